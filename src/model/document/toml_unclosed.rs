@@ -55,24 +55,23 @@ pub(super) fn first_unclosed(source: &str) -> Option<Unclosed> {
                 }
             }
         } else {
-            if character == '\n' && is_heading(source, &open) {
+            if character == '\n' && is_no_value(source, &open) {
                 open.clear();
             }
             at += character.len_utf8();
         }
     }
-    if is_heading(source, &open) {
+    if is_no_value(source, &open) {
         return None;
     }
     open.into_iter().next()
 }
 
-/// Is the outermost bracket that of a heading, the first sign of its line? The parser reports
-/// headings that are not closed, and goes on below them.
-fn is_heading(source: &str, open: &[Unclosed]) -> bool {
+/// Is the outermost bracket that of a heading, or on a line without `=`? The parser reports such
+/// brackets, and goes on in the next line.
+fn is_no_value(source: &str, open: &[Unclosed]) -> bool {
     let line = |sign: Span| source[..sign.start].rsplit('\n').next().unwrap_or_default();
-    open.first()
-        .is_some_and(|first| line(first.span).trim().is_empty())
+    open.first().is_some_and(|first| !line(first.span).contains('='))
 }
 
 /// Where a string ends.
@@ -156,6 +155,7 @@ mod tests {
         // A heading ends with its line, and so does a string of one line.
         assert_eq!(open("[a\nb = 1\n"), None);
         assert_eq!(open("[a"), None);
+        assert_eq!(open("garbage[[\nb = [1]\n"), None);
         assert_eq!(open("a = \"x\nb = ]\n"), None);
     }
 
