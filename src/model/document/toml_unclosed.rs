@@ -29,6 +29,8 @@ const SIGNS: [(&str, &str); 6] = [
 /// The first bracket or multi-line string of the text that is not closed.
 pub(super) fn first_unclosed(source: &str) -> Option<Unclosed> {
     let mut open: Vec<Unclosed> = vec![];
+    // After the `=` of a line, a list or table can go on over several lines.
+    let mut in_value = false;
     let mut at = 0;
     while let Some(character) = source[at..].chars().next() {
         let rest = &source[at..];
@@ -55,24 +57,18 @@ pub(super) fn first_unclosed(source: &str) -> Option<Unclosed> {
                 }
             }
         } else {
-            if character == '\n' && is_heading(source, &open) {
-                open.clear();
+            match character {
+                '=' if open.is_empty() => in_value = true,
+                '\n' if !in_value => open.clear(),
+                '\n' if open.is_empty() => in_value = false,
+                _ => {}
             }
             at += character.len_utf8();
         }
     }
-    if is_heading(source, &open) {
-        return None;
-    }
+    // The parser reports brackets of headings and of lines without `=`, and goes on in the next line.
+    open.retain(|_| in_value);
     open.into_iter().next()
-}
-
-/// Is the outermost bracket that of a heading, the first sign of its line? The parser reports
-/// headings that are not closed, and goes on below them.
-fn is_heading(source: &str, open: &[Unclosed]) -> bool {
-    let line = |sign: Span| source[..sign.start].rsplit('\n').next().unwrap_or_default();
-    open.first()
-        .is_some_and(|first| line(first.span).trim().is_empty())
 }
 
 /// Where a string ends.
@@ -156,6 +152,7 @@ mod tests {
         // A heading ends with its line, and so does a string of one line.
         assert_eq!(open("[a\nb = 1\n"), None);
         assert_eq!(open("[a"), None);
+        assert_eq!(open("garbage[[\nb = [1]\n"), None);
         assert_eq!(open("a = \"x\nb = ]\n"), None);
     }
 

@@ -49,6 +49,9 @@ const PLACES: [&str; 3] = ["rim", "corners", "centre"];
 /// not meaningful.
 const OWN: &str = "lines";
 
+/// Longer drawings are not quoted in messages, in bytes.
+const MOST_QUOTED: usize = 80;
+
 /// The regions as written; their cells are resolved later.
 #[derive(Clone, Debug)]
 pub(crate) struct WrittenRegions(DocumentNode);
@@ -196,7 +199,11 @@ fn listed_regions(
     if let Some(drawing) = drawing_in_list(layout, items) {
         let message = format!("`{family}` lists no cells, but looks like the rows of a drawing");
         let diagnostic = Diagnostic::new(DiagnosticCode::UnknownCell, node.span, message);
-        context.add(diagnostic.label(format!("to draw the regions, write one string: \"{drawing}\"")));
+        let label = match drawing.len() {
+            0..=MOST_QUOTED => format!("to draw the regions, write one string: \"{drawing}\""),
+            _ => "to draw the regions, write one string with a line per row".to_string(),
+        };
+        context.add(diagnostic.label(label));
         return None;
     }
     if !items.iter().any(is_region) {

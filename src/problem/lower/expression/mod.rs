@@ -29,4 +29,6 @@ pub(super) fn add(lowering: &mut Lowering<'_>, rule: &Expression) {
 }
 
 #[cfg(test)]
+mod position_tests;
+#[cfg(test)]
 mod tests;
