@@ -10,29 +10,28 @@
 //! A variable can be given a phase when it comes into being: it is then always decided so, and not as it
 //! was last. What that is worth is measured in `docs/speed.md`.
 
+mod callbacks;
 mod meter;
 mod paused;
-mod watch;
+mod search;
 
 use std::collections::HashMap;
 
-use ::batsat::{Lit as BatsatLit, Solver, SolverInterface, SolverOpts, Var, lbool};
+use ::batsat::{Lit as BatsatLit, Solver, SolverInterface, SolverOpts, lbool};
 
-use crate::cnf::{self, Lit};
-use crate::engine::{Assignment, Limits, StopReason, Verdict};
+use crate::cnf::Lit;
+use crate::engine::{Limits, StopReason, Verdict};
 
-use self::meter::Meter;
-use self::paused::{PausableSearch, Progress};
-use self::watch::{Done, Watch};
+use self::callbacks::{BatsatCallbacks, Done};
+use self::paused::{PausableSearch, SearchPart};
+use self::search::{GuardedSolver, SearchEnd, search, to_batsat};
 use super::guard::PanicGuard;
 use super::kept_formula::num_vars_of;
 use super::{Capabilities, SatSolver, SolverError};
 
-type GuardedSolver = Box<PanicGuard<Solver<Watch>>>;
-
 /// The solver BatSat.
 pub struct Batsat {
-    engine: Engine,
+    state: BatsatState,
     num_vars: usize,
     core: Option<Vec<Lit>>,
     /// What the last call did.
@@ -42,7 +41,7 @@ pub struct Batsat {
 }
 
 /// Where the solver is.
-enum Engine {
+enum BatsatState {
     Idle(GuardedSolver),
     /// In a search for an answer under these assumptions.
     Paused(PausableSearch, Vec<Lit>),
@@ -50,19 +49,12 @@ enum Engine {
     Lost,
 }
 
-/// What a search came to.
-struct SearchEnd {
-    verdict: Verdict,
-    core: Option<Vec<Lit>>,
-    done: Done,
-}
-
 impl Batsat {
     /// A solver without clauses.
     pub fn new() -> Self {
-        let solver = Solver::new(SolverOpts::default(), Watch::default());
+        let solver = Solver::new(SolverOpts::default(), BatsatCallbacks::default());
         Batsat {
-            engine: Engine::Idle(Box::new(PanicGuard::new("batsat", solver))),
+            state: BatsatState::Idle(Box::new(PanicGuard::new("batsat", solver))),
             num_vars: 0,
             core: None,
             done: Done::default(),
@@ -126,7 +118,8 @@ impl SatSolver for Batsat {
         }
         let num_vars = self.num_vars;
         let guard = self.idle().ok_or_else(lost)?;
-        let end = guard.run(|solver| search(solver, assumptions, num_vars, Watch::new(limits, None)))?;
+        let end =
+            guard.run(|solver| search(solver, assumptions, num_vars, BatsatCallbacks::new(limits, None)))?;
         Ok(self.note(end))
     }
 
@@ -150,25 +143,25 @@ impl SatSolver for Batsat {
 
 impl Batsat {
     fn is_paused(&self) -> bool {
-        matches!(self.engine, Engine::Paused(..))
+        matches!(self.state, BatsatState::Paused(..))
     }
 
     /// The solver, after the end of a search that is paused.
     fn idle(&mut self) -> Option<&mut GuardedSolver> {
         if self.is_paused()
-            && let Engine::Paused(search, _) = std::mem::replace(&mut self.engine, Engine::Lost)
+            && let BatsatState::Paused(search, _) = std::mem::replace(&mut self.state, BatsatState::Lost)
             && let Some(solver) = search.end()
         {
-            self.engine = Engine::Idle(solver);
+            self.state = BatsatState::Idle(solver);
         }
-        match &mut self.engine {
-            Engine::Idle(solver) => Some(solver),
-            Engine::Paused(..) | Engine::Lost => None,
+        match &mut self.state {
+            BatsatState::Idle(solver) => Some(solver),
+            BatsatState::Paused(..) | BatsatState::Lost => None,
         }
     }
 
     /// Changes the solver. The guard keeps a failure, and the next `solve` reports it.
-    fn change<T>(&mut self, action: impl FnOnce(&mut Solver<Watch>) -> T) {
+    fn change<T>(&mut self, action: impl FnOnce(&mut Solver<BatsatCallbacks>) -> T) {
         if let Some(guard) = self.idle() {
             let _ = guard.run(action);
         }
@@ -176,23 +169,23 @@ impl Batsat {
 
     /// Searches until the work is done, and leaves the search where it is then.
     fn solve_by_parts(&mut self, assumptions: &[Lit], limits: &Limits) -> Result<Verdict, SolverError> {
-        let is_the_same = matches!(&self.engine, Engine::Paused(_, asked) if asked == assumptions);
+        let is_the_same = matches!(&self.state, BatsatState::Paused(_, asked) if asked == assumptions);
         if !is_the_same {
             self.idle();
         }
-        let search = match std::mem::replace(&mut self.engine, Engine::Lost) {
-            Engine::Paused(search, _) => search.go_on(limits),
-            Engine::Idle(solver) => PausableSearch::start(solver, assumptions, self.num_vars, limits),
-            Engine::Lost => None,
+        let search = match std::mem::replace(&mut self.state, BatsatState::Lost) {
+            BatsatState::Paused(search, _) => search.go_on(limits),
+            BatsatState::Idle(solver) => PausableSearch::start(solver, assumptions, self.num_vars, limits),
+            BatsatState::Lost => None,
         };
         match search.and_then(PausableSearch::wait).ok_or_else(lost)? {
-            Progress::Paused(search, done) => {
+            SearchPart::Paused(search, done) => {
                 self.done = done;
-                self.engine = Engine::Paused(search, assumptions.to_vec());
+                self.state = BatsatState::Paused(search, assumptions.to_vec());
                 Ok(Verdict::Unknown(StopReason::GaveUp))
             }
-            Progress::Ended(solver, end) => {
-                self.engine = Engine::Idle(solver);
+            SearchPart::Ended(solver, end) => {
+                self.state = BatsatState::Idle(solver);
                 Ok(self.note(end?))
             }
         }
@@ -209,45 +202,5 @@ fn lost() -> SolverError {
     SolverError::Failed {
         solver: "batsat",
         message: "its thread ended".to_owned(),
-    }
-}
-
-/// Searches until there is an answer or a limit is reached.
-fn search(solver: &mut Solver<Watch>, assumptions: &[Lit], num_vars: usize, watch: Watch) -> SearchEnd {
-    let mut meter = Meter::new(watch.assigned().clone(), solver.proved_at_lvl_0().len());
-    *solver.cb_mut() = watch;
-    let assumed: Vec<BatsatLit> = assumptions.iter().copied().map(to_batsat).collect();
-    let answer = solver.solve_limited_th(&mut meter, &assumed);
-    let (verdict, core) = read_answer(solver, answer, num_vars);
-    // Nobody waits for the pauses of a search that has ended.
-    let done = std::mem::take(solver.cb_mut()).done();
-    SearchEnd { verdict, core, done }
-}
-
-/// The verdict, and the core if there is one.
-fn read_answer(solver: &Solver<Watch>, answer: lbool, num_vars: usize) -> (Verdict, Option<Vec<Lit>>) {
-    if answer == lbool::TRUE {
-        let value = |index| solver.value_var(Var::unsafe_from_idx(index as u32)) == lbool::TRUE;
-        let assignment: Assignment = (0..num_vars).map(value).collect();
-        return (Verdict::Satisfiable(assignment), None);
-    }
-    if answer == lbool::FALSE {
-        // It returns the clause that follows: the negated assumptions.
-        let core = solver.unsat_core().iter().map(|&lit| !from_batsat(lit)).collect();
-        return (Verdict::Unsatisfiable, Some(core));
-    }
-    (Verdict::Unknown(solver.cb().reason()), None)
-}
-
-fn to_batsat(lit: Lit) -> BatsatLit {
-    BatsatLit::new(Var::unsafe_from_idx(lit.var().index() as u32), lit.is_positive())
-}
-
-fn from_batsat(lit: BatsatLit) -> Lit {
-    let var = cnf::Var::from_index(lit.var().idx() as usize);
-    if lit.sign() {
-        var.positive()
-    } else {
-        var.negative()
     }
 }

@@ -3,17 +3,17 @@
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{Builder, JoinHandle};
 
-use super::watch::{Done, Pauses, Watch};
-use super::{GuardedSolver, SearchEnd, search};
+use super::callbacks::{BatsatCallbacks, Done, Pauses};
+use super::search::{GuardedSolver, SearchEnd, search};
 use crate::cnf::Lit;
 use crate::engine::Limits;
 use crate::engine::sat::SolverError;
 
-type Ending = (GuardedSolver, Result<SearchEnd, SolverError>);
+type EndedSearch = (GuardedSolver, Result<SearchEnd, SolverError>);
 
 /// A search on a thread of its own, which ends with the search. Dropping it ends both.
 pub(super) struct PausableSearch {
-    thread: JoinHandle<Ending>,
+    thread: JoinHandle<EndedSearch>,
     pauses: Receiver<Done>,
     go_on: Sender<Limits>,
     /// What was done before the last pause.
@@ -21,7 +21,7 @@ pub(super) struct PausableSearch {
 }
 
 /// How far a search has come.
-pub(super) enum Progress {
+pub(super) enum SearchPart {
     /// It did so much since the last pause.
     Paused(PausableSearch, Done),
     Ended(GuardedSolver, Result<SearchEnd, SolverError>),
@@ -37,10 +37,10 @@ impl PausableSearch {
     ) -> Option<Self> {
         let (begun, pauses) = channel();
         let (go_on, over) = channel();
-        let watch = Watch::new(limits, Some(Pauses { begun, over }));
+        let callbacks = BatsatCallbacks::new(limits, Some(Pauses { begun, over }));
         let assumptions = assumptions.to_vec();
         let run = move || {
-            let end = solver.run(|solver| search(solver, &assumptions, num_vars, watch));
+            let end = solver.run(|solver| search(solver, &assumptions, num_vars, callbacks));
             (solver, end)
         };
         let thread = Builder::new().name("batsat".to_owned()).spawn(run).ok()?;
@@ -59,17 +59,17 @@ impl PausableSearch {
     }
 
     /// Waits for the next pause or the end; nothing if the thread is lost.
-    pub(super) fn wait(mut self) -> Option<Progress> {
+    pub(super) fn wait(mut self) -> Option<SearchPart> {
         if let Ok(done) = self.pauses.recv() {
             let since = done.since(self.reported);
             self.reported = done;
-            return Some(Progress::Paused(self, since));
+            return Some(SearchPart::Paused(self, since));
         }
         let (solver, mut end) = self.thread.join().ok()?;
         if let Ok(end) = &mut end {
             end.done = end.done.since(self.reported);
         }
-        Some(Progress::Ended(solver, end))
+        Some(SearchPart::Ended(solver, end))
     }
 
     /// Ends a search that is paused.

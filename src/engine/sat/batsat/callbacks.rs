@@ -45,7 +45,7 @@ pub(super) struct Pauses {
 
 /// The callbacks of one search.
 #[derive(Default)]
-pub(super) struct Watch {
+pub(super) struct BatsatCallbacks {
     limits: RefCell<Limits>,
     assigned: Assigned,
     conflicts: u64,
@@ -58,12 +58,12 @@ pub(super) struct Watch {
     reason: Cell<Option<StopReason>>,
 }
 
-impl Watch {
+impl BatsatCallbacks {
     pub(super) fn new(limits: &Limits, pauses: Option<Pauses>) -> Self {
-        Watch {
+        BatsatCallbacks {
             limits: RefCell::new(limits.clone()),
             pauses,
-            ..Watch::default()
+            ..BatsatCallbacks::default()
         }
     }
 
@@ -123,7 +123,7 @@ impl Watch {
     }
 }
 
-impl Callbacks for Watch {
+impl Callbacks for BatsatCallbacks {
     fn on_new_clause(&mut self, clause: &[Lit], kind: Kind) {
         if matches!(kind, Kind::Learnt) {
             self.conflicts += 1;

@@ -1,0 +1,67 @@
+//! One search of BatSat.
+
+use ::batsat::{Lit as BatsatLit, Solver, SolverInterface, Var, lbool};
+
+use super::callbacks::{BatsatCallbacks, Done};
+use super::meter::Meter;
+use crate::cnf::{self, Lit};
+use crate::engine::sat::guard::PanicGuard;
+use crate::engine::{Assignment, Verdict};
+
+pub(super) type GuardedSolver = Box<PanicGuard<Solver<BatsatCallbacks>>>;
+
+/// What a search came to.
+pub(super) struct SearchEnd {
+    pub(super) verdict: Verdict,
+    pub(super) core: Option<Vec<Lit>>,
+    pub(super) done: Done,
+}
+
+/// Searches until there is an answer or a limit is reached.
+pub(super) fn search(
+    solver: &mut Solver<BatsatCallbacks>,
+    assumptions: &[Lit],
+    num_vars: usize,
+    callbacks: BatsatCallbacks,
+) -> SearchEnd {
+    let mut meter = Meter::new(callbacks.assigned().clone(), solver.proved_at_lvl_0().len());
+    *solver.cb_mut() = callbacks;
+    let assumed: Vec<BatsatLit> = assumptions.iter().copied().map(to_batsat).collect();
+    let answer = solver.solve_limited_th(&mut meter, &assumed);
+    let (verdict, core) = read_answer(solver, answer, num_vars);
+    // Nobody waits for the pauses of a search that has ended.
+    let done = std::mem::take(solver.cb_mut()).done();
+    SearchEnd { verdict, core, done }
+}
+
+/// The verdict, and the core if there is one.
+fn read_answer(
+    solver: &Solver<BatsatCallbacks>,
+    answer: lbool,
+    num_vars: usize,
+) -> (Verdict, Option<Vec<Lit>>) {
+    if answer == lbool::TRUE {
+        let value = |index| solver.value_var(Var::unsafe_from_idx(index as u32)) == lbool::TRUE;
+        let assignment: Assignment = (0..num_vars).map(value).collect();
+        return (Verdict::Satisfiable(assignment), None);
+    }
+    if answer == lbool::FALSE {
+        // It returns the clause that follows: the negated assumptions.
+        let core = solver.unsat_core().iter().map(|&lit| !from_batsat(lit)).collect();
+        return (Verdict::Unsatisfiable, Some(core));
+    }
+    (Verdict::Unknown(solver.cb().reason()), None)
+}
+
+pub(super) fn to_batsat(lit: Lit) -> BatsatLit {
+    BatsatLit::new(Var::unsafe_from_idx(lit.var().index() as u32), lit.is_positive())
+}
+
+fn from_batsat(lit: BatsatLit) -> Lit {
+    let var = cnf::Var::from_index(lit.var().idx() as usize);
+    if lit.sign() {
+        var.positive()
+    } else {
+        var.negative()
+    }
+}
