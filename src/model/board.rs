@@ -44,6 +44,11 @@ impl Board {
         self.faces[cell.index()] = face.unwrap_or(NOTHING);
     }
 
+    /// What each cell shows, in reading order.
+    pub(crate) fn faces(&self) -> impl Iterator<Item = Option<FaceId>> {
+        self.faces.iter().map(|face| shown(*face))
+    }
+
     /// The cells that show something, in reading order, with what they show.
     pub fn shown(&self) -> impl Iterator<Item = (CellId, FaceId)> {
         let ids = (0..self.faces.len() as u32).map(CellId);

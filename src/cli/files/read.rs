@@ -8,6 +8,9 @@ use crate::cli::failure::Failure;
 use crate::cli::interrupt::at_once;
 use crate::model::{MAX_SOURCE_BYTES, Source};
 
+/// The room for the text of a file before its length is known.
+const USUAL_BYTES: usize = 8 << 10;
+
 /// What messages call `-`.
 const STANDARD_INPUT: &str = "standard input";
 
@@ -57,7 +60,11 @@ pub(crate) fn bytes(path: &Path) -> Result<(String, Vec<u8>), Failure> {
             let stdin = io::stdin().lock();
             stdin.take(MAX_SOURCE_BYTES + 1).read_to_end(&mut bytes)
         } else {
-            File::open(path).and_then(|file| file.take(MAX_SOURCE_BYTES + 1).read_to_end(&mut bytes))
+            File::open(path).and_then(|file| {
+                // One read is enough for most files.
+                bytes.reserve(USUAL_BYTES);
+                file.take(MAX_SOURCE_BYTES + 1).read_to_end(&mut bytes)
+            })
         }
     });
     read.map_err(|error| Failure::Bad(format!("cannot read {name}: {error}")))?;

@@ -1,8 +1,10 @@
 //! A constraint as an automaton over its ordered variables.
 
-use std::collections::BTreeMap;
+use std::cmp::Reverse;
+use std::hash::Hash;
 
 use itertools::Itertools;
+use rustc_hash::FxHashMap;
 
 /// Reads the values of its variables, and rejects as soon as the constraint is violated. After the
 /// last variable it has one state.
@@ -29,47 +31,30 @@ impl Stage {
     /// state.
     ///
     /// Also returns the next states: state 0 is the result of the most frequent effect on state 0.
-    pub(super) fn new<S: Clone + Ord, E: Clone + Ord>(
+    pub(super) fn new<S: Copy + Eq + Hash, E: Copy + Ord>(
         place: usize,
         effects: &[E],
         before: &[S],
-        step: impl Fn(&S, &E) -> Option<S>,
+        step: impl Fn(S, E) -> Option<S>,
     ) -> (Stage, Vec<S>) {
-        let mut often: BTreeMap<&E, usize> = BTreeMap::new();
-        effects
-            .iter()
-            .for_each(|effect| *often.entry(effect).or_default() += 1);
-        let classes: Vec<&E> = often
-            .into_iter()
-            .sorted_by_key(|(_, times)| std::cmp::Reverse(*times))
-            .map(|(effect, _)| effect)
-            .collect();
-        let class = |effect: &E| classes.iter().position(|other| *other == effect);
-        let results: Vec<Option<S>> = before
-            .iter()
-            .flat_map(|state| {
-                classes
-                    .iter()
-                    .map(|effect| step(state, effect))
-                    .collect::<Vec<_>>()
+        let (classes, class_of) = classes(effects);
+        let mut after: Vec<S> = vec![];
+        let mut numbers: FxHashMap<S, u32> = FxHashMap::default();
+        let mut number = |state: S| {
+            *numbers.entry(state).or_insert_with(|| {
+                after.push(state);
+                after.len() as u32 - 1
             })
-            .collect();
-        let mut after: Vec<S> = results.iter().flatten().cloned().sorted().dedup().collect();
-        if let Some(Some(first)) = results.first() {
-            let at = after.iter().position(|state| state == first);
-            after[..=at.expect("invariant: it is a result")].rotate_right(1);
+        };
+        let mut next = Vec::with_capacity(before.len() * classes.len());
+        for state in before {
+            let results = classes.iter().map(|effect| step(*state, *effect));
+            next.extend(results.map(|result| result.map(&mut number)));
         }
-        let numbers: BTreeMap<&S, u32> = after.iter().zip(0..).collect();
         let stage = Stage {
             place,
-            class_of: effects
-                .iter()
-                .map(|effect| class(effect).expect("invariant: each effect has a class") as u32)
-                .collect(),
-            next: results
-                .iter()
-                .map(|state| Some(numbers[state.as_ref()?]))
-                .collect(),
+            class_of,
+            next,
             num_classes: classes.len(),
         };
         (stage, after)
@@ -84,6 +69,20 @@ impl Stage {
     pub(super) fn num_states(&self) -> usize {
         self.next.len() / self.num_classes.max(1)
     }
+}
+
+/// The different effects, the most frequent first, and the number of the effect of each value.
+fn classes<E: Copy + Ord>(effects: &[E]) -> (Vec<E>, Vec<u32>) {
+    let sorted: Vec<E> = effects.iter().copied().sorted_unstable().collect();
+    let mut groups: Vec<&[E]> = sorted.chunk_by(|one, other| one == other).collect();
+    groups.sort_by_key(|group| Reverse(group.len()));
+    let classes: Vec<E> = groups.into_iter().map(|group| group[0]).collect();
+    let class = |effect: &E| classes.iter().position(|other| other == effect);
+    let class_of = effects
+        .iter()
+        .map(|effect| class(effect).expect("invariant: each effect has a class") as u32);
+    let class_of = class_of.collect();
+    (classes, class_of)
 }
 
 impl Automaton {
@@ -119,7 +118,7 @@ impl Automaton {
                 let Some(sum) = sum else {
                     return Some(None);
                 };
-                let sum = sum + i128::from(*number);
+                let sum = sum + i128::from(number);
                 let (least, most) = (sum + low, sum + high);
                 if most < min || least > max {
                     return None;

@@ -20,8 +20,8 @@ pub(super) fn automaton(variables: &[(usize, usize)], tuples: &[Vec<usize>]) -> 
     for (place, num_values) in variables {
         let values = (0..*num_values).collect_vec();
         let (stage, after) = Stage::new(*place, &values, &states, |node, value| {
-            nodes.children[(*node)? as usize]
-                .get(value)
+            nodes.children[node? as usize]
+                .get(&value)
                 .map(|child| Some(*child))
         });
         stages.push(stage);

@@ -146,11 +146,11 @@ fn wrong_homes(puzzle: &Puzzle, board: &Board) -> Vec<Violation> {
 
 fn wrong_copies(puzzle: &Puzzle, board: &Board) -> Vec<Violation> {
     let used = polyform::used(puzzle, board);
-    let blank = board.blanks().count();
     let mut violations = vec![];
     for ((id, piece), times) in (0..).map(PieceId).zip(puzzle.pieces.pieces()).zip(used) {
         // Blank cells might still show the missing copies.
-        let too_few = times + blank / piece.num_cells() < piece.copies.min;
+        let min = piece.copies.min;
+        let too_few = times < min && times + board.blanks().count() / piece.num_cells() < min;
         if times > piece.copies.max || too_few {
             let sentence = format!(
                 "{} is used {} times, expected {}",

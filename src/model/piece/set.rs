@@ -70,6 +70,11 @@ impl PieceSet {
         self.piece_by_name.get(name).copied()
     }
 
+    /// Is there a piece with such a name?
+    pub(crate) fn is_any_piece_named(&self, is_such: impl Fn(&str) -> bool) -> bool {
+        self.piece_by_name.keys().any(|name| is_such(name))
+    }
+
     /// The faces that a name means: one face, or all faces of a piece, of an orientation, or with a
     /// mark.
     pub fn find_faces(&self, name: &str) -> Option<Vec<FaceId>> {

@@ -18,6 +18,8 @@ pub struct CountRule {
     pub max: usize,
     /// The regions.
     pub regions: Regions,
+    /// By face: is it counted?
+    is_counted: Vec<bool>,
     /// By cell: the numbers of the regions that have it.
     of_cells: Vec<Vec<u32>>,
 }
@@ -31,6 +33,7 @@ impl CountRule {
         regions: Regions,
     ) -> Self {
         CountRule {
+            is_counted: are_among(&faces),
             faces,
             what,
             min,
@@ -51,10 +54,9 @@ impl CountRule {
     /// How often each region shows what is counted. Starts from the cells that do: usually they are few and the regions many.
     fn counts(&self, board: &Board) -> Vec<usize> {
         let mut counts = vec![0; self.regions.list.len()];
-        for (cell, face) in board.shown() {
-            if self.faces.contains(&face) {
-                let regions = self.of_cells.get(cell.index()).into_iter().flatten();
-                regions.for_each(|region| counts[*region as usize] += 1);
+        for (face, regions) in board.faces().zip(&self.of_cells) {
+            if face.is_some_and(|face| self.is_counted.get(face.index()) == Some(&true)) {
+                regions.iter().for_each(|region| counts[*region as usize] += 1);
             }
         }
         counts
@@ -77,6 +79,18 @@ impl CountRule {
             cells: region.cells.clone(),
         })
     }
+}
+
+/// By face: is it among these?
+fn are_among(faces: &[FaceId]) -> Vec<bool> {
+    let mut are_among = vec![];
+    for face in faces {
+        if are_among.len() <= face.index() {
+            are_among.resize(face.index() + 1, false);
+        }
+        are_among[face.index()] = true;
+    }
+    are_among
 }
 
 fn regions_of_cells(regions: &[Region]) -> Vec<Vec<u32>> {

@@ -1,6 +1,6 @@
 //! Constraints that hold whatever is left in the domains.
 
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 
 use super::domains::Domains;
 use super::propagate::reach;
@@ -39,7 +39,7 @@ pub(super) fn always_holds(constraint: &Constraint, domains: &Domains) -> bool {
 
 /// Has no value two variables that can take it?
 fn are_apart(vars: &[VarId], domains: &Domains) -> bool {
-    let mut seen = HashSet::new();
+    let mut seen = FxHashSet::default();
     let mut values = vars.iter().flat_map(|var| domains.values(*var));
     values.all(|value| seen.insert(*value))
 }

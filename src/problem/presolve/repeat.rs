@@ -1,6 +1,8 @@
 //! Constraints that say what another one says.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
+
+use rustc_hash::FxHashMap;
 
 use super::deduction::Deduction;
 use super::line::Line;
@@ -40,7 +42,7 @@ fn is_within(inner: SubjectBounds, outer: SubjectBounds) -> bool {
 /// Of variables that are all different, some are.
 fn drop_contained(lines: &mut [Line], deductions: &mut Vec<Deduction>) {
     let mut groups: Vec<(usize, BTreeSet<VarId>)> = vec![];
-    let mut groups_of: HashMap<VarId, Vec<usize>> = HashMap::new();
+    let mut groups_of: FxHashMap<VarId, Vec<usize>> = FxHashMap::default();
     for (index, line) in lines.iter().enumerate().filter(|(_, line)| !line.is_dropped) {
         let Constraint::AllDifferent(all) = &line.posted.constraint else {
             continue;

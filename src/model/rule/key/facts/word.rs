@@ -34,7 +34,8 @@ pub(super) struct FactWord {
 impl FactWord {
     /// Is it this word of the grammar, in lowercase?
     pub(super) fn is(&self, keyword: &str) -> bool {
-        self.kind == WordKind::Plain && self.name.value.to_lowercase() == keyword
+        let lowercase = self.name.value.chars().flat_map(char::to_lowercase);
+        self.kind == WordKind::Plain && lowercase.eq(keyword.chars())
     }
 }
 
@@ -129,7 +130,7 @@ fn without_brackets<'t>(written: &'t str, pieces: &PieceSet) -> &'t str {
 }
 
 /// Characters that may separate the words of a name without spaces.
-const HYPHENS: [&str; 2] = ["-", "_"];
+const HYPHENS: [char; 2] = ['-', '_'];
 
 /// In longer names, hyphens must be written.
 const MOST_WORDS_OF_A_NAME: usize = 4;
@@ -152,8 +153,15 @@ fn name_of_several(words: &[FactWord], pieces: &PieceSet) -> Option<(FactWord, u
         return None;
     };
     let is_plain = words.iter().all(|word| word.kind == WordKind::Plain);
+    let begins_a_name = |name: &str| {
+        let rest = name.strip_prefix(&first.name.value);
+        rest.is_some_and(|rest| rest.starts_with(HYPHENS))
+    };
+    if !is_plain || !pieces.is_any_piece_named(begins_a_name) {
+        return None;
+    }
     let parts: Vec<&str> = words.iter().map(|word| word.name.value.as_str()).collect();
-    let names = HYPHENS.map(|hyphen| parts.join(hyphen));
+    let names = HYPHENS.map(|hyphen| parts.join(hyphen.encode_utf8(&mut [0; 4])));
     let value = names.into_iter().find(|name| pieces.find_piece(name).is_some());
     let span = Span::new(first.name.span.start, last.name.span.end);
     let name = FactWord {
@@ -161,5 +169,5 @@ fn name_of_several(words: &[FactWord], pieces: &PieceSet) -> Option<(FactWord, u
         name: Spanned { value: value?, span },
         is_piece: true,
     };
-    is_plain.then_some((name, words.len()))
+    Some((name, words.len()))
 }
