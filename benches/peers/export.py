@@ -1,4 +1,4 @@
-"""How fast formulas are written: clauses a second, to a file and to nowhere."""
+"""How fast formulas are written: clauses a second, to a file and to `/dev/null`."""
 
 import os
 import statistics

@@ -68,7 +68,7 @@ def family(name, rows, limit):
 def exports(rows):
     if not rows:
         return []
-    head = ["", "clauses", "to a file", "clauses a second", "to nowhere", "clauses a second"]
+    head = ["", "clauses", "to a file", "clauses a second", "discarded", "clauses a second"]
     out = ["## Writing formulas", "", "Processor time, in brackets the wall time:", "", line(head), "|---" * len(head) + "|"]
     for row in rows:
         figures = []

@@ -1,7 +1,7 @@
 //! The default engines of a puzzle, and their amounts of work.
 //!
 //! No engine is the best everywhere: on the puzzles of the benchmark the search is up to a thousand times as fast as a SAT solver, and the
-//! other way round. So both take turns, each going on where it stood. A turn is measured in [work](crate::engine::Limits::work), not in time, so that
+//! other way round. So both take turns, and each continues where it stopped. A turn is measured in [work](crate::engine::Limits::work), not in time, so that
 //! the same puzzle gives the same boards on every machine. As turns grow by a constant factor, and neither engine loses what it did, all of it takes
 //! little more than twice what the better engine takes alone. Where one of them is better as a rule, its turns are longer.
 //!
