@@ -65,9 +65,7 @@ pub(crate) struct Arguments {
 /// The heading of options that every command has.
 const GENERAL: &str = "General options";
 
-// Only the options of the command that runs are built: all of them would take longer than a small puzzle.
 #[derive(Debug, Subcommand)]
-#[command(defer = true)]
 pub(crate) enum Command {
     /// Find one board, several boards or all boards.
     Solve(SolveOptions),

@@ -37,6 +37,8 @@ fn help_names_every_verb() {
         let usage = format!("Usage: placet {verb} ");
         let help = folder.run(&format!("{verb} --help"));
         assert!(help.stdout.contains(&usage), "{}", help.stdout);
+        let description = help.stdout.lines().next().expect("it says what it does");
+        assert!(run.stdout.contains(&format!(" {description}\n")), "{description}");
         assert_eq!((help.stderr.as_str(), help.code), ("", Some(0)));
     }
 }
@@ -48,7 +50,9 @@ fn options_are_grouped() {
     for command in COMMANDS {
         let help = folder.run(&format!("{command} -h")).stdout;
         assert!(!help.contains("\nOptions:\n"), "{help}");
-        assert!(help.contains("\nGeneral options:\n"), "{help}");
+        let mut from_below = help.lines().rev();
+        let last = from_below.find(|line| !line.starts_with(' ') && line.ends_with(':'));
+        assert_eq!(last, Some("General options:"), "{help}");
     }
 }
 
