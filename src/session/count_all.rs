@@ -19,6 +19,8 @@ pub(super) struct CountAll<'a> {
     count: u64,
     /// So many boards were found.
     visited: u64,
+    /// What one of them takes to be checked, in nominal nanoseconds.
+    nanos_a_board: u64,
     /// So many boards are known in any case.
     at_least: u64,
     /// What was done before these boards were looked for.
@@ -40,6 +42,7 @@ impl<'a> CountAll<'a> {
             leaders: None,
             count: 0,
             visited: 0,
+            nanos_a_board: policy::nanos_a_board(session.puzzle().layout.cells().len()),
             at_least: 0,
             work_before: 0,
             tries: FrontierTries::default(),
@@ -102,8 +105,8 @@ impl<'a> CountAll<'a> {
 
     /// All boards by states, if it is time to try that and it takes little.
     fn try_frontier(&mut self, limits: &Limits) -> Option<BigUint> {
-        let work = self.work_before + self.boards.work() + self.visited * policy::NANOS_A_BOARD;
-        let states = FrontierLimits::of_work(self.tries.due(work)?);
+        let work = self.work_before + self.boards.work() + self.visited * self.nanos_a_board;
+        let states = FrontierLimits::of_states(self.tries.due(work)?);
         let instance = self.session.for_search();
         instance.count_by_frontier(states, limits).ok()
     }

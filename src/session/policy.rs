@@ -187,8 +187,16 @@ pub(super) fn before_symmetries(instance: &Instance) -> u64 {
 
 /// After so much work a count that may use several threads begins with them.
 pub(super) const BEFORE_THREADS: u64 = 300_000_000;
-/// A board that is found, checked and counted takes about so much, in nominal nanoseconds.
-pub(super) const NANOS_A_BOARD: u64 = 2_000;
+/// A board that is found, checked and counted takes about so much, in nominal nanoseconds…
+const NANOS_A_BOARD: u64 = 2_000;
+/// …and so much for each cell.
+const NANOS_A_CELL: u64 = 100;
+
+/// What a board of so many cells takes to be checked and counted.
+pub(super) fn nanos_a_board(cells: usize) -> u64 {
+    NANOS_A_BOARD + NANOS_A_CELL * cells as u64
+}
+
 /// After so much work on a count the frontier is tried.
 const BEFORE_FRONTIER: u64 = 10_000_000;
 /// So many times as much work lies between one try of the frontier and the next.

@@ -52,6 +52,9 @@ pub struct FrontierLimits {
     pub bytes: usize,
 }
 
+/// Where no length has more than a limited number of states, so many such lengths take about as long as the states of one are worth: 20 ns a state
+/// for domino tilings, 460 ns for pentominoes, whose states become millions at once.
+const LENGTHS_OF_AN_ATTEMPT: usize = 16;
 /// The number of precomputed steps per allowed state (from a state of a constraint by a value).
 const STEPS_A_STATE: usize = 32;
 /// The maximum number of precomputed steps: gigabytes.
@@ -60,13 +63,24 @@ const MOST_STEPS: usize = 100_000_000;
 impl FrontierLimits {
     /// The maximum number of steps of all constraints together.
     fn steps(self) -> usize {
-        self.work.saturating_mul(STEPS_A_STATE).min(MOST_STEPS)
+        let states = self.states.min(self.work);
+        states.saturating_mul(STEPS_A_STATE).min(MOST_STEPS)
     }
 
     /// Limits for a short attempt: at most `work` states in total.
     pub fn of_work(work: usize) -> Self {
         FrontierLimits {
             work,
+            ..FrontierLimits::default()
+        }
+    }
+
+    /// Limits for a short attempt: at most so many states of one length, and of all lengths as many as take about as long. A few states at a time stay in the
+    /// processor's cache.
+    pub fn of_states(states: usize) -> Self {
+        FrontierLimits {
+            states,
+            work: states.saturating_mul(LENGTHS_OF_AN_ATTEMPT),
             ..FrontierLimits::default()
         }
     }
