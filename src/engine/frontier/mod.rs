@@ -54,7 +54,7 @@ pub struct FrontierLimits {
 
 /// Where no length has more than a limited number of states, so many such lengths take about as long as the states of one are worth: 20 ns a state
 /// for domino tilings, 460 ns for pentominoes, whose states become millions at once.
-const LENGTHS_OF_AN_ATTEMPT: usize = 16;
+const LENGTHS_OF_AN_ATTEMPT: usize = 8;
 /// The number of precomputed steps per allowed state (from a state of a constraint by a value).
 const STEPS_A_STATE: usize = 32;
 /// The maximum number of precomputed steps: gigabytes.
