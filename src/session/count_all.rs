@@ -106,9 +106,9 @@ impl<'a> CountAll<'a> {
     /// All boards by states, if it is time to try that and it takes little.
     fn try_frontier(&mut self, limits: &Limits) -> Option<BigUint> {
         let work = self.work_before + self.boards.work() + self.visited * self.nanos_a_board;
-        let states = FrontierLimits::of_states(self.tries.due(work)?);
+        let attempt = FrontierLimits::of_work(self.tries.due(work)?);
         let instance = self.session.for_search();
-        instance.count_by_frontier(states, limits).ok()
+        instance.count_by_frontier(attempt, limits).ok()
     }
 
     fn look_for_symmetries(&mut self, limits: &Limits) {

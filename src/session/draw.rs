@@ -118,7 +118,7 @@ impl Instance {
     ) -> Result<Option<All>, SearchError> {
         let most = FrontierLimits {
             bytes: BYTES,
-            ..FrontierLimits::of_work(states)
+            ..FrontierLimits::of_states(states)
         };
         let number = usize::try_from(number).unwrap_or(usize::MAX);
         let FrontierSample { count, solutions } = match self.draw_by_frontier(number, random, most, limits) {

@@ -188,9 +188,9 @@ pub(super) fn before_symmetries(instance: &Instance) -> u64 {
 /// After so much work a count that may use several threads begins with them.
 pub(super) const BEFORE_THREADS: u64 = 300_000_000;
 /// A board that is found, checked and counted takes about so much, in nominal nanoseconds…
-const NANOS_A_BOARD: u64 = 2_000;
+const NANOS_A_BOARD: u64 = 1_000;
 /// …and so much for each cell.
-const NANOS_A_CELL: u64 = 100;
+const NANOS_A_CELL: u64 = 15;
 
 /// What a board of so many cells takes to be checked and counted.
 pub(super) fn nanos_a_board(cells: usize) -> u64 {
@@ -201,14 +201,11 @@ pub(super) fn nanos_a_board(cells: usize) -> u64 {
 const BEFORE_FRONTIER: u64 = 10_000_000;
 /// So many times as much work lies between one try of the frontier and the next.
 const BETWEEN_TRIES: u64 = 4;
-/// A try of the frontier may have so many states for this work: a part of what was done so far.
-const NANOS_FOR_A_STATE: u64 = 1_000;
-/// Fewer states are no try.
-const LEAST_STATES: u64 = 20_000;
-/// More take more memory than a count should.
-const MOST_STATES: u64 = 30_000_000;
-
-/// When the frontier is tried beside a count, and with how many states.
+/// A try may take this part of what was done so far, in percent…
+const PERCENT_A_TRY: u64 = 50;
+/// …and at least so much, in nominal nanoseconds.
+const LEAST_TRY: u64 = 10_000_000;
+/// When the frontier is tried beside a count, and for how long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct FrontierTries {
     next: u64,
@@ -223,14 +220,13 @@ impl Default for FrontierTries {
 }
 
 impl FrontierTries {
-    /// The number of states that a try may have now, after so much work, if it is time for one.
-    pub(super) fn due(&mut self, work: u64) -> Option<usize> {
+    /// The work that a try may take now, after so much work, if it is time for one.
+    pub(super) fn due(&mut self, work: u64) -> Option<u64> {
         if work < self.next {
             return None;
         }
         self.next = work.saturating_mul(BETWEEN_TRIES);
-        let states = (work / NANOS_FOR_A_STATE).clamp(LEAST_STATES, MOST_STATES);
-        Some(usize::try_from(states).unwrap_or(usize::MAX))
+        Some(LEAST_TRY.max(work / 100 * PERCENT_A_TRY))
     }
 }
 
@@ -374,18 +370,19 @@ mod tests {
         assert_eq!(score(0, 10_000, 0).leader(), Some(Leader::Sat));
     }
 
-    /// All tries together may take about what the count took.
+    /// All tries together take less than the count did.
     #[test]
     fn the_frontier_is_tried_seldom() {
         let mut tries = FrontierTries::default();
-        let (mut states, mut times) = (0, 0);
-        for work in (0..10_000).map(|step| step * 1_000_000) {
+        let (mut spent, mut times) = (0, 0);
+        let last = 10_000_000_000;
+        for work in (0..last).step_by(1_000_000) {
             if let Some(some) = tries.due(work) {
-                states += some;
+                spent += some;
                 times += 1;
             }
         }
         assert!((4..10).contains(&times), "{times}");
-        assert!(states < 14_000_000, "{states}");
+        assert!(spent < last, "{spent}");
     }
 }

@@ -23,7 +23,7 @@ fn the_frontier_counts_what_is_expected() {
     let mut counted = 0;
     for model in &countable() {
         for instance in instance(model) {
-            match instance.count_by_frontier(FrontierLimits::of_work(STATES), &Limits::none()) {
+            match instance.count_by_frontier(FrontierLimits::of_states(STATES), &Limits::none()) {
                 Ok(count) => {
                     assert_eq!(count, model.expected().into(), "{}", model.name);
                     counted += 1;

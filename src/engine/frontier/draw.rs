@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use num_bigint::BigUint;
 use rand::rngs::ChaCha8Rng;
 
+use super::budget::Budget;
 use super::number::PrefixCount;
 use super::states::States;
 use super::{FrontierLimits, FrontierPlan, NotCounted, Prepared, is_time_to_look, prepared};
@@ -67,14 +68,13 @@ impl<N: PrefixCount> FrontierSampler<N> {
     fn new(mut plan: FrontierPlan, most: FrontierLimits, limits: &Limits) -> Result<Self, NotCounted> {
         let bytes = States::<N>::bytes_each(plan.words);
         let most = FrontierLimits {
-            work: most.work.min(most.bytes / bytes),
+            total_states: most.total_states.min(most.bytes / bytes),
             ..most
         };
         let mut lengths = vec![States::start(plan.words)];
-        let mut left = most.work;
+        let mut budget = Budget::new(most);
         for place in 0..plan.layers.len() {
-            let next = plan.follow(place, &lengths[place], most, left, limits)?;
-            left -= next.len();
+            let next = plan.follow(place, &lengths[place], &mut budget, limits)?;
             lengths.push(next);
         }
         Ok(FrontierSampler { plan, lengths })

@@ -3,6 +3,33 @@
 use super::automaton::{Automaton, Stage};
 use super::slots::KeySlot;
 
+/// Reading a state takes so many nominal nanoseconds…
+const NANOS_A_STATE: u64 = 10;
+/// …and so many for each automaton that changes its state whatever the value.
+const NANOS_A_CHANGE: u64 = 5;
+/// Trying a value takes so many nominal nanoseconds…
+const NANOS_A_VALUE: u64 = 8;
+/// …and finding or adding the state that it leads to takes so many…
+const NANOS_A_STEP: u64 = 20;
+/// …and so many for each word of its key.
+const NANOS_A_WORD: u64 = 10;
+
+/// The work of following a state, in nominal nanoseconds.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct FollowingWork {
+    /// Without its values.
+    state: u64,
+    /// For each value that leads to a state.
+    step: u64,
+}
+
+impl FollowingWork {
+    /// For a state after which so many values were tried, and so many of them led to a state.
+    pub(super) fn of(self, tried: usize, steps: u64) -> u64 {
+        self.state + NANOS_A_VALUE * tried as u64 + self.step * steps
+    }
+}
+
 /// The values of a variable, as far as the automata that read it distinguish them.
 pub(super) struct Layer {
     /// The automata that read the variable.
@@ -74,6 +101,18 @@ impl Layer {
         layer
     }
 
+    /// The work of following a state with so many words.
+    pub(super) fn work(&self, words: usize) -> FollowingWork {
+        let changed = self
+            .touched
+            .iter()
+            .filter(|touched| touched.common == Common::Change);
+        FollowingWork {
+            state: NANOS_A_STATE + NANOS_A_CHANGE * changed.count() as u64,
+            step: NANOS_A_STEP + NANOS_A_WORD * words as u64,
+        }
+    }
+
     fn touch(&mut self, stage: &Stage, slot: KeySlot) {
         let number = self.touched.len();
         let mut others = vec![];
@@ -125,20 +164,22 @@ impl Layer {
         (&mut watched.set, &mut watched.clear)
     }
 
-    /// Passes each possible value, by its index in the domain, with the next state.
-    pub(super) fn follow(&mut self, key: &[u64], mut found: impl FnMut(usize, &[u64])) {
+    /// Passes each possible value, by its index in the domain, with the next state. Returns how many values were tried.
+    pub(super) fn follow(&mut self, key: &[u64], mut found: impl FnMut(usize, &[u64])) -> usize {
         self.go_with_most(key);
         match self.rejecting.first().copied() {
             None => {
                 for value in 0..self.effects.len() {
                     self.go_with(value, key, &mut found);
                 }
+                self.effects.len()
             }
             // Only uncommon values can pass it.
             Some(first) => {
                 for at in 0..self.touched[first].others.len() {
                     self.go_with(self.touched[first].others[at], key, &mut found);
                 }
+                self.touched[first].others.len()
             }
         }
     }

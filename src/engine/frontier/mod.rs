@@ -19,6 +19,7 @@
 
 mod automata;
 mod automaton;
+mod budget;
 mod draw;
 mod error;
 mod layer;
@@ -30,58 +31,68 @@ mod table;
 
 use num_bigint::BigUint;
 
-use crate::engine::Limits;
+use crate::engine::{Limits, StopReason};
 use crate::problem::{Problem, VarId};
 
 pub use draw::{FrontierSample, draw_by_frontier};
 pub use error::NotCounted;
 
 use automaton::Automaton;
+use budget::Budget;
 use layer::Layer;
 use number::PrefixCount;
 use states::States;
 
-/// Limits for the number of states and their memory.
+/// Limits for the number of states, their memory, and the work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FrontierLimits {
     /// The maximum number of states of one length.
     pub states: usize,
     /// The maximum number of states of all lengths together.
-    pub work: usize,
+    pub total_states: usize,
     /// The maximum number of bytes for the states of two lengths.
     pub bytes: usize,
+    /// The maximum amount of work, in nominal nanoseconds.
+    pub work: u64,
 }
 
-/// Where no length has more than a limited number of states, so many such lengths take about as long as the states of one are worth: 20 ns a state
-/// for domino tilings, 460 ns for pentominoes, whose states become millions at once.
-const LENGTHS_OF_AN_ATTEMPT: usize = 8;
 /// The number of precomputed steps per allowed state (from a state of a constraint by a value).
 const STEPS_A_STATE: usize = 32;
 /// The maximum number of precomputed steps: gigabytes.
 const MOST_STEPS: usize = 100_000_000;
+/// A short attempt may have a state at a time for so many nominal nanoseconds of its work.
+const NANOS_A_STATE_AT_ONCE: u64 = 500;
+/// A precomputed step takes so many nominal nanoseconds.
+const NANOS_A_STEP: u64 = 10;
 
 impl FrontierLimits {
     /// The maximum number of steps of all constraints together.
     fn steps(self) -> usize {
-        let states = self.states.min(self.work);
-        states.saturating_mul(STEPS_A_STATE).min(MOST_STEPS)
+        let states = self.states.min(self.total_states);
+        let affordable = usize::try_from(self.work / NANOS_A_STEP).unwrap_or(usize::MAX);
+        states
+            .saturating_mul(STEPS_A_STATE)
+            .min(MOST_STEPS)
+            .min(affordable)
     }
 
-    /// Limits for a short attempt: at most `work` states in total.
-    pub fn of_work(work: usize) -> Self {
+    /// Limits for a short attempt: at most so many states in total.
+    pub fn of_states(total_states: usize) -> Self {
         FrontierLimits {
-            work,
+            total_states,
             ..FrontierLimits::default()
         }
     }
 
-    /// Limits for a short attempt: at most so many states of one length, and of all lengths as many as take about as long. A few states at a time stay in the
-    /// processor's cache.
-    pub fn of_states(states: usize) -> Self {
+    /// Limits for a short attempt: at most so much work, in nominal nanoseconds. The number of states of one length is limited, too: an attempt that
+    /// succeeds soon has few, and very many at once take longer each, because they do not fit into the processor's cache.
+    pub fn of_work(work: u64) -> Self {
+        let states = usize::try_from(work / NANOS_A_STATE_AT_ONCE).unwrap_or(usize::MAX);
+        let most = FrontierLimits::default();
         FrontierLimits {
-            states,
-            work: states.saturating_mul(LENGTHS_OF_AN_ATTEMPT),
-            ..FrontierLimits::default()
+            work,
+            states: states.min(most.states),
+            ..most
         }
     }
 }
@@ -90,8 +101,9 @@ impl Default for FrontierLimits {
     fn default() -> Self {
         FrontierLimits {
             states: 100_000_000,
-            work: usize::MAX,
+            total_states: usize::MAX,
             bytes: 4 << 30,
+            work: u64::MAX,
         }
     }
 }
@@ -228,10 +240,9 @@ impl FrontierPlan {
         passed: &mut dyn FnMut(FrontierProgress),
     ) -> Result<N, NotCounted> {
         let mut states = States::start(self.words);
-        let mut left = most.work;
+        let mut budget = Budget::new(most);
         for place in 0..self.layers.len() {
-            states = self.follow(place, &states, most, left, limits)?;
-            left -= states.len();
+            states = self.follow(place, &states, &mut budget, limits)?;
             passed(FrontierProgress {
                 decided: place + 1,
                 of: self.layers.len(),
@@ -241,27 +252,34 @@ impl FrontierPlan {
         Ok(states.total())
     }
 
-    /// The states after a variable; `left` is how many more are allowed.
+    /// The states after a variable.
     fn follow<N: PrefixCount>(
         &mut self,
         place: usize,
         states: &States<N>,
-        most: FrontierLimits,
-        left: usize,
+        budget: &mut Budget,
         limits: &Limits,
     ) -> Result<States<N>, NotCounted> {
-        let room = most
-            .states
+        let room = budget
+            .states()
             .min(States::<N>::MOST)
-            .min(most.bytes / (2 * States::<N>::bytes_each(self.words)))
-            .min(left);
+            .min(budget.bytes() / (2 * States::<N>::bytes_each(self.words)));
         let of = self.layers.len();
+        let layer = &mut self.layers[place];
+        let work = layer.work(self.words);
         let mut next = States::<N>::none(self.words);
         for (number, (key, count)) in states.iter().enumerate() {
             if let Some(reason) = is_time_to_look(number).then(|| limits.check()).flatten() {
                 return Err(NotCounted::Stopped(reason));
             }
-            self.layers[place].follow(key, |_, key| next.add(key, count));
+            let mut steps = 0;
+            let tried = layer.follow(key, |_, key| {
+                steps += 1;
+                next.add(key, count);
+            });
+            if !budget.spend(work.of(tried, steps)) {
+                return Err(NotCounted::Stopped(StopReason::GaveUp));
+            }
             if next.len() > room {
                 return Err(NotCounted::TooMany {
                     states: room,
@@ -270,6 +288,7 @@ impl FrontierPlan {
                 });
             }
         }
+        budget.keep(next.len());
         Ok(next)
     }
 }
