@@ -23,7 +23,7 @@ pub(super) enum MilpResult {
 
 /// Asks a solver for an optimal solution of a program with at least one column, within a time
 /// limit.
-pub(super) fn say(
+pub(super) fn solve_program(
     backend: Backend,
     program: &Program,
     objective: Option<ProgramObjective>,
@@ -69,10 +69,10 @@ fn by_highs(program: &Program, objective: Option<ProgramObjective>, time: Option
         solved(model.set_presolve(presolve), program, &columns, time)
     };
     match solve(HighsPresolveType::Choose, time) {
-        MilpResult::Nothing(_) => {
-            let rest = time.map(|time| time.saturating_sub(start.elapsed()));
-            solve(HighsPresolveType::Off, rest)
-        }
+        MilpResult::Nothing(reason) => match time.map(|time| time.saturating_sub(start.elapsed())) {
+            Some(Duration::ZERO) => MilpResult::Nothing(reason),
+            rest => solve(HighsPresolveType::Off, rest),
+        },
         result => result,
     }
 }

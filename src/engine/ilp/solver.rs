@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use super::abandon::{Ending, unless_stopped};
-use super::milp::{MilpResult, say};
+use super::milp::{MilpResult, solve_program};
 use super::{Backend, BackendError};
 use crate::engine::{AskError, Limits, ProblemSolver, Reply, StopReason};
 use crate::problem::Problem;
@@ -118,7 +118,7 @@ impl ProblemSolver for IlpSolver {
         let time = limits
             .deadline
             .map(|deadline| deadline.saturating_duration_since(Instant::now()));
-        let said = match unless_stopped(limits, move || say(backend, &given, objective, time)) {
+        let said = match unless_stopped(limits, move || solve_program(backend, &given, objective, time)) {
             Ending::Done(said) => said,
             Ending::Abandoned(reason) => return Ok(Reply::Stopped(reason, None)),
             Ending::Broken => MilpResult::Nothing("it crashed".into()),

@@ -55,6 +55,19 @@ pub(crate) fn wrong_type<T>(node: &DocumentNode, expected: &str, context: &mut R
     None
 }
 
+/// A string, or a list of strings; `expected` says what they are.
+pub(crate) fn one_or_several_texts(
+    node: &DocumentNode,
+    expected: &str,
+    context: &mut ReadContext,
+) -> Option<Vec<SpannedText>> {
+    match &node.value {
+        NodeValue::Text(text) => Some(vec![text.clone()]),
+        NodeValue::List(_) => Vec::from_node(node, context),
+        _ => wrong_type(node, expected, context),
+    }
+}
+
 /// The entries of a table, or `None` after an error was reported.
 pub(crate) fn entries<'a>(
     node: &'a DocumentNode,

@@ -15,6 +15,8 @@ pub(crate) struct TablePropagator {
     of_column: Vec<u64>,
     /// All tuples.
     all: Vec<u64>,
+    /// The words of one run, at most.
+    words_a_run: u64,
 }
 
 #[derive(Clone, Debug)]
@@ -44,7 +46,9 @@ impl TablePropagator {
                 column.supports_of(*index)[number / 64] |= 1 << (number % 64);
             }
         }
+        let values: usize = columns.iter().map(|column| column.supports.len()).sum();
         TablePropagator {
+            words_a_run: (2 * values * words) as u64,
             columns,
             possible: vec![0; words],
             of_column: vec![0; words],
@@ -54,8 +58,7 @@ impl TablePropagator {
 
     /// The words of one run, at most.
     pub(super) fn words(&self) -> u64 {
-        let values: usize = self.columns.iter().map(|column| column.supports.len()).sum();
-        (2 * values * self.all.len()) as u64
+        self.words_a_run
     }
 
     pub(super) fn watched(&self) -> Vec<Watch> {

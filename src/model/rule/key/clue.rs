@@ -12,10 +12,10 @@ use super::relation::draft;
 use super::scope::RuleScope;
 use crate::model::counted::counted;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
-use crate::model::document::node::{DocumentNode, NodeValue, SpannedText};
+use crate::model::document::node::{DocumentNode, SpannedText};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::schema::{any_of, text};
-use crate::model::document::table::{FromNode, Spanned, table, wrong_type};
+use crate::model::document::table::{FromNode, Spanned, one_or_several_texts, table};
 use crate::model::rule::RelationKind;
 use crate::model::words::part;
 
@@ -39,11 +39,7 @@ impl FromNode for Codes {
     }
 
     fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
-        match &node.value {
-            NodeValue::Text(text) => Some(Codes(vec![text.clone()])),
-            NodeValue::List(_) => Vec::<SpannedText>::from_node(node, context).map(Codes),
-            _ => wrong_type(node, Self::EXPECTED, context),
-        }
+        one_or_several_texts(node, Self::EXPECTED, context).map(Codes)
     }
 }
 

@@ -6,10 +6,10 @@ use schemars::{Schema, SchemaGenerator};
 
 use super::draft::Draft;
 use super::scope::RuleScope;
-use crate::model::document::node::{DocumentNode, NodeValue, SpannedText};
+use crate::model::document::node::{DocumentNode, SpannedText};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::schema::{any_of, list, text};
-use crate::model::document::table::{FromNode, table, wrong_type};
+use crate::model::document::table::{FromNode, one_or_several_texts, table};
 use crate::model::expression::{Assertion, NameSpace, assertions, refuse_unwieldy};
 use crate::model::rule::RuleKind;
 
@@ -33,11 +33,7 @@ impl FromNode for Statements {
     }
 
     fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
-        match &node.value {
-            NodeValue::Text(text) => Some(Statements(vec![text.clone()])),
-            NodeValue::List(_) => Vec::from_node(node, context).map(Statements),
-            _ => wrong_type(node, Self::EXPECTED, context),
-        }
+        one_or_several_texts(node, Self::EXPECTED, context).map(Statements)
     }
 }
 

@@ -18,10 +18,10 @@ use super::relation::{draft, has_columns};
 use super::scope::RuleScope;
 use super::stated::stated;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
-use crate::model::document::node::{DocumentNode, NodeValue, SpannedText};
+use crate::model::document::node::{DocumentNode, SpannedText};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::schema::{any_of, list, text};
-use crate::model::document::table::{FromNode, Spanned, table, wrong_type};
+use crate::model::document::table::{FromNode, Spanned, one_or_several_texts, table};
 use crate::model::expression::Assertion;
 use crate::model::nearest::nearest;
 use crate::model::piece::unknown_piece;
@@ -54,11 +54,7 @@ impl FromNode for Facts {
     }
 
     fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
-        match &node.value {
-            NodeValue::Text(text) => Some(Facts(vec![text.clone()])),
-            NodeValue::List(_) => Vec::from_node(node, context).map(Facts),
-            _ => wrong_type(node, Self::EXPECTED, context),
-        }
+        one_or_several_texts(node, Self::EXPECTED, context).map(Facts)
     }
 }
 
