@@ -1,15 +1,15 @@
 //! What is left of the limits.
 
-use super::FrontierLimits;
+use super::limits::FrontierLimits;
 
 /// The rest of the states and of the work.
-pub(super) struct Budget {
+pub(super) struct FrontierBudget {
     left: FrontierLimits,
 }
 
-impl Budget {
+impl FrontierBudget {
     pub(super) fn new(limits: FrontierLimits) -> Self {
-        Budget { left: limits }
+        FrontierBudget { left: limits }
     }
 
     /// The maximum number of states of the next length.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use num_bigint::BigUint;
 use rand::rngs::ChaCha8Rng;
 
-use super::budget::Budget;
+use super::budget::FrontierBudget;
 use super::number::PrefixCount;
 use super::states::States;
 use super::{FrontierLimits, FrontierPlan, NotCounted, Prepared, is_time_to_look, prepared};
@@ -72,7 +72,7 @@ impl<N: PrefixCount> FrontierSampler<N> {
             ..most
         };
         let mut lengths = vec![States::start(plan.words)];
-        let mut budget = Budget::new(most);
+        let mut budget = FrontierBudget::new(most);
         for place in 0..plan.layers.len() {
             let next = plan.follow(place, &lengths[place], &mut budget, limits)?;
             lengths.push(next);
