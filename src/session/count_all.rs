@@ -42,7 +42,7 @@ impl<'a> CountAll<'a> {
             leaders: None,
             count: 0,
             visited: 0,
-            nanos_a_board: policy::nanos_a_board(session.puzzle().layout.cells().len()),
+            nanos_a_board: policy::nanos_a_board(session.puzzle()),
             at_least: 0,
             work_before: 0,
             tries: FrontierTries::default(),

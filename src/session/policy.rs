@@ -10,6 +10,7 @@
 use crate::engine::sat::SolverChoice;
 use crate::engine::search::SearchKind;
 use crate::instance::{Instance, has_large_sums};
+use crate::model::Puzzle;
 use crate::problem::{Constraint, VarId};
 
 /// What is asked of a puzzle.
@@ -97,7 +98,7 @@ impl Turns {
             _ if profile.has_large_sums => (20, 3, 1),
             (SearchKind::ExactCover, Task::All) => (6, 3, 1),
             (SearchKind::ExactCover, Task::First | Task::Improve) => (1, 1, 1),
-            (SearchKind::Propagation, Task::All) => (1, 1, 1),
+            (SearchKind::Propagation, Task::All) => (2, 1, 1),
             (SearchKind::Propagation, Task::First) => (2, 1, 3),
             (SearchKind::Propagation, Task::Improve) => (2, 1, 1),
         };
@@ -189,20 +190,28 @@ pub(super) fn before_symmetries(instance: &Instance) -> u64 {
 pub(super) const BEFORE_THREADS: u64 = 300_000_000;
 /// A board that is found, checked and counted takes about so much, in nominal nanoseconds…
 const NANOS_A_BOARD: u64 = 1_000;
-/// …and so much for each cell.
+/// …and so much for each cell…
 const NANOS_A_CELL: u64 = 15;
+/// …where pieces may cover several cells, whose shapes are checked.
+const NANOS_A_CELL_OF_SHAPES: u64 = 120;
 
-/// What a board of so many cells takes to be checked and counted.
-pub(super) fn nanos_a_board(cells: usize) -> u64 {
-    NANOS_A_BOARD + NANOS_A_CELL * cells as u64
+/// What a board of this puzzle takes to be checked and counted.
+pub(super) fn nanos_a_board(puzzle: &Puzzle) -> u64 {
+    let has_shapes = puzzle.pieces.pieces().iter().any(|piece| piece.num_cells() > 1);
+    let nanos_a_cell = if has_shapes {
+        NANOS_A_CELL_OF_SHAPES
+    } else {
+        NANOS_A_CELL
+    };
+    NANOS_A_BOARD + nanos_a_cell * puzzle.layout.cells().len() as u64
 }
 
 /// After so much work on a count the frontier is tried.
-const BEFORE_FRONTIER: u64 = 10_000_000;
+const BEFORE_FRONTIER: u64 = 20_000_000;
 /// So many times as much work lies between one try of the frontier and the next.
 const BETWEEN_TRIES: u64 = 4;
 /// A try may take this part of what was done so far, in percent…
-const PERCENT_A_TRY: u64 = 50;
+const PERCENT_A_TRY: u64 = 25;
 /// …and at least so much, in nominal nanoseconds.
 const LEAST_TRY: u64 = 10_000_000;
 /// When the frontier is tried beside a count, and for how long.
