@@ -15,13 +15,13 @@ pub mod sat;
 pub mod search;
 mod unsat_core;
 
+pub use crate::limit::{Limits, StopFlag, StopReason};
 pub use blocking::{Enumerator, LiteralProjection};
 pub use estimate::{Estimate, Magnitude};
 pub use frontier::{
     FrontierLimits, FrontierProgress, FrontierSample, NotCounted, count_by_frontier,
     count_by_frontier_watched, draw_by_frontier,
 };
-pub use crate::limit::{Limits, StopFlag, StopReason};
 pub use outcome::{Assignment, Outcome, Verdict};
 pub use problem_solver::{AskError, ProblemSolver, Reply};
 pub use unsat_core::{CoreExtractor, CoreQuality, UnsatCore};

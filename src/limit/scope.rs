@@ -173,7 +173,9 @@ mod tests {
 
     #[test]
     fn what_an_engine_has_noticed_is_left_to_it() {
-        let limits = Limits::none().with_stop(StopFlag::new()).with_time_limit(Duration::ZERO);
+        let limits = Limits::none()
+            .with_stop(StopFlag::new())
+            .with_time_limit(Duration::ZERO);
         assert_eq!(limits.check(), Some(StopReason::TimeLimit));
         let begin = Stopwatch::start();
         let rest = || {

@@ -12,8 +12,8 @@ use self::measurement::{MeasuredAnswer, Measurement, median};
 use self::options::SolverTask;
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::interrupt::stop_flag;
+use crate::cli::limits::of_task;
 use crate::cli::model_file::load_puzzle;
-use crate::cli::options::time_limit::TimeLimit;
 use crate::cli::output::Output;
 use crate::cli::progress::Progress;
 use crate::encode::{Choices, EncodeError, SumEncoding};
@@ -101,7 +101,13 @@ fn measurements(
 
 /// The limits of one run. The time limit runs from now.
 fn limits(options: &EncodeOptions, stop: &StopFlag) -> Limits {
-    TimeLimit::limits(options.time_limit, stop)
+    let limits = of_task().with_stop(stop.clone());
+    // What the run before noticed of its own time limit is over.
+    stop.forget_observation();
+    match options.time_limit {
+        Some(limit) => limits.with_time_limit(limit.0),
+        None => limits,
+    }
 }
 
 /// Builds the formula once per run.
