@@ -1,5 +1,6 @@
 //! A sink that stops accepting clauses when the formula exceeds a limit, or on request.
 
+use crate::limit::poll;
 use crate::cnf::{ClauseSink, FormulaSize, Lit, Var};
 
 /// The maximum size of a formula.
@@ -100,6 +101,7 @@ impl<S: ClauseSink> ClauseSink for Budget<'_, S> {
     }
 
     fn add_clause(&mut self, clause: &[Lit]) {
+        poll(clause.len() + 1);
         let reduced;
         let clause = if self.reduces {
             let Some(rest) = without_repeats(clause) else {

@@ -7,6 +7,7 @@ use std::rc::Rc;
 
 use itertools::Itertools;
 
+use crate::limit::poll;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::node::SpannedText;
 use crate::model::expression::parse::too_large;
@@ -20,6 +21,9 @@ use super::value::Resolved;
 
 /// The maximum number of parts of an expression after its quantifiers are expanded.
 const MAX_PARTS: usize = 2_000_000;
+
+/// The elementary steps that resolving a part takes, for [`poll`].
+const STEPS_PER_PART: usize = 8;
 
 /// The names that quantifiers bind, innermost last.
 #[derive(Clone, Default)]
@@ -129,6 +133,7 @@ impl<'a> Resolver<'a> {
 
     /// Counts a part, and reports too many.
     pub(super) fn count_part(&self, syntax: &Syntax) -> Result<(), Diagnostic> {
+        poll(STEPS_PER_PART);
         self.parts.set(self.parts.get() + 1);
         if self.parts.get() > MAX_PARTS {
             let message = "this expression is too long when expanded";

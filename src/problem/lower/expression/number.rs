@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::linear::LinearForm;
 use super::quantity::Quantity;
+use crate::limit::poll;
 use crate::model::{Division, Integer};
 use crate::problem::lower::lowering::Lowering;
 use crate::problem::{Atom, Constraint, Map, Table, VarId};
@@ -76,6 +77,7 @@ impl Lowering<'_> {
             let summands = values.iter().map(|value| coefficient * value);
             summands
                 .flat_map(|summand| sums.iter().map(move |sum| sum + summand))
+                .inspect(|_| poll(1))
                 .collect()
         })
     }
@@ -130,6 +132,7 @@ impl Lowering<'_> {
         for x in self.values(a.var) {
             for y in self.values(b.var) {
                 // A variable with itself has equal values alone.
+                poll(2);
                 if a.var != b.var || x == y {
                     cases.push((vec![x, y], function(x, y)));
                 }

@@ -3,12 +3,16 @@
 use itertools::Itertools;
 
 use super::quantity::Quantity;
+use crate::limit::poll;
 use crate::model::{Boolean, Evaluation, Integer, Leaf};
 use crate::problem::VarId;
 use crate::problem::lower::lowering::Lowering;
 
 /// The most leaves of a table.
 const MAX_LEAVES: usize = 6;
+
+/// The elementary steps that deciding a case takes, for [`poll`].
+const STEPS_PER_CASE: usize = 16;
 
 /// A value for each leaf.
 type Case = Vec<i64>;
@@ -92,6 +96,7 @@ impl Lowering<'_> {
                 layout: &self.puzzle.layout,
                 value: &value as &dyn Fn(Leaf) -> Option<u32>,
             };
+            poll(STEPS_PER_CASE);
             let outcome = decide(&evaluation);
             (case, outcome)
         });
