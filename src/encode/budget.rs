@@ -1,7 +1,7 @@
 //! A sink that stops accepting clauses when the formula exceeds a limit, or on request.
 
-use crate::limit::poll;
 use crate::cnf::{ClauseSink, FormulaSize, Lit, Var};
+use crate::limit::poll;
 
 /// The maximum size of a formula.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,6 +7,7 @@
 mod clock;
 mod limits;
 mod memory;
+mod polled_writer;
 mod scope;
 mod stop_flag;
 mod stop_reason;
@@ -15,6 +16,7 @@ mod stopped;
 pub use clock::Stopwatch;
 pub use limits::Limits;
 pub use memory::memory_in_use;
+pub use polled_writer::PolledWriter;
 pub use scope::{Activity, poll, reserve, within};
 pub use stop_flag::StopFlag;
 pub use stop_reason::StopReason;

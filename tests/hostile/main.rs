@@ -76,7 +76,34 @@ fn every_command_keeps_its_time_limit() {
         seconds: 2,
     };
     let faults = faults(folder.path(), &commands, bounds);
-    assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
+    assert!(
+        faults.is_empty(),
+        "{} faults:\n{}",
+        faults.len(),
+        faults.join("\n")
+    );
+}
+
+/// `encode` limits each of its steps.
+#[test]
+fn measuring_encodings_keeps_its_time_limit() {
+    let folder = folder();
+    let limits = ["--solvers", "placet", "--time-limit", "20ms"];
+    let names = model_names().into_iter();
+    let commands: Vec<_> = names
+        .map(|name| arguments("encode --table MODEL", &name, &limits))
+        .collect();
+    let bounds = Bounds {
+        address_space: 4 << 30,
+        seconds: 8,
+    };
+    let faults = faults(folder.path(), &commands, bounds);
+    assert!(
+        faults.is_empty(),
+        "{} faults:\n{}",
+        faults.len(),
+        faults.join("\n")
+    );
 }
 
 /// A limit of memory, and an address space that is not much larger.
@@ -85,18 +112,40 @@ fn every_command_keeps_its_memory_limit() {
     let folder = folder();
     let limits = ["--memory-limit", "60MB", "--time-limit", "2"];
     let mut commands = vec![];
-    for name in ["words", "magic", "latin", "numbers", "levels", "product", "quantifiers"] {
+    for name in [
+        "words",
+        "magic",
+        "latin",
+        "numbers",
+        "levels",
+        "product",
+        "quantifiers",
+    ] {
         let name = format!("{name}.toml");
-        let verbs = ["solve MODEL", "show MODEL", "symmetries MODEL", "count MODEL --engine frontier"];
+        let verbs = [
+            "solve MODEL",
+            "show MODEL",
+            "symmetries MODEL",
+            "count MODEL --engine frontier",
+        ];
         commands.extend(verbs.iter().map(|verb| arguments(verb, &name, &limits)));
     }
     for format in FORMATS {
-        commands.push(arguments(&format!("export MODEL --to {format}"), "latin.toml", &limits));
+        commands.push(arguments(
+            &format!("export MODEL --to {format}"),
+            "latin.toml",
+            &limits,
+        ));
     }
     let bounds = Bounds {
         address_space: 600 << 20,
         seconds: 10,
     };
     let faults = faults(folder.path(), &commands, bounds);
-    assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
+    assert!(
+        faults.is_empty(),
+        "{} faults:\n{}",
+        faults.len(),
+        faults.join("\n")
+    );
 }

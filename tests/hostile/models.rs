@@ -42,8 +42,8 @@ pub(crate) fn models(scale: Scale) -> Vec<HostileModel> {
         ("shading", shading(scale.pick(60, 300))),
         ("product", product()),
         ("quantifiers", quantifiers(scale.pick(40, 100))),
-        ("deep", deep(20_000)),
-        ("wide", wide(scale.pick(20_000, 200_000))),
+        ("deep", deep(1_000)),
+        ("wide", wide(scale.pick(1_000, 2_000))),
         ("ranges", ranges()),
         ("list", long_list(scale.pick(20_000, 200_000))),
         ("drawing", drawing(scale.pick(200, 1_000))),
@@ -60,10 +60,9 @@ pub(crate) fn models(scale: Scale) -> Vec<HostileModel> {
 /// Each line spells one of many codes: every sum of a line is possible.
 fn words(side: usize, letters: usize) -> String {
     let codes: Vec<String> = (0..211).map(|k| (k * 2111 % 456_976).to_string()).collect();
-    let names: String = ('A'..).take(letters).collect();
     format!(
-        "board.grid = [{side}, {side}]\npieces.names = '{names}'\npieces.copies = 'any'\n[[rules]]\n\
-        holds = 'for each l in rows + columns: 19683*l[1] + 729*l[2] + 27*l[3] + l[4] in {{{}}}'\n",
+        "board.grid = [{side}, {side}]\npieces.numbers = '1..{letters}'\npieces.copies = 'any'\n[[rules]]\n\
+        holds = 'for each l in lines: 19683*l[1] + 729*l[2] + 27*l[3] + l[4] in {{{}}}'\n",
         codes.join(", ")
     )
 }
@@ -87,7 +86,7 @@ fn path(n: usize) -> String {
     let last = n * n;
     format!(
         "board.grid = [{n}, {n}]\npieces.numbers = '1..{last}'\n[[rules]]\n\
-        holds = 'for each k in 1..{}: adjacent(k, k + 1)'\n",
+        holds = 'for each k in 1..{}: adjacent(piece(k), piece(k + 1))'\n",
         last - 1
     )
 }
@@ -119,9 +118,8 @@ fn colouring(n: usize) -> String {
 
 fn queens(n: usize) -> String {
     format!(
-        "board.grid = [{n}, {n}]\n[pieces]\nnames = 'Q.'\ncopies = [{n}, {}]\n[[rules]]\ncount = 'Q'\nof = ['rows', 'columns']\n\
-        equals = 1\n[[rules]]\ncount = 'Q'\nof = 'all diagonals'\nat_most = 1\n",
-        n * n - n
+        "board.grid = [{n}, {n}]\n[pieces]\nnames = 'Q.'\ncopies = 'any'\n[[rules]]\ncount = 'Q'\nof = ['rows', 'columns']\n\
+        is = 1\n[[rules]]\nnot_attacking = 'queen'\npiece = 'Q'\n"
     )
 }
 
@@ -135,7 +133,7 @@ fn connected(n: usize) -> String {
 fn shading(n: usize) -> String {
     format!(
         "board.grid = [{n}, {n}]\n[pieces]\nnames = '#.'\ncopies = 'any'\n[[rules]]\ncount = '#'\nof = ['rows', 'columns']\n\
-        equals = {}\n",
+        is = {}\n",
         n / 2
     )
 }
@@ -143,14 +141,14 @@ fn shading(n: usize) -> String {
 /// A table of nearly as many cases as are allowed, for each line.
 fn product() -> String {
     "board.grid = [20, 20]\n[pieces]\nnumbers = '1..90'\ncopies = 'any'\n[[rules]]\n\
-    holds = 'for each l in rows + columns: l[1] * l[2] * l[3] + l[4] * l[5] * l[6] == 5040'\n"
+    holds = 'for each l in lines: l[1] * l[2] * l[3] + l[4] * l[5] * l[6] == 5040'\n"
         .to_string()
 }
 
 fn quantifiers(n: usize) -> String {
     format!(
         "board.grid = [{n}, {n}]\n[pieces]\nnumbers = '1..9'\ncopies = 'any'\n[[rules]]\n\
-        holds = 'for each x in cells, y in cells, z in cells where x < y: x + y != z'\n"
+        holds = 'for each x, y in cells, z in cells: x + y != z'\n"
     )
 }
 
@@ -180,7 +178,7 @@ fn long_list(length: usize) -> String {
     for number in 0..length {
         write!(text, "{number}, ").expect("a string takes everything");
     }
-    text.push_str("]\ncopies = 'any'\nrules = [{ sum = 1000, of = 'lines' }]\n");
+    text.push_str("]\ncopies = 'any'\n[[rules]]\nsum = 1000\nof = 'lines'\n");
     text
 }
 
@@ -191,5 +189,8 @@ fn drawing(side: usize) -> String {
 }
 
 fn long_line(length: usize) -> String {
-    format!("title = '{}'\nboard.grid = [2, 2]\npieces.numbrs = '1..4'\n", "x".repeat(length))
+    format!(
+        "title = '{}'\nboard.grid = [2, 2]\npieces.numbrs = '1..4'\n",
+        "x".repeat(length)
+    )
 }

@@ -29,7 +29,10 @@ pub(crate) fn run(placet: &Path, folder: &Path, name: &str, arguments: &[String]
         bounds.address_space >> 10,
         bounds.seconds
     );
-    let (out, err) = (folder.join(format!("{name}.out")), folder.join(format!("{name}.err")));
+    let (out, err) = (
+        folder.join(format!("{name}.out")),
+        folder.join(format!("{name}.err")),
+    );
     let file = |path: &Path| Stdio::from(fs::File::create(path).expect("the folder is ours"));
     let begin = Instant::now();
     let status = Command::new("sh")

@@ -1,7 +1,7 @@
 //! The commands that take a model.
 
 /// The arguments of each command after the limits, with `MODEL` for the path of the model.
-pub(crate) const VERBS: [&str; 22] = [
+pub(crate) const VERBS: [&str; 21] = [
     "solve MODEL",
     "solve MODEL --engine sat",
     "solve MODEL --engine search",
@@ -21,7 +21,6 @@ pub(crate) const VERBS: [&str; 22] = [
     "show MODEL --presolve",
     "symmetries MODEL",
     "test MODEL",
-    "encode --table MODEL",
     "export MODEL",
     "import MODEL",
 ];
@@ -34,5 +33,7 @@ pub(crate) const FORMATS: [&str; 9] = [
 /// A command with its arguments, as a list.
 pub(crate) fn arguments(verb: &str, model: &str, limits: &[&str]) -> Vec<String> {
     let words = verb.split(' ').map(|word| word.replace("MODEL", model));
-    words.chain(limits.iter().map(|limit| limit.to_string())).collect()
+    words
+        .chain(limits.iter().map(|limit| limit.to_string()))
+        .collect()
 }
