@@ -171,6 +171,7 @@ impl From<SessionError> for Failure {
             // A command that searches for boards could also use another engine.
             SessionError::Compile(error) => refused(&error, &alternatives(&error.suggestion, true)),
             SessionError::Search(error) => error.into(),
+            SessionError::Abandoned(stopped) => stopped.into(),
             SessionError::Export(error) => error.into(),
             error @ SessionError::StoppedWhileEncoding(_) => Failure::Limit(error.to_string()),
             SessionError::NeedsSatSolver => needs_sat_solver(),

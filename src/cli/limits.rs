@@ -26,6 +26,9 @@ const BETWEEN_LOOKS: Duration = Duration::from_millis(10);
 const UNNOTICED: Duration = Duration::from_millis(120);
 const NOTICED: Duration = Duration::from_secs(1);
 
+/// The bytes beyond the limit of memory that are always let pass for so long.
+const LEAST_EXCESS: u64 = 64 << 20;
+
 /// The same on the clock, for a task that waits for something else.
 const UNNOTICED_WAITING: Duration = Duration::from_secs(1);
 
@@ -99,10 +102,10 @@ pub(crate) fn is_overdue(limits: &Limits, since: Stopwatch) -> bool {
     since.processor() >= UNNOTICED || since.elapsed() >= UNNOTICED_WAITING
 }
 
-/// Whether the process uses an eighth more memory than allowed.
+/// Whether the process uses an eighth more memory than allowed, which is too much to wait until it notices.
 fn is_far_too_large(limits: &Limits) -> bool {
     let most = limits.memory.unwrap_or(u64::MAX);
-    memory_in_use() > most.saturating_add(most / 8)
+    memory_in_use() > most.saturating_add((most / 8).max(LEAST_EXCESS))
 }
 
 /// Ends the process with a message: whatever is still running has no way to stop.

@@ -110,6 +110,12 @@ impl Limits {
         is_too_large.then_some(StopReason::MemoryLimit)
     }
 
+    /// The bytes that the process may still use.
+    pub fn memory_left(&self) -> usize {
+        let left = self.memory.map(|most| most.saturating_sub(memory_in_use()));
+        left.and_then(|left| left.try_into().ok()).unwrap_or(usize::MAX)
+    }
+
     /// Can these limits end a search at all?
     pub fn can_stop(&self) -> bool {
         self.deadline.is_some() || self.memory.is_some() || self.stop.is_connected()

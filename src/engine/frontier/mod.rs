@@ -253,7 +253,7 @@ impl FrontierPlan {
         let room = most
             .states
             .min(States::<N>::MOST)
-            .min(most.bytes / (2 * States::<N>::bytes_each(self.words)))
+            .min(most.bytes.min(limits.memory_left()) / (2 * States::<N>::bytes_each(self.words)))
             .min(left);
         let of = self.layers.len();
         let mut next = States::<N>::none(self.words);
