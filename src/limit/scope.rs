@@ -14,6 +14,9 @@ const WORK_BETWEEN_LOOKS: usize = 1 << 12;
 const GRACE: Duration = Duration::from_millis(60);
 const LONGEST_GRACE: Duration = Duration::from_millis(600);
 
+/// The characters of a name in a message.
+const LONGEST_NAME: usize = 80;
+
 /// The limits of the work on this thread.
 struct LimitScope {
     limits: Limits,
@@ -124,6 +127,13 @@ impl Activity {
         Activity {
             outer: ACTIVITY.replace(Some(activity.into())),
         }
+    }
+
+    /// Preparing a part of the puzzle, by its name, of which a message shows only the start if it is long.
+    pub fn preparing(part: &str) -> Self {
+        let start: String = part.chars().take(LONGEST_NAME).collect();
+        let dots = if start.len() < part.len() { "…" } else { "" };
+        Activity::begin(format!("preparing {start}{dots}"))
     }
 }
 
