@@ -41,6 +41,10 @@ pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,
 
+    /// Stop when placet uses more memory than this, such as `500MB` or `4GiB`; by default half of what the machine has.
+    #[arg(long, global = true, value_name = "SIZE", allow_negative_numbers = true, help_heading = LIMITS)]
+    pub(crate) memory_limit: Option<MemoryLimit>,
+
     /// When to use colour.
     #[arg(
         long,
@@ -55,10 +59,6 @@ pub(crate) struct Arguments {
     /// Treat warnings as errors.
     #[arg(short = 'D', long, global = true, help_heading = GENERAL)]
     pub(crate) deny_warnings: bool,
-
-    /// Stop when placet uses more memory than this, such as `500MB` or `4GiB`; by default half of what the machine has.
-    #[arg(long, global = true, value_name = "SIZE", allow_negative_numbers = true, help_heading = LIMITS)]
-    pub(crate) memory_limit: Option<MemoryLimit>,
 
     /// Print help; `-h` prints a summary.
     #[arg(short, long, global = true, action = ArgAction::Help, help_heading = GENERAL)]

@@ -8,7 +8,7 @@ use clap::Args;
 use crate::cli::options::search::LIMITS;
 
 /// A time limit as the user writes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct TimeLimit(pub(crate) Duration);
 
 /// The time limit of a command.

@@ -23,7 +23,7 @@ use crate::instance::{CompileError, EncodedInstance, Instance, compare};
 use crate::session::Boards;
 
 pub(crate) fn run(options: &EncodeOptions, output: &mut Output) -> Result<Exit, Failure> {
-    let instance = task(options.time_limit, || prepared(options, output))?;
+    let instance = task(options.time_limit_before_steps(), || prepared(options, output))?;
     let stop = stop_flag();
     let measurements = measurements(options, &instance, &stop, output)?;
     disagreement(&measurements)?;
@@ -71,7 +71,7 @@ fn measurements(
     output: &Output,
 ) -> Result<Vec<Measurement>, Failure> {
     let mut measurements = vec![];
-    let encodings = task(options.time_limit, || Ok(encodings(options, instance, stop)))?;
+    let encodings = task(options.time_limit_before_steps(), || Ok(encodings(options, instance, stop)))?;
     for (encoding, is_auto, choices) in encodings {
         if stop.is_raised() {
             break;

@@ -22,6 +22,9 @@ use super::value::Resolved;
 /// The maximum number of parts of an expression after its quantifiers are expanded.
 const MAX_PARTS: usize = 2_000_000;
 
+/// The maximum number of parts of cases that conditions drop. They take time, but no memory.
+const MAX_DROPPED_PARTS: usize = 200_000_000;
+
 /// The elementary steps that resolving a part takes, for [`poll`].
 const STEPS_PER_PART: usize = 8;
 
@@ -53,6 +56,8 @@ pub(super) struct Resolver<'a> {
     /// What all pieces have in common.
     pub(super) kind: ShownKind,
     pub(super) parts: Counter<usize>,
+    /// The parts of cases that conditions drop.
+    dropped_parts: Counter<usize>,
     /// For cells of a graph whose distances were needed: the distance to each cell.
     pub(super) links: RefCell<HashMap<CellId, Rc<[i64]>>>,
 }
@@ -65,6 +70,7 @@ impl<'a> Resolver<'a> {
             shown: Shown::of(names.pieces),
             kind: kind_of_all(names),
             parts: Counter::new(0),
+            dropped_parts: Counter::new(0),
             links: RefCell::default(),
         }
     }
@@ -129,6 +135,18 @@ impl<'a> Resolver<'a> {
     pub(super) fn literal(&self, syntax: &Syntax, number: u64) -> Result<Resolved, Diagnostic> {
         let number = i64::try_from(number).map_err(|_| self.too_large(syntax))?;
         Ok(Resolved::Number(Integer::Constant(number)))
+    }
+
+    /// No longer counts the parts since there were `before`: they belong to a case that a condition drops. Reports too many of these.
+    pub(super) fn drop_parts(&self, syntax: &Syntax, before: usize) -> Result<(), Diagnostic> {
+        let dropped = self.dropped_parts.get() + self.parts.replace(before) - before;
+        self.dropped_parts.set(dropped);
+        if dropped > MAX_DROPPED_PARTS {
+            let message = "this quantifier has too many cases that `where` drops";
+            let diagnostic = self.diagnostic(DiagnosticCode::TooLarge, syntax, message);
+            return Err(diagnostic.label(format!("at most {MAX_DROPPED_PARTS} parts of such cases")));
+        }
+        Ok(())
     }
 
     /// Counts a part, and reports too many.

@@ -3,6 +3,7 @@
 use itertools::Itertools;
 
 use super::quantity::Quantity;
+use super::subexpressions::Subexpressions;
 use crate::limit::poll;
 use crate::model::{Boolean, Evaluation, Integer, Leaf};
 use crate::problem::VarId;
@@ -24,7 +25,12 @@ impl Lowering<'_> {
     /// The leaves' variables, and the cases in which a statement holds; `None` where they are many.
     pub(super) fn cases_that_hold(&mut self, statement: &Boolean) -> Option<(Vec<VarId>, Vec<Case>)> {
         let leaves = statement.leaves();
-        let vars = self.few(&leaves, self.subexpressions.limits.asserted)?;
+        let Subexpressions {
+            limits,
+            num_statements,
+            ..
+        } = self.subexpressions;
+        let vars = self.few(&leaves, limits.asserted_each(num_statements))?;
         let cases = self.decided(&leaves, &vars, |evaluation| {
             evaluation.holds(statement).expect("invariant: no leaf is open")
         });
