@@ -16,6 +16,9 @@ use models::{Scale, models};
 use run::{Bounds, run};
 use verbs::{FORMATS, VERBS, arguments};
 
+/// The tests run without optimisation; `benches/fuzz` has the large models.
+const SCALE: Scale = Scale { is_large: false };
+
 /// Runs each of the commands, a few at a time, and collects what is wrong with their ends.
 fn faults(folder: &Path, commands: &[Vec<String>], bounds: Bounds) -> Vec<String> {
     let next = AtomicUsize::new(0);
@@ -28,11 +31,6 @@ fn faults(folder: &Path, commands: &[Vec<String>], bounds: Bounds) -> Vec<String
                 while let Some(command) = commands.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let placet = Path::new(env!("CARGO_BIN_EXE_placet"));
                     let ended = run(placet, folder, &format!("run{thread}"), command, bounds);
-                    if std::env::var_os("HOSTILE_TIMES").is_some() {
-                        let (code, seconds) = (ended.code, ended.elapsed.as_secs_f64());
-                        let message: String = ended.stderr.chars().take(100).collect();
-                        println!("{seconds:.2} {code:?} {} {message:?}", ended.command);
-                    }
                     faults.lock().expect("no run panics").extend(ended.fault());
                 }
             });
@@ -44,9 +42,9 @@ fn faults(folder: &Path, commands: &[Vec<String>], bounds: Bounds) -> Vec<String
 /// A folder with all models, a board and an answer.
 fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("there is room for temporary files");
-    for model in models(Scale::Debug) {
-        let path = folder.path().join(format!("{}.toml", model.name));
-        fs::write(path, model.text).expect("the folder is ours");
+    for (name, text) in models(SCALE) {
+        let path = folder.path().join(format!("{name}.toml"));
+        fs::write(path, text).expect("the folder is ours");
     }
     fs::write(folder.path().join("board.txt"), "1 2 3 4\n".repeat(2_000)).expect("the folder is ours");
     let literals: String = (1..100_000).map(|number| format!("{number} ")).collect();
@@ -56,10 +54,8 @@ fn folder() -> tempfile::TempDir {
 }
 
 fn model_names() -> Vec<String> {
-    models(Scale::Debug)
-        .into_iter()
-        .map(|model| format!("{}.toml", model.name))
-        .collect()
+    let models = models(SCALE).into_iter();
+    models.map(|(name, _)| format!("{name}.toml")).collect()
 }
 
 /// A limit of time, and seconds of the processor after which the system ends the process.

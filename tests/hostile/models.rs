@@ -2,34 +2,23 @@
 
 use std::fmt::Write;
 
-/// A hostile model.
-pub(crate) struct HostileModel {
-    pub(crate) name: String,
-    pub(crate) text: String,
-}
-
 /// How large the models are.
 #[derive(Clone, Copy)]
-pub(crate) enum Scale {
-    /// For a build without optimisation, which makes everything slow.
-    Debug,
-    /// For a release build.
-    Release,
+pub(crate) struct Scale {
+    /// For a release build; builds without optimisation are slow with smaller models.
+    pub(crate) is_large: bool,
 }
 
 impl Scale {
     /// A size on this scale.
-    fn pick(self, debug: usize, release: usize) -> usize {
-        match self {
-            Scale::Debug => debug,
-            Scale::Release => release,
-        }
+    fn pick(self, small: usize, large: usize) -> usize {
+        if self.is_large { large } else { small }
     }
 }
 
-/// All models of a scale.
-pub(crate) fn models(scale: Scale) -> Vec<HostileModel> {
-    let models = [
+/// All models of a scale, each with its name.
+pub(crate) fn models(scale: Scale) -> Vec<(&'static str, String)> {
+    vec![
         ("words", words(4, 26)),
         ("magic", magic_square(scale.pick(40, 100))),
         ("latin", latin_square(scale.pick(80, 300))),
@@ -49,12 +38,7 @@ pub(crate) fn models(scale: Scale) -> Vec<HostileModel> {
         ("drawing", drawing(scale.pick(200, 1_000))),
         ("long-line", long_line(1_000_000)),
         ("garbage", "\u{0}[[[\u{202e}".repeat(scale.pick(20_000, 500_000))),
-    ];
-    let named = |(name, text): (&str, String)| HostileModel {
-        name: name.to_string(),
-        text,
-    };
-    models.map(named).into()
+    ]
 }
 
 /// Each line spells one of many codes: every sum of a line is possible.
@@ -110,9 +94,8 @@ fn same_piece(n: usize) -> String {
 fn colouring(n: usize) -> String {
     format!(
         "board.grid = [{n}, {n}]\n[pieces]\nnames = 'abcd'\ncopies = 'any'\n[[rules]]\n\
-        holds = 'for each a in 1..{m}, b in 1..{m}, c in 1..{m}, d in 1..{m} where a < c and b < d and c < a + 4 and d < b + 4: \
-        not (cell(a, b) == cell(a, d) and cell(a, d) == cell(c, b) and cell(c, b) == cell(c, d))'\n",
-        m = n
+        holds = 'for each a in 1..{n}, b in 1..{n}, c in 1..{n}, d in 1..{n} where a < c and b < d and c < a + 4 and d < b + 4: \
+        not (cell(a, b) == cell(a, d) and cell(a, d) == cell(c, b) and cell(c, b) == cell(c, d))'\n"
     )
 }
 

@@ -71,7 +71,9 @@ fn measurements(
     output: &Output,
 ) -> Result<Vec<Measurement>, Failure> {
     let mut measurements = vec![];
-    let encodings = task(options.time_limit_before_steps(), || Ok(encodings(options, instance, stop)))?;
+    let encodings = task(options.time_limit_before_steps(), || {
+        Ok(encodings(options, instance, stop))
+    })?;
     for (encoding, is_auto, choices) in encodings {
         if stop.is_raised() {
             break;
