@@ -39,6 +39,7 @@ pub mod engine;
 pub mod escape;
 pub mod exchange;
 pub mod instance;
+pub mod limit;
 pub mod model;
 pub mod problem;
 pub mod program;

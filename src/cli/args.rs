@@ -19,6 +19,9 @@ use crate::cli::commands::solvers::SolversOptions;
 use crate::cli::commands::symmetries::SymmetriesOptions;
 use crate::cli::commands::test::TestOptions;
 use crate::cli::commands::unique::UniqueOptions;
+use crate::cli::options::memory_limit::MemoryLimit;
+use crate::cli::options::search::LIMITS;
+use crate::cli::options::time_limit::TimeLimit;
 use crate::cli::output::Color;
 
 /// Solve placement puzzles: from a short model file to checked boards.
@@ -37,6 +40,10 @@ use crate::cli::output::Color;
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,
+
+    /// Stop when placet uses more memory than this, such as `500MB` or `4GiB`; by default half of what the machine has.
+    #[arg(long, global = true, value_name = "SIZE", allow_negative_numbers = true, help_heading = LIMITS)]
+    pub(crate) memory_limit: Option<MemoryLimit>,
 
     /// When to use colour.
     #[arg(
@@ -106,6 +113,25 @@ pub(crate) enum Command {
 }
 
 impl Command {
+    /// The time limit of the whole command; `test` and `encode` limit each step instead.
+    pub(crate) fn time_limit(&self) -> Option<TimeLimit> {
+        match self {
+            Command::Solve(options) => options.search.limit.time_limit,
+            Command::Count(options) => options.search.limit.time_limit,
+            Command::Unique(options) => options.search.limit.time_limit,
+            Command::Candidates(options) => options.search.limit.time_limit,
+            Command::Check(options) => options.limit.time_limit,
+            Command::Export(options) => options.limit.time_limit,
+            Command::Decode(options) => options.limit.time_limit,
+            Command::Show(options) => options.limit.time_limit,
+            Command::Symmetries(options) => options.limit.time_limit,
+            Command::Import(options) => options.limit.time_limit,
+            Command::Test(_) | Command::Encode(_) | Command::Solvers(_) => None,
+            Command::New(_) | Command::Explain(_) | Command::Schema => None,
+            Command::Completions(_) | Command::Man(_) => None,
+        }
+    }
+
     /// Whether messages are printed as JSON.
     pub(crate) fn wants_json(&self) -> bool {
         match self {

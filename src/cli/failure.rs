@@ -5,11 +5,13 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
+use crate::cli::limits::advice;
 use crate::encode::EncodeError;
 use crate::engine::NotCounted;
 use crate::engine::ilp::Backend;
 use crate::exchange::answer::AnswerError;
 use crate::instance::{CompileError, EncodingSuggestion, ExportError, OrbitPartitionError};
+use crate::limit::Stopped;
 use crate::model::{Diagnostics, Source};
 use crate::render::diagnostic;
 use crate::render::json::{answer_object, diagnostics_object};
@@ -32,16 +34,23 @@ pub(crate) enum Exit {
     Unsatisfiable,
 }
 
-impl From<Exit> for ExitCode {
-    fn from(exit: Exit) -> ExitCode {
-        ExitCode::from(match exit {
+impl Exit {
+    /// The number that the process returns.
+    pub(crate) fn code(self) -> u8 {
+        match self {
             Exit::Done => 0,
             Exit::No => 1,
             Exit::Bad => 2,
             Exit::Limit => 3,
             Exit::Satisfiable => 10,
             Exit::Unsatisfiable => 20,
-        })
+        }
+    }
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> ExitCode {
+        ExitCode::from(exit.code())
     }
 }
 
@@ -103,6 +112,12 @@ impl From<io::Error> for Failure {
     }
 }
 
+impl From<Stopped> for Failure {
+    fn from(stopped: Stopped) -> Self {
+        Failure::Limit(format!("{stopped}{}", advice(stopped.reason)))
+    }
+}
+
 impl From<CompileError> for Failure {
     fn from(error: CompileError) -> Self {
         refused(&error, &alternatives(&error.suggestion, false))
@@ -156,6 +171,7 @@ impl From<SessionError> for Failure {
             // A command that searches for boards could also use another engine.
             SessionError::Compile(error) => refused(&error, &alternatives(&error.suggestion, true)),
             SessionError::Search(error) => error.into(),
+            SessionError::Abandoned(stopped) => stopped.into(),
             SessionError::Export(error) => error.into(),
             error @ SessionError::StoppedWhileEncoding(_) => Failure::Limit(error.to_string()),
             SessionError::NeedsSatSolver => needs_sat_solver(),

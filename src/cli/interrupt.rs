@@ -1,17 +1,20 @@
 //! Interrupts: Ctrl-C, `kill`, and a terminal that is closed.
 //!
 //! The first interrupt stops the search, which then prints what it found. The process ends at once if no search runs, at the
-//! second interrupt, and if the search has not stopped after a second. Temporary files are removed; external
+//! second interrupt, and if the search does not notice or has not stopped after a second. Temporary files are removed; external
 //! programs are ended by their watchers.
 
+use std::io::{self, Write};
 use std::process::exit;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
+use crate::cli::failure::Exit;
 use crate::cli::files::unfinished_file;
-use crate::engine::StopFlag;
+use crate::cli::limits::{is_overdue, of_task};
+use crate::limit::{StopFlag, Stopwatch};
 
 /// The flag that the first interrupt raises, once interrupts are listened to.
 static FLAG: OnceLock<StopFlag> = OnceLock::new();
@@ -19,8 +22,10 @@ static FLAG: OnceLock<StopFlag> = OnceLock::new();
 /// Whether something that checks the flag is running.
 static IS_WATCHED: AtomicBool = AtomicBool::new(false);
 
-/// How long a search may take to stop. Searches need a few hundredths of a second; what takes longer is usually the
-/// preparation of a large model, which does not check the flag. Boards that are not printed by then are lost.
+/// The time between two looks whether the search has stopped.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(10);
+
+/// How long a search that has noticed may take to print what it found. Boards that are not printed by then are lost.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Handles interrupts from now on. If that is impossible, they end the process as usual.
@@ -34,6 +39,11 @@ pub(crate) fn listen() {
 /// The stop flag. From now on the first interrupt raises it instead of ending the process.
 pub(crate) fn stop_flag() -> StopFlag {
     IS_WATCHED.store(true, Ordering::Relaxed);
+    flag()
+}
+
+/// The flag that [`stop_flag`] returns, for whoever passes it on to what may not run.
+pub(crate) fn flag() -> StopFlag {
     FLAG.get().cloned().unwrap_or_else(StopFlag::disconnected)
 }
 
@@ -51,7 +61,10 @@ fn obey(code: i32) {
         Some(flag) if IS_WATCHED.load(Ordering::Relaxed) && !flag.is_raised() => {
             flag.raise();
             thread::spawn(move || {
-                thread::sleep(PATIENCE);
+                let since = Stopwatch::start();
+                while since.elapsed() < PATIENCE && !is_overdue(&of_task(), since) {
+                    thread::sleep(BETWEEN_LOOKS);
+                }
                 end(code);
             });
         }
@@ -59,8 +72,15 @@ fn obey(code: i32) {
     }
 }
 
+/// Ends the process with a message on standard error.
+pub(crate) fn end_with_message(message: &str, exit: Exit) -> ! {
+    // A message that cannot be written is ignored.
+    let _ = writeln!(io::stderr(), "{message}");
+    end(exit.code().into())
+}
+
 /// Ends the process, and removes temporary files.
-fn end(code: i32) {
+fn end(code: i32) -> ! {
     // The lock is held to the end, so that no file is renamed or created meanwhile.
     let _files = unfinished_file::remove_all();
     exit(code);

@@ -6,7 +6,7 @@
 //! - `args`: the arguments, and `commands`: what each command does with its own.
 //! - `options`: options that several commands share.
 //! - `model_file`, `session`, `break_symmetry`, `up_to_symmetry`: from options to a session.
-//! - `files`, `output`, `progress`, `interrupt`, `failure`: the world outside.
+//! - `files`, `output`, `progress`, `interrupt`, `limits`, `failure`: the world outside.
 
 mod args;
 mod board_text;
@@ -15,6 +15,7 @@ mod commands;
 mod failure;
 mod files;
 mod interrupt;
+mod limits;
 mod model_file;
 mod options;
 mod output;
@@ -32,6 +33,8 @@ use commands::{
     candidates, check, completions, count, decode, encode, explain, export, import, man, new, schema, show,
     solve, solvers, symmetries, test, unique,
 };
+use failure::{Exit, Failure};
+use options::memory_limit::MemoryLimit;
 use output::Output;
 
 use crate::escape::escaped_lines;
@@ -52,28 +55,36 @@ pub fn run() -> ExitCode {
         arguments.command.wants_json(),
         arguments.deny_warnings,
     );
-    let outcome = match &arguments.command {
-        Command::Solve(options) => solve::run(options, &mut output),
-        Command::Count(options) => count::run(options, &mut output),
-        Command::Unique(options) => unique::run(options, &mut output),
-        Command::Candidates(options) => candidates::run(options, &mut output),
-        Command::Check(options) => check::run(options, &mut output),
-        Command::Export(options) => export::run(options, &mut output),
-        Command::Decode(options) => decode::run(options, &mut output),
-        Command::Show(options) => show::run(options, &mut output),
-        Command::Symmetries(options) => symmetries::run(options, &mut output),
-        Command::Import(options) => import::run(options, &mut output),
-        Command::Test(options) => test::run(options, &mut output),
-        Command::New(options) => new::run(options, &mut output),
-        Command::Explain(options) => explain::run(options, &mut output),
-        Command::Schema => schema::run(&mut output),
-        Command::Encode(options) => encode::run(options, &mut output),
-        Command::Solvers(options) => solvers::run(options, &mut output),
-        Command::Completions(options) => completions::run(options, Arguments::command(), &mut output),
-        Command::Man(options) => man::run(options, Arguments::command(), &mut output),
-    };
-    match outcome {
+    limits::begin(
+        MemoryLimit::bytes(arguments.memory_limit),
+        arguments.command.wants_json(),
+    );
+    let time_limit = arguments.command.time_limit();
+    match limits::task(time_limit, || execute(&arguments.command, &mut output)) {
         Ok(exit) => exit.into(),
         Err(failure) => output.report(&failure).into(),
+    }
+}
+
+fn execute(command: &Command, output: &mut Output) -> Result<Exit, Failure> {
+    match command {
+        Command::Solve(options) => solve::run(options, output),
+        Command::Count(options) => count::run(options, output),
+        Command::Unique(options) => unique::run(options, output),
+        Command::Candidates(options) => candidates::run(options, output),
+        Command::Check(options) => check::run(options, output),
+        Command::Export(options) => export::run(options, output),
+        Command::Decode(options) => decode::run(options, output),
+        Command::Show(options) => show::run(options, output),
+        Command::Symmetries(options) => symmetries::run(options, output),
+        Command::Import(options) => import::run(options, output),
+        Command::Test(options) => test::run(options, output),
+        Command::New(options) => new::run(options, output),
+        Command::Explain(options) => explain::run(options, output),
+        Command::Schema => schema::run(output),
+        Command::Encode(options) => encode::run(options, output),
+        Command::Solvers(options) => solvers::run(options, output),
+        Command::Completions(options) => completions::run(options, Arguments::command(), output),
+        Command::Man(options) => man::run(options, Arguments::command(), output),
     }
 }

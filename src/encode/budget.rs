@@ -1,6 +1,7 @@
 //! A sink that stops accepting clauses when the formula exceeds a limit, or on request.
 
 use crate::cnf::{ClauseSink, FormulaSize, Lit, Var};
+use crate::limit::poll;
 
 /// The maximum size of a formula.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,6 +101,7 @@ impl<S: ClauseSink> ClauseSink for Budget<'_, S> {
     }
 
     fn add_clause(&mut self, clause: &[Lit]) {
+        poll(clause.len() + 1);
         let reduced;
         let clause = if self.reduces {
             let Some(rest) = without_repeats(clause) else {

@@ -9,20 +9,19 @@ mod estimate;
 pub mod external;
 mod frontier;
 pub mod ilp;
-mod limits;
 mod outcome;
 mod problem_solver;
 pub mod sat;
 pub mod search;
 mod unsat_core;
 
+pub use crate::limit::{Limits, StopFlag, StopReason};
 pub use blocking::{Enumerator, LiteralProjection};
 pub use estimate::{Estimate, Magnitude};
 pub use frontier::{
     FrontierLimits, FrontierProgress, FrontierSample, NotCounted, count_by_frontier,
     count_by_frontier_watched, draw_by_frontier,
 };
-pub use limits::{Limits, StopFlag};
-pub use outcome::{Assignment, Outcome, StopReason, Verdict};
+pub use outcome::{Assignment, Outcome, Verdict};
 pub use problem_solver::{AskError, ProblemSolver, Reply};
 pub use unsat_core::{CoreExtractor, CoreQuality, UnsatCore};

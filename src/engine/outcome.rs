@@ -1,7 +1,8 @@
 //! Results of solvers.
 
-use std::fmt;
 use std::ops::Deref;
+
+use crate::limit::StopReason;
 
 /// A Boolean for each variable of a formula, in the order of the variables.
 ///
@@ -80,30 +81,5 @@ impl<T> Outcome<T> {
             Outcome::Exhausted => Outcome::Exhausted,
             Outcome::Stopped(reason) => Outcome::Stopped(reason),
         }
-    }
-}
-
-/// Why a search ended before it knew the answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum StopReason {
-    /// The deadline passed.
-    TimeLimit,
-    /// The stop flag was raised.
-    Interrupted,
-    /// The conflict limit was reached.
-    ConflictLimit,
-    /// The solver gave up, possibly because of its own limit.
-    GaveUp,
-}
-
-impl fmt::Display for StopReason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            StopReason::TimeLimit => "time limit reached",
-            StopReason::Interrupted => "interrupted",
-            StopReason::ConflictLimit => "conflict limit reached",
-            StopReason::GaveUp => "the solver gave up",
-        })
     }
 }

@@ -1,5 +1,7 @@
 //! The values of a variable.
 
+use crate::limit::poll;
+
 /// A finite set of integers, sorted and without repetitions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Domain {
@@ -9,7 +11,8 @@ pub struct Domain {
 impl Domain {
     /// The set of the given values, in any order, with or without repetitions.
     pub fn new(values: impl IntoIterator<Item = i64>) -> Self {
-        let mut values: Vec<i64> = values.into_iter().collect();
+        let values = values.into_iter().inspect(|_| poll(1));
+        let mut values: Vec<i64> = values.collect();
         values.sort_unstable();
         values.dedup();
         Domain { values }

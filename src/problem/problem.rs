@@ -1,6 +1,10 @@
 //! A problem: variables and posted constraints.
 
 use super::{Constraint, Domain, Provenance, VarId, Variable};
+use crate::limit::poll;
+
+/// The elementary steps that making a constraint takes, for [`poll`].
+const STEPS_PER_CONSTRAINT: usize = 8;
 
 /// A constraint and what it stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,6 +49,7 @@ impl Problem {
 
     /// Adds a constraint, which stands for some part of a model or for [all of an origin](super::Origin).
     pub fn post(&mut self, provenance: impl Into<Provenance>, constraint: Constraint) {
+        poll(STEPS_PER_CONSTRAINT);
         let provenance = provenance.into();
         self.constraints.push(Posted {
             constraint,

@@ -15,6 +15,7 @@ use super::{Boards, Engine, SearchError, Session, SessionError};
 use crate::engine::sat::{ChoiceError, SolverChoice};
 use crate::engine::{Limits, Outcome};
 use crate::instance::{EncodedInstance, Instance};
+use crate::limit::within;
 use crate::model::{CellId, Given, Puzzle};
 
 /// A model, and an engine that solves it with further givens.
@@ -109,6 +110,10 @@ impl Session {
     /// # Errors
     /// If the engine does not support batches, or the formula cannot be built.
     pub fn batch(&self) -> Result<Batch, SessionError> {
+        within(self.limits(), || self.prepared_batch())?
+    }
+
+    fn prepared_batch(&self) -> Result<Batch, SessionError> {
         match self.engine() {
             engine @ (Engine::Ilp | Engine::Frontier | Engine::Orbits) => Err(SessionError::Unsuited {
                 engine,

@@ -13,6 +13,10 @@ impl Session {
     /// # Errors
     /// If an engine fails, or does not support the puzzle; if `most` is given and the engine counts without enumerating.
     pub fn count(&mut self, most: Option<u64>) -> Result<BoardCount, SessionError> {
+        self.limited(|session| session.count_by_engine(most))
+    }
+
+    fn count_by_engine(&mut self, most: Option<u64>) -> Result<BoardCount, SessionError> {
         let engine = self.engine();
         match (engine, most) {
             (Engine::Frontier | Engine::Orbits, Some(_)) => Err(SessionError::Unsuited {

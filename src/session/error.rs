@@ -11,6 +11,7 @@ use crate::engine::sat::ChoiceError;
 use crate::instance::{
     CompileError, DecodeAnswerError, ExportError, OrbitError, OrbitPartitionError, UnbrokenBoards,
 };
+use crate::limit::Stopped;
 use crate::model::Diagnostics;
 
 /// A session cannot answer.
@@ -29,6 +30,9 @@ pub enum SessionError {
     /// The integer programming solver is unknown or not available.
     #[error(transparent)]
     Backend(#[from] BackendError),
+    /// A limit was reached where there was nothing to return yet.
+    #[error(transparent)]
+    Abandoned(#[from] Stopped),
     /// The puzzle cannot be exported.
     #[error(transparent)]
     Export(#[from] ExportError),

@@ -42,7 +42,11 @@ impl Estimator {
         let stop = StopFlag::new();
         let worker = Worker {
             latest: latest.clone(),
-            limits: Limits::none().with_stop(stop.clone()),
+            limits: Limits {
+                memory: limits.memory,
+                stop: stop.clone(),
+                ..Limits::none()
+            },
             observer: observer.clone(),
             is_over,
         };

@@ -9,6 +9,7 @@ use crate::engine::sat::{SolverChoice, Workload};
 use crate::engine::{Limits, Outcome, StopReason};
 use crate::exchange::export::ExportFormat;
 use crate::instance::{CompileError, Decoded, EncodedInstance, Export, Instance, Solution, choose_backend};
+use crate::limit::within;
 use crate::model::Puzzle;
 
 /// Finds, counts and optimises the boards of a puzzle.
@@ -58,6 +59,8 @@ impl Session {
     }
 
     /// A session with these options.
+    ///
+    /// Preparing the puzzle can take long and is not limited by the options: see [`within`].
     pub fn with_options(puzzle: Puzzle, options: Options) -> Self {
         Session::of_instance(Instance::new(puzzle), options)
     }
@@ -108,7 +111,7 @@ impl Session {
     /// If an engine fails.
     pub fn resolve(&mut self) -> Result<Result<(), Unproven>, SessionError> {
         if let Best::Unknown = self.best {
-            self.best = match self.optimum()? {
+            self.best = match self.limited(|session| session.optimum())? {
                 Optimum::Proven(value, solution) => {
                     self.instance = self.instance.as_good_as(value);
                     self.for_search = OnceLock::new();
@@ -151,8 +154,14 @@ impl Session {
         if let (Some(1), Some((_, solution))) = (most, self.best()) {
             return Ok(Boards::known(solution.clone()));
         }
+        let boards = self.limited(|session| session.boards_by_engine(most))?;
+        Ok(boards.within(self.limits().clone()))
+    }
+
+    /// The boards by the engine that suits, which is prepared for them.
+    fn boards_by_engine(&self, most: Option<u64>) -> Result<Boards, SessionError> {
         let is_first = most.is_some_and(|most| most <= 2);
-        let boards = match self.engine() {
+        Ok(match self.engine() {
             Engine::Auto => Boards::alternating(self.for_search(), is_first),
             Engine::Search if is_first => Boards::first_by_search(self.for_search()),
             Engine::Search => Boards::by_search(self.for_search()),
@@ -173,8 +182,16 @@ impl Session {
                     task: "enumerating boards",
                 });
             }
-        };
-        Ok(boards.within(self.limits().clone()))
+        })
+    }
+
+    /// Does some work on this thread within the limits of the session, and abandons it where no engine can return what it has found.
+    pub(super) fn limited<T>(
+        &mut self,
+        work: impl FnOnce(&mut Self) -> Result<T, SessionError>,
+    ) -> Result<T, SessionError> {
+        let limits = self.limits().clone();
+        within(&limits, || work(self))?
     }
 
     /// A board, if there is one.
@@ -192,7 +209,8 @@ impl Session {
     /// If the format does not support the puzzle, or the file would be too large.
     pub fn export(&self, format: ExportFormat) -> Result<Export, SessionError> {
         let Options { choices, limits, .. } = &self.options;
-        Ok(Export::new(self.for_clauses(), format, *choices, limits)?)
+        let export = || Export::new(self.for_clauses(), format, *choices, limits);
+        Ok(within(limits, export)??)
     }
 
     /// Reads the answer of another program to what [`export`](Self::export) wrote. Each board is checked.

@@ -7,7 +7,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each room may use besides itself: rooms, or parts of rooms. A room inside a room has a line of its own.
-const DIRECTIONS: [(&str, &[&str]); 18] = [
+const DIRECTIONS: [(&str, &[&str]); 19] = [
+    ("limit", &[]),
     ("choice", &[]),
     ("escape", &[]),
     ("model", &["choice"]),
@@ -70,6 +71,9 @@ const DIRECTIONS: [(&str, &[&str]); 18] = [
         ],
     ),
 ];
+
+/// What every room may use.
+const ANYWHERE: [&str; 1] = ["limit"];
 
 /// These use what they like, and no room uses them.
 const OUTSIDE: [&str; 4] = ["lib", "main", "cli", "exchange"];
@@ -140,6 +144,7 @@ fn wrong_direction(room: &str, code: &str) -> Option<String> {
         room_of(used) == room
             || allowed
                 .iter()
+                .chain(&ANYWHERE)
                 .filter(part)
                 .any(|part| room_of(used) == room_of(part))
     };

@@ -31,7 +31,7 @@ pub(crate) struct CandidatesOptions {
     count: bool,
 
     #[command(flatten)]
-    search: SearchOptions,
+    pub(crate) search: SearchOptions,
 
     /// With --count: stop after N boards.
     #[arg(

@@ -9,6 +9,7 @@ use crate::cli::files::read;
 use crate::cli::model_file::load_puzzle;
 use crate::cli::options::model::ModelOptions;
 use crate::cli::options::search::OUTPUT;
+use crate::cli::options::time_limit::TimeLimitOption;
 use crate::cli::output::Output;
 use crate::model::{Board, Diagnostics, ModelFormat, Puzzle, Source, check};
 use crate::render;
@@ -20,6 +21,9 @@ pub(crate) struct CheckOptions {
 
     /// Board as text or JSON, or `-` for standard input.
     board: PathBuf,
+
+    #[command(flatten)]
+    pub(crate) limit: TimeLimitOption,
 
     /// Print one JSON object.
     #[arg(long, help_heading = OUTPUT)]

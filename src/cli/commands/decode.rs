@@ -8,14 +8,15 @@ use crate::cli::board_text;
 use crate::cli::break_symmetry;
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::files::read;
+use crate::cli::limits::of_task;
 use crate::cli::model_file::load;
 use crate::cli::options::break_symmetry::BreakOptions;
 use crate::cli::options::encoding::EncodingOptions;
 use crate::cli::options::model::ModelOptions;
 use crate::cli::options::one_of::one_of;
 use crate::cli::options::search::OUTPUT;
+use crate::cli::options::time_limit::TimeLimitOption;
 use crate::cli::output::Output;
-use crate::engine::Limits;
 use crate::exchange::answer::{Dialect, SolutionCount, read};
 use crate::instance::{DecodeAnswerError, Decoded, DecodedBoards, EncodedInstance};
 use crate::model::Puzzle;
@@ -38,6 +39,9 @@ pub(crate) struct DecodeOptions {
     #[command(flatten)]
     encodings: EncodingOptions,
 
+    #[command(flatten)]
+    pub(crate) limit: TimeLimitOption,
+
     /// Print JSON, one object per board.
     #[arg(long, help_heading = OUTPUT)]
     pub(crate) json: bool,
@@ -52,7 +56,7 @@ pub(crate) fn run(options: &DecodeOptions, output: &mut Output) -> Result<Exit, 
         other => Failure::Bad(format!("{}: {other}", source.name)),
     };
     let answer = read(&source.text, options.from).map_err(|error| refused(error.into()))?;
-    let limits = Limits::none();
+    let limits = of_task();
     // The same presolve as in the export: formats that keep sums have columns and names, and no formula.
     let (puzzle, decoded) = if answer.speaks_of_formula() {
         let kinds = options.encodings.presolve();

@@ -9,6 +9,7 @@ use crate::cli::failure::{Exit, Failure};
 use crate::cli::files::read;
 use crate::cli::files::save::{refuse_target, save};
 use crate::cli::options::one_of::one_of;
+use crate::cli::options::time_limit::TimeLimitOption;
 use crate::cli::output::Output;
 use crate::model::Source;
 use crate::model::import::{self, ConversionOptions, ImportFormat, NumberPuzzle};
@@ -35,6 +36,9 @@ pub(crate) struct ImportOptions {
     /// Omit the givens: a model for `placet solve --each`.
     #[arg(long)]
     blank: bool,
+
+    #[command(flatten)]
+    pub(crate) limit: TimeLimitOption,
 
     /// Write to this file instead of standard output.
     #[arg(short, long, value_name = "FILE")]

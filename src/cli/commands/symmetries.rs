@@ -10,9 +10,11 @@ use crate::cli::commands::check::read_board;
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::files::read;
 use crate::cli::interrupt::stop_flag;
+use crate::cli::limits::of_task;
 use crate::cli::model_file::load_puzzle;
 use crate::cli::options::model::ModelOptions;
 use crate::cli::options::search::OUTPUT;
+use crate::cli::options::time_limit::TimeLimitOption;
 use crate::cli::output::Output;
 use crate::instance::{Instance, Orbit, Symmetries, SymmetryDescription};
 use crate::model::{Puzzle, check};
@@ -39,6 +41,9 @@ pub(crate) struct SymmetriesOptions {
     #[arg(long, requires = "board")]
     pub(crate) orbit: bool,
 
+    #[command(flatten)]
+    pub(crate) limit: TimeLimitOption,
+
     /// Print one JSON object.
     #[arg(long, help_heading = OUTPUT)]
     pub(crate) json: bool,
@@ -50,7 +55,8 @@ pub(crate) fn run(options: &SymmetriesOptions, output: &mut Output) -> Result<Ex
     }
     let instance = Instance::new(load_puzzle(&options.model, output)?);
     let stop = stop_flag();
-    let is_stopped = || stop.is_raised();
+    let limits = of_task().with_stop(stop);
+    let is_stopped = || limits.check().is_some();
     let effort = Effort {
         stop: &is_stopped,
         ..Effort::default()
@@ -69,7 +75,11 @@ pub(crate) fn run(options: &SymmetriesOptions, output: &mut Output) -> Result<Ex
         output.print(&text(instance.puzzle(), &symmetries, &description, shown, color))?;
     }
     if !symmetries.is_whole {
-        output.note("the search for symmetries was stopped: there may be more");
+        let reason = limits.exceeded().map(|reason| format!("{reason}: "));
+        output.note(&format!(
+            "{}the search for symmetries was stopped: there may be more",
+            reason.unwrap_or_default()
+        ));
         return Ok(Exit::Limit);
     }
     if orbit.is_some_and(|orbit| !orbit.is_whole) {

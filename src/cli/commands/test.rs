@@ -9,6 +9,7 @@ use walkdir::WalkDir;
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::files::read;
 use crate::cli::interrupt::stop_flag;
+use crate::cli::limits::{of_task, task};
 use crate::cli::model_file::{LoadedModel, load_file};
 use crate::cli::options::search::SearchOptions;
 use crate::cli::output::Output;
@@ -43,7 +44,14 @@ pub(crate) fn run(options: &TestOptions, output: &mut Output) -> Result<Exit, Fa
     let (mut failed, mut stopped) = (0, 0);
     for path in &models {
         let start = Instant::now();
-        let (word, text) = match test(path, options, &stop, output)? {
+        let outcome = task(options.search.limit.time_limit, || {
+            test(path, options, &stop, output)
+        });
+        let outcome = match outcome {
+            Err(Failure::Limit(reason)) => Ok(TestResult::Stopped(reason)),
+            outcome => outcome,
+        };
+        let (word, text) = match outcome? {
             TestResult::Pass(text) => ("ok", text),
             TestResult::Fail(text) => {
                 failed += 1;
@@ -114,7 +122,7 @@ fn test(path: &Path, options: &TestOptions, stop: &StopFlag, output: &Output) ->
     }
     if let SymmetryChoice::Named(_) = puzzle.symmetry {
         let instance = Instance::new(puzzle.clone());
-        let limits = options.search.limits(stop);
+        let limits = of_task();
         if let Err(error) = find_symmetries(&instance, &puzzle.symmetry, &limits) {
             output.report(&Failure::of_model(&model.source, error));
             return Ok(TestResult::Fail("the file has errors".into()));

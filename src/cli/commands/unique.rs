@@ -24,7 +24,7 @@ pub(crate) struct UniqueOptions {
     breaks: BreakOptions,
 
     #[command(flatten)]
-    search: SearchOptions,
+    pub(crate) search: SearchOptions,
 
     /// Print one JSON object.
     #[arg(long, help_heading = OUTPUT)]

@@ -6,11 +6,11 @@ use std::ops::RangeInclusive;
 use clap::Args;
 
 use crate::cli::failure::Failure;
+use crate::cli::limits::{advice, of_task};
 use crate::cli::options::range::range;
 use crate::cli::progress::Progress;
-use crate::engine::Limits;
 use crate::model::Puzzle;
-use crate::session::RandomGivens;
+use crate::session::{RandomGivens, RandomGivensError};
 
 /// Random givens: how, how many, and with which seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,13 +24,15 @@ impl SeededGivens {
     /// Draws them, and adds them to the puzzle.
     pub(crate) fn add_to(self, puzzle: &mut Puzzle) -> Result<(), Failure> {
         let _progress = Progress::of_stages("drawing givens");
-        let givens = self.kind.givens(
-            puzzle,
-            self.number as usize,
-            u64::from(self.seed),
-            &Limits::none(),
-        );
-        let givens = givens.map_err(|error| Failure::Bad(format!("{self}: {error}")))?;
+        let givens = self
+            .kind
+            .givens(puzzle, self.number as usize, u64::from(self.seed), &of_task());
+        let givens = givens.map_err(|error| match error {
+            RandomGivensError::Stopped(reason) => {
+                Failure::Limit(format!("{reason} while drawing givens{}", advice(reason)))
+            }
+            error => Failure::Bad(format!("{self}: {error}")),
+        })?;
         givens.into_iter().for_each(|given| puzzle.give(given));
         Ok(())
     }

@@ -2,11 +2,12 @@
 
 use clap::{Args, ValueEnum};
 
+use crate::cli::limits::of_task;
 use crate::cli::options::encoding::EncodingOptions;
 use crate::cli::options::solver::SolverOption;
-use crate::cli::options::time_limit::TimeLimit;
+use crate::cli::options::time_limit::TimeLimitOption;
 use crate::cli::progress::Progress;
-use crate::engine::{Limits, StopFlag};
+use crate::limit::StopFlag;
 use crate::session::{Engine, Options, Solver};
 
 /// The heading of options about engines, solvers and encodings.
@@ -77,27 +78,21 @@ pub(crate) struct SearchOptions {
     #[command(flatten)]
     pub(crate) encodings: EncodingOptions,
 
-    /// Stop after this time, such as `90` (seconds), `1.5` or `2min`.
-    #[arg(long, value_name = "TIME", allow_negative_numbers = true, help_heading = LIMITS)]
-    pub(crate) time_limit: Option<TimeLimit>,
+    #[command(flatten)]
+    pub(crate) limit: TimeLimitOption,
 }
 
 impl SearchOptions {
-    /// The options of a session; events are shown as progress. The time limit runs from now.
+    /// The options of a session; events are shown as progress.
     pub(crate) fn session_options(&self, stop: &StopFlag, progress: &Progress) -> Options {
         Options {
             engine: self.engine.into(),
             solver: self.solver.as_ref().map(|option| option.0.clone()),
             choices: self.encodings.choices(),
             presolve: self.encodings.session_presolve(),
-            limits: self.limits(stop),
+            limits: of_task().with_stop(stop.clone()),
             observer: progress.observer(),
         }
-    }
-
-    /// The stop flag and the time limit, which runs from now.
-    pub(crate) fn limits(&self, stop: &StopFlag) -> Limits {
-        TimeLimit::limits(self.time_limit, stop)
     }
 
     /// Whether `--solver` names solvers that are called once per board.

@@ -3,21 +3,20 @@
 use std::str::FromStr;
 use std::time::Duration;
 
-use crate::engine::{Limits, StopFlag};
+use clap::Args;
+
+use crate::cli::options::search::LIMITS;
 
 /// A time limit as the user writes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct TimeLimit(pub(crate) Duration);
 
-impl TimeLimit {
-    /// The stop flag, and a time limit if there is one, which runs from now.
-    pub(crate) fn limits(time_limit: Option<Self>, stop: &StopFlag) -> Limits {
-        let limits = Limits::none().with_stop(stop.clone());
-        match time_limit {
-            Some(limit) => limits.with_time_limit(limit.0),
-            None => limits,
-        }
-    }
+/// The time limit of a command.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct TimeLimitOption {
+    /// Stop after this time, such as `90` (seconds), `1.5` or `2min`.
+    #[arg(long, value_name = "TIME", allow_negative_numbers = true, help_heading = LIMITS)]
+    pub(crate) time_limit: Option<TimeLimit>,
 }
 
 impl FromStr for TimeLimit {

@@ -200,7 +200,7 @@ impl FrontierPlan {
         let room = budget
             .states()
             .min(States::<N>::MOST)
-            .min(budget.bytes() / (2 * States::<N>::bytes_each(self.words)));
+            .min(budget.bytes().min(limits.memory_left()) / (2 * States::<N>::bytes_each(self.words)));
         let of = self.layers.len();
         let layer = &mut self.layers[place];
         let work = layer.work(self.words);

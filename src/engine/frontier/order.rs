@@ -3,6 +3,7 @@
 
 use itertools::Itertools;
 
+use crate::limit::poll;
 use crate::problem::{Constraint, Linear, Problem, VarId};
 
 /// The cells in their order, and each other variable directly after those that it is a function of;
@@ -52,6 +53,7 @@ fn decided_at(problem: &Problem, var: VarId, place: &[Option<usize>]) -> Option<
     if problem.domain(var).len() == 1 {
         return Some(0);
     }
+    poll(problem.constraints().len());
     let constraints = problem.constraints().iter();
     let mut places = constraints.filter_map(|posted| match &posted.constraint {
         Constraint::Map(map) if map.to == var => place[map.from.index()],

@@ -1,5 +1,6 @@
 //! The position of each variable's bits, and their values.
 
+use crate::limit::poll;
 use crate::problem::{Domain, Problem, VarId};
 
 /// A variable with small values may take at most this many times the words that its values would
@@ -45,6 +46,7 @@ impl DomainLayout {
     }
 
     fn add(&mut self, domain: &Domain) {
+        poll(domain.len());
         self.full.push(domain.len() as u64);
         let start = self.full.len();
         let (base, words) = words_of(domain);

@@ -7,6 +7,7 @@ mod formula;
 mod program;
 mod soft;
 
+use crate::limit::{Activity, PolledWriter};
 use std::io::{self, Write};
 
 use super::Instance;
@@ -126,6 +127,8 @@ impl Export {
     /// # Errors
     /// If writing to `out` fails.
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        let _activity = Activity::begin("writing the export");
+        let out = &mut PolledWriter::new(out);
         match &self.text {
             ExportText::Formula(text) => text.write(&self.instance, &self.remarks, out),
             ExportText::Finite(text) => text.write(&self.instance, &self.remarks, out),

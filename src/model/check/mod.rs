@@ -7,6 +7,7 @@ mod violation;
 
 pub use violation::Violation;
 
+use crate::limit::poll;
 use itertools::Itertools;
 
 use super::board::Board;
@@ -146,12 +147,15 @@ fn wrong_homes(puzzle: &Puzzle, board: &Board) -> Vec<Violation> {
 
 fn wrong_copies(puzzle: &Puzzle, board: &Board) -> Vec<Violation> {
     let used = polyform::used(puzzle, board);
+    let num_blank = board.blanks().count();
     let mut violations = vec![];
     for ((id, piece), times) in (0..).map(PieceId).zip(puzzle.pieces.pieces()).zip(used) {
         // Blank cells might still show the missing copies.
         let min = piece.copies.min;
-        let too_few = times < min && times + board.blanks().count() / piece.num_cells() < min;
+        let too_few = times < min && times + num_blank / piece.num_cells() < min;
+        poll(1);
         if times > piece.copies.max || too_few {
+            poll(puzzle.layout.cells().len());
             let sentence = format!(
                 "{} is used {} times, expected {}",
                 piece.name, times, piece.copies

@@ -2,6 +2,7 @@
 
 use super::arithmetic::{floor_quotient, quotient, remainder};
 use super::tree::{Boolean, Division, Integer, Leaf, Nearness, View};
+use crate::limit::poll;
 use crate::model::layout::{CellId, Layout};
 
 /// Why a number has no value.
@@ -24,6 +25,7 @@ pub struct Evaluation<'a, V: Fn(Leaf) -> Option<u32>> {
 impl<V: Fn(Leaf) -> Option<u32>> Evaluation<'_, V> {
     /// Does the statement hold? `None` if it is unknown.
     pub fn holds(&self, statement: &Boolean) -> Option<bool> {
+        poll(1);
         match statement {
             Boolean::Constant(holds) => Some(*holds),
             Boolean::Among(leaf, values) => {
@@ -97,6 +99,7 @@ impl<V: Fn(Leaf) -> Option<u32>> Evaluation<'_, V> {
     }
 
     fn number(&self, number: &Integer) -> Result<i64, Missing> {
+        poll(1);
         let defined = |value: Option<i64>| value.ok_or(Missing::Undefined);
         match number {
             Integer::Constant(number) => Ok(*number),

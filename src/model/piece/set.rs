@@ -1,5 +1,6 @@
 //! All the pieces of a puzzle, and their names.
 
+use crate::limit::poll;
 use std::collections::{BTreeMap, HashMap};
 
 use super::{Attribute, Copies, Face, FaceId, Home, Look, Piece, PieceId};
@@ -166,6 +167,8 @@ impl PieceSet {
     }
 
     fn add_face(&mut self, name: String, look: Look, piece: PieceId) -> FaceId {
+        // A face takes a few entries of tables.
+        poll(8);
         let id = FaceId(self.faces.len() as u32);
         self.face_by_name.insert(name.clone(), id);
         if let Look::Edges(edges) = &look {

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use super::graph::Graph;
 use super::partition::Partition;
+use crate::limit::poll;
 
 /// The events of a refinement, in an order that does not depend on vertex names: vertices that an
 /// automorphism maps to each other produce the same trace.
@@ -99,6 +100,7 @@ impl<'a> Refinement<'a> {
         for vertex in partition.cell(splitter) {
             let edges = self.graph.edges(*vertex);
             self.steps += edges.len() as u64 + 1;
+            poll(edges.len() + 1);
             for (label, to) in edges {
                 let seen = &mut self.seen[*to as usize];
                 if *seen == 0 {

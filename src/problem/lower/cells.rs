@@ -1,11 +1,15 @@
 //! One variable a cell: its values are the faces that it may show.
 
+use crate::limit::poll;
 use std::collections::HashMap;
 
 use super::lowering::Lowering;
 use super::polyform;
 use crate::model::{CellId, FaceId, Puzzle};
 use crate::problem::Domain;
+
+/// The elementary steps that a face on a cell takes, for [`poll`].
+const STEPS_PER_FACE: usize = 4;
 
 /// Adds the cells' variables, in reading order, with the givens as a part of the domains: a cell that shows
 /// one face has one value. A piece whose copies the givens use up is left out of the other cells.
@@ -31,6 +35,7 @@ fn add(lowering: &mut Lowering<'_>, is_allowed: impl Fn(CellId, FaceId) -> bool)
     let puzzle = lowering.puzzle;
     for (cell, id) in puzzle.layout.cells().iter().zip(puzzle.layout.cell_ids()) {
         let faces = puzzle.pieces.face_ids();
+        let faces = faces.inspect(|_| poll(STEPS_PER_FACE));
         let faces = faces.filter(|face| is_allowed(id, *face) && may_show(puzzle, id, *face));
         let domain = Domain::new(faces.map(|face| lowering.codes.code(face)));
         lowering.problem.add_variable(&cell.name, domain);

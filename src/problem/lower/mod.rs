@@ -31,6 +31,7 @@ pub use codes::FaceValues;
 pub use lowered::Lowered;
 pub use projection::ProjectedAtoms;
 
+use crate::limit::Activity;
 use crate::model::{Puzzle, RuleKind};
 use crate::problem::Origin;
 
@@ -60,6 +61,7 @@ fn lower_rest(mut lowering: Lowering<'_>) -> Lowered {
     polyform::post(&mut lowering);
     usage::post(&mut lowering);
     for (index, rule) in puzzle.rules.iter().enumerate() {
+        let _activity = Activity::preparing(&format!("the rule `{}`", rule.name));
         lowering.begin(Origin::rule(index));
         add_rule(&mut lowering, &rule.kind);
     }

@@ -1,5 +1,6 @@
 //! "This piece is on that cell", as statements of the problem.
 
+use crate::limit::poll;
 use crate::model::{CellId, PieceId};
 use crate::problem::Atom;
 
@@ -19,6 +20,7 @@ impl PieceLocations {
 
     /// A piece may be on a cell, and is if the statement holds.
     pub(super) fn push(&mut self, piece: PieceId, cell: CellId, atom: Atom) {
+        poll(1);
         self.at[piece.index()].push((cell, atom));
     }
 

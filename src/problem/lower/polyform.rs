@@ -1,11 +1,15 @@
 //! Pieces that cover several cells: where one square lies, all of them lie.
 
+use crate::limit::poll;
 use itertools::Itertools;
 
 use super::cell_var::cell_var;
 use super::lowering::Lowering;
 use crate::model::{CellId, FaceId, Puzzle};
 use crate::problem::{Constraint, OriginPart};
+
+/// The elementary steps that a placement takes, for [`poll`].
+const STEPS_PER_PLACEMENT: usize = 8;
 
 /// The cells of a piece that shows `face` on `cell`, with their faces; `None` if it
 /// would stick out of the board, or its triangles point the wrong way.
@@ -37,6 +41,7 @@ pub(super) fn post(lowering: &mut Lowering<'_>) {
 
 /// Each placement once: from its first square whose cell can show it.
 fn post_placement(lowering: &mut Lowering<'_>, cell: CellId, face: FaceId) {
+    poll(STEPS_PER_PLACEMENT);
     let covered = covered(lowering.puzzle, cell, face).unwrap_or_default();
     let can_show = |square: &&(CellId, FaceId)| {
         let domain = lowering.problem.domain(cell_var(square.0));

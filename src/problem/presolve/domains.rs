@@ -3,6 +3,7 @@
 use super::contradiction::Contradiction;
 use super::deduction::Removal;
 use super::kind::Kind;
+use crate::limit::poll;
 use crate::problem::{Atom, Domain, Problem, VarId};
 
 /// Stop after so many looks at a value or an atom: some 0.1 s. What was found until then is right.
@@ -52,6 +53,7 @@ impl Domains {
 
     /// Counts steps.
     pub(super) fn spend(&mut self, steps: usize) {
+        poll(steps);
         self.work = self.work.saturating_add(steps as u64);
     }
 

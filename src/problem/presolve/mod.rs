@@ -26,6 +26,7 @@ mod watch;
 pub use deduction::{Deduction, Removal};
 pub use kind::{Kind, Kinds, UnknownKind};
 
+use crate::limit::Activity;
 use crate::problem::{Constraint, Origin, Posted, Problem, Provenance};
 
 use domains::Domains;
@@ -45,6 +46,7 @@ pub struct Presolved {
 /// # Panics
 /// If a constraint names a variable that is not the problem's.
 pub fn presolve(problem: &Problem, kinds: Kinds) -> Presolved {
+    let _activity = Activity::begin("simplifying the problem");
     let mut deductions = vec![];
     let mut lines: Vec<Line> = problem.constraints().iter().map(Line::new).collect();
     if kinds.has(Kind::Repeats) {

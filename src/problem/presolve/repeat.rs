@@ -6,13 +6,18 @@ use rustc_hash::FxHashMap;
 
 use super::deduction::Deduction;
 use super::line::Line;
+use crate::limit::poll;
 use crate::problem::{Constraint, Subject, SubjectBounds, VarId, normal_form};
+
+/// The elementary steps that a line takes, for [`poll`].
+const STEPS_PER_LINE: usize = 32;
 
 /// Leaves out each line that another one says already: the same in other words, or more.
 pub(super) fn drop_repeats(lines: &mut [Line], deductions: &mut Vec<Deduction>) {
     // Long ones differ early: they are compared sooner than hashed.
     let mut said: BTreeMap<Subject, (usize, SubjectBounds)> = BTreeMap::new();
     for index in 0..lines.len() {
+        poll(STEPS_PER_LINE);
         let Some((subject, bounds)) = normal_form(&lines[index].posted.constraint) else {
             continue;
         };

@@ -19,6 +19,10 @@ impl Session {
     /// # Errors
     /// If the engine fails, or does not support candidates.
     pub fn candidates(&mut self) -> Result<Candidates, SessionError> {
+        self.limited(Session::candidates_by_engine)
+    }
+
+    fn candidates_by_engine(&mut self) -> Result<Candidates, SessionError> {
         if let Err(Unproven { reason, .. }) = self.resolve()? {
             return Ok(Candidates {
                 stopped: Some(reason),

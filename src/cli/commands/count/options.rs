@@ -79,7 +79,7 @@ pub(crate) struct CountOptions {
     pub(super) threads: Option<usize>,
 
     #[command(flatten)]
-    pub(super) search: SearchOptions,
+    pub(crate) search: SearchOptions,
 
     /// Stop after N boards.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = at_least(1_u64), help_heading = LIMITS)]

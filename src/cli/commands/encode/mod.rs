@@ -12,8 +12,8 @@ use self::measurement::{MeasuredAnswer, Measurement, median};
 use self::options::SolverTask;
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::interrupt::stop_flag;
+use crate::cli::limits::{of_task, task};
 use crate::cli::model_file::load_puzzle;
-use crate::cli::options::time_limit::TimeLimit;
 use crate::cli::output::Output;
 use crate::cli::progress::Progress;
 use crate::encode::{Choices, EncodeError, SumEncoding};
@@ -23,14 +23,8 @@ use crate::instance::{CompileError, EncodedInstance, Instance, compare};
 use crate::session::Boards;
 
 pub(crate) fn run(options: &EncodeOptions, output: &mut Output) -> Result<Exit, Failure> {
-    let puzzle = load_puzzle(&options.model, output)?;
+    let instance = task(options.time_limit_before_steps(), || prepared(options, output))?;
     let stop = stop_flag();
-    if puzzle.objective.is_some() {
-        return Err(Failure::Bad(
-            "`encode --table` does not support models with an objective".into(),
-        ));
-    }
-    let instance = Instance::presolved(puzzle, options.encodings.presolve());
     let measurements = measurements(options, &instance, &stop, output)?;
     disagreement(&measurements)?;
     output.print(&table::text(&measurements, options))?;
@@ -39,6 +33,17 @@ pub(crate) fn run(options: &EncodeOptions, output: &mut Output) -> Result<Exit, 
         return Ok(Exit::Limit);
     }
     Ok(Exit::Done)
+}
+
+/// The model as all measurements take it.
+fn prepared(options: &EncodeOptions, output: &Output) -> Result<Instance, Failure> {
+    let puzzle = load_puzzle(&options.model, output)?;
+    if puzzle.objective.is_some() {
+        return Err(Failure::Bad(
+            "`encode --table` does not support models with an objective".into(),
+        ));
+    }
+    Ok(Instance::presolved(puzzle, options.encodings.presolve()))
 }
 
 /// The encodings to measure: their names, whether `auto` chooses them, and their choices.
@@ -66,7 +71,10 @@ fn measurements(
     output: &Output,
 ) -> Result<Vec<Measurement>, Failure> {
     let mut measurements = vec![];
-    for (encoding, is_auto, choices) in encodings(options, instance, stop) {
+    let encodings = task(options.time_limit_before_steps(), || {
+        Ok(encodings(options, instance, stop))
+    })?;
+    for (encoding, is_auto, choices) in encodings {
         if stop.is_raised() {
             break;
         }
@@ -101,7 +109,13 @@ fn measurements(
 
 /// The limits of one run. The time limit runs from now.
 fn limits(options: &EncodeOptions, stop: &StopFlag) -> Limits {
-    TimeLimit::limits(options.time_limit, stop)
+    let limits = of_task().with_stop(stop.clone());
+    // What the run before noticed of its own time limit is over.
+    stop.forget_observation();
+    match options.time_limit {
+        Some(limit) => limits.with_time_limit(limit.0),
+        None => limits,
+    }
 }
 
 /// Builds the formula once per run.

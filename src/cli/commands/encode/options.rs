@@ -1,5 +1,7 @@
 //! The options of `placet encode`.
 
+use std::time::Duration;
+
 use clap::{Args, ValueEnum};
 
 use crate::cli::options::encoding::EncodingOptions;
@@ -82,6 +84,13 @@ impl EncodeOptions {
     /// Whether messages are printed as JSON.
     pub(crate) fn wants_json(&self) -> bool {
         self.format == TableFormat::Json
+    }
+
+    /// The time limit for reading the model, and for comparing the encodings before they are measured. A short limit is meant for what is
+    /// measured.
+    pub(super) fn time_limit_before_steps(&self) -> Option<TimeLimit> {
+        let least = TimeLimit(Duration::from_secs(1));
+        self.time_limit.map(|limit| limit.max(least))
     }
 
     /// The solvers to measure.

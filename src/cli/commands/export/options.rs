@@ -8,6 +8,7 @@ use super::family::FamilyOptions;
 use super::format_choice::{FormatChoice, formats};
 use crate::cli::options::break_symmetry::BreakOptions;
 use crate::cli::options::encoding::EncodingOptions;
+use crate::cli::options::time_limit::TimeLimitOption;
 
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Export")]
@@ -44,4 +45,7 @@ pub(crate) struct ExportOptions {
 
     #[command(flatten)]
     pub(super) encodings: EncodingOptions,
+
+    #[command(flatten)]
+    pub(crate) limit: TimeLimitOption,
 }

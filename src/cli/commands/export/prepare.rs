@@ -4,8 +4,8 @@ use super::family::FamilyMember;
 use super::options::ExportOptions;
 use crate::cli::break_symmetry;
 use crate::cli::failure::Failure;
+use crate::cli::limits::of_task;
 use crate::cli::model_file::LoadedModel;
-use crate::engine::Limits;
 use crate::exchange::export::ExportFormat;
 use crate::instance::Export;
 
@@ -16,7 +16,7 @@ pub(super) fn prepare(
     model: LoadedModel,
     format: ExportFormat,
 ) -> Result<Export, Failure> {
-    let limits = Limits::none();
+    let limits = of_task();
     let kinds = match format.keeps_sums() {
         true => options.encodings.presolve_for_whole_sums(),
         false => options.encodings.presolve(),

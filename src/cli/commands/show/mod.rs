@@ -10,11 +10,11 @@ use itertools::Itertools;
 
 use crate::cli::break_symmetry;
 use crate::cli::failure::{Exit, Failure};
+use crate::cli::limits::of_task;
 use crate::cli::model_file::load;
 use crate::cli::output::Output;
 use crate::cnf::FormulaSize;
 use crate::encode::Forecast;
-use crate::engine::Limits;
 use crate::instance::forecast_of;
 use crate::model::Puzzle;
 use crate::render::summary;
@@ -33,7 +33,7 @@ pub(crate) fn run(options: &ShowOptions, output: &mut Output) -> Result<Exit, Fa
     }
     output.print(&summary::puzzle(&model.puzzle))?;
     let kinds = options.encodings.presolve();
-    let (instance, _) = break_symmetry::instance(options.breaks, model, kinds, &Limits::none())?;
+    let (instance, _) = break_symmetry::instance(options.breaks, model, kinds, &of_task())?;
     match forecast_of(&instance, options.encodings.choices(), &|| false) {
         Ok(forecast) => output.print(&format!("\n{}", size_table(instance.puzzle(), &forecast)))?,
         Err(error) => output.print(&format!("\nthe formula cannot be built: {error}"))?,

@@ -6,6 +6,7 @@ use crate::cli::options::break_symmetry::BreakOptions;
 use crate::cli::options::encoding::EncodingOptions;
 use crate::cli::options::model::ModelOptions;
 use crate::cli::options::search::OUTPUT;
+use crate::cli::options::time_limit::TimeLimitOption;
 
 #[derive(Args, Debug)]
 #[command(group(ArgGroup::new("part").args(["size", "presolve"]).multiple(true)))]
@@ -18,6 +19,9 @@ pub(crate) struct ShowOptions {
 
     #[command(flatten)]
     pub(super) encodings: EncodingOptions,
+
+    #[command(flatten)]
+    pub(crate) limit: TimeLimitOption,
 
     /// Show only the size of the formula, for each encoding that makes a difference.
     #[arg(long, help_heading = OUTPUT)]

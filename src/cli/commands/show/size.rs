@@ -6,11 +6,11 @@ use serde_json::{Value, json};
 use super::options::ShowOptions;
 use crate::cli::break_symmetry;
 use crate::cli::failure::{Exit, Failure};
+use crate::cli::limits::of_task;
 use crate::cli::model_file::LoadedModel;
 use crate::cli::output::Output;
 use crate::cnf::FormulaSize;
 use crate::encode::{EncodingFamily, Forecast, SumEncoding};
-use crate::engine::Limits;
 use crate::instance::{
     ComparedEncoding, CompileError, EncodingComparison, choose_backend, compare, forecast_of,
 };
@@ -33,7 +33,7 @@ const REFUSED: &str = "-";
 
 pub(crate) fn run(options: &ShowOptions, model: LoadedModel, output: &mut Output) -> Result<Exit, Failure> {
     let kinds = options.encodings.presolve();
-    let (instance, _) = break_symmetry::instance(options.breaks, model, kinds, &Limits::none())?;
+    let (instance, _) = break_symmetry::instance(options.breaks, model, kinds, &of_task())?;
     let base = options.encodings.choices();
     let formula = forecast_of(&instance, base, &|| false);
     let comparisons = compare(&instance, base, &|| false);

@@ -64,7 +64,7 @@ pub(crate) struct SolveOptions {
     pub(super) symmetry: Option<SymmetryKind>,
 
     #[command(flatten)]
-    pub(super) search: SearchOptions,
+    pub(crate) search: SearchOptions,
 
     /// Write the boards to this file
     ///

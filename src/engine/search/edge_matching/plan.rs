@@ -1,5 +1,6 @@
 //! Recognises problems of pieces that meet at joints, and extracts the data for the search.
 
+use crate::limit::poll;
 use std::collections::BTreeMap;
 
 use super::function::DependentVariable;
@@ -187,6 +188,7 @@ impl PlanParts {
         let shows =
             |function: &&DependentVariable, value| position(domains, function.to, function.image(value)?);
         let options = domains.left(var).map(|bit| {
+            poll(1);
             let value = domains.layout.value(var, bit);
             let mut pieces = self.pieces_of(var, value, &others);
             let piece = pieces.next();

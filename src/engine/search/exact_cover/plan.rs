@@ -1,5 +1,6 @@
 //! Recognises problems of choosing a number of options, and extracts the data for the search.
 
+use crate::limit::poll;
 use std::collections::{BTreeMap, BTreeSet};
 
 use itertools::Itertools;
@@ -90,6 +91,7 @@ type Items = BTreeMap<Vec<StatementId>, (u32, u32)>;
 fn of_rules(rules: Vec<CardinalityRule>, statements: &StatementTable<'_>) -> Option<Items> {
     let mut items = Items::new();
     for rule in rules {
+        poll(rule.statements.len());
         let firsts = rule
             .statements
             .iter()

@@ -1,5 +1,6 @@
 //! Statements that a variable has a value: a number for each open one, and which of them are equivalent.
 
+use crate::limit::poll;
 use std::collections::BTreeSet;
 
 use crate::engine::search::domains::DomainStore;
@@ -38,7 +39,10 @@ impl<'a> StatementTable<'a> {
         for var in problem.var_ids() {
             starts.push(meanings.len());
             if !domains.is_fixed(var) {
-                let values = domains.left(var).map(|bit| domains.layout.value(var, bit));
+                let values = domains
+                    .left(var)
+                    .inspect(|_| poll(1))
+                    .map(|bit| domains.layout.value(var, bit));
                 meanings.extend(values.map(|value| (var, value)));
             }
         }

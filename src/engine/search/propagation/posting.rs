@@ -11,7 +11,11 @@ use super::pair::PairPropagator;
 use super::restated::Restated;
 use super::table::TablePropagator;
 use super::{DomainLayout, Propagator, ReversibleWords};
+use crate::limit::poll;
 use crate::problem::{Constraint, Problem};
+
+/// The elementary steps that a constraint takes at least, for [`poll`].
+const STEPS_PER_CONSTRAINT: usize = 16;
 
 /// The propagators that together express all constraints of a problem.
 pub(in crate::engine::search) fn propagators_of(
@@ -23,6 +27,7 @@ pub(in crate::engine::search) fn propagators_of(
     let mut restated = Restated::of(problem);
     let mut propagators = vec![];
     for posted in problem.constraints() {
+        poll(STEPS_PER_CONSTRAINT);
         match &posted.constraint {
             Constraint::AllDifferent(all) => {
                 let group = CountGroup::all_different(&all.vars, layout);

@@ -13,32 +13,42 @@ use crate::model::expression::syntax::{Binder, Syntax};
 use crate::model::expression::tree::{Boolean, Integer};
 use crate::model::layout::Region;
 
+/// The cases of a binder, one after another: there may be many, of which a condition keeps few.
+type QuantifierCases = Box<dyn Iterator<Item = Vec<Resolved>>>;
+
 /// The action for each case.
 type Visit<'v> = dyn FnMut(&BoundNames) -> Result<(), Diagnostic> + 'v;
 
 impl Resolver<'_> {
-    /// Calls `visit` for each case that satisfies the condition, in order.
+    /// Calls `visit` for each case that satisfies the condition, in order. Returns whether there was one.
+    ///
+    /// Cases that do not satisfy it do not count as parts of the expression.
     pub(super) fn for_each(
         &self,
         binders: &[Binder],
         condition: Option<&Syntax>,
         scope: &BoundNames,
         visit: &mut Visit<'_>,
-    ) -> Result<(), Diagnostic> {
+    ) -> Result<bool, Diagnostic> {
         let Some((binder, inner)) = binders.split_first() else {
             return match condition {
-                Some(condition) if !self.is_met(condition, scope)? => Ok(()),
-                _ => visit(scope),
+                Some(condition) if !self.is_met(condition, scope)? => Ok(false),
+                _ => visit(scope).map(|()| true),
             };
         };
+        let mut has_visited = false;
         for case in self.cases(binder, scope)? {
+            let before = self.parts.get();
             self.count_part(&binder.domain)?;
             let mut scope = scope.clone();
             let names = binder.names.iter().map(|(name, _)| name.clone());
             scope.bound.extend(names.zip(case));
-            self.for_each(inner, condition, &scope, visit)?;
+            match self.for_each(inner, condition, &scope, visit)? {
+                true => has_visited = true,
+                false => self.drop_parts(&binder.domain, before)?,
+            }
         }
-        Ok(())
+        Ok(has_visited)
     }
 
     /// The error for a quantifier without cases.
@@ -69,7 +79,7 @@ impl Resolver<'_> {
     }
 
     /// The values that the names of a binder take together, case by case.
-    fn cases(&self, binder: &Binder, scope: &BoundNames) -> Result<Vec<Vec<Resolved>>, Diagnostic> {
+    fn cases(&self, binder: &Binder, scope: &BoundNames) -> Result<QuantifierCases, Diagnostic> {
         self.refuse_taken(binder)?;
         let domain = united(self.value(&binder.domain, scope)?);
         let several = binder.names.len();
@@ -78,7 +88,9 @@ impl Resolver<'_> {
                 let fits = regions.iter().all(|region| region.cells.len() == several);
                 let cells = |cells: &[_]| cells.iter().map(|cell| Resolved::Cell(*cell)).collect();
                 if fits {
-                    return Ok(regions.iter().map(|region| cells(&region.cells)).collect());
+                    let cases: Vec<Vec<Resolved>> =
+                        regions.iter().map(|region| cells(&region.cells)).collect();
+                    return Ok(Box::new(cases.into_iter()));
                 }
                 let message = format!("not all of these regions have {several} cells");
                 let diagnostic = self.diagnostic(DiagnosticCode::WrongKind, &binder.domain, message);
@@ -89,25 +101,13 @@ impl Resolver<'_> {
             domain => {
                 let members = self.members(&binder.domain, domain)?;
                 // Several names over one list take its combinations: each pair once.
+                let members = members.into_iter();
                 Ok(match several {
-                    1 => members.into_iter().map(|member| vec![member]).collect(),
-                    _ => self.combinations(binder, members)?,
+                    1 => Box::new(members.map(|member| vec![member])),
+                    _ => Box::new(members.combinations(several)),
                 })
             }
         }
-    }
-
-    fn combinations(
-        &self,
-        binder: &Binder,
-        members: Vec<Resolved>,
-    ) -> Result<Vec<Vec<Resolved>>, Diagnostic> {
-        let mut cases = vec![];
-        for case in members.into_iter().combinations(binder.names.len()) {
-            self.count_part(&binder.domain)?;
-            cases.push(case);
-        }
-        Ok(cases)
     }
 
     /// The single values of a domain.

@@ -7,6 +7,7 @@ use std::rc::Rc;
 
 use itertools::Itertools;
 
+use crate::limit::poll;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::node::SpannedText;
 use crate::model::expression::parse::too_large;
@@ -20,6 +21,12 @@ use super::value::Resolved;
 
 /// The maximum number of parts of an expression after its quantifiers are expanded.
 const MAX_PARTS: usize = 2_000_000;
+
+/// The maximum number of parts of cases that conditions drop. They take time, but no memory.
+const MAX_DROPPED_PARTS: usize = 200_000_000;
+
+/// The elementary steps that resolving a part takes, for [`poll`].
+const STEPS_PER_PART: usize = 8;
 
 /// The names that quantifiers bind, innermost last.
 #[derive(Clone, Default)]
@@ -49,6 +56,8 @@ pub(super) struct Resolver<'a> {
     /// What all pieces have in common.
     pub(super) kind: ShownKind,
     pub(super) parts: Counter<usize>,
+    /// The parts of cases that conditions drop.
+    dropped_parts: Counter<usize>,
     /// For cells of a graph whose distances were needed: the distance to each cell.
     pub(super) links: RefCell<HashMap<CellId, Rc<[i64]>>>,
 }
@@ -61,6 +70,7 @@ impl<'a> Resolver<'a> {
             shown: Shown::of(names.pieces),
             kind: kind_of_all(names),
             parts: Counter::new(0),
+            dropped_parts: Counter::new(0),
             links: RefCell::default(),
         }
     }
@@ -127,8 +137,21 @@ impl<'a> Resolver<'a> {
         Ok(Resolved::Number(Integer::Constant(number)))
     }
 
+    /// No longer counts the parts since there were `before`: they belong to a case that a condition drops. Reports too many of these.
+    pub(super) fn drop_parts(&self, syntax: &Syntax, before: usize) -> Result<(), Diagnostic> {
+        let dropped = self.dropped_parts.get() + self.parts.replace(before) - before;
+        self.dropped_parts.set(dropped);
+        if dropped > MAX_DROPPED_PARTS {
+            let message = "this quantifier has too many cases that `where` drops";
+            let diagnostic = self.diagnostic(DiagnosticCode::TooLarge, syntax, message);
+            return Err(diagnostic.label(format!("at most {MAX_DROPPED_PARTS} parts of such cases")));
+        }
+        Ok(())
+    }
+
     /// Counts a part, and reports too many.
     pub(super) fn count_part(&self, syntax: &Syntax) -> Result<(), Diagnostic> {
+        poll(STEPS_PER_PART);
         self.parts.set(self.parts.get() + 1);
         if self.parts.get() > MAX_PARTS {
             let message = "this expression is too long when expanded";

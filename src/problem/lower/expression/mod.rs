@@ -22,6 +22,7 @@ use crate::model::Expression;
 use crate::problem::OriginPart;
 
 pub(super) fn add(lowering: &mut Lowering<'_>, rule: &Expression) {
+    lowering.subexpressions.num_statements = rule.assertions.len();
     for (index, assertion) in rule.assertions.iter().enumerate() {
         lowering.begin_part(OriginPart::statement(index));
         lowering.assert(&assertion.statement);

@@ -4,9 +4,16 @@ use std::collections::BTreeSet;
 
 use super::linear::LinearForm;
 use super::quantity::Quantity;
+use crate::limit::{poll, reserve};
 use crate::model::{Division, Integer};
 use crate::problem::lower::lowering::Lowering;
 use crate::problem::{Atom, Constraint, Map, Table, VarId};
+
+/// The elementary steps that a tuple takes, for [`poll`].
+const STEPS_PER_TUPLE: usize = 4;
+
+/// The words that a vector takes beside its elements.
+const WORDS_PER_VECTOR: usize = 4;
 
 impl Lowering<'_> {
     /// The variable of a number.
@@ -76,6 +83,7 @@ impl Lowering<'_> {
             let summands = values.iter().map(|value| coefficient * value);
             summands
                 .flat_map(|summand| sums.iter().map(move |sum| sum + summand))
+                .inspect(|_| poll(1))
                 .collect()
         })
     }
@@ -130,6 +138,7 @@ impl Lowering<'_> {
         for x in self.values(a.var) {
             for y in self.values(b.var) {
                 // A variable with itself has equal values alone.
+                poll(2);
                 if a.var != b.var || x == y {
                     cases.push((vec![x, y], function(x, y)));
                 }
@@ -145,6 +154,7 @@ impl Lowering<'_> {
     pub(super) fn listed(&mut self, vars: Vec<VarId>, cases: Vec<(Vec<i64>, Option<i64>)>) -> Quantity {
         let least = cases.iter().filter_map(|(_, value)| *value).min().unwrap_or(0);
         let value = |(_, value): &(Vec<i64>, Option<i64>)| value.unwrap_or(least);
+        reserve(cases.len() * (vars.len() + 2 + WORDS_PER_VECTOR) * size_of::<i64>());
         let result = self.helper("number", cases.iter().map(value));
         let is_partial = cases.iter().any(|(_, value)| value.is_none());
         let defined = is_partial.then(|| {
@@ -152,6 +162,7 @@ impl Lowering<'_> {
             self.helper("truth", values.collect::<Vec<_>>())
         });
         let tuples = cases.iter().map(|case| {
+            poll(STEPS_PER_TUPLE);
             let defined = defined.map(|_| i64::from(case.1.is_some()));
             case.0
                 .iter()

@@ -3,13 +3,18 @@
 use itertools::Itertools;
 
 use super::linear::LinearForm;
+use crate::limit::poll;
 use crate::model::{Boolean, Integer, Order};
 use crate::problem::lower::lowering::Lowering;
 use crate::problem::{Atom, Constraint, Table};
 
+/// The elementary steps that looking up a statement takes, for [`poll`].
+const STEPS_PER_STATEMENT: usize = 8;
+
 impl Lowering<'_> {
     /// The atom that is true exactly where the statement holds.
     pub(super) fn reify(&mut self, statement: &Boolean) -> Atom {
+        poll(STEPS_PER_STATEMENT);
         if let Boolean::Not(inner) = statement {
             return self.reify(inner).negated();
         }

@@ -15,6 +15,17 @@ pub(super) struct TableLimits {
     pub(super) inside: usize,
 }
 
+/// The cases that all statements of one rule together may make tables of.
+const MOST_CASES_OF_A_RULE: usize = 4_000_000;
+
+impl TableLimits {
+    /// The cases of a statement that has to hold, one of so many of a rule. Tables of many statements share nothing, while their parts
+    /// do: the inequalities of a grid, for example, are few.
+    pub(super) fn asserted_each(self, num_statements: usize) -> usize {
+        self.asserted.min(MOST_CASES_OF_A_RULE / num_statements.max(1))
+    }
+}
+
 impl Default for TableLimits {
     fn default() -> Self {
         TableLimits {
@@ -28,6 +39,8 @@ impl Default for TableLimits {
 #[derive(Default)]
 pub(crate) struct Subexpressions {
     pub(super) limits: TableLimits,
+    /// The number of statements of the rule.
+    pub(super) num_statements: usize,
     /// Where each piece is that some expression asks for.
     pub(super) piece_places: HashMap<PieceId, VarId>,
     pub(super) views: HashMap<View, VarId>,

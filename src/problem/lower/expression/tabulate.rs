@@ -3,12 +3,17 @@
 use itertools::Itertools;
 
 use super::quantity::Quantity;
+use super::subexpressions::Subexpressions;
+use crate::limit::poll;
 use crate::model::{Boolean, Evaluation, Integer, Leaf};
 use crate::problem::VarId;
 use crate::problem::lower::lowering::Lowering;
 
 /// The most leaves of a table.
 const MAX_LEAVES: usize = 6;
+
+/// The elementary steps that deciding a case takes, for [`poll`].
+const STEPS_PER_CASE: usize = 16;
 
 /// A value for each leaf.
 type Case = Vec<i64>;
@@ -20,7 +25,12 @@ impl Lowering<'_> {
     /// The leaves' variables, and the cases in which a statement holds; `None` where they are many.
     pub(super) fn cases_that_hold(&mut self, statement: &Boolean) -> Option<(Vec<VarId>, Vec<Case>)> {
         let leaves = statement.leaves();
-        let vars = self.few(&leaves, self.subexpressions.limits.asserted)?;
+        let Subexpressions {
+            limits,
+            num_statements,
+            ..
+        } = self.subexpressions;
+        let vars = self.few(&leaves, limits.asserted_each(num_statements))?;
         let cases = self.decided(&leaves, &vars, |evaluation| {
             evaluation.holds(statement).expect("invariant: no leaf is open")
         });
@@ -92,6 +102,7 @@ impl Lowering<'_> {
                 layout: &self.puzzle.layout,
                 value: &value as &dyn Fn(Leaf) -> Option<u32>,
             };
+            poll(STEPS_PER_CASE);
             let outcome = decide(&evaluation);
             (case, outcome)
         });

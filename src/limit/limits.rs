@@ -1,52 +1,14 @@
-//! Limits of a search.
+//! Limits of a computation.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use super::StopReason;
-
-/// A flag that can be raised from any thread that has a clone.
-///
-/// The [disconnected](StopFlag::disconnected) flag cannot be raised, so a solver need not pay for
-/// being stoppable.
-#[derive(Clone, Debug, Default)]
-pub struct StopFlag(Option<Arc<AtomicBool>>);
-
-impl StopFlag {
-    /// A flag that can be raised, initially not raised.
-    pub fn new() -> Self {
-        StopFlag(Some(Arc::default()))
-    }
-
-    /// A flag that can never be raised.
-    pub fn disconnected() -> Self {
-        StopFlag(None)
-    }
-
-    /// Stops every search that holds a clone of this flag. Has no effect on a disconnected flag.
-    pub fn raise(&self) {
-        if let Some(flag) = &self.0 {
-            flag.store(true, Ordering::Relaxed);
-        }
-    }
-
-    /// Has it been raised?
-    pub fn is_raised(&self) -> bool {
-        self.0.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
-    }
-
-    /// Can it be raised at all?
-    pub fn is_connected(&self) -> bool {
-        self.0.is_some()
-    }
-}
+use super::{StopFlag, StopReason, memory_in_use};
 
 /// When a search must stop before it is complete.
 ///
 /// # Examples
 /// ```
-/// use placet::engine::{Limits, StopReason};
+/// use placet::limit::{Limits, StopReason};
 /// use std::time::Duration;
 ///
 /// assert_eq!(Limits::none().check(), None);
@@ -59,11 +21,13 @@ pub struct Limits {
     pub deadline: Option<Instant>,
     /// Stop when this is raised.
     pub stop: StopFlag,
-    /// Stop a call of a SAT solver that [counts them](super::sat::Capabilities::conflicts) after
+    /// Stop when the process uses more bytes of memory than this. What other parts of the process use counts too.
+    pub memory: Option<u64>,
+    /// Stop a call of a SAT solver that [counts them](crate::engine::sat::Capabilities::conflicts) after
     /// about this many conflicts. Unlike a time limit, this is the same on every machine. Other
     /// solvers ignore it.
     pub conflicts: Option<u64>,
-    /// Stop a call of a SAT solver that [measures it](super::sat::SatSolver::work) after about this
+    /// Stop a call of a SAT solver that [measures it](crate::engine::sat::SatSolver::work) after about this
     /// much work, which is the same on every machine. Other solvers ignore it.
     pub work: Option<u64>,
 }
@@ -79,6 +43,13 @@ impl Limits {
     #[must_use]
     pub fn with_time_limit(mut self, limit: Duration) -> Self {
         self.deadline = Instant::now().checked_add(limit);
+        self
+    }
+
+    /// These limits, with a limit in bytes for the memory of the process.
+    #[must_use]
+    pub fn with_memory_limit(mut self, bytes: u64) -> Self {
+        self.memory = Some(bytes);
         self
     }
 
@@ -104,32 +75,50 @@ impl Limits {
     }
 
     /// The reason to stop after this much work, if there is one.
-    pub(super) fn check_work(&self, done: u64) -> Option<StopReason> {
+    pub(crate) fn check_work(&self, done: u64) -> Option<StopReason> {
         let is_over = self.work.is_some_and(|most| done >= most);
         is_over.then_some(StopReason::GaveUp)
     }
 
     /// The reason to stop after this many conflicts, if there is one.
-    pub(super) fn check_conflicts(&self, met: u64) -> Option<StopReason> {
+    pub(crate) fn check_conflicts(&self, met: u64) -> Option<StopReason> {
         let is_over = self.conflicts.is_some_and(|most| met >= most);
         is_over.then_some(StopReason::ConflictLimit)
     }
 
-    /// The reason to stop now, if there is one. A raised flag takes precedence over the deadline,
+    /// The reason to stop now, if there is one. A raised flag takes precedence over the other limits,
     /// because it is the user's latest action.
+    ///
+    /// The caller must stop then, and return what it has found.
     pub fn check(&self) -> Option<StopReason> {
+        let reason = self.exceeded();
+        if reason.is_some() {
+            self.stop.observe();
+        }
+        reason
+    }
+
+    /// The limit that is exceeded, if one is, for callers that only watch.
+    pub fn exceeded(&self) -> Option<StopReason> {
         if self.stop.is_raised() {
             return Some(StopReason::Interrupted);
         }
-        match self.deadline {
-            Some(deadline) if Instant::now() >= deadline => Some(StopReason::TimeLimit),
-            _ => None,
+        if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            return Some(StopReason::TimeLimit);
         }
+        let is_too_large = self.memory.is_some_and(|most| memory_in_use() > most);
+        is_too_large.then_some(StopReason::MemoryLimit)
+    }
+
+    /// The bytes that the process may still use.
+    pub fn memory_left(&self) -> usize {
+        let left = self.memory.map(|most| most.saturating_sub(memory_in_use()));
+        left.and_then(|left| left.try_into().ok()).unwrap_or(usize::MAX)
     }
 
     /// Can these limits end a search at all?
     pub fn can_stop(&self) -> bool {
-        self.deadline.is_some() || self.stop.is_connected()
+        self.deadline.is_some() || self.memory.is_some() || self.stop.is_connected()
     }
 }
 

@@ -1,0 +1,215 @@
+//! Limits for work that cannot return before it is complete.
+
+use std::cell::{Cell, RefCell};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::time::Duration;
+
+use super::{Limits, StopReason, Stopped, Stopwatch, memory_in_use};
+
+/// The work between two looks at the limits, in the units of [`poll`]: well below a millisecond.
+const WORK_BETWEEN_LOOKS: usize = 1 << 12;
+
+/// For how long after a limit is reached work goes on, in processor time and on the clock. An engine that checks the limits itself
+/// notices within this time, and returns what it has found.
+const GRACE: Duration = Duration::from_millis(60);
+const LONGEST_GRACE: Duration = Duration::from_millis(600);
+
+/// The characters of a name in a message.
+const LONGEST_NAME: usize = 80;
+
+/// The limits of the work on this thread.
+struct LimitScope {
+    limits: Limits,
+    /// Since when a limit is exceeded.
+    exceeded_since: Option<Stopwatch>,
+}
+
+thread_local! {
+    static SCOPE: RefCell<Option<LimitScope>> = const { RefCell::new(None) };
+    static ACTIVITY: RefCell<Option<String>> = const { RefCell::new(None) };
+    static WORK_LEFT: Cell<usize> = const { Cell::new(WORK_BETWEEN_LOOKS) };
+}
+
+/// Does some work on this thread, and abandons it soon after a limit is exceeded.
+///
+/// Work inside an engine is not abandoned: engines check their own limits, and return what they have found so far.
+/// Work on other threads is not covered. Within another call, the inner limits hold. If the program is compiled with
+/// `panic = "abort"`, nothing is abandoned.
+///
+/// # Errors
+/// If the work was abandoned.
+///
+/// # Examples
+/// ```
+/// use placet::limit::{Limits, within};
+/// use placet::{Puzzle, Session};
+/// use std::time::Duration;
+///
+/// let model = "board.grid = [3, 3]\npieces.numbers = '1..9'\nrules = [{ sum = 15, of = 'lines' }]";
+/// let limits = Limits::none().with_time_limit(Duration::from_secs(10)).with_memory_limit(1 << 30);
+/// let mut session = within(&limits, || Puzzle::from_toml(model).map(Session::new))??;
+/// assert_eq!(session.boards()?.count(), 8);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn within<T>(limits: &Limits, work: impl FnOnce() -> T) -> Result<T, Stopped> {
+    let scope = LimitScope {
+        limits: limits.clone(),
+        exceeded_since: None,
+    };
+    let outer = SCOPE.replace(Some(scope));
+    let result = catch_unwind(AssertUnwindSafe(work));
+    SCOPE.replace(outer);
+    result.map_err(|payload| match payload.downcast::<Stopped>() {
+        Ok(stopped) => *stopped,
+        Err(panic) => resume_unwind(panic),
+    })
+}
+
+/// Abandons the work of this thread if its limits are exceeded for some time; `work` is the number of elementary steps (of about a
+/// tenth of a microsecond) since the last call. Costs next to nothing.
+pub fn poll(work: usize) {
+    WORK_LEFT.with(|left| match left.get().checked_sub(work) {
+        Some(rest) => left.set(rest),
+        None => {
+            left.set(WORK_BETWEEN_LOOKS);
+            look();
+        }
+    });
+}
+
+/// Abandons the work of this thread if so many more bytes would exceed its limit. Call it before a large allocation.
+pub fn reserve(bytes: usize) {
+    let most = SCOPE.with_borrow(|scope| scope.as_ref().and_then(|scope| scope.limits.memory));
+    if most.is_some_and(|most| memory_in_use().saturating_add(bytes as u64) > most) {
+        abandon(StopReason::MemoryLimit);
+    }
+}
+
+fn look() {
+    let reason = SCOPE.with_borrow_mut(|scope| scope.as_mut().and_then(LimitScope::overdue));
+    if let Some(reason) = reason {
+        abandon(reason);
+    }
+}
+
+fn abandon(reason: StopReason) {
+    if cfg!(panic = "unwind") && !std::thread::panicking() {
+        let activity = ACTIVITY.with_borrow(|activity| activity.clone());
+        let activity = activity.unwrap_or_else(|| "preparing the puzzle".to_string());
+        // Unlike `panic!`, this calls no panic hook.
+        resume_unwind(Box::new(Stopped { reason, activity }));
+    }
+}
+
+impl LimitScope {
+    /// The reason to abandon the work, if a limit is exceeded for some time and no engine has noticed.
+    fn overdue(&mut self) -> Option<StopReason> {
+        let reason = self.limits.exceeded().filter(|_| !self.limits.stop.is_observed());
+        let Some(reason) = reason else {
+            self.exceeded_since = None;
+            return None;
+        };
+        let since = *self.exceeded_since.get_or_insert_with(Stopwatch::start);
+        let is_over = since.processor() >= GRACE || since.elapsed() >= LONGEST_GRACE;
+        is_over.then_some(reason)
+    }
+}
+
+/// What this thread is doing, for the message if it is stopped. Ends when it is dropped.
+#[must_use]
+pub struct Activity {
+    outer: Option<String>,
+}
+
+impl Activity {
+    /// `activity` completes "stopped while …".
+    pub fn begin(activity: impl Into<String>) -> Self {
+        Activity {
+            outer: ACTIVITY.replace(Some(activity.into())),
+        }
+    }
+
+    /// Preparing a part of the puzzle, by its name, of which a message shows only the start if it is long.
+    pub fn preparing(part: &str) -> Self {
+        let start: String = part.chars().take(LONGEST_NAME).collect();
+        let dots = if start.len() < part.len() { "…" } else { "" };
+        Activity::begin(format!("preparing {start}{dots}"))
+    }
+}
+
+impl Drop for Activity {
+    fn drop(&mut self) {
+        ACTIVITY.replace(self.outer.take());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::limit::StopFlag;
+
+    fn forever() {
+        let _activity = Activity::begin("going round");
+        loop {
+            poll(1);
+        }
+    }
+
+    fn stopped(reason: StopReason) -> Result<(), Stopped> {
+        let activity = "going round".to_string();
+        Err(Stopped { reason, activity })
+    }
+
+    #[test]
+    fn each_limit_ends_work_without_end() {
+        let late = Limits::none().with_time_limit(Duration::ZERO);
+        assert_eq!(within(&late, forever), stopped(StopReason::TimeLimit));
+        let large = Limits::none().with_memory_limit(1);
+        assert_eq!(within(&large, forever), stopped(StopReason::MemoryLimit));
+        let flag = StopFlag::new();
+        flag.raise();
+        let interrupted = Limits::none().with_stop(flag);
+        assert_eq!(within(&interrupted, forever), stopped(StopReason::Interrupted));
+    }
+
+    #[test]
+    fn memory_is_refused_before_it_is_used() {
+        let limits = Limits::none().with_memory_limit(1 << 40);
+        assert_eq!(within(&limits, || reserve(1 << 20)), Ok(()));
+        let refused = within(&limits, || reserve(1 << 41)).map_err(|stopped| stopped.reason);
+        assert_eq!(refused, Err(StopReason::MemoryLimit));
+        reserve(usize::MAX);
+    }
+
+    #[test]
+    fn what_an_engine_has_noticed_is_left_to_it() {
+        let limits = Limits::none()
+            .with_stop(StopFlag::new())
+            .with_time_limit(Duration::ZERO);
+        assert_eq!(limits.check(), Some(StopReason::TimeLimit));
+        let begin = Stopwatch::start();
+        let rest = || {
+            while begin.processor() < 2 * GRACE {
+                poll(1);
+            }
+        };
+        assert_eq!(within(&limits, rest), Ok(()));
+    }
+
+    #[test]
+    fn the_outer_limits_hold_again_afterwards() {
+        let late = Limits::none().with_time_limit(Duration::ZERO);
+        let nested = || {
+            assert_eq!(within(&Limits::none(), || poll(WORK_BETWEEN_LOOKS + 1)), Ok(()));
+            forever();
+        };
+        assert_eq!(within(&late, nested), stopped(StopReason::TimeLimit));
+    }
+
+    #[test]
+    fn other_panics_pass() {
+        let panics = || within(&Limits::none(), || resume_unwind(Box::new(7_u8)));
+        let payload = catch_unwind(panics).expect_err("it panics");
+        assert_eq!(payload.downcast_ref::<u8>(), Some(&7));
+    }
+}
