@@ -6,8 +6,8 @@ use clap::{Args, ValueEnum};
 
 use crate::cli::options::encoding::EncodingOptions;
 use crate::cli::options::model::ModelOptions;
-use crate::cli::options::search::{LIMITS, OUTPUT};
-use crate::cli::options::time_limit::TimeLimit;
+use crate::cli::options::search::OUTPUT;
+use crate::cli::options::time_limit::{LIMITS, TimeLimit};
 use crate::cli::options::whole_number::at_least;
 use crate::engine::sat::{SolverChoice, available};
 
