@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
-use crate::cli::limits::advice;
+use crate::cli::advice::advice;
 use crate::encode::EncodeError;
 use crate::engine::NotCounted;
 use crate::engine::ilp::Backend;

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use crate::cli::failure::Exit;
 use crate::cli::files::unfinished_file;
-use crate::cli::limits::{is_overdue, of_task};
+use crate::cli::task::{is_overdue, of_task};
 use crate::limit::{StopFlag, Stopwatch};
 
 /// The flag that the first interrupt raises, once interrupts are listened to.

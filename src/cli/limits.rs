@@ -4,33 +4,23 @@
 //! and what does neither, such as a library that parses or a solver that loads a large formula, is ended with the process by a
 //! watchdog.
 
-use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
 use serde_json::json;
 
+use crate::cli::advice::advice;
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::interrupt;
 use crate::cli::options::time_limit::TimeLimit;
+use crate::cli::task::{is_overdue, of_task, set};
 use crate::limit::{Limits, StopReason, Stopwatch, memory_in_use, within};
-
-/// The limits of the task that is running; none before the command begins.
-static TASK: Mutex<Option<Limits>> = Mutex::new(None);
 
 /// The time between two looks of the watchdog.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(10);
 
-/// The processor time for which a task may go on after a limit if nothing has noticed, and if an engine has, which then prints what it
-/// found.
-const UNNOTICED: Duration = Duration::from_millis(120);
-const NOTICED: Duration = Duration::from_secs(1);
-
 /// The bytes beyond the limit of memory that are always let pass for so long.
 const LEAST_EXCESS: u64 = 64 << 20;
-
-/// The same on the clock, for a task that waits for something else.
-const UNNOTICED_WAITING: Duration = Duration::from_secs(1);
 
 /// Begins the run with a limit of memory, which all its tasks share, and starts the watchdog.
 pub(crate) fn begin(memory: u64, json: bool) {
@@ -60,16 +50,6 @@ pub(crate) fn task<T>(
     outcome.unwrap_or_else(|stopped| Err(stopped.into()))
 }
 
-/// The limits of the task that is running.
-pub(crate) fn of_task() -> Limits {
-    let task = TASK.lock().unwrap_or_else(PoisonError::into_inner);
-    task.clone().unwrap_or_default()
-}
-
-fn set(limits: Limits) {
-    *TASK.lock().unwrap_or_else(PoisonError::into_inner) = Some(limits);
-}
-
 /// Ends the process when a limit was exceeded for too long.
 fn watch(json: bool) {
     let mut since: Option<(StopReason, Stopwatch)> = None;
@@ -94,14 +74,6 @@ fn watch(json: bool) {
     }
 }
 
-/// Whether a task that should stop has had all its time to do so.
-pub(crate) fn is_overdue(limits: &Limits, since: Stopwatch) -> bool {
-    if limits.stop.is_observed() {
-        return since.processor() >= NOTICED;
-    }
-    since.processor() >= UNNOTICED || since.elapsed() >= UNNOTICED_WAITING
-}
-
 /// Whether the process uses an eighth more memory than allowed, which is too much to wait until it notices.
 fn is_far_too_large(limits: &Limits) -> bool {
     let most = limits.memory.unwrap_or(u64::MAX);
@@ -116,12 +88,4 @@ fn end(reason: StopReason, json: bool) -> ! {
         false => message,
     };
     interrupt::end_with_message(&message, Exit::Limit)
-}
-
-/// What helps, if it is not obvious.
-pub(crate) fn advice(reason: StopReason) -> &'static str {
-    match reason {
-        StopReason::MemoryLimit => "\ntry a smaller board, or raise `--memory-limit`",
-        _ => "",
-    }
 }

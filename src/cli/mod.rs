@@ -6,8 +6,9 @@
 //! - `args`: the arguments, and `commands`: what each command does with its own.
 //! - `options`: options that several commands share.
 //! - `model_file`, `session`, `break_symmetry`, `up_to_symmetry`: from options to a session.
-//! - `files`, `output`, `progress`, `interrupt`, `limits`, `failure`: the world outside.
+//! - `files`, `output`, `progress`, `interrupt`, `limits`, `task`, `advice`, `failure`: the world outside.
 
+mod advice;
 mod args;
 mod board_text;
 mod break_symmetry;
@@ -21,6 +22,7 @@ mod options;
 mod output;
 mod progress;
 mod session;
+mod task;
 mod up_to_symmetry;
 
 use std::borrow::Cow;

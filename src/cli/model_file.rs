@@ -6,7 +6,7 @@ use crate::cli::failure::Failure;
 use crate::cli::files::read;
 use crate::cli::options::model::ModelOptions;
 use crate::cli::output::Output;
-use crate::limit::Activity;
+use crate::limit::CurrentActivity;
 use crate::model::{Diagnostics, Given, Puzzle, Settings, Source, read_with};
 
 /// A puzzle with its source: what is found out later may be an error there.
@@ -52,7 +52,7 @@ fn add_givens(model: LoadedModel, options: &ModelOptions) -> Result<LoadedModel,
 }
 
 fn parse(path: &Path, settings: &Settings) -> Result<LoadedModel, Failure> {
-    let _activity = Activity::begin("reading the model");
+    let _activity = CurrentActivity::begin("reading the model");
     let (name, bytes) = read::bytes(path)?;
     let source = Source::from_bytes(name.clone(), bytes).map_err(|diagnostic| {
         Failure::Diagnostics(

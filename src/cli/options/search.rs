@@ -2,19 +2,16 @@
 
 use clap::{Args, ValueEnum};
 
-use crate::cli::limits::of_task;
 use crate::cli::options::encoding::EncodingOptions;
 use crate::cli::options::solver::SolverOption;
 use crate::cli::options::time_limit::TimeLimitOption;
 use crate::cli::progress::Progress;
+use crate::cli::task::of_task;
 use crate::limit::StopFlag;
 use crate::session::{Engine, Options, Solver};
 
 /// The heading of options about engines, solvers and encodings.
 pub(crate) const ENGINE: &str = "Engine";
-
-/// The heading of limits.
-pub(crate) const LIMITS: &str = "Limits";
 
 /// The heading of options about what is printed, and where.
 pub(crate) const OUTPUT: &str = "Output";

@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use clap::Args;
 
-use crate::cli::options::search::LIMITS;
+/// The heading of limits.
+pub(crate) const LIMITS: &str = "Limits";
 
 /// A time limit as the user writes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,6 +1,6 @@
 //! The symmetries of a kind.
 
-use crate::limit::Activity;
+use crate::limit::CurrentActivity;
 use std::collections::BTreeSet;
 
 use super::points::Points;
@@ -13,7 +13,7 @@ use crate::problem::{Symmetry, VarId};
 impl Instance {
     /// Finds symmetries of a kind: see [`Instance::symmetries`].
     pub fn symmetries_of(&self, kind: SymmetryKind, effort: Effort<'_>) -> Symmetries {
-        let _activity = Activity::begin("searching for symmetries");
+        let _activity = CurrentActivity::begin("searching for symmetries");
         let finder = self.symmetry_finder();
         let points = Points::new(self, &finder);
         let group = match kind {

@@ -31,7 +31,7 @@ pub use codes::FaceValues;
 pub use lowered::Lowered;
 pub use projection::ProjectedAtoms;
 
-use crate::limit::Activity;
+use crate::limit::CurrentActivity;
 use crate::model::{Puzzle, RuleKind};
 use crate::problem::Origin;
 
@@ -61,7 +61,7 @@ fn lower_rest(mut lowering: Lowering<'_>) -> Lowered {
     polyform::post(&mut lowering);
     usage::post(&mut lowering);
     for (index, rule) in puzzle.rules.iter().enumerate() {
-        let _activity = Activity::preparing(&format!("the rule `{}`", rule.name));
+        let _activity = CurrentActivity::preparing(&format!("the rule `{}`", rule.name));
         lowering.begin(Origin::rule(index));
         add_rule(&mut lowering, &rule.kind);
     }

@@ -7,8 +7,9 @@ use clap::Args;
 use super::counter_option::CounterOption;
 use crate::cli::options::break_symmetry::SYMMETRY;
 use crate::cli::options::model::ModelOptions;
-use crate::cli::options::search::{ENGINE, LIMITS, OUTPUT, SearchOptions};
+use crate::cli::options::search::{ENGINE, OUTPUT, SearchOptions};
 use crate::cli::options::symmetry_kind::symmetry_kind;
+use crate::cli::options::time_limit::LIMITS;
 use crate::cli::options::whole_number::at_least;
 use crate::model::SymmetryKind;
 

@@ -6,8 +6,8 @@ use clap::{Args, ValueEnum};
 
 use crate::cli::options::encoding::EncodingOptions;
 use crate::cli::options::model::ModelOptions;
-use crate::cli::options::search::{LIMITS, OUTPUT};
-use crate::cli::options::time_limit::TimeLimit;
+use crate::cli::options::search::OUTPUT;
+use crate::cli::options::time_limit::{LIMITS, TimeLimit};
 use crate::cli::options::whole_number::at_least;
 use crate::engine::sat::{SolverChoice, available};
 
@@ -89,7 +89,7 @@ impl EncodeOptions {
     /// The time limit for reading the model, and for comparing the encodings before they are measured. A short limit is meant for what is
     /// measured.
     pub(super) fn time_limit_before_steps(&self) -> Option<TimeLimit> {
-        let least = TimeLimit(Duration::from_secs(1));
+        let least = TimeLimit(Duration::from_secs(10));
         self.time_limit.map(|limit| limit.max(least))
     }
 

@@ -4,8 +4,8 @@ use super::family::FamilyMember;
 use super::options::ExportOptions;
 use crate::cli::break_symmetry;
 use crate::cli::failure::Failure;
-use crate::cli::limits::of_task;
 use crate::cli::model_file::LoadedModel;
+use crate::cli::task::of_task;
 use crate::exchange::export::ExportFormat;
 use crate::instance::Export;
 

@@ -10,9 +10,9 @@ use itertools::Itertools;
 
 use crate::cli::break_symmetry;
 use crate::cli::failure::{Exit, Failure};
-use crate::cli::limits::of_task;
 use crate::cli::model_file::load;
 use crate::cli::output::Output;
+use crate::cli::task::of_task;
 use crate::cnf::FormulaSize;
 use crate::encode::Forecast;
 use crate::instance::forecast_of;

@@ -6,9 +6,9 @@ use serde_json::{Value, json};
 use super::options::ShowOptions;
 use crate::cli::break_symmetry;
 use crate::cli::failure::{Exit, Failure};
-use crate::cli::limits::of_task;
 use crate::cli::model_file::LoadedModel;
 use crate::cli::output::Output;
+use crate::cli::task::of_task;
 use crate::cnf::FormulaSize;
 use crate::encode::{EncodingFamily, Forecast, SumEncoding};
 use crate::instance::{

@@ -41,9 +41,9 @@ fn printable_files_of_glpsol() {
     let text = |status: &str| {
         format!(
             "Problem:    \nRows:       1\nColumns:    3 (3 integer, 3 binary)\nNon-zeros:  8\nStatus:     {status}\n\
-             Objective:  obj = 1 (MINimum)\n\n   No.   Row name        Activity     Lower bound   Upper bound\n\
+             Objective:  obj = 1 (MINimum)\n\n   No.   Row name        CurrentActivity     Lower bound   Upper bound\n\
              ------ ------------    ------------- ------------- -------------\n     1 a                           1             1             = \n\n   \
-             No. Column name       Activity     Lower bound   Upper bound\n------ ------------    ------------- ------------- -------------\n     \
+             No. Column name       CurrentActivity     Lower bound   Upper bound\n------ ------------    ------------- ------------- -------------\n     \
              1 r1c1_is_1    *              1             0             1 \n     2 a_name_that_is_long\n                    *              0             0             1 \n     \
              3 free                       -2             0             1 \n\nInteger feasibility conditions:\n\n\
              KKT.PE: max.abs.err = 0.00e+00 on row 0\n\nEnd of output\n"
