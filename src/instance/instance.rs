@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{Rejected, Solution};
 use crate::encode::{Choices, ChoicesByOrigin};
 use crate::model::{Goal, Puzzle, check};
-use crate::problem::lower::{Lowered, lower};
+use crate::problem::lower::{Lowered, lower, lower_with_connections};
 use crate::problem::presolve::{Deduction, Kinds, presolve};
 use crate::problem::{Origin, Problem, Symmetry, VarId};
 use crate::program::{ObjectiveSense, ProgramObjective};
@@ -19,6 +19,8 @@ pub struct Instance {
     before: Option<BeforePresolve>,
     /// The broken symmetries.
     pub(crate) broken: Option<BrokenSymmetries>,
+    /// Are boards excluded that the puzzle allows?
+    pub(crate) has_exclusions: bool,
 }
 
 /// Broken symmetries, with the order of variables.
@@ -51,7 +53,25 @@ impl Instance {
             kinds: Kinds::NONE,
             before: None,
             broken: None,
+            has_exclusions: false,
         }
+    }
+
+    /// The same instance with its [connections](Lowered::connections) whole, for engines that take them as they are. `None` if the puzzle has no
+    /// connected rule, or the instance has constraints of its own.
+    pub(crate) fn with_connections(&self) -> Option<Self> {
+        if self.broken.is_some() || self.has_exclusions {
+            return None;
+        }
+        let whole = Instance {
+            puzzle: self.puzzle.clone(),
+            lowered: lower_with_connections(&self.puzzle)?,
+            kinds: Kinds::NONE,
+            before: None,
+            broken: None,
+            has_exclusions: false,
+        };
+        Some(whole.simplified(self.kinds))
     }
 
     /// Lowers a puzzle, and presolves its problem with these kinds of step. Boards and answers stay the same.
