@@ -63,15 +63,20 @@ impl Instance {
         if self.broken.is_some() || self.has_exclusions {
             return None;
         }
+        Instance::whole(self.puzzle.clone(), self.kinds)
+    }
+
+    /// A puzzle lowered with its connections whole, if it has any.
+    fn whole(puzzle: Arc<Puzzle>, kinds: Kinds) -> Option<Self> {
         let whole = Instance {
-            puzzle: self.puzzle.clone(),
-            lowered: lower_with_connections(&self.puzzle)?,
+            lowered: lower_with_connections(&puzzle)?,
+            puzzle,
             kinds: Kinds::NONE,
             before: None,
             broken: None,
             has_exclusions: false,
         };
-        Some(whole.simplified(self.kinds))
+        Some(whole.simplified(kinds))
     }
 
     /// Lowers a puzzle, and presolves its problem with these kinds of step. Boards and answers stay the same.
@@ -110,6 +115,9 @@ impl Instance {
         // Without presolve, the problem need not be lowered again.
         if self.kinds == Kinds::NONE && self.broken.is_none() {
             return self.simplified(kinds);
+        }
+        if !self.lowered.connections.is_empty() {
+            return Instance::whole(self.puzzle, kinds).expect("invariant: the puzzle has a connected rule");
         }
         Instance::posed_again(Arc::unwrap_or_clone(self.puzzle), kinds, self.broken)
     }

@@ -23,7 +23,11 @@ const NONE: i64 = -1;
 /// board, and for each of them a clause a neighbour.
 pub(super) fn add(lowering: &mut Lowering<'_>, rule: &Connected) {
     if lowering.connections.is_some() {
-        let graphs = rule.regions.list.iter().map(|region| graph(lowering, rule, region));
+        let graphs = rule
+            .regions
+            .list
+            .iter()
+            .map(|region| graph(lowering, rule, region));
         let graphs = graphs.collect_vec();
         lowering.connections.get_or_insert_default().extend(graphs);
         return;
@@ -45,7 +49,9 @@ pub(super) fn add(lowering: &mut Lowering<'_>, rule: &Connected) {
 fn graph(lowering: &Lowering<'_>, rule: &Connected, region: &Region) -> Connection {
     let shown = |cell: CellId| {
         let faces = lowering.faces(cell).filter(|(_, face)| rule.faces.contains(face));
-        faces.map(|(code, _)| Atom::is(cell_var(cell), code)).collect_vec()
+        faces
+            .map(|(code, _)| Atom::is(cell_var(cell), code))
+            .collect_vec()
     };
     let cells = region.cells.iter().copied().sorted();
     let cells = cells.filter(|cell| !shown(*cell).is_empty()).collect_vec();
