@@ -9,8 +9,8 @@ use crate::engine::Limits;
 use crate::engine::LiteralProjection;
 use crate::engine::sat::{CutSolver, LiteralEdge, LiteralGraph, LiteralNode, SatSolver};
 use crate::model::{CellId, FaceId, Puzzle};
-use crate::problem::Connection;
 use crate::problem::lower::Lowered;
+use crate::problem::{Atom, Connection};
 
 /// A puzzle, lowered and encoded.
 #[derive(Clone, Debug)]
@@ -137,6 +137,9 @@ impl EncodedInstance {
                     Truth::Literal(literal) => node.literals.push(literal),
                     Truth::Constant(holds) => node.is_certain |= holds,
                 }
+                // All that is left of the variable may be values of the node.
+                let held = |value: &i64| atoms.contains(&Atom::is(atom.var, *value));
+                node.is_certain |= variables.domain(atom.var).values().iter().all(held);
             }
             node
         });

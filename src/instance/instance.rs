@@ -58,9 +58,10 @@ impl Instance {
     }
 
     /// The same instance with its [connections](Lowered::connections) whole, for engines that take them as they are. `None` if the puzzle has no
-    /// connected rule, or the instance has constraints of its own.
+    /// connected rule, the instance has constraints of its own, or it is such an instance already.
     pub(crate) fn with_connections(&self) -> Option<Self> {
-        if self.broken.is_some() || self.has_exclusions {
+        let is_whole = !self.lowered.connections.is_empty();
+        if is_whole || self.broken.is_some() || self.has_exclusions {
             return None;
         }
         Instance::whole(self.puzzle.clone(), self.kinds)

@@ -236,7 +236,13 @@ impl Session {
     /// If the formula would be too large, or a limit is reached while it is built.
     pub(super) fn encoded(&self) -> Result<(EncodedInstance, SolverChoice), SessionError> {
         let options = &self.options;
-        let mut instance = self.for_clauses();
+        // The levels of connected cells take longer to presolve than all the rest.
+        let whole = match self.needs_exported_formula {
+            true => None,
+            false => self.instance.with_connections(),
+        };
+        let instance = whole.unwrap_or_else(|| self.instance.clone());
+        let mut instance = instance.with_kinds(options.presolve.for_clauses);
         let (solver, choices) = choose_backend(&instance, options.choices, options.sat_solver()?);
         if choices.sum == SumEncoding::Native {
             instance = instance.with_kinds(options.presolve.for_whole_sums);

@@ -48,8 +48,8 @@ impl LiteralGraph {
         LiteralGraph { nodes, edges, near }
     }
 
-    /// For each component but the largest, a clause that the assignment violates: a node of either is absent, or the
-    /// component is joined to something around it.
+    /// For each component but the largest, clauses that the assignment violates: a node of either is absent, or the
+    /// component is joined to something around it. The nodes are certain ones if there are any.
     pub fn cuts(&self, assignment: &[bool]) -> Vec<Vec<Lit>> {
         let components = self.components(assignment);
         let largest = components
@@ -59,15 +59,52 @@ impl LiteralGraph {
         let Some((main, largest)) = largest else {
             return vec![];
         };
+        let far = self.ends(largest)[0];
         let others = components.iter().enumerate().filter(|(index, _)| *index != main);
         others
-            .map(|(_, component)| {
-                let ends = [component[0], largest[0]];
-                let absent = ends.into_iter().filter_map(|node| self.absence(node, assignment));
+            .flat_map(|(_, component)| {
                 let joined = self.border(component, assignment);
-                absent.chain(joined).sorted().dedup().collect()
+                let ends = self.ends(component).into_iter();
+                ends.map(move |near| {
+                    let absent = [near, far].into_iter();
+                    let absent = absent.filter_map(|node| self.absence(node, assignment));
+                    absent.chain(joined.iter().copied()).sorted().dedup().collect()
+                })
             })
             .collect()
+    }
+
+    /// If a node is certain, clauses that each other node with some neighbours around it is joined to one of them: cuts that are
+    /// needed so often that a solver may have them from the start.
+    pub fn first_cuts(&self) -> Vec<Vec<Lit>> {
+        let Some(certain) = self.nodes.iter().position(|node| node.is_certain) else {
+            return vec![];
+        };
+        let mut cuts = vec![];
+        for node in (0..self.nodes.len()).filter(|node| *node != certain) {
+            let others = self.near[node].iter().filter(|(_, other)| *other != node);
+            let others = others.map(|(_, other)| &self.nodes[*other]).collect_vec();
+            if others.iter().any(|other| other.is_certain) {
+                continue;
+            }
+            let joined = others.iter().flat_map(|other| &other.literals).copied();
+            let joined = joined.sorted().dedup().collect_vec();
+            if self.nodes[node].is_certain {
+                cuts.push(joined);
+                continue;
+            }
+            let absent = self.nodes[node].literals.iter().map(|lit| !*lit);
+            cuts.extend(absent.map(|absent| joined.iter().copied().chain([absent]).collect()));
+        }
+        cuts
+    }
+
+    /// The nodes of a component that cuts speak of: a certain one, else some.
+    fn ends(&self, component: &[usize]) -> Vec<usize> {
+        let certain = component.iter().find(|node| self.nodes[**node].is_certain);
+        let some = [0, component.len() / 2, component.len() - 1];
+        let some = || some.into_iter().map(|index| component[index]).dedup().collect();
+        certain.map_or_else(some, |node| vec![*node])
     }
 
     fn is_present(&self, node: usize, assignment: &[bool]) -> bool {
@@ -139,7 +176,9 @@ pub(crate) struct CutSolver {
 
 impl CutSolver {
     /// The same solver, and the graphs.
-    pub(crate) fn new(solver: Box<dyn SatSolver>, graphs: Vec<LiteralGraph>) -> Self {
+    pub(crate) fn new(mut solver: Box<dyn SatSolver>, graphs: Vec<LiteralGraph>) -> Self {
+        let cuts = graphs.iter().flat_map(LiteralGraph::first_cuts);
+        cuts.for_each(|cut| solver.add_clause(&cut));
         CutSolver {
             solver,
             graphs,
@@ -306,6 +345,9 @@ mod tests {
             let is_true = |cut: &[Lit], assignment: &[bool]| cut.iter().any(|lit| lit.is_true_in(assignment));
             for assignment in &connected {
                 prop_assert_eq!(graph.cuts(assignment), Vec::<Vec<Lit>>::new());
+            }
+            for cut in graph.first_cuts() {
+                prop_assert!(connected.iter().all(|assignment| is_true(&cut, assignment)));
             }
             for assignment in apart {
                 let cuts = graph.cuts(assignment);
