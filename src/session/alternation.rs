@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
+use super::first_turn::first_turn_of_sat;
 use super::formula::LoadedFormula;
-use super::policy::{Leader, Profile, Score, Task, Turns, first_turn_of_sat};
+use super::policy::{Leader, Profile, Score, Task, Turns};
 use super::search_error::SearchError;
 use crate::engine::Enumerator;
 use crate::engine::search::{Search, SearchKind};
