@@ -18,6 +18,7 @@ mod engine;
 mod error;
 mod estimate;
 mod estimator;
+mod first_turn;
 mod formula;
 mod frontier;
 mod incremental_alternation;

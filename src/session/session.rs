@@ -31,6 +31,7 @@ pub struct Session {
     best: Best,
     /// The instance for the search, once it is needed.
     for_search: OnceLock<Arc<Instance>>,
+    needs_exported_formula: bool,
 }
 
 /// What is known of the best boards.
@@ -76,7 +77,14 @@ impl Session {
             options,
             best,
             for_search: OnceLock::new(),
+            needs_exported_formula: false,
         }
+    }
+
+    /// From now on, assignments are those of the exported formula. Without this, the formula of a solver may leave out
+    /// what has to be connected, which is faster.
+    pub fn solve_exported_formula(&mut self) {
+        self.needs_exported_formula = true;
     }
 
     /// The puzzle. If it has an objective, after [`resolve`](Self::resolve) it is restricted to the best boards.
@@ -246,12 +254,22 @@ impl Session {
     /// If the formula would be too large, or a limit is reached while it is built.
     pub(super) fn encoded(&self) -> Result<(EncodedInstance, SolverChoice), SessionError> {
         let options = &self.options;
-        let mut instance = self.for_clauses();
+        // The levels of connected cells take longer to presolve than all the rest.
+        let whole = match self.needs_exported_formula {
+            true => None,
+            false => self.instance.with_connections(),
+        };
+        let instance = whole.unwrap_or_else(|| self.instance.clone());
+        let mut instance = instance.with_kinds(options.presolve.for_clauses);
         let (solver, choices) = choose_backend(&instance, options.choices, options.sat_solver()?);
         if choices.sum == SumEncoding::Native {
             instance = instance.with_kinds(options.presolve.for_whole_sums);
         }
-        let encoded = EncodedInstance::of(instance, choices, &options.limits);
+        let encode = match self.needs_exported_formula {
+            true => EncodedInstance::of,
+            false => EncodedInstance::for_solver,
+        };
+        let encoded = encode(instance, choices, &options.limits);
         Ok((encoded.map_err(|error| self.not_encoded(error))?, solver))
     }
 
