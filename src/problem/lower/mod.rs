@@ -14,6 +14,7 @@ mod count;
 mod edge_fit;
 mod expression;
 mod givens;
+mod graph;
 mod locate;
 mod lowered;
 mod lowering;
@@ -22,6 +23,7 @@ mod piece_locations;
 mod polyform;
 mod projection;
 mod relation;
+mod route;
 mod runs;
 mod sum;
 mod usage;
@@ -82,6 +84,8 @@ fn add_rule(lowering: &mut Lowering<'_>, rule: &RuleKind) {
         RuleKind::Relation(rule) => relation::add(lowering, rule),
         RuleKind::Expression(rule) => expression::add(lowering, rule),
         RuleKind::Connected(rule) => connected::add(lowering, rule),
+        RuleKind::Loop(rule) => route::add_loop(lowering, rule),
+        RuleKind::Paths(rule) => route::add_paths(lowering, rule),
         RuleKind::Runs(rule) => runs::add(lowering, rule),
         RuleKind::EdgeFit(rule) => edge_fit::add(lowering, rule),
     }

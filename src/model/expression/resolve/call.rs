@@ -4,6 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::list::ListMember;
+use super::network::Passage;
 use super::resolver::BoundNames;
 use super::resolver::Resolver;
 use super::value::Resolved;
@@ -11,11 +12,11 @@ use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::expression::evaluate::near;
 use crate::model::expression::syntax::{Syntax, SyntaxKind};
 use crate::model::expression::tree::{Boolean, Integer, Leaf, Nearness, Order, View};
-use crate::model::layout::CellId;
+use crate::model::layout::{CellId, CellKind};
 use crate::model::nearest::suggestion;
 
 /// All functions except attributes of pieces.
-const FUNCTIONS: [&str; 26] = [
+const FUNCTIONS: [&str; 34] = [
     "sum",
     "product",
     "min",
@@ -42,6 +43,14 @@ const FUNCTIONS: [&str; 26] = [
     "neighbours",
     "around",
     "distance",
+    "links",
+    "edges",
+    "link",
+    "edge",
+    "on_line",
+    "straight",
+    "turns_at",
+    "inside",
 ];
 
 /// The name of a function, and its span.
@@ -111,6 +120,14 @@ impl Resolver<'_> {
             }),
             "around" => self.cells_near(syntax, arguments, scope, |cell| self.names.layout.touching(cell)),
             "distance" => self.distance(syntax, arguments, scope),
+            "links" => self.joints_at(syntax, arguments, scope, CellKind::Link),
+            "edges" => self.joints_at(syntax, arguments, scope, CellKind::Edge),
+            "link" => self.joint_between(syntax, arguments, scope, CellKind::Link),
+            "edge" => self.joint_between(syntax, arguments, scope, CellKind::Edge),
+            "on_line" => self.on_line(syntax, arguments, scope),
+            "straight" => self.passage(syntax, arguments, scope, Passage::Straight),
+            "turns_at" => self.passage(syntax, arguments, scope, Passage::Turning),
+            "inside" => self.inside(syntax, arguments, scope),
             _ => match self.attribute(function) {
                 Some(number) => self.attribute_of(syntax, number, arguments, scope),
                 None => Err(self.unknown_function((function, span))),

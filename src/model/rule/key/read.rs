@@ -12,8 +12,9 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use super::idle::warn_of_idle;
 use super::repeated::warn_of_repeated;
 use super::{
-    all_different, apart, cage, clue, connected, count, counts, cross_sums, difference, different, edge_fit,
-    equations, expression, facts, longest_run, order, path, product, relation_key, runs, sum, sums, visible,
+    all_different, apart, cage, closed_loop, clue, connected, count, counts, cross_sums, difference,
+    different, edge_fit, equations, expression, facts, longest_run, order, path, paths, product,
+    relation_key, runs, sum, sums, visible,
 };
 use crate::choice::Choices;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
@@ -78,7 +79,7 @@ const EXPRESSION: &str = "holds";
 const FACTS: &str = "facts";
 
 /// The kinds of rule.
-const KINDS: [RuleSyntax; 35] = [
+const KINDS: [RuleSyntax; 37] = [
     RuleSyntax::one::<sum::SumTable>("sum", sum::read),
     RuleSyntax::several::<sums::SumsTable>("sums", sums::read),
     RuleSyntax::one::<all_different::AllDifferentTable>("all_different", all_different::read),
@@ -100,6 +101,8 @@ const KINDS: [RuleSyntax; 35] = [
     RuleSyntax::one::<apart::NotAttackingTable>("not_attacking", apart::read_not_attacking),
     RuleSyntax::several::<connected::ConnectedTable>("connected", connected::read),
     RuleSyntax::one::<path::PathTable>("path", path::read),
+    RuleSyntax::one::<closed_loop::LoopTable>("loop", closed_loop::read),
+    RuleSyntax::one::<paths::PathsTable>("paths", paths::read),
     RuleSyntax::one::<edge_fit::EdgeFitTable>("fit", edge_fit::read),
     RuleSyntax::one::<relation_key::InColumnTable>("in_column", relation_key::read_in_column),
     RuleSyntax::several::<relation_key::SameColumnTable>("same_column", relation_key::read_same_column),
@@ -126,9 +129,25 @@ const KINDS: [RuleSyntax; 35] = [
 ];
 
 /// The keys that accompany a kind of rule.
-const COMPANIONS: [&str; 15] = [
-    "name", "says", "encode", "by", "of", "cells", "is", "at_least", "at_most", "piece", "rim", "from",
-    "closed", "reading", "each",
+const COMPANIONS: [&str; 18] = [
+    "name",
+    "says",
+    "encode",
+    "by",
+    "of",
+    "cells",
+    "is",
+    "at_least",
+    "at_most",
+    "piece",
+    "rim",
+    "from",
+    "closed",
+    "reading",
+    "each",
+    "through",
+    "crossings",
+    "ends",
 ];
 
 /// The rules as written: their meaning depends on the board and the pieces.
