@@ -6,6 +6,7 @@
 
 mod absent_family;
 mod adjacency;
+mod between;
 mod board_table;
 mod cell;
 mod cell_name;

@@ -6,7 +6,7 @@ use super::lowering::Lowering;
 use crate::problem::{Atom, Domain, VarId};
 
 /// A graph of which the board chooses a part.
-pub(super) struct Graph {
+pub(super) struct ChosenGraph {
     /// The nodes that the board chooses are those whose atoms hold.
     pub(super) nodes: Vec<Atom>,
     pub(super) edges: Vec<ChosenEdge>,
@@ -19,7 +19,7 @@ pub(super) struct ChosenEdge {
     holds: Option<Atom>,
 }
 
-impl Graph {
+impl ChosenGraph {
     pub(super) fn join(&mut self, one: usize, other: usize, holds: Option<Atom>) {
         self.edges.push(ChosenEdge {
             nodes: [one, other],
@@ -32,7 +32,7 @@ impl Graph {
 const NONE: i64 = -1;
 
 /// Posts that the chosen nodes are connected: each has a level, its distance from the first of them.
-pub(super) fn post_connected(lowering: &mut Lowering<'_>, graph: Graph) {
+pub(super) fn post_connected(lowering: &mut Lowering<'_>, graph: ChosenGraph) {
     let most = graph.nodes.len() as i64 - 1;
     let levels: Vec<VarId> = (0..graph.nodes.len())
         .map(|index| {

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use itertools::Itertools;
 
 use super::cell_var::cell_var;
-use super::graph::{self, Graph};
+use super::graph::{self, ChosenGraph};
 use super::lowering::Lowering;
 use crate::model::{CellId, LoopRule, Network, PathsRule, Route};
 use crate::problem::{Atom, Constraint, Count, VarId};
@@ -75,7 +75,7 @@ struct Parts<'a, 'b> {
     network: &'b Network,
     /// The first link or edge; the others follow.
     first: usize,
-    graph: Graph,
+    graph: ChosenGraph,
 }
 
 impl<'a, 'b> Parts<'a, 'b> {
@@ -89,7 +89,7 @@ impl<'a, 'b> Parts<'a, 'b> {
             first: network.joints().next().map_or(0, CellId::index),
             lowering,
             network,
-            graph: Graph { nodes, edges: vec![] },
+            graph: ChosenGraph { nodes, edges: vec![] },
         }
     }
 
@@ -142,7 +142,7 @@ impl<'a, 'b> Parts<'a, 'b> {
         let is_end = Atom::is(self.lowering.truth_helper(), 1);
         let some = atoms.iter().copied().chain([is_end.negated()]).collect();
         self.lowering.define_clause(some);
-        for (one, other) in atoms.iter().tuple_combinations() {
+        for [one, other] in atoms.iter().array_combinations() {
             let two = vec![one.negated(), other.negated(), is_end.negated()];
             self.lowering.define_clause(two);
         }
@@ -156,7 +156,7 @@ impl<'a, 'b> Parts<'a, 'b> {
 
     /// All parts at a vertex continue each other.
     fn join_all(&mut self, vertex: usize) {
-        for (one, other) in self.network.at(vertex).iter().tuple_combinations() {
+        for [one, other] in self.network.at(vertex).iter().array_combinations() {
             self.graph.join(self.index(*one), self.index(*other), None);
         }
     }
