@@ -72,7 +72,6 @@ fn picture(
     let indent = indents
         .map(|line| line.chars().take_while(|c| *c == ' ').count())
         .min()?;
-    let is_plain = pieces.is_plain_on(layout);
     let mut entries = vec![];
     for cell in layout.cell_ids() {
         let place = plan.place(cell);
@@ -83,7 +82,12 @@ fn picture(
         let faces = match stroke {
             Some(Stroke::Nothing) if entry.is_empty() && empty == EmptyPlace::Open => continue,
             Some(stroke) => vec![stroke.face(pieces, cell)?],
-            None if !is_joint && is_plain => pieces.face_ids().take(1).collect(),
+            None if !is_joint && PicturePlan::is_empty_cell(entry) => {
+                match pieces.find_faces(PicturePlan::EMPTY_CELL) {
+                    Some(faces) if empty == EmptyPlace::Nothing => faces,
+                    _ => continue,
+                }
+            }
             None => match pieces.find_faces(entry) {
                 Some(faces) => faces,
                 None if is_blank(entry) => continue,

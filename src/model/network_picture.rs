@@ -84,6 +84,15 @@ pub(crate) struct PicturePlan<'a> {
 }
 
 impl<'a> PicturePlan<'a> {
+    /// The piece of a cell that is not drawn: the lines at the cell are visible.
+    pub(crate) const EMPTY_CELL: &'static str = ".";
+
+    /// Do these characters show such a cell?
+    pub(crate) fn is_empty_cell(text: &str) -> bool {
+        text.chars()
+            .all(|c| c == '·' || ('\u{2500}'..='\u{257f}').contains(&c))
+    }
+
     /// The plan for a flat square board with pieces on its links or on its edges, but not on both.
     /// There is none if the name of a piece takes more room than its number of characters.
     pub(crate) fn new(layout: &'a Layout, pieces: &PieceSet) -> Option<Self> {

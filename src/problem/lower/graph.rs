@@ -31,9 +31,13 @@ impl ChosenGraph {
 /// The level of a node that is not chosen.
 const NONE: i64 = -1;
 
-/// Posts that the chosen nodes are connected: each has a level, its distance from the first of them.
-pub(super) fn post_connected(lowering: &mut Lowering<'_>, graph: ChosenGraph) {
-    let most = graph.nodes.len() as i64 - 1;
+/// Posts that the chosen nodes are connected: each has a level, its distance from the first of them, which
+/// is `farthest` at most.
+///
+/// # Size
+/// For each node so many values, and for each of them a clause for each of its edges.
+pub(super) fn post_connected(lowering: &mut Lowering<'_>, graph: ChosenGraph, farthest: usize) {
+    let most = farthest.min(graph.nodes.len()) as i64;
     let levels: Vec<VarId> = (0..graph.nodes.len())
         .map(|index| {
             let highest = (index as i64).min(1) * most;

@@ -30,7 +30,12 @@ pub(super) fn add_loop(lowering: &mut Lowering<'_>, rule: &LoopRule) {
     }
     // A board without any part has no loop.
     parts.some();
-    parts.connect();
+    // Half the loop, which passes each vertex once, or each link or edge if it crosses itself.
+    let longest = match rule.crosses {
+        true => network.joints().len(),
+        false => network.num_vertices(),
+    };
+    parts.connect(longest / 2);
 }
 
 /// Posts that a route consists of paths.
@@ -66,7 +71,8 @@ pub(super) fn add_paths(lowering: &mut Lowering<'_>, rule: &PathsRule) {
             parts.label(&rule.ends, &through);
         }
     }
-    parts.connect();
+    // Paths that pass each vertex once.
+    parts.connect(network.num_vertices());
 }
 
 /// The parts of a route while it is lowered.
@@ -243,9 +249,9 @@ impl<'a, 'b> Parts<'a, 'b> {
         self.lowering.clause(self.graph.nodes.clone());
     }
 
-    /// All parts hang together.
-    fn connect(self) {
-        graph::post_connected(self.lowering, self.graph);
+    /// All parts hang together, and none is farther from another than this.
+    fn connect(self, farthest: usize) {
+        graph::post_connected(self.lowering, self.graph, farthest);
     }
 }
 

@@ -27,10 +27,10 @@ impl Picture<'_> {
     fn lines(&self) -> Vec<String> {
         let mut canvas: Vec<Vec<char>> = vec![vec![]; self.plan.height()];
         let network = self.plan.network;
-        let has_vertices = network.kind() == CellKind::Edge || self.is_plain();
-        for vertex in (0..network.num_vertices()).filter(|_| has_vertices) {
-            let is_cell = network.kind() == CellKind::Link;
-            if is_cell || !network.at(vertex).is_empty() {
+        let is_link = network.kind() == CellKind::Link;
+        let is_plain = self.puzzle.pieces.is_plain_on(&self.puzzle.layout);
+        for vertex in 0..network.num_vertices() {
+            if is_link || !network.at(vertex).is_empty() {
                 let (row, column) = self.plan.position(vertex);
                 let sign = self.vertex(vertex).to_string();
                 write(&mut canvas, self.plan.vertex(row, column), &sign, ' ');
@@ -39,18 +39,18 @@ impl Picture<'_> {
         for joint in network.joints() {
             self.write_joint(&mut canvas, joint);
         }
-        for cell in self.puzzle.layout.board_ids().filter(|_| !self.is_plain()) {
-            let text = self.shown(cell).unwrap_or_else(|| "_".to_string());
-            write(&mut canvas, self.plan.place(cell), &text, ' ');
+        for cell in self.puzzle.layout.board_ids() {
+            // A cell that shows nothing of its own shows the line.
+            let blank = if is_plain { PicturePlan::EMPTY_CELL } else { "_" };
+            let text = self.shown(cell).unwrap_or_else(|| blank.to_string());
+            if text != PicturePlan::EMPTY_CELL {
+                write(&mut canvas, self.plan.place(cell), &text, ' ');
+            }
         }
         let lines = canvas
             .into_iter()
             .map(|line| line.into_iter().collect::<String>());
         lines.map(|line| line.trim_end().to_string()).collect()
-    }
-
-    fn is_plain(&self) -> bool {
-        self.puzzle.pieces.is_plain_on(&self.puzzle.layout)
     }
 
     fn shown(&self, cell: CellId) -> Option<String> {
