@@ -64,6 +64,14 @@ impl Board {
             .filter_map(|(cell, face)| shown(*face).is_none().then_some(cell))
     }
 
+    /// Fills the cells that can only show nothing, because pieces lie between them.
+    pub(super) fn fill_plain(&mut self, layout: &Layout, pieces: &PieceSet) {
+        if pieces.is_plain_on(layout) {
+            let plain = pieces.face_ids().next();
+            layout.board_ids().for_each(|cell| self.set(cell, plain));
+        }
+    }
+
     /// Parses a board drawn as text: one face per cell; `_`, `?` or `.` is a blank.
     ///
     /// The text has the rows of the board, or all faces in reading order, with rows optionally
@@ -103,6 +111,7 @@ pub(crate) fn read_board(
             _ => context.add(several_faces(&entry, pieces)),
         }
     }
+    board.fill_plain(layout, pieces);
     board
 }
 

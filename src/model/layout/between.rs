@@ -117,8 +117,8 @@ impl Layout {
     fn add_joint(&mut self, network: &mut Network, new: NewBranch, span: Span) -> Result<CellId, Diagnostic> {
         let id = CellId(self.cells.len() as u32);
         if self.by_name.contains_key(&new.cell.name) {
-            let (name, kind) = (&new.cell.name, network.kind.singular());
-            let message = format!("the board has a cell `{name}`, which is also the name of {kind}");
+            let (name, word) = (&new.cell.name, network.kind.word());
+            let message = format!("the board has a cell `{name}`, which is also the name of a {word}");
             let diagnostic = Diagnostic::new(DiagnosticCode::Conflict, span, message);
             return Err(diagnostic.label("expected other names of cells"));
         }

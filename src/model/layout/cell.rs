@@ -32,12 +32,12 @@ impl CellKind {
         }
     }
 
-    /// A cell of this kind, in a sentence.
-    pub(crate) fn singular(self) -> &'static str {
+    /// A cell of this kind, without an article.
+    pub(crate) fn word(self) -> &'static str {
         match self {
-            CellKind::Board => "a cell",
-            CellKind::Link => "a link",
-            CellKind::Edge => "an edge",
+            CellKind::Board => "cell",
+            CellKind::Link => "link",
+            CellKind::Edge => "edge",
         }
     }
 }

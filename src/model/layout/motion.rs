@@ -229,7 +229,7 @@ mod tests {
     use crate::model::{Source, read};
 
     fn layout(board: &str) -> Layout {
-        let text = format!("{board}\npieces = {{ names = 'ab', copies = 'any' }}");
+        let text = format!("pieces = {{ names = 'AB', copies = 'any' }}\n{board}");
         let puzzle = read(&Source::new("board.toml", text));
         puzzle
             .unwrap_or_else(|diagnostics| panic!("{diagnostics}"))
@@ -273,6 +273,30 @@ mod tests {
                 "{board}: {told:?}"
             );
         }
+    }
+
+    #[test]
+    fn links_and_edges_move_with_their_cells() {
+        let both = layout("links = {}\nedges.names = 'wall open'\nboard.cells = 'a b . / c d e'");
+        let whole = layout("links = {}\nedges.names = 'wall open'\nboard.grid = [3, 3]");
+        assert_eq!(
+            told(&both).len(),
+            told(&layout("board.cells = 'a b . / c d e'")).len()
+        );
+        assert_eq!(told(&whole).len(), 7);
+        let index = |name: &str| whole.find_cell(name).expect("it is there").index();
+        let turned = cells_of(&whole, "a quarter of a turn");
+        for (from, to) in [
+            ("r1c1", "r1c3"),
+            ("r1c1_r1c2", "r1c3_r2c3"),
+            ("r1c1_top", "r1c3_right"),
+            ("r2c1_left", "r1c2_top"),
+            ("r3c3_right", "r3c3_bottom"),
+        ] {
+            assert_eq!(turned[index(from)], index(to), "{from}");
+        }
+        let distinct = turned.iter().unique().count();
+        assert_eq!(distinct, whole.cells().len());
     }
 
     #[test]

@@ -8,7 +8,7 @@ use super::shape::CellShape;
 use super::wrap::Wrap;
 
 /// The names of all these families.
-pub(super) const NAMES: [&str; 11] = [
+pub(super) const NAMES: [&str; 9] = [
     "neighbours",
     "touching",
     "king moves",
@@ -18,9 +18,10 @@ pub(super) const NAMES: [&str; 11] = [
     "rim",
     "corners",
     "centre",
-    "links",
-    "edges",
 ];
+
+/// The names of the regions of all links and of all edges.
+pub(super) const NETWORKS: [&str; 2] = ["links", "edges"];
 
 /// The plural of a family's name in a sentence.
 pub(crate) fn plural(family: &str) -> &str {
@@ -76,7 +77,8 @@ impl Layout {
     /// The names of all families, including those on demand.
     pub(crate) fn family_names(&self) -> impl Iterator<Item = &str> {
         let families = self.families.iter().map(|family| family.name.as_str());
-        families.chain(NAMES)
+        let networks = self.networks.iter().map(|network| network.kind().plural());
+        families.chain(NAMES).chain(networks)
     }
 }
 

@@ -35,7 +35,7 @@ pub(super) fn compare_with_cells(set: &PieceSet, supply: &Supply<'_>, span: Span
         format!(
             "{} do not fit on {}",
             amount(least),
-            counted(cells, plural.trim_end_matches('s'), plural)
+            counted(cells, supply.what.word(), plural)
         )
     } else if most < cells as u128 {
         format!("{} do not fill {cells} {plural}", amount(most))

@@ -115,3 +115,69 @@ fn write(canvas: &mut [Vec<char>], place: PicturePlace, text: &str, filling: cha
         line[first + at] = character;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::model::{Board, Puzzle, Source, read};
+    use crate::render::{Style, text};
+
+    fn puzzle(model: &str) -> Puzzle {
+        read(&Source::new("test.toml", model)).unwrap_or_else(|diagnostics| panic!("{diagnostics}"))
+    }
+
+    #[track_caller]
+    fn board(puzzle: &Puzzle, text: &str) -> Board {
+        let board = Board::parse(text, &puzzle.layout, &puzzle.pieces);
+        board.unwrap_or_else(|diagnostics| panic!("{diagnostics}\n{text}"))
+    }
+
+    /// The picture of a board, which is read back from it and from its line.
+    #[track_caller]
+    fn picture(model: &str, line: &str) -> String {
+        let puzzle = puzzle(model);
+        let drawn = board(&puzzle, line);
+        let picture = text::board(&puzzle, &drawn, Style::default());
+        assert_eq!(board(&puzzle, &picture), drawn, "{picture}");
+        assert_eq!(
+            board(&puzzle, &text::compact(&puzzle, &drawn)),
+            drawn,
+            "{picture}"
+        );
+        picture
+    }
+
+    #[test]
+    fn lines_meet_at_cells() {
+        let model = "board.cells = 'a b / c .'\nlinks = {}";
+        assert_eq!(picture(model, "line / none"), "╶───╴\n\n·");
+        assert_eq!(picture(model, "none / line"), "╷   ·\n│\n╵");
+        assert_eq!(picture(model, "? / line"), "╷ ? ·\n│\n╵");
+    }
+
+    #[test]
+    fn cells_with_pieces_hide_the_line() {
+        let model = "board.grid = [1, 3]\npieces = { names = '#.', copies = 'any' }\nlinks.numbers = '0..2'";
+        assert_eq!(picture(model, "# . # / 1 2"), "#───┼═══#".replace('┼', "─"));
+        assert_eq!(picture(model, "# . _ / 0 0"), "#   ·   _");
+        let wide = "board.grid = [1, 2]\npieces.numbers = [10, 7]\nlinks.names = 'up none'";
+        assert_eq!(picture(wide, "7 10 / up"), "7  up 10");
+    }
+
+    #[test]
+    fn lines_surround_cells() {
+        let model = "board.grid = [1, 2]\npieces.numbers = [1, 2]\nedges = {}";
+        let line = "2 1 / line none / line line none / line none";
+        assert_eq!(picture(model, line), "┌───┐   ·\n│ 2 │ 1\n└───┘   ·");
+    }
+
+    #[test]
+    fn other_boards_are_listed() {
+        let graph = "board = { cells = 'a b c', links = ['a b', 'b c'] }\nlinks = {}";
+        assert_eq!(
+            picture(graph, "line none"),
+            "a    .    b    .    c    .    a_b line  b_c none"
+        );
+        let torus = "board = { grid = [1, 3], wrap = 'cylinder' }\nlinks = {}";
+        assert!(picture(torus, "line line none").contains("r1c1_r1c3 line"));
+    }
+}

@@ -15,8 +15,8 @@ use crate::model::expression::tree::{Boolean, Integer, Leaf, Nearness, Order, Vi
 use crate::model::layout::{CellId, CellKind};
 use crate::model::nearest::suggestion;
 
-/// All functions except attributes of pieces.
-const FUNCTIONS: [&str; 34] = [
+/// All functions except attributes of pieces, and functions of lines.
+const FUNCTIONS: [&str; 26] = [
     "sum",
     "product",
     "min",
@@ -43,14 +43,11 @@ const FUNCTIONS: [&str; 34] = [
     "neighbours",
     "around",
     "distance",
-    "links",
-    "edges",
-    "link",
-    "edge",
-    "on_line",
-    "straight",
-    "turns_at",
-    "inside",
+];
+
+/// The functions of lines, if pieces lie on links or edges.
+const OF_LINES: [&str; 8] = [
+    "links", "edges", "link", "edge", "on_line", "straight", "turns_at", "inside",
 ];
 
 /// The name of a function, and its span.
@@ -143,7 +140,9 @@ impl Resolver<'_> {
             .attributes()
             .iter()
             .map(|attribute| attribute.name.as_str());
-        let known = FUNCTIONS.into_iter().chain(attributes);
+        let has_lines = !self.names.layout.networks().is_empty();
+        let of_lines = OF_LINES.into_iter().filter(|_| has_lines);
+        let known = FUNCTIONS.into_iter().chain(of_lines).chain(attributes);
         self.diagnostic_at(DiagnosticCode::UnknownName, span, message)
             .label(suggestion(function, known))
     }

@@ -52,8 +52,8 @@ impl Resolver<'_> {
         let joint = around.find(|joint| network.around(other).contains(joint));
         joint.map(|joint| Resolved::Cell(*joint)).ok_or_else(|| {
             let name = |cell| &self.names.layout.cell(cell).name;
-            let (kind, one, other) = (kind.singular(), name(one), name(other));
-            let message = format!("there is no such place: {kind} between {one} and {other}");
+            let (what, one, other) = (kind.word(), name(one), name(other));
+            let message = format!("there is no {what} between {one} and {other}");
             self.diagnostic(DiagnosticCode::UnknownCell, syntax, message)
                 .label("they are not neighbours")
         })

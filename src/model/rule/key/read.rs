@@ -101,8 +101,6 @@ const KINDS: [RuleSyntax; 37] = [
     RuleSyntax::one::<apart::NotAttackingTable>("not_attacking", apart::read_not_attacking),
     RuleSyntax::several::<connected::ConnectedTable>("connected", connected::read),
     RuleSyntax::one::<path::PathTable>("path", path::read),
-    RuleSyntax::one::<closed_loop::LoopTable>("loop", closed_loop::read),
-    RuleSyntax::one::<paths::PathsTable>("paths", paths::read),
     RuleSyntax::one::<edge_fit::EdgeFitTable>("fit", edge_fit::read),
     RuleSyntax::one::<relation_key::InColumnTable>("in_column", relation_key::read_in_column),
     RuleSyntax::several::<relation_key::SameColumnTable>("same_column", relation_key::read_same_column),
@@ -125,6 +123,8 @@ const KINDS: [RuleSyntax; 37] = [
     RuleSyntax::several::<relation_key::ConsecutiveTable>("consecutive", relation_key::read_consecutive),
     RuleSyntax::several::<facts::FactsTable>("facts", facts::read),
     RuleSyntax::several::<clue::CluesTable>("clues", clue::read),
+    RuleSyntax::one::<closed_loop::LoopTable>("loop", closed_loop::read),
+    RuleSyntax::one::<paths::PathsTable>("paths", paths::read),
     RuleSyntax::several::<expression::ExpressionTable>(EXPRESSION, expression::read),
 ];
 

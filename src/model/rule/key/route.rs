@@ -97,7 +97,10 @@ pub(super) fn refuse_corners(
     let span = names.0.first().map(|name| name.span)?;
     let message = format!("a line on edges passes corners, which `{key}` cannot name");
     let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, span, message);
-    context
-        .add(diagnostic.label("`through = \"all\"` means all corners; for cells, put the line on `[links]`"));
+    context.add(
+        diagnostic
+            .label("corners have no names")
+            .help("`through = \"all\"` means all corners; for cells, put the line on `[links]`"),
+    );
     None
 }
