@@ -291,7 +291,7 @@ mod tests {
             ("r1c1_r1c2", "r1c3_r2c3"),
             ("r1c1_top", "r1c3_right"),
             ("r2c1_left", "r1c2_top"),
-            ("r3c3_right", "r3c3_bottom"),
+            ("r3c3_right", "r3c1_bottom"),
         ] {
             assert_eq!(turned[index(from)], index(to), "{from}");
         }
