@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use super::{CompileError, Instance};
 use crate::cnf::{Formula, Lit};
-use crate::encode::{Choices, Encoded, Encoder};
+use crate::encode::{Choices, Encoded, Encoder, Truth};
 use crate::engine::Limits;
 use crate::engine::LiteralProjection;
-use crate::engine::sat::SatSolver;
+use crate::engine::sat::{CutSolver, LiteralEdge, LiteralGraph, LiteralNode, SatSolver};
 use crate::model::{CellId, FaceId, Puzzle};
+use crate::problem::Connection;
 use crate::problem::lower::Lowered;
 
 /// A puzzle, lowered and encoded.
@@ -61,6 +62,21 @@ impl EncodedInstance {
         }
     }
 
+    /// Encodes a lowered puzzle for a SAT solver that [`load`](Self::load) gives it to. The formula leaves out what has to be connected, so
+    /// it is much smaller, and not for export.
+    ///
+    /// # Errors
+    /// As [`EncodedInstance::within`].
+    pub(crate) fn for_solver(
+        instance: impl Into<Arc<Instance>>,
+        choices: Choices,
+        limits: &Limits,
+    ) -> Result<Self, CompileError> {
+        let instance = instance.into();
+        let whole = instance.with_connections().map(Arc::new);
+        EncodedInstance::of(whole.unwrap_or(instance), choices, limits)
+    }
+
     /// The puzzle with its problem.
     pub fn instance(&self) -> &Instance {
         &self.instance
@@ -86,8 +102,8 @@ impl EncodedInstance {
         &self.encoded.formula
     }
 
-    /// Loads a solver with the formula, the sums that are not encoded, and the cells as decision groups.
-    pub(crate) fn load(&self, solver: &mut dyn SatSolver) {
+    /// The solver, loaded with the formula, the sums and graphs that are not encoded, and the cells as decision groups.
+    pub(crate) fn load(&self, mut solver: Box<dyn SatSolver>) -> Box<dyn SatSolver> {
         let cells = self.puzzle().layout.cell_ids().map(|cell| {
             let var = self.lowered().cell_var(cell);
             self.encoded.variables.direct_literals(var).to_vec()
@@ -100,6 +116,42 @@ impl EncodedInstance {
             solver.add_sum(sum);
         }
         solver.decide_by(&cells);
+        let connections = &self.lowered().connections;
+        if connections.is_empty() {
+            return solver;
+        }
+        let graphs = connections.iter().map(|connection| self.graph(connection));
+        Box::new(CutSolver::new(solver, graphs.collect()))
+    }
+
+    /// A graph over the literals of the formula. Presolve may have decided some of its nodes and edges.
+    fn graph(&self, connection: &Connection) -> LiteralGraph {
+        let variables = &self.encoded.variables;
+        let nodes = connection.nodes.iter().map(|atoms| {
+            let mut node = LiteralNode {
+                literals: vec![],
+                is_certain: false,
+            };
+            for atom in atoms {
+                match variables.literal(*atom) {
+                    Truth::Literal(literal) => node.literals.push(literal),
+                    Truth::Constant(holds) => node.is_certain |= holds,
+                }
+            }
+            node
+        });
+        let edges = connection.edges.iter().filter_map(|edge| {
+            let holds = match edge.holds.map(|atom| variables.literal(atom)) {
+                Some(Truth::Constant(false)) => return None,
+                Some(Truth::Literal(literal)) => Some(literal),
+                Some(Truth::Constant(true)) | None => None,
+            };
+            Some(LiteralEdge {
+                ends: [edge.from, edge.to],
+                holds,
+            })
+        });
+        LiteralGraph::new(nodes.collect(), edges.collect())
     }
 
     /// The literals in which answers differ, in ascending order.

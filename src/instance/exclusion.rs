@@ -28,6 +28,7 @@ impl Instance {
     pub(crate) fn exclude(&mut self, solution: &Solution) {
         let clause = Constraint::Clause(self.exclusion(solution));
         self.lowered.problem.post(Origin::Search, clause);
+        self.has_exclusions = true;
     }
 
     /// The same puzzle with any board as good as another.

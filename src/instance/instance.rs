@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{Rejected, Solution};
 use crate::encode::{Choices, ChoicesByOrigin};
 use crate::model::{Goal, Puzzle, check};
-use crate::problem::lower::{Lowered, lower};
+use crate::problem::lower::{Lowered, lower, lower_with_connections};
 use crate::problem::presolve::{Deduction, Kinds, presolve};
 use crate::problem::{Origin, Problem, Symmetry, VarId};
 use crate::program::{ObjectiveSense, ProgramObjective};
@@ -19,6 +19,8 @@ pub struct Instance {
     before: Option<BeforePresolve>,
     /// The broken symmetries.
     pub(crate) broken: Option<BrokenSymmetries>,
+    /// Are boards excluded that the puzzle allows?
+    pub(crate) has_exclusions: bool,
 }
 
 /// Broken symmetries, with the order of variables.
@@ -51,7 +53,30 @@ impl Instance {
             kinds: Kinds::NONE,
             before: None,
             broken: None,
+            has_exclusions: false,
         }
+    }
+
+    /// The same instance with its [connections](Lowered::connections) whole, for engines that take them as they are. `None` if the puzzle has no
+    /// connected rule, or the instance has constraints of its own.
+    pub(crate) fn with_connections(&self) -> Option<Self> {
+        if self.broken.is_some() || self.has_exclusions {
+            return None;
+        }
+        Instance::whole(self.puzzle.clone(), self.kinds)
+    }
+
+    /// A puzzle lowered with its connections whole, if it has any.
+    fn whole(puzzle: Arc<Puzzle>, kinds: Kinds) -> Option<Self> {
+        let whole = Instance {
+            lowered: lower_with_connections(&puzzle)?,
+            puzzle,
+            kinds: Kinds::NONE,
+            before: None,
+            broken: None,
+            has_exclusions: false,
+        };
+        Some(whole.simplified(kinds))
     }
 
     /// Lowers a puzzle, and presolves its problem with these kinds of step. Boards and answers stay the same.
@@ -90,6 +115,9 @@ impl Instance {
         // Without presolve, the problem need not be lowered again.
         if self.kinds == Kinds::NONE && self.broken.is_none() {
             return self.simplified(kinds);
+        }
+        if !self.lowered.connections.is_empty() {
+            return Instance::whole(self.puzzle, kinds).expect("invariant: the puzzle has a connected rule");
         }
         Instance::posed_again(Arc::unwrap_or_clone(self.puzzle), kinds, self.broken)
     }

@@ -7,6 +7,7 @@
 pub mod automorphism;
 mod brute_force;
 mod classes;
+mod connection;
 mod constraint;
 mod domain;
 pub(crate) mod gcd;
@@ -20,6 +21,7 @@ mod variable;
 
 pub use brute_force::{brute_force, is_satisfied_by};
 pub(crate) use classes::UnionFind;
+pub use connection::{Connection, GraphEdge};
 pub use constraint::{AllDifferent, Atom, Constraint, Count, Lex, Linear, Map, Table, Term, ValueCap};
 pub use domain::Domain;
 pub(crate) use normal_form::{Subject, SubjectBounds, normal_form, normal_terms};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashSet;
 
 use super::formula::LoadedFormula;
-use super::policy::{Leader, Profile, Score, Task, Turns};
+use super::policy::{Leader, Profile, Score, Task, Turns, first_turn_of_sat};
 use super::search_error::SearchError;
 use crate::engine::Enumerator;
 use crate::engine::search::{Search, SearchKind};
@@ -18,7 +18,8 @@ use crate::model::Board;
 /// Boards of the search are blocked in the formula; boards of the SAT solver are remembered and skipped when the search reaches them.
 pub(super) struct Alternation {
     instance: Arc<Instance>,
-    search: Search,
+    /// Not built yet if the SAT solver begins.
+    search: Option<Search>,
     clauses: Clauses,
     turn: Turn,
     turns: Turns,
@@ -58,18 +59,14 @@ enum Clauses {
 impl Alternation {
     /// For one or two boards, or for all.
     pub(super) fn new(instance: Arc<Instance>, task: Task) -> Self {
-        let lowered = instance.lowered();
-        let new = match task {
-            Task::First => Search::for_the_first,
-            _ => Search::new,
-        };
-        let search = new(&lowered.problem, &lowered.projection.atoms);
-        let turns = Turns::first(&Profile::of(&instance, search.kind()), task);
+        let first_of_sat = first_turn_of_sat(instance.puzzle(), task);
+        let search = first_of_sat.is_none().then(|| search(&instance, task));
+        let turns = Turns::first(&Profile::of(&instance, kind(search.as_ref())), task);
         let mut alternation = Alternation {
             instance,
             search,
             clauses: Clauses::Unbuilt(vec![]),
-            turn: Turn::Search,
+            turn: first_of_sat.map_or(Turn::Search, Turn::Sat),
             turns,
             task,
             ahead: FxHashSet::default(),
@@ -79,24 +76,39 @@ impl Alternation {
             pause: None,
             sat_work: 0,
         };
-        alternation.give_search(turns.search);
+        if alternation.turn == Turn::Search {
+            alternation.give_search(turns.search);
+        }
         alternation
     }
 
     /// How the search goes about the problem.
     pub(super) fn kind(&self) -> SearchKind {
-        self.search.kind()
+        kind(self.search.as_ref())
+    }
+
+    /// What the search did so far.
+    fn search_work(&self) -> u64 {
+        self.search.as_ref().map_or(0, Search::work)
+    }
+
+    /// The search, which is built when it has its first turn.
+    fn search(&mut self) -> &mut Search {
+        let (instance, task) = (&self.instance, self.task);
+        self.search.get_or_insert_with(|| search(instance, task))
     }
 
     /// What both engines did so far, in nominal nanoseconds.
     pub(super) fn work(&self) -> u64 {
-        self.search.work().saturating_add(self.sat_work)
+        self.search_work().saturating_add(self.sat_work)
     }
 
     /// Stops once ([`StopReason::GaveUp`]) when the search has done so much, and goes on when it is asked again.
     pub(super) fn pause_at(&mut self, work: u64) {
         self.pause = Some(work);
-        self.allow_search();
+        if self.search.is_some() {
+            self.allow_search();
+        }
     }
 
     /// The engine that has the rest to itself.
@@ -140,7 +152,7 @@ impl Alternation {
 
     fn by_search(&mut self, limits: &Limits) -> Result<Outcome<Solution>, SearchError> {
         loop {
-            let values = match self.search.next(limits) {
+            let values = match self.search().next(limits) {
                 Outcome::Found(values) => values,
                 Outcome::Exhausted => return Ok(Outcome::Exhausted),
                 Outcome::Stopped(reason) => return Ok(Outcome::Stopped(reason)),
@@ -192,7 +204,7 @@ impl Alternation {
             return Ok(());
         };
         let found = std::mem::take(found);
-        let profile = Profile::of(&self.instance, self.search.kind());
+        let profile = Profile::of(&self.instance, self.kind());
         let (encoded, solver) = match LoadedFormula::build(&self.instance, &profile, self.task, limits) {
             LoadedFormula::Loaded(encoded, solver) => (encoded, solver),
             LoadedFormula::Stopped(reason) => {
@@ -225,7 +237,7 @@ impl Alternation {
 
     /// Gives the search a turn of so much work.
     fn give_search(&mut self, turn: u64) {
-        self.begin_of_turn = self.search.work();
+        self.begin_of_turn = self.search_work();
         self.end_of_turn = self.begin_of_turn.saturating_add(turn);
         self.allow_search();
     }
@@ -233,7 +245,7 @@ impl Alternation {
     /// Gives the search more work when it has found a board, if all boards are asked for.
     fn prolong_turn(&mut self) {
         if self.turn == Turn::Search && self.task == Task::All {
-            let end = self.turns.end_after_board(self.begin_of_turn, self.search.work());
+            let end = self.turns.end_after_board(self.begin_of_turn, self.search_work());
             self.end_of_turn = self.end_of_turn.max(end);
             self.allow_search();
         }
@@ -242,12 +254,13 @@ impl Alternation {
     /// Lets the search go on to the end of its turn, or to the pause.
     fn allow_search(&mut self) {
         let until = self.end_of_turn.min(self.pause.unwrap_or(u64::MAX));
-        self.search.allow_work(until.saturating_sub(self.search.work()));
+        let work = until.saturating_sub(self.search_work());
+        self.search().allow_work(work);
     }
 
     /// Has the search come to the pause? Then that is over.
     fn is_paused(&mut self) -> bool {
-        let is_paused = self.pause.is_some_and(|pause| self.search.work() >= pause);
+        let is_paused = self.pause.is_some_and(|pause| self.search_work() >= pause);
         if is_paused {
             self.pause = None;
             self.allow_search();
@@ -257,7 +270,7 @@ impl Alternation {
 
     /// Continues with one engine alone if it is far ahead.
     fn settle_lead(&mut self) {
-        self.score.search_work = self.search.work();
+        self.score.search_work = self.search_work();
         match self.score.leader() {
             Some(Leader::Search) => {
                 self.clauses = Clauses::Gone;
@@ -275,6 +288,21 @@ impl Alternation {
         self.turn = Turn::SearchAlone;
         self.give_search(u64::MAX);
     }
+}
+
+/// The search of an instance.
+fn search(instance: &Instance, task: Task) -> Search {
+    let lowered = instance.lowered();
+    let new = match task {
+        Task::First => Search::for_the_first,
+        _ => Search::new,
+    };
+    new(&lowered.problem, &lowered.projection.atoms)
+}
+
+/// How a search goes about the problem. Until it is built it is one that propagates.
+fn kind(search: Option<&Search>) -> SearchKind {
+    search.map_or(SearchKind::Propagation, Search::kind)
 }
 
 impl Clauses {

@@ -111,12 +111,11 @@ impl BoardSolver for SatBoardSolver {
 
     fn ask(&mut self, instance: &Instance, limits: &Limits) -> Result<Asked, BoardSolverError> {
         let (solver, choices) = choose_backend(instance, self.choices, Some(&self.solver));
-        let compiled = match EncodedInstance::of(instance.clone(), choices, limits) {
+        let compiled = match EncodedInstance::for_solver(instance.clone(), choices, limits) {
             Ok(compiled) => compiled,
             Err(error) => return Asked::or_stopped(error, limits),
         };
-        let mut solver = solver.build(Workload::SingleQuestion)?;
-        compiled.load(&mut *solver);
+        let mut solver = compiled.load(solver.build(Workload::SingleQuestion)?);
         Ok(match solver.solve(&[], limits)? {
             Verdict::Unsatisfiable => Asked::None,
             Verdict::Unknown(reason) => Asked::Stopped(reason, None),

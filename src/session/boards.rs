@@ -53,9 +53,9 @@ impl Boards {
     }
 
     /// By a fresh SAT solver.
-    pub fn by_sat(encoded: impl Into<Arc<EncodedInstance>>, mut solver: Box<dyn SatSolver>) -> Self {
+    pub fn by_sat(encoded: impl Into<Arc<EncodedInstance>>, solver: Box<dyn SatSolver>) -> Self {
         let encoded = encoded.into();
-        encoded.load(&mut *solver);
+        let solver = encoded.load(solver);
         let enumerator = Enumerator::new(solver, encoded.projection());
         Boards::of(BoardsEngine::Sat(encoded, enumerator))
     }

@@ -30,12 +30,12 @@ impl LoadedFormula {
             true => Arc::new(Instance::clone(instance).with_kinds(Kinds::default())),
             false => instance.clone(),
         };
-        match EncodedInstance::of(instance, choices, limits) {
+        match EncodedInstance::for_solver(instance, choices, limits) {
             Ok(encoded) => {
-                let mut solver = solver
+                let solver = solver
                     .build(Workload::Enumeration)
                     .expect("invariant: the solver is always compiled in");
-                encoded.load(&mut *solver);
+                let solver = encoded.load(solver);
                 LoadedFormula::Loaded(Arc::new(encoded), solver)
             }
             Err(error) => {

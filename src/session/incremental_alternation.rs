@@ -91,7 +91,7 @@ impl IncrementalAlternation {
         let instance = self.search.instance();
         let solver = Profile::of(instance, self.search.kind()).sat_solver(Task::First);
         let (solver, choices) = choose_backend(instance, Choices::default(), Some(&solver));
-        self.clauses = match EncodedInstance::of(instance.clone(), choices, limits) {
+        self.clauses = match EncodedInstance::for_solver(instance.clone(), choices, limits) {
             Ok(encoded) => {
                 let session = IncrementalSession::new(encoded, solver);
                 AssumedClauses::Built(Box::new(

@@ -136,7 +136,5 @@ impl IncrementalSession {
 
 /// A new solver with the formula.
 fn loaded(compiled: &EncodedInstance, choice: &SolverChoice) -> Result<Box<dyn SatSolver>, ChoiceError> {
-    let mut solver = choice.build(Workload::Enumeration)?;
-    compiled.load(&mut *solver);
-    Ok(solver)
+    Ok(compiled.load(choice.build(Workload::Enumeration)?))
 }

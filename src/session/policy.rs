@@ -10,6 +10,7 @@
 use crate::engine::sat::SolverChoice;
 use crate::engine::search::SearchKind;
 use crate::instance::{Instance, has_large_sums};
+use crate::model::{Puzzle, Rule, RuleKind};
 use crate::problem::{Constraint, VarId};
 
 /// What is asked of a puzzle.
@@ -71,6 +72,17 @@ const FIRST_BATCH_TURN: u64 = 300_000;
 
 /// A turn of the search is prolonged by the boards that it finds, to this many times its length.
 const MOST_PROLONGED: u64 = 4;
+
+/// The first turn of a SAT solver that begins, in nominal nanoseconds.
+const FIRST_WITH_CONNECTIONS: u64 = 3_000_000_000;
+
+/// The first turn of the SAT solver, if it begins: where cells have to be connected, it needs no helper variables, and the search has
+/// thousands of them.
+pub(super) fn first_turn_of_sat(puzzle: &Puzzle, task: Task) -> Option<u64> {
+    let is_connected = |rule: &Rule| matches!(rule.kind, RuleKind::Connected(_));
+    let begins = task == Task::First && puzzle.rules.iter().any(is_connected);
+    begins.then_some(FIRST_WITH_CONNECTIONS)
+}
 
 /// How much a turn is, in nominal nanoseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

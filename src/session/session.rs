@@ -30,6 +30,7 @@ pub struct Session {
     best: Best,
     /// The instance for the search, once it is needed.
     for_search: OnceLock<Arc<Instance>>,
+    needs_exported_formula: bool,
 }
 
 /// What is known of the best boards.
@@ -73,7 +74,14 @@ impl Session {
             options,
             best,
             for_search: OnceLock::new(),
+            needs_exported_formula: false,
         }
+    }
+
+    /// From now on, assignments are those of the exported formula. Without this, the formula of a solver may leave out
+    /// what has to be connected, which is faster.
+    pub fn solve_exported_formula(&mut self) {
+        self.needs_exported_formula = true;
     }
 
     /// The puzzle. If it has an objective, after [`resolve`](Self::resolve) it is restricted to the best boards.
@@ -233,7 +241,11 @@ impl Session {
         if choices.sum == SumEncoding::Native {
             instance = instance.with_kinds(options.presolve.for_whole_sums);
         }
-        let encoded = EncodedInstance::of(instance, choices, &options.limits);
+        let encode = match self.needs_exported_formula {
+            true => EncodedInstance::of,
+            false => EncodedInstance::for_solver,
+        };
+        let encoded = encode(instance, choices, &options.limits);
         Ok((encoded.map_err(|error| self.not_encoded(error))?, solver))
     }
 

@@ -1,7 +1,9 @@
 //! What hangs together, against a flood fill on every board.
 
 use itertools::Itertools;
+use placet::engine::sat::SolverChoice;
 use placet::model::{CellId, Puzzle, check};
+use placet::session::{Engine, Options, Session, Solver};
 
 use super::{agree, approved, lowered, puzzle};
 
@@ -144,4 +146,78 @@ fn connected_sets_of_squares() {
         assert!(boards.iter().all(|board| check(&ruled, board).is_clean()));
         assert_eq!(boards.len(), sets + 1, "{size}");
     }
+}
+
+/// The engines that take the rule as it is count what those count that take its levels.
+#[test]
+fn engines_agree_on_connected_cells() {
+    let rule = "connected = '#'";
+    let corner = "givens = '#__ / ___ / __#'\n";
+    let both = format!("{rule}\n[[rules]]\nconnected = '.'");
+    let models = [
+        (model("grid = [3, 3]", ANY, rule), Some(219)),
+        (format!("{corner}{}", model("grid = [3, 3]", ANY, rule)), None),
+        (model("grid = [3, 4]", ANY, &both), None),
+        (
+            model(
+                "grid = [2, 3]",
+                "names = 'abc'\ncopies = 'any'",
+                "connected = ['a', 'b']",
+            ),
+            None,
+        ),
+        (model("grid = [2, 6]", ANY, "connected = '#'\nof = 'rows'"), None),
+        (
+            model(
+                "hexagon = 2",
+                "names = '#.'\ncopies = { '#' = 4, '.' = 'any' }",
+                rule,
+            ),
+            None,
+        ),
+    ];
+    for (text, expected) in models {
+        let count = |engine, solver: Option<&str>| {
+            let solver = solver.map(|name| {
+                let choice: SolverChoice = name.parse().expect("an embedded solver");
+                Solver::Sat(choice)
+            });
+            let options = Options {
+                engine,
+                solver,
+                ..Options::default()
+            };
+            let mut session = Session::with_options(puzzle(&text), options);
+            session.boards().expect("all engines take it").count()
+        };
+        let expected = expected.unwrap_or_else(|| count(Engine::Search, None));
+        assert_eq!(count(Engine::Search, None), expected, "{text}");
+        assert_eq!(count(Engine::Auto, None), expected, "{text}");
+        for solver in ["varisat", "batsat", "placet"] {
+            assert_eq!(count(Engine::Sat, Some(solver)), expected, "{solver} {text}");
+        }
+    }
+}
+
+/// An answer over the exported variables has one for each of them, the levels among them.
+#[test]
+fn the_exported_formula_keeps_the_levels() {
+    let text = model("grid = [3, 3]", ANY, "connected = '#'");
+    let exported = placet::instance::EncodedInstance::new(puzzle(&text), placet::encode::Choices::default());
+    let num_vars = exported.expect("it is small").formula().num_vars();
+    let options = Options {
+        engine: Engine::Sat,
+        ..Options::default()
+    };
+    let num_values = |is_exported| {
+        let mut session = Session::with_options(puzzle(&text), options.clone());
+        if is_exported {
+            session.solve_exported_formula();
+        }
+        let board = session.first().expect("no engine fails").found();
+        let values = board.expect("there is one").assignment;
+        values.expect("a formula has an assignment").len()
+    };
+    assert_eq!(num_values(true), num_vars);
+    assert!(num_values(false) < num_vars);
 }

@@ -1,4 +1,5 @@
-//! What hangs together: each such cell has a level, how far it is from the first of them.
+//! What hangs together: each such cell has a level, how far it is from the first of them. Engines
+//! that take graphs as they are get a graph instead.
 //!
 //! The root is the first cell that shows one of the pieces. The level of such a cell is the least
 //! number of steps from the root over such cells; a cell that shows something else has none. So
@@ -10,17 +11,27 @@ use itertools::Itertools;
 use super::cell_var::cell_var;
 use super::lowering::Lowering;
 use crate::model::{CellId, Connected, Region, longest_shortest_path};
-use crate::problem::{Atom, Domain, OriginPart, VarId};
+use crate::problem::{Atom, Connection, Domain, GraphEdge, OriginPart, VarId};
 
 /// The level of a cell that shows none of the pieces.
 const NONE: i64 = -1;
 
-/// Adds the levels of each region.
+/// Adds the graph of each region, or its levels.
 ///
 /// # Size
 /// For each cell as many values as a shortest path can have cells, some two thirds of all on a square
 /// board, and for each of them a clause a neighbour.
 pub(super) fn add(lowering: &mut Lowering<'_>, rule: &Connected) {
+    if lowering.connections.is_some() {
+        let graphs = rule
+            .regions
+            .list
+            .iter()
+            .map(|region| graph(lowering, rule, region));
+        let graphs = graphs.collect_vec();
+        lowering.connections.get_or_insert_default().extend(graphs);
+        return;
+    }
     let most_cells = rule.most_cells(&lowering.puzzle.pieces);
     for (index, region) in rule.regions.list.iter().enumerate() {
         lowering.begin_part(OriginPart::region(index));
@@ -31,6 +42,31 @@ pub(super) fn add(lowering: &mut Lowering<'_>, rule: &Connected) {
             vars: vec![],
         };
         levels.add(region);
+    }
+}
+
+/// The cells of a region that may show one of the pieces, joined to their neighbours.
+fn graph(lowering: &Lowering<'_>, rule: &Connected, region: &Region) -> Connection {
+    let shown = |cell: CellId| {
+        let faces = lowering.faces(cell).filter(|(_, face)| rule.faces.contains(face));
+        faces
+            .map(|(code, _)| Atom::is(cell_var(cell), code))
+            .collect_vec()
+    };
+    let cells = region.cells.iter().copied().sorted();
+    let cells = cells.filter(|cell| !shown(*cell).is_empty()).collect_vec();
+    let near = lowering.puzzle.layout.neighbours_among(&cells);
+    let edges = near.iter().enumerate().flat_map(|(from, near)| {
+        let later = near.iter().filter(move |to| from < **to);
+        later.map(move |to| GraphEdge {
+            from,
+            to: *to,
+            holds: None,
+        })
+    });
+    Connection {
+        edges: edges.collect(),
+        nodes: cells.into_iter().map(shown).collect(),
     }
 }
 

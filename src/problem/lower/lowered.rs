@@ -4,7 +4,7 @@ use super::cell_var::cell_var;
 use super::codes::FaceValues;
 use super::projection::ProjectedAtoms;
 use crate::model::{Board, CellId, Layout};
-use crate::problem::{Problem, VarId};
+use crate::problem::{Connection, Problem, VarId};
 
 /// A puzzle as a problem, and the way back.
 #[derive(Clone, Debug)]
@@ -17,6 +17,8 @@ pub struct Lowered {
     pub projection: ProjectedAtoms,
     /// The variable that has the value of the objective.
     pub objective: Option<VarId>,
+    /// Graphs that the problem leaves out, so that an engine can take them as they are.
+    pub connections: Vec<Connection>,
 }
 
 impl Lowered {

@@ -7,7 +7,7 @@ use super::codes::FaceValues;
 use super::expression::Subexpressions;
 use super::piece_locations::PieceLocations;
 use crate::model::{CellId, FaceId, Puzzle};
-use crate::problem::{Atom, Constraint, Domain, Origin, OriginPart, Problem, Provenance, VarId};
+use crate::problem::{Atom, Connection, Constraint, Domain, Origin, OriginPart, Problem, Provenance, VarId};
 
 /// A puzzle that is being lowered.
 pub(super) struct Lowering<'a> {
@@ -22,6 +22,8 @@ pub(super) struct Lowering<'a> {
     pub(super) subexpressions: Subexpressions,
     /// What is being lowered: constraints are posted on its behalf.
     provenance: Provenance,
+    /// The graphs that are left out of the problem; `None` if it has to state them.
+    pub(super) connections: Option<Vec<Connection>>,
 }
 
 impl<'a> Lowering<'a> {
@@ -35,6 +37,7 @@ impl<'a> Lowering<'a> {
             attributes: BTreeMap::new(),
             subexpressions: Subexpressions::default(),
             provenance: Origin::Pieces.into(),
+            connections: None,
         }
     }
 

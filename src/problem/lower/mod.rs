@@ -33,7 +33,7 @@ pub use codes::FaceValues;
 pub use lowered::Lowered;
 pub use projection::ProjectedAtoms;
 
-use crate::model::{Puzzle, RuleKind};
+use crate::model::{Puzzle, Rule, RuleKind};
 use crate::problem::Origin;
 
 use lowering::Lowering;
@@ -43,6 +43,18 @@ pub fn lower(puzzle: &Puzzle) -> Lowered {
     let mut lowering = Lowering::new(puzzle);
     cells::add_given(&mut lowering);
     lower_rest(lowering)
+}
+
+/// Lowers a puzzle so that what has to be connected stays [whole](Lowered::connections): the problem has no helper variables for it.
+/// `None` if the puzzle has no such rule.
+pub fn lower_with_connections(puzzle: &Puzzle) -> Option<Lowered> {
+    let is_connected = |rule: &Rule| matches!(rule.kind, RuleKind::Connected(_));
+    puzzle.rules.iter().any(is_connected).then(|| {
+        let mut lowering = Lowering::new(puzzle);
+        lowering.connections = Some(vec![]);
+        cells::add_given(&mut lowering);
+        lower_rest(lowering)
+    })
 }
 
 /// Lowers a puzzle so that each given is a constraint, and the domains know of none: then givens can be left out, or blamed, or others
@@ -73,6 +85,7 @@ fn lower_rest(mut lowering: Lowering<'_>) -> Lowered {
         codes: lowering.codes,
         projection,
         objective,
+        connections: lowering.connections.unwrap_or_default(),
     }
 }
 

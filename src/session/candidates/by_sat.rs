@@ -15,11 +15,11 @@ use crate::session::search_error::SearchError;
 /// If the solver fails, or finds a board that the check refuses.
 pub fn candidates_by_sat(
     compiled: &EncodedInstance,
-    mut solver: Box<dyn SatSolver>,
+    solver: Box<dyn SatSolver>,
     limits: &Limits,
     mut found: impl FnMut(usize),
 ) -> Result<Candidates, SearchError> {
-    compiled.load(&mut *solver);
+    let mut solver = compiled.load(solver);
     let mut candidates = Candidates::none(compiled.puzzle());
     let mut open: Vec<(Lit, CellId, FaceId)> = compiled.placements().collect();
     for switch in compiled.formula().num_vars().. {

@@ -16,13 +16,13 @@ use crate::session::search_error::SearchError;
 /// If the puzzle has no objective.
 pub fn optimum_by_sat(
     compiled: &EncodedInstance,
-    mut solver: Box<dyn SatSolver>,
+    solver: Box<dyn SatSolver>,
     limits: &Limits,
     mut better: impl FnMut(i64),
 ) -> Result<Optimum, SearchError> {
     let goal = objective(compiled.puzzle()).goal;
     let values = compiled.objective_literals();
-    compiled.load(&mut *solver);
+    let mut solver = compiled.load(solver);
     let mut best: Option<(i64, Solution)> = None;
     loop {
         let solution = match solver.solve(&[], limits)? {

@@ -20,6 +20,7 @@ pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
     let for_sat = options.search.for_sat();
     let (mut session, _) =
         break_symmetry::session(options.breaks(), &options.model, &for_sat, &progress, output)?;
+    session.solve_exported_formula();
     let mut values = None;
     let end = session.for_each_board(Some(1), |solution, _| {
         values.clone_from(&solution.assignment);

@@ -1,0 +1,339 @@
+//! Connection by cuts: what an assignment leaves apart becomes a clause, until all is connected.
+
+use itertools::Itertools;
+
+use super::{Capabilities, SatSolver, SolverError};
+use crate::cnf::{Lit, NativeSum};
+use crate::engine::{Limits, Verdict};
+
+/// A graph over literals, whose present nodes have to be connected.
+#[derive(Clone, Debug)]
+pub struct LiteralGraph {
+    nodes: Vec<LiteralNode>,
+    edges: Vec<LiteralEdge>,
+    /// The edges of each node, with the node at their other end.
+    near: Vec<Vec<(usize, usize)>>,
+}
+
+/// A node, which is present if one of its literals is true.
+#[derive(Clone, Debug)]
+pub struct LiteralNode {
+    /// The literals.
+    pub literals: Vec<Lit>,
+    /// Is it present whatever they are?
+    pub is_certain: bool,
+}
+
+/// An edge, which is missing unless its literal is true.
+#[derive(Clone, Copy, Debug)]
+pub struct LiteralEdge {
+    /// The indices of its nodes.
+    pub ends: [usize; 2],
+    /// The literal, if it has one.
+    pub holds: Option<Lit>,
+}
+
+impl LiteralGraph {
+    /// A graph with these nodes and edges.
+    ///
+    /// # Panics
+    /// If an edge joins a node that is not there.
+    pub fn new(nodes: Vec<LiteralNode>, edges: Vec<LiteralEdge>) -> Self {
+        let mut near = vec![vec![]; nodes.len()];
+        for (index, edge) in edges.iter().enumerate() {
+            let [from, to] = edge.ends;
+            near[from].push((index, to));
+            near[to].push((index, from));
+        }
+        LiteralGraph { nodes, edges, near }
+    }
+
+    /// For each component but the largest, a clause that the assignment violates: a node of either is absent, or the
+    /// component is joined to something around it.
+    pub fn cuts(&self, assignment: &[bool]) -> Vec<Vec<Lit>> {
+        let components = self.components(assignment);
+        let largest = components
+            .iter()
+            .enumerate()
+            .max_by_key(|(index, component)| (component.len(), std::cmp::Reverse(*index)));
+        let Some((main, largest)) = largest else {
+            return vec![];
+        };
+        let others = components.iter().enumerate().filter(|(index, _)| *index != main);
+        others
+            .map(|(_, component)| {
+                let ends = [component[0], largest[0]];
+                let absent = ends.into_iter().filter_map(|node| self.absence(node, assignment));
+                let joined = self.border(component, assignment);
+                absent.chain(joined).sorted().dedup().collect()
+            })
+            .collect()
+    }
+
+    fn is_present(&self, node: usize, assignment: &[bool]) -> bool {
+        let node = &self.nodes[node];
+        node.is_certain || node.literals.iter().any(|lit| lit.is_true_in(assignment))
+    }
+
+    /// The literal without whose negation a present node may be absent; nothing if it is certain.
+    fn absence(&self, node: usize, assignment: &[bool]) -> Option<Lit> {
+        let node = &self.nodes[node];
+        let present = node.literals.iter().find(|lit| lit.is_true_in(assignment));
+        present.filter(|_| !node.is_certain).map(|lit| !*lit)
+    }
+
+    /// The literals one of which is true wherever the component is larger.
+    fn border(&self, component: &[usize], assignment: &[bool]) -> Vec<Lit> {
+        let mut is_inside = vec![false; self.nodes.len()];
+        component.iter().for_each(|node| is_inside[*node] = true);
+        let near = component.iter().flat_map(|node| &self.near[*node]);
+        let mut literals = vec![];
+        for (edge, node) in near.filter(|(_, node)| !is_inside[*node]) {
+            if self.is_present(*node, assignment) {
+                // The edge is missing, or the node would belong to the component.
+                literals.extend(self.edges[*edge].holds);
+            } else {
+                literals.extend(&self.nodes[*node].literals);
+            }
+        }
+        literals
+    }
+
+    /// The components of the present nodes.
+    fn components(&self, assignment: &[bool]) -> Vec<Vec<usize>> {
+        let mut is_open: Vec<bool> = (0..self.nodes.len())
+            .map(|node| self.is_present(node, assignment))
+            .collect();
+        let mut components = vec![];
+        for start in 0..self.nodes.len() {
+            if !std::mem::replace(&mut is_open[start], false) {
+                continue;
+            }
+            let mut component = vec![start];
+            let mut next = 0;
+            while next < component.len() {
+                for (edge, node) in &self.near[component[next]] {
+                    let holds = self.edges[*edge].holds;
+                    if is_open[*node] && holds.is_none_or(|lit| lit.is_true_in(assignment)) {
+                        is_open[*node] = false;
+                        component.push(*node);
+                    }
+                }
+                next += 1;
+            }
+            components.push(component);
+        }
+        components
+    }
+}
+
+/// A solver whose assignments also satisfy graphs: it gets the cuts of each assignment that does not.
+///
+/// Cuts follow from the graphs whatever the assumptions, so they stay, and cores remain correct.
+pub(crate) struct CutSolver {
+    solver: Box<dyn SatSolver>,
+    graphs: Vec<LiteralGraph>,
+    work: Option<u64>,
+    conflicts: Option<u64>,
+}
+
+impl CutSolver {
+    /// The same solver, and the graphs.
+    pub(crate) fn new(solver: Box<dyn SatSolver>, graphs: Vec<LiteralGraph>) -> Self {
+        CutSolver {
+            solver,
+            graphs,
+            work: None,
+            conflicts: None,
+        }
+    }
+
+    /// Notes what the last call took.
+    fn note_effort(&mut self) {
+        let sum = |before: Option<u64>, now: u64| Some(before.unwrap_or(0).saturating_add(now));
+        self.work = self.solver.work().and_then(|now| sum(self.work, now));
+        self.conflicts = self.solver.conflicts().and_then(|now| sum(self.conflicts, now));
+    }
+
+    /// What is left of the limits.
+    fn rest_of(&self, limits: &Limits) -> Limits {
+        let left =
+            |most: Option<u64>, used: Option<u64>| most.map(|most| most.saturating_sub(used.unwrap_or(0)));
+        Limits {
+            work: left(limits.work, self.work),
+            conflicts: left(limits.conflicts, self.conflicts),
+            ..limits.clone()
+        }
+    }
+}
+
+impl SatSolver for CutSolver {
+    fn name(&self) -> &str {
+        self.solver.name()
+    }
+
+    fn capabilities(&self) -> Capabilities {
+        self.solver.capabilities()
+    }
+
+    fn reserve_vars(&mut self, count: usize) {
+        self.solver.reserve_vars(count);
+    }
+
+    fn add_clause(&mut self, clause: &[Lit]) {
+        self.solver.add_clause(clause);
+    }
+
+    fn solve(&mut self, assumptions: &[Lit], limits: &Limits) -> Result<Verdict, SolverError> {
+        (self.work, self.conflicts) = (None, None);
+        loop {
+            let verdict = self.solver.solve(assumptions, &self.rest_of(limits))?;
+            self.note_effort();
+            let Verdict::Satisfiable(assignment) = &verdict else {
+                return Ok(verdict);
+            };
+            let cuts = self.graphs.iter().flat_map(|graph| graph.cuts(assignment));
+            let cuts: Vec<Vec<Lit>> = cuts.collect();
+            if cuts.is_empty() {
+                return Ok(verdict);
+            }
+            cuts.iter().for_each(|cut| self.solver.add_clause(cut));
+            if let Some(reason) = limits.check() {
+                return Ok(Verdict::Unknown(reason));
+            }
+        }
+    }
+
+    fn core(&self) -> Option<Vec<Lit>> {
+        self.solver.core()
+    }
+
+    fn work(&self) -> Option<u64> {
+        self.work
+    }
+
+    fn conflicts(&self) -> Option<u64> {
+        self.conflicts
+    }
+
+    fn add_sum(&mut self, sum: &NativeSum) {
+        self.solver.add_sum(sum);
+    }
+
+    fn prefer(&mut self, literals: &[Lit]) {
+        self.solver.prefer(literals);
+    }
+
+    fn decide_by(&mut self, groups: &[Vec<Lit>]) {
+        self.solver.decide_by(groups);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::cnf::Var;
+    use crate::engine::sat::{SolverChoice, Workload};
+    use crate::engine::{Enumerator, LiteralProjection, Outcome};
+
+    const NODES: usize = 5;
+    const EDGES: usize = 6;
+    const VARS: usize = NODES + EDGES;
+
+    /// Nodes that a variable decides, some of them inverted or also decided by the next one, and edges of which some have a variable.
+    fn graphs() -> impl Strategy<Value = LiteralGraph> {
+        let nodes = vec((any::<bool>(), 0..4usize, prop::bool::weighted(0.1)), NODES);
+        let edges = vec((0..NODES, 0..NODES, any::<bool>()), 0..=EDGES);
+        (nodes, edges).prop_map(|(nodes, edges)| {
+            let lit = |index: usize, is_positive| match is_positive {
+                true => Var::from_index(index).positive(),
+                false => Var::from_index(index).negative(),
+            };
+            let nodes = nodes.into_iter().enumerate();
+            let nodes = nodes.map(|(index, (is_positive, kind, is_certain))| {
+                let mut literals = vec![lit(index, is_positive)];
+                if kind == 0 {
+                    literals.push(lit((index + 1) % NODES, true));
+                }
+                LiteralNode { literals, is_certain }
+            });
+            let edges = edges.into_iter().enumerate();
+            let edges = edges.map(|(index, (from, to, is_conditional))| LiteralEdge {
+                ends: [from, to],
+                holds: is_conditional.then(|| lit(NODES + index, true)),
+            });
+            LiteralGraph::new(nodes.collect(), edges.collect())
+        })
+    }
+
+    /// Spreads a mark from the first present node until nothing changes.
+    fn is_connected(graph: &LiteralGraph, assignment: &[bool]) -> bool {
+        let present = |node: &LiteralNode| {
+            node.is_certain || node.literals.iter().any(|lit| lit.is_true_in(assignment))
+        };
+        let present: Vec<bool> = graph.nodes.iter().map(present).collect();
+        let mut is_marked = vec![false; NODES];
+        if let Some(first) = present.iter().position(|is_present| *is_present) {
+            is_marked[first] = true;
+        }
+        for _ in 0..NODES {
+            for edge in &graph.edges {
+                let [from, to] = edge.ends;
+                let holds = edge.holds.is_none_or(|lit| lit.is_true_in(assignment));
+                if holds && present[from] && present[to] && (is_marked[from] || is_marked[to]) {
+                    (is_marked[from], is_marked[to]) = (true, true);
+                }
+            }
+        }
+        is_marked == present
+    }
+
+    fn assignments() -> impl Iterator<Item = Vec<bool>> {
+        (0..1usize << VARS).map(|bits| (0..VARS).map(|var| bits >> var & 1 == 1).collect())
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(24))]
+
+        #[test]
+        fn cuts_exclude_what_is_apart_and_nothing_else(graph in graphs()) {
+            let all: Vec<Vec<bool>> = assignments().collect();
+            let (connected, apart): (Vec<_>, Vec<_>) =
+                all.iter().partition(|assignment| is_connected(&graph, assignment));
+            let is_true = |cut: &[Lit], assignment: &[bool]| cut.iter().any(|lit| lit.is_true_in(assignment));
+            for assignment in &connected {
+                prop_assert_eq!(graph.cuts(assignment), Vec::<Vec<Lit>>::new());
+            }
+            for assignment in apart {
+                let cuts = graph.cuts(assignment);
+                prop_assert!(!cuts.is_empty());
+                for cut in cuts {
+                    prop_assert!(!is_true(&cut, assignment));
+                    prop_assert!(connected.iter().all(|assignment| is_true(&cut, assignment)));
+                }
+            }
+        }
+
+        #[test]
+        fn solvers_find_what_is_connected(graph in graphs()) {
+            let expected = assignments().filter(|assignment| is_connected(&graph, assignment)).count();
+            for name in ["varisat", "batsat", "placet"] {
+                let choice: SolverChoice = name.parse().expect("an embedded solver");
+                let mut solver = choice.build(Workload::Enumeration).expect("it is compiled in");
+                solver.reserve_vars(VARS);
+                let solver = Box::new(CutSolver::new(solver, vec![graph.clone()]));
+                let literals = (0..VARS).map(|var| Var::from_index(var).positive()).collect();
+                let projection = LiteralProjection { literals, positive_only: false };
+                let mut enumerator = Enumerator::new(solver, projection);
+                let mut found = 0;
+                while let Outcome::Found(_) = enumerator.next(&Limits::none()).expect("no solver fails") {
+                    found += 1;
+                }
+                prop_assert_eq!(found, expected, "{}", name);
+            }
+        }
+    }
+}

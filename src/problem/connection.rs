@@ -1,0 +1,25 @@
+//! Graphs whose present nodes have to be connected: a constraint beside those of the problem.
+
+use super::Atom;
+
+/// All present nodes lie in one component of the graph. No node, or a single one, is connected.
+///
+/// A problem can state this by helper variables, as every exported problem does. An engine that takes it as it is needs none of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Connection {
+    /// The atoms of each node: it is present if one of them holds.
+    pub nodes: Vec<Vec<Atom>>,
+    /// The edges between the nodes.
+    pub edges: Vec<GraphEdge>,
+}
+
+/// An edge that joins two nodes, both of which have to be present.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GraphEdge {
+    /// The index of a node.
+    pub from: usize,
+    /// The index of another.
+    pub to: usize,
+    /// What else has to hold, if anything.
+    pub holds: Option<Atom>,
+}
