@@ -10,7 +10,7 @@
 use crate::engine::sat::SolverChoice;
 use crate::engine::search::SearchKind;
 use crate::instance::{Instance, has_large_sums};
-use crate::model::{Puzzle, Rule, RuleKind};
+use crate::model::{Puzzle, Rule};
 use crate::problem::{Constraint, VarId};
 
 /// What is asked of a puzzle.
@@ -79,7 +79,7 @@ const FIRST_WITH_CONNECTIONS: u64 = 3_000_000_000;
 /// The first turn of the SAT solver, if it begins: where cells have to be connected, it needs no helper variables, and the search has
 /// thousands of them.
 pub(super) fn first_turn_of_sat(puzzle: &Puzzle, task: Task) -> Option<u64> {
-    let is_connected = |rule: &Rule| matches!(rule.kind, RuleKind::Connected(_));
+    let is_connected = |rule: &Rule| rule.kind.connects();
     let begins = task == Task::First && puzzle.rules.iter().any(is_connected);
     begins.then_some(FIRST_WITH_CONNECTIONS)
 }

@@ -84,6 +84,14 @@ pub enum RuleKind {
 }
 
 impl RuleKind {
+    /// Does it say that something is connected?
+    pub fn connects(&self) -> bool {
+        matches!(
+            self,
+            RuleKind::Connected(_) | RuleKind::Loop(_) | RuleKind::Paths(_)
+        )
+    }
+
     /// The violations of the rule by a board. Blank cells violate nothing.
     pub fn violations(&self, layout: &Layout, pieces: &PieceSet, board: &Board) -> Vec<RuleViolation> {
         match self {

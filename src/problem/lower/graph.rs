@@ -1,44 +1,26 @@
-//! Connected graphs whose nodes and edges depend on the board.
+//! Connected graphs whose nodes and edges depend on the board. Engines that take them as they are get them whole; for the others, each
+//! node has a level.
 
 use itertools::Itertools;
 
 use super::lowering::Lowering;
-use crate::problem::{Atom, Domain, VarId};
+use crate::problem::{Atom, Connection, Domain, GraphEdge, VarId};
 
-/// A graph of which the board chooses a part.
-pub(super) struct ChosenGraph {
-    /// The nodes that the board chooses are those whose atoms hold.
-    pub(super) nodes: Vec<Atom>,
-    pub(super) edges: Vec<ChosenEdge>,
-}
-
-/// An edge between two nodes, by their indices.
-pub(super) struct ChosenEdge {
-    nodes: [usize; 2],
-    /// The edge exists if this holds; without an atom, always.
-    holds: Option<Atom>,
-}
-
-impl ChosenGraph {
-    pub(super) fn join(&mut self, one: usize, other: usize, holds: Option<Atom>) {
-        self.edges.push(ChosenEdge {
-            nodes: [one, other],
-            holds,
-        });
-    }
-}
-
-/// The level of a node that is not chosen.
+/// The level of a node that is absent.
 const NONE: i64 = -1;
 
-/// Posts that the chosen nodes are connected: each has a level, its distance from the first of them, which
-/// is `farthest` at most.
+/// Posts that the present nodes, each of which has one atom, are connected. A node has a level, its distance from the first of them,
+/// which is `farthest` at most.
 ///
 /// # Size
 /// For each node so many values, and for each of them a clause for each of its edges.
-pub(super) fn post_connected(lowering: &mut Lowering<'_>, graph: ChosenGraph, farthest: usize) {
-    let most = farthest.min(graph.nodes.len()) as i64;
-    let levels: Vec<VarId> = (0..graph.nodes.len())
+pub(super) fn post_connected(lowering: &mut Lowering<'_>, graph: Connection, farthest: usize) {
+    if let Some(connections) = &mut lowering.connections {
+        return connections.push(graph);
+    }
+    let nodes: Vec<Atom> = graph.nodes.iter().flatten().copied().collect();
+    let most = farthest.min(nodes.len()) as i64;
+    let levels: Vec<VarId> = (0..nodes.len())
         .map(|index| {
             let highest = (index as i64).min(1) * most;
             let number = lowering.problem.variables().len();
@@ -47,12 +29,12 @@ pub(super) fn post_connected(lowering: &mut Lowering<'_>, graph: ChosenGraph, fa
                 .add_variable(format!("level {number}"), Domain::new(NONE..=highest))
         })
         .collect();
-    let mut near: Vec<Vec<(usize, Option<Atom>)>> = vec![vec![]; graph.nodes.len()];
-    for ChosenEdge { nodes, holds } in &graph.edges {
-        near[nodes[0]].push((nodes[1], *holds));
-        near[nodes[1]].push((nodes[0], *holds));
+    let mut near: Vec<Vec<(usize, Option<Atom>)>> = vec![vec![]; nodes.len()];
+    for GraphEdge { from, to, holds } in &graph.edges {
+        near[*from].push((*to, *holds));
+        near[*to].push((*from, *holds));
     }
-    for (index, node) in graph.nodes.iter().enumerate() {
+    for (index, node) in nodes.iter().enumerate() {
         lowering.clause(vec![node.negated(), Atom::is_not(levels[index], NONE)]);
         lowering.clause(vec![*node, Atom::is(levels[index], NONE)]);
         for level in lowering
@@ -81,7 +63,7 @@ pub(super) fn post_connected(lowering: &mut Lowering<'_>, graph: ChosenGraph, fa
         }
     }
     for (index, level) in levels.iter().enumerate() {
-        // The first chosen node has level 0, and no other has.
+        // The first present node has level 0, and no other has.
         let earlier = levels[..index].iter().map(|level| Atom::is_not(*level, NONE));
         let first = earlier.chain([Atom::is(*level, NONE), Atom::is(*level, 0)]);
         lowering.clause(first.collect());

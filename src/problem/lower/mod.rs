@@ -48,7 +48,7 @@ pub fn lower(puzzle: &Puzzle) -> Lowered {
 /// Lowers a puzzle so that what has to be connected stays [whole](Lowered::connections): the problem has no helper variables for it.
 /// `None` if the puzzle has no such rule.
 pub fn lower_with_connections(puzzle: &Puzzle) -> Option<Lowered> {
-    let is_connected = |rule: &Rule| matches!(rule.kind, RuleKind::Connected(_));
+    let is_connected = |rule: &Rule| rule.kind.connects();
     puzzle.rules.iter().any(is_connected).then(|| {
         let mut lowering = Lowering::new(puzzle);
         lowering.connections = Some(vec![]);

@@ -8,10 +8,10 @@ use std::collections::HashSet;
 use itertools::Itertools;
 
 use super::cell_var::cell_var;
-use super::graph::{self, ChosenGraph};
+use super::graph;
 use super::lowering::Lowering;
 use crate::model::{CellId, LoopRule, Network, PathsRule, Route};
-use crate::problem::{Atom, Constraint, Count, VarId};
+use crate::problem::{Atom, Connection, Constraint, Count, GraphEdge, VarId};
 
 /// Posts that a route is one closed loop.
 pub(super) fn add_loop(lowering: &mut Lowering<'_>, rule: &LoopRule) {
@@ -81,7 +81,8 @@ struct Parts<'a, 'b> {
     network: &'b Network,
     /// The first link or edge; the others follow.
     first: usize,
-    graph: ChosenGraph,
+    nodes: Vec<Atom>,
+    edges: Vec<GraphEdge>,
 }
 
 impl<'a, 'b> Parts<'a, 'b> {
@@ -95,7 +96,8 @@ impl<'a, 'b> Parts<'a, 'b> {
             first: network.joints().next().map_or(0, CellId::index),
             lowering,
             network,
-            graph: ChosenGraph { nodes, edges: vec![] },
+            nodes,
+            edges: vec![],
         }
     }
 
@@ -104,7 +106,12 @@ impl<'a, 'b> Parts<'a, 'b> {
     }
 
     fn atom(&self, joint: CellId) -> Atom {
-        self.graph.nodes[self.index(joint)]
+        self.nodes[self.index(joint)]
+    }
+
+    /// Two parts continue each other, if this holds.
+    fn join(&mut self, from: usize, to: usize, holds: Option<Atom>) {
+        self.edges.push(GraphEdge { from, to, holds });
     }
 
     /// The atoms of all links or edges at a vertex.
@@ -163,7 +170,7 @@ impl<'a, 'b> Parts<'a, 'b> {
     /// All parts at a vertex continue each other.
     fn join_all(&mut self, vertex: usize) {
         for [one, other] in self.network.at(vertex).iter().array_combinations() {
-            self.graph.join(self.index(*one), self.index(*other), None);
+            self.join(self.index(*one), self.index(*other), None);
         }
     }
 
@@ -175,7 +182,7 @@ impl<'a, 'b> Parts<'a, 'b> {
             .iter()
             .cartesian_product(self.network.at(other));
         for (one, other) in pairs.filter(|(one, other)| one != other) {
-            self.graph.join(self.index(*one), self.index(*other), None);
+            self.join(self.index(*one), self.index(*other), None);
         }
     }
 
@@ -195,11 +202,11 @@ impl<'a, 'b> Parts<'a, 'b> {
         let all = negated.into_iter().chain([crosses]).collect();
         self.lowering.define_clause(all);
         for [one, other] in straight {
-            self.graph.join(self.index(one), self.index(other), None);
+            self.join(self.index(one), self.index(other), None);
         }
         for (one, other) in straight[0].iter().cartesian_product(&straight[1]) {
             let (one, other) = (self.index(*one), self.index(*other));
-            self.graph.join(one, other, Some(crosses.negated()));
+            self.join(one, other, Some(crosses.negated()));
         }
     }
 
@@ -246,12 +253,16 @@ impl<'a, 'b> Parts<'a, 'b> {
 
     /// There is some part.
     fn some(&mut self) {
-        self.lowering.clause(self.graph.nodes.clone());
+        self.lowering.clause(self.nodes.clone());
     }
 
     /// All parts hang together, and none is farther from another than this.
     fn connect(self, farthest: usize) {
-        graph::post_connected(self.lowering, self.graph, farthest);
+        let graph = Connection {
+            nodes: self.nodes.into_iter().map(|node| vec![node]).collect(),
+            edges: self.edges,
+        };
+        graph::post_connected(self.lowering, graph, farthest);
     }
 }
 
