@@ -2,15 +2,14 @@
 //!
 //! No engine is the best everywhere: on the puzzles of the benchmark the search is up to a thousand times as fast as a SAT solver, and the
 //! other way round. So both take turns, and each continues where it stopped. A turn is measured in [work](crate::engine::Limits::work), not in time, so that
-//! the same puzzle gives the same boards on every machine. As turns grow by a constant factor, and neither engine loses what it did, all of it takes
-//! little more than twice what the better engine takes alone. Where one of them is better as a rule, its turns are longer.
+//! the same puzzle gives the same boards on every machine. Turns grow by a constant factor, so both take little more than twice what the better one takes alone.
 //!
 //! Nothing here runs anything or looks at a clock: a [`Profile`] says what is known of a puzzle beforehand, and the rest are numbers.
 
 use crate::engine::sat::SolverChoice;
 use crate::engine::search::SearchKind;
 use crate::instance::{Instance, has_large_sums};
-use crate::model::{Puzzle, Rule};
+use crate::model::Puzzle;
 use crate::problem::{Constraint, VarId};
 
 /// What is asked of a puzzle.
@@ -76,12 +75,10 @@ const MOST_PROLONGED: u64 = 4;
 /// The first turn of a SAT solver that begins, in nominal nanoseconds.
 const FIRST_WITH_CONNECTIONS: u64 = 3_000_000_000;
 
-/// The first turn of the SAT solver, if it begins: where cells have to be connected, it needs no helper variables, and the search has
-/// thousands of them.
+/// The first turn of the SAT solver, if it begins: it needs no helper variables for connections, of which the search has thousands.
 pub(super) fn first_turn_of_sat(puzzle: &Puzzle, task: Task) -> Option<u64> {
-    let is_connected = |rule: &Rule| rule.kind.connects();
-    let begins = task == Task::First && puzzle.rules.iter().any(is_connected);
-    begins.then_some(FIRST_WITH_CONNECTIONS)
+    let connects = puzzle.rules.iter().any(|rule| rule.kind.connects());
+    (task == Task::First && connects).then_some(FIRST_WITH_CONNECTIONS)
 }
 
 /// How much a turn is, in nominal nanoseconds.
