@@ -4,10 +4,11 @@ use super::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 use super::document::node::SpannedText;
 use super::document::read_context::ReadContext;
 use super::document::table::Spanned;
-use super::drawn_entry::DrawnEntry;
+use super::drawn_entry::{DrawnEntry, is_blank};
 use super::drawn_polyform::resolve;
 use super::layout::{CellId, DrawingSlot, Layout, slots};
 use super::nearest::suggestion;
+use super::network_drawing::{EmptyPlace, read_network_entries};
 use super::piece::{FaceId, PieceSet};
 
 /// What a blank cell has for a face. No puzzle has so many faces.
@@ -63,6 +64,14 @@ impl Board {
             .filter_map(|(cell, face)| shown(*face).is_none().then_some(cell))
     }
 
+    /// Fills the cells that can only show nothing, because pieces lie between them.
+    pub(super) fn fill_plain(&mut self, layout: &Layout, pieces: &PieceSet) {
+        if pieces.is_plain_on(layout) {
+            let plain = pieces.face_ids().next();
+            layout.board_ids().for_each(|cell| self.set(cell, plain));
+        }
+    }
+
     /// Parses a board drawn as text: one face per cell; `_`, `?` or `.` is a blank.
     ///
     /// The text has the rows of the board, or all faces in reading order, with rows optionally
@@ -91,7 +100,8 @@ pub(crate) fn read_board(
     context: &mut ReadContext,
 ) -> Board {
     let mut board = Board::blank(layout);
-    let mut entries = read_entries(text, layout, pieces, is_blank, context);
+    let drawn = read_network_entries(text, layout, pieces, EmptyPlace::Nothing);
+    let mut entries = drawn.unwrap_or_else(|| read_entries(text, layout, pieces, is_blank, context));
     resolve(&mut entries, layout, pieces, context);
     for entry in entries {
         match entry.faces.value.as_slice() {
@@ -101,6 +111,7 @@ pub(crate) fn read_board(
             _ => context.add(several_faces(&entry, pieces)),
         }
     }
+    board.fill_plain(layout, pieces);
     board
 }
 
@@ -152,11 +163,6 @@ fn read_entry(
             None
         }
     }
-}
-
-/// Does an entry mean a blank cell (unless a piece has this name)?
-pub(crate) fn is_blank(entry: &str) -> bool {
-    entry == "." || entry.chars().all(|c| c == '_' || c == '?')
 }
 
 fn several_faces(entry: &DrawnEntry, pieces: &PieceSet) -> Diagnostic {

@@ -29,6 +29,7 @@ impl Board {
         let mut context = ReadContext::new();
         let mut board = Board::blank(layout);
         fill(&mut board, &root, layout, pieces, &mut context);
+        board.fill_plain(layout, pieces);
         context.finish(Some(board))
     }
 }

@@ -9,3 +9,8 @@ pub(crate) struct DrawnEntry {
     pub(crate) cell: CellId,
     pub(crate) faces: Spanned<Vec<FaceId>>,
 }
+
+/// Does an entry mean a blank cell (unless a piece has this name)?
+pub(crate) fn is_blank(entry: &str) -> bool {
+    entry == "." || entry.chars().all(|c| c == '_' || c == '?')
+}

@@ -1,8 +1,8 @@
 //! A warning about givens that leave no cell open, because the sign for an open cell is a piece.
 
-use super::board::is_blank;
 use super::diagnostic::{Diagnostic, DiagnosticCode};
 use super::document::read_context::ReadContext;
+use super::drawn_entry::is_blank;
 use super::puzzle::Puzzle;
 
 /// Warns if the givens fill the board, and some of them show a piece such as `.`, which was probably

@@ -23,6 +23,8 @@ mod given;
 pub mod import;
 mod layout;
 mod nearest;
+mod network_drawing;
+mod network_picture;
 mod objective;
 mod objective_bound;
 mod parameter;
@@ -48,8 +50,11 @@ pub use expression::{
 };
 pub use given::Given;
 pub(crate) use layout::{BoardMotion, longest_shortest_path, motions};
-pub use layout::{Cell, CellId, CellShape, GridSymmetry, Layout, Region, RegionFamily, Side, Wrap};
+pub use layout::{
+    Cell, CellId, CellKind, CellShape, GridSymmetry, Layout, Network, Region, RegionFamily, Side, Wrap,
+};
 pub use nearest::{nearest, suggestion};
+pub(crate) use network_picture::{PicturePlace, PicturePlan, Stroke};
 pub use objective::{Goal, Objective};
 pub use objective_bound::ObjectiveBound;
 pub use parameter::{Parameter, Settings};
@@ -60,8 +65,8 @@ pub use piece::{
 pub use projection::Projection;
 pub use puzzle::Puzzle;
 pub use rule::{
-    AllDifferentRule, By, Connected, CountRule, EdgeFit, Expression, Fit, LineSum, Regions, Relation,
-    RelationKind, Rule, RuleKind, RuleViolation, Runs, SumRule,
+    AllDifferentRule, By, Connected, CountRule, EdgeFit, Expression, Fit, LineSum, LoopRule, PathsRule,
+    Regions, Relation, RelationKind, Route, Rule, RuleKind, RuleViolation, Runs, SumRule,
 };
 pub use symmetry_choice::{NamedSymmetry, SymmetryChange, SymmetryChoice};
 pub use symmetry_kind::{SymmetryKind, UnknownSymmetryKind};

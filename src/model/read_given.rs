@@ -5,14 +5,16 @@ use std::collections::HashMap;
 use itertools::Itertools;
 use schemars::{Schema, SchemaGenerator};
 
-use super::board::{is_blank, read_entries};
+use super::board::read_entries;
 use super::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 use super::document::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
 use super::document::read_context::ReadContext;
 use super::document::schema::{any_of, table_of, text};
 use super::document::table::{FromNode, Spanned, wrong_type};
+use super::drawn_entry::is_blank;
 use super::given::Given;
 use super::layout::{CellId, Layout, unknown_cell};
+use super::network_drawing::{EmptyPlace, read_network_entries};
 use super::piece::{PieceSet, unknown_piece};
 use super::puzzle::Puzzle;
 use super::words::Name;
@@ -145,7 +147,9 @@ fn drawn_givens(
     is_blank: impl Fn(&str) -> bool,
     context: &mut ReadContext,
 ) -> Vec<Given> {
-    read_entries(drawing, layout, pieces, is_blank, context)
+    let drawn = read_network_entries(drawing, layout, pieces, EmptyPlace::Open);
+    drawn
+        .unwrap_or_else(|| read_entries(drawing, layout, pieces, is_blank, context))
         .into_iter()
         .map(|entry| Given {
             cell: entry.cell,

@@ -1,7 +1,7 @@
 //! Where the SAT solver has the first turn.
 
 use super::policy::Task;
-use crate::model::{Puzzle, Rule, RuleKind};
+use crate::model::Puzzle;
 
 /// The first turn of a SAT solver that begins, in nominal nanoseconds.
 const FIRST_WITH_CONNECTIONS: u64 = 3_000_000_000;
@@ -9,7 +9,6 @@ const FIRST_WITH_CONNECTIONS: u64 = 3_000_000_000;
 /// The first turn of the SAT solver, if it begins: where cells have to be connected, it needs no helper variables, and the search has
 /// thousands of them.
 pub(super) fn first_turn_of_sat(puzzle: &Puzzle, task: Task) -> Option<u64> {
-    let is_connected = |rule: &Rule| matches!(rule.kind, RuleKind::Connected(_));
-    let begins = task == Task::First && puzzle.rules.iter().any(is_connected);
-    begins.then_some(FIRST_WITH_CONNECTIONS)
+    let connects = puzzle.rules.iter().any(|rule| rule.kind.connects());
+    (task == Task::First && connects).then_some(FIRST_WITH_CONNECTIONS)
 }

@@ -2,8 +2,7 @@
 //!
 //! No engine is the best everywhere: on the puzzles of the benchmark the search is up to a thousand times as fast as a SAT solver, and the
 //! other way round. So both take turns, and each continues where it stopped. A turn is measured in [work](crate::engine::Limits::work), not in time, so that
-//! the same puzzle gives the same boards on every machine. As turns grow by a constant factor, and neither engine loses what it did, all of it takes
-//! little more than twice what the better engine takes alone. Where one of them is better as a rule, its turns are longer.
+//! the same puzzle gives the same boards on every machine. Turns grow by a constant factor, so both take little more than twice what the better one takes alone.
 //!
 //! Nothing here runs anything or looks at a clock: a [`Profile`] says what is known of a puzzle beforehand, and the rest are numbers.
 

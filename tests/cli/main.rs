@@ -29,6 +29,7 @@ mod interrupted;
 mod limits;
 mod man;
 mod named_solvers;
+mod network;
 mod new;
 mod objective;
 mod own_encoding;

@@ -82,12 +82,15 @@ fn every_key_of_the_schema_is_generated() {
     let mut seen = BTreeSet::new();
     let (mut made, mut solvable) = (0, 0);
     let mut runner = TestRunner::new_with_rng(Config::default(), TestRunner::deterministic().rng().clone());
-    for _ in 0..MODELS {
+    for number in 0..MODELS {
         let numbers = crate::numbers()
             .new_tree(&mut runner)
             .expect("any numbers will do")
             .current();
-        if let Some(model) = Model::any(&mut Choices::new(numbers.0)) {
+        let is_network = number % 20 == 0;
+        let of_network = is_network.then(|| crate::network::any(&mut Choices::new(numbers.0.clone())));
+        let models = Model::any(&mut Choices::new(numbers.0)).into_iter();
+        for model in models.chain(of_network) {
             made += 1;
             solvable += usize::from(!model.answers.is_empty());
             let document = document(&model);

@@ -12,6 +12,7 @@ mod drawing;
 mod expression;
 mod known;
 mod model;
+mod network;
 mod pieces;
 mod refusals;
 mod rule;
@@ -100,6 +101,21 @@ proptest! {
     #[test]
     fn placet_means_what_the_documentation_says(numbers in numbers()) {
         let Some(model) = Model::any(&mut Choices::new(numbers.0)) else { return Ok(()) };
+        if let Err(reason) = says_the_same(&model) {
+            prop_assert!(false, "{}\n{}", reason, model.text);
+        }
+    }
+}
+
+/// How many models with links or edges are tried: each has up to 4096 boards.
+const NETWORK_CASES: u32 = 800;
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: asked_for().unwrap_or(NETWORK_CASES), ..config() })]
+
+    #[test]
+    fn links_and_edges_mean_what_the_documentation_says(numbers in numbers()) {
+        let model = network::any(&mut Choices::new(numbers.0));
         if let Err(reason) = says_the_same(&model) {
             prop_assert!(false, "{}\n{}", reason, model.text);
         }

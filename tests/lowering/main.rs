@@ -6,6 +6,7 @@ mod connected;
 mod cross_sums;
 mod equations;
 mod facts;
+mod network;
 mod phrases;
 mod places;
 

@@ -13,7 +13,7 @@ use placet::session::optimum_by_search;
 /// A model, the values of its parameters, and how many boards it then has.
 type Case = (&'static str, &'static [(&'static str, i64)], u64);
 
-const CASES: [Case; 37] = [
+const CASES: [Case; 42] = [
     // OEIS A002860
     ("latin/latin-square", &[("n", 1)], 1),
     ("latin/latin-square", &[("n", 2)], 2),
@@ -67,6 +67,13 @@ const CASES: [Case; 37] = [
     ("tilings/dominoes", &[("rows", 6), ("columns", 6)], 6728),
     // 2^n + 2 (-1)^n
     ("placement/ring-colouring", &[("n", 8)], 258),
+    // OEIS A140517
+    ("loops/grid-cycles", &[("n", 1)], 1),
+    ("loops/grid-cycles", &[("n", 2)], 13),
+    // OEIS A003763
+    ("loops/tours", &[("n", 2)], 1),
+    ("loops/tours", &[("n", 3)], 0),
+    ("loops/tours", &[("n", 6)], 1072),
     // OEIS A165134: there is none
     ("numbers/knights-tour", &[("rows", 4), ("columns", 4)], 0),
 ];

@@ -13,6 +13,7 @@ mod facts;
 mod givens;
 mod headings;
 mod meant;
+mod network;
 mod numbers_and_names;
 mod parameters;
 mod phrases;

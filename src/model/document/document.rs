@@ -10,11 +10,11 @@ use crate::model::contradiction::{warn_of_wrong_board, warn_of_wrong_givens};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 use crate::model::expectation::{ExpectTable, Expectation};
 use crate::model::full_givens::warn_of_full_givens;
-use crate::model::layout::{BoardTable, WrittenRegions, read_layout, warn_of_unused};
+use crate::model::layout::{BoardTable, CellKind, Layout, WrittenRegions, read_layout, warn_of_unused};
 use crate::model::objective::{Objective, ObjectiveTable};
 use crate::model::parameter::Settings;
 use crate::model::parameter_table::{ParametersTable, refuse_unknown_settings};
-use crate::model::piece::{PiecesTable, read_pieces};
+use crate::model::piece::{JointsTable, PieceSet, PiecesTable, add_joint_pieces, read_pieces};
 use crate::model::projection::{ProjectTable, Projection};
 use crate::model::read_given::{WrittenGivens, read_givens};
 use crate::model::rule::{ListedRules, RuleScope, read_rules};
@@ -22,7 +22,7 @@ use crate::model::symmetry_choice::{SymmetryChoice, WrittenSymmetries};
 
 table! {
     /// A placement puzzle: place pieces on the cells of a board so that all rules hold.
-    pub(super) struct Document ("a model file") needs [board, pieces] {
+    pub(super) struct Document ("a model file") needs [board, pieces | links | edges] {
         // The parameters come first: everything after them is read with their values.
         /// Named numbers, which can be used wherever a number is expected.
         parameters: ParametersTable,
@@ -34,6 +34,10 @@ table! {
         board: Spanned<BoardTable>,
         /// The pieces.
         pieces: Spanned<PiecesTable>,
+        /// The pieces on the links between neighbouring cells.
+        links: Spanned<JointsTable>,
+        /// The pieces on the edges of cells.
+        edges: Spanned<JointsTable>,
         /// The rules.
         rules: ListedRules,
         /// The pieces that are on the board from the start.
@@ -82,7 +86,13 @@ pub fn read_with(source: &Source, settings: &Settings) -> Result<Puzzle, Diagnos
 fn assemble(document: Document, whole: Span, context: &mut ReadContext) -> Option<Puzzle> {
     refuse_unknown_settings(document.parameters, context);
     let layout = match &document.board {
-        Some(board) => read_layout(board, context),
+        Some(board) => {
+            let networks: Vec<(CellKind, Span)> = document
+                .networks()
+                .map(|(kind, table)| (kind, table.span))
+                .collect();
+            read_layout(board, &networks, context)
+        }
         None => missing(
             &document,
             whole,
@@ -91,17 +101,7 @@ fn assemble(document: Document, whole: Span, context: &mut ReadContext) -> Optio
             context,
         ),
     };
-    let pieces = match (&document.pieces, &layout) {
-        (Some(pieces), Some(layout)) => read_pieces(pieces, layout, context),
-        (Some(_), None) => None,
-        (None, _) => missing(
-            &document,
-            whole,
-            "pieces",
-            "a `[pieces]` table: `numbers`, `names`, `rows` or `tiles`",
-            context,
-        ),
-    };
+    let pieces = read_all_pieces(&document, layout.as_ref(), whole, context);
     let (layout, pieces) = (layout?, pieces?);
     let scope = RuleScope {
         layout: &layout,
@@ -167,6 +167,46 @@ fn assemble(document: Document, whole: Span, context: &mut ReadContext) -> Optio
         puzzle.warnings = context.take_warnings();
     }
     Some(puzzle)
+}
+
+/// The pieces of the cells, of the links and of the edges.
+fn read_all_pieces(
+    document: &Document,
+    layout: Option<&Layout>,
+    whole: Span,
+    context: &mut ReadContext,
+) -> Option<PieceSet> {
+    let has_networks = document.networks().next().is_some();
+    let on_board = match (&document.pieces, layout) {
+        (Some(pieces), Some(layout)) => read_pieces(pieces, layout, context),
+        (Some(_), None) => None,
+        (None, _) if has_networks && document.written().lacks(&["pieces"]) => Some(PieceSet::plain()),
+        (None, _) => missing(
+            document,
+            whole,
+            "pieces",
+            "a `[pieces]` table: `numbers`, `names`, `rows` or `tiles`",
+            context,
+        ),
+    };
+    let (mut set, layout) = (on_board?, layout?);
+    if has_networks {
+        set.bind_to_board(layout);
+    }
+    for (kind, table) in document.networks() {
+        add_joint_pieces(&mut set, kind, table, layout, context)?;
+    }
+    Some(set)
+}
+
+impl Document {
+    /// The tables of pieces between the cells.
+    fn networks(&self) -> impl Iterator<Item = (CellKind, &Spanned<JointsTable>)> {
+        let tables = [(CellKind::Link, &self.links), (CellKind::Edge, &self.edges)];
+        tables
+            .into_iter()
+            .filter_map(move |(kind, table)| table.as_ref().map(|table| (kind, table)))
+    }
 }
 
 /// Adds the warnings that need the whole model.

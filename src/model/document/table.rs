@@ -140,6 +140,17 @@ pub(crate) trait ReadTable: FromNode {
     fn keys(generator: &mut SchemaGenerator) -> Keys;
 }
 
+/// The key of a field: a field whose name is a keyword of Rust is written `r#loop`.
+pub(crate) const fn key_of(field: &'static str) -> &'static str {
+    match field.as_bytes() {
+        [b'r', b'#', key @ ..] => match std::str::from_utf8(key) {
+            Ok(key) => key,
+            Err(_) => field,
+        },
+        _ => field,
+    }
+}
+
 /// Declares a table of the model file: a struct with one optional field per key.
 ///
 /// Keys that are not fields are reported as unknown. [`ReadTable`] distinguishes an absent key from
@@ -166,10 +177,13 @@ macro_rules! table {
             }
 
             fn keys(generator: &mut schemars::SchemaGenerator) -> $crate::model::document::schema::Keys {
-                use $crate::model::document::table::FromNode;
+                use $crate::model::document::table::{FromNode, key_of};
                 $crate::model::document::schema::Keys::new(&[$($doc),+])
-                    $(.with(stringify!($field), &[$($field_doc),+], <$type>::schema(generator)))*
-                    $($(.needing(&[$(stringify!($needed)),+]))+)?
+                    $(.with(key_of(stringify!($field)), &[$($field_doc),+], <$type>::schema(generator)))*
+                    $($(.needing({
+                        const NEEDED: &[&str] = &[$(key_of(stringify!($needed))),+];
+                        NEEDED
+                    }))+)?
             }
         }
 
@@ -184,12 +198,12 @@ macro_rules! table {
                 node: &$crate::model::document::node::DocumentNode,
                 context: &mut $crate::model::document::read_context::ReadContext,
             ) -> Option<Self> {
-                use $crate::model::document::table::{Written, entries, field, refuse_unknown};
+                use $crate::model::document::table::{Written, entries, field, key_of, refuse_unknown};
                 let entries = entries(node, $expected, context)?;
-                let known = [$(stringify!($field)),*];
+                let known = [$(key_of(stringify!($field))),*];
                 refuse_unknown(entries, &known, context);
                 Some($name {
-                    $($field: field(entries, stringify!($field), context),)*
+                    $($field: field(entries, key_of(stringify!($field)), context),)*
                     written: Written::new(entries, &known),
                 })
             }

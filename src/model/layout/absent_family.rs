@@ -5,13 +5,15 @@ use super::{CellShape, Layout, Wrap, on_demand};
 impl Layout {
     /// Why the board does not have a family on demand; `None` if it has the family, or no board has.
     pub(crate) fn why_absent(&self, family: &str) -> Option<&'static str> {
-        let is_known = on_demand::NAMES.contains(&family);
+        let is_known = on_demand::NAMES.contains(&family) || on_demand::NETWORKS.contains(&family);
         (is_known && self.find_regions(family).is_none()).then(|| self.reason(family))
     }
 
     fn reason(&self, family: &str) -> &'static str {
         let wraps = self.wrap != Wrap::Flat;
         match (family, self.shape) {
+            ("links", _) => "no pieces lie on the links: the model has no table `[links]`",
+            ("edges", _) => "no pieces lie on the edges: the model has no table `[edges]`",
             ("neighbours" | "touching", _) => "no two cells of this board touch",
             ("king moves" | "knight moves", CellShape::Square | CellShape::Cube) => {
                 "this board is too small for such a move"

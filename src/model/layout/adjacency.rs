@@ -9,8 +9,13 @@ use super::wrap::Wrap;
 impl Layout {
     /// The neighbour across a side, if there is one.
     pub fn neighbour(&self, id: CellId, side: Side) -> Option<CellId> {
-        let cell = self.cell(id);
+        let cell = self.board_cell(id)?;
         self.stepped(cell, self.shape.step(side, cell.row, cell.column))
+    }
+
+    /// The cell, if it belongs to the board itself: links and edges have no sides.
+    fn board_cell(&self, id: CellId) -> Option<&Cell> {
+        self.cells[..self.num_on_board].get(id.index())
     }
 
     /// The neighbour across a side, with the side of it that touches this cell. On a board that
@@ -28,8 +33,12 @@ impl Layout {
     }
 
     /// The cells that share a side with this one, or are linked to it: in reading order, each once,
-    /// without the cell itself.
+    /// without the cell itself. The neighbours of a link are the links that share a cell with it,
+    /// those of an edge the edges that share a corner.
     pub fn neighbours(&self, id: CellId) -> Vec<CellId> {
+        if let Some(network) = self.networks.iter().find(|network| network.contains(id)) {
+            return network.neighbours(id);
+        }
         let sides = self.shape.sides();
         let across = sides.filter_map(|side| self.neighbour(id, side));
         let linked = self.links.get(id.index()).into_iter().flatten().copied();
@@ -53,6 +62,7 @@ impl Layout {
     /// reading order, each once.
     pub fn touching(&self, id: CellId) -> Vec<CellId> {
         match self.shape {
+            _ if self.board_cell(id).is_none() => self.neighbours(id),
             CellShape::Hex | CellShape::Graph => self.neighbours(id),
             CellShape::Square => self.reached(id, square_steps()),
             CellShape::Cube => self.reached(id, steps(1)),
@@ -71,14 +81,14 @@ impl Layout {
     }
 
     fn reached(&self, id: CellId, steps: impl Iterator<Item = SideStep>) -> Vec<CellId> {
-        let cell = self.cell(id);
-        others(id, steps.filter_map(|step| self.stepped(cell, step)))
+        let steps = steps.filter_map(|step| self.stepped(self.board_cell(id)?, step));
+        others(id, steps)
     }
 
     /// The cell at a distance of some layers back, rows down and columns right from another, around
     /// the rim if the board wraps.
     pub(crate) fn shifted(&self, id: CellId, by: [isize; 3]) -> Option<CellId> {
-        self.stepped(self.cell(id), by)
+        self.stepped(self.board_cell(id)?, by)
     }
 
     /// The cell one step away, around the rim if the board wraps.

@@ -11,10 +11,42 @@ impl CellId {
     }
 }
 
+/// What a cell is on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum CellKind {
+    /// A cell of the board itself.
+    Board,
+    /// A link between the centres of two neighbouring cells.
+    Link,
+    /// An edge: the border between two neighbouring cells, or a part of the rim.
+    Edge,
+}
+
+impl CellKind {
+    /// The cells of this kind, in a sentence and in a model file.
+    pub(crate) fn plural(self) -> &'static str {
+        match self {
+            CellKind::Board => "cells",
+            CellKind::Link => "links",
+            CellKind::Edge => "edges",
+        }
+    }
+
+    /// A cell of this kind, without an article.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            CellKind::Board => "cell",
+            CellKind::Link => "link",
+            CellKind::Edge => "edge",
+        }
+    }
+}
+
 /// A cell: its name and its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cell {
-    /// The name given by the author, or `r2c3` for row 2, column 3.
+    /// The name given by the author, or `r2c3` for row 2, column 3. A link is called `r1c1_r1c2`, an edge
+    /// `r1c1_top`; their positions are that of the first cell in their names.
     pub name: String,
     /// The layer, counted from 0; 0 on boards without layers.
     pub layer: usize,

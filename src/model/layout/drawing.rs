@@ -8,7 +8,7 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use super::cell::CellId;
 use super::layout::Layout;
-use super::picture::picture_entries;
+use super::picture::{beside_names, picture_entries};
 use super::separator::{LAYER_MARK, rows_between_all_slashes, rows_between_slashes};
 use super::token::{DrawingToken, drawn_lines, words};
 use crate::model::counted::counted;
@@ -58,6 +58,25 @@ pub(crate) fn slots<'a>(text: &'a SpannedText, layout: &Layout) -> Result<Vec<Dr
     }
 }
 
+/// The entries of a drawing with these rows, as lines or separated by `/`; `None` if it does not have
+/// them.
+pub(crate) fn slots_of_rows<'a>(
+    text: &'a SpannedText,
+    rows: &[&[Option<CellId>]],
+) -> Option<Vec<DrawingSlot<'a>>> {
+    let lines: Vec<&str> = drawn_lines(text).collect();
+    let drawn = [lines, rows_between_slashes(&text.value)];
+    let drawn = drawn.into_iter().find(|drawn| drawn.len() == rows.len())?;
+    let pairs = drawn.iter().zip(rows).enumerate();
+    let slots = pairs.map(|(number, (line, row))| row_slots(text, number, line, row).ok());
+    Some(slots.collect::<Option<Vec<_>>>()?.concat())
+}
+
+/// The entries of a list of all cells, links and edges with their names, `a 1  b 2`.
+pub(crate) fn listed_slots<'a>(text: &'a SpannedText, layout: &Layout) -> Option<Vec<DrawingSlot<'a>>> {
+    beside_names(&text.value, layout).map(|entries| slots_in_order(text, layout, entries))
+}
+
 fn wrong_rows(text: &SpannedText, found: usize, layout: &Layout) -> Diagnostic {
     let message = format!(
         "the drawing has {}, but the board has {}",
@@ -67,7 +86,7 @@ fn wrong_rows(text: &SpannedText, found: usize, layout: &Layout) -> Diagnostic {
     Diagnostic::new(DiagnosticCode::BadDrawing, text.span, message).label(format!(
         "expected {}, or {}",
         counted(layout.rows().len(), "row", "rows"),
-        counted(layout.cells().len(), "entry", "entries")
+        counted(layout.board_ids().len(), "entry", "entries")
     ))
 }
 
@@ -197,7 +216,7 @@ fn in_reading_order<'a>(text: &'a SpannedText, layout: &Layout) -> Option<Vec<Dr
     };
     let entries = [entries, without_slashes, characters]
         .into_iter()
-        .find(|list| list.len() == layout.cells().len())?;
+        .find(|list| list.len() == layout.board_ids().len())?;
     Some(slots_in_order(text, layout, entries))
 }
 

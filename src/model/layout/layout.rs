@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use super::cell::{Cell, CellId};
 use super::cell_name::name_by_place;
+use super::network::Network;
 use super::region::RegionFamily;
 use super::shape::CellShape;
 use super::wrap::Wrap;
@@ -13,7 +14,10 @@ use super::wrap::Wrap;
 pub struct Layout {
     pub(super) shape: CellShape,
     pub(super) wrap: Wrap,
+    /// The cells of the board in reading order, then the links and edges that carry pieces.
     pub(super) cells: Vec<Cell>,
+    /// How many of them are cells of the board itself.
+    pub(super) num_on_board: usize,
     pub(super) rows: Vec<Vec<Option<CellId>>>,
     pub(super) num_columns: usize,
     /// For each cell of a graph the cells that it is linked to; empty on other boards.
@@ -21,6 +25,8 @@ pub struct Layout {
     pub(super) families: Vec<RegionFamily>,
     pub(super) by_name: HashMap<String, CellId>,
     pub(super) by_place: HashMap<[usize; 3], CellId>,
+    /// The links and edges that carry pieces.
+    pub(super) networks: Vec<Network>,
 }
 
 impl Layout {
@@ -45,6 +51,7 @@ impl Layout {
         Layout {
             shape,
             wrap: Wrap::Flat,
+            num_on_board: cells.len(),
             cells,
             rows,
             num_columns,
@@ -52,6 +59,7 @@ impl Layout {
             families: vec![],
             by_name,
             by_place,
+            networks: vec![],
         }
     }
 
@@ -70,14 +78,19 @@ impl Layout {
         (self.wrap != Wrap::Flat).then_some(self.num_columns)
     }
 
-    /// The cells in reading order.
+    /// The cells in reading order; links and edges that carry pieces follow those of the board.
     pub fn cells(&self) -> &[Cell] {
         &self.cells
     }
 
-    /// The ids of the cells in reading order.
+    /// The ids of all cells, in this order.
     pub fn cell_ids(&self) -> impl ExactSizeIterator<Item = CellId> + use<> {
         (0..self.cells.len() as u32).map(CellId)
+    }
+
+    /// The ids of the cells of the board itself, without links and edges.
+    pub fn board_ids(&self) -> impl ExactSizeIterator<Item = CellId> + use<> {
+        (0..self.num_on_board as u32).map(CellId)
     }
 
     /// A cell of this layout.
@@ -98,7 +111,8 @@ impl Layout {
 
     /// The number of layers.
     pub fn num_layers(&self) -> usize {
-        self.cells.last().map_or(0, |cell| cell.layer + 1)
+        let cells = &self.cells[..self.num_on_board];
+        cells.last().map_or(0, |cell| cell.layer + 1)
     }
 
     /// The cell with a name: one given by the author, or `r2c3` for a row and position.

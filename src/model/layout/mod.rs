@@ -6,6 +6,7 @@
 
 mod absent_family;
 mod adjacency;
+mod between;
 mod board_table;
 mod cell;
 mod cell_name;
@@ -20,6 +21,7 @@ mod line;
 mod meant_region;
 mod motion;
 mod named_cell;
+mod network;
 mod on_demand;
 mod own_drawing;
 mod own_region;
@@ -42,12 +44,13 @@ mod variety;
 mod wrap;
 
 pub(crate) use board_table::BoardTable;
-pub use cell::{Cell, CellId};
-pub(crate) use drawing::{DrawingSlot, slots};
+pub use cell::{Cell, CellId, CellKind};
+pub(crate) use drawing::{DrawingSlot, listed_slots, slots, slots_of_rows};
 pub(crate) use induced_path::longest_shortest_path;
 pub use layout::Layout;
 pub(crate) use motion::{BoardMotion, motions};
 pub(crate) use named_cell::{off_the_board, read_cells, unknown_cell};
+pub use network::Network;
 pub(crate) use on_demand::plural;
 pub(crate) use own_region::WrittenRegions;
 pub(crate) use piece_drawing::drawn_places;

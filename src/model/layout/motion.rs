@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use itertools::Itertools;
 
+use super::cell::CellKind;
 use super::layout::Layout;
 use super::shape::CellShape;
 use super::symmetry::GridSymmetry;
@@ -61,7 +62,7 @@ fn images(
     image: impl Fn([i64; 3]) -> [i64; 3],
     around: Option<[i64; 3]>,
 ) -> Option<Vec<usize>> {
-    let cells = layout.cells().iter();
+    let cells = layout.board_ids().map(|id| layout.cell(id));
     let places: Vec<[i64; 3]> = cells
         .map(|cell| [cell.layer, cell.row, cell.column].map(|at| at as i64))
         .collect();
@@ -72,10 +73,45 @@ fn images(
         None => std::array::from_fn(|axis| place[axis] - from[axis] + to[axis]),
     };
     let index: HashMap<[i64; 3], usize> = places.iter().copied().zip(0..).collect();
-    there
-        .into_iter()
-        .map(|place| index.get(&home(place)).copied())
-        .collect()
+    let cells = there.into_iter().map(|place| index.get(&home(place)).copied());
+    let mut images: Vec<usize> = cells.collect::<Option<_>>()?;
+    for network in layout.networks() {
+        let vertex = |vertex: usize| match network.kind() {
+            CellKind::Edge => {
+                let corner = image(doubled_corner(layout, vertex));
+                let home = std::array::from_fn(|axis| corner[axis] - 2 * from[axis] + 2 * to[axis]);
+                corner_at(layout, home)
+            }
+            _ => images.get(vertex).copied(),
+        };
+        let joints = network.joints().map(|joint| {
+            let [one, other] = network.ends(joint).map(vertex);
+            Some(network.between(one?, other?)?.index())
+        });
+        let joints: Vec<usize> = joints.collect::<Option<_>>()?;
+        images.extend(joints);
+    }
+    Some(images)
+}
+
+/// The position of a corner of cells, in half cells: corners are half a cell above and left of cells.
+fn doubled_corner(layout: &Layout, vertex: usize) -> [i64; 3] {
+    let width = layout.num_columns() + 1;
+    [
+        0,
+        2 * (vertex / width) as i64 - 1,
+        2 * (vertex % width) as i64 - 1,
+    ]
+}
+
+/// The corner at a position in half cells.
+fn corner_at(layout: &Layout, [_, row, column]: [i64; 3]) -> Option<usize> {
+    let (row, column) = (
+        usize::try_from(row + 1).ok()? / 2,
+        usize::try_from(column + 1).ok()? / 2,
+    );
+    let width = layout.num_columns() + 1;
+    (row <= layout.rows().len() && column < width).then_some(row * width + column)
 }
 
 /// The minimum of each coordinate.
@@ -193,7 +229,7 @@ mod tests {
     use crate::model::{Source, read};
 
     fn layout(board: &str) -> Layout {
-        let text = format!("{board}\npieces = {{ names = 'ab', copies = 'any' }}");
+        let text = format!("pieces = {{ names = 'AB', copies = 'any' }}\n{board}");
         let puzzle = read(&Source::new("board.toml", text));
         puzzle
             .unwrap_or_else(|diagnostics| panic!("{diagnostics}"))
@@ -237,6 +273,30 @@ mod tests {
                 "{board}: {told:?}"
             );
         }
+    }
+
+    #[test]
+    fn links_and_edges_move_with_their_cells() {
+        let both = layout("links = {}\nedges.names = 'wall open'\nboard.cells = 'a b . / c d e'");
+        let whole = layout("links = {}\nedges.names = 'wall open'\nboard.grid = [3, 3]");
+        assert_eq!(
+            told(&both).len(),
+            told(&layout("board.cells = 'a b . / c d e'")).len()
+        );
+        assert_eq!(told(&whole).len(), 7);
+        let index = |name: &str| whole.find_cell(name).expect("it is there").index();
+        let turned = cells_of(&whole, "a quarter of a turn");
+        for (from, to) in [
+            ("r1c1", "r1c3"),
+            ("r1c1_r1c2", "r1c3_r2c3"),
+            ("r1c1_top", "r1c3_right"),
+            ("r2c1_left", "r1c2_top"),
+            ("r3c3_right", "r3c1_bottom"),
+        ] {
+            assert_eq!(turned[index(from)], index(to), "{from}");
+        }
+        let distinct = turned.iter().unique().count();
+        assert_eq!(distinct, whole.cells().len());
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Families that are computed when a rule uses them: pairs of cells, which are numerous on large
 //! boards, and cells in special positions.
 
-use super::cell::{Cell, CellId};
+use super::cell::{Cell, CellId, CellKind};
 use super::layout::Layout;
 use super::region::{Region, RegionFamily};
 use super::shape::CellShape;
@@ -19,6 +19,9 @@ pub(super) const NAMES: [&str; 9] = [
     "corners",
     "centre",
 ];
+
+/// The names of the regions of all links and of all edges.
+pub(super) const NETWORKS: [&str; 2] = ["links", "edges"];
 
 /// The plural of a family's name in a sentence.
 pub(crate) fn plural(family: &str) -> &str {
@@ -43,6 +46,8 @@ fn made(layout: &Layout, family: &str) -> Option<Vec<Region>> {
         "rim" => single(family, rim(layout)),
         "corners" => single(family, corners(layout)),
         "centre" => single(family, centre(layout)),
+        "links" => single(family, layout.ids_of(CellKind::Link)),
+        "edges" => single(family, layout.ids_of(CellKind::Edge)),
         _ => vec![],
     };
     Some(regions).filter(|regions| !regions.is_empty())
@@ -72,13 +77,14 @@ impl Layout {
     /// The names of all families, including those on demand.
     pub(crate) fn family_names(&self) -> impl Iterator<Item = &str> {
         let families = self.families.iter().map(|family| family.name.as_str());
-        families.chain(NAMES)
+        let networks = self.networks.iter().map(|network| network.kind().plural());
+        families.chain(NAMES).chain(networks)
     }
 }
 
 /// Each pair once; its first cell in reading order comes first.
 fn pairs(layout: &Layout, others: impl Fn(CellId) -> Vec<CellId>) -> Vec<Region> {
-    let pairs = layout.cell_ids().flat_map(|id| {
+    let pairs = layout.board_ids().flat_map(|id| {
         let later = others(id).into_iter().filter(move |other| id < *other);
         later.map(move |other| [id, other])
     });
@@ -120,7 +126,7 @@ fn rim(layout: &Layout) -> Vec<CellId> {
         let mut sides = layout.shape.sides();
         sides.any(|side| layout.neighbour(*id, side).is_none())
     };
-    layout.cell_ids().filter(is_free).collect()
+    layout.board_ids().filter(is_free).collect()
 }
 
 /// The cells at which every line through them ends. Only on flat boards; square boards and cubes
@@ -145,7 +151,7 @@ fn corners(layout: &Layout) -> Vec<CellId> {
         }
     }
     let is_corner = |id: &CellId| !directions.is_empty() && ends[id.index()] == directions.len();
-    layout.cell_ids().filter(is_corner).collect()
+    layout.board_ids().filter(is_corner).collect()
 }
 
 /// The cell in the middle, or the two, four or eight around it. Square boards and cubes must not
@@ -160,15 +166,15 @@ fn centre(layout: &Layout) -> Vec<CellId> {
     let has_centre = match layout.shape {
         CellShape::Square => layout.wrap == Wrap::Flat && is_full(layout),
         CellShape::Cube => is_full(layout),
-        CellShape::Hex => layout.cells.iter().all(|cell| opposite(cell).is_some()),
+        CellShape::Hex => layout.board_ids().all(|id| opposite(layout.cell(id)).is_some()),
         CellShape::Triangle | CellShape::Graph => false,
     };
-    let ids = layout.cell_ids().filter(|_| has_centre);
+    let ids = layout.board_ids().filter(|_| has_centre);
     ids.filter(|id| in_the_middle(layout.cell(*id))).collect()
 }
 
 fn is_full(layout: &Layout) -> bool {
-    extent(layout).iter().product::<usize>() == layout.cells.len()
+    extent(layout).iter().product::<usize>() == layout.num_on_board
 }
 
 /// The numbers of layers, rows and columns that the board spans.

@@ -43,7 +43,7 @@ const DERIVED: [&str; 18] = [
 ];
 
 /// The names of cells in special positions.
-const PLACES: [&str; 3] = ["rim", "corners", "centre"];
+const PLACES: [&str; 5] = ["rim", "corners", "centre", "links", "edges"];
 
 /// The family that the author may redefine: on a star-shaped board, the lines of the drawing are
 /// not meaningful.

@@ -12,7 +12,7 @@ pub(super) fn picture_entries<'a>(text: &'a str, layout: &Layout) -> Option<Vec<
         CellShape::Graph => beside_names(text, layout)?,
         CellShape::Square | CellShape::Hex | CellShape::Cube => return None,
     };
-    Some(entries).filter(|entries| entries.len() == layout.cells().len())
+    Some(entries).filter(|entries| entries.len() == layout.board_ids().len())
 }
 
 /// `/ 1 \ 2 / 3 \` without the sides of the triangles.
@@ -21,7 +21,7 @@ fn without_strokes(text: &str) -> Vec<&str> {
 }
 
 /// `a 1  b 2` without the names `a` and `b`.
-fn beside_names<'a>(text: &'a str, layout: &Layout) -> Option<Vec<&'a str>> {
+pub(super) fn beside_names<'a>(text: &'a str, layout: &Layout) -> Option<Vec<&'a str>> {
     let words: Vec<&str> = words(text).collect();
     let pairs = words.chunks_exact(2).zip(layout.cells());
     let entries = pairs.map(|(pair, cell)| (pair[0] == cell.name).then_some(pair[1]));

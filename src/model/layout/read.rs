@@ -9,14 +9,19 @@ use super::size::refuse_too_large;
 use super::token::DrawingToken;
 use super::triangle::First;
 use super::variety::{first_of, read_shape, read_wrap, refuse_misplaced_keys};
-use super::{CellShape, Layout, Region, RegionFamily, cube, graph, hex, square, triangle};
+use super::{CellKind, CellShape, Layout, Region, RegionFamily, cube, graph, hex, square, triangle};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::node::SpannedText;
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{ReadTable, Spanned};
 
 /// The layout that the table describes. Errors are reported.
-pub(crate) fn read_layout(table: &Spanned<BoardTable>, context: &mut ReadContext) -> Option<Layout> {
+/// `networks` says whether its links and edges carry pieces, and where the model says so.
+pub(crate) fn read_layout(
+    table: &Spanned<BoardTable>,
+    networks: &[(CellKind, Span)],
+    context: &mut ReadContext,
+) -> Option<Layout> {
     let board = &table.value;
     let shape = read_shape(board, context)?;
     refuse_misplaced_keys(board, shape, context)?;
@@ -38,6 +43,12 @@ pub(crate) fn read_layout(table: &Spanned<BoardTable>, context: &mut ReadContext
             name: "boxes".into(),
             regions,
         });
+    }
+    for (kind, span) in networks {
+        layout
+            .add_network(*kind, *span)
+            .map_err(|diagnostic| context.add(diagnostic))
+            .ok()?;
     }
     if let Some(regions) = &board.regions {
         add_regions(&mut layout, regions, context);

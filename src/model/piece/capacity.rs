@@ -1,16 +1,24 @@
 //! Checks by counting whether the pieces can fill the board.
 
-use super::{Copies, PieceSet};
+use super::{Copies, Piece, PieceSet};
 use crate::model::counted::counted;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::read_context::ReadContext;
-use crate::model::layout::Layout;
+use crate::model::layout::CellKind;
+
+/// Pieces that fill cells of one kind.
+pub(super) struct Supply<'a> {
+    pub(super) pieces: &'a [Piece],
+    /// The number of cells.
+    pub(super) cells: usize,
+    pub(super) what: CellKind,
+}
 
 /// Reports pieces that cannot fill the cells, whatever the rules are.
-pub(super) fn compare_with_cells(set: &PieceSet, layout: &Layout, span: Span, context: &mut ReadContext) {
-    let cells = layout.cells().len();
+pub(super) fn compare_with_cells(set: &PieceSet, supply: &Supply<'_>, span: Span, context: &mut ReadContext) {
+    let (cells, plural) = (supply.cells, supply.what.plural());
     let total = |count: fn(&Copies) -> usize| -> u128 {
-        let pieces = set.pieces().iter();
+        let pieces = supply.pieces.iter();
         pieces
             .map(|piece| count(&piece.copies) as u128 * piece.num_cells() as u128)
             .sum()
@@ -27,25 +35,26 @@ pub(super) fn compare_with_cells(set: &PieceSet, layout: &Layout, span: Span, co
         format!(
             "{} do not fit on {}",
             amount(least),
-            counted(cells, "cell", "cells")
+            counted(cells, supply.what.word(), plural)
         )
     } else if most < cells as u128 {
-        format!("{} do not fill {cells} cells", amount(most))
+        format!("{} do not fill {cells} {plural}", amount(most))
     } else {
         return;
     };
     let label = if set.has_forms() {
-        "expected as many squares as cells"
+        "expected as many squares as cells".to_string()
     } else {
-        "expected as many pieces as cells"
+        format!("expected as many pieces as {plural}")
     };
     let diagnostic = Diagnostic::new(DiagnosticCode::PieceCount, span, message).label(label);
-    context.add(diagnostic.help(help(set, cells, most)));
+    context.add(diagnostic.help(help(set, supply, most)));
 }
 
-fn help(set: &PieceSet, cells: usize, most: u128) -> String {
+fn help(set: &PieceSet, supply: &Supply<'_>, most: u128) -> String {
+    let cells = supply.cells;
     let is_even = most > 0 && most < cells as u128 && (cells as u128).is_multiple_of(most);
-    if is_even && set.pieces().iter().all(|piece| piece.copies.is_one()) {
+    if is_even && supply.pieces.iter().all(|piece| piece.copies.is_one()) {
         return format!("write `copies = {}`", cells as u128 / most);
     }
     if set.has_forms() && most < cells as u128 {

@@ -70,8 +70,8 @@ fn colours(table: &Spanned<CutTable>, context: &mut ReadContext) -> Option<i64> 
 /// The edges of each cell, in reading order: both sides of a joint have the same random colour.
 fn coloured(layout: &Layout, colours: i64, rim: Option<i64>, random: &mut impl Rng) -> Vec<Vec<i64>> {
     let num_sides = layout.shape().num_sides();
-    let mut edges: Vec<Vec<Option<i64>>> = vec![vec![None; num_sides]; layout.cells().len()];
-    for cell in layout.cell_ids() {
+    let mut edges: Vec<Vec<Option<i64>>> = vec![vec![None; num_sides]; layout.board_ids().len()];
+    for cell in layout.board_ids() {
         for side in layout.shape().sides() {
             if edges[cell.index()][side.index()].is_some() {
                 continue;

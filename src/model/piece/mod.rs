@@ -10,6 +10,7 @@ mod copies;
 mod cut;
 mod half_turn;
 mod icon;
+mod joint;
 mod listed_attribute;
 mod name;
 mod number;
@@ -25,6 +26,7 @@ mod unknown_piece;
 pub use attribute::Attribute;
 pub use copies::Copies;
 pub use half_turn::half_turn;
+pub(crate) use joint::{JointsTable, add_joint_pieces};
 pub use polyform::{Offset, Orientation, PieceSquare, Placement, Square};
 pub(crate) use read::{PiecesTable, read_pieces};
 pub use set::PieceSet;
@@ -124,6 +126,6 @@ impl Piece {
 pub struct Home {
     /// Its name in sentences: `row 2`.
     pub name: String,
-    /// Its cells.
+    /// Its cells, in ascending order.
     pub cells: Vec<CellId>,
 }

@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use super::capacity::compare_with_cells;
+use super::capacity::{Supply, compare_with_cells};
 use super::listed_attribute::{ListedAttributes, add_attributes};
 use super::name::{refuse_slips, refuse_undrawable, warn_of_split_word};
 use super::polyform::{FormDefaults, WrittenForms, add_forms};
@@ -15,7 +15,7 @@ use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::node::SpannedText;
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{ReadTable, Spanned, table};
-use crate::model::layout::{CellShape, Layout};
+use crate::model::layout::{CellKind, CellShape, Layout};
 use crate::model::nearest::suggestion;
 use crate::model::words::{Name, NameList};
 
@@ -93,7 +93,12 @@ pub(crate) fn read_pieces(
     if let Some(attributes) = &table.attributes {
         add_attributes(&mut set, attributes, context);
     }
-    compare_with_cells(&set, layout, span_of_pieces(spanned), context);
+    let supply = Supply {
+        pieces: set.pieces(),
+        cells: layout.board_ids().len(),
+        what: CellKind::Board,
+    };
+    compare_with_cells(&set, &supply, span_of_pieces(spanned), context);
     Some(set)
 }
 

@@ -123,7 +123,7 @@ impl PieceSet {
     /// Does the home of the piece allow this face on the cell?
     pub fn may_stand(&self, face: FaceId, cell: CellId) -> bool {
         let home = self.piece(self.face(face).piece).home.as_ref();
-        home.is_none_or(|home| home.cells.contains(&cell))
+        home.is_none_or(|home| home.cells.binary_search(&cell).is_ok())
     }
 
     /// Adds copies of a piece: `faces` are the names and looks of its faces.

@@ -81,6 +81,12 @@ impl Stock {
         named.or(own).or(self.all).unwrap_or(Copies::ONE)
     }
 
+    /// The copies of a piece: as set for its name, else as set for all pieces, else these.
+    pub(super) fn of_or_else(&self, name: &str, default: Copies) -> Copies {
+        let named = self.named.get(name).copied();
+        named.or(self.all).unwrap_or(default)
+    }
+
     pub(super) fn refuse_unknown(&self, set: &PieceSet, context: &mut ReadContext) {
         let unknown = |name: &&Spanned<String>| set.find_piece(&name.value).is_none();
         for name in self.names.iter().filter(unknown) {

@@ -6,26 +6,32 @@
 mod all_different;
 
 mod by;
+mod closed_loop;
 mod connected;
 mod count;
 mod edge_fit;
 mod expression;
 mod key;
+mod paths;
 mod regions;
 mod relation;
+mod route;
 mod runs;
 mod sum;
 mod violation;
 
 pub use all_different::AllDifferentRule;
 pub use by::By;
+pub use closed_loop::LoopRule;
 pub use connected::Connected;
 pub use count::CountRule;
 pub use edge_fit::{EdgeFit, Fit};
 pub use expression::Expression;
 pub(crate) use key::{ListedRules, RuleScope, read_rules};
+pub use paths::PathsRule;
 pub use regions::Regions;
 pub use relation::{Relation, RelationKind};
+pub use route::Route;
 pub use runs::Runs;
 pub use sum::{LineSum, SumRule};
 pub use violation::RuleViolation;
@@ -67,6 +73,10 @@ pub enum RuleKind {
     Relation(Relation),
     /// All cells that show a piece are connected.
     Connected(Connected),
+    /// The line on links or edges is one closed loop.
+    Loop(LoopRule),
+    /// The line on links or edges consists of paths.
+    Paths(PathsRule),
     /// The lengths of the runs of a piece along a line.
     Runs(Runs),
     /// A statement in the language of expressions.
@@ -74,6 +84,14 @@ pub enum RuleKind {
 }
 
 impl RuleKind {
+    /// Does it say that something is connected?
+    pub fn connects(&self) -> bool {
+        matches!(
+            self,
+            RuleKind::Connected(_) | RuleKind::Loop(_) | RuleKind::Paths(_)
+        )
+    }
+
     /// The violations of the rule by a board. Blank cells violate nothing.
     pub fn violations(&self, layout: &Layout, pieces: &PieceSet, board: &Board) -> Vec<RuleViolation> {
         match self {
@@ -83,6 +101,8 @@ impl RuleKind {
             RuleKind::EdgeFit(fit) => fit.violations(layout, pieces, board),
             RuleKind::Relation(relation) => relation.violations(layout, pieces, board),
             RuleKind::Connected(rule) => rule.violations(layout, board),
+            RuleKind::Loop(rule) => rule.violations(layout, board),
+            RuleKind::Paths(rule) => rule.violations(layout, board),
             RuleKind::Runs(runs) => runs.violations(board),
             RuleKind::Expression(expression) => expression.violations(layout, pieces, board),
         }

@@ -14,6 +14,7 @@ mod count;
 mod edge_fit;
 mod expression;
 mod givens;
+mod graph;
 mod locate;
 mod lowered;
 mod lowering;
@@ -22,6 +23,7 @@ mod piece_locations;
 mod polyform;
 mod projection;
 mod relation;
+mod route;
 mod runs;
 mod sum;
 mod usage;
@@ -47,7 +49,7 @@ pub fn lower(puzzle: &Puzzle) -> Lowered {
 /// Lowers a puzzle so that what has to be connected stays [whole](Lowered::connections): the problem has no helper variables for it.
 /// `None` if the puzzle has no such rule.
 pub fn lower_with_connections(puzzle: &Puzzle) -> Option<Lowered> {
-    let is_connected = |rule: &Rule| matches!(rule.kind, RuleKind::Connected(_));
+    let is_connected = |rule: &Rule| rule.kind.connects();
     puzzle.rules.iter().any(is_connected).then(|| {
         let mut lowering = Lowering::new(puzzle);
         lowering.connections = Some(vec![]);
@@ -97,6 +99,8 @@ fn add_rule(lowering: &mut Lowering<'_>, rule: &RuleKind) {
         RuleKind::Relation(rule) => relation::add(lowering, rule),
         RuleKind::Expression(rule) => expression::add(lowering, rule),
         RuleKind::Connected(rule) => connected::add(lowering, rule),
+        RuleKind::Loop(rule) => route::add_loop(lowering, rule),
+        RuleKind::Paths(rule) => route::add_paths(lowering, rule),
         RuleKind::Runs(rule) => runs::add(lowering, rule),
         RuleKind::EdgeFit(rule) => edge_fit::add(lowering, rule),
     }

@@ -95,8 +95,9 @@ fn board_and_regions(layout: &Layout) -> String {
 
 fn board(layout: &Layout) -> String {
     let (rows, columns, layers) = (layout.rows().len(), layout.num_columns(), layout.num_layers());
-    let cells = counted(layout.cells().len(), "cell");
-    let is_full = rows * columns == layout.cells().len();
+    let num_cells = layout.board_ids().len();
+    let cells = counted(num_cells, "cell");
+    let is_full = rows * columns == num_cells;
     let rows_and_cells = || format!("{}, {cells}", counted(rows, "row"));
     let board = match layout.shape() {
         CellShape::Square if is_full => format!("{rows}x{columns} board, {cells}"),

@@ -27,8 +27,9 @@ pub fn candidates(puzzle: &Puzzle, faces: &[Vec<FaceId>]) -> String {
         .map(|faces| faces.iter().map(name).join(separator))
         .collect_vec();
     let width = texts.iter().map(|text| text.width()).max().unwrap_or(0);
-    let is_framed =
-        matches!(puzzle.layout.shape(), CellShape::Square | CellShape::Cube) && !has_tiles(puzzle);
+    let is_framed = matches!(puzzle.layout.shape(), CellShape::Square | CellShape::Cube)
+        && !has_tiles(puzzle)
+        && puzzle.layout.networks().is_empty();
     if !is_framed || puzzle.layout.num_columns() * (width + 3) >= MAX_WIDTH {
         let cells = puzzle.layout.cells().iter().zip(texts);
         return aligned(

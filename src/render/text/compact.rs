@@ -9,6 +9,7 @@ const SEPARATOR: &str = "/";
 /// The faces of a board in reading order, in one line that [`Board::parse`]
 /// reads back: `18 89 98 61 / 68 91 88 16 / …`, a tile as `4@90`, a blank as `_`.
 ///
+/// The rows of links and edges follow those of the cells, which are left out if they show nothing.
 /// If a piece is called `/`, there is no separator.
 pub fn compact(puzzle: &Puzzle, board: &Board) -> String {
     let blank = blank_sign(&puzzle.pieces);
@@ -16,7 +17,8 @@ pub fn compact(puzzle: &Puzzle, board: &Board) -> String {
         Some(face) => visible(&puzzle.pieces.face(face).name),
         None => blank.clone(),
     };
-    let rows = puzzle.layout.rows().iter();
+    let rows = puzzle.layout.all_rows(!puzzle.pieces.is_plain_on(&puzzle.layout));
+    let rows = rows.into_iter();
     let rows = rows.map(|row| row.iter().flatten().map(|cell| shown(*cell)).collect::<Vec<_>>());
     let rows: Vec<String> = rows
         .filter(|row| !row.is_empty())

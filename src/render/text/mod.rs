@@ -12,6 +12,7 @@ mod graph;
 mod grouping;
 mod hex;
 mod junction;
+mod network;
 mod outline;
 mod rows;
 mod tile;
@@ -36,6 +37,8 @@ use crate::model::{Board, CellShape, Puzzle};
 /// - The rows of a hexagonal board are shifted by half a cell.
 /// - On a triangular board, strokes show the direction of the cells.
 /// - The layers of a board are one below the other.
+/// - Pieces on links or edges are strokes between or around the cells; if the board is not a flat
+///   square board, or has both, it is a list of all of them.
 /// - A graph is a list of cells with their faces.
 ///
 /// ```
@@ -67,6 +70,7 @@ fn picture(puzzle: &Puzzle, board: &Board, faces: &FaceTexts<'_>) -> String {
     let grouping = Grouping::new(puzzle, board);
     let grouping = grouping.as_ref();
     let lines = match puzzle.layout.shape() {
+        _ if !puzzle.layout.networks().is_empty() => network::lines(puzzle, board, faces),
         CellShape::Hex => hex::lines(&puzzle.layout, faces, grouping),
         CellShape::Square if has_tiles(puzzle) => tile::lines(puzzle, board, faces),
         CellShape::Square if is_logic_grid(puzzle) => rows::lines(&puzzle.layout, faces),

@@ -81,7 +81,7 @@ fn boxes(layout: &Layout) -> Option<Vec<usize>> {
 
 /// The region of each cell, if there are several and each cell is in exactly one.
 fn parts(layout: &Layout, family: &RegionFamily) -> Option<Vec<usize>> {
-    let mut parts = vec![None; layout.cells().len()];
+    let mut parts = vec![None; layout.board_ids().len()];
     for (number, region) in family.regions.iter().enumerate() {
         for cell in &region.cells {
             if parts[cell.index()].replace(number).is_some() {

@@ -4,9 +4,7 @@ use super::{Board, Cell, Shape, cell_names};
 use crate::choices::Choices;
 use crate::spelling::{listed, quoted};
 
-pub(super) fn any(c: &mut Choices) -> Board {
-    let count = c.between(2, 5) as usize;
-    let names = cell_names(c, count, 4);
+pub(super) fn of_names(names: &[String]) -> Board {
     let cells = names.iter().enumerate().map(|(index, name)| Cell {
         name: name.clone(),
         place: name.clone(),
@@ -15,7 +13,13 @@ pub(super) fn any(c: &mut Choices) -> Board {
         column: index as i64 + 1,
         x: index as i64,
     });
-    let mut board = Board::new(Shape::Graph, cells.collect());
+    Board::new(Shape::Graph, cells.collect())
+}
+
+pub(super) fn any(c: &mut Choices) -> Board {
+    let count = c.between(2, 5) as usize;
+    let names = cell_names(c, count, 4);
+    let mut board = of_names(&names);
     let pairs = board.pairs(|_, _| true);
     let linked = 1 + c.below(pairs.len());
     board.neighbours = c.some_of(&pairs, linked);

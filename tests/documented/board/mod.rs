@@ -87,6 +87,11 @@ impl Board {
         }
     }
 
+    /// Cells with names alone, which stand for what carries the pieces.
+    pub(crate) fn of_names(names: &[String]) -> Self {
+        graph::of_names(names)
+    }
+
     pub(crate) fn grid(c: &mut Choices, rows: i64, columns: i64) -> Self {
         square::grid(c, rows, columns, (false, false))
     }

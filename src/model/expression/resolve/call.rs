@@ -4,6 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::list::ListMember;
+use super::network::Passage;
 use super::resolver::BoundNames;
 use super::resolver::Resolver;
 use super::value::Resolved;
@@ -11,10 +12,10 @@ use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::expression::evaluate::near;
 use crate::model::expression::syntax::{Syntax, SyntaxKind};
 use crate::model::expression::tree::{Boolean, Integer, Leaf, Nearness, Order, View};
-use crate::model::layout::CellId;
+use crate::model::layout::{CellId, CellKind};
 use crate::model::nearest::suggestion;
 
-/// All functions except attributes of pieces.
+/// All functions except attributes of pieces, and functions of lines.
 const FUNCTIONS: [&str; 26] = [
     "sum",
     "product",
@@ -42,6 +43,11 @@ const FUNCTIONS: [&str; 26] = [
     "neighbours",
     "around",
     "distance",
+];
+
+/// The functions of lines, if pieces lie on links or edges.
+const OF_LINES: [&str; 8] = [
+    "links", "edges", "link", "edge", "on_line", "straight", "turns_at", "inside",
 ];
 
 /// The name of a function, and its span.
@@ -111,6 +117,14 @@ impl Resolver<'_> {
             }),
             "around" => self.cells_near(syntax, arguments, scope, |cell| self.names.layout.touching(cell)),
             "distance" => self.distance(syntax, arguments, scope),
+            "links" => self.joints_at(syntax, arguments, scope, CellKind::Link),
+            "edges" => self.joints_at(syntax, arguments, scope, CellKind::Edge),
+            "link" => self.joint_between(syntax, arguments, scope, CellKind::Link),
+            "edge" => self.joint_between(syntax, arguments, scope, CellKind::Edge),
+            "on_line" => self.on_line(syntax, arguments, scope),
+            "straight" => self.passage(syntax, arguments, scope, Passage::Straight),
+            "turns_at" => self.passage(syntax, arguments, scope, Passage::Turning),
+            "inside" => self.inside(syntax, arguments, scope),
             _ => match self.attribute(function) {
                 Some(number) => self.attribute_of(syntax, number, arguments, scope),
                 None => Err(self.unknown_function((function, span))),
@@ -126,7 +140,9 @@ impl Resolver<'_> {
             .attributes()
             .iter()
             .map(|attribute| attribute.name.as_str());
-        let known = FUNCTIONS.into_iter().chain(attributes);
+        let has_lines = !self.names.layout.networks().is_empty();
+        let of_lines = OF_LINES.into_iter().filter(|_| has_lines);
+        let known = FUNCTIONS.into_iter().chain(of_lines).chain(attributes);
         self.diagnostic_at(DiagnosticCode::UnknownName, span, message)
             .label(suggestion(function, known))
     }

@@ -16,6 +16,7 @@ mod list;
 mod logic;
 mod name;
 mod names;
+mod network;
 mod quantifier;
 mod resolver;
 mod shown;

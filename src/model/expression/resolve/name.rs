@@ -84,7 +84,7 @@ impl Resolver<'_> {
 
     fn regions(&self, name: &str) -> Option<Resolved> {
         if name == "cells" {
-            return Some(Resolved::Cells(self.names.layout.cell_ids().collect()));
+            return Some(Resolved::Cells(self.names.layout.board_ids().collect()));
         }
         let regions = self.names.layout.find_regions(name)?;
         Some(match regions.as_slice() {

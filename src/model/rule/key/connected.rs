@@ -10,8 +10,8 @@ use super::scope::RuleScope;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::node::DocumentNode;
 use crate::model::document::read_context::ReadContext;
-use crate::model::document::table::{FromNode, ReadTable, table};
-use crate::model::layout::{Region, longest_shortest_path};
+use crate::model::document::table::{FromNode, ReadTable, Spanned, table};
+use crate::model::layout::{CellKind, Region, longest_shortest_path};
 use crate::model::piece::FaceId;
 use crate::model::rule::{Regions, RuleKind};
 use crate::model::words::{NameList, NameOrNames};
@@ -41,10 +41,8 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
 fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Vec<Draft>> {
     let table = ConnectedTable::from_node(node, context)?;
     let regions = if table.written().lacks(&["of", "cells"]) {
-        Some(Regions::single(Region {
-            name: "the board".to_string(),
-            cells: scope.layout.cell_ids().collect(),
-        }))
+        let names = table.connected.as_ref().map(|names| names.0.as_slice());
+        Some(everywhere(names.unwrap_or_default(), scope))
     } else {
         regions_of!(table, node, scope, context)
     };
@@ -65,6 +63,21 @@ fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContex
     let drafts: Vec<Draft> = drafts.collect::<Option<_>>()?;
     refuse_large(&drafts, scope, node.span, context)?;
     Some(drafts)
+}
+
+/// All cells, or all links or edges if the pieces lie there.
+fn everywhere(names: &[Spanned<String>], scope: &RuleScope<'_>) -> Regions {
+    let faces = names
+        .first()
+        .and_then(|name| scope.pieces.find_faces(&name.value));
+    let face = faces.and_then(|faces| faces.first().copied());
+    let kind = face.map_or(CellKind::Board, |face| scope.kind_of(face));
+    let name = match kind {
+        CellKind::Board => "the board".to_string(),
+        _ => format!("the {}", kind.plural()),
+    };
+    let cells = scope.layout.ids_of(kind);
+    Regions::single(Region { name, cells })
 }
 
 fn draft(names: &NameOrNames, faces: Vec<FaceId>, regions: Regions) -> Draft {

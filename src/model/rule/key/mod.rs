@@ -9,6 +9,7 @@ mod apart;
 mod apart_pieces;
 mod by;
 mod cage;
+mod closed_loop;
 mod clue;
 mod connected;
 mod count;
@@ -28,6 +29,7 @@ mod missing;
 mod numbers;
 mod order;
 mod path;
+mod paths;
 mod per_region;
 #[cfg(test)]
 mod phrase_tests;
@@ -37,6 +39,7 @@ mod regions;
 mod relation;
 mod relation_key;
 mod repeated;
+mod route;
 mod runs;
 mod scope;
 #[cfg(test)]

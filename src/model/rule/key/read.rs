@@ -12,8 +12,9 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use super::idle::warn_of_idle;
 use super::repeated::warn_of_repeated;
 use super::{
-    all_different, apart, cage, clue, connected, count, counts, cross_sums, difference, different, edge_fit,
-    equations, expression, facts, longest_run, order, path, product, relation_key, runs, sum, sums, visible,
+    all_different, apart, cage, closed_loop, clue, connected, count, counts, cross_sums, difference,
+    different, edge_fit, equations, expression, facts, longest_run, order, path, paths, product,
+    relation_key, runs, sum, sums, visible,
 };
 use crate::choice::Choices;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
@@ -78,7 +79,7 @@ const EXPRESSION: &str = "holds";
 const FACTS: &str = "facts";
 
 /// The kinds of rule.
-const KINDS: [RuleSyntax; 35] = [
+const KINDS: [RuleSyntax; 37] = [
     RuleSyntax::one::<sum::SumTable>("sum", sum::read),
     RuleSyntax::several::<sums::SumsTable>("sums", sums::read),
     RuleSyntax::one::<all_different::AllDifferentTable>("all_different", all_different::read),
@@ -122,13 +123,31 @@ const KINDS: [RuleSyntax; 35] = [
     RuleSyntax::several::<relation_key::ConsecutiveTable>("consecutive", relation_key::read_consecutive),
     RuleSyntax::several::<facts::FactsTable>("facts", facts::read),
     RuleSyntax::several::<clue::CluesTable>("clues", clue::read),
+    RuleSyntax::one::<closed_loop::LoopTable>("loop", closed_loop::read),
+    RuleSyntax::one::<paths::PathsTable>("paths", paths::read),
     RuleSyntax::several::<expression::ExpressionTable>(EXPRESSION, expression::read),
 ];
 
 /// The keys that accompany a kind of rule.
-const COMPANIONS: [&str; 15] = [
-    "name", "says", "encode", "by", "of", "cells", "is", "at_least", "at_most", "piece", "rim", "from",
-    "closed", "reading", "each",
+const COMPANIONS: [&str; 18] = [
+    "name",
+    "says",
+    "encode",
+    "by",
+    "of",
+    "cells",
+    "is",
+    "at_least",
+    "at_most",
+    "piece",
+    "rim",
+    "from",
+    "closed",
+    "reading",
+    "each",
+    "through",
+    "crossings",
+    "ends",
 ];
 
 /// The rules as written: their meaning depends on the board and the pieces.

@@ -1,0 +1,186 @@
+//! Functions of links and edges: those at a cell, the line through a cell, and the inside of a loop.
+
+use super::resolver::BoundNames;
+use super::resolver::Resolver;
+use super::value::Resolved;
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
+use crate::model::expression::syntax::Syntax;
+use crate::model::expression::tree::{Boolean, Leaf, Order};
+use crate::model::layout::{CellId, CellKind, CellShape, Network};
+use crate::model::network_picture::Stroke;
+
+/// What the line does at a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Passage {
+    /// It goes straight on.
+    Straight,
+    /// It turns.
+    Turning,
+}
+
+impl Resolver<'_> {
+    /// `links(x)`, `edges(x)`: the links at a cell, or the edges around it.
+    pub(super) fn joints_at(
+        &self,
+        syntax: &Syntax,
+        arguments: &[Syntax],
+        scope: &BoundNames,
+        kind: CellKind,
+    ) -> Result<Resolved, Diagnostic> {
+        let network = self.network(syntax, kind)?;
+        let cell = self.cell_on_board(self.single(syntax, arguments)?, scope)?;
+        Ok(Resolved::Cells(network.around(cell).to_vec()))
+    }
+
+    /// `link(x, y)`, `edge(x, y)`: the link or the edge between two neighbours.
+    pub(super) fn joint_between(
+        &self,
+        syntax: &Syntax,
+        arguments: &[Syntax],
+        scope: &BoundNames,
+        kind: CellKind,
+    ) -> Result<Resolved, Diagnostic> {
+        let network = self.network(syntax, kind)?;
+        let [first, second] = arguments else {
+            return Err(self.wrong_number(syntax, arguments.len(), "two cells"));
+        };
+        let (one, other) = (
+            self.cell_on_board(first, scope)?,
+            self.cell_on_board(second, scope)?,
+        );
+        let mut around = network.around(one).iter().filter(|_| one != other);
+        let joint = around.find(|joint| network.around(other).contains(joint));
+        joint.map(|joint| Resolved::Cell(*joint)).ok_or_else(|| {
+            let name = |cell| &self.names.layout.cell(cell).name;
+            let (what, one, other) = (kind.word(), name(one), name(other));
+            let message = format!("there is no {what} between {one} and {other}");
+            self.diagnostic(DiagnosticCode::UnknownCell, syntax, message)
+                .label("they are not neighbours")
+        })
+    }
+
+    /// `on_line(x)`: does a line lead to the cell?
+    pub(super) fn on_line(
+        &self,
+        syntax: &Syntax,
+        arguments: &[Syntax],
+        scope: &BoundNames,
+    ) -> Result<Resolved, Diagnostic> {
+        let network = self.network(syntax, CellKind::Link)?;
+        let cell = self.cell_on_board(self.single(syntax, arguments)?, scope)?;
+        let lines = network.around(cell).iter().map(|joint| self.is_line(*joint));
+        Ok(Resolved::Statement(Boolean::any(lines)))
+    }
+
+    /// `straight(x)`, `turns_at(x)`: exactly two links at the cell are lines, and they are opposite, or
+    /// not. Opposite lines show the same.
+    pub(super) fn passage(
+        &self,
+        syntax: &Syntax,
+        arguments: &[Syntax],
+        scope: &BoundNames,
+        passage: Passage,
+    ) -> Result<Resolved, Diagnostic> {
+        let network = self.network(syntax, CellKind::Link)?;
+        if self.names.layout.shape() == CellShape::Graph {
+            let message = "a graph has no directions";
+            let diagnostic = self.diagnostic(DiagnosticCode::NotApplicable, syntax, message);
+            return Err(diagnostic.label("a line through its cells is neither straight nor does it turn"));
+        }
+        let cell = self.cell_on_board(self.single(syntax, arguments)?, scope)?;
+        let joints = network.around(cell);
+        let mut ways = vec![];
+        for (at, one) in joints.iter().enumerate() {
+            for other in &joints[at + 1..] {
+                let is_straight = network.is_straight(cell.index(), *one, *other);
+                if is_straight == (passage == Passage::Straight) {
+                    ways.push(self.way(joints, [*one, *other], is_straight));
+                }
+            }
+        }
+        Ok(Resolved::Statement(Boolean::any(ways)))
+    }
+
+    /// Of some links, two are lines; they show the same if the line goes straight on.
+    fn way(&self, joints: &[CellId], two: [CellId; 2], is_straight: bool) -> Boolean {
+        let lines = joints.iter().map(|joint| match two.contains(joint) {
+            true => self.is_line(*joint),
+            false => self.is_line(*joint).negated(),
+        });
+        let [one, other] = two.map(|joint| self.shown.piece_on(joint));
+        let is_same = (is_straight && self.line_faces(two[0]).len() > 1)
+            .then(|| Boolean::compare(one, Order::Equal, other));
+        Boolean::all(lines.chain(is_same))
+    }
+
+    /// `inside(x)`: does the cell lie inside of the loop on the edges? From there to the rim, an odd
+    /// number of its edges is crossed.
+    pub(super) fn inside(
+        &self,
+        syntax: &Syntax,
+        arguments: &[Syntax],
+        scope: &BoundNames,
+    ) -> Result<Resolved, Diagnostic> {
+        let network = self.network(syntax, CellKind::Edge)?;
+        let cell = self.cell_on_board(self.single(syntax, arguments)?, scope)?;
+        let mut is_inside = Boolean::Constant(false);
+        for edge in self.way_in(network, cell) {
+            self.count_part(syntax)?;
+            is_inside = Boolean::same(is_inside.negated(), self.is_line(edge));
+        }
+        Ok(Resolved::Statement(is_inside))
+    }
+
+    /// The edges that a straight way from the nearest rim to a cell crosses, in this order.
+    fn way_in(&self, network: &Network, id: CellId) -> Vec<CellId> {
+        let layout = self.names.layout;
+        let (height, width) = (layout.rows().len(), layout.num_columns());
+        let (row, column) = (layout.cell(id).row, layout.cell(id).column);
+        let corner = |line: usize, column: usize| line * (width + 1) + column;
+        let down = |at: usize| network.between(corner(row, at), corner(row + 1, at));
+        let across = |line: usize| network.between(corner(line, column), corner(line, column + 1));
+        let ways: [Vec<CellId>; 4] = [
+            (0..=column).filter_map(down).collect(),
+            (column + 1..=width).rev().filter_map(down).collect(),
+            (0..=row).filter_map(across).collect(),
+            (row + 1..=height).rev().filter_map(across).collect(),
+        ];
+        let shortest = ways.into_iter().min_by_key(Vec::len);
+        shortest.unwrap_or_default()
+    }
+
+    /// The link or edge shows a line: a piece other than `none` and 0.
+    fn is_line(&self, joint: CellId) -> Boolean {
+        Boolean::Among(Leaf::Cell(joint), self.line_faces(joint))
+    }
+
+    /// The faces of lines that a link or an edge can show.
+    fn line_faces(&self, joint: CellId) -> Vec<u32> {
+        let pieces = self.names.pieces;
+        let is_line = |face: &_| {
+            pieces.may_stand(*face, joint) && Stroke::of(&pieces.face(*face).name) != Stroke::Nothing
+        };
+        pieces.face_ids().filter(is_line).map(|face| face.0).collect()
+    }
+
+    /// The links or edges of the board, if pieces lie on them.
+    fn network(&self, syntax: &Syntax, kind: CellKind) -> Result<&Network, Diagnostic> {
+        self.names.layout.network(kind).ok_or_else(|| {
+            let plural = kind.plural();
+            let message = format!("no pieces lie on the {plural} of this board");
+            self.diagnostic(DiagnosticCode::NotApplicable, syntax, message)
+                .label(format!("the model has no table `[{plural}]`"))
+                .help(format!(
+                    "a table `[{plural}]` puts the pieces `line` and `none` on them"
+                ))
+        })
+    }
+
+    /// A cell of the board itself.
+    fn cell_on_board(&self, argument: &Syntax, scope: &BoundNames) -> Result<CellId, Diagnostic> {
+        match self.value(argument, scope)? {
+            Resolved::Cell(cell) if self.names.layout.kind(cell) == CellKind::Board => Ok(cell),
+            other => Err(self.wrong_kind(argument, &other, "a cell of the board")),
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! What lies between the cells of a board: its links, or its edges, as the joints of a graph.
+//!
+//! A *link* runs from the centre of a cell to the centre of a neighbour: the cells are the vertices.
+//! An *edge* is the border between two neighbours, or a part of the rim: the corners of the cells
+//! are the vertices. Both carry pieces, so they are cells of the layout that follow those of the
+//! board.
+
+use super::cell::{CellId, CellKind};
+use super::shape::SideStep;
+
+/// A link or an edge.
+#[derive(Clone, Debug)]
+pub(super) struct Branch {
+    /// The two vertices that it joins.
+    pub(super) ends: [usize; 2],
+    /// The step from its first vertex to its second; no step on a graph.
+    pub(super) step: SideStep,
+}
+
+/// All links or all edges of a board.
+#[derive(Clone, Debug)]
+pub struct Network {
+    pub(super) kind: CellKind,
+    /// The id of the first joint; the others follow.
+    pub(super) first: usize,
+    pub(super) joints: Vec<Branch>,
+    /// The joints at each vertex.
+    pub(super) at: Vec<Vec<CellId>>,
+    /// The joints at or around each cell of the board.
+    pub(super) around: Vec<Vec<CellId>>,
+    /// The joints row by row, as in drawings.
+    pub(super) rows: Vec<Vec<Option<CellId>>>,
+}
+
+impl Network {
+    /// Links or edges?
+    pub fn kind(&self) -> CellKind {
+        self.kind
+    }
+
+    /// The joints in their order.
+    pub fn joints(&self) -> impl ExactSizeIterator<Item = CellId> + use<> {
+        (self.first as u32..(self.first + self.joints.len()) as u32).map(CellId)
+    }
+
+    /// Is the cell one of the joints?
+    pub fn contains(&self, id: CellId) -> bool {
+        (self.first..self.first + self.joints.len()).contains(&id.index())
+    }
+
+    /// The two vertices of a joint: the indices of cells, or of corners row by row.
+    pub fn ends(&self, joint: CellId) -> [usize; 2] {
+        self.joints[joint.index() - self.first].ends
+    }
+
+    /// The number of vertices.
+    pub fn num_vertices(&self) -> usize {
+        self.at.len()
+    }
+
+    /// The joints at a vertex.
+    pub fn at(&self, vertex: usize) -> &[CellId] {
+        &self.at[vertex]
+    }
+
+    /// The links at a cell, or the edges around it.
+    pub fn around(&self, cell: CellId) -> &[CellId] {
+        self.around.get(cell.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// Do two joints lead straight through a vertex?
+    pub fn is_straight(&self, vertex: usize, one: CellId, other: CellId) -> bool {
+        let (one, other) = (self.step_from(vertex, one), self.step_from(vertex, other));
+        one != [0; 3] && one == other.map(|by| -by)
+    }
+
+    /// The two straight ways through a vertex at which exactly four joints meet.
+    pub fn crossing(&self, vertex: usize) -> Option<[[CellId; 2]; 2]> {
+        let [first, rest @ ..] = self.at(vertex) else {
+            return None;
+        };
+        let is_opposite = |other: &&CellId| self.is_straight(vertex, *first, **other);
+        let opposite = *rest.iter().find(is_opposite)?;
+        let others: Vec<CellId> = rest.iter().copied().filter(|other| *other != opposite).collect();
+        match others.as_slice() {
+            [one, other] if self.is_straight(vertex, *one, *other) => {
+                Some([[*first, opposite], [*one, *other]])
+            }
+            _ => None,
+        }
+    }
+
+    /// The step along a joint, away from a vertex.
+    pub(crate) fn step_from(&self, vertex: usize, joint: CellId) -> SideStep {
+        let joint = &self.joints[joint.index() - self.first];
+        match joint.ends[0] == vertex {
+            true => joint.step,
+            false => joint.step.map(|by| -by),
+        }
+    }
+
+    /// The joint between two vertices.
+    pub(crate) fn between(&self, one: usize, other: usize) -> Option<CellId> {
+        let mut joints = self.at.get(one)?.iter().copied();
+        joints.find(|joint| self.ends(*joint).contains(&other))
+    }
+
+    /// The joints that share a vertex with a joint, in order.
+    pub(super) fn neighbours(&self, joint: CellId) -> Vec<CellId> {
+        let near = self.ends(joint).into_iter().flat_map(|vertex| &self.at[vertex]);
+        let mut near: Vec<CellId> = near.copied().filter(|other| *other != joint).collect();
+        near.sort_unstable();
+        near.dedup();
+        near
+    }
+}

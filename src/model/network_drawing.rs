@@ -1,0 +1,122 @@
+//! Reads drawings of boards whose links or edges carry pieces.
+
+use super::document::node::SpannedText;
+use super::document::table::Spanned;
+use super::drawn_entry::{DrawnEntry, is_blank};
+use super::layout::{DrawingSlot, Layout, listed_slots, slots_of_rows};
+use super::network_picture::{PicturePlan, Stroke};
+use super::piece::PieceSet;
+
+/// What an empty place of a picture means on a link or an edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum EmptyPlace {
+    /// The piece for nothing, as on a filled board.
+    Nothing,
+    /// Anything, as in givens.
+    Open,
+}
+
+/// The entries of a drawing of all cells, links and edges: a list of them with their names, their rows,
+/// or a picture. `None` if it is neither; then the drawing is one of the cells alone.
+pub(crate) fn read_network_entries(
+    text: &SpannedText,
+    layout: &Layout,
+    pieces: &PieceSet,
+    empty: EmptyPlace,
+) -> Option<Vec<DrawnEntry>> {
+    if layout.networks().is_empty() {
+        return None;
+    }
+    let slots = listed_slots(text, layout).or_else(|| {
+        let rows = layout.all_rows(!pieces.is_plain_on(layout));
+        slots_of_rows(text, &rows)
+    });
+    let entries = slots.and_then(|slots| slots.iter().map(|slot| named(slot, pieces)).collect());
+    let entries: Option<Vec<Option<DrawnEntry>>> = entries;
+    match entries {
+        Some(entries) => Some(entries.into_iter().flatten().collect()),
+        None => picture(text, layout, pieces, empty),
+    }
+}
+
+/// The entry with a name; `Some(None)` if it is blank, `None` if there is no such piece.
+fn named(slot: &DrawingSlot<'_>, pieces: &PieceSet) -> Option<Option<DrawnEntry>> {
+    let name = slot.token.text;
+    let entry = |faces| DrawnEntry {
+        cell: slot.cell,
+        faces: Spanned {
+            value: faces,
+            span: slot.token.span,
+        },
+    };
+    match pieces.find_faces(name) {
+        Some(faces) => Some(Some(entry(faces))),
+        None => is_blank(name).then_some(None),
+    }
+}
+
+/// The entries of a picture, in which strokes stand for lines.
+fn picture(
+    text: &SpannedText,
+    layout: &Layout,
+    pieces: &PieceSet,
+    empty: EmptyPlace,
+) -> Option<Vec<DrawnEntry>> {
+    let plan = PicturePlan::new(layout, pieces)?;
+    let lines = picture_lines(&text.value);
+    if lines.len() != plan.height() {
+        return None;
+    }
+    // Every other line starts with a vertex, unless the board has a hole there.
+    let indents = lines.iter().step_by(2).filter(|line| !line.trim().is_empty());
+    let indent = indents
+        .map(|line| line.chars().take_while(|c| *c == ' ').count())
+        .min()?;
+    let mut entries = vec![];
+    for cell in layout.cell_ids() {
+        let place = plan.place(cell);
+        let part = part(lines[place.line], indent + place.start, place.width);
+        let entry = part.trim();
+        let is_joint = plan.network.contains(cell);
+        let stroke = Stroke::read(entry).filter(|_| is_joint);
+        let faces = match stroke {
+            Some(Stroke::Nothing) if entry.is_empty() && empty == EmptyPlace::Open => continue,
+            Some(stroke) => vec![stroke.face(pieces, cell)?],
+            None if !is_joint && PicturePlan::is_empty_cell(entry) => {
+                match pieces.find_faces(PicturePlan::EMPTY_CELL) {
+                    Some(faces) if empty == EmptyPlace::Nothing => faces,
+                    _ => continue,
+                }
+            }
+            None => match pieces.find_faces(entry) {
+                Some(faces) => faces,
+                None if is_blank(entry) => continue,
+                None => return None,
+            },
+        };
+        entries.push(DrawnEntry {
+            cell,
+            faces: Spanned {
+                value: faces,
+                span: text.span_of_part(entry),
+            },
+        });
+    }
+    Some(entries)
+}
+
+/// The lines from the first to the last that is not empty.
+fn picture_lines(text: &str) -> Vec<&str> {
+    let lines: Vec<&str> = text.lines().collect();
+    let is_drawn = |line: &&str| !line.trim().is_empty();
+    match (lines.iter().position(is_drawn), lines.iter().rposition(is_drawn)) {
+        (Some(first), Some(last)) => lines[first..=last].to_vec(),
+        _ => vec![],
+    }
+}
+
+/// A part of a line, by characters.
+fn part(line: &str, start: usize, width: usize) -> &str {
+    let byte = |at: usize| line.char_indices().nth(at).map_or(line.len(), |(byte, _)| byte);
+    &line[byte(start)..byte(start + width)]
+}

@@ -1,0 +1,85 @@
+//! `loop = "line"`: a line on links or edges is one closed loop.
+
+use super::RuleViolation;
+use super::route::{DrawnRoute, Route};
+use crate::model::board::Board;
+use crate::model::layout::{CellId, Layout, Network};
+
+/// The route is a single closed loop.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LoopRule {
+    /// The pieces of the loop.
+    pub route: Route,
+    /// The vertices that it passes: cells if it runs on links, corners if it runs on edges.
+    pub through: Vec<usize>,
+    /// May it cross itself?
+    pub crosses: bool,
+}
+
+impl LoopRule {
+    /// Blank links and edges may still close the loop.
+    pub(super) fn violations(&self, layout: &Layout, board: &Board) -> Vec<RuleViolation> {
+        let drawn = self.route.drawn(layout, board);
+        let at_vertices = drawn
+            .vertices()
+            .filter_map(|vertex| self.wrong_vertex(&drawn, vertex));
+        let wrong: Vec<RuleViolation> = at_vertices.collect();
+        if wrong.is_empty() {
+            self.wrong_strands(&drawn).into_iter().collect()
+        } else {
+            wrong
+        }
+    }
+
+    /// At each vertex there are no or two parts of the loop, or two that cross two others.
+    fn wrong_vertex(&self, drawn: &DrawnRoute<'_>, vertex: usize) -> Option<RuleViolation> {
+        let (number, open) = (drawn.at(vertex).len(), drawn.num_open(vertex));
+        let crossing = self.crossing(drawn.network, vertex);
+        let most = if crossing.is_some() { 4 } else { 2 };
+        let what = match number {
+            0 if open < 2 && self.through.contains(&vertex) => "the loop does not pass",
+            1 if open == 0 => "the loop ends at",
+            3 if most == 4 && open == 0 => "three parts of the loop meet at",
+            _ if number > most => "more than two parts of the loop meet at",
+            _ => return None,
+        };
+        Some(drawn.violation_at(vertex, what))
+    }
+
+    /// The two straight ways through a vertex at which the loop may cross itself.
+    pub(crate) fn crossing(&self, network: &Network, vertex: usize) -> Option<[[CellId; 2]; 2]> {
+        network.crossing(vertex).filter(|_| self.crosses)
+    }
+
+    /// The strands that hang together form one loop.
+    fn wrong_strands(&self, drawn: &DrawnRoute<'_>) -> Option<RuleViolation> {
+        let is_complete = drawn.is_complete();
+        let strands = drawn.strands(|vertex| match self.crossing(drawn.network, vertex) {
+            Some(straight) if drawn.at(vertex).len() == 4 => straight.to_vec(),
+            _ => drawn.all_joined(vertex),
+        });
+        // A blank can make a crossing of what looks like a turn.
+        let may_change = self.crosses && !is_complete;
+        let closed = strands.iter().filter(|strand| drawn.is_closed(strand)).count();
+        match strands.len() {
+            0 if is_complete => Some(RuleViolation {
+                sentence: format!("there is no loop of {}", self.route.what),
+                cells: vec![],
+            }),
+            number if number > 1 && closed > 0 && !may_change => {
+                let largest = strands.iter().max_by_key(|strand| strand.len())?;
+                let others = strands.iter().filter(|strand| *strand != largest);
+                let cells: Vec<CellId> = others.flatten().copied().collect();
+                let sentence = match is_complete {
+                    true => format!(
+                        "there are {number} separate loops: {} not in the longest",
+                        drawn.names(&cells)
+                    ),
+                    false => format!("a loop closes without {}", drawn.names(&cells)),
+                };
+                Some(RuleViolation { sentence, cells })
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,296 @@
+//! Loops and paths on links or edges: how many parts meet at each vertex, and that all hang together.
+//!
+//! The parts of the route are the nodes of a graph; where two of them meet and continue each other, an
+//! edge joins them.
+
+use std::collections::HashSet;
+
+use itertools::Itertools;
+
+use super::cell_var::cell_var;
+use super::graph;
+use super::lowering::Lowering;
+use crate::model::{CellId, LoopRule, Network, PathsRule, Route};
+use crate::problem::{Atom, Connection, Constraint, Count, GraphEdge, VarId};
+
+/// Posts that a route is one closed loop.
+pub(super) fn add_loop(lowering: &mut Lowering<'_>, rule: &LoopRule) {
+    let mut parts = Parts::of(lowering, &rule.route);
+    let through: HashSet<usize> = rule.through.iter().copied().collect();
+    let network = parts.network;
+    for vertex in 0..network.num_vertices() {
+        let must = through.contains(&vertex);
+        match rule.crossing(network, vertex) {
+            None => {
+                parts.none_or_two(vertex, must);
+                parts.join_all(vertex);
+            }
+            Some(straight) => parts.cross(vertex, straight, must),
+        }
+    }
+    // A board without any part has no loop.
+    parts.some();
+    // Half the loop, which passes each vertex once, or each link or edge if it crosses itself.
+    let longest = match rule.crosses {
+        true => network.joints().len(),
+        false => network.num_vertices(),
+    };
+    parts.connect(longest / 2);
+}
+
+/// Posts that a route consists of paths.
+pub(super) fn add_paths(lowering: &mut Lowering<'_>, rule: &PathsRule) {
+    let mut parts = Parts::of(lowering, &rule.route);
+    let through: HashSet<usize> = rule.through.iter().copied().collect();
+    let ends: Vec<usize> = rule.ends.iter().flatten().copied().collect();
+    let network = parts.network;
+    let mut open_ends = vec![];
+    for vertex in 0..network.num_vertices() {
+        let must = through.contains(&vertex);
+        if ends.contains(&vertex) {
+            parts.exactly_one(vertex);
+        } else if ends.is_empty() {
+            open_ends.push(parts.up_to_two(vertex, must));
+        } else {
+            parts.none_or_two(vertex, must);
+        }
+        parts.join_all(vertex);
+    }
+    if ends.is_empty() {
+        parts.lowering.post(Constraint::Count(Count {
+            atoms: open_ends,
+            min: 2,
+            max: 2,
+        }));
+    } else {
+        // Whatever hangs together with an end hangs together with all.
+        for (one, other) in ends.iter().tuple_windows() {
+            parts.join_ends(*one, *other);
+        }
+        if rule.ends.len() > 1 {
+            parts.label(&rule.ends, &through);
+        }
+    }
+    // Paths that pass each vertex once.
+    parts.connect(network.num_vertices());
+}
+
+/// The parts of a route while it is lowered.
+struct Parts<'a, 'b> {
+    lowering: &'a mut Lowering<'b>,
+    network: &'b Network,
+    /// The first link or edge; the others follow.
+    first: usize,
+    nodes: Vec<Atom>,
+    edges: Vec<GraphEdge>,
+}
+
+impl<'a, 'b> Parts<'a, 'b> {
+    fn of(lowering: &'a mut Lowering<'b>, route: &Route) -> Self {
+        let network = route.network(&lowering.puzzle.layout);
+        let nodes = network
+            .joints()
+            .map(|joint| part(lowering, route, joint))
+            .collect();
+        Parts {
+            first: network.joints().next().map_or(0, CellId::index),
+            lowering,
+            network,
+            nodes,
+            edges: vec![],
+        }
+    }
+
+    fn index(&self, joint: CellId) -> usize {
+        joint.index() - self.first
+    }
+
+    fn atom(&self, joint: CellId) -> Atom {
+        self.nodes[self.index(joint)]
+    }
+
+    /// Two parts continue each other, if this holds.
+    fn join(&mut self, from: usize, to: usize, holds: Option<Atom>) {
+        self.edges.push(GraphEdge { from, to, holds });
+    }
+
+    /// The atoms of all links or edges at a vertex.
+    fn at(&self, vertex: usize) -> Vec<Atom> {
+        let joints = self.network.at(vertex).iter();
+        joints.map(|joint| self.atom(*joint)).collect()
+    }
+
+    fn count(&mut self, atoms: Vec<Atom>, min: usize, max: usize) {
+        self.lowering.post(Constraint::Count(Count { atoms, min, max }));
+    }
+
+    /// Two parts meet at a vertex, or none unless they must.
+    fn none_or_two(&mut self, vertex: usize, must: bool) {
+        let atoms = self.at(vertex);
+        if must {
+            return self.count(atoms, 2, 2);
+        }
+        self.never_alone(&atoms);
+        if atoms.len() > 2 {
+            self.count(atoms, 0, 2);
+        }
+    }
+
+    /// One part is never the only one.
+    fn never_alone(&mut self, atoms: &[Atom]) {
+        for (index, atom) in atoms.iter().enumerate() {
+            self.lowering.clause(with_negated(atoms, index, *atom));
+        }
+    }
+
+    fn exactly_one(&mut self, vertex: usize) {
+        let atoms = self.at(vertex);
+        self.count(atoms, 1, 1);
+    }
+
+    /// At most two parts meet at a vertex, and at least one if they must. The atom that is true if it is one.
+    fn up_to_two(&mut self, vertex: usize, must: bool) -> Atom {
+        let atoms = self.at(vertex);
+        self.count(atoms.clone(), usize::from(must), 2);
+        let is_end = Atom::is(self.lowering.truth_helper(), 1);
+        let some = atoms.iter().copied().chain([is_end.negated()]).collect();
+        self.lowering.define_clause(some);
+        for [one, other] in atoms.iter().array_combinations() {
+            let two = vec![one.negated(), other.negated(), is_end.negated()];
+            self.lowering.define_clause(two);
+        }
+        for (index, atom) in atoms.iter().enumerate() {
+            let mut alone = with_negated(&atoms, index, *atom);
+            alone.push(is_end);
+            self.lowering.define_clause(alone);
+        }
+        is_end
+    }
+
+    /// All parts at a vertex continue each other.
+    fn join_all(&mut self, vertex: usize) {
+        for [one, other] in self.network.at(vertex).iter().array_combinations() {
+            self.join(self.index(*one), self.index(*other), None);
+        }
+    }
+
+    /// The parts at two ends hang together.
+    fn join_ends(&mut self, one: usize, other: usize) {
+        let pairs = self
+            .network
+            .at(one)
+            .iter()
+            .cartesian_product(self.network.at(other));
+        for (one, other) in pairs.filter(|(one, other)| one != other) {
+            self.join(self.index(*one), self.index(*other), None);
+        }
+    }
+
+    /// At a vertex there are no parts, unless they must be there, or two, or four that cross.
+    fn cross(&mut self, vertex: usize, straight: [[CellId; 2]; 2], must: bool) {
+        let atoms = self.at(vertex);
+        self.never_alone(&atoms);
+        let negated = atoms.iter().map(|atom| atom.negated()).collect_vec();
+        self.never_alone(&negated);
+        if must {
+            self.count(atoms.clone(), 2, 4);
+        }
+        let crosses = Atom::is(self.lowering.truth_helper(), 1);
+        for atom in &atoms {
+            self.lowering.define_clause(vec![crosses.negated(), *atom]);
+        }
+        let all = negated.into_iter().chain([crosses]).collect();
+        self.lowering.define_clause(all);
+        for [one, other] in straight {
+            self.join(self.index(one), self.index(other), None);
+        }
+        for (one, other) in straight[0].iter().cartesian_product(&straight[1]) {
+            let (one, other) = (self.index(*one), self.index(*other));
+            self.join(one, other, Some(crosses.negated()));
+        }
+    }
+
+    /// Each vertex that a path passes has the number of the path, from 1; the others have 0. So paths join
+    /// partners.
+    fn label(&mut self, pairs: &[[usize; 2]], through: &HashSet<usize>) {
+        let last = pairs.len() as i64;
+        let mut labels: Vec<VarId> = vec![];
+        for vertex in 0..self.network.num_vertices() {
+            let pair = pairs.iter().position(|ends| ends.contains(&vertex));
+            let is_passed = through.contains(&vertex);
+            let values = match pair {
+                Some(pair) => pair as i64 + 1..=pair as i64 + 1,
+                None => i64::from(is_passed)..=last,
+            };
+            let label = self.lowering.helper("path", values);
+            if pair.is_none() && !is_passed {
+                self.label_passed(vertex, label);
+            }
+            labels.push(label);
+        }
+        for joint in self.network.joints() {
+            let part = self.atom(joint).negated();
+            let [one, other] = self.network.ends(joint).map(|end| labels[end]);
+            for value in 1..=last {
+                for (from, to) in [(one, other), (other, one)] {
+                    let follows = vec![part, Atom::is_not(from, value), Atom::is(to, value)];
+                    self.lowering.define_clause(follows);
+                }
+            }
+        }
+    }
+
+    /// The label of a vertex is 0 if and only if no path passes.
+    fn label_passed(&mut self, vertex: usize, label: VarId) {
+        let atoms = self.at(vertex);
+        for atom in &atoms {
+            let passed = vec![atom.negated(), Atom::is_not(label, 0)];
+            self.lowering.define_clause(passed);
+        }
+        let unpassed = atoms.into_iter().chain([Atom::is(label, 0)]).collect();
+        self.lowering.define_clause(unpassed);
+    }
+
+    /// There is some part.
+    fn some(&mut self) {
+        self.lowering.clause(self.nodes.clone());
+    }
+
+    /// All parts hang together, and none is farther from another than this.
+    fn connect(self, farthest: usize) {
+        let graph = Connection {
+            nodes: self.nodes.into_iter().map(|node| vec![node]).collect(),
+            edges: self.edges,
+        };
+        graph::post_connected(self.lowering, graph, farthest);
+    }
+}
+
+/// The atoms, with one of them negated.
+fn with_negated(atoms: &[Atom], index: usize, atom: Atom) -> Vec<Atom> {
+    let mut atoms = atoms.to_vec();
+    atoms[index] = atom.negated();
+    atoms
+}
+
+/// That a link or an edge is a part of the route.
+fn part(lowering: &mut Lowering<'_>, route: &Route, joint: CellId) -> Atom {
+    let var = cell_var(joint);
+    let codes = lowering.faces(joint);
+    let (on, off): (Vec<_>, Vec<_>) = codes.partition(|(_, face)| route.faces.contains(face));
+    match (on.as_slice(), off.as_slice()) {
+        ([(code, _)], _) => Atom::is(var, *code),
+        (_, [(code, _)]) => Atom::is_not(var, *code),
+        ([], _) => Atom::is(var, lowering.codes.code(route.faces[0])),
+        _ => {
+            let part = Atom::is(lowering.truth_helper(), 1);
+            for (code, _) in on {
+                lowering.define_clause(vec![Atom::is_not(var, code), part]);
+            }
+            for (code, _) in off {
+                lowering.define_clause(vec![Atom::is_not(var, code), part.negated()]);
+            }
+            part
+        }
+    }
+}

@@ -1,0 +1,260 @@
+//! Diagnostics of links and edges, of their pieces, and of the rules and functions about them.
+
+use crate::assert_diagnostics;
+
+const GRID: &str = "[board]\ngrid = [2, 2]\n";
+
+#[test]
+fn tables_of_pieces() {
+    assert_diagnostics(
+        &format!("{GRID}[links]\nnames = 'line none'\nnumbers = '0..2'\nturns = true\n"),
+        &[
+            (
+                "E014",
+                "'line none'",
+                "pieces are `numbers` or `names`, not both",
+                "`numbers` is also present",
+            ),
+            (
+                "E010",
+                "turns",
+                "unknown key `turns`",
+                "expected one of `numbers`, `names`, `copies`",
+            ),
+        ],
+    );
+    assert_diagnostics(
+        &format!("{GRID}[pieces]\nnames = 'line x'\ncopies = 'any'\n[links]\nnames = 'line none'\n"),
+        &[(
+            "E030",
+            "line",
+            "`line` is already a piece that lies elsewhere",
+            "expected another name",
+        )],
+    );
+    assert_diagnostics(
+        &format!("{GRID}[edges]\nnames = 'wall open'\ncopies = {{ wall = 3, opne = 9 }}\n"),
+        &[("E031", "opne", "unknown piece `opne`", "did you mean `open`?")],
+    );
+    assert_diagnostics(
+        &format!("{GRID}[edges]\nnames = 'wall open'\ncopies = {{ wall = 20 }}\n"),
+        &[(
+            "E032",
+            "'wall open'",
+            "20 pieces do not fit on 12 edges",
+            "expected as many pieces as edges",
+        )],
+    );
+}
+
+#[test]
+fn boards_without_links_or_edges() {
+    assert_diagnostics(
+        "[board]\nhexagon = 2\n[edges]\n",
+        &[(
+            "E040",
+            "[edges]",
+            "only a square board that does not wrap around has edges",
+            "this board has none",
+        )],
+    );
+    assert_diagnostics(
+        "[board]\ngrid = [1, 1]\n[links]\n",
+        &[(
+            "E040",
+            "[links]",
+            "the board has no links",
+            "no two of its cells are neighbours",
+        )],
+    );
+    assert_diagnostics(
+        "[board]\ncells = 'a b a_b'\n[links]\n",
+        &[(
+            "E014",
+            "[links]",
+            "the board has a cell `a_b`, which is also the name of a link",
+            "expected other names of cells",
+        )],
+    );
+}
+
+#[test]
+fn rules_about_lines() {
+    assert_diagnostics(
+        r##"[board]
+grid = [2, 2]
+regions.ends = ["r1c1 r2c2", "r2c2 r1c2"]
+regions.three = ["r1c1", "r1c2", "r2c2"]
+[pieces]
+names = "#."
+copies = "any"
+[links]
+[[rules]]
+loop = "#"
+[[rules]]
+loop = ["line", "#"]
+[[rules]]
+loop = "lime"
+[[rules]]
+loop = "line"
+through = "rwos"
+[[rules]]
+paths = "line"
+ends = "three"
+[[rules]]
+paths = "line"
+ends = "ends"
+[[rules]]
+loop = "line"
+crossing = true
+"##,
+        &[
+            (
+                "E040",
+                "\"#\"",
+                "these pieces lie on cells, but a line runs on links or on edges",
+                "expected a piece of `[links]` or `[edges]`",
+            ),
+            (
+                "E040",
+                "\"line\"",
+                "these pieces do not all lie on links, or all on edges",
+                "expected a piece of `[links]` or `[edges]`",
+            ),
+            ("E031", "\"lime\"", "unknown piece `lime`", "did you mean `line`?"),
+            (
+                "E024",
+                "\"rwos\"",
+                "unknown region `rwos`",
+                "did you mean `rows`?",
+            ),
+            (
+                "E013",
+                "\"three\"",
+                "`three` has 3 cells",
+                "a path has two ends: expected two cells in each region",
+            ),
+            (
+                "E014",
+                "\"ends\"",
+                "the cell `r2c2` is an end in `ends 1` and in `ends 2`",
+                "only one path can end at a cell",
+            ),
+            (
+                "E010",
+                "crossing",
+                "unknown key `crossing`",
+                "did you mean `crossings`?",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn lines_on_edges_pass_corners() {
+    assert_diagnostics(
+        r#"givens = { r1c1_top = ".", r1c1 = "wall" }
+[board]
+grid = [2, 2]
+[edges]
+names = "wall open"
+[[rules]]
+loop = "wall"
+through = "rows"
+[[rules]]
+paths = "wall"
+ends = "columns"
+"#,
+        &[
+            (
+                "E050",
+                "\".\"",
+                "`.` cannot be on the cell `r1c1_top`",
+                "it belongs to the cells",
+            ),
+            (
+                "E050",
+                "\"wall\"",
+                "`wall` cannot be on the cell `r1c1`",
+                "it belongs to the edges",
+            ),
+            (
+                "E040",
+                "\"rows\"",
+                "a line on edges passes corners, which `through` cannot name",
+                "corners have no names",
+            ),
+            (
+                "E040",
+                "\"columns\"",
+                "a line on edges passes corners, which `ends` cannot name",
+                "corners have no names",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn functions_of_lines() {
+    assert_diagnostics(
+        r#"rules = [
+  "inside(r1c1)",
+  "straight(r1c1_r1c2)",
+  "link(r1c1, r2c2) == line",
+  "lines(r1c1) == 1",
+  "r1c1_r2c2 == line",
+  { count = "line", of = "edges", is = 2 },
+]
+[board]
+grid = [2, 2]
+[links]
+"#,
+        &[
+            (
+                "E040",
+                "inside(r1c1)",
+                "no pieces lie on the edges of this board",
+                "the model has no table `[edges]`",
+            ),
+            (
+                "E062",
+                "r1c1_r1c2",
+                "wrong type: found a cell",
+                "expected a cell of the board",
+            ),
+            (
+                "E023",
+                "link(r1c1, r2c2)",
+                "there is no link between r1c1 and r2c2",
+                "they are not neighbours",
+            ),
+            (
+                "E061",
+                "lines",
+                "unknown function `lines`",
+                "did you mean `links`?",
+            ),
+            (
+                "E061",
+                "r1c1_r2c2",
+                "unknown name `r1c1_r2c2`",
+                "did you mean `r1c1_r1c2`?",
+            ),
+            (
+                "E024",
+                "\"edges\"",
+                "this board has no region `edges`",
+                "no pieces lie on the edges: the model has no table `[edges]`",
+            ),
+        ],
+    );
+    assert_diagnostics(
+        "rules = ['turns_at(a)']\n[board]\ncells = 'a b'\nlinks = ['a b']\n[links]\n",
+        &[(
+            "E040",
+            "turns_at(a)",
+            "a graph has no directions",
+            "a line through its cells is neither straight nor does it turn",
+        )],
+    );
+}
