@@ -3,6 +3,7 @@
 use clap::{ArgAction, Parser, Subcommand};
 
 use crate::cli::commands::candidates::CandidatesOptions;
+use crate::cli::commands::certify::CertifyOptions;
 use crate::cli::commands::check::CheckOptions;
 use crate::cli::commands::completions::CompletionsOptions;
 use crate::cli::commands::count::CountOptions;
@@ -19,6 +20,7 @@ use crate::cli::commands::solvers::SolversOptions;
 use crate::cli::commands::symmetries::SymmetriesOptions;
 use crate::cli::commands::test::TestOptions;
 use crate::cli::commands::unique::UniqueOptions;
+use crate::cli::commands::verify::VerifyOptions;
 use crate::cli::output::Color;
 
 /// Solve placement puzzles: from a short model file to checked boards.
@@ -75,6 +77,10 @@ pub(crate) enum Command {
     Unique(UniqueOptions),
     /// List the possible values of each cell.
     Candidates(CandidatesOptions),
+    /// Write a certificate for an answer, which others can check.
+    Certify(CertifyOptions),
+    /// Check a certificate.
+    Verify(VerifyOptions),
     /// Check a board against the rules.
     Check(CheckOptions),
     /// Write the puzzle in the format of another solver.
@@ -120,6 +126,7 @@ impl Command {
             Command::Encode(options) => options.wants_json(),
             Command::Solvers(options) => options.json,
             Command::Export(_) | Command::Import(_) | Command::Test(_) => false,
+            Command::Certify(_) | Command::Verify(_) => false,
             Command::New(_) | Command::Explain(_) | Command::Schema => false,
             Command::Completions(_) | Command::Man(_) => false,
         }

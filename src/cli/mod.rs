@@ -6,11 +6,13 @@
 //! - `args`: the arguments, and `commands`: what each command does with its own.
 //! - `options`: options that several commands share.
 //! - `model_file`, `session`, `break_symmetry`, `up_to_symmetry`: from options to a session.
+//! - `certificate`: what `certify` writes and `verify` reads.
 //! - `files`, `output`, `progress`, `interrupt`, `failure`: the world outside.
 
 mod args;
 mod board_text;
 mod break_symmetry;
+mod certificate;
 mod commands;
 mod failure;
 mod files;
@@ -29,8 +31,8 @@ use clap::{CommandFactory, Parser};
 
 use args::{Arguments, Command};
 use commands::{
-    candidates, check, completions, count, decode, encode, explain, export, import, man, new, schema, show,
-    solve, solvers, symmetries, test, unique,
+    candidates, certify, check, completions, count, decode, encode, explain, export, import, man, new,
+    schema, show, solve, solvers, symmetries, test, unique, verify,
 };
 use output::Output;
 
@@ -57,6 +59,8 @@ pub fn run() -> ExitCode {
         Command::Count(options) => count::run(options, &mut output),
         Command::Unique(options) => unique::run(options, &mut output),
         Command::Candidates(options) => candidates::run(options, &mut output),
+        Command::Certify(options) => certify::run(options, &mut output),
+        Command::Verify(options) => verify::run(options, &mut output),
         Command::Check(options) => check::run(options, &mut output),
         Command::Export(options) => export::run(options, &mut output),
         Command::Decode(options) => decode::run(options, &mut output),
