@@ -230,7 +230,7 @@ fn files_of(object: &Map<String, Value>) -> Result<Vec<(CertificatePart, FileDig
 }
 
 /// The object as text, with its checksum.
-fn with_checksum(mut object: Map<String, Value>) -> String {
+pub(crate) fn with_checksum(mut object: Map<String, Value>) -> String {
     let text = |object: &Map<String, Value>| {
         serde_json::to_string_pretty(object).expect("invariant: an object with text keys is JSON")
     };

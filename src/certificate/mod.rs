@@ -15,6 +15,8 @@ mod translation;
 mod words;
 
 pub use blocked::{ExpectedText, write_blocked};
+#[cfg(all(test, feature = "cli"))]
+pub(crate) use claim::with_checksum;
 pub use claim::{CertificateClaim, ClaimKind, MAX_SOLUTIONS};
 pub use cnf_reader::CnfReader;
 pub use lrat::{LratChecker, LratError, LratSize};

@@ -1,6 +1,6 @@
 //! The solutions that a claim is about.
 
-use super::ClaimOption;
+use super::claim_option::ClaimOption;
 use crate::certificate::{ClaimKind, MAX_SOLUTIONS};
 use crate::cli::failure::Failure;
 use crate::engine::{Outcome, StopReason};
@@ -8,7 +8,7 @@ use crate::model::Board;
 use crate::session::{Session, Unproven};
 
 /// Whether the claim is true.
-pub(super) enum Answered {
+pub(super) enum ClaimAnswer {
     /// It is true, with these solutions.
     Holds(ClaimKind, Vec<Board>),
     /// It is false, for this reason.
@@ -19,7 +19,7 @@ pub(super) enum Answered {
     Stopped(StopReason),
 }
 
-pub(super) fn answer(claim: ClaimOption, session: &mut Session) -> Result<Answered, Failure> {
+pub(super) fn answer(claim: ClaimOption, session: &mut Session) -> Result<ClaimAnswer, Failure> {
     match (claim, session.puzzle().objective.is_some()) {
         (ClaimOption::Best, true) => return best(session),
         (ClaimOption::Best, false) => {
@@ -42,16 +42,16 @@ pub(super) fn answer(claim: ClaimOption, session: &mut Session) -> Result<Answer
     };
     let boards = match some_boards(session, most)? {
         Ok(boards) => boards,
-        Err(reason) => return Ok(Answered::Stopped(reason)),
+        Err(reason) => return Ok(ClaimAnswer::Stopped(reason)),
     };
     Ok(match (claim, boards.len() as u64) {
-        (ClaimOption::None, 0) => Answered::Holds(ClaimKind::None, boards),
-        (ClaimOption::None, _) => Answered::Fails("the model has a solution".to_string()),
-        (ClaimOption::Unique, 1) => Answered::Holds(ClaimKind::Unique, boards),
-        (ClaimOption::Unique, 0) => Answered::Fails("the model has no solution".to_string()),
-        (ClaimOption::Unique, _) => Answered::Fails("the model has several solutions".to_string()),
-        (_, number) if number > MAX_SOLUTIONS => Answered::TooMany,
-        _ => Answered::Holds(ClaimKind::Count, boards),
+        (ClaimOption::None, 0) => ClaimAnswer::Holds(ClaimKind::None, boards),
+        (ClaimOption::None, _) => ClaimAnswer::Fails("the model has a solution".to_string()),
+        (ClaimOption::Unique, 1) => ClaimAnswer::Holds(ClaimKind::Unique, boards),
+        (ClaimOption::Unique, 0) => ClaimAnswer::Fails("the model has no solution".to_string()),
+        (ClaimOption::Unique, _) => ClaimAnswer::Fails("the model has several solutions".to_string()),
+        (_, number) if number > MAX_SOLUTIONS => ClaimAnswer::TooMany,
+        _ => ClaimAnswer::Holds(ClaimKind::Count, boards),
     })
 }
 
@@ -70,12 +70,12 @@ fn some_boards(session: &mut Session, most: u64) -> Result<Result<Vec<Board>, St
     Ok(Ok(boards))
 }
 
-fn best(session: &mut Session) -> Result<Answered, Failure> {
+fn best(session: &mut Session) -> Result<ClaimAnswer, Failure> {
     if let Err(Unproven { reason, .. }) = session.resolve()? {
-        return Ok(Answered::Stopped(reason));
+        return Ok(ClaimAnswer::Stopped(reason));
     }
     Ok(match session.best() {
-        Some((value, solution)) => Answered::Holds(ClaimKind::Best(value), vec![solution.board.clone()]),
-        None => Answered::Fails("the model has no solution".to_string()),
+        Some((value, solution)) => ClaimAnswer::Holds(ClaimKind::Best(value), vec![solution.board.clone()]),
+        None => ClaimAnswer::Fails("the model has no solution".to_string()),
     })
 }

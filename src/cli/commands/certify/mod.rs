@@ -1,40 +1,37 @@
 //! `placet certify`: writes a certificate, a folder that others can check.
 
 mod answer;
+mod claim_option;
 mod proof;
 mod write;
 
+#[cfg(test)]
+mod tests;
+
 use std::path::{Path, PathBuf};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
-use crate::certificate::MAX_SOLUTIONS;
+use crate::certificate::{ClaimKind, MAX_SOLUTIONS};
 use crate::cli::certificate::certified_model::CertifiedModel;
 use crate::cli::certificate::excluded::has_plain_names;
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::interrupt::stop_flag;
-use crate::cli::model_file::{LoadedModel, load};
+use crate::cli::model_file::{LoadedModel, load, load_quietly};
 use crate::cli::options::model::ModelOptions;
-use crate::cli::options::search::{OUTPUT, SearchOptions};
+use crate::cli::options::search::SearchOptions;
 use crate::cli::output::Output;
 use crate::cli::session::session;
+use crate::engine::Limits;
+use crate::model::Board;
 use crate::render::counted::counted;
 
-use answer::{Answered, answer};
+use answer::{ClaimAnswer, answer};
+use claim_option::ClaimOption;
 use write::write;
 
-/// What is claimed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ClaimOption {
-    /// There is exactly one solution.
-    Unique,
-    /// There is no solution.
-    None,
-    /// There are exactly the listed solutions, up to 100,000.
-    Count,
-    /// No board has a better value of the objective.
-    Best,
-}
+/// The heading of options about the certificate.
+const CERTIFICATE: &str = "Certificate";
 
 #[derive(Args, Debug)]
 pub(crate) struct CertifyOptions {
@@ -42,86 +39,84 @@ pub(crate) struct CertifyOptions {
     model: ModelOptions,
 
     /// What to certify.
-    #[arg(long, value_enum, value_name = "CLAIM", help_heading = None::<&str>)]
+    #[arg(long, value_enum, value_name = "CLAIM", help_heading = CERTIFICATE)]
     claim: ClaimOption,
 
     /// Folder to write; it must not exist, or must be empty.
-    #[arg(short, long, value_name = "DIR", help_heading = OUTPUT)]
+    #[arg(short, long, value_name = "DIR", help_heading = CERTIFICATE)]
     output: PathBuf,
 
     #[command(flatten)]
     search: SearchOptions,
 }
 
-pub(crate) fn run(options: &CertifyOptions, output: &mut Output) -> Result<Exit, Failure> {
-    certify(
-        &options.model,
-        options.claim,
-        &options.output,
-        &options.search,
-        output,
-    )
-}
-
 /// Finds the solutions, and writes the certificate if the claim is true.
-pub(crate) fn certify(
-    model: &ModelOptions,
-    claim: ClaimOption,
-    folder: &Path,
-    search: &SearchOptions,
-    output: &mut Output,
-) -> Result<Exit, Failure> {
-    refuse_used(folder)?;
-    let certified = certified_model(model, search, output)?;
+pub(crate) fn run(options: &CertifyOptions, output: &mut Output) -> Result<Exit, Failure> {
+    refuse_used(&options.output)?;
+    let model = certified_model(load(&options.model, output)?, &options.model, &options.search)?;
     let progress = output.progress("searching for solutions");
-    let mut session = session(certified.puzzle.clone(), search, &stop_flag(), &progress);
+    let mut session = session(model.puzzle.clone(), &options.search, &stop_flag(), &progress);
     let limits = session.limits().clone();
-    let answered = answer(claim, &mut session)?;
+    let answered = answer(options.claim, &mut session)?;
     progress.clear();
-    let (kind, boards) = match answered {
-        Answered::Holds(kind, boards) => (kind, boards),
-        Answered::Fails(reason) => {
-            output.note(&format!("{reason}: no certificate is written"));
-            return Ok(Exit::No);
-        }
-        Answered::TooMany => {
-            return Err(Failure::Bad(format!(
-                "the model has more than {MAX_SOLUTIONS} solutions: too many for a certificate that lists them; \
-                 `placet count` counts them without a proof"
-            )));
-        }
-        Answered::Stopped(reason) => {
-            output.note(&format!("{reason}: no certificate is written"));
-            return Ok(Exit::Limit);
-        }
-    };
-    let progress = output.progress_of_stages("writing the certificate");
-    let written = write(&certified, kind, &boards, folder, &limits, &progress)?;
-    progress.clear();
-    match written {
-        Ok(claim) => {
-            let bytes = claim
-                .proof()
-                .and_then(|part| claim.digest(part))
-                .map_or(0, |file| file.bytes);
-            let listed = counted(boards.len(), "solution");
-            let text = format!(
-                "{}\n{}: {listed}, proof of {bytes} bytes",
-                claim.sentence(),
-                folder.display()
-            );
-            output.print(&text)?;
-            Ok(Exit::Done)
-        }
-        Err(reason) => {
-            output.note(&format!("{reason}: no certificate is written"));
-            Ok(Exit::Limit)
-        }
+    match answered {
+        ClaimAnswer::Holds(kind, boards) => save(&model, kind, &boards, &options.output, &limits, output),
+        ClaimAnswer::Fails(reason) => Ok(not_written(&reason, Exit::No, output)),
+        ClaimAnswer::Stopped(reason) => Ok(not_written(&reason.to_string(), Exit::Limit, output)),
+        ClaimAnswer::TooMany => Err(Failure::Bad(format!(
+            "the model has more than {MAX_SOLUTIONS} solutions: too many for a certificate that lists them; \
+             `placet count` counts them without a proof"
+        ))),
     }
 }
 
+/// Writes the certificate of `unique --certify`.
+pub(crate) fn certify_unique(
+    options: &ModelOptions,
+    search: &SearchOptions,
+    board: &Board,
+    folder: &Path,
+    limits: &Limits,
+    output: &mut Output,
+) -> Result<Exit, Failure> {
+    // The warnings were printed before.
+    let model = certified_model(load_quietly(options)?, options, search)?;
+    let boards = std::slice::from_ref(board);
+    save(&model, ClaimKind::Unique, boards, folder, limits, output)
+}
+
+/// Writes the folder, and prints what is in it.
+fn save(
+    model: &CertifiedModel,
+    kind: ClaimKind,
+    boards: &[Board],
+    folder: &Path,
+    limits: &Limits,
+    output: &mut Output,
+) -> Result<Exit, Failure> {
+    let progress = output.progress_of_stages("writing the certificate");
+    let written = write(model, kind, boards, folder, limits, &progress)?;
+    progress.clear();
+    match written {
+        Ok(claim) => {
+            let proof = claim.proof().and_then(|part| claim.digest(part));
+            let bytes = proof.map_or(0, |file| file.bytes);
+            let listed = counted(boards.len(), "solution");
+            let (sentence, folder) = (claim.sentence(), folder.display());
+            output.print(&format!("{sentence}\n{folder}: {listed}, proof of {bytes} bytes"))?;
+            Ok(Exit::Done)
+        }
+        Err(reason) => Ok(not_written(&reason.to_string(), Exit::Limit, output)),
+    }
+}
+
+fn not_written(reason: &str, exit: Exit, output: &Output) -> Exit {
+    output.note(&format!("{reason}: no certificate is written"));
+    exit
+}
+
 /// Refuses a folder that has other contents.
-fn refuse_used(folder: &Path) -> Result<(), Failure> {
+pub(crate) fn refuse_used(folder: &Path) -> Result<(), Failure> {
     let shown = folder.display();
     let is_free = match folder.read_dir() {
         Ok(mut entries) => entries.next().is_none(),
@@ -137,11 +132,11 @@ fn refuse_used(folder: &Path) -> Result<(), Failure> {
 
 /// The model with everything that the options add to it.
 fn certified_model(
+    model: LoadedModel,
     options: &ModelOptions,
     search: &SearchOptions,
-    output: &Output,
 ) -> Result<CertifiedModel, Failure> {
-    let LoadedModel { source, puzzle } = load(options, output)?;
+    let LoadedModel { source, puzzle } = model;
     let choices = search.encodings.choices();
     let read = |givens| {
         let settings = options.settings().iter().cloned().collect();

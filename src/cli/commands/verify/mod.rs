@@ -1,9 +1,9 @@
 //! `placet verify`: checks a certificate.
 
+pub(crate) mod not_accepted;
 mod outside;
-mod refusal;
-mod report;
-mod steps;
+pub(crate) mod report;
+pub(crate) mod steps;
 
 use std::path::PathBuf;
 
@@ -15,7 +15,7 @@ use crate::cli::options::search::LIMITS;
 use crate::cli::options::time_limit::TimeLimit;
 use crate::cli::output::Output;
 
-use refusal::Refusal;
+use not_accepted::NotAccepted;
 use report::Report;
 
 #[derive(Args, Debug)]
@@ -25,7 +25,7 @@ pub(crate) struct VerifyOptions {
     folder: PathBuf,
 
     /// Do not run installed checkers.
-    #[arg(long)]
+    #[arg(long, help_heading = "Checkers")]
     no_outside: bool,
 
     /// Stop after this time, such as `90` (seconds), `1.5` or `2min`.
@@ -45,16 +45,16 @@ pub(crate) fn run(options: &VerifyOptions, output: &mut Output) -> Result<Exit, 
             output.print(&format!("{lines}verified\n"))?;
             Ok(Exit::Done)
         }
-        Err(Refusal::Wrong(reason)) => {
+        Err(NotAccepted::Wrong(reason)) => {
             output.print(&format!("{lines}refused: {reason}\n"))?;
             Ok(Exit::No)
         }
-        Err(Refusal::Stopped(reason)) => {
+        Err(NotAccepted::Stopped(reason)) => {
             output.print(&lines)?;
             Err(Failure::Limit(format!(
                 "{reason}: the certificate was not checked completely"
             )))
         }
-        Err(Refusal::Unreadable(reason)) => Err(Failure::Bad(reason)),
+        Err(NotAccepted::Unreadable(reason)) => Err(Failure::Bad(reason)),
     }
 }

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use super::refusal::Refusal;
+use super::not_accepted::NotAccepted;
 use super::report::Report;
 use crate::certificate::{
     CertificateClaim, CertificatePart, CnfReader, ProofFormat, TextError, translate_lrat,
@@ -58,7 +58,7 @@ pub(super) fn check(
     folder: &CertificateFolder,
     limits: &Limits,
     report: &mut Report<'_>,
-) -> Result<usize, Refusal> {
+) -> Result<usize, NotAccepted> {
     let proof = claim.proof().unwrap_or(CertificatePart::Lrat);
     let mut accepted = 0;
     for checker in &CHECKERS {
@@ -68,19 +68,19 @@ pub(super) fn check(
         }
         report.start(checker.name);
         let failed =
-            |error: &dyn std::fmt::Display| Refusal::Unreadable(format!("{}: {error}", checker.name));
+            |error: &dyn std::fmt::Display| NotAccepted::Unreadable(format!("{}: {error}", checker.name));
         let apart = tempfile::tempdir().map_err(|error| failed(&error))?;
         let file = proof_file(checker.reads, proof, folder, apart.path()).map_err(|error| failed(&error))?;
         let formula = folder.path(CertificatePart::Blocked);
         let arguments: [&OsStr; 2] = [formula.as_ref(), file.as_ref()];
         match checker_output(checker.name, &arguments, limits).map_err(|error| failed(&error))? {
-            CheckerOutput::Stopped(reason) => return Err(Refusal::Stopped(reason)),
+            CheckerOutput::Stopped(reason) => return Err(NotAccepted::Stopped(reason)),
             CheckerOutput::Ended(text) if text.lines().any(|line| line.trim() == checker.accepts) => {
                 report.add(checker.name, "accepted");
                 accepted += 1;
             }
             CheckerOutput::Ended(_) => {
-                return Err(Refusal::of(
+                return Err(NotAccepted::of(
                     proof.name(),
                     format!("{} does not accept the proof", checker.name),
                 ));

@@ -5,13 +5,13 @@ use std::fmt::Write;
 use crate::cli::progress::Progress;
 
 /// The lines about the completed checks; the current one is shown as progress.
-pub(super) struct Report<'a> {
+pub(crate) struct Report<'a> {
     progress: &'a Progress,
     text: String,
 }
 
 impl<'a> Report<'a> {
-    pub(super) fn new(progress: &'a Progress) -> Self {
+    pub(crate) fn new(progress: &'a Progress) -> Self {
         Report {
             progress,
             text: String::new(),
@@ -19,16 +19,16 @@ impl<'a> Report<'a> {
     }
 
     /// Shows what is checked now.
-    pub(super) fn start(&self, what: &str) {
+    pub(crate) fn start(&self, what: &str) {
         self.progress.set_state(format!(": {what}"));
     }
 
     /// Adds a line.
-    pub(super) fn add(&mut self, what: &str, result: &str) {
+    pub(crate) fn add(&mut self, what: &str, result: &str) {
         writeln!(self.text, "{what:<10} {result}").expect("invariant: text can be written");
     }
 
-    pub(super) fn text(self) -> String {
+    pub(crate) fn text(self) -> String {
         self.text
     }
 }

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 use std::io::{BufRead, Read, Write};
 use std::path::Path;
 
+use super::not_accepted::NotAccepted;
 use super::outside;
-use super::refusal::Refusal;
 use super::report::Report;
 use crate::certificate::{
     CertificateClaim, CertificatePart, ClaimKind, CnfReader, ExpectedText, LratChecker, LratError, TextError,
@@ -24,12 +24,12 @@ use crate::render::counted::counted;
 const MAX_CLAIM_BYTES: u64 = 4 << 20;
 
 /// Checks a certificate.
-pub(super) fn verify(
+pub(crate) fn verify(
     path: &Path,
     runs_outside: bool,
     limits: &Limits,
     report: &mut Report<'_>,
-) -> Result<(), Refusal> {
+) -> Result<(), NotAccepted> {
     let claim = read_claim(path)?;
     let folder = CertificateFolder(path.to_path_buf());
     report.add("claim", &claim.sentence());
@@ -59,28 +59,28 @@ pub(super) fn verify(
     };
     match is_proved || confirmed > 0 {
         true => Ok(()),
-        false => Err(Refusal::Unreadable(
+        false => Err(NotAccepted::Unreadable(
             "the proof is in the format DRAT, and no checker for it is installed: install drat-trim"
                 .to_string(),
         )),
     }
 }
 
-fn read_claim(folder: &Path) -> Result<CertificateClaim, Refusal> {
+fn read_claim(folder: &Path) -> Result<CertificateClaim, NotAccepted> {
     let path = folder.join(CLAIM);
     let file = open_file(&path).map_err(|error| {
         let shown = folder.display();
-        Refusal::Unreadable(format!(
+        NotAccepted::Unreadable(format!(
             "{shown} is not a certificate: cannot read {CLAIM}: {error}"
         ))
     })?;
     let mut text = String::new();
     let read = file.take(MAX_CLAIM_BYTES + 1).read_to_string(&mut text);
-    read.map_err(|error| Refusal::of(CLAIM, error))?;
+    read.map_err(|error| NotAccepted::of(CLAIM, error))?;
     if text.len() as u64 > MAX_CLAIM_BYTES {
-        return Err(Refusal::of(CLAIM, "it is too large"));
+        return Err(NotAccepted::of(CLAIM, "it is too large"));
     }
-    let claim = CertificateClaim::parse(&text).map_err(|error| Refusal::of(CLAIM, error))?;
+    let claim = CertificateClaim::parse(&text).map_err(|error| NotAccepted::of(CLAIM, error))?;
     let others = [
         CertificatePart::Solutions,
         CertificatePart::Formula,
@@ -89,7 +89,7 @@ fn read_claim(folder: &Path) -> Result<CertificateClaim, Refusal> {
     let has_all = others.iter().all(|part| claim.digest(*part).is_some());
     match has_all && claim.model().is_some() && claim.proof().is_some() {
         true => Ok(claim),
-        false => Err(Refusal::of(
+        false => Err(NotAccepted::of(
             CLAIM,
             "it does not list one file for each part of a certificate",
         )),
@@ -97,11 +97,15 @@ fn read_claim(folder: &Path) -> Result<CertificateClaim, Refusal> {
 }
 
 /// Compares the sizes and the hashes of all files.
-fn check_files(claim: &CertificateClaim, folder: &CertificateFolder, limits: &Limits) -> Result<(), Refusal> {
+fn check_files(
+    claim: &CertificateClaim,
+    folder: &CertificateFolder,
+    limits: &Limits,
+) -> Result<(), NotAccepted> {
     for (part, listed) in &claim.files {
         stop(limits)?;
         let path = folder.path(*part);
-        let wrong = |reason: &dyn std::fmt::Display| Refusal::of(part.name(), reason);
+        let wrong = |reason: &dyn std::fmt::Display| NotAccepted::of(part.name(), reason);
         let length = open_file(&path).and_then(|file| file.get_ref().metadata());
         let length = length.map_err(|error| wrong(&error))?.len();
         if length != listed.bytes {
@@ -115,28 +119,32 @@ fn check_files(claim: &CertificateClaim, folder: &CertificateFolder, limits: &Li
     Ok(())
 }
 
-fn read_model(claim: &CertificateClaim, folder: &CertificateFolder) -> Result<CertifiedModel, Refusal> {
+fn read_model(claim: &CertificateClaim, folder: &CertificateFolder) -> Result<CertifiedModel, NotAccepted> {
     let part = claim.model().unwrap_or(CertificatePart::ModelToml);
-    let wrong = |reason: String| Refusal::of(part.name(), reason);
+    let wrong = |reason: String| NotAccepted::of(part.name(), reason);
     let mut bytes = vec![];
     let file = folder.open(part).map_err(|error| wrong(error.to_string()))?;
     let read = file.take(MAX_SOURCE_BYTES + 1).read_to_end(&mut bytes);
     read.map_err(|error| wrong(error.to_string()))?;
     let source = Source::from_bytes(part.name(), bytes).map_err(|error| wrong(error.message))?;
-    let choices = Choices::parse(&claim.encodings).map_err(|error| Refusal::of(CLAIM, error))?;
+    let choices = Choices::parse(&claim.encodings).map_err(|error| NotAccepted::of(CLAIM, error))?;
     let model = CertifiedModel::read(source, claim.settings.clone(), claim.givens.clone(), choices);
     model.map_err(|(source, diagnostics)| {
         let first = diagnostics.in_order().first().map(|first| first.message.clone());
-        Refusal::of(&source.name, first.unwrap_or_default())
+        NotAccepted::of(&source.name, first.unwrap_or_default())
     })
 }
 
 /// Writes the formula of the model again, and compares.
-fn check_formula(model: &CertifiedModel, folder: &CertificateFolder, limits: &Limits) -> Result<(), Refusal> {
+fn check_formula(
+    model: &CertifiedModel,
+    folder: &CertificateFolder,
+    limits: &Limits,
+) -> Result<(), NotAccepted> {
     let part = CertificatePart::Formula;
     let formula = model.formula(limits).map_err(|failure| match limits.check() {
-        Some(reason) => Refusal::Stopped(reason),
-        None => Refusal::of(part.name(), failure.message(false).unwrap_or_default()),
+        Some(reason) => NotAccepted::Stopped(reason),
+        None => NotAccepted::of(part.name(), failure.message(false).unwrap_or_default()),
     })?;
     compare(part, folder, |out| formula.write(out).map_err(TextError::from))
 }
@@ -147,12 +155,13 @@ fn check_solutions(
     model: &CertifiedModel,
     folder: &CertificateFolder,
     limits: &Limits,
-) -> Result<Vec<Board>, Refusal> {
+) -> Result<Vec<Board>, NotAccepted> {
     let part = CertificatePart::Solutions;
-    let wrong = |line: usize, reason: String| Refusal::of(part.name(), format!("solution {line}: {reason}"));
+    let wrong =
+        |line: usize, reason: String| NotAccepted::of(part.name(), format!("solution {line}: {reason}"));
     let mut file = folder
         .open(part)
-        .map_err(|error| Refusal::of(part.name(), error))?;
+        .map_err(|error| NotAccepted::of(part.name(), error))?;
     let (mut boards, mut answers) = (vec![], HashSet::new());
     let puzzle = &model.puzzle;
     loop {
@@ -188,7 +197,7 @@ fn check_solutions(
     }
     if boards.len() as u64 != claim.solutions {
         let number = claim.solutions;
-        return Err(Refusal::of(
+        return Err(NotAccepted::of(
             part.name(),
             format!("it does not list {number} solutions"),
         ));
@@ -198,11 +207,15 @@ fn check_solutions(
 }
 
 /// Has the listed board the claimed value?
-fn check_value(claim: &CertificateClaim, model: &CertifiedModel, boards: &[Board]) -> Result<(), Refusal> {
+fn check_value(
+    claim: &CertificateClaim,
+    model: &CertifiedModel,
+    boards: &[Board],
+) -> Result<(), NotAccepted> {
     let ClaimKind::Best(claimed) = claim.kind else {
         return match (claim.kind, &model.puzzle.objective) {
             (ClaimKind::None, _) | (_, None) => Ok(()),
-            _ => Err(Refusal::of(
+            _ => Err(NotAccepted::of(
                 CLAIM,
                 "the model has an objective, so only its best value can be claimed",
             )),
@@ -213,11 +226,11 @@ fn check_value(claim: &CertificateClaim, model: &CertifiedModel, boards: &[Board
     let value = objective.and_then(|objective| objective.value(layout, pieces, boards.first()?));
     match value {
         Some(value) if value == claimed => Ok(()),
-        Some(value) => Err(Refusal::of(
+        Some(value) => Err(NotAccepted::of(
             CertificatePart::Solutions.name(),
             format!("the value of the solution is {value}, and not {claimed}"),
         )),
-        None => Err(Refusal::of(CLAIM, "the model has no objective")),
+        None => Err(NotAccepted::of(CLAIM, "the model has no objective")),
     }
 }
 
@@ -227,13 +240,13 @@ fn check_blocked(
     model: &CertifiedModel,
     boards: &[Board],
     folder: &CertificateFolder,
-) -> Result<(), Refusal> {
+) -> Result<(), NotAccepted> {
     let part = CertificatePart::Formula;
-    let wrong = |reason: String| Refusal::of(part.name(), reason);
+    let wrong = |reason: String| NotAccepted::of(part.name(), reason);
     let formula = folder.open(part).map_err(|error| wrong(error.to_string()))?;
     let (formula, meanings) = excluded::open(formula, &model.puzzle).map_err(wrong)?;
     let clauses = excluded::clauses(claim.kind, boards, &model.puzzle, &meanings);
-    let clauses = clauses.map_err(|error| Refusal::of(CertificatePart::Solutions.name(), error))?;
+    let clauses = clauses.map_err(|error| NotAccepted::of(CertificatePart::Solutions.name(), error))?;
     compare(CertificatePart::Blocked, folder, |out| {
         write_blocked(formula, &clauses, out)
     })
@@ -244,19 +257,19 @@ fn compare(
     part: CertificatePart,
     folder: &CertificateFolder,
     write: impl FnOnce(&mut dyn Write) -> Result<(), TextError>,
-) -> Result<(), Refusal> {
+) -> Result<(), NotAccepted> {
     let expected = folder
         .open(part)
-        .map_err(|error| Refusal::of(part.name(), error))?;
+        .map_err(|error| NotAccepted::of(part.name(), error))?;
     let mut comparison = ExpectedText::new(expected);
-    write(&mut comparison).map_err(|error| Refusal::of(part.name(), error))?;
+    write(&mut comparison).map_err(|error| NotAccepted::of(part.name(), error))?;
     match comparison.is_same() {
         Ok(true) => Ok(()),
-        Ok(false) => Err(Refusal::of(
+        Ok(false) => Err(NotAccepted::of(
             part.name(),
             "it is not what follows from the model and the solutions",
         )),
-        Err(error) => Err(Refusal::of(part.name(), error)),
+        Err(error) => Err(NotAccepted::of(part.name(), error)),
     }
 }
 
@@ -266,11 +279,11 @@ fn check_proof(
     folder: &CertificateFolder,
     limits: &Limits,
     report: &mut Report<'_>,
-) -> Result<bool, Refusal> {
+) -> Result<bool, NotAccepted> {
     let Some(part) = claim.proof().filter(|part| part.is_lrat()) else {
         return Ok(false);
     };
-    let wrong = |reason: &dyn std::fmt::Display| Refusal::of(part.name(), reason);
+    let wrong = |reason: &dyn std::fmt::Display| NotAccepted::of(part.name(), reason);
     let formula = folder
         .open(CertificatePart::Blocked)
         .map_err(|error| wrong(&error))?;
@@ -286,15 +299,15 @@ fn check_proof(
             );
             Ok(true)
         }
-        Err(LratError::Stopped) => Err(Refusal::Stopped(
+        Err(LratError::Stopped) => Err(NotAccepted::Stopped(
             limits.check().unwrap_or(StopReason::Interrupted),
         )),
         Err(error) => Err(wrong(&error)),
     }
 }
 
-fn stop(limits: &Limits) -> Result<(), Refusal> {
+fn stop(limits: &Limits) -> Result<(), NotAccepted> {
     limits
         .check()
-        .map_or(Ok(()), |reason| Err(Refusal::Stopped(reason)))
+        .map_or(Ok(()), |reason| Err(NotAccepted::Stopped(reason)))
 }

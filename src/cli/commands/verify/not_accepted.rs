@@ -4,7 +4,7 @@ use crate::engine::StopReason;
 
 /// Why a certificate is not accepted.
 #[derive(Debug)]
-pub(super) enum Refusal {
+pub(crate) enum NotAccepted {
     /// It is wrong.
     Wrong(String),
     /// It cannot be read.
@@ -13,9 +13,9 @@ pub(super) enum Refusal {
     Stopped(StopReason),
 }
 
-impl Refusal {
+impl NotAccepted {
     /// Something is wrong with a file.
-    pub(super) fn of(file: &str, reason: impl std::fmt::Display) -> Self {
-        Refusal::Wrong(format!("{file}: {reason}"))
+    pub(crate) fn of(file: &str, reason: impl std::fmt::Display) -> Self {
+        NotAccepted::Wrong(format!("{file}: {reason}"))
     }
 }
