@@ -65,7 +65,7 @@ pub(crate) fn run(options: &CertifyOptions, output: &mut Output) -> Result<Exit,
         ClaimAnswer::Stopped(reason) => Ok(not_written(&reason.to_string(), Exit::Limit, output)),
         ClaimAnswer::TooMany => Err(Failure::Bad(format!(
             "the model has more than {MAX_SOLUTIONS} solutions: too many for a certificate that lists them; \
-             `placet count` counts them without a proof"
+             `placet count --confirm` counts them with two engines that share no code"
         ))),
     }
 }
