@@ -30,6 +30,7 @@
 //!
 //! The rooms and the directions between them are in `docs/architecture.md`.
 
+pub mod certificate;
 pub mod choice;
 #[cfg(feature = "cli")]
 pub mod cli;

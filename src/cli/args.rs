@@ -3,6 +3,7 @@
 use clap::{ArgAction, Parser, Subcommand};
 
 use crate::cli::commands::candidates::CandidatesOptions;
+use crate::cli::commands::certify::CertifyOptions;
 use crate::cli::commands::check::CheckOptions;
 use crate::cli::commands::completions::CompletionsOptions;
 use crate::cli::commands::count::CountOptions;
@@ -21,6 +22,7 @@ use crate::cli::commands::test::TestOptions;
 use crate::cli::commands::unique::UniqueOptions;
 use crate::cli::options::memory_limit::MemoryLimit;
 use crate::cli::options::time_limit::{LIMITS, TimeLimit};
+use crate::cli::commands::verify::VerifyOptions;
 use crate::cli::output::Color;
 
 /// Solve placement puzzles: from a short model file to checked boards.
@@ -81,6 +83,10 @@ pub(crate) enum Command {
     Unique(UniqueOptions),
     /// List the possible values of each cell.
     Candidates(CandidatesOptions),
+    /// Write a certificate for an answer, which others can check.
+    Certify(CertifyOptions),
+    /// Check a certificate.
+    Verify(VerifyOptions),
     /// Check a board against the rules.
     Check(CheckOptions),
     /// Write the puzzle in the format of another solver.
@@ -119,6 +125,8 @@ impl Command {
             Command::Count(options) => options.search.limit.time_limit,
             Command::Unique(options) => options.search.limit.time_limit,
             Command::Candidates(options) => options.search.limit.time_limit,
+            Command::Certify(options) => options.search.limit.time_limit,
+            Command::Verify(options) => options.limit.time_limit,
             Command::Check(options) => options.limit.time_limit,
             Command::Export(options) => options.limit.time_limit,
             Command::Decode(options) => options.limit.time_limit,
@@ -145,6 +153,7 @@ impl Command {
             Command::Encode(options) => options.wants_json(),
             Command::Solvers(options) => options.json,
             Command::Export(_) | Command::Import(_) | Command::Test(_) => false,
+            Command::Certify(_) | Command::Verify(_) => false,
             Command::New(_) | Command::Explain(_) | Command::Schema => false,
             Command::Completions(_) | Command::Man(_) => false,
         }

@@ -6,12 +6,14 @@
 //! - `args`: the arguments, and `commands`: what each command does with its own.
 //! - `options`: options that several commands share.
 //! - `model_file`, `session`, `break_symmetry`, `up_to_symmetry`: from options to a session.
+//! - `certificate`: what `certify` writes and `verify` reads.
 //! - `files`, `output`, `progress`, `interrupt`, `limits`, `task`, `advice`, `failure`: the world outside.
 
 mod advice;
 mod args;
 mod board_text;
 mod break_symmetry;
+mod certificate;
 mod commands;
 mod failure;
 mod files;
@@ -32,8 +34,8 @@ use clap::{CommandFactory, Parser};
 
 use args::{Arguments, Command};
 use commands::{
-    candidates, check, completions, count, decode, encode, explain, export, import, man, new, schema, show,
-    solve, solvers, symmetries, test, unique,
+    candidates, certify, check, completions, count, decode, encode, explain, export, import, man, new,
+    schema, show, solve, solvers, symmetries, test, unique, verify,
 };
 use failure::{Exit, Failure};
 use options::memory_limit::MemoryLimit;
@@ -74,6 +76,8 @@ fn execute(command: &Command, output: &mut Output) -> Result<Exit, Failure> {
         Command::Count(options) => count::run(options, output),
         Command::Unique(options) => unique::run(options, output),
         Command::Candidates(options) => candidates::run(options, output),
+        Command::Certify(options) => certify::run(options, output),
+        Command::Verify(options) => verify::run(options, output),
         Command::Check(options) => check::run(options, output),
         Command::Export(options) => export::run(options, output),
         Command::Decode(options) => decode::run(options, output),

@@ -39,4 +39,16 @@ impl Instance {
                 .map(move |(lit, code)| (*lit, cell, self.lowered().codes.face(*code)))
         })
     }
+
+    /// The values of the objective, each with its literal; empty without an objective.
+    pub(crate) fn objective_values(&self) -> Vec<(i64, Lit)> {
+        let Some(var) = self.lowered().objective else {
+            return vec![];
+        };
+        let variables = VariableMap::of(&self.lowered().problem);
+        let values = variables.domain(var).values().iter().copied();
+        values
+            .zip(variables.direct_literals(var).iter().copied())
+            .collect()
+    }
 }

@@ -6,11 +6,13 @@ fn version() {
     Folder::new().run("--version").shows(0, &stdout, "");
 }
 
-const COMMANDS: [&str; 18] = [
+const COMMANDS: [&str; 20] = [
     "solve",
     "count",
     "unique",
     "candidates",
+    "certify",
+    "verify",
     "check",
     "export",
     "decode",

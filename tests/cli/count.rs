@@ -1,6 +1,26 @@
 use super::run::{Folder, NONE_BECAUSE};
 
 #[test]
+fn two_engines_confirm_a_count() {
+    let folder = Folder::new();
+    let note = "confirmed by two engines: search and frontier\n";
+    folder.run("count two.toml --confirm").shows(0, "2\n", note);
+    let object = "{\"count\":2,\"complete\":true,\"engines\":[\"search\",\"frontier\"]}\n";
+    folder.run("count two.toml --confirm --json").shows(0, object, "");
+    let tour = concat!(env!("CARGO_MANIFEST_DIR"), "/models/numbers/knights-tour.toml");
+    let note = "confirmed by two engines: search and sat\n";
+    folder
+        .run(&format!("count '{tour}' --confirm"))
+        .shows(0, "16\n", note);
+    let stopped = "time limit reached: the count by search is incomplete, so nothing is confirmed\n";
+    folder
+        .run("count many.toml --confirm --time-limit 0")
+        .shows(3, "", stopped);
+    let run = folder.run("count two.toml --confirm --engine sat");
+    assert_eq!(run.code, Some(2));
+}
+
+#[test]
 fn how_many() {
     let folder = Folder::new();
     folder.run("count unique.toml").shows(0, "1\n", "");

@@ -8,6 +8,7 @@ mod auto;
 mod board_file;
 mod break_symmetry;
 mod candidates;
+mod certify;
 mod check;
 mod checkpoint;
 mod completions;

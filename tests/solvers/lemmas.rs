@@ -67,7 +67,7 @@ fn solved_and_checked(formula: &Formula) -> bool {
 }
 
 /// Three literals a clause over so many variables.
-fn random_formula(num_vars: usize, num_clauses: usize, seed: u64) -> Formula {
+pub(crate) fn random_formula(num_vars: usize, num_clauses: usize, seed: u64) -> Formula {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut formula = Formula::new();
     for _ in 0..num_vars {

@@ -7,6 +7,7 @@ mod enumeration;
 mod formulas;
 mod hints;
 mod lemmas;
+mod lrat;
 #[cfg(unix)]
 mod misbehaving;
 mod work_limit;

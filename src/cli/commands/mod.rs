@@ -1,6 +1,7 @@
 //! The commands: each has its options, and a function `run`.
 
 pub(crate) mod candidates;
+pub(crate) mod certify;
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod count;
@@ -18,3 +19,4 @@ pub(crate) mod solvers;
 pub(crate) mod symmetries;
 pub(crate) mod test;
 pub(crate) mod unique;
+pub(crate) mod verify;

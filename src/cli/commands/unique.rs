@@ -1,11 +1,15 @@
 //! `placet unique`: whether there is exactly one board.
 
+use std::path::{Path, PathBuf};
+
 use clap::Args;
 use itertools::Itertools;
 use serde_json::json;
 
 use crate::cli::break_symmetry;
+use crate::cli::commands::certify::{self, refuse_used};
 use crate::cli::failure::{Exit, Failure};
+use crate::cli::files::read::is_standard;
 use crate::cli::options::break_symmetry::BreakOptions;
 use crate::cli::options::model::ModelOptions;
 use crate::cli::options::search::{OUTPUT, SearchOptions};
@@ -13,7 +17,7 @@ use crate::cli::output::Output;
 use crate::cli::session::explain_none;
 use crate::model::{Board, Puzzle};
 use crate::render::{self, Style};
-use crate::session::{Doubt, Uniqueness};
+use crate::session::{Doubt, Session, Uniqueness};
 
 #[derive(Args, Debug)]
 pub(crate) struct UniqueOptions {
@@ -26,12 +30,21 @@ pub(crate) struct UniqueOptions {
     #[command(flatten)]
     pub(crate) search: SearchOptions,
 
+    /// If there is exactly one solution, write a certificate to this folder.
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["break_symmetry", "json"], help_heading = OUTPUT)]
+    certify: Option<PathBuf>,
+
     /// Print one JSON object.
     #[arg(long, help_heading = OUTPUT)]
     pub(crate) json: bool,
 }
 
 pub(crate) fn run(options: &UniqueOptions, output: &mut Output) -> Result<Exit, Failure> {
+    if let Some(folder) = &options.certify {
+        refuse_used(folder)?;
+        // The model is read again for the certificate.
+        refuse_standard_input(&options.model.path)?;
+    }
     let progress = output.progress("searching for two boards");
     let (mut session, broken) =
         break_symmetry::session(options.breaks, &options.model, &options.search, &progress, output)?;
@@ -69,9 +82,47 @@ pub(crate) fn run(options: &UniqueOptions, output: &mut Output) -> Result<Exit, 
         Uniqueness::Unknown(_, Doubt::Stopped(reason)) => {
             output.note(&format!("{reason}: {} found so far", boards.len()));
         }
-        Uniqueness::Unique(_) | Uniqueness::Several(_) => {}
+        Uniqueness::Unique(board) => {
+            if let Some(folder) = &options.certify {
+                return certify_unique(options, board, folder, &session, output);
+            }
+        }
+        Uniqueness::Several(_) => {}
     }
     Ok(exit)
+}
+
+/// Writes the certificate of the only board.
+fn certify_unique(
+    options: &UniqueOptions,
+    board: &Board,
+    folder: &Path,
+    session: &Session,
+    output: &mut Output,
+) -> Result<Exit, Failure> {
+    if session.puzzle().objective.is_some() {
+        return Err(Failure::Bad(
+            "the model has an objective: certify its best value with `placet certify --claim best`"
+                .to_string(),
+        ));
+    }
+    certify::certify_unique(
+        &options.model,
+        &options.search,
+        board,
+        folder,
+        session.limits(),
+        output,
+    )
+}
+
+fn refuse_standard_input(path: &Path) -> Result<(), Failure> {
+    match is_standard(path) {
+        true => Err(Failure::Bad(
+            "--certify needs a model file: it cannot be read from standard input".to_string(),
+        )),
+        false => Ok(()),
+    }
 }
 
 fn text(word: &str, boards: &[Board], puzzle: &Puzzle, color: bool) -> String {

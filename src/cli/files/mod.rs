@@ -2,8 +2,10 @@
 
 pub(crate) mod board_file;
 pub(crate) mod board_target;
+pub(crate) mod digest;
 pub(crate) mod line_reader;
 pub(crate) mod read;
 pub(crate) mod save;
 pub(crate) mod unfinished_file;
+pub(crate) mod unfinished_folder;
 pub(crate) mod user_solvers;

@@ -9,8 +9,17 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tempfile::NamedTempFile;
 
-/// The files to remove if the process is interrupted.
-static UNFINISHED: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+/// What to remove if the process is interrupted.
+static UNFINISHED: Mutex<BTreeSet<Unfinished>> = Mutex::new(BTreeSet::new());
+
+/// What is removed if the process is interrupted.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Unfinished {
+    /// A file.
+    File(PathBuf),
+    /// A folder with all its contents.
+    Folder(PathBuf),
+}
 
 /// A file with a unique temporary name, in the folder of its final name.
 ///
@@ -33,7 +42,7 @@ impl UnfinishedFile {
         let file = builder.prefix(first).suffix(last).tempfile_in(folder);
         // The error would show the temporary name.
         let file = file.map_err(|error| io::Error::from(error.kind()))?;
-        unfinished.insert(file.path().to_path_buf());
+        unfinished.insert(Unfinished::File(file.path().to_path_buf()));
         Ok(UnfinishedFile { file })
     }
 
@@ -43,14 +52,14 @@ impl UnfinishedFile {
 
     /// Keeps the file under its temporary name, whatever happens to the process.
     pub(crate) fn keep(&mut self) {
-        all().remove(self.file.path());
+        all().remove(&Unfinished::File(self.file.path().to_path_buf()));
         self.file.disable_cleanup(true);
     }
 
     /// Gives the file its final name, or returns it with the error.
     pub(crate) fn rename(self, path: &Path) -> Result<(), (Self, io::Error)> {
         let mut unfinished = all();
-        let before = self.file.path().to_path_buf();
+        let before = Unfinished::File(self.file.path().to_path_buf());
         match self.file.persist(path) {
             Ok(_) => {
                 unfinished.remove(&before);
@@ -66,16 +75,32 @@ impl UnfinishedFile {
     }
 }
 
-/// Removes all unfinished files. While the returned guard lives, no file is renamed or created.
-pub(crate) fn remove_all() -> MutexGuard<'static, BTreeSet<PathBuf>> {
+/// Removes everything unfinished. While the returned guard lives, nothing is renamed or created.
+pub(crate) fn remove_all() -> MutexGuard<'static, BTreeSet<Unfinished>> {
     let unfinished = all();
     for path in unfinished.iter() {
-        let _ = fs::remove_file(path);
+        let _ = match path {
+            Unfinished::File(path) => fs::remove_file(path),
+            Unfinished::Folder(path) => fs::remove_dir_all(path),
+        };
     }
     unfinished
 }
 
+/// From now on, this is removed if the process is interrupted.
+pub(crate) fn remember(unfinished: Unfinished) {
+    all().insert(unfinished);
+}
+
+/// Finishes something: it is no longer removed, unless that fails. Nothing is removed meanwhile.
+pub(crate) fn forget(unfinished: &Unfinished, finish: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
+    let mut all = all();
+    finish()?;
+    all.remove(unfinished);
+    Ok(())
+}
+
 /// The list is valid at any time, even if a thread panicked while it held the lock.
-fn all() -> MutexGuard<'static, BTreeSet<PathBuf>> {
+fn all() -> MutexGuard<'static, BTreeSet<Unfinished>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }

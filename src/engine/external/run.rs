@@ -1,5 +1,6 @@
 //! One run of a program: writes a file for it, and reads its answer.
 
+use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::Path;
@@ -71,6 +72,33 @@ pub fn printed(program: &str, argument: &str, limits: &Limits) -> Option<String>
         Ok(ProcessEnd::Exited(_)) => Some(finished.stdout + &finished.stderr),
         _ => None,
     }
+}
+
+/// The output of a program that checks files.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CheckerOutput {
+    /// It ended, and printed this.
+    Ended(String),
+    /// It was stopped.
+    Stopped(StopReason),
+}
+
+/// Runs a program with these arguments, without input.
+///
+/// # Errors
+/// If it cannot be run.
+pub fn checker_output(
+    program: &str,
+    arguments: &[&OsStr],
+    limits: &Limits,
+) -> Result<CheckerOutput, ExternalFailure> {
+    let mut process = Command::new(program);
+    process.args(arguments);
+    let finished = process::run(&mut process, Some(vec![]), MAX_OUTPUT, None, limits)?;
+    Ok(match finished.end? {
+        ProcessEnd::Stopped(reason) => CheckerOutput::Stopped(reason),
+        ProcessEnd::Exited(_) => CheckerOutput::Ended(finished.stdout),
+    })
 }
 
 /// Writes the file, or the standard input of the program.

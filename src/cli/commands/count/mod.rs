@@ -1,6 +1,7 @@
 //! `placet count`: the number of boards.
 
 mod checkpoint;
+mod confirm;
 mod counter_option;
 mod estimate;
 mod external;
@@ -32,6 +33,9 @@ pub(crate) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, F
     }
     if let Some(counter) = &options.counter {
         return external::run(&counter.0, options, output);
+    }
+    if options.confirm {
+        return confirm::run(options, output);
     }
     if options.estimate {
         return estimate::run(options, output);

@@ -79,6 +79,16 @@ pub(crate) struct CountOptions {
     #[arg(long, value_name = "N", conflicts_with = "limit", allow_negative_numbers = true, value_parser = threads, help_heading = ENGINE)]
     pub(super) threads: Option<usize>,
 
+    /// Count with two engines that share no code, and compare
+    ///
+    /// The search engine counts first, then the frontier engine, or a SAT solver if the frontier cannot count the model.
+    #[arg(
+        long,
+        conflicts_with_all = ["limit", "threads", "checkpoint", "up_to_symmetry", "estimate", "counter", "solver", "engine"],
+        help_heading = ENGINE
+    )]
+    pub(super) confirm: bool,
+
     #[command(flatten)]
     pub(crate) search: SearchOptions,
 

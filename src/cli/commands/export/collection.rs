@@ -6,11 +6,12 @@ use std::path::Path;
 
 use serde_json::{Map, Value, json};
 
-use super::digest::{DigestWriter, FileDigest};
 use super::family::FamilyMember;
 use super::options::ExportOptions;
 use super::prepare::prepare;
+use crate::certificate::FileDigest;
 use crate::cli::failure::{Exit, Failure};
+use crate::cli::files::digest::DigestWriter;
 use crate::cli::files::read;
 use crate::cli::files::save::save;
 use crate::cli::model_file::{load, load_quietly};

@@ -2,7 +2,6 @@
 
 mod collection;
 mod compression;
-mod digest;
 mod family;
 mod format_choice;
 mod options;
@@ -12,13 +11,13 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use crate::cli::failure::{Exit, Failure};
+use crate::cli::files::digest::DigestWriter;
 use crate::cli::files::save::{refuse_target, save};
 use crate::cli::model_file::load;
 use crate::cli::output::Output;
 use crate::instance::Export;
 
 use compression::Compression;
-use digest::DigestWriter;
 use format_choice::FormatChoice;
 pub(crate) use options::ExportOptions;
 use prepare::prepare;

@@ -1,5 +1,7 @@
 //! Clauses in a single arena.
 
+use rustc_hash::FxHashMap;
+
 use crate::cnf::Lit;
 
 /// The position of a clause.
@@ -18,15 +20,20 @@ pub(super) struct Arena {
     words: Vec<u32>,
     learnt: Vec<ClauseRef>,
     given: Vec<ClauseRef>,
+    /// The numbers of the clauses in a proof; empty without a proof.
+    numbers: FxHashMap<ClauseRef, u32>,
 }
 
 impl Arena {
-    /// Adds a clause; `span` is 0 for an original clause.
-    pub(super) fn add(&mut self, literals: &[Lit], span: u32) -> ClauseRef {
+    /// Adds a clause; `span` is 0 for an original clause, and `number` is 0 without a proof.
+    pub(super) fn add(&mut self, literals: &[Lit], span: u32, number: u32) -> ClauseRef {
         let start = u32::try_from(self.words.len()).expect("invariant: less than 16 GiB of clauses");
         let clause = ClauseRef(start);
         self.words.push(literals.len() as u32);
         self.words.push(span);
+        if number > 0 {
+            self.numbers.insert(clause, number);
+        }
         self.words.extend(literals.iter().map(|lit| lit.code() as u32));
         if span == 0 {
             self.given.push(clause);
@@ -74,25 +81,35 @@ impl Arena {
         self.words[clause.0 as usize + SPAN] = span;
     }
 
+    /// The number of a clause in the proof; 0 without a proof.
+    pub(super) fn number(&self, clause: ClauseRef) -> u32 {
+        self.numbers.get(&clause).copied().unwrap_or(0)
+    }
+
     /// The original clauses and the learnt clauses that `keep` selects, without literals that are
     /// false at the root and clauses that are true there: `value` is the value of a literal at the
-    /// root, if it has one.
+    /// root, if it has one. `renumber` receives each clause with what is left of it, or nothing, and
+    /// returns its new number.
     pub(super) fn compacted(
         &self,
         keep: impl Fn(ClauseRef) -> bool,
         value: impl Fn(Lit) -> Option<bool>,
+        mut renumber: impl FnMut(ClauseRef, Option<&[Lit]>) -> u32,
     ) -> Arena {
         let mut arena = Arena::default();
-        let kept = self.learnt.iter().copied().filter(|clause| keep(*clause));
-        for clause in self.given.iter().copied().chain(kept) {
-            if self.literals(clause).any(|lit| value(lit) == Some(true)) {
+        for clause in self.all() {
+            let is_learnt = self.span(clause) > 0;
+            let is_true = self.literals(clause).any(|lit| value(lit) == Some(true));
+            if is_true || is_learnt && !keep(clause) {
+                renumber(clause, None);
                 continue;
             }
             let open: Vec<Lit> = self
                 .literals(clause)
                 .filter(|lit| value(*lit).is_none())
                 .collect();
-            arena.add(&open, self.span(clause));
+            let number = renumber(clause, Some(&open));
+            arena.add(&open, self.span(clause), number);
         }
         arena
     }

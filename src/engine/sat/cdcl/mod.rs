@@ -15,14 +15,18 @@ mod activity;
 mod arena;
 mod cells;
 mod learn;
+mod proof;
 mod search;
 mod solver;
 mod sums;
 mod trail;
 mod watches;
 
+use self::proof::ProofLog;
 use self::search::{SearchProgress, SearchResult};
 use self::solver::SolverState;
+use std::io::{self, Write};
+
 use super::{Capabilities, SatSolver, SolverError};
 use crate::cnf::{Lit, NativeSum, Var};
 use crate::engine::{Assignment, Limits, Verdict};
@@ -47,6 +51,23 @@ impl Cdcl {
         Self::default()
     }
 
+    /// A solver that writes an LRAT proof if it finds that its clauses, exactly this many, are unsatisfiable.
+    ///
+    /// It takes no native sums and no assumptions. [`finish_proof`](Self::finish_proof) ends the proof.
+    pub fn with_proof(out: Box<dyn Write + Send>, num_clauses: u32) -> Self {
+        let mut solver = Self::default();
+        solver.solver.proof = Some(ProofLog::new(out, num_clauses));
+        solver
+    }
+
+    /// Writes the rest of the proof.
+    ///
+    /// # Errors
+    /// If writing failed at any time.
+    pub fn finish_proof(&mut self) -> io::Result<()> {
+        self.solver.proof.take().map_or(Ok(()), ProofLog::finish)
+    }
+
     /// From now on, learnt clauses are kept for [`lemmas`](Self::lemmas).
     pub fn record_lemmas(&mut self) {
         self.lemmas.get_or_insert_default();
@@ -67,7 +88,7 @@ impl SatSolver for Cdcl {
 
     fn capabilities(&self) -> Capabilities {
         Capabilities {
-            sums: true,
+            sums: self.solver.proof.is_none(),
             groups: true,
             ..Capabilities::EMBEDDED
         }

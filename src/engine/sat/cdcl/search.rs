@@ -119,13 +119,14 @@ impl SearchProgress {
         let conflict_level = solver.clause.iter().map(|lit| solver.trail.level_of(*lit)).max();
         solver.backtrack(conflict_level.unwrap_or(0));
         if solver.trail.level() == 0 {
-            solver.is_refuted = true;
+            solver.refute();
             return;
         }
         let lesson = lesson(solver, &mut self.marks);
         learnt(&lesson.literals);
+        let number = solver.prove(&lesson.literals);
         solver.backtrack(lesson.level);
-        solver.learn(&lesson);
+        solver.learn(&lesson, number);
         solver.activity.decay();
         solver.cells.decay();
         self.patience = self.patience.saturating_sub(1);
@@ -139,7 +140,7 @@ impl SearchProgress {
             return;
         }
         if solver.propagate() {
-            solver.is_refuted = true;
+            solver.refute();
             return;
         }
         self.most_learnt += MORE_LEARNT;
@@ -185,13 +186,24 @@ fn decide(solver: &mut SolverState, assumptions: &[Lit], by_cells: bool) -> Opti
 }
 
 impl SolverState {
-    /// Adds a learnt clause, which implies its first literal.
-    fn learn(&mut self, lesson: &super::learn::Lesson) {
+    /// Writes a learnt clause to the proof, and returns its number there; 0 without a proof.
+    fn prove(&mut self, learnt: &[Lit]) -> u32 {
+        match (&mut self.proof, self.conflict) {
+            (Some(proof), Some(conflict)) => proof.learn(learnt, conflict, &self.trail, &self.arena),
+            _ => 0,
+        }
+    }
+
+    /// Adds a learnt clause, which implies its first literal. `number` is its number in the proof.
+    fn learn(&mut self, lesson: &super::learn::Lesson, number: u32) {
         let first = lesson.literals[0];
         let reason = if lesson.literals.len() == 1 {
+            if let Some(proof) = &mut self.proof {
+                proof.set_unit(first, number);
+            }
             Reason::None
         } else {
-            let clause = self.arena.add(&lesson.literals, lesson.span);
+            let clause = self.arena.add(&lesson.literals, lesson.span, number);
             self.watches.attach(&self.arena, clause);
             Reason::Clause(clause)
         };
@@ -230,7 +242,23 @@ impl SolverState {
         let trail = &self.trail;
         let value = |lit: Lit| (!trail.is_open(lit)).then(|| trail.is_true(lit));
         let keep = |clause| kept.contains(&clause) || self.arena.span(clause) <= SHORT_SPAN;
-        let arena = self.arena.compacted(keep, value);
+        let (old, mut proof) = (&self.arena, self.proof.as_mut());
+        if let Some(proof) = &mut proof {
+            proof.add_units(trail, old);
+        }
+        let renumber = |clause, left: Option<&[Lit]>| {
+            let number = old.number(clause);
+            let Some(proof) = &mut proof else { return 0 };
+            let literals: Vec<Lit> = old.literals(clause).collect();
+            let new = match left {
+                Some(left) if left.len() == literals.len() => return number,
+                Some(left) => proof.shorten(number, &literals, left),
+                None => 0,
+            };
+            proof.delete(number);
+            new
+        };
+        let arena = old.compacted(keep, value, renumber);
         self.arena = arena;
         self.trail.forget_reasons();
         self.watches.rebuild(&self.arena);

@@ -3,6 +3,7 @@
 use super::activity::Activity;
 use super::arena::{Arena, ClauseRef};
 use super::cells::Cells;
+use super::proof::ProofLog;
 use super::sums::Sums;
 use super::trail::{Reason, Trail};
 use super::watches::{WatchLists, Watcher};
@@ -27,6 +28,10 @@ pub(super) struct SolverState {
     pub(super) is_refuted: bool,
     /// The buffer for the literals of a conflict, or the reasons of a sum.
     pub(super) clause: Vec<Lit>,
+    /// The clause of the last conflict, unless it was a sum.
+    pub(super) conflict: Option<ClauseRef>,
+    /// The proof that is written.
+    pub(super) proof: Option<ProofLog>,
 }
 
 impl SolverState {
@@ -68,6 +73,7 @@ impl SolverState {
 
     /// Adds a clause, after backtracking as far as necessary to make it not false.
     pub(super) fn add_clause(&mut self, clause: &[Lit]) {
+        let mut number = self.proof.as_mut().map_or(0, ProofLog::next_given);
         let mut literals = clause.to_vec();
         literals.sort_unstable();
         literals.dedup();
@@ -75,7 +81,14 @@ impl SolverState {
         if literals.windows(2).any(|pair| pair[0] == !pair[1]) || literals.iter().any(is_root_true) {
             return;
         }
+        let whole_length = literals.len();
         literals.retain(|lit| !(self.trail.is_false(*lit) && self.trail.level_of(*lit) == 0));
+        if let Some(proof) = &mut self.proof
+            && (literals.len() < whole_length || literals.is_empty())
+        {
+            proof.add_units(&self.trail, &self.arena);
+            number = proof.shorten(number, clause, &literals);
+        }
         // Literals that are not false come first, then those that become open soonest.
         let trail = &self.trail;
         literals.sort_by_key(|lit| match trail.is_false(*lit) {
@@ -86,6 +99,9 @@ impl SolverState {
             [] => self.is_refuted = true,
             [unit] => {
                 self.backtrack(0);
+                if let Some(proof) = &mut self.proof {
+                    proof.set_unit(*unit, number);
+                }
                 self.assign_if_open(*unit, Reason::None);
             }
             [first, second, ..] => {
@@ -97,7 +113,7 @@ impl SolverState {
                     let is_level_alone = !self.trail.is_false(first) || self.trail.level_of(first) > level;
                     self.backtrack(if is_level_alone { level } else { level - 1 });
                 }
-                let clause = self.arena.add(&literals, 0);
+                let clause = self.arena.add(&literals, 0, number);
                 self.watches.attach(&self.arena, clause);
                 if self.trail.is_false(second) && self.trail.is_open(first) {
                     self.assign_if_open(first, Reason::Clause(clause));
@@ -147,6 +163,7 @@ impl SolverState {
                 if let Some(conflict) = self.propagate_clauses(lit) {
                     self.clause.clear();
                     self.clause.extend(self.arena.literals(conflict));
+                    self.conflict = Some(conflict);
                     return true;
                 }
             }
@@ -252,6 +269,14 @@ impl SolverState {
             }
         }
         false
+    }
+
+    /// A conflict at the root refutes the formula.
+    pub(super) fn refute(&mut self) {
+        self.is_refuted = true;
+        if let (Some(proof), Some(conflict)) = (&mut self.proof, self.conflict) {
+            proof.learn(&[], conflict, &self.trail, &self.arena);
+        }
     }
 
     /// Appends the false literals that explain a true one.

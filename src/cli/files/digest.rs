@@ -4,22 +4,17 @@ use std::io::{self, Write};
 
 use sha2::{Digest, Sha256};
 
+use crate::certificate::FileDigest;
+
 /// Passes on what is written, and counts and hashes it.
-pub(super) struct DigestWriter<'a> {
+pub(crate) struct DigestWriter<'a> {
     out: &'a mut dyn Write,
     bytes: u64,
     hasher: Sha256,
 }
 
-/// The size of a file, and its SHA-256 in hexadecimal.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct FileDigest {
-    pub(super) bytes: u64,
-    pub(super) sha256: String,
-}
-
 impl<'a> DigestWriter<'a> {
-    pub(super) fn new(out: &'a mut dyn Write) -> Self {
+    pub(crate) fn new(out: &'a mut dyn Write) -> Self {
         DigestWriter {
             out,
             bytes: 0,
@@ -27,7 +22,7 @@ impl<'a> DigestWriter<'a> {
         }
     }
 
-    pub(super) fn digest(self) -> FileDigest {
+    pub(crate) fn digest(self) -> FileDigest {
         let digits = self
             .hasher
             .finalize()

@@ -1,0 +1,29 @@
+//! Certificates: answers that others can check without trusting placet.
+//!
+//! This room uses nothing else of the crate. It reads formulas and proofs as text, so it shares no code with what
+//! wrote them: [`LratChecker`] checks proofs, [`Meanings`] reads what the variables of a formula stand for,
+//! [`write_blocked`] excludes the listed solutions, and [`CertificateClaim`] is what the certificate claims.
+
+mod blocked;
+mod claim;
+mod cnf_reader;
+mod lrat;
+mod meanings;
+mod part;
+mod text_error;
+mod translation;
+mod words;
+
+pub use blocked::{ExpectedText, write_blocked};
+#[cfg(all(test, feature = "cli"))]
+pub(crate) use claim::with_checksum;
+pub use claim::{CertificateClaim, ClaimKind, MAX_SOLUTIONS};
+pub use cnf_reader::CnfReader;
+pub use lrat::{LratChecker, LratError, LratSize};
+pub use meanings::{FaceInCell, Meanings};
+pub use part::{CertificatePart, FileDigest};
+pub use text_error::TextError;
+pub use translation::{ProofFormat, translate_lrat};
+
+#[cfg(test)]
+mod tests;

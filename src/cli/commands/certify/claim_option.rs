@@ -1,0 +1,16 @@
+//! What `--claim` names.
+
+use clap::ValueEnum;
+
+/// What is claimed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ClaimOption {
+    /// There is exactly one solution.
+    Unique,
+    /// There is no solution.
+    None,
+    /// There are exactly the listed solutions, up to 100,000.
+    Count,
+    /// No board has a better value of the objective.
+    Best,
+}

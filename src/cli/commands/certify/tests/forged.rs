@@ -1,0 +1,150 @@
+//! Certificates with right hashes, and wrong contents.
+
+use super::made::{BEST, MadeCertificate, TWO, UNIQUE, answered, model};
+use crate::certificate::{CertificatePart, ClaimKind};
+use crate::cli::commands::certify::claim_option::ClaimOption;
+
+fn unique() -> MadeCertificate {
+    MadeCertificate::new(UNIQUE, ClaimOption::Unique)
+}
+
+#[test]
+fn a_listed_board_that_breaks_a_rule() {
+    let made = unique();
+    let solutions = made.read(CertificatePart::Solutions);
+    let swapped = solutions.replace("\"r2c1\":9,\"r2c2\":5", "\"r2c1\":5,\"r2c2\":9");
+    assert_ne!(swapped, solutions);
+    made.forge(CertificatePart::Solutions, &swapped);
+    assert!(
+        made.refused().starts_with("solutions.jsonl: solution 1: "),
+        "{}",
+        made.refused()
+    );
+}
+
+#[test]
+fn a_solution_that_is_left_out_or_listed_twice() {
+    let made = MadeCertificate::new(TWO, ClaimOption::Count);
+    let solutions = made.read(CertificatePart::Solutions);
+    let first = solutions.lines().next().expect("there are two").to_string() + "\n";
+    made.forge(CertificatePart::Solutions, &first);
+    assert_eq!(made.refused(), "solutions.jsonl: it does not list 2 solutions");
+    made.reseal(|claim| claim.solutions = 1);
+    assert_eq!(
+        made.refused(),
+        "blocked.cnf: it is not what follows from the model and the solutions"
+    );
+    made.reseal(|claim| (claim.solutions, claim.kind) = (1, ClaimKind::Unique));
+    assert_eq!(
+        made.refused(),
+        "blocked.cnf: it is not what follows from the model and the solutions"
+    );
+    made.forge(CertificatePart::Solutions, &first.repeat(2));
+    made.reseal(|claim| (claim.solutions, claim.kind) = (2, ClaimKind::Count));
+    assert_eq!(made.refused(), "solutions.jsonl: solution 2: it is listed twice");
+}
+
+/// Even if the formula is made to fit, the proof does not.
+#[test]
+fn a_left_out_solution_needs_another_proof() {
+    let made = MadeCertificate::new(TWO, ClaimOption::Count);
+    let solutions = made.read(CertificatePart::Solutions);
+    let first = solutions.lines().next().expect("there are two").to_string() + "\n";
+    made.forge(CertificatePart::Solutions, &first);
+    let blocked = made.read(CertificatePart::Blocked);
+    let mut lines: Vec<String> = blocked.lines().map(str::to_string).collect();
+    lines.pop();
+    let header = lines[1].clone();
+    let number: usize = header
+        .rsplit(' ')
+        .next()
+        .and_then(|word| word.parse().ok())
+        .expect("it is a number");
+    lines[1] = header.replace(&number.to_string(), &(number - 1).to_string());
+    made.forge(CertificatePart::Blocked, &(lines.join("\n") + "\n"));
+    made.reseal(|claim| claim.solutions = 1);
+    assert!(made.refused().starts_with("proof.lrat: "), "{}", made.refused());
+}
+
+#[test]
+fn a_unique_claim_with_two_solutions() {
+    let made = MadeCertificate::new(TWO, ClaimOption::Count);
+    made.reseal(|claim| claim.kind = ClaimKind::Unique);
+    assert_eq!(made.refused(), "claim.json: the claim `unique` lists 2 solutions");
+}
+
+#[test]
+fn parts_of_another_model() {
+    let (made, other) = (unique(), MadeCertificate::new(TWO, ClaimOption::Count));
+    for (part, reason) in [
+        (
+            CertificatePart::ModelToml,
+            "formula.cnf: it is not what follows from the model and the solutions",
+        ),
+        (
+            CertificatePart::Formula,
+            "formula.cnf: it is not what follows from the model and the solutions",
+        ),
+        (
+            CertificatePart::Blocked,
+            "blocked.cnf: it is not what follows from the model and the solutions",
+        ),
+        (
+            CertificatePart::Solutions,
+            "solutions.jsonl: solution 1: givens: r1c2 shows 9, but the given is 7",
+        ),
+    ] {
+        let whole = made.read(part);
+        made.forge(part, &other.read(part));
+        assert_eq!(made.refused(), reason, "{part:?}");
+        made.forge(part, &whole);
+    }
+    made.forge(CertificatePart::Lrat, &other.read(CertificatePart::Lrat));
+    assert!(made.refused().starts_with("proof.lrat: "), "{}", made.refused());
+}
+
+/// A formula without solutions proves anything, so it must be that of the model.
+#[test]
+fn a_formula_that_is_false() {
+    let made = unique();
+    let formula = made.read(CertificatePart::Formula);
+    made.forge(CertificatePart::Formula, &(formula + "0\n"));
+    assert_eq!(
+        made.refused(),
+        "formula.cnf: it is not what follows from the model and the solutions"
+    );
+}
+
+#[test]
+fn another_value_than_the_best() {
+    let made = MadeCertificate::new(BEST, ClaimOption::Best);
+    made.reseal(|claim| claim.kind = ClaimKind::Best(4));
+    assert_eq!(
+        made.refused(),
+        "solutions.jsonl: the value of the solution is 5, and not 4"
+    );
+    let (kind, boards) = answered(&model(BEST), ClaimOption::Best);
+    assert_eq!((kind, boards.len()), (ClaimKind::Best(5), 1));
+    made.reseal(|claim| claim.kind = ClaimKind::Unique);
+    assert_eq!(
+        made.refused(),
+        "claim.json: the model has an objective, so only its best value can be claimed"
+    );
+}
+
+#[test]
+fn encodings_and_givens_that_do_not_belong_to_the_formula() {
+    let made = unique();
+    made.reseal(|claim| claim.encodings = "amo=ladder".to_string());
+    let other = "formula.cnf: it is not what follows from the model and the solutions";
+    assert_eq!(made.refused(), other);
+    made.reseal(|claim| claim.encodings = "amo=".to_string());
+    assert!(made.refused().starts_with("claim.json: "), "{}", made.refused());
+    made.reseal(|claim| {
+        claim.encodings = String::new();
+        claim.givens = vec!["r3c3=8".to_string()];
+    });
+    assert_eq!(made.refused(), other);
+    made.reseal(|claim| claim.givens = vec!["r9c9=8".to_string()]);
+    assert!(made.refused().starts_with("--given: "), "{}", made.refused());
+}

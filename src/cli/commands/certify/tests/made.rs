@@ -1,0 +1,116 @@
+//! Certificates of small models in temporary folders.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use tempfile::TempDir;
+
+use crate::certificate::{CertificateClaim, CertificatePart, ClaimKind};
+use crate::choice::Choices;
+use crate::cli::certificate::certified_model::CertifiedModel;
+use crate::cli::certificate::folder::{CLAIM, CertificateFolder};
+use crate::cli::commands::certify::answer::{ClaimAnswer, answer};
+use crate::cli::commands::certify::claim_option::ClaimOption;
+use crate::cli::commands::certify::write::write;
+use crate::cli::commands::verify::not_accepted::NotAccepted;
+use crate::cli::commands::verify::report::Report;
+use crate::cli::commands::verify::steps::verify;
+use crate::cli::progress::Progress;
+use crate::engine::Limits;
+use crate::model::{Board, Source};
+use crate::session::Session;
+
+/// One solution.
+pub(super) const UNIQUE: &str = "givens = '2 7 _ / _ _ _ / _ _ _'\nboard.grid = [3, 3]\npieces.numbers = '1..9'\n\
+    rules = [{ sum = 15, of = 'lines' }]\n";
+
+/// Two solutions.
+pub(super) const TWO: &str = "givens = '2 _ _ / _ _ _ / _ _ _'\nboard.grid = [3, 3]\npieces.numbers = '1..9'\n\
+    rules = [{ sum = 15, of = 'lines' }]\n";
+
+/// The largest value is 5.
+pub(super) const BEST: &str = "board.grid = [1, 2]\npieces.numbers = '1..3'\npieces.copies = '0..1'\nobjective.maximise = 'sum(row 1)'\n";
+
+/// A folder with a certificate.
+pub(super) struct MadeCertificate {
+    root: TempDir,
+}
+
+/// The claim and the solutions that placet finds.
+pub(super) fn answered(model: &CertifiedModel, claim: ClaimOption) -> (ClaimKind, Vec<Board>) {
+    let mut session = Session::new(model.puzzle.clone());
+    match answer(claim, &mut session).expect("it has an answer") {
+        ClaimAnswer::Holds(kind, boards) => (kind, boards),
+        _ => panic!("the claim is false"),
+    }
+}
+
+pub(super) fn model(text: &str) -> CertifiedModel {
+    let source = Source::new("model.toml", text);
+    let model = CertifiedModel::read(source, vec![], vec![], Choices::default());
+    model.unwrap_or_else(|(_, diagnostics)| panic!("{diagnostics:?}"))
+}
+
+impl MadeCertificate {
+    pub(super) fn new(text: &str, claim: ClaimOption) -> Self {
+        let model = model(text);
+        let (kind, boards) = answered(&model, claim);
+        let root = tempfile::tempdir().expect("there is room");
+        let (limits, progress) = (Limits::none(), Progress::hidden());
+        let written = write(&model, kind, &boards, &root.path().join("c"), &limits, &progress);
+        written.expect("it can be written").expect("there is no limit");
+        MadeCertificate { root }
+    }
+
+    pub(super) fn path(&self) -> PathBuf {
+        self.root.path().join("c")
+    }
+
+    pub(super) fn file(&self, name: &str) -> PathBuf {
+        self.path().join(name)
+    }
+
+    pub(super) fn read(&self, part: CertificatePart) -> String {
+        fs::read_to_string(self.file(part.name())).expect("it is text")
+    }
+
+    /// Replaces a file, and the hashes and the checksum, as a forger would.
+    pub(super) fn forge(&self, part: CertificatePart, text: &str) {
+        fs::write(self.file(part.name()), text).expect("it can be written");
+        self.reseal(|_| {});
+    }
+
+    /// Changes the claim, with right hashes and a right checksum.
+    pub(super) fn reseal(&self, change: impl FnOnce(&mut CertificateClaim)) {
+        let mut claim = self.claim();
+        let folder = CertificateFolder(self.path());
+        for (part, digest) in &mut claim.files {
+            *digest = folder.digest(*part).expect("it is there");
+        }
+        change(&mut claim);
+        fs::write(self.file(CLAIM), claim.to_text()).expect("it can be written");
+    }
+
+    pub(super) fn claim(&self) -> CertificateClaim {
+        let text = fs::read_to_string(self.file(CLAIM)).expect("it is text");
+        CertificateClaim::parse(&text).expect("it is a claim")
+    }
+
+    pub(super) fn verify(&self) -> Result<(), NotAccepted> {
+        verified(&self.path())
+    }
+
+    /// The reason why the certificate is refused.
+    #[track_caller]
+    pub(super) fn refused(&self) -> String {
+        match self.verify() {
+            Err(NotAccepted::Wrong(reason) | NotAccepted::Unreadable(reason)) => reason,
+            other => panic!("it is not refused: {other:?}"),
+        }
+    }
+}
+
+pub(super) fn verified(path: &Path) -> Result<(), NotAccepted> {
+    let progress = Progress::hidden();
+    verify(path, false, &Limits::none(), &mut Report::new(&progress))
+}

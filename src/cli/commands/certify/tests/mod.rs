@@ -1,0 +1,4 @@
+mod forged;
+mod made;
+mod tampered;
+mod whole;

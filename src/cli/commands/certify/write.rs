@@ -1,0 +1,136 @@
+//! Writes the folder of a certificate.
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use flate2::{Compression, GzBuilder};
+
+use super::proof::write_proof;
+use crate::certificate::{CertificateClaim, CertificatePart, ClaimKind, Meanings, write_blocked};
+use crate::cli::certificate::certified_model::CertifiedModel;
+use crate::cli::certificate::excluded;
+use crate::cli::certificate::folder::{CLAIM, CertificateFolder};
+use crate::cli::failure::Failure;
+use crate::cli::files::save::{folder_of, unwritable};
+use crate::cli::files::unfinished_folder::UnfinishedFolder;
+use crate::cli::progress::Progress;
+use crate::engine::{Limits, StopReason};
+use crate::model::Board;
+use crate::render::json::board_object;
+
+/// Proofs of more bytes are compressed.
+const MAX_PLAIN_PROOF: u64 = 16 << 20;
+
+/// Writes the certificate under a temporary name, and renames it. The inner error says that a limit was reached.
+pub(super) fn write(
+    model: &CertifiedModel,
+    kind: ClaimKind,
+    boards: &[Board],
+    target: &Path,
+    limits: &Limits,
+    progress: &Progress,
+) -> Result<Result<CertificateClaim, StopReason>, Failure> {
+    let failed = |error: io::Error| unwritable(target, &error);
+    let unfinished = UnfinishedFolder::new(folder_of(target)).map_err(failed)?;
+    let folder = CertificateFolder(unfinished.path().to_path_buf());
+    let mut writer = PartWriter {
+        folder,
+        parts: vec![],
+    };
+    writer.write(model.part, |out| model.write(out)).map_err(failed)?;
+    let solutions = |out: &mut dyn Write| {
+        let mut objects = boards.iter().map(|board| board_object(&model.puzzle, board));
+        objects.try_for_each(|object| writeln!(out, "{object}"))
+    };
+    writer
+        .write(CertificatePart::Solutions, solutions)
+        .map_err(failed)?;
+    progress.set_state(": the formula".to_string());
+    let formula = model.formula(limits)?;
+    writer
+        .write(CertificatePart::Formula, |out| formula.write(out))
+        .map_err(failed)?;
+    let meanings = write_excluded(model, kind, boards, &mut writer).map_err(failed)?;
+    progress.set_state(": the proof".to_string());
+    let (blocked, proof) = (
+        writer.path(CertificatePart::Blocked),
+        writer.path(CertificatePart::Lrat),
+    );
+    if let Err(reason) = write_proof(&blocked, &proof, &meanings, limits).map_err(failed)? {
+        return Ok(Err(reason));
+    }
+    writer.parts.push(CertificatePart::Lrat);
+    writer.compress_proof().map_err(failed)?;
+    let mut claim = model.claim(kind, boards.len() as u64);
+    for part in &writer.parts {
+        claim
+            .files
+            .push((*part, writer.folder.digest(*part).map_err(failed)?));
+    }
+    fs::write(unfinished.path().join(CLAIM), claim.to_text()).map_err(failed)?;
+    if let Some(reason) = limits.check() {
+        return Ok(Err(reason));
+    }
+    unfinished.rename(target).map_err(failed)?;
+    Ok(Ok(claim))
+}
+
+/// Writes the formula without the listed solutions, and returns the meanings of its variables.
+fn write_excluded(
+    model: &CertifiedModel,
+    kind: ClaimKind,
+    boards: &[Board],
+    writer: &mut PartWriter,
+) -> io::Result<Meanings> {
+    let formula = writer.folder.open(CertificatePart::Formula)?;
+    let (formula, meanings) = excluded::open(formula, &model.puzzle).map_err(io::Error::other)?;
+    let clauses = excluded::clauses(kind, boards, &model.puzzle, &meanings).map_err(io::Error::other)?;
+    let mut out = BufWriter::new(File::create(writer.path(CertificatePart::Blocked))?);
+    write_blocked(formula, &clauses, &mut out).map_err(io::Error::other)?;
+    out.flush()?;
+    writer.parts.push(CertificatePart::Blocked);
+    Ok(meanings)
+}
+
+/// Writes files, and remembers which.
+struct PartWriter {
+    folder: CertificateFolder,
+    parts: Vec<CertificatePart>,
+}
+
+impl PartWriter {
+    fn path(&self, part: CertificatePart) -> PathBuf {
+        self.folder.path(part)
+    }
+
+    fn write(
+        &mut self,
+        part: CertificatePart,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let mut out = BufWriter::new(File::create(self.path(part))?);
+        write(&mut out)?;
+        out.flush()?;
+        self.parts.push(part);
+        Ok(())
+    }
+
+    /// Compresses the proof, the last part, if it is large.
+    fn compress_proof(&mut self) -> io::Result<()> {
+        let Some(part) = self.parts.last().copied() else {
+            return Ok(());
+        };
+        let plain = self.path(part);
+        if fs::metadata(&plain)?.len() <= MAX_PLAIN_PROOF {
+            return Ok(());
+        }
+        self.parts.pop();
+        self.write(part.compressed(), |out| {
+            let mut encoder = GzBuilder::new().write(out, Compression::fast());
+            io::copy(&mut File::open(&plain)?, &mut encoder)?;
+            encoder.finish().map(|_| ())
+        })?;
+        fs::remove_file(plain)
+    }
+}

@@ -1,0 +1,58 @@
+//! `placet verify`: checks a certificate.
+
+pub(crate) mod not_accepted;
+mod outside;
+pub(crate) mod report;
+pub(crate) mod steps;
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::cli::failure::{Exit, Failure};
+use crate::cli::options::time_limit::TimeLimitOption;
+use crate::cli::output::Output;
+use crate::cli::task::of_task;
+
+use not_accepted::NotAccepted;
+use report::Report;
+
+#[derive(Args, Debug)]
+pub(crate) struct VerifyOptions {
+    /// Folder of the certificate.
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+
+    /// Do not run installed checkers.
+    #[arg(long, help_heading = "Checkers")]
+    no_outside: bool,
+
+    #[command(flatten)]
+    pub(crate) limit: TimeLimitOption,
+}
+
+pub(crate) fn run(options: &VerifyOptions, output: &mut Output) -> Result<Exit, Failure> {
+    let progress = output.progress_of_stages("verifying");
+    let limits = of_task();
+    let mut report = Report::new(&progress);
+    let verified = steps::verify(&options.folder, !options.no_outside, &limits, &mut report);
+    progress.clear();
+    let lines = report.text();
+    match verified {
+        Ok(()) => {
+            output.print(&format!("{lines}verified\n"))?;
+            Ok(Exit::Done)
+        }
+        Err(NotAccepted::Wrong(reason)) => {
+            output.print(&format!("{lines}refused: {reason}\n"))?;
+            Ok(Exit::No)
+        }
+        Err(NotAccepted::Stopped(reason)) => {
+            output.print(&lines)?;
+            Err(Failure::Limit(format!(
+                "{reason}: the certificate was not checked completely"
+            )))
+        }
+        Err(NotAccepted::Unreadable(reason)) => Err(Failure::Bad(reason)),
+    }
+}
