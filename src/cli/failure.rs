@@ -1,7 +1,6 @@
 //! How a run ends: exit codes and errors.
 
 use std::io;
-use std::process::ExitCode;
 
 use serde_json::json;
 
@@ -32,16 +31,17 @@ pub(crate) enum Exit {
     Unsatisfiable,
 }
 
-impl From<Exit> for ExitCode {
-    fn from(exit: Exit) -> ExitCode {
-        ExitCode::from(match exit {
+impl Exit {
+    /// The exit code.
+    pub(crate) fn code(self) -> u8 {
+        match self {
             Exit::Done => 0,
             Exit::No => 1,
             Exit::Bad => 2,
             Exit::Limit => 3,
             Exit::Satisfiable => 10,
             Exit::Unsatisfiable => 20,
-        })
+        }
     }
 }
 
