@@ -7,10 +7,8 @@ A model says which pieces go on which cells, and which rules hold. :class:`Puzzl
 >>> puzzle = model.puzzle()
 >>> puzzle.count()
 8
->>> print(puzzle.with_givens({"r1c1": 4, "r1c2": 9}).solve())
-4 9 2
-3 5 7
-8 1 6
+>>> puzzle.with_givens({"r1c1": 4, "r1c2": 9}).solve().rows
+[[4, 9, 2], [3, 5, 7], [8, 1, 6]]
 """
 
 from ._board import Board, Report, Square, Tile, Value, Violation

@@ -154,7 +154,9 @@ class Board(Mapping[str, Optional[Value]]):
     >>> board["r1c1"], dict(board), board.rows
     (2, {'r1c1': 2, 'r1c2': 1}, [[2, 1]])
     >>> print(board)
-    2 1
+    ┌───┬───┐
+    │ 2 │ 1 │
+    └───┴───┘
     """
 
     __slots__ = ("_key", "_puzzle")
@@ -172,7 +174,7 @@ class Board(Mapping[str, Optional[Value]]):
         return self._puzzle
 
     def __getitem__(self, cell: str) -> Optional[Value]:
-        index = self._puzzle._layout.index.get(cell)
+        index = self._puzzle._layout.numbers.get(cell)
         if index is None:
             raise KeyError(f"unknown cell {cell!r}{nearest(cell, self._puzzle.cells)}")
         return self._value(int.from_bytes(self._key[4 * index : 4 * index + 4], sys.byteorder))
@@ -245,7 +247,8 @@ class Board(Mapping[str, Optional[Value]]):
         for target, row in zip(rows, self.rows):
             target[: len(row)] = row
         if blank is not None:
-            rows[np.equal(rows, None)] = blank
+            holes = np.array([value is None for value in rows.flat], dtype=bool)
+            rows[holes.reshape(rows.shape)] = blank
         is_whole = all(type(value) is int for value in rows.flat)
         return rows.astype(np.int64) if is_whole else rows
 

@@ -97,11 +97,14 @@ class Cnf:
 
         Squares of a piece that covers several cells share a literal. A value that presolve ruled out has none.
         """
+        return dict(self._map())
+
+    def _map(self) -> Dict[Tuple[str, Value], int]:
         if self._variables is None:
-            layout, cells = self._puzzle._layout, self._puzzle.cells
+            values, cells = self._puzzle._layout.values, self._puzzle.cells
             placements = self._core.placements()
-            self._variables = {(cells[cell], layout.values[face]): lit for lit, cell, face in placements}
-        return dict(self._variables)
+            self._variables = {(cells[cell], values[face]): lit for lit, cell, face in placements}
+        return self._variables
 
     def literal(self, cell: str, value: Value) -> int:
         """The literal for "this cell shows this value".
@@ -111,18 +114,16 @@ class Cnf:
         KeyError
             If there is no such cell, or it cannot show the value.
         """
-        self.variables if self._variables is None else None
-        assert self._variables is not None
-        found = self._variables.get((cell, value))
+        found = self._map().get((cell, value))
         if found is not None:
             return found
-        if cell not in self._puzzle._layout.index:
+        if cell not in self._puzzle._layout.numbers:
             raise KeyError(f"unknown cell {cell!r}{nearest(cell, self._puzzle.cells)}")
         raise KeyError(f"{cell} cannot show {value!r}")
 
     def meaning(self, literal: int) -> List[Tuple[str, Value]]:
         """The cells and values that a literal stands for; empty if it is an auxiliary variable or negative."""
-        return [place for place, lit in self.variables.items() if lit == literal]
+        return [place for place, lit in self._map().items() if lit == literal]
 
     @property
     def selectors(self) -> List[Tuple[str, int]]:
@@ -161,7 +162,7 @@ class Cnf:
         from pysat.formula import CNF
 
         formula = CNF(from_clauses=self.clauses)
-        formula.nv = max(formula.nv, self.num_vars)
+        formula.nv = self.num_vars
         return formula
 
     def to_cpmpy(self) -> Tuple[Any, Dict[Tuple[str, Value], Any]]:
@@ -181,14 +182,14 @@ class Cnf:
         """
         import cpmpy
 
-        names = {lit: f"{cell}={value}" for (cell, value), lit in self.variables.items()}
+        names = {lit: f"{cell}={value}" for (cell, value), lit in self._map().items()}
         boolean = [cpmpy.boolvar(name=names.get(number, f"v{number}")) for number in range(1, self.num_vars + 1)]
 
         def literal(number: int) -> Any:
             return boolean[number - 1] if number > 0 else ~boolean[-number - 1]
 
         model = cpmpy.Model([cpmpy.any([literal(number) for number in clause]) for clause in self.clauses])
-        return model, {place: boolean[lit - 1] for place, lit in self.variables.items()}
+        return model, {place: boolean[lit - 1] for place, lit in self._map().items()}
 
 
 def _values(assignment: Any, num_vars: int) -> bytes:

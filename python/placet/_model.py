@@ -66,16 +66,16 @@ class Model:
         """A board from a drawing of its cells."""
         return self.set("board.cells", drawing)
 
-    def region(self, name: str, cells: Union[str, Sequence[str]]) -> Model:
-        """Name some cells, so that rules can refer to them."""
-        self._table("board", "regions")[name] = cells if isinstance(cells, str) else " ".join(cells)
+    def region(self, name: str, *cells: str) -> Model:
+        """Name regions, each with the names of its cells, so that rules can refer to them."""
+        self._table("board", "regions")[name] = list(cells)
         return self
 
-    def numbers(self, numbers: Union[str, Sequence[int]], copies: Union[Number, Sequence[Number], None] = None) -> Model:
+    def numbers(self, numbers: Union[str, Sequence[int]], copies: Optional[Number] = None) -> Model:
         """Pieces with numbers, such as ``"1..9"`` or ``[1, 2, 4]``."""
         return self._pieces("numbers", numbers, copies)
 
-    def names(self, names: Union[str, Sequence[str]], copies: Union[Number, Sequence[Number], None] = None) -> Model:
+    def names(self, names: Union[str, Sequence[str]], copies: Optional[Number] = None) -> Model:
         """Pieces with names, such as ``"A B C"``."""
         return self._pieces("names", names, copies)
 
@@ -83,7 +83,7 @@ class Model:
         table = self._table("pieces")
         table[kind] = pieces if isinstance(pieces, str) else list(pieces)
         if copies is not None:
-            table["copies"] = list(copies) if isinstance(copies, (list, tuple)) else copies
+            table["copies"] = copies
         return self
 
     def rule(self, **keys: Any) -> Model:
@@ -114,11 +114,11 @@ class Model:
 
     def maximise(self, expression: str) -> Model:
         """Look for boards with the largest value of an expression."""
-        return self.set("maximise", expression)
+        return self.set("objective", {"maximise": expression})
 
     def minimise(self, expression: str) -> Model:
         """Look for boards with the smallest value of an expression."""
-        return self.set("minimise", expression)
+        return self.set("objective", {"minimise": expression})
 
     def to_dict(self) -> Dict[str, Any]:
         """The model as a dict of its own."""

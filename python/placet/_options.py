@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 import difflib
-from typing import TYPE_CHECKING, Any, Callable, List, Mapping, NamedTuple, Optional, Tuple
+import operator
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Callable,
+    List,
+    Mapping,
+    NamedTuple,
+    Optional,
+    SupportsFloat,
+    SupportsIndex,
+    Tuple,
+)
 
 from ._placet import Cancel
 
@@ -108,7 +120,7 @@ def _encodings(name: str, value: object) -> List[Tuple[str, str]]:
 
 
 def _seconds(name: str, value: object) -> float:
-    if isinstance(value, bool) or not hasattr(value, "__float__"):
+    if isinstance(value, bool) or not isinstance(value, SupportsFloat):
         raise TypeError(f"{name} must be a number of seconds, not {type(value).__name__}")
     seconds = float(value)
     if not seconds >= 0:
@@ -154,9 +166,9 @@ def whole(name: str, value: object, least: int) -> int:
     ValueError
         If it is out of range.
     """
-    if isinstance(value, bool) or not hasattr(value, "__index__"):
+    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
         raise TypeError(f"{name} must be a whole number, not {type(value).__name__}")
-    number: int = value.__index__()
+    number = operator.index(value)
     if not least <= number < 2**63:
         limit = f"{least} or more" if number < least else "less than 2**63"
         raise ValueError(f"{name} must be {limit}")

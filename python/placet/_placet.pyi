@@ -3,7 +3,7 @@ from typing import List, Optional, Tuple, final
 from ._options import Request
 
 __version__: str
-__all__: List[str]
+__all__ = ["Cancel", "CoreBoards", "CoreClauses", "CorePuzzle", "__version__", "run_command", "schema"]
 
 @final
 class Cancel:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import operator
 import os
 from typing import (
     TYPE_CHECKING,
@@ -15,6 +16,7 @@ from typing import (
     NamedTuple,
     Optional,
     Sequence,
+    SupportsIndex,
     Tuple,
     Union,
 )
@@ -74,7 +76,7 @@ class Uniqueness(NamedTuple):
 class _Layout(NamedTuple):
     """What boards need to know of their puzzle."""
 
-    index: Dict[str, int]
+    numbers: Dict[str, int]
     rows: List[List[Optional[int]]]
     width: int
     values: List[Value]
@@ -241,7 +243,7 @@ class Puzzle:
         puzzle._cnf = None
         puzzle.cells = tuple(told["cells"])
         puzzle._layout = _Layout(
-            index={cell: index for index, cell in enumerate(puzzle.cells)},
+            numbers={cell: number for number, cell in enumerate(puzzle.cells)},
             rows=told["rows"],
             width=max((len(row) for row in told["rows"]), default=0),
             values=values,
@@ -411,8 +413,8 @@ class Puzzle:
         True
         >>> for violation in puzzle.check("1 1").violations:
         ...     print(violation.sentence)
-        1 appears 2 times instead of once
-        2 is missing
+        1 is used 2 times, expected once
+        2 is used 0 times, expected once
         row 1 sums to 2, 1 below 3
         """
         return Report._read(self._core.check(self.board(board)._key))
@@ -463,8 +465,8 @@ class Puzzle:
         Examples
         --------
         >>> import placet
-        >>> print(placet.Puzzle.from_text("board.grid = [1, 2]\\npieces.numbers = '1..2'\\ngivens = '2 _'").solve())
-        2 1
+        >>> placet.Puzzle.from_text("board.grid = [1, 2]\\npieces.numbers = '1..2'\\ngivens = '2 _'").solve().rows
+        [[2, 1]]
         """
         key, stopped = self._core.solve(request(options))
         if stopped is not None:
@@ -633,7 +635,8 @@ class Puzzle:
         Examples
         --------
         >>> import placet
-        >>> model = "board.grid = [1, 2]\\npieces = { numbers = '1..9', copies = '0..1' }\\nmaximise = 'r1c1 * 10 + r1c2'"
+        >>> model = "board.grid = [1, 2]\\npieces = { numbers = '1..9', copies = '0..1' }"
+        >>> model += "\\nobjective = { maximise = 'r1c1 * 10 + r1c2' }"
         >>> value, board = placet.Puzzle.from_text(model).best()
         >>> value, board.rows
         (98, [[9, 8]])
@@ -789,9 +792,9 @@ def _restored(name: str, content: bytes, parameters: Any, givens: Any) -> Puzzle
 
 
 def _parameter(name: str, value: object) -> int:
-    if isinstance(value, bool) or not hasattr(value, "__index__"):
+    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
         raise TypeError(f"the parameter {name} must be a whole number, not {type(value).__name__}")
-    number: int = value.__index__()
+    number = operator.index(value)
     if not -(2**63) <= number < 2**63:
         raise ValueError(f"the parameter {name} does not fit 64 bits")
     return number
