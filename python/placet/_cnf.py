@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import TYPE_CHECKING, Any, Dict, Iterable, Iterator, List, Mapping, Optional, Tuple
 
 from ._board import Board, Value
@@ -59,7 +60,14 @@ class Cnf:
     @property
     def clauses(self) -> List[List[int]]:
         """The clauses as lists of literals, for ``Solver(bootstrap_with=...)`` of PySAT. A new list each time."""
-        return self._core.lists()
+        # Millions of new lists would make the garbage collector look at all of them again and again.
+        was_enabled = gc.isenabled()
+        gc.disable()
+        try:
+            return self._core.lists()
+        finally:
+            if was_enabled:
+                gc.enable()
 
     def __iter__(self) -> Iterator[List[int]]:
         return iter(self.clauses)
