@@ -509,7 +509,10 @@ class Puzzle:
     def _enumerate(self, core: CoreBoards) -> Iterator[Board]:
         count = 0
         while True:
-            keys, stopped = core.next_batch()
+            try:
+                keys, stopped = core.next_batch()
+            except LimitReached as limit:
+                raise LimitReached(limit.reason, count=count) from None
             for key in keys:
                 yield Board(self, key)
             count += len(keys)

@@ -34,6 +34,8 @@ struct State {
     left: Option<u64>,
     /// The size of the next batch: the first board is handed over at once.
     size: u64,
+    /// So many boards were found.
+    count: u64,
 }
 
 /// Where the next boards come from.
@@ -54,6 +56,7 @@ impl CoreBoards {
             source: BoardsSource::Fresh(Box::new(start)),
             left: most,
             size: 1,
+            count: 0,
         };
         CoreBoards {
             call,
@@ -72,12 +75,13 @@ impl CoreBoards {
                 "the boards are being enumerated by another thread, or the enumeration was interrupted",
             ));
         };
-        let limits = self.call.options.limits.clone();
+        let (limits, latest) = (self.call.options.limits.clone(), self.call.latest.clone());
         if self.call.is_cancelled() {
             self.call.stop.raise();
         }
         let (keys, state, end) = self.call.run(py, move || {
             let keys = state.fill(&limits);
+            latest.set_boards(state.count);
             let end = match &mut state.source {
                 BoardsSource::Ended(end) if keys.is_empty() => Some(std::mem::replace(end, Ok(None))),
                 _ => None,
@@ -113,6 +117,7 @@ impl State {
             self.source = BoardsSource::Ended(end);
         }
         self.size = (self.size * 2).min(MOST);
+        self.count += keys.len() as u64;
         if let Some(left) = &mut self.left {
             *left -= keys.len() as u64;
             if *left == 0 {

@@ -16,8 +16,12 @@ use crate::progress::Latest;
 /// The time between two looks for signals, cancellation and news.
 const NAP: Duration = Duration::from_millis(20);
 
-/// How long work may take to stop. What takes longer does not check the flag, such as the lowering of a large model. It is left alone then.
+/// How long work may take to stop after a signal. What takes longer does not check the flag, such as the lowering of a large model. It is left
+/// alone then.
 const PATIENCE: Duration = Duration::from_millis(100);
+
+/// How long work may take to stop at a limit, so that what it knows is not lost.
+const PATIENCE_AT_LIMITS: Duration = Duration::from_millis(500);
 
 /// The stack of the main thread on most systems.
 const STACK_BYTES: usize = 8 << 20;
@@ -37,6 +41,15 @@ enum Ending {
     Raised(PyErr),
     /// A limit of the call.
     Limit(StopReason),
+}
+
+impl Ending {
+    fn patience(&self) -> Duration {
+        match self {
+            Ending::Raised(_) => PATIENCE,
+            Ending::Limit(_) => PATIENCE_AT_LIMITS,
+        }
+    }
 }
 
 impl Call {
@@ -88,7 +101,7 @@ impl Call {
                         self.stop.raise();
                     }
                 }
-                Some((_, since)) if since.elapsed() < PATIENCE => {}
+                Some((reason, since)) if since.elapsed() < reason.patience() => {}
                 Some(_) => return Err(left_alone(ending)),
             }
         }

@@ -30,9 +30,15 @@ impl Latest {
         self.is_new.store(true, Ordering::Release);
     }
 
+    /// So many boards were found.
+    pub(crate) fn set_boards(&self, number: u64) {
+        self.boards.store(number, Ordering::Relaxed);
+        self.is_new.store(true, Ordering::Release);
+    }
+
     fn hear(&self, event: Event<'_>) {
         match event {
-            Event::Boards(number) | Event::Better(number) => self.boards.store(number, Ordering::Relaxed),
+            Event::Boards(number) | Event::Better(number) => return self.set_boards(number),
             Event::Estimate(estimate) | Event::Probes { estimate, .. } => {
                 let number = estimate.mean().to_f64();
                 *self.estimate.lock().unwrap_or_else(PoisonError::into_inner) = Some(number);

@@ -92,7 +92,8 @@ impl CorePuzzle {
 impl CorePuzzle {
     /// Reads a model.
     #[staticmethod]
-    fn read(py: Python<'_>, name: String, bytes: Vec<u8>, parameters: Vec<(String, i64)>) -> PyResult<Self> {
+    fn read(py: Python<'_>, name: String, bytes: &[u8], parameters: Vec<(String, i64)>) -> PyResult<Self> {
+        let bytes = bytes.to_vec();
         let mut settings = Settings::new();
         for (parameter, value) in parameters {
             settings.set(parameter, value);

@@ -122,9 +122,9 @@ def run(*command, **options):
 
 def test_mypy_accepts_the_package_and_the_examples():
     pytest.importorskip("mypy")
-    package = Path(placet.__file__).parent
-    done = run("mypy", "--config-file", ROOT / "pyproject.toml", package, *SCRIPTS, cwd=ROOT / "tests")
-    assert done.returncode == 0, done.stdout + done.stderr
+    for what in [["-p", "placet"], SCRIPTS]:
+        done = run("mypy", "--config-file", ROOT / "pyproject.toml", *what, cwd=ROOT / "tests")
+        assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_pyright_accepts_the_examples():

@@ -1,10 +1,10 @@
 """Limits, interrupts, cancellation, progress and threads."""
 
 import asyncio
-import gc
 import os
 import pickle
 import signal
+import subprocess
 import sys
 import threading
 import time
@@ -153,6 +153,20 @@ def test_what_is_known_of_an_optimum():
         assert error.boards[0].objective == error.value
 
 
+def test_a_program_ends_while_abandoned_work_goes_on(tmp_path):
+    script = tmp_path / "leave.py"
+    script.write_text(
+        "import placet\n"
+        f"puzzle = placet.loads({WIDE!r})\n"
+        "try:\n"
+        "    puzzle.export('opb', time_limit=0.05, progress=print)\n"
+        "except placet.LimitReached as limit:\n"
+        "    print(limit.reason)\n"
+    )
+    done = subprocess.run([sys.executable, script], capture_output=True, text=True, timeout=60)
+    assert (done.stdout, done.returncode, done.stderr) == ("time_limit\n", 0, "")
+
+
 def test_limits_can_be_pickled():
     error = placet.LimitReached("time_limit", count=5, estimate=7.0)
     again = pickle.loads(pickle.dumps(error))
@@ -174,6 +188,12 @@ def test_progress_of_a_count(endless):
     assert heard and all(isinstance(progress, placet.Progress) for progress in heard)
     boards = [progress.boards for progress in heard]
     assert boards == sorted(boards) and boards[-1] > 0
+
+
+def test_progress_of_boards(square):
+    heard = []
+    assert len(list(square.boards(progress=heard.append))) == 8
+    assert heard[-1].boards == 8
 
 
 def test_progress_is_told_on_the_thread_of_the_caller(endless):
@@ -272,22 +292,31 @@ def test_a_forked_process_goes_on(square):
     assert square.count() == 8
 
 
+MEMORY = """
+import gc, placet
+
 def resident():
     with open("/proc/self/status") as status:
         return next(int(line.split()[1]) for line in status if line.startswith("VmRSS"))
 
+boards = placet.loads({model!r}).boards(engine="search")
+for _ in range(20_000):
+    next(boards)
+gc.collect()
+before = resident()
+for _ in range(100_000):
+    next(boards)
+gc.collect()
+print(resident() - before)
+"""
+
 
 @pytest.mark.skipif(not os.path.exists("/proc/self/status"), reason="no such file here")
 def test_memory_is_constant_over_100_000_boards():
-    boards = placet.loads(ENDLESS).boards(engine="search")
-    for _ in range(20_000):
-        next(boards)
-    gc.collect()
-    before = resident()
-    for _ in range(100_000):
-        next(boards)
-    gc.collect()
-    assert resident() - before < 8_000
+    """In a process of its own: work that other tests left behind takes memory, too."""
+    command = [sys.executable, "-c", MEMORY.format(model=ENDLESS)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    assert int(done.stdout) < 8_000, done.stderr
 
 
 def test_memory_of_dropped_enumerations(square):
