@@ -44,6 +44,10 @@ enum Ending {
 }
 
 impl Ending {
+    fn is_deadline(&self) -> bool {
+        matches!(self, Ending::Limit(StopReason::TimeLimit))
+    }
+
     fn patience(&self) -> Duration {
         match self {
             Ending::Raised(_) => PATIENCE,
@@ -97,7 +101,8 @@ impl Call {
             match &ending {
                 None => {
                     ending = self.look(py).map(|ending| (ending, Instant::now()));
-                    if ending.is_some() {
+                    // At its deadline, work stops by itself, and tells so.
+                    if ending.as_ref().is_some_and(|(ending, _)| !ending.is_deadline()) {
                         self.stop.raise();
                     }
                 }
@@ -143,19 +148,6 @@ impl Call {
     /// Whether the token was cancelled before the call.
     pub(crate) fn is_cancelled(&self) -> bool {
         self.cancel.as_ref().is_some_and(StopFlag::is_raised)
-    }
-
-    /// Why work stopped, in one word. The deadline counts if it has passed, because the flag is raised at the deadline, too.
-    pub(crate) fn word(&self, reason: StopReason) -> &'static str {
-        let is_late = self
-            .options
-            .limits
-            .deadline
-            .is_some_and(|deadline| Instant::now() >= deadline);
-        match reason {
-            StopReason::Interrupted if is_late && !self.is_cancelled() => word(StopReason::TimeLimit),
-            reason => word(reason),
-        }
     }
 }
 

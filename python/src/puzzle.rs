@@ -21,7 +21,7 @@ use crate::board_key::{board_of, key_of};
 use crate::boards::CoreBoards;
 use crate::call::{Call, guarded};
 use crate::clauses::{CoreClauses, PuzzleFormula};
-use crate::failure::Failure;
+use crate::failure::{Failure, word};
 use crate::options::RequestOptions;
 
 /// A model and its source.
@@ -200,10 +200,7 @@ impl CorePuzzle {
             })
         })?;
         let (key, stopped) = outcome;
-        Ok((
-            key.map(|key| PyBytes::new(py, &key)),
-            stopped.map(|reason| call.word(reason)),
-        ))
+        Ok((key.map(|key| PyBytes::new(py, &key)), stopped.map(word)))
     }
 
     /// The boards; one of each symmetry class, if so wanted.
@@ -241,7 +238,7 @@ impl CorePuzzle {
             false => count_boards(session, limit, threads),
         })?;
         let stopped = match counted.end {
-            End::Stopped(reason) => Some(call.word(reason)),
+            End::Stopped(reason) => Some(word(reason)),
             End::Exhausted | End::Enough => None,
         };
         let estimate = counted.estimate.map(|estimate| estimate.mean().to_f64());
@@ -271,7 +268,7 @@ impl CorePuzzle {
             Ok((keys, kind, stopped))
         })?;
         let stopped = stopped.map(|doubt| match doubt {
-            placet::session::Doubt::Stopped(reason) => call.word(reason),
+            placet::session::Doubt::Stopped(reason) => word(reason),
             placet::session::Doubt::Alike => "gave_up",
         });
         Ok((
@@ -289,7 +286,7 @@ impl CorePuzzle {
         let numbers = faces
             .iter()
             .map(|faces| faces.iter().map(|face| face.0).collect());
-        Ok((numbers.collect(), stopped.map(|reason| call.word(reason))))
+        Ok((numbers.collect(), stopped.map(word)))
     }
 
     /// The best value and a board that has it, and why there may be a better one.
@@ -318,11 +315,7 @@ impl CorePuzzle {
             })
         })?;
         let (value, key) = best.unzip();
-        Ok((
-            value,
-            key.map(|key| PyBytes::new(py, &key)),
-            stopped.map(|reason| call.word(reason)),
-        ))
+        Ok((value, key.map(|key| PyBytes::new(py, &key)), stopped.map(word)))
     }
 
     /// Up to `most` boards of the model with the givens of each line, and why the list may be incomplete.
@@ -354,10 +347,7 @@ impl CorePuzzle {
             Ok((all, None))
         })?;
         let boards = |keys: &Vec<Vec<u8>>| keys.iter().map(|key| PyBytes::new(py, key)).collect();
-        Ok((
-            keys.iter().map(boards).collect(),
-            stopped.map(|reason| call.word(reason)),
-        ))
+        Ok((keys.iter().map(boards).collect(), stopped.map(word)))
     }
 
     /// The clauses.
