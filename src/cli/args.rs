@@ -20,9 +20,9 @@ use crate::cli::commands::solvers::SolversOptions;
 use crate::cli::commands::symmetries::SymmetriesOptions;
 use crate::cli::commands::test::TestOptions;
 use crate::cli::commands::unique::UniqueOptions;
+use crate::cli::commands::verify::VerifyOptions;
 use crate::cli::options::memory_limit::MemoryLimit;
 use crate::cli::options::time_limit::{LIMITS, TimeLimit};
-use crate::cli::commands::verify::VerifyOptions;
 use crate::cli::output::Color;
 
 /// Solve placement puzzles: from a short model file to checked boards.

@@ -1,7 +1,6 @@
 //! How a run ends: exit codes and errors.
 
 use std::io;
-use std::process::ExitCode;
 
 use serde_json::json;
 
@@ -35,7 +34,7 @@ pub(crate) enum Exit {
 }
 
 impl Exit {
-    /// The number that the process returns.
+    /// The exit code.
     pub(crate) fn code(self) -> u8 {
         match self {
             Exit::Done => 0,
@@ -45,12 +44,6 @@ impl Exit {
             Exit::Satisfiable => 10,
             Exit::Unsatisfiable => 20,
         }
-    }
-}
-
-impl From<Exit> for ExitCode {
-    fn from(exit: Exit) -> ExitCode {
-        ExitCode::from(exit.code())
     }
 }
 

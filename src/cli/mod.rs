@@ -28,6 +28,7 @@ mod task;
 mod up_to_symmetry;
 
 use std::borrow::Cow;
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser};
@@ -45,7 +46,13 @@ use crate::escape::escaped_lines;
 
 /// Runs the command that the arguments of this process name.
 pub fn run() -> ExitCode {
-    let arguments = Arguments::try_parse().unwrap_or_else(|error| {
+    ExitCode::from(run_with(std::env::args_os()))
+}
+
+/// Runs the command that these arguments name, the program first, and returns the exit code: for programs in which the command line is built in.
+/// It ends the process itself after `--help` and after wrong arguments, and handles interrupts from then on.
+pub fn run_with(arguments: impl IntoIterator<Item = OsString>) -> u8 {
+    let arguments = Arguments::try_parse_from(arguments).unwrap_or_else(|error| {
         let message = error.to_string();
         match escaped_lines(&message) {
             // An argument may be the name of a stranger's file.
@@ -65,8 +72,8 @@ pub fn run() -> ExitCode {
     );
     let time_limit = arguments.command.time_limit();
     match limits::task(time_limit, || execute(&arguments.command, &mut output)) {
-        Ok(exit) => exit.into(),
-        Err(failure) => output.report(&failure).into(),
+        Ok(exit) => exit.code(),
+        Err(failure) => output.report(&failure).code(),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::cnf::Lit;
 use crate::encode::{Truth, VariableMap};
 use crate::engine::LiteralProjection;
 use crate::model::{CellId, FaceId};
-use crate::problem::Atom;
+use crate::problem::{Atom, Problem};
 
 impl Instance {
     /// The literals in which answers differ, in ascending order.
@@ -29,9 +29,26 @@ impl Instance {
         &'a self,
         variables: &'a VariableMap,
     ) -> impl Iterator<Item = (Lit, CellId, FaceId)> + 'a {
+        self.placements_of(&self.lowered().problem, variables)
+    }
+
+    /// The same for a formula of [`with_selectors`](Self::with_selectors), in which givens leave the cells all faces.
+    pub(crate) fn placements_with_given_constraints(
+        &self,
+        variables: &VariableMap,
+    ) -> Vec<(Lit, CellId, FaceId)> {
+        let problem = self.problem_with_given_constraints();
+        self.placements_of(&problem, variables).collect()
+    }
+
+    fn placements_of<'a>(
+        &'a self,
+        problem: &'a Problem,
+        variables: &'a VariableMap,
+    ) -> impl Iterator<Item = (Lit, CellId, FaceId)> + 'a {
         self.puzzle().layout.cell_ids().flat_map(move |cell| {
             let var = self.lowered().cell_var(cell);
-            let values = self.lowered().problem.domain(var).values();
+            let values = problem.domain(var).values();
             let literals = variables.direct_literals(var);
             literals
                 .iter()

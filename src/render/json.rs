@@ -36,7 +36,7 @@ pub fn board_object(puzzle: &Puzzle, board: &Board) -> Value {
 
 /// A number as a number, an icon as a string, a tile as its name, turn and edges, a
 /// square of a drawn piece as the piece, the face and its mark.
-fn face_value(puzzle: &Puzzle, face: &Face) -> Value {
+pub fn face_value(puzzle: &Puzzle, face: &Face) -> Value {
     if let Some(part) = face.part {
         let piece = puzzle.pieces.piece(face.piece);
         let square = &piece.orientations[part.orientation].squares[part.square];

@@ -1,6 +1,11 @@
 //! The engines that find or count boards.
 
 use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use crate::model::suggestion;
 
 /// An engine that finds or counts the boards of a puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -20,6 +25,40 @@ pub enum Engine {
     Frontier,
     /// Visits one board of each symmetry class, and adds the size of the class.
     Orbits,
+}
+
+/// A name that no engine has.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("unknown engine `{found}`; {suggestion}")]
+pub struct UnknownEngine {
+    /// The name.
+    pub found: String,
+    /// The nearest name, or all of them.
+    pub suggestion: String,
+}
+
+impl FromStr for Engine {
+    type Err = UnknownEngine;
+
+    /// Every engine has a name but [`Called`](Engine::Called), which solvers select.
+    fn from_str(name: &str) -> Result<Self, UnknownEngine> {
+        const NAMED: [Engine; 6] = [
+            Engine::Auto,
+            Engine::Sat,
+            Engine::Search,
+            Engine::Ilp,
+            Engine::Frontier,
+            Engine::Orbits,
+        ];
+        let mut named = NAMED.into_iter();
+        named.find(|engine| engine.to_string() == name).ok_or_else(|| {
+            let names = NAMED.map(|engine| engine.to_string());
+            UnknownEngine {
+                found: name.to_string(),
+                suggestion: suggestion(name, names.iter().map(String::as_str)),
+            }
+        })
+    }
 }
 
 impl Engine {
@@ -45,5 +84,26 @@ impl fmt::Display for Engine {
             Engine::Frontier => "frontier",
             Engine::Orbits => "orbits",
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn engines_are_named() {
+        for name in ["auto", "sat", "search", "ilp", "frontier", "orbits"] {
+            assert_eq!(
+                name.parse().map(|engine: Engine| engine.to_string()).as_deref(),
+                Ok(name)
+            );
+        }
+        let error = "serch".parse::<Engine>().expect_err("there is no such engine");
+        assert_eq!(
+            error.to_string(),
+            "unknown engine `serch`; did you mean `search`?"
+        );
+        assert!("called".parse::<Engine>().is_err(), "no name is a solver");
     }
 }

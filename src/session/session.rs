@@ -26,15 +26,16 @@ use crate::model::Puzzle;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Session {
-    instance: Instance,
+    instance: Arc<Instance>,
     options: Options,
     best: Best,
-    /// The instance for the search, once it is needed.
-    for_search: OnceLock<Arc<Instance>>,
+    /// The instance for the search, once it is needed; shared with sessions that have the same presolve.
+    for_search: Arc<OnceLock<Arc<Instance>>>,
     needs_exported_formula: bool,
 }
 
 /// What is known of the best boards.
+#[derive(Clone)]
 enum Best {
     /// There is an objective, which was not optimised yet.
     Unknown,
@@ -73,11 +74,47 @@ impl Session {
             None => Best::Settled(None),
         };
         Session {
-            instance,
+            instance: Arc::new(instance),
             options,
             best,
-            for_search: OnceLock::new(),
+            for_search: Arc::default(),
             needs_exported_formula: false,
+        }
+    }
+
+    /// Another session of the same puzzle, with these options. It shares what is known of the puzzle: its problem, what presolve makes of it,
+    /// and the best value of the objective. So the requests to one puzzle can differ in their limits, or come from several threads.
+    ///
+    /// # Examples
+    /// ```
+    /// use placet::session::{Engine, Options};
+    /// use placet::{Puzzle, Session};
+    ///
+    /// let puzzle = Puzzle::from_toml("board.grid = [1, 2]\npieces.numbers = '1..2'")?;
+    /// let session = Session::new(puzzle);
+    /// for engine in [Engine::Sat, Engine::Search] {
+    ///     let options = Options { engine, ..Options::default() };
+    ///     assert_eq!(session.with_other_options(options).boards()?.count(), 2);
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn with_other_options(&self, options: Options) -> Self {
+        let is_shared = options.presolve == self.options.presolve;
+        Session {
+            instance: self.instance.clone(),
+            best: match &self.best {
+                // With other limits, the best value may be found.
+                Best::Unproven(_) => Best::Unknown,
+                known => known.clone(),
+            },
+            for_search: if is_shared {
+                self.for_search.clone()
+            } else {
+                Arc::default()
+            },
+            options,
+            needs_exported_formula: self.needs_exported_formula,
         }
     }
 
@@ -121,8 +158,8 @@ impl Session {
         if let Best::Unknown = self.best {
             self.best = match self.limited(|session| session.optimum())? {
                 Optimum::Proven(value, solution) => {
-                    self.instance = self.instance.as_good_as(value);
-                    self.for_search = OnceLock::new();
+                    self.instance = Arc::new(self.instance.as_good_as(value));
+                    self.for_search = Arc::default();
                     Best::Settled(Some((value, solution)))
                 }
                 Optimum::NoBoard => Best::Settled(None),
@@ -245,7 +282,7 @@ impl Session {
     /// The instance presolved for formulas.
     pub(super) fn for_clauses(&self) -> Instance {
         let kinds = self.options.presolve.for_clauses;
-        self.instance.clone().with_kinds(kinds)
+        Instance::clone(&self.instance).with_kinds(kinds)
     }
 
     /// The formula, and its SAT solver: the one that was chosen, else the one that suits.
@@ -259,7 +296,7 @@ impl Session {
             true => None,
             false => self.instance.with_connections(),
         };
-        let instance = whole.unwrap_or_else(|| self.instance.clone());
+        let instance = whole.unwrap_or_else(|| Instance::clone(&self.instance));
         let mut instance = instance.with_kinds(options.presolve.for_clauses);
         let (solver, choices) = choose_backend(&instance, options.choices, options.sat_solver()?);
         if choices.sum == SumEncoding::Native {
@@ -273,7 +310,7 @@ impl Session {
         Ok((encoded.map_err(|error| self.not_encoded(error))?, solver))
     }
 
-    fn not_encoded(&self, error: CompileError) -> SessionError {
+    pub(super) fn not_encoded(&self, error: CompileError) -> SessionError {
         let is_stopped = matches!(error.error, EncodeError::Stopped { .. });
         match self.limits().check().filter(|_| is_stopped) {
             Some(reason) => SessionError::StoppedWhileEncoding(reason),

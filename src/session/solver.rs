@@ -1,5 +1,7 @@
 //! The solvers that a user can choose.
 
+use std::str::FromStr;
+
 use super::{BoardSolver, Portfolio, ProblemBoardSolver, ProgramBoardSolver, SatBoardSolver, SessionError};
 use crate::encode::Choices;
 use crate::engine::ilp::{Backend, IlpSolver};
@@ -26,6 +28,21 @@ pub enum Member {
     Ilp(Backend),
     /// An external program.
     Program(SolverEntry),
+}
+
+impl FromStr for Solver {
+    type Err = SessionError;
+
+    /// An embedded solver by its name, or a SAT solver by its command.
+    fn from_str(name: &str) -> Result<Self, SessionError> {
+        match Backend::named(name) {
+            Some(backend) => {
+                backend.require()?;
+                Ok(Solver::Ilp(backend))
+            }
+            None => Ok(Solver::Sat(name.parse()?)),
+        }
+    }
 }
 
 impl Solver {

@@ -1,0 +1,146 @@
+//! The boards of a puzzle, in batches.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use placet::engine::{Limits, Outcome};
+use placet::model::Puzzle;
+use placet::session::{Boards, Session};
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+use crate::board_key::key_of;
+use crate::call::Call;
+use crate::failure::Failure;
+
+/// The most boards of a batch.
+const MOST: u64 = 1024;
+
+/// A batch is handed over after this time, full or not.
+const BATCH_TIME: Duration = Duration::from_millis(5);
+
+/// Enumerates boards.
+#[pyclass(frozen, module = "placet._placet")]
+pub(crate) struct CoreBoards {
+    call: Call,
+    state: Mutex<Option<State>>,
+}
+
+/// The state between two batches.
+struct State {
+    source: BoardsSource,
+    /// So many boards may follow.
+    left: Option<u64>,
+    /// The size of the next batch: the first board is handed over at once.
+    size: u64,
+    /// So many boards were found.
+    count: u64,
+}
+
+/// Where the next boards come from.
+enum BoardsSource {
+    /// Nothing was asked yet. The function starts the session, which takes time.
+    Fresh(Box<dyn FnOnce() -> Result<Session, Failure> + Send>),
+    Running(Arc<Puzzle>, Box<Boards>),
+    Ended(Result<Option<&'static str>, Failure>),
+}
+
+impl CoreBoards {
+    pub(crate) fn new(
+        call: Call,
+        most: Option<u64>,
+        start: impl FnOnce() -> Result<Session, Failure> + Send + 'static,
+    ) -> Self {
+        let state = State {
+            source: BoardsSource::Fresh(Box::new(start)),
+            left: most,
+            size: 1,
+            count: 0,
+        };
+        CoreBoards {
+            call,
+            state: Mutex::new(Some(state)),
+        }
+    }
+}
+
+#[pymethods]
+impl CoreBoards {
+    /// The next boards; none, with the reason if a limit was reached, at the end.
+    fn next_batch<'py>(&self, py: Python<'py>) -> PyResult<(Vec<Bound<'py, PyBytes>>, Option<&'static str>)> {
+        let taken = self.state.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let Some(mut state) = taken else {
+            return Err(PyRuntimeError::new_err(
+                "the boards are being enumerated by another thread, or the enumeration was interrupted",
+            ));
+        };
+        let (limits, latest) = (self.call.options.limits.clone(), self.call.latest.clone());
+        if self.call.is_cancelled() {
+            self.call.stop.raise();
+        }
+        let (keys, state, end) = self.call.run(py, move || {
+            let keys = state.fill(&limits);
+            latest.set_boards(state.count);
+            let end = match &mut state.source {
+                BoardsSource::Ended(end) if keys.is_empty() => Some(std::mem::replace(end, Ok(None))),
+                _ => None,
+            };
+            (keys, state, end)
+        })?;
+        *self.state.lock().unwrap_or_else(PoisonError::into_inner) = Some(state);
+        let stopped = end.transpose()?.flatten();
+        let keys = keys.iter().map(|key| PyBytes::new(py, key)).collect();
+        Ok((keys, stopped))
+    }
+}
+
+impl State {
+    /// The next boards.
+    fn fill(&mut self, limits: &Limits) -> Vec<Vec<u8>> {
+        self.start();
+        let (mut keys, began) = (vec![], Instant::now());
+        let size = self.left.unwrap_or(MOST).min(self.size);
+        while (keys.len() as u64) < size && (keys.is_empty() || began.elapsed() < BATCH_TIME) {
+            let BoardsSource::Running(puzzle, boards) = &mut self.source else {
+                break;
+            };
+            let end = match boards.next_within(limits) {
+                Ok(Outcome::Found(solution)) => {
+                    keys.push(key_of(puzzle, &solution.answer));
+                    continue;
+                }
+                Ok(Outcome::Exhausted) => Ok(None),
+                Ok(Outcome::Stopped(reason)) => Ok(Some(crate::failure::word(reason))),
+                Err(error) => Err(error.into()),
+            };
+            self.source = BoardsSource::Ended(end);
+        }
+        self.size = (self.size * 2).min(MOST);
+        self.count += keys.len() as u64;
+        if let Some(left) = &mut self.left {
+            *left -= keys.len() as u64;
+            if *left == 0 {
+                self.source = BoardsSource::Ended(Ok(None));
+            }
+        }
+        keys
+    }
+
+    fn start(&mut self) {
+        if !matches!(self.source, BoardsSource::Fresh(_)) {
+            return;
+        }
+        let source = std::mem::replace(&mut self.source, BoardsSource::Ended(Ok(None)));
+        if let BoardsSource::Fresh(start) = source {
+            let started = start().and_then(|mut session| {
+                let boards = session.some_boards(self.left)?;
+                Ok(BoardsSource::Running(
+                    session.instance().shared_puzzle(),
+                    Box::new(boards),
+                ))
+            });
+            self.source = started.unwrap_or_else(|failure| BoardsSource::Ended(Err(failure)));
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! Errors as exceptions of the package.
+
+use placet::engine::StopReason;
+use placet::model::{Diagnostics, Source};
+use placet::render::diagnostic;
+use placet::render::json::diagnostics_object;
+use placet::session::SessionError;
+use pyo3::PyErr;
+use pyo3::exceptions::PyValueError;
+use pyo3::import_exception;
+
+import_exception!(placet._errors, EngineError);
+import_exception!(placet._errors, InternalError);
+import_exception!(placet._errors, LimitReached);
+import_exception!(placet._errors, ModelError);
+
+/// Why a request failed.
+pub(crate) enum Failure {
+    /// The session cannot answer.
+    Session(Box<SessionError>),
+    /// A text has errors.
+    Diagnostics(Box<Source>, Diagnostics),
+    /// Another invalid value.
+    Invalid(String),
+}
+
+impl<E: Into<SessionError>> From<E> for Failure {
+    fn from(error: E) -> Self {
+        Failure::Session(Box::new(error.into()))
+    }
+}
+
+impl From<Failure> for PyErr {
+    fn from(failure: Failure) -> PyErr {
+        match failure {
+            Failure::Session(error) => match *error {
+                SessionError::Stopped(reason) | SessionError::StoppedWhileEncoding(reason) => {
+                    LimitReached::new_err((word(reason),))
+                }
+                error => EngineError::new_err(error.to_string()),
+            },
+            Failure::Diagnostics(source, diagnostics) => {
+                let rendered = diagnostic::text(&source, &diagnostics, false);
+                let objects = diagnostics_object(&source, &diagnostics).to_string();
+                ModelError::new_err((rendered, objects))
+            }
+            Failure::Invalid(message) => PyValueError::new_err(message),
+        }
+    }
+}
+
+/// The reason of a [`LimitReached`].
+pub(crate) fn word(reason: StopReason) -> &'static str {
+    match reason {
+        StopReason::TimeLimit => "time_limit",
+        StopReason::Interrupted => "cancelled",
+        StopReason::ConflictLimit => "conflict_limit",
+        _ => "gave_up",
+    }
+}

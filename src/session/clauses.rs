@@ -1,0 +1,106 @@
+//! The clauses of a puzzle, for callers that solve them by themselves.
+
+use super::{Session, SessionError};
+use crate::cnf::Lit;
+use crate::encode::{FormulaLimits, Selected};
+use crate::instance::{CompileError, EncodedInstance, Instance};
+use crate::model::{CellId, FaceId};
+
+/// The clauses of a puzzle in which each part of the model can be disabled.
+#[derive(Clone, Debug)]
+pub struct SelectedClauses {
+    /// The formula with its selectors; [`Instance::part_name`] says what a part is called.
+    pub selected: Selected,
+    /// The literals for "this cell has this face".
+    pub placements: Vec<(Lit, CellId, FaceId)>,
+}
+
+impl Session {
+    /// The formula that [`export`](Self::export) writes as DIMACS, with its variable map: its satisfying assignments are the solutions, one to one.
+    ///
+    /// # Errors
+    /// If the formula would be too large, or a limit is reached while it is built.
+    pub fn clauses(&self) -> Result<EncodedInstance, SessionError> {
+        let options = self.options();
+        let encoded = EncodedInstance::of(self.for_clauses(), options.choices, &options.limits);
+        encoded.map_err(|error| self.not_encoded(error))
+    }
+
+    /// The clauses with a selector for each part of the model: rules by region or case, what is said of a piece, givens.
+    /// Presolve takes no part, because it mixes the parts.
+    ///
+    /// # Errors
+    /// As [`clauses`](Self::clauses).
+    pub fn clauses_with_selectors(&self) -> Result<SelectedClauses, SessionError> {
+        let options = self.options();
+        let stop = || options.limits.check().is_some();
+        let instance: &Instance = self.instance();
+        let selected = instance.with_selectors(options.choices, FormulaLimits::default(), &stop);
+        let selected = selected.map_err(|error| self.not_encoded(CompileError::new(instance, error)))?;
+        let placements = instance.placements_with_given_constraints(&selected.variables);
+        Ok(SelectedClauses { selected, placements })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Limits;
+    use crate::engine::Verdict;
+    use crate::engine::sat::{Batsat, SatSolver};
+    use crate::model::{Board, Puzzle, check};
+
+    fn session() -> Session {
+        let model = "board.grid = [3, 3]\npieces.numbers = '1..9'\ngivens = '_ _ _ / _ 4 _ / _ _ _'\n\
+                     rules = [{ sum = 15, of = 'lines' }]";
+        Session::new(Puzzle::from_toml(model).unwrap_or_else(|diagnostics| panic!("{diagnostics}")))
+    }
+
+    /// The board that the solver finds if all parts but the givens are selected.
+    #[test]
+    fn parts_are_left_out_by_their_selectors() {
+        let session = session();
+        let clauses = session.clauses_with_selectors().expect("it is small");
+        let name = |part| session.instance().part_name(part);
+        let selectors = clauses.selected.selectors.iter();
+        let literal = |is_left_out: bool, lit: Lit| if is_left_out { !lit } else { lit };
+        let assumed = |left_out: &str| -> Vec<Lit> {
+            let selectors = selectors.clone();
+            selectors
+                .map(|(part, lit)| literal(name(*part) == left_out, *lit))
+                .collect()
+        };
+        let mut solver = Batsat::new();
+        solver.add_formula(&clauses.selected.formula);
+        let all = solver
+            .solve(&assumed(""), &Limits::none())
+            .expect("it does not fail");
+        assert_eq!(all, Verdict::Unsatisfiable, "the middle is 5");
+        let verdict = solver
+            .solve(&assumed("r2c2 = 4"), &Limits::none())
+            .expect("it does not fail");
+        let Verdict::Satisfiable(assignment) = verdict else {
+            panic!("without the given there are boards")
+        };
+        let mut puzzle = session.puzzle().clone();
+        let mut board = Board::blank(&puzzle.layout);
+        for (lit, cell, face) in &clauses.placements {
+            if lit.is_true_in(&assignment) {
+                board.set(*cell, Some(*face));
+            }
+        }
+        assert!(!check(&puzzle, &board).is_clean(), "the given is violated");
+        puzzle.givens.clear();
+        assert!(check(&puzzle, &board).is_clean(), "nothing else is");
+    }
+
+    #[test]
+    fn clauses_are_those_of_the_export() {
+        use crate::exchange::export::ExportFormat;
+        let session = session();
+        let clauses = session.clauses().expect("it is small");
+        let export = session.export(ExportFormat::Dimacs).expect("it is small");
+        let size = clauses.formula().size();
+        assert!(export.size().contains(&("clauses", size.clauses)), "{size:?}");
+    }
+}
