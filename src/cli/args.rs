@@ -16,6 +16,7 @@ use crate::cli::commands::new::NewOptions;
 use crate::cli::commands::show::ShowOptions;
 use crate::cli::commands::solve::SolveOptions;
 use crate::cli::commands::solvers::SolversOptions;
+use crate::cli::commands::steps::StepsOptions;
 use crate::cli::commands::symmetries::SymmetriesOptions;
 use crate::cli::commands::test::TestOptions;
 use crate::cli::commands::unique::UniqueOptions;
@@ -75,6 +76,8 @@ pub(crate) enum Command {
     Unique(UniqueOptions),
     /// List the possible values of each cell.
     Candidates(CandidatesOptions),
+    /// Solve the puzzle step by step, with a reason for each step.
+    Steps(StepsOptions),
     /// Check a board against the rules.
     Check(CheckOptions),
     /// Write the puzzle in the format of another solver.
@@ -113,6 +116,7 @@ impl Command {
             Command::Count(options) => options.json,
             Command::Unique(options) => options.json,
             Command::Candidates(options) => options.json,
+            Command::Steps(options) => options.json,
             Command::Check(options) => options.json,
             Command::Decode(options) => options.json,
             Command::Show(options) => options.json,

@@ -12,6 +12,7 @@ mod args;
 mod board_text;
 mod break_symmetry;
 mod commands;
+mod explanation;
 mod failure;
 mod files;
 mod interrupt;
@@ -30,7 +31,7 @@ use clap::{CommandFactory, Parser};
 use args::{Arguments, Command};
 use commands::{
     candidates, check, completions, count, decode, encode, explain, export, import, man, new, schema, show,
-    solve, solvers, symmetries, test, unique,
+    solve, solvers, steps, symmetries, test, unique,
 };
 use output::Output;
 
@@ -57,6 +58,7 @@ pub fn run() -> ExitCode {
         Command::Count(options) => count::run(options, &mut output),
         Command::Unique(options) => unique::run(options, &mut output),
         Command::Candidates(options) => candidates::run(options, &mut output),
+        Command::Steps(options) => steps::run(options, &mut output),
         Command::Check(options) => check::run(options, &mut output),
         Command::Export(options) => export::run(options, &mut output),
         Command::Decode(options) => decode::run(options, &mut output),

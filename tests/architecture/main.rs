@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each room may use besides itself: rooms, or parts of rooms. A room inside a room has a line of its own.
-const DIRECTIONS: [(&str, &[&str]); 18] = [
+const DIRECTIONS: [(&str, &[&str]); 19] = [
     ("choice", &[]),
     ("escape", &[]),
     ("model", &["choice"]),
@@ -52,9 +52,11 @@ const DIRECTIONS: [(&str, &[&str]); 18] = [
             "exchange::export",
         ],
     ),
+    ("explain", &["model", "problem", "problem::lower", "cnf", "encode", "engine"]),
     (
         "session",
         &[
+            "explain",
             "instance",
             "model",
             "problem",

@@ -15,6 +15,7 @@ pub(crate) mod schema;
 pub(crate) mod show;
 pub(crate) mod solve;
 pub(crate) mod solvers;
+pub(crate) mod steps;
 pub(crate) mod symmetries;
 pub(crate) mod test;
 pub(crate) mod unique;

@@ -1,0 +1,3 @@
+//! `placet steps`.
+
+use crate::run::{placet, with_input};
