@@ -47,7 +47,10 @@ pub(crate) fn step_object(explainer: &Explainer, steps: &mut Steps<'_>, step: &S
     };
     let rule = |index: &usize| {
         let rule = &explainer.instances()[*index];
-        let cells = rule.cells.iter().map(|cell| puzzle.layout.cell(*cell).name.as_str());
+        let cells = rule
+            .cells
+            .iter()
+            .map(|cell| puzzle.layout.cell(*cell).name.as_str());
         json!({ "says": rule.sentence, "cells": cells.collect::<Vec<_>>() })
     };
     json!({

@@ -30,8 +30,8 @@ use clap::{CommandFactory, Parser};
 
 use args::{Arguments, Command};
 use commands::{
-    candidates, check, completions, count, decode, encode, explain, export, import, man, new, schema, show,
-    solve, solvers, steps, symmetries, test, unique,
+    candidates, check, completions, count, decode, encode, explain, export, hint, import, man, new, rate,
+    schema, show, solve, solvers, steps, symmetries, test, unique, why,
 };
 use output::Output;
 
@@ -58,6 +58,9 @@ pub fn run() -> ExitCode {
         Command::Count(options) => count::run(options, &mut output),
         Command::Unique(options) => unique::run(options, &mut output),
         Command::Candidates(options) => candidates::run(options, &mut output),
+        Command::Hint(options) => hint::run(options, &mut output),
+        Command::Why(options) => why::run(options, &mut output),
+        Command::Rate(options) => rate::run(options, &mut output),
         Command::Steps(options) => steps::run(options, &mut output),
         Command::Check(options) => check::run(options, &mut output),
         Command::Export(options) => export::run(options, &mut output),

@@ -90,7 +90,11 @@ impl Condition {
 /// A constraint as conditions. `None` for a kind that no rule of a puzzle becomes.
 ///
 /// Sums and tables speak of the values of variables, so they contain that each has exactly one.
-pub(super) fn conditions(space: &LiteralSpace, problem: &Problem, constraint: &Constraint) -> Option<Vec<Condition>> {
+pub(super) fn conditions(
+    space: &LiteralSpace,
+    problem: &Problem,
+    constraint: &Constraint,
+) -> Option<Vec<Condition>> {
     Some(match constraint {
         Constraint::AllDifferent(all) => {
             let by_value = all_different(space, problem, &all.vars);
@@ -101,7 +105,10 @@ pub(super) fn conditions(space: &LiteralSpace, problem: &Problem, constraint: &C
         Constraint::Equivalent(atoms) => vec![alike(space, atoms)],
         Constraint::Linear(linear) => {
             let terms = linear.merged()?;
-            let valued = terms.iter().map(|(_, var)| Condition::one_value(space, *var)).collect::<Vec<_>>();
+            let valued = terms
+                .iter()
+                .map(|(_, var)| Condition::one_value(space, *var))
+                .collect::<Vec<_>>();
             let sum = Condition::Sum {
                 terms,
                 min: i128::from(linear.min),
@@ -114,7 +121,10 @@ pub(super) fn conditions(space: &LiteralSpace, problem: &Problem, constraint: &C
             let mut vars = table.vars.clone();
             vars.sort_unstable();
             vars.dedup();
-            let tuples = table.tuples.iter().filter_map(|tuple| living(space, &table.vars, tuple));
+            let tuples = table
+                .tuples
+                .iter()
+                .filter_map(|tuple| living(space, &table.vars, tuple));
             let tuples: Vec<Vec<u32>> = tuples.collect();
             if tuples.is_empty() {
                 return Some(vec![Condition::clause(vec![])]);
@@ -127,11 +137,17 @@ pub(super) fn conditions(space: &LiteralSpace, problem: &Problem, constraint: &C
 }
 
 /// For each value that two variables can have: how often they have it. Exactly once if there are as many values as variables.
-pub(super) fn all_different(space: &LiteralSpace, problem: &Problem, vars: &[VarId]) -> Vec<(i64, Condition)> {
+pub(super) fn all_different(
+    space: &LiteralSpace,
+    problem: &Problem,
+    vars: &[VarId],
+) -> Vec<(i64, Condition)> {
     let mut holders: BTreeMap<i64, Vec<Literal>> = BTreeMap::new();
     for var in vars {
         for value in problem.domain(*var).values() {
-            let atom = space.atom(*var, *value).expect("invariant: a value of its domain");
+            let atom = space
+                .atom(*var, *value)
+                .expect("invariant: a value of its domain");
             holders.entry(*value).or_default().push(Literal::new(atom, true));
         }
     }
@@ -139,9 +155,20 @@ pub(super) fn all_different(space: &LiteralSpace, problem: &Problem, vars: &[Var
         return vec![(0, Condition::clause(vec![]))];
     }
     let min = usize::from(holders.len() == vars.len() && !vars.is_empty());
-    let needed = holders.into_iter().filter(|(_, literals)| min == 1 || literals.len() > 1);
+    let needed = holders
+        .into_iter()
+        .filter(|(_, literals)| min == 1 || literals.len() > 1);
     needed
-        .map(|(value, literals)| (value, Condition::Amount { literals, min, max: 1 }))
+        .map(|(value, literals)| {
+            (
+                value,
+                Condition::Amount {
+                    literals,
+                    min,
+                    max: 1,
+                },
+            )
+        })
         .collect()
 }
 
@@ -190,7 +217,10 @@ fn living(space: &LiteralSpace, vars: &[VarId], tuple: &[i64]) -> Option<Vec<u32
     let mut atoms: Vec<u32> = vec![];
     for (var, value) in vars.iter().zip(tuple) {
         let atom = space.atom(*var, *value)?;
-        if atoms.iter().any(|other| *other != atom && space.var(*other) == *var) {
+        if atoms
+            .iter()
+            .any(|other| *other != atom && space.var(*other) == *var)
+        {
             return None;
         }
         if !atoms.contains(&atom) {

@@ -133,10 +133,17 @@ impl Cutter<'_> {
             let var = self.lowered.cell_var(cell);
             let atoms = self.space.atoms(var).collect_vec();
             self.free.iter().any(|condition| match condition {
-                Condition::Amount { literals, min: 1, max: 1 } => {
+                Condition::Amount {
+                    literals,
+                    min: 1,
+                    max: 1,
+                } => {
                     literals.len() == atoms.len()
                         && literals.iter().all(|literal| literal.holds())
-                        && literals.iter().map(|literal| literal.atom()).eq(atoms.iter().copied())
+                        && literals
+                            .iter()
+                            .map(|literal| literal.atom())
+                            .eq(atoms.iter().copied())
                 }
                 _ => false,
             })
@@ -155,9 +162,15 @@ impl Cutter<'_> {
         // The cells that a helper variable is computed from, through what is free.
         let mut behind: HashMap<VarId, Vec<CellId>> = HashMap::new();
         for condition in &self.free {
-            let vars = condition.atoms(self.space).into_iter().map(|atom| self.space.var(atom));
+            let vars = condition
+                .atoms(self.space)
+                .into_iter()
+                .map(|atom| self.space.var(atom));
             let vars = vars.dedup().collect_vec();
-            let cells = vars.iter().filter(|var| var.index() < num_cells).map(|var| CellId(var.0));
+            let cells = vars
+                .iter()
+                .filter(|var| var.index() < num_cells)
+                .map(|var| CellId(var.0));
             let cells = cells.collect_vec();
             for helper in vars.iter().filter(|var| var.index() >= num_cells) {
                 behind.entry(*helper).or_default().extend(&cells);

@@ -76,18 +76,20 @@ impl<'t> Entailment<'t> {
         }
     }
 
-    /// What propagation derives from the facts and the opposite of the literal, up to a contradiction.
+    /// What propagation derives from the facts and the opposite of the literal, up to a contradiction; `None` if it meets none.
     pub(super) fn trace(
         &mut self,
         rules: &[u32],
         is_fact: impl Fn(Literal) -> bool,
         literal: Option<Literal>,
-    ) -> Vec<TraceEntry> {
+    ) -> Option<Vec<TraceEntry>> {
         self.begin(rules, rules, is_fact, literal);
+        let has_conflict = self.knowledge.conflict.is_some();
         self.knowledge.trace = Some(vec![]);
         self.knowledge.propagate();
+        let is_refuted = self.knowledge.conflict.is_some() && !has_conflict;
         self.end(rules);
-        self.knowledge.trace.take().unwrap_or_default()
+        self.knowledge.trace.take().filter(|_| is_refuted)
     }
 
     /// Asserts the facts and the opposite of the literal; returns the scope of the instances.

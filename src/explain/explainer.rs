@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::entailment::Entailment;
-use super::finder::{Finder, Next};
+use super::finder::{Next, StepFinder};
 use super::literal::Literal;
 use super::rule_instance::RuleInstance;
 use super::step::Step;
@@ -41,9 +41,17 @@ impl Explainer {
     /// If the puzzle has an objective, or is too large.
     pub fn new(puzzle: &Puzzle, possible: &[Vec<FaceId>]) -> Result<Self, NotExplained> {
         let theory = Theory::new(puzzle)?;
-        let givens = puzzle.givens.iter().flat_map(|given| literals_of(&theory, given)).collect();
+        let givens = puzzle
+            .givens
+            .iter()
+            .flat_map(|given| literals_of(&theory, given))
+            .collect();
         let goals = goals(&theory, possible);
-        Ok(Explainer { theory, givens, goals })
+        Ok(Explainer {
+            theory,
+            givens,
+            goals,
+        })
     }
 
     /// The puzzle without its givens.
@@ -74,7 +82,11 @@ impl Explainer {
     /// Adds what a board shows to the facts at the start.
     pub fn add_board(&mut self, board: &Board) {
         for (cell, face) in board.shown() {
-            self.givens.extend(self.theory.cell_atom(cell, face).map(|atom| Literal::new(atom, true)));
+            self.givens.extend(
+                self.theory
+                    .cell_atom(cell, face)
+                    .map(|atom| Literal::new(atom, true)),
+            );
         }
     }
 
@@ -98,7 +110,7 @@ impl Explainer {
     /// The steps from the givens on.
     pub fn steps(&self, limits: &Limits, wants_facts: bool) -> Steps<'_> {
         Steps {
-            finder: Finder::new(&self.theory, &self.givens, self.goals.clone(), wants_facts),
+            finder: StepFinder::new(&self.theory, &self.givens, self.goals.clone(), wants_facts),
             limits: limits.clone(),
             end: None,
         }
@@ -115,7 +127,9 @@ fn literals_of(theory: &Theory, given: &Given) -> Vec<Literal> {
         faces => {
             let atoms = theory.space.atoms(theory.lowered.cell_var(given.cell));
             let literals = atoms.map(|atom| Literal::new(atom, false));
-            literals.filter(|literal| !faces.contains(&theory.placement(*literal).1)).collect()
+            literals
+                .filter(|literal| !faces.contains(&theory.placement(*literal).1))
+                .collect()
         }
     }
 }
@@ -124,7 +138,9 @@ fn literals_of(theory: &Theory, given: &Given) -> Vec<Literal> {
 fn goals(theory: &Theory, possible: &[Vec<FaceId>]) -> Vec<Literal> {
     let atoms = theory.cell_atoms();
     if possible.iter().all(Vec::is_empty) {
-        return atoms.flat_map(|atom| [true, false].map(|holds| Literal::new(atom, holds))).collect();
+        return atoms
+            .flat_map(|atom| [true, false].map(|holds| Literal::new(atom, holds)))
+            .collect();
     }
     let on_all = |atom: u32| {
         let (cell, face) = theory.placement(Literal::new(atom, true));
@@ -140,7 +156,7 @@ fn goals(theory: &Theory, possible: &[Vec<FaceId>]) -> Vec<Literal> {
 
 /// An iterator over the steps of a puzzle.
 pub struct Steps<'t> {
-    pub(super) finder: Finder<'t>,
+    pub(super) finder: StepFinder<'t>,
     limits: Limits,
     end: Option<StepsEnd>,
 }

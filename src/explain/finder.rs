@@ -3,10 +3,10 @@
 //! First what follows from one rule instance, by propagation. Then, for each open fact, its opposite is assumed and propagated with labels;
 //! the rules of the smallest conflict are reduced by deletion. Then the same with cases.
 
-use std::collections::{HashSet, VecDeque};
+use std::collections::{BTreeSet, VecDeque};
 
 use super::entailment::{Entailed, Entailment};
-use super::knowledge::{Conflict, Derivation, Knowledge, Mode, TraceEntry};
+use super::knowledge::{Derivation, Knowledge, Mode, RuleConflict};
 use super::literal::Literal;
 use super::step::Step;
 use super::theory::Theory;
@@ -19,19 +19,19 @@ const MOST_CASE_WORK: u64 = 600_000_000;
 const MOST_DEPTH: u32 = 3;
 
 /// What is known of a puzzle, and the way to the next fact.
-pub(super) struct Finder<'t> {
+pub(super) struct StepFinder<'t> {
     pub(super) theory: &'t Theory,
-    base: Knowledge<'t>,
-    entailment: Entailment<'t>,
+    pub(super) base: Knowledge<'t>,
+    pub(super) entailment: Entailment<'t>,
     /// What is to be found out, in order; all else is open.
-    goals: Vec<Literal>,
+    pub(super) goals: Vec<Literal>,
     /// By literal: after how many facts it became one.
-    since: Vec<u32>,
-    facts: u32,
+    pub(super) since: Vec<u32>,
+    pub(super) facts: u32,
     /// Are the facts of a step wanted, too?
-    wants_facts: bool,
+    pub(super) wants_facts: bool,
     /// Steps that were found together with others.
-    waiting: VecDeque<Step>,
+    pub(super) waiting: VecDeque<Step>,
 }
 
 /// A set of rules for a fact.
@@ -51,10 +51,15 @@ pub(super) enum Next {
     Stopped(StopReason),
 }
 
-impl<'t> Finder<'t> {
+impl<'t> StepFinder<'t> {
     /// Starts from the givens. The goals are the facts that hold on all boards, or both literals of each atom if that is not known.
-    pub(super) fn new(theory: &'t Theory, givens: &[Literal], goals: Vec<Literal>, wants_facts: bool) -> Self {
-        let mut finder = Finder {
+    pub(super) fn new(
+        theory: &'t Theory,
+        givens: &[Literal],
+        goals: Vec<Literal>,
+        wants_facts: bool,
+    ) -> Self {
+        let mut finder = StepFinder {
             theory,
             base: Knowledge::new(theory),
             entailment: Entailment::new(theory),
@@ -110,7 +115,8 @@ impl<'t> Finder<'t> {
                 continue;
             }
             let theory = self.theory;
-            let is_open = |literal: &Literal| theory.is_cell(literal.atom()) && !self.base.is_settled(*literal);
+            let is_open =
+                |literal: &Literal| theory.is_cell(literal.atom()) && !self.base.is_settled(*literal);
             let goals: Vec<Literal> = self.goals.iter().copied().filter(is_open).collect();
             if goals.is_empty() {
                 return Next::Done;
@@ -140,7 +146,9 @@ impl<'t> Finder<'t> {
         for derivation in derived {
             let direct = is_direct(&derivation);
             match groups.last_mut() {
-                Some((group, is_direct)) if *is_direct == direct && group[0].instance == derivation.instance => {
+                Some((group, is_direct))
+                    if *is_direct == direct && group[0].instance == derivation.instance =>
+                {
                     group.push(derivation);
                 }
                 _ => groups.push((vec![derivation], direct)),
@@ -154,6 +162,10 @@ impl<'t> Finder<'t> {
             }
             let is_direct = is_direct || rules.is_empty();
             let facts = match self.wants_facts {
+                true if is_direct && !rules.is_empty() => {
+                    let reasons = group.iter().flat_map(|derivation| &derivation.reasons).copied();
+                    reasons.collect::<BTreeSet<Literal>>().into_iter().collect()
+                }
                 true => self.facts_of(&rules, &conclusions),
                 false => vec![],
             };
@@ -176,10 +188,14 @@ impl<'t> Finder<'t> {
         let since = &self.since;
         let is_fact = |fact: Literal| since[fact.index()] != u32::MAX;
         let mut all = conclusions.iter();
-        all.all(|literal| self.entailment.ask_among(rules, &[], is_fact, Some(*literal)).is_yes())
+        all.all(|literal| {
+            self.entailment
+                .ask_among(rules, &[], is_fact, Some(*literal))
+                .is_yes()
+        })
     }
 
-    fn contradiction(&mut self, conflict: &Conflict) -> Step {
+    fn contradiction(&mut self, conflict: &RuleConflict) -> Step {
         let (rules, is_minimal) = self.reduce(conflict.instances(), None);
         self.step(None, &rules, is_minimal)
     }
@@ -201,47 +217,6 @@ impl<'t> Finder<'t> {
         (rules, is_minimal)
     }
 
-    /// The facts that the conclusions need; eliminations are left out first, so that placed pieces remain.
-    fn facts_of(&mut self, rules: &[u32], conclusions: &[Literal]) -> Vec<Literal> {
-        let theory = self.theory;
-        let mut facts: Vec<Literal> = vec![];
-        for atom in rules.iter().flat_map(|rule| &theory.scope[*rule as usize]) {
-            let literals = [false, true].map(|holds| Literal::new(*atom, holds));
-            facts.extend(literals.iter().filter(|literal| self.is_known(**literal)));
-        }
-        facts.sort_unstable_by_key(|literal| (literal.holds(), *literal));
-        facts.dedup();
-        let conclusions: Vec<Option<Literal>> = match conclusions {
-            [] => vec![None],
-            some => some.iter().copied().map(Some).collect(),
-        };
-        // What is free may need facts beyond the scope: such a step lists all that could matter.
-        let listed = facts.clone();
-        let mut all = conclusions.iter();
-        let suffice = all.all(|literal| {
-            let is_fact = |fact: Literal| listed.contains(&fact);
-            self.entailment.ask(rules, is_fact, *literal).is_yes()
-        });
-        if rules.is_empty() || !suffice {
-            return self.all_facts();
-        }
-        for fact in facts.clone() {
-            let is_fact = |other: Literal| other != fact && facts.contains(&other);
-            let mut all = conclusions.iter();
-            if all.all(|literal| self.entailment.ask(rules, is_fact, *literal).is_yes()) {
-                facts.retain(|other| *other != fact);
-            }
-        }
-        facts
-    }
-
-    /// All facts about cells.
-    fn all_facts(&self) -> Vec<Literal> {
-        let atoms = self.theory.cell_atoms();
-        let literals = atoms.flat_map(|atom| [false, true].map(|holds| Literal::new(atom, holds)));
-        literals.filter(|literal| self.is_known(*literal)).collect()
-    }
-
     /// The step to what the rules entail, the literal first.
     fn step(&mut self, literal: Option<Literal>, rules: &[u32], is_minimal: bool) -> Step {
         let since = &self.since;
@@ -250,10 +225,17 @@ impl<'t> Finder<'t> {
         let mut conclusions: Vec<Literal> = literal.into_iter().collect();
         if literal.is_some() {
             let theory = self.theory;
-            let mut scope: Vec<u32> = rules.iter().flat_map(|rule| &theory.scope[*rule as usize]).copied().collect();
+            let mut scope: Vec<u32> = rules
+                .iter()
+                .flat_map(|rule| &theory.scope[*rule as usize])
+                .copied()
+                .collect();
             scope.sort_unstable();
             scope.dedup();
-            let goals = self.goals.iter().filter(|goal| scope.binary_search(&goal.atom()).is_ok());
+            let goals = self
+                .goals
+                .iter()
+                .filter(|goal| scope.binary_search(&goal.atom()).is_ok());
             let goals = goals.filter(|goal| !self.base.is_settled(**goal) && Some(**goal) != literal);
             for goal in goals.copied().collect::<Vec<_>>() {
                 if self.entailment.ask(rules, is_fact, Some(goal)) == (Entailed::Yes { by_cases: false }) {
@@ -326,7 +308,7 @@ impl<'t> Finder<'t> {
     }
 
     /// A conflict of fewer rules than the limit that follows from the assumption.
-    fn refute(&mut self, assumption: Literal, limit: u32, depth: u32, start: u64) -> Option<Conflict> {
+    fn refute(&mut self, assumption: Literal, limit: u32, depth: u32, start: u64) -> Option<RuleConflict> {
         self.base.mode = Mode::Labelled;
         self.base.limit = limit;
         let mark = self.base.mark();
@@ -338,7 +320,7 @@ impl<'t> Finder<'t> {
     }
 
     /// Propagates; then, with cases, assumes each open placement, and what has a conflict is out.
-    fn refute_from_here(&mut self, depth: u32, start: u64) -> Option<Conflict> {
+    fn refute_from_here(&mut self, depth: u32, start: u64) -> Option<RuleConflict> {
         self.base.propagate();
         if let Some(conflict) = self.base.conflict.take() {
             return Some(conflict);
@@ -378,21 +360,19 @@ impl<'t> Finder<'t> {
         open.count() <= 3
     }
 
-    /// The lines of reasoning from the opposite of a conclusion to a contradiction, as far as they are needed. None if cases are.
-    pub(super) fn trace(&mut self, step: &Step) -> Vec<TraceEntry> {
-        let rules: Vec<u32> = step.rules.iter().map(|rule| *rule as u32).collect();
-        let facts = step.facts.clone();
-        let literal = step.conclusions.first().copied();
-        let trace = self.entailment.trace(&rules, |fact| facts.contains(&fact), literal);
-        needed(trace)
-    }
-
     /// The faces that each cell may still show.
     pub(super) fn candidates(&self) -> Vec<Vec<FaceId>> {
         let cells = self.theory.puzzle.layout.cell_ids();
         let of_cell = |cell| {
-            let atoms = self.theory.space.atoms(self.theory.lowered.cell_var(cell)).collect::<Vec<_>>();
-            let placed = atoms.iter().find(|atom| self.is_known(Literal::new(**atom, true))).copied();
+            let atoms = self
+                .theory
+                .space
+                .atoms(self.theory.lowered.cell_var(cell))
+                .collect::<Vec<_>>();
+            let placed = atoms
+                .iter()
+                .find(|atom| self.is_known(Literal::new(**atom, true)))
+                .copied();
             let open = |atom: &u32| match placed {
                 Some(placed) => placed == *atom,
                 None => !self.is_known(Literal::new(*atom, false)),
@@ -406,24 +386,4 @@ impl<'t> Finder<'t> {
         };
         cells.map(of_cell).collect()
     }
-}
-
-/// The entries that lead to the contradiction at the end.
-fn needed(trace: Vec<TraceEntry>) -> Vec<TraceEntry> {
-    let Some(last) = trace.last() else {
-        return vec![];
-    };
-    let mut wanted: HashSet<Literal> = last.reasons.iter().copied().collect();
-    wanted.extend(last.literal.map(Literal::negated));
-    let mut kept = vec![last.clone()];
-    for entry in trace.iter().rev().skip(1) {
-        if let Some(literal) = entry.literal
-            && wanted.remove(&literal)
-        {
-            wanted.extend(&entry.reasons);
-            kept.push(entry.clone());
-        }
-    }
-    kept.reverse();
-    kept
 }

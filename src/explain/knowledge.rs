@@ -7,7 +7,6 @@
 use std::collections::VecDeque;
 
 use super::literal::Literal;
-use super::propagate::propagate;
 use super::theory::Theory;
 
 /// A literal that was found without a case, and why.
@@ -21,12 +20,12 @@ pub(super) struct Derivation {
 
 /// A set of instances from which a contradiction follows.
 #[derive(Clone, Debug)]
-pub(super) struct Conflict {
+pub(super) struct RuleConflict {
     pub(super) size: u32,
     label: Vec<u64>,
 }
 
-impl Conflict {
+impl RuleConflict {
     /// The instances, ascending.
     pub(super) fn instances(&self) -> Vec<u32> {
         members(&self.label)
@@ -61,35 +60,35 @@ pub(super) enum Mode {
     Labelled,
 }
 
-struct Change {
-    literal: Literal,
-    was_known: bool,
-    size: u32,
+pub(super) struct KnownChange {
+    pub(super) literal: Literal,
+    pub(super) was_known: bool,
+    pub(super) size: u32,
 }
 
 /// What is known, and what is still to be propagated.
 pub(super) struct Knowledge<'t> {
     pub(super) theory: &'t Theory,
-    words: usize,
-    known: Vec<bool>,
-    size: Vec<u32>,
-    labels: Vec<u64>,
-    queue: VecDeque<u32>,
+    pub(super) words: usize,
+    pub(super) known: Vec<bool>,
+    pub(super) size: Vec<u32>,
+    pub(super) labels: Vec<u64>,
+    pub(super) queue: VecDeque<u32>,
     /// What is free comes first.
-    free_queue: VecDeque<u32>,
-    queued: Vec<bool>,
-    trail: Vec<Change>,
-    saved: Vec<u64>,
+    pub(super) free_queue: VecDeque<u32>,
+    pub(super) queued: Vec<bool>,
+    pub(super) trail: Vec<KnownChange>,
+    pub(super) saved: Vec<u64>,
     pub(super) mode: Mode,
     /// Labels of this size or larger are of no use.
     pub(super) limit: u32,
-    pub(super) conflict: Option<Conflict>,
+    pub(super) conflict: Option<RuleConflict>,
     /// What became a fact in the modes that make facts.
     pub(super) derived: Vec<Derivation>,
-    scratch: Vec<u64>,
+    pub(super) scratch: Vec<u64>,
     pub(super) work: u64,
     /// The instances that count; all if there is no list.
-    active: Option<Vec<bool>>,
+    pub(super) active: Option<Vec<bool>>,
     /// What was derived, if that is asked for.
     pub(super) trace: Option<Vec<TraceEntry>>,
 }
@@ -159,7 +158,10 @@ impl<'t> Knowledge<'t> {
 
     /// Only these instances count from here on, or no longer.
     pub(super) fn set_active(&mut self, rules: &[u32], is_active: bool) {
-        let active = self.active.as_mut().expect("invariant: asked about a few instances");
+        let active = self
+            .active
+            .as_mut()
+            .expect("invariant: asked about a few instances");
         for rule in rules {
             active[*rule as usize] = is_active;
         }
@@ -290,7 +292,7 @@ impl<'t> Knowledge<'t> {
     /// A conflict with the label in `scratch`.
     fn meet(&mut self, size: u32) {
         if self.conflict.as_ref().is_none_or(|known| size < known.size) {
-            self.conflict = Some(Conflict {
+            self.conflict = Some(RuleConflict {
                 size,
                 label: self.scratch.clone(),
             });
@@ -302,7 +304,7 @@ impl<'t> Knowledge<'t> {
 
     fn set(&mut self, literal: Literal, size: u32) {
         let range = self.label(literal);
-        self.trail.push(Change {
+        self.trail.push(KnownChange {
             literal,
             was_known: self.known[literal.index()],
             size: self.size[literal.index()],
@@ -329,7 +331,10 @@ impl<'t> Knowledge<'t> {
     /// Forgets what was found since the mark, and what is still to be propagated.
     pub(super) fn undo(&mut self, mark: usize) {
         while self.trail.len() > mark {
-            let change = self.trail.pop().expect("invariant: the trail is longer than the mark");
+            let change = self
+                .trail
+                .pop()
+                .expect("invariant: the trail is longer than the mark");
             let literal = change.literal;
             self.known[literal.index()] = change.was_known;
             self.size[literal.index()] = change.size;
@@ -348,88 +353,5 @@ impl<'t> Knowledge<'t> {
     pub(super) fn settle(&mut self) {
         self.trail.clear();
         self.saved.clear();
-    }
-
-    /// Propagates until nothing is left.
-    pub(super) fn propagate(&mut self) {
-        while let Some(condition) = self.free_queue.pop_front().or_else(|| self.queue.pop_front()) {
-            self.queued[condition as usize] = false;
-            self.run(condition);
-            // One conflict is enough if they are not compared.
-            if self.words == 0 && self.conflict.is_some() {
-                return;
-            }
-        }
-    }
-
-    /// The condition of the shortest sentence that is to be looked at: people see those first.
-    fn pop_shortest(&mut self) -> Option<u32> {
-        let length = |condition: &u32| self.theory.lengths[*condition as usize];
-        let place = (0..self.queue.len()).min_by_key(|place| length(&self.queue[*place]))?;
-        let condition = self.queue.remove(place)?;
-        self.queued[condition as usize] = false;
-        Some(condition)
-    }
-
-    fn run(&mut self, condition: u32) {
-        let theory = self.theory;
-        let owned = &theory.conditions[condition as usize];
-        propagate(&owned.condition, owned.instance, self);
-    }
-
-    /// Propagates what is free.
-    fn propagate_free(&mut self) {
-        self.mode = Mode::Single;
-        while self.conflict.is_none()
-            && let Some(condition) = self.free_queue.pop_front()
-        {
-            self.queued[condition as usize] = false;
-            self.run(condition);
-        }
-    }
-
-    /// Finds facts that follow from one instance each, those first that a placed piece rules out directly. Stops at a contradiction,
-    /// and where a fact that does not follow directly was found.
-    pub(super) fn find_single(&mut self) {
-        self.limit = 2;
-        let mut direct: Vec<u32> = self.queue.iter().copied().collect();
-        let mut has_found = false;
-        let mut seen = self.trail.len();
-        self.propagate_free();
-        while self.conflict.is_none() {
-            let mut next = 0;
-            while let Some(condition) = direct.get(next).copied().filter(|_| self.conflict.is_none()) {
-                next += 1;
-                self.mode = Mode::Direct;
-                self.run(condition);
-                self.propagate_free();
-                direct.extend(self.watchers_since(seen));
-                seen = self.trail.len();
-            }
-            direct.clear();
-            if self.conflict.is_some() || has_found {
-                break;
-            }
-            self.mode = Mode::Single;
-            let Some(condition) = self.pop_shortest() else {
-                break;
-            };
-            let facts = self.derived.len();
-            self.run(condition);
-            has_found = self.derived.len() > facts;
-            self.propagate_free();
-            direct.extend(self.watchers_since(seen));
-            seen = self.trail.len();
-        }
-        self.mode = Mode::Single;
-        self.settle();
-    }
-
-    /// The conditions of rules that speak of what changed since a mark.
-    fn watchers_since(&self, mark: usize) -> Vec<u32> {
-        let changed = self.trail[mark..].iter().map(|change| change.literal.atom());
-        let watchers = changed.flat_map(|atom| &self.theory.watchers[atom as usize]).copied();
-        let of_rules = watchers.filter(|condition| self.theory.conditions[*condition as usize].instance.is_some());
-        of_rules.collect()
     }
 }

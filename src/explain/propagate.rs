@@ -18,7 +18,13 @@ pub(super) fn propagate(condition: &Condition, instance: Option<u32>, knowledge:
     }
 }
 
-fn amount(literals: &[Literal], min: usize, max: usize, instance: Option<u32>, knowledge: &mut Knowledge<'_>) {
+fn amount(
+    literals: &[Literal],
+    min: usize,
+    max: usize,
+    instance: Option<u32>,
+    knowledge: &mut Knowledge<'_>,
+) {
     knowledge.work += literals.len() as u64;
     let (mut num_true, mut num_false) = (0, 0);
     for literal in literals {
@@ -41,7 +47,11 @@ fn amount(literals: &[Literal], min: usize, max: usize, instance: Option<u32>, k
 
 /// At most `most` of the literals are true, and so many are: the others are false.
 fn enough(literals: &[Literal], most: usize, instance: Option<u32>, knowledge: &mut Knowledge<'_>) {
-    let mut holding = literals.iter().copied().filter(|literal| knowledge.is_known(*literal)).collect_vec();
+    let mut holding = literals
+        .iter()
+        .copied()
+        .filter(|literal| knowledge.is_known(*literal))
+        .collect_vec();
     if holding.len() > most {
         holding.sort_by_key(|literal| knowledge.size(*literal));
         knowledge.contradict(&holding[..=most], instance);
@@ -76,7 +86,9 @@ fn alike(literals: &[Literal], instance: Option<u32>, knowledge: &mut Knowledge<
 /// The least and the greatest value that a term can still have; `None` if it has none.
 fn span(factor: i64, var: VarId, knowledge: &Knowledge<'_>) -> Option<(i128, i128)> {
     let space = &knowledge.theory.space;
-    let atoms = space.atoms(var).filter(|atom| !knowledge.is_known(Literal::new(*atom, false)));
+    let atoms = space
+        .atoms(var)
+        .filter(|atom| !knowledge.is_known(Literal::new(*atom, false)));
     let (first, last) = atoms.map(|atom| space.value(atom)).minmax().into_option()?;
     let ends = [first, last].map(|value| i128::from(factor) * i128::from(value));
     Some((ends[0].min(ends[1]), ends[0].max(ends[1])))
@@ -107,13 +119,21 @@ fn bounds_reasons(
     reasons
 }
 
-fn sum(terms: &[(i64, VarId)], (min, max): (i128, i128), instance: Option<u32>, knowledge: &mut Knowledge<'_>) {
+fn sum(
+    terms: &[(i64, VarId)],
+    (min, max): (i128, i128),
+    instance: Option<u32>,
+    knowledge: &mut Knowledge<'_>,
+) {
     let theory = knowledge.theory;
     let spans = terms.iter().map(|(factor, var)| span(*factor, *var, knowledge));
     let Some(spans) = spans.collect::<Option<Vec<_>>>() else {
         return;
     };
-    knowledge.work += terms.iter().map(|(_, var)| theory.space.atoms(*var).len() as u64).sum::<u64>();
+    knowledge.work += terms
+        .iter()
+        .map(|(_, var)| theory.space.atoms(*var).len() as u64)
+        .sum::<u64>();
     let least: i128 = spans.iter().map(|span| span.0).sum();
     let most: i128 = spans.iter().map(|span| span.1).sum();
     for (is_lower, is_wrong) in [(true, least > max), (false, most < min)] {
@@ -151,14 +171,22 @@ fn tuples_left(tuples: &[Vec<u32>], instance: Option<u32>, knowledge: &mut Knowl
     let theory = knowledge.theory;
     knowledge.work += tuples.iter().map(|tuple| tuple.len() as u64).sum::<u64>();
     let is_out = |atom: &u32| knowledge.is_known(Literal::new(*atom, false));
-    let living = tuples.iter().filter(|tuple| !tuple.iter().any(is_out)).collect_vec();
+    let living = tuples
+        .iter()
+        .filter(|tuple| !tuple.iter().any(is_out))
+        .collect_vec();
     let columns = tuples.first().map_or(0, Vec::len);
     if living.is_empty() {
         let reasons = killers(tuples.iter(), None, knowledge);
         return knowledge.contradict(&reasons, instance);
     }
     for column in 0..columns {
-        let alive = living.iter().map(|tuple| tuple[column]).sorted_unstable().dedup().collect_vec();
+        let alive = living
+            .iter()
+            .map(|tuple| tuple[column])
+            .sorted_unstable()
+            .dedup()
+            .collect_vec();
         let var = theory.space.var(tuples[0][column]);
         for atom in theory.space.atoms(var) {
             let value = Literal::new(atom, false);
@@ -179,7 +207,10 @@ fn killers<'a>(
 ) -> Vec<Literal> {
     let mut reasons: Vec<Literal> = vec![];
     for tuple in tuples {
-        let columns = tuple.iter().enumerate().filter(|(column, _)| Some(*column) != except);
+        let columns = tuple
+            .iter()
+            .enumerate()
+            .filter(|(column, _)| Some(*column) != except);
         let out = columns.map(|(_, atom)| Literal::new(*atom, false));
         let out = out.filter(|literal| knowledge.is_known(*literal)).collect_vec();
         if !out.iter().any(|literal| reasons.contains(literal)) {

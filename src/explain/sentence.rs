@@ -46,7 +46,12 @@ pub(super) fn cell(puzzle: &Puzzle, cell: CellId) -> String {
 }
 
 /// A rule, or a region or case of it.
-pub(super) fn of_part(puzzle: &Puzzle, lowered: &Lowered, provenance: Provenance, joint: Option<VarId>) -> String {
+pub(super) fn of_part(
+    puzzle: &Puzzle,
+    lowered: &Lowered,
+    provenance: Provenance,
+    joint: Option<VarId>,
+) -> String {
     let index = match (provenance.origin, provenance.part) {
         (Origin::Rule(index), _) => index as usize,
         (Origin::Pieces, OriginPart::Supply(piece)) => {
@@ -126,14 +131,21 @@ fn times(min: usize, max: usize) -> String {
 /// "The cell shows the face", or that it doesn't: `r1c3 = 5`, `r1c3 ≠ 5`.
 pub(super) fn fact(puzzle: &Puzzle, cell: CellId, faces: &[FaceId], holds: bool) -> String {
     let sign = if holds { "=" } else { "≠" };
-    format!("{} {sign} {}", puzzle.layout.cell(cell).name, names(puzzle, faces).iter().format(", "))
+    format!(
+        "{} {sign} {}",
+        puzzle.layout.cell(cell).name,
+        names(puzzle, faces).iter().format(", ")
+    )
 }
 
 /// The names of faces; three or more numbers in a row as a range: `2, 5–9`.
 fn names(puzzle: &Puzzle, faces: &[FaceId]) -> Vec<String> {
     let number = |face: &FaceId| puzzle.pieces.face(*face).number();
     let Some(numbers) = faces.iter().map(number).collect::<Option<Vec<i64>>>() else {
-        return faces.iter().map(|face| puzzle.pieces.face(*face).name.clone()).collect();
+        return faces
+            .iter()
+            .map(|face| puzzle.pieces.face(*face).name.clone())
+            .collect();
     };
     let sorted = numbers.into_iter().sorted().collect_vec();
     let runs = sorted.chunk_by(|one, next| one.checked_add(1) == Some(*next));
@@ -146,7 +158,11 @@ fn names(puzzle: &Puzzle, faces: &[FaceId]) -> Vec<String> {
 
 /// Where a piece is that belongs to a row: `dog is in column 2`, `dog is not in columns 1, 3`.
 pub(super) fn column_fact(puzzle: &Puzzle, piece: PieceId, cells: &[CellId], holds: bool) -> String {
-    let columns = cells.iter().map(|cell| puzzle.layout.cell(*cell).column + 1).sorted().format(", ");
+    let columns = cells
+        .iter()
+        .map(|cell| puzzle.layout.cell(*cell).column + 1)
+        .sorted()
+        .format(", ");
     let is = if holds { "is" } else { "is not" };
     let columns = match cells {
         [_] => format!("column {columns}"),

@@ -140,7 +140,8 @@ impl Theory {
                     let is_new = atoms.insert(atom);
                     if is_new {
                         let watchers = self.watchers[atom as usize].iter().copied();
-                        let free = watchers.filter(|other| self.conditions[*other as usize].instance.is_none());
+                        let free =
+                            watchers.filter(|other| self.conditions[*other as usize].instance.is_none());
                         let free = free.filter(|other| !self.is_cell(atom) || self.is_of_one_cell(*other));
                         needed.extend(free.filter(|other| seen.insert(*other)));
                     }
@@ -167,7 +168,9 @@ impl Theory {
 
     /// Does a free condition tie several cells together?
     fn ties_cells(&self) -> bool {
-        let free = (0..).zip(&self.conditions).filter(|(_, owned)| owned.instance.is_none());
+        let free = (0..)
+            .zip(&self.conditions)
+            .filter(|(_, owned)| owned.instance.is_none());
         free.map(|(index, _)| index).any(|index: u32| {
             let atoms = self.conditions[index as usize].condition.atoms(&self.space);
             atoms.iter().all(|atom| self.is_cell(*atom)) && !self.is_of_one_cell(index)
@@ -192,6 +195,7 @@ impl Theory {
 
     /// The atom "the cell shows the face"; `None` if it can't.
     pub(super) fn cell_atom(&self, cell: CellId, face: FaceId) -> Option<u32> {
-        self.space.atom(self.lowered.cell_var(cell), self.lowered.codes.code(face))
+        self.space
+            .atom(self.lowered.cell_var(cell), self.lowered.codes.code(face))
     }
 }

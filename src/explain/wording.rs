@@ -18,19 +18,28 @@ impl Explainer {
             (!literal.holds(), cell, face)
         });
         // Where a piece is said to be, it goes without saying that no other is.
-        let known = facts.iter().filter(|literal| literal.holds()).map(|literal| self.placement(*literal).0);
+        let known = facts
+            .iter()
+            .filter(|literal| literal.holds())
+            .map(|literal| self.placement(*literal).0);
         let known = known.collect_vec();
         let placed = placed.filter(|(negated, cell, _)| !negated || !known.contains(cell));
-        let (by_column, by_cell): (Vec<_>, Vec<_>) =
-            placed.sorted().partition(|(.., face)| sentence::is_told_by_column(puzzle, *face));
+        let (by_column, by_cell): (Vec<_>, Vec<_>) = placed
+            .sorted()
+            .partition(|(.., face)| sentence::is_told_by_column(puzzle, *face));
         let mut texts = vec![];
-        let by_cell = by_cell.into_iter().map(|(negated, cell, face)| ((negated, cell), face));
+        let by_cell = by_cell
+            .into_iter()
+            .map(|(negated, cell, face)| ((negated, cell), face));
         for ((negated, cell), faces) in &by_cell.chunk_by(|(place, _)| *place) {
             let faces: Vec<FaceId> = faces.map(|(_, face)| face).collect();
             texts.push(sentence::fact(puzzle, cell, &faces, !negated));
         }
         let piece = |face: FaceId| puzzle.pieces.face(face).piece;
-        let by_piece = by_column.into_iter().map(|(negated, cell, face)| ((negated, piece(face)), cell)).sorted();
+        let by_piece = by_column
+            .into_iter()
+            .map(|(negated, cell, face)| ((negated, piece(face)), cell))
+            .sorted();
         for ((negated, piece), cells) in &by_piece.chunk_by(|(key, _)| *key) {
             let cells: Vec<CellId> = cells.map(|(_, cell)| cell).collect();
             texts.push(sentence::column_fact(puzzle, piece, &cells, !negated));
@@ -85,22 +94,39 @@ impl Steps<'_> {
         let number = step.size();
         lines.push(match step.is_contradiction() {
             true => format!("Contradiction, from {number} rules:"),
-            false => format!("{what}, from {number} rule{}:", if number == 1 { "" } else { "s" }),
+            false => format!(
+                "{what}, from {number} rule{}:",
+                if number == 1 { "" } else { "s" }
+            ),
         });
         if !step.facts.is_empty() {
             lines.push(format!("  We know: {}.", explainer.facts_text(&step.facts)));
         }
-        let trace = if step.needs_cases { vec![] } else { self.finder.trace(step) };
+        let trace = if step.needs_cases {
+            vec![]
+        } else {
+            self.finder.trace(step)
+        };
         if let Some(lead) = step.conclusions.first() {
             lines.push(format!("  Suppose {}.", explainer.facts_text(&[lead.negated()])));
         }
         if trace.is_empty() {
-            lines.push("  Then these rules leave no way to fill their cells, which takes cases to see:".to_string());
-            let rules = step.rules.iter().map(|rule| explainer.rule_text(Some(*rule as u32)));
+            lines.push(
+                "  Then these rules leave no way to fill their cells, which takes cases to see:".to_string(),
+            );
+            let rules = step
+                .rules
+                .iter()
+                .map(|rule| explainer.rule_text(Some(*rule as u32)));
             lines.extend(rules.map(|rule| format!("    {rule}")));
         } else {
             let lead = step.conclusions.first().map(|lead| lead.negated());
-            let known = step.facts.iter().copied().chain(lead).filter(|literal| literal.holds());
+            let known = step
+                .facts
+                .iter()
+                .copied()
+                .chain(lead)
+                .filter(|literal| literal.holds());
             let known = known.map(|literal| explainer.placement(literal).0).collect_vec();
             lines.extend(explainer.trace_text(&trace, known));
         }
@@ -119,21 +145,30 @@ impl Explainer {
         };
         for (rule, group) in &earlier.iter().chunk_by(|entry| entry.instance) {
             let is_new = |literal: &Literal| is_told(literal) && !known.contains(&self.placement(*literal).0);
-            let derived = group.filter_map(|entry| entry.literal).filter(is_new).collect_vec();
+            let derived = group
+                .filter_map(|entry| entry.literal)
+                .filter(is_new)
+                .collect_vec();
             let placed = derived.iter().filter(|literal| literal.holds());
             let placed = placed.map(|literal| self.placement(*literal).0).collect_vec();
             known.extend(placed);
             if !derived.is_empty() {
-                lines.push(format!("  Then {}: {}.", self.facts_text(&derived), self.rule_text(rule)));
+                let what = self.facts_text(&derived);
+                lines.push(match rule {
+                    Some(_) => format!("  Then {what}: {}.", self.rule_text(rule)),
+                    None => format!("  Then {what}."),
+                });
             }
         }
+        // The last rule before what is free, which is not told.
+        let rule = trace.iter().rev().find_map(|entry| entry.instance);
         let impossible = match last.literal.filter(is_told) {
             Some(literal) => format!(
                 "  But {} would follow as well: {}. That is a contradiction.",
                 self.facts_text(&[literal]),
-                self.rule_text(last.instance)
+                self.rule_text(rule)
             ),
-            None => format!("  But that contradicts: {}.", self.rule_text(last.instance)),
+            None => format!("  But that contradicts: {}.", self.rule_text(rule)),
         };
         lines.push(impossible);
         lines

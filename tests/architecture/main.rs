@@ -52,7 +52,10 @@ const DIRECTIONS: [(&str, &[&str]); 19] = [
             "exchange::export",
         ],
     ),
-    ("explain", &["model", "problem", "problem::lower", "cnf", "encode", "engine"]),
+    (
+        "explain",
+        &["model", "problem", "problem::lower", "cnf", "encode", "engine"],
+    ),
     (
         "session",
         &[

@@ -6,11 +6,15 @@ fn version() {
     Folder::new().run("--version").shows(0, &stdout, "");
 }
 
-const COMMANDS: [&str; 18] = [
+const COMMANDS: [&str; 22] = [
     "solve",
     "count",
     "unique",
     "candidates",
+    "steps",
+    "hint",
+    "why",
+    "rate",
     "check",
     "export",
     "decode",

@@ -41,6 +41,7 @@ mod set;
 mod show;
 mod solve;
 mod solvers;
+mod steps;
 mod streams;
 mod symmetries;
 mod test;

@@ -44,10 +44,11 @@ pub(crate) fn run(options: &StepsOptions, output: &mut Output) -> Result<Exit, F
     progress.clear();
     let explainer = &explanation.explainer;
     let mut steps = explainer.steps(session.limits(), true);
-    let mut check = StepCheck::new(explainer, session.limits());
+    let check = || StepCheck::new(explainer, session.limits());
+    let mut check = options.check.then(check).transpose().map_err(refused)?;
     let mut number = 0;
     while let Some(step) = steps.next() {
-        if options.check {
+        if let Some(check) = &mut check {
             check.check(&step).map_err(refused)?;
         }
         if step.is_direct && !options.all {
@@ -58,7 +59,11 @@ pub(crate) fn run(options: &StepsOptions, output: &mut Output) -> Result<Exit, F
             output.print(&step_object(explainer, &mut steps, &step).to_string())?;
         } else {
             for (index, line) in steps.text(explainer, &step).iter().enumerate() {
-                let start = if index == 0 { format!("{number}. ") } else { "   ".to_string() };
+                let start = if index == 0 {
+                    format!("{number}. ")
+                } else {
+                    "   ".to_string()
+                };
                 output.print(&format!("{start}{line}"))?;
             }
         }
@@ -94,7 +99,9 @@ fn print_end(
     match end {
         StepsEnd::Solved => {
             let board = Board::of_faces(faces.iter().map(|faces| faces[0]));
-            let style = Style { color: output.color() };
+            let style = Style {
+                color: output.color(),
+            };
             output.print(&format!("\n{}", render::text::board(puzzle, &board, style)))?;
         }
         StepsEnd::Contradiction => output.print("\nno solution")?,
@@ -105,7 +112,10 @@ fn print_end(
             ))?;
         }
         StepsEnd::GaveUp | StepsEnd::Stopped(_) => {
-            output.print(&format!("\nThese values are left:\n{}", render::text::candidates(puzzle, &faces)))?;
+            output.print(&format!(
+                "\nThese values are left:\n{}",
+                render::text::candidates(puzzle, &faces)
+            ))?;
             match end {
                 StepsEnd::Stopped(reason) => output.note(&format!("{reason}: more follows")),
                 _ => output.note("more follows, but no step was found with the work that is allowed"),
