@@ -13,7 +13,7 @@ pub(crate) fn explanation(session: &mut Session) -> Result<Explanation, Failure>
 
 pub(crate) fn failure(error: ExplanationError) -> Failure {
     match error {
-        ExplanationError::Session(error) => error.into(),
+        ExplanationError::Session(error) => (*error).into(),
         ExplanationError::NotExplained(error) => not_explained(error),
         ExplanationError::Stopped(_) => Failure::Limit(error.to_string()),
     }

@@ -13,13 +13,19 @@ use crate::model::{Board, FaceId};
 pub enum ExplanationError {
     /// An engine failed.
     #[error(transparent)]
-    Session(#[from] SessionError),
+    Session(Box<SessionError>),
     /// The puzzle cannot be explained.
     #[error(transparent)]
     NotExplained(#[from] NotExplained),
     /// A limit was reached before it was known what holds on all boards.
     #[error("{0} while searching for the solutions")]
     Stopped(StopReason),
+}
+
+impl From<SessionError> for ExplanationError {
+    fn from(error: SessionError) -> Self {
+        ExplanationError::Session(Box::new(error))
+    }
 }
 
 /// A puzzle that can be explained, and what is known of its solutions.

@@ -16,7 +16,7 @@ fn folder() -> Folder {
 const STEPS: &str = "\
 1. r1c2 = 2: row 1 needs a 2, and no other cell is left for it.
 2. r2c2 = 1: row 2 needs a 1, and no other cell is left for it.
-3. r2c1 = 2: nothing else is left there.
+3. r2c1 = 2: row 2 needs a 2, and no other cell is left for it.
 
 ┌───┬───┐
 │ 1 │ 2 │
@@ -77,7 +77,7 @@ fn hints_tell_as_much_as_is_asked() {
     let run = folder.run("hint latin.toml --board board.txt");
     run.shows(
         0,
-        "r2c1 = 2: row 2 needs a 2, and no other cell is left for it.\n",
+        "r2c2 = 1: row 2 needs a 1, and no other cell is left for it.\n",
         "",
     );
 }

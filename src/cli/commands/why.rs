@@ -105,7 +105,7 @@ pub(crate) fn print_proof(
     let mut steps = explainer.steps(limits, true);
     let mut found: Vec<Step> = vec![];
     let mut proved: Option<Option<Literal>> = None;
-    while let Some(step) = steps.next() {
+    for step in steps.by_ref() {
         let concludes = |fact: &Literal| step.conclusions.contains(fact);
         let decided = fact.and_then(|fact| [fact, fact.negated()].into_iter().find(concludes));
         let is_over = step.is_contradiction();
