@@ -39,6 +39,7 @@ pub mod encode;
 pub mod engine;
 pub mod escape;
 pub mod exchange;
+pub mod explain;
 pub mod instance;
 pub mod limit;
 pub mod model;

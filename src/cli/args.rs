@@ -11,16 +11,20 @@ use crate::cli::commands::decode::DecodeOptions;
 use crate::cli::commands::encode::EncodeOptions;
 use crate::cli::commands::explain::ExplainOptions;
 use crate::cli::commands::export::ExportOptions;
+use crate::cli::commands::hint::HintOptions;
 use crate::cli::commands::import::ImportOptions;
 use crate::cli::commands::man::ManOptions;
 use crate::cli::commands::new::NewOptions;
+use crate::cli::commands::rate::RateOptions;
 use crate::cli::commands::show::ShowOptions;
 use crate::cli::commands::solve::SolveOptions;
 use crate::cli::commands::solvers::SolversOptions;
+use crate::cli::commands::steps::StepsOptions;
 use crate::cli::commands::symmetries::SymmetriesOptions;
 use crate::cli::commands::test::TestOptions;
 use crate::cli::commands::unique::UniqueOptions;
 use crate::cli::commands::verify::VerifyOptions;
+use crate::cli::commands::why::WhyOptions;
 use crate::cli::options::memory_limit::MemoryLimit;
 use crate::cli::options::time_limit::{LIMITS, TimeLimit};
 use crate::cli::output::Color;
@@ -87,6 +91,14 @@ pub(crate) enum Command {
     Certify(CertifyOptions),
     /// Check a certificate.
     Verify(VerifyOptions),
+    /// Solve the puzzle step by step, with a reason for each step.
+    Steps(StepsOptions),
+    /// Show the next step, or why the board is wrong.
+    Hint(HintOptions),
+    /// Prove a fact from the rules, or that there is no solution.
+    Why(WhyOptions),
+    /// Rate how hard the puzzle is for a person.
+    Rate(RateOptions),
     /// Check a board against the rules.
     Check(CheckOptions),
     /// Write the puzzle in the format of another solver.
@@ -126,6 +138,10 @@ impl Command {
             Command::Unique(options) => options.search.limit.time_limit,
             Command::Candidates(options) => options.search.limit.time_limit,
             Command::Certify(options) => options.search.limit.time_limit,
+            Command::Steps(options) => options.search.limit.time_limit,
+            Command::Hint(options) => options.search.limit.time_limit,
+            Command::Why(options) => options.search.limit.time_limit,
+            Command::Rate(options) => options.search.limit.time_limit,
             Command::Verify(options) => options.limit.time_limit,
             Command::Check(options) => options.limit.time_limit,
             Command::Export(options) => options.limit.time_limit,
@@ -146,6 +162,10 @@ impl Command {
             Command::Count(options) => options.json,
             Command::Unique(options) => options.json,
             Command::Candidates(options) => options.json,
+            Command::Steps(options) => options.json,
+            Command::Hint(options) => options.json,
+            Command::Why(options) => options.json,
+            Command::Rate(options) => options.json || options.each.is_some(),
             Command::Check(options) => options.json,
             Command::Decode(options) => options.json,
             Command::Show(options) => options.json,

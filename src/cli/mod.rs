@@ -15,6 +15,7 @@ mod board_text;
 mod break_symmetry;
 mod certificate;
 mod commands;
+mod explanation;
 mod failure;
 mod files;
 mod interrupt;
@@ -35,8 +36,8 @@ use clap::{CommandFactory, Parser};
 
 use args::{Arguments, Command};
 use commands::{
-    candidates, certify, check, completions, count, decode, encode, explain, export, import, man, new,
-    schema, show, solve, solvers, symmetries, test, unique, verify,
+    candidates, certify, check, completions, count, decode, encode, explain, export, hint, import, man, new,
+    rate, schema, show, solve, solvers, steps, symmetries, test, unique, verify, why,
 };
 use failure::{Exit, Failure};
 use options::memory_limit::MemoryLimit;
@@ -83,6 +84,10 @@ fn execute(command: &Command, output: &mut Output) -> Result<Exit, Failure> {
         Command::Count(options) => count::run(options, output),
         Command::Unique(options) => unique::run(options, output),
         Command::Candidates(options) => candidates::run(options, output),
+        Command::Hint(options) => hint::run(options, output),
+        Command::Why(options) => why::run(options, output),
+        Command::Rate(options) => rate::run(options, output),
+        Command::Steps(options) => steps::run(options, output),
         Command::Certify(options) => certify::run(options, output),
         Command::Verify(options) => verify::run(options, output),
         Command::Check(options) => check::run(options, output),

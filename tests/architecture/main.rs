@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each room may use besides itself: rooms, or parts of rooms. A room inside a room has a line of its own.
-const DIRECTIONS: [(&str, &[&str]); 20] = [
+const DIRECTIONS: [(&str, &[&str]); 21] = [
     ("limit", &[]),
     ("certificate", &[]),
     ("choice", &[]),
@@ -55,8 +55,13 @@ const DIRECTIONS: [(&str, &[&str]); 20] = [
         ],
     ),
     (
+        "explain",
+        &["model", "problem", "problem::lower", "cnf", "encode", "engine"],
+    ),
+    (
         "session",
         &[
+            "explain",
             "instance",
             "model",
             "problem",

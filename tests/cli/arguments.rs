@@ -6,13 +6,17 @@ fn version() {
     Folder::new().run("--version").shows(0, &stdout, "");
 }
 
-const COMMANDS: [&str; 20] = [
+const COMMANDS: [&str; 24] = [
     "solve",
     "count",
     "unique",
     "candidates",
     "certify",
     "verify",
+    "steps",
+    "hint",
+    "why",
+    "rate",
     "check",
     "export",
     "decode",

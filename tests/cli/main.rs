@@ -43,6 +43,7 @@ mod set;
 mod show;
 mod solve;
 mod solvers;
+mod steps;
 mod streams;
 mod symmetries;
 mod test;

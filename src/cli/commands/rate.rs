@@ -1,0 +1,160 @@
+//! `placet rate`: how hard a puzzle is for a person.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use serde_json::{Value, json};
+
+use crate::cli::explanation::failure;
+use crate::cli::failure::{Exit, Failure};
+use crate::cli::files::line_reader::{LineReader, NextLine};
+use crate::cli::files::read;
+use crate::cli::interrupt::stop_flag;
+use crate::cli::model_file::load_puzzle;
+use crate::cli::options::model::ModelOptions;
+use crate::cli::options::search::{OUTPUT, SearchOptions};
+use crate::cli::output::Output;
+use crate::cli::progress::Progress;
+use crate::cli::session::session;
+use crate::cli::task::of_task;
+use crate::explain::{Rating, StepsEnd};
+use crate::model::{Given, Puzzle};
+use crate::session::Session;
+
+#[derive(Args, Debug)]
+pub(crate) struct RateOptions {
+    #[command(flatten)]
+    model: ModelOptions,
+
+    /// Rate the model with the givens of each line of a file, or `-` for standard input; prints one JSON object per line.
+    #[arg(long, value_name = "FILE", help_heading = "Rating")]
+    pub(crate) each: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) search: SearchOptions,
+
+    /// Print one JSON object.
+    #[arg(long, help_heading = OUTPUT)]
+    pub(crate) json: bool,
+}
+
+pub(crate) fn run(options: &RateOptions, output: &mut Output) -> Result<Exit, Failure> {
+    let puzzle = load_puzzle(&options.model, output)?;
+    if options.each.is_some() {
+        return each(options, &puzzle, output);
+    }
+    let progress = output.progress("rating");
+    let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
+    let (rating, end) = rate(&mut session)?;
+    progress.clear();
+    match options.json {
+        true => output.print(&object(&rating, end).to_string())?,
+        false => output.print(&text(&rating, end))?,
+    }
+    Ok(exit(end))
+}
+
+/// The rating of a puzzle, and how its steps ended.
+fn rate(session: &mut Session) -> Result<(Rating, StepsEnd), Failure> {
+    let explanation = session.explanation().map_err(failure)?;
+    let mut steps = explanation.explainer.steps(session.limits(), false);
+    let mut rating = Rating::default();
+    for step in steps.by_ref() {
+        rating.add(&step);
+    }
+    Ok((rating, steps.end().unwrap_or(StepsEnd::Open)))
+}
+
+fn word(end: StepsEnd) -> &'static str {
+    match end {
+        StepsEnd::Solved => "solved",
+        StepsEnd::Open => "several solutions",
+        StepsEnd::Contradiction => "no solution",
+        StepsEnd::GaveUp | StepsEnd::Stopped(_) => "unknown",
+    }
+}
+
+fn exit(end: StepsEnd) -> Exit {
+    match end {
+        StepsEnd::Solved => Exit::Done,
+        StepsEnd::Open | StepsEnd::Contradiction => Exit::No,
+        StepsEnd::GaveUp | StepsEnd::Stopped(_) => Exit::Limit,
+    }
+}
+
+fn object(rating: &Rating, end: StepsEnd) -> Value {
+    let by_size = rating
+        .by_size
+        .iter()
+        .map(|(size, count)| (size.to_string(), json!(count)));
+    json!({
+        "end": word(end),
+        "rating": (rating.number() * 100.0).round() / 100.0,
+        "largest": rating.largest(),
+        "log_sum": (rating.log_sum() * 100.0).round() / 100.0,
+        "steps": by_size.collect::<serde_json::Map<_, _>>(),
+        "cases": rating.with_cases,
+    })
+}
+
+fn text(rating: &Rating, end: StepsEnd) -> String {
+    let mut lines = vec![match end {
+        StepsEnd::Solved => format!("rating {:.2}", rating.number()),
+        end => format!("{}; rating {:.2} so far", word(end), rating.number()),
+    }];
+    for (size, count) in &rating.by_size {
+        let steps = if *count == 1 { "step" } else { "steps" };
+        let rules = if *size == 1 { "rule" } else { "rules" };
+        lines.push(format!("  {count} {steps} of {size} {rules}"));
+    }
+    if rating.with_cases > 0 {
+        lines.push(format!("  {} of them with cases", rating.with_cases));
+    }
+    lines.join("\n")
+}
+
+/// Rates the model with the givens of each line.
+fn each(options: &RateOptions, puzzle: &Puzzle, output: &mut Output) -> Result<Exit, Failure> {
+    let path = options.each.as_ref().expect("invariant: there is a file");
+    read::not_both_standard(&options.model.path, path)?;
+    let name = read::name(path);
+    let broken = |error| Failure::Bad(format!("cannot read {name}: {error}"));
+    let reader = LineReader::open(path).map_err(broken)?;
+    let limits = of_task().with_stop(stop_flag());
+    let mut worst = Exit::Done;
+    loop {
+        let line = match reader.next(&limits) {
+            NextLine::Line(line) => line,
+            NextLine::End => return Ok(worst),
+            NextLine::Stopped(reason) => {
+                output.note(&format!("{reason}: there are more lines"));
+                return Ok(Exit::Limit);
+            }
+            NextLine::Broken(error) => return Err(broken(error)),
+        };
+        let number = line.before.lines + 1;
+        let text = String::from_utf8_lossy(&line.bytes).into_owned();
+        if text.trim().is_empty() || text.trim_start().starts_with('#') {
+            continue;
+        }
+        let mut asked = puzzle.clone();
+        let mut answer = match Given::parse_line(&text, puzzle) {
+            Ok(givens) => {
+                givens.into_iter().for_each(|given| asked.give(given));
+                let mut session = session(asked, &options.search, &stop_flag(), &Progress::hidden());
+                let (rating, end) = rate(&mut session)?;
+                if end != StepsEnd::Solved && worst == Exit::Done {
+                    worst = exit(end);
+                }
+                object(&rating, end)
+            }
+            Err(diagnostics) => {
+                worst = Exit::Bad;
+                json!({ "error": diagnostics.to_string() })
+            }
+        };
+        answer["line"] = json!(number);
+        answer["givens"] = json!(text.trim());
+        output.print(&answer.to_string())?;
+    }
+}

@@ -1,0 +1,126 @@
+//! `placet steps`: the way from the givens to the solution, step by step.
+
+use clap::Args;
+use serde_json::{Value, json};
+
+use crate::cli::explanation::{explanation, refused, step_object};
+use crate::cli::failure::{Exit, Failure};
+use crate::cli::interrupt::stop_flag;
+use crate::cli::model_file::load_puzzle;
+use crate::cli::options::model::ModelOptions;
+use crate::cli::options::search::{OUTPUT, SearchOptions};
+use crate::cli::output::Output;
+use crate::cli::session::session;
+use crate::explain::{StepCheck, Steps, StepsEnd};
+use crate::model::{Board, Puzzle};
+use crate::render::{self, Style};
+
+#[derive(Args, Debug)]
+pub(crate) struct StepsOptions {
+    #[command(flatten)]
+    model: ModelOptions,
+
+    /// Show what placed pieces rule out directly, too.
+    #[arg(long, help_heading = "Steps")]
+    all: bool,
+
+    /// Check each step with a SAT solver: that it follows, and that no rule can be left out.
+    #[arg(long, help_heading = "Steps")]
+    check: bool,
+
+    #[command(flatten)]
+    pub(crate) search: SearchOptions,
+
+    /// Print one JSON object per step, and one for the end.
+    #[arg(long, help_heading = OUTPUT)]
+    pub(crate) json: bool,
+}
+
+pub(crate) fn run(options: &StepsOptions, output: &mut Output) -> Result<Exit, Failure> {
+    let puzzle = load_puzzle(&options.model, output)?;
+    let progress = output.progress("searching for the solution");
+    let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
+    let explanation = explanation(&mut session)?;
+    progress.clear();
+    let explainer = &explanation.explainer;
+    let mut steps = explainer.steps(session.limits(), true);
+    let check = || StepCheck::new(explainer, session.limits());
+    let mut check = options.check.then(check).transpose().map_err(refused)?;
+    let mut number = 0;
+    while let Some(step) = steps.next() {
+        if let Some(check) = &mut check {
+            check.check(&step).map_err(refused)?;
+        }
+        if step.is_direct && !options.all {
+            continue;
+        }
+        number += 1;
+        if options.json {
+            output.print(&step_object(explainer, &mut steps, &step).to_string())?;
+        } else {
+            for (index, line) in steps.text(explainer, &step).iter().enumerate() {
+                let start = if index == 0 {
+                    format!("{number}. ")
+                } else {
+                    "   ".to_string()
+                };
+                output.print(&format!("{start}{line}"))?;
+            }
+        }
+    }
+    let end = steps.end().unwrap_or(StepsEnd::Open);
+    print_end(options, &steps, end, session.puzzle(), output)
+}
+
+/// Says how the steps ended.
+fn print_end(
+    options: &StepsOptions,
+    steps: &Steps<'_>,
+    end: StepsEnd,
+    puzzle: &Puzzle,
+    output: &mut Output,
+) -> Result<Exit, Failure> {
+    let (word, exit) = match end {
+        StepsEnd::Solved => ("solved", Exit::Done),
+        StepsEnd::Open => ("several solutions", Exit::No),
+        StepsEnd::Contradiction => ("no solution", Exit::No),
+        StepsEnd::GaveUp | StepsEnd::Stopped(_) => ("unknown", Exit::Limit),
+    };
+    let faces = steps.candidates();
+    if options.json {
+        let cells = puzzle.layout.cells().iter().zip(&faces).map(|(cell, faces)| {
+            let names = faces.iter().map(|face| puzzle.pieces.face(*face).name.as_str());
+            json!({ "cell": cell.name, "candidates": names.collect::<Vec<_>>() })
+        });
+        let cells: Vec<Value> = cells.collect();
+        output.print(&json!({ "end": word, "cells": cells }).to_string())?;
+        return Ok(exit);
+    }
+    match end {
+        StepsEnd::Solved => {
+            let board = Board::of_faces(faces.iter().map(|faces| faces[0]));
+            let style = Style {
+                color: output.color(),
+            };
+            output.print(&format!("\n{}", render::text::board(puzzle, &board, style)))?;
+        }
+        StepsEnd::Contradiction => output.print("\nno solution")?,
+        StepsEnd::Open => {
+            output.print(&format!(
+                "\nNothing more follows: the puzzle has several solutions. These values are left:\n{}",
+                render::text::candidates(puzzle, &faces)
+            ))?;
+        }
+        StepsEnd::GaveUp | StepsEnd::Stopped(_) => {
+            output.print(&format!(
+                "\nThese values are left:\n{}",
+                render::text::candidates(puzzle, &faces)
+            ))?;
+            match end {
+                StepsEnd::Stopped(reason) => output.note(&format!("{reason}: more follows")),
+                _ => output.note("more follows, but no step was found with the work that is allowed"),
+            }
+        }
+    }
+    Ok(exit)
+}

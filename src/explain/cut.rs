@@ -1,0 +1,198 @@
+//! Cuts the rules of a puzzle into instances.
+//!
+//! The provenance of each constraint says which rule and which region or case of it asked for it. Different values in a region are cut
+//! further, value by value, and fitting edges joint by joint. What a helper variable stands for, and that the squares of a piece lie
+//! together, is no rule of its own: it is free.
+
+use std::collections::HashMap;
+
+use itertools::Itertools;
+
+use super::condition::{Condition, all_different, conditions};
+use super::literal::LiteralSpace;
+use super::rule_instance::RuleInstance;
+use super::sentence;
+use crate::model::{CellId, Puzzle, RuleKind};
+use crate::problem::lower::Lowered;
+use crate::problem::{Constraint, Origin, OriginPart, Provenance, VarId};
+
+/// The rules of a puzzle, cut.
+pub(super) struct Cut {
+    pub(super) instances: Vec<RuleInstance>,
+    /// What holds without being a rule.
+    pub(super) free: Vec<Condition>,
+}
+
+/// Cuts the rules of a puzzle that was lowered without its givens; `None` if it has an objective.
+pub(super) fn cut(puzzle: &Puzzle, lowered: &Lowered, space: &LiteralSpace) -> Option<Cut> {
+    let mut cutter = Cutter {
+        puzzle,
+        lowered,
+        space,
+        instances: vec![],
+        by_key: HashMap::new(),
+        free: vec![],
+    };
+    let vars = lowered.problem.var_ids();
+    for helper in vars.skip(puzzle.layout.cells().len()) {
+        cutter.free.push(Condition::one_value(space, helper));
+    }
+    for posted in lowered.problem.constraints() {
+        cutter.add(posted.provenance, &posted.constraint)?;
+    }
+    cutter.add_cells();
+    Some(cutter.finish())
+}
+
+/// What the constraints of one instance have in common; the variable is that of a joint, or of a cell at the rim.
+type InstanceKey = (Provenance, Option<VarId>);
+
+struct Cutter<'a> {
+    puzzle: &'a Puzzle,
+    lowered: &'a Lowered,
+    space: &'a LiteralSpace,
+    instances: Vec<RuleInstance>,
+    by_key: HashMap<InstanceKey, usize>,
+    free: Vec<Condition>,
+}
+
+impl Cutter<'_> {
+    fn add(&mut self, provenance: Provenance, constraint: &Constraint) -> Option<()> {
+        let Provenance { origin, part } = provenance;
+        if origin == Origin::Objective {
+            return None;
+        }
+        if let (Origin::Rule(index), Constraint::AllDifferent(all)) = (origin, constraint)
+            && let RuleKind::AllDifferent(rule) = &self.puzzle.rules[index as usize].kind
+        {
+            let region = match part {
+                OriginPart::Region(region) => &rule.regions.list[region as usize],
+                _ => return None,
+            };
+            for (value, condition) in all_different(self.space, &self.lowered.problem, &all.vars) {
+                let what = match &rule.by {
+                    None => sentence::face(self.puzzle, self.lowered.codes.face(value)),
+                    Some(by) => sentence::attribute(by.attribute(&self.puzzle.pieces), value),
+                };
+                let sentence = sentence::different(&region.name, &what, &condition);
+                self.push(sentence, vec![condition]);
+            }
+            return Some(());
+        }
+        let conditions = conditions(self.space, &self.lowered.problem, constraint)?;
+        if matches!(part, OriginPart::Definition | OriginPart::Shape) {
+            self.free.extend(conditions);
+            return Some(());
+        }
+        if let (Origin::Rule(index), Constraint::Count(count)) = (origin, constraint)
+            && let RuleKind::AllDifferent(rule) = &self.puzzle.rules[index as usize].kind
+            && let (OriginPart::Region(region), Some(by), Some(atom)) = (part, &rule.by, count.atoms.first())
+        {
+            let attribute = by.attribute(&self.puzzle.pieces);
+            let value = attribute.value(self.lowered.codes.face(atom.value))?;
+            let what = sentence::attribute(attribute, value);
+            let region = &rule.regions.list[region as usize].name;
+            self.push(format!("{region} has {what} at most once"), conditions);
+            return Some(());
+        }
+        let key = (provenance, self.joint(origin, constraint));
+        match self.by_key.get(&key) {
+            Some(index) => self.instances[*index].conditions.extend(conditions),
+            None => {
+                self.by_key.insert(key, self.instances.len());
+                let sentence = sentence::of_part(self.puzzle, self.lowered, provenance, key.1);
+                self.push(sentence, conditions);
+            }
+        }
+        Some(())
+    }
+
+    /// The variable that tells the instances of fitting edges apart: the joint, or the cell at the rim.
+    fn joint(&self, origin: Origin, constraint: &Constraint) -> Option<VarId> {
+        let Origin::Rule(index) = origin else {
+            return None;
+        };
+        match (&self.puzzle.rules[index as usize].kind, constraint) {
+            (RuleKind::EdgeFit(_), Constraint::Map(map)) => Some(map.to),
+            (RuleKind::EdgeFit(_), constraint) => constraint.vars().next(),
+            _ => None,
+        }
+    }
+
+    fn push(&mut self, sentence: String, conditions: Vec<Condition>) {
+        self.instances.push(RuleInstance {
+            sentence,
+            cells: vec![],
+            conditions,
+        });
+    }
+
+    /// "r1c3 holds one number", unless that is free.
+    fn add_cells(&mut self) {
+        let is_free = |cell: CellId| {
+            let var = self.lowered.cell_var(cell);
+            let atoms = self.space.atoms(var).collect_vec();
+            self.free.iter().any(|condition| match condition {
+                Condition::Amount {
+                    literals,
+                    min: 1,
+                    max: 1,
+                } => {
+                    literals.len() == atoms.len()
+                        && literals.iter().all(|literal| literal.holds())
+                        && literals
+                            .iter()
+                            .map(|literal| literal.atom())
+                            .eq(atoms.iter().copied())
+                }
+                _ => false,
+            })
+        };
+        let layout = &self.puzzle.layout;
+        let cells = layout.cell_ids().filter(|cell| !is_free(*cell)).collect_vec();
+        for cell in cells {
+            let condition = Condition::one_value(self.space, self.lowered.cell_var(cell));
+            self.push(sentence::cell(self.puzzle, cell), vec![condition]);
+        }
+    }
+
+    /// Adds the cells of each instance.
+    fn finish(mut self) -> Cut {
+        let num_cells = self.puzzle.layout.cells().len();
+        // The cells that a helper variable is computed from, through what is free.
+        let mut behind: HashMap<VarId, Vec<CellId>> = HashMap::new();
+        for condition in &self.free {
+            let vars = condition
+                .atoms(self.space)
+                .into_iter()
+                .map(|atom| self.space.var(atom));
+            let vars = vars.dedup().collect_vec();
+            let cells = vars
+                .iter()
+                .filter(|var| var.index() < num_cells)
+                .map(|var| CellId(var.0));
+            let cells = cells.collect_vec();
+            for helper in vars.iter().filter(|var| var.index() >= num_cells) {
+                behind.entry(*helper).or_default().extend(&cells);
+            }
+        }
+        for instance in &mut self.instances {
+            let mut cells = vec![];
+            let conditions = instance.conditions.iter();
+            let atoms = conditions.flat_map(|condition| condition.atoms(self.space));
+            for var in atoms.map(|atom| self.space.var(atom)).dedup() {
+                match var.index() < num_cells {
+                    true => cells.push(CellId(var.0)),
+                    false => cells.extend(behind.get(&var).into_iter().flatten()),
+                }
+            }
+            cells.sort_unstable();
+            cells.dedup();
+            instance.cells = cells;
+        }
+        Cut {
+            instances: self.instances,
+            free: self.free,
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! What a few rule instances and facts entail: propagation, and cases where that is not enough.
+
+use super::knowledge::{Knowledge, TraceEntry};
+use super::literal::Literal;
+use super::theory::Theory;
+
+/// A question may need so many cases; more are too many for a person too.
+const MOST_CASES: u32 = 3_000;
+
+/// The answer to "do these instances and facts entail the literal?".
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Entailed {
+    /// They do. Were cases needed?
+    Yes { by_cases: bool },
+    /// There is a counterexample.
+    No,
+    /// Too many cases.
+    Unknown,
+}
+
+impl Entailed {
+    pub(super) fn is_yes(self) -> bool {
+        matches!(self, Entailed::Yes { .. })
+    }
+}
+
+/// Answers questions about a few instances.
+pub(super) struct Entailment<'t> {
+    knowledge: Knowledge<'t>,
+    cases: u32,
+}
+
+impl<'t> Entailment<'t> {
+    pub(super) fn new(theory: &'t Theory) -> Self {
+        Entailment {
+            knowledge: Knowledge::without_labels(theory),
+            cases: 0,
+        }
+    }
+
+    /// The work that was done.
+    pub(super) fn work(&self) -> u64 {
+        self.knowledge.work
+    }
+
+    /// Do the instances with the facts in their scope entail the literal, or, without one, a contradiction?
+    pub(super) fn ask(
+        &mut self,
+        rules: &[u32],
+        is_fact: impl Fn(Literal) -> bool,
+        literal: Option<Literal>,
+    ) -> Entailed {
+        self.ask_among(rules, rules, is_fact, literal)
+    }
+
+    /// Do some of the instances entail the literal with the facts in the scope of all of them?
+    pub(super) fn ask_among(
+        &mut self,
+        all: &[u32],
+        rules: &[u32],
+        is_fact: impl Fn(Literal) -> bool,
+        literal: Option<Literal>,
+    ) -> Entailed {
+        let mut scope = self.begin(all, rules, is_fact, literal);
+        scope.sort_unstable();
+        scope.dedup();
+        self.cases = 0;
+        let answer = self.search(&scope);
+        self.end(rules);
+        match answer {
+            Some(true) => Entailed::Yes {
+                by_cases: self.cases > 0,
+            },
+            Some(false) => Entailed::No,
+            None => Entailed::Unknown,
+        }
+    }
+
+    /// What propagation derives from the facts and the opposite of the literal, up to a contradiction; `None` if it meets none.
+    pub(super) fn trace(
+        &mut self,
+        rules: &[u32],
+        is_fact: impl Fn(Literal) -> bool,
+        literal: Option<Literal>,
+    ) -> Option<Vec<TraceEntry>> {
+        self.begin(rules, rules, is_fact, literal);
+        let has_conflict = self.knowledge.conflict.is_some();
+        self.knowledge.trace = Some(vec![]);
+        self.knowledge.propagate();
+        let is_refuted = self.knowledge.conflict.is_some() && !has_conflict;
+        self.end(rules);
+        self.knowledge.trace.take().filter(|_| is_refuted)
+    }
+
+    /// Asserts the facts and the opposite of the literal; returns the scope of the instances.
+    fn begin(
+        &mut self,
+        all: &[u32],
+        rules: &[u32],
+        is_fact: impl Fn(Literal) -> bool,
+        literal: Option<Literal>,
+    ) -> Vec<u32> {
+        let theory = self.knowledge.theory;
+        self.knowledge.set_active(rules, true);
+        let mut scope = vec![];
+        for rule in all {
+            scope.extend(&theory.scope[*rule as usize]);
+            for condition in &theory.needed[*rule as usize] {
+                self.knowledge.enqueue(*condition);
+            }
+        }
+        for atom in scope.iter().filter(|atom| theory.is_cell(**atom)) {
+            for holds in [true, false] {
+                let fact = Literal::new(*atom, holds);
+                if is_fact(fact) {
+                    self.knowledge.assert(fact);
+                }
+            }
+        }
+        if let Some(literal) = literal {
+            self.knowledge.assert(literal.negated());
+        }
+        scope
+    }
+
+    fn end(&mut self, rules: &[u32]) {
+        self.knowledge.undo(0);
+        self.knowledge.set_active(rules, false);
+    }
+
+    /// Is there no way to fill the scope? `None` if that takes too many cases.
+    fn search(&mut self, scope: &[u32]) -> Option<bool> {
+        if self.knowledge.conflict.is_none() {
+            self.knowledge.propagate();
+        }
+        if self.knowledge.conflict.is_some() {
+            return Some(true);
+        }
+        let Some(atom) = self.narrowest(scope) else {
+            return Some(false);
+        };
+        self.cases += 1;
+        if self.cases > MOST_CASES {
+            return None;
+        }
+        for holds in [true, false] {
+            let mark = self.knowledge.mark();
+            self.knowledge.assert(Literal::new(atom, holds));
+            let answer = self.search(scope);
+            self.knowledge.undo(mark);
+            if answer != Some(true) {
+                return answer;
+            }
+        }
+        Some(true)
+    }
+
+    /// An open atom of a variable with the fewest.
+    fn narrowest(&self, scope: &[u32]) -> Option<u32> {
+        let space = &self.knowledge.theory.space;
+        let open = |atom: &&u32| !self.knowledge.is_settled(Literal::new(**atom, true));
+        let of_vars = scope.chunk_by(|one, other| space.var(*one) == space.var(*other));
+        let counted = of_vars.filter_map(|atoms| {
+            let mut atoms = atoms.iter().filter(open);
+            let first = atoms.next()?;
+            Some((atoms.count(), *first))
+        });
+        counted.min_by_key(|(others, _)| *others).map(|(_, atom)| atom)
+    }
+}

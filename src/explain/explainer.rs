@@ -1,0 +1,204 @@
+//! The steps of a puzzle, one after the other.
+
+use std::collections::HashSet;
+
+use super::entailment::Entailment;
+use super::finder::{Next, StepFinder};
+use super::literal::Literal;
+use super::rule_instance::RuleInstance;
+use super::step::Step;
+use super::theory::{NotExplained, Theory};
+use crate::engine::{Limits, StopReason};
+use crate::model::{Board, CellId, FaceId, Given, Puzzle};
+
+/// A puzzle whose rules are cut into instances.
+pub struct Explainer {
+    pub(super) theory: Theory,
+    givens: Vec<Literal>,
+    goals: Vec<Literal>,
+}
+
+/// How a sequence of steps ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StepsEnd {
+    /// The board is full.
+    Solved,
+    /// Nothing more follows: the puzzle has several solutions.
+    Open,
+    /// The puzzle has no solution: the last step is the contradiction.
+    Contradiction,
+    /// More follows, but no step was found with the work that is allowed.
+    GaveUp,
+    /// A limit was reached.
+    Stopped(StopReason),
+}
+
+impl Explainer {
+    /// Cuts the rules of a puzzle. `possible` has for each cell the faces that it shows on some board; empty if that is not known, or if
+    /// there is no board.
+    ///
+    /// # Errors
+    /// If the puzzle has an objective, or is too large.
+    pub fn new(puzzle: &Puzzle, possible: &[Vec<FaceId>]) -> Result<Self, NotExplained> {
+        let theory = Theory::new(puzzle)?;
+        let givens = puzzle
+            .givens
+            .iter()
+            .flat_map(|given| literals_of(&theory, given))
+            .collect();
+        let goals = goals(&theory, possible);
+        Ok(Explainer {
+            theory,
+            givens,
+            goals,
+        })
+    }
+
+    /// The puzzle without its givens.
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.theory.puzzle
+    }
+
+    /// The rule instances.
+    pub fn instances(&self) -> &[RuleInstance] {
+        &self.theory.instances
+    }
+
+    /// The facts at the start.
+    pub fn givens(&self) -> &[Literal] {
+        &self.givens
+    }
+
+    /// The cell and the face that a literal speaks of.
+    pub fn placement(&self, literal: Literal) -> (CellId, FaceId) {
+        self.theory.placement(literal)
+    }
+
+    /// "The cell shows the face", or the opposite; `None` if the cell can't show it whatever else it does.
+    pub fn literal(&self, cell: CellId, face: FaceId, holds: bool) -> Option<Literal> {
+        Some(Literal::new(self.theory.cell_atom(cell, face)?, holds))
+    }
+
+    /// Adds what a board shows to the facts at the start.
+    pub fn add_board(&mut self, board: &Board) {
+        for (cell, face) in board.shown() {
+            self.givens.extend(
+                self.theory
+                    .cell_atom(cell, face)
+                    .map(|atom| Literal::new(atom, true)),
+            );
+        }
+    }
+
+    /// The rule instances that a full board violates, by index.
+    pub fn violated(&self, board: &Board) -> Vec<usize> {
+        let shown: Vec<Literal> = board
+            .shown()
+            .filter_map(|(cell, face)| self.literal(cell, face, true))
+            .collect();
+        let of_cells: HashSet<u32> = shown.iter().map(|literal| literal.atom()).collect();
+        // A cell shows this and nothing else.
+        let is_fact = |literal: Literal| {
+            self.theory.is_cell(literal.atom()) && of_cells.contains(&literal.atom()) == literal.holds()
+        };
+        let mut entailment = Entailment::new(&self.theory);
+        let rules = 0..self.instances().len() as u32;
+        let violated = rules.filter(|rule| entailment.ask(&[*rule], is_fact, None).is_yes());
+        violated.map(|rule| rule as usize).collect()
+    }
+
+    /// The steps from the givens on.
+    pub fn steps(&self, limits: &Limits, wants_facts: bool) -> Steps<'_> {
+        Steps {
+            finder: StepFinder::new(&self.theory, &self.givens, self.goals.clone(), wants_facts),
+            limits: limits.clone(),
+            end: None,
+        }
+    }
+}
+
+/// What a given says.
+fn literals_of(theory: &Theory, given: &Given) -> Vec<Literal> {
+    match given.faces.as_slice() {
+        [face] => {
+            let atom = theory.cell_atom(given.cell, *face);
+            atom.into_iter().map(|atom| Literal::new(atom, true)).collect()
+        }
+        faces => {
+            let atoms = theory.space.atoms(theory.lowered.cell_var(given.cell));
+            let literals = atoms.map(|atom| Literal::new(atom, false));
+            literals
+                .filter(|literal| !faces.contains(&theory.placement(*literal).1))
+                .collect()
+        }
+    }
+}
+
+/// What holds on all boards: placements first.
+fn goals(theory: &Theory, possible: &[Vec<FaceId>]) -> Vec<Literal> {
+    let atoms = theory.cell_atoms();
+    if possible.iter().all(Vec::is_empty) {
+        return atoms
+            .flat_map(|atom| [true, false].map(|holds| Literal::new(atom, holds)))
+            .collect();
+    }
+    let on_all = |atom: u32| {
+        let (cell, face) = theory.placement(Literal::new(atom, true));
+        match possible[cell.index()].as_slice() {
+            [only] => Some(Literal::new(atom, *only == face)),
+            faces => (!faces.contains(&face)).then(|| Literal::new(atom, false)),
+        }
+    };
+    let mut goals: Vec<Literal> = atoms.filter_map(on_all).collect();
+    goals.sort_by_key(|literal| !literal.holds());
+    goals
+}
+
+/// An iterator over the steps of a puzzle.
+pub struct Steps<'t> {
+    pub(super) finder: StepFinder<'t>,
+    limits: Limits,
+    end: Option<StepsEnd>,
+}
+
+impl Iterator for Steps<'_> {
+    type Item = Step;
+
+    fn next(&mut self) -> Option<Step> {
+        if self.end.is_some() {
+            return None;
+        }
+        match self.finder.next(&self.limits) {
+            Next::Step(step) => {
+                if step.is_contradiction() {
+                    self.end = Some(StepsEnd::Contradiction);
+                }
+                return Some(step);
+            }
+            Next::Done => {
+                let is_full = self.candidates().iter().all(|faces| faces.len() == 1);
+                self.end = Some(if is_full { StepsEnd::Solved } else { StepsEnd::Open });
+            }
+            Next::GaveUp => self.end = Some(StepsEnd::GaveUp),
+            Next::Stopped(reason) => self.end = Some(StepsEnd::Stopped(reason)),
+        }
+        None
+    }
+}
+
+impl Steps<'_> {
+    /// How the steps ended, once they did.
+    pub fn end(&self) -> Option<StepsEnd> {
+        self.end
+    }
+
+    /// The faces that each cell may still show, after the steps that were returned.
+    pub fn candidates(&self) -> Vec<Vec<FaceId>> {
+        self.finder.candidates()
+    }
+
+    /// The work that was done, in looks at a literal: the same on every machine.
+    pub fn work(&self) -> u64 {
+        self.finder.work()
+    }
+}

@@ -1,0 +1,357 @@
+//! What is known of each literal, and from which rules: propagation with labels.
+//!
+//! Each known literal has a label: a set of rule instances from which it follows, together with the facts and the assumptions. Facts and
+//! assumptions have the empty label. A condition gives what it propagates the labels of its reasons and its own instance. A literal whose
+//! label gets smaller is propagated again, so that labels are small, though not always the smallest.
+
+use std::collections::VecDeque;
+
+use super::literal::Literal;
+use super::theory::Theory;
+
+/// A literal that was found without a case, and why.
+#[derive(Clone, Debug)]
+pub(super) struct Derivation {
+    pub(super) literal: Literal,
+    /// The instance; none if it is free.
+    pub(super) instance: Option<u32>,
+    pub(super) reasons: Vec<Literal>,
+}
+
+/// A set of instances from which a contradiction follows.
+#[derive(Clone, Debug)]
+pub(super) struct RuleConflict {
+    pub(super) size: u32,
+    label: Vec<u64>,
+}
+
+impl RuleConflict {
+    /// The instances, ascending.
+    pub(super) fn instances(&self) -> Vec<u32> {
+        members(&self.label)
+    }
+
+    pub(super) fn label(&self) -> &[u64] {
+        &self.label
+    }
+}
+
+/// The members of a set of bits, ascending.
+pub(super) fn members(label: &[u64]) -> Vec<u32> {
+    let mut members = vec![];
+    for (index, word) in (0..).zip(label) {
+        let mut word = *word;
+        while word != 0 {
+            members.push(64 * index + word.trailing_zeros());
+            word &= word - 1;
+        }
+    }
+    members
+}
+
+/// What is done with what propagates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mode {
+    /// What follows about a cell from one instance becomes a fact. Only what a placed piece rules out directly.
+    Direct,
+    /// What follows about a cell from one instance becomes a fact.
+    Single,
+    /// Labels get as small as propagation makes them.
+    Labelled,
+}
+
+pub(super) struct KnownChange {
+    pub(super) literal: Literal,
+    pub(super) was_known: bool,
+    pub(super) size: u32,
+}
+
+/// What is known, and what is still to be propagated.
+pub(super) struct Knowledge<'t> {
+    pub(super) theory: &'t Theory,
+    pub(super) words: usize,
+    pub(super) known: Vec<bool>,
+    pub(super) size: Vec<u32>,
+    pub(super) labels: Vec<u64>,
+    pub(super) queue: VecDeque<u32>,
+    /// What is free comes first.
+    pub(super) free_queue: VecDeque<u32>,
+    pub(super) queued: Vec<bool>,
+    pub(super) trail: Vec<KnownChange>,
+    pub(super) saved: Vec<u64>,
+    pub(super) mode: Mode,
+    /// Labels of this size or larger are of no use.
+    pub(super) limit: u32,
+    pub(super) conflict: Option<RuleConflict>,
+    /// What became a fact in the modes that make facts.
+    pub(super) derived: Vec<Derivation>,
+    pub(super) scratch: Vec<u64>,
+    pub(super) work: u64,
+    /// The instances that count; all if there is no list.
+    pub(super) active: Option<Vec<bool>>,
+    /// What was derived, if that is asked for.
+    pub(super) trace: Option<Vec<TraceEntry>>,
+}
+
+/// What was derived for some reasons; nothing if that is a contradiction.
+#[derive(Clone, Debug)]
+pub(super) struct TraceEntry {
+    pub(super) literal: Option<Literal>,
+    pub(super) instance: Option<u32>,
+    pub(super) reasons: Vec<Literal>,
+}
+
+impl<'t> Knowledge<'t> {
+    pub(super) fn new(theory: &'t Theory) -> Self {
+        let words = theory.instances.len().div_ceil(64);
+        let num_literals = 2 * theory.space.num_atoms();
+        let mut knowledge = Knowledge {
+            theory,
+            words,
+            known: vec![false; num_literals],
+            size: vec![0; num_literals],
+            labels: vec![0; num_literals * words],
+            queue: VecDeque::new(),
+            free_queue: VecDeque::new(),
+            queued: vec![false; theory.conditions.len()],
+            trail: vec![],
+            saved: vec![],
+            mode: Mode::Single,
+            limit: 2,
+            conflict: None,
+            derived: vec![],
+            scratch: vec![0; words],
+            work: 0,
+            active: None,
+            trace: None,
+        };
+        for condition in 0..theory.conditions.len() as u32 {
+            knowledge.enqueue(condition);
+        }
+        knowledge
+    }
+
+    /// Knows nothing, and has no labels: for questions about a few instances.
+    pub(super) fn without_labels(theory: &'t Theory) -> Self {
+        let num_literals = 2 * theory.space.num_atoms();
+        Knowledge {
+            theory,
+            words: 0,
+            known: vec![false; num_literals],
+            size: vec![0; num_literals],
+            labels: vec![],
+            queue: VecDeque::new(),
+            free_queue: VecDeque::new(),
+            queued: vec![false; theory.conditions.len()],
+            trail: vec![],
+            saved: vec![],
+            mode: Mode::Labelled,
+            limit: 1,
+            conflict: None,
+            derived: vec![],
+            scratch: vec![],
+            work: 0,
+            active: Some(vec![false; theory.instances.len()]),
+            trace: None,
+        }
+    }
+
+    /// Only these instances count from here on, or no longer.
+    pub(super) fn set_active(&mut self, rules: &[u32], is_active: bool) {
+        let active = self
+            .active
+            .as_mut()
+            .expect("invariant: asked about a few instances");
+        for rule in rules {
+            active[*rule as usize] = is_active;
+        }
+    }
+
+    /// Looks at a condition next.
+    pub(super) fn enqueue(&mut self, condition: u32) {
+        let instance = self.theory.conditions[condition as usize].instance;
+        let counts = match (&self.active, instance) {
+            (Some(active), Some(instance)) => active[instance as usize],
+            _ => true,
+        };
+        if counts && !self.queued[condition as usize] {
+            self.queued[condition as usize] = true;
+            match instance {
+                Some(_) => self.queue.push_back(condition),
+                None => self.free_queue.push_back(condition),
+            }
+        }
+    }
+
+    pub(super) fn is_known(&self, literal: Literal) -> bool {
+        self.known[literal.index()]
+    }
+
+    /// Is it or its opposite known?
+    pub(super) fn is_settled(&self, literal: Literal) -> bool {
+        self.is_known(literal) || self.is_known(literal.negated())
+    }
+
+    /// The number of instances in the label of a known literal.
+    pub(super) fn size(&self, literal: Literal) -> u32 {
+        self.size[literal.index()]
+    }
+
+    fn label(&self, literal: Literal) -> std::ops::Range<usize> {
+        let start = literal.index() * self.words;
+        start..start + self.words
+    }
+
+    /// Would it be of use to find the literal again?
+    pub(super) fn may_improve(&self, literal: Literal) -> bool {
+        !self.is_known(literal) || self.mode == Mode::Labelled && self.size(literal) > 0
+    }
+
+    /// A fact, or an assumption.
+    pub(super) fn assert(&mut self, literal: Literal) {
+        if !self.is_known(literal) || self.size(literal) > 0 {
+            self.scratch.fill(0);
+            self.set(literal, 0);
+        }
+    }
+
+    /// A literal that follows from these instances.
+    pub(super) fn assert_from(&mut self, literal: Literal, label: &[u64]) {
+        self.scratch.copy_from_slice(label);
+        let size = label.iter().map(|word| word.count_ones()).sum();
+        if size < self.limit && !(self.is_known(literal) && self.size(literal) <= size) {
+            self.set(literal, size);
+        }
+    }
+
+    /// The labels of some literals and an instance, together, in `scratch`; their size.
+    fn join(&mut self, reasons: &[Literal], instance: Option<u32>) -> u32 {
+        self.scratch.fill(0);
+        if let Some(instance) = instance.filter(|_| self.words > 0) {
+            self.scratch[instance as usize / 64] |= 1 << (instance % 64);
+        }
+        for reason in reasons {
+            if self.size(*reason) > 0 {
+                let label = self.label(*reason);
+                for (word, other) in self.scratch.iter_mut().zip(&self.labels[label]) {
+                    *word |= other;
+                }
+            }
+        }
+        self.scratch.iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// A literal that a condition of the instance makes true, for these reasons.
+    pub(super) fn derive(&mut self, literal: Literal, reasons: &[Literal], instance: Option<u32>) {
+        self.work += 1 + reasons.len() as u64;
+        if !self.may_improve(literal) {
+            return;
+        }
+        if let Some(trace) = self.trace.as_mut().filter(|_| self.conflict.is_none()) {
+            trace.push(TraceEntry {
+                literal: Some(literal),
+                instance,
+                reasons: reasons.to_vec(),
+            });
+        }
+        let size = self.join(reasons, instance);
+        if size >= self.limit || self.is_known(literal) && self.size(literal) <= size {
+            return;
+        }
+        let is_fact = self.mode != Mode::Labelled && self.theory.is_cell(literal.atom());
+        if is_fact {
+            // A helper variable may be what the rule said before.
+            let instance = members(&self.scratch).first().copied();
+            self.derived.push(Derivation {
+                literal,
+                instance,
+                reasons: reasons.to_vec(),
+            });
+            if self.is_known(literal.negated()) {
+                self.derived.pop();
+                return self.contradict(reasons, instance);
+            }
+            self.scratch.fill(0);
+        }
+        self.set(literal, if is_fact { 0 } else { size });
+    }
+
+    /// These literals cannot all be true, for the instance.
+    pub(super) fn contradict(&mut self, reasons: &[Literal], instance: Option<u32>) {
+        if let Some(trace) = self.trace.as_mut().filter(|_| self.conflict.is_none()) {
+            trace.push(TraceEntry {
+                literal: None,
+                instance,
+                reasons: reasons.to_vec(),
+            });
+        }
+        let size = self.join(reasons, instance);
+        self.meet(size);
+    }
+
+    /// A conflict with the label in `scratch`.
+    fn meet(&mut self, size: u32) {
+        if self.conflict.as_ref().is_none_or(|known| size < known.size) {
+            self.conflict = Some(RuleConflict {
+                size,
+                label: self.scratch.clone(),
+            });
+            if self.mode == Mode::Labelled && self.words > 0 {
+                self.limit = self.limit.min(size);
+            }
+        }
+    }
+
+    fn set(&mut self, literal: Literal, size: u32) {
+        let range = self.label(literal);
+        self.trail.push(KnownChange {
+            literal,
+            was_known: self.known[literal.index()],
+            size: self.size[literal.index()],
+        });
+        self.saved.extend_from_slice(&self.labels[range.clone()]);
+        self.labels[range].copy_from_slice(&self.scratch);
+        self.known[literal.index()] = true;
+        self.size[literal.index()] = size;
+        let theory = self.theory;
+        for watcher in &theory.watchers[literal.atom() as usize] {
+            self.enqueue(*watcher);
+        }
+        if self.is_known(literal.negated()) {
+            let size = self.join(&[literal, literal.negated()], None);
+            self.meet(size);
+        }
+    }
+
+    /// Where the knowledge stands, for [`undo`](Self::undo).
+    pub(super) fn mark(&self) -> usize {
+        self.trail.len()
+    }
+
+    /// Forgets what was found since the mark, and what is still to be propagated.
+    pub(super) fn undo(&mut self, mark: usize) {
+        while self.trail.len() > mark {
+            let change = self
+                .trail
+                .pop()
+                .expect("invariant: the trail is longer than the mark");
+            let literal = change.literal;
+            self.known[literal.index()] = change.was_known;
+            self.size[literal.index()] = change.size;
+            let range = self.label(literal);
+            let start = self.saved.len() - self.words;
+            self.labels[range].copy_from_slice(&self.saved[start..]);
+            self.saved.truncate(start);
+        }
+        for condition in self.queue.drain(..).chain(self.free_queue.drain(..)) {
+            self.queued[condition as usize] = false;
+        }
+        self.conflict = None;
+    }
+
+    /// Forgets how the knowledge came about: it stays.
+    pub(super) fn settle(&mut self) {
+        self.trail.clear();
+        self.saved.clear();
+    }
+}

@@ -1,0 +1,32 @@
+//! Reasons: what follows next, from which rules, in sentences.
+//!
+//! Each rule of a puzzle is cut into the sentences that a player would cite, the rule instances. A [`Step`] consists of a few instances and
+//! known facts, and of what they entail. The steps to the solution are found by propagation first, then with assumptions, then with cases.
+
+mod check;
+mod condition;
+mod cut;
+mod entailment;
+mod explainer;
+mod facts_used;
+mod finder;
+mod knowledge;
+mod literal;
+mod proof;
+mod propagate;
+mod propagation;
+mod rating;
+mod rule_instance;
+mod sentence;
+mod step;
+mod theory;
+mod wording;
+
+pub use check::{StepCheck, StepError};
+pub use explainer::{Explainer, Steps, StepsEnd};
+pub use literal::Literal;
+pub use proof::proof;
+pub use rating::Rating;
+pub use rule_instance::RuleInstance;
+pub use step::Step;
+pub use theory::NotExplained;

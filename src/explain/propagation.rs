@@ -1,0 +1,92 @@
+//! Propagation: of everything, and of one rule after the other.
+
+use super::knowledge::{Knowledge, Mode};
+use super::propagate::propagate;
+
+impl Knowledge<'_> {
+    /// Propagates until nothing is left.
+    pub(super) fn propagate(&mut self) {
+        while let Some(condition) = self.free_queue.pop_front().or_else(|| self.queue.pop_front()) {
+            self.queued[condition as usize] = false;
+            self.run(condition);
+            // One conflict is enough if they are not compared.
+            if self.words == 0 && self.conflict.is_some() {
+                return;
+            }
+        }
+    }
+
+    /// The condition of the shortest sentence that is to be looked at: people see those first.
+    fn pop_shortest(&mut self) -> Option<u32> {
+        let length = |condition: &u32| self.theory.lengths[*condition as usize];
+        let place = (0..self.queue.len()).min_by_key(|place| length(&self.queue[*place]))?;
+        let condition = self.queue.remove(place)?;
+        self.queued[condition as usize] = false;
+        Some(condition)
+    }
+
+    fn run(&mut self, condition: u32) {
+        let theory = self.theory;
+        let owned = &theory.conditions[condition as usize];
+        propagate(&owned.condition, owned.instance, self);
+    }
+
+    /// Propagates what is free.
+    fn propagate_free(&mut self) {
+        self.mode = Mode::Single;
+        while self.conflict.is_none()
+            && let Some(condition) = self.free_queue.pop_front()
+        {
+            self.queued[condition as usize] = false;
+            self.run(condition);
+        }
+    }
+
+    /// Finds facts that follow from one instance each, those first that a placed piece rules out directly. Stops at a contradiction,
+    /// and where a fact that does not follow directly was found.
+    pub(super) fn find_single(&mut self) {
+        self.limit = 2;
+        let mut direct: Vec<u32> = self.queue.iter().copied().collect();
+        let mut has_found = false;
+        let mut seen = self.trail.len();
+        self.propagate_free();
+        while self.conflict.is_none() {
+            let mut next = 0;
+            while let Some(condition) = direct.get(next).copied().filter(|_| self.conflict.is_none()) {
+                next += 1;
+                self.mode = Mode::Direct;
+                self.run(condition);
+                self.propagate_free();
+                direct.extend(self.watchers_since(seen));
+                seen = self.trail.len();
+            }
+            direct.clear();
+            if self.conflict.is_some() || has_found {
+                break;
+            }
+            self.mode = Mode::Single;
+            let Some(condition) = self.pop_shortest() else {
+                break;
+            };
+            let facts = self.derived.len();
+            self.run(condition);
+            has_found = self.derived.len() > facts;
+            self.propagate_free();
+            direct.extend(self.watchers_since(seen));
+            seen = self.trail.len();
+        }
+        self.mode = Mode::Single;
+        self.settle();
+    }
+
+    /// The conditions of rules that speak of what changed since a mark.
+    fn watchers_since(&self, mark: usize) -> Vec<u32> {
+        let changed = self.trail[mark..].iter().map(|change| change.literal.atom());
+        let watchers = changed
+            .flat_map(|atom| &self.theory.watchers[atom as usize])
+            .copied();
+        let of_rules =
+            watchers.filter(|condition| self.theory.conditions[*condition as usize].instance.is_some());
+        of_rules.collect()
+    }
+}

@@ -1,0 +1,37 @@
+//! Steps: from rules and facts to new facts.
+
+use super::literal::Literal;
+
+/// One step of a solution: some rule instances and known facts entail new facts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The rule instances, by index, ascending: without any one of them, the first conclusion does not follow from all known facts.
+    pub rules: Vec<usize>,
+    /// The known facts that are needed: without any one of them, some conclusion does not follow.
+    pub facts: Vec<Literal>,
+    /// What follows; nothing if the step is a contradiction.
+    pub conclusions: Vec<Literal>,
+    /// Did a placed piece rule the conclusions out directly?
+    pub is_direct: bool,
+    /// Is propagation not enough, so that cases have to be told apart?
+    pub needs_cases: bool,
+    /// Is it proved that no rule can be left out?
+    pub is_minimal: bool,
+}
+
+impl Step {
+    /// The number of rule instances.
+    pub fn size(&self) -> usize {
+        self.rules.len()
+    }
+
+    /// Is it proved that no step with these conclusions has fewer rules?
+    pub fn is_smallest(&self) -> bool {
+        self.size() <= 1
+    }
+
+    /// Is it a contradiction?
+    pub fn is_contradiction(&self) -> bool {
+        self.conclusions.is_empty()
+    }
+}

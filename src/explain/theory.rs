@@ -1,0 +1,201 @@
+//! The rules of a puzzle, ready for the finder: instances, and which conditions speak of a literal.
+
+use std::collections::HashSet;
+
+use super::condition::Condition;
+use super::cut::{Cut, cut};
+use super::literal::{Literal, LiteralSpace};
+use super::rule_instance::RuleInstance;
+use crate::model::{CellId, FaceId, Puzzle};
+use crate::problem::lower::{Lowered, lower};
+
+/// A larger puzzle is not explained.
+const MOST_ATOMS: usize = 60_000;
+/// The conditions may speak of so many literals together.
+const MOST_ENTRIES: usize = 5_000_000;
+
+/// A condition, and the instance that it belongs to; none if it is free.
+#[derive(Debug)]
+pub(super) struct Owned {
+    pub(super) condition: Condition,
+    pub(super) instance: Option<u32>,
+}
+
+/// Why the steps of a puzzle cannot be found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotExplained {
+    /// It has an objective.
+    #[error("models with an objective cannot be explained: a step shows what follows from rules")]
+    Objective,
+    /// It is too large.
+    #[error("the model is too large to be explained")]
+    TooLarge,
+}
+
+/// The rules of a puzzle without its givens.
+pub(super) struct Theory {
+    pub(super) puzzle: Puzzle,
+    pub(super) lowered: Lowered,
+    pub(super) space: LiteralSpace,
+    pub(super) instances: Vec<RuleInstance>,
+    /// All conditions; those of an instance follow each other.
+    pub(super) conditions: Vec<Owned>,
+    /// By condition: the number of atoms that its sentence is about.
+    pub(super) lengths: Vec<usize>,
+    /// By atom: the conditions that speak of it.
+    pub(super) watchers: Vec<Vec<u32>>,
+    /// By instance: its conditions, and the free ones that its helper variables need.
+    pub(super) needed: Vec<Vec<u32>>,
+    /// By instance: the atoms of these.
+    pub(super) scope: Vec<Vec<u32>>,
+    /// Are there helper variables?
+    pub(super) has_helpers: bool,
+    /// Is what is free about helper variables, or about one cell? Else a counterexample may not extend to the whole board.
+    pub(super) is_exact: bool,
+    num_cell_atoms: u32,
+}
+
+impl Theory {
+    pub(super) fn new(puzzle: &Puzzle) -> Result<Self, NotExplained> {
+        if puzzle.objective.is_some() || puzzle.objective_bound.is_some() {
+            return Err(NotExplained::Objective);
+        }
+        let mut puzzle = puzzle.clone();
+        puzzle.givens.clear();
+        let lowered = lower(&puzzle);
+        let space = LiteralSpace::new(&lowered.problem);
+        if space.num_atoms() > MOST_ATOMS {
+            return Err(NotExplained::TooLarge);
+        }
+        let Cut { instances, free } = cut(&puzzle, &lowered, &space).ok_or(NotExplained::Objective)?;
+        let of_free = free.into_iter().map(|condition| Owned {
+            condition,
+            instance: None,
+        });
+        let of_rules = (0..).zip(&instances).flat_map(|(index, instance)| {
+            instance.conditions.iter().map(move |condition| Owned {
+                condition: condition.clone(),
+                instance: Some(index),
+            })
+        });
+        let conditions: Vec<Owned> = of_free.chain(of_rules).collect();
+        let num_cells = puzzle.layout.cells().len() as u32;
+        let mut theory = Theory {
+            num_cell_atoms: match num_cells {
+                0 => 0,
+                cells => space.atoms(crate::problem::VarId(cells - 1)).end,
+            },
+            has_helpers: lowered.problem.variables().len() > num_cells as usize,
+            is_exact: true,
+            watchers: vec![vec![]; space.num_atoms()],
+            lengths: vec![],
+            needed: vec![],
+            scope: vec![],
+            puzzle,
+            lowered,
+            space,
+            instances,
+            conditions,
+        };
+        theory.watch()?;
+        theory.find_needed()?;
+        theory.is_exact = !theory.ties_cells();
+        let length = |owned: &Owned| owned.instance.map_or(0, |rule| theory.scope[rule as usize].len());
+        theory.lengths = theory.conditions.iter().map(length).collect();
+        Ok(theory)
+    }
+
+    fn watch(&mut self) -> Result<(), NotExplained> {
+        let mut entries = 0;
+        for (index, owned) in (0..).zip(&self.conditions) {
+            let atoms = owned.condition.atoms(&self.space);
+            entries += atoms.len();
+            if entries > MOST_ENTRIES {
+                return Err(NotExplained::TooLarge);
+            }
+            for atom in atoms {
+                self.watchers[atom as usize].push(index);
+            }
+        }
+        Ok(())
+    }
+
+    /// What an instance says of helper variables needs what these stand for.
+    fn find_needed(&mut self) -> Result<(), NotExplained> {
+        let mut own: Vec<Vec<u32>> = vec![vec![]; self.instances.len()];
+        for (index, owned) in (0..).zip(&self.conditions) {
+            if let Some(instance) = owned.instance {
+                own[instance as usize].push(index);
+            }
+        }
+        let mut entries = 0;
+        for conditions in own {
+            let mut needed = conditions.clone();
+            let mut seen: HashSet<u32> = needed.iter().copied().collect();
+            let mut atoms: HashSet<u32> = HashSet::new();
+            let mut next = 0;
+            while let Some(index) = needed.get(next).copied() {
+                next += 1;
+                for atom in self.conditions[index as usize].condition.atoms(&self.space) {
+                    let is_new = atoms.insert(atom);
+                    if is_new {
+                        let watchers = self.watchers[atom as usize].iter().copied();
+                        let free =
+                            watchers.filter(|other| self.conditions[*other as usize].instance.is_none());
+                        let free = free.filter(|other| !self.is_cell(atom) || self.is_of_one_cell(*other));
+                        needed.extend(free.filter(|other| seen.insert(*other)));
+                    }
+                }
+            }
+            let mut atoms: Vec<u32> = atoms.into_iter().collect();
+            atoms.sort_unstable();
+            entries += atoms.len();
+            if entries > MOST_ENTRIES {
+                return Err(NotExplained::TooLarge);
+            }
+            self.scope.push(atoms);
+            self.needed.push(needed);
+        }
+        Ok(())
+    }
+
+    /// Is the condition about a single cell and nothing else?
+    fn is_of_one_cell(&self, condition: u32) -> bool {
+        let atoms = self.conditions[condition as usize].condition.atoms(&self.space);
+        let var = |atom: &u32| self.space.var(*atom);
+        atoms.iter().all(|atom| self.is_cell(*atom)) && atoms.first().map(var) == atoms.last().map(var)
+    }
+
+    /// Does a free condition tie several cells together?
+    fn ties_cells(&self) -> bool {
+        let free = (0..)
+            .zip(&self.conditions)
+            .filter(|(_, owned)| owned.instance.is_none());
+        free.map(|(index, _)| index).any(|index: u32| {
+            let atoms = self.conditions[index as usize].condition.atoms(&self.space);
+            atoms.iter().all(|atom| self.is_cell(*atom)) && !self.is_of_one_cell(index)
+        })
+    }
+
+    /// Does the atom say what a cell shows?
+    pub(super) fn is_cell(&self, atom: u32) -> bool {
+        atom < self.num_cell_atoms
+    }
+
+    /// The atoms that say what cells show.
+    pub(super) fn cell_atoms(&self) -> std::ops::Range<u32> {
+        0..self.num_cell_atoms
+    }
+
+    /// The cell and the face that a literal about a cell speaks of.
+    pub(super) fn placement(&self, literal: Literal) -> (CellId, FaceId) {
+        let statement = self.space.statement(literal);
+        (CellId(statement.var.0), self.lowered.codes.face(statement.value))
+    }
+
+    /// The atom "the cell shows the face"; `None` if it can't.
+    pub(super) fn cell_atom(&self, cell: CellId, face: FaceId) -> Option<u32> {
+        self.space
+            .atom(self.lowered.cell_var(cell), self.lowered.codes.code(face))
+    }
+}

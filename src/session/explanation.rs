@@ -1,0 +1,81 @@
+//! The reasons of a puzzle: which facts can be found out, and the steps to them.
+
+use thiserror::Error;
+
+use super::{Session, SessionError, Uniqueness};
+use crate::engine::StopReason;
+use crate::explain::{Explainer, NotExplained};
+use crate::model::{Board, FaceId};
+
+/// Why a puzzle is not explained.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum ExplanationError {
+    /// An engine failed.
+    #[error(transparent)]
+    Session(Box<SessionError>),
+    /// The puzzle cannot be explained.
+    #[error(transparent)]
+    NotExplained(#[from] NotExplained),
+    /// A limit was reached before it was known what holds on all boards.
+    #[error("{0} while searching for the solutions")]
+    Stopped(StopReason),
+}
+
+impl From<SessionError> for ExplanationError {
+    fn from(error: SessionError) -> Self {
+        ExplanationError::Session(Box::new(error))
+    }
+}
+
+/// A puzzle that can be explained, and what is known of its solutions.
+pub struct Explanation {
+    /// The rules, cut into instances.
+    pub explainer: Explainer,
+    /// The only solution, if there is exactly one.
+    pub solution: Option<Board>,
+    /// Is there a solution?
+    pub has_solution: bool,
+}
+
+impl Session {
+    /// Prepares the steps of the puzzle: finds out what holds on all its boards.
+    ///
+    /// # Errors
+    /// If an engine fails or a limit is reached, and for puzzles with an objective and very large ones.
+    pub fn explanation(&mut self) -> Result<Explanation, ExplanationError> {
+        if self.puzzle().objective.is_some() {
+            return Err(NotExplained::Objective.into());
+        }
+        let solution = match self.unique()? {
+            Uniqueness::NoBoard => None,
+            Uniqueness::Unique(board) if board.blanks().next().is_none() => Some(board),
+            Uniqueness::Unique(_) | Uniqueness::Several(_) => return self.explanation_of_several(),
+            Uniqueness::Unknown(..) => {
+                let reason = self.limits().check().unwrap_or(StopReason::GaveUp);
+                return Err(ExplanationError::Stopped(reason));
+            }
+        };
+        let possible: Vec<Vec<FaceId>> = match &solution {
+            Some(board) => board.faces().map(|face| face.into_iter().collect()).collect(),
+            None => vec![],
+        };
+        Ok(Explanation {
+            explainer: Explainer::new(self.puzzle(), &possible)?,
+            has_solution: solution.is_some(),
+            solution,
+        })
+    }
+
+    fn explanation_of_several(&mut self) -> Result<Explanation, ExplanationError> {
+        let candidates = self.candidates()?;
+        if let Some(reason) = candidates.stopped {
+            return Err(ExplanationError::Stopped(reason));
+        }
+        Ok(Explanation {
+            explainer: Explainer::new(self.puzzle(), &candidates.faces)?,
+            solution: None,
+            has_solution: true,
+        })
+    }
+}

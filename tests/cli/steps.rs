@@ -1,0 +1,147 @@
+//! `placet steps`, `hint`, `why` and `rate`.
+
+use super::run::Folder;
+
+/// One solution, by rows and columns alone.
+const LATIN: &str = "board.grid = [2, 2]\npieces = { numbers = '1..2', copies = 2 }\ngivens = '1 _ / _ _'\n\
+    rules = [{ all_different = ['rows', 'columns'] }]\n";
+
+fn folder() -> Folder {
+    let folder = Folder::new();
+    folder.write("latin.toml", LATIN);
+    folder.write("contradictory.toml", LATIN.replace("1 _ / _ _", "1 _ / _ 2"));
+    folder
+}
+
+const STEPS: &str = "\
+1. r1c2 = 2: row 1 needs a 2, and no other cell is left for it.
+2. r2c2 = 1: row 2 needs a 1, and no other cell is left for it.
+3. r2c1 = 2: row 2 needs a 2, and no other cell is left for it.
+
+┌───┬───┐
+│ 1 │ 2 │
+├───┼───┤
+│ 2 │ 1 │
+└───┴───┘
+";
+
+#[test]
+fn steps_lead_to_the_solution() {
+    let folder = folder();
+    folder.run("steps latin.toml").shows(0, STEPS, "");
+    folder.run("steps latin.toml --check").shows(0, STEPS, "");
+    let run = folder.run("steps latin.toml --json");
+    let lines: Vec<serde_json::Value> = run
+        .stdout
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("an object"))
+        .collect();
+    assert_eq!(lines.len(), 4);
+    assert_eq!(lines[0]["rules"][0]["says"], "row 1 needs a 2");
+    assert_eq!(
+        lines[0]["conclusions"][0],
+        serde_json::json!({ "cell": "r1c2", "piece": "2", "is": true })
+    );
+    assert_eq!((&lines[3]["end"], run.code), (&"solved".into(), Some(0)));
+}
+
+#[test]
+fn steps_end_where_nothing_follows() {
+    let folder = folder();
+    let run = folder.run("steps two.toml");
+    assert_eq!(run.code, Some(1));
+    assert!(
+        run.stdout
+            .contains("Nothing more follows: the puzzle has several solutions."),
+        "{}",
+        run.stdout
+    );
+    let run = folder.run("steps contradictory.toml");
+    assert_eq!(run.code, Some(1));
+    assert!(run.stdout.ends_with("\nno solution\n"), "{}", run.stdout);
+}
+
+#[test]
+fn hints_tell_as_much_as_is_asked() {
+    let folder = folder();
+    folder
+        .run("hint latin.toml --level 1")
+        .shows(0, "Look at r1c2.\n", "");
+    folder
+        .run("hint latin.toml --level 2")
+        .shows(0, "Look at these rules: row 1 needs a 2.\n", "");
+    let step = "r1c2 = 2: row 1 needs a 2, and no other cell is left for it.\n";
+    folder.run("hint latin.toml").shows(0, step, "");
+    assert_eq!(folder.run("hint latin.toml --n 2").stdout.lines().count(), 2);
+    folder.write("board.txt", "1 2 / _ _");
+    let run = folder.run("hint latin.toml --board board.txt");
+    run.shows(
+        0,
+        "r2c2 = 1: row 2 needs a 1, and no other cell is left for it.\n",
+        "",
+    );
+}
+
+#[test]
+fn a_wrong_board_is_told_why() {
+    let folder = folder();
+    folder.write("board.txt", "1 _ / 1 _");
+    let run = folder.run("hint latin.toml --board board.txt");
+    run.shows(
+        1,
+        "r2c1 cannot be 1.\n1. r2c1 ≠ 1: column 1 needs a 1 (r1c1 = 1).\n",
+        "",
+    );
+}
+
+#[test]
+fn facts_are_proved() {
+    let folder = folder();
+    folder
+        .run("why latin.toml r1c1=1")
+        .shows(0, "r1c1 = 1 is given.\n", "");
+    let proof = "1. r1c2 = 2: row 1 needs a 2, and no other cell is left for it.\n";
+    folder.run("why latin.toml r1c2=2").shows(0, proof, "");
+    let run = folder.run("why latin.toml r1c2=1");
+    run.shows(
+        1,
+        "No: r1c2 = 1 does not hold. Why r1c2 ≠ 1:\n1. r1c2 ≠ 1: row 1 needs a 1 (r1c1 = 1).\n",
+        "",
+    );
+    let run = folder.run("why contradictory.toml");
+    assert_eq!(run.code, Some(0));
+    assert!(run.stdout.contains("Contradiction: "), "{}", run.stdout);
+    assert_eq!(folder.run("why latin.toml").code, Some(2));
+    assert_eq!(folder.run("why latin.toml r9c9=1").code, Some(2));
+    assert_eq!(folder.run("why latin.toml r1c1=7").code, Some(2));
+}
+
+#[test]
+fn ratings_count_the_steps() {
+    let folder = folder();
+    folder
+        .run("rate latin.toml")
+        .shows(0, "rating 1.06\n  3 steps of 1 rule\n", "");
+    folder.write("lines.txt", "# two of them\n1...\n.1..\n9...\n");
+    let run = folder.run("rate latin.toml --each lines.txt");
+    let lines: Vec<serde_json::Value> = run
+        .stdout
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("an object"))
+        .collect();
+    assert_eq!(
+        (lines[0]["rating"].clone(), lines[0]["end"].clone()),
+        (1.06.into(), "solved".into())
+    );
+    assert!(lines[2]["error"].is_string());
+    assert_eq!((lines.len(), run.code), (3, Some(2)));
+}
+
+#[test]
+fn objectives_are_not_explained() {
+    let folder = folder();
+    folder.write("best.toml", format!("{LATIN}maximise = 'r1c2'\n"));
+    let run = folder.run("steps best.toml");
+    assert_eq!(run.code, Some(2), "{}", run.stderr);
+    assert!(run.stderr.contains("objective"), "{}", run.stderr);
+}

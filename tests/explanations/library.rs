@@ -1,0 +1,143 @@
+//! Models of the library with one solution are solved step by step, and each step is checked.
+
+use std::fs;
+use std::path::Path;
+
+use placet::explain::{Explainer, StepCheck, StepsEnd, proof};
+use placet::session::Explanation;
+use placet::{Limits, Puzzle, Session};
+
+/// Each with the size of its largest step. `docs/explanations.md` lists models that take long.
+const MODELS: &[(&str, usize)] = &[
+    ("latin/calcudoku", 1),
+    ("latin/futoshiki", 7),
+    ("logic/bench", 2),
+    ("logic/fish", 1),
+    ("logic/knights-and-knaves", 1),
+    ("logic/logic-grid-1", 1),
+    ("logic/market", 4),
+    ("logic/offices", 2),
+    ("logic/race", 2),
+    ("logic/round-table", 1),
+    ("logic/zebra", 10),
+    ("numbers/equations", 1),
+    ("placement/star-battle", 2),
+    ("placement/triangle-digits", 1),
+    ("shading/akari", 1),
+    ("shading/nonogram", 1),
+    ("shading/takuzu", 2),
+    ("sudoku/jigsaw-6x6", 1),
+    ("sudoku/killer-6x6", 4),
+    ("sudoku/sudoku-9x9", 5),
+    ("sudoku/sudoku-two-maps", 1),
+    ("sudoku/thermometer", 2),
+    ("sums/jodici", 1),
+    ("sums/kakuro", 2),
+    ("sums/survo", 1),
+];
+
+fn explanation(model: &str) -> Explanation {
+    let puzzle = Puzzle::from_toml(model).unwrap_or_else(|diagnostics| panic!("{diagnostics}\nin\n{model}"));
+    let explanation = Session::new(puzzle).explanation();
+    explanation.unwrap_or_else(|error| panic!("{error}\nin\n{model}"))
+}
+
+fn library(name: &str) -> Explanation {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("models/{name}.toml"));
+    explanation(&fs::read_to_string(path).expect("a model"))
+}
+
+#[test]
+fn models_are_solved_and_each_step_is_right() {
+    for (name, largest) in MODELS {
+        let explanation = library(name);
+        let explainer = &explanation.explainer;
+        let mut check = StepCheck::new(explainer, &Limits::none()).expect("the formula is small");
+        let mut steps = explainer.steps(&Limits::none(), true);
+        let mut size = 0;
+        for step in steps.by_ref() {
+            check
+                .check(&step)
+                .unwrap_or_else(|error| panic!("{name}: {error}"));
+            assert!(step.is_direct || step.is_minimal, "{name}: {step:?}");
+            size = size.max(step.size());
+        }
+        assert_eq!(steps.end(), Some(StepsEnd::Solved), "{name}");
+        assert_eq!(size, *largest, "{name}");
+    }
+}
+
+/// The check is not satisfied with anything.
+#[test]
+fn wrong_steps_are_refused() {
+    let explanation = library("sudoku/sudoku-two-maps");
+    let explainer: &Explainer = &explanation.explainer;
+    let steps: Vec<_> = explainer.steps(&Limits::none(), true).collect();
+    let step = steps
+        .iter()
+        .find(|step| step.size() == 1 && !step.is_direct)
+        .expect("a step");
+    let before = steps.iter().take_while(|other| *other != step);
+    let mut check = StepCheck::new(explainer, &Limits::none()).expect("the formula is small");
+    before.for_each(|step| check.check(step).expect("it is right"));
+    let mut without_rule = step.clone();
+    without_rule.rules.clear();
+    assert!(check.check(&without_rule).is_err());
+    let mut without_fact = step.clone();
+    without_fact.facts.pop();
+    assert!(check.check(&without_fact).is_err());
+    let mut with_another_rule = step.clone();
+    with_another_rule
+        .rules
+        .push((step.rules[0] + 1) % explainer.instances().len());
+    assert!(check.check(&with_another_rule).is_err());
+    let mut of_the_future = step.clone();
+    of_the_future.facts.extend(&step.conclusions);
+    assert!(check.check(&of_the_future).is_err());
+    check.check(step).expect("it is right");
+}
+
+#[test]
+fn a_proof_has_only_what_it_needs() {
+    let explanation = library("logic/zebra");
+    let explainer = &explanation.explainer;
+    let steps: Vec<_> = explainer.steps(&Limits::none(), true).collect();
+    let fact = *steps
+        .last()
+        .and_then(|step| step.conclusions.first())
+        .expect("a fact");
+    let proof = proof(&steps, Some(fact));
+    assert!(proof.len() < steps.len());
+    let mut check = StepCheck::new(explainer, &Limits::none()).expect("the formula is small");
+    // Of fewer facts, no more rules can be left out; every fact that is used was concluded before.
+    proof
+        .iter()
+        .for_each(|step| check.check(step).expect("it is right"));
+}
+
+#[test]
+fn without_a_solution_the_end_is_a_contradiction() {
+    let explanation = explanation(
+        "board.grid = [2, 2]\npieces = { numbers = '1..2', copies = 2 }\ngivens = '1 _ / _ 2'\n\
+         rules = [{ all_different = ['rows', 'columns'] }]",
+    );
+    assert!(!explanation.has_solution);
+    let explainer = &explanation.explainer;
+    let mut steps = explainer.steps(&Limits::none(), true);
+    let found: Vec<_> = steps.by_ref().collect();
+    assert_eq!(steps.end(), Some(StepsEnd::Contradiction));
+    let mut check = StepCheck::new(explainer, &Limits::none()).expect("the formula is small");
+    found
+        .iter()
+        .for_each(|step| check.check(step).expect("it is right"));
+    assert!(!proof(&found, None).is_empty());
+}
+
+#[test]
+fn the_same_model_gives_the_same_steps() {
+    let steps = || -> Vec<_> {
+        let explanation = library("latin/futoshiki");
+        explanation.explainer.steps(&Limits::none(), true).collect()
+    };
+    assert_eq!(steps(), steps());
+}

@@ -1,0 +1,4 @@
+//! Explanations: rule instances are the rules, and steps follow from them.
+
+mod instances;
+mod library;
