@@ -33,6 +33,7 @@
 pub mod choice;
 #[cfg(feature = "cli")]
 pub mod cli;
+pub mod cluster;
 pub mod cnf;
 pub mod encode;
 pub mod engine;

@@ -4,6 +4,7 @@ use clap::{ArgAction, Parser, Subcommand};
 
 use crate::cli::commands::candidates::CandidatesOptions;
 use crate::cli::commands::check::CheckOptions;
+use crate::cli::commands::cluster::ClusterOptions;
 use crate::cli::commands::completions::CompletionsOptions;
 use crate::cli::commands::count::CountOptions;
 use crate::cli::commands::decode::DecodeOptions;
@@ -71,6 +72,8 @@ pub(crate) enum Command {
     Solve(SolveOptions),
     /// Count the boards.
     Count(CountOptions),
+    /// Count the boards in parts, on many machines.
+    Cluster(ClusterOptions),
     /// Decide whether there is exactly one board.
     Unique(UniqueOptions),
     /// List the possible values of each cell.
@@ -111,6 +114,7 @@ impl Command {
         match self {
             Command::Solve(options) => options.json || options.each.is_some(),
             Command::Count(options) => options.json,
+            Command::Cluster(options) => options.wants_json(),
             Command::Unique(options) => options.json,
             Command::Candidates(options) => options.json,
             Command::Check(options) => options.json,

@@ -29,7 +29,7 @@ use clap::{CommandFactory, Parser};
 
 use args::{Arguments, Command};
 use commands::{
-    candidates, check, completions, count, decode, encode, explain, export, import, man, new, schema, show,
+    candidates, check, cluster, completions, count, decode, encode, explain, export, import, man, new, schema, show,
     solve, solvers, symmetries, test, unique,
 };
 use output::Output;
@@ -55,6 +55,7 @@ pub fn run() -> ExitCode {
     let outcome = match &arguments.command {
         Command::Solve(options) => solve::run(options, &mut output),
         Command::Count(options) => count::run(options, &mut output),
+        Command::Cluster(options) => cluster::run(options, &mut output),
         Command::Unique(options) => unique::run(options, &mut output),
         Command::Candidates(options) => candidates::run(options, &mut output),
         Command::Check(options) => check::run(options, &mut output),

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each room may use besides itself: rooms, or parts of rooms. A room inside a room has a line of its own.
-const DIRECTIONS: [(&str, &[&str]); 18] = [
+const DIRECTIONS: [(&str, &[&str]); 19] = [
     ("choice", &[]),
     ("escape", &[]),
     ("model", &["choice"]),
@@ -69,6 +69,7 @@ const DIRECTIONS: [(&str, &[&str]); 18] = [
             "exchange::solver_table",
         ],
     ),
+    ("cluster", &["instance", "session", "model", "problem", "engine"]),
 ];
 
 /// These use what they like, and no room uses them.

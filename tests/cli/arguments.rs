@@ -23,6 +23,7 @@ const COMMANDS: [&str; 18] = [
     "schema",
     "encode",
     "solvers",
+    "cluster",
     "completions",
     "man",
 ];

@@ -2,6 +2,7 @@
 
 pub(crate) mod candidates;
 pub(crate) mod check;
+pub(crate) mod cluster;
 pub(crate) mod completions;
 pub(crate) mod count;
 pub(crate) mod decode;
