@@ -10,6 +10,7 @@ mod break_symmetry;
 mod candidates;
 mod check;
 mod checkpoint;
+mod cluster;
 mod completions;
 mod count;
 mod counter;
