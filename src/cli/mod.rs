@@ -29,8 +29,8 @@ use clap::{CommandFactory, Parser};
 
 use args::{Arguments, Command};
 use commands::{
-    candidates, check, cluster, completions, count, decode, encode, explain, export, import, man, new, schema, show,
-    solve, solvers, symmetries, test, unique,
+    candidates, check, cluster, completions, count, decode, encode, explain, export, import, man, new,
+    schema, show, solve, solvers, symmetries, test, unique,
 };
 use output::Output;
 

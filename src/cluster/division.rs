@@ -184,7 +184,8 @@ impl Divider {
             })
             .collect();
         // Work in whole nanoseconds has an order.
-        let mut least: BinaryHeap<Reverse<(u128, usize)>> = (0..number).map(|part| Reverse((0, part))).collect();
+        let mut least: BinaryHeap<Reverse<(u128, usize)>> =
+            (0..number).map(|part| Reverse((0, part))).collect();
         for (work, position) in positions {
             if let Some(Reverse((_, index))) = least.pop() {
                 let part = &mut parts[index];

@@ -32,11 +32,14 @@ fn unfinished(path: &Path, bytes: &[u8]) -> Result<tempfile::NamedTempFile, Clus
         use std::os::unix::fs::PermissionsExt;
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    let written = builder.prefix(".placet-").tempfile_in(folder).and_then(|mut file| {
-        file.write_all(bytes)?;
-        // A name for bytes that a crash can still take away would be a promise that is not kept.
-        file.as_file().sync_data()?;
-        Ok(file)
-    });
+    let written = builder
+        .prefix(".placet-")
+        .tempfile_in(folder)
+        .and_then(|mut file| {
+            file.write_all(bytes)?;
+            // A name for bytes that a crash can still take away would be a promise that is not kept.
+            file.as_file().sync_data()?;
+            Ok(file)
+        });
     written.map_err(ClusterError::file(path))
 }

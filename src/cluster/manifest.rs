@@ -70,7 +70,11 @@ impl Manifest {
                 text: String::new(),
                 is_json: model["file"] == "model.json",
                 settings: settings.collect::<Option<_>>()?,
-                givens: model["given"].as_array()?.iter().map(text).collect::<Option<_>>()?,
+                givens: model["given"]
+                    .as_array()?
+                    .iter()
+                    .map(text)
+                    .collect::<Option<_>>()?,
             },
             model_sha256: text(&model["sha256"])?,
             problem: text(&object["problem_sha256"])?,

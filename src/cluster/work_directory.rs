@@ -52,7 +52,9 @@ impl WorkDirectory {
         let path = root.join("manifest.json");
         let is_there = || {
             let shown = root.display();
-            ClusterError::Wrong(format!("{shown} is a work directory already: choose another folder for -o"))
+            ClusterError::Wrong(format!(
+                "{shown} is a work directory already: choose another folder for -o"
+            ))
         };
         if path.exists() {
             return Err(is_there());
@@ -62,7 +64,11 @@ impl WorkDirectory {
             Some(target) => Wanted::Work((target.as_secs_f64() * 1e9).max(1.0)),
             None => Wanted::Parts(options.parts),
         };
-        let division = Division::of(&instance, vec![crate::engine::search::Position::default()], wanted)?;
+        let division = Division::of(
+            &instance,
+            vec![crate::engine::search::Position::default()],
+            wanted,
+        )?;
         let (lines, table) = part_table::written(&division);
         let manifest = Manifest {
             placet: env!("CARGO_PKG_VERSION").into(),
@@ -114,7 +120,9 @@ impl WorkDirectory {
         }
         let model = root.join(manifest.model.file_name());
         let text = fs::read_to_string(&model).map_err(ClusterError::file(&model))?;
-        let manifest = manifest.with_text(text).ok_or_else(|| ClusterError::damaged(&model))?;
+        let manifest = manifest
+            .with_text(text)
+            .ok_or_else(|| ClusterError::damaged(&model))?;
         let mut directory = WorkDirectory {
             root: root.to_path_buf(),
             manifest,
@@ -142,14 +150,16 @@ impl WorkDirectory {
 
     /// Reads the refinements that were added since the directory was opened.
     pub(super) fn read_refinements(&mut self) -> Result<(), ClusterError> {
-        self.refinements.read_more(&self.root.join("refinements"), &self.work)
+        self.refinements
+            .read_more(&self.root.join("refinements"), &self.work)
     }
 
     /// The puzzle as the search takes it.
     pub(super) fn instance(&self) -> Result<Arc<Instance>, ClusterError> {
         let (instance, problem) = self.manifest.model.instance()?;
         if problem != self.manifest.problem {
-            let message = "the model gives another problem than when the parts were made: use the same build of placet";
+            let message =
+                "the model gives another problem than when the parts were made: use the same build of placet";
             return Err(ClusterError::Wrong(message.into()));
         }
         Ok(instance)

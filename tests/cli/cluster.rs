@@ -19,7 +19,12 @@ fn divided(parts: usize) -> Folder {
     let folder = Folder::new();
     folder.write("latin.toml", LATIN_4);
     let run = folder.run(&format!("cluster split latin.toml -o work --parts {parts}"));
-    assert_eq!((run.stdout.trim(), run.code), (parts.to_string().as_str(), Some(0)), "{}", run.stderr);
+    assert_eq!(
+        (run.stdout.trim(), run.code),
+        (parts.to_string().as_str(), Some(0)),
+        "{}",
+        run.stderr
+    );
     folder
 }
 
@@ -38,7 +43,11 @@ fn sealed(content: &str) -> String {
 
 fn content(text: &str) -> String {
     let (_, content) = text.split_once(",\"content\":").expect("it is sealed");
-    content.trim_end().strip_suffix('}').expect("an object").to_string()
+    content
+        .trim_end()
+        .strip_suffix('}')
+        .expect("an object")
+        .to_string()
 }
 
 #[test]
@@ -48,8 +57,12 @@ fn a_count_from_model_to_total() {
     let run = folder.run("cluster merge work");
     assert_eq!((run.stdout.as_str(), run.code), ("", Some(3)));
     assert!(run.stderr.starts_with("missing parts: 0-24\n"), "{}", run.stderr);
-    folder.run("cluster run work --index 3").shows(0, "", "parts counted: 1\n");
-    folder.run("cluster run work --index 3").shows(0, "", "parts counted: 0\n");
+    folder
+        .run("cluster run work --index 3")
+        .shows(0, "", "parts counted: 1\n");
+    folder
+        .run("cluster run work --index 3")
+        .shows(0, "", "parts counted: 0\n");
     missing(&folder, "0-2,4-24");
     for index in 0..4 {
         folder.run(&format!("cluster run work --index {index} --stride 4"));
@@ -61,23 +74,44 @@ fn a_count_from_model_to_total() {
     assert_eq!(json["count"], 576);
     assert_eq!((&json["complete"], &json["parts"]), (&true.into(), &25.into()));
     let status = folder.run("cluster status work --json").stdout;
-    assert!(status.starts_with("{\"parts\":25,\"done\":25,\"running\":\"\",\"missing\":\"\","), "{status}");
-    assert!(folder.run("cluster status work").stdout.starts_with("parts    25\ndone     25"));
-    assert!(folder.path("work/checkpoints").read_dir().expect("it is there").next().is_none());
+    assert!(
+        status.starts_with("{\"parts\":25,\"done\":25,\"running\":\"\",\"missing\":\"\","),
+        "{status}"
+    );
+    assert!(
+        folder
+            .run("cluster status work")
+            .stdout
+            .starts_with("parts    25\ndone     25")
+    );
+    assert!(
+        folder
+            .path("work/checkpoints")
+            .read_dir()
+            .expect("it is there")
+            .next()
+            .is_none()
+    );
 }
 
 #[test]
 fn the_number_of_parts_makes_no_difference() {
     for parts in [1, 2, 7, 64] {
         let folder = divided(parts);
-        folder.run("cluster submit work --engine local --jobs 2").shows(0, "", &format!("tasks done: {}\n", parts.min(16)));
+        folder.run("cluster submit work --engine local --jobs 2").shows(
+            0,
+            "",
+            &format!("tasks done: {}\n", parts.min(16)),
+        );
         folder.run("cluster merge work").shows(0, "576\n", "");
     }
     let folder = Folder::new();
     for (model, count) in [("none.toml", "0\n"), ("two.toml", "2\n"), ("unique.toml", "1\n")] {
         folder.run(&format!("cluster split {model} -o {model}.work --parts 10"));
         folder.run(&format!("cluster submit {model}.work --engine local --jobs 1"));
-        folder.run(&format!("cluster merge {model}.work")).shows(0, count, "");
+        folder
+            .run(&format!("cluster merge {model}.work"))
+            .shows(0, count, "");
     }
 }
 
@@ -107,11 +141,20 @@ fn results_that_do_not_belong_are_not_added() {
     let changed = content(&right).replace("\"part\":2", "\"part\":1");
     let spoilt = [
         (other.read(path), "it belongs to another work directory"),
-        (folder.read("work/results/000001.json"), "it belongs to another part"),
+        (
+            folder.read("work/results/000001.json"),
+            "it belongs to another part",
+        ),
         (sealed(&changed), "it belongs to another part"),
-        (right[..right.len() / 2].to_string(), "it was changed or cut short"),
+        (
+            right[..right.len() / 2].to_string(),
+            "it was changed or cut short",
+        ),
         (String::new(), "it was changed or cut short"),
-        (right.replace("\"count\":\"1", "\"count\":\"2"), "it was changed or cut short"),
+        (
+            right.replace("\"count\":\"1", "\"count\":\"2"),
+            "it was changed or cut short",
+        ),
     ];
     for (text, reason) in spoilt {
         folder.write(path, &text);
@@ -120,7 +163,9 @@ fn results_that_do_not_belong_are_not_added() {
         let expected = format!("the result of part 2 is not used: {reason}\n");
         assert!(run.stderr.starts_with(&expected), "{}", run.stderr);
         // The next run puts it right.
-        folder.run("cluster run work --index 2").shows(0, "", "parts counted: 1\n");
+        folder
+            .run("cluster run work --index 2")
+            .shows(0, "", "parts counted: 1\n");
         folder.run("cluster merge work").shows(0, "576\n", "");
     }
 }
@@ -129,7 +174,12 @@ fn results_that_do_not_belong_are_not_added() {
 fn other_models_and_versions_are_refused() {
     let folder = divided(4);
     let refused = |message: &str| {
-        for arguments in ["run work --index 0", "status work", "merge work", "submit work --engine local"] {
+        for arguments in [
+            "run work --index 0",
+            "status work",
+            "merge work",
+            "submit work --engine local",
+        ] {
             let run = folder.run(&format!("cluster {arguments}"));
             assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)), "{arguments}");
             assert!(run.stderr.contains(message), "{arguments}: {}", run.stderr);
@@ -143,7 +193,10 @@ fn other_models_and_versions_are_refused() {
     let older = content(&manifest).replace(&format!("\"placet\":\"{version}\""), "\"placet\":\"0.0.1\"");
     folder.write("work/manifest.json", sealed(&older));
     refused("was made by placet 0.0.1, and this is placet");
-    folder.write("work/manifest.json", manifest.replace("\"parts\":4", "\"parts\":3"));
+    folder.write(
+        "work/manifest.json",
+        manifest.replace("\"parts\":4", "\"parts\":3"),
+    );
     refused("manifest.json is damaged");
     folder.write("work/manifest.json", &manifest);
     let table = folder.read("work/parts.table");
@@ -151,7 +204,12 @@ fn other_models_and_versions_are_refused() {
     let run = folder.run("cluster merge work");
     assert!(run.stderr.contains("parts.table is damaged"), "{}", run.stderr);
     folder.write("work/parts.table", table);
-    folder.write("work/parts.jsonl", folder.read("work/parts.jsonl").replace("[\"is\",0,", "[\"is\",1,"));
+    folder.write(
+        "work/parts.jsonl",
+        folder
+            .read("work/parts.jsonl")
+            .replace("[\"is\",0,", "[\"is\",1,"),
+    );
     let run = folder.run("cluster run work --index 0 --stride 1");
     assert_eq!(run.code, Some(2));
     assert!(run.stderr.contains("parts.jsonl is damaged"), "{}", run.stderr);
@@ -165,23 +223,35 @@ fn wrong_arguments_are_refused() {
         assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)), "{arguments}");
         assert!(run.stderr.contains(message), "{arguments}: {}", run.stderr);
     };
-    refused("run work --index 4", "there is no part 4: there are 4 parts, from 0");
+    refused(
+        "run work --index 4",
+        "there is no part 4: there are 4 parts, from 0",
+    );
     refused("run none --index 0", "none is not a work directory");
     refused("split latin.toml -o work", "work is a work directory already");
     refused("split latin.toml", "--output");
     refused("split faulty.toml -o new", "numbrs");
-    refused("split many.toml --planted 3@1 -o new", "--planted and --unplanted are not supported");
+    refused(
+        "split many.toml --planted 3@1 -o new",
+        "--planted and --unplanted are not supported",
+    );
     refused("split latin.toml -o new --parts 0", "expected a number from 1 to");
     refused("split work --refine 9", "there is no part 9");
     refused("split work --refine x", "expected `missing`, or indices");
     let objective = "board.grid = [1, 2]\npieces.numbers = '1..2'\nmaximize = 'r1c1'\n";
     folder.write("best.toml", objective);
-    refused("split best.toml -o new", "a model with an objective cannot be counted in parts");
+    refused(
+        "split best.toml -o new",
+        "a model with an objective cannot be counted in parts",
+    );
 }
 
 /// Starts the run of all parts.
 fn spawn(folder: &Folder) -> Child {
-    folder.command("cluster run work --index 0 --stride 1").spawn().expect("placet runs")
+    folder
+        .command("cluster run work --index 0 --stride 1")
+        .spawn()
+        .expect("placet runs")
 }
 
 #[test]
@@ -193,7 +263,13 @@ fn killed_and_concurrent_tasks_count_once() {
     for round in 1..4 {
         let mut tasks = [spawn(&folder), spawn(&folder)];
         let since = Instant::now();
-        let results = || folder.path("work/results").read_dir().expect("it is there").count();
+        let results = || {
+            folder
+                .path("work/results")
+                .read_dir()
+                .expect("it is there")
+                .count()
+        };
         while results() < round * 6 && since.elapsed() < Duration::from_secs(30) {
             std::thread::sleep(Duration::from_millis(5));
         }
@@ -223,12 +299,19 @@ fn a_task_that_is_stopped_goes_on() {
             Some(75) => stopped += 1,
             code => break assert_eq!(code, Some(0), "{}", run.stderr),
         }
-        assert!(run.stderr.contains("in part 0: its state is saved"), "{}", run.stderr);
+        assert!(
+            run.stderr.contains("in part 0: its state is saved"),
+            "{}",
+            run.stderr
+        );
         assert!(folder.path("work/checkpoints/000000.json").exists());
         if stopped == 2 {
             // A checkpoint that is damaged is not used, and the part starts again.
             let state = folder.read("work/checkpoints/000000.json");
-            folder.write("work/checkpoints/000000.json", state.replace("\"counted\":", "\"counted\":1"));
+            folder.write(
+                "work/checkpoints/000000.json",
+                state.replace("\"counted\":", "\"counted\":1"),
+            );
         }
         if stopped > 3 {
             let run = folder.run("cluster run work --index 0");
@@ -249,7 +332,9 @@ fn a_part_is_replaced_by_smaller_ones() {
     // It was replaced before.
     let run = folder.run("cluster split work --refine 0");
     assert_eq!((run.stdout.as_str(), run.code), ("0\n", Some(0)));
-    folder.run("cluster run work --index 0").shows(0, "", "parts counted: 0\n");
+    folder
+        .run("cluster run work --index 0")
+        .shows(0, "", "parts counted: 0\n");
     let run = folder.run("cluster split work --refine 9,3 --parts 3");
     assert_eq!(run.code, Some(0), "{}", run.stderr);
     folder.run("cluster submit work --engine local --jobs 2");
@@ -282,13 +367,32 @@ fn submissions_are_printed() {
     let folder = divided(4);
     let run = folder.run("cluster submit work --engine slurm --dry-run -- --partition=short");
     assert_eq!(run.code, Some(0), "{}", run.stderr);
-    for part in ["sbatch", "--array=0-3", "--requeue", "--partition=short", "--stride 4", "--index"] {
+    for part in [
+        "sbatch",
+        "--array=0-3",
+        "--requeue",
+        "--partition=short",
+        "--stride 4",
+        "--index",
+    ] {
         assert!(run.stdout.contains(part), "{part}: {}", run.stdout);
     }
     let run = folder.run("cluster submit work --engine parallel --dry-run --tasks 2 --jobs 3");
-    assert!(run.stdout.contains("seq 0 1 | parallel --jobs 3"), "{}", run.stdout);
+    assert!(
+        run.stdout.contains("seq 0 1 | parallel --jobs 3"),
+        "{}",
+        run.stdout
+    );
     let run = folder.run("cluster submit work --engine hyperqueue --dry-run");
-    assert!(run.stdout.starts_with("hq submit --name=placet --array=0-3"), "{}", run.stdout);
+    assert!(
+        run.stdout.starts_with("hq submit --name=placet --array=0-3"),
+        "{}",
+        run.stdout
+    );
     let run = folder.run("cluster submit work --engine local --dry-run --jobs 2");
-    assert!(run.stdout.contains("--engine local --tasks=4 --jobs=2"), "{}", run.stdout);
+    assert!(
+        run.stdout.contains("--engine local --tasks=4 --jobs=2"),
+        "{}",
+        run.stdout
+    );
 }

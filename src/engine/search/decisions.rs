@@ -39,11 +39,7 @@ impl Decisions {
     ///
     /// # Errors
     /// If the position does not belong to this problem.
-    pub fn work_below(
-        &mut self,
-        position: &Position,
-        random: &mut ChaCha8Rng,
-    ) -> Result<f64, WrongPosition> {
+    pub fn work_below(&mut self, position: &Position, random: &mut ChaCha8Rng) -> Result<f64, WrongPosition> {
         self.0.work_below(position, random)
     }
 

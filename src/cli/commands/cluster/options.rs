@@ -45,7 +45,13 @@ pub(super) struct SplitOptions {
     pub(super) model: ModelOptions,
 
     /// Folder for the work directory, on a file system that all nodes share.
-    #[arg(short, long, value_name = "DIR", required_unless_present = "refine", conflicts_with = "refine")]
+    #[arg(
+        short,
+        long,
+        value_name = "DIR",
+        required_unless_present = "refine",
+        conflicts_with = "refine"
+    )]
     pub(super) output: Option<PathBuf>,
 
     /// Number of parts; with --refine, for each part that is replaced
@@ -167,7 +173,10 @@ pub(super) struct SubmitOptions {
 const MOST_PARTS: usize = 1_000_000;
 
 fn parts(text: &str) -> Result<usize, String> {
-    let number = text.parse().ok().filter(|number| (1..=MOST_PARTS).contains(number));
+    let number = text
+        .parse()
+        .ok()
+        .filter(|number| (1..=MOST_PARTS).contains(number));
     number.ok_or_else(|| format!("expected a number from 1 to {MOST_PARTS}"))
 }
 

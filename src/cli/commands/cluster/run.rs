@@ -14,7 +14,9 @@ pub(super) fn run(options: &RunOptions, output: &mut Output) -> Result<Exit, Fai
     if !is_part && options.stride.is_none() {
         let number = directory.num_parts();
         let index = options.index;
-        return Err(Failure::Bad(format!("there is no part {index}: there are {number} parts, from 0")));
+        return Err(Failure::Bad(format!(
+            "there is no part {index}: there are {number} parts, from 0"
+        )));
     }
     let mut runner = Runner::new(directory)?;
     let (mut done, mut index) = (0_usize, options.index);

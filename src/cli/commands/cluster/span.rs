@@ -19,7 +19,13 @@ mod tests {
         let shown = [0.0124, 2.0, 119.0, 7_200.0, 864_000.0].map(about);
         assert_eq!(
             shown,
-            ["about 12 ms", "about 2 s", "about 119 s", "about 2 h", "about 10 days"]
+            [
+                "about 12 ms",
+                "about 2 s",
+                "about 119 s",
+                "about 2 h",
+                "about 10 days"
+            ]
         );
     }
 }

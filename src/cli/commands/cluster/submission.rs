@@ -34,7 +34,10 @@ impl Submission {
             Launcher::Parallel => self.parallel(),
             Launcher::Local => {
                 let words = ["cluster", "submit", &self.directory, "--engine", "local"];
-                let words = [self.program.as_str()].into_iter().chain(words).map(str::to_string);
+                let words = [self.program.as_str()]
+                    .into_iter()
+                    .chain(words)
+                    .map(str::to_string);
                 words
                     .chain([format!("--tasks={}", self.tasks), format!("--jobs={}", self.jobs)])
                     .collect()

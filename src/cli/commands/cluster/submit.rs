@@ -64,8 +64,7 @@ fn slurm_limit() -> Option<usize> {
 
 fn start(command: &[String]) -> Result<Exit, Failure> {
     let status = Command::new(&command[0]).args(&command[1..]).status();
-    let status =
-        status.map_err(|error| Failure::Bad(format!("cannot start `{}`: {error}", command[0])))?;
+    let status = status.map_err(|error| Failure::Bad(format!("cannot start `{}`: {error}", command[0])))?;
     match status.success() {
         true => Ok(Exit::Done),
         false => Err(Failure::Retry(format!("`{}` failed: {status}", command[0]))),
@@ -92,7 +91,9 @@ fn local(submission: &Submission, output: &mut Output) -> Result<Exit, Failure> 
             });
         }
     });
-    let failed = failed.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let failed = failed
+        .into_inner()
+        .unwrap_or_else(std::sync::PoisonError::into_inner);
     if failed.is_empty() {
         output.note(&format!("tasks done: {}", submission.tasks));
         return Ok(Exit::Done);

@@ -17,7 +17,11 @@ impl<S: SearchState> Tree<S> {
         random: &mut ChaCha8Rng,
     ) -> Result<f64, WrongPosition> {
         let followed = self.follow(position);
-        let work = if followed.is_ok() { self.work_on_path(random) } else { 0.0 };
+        let work = if followed.is_ok() {
+            self.work_on_path(random)
+        } else {
+            0.0
+        };
         self.rewind();
         followed.map(|()| work)
     }
