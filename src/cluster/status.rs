@@ -90,7 +90,8 @@ fn indices(folder: &Path) -> Result<BTreeMap<usize, Option<SystemTime>>, Cluster
     let mut found = BTreeMap::new();
     for entry in entries {
         let entry = entry.map_err(ClusterError::file(folder))?;
-        if let Some(index) = entry.file_name().to_str().and_then(index_of) {
+        let is_file = entry.file_type().is_ok_and(|kind| kind.is_file());
+        if let (true, Some(index)) = (is_file, entry.file_name().to_str().and_then(index_of)) {
             // A file may be gone by now; and the time of a result is of no use.
             let metadata = (!is_results).then(|| entry.metadata().ok()).flatten();
             found.insert(index, metadata.and_then(|metadata| metadata.modified().ok()));
@@ -115,7 +116,8 @@ fn seconds_left(
     let (mut seconds, mut work) = (0.0, 0.0);
     for index in done.iter().step_by(done.len().div_ceil(SAMPLE).max(1)) {
         let (hash, of_part) = &parts[*index];
-        if let ResultFile::Right(result) = directory.result(*index, hash)? {
+        // An estimate can do without a result that can't be read.
+        if let Ok(ResultFile::Right(result)) = directory.result(*index, hash) {
             seconds += result.seconds;
             work += *of_part as f64;
         }

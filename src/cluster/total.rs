@@ -41,7 +41,8 @@ pub fn total(directory: &WorkDirectory) -> Result<Total, ClusterError> {
     // The smaller parts can complete what a wrong result does not.
     let wrong = RefCell::new(vec![]);
     let is_done = |index: usize| {
-        Ok(match directory.result(index, &parts[index].0)? {
+        let result = directory.result(index, &parts[index].0);
+        Ok(match result.unwrap_or(ResultFile::Wrong("it can't be read")) {
             ResultFile::Right(result) => {
                 let mut total = total.borrow_mut();
                 total.count += result.count;

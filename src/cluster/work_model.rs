@@ -44,8 +44,7 @@ impl WorkModel {
             puzzle.give(given);
         }
         if puzzle.objective.is_some() {
-            let message =
-                "a model with an objective cannot be counted in parts: remove `maximize` or `minimize`";
+            let message = "a model with an objective cannot be counted in parts: remove `objective`";
             return Err(ClusterError::Wrong(message.into()));
         }
         let instance = Session::new(puzzle).for_search();

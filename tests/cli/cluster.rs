@@ -10,10 +10,6 @@ use super::run::Folder;
 /// 576 boards.
 const LATIN_4: &str = "title = 'Latin squares of order 4'\nboard.grid = [4, 4]\n\
     pieces = { numbers = '1..4', copies = 4 }\nrules = [{ all_different = ['rows', 'columns'] }]\n";
-/// 161,280 boards.
-const LATIN_5: &str = "title = 'Latin squares of order 5'\nboard.grid = [5, 5]\n\
-    pieces = { numbers = '1..5', copies = 5 }\nrules = [{ all_different = ['rows', 'columns'] }]\n";
-
 /// A folder with a work directory `work` for the Latin squares of order 4.
 fn divided(parts: usize) -> Folder {
     let folder = Folder::new();
@@ -238,7 +234,7 @@ fn wrong_arguments_are_refused() {
     refused("split latin.toml -o new --parts 0", "expected a number from 1 to");
     refused("split work --refine 9", "there is no part 9");
     refused("split work --refine x", "expected `missing`, or indices");
-    let objective = "board.grid = [1, 2]\npieces.numbers = '1..2'\nmaximize = 'r1c1'\n";
+    let objective = "board.grid = [1, 2]\npieces.numbers = '1..2'\nobjective = { maximise = 'r1c1' }\n";
     folder.write("best.toml", objective);
     refused(
         "split best.toml -o new",
@@ -257,8 +253,7 @@ fn spawn(folder: &Folder) -> Child {
 #[test]
 fn killed_and_concurrent_tasks_count_once() {
     let folder = Folder::new();
-    folder.write("latin.toml", LATIN_5);
-    folder.run("cluster split latin.toml -o work --parts 30");
+    folder.run("cluster split many.toml -o work --parts 30");
     // Each is killed after some results, or after some time.
     for round in 1..4 {
         let mut tasks = [spawn(&folder), spawn(&folder)];
@@ -284,17 +279,16 @@ fn killed_and_concurrent_tasks_count_once() {
     for task in tasks {
         assert!(task.wait_with_output().expect("it ends").status.success());
     }
-    folder.run("cluster merge work").shows(0, "161280\n", "");
+    folder.run("cluster merge work").shows(0, "7040\n", "");
 }
 
 #[test]
 fn a_task_that_is_stopped_goes_on() {
     let folder = Folder::new();
-    folder.write("latin.toml", LATIN_5);
-    folder.run("cluster split latin.toml -o work --parts 1");
+    folder.run("cluster split many.toml -o work --parts 1");
     let mut stopped = 0;
     loop {
-        let run = folder.run("cluster run work --index 0 --time-limit 0.4");
+        let run = folder.run("cluster run work --index 0 --time-limit 0.1");
         match run.code {
             Some(75) => stopped += 1,
             code => break assert_eq!(code, Some(0), "{}", run.stderr),
@@ -319,7 +313,7 @@ fn a_task_that_is_stopped_goes_on() {
             break;
         }
     }
-    folder.run("cluster merge work").shows(0, "161280\n", "");
+    folder.run("cluster merge work").shows(0, "7040\n", "");
 }
 
 #[test]
@@ -365,34 +359,35 @@ fn disks_that_are_full_are_no_results() {
 #[test]
 fn submissions_are_printed() {
     let folder = divided(4);
-    let run = folder.run("cluster submit work --engine slurm --dry-run -- --partition=short");
-    assert_eq!(run.code, Some(0), "{}", run.stderr);
-    for part in [
+    let shown = |arguments: &str, expected: &[&str]| {
+        let run = folder.run(&format!("cluster submit work --dry-run --engine {arguments}"));
+        assert_eq!(run.code, Some(0), "{}", run.stderr);
+        let words = shlex::split(&run.stdout).expect("the quotes match");
+        for word in expected {
+            assert!(
+                words.iter().any(|other| other.contains(word)),
+                "{word}: {}",
+                run.stdout
+            );
+        }
+        missing(&folder, "0-3");
+    };
+    let slurm = [
         "sbatch",
         "--array=0-3",
         "--requeue",
         "--partition=short",
         "--stride 4",
         "--index",
-    ] {
-        assert!(run.stdout.contains(part), "{part}: {}", run.stdout);
-    }
-    let run = folder.run("cluster submit work --engine parallel --dry-run --tasks 2 --jobs 3");
-    assert!(
-        run.stdout.contains("seq 0 1 | parallel --jobs 3"),
-        "{}",
-        run.stdout
+    ];
+    shown("slurm -- --partition=short", &slurm);
+    shown(
+        "parallel --tasks 2 --jobs 3",
+        &["seq 0 1 | parallel --jobs 3", "--stride 2"],
     );
-    let run = folder.run("cluster submit work --engine hyperqueue --dry-run");
-    assert!(
-        run.stdout.starts_with("hq submit --name=placet --array=0-3"),
-        "{}",
-        run.stdout
+    shown(
+        "hyperqueue",
+        &["hq", "--array=0-3", "--index \"$HQ_TASK_ID\" --stride 4"],
     );
-    let run = folder.run("cluster submit work --engine local --dry-run --jobs 2");
-    assert!(
-        run.stdout.contains("--engine local --tasks=4 --jobs=2"),
-        "{}",
-        run.stdout
-    );
+    shown("local --jobs 2", &["local", "--tasks=4", "--jobs=2"]);
 }

@@ -1,5 +1,6 @@
 //! `placet cluster submit`: prints or runs what starts the tasks.
 
+use std::fs::File;
 use std::process::{Command, ExitStatus, Stdio};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -104,12 +105,24 @@ fn local(submission: &Submission, output: &mut Output) -> Result<Exit, Failure> 
     )))
 }
 
+/// What a task says goes to a file of its own; to standard error if there can be none.
+fn log(submission: &Submission, index: usize) -> Option<File> {
+    let path = format!("{}/logs/{index}.txt", submission.directory);
+    File::options().create(true).append(true).open(path).ok()
+}
+
 /// Starts a task, again if it is killed or asks for it.
 fn is_counted(submission: &Submission, index: usize) -> bool {
     let attempt = || -> Option<ExitStatus> {
         let mut command = Command::new(&submission.program);
         command.args(submission.arguments(&index.to_string()));
-        command.stdin(Stdio::null()).stdout(Stdio::null()).status().ok()
+        let log = log(submission, index).map_or_else(Stdio::inherit, Stdio::from);
+        command
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(log)
+            .status()
+            .ok()
     };
     for _ in 0..ATTEMPTS {
         match attempt() {
