@@ -15,8 +15,11 @@ const PROBES: u32 = 8;
 const PROBES_OF_ALL: u32 = 64;
 /// After this much work, in nominal nanoseconds, a branch is taken for as large as the others of its position.
 const MOST_PROBING: u64 = 3_000_000_000;
-/// How many positions a part may have on average: many, where the tree is uneven.
-const POSITIONS_PER_PART: usize = 4;
+/// How many positions a part may have on average where the tree is uneven, and where the parts are very many.
+const POSITIONS_PER_PART: usize = 16;
+const FEW_POSITIONS_PER_PART: usize = 2;
+/// The number of positions above which these are few.
+const MANY_POSITIONS: usize = 100_000;
 
 /// A part: positions that one process takes, with their estimated work in nominal nanoseconds.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,7 +32,7 @@ pub struct PartPlan {
 
 /// Parts that have no solution in common and together contain all.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Division {
+pub struct PartDivision {
     /// The parts, the largest first.
     pub parts: Vec<PartPlan>,
     /// Positions that propagation refutes: they have no solution.
@@ -38,8 +41,8 @@ pub struct Division {
 
 /// How many parts are wanted.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Wanted {
-    Parts(usize),
+pub(super) enum WantedParts {
+    Number(usize),
     /// Parts of about this work, in nominal nanoseconds.
     Work(f64),
 }
@@ -71,12 +74,12 @@ impl PartialEq for Open {
 
 impl Eq for Open {}
 
-impl Division {
+impl PartDivision {
     /// Divides what is below some positions. The same problem is divided in the same way on every machine.
     pub(super) fn of(
         instance: &Instance,
         positions: Vec<Position>,
-        wanted: Wanted,
+        wanted: WantedParts,
     ) -> Result<Self, ClusterError> {
         let lowered = instance.lowered();
         let mut divider = Divider {
@@ -93,8 +96,8 @@ impl Division {
             divider.add(position, work);
         }
         let wanted = match wanted {
-            Wanted::Parts(number) => number,
-            Wanted::Work(work) => (divider.all / work).ceil().clamp(1.0, 1e6) as usize,
+            WantedParts::Number(number) => number,
+            WantedParts::Work(work) => (divider.all / work).ceil().clamp(1.0, 1e6) as usize,
         };
         divider.divide(wanted)?;
         Ok(divider.into_parts(wanted))
@@ -139,7 +142,8 @@ impl Divider {
 
     /// Divides the largest, until there are enough and none has much of the work.
     fn divide(&mut self, wanted: usize) -> Result<(), ClusterError> {
-        let most = wanted.saturating_mul(POSITIONS_PER_PART);
+        let usual = wanted.saturating_mul(POSITIONS_PER_PART).min(MANY_POSITIONS);
+        let most = wanted.saturating_mul(FEW_POSITIONS_PER_PART).max(usual);
         while let Some(largest) = self.open.peek() {
             let number = self.open.len() + self.single.len();
             let is_small = largest.work * 2.0 * wanted as f64 <= self.all;
@@ -172,7 +176,7 @@ impl Divider {
     }
 
     /// Gives each position, the largest first, to the part that has the least so far.
-    fn into_parts(self, wanted: usize) -> Division {
+    fn into_parts(self, wanted: usize) -> PartDivision {
         let open = self.open.into_sorted_vec().into_iter().rev();
         let mut positions: Vec<(f64, Position)> = open.map(|open| (open.work, open.position)).collect();
         positions.extend(self.single.into_iter().map(|position| (1.0, position)));
@@ -195,7 +199,7 @@ impl Divider {
             }
         }
         parts.sort_by(|one, other| other.work.total_cmp(&one.work));
-        Division {
+        PartDivision {
             parts,
             refuted: self.refuted,
         }

@@ -20,14 +20,14 @@ mod total;
 mod work_directory;
 mod work_model;
 
-pub use division::{Division, PartPlan};
+pub use division::{PartDivision, PartPlan};
 pub use error::ClusterError;
 pub use manifest::Manifest;
 pub use part_state::{part_states, part_states_object};
 pub use problem_digest::problem_digest;
 pub use result::PartResult;
 pub use runner::{PartEnd, Runner};
-pub use status::{Status, ranges};
+pub use status::{WorkStatus, ranges};
 pub use total::{Total, total};
 pub use work_directory::{CreateOptions, WorkDirectory};
 pub use work_model::WorkModel;

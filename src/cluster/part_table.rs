@@ -11,14 +11,14 @@ use serde_json::{Value, json};
 use super::division::PartPlan;
 use super::part_state::{position, position_array};
 use super::seal::sha256;
-use super::{ClusterError, Division};
+use super::{ClusterError, PartDivision};
 
 /// The length of a row: the offset of the line, the estimated work in nanoseconds, and the SHA-256 of the line.
 const ROW: usize = 16 + 1 + 16 + 1 + 64 + 1;
 
 /// A row of the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Row {
+pub(super) struct TableRow {
     offset: u64,
     /// The estimated work, in nominal nanoseconds.
     pub(super) work: u64,
@@ -27,7 +27,7 @@ pub(super) struct Row {
 }
 
 /// The lines of all parts, with the refuted positions as the last line, and the table.
-pub(super) fn written(division: &Division) -> (String, String) {
+pub(super) fn written(division: &PartDivision) -> (String, String) {
     let (mut lines, mut table) = (String::new(), String::new());
     let refuted = PartPlan {
         positions: division.refuted.clone(),
@@ -65,7 +65,11 @@ pub(super) fn part(line: &str) -> Option<PartPlan> {
 }
 
 /// The row and the part of an index.
-pub(super) fn read_part(table: &Path, lines: &Path, index: usize) -> Result<(Row, PartPlan), ClusterError> {
+pub(super) fn read_part(
+    table: &Path,
+    lines: &Path,
+    index: usize,
+) -> Result<(TableRow, PartPlan), ClusterError> {
     let read_row = || {
         let mut file = File::open(table)?;
         file.seek(SeekFrom::Start((index * ROW) as u64))?;
@@ -88,16 +92,16 @@ pub(super) fn read_part(table: &Path, lines: &Path, index: usize) -> Result<(Row
 }
 
 /// All rows of a table whose hash is right.
-pub(super) fn rows(table: &[u8], hash: &str) -> Option<Vec<Row>> {
+pub(super) fn rows(table: &[u8], hash: &str) -> Option<Vec<TableRow>> {
     let is_right = sha256(table) == hash;
     is_right.then(|| table.chunks(ROW).map(row).collect())?
 }
 
-fn row(bytes: &[u8]) -> Option<Row> {
+fn row(bytes: &[u8]) -> Option<TableRow> {
     let text = std::str::from_utf8(bytes).ok()?.strip_suffix('\n')?;
     let mut fields = text.split(' ');
     let number = |text: &str| u64::from_str_radix(text, 16).ok();
-    Some(Row {
+    Some(TableRow {
         offset: number(fields.next()?)?,
         work: number(fields.next()?)?,
         sha256: fields.next()?.to_string(),

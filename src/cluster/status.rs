@@ -15,7 +15,7 @@ const SAMPLE: usize = 200;
 
 /// The state of all parts that are not replaced by others.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Status {
+pub struct WorkStatus {
     /// How many parts there are.
     pub parts: usize,
     /// How many have a result.
@@ -28,7 +28,7 @@ pub struct Status {
     pub seconds_left: Option<f64>,
 }
 
-impl Status {
+impl WorkStatus {
     /// Looks at the files of a work directory. Results are checked when they are added up, not here.
     ///
     /// # Errors
@@ -36,7 +36,7 @@ impl Status {
     pub fn of(directory: &WorkDirectory) -> Result<Self, ClusterError> {
         let results = indices(&directory.root().join("results"))?;
         let checkpoints = indices(&directory.root().join("checkpoints"))?;
-        let mut status = Status {
+        let mut status = WorkStatus {
             parts: 0,
             done: 0,
             running: vec![],

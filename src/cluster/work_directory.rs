@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::division::{Division, PartPlan, Wanted};
+use super::division::{PartDivision, PartPlan, WantedParts};
 use super::manifest::Manifest;
-use super::part_table::{self, Row};
+use super::part_table::{self, TableRow};
 use super::refinement::Refinements;
 use super::result::{self, Belonging, ResultFile, file_name};
 use super::seal::{opened, sealed, sha256};
@@ -48,7 +48,7 @@ impl WorkDirectory {
     ///
     /// # Errors
     /// If the model can't be counted in parts, there is a work directory already, or a file can't be written.
-    pub fn create(root: &Path, options: CreateOptions) -> Result<(Self, Division), ClusterError> {
+    pub fn create(root: &Path, options: CreateOptions) -> Result<(Self, PartDivision), ClusterError> {
         let path = root.join("manifest.json");
         let is_there = || {
             let shown = root.display();
@@ -61,10 +61,10 @@ impl WorkDirectory {
         }
         let (instance, problem) = options.model.instance()?;
         let wanted = match options.target {
-            Some(target) => Wanted::Work((target.as_secs_f64() * 1e9).max(1.0)),
-            None => Wanted::Parts(options.parts),
+            Some(target) => WantedParts::Work((target.as_secs_f64() * 1e9).max(1.0)),
+            None => WantedParts::Number(options.parts),
         };
-        let division = Division::of(
+        let division = PartDivision::of(
             &instance,
             vec![crate::engine::search::Position::default()],
             wanted,
@@ -186,7 +186,7 @@ impl WorkDirectory {
         let path = self.root.join("parts.table");
         let bytes = fs::read(&path).map_err(ClusterError::file(&path))?;
         let rows = part_table::rows(&bytes, &self.manifest.table_sha256);
-        let rows: Vec<Row> = rows.ok_or_else(|| ClusterError::damaged(&path))?;
+        let rows: Vec<TableRow> = rows.ok_or_else(|| ClusterError::damaged(&path))?;
         let new = (0..self.refinements.len()).filter_map(|index| self.refinements.part(index));
         let rows = rows.into_iter().take(self.manifest.parts);
         Ok(rows
@@ -213,7 +213,7 @@ impl WorkDirectory {
                 let (hash, part) = self.part(*index)?;
                 let is_done = matches!(self.result(*index, &hash)?, ResultFile::Right(_));
                 if !is_done && self.replacing(*index).is_none() {
-                    let division = Division::of(&instance, part.positions, Wanted::Parts(pieces))?;
+                    let division = PartDivision::of(&instance, part.positions, WantedParts::Number(pieces))?;
                     replaced.push((*index, division.parts));
                 }
             }

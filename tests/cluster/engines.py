@@ -1,4 +1,4 @@
-"""Counts on a real Slurm, on GNU parallel and on this machine, while tasks fail and daemons are killed.
+"""Counts on a real Slurm, and on GNU parallel and this machine while a task is killed.
 
     python3 tests/cluster/engines.py target/debug/placet [local] [parallel] [slurm]
 
@@ -144,18 +144,9 @@ PartitionName=main Nodes=n1,n2 Default=YES MaxTime=INFINITE State=UP
     def start_node(self, node):
         self.start(f"slurmd.{node}", "slurmd", "-D", "-N", node, "-f", self.config)
 
-    def kill(self, name):
-        self.daemons[name].kill()
-        self.daemons[name].wait()
-
     def is_up(self):
         ended = subprocess.run(["sinfo", "-h", "-o", "%T %D"], capture_output=True, text=True, timeout=60)
         return ended.stdout.split() == ["idle", "2"]
-
-    def queue(self):
-        """The states of all tasks, once the controller answers."""
-        ended = subprocess.run(["squeue", "-h", "-r", "-o", "%T"], capture_output=True, text=True, timeout=60)
-        return ended.stdout.split() if ended.returncode == 0 else ["UNKNOWN"]
 
     def stop(self):
         for daemon in reversed(list(self.daemons.values())):
@@ -177,47 +168,6 @@ def free_ports(number):
     return ports
 
 
-def settle(slurm, work):
-    """Waits until no task runs. Requeued tasks wait for two minutes: a second submission takes their parts."""
-    wait("tasks to end", lambda: not set(slurm.queue()) - {"PENDING"} and not work.processes() or not work.missing(), 120)
-
-
-def disturbed(slurm, work):
-    """Counts while a task fails, another is killed, a node is lost, and the controller is started anew."""
-    # What can't be read is no result: the task of this part fails and asks to be tried again.
-    obstacle = work.folder / "results" / "000003.json"
-    obstacle.mkdir()
-    work.run("submit", work.folder, "--engine", "slurm")
-    wait("first results", lambda: work.results() > 2)
-    killed = 0
-    for process in work.processes()[:1]:
-        os.kill(process, signal.SIGKILL)
-        killed += 1
-    slurm.kill("slurmctld")
-    slurm.start_controller()
-    wait("results after the controller came back", lambda: work.results() > 6)
-    slurm.kill("slurmd.n2")
-    for process in work.processes()[:1]:
-        os.kill(process, signal.SIGKILL)
-        killed += 1
-    settle(slurm, work)
-    if "3" not in work.missing() or work.run("merge", work.folder, code=None):
-        raise SystemExit("part 3 can't be done")
-    print(f"slurm: killed {killed} tasks, slurmd and slurmctld; missing after that: {work.missing()}", flush=True)
-    obstacle.rmdir()
-    slurm.start_node("n2")
-    wait("the node to come back", lambda: "n2" in alive_nodes())
-    for _ in range(3):
-        if work.missing():
-            work.run("submit", work.folder, "--engine", "slurm")
-            wait("the missing parts", lambda: not work.missing(), 120)
-
-
-def alive_nodes():
-    ended = subprocess.run(["sinfo", "-h", "-N", "-t", "idle,alloc,mix", "-o", "%N"], capture_output=True, text=True, timeout=60)
-    return ended.stdout.split()
-
-
 def on_slurm(placet, folder):
     absent = [program for program in Slurm.PROGRAMS if not shutil.which(program)]
     if absent or os.geteuid() != 0:
@@ -236,9 +186,6 @@ def on_slurm(placet, folder):
         work.run("submit", work.folder, "--engine", "slurm")
         wait("all parts", lambda: not work.missing(), 120)
         work.check("slurm")
-        work = Work(placet, folder / "pentominoes", PENTOMINOES)
-        disturbed(slurm, work)
-        work.check("slurm, disturbed")
     finally:
         slurm.stop()
 

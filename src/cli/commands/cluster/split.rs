@@ -7,7 +7,7 @@ use super::span::about;
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::model_file::load;
 use crate::cli::output::Output;
-use crate::cluster::{CreateOptions, Division, Status, WorkDirectory, WorkModel};
+use crate::cluster::{CreateOptions, PartDivision, WorkDirectory, WorkModel, WorkStatus};
 use crate::model::ModelFormat;
 
 /// The number of parts, and of those in place of one.
@@ -49,7 +49,7 @@ fn create(directory: &Path, options: &SplitOptions, output: &mut Output) -> Resu
     Ok(Exit::Done)
 }
 
-fn note(division: &Division, output: &Output) {
+fn note(division: &PartDivision, output: &Output) {
     let (largest, median, all) = division.work();
     if division.parts.is_empty() {
         output.note("there are no parts: propagation shows that there is no board");
@@ -69,7 +69,7 @@ fn note(division: &Division, output: &Output) {
 fn refine(which: &Which, options: &SplitOptions, output: &mut Output) -> Result<Exit, Failure> {
     let mut directory = WorkDirectory::open(&options.model.path)?;
     let indices = match which {
-        Which::Missing => Status::of(&directory)?.missing,
+        Which::Missing => WorkStatus::of(&directory)?.missing,
         Which::These(indices) => indices.clone(),
     };
     let before = directory.num_parts();

@@ -10,20 +10,20 @@ use super::span::about;
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::interrupt::stop_flag;
 use crate::cli::output::Output;
-use crate::cluster::{Status, WorkDirectory, ranges};
+use crate::cluster::{WorkDirectory, WorkStatus, ranges};
 
 /// How often the directory is looked at.
 const WATCH_INTERVAL: Duration = Duration::from_secs(1);
 
 pub(super) fn run(options: &StatusOptions, output: &mut Output) -> Result<Exit, Failure> {
-    let mut status = Status::of(&WorkDirectory::open(&options.directory)?)?;
+    let mut status = WorkStatus::of(&WorkDirectory::open(&options.directory)?)?;
     if options.watch {
         let progress = output.progress_of_stages("counting");
         let stop = stop_flag();
         while !status.missing.is_empty() && !stop.is_raised() {
             progress.set_state(format!(": {}", bar(&status)));
             thread::sleep(WATCH_INTERVAL);
-            status = Status::of(&WorkDirectory::open(&options.directory)?)?;
+            status = WorkStatus::of(&WorkDirectory::open(&options.directory)?)?;
         }
         progress.clear();
     }
@@ -37,7 +37,7 @@ pub(super) fn run(options: &StatusOptions, output: &mut Output) -> Result<Exit, 
     Ok(Exit::Done)
 }
 
-fn lines(status: &Status) -> String {
+fn lines(status: &WorkStatus) -> String {
     let mut lines = vec![
         format!("parts    {}", status.parts),
         format!("done     {}", status.done),
@@ -54,7 +54,7 @@ fn lines(status: &Status) -> String {
 }
 
 /// The progress as a bar, with the remaining time.
-fn bar(status: &Status) -> String {
+fn bar(status: &WorkStatus) -> String {
     const WIDTH: usize = 30;
     let filled = WIDTH * status.done / status.parts.max(1);
     let left = status.seconds_left.map(about);
@@ -68,7 +68,7 @@ fn bar(status: &Status) -> String {
     )
 }
 
-fn object(status: &Status) -> String {
+fn object(status: &WorkStatus) -> String {
     json!({
         "parts": status.parts,
         "done": status.done,
