@@ -34,6 +34,7 @@ pub mod certificate;
 pub mod choice;
 #[cfg(feature = "cli")]
 pub mod cli;
+pub mod cluster;
 pub mod cnf;
 pub mod encode;
 pub mod engine;

@@ -5,6 +5,7 @@ use clap::{ArgAction, Parser, Subcommand};
 use crate::cli::commands::candidates::CandidatesOptions;
 use crate::cli::commands::certify::CertifyOptions;
 use crate::cli::commands::check::CheckOptions;
+use crate::cli::commands::cluster::ClusterOptions;
 use crate::cli::commands::completions::CompletionsOptions;
 use crate::cli::commands::count::CountOptions;
 use crate::cli::commands::decode::DecodeOptions;
@@ -83,6 +84,8 @@ pub(crate) enum Command {
     Solve(SolveOptions),
     /// Count the boards.
     Count(CountOptions),
+    /// Count the boards in parts, on many machines.
+    Cluster(ClusterOptions),
     /// Decide whether there is exactly one board.
     Unique(UniqueOptions),
     /// List the possible values of each cell.
@@ -149,6 +152,7 @@ impl Command {
             Command::Show(options) => options.limit.time_limit,
             Command::Symmetries(options) => options.limit.time_limit,
             Command::Import(options) => options.limit.time_limit,
+            Command::Cluster(options) => options.time_limit(),
             Command::Test(_) | Command::Encode(_) | Command::Solvers(_) => None,
             Command::New(_) | Command::Explain(_) | Command::Schema => None,
             Command::Completions(_) | Command::Man(_) => None,
@@ -160,6 +164,7 @@ impl Command {
         match self {
             Command::Solve(options) => options.json || options.each.is_some(),
             Command::Count(options) => options.json,
+            Command::Cluster(options) => options.wants_json(),
             Command::Unique(options) => options.json,
             Command::Candidates(options) => options.json,
             Command::Steps(options) => options.json,

@@ -5,6 +5,7 @@ use std::io;
 use serde_json::json;
 
 use crate::cli::advice::advice;
+use crate::cluster::ClusterError;
 use crate::encode::EncodeError;
 use crate::engine::NotCounted;
 use crate::engine::ilp::Backend;
@@ -27,6 +28,8 @@ pub(crate) enum Exit {
     Bad,
     /// 3: the answer is unknown, because a limit was reached or cells are empty.
     Limit,
+    /// 75: it did not succeed this time: the same command may, later.
+    Retry,
     /// 10: satisfiable, in competition style.
     Satisfiable,
     /// 20: unsatisfiable, in competition style.
@@ -41,6 +44,7 @@ impl Exit {
             Exit::No => 1,
             Exit::Bad => 2,
             Exit::Limit => 3,
+            Exit::Retry => 75,
             Exit::Satisfiable => 10,
             Exit::Unsatisfiable => 20,
         }
@@ -58,6 +62,8 @@ pub(crate) enum Failure {
     Bad(String),
     /// A limit was reached before the search began.
     Limit(String),
+    /// It did not succeed this time, but may later.
+    Retry(String),
     /// Writing to standard output failed.
     Output(io::Error),
 }
@@ -69,7 +75,7 @@ impl Failure {
             Failure::Diagnostics(source, diagnostics) => Some(diagnostic::text(source, diagnostics, color)),
             Failure::Answer(source, error) => Some(diagnostic::answer(source, error, color)),
             Failure::Bad(message) => Some(format!("error: {message}")),
-            Failure::Limit(message) => Some(message.clone()),
+            Failure::Limit(message) | Failure::Retry(message) => Some(message.clone()),
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => None,
             Failure::Output(error) => Some(format!("error: cannot write to standard output: {error}")),
         }
@@ -93,6 +99,7 @@ impl Failure {
     pub(crate) fn exit(&self) -> Exit {
         match self {
             Failure::Limit(_) => Exit::Limit,
+            Failure::Retry(_) => Exit::Retry,
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Done,
             _ => Exit::Bad,
         }
@@ -108,6 +115,16 @@ impl From<io::Error> for Failure {
 impl From<Stopped> for Failure {
     fn from(stopped: Stopped) -> Self {
         Failure::Limit(format!("{stopped}{}", advice(stopped.reason)))
+    }
+}
+
+impl From<ClusterError> for Failure {
+    fn from(error: ClusterError) -> Self {
+        match error {
+            error @ ClusterError::File { .. } => Failure::Retry(format!("error: {error}")),
+            ClusterError::Session(error) => (*error).into(),
+            error @ (ClusterError::Wrong(_) | ClusterError::Model(_)) => Failure::Bad(error.to_string()),
+        }
     }
 }
 

@@ -36,8 +36,8 @@ use clap::{CommandFactory, Parser};
 
 use args::{Arguments, Command};
 use commands::{
-    candidates, certify, check, completions, count, decode, encode, explain, export, hint, import, man, new,
-    rate, schema, show, solve, solvers, steps, symmetries, test, unique, verify, why,
+    candidates, certify, check, cluster, completions, count, decode, encode, explain, export, hint, import,
+    man, new, rate, schema, show, solve, solvers, steps, symmetries, test, unique, verify, why,
 };
 use failure::{Exit, Failure};
 use options::memory_limit::MemoryLimit;
@@ -82,6 +82,7 @@ fn execute(command: &Command, output: &mut Output) -> Result<Exit, Failure> {
     match command {
         Command::Solve(options) => solve::run(options, output),
         Command::Count(options) => count::run(options, output),
+        Command::Cluster(options) => cluster::run(options, output),
         Command::Unique(options) => unique::run(options, output),
         Command::Candidates(options) => candidates::run(options, output),
         Command::Hint(options) => hint::run(options, output),

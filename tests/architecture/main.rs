@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each room may use besides itself: rooms, or parts of rooms. A room inside a room has a line of its own.
-const DIRECTIONS: [(&str, &[&str]); 21] = [
+const DIRECTIONS: [(&str, &[&str]); 22] = [
     ("limit", &[]),
     ("certificate", &[]),
     ("choice", &[]),
@@ -76,6 +76,7 @@ const DIRECTIONS: [(&str, &[&str]); 21] = [
             "exchange::solver_table",
         ],
     ),
+    ("cluster", &["instance", "session", "model", "problem", "engine"]),
 ];
 
 /// What every room may use.

@@ -6,7 +6,7 @@ fn version() {
     Folder::new().run("--version").shows(0, &stdout, "");
 }
 
-const COMMANDS: [&str; 24] = [
+const COMMANDS: [&str; 25] = [
     "solve",
     "count",
     "unique",
@@ -29,6 +29,7 @@ const COMMANDS: [&str; 24] = [
     "schema",
     "encode",
     "solvers",
+    "cluster",
     "completions",
     "man",
 ];

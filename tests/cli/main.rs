@@ -11,6 +11,7 @@ mod candidates;
 mod certify;
 mod check;
 mod checkpoint;
+mod cluster;
 mod completions;
 mod count;
 mod counter;

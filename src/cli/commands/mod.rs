@@ -3,6 +3,7 @@
 pub(crate) mod candidates;
 pub(crate) mod certify;
 pub(crate) mod check;
+pub(crate) mod cluster;
 pub(crate) mod completions;
 pub(crate) mod count;
 pub(crate) mod decode;

@@ -1,6 +1,8 @@
 //! A search that can be divided into parts, and resumed from a position.
+use rand::rngs::ChaCha8Rng;
+
 use super::search::tree;
-use super::tree::{Position, TreeSearch, WrongPosition};
+use super::tree::{Branching, Position, TreeSearch, WrongPosition};
 use crate::engine::{Limits, Outcome};
 use crate::problem::{Atom, Problem};
 
@@ -22,6 +24,28 @@ impl Decisions {
     /// be at its start, and is there afterwards.
     pub fn cubes(&mut self, wanted: usize) -> Vec<Position> {
         self.0.cubes(wanted)
+    }
+
+    /// What is below a position. The search must be at its start, and is there afterwards.
+    ///
+    /// # Errors
+    /// If the position does not belong to this problem.
+    pub fn branching(&mut self, position: &Position) -> Result<Branching, WrongPosition> {
+        self.0.branching(position)
+    }
+
+    /// An unbiased estimate of the work below a position, in nominal nanoseconds, from one random path. The search must be at its start, and
+    /// is there afterwards.
+    ///
+    /// # Errors
+    /// If the position does not belong to this problem.
+    pub fn work_below(&mut self, position: &Position, random: &mut ChaCha8Rng) -> Result<f64, WrongPosition> {
+        self.0.work_below(position, random)
+    }
+
+    /// What was done so far, in nominal nanoseconds.
+    pub fn work(&self) -> u64 {
+        self.0.work()
     }
 
     /// The current position, for resuming; `None` if the search is complete.

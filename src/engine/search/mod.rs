@@ -32,7 +32,7 @@ mod watch;
 pub use decisions::Decisions;
 pub use probes::Probes;
 pub use search::{Search, SearchKind};
-pub use tree::{NotAssumable, Position, Probe, SearchStep, WrongPosition};
+pub use tree::{Branching, NotAssumable, Position, Probe, SearchStep, WrongPosition};
 
 /// A domain is empty, or a constraint is violated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

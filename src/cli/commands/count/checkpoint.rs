@@ -1,7 +1,6 @@
 //! `--checkpoint`: a file that keeps the state of a count, so that another run can continue.
 
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
@@ -9,9 +8,8 @@ use sha2::{Digest, Sha256};
 
 use crate::cli::failure::Failure;
 use crate::cli::files::save::save;
-use crate::engine::search::{Position, SearchStep};
+use crate::cluster::{part_states, part_states_object, problem_digest};
 use crate::instance::Instance;
-use crate::problem::VarId;
 use crate::session::Part;
 
 /// The format, with its version.
@@ -31,13 +29,9 @@ pub(crate) struct Checkpoint {
 
 impl Checkpoint {
     pub(crate) fn new(path: &Path, instance: &Instance) -> Self {
-        let lowered = instance.lowered();
-        let mut digest = Sha256::new();
-        write!(digest, "{:?} {:?}", lowered.problem, lowered.projection.atoms)
-            .expect("invariant: a digest takes anything");
         Checkpoint {
             path: path.to_path_buf(),
-            problem: hexadecimal(&digest.finalize()),
+            problem: problem_digest(instance),
         }
     }
 
@@ -53,16 +47,12 @@ impl Checkpoint {
 
     /// Replaces the content of the file.
     pub(crate) fn save(&self, parts: &[Part]) -> Result<(), Failure> {
-        let done = parts.iter().filter(|part| part.rest.is_none());
-        let open = parts.iter().filter_map(|part| {
-            let steps: Vec<Value> = part.rest.as_ref()?.0.iter().map(step_object).collect();
-            Some(json!({ "count": part.count, "rest": steps }))
-        });
+        let (counted, open) = part_states_object(parts);
         let object = json!({
             "format": FORMAT,
             "problem": self.problem,
-            "counted": done.map(|part| part.count).sum::<u64>(),
-            "open": open.collect::<Vec<_>>(),
+            "counted": counted,
+            "open": open,
         });
         let text = sealed(&object.to_string());
         save(&self.path, |file| file.write_all(text.as_bytes()))
@@ -80,7 +70,7 @@ impl Checkpoint {
                 "belongs to another puzzle or to other options: use the same model, --set, --given and --presolve",
             ));
         }
-        parts(&object).ok_or_else(|| bad(Damage::Changed.message()))
+        part_states(&object["counted"], &object["open"]).ok_or_else(|| bad(Damage::Changed.message()))
     }
 }
 
@@ -132,43 +122,6 @@ fn opened(bytes: &[u8]) -> Result<Value, Damage> {
 
 fn hexadecimal(digest: &[u8]) -> String {
     digest.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-fn parts(object: &Value) -> Option<Vec<Part>> {
-    let done = Part {
-        count: object["counted"].as_u64()?,
-        rest: None,
-    };
-    let open = object["open"].as_array()?.iter().map(|part| {
-        let steps: Option<Vec<SearchStep>> = part["rest"].as_array()?.iter().map(step).collect();
-        Some(Part {
-            count: part["count"].as_u64()?,
-            rest: Some(Position(steps?)),
-        })
-    });
-    std::iter::once(Some(done)).chain(open).collect()
-}
-
-fn step_object(step: &SearchStep) -> Value {
-    let (word, var, value) = match step {
-        SearchStep::Is(var, value) => ("is", var, value),
-        SearchStep::IsNot(var, value) => ("is not", var, value),
-        SearchStep::Tried(var, value) => ("tried", var, value),
-        SearchStep::TriedApart(var, value) => ("tried apart", var, value),
-    };
-    json!([word, var.0, value])
-}
-
-fn step(object: &Value) -> Option<SearchStep> {
-    let var = VarId(u32::try_from(object[1].as_u64()?).ok()?);
-    let value = object[2].as_i64()?;
-    Some(match object[0].as_str()? {
-        "is" => SearchStep::Is(var, value),
-        "is not" => SearchStep::IsNot(var, value),
-        "tried" => SearchStep::Tried(var, value),
-        "tried apart" => SearchStep::TriedApart(var, value),
-        _ => return None,
-    })
 }
 
 #[cfg(test)]

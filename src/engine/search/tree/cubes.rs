@@ -2,7 +2,18 @@
 
 use std::collections::VecDeque;
 
-use super::{NodeStatus, Position, SearchState, SearchStep, Tree};
+use super::{NodeStatus, Position, SearchState, SearchStep, Tree, WrongPosition};
+
+/// What is below a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Branching {
+    /// Nothing: propagation refutes it.
+    Refuted,
+    /// At most one solution.
+    Single,
+    /// Positions that have no solution in common and together contain all.
+    Into(Vec<Position>),
+}
 
 impl<S: SearchState> Tree<S> {
     /// See [`TreeSearch::cubes`](super::TreeSearch::cubes). Each branch of a part is a part.
@@ -12,17 +23,29 @@ impl<S: SearchState> Tree<S> {
         while parts.len() + whole.len() < wanted
             && let Some(part) = parts.pop_front()
         {
-            let is_possible = self.follow(&part).is_ok() && self.status == NodeStatus::Ready;
-            if is_possible {
-                match self.state.branches() {
-                    Some(ways) => parts.extend(ways.into_iter().map(|way| part.extended(way))),
-                    None => whole.push(part),
-                }
+            // A position that contradicts itself is refuted, too.
+            match self.branches_at(&part).unwrap_or(Branching::Refuted) {
+                Branching::Refuted => {}
+                Branching::Single => whole.push(part),
+                Branching::Into(branches) => parts.extend(branches),
             }
-            self.rewind();
         }
         whole.extend(parts);
         whole
+    }
+
+    /// See [`TreeSearch::branching`](super::TreeSearch::branching).
+    pub(super) fn branches_at(&mut self, position: &Position) -> Result<Branching, WrongPosition> {
+        let followed = self.follow(position);
+        let branching = match self.status {
+            NodeStatus::Ready => match self.state.branches() {
+                Some(ways) => Branching::Into(ways.into_iter().map(|way| position.extended(way)).collect()),
+                None => Branching::Single,
+            },
+            _ => Branching::Refuted,
+        };
+        self.rewind();
+        followed.map(|()| branching)
     }
 }
 

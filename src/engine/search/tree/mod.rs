@@ -8,7 +8,9 @@ mod probe;
 mod replay;
 mod search_state;
 mod tree_search;
+mod work_below;
 
+pub use cubes::Branching;
 pub use position::{Position, SearchStep, WrongPosition};
 pub use probe::Probe;
 pub use search_state::NotAssumable;
@@ -242,6 +244,14 @@ impl<S: SearchState> TreeSearch for Tree<S> {
 
     fn cubes(&mut self, wanted: usize) -> Vec<Position> {
         self.cut(wanted)
+    }
+
+    fn branching(&mut self, position: &Position) -> Result<Branching, WrongPosition> {
+        self.branches_at(position)
+    }
+
+    fn work_below(&mut self, position: &Position, random: &mut ChaCha8Rng) -> Result<f64, WrongPosition> {
+        self.probe_work(position, random)
     }
 
     fn position(&mut self) -> Option<Position> {

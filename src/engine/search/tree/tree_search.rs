@@ -2,7 +2,7 @@
 
 use rand::rngs::ChaCha8Rng;
 
-use super::{NotAssumable, Position, Probe, WrongPosition};
+use super::{Branching, NotAssumable, Position, Probe, WrongPosition};
 use crate::engine::search::restart::Restarts;
 use crate::engine::{Limits, Outcome, StopReason};
 use crate::problem::Atom;
@@ -30,6 +30,19 @@ pub(in crate::engine::search) trait TreeSearch: Send {
     ///
     /// The search must be at its start, and is there afterwards.
     fn cubes(&mut self, wanted: usize) -> Vec<Position>;
+
+    /// What is below a position. The search must be at its start, and is there afterwards.
+    ///
+    /// # Errors
+    /// If the position does not belong to this problem.
+    fn branching(&mut self, position: &Position) -> Result<Branching, WrongPosition>;
+
+    /// An unbiased estimate of the work below a position, in nominal nanoseconds, from one random path. The search must be at its start, and
+    /// is there afterwards.
+    ///
+    /// # Errors
+    /// If the position does not belong to this problem.
+    fn work_below(&mut self, position: &Position, random: &mut ChaCha8Rng) -> Result<f64, WrongPosition>;
 
     /// The current position; `None` if the search is complete.
     fn position(&mut self) -> Option<Position>;
