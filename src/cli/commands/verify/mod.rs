@@ -1,8 +1,8 @@
 //! `placet verify`: checks a certificate.
 
+pub(crate) mod checked_steps;
 pub(crate) mod not_accepted;
 mod outside;
-pub(crate) mod report;
 pub(crate) mod steps;
 
 use std::path::PathBuf;
@@ -15,8 +15,8 @@ use crate::cli::options::search::LIMITS;
 use crate::cli::options::time_limit::TimeLimit;
 use crate::cli::output::Output;
 
+use checked_steps::CheckedSteps;
 use not_accepted::NotAccepted;
-use report::Report;
 
 #[derive(Args, Debug)]
 pub(crate) struct VerifyOptions {
@@ -36,7 +36,7 @@ pub(crate) struct VerifyOptions {
 pub(crate) fn run(options: &VerifyOptions, output: &mut Output) -> Result<Exit, Failure> {
     let progress = output.progress_of_stages("verifying");
     let limits = TimeLimit::limits(options.time_limit, &stop_flag());
-    let mut report = Report::new(&progress);
+    let mut report = CheckedSteps::new(&progress);
     let verified = steps::verify(&options.folder, !options.no_outside, &limits, &mut report);
     progress.clear();
     let lines = report.text();
