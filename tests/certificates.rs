@@ -101,6 +101,7 @@ fn spoil(certificate: &Path, part: &str) {
 }
 
 #[test]
+#[allow(clippy::print_stdout)]
 fn the_library_is_certified() {
     let has_veripb = Command::new("veripb").arg("--version").output().is_ok();
     if !has_veripb {

@@ -90,14 +90,14 @@ mod tests {
     use crate::cli::output::Color;
 
     #[derive(Parser)]
-    struct Arguments {
+    struct CountArguments {
         #[command(flatten)]
         count: CountOptions,
     }
 
     #[test]
     fn different_counts_are_an_error() {
-        let arguments = Arguments::parse_from(["count", "model.toml", "--confirm"]);
+        let arguments = CountArguments::parse_from(["count", "model.toml", "--confirm"]);
         let mut output = Output::new(Color::Never, false, false);
         let [two, three] = [2_u32, 3].map(|number| BoardCount::new(number, End::Exhausted));
         let compared = compare(&two, Engine::Frontier, &three, &arguments.count, &mut output);

@@ -1,8 +1,8 @@
 //! `placet verify`: checks a certificate.
 
+pub(crate) mod checked_steps;
 pub(crate) mod not_accepted;
 mod outside;
-pub(crate) mod report;
 pub(crate) mod steps;
 
 use std::path::PathBuf;
@@ -14,8 +14,8 @@ use crate::cli::options::time_limit::TimeLimitOption;
 use crate::cli::output::Output;
 use crate::cli::task::of_task;
 
+use checked_steps::CheckedSteps;
 use not_accepted::NotAccepted;
-use report::Report;
 
 #[derive(Args, Debug)]
 pub(crate) struct VerifyOptions {
@@ -34,7 +34,7 @@ pub(crate) struct VerifyOptions {
 pub(crate) fn run(options: &VerifyOptions, output: &mut Output) -> Result<Exit, Failure> {
     let progress = output.progress_of_stages("verifying");
     let limits = of_task();
-    let mut report = Report::new(&progress);
+    let mut report = CheckedSteps::new(&progress);
     let verified = steps::verify(&options.folder, !options.no_outside, &limits, &mut report);
     progress.clear();
     let lines = report.text();

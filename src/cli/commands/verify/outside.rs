@@ -5,8 +5,8 @@ use std::fs::File;
 use std::io::{self, BufRead, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
+use super::checked_steps::CheckedSteps;
 use super::not_accepted::NotAccepted;
-use super::report::Report;
 use crate::certificate::{
     CertificateClaim, CertificatePart, CnfReader, ProofFormat, TextError, translate_lrat,
 };
@@ -57,7 +57,7 @@ pub(super) fn check(
     claim: &CertificateClaim,
     folder: &CertificateFolder,
     limits: &Limits,
-    report: &mut Report<'_>,
+    report: &mut CheckedSteps<'_>,
 ) -> Result<usize, NotAccepted> {
     let proof = claim.proof().unwrap_or(CertificatePart::Lrat);
     let mut accepted = 0;

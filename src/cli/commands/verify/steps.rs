@@ -4,9 +4,9 @@ use std::collections::HashSet;
 use std::io::{BufRead, Read, Write};
 use std::path::Path;
 
+use super::checked_steps::CheckedSteps;
 use super::not_accepted::NotAccepted;
 use super::outside;
-use super::report::Report;
 use crate::certificate::{
     CertificateClaim, CertificatePart, ClaimKind, CnfReader, ExpectedText, LratChecker, LratError, TextError,
     write_blocked,
@@ -28,7 +28,7 @@ pub(crate) fn verify(
     path: &Path,
     runs_outside: bool,
     limits: &Limits,
-    report: &mut Report<'_>,
+    report: &mut CheckedSteps<'_>,
 ) -> Result<(), NotAccepted> {
     let claim = read_claim(path)?;
     let folder = CertificateFolder(path.to_path_buf());
@@ -278,7 +278,7 @@ fn check_proof(
     claim: &CertificateClaim,
     folder: &CertificateFolder,
     limits: &Limits,
-    report: &mut Report<'_>,
+    report: &mut CheckedSteps<'_>,
 ) -> Result<bool, NotAccepted> {
     let Some(part) = claim.proof().filter(|part| part.is_lrat()) else {
         return Ok(false);

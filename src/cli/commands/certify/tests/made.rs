@@ -12,8 +12,8 @@ use crate::cli::certificate::folder::{CLAIM, CertificateFolder};
 use crate::cli::commands::certify::answer::{ClaimAnswer, answer};
 use crate::cli::commands::certify::claim_option::ClaimOption;
 use crate::cli::commands::certify::write::write;
+use crate::cli::commands::verify::checked_steps::CheckedSteps;
 use crate::cli::commands::verify::not_accepted::NotAccepted;
-use crate::cli::commands::verify::report::Report;
 use crate::cli::commands::verify::steps::verify;
 use crate::cli::progress::Progress;
 use crate::engine::Limits;
@@ -112,5 +112,5 @@ impl MadeCertificate {
 
 pub(super) fn verified(path: &Path) -> Result<(), NotAccepted> {
     let progress = Progress::hidden();
-    verify(path, false, &Limits::none(), &mut Report::new(&progress))
+    verify(path, false, &Limits::none(), &mut CheckedSteps::new(&progress))
 }

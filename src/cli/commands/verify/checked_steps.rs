@@ -5,14 +5,14 @@ use std::fmt::Write;
 use crate::cli::progress::Progress;
 
 /// The lines about the completed checks; the current one is shown as progress.
-pub(crate) struct Report<'a> {
+pub(crate) struct CheckedSteps<'a> {
     progress: &'a Progress,
     text: String,
 }
 
-impl<'a> Report<'a> {
+impl<'a> CheckedSteps<'a> {
     pub(crate) fn new(progress: &'a Progress) -> Self {
-        Report {
+        CheckedSteps {
             progress,
             text: String::new(),
         }
