@@ -32,7 +32,7 @@ pub fn translate_lrat(
     if format == ProofFormat::VeriPb {
         writeln!(out, "pseudo-Boolean proof version 3.0\nf {num_clauses};")?;
     }
-    while let Some(Step {
+    while let Some(AddedClause {
         number,
         clause,
         hints,
@@ -72,14 +72,14 @@ pub fn translate_lrat(
 }
 
 /// A step that adds a clause.
-struct Step {
+struct AddedClause {
     number: i64,
     clause: Vec<i64>,
     hints: Vec<i64>,
 }
 
 /// The next step that adds a clause; deletions are left out.
-fn next_step(words: &mut TextWords<impl BufRead>) -> Result<Option<Step>, TextError> {
+fn next_step(words: &mut TextWords<impl BufRead>) -> Result<Option<AddedClause>, TextError> {
     loop {
         let Some(word) = words.next()? else {
             return Ok(None);
@@ -101,7 +101,7 @@ fn next_step(words: &mut TextWords<impl BufRead>) -> Result<Option<Step>, TextEr
             clause.extend(numbers_to_zero(words)?);
         }
         let hints = numbers_to_zero(words)?;
-        return Ok(Some(Step {
+        return Ok(Some(AddedClause {
             number,
             clause,
             hints,
