@@ -1,9 +1,7 @@
-//! Steps as JSON, and the errors of explanations.
+//! What the commands that explain have in common.
 
-use serde_json::{Value, json};
-
-use crate::cli::failure::Failure;
-use crate::explain::{Explainer, Literal, NotExplained, Step, StepError, Steps};
+use crate::cli::failure::{Exit, Failure};
+use crate::explain::{NotExplained, StepError, StepsEnd};
 use crate::session::{Explanation, ExplanationError, Session};
 
 /// Prepares the steps of a puzzle.
@@ -34,34 +32,20 @@ pub(crate) fn refused(error: StepError) -> Failure {
     }
 }
 
-/// A step as a JSON object.
-pub(crate) fn step_object(explainer: &Explainer, steps: &mut Steps<'_>, step: &Step) -> Value {
-    let puzzle = explainer.puzzle();
-    let facts = |literals: &[Literal]| -> Vec<Value> {
-        let object = |literal: &Literal| {
-            let (cell, face) = explainer.placement(*literal);
-            let (cell, piece) = (&puzzle.layout.cell(cell).name, &puzzle.pieces.face(face).name);
-            json!({ "cell": cell, "piece": piece, "is": literal.holds() })
-        };
-        literals.iter().map(object).collect()
+/// The exit code of steps that ended so.
+pub(crate) fn exit_of(end: StepsEnd) -> Exit {
+    match end {
+        StepsEnd::Solved => Exit::Done,
+        StepsEnd::Open | StepsEnd::Contradiction => Exit::No,
+        StepsEnd::GaveUp | StepsEnd::Stopped(_) => Exit::Limit,
+    }
+}
+
+/// A step as numbered lines.
+pub(crate) fn numbered(number: usize, lines: &[String]) -> String {
+    let line = |(index, line): (usize, &String)| match index {
+        0 => format!("{number}. {line}"),
+        _ => format!("   {line}"),
     };
-    let rule = |index: &usize| {
-        let rule = &explainer.instances()[*index];
-        let cells = rule
-            .cells
-            .iter()
-            .map(|cell| puzzle.layout.cell(*cell).name.as_str());
-        json!({ "says": rule.sentence, "cells": cells.collect::<Vec<_>>() })
-    };
-    json!({
-        "conclusions": facts(&step.conclusions),
-        "rules": step.rules.iter().map(rule).collect::<Vec<_>>(),
-        "facts": facts(&step.facts),
-        "size": step.size(),
-        "direct": step.is_direct,
-        "cases": step.needs_cases,
-        "minimal": step.is_minimal,
-        "smallest": step.is_smallest(),
-        "text": steps.text(explainer, step),
-    })
+    lines.iter().enumerate().map(line).collect::<Vec<_>>().join("\n")
 }

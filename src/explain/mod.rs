@@ -8,6 +8,7 @@ mod condition;
 mod cut;
 mod entailment;
 mod explainer;
+mod fact_proof;
 mod facts_used;
 mod finder;
 mod knowledge;
@@ -24,6 +25,7 @@ mod wording;
 
 pub use check::{StepCheck, StepError};
 pub use explainer::{Explainer, Steps, StepsEnd};
+pub use fact_proof::FactProof;
 pub use literal::Literal;
 pub use proof::proof;
 pub use rating::Rating;

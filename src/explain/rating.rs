@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::explainer::Steps;
 use super::step::Step;
 
 /// The steps of a puzzle by size, without those that a placed piece makes directly.
@@ -14,6 +15,15 @@ pub struct Rating {
 }
 
 impl Rating {
+    /// The rating of the steps that are left; afterwards, [`Steps::end`] tells how they ended.
+    pub fn of(steps: &mut Steps<'_>) -> Self {
+        let mut rating = Rating::default();
+        for step in steps {
+            rating.add(&step);
+        }
+        rating
+    }
+
     /// Counts a step.
     pub fn add(&mut self, step: &Step) {
         if !step.is_direct {

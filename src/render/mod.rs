@@ -6,6 +6,7 @@
 
 pub(crate) mod counted;
 pub mod diagnostic;
+pub mod explanation;
 pub mod json;
 mod style;
 pub mod summary;

@@ -37,7 +37,6 @@ const DIRECTIONS: [(&str, &[&str]); 22] = [
         "exchange::solver_table",
         &["exchange::answer", "exchange::export", "model", "engine"],
     ),
-    ("render", &["exchange::answer", "escape", "model"]),
     (
         "instance",
         &[
@@ -58,6 +57,7 @@ const DIRECTIONS: [(&str, &[&str]); 22] = [
         "explain",
         &["model", "problem", "problem::lower", "cnf", "encode", "engine"],
     ),
+    ("render", &["exchange::answer", "escape", "explain", "model"]),
     (
         "session",
         &[

@@ -7,7 +7,7 @@ use itertools::Itertools;
 
 use super::check::read_board;
 use super::why::print_proof;
-use crate::cli::explanation::{explanation, step_object};
+use crate::cli::explanation::failure;
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::files::read;
 use crate::cli::interrupt::stop_flag;
@@ -18,8 +18,9 @@ use crate::cli::options::whole_number::at_least;
 use crate::cli::output::Output;
 use crate::cli::session::session;
 use crate::explain::{Explainer, Step, Steps, StepsEnd};
-use crate::model::{Board, Given, Puzzle, Span};
-use crate::session::{Explanation, Session};
+use crate::model::{CellId, FaceId};
+use crate::render::explanation::step_object;
+use crate::session::{Hint, Session};
 
 #[derive(Args, Debug)]
 pub(crate) struct HintOptions {
@@ -65,60 +66,31 @@ pub(crate) fn run(options: &HintOptions, output: &mut Output) -> Result<Exit, Fa
         .transpose()?;
     let progress = output.progress("searching for the solution");
     let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
-    let mut known = explanation(&mut session)?;
-    if let Some(board) = &board {
-        if let Some(exit) = wrong(options, &known, board, &session, output)? {
-            return Ok(exit);
-        }
-        let filled = filled(session.puzzle(), board);
-        session = Session::with_options(filled, options.search.session_options(&stop_flag(), &progress));
-        known = explanation(&mut session)?;
-    }
+    let hint = session.hint(board.as_ref()).map_err(failure)?;
     progress.clear();
-    hints(options, &known.explainer, &session, output)
-}
-
-/// The puzzle with what the board shows as givens.
-fn filled(puzzle: &Puzzle, board: &Board) -> Puzzle {
-    let mut puzzle = puzzle.clone();
-    for (cell, face) in board.shown() {
-        let faces = vec![face];
-        let span = Span::default();
-        puzzle.give(Given { cell, faces, span });
+    match hint {
+        Hint::Wrong(cell, face, known) => wrong(options, (cell, face), &known.explainer, &session, output),
+        Hint::Next(known) => hints(options, &known.explainer, &session, output),
     }
-    puzzle
 }
 
-/// If a cell of the board shows what the solution does not: why it can't.
+/// A cell of the board shows what the solution does not: why it can't.
 fn wrong(
     options: &HintOptions,
-    known: &Explanation,
-    board: &Board,
+    (cell, face): (CellId, FaceId),
+    explainer: &Explainer,
     session: &Session,
     output: &mut Output,
-) -> Result<Option<Exit>, Failure> {
-    let Some(solution) = &known.solution else {
-        return Ok(None);
-    };
-    let mut shown = board.shown();
-    let Some((cell, face)) = shown.find(|(cell, face)| solution.face(*cell) != Some(*face)) else {
-        return Ok(None);
-    };
+) -> Result<Exit, Failure> {
     let puzzle = session.puzzle();
     let (cell_name, piece) = (&puzzle.layout.cell(cell).name, &puzzle.pieces.face(face).name);
     if !options.json {
         output.print(&format!("{cell_name} cannot be {piece}."))?;
     }
-    if let Some(fact) = known.explainer.literal(cell, face, false) {
-        print_proof(
-            &known.explainer,
-            Some(fact),
-            session.limits(),
-            options.json,
-            output,
-        )?;
+    if let Some(fact) = explainer.literal(cell, face, false) {
+        print_proof(explainer, Some(fact), session.limits(), options.json, output)?;
     }
-    Ok(Some(Exit::No))
+    Ok(Exit::No)
 }
 
 fn hints(

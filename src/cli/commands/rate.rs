@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use serde_json::{Value, json};
+use serde_json::json;
 
-use crate::cli::explanation::failure;
+use crate::cli::explanation::{exit_of, failure};
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::files::line_reader::{LineReader, NextLine};
 use crate::cli::files::read;
@@ -19,6 +19,7 @@ use crate::cli::session::session;
 use crate::cli::task::of_task;
 use crate::explain::{Rating, StepsEnd};
 use crate::model::{Given, Puzzle};
+use crate::render::explanation::{end_word, rating_object};
 use crate::session::Session;
 
 #[derive(Args, Debug)]
@@ -48,59 +49,24 @@ pub(crate) fn run(options: &RateOptions, output: &mut Output) -> Result<Exit, Fa
     let (rating, end) = rate(&mut session)?;
     progress.clear();
     match options.json {
-        true => output.print(&object(&rating, end).to_string())?,
+        true => output.print(&rating_object(&rating, end).to_string())?,
         false => output.print(&text(&rating, end))?,
     }
-    Ok(exit(end))
+    Ok(exit_of(end))
 }
 
 /// The rating of a puzzle, and how its steps ended.
 fn rate(session: &mut Session) -> Result<(Rating, StepsEnd), Failure> {
     let explanation = session.explanation().map_err(failure)?;
     let mut steps = explanation.explainer.steps(session.limits(), false);
-    let mut rating = Rating::default();
-    for step in steps.by_ref() {
-        rating.add(&step);
-    }
+    let rating = Rating::of(&mut steps);
     Ok((rating, steps.end().unwrap_or(StepsEnd::Open)))
-}
-
-fn word(end: StepsEnd) -> &'static str {
-    match end {
-        StepsEnd::Solved => "solved",
-        StepsEnd::Open => "several solutions",
-        StepsEnd::Contradiction => "no solution",
-        StepsEnd::GaveUp | StepsEnd::Stopped(_) => "unknown",
-    }
-}
-
-fn exit(end: StepsEnd) -> Exit {
-    match end {
-        StepsEnd::Solved => Exit::Done,
-        StepsEnd::Open | StepsEnd::Contradiction => Exit::No,
-        StepsEnd::GaveUp | StepsEnd::Stopped(_) => Exit::Limit,
-    }
-}
-
-fn object(rating: &Rating, end: StepsEnd) -> Value {
-    let by_size = rating
-        .by_size
-        .iter()
-        .map(|(size, count)| (size.to_string(), json!(count)));
-    json!({
-        "end": word(end),
-        "rating": (rating.number() * 100.0).round() / 100.0,
-        "largest": rating.largest(),
-        "log_sum": (rating.log_sum() * 100.0).round() / 100.0,
-        "steps": by_size.collect::<serde_json::Map<_, _>>(),
-        "cases": rating.with_cases,
-    })
 }
 
 fn text(rating: &Rating, end: StepsEnd) -> String {
     let mut lines = vec![match end {
         StepsEnd::Solved => format!("rating {:.2}", rating.number()),
-        end => format!("{}; rating {:.2} so far", word(end), rating.number()),
+        end => format!("{}; rating {:.2} so far", end_word(end), rating.number()),
     }];
     for (size, count) in &rating.by_size {
         let steps = if *count == 1 { "step" } else { "steps" };
@@ -144,9 +110,9 @@ fn each(options: &RateOptions, puzzle: &Puzzle, output: &mut Output) -> Result<E
                 let mut session = session(asked, &options.search, &stop_flag(), &Progress::hidden());
                 let (rating, end) = rate(&mut session)?;
                 if end != StepsEnd::Solved && worst == Exit::Done {
-                    worst = exit(end);
+                    worst = exit_of(end);
                 }
-                object(&rating, end)
+                rating_object(&rating, end)
             }
             Err(diagnostics) => {
                 worst = Exit::Bad;

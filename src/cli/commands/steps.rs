@@ -3,7 +3,7 @@
 use clap::Args;
 use serde_json::{Value, json};
 
-use crate::cli::explanation::{explanation, refused, step_object};
+use crate::cli::explanation::{exit_of, explanation, numbered, refused};
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::interrupt::stop_flag;
 use crate::cli::model_file::load_puzzle;
@@ -13,6 +13,7 @@ use crate::cli::output::Output;
 use crate::cli::session::session;
 use crate::explain::{StepCheck, Steps, StepsEnd};
 use crate::model::{Board, Puzzle};
+use crate::render::explanation::{end_word, step_object};
 use crate::render::{self, Style};
 
 #[derive(Args, Debug)]
@@ -58,14 +59,7 @@ pub(crate) fn run(options: &StepsOptions, output: &mut Output) -> Result<Exit, F
         if options.json {
             output.print(&step_object(explainer, &mut steps, &step).to_string())?;
         } else {
-            for (index, line) in steps.text(explainer, &step).iter().enumerate() {
-                let start = if index == 0 {
-                    format!("{number}. ")
-                } else {
-                    "   ".to_string()
-                };
-                output.print(&format!("{start}{line}"))?;
-            }
+            output.print(&numbered(number, &steps.text(explainer, &step)))?;
         }
     }
     let end = steps.end().unwrap_or(StepsEnd::Open);
@@ -80,12 +74,7 @@ fn print_end(
     puzzle: &Puzzle,
     output: &mut Output,
 ) -> Result<Exit, Failure> {
-    let (word, exit) = match end {
-        StepsEnd::Solved => ("solved", Exit::Done),
-        StepsEnd::Open => ("several solutions", Exit::No),
-        StepsEnd::Contradiction => ("no solution", Exit::No),
-        StepsEnd::GaveUp | StepsEnd::Stopped(_) => ("unknown", Exit::Limit),
-    };
+    let (word, exit) = (end_word(end), exit_of(end));
     let faces = steps.candidates();
     if options.json {
         let cells = puzzle.layout.cells().iter().zip(&faces).map(|(cell, faces)| {

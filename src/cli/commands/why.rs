@@ -1,9 +1,8 @@
 //! `placet why`: the proof of one fact, or of there being no solution.
 
 use clap::Args;
-use serde_json::Value;
 
-use crate::cli::explanation::{explanation, step_object};
+use crate::cli::explanation::{explanation, numbered};
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::interrupt::stop_flag;
 use crate::cli::model_file::load_puzzle;
@@ -12,8 +11,9 @@ use crate::cli::options::search::{OUTPUT, SearchOptions};
 use crate::cli::output::Output;
 use crate::cli::session::session;
 use crate::engine::Limits;
-use crate::explain::{Explainer, Literal, Step, Steps, StepsEnd, proof};
+use crate::explain::{Explainer, FactProof, Literal, Step, Steps};
 use crate::model::{Given, Puzzle, Source};
+use crate::render::explanation::step_object;
 
 #[derive(Args, Debug)]
 pub(crate) struct WhyOptions {
@@ -96,46 +96,42 @@ pub(crate) fn print_proof(
     json: bool,
     output: &mut Output,
 ) -> Result<Exit, Failure> {
-    if let Some(fact) = fact.filter(|fact| explainer.givens().contains(fact)) {
-        if !json {
-            output.print(&format!("{} is given.", explainer.facts_text(&[fact])))?;
+    let (proof, mut steps) = explainer.prove(fact, limits);
+    let what = fact.map_or("a contradiction".to_string(), |fact| {
+        explainer.facts_text(&[fact])
+    });
+    let (said, exit) = match &proof {
+        FactProof::Given => (format!("{what} is given."), Exit::Done),
+        FactProof::Holds(_) => (String::new(), Exit::Done),
+        FactProof::Fails(opposite, _) => {
+            let opposite = explainer.facts_text(&[*opposite]);
+            (format!("No: {what} does not hold. Why {opposite}:"), Exit::No)
         }
-        return Ok(Exit::Done);
-    }
-    let mut steps = explainer.steps(limits, true);
-    let mut found: Vec<Step> = vec![];
-    let mut proved: Option<Option<Literal>> = None;
-    for step in steps.by_ref() {
-        let concludes = |fact: &Literal| step.conclusions.contains(fact);
-        let decided = fact.and_then(|fact| [fact, fact.negated()].into_iter().find(concludes));
-        let is_over = step.is_contradiction();
-        found.push(step);
-        if decided.is_some() || is_over {
-            proved = Some(decided);
-            break;
+        FactProof::NoSolution(_) => {
+            let said = "The puzzle has no solution, so every fact follows. Why there is none:";
+            (said.to_string(), Exit::No)
         }
-    }
-    let Some(proved) = proved else {
-        return undecided(explainer, &steps, fact, output);
+        FactProof::Open => {
+            let said = format!("{what} does not follow: it holds in some solutions and not in others.");
+            output.print(&said)?;
+            return Ok(Exit::No);
+        }
+        FactProof::GaveUp => {
+            output.note(&format!(
+                "no proof of {what} was found with the work that is allowed"
+            ));
+            return Ok(Exit::Limit);
+        }
+        FactProof::Stopped(reason) => {
+            output.note(&format!("{reason}: no proof of {what} was found"));
+            return Ok(Exit::Limit);
+        }
     };
-    let answer = match (fact, proved) {
-        (Some(fact), Some(proved)) if fact != proved => {
-            if !json {
-                let (fact, opposite) = (explainer.facts_text(&[fact]), explainer.facts_text(&[proved]));
-                output.print(&format!("No: {fact} does not hold. Why {opposite}:"))?;
-            }
-            Exit::No
-        }
-        (Some(_), None) => {
-            if !json {
-                output.print("The puzzle has no solution, so every fact follows. Why there is none:")?;
-            }
-            Exit::No
-        }
-        _ => Exit::Done,
-    };
-    print_steps(explainer, &mut steps, &proof(&found, proved), json, output)?;
-    Ok(answer)
+    if !json && !said.is_empty() {
+        output.print(&said)?;
+    }
+    print_steps(explainer, &mut steps, proof.steps(), json, output)?;
+    Ok(exit)
 }
 
 fn print_steps(
@@ -149,50 +145,10 @@ fn print_steps(
     let shown = shown.iter().enumerate();
     let told = shown.filter(|(index, step)| !step.is_direct || *index == last || json);
     for (number, (_, step)) in (1..).zip(told) {
-        if json {
-            let object: Value = step_object(explainer, steps, step);
-            output.print(&object.to_string())?;
-            continue;
-        }
-        for (index, line) in steps.text(explainer, step).iter().enumerate() {
-            let start = if index == 0 {
-                format!("{number}. ")
-            } else {
-                "   ".to_string()
-            };
-            output.print(&format!("{start}{line}"))?;
-        }
+        output.print(&match json {
+            true => step_object(explainer, steps, step).to_string(),
+            false => numbered(number, &steps.text(explainer, step)),
+        })?;
     }
     Ok(())
-}
-
-/// The steps ended before the fact was decided.
-fn undecided(
-    explainer: &Explainer,
-    steps: &Steps<'_>,
-    fact: Option<Literal>,
-    output: &mut Output,
-) -> Result<Exit, Failure> {
-    let fact = fact.map_or_else(
-        || "a contradiction".to_string(),
-        |fact| explainer.facts_text(&[fact]),
-    );
-    match steps.end() {
-        Some(StepsEnd::Stopped(reason)) => {
-            output.note(&format!("{reason}: no proof of {fact} was found"));
-            Ok(Exit::Limit)
-        }
-        Some(StepsEnd::GaveUp) => {
-            output.note(&format!(
-                "no proof of {fact} was found with the work that is allowed"
-            ));
-            Ok(Exit::Limit)
-        }
-        _ => {
-            output.print(&format!(
-                "{fact} does not follow: it holds in some solutions and not in others."
-            ))?;
-            Ok(Exit::No)
-        }
-    }
 }

@@ -8,7 +8,7 @@ use jsonc_parser::ast::{Array, Object, Value};
 use jsonc_parser::common::Ranged;
 use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
 
-use super::puzzle::{EdgeMatching, EdgePiece, Hint, check_names, sides};
+use super::puzzle::{EdgeMatching, EdgePiece, PlacedTile, check_names, sides};
 use crate::model::import::row::is_enough;
 use crate::model::{Diagnostic, DiagnosticCode, Diagnostics, Span, suggestion};
 
@@ -187,7 +187,7 @@ fn hints(
     pieces: &[EdgePiece],
     board: (usize, usize),
     diagnostics: &mut Diagnostics,
-) -> Vec<Hint> {
+) -> Vec<PlacedTile> {
     let Some(list) = list(object, "hints", diagnostics) else {
         return vec![];
     };
@@ -232,7 +232,7 @@ fn hint(
     value: &Value<'_>,
     numbers: &HashMap<String, usize>,
     (rows, columns): (usize, usize),
-) -> Result<Hint, Diagnostics> {
+) -> Result<PlacedTile, Diagnostics> {
     let Value::Object(object) = value else {
         let diagnostic = Diagnostic::new(DiagnosticCode::WrongType, span(value), "this is not a hint");
         return Err(diagnostic
@@ -285,7 +285,7 @@ fn hint(
             return Err(diagnostic.label("expected 0, 90, 180 or 270").into());
         }
     };
-    Ok(Hint {
+    Ok(PlacedTile {
         piece,
         row: on_board("row", rows)?,
         column: on_board("column", columns)?,

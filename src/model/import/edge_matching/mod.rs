@@ -12,7 +12,7 @@ use super::model::{Givens, ModelParts, ModelValue, grid};
 use super::row::SourceWord;
 use crate::model::Diagnostics;
 
-use puzzle::{EdgeMatching, EdgePiece, Hint};
+use puzzle::{EdgeMatching, EdgePiece, PlacedTile};
 
 /// The colour of the rim.
 const RIM: i64 = 0;
@@ -108,7 +108,7 @@ fn turned(piece: &EdgePiece, quarters: usize) -> [i64; 4] {
 /// The hints as givens: cells and their pieces.
 fn givens(puzzle: &EdgeMatching) -> Vec<(String, String)> {
     let looks = names_of_looks(puzzle);
-    let given = |hint: &Hint| {
+    let given = |hint: &PlacedTile| {
         let look = hint
             .quarters
             .map(|quarters| turned(&puzzle.pieces[hint.piece], quarters));

@@ -12,7 +12,7 @@ pub(super) struct EdgeMatching {
     pub(super) rows: usize,
     pub(super) columns: usize,
     pub(super) pieces: Vec<EdgePiece>,
-    pub(super) hints: Vec<Hint>,
+    pub(super) hints: Vec<PlacedTile>,
 }
 
 /// A tile: its name, if it has one, and its edges, clockwise from the top.
@@ -23,7 +23,7 @@ pub(super) struct EdgePiece {
 }
 
 /// A tile with a known position.
-pub(super) struct Hint {
+pub(super) struct PlacedTile {
     /// The tile, as its index in the list.
     pub(super) piece: usize,
     pub(super) row: usize,

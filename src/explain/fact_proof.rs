@@ -1,0 +1,73 @@
+//! Whether a fact follows, and the steps to it.
+
+use super::explainer::{Explainer, Steps, StepsEnd};
+use super::literal::Literal;
+use super::proof::proof;
+use super::step::Step;
+use crate::engine::{Limits, StopReason};
+
+/// What the steps of a puzzle show about a fact, or about there being no solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FactProof {
+    /// The fact is given.
+    Given,
+    /// The steps to the fact; if no fact was asked for, to the contradiction.
+    Holds(Vec<Step>),
+    /// The steps to the opposite.
+    Fails(Literal, Vec<Step>),
+    /// The steps to the contradiction: without a solution, every fact follows.
+    NoSolution(Vec<Step>),
+    /// The fact holds in some solutions and not in others; or there is no contradiction.
+    Open,
+    /// No proof was found with the work that is allowed.
+    GaveUp,
+    /// A limit was reached.
+    Stopped(StopReason),
+}
+
+impl FactProof {
+    /// The steps, those that the last one needs and no others; empty if there is no proof.
+    pub fn steps(&self) -> &[Step] {
+        match self {
+            FactProof::Holds(steps) | FactProof::Fails(_, steps) | FactProof::NoSolution(steps) => steps,
+            FactProof::Given | FactProof::Open | FactProof::GaveUp | FactProof::Stopped(_) => &[],
+        }
+    }
+}
+
+impl Explainer {
+    /// Proves a fact or its opposite, whichever holds; without a fact, that there is no solution. The second result words the steps.
+    pub fn prove(&self, fact: Option<Literal>, limits: &Limits) -> (FactProof, Steps<'_>) {
+        let mut steps = self.steps(limits, true);
+        let proof = match fact.filter(|fact| self.givens().contains(fact)) {
+            Some(_) => FactProof::Given,
+            None => follow(&mut steps, fact),
+        };
+        (proof, steps)
+    }
+}
+
+/// Takes steps until the fact is decided.
+fn follow(steps: &mut Steps<'_>, fact: Option<Literal>) -> FactProof {
+    let mut found: Vec<Step> = vec![];
+    while let Some(step) = steps.next() {
+        let concludes = |fact: &Literal| step.conclusions.contains(fact);
+        let decided = fact.and_then(|fact| [fact, fact.negated()].into_iter().find(concludes));
+        let is_contradiction = step.is_contradiction();
+        found.push(step);
+        match (fact, decided) {
+            (Some(fact), Some(decided)) if fact == decided => {
+                return FactProof::Holds(proof(&found, Some(fact)));
+            }
+            (_, Some(opposite)) => return FactProof::Fails(opposite, proof(&found, Some(opposite))),
+            (Some(_), None) if is_contradiction => return FactProof::NoSolution(proof(&found, None)),
+            (None, None) if is_contradiction => return FactProof::Holds(proof(&found, None)),
+            _ => {}
+        }
+    }
+    match steps.end() {
+        Some(StepsEnd::GaveUp) => FactProof::GaveUp,
+        Some(StepsEnd::Stopped(reason)) => FactProof::Stopped(reason),
+        _ => FactProof::Open,
+    }
+}
