@@ -5,7 +5,10 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-import pdoc
+# The folder of this script has the package without its compiled module; the pages are about the one that is installed.
+sys.path[:] = [entry for entry in sys.path if Path(entry).resolve() != Path(__file__).resolve().parent]
+
+import pdoc  # noqa: E402
 
 
 def main() -> None:

@@ -19,6 +19,7 @@ from ._model import Model
 from ._options import Progress
 from ._placet import Cancel, __version__
 from ._puzzle import Best, Puzzle, Uniqueness, loads
+from ._reasons import Fact, Hint, Proof, Rating, RuleInstance, Step, Steps
 from ._schema import schema
 
 __all__ = [
@@ -28,16 +29,23 @@ __all__ = [
     "Cnf",
     "Diagnostic",
     "EngineError",
+    "Fact",
+    "Hint",
     "InternalError",
     "LimitReached",
     "Model",
     "ModelError",
     "PlacetError",
     "Progress",
+    "Proof",
     "Puzzle",
+    "Rating",
     "Report",
+    "RuleInstance",
     "Span",
     "Square",
+    "Step",
+    "Steps",
     "Tile",
     "Uniqueness",
     "Value",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, Optional, Tuple
 
 if TYPE_CHECKING:
     from ._board import Board, Value
+    from ._reasons import Step
 
 
 class Span(NamedTuple):
@@ -144,6 +145,8 @@ class LimitReached(PlacetError):
         An estimate of the number of boards.
     candidates : dict or None
         The values of each cell that are known to be possible.
+    steps : tuple of Step
+        The steps of the solution that were found.
     """
 
     def __init__(
@@ -154,14 +157,16 @@ class LimitReached(PlacetError):
         value: Optional[int] = None,
         estimate: Optional[float] = None,
         candidates: Optional[Dict[str, List[Value]]] = None,
+        steps: Tuple[Step, ...] = (),
     ) -> None:
-        super().__init__(reason, count, boards, value, estimate, candidates)
+        super().__init__(reason, count, boards, value, estimate, candidates, steps)
         self.reason = reason
         self.count = count
         self.boards = boards
         self.value = value
         self.estimate = estimate
         self.candidates = candidates
+        self.steps = steps
 
     def __str__(self) -> str:
         text = _REASONS.get(self.reason, self.reason)

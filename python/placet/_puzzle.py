@@ -27,6 +27,7 @@ from ._document import json_of
 from ._errors import Diagnostic, LimitReached, read_diagnostics
 from ._options import nearest, request, whole
 from ._placet import CoreBoards, CorePuzzle
+from ._reasons import Reasons
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -81,9 +82,10 @@ class _Layout(NamedTuple):
     width: int
     values: List[Value]
     names: Dict[Value, str]
+    values_by_name: Dict[str, Value]
 
 
-class Puzzle:
+class Puzzle(Reasons):
     """A puzzle: what a model file describes.
 
     Make one with :meth:`from_file`, :meth:`from_text` or :meth:`from_dict`. A puzzle does not change, and can be used
@@ -248,6 +250,7 @@ class Puzzle:
             width=max((len(row) for row in told["rows"]), default=0),
             values=values,
             names={value: name for value, (name, _) in zip(values, told["faces"])},
+            values_by_name={name: value for value, (name, _) in zip(values, told["faces"])},
         )
         return puzzle
 
@@ -349,7 +352,11 @@ class Puzzle:
         elif not isinstance(givens, Mapping):
             givens = self._cells_of_rows(givens, "givens")
         pairs = [(cell, value) for cell, value in givens.items() if value is not None]
-        return None, [f"{_cell(cell)}={self._piece(value)}" for cell, value in pairs]
+        return None, [self._pair(cell, value) for cell, value in pairs]
+
+    def _pair(self, cell: Any, value: Any) -> str:
+        """A given as a text."""
+        return f"{_cell(cell)}={self._piece(value)}"
 
     def _piece(self, value: Any) -> str:
         """The name of a value, as givens have it."""

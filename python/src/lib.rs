@@ -19,6 +19,7 @@ mod failure;
 mod options;
 mod progress;
 mod puzzle;
+mod reasons;
 
 use pyo3::prelude::*;
 

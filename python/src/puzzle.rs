@@ -23,6 +23,7 @@ use crate::call::{Call, guarded};
 use crate::clauses::{CoreClauses, PuzzleFormula};
 use crate::failure::{Failure, word};
 use crate::options::RequestOptions;
+use crate::reasons::{self, FactText, Reasons};
 
 /// A model and its source.
 #[pyclass(frozen, module = "placet._placet")]
@@ -41,6 +42,8 @@ struct Model {
 type Stopped = Option<&'static str>;
 /// Boards as bytes.
 type Keys<'py> = Vec<Bound<'py, PyBytes>>;
+/// An answer as JSON, or why there is none.
+type Told = (Option<String>, Stopped);
 /// A board, or why there is none.
 type Found<'py> = (Option<Bound<'py, PyBytes>>, Stopped);
 
@@ -69,6 +72,21 @@ impl CorePuzzle {
             request(&model, session)
         })?;
         Ok(answer?)
+    }
+
+    /// Runs a request for reasons.
+    fn reason(
+        &self,
+        py: Python<'_>,
+        options: RequestOptions,
+        request: impl FnOnce(&Model, &mut Session) -> Result<Reasons, Failure> + Send + 'static,
+    ) -> PyResult<Told> {
+        let call = options.call()?;
+        let reasons = self.ask(py, &call, |model, mut session| request(model, &mut session))?;
+        Ok(match reasons {
+            Ok(told) => (Some(told.to_string()), None),
+            Err(reason) => (None, Some(word(reason))),
+        })
     }
 
     /// The model that has `puzzle` instead.
@@ -287,6 +305,45 @@ impl CorePuzzle {
             .iter()
             .map(|faces| faces.iter().map(|face| face.0).collect());
         Ok((numbers.collect(), stopped.map(word)))
+    }
+
+    /// The steps to the solution, as JSON, or why there are none.
+    fn steps(&self, py: Python<'_>, options: RequestOptions, with_direct: bool) -> PyResult<Told> {
+        self.reason(py, options, move |_, session| {
+            reasons::steps(session, with_direct)
+        })
+    }
+
+    /// Why a board is wrong, or the next steps from it.
+    fn hint(
+        &self,
+        py: Python<'_>,
+        options: RequestOptions,
+        key: Option<&[u8]>,
+        most: usize,
+    ) -> PyResult<Told> {
+        let board = key.map(|key| board_of(&self.model.puzzle, key)).transpose()?;
+        self.reason(py, options, move |_, session| {
+            reasons::hint(session, board.as_ref(), most)
+        })
+    }
+
+    /// Why a fact holds or fails, or why there is no solution.
+    fn why(&self, py: Python<'_>, options: RequestOptions, fact: Option<FactText>) -> PyResult<Told> {
+        self.reason(py, options, move |model, session| {
+            let given = |(text, holds): FactText| {
+                let given = Given::parse_pair(&text, &model.puzzle);
+                given
+                    .map(|given| (given, holds))
+                    .map_err(|wrong| wrong_line(&text, wrong))
+            };
+            reasons::why(session, fact.map(given).transpose()?)
+        })
+    }
+
+    /// How hard the puzzle is.
+    fn rate(&self, py: Python<'_>, options: RequestOptions) -> PyResult<Told> {
+        self.reason(py, options, |_, session| reasons::rate(session))
     }
 
     /// The best value and a board that has it, and why there may be a better one.
