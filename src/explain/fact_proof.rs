@@ -50,7 +50,7 @@ impl Explainer {
 /// Takes steps until the fact is decided.
 fn follow(steps: &mut Steps<'_>, fact: Option<Literal>) -> FactProof {
     let mut found: Vec<Step> = vec![];
-    while let Some(step) = steps.next() {
+    for step in steps.by_ref() {
         let concludes = |fact: &Literal| step.conclusions.contains(fact);
         let decided = fact.and_then(|fact| [fact, fact.negated()].into_iter().find(concludes));
         let is_contradiction = step.is_contradiction();

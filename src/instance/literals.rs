@@ -58,7 +58,7 @@ impl Instance {
     }
 
     /// The values of the objective, each with its literal; empty without an objective.
-    pub(crate) fn objective_values(&self) -> Vec<(i64, Lit)> {
+    pub fn objective_values(&self) -> Vec<(i64, Lit)> {
         let Some(var) = self.lowered().objective else {
             return vec![];
         };
