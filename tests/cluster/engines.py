@@ -1,4 +1,4 @@
-"""Counts on a real Slurm, and on GNU parallel and this machine while a task is killed.
+"""Counts on a real Slurm, on GNU parallel and on this machine, while tasks fail and are killed, and daemons of Slurm with them.
 
     python3 tests/cluster/engines.py target/debug/placet [local] [parallel] [slurm]
 
@@ -6,6 +6,7 @@ Slurm runs as two nodes on this machine, as root and without systemd. What is no
 Ends with 0 if all totals are exact, and takes five minutes at most.
 """
 
+import contextlib
 import os
 import shutil
 import signal
@@ -70,6 +71,12 @@ class Work:
             if words[0] == os.fsencode(self.placet) and os.fsencode(self.folder) in words and b"run" in words:
                 found.append(int(entry.name))
         return found
+
+    def kill_a_task(self):
+        for process in self.processes()[:1]:
+            # It may have ended meanwhile.
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
 
     def check(self, engine):
         total = self.run("merge", self.folder)
@@ -144,6 +151,14 @@ PartitionName=main Nodes=n1,n2 Default=YES MaxTime=INFINITE State=UP
     def start_node(self, node):
         self.start(f"slurmd.{node}", "slurmd", "-D", "-N", node, "-f", self.config)
 
+    def kill(self, name):
+        self.daemons[name].kill()
+        self.daemons[name].wait()
+
+    def end(self, name):
+        self.daemons[name].terminate()
+        self.daemons[name].wait(30)
+
     def is_up(self):
         ended = subprocess.run(["sinfo", "-h", "-o", "%T %D"], capture_output=True, text=True, timeout=60)
         return ended.stdout.split() == ["idle", "2"]
@@ -168,6 +183,36 @@ def free_ports(number):
     return ports
 
 
+def disturbed(slurm, work):
+    """Counts while a task fails, another is killed, a node is lost, and the controller is started anew."""
+    # A folder in place of a result: the task of this part fails, and asks to be tried again.
+    obstacle = work.folder / "results" / "000003.json"
+    obstacle.mkdir()
+    work.run("submit", work.folder, "--engine", "slurm")
+    wait("a result", lambda: work.results() > 1)
+    work.kill_a_task()
+    # Killed, it would forget the last seconds, and wait for tasks that have ended.
+    slurm.end("slurmctld")
+    slurm.start_controller()
+    results = work.results()
+    wait("results after the controller came back", lambda: work.results() > results + 1)
+    slurm.kill("slurmd.n2")
+    work.kill_a_task()
+    results = work.results()
+    wait("results while a node is away", lambda: work.results() > results)
+    slurm.start_node("n2")
+    if work.run("merge", work.folder, code=None):
+        raise SystemExit("there is a total without part 3")
+    obstacle.rmdir()
+    # Slurm holds requeued tasks back for two minutes: what is submitted again takes their parts.
+    for _ in range(20):
+        if not work.missing():
+            return
+        work.run("submit", work.folder, "--engine", "slurm")
+        results = work.results()
+        wait("the missing parts", lambda: work.results() > results or not work.missing(), 60)
+
+
 def on_slurm(placet, folder):
     absent = [program for program in Slurm.PROGRAMS if not shutil.which(program)]
     if absent or os.geteuid() != 0:
@@ -186,6 +231,9 @@ def on_slurm(placet, folder):
         work.run("submit", work.folder, "--engine", "slurm")
         wait("all parts", lambda: not work.missing(), 120)
         work.check("slurm")
+        work = Work(placet, folder / "pentominoes", PENTOMINOES)
+        disturbed(slurm, work)
+        work.check("slurm, disturbed")
     finally:
         slurm.stop()
 
@@ -194,15 +242,13 @@ def on_one_machine(placet, folder, engine):
     if engine == "parallel" and not shutil.which("parallel"):
         print("parallel: skipped: not installed", flush=True)
         return
-    for model in [LATIN, PENTOMINOES]:
-        work = Work(placet, folder / f"{engine}{model[3]}", model)
-        command = [placet, "cluster", "submit", work.folder, "--engine", engine, "--jobs", "2"]
-        submission = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        wait("a result", lambda: work.results() > 0 or submission.poll() is not None)
-        for process in work.processes()[:1]:
-            os.kill(process, signal.SIGKILL)
-        submission.wait(max(DEADLINE - time.monotonic(), 1))
-        work.check(engine)
+    work = Work(placet, folder / engine, LATIN)
+    command = [placet, "cluster", "submit", work.folder, "--engine", engine, "--jobs", "2"]
+    submission = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    wait("a result", lambda: work.results() > 0 or submission.poll() is not None)
+    work.kill_a_task()
+    submission.wait(max(DEADLINE - time.monotonic(), 1))
+    work.check(engine)
 
 
 def main():
