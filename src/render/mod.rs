@@ -4,9 +4,12 @@
 //! value. Nothing prints, and no text ends with a line break: the caller decides
 //! where it goes and what follows.
 
+mod boxes;
 pub(crate) mod counted;
 pub mod diagnostic;
 pub mod explanation;
+mod face_label;
+mod grouping;
 pub mod json;
 mod style;
 pub mod summary;

@@ -1,9 +1,10 @@
 //! Boards whose links or edges carry pieces: the lines between the cells, or around them.
 
-use super::face::{FaceTexts, visible};
+use super::face::FaceTexts;
 use super::graph;
 use super::junction::{Weight, junction};
 use crate::model::{Board, CellId, CellKind, PicturePlace, PicturePlan, Puzzle, Stroke};
+use crate::render::face_label::visible;
 
 /// The sign of a vertex without a line.
 const DOT: char = '·';

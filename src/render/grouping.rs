@@ -4,7 +4,7 @@ use crate::model::{Board, CellId, Placement, Puzzle};
 
 /// The group of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum OutlineGroup {
+pub(super) enum OutlineGroup {
     /// A piece.
     Piece(Placement),
     /// Cells that no drawn piece covers.
