@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::model::{Cell, CellId, Layout, RegionFamily};
+use crate::model::{Cell, CellId, CellShape, Layout, RegionFamily};
 
 /// The box of each cell, by the family `boxes` or else by the last one that cuts
 /// the board into connected pieces which are not all straight.
@@ -10,6 +10,10 @@ pub(super) fn boxes(layout: &Layout) -> Option<Vec<usize>> {
     let named = layout.families().iter().find(|family| family.name == "boxes");
     if let Some(parts) = named.and_then(|family| parts(layout, family)) {
         return Some(parts);
+    }
+    // On other boards, a family such as the diagonals may look like boxes.
+    if !matches!(layout.shape(), CellShape::Square | CellShape::Cube) {
+        return None;
     }
     let jigsaw = |family: &&RegionFamily| {
         let regions = &family.regions;
@@ -49,7 +53,7 @@ pub(super) fn is_straight(layout: &Layout, cells: &[CellId]) -> bool {
 }
 
 /// Whether all cells are connected.
-fn is_connected(layout: &Layout, cells: &[CellId]) -> bool {
+pub(super) fn is_connected(layout: &Layout, cells: &[CellId]) -> bool {
     let mut unseen: HashSet<CellId> = cells.iter().copied().collect();
     let mut frontier: Vec<CellId> = cells.first().copied().into_iter().collect();
     while let Some(cell) = frontier.pop() {

@@ -10,9 +10,12 @@ pub mod diagnostic;
 pub mod explanation;
 mod face_label;
 mod grouping;
+pub mod html;
 pub mod json;
+pub mod picture;
 mod style;
 pub mod summary;
+pub mod svg;
 pub mod table;
 pub mod text;
 
