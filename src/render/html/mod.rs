@@ -112,6 +112,3 @@ impl PageText {
         self.line(format_args!("</ol>\n<p>{}</p>", escaped_text(end)));
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -133,6 +133,3 @@ fn bounds(outlines: &[CellOutline], texts: &[PictureText]) -> (Point, [i32; 2]) 
     ];
     (origin, size)
 }
-
-#[cfg(test)]
-mod tests;

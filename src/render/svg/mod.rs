@@ -174,6 +174,3 @@ fn points(corners: &[Point]) -> String {
         .collect();
     corners.join(" ")
 }
-
-#[cfg(test)]
-mod tests;
