@@ -17,7 +17,6 @@ from typing import (
     Union,
 )
 
-from ._html import table
 from ._options import nearest
 
 if TYPE_CHECKING:
@@ -259,5 +258,21 @@ class Board(Mapping[str, Optional[Value]]):
         title = self._puzzle.title
         return f"<Board of {title!r}: {self._puzzle._core.compact(self._key)}>"
 
-    def _repr_html_(self) -> str:
-        return table(self.rows, self._puzzle.title)
+    def to_svg(self) -> str:
+        """Draw the board.
+
+        Returns
+        -------
+        str
+            An SVG document without scripts. All names are escaped, because they can come from an untrusted model.
+
+        Examples
+        --------
+        >>> import placet
+        >>> board = placet.Puzzle.from_text("board.grid = [1, 2]\\npieces.numbers = '1..2'\\ngivens = '2 _'").solve()
+        >>> board.to_svg().count("<polygon")
+        2
+        """
+        return self._puzzle._core.svg(self._key)
+
+    _repr_svg_ = to_svg

@@ -399,6 +399,24 @@ class Puzzle(Reasons):
         cells = {_cell(cell): _form(cell, value) for cell, value in board.items()}
         return Board(self, self._core.board_of_json(json.dumps({"cells": cells}, ensure_ascii=False)))
 
+    def to_svg(self) -> str:
+        """Draw the puzzle: its board with the givens and clues.
+
+        Returns
+        -------
+        str
+            An SVG document without scripts. All names are escaped, because they can come from an untrusted model.
+
+        Examples
+        --------
+        >>> import placet
+        >>> placet.Puzzle.from_text("board.grid = [1, 2]\\npieces.numbers = '1..2'\\ngivens = '2 _'").to_svg().count("<text")
+        1
+        """
+        return self._core.puzzle_svg()
+
+    _repr_svg_ = to_svg
+
     def check(self, board: BoardLike) -> Report:
         """Check a board against the rules.
 

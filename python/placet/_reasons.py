@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from html import escape
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -135,6 +136,9 @@ class Steps(Sequence[Step]):
 
     def __str__(self) -> str:
         return _numbered(self.steps)
+
+    def _repr_html_(self) -> str:
+        return f"<ol>{''.join(map(_folded, self.steps))}</ol>"
 
 
 class Hint(NamedTuple):
@@ -371,6 +375,14 @@ class Reasons:
 
     def _fact(self, fact: Dict[str, Any]) -> Fact:
         return Fact(fact["cell"], self._layout.values_by_name[fact["piece"]], fact["is"])
+
+
+def _folded(step: Step) -> str:
+    """A step as an item of an HTML list: the first sentence, and folded the others."""
+    first, *others = map(escape, step.text)
+    if not others:
+        return f"<li>{first}</li>"
+    return f"<li><details><summary>{first}</summary>{'<br>'.join(others)}</details></li>"
 
 
 def _numbered(steps: Tuple[Step, ...]) -> str:

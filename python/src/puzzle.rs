@@ -7,7 +7,8 @@ use placet::exchange::export::ExportFormat;
 use placet::instance::Solution;
 use placet::model::{Board, Diagnostic, Diagnostics, Given, Puzzle, Settings, Source, check, read_with};
 use placet::render::json::{board_object, diagnostics_object, report_object};
-use placet::render::{Style, diagnostic, text};
+use placet::render::picture::Picture;
+use placet::render::{Style, diagnostic, svg, text};
 use placet::session::{
     BoardCount, Candidates, End, Engine, Options, ParallelCount, Session, SessionError, Uniqueness,
     UpToSymmetry, one_of_each_class,
@@ -173,6 +174,16 @@ impl CorePuzzle {
     /// The picture of a board.
     fn picture(&self, key: &[u8]) -> PyResult<String> {
         self.with_board(key, |puzzle, board| text::board(puzzle, board, Style::default()))
+    }
+
+    /// The picture of a board as SVG.
+    fn svg(&self, key: &[u8]) -> PyResult<String> {
+        self.with_board(key, svg::board)
+    }
+
+    /// The picture of the puzzle as SVG.
+    fn puzzle_svg(&self) -> PyResult<String> {
+        guarded(|| svg::document(&Picture::of_puzzle(&self.model.puzzle)))
     }
 
     /// A board in one line, as lists of puzzles have it.

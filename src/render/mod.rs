@@ -4,12 +4,18 @@
 //! value. Nothing prints, and no text ends with a line break: the caller decides
 //! where it goes and what follows.
 
+mod boxes;
 pub(crate) mod counted;
 pub mod diagnostic;
 pub mod explanation;
+mod face_label;
+mod grouping;
+pub mod html;
 pub mod json;
+pub mod picture;
 mod style;
 pub mod summary;
+pub mod svg;
 pub mod table;
 pub mod text;
 

@@ -35,6 +35,7 @@ mod network;
 mod new;
 mod objective;
 mod own_encoding;
+mod pictures;
 mod presolve;
 mod random;
 mod real_programs;

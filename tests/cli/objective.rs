@@ -147,7 +147,7 @@ fn out_of_time() {
     // 24 x 24 cells of which no two neighbours are marked in a row, column or diagonal of many.
     let model = "[board]\ngrid = [24, 24]\n[pieces]\nnames = '#.'\ncopies = 'any'\n[[rules]]\nholds = [\"for each x, y in knight moves: not (x == '#' and y == '#')\", \"for each r in rows: count(r, '#') mod 3 != 1\"]\n[objective]\nmaximise = \"count(board, '#')\"\n";
     folder.write("hard.toml", model);
-    let run = folder.run("solve hard.toml --time-limit 1");
+    let run = folder.run("solve hard.toml --time-limit 3");
     assert_eq!(run.code, Some(3), "{run:?}");
     assert!(
         run.stderr

@@ -1,6 +1,7 @@
 """Boards."""
 
 import pickle
+from xml.etree import ElementTree
 
 import pytest
 from conftest import ROOT, SQUARE
@@ -208,15 +209,18 @@ def test_projected_boards_have_blanks():
     assert all(board["r1c2"] is None for board in boards)
 
 
-def test_html_escapes_names():
+def test_pictures_escape_names():
     puzzle = placet.loads({"title": "<b>", "board": {"grid": [1, 1]}, "pieces": {"names": ["<script>"]}})
-    html = puzzle.solve()._repr_html_()
-    assert "<script>" not in html and "&lt;script&gt;" in html and "&lt;b&gt;" in html
-    assert html.count("<td") == 1
+    svg = puzzle.solve()._repr_svg_()
+    assert "<script>" not in svg and "&lt;script&gt;" in svg and "&lt;b&gt;" in svg
+    assert svg.count("<polygon") == 1
 
 
-def test_html_has_a_cell_for_each_place(board):
-    assert board._repr_html_().count("<td") == 9
+def test_pictures_have_a_cell_for_each_place(board, square):
+    root = ElementTree.fromstring(board.to_svg())
+    assert len(root.findall("{http://www.w3.org/2000/svg}g")) == 9
+    assert len(root.findall("{http://www.w3.org/2000/svg}text")) == 9
+    assert ElementTree.fromstring(square._repr_svg_()).findall("{http://www.w3.org/2000/svg}text") == []
 
 
 def test_frames(square):

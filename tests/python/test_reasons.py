@@ -52,6 +52,12 @@ def test_steps_are_a_sequence(futoshiki):
     assert pickle.loads(pickle.dumps(steps)) == steps
 
 
+def test_steps_are_lists_in_notebooks(futoshiki):
+    steps = futoshiki.steps()
+    html = steps._repr_html_()
+    assert html.count("<li>") == len(steps) and html.count("<details>") == sum(len(step.text) > 1 for step in steps)
+
+
 def test_several_solutions_end_openly(square):
     steps = square.steps()
     assert steps.end == "several solutions"

@@ -8,6 +8,7 @@ use crate::cli::failure::{Exit, Failure};
 use crate::cli::interrupt::stop_flag;
 use crate::cli::model_file::load_puzzle;
 use crate::cli::options::model::ModelOptions;
+use crate::cli::options::picture::PictureFile;
 use crate::cli::options::search::{OUTPUT, SearchOptions};
 use crate::cli::options::time_limit::LIMITS;
 use crate::cli::options::whole_number::at_least;
@@ -16,8 +17,9 @@ use crate::cli::progress::Progress;
 use crate::cli::session::{explain_none, session};
 use crate::engine::StopReason;
 use crate::model::{FaceId, Puzzle};
-use crate::render;
 use crate::render::counted::counted;
+use crate::render::picture::Picture;
+use crate::render::{self, svg};
 use crate::session::{End, Session};
 
 #[derive(Args, Debug)]
@@ -45,12 +47,16 @@ pub(crate) struct CandidatesOptions {
     )]
     limit: Option<u64>,
 
+    #[command(flatten)]
+    picture: PictureFile,
+
     /// Print one JSON object.
     #[arg(long, help_heading = OUTPUT)]
     pub(crate) json: bool,
 }
 
 pub(crate) fn run(options: &CandidatesOptions, output: &mut Output) -> Result<Exit, Failure> {
+    options.picture.refuse(&options.model.path)?;
     let puzzle = load_puzzle(&options.model, output)?;
     let progress = output.progress(if options.count {
         "counting"
@@ -72,6 +78,7 @@ pub(crate) fn run(options: &CandidatesOptions, output: &mut Output) -> Result<Ex
         explain_none(session.instance(), session.limits(), output);
         return none(options, puzzle, output);
     }
+    save_picture(options, puzzle, &found.faces)?;
     if options.json {
         let cells = cells(puzzle, &found.faces, |_, _| None);
         output.print(&json!({ "complete": found.stopped.is_none(), "cells": cells }).to_string())?;
@@ -116,6 +123,7 @@ fn count(
             .collect_vec()
     };
     let faces = counts.iter().map(faces_of).collect_vec();
+    save_picture(options, puzzle, &faces)?;
     let complete = end == End::Exhausted;
     if options.json {
         let cells = cells(puzzle, &faces, |cell, face| Some(counts[cell][face.index()]));
@@ -132,6 +140,13 @@ fn count(
         }
         End::Stopped(reason) => stopped(Some(reason), more, output),
     })
+}
+
+/// Writes the picture, if it is wanted: cells with one value, and pencil marks.
+fn save_picture(options: &CandidatesOptions, puzzle: &Puzzle, faces: &[Vec<FaceId>]) -> Result<(), Failure> {
+    options
+        .picture
+        .save(|| svg::document(&Picture::of_candidates(puzzle, faces, &[])))
 }
 
 /// One line per cell: its name, and each face with its number of boards.

@@ -8,11 +8,13 @@ use crate::cli::failure::{Exit, Failure};
 use crate::cli::files::read;
 use crate::cli::model_file::load_puzzle;
 use crate::cli::options::model::ModelOptions;
+use crate::cli::options::picture::PictureFile;
 use crate::cli::options::search::OUTPUT;
 use crate::cli::options::time_limit::TimeLimitOption;
 use crate::cli::output::Output;
-use crate::model::{Board, Diagnostics, ModelFormat, Puzzle, Source, check};
-use crate::render;
+use crate::model::{Board, CellId, Diagnostics, ModelFormat, Puzzle, Source, check};
+use crate::render::picture::{Picture, PictureOptions};
+use crate::render::{self, svg};
 
 #[derive(Args, Debug)]
 pub(crate) struct CheckOptions {
@@ -25,6 +27,9 @@ pub(crate) struct CheckOptions {
     #[command(flatten)]
     pub(crate) limit: TimeLimitOption,
 
+    #[command(flatten)]
+    picture: PictureFile,
+
     /// Print one JSON object.
     #[arg(long, help_heading = OUTPUT)]
     pub(crate) json: bool,
@@ -32,9 +37,19 @@ pub(crate) struct CheckOptions {
 
 pub(crate) fn run(options: &CheckOptions, output: &mut Output) -> Result<Exit, Failure> {
     read::not_both_standard(&options.model.path, &options.board)?;
+    options.picture.refuse(&options.model.path)?;
     let puzzle = load_puzzle(&options.model, output)?;
     let board = read_board(&options.board, &puzzle)?;
     let report = check(&puzzle, &board);
+    options.picture.save(|| {
+        let violated = report.violations.iter().flat_map(|violation| &violation.cells);
+        let highlighted: Vec<CellId> = violated.copied().collect();
+        let picture = PictureOptions {
+            highlighted: &highlighted,
+            ..PictureOptions::default()
+        };
+        svg::document(&Picture::new(&puzzle, &board, picture))
+    })?;
     if options.json {
         output.print(&render::json::report_object(&puzzle, &report).to_string())?;
     } else {

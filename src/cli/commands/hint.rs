@@ -13,13 +13,16 @@ use crate::cli::files::read;
 use crate::cli::interrupt::stop_flag;
 use crate::cli::model_file::load_puzzle;
 use crate::cli::options::model::ModelOptions;
+use crate::cli::options::picture::PictureFile;
 use crate::cli::options::search::{OUTPUT, SearchOptions};
 use crate::cli::options::whole_number::at_least;
 use crate::cli::output::Output;
 use crate::cli::session::session;
 use crate::explain::{Explainer, Step, Steps, StepsEnd};
-use crate::model::{CellId, FaceId};
+use crate::model::{Board, CellId, FaceId, Puzzle};
 use crate::render::explanation::step_object;
+use crate::render::picture::{Picture, PictureOptions, given_board};
+use crate::render::svg;
 use crate::session::{Hint, Session};
 
 #[derive(Args, Debug)]
@@ -49,6 +52,9 @@ pub(crate) struct HintOptions {
     #[command(flatten)]
     pub(crate) search: SearchOptions,
 
+    #[command(flatten)]
+    picture: PictureFile,
+
     /// Print one JSON object per step.
     #[arg(long, help_heading = OUTPUT)]
     pub(crate) json: bool,
@@ -58,6 +64,7 @@ pub(crate) fn run(options: &HintOptions, output: &mut Output) -> Result<Exit, Fa
     if let Some(board) = &options.board {
         read::not_both_standard(&options.model.path, board)?;
     }
+    options.picture.refuse(&options.model.path)?;
     let puzzle = load_puzzle(&options.model, output)?;
     let board = options
         .board
@@ -69,9 +76,32 @@ pub(crate) fn run(options: &HintOptions, output: &mut Output) -> Result<Exit, Fa
     let hint = session.hint(board.as_ref()).map_err(failure)?;
     progress.clear();
     match hint {
-        Hint::Wrong(cell, face, known) => wrong(options, (cell, face), &known.explainer, &session, output),
-        Hint::Next(known) => hints(options, &known.explainer, &session, output),
+        Hint::Wrong(cell, face, known) => {
+            save_picture(options, session.puzzle(), board.as_ref(), &[cell])?;
+            wrong(options, (cell, face), &known.explainer, &session, output)
+        }
+        Hint::Next(known) => hints(options, board.as_ref(), &known.explainer, &session, output),
     }
+}
+
+/// Writes the picture of the board as it is, if it is wanted, with some cells highlighted.
+fn save_picture(
+    options: &HintOptions,
+    puzzle: &Puzzle,
+    board: Option<&Board>,
+    highlighted: &[CellId],
+) -> Result<(), Failure> {
+    options.picture.save(|| {
+        let mut shown = given_board(puzzle);
+        for (cell, face) in board.into_iter().flat_map(Board::shown) {
+            shown.set(cell, Some(face));
+        }
+        let picture = PictureOptions {
+            highlighted,
+            ..PictureOptions::default()
+        };
+        svg::document(&Picture::new(puzzle, &shown, picture))
+    })
 }
 
 /// A cell of the board shows what the solution does not: why it can't.
@@ -95,12 +125,14 @@ fn wrong(
 
 fn hints(
     options: &HintOptions,
+    board: Option<&Board>,
     explainer: &Explainer,
     session: &Session,
     output: &mut Output,
 ) -> Result<Exit, Failure> {
     let mut steps = explainer.steps(session.limits(), true);
     let mut told = 0;
+    let mut cells = vec![];
     while told < options.number {
         let Some(step) = steps.next() else {
             break;
@@ -109,12 +141,14 @@ fn hints(
             continue;
         }
         told += 1;
+        cells.extend(step.conclusions.iter().map(|fact| explainer.placement(*fact).0));
         if options.json {
             output.print(&step_object(explainer, &mut steps, &step).to_string())?;
         } else {
             output.print(&text(options.level, explainer, &mut steps, &step))?;
         }
     }
+    save_picture(options, session.puzzle(), board, &cells)?;
     Ok(match steps.end() {
         Some(StepsEnd::Stopped(reason)) => {
             output.note(&format!("{reason}: there may be another step"));

@@ -74,7 +74,7 @@ fn number_puzzles() -> impl TypedValueParser<Value = NumberPuzzle> {
 pub(crate) fn run(options: &ImportOptions, output: &mut Output) -> Result<Exit, Failure> {
     let target = options.output.as_deref().filter(|path| *path != Path::new("-"));
     if let Some(path) = target {
-        refuse_target(path, &options.file, "the file that is imported")?;
+        refuse_target(path, &options.file, "the file that is imported", "-o")?;
     }
     let source = read::text(&options.file)?;
     let format = format(options, &source, output)?;

@@ -8,12 +8,15 @@ use crate::cli::failure::{Exit, Failure};
 use crate::cli::interrupt::stop_flag;
 use crate::cli::model_file::load_puzzle;
 use crate::cli::options::model::ModelOptions;
+use crate::cli::options::picture::PageFile;
 use crate::cli::options::search::{OUTPUT, SearchOptions};
 use crate::cli::output::Output;
 use crate::cli::session::session;
-use crate::explain::{StepCheck, Steps, StepsEnd};
-use crate::model::{Board, Puzzle};
+use crate::explain::{Explainer, Step, StepCheck, Steps, StepsEnd};
+use crate::model::{Board, CellId, Puzzle};
 use crate::render::explanation::{end_word, step_object};
+use crate::render::html::{self, PageAnswer, PageStep};
+use crate::render::picture::Picture;
 use crate::render::{self, Style};
 
 #[derive(Args, Debug)]
@@ -32,12 +35,16 @@ pub(crate) struct StepsOptions {
     #[command(flatten)]
     pub(crate) search: SearchOptions,
 
+    #[command(flatten)]
+    page: PageFile,
+
     /// Print one JSON object per step, and one for the end.
     #[arg(long, help_heading = OUTPUT)]
     pub(crate) json: bool,
 }
 
 pub(crate) fn run(options: &StepsOptions, output: &mut Output) -> Result<Exit, Failure> {
+    options.page.refuse(&options.model.path)?;
     let puzzle = load_puzzle(&options.model, output)?;
     let progress = output.progress("searching for the solution");
     let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
@@ -48,6 +55,7 @@ pub(crate) fn run(options: &StepsOptions, output: &mut Output) -> Result<Exit, F
     let check = || StepCheck::new(explainer, session.limits());
     let mut check = options.check.then(check).transpose().map_err(refused)?;
     let mut number = 0;
+    let mut page_steps = vec![];
     while let Some(step) = steps.next() {
         if let Some(check) = &mut check {
             check.check(&step).map_err(refused)?;
@@ -56,6 +64,9 @@ pub(crate) fn run(options: &StepsOptions, output: &mut Output) -> Result<Exit, F
             continue;
         }
         number += 1;
+        if options.page.is_wanted() {
+            page_steps.push(page_step(explainer, &mut steps, &step));
+        }
         if options.json {
             output.print(&step_object(explainer, &mut steps, &step).to_string())?;
         } else {
@@ -63,7 +74,22 @@ pub(crate) fn run(options: &StepsOptions, output: &mut Output) -> Result<Exit, F
         }
     }
     let end = steps.end().unwrap_or(StepsEnd::Open);
+    let puzzle = session.puzzle();
+    options.page.save(|| {
+        let answer = PageAnswer::Steps(page_steps, end_word(end));
+        html::page(puzzle, &Picture::of_puzzle(puzzle), &answer)
+    })?;
     print_end(options, &steps, end, session.puzzle(), output)
+}
+
+/// The sentences of a step, and the board after it.
+fn page_step(explainer: &Explainer, steps: &mut Steps<'_>, step: &Step) -> PageStep {
+    let cells = step.conclusions.iter().map(|fact| explainer.placement(*fact).0);
+    let cells: Vec<CellId> = cells.collect();
+    PageStep {
+        text: steps.text(explainer, step),
+        picture: Picture::of_candidates(explainer.puzzle(), &steps.candidates(), &cells),
+    }
 }
 
 /// Says how the steps ended.

@@ -65,6 +65,7 @@ impl BoardFile {
                     &part_of(&path),
                     model,
                     "the model itself, which would be overwritten if the search stops early",
+                    "-o",
                 )?;
                 let file = unfinished(&path).map(Destination::File);
                 (path, file)

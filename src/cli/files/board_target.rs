@@ -22,7 +22,7 @@ impl BoardTarget {
         let Some(path) = path.filter(|path| *path != Path::new("-")) else {
             return Ok(BoardTarget::StandardOutput);
         };
-        refuse_target(path, model, "the model itself")?;
+        refuse_target(path, model, "the model itself", "-o")?;
         BoardFile::new(path, model).map(BoardTarget::File)
     }
 

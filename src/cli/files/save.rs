@@ -8,13 +8,13 @@ use std::path::{Path, PathBuf};
 use crate::cli::failure::Failure;
 use crate::cli::files::unfinished_file::UnfinishedFile;
 
-/// Refuses to overwrite a file that is read; `what` describes that file in messages.
-pub(crate) fn refuse_target(path: &Path, read: &Path, what: &str) -> Result<(), Failure> {
+/// Refuses to overwrite a file that is read; `what` describes that file in messages, and `option` is the option that names the target.
+pub(crate) fn refuse_target(path: &Path, read: &Path, what: &str, option: &str) -> Result<(), Failure> {
     let same =
         |a: &Path, b: &Path| fs::canonicalize(a).is_ok_and(|a| fs::canonicalize(b).is_ok_and(|b| a == b));
     match same(path, read) {
         true => Err(Failure::Bad(format!(
-            "cannot write to {}: it is {what}; choose another file for -o",
+            "cannot write to {}: it is {what}; choose another file for {option}",
             path.display()
         ))),
         false => Ok(()),

@@ -5,6 +5,7 @@ pub(crate) mod encoding;
 pub(crate) mod memory_limit;
 pub(crate) mod model;
 pub(crate) mod one_of;
+pub(crate) mod picture;
 pub(crate) mod presolve;
 pub(crate) mod random_givens;
 pub(crate) mod range;

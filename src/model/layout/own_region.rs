@@ -107,6 +107,7 @@ pub(super) fn add_regions(
         layout.add_family(RegionFamily {
             name: entry.key.clone(),
             regions,
+            is_drawn: matches!(entry.node.value, NodeValue::Text(_)),
         });
     }
 }

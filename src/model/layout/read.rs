@@ -42,6 +42,7 @@ pub(crate) fn read_layout(
         layout.add_family(RegionFamily {
             name: "boxes".into(),
             regions,
+            is_drawn: false,
         });
     }
     for (kind, span) in networks {

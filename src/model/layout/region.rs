@@ -18,6 +18,8 @@ pub struct RegionFamily {
     pub name: String,
     /// Its regions.
     pub regions: Vec<Region>,
+    /// Did the author draw it? Then the name of a region ends with the letter that stands for it in the drawing.
+    pub is_drawn: bool,
 }
 
 impl RegionFamily {
@@ -34,6 +36,7 @@ impl RegionFamily {
         RegionFamily {
             name: name.to_string(),
             regions,
+            is_drawn: false,
         }
     }
 }

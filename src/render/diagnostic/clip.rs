@@ -1,6 +1,6 @@
 //! Messages of bounded length, on one line.
 
-use crate::render::text::visible;
+use crate::render::face_label::visible;
 
 /// The most characters of a message that are shown.
 const MAX_CHARS: usize = 400;

@@ -9,6 +9,7 @@ pub use report::report;
 use itertools::Itertools;
 
 use crate::render::counted::counted;
+use crate::render::face_label::visible;
 
 use super::text;
 use crate::model::{Board, CellShape, Layout, Parameter, Projection, Puzzle, Rule};
@@ -76,15 +77,14 @@ fn parameters(parameters: &[Parameter]) -> Option<String> {
 
 /// A text of the author on one line, without control characters.
 pub fn one_line(text: &str) -> String {
-    text::visible(&text.split_whitespace().join(" "))
+    visible(&text.split_whitespace().join(" "))
 }
 
 fn board_and_regions(layout: &Layout) -> String {
     let board = board(layout);
     // The region of the whole board is not listed.
     let families = layout.families().iter().filter(|family| family.name != "board");
-    let families =
-        families.map(|family| format!("{} ({})", text::visible(&family.name), family.regions.len()));
+    let families = families.map(|family| format!("{} ({})", visible(&family.name), family.regions.len()));
     let families = families.collect_vec();
     if families.is_empty() {
         board
@@ -162,15 +162,13 @@ fn counts(puzzle: &Puzzle) -> String {
     match &puzzle.projection {
         Projection::Board => "the whole board".to_string(),
         Projection::Cells(cells) => {
-            let names = cells
-                .iter()
-                .map(|cell| text::visible(&puzzle.layout.cell(*cell).name));
+            let names = cells.iter().map(|cell| visible(&puzzle.layout.cell(*cell).name));
             format!("the values of these cells: {}", names.collect_vec().join(" "))
         }
         Projection::Pieces(pieces) => {
             let names = pieces
                 .iter()
-                .map(|piece| text::visible(&puzzle.pieces.piece(*piece).name));
+                .map(|piece| visible(&puzzle.pieces.piece(*piece).name));
             format!("the cells of these pieces: {}", names.collect_vec().join(" "))
         }
     }

@@ -5,7 +5,7 @@ use itertools::Itertools;
 use super::listing::{listing, with_runs};
 use crate::model::{Copies, Piece, Puzzle};
 use crate::render::counted::counted;
-use crate::render::text::visible;
+use crate::render::face_label::visible;
 
 /// The pieces: their faces, how often they are used, and their rows.
 pub(super) fn sentences(puzzle: &Puzzle) -> String {

@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 use super::one_line;
 use crate::model::{LineSum, Puzzle, Report};
 use crate::render::counted::counted;
-use crate::render::text::visible;
+use crate::render::face_label::visible;
 
 /// The violations of a board, rule by rule; and for each summed line its sum
 /// and its distance from the allowed values.

@@ -3,10 +3,10 @@
 use itertools::Itertools;
 use unicode_width::UnicodeWidthStr;
 
-use super::face::visible;
-use super::grouping::Grouping;
 use super::{frame, has_tiles};
 use crate::model::{Board, CellId, CellShape, FaceId, Puzzle};
+use crate::render::face_label::visible;
+use crate::render::grouping::Grouping;
 use crate::render::table::aligned;
 
 /// The greatest width of a picture.

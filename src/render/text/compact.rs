@@ -1,7 +1,8 @@
 //! Boards on one line.
 
-use super::face::{blank_sign, visible};
+use super::face::blank_sign;
 use crate::model::{Board, Puzzle};
+use crate::render::face_label::visible;
 
 /// The separator of rows.
 const SEPARATOR: &str = "/";

@@ -1,10 +1,9 @@
 //! The faces of the cells of a board, as padded and styled text.
 
-use itertools::Itertools;
 use unicode_width::UnicodeWidthStr;
 
-use crate::escape::escaped;
-use crate::model::{Board, CellId, CellShape, Face, Look, PieceSet, Puzzle};
+use crate::model::{Board, CellId, Look, PieceSet, Puzzle};
+use crate::render::face_label::{given_cells, label, open_given_label, visible};
 use crate::render::style::{Emphasis, Style};
 
 /// The faces on a board as texts of one width.
@@ -92,42 +91,8 @@ impl<'a> FaceTexts<'a> {
     fn plain(&self, cell: CellId) -> String {
         match self.board.face(cell) {
             Some(face) => label(self.puzzle, self.puzzle.pieces.face(face)),
-            None => self
-                .given_label(cell)
-                .unwrap_or_else(|| self.blanks[cell.index()].clone()),
+            None => open_given_label(self.puzzle, cell).unwrap_or_else(|| self.blanks[cell.index()].clone()),
         }
-    }
-
-    /// The mark or piece that the puzzle gives for a blank cell of drawn
-    /// pieces, if the placement is open.
-    fn given_label(&self, cell: CellId) -> Option<String> {
-        let given = self.puzzle.givens.iter().find(|given| given.cell == cell)?;
-        let faces = given.faces.iter().map(|face| self.puzzle.pieces.face(*face));
-        let is_drawn = faces.clone().all(|face| face.part.is_some());
-        let label = faces.map(|face| label(self.puzzle, face)).all_equal_value();
-        label.ok().filter(|_| is_drawn)
-    }
-}
-
-/// The text of a face: its name, and for a square of a drawn piece the mark or
-/// else the piece. A single kind of piece on squares has no name: its outline is enough.
-fn label(puzzle: &Puzzle, face: &Face) -> String {
-    let piece = puzzle.pieces.piece(face.piece);
-    let Some(part) = face.part else {
-        return visible(&face.name);
-    };
-    if let Some(mark) = &piece.orientations[part.orientation].squares[part.square].mark {
-        return visible(mark);
-    }
-    let drawn = puzzle
-        .pieces
-        .pieces()
-        .iter()
-        .filter(|piece| !piece.orientations.is_empty());
-    if puzzle.layout.shape() == CellShape::Square && drawn.count() == 1 {
-        String::new()
-    } else {
-        visible(&piece.name)
     }
 }
 
@@ -138,19 +103,4 @@ pub(super) fn blank_sign(pieces: &PieceSet) -> String {
     let mut free = signs.filter(|sign| pieces.find_faces(sign).is_none());
     free.next()
         .expect("invariant: the signs are endless, the pieces are not")
-}
-
-/// A name that is safe to print: control characters would end lines or move the cursor, others hide or reverse text.
-pub(crate) fn visible(name: &str) -> String {
-    escaped(name).into_owned()
-}
-
-/// For each cell, whether it is a given.
-fn given_cells(puzzle: &Puzzle, board: &Board) -> Vec<bool> {
-    let mut given_cells = vec![false; puzzle.layout.cells().len()];
-    for given in &puzzle.givens {
-        let shows = |face| given.faces.contains(&face);
-        given_cells[given.cell.index()] |= board.face(given.cell).is_some_and(shows);
-    }
-    given_cells
 }

@@ -1,9 +1,9 @@
 //! Square boards in frames, one layer below the other.
 
-use super::grouping::Grouping;
 use super::junction::{Weight, junction};
 use super::outline::Outline;
 use crate::model::{CellId, Layout};
+use crate::render::grouping::Grouping;
 
 /// The lines of a framed board. Each cell is `height` lines of `width` columns,
 /// which `content` gives.

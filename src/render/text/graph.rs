@@ -2,8 +2,9 @@
 
 use unicode_width::UnicodeWidthStr;
 
-use super::face::{FaceTexts, visible};
+use super::face::FaceTexts;
 use crate::model::Layout;
+use crate::render::face_label::visible;
 
 /// The greatest width of a line.
 const MAX_WIDTH: usize = 76;

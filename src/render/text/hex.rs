@@ -1,8 +1,8 @@
 //! Hexagonal boards: rows shifted by half a cell.
 
 use super::face::FaceTexts;
-use super::grouping::Grouping;
 use crate::model::{CellId, CellShape, Layout};
+use crate::render::grouping::Grouping;
 
 /// The lines of a hexagonal board, without a frame. The cells of a drawn piece are joined
 /// by strokes.

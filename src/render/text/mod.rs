@@ -9,7 +9,6 @@ mod compact;
 mod face;
 mod frame;
 mod graph;
-mod grouping;
 mod hex;
 mod junction;
 mod network;
@@ -22,10 +21,9 @@ pub use candidates::candidates;
 pub use compact::compact;
 
 use self::face::FaceTexts;
-pub(super) use self::face::visible;
-use self::grouping::Grouping;
 use super::Style;
 use crate::model::{Board, CellShape, Puzzle};
+use crate::render::grouping::Grouping;
 
 /// The picture of a board, in as many lines as it takes.
 ///

@@ -1,9 +1,10 @@
 //! Boards whose links or edges carry pieces: the lines between the cells, or around them.
 
-use super::face::{FaceTexts, visible};
+use super::face::FaceTexts;
 use super::graph;
 use super::junction::{Weight, junction};
 use crate::model::{Board, CellId, CellKind, PicturePlace, PicturePlan, Puzzle, Stroke};
+use crate::render::face_label::visible;
 
 /// The sign of a vertex without a line.
 const DOT: char = '·';
@@ -13,17 +14,17 @@ pub(super) fn lines(puzzle: &Puzzle, board: &Board, faces: &FaceTexts<'_>) -> Ve
     let Some(plan) = PicturePlan::new(&puzzle.layout, &puzzle.pieces) else {
         return graph::lines(&puzzle.layout, faces);
     };
-    let picture = Picture { puzzle, board, plan };
+    let picture = NetworkPicture { puzzle, board, plan };
     picture.lines()
 }
 
-struct Picture<'a> {
+struct NetworkPicture<'a> {
     puzzle: &'a Puzzle,
     board: &'a Board,
     plan: PicturePlan<'a>,
 }
 
-impl Picture<'_> {
+impl NetworkPicture<'_> {
     fn lines(&self) -> Vec<String> {
         let mut canvas: Vec<Vec<char>> = vec![vec![]; self.plan.height()];
         let network = self.plan.network;

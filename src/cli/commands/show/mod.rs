@@ -17,10 +17,19 @@ use crate::cnf::FormulaSize;
 use crate::encode::Forecast;
 use crate::instance::forecast_of;
 use crate::model::Puzzle;
-use crate::render::summary;
+use crate::render::html::{self, PageAnswer};
+use crate::render::picture::Picture;
+use crate::render::{summary, svg};
 
 pub(crate) fn run(options: &ShowOptions, output: &mut Output) -> Result<Exit, Failure> {
+    options.picture.refuse(&options.model.path)?;
+    options.page.refuse(&options.model.path)?;
     let model = load(&options.model, output)?;
+    let picture = || Picture::of_puzzle(&model.puzzle);
+    options.picture.save(|| svg::document(&picture()))?;
+    options
+        .page
+        .save(|| html::page(&model.puzzle, &picture(), &PageAnswer::Nothing))?;
     if options.size {
         return size::run(options, model, output);
     }

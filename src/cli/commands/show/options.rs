@@ -5,6 +5,7 @@ use clap::{ArgGroup, Args};
 use crate::cli::options::break_symmetry::BreakOptions;
 use crate::cli::options::encoding::EncodingOptions;
 use crate::cli::options::model::ModelOptions;
+use crate::cli::options::picture::{PageFile, PictureFile};
 use crate::cli::options::search::OUTPUT;
 use crate::cli::options::time_limit::TimeLimitOption;
 
@@ -22,6 +23,12 @@ pub(crate) struct ShowOptions {
 
     #[command(flatten)]
     pub(crate) limit: TimeLimitOption,
+
+    #[command(flatten)]
+    pub(super) picture: PictureFile,
+
+    #[command(flatten)]
+    pub(super) page: PageFile,
 
     /// Show only the size of the formula, for each encoding that makes a difference.
     #[arg(long, help_heading = OUTPUT)]

@@ -17,7 +17,11 @@ use crate::cli::failure::{Exit, Failure};
 use crate::cli::files::board_target::BoardTarget;
 use crate::cli::output::Output;
 use crate::cli::session::explain_none;
+use crate::model::{Board, Puzzle};
 use crate::render::counted::counted;
+use crate::render::html::{self, PageAnswer};
+use crate::render::picture::{Picture, PictureOptions};
+use crate::render::svg;
 use crate::session::{Broken, End};
 
 pub(crate) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, Failure> {
@@ -46,6 +50,8 @@ pub(crate) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
     } else {
         Some(options.limit.unwrap_or(1))
     };
+    options.picture.refuse(&options.model.path)?;
+    options.page.refuse(&options.model.path)?;
     let mut target = BoardTarget::new(options.output.as_deref(), &options.model.path)?;
     if let Err(unproven) = session.resolve()? {
         return best_so_far::print(options.json, session.puzzle(), &unproven, target, output);
@@ -54,6 +60,9 @@ pub(crate) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
     let mut count = 0;
     let end = session.for_each_board(most, |solution, number| {
         count = number;
+        if number == 1 {
+            save_pictures(options, &puzzle, &solution.answer)?;
+        }
         let gap = if number > 1 && !options.json { "\n" } else { "" };
         let text = board_text::solution(options.json, &puzzle, true, solution, target.color(output));
         target.put(&format!("{gap}{text}"), output)
@@ -65,6 +74,16 @@ pub(crate) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
     let exit = conclude(options.json, most, count, end, broken.as_ref(), output)?;
     target.close(end, output)?;
     Ok(exit)
+}
+
+/// Writes the pictures of a board that are wanted.
+fn save_pictures(options: &SolveOptions, puzzle: &Puzzle, board: &Board) -> Result<(), Failure> {
+    let picture = || Picture::new(puzzle, board, PictureOptions::default());
+    options.picture.save(|| svg::document(&picture()))?;
+    options.page.save(|| {
+        let answer = PageAnswer::Solution(Box::new(picture()));
+        html::page(puzzle, &Picture::of_puzzle(puzzle), &answer)
+    })
 }
 
 /// Prints how the search ended, and returns the exit code.

@@ -6,6 +6,7 @@ use clap::{ArgGroup, Args};
 
 use crate::cli::options::break_symmetry::{BreakOptions, SYMMETRY};
 use crate::cli::options::model::ModelOptions;
+use crate::cli::options::picture::{PageFile, PictureFile};
 use crate::cli::options::search::{OUTPUT, SearchOptions};
 use crate::cli::options::symmetry_kind::symmetry_kind;
 use crate::cli::options::whole_number::at_least;
@@ -27,7 +28,7 @@ pub(crate) struct SolveOptions {
     ///
     /// If placet can count the boards, all are equally likely. Otherwise, and with --engine search, it searches in
     /// random order, which makes some boards likelier than others.
-    #[arg(long, conflicts_with_all = ["all", "up_to_symmetry", "break_symmetry"])]
+    #[arg(long, conflicts_with_all = ["all", "up_to_symmetry", "break_symmetry", "svg", "html"])]
     pub(super) random: bool,
 
     /// Random seed for --random
@@ -39,7 +40,7 @@ pub(crate) struct SolveOptions {
     /// Solve the model once per line of this file, with the givens of the line
     ///
     /// Prints one JSON object per line; `-` reads standard input.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["all", "limit", "random", "output", "competition", "break_symmetry"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["all", "limit", "random", "output", "competition", "break_symmetry", "svg", "html"])]
     pub(crate) each: Option<PathBuf>,
 
     /// With --each: report whether the board is unique.
@@ -50,7 +51,7 @@ pub(crate) struct SolveOptions {
     pub(super) model: ModelOptions,
 
     /// With --all: print one board of each symmetry class.
-    #[arg(long, requires = "all", help_heading = SYMMETRY)]
+    #[arg(long, requires = "all", conflicts_with_all = ["svg", "html"], help_heading = SYMMETRY)]
     pub(super) up_to_symmetry: bool,
 
     /// Add constraints that remove symmetric boards; often faster
@@ -72,6 +73,12 @@ pub(crate) struct SolveOptions {
     #[arg(short, long, value_name = "FILE", help_heading = OUTPUT)]
     pub(super) output: Option<PathBuf>,
 
+    #[command(flatten)]
+    pub(super) picture: PictureFile,
+
+    #[command(flatten)]
+    pub(super) page: PageFile,
+
     /// Print JSON, one object per line.
     #[arg(long, help_heading = OUTPUT)]
     pub(crate) json: bool,
@@ -79,7 +86,7 @@ pub(crate) struct SolveOptions {
     /// Print the answer in the format of the SAT competitions
     ///
     /// Prints `s` and `v` lines; the exit code is 10 (satisfiable), 20 (unsatisfiable) or 0 (unknown).
-    #[arg(long, conflicts_with_all = ["all", "limit", "random", "output", "json", "engine"], help_heading = OUTPUT)]
+    #[arg(long, conflicts_with_all = ["all", "limit", "random", "output", "json", "engine", "svg", "html"], help_heading = OUTPUT)]
     pub(super) competition: bool,
 }
 

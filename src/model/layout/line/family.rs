@@ -36,5 +36,6 @@ pub(super) fn joined<'a>(name: &str, families: impl IntoIterator<Item = &'a Regi
     RegionFamily {
         name: name.to_string(),
         regions,
+        is_drawn: false,
     }
 }

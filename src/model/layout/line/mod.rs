@@ -34,6 +34,7 @@ fn families(layout: &Layout) -> Vec<RegionFamily> {
     families.push(RegionFamily {
         name: "board".into(),
         regions: vec![all],
+        is_drawn: false,
     });
     families
 }

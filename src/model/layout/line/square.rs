@@ -44,6 +44,7 @@ fn main_diagonals(layout: &Layout) -> RegionFamily {
     RegionFamily {
         name: "diagonals".into(),
         regions,
+        is_drawn: false,
     }
 }
 

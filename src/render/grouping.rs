@@ -39,4 +39,17 @@ impl Grouping {
     pub(super) fn is_one_piece(&self, one: CellId, other: CellId) -> bool {
         self.is_one(one, other) && matches!(self.0[one.index()], OutlineGroup::Piece(_))
     }
+
+    /// Whether nothing is on the cell yet.
+    pub(super) fn is_blank(&self, cell: CellId) -> bool {
+        matches!(self.0[cell.index()], OutlineGroup::Blank(_))
+    }
+
+    /// The piece on a cell, as it lies.
+    pub(super) fn piece(&self, cell: CellId) -> Option<Placement> {
+        match self.0[cell.index()] {
+            OutlineGroup::Piece(placement) => Some(placement),
+            OutlineGroup::Uncovered | OutlineGroup::Blank(_) => None,
+        }
+    }
 }

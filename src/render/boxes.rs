@@ -1,0 +1,65 @@
+//! The boxes that a board is cut into, which have heavy lines around them.
+
+use std::collections::HashSet;
+
+use crate::model::{Cell, CellId, CellShape, Layout, RegionFamily};
+
+/// The box of each cell, by the family `boxes` or else by the last one that cuts
+/// the board into connected pieces which are not all straight.
+pub(super) fn boxes(layout: &Layout) -> Option<Vec<usize>> {
+    let named = layout.families().iter().find(|family| family.name == "boxes");
+    if let Some(parts) = named.and_then(|family| parts(layout, family)) {
+        return Some(parts);
+    }
+    // On other boards, a family such as the diagonals may look like boxes.
+    if !matches!(layout.shape(), CellShape::Square | CellShape::Cube) {
+        return None;
+    }
+    let jigsaw = |family: &&RegionFamily| {
+        let regions = &family.regions;
+        // The layers of a board have frames of their own.
+        family.name != "layers"
+            && regions.iter().all(|region| is_connected(layout, &region.cells))
+            && !regions.iter().all(|region| is_straight(layout, &region.cells))
+    };
+    let families = layout.families().iter().rev().filter(jigsaw);
+    families.filter_map(|family| parts(layout, family)).next()
+}
+
+/// The region of each cell, if there are several and each cell is in exactly one.
+fn parts(layout: &Layout, family: &RegionFamily) -> Option<Vec<usize>> {
+    let mut parts = vec![None; layout.board_ids().len()];
+    for (number, region) in family.regions.iter().enumerate() {
+        for cell in &region.cells {
+            if parts[cell.index()].replace(number).is_some() {
+                return None;
+            }
+        }
+    }
+    let several = family.regions.len() > 1;
+    parts
+        .into_iter()
+        .collect::<Option<Vec<usize>>>()
+        .filter(|_| several)
+}
+
+pub(super) fn is_straight(layout: &Layout, cells: &[CellId]) -> bool {
+    let same = |part: fn(&Cell) -> usize| {
+        let mut places = cells.iter().map(|cell| part(layout.cell(*cell)));
+        let first = places.next();
+        places.all(|place| Some(place) == first)
+    };
+    same(|cell| cell.row) || same(|cell| cell.column)
+}
+
+/// Whether all cells are connected.
+pub(super) fn is_connected(layout: &Layout, cells: &[CellId]) -> bool {
+    let mut unseen: HashSet<CellId> = cells.iter().copied().collect();
+    let mut frontier: Vec<CellId> = cells.first().copied().into_iter().collect();
+    while let Some(cell) = frontier.pop() {
+        if unseen.remove(&cell) {
+            frontier.extend(layout.neighbours(cell));
+        }
+    }
+    unseen.is_empty()
+}

@@ -1,0 +1,67 @@
+//! Lines on links and edges: loops, paths, bridges and borders.
+
+use super::outline::{CellOutline, SQUARE, square_width};
+use super::plane::{LineKind, PictureLine, Point};
+use crate::model::{Board, CellId, CellKind, CellShape, Network, Puzzle, Stroke};
+
+/// Half the distance of double lines.
+const DOUBLE: i32 = 4;
+
+/// The lines that the board shows.
+pub(super) fn lines(puzzle: &Puzzle, board: &Board, outlines: &[CellOutline]) -> Vec<PictureLine> {
+    let mut lines = vec![];
+    for network in puzzle.layout.networks() {
+        for joint in network.joints() {
+            let Some(face) = board.face(joint) else {
+                continue;
+            };
+            let stroke = Stroke::of(&puzzle.pieces.face(face).name);
+            let offsets: &[i32] = match stroke {
+                Stroke::Nothing => continue,
+                Stroke::Double => &[-DOUBLE, DOUBLE],
+                Stroke::Single | Stroke::Named => &[0],
+            };
+            if let Some((from, to)) = ends(puzzle, network, joint, outlines) {
+                lines.extend(offsets.iter().map(|offset| moved(from, to, *offset)));
+            }
+        }
+    }
+    lines
+}
+
+/// The ends of a joint; none for an edge whose corners have no places in the plane.
+fn ends(
+    puzzle: &Puzzle,
+    network: &Network,
+    joint: CellId,
+    outlines: &[CellOutline],
+) -> Option<(Point, Point)> {
+    let [from, to] = network.ends(joint);
+    if network.kind() == CellKind::Link {
+        return Some((outlines.get(from)?.centre, outlines.get(to)?.centre));
+    }
+    let layout = &puzzle.layout;
+    if layout.shape() != CellShape::Square {
+        return None;
+    }
+    // Corners are counted row by row.
+    let width = layout.num_columns() + 1;
+    let corner = |index: usize| {
+        let (row, column) = (index / width, index % width);
+        Some(Point::new(
+            i32::try_from(column).ok()? * square_width(puzzle),
+            i32::try_from(row).ok()? * SQUARE,
+        ))
+    };
+    Some((corner(from)?, corner(to)?))
+}
+
+/// A line moved to one side.
+fn moved(from: Point, to: Point, by: i32) -> PictureLine {
+    let (dx, dy) = ((to.y - from.y).signum() * by, (to.x - from.x).signum() * by);
+    PictureLine {
+        from: Point::new(from.x + dx, from.y + dy),
+        to: Point::new(to.x + dx, to.y + dy),
+        kind: LineKind::Path,
+    }
+}

@@ -1,0 +1,105 @@
+//! Points, lines and texts.
+
+use unicode_width::UnicodeWidthStr;
+
+/// A point: x to the right, y down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Point {
+    /// The distance to the right.
+    pub x: i32,
+    /// The distance down.
+    pub y: i32,
+}
+
+impl Point {
+    pub(super) fn new(x: i32, y: i32) -> Self {
+        Point { x, y }
+    }
+
+    /// The point in the middle.
+    pub(super) fn middle(self, other: Point) -> Point {
+        Point::new((self.x + other.x) / 2, (self.y + other.y) / 2)
+    }
+
+    /// The point on the way to another one, after this part of the way in percent.
+    pub(super) fn towards(self, other: Point, percent: i32) -> Point {
+        let part = |from: i32, to: i32| from + (to - from) * percent / 100;
+        Point::new(part(self.x, other.x), part(self.y, other.y))
+    }
+}
+
+/// How a line is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum LineKind {
+    /// The border between two cells.
+    Light,
+    /// The border of a box, a region or a piece.
+    Heavy,
+    /// The border of a cage.
+    Cage,
+    /// A link between two cells of a graph.
+    Link,
+    /// A part of a loop or a path, or a border that a board shows.
+    Path,
+}
+
+/// A straight line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PictureLine {
+    /// Where it starts.
+    pub from: Point,
+    /// Where it ends.
+    pub to: Point,
+    /// How it is drawn.
+    pub kind: LineKind,
+}
+
+/// What a text is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum TextKind {
+    /// What a cell shows.
+    Face,
+    /// What a cell shows from the start.
+    Given,
+    /// What a shaded cell shows.
+    OnShade,
+    /// A possible value.
+    Candidate,
+    /// A clue of a rule.
+    Clue,
+}
+
+/// A text around a point.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PictureText {
+    /// Its middle.
+    pub at: Point,
+    /// The size of the font.
+    pub size: i32,
+    /// The text, without control characters.
+    pub text: String,
+    /// What it is.
+    pub kind: TextKind,
+}
+
+impl PictureText {
+    /// Two opposite corners of the room that it takes, about.
+    pub(super) fn extent(&self) -> [Point; 2] {
+        let (width, height) = (text_width(&self.text) * self.size * 3 / 10, self.size * 6 / 10);
+        [
+            Point::new(self.at.x - width, self.at.y - height),
+            Point::new(self.at.x + width, self.at.y + height),
+        ]
+    }
+}
+
+/// The size of the font, `most` at most, with which a text fits into a width.
+pub(super) fn fitting(text: &str, width: i32, most: i32) -> i32 {
+    // A character is about 0.6 times as wide as high.
+    (width * 10 / (6 * text_width(text).max(1))).clamp(4, most)
+}
+
+/// The number of columns.
+pub(super) fn text_width(text: &str) -> i32 {
+    i32::try_from(text.width()).unwrap_or(i32::MAX / 64).min(1 << 16)
+}

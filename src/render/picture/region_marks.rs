@@ -1,0 +1,53 @@
+//! The letters of drawn regions that mark single cells, such as clues and circles.
+
+use super::cell_drawing::{is_empty, is_shade};
+use super::outline::CellOutline;
+use super::plane::{PictureText, TextKind, fitting};
+use crate::model::{Board, Puzzle, RegionFamily};
+use crate::render::boxes::is_connected;
+use crate::render::face_label::visible;
+
+/// The size of a mark.
+const MARK: i32 = 20;
+/// Longer names are no marks.
+const LONGEST: usize = 2;
+
+/// The marks on cells that show nothing else. A drawing that divides the whole board into connected regions is shown by borders.
+pub(super) fn texts(puzzle: &Puzzle, board: &Board, outlines: &[CellOutline]) -> Vec<PictureText> {
+    let layout = &puzzle.layout;
+    let is_marking = |family: &&RegionFamily| {
+        let covered: usize = family.regions.iter().map(|region| region.cells.len()).sum();
+        let is_division = covered == layout.board_ids().len()
+            && family
+                .regions
+                .iter()
+                .all(|region| is_connected(layout, &region.cells));
+        family.is_drawn && !is_division
+    };
+    let mut texts = vec![];
+    for family in layout.families().iter().filter(is_marking) {
+        for region in &family.regions {
+            let mark = region.name.strip_prefix(&family.name).map(str::trim);
+            let Some(mark) = mark.filter(|mark| (1..=LONGEST).contains(&mark.chars().count())) else {
+                continue;
+            };
+            texts.extend(region.cells.iter().filter_map(|cell| {
+                let outline = outlines.get(cell.index())?;
+                let face = board.face(*cell).map(|face| puzzle.pieces.face(face));
+                let kind = match face {
+                    Some(face) if is_shade(face) => TextKind::OnShade,
+                    Some(face) if !is_empty(face) => return None,
+                    _ => TextKind::Clue,
+                };
+                let text = visible(mark);
+                Some(PictureText {
+                    at: outline.centre,
+                    size: fitting(&text, 2 * outline.room, MARK),
+                    text,
+                    kind,
+                })
+            }));
+        }
+    }
+    texts
+}
