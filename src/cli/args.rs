@@ -12,11 +12,14 @@ use crate::cli::commands::decode::DecodeOptions;
 use crate::cli::commands::encode::EncodeOptions;
 use crate::cli::commands::explain::ExplainOptions;
 use crate::cli::commands::export::ExportOptions;
+use crate::cli::commands::generate::GenerateOptions;
 use crate::cli::commands::hint::HintOptions;
 use crate::cli::commands::import::ImportOptions;
 use crate::cli::commands::man::ManOptions;
+use crate::cli::commands::minimise::MinimiseOptions;
 use crate::cli::commands::new::NewOptions;
 use crate::cli::commands::rate::RateOptions;
+use crate::cli::commands::redundant::RedundantOptions;
 use crate::cli::commands::show::ShowOptions;
 use crate::cli::commands::solve::SolveOptions;
 use crate::cli::commands::solvers::SolversOptions;
@@ -102,6 +105,13 @@ pub(crate) enum Command {
     Why(WhyOptions),
     /// Rate how hard the puzzle is for a person.
     Rate(RateOptions),
+    /// Find rules and givens that follow from the others.
+    Redundant(RedundantOptions),
+    /// Remove givens while the solution stays the only one.
+    #[command(alias = "minimize")]
+    Minimise(MinimiseOptions),
+    /// Generate puzzles with one solution.
+    Generate(GenerateOptions),
     /// Check a board against the rules.
     Check(CheckOptions),
     /// Write the puzzle in the format of another solver.
@@ -145,6 +155,9 @@ impl Command {
             Command::Hint(options) => options.search.limit.time_limit,
             Command::Why(options) => options.search.limit.time_limit,
             Command::Rate(options) => options.search.limit.time_limit,
+            Command::Redundant(options) => options.search.limit.time_limit,
+            Command::Minimise(options) => options.search.limit.time_limit,
+            Command::Generate(options) => options.search.limit.time_limit,
             Command::Verify(options) => options.limit.time_limit,
             Command::Check(options) => options.limit.time_limit,
             Command::Export(options) => options.limit.time_limit,
@@ -171,6 +184,9 @@ impl Command {
             Command::Hint(options) => options.json,
             Command::Why(options) => options.json,
             Command::Rate(options) => options.json || options.each.is_some(),
+            Command::Redundant(options) => options.json,
+            Command::Minimise(options) => options.json,
+            Command::Generate(options) => options.json,
             Command::Check(options) => options.json,
             Command::Decode(options) => options.json,
             Command::Show(options) => options.json,

@@ -36,8 +36,9 @@ use clap::{CommandFactory, Parser};
 
 use args::{Arguments, Command};
 use commands::{
-    candidates, certify, check, cluster, completions, count, decode, encode, explain, export, hint, import,
-    man, new, rate, schema, show, solve, solvers, steps, symmetries, test, unique, verify, why,
+    candidates, certify, check, cluster, completions, count, decode, encode, explain, export, generate, hint,
+    import, man, minimise, new, rate, redundant, schema, show, solve, solvers, steps, symmetries, test,
+    unique, verify, why,
 };
 use failure::{Exit, Failure};
 use options::memory_limit::MemoryLimit;
@@ -89,6 +90,9 @@ fn execute(command: &Command, output: &mut Output) -> Result<Exit, Failure> {
         Command::Why(options) => why::run(options, output),
         Command::Rate(options) => rate::run(options, output),
         Command::Steps(options) => steps::run(options, output),
+        Command::Redundant(options) => redundant::run(options, output),
+        Command::Minimise(options) => minimise::run(options, output),
+        Command::Generate(options) => generate::run(options, output),
         Command::Certify(options) => certify::run(options, output),
         Command::Verify(options) => verify::run(options, output),
         Command::Check(options) => check::run(options, output),

@@ -6,7 +6,7 @@ fn version() {
     Folder::new().run("--version").shows(0, &stdout, "");
 }
 
-const COMMANDS: [&str; 25] = [
+const COMMANDS: [&str; 28] = [
     "solve",
     "count",
     "unique",
@@ -17,6 +17,9 @@ const COMMANDS: [&str; 25] = [
     "hint",
     "why",
     "rate",
+    "redundant",
+    "minimise",
+    "generate",
     "check",
     "export",
     "decode",

@@ -42,6 +42,7 @@ mod real_programs;
 mod run;
 mod scattered;
 mod set;
+mod setting;
 mod show;
 mod solve;
 mod solvers;

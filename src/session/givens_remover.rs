@@ -1,0 +1,129 @@
+//! Givens that can be left out while the puzzle keeps its only solution.
+
+use super::{Batch, SearchError, Session, SessionError};
+use crate::engine::{Limits, StopReason};
+use crate::model::{CellId, Given, Layout, Puzzle, motions};
+
+/// Removes givens from puzzles of one model. The model is compiled once.
+pub struct GivensRemover {
+    batch: Batch,
+}
+
+/// What is left of the givens of a puzzle.
+#[derive(Clone, Debug)]
+pub struct Reduction {
+    /// The givens that are left, in their order.
+    pub givens: Vec<Given>,
+    /// Was every one of them tried? Then each is needed, or each group if they are removed in groups.
+    pub is_minimal: bool,
+    /// The number of puzzles that were solved.
+    pub questions: usize,
+    /// The limit that ended the work early.
+    pub stopped: Option<StopReason>,
+}
+
+impl Session {
+    /// Prepares the removal of givens. Those of the puzzle itself are always kept.
+    ///
+    /// # Errors
+    /// If the engine does not support batches, or the formula cannot be built.
+    pub fn givens_remover(&self) -> Result<GivensRemover, SessionError> {
+        Ok(GivensRemover { batch: self.batch()? })
+    }
+}
+
+impl GivensRemover {
+    /// The puzzle without the givens that can be removed.
+    pub fn puzzle(&self) -> &Puzzle {
+        self.batch.puzzle()
+    }
+
+    /// Is there exactly one board with these givens? `None` if a limit was reached.
+    ///
+    /// # Errors
+    /// If an engine fails.
+    pub fn is_unique(
+        &mut self,
+        givens: &[Given],
+        limits: &Limits,
+    ) -> Result<Result<bool, StopReason>, SearchError> {
+        let answers = self.batch.ask(givens, 2, limits)?;
+        Ok(match (answers.boards.len(), answers.stopped) {
+            (2.., _) => Ok(false),
+            (_, Some(reason)) => Err(reason),
+            (number, None) => Ok(number == 1),
+        })
+    }
+
+    /// Removes groups of givens, in their order, as long as the only solution stays the only one and `least` givens are left.
+    /// `groups` has indices into `givens`.
+    ///
+    /// # Errors
+    /// If an engine fails.
+    pub fn remove(
+        &mut self,
+        givens: &[Given],
+        groups: &[Vec<usize>],
+        least: usize,
+        limits: &Limits,
+    ) -> Result<Reduction, SearchError> {
+        let mut is_kept = vec![true; givens.len()];
+        let mut reduction = Reduction {
+            givens: givens.to_vec(),
+            is_minimal: true,
+            questions: 0,
+            stopped: None,
+        };
+        for group in groups {
+            if reduction.givens.len() < least + group.len() {
+                reduction.is_minimal = false;
+                continue;
+            }
+            group.iter().for_each(|index| is_kept[*index] = false);
+            let fewer = kept(givens, &is_kept);
+            reduction.questions += 1;
+            match self.is_unique(&fewer, limits)? {
+                Ok(true) => reduction.givens = fewer,
+                Ok(false) => group.iter().for_each(|index| is_kept[*index] = true),
+                Err(reason) => {
+                    reduction.is_minimal = false;
+                    reduction.stopped = Some(reason);
+                    return Ok(reduction);
+                }
+            }
+        }
+        Ok(reduction)
+    }
+}
+
+fn kept(givens: &[Given], is_kept: &[bool]) -> Vec<Given> {
+    let kept = givens.iter().zip(is_kept).filter(|(_, is_kept)| **is_kept);
+    kept.map(|(given, _)| given.clone()).collect()
+}
+
+/// The groups of givens that vanish together: each alone.
+pub fn single_givens(givens: &[Given]) -> Vec<Vec<usize>> {
+    (0..givens.len()).map(|index| vec![index]).collect()
+}
+
+/// The groups of givens that vanish together if their pattern stays the same under a half turn of the board; `None` if the board has none.
+/// A given whose image is no given is in a group of its own.
+pub fn givens_by_half_turn(layout: &Layout, givens: &[Given]) -> Option<Vec<Vec<usize>>> {
+    let turn = motions(layout)
+        .into_iter()
+        .find(|motion| motion.name == HALF_TURN)?;
+    let index_of = |cell: CellId| givens.iter().position(|given| given.cell == cell);
+    let image = |given: &Given| index_of(CellId(u32::try_from(*turn.cells.get(given.cell.index())?).ok()?));
+    let mut groups = vec![];
+    for (index, given) in givens.iter().enumerate() {
+        match image(given) {
+            Some(other) if other > index => groups.push(vec![index, other]),
+            Some(other) if other < index => {}
+            _ => groups.push(vec![index]),
+        }
+    }
+    Some(groups)
+}
+
+/// The name of the motion.
+const HALF_TURN: &str = "half turn";

@@ -1,0 +1,119 @@
+//! Rules and givens that follow from the others.
+
+use super::{Session, SessionError};
+use crate::engine::{Outcome, StopReason};
+use crate::model::{Board, Puzzle, check};
+
+/// A rule or a given of a puzzle, by its index.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum PuzzlePart {
+    /// A rule.
+    Rule(usize),
+    /// A given.
+    Given(usize),
+}
+
+/// What follows from the rest of a puzzle.
+#[derive(Clone, Debug, Default)]
+pub struct Redundancy {
+    /// The rules and givens each of which follows from all others.
+    pub each: Vec<PuzzlePart>,
+    /// Some that follow from the rest together: no further one does.
+    pub together: Vec<PuzzlePart>,
+    /// The limit that ended the search, if it is not complete.
+    pub stopped: Option<StopReason>,
+}
+
+impl Session {
+    /// Finds the rules and givens without which the puzzle has the same boards: each alone, and a set that can go together. The set is maximal; there may
+    /// be a larger one with others.
+    ///
+    /// A statement follows if no board of the puzzle without it violates it, so all boards are enumerated then.
+    ///
+    /// # Errors
+    /// If an engine fails.
+    pub fn redundancy(&self) -> Result<Redundancy, SessionError> {
+        let puzzle = self.puzzle();
+        let rules = (0..puzzle.rules.len()).map(PuzzlePart::Rule);
+        let all: Vec<PuzzlePart> = rules
+            .chain((0..puzzle.givens.len()).map(PuzzlePart::Given))
+            .collect();
+        let mut redundancy = Redundancy::default();
+        for statement in all {
+            match self.follows(&[], statement)? {
+                Ok(true) => redundancy.each.push(statement),
+                Ok(false) => {}
+                Err(reason) => redundancy.stopped = Some(reason),
+            }
+            if redundancy.stopped.is_some() {
+                return Ok(redundancy);
+            }
+        }
+        for statement in redundancy.each.clone() {
+            match self.follows(&redundancy.together, statement)? {
+                Ok(true) => redundancy.together.push(statement),
+                Ok(false) => {}
+                Err(reason) => {
+                    redundancy.stopped = Some(reason);
+                    break;
+                }
+            }
+        }
+        Ok(redundancy)
+    }
+
+    /// Does the statement follow from the puzzle without it and without some others?
+    fn follows(
+        &self,
+        without: &[PuzzlePart],
+        statement: PuzzlePart,
+    ) -> Result<Result<bool, StopReason>, SessionError> {
+        let mut dropped = without.to_vec();
+        dropped.push(statement);
+        let fewer = self.puzzle().without(&dropped);
+        // What the board has to violate: the statement alone.
+        let only = only(self.puzzle(), statement);
+        let mut session = Session::with_options(fewer, self.options().clone());
+        let limits = session.limits().clone();
+        let mut boards = session.boards()?;
+        loop {
+            match boards.next_within(&limits)? {
+                Outcome::Found(solution) if violates(&only, &solution.board) => return Ok(Ok(false)),
+                Outcome::Found(_) => {}
+                Outcome::Exhausted => return Ok(Ok(true)),
+                Outcome::Stopped(reason) => return Ok(Err(reason)),
+            }
+        }
+    }
+}
+
+impl Puzzle {
+    /// The puzzle without some rules and givens.
+    #[must_use]
+    pub fn without(&self, statements: &[PuzzlePart]) -> Puzzle {
+        let mut puzzle = self.clone();
+        let mut index = 0;
+        puzzle.rules.retain(|_| {
+            index += 1;
+            !statements.contains(&PuzzlePart::Rule(index - 1))
+        });
+        index = 0;
+        puzzle.givens.retain(|_| {
+            index += 1;
+            !statements.contains(&PuzzlePart::Given(index - 1))
+        });
+        puzzle
+    }
+}
+
+/// The puzzle with one of its rules and givens.
+fn only(puzzle: &Puzzle, statement: PuzzlePart) -> Puzzle {
+    let rules = (0..puzzle.rules.len()).map(PuzzlePart::Rule);
+    let givens = (0..puzzle.givens.len()).map(PuzzlePart::Given);
+    let others: Vec<PuzzlePart> = rules.chain(givens).filter(|other| *other != statement).collect();
+    puzzle.without(&others)
+}
+
+fn violates(puzzle: &Puzzle, board: &Board) -> bool {
+    !check(puzzle, board).is_consistent()
+}

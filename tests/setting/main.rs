@@ -1,0 +1,47 @@
+//! What setters of puzzles use: redundant rules and givens, minimal givens, generated puzzles. Everything is compared with another engine.
+
+mod generated;
+mod minimised;
+mod redundant;
+
+use std::fs;
+use std::path::Path;
+
+use placet::model::{Given, Source, read};
+use placet::session::{Engine, Options, Uniqueness};
+use placet::{Puzzle, Session};
+
+const SUDOKU: &str = "board = { grid = [4, 4], boxes = [2, 2] }\npieces = { numbers = '1..4', copies = 4 }\n\
+    rules = [{ all_different = ['rows', 'columns', 'boxes'] }]\n";
+
+fn puzzle(model: &str) -> Puzzle {
+    read(&Source::new("model.toml", model)).unwrap_or_else(|diagnostics| panic!("{diagnostics}\nin\n{model}"))
+}
+
+fn library(name: &str) -> Puzzle {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("models/{name}.toml"));
+    puzzle(&fs::read_to_string(path).expect("a model"))
+}
+
+/// Whether a SAT solver finds exactly one board with these givens.
+fn is_unique(model: &Puzzle, givens: &[Given]) -> bool {
+    let mut puzzle = model.clone();
+    givens.iter().for_each(|given| puzzle.give(given.clone()));
+    let options = Options {
+        engine: Engine::Sat,
+        ..Options::default()
+    };
+    matches!(
+        Session::with_options(puzzle, options).unique(),
+        Ok(Uniqueness::Unique(_))
+    )
+}
+
+/// Whether each given is needed for the puzzle to have one board.
+fn each_is_needed(model: &Puzzle, givens: &[Given]) -> bool {
+    (0..givens.len()).all(|left_out| {
+        let mut fewer = givens.to_vec();
+        fewer.remove(left_out);
+        !is_unique(model, &fewer)
+    })
+}

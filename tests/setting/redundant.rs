@@ -1,0 +1,80 @@
+use placet::Session;
+use placet::engine::Outcome;
+use placet::model::check;
+use placet::session::{Engine, Options, PuzzlePart};
+
+use super::{library, puzzle};
+
+/// The rules of a model that follow, as sentences.
+fn redundant(name: &str) -> Vec<String> {
+    let model = library(name);
+    let redundancy = Session::new(model.clone()).redundancy().expect("nothing fails");
+    assert!(redundancy.stopped.is_none());
+    let says = |statement: &PuzzlePart| match statement {
+        PuzzlePart::Rule(index) => model.rules[*index].says.clone(),
+        PuzzlePart::Given(index) => format!("given {index}"),
+    };
+    redundancy.each.iter().map(says).collect()
+}
+
+#[test]
+fn known_puzzles() {
+    // Published: no clue of the zebra puzzle follows from the others, and exactly one of Einstein's fish.
+    assert_eq!(redundant("logic/zebra"), Vec::<String>::new());
+    assert_eq!(redundant("logic/fish"), ["Blend is next to water"]);
+}
+
+#[test]
+fn another_engine_agrees() {
+    let models = [
+        "board.grid = [1, 3]\npieces.numbers = '1..3'\ngivens = '1 2 3'",
+        "board.grid = [2, 2]\npieces = { numbers = '1..2', copies = 2 }\nrules = [{ all_different = ['rows', 'columns'] }, { sum = 3, of = 'rows' }]",
+        "board.grid = [3, 3]\npieces.numbers = '1..9'\nrules = [{ sum = 15, of = 'rows' }, { sum = 15, of = 'columns' }, { holds = 'r2c2 == 5' }, { sum = 15, of = 'diagonals' }]",
+        "board.grid = [1, 4]\npieces.numbers = '1..4'\nrules = [{ holds = 'r1c1 < r1c2' }, { holds = 'r1c2 < r1c3' }, { holds = 'r1c1 < r1c3' }]\ngivens = '_ _ _ 4'",
+    ];
+    for model in models {
+        let puzzle = puzzle(model);
+        let redundancy = Session::new(puzzle.clone()).redundancy().expect("nothing fails");
+        let count = |statements: &[PuzzlePart]| {
+            let options = Options {
+                engine: Engine::Sat,
+                ..Options::default()
+            };
+            let mut session = Session::with_options(puzzle.without(statements), options);
+            session.count(None).expect("nothing fails").count
+        };
+        let all = count(&[]);
+        let rules = (0..puzzle.rules.len()).map(PuzzlePart::Rule);
+        for statement in rules.chain((0..puzzle.givens.len()).map(PuzzlePart::Given)) {
+            let follows = count(&[statement]) == all;
+            assert_eq!(
+                redundancy.each.contains(&statement),
+                follows,
+                "{statement:?} in {model}"
+            );
+        }
+        assert_eq!(count(&redundancy.together), all, "{model}");
+        for statement in redundancy
+            .each
+            .iter()
+            .filter(|one| !redundancy.together.contains(one))
+        {
+            let mut more = redundancy.together.clone();
+            more.push(*statement);
+            assert_ne!(count(&more), all, "{statement:?} in {model}");
+        }
+    }
+}
+
+#[test]
+fn boards_without_a_redundant_given_keep_it() {
+    let puzzle = puzzle("board.grid = [1, 3]\npieces.numbers = '1..3'\ngivens = '1 2 3'");
+    let redundancy = Session::new(puzzle.clone()).redundancy().expect("nothing fails");
+    // Each of the three follows from the two others, and then no further one.
+    assert_eq!((redundancy.each.len(), redundancy.together.len()), (3, 1));
+    let mut session = Session::new(puzzle.without(&redundancy.together));
+    let Ok(Outcome::Found(solution)) = session.first() else {
+        panic!("there is a board");
+    };
+    assert!(check(&puzzle, &solution.board).is_clean());
+}
