@@ -21,6 +21,7 @@ from ._placet import Cancel, __version__
 from ._puzzle import Best, Puzzle, Uniqueness, loads
 from ._reasons import Fact, Hint, Proof, Rating, RuleInstance, Step, Steps
 from ._schema import schema
+from ._setting import Redundancy
 
 __all__ = [
     "Best",
@@ -40,6 +41,7 @@ __all__ = [
     "Proof",
     "Puzzle",
     "Rating",
+    "Redundancy",
     "Report",
     "RuleInstance",
     "Span",

@@ -28,6 +28,7 @@ from ._errors import Diagnostic, LimitReached, read_diagnostics
 from ._options import nearest, request, whole
 from ._placet import CoreBoards, CorePuzzle
 from ._reasons import Reasons
+from ._setting import Setting
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -85,7 +86,7 @@ class _Layout(NamedTuple):
     values_by_name: Dict[str, Value]
 
 
-class Puzzle(Reasons):
+class Puzzle(Reasons, Setting):
     """A puzzle: what a model file describes.
 
     Make one with :meth:`from_file`, :meth:`from_text` or :meth:`from_dict`. A puzzle does not change, and can be used
@@ -336,12 +337,21 @@ class Puzzle(Reasons):
         (2, 1)
         """
         drawing, pairs = self._given_texts(givens)
-        if drawing is not None:
-            core, added = self._core.with_drawn_givens(drawing), [(True, drawing)]
-        else:
-            core, added = self._core.with_givens(pairs), [(False, pair) for pair in pairs]
+        if drawing is None:
+            return self._with_pairs(pairs)
+        return self._with_core(self._core.with_drawn_givens(drawing), [(True, drawing)])
+
+    def _with_pairs(self, pairs: List[str]) -> Puzzle:
+        return self._with_core(self._core.with_givens(pairs), [(False, pair) for pair in pairs])
+
+    def _with_core(self, core: CorePuzzle, added: List[Tuple[bool, str]]) -> Puzzle:
         name, content, parameters, own = self._made_of
         return Puzzle._of(core, (name, content, parameters, (*own, *added)))
+
+    def _board_of_pairs(self, pairs: List[str]) -> Board:
+        """The board with the givens of some texts."""
+        values = self._layout.values_by_name
+        return self.board({cell: values[piece] for cell, _, piece in (pair.partition("=") for pair in pairs)})
 
     def _given_texts(self, givens: Any) -> Tuple[Optional[str], List[str]]:
         """A drawing, or texts ``cell=piece``."""

@@ -20,6 +20,7 @@ mod options;
 mod progress;
 mod puzzle;
 mod reasons;
+mod setting;
 
 use pyo3::prelude::*;
 

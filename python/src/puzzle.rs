@@ -10,8 +10,8 @@ use placet::render::json::{board_object, diagnostics_object, report_object};
 use placet::render::picture::Picture;
 use placet::render::{Style, diagnostic, svg, text};
 use placet::session::{
-    BoardCount, Candidates, End, Engine, Options, ParallelCount, Session, SessionError, Uniqueness,
-    UpToSymmetry, one_of_each_class,
+    BoardCount, Candidates, End, Engine, GeneratorOptions, Options, ParallelCount, Session, SessionError,
+    Uniqueness, UpToSymmetry, one_of_each_class,
 };
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -25,6 +25,7 @@ use crate::clauses::{CoreClauses, PuzzleFormula};
 use crate::failure::{Failure, word};
 use crate::options::RequestOptions;
 use crate::reasons::{self, FactText, Reasons};
+use crate::setting;
 
 /// A model and its source.
 #[pyclass(frozen, module = "placet._placet")]
@@ -355,6 +356,39 @@ impl CorePuzzle {
     /// How hard the puzzle is.
     fn rate(&self, py: Python<'_>, options: RequestOptions) -> PyResult<Told> {
         self.reason(py, options, |_, session| reasons::rate(session))
+    }
+
+    /// A new puzzle.
+    fn generate(
+        &self,
+        py: Python<'_>,
+        options: RequestOptions,
+        seed: u64,
+        givens: Option<usize>,
+        rating: Option<(f64, f64)>,
+        symmetric: bool,
+    ) -> PyResult<Told> {
+        let wanted = GeneratorOptions {
+            givens,
+            rating,
+            symmetric,
+            rated: false,
+        };
+        self.reason(py, options, move |_, session| {
+            setting::generate(session, wanted, seed)
+        })
+    }
+
+    /// The givens that are left when those that are not needed are removed in an order.
+    fn minimise(&self, py: Python<'_>, options: RequestOptions, order: Vec<usize>) -> PyResult<Told> {
+        self.reason(py, options, move |model, session| {
+            setting::minimise(&model.puzzle, session, &order)
+        })
+    }
+
+    /// Rules and givens that follow from the others.
+    fn redundant(&self, py: Python<'_>, options: RequestOptions) -> PyResult<Told> {
+        self.reason(py, options, |_, session| setting::redundant(session))
     }
 
     /// The best value and a board that has it, and why there may be a better one.

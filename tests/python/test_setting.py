@@ -1,0 +1,72 @@
+"""New puzzles, fewer givens, redundant rules."""
+
+import pickle
+
+import pytest
+from conftest import ROOT
+
+import placet
+
+MODEL = placet.Model("Sudoku").grid(4, 4).boxes(2, 2).numbers("1..4", copies=4).all_different("rows", "columns", "boxes")
+
+
+@pytest.fixture(scope="module")
+def sudoku():
+    return MODEL.puzzle()
+
+
+@pytest.mark.parametrize("seed", range(1, 6))
+def test_generated_puzzles_have_one_solution(sudoku, seed):
+    puzzle = sudoku.generate(seed=seed)
+    assert puzzle.unique(engine="sat")
+    givens = {cell: values[0] for cell, values in puzzle.givens.items()}
+    assert 4 <= len(givens) <= 6
+    assert all(sudoku.with_givens({k: v for k, v in givens.items() if k != cell}).count(limit=2) == 2 for cell in givens)
+    assert sudoku.generate(seed=seed) == puzzle
+    assert pickle.loads(pickle.dumps(puzzle)).givens == puzzle.givens
+
+
+def test_puzzles_are_as_wanted(sudoku):
+    puzzle = sudoku.generate(seed=2, givens=8, symmetric=True)
+    cells = [sudoku.cells.index(cell) for cell in puzzle.givens]
+    assert len(cells) == 8 and all(15 - cell in cells for cell in cells)
+    assert sudoku.generate(seed=3, rating=(0, 9)).rate().rating <= 9
+    assert sudoku.generate(givens=1) is None
+
+
+def test_what_is_left_is_needed(sudoku):
+    full = sudoku.with_givens(sudoku.solve())
+    left = full.minimise(seed=4)
+    givens = {cell: value for cell, value in left.items() if value is not None}
+    assert sudoku.with_givens(left).unique() and len(givens) < 8
+    assert all(sudoku.with_givens({k: v for k, v in givens.items() if k != cell}).count(limit=2) == 2 for cell in givens)
+    with pytest.raises(ValueError, match="one solution"):
+        sudoku.minimise()
+
+
+def test_known_redundancies():
+    library = ROOT / "models" / "logic"
+    assert placet.Puzzle.from_file(library / "fish.toml").redundant().each == ("Blend is next to water",)
+    assert not placet.Puzzle.from_file(library / "zebra.toml").redundant()
+
+
+@pytest.mark.parametrize(
+    ("ask", "error"),
+    [
+        (lambda puzzle: puzzle.generate(seed=-1), ValueError),
+        (lambda puzzle: puzzle.generate(givens="x"), TypeError),
+        (lambda puzzle: puzzle.generate(rating=(5, 4)), ValueError),
+        (lambda puzzle: puzzle.generate(rating=3), TypeError),
+        (lambda puzzle: puzzle.minimise(seed=1.5), TypeError),
+    ],
+)
+def test_wrong_requests(sudoku, ask, error):
+    with pytest.raises(error):
+        ask(sudoku)
+
+
+def test_limits(sudoku):
+    token = placet.Cancel()
+    token.cancel()
+    with pytest.raises(placet.LimitReached):
+        sudoku.generate(cancel=token)
