@@ -161,10 +161,10 @@ impl PuzzleGenerator {
             return Ok(None);
         }
         let rating = self.rating(&reduction.givens)?;
-        if let (Some((least, most)), Some(rating)) = (self.wanted.rating, &rating) {
-            if !(least..=most).contains(&rating.number()) {
-                return Ok(None);
-            }
+        let is_in = |(least, most): (f64, f64), rating: &Rating| (least..=most).contains(&rating.number());
+        let range = self.wanted.rating.zip(rating.as_ref());
+        if range.is_some_and(|(range, rating)| !is_in(range, rating)) {
+            return Ok(None);
         }
         Ok(Some(GeneratedPuzzle {
             givens: reduction.givens,
