@@ -90,6 +90,8 @@ LARGE = {
     "rules": [{"sum": "1..20", "of": "king moves"}, {"sum": "1..30", "of": "knight moves"}],
 }
 WIDE = {"board": {"grid": [60, 60]}, "pieces": {"numbers": "1..60", "copies": 60}, "rules": [{"all_different": ["rows", "columns"]}]}
+#: Its export takes seconds, far longer than a request waits for work to end at its limit.
+WIDER = {"board": {"grid": [100, 100]}, "pieces": {"numbers": "1..100", "copies": 100}, "rules": WIDE["rules"]}
 PHASES = {
     "building": lambda: placet.loads(LARGE),
     "lowering and clauses": lambda: placet.loads(WIDE).cnf(presolve="none"),
@@ -106,7 +108,7 @@ def test_interrupts_are_obeyed_in_every_phase(name):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent in the way of Unix")
 def test_preparations_have_a_time_limit():
-    puzzle = placet.loads(WIDE)
+    puzzle = placet.loads(WIDER)
     began = time.perf_counter()
     with pytest.raises(placet.LimitReached):
         puzzle.export("opb", time_limit=0.1)
@@ -157,7 +159,7 @@ def test_a_program_ends_while_abandoned_work_goes_on(tmp_path):
     script = tmp_path / "leave.py"
     script.write_text(
         "import placet\n"
-        f"puzzle = placet.loads({WIDE!r})\n"
+        f"puzzle = placet.loads({WIDER!r})\n"
         "try:\n"
         "    puzzle.export('opb', time_limit=0.05, progress=print)\n"
         "except placet.LimitReached as limit:\n"
