@@ -128,7 +128,7 @@ mod tests {
     fn paths_with_spaces_are_quoted() {
         let submission = Submission {
             program: "/opt/my tools/placet".into(),
-            directory: "/work/a b".into(),
+            directory: "/data/a b".into(),
             tasks: 25,
             jobs: 2,
             more: vec!["--time=1:00:00".into()],
@@ -143,7 +143,7 @@ mod tests {
             "/opt/my tools/placet",
             "cluster",
             "run",
-            "/work/a b",
+            "/data/a b",
             "--index",
             "$SLURM_ARRAY_TASK_ID",
             "--stride",
