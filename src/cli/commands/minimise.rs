@@ -110,16 +110,15 @@ fn fewest(
     for _ in 0..options.tries {
         groups.shuffle(&mut random);
         let reduction = remover.remove(givens, &groups, least, limits);
-        let mut reduction = reduction.map_err(SessionError::from)?;
+        let reduction = reduction.map_err(SessionError::from)?;
         let stopped = reduction.stopped;
-        match &mut best {
-            Some(best) if best.givens.len() <= reduction.givens.len() => best.stopped = stopped,
-            best => {
-                reduction.stopped = stopped;
-                *best = Some(reduction);
-            }
-        }
+        let is_better = |best: &Reduction| reduction.givens.len() < best.givens.len();
+        let best = match best.take().filter(|best| !is_better(best)) {
+            Some(kept) => best.insert(kept),
+            None => best.insert(reduction),
+        };
         if stopped.is_some() {
+            best.stopped = stopped;
             break;
         }
     }
@@ -156,7 +155,7 @@ fn print(
     })
 }
 
-/// The givens as a line that `solve --each` and `--given` of models read.
+/// The givens as a line that `solve --each` reads.
 pub(crate) fn givens_line(puzzle: &Puzzle, givens: &[Given]) -> String {
     let mut board = Board::blank(&puzzle.layout);
     for given in givens {

@@ -159,7 +159,7 @@ fn signs(puzzle: &Puzzle, outlines: &[CellOutline]) -> Vec<PictureText> {
     }
 }
 
-/// The cells of `a < b` and of `a <= b - 1`.
+/// The cells of a comparison such as `r1c1 < r1c2`.
 fn smaller_and_greater(statement: &Boolean) -> Option<(CellId, CellId)> {
     let Boolean::Compare(left, Order::Below, right) = statement else {
         return None;

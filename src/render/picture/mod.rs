@@ -16,6 +16,7 @@ mod plane;
 mod region_marks;
 
 pub use cell_drawing::{Fill, PictureCell, TileSide};
+pub(super) use outline::DISC;
 pub use plane::{LineKind, PictureLine, PictureText, Point, TextKind};
 
 use std::collections::HashSet;

@@ -2,7 +2,7 @@
 
 use super::outline::{CellOutline, SQUARE, square_width};
 use super::plane::{LineKind, PictureLine, Point};
-use crate::model::{Board, CellId, CellKind, CellShape, Network, Puzzle, Stroke};
+use crate::model::{Board, CellId, CellKind, CellShape, Layout, Network, Puzzle, Stroke};
 
 /// Half the distance of double lines.
 const DOUBLE: i32 = 4;
@@ -10,6 +10,7 @@ const DOUBLE: i32 = 4;
 /// The lines that the board shows.
 pub(super) fn lines(puzzle: &Puzzle, board: &Board, outlines: &[CellOutline]) -> Vec<PictureLine> {
     let mut lines = vec![];
+    let width = square_width(puzzle);
     for network in puzzle.layout.networks() {
         for joint in network.joints() {
             let Some(face) = board.face(joint) else {
@@ -21,7 +22,7 @@ pub(super) fn lines(puzzle: &Puzzle, board: &Board, outlines: &[CellOutline]) ->
                 Stroke::Double => &[-DOUBLE, DOUBLE],
                 Stroke::Single | Stroke::Named => &[0],
             };
-            if let Some((from, to)) = ends(puzzle, network, joint, outlines) {
+            if let Some((from, to)) = ends(&puzzle.layout, network, joint, outlines, width) {
                 lines.extend(offsets.iter().map(|offset| moved(from, to, *offset)));
             }
         }
@@ -29,18 +30,18 @@ pub(super) fn lines(puzzle: &Puzzle, board: &Board, outlines: &[CellOutline]) ->
     lines
 }
 
-/// The ends of a joint; none for an edge whose corners have no places in the plane.
+/// The ends of a joint; none for an edge whose corners have no places in the plane. Square cells are `cell_width` wide.
 fn ends(
-    puzzle: &Puzzle,
+    layout: &Layout,
     network: &Network,
     joint: CellId,
     outlines: &[CellOutline],
+    cell_width: i32,
 ) -> Option<(Point, Point)> {
     let [from, to] = network.ends(joint);
     if network.kind() == CellKind::Link {
         return Some((outlines.get(from)?.centre, outlines.get(to)?.centre));
     }
-    let layout = &puzzle.layout;
     if layout.shape() != CellShape::Square {
         return None;
     }
@@ -49,7 +50,7 @@ fn ends(
     let corner = |index: usize| {
         let (row, column) = (index / width, index % width);
         Some(Point::new(
-            i32::try_from(column).ok()? * square_width(puzzle),
+            i32::try_from(column).ok()? * cell_width,
             i32::try_from(row).ok()? * SQUARE,
         ))
     };

@@ -21,7 +21,7 @@ const HEX_HEIGHT: i32 = 30;
 const TRIANGLE_WIDTH: i32 = 36;
 const TRIANGLE_HEIGHT: i32 = 62;
 /// The radius of a cell of a graph.
-const DISC: i32 = 20;
+pub(in crate::render) const DISC: i32 = 20;
 
 /// The shape of a cell in the plane.
 #[derive(Clone, Debug)]

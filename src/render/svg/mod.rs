@@ -11,12 +11,9 @@ use std::fmt::Write;
 pub(super) use self::markup::escaped_text;
 pub(super) use self::style::STYLE;
 use super::picture::{
-    Fill, LineKind, Picture, PictureCell, PictureLine, PictureOptions, PictureText, Point, TextKind,
+    DISC, Fill, LineKind, Picture, PictureCell, PictureLine, PictureOptions, PictureText, Point, TextKind,
 };
 use crate::model::{Board, Puzzle};
-
-/// The radius of a cell of a graph.
-const DISC: i32 = 20;
 
 /// A board as an SVG document that ends with a line break.
 ///
