@@ -1,0 +1,102 @@
+// The models that can be opened.
+
+import { button, fill, h } from "./dom.js";
+
+/**
+ * @typedef {{ path: string, title: string }} Entry
+ * @typedef {{ models: Entry[], writable: boolean, open: string | null, play: boolean, templates: { kind: string, says: string, text: string }[],
+ *   formats: { name: string, says: string }[] }} Offered
+ */
+
+/** @returns {Promise<Offered>} */
+export async function offered() {
+  const response = await fetch("/api/v1/library");
+  if (!response.ok) throw new Error(await response.text());
+  return response.json();
+}
+
+/**
+ * The address of something of a model.
+ * @param {"models" | "pictures"} what
+ * @param {string} path
+ */
+export function addressOf(what, path) {
+  return `/api/v1/${what}/${path.split("/").map(encodeURIComponent).join("/")}`;
+}
+
+/**
+ * The text of a model.
+ * @param {string} path
+ */
+export async function textOf(path) {
+  const response = await fetch(addressOf("models", path));
+  if (!response.ok) throw new Error(await response.text());
+  return response.text();
+}
+
+/**
+ * All models by folder, with a search.
+ * @param {Offered} offer
+ * @param {(path: string) => void} open
+ * @param {(text: string) => void} begin
+ */
+export function libraryView(offer, open, begin) {
+  const list = h("div", { class: "families" });
+  const search = h("input", { type: "search", placeholder: "Search models", "aria-label": "Search models", oninput: () => show() });
+  const templates = h(
+    "select",
+    { "aria-label": "Start from a template", onchange: () => start() },
+    h("option", { value: "" }, "New puzzle…"),
+    offer.templates.map(({ kind, says }) => h("option", { value: kind }, `${kind}: ${says}`)),
+  );
+  const start = () => {
+    const template = offer.templates.find(({ kind }) => kind === templates.value);
+    if (template) begin(template.text);
+  };
+  const show = () => {
+    const words = search.value.toLowerCase().split(/\s+/);
+    const found = offer.models.filter(({ path, title }) => words.every((word) => `${path} ${title}`.toLowerCase().includes(word)));
+    const families = Map.groupBy(found, ({ path }) => (path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ""));
+    fill(
+      list,
+      [...families].map(([family, entries]) => h("section", {}, h("h2", {}, family || "Models"), h("ul", {}, entries.map(card)))),
+      found.length === 0 && h("p", {}, "No model matches."),
+    );
+  };
+  /** @param {Entry} entry */
+  const card = ({ path, title }) =>
+    h(
+      "li",
+      {},
+      h("button", { type: "button", class: "card", onclick: () => open(path) },
+        h("img", { src: addressOf("pictures", path), alt: "", loading: "lazy", width: 120, height: 120 }),
+        h("span", {}, title), h("small", {}, path)),
+    );
+  show();
+  return h("div", { class: "library" }, h("div", { class: "tools" }, search, templates), list);
+}
+
+/**
+ * The fields of the parameters of a model.
+ * @param {import("./state.js").Parameter[]} parameters
+ * @param {(name: string, value: number) => void} set
+ */
+export function parameterFields(parameters, set) {
+  return parameters.map(({ name, value, range, says }) =>
+    h(
+      "label",
+      { class: "parameter" },
+      h("span", {}, says ?? name),
+      h("input", {
+        type: "number", value: String(value), name, "aria-label": says ?? name,
+        ...(range ? { min: String(range[0]), max: String(range[1]) } : {}),
+        /** @param {Event} event */
+        onchange: (event) => {
+          const field = /** @type {HTMLInputElement} */ (event.target);
+          if (field.value !== "" && field.reportValidity()) set(name, Number(field.value));
+        },
+      }),
+      button("Default", () => set(name, parameters.find((other) => other.name === name)?.default ?? value), { class: "quiet", "aria-label": `Default of ${says ?? name}` }),
+    ),
+  );
+}

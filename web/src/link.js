@@ -1,0 +1,67 @@
+// Links that carry a puzzle in their fragment, which never leaves the browser.
+
+const PREFIX = "#puzzle=";
+
+/**
+ * The address of this page with a puzzle.
+ * @param {{ text: string, parameters: Record<string, number> }} model
+ */
+export async function linkTo(model) {
+  const bytes = new TextEncoder().encode(JSON.stringify(model));
+  const packed = await through(bytes, new CompressionStream("deflate-raw"));
+  let binary = "";
+  for (const byte of packed) binary += String.fromCharCode(byte);
+  const encoded = btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return `${location.origin}/${PREFIX}${encoded}`;
+}
+
+/** Should the fragment have a puzzle? @param {string} fragment */
+export function isLink(fragment) {
+  return fragment.startsWith(PREFIX);
+}
+
+/**
+ * The puzzle in a fragment; null if there is none.
+ * @param {string} fragment
+ * @returns {Promise<{ text: string, parameters: Record<string, number> } | null>}
+ */
+export async function puzzleIn(fragment) {
+  if (!isLink(fragment)) return null;
+  try {
+    const binary = atob(fragment.slice(PREFIX.length).replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    const text = new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw")));
+    const { text: model, parameters } = JSON.parse(text);
+    return typeof model === "string" ? { text: model, parameters: parameters ?? {} } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The most bytes of a puzzle in a link. */
+const MOST_BYTES = 1 << 20;
+
+/**
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ * @param {CompressionStream | DecompressionStream} stream
+ */
+async function through(bytes, stream) {
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  /** @type {Uint8Array[]} */
+  const parts = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    parts.push(value);
+    size += value.length;
+    if (size > MOST_BYTES) throw new Error("the puzzle is too large");
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

@@ -1,0 +1,57 @@
+// What can be made of the puzzle for others.
+
+import { button, download, h, toast } from "./dom.js";
+import { linkTo } from "./link.js";
+import { complain } from "./play.js";
+import { ask } from "./socket.js";
+
+/** How many pixels of a PNG stand for a unit of the drawing. */
+const SCALE = 2;
+
+/**
+ * Buttons to save, print and export.
+ * @param {import("./state.js").State} state
+ * @param {import("./library.js").Offered} offer
+ */
+export function publishView(state, offer) {
+  const name = () => (state.path.split("/").at(-1) ?? "").replace(/\.\w+$/, "") || "puzzle";
+  const text = async (/** @type {object} */ kind) => (await ask({ model: state.model(), board: state.board, ask: kind }).answer).text;
+  const formats = h("select", { "aria-label": "Format" }, offer.formats.map(({ name, says }) => h("option", { value: name }, `${name}: ${says}`)));
+  const guarded = (/** @type {() => Promise<unknown>} */ work) => () => void work().catch(complain);
+  const pictures = [
+    button("SVG", () => state.look && download(`${name()}.svg`, state.look.svg, "image/svg+xml")),
+    button("PNG", guarded(async () => state.look && download(`${name()}.png`, await png(state.look.svg)))),
+    button("Page to print", guarded(async () => download(`${name()}.html`, await text({ kind: "page" }), "text/html"))),
+    button("Page with solution", guarded(async () => download(`${name()}.html`, await text({ kind: "page", solution: true }), "text/html"))),
+    button("Model", () => download(`${name()}.toml`, state.text)),
+  ];
+  const link = button("Copy link", guarded(async () => {
+    const address = await linkTo(state.model());
+    shown.value = address;
+    shown.hidden = false;
+    shown.select();
+    await navigator.clipboard.writeText(address);
+    toast("The link is on the clipboard. It contains the whole puzzle.");
+  }));
+  const shown = h("input", { readOnly: true, hidden: true, "aria-label": "Link to the puzzle" });
+  const exports = button("Export", guarded(async () => download(`${name()}.${formats.value}.txt`, await text({ kind: "export", format: formats.value }))));
+  return h("div", { class: "publish" }, h("fieldset", { class: "asks" }, h("legend", {}, "Save as"), pictures), h("fieldset", { class: "asks" }, h("legend", {}, "Link"), link, shown), h("fieldset", { class: "asks" }, h("legend", {}, "For other solvers"), formats, exports));
+}
+
+/**
+ * A drawing in pixels.
+ * @param {string} svg
+ * @returns {Promise<Blob>}
+ */
+async function png(svg) {
+  const image = new Image();
+  // Colours for paper, whatever the page has.
+  const light = svg.replace(/@media\(prefers-color-scheme:dark\)\{[\s\S]*?\}\}/, "");
+  image.src = `data:image/svg+xml,${encodeURIComponent(light)}`;
+  await image.decode();
+  const canvas = h("canvas", { width: image.width * SCALE, height: image.height * SCALE });
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise((/** @type {(blob: Blob | null) => void} */ resolve) => canvas.toBlob(resolve));
+  if (!blob) throw new Error("the browser cannot draw the picture");
+  return blob;
+}

@@ -1,0 +1,286 @@
+// What can be asked of the puzzle, and how the answers are shown.
+
+import { button, drawing, fill, h } from "./dom.js";
+import { boardPicture, limitText, list } from "./jobs.js";
+
+/**
+ * @typedef {import("./socket.js").ServerEvent} ServerEvent
+ * @typedef {{ text: string[], conclusions: { cell: string, piece: string, is: boolean }[], rules: { says: string, cells: string[] }[], svg?: string }} Step
+ */
+
+/** The solutions of a page of the list. */
+const PAGE = 12;
+
+export class Questions {
+  /**
+   * @param {import("./state.js").State} state
+   * @param {import("./play.js").Play} play
+   * @param {import("./jobs.js").Jobs} jobs
+   */
+  constructor(state, play, jobs) {
+    this.state = state;
+    this.play = play;
+    this.jobs = jobs;
+    this.fromBoard = h("input", { type: "checkbox", id: "from-board" });
+  }
+
+  /** Buttons for everything that can be asked. */
+  element() {
+    const group = (/** @type {string} */ title, /** @type {HTMLButtonElement[]} */ ...buttons) =>
+      h("fieldset", { class: "asks" }, h("legend", {}, title), buttons);
+    return h(
+      "div",
+      { class: "questions" },
+      group("Help", button("Hint", () => this.hint()), button("All steps", () => this.steps()), button("Candidates", () => this.candidates())),
+      group(
+        "Solutions",
+        button("Solve", () => this.solve(1)), button("All solutions", () => this.solve(PAGE)), button("Count", () => this.count(false)),
+        button("Count up to symmetry", () => this.count(true)), button("Unique?", () => this.unique()),
+      ),
+      h("label", { class: "check" }, this.fromBoard, "with what is on the board"),
+      group(
+        "Setting",
+        button("Rate", () => this.rate()), button("Redundant clues", () => this.redundant()), button("Fewest givens", () => this.minimise()),
+        button("Generate", () => this.generate()), button("Symmetries", () => this.symmetries()), button("Why no solution?", () => this.why(null)),
+      ),
+    );
+  }
+
+  /**
+   * @param {object} kind
+   * @param {boolean} [withBoard]
+   */
+  #question(kind, withBoard = true) {
+    return { model: this.state.model(), board: withBoard && this.state.mode === "play" ? this.state.board : {}, ask: kind };
+  }
+
+  #fromBoard() {
+    return { from_board: this.fromBoard.checked };
+  }
+
+  /** @param {ServerEvent} event */
+  #picture(event) {
+    return boardPicture(event.svg, () => this.play.fill(event.board));
+  }
+
+  /** @param {number} page */
+  solve(page) {
+    const pictures = h("div", { class: "pictures" });
+    const after = h("div");
+    /** @type {(event: ServerEvent, body: HTMLElement, job: import("./socket.js").Asked) => void} */
+    const hear = (event, body, job) => {
+      if (!pictures.isConnected) fill(body, pictures, after);
+      if (event.event === "board") {
+        pictures.append(h("div", {}, this.#picture(event), event.objective !== null && h("p", {}, `value ${event.objective}`)));
+      } else if (event.event === "page" && page > 1) {
+        fill(after, button(`More than ${event.boards}`, () => (fill(after), job.more())));
+      }
+    };
+    return this.jobs.start(page === 1 ? "Solution" : "Solutions", this.#question({ kind: "solve", page, ...this.#fromBoard() }), hear, (answer, body) => {
+      if (answer.boards === 0) fill(body, h("p", {}, answer.stopped ? "None found." : "No solution."), answer.why && because(answer.why));
+      else if (answer.complete) fill(after, h("p", {}, answer.boards === 1 ? "This is the only one." : `These are all ${answer.boards}.`));
+      else if (answer.proven === false) fill(after, h("p", {}, "There may be a better one."));
+    });
+  }
+
+  /** @param {boolean} upToSymmetry */
+  count(upToSymmetry) {
+    const title = upToSymmetry ? "Count up to symmetry" : "Count";
+    return this.jobs.start(title, this.#question({ kind: "count", up_to_symmetry: upToSymmetry, ...this.#fromBoard() }), undefined, (answer, body) => {
+      const least = answer.complete ? "" : "at least ";
+      fill(
+        body,
+        h("p", { class: "number" }, `${least}${grouped(answer.count)}`),
+        answer.boards && h("p", {}, `${least}${grouped(answer.boards)} solutions, ${grouped(answer.symmetries)} symmetries`),
+        answer.estimate && !answer.complete && h("p", {}, `estimated: ${answer.estimate}`),
+      );
+    });
+  }
+
+  unique() {
+    return this.jobs.start("Unique?", this.#question({ kind: "unique", ...this.#fromBoard() }), undefined, (answer, body) => {
+      /** @type {Record<string, string>} */
+      const words = { unique: "Exactly one solution.", none: "No solution.", several: "More than one solution.", unknown: "Not known." };
+      fill(
+        body,
+        h("p", { class: "number" }, words[answer.answer]),
+        h("div", { class: "pictures" }, answer.boards.map((/** @type {ServerEvent} */ board) => this.#picture(board))),
+        answer.different.length > 0 && h("p", {}, `They differ in ${answer.different.join(", ")}.`),
+        answer.different.length > 0 && button("Show where", () => this.highlight(answer.different)),
+        answer.why && because(answer.why),
+      );
+    });
+  }
+
+  candidates() {
+    return this.jobs.start("Candidates", this.#question({ kind: "candidates", ...this.#fromBoard() }), undefined, (answer, body) => {
+      const take = () => {
+        this.state.remember();
+        this.state.marks = Object.fromEntries(Object.entries(answer.cells).filter(([, faces]) => faces.length > 1));
+        this.play.redraw();
+      };
+      fill(body, h("div", { class: "picture" }, /** @type {Node} */ (drawing(answer.svg))), button("Take as pencil marks", take));
+    });
+  }
+
+  /** @param {string[]} cells */
+  highlight(cells) {
+    this.play.highlighted = cells;
+    return this.play.redraw();
+  }
+
+  hint() {
+    return this.jobs.start("Hint", this.#question({ kind: "hint" }), undefined, (answer, body) => {
+      if (answer.wrong) this.#wrong(answer, body);
+      else if (answer.step) this.#hint(answer.step, body);
+      else fill(body, h("p", {}, hintEnd(answer)));
+    });
+  }
+
+  /**
+   * @param {ServerEvent} answer
+   * @param {HTMLElement} body
+   */
+  #wrong({ wrong, steps }, body) {
+    this.highlight([wrong.cell]);
+    const reasons = h("details", {}, h("summary", {}, "Why"), stepList(steps));
+    fill(body, h("p", {}, `${wrong.cell} cannot be ${wrong.piece}.`), reasons);
+  }
+
+  /**
+   * A hint in three levels: where to look, which rules, the whole step.
+   * @param {Step} step
+   * @param {HTMLElement} body
+   */
+  #hint(step, body) {
+    const cells = [...new Set(step.conclusions.map(({ cell }) => cell))];
+    this.highlight(cells);
+    const second = button("Which rules?", () => {
+      second.replaceWith(list(step.rules.map(({ says }) => says)));
+      body.append(third);
+    });
+    const third = button("Show the step", () => {
+      third.replaceWith(h("p", { class: "step" }, step.text.join(" ")));
+      body.append(button("Do it", (event) => (this.take(step), /** @type {HTMLElement} */ (event.currentTarget).remove())));
+    });
+    fill(body, h("p", {}, `Look at ${cells.join(", ")}.`), second);
+  }
+
+  /** Does what a step concludes: places pieces, and removes pencil marks. @param {Step} step */
+  take(step) {
+    const { state } = this;
+    state.remember();
+    state.board = { ...state.board };
+    state.marks = { ...state.marks };
+    for (const { cell, piece, is } of step.conclusions) {
+      if (is) state.board[cell] = piece;
+      else if (state.marks[cell]) state.marks[cell] = state.marks[cell].filter((mark) => mark !== piece);
+    }
+    this.play.highlighted = [];
+    return this.play.redraw();
+  }
+
+  steps() {
+    /** @type {Step[]} */
+    const steps = [];
+    const slider = h("input", { type: "range", min: "1", max: "1", value: "1", "aria-label": "Step", oninput: () => draw() });
+    const text = h("p", { class: "step", "aria-live": "polite" });
+    const picture = h("div", { class: "picture" });
+    const of = h("span", {});
+    const draw = () => {
+      const number = Number(slider.value);
+      const step = steps[number - 1];
+      fill(of, `${number} of ${steps.length}`);
+      fill(text, step.text.join(" "));
+      fill(picture, /** @type {Node} */ (drawing(step.svg ?? "")));
+    };
+    const by = (/** @type {number} */ step) => {
+      slider.value = String(Number(slider.value) + step);
+      draw();
+    };
+    const tools = h("div", { class: "slider" }, button("◀", () => by(-1), { "aria-label": "Step before" }), slider, button("▶", () => by(1), { "aria-label": "Next step" }), of);
+    return this.jobs.start("All steps", this.#question({ kind: "steps" }, false), (event, body) => {
+      if (event.event !== "step") return;
+      steps.push(/** @type {Step} */ (/** @type {unknown} */ (event)));
+      slider.max = String(steps.length);
+      if (!tools.isConnected) {
+        fill(body, tools, text, picture);
+        draw();
+      }
+      fill(of, `${slider.value} of ${steps.length}`);
+    }, (answer, body) => {
+      /** @type {Record<string, string>} */
+      const ends = { solved: "The steps lead to the only solution.", "several solutions": "Nothing more follows: there are several solutions.", "no solution": "There is no solution.", unknown: "More follows, but no step was found." };
+      body.append(h("p", {}, ends[answer.end] ?? answer.end));
+    });
+  }
+
+  /** @param {string | null} fact */
+  why(fact) {
+    const title = fact ? `Why ${fact}?` : "Why no solution?";
+    return this.jobs.start(title, this.#question({ kind: "why", fact }, false), undefined, (answer, body) => {
+      /** @type {Record<string, string>} */
+      const words = {
+        given: "It is given.", holds: "It follows:", fails: "The opposite follows:", "no solution": "There is no solution:",
+        open: "It does not follow: it holds in some solutions and not in others.", unknown: "No proof was found.",
+      };
+      fill(body, h("p", {}, fact ? words[answer.kind] : words["no solution"]), stepList(answer.steps));
+    });
+  }
+
+  rate() {
+    return this.jobs.start("Rating", this.#question({ kind: "rate" }, false), undefined, (answer, body) => {
+      const sizes = Object.entries(answer.steps).map(([size, count]) => `${count} of size ${size}`);
+      fill(body, h("p", { class: "number" }, String(answer.rating)), h("p", {}, `${sizes.join(", ") || "no steps"}${answer.cases ? `, ${answer.cases} with cases` : ""}: ${answer.end}`));
+    });
+  }
+
+  redundant() {
+    return this.jobs.start("Redundant clues", this.#question({ kind: "redundant" }, false), undefined, (answer, body) => {
+      if (answer.each.length === 0) return fill(body, h("p", {}, answer.complete ? "No rule and no given is redundant." : "None found."));
+      fill(body, h("p", {}, "Each of these follows from all the others:"), list(answer.each), h("p", {}, "These follow from the rest together:"), list(answer.together));
+    });
+  }
+
+  minimise() {
+    return this.jobs.start("Fewest givens", this.#question({ kind: "minimise", seed: 1 + Math.floor(Math.random() * 1e9) }, false), undefined, (answer, body) => {
+      const take = button("Take these givens", () => this.play.give(answer.givens));
+      fill(body, h("p", {}, `${answer.number} of ${answer.of} givens are enough${answer.minimal ? ", and each of them is needed" : ""}.`), take);
+    });
+  }
+
+  generate() {
+    return this.jobs.start("New puzzle", this.#question({ kind: "generate", seed: 1 + Math.floor(Math.random() * 1e9) }, false), undefined, (answer, body) => {
+      fill(body, h("p", {}, `A puzzle with ${answer.number} givens and one solution.`), button("Take these givens", () => this.play.give(answer.givens)));
+    });
+  }
+
+  symmetries() {
+    return this.jobs.start("Symmetries", this.#question({ kind: "symmetries" }, false), undefined, (answer, body) => {
+      fill(body, h("p", {}, `${answer.complete ? "" : "At least "}${grouped(answer.order)} in all.`), list(answer.symmetries));
+    });
+  }
+}
+
+/** @param {string[]} parts */
+function because(parts) {
+  return h("div", {}, h("p", {}, parts.length === 1 ? "This cannot be satisfied:" : "These contradict each other:"), list(parts));
+}
+
+/** @param {Step[]} steps */
+function stepList(steps) {
+  return h("ol", {}, steps.map(({ text }) => h("li", {}, text.join(" "))));
+}
+
+/** @param {ServerEvent} answer */
+function hintEnd({ end, stopped }) {
+  if (stopped) return `No step was found: ${limitText(stopped)}.`;
+  if (end === "solved") return "Nothing is left to find: what is left follows from placed pieces directly.";
+  if (end === "no solution") return "No solution exists from here.";
+  return "Nothing more follows: the puzzle has several solutions.";
+}
+
+/** A whole number with its digits in groups. @param {string} digits */
+function grouped(digits) {
+  return digits.replace(/\B(?=(\d{3})+$)/g, "\u202f");
+}
