@@ -48,6 +48,8 @@ pub mod problem;
 pub mod program;
 pub mod render;
 pub mod session;
+#[cfg(feature = "serve")]
+pub mod workbench;
 
 pub use engine::{Limits, Outcome};
 pub use model::Puzzle;

@@ -251,7 +251,9 @@ const PROVED: [&str; 4] = [
 
 /// What is left to trust.
 const ASSUMED: [&str; 3] = [
-    "formula.cnf has an assignment for every solution of model.toml: the translation from rules to clauses has no proof.",
+    "formula.cnf has an assignment for every solution of model.toml: the translation from rules to clauses has no proof. \
+     `placet verify --encoding` compares each rule with its clauses, and lists the rules that are too large for that; it does not \
+     compare the clauses for the copies and the shapes of pieces, and for the objective.",
     "placet reads model.toml as its author means it.",
     "SHA-256 has no collisions, and the checkers and the computers that run them work.",
 ];

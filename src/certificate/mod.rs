@@ -7,11 +7,15 @@
 mod blocked;
 mod claim;
 mod cnf_reader;
+mod conversion;
+mod drat;
 mod lrat;
 mod meanings;
 mod part;
+mod proof_format;
 mod text_error;
 mod translation;
+mod veripb;
 mod words;
 
 pub use blocked::{ExpectedText, write_blocked};
@@ -19,11 +23,15 @@ pub use blocked::{ExpectedText, write_blocked};
 pub(crate) use claim::with_checksum;
 pub use claim::{CertificateClaim, ClaimKind, MAX_SOLUTIONS};
 pub use cnf_reader::CnfReader;
+pub use conversion::{ConversionError, convert_proof};
+pub use drat::{DratChecker, DratError, DratSize};
 pub use lrat::{LratChecker, LratError, LratSize};
 pub use meanings::{FaceInCell, Meanings};
 pub use part::{CertificatePart, FileDigest};
+pub use proof_format::ProofFormat;
 pub use text_error::TextError;
-pub use translation::{ProofFormat, translate_lrat};
+pub use translation::{drat_of_lrat, veripb_of_lrat};
+pub use veripb::lrat_of_veripb;
 
 #[cfg(test)]
 mod tests;

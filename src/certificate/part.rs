@@ -1,5 +1,7 @@
 //! The files of a certificate.
 
+use super::ProofFormat;
+
 /// A file of a certificate. There are no others, so a claim cannot name a file elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum CertificatePart {
@@ -21,6 +23,10 @@ pub enum CertificatePart {
     Drat,
     /// The proof, as DRAT, compressed with gzip.
     DratGzip,
+    /// The proof, for VeriPB.
+    VeriPb,
+    /// The proof, for VeriPB, compressed with gzip.
+    VeriPbGzip,
 }
 
 /// The size and the SHA-256 of a file.
@@ -33,7 +39,7 @@ pub struct FileDigest {
 }
 
 impl CertificatePart {
-    const ALL: [CertificatePart; 9] = [
+    const ALL: [CertificatePart; 11] = [
         CertificatePart::ModelToml,
         CertificatePart::ModelJson,
         CertificatePart::Solutions,
@@ -43,17 +49,21 @@ impl CertificatePart {
         CertificatePart::LratGzip,
         CertificatePart::Drat,
         CertificatePart::DratGzip,
+        CertificatePart::VeriPb,
+        CertificatePart::VeriPbGzip,
     ];
 
     /// The model: a certificate has one of these.
     pub const MODELS: [CertificatePart; 2] = [CertificatePart::ModelToml, CertificatePart::ModelJson];
 
     /// The proof: a certificate has one of these.
-    pub const PROOFS: [CertificatePart; 4] = [
+    pub const PROOFS: [CertificatePart; 6] = [
         CertificatePart::Lrat,
         CertificatePart::LratGzip,
         CertificatePart::Drat,
         CertificatePart::DratGzip,
+        CertificatePart::VeriPb,
+        CertificatePart::VeriPbGzip,
     ];
 
     /// The name of the file.
@@ -68,6 +78,8 @@ impl CertificatePart {
             CertificatePart::LratGzip => "proof.lrat.gz",
             CertificatePart::Drat => "proof.drat",
             CertificatePart::DratGzip => "proof.drat.gz",
+            CertificatePart::VeriPb => "proof.pbp",
+            CertificatePart::VeriPbGzip => "proof.pbp.gz",
         }
     }
 
@@ -78,20 +90,38 @@ impl CertificatePart {
 
     /// Is the file compressed?
     pub fn is_compressed(self) -> bool {
-        matches!(self, CertificatePart::LratGzip | CertificatePart::DratGzip)
+        matches!(
+            self,
+            CertificatePart::LratGzip | CertificatePart::DratGzip | CertificatePart::VeriPbGzip
+        )
     }
 
-    /// Is it a proof in the format LRAT?
-    pub fn is_lrat(self) -> bool {
-        matches!(self, CertificatePart::Lrat | CertificatePart::LratGzip)
-    }
-
-    /// The compressed form of a proof.
-    pub fn compressed(self) -> Self {
+    /// The format, if it is a proof.
+    pub fn proof_format(self) -> Option<ProofFormat> {
         match self {
-            CertificatePart::Lrat => CertificatePart::LratGzip,
-            CertificatePart::Drat => CertificatePart::DratGzip,
-            other => other,
+            CertificatePart::Lrat | CertificatePart::LratGzip => Some(ProofFormat::Lrat),
+            CertificatePart::Drat | CertificatePart::DratGzip => Some(ProofFormat::Drat),
+            CertificatePart::VeriPb | CertificatePart::VeriPbGzip => Some(ProofFormat::VeriPb),
+            _ => None,
+        }
+    }
+
+    /// The file for a proof in this format, not compressed.
+    pub fn proof_in(format: ProofFormat) -> Self {
+        match format {
+            ProofFormat::Lrat => CertificatePart::Lrat,
+            ProofFormat::Drat => CertificatePart::Drat,
+            ProofFormat::VeriPb => CertificatePart::VeriPb,
+        }
+    }
+
+    /// The compressed form, if there is one.
+    pub fn compressed(self) -> Option<Self> {
+        match self {
+            CertificatePart::Lrat => Some(CertificatePart::LratGzip),
+            CertificatePart::Drat => Some(CertificatePart::DratGzip),
+            CertificatePart::VeriPb => Some(CertificatePart::VeriPbGzip),
+            _ => None,
         }
     }
 
@@ -109,11 +139,22 @@ impl CertificatePart {
                 "cake_lpr blocked.cnf proof.lrat   # must print `s VERIFIED UNSAT`",
                 "lrat-check blocked.cnf proof.lrat",
             ],
-            CertificatePart::Drat => &["placet verify .", "drat-trim blocked.cnf proof.drat"],
+            CertificatePart::Drat => &[
+                "placet verify .",
+                "rate blocked.cnf proof.drat",
+                "drat-trim blocked.cnf proof.drat",
+            ],
             CertificatePart::DratGzip => &[
                 "placet verify .",
                 "gunzip -k proof.drat.gz",
+                "rate blocked.cnf proof.drat",
                 "drat-trim blocked.cnf proof.drat",
+            ],
+            CertificatePart::VeriPb => &["placet verify .", "veripb blocked.cnf proof.pbp"],
+            CertificatePart::VeriPbGzip => &[
+                "placet verify .",
+                "gunzip -k proof.pbp.gz",
+                "veripb blocked.cnf proof.pbp",
             ],
             _ => &[],
         }

@@ -6,68 +6,55 @@ use std::io::{BufRead, Write};
 use super::TextError;
 use super::words::TextWords;
 
-/// A format to which LRAT can be translated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ProofFormat {
-    /// The clauses without hints, for drat-trim.
-    Drat,
-    /// Derivations of pseudo-Boolean constraints, for VeriPB 3.
-    VeriPb,
-}
-
-/// Translates a proof about a formula with this number of clauses. It need not be valid.
+/// Writes the clauses of a proof without hints, as DRAT. What it deletes is left out. It need not be valid.
 ///
 /// # Errors
 /// If the proof cannot be read, or `out` cannot be written.
-pub fn translate_lrat(
-    proof: impl BufRead,
-    num_clauses: u64,
-    format: ProofFormat,
-    out: &mut dyn Write,
-) -> Result<(), TextError> {
+pub fn drat_of_lrat(proof: impl BufRead, out: &mut dyn Write) -> Result<(), TextError> {
+    let mut words = TextWords::new(proof);
+    while let Some(step) = next_step(&mut words)? {
+        for lit in &step.clause {
+            write!(out, "{lit} ")?;
+        }
+        writeln!(out, "0")?;
+    }
+    Ok(())
+}
+
+/// Writes a proof about a formula with this number of clauses for VeriPB 3. What it deletes is left out. It need not be valid.
+///
+/// # Errors
+/// If the proof cannot be read, or `out` cannot be written.
+pub fn veripb_of_lrat(proof: impl BufRead, num_clauses: u64, out: &mut dyn Write) -> Result<(), TextError> {
     let mut words = TextWords::new(proof);
     // VeriPB numbers the steps one after another.
     let mut numbers: HashMap<i64, u64> = HashMap::new();
     let mut last = num_clauses;
-    if format == ProofFormat::VeriPb {
-        writeln!(out, "pseudo-Boolean proof version 3.0\nf {num_clauses};")?;
-    }
+    writeln!(out, "pseudo-Boolean proof version 3.0\nf {num_clauses};")?;
     while let Some(AddedClause {
         number,
         clause,
         hints,
     }) = next_step(&mut words)?
     {
-        match format {
-            ProofFormat::Drat => {
-                for lit in &clause {
-                    write!(out, "{lit} ")?;
-                }
-                writeln!(out, "0")?;
-            }
-            ProofFormat::VeriPb => {
-                last += 1;
-                numbers.insert(number, last);
-                write!(out, "rup")?;
-                for lit in &clause {
-                    let sign = if *lit < 0 { "~" } else { "" };
-                    write!(out, " 1 {sign}x{}", lit.unsigned_abs())?;
-                }
-                write!(out, " >= 1 :")?;
-                for hint in &hints {
-                    let own = u64::try_from(*hint).ok().filter(|hint| *hint <= num_clauses);
-                    write!(out, " {}", own.or(numbers.get(hint).copied()).unwrap_or(0))?;
-                }
-                writeln!(out, ";")?;
-            }
+        last += 1;
+        numbers.insert(number, last);
+        write!(out, "rup")?;
+        for lit in &clause {
+            let sign = if *lit < 0 { "~" } else { "" };
+            write!(out, " 1 {sign}x{}", lit.unsigned_abs())?;
         }
+        write!(out, " >= 1 :")?;
+        for hint in &hints {
+            let own = u64::try_from(*hint).ok().filter(|hint| *hint <= num_clauses);
+            write!(out, " {}", own.or(numbers.get(hint).copied()).unwrap_or(0))?;
+        }
+        writeln!(out, ";")?;
     }
-    if format == ProofFormat::VeriPb {
-        writeln!(
-            out,
-            "output NONE;\nconclusion UNSAT : {last};\nend pseudo-Boolean proof;"
-        )?;
-    }
+    writeln!(
+        out,
+        "output NONE;\nconclusion UNSAT : {last};\nend pseudo-Boolean proof;"
+    )?;
     Ok(())
 }
 

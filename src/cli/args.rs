@@ -2,6 +2,8 @@
 
 use clap::{ArgAction, Parser, Subcommand};
 
+#[cfg(feature = "serve")]
+use crate::cli::commands::answer::AnswerOptions;
 use crate::cli::commands::candidates::CandidatesOptions;
 use crate::cli::commands::certify::CertifyOptions;
 use crate::cli::commands::check::CheckOptions;
@@ -20,6 +22,8 @@ use crate::cli::commands::minimise::MinimiseOptions;
 use crate::cli::commands::new::NewOptions;
 use crate::cli::commands::rate::RateOptions;
 use crate::cli::commands::redundant::RedundantOptions;
+#[cfg(feature = "serve")]
+use crate::cli::commands::serve::ServeOptions;
 use crate::cli::commands::show::ShowOptions;
 use crate::cli::commands::solve::SolveOptions;
 use crate::cli::commands::solvers::SolversOptions;
@@ -29,6 +33,7 @@ use crate::cli::commands::test::TestOptions;
 use crate::cli::commands::unique::UniqueOptions;
 use crate::cli::commands::verify::VerifyOptions;
 use crate::cli::commands::why::WhyOptions;
+use crate::cli::failure::Exit;
 use crate::cli::options::memory_limit::MemoryLimit;
 use crate::cli::options::time_limit::{LIMITS, TimeLimit};
 use crate::cli::output::Color;
@@ -112,6 +117,13 @@ pub(crate) enum Command {
     Minimise(MinimiseOptions),
     /// Generate puzzles with one solution.
     Generate(GenerateOptions),
+    /// Open the workbench in a browser: write, draw, play and solve puzzles.
+    #[cfg(feature = "serve")]
+    Serve(ServeOptions),
+    /// Answer a question of the workbench.
+    #[cfg(feature = "serve")]
+    #[command(hide = true)]
+    Answer(AnswerOptions),
     /// Check a board against the rules.
     Check(CheckOptions),
     /// Write the puzzle in the format of another solver.
@@ -159,6 +171,10 @@ impl Command {
             Command::Minimise(options) => options.search.limit.time_limit,
             Command::Generate(options) => options.search.limit.time_limit,
             Command::Verify(options) => options.limit.time_limit,
+            #[cfg(feature = "serve")]
+            Command::Answer(options) => options.limit.time_limit,
+            #[cfg(feature = "serve")]
+            Command::Serve(_) => None,
             Command::Check(options) => options.limit.time_limit,
             Command::Export(options) => options.limit.time_limit,
             Command::Decode(options) => options.limit.time_limit,
@@ -169,6 +185,14 @@ impl Command {
             Command::Test(_) | Command::Encode(_) | Command::Solvers(_) => None,
             Command::New(_) | Command::Explain(_) | Command::Schema => None,
             Command::Completions(_) | Command::Man(_) => None,
+        }
+    }
+
+    /// The exit code at a time limit that is reached before anything is known.
+    pub(crate) fn exit_at_time_limit(&self) -> Exit {
+        match self {
+            Command::Cluster(options) => options.exit_at_time_limit(),
+            _ => Exit::Limit,
         }
     }
 
@@ -187,6 +211,8 @@ impl Command {
             Command::Redundant(options) => options.json,
             Command::Minimise(options) => options.json,
             Command::Generate(options) => options.json,
+            #[cfg(feature = "serve")]
+            Command::Answer(_) | Command::Serve(_) => false,
             Command::Check(options) => options.json,
             Command::Decode(options) => options.json,
             Command::Show(options) => options.json,

@@ -22,15 +22,16 @@ const BETWEEN_LOOKS: Duration = Duration::from_millis(10);
 /// The bytes beyond the limit of memory that are always let pass for so long.
 const LEAST_EXCESS: u64 = 64 << 20;
 
-/// Begins the run with a limit of memory, which all its tasks share, and starts the watchdog.
-pub(crate) fn begin(memory: u64, json: bool) {
+/// Begins the run with a limit of memory, which all its tasks share, and starts the watchdog. `overdue` is the exit code at a time limit that
+/// nothing notices.
+pub(crate) fn begin(memory: u64, json: bool, overdue: Exit) {
     set(Limits::none()
         .with_stop(interrupt::flag())
         .with_memory_limit(memory));
     // Without it, the limits still hold wherever they are checked.
     let _ = thread::Builder::new()
         .name("watchdog".into())
-        .spawn(move || watch(json));
+        .spawn(move || watch(json, overdue));
 }
 
 /// Does a task within a time limit, which runs from now, and the limits of the run.
@@ -51,7 +52,7 @@ pub(crate) fn task<T>(
 }
 
 /// Ends the process when a limit was exceeded for too long.
-fn watch(json: bool) {
+fn watch(json: bool, overdue: Exit) {
     let mut since: Option<(StopReason, Stopwatch)> = None;
     loop {
         thread::sleep(BETWEEN_LOOKS);
@@ -69,7 +70,8 @@ fn watch(json: bool) {
             _ => since.insert((reason, Stopwatch::start())).1,
         };
         if is_overdue(&limits, watch) || is_far_too_large(&limits) {
-            end(reason, json);
+            let is_time = reason == StopReason::TimeLimit;
+            end(reason, json, if is_time { overdue } else { Exit::Limit });
         }
     }
 }
@@ -81,11 +83,11 @@ fn is_far_too_large(limits: &Limits) -> bool {
 }
 
 /// Ends the process with a message: whatever is still running has no way to stop.
-fn end(reason: StopReason, json: bool) -> ! {
+fn end(reason: StopReason, json: bool, exit: Exit) -> ! {
     let message = format!("{reason}{}", advice(reason));
     let message = match json {
         true => json!({ "error": message }).to_string(),
         false => message,
     };
-    interrupt::end_with_message(&message, Exit::Limit)
+    interrupt::end_with_message(&message, exit)
 }

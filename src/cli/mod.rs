@@ -71,6 +71,7 @@ pub fn run_with(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     limits::begin(
         MemoryLimit::bytes(arguments.memory_limit),
         arguments.command.wants_json(),
+        arguments.command.exit_at_time_limit(),
     );
     let time_limit = arguments.command.time_limit();
     match limits::task(time_limit, || execute(&arguments.command, &mut output)) {
@@ -95,6 +96,10 @@ fn execute(command: &Command, output: &mut Output) -> Result<Exit, Failure> {
         Command::Generate(options) => generate::run(options, output),
         Command::Certify(options) => certify::run(options, output),
         Command::Verify(options) => verify::run(options, output),
+        #[cfg(feature = "serve")]
+        Command::Serve(options) => commands::serve::run(options, output),
+        #[cfg(feature = "serve")]
+        Command::Answer(options) => commands::answer::run(options, output),
         Command::Check(options) => check::run(options, output),
         Command::Export(options) => export::run(options, output),
         Command::Decode(options) => decode::run(options, output),

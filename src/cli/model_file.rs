@@ -7,7 +7,7 @@ use crate::cli::files::read;
 use crate::cli::options::model::ModelOptions;
 use crate::cli::output::Output;
 use crate::limit::CurrentActivity;
-use crate::model::{Diagnostics, Given, Puzzle, Settings, Source, read_with};
+use crate::model::{Data, Diagnostics, Given, Puzzle, Settings, Source, read_data, read_with};
 
 /// A puzzle with its source: what is found out later may be an error there.
 pub(crate) struct LoadedModel {
@@ -22,12 +22,47 @@ pub(crate) fn load_puzzle(model: &ModelOptions, output: &Output) -> Result<Puzzl
 
 /// Loads a model with its source, and prints its warnings.
 pub(crate) fn load(model: &ModelOptions, output: &Output) -> Result<LoadedModel, Failure> {
-    add_givens(load_file(&model.path, &model.settings(), output)?, model)
+    let settings = settings(model)?;
+    add_givens(load_file(&model.path, &settings, output)?, model)
 }
 
 /// Loads a model whose warnings were printed before.
 pub(crate) fn load_quietly(model: &ModelOptions) -> Result<LoadedModel, Failure> {
-    add_givens(parse(&model.path, &model.settings())?, model)
+    add_givens(parse(&model.path, &settings(model)?)?, model)
+}
+
+/// Loads a model with data in place of the options' own.
+pub(crate) fn load_with_data(model: &ModelOptions, data: Data) -> Result<LoadedModel, Failure> {
+    let mut settings = model.settings();
+    settings.set_data(data);
+    add_givens(parse(&model.path, &settings)?, model)
+}
+
+/// The values that replace the model's own: the data, and numbers.
+fn settings(model: &ModelOptions) -> Result<Settings, Failure> {
+    let mut settings = model.settings();
+    let Some(path) = &model.data else {
+        return Ok(settings);
+    };
+    read::not_both_standard(&model.path, path)?;
+    let mut data = data(path)?;
+    match (data.pop(), data.is_empty()) {
+        (Some(only), true) => settings.set_data(only),
+        _ => {
+            let message = format!(
+                "{} is not the data of one puzzle: expected a table of values, or a drawing; `solve --each` takes several",
+                read::name(path)
+            );
+            return Err(Failure::Bad(message));
+        }
+    }
+    Ok(settings)
+}
+
+/// The data of the puzzles of a file.
+pub(crate) fn data(path: &Path) -> Result<Vec<Data>, Failure> {
+    let source = read::text(path)?;
+    read_data(&source).map_err(|diagnostics| Failure::Diagnostics(Box::new(source), diagnostics))
 }
 
 /// Loads a file without the givens of the command line, and prints its warnings.
@@ -60,7 +95,13 @@ fn parse(path: &Path, settings: &Settings) -> Result<LoadedModel, Failure> {
             Diagnostics::from(diagnostic),
         )
     })?;
-    match read_with(&source, settings) {
+    let mut settings = settings.clone();
+    if path != Path::new("-") {
+        // The parent of a bare name is empty.
+        let parent = path.parent().filter(|parent| *parent != Path::new(""));
+        settings.set_folder(parent.unwrap_or(Path::new(".")));
+    }
+    match read_with(&source, &settings) {
         Ok(puzzle) => Ok(LoadedModel { source, puzzle }),
         Err(diagnostics) => Err(Failure::Diagnostics(Box::new(source), diagnostics)),
     }

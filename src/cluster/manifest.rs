@@ -3,7 +3,8 @@
 use serde_json::{Value, json};
 
 use super::seal::sha256;
-use super::work_model::WorkModel;
+use super::work_model::{WorkModel, WorkSymmetry};
+use super::work_task::WorkTask;
 
 /// The format, with its version.
 const FORMAT: &str = "placet cluster 1";
@@ -13,6 +14,8 @@ const FORMAT: &str = "placet cluster 1";
 pub struct Manifest {
     /// The version of placet that wrote it: the parts belong to its search.
     pub placet: String,
+    /// What is asked.
+    pub task: WorkTask,
     /// What the model file was called.
     pub name: String,
     /// The model without its text, which is in a file of its own.
@@ -40,13 +43,14 @@ impl Manifest {
         json!({
             "format": FORMAT,
             "placet": self.placet,
-            "task": "count",
+            "task": self.task.name(),
             "model": {
                 "name": self.name,
                 "file": self.model.file_name(),
                 "sha256": self.model_sha256,
                 "set": settings,
                 "given": self.model.givens,
+                "up_to_symmetry": self.model.symmetry.map(WorkSymmetry::name),
             },
             "problem_sha256": self.problem,
             "parts": self.parts,
@@ -57,7 +61,7 @@ impl Manifest {
 
     /// `None` if it has another format. The text of the model is left empty.
     pub(super) fn from_json(object: &Value) -> Option<Self> {
-        let is_count = object["format"] == FORMAT && object["task"] == "count";
+        let is_right = object["format"] == FORMAT;
         let text = |value: &Value| value.as_str().map(str::to_string);
         let model = &object["model"];
         let settings = model["set"].as_object()?.iter();
@@ -65,6 +69,7 @@ impl Manifest {
         let number = |value: &Value| usize::try_from(value.as_u64()?).ok();
         let manifest = Manifest {
             placet: text(&object["placet"])?,
+            task: WorkTask::of_name(object["task"].as_str()?)?,
             name: text(&model["name"])?,
             model: WorkModel {
                 text: String::new(),
@@ -75,6 +80,10 @@ impl Manifest {
                     .iter()
                     .map(text)
                     .collect::<Option<_>>()?,
+                symmetry: match &model["up_to_symmetry"] {
+                    Value::Null => None,
+                    name => Some(WorkSymmetry::of_name(name.as_str()?)?),
+                },
             },
             model_sha256: text(&model["sha256"])?,
             problem: text(&object["problem_sha256"])?,
@@ -82,7 +91,12 @@ impl Manifest {
             refuted: number(&object["refuted"])?,
             table_sha256: text(&object["table_sha256"])?,
         };
-        is_count.then_some(manifest)
+        is_right.then_some(manifest)
+    }
+
+    /// Are boards counted up to symmetry?
+    pub fn is_up_to_symmetry(&self) -> bool {
+        self.model.symmetry.is_some()
     }
 
     /// Adds the text of the model, if it is the one that the manifest was written for.

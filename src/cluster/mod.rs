@@ -1,4 +1,4 @@
-//! Counts that are divided among many processes, on one machine or on a cluster.
+//! Counts and searches that are divided among many processes, on one machine or on a cluster.
 //!
 //! A [work directory](WorkDirectory) has everything that a process needs: the model, its parts, and the results. A part is a set of positions
 //! of the search, as in a count on several threads. Each result has the hash of the part and of the manifest, and appears by renaming, so it
@@ -7,7 +7,12 @@
 mod division;
 mod error;
 mod file;
+mod idle_tasks;
+mod indices;
+mod known_boards;
 mod manifest;
+mod part_count;
+mod part_search;
 mod part_state;
 mod part_table;
 mod problem_digest;
@@ -15,19 +20,28 @@ mod refinement;
 mod result;
 mod runner;
 mod seal;
+mod server_clock;
 mod status;
+mod teamwork;
 mod total;
+mod watch;
 mod work_directory;
 mod work_model;
+mod work_task;
+mod workplace;
 
 pub use division::{PartDivision, PartPlan};
 pub use error::ClusterError;
+pub use known_boards::FoundBoard;
 pub use manifest::Manifest;
 pub use part_state::{part_states, part_states_object};
 pub use problem_digest::problem_digest;
-pub use result::PartResult;
-pub use runner::{PartEnd, Runner};
+pub use result::{PartAnswer, PartResult};
+pub use runner::Runner;
 pub use status::{WorkStatus, ranges};
+pub use teamwork::{TeamEnd, Teamwork};
 pub use total::{Total, total};
 pub use work_directory::{CreateOptions, WorkDirectory};
-pub use work_model::WorkModel;
+pub use work_model::{WorkModel, WorkSymmetry};
+pub use work_task::WorkTask;
+pub use workplace::PartEnd;

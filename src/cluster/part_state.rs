@@ -6,12 +6,16 @@ use crate::engine::search::{Position, SearchStep};
 use crate::problem::VarId;
 use crate::session::Part;
 
-/// The parts of a count, with one number for all that are complete.
+/// The parts of a count, with one number for all that are complete. If boards stand for others, how many were found in these is not told.
 pub fn part_states_object(parts: &[Part]) -> (u64, Vec<Value>) {
     let done = parts.iter().filter(|part| part.rest.is_none());
     let open = parts.iter().filter_map(|part| {
         let rest = position_array(part.rest.as_ref()?);
-        Some(json!({ "count": part.count, "rest": rest }))
+        let mut object = json!({ "count": part.count, "rest": rest });
+        if part.found != part.count {
+            object["found"] = part.found.into();
+        }
+        Some(object)
     });
     (done.map(|part| part.count).sum(), open.collect())
 }
@@ -20,11 +24,14 @@ pub fn part_states_object(parts: &[Part]) -> (u64, Vec<Value>) {
 pub fn part_states(counted: &Value, open: &Value) -> Option<Vec<Part>> {
     let done = Part {
         count: counted.as_u64()?,
+        found: counted.as_u64()?,
         rest: None,
     };
     let open = open.as_array()?.iter().map(|part| {
+        let count = part["count"].as_u64()?;
         Some(Part {
-            count: part["count"].as_u64()?,
+            count,
+            found: part.get("found").map_or(Some(count), Value::as_u64)?,
             rest: Some(position(&part["rest"])?),
         })
     });

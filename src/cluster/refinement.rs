@@ -10,12 +10,13 @@ use serde_json::{Value, json};
 
 use super::division::PartPlan;
 use super::part_table::{line, part};
+use super::result::PartResult;
 use super::seal::{opened, sealed, sha256};
 use super::{ClusterError, file};
 
 /// The refinements of a work directory, in the order of their files. Each file is created by one process only and never changed, so all
 /// processes give the new parts the same numbers.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Refinements {
     /// The number of files.
     files: usize,
@@ -23,6 +24,17 @@ pub(super) struct Refinements {
     lines: Vec<String>,
     /// The new parts for each part that was replaced, as indices into the lines.
     of: BTreeMap<usize, Range<usize>>,
+    /// What was counted of a part before what the new ones contain.
+    counted: BTreeMap<usize, PartResult>,
+}
+
+/// Smaller parts in place of a part.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Replacement {
+    pub(super) index: usize,
+    /// What was counted before; without it, the new parts contain all of the part.
+    pub(super) counted: Option<PartResult>,
+    pub(super) parts: Vec<PartPlan>,
 }
 
 impl Refinements {
@@ -53,6 +65,9 @@ impl Refinements {
             if !is_first {
                 return None;
             }
+            if let Some(counted) = replaced.get("counted") {
+                self.counted.insert(of, PartResult::of(counted)?);
+            }
         }
         Some(())
     }
@@ -62,11 +77,15 @@ impl Refinements {
         &self,
         folder: &Path,
         work: &str,
-        replaced: &[(usize, Vec<PartPlan>)],
+        replaced: &[Replacement],
     ) -> Result<bool, ClusterError> {
-        let replaced = replaced.iter().map(|(index, parts)| {
-            let lines: Vec<String> = parts.iter().map(line).collect();
-            json!({ "part": index, "parts": lines })
+        let replaced = replaced.iter().map(|replacement| {
+            let lines: Vec<String> = replacement.parts.iter().map(line).collect();
+            let mut content = json!({ "part": replacement.index, "parts": lines });
+            if let Some(counted) = &replacement.counted {
+                content["counted"] = counted.to_json();
+            }
+            content
         });
         let replaced: Vec<Value> = replaced.collect();
         let text = sealed(&json!({ "work": work, "replaced": replaced }));
@@ -91,5 +110,10 @@ impl Refinements {
     /// The new parts in place of a part.
     pub(super) fn of(&self, index: usize) -> Option<Range<usize>> {
         self.of.get(&index).cloned()
+    }
+
+    /// What was counted of a part before it was replaced, if the new parts contain only the rest.
+    pub(super) fn counted(&self, index: usize) -> Option<&PartResult> {
+        self.counted.get(&index)
     }
 }

@@ -1,15 +1,12 @@
 //! How far the parts of a work directory are.
 
-use std::collections::BTreeMap;
-use std::fs;
-use std::path::Path;
-use std::time::{Duration, SystemTime};
-
-use super::result::{ResultFile, index_of};
+use super::indices::indices;
+use super::known_boards::{FoundBoard, KnownBoards};
+use super::result::ResultFile;
+use super::server_clock::{is_recent, server_time};
+use super::work_task::WorkTask;
 use super::{ClusterError, WorkDirectory};
 
-/// A part runs if its checkpoint is not older: several times the interval between two of them.
-const RUNNING: Duration = Duration::from_secs(30);
 /// The results whose times are read for the estimate of the remaining time.
 const SAMPLE: usize = 200;
 
@@ -24,12 +21,16 @@ pub struct WorkStatus {
     pub running: Vec<usize>,
     /// Parts without a result, also those that run.
     pub missing: Vec<usize>,
+    /// The board that was found, or the best of the boards so far, if that is the task.
+    pub found: Option<FoundBoard>,
+    /// Whether nothing is left to do.
+    pub is_over: bool,
     /// The estimated remaining time on one core, in seconds, once there are results.
     pub seconds_left: Option<f64>,
 }
 
 impl WorkStatus {
-    /// Looks at the files of a work directory. Results are checked when they are added up, not here.
+    /// Looks at the files of a work directory. Counts are checked when they are added up, not here; boards also here.
     ///
     /// # Errors
     /// If a file can't be read.
@@ -41,69 +42,71 @@ impl WorkStatus {
             done: 0,
             running: vec![],
             missing: vec![],
+            found: None,
+            is_over: false,
             seconds_left: None,
         };
         let is_done = |index: usize| Ok(results.contains_key(&index));
         let mut done = vec![];
-        visit(directory, &is_done, &mut |index, has_result| {
-            status.parts += 1;
-            if has_result {
-                done.push(index);
-            } else {
-                status.missing.push(index);
-            }
+        visit(directory, &is_done, &mut |index, part| match part {
+            VisitedPart::Done => done.push(index),
+            VisitedPart::Missing => status.missing.push(index),
+            VisitedPart::Replaced => {}
         })?;
+        status.parts = done.len() + status.missing.len();
         status.done = done.len();
         // The times of files are those of the file server: its clock, not this one, tells how old they are.
         let now = server_time(directory.root());
         let is_running = |index: &&usize| {
             let saved = checkpoints.get(index).copied().flatten();
-            saved.is_some_and(|saved| now.duration_since(saved).is_ok_and(|age| age < RUNNING) || saved > now)
+            saved.is_some_and(|saved| is_recent(saved, now))
         };
         status.running = status.missing.iter().filter(is_running).copied().collect();
-        status.seconds_left = seconds_left(directory, &done, &status.missing)?;
+        let task = directory.manifest().task;
+        if task != WorkTask::Count {
+            let mut known = KnownBoards::default();
+            known.read_more(directory, &directory.puzzle()?)?;
+            status.found = known.best().cloned();
+        }
+        let is_solved = task == WorkTask::Solve && status.found.is_some();
+        status.is_over = is_solved || status.missing.is_empty();
+        if !is_solved {
+            status.seconds_left = seconds_left(directory, &done, &status.missing)?;
+        }
         Ok(status)
     }
 }
 
-/// Visits each part that counts, in place of which there is no other, and says whether it is done. A part with a result counts even if it was
-/// replaced.
+/// What is known of a part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum VisitedPart {
+    /// It is done, whether it was replaced or not.
+    Done,
+    /// It is not done, and there is no other in its place.
+    Missing,
+    /// Others are in its place, which are visited, too.
+    Replaced,
+}
+
+/// Visits each part that counts.
 pub(super) fn visit(
     directory: &WorkDirectory,
     is_done: &dyn Fn(usize) -> Result<bool, ClusterError>,
-    visitor: &mut dyn FnMut(usize, bool),
+    visitor: &mut dyn FnMut(usize, VisitedPart),
 ) -> Result<(), ClusterError> {
     let mut open: Vec<usize> = (0..directory.manifest().parts).rev().collect();
     while let Some(index) = open.pop() {
-        match (is_done(index)?, directory.replacing(index)) {
-            (false, Some(others)) => open.extend(others.rev()),
-            (is_done, _) => visitor(index, is_done),
-        }
+        let part = match (is_done(index)?, directory.replacing(index)) {
+            (true, _) => VisitedPart::Done,
+            (false, None) => VisitedPart::Missing,
+            (false, Some(others)) => {
+                open.extend(others.rev());
+                VisitedPart::Replaced
+            }
+        };
+        visitor(index, part);
     }
     Ok(())
-}
-
-/// The indices of the files in a folder, with the times at which they were changed.
-fn indices(folder: &Path) -> Result<BTreeMap<usize, Option<SystemTime>>, ClusterError> {
-    let is_results = folder.ends_with("results");
-    let entries = fs::read_dir(folder).map_err(ClusterError::file(folder))?;
-    let mut found = BTreeMap::new();
-    for entry in entries {
-        let entry = entry.map_err(ClusterError::file(folder))?;
-        let is_file = entry.file_type().is_ok_and(|kind| kind.is_file());
-        if let (true, Some(index)) = (is_file, entry.file_name().to_str().and_then(index_of)) {
-            // A file may be gone by now; and the time of a result is of no use.
-            let metadata = (!is_results).then(|| entry.metadata().ok()).flatten();
-            found.insert(index, metadata.and_then(|metadata| metadata.modified().ok()));
-        }
-    }
-    Ok(found)
-}
-
-fn server_time(root: &Path) -> SystemTime {
-    let file = tempfile::tempfile_in(root);
-    let modified = file.and_then(|file| file.metadata()?.modified());
-    modified.unwrap_or_else(|_| SystemTime::now())
 }
 
 /// By the times of some results, in proportion to the estimated work.

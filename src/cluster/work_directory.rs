@@ -1,21 +1,22 @@
 //! A work directory: the manifest, the parts, and where results go.
 
 use std::fs;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::Duration;
 
 use super::division::{PartDivision, PartPlan, WantedParts};
 use super::manifest::Manifest;
 use super::part_table::{self, TableRow};
-use super::refinement::Refinements;
-use super::result::{self, Belonging, ResultFile, file_name};
+use super::refinement::{Refinements, Replacement};
+use super::result::{self, Belonging, PartResult, ResultFile, file_name};
 use super::seal::{opened, sealed, sha256};
-use super::work_model::WorkModel;
+use super::work_model::{WorkModel, WorkProblem};
+use super::work_task::WorkTask;
 use super::{ClusterError, file};
-use crate::instance::Instance;
+use crate::model::Puzzle;
 
-/// A folder with the parts of a count and their results.
+/// A folder with the parts of a search and their results.
 ///
 /// - `manifest.json`: the [`Manifest`], written last and once;
 /// - `model.toml`, `parts.jsonl`, `parts.table`: the model and the parts;
@@ -35,6 +36,8 @@ pub struct WorkDirectory {
 pub struct CreateOptions {
     /// The model.
     pub model: WorkModel,
+    /// What is asked.
+    pub task: WorkTask,
     /// What the model file is called.
     pub name: String,
     /// The number of parts, unless there is a target.
@@ -47,7 +50,7 @@ impl WorkDirectory {
     /// Divides the search for the boards of a model, and writes the parts to a new work directory.
     ///
     /// # Errors
-    /// If the model can't be counted in parts, there is a work directory already, or a file can't be written.
+    /// If the model does not suit the task, there is a work directory already, or a file can't be written.
     pub fn create(root: &Path, options: CreateOptions) -> Result<(Self, PartDivision), ClusterError> {
         let path = root.join("manifest.json");
         let is_there = || {
@@ -59,7 +62,7 @@ impl WorkDirectory {
         if path.exists() {
             return Err(is_there());
         }
-        let (instance, problem) = options.model.instance()?;
+        let WorkProblem { instance, digest, .. } = options.model.problem(options.task)?;
         let wanted = match options.target {
             Some(target) => WantedParts::Work((target.as_secs_f64() * 1e9).max(1.0)),
             None => WantedParts::Number(options.parts),
@@ -72,9 +75,10 @@ impl WorkDirectory {
         let (lines, table) = part_table::written(&division);
         let manifest = Manifest {
             placet: env!("CARGO_PKG_VERSION").into(),
+            task: options.task,
             name: options.name,
             model_sha256: sha256(options.model.text.as_bytes()),
-            problem,
+            problem: digest,
             parts: division.parts.len(),
             refuted: division.refuted.len(),
             table_sha256: sha256(table.as_bytes()),
@@ -155,14 +159,22 @@ impl WorkDirectory {
     }
 
     /// The puzzle as the search takes it.
-    pub(super) fn instance(&self) -> Result<Arc<Instance>, ClusterError> {
-        let (instance, problem) = self.manifest.model.instance()?;
-        if problem != self.manifest.problem {
+    pub(super) fn problem(&self) -> Result<WorkProblem, ClusterError> {
+        let problem = self.manifest.model.problem(self.manifest.task)?;
+        if problem.digest != self.manifest.problem {
             let message =
                 "the model gives another problem than when the parts were made: use the same build of placet";
             return Err(ClusterError::Wrong(message.into()));
         }
-        Ok(instance)
+        Ok(problem)
+    }
+
+    /// The puzzle.
+    ///
+    /// # Errors
+    /// If the copy of the model has errors.
+    pub fn puzzle(&self) -> Result<Puzzle, ClusterError> {
+        self.manifest.model.puzzle()
     }
 
     /// A part and the hash of its line.
@@ -196,7 +208,7 @@ impl WorkDirectory {
     }
 
     /// The indices of the parts in place of a part.
-    pub(super) fn replacing(&self, index: usize) -> Option<std::ops::Range<usize>> {
+    pub(super) fn replacing(&self, index: usize) -> Option<Range<usize>> {
         let range = self.refinements.of(index)?;
         Some(self.manifest.parts + range.start..self.manifest.parts + range.end)
     }
@@ -206,7 +218,7 @@ impl WorkDirectory {
     /// # Errors
     /// If an index is wrong, or a file can't be written.
     pub fn refine(&mut self, indices: &[usize], pieces: usize) -> Result<usize, ClusterError> {
-        let instance = self.instance()?;
+        let instance = self.problem()?.instance;
         loop {
             let mut replaced = vec![];
             for index in indices {
@@ -214,16 +226,41 @@ impl WorkDirectory {
                 let is_done = matches!(self.result(*index, &hash)?, ResultFile::Right(_));
                 if !is_done && self.replacing(*index).is_none() {
                     let division = PartDivision::of(&instance, part.positions, WantedParts::Number(pieces))?;
-                    replaced.push((*index, division.parts));
+                    replaced.push(Replacement {
+                        index: *index,
+                        counted: None,
+                        parts: division.parts,
+                    });
                 }
             }
-            let folder = self.root.join("refinements");
-            let is_written = replaced.is_empty() || self.refinements.write(&folder, &self.work, &replaced)?;
-            self.read_refinements()?;
-            if is_written {
+            if replaced.is_empty() || self.try_to_replace(&replaced)? {
                 return Ok(replaced.len());
             }
         }
+    }
+
+    /// Writes replacements and reads on. False if another process was faster: some of the parts may be replaced now.
+    fn try_to_replace(&mut self, replaced: &[Replacement]) -> Result<bool, ClusterError> {
+        let folder = self.root.join("refinements");
+        let is_written = self.refinements.write(&folder, &self.work, replaced)?;
+        self.read_refinements()?;
+        Ok(is_written)
+    }
+
+    /// Replaces a part, unless it was replaced already, and returns the indices of the new parts.
+    pub(super) fn replace(&mut self, replacement: Replacement) -> Result<Range<usize>, ClusterError> {
+        let (index, replaced) = (replacement.index, [replacement]);
+        loop {
+            if let Some(new) = self.replacing(index) {
+                return Ok(new);
+            }
+            self.try_to_replace(&replaced)?;
+        }
+    }
+
+    /// What was counted of a part before others took its place.
+    pub(super) fn counted_before(&self, index: usize) -> Option<&PartResult> {
+        self.refinements.counted(index)
     }
 
     /// The result of a part, whose line has this hash.

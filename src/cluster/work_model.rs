@@ -4,9 +4,11 @@ use std::sync::Arc;
 
 use super::ClusterError;
 use super::problem_digest::problem_digest;
-use crate::instance::Instance;
-use crate::model::{Given, Settings, Source, read_with};
-use crate::session::Session;
+use super::work_task::WorkTask;
+use crate::engine::Limits;
+use crate::instance::{Instance, LexLeaders};
+use crate::model::{Given, Puzzle, Settings, Source, SymmetryKind, read_with};
+use crate::session::{Session, first_of_each_class};
 
 /// A model with the parameters and givens that make it one puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +21,45 @@ pub struct WorkModel {
     pub settings: Vec<(String, i64)>,
     /// More givens, such as `r1c2=7`.
     pub givens: Vec<String>,
+    /// The symmetries up to which boards are counted, if they are.
+    pub symmetry: Option<WorkSymmetry>,
+}
+
+/// The symmetries that make boards the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WorkSymmetry {
+    /// Those that the model chooses.
+    OfModel,
+    /// All of a kind.
+    OfKind(SymmetryKind),
+}
+
+impl WorkSymmetry {
+    /// The name in the manifest.
+    pub(super) fn name(self) -> String {
+        match self {
+            WorkSymmetry::OfModel => "model".to_string(),
+            WorkSymmetry::OfKind(kind) => kind.to_string(),
+        }
+    }
+
+    pub(super) fn of_name(name: &str) -> Option<Self> {
+        match name {
+            "model" => Some(WorkSymmetry::OfModel),
+            kind => kind.parse().ok().map(WorkSymmetry::OfKind),
+        }
+    }
+}
+
+/// The puzzle as the search takes it.
+#[derive(Clone, Debug)]
+pub(super) struct WorkProblem {
+    /// With the first board of each symmetry class only, if boards are counted up to symmetry.
+    pub(super) instance: Arc<Instance>,
+    /// The sizes of the symmetry classes.
+    pub(super) leaders: Option<LexLeaders>,
+    /// The hash of the problem.
+    pub(super) digest: String,
 }
 
 impl WorkModel {
@@ -27,11 +68,11 @@ impl WorkModel {
         if self.is_json { "model.json" } else { "model.toml" }
     }
 
-    /// The puzzle as the search takes it, and the hash of its problem.
+    /// The puzzle.
     ///
     /// # Errors
-    /// If the model has errors, or an objective.
-    pub(super) fn instance(&self) -> Result<(Arc<Instance>, String), ClusterError> {
+    /// If the model has errors.
+    pub(super) fn puzzle(&self) -> Result<Puzzle, ClusterError> {
         let mut settings = Settings::new();
         for (name, value) in &self.settings {
             settings.set(name, *value);
@@ -43,12 +84,41 @@ impl WorkModel {
             let given = Given::parse_pair(text, &puzzle).map_err(wrong)?;
             puzzle.give(given);
         }
-        if puzzle.objective.is_some() {
-            let message = "a model with an objective cannot be counted in parts: remove `objective`";
+        Ok(puzzle)
+    }
+
+    /// The puzzle as the search takes it.
+    ///
+    /// # Errors
+    /// If the model has errors, or does not suit the task.
+    pub(super) fn problem(&self, task: WorkTask) -> Result<WorkProblem, ClusterError> {
+        let puzzle = self.puzzle()?;
+        task.require(&puzzle)?;
+        if task != WorkTask::Count && self.symmetry.is_some() {
+            let message = "--up-to-symmetry is for counts: remove it, or use --task count";
             return Err(ClusterError::Wrong(message.into()));
         }
-        let instance = Session::new(puzzle).for_search();
-        let digest = problem_digest(&instance);
-        Ok((instance, digest))
+        let session = Session::new(puzzle);
+        let leaders = self.leaders(session.instance())?;
+        let instance = match &leaders {
+            None => session.for_search(),
+            Some(leaders) => session.presolved_for_search(leaders.instance()),
+        };
+        Ok(WorkProblem {
+            digest: problem_digest(&instance),
+            instance,
+            leaders,
+        })
+    }
+
+    fn leaders(&self, instance: &Instance) -> Result<Option<LexLeaders>, ClusterError> {
+        let choice = match self.symmetry {
+            None => return Ok(None),
+            Some(WorkSymmetry::OfModel) => instance.puzzle().symmetry.clone(),
+            Some(WorkSymmetry::OfKind(kind)) => kind.into(),
+        };
+        // Without limits, the same symmetries are found on every machine.
+        let leaders = first_of_each_class(instance, &choice, &Limits::none());
+        Ok(Some(leaders.map_err(Box::new)?))
     }
 }

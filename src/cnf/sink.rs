@@ -22,4 +22,8 @@ pub trait ClauseSink {
     /// Some sinks add a condition to every clause, except while it is lifted: clauses about the
     /// literals of a domain hold regardless of which constraint needed them.
     fn lift_condition(&mut self, _is_lifted: bool) {}
+
+    /// What the following clauses stand for: the constraint with this index, or domains. Clauses that are
+    /// added while the [condition is lifted](Self::lift_condition) stand for domains in any case.
+    fn begin_source(&mut self, _constraint: Option<usize>) {}
 }

@@ -133,6 +133,10 @@ impl<S: ClauseSink> ClauseSink for Budget<'_, S> {
     fn lift_condition(&mut self, is_lifted: bool) {
         self.inner.lift_condition(is_lifted);
     }
+
+    fn begin_source(&mut self, constraint: Option<usize>) {
+        self.inner.begin_source(constraint);
+    }
 }
 
 /// The different literals of a clause; `None` if it contains a literal and its negation.

@@ -200,7 +200,8 @@ fn run<S: ClauseSink>(
     let mut domains = DomainLiterals::new(variables);
     let mut sums = vec![];
     let most_clauses = most_clauses_a_sum(problem);
-    for posted in problem.constraints() {
+    for (index, posted) in problem.constraints().iter().enumerate() {
+        budget.begin_source(Some(index));
         let before = budget.size() - domains.size();
         sums.extend(encode_constraint(
             posted,
@@ -217,6 +218,7 @@ fn run<S: ClauseSink>(
             &sizes,
         )?;
     }
+    budget.begin_source(None);
     domains.close(choices.others().at_most_one, budget);
     check(budget, limits, LiteralSource::Domains, &sizes)?;
     Ok(EncodedParts {

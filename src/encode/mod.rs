@@ -53,6 +53,7 @@ mod sum;
 mod table;
 #[cfg(test)]
 mod tests;
+mod traced;
 mod truth;
 mod unary;
 mod variable_map;
@@ -62,6 +63,7 @@ pub use choices_by_origin::ChoicesByOrigin;
 pub use encoder::{Encoded, Encoder, Forecast, encode, most_sum_clauses};
 pub use error::{EncodeError, LiteralSource};
 pub use selected::Selected;
+pub use traced::{TracedClause, TracedClauses};
 pub use truth::Truth;
 pub use variable_map::{DecodeError, VariableMap};
 

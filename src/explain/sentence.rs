@@ -75,6 +75,10 @@ pub(super) fn of_part(
             Some(region) => format!("{region} has {} {}", count.what, times(count.min, count.max)),
             None => whole(),
         },
+        RuleKind::Words(words) => match region(&words.regions.list) {
+            Some(region) => format!("{region} is in the list"),
+            None => whole(),
+        },
         RuleKind::Connected(connected) => match region(&connected.regions.list) {
             Some(region) if connected.regions.list.len() > 1 => {
                 format!("the cells of {region} with {} are connected", connected.what)

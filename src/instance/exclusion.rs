@@ -1,4 +1,4 @@
-//! Instances without the boards that are already known.
+//! Instances with some of the boards: without those that are already known, or below a position of a search.
 
 use super::{EncodedInstance, Instance, Solution};
 use crate::cnf::Lit;
@@ -27,14 +27,42 @@ impl Instance {
     /// Excludes all boards with the answer of this board.
     pub(crate) fn exclude(&mut self, solution: &Solution) {
         let clause = Constraint::Clause(self.exclusion(solution));
-        self.lowered.problem.post(Origin::Search, clause);
+        self.lowered_mut().problem.post(Origin::Search, clause);
         self.has_exclusions = true;
+    }
+
+    /// The same instance with only the boards of which these statements hold.
+    pub(crate) fn under(&self, statements: &[Atom]) -> Self {
+        let mut instance = self.clone();
+        for statement in statements {
+            let clause = Constraint::Clause(vec![*statement]);
+            instance.lowered_mut().problem.post(Origin::Search, clause);
+        }
+        instance.has_exclusions = true;
+        instance
+    }
+
+    /// The same instance with only the boards whose objective is better than a value; `None` if no value of it is.
+    ///
+    /// # Panics
+    /// If it has no objective.
+    pub(crate) fn bounded(&self, than: i64) -> Option<Self> {
+        let var = self.lowered().objective;
+        let var = var.expect("invariant: the puzzle has an objective");
+        let objective = self.puzzle().objective.as_ref();
+        let goal = objective.expect("invariant: the puzzle has an objective").goal;
+        let mut instance = self.clone();
+        let problem = &mut instance.lowered_mut().problem;
+        problem.narrow(var, |value| goal.is_better(value, than));
+        instance.has_exclusions = true;
+        let is_open = !instance.lowered().problem.domain(var).values().is_empty();
+        is_open.then_some(instance)
     }
 
     /// The same puzzle with any board as good as another.
     pub(crate) fn without_objective(&self) -> Self {
         let mut instance = self.clone();
-        instance.lowered.objective = None;
+        instance.lowered_mut().objective = None;
         instance
     }
 

@@ -1,6 +1,6 @@
 //! A puzzle as a finite-domain problem.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::{Rejected, Solution};
 use crate::encode::{Choices, ChoicesByOrigin};
@@ -14,7 +14,10 @@ use crate::program::{ObjectiveSense, ProgramObjective};
 #[derive(Clone, Debug)]
 pub struct Instance {
     puzzle: Arc<Puzzle>,
-    pub(crate) lowered: Lowered,
+    /// Lowered when it is needed, if something has to be connected: that takes long, and SAT solvers take the puzzle otherwise.
+    lowered: OnceLock<Lowered>,
+    /// Are its connections whole?
+    keeps_connections: bool,
     kinds: Kinds,
     before: Option<BeforePresolve>,
     /// The broken symmetries.
@@ -46,10 +49,14 @@ impl From<&Instance> for Arc<Instance> {
 impl Instance {
     /// Lowers a puzzle.
     pub fn new(puzzle: Puzzle) -> Self {
-        let lowered = lower(&puzzle);
+        let lowered = match puzzle.rules.iter().any(|rule| rule.kind.connects()) {
+            true => OnceLock::new(),
+            false => lower(&puzzle).into(),
+        };
         Instance {
             puzzle: Arc::new(puzzle),
             lowered,
+            keeps_connections: false,
             kinds: Kinds::NONE,
             before: None,
             broken: None,
@@ -60,8 +67,7 @@ impl Instance {
     /// The same instance with its [connections](Lowered::connections) whole, for engines that take them as they are. `None` if the puzzle has no
     /// connected rule, the instance has constraints of its own, or it is such an instance already.
     pub(crate) fn with_connections(&self) -> Option<Self> {
-        let is_whole = !self.lowered.connections.is_empty();
-        if is_whole || self.broken.is_some() || self.has_exclusions {
+        if self.keeps_connections || self.broken.is_some() || self.has_exclusions {
             return None;
         }
         Instance::whole(self.puzzle.clone(), self.kinds)
@@ -70,7 +76,8 @@ impl Instance {
     /// A puzzle lowered with its connections whole, if it has any.
     fn whole(puzzle: Arc<Puzzle>, kinds: Kinds) -> Option<Self> {
         let whole = Instance {
-            lowered: lower_with_connections(&puzzle)?,
+            lowered: lower_with_connections(&puzzle)?.into(),
+            keeps_connections: true,
             puzzle,
             kinds: Kinds::NONE,
             before: None,
@@ -90,13 +97,13 @@ impl Instance {
         if kinds == Kinds::NONE {
             return self;
         }
-        let presolved = presolve(&self.lowered.problem, kinds);
-        let problem = std::mem::replace(&mut self.lowered.problem, presolved.problem);
+        let presolved = presolve(&self.lowered().problem, kinds);
         let Lowered {
             problem: now,
             projection,
             ..
-        } = &mut self.lowered;
+        } = self.lowered_mut();
+        let problem = std::mem::replace(now, presolved.problem);
         projection
             .atoms
             .retain(|atom| now.domain(atom.var).contains(atom.value));
@@ -117,7 +124,7 @@ impl Instance {
         if self.kinds == Kinds::NONE && self.broken.is_none() {
             return self.simplified(kinds);
         }
-        if !self.lowered.connections.is_empty() {
+        if self.keeps_connections {
             return Instance::whole(self.puzzle, kinds).expect("invariant: the puzzle has a connected rule");
         }
         Instance::posed_again(Arc::unwrap_or_clone(self.puzzle), kinds, self.broken)
@@ -169,7 +176,15 @@ impl Instance {
 
     /// The puzzle as a finite-domain problem.
     pub fn lowered(&self) -> &Lowered {
-        &self.lowered
+        self.lowered.get_or_init(|| lower(&self.puzzle))
+    }
+
+    /// The same, to be changed.
+    pub(super) fn lowered_mut(&mut self) -> &mut Lowered {
+        self.lowered();
+        self.lowered
+            .get_mut()
+            .expect("invariant: it was lowered just now")
     }
 
     /// The variable of the objective and its direction, if there is one.
@@ -190,13 +205,13 @@ impl Instance {
     /// The variables of the cells, in reading order.
     pub(crate) fn cell_vars(&self) -> Vec<VarId> {
         let cells = self.puzzle.layout.cell_ids();
-        cells.map(|cell| self.lowered.cell_var(cell)).collect()
+        cells.map(|cell| self.lowered().cell_var(cell)).collect()
     }
 
     /// The problem as the puzzle states it, before presolve.
     pub fn problem_as_said(&self) -> &Problem {
         let before = self.before.as_ref();
-        before.map_or(&self.lowered.problem, |before| &before.problem)
+        before.map_or_else(|| &self.lowered().problem, |before| &before.problem)
     }
 
     /// The encodings of every rule: its own, else those of `others`.
@@ -225,7 +240,7 @@ impl Instance {
     /// # Errors
     /// If the board violates a rule.
     pub(crate) fn approve(&self, values: &[i64]) -> Result<Solution, Rejected> {
-        approve(&self.lowered, &self.puzzle, values)
+        approve(self.lowered(), &self.puzzle, values)
     }
 }
 

@@ -19,6 +19,7 @@ mod instance;
 mod literals;
 mod names;
 mod presolve_report;
+mod rule_comparison;
 mod solution;
 mod symmetries;
 mod text_answer;
@@ -33,6 +34,7 @@ pub use export::{Export, ExportError};
 pub use instance::Instance;
 pub(crate) use instance::approve;
 pub use presolve_report::{Excluded, ImpliedSum, PresolveReport, Settled};
+pub use rule_comparison::{FormulaComparison, RuleComparison, RuleVerdict, compare_rules};
 pub use solution::{Rejected, Solution};
 pub use symmetries::{
     Alike, Breaking, LexLeaders, MOST_GATHERED, Moved, NamedGenerator, Orbit, OrbitError, OrbitPartition,

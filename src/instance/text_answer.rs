@@ -55,7 +55,7 @@ impl Instance {
     /// # Panics
     /// If the answer is in literals of the formula: use [`EncodedInstance::decode_answer`].
     pub fn decode_answer(&self, text: &str, answer: &Answer) -> Result<Decoded, DecodeAnswerError> {
-        let names = AnswerNames::new(text, &self.lowered.problem, self.objective());
+        let names = AnswerNames::new(text, &self.lowered().problem, self.objective());
         let num_cells = self.puzzle().layout.cells().len();
         self.decoded(answer, &|solution| {
             let values = match &solution.values {

@@ -103,6 +103,16 @@ impl Diagnostics {
         self.list.extend(others.list);
     }
 
+    /// Adds to the help text of all diagnostics at a place.
+    pub(crate) fn add_help(&mut self, span: Span, help: &str) {
+        for diagnostic in self.list.iter_mut().filter(|diagnostic| diagnostic.span == span) {
+            diagnostic.help = Some(match diagnostic.help.take() {
+                Some(before) => format!("{before}; {help}"),
+                None => help.to_string(),
+            });
+        }
+    }
+
     /// Drops all diagnostics but the first ones.
     pub(crate) fn truncate(&mut self, number: usize) {
         self.list.truncate(number);

@@ -110,6 +110,8 @@ codes! {
     UnusedRegion = "W010",
     /// A cell whose name is the position of another cell.
     ShadowedPlace = "W011",
+    /// A family without regions.
+    NoRegions = "W012",
     /// A piece that is never used.
     NeverUsed = "W020",
     /// Givens that rule out every solution.
@@ -118,6 +120,8 @@ codes! {
     FullGivens = "W022",
     /// A word as a list of names of one letter.
     SplitWord = "W023",
+    /// A word that is as long as no region.
+    IdleWord = "W024",
     /// A projection that keeps everything.
     ProjectAll = "W030",
     /// An empty `[expect]` table.

@@ -9,6 +9,8 @@ mod board_json;
 mod check;
 mod contradiction;
 mod counted;
+mod data;
+mod definition_table;
 mod diagnostic;
 mod diagnostic_code;
 mod document;
@@ -32,14 +34,18 @@ mod parameter_table;
 mod piece;
 mod projection;
 mod puzzle;
+mod read_data;
 mod read_given;
 mod rule;
 mod symmetry_choice;
 mod symmetry_kind;
+mod template;
+mod word_file;
 mod words;
 
 pub use board::Board;
 pub use check::{Report, Violation, check};
+pub use data::Data;
 pub use diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Severity, Span};
 pub(crate) use document::node::{DocumentNode, NodeEntry, NodeValue};
 pub(crate) use document::parse_toml;
@@ -64,9 +70,12 @@ pub use piece::{
 };
 pub use projection::Projection;
 pub use puzzle::Puzzle;
+pub use read_data::read_data;
 pub use rule::{
     AllDifferentRule, By, Connected, CountRule, EdgeFit, Expression, Fit, LineSum, LoopRule, PathsRule,
-    Regions, Relation, RelationKind, Route, Rule, RuleKind, RuleViolation, Runs, SumRule,
+    RegionDivision, Regions, Relation, RelationKind, RimClue, Route, Rule, RuleKind, RulePart, RuleViolation,
+    Runs, SumRule, WordRule,
 };
 pub use symmetry_choice::{NamedSymmetry, SymmetryChange, SymmetryChoice};
 pub use symmetry_kind::{SymmetryKind, UnknownSymmetryKind};
+pub use template::{TEMPLATES, Template};

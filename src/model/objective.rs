@@ -74,6 +74,7 @@ impl Objective {
             layout: scope.layout,
             pieces: scope.pieces,
             parameters: &context.parameters,
+            definitions: &context.definitions,
         };
         let number = integer(text, names).and_then(|number| {
             refuse_unwieldy_number(&number, text)?;

@@ -1,15 +1,42 @@
-//! Parameters: named numbers, with which one model file describes a family of puzzles.
+//! Parameters: named numbers and data, with which one model file describes a family of puzzles.
+
+use std::path::{Path, PathBuf};
+
+use super::data::Data;
+use super::document::node::{DocumentNode, NodeValue};
 
 /// Values for parameters by name, which replace the defaults of a model file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
     values: Vec<(String, i64)>,
+    data: Option<Data>,
+    folder: Option<PathBuf>,
 }
 
 impl Settings {
     /// No values: all parameters have their defaults.
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// Sets all parameters that the data have values for. [`set`](Settings::set) overrides them.
+    pub fn set_data(&mut self, data: Data) {
+        self.data = Some(data);
+    }
+
+    /// The folder of the model, below which it may read lists of words. Without it, the model cannot read any files.
+    pub fn set_folder(&mut self, folder: impl Into<PathBuf>) {
+        self.folder = Some(folder.into());
+    }
+
+    /// The folder, if it is known.
+    pub(crate) fn folder(&self) -> Option<&Path> {
+        self.folder.as_deref()
+    }
+
+    /// The data, if there are any.
+    pub(crate) fn data(&self) -> Option<&Data> {
+        self.data.as_ref()
     }
 
     /// The names and values that were set, in order.
@@ -48,12 +75,43 @@ pub struct Parameter {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Parameters {
     list: Vec<Parameter>,
+    /// Parameters that are not numbers.
+    data: Vec<DataParameter>,
+}
+
+/// A parameter that is a list, a table or a text.
+#[derive(Clone, Debug)]
+struct DataParameter {
+    name: String,
+    value: DocumentNode,
+    is_default: bool,
 }
 
 impl Parameters {
     /// Adds a parameter.
     pub(crate) fn add(&mut self, parameter: Parameter) {
         self.list.push(parameter);
+    }
+
+    /// Adds a parameter that is not a number.
+    pub(crate) fn add_data(&mut self, name: String, value: DocumentNode, is_default: bool) {
+        self.data.push(DataParameter {
+            name,
+            value,
+            is_default,
+        });
+    }
+
+    /// The value of a parameter that is not a number, and whether it is the one in the model.
+    pub(crate) fn data(&self, name: &str) -> Option<(&DocumentNode, bool)> {
+        let mut data = self.data.iter();
+        data.find(|parameter| parameter.name == name)
+            .map(|parameter| (&parameter.value, parameter.is_default))
+    }
+
+    /// The names of the parameters that are not numbers.
+    pub(crate) fn data_names(&self) -> impl Iterator<Item = &str> {
+        self.data.iter().map(|parameter| parameter.name.as_str())
     }
 
     /// The value of a parameter.
@@ -73,14 +131,21 @@ impl Parameters {
         self.list
             .iter()
             .all(|parameter| parameter.value == parameter.default)
+            && self.data.iter().all(|parameter| parameter.is_default)
     }
 
-    /// Replaces `{n}` by the value of `n`, for each parameter.
+    /// Replaces `{n}` by the value of `n`, for each parameter that is a number or a text.
     pub(crate) fn fill(&self, text: &str) -> String {
         let filled = |text: String, parameter: &Parameter| {
             text.replace(&format!("{{{}}}", parameter.name), &parameter.value.to_string())
         };
-        self.list.iter().fold(text.to_string(), filled)
+        let text = self.list.iter().fold(text.to_string(), filled);
+        self.data
+            .iter()
+            .fold(text, |text, parameter| match &parameter.value.value {
+                NodeValue::Text(value) => text.replace(&format!("{{{}}}", parameter.name), &value.value),
+                _ => text,
+            })
     }
 
     /// The parameters in the order of the file.

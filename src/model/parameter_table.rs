@@ -1,6 +1,6 @@
 //! The `[parameters]` table of a model file.
 
-use schemars::{Schema, SchemaGenerator};
+use schemars::{Schema, SchemaGenerator, json_schema};
 
 use super::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use super::document::bounds::IntegerRange;
@@ -23,7 +23,8 @@ impl FromNode for ParametersTable {
     const EXPECTED: &'static str = "a table such as `[parameters]` with `n = 4`";
 
     fn schema(generator: &mut SchemaGenerator) -> Schema {
-        let parameter = any_of([i64::schema(generator), ParameterTable::schema(generator)]);
+        let list = json_schema!({ "type": "array" });
+        let parameter = any_of([i64::schema(generator), list, ParameterTable::schema(generator)]);
         table_of(parameter)
     }
 
@@ -41,8 +42,11 @@ impl FromNode for ParametersTable {
 table! {
     /// A parameter with more than its default.
     struct ParameterTable ("a number, or a table such as `{ default = 4, range = \"3..30\" }`") {
-        /// The value used unless another is set.
-        default: i64,
+        /// The value used unless another is set: a number, or a list, a table or a text of several
+        /// lines.
+        default: DefaultNumber,
+        /// The value used unless another is set, if it is a text.
+        text: SpannedText,
         /// The allowed values.
         range: IntegerRange,
         /// A description.
@@ -50,8 +54,34 @@ table! {
     }
 }
 
+/// The default of a parameter that is a number. Others are read before.
+#[derive(Clone, Copy, Debug)]
+struct DefaultNumber(Option<i64>);
+
+impl FromNode for DefaultNumber {
+    const EXPECTED: &'static str = "a whole number, a list, a table, or a text of several lines";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        any_of([
+            i64::schema(generator),
+            json_schema!({ "type": ["array", "object"] }),
+        ])
+    }
+
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
+        match &node.value {
+            NodeValue::List(_) | NodeValue::Table(_) => Some(DefaultNumber(None)),
+            NodeValue::Text(text) if text.value.contains('\n') => Some(DefaultNumber(None)),
+            _ => i64::from_node(node, context).map(|number| DefaultNumber(Some(number))),
+        }
+    }
+}
+
 fn read_parameter(entry: &NodeEntry, context: &mut ReadContext) {
     let (name, node) = (&entry.key, &entry.node);
+    if context.parameters.data(name).is_some() {
+        return check_data(node, context);
+    }
     let mut parameter = Parameter {
         name: name.clone(),
         value: 1,
@@ -66,6 +96,22 @@ fn read_parameter(entry: &NodeEntry, context: &mut ReadContext) {
         keep_within_range(&mut parameter, node.span, context);
     }
     context.parameters.add(parameter);
+}
+
+/// Checks the keys of a parameter whose value was read before.
+fn check_data(node: &DocumentNode, context: &mut ReadContext) {
+    let NodeValue::Table(_) = node.value else {
+        return;
+    };
+    let Some(table) = ParameterTable::from_node(node, context) else {
+        return;
+    };
+    let message = match (table.default, table.text, table.range) {
+        (Some(_), Some(_), _) => "a parameter cannot have both `default` and `text`",
+        (_, _, Some(_)) => "only numbers have a range",
+        _ => return,
+    };
+    context.add(Diagnostic::new(DiagnosticCode::Conflict, node.span, message));
 }
 
 /// Reports a value outside its range and replaces it by the minimum, so that it causes no further
@@ -87,7 +133,7 @@ fn read_default(node: &DocumentNode, parameter: &mut Parameter, context: &mut Re
     match &node.value {
         NodeValue::Table(_) => {
             let table = ParameterTable::from_node(node, context)?;
-            if table.written().lacks(&["default"]) {
+            if table.written().lacks(&["default", "text"]) {
                 let diagnostic = Diagnostic::new(
                     DiagnosticCode::MissingKey,
                     node.span,
@@ -97,7 +143,7 @@ fn read_default(node: &DocumentNode, parameter: &mut Parameter, context: &mut Re
             }
             parameter.range = table.range.map(|IntegerRange { min, max }| (min, max));
             parameter.says = table.says.map(|says| says.value);
-            table.default
+            table.default.and_then(|DefaultNumber(number)| number)
         }
         NodeValue::Integer(_) | NodeValue::Text(_) => i64::from_node(node, context),
         _ => wrong_type(node, ParameterTable::EXPECTED, context),

@@ -1,6 +1,7 @@
 //! The puzzle: everything in the model file.
 
-use super::diagnostic::Diagnostics;
+use super::board::Board;
+use super::diagnostic::{Diagnostics, Span};
 use super::expectation::Expectation;
 use super::given::Given;
 use super::layout::Layout;
@@ -49,6 +50,20 @@ impl Puzzle {
     pub fn give(&mut self, given: Given) {
         self.givens.retain(|own| own.cell != given.cell);
         self.givens.push(given);
+    }
+
+    /// The same puzzle with what a board shows as givens. They replace those of the same cells.
+    #[must_use]
+    pub fn with_board(&self, board: &Board) -> Self {
+        let mut puzzle = self.clone();
+        for (cell, face) in board.shown() {
+            puzzle.give(Given {
+                cell,
+                faces: vec![face],
+                span: Span::default(),
+            });
+        }
+        puzzle
     }
 
     /// The puzzle restricted to boards with this value of the objective, or a better one.

@@ -2,7 +2,9 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::explain::{Explainer, Literal, Rating, Step, Steps, StepsEnd};
+use super::json::limit_word;
+use crate::explain::{Explainer, FactProof, Literal, Rating, Step, Steps, StepsEnd};
+use crate::limit::{Limits, StopReason};
 
 /// A step: what follows, and from which rules and facts.
 pub fn step_object(explainer: &Explainer, steps: &mut Steps<'_>, step: &Step) -> Value {
@@ -56,6 +58,36 @@ pub fn rating_object(rating: &Rating, end: StepsEnd) -> Value {
         "steps": by_size.collect::<Map<_, _>>(),
         "cases": rating.with_cases,
     })
+}
+
+/// The proof of a fact or of its opposite; without a fact, that there is no solution. `kind` says what was proved.
+pub fn proof_object(explainer: &Explainer, fact: Option<Literal>, limits: &Limits) -> Value {
+    let (proof, mut steps) = explainer.prove(fact, limits);
+    let (kind, stopped) = match &proof {
+        FactProof::Given => ("given", None),
+        FactProof::Holds(_) => ("holds", None),
+        FactProof::Fails(..) => ("fails", None),
+        FactProof::NoSolution(_) => ("no solution", None),
+        FactProof::Open => ("open", None),
+        FactProof::GaveUp => ("unknown", Some(StopReason::GaveUp)),
+        FactProof::Stopped(reason) => ("unknown", Some(*reason)),
+    };
+    let is_told = |step: &&Step| !step.is_direct || proof.steps().last() == Some(*step);
+    let told = proof.steps().iter().filter(is_told);
+    let told: Vec<Value> = told
+        .map(|step| step_object(explainer, &mut steps, step))
+        .collect();
+    let fact = fact.map(|fact| fact_object(explainer, fact));
+    json!({ "kind": kind, "fact": fact, "steps": told, "stopped": stopped.map(limit_word) })
+}
+
+/// The limit that ended steps, as one word.
+pub fn stop_word(end: StepsEnd) -> Option<&'static str> {
+    match end {
+        StepsEnd::Stopped(reason) => Some(limit_word(reason)),
+        StepsEnd::GaveUp => Some(limit_word(StopReason::GaveUp)),
+        StepsEnd::Solved | StepsEnd::Open | StepsEnd::Contradiction => None,
+    }
 }
 
 /// How steps ended, in two words at most.

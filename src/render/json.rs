@@ -5,6 +5,7 @@ use serde_json::{Map, Value, json};
 
 use super::diagnostic::LineIndex;
 use crate::exchange::answer::AnswerError;
+use crate::limit::StopReason;
 use crate::model::{
     Board, CellId, Diagnostic, Diagnostics, Face, LineSum, Look, Puzzle, Report, Source, Span, Violation,
 };
@@ -118,6 +119,17 @@ fn whole<N: Copy + TryInto<i64> + ToString>(number: N) -> Value {
     number
         .try_into()
         .map_or_else(|_| json!(number.to_string()), |small| json!(small))
+}
+
+/// The limit that stopped something, as one word.
+pub fn limit_word(reason: StopReason) -> &'static str {
+    match reason {
+        StopReason::TimeLimit => "time_limit",
+        StopReason::MemoryLimit => "memory_limit",
+        StopReason::Interrupted => "cancelled",
+        StopReason::ConflictLimit => "conflict_limit",
+        StopReason::GaveUp => "gave_up",
+    }
 }
 
 /// The diagnostics of a source, in the order of their places.

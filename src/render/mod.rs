@@ -13,6 +13,8 @@ mod grouping;
 pub mod html;
 pub mod json;
 pub mod picture;
+#[cfg(feature = "png")]
+pub mod png;
 mod style;
 pub mod summary;
 pub mod svg;

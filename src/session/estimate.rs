@@ -37,7 +37,8 @@ impl Session {
 impl Instance {
     /// Random probes of the search for boards: see [`Estimate`](crate::engine::Estimate).
     pub fn probes(&self, seed: u64) -> Probes {
-        Probes::new(&self.lowered.problem, &self.lowered.projection.atoms, seed)
+        let lowered = self.lowered();
+        Probes::new(&lowered.problem, &lowered.projection.atoms, seed)
     }
 }
 

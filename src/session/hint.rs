@@ -1,7 +1,7 @@
 //! What helps a player at a partly filled board.
 
 use super::{Explanation, ExplanationError, Session};
-use crate::model::{Board, CellId, FaceId, Given, Puzzle, Span};
+use crate::model::{Board, CellId, FaceId};
 
 /// What helps a player at a board.
 pub enum Hint {
@@ -24,7 +24,7 @@ impl Session {
         if let Some((cell, face)) = wrong_cell(board, known.solution.as_ref()) {
             return Ok(Hint::Wrong(cell, face, known));
         }
-        let filled = with_board(self.puzzle(), board);
+        let filled = self.puzzle().with_board(board);
         let mut session = Session::with_options(filled, self.options().clone());
         Ok(Hint::Next(session.explanation()?))
     }
@@ -34,15 +34,4 @@ fn wrong_cell(board: &Board, solution: Option<&Board>) -> Option<(CellId, FaceId
     let solution = solution?;
     let mut shown = board.shown();
     shown.find(|(cell, face)| solution.face(*cell) != Some(*face))
-}
-
-/// The puzzle with what the board shows as givens.
-fn with_board(puzzle: &Puzzle, board: &Board) -> Puzzle {
-    let mut puzzle = puzzle.clone();
-    for (cell, face) in board.shown() {
-        let faces = vec![face];
-        let span = Span::default();
-        puzzle.give(Given { cell, faces, span });
-    }
-    puzzle
 }

@@ -4,6 +4,7 @@ mod alternation;
 mod answers;
 mod asked_boards;
 mod batch;
+mod below;
 mod board_count;
 mod board_solver;
 mod boards;
@@ -29,6 +30,7 @@ mod hint;
 mod incremental_alternation;
 mod incremental_search;
 mod incremental_session;
+mod minimiser;
 mod observer;
 mod optimum;
 mod options;
@@ -47,6 +49,7 @@ mod up_to_symmetry;
 
 pub use answers::Answers;
 pub use batch::Batch;
+pub use below::Below;
 pub use board_count::BoardCount;
 pub use board_solver::{Asked, BoardSolver, BoardSolverError, SatBoardSolver};
 pub use boards::Boards;
@@ -62,6 +65,7 @@ pub use explanation::{Explanation, ExplanationError};
 pub use generator::{GeneratedPuzzle, GeneratorError, GeneratorOptions, PuzzleGenerator};
 pub use givens_remover::{GivensRemover, Reduction, givens_by_half_turn, single_givens};
 pub use hint::Hint;
+pub use minimiser::{Minimised, MinimiserError, MinimiserOptions};
 pub use observer::{Event, Observer};
 pub use optimum::{Optimum, optimum_by_asker, optimum_by_sat, optimum_by_search, optimum_by_turns};
 pub use options::{Options, Presolve};
@@ -76,5 +80,5 @@ pub use session::{Session, Unproven};
 pub use solver::{Member, Solver};
 pub use uniqueness::{Doubt, Uniqueness};
 pub use up_to_symmetry::{
-    ClassCount, UpToSymmetry, find_symmetries, one_of_each_class, require_whole_boards,
+    ClassCount, UpToSymmetry, find_symmetries, first_of_each_class, one_of_each_class, require_whole_boards,
 };

@@ -47,6 +47,8 @@ pub struct ParallelCount<'a> {
 pub struct Part {
     /// The number of answers before the rest.
     pub count: u64,
+    /// So many of them were found: fewer, if each stands for those that are symmetric to it.
+    pub found: u64,
     /// The start of the rest; `None` if the part is complete.
     pub rest: Option<Position>,
 }
@@ -63,6 +65,7 @@ impl<'a> ParallelCount<'a> {
         let parts = search(instance).cubes(PARTS).into_iter();
         let parts = parts.map(|position| Part {
             count: 0,
+            found: 0,
             rest: Some(position),
         });
         ParallelCount::of(instance, parts)
@@ -105,9 +108,15 @@ impl<'a> ParallelCount<'a> {
 
     /// The boards of all symmetry classes, by the first of each.
     pub(super) fn of_classes(leaders: &'a LexLeaders, instance: &'a Instance) -> Self {
+        ParallelCount::new(instance).up_to_symmetry(leaders)
+    }
+
+    /// Each board counts for those of its symmetry class: the puzzle is restricted to the first of each.
+    #[must_use]
+    pub fn up_to_symmetry(self, leaders: &'a LexLeaders) -> Self {
         ParallelCount {
             leaders: Some(leaders),
-            ..ParallelCount::new(instance)
+            ..self
         }
     }
 
@@ -179,35 +188,40 @@ impl<'a> ParallelCount<'a> {
 
     /// Counts a part to its end.
     fn walk(&self, search: &mut Decisions, part: &Mutex<Part>, limits: &Limits) -> Result<(), Halt> {
-        let Part { mut count, rest } = locked(part).clone();
+        let Part {
+            mut count,
+            mut found,
+            rest,
+        } = locked(part).clone();
         let Some(position) = rest else {
             return Ok(());
         };
         search
             .go_to(&position)
             .expect("invariant: the part is one of this puzzle");
-        let note = |search: &mut Decisions, count| {
+        let note = |search: &mut Decisions, count, found| {
             let rest = search.position();
-            *locked(part) = Part { count, rest };
+            *locked(part) = Part { count, found, rest };
         };
         let mut unnoted = 0;
         loop {
             match search.next(limits) {
                 Outcome::Found(values) => {
                     count += self.approve(&values)?;
+                    found += 1;
                     unnoted += 1;
                     if unnoted == BOARDS_BETWEEN_NOTES {
                         unnoted = 0;
-                        note(search, count);
+                        note(search, count, found);
                     }
                 }
                 Outcome::Exhausted => {
-                    note(search, count);
+                    note(search, count, found);
                     return Ok(());
                 }
-                Outcome::Stopped(StopReason::GaveUp) => note(search, count),
+                Outcome::Stopped(StopReason::GaveUp) => note(search, count, found),
                 Outcome::Stopped(reason) => {
-                    note(search, count);
+                    note(search, count, found);
                     return Err(Halt::Stopped(reason));
                 }
             }

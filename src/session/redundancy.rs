@@ -13,6 +13,22 @@ pub enum PuzzlePart {
     Given(usize),
 }
 
+impl PuzzlePart {
+    /// A rule by its sentence, a given by its cell and pieces.
+    pub fn words(self, puzzle: &Puzzle) -> String {
+        match self {
+            PuzzlePart::Rule(index) => puzzle.rules[index].says.clone(),
+            PuzzlePart::Given(index) => {
+                let given = &puzzle.givens[index];
+                let faces = given.faces.iter();
+                let faces = faces.map(|face| puzzle.pieces.face(*face).name.as_str());
+                let faces: Vec<&str> = faces.collect();
+                format!("{} = {}", puzzle.layout.cell(given.cell).name, faces.join(" or "))
+            }
+        }
+    }
+}
+
 /// What follows from the rest of a puzzle.
 #[derive(Clone, Debug, Default)]
 pub struct Redundancy {

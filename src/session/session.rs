@@ -274,7 +274,7 @@ impl Session {
     }
 
     /// Another instance of the puzzle as the search takes it.
-    pub(super) fn presolved_for_search(&self, instance: &Instance) -> Arc<Instance> {
+    pub fn presolved_for_search(&self, instance: &Instance) -> Arc<Instance> {
         let kinds = self.options.presolve.for_whole_sums;
         Arc::new(instance.clone().with_kinds(kinds))
     }

@@ -202,15 +202,24 @@ pub fn one_of_each_class(
     choice: &SymmetryChoice,
     limits: &Limits,
 ) -> Result<Instance, SessionError> {
+    Ok(first_of_each_class(instance, choice, limits)?.instance().clone())
+}
+
+/// The first boards of the symmetry classes, with the sizes of these.
+///
+/// # Errors
+/// As [`one_of_each_class`].
+pub fn first_of_each_class(
+    instance: &Instance,
+    choice: &SymmetryChoice,
+    limits: &Limits,
+) -> Result<LexLeaders, SessionError> {
     require_whole_boards(instance.puzzle())?;
     let symmetries = find_symmetries(instance, choice, limits)?;
-    let leaders = leaders(instance, &symmetries)?;
-    leaders
-        .map(|leaders| leaders.instance().clone())
-        .ok_or_else(|| SessionError::TooManySymmetries {
-            order: symmetries.order.to_string(),
-            most: MOST_BROKEN_SYMMETRIES,
-        })
+    leaders(instance, &symmetries)?.ok_or_else(|| SessionError::TooManySymmetries {
+        order: symmetries.order.to_string(),
+        most: MOST_BROKEN_SYMMETRIES,
+    })
 }
 
 /// Finds the symmetries of `choice`, within the limits.

@@ -1,1 +1,2 @@
+mod drat;
 mod lrat;

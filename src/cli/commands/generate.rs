@@ -3,7 +3,6 @@
 use clap::Args;
 use serde_json::{Value, json};
 
-use super::minimise::givens_line;
 use crate::cli::explanation;
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::interrupt::stop_flag;
@@ -14,7 +13,7 @@ use crate::cli::options::whole_number::at_least;
 use crate::cli::output::Output;
 use crate::cli::session::session;
 use crate::model::{Given, Puzzle};
-use crate::render::text::compact;
+use crate::render::text::{compact, givens_line};
 use crate::session::{GeneratedPuzzle, GeneratorError, GeneratorOptions};
 
 /// The heading of the options.

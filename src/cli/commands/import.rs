@@ -51,6 +51,9 @@ fn formats() -> impl TypedValueParser<Value = ImportFormat> {
         let help = match format {
             ImportFormat::Sudoku => "Sudokus as lines of characters",
             ImportFormat::Killer => "Killer sudokus",
+            ImportFormat::FPuzzles => {
+                "Sudokus and their variants from f-puzzles and SudokuPad: a link, or JSON"
+            }
             ImportFormat::EdgeMatching => "Tiles with coloured edges",
             ImportFormat::Clues => "Clue codes of the 6x6 logic game",
             ImportFormat::ExactCover => "Items and options of an exact cover problem",

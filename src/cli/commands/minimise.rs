@@ -1,9 +1,6 @@
 //! `placet minimise`: as few givens as the only solution needs.
 
 use clap::Args;
-use rand::SeedableRng;
-use rand::rngs::ChaCha8Rng;
-use rand::seq::SliceRandom;
 use serde_json::json;
 
 use crate::cli::failure::{Exit, Failure};
@@ -14,11 +11,10 @@ use crate::cli::options::search::{OUTPUT, SearchOptions};
 use crate::cli::options::whole_number::at_least;
 use crate::cli::output::Output;
 use crate::cli::session::session;
-use crate::limit::Limits;
-use crate::model::{Board, Given, Puzzle};
+use crate::model::Puzzle;
 use crate::render::counted::counted;
-use crate::render::text::compact;
-use crate::session::{GivensRemover, Reduction, SessionError, givens_by_half_turn, single_givens};
+use crate::render::text::givens_line;
+use crate::session::{Minimised, MinimiserError, MinimiserOptions, Reduction};
 
 /// The heading of the options.
 const GIVENS: &str = "Givens";
@@ -54,85 +50,45 @@ pub(crate) struct MinimiseOptions {
 
 pub(crate) fn run(options: &MinimiseOptions, output: &mut Output) -> Result<Exit, Failure> {
     let puzzle = load_puzzle(&options.model, output)?;
-    if puzzle.objective.is_some() {
-        let message = "models with an objective are not supported: remove `maximise` or `minimise`";
-        return Err(Failure::Bad(message.into()));
-    }
-    let givens = puzzle.givens.clone();
-    let groups = groups(options, &puzzle)?;
-    let mut bare = puzzle;
-    bare.givens.clear();
     let progress = output.progress("removing givens");
-    let session = session(bare, &options.search, &stop_flag(), &progress);
-    let mut remover = session.givens_remover()?;
-    match remover
-        .is_unique(&givens, session.limits())
-        .map_err(SessionError::from)?
-    {
-        Ok(true) => {}
-        Ok(false) => {
-            progress.clear();
-            output.print("the puzzle does not have exactly one solution")?;
-            return Ok(Exit::No);
-        }
-        Err(reason) => {
-            return Err(Failure::Limit(format!(
-                "{reason} before it is known whether the puzzle is unique"
-            )));
-        }
-    }
-    let best = fewest(options, &mut remover, &givens, groups, session.limits())?;
+    let session = session(puzzle, &options.search, &stop_flag(), &progress);
+    let wanted = MinimiserOptions {
+        tries: options.tries,
+        seed: options.seed,
+        symmetric: options.symmetric,
+        least: options
+            .target
+            .map_or(0, |target| usize::try_from(target).unwrap_or(usize::MAX)),
+    };
+    let minimised = session.minimise(&wanted).map_err(failure)?;
     progress.clear();
-    print(options, remover.puzzle(), &best, givens.len(), output)
-}
-
-fn groups(options: &MinimiseOptions, puzzle: &Puzzle) -> Result<Vec<Vec<usize>>, Failure> {
-    if !options.symmetric {
-        return Ok(single_givens(&puzzle.givens));
-    }
-    let groups = givens_by_half_turn(&puzzle.layout, &puzzle.givens);
-    groups.ok_or_else(|| Failure::Bad("--symmetric needs a board with a half turn".into()))
-}
-
-/// The best of all tries.
-fn fewest(
-    options: &MinimiseOptions,
-    remover: &mut GivensRemover,
-    givens: &[Given],
-    mut groups: Vec<Vec<usize>>,
-    limits: &Limits,
-) -> Result<Reduction, Failure> {
-    let mut random = ChaCha8Rng::seed_from_u64(options.seed);
-    let least = options
-        .target
-        .map_or(0, |target| usize::try_from(target).unwrap_or(usize::MAX));
-    let mut best: Option<Reduction> = None;
-    for _ in 0..options.tries {
-        groups.shuffle(&mut random);
-        let reduction = remover.remove(givens, &groups, least, limits);
-        let reduction = reduction.map_err(SessionError::from)?;
-        let stopped = reduction.stopped;
-        let is_better = |best: &Reduction| reduction.givens.len() < best.givens.len();
-        let best = match best.take().filter(|best| !is_better(best)) {
-            Some(kept) => best.insert(kept),
-            None => best.insert(reduction),
-        };
-        if stopped.is_some() {
-            best.stopped = stopped;
-            break;
+    match minimised {
+        Minimised::NotUnique => {
+            output.print("the puzzle does not have exactly one solution")?;
+            Ok(Exit::No)
         }
+        Minimised::Unknown(reason) => Err(Failure::Limit(format!(
+            "{reason} before it is known whether the puzzle is unique"
+        ))),
+        Minimised::Reduced(best) => print(options, session.puzzle(), &best, output),
     }
-    Ok(best.expect("invariant: there is at least one try"))
+}
+
+fn failure(error: MinimiserError) -> Failure {
+    match error {
+        MinimiserError::Session(error) => (*error).into(),
+        MinimiserError::NotSymmetric => Failure::Bad("--symmetric needs a board with a half turn".into()),
+        error => Failure::Bad(error.to_string()),
+    }
 }
 
 fn print(
     options: &MinimiseOptions,
     puzzle: &Puzzle,
     best: &Reduction,
-    of: usize,
     output: &mut Output,
 ) -> Result<Exit, Failure> {
-    let number = best.givens.len();
+    let (number, of) = (best.givens.len(), puzzle.givens.len());
     let line = givens_line(puzzle, &best.givens);
     if options.json {
         let object = json!({ "givens": line, "number": number, "of": of, "minimal": best.is_minimal });
@@ -153,15 +109,4 @@ fn print(
         }
         None => Exit::Done,
     })
-}
-
-/// The givens as a line that `solve --each` reads.
-pub(crate) fn givens_line(puzzle: &Puzzle, givens: &[Given]) -> String {
-    let mut board = Board::blank(&puzzle.layout);
-    for given in givens {
-        if let [face] = given.faces.as_slice() {
-            board.set(given.cell, Some(*face));
-        }
-    }
-    compact(puzzle, &board)
 }

@@ -1,5 +1,7 @@
 //! The commands: each has its options, and a function `run`.
 
+#[cfg(feature = "serve")]
+pub(crate) mod answer;
 pub(crate) mod candidates;
 pub(crate) mod certify;
 pub(crate) mod check;
@@ -19,6 +21,8 @@ pub(crate) mod new;
 pub(crate) mod rate;
 pub(crate) mod redundant;
 pub(crate) mod schema;
+#[cfg(feature = "serve")]
+pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod solve;
 pub(crate) mod solvers;

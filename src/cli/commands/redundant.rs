@@ -57,29 +57,13 @@ fn text(puzzle: &Puzzle, redundancy: &Redundancy) -> String {
         };
     }
     let mut lines = vec!["Each of these follows from all the others:".to_string()];
-    let line = |statement: &PuzzlePart| format!("  {}", words(puzzle, *statement));
+    let line = |statement: &PuzzlePart| format!("  {}", statement.words(puzzle));
     lines.extend(redundancy.each.iter().map(line));
     if redundancy.together.len() < redundancy.each.len() && redundancy.stopped.is_none() {
         lines.push("These follow from the rest together:".to_string());
         lines.extend(redundancy.together.iter().map(line));
     }
     lines.join("\n")
-}
-
-/// A rule by its sentence, a given by its cell and pieces.
-fn words(puzzle: &Puzzle, statement: PuzzlePart) -> String {
-    match statement {
-        PuzzlePart::Rule(index) => puzzle.rules[index].says.clone(),
-        PuzzlePart::Given(index) => {
-            let given = &puzzle.givens[index];
-            let faces = given
-                .faces
-                .iter()
-                .map(|face| puzzle.pieces.face(*face).name.as_str());
-            let faces: Vec<&str> = faces.collect();
-            format!("{} = {}", puzzle.layout.cell(given.cell).name, faces.join(" or "))
-        }
-    }
 }
 
 fn object(puzzle: &Puzzle, redundancy: &Redundancy) -> Value {
@@ -90,7 +74,7 @@ fn object(puzzle: &Puzzle, redundancy: &Redundancy) -> Value {
         }
         PuzzlePart::Given(index) => {
             let cell = &puzzle.layout.cell(puzzle.givens[index].cell).name;
-            json!({ "given": cell, "says": words(puzzle, *statement) })
+            json!({ "given": cell, "says": statement.words(puzzle) })
         }
     };
     json!({

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::random_givens::{RandomGivensOptions, SeededGivens};
+use crate::cli::failure::Failure;
 use crate::model::Settings;
 
 /// The heading of options that change the puzzle.
@@ -21,6 +22,13 @@ pub(crate) struct ModelOptions {
     /// Set a parameter of the model, such as `n=8` (repeatable).
     #[arg(long = "set", value_name = "NAME=NUMBER", value_parser = setting)]
     settings: Vec<(String, i64)>,
+
+    /// Take the values of parameters from this file
+    ///
+    /// TOML or JSON with values by the names of parameters; any other file is the drawing of a puzzle, for a model with one
+    /// parameter that is a text.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) data: Option<PathBuf>,
 
     /// Fix a cell, such as `r1c2=7` (repeatable).
     #[arg(long = "given", value_name = "CELL=PIECE")]
@@ -41,12 +49,24 @@ impl ModelOptions {
         ModelOptions {
             path,
             settings,
+            data: None,
             givens,
             random_givens: RandomGivensOptions::only(random_givens),
         }
     }
 
-    /// The values that replace the model's own.
+    /// Refuses data for a command that only knows numbers.
+    pub(crate) fn refuse_data(&self) -> Result<(), Failure> {
+        match self.data {
+            Some(_) => {
+                let message = "--data is not supported here: write the data to the model, as defaults of its parameters";
+                Err(Failure::Bad(message.into()))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// The numbers that replace the model's own.
     pub(crate) fn settings(&self) -> Settings {
         let mut settings = Settings::new();
         for (name, value) in &self.settings {

@@ -1,4 +1,4 @@
-//! `--svg` and `--html`: pictures and pages in files.
+//! `--svg`, `--png` and `--html`: pictures and pages in files.
 
 use std::path::{Path, PathBuf};
 
@@ -14,6 +14,11 @@ pub(crate) struct PictureFile {
     /// Also write a picture of the board to this file, as SVG.
     #[arg(long, value_name = "FILE", help_heading = OUTPUT)]
     svg: Option<PathBuf>,
+
+    /// Also write a picture of the board to this file, as PNG.
+    #[cfg(feature = "png")]
+    #[arg(long, value_name = "FILE", help_heading = OUTPUT)]
+    png: Option<PathBuf>,
 }
 
 /// A page in a file.
@@ -27,12 +32,29 @@ pub(crate) struct PageFile {
 impl PictureFile {
     /// Refuses to overwrite the model.
     pub(crate) fn refuse(&self, model: &Path) -> Result<(), Failure> {
+        #[cfg(feature = "png")]
+        refuse(self.png.as_deref(), model, "--png")?;
         refuse(self.svg.as_deref(), model, "--svg")
     }
 
     /// Writes the picture, if it is wanted.
+    #[cfg(not(feature = "png"))]
     pub(crate) fn save(&self, svg: impl FnOnce() -> String) -> Result<(), Failure> {
         save_text(self.svg.as_deref(), svg)
+    }
+
+    /// Writes the pictures that are wanted.
+    #[cfg(feature = "png")]
+    pub(crate) fn save(&self, svg: impl FnOnce() -> String) -> Result<(), Failure> {
+        if self.svg.is_none() && self.png.is_none() {
+            return Ok(());
+        }
+        let svg = svg();
+        if let Some(path) = &self.png {
+            let png = crate::render::png::png(&svg).map_err(|error| Failure::Bad(error.to_string()))?;
+            save(path, |file| file.write_all(&png))?;
+        }
+        save_text(self.svg.as_deref(), || svg)
     }
 }
 

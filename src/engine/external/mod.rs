@@ -15,7 +15,7 @@ mod run_folder;
 
 pub use command::ExternalCommand;
 pub use error::{ExternalError, ExternalFailure};
-pub use run::{CheckerOutput, ProgramResult, checker_output, printed, run};
+pub use run::{CheckerOutput, ProgramResult, checker_output, printed, run, run_prover};
 
 pub(super) use exit::{agree, unreadable};
 pub(super) use run::read_lossily;

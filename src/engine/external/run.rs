@@ -62,6 +62,45 @@ pub fn run(
         .map_err(blamed(finished.stderr))
 }
 
+/// Runs a SAT solver on the formula in a file. It writes a proof to another file if the formula has no solution.
+///
+/// # Errors
+/// If it cannot be run, fails, prints an unreadable answer, or has an exit code that contradicts the answer.
+pub fn run_prover(
+    command: &ExternalCommand,
+    formula: &Path,
+    proof: &Path,
+    limits: &Limits,
+) -> Result<ProgramResult, ExternalError> {
+    let blamed = |stderr: String| {
+        move |failure| ExternalError {
+            command: command.to_string(),
+            failure,
+            stderr,
+        }
+    };
+    let silent = || blamed(String::new());
+    // It may leave files where it runs.
+    let folder = RunFolder::new().map_err(io_failure("make a directory"));
+    let folder = folder.map_err(silent())?;
+    let absolute = |path: &Path| {
+        std::path::absolute(path)
+            .map_err(io_failure("find the formula"))
+            .map_err(silent())
+    };
+    let mut process = command.process(&absolute(formula)?, &absolute(proof)?);
+    process.current_dir(folder.path());
+    let finished = process::run(&mut process, None, MAX_OUTPUT, Some(folder.path()), limits);
+    let finished = finished.map_err(silent())?;
+    match finished.end {
+        Ok(ProcessEnd::Stopped(reason)) => Ok(ProgramResult::Stopped(reason)),
+        Ok(ProcessEnd::Exited(status)) => judge(&finished.stdout, Dialect::Sat, status)
+            .map(|answer| ProgramResult::Answer(finished.stdout, answer))
+            .map_err(blamed(finished.stderr)),
+        Err(failure) => Err(blamed(finished.stderr)(failure)),
+    }
+}
+
 /// The output of a program for a single argument, such as `--version`; `None` if it cannot be run
 /// or is stopped.
 pub fn printed(program: &str, argument: &str, limits: &Limits) -> Option<String> {

@@ -23,6 +23,8 @@ pub struct SolverEntry {
     pub proves_none: bool,
     /// Does it prove that no board is better?
     pub proves_best: bool,
+    /// The command that also writes a proof that clauses have no solution, in the format DRAT: `{out}` is its file.
+    pub proof: Option<ExternalCommand>,
 }
 
 impl SolverEntry {

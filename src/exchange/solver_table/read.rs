@@ -9,7 +9,9 @@ use crate::model::{
     suggestion,
 };
 
-const KEYS: [&str; 6] = ["about", "command", "reads", "answers", "version", "proves"];
+const KEYS: [&str; 7] = [
+    "about", "command", "reads", "answers", "version", "proves", "proof",
+];
 const NEEDED: [&str; 3] = ["command", "reads", "answers"];
 
 /// The entries of a file: one table per program.
@@ -58,7 +60,8 @@ impl<'a> ProgramReader<'a> {
         self.fields = fields;
         self.refuse_unknown();
         self.refuse_bad_name();
-        let command = self.command();
+        let command = self.command("command");
+        let proof = self.command("proof");
         let reads = self.one_of(
             "reads",
             "a format",
@@ -83,6 +86,7 @@ impl<'a> ProgramReader<'a> {
             version,
             proves_none,
             proves_best,
+            proof,
         })
     }
 
@@ -151,8 +155,8 @@ impl<'a> ProgramReader<'a> {
             .add(diagnostic.label(format!("expected {expected}")));
     }
 
-    fn command(&mut self) -> Option<ExternalCommand> {
-        let (text, span) = self.text("command")?;
+    fn command(&mut self, key: &str) -> Option<ExternalCommand> {
+        let (text, span) = self.text(key)?;
         let words = shlex::split(text);
         match words.as_deref() {
             Some([program, arguments @ ..]) => Some(ExternalCommand::new(program, arguments).apart()),

@@ -124,6 +124,7 @@ pub(super) fn part_of_rule(rule: &RuleKind, part: OriginPart) -> Option<&str> {
         RuleKind::AllDifferent(rule) => &rule.regions,
         RuleKind::Count(rule) => &rule.regions,
         RuleKind::Connected(rule) => &rule.regions,
+        RuleKind::Words(rule) => &rule.regions,
         RuleKind::Expression(rule) => {
             let OriginPart::Statement(index) = part else {
                 return None;

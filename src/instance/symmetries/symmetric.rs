@@ -48,7 +48,7 @@ impl Instance {
         }
         let said = self.problem_as_said();
         said.check_symmetries(symmetries, order)?;
-        if let Some(objective) = self.lowered.objective {
+        if let Some(objective) = self.lowered().objective {
             let values = said.domain(objective).values();
             let keeps = |symmetry: &Symmetry| {
                 let mut values = values.iter();
@@ -67,7 +67,7 @@ impl Instance {
 
     /// Breaks symmetries that may be.
     pub(crate) fn post_broken(&mut self, broken: BrokenSymmetries) {
-        let problem = &mut self.lowered.problem;
+        let problem = &mut self.lowered_mut().problem;
         problem.post_leaders(&broken.symmetries, &broken.order);
         self.broken = Some(broken);
     }

@@ -1,5 +1,6 @@
 //! Reads a whole model file into a puzzle.
 
+use super::data_parameters::fill_data;
 use super::node::SpannedText;
 use super::read_context::ReadContext;
 use super::source::{ModelFormat, Source};
@@ -7,6 +8,7 @@ use super::table::{FromNode, ReadTable, Spanned, table};
 use super::{json, toml};
 use crate::model::Puzzle;
 use crate::model::contradiction::{warn_of_wrong_board, warn_of_wrong_givens};
+use crate::model::definition_table::{DefinitionsTable, refuse_taken_definitions};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 use crate::model::expectation::{ExpectTable, Expectation};
 use crate::model::full_givens::warn_of_full_givens;
@@ -24,8 +26,12 @@ table! {
     /// A placement puzzle: place pieces on the cells of a board so that all rules hold.
     pub(super) struct Document ("a model file") needs [board, pieces | links | edges] {
         // The parameters come first: everything after them is read with their values.
-        /// Named numbers, which can be used wherever a number is expected.
+        /// Named numbers, which can be used wherever a number is expected; and named lists, tables and
+        /// texts, which replace a string such as `"{clues}"`.
         parameters: ParametersTable,
+        /// Names for expressions: `name = "expression"`, or with parameters `"name(x, y)" =
+        /// "expression"`.
+        define: DefinitionsTable,
         /// The title of the puzzle.
         title: SpannedText,
         /// The author, and where the puzzle was published.
@@ -69,7 +75,7 @@ pub fn read(source: &Source) -> Result<Puzzle, Diagnostics> {
 /// does not have is an error.
 pub fn read_with(source: &Source, settings: &Settings) -> Result<Puzzle, Diagnostics> {
     let mut diagnostics = Diagnostics::new();
-    let root = match source.format {
+    let mut root = match source.format {
         ModelFormat::Toml => toml::parse(&source.text, &mut diagnostics),
         ModelFormat::Json => json::parse(&source.text, &mut diagnostics),
     };
@@ -78,6 +84,7 @@ pub fn read_with(source: &Source, settings: &Settings) -> Result<Puzzle, Diagnos
         return Err(diagnostics);
     }
     let mut context = ReadContext::with(settings.clone());
+    fill_data(&mut root, &mut context);
     let puzzle = Document::from_node(&root, &mut context)
         .and_then(|document| assemble(document, root.span, &mut context));
     context.finish(puzzle)
@@ -103,6 +110,9 @@ fn assemble(document: Document, whole: Span, context: &mut ReadContext) -> Optio
     };
     let pieces = read_all_pieces(&document, layout.as_ref(), whole, context);
     let (layout, pieces) = (layout?, pieces?);
+    if document.define.is_some() {
+        refuse_taken_definitions(&layout, &pieces, context);
+    }
     let scope = RuleScope {
         layout: &layout,
         pieces: &pieces,

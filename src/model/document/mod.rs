@@ -5,6 +5,7 @@
 //! and [`document`] combines them.
 
 pub(crate) mod bounds;
+mod data_parameters;
 mod document;
 mod heading;
 mod json;

@@ -7,7 +7,7 @@ use std::ops::Range;
 use crate::model::diagnostic::Span;
 
 /// A value and its position.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct DocumentNode {
     /// The span of the whole value.
     pub span: Span,
@@ -16,7 +16,7 @@ pub(crate) struct DocumentNode {
 }
 
 /// The kinds of value in a document.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum NodeValue {
     /// `true` or `false`.
     Boolean(bool),
@@ -50,7 +50,7 @@ impl NodeValue {
 }
 
 /// A key of a table with its value.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct NodeEntry {
     /// The key, unquoted.
     pub key: String,

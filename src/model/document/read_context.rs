@@ -2,8 +2,8 @@
 
 use super::node::SpannedText;
 use super::unread_names::UnreadNames;
-use crate::model::diagnostic::{Diagnostic, Diagnostics};
-use crate::model::expression;
+use crate::model::diagnostic::{Diagnostic, Diagnostics, Span};
+use crate::model::expression::{self, Definitions};
 use crate::model::parameter::{Parameters, Settings};
 
 /// The state of reading: the errors and warnings found so far, and the values of the parameters.
@@ -19,6 +19,10 @@ pub(crate) struct ReadContext {
     pub(crate) settings: Settings,
     /// The parameters, for arithmetic.
     pub(crate) parameters: Parameters,
+    /// Where values of data replaced a text: the place, the parameter and the file.
+    pub(crate) filled: Vec<(Span, String, String)>,
+    /// The definitions, for expressions.
+    pub(crate) definitions: Definitions,
 }
 
 impl ReadContext {
@@ -69,13 +73,13 @@ impl ReadContext {
 
     /// The value of a text as arithmetic, or `None` after an error was reported.
     pub(crate) fn number(&mut self, text: &SpannedText) -> Option<i64> {
-        let number = expression::number(text, &self.parameters);
+        let number = expression::number(text, &self.parameters, &self.definitions);
         number.map_err(|diagnostic| self.add(diagnostic)).ok()
     }
 
-    /// Does the model have parameters for use in arithmetic?
+    /// Does the model have parameters or definitions for use in arithmetic?
     pub(crate) fn has_parameters(&self) -> bool {
-        self.parameters.names().next().is_some()
+        self.parameters.names().next().is_some() || !self.definitions.is_empty()
     }
 
     /// Can a text be a number? Without parameters, its words must be operations.
@@ -85,7 +89,7 @@ impl ReadContext {
 
     /// The range that a text describes as arithmetic, or `None` after an error was reported.
     pub(crate) fn range(&mut self, text: &SpannedText) -> Option<(i64, i64)> {
-        let range = expression::range(text, &self.parameters);
+        let range = expression::range(text, &self.parameters, &self.definitions);
         range.map_err(|diagnostic| self.add(diagnostic)).ok()
     }
 
@@ -98,7 +102,13 @@ impl ReadContext {
     pub(crate) fn finish<T>(self, value: Option<T>) -> Result<T, Diagnostics> {
         match value {
             Some(value) if self.diagnostics.is_empty() => Ok(value),
-            _ => Err(self.diagnostics),
+            _ => {
+                let mut diagnostics = self.diagnostics;
+                for (span, name, file) in &self.filled {
+                    diagnostics.add_help(*span, &format!("`{name}` has its value from {file}"));
+                }
+                Err(diagnostics)
+            }
         }
     }
 }

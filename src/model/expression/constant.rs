@@ -1,8 +1,13 @@
 //! Numbers written as arithmetic over parameters: `"n * (n*n + 1) / 2"`.
 
+use std::cell::Cell;
+use std::rc::Rc;
+
 use super::arithmetic::{floor_quotient, quotient, remainder};
+use super::definition::Definitions;
 use super::parse::{parse, too_large};
 use super::syntax::{Factor, Syntax, SyntaxKind};
+use crate::limit::poll;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::node::SpannedText;
 use crate::model::nearest::suggestion;
@@ -11,6 +16,9 @@ use crate::model::parameter::Parameters;
 /// The words of arithmetic that are not parameters.
 const OPERATIONS: [&str; 5] = ["div", "mod", "abs", "min", "max"];
 
+/// The maximum number of parts, with those of definitions.
+const MAX_PARTS: usize = 1_000_000;
+
 /// Are all words of a text, if it has any, operations of arithmetic?
 pub(crate) fn has_only_operations(text: &str) -> bool {
     let mut words = text.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
@@ -18,26 +26,51 @@ pub(crate) fn has_only_operations(text: &str) -> bool {
 }
 
 /// The value of a text.
-pub(crate) fn number(text: &SpannedText, parameters: &Parameters) -> Result<i64, Diagnostic> {
-    Constant { text, parameters }.of(&parse(text)?)
+pub(crate) fn number(
+    text: &SpannedText,
+    parameters: &Parameters,
+    definitions: &Definitions,
+) -> Result<i64, Diagnostic> {
+    Constant::new(text, parameters, definitions).of(&parse(text, definitions)?)
 }
 
 /// The ends of a range; for a single number, both ends are that number.
-pub(crate) fn range(text: &SpannedText, parameters: &Parameters) -> Result<(i64, i64), Diagnostic> {
-    let constant = Constant { text, parameters };
-    match &parse(text)?.kind {
+pub(crate) fn range(
+    text: &SpannedText,
+    parameters: &Parameters,
+    definitions: &Definitions,
+) -> Result<(i64, i64), Diagnostic> {
+    let constant = Constant::new(text, parameters, definitions);
+    let syntax = parse(text, definitions)?;
+    match &syntax.kind {
         SyntaxKind::Range(low, high) => Ok((constant.of(low)?, constant.of(high)?)),
-        _ => number(text, parameters).map(|number| (number, number)),
+        _ => constant.of(&syntax).map(|number| (number, number)),
     }
 }
 
 struct Constant<'a> {
     text: &'a SpannedText,
     parameters: &'a Parameters,
+    definitions: &'a Definitions,
+    /// The arguments of the definition that the text belongs to.
+    arguments: Vec<(&'a str, i64)>,
+    /// The number of parts so far, with those of definitions.
+    parts: Rc<Cell<usize>>,
 }
 
-impl Constant<'_> {
+impl<'a> Constant<'a> {
+    fn new(text: &'a SpannedText, parameters: &'a Parameters, definitions: &'a Definitions) -> Self {
+        Constant {
+            text,
+            parameters,
+            definitions,
+            arguments: vec![],
+            parts: Rc::default(),
+        }
+    }
+
     fn of(&self, syntax: &Syntax) -> Result<i64, Diagnostic> {
+        self.count_part(syntax)?;
         let value = match &syntax.kind {
             SyntaxKind::Number(number) => Some(self.literal(syntax, *number)?),
             SyntaxKind::Name(_) => Some(self.named(syntax)?),
@@ -57,6 +90,18 @@ impl Constant<'_> {
             self.diagnostic(DiagnosticCode::BadValue, syntax, "this has no value")
                 .label("division with a remainder, or a number that does not fit in 64 bits")
         })
+    }
+
+    /// Definitions that use others several times can have very many parts.
+    fn count_part(&self, syntax: &Syntax) -> Result<(), Diagnostic> {
+        poll(1);
+        self.parts.set(self.parts.get() + 1);
+        if self.parts.get() > MAX_PARTS {
+            let message = "this expression is too long when expanded";
+            let diagnostic = self.diagnostic(DiagnosticCode::TooLarge, syntax, message);
+            return Err(diagnostic.label(format!("at most {MAX_PARTS} parts")));
+        }
+        Ok(())
     }
 
     fn literal(&self, syntax: &Syntax, number: u64) -> Result<i64, Diagnostic> {
@@ -96,14 +141,45 @@ impl Constant<'_> {
             ("abs", [value]) => Ok(value.checked_abs()),
             ("min", [_, ..]) => Ok(values.into_iter().min()),
             ("max", [_, ..]) => Ok(values.into_iter().max()),
+            _ if self.definitions.get(function).is_some() => {
+                self.defined(syntax, function, &values).map(Some)
+            }
             _ => Err(self
                 .diagnostic(DiagnosticCode::UnknownName, syntax, "unknown function of numbers")
                 .label("expected `abs(a)`, `min(a, b)` or `max(a, b)`")),
         }
     }
 
+    /// The value of a definition.
+    fn defined(&self, syntax: &Syntax, name: &str, values: &[i64]) -> Result<i64, Diagnostic> {
+        let used = |diagnostic: Diagnostic| {
+            diagnostic.also(
+                self.text.span_of(syntax.span.clone()),
+                format!("`{name}` is used here"),
+            )
+        };
+        let definition = self.definitions.called(name, values.len()).map_err(|wrong| {
+            let diagnostic = self.diagnostic(DiagnosticCode::BadExpression, syntax, wrong.message);
+            diagnostic.label(wrong.label).also(wrong.defined, "defined here")
+        })?;
+        let names = definition.parameters.iter().map(String::as_str);
+        let constant = Constant {
+            text: &definition.text,
+            arguments: names.zip(values.iter().copied()).collect(),
+            parts: self.parts.clone(),
+            ..*self
+        };
+        constant.of(&definition.body).map_err(used)
+    }
+
     fn named(&self, syntax: &Syntax) -> Result<i64, Diagnostic> {
         let name = &self.text.value[syntax.span.clone()];
+        if let Some((_, value)) = self.arguments.iter().find(|(argument, _)| *argument == name) {
+            return Ok(*value);
+        }
+        if self.definitions.get(name).is_some() {
+            return self.defined(syntax, name, &[]);
+        }
         self.parameters.get(name).ok_or_else(|| {
             let diagnostic = self.diagnostic(
                 DiagnosticCode::UnknownName,

@@ -8,6 +8,8 @@
 mod arithmetic;
 mod bounds;
 mod constant;
+mod define;
+mod definition;
 mod evaluate;
 mod leaves;
 mod on_board;
@@ -20,6 +22,8 @@ mod violation_wording;
 
 pub(crate) use bounds::{refuse_unwieldy, refuse_unwieldy_number};
 pub(crate) use constant::{has_only_operations, number, range};
+pub(crate) use define::{WrittenDefinition, define, header};
+pub(crate) use definition::Definitions;
 pub use evaluate::Evaluation;
 pub(crate) use on_board::{evaluation, place};
 pub(crate) use parse::is_plain_name;

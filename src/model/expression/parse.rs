@@ -12,9 +12,10 @@ use winnow::error::{ContextError, ErrMode};
 use winnow::prelude::*;
 use winnow::stream::TokenSlice;
 
-use height::refuse_high;
+pub(super) use height::refuse_high;
 use input::KEYWORDS;
 
+use super::definition::Definitions;
 use super::syntax::Syntax;
 use super::token::{Token, TokenKind, tokens};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
@@ -27,8 +28,15 @@ const MAX_LENGTH: usize = 100_000;
 /// It bounds the recursion of the parser.
 const MAX_DEPTH: usize = 40;
 
-/// Parses a text.
-pub(super) fn parse(text: &SpannedText) -> Result<Syntax, Diagnostic> {
+/// Parses a text that can use definitions.
+pub(super) fn parse(text: &SpannedText, definitions: &Definitions) -> Result<Syntax, Diagnostic> {
+    let syntax = parse_alone(text)?;
+    refuse_high(text, &syntax, definitions)?;
+    Ok(syntax)
+}
+
+/// Parses a text whose definitions are not known yet: its height is not checked.
+pub(super) fn parse_alone(text: &SpannedText) -> Result<Syntax, Diagnostic> {
     if text.value.len() > MAX_LENGTH {
         let message = format!("this expression is {} bytes long", text.value.len());
         return Err(Diagnostic::new(DiagnosticCode::TooLarge, text.span, message)
@@ -38,10 +46,7 @@ pub(super) fn parse(text: &SpannedText) -> Result<Syntax, Diagnostic> {
     refuse_deep_nesting(text, &tokens)?;
     let mut input = TokenSlice::new(&tokens);
     match grammar::expression.parse_next(&mut input) {
-        Ok(syntax) if input.is_empty() => {
-            refuse_high(text, &syntax)?;
-            Ok(syntax)
-        }
+        Ok(syntax) if input.is_empty() => Ok(syntax),
         Ok(_) => {
             let expected = "an operator or the end of the expression";
             Err(unexpected(text, input.first(), expected).help_if(implication(&tokens)))

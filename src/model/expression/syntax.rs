@@ -59,6 +59,50 @@ pub(super) enum SyntaxKind {
     },
 }
 
+impl Syntax {
+    /// The parts that it is built from.
+    pub(super) fn operands(&self) -> Vec<&Syntax> {
+        match &self.kind {
+            SyntaxKind::Number(_) | SyntaxKind::Name(_) => vec![],
+            SyntaxKind::Call { arguments, .. } => arguments.iter().collect(),
+            SyntaxKind::Negative(of) | SyntaxKind::Not(of) | SyntaxKind::Bracketed(of) => vec![of],
+            SyntaxKind::Index(a, b)
+            | SyntaxKind::Range(a, b)
+            | SyntaxKind::Implies(a, b)
+            | SyntaxKind::Equivalent(a, b) => vec![a, b],
+            SyntaxKind::Sum(terms) => terms.iter().map(|(_, term)| term).collect(),
+            SyntaxKind::Set(list) | SyntaxKind::And(list) | SyntaxKind::Or(list) => list.iter().collect(),
+            SyntaxKind::Comparison(first, others) => with(first, others.iter().map(|(_, side)| side)),
+            SyntaxKind::Quota(_, number, list) => with(number, list.iter()),
+            SyntaxKind::Product(first, others) => with(first, others.iter().map(|(_, operand)| operand)),
+            SyntaxKind::Each {
+                binders,
+                condition,
+                body,
+            } => {
+                let domains = binders.iter().map(|binder| &binder.domain);
+                with(body, condition.as_deref().into_iter().chain(domains))
+            }
+        }
+    }
+
+    /// The word that may be the name of a definition: of a call, or alone.
+    pub(super) fn defined_name(&self) -> Option<&str> {
+        match &self.kind {
+            SyntaxKind::Call { function, .. } => Some(function),
+            SyntaxKind::Name(parts) => match parts.as_slice() {
+                [only] if !only.quoted => Some(&only.text),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}
+
+fn with<'a>(first: &'a Syntax, others: impl Iterator<Item = &'a Syntax>) -> Vec<&'a Syntax> {
+    std::iter::once(first).chain(others).collect()
+}
+
 /// A word of a name, or a number in it.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct NamePart {

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use super::row::{SourceWord, rows};
-use super::{clues, edge_matching, killer, sudoku};
+use super::{clues, edge_matching, f_puzzles, killer, sudoku};
 use crate::model::suggestion;
 
 /// The formats that can be imported.
@@ -13,6 +13,8 @@ pub enum ImportFormat {
     Sudoku,
     /// Killer sudokus.
     Killer,
+    /// Sudokus and their variants from f-puzzles and SudokuPad.
+    FPuzzles,
     /// Tiles with coloured edges.
     EdgeMatching,
     /// Clue codes of the 6 x 6 logic game.
@@ -25,9 +27,10 @@ pub enum ImportFormat {
 
 impl ImportFormat {
     /// All formats with their names.
-    pub const ALL: [(&'static str, ImportFormat); 6] = [
+    pub const ALL: [(&'static str, ImportFormat); 7] = [
         ("sudoku", ImportFormat::Sudoku),
         ("killer", ImportFormat::Killer),
+        ("f-puzzles", ImportFormat::FPuzzles),
         ("edge-matching", ImportFormat::EdgeMatching),
         ("clues", ImportFormat::Clues),
         ("exact-cover", ImportFormat::ExactCover),
@@ -56,6 +59,9 @@ impl FromStr for ImportFormat {
 /// The format that a text looks like, if any. Tables of numbers are never recognised, because they
 /// could be anything.
 pub fn detect(text: &str) -> Option<ImportFormat> {
+    if f_puzzles::is_known(text) {
+        return Some(ImportFormat::FPuzzles);
+    }
     if edge_matching::is_json(text) {
         return Some(ImportFormat::EdgeMatching);
     }
@@ -108,6 +114,15 @@ mod tests {
             ("3x3::k:5888:", Some(ImportFormat::Killer)),
             ("10: r1c1 r1c2", Some(ImportFormat::Killer)),
             ("{ \"size\": 2 }", Some(ImportFormat::EdgeMatching)),
+            ("{ \"size\": 4, \"grid\": [] }", Some(ImportFormat::FPuzzles)),
+            (
+                "https://f-puzzles.com/?load=N4IgzglgXg",
+                Some(ImportFormat::FPuzzles),
+            ),
+            (
+                "https://sudokupad.app/fpuzzlesN4IgzglgXg",
+                Some(ImportFormat::FPuzzles),
+            ),
             ("2 2\n1 2 0 0\n", Some(ImportFormat::EdgeMatching)),
             ("1,2,0,0\n1,2,0,0\n", Some(ImportFormat::EdgeMatching)),
             ("7;1;2;0;0\n", Some(ImportFormat::EdgeMatching)),

@@ -7,6 +7,7 @@ mod clues;
 mod conversion_options;
 mod edge_matching;
 mod exact_cover;
+mod f_puzzles;
 mod format;
 mod killer;
 mod model;
@@ -51,6 +52,7 @@ pub fn import(
     let mut model: ModelParts = match format {
         ImportFormat::Sudoku => sudoku::read(text, options),
         ImportFormat::Killer => killer::read(text),
+        ImportFormat::FPuzzles => f_puzzles::read(text),
         ImportFormat::EdgeMatching => edge_matching::read(text),
         ImportFormat::Clues => clues::read(text),
         ImportFormat::ExactCover => exact_cover::read(text),

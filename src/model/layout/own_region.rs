@@ -139,7 +139,12 @@ fn read_regions(layout: &Layout, entry: &NodeEntry, context: &mut ReadContext) -
             );
         }
     };
-    if regions.is_empty() || regions.iter().any(|region| region.cells.is_empty()) {
+    if regions.is_empty() {
+        let message = format!("`{}` has no regions", entry.key);
+        let diagnostic = Diagnostic::new(DiagnosticCode::NoRegions, entry.node.span, message);
+        context.warn(diagnostic.label("rules about it say nothing yet"));
+    }
+    if regions.iter().any(|region| region.cells.is_empty()) {
         let message = format!("`{}` has a region without cells", entry.key);
         let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, entry.node.span, message);
         context.add(diagnostic.label("expected at least one cell"));
@@ -206,6 +211,9 @@ fn listed_regions(
         };
         context.add(diagnostic.label(label));
         return None;
+    }
+    if items.is_empty() {
+        return Some(vec![]);
     }
     if !items.iter().any(is_region) {
         let cells = cell_list(layout, node, context)?;

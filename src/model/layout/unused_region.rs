@@ -23,7 +23,8 @@ pub(crate) fn warn_of_unused(
 ) {
     for entry in regions.entries().iter().take(MOST_FAMILIES) {
         let family = layout.families().iter().find(|family| family.name == entry.key);
-        let is_used = rules.is_some_and(|rules| mentions(rules.node(), &entry.key));
+        let is_used = context.definitions.mention(&entry.key)
+            || rules.is_some_and(|rules| mentions(rules.node(), &entry.key));
         if is_used || family.is_none_or(|family| cuts_board(layout, family)) {
             continue;
         }

@@ -9,9 +9,11 @@ mod by;
 mod closed_loop;
 mod connected;
 mod count;
+mod division;
 mod edge_fit;
 mod expression;
 mod key;
+mod part;
 mod paths;
 mod regions;
 mod relation;
@@ -19,15 +21,18 @@ mod route;
 mod runs;
 mod sum;
 mod violation;
+mod words;
 
 pub use all_different::AllDifferentRule;
 pub use by::By;
 pub use closed_loop::LoopRule;
 pub use connected::Connected;
 pub use count::CountRule;
+pub use division::RegionDivision;
 pub use edge_fit::{EdgeFit, Fit};
-pub use expression::Expression;
+pub use expression::{Expression, RimClue};
 pub(crate) use key::{ListedRules, RuleScope, read_rules};
+pub use part::RulePart;
 pub use paths::PathsRule;
 pub use regions::Regions;
 pub use relation::{Relation, RelationKind};
@@ -35,6 +40,7 @@ pub use route::Route;
 pub use runs::Runs;
 pub use sum::{LineSum, SumRule};
 pub use violation::RuleViolation;
+pub use words::WordRule;
 
 use super::board::Board;
 use super::diagnostic::Span;
@@ -77,8 +83,12 @@ pub enum RuleKind {
     Loop(LoopRule),
     /// The line on links or edges consists of paths.
     Paths(PathsRule),
+    /// The board is divided into connected regions.
+    Division(RegionDivision),
     /// The lengths of the runs of a piece along a line.
     Runs(Runs),
+    /// What a region shows is in a list.
+    Words(WordRule),
     /// A statement in the language of expressions.
     Expression(Expression),
 }
@@ -86,10 +96,12 @@ pub enum RuleKind {
 impl RuleKind {
     /// Does it say that something is connected?
     pub fn connects(&self) -> bool {
-        matches!(
-            self,
-            RuleKind::Connected(_) | RuleKind::Loop(_) | RuleKind::Paths(_)
-        )
+        match self {
+            RuleKind::Connected(_) | RuleKind::Loop(_) | RuleKind::Paths(_) => true,
+            // Rectangles need no graphs.
+            RuleKind::Division(rule) => !rule.is_rectangular,
+            _ => false,
+        }
     }
 
     /// The violations of the rule by a board. Blank cells violate nothing.
@@ -103,7 +115,9 @@ impl RuleKind {
             RuleKind::Connected(rule) => rule.violations(layout, board),
             RuleKind::Loop(rule) => rule.violations(layout, board),
             RuleKind::Paths(rule) => rule.violations(layout, board),
+            RuleKind::Division(rule) => rule.violations(layout, board),
             RuleKind::Runs(runs) => runs.violations(board),
+            RuleKind::Words(rule) => rule.violations(pieces, board),
             RuleKind::Expression(expression) => expression.violations(layout, pieces, board),
         }
     }

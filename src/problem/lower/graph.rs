@@ -55,7 +55,7 @@ pub(super) fn post_connected(lowering: &mut Lowering<'_>, graph: Connection, far
                     let step = Atom::is(levels[*other], level - 1);
                     nearer.push(match holds {
                         None => step,
-                        Some(holds) => both(lowering, step, *holds),
+                        Some(holds) => lowering.both(step, *holds),
                     });
                 }
                 lowering.clause(nearer);
@@ -71,13 +71,4 @@ pub(super) fn post_connected(lowering: &mut Lowering<'_>, graph: Connection, far
             lowering.clause(vec![Atom::is(*other, NONE), Atom::is_not(*level, 0)]);
         }
     }
-}
-
-/// The atom that is true if both are.
-fn both(lowering: &mut Lowering<'_>, one: Atom, other: Atom) -> Atom {
-    let both = Atom::is(lowering.truth_helper(), 1);
-    lowering.define_clause(vec![both.negated(), one]);
-    lowering.define_clause(vec![both.negated(), other]);
-    lowering.define_clause(vec![both, one.negated(), other.negated()]);
-    both
 }

@@ -82,6 +82,15 @@ impl<'a> Lowering<'a> {
         self.helper("truth", [0, 1])
     }
 
+    /// The atom that is true if both are.
+    pub(super) fn both(&mut self, one: Atom, other: Atom) -> Atom {
+        let both = Atom::is(self.truth_helper(), 1);
+        self.define_clause(vec![both.negated(), one]);
+        self.define_clause(vec![both.negated(), other]);
+        self.define_clause(vec![both, one.negated(), other.negated()]);
+        both
+    }
+
     pub(super) fn values(&self, var: VarId) -> Vec<i64> {
         self.problem.domain(var).values().to_vec()
     }

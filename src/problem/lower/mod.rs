@@ -11,6 +11,7 @@ mod cells;
 mod codes;
 mod connected;
 mod count;
+mod division;
 mod edge_fit;
 mod expression;
 mod givens;
@@ -25,9 +26,11 @@ mod projection;
 mod relation;
 mod route;
 mod runs;
+mod shown;
 mod sum;
 mod usage;
 mod value_caps;
+mod words;
 
 pub use codes::FaceValues;
 pub use lowered::Lowered;
@@ -101,7 +104,9 @@ fn add_rule(lowering: &mut Lowering<'_>, rule: &RuleKind) {
         RuleKind::Connected(rule) => connected::add(lowering, rule),
         RuleKind::Loop(rule) => route::add_loop(lowering, rule),
         RuleKind::Paths(rule) => route::add_paths(lowering, rule),
+        RuleKind::Division(rule) => division::add(lowering, rule),
         RuleKind::Runs(rule) => runs::add(lowering, rule),
+        RuleKind::Words(rule) => words::add(lowering, rule),
         RuleKind::EdgeFit(rule) => edge_fit::add(lowering, rule),
     }
 }

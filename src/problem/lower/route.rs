@@ -7,9 +7,9 @@ use std::collections::HashSet;
 
 use itertools::Itertools;
 
-use super::cell_var::cell_var;
 use super::graph;
 use super::lowering::Lowering;
+use super::shown::shown;
 use crate::model::{CellId, LoopRule, Network, PathsRule, Route};
 use crate::problem::{Atom, Connection, Constraint, Count, GraphEdge, VarId};
 
@@ -90,7 +90,7 @@ impl<'a, 'b> Parts<'a, 'b> {
         let network = route.network(&lowering.puzzle.layout);
         let nodes = network
             .joints()
-            .map(|joint| part(lowering, route, joint))
+            .map(|joint| shown(lowering, &route.faces, joint))
             .collect();
         Parts {
             first: network.joints().next().map_or(0, CellId::index),
@@ -234,7 +234,8 @@ impl<'a, 'b> Parts<'a, 'b> {
             for value in 1..=last {
                 for (from, to) in [(one, other), (other, one)] {
                     let follows = vec![part, Atom::is_not(from, value), Atom::is(to, value)];
-                    self.lowering.define_clause(follows);
+                    // The ends have fixed labels, so this is more than a definition.
+                    self.lowering.clause(follows);
                 }
             }
         }
@@ -271,26 +272,4 @@ fn with_negated(atoms: &[Atom], index: usize, atom: Atom) -> Vec<Atom> {
     let mut atoms = atoms.to_vec();
     atoms[index] = atom.negated();
     atoms
-}
-
-/// That a link or an edge is a part of the route.
-fn part(lowering: &mut Lowering<'_>, route: &Route, joint: CellId) -> Atom {
-    let var = cell_var(joint);
-    let codes = lowering.faces(joint);
-    let (on, off): (Vec<_>, Vec<_>) = codes.partition(|(_, face)| route.faces.contains(face));
-    match (on.as_slice(), off.as_slice()) {
-        ([(code, _)], _) => Atom::is(var, *code),
-        (_, [(code, _)]) => Atom::is_not(var, *code),
-        ([], _) => Atom::is(var, lowering.codes.code(route.faces[0])),
-        _ => {
-            let part = Atom::is(lowering.truth_helper(), 1);
-            for (code, _) in on {
-                lowering.define_clause(vec![Atom::is_not(var, code), part]);
-            }
-            for (code, _) in off {
-                lowering.define_clause(vec![Atom::is_not(var, code), part.negated()]);
-            }
-            part
-        }
-    }
 }

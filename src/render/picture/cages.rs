@@ -1,10 +1,12 @@
-//! Cages: regions with a sum that are no straight lines, with a dashed border and their sum in the first cell.
+//! Cages: regions with a sum that are no straight lines, and families with that name. They have a dashed border, and their sum in the first cell.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
+
+use itertools::Itertools;
 
 use super::outline::CellOutline;
 use super::plane::{LineKind, PictureLine, PictureText, Point, TextKind, fitting};
-use crate::model::{CellId, CellShape, Layout, Puzzle, Region, RuleKind};
+use crate::model::{CellId, CellShape, Layout, Puzzle, Region, RegionFamily, RuleKind};
 use crate::render::boxes::{boxes, is_straight};
 
 /// How far the border of a cage is from that of its cells, in percent of the way to the centre.
@@ -12,25 +14,62 @@ const INSET: i32 = 14;
 /// The size of a sum.
 const SUM: i32 = 11;
 
+/// What the names of families of cages contain.
+const NAME: &str = "cage";
+
+/// A cage.
+pub(super) struct DashedCage<'a> {
+    pub(super) region: &'a Region,
+    pub(super) sum: Option<i64>,
+}
+
 /// Adds the borders of cages, and their sums.
 pub(super) fn draw(
     layout: &Layout,
-    cages: &[(&Region, i64)],
+    cages: &[DashedCage<'_>],
     outlines: &[CellOutline],
     lines: &mut Vec<PictureLine>,
     texts: &mut Vec<PictureText>,
 ) {
-    for (region, sum) in cages {
-        lines.extend(border(layout, region, outlines));
-        texts.extend(label(region, outlines, *sum));
+    for cage in cages {
+        lines.extend(border(layout, cage.region, outlines));
+        texts.extend(cage.sum.and_then(|sum| label(cage.region, outlines, sum)));
     }
 }
 
-/// The cages and their sums. Sums of boxes and of single straight lines are told by other rules of a puzzle.
-pub(super) fn cages(puzzle: &Puzzle) -> Vec<(&Region, i64)> {
+/// The cages, also those without a sum beside others that have one.
+pub(super) fn cages(puzzle: &Puzzle) -> Vec<DashedCage<'_>> {
     if puzzle.layout.shape() != CellShape::Square {
         return vec![];
     }
+    let with_sums = with_sums(puzzle);
+    let sums: HashMap<&[CellId], i64> = with_sums
+        .iter()
+        .map(|(region, sum)| (&*region.cells, *sum))
+        .collect();
+    let families = puzzle.layout.families().iter();
+    let families = families.filter(|family| {
+        let mut regions = family.regions.iter();
+        is_named(family) || family.is_drawn && regions.any(|region| sums.contains_key(&*region.cells))
+    });
+    let regions = families.flat_map(|family| &family.regions);
+    let others = regions.filter(|region| !sums.contains_key(&*region.cells));
+    let others: Vec<DashedCage<'_>> = others.map(|region| DashedCage { region, sum: None }).collect();
+    let known = with_sums.into_iter().map(|(region, sum)| DashedCage {
+        region,
+        sum: Some(sum),
+    });
+    known.chain(others).collect()
+}
+
+/// Is it a family of cages by name?
+fn is_named(family: &RegionFamily) -> bool {
+    let mut cells = family.regions.iter().flat_map(|region| &region.cells);
+    family.name.contains(NAME) && cells.all_unique()
+}
+
+/// The cages with their sums. Sums of boxes and of single straight lines are told by other rules of a puzzle.
+fn with_sums(puzzle: &Puzzle) -> Vec<(&Region, i64)> {
     let boxes = boxes(&puzzle.layout);
     let is_box = |region: &Region| {
         let mut of_cells = boxes
@@ -63,7 +102,13 @@ pub(super) fn cages(puzzle: &Puzzle) -> Vec<(&Region, i64)> {
     let is_one_kind = found
         .iter()
         .all(|(region, _)| is_straight(&puzzle.layout, &region.cells) || is_box(region));
-    if is_one_kind { vec![] } else { found }
+    let families = puzzle.layout.families().iter().filter(|family| is_named(family));
+    let named: HashSet<&[CellId]> = families
+        .flat_map(|family| &family.regions)
+        .map(|region| &*region.cells)
+        .collect();
+    let is_known = |(region, _): &(&Region, i64)| !is_one_kind || named.contains(&*region.cells);
+    found.into_iter().filter(is_known).collect()
 }
 
 /// The border of a region, a little inside.

@@ -23,9 +23,10 @@ pub(super) fn is_empty(face: &Face) -> bool {
     face.look == Look::Icon && EMPTY.contains(&face.name.as_str())
 }
 
-/// Does the face fill the cell?
-pub(super) fn is_shade(face: &Face) -> bool {
-    face.look == Look::Icon && SHADED.contains(&face.name.as_str())
+/// Does the face fill the cell? Among the icons of a logic grid, which are bound to rows, it is an icon like others.
+pub(super) fn is_shade(puzzle: &Puzzle, face: &Face) -> bool {
+    let is_bound = puzzle.pieces.piece(face.piece).home.is_some();
+    face.look == Look::Icon && !is_bound && SHADED.contains(&face.name.as_str())
 }
 
 /// How a cell is filled.
@@ -128,7 +129,7 @@ impl<'a> CellDrawer<'a> {
         if let Some(colour) = self.colours.get(id.index()).copied().flatten() {
             return Fill::Colour(colour);
         }
-        match self.face(id).is_some_and(is_shade) {
+        match self.face(id).is_some_and(|face| is_shade(self.puzzle, face)) {
             true => Fill::Shaded,
             false => Fill::Plain,
         }
@@ -159,7 +160,7 @@ impl<'a> CellDrawer<'a> {
             return self.side_texts(edges, outline);
         }
         let text = label(self.puzzle, face);
-        if text.is_empty() || is_empty(face) || is_shade(face) {
+        if text.is_empty() || is_empty(face) || is_shade(self.puzzle, face) {
             return vec![];
         }
         let kind = match (self.fill(id), self.is_given[id.index()]) {

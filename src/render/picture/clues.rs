@@ -2,9 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use super::cages::DashedCage;
 use super::outline::{CellOutline, LABEL_GAP, SQUARE};
 use super::plane::{PictureText, Point, TextKind, fitting};
-use crate::model::{Boolean, CellId, CellShape, Integer, Layout, Leaf, Order, Puzzle, Region, RuleKind};
+use crate::model::{
+    Boolean, CellId, CellShape, Expression, Integer, Layout, Leaf, Order, Puzzle, Region, Rule, RuleKind,
+};
 use crate::render::boxes::is_straight;
 
 /// The size of a clue.
@@ -19,7 +22,7 @@ struct LineClue<'a> {
 /// Adds the clues of a board of squares.
 pub(super) fn draw(
     puzzle: &Puzzle,
-    cages: &[(&Region, i64)],
+    cages: &[DashedCage<'_>],
     outlines: &[CellOutline],
     texts: &mut Vec<PictureText>,
 ) {
@@ -29,11 +32,12 @@ pub(super) fn draw(
     for clue in line_clues(puzzle, cages) {
         texts.extend(beside(&clue, &puzzle.layout, outlines));
     }
+    texts.extend(puzzle.rules.iter().filter_map(|rule| at_end(rule, outlines)));
     texts.extend(signs(puzzle, outlines));
 }
 
 /// Runs, and sums of straight lines. Sums that are all the same are no clues.
-fn line_clues<'a>(puzzle: &'a Puzzle, cages: &[(&Region, i64)]) -> Vec<LineClue<'a>> {
+fn line_clues<'a>(puzzle: &'a Puzzle, cages: &[DashedCage<'_>]) -> Vec<LineClue<'a>> {
     let (mut runs, mut sums) = (vec![], vec![]);
     for rule in &puzzle.rules {
         match &rule.kind {
@@ -42,7 +46,7 @@ fn line_clues<'a>(puzzle: &'a Puzzle, cages: &[(&Region, i64)]) -> Vec<LineClue<
                 words: rule.lengths.iter().map(ToString::to_string).collect(),
             }),
             RuleKind::Sum(rule) if rule.min == rule.max => {
-                let is_cage = |line: &Region| cages.iter().any(|(cage, _)| *cage == line);
+                let is_cage = |line: &Region| cages.iter().any(|cage| cage.region == line);
                 let is_line = |line: &&Region| is_straight(&puzzle.layout, &line.cells) && !is_cage(line);
                 let lines = rule.regions.list.iter().filter(is_line);
                 sums.extend(lines.map(|line| LineClue {
@@ -111,6 +115,24 @@ fn beside(clue: &LineClue<'_>, layout: &Layout, outlines: &[CellOutline]) -> Vec
         clue_text(Point::new(x, y), size, word.to_string())
     };
     words.into_iter().enumerate().map(text).collect()
+}
+
+/// A number beyond the end of a line from which the line is seen.
+fn at_end(rule: &Rule, outlines: &[CellOutline]) -> Option<PictureText> {
+    let RuleKind::Expression(Expression {
+        rim_clue: Some(clue), ..
+    }) = &rule.kind
+    else {
+        return None;
+    };
+    let outline = |index: usize| outlines.get(clue.cells.get(index)?.index());
+    let (first, second) = (outline(0)?, outline(1)?.centre);
+    let beyond = |from: i32, next: i32, room: i32| from - (next - from).signum() * (room + CLUE);
+    let at = Point::new(
+        beyond(first.centre.x, second.x, first.room),
+        beyond(first.centre.y, second.y, SQUARE / 2 - LABEL_GAP),
+    );
+    Some(clue_text(at, CLUE, clue.number.to_string()))
 }
 
 fn clue_text(at: Point, size: i32, text: String) -> PictureText {

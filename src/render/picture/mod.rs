@@ -14,17 +14,20 @@ mod outline;
 mod pencil_marks;
 mod plane;
 mod region_marks;
+mod region_shapes;
 
 pub use cell_drawing::{Fill, PictureCell, TileSide};
+pub use network_lines::joint_lines;
 pub(super) use outline::DISC;
 pub use plane::{LineKind, PictureLine, PictureText, Point, TextKind};
+pub use region_shapes::{PictureShape, ShapeKind};
 
 use std::collections::HashSet;
 
 use self::cell_drawing::CellDrawer;
 use self::outline::{CellOutline, outlines};
-use super::face_label::visible;
-use crate::model::{Board, CellId, FaceId, Puzzle};
+use super::face_label::{label, visible};
+use crate::model::{Board, CellId, Face, FaceId, Puzzle};
 
 /// The room around a picture.
 const MARGIN: i32 = 10;
@@ -40,6 +43,8 @@ pub struct Picture {
     pub size: [i32; 2],
     /// The cells of the board.
     pub cells: Vec<PictureCell>,
+    /// Circles, thermometers and arrows.
+    pub shapes: Vec<PictureShape>,
     /// Borders, loops and links, in the order in which they are drawn.
     pub lines: Vec<PictureLine>,
     /// Labels, clues and pencil marks.
@@ -92,7 +97,7 @@ impl Picture {
         let cages = cages::cages(puzzle);
         cages::draw(&puzzle.layout, &cages, &outlines, &mut lines, &mut texts);
         clues::draw(puzzle, &cages, &outlines, &mut texts);
-        texts.extend(region_marks::texts(puzzle, board, &outlines));
+        texts.extend(region_marks::texts(puzzle, board, &cages, &outlines));
         if let Some(candidates) = options.candidates {
             texts.extend(pencil_marks::texts(puzzle, board, candidates, &outlines));
         }
@@ -102,10 +107,16 @@ impl Picture {
             origin,
             size,
             cells,
+            shapes: region_shapes::shapes(puzzle, &outlines),
             lines,
             texts,
         }
     }
+}
+
+/// What is written on a cell that shows a face; nothing, if its outline is enough.
+pub fn face_label(puzzle: &Puzzle, face: &Face) -> String {
+    label(puzzle, face)
 }
 
 /// The board with the givens that name one piece.

@@ -1,6 +1,6 @@
 //! Lines on links and edges: loops, paths, bridges and borders.
 
-use super::outline::{CellOutline, SQUARE, square_width};
+use super::outline::{CellOutline, SQUARE, outlines, square_width};
 use super::plane::{LineKind, PictureLine, Point};
 use crate::model::{Board, CellId, CellKind, CellShape, Layout, Network, Puzzle, Stroke};
 
@@ -28,6 +28,18 @@ pub(super) fn lines(puzzle: &Puzzle, board: &Board, outlines: &[CellOutline]) ->
         }
     }
     lines
+}
+
+/// The links and edges of a board, each from one end to the other; not those whose ends have no places in the plane.
+pub fn joint_lines(puzzle: &Puzzle) -> Vec<(CellId, Point, Point)> {
+    let (outlines, width) = (outlines(puzzle), square_width(puzzle));
+    let joints = puzzle.layout.networks().iter();
+    let joints = joints.flat_map(|network| network.joints().map(move |joint| (network, joint)));
+    let placed = joints.filter_map(|(network, joint)| {
+        let (from, to) = ends(&puzzle.layout, network, joint, &outlines, width)?;
+        Some((joint, from, to))
+    });
+    placed.collect()
 }
 
 /// The ends of a joint; none for an edge whose corners have no places in the plane. Square cells are `cell_width` wide.

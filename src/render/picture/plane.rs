@@ -63,7 +63,7 @@ pub enum TextKind {
     Given,
     /// What a shaded cell shows.
     OnShade,
-    /// A possible value.
+    /// Possible values, in a font with characters of one width.
     Candidate,
     /// A clue of a rule.
     Clue,

@@ -1,8 +1,10 @@
 //! The letters of drawn regions that mark single cells, such as clues and circles.
 
+use super::cages::DashedCage;
 use super::cell_drawing::{is_empty, is_shade};
 use super::outline::CellOutline;
 use super::plane::{PictureText, TextKind, fitting};
+use super::region_shapes::is_of_circles;
 use crate::model::{Board, Puzzle, RegionFamily};
 use crate::render::boxes::is_connected;
 use crate::render::face_label::visible;
@@ -13,7 +15,12 @@ const MARK: i32 = 20;
 const LONGEST: usize = 2;
 
 /// The marks on cells that show nothing else. A drawing that divides the whole board into connected regions is shown by borders.
-pub(super) fn texts(puzzle: &Puzzle, board: &Board, outlines: &[CellOutline]) -> Vec<PictureText> {
+pub(super) fn texts(
+    puzzle: &Puzzle,
+    board: &Board,
+    cages: &[DashedCage<'_>],
+    outlines: &[CellOutline],
+) -> Vec<PictureText> {
     let layout = &puzzle.layout;
     let is_marking = |family: &&RegionFamily| {
         let covered: usize = family.regions.iter().map(|region| region.cells.len()).sum();
@@ -22,7 +29,9 @@ pub(super) fn texts(puzzle: &Puzzle, board: &Board, outlines: &[CellOutline]) ->
                 .regions
                 .iter()
                 .all(|region| is_connected(layout, &region.cells));
-        family.is_drawn && !is_division
+        let is_cages =
+            (family.regions.iter()).any(|region| cages.iter().any(|cage| cage.region.cells == region.cells));
+        family.is_drawn && !is_division && !is_cages && !is_of_circles(family)
     };
     let mut texts = vec![];
     for family in layout.families().iter().filter(is_marking) {
@@ -35,7 +44,7 @@ pub(super) fn texts(puzzle: &Puzzle, board: &Board, outlines: &[CellOutline]) ->
                 let outline = outlines.get(cell.index())?;
                 let face = board.face(*cell).map(|face| puzzle.pieces.face(face));
                 let kind = match face {
-                    Some(face) if is_shade(face) => TextKind::OnShade,
+                    Some(face) if is_shade(puzzle, face) => TextKind::OnShade,
                     Some(face) if !is_empty(face) => return None,
                     _ => TextKind::Clue,
                 };

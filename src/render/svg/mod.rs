@@ -9,11 +9,16 @@ mod style;
 use std::fmt::Write;
 
 pub(super) use self::markup::escaped_text;
-pub(super) use self::style::STYLE;
+pub use self::style::STYLE;
 use super::picture::{
-    DISC, Fill, LineKind, Picture, PictureCell, PictureLine, PictureOptions, PictureText, Point, TextKind,
+    DISC, Fill, LineKind, Picture, PictureCell, PictureLine, PictureOptions, PictureShape, PictureText,
+    Point, ShapeKind, TextKind,
 };
 use crate::model::{Board, Puzzle};
+
+/// The radius of a circle that a puzzle gives, and of the bulb of a thermometer.
+const CIRCLE: i32 = 16;
+const BULB: i32 = 17;
 
 /// A board as an SVG document that ends with a line break.
 ///
@@ -66,6 +71,9 @@ fn element(picture: &Picture, has_style: bool) -> String {
     svg.lines(&picture.lines, &[LineKind::Link]);
     for cell in &picture.cells {
         svg.cell(cell);
+    }
+    for shape in &picture.shapes {
+        svg.region_shape(shape);
     }
     svg.lines(
         &picture.lines,
@@ -123,6 +131,41 @@ impl SvgText {
         }
     }
 
+    /// A shape of a region.
+    fn region_shape(&mut self, PictureShape { kind, points }: &PictureShape) {
+        let Some(Point { x, y }) = points.first() else {
+            return;
+        };
+        let steps: Vec<String> = points
+            .iter()
+            .map(|point| format!("{} {}", point.x, point.y))
+            .collect();
+        let track = steps.join("L");
+        match kind {
+            ShapeKind::BlackCircle => self.line(format_args!(
+                r#"<circle class="black" cx="{x}" cy="{y}" r="{CIRCLE}"/>"#
+            )),
+            ShapeKind::WhiteCircle => self.line(format_args!(
+                r#"<circle class="white" cx="{x}" cy="{y}" r="{CIRCLE}"/>"#
+            )),
+            ShapeKind::Thermometer => {
+                self.line(format_args!(r#"<path class="thermometer" d="M{track}"/>"#));
+                self.line(format_args!(
+                    r#"<circle class="bulb" cx="{x}" cy="{y}" r="{BULB}"/>"#
+                ));
+            }
+            ShapeKind::Arrow => {
+                self.line(format_args!(
+                    r#"<path class="arrow" d="M{track}{}"/>"#,
+                    arrow_head(points)
+                ));
+                self.line(format_args!(
+                    r#"<circle class="arrow-circle" cx="{x}" cy="{y}" r="{BULB}"/>"#
+                ));
+            }
+        }
+    }
+
     /// All lines of some kinds, a path for each kind.
     fn lines(&mut self, lines: &[PictureLine], kinds: &[LineKind]) {
         for kind in kinds {
@@ -152,6 +195,20 @@ impl SvgText {
             r#"<text class="{class}" x="{x}" y="{y}" font-size="{size}">{content}</text>"#
         ));
     }
+}
+
+/// The two strokes at the end of an arrow, as a part of its path.
+fn arrow_head(points: &[Point]) -> String {
+    let [.., before, tip] = points else {
+        return String::new();
+    };
+    // Sideways and back, each a part of the way between two cells.
+    let (dx, dy) = (tip.x - before.x, tip.y - before.y);
+    let wing = |side: i32| {
+        let (x, y) = (tip.x - dx / 5 - side * dy / 6, tip.y - dy / 5 + side * dx / 6);
+        format!("M{x} {y}L{} {}", tip.x, tip.y)
+    };
+    wing(1) + &wing(-1)
 }
 
 fn line_class(kind: LineKind) -> &'static str {

@@ -3,10 +3,10 @@
 //! The palette is that of Okabe and Ito, which people who confuse colours can tell apart, in paler shades so that black text can be read on it.
 
 /// The style sheet of a picture.
-pub(in crate::render) const STYLE: &str = "\
+pub const STYLE: &str = "\
 text{text-anchor:middle;font-family:sans-serif;fill:#111}\
 .given{font-weight:bold}\
-.candidate{fill:#555}\
+.candidate{fill:#555;font-family:monospace}\
 .on-shade{fill:#fff}\
 .clue{paint-order:stroke;stroke:#fff;stroke-width:4px;stroke-linejoin:round}\
 .paper{fill:#fff}\
@@ -23,6 +23,12 @@ path{fill:none;stroke:#111;stroke-linecap:round}\
 .cage{stroke:#555;stroke-dasharray:4 3}\
 .link{stroke:#777;stroke-width:2}\
 .path{stroke:#0072b2;stroke-width:4}\
+.white{fill:none;stroke:#111;stroke-width:2}\
+.black{fill:#111}\
+.thermometer{stroke:#c8c8c8;stroke-width:14;stroke-linejoin:round}\
+.bulb{fill:#c8c8c8}\
+.arrow{stroke:#999;stroke-width:3;stroke-linejoin:round}\
+.arrow-circle{fill:#fff;stroke:#999;stroke-width:3}\
 @media(prefers-color-scheme:dark){\
 text,.given{fill:#eee}\
 .candidate{fill:#bbb}\
@@ -37,4 +43,10 @@ text,.given{fill:#eee}\
 path{stroke:#ddd}\
 .cage{stroke:#aaa}\
 .link{stroke:#999}\
-.path{stroke:#56b4e9}}";
+.path{stroke:#56b4e9}\
+.white{stroke:#ddd}\
+.black{fill:#ddd}\
+.thermometer{stroke:#555}\
+.bulb{fill:#555}\
+.arrow{stroke:#888}\
+.arrow-circle{fill:#1b1b1b;stroke:#888}}";

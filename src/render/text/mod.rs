@@ -18,7 +18,7 @@ mod tile;
 mod triangle;
 
 pub use candidates::candidates;
-pub use compact::compact;
+pub use compact::{compact, entry_rows, givens_line};
 
 use self::face::FaceTexts;
 use super::Style;

@@ -3,6 +3,7 @@
 mod answer;
 mod claim_option;
 mod proof;
+mod proof_options;
 mod write;
 
 #[cfg(test)]
@@ -28,10 +29,8 @@ use crate::render::counted::counted;
 
 use answer::{ClaimAnswer, answer};
 use claim_option::ClaimOption;
-use write::write;
-
-/// The heading of options about the certificate.
-const CERTIFICATE: &str = "Certificate";
+use proof_options::{CERTIFICATE, ProofOptions};
+use write::{NewCertificate, write};
 
 #[derive(Args, Debug)]
 pub(crate) struct CertifyOptions {
@@ -47,6 +46,9 @@ pub(crate) struct CertifyOptions {
     output: PathBuf,
 
     #[command(flatten)]
+    proof: ProofOptions,
+
+    #[command(flatten)]
     pub(crate) search: SearchOptions,
 }
 
@@ -60,7 +62,15 @@ pub(crate) fn run(options: &CertifyOptions, output: &mut Output) -> Result<Exit,
     let answered = answer(options.claim, &mut session)?;
     progress.clear();
     match answered {
-        ClaimAnswer::Holds(kind, boards) => save(&model, kind, &boards, &options.output, &limits, output),
+        ClaimAnswer::Holds(kind, boards) => {
+            let certificate = NewCertificate {
+                model: &model,
+                kind,
+                boards: &boards,
+                proof: &options.proof,
+            };
+            save(&certificate, &options.output, &limits, output)
+        }
         ClaimAnswer::Fails(reason) => Ok(not_written(&reason, Exit::No, output)),
         ClaimAnswer::Stopped(reason) => Ok(not_written(&reason.to_string(), Exit::Limit, output)),
         ClaimAnswer::TooMany => Err(Failure::Bad(format!(
@@ -81,27 +91,30 @@ pub(crate) fn certify_unique(
 ) -> Result<Exit, Failure> {
     // The warnings were printed before.
     let model = certified_model(load_quietly(options)?, options, search)?;
-    let boards = std::slice::from_ref(board);
-    save(&model, ClaimKind::Unique, boards, folder, limits, output)
+    let certificate = NewCertificate {
+        model: &model,
+        kind: ClaimKind::Unique,
+        boards: std::slice::from_ref(board),
+        proof: &ProofOptions::default(),
+    };
+    save(&certificate, folder, limits, output)
 }
 
 /// Writes the folder, and prints what is in it.
 fn save(
-    model: &CertifiedModel,
-    kind: ClaimKind,
-    boards: &[Board],
+    certificate: &NewCertificate<'_>,
     folder: &Path,
     limits: &Limits,
     output: &mut Output,
 ) -> Result<Exit, Failure> {
     let progress = output.progress_of_stages("writing the certificate");
-    let written = write(model, kind, boards, folder, limits, &progress)?;
+    let written = write(certificate, folder, limits, &progress)?;
     progress.clear();
     match written {
         Ok(claim) => {
             let proof = claim.proof().and_then(|part| claim.digest(part));
             let bytes = proof.map_or(0, |file| file.bytes);
-            let listed = counted(boards.len(), "solution");
+            let listed = counted(certificate.boards.len(), "solution");
             let (sentence, folder) = (claim.sentence(), folder.display());
             output.print(&format!("{sentence}\n{folder}: {listed}, proof of {bytes} bytes"))?;
             Ok(Exit::Done)
@@ -137,6 +150,7 @@ fn certified_model(
     search: &SearchOptions,
 ) -> Result<CertifiedModel, Failure> {
     let LoadedModel { source, puzzle } = model;
+    options.refuse_data()?;
     let choices = search.encodings.choices();
     let read = |givens| {
         let settings = options.settings().iter().cloned().collect();

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use flate2::{Compression, GzBuilder};
 
-use super::proof::write_proof;
+use super::proof::{ProofPaths, write_proof};
+use super::proof_options::ProofOptions;
 use crate::certificate::{CertificateClaim, CertificatePart, ClaimKind, Meanings, write_blocked};
 use crate::cli::certificate::certified_model::CertifiedModel;
 use crate::cli::certificate::excluded;
@@ -22,15 +23,28 @@ use crate::render::json::board_object;
 /// Proofs of more bytes are compressed.
 const MAX_PLAIN_PROOF: u64 = 16 << 20;
 
+/// What a certificate is made from.
+pub(super) struct NewCertificate<'a> {
+    pub(super) model: &'a CertifiedModel,
+    pub(super) kind: ClaimKind,
+    /// The solutions that it lists.
+    pub(super) boards: &'a [Board],
+    pub(super) proof: &'a ProofOptions,
+}
+
 /// Writes the certificate under a temporary name, and renames it. The inner error says that a limit was reached.
 pub(super) fn write(
-    model: &CertifiedModel,
-    kind: ClaimKind,
-    boards: &[Board],
+    certificate: &NewCertificate<'_>,
     target: &Path,
     limits: &Limits,
     progress: &Progress,
 ) -> Result<Result<CertificateClaim, StopReason>, Failure> {
+    let &NewCertificate {
+        model,
+        kind,
+        boards,
+        proof: options,
+    } = certificate;
     let failed = |error: io::Error| unwritable(target, &error);
     let unfinished = UnfinishedFolder::new(folder_of(target)).map_err(failed)?;
     let folder = CertificateFolder(unfinished.path().to_path_buf());
@@ -53,14 +67,15 @@ pub(super) fn write(
         .map_err(failed)?;
     let meanings = write_excluded(model, kind, boards, &mut writer).map_err(failed)?;
     progress.set_state(": the proof".to_string());
-    let (blocked, proof) = (
-        writer.path(CertificatePart::Blocked),
-        writer.path(CertificatePart::Lrat),
-    );
-    if let Err(reason) = write_proof(&blocked, &proof, &meanings, limits).map_err(failed)? {
+    let proof = CertificatePart::proof_in(options.format);
+    let paths = ProofPaths {
+        formula: writer.path(CertificatePart::Blocked),
+        proof: writer.path(proof),
+    };
+    if let Err(reason) = write_proof(&paths, options, &meanings, limits)? {
         return Ok(Err(reason));
     }
-    writer.parts.push(CertificatePart::Lrat);
+    writer.parts.push(proof);
     writer.compress_proof().map_err(failed)?;
     let mut claim = model.claim(kind, boards.len() as u64);
     for part in &writer.parts {
@@ -125,8 +140,11 @@ impl PartWriter {
         if fs::metadata(&plain)?.len() <= MAX_PLAIN_PROOF {
             return Ok(());
         }
+        let Some(compressed) = part.compressed() else {
+            return Ok(());
+        };
         self.parts.pop();
-        self.write(part.compressed(), |out| {
+        self.write(compressed, |out| {
             let mut encoder = GzBuilder::new().write(out, Compression::fast());
             io::copy(&mut File::open(&plain)?, &mut encoder)?;
             encoder.finish().map(|_| ())

@@ -2,11 +2,18 @@
 
 use std::path::PathBuf;
 
+use clap::builder::TypedValueParser;
 use clap::{Args, Subcommand, ValueEnum};
 
+use crate::cli::failure::Exit;
+use crate::cli::options::break_symmetry::SYMMETRY;
 use crate::cli::options::model::ModelOptions;
+use crate::cli::options::one_of::one_of;
+use crate::cli::options::symmetry_kind::symmetry_kind;
 use crate::cli::options::time_limit::{LIMITS, TimeLimit};
 use crate::cli::options::whole_number::at_least;
+use crate::cluster::WorkTask;
+use crate::model::SymmetryKind;
 
 #[derive(Args, Debug)]
 pub(crate) struct ClusterOptions {
@@ -22,6 +29,14 @@ impl ClusterOptions {
         }
     }
 
+    /// A task that could not finish is tried again.
+    pub(crate) fn exit_at_time_limit(&self) -> Exit {
+        match &self.verb {
+            ClusterVerb::Run(_) => Exit::Retry,
+            _ => Exit::Limit,
+        }
+    }
+
     pub(crate) fn wants_json(&self) -> bool {
         match &self.verb {
             ClusterVerb::Status(options) => options.json,
@@ -33,15 +48,15 @@ impl ClusterOptions {
 
 #[derive(Debug, Subcommand)]
 pub(super) enum ClusterVerb {
-    /// Divide a count into parts, in a new work directory; or divide parts once more.
+    /// Divide a count or a search into parts, in a new work directory; or divide parts once more.
     Split(SplitOptions),
-    /// Count some parts of a work directory.
+    /// Count or search some parts of a work directory.
     Run(RunOptions),
     /// Show which parts are done, and which are missing.
     Status(StatusOptions),
-    /// Add up the results of all parts.
+    /// Add up the results of all parts, or show the board that they found.
     Merge(MergeOptions),
-    /// Start the tasks that count all parts.
+    /// Start the tasks that run all parts.
     Submit(SubmitOptions),
 }
 
@@ -59,6 +74,18 @@ pub(super) struct SplitOptions {
         conflicts_with = "refine"
     )]
     pub(super) output: Option<PathBuf>,
+
+    /// What is asked: the number of boards, a board, or the best board
+    #[arg(long, value_name = "TASK", default_value = "count", value_parser = work_task(), hide_default_value = true, conflicts_with = "refine")]
+    pub(super) task: WorkTask,
+
+    /// Count symmetry classes: symmetric boards count as one.
+    #[arg(long, conflicts_with = "refine", help_heading = SYMMETRY)]
+    pub(super) up_to_symmetry: bool,
+
+    /// Symmetries to use; by default, those that the model names.
+    #[arg(long, value_name = "KIND", value_parser = symmetry_kind(), requires = "up_to_symmetry", help_heading = SYMMETRY)]
+    pub(super) symmetry: Option<SymmetryKind>,
 
     /// Number of parts; with --refine, for each part that is replaced
     ///
@@ -97,6 +124,10 @@ pub(super) struct RunOptions {
     /// Count the parts I, I+T, I+2T and so on.
     #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = at_least(1_usize))]
     pub(super) stride: Option<usize>,
+
+    /// Then also count parts of other tasks, and pieces of those that they count, until nothing is left.
+    #[arg(long)]
+    pub(super) share: bool,
 
     /// Stop after this time, such as `90` (seconds) or `2h`; the state is saved.
     #[arg(long, value_name = "TIME", allow_negative_numbers = true, help_heading = LIMITS)]
@@ -166,6 +197,10 @@ pub(super) struct SubmitOptions {
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = at_least(1_usize))]
     pub(super) jobs: Option<usize>,
 
+    /// Let tasks that are done count parts of the others, and pieces of those that they count (`run --share`).
+    #[arg(long)]
+    pub(super) share: bool,
+
     /// Print the command instead of running it.
     #[arg(long)]
     pub(super) dry_run: bool,
@@ -173,6 +208,23 @@ pub(super) struct SubmitOptions {
     /// More options for `sbatch` or `hq submit`, after `--`, such as `--time=2:00:00`.
     #[arg(last = true, value_name = "OPTION")]
     pub(super) more: Vec<String>,
+}
+
+/// Reads the name of a task.
+fn work_task() -> impl TypedValueParser<Value = WorkTask> {
+    one_of([
+        ("count", WorkTask::Count, "Count the boards (default)"),
+        (
+            "solve",
+            WorkTask::Solve,
+            "Find a board: the first one stops all parts",
+        ),
+        (
+            "best",
+            WorkTask::Best,
+            "Find the best board of a model with an objective",
+        ),
+    ])
 }
 
 /// More parts are more files than file systems like in a folder.

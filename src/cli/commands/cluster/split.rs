@@ -7,7 +7,7 @@ use super::span::about;
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::model_file::load;
 use crate::cli::output::Output;
-use crate::cluster::{CreateOptions, PartDivision, WorkDirectory, WorkModel, WorkStatus};
+use crate::cluster::{CreateOptions, PartDivision, WorkDirectory, WorkModel, WorkStatus, WorkSymmetry};
 use crate::model::ModelFormat;
 
 /// The number of parts, and of those in place of one.
@@ -28,6 +28,7 @@ fn create(directory: &Path, options: &SplitOptions, output: &mut Output) -> Resu
         let message = "--planted and --unplanted are not supported: write the givens to the model";
         return Err(Failure::Bad(message.into()));
     }
+    options.model.refuse_data()?;
     // Reports what is wrong in the model where the user wrote it, and warns.
     let source = load(&options.model, output)?.source;
     let settings = options.model.settings();
@@ -36,9 +37,15 @@ fn create(directory: &Path, options: &SplitOptions, output: &mut Output) -> Resu
         text: source.text,
         settings: settings.iter().cloned().collect(),
         givens: options.model.givens.clone(),
+        symmetry: options.up_to_symmetry.then(|| {
+            options
+                .symmetry
+                .map_or(WorkSymmetry::OfModel, WorkSymmetry::OfKind)
+        }),
     };
     let create = CreateOptions {
         model,
+        task: options.task,
         name: source.name,
         parts: options.parts.unwrap_or(PARTS),
         target: options.target.map(|target| target.0),

@@ -10,17 +10,22 @@ use super::span::about;
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::interrupt::stop_flag;
 use crate::cli::output::Output;
-use crate::cluster::{WorkDirectory, WorkStatus, ranges};
+use crate::cluster::{FoundBoard, WorkDirectory, WorkStatus, WorkTask, ranges};
 
 /// How often the directory is looked at.
 const WATCH_INTERVAL: Duration = Duration::from_secs(1);
 
 pub(super) fn run(options: &StatusOptions, output: &mut Output) -> Result<Exit, Failure> {
-    let mut status = WorkStatus::of(&WorkDirectory::open(&options.directory)?)?;
+    let directory = WorkDirectory::open(&options.directory)?;
+    let stage = match directory.manifest().task {
+        WorkTask::Count => "counting",
+        WorkTask::Solve | WorkTask::Best => "searching",
+    };
+    let mut status = WorkStatus::of(&directory)?;
     if options.watch {
-        let progress = output.progress_of_stages("counting");
+        let progress = output.progress_of_stages(stage);
         let stop = stop_flag();
-        while !status.missing.is_empty() && !stop.is_raised() {
+        while !status.is_over && !stop.is_raised() {
             progress.set_state(format!(": {}", bar(&status)));
             thread::sleep(WATCH_INTERVAL);
             status = WorkStatus::of(&WorkDirectory::open(&options.directory)?)?;
@@ -42,6 +47,7 @@ fn lines(status: &WorkStatus) -> String {
         format!("parts    {}", status.parts),
         format!("done     {}", status.done),
     ];
+    lines.extend(status.found.as_ref().map(found));
     if !status.running.is_empty() {
         lines.push(format!("running  {}", ranges(&status.running)));
     }
@@ -51,6 +57,14 @@ fn lines(status: &WorkStatus) -> String {
         lines.extend(left.map(|left| format!("left     {left} on one core")));
     }
     lines.join("\n")
+}
+
+/// `found    a board in part 7`
+fn found(found: &FoundBoard) -> String {
+    match found.value {
+        None => format!("found    a board in part {}", found.part),
+        Some(value) => format!("best     {value} in part {}", found.part),
+    }
 }
 
 /// The progress as a bar, with the remaining time.
@@ -69,12 +83,15 @@ fn bar(status: &WorkStatus) -> String {
 }
 
 fn object(status: &WorkStatus) -> String {
-    json!({
+    let mut object = json!({
         "parts": status.parts,
         "done": status.done,
         "running": ranges(&status.running),
         "missing": ranges(&status.missing),
         "seconds_left": status.seconds_left,
-    })
-    .to_string()
+    });
+    if let Some(found) = &status.found {
+        object["found"] = json!({ "part": found.part, "value": found.value });
+    }
+    object.to_string()
 }

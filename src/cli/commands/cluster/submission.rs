@@ -14,6 +14,8 @@ pub(super) struct Submission {
     pub(super) directory: String,
     pub(super) tasks: usize,
     pub(super) jobs: usize,
+    /// Whether tasks share their parts.
+    pub(super) share: bool,
     /// More options for the program that starts the tasks.
     pub(super) more: Vec<String>,
 }
@@ -23,7 +25,8 @@ impl Submission {
     pub(super) fn arguments(&self, index: &str) -> Vec<String> {
         let words = ["cluster", "run", &self.directory, "--index", index, "--stride"];
         let words = words.map(str::to_string).into_iter();
-        words.chain([self.tasks.to_string()]).collect()
+        let share = self.share.then(|| "--share".to_string());
+        words.chain([self.tasks.to_string()]).chain(share).collect()
     }
 
     /// The command that starts all tasks: the program and its arguments.
@@ -40,6 +43,7 @@ impl Submission {
                     .map(str::to_string);
                 words
                     .chain([format!("--tasks={}", self.tasks), format!("--jobs={}", self.jobs)])
+                    .chain(self.share.then(|| "--share".to_string()))
                     .collect()
             }
         }
@@ -52,7 +56,12 @@ impl Submission {
     /// The command line of a task, in which the shell puts the index.
     fn line(&self, index: &str) -> String {
         let words = [self.program.as_str(), "cluster", "run", self.directory.as_str()].map(quoted);
-        format!("{} --index {index} --stride {}", words.join(" "), self.tasks)
+        let share = if self.share { " --share" } else { "" };
+        format!(
+            "{} --index {index} --stride {}{share}",
+            words.join(" "),
+            self.tasks
+        )
     }
 
     /// A task that is to be tried again says so by its exit code; Slurm itself only starts tasks again whose node is lost.
@@ -130,6 +139,7 @@ mod tests {
             program: "/opt/my tools/placet".into(),
             directory: "/data/a b".into(),
             tasks: 25,
+            share: false,
             jobs: 2,
             more: vec!["--time=1:00:00".into()],
         };

@@ -33,6 +33,7 @@ pub(super) fn run(options: &SubmitOptions, output: &mut Output) -> Result<Exit, 
         directory: path_text(options.directory.canonicalize())?,
         tasks: options.tasks.unwrap_or(USUAL_TASKS).min(parts).min(most),
         jobs,
+        share: options.share,
         more: options.more.clone(),
     };
     let command = submission.command(options.engine);

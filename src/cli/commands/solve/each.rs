@@ -22,15 +22,17 @@ use crate::session::{Answers, Batch};
 
 /// How many lines had which answer.
 #[derive(Default)]
-struct BatchSummary {
+pub(super) struct BatchSummary {
     /// Solved; with `--unique`, with exactly one board.
     yes: u64,
     /// Without a board; with `--unique`, or with several.
     no: u64,
     /// Stopped without an answer.
     unknown: u64,
-    /// Lines with errors.
-    invalid: u64,
+    /// Lines, or data, with errors.
+    pub(super) invalid: u64,
+    /// Are the puzzles data, and not lines?
+    of_data: bool,
 }
 
 pub(super) fn run(options: &SolveOptions, lines: &Path, output: &mut Output) -> Result<Exit, Failure> {
@@ -115,8 +117,16 @@ fn read(line: &InputLine, batch: &Batch) -> (String, Result<Vec<Given>, Diagnost
 }
 
 impl BatchSummary {
+    /// Of a run whose puzzles are data.
+    pub(super) fn of_data() -> Self {
+        BatchSummary {
+            of_data: true,
+            ..BatchSummary::default()
+        }
+    }
+
     /// Counts a puzzle, and returns its answer.
-    fn add(&mut self, answers: &Answers, unique: bool) -> &'static str {
+    pub(super) fn add(&mut self, answers: &Answers, unique: bool) -> &'static str {
         let (word, count) = match (answers.boards.len(), answers.stopped) {
             (0, None) => ("no solution", &mut self.no),
             (1, None) if unique => ("unique", &mut self.yes),
@@ -128,7 +138,7 @@ impl BatchSummary {
         word
     }
 
-    fn summary(&self, unique: bool, stopped: Option<StopReason>) -> String {
+    pub(super) fn summary(&self, unique: bool, stopped: Option<StopReason>) -> String {
         let puzzles = self.yes + self.no + self.unknown;
         let (yes, no) = if unique {
             ("unique", "not unique or without a solution")
@@ -141,7 +151,8 @@ impl BatchSummary {
             text.push_str(&format!(", {number} {what}"));
         }
         if self.invalid > 0 {
-            text.push_str(&format!("; {} with errors", counted(self.invalid, "line")));
+            let what = if self.of_data { "puzzle" } else { "line" };
+            text.push_str(&format!("; {} with errors", counted(self.invalid, what)));
         }
         match stopped {
             Some(reason) => format!("{reason}; there may be more puzzles\n{text}"),
@@ -149,7 +160,7 @@ impl BatchSummary {
         }
     }
 
-    fn exit(&self, stopped: Option<StopReason>) -> Exit {
+    pub(super) fn exit(&self, stopped: Option<StopReason>) -> Exit {
         if self.invalid > 0 {
             Exit::Bad
         } else if stopped.is_some() || self.unknown > 0 {

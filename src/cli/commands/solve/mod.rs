@@ -3,6 +3,7 @@
 mod best_so_far;
 mod competition;
 mod each;
+mod each_data;
 mod options;
 mod random;
 mod up_to_symmetry;
@@ -26,7 +27,10 @@ use crate::session::{Broken, End};
 
 pub(crate) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, Failure> {
     if let Some(lines) = &options.each {
-        return each::run(options, lines, output);
+        return match each_data::is_data(lines) {
+            true => each_data::run(options, lines, output),
+            false => each::run(options, lines, output),
+        };
     }
     if options.competition {
         return competition::run(options, output);

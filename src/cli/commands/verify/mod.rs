@@ -1,8 +1,10 @@
 //! `placet verify`: checks a certificate.
 
 pub(crate) mod checked_steps;
+pub(crate) mod encoding;
 pub(crate) mod not_accepted;
 mod outside;
+mod proof;
 pub(crate) mod steps;
 
 use std::path::PathBuf;
@@ -27,6 +29,10 @@ pub(crate) struct VerifyOptions {
     #[arg(long, help_heading = "Checkers")]
     no_outside: bool,
 
+    /// Compare each rule of the model with its clauses.
+    #[arg(long, help_heading = "Checkers")]
+    encoding: bool,
+
     #[command(flatten)]
     pub(crate) limit: TimeLimitOption,
 }
@@ -35,7 +41,10 @@ pub(crate) fn run(options: &VerifyOptions, output: &mut Output) -> Result<Exit, 
     let progress = output.progress_of_stages("verifying");
     let limits = of_task();
     let mut report = CheckedSteps::new(&progress);
-    let verified = steps::verify(&options.folder, !options.no_outside, &limits, &mut report);
+    let mut verified = steps::verify(&options.folder, !options.no_outside, &limits, &mut report);
+    if verified.is_ok() && options.encoding {
+        verified = encoding::verify(&options.folder, &limits, &mut report);
+    }
     progress.clear();
     let lines = report.text();
     match verified {

@@ -7,16 +7,16 @@ use std::path::Path;
 use super::checked_steps::CheckedSteps;
 use super::not_accepted::NotAccepted;
 use super::outside;
+use super::proof;
 use crate::certificate::{
-    CertificateClaim, CertificatePart, ClaimKind, CnfReader, ExpectedText, LratChecker, LratError, TextError,
-    write_blocked,
+    CertificateClaim, CertificatePart, ClaimKind, ExpectedText, TextError, write_blocked,
 };
 use crate::choice::Choices;
 use crate::cli::certificate::certified_model::CertifiedModel;
 use crate::cli::certificate::excluded;
 use crate::cli::certificate::folder::{CLAIM, CertificateFolder, open_file};
 use crate::cli::files::line_reader::MAX_LINE_BYTES;
-use crate::engine::{Limits, StopReason};
+use crate::engine::Limits;
 use crate::model::{Board, MAX_SOURCE_BYTES, Source, check};
 use crate::render::counted::counted;
 
@@ -52,21 +52,14 @@ pub(crate) fn verify(
     check_blocked(&claim, &model, &boards, &folder)?;
     report.add("blocked", "the formula without what is listed");
     report.start("the proof");
-    let is_proved = check_proof(&claim, &folder, limits, report)?;
-    let confirmed = match runs_outside {
-        true => outside::check(&claim, &folder, limits, report)?,
-        false => 0,
-    };
-    match is_proved || confirmed > 0 {
-        true => Ok(()),
-        false => Err(NotAccepted::Unreadable(
-            "the proof is in the format DRAT, and no checker for it is installed: install drat-trim"
-                .to_string(),
-        )),
+    proof::check(&claim, &folder, limits, report)?;
+    match runs_outside {
+        true => outside::check(&claim, &folder, limits, report),
+        false => Ok(()),
     }
 }
 
-fn read_claim(folder: &Path) -> Result<CertificateClaim, NotAccepted> {
+pub(super) fn read_claim(folder: &Path) -> Result<CertificateClaim, NotAccepted> {
     let path = folder.join(CLAIM);
     let file = open_file(&path).map_err(|error| {
         let shown = folder.display();
@@ -119,7 +112,10 @@ fn check_files(
     Ok(())
 }
 
-fn read_model(claim: &CertificateClaim, folder: &CertificateFolder) -> Result<CertifiedModel, NotAccepted> {
+pub(super) fn read_model(
+    claim: &CertificateClaim,
+    folder: &CertificateFolder,
+) -> Result<CertifiedModel, NotAccepted> {
     let part = claim.model().unwrap_or(CertificatePart::ModelToml);
     let wrong = |reason: String| NotAccepted::of(part.name(), reason);
     let mut bytes = vec![];
@@ -270,39 +266,6 @@ fn compare(
             "it is not what follows from the model and the solutions",
         )),
         Err(error) => Err(NotAccepted::of(part.name(), error)),
-    }
-}
-
-/// Checks the proof, if it is in the format LRAT.
-fn check_proof(
-    claim: &CertificateClaim,
-    folder: &CertificateFolder,
-    limits: &Limits,
-    report: &mut CheckedSteps<'_>,
-) -> Result<bool, NotAccepted> {
-    let Some(part) = claim.proof().filter(|part| part.is_lrat()) else {
-        return Ok(false);
-    };
-    let wrong = |reason: &dyn std::fmt::Display| NotAccepted::of(part.name(), reason);
-    let formula = folder
-        .open(CertificatePart::Blocked)
-        .map_err(|error| wrong(&error))?;
-    let formula = CnfReader::open(formula, |_| {}).map_err(|error| wrong(&error))?;
-    let proof = folder.open(part).map_err(|error| wrong(&error))?;
-    let checked = LratChecker::of_formula(formula)
-        .and_then(|checker| checker.check(proof, &|| limits.check().is_some()));
-    match checked {
-        Ok(size) => {
-            report.add(
-                "proof",
-                &format!("{} steps, {} hints: accepted", size.steps, size.hints),
-            );
-            Ok(true)
-        }
-        Err(LratError::Stopped) => Err(NotAccepted::Stopped(
-            limits.check().unwrap_or(StopReason::Interrupted),
-        )),
-        Err(error) => Err(wrong(&error)),
     }
 }
 

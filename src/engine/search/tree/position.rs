@@ -22,6 +22,37 @@ pub enum SearchStep {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Position(pub Vec<SearchStep>);
 
+impl Position {
+    /// What is left to search from here, as positions that have no solution in common: what is below the last step, and for each value that is
+    /// being tried, what follows without it.
+    ///
+    /// Values that do not distinguish solutions stay tries: what follows one of them is left out as soon as there is a solution with it.
+    #[must_use]
+    pub fn apart(&self) -> Vec<Position> {
+        let steps = &self.0;
+        let is_same = |step: &SearchStep| matches!(step, SearchStep::Tried(..));
+        let (before, after) = steps.split_at(steps.iter().position(is_same).unwrap_or(steps.len()));
+        let (mut kept, mut positions) = (Vec::with_capacity(steps.len()), vec![]);
+        for step in before {
+            match *step {
+                SearchStep::TriedApart(var, value) => {
+                    positions.push(Position(
+                        kept.iter()
+                            .copied()
+                            .chain([SearchStep::IsNot(var, value)])
+                            .collect(),
+                    ));
+                    kept.push(SearchStep::Is(var, value));
+                }
+                step => kept.push(step),
+            }
+        }
+        kept.extend_from_slice(after);
+        positions.push(Position(kept));
+        positions
+    }
+}
+
 /// A position that does not belong to the problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("the checkpoint does not belong to this problem")]

@@ -109,6 +109,40 @@ mod tests {
     }
 
     #[test]
+    fn what_is_left_can_be_divided_anywhere() {
+        for told in TOLD {
+            let (problem, projection) = problem(told);
+            let apart = |mut solutions: Vec<Vec<i64>>| {
+                let told = |value: &i64| if told.contains(value) { *value } else { -1 };
+                for solution in &mut solutions {
+                    *solution = solution.iter().map(told).collect();
+                }
+                solutions.sort_unstable();
+                solutions
+            };
+            let mut left = tree(&problem, &projection);
+            let all = rest(&mut *tree(&problem, &projection));
+            let mut most = 0;
+            for before in 0..all.len() {
+                assert_eq!(left.next(&Limits::none()), Outcome::Found(all[before].clone()));
+                let Some(position) = left.position() else {
+                    continue;
+                };
+                let below = |position: &Position| {
+                    let mut tree = tree(&problem, &projection);
+                    tree.go_to(position).expect("it is one of this problem");
+                    rest(&mut *tree)
+                };
+                let positions = position.apart();
+                most = most.max(positions.len());
+                let found = positions.iter().flat_map(below).collect();
+                assert_eq!(apart(found), apart(all[before + 1..].to_vec()));
+            }
+            assert!(most > 2, "{most}");
+        }
+    }
+
+    #[test]
     fn a_wrong_position_is_refused() {
         let var = VarId(0);
         for (problem, projection) in TOLD.map(problem) {

@@ -5,17 +5,22 @@
 
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::node::SpannedText;
+use crate::model::expression::definition::Definitions;
 use crate::model::expression::syntax::{Factor, Syntax, SyntaxKind};
 
 /// The maximum height of an expression.
 const MAX_HEIGHT: usize = 200;
 
-/// Reports an expression that is too high.
+/// The height of an expression, with the definitions that it uses.
 ///
 /// # Errors
 /// An error at the innermost first part that is too high.
-pub(super) fn refuse_high(text: &SpannedText, syntax: &Syntax) -> Result<(), Diagnostic> {
-    height(syntax).map(|_| ()).map_err(|high| {
+pub(in crate::model::expression) fn refuse_high(
+    text: &SpannedText,
+    syntax: &Syntax,
+    definitions: &Definitions,
+) -> Result<usize, Diagnostic> {
+    height(syntax, definitions).map_err(|high| {
         let diagnostic = Diagnostic::new(
             DiagnosticCode::BadExpression,
             text.span_of(high.span.clone()),
@@ -26,13 +31,12 @@ pub(super) fn refuse_high(text: &SpannedText, syntax: &Syntax) -> Result<(), Dia
 }
 
 /// The height of an expression, or the innermost part that is too high.
-fn height(syntax: &Syntax) -> Result<usize, &Syntax> {
-    let (own, parts) = parts(syntax);
+fn height<'s>(syntax: &'s Syntax, definitions: &Definitions) -> Result<usize, &'s Syntax> {
     let mut highest = 0;
-    for part in parts {
-        highest = highest.max(height(part)?);
+    for operand in syntax.operands() {
+        highest = highest.max(height(operand, definitions)?);
     }
-    let height = own + highest;
+    let height = levels(syntax, definitions) + highest;
     if height > MAX_HEIGHT {
         Err(syntax)
     } else {
@@ -40,41 +44,19 @@ fn height(syntax: &Syntax) -> Result<usize, &Syntax> {
     }
 }
 
-/// How many levels a part adds, and its operands.
-fn parts(syntax: &Syntax) -> (usize, Vec<&Syntax>) {
+/// How many levels a part adds to its operands.
+fn levels(syntax: &Syntax, definitions: &Definitions) -> usize {
     match &syntax.kind {
-        SyntaxKind::Number(_) | SyntaxKind::Name(_) => (1, vec![]),
-        SyntaxKind::Call { arguments, .. } => (1, arguments.iter().collect()),
-        SyntaxKind::Negative(of) | SyntaxKind::Not(of) | SyntaxKind::Bracketed(of) => (1, vec![of]),
-        SyntaxKind::Index(a, b)
-        | SyntaxKind::Range(a, b)
-        | SyntaxKind::Implies(a, b)
-        | SyntaxKind::Equivalent(a, b) => (1, vec![a, b]),
-        SyntaxKind::Sum(terms) => (1, terms.iter().map(|(_, term)| term).collect()),
-        SyntaxKind::Set(list) | SyntaxKind::And(list) | SyntaxKind::Or(list) => (1, list.iter().collect()),
-        SyntaxKind::Comparison(first, others) => (1, with(first, others.iter().map(|(_, side)| side))),
-        SyntaxKind::Quota(_, number, list) => (1, with(number, list.iter())),
-        SyntaxKind::Product(first, others) => {
-            // Each quotient is an operand of the next; a product is a single level, however long it
-            // is.
+        // Each quotient is an operand of the next; a product is a single level, however long it is.
+        SyntaxKind::Product(_, others) => {
             let divisions = others.iter().filter(|(factor, _)| *factor != Factor::Times);
-            let own = 1 + divisions.count();
-            (own, with(first, others.iter().map(|(_, operand)| operand)))
+            1 + divisions.count()
         }
-        SyntaxKind::Each {
-            binders,
-            condition,
-            body,
-        } => {
-            let domains = binders.iter().map(|binder| &binder.domain);
-            (
-                binders.len(),
-                with(body, condition.as_deref().into_iter().chain(domains)),
-            )
+        SyntaxKind::Each { binders, .. } => binders.len(),
+        _ => {
+            1 + syntax
+                .defined_name()
+                .map_or(0, |name| definitions.height_of(name))
         }
     }
-}
-
-fn with<'a>(first: &'a Syntax, others: impl Iterator<Item = &'a Syntax>) -> Vec<&'a Syntax> {
-    std::iter::once(first).chain(others).collect()
 }

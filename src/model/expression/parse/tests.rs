@@ -5,12 +5,12 @@ use crate::model::expression::syntax::SyntaxKind;
 /// The syntax, with all brackets that the grammar implies.
 fn shape(text: &str) -> String {
     let text = SpannedText::verbatim(text, Span::new(0, text.len()));
-    parse(&text).map_or_else(|diagnostic| diagnostic.message, |syntax| show(&syntax))
+    parse(&text, &Definitions::default()).map_or_else(|diagnostic| diagnostic.message, |syntax| show(&syntax))
 }
 
 fn diagnostic(text: &str) -> (String, String, &str) {
     let source = SpannedText::verbatim(text, Span::new(0, text.len()));
-    let diagnostic = parse(&source).expect_err("a fault");
+    let diagnostic = parse(&source, &Definitions::default()).expect_err("a fault");
     (
         diagnostic.message,
         diagnostic.label,

@@ -53,6 +53,11 @@ const OF_LINES: [&str; 8] = [
 /// The name of a function, and its span.
 type FunctionName<'s> = (&'s str, &'s Range<usize>);
 
+/// Is it the name of a function that every model has?
+pub(in crate::model::expression) fn is_function(name: &str) -> bool {
+    FUNCTIONS.contains(&name) || OF_LINES.contains(&name)
+}
+
 impl Resolver<'_> {
     pub(super) fn call(
         &self,
@@ -125,6 +130,7 @@ impl Resolver<'_> {
             "straight" => self.passage(syntax, arguments, scope, Passage::Straight),
             "turns_at" => self.passage(syntax, arguments, scope, Passage::Turning),
             "inside" => self.inside(syntax, arguments, scope),
+            _ if self.names.definitions.get(function).is_some() => self.defined(syntax, arguments, scope),
             _ => match self.attribute(function) {
                 Some(number) => self.attribute_of(syntax, number, arguments, scope),
                 None => Err(self.unknown_function((function, span))),
@@ -142,7 +148,12 @@ impl Resolver<'_> {
             .map(|attribute| attribute.name.as_str());
         let has_lines = !self.names.layout.networks().is_empty();
         let of_lines = OF_LINES.into_iter().filter(|_| has_lines);
-        let known = FUNCTIONS.into_iter().chain(of_lines).chain(attributes);
+        let definitions = self.names.definitions.names();
+        let known = FUNCTIONS
+            .into_iter()
+            .chain(of_lines)
+            .chain(attributes)
+            .chain(definitions);
         self.diagnostic_at(DiagnosticCode::UnknownName, span, message)
             .label(suggestion(function, known))
     }

@@ -10,6 +10,7 @@ mod chosen_cell;
 mod compare;
 mod compared;
 mod coordinate;
+mod defined;
 mod distance;
 mod drawn;
 mod list;
@@ -24,10 +25,11 @@ mod value;
 
 use resolver::{BoundNames, Resolver};
 
+pub(super) use call::is_function;
 pub(crate) use names::NameSpace;
 
 use super::parse::parse;
-use super::syntax::SyntaxKind;
+use super::syntax::{Binder, Syntax, SyntaxKind};
 use super::tree::{Boolean, Integer};
 use super::violation_wording::ViolationWording;
 use crate::model::diagnostic::Diagnostic;
@@ -46,38 +48,52 @@ pub struct Assertion {
 
 /// The assertions that an expression stands for; at least one.
 pub(crate) fn assertions(text: &SpannedText, names: NameSpace<'_>) -> Result<Vec<Assertion>, Diagnostic> {
-    let syntax = parse(text)?;
+    let syntax = parse(text, names.definitions)?;
     let resolver = Resolver::new(text, names);
-    let mut list = vec![];
-    let mut whole = &syntax;
-    while let SyntaxKind::Bracketed(inner) = &whole.kind {
-        whole = inner;
-    }
-    let SyntaxKind::Each {
-        binders,
-        condition,
-        body,
-    } = &whole.kind
-    else {
-        return Ok(vec![Assertion {
-            statement: resolver.statement(&syntax, &BoundNames::default())?,
-            case: String::new(),
-            wording: None,
-        }]);
-    };
-    resolver.for_each(
-        binders,
-        condition.as_deref(),
-        &BoundNames::default(),
-        &mut |scope| {
-            list.push(Assertion {
-                statement: resolver.statement(body, scope)?,
-                case: scope.described(names),
+    assertions_of(&resolver, &syntax, &BoundNames::default())
+}
+
+/// The assertions of a part: of each case of a quantifier, in brackets or as a definition, too.
+fn assertions_of(
+    resolver: &Resolver<'_>,
+    syntax: &Syntax,
+    scope: &BoundNames,
+) -> Result<Vec<Assertion>, Diagnostic> {
+    match &syntax.kind {
+        SyntaxKind::Bracketed(inner) => assertions_of(resolver, inner, scope),
+        SyntaxKind::Each {
+            binders,
+            condition,
+            body,
+        } => assertions_of_each(resolver, binders, condition.as_deref(), body, scope),
+        _ => match resolver.entered(syntax, scope)? {
+            Some(entered) => assertions_of(&entered.resolver, entered.body, &entered.scope)
+                .map_err(|diagnostic| entered.used_here(diagnostic)),
+            None => Ok(vec![Assertion {
+                statement: resolver.statement(syntax, scope)?,
+                case: scope.described(resolver.names),
                 wording: None,
-            });
-            Ok(())
+            }]),
         },
-    )?;
+    }
+}
+
+fn assertions_of_each(
+    resolver: &Resolver<'_>,
+    binders: &[Binder],
+    condition: Option<&Syntax>,
+    body: &Syntax,
+    scope: &BoundNames,
+) -> Result<Vec<Assertion>, Diagnostic> {
+    let mut list = vec![];
+    resolver.for_each(binders, condition, scope, &mut |scope| {
+        list.push(Assertion {
+            statement: resolver.statement(body, scope)?,
+            case: scope.described(resolver.names),
+            wording: None,
+        });
+        Ok(())
+    })?;
     match list.is_empty() {
         true => Err(resolver.no_case(binders, condition.is_some())),
         false => Ok(list),
@@ -86,7 +102,7 @@ pub(crate) fn assertions(text: &SpannedText, names: NameSpace<'_>) -> Result<Vec
 
 /// The number that an expression stands for.
 pub(crate) fn integer(text: &SpannedText, names: NameSpace<'_>) -> Result<Integer, Diagnostic> {
-    let syntax = parse(text)?;
+    let syntax = parse(text, names.definitions)?;
     Resolver::new(text, names).number(&syntax, &BoundNames::default())
 }
 

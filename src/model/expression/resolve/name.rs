@@ -6,6 +6,7 @@ use super::resolver::BoundNames;
 use super::resolver::Resolver;
 use super::value::Resolved;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
+use crate::model::document::node::NodeValue;
 use crate::model::expression::syntax::{NamePart, Syntax};
 use crate::model::expression::tree::{Boolean, Integer};
 use crate::model::layout::off_the_board;
@@ -24,6 +25,12 @@ impl Resolver<'_> {
             && let Some(value) = self.plain(&name, scope)
         {
             return Ok(value);
+        }
+        if let [only] = parts
+            && !only.quoted
+            && self.names.definitions.get(&name).is_some()
+        {
+            return self.defined(syntax, &[], scope);
         }
         self.outright(parts, scope)
             .or_else(|| self.placed(&name))
@@ -44,7 +51,21 @@ impl Resolver<'_> {
             .get(name)
             .cloned()
             .or_else(|| parameter().map(number))
+            .or_else(|| self.listed(&self.names.parameters.data(name)?.0.value))
             .or_else(truth)
+    }
+
+    /// A parameter that is a list: its numbers, names and lists.
+    fn listed(&self, value: &NodeValue) -> Option<Resolved> {
+        match value {
+            NodeValue::Integer(number) => Some(Resolved::Number(Integer::Constant(*number))),
+            NodeValue::Text(text) => self.placed(text.value.trim()),
+            NodeValue::List(items) => {
+                let items = items.iter().map(|item| self.listed(&item.value));
+                items.collect::<Option<Vec<_>>>().map(Resolved::Several)
+            }
+            _ => None,
+        }
     }
 
     /// `piece a`, `cell a`: disambiguates a name that both have. `piece k` is the piece whose name
@@ -142,6 +163,7 @@ impl Resolver<'_> {
             .flat_map(|attribute| &attribute.symbols);
         let known = bound
             .chain(self.names.parameters.names())
+            .chain(self.names.definitions.names())
             .chain(layout.cells().iter().map(|cell| cell.name.as_str()))
             .chain(layout.region_names())
             .chain(pieces.piece_names())

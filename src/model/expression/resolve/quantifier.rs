@@ -144,8 +144,10 @@ impl Resolver<'_> {
     /// A bound name must not shadow anything in the puzzle.
     fn refuse_taken(&self, binder: &Binder) -> Result<(), Diagnostic> {
         let taken = |name: &str| {
-            if self.names.parameters.get(name).is_some() {
+            if self.names.parameters.get(name).is_some() || self.names.parameters.data(name).is_some() {
                 Some("a parameter")
+            } else if self.names.definitions.get(name).is_some() {
+                Some("a definition")
             } else if self.names.layout.find_cell(name).is_some() {
                 Some("a cell")
             } else {

@@ -47,19 +47,20 @@ impl BoundNames {
     }
 }
 
-/// Resolves an expression.
+/// Resolves an expression, or the text of a definition that it uses.
+#[derive(Clone)]
 pub(super) struct Resolver<'a> {
     pub(super) text: &'a SpannedText,
     pub(super) names: NameSpace<'a>,
     /// The numbers that cells show.
-    pub(super) shown: Shown,
+    pub(super) shown: Rc<Shown>,
     /// What all pieces have in common.
     pub(super) kind: ShownKind,
-    pub(super) parts: Counter<usize>,
+    pub(super) parts: Rc<Counter<usize>>,
     /// The parts of cases that conditions drop.
-    dropped_parts: Counter<usize>,
+    dropped_parts: Rc<Counter<usize>>,
     /// For cells of a graph whose distances were needed: the distance to each cell.
-    pub(super) links: RefCell<HashMap<CellId, Rc<[i64]>>>,
+    pub(super) links: Rc<RefCell<HashMap<CellId, Rc<[i64]>>>>,
 }
 
 impl<'a> Resolver<'a> {
@@ -67,12 +68,17 @@ impl<'a> Resolver<'a> {
         Resolver {
             text,
             names,
-            shown: Shown::of(names.pieces),
+            shown: Rc::new(Shown::of(names.pieces)),
             kind: kind_of_all(names),
-            parts: Counter::new(0),
-            dropped_parts: Counter::new(0),
-            links: RefCell::default(),
+            parts: Rc::default(),
+            dropped_parts: Rc::default(),
+            links: Rc::default(),
         }
+    }
+
+    /// Resolves another text as a part of the same expression.
+    pub(super) fn reading(&self, text: &'a SpannedText) -> Self {
+        Resolver { text, ..self.clone() }
     }
 
     pub(super) fn value(&self, syntax: &Syntax, scope: &BoundNames) -> Result<Resolved, Diagnostic> {

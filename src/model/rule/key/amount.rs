@@ -116,6 +116,13 @@ impl Amount {
         self.range().filter(|(min, max)| min == max).map(|(min, _)| min)
     }
 
+    /// Is a number in one of the ranges?
+    pub(super) fn contains(&self, number: i64) -> bool {
+        self.ranges
+            .iter()
+            .any(|(min, max)| (*min..=*max).contains(&number))
+    }
+
     /// `15`, `between 10 and 20`, `at least 3`, `15 or 20`.
     pub(super) fn phrase(&self) -> String {
         let one = |(min, max): &(i64, i64)| match (*min, *max) {

@@ -17,7 +17,7 @@ use crate::model::rule::{Regions, RuleKind};
 use crate::model::words::{NameList, NameOrNames};
 
 /// The maximum number of steps: the size of the lowered rule grows with them.
-const MAX_LOOKED_AT: usize = 1_000_000;
+const MAX_LOOKED_AT: usize = 10_000_000;
 
 table! {
     /// All cells that show a piece are connected.
@@ -109,7 +109,7 @@ fn refuse_large(
     context.add(
         diagnostic
             .label(format!("about {size} steps, at most {MAX_LOOKED_AT}"))
-            .help("a square board of 20 x 20 is possible, or a larger one with few copies of the piece"),
+            .help("a square board of 40 x 40 is possible, or a larger one with few copies of the piece"),
     );
     None
 }

@@ -58,6 +58,7 @@ pub(super) fn read_statement(
         layout: scope.layout,
         pieces: scope.pieces,
         parameters: &context.parameters,
+        definitions: &context.definitions,
     };
     let read = assertions(text, names).and_then(|list| {
         let mut statements = list.iter().map(|assertion| &assertion.statement);
@@ -78,6 +79,10 @@ fn draft(text: &SpannedText, assertions: Vec<Assertion>) -> Draft {
     Draft {
         name: text.clone(),
         says: text.clone(),
-        kind: RuleKind::Expression(Expression { text, assertions }),
+        kind: RuleKind::Expression(Expression {
+            text,
+            assertions,
+            rim_clue: None,
+        }),
     }
 }

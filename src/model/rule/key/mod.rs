@@ -17,6 +17,7 @@ mod counts;
 mod cross_sums;
 mod difference;
 mod different;
+mod division;
 mod draft;
 mod edge_fit;
 mod encode;
@@ -49,6 +50,7 @@ mod sum;
 mod sums;
 mod unknown_region;
 mod visible;
+mod words;
 
 pub(crate) use read::{ListedRules, read_rules};
 pub(crate) use scope::RuleScope;

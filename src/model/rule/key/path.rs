@@ -106,6 +106,7 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
         kind: RuleKind::Expression(Expression {
             text: says.clone(),
             assertions: assertions.collect(),
+            rim_clue: None,
         }),
         says,
     })

@@ -13,8 +13,8 @@ use super::idle::warn_of_idle;
 use super::repeated::warn_of_repeated;
 use super::{
     all_different, apart, cage, closed_loop, clue, connected, count, counts, cross_sums, difference,
-    different, edge_fit, equations, expression, facts, longest_run, order, path, paths, product,
-    relation_key, runs, sum, sums, visible,
+    different, division, edge_fit, equations, expression, facts, longest_run, order, path, paths, product,
+    relation_key, runs, sum, sums, visible, words,
 };
 use crate::choice::Choices;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
@@ -79,7 +79,7 @@ const EXPRESSION: &str = "holds";
 const FACTS: &str = "facts";
 
 /// The kinds of rule.
-const KINDS: [RuleSyntax; 37] = [
+const KINDS: [RuleSyntax; 40] = [
     RuleSyntax::one::<sum::SumTable>("sum", sum::read),
     RuleSyntax::several::<sums::SumsTable>("sums", sums::read),
     RuleSyntax::one::<all_different::AllDifferentTable>("all_different", all_different::read),
@@ -95,6 +95,8 @@ const KINDS: [RuleSyntax; 37] = [
     RuleSyntax::several::<equations::EquationsTable>("equations", equations::read),
     RuleSyntax::several::<visible::VisibleTable>("visible", visible::read),
     RuleSyntax::several::<runs::RunsTable>("runs", runs::read),
+    RuleSyntax::one::<words::WordsTable>("words", words::read_words),
+    RuleSyntax::one::<words::TuplesTable>("tuples", words::read_tuples),
     RuleSyntax::several::<longest_run::LongestRunTable>("longest_run", longest_run::read),
     RuleSyntax::several::<different::DifferentTable>("different", different::read),
     RuleSyntax::one::<apart::NotTouchingTable>("not_touching", apart::read_not_touching),
@@ -125,11 +127,12 @@ const KINDS: [RuleSyntax; 37] = [
     RuleSyntax::several::<clue::CluesTable>("clues", clue::read),
     RuleSyntax::one::<closed_loop::LoopTable>("loop", closed_loop::read),
     RuleSyntax::one::<paths::PathsTable>("paths", paths::read),
+    RuleSyntax::one::<division::DivisionTable>("regions", division::read),
     RuleSyntax::several::<expression::ExpressionTable>(EXPRESSION, expression::read),
 ];
 
 /// The keys that accompany a kind of rule.
-const COMPANIONS: [&str; 18] = [
+const COMPANIONS: [&str; 24] = [
     "name",
     "says",
     "encode",
@@ -148,6 +151,12 @@ const COMPANIONS: [&str; 18] = [
     "through",
     "crossings",
     "ends",
+    "size",
+    "sizes",
+    "one",
+    "centres",
+    "shape",
+    "different_sizes",
 ];
 
 /// The rules as written: their meaning depends on the board and the pieces.

@@ -28,6 +28,7 @@ pub(super) fn stated(
         kind: RuleKind::Expression(Expression {
             text: says.clone(),
             assertions,
+            rim_clue: None,
         }),
         says,
     })

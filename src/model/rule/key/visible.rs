@@ -14,6 +14,7 @@ use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{FromNode, ReadTable, Spanned, table};
 use crate::model::expression::{Assertion, Boolean, Integer, Order};
 use crate::model::layout::{Cell, Layout, Region};
+use crate::model::rule::RimClue;
 use crate::model::words::{NameList, NameOrNames};
 
 table! {
@@ -122,7 +123,12 @@ fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContex
             from.word()
         );
         let name = format!("visible in {} from the {}", line.name, from.word());
-        drafts.extend(stated(name, says, vec![assertion], wanted.span, context));
+        let clue = RimClue {
+            cells: seen.cells.clone(),
+            number: wanted.value,
+        };
+        let draft = stated(name, says, vec![assertion], wanted.span, context);
+        drafts.extend(draft.map(|draft| draft.with_rim_clue(clue)));
     }
     Some(drafts)
 }

@@ -11,7 +11,8 @@ use crate::cli::certificate::certified_model::CertifiedModel;
 use crate::cli::certificate::folder::{CLAIM, CertificateFolder};
 use crate::cli::commands::certify::answer::{ClaimAnswer, answer};
 use crate::cli::commands::certify::claim_option::ClaimOption;
-use crate::cli::commands::certify::write::write;
+use crate::cli::commands::certify::proof_options::ProofOptions;
+use crate::cli::commands::certify::write::{NewCertificate, write};
 use crate::cli::commands::verify::checked_steps::CheckedSteps;
 use crate::cli::commands::verify::not_accepted::NotAccepted;
 use crate::cli::commands::verify::steps::verify;
@@ -53,11 +54,21 @@ pub(super) fn model(text: &str) -> CertifiedModel {
 
 impl MadeCertificate {
     pub(super) fn new(text: &str, claim: ClaimOption) -> Self {
+        MadeCertificate::with_proof(text, claim, &ProofOptions::default())
+    }
+
+    pub(super) fn with_proof(text: &str, claim: ClaimOption, proof: &ProofOptions) -> Self {
         let model = model(text);
         let (kind, boards) = answered(&model, claim);
         let root = tempfile::tempdir().expect("there is room");
         let (limits, progress) = (Limits::none(), Progress::hidden());
-        let written = write(&model, kind, &boards, &root.path().join("c"), &limits, &progress);
+        let certificate = NewCertificate {
+            model: &model,
+            kind,
+            boards: &boards,
+            proof,
+        };
+        let written = write(&certificate, &root.path().join("c"), &limits, &progress);
         written.expect("it can be written").expect("there is no limit");
         MadeCertificate { root }
     }

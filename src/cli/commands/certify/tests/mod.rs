@@ -1,4 +1,5 @@
 mod forged;
+mod formats;
 mod made;
 mod tampered;
 mod whole;

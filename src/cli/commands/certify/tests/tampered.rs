@@ -7,8 +7,10 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
 use super::made::{BEST, MadeCertificate, TWO, UNIQUE};
+use crate::certificate::ProofFormat;
 use crate::cli::certificate::folder::CLAIM;
 use crate::cli::commands::certify::claim_option::ClaimOption;
+use crate::cli::commands::certify::proof_options::ProofOptions;
 
 /// How many bytes are changed, one at a time.
 const CHANGES: usize = 10_000;
@@ -22,12 +24,19 @@ fn files(folder: &Path) -> Vec<std::path::PathBuf> {
     files
 }
 
+fn in_format(format: ProofFormat) -> MadeCertificate {
+    let proof = ProofOptions { format, prover: None };
+    MadeCertificate::with_proof(UNIQUE, ClaimOption::Unique, &proof)
+}
+
 #[test]
 fn every_changed_byte_is_noticed() {
     let made = [
         MadeCertificate::new(UNIQUE, ClaimOption::Unique),
         MadeCertificate::new(TWO, ClaimOption::Count),
         MadeCertificate::new(BEST, ClaimOption::Best),
+        in_format(ProofFormat::Drat),
+        in_format(ProofFormat::VeriPb),
     ];
     let mut random = ChaCha8Rng::seed_from_u64(1);
     for _ in 0..CHANGES {

@@ -1,18 +1,15 @@
 //! `placet new`: a model from a template.
 
-mod template;
-
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use itertools::Itertools;
 
-use self::template::{TEMPLATES, Template};
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::files::save::save;
 use crate::cli::options::search::OUTPUT;
 use crate::cli::output::Output;
-use crate::model::suggestion;
+use crate::model::{TEMPLATES, Template, suggestion};
 
 #[derive(Args, Debug)]
 #[command(next_help_heading = OUTPUT)]

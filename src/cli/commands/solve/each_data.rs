@@ -1,0 +1,107 @@
+//! `placet solve --each` with data: a model with the data of each puzzle of a file or folder.
+
+use std::path::{Path, PathBuf};
+
+use serde_json::{Value, json};
+
+use super::each::BatchSummary;
+use super::options::SolveOptions;
+use crate::cli::failure::{Exit, Failure};
+use crate::cli::files::read::not_both_standard;
+use crate::cli::interrupt::stop_flag;
+use crate::cli::model_file::{data, load_with_data};
+use crate::cli::output::Output;
+use crate::cli::progress::Progress;
+use crate::cli::session::session;
+use crate::engine::Limits;
+use crate::model::Data;
+use crate::render::json::diagnostics_object;
+use crate::render::text::compact;
+
+/// The endings of files of data in a folder.
+const ENDINGS: [&str; 3] = ["toml", "json", "txt"];
+
+/// Is it a folder or a file of data, and not a file of givens, one puzzle per line?
+pub(super) fn is_data(path: &Path) -> bool {
+    path.is_dir() || ["toml", "json"].iter().any(|ending| ends_in(path, ending))
+}
+
+fn ends_in(path: &Path, ending: &str) -> bool {
+    path.extension().is_some_and(|found| found == ending)
+}
+
+pub(super) fn run(options: &SolveOptions, path: &Path, output: &mut Output) -> Result<Exit, Failure> {
+    if options.model.data.is_some() {
+        let message =
+            "--data cannot be used with --each and data: put all values into the data of each puzzle";
+        return Err(Failure::Bad(message.into()));
+    }
+    not_both_standard(&options.model.path, path)?;
+    let mut summary = BatchSummary::of_data();
+    // The limits of the first puzzle are those of the run.
+    let mut limits: Option<Limits> = None;
+    for file in files(path)? {
+        for data in data(&file)? {
+            if let Some(reason) = limits.as_ref().and_then(Limits::check) {
+                output.note(&summary.summary(options.unique, Some(reason)));
+                return Ok(summary.exit(Some(reason)));
+            }
+            let object = answer(options, data, &mut limits, &mut summary)?;
+            output.print(&object.to_string())?;
+        }
+    }
+    output.note(&summary.summary(options.unique, None));
+    Ok(summary.exit(None))
+}
+
+/// The file, or the files of data in the folder, by name.
+fn files(path: &Path) -> Result<Vec<PathBuf>, Failure> {
+    if !path.is_dir() {
+        return Ok(vec![path.to_path_buf()]);
+    }
+    let broken = |error| Failure::Bad(format!("cannot read {}: {error}", path.display()));
+    let mut files = vec![];
+    for entry in path.read_dir().map_err(broken)? {
+        let file = entry.map_err(broken)?.path();
+        if ENDINGS.iter().any(|ending| ends_in(&file, ending)) {
+            files.push(file);
+        }
+    }
+    files.sort();
+    match files.is_empty() {
+        true => Err(Failure::Bad(format!(
+            "{} contains no data: expected files that end in .toml, .json or .txt",
+            path.display()
+        ))),
+        false => Ok(files),
+    }
+}
+
+/// The answer to a puzzle, as JSON.
+fn answer(
+    options: &SolveOptions,
+    data: Data,
+    limits: &mut Option<Limits>,
+    summary: &mut BatchSummary,
+) -> Result<Value, Failure> {
+    let name = data.name.clone();
+    let puzzle = match load_with_data(&options.model, data) {
+        Ok(model) => model.puzzle,
+        Err(Failure::Diagnostics(source, diagnostics)) => {
+            summary.invalid += 1;
+            return Ok(json!({ "data": name, "faults": diagnostics_object(&source, &diagnostics) }));
+        }
+        Err(failure) => return Err(failure),
+    };
+    let title = puzzle.title.clone();
+    let session = session(puzzle, &options.search, &stop_flag(), &Progress::hidden());
+    let limits = limits.get_or_insert_with(|| session.limits().clone());
+    let mut batch = session.batch()?;
+    let answers = batch.ask(&[], if options.unique { 2 } else { 1 }, limits)?;
+    let boards = answers.boards.iter();
+    let boards: Vec<String> = boards
+        .map(|solution| compact(batch.puzzle(), &solution.answer))
+        .collect();
+    let word = summary.add(&answers, options.unique);
+    Ok(json!({ "data": name, "title": title, "answer": word, "boards": boards }))
+}

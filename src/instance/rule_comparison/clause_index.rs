@@ -1,0 +1,224 @@
+//! The clauses of a formula by what they stand for, and what belongs to a part of a rule.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+
+use crate::cnf::{Lit, Var};
+use crate::encode::{TracedClause, VariableMap};
+use crate::instance::Instance;
+use crate::model::CellId;
+use crate::problem::{Origin, OriginPart, Provenance, VarId};
+
+/// Which definitions of helper variables belong to a clause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum DefinitionReach {
+    /// Those that define one of its variables: the helper variable is the last of the definition.
+    Defining,
+    /// All that mention one of its variables.
+    Mentioning,
+}
+
+/// The clauses that a part of a rule is compared with, as numbers of clauses of the formula.
+#[derive(Clone, Debug, Default)]
+pub(super) struct ClauseGroup {
+    /// The clauses of the part.
+    pub(super) own: Vec<usize>,
+    /// The clauses that define the other variables in them.
+    pub(super) definitions: Vec<usize>,
+    /// The cells whose faces are literals of these clauses.
+    pub(super) cells: BTreeSet<CellId>,
+}
+
+/// The clauses of a formula by what they stand for.
+pub(super) struct ClauseIndex<'a> {
+    clauses: &'a [TracedClause],
+    by_part: BTreeMap<Provenance, Vec<usize>>,
+    /// The cells that each variable speaks of, if it is the literal of a face.
+    cells: HashMap<Var, Vec<CellId>>,
+    /// The clauses of domains that contain a variable.
+    domains: HashMap<Var, Vec<usize>>,
+    /// The clauses of definitions, by a variable that they define, or mention.
+    defining: HashMap<Var, Vec<usize>>,
+    mentioning: HashMap<Var, Vec<usize>>,
+    /// The clauses of definitions, with their origins.
+    definitions: Vec<(usize, Origin)>,
+    /// The first variable of each domain with helper variables, by each of its variables.
+    firsts: HashMap<Var, Var>,
+    /// The variables that several parts use, except faces. The others belong to one part.
+    shared: HashSet<Var>,
+}
+
+impl<'a> ClauseIndex<'a> {
+    pub(super) fn new(instance: &Instance, variables: &VariableMap, clauses: &'a [TracedClause]) -> Self {
+        let mut index = ClauseIndex {
+            clauses,
+            by_part: BTreeMap::new(),
+            cells: HashMap::new(),
+            domains: HashMap::new(),
+            defining: HashMap::new(),
+            mentioning: HashMap::new(),
+            definitions: vec![],
+            firsts: HashMap::new(),
+            shared: HashSet::new(),
+        };
+        for cell in instance.puzzle().layout.cell_ids() {
+            for lit in variables.direct_literals(instance.lowered().cell_var(cell)) {
+                index.cells.entry(lit.var()).or_default().push(cell);
+            }
+        }
+        let constraints = instance.lowered().problem.constraints();
+        for (number, clause) in clauses.iter().enumerate() {
+            match clause.constraint.map(|constraint| &constraints[constraint]) {
+                None => add_to_all(&mut index.domains, clause, number),
+                Some(posted) if posted.provenance.part == OriginPart::Definition => {
+                    add_to_all(&mut index.mentioning, clause, number);
+                    index.definitions.push((number, posted.provenance.origin));
+                    let last = posted.constraint.vars().max();
+                    let defined: HashSet<Var> =
+                        last.into_iter().flat_map(|var| vars(variables, var)).collect();
+                    let is_defined = |lit: &&Lit| defined.contains(&lit.var());
+                    // All clauses of the definition belong to the variable, whether or not they contain it.
+                    let all = match clause.literals.iter().any(|lit| is_defined(&lit)) {
+                        true => clause
+                            .literals
+                            .iter()
+                            .filter(is_defined)
+                            .map(|lit| lit.var())
+                            .collect(),
+                        false => defined,
+                    };
+                    for var in all {
+                        index.defining.entry(var).or_default().push(number);
+                    }
+                }
+                Some(posted) => index.by_part.entry(posted.provenance).or_default().push(number),
+            }
+        }
+        index.firsts = index.first_vars();
+        index.shared = index.shared_vars();
+        index
+    }
+
+    /// Clauses of domains connect the variables of a domain.
+    fn first_vars(&self) -> HashMap<Var, Var> {
+        let vars: BTreeSet<Var> = self.domains.keys().copied().collect();
+        let mut firsts = HashMap::new();
+        for first in vars.into_iter().filter(|var| !self.cells.contains_key(var)) {
+            let mut open = vec![first];
+            while let Some(var) = open.pop() {
+                if self.cells.contains_key(&var) || firsts.contains_key(&var) {
+                    continue;
+                }
+                firsts.insert(var, first);
+                let clauses = self.domains.get(&var).into_iter().flatten();
+                open.extend(
+                    clauses.flat_map(|number| self.clauses[*number].literals.iter().map(|lit| lit.var())),
+                );
+            }
+        }
+        firsts
+    }
+
+    /// All literals of a domain are used where one of them is.
+    fn shared_vars(&self) -> HashSet<Var> {
+        let mut users: HashMap<Var, Option<Provenance>> = HashMap::new();
+        for (part, clauses) in &self.by_part {
+            for var in clauses.iter().flat_map(|number| self.domain_vars(*number)) {
+                let user = users.entry(var).or_insert(Some(*part));
+                *user = user.filter(|user| user == part);
+            }
+        }
+        // Definitions belong to a rule that has one part, if no other one uses them.
+        for (number, origin) in &self.definitions {
+            let part = Provenance::from(*origin);
+            for var in self.domain_vars(*number) {
+                let user = users.entry(var).or_insert(Some(part));
+                *user = user.filter(|user| *user == part);
+            }
+        }
+        let shared = users.into_iter().filter(|(_, user)| user.is_none());
+        shared.map(|(var, _)| var).collect()
+    }
+
+    /// The variables of a clause that are no faces, each as the first of its domain.
+    fn domain_vars(&self, clause: usize) -> impl Iterator<Item = Var> {
+        let literals = self.clauses[clause].literals.iter().map(|lit| lit.var());
+        let others = literals.filter(|var| !self.cells.contains_key(var));
+        others.map(|var| self.first_of_domain(var))
+    }
+
+    /// Do several parts use a variable?
+    pub(super) fn is_shared(&self, var: Var) -> bool {
+        self.cells.contains_key(&var) || self.shared.contains(&self.first_of_domain(var))
+    }
+
+    fn first_of_domain(&self, var: Var) -> Var {
+        self.firsts.get(&var).copied().unwrap_or(var)
+    }
+
+    /// The clauses of a part, without definitions.
+    pub(super) fn of_part(&self, part: Provenance) -> &[usize] {
+        self.by_part.get(&part).map_or(&[], Vec::as_slice)
+    }
+
+    /// The parts that have clauses.
+    pub(super) fn parts(&self) -> impl Iterator<Item = Provenance> {
+        self.by_part.keys().copied()
+    }
+
+    /// The clauses that say which faces a cell shows.
+    pub(super) fn of_cell(&self, cell: CellId, literals: &[Lit]) -> ClauseGroup {
+        let clauses = literals.iter().flat_map(|lit| self.domains.get(&lit.var()));
+        // Cells share the literals of a piece that covers them, but not their clauses.
+        let is_own = |lit: &Lit| {
+            self.cells
+                .get(&lit.var())
+                .is_none_or(|cells| cells.contains(&cell))
+        };
+        let clauses = clauses.flatten().copied();
+        let clauses = clauses.filter(|number| self.clauses[*number].literals.iter().all(is_own));
+        let clauses: BTreeSet<usize> = clauses.collect();
+        self.group(clauses.into_iter().collect(), DefinitionReach::Defining)
+    }
+
+    /// The clauses with everything that defines their variables.
+    pub(super) fn group(&self, own: Vec<usize>, reach: DefinitionReach) -> ClauseGroup {
+        let mut group = ClauseGroup::default();
+        let mut taken: HashSet<usize> = own.iter().copied().collect();
+        let mut seen: HashSet<Var> = HashSet::new();
+        let mut open = own.clone();
+        let definitions = match reach {
+            DefinitionReach::Defining => &self.defining,
+            DefinitionReach::Mentioning => &self.mentioning,
+        };
+        while let Some(number) = open.pop() {
+            for var in self.clauses[number].literals.iter().map(|lit| lit.var()) {
+                if !seen.insert(var) {
+                    continue;
+                }
+                if let Some(cells) = self.cells.get(&var) {
+                    group.cells.extend(cells);
+                    continue;
+                }
+                let clauses = [self.domains.get(&var), definitions.get(&var)];
+                for number in clauses.into_iter().flatten().flatten() {
+                    if taken.insert(*number) {
+                        group.definitions.push(*number);
+                        open.push(*number);
+                    }
+                }
+            }
+        }
+        group.own = own;
+        group
+    }
+}
+
+fn vars(variables: &VariableMap, var: VarId) -> impl Iterator<Item = Var> {
+    variables.direct_literals(var).iter().map(|lit| lit.var())
+}
+
+fn add_to_all(index: &mut HashMap<Var, Vec<usize>>, clause: &TracedClause, number: usize) {
+    for lit in &clause.literals {
+        index.entry(lit.var()).or_default().push(number);
+    }
+}

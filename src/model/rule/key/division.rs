@@ -1,0 +1,350 @@
+//! `regions = "line"`: connected regions between walls, or of the cells with a piece.
+
+use itertools::Itertools;
+
+use super::amount::Amount;
+use super::count::counted_faces;
+use super::draft::Draft;
+use super::regions::{enumeration, named_regions};
+use super::scope::RuleScope;
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
+use crate::model::document::keyword::Keyword;
+use crate::model::document::node::DocumentNode;
+use crate::model::document::read_context::ReadContext;
+use crate::model::document::table::{FromNode, Spanned, table};
+use crate::model::layout::{Cell, CellId, CellKind, CellShape, Region, Wrap};
+use crate::model::piece::FaceId;
+use crate::model::rule::{RegionDivision, Regions, RuleKind};
+use crate::model::words::NameOrNames;
+
+/// The maximum number of values in the lowered rule: each cell in each region that it can belong to, for each size.
+const MAX_VALUES: usize = 8_000_000;
+
+table! {
+    /// Walls or cells with a piece form connected regions.
+    pub(super) struct DivisionTable ("a rule") needs [regions] {
+        /// The piece of the walls, which lie on edges: they separate different regions, and surround the
+        /// board. Or a piece on cells: each connected group of such cells is a region. Or a list of pieces.
+        regions: Spanned<NameOrNames>,
+        /// The number of cells of each region: `4`, `"1..9"` or `[2, 4]`.
+        size: Spanned<Amount>,
+        /// A family of regions with numbers as names, such as a drawing of numbers: each number is the
+        /// size of the region of its cell.
+        sizes: NameOrNames,
+        /// The names of regions: each region of the division has exactly one of their cells.
+        one: NameOrNames,
+        /// A family of regions: the one, two or four cells around each centre. Each region of the division is
+        /// symmetric under a half turn about exactly one centre.
+        centres: NameOrNames,
+        /// The shape of each region: `"rectangle"`.
+        shape: Spanned<RegionForm>,
+        /// Do regions on the two sides of a wall have different sizes? `false` by default.
+        different_sizes: Spanned<bool>,
+    }
+}
+
+/// A shape that all regions have.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct RegionForm;
+
+impl Keyword for RegionForm {
+    const EXPECTED: &'static str = "\"rectangle\"";
+    const ALL: &'static [Self] = &[RegionForm];
+
+    fn word(self) -> &'static str {
+        "rectangle"
+    }
+
+    fn unknown(word: &str) -> String {
+        format!("unknown shape of regions `{word}`")
+    }
+}
+
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Draft> {
+    let table = DivisionTable::from_node(node, context)?;
+    let span = node.span;
+    let names = table.regions?;
+    let faces = counted_faces(&names.value, span, scope, context)?;
+    let kind = read_kind(&names, &faces, scope, context)?;
+    let only_flat = table.shape.map(|shape| shape.span);
+    let only_flat = only_flat.or(table
+        .centres
+        .as_ref()
+        .and_then(|names| Some(names.0.first()?.span)));
+    refuse_other_boards(only_flat, scope, context)?;
+    if let Some(differs) = table.different_sizes.filter(|differs| differs.value)
+        && kind != CellKind::Edge
+    {
+        let message = "the groups of cells with a piece are never neighbours";
+        let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, differs.span, message);
+        context.add(diagnostic.label("expected regions between walls on `[edges]`"));
+        return None;
+    }
+    let sizes = match &table.size {
+        None => None,
+        Some(amount) => Some(read_size(amount, scope, context)?),
+    };
+    let clues = match &table.sizes {
+        None => vec![],
+        Some(names) => read_clues(names, span, scope, context)?,
+    };
+    let groups = read_groups(table.one.as_ref(), table.centres.as_ref(), span, scope, context)?;
+    let rule = RegionDivision {
+        faces,
+        what: names.value.0.iter().map(|name| &name.value).join(" or "),
+        kind,
+        sizes,
+        clues,
+        groups: groups.as_ref().map(|(groups, _)| groups.clone()),
+        is_symmetric: table.centres.is_some(),
+        is_rectangular: table.shape.is_some(),
+        differs: table.different_sizes.is_some_and(|differs| differs.value),
+    };
+    refuse_large(&rule, scope, names.span, context)?;
+    let phrases = [
+        table.size.map(|size| format!("of {} cells", size.value.phrase())),
+        table
+            .sizes
+            .map(|names| format!("as large as {} says", listed(&names))),
+        groups.map(|(_, phrase)| phrase),
+        rule.is_rectangular.then(|| "rectangular".to_string()),
+        rule.differs
+            .then(|| "of different sizes on the two sides of a wall".to_string()),
+    ];
+    let phrases = phrases.into_iter().flatten().collect_vec();
+    Some(draft(rule, &phrases))
+}
+
+fn draft(rule: RegionDivision, phrases: &[String]) -> Draft {
+    let what = &rule.what;
+    let first = match rule.kind {
+        CellKind::Edge => format!("the {what} on the edges divides the board into connected regions"),
+        _ => format!("the connected groups of {what} are regions"),
+    };
+    let rest = enumeration(phrases.iter().map(String::as_str), "and");
+    Draft {
+        name: format!("regions of {what}"),
+        says: match rest.is_empty() {
+            true => first,
+            false => format!("{first}, {rest}"),
+        },
+        kind: RuleKind::Division(rule),
+    }
+}
+
+fn listed(names: &NameOrNames) -> String {
+    enumeration(names.0.iter().map(|name| name.value.as_str()), "and")
+}
+
+/// Edges or cells: where the pieces lie.
+fn read_kind(
+    names: &Spanned<NameOrNames>,
+    faces: &[FaceId],
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<CellKind> {
+    let kinds = faces.iter().map(|face| scope.kind_of(*face)).unique();
+    if let [kind @ (CellKind::Edge | CellKind::Board)] = kinds.collect_vec().as_slice() {
+        return Some(*kind);
+    }
+    let message = "regions are separated by pieces on edges, or consist of pieces on cells";
+    let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, names.span, message);
+    context.add(
+        diagnostic
+            .label("expected a piece of `[edges]` or of `[pieces]`")
+            .help("an empty table `[edges]` puts the pieces `line` and `none` on the borders of cells"),
+    );
+    None
+}
+
+/// Rectangles and half turns are known on flat square boards.
+fn refuse_other_boards(span: Option<Span>, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<()> {
+    let layout = scope.layout;
+    let is_flat =
+        layout.shape() == CellShape::Square && layout.wrap() == Wrap::Flat && layout.num_layers() == 1;
+    let Some(span) = span.filter(|_| !is_flat) else {
+        return Some(());
+    };
+    let message = "only a square board that does not wrap around has rectangles and centres";
+    let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, span, message);
+    context.add(diagnostic.label("this board has none"));
+    None
+}
+
+/// The sizes that a region of this board can have.
+fn read_size(size: &Spanned<Amount>, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Vec<usize>> {
+    let cells = scope.layout.board_ids().len();
+    let sizes = (1..=cells)
+        .filter(|number| size.value.contains(*number as i64))
+        .collect_vec();
+    if sizes.is_empty() {
+        let message = format!("no region of this board has {} cells", size.value.phrase());
+        let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, size.span, message);
+        context.add(diagnostic.label(format!("expected 1 to {cells}")));
+        return None;
+    }
+    Some(sizes)
+}
+
+/// The numbers of cells, which the names of their regions end with.
+fn read_clues(
+    names: &NameOrNames,
+    rule: Span,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<Vec<(CellId, usize)>> {
+    let span = names.0.first().map_or(rule, |name| name.span);
+    let mut clues = vec![];
+    for Region { name, cells } in named_regions(names, rule, scope, context)?.list {
+        let number = name
+            .split_whitespace()
+            .next_back()
+            .and_then(|word| word.parse().ok());
+        let Some(number) = number.filter(|number| *number > 0) else {
+            let message = format!("`{name}` does not end with a size");
+            let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, span, message);
+            context.add(diagnostic.label("expected a drawing of numbers, 1 or more, and `.`"));
+            return None;
+        };
+        clues.extend(cells.into_iter().map(|cell| (cell, number)));
+    }
+    Some(clues)
+}
+
+/// The groups of cells, and the phrase for them.
+type RegionGroups = Option<(Vec<Vec<CellId>>, String)>;
+
+/// What each region has one of.
+fn read_groups(
+    one: Option<&NameOrNames>,
+    centres: Option<&NameOrNames>,
+    rule: Span,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<RegionGroups> {
+    let span_of = |names: &NameOrNames| names.0.first().map_or(rule, |name| name.span);
+    match (one, centres) {
+        (None, None) => Some(None),
+        (Some(one), Some(_)) => {
+            let message = "a rule has `one` or `centres`, not both";
+            let diagnostic = Diagnostic::new(DiagnosticCode::Conflict, span_of(one), message);
+            context.add(diagnostic.label("each region has exactly one centre anyway"));
+            None
+        }
+        (Some(one), None) => {
+            let cells = all_cells(&named_regions(one, rule, scope, context)?);
+            let phrase = format!("each with exactly one cell of {}", listed(one));
+            let groups = cells.into_iter().map(|cell| vec![cell]).collect();
+            Some(Some((groups, phrase)))
+        }
+        (None, Some(names)) => {
+            let regions = named_regions(names, rule, scope, context)?;
+            refuse_shared(&regions, span_of(names), scope, context)?;
+            for region in &regions.list {
+                refuse_no_centre(region, span_of(names), scope, context)?;
+            }
+            let phrase = format!("each symmetric about exactly one of {}", listed(names));
+            let groups = regions.list.into_iter().map(|region| region.cells);
+            Some(Some((groups.collect(), phrase)))
+        }
+    }
+}
+
+fn all_cells(regions: &Regions) -> Vec<CellId> {
+    let cells = regions.list.iter().flat_map(|region| &region.cells);
+    cells.copied().sorted().dedup().collect()
+}
+
+/// Reports a cell with two centres.
+fn refuse_shared(
+    regions: &Regions,
+    span: Span,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<()> {
+    let mut cells = regions.list.iter().flat_map(|region| &region.cells).duplicates();
+    let Some(cell) = cells.next() else {
+        return Some(());
+    };
+    let message = format!("the cell `{}` is at two centres", scope.layout.cell(*cell).name);
+    let diagnostic = Diagnostic::new(DiagnosticCode::Conflict, span, message);
+    context.add(diagnostic.label("expected centres that share no cells"));
+    None
+}
+
+/// Reports cells that do not lie around one point.
+fn refuse_no_centre(
+    region: &Region,
+    span: Span,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<()> {
+    let lines = |part: fn(&Cell) -> usize| {
+        let lines = region.cells.iter().map(|cell| part(scope.layout.cell(*cell)));
+        lines
+            .minmax()
+            .into_option()
+            .map_or(0, |(least, most)| most - least + 1)
+    };
+    let (rows, columns) = (lines(|cell| cell.row), lines(|cell| cell.column));
+    if rows <= 2 && columns <= 2 && rows * columns == region.cells.len() {
+        return Some(());
+    }
+    let message = format!("the cells of `{}` do not lie around one point", region.name);
+    let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, span, message);
+    context.add(
+        diagnostic
+            .label("expected one cell, two neighbours, or a block of 2 x 2")
+            .help("a centre on a border is its two cells, and one on a corner its four cells"),
+    );
+    None
+}
+
+/// Reports divisions with too many values.
+fn refuse_large(
+    rule: &RegionDivision,
+    scope: &RuleScope<'_>,
+    span: Span,
+    context: &mut ReadContext,
+) -> Option<()> {
+    let values = num_values(rule, scope.layout.board_ids().len());
+    if values <= MAX_VALUES {
+        return Some(());
+    }
+    let message = "too many possible regions";
+    let diagnostic = Diagnostic::new(DiagnosticCode::TooLarge, span, message);
+    context.add(
+        diagnostic
+            .label(format!("about {values} values, at most {MAX_VALUES}"))
+            .help("state the largest size, as in `size = \"1..9\"`, or `one` cell of each region"),
+    );
+    None
+}
+
+/// About so many values: the cells that each region can have, for each size that it can have.
+fn num_values(rule: &RegionDivision, cells: usize) -> usize {
+    let most = rule.sizes.iter().flatten().copied().max().unwrap_or(cells);
+    let clue_at = |cell: CellId| {
+        rule.clues
+            .iter()
+            .find(|(other, _)| *other == cell)
+            .map(|(_, clue)| *clue)
+    };
+    let has_sizes = rule.sizes.is_some() || rule.differs || !rule.clues.is_empty();
+    let is_one_size = rule.sizes.as_ref().is_some_and(|sizes| sizes.len() == 1);
+    let of_region = |clue: Option<usize>| {
+        let most = clue.unwrap_or(most).min(cells);
+        // A region of so many cells lies within this distance.
+        let reached = most.saturating_mul(most).saturating_mul(2).min(cells);
+        let values = if has_sizes && clue.is_none() && !is_one_size {
+            most
+        } else {
+            1
+        };
+        reached.saturating_mul(values)
+    };
+    match &rule.groups {
+        Some(groups) => groups.iter().map(|group| of_region(clue_at(group[0]))).sum(),
+        None => cells.saturating_mul(of_region(None)) / 2,
+    }
+}

@@ -1,0 +1,153 @@
+//! The sizes of regions: counted for each region, and known to each cell where neighbours are compared.
+
+use itertools::Itertools;
+
+use super::candidates::RegionRoot;
+use super::{RegionLabels, WalledPair};
+use crate::problem::lower::lowering::Lowering;
+use crate::problem::{Atom, Constraint, Count, VarId};
+
+/// The size of a region that is there.
+#[derive(Clone, Copy)]
+enum RegionSize {
+    Known(usize),
+    Counted(VarId),
+}
+
+impl RegionLabels<'_> {
+    /// Each region has one of its sizes, which is that of the clues in it.
+    pub(super) fn add_sizes(&self, lowering: &mut Lowering<'_>) {
+        let of_cells = self.rule.differs.then(|| self.sizes_of_cells(lowering));
+        for root in &self.roots {
+            let Some(sizes) = &root.sizes else { continue };
+            let size = match sizes.as_slice() {
+                [] => {
+                    lowering.clause(vec![self.belongs(root.first(), root).negated()]);
+                    continue;
+                }
+                [size] => {
+                    self.count_exactly(lowering, root, *size);
+                    RegionSize::Known(*size)
+                }
+                sizes => RegionSize::Counted(self.count(lowering, root, sizes)),
+            };
+            self.follow_clues(lowering, root, size);
+            if let Some(of_cells) = &of_cells {
+                self.follow_cells(lowering, root, size, of_cells);
+            }
+        }
+        if let Some(of_cells) = &of_cells {
+            self.differ(lowering, of_cells);
+        }
+    }
+
+    /// A region has so many cells, if it is there.
+    fn count_exactly(&self, lowering: &mut Lowering<'_>, root: &RegionRoot, size: usize) {
+        let first = self.belongs(root.first(), root);
+        let is_certain = lowering.values(self.label(root.first())) == [root.label()];
+        let absent = std::iter::repeat_n(first.negated(), size - 1).filter(|_| !is_certain);
+        let others = root.others().map(|cell| self.belongs(cell, root));
+        let count = Count {
+            atoms: others.chain(absent).collect(),
+            min: size - 1,
+            max: size - 1,
+        };
+        lowering.post(Constraint::Count(count));
+    }
+
+    /// The number of cells of a region, 0 if it is not there: counted cell by cell.
+    fn count(&self, lowering: &mut Lowering<'_>, root: &RegionRoot, sizes: &[usize]) -> VarId {
+        let most = *sizes.last().expect("invariant: a region has several sizes") as i64;
+        let mut total: Option<VarId> = None;
+        for (index, cell) in root.cells.iter().enumerate() {
+            let belongs = self.belongs(*cell, root);
+            let highest = most.min(index as i64 + 1);
+            let next = lowering.helper("size", 0..=highest);
+            let before = total.map_or(vec![None], |total| {
+                lowering
+                    .values(total)
+                    .into_iter()
+                    .map(|value| Some(Atom::is_not(total, value)))
+                    .collect()
+            });
+            for (number, other) in before.into_iter().enumerate() {
+                let number = number as i64;
+                let with = other
+                    .into_iter()
+                    .chain([belongs.negated(), Atom::is(next, number + 1)]);
+                lowering.clause(with.collect());
+                let without = other.into_iter().chain([belongs, Atom::is(next, number)]);
+                lowering.clause(without.collect());
+            }
+            total = Some(next);
+        }
+        let total = total.expect("invariant: a region has its first cell");
+        lowering
+            .problem
+            .narrow(total, |value| value == 0 || sizes.contains(&(value as usize)));
+        total
+    }
+
+    /// The clues in a region say its size.
+    fn follow_clues(&self, lowering: &mut Lowering<'_>, root: &RegionRoot, size: RegionSize) {
+        let RegionSize::Counted(total) = size else { return };
+        for (cell, clue) in &self.rule.clues {
+            if root.cells.contains(cell) {
+                let fits = Atom::is(total, *clue as i64);
+                lowering.clause(vec![self.belongs(*cell, root).negated(), fits]);
+            }
+        }
+    }
+
+    /// A variable for the size of the region of each cell.
+    fn sizes_of_cells(&self, lowering: &mut Lowering<'_>) -> Vec<VarId> {
+        let mut sizes = vec![vec![]; self.labels.len()];
+        for root in &self.roots {
+            for cell in &root.cells {
+                sizes[cell.index()].extend(root.sizes.iter().flatten().map(|size| *size as i64));
+            }
+        }
+        for (cell, clue) in &self.rule.clues {
+            sizes[cell.index()].retain(|size| *size == *clue as i64);
+        }
+        let sizes = sizes.into_iter().map(|sizes| sizes.into_iter().sorted().dedup());
+        sizes
+            .map(|sizes| lowering.helper("size of region", sizes))
+            .collect()
+    }
+
+    /// A cell has the size of its region.
+    fn follow_cells(
+        &self,
+        lowering: &mut Lowering<'_>,
+        root: &RegionRoot,
+        size: RegionSize,
+        of_cells: &[VarId],
+    ) {
+        for cell in &root.cells {
+            let (elsewhere, of_cell) = (self.belongs(*cell, root).negated(), of_cells[cell.index()]);
+            match size {
+                RegionSize::Known(size) => lowering.clause(vec![elsewhere, Atom::is(of_cell, size as i64)]),
+                RegionSize::Counted(total) => {
+                    for value in lowering.values(total) {
+                        let follows = vec![elsewhere, Atom::is_not(total, value), Atom::is(of_cell, value)];
+                        lowering.clause(follows);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The sizes on the two sides of a wall differ, and elsewhere are the same.
+    fn differ(&self, lowering: &mut Lowering<'_>, of_cells: &[VarId]) {
+        for WalledPair { cells, wall } in &self.pairs {
+            let Some(wall) = wall else { continue };
+            let [one, other] = cells.map(|cell| of_cells[cell]);
+            for value in lowering.values(one) {
+                let (left, right) = (Atom::is_not(one, value), Atom::is(other, value));
+                lowering.clause(vec![wall.negated(), left, right.negated()]);
+                lowering.clause(vec![*wall, left, right]);
+            }
+        }
+    }
+}

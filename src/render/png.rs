@@ -1,0 +1,89 @@
+//! Pictures in pixels.
+
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::fontdb::Database;
+use resvg::usvg::{Options, Tree};
+use thiserror::Error;
+
+/// The pixels of a unit of the drawing.
+const SCALE: f32 = 2.0;
+
+/// The largest width or height in pixels: 1 GiB of memory for a square.
+const MOST_PIXELS: f32 = 16_384.0;
+
+/// Families of fonts that systems have: without serifs, and with characters of one width.
+const SANS_SERIF: [&str; 6] = [
+    "DejaVu Sans",
+    "Liberation Sans",
+    "Noto Sans",
+    "Arial",
+    "Helvetica",
+    "Segoe UI",
+];
+const MONOSPACE: [&str; 6] = [
+    "DejaVu Sans Mono",
+    "Liberation Mono",
+    "Noto Sans Mono",
+    "Menlo",
+    "Consolas",
+    "Courier New",
+];
+
+/// Why a picture cannot be drawn.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum PngError {
+    /// There is no font for the texts.
+    #[error(
+        "no fonts are installed, so the texts of the picture cannot be drawn: write it with --svg, or install a font such as DejaVu Sans"
+    )]
+    NoFont,
+    /// It has too many pixels.
+    #[error("the picture is too large for PNG: write it with --svg")]
+    TooLarge,
+    /// The drawing cannot be read or written.
+    #[error("the picture cannot be drawn: {0}")]
+    Drawing(String),
+}
+
+/// A drawing of [`svg::document`](super::svg::document) as PNG, two pixels for each unit, with fonts of the system.
+///
+/// # Errors
+/// If the system has no font, or the picture is too large.
+pub fn png(svg: &str) -> Result<Vec<u8>, PngError> {
+    let options = Options {
+        fontdb: fonts()?.into(),
+        ..Options::default()
+    };
+    let tree = Tree::from_str(svg, &options).map_err(|error| PngError::Drawing(error.to_string()))?;
+    let [width, height] = [tree.size().width(), tree.size().height()].map(|length| (length * SCALE).ceil());
+    if width > MOST_PIXELS || height > MOST_PIXELS {
+        return Err(PngError::TooLarge);
+    }
+    let mut pixels = Pixmap::new(width as u32, height as u32).ok_or(PngError::TooLarge)?;
+    resvg::render(&tree, Transform::from_scale(SCALE, SCALE), &mut pixels.as_mut());
+    pixels
+        .encode_png()
+        .map_err(|error| PngError::Drawing(error.to_string()))
+}
+
+/// The fonts of the system.
+fn fonts() -> Result<Database, PngError> {
+    let mut fonts = Database::new();
+    fonts.load_system_fonts();
+    let names: Vec<String> = fonts
+        .faces()
+        .flat_map(|face| &face.families)
+        .map(|(name, _)| name.clone())
+        .collect();
+    let known = |families: [&'static str; 6]| {
+        families
+            .into_iter()
+            .find(|family| names.iter().any(|name| name == family))
+    };
+    let any = names.first().ok_or(PngError::NoFont)?;
+    let sans_serif = known(SANS_SERIF).unwrap_or(any);
+    fonts.set_sans_serif_family(sans_serif);
+    fonts.set_monospace_family(known(MONOSPACE).unwrap_or(sans_serif));
+    Ok(fonts)
+}

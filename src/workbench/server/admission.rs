@@ -1,0 +1,25 @@
+//! Which questions are answered.
+
+use serde_json::Value;
+
+use super::state::ServerState;
+use crate::workbench::{Ask, Question};
+
+/// A question as the line that its process reads. A player's question is about the model that is played, and must not ask for the answer.
+///
+/// # Errors
+/// Why it is not answered.
+pub(super) fn line(state: &ServerState, mut value: Value) -> Result<String, String> {
+    let options = &state.options;
+    if options.play {
+        let path = options.opened.as_deref().unwrap_or_default();
+        let text = options.library.read(path).map_err(|error| error.to_string())?;
+        value["model"] = serde_json::json!({ "text": text });
+    }
+    let line = value.to_string();
+    let question: Question = serde_json::from_value(value).map_err(|error| error.to_string())?;
+    if options.play && !matches!(question.ask, Ask::Look { .. } | Ask::Hint) {
+        return Err("a player may not ask this".to_string());
+    }
+    Ok(line)
+}
