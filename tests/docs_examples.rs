@@ -6,7 +6,7 @@ use placet::encode::Choices;
 use placet::engine::sat::Varisat;
 use placet::engine::{Limits, Outcome};
 use placet::instance::EncodedInstance;
-use placet::model::{ModelFormat, Source, check, read, schema};
+use placet::model::{Diagnostics, ModelFormat, Puzzle, Settings, Source, check, read, read_with, schema};
 use placet::session::Boards;
 use serde_json::Value;
 
@@ -24,13 +24,20 @@ fn examples(language: &str) -> Vec<&'static str> {
         .collect()
 }
 
+/// Reads an example; the files that examples name are in a folder of these tests.
+fn read_example(example: &str) -> Result<Puzzle, Diagnostics> {
+    let mut settings = Settings::new();
+    settings.set_folder(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/docs_files"));
+    read_with(&Source::new("example.toml", example), &settings)
+}
+
 #[test]
 fn every_toml_example_reads() {
     let examples = examples("toml");
     assert!(examples.len() >= 12);
     for example in examples {
-        let puzzle = read(&Source::new("example.toml", example))
-            .unwrap_or_else(|diagnostics| panic!("{diagnostics}\nin\n{example}"));
+        let puzzle =
+            read_example(example).unwrap_or_else(|diagnostics| panic!("{diagnostics}\nin\n{example}"));
         assert!(puzzle.warnings.is_empty(), "{}\nin\n{example}", puzzle.warnings);
         if let Some(board) = &puzzle.expect.board {
             assert!(check(&puzzle, board).is_clean(), "{example}");
@@ -42,7 +49,7 @@ fn every_toml_example_reads() {
 #[test]
 fn every_toml_example_has_its_boards() {
     for example in examples("toml") {
-        let puzzle = read(&Source::new("example.toml", example)).expect("every example reads");
+        let puzzle = read_example(example).expect("every example reads");
         let expected = puzzle.expect.solutions;
         let puzzle = match puzzle.expect.best {
             Some(best) => puzzle.as_good_as(best),

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each room may use besides itself: rooms, or parts of rooms. A room inside a room has a line of its own.
-const DIRECTIONS: [(&str, &[&str]); 22] = [
+const DIRECTIONS: [(&str, &[&str]); 24] = [
     ("limit", &[]),
     ("certificate", &[]),
     ("choice", &[]),
@@ -77,6 +77,23 @@ const DIRECTIONS: [(&str, &[&str]); 22] = [
         ],
     ),
     ("cluster", &["instance", "session", "model", "problem", "engine"]),
+    (
+        "workbench",
+        &[
+            "engine",
+            "exchange::export",
+            "explain",
+            "instance",
+            "model",
+            "problem::automorphism",
+            "render",
+            "session",
+        ],
+    ),
+    (
+        "workbench::server",
+        &["exchange::export", "model", "render", "workbench"],
+    ),
 ];
 
 /// What every room may use.

@@ -6,10 +6,11 @@ fn version() {
     Folder::new().run("--version").shows(0, &stdout, "");
 }
 
-const COMMANDS: [&str; 28] = [
+const COMMANDS: [&str; 29] = [
     "solve",
     "count",
     "unique",
+    "serve",
     "candidates",
     "certify",
     "verify",
@@ -80,7 +81,7 @@ fn without_a_verb() {
 #[test]
 fn an_unknown_verb() {
     Folder::new().run("slove unique.toml").refuses_arguments(
-        "unrecognized subcommand 'slove'\n\n  tip: some similar subcommands exist: 'solvers', 'solve'\n\n\
+        "unrecognized subcommand 'slove'\n\n  tip: some similar subcommands exist: 'serve', 'solvers', 'solve'\n\n\
          Usage: placet [OPTIONS] <COMMAND>",
     );
 }

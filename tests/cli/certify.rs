@@ -50,6 +50,33 @@ fn a_unique_solution() {
 }
 
 #[test]
+fn rules_are_compared_with_their_clauses() {
+    let folder = Folder::new();
+    folder.run("certify unique.toml --claim unique -o c");
+    let run = folder.run("verify c --no-outside --encoding");
+    assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""), "{}", run.stdout);
+    let lines: Vec<&str> = run
+        .stdout
+        .lines()
+        .filter(|line| line.starts_with("encoding "))
+        .collect();
+    assert!(
+        lines[0].starts_with("encoding   cells: proved (9 parts, "),
+        "{lines:?}"
+    );
+    assert!(lines[1].contains(": proved (8 parts, "), "{lines:?}");
+    assert!(
+        lines[2].starts_with("encoding   1 of 1 rules proved, with "),
+        "{lines:?}"
+    );
+    // A certificate that is refused anyway is not compared.
+    folder.write("c/formula.cnf", "p cnf 1 0\n");
+    let run = folder.run("verify c --no-outside --encoding");
+    assert_eq!(run.code, Some(1));
+    assert!(!run.stdout.contains("encoding "), "{}", run.stdout);
+}
+
+#[test]
 fn the_same_bytes_each_time() {
     let folder = Folder::new();
     for name in ["a", "b"] {

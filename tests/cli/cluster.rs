@@ -341,6 +341,145 @@ fn a_part_is_replaced_by_smaller_ones() {
     folder.run("cluster merge work").shows(0, "576\n", "");
 }
 
+/// A work directory with one part, which takes several seconds, and a request for a piece of it.
+fn asked_for_a_piece(model: &str, options: &str) -> Folder {
+    let folder = Folder::new();
+    folder.write("model.toml", model);
+    let run = folder.run(&format!("cluster split model.toml {options} -o work --parts 1"));
+    assert_eq!(run.stdout, "1\n", "{}", run.stderr);
+    std::fs::create_dir(folder.path("work/idle")).expect("it is not there");
+    folder.write("work/idle/request", "");
+    folder
+}
+
+fn share(folder: &Folder, index: usize) -> Child {
+    folder
+        .command(&format!("cluster run work --index {index} --stride 2 --share"))
+        .spawn()
+        .expect("placet runs")
+}
+
+fn wait_for(what: impl Fn() -> bool) {
+    let since = Instant::now();
+    while !what() {
+        assert!(since.elapsed() < Duration::from_secs(120), "it does not happen");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+/// Makes the parts that a killed task counted look abandoned.
+fn age_checkpoints(folder: &Folder) {
+    let long_ago = std::time::SystemTime::now() - Duration::from_secs(3600);
+    for entry in folder.path("work/checkpoints").read_dir().expect("it is there") {
+        let path = entry.expect("it can be read").path();
+        let file = std::fs::File::options().write(true).open(path);
+        file.and_then(|file| file.set_modified(long_ago))
+            .expect("it can be changed");
+    }
+}
+
+const LATIN_5: &str = "board.grid = [5, 5]\npieces = { numbers = '1..5', copies = 5 }\n\
+    rules = [{ all_different = ['rows', 'columns'] }]\n";
+
+#[test]
+fn tasks_share_what_is_left() {
+    let folder = asked_for_a_piece(LATIN_5, "");
+    let refinement = "work/refinements/000001.json";
+    let mut first = share(&folder, 0);
+    wait_for(|| folder.path(refinement).exists());
+    first.kill().expect("it can be killed");
+    first.wait().expect("it ends");
+    assert!(!folder.path("work/idle/request").exists(), "it was answered");
+    assert!(folder.read(refinement).contains("\"count\":\""));
+    let run = folder.run("cluster merge work");
+    assert_eq!(
+        (run.stdout.as_str(), run.code),
+        ("", Some(3)),
+        "pieces are missing"
+    );
+    age_checkpoints(&folder);
+    for task in [share(&folder, 0), share(&folder, 1)] {
+        let ended = task.wait_with_output().expect("it ends");
+        assert!(
+            ended.status.success(),
+            "{}",
+            String::from_utf8_lossy(&ended.stderr)
+        );
+    }
+    folder.run("cluster merge work").shows(0, "161280\n", "");
+    let left = |name: &str| folder.path(name).read_dir().expect("it is there").count();
+    assert_eq!([left("work/idle"), left("work/checkpoints")], [0, 0]);
+
+    // A result of the whole part counts in place of what was counted before and the pieces.
+    let whole = folder.read(refinement);
+    let pieces = content(&whole);
+    std::fs::remove_file(folder.path(refinement)).expect("it is there");
+    folder
+        .run("cluster run work --index 0")
+        .shows(0, "", "parts counted: 1\n");
+    folder.write(refinement, whole);
+    folder.run("cluster merge work").shows(0, "161280\n", "");
+    std::fs::remove_file(folder.path("work/results/000000.json")).expect("it was just written");
+    // What was counted is not believed without its checksum, nor under another form.
+    let other = pieces.replacen("\"count\":\"", "\"number\":\"", 1);
+    for damaged in [
+        folder
+            .read(refinement)
+            .replacen("\"count\":\"", "\"count\":\"1", 1),
+        sealed(&other),
+    ] {
+        folder.write(refinement, damaged);
+        let run = folder.run("cluster merge work");
+        assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)));
+        assert!(run.stderr.contains("000001.json"), "{}", run.stderr);
+    }
+}
+
+#[test]
+fn classes_are_shared_too() {
+    const QUEENS: &str = "board.grid = [13, 13]\npieces = { names = ['Q', '.'], copies = { Q = 13, '.' = 156 } }\n\
+        rules = [{ count = 'Q', of = ['rows', 'columns'], is = 1 }, { not_attacking = 'queen', piece = 'Q' }]\n";
+    let folder = asked_for_a_piece(QUEENS, "--up-to-symmetry");
+    for task in [share(&folder, 0), share(&folder, 1)] {
+        assert!(task.wait_with_output().expect("it ends").status.success());
+    }
+    assert!(
+        folder
+            .read("work/refinements/000001.json")
+            .contains("\"classes\":")
+    );
+    folder
+        .run("cluster merge work")
+        .shows(0, "9233\n", "boards: 73712, up to symmetry: 9233\n");
+}
+
+#[test]
+fn who_shares_waits_for_the_others() {
+    let folder = divided(3);
+    folder
+        .run("cluster run work --index 0 --share")
+        .shows(0, "", "parts counted: 3\n");
+    let folder = divided(3);
+    // Somebody else counts part 1, as it seems.
+    folder.write("work/checkpoints/000001.json", "");
+    let run = folder.run("cluster run work --index 0 --stride 3 --share --time-limit 0.5");
+    run.shows(
+        75,
+        "",
+        "parts counted: 2\ntime limit reached while others count: the same command continues\n",
+    );
+    missing(&folder, "1");
+    age_checkpoints(&folder);
+    folder
+        .run("cluster run work --index 2 --stride 3 --share")
+        .shows(0, "", "parts counted: 1\n");
+    folder.run("cluster merge work").shows(0, "576\n", "");
+    folder.run("cluster split latin.toml -o board --task solve --parts 3");
+    let run = folder.run("cluster run board --index 0 --share");
+    assert_eq!(run.code, Some(2));
+    assert!(run.stderr.contains("`--share` is for counts"), "{}", run.stderr);
+}
+
 #[test]
 fn disks_that_are_full_are_no_results() {
     let folder = divided(4);
@@ -390,4 +529,326 @@ fn submissions_are_printed() {
         &["hq", "--array=0-3", "--index \"$HQ_TASK_ID\" --stride 4"],
     );
     shown("local --jobs 2", &["local", "--tasks=4", "--jobs=2"]);
+    for engine in ["slurm", "parallel", "hyperqueue", "local"] {
+        shown(&format!("{engine} --share"), &["--share"]);
+    }
+}
+
+#[test]
+fn one_board_is_enough() {
+    let folder = Folder::new();
+    folder.write("latin.toml", LATIN_4);
+    folder.run("cluster split latin.toml --task solve -o work --parts 10");
+    let run = folder.run("cluster merge work");
+    assert_eq!((run.stdout.as_str(), run.code), ("", Some(3)), "{}", run.stderr);
+    folder
+        .run("cluster run work --index 4")
+        .shows(0, "", "parts searched: 1\n");
+    // The other parts are not searched any more.
+    folder.run("cluster run work --index 0 --stride 1").shows(
+        0,
+        "",
+        "another part has a solution, which is enough\nparts searched: 0\n",
+    );
+    let status = folder.run("cluster status work").stdout;
+    assert!(
+        status.starts_with("parts    10\ndone     1\nfound    a board in part 4\n"),
+        "{status}"
+    );
+    let status = folder.run("cluster status work --json").stdout;
+    assert!(
+        status.contains("\"found\":{\"part\":4,\"value\":null}"),
+        "{status}"
+    );
+    let run = folder.run("cluster merge work");
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+    let json = folder.run("cluster merge work --json").stdout;
+    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    folder.write("board.json", json["board"].to_string());
+    assert_eq!(folder.run("check latin.toml board.json").code, Some(0), "{json}");
+}
+
+#[test]
+fn no_solution_is_said_only_when_all_parts_are_there() {
+    let folder = Folder::new();
+    // Two numbers do not alternate in a ring of five.
+    folder.write(
+        "none.toml",
+        "board.grid = [1, 5]\npieces = { numbers = '1..2', copies = '0..5' }\n\
+         rules = ['r1c1 != r1c2', 'r1c2 != r1c3', 'r1c3 != r1c4', 'r1c4 != r1c5', 'r1c5 != r1c1']\n",
+    );
+    let split = folder.run("cluster split none.toml --task solve -o work --parts 4");
+    assert_eq!(split.code, Some(0), "{}", split.stderr);
+    let parts: usize = split.stdout.trim().parse().expect("a number");
+    for index in 0..parts {
+        let run = folder.run("cluster merge work");
+        assert_eq!((run.stdout.as_str(), run.code), ("", Some(3)), "{}", run.stderr);
+        folder.run(&format!("cluster run work --index {index}"));
+    }
+    folder.run("cluster merge work").shows(1, "no solution\n", "");
+}
+
+/// The models of `best`, with their best values.
+const BEST: [(&str, i64); 4] = [
+    (
+        "board.grid = [2, 3]\npieces.numbers = '1..6'\nobjective.maximise = 'r1c1 * 3 - r1c2 + r1c3 * r2c1'\n",
+        41,
+    ),
+    (
+        "board.grid = [3, 3]\npieces.numbers = '1..9'\nobjective.minimise = 'r1c2 + r2c1'\nrules = [{ sum = 15, of = 'lines' }]\n",
+        4,
+    ),
+    (
+        "board.grid = [4, 4]\npieces.numbers = '1..16'\nobjective.maximise = 'r1c1 + r1c2'\nrules = [{ sum = 34, of = 'lines' }]\n",
+        31,
+    ),
+    (
+        "board.grid = [3, 3]\npieces = { names = ['x', '.'], copies = '0..9' }\nobjective.maximise = 'count(board, x)'\n\
+         rules = [{ connected = 'x' }, 'count(row 2, x) <= 1']\n",
+        7,
+    ),
+];
+
+fn value_of(folder: &Folder) -> i64 {
+    let run = folder.run("cluster merge work --json");
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+    let json: serde_json::Value = serde_json::from_str(&run.stdout).expect("JSON");
+    folder.write("board.json", json["board"].to_string());
+    assert_eq!(folder.run("check best.toml board.json").code, Some(0), "{json}");
+    json["board"]["objective"].as_i64().expect("a value")
+}
+
+#[test]
+fn the_best_board_is_that_of_solve() {
+    for (model, best) in BEST {
+        for parts in [1, 9] {
+            let folder = Folder::new();
+            folder.write("best.toml", model);
+            let solved = folder.run("solve best.toml --json").stdout;
+            assert!(solved.contains(&format!("\"objective\":{best}")), "{solved}");
+            let split = folder.run(&format!(
+                "cluster split best.toml --task best -o work --parts {parts}"
+            ));
+            assert_eq!(split.code, Some(0), "{}", split.stderr);
+            let run = folder.run("cluster submit work --engine local --jobs 2");
+            assert_eq!(run.code, Some(0), "{}", run.stderr);
+            assert_eq!(value_of(&folder), best, "{model}");
+            let picture = folder.run("cluster merge work").stdout;
+            assert!(picture.contains(&format!("= {best}")), "{picture}");
+            let status = folder.run("cluster status work").stdout;
+            assert!(status.contains(&format!("best     {best} in part ")), "{status}");
+        }
+    }
+}
+
+/// A result that names a bound holds only while a board with that value is there.
+#[test]
+fn a_bound_needs_its_board() {
+    let folder = Folder::new();
+    let (model, best) = BEST[2];
+    folder.write("best.toml", model);
+    folder.run("cluster split best.toml --task best -o work --parts 6");
+    folder.run("cluster run work --index 0 --stride 1");
+    assert_eq!(value_of(&folder), best);
+    let path = |index: usize| format!("work/results/{index:06}.json");
+    let read = |index: usize| content(&folder.read(&path(index)));
+    let parts = folder
+        .path("work/results")
+        .read_dir()
+        .expect("it is there")
+        .count();
+    let bounded: Vec<usize> = (0..parts)
+        .filter(|index| read(*index).contains(&format!("\"nothing_better_than\":{best}")))
+        .collect();
+    assert!(!bounded.is_empty(), "the last parts have nothing better");
+    let with_board: Vec<usize> = (0..parts)
+        .filter(|index| read(*index).contains("\"board\""))
+        .collect();
+    for index in &with_board {
+        let right = folder.read(&path(*index));
+        // The same faces in another order are no magic square.
+        let (before, faces) = right.split_once("\"board\":[").expect("it has a board");
+        let (first, rest) = faces.split_once(',').expect("more than one cell");
+        let (second, rest) = rest.split_once(',').expect("more than two cells");
+        let before = before.split_once("\"content\":").expect("it is sealed").1;
+        let spoilt = format!("{before}\"board\":[{second},{first},{rest}");
+        let spoilt = spoilt.trim_end().strip_suffix('}').expect("an object");
+        folder.write(&path(*index), sealed(spoilt));
+    }
+    let run = folder.run("cluster merge work");
+    assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)), "{}", run.stderr);
+    for index in &with_board {
+        let expected = format!("the result of part {index} is not used: its board breaks a rule\n");
+        assert!(run.stderr.contains(&expected), "{}", run.stderr);
+    }
+    for index in &bounded {
+        let reason = "nothing in it is better than a value that no result has";
+        let expected = format!("the result of part {index} is not used: {reason}\n");
+        assert!(run.stderr.contains(&expected), "{}", run.stderr);
+    }
+    // The next runs put it right, whichever part is searched first.
+    folder.run("cluster run work --index 0 --stride 1");
+    assert_eq!(value_of(&folder), best);
+}
+
+#[test]
+fn the_task_has_to_suit_the_model() {
+    let folder = Folder::new();
+    folder.write("latin.toml", LATIN_4);
+    folder.write("best.toml", BEST[0].0);
+    for (arguments, message) in [
+        ("latin.toml --task best", "the model has no objective"),
+        ("best.toml --task solve", "find one with --task best"),
+        ("latin.toml --task sovle", "solve"),
+    ] {
+        let run = folder.run(&format!("cluster split {arguments} -o work"));
+        assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)), "{arguments}");
+        assert!(run.stderr.contains(message), "{arguments}: {}", run.stderr);
+    }
+}
+
+/// Searches that take very long notice within seconds that smaller parts are in their place, and that another part has a board.
+#[test]
+fn running_searches_notice_what_others_do() {
+    let folder = Folder::new();
+    // If not all show 1, fourteen pigeons share thirteen holes.
+    let others = || 2..=15;
+    let pairs = others().flat_map(|one| (one + 1..=15).map(move |other| (one, other)));
+    let apart = pairs.map(|(one, other)| format!("'r1c1 = 1 or r1c{one} != r1c{other}'"));
+    let same = others().map(|other| format!("'r1c1 != 1 or r1c{other} = 1'"));
+    let rules: Vec<String> = apart.chain(same).collect();
+    folder.write(
+        "pigeons.toml",
+        format!(
+            "board.grid = [1, 15]\npieces = {{ numbers = '1..13', copies = '0..15' }}\nrules = ['r1c1 <= 2', {}]\n",
+            rules.join(", ")
+        ),
+    );
+    folder.run("cluster split pigeons.toml --task solve -o work --parts 4");
+    // Longer than the model takes to be read, on a machine that is busy, too.
+    let stopped = folder.run("cluster run work --index 0 --time-limit 4");
+    assert_eq!(stopped.code, Some(75), "{}", stopped.stderr);
+    let checkpoint = content(&folder.read("work/checkpoints/000000.json"));
+    let checkpoint: serde_json::Value = serde_json::from_str(&checkpoint).expect("JSON");
+    let begun: Vec<Child> = [1, 2]
+        .map(|index| {
+            let mut command = folder.command(&format!("cluster run work --index {index}"));
+            command.stderr(std::process::Stdio::piped());
+            command.spawn().expect("placet runs")
+        })
+        .into();
+    std::thread::sleep(Duration::from_secs(1));
+    let since = Instant::now();
+    let run = folder.run("cluster split work --refine 1 --parts 2");
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+    let result = serde_json::json!({
+        "work": checkpoint["work"],
+        "part": 0,
+        "part_sha256": checkpoint["part_sha256"],
+        "seconds": 1.0,
+        "board": vec![0; 15],
+    });
+    folder.write("work/results/000000.json", sealed(&result.to_string()));
+    let said: Vec<String> = begun
+        .into_iter()
+        .map(|task| {
+            let ended = task.wait_with_output().expect("it ends");
+            assert!(ended.status.success());
+            String::from_utf8_lossy(&ended.stderr).to_string()
+        })
+        .collect();
+    assert!(since.elapsed() < Duration::from_secs(40), "{:?}", since.elapsed());
+    let solved = "another part has a solution, which is enough\nparts searched: 0\n";
+    assert_eq!(said, ["parts searched: 0\n", solved]);
+    let run = folder.run("cluster merge work");
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+}
+
+/// Models with their options.
+const CLASSES: [(&str, &str); 7] = [
+    ("placement/queens.toml", ""),
+    ("placement/queens.toml", "--set n=7 --symmetry board"),
+    ("sums/magic-square.toml", "--set n=3"),
+    ("sums/magic-square.toml", "--set n=4 --symmetry board"),
+    ("latin/latin-square.toml", "--symmetry board"),
+    ("latin/latin-square.toml", "--set n=3"),
+    ("sums/aristotle-hexagon.toml", ""),
+];
+
+/// Parts have one board of each symmetry class, with the size of the class: the numbers are those of `count`.
+#[test]
+fn symmetric_boards_are_counted_once() {
+    let models = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("models");
+    for (model, options) in CLASSES {
+        let folder = Folder::new();
+        folder.write(
+            "model.toml",
+            std::fs::read_to_string(models.join(model)).expect("it is there"),
+        );
+        let counted = folder.run(&format!("count model.toml {options} --up-to-symmetry --json"));
+        let counted: serde_json::Value = serde_json::from_str(&counted.stdout).expect("JSON");
+        let split = folder.run(&format!(
+            "cluster split model.toml {options} --up-to-symmetry -o work --parts 7"
+        ));
+        assert_eq!(split.code, Some(0), "{model}: {}", split.stderr);
+        // A part that is stopped, and one that is divided.
+        folder.run("cluster run work --index 0 --time-limit 0.05");
+        folder.run("cluster split work --refine 1 --parts 3");
+        folder.run("cluster submit work --engine local --jobs 2");
+        let merged = folder.run("cluster merge work --json");
+        assert_eq!(merged.code, Some(0), "{model}: {}", merged.stderr);
+        let merged: serde_json::Value = serde_json::from_str(&merged.stdout).expect("JSON");
+        for key in ["count", "boards"] {
+            assert_eq!(merged[key], counted[key], "{key} of {model} {options}");
+        }
+        let all = options.split(" --symmetry").next().unwrap_or_default();
+        let all = if all.starts_with("--symmetry") { "" } else { all };
+        let all = folder.run(&format!("count model.toml {all}"));
+        assert_eq!(
+            all.stdout.trim(),
+            merged["boards"].to_string(),
+            "{model} {options}"
+        );
+        if options.contains("n=4") {
+            let run = folder.run("cluster merge work");
+            run.shows(0, "880\n", "boards: 7040, up to symmetry: 880\n");
+        }
+    }
+}
+
+#[test]
+fn symmetries_that_cannot_be_used_are_refused() {
+    let folder = Folder::new();
+    folder.write("latin.toml", LATIN_4);
+    folder.write("best.toml", BEST[0].0);
+    for (arguments, message) in [
+        ("latin.toml --up-to-symmetry", "select fewer with --symmetry"),
+        ("latin.toml --symmetry board", "--up-to-symmetry"),
+        (
+            "latin.toml --up-to-symmetry --task solve",
+            "--up-to-symmetry is for counts",
+        ),
+        (
+            "best.toml --up-to-symmetry --task best",
+            "--up-to-symmetry is for counts",
+        ),
+    ] {
+        let run = folder.run(&format!("cluster split {arguments} -o work"));
+        assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)), "{arguments}");
+        assert!(run.stderr.contains(message), "{arguments}: {}", run.stderr);
+    }
+}
+
+#[test]
+fn a_time_limit_is_a_reason_to_try_again_in_every_phase() {
+    let folder = Folder::new();
+    folder.write(
+        "latin.toml",
+        "board.grid = [30, 30]\npieces = { numbers = '1..30', copies = 30 }\nrules = [{ all_different = ['rows', 'columns'] }]\n",
+    );
+    folder.run("cluster split latin.toml -o work --parts 2");
+    for limit in ["0.001", "0.02", "0.1", "0.5"] {
+        let run = folder.run(&format!("cluster run work --index 0 --time-limit {limit}"));
+        assert_eq!(run.code, Some(75), "{limit}: {}", run.stderr);
+    }
 }

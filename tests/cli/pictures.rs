@@ -29,7 +29,7 @@ fn each_command_draws_what_it_knows() {
             texts("candidates.svg", "candidate"),
             texts("candidates.svg", "cell")
         ),
-        (12, 9)
+        (6, 9)
     );
     folder.write("wrong.txt", "2 9 4 / 7 5 3 / 6 8 1");
     folder.run("check two.toml wrong.txt --svg check.svg");

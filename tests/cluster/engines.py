@@ -1,9 +1,9 @@
-"""Counts on a real Slurm, on GNU parallel and on this machine, while tasks fail and are killed, and daemons of Slurm with them.
+"""Counts and searches on a real Slurm, on GNU parallel and on this machine, while tasks fail and are killed, and daemons of Slurm with them.
 
     python3 tests/cluster/engines.py target/debug/placet [local] [parallel] [slurm]
 
 Slurm runs as two nodes on this machine, as root and without systemd. What is not installed or cannot be started is skipped, and says so.
-Ends with 0 if all totals are exact, and takes five minutes at most.
+Ends with 0 if all totals and boards are right, and takes five minutes at most.
 """
 
 import contextlib
@@ -20,6 +20,8 @@ from pathlib import Path
 MODELS = Path(__file__).resolve().parents[2] / "models"
 PARTS = 25
 LATIN = ("the Latin squares of order 5", "latin/latin-square.toml", ["--set", "n=5"], "161280")
+QUEENS = ("peaceable queens on 6 x 6", "placement/peaceable-queens.toml", ["--set", "n=6", "--task", "best"], "= 5,")
+MAGIC = ("a magic square of order 4", "sums/magic-square.toml", ["--set", "n=4", "--task", "solve"], "16")
 PENTOMINOES = ("the pentominoes on 6 x 10", None, [], "9356")
 # The whole test, and one submission.
 MOST_SECONDS = 300
@@ -61,6 +63,9 @@ class Work:
     def missing(self):
         return self.run("status", self.folder, "--missing")
 
+    def is_over(self):
+        return self.run("merge", self.folder, code=None) != ""
+
     def results(self):
         return len(list((self.folder / "results").glob("*.json")))
 
@@ -83,6 +88,13 @@ class Work:
             # It may have ended meanwhile.
             with contextlib.suppress(ProcessLookupError):
                 os.kill(process, signal.SIGKILL)
+
+    def check_board(self, engine):
+        """There is a board, which placet has checked, with the text that is expected in it."""
+        shown = self.run("merge", self.folder)
+        if self.expected not in shown:
+            raise SystemExit(f"{engine}: {self.name}: no {self.expected} in\n{shown}")
+        print(f"{engine}: {self.name}, as expected", flush=True)
 
     def check(self, engine):
         total = self.run("merge", self.folder)
@@ -245,6 +257,12 @@ def on_slurm(placet, folder):
         work.run("submit", work.folder, "--engine", "slurm")
         wait("all parts", lambda: not work.missing(), 120)
         work.check("slurm")
+        for name, model in [("best", QUEENS), ("solve", MAGIC)]:
+            work = Work(placet, folder / name, model)
+            work.run("submit", work.folder, "--engine", "slurm")
+            # Once there is a board, the other parts of `solve` have no results.
+            wait(name, work.is_over, 60)
+            work.check_board("slurm")
         work = Work(placet, folder / "pentominoes", PENTOMINOES)
         try:
             disturbed(slurm, work)

@@ -18,6 +18,10 @@ const LEFT_OUT: &[(&str, &str)] = &[
         "the tiles come from placet's own generator of random numbers",
     ),
     (
+        "WordFileTable",
+        "the words are in a second file: tests/cli/words.rs has such models",
+    ),
+    (
         "ExpectTable.up_to_symmetry",
         "what is counted up to symmetry is not a set of boards",
     ),

@@ -192,7 +192,7 @@ impl Model {
         let is_plain = shapes.is_none() && scene.pieces.faces.iter().all(|face| face.edges.is_empty());
         if is_plain && c.rarely(5) {
             let (expression, check) = rule::expressions(c, &scene);
-            text.add_expression(expression);
+            text.add_expression(c, expression);
             checks.push(check);
         }
         if is_plain && c.rarely(3) {

@@ -353,6 +353,147 @@ fn paths(c: &mut Choices, net: &Net) -> (String, Check, String) {
     (format!("paths = {text}\n{rule}{key}"), Box::new(check), regions)
 }
 
+/// A number or `.` for each cell, as a drawing of a region.
+fn drawing(net: &Net, name: &str, shown: &[Option<usize>]) -> String {
+    let cells = shown
+        .iter()
+        .map(|number| number.map_or(".".to_string(), |number| number.to_string()));
+    let cells: Vec<String> = cells.collect();
+    let rows: Vec<String> = cells
+        .chunks(net.columns as usize)
+        .map(|row| row.join(" "))
+        .collect();
+    format!("regions.{name} = '{}'\n", rows.join(" / "))
+}
+
+/// Do the regions meet a condition?
+type RegionCheck = Box<dyn Fn(&Net, &[BTreeSet<usize>]) -> bool>;
+
+/// Regions between walls, and the regions of the board that the rule speaks of.
+fn division(c: &mut Choices, net: &Net) -> (String, Check, String) {
+    let (faces, text) = lines(c, net);
+    let mut conditions: Vec<RegionCheck> = vec![];
+    let (mut keys, mut board) = (String::new(), String::new());
+    let cells = net.num_cells();
+    if c.rarely(3) {
+        let most = 1 + c.below(cells);
+        keys += &format!("size = '1..{most}'\n");
+        conditions.push(Box::new(move |_, regions| {
+            regions.iter().all(|region| region.len() <= most)
+        }));
+    }
+    if c.rarely(3) {
+        let mut clues: Vec<Option<usize>> = vec![None; cells];
+        clues[c.below(cells)] = Some(1 + c.below(cells));
+        keys += "sizes = 'clue'\n";
+        board += &drawing(net, "clue", &clues);
+        conditions.push(Box::new(move |_, regions| {
+            let fits = |region: &BTreeSet<usize>| {
+                region
+                    .iter()
+                    .all(|cell| clues[*cell].is_none_or(|clue| clue == region.len()))
+            };
+            regions.iter().all(fits)
+        }));
+    }
+    match c.below(4) {
+        0 => {
+            let all: Vec<usize> = (0..cells).collect();
+            let number = 1 + c.below(2.min(cells));
+            let chosen = c.some_of(&all, number);
+            let shown: Vec<Option<usize>> = all
+                .iter()
+                .map(|cell| chosen.contains(cell).then_some(1))
+                .collect();
+            keys += "one = 'dot'\n";
+            board += &drawing(net, "dot", &shown);
+            conditions.push(Box::new(move |_, regions| {
+                let held =
+                    |region: &BTreeSet<usize>| chosen.iter().filter(|cell| region.contains(cell)).count();
+                regions.iter().all(|region| held(region) == 1)
+            }));
+        }
+        1 => {
+            let centre: Vec<usize> = match c.flag() && net.columns > 1 {
+                true => vec![0, 1],
+                false => vec![c.below(cells)],
+            };
+            let names: Vec<String> = centre.iter().map(|cell| net.name_of(*cell)).collect();
+            keys += "centres = 'star'\n";
+            board += &format!("regions.star = ['{}']\n", names.join(" "));
+            conditions.push(Box::new(move |net, regions| {
+                let [first, last] = [centre[0], centre[centre.len() - 1]].map(|cell| net.center(cell));
+                let turned = |cell: usize| {
+                    (
+                        first.0 + last.0 - net.center(cell).0,
+                        first.1 + last.1 - net.center(cell).1,
+                    )
+                };
+                let is_turned = |region: &BTreeSet<usize>| {
+                    let points: BTreeSet<Point> = region.iter().map(|cell| net.center(*cell)).collect();
+                    region.iter().all(|cell| points.contains(&turned(*cell)))
+                };
+                let [region] = regions else { return false };
+                centre.iter().all(|cell| region.contains(cell)) && is_turned(region)
+            }));
+        }
+        _ => {}
+    }
+    if c.rarely(3) {
+        keys += "shape = 'rectangle'\n";
+        conditions.push(Box::new(|_, regions| {
+            regions.iter().all(|region| region.len() != 3)
+        }));
+    }
+    if c.rarely(3) {
+        let differ = c.flag();
+        keys += &format!("different_sizes = {differ}\n");
+        conditions.push(Box::new(move |net, regions| {
+            let alike = |piece: &Piece| {
+                let sizes: Vec<usize> = piece
+                    .cells
+                    .iter()
+                    .map(|cell| {
+                        let mut around = regions.iter().filter(|region| region.contains(cell));
+                        around.next().map_or(0, BTreeSet::len)
+                    })
+                    .collect();
+                let is_between = regions
+                    .iter()
+                    .all(|region| !piece.cells.iter().all(|cell| region.contains(cell)));
+                is_between && sizes.len() == 2 && sizes[0] == sizes[1]
+            };
+            !differ || !net.pieces.iter().any(alike)
+        }));
+    }
+    let check = move |net: &Net, drawn: &Drawn| {
+        let is_wall = |piece: usize| faces.contains(&drawn[piece]);
+        let mut regions: Vec<BTreeSet<usize>> =
+            (0..net.num_cells()).map(|cell| BTreeSet::from([cell])).collect();
+        for (index, piece) in net.pieces.iter().enumerate() {
+            if let ([one, other], false) = (piece.cells.as_slice(), is_wall(index)) {
+                let (touched, rest): (Vec<_>, Vec<_>) = regions
+                    .into_iter()
+                    .partition(|region| region.contains(one) || region.contains(other));
+                let merged = touched.into_iter().flatten().collect();
+                regions = rest.into_iter().chain([merged]).collect();
+            }
+        }
+        let is_right = |(index, piece): (usize, &Piece)| match piece.cells.as_slice() {
+            [one, other] => {
+                !is_wall(index)
+                    || !regions
+                        .iter()
+                        .any(|region| region.contains(one) && region.contains(other))
+            }
+            _ => is_wall(index),
+        };
+        net.pieces.iter().enumerate().all(is_right)
+            && conditions.iter().all(|condition| condition(net, &regions))
+    };
+    (format!("regions = {text}\n{keys}"), Box::new(check), board)
+}
+
 /// A statement about one cell.
 fn statement(c: &mut Choices, net: &Net) -> (String, Check) {
     let cell = c.below(net.num_cells());
@@ -458,6 +599,12 @@ pub(crate) fn any(c: &mut Choices) -> Model {
         }
         2 => {
             let (rule, check, regions) = paths(c, &net);
+            rules.push(rule);
+            checks.push(check);
+            board = regions;
+        }
+        _ if net.on_edges => {
+            let (rule, check, regions) = division(c, &net);
             rules.push(rule);
             checks.push(check);
             board = regions;

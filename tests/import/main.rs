@@ -5,6 +5,7 @@ mod clues;
 mod docs;
 mod edge_matching;
 mod exact_cover;
+mod f_puzzles;
 mod hostile;
 mod killer;
 mod numbers;

@@ -4,6 +4,7 @@
 mod apart;
 mod connected;
 mod cross_sums;
+mod division;
 mod equations;
 mod facts;
 mod network;

@@ -29,7 +29,7 @@ fn approved(puzzle: &Puzzle) -> Vec<Board> {
 
 /// Asserts that both ways give the same boards, each once, and how many.
 #[track_caller]
-fn agree(text: &str, expected: usize) {
+pub(crate) fn agree(text: &str, expected: usize) {
     let puzzle = puzzle(text);
     let key = |board: &Board| format!("{board:?}");
     let by_check = approved(&puzzle).iter().map(key).sorted().collect_vec();
@@ -38,7 +38,7 @@ fn agree(text: &str, expected: usize) {
     assert_eq!(by_check.len(), expected, "{text}");
 }
 
-fn model(board: &str, tables: &str, rule: &str) -> String {
+pub(crate) fn model(board: &str, tables: &str, rule: &str) -> String {
     format!("[board]\n{board}\n{tables}\n[[rules]]\n{rule}\n")
 }
 

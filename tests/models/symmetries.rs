@@ -8,7 +8,7 @@ use placet::problem::automorphism::{Effort, StabiliserChain, SymmetryGroup};
 use crate::files::{all, toml_models};
 
 /// The models that have symmetries, and the orders of their groups. All others have the identity alone.
-const ORDERS: [(&str, &str); 64] = [
+const ORDERS: [(&str, &str); 66] = [
     // Orders of the rows that keep opposite ones opposite, 8; for the columns the same or its reverse, 2; the transpose, 2; the symbols, 4!.
     ("latin/diagonal-latin-square", "768"),
     // Rows, columns, letters large and small, 3! each; the transpose, and large for small.
@@ -16,9 +16,13 @@ const ORDERS: [(&str, &str); 64] = [
     ("latin/graeco-latin-square-4", "288"),
     // Rows, columns and symbols, 4! each, and the transpose.
     ("latin/latin-square", "27648"),
+    // The transpose. H and Z, which make HERO and ZERO, in each of the two cells without a second word, and in all others.
+    ("logic/crossword", "16"),
     ("logic/logic-grid-partial", "7222041363087360000000"),
     // From the other side; and of the wishes, two threes that one stands between: in each two change places, and the threes do.
     ("logic/photo", "16"),
+    // The transpose, under which the only square is itself.
+    ("logic/word-square", "2"),
     // Read backwards, or each number taken from 7. The transpose would tear cells.
     ("numbers/costas-array", "4"),
     // Eight turns, and 0 for 1.

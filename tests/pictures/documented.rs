@@ -13,12 +13,15 @@ use placet::{Puzzle, Session};
 use super::{puzzle, root};
 
 /// Models whose solution is shown in `docs/pictures/`, by the name of the file.
-const PICTURES: [(&str, &str); 8] = [
+const PICTURES: [(&str, &str); 11] = [
     ("aristotle-hexagon", "sums/aristotle-hexagon"),
     ("edge-matching", "tiles/edge-matching"),
     ("killer-6x6", "sudoku/killer-6x6"),
     ("nonogram", "shading/nonogram"),
     ("pentominoes", "tilings/pentominoes-4x5"),
+    ("masyu", "loops/masyu"),
+    ("skyscrapers", "latin/skyscrapers"),
+    ("thermometer", "sudoku/thermometer"),
     ("slitherlink", "loops/slitherlink"),
     ("triangle-nine", "tiles/triangle-nine"),
     ("zebra", "logic/zebra"),

@@ -3,6 +3,8 @@
 mod documented;
 mod hostile;
 mod library;
+#[cfg(feature = "png")]
+mod pixels;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -259,7 +259,7 @@ cells = "a b / c d"
 [board.regions]
 one = ["a", "x"]
 two = ["a b", "b b"]
-three = []
+three = [[]]
 four = 5
 five = "A B C D E"
 six = "A B C D E F G"
@@ -278,7 +278,7 @@ all_different = "one""#,
             ("E022", "b", "the cell `b` is listed twice", "second occurrence"),
             (
                 "E013",
-                "[]",
+                "[[]]",
                 "`three` has a region without cells",
                 "expected at least one cell",
             ),

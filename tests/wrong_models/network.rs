@@ -151,6 +151,137 @@ crossing = true
 }
 
 #[test]
+fn divisions() {
+    assert_diagnostics(
+        r##"[board]
+grid = [2, 3]
+regions.clue = "0 . . / . . 2"
+regions.star = "a . . / . . a"
+regions.sun = ["r1c1 r1c2", "r1c2"]
+[pieces]
+names = "#."
+copies = "any"
+[links]
+names = "link gap"
+[edges]
+names = "wall open"
+[[rules]]
+regions = "wal"
+[[rules]]
+regions = "link"
+[[rules]]
+regions = ["#", "wall"]
+[[rules]]
+regions = "#"
+different_sizes = true
+[[rules]]
+regions = "wall"
+size = "7..9"
+[[rules]]
+regions = "wall"
+sizes = "clue"
+[[rules]]
+regions = "wall"
+one = "clue"
+centres = "star"
+[[rules]]
+regions = "wall"
+centres = "star"
+[[rules]]
+regions = "wall"
+centres = "sun"
+[[rules]]
+regions = "wall"
+shape = "rectangel"
+[[rules]]
+regions = "wall"
+centers = "star"
+"##,
+        &[
+            ("E031", "\"wal\"", "unknown piece `wal`", "did you mean `wall`?"),
+            (
+                "E040",
+                "\"link\"",
+                "regions are separated by pieces on edges, or consist of pieces on cells",
+                "expected a piece of `[edges]` or of `[pieces]`",
+            ),
+            (
+                "E040",
+                "[\"#\", \"wall\"]",
+                "regions are separated by pieces on edges, or consist of pieces on cells",
+                "expected a piece of `[edges]` or of `[pieces]`",
+            ),
+            (
+                "E040",
+                "true",
+                "the groups of cells with a piece are never neighbours",
+                "expected regions between walls on `[edges]`",
+            ),
+            (
+                "E013",
+                "\"7..9\"",
+                "no region of this board has between 7 and 9 cells",
+                "expected 1 to 6",
+            ),
+            (
+                "E013",
+                "\"clue\"",
+                "`clue 0` does not end with a size",
+                "expected a drawing of numbers, 1 or more, and `.`",
+            ),
+            (
+                "E014",
+                "\"clue\"",
+                "a rule has `one` or `centres`, not both",
+                "each region has exactly one centre anyway",
+            ),
+            (
+                "E013",
+                "\"star\"",
+                "the cells of `star a` do not lie around one point",
+                "expected one cell, two neighbours, or a block of 2 x 2",
+            ),
+            (
+                "E014",
+                "\"sun\"",
+                "the cell `r1c2` is at two centres",
+                "expected centres that share no cells",
+            ),
+            (
+                "E013",
+                "\"rectangel\"",
+                "unknown shape of regions `rectangel`",
+                "did you mean `rectangle`?",
+            ),
+            (
+                "E010",
+                "centers",
+                "unknown key `centers`",
+                "did you mean `centres`?",
+            ),
+        ],
+    );
+    assert_diagnostics(
+        "[board]\nhexagon = 2\n[pieces]\nnames = '#.'\ncopies = 'any'\n[[rules]]\nregions = '#'\nshape = 'rectangle'\n",
+        &[(
+            "E040",
+            "'rectangle'",
+            "only a square board that does not wrap around has rectangles and centres",
+            "this board has none",
+        )],
+    );
+    assert_diagnostics(
+        "[board]\ngrid = [60, 60]\n[edges]\n[[rules]]\nregions = 'line'\ndifferent_sizes = true\n",
+        &[(
+            "E002",
+            "'line'",
+            "too many possible regions",
+            "about 23328000000 values, at most 8000000",
+        )],
+    );
+}
+
+#[test]
 fn lines_on_edges_pass_corners() {
     assert_diagnostics(
         r#"givens = { r1c1_top = ".", r1c1 = "wall" }

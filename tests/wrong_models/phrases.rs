@@ -671,7 +671,7 @@ different = 2.5"#,
 
 #[test]
 fn what_is_connected() {
-    let board = "[board]\ngrid = [32, 32]\n[pieces]\nnames = '#.'\ncopies = 'any'\n";
+    let board = "[board]\ngrid = [64, 64]\n[pieces]\nnames = '#.'\ncopies = 'any'\n";
     assert_diagnostics(
         &format!(
             "{board}[[rules]]\nconnected = '#'\n[[rules]]\nconnected = '+'\nof = 'rows'\n\
@@ -683,7 +683,7 @@ fn what_is_connected() {
                 "E002",
                 "[[rules]]",
                 "too many cells for `connected`",
-                "about 3509376 steps, at most 1000000",
+                "about 56081152 steps, at most 10000000",
             ),
             ("E031", "'+'", "unknown piece `+`", "expected one of `#`, `.`"),
             (

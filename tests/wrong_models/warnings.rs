@@ -122,6 +122,17 @@ fn regions_that_no_rule_speaks_of() {
 }
 
 #[test]
+fn a_family_without_regions() {
+    let rule = "[[rules]]\nsum = 15\nof = 'cages'\n";
+    for cages in ["'... / ... / ...'", "[]", "{}"] {
+        let regions = format!("[board.regions]\ncages = {cages}\n");
+        let label = "rules about it say nothing yet";
+        let expected = [("W012", cages, "`cages` has no regions", label)];
+        assert_warnings(&format!("{SQUARE}{regions}{rule}"), &expected);
+    }
+}
+
+#[test]
 fn a_cell_that_is_not_where_its_name_says() {
     let model = "board.cells = 'r1c2 a / b r2c2'\npieces.numbers = '1..4'";
     let expected = [(

@@ -47,7 +47,15 @@ impl Text {
         } else {
             quoted(c, "pa + pa - 1")
         };
-        self.add_table("parameters", &format!("pa = {first}\npb = {second_written}"));
+        let third = if c.flag() {
+            "pt = { text = \"any\" }"
+        } else {
+            "pt = \"\"\"\nany\nthing\"\"\""
+        };
+        self.add_table(
+            "parameters",
+            &format!("pa = {first}\npb = {second_written}\n{third}"),
+        );
         c.parameters = vec![("pa".to_owned(), value), ("pb".to_owned(), value * 2 - 1)];
     }
 
@@ -108,8 +116,14 @@ impl Text {
         self.rules.push(keys);
     }
 
-    pub(super) fn add_expression(&mut self, text: String) {
-        self.expressions.push(text);
+    /// An expression, which may have a name of its own.
+    pub(super) fn add_expression(&mut self, c: &mut Choices, text: String) {
+        if c.flag() {
+            self.add_table("define", &format!("sure = {text}"));
+            self.expressions.push(quoted(c, "sure"));
+        } else {
+            self.expressions.push(text);
+        }
     }
 
     pub(super) fn add_projection(&mut self, c: &mut Choices, scene: &Scene) -> Counted {

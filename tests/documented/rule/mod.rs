@@ -20,6 +20,7 @@ mod runs;
 mod sums;
 mod two_cells;
 mod visible;
+mod words;
 
 pub(crate) mod clues;
 pub(crate) mod columns;
@@ -65,6 +66,7 @@ const ABOUT_ALL: &[Kind] = &[
     runs::runs,
     runs::longest_run,
     different::different,
+    words::words,
     apart::not_touching,
     apart::not_attacking,
     connected::connected,

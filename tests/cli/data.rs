@@ -1,0 +1,212 @@
+//! `--data`: one model file for many puzzles.
+
+use super::run::Folder;
+
+const NONOGRAM: &str = r#"
+title = "Nonogram {name}"
+
+[parameters]
+height = 2
+width = 3
+name = { text = "one", says = "the name" }
+down = [[1, 1], 3]
+across = [2, 1, 2]
+
+[board]
+grid = ["height", "width"]
+
+[pieces]
+names = "X."
+copies = "any"
+
+[[rules]]
+runs = "{down}"
+of = "rows"
+piece = "X"
+
+[[rules]]
+runs = "{across}"
+of = "columns"
+piece = "X"
+
+[expect]
+solutions = 1
+"#;
+
+const SUDOKU: &str = r#"
+title = "Small sudoku"
+givens = "{puzzle}"
+
+[parameters]
+puzzle = """
+1 _ _ _
+_ _ _ 2
+_ _ _ _
+_ 4 _ _
+"""
+corners = { default = [1, 2], says = "the numbers allowed in the corner" }
+
+[board]
+grid = [4, 4]
+boxes = [2, 2]
+
+[pieces]
+numbers = "1..4"
+copies = 4
+
+[[rules]]
+all_different = ["rows", "columns", "boxes"]
+
+[[rules]]
+holds = "r1c1 in corners and r4c4 != corners[2] + 5"
+"#;
+
+fn folder() -> Folder {
+    let folder = Folder::new();
+    folder.write("nonogram.toml", NONOGRAM);
+    folder.write("sudoku.toml", SUDOKU);
+    folder
+}
+
+#[test]
+fn the_defaults_are_a_puzzle() {
+    let folder = folder();
+    let run = folder.run("solve nonogram.toml");
+    assert_eq!(run.code, Some(0), "{run:?}");
+    assert!(run.stdout.contains("│ X │ . │ X │"), "{run:?}");
+    assert_eq!(folder.run("test nonogram.toml").code, Some(0));
+    assert!(
+        folder
+            .run("show nonogram.toml")
+            .stdout
+            .starts_with("Nonogram one\n")
+    );
+}
+
+#[test]
+fn data_in_toml_and_json() {
+    let folder = folder();
+    folder.write("a.toml", "name = 'two'\ndown = [3, 0]\nacross = [1, 1, 1]\n");
+    folder.write(
+        "b.json",
+        r#"{"height": 1, "width": 2, "down": [1], "across": [0, 1]}"#,
+    );
+    let run = folder.run("solve nonogram.toml --data a.toml");
+    assert!(
+        run.stdout.contains("│ X │ X │ X │\n├───┼───┼───┤\n│ . │"),
+        "{run:?}"
+    );
+    let shown = folder.run("show nonogram.toml --data a.toml").stdout;
+    assert!(shown.starts_with("Nonogram two\n"), "{shown}");
+    let run = folder.run("count nonogram.toml --data b.json");
+    assert_eq!((run.code, run.stdout.as_str()), (Some(0), "1\n"), "{run:?}");
+    // The command line overrides numbers in the data.
+    let run = folder.run("solve nonogram.toml --data b.json --set width=3");
+    assert!(
+        run.code == Some(2) && run.stderr.contains("`across` has its value from b.json"),
+        "{run:?}"
+    );
+}
+
+#[test]
+fn a_drawing_alone() {
+    let folder = folder();
+    folder.write("puzzle.txt", "2 1 _ _\n_ _ 1 _\n_ _ _ _\n_ _ _ 4\n");
+    let run = folder.run("solve sudoku.toml --data puzzle.txt");
+    assert!(
+        run.code == Some(0) && run.stdout.contains("┃ 2 │ 1 ┃ 4 │ 3 ┃"),
+        "{run:?}"
+    );
+}
+
+#[test]
+fn each_puzzle_of_a_file_or_a_folder() {
+    let folder = folder();
+    folder.write(
+        "all.json",
+        r#"[{"name": "a", "down": [3, 0], "across": [1, 1, 1]},
+            {"name": "b", "down": [3, 3], "across": [1, 1, 1]},
+            {"name": "c", "dwon": [3, 3]}]"#,
+    );
+    let run = folder.run("solve nonogram.toml --each all.json");
+    assert_eq!(run.code, Some(2), "{run:?}");
+    let lines: Vec<&str> = run.stdout.lines().collect();
+    assert_eq!(lines.len(), 3);
+    assert_eq!(
+        lines[0],
+        r#"{"data":"all.json, entry 1","title":"Nonogram a","answer":"solution","boards":["X X X / . . ."]}"#
+    );
+    assert!(
+        lines[1].contains(r#""answer":"no solution","boards":[]"#),
+        "{}",
+        lines[1]
+    );
+    assert!(lines[2].contains("did you mean `down`?"), "{}", lines[2]);
+    assert_eq!(
+        run.stderr,
+        "2 puzzles: 1 solved, 1 without a solution; 1 puzzle with errors\n"
+    );
+    std::fs::create_dir(folder.path("puzzles")).expect("a folder");
+    folder.write("puzzles/1.txt", "1 2 _ _ / 3 4 _ _ / _ _ _ _ / _ _ _ _");
+    folder.write(
+        "puzzles/2.toml",
+        "puzzle = '1 2 _ _ / 3 4 2 _ / _ _ 3 _ / _ _ _ _'",
+    );
+    folder.write("puzzles/notes.md", "not data");
+    let run = folder.run("solve sudoku.toml --each puzzles --unique");
+    assert_eq!(run.code, Some(1), "{run:?}");
+    assert!(
+        run.stdout
+            .lines()
+            .next()
+            .is_some_and(|line| line.contains(r#""answer":"not unique""#)),
+        "{run:?}"
+    );
+    assert_eq!(run.stdout.lines().count(), 2, "{run:?}");
+}
+
+#[test]
+fn wrong_data() {
+    let folder = folder();
+    folder.write("a.toml", "width = [3]");
+    folder.write("b.json", "[{}, {}]");
+    folder.write("c.json", "[3]");
+    folder.write("d.txt", "1 2");
+    folder.write("e.toml", "down = [[1, 'x'], 3]");
+    let cases = [
+        ("--data a.toml", "a.toml has a list"),
+        ("--data b.json", "is not the data of one puzzle"),
+        ("--data c.json", "expected a table of values for parameters"),
+        ("--data e.toml", "`down` has its value from e.toml"),
+        ("--data nowhere.toml", "nowhere.toml"),
+        ("--each b.json --data a.toml", "--data cannot be used with --each"),
+    ];
+    for (options, message) in cases {
+        let run = folder.run(&format!("solve nonogram.toml {options}"));
+        assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""), "{run:?}");
+        assert!(run.stderr.contains(message), "{run:?}");
+    }
+    let run = folder.run("certify nonogram.toml --data d.txt -o x");
+    assert_eq!(run.code, Some(2), "{run:?}");
+    folder.write("misspelt.toml", NONOGRAM.replace("\"{down}\"", "\"{donw}\""));
+    let run = folder.run("solve misspelt.toml");
+    assert!(run.stderr.contains("did you mean `{down}`?"), "{run:?}");
+    folder.write("both.toml", NONOGRAM.replace("says = ", "default = [1], says = "));
+    let run = folder.run("solve both.toml");
+    assert!(run.stderr.contains("both `default` and `text`"), "{run:?}");
+}
+
+/// The nonogram of the library with other clues.
+#[test]
+fn a_model_of_the_library() {
+    let folder = folder();
+    folder.write(
+        "nonogram.toml",
+        include_str!("../../models/shading/nonogram.toml"),
+    );
+    let clues = r#"{"height": 2, "width": 3, "row_clues": [[1, 1], 3], "column_clues": [2, 1, 2]}"#;
+    folder.write("clues.json", clues);
+    folder
+        .run("count nonogram.toml --data clues.json")
+        .shows(0, "1\n", "");
+}

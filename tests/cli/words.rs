@@ -1,0 +1,89 @@
+//! Lists of words in files beside the model.
+
+use super::run::Folder;
+
+const SQUARE: &str = "[board]\ngrid = [2, 2]\n[pieces]\nnames = 'abcdef'\ncopies = 'any'\n[[rules]]\nwords = { file = 'NAME' }\nof = ['rows', 'columns']\n";
+
+fn folder_with(name: &str) -> Folder {
+    let folder = Folder::new();
+    folder.write("square.toml", SQUARE.replace("NAME", name));
+    folder.write("words.txt", "ab ba\ncd it's Ab abc zz\n");
+    folder
+}
+
+#[test]
+fn words_are_read_from_a_file() {
+    // Rows and columns from ab, ba and cd: only those of the squares ab/ba and ba/ab.
+    folder_with("words.txt")
+        .run("count square.toml")
+        .shows(0, "2\n", "");
+}
+
+#[test]
+fn only_files_below_the_folder_of_the_model_are_read() {
+    let outside = Folder::new();
+    outside.write("secret.txt", "ab ba");
+    let secret = outside.path("secret.txt");
+    for name in [
+        "../words.txt",
+        "/etc/passwd",
+        "",
+        ".",
+        "sub/../../words.txt",
+        &*secret.to_string_lossy(),
+    ] {
+        let run = folder_with(name).run("count square.toml");
+        assert_eq!(run.code, Some(2), "{name}");
+        assert!(
+            run.stderr.contains("is not below the folder of the model"),
+            "{name}: {}",
+            run.stderr
+        );
+    }
+    #[cfg(unix)]
+    {
+        let folder = folder_with("link.txt");
+        std::os::unix::fs::symlink(&secret, folder.path("link.txt")).expect("a link can be made");
+        let run = folder.run("count square.toml");
+        assert_eq!(run.code, Some(2));
+        assert!(
+            run.stderr.contains("is not below the folder of the model"),
+            "{}",
+            run.stderr
+        );
+    }
+}
+
+#[test]
+fn what_is_no_list_of_words_is_refused() {
+    let folder = folder_with("missing.txt");
+    folder.write("other.toml", SQUARE.replace("NAME", "folder"));
+    std::fs::create_dir(folder.path("folder")).expect("a folder can be made");
+    for (model, message) in [
+        ("square.toml", "cannot read `missing.txt`"),
+        ("other.toml", "`folder` is not a file"),
+    ] {
+        let run = folder.run(&format!("count {model}"));
+        assert_eq!(run.code, Some(2));
+        assert!(run.stderr.contains(message), "{}", run.stderr);
+    }
+    folder.write("missing.txt", "AB BA");
+    let run = folder.run("count square.toml");
+    assert_eq!(run.code, Some(2));
+    assert!(
+        run.stderr.contains("capital and small letters differ"),
+        "{}",
+        run.stderr
+    );
+}
+
+#[test]
+fn a_work_directory_has_no_files_of_the_model() {
+    let run = folder_with("words.txt").run("cluster split square.toml -o work --parts 2");
+    assert_eq!(run.code, Some(2));
+    assert!(
+        run.stderr.contains("cannot read other files here"),
+        "{}",
+        run.stderr
+    );
+}

@@ -1,0 +1,190 @@
+"""What can be asked, and how long answers last."""
+
+import re
+import time
+
+
+def test_a_solution(workbench):
+    workbench.open("sums/aristotle-hexagon.toml").press("Solve")
+    workbench.card("Solution").locator("svg").wait_for()
+    workbench.press("Put on the board")
+    workbench.verdict("Solved!")
+
+
+def test_all_solutions_page_by_page(workbench):
+    workbench.open("placement/queens.toml").press("All solutions")
+    card = workbench.card("Solutions")
+    more = card.get_by_role("button", name="More than 12")
+    more.wait_for()
+    assert card.locator("svg").count() == 12
+    more.click()
+    card.get_by_role("button", name="More than 24").wait_for()
+    assert card.locator("svg").count() == 24
+
+
+def test_all_solutions_of_few(workbench):
+    workbench.open("sums/magic-square.toml").press("All solutions")
+    assert "These are all 8." in workbench.answer("Solutions")
+
+
+def test_a_count(workbench):
+    workbench.open("placement/queens.toml").press("Count")
+    assert re.search(r"^92$", workbench.answer("Count"), re.M)
+
+
+def test_a_count_up_to_symmetry(workbench):
+    workbench.open("sums/magic-square.toml").press("Count up to symmetry")
+    answer = workbench.answer("Count up to symmetry")
+    assert re.search(r"^1$", answer, re.M) and "8 solutions, 16 symmetries" in answer
+
+
+def test_a_count_from_the_board(workbench):
+    workbench.open("sums/magic-square.toml").enter("r1c1", "2")
+    workbench.page.get_by_label("with what is on the board").check()
+    workbench.press("Count")
+    assert re.search(r"^2$", workbench.answer("Count"), re.M)
+
+
+def test_a_long_count_is_cancelled(workbench, server):
+    workbench.open("sums/magic-square.toml").write("[board]\ngrid = [5, 5]\n[pieces]\nnumbers = '1..25'\n[[rules]]\nsum = 65\nof = 'lines'\n")
+    workbench.page.wait_for_selector('[data-cell="r5c5"]')
+    workbench.press("Count")
+    workbench.page.locator(".job .status", has_text="so far").wait_for()
+    assert any("N" in state for _, _, state in server.workers()), "long answers give way"
+    began = time.monotonic()
+    workbench.press("Cancel: Count")
+    workbench.page.locator(".job .status", has_text="cancelled").wait_for()
+    while any("N" in state for _, _, state in server.workers()):
+        assert time.monotonic() - began < 2
+    print(f"ended after {time.monotonic() - began:.3f} s")
+
+
+def test_a_closed_page_ends_its_questions(workbench, server):
+    workbench.open("sums/magic-square.toml").write("[board]\ngrid = [5, 5]\n[pieces]\nnumbers = '1..25'\n[[rules]]\nsum = 65\nof = 'lines'\n")
+    workbench.page.wait_for_selector('[data-cell="r5c5"]')
+    workbench.press("Count")
+    workbench.page.locator(".job .status", has_text="so far").wait_for()
+    workbench.page.close()
+    began = time.monotonic()
+    while server.workers():
+        assert time.monotonic() - began < 5
+        time.sleep(0.02)
+
+
+def test_a_unique_puzzle(workbench):
+    workbench.open("sudoku/sudoku-9x9.toml").press("Unique?")
+    assert "Exactly one solution." in workbench.answer("Unique?")
+    workbench.page.locator(".count", has_text="one solution").wait_for()
+
+
+def test_a_second_solution_is_shown_as_a_difference(workbench):
+    workbench.open("sums/magic-square.toml").press("Unique?")
+    answer = workbench.answer("Unique?")
+    assert "More than one solution." in answer and "They differ in" in answer
+    workbench.press("Show where")
+    workbench.page.wait_for_selector(".board .highlight")
+
+
+def test_a_hint_in_three_levels(workbench):
+    workbench.open("sudoku/sudoku-9x9.toml").press("Hint")
+    card = workbench.card("Hint")
+    card.get_by_text("Look at").wait_for()
+    workbench.page.wait_for_selector(".board .highlight")
+    assert "rule" not in card.inner_text().replace("Which rules?", "")
+    workbench.press("Which rules?")
+    workbench.press("Show the step")
+    assert card.locator(".step").inner_text() != ""
+    workbench.screenshot("hint")
+    cell = re.search(r"Look at (\w+)", card.inner_text())[1]
+    workbench.press("Do it")
+    workbench.page.wait_for_selector(f'[data-cell="{cell}"]:not([aria-label*="empty"])')
+
+
+def test_a_hint_at_a_wrong_board(workbench):
+    workbench.open("sudoku/sudoku-9x9.toml").enter("r1c1", "1")
+    workbench.press("Hint")
+    workbench.card("Hint").get_by_text("r1c1 cannot be 1.").wait_for()
+
+
+def test_all_steps_with_a_slider(workbench):
+    workbench.open("sudoku/sudoku-9x9.toml").press("All steps")
+    assert "only solution" in workbench.answer("All steps")
+    card = workbench.card("All steps")
+    first = card.locator(".step").inner_text()
+    workbench.press("Next step")
+    assert card.locator(".step").inner_text() != first
+    assert re.search(r"2 of \d+", card.inner_text())
+
+
+def test_why_and_why_not(workbench):
+    workbench.open("sudoku/sudoku-9x9.toml").cell("r1c1").click()
+    workbench.page.get_by_text("Why, why not").click()
+    workbench.press("Why is r1c1 3?")
+    assert "It follows" in workbench.answer("Why r1c1=3?")
+    workbench.press("Why is r1c1 not 1?")
+    answer = workbench.answer("Why r1c1!=1?")
+    assert "It follows" in answer and "r1c1 ≠ 1" in answer
+
+
+def test_why_there_is_no_solution(workbench):
+    workbench.open("sudoku/sudoku-9x9.toml")
+    workbench.write(workbench.text().replace(". . . │ 2 . . │ . . 8", "2 . . │ 2 . . │ . . 8"))
+    workbench.page.locator(".count", has_text="no solution").wait_for()
+    workbench.press("Why no solution?")
+    assert "There is no solution" in workbench.answer("Why no solution?")
+    workbench.press("Solve")
+    assert "No solution." in workbench.answer("Solution")
+
+
+def test_a_rating(workbench):
+    workbench.open("sudoku/sudoku-9x9.toml").press("Rate")
+    assert "solved" in workbench.answer("Rating")
+
+
+def test_redundant_clues_and_fewest_givens(workbench):
+    workbench.open("sudoku/sudoku-x.toml").press("Fewest givens")
+    assert "givens are enough" in workbench.answer("Fewest givens")
+    workbench.press("Redundant clues")
+    assert "redundant" in workbench.answer("Redundant clues") or "follows" in workbench.answer("Redundant clues")
+
+
+def test_a_generated_puzzle_is_taken(workbench):
+    workbench.open("sudoku/sudoku-grids.toml").press("Generate")
+    assert "one solution" in workbench.answer("New puzzle")
+    workbench.press("Take these givens")
+    workbench.page.locator(".count", has_text="one solution").wait_for()
+    assert 'givens = """' in workbench.text()
+
+
+def test_symmetries(workbench):
+    workbench.open("sums/magic-square.toml").press("Symmetries")
+    assert "16 in all." in workbench.answer("Symmetries")
+
+
+def test_several_questions_at_once(workbench):
+    workbench.open("sums/magic-square.toml")
+    field = workbench.page.locator(".parameter input").first
+    field.fill("4")
+    field.press("Enter")
+    workbench.page.wait_for_selector('[data-cell="r4c4"]')
+    for name in ["Count", "Solve", "Unique?", "Symmetries"]:
+        workbench.press(name)
+    assert "7\u202f040" in workbench.answer("Count")
+    assert "More than one solution." in workbench.answer("Unique?")
+
+
+def test_the_server_comes_back_under_the_page(serve, new_page):
+    from conftest import Workbench
+
+    server = serve()
+    workbench = Workbench(new_page(), server.url).open("sums/magic-square.toml")
+    workbench.enter("r1c1", "5")
+    server.stop()
+    workbench.page.locator(".offline").wait_for()
+    server.start()
+    workbench.page.locator(".offline").wait_for(state="hidden")
+    workbench.enter("r1c2", "3")
+    workbench.press("Count")
+    assert re.search(r"^8$", workbench.answer("Count"), re.M)
+    # What the browser itself says of the lost connection is no error of the page.
+    new_page.errors.clear()
