@@ -125,6 +125,7 @@ _REASONS = {
     "cancelled": "cancelled",
     "conflict_limit": "conflict limit reached",
     "gave_up": "the solver gave up",
+    "memory_limit": "memory limit reached",
 }
 
 
@@ -134,7 +135,7 @@ class LimitReached(PlacetError):
     Attributes
     ----------
     reason : str
-        ``"time_limit"``, ``"cancelled"``, ``"conflict_limit"`` or ``"gave_up"``.
+        ``"time_limit"``, ``"cancelled"``, ``"conflict_limit"``, ``"memory_limit"`` or ``"gave_up"``.
     count : int or None
         The number of boards that are known to exist.
     boards : tuple of Board

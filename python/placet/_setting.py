@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
 from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, Optional, Tuple
 
 from ._errors import LimitReached
@@ -97,13 +96,15 @@ class Setting:
         made = _answer(*asked)
         return None if made is None else self._with_pairs(made["givens"])
 
-    def minimise(self, *, seed: int = 1, **options: Unpack[Options]) -> Board:
+    def minimise(self, *, seed: int = 1, symmetric: bool = False, **options: Unpack[Options]) -> Board:
         """Remove givens in random order, as long as the solution stays the only one.
 
         Parameters
         ----------
         seed : int
-            The seed of the order.
+            The seed of the order; the same as for ``placet minimise --seed``.
+        symmetric : bool
+            Whether givens are removed in pairs, so that their pattern stays the same under a half turn.
 
         Returns
         -------
@@ -115,7 +116,7 @@ class Setting:
         LimitReached
             If a limit is reached.
         ValueError
-            If the puzzle does not have exactly one solution.
+            If the puzzle does not have exactly one solution, or an objective.
 
         Examples
         --------
@@ -123,9 +124,7 @@ class Setting:
         >>> placet.Puzzle.from_text("board.grid = [1, 2]\\npieces.numbers = '1..2'\\ngivens = '2 1'").minimise().rows
         [[2, None]]
         """
-        order = list(range(len(self.givens)))
-        random.Random(whole("seed", seed, 0)).shuffle(order)
-        left: List[str] = _answer(*self._core.minimise(request(options), order))
+        left: List[str] = _answer(*self._core.minimise(request(options), whole("seed", seed, 0), bool(symmetric)))
         return self._board_of_pairs(left)
 
     def redundant(self, **options: Unpack[Options]) -> Redundancy:

@@ -111,7 +111,7 @@ impl State {
                     continue;
                 }
                 Ok(Outcome::Exhausted) => Ok(None),
-                Ok(Outcome::Stopped(reason)) => Ok(Some(crate::failure::word(reason))),
+                Ok(Outcome::Stopped(reason)) => Ok(Some(placet::render::json::limit_word(reason))),
                 Err(error) => Err(error.into()),
             };
             self.source = BoardsSource::Ended(end);

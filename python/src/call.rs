@@ -10,8 +10,9 @@ use placet::engine::{Limits, StopFlag, StopReason};
 use placet::session::Options;
 use pyo3::prelude::*;
 
-use crate::failure::{InternalError, LimitReached, word};
+use crate::failure::{InternalError, LimitReached};
 use crate::progress::Latest;
+use placet::render::json::limit_word;
 
 /// The time between two looks for signals, cancellation and news.
 const NAP: Duration = Duration::from_millis(20);
@@ -162,7 +163,7 @@ fn wait<T: Send>(py: Python<'_>, receiver: &mut Receiver<T>) -> Result<T, RecvTi
 fn left_alone(ending: Option<(Ending, Instant)>) -> PyErr {
     match ending {
         Some((Ending::Raised(error), _)) => error,
-        Some((Ending::Limit(reason), _)) => LimitReached::new_err((word(reason),)),
+        Some((Ending::Limit(reason), _)) => LimitReached::new_err((limit_word(reason),)),
         None => InternalError::new_err("work without an ending was left"),
     }
 }

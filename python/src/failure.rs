@@ -1,9 +1,8 @@
 //! Errors as exceptions of the package.
 
-use placet::engine::StopReason;
 use placet::model::{Diagnostics, Source};
 use placet::render::diagnostic;
-use placet::render::json::diagnostics_object;
+use placet::render::json::{diagnostics_object, limit_word};
 use placet::session::SessionError;
 use pyo3::PyErr;
 use pyo3::exceptions::PyValueError;
@@ -35,7 +34,7 @@ impl From<Failure> for PyErr {
         match failure {
             Failure::Session(error) => match *error {
                 SessionError::Stopped(reason) | SessionError::StoppedWhileEncoding(reason) => {
-                    LimitReached::new_err((word(reason),))
+                    LimitReached::new_err((limit_word(reason),))
                 }
                 error => EngineError::new_err(error.to_string()),
             },
@@ -46,15 +45,5 @@ impl From<Failure> for PyErr {
             }
             Failure::Invalid(message) => PyValueError::new_err(message),
         }
-    }
-}
-
-/// The reason of a [`LimitReached`].
-pub(crate) fn word(reason: StopReason) -> &'static str {
-    match reason {
-        StopReason::TimeLimit => "time_limit",
-        StopReason::Interrupted => "cancelled",
-        StopReason::ConflictLimit => "conflict_limit",
-        _ => "gave_up",
     }
 }

@@ -10,8 +10,8 @@ use placet::render::json::{board_object, diagnostics_object, report_object};
 use placet::render::picture::Picture;
 use placet::render::{Style, diagnostic, svg, text};
 use placet::session::{
-    BoardCount, Candidates, End, Engine, GeneratorOptions, Options, ParallelCount, Session, SessionError,
-    Uniqueness, UpToSymmetry, one_of_each_class,
+    BoardCount, Candidates, End, Engine, GeneratorOptions, MinimiserOptions, Options, ParallelCount, Session,
+    SessionError, Uniqueness, UpToSymmetry, one_of_each_class,
 };
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -22,10 +22,11 @@ use crate::board_key::{board_of, key_of};
 use crate::boards::CoreBoards;
 use crate::call::{Call, guarded};
 use crate::clauses::{CoreClauses, PuzzleFormula};
-use crate::failure::{Failure, word};
+use crate::failure::Failure;
 use crate::options::RequestOptions;
 use crate::reasons::{self, FactText, Reasons};
 use crate::setting;
+use placet::render::json::limit_word;
 
 /// A model and its source.
 #[pyclass(frozen, module = "placet._placet")]
@@ -87,7 +88,7 @@ impl CorePuzzle {
         let reasons = self.ask(py, &call, |model, mut session| request(model, &mut session))?;
         Ok(match reasons {
             Ok(told) => (Some(told.to_string()), None),
-            Err(reason) => (None, Some(word(reason))),
+            Err(reason) => (None, Some(limit_word(reason))),
         })
     }
 
@@ -230,7 +231,7 @@ impl CorePuzzle {
             })
         })?;
         let (key, stopped) = outcome;
-        Ok((key.map(|key| PyBytes::new(py, &key)), stopped.map(word)))
+        Ok((key.map(|key| PyBytes::new(py, &key)), stopped.map(limit_word)))
     }
 
     /// The boards; one of each symmetry class, if so wanted.
@@ -268,7 +269,7 @@ impl CorePuzzle {
             false => count_boards(session, limit, threads),
         })?;
         let stopped = match counted.end {
-            End::Stopped(reason) => Some(word(reason)),
+            End::Stopped(reason) => Some(limit_word(reason)),
             End::Exhausted | End::Enough => None,
         };
         let estimate = counted.estimate.map(|estimate| estimate.mean().to_f64());
@@ -298,7 +299,7 @@ impl CorePuzzle {
             Ok((keys, kind, stopped))
         })?;
         let stopped = stopped.map(|doubt| match doubt {
-            placet::session::Doubt::Stopped(reason) => word(reason),
+            placet::session::Doubt::Stopped(reason) => limit_word(reason),
             placet::session::Doubt::Alike => "gave_up",
         });
         Ok((
@@ -316,7 +317,7 @@ impl CorePuzzle {
         let numbers = faces
             .iter()
             .map(|faces| faces.iter().map(|face| face.0).collect());
-        Ok((numbers.collect(), stopped.map(word)))
+        Ok((numbers.collect(), stopped.map(limit_word)))
     }
 
     /// The steps to the solution, as JSON, or why there are none.
@@ -379,11 +380,20 @@ impl CorePuzzle {
         })
     }
 
-    /// The givens that are left when those that are not needed are removed in an order.
-    fn minimise(&self, py: Python<'_>, options: RequestOptions, order: Vec<usize>) -> PyResult<Told> {
-        self.reason(py, options, move |model, session| {
-            setting::minimise(&model.puzzle, session, &order)
-        })
+    /// The givens that are left when those that are not needed are removed in random order.
+    fn minimise(
+        &self,
+        py: Python<'_>,
+        options: RequestOptions,
+        seed: u64,
+        symmetric: bool,
+    ) -> PyResult<Told> {
+        let wanted = MinimiserOptions {
+            seed,
+            symmetric,
+            ..MinimiserOptions::default()
+        };
+        self.reason(py, options, move |_, session| setting::minimise(session, &wanted))
     }
 
     /// Rules and givens that follow from the others.
@@ -417,7 +427,11 @@ impl CorePuzzle {
             })
         })?;
         let (value, key) = best.unzip();
-        Ok((value, key.map(|key| PyBytes::new(py, &key)), stopped.map(word)))
+        Ok((
+            value,
+            key.map(|key| PyBytes::new(py, &key)),
+            stopped.map(limit_word),
+        ))
     }
 
     /// Up to `most` boards of the model with the givens of each line, and why the list may be incomplete.
@@ -449,7 +463,7 @@ impl CorePuzzle {
             Ok((all, None))
         })?;
         let boards = |keys: &Vec<Vec<u8>>| keys.iter().map(|key| PyBytes::new(py, key)).collect();
-        Ok((keys.iter().map(boards).collect(), stopped.map(word)))
+        Ok((keys.iter().map(boards).collect(), stopped.map(limit_word)))
     }
 
     /// The clauses.

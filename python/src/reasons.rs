@@ -1,13 +1,13 @@
 //! Steps, hints, proofs and ratings, as JSON texts.
 
 use placet::engine::StopReason;
-use placet::explain::{Explainer, FactProof, Literal, Rating, Step, Steps, StepsEnd};
+use placet::explain::{Explainer, Literal, Rating, Steps, StepsEnd};
 use placet::model::{Board, FaceId, Given};
-use placet::render::explanation::{end_word, fact_object, rating_object, step_object};
+use placet::render::explanation::{end_word, proof_object, rating_object, step_object, stop_word};
 use placet::session::{ExplanationError, Hint, Session};
 use serde_json::{Value, json};
 
-use crate::failure::{Failure, word};
+use crate::failure::Failure;
 
 /// A fact as a text `cell=piece`, and whether it is said to hold.
 pub(crate) type FactText = (String, bool);
@@ -35,7 +35,7 @@ pub(crate) fn hint(session: &mut Session, board: Option<&Board>, most: usize) ->
             }
             Hint::Wrong(cell, face, known) => {
                 let fact = known.explainer.literal(cell, face, false);
-                let mut object = proof(&known.explainer, fact, session);
+                let mut object = proof_object(&known.explainer, fact, session.limits());
                 let cell = &session.puzzle().layout.cell(cell).name;
                 object["wrong"] = json!({ "cell": cell, "piece": session.puzzle().pieces.face(face).name });
                 object
@@ -53,10 +53,10 @@ pub(crate) fn why(session: &mut Session, fact: Option<(Given, bool)>) -> Result<
                     "the puzzle has a solution: name a cell and a value".into(),
                 ));
             }
-            return Ok(proof(&known.explainer, None, session));
+            return Ok(proof_object(&known.explainer, None, session.limits()));
         };
         let fact = fact_of(&known.explainer, &given, holds)?;
-        Ok(proof(&known.explainer, Some(fact), session))
+        Ok(proof_object(&known.explainer, Some(fact), session.limits()))
     })
 }
 
@@ -67,7 +67,7 @@ pub(crate) fn rate(session: &mut Session) -> Result<Reasons, Failure> {
         let rating = Rating::of(&mut steps);
         let end = steps.end().unwrap_or(StepsEnd::Open);
         let mut object = rating_object(&rating, end);
-        object["stopped"] = json!(stopped(end));
+        object["stopped"] = json!(stop_word(end));
         Ok(object)
     })
 }
@@ -113,36 +113,7 @@ fn sequence(told: &[Value], steps: &Steps<'_>) -> Value {
     json!({
         "steps": told,
         "end": steps.end().map(end_word),
-        "stopped": steps.end().and_then(stopped),
+        "stopped": steps.end().and_then(stop_word),
         "candidates": steps.candidates().iter().map(numbers).collect::<Vec<_>>(),
     })
-}
-
-/// The limit that ended the steps.
-fn stopped(end: StepsEnd) -> Option<&'static str> {
-    match end {
-        StepsEnd::Stopped(reason) => Some(word(reason)),
-        StepsEnd::GaveUp => Some("gave_up"),
-        StepsEnd::Solved | StepsEnd::Open | StepsEnd::Contradiction => None,
-    }
-}
-
-fn proof(explainer: &Explainer, fact: Option<Literal>, session: &Session) -> Value {
-    let (proof, mut steps) = explainer.prove(fact, session.limits());
-    let (kind, stopped) = match &proof {
-        FactProof::Given => ("given", None),
-        FactProof::Holds(_) => ("holds", None),
-        FactProof::Fails(..) => ("fails", None),
-        FactProof::NoSolution(_) => ("no solution", None),
-        FactProof::Open => ("open", None),
-        FactProof::GaveUp => ("unknown", Some("gave_up")),
-        FactProof::Stopped(reason) => ("unknown", Some(word(*reason))),
-    };
-    let is_told = |step: &&Step| !step.is_direct || proof.steps().last() == Some(*step);
-    let told = proof.steps().iter().filter(is_told);
-    let told: Vec<Value> = told
-        .map(|step| step_object(explainer, &mut steps, step))
-        .collect();
-    let fact = fact.map(|fact| fact_object(explainer, fact));
-    json!({ "kind": kind, "fact": fact, "steps": told, "stopped": stopped })
 }

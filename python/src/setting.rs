@@ -2,7 +2,10 @@
 
 use placet::engine::StopReason;
 use placet::model::{Given, Puzzle};
-use placet::session::{GeneratorError, GeneratorOptions, PuzzlePart, Session, single_givens};
+use placet::session::{
+    GeneratorError, GeneratorOptions, Minimised, MinimiserError, MinimiserOptions, PuzzlePart, Reduction,
+    Session,
+};
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
@@ -26,33 +29,21 @@ pub(crate) fn generate(session: &Session, options: GeneratorOptions, seed: u64) 
     })))
 }
 
-/// The givens that are left when those that are not needed are removed, in an order.
-pub(crate) fn minimise(puzzle: &Puzzle, session: &Session, order: &[usize]) -> Result<Reasons, Failure> {
-    let givens = puzzle.givens.clone();
-    let mut bare = puzzle.clone();
-    bare.givens.clear();
-    let bare = Session::with_options(bare, session.options().clone());
-    let mut remover = bare.givens_remover()?;
-    let limits = session.limits();
-    match remover.is_unique(&givens, limits)? {
-        Ok(true) => {}
-        Ok(false) => {
-            return Err(Failure::Invalid(
-                "the puzzle does not have exactly one solution".into(),
-            ));
-        }
-        Err(reason) => return Ok(Err(reason)),
+/// The givens that are left when those that are not needed are removed in random order.
+pub(crate) fn minimise(session: &Session, wanted: &MinimiserOptions) -> Result<Reasons, Failure> {
+    match session.minimise(wanted) {
+        Ok(Minimised::Reduced(Reduction {
+            stopped: Some(reason),
+            ..
+        })) => Ok(Err(reason)),
+        Ok(Minimised::Reduced(reduction)) => Ok(Ok(json!(pairs(session.puzzle(), &reduction.givens)))),
+        Ok(Minimised::Unknown(reason)) => Ok(Err(reason)),
+        Ok(Minimised::NotUnique) => Err(Failure::Invalid(
+            "the puzzle does not have exactly one solution".into(),
+        )),
+        Err(MinimiserError::Session(error)) => Err((*error).into()),
+        Err(error) => Err(Failure::Invalid(error.to_string())),
     }
-    let single = single_givens(&givens);
-    let groups: Vec<Vec<usize>> = order
-        .iter()
-        .filter_map(|index| single.get(*index).cloned())
-        .collect();
-    let reduction = remover.remove(&givens, &groups, 0, limits)?;
-    Ok(match reduction.stopped {
-        Some(reason) => Err(reason),
-        None => Ok(json!(pairs(puzzle, &reduction.givens))),
-    })
 }
 
 /// The redundant rules and givens, in words.
