@@ -7,6 +7,7 @@ use super::differences;
 use super::domain_layout::{DomainLayout, bits_of};
 use super::domains::{DomainStore, ReversibleWords};
 use super::propagation_engine::PropagationEngine;
+use super::restart::Restarts;
 use super::tree::{NotAssumable, SearchState, SearchStep, Tree};
 use super::unassigned::{Unassigned, UnassignedCheckpoint};
 use crate::problem::{Atom, Problem, VarId};
@@ -110,9 +111,13 @@ impl SearchState for PropagationState {
     type Choice = ValueBit;
     type Checkpoint = DomainCheckpoint;
 
-    fn choose(&mut self, pick: Option<&mut dyn FnMut(usize) -> usize>) -> Option<(ValueBit, bool)> {
+    fn choose(&mut self, restarts: Option<&mut Restarts>) -> Option<(ValueBit, bool)> {
         let (var, is_projected) = self.tightest()?;
-        let index = if is_projected {
+        // If at most one value does not distinguish solutions, all of them do.
+        let wants_all = restarts.as_ref().is_some_and(|restarts| restarts.is_among_all());
+        let is_among_all = wants_all && self.projected_left(var).count() + 1 >= self.domains.size(var);
+        let pick = restarts.map(|restarts| |count: usize| restarts.pick(count));
+        let index = if is_projected && !is_among_all {
             one_of(|| self.projected_left(var), pick)
         } else {
             one_of(|| self.domains.left(var), pick)
@@ -225,11 +230,11 @@ fn projected_left(projected: &[u64], domains: &DomainStore, var: VarId) -> impl 
 /// The first of some values, or a random one if runs should differ.
 fn one_of<I: Iterator<Item = usize>>(
     mut values: impl FnMut() -> I,
-    pick: Option<&mut dyn FnMut(usize) -> usize>,
+    pick: Option<impl FnMut(usize) -> usize>,
 ) -> Option<usize> {
     match pick {
         None => values().next(),
-        Some(pick) => {
+        Some(mut pick) => {
             let count = values().count();
             (count > 0).then(|| pick(count)).and_then(|nth| values().nth(nth))
         }

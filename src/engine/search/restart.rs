@@ -16,6 +16,7 @@ pub(super) struct Restarts {
     length: f64,
     left: u64,
     random: ChaCha8Rng,
+    is_among_all: bool,
 }
 
 impl Restarts {
@@ -30,7 +31,22 @@ impl Restarts {
             length: FIRST_RUN as f64,
             left: FIRST_RUN,
             random,
+            is_among_all: false,
         }
+    }
+
+    /// With this random order of all values, not only of those that distinguish solutions by being there: where these are few, the others are
+    /// as likely.
+    pub(super) fn among_all(random: ChaCha8Rng) -> Self {
+        Restarts {
+            is_among_all: true,
+            ..Restarts::by(random)
+        }
+    }
+
+    /// Are all values tried?
+    pub(super) fn is_among_all(&self) -> bool {
+        self.is_among_all
     }
 
     /// Counts a decision; true if the run is over and the next one starts.

@@ -2,6 +2,7 @@
 
 use rand::rngs::ChaCha8Rng;
 
+use super::domains::DomainStore;
 use super::edge_matching::EdgeMatchingSearch;
 use super::exact_cover;
 use super::propagation_state::PropagationState;
@@ -60,8 +61,9 @@ impl Search {
 
     /// The same with a random order of values, whatever the problem, for one solution of many.
     pub fn in_random_order(problem: &Problem, projection: &[Atom], random: ChaCha8Rng) -> Self {
-        let (mut tree, kind) = narrowed(problem, PropagationState::tree(problem, projection));
-        tree.restart_until_the_first(Restarts::by(random));
+        let tree = PropagationState::tree(problem, projection);
+        let (mut tree, kind) = narrowed(problem, tree, exact_cover::random_tree);
+        tree.restart_until_the_first(Restarts::among_all(random));
         let strategy = SearchStrategy::Tree(tree);
         Search { strategy, kind }
     }
@@ -145,7 +147,7 @@ fn strategy(problem: &Problem, projection: &[Atom]) -> Search {
     let (strategy, kind) = match scan {
         Some(scan) => (SearchStrategy::EdgeMatching(scan), SearchKind::EdgeMatching),
         None => {
-            let (tree, kind) = narrowed(problem, tree);
+            let (tree, kind) = narrowed(problem, tree, exact_cover::tree);
             (SearchStrategy::Tree(tree), kind)
         }
     };
@@ -154,13 +156,25 @@ fn strategy(problem: &Problem, projection: &[Atom]) -> Search {
 
 /// A tree search, for any problem.
 pub(super) fn tree(problem: &Problem, projection: &[Atom]) -> Box<dyn TreeSearch> {
-    narrowed(problem, PropagationState::tree(problem, projection)).0
+    narrowed(
+        problem,
+        PropagationState::tree(problem, projection),
+        exact_cover::tree,
+    )
+    .0
 }
 
+/// Makes the tree of options, where that can be.
+type CoverTree = fn(&Problem, &DomainStore, &[u64]) -> Option<Box<dyn TreeSearch>>;
+
 /// The tree of options where that can be.
-fn narrowed(problem: &Problem, tree: Tree<PropagationState>) -> (Box<dyn TreeSearch>, SearchKind) {
+fn narrowed(
+    problem: &Problem,
+    tree: Tree<PropagationState>,
+    cover: CoverTree,
+) -> (Box<dyn TreeSearch>, SearchKind) {
     let root = tree.root();
-    let cover = root.and_then(|root| exact_cover::tree(problem, root.domains(), root.projected()));
+    let cover = root.and_then(|root| cover(problem, root.domains(), root.projected()));
     match cover {
         Some(cover) => (cover, SearchKind::ExactCover),
         None => (Box::new(tree), SearchKind::Propagation),

@@ -17,6 +17,7 @@ use rustc_hash::FxHashMap;
 
 use super::Conflict;
 use super::domains::DomainStore;
+use super::restart::Restarts;
 use super::tree::{NotAssumable, SearchState, SearchStep, Tree, TreeSearch};
 use crate::problem::{Atom, Problem, VarId};
 
@@ -44,7 +45,21 @@ pub(super) fn tree(
     projected: &[u64],
 ) -> Option<Box<dyn TreeSearch>> {
     let plan = CoverPlan::of(problem, domains, projected)?;
-    Some(dense(&plan).unwrap_or_else(|| sparse(&plan)))
+    Some(of_plan(&plan))
+}
+
+/// The same for one random solution: also `None` if options could be chosen that nothing needs. This search always chooses them first.
+pub(super) fn random_tree(
+    problem: &Problem,
+    domains: &DomainStore,
+    projected: &[u64],
+) -> Option<Box<dyn TreeSearch>> {
+    let plan = CoverPlan::of(problem, domains, projected)?;
+    plan.needs_all_options().then(|| of_plan(&plan))
+}
+
+fn of_plan(plan: &CoverPlan) -> Box<dyn TreeSearch> {
+    dense(plan).unwrap_or_else(|| sparse(plan))
 }
 
 fn dense(plan: &CoverPlan) -> Option<Box<dyn TreeSearch>> {
@@ -109,12 +124,12 @@ impl<M: Matrix> SearchState for CoverState<M> {
     type Checkpoint = M::Checkpoint;
 
     /// All options distinguish solutions.
-    fn choose(&mut self, pick: Option<&mut dyn FnMut(usize) -> usize>) -> Option<(OptionId, bool)> {
+    fn choose(&mut self, restarts: Option<&mut Restarts>) -> Option<(OptionId, bool)> {
         let next = self.matrix.next()?;
         let mut options = self.matrix.options(next);
-        let option = match pick {
+        let option = match restarts {
             None => options.next(),
-            Some(pick) => options.nth(pick(self.matrix.options(next).count())),
+            Some(restarts) => options.nth(restarts.pick(self.matrix.options(next).count())),
         };
         Some((option?, true))
     }

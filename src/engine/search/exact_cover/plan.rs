@@ -4,7 +4,7 @@ use crate::limit::poll;
 use std::collections::{BTreeMap, BTreeSet};
 
 use itertools::Itertools;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::rule::{CardinalityRule, rules};
 use super::statements::{StatementId, StatementTable};
@@ -35,6 +35,13 @@ pub(super) struct CoverPlan {
 }
 
 impl CoverPlan {
+    /// Is each option one of those of which an item needs some?
+    pub(super) fn needs_all_options(&self) -> bool {
+        let needing = self.items.iter().filter(|item| item.min > 0);
+        let needed: FxHashSet<OptionId> = needing.flat_map(|item| item.options.iter().copied()).collect();
+        needed.len() == self.options.len()
+    }
+
     /// `None` if the problem has rules of other kinds, or if `projected` does not distinguish all
     /// options. The domains must be propagated.
     pub(super) fn of(problem: &Problem, domains: &DomainStore, projected: &[u64]) -> Option<Self> {

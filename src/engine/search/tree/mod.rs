@@ -116,10 +116,7 @@ impl<S: SearchState> Tree<S> {
     }
 
     fn choose(&mut self) -> Option<(S::Choice, bool)> {
-        match &mut self.restarts {
-            None => self.state.choose(None),
-            Some(restarts) => self.state.choose(Some(&mut |count| restarts.pick(count))),
-        }
+        self.state.choose(self.restarts.as_mut())
     }
 
     /// Undoes all decisions, and everything that they excluded.

@@ -4,6 +4,7 @@ use thiserror::Error;
 
 use super::position::SearchStep;
 use crate::engine::search::Conflict;
+use crate::engine::search::restart::Restarts;
 use crate::problem::{Atom, VarId};
 
 /// A statement that the search cannot assume, because no option stands for its value alone.
@@ -24,9 +25,9 @@ pub(in crate::engine::search) trait SearchState: Send {
     type Checkpoint: Send;
 
     /// What to decide next, and whether it distinguishes solutions. If several choices are equally
-    /// good, `pick` chooses by returning an index below their number; without it, the first is
+    /// good, `restarts` choose one at random; without them, the first is
     /// chosen. `None` if everything is decided.
-    fn choose(&mut self, pick: Option<&mut dyn FnMut(usize) -> usize>) -> Option<(Self::Choice, bool)>;
+    fn choose(&mut self, restarts: Option<&mut Restarts>) -> Option<(Self::Choice, bool)>;
 
     /// The next choice, divided into branches that have no solutions in common and together contain
     /// all. `None` if nothing that distinguishes solutions is open.
