@@ -3,8 +3,8 @@
 use placet::engine::StopReason;
 use placet::model::{Given, Puzzle};
 use placet::session::{
-    GeneratorError, GeneratorOptions, Minimised, MinimiserError, MinimiserOptions, PuzzlePart, Reduction,
-    Session,
+    GeneratorError, GeneratorOptions, Minimised, MinimiserError, MinimiserOptions, PuzzlePart,
+    RedundancyError, Session,
 };
 use serde_json::{Value, json};
 
@@ -32,11 +32,10 @@ pub(crate) fn generate(session: &Session, options: GeneratorOptions, seed: u64) 
 /// The givens that are left when those that are not needed are removed in random order.
 pub(crate) fn minimise(session: &Session, wanted: &MinimiserOptions) -> Result<Reasons, Failure> {
     match session.minimise(wanted) {
-        Ok(Minimised::Reduced(Reduction {
-            stopped: Some(reason),
-            ..
-        })) => Ok(Err(reason)),
-        Ok(Minimised::Reduced(reduction)) => Ok(Ok(json!(pairs(session.puzzle(), &reduction.givens)))),
+        Ok(Minimised::Reduced(fewer)) => Ok(match fewer.stopped() {
+            Some(reason) => Err(reason),
+            None => Ok(json!(pairs(session.puzzle(), &fewer.givens.givens))),
+        }),
         Ok(Minimised::Unknown(reason)) => Ok(Err(reason)),
         Ok(Minimised::NotUnique) => Err(Failure::Invalid(
             "the puzzle does not have exactly one solution".into(),
@@ -48,7 +47,10 @@ pub(crate) fn minimise(session: &Session, wanted: &MinimiserOptions) -> Result<R
 
 /// The redundant rules and givens, in words.
 pub(crate) fn redundant(session: &Session) -> Result<Reasons, Failure> {
-    let redundancy = session.redundancy()?;
+    let redundancy = session.redundancy().map_err(|error| match error {
+        RedundancyError::Session(error) => Failure::from(error),
+        error => Failure::Invalid(error.to_string()),
+    })?;
     if let Some(reason) = redundancy.stopped {
         return Ok(Err::<Value, StopReason>(reason));
     }

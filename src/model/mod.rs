@@ -21,6 +21,8 @@ mod expression;
 #[cfg(test)]
 mod fixture;
 mod full_givens;
+mod generate_table;
+mod generation;
 mod given;
 pub mod import;
 mod layout;
@@ -42,6 +44,7 @@ mod symmetry_kind;
 mod template;
 mod word_file;
 mod words;
+mod written_model;
 
 pub use board::Board;
 pub use check::{Report, Violation, check};
@@ -54,6 +57,7 @@ pub use expectation::Expectation;
 pub use expression::{
     Assertion, Boolean, Division, Evaluation, Integer, Leaf, Nearness, Order, View, ViolationWording,
 };
+pub use generation::{ClueGeneration, GeneratedStatements, Generation, StatementLanguage};
 pub use given::Given;
 pub(crate) use layout::{BoardMotion, longest_shortest_path, motions};
 pub use layout::{
@@ -71,11 +75,13 @@ pub use piece::{
 pub use projection::Projection;
 pub use puzzle::Puzzle;
 pub use read_data::read_data;
+pub(crate) use rule::true_statements;
 pub use rule::{
-    AllDifferentRule, By, Connected, CountRule, EdgeFit, Expression, Fit, LineSum, LoopRule, PathsRule,
-    RegionDivision, Regions, Relation, RelationKind, RimClue, Route, Rule, RuleKind, RulePart, RuleViolation,
-    Runs, SumRule, WordRule,
+    AllDifferentRule, By, ClueForm, Connected, CountRule, EdgeFit, Expression, Fit, LineSum, LoopRule,
+    PathsRule, RegionDivision, Regions, Relation, RelationKind, RimClue, Route, Rule, RuleClue, RuleKind,
+    RulePart, RuleViolation, Runs, SumRule, WordRule,
 };
 pub use symmetry_choice::{NamedSymmetry, SymmetryChange, SymmetryChoice};
 pub use symmetry_kind::{SymmetryKind, UnknownSymmetryKind};
 pub use template::{TEMPLATES, Template};
+pub use written_model::{TextChange, TextFit, WrittenModel};

@@ -1,8 +1,11 @@
 //! The puzzle: everything in the model file.
 
+use std::sync::Arc;
+
 use super::board::Board;
 use super::diagnostic::{Diagnostics, Span};
 use super::expectation::Expectation;
+use super::generation::Generation;
 use super::given::Given;
 use super::layout::Layout;
 use super::objective::Objective;
@@ -12,6 +15,7 @@ use super::piece::PieceSet;
 use super::projection::Projection;
 use super::rule::Rule;
 use super::symmetry_choice::SymmetryChoice;
+use super::written_model::WrittenModel;
 use crate::choice::Choices;
 
 /// A placement puzzle: place pieces on the cells of a board so that all rules hold.
@@ -41,6 +45,10 @@ pub struct Puzzle {
     pub symmetry: SymmetryChoice,
     /// Known facts about the solutions.
     pub expect: Expectation,
+    /// What puzzles that are generated from it are like.
+    pub generation: Generation,
+    /// The text that it was read from.
+    pub written: Option<Arc<WrittenModel>>,
     /// Warnings about the model.
     pub warnings: Diagnostics,
 }

@@ -12,6 +12,8 @@ mod face_label;
 mod grouping;
 pub mod html;
 pub mod json;
+#[cfg(feature = "cli")]
+pub mod model_text;
 pub mod picture;
 #[cfg(feature = "png")]
 pub mod png;

@@ -1,15 +1,16 @@
-//! New puzzles: a random solution, of which as little as possible is given.
+//! New puzzles: a random solution, of which as little as possible is given, with clues that say what holds for it.
 
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 
+use super::generated_clues::{ClueError, GeneratedClues, clues, without_clues};
 use super::givens_remover::{GivensRemover, givens_by_half_turn, single_givens};
 use super::{Draw, ExplanationError, SearchError, Session, SessionError};
 use crate::engine::StopReason;
 use crate::explain::{Rating, StepsEnd};
 use crate::instance::Solution;
-use crate::model::{Board, Given, Puzzle, Span};
+use crate::model::{Board, ClueGeneration, Given, Puzzle, Span};
 
 /// How often a puzzle is tried that does not come out as wanted. Attempts are counted, not timed, so that a seed always makes the same puzzles.
 const MOST_ATTEMPTS: u64 = 1_000;
@@ -30,6 +31,8 @@ pub struct GeneratorOptions {
 /// A puzzle that was generated.
 #[derive(Clone, Debug)]
 pub struct GeneratedPuzzle {
+    /// The model with its own givens, and with the clues of this puzzle.
+    pub model: Puzzle,
     /// The givens, besides those of the model.
     pub givens: Vec<Given>,
     /// The only solution.
@@ -50,6 +53,9 @@ pub enum GeneratorError {
     /// The puzzle cannot be rated.
     #[error(transparent)]
     Explanation(#[from] ExplanationError),
+    /// The clues cannot be generated.
+    #[error(transparent)]
+    Clues(#[from] ClueError),
     /// The model has an objective.
     #[error(
         "models with an objective cannot be generated: the givens would have to determine the best board"
@@ -58,6 +64,9 @@ pub enum GeneratorError {
     /// The board has no half turn.
     #[error("the board has no half turn")]
     NotSymmetric,
+    /// The model says what is given.
+    #[error("the model says which pieces are given: their number and their pattern follow from the solution")]
+    GivensOfModel,
     /// Even a full board does not determine the solution.
     #[error("the board does not determine the solution: links, edges or projected cells are left open")]
     Undetermined,
@@ -74,28 +83,50 @@ impl From<SearchError> for GeneratorError {
 
 /// Generates puzzles of one model.
 pub struct PuzzleGenerator {
+    /// The session of the model, without the clues that are generated.
     session: Session,
-    remover: GivensRemover,
+    clues: Option<GeneratedClues>,
+    /// Removes givens, if all puzzles have the same clues.
+    remover: Option<GivensRemover>,
     wanted: GeneratorOptions,
     random: ChaCha8Rng,
 }
 
+/// The puzzle of a solution, while it becomes smaller.
+struct Attempt {
+    /// The model with the clues of the solution.
+    session: Session,
+    givens: Vec<Given>,
+}
+
 impl Session {
     /// Prepares to generate puzzles: random solutions whose values are removed as long as the solution stays the only one. The givens of the
-    /// model stay. The same seed makes the same puzzles on every machine.
+    /// model stay. Clues that the model marks with `generate` say what holds for the solution. The same seed makes the same puzzles on every machine.
     ///
     /// # Errors
-    /// If the model has an objective, or no half turn where one is wanted, and if the engine does not support batches.
+    /// If the model has an objective, no half turn where one is wanted, or clues that cannot be generated; if a number or a pattern of givens
+    /// is wanted where the model says what is given; and if the engine does not support batches.
     pub fn generator(&self, wanted: GeneratorOptions, seed: u64) -> Result<PuzzleGenerator, GeneratorError> {
-        if self.puzzle().objective.is_some() {
+        let puzzle = self.puzzle();
+        if puzzle.objective.is_some() {
             return Err(GeneratorError::Objective);
         }
-        if wanted.symmetric && givens_by_half_turn(&self.puzzle().layout, &[]).is_none() {
+        if puzzle.generation.given.is_some() && (wanted.symmetric || wanted.givens.is_some()) {
+            return Err(GeneratorError::GivensOfModel);
+        }
+        if wanted.symmetric && givens_by_half_turn(&puzzle.layout, &[]).is_none() {
             return Err(GeneratorError::NotSymmetric);
         }
+        let clues = GeneratedClues::of(puzzle)?;
+        let options = self.options().clone();
+        let (session, remover) = match &clues {
+            Some(clues) => (Session::with_options(clues.open_puzzle(), options), None),
+            None => (self.with_other_options(options), Some(self.givens_remover()?)),
+        };
         Ok(PuzzleGenerator {
-            remover: self.givens_remover()?,
-            session: self.with_other_options(self.options().clone()),
+            session,
+            clues,
+            remover,
             wanted,
             random: ChaCha8Rng::seed_from_u64(seed),
         })
@@ -135,64 +166,100 @@ impl PuzzleGenerator {
 
     /// The puzzle of a solution, if it is as wanted.
     fn attempt(&mut self, solution: Board, attempts: u64) -> Result<Option<GeneratedPuzzle>, GeneratorError> {
-        let limits = self.session.limits().clone();
-        let givens = self.full_givens(&solution);
-        match self.remover.is_unique(&givens, &limits)? {
-            Ok(true) => {}
-            Ok(false) => return Err(GeneratorError::Undetermined),
-            Err(reason) => return Err(GeneratorError::Stopped(reason)),
-        }
-        let layout = &self.session.puzzle().layout;
-        let mut groups = match self.wanted.symmetric {
-            true => givens_by_half_turn(layout, &givens).ok_or(GeneratorError::NotSymmetric)?,
-            false => single_givens(&givens),
+        let options = self.session.options().clone();
+        let session = match &self.clues {
+            Some(clues) => Session::with_options(clues.puzzle_for(&solution, &mut self.random)?, options),
+            None => self.session.with_other_options(options),
         };
-        groups.shuffle(&mut self.random);
-        let least = self.wanted.givens.unwrap_or(0);
-        let reduction = self.remover.remove(&givens, &groups, least, &limits)?;
-        if let Some(reason) = reduction.stopped {
-            return Err(GeneratorError::Stopped(reason));
-        }
-        if self
-            .wanted
-            .givens
-            .is_some_and(|number| number != reduction.givens.len())
-        {
+        let Some(givens) = self.few_givens(&session, &solution)? else {
             return Ok(None);
-        }
-        let rating = self.rating(&reduction.givens)?;
+        };
+        let attempt = self.with_needed_clues(Attempt { session, givens })?;
+        let rating = self.rating(&attempt)?;
         let is_in = |(least, most): (f64, f64), rating: &Rating| (least..=most).contains(&rating.number());
         let range = self.wanted.rating.zip(rating.as_ref());
         if range.is_some_and(|(range, rating)| !is_in(range, rating)) {
             return Ok(None);
         }
         Ok(Some(GeneratedPuzzle {
-            givens: reduction.givens,
+            model: attempt.session.puzzle().clone(),
+            givens: attempt.givens,
             solution,
             rating,
             attempts,
         }))
     }
 
-    /// What the solution shows where the model gives nothing.
-    fn full_givens(&self, solution: &Board) -> Vec<Given> {
-        let own = &self.session.puzzle().givens;
-        let shown = solution.shown();
-        let open = shown.filter(|(cell, _)| own.iter().all(|given| given.cell != *cell));
-        open.map(|(cell, face)| Given {
-            cell,
-            faces: vec![face],
-            span: Span::default(),
+    /// The givens that are left, if there are as many as wanted.
+    fn few_givens(
+        &mut self,
+        session: &Session,
+        solution: &Board,
+    ) -> Result<Option<Vec<Given>>, GeneratorError> {
+        let limits = session.limits().clone();
+        let givens = full_givens(session.puzzle(), solution);
+        let mut own;
+        let remover = match &mut self.remover {
+            Some(remover) => remover,
+            None => {
+                own = session.givens_remover()?;
+                &mut own
+            }
+        };
+        let stays = session.puzzle().generation.given.is_some();
+        match remover.is_unique(&givens, &limits)? {
+            Ok(true) if stays => return Ok(Some(givens)),
+            Ok(true) => {}
+            Ok(false) if stays => return Ok(None),
+            Ok(false) => return Err(GeneratorError::Undetermined),
+            Err(reason) => return Err(GeneratorError::Stopped(reason)),
+        }
+        let mut groups = match self.wanted.symmetric {
+            true => {
+                givens_by_half_turn(&session.puzzle().layout, &givens).ok_or(GeneratorError::NotSymmetric)?
+            }
+            false => single_givens(&givens),
+        };
+        groups.shuffle(&mut self.random);
+        let least = self.wanted.givens.unwrap_or(0);
+        let reduction = remover.remove(&givens, &groups, least, &limits)?;
+        if let Some(reason) = reduction.stopped {
+            return Err(GeneratorError::Stopped(reason));
+        }
+        let number = reduction.givens.len();
+        let is_wanted = self.wanted.givens.is_none_or(|wanted| wanted == number);
+        Ok(is_wanted.then_some(reduction.givens))
+    }
+
+    /// Leaves out clues that are not needed, where the model wants that.
+    fn with_needed_clues(&mut self, attempt: Attempt) -> Result<Attempt, GeneratorError> {
+        let Attempt { session, givens } = attempt;
+        let needed = clues(session.puzzle())
+            .filter(|(_, _, clue)| clue.generation == Some(ClueGeneration::Needed))
+            .map(|(index, ..)| index);
+        let mut needed: Vec<usize> = needed.collect();
+        if needed.is_empty() {
+            return Ok(Attempt { session, givens });
+        }
+        needed.shuffle(&mut self.random);
+        let puzzle = with_givens(session.puzzle(), &givens);
+        let reduction = session.remove_rules(&puzzle, &needed)?;
+        if let Some(reason) = reduction.stopped {
+            return Err(GeneratorError::Stopped(reason));
+        }
+        let puzzle = without_clues(session.puzzle(), &reduction.removed)?;
+        Ok(Attempt {
+            session: Session::with_options(puzzle, session.options().clone()),
+            givens,
         })
-        .collect()
     }
 
     /// The rating, if it is wanted. The steps begin with a proof that the solution is the only one, by a session of its own.
-    fn rating(&self, givens: &[Given]) -> Result<Option<Rating>, GeneratorError> {
+    fn rating(&self, attempt: &Attempt) -> Result<Option<Rating>, GeneratorError> {
         if !self.wanted.rated && self.wanted.rating.is_none() {
             return Ok(None);
         }
-        let puzzle = with_givens(self.session.puzzle(), givens);
+        let puzzle = with_givens(attempt.session.puzzle(), &attempt.givens);
         let mut session = Session::with_options(puzzle, self.session.options().clone());
         let explanation = session.explanation()?;
         let mut steps = explanation.explainer.steps(session.limits(), false);
@@ -202,6 +269,22 @@ impl PuzzleGenerator {
             _ => Ok(Some(rating)),
         }
     }
+}
+
+/// What the solution shows where the model gives nothing: everything, or only the pieces that the model says.
+fn full_givens(puzzle: &Puzzle, solution: &Board) -> Vec<Given> {
+    let is_open = |cell| puzzle.givens.iter().all(|given| given.cell != cell);
+    let given = puzzle.generation.given.as_ref();
+    let shown = solution
+        .shown()
+        .filter(|(cell, face)| is_open(*cell) && given.is_none_or(|faces| faces.contains(face)));
+    shown
+        .map(|(cell, face)| Given {
+            cell,
+            faces: vec![face],
+            span: Span::default(),
+        })
+        .collect()
 }
 
 /// The puzzle with further givens.

@@ -1,16 +1,17 @@
-//! As few givens as the only solution needs.
+//! As few givens and clues as the only solution needs.
 
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use thiserror::Error;
 
+use super::generated_clues::without_clues;
 use super::{
-    GivensRemover, Reduction, SearchError, Session, SessionError, givens_by_half_turn, single_givens,
+    ClueError, ClueReduction, GivensRemover, Reduction, Session, SessionError, givens_by_half_turn,
+    single_givens,
 };
 use crate::engine::StopReason;
-use crate::limit::Limits;
-use crate::model::{Given, Puzzle};
+use crate::model::{ClueGeneration, Given, Puzzle};
 
 /// How givens are removed.
 #[derive(Clone, Debug)]
@@ -23,6 +24,8 @@ pub struct MinimiserOptions {
     pub symmetric: bool,
     /// The number of givens at which removal stops.
     pub least: usize,
+    /// Are clues left out, too, after the givens? Those stay that the model generates all of, as in a nonogram.
+    pub clues: bool,
 }
 
 impl Default for MinimiserOptions {
@@ -32,7 +35,37 @@ impl Default for MinimiserOptions {
             seed: 1,
             symmetric: false,
             least: 0,
+            clues: false,
         }
+    }
+}
+
+/// What is left of the givens and clues of a puzzle.
+#[derive(Clone, Debug)]
+pub struct FewerClues {
+    /// The givens that are left.
+    pub givens: Reduction,
+    /// The clues that were left out.
+    pub clues: ClueReduction,
+}
+
+impl FewerClues {
+    /// The limit that ended the work early.
+    pub fn stopped(&self) -> Option<StopReason> {
+        self.givens.stopped.or(self.clues.stopped)
+    }
+
+    /// Is each given that is left needed, or each group if they are removed in groups, and each clue that could be left out?
+    pub fn is_minimal(&self) -> bool {
+        self.givens.is_minimal && self.clues.stopped.is_none()
+    }
+
+    /// The model without the clues that were left out, in its text too. Its givens are those of the puzzle.
+    ///
+    /// # Errors
+    /// If the clues are not in the text of the model.
+    pub fn model(&self, puzzle: &Puzzle) -> Result<Puzzle, ClueError> {
+        without_clues(puzzle, &self.clues.removed)
     }
 }
 
@@ -44,8 +77,8 @@ pub enum Minimised {
     NotUnique,
     /// A limit was reached before it was known whether it has.
     Unknown(StopReason),
-    /// The fewest givens of all tries.
-    Reduced(Reduction),
+    /// The fewest givens and clues of all tries.
+    Reduced(FewerClues),
 }
 
 /// Why givens cannot be removed.
@@ -70,7 +103,7 @@ impl<E: Into<SessionError>> From<E> for MinimiserError {
 }
 
 impl Session {
-    /// Removes givens in random orders as long as the solution stays the only one.
+    /// Removes givens, and clues if wanted, in random orders as long as the solution stays the only one.
     ///
     /// # Errors
     /// If the model has an objective, or no half turn where one is wanted, and if an engine fails or does not support batches.
@@ -88,9 +121,25 @@ impl Session {
             Ok(false) => return Ok(Minimised::NotUnique),
             Err(reason) => return Ok(Minimised::Unknown(reason)),
         }
-        let best = fewest(wanted, &mut remover, &givens, groups, self.limits())?;
-        Ok(Minimised::Reduced(best))
+        let mut tries = Tries {
+            session: self,
+            remover,
+            givens,
+            groups,
+            clues: removable_clues(puzzle, wanted.clues),
+        };
+        Ok(Minimised::Reduced(tries.fewest(wanted)?))
     }
+}
+
+/// The rules whose clues may be left out, by their indices.
+fn removable_clues(puzzle: &Puzzle, is_wanted: bool) -> Vec<usize> {
+    let rules = puzzle.rules.iter().enumerate().filter(|_| is_wanted);
+    let may_go = rules.filter(|(_, rule)| {
+        rule.clue
+            .is_some_and(|clue| clue.generation != Some(ClueGeneration::All))
+    });
+    may_go.map(|(index, _)| index).collect()
 }
 
 fn groups(puzzle: &Puzzle, symmetric: bool) -> Result<Vec<Vec<usize>>, MinimiserError> {
@@ -100,29 +149,55 @@ fn groups(puzzle: &Puzzle, symmetric: bool) -> Result<Vec<Vec<usize>>, Minimiser
     }
 }
 
-/// The best of all tries.
-fn fewest(
-    wanted: &MinimiserOptions,
-    remover: &mut GivensRemover,
-    givens: &[Given],
-    mut groups: Vec<Vec<usize>>,
-    limits: &Limits,
-) -> Result<Reduction, SearchError> {
-    let mut random = ChaCha8Rng::seed_from_u64(wanted.seed);
-    let mut best: Option<Reduction> = None;
-    for _ in 0..wanted.tries.max(1) {
-        groups.shuffle(&mut random);
-        let reduction = remover.remove(givens, &groups, wanted.least, limits)?;
-        let stopped = reduction.stopped;
-        let is_better = |best: &Reduction| reduction.givens.len() < best.givens.len();
-        let best = match best.take().filter(|best| !is_better(best)) {
-            Some(kept) => best.insert(kept),
-            None => best.insert(reduction),
-        };
-        if stopped.is_some() {
-            best.stopped = stopped;
-            break;
+/// Tries in different orders.
+struct Tries<'s> {
+    session: &'s Session,
+    remover: GivensRemover,
+    givens: Vec<Given>,
+    groups: Vec<Vec<usize>>,
+    clues: Vec<usize>,
+}
+
+impl Tries<'_> {
+    /// The best of all tries.
+    fn fewest(&mut self, wanted: &MinimiserOptions) -> Result<FewerClues, SessionError> {
+        let mut random = ChaCha8Rng::seed_from_u64(wanted.seed);
+        let mut best: Option<FewerClues> = None;
+        for _ in 0..wanted.tries.max(1) {
+            self.groups.shuffle(&mut random);
+            self.clues.shuffle(&mut random);
+            let fewer = self.fewer(wanted.least)?;
+            let stopped = fewer.stopped();
+            let is_better = |best: &FewerClues| self.left(&fewer) < self.left(best);
+            let best = match best.take().filter(|best| !is_better(best)) {
+                Some(kept) => best.insert(kept),
+                None => best.insert(fewer),
+            };
+            if stopped.is_some() {
+                best.givens.stopped = stopped;
+                break;
+            }
         }
+        Ok(best.expect("invariant: there is at least one try"))
     }
-    Ok(best.expect("invariant: there is at least one try"))
+
+    /// What one order leaves.
+    fn fewer(&mut self, least: usize) -> Result<FewerClues, SessionError> {
+        let limits = self.session.limits();
+        let givens = self.remover.remove(&self.givens, &self.groups, least, limits)?;
+        let clues = match givens.stopped {
+            Some(_) => ClueReduction::default(),
+            None => {
+                let mut puzzle = self.session.puzzle().clone();
+                puzzle.givens = givens.givens.clone();
+                self.session.remove_rules(&puzzle, &self.clues)?
+            }
+        };
+        Ok(FewerClues { givens, clues })
+    }
+
+    /// The number of givens and clues that are left.
+    fn left(&self, fewer: &FewerClues) -> usize {
+        fewer.givens.givens.len() + self.clues.len() - fewer.clues.removed.len()
+    }
 }

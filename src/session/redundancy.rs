@@ -1,5 +1,7 @@
 //! Rules and givens that follow from the others.
 
+use thiserror::Error;
+
 use super::{Session, SessionError};
 use crate::engine::{Outcome, StopReason};
 use crate::model::{Board, Puzzle, check};
@@ -40,6 +42,18 @@ pub struct Redundancy {
     pub stopped: Option<StopReason>,
 }
 
+/// Why it cannot be said what follows.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum RedundancyError {
+    /// An engine failed.
+    #[error(transparent)]
+    Session(#[from] SessionError),
+    /// The model has an objective.
+    #[error("models with an objective are not supported: a rule may only make the best board worse")]
+    Objective,
+}
+
 impl Session {
     /// Finds the rules and givens without which the puzzle has the same boards: each alone, and a set that can go together. The set is maximal; there may
     /// be a larger one with others.
@@ -47,9 +61,12 @@ impl Session {
     /// A statement follows if no board of the puzzle without it violates it, so all boards are enumerated then.
     ///
     /// # Errors
-    /// If an engine fails.
-    pub fn redundancy(&self) -> Result<Redundancy, SessionError> {
+    /// If the model has an objective, and if an engine fails.
+    pub fn redundancy(&self) -> Result<Redundancy, RedundancyError> {
         let puzzle = self.puzzle();
+        if puzzle.objective.is_some() {
+            return Err(RedundancyError::Objective);
+        }
         let rules = (0..puzzle.rules.len()).map(PuzzlePart::Rule);
         let all: Vec<PuzzlePart> = rules
             .chain((0..puzzle.givens.len()).map(PuzzlePart::Given))

@@ -5,7 +5,10 @@ use serde_json::{Value, json};
 use crate::limit::{StopReason, Stopped};
 use crate::model::{Diagnostics, Source};
 use crate::render::json::diagnostics_object;
-use crate::session::{ExplanationError, GeneratorError, MinimiserError, SearchError, SessionError};
+use crate::render::model_text::ModelTextError;
+use crate::session::{
+    ExplanationError, GeneratorError, MinimiserError, RedundancyError, SearchError, SessionError,
+};
 
 /// Why a question has no answer.
 #[derive(Debug)]
@@ -53,6 +56,21 @@ impl From<SessionError> for QuestionFailure {
             }
             error => QuestionFailure::Invalid(error.to_string()),
         }
+    }
+}
+
+impl From<RedundancyError> for QuestionFailure {
+    fn from(error: RedundancyError) -> Self {
+        match error {
+            RedundancyError::Session(error) => error.into(),
+            error => QuestionFailure::Invalid(error.to_string()),
+        }
+    }
+}
+
+impl From<ModelTextError> for QuestionFailure {
+    fn from(error: ModelTextError) -> Self {
+        QuestionFailure::Invalid(error.to_string())
     }
 }
 

@@ -9,7 +9,6 @@ mod answer;
 mod clue_text;
 mod event;
 mod failure;
-mod givens_text;
 mod library;
 mod openapi;
 mod opened;

@@ -1,10 +1,13 @@
 //! `placet generate`: new puzzles of a model.
 
+use std::path::{Path, PathBuf};
+
 use clap::Args;
 use serde_json::{Value, json};
 
 use crate::cli::explanation;
 use crate::cli::failure::{Exit, Failure};
+use crate::cli::files::save::{refuse_target, save};
 use crate::cli::interrupt::stop_flag;
 use crate::cli::model_file::load_puzzle;
 use crate::cli::options::model::ModelOptions;
@@ -12,7 +15,9 @@ use crate::cli::options::search::{OUTPUT, SearchOptions};
 use crate::cli::options::whole_number::at_least;
 use crate::cli::output::Output;
 use crate::cli::session::session;
+use crate::explain::Rating;
 use crate::model::{Given, Puzzle};
+use crate::render::model_text::RenderedModel;
 use crate::render::text::{compact, givens_line};
 use crate::session::{GeneratedPuzzle, GeneratorError, GeneratorOptions};
 
@@ -53,6 +58,12 @@ pub(crate) struct GenerateOptions {
     #[command(flatten)]
     pub(crate) search: SearchOptions,
 
+    /// Write each puzzle as a model to this file, with its rating and its solution
+    ///
+    /// Several puzzles are numbered: `new.toml` becomes `new-1.toml`, `new-2.toml` and so on.
+    #[arg(short = 'o', long, value_name = "FILE", help_heading = OUTPUT)]
+    output: Option<PathBuf>,
+
     /// Print one JSON object per puzzle, with its solution and rating.
     #[arg(long, help_heading = OUTPUT)]
     pub(crate) json: bool,
@@ -60,6 +71,7 @@ pub(crate) struct GenerateOptions {
 
 pub(crate) fn run(options: &GenerateOptions, output: &mut Output) -> Result<Exit, Failure> {
     let puzzle = load_puzzle(&options.model, output)?;
+    let form = form(options, &puzzle)?;
     let progress = output.progress("generating");
     let session = session(puzzle, &options.search, &stop_flag(), &progress);
     let wanted = GeneratorOptions {
@@ -68,7 +80,7 @@ pub(crate) fn run(options: &GenerateOptions, output: &mut Output) -> Result<Exit
             .map(|number| usize::try_from(number).unwrap_or(usize::MAX)),
         rating: options.difficulty,
         symmetric: options.symmetric,
-        rated: options.json,
+        rated: form != Form::Line,
     };
     let mut generator = session.generator(wanted, options.seed).map_err(failure)?;
     for number in 1..=options.count {
@@ -85,13 +97,86 @@ pub(crate) fn run(options: &GenerateOptions, output: &mut Output) -> Result<Exit
             return none(number - 1, output);
         };
         progress.set_boards(number);
-        output.print(&match options.json {
-            true => object(session.puzzle(), &made).to_string(),
-            false => givens_line(session.puzzle(), &all_givens(session.puzzle(), &made)),
-        })?;
+        match form {
+            Form::Json => output.print(&object(&made)?.to_string())?,
+            Form::Model => output.print(model_text(&made)?.trim_end())?,
+            Form::Line => output.print(&givens_line(&made.model, &all_givens(&made)))?,
+            Form::Files(path) => {
+                let path = numbered(path, number, options.count);
+                let text = model_text(&made)?;
+                save(&path, |file| file.write_all(text.as_bytes()))?;
+                output.note(&format!("{}: {}", path.display(), remark(&made)));
+            }
+        }
     }
     progress.clear();
     Ok(Exit::Done)
+}
+
+/// How puzzles are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form<'o> {
+    /// One line with the givens for each.
+    Line,
+    /// The model.
+    Model,
+    /// One object for each.
+    Json,
+    /// A file for each.
+    Files(&'o Path),
+}
+
+/// How the puzzles are written. Clues have no place in a line of givens.
+fn form<'o>(options: &'o GenerateOptions, puzzle: &Puzzle) -> Result<Form<'o>, Failure> {
+    let clues = puzzle.rules.iter().filter_map(|rule| rule.clue);
+    let has_clues =
+        !puzzle.generation.statements.is_empty() || clues.into_iter().any(|clue| clue.generation.is_some());
+    match &options.output {
+        Some(_) if options.json => Err(Failure::Bad("-o and --json cannot be combined".into())),
+        Some(path) => {
+            refuse_target(path, &options.model.path, "the model", "-o")?;
+            Ok(Form::Files(path))
+        }
+        None if options.json => Ok(Form::Json),
+        None if !has_clues => Ok(Form::Line),
+        None if options.count == 1 => Ok(Form::Model),
+        None => Err(Failure::Bad(
+            "several puzzles with clues need `-o FILE`, which writes one model for each, or `--json`".into(),
+        )),
+    }
+}
+
+/// The path of a puzzle.
+fn numbered(path: &Path, number: u64, of: u64) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let extension = path
+        .extension()
+        .map(|extension| format!(".{}", extension.to_string_lossy()));
+    match of {
+        1 => path.to_path_buf(),
+        _ => path.with_file_name(format!("{stem}-{number}{}", extension.unwrap_or_default())),
+    }
+}
+
+/// The model of a puzzle.
+fn model_text(made: &GeneratedPuzzle) -> Result<String, Failure> {
+    let rendered = RenderedModel::of_puzzle(
+        &made.model,
+        &all_givens(made),
+        &made.solution,
+        Some(&format!("The only solution; {}.", remark(made))),
+    );
+    let rendered = rendered.map_err(|error| Failure::Bad(error.to_string()))?;
+    let no_text = "a model with data from a file cannot be written: write the data in the model";
+    rendered
+        .map(|rendered| rendered.text)
+        .ok_or_else(|| Failure::Bad(no_text.into()))
+}
+
+/// How hard a puzzle is.
+fn remark(made: &GeneratedPuzzle) -> String {
+    let rating = made.rating.as_ref().map(Rating::number);
+    rating.map_or("not rated".to_string(), |rating| format!("rating {rating:.2}"))
 }
 
 /// Why there is no further puzzle.
@@ -105,23 +190,24 @@ fn none(number: u64, output: &mut Output) -> Result<Exit, Failure> {
 }
 
 /// The givens of the model, and those of the puzzle.
-fn all_givens(puzzle: &Puzzle, made: &GeneratedPuzzle) -> Vec<Given> {
-    puzzle.givens.iter().chain(&made.givens).cloned().collect()
+fn all_givens(made: &GeneratedPuzzle) -> Vec<Given> {
+    made.model.givens.iter().chain(&made.givens).cloned().collect()
 }
 
-fn object(puzzle: &Puzzle, made: &GeneratedPuzzle) -> Value {
-    let givens = all_givens(puzzle, made);
+fn object(made: &GeneratedPuzzle) -> Result<Value, Failure> {
+    let (puzzle, givens) = (&made.model, all_givens(made));
     let rating = made
         .rating
         .as_ref()
         .map(|rating| (rating.number() * 100.0).round() / 100.0);
-    json!({
+    Ok(json!({
         "givens": givens_line(puzzle, &givens),
         "number": givens.len(),
         "solution": compact(puzzle, &made.solution),
         "rating": rating,
         "attempts": made.attempts,
-    })
+        "model": model_text(made)?,
+    }))
 }
 
 fn failure(error: GeneratorError) -> Failure {
@@ -130,7 +216,7 @@ fn failure(error: GeneratorError) -> Failure {
         GeneratorError::Explanation(error) => explanation::failure(error),
         GeneratorError::Stopped(_) => Failure::Limit(error.to_string()),
         GeneratorError::NotSymmetric => Failure::Bad(format!("--symmetric: {error}")),
-        GeneratorError::Objective | GeneratorError::Undetermined => Failure::Bad(error.to_string()),
+        error => Failure::Bad(error.to_string()),
     }
 }
 

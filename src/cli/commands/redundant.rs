@@ -11,7 +11,7 @@ use crate::cli::options::search::{OUTPUT, SearchOptions};
 use crate::cli::output::Output;
 use crate::cli::session::session;
 use crate::model::Puzzle;
-use crate::session::{PuzzlePart, Redundancy};
+use crate::session::{PuzzlePart, Redundancy, RedundancyError};
 
 #[derive(Args, Debug)]
 pub(crate) struct RedundantOptions {
@@ -28,13 +28,12 @@ pub(crate) struct RedundantOptions {
 
 pub(crate) fn run(options: &RedundantOptions, output: &mut Output) -> Result<Exit, Failure> {
     let puzzle = load_puzzle(&options.model, output)?;
-    if puzzle.objective.is_some() {
-        let message = "models with an objective are not supported: a rule may only make the best board worse";
-        return Err(Failure::Bad(message.into()));
-    }
     let progress = output.progress("searching for redundant rules");
     let session = session(puzzle, &options.search, &stop_flag(), &progress);
-    let redundancy = session.redundancy()?;
+    let redundancy = session.redundancy().map_err(|error| match error {
+        RedundancyError::Session(error) => error.into(),
+        error => Failure::Bad(error.to_string()),
+    })?;
     progress.clear();
     match options.json {
         true => output.print(&object(session.puzzle(), &redundancy).to_string())?,

@@ -1,5 +1,7 @@
 //! Reads a whole model file into a puzzle.
 
+use std::sync::Arc;
+
 use super::data_parameters::fill_data;
 use super::node::SpannedText;
 use super::read_context::ReadContext;
@@ -12,6 +14,8 @@ use crate::model::definition_table::{DefinitionsTable, refuse_taken_definitions}
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 use crate::model::expectation::{ExpectTable, Expectation};
 use crate::model::full_givens::warn_of_full_givens;
+use crate::model::generate_table::{GenerateTable, given_when_generated};
+use crate::model::generation::Generation;
 use crate::model::layout::{BoardTable, CellKind, Layout, WrittenRegions, read_layout, warn_of_unused};
 use crate::model::objective::{Objective, ObjectiveTable};
 use crate::model::parameter::Settings;
@@ -21,6 +25,7 @@ use crate::model::projection::{ProjectTable, Projection};
 use crate::model::read_given::{WrittenGivens, read_givens};
 use crate::model::rule::{ListedRules, RuleScope, read_rules};
 use crate::model::symmetry_choice::{SymmetryChoice, WrittenSymmetries};
+use crate::model::written_model::WrittenModel;
 
 table! {
     /// A placement puzzle: place pieces on the cells of a board so that all rules hold.
@@ -55,6 +60,8 @@ table! {
         /// Which symmetries make two boards equivalent when boards are counted up to symmetry: a
         /// kind of symmetry, or a list of names.
         symmetry: WrittenSymmetries,
+        /// What puzzles that `placet generate` makes are like.
+        generate: GenerateTable,
         /// Known facts about the solutions.
         expect: Spanned<ExpectTable>,
     }
@@ -87,7 +94,9 @@ pub fn read_with(source: &Source, settings: &Settings) -> Result<Puzzle, Diagnos
     fill_data(&mut root, &mut context);
     let puzzle = Document::from_node(&root, &mut context)
         .and_then(|document| assemble(document, root.span, &mut context));
-    context.finish(puzzle)
+    let mut puzzle = context.finish(puzzle)?;
+    puzzle.written = Some(Arc::new(WrittenModel::new(source.clone(), settings.clone())));
+    Ok(puzzle)
 }
 
 fn assemble(document: Document, whole: Span, context: &mut ReadContext) -> Option<Puzzle> {
@@ -145,6 +154,10 @@ fn assemble(document: Document, whole: Span, context: &mut ReadContext) -> Optio
         // The expectations apply to the puzzle with its default parameters.
         .filter(|_| context.parameters.are_default())
         .map(|table| Expectation::read(table, &layout, &pieces, context));
+    let given = document
+        .generate
+        .as_ref()
+        .and_then(|table| given_when_generated(table, &pieces, context));
     let best = document.expect.as_ref().and_then(|table| table.value.best);
     if let (Some(best), None) = (best, &document.objective) {
         let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, best.span, "`best` needs an objective");
@@ -163,6 +176,12 @@ fn assemble(document: Document, whole: Span, context: &mut ReadContext) -> Optio
         projection: project.unwrap_or_default(),
         symmetry: symmetry.unwrap_or_default(),
         expect: expect.unwrap_or_default(),
+        generation: Generation {
+            given,
+            statements: std::mem::take(&mut context.statements),
+            blanks: std::mem::take(&mut context.generated_blanks),
+        },
+        written: None,
         layout,
         pieces,
         rules,

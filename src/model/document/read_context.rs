@@ -4,6 +4,7 @@ use super::node::SpannedText;
 use super::unread_names::UnreadNames;
 use crate::model::diagnostic::{Diagnostic, Diagnostics, Span};
 use crate::model::expression::{self, Definitions};
+use crate::model::generation::GeneratedStatements;
 use crate::model::parameter::{Parameters, Settings};
 
 /// The state of reading: the errors and warnings found so far, and the values of the parameters.
@@ -23,6 +24,12 @@ pub(crate) struct ReadContext {
     pub(crate) filled: Vec<(Span, String, String)>,
     /// The definitions, for expressions.
     pub(crate) definitions: Definitions,
+    /// The blank entries of the rule that is read.
+    pub(crate) blanks: Vec<Span>,
+    /// The blank entries in place of which a clue may be generated.
+    pub(crate) generated_blanks: Vec<Span>,
+    /// The texts whose statements are to be generated.
+    pub(crate) statements: Vec<GeneratedStatements>,
 }
 
 impl ReadContext {

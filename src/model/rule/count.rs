@@ -52,7 +52,7 @@ impl CountRule {
     }
 
     /// How often each region shows what is counted. Starts from the cells that do: usually they are few and the regions many.
-    fn counts(&self, board: &Board) -> Vec<usize> {
+    pub(super) fn counts(&self, board: &Board) -> Vec<usize> {
         let mut counts = vec![0; self.regions.list.len()];
         for (face, regions) in board.faces().zip(&self.of_cells) {
             if face.is_some_and(|face| self.is_counted.get(face.index()) == Some(&true)) {

@@ -7,6 +7,7 @@ mod all_different;
 
 mod by;
 mod closed_loop;
+mod clue;
 mod connected;
 mod count;
 mod division;
@@ -19,6 +20,7 @@ mod regions;
 mod relation;
 mod route;
 mod runs;
+mod statement;
 mod sum;
 mod violation;
 mod words;
@@ -26,6 +28,7 @@ mod words;
 pub use all_different::AllDifferentRule;
 pub use by::By;
 pub use closed_loop::LoopRule;
+pub use clue::{ClueForm, RuleClue};
 pub use connected::Connected;
 pub use count::CountRule;
 pub use division::RegionDivision;
@@ -38,6 +41,7 @@ pub use regions::Regions;
 pub use relation::{Relation, RelationKind};
 pub use route::Route;
 pub use runs::Runs;
+pub(crate) use statement::true_statements;
 pub use sum::{LineSum, SumRule};
 pub use violation::RuleViolation;
 pub use words::WordRule;
@@ -61,6 +65,8 @@ pub struct Rule {
     pub encode: Choices,
     /// Its position in the source.
     pub span: Span,
+    /// Its clue, if it has one of its own in the text of the model.
+    pub clue: Option<RuleClue>,
 }
 
 /// The kinds of rule.

@@ -31,14 +31,19 @@ pub(super) fn shown(lengths: &[usize]) -> String {
 }
 
 impl Runs {
+    /// The lengths of the runs on a board; `None` if cells of the line are blank.
+    pub(super) fn lengths_on(&self, board: &Board) -> Option<Vec<usize>> {
+        let shows = |cell: &_| board.face(*cell).map(|face| self.faces.contains(&face));
+        let filled = self.line.cells.iter().map(shows).collect::<Option<Vec<bool>>>()?;
+        let groups = filled.split(|filled| !filled).map(<[bool]>::len);
+        Some(groups.filter(|length| *length > 0).collect())
+    }
+
     /// A line with blank cells is not violated.
     pub(super) fn violations(&self, board: &Board) -> Vec<RuleViolation> {
-        let shows = |cell: &_| board.face(*cell).map(|face| self.faces.contains(&face));
-        let Some(filled) = self.line.cells.iter().map(shows).collect::<Option<Vec<bool>>>() else {
+        let Some(lengths) = self.lengths_on(board) else {
             return vec![];
         };
-        let groups = filled.split(|filled| !filled).map(<[bool]>::len);
-        let lengths: Vec<usize> = groups.filter(|length| *length > 0).collect();
         if lengths == self.lengths {
             return vec![];
         }

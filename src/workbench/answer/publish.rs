@@ -7,9 +7,9 @@ use crate::engine::Outcome;
 use crate::exchange::export::ExportFormat;
 use crate::limit::PolledWriter;
 use crate::render::html::{self, PageAnswer};
+use crate::render::model_text::RenderedModel;
 use crate::render::picture::{Picture, PictureOptions};
 use crate::workbench::failure::QuestionFailure;
-use crate::workbench::givens_text::with_givens;
 
 impl Answerer<'_> {
     pub(super) fn export(&self, name: &str) -> Result<Value, QuestionFailure> {
@@ -49,7 +49,8 @@ impl Answerer<'_> {
     }
 
     pub(super) fn with_givens(&self) -> Result<Value, QuestionFailure> {
-        let text = with_givens(&self.opened.source, self.puzzle(), &self.opened.board)?;
-        Ok(json!({ "text": text }))
+        let model = RenderedModel::new(&self.opened.source);
+        let model = model.with_givens(self.puzzle(), &self.opened.board)?;
+        Ok(json!({ "text": model.text }))
     }
 }

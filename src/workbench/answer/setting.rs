@@ -36,11 +36,11 @@ impl Answerer<'_> {
             )),
             Minimised::Unknown(reason) => Err(QuestionFailure::stopped(reason)),
             Minimised::Reduced(reduction) => Ok(json!({
-                "givens": entries(self.puzzle(), &reduction.givens),
-                "number": reduction.givens.len(),
+                "givens": entries(self.puzzle(), &reduction.givens.givens),
+                "number": reduction.givens.givens.len(),
                 "of": self.puzzle().givens.len(),
-                "minimal": reduction.is_minimal,
-                "stopped": reduction.stopped.map(limit_word),
+                "minimal": reduction.is_minimal(),
+                "stopped": reduction.stopped().map(limit_word),
             })),
         }
     }

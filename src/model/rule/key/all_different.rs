@@ -88,6 +88,7 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
         ),
     };
     Some(Draft {
+        clue: None,
         name,
         says,
         kind: RuleKind::AllDifferent(AllDifferentRule { regions, by }),

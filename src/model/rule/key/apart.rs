@@ -126,6 +126,7 @@ pub(super) fn read_not_touching(
             return apart.draft(name, says, &regions, node.span, context);
         }
         return Some(Draft {
+            clue: None,
             name,
             says,
             kind: RuleKind::AllDifferent(AllDifferentRule { regions, by: None }),
@@ -152,6 +153,7 @@ fn apart(
         return apart.draft(name, says, &regions, span, context);
     }
     Some(Draft {
+        clue: None,
         says,
         ..count::draft(names, faces, (0, 1), regions)
     })
@@ -186,6 +188,7 @@ pub(super) fn read_not_attacking(
     let says = format!("no two {what} attack each other as {}", man.value.plural);
     let draft = apart(&names, faces?, regions, says, node.span, scope, context)?;
     Some(Draft {
+        clue: None,
         name: format!("{what} apart as {}", man.value.plural),
         ..draft
     })

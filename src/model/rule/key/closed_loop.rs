@@ -30,6 +30,7 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
     let (what, kind) = (route.what.clone(), route.kind.plural());
     let crossing = if crosses { ", which may cross itself" } else { "" };
     Some(Draft {
+        clue: None,
         name: format!("loop of {what}"),
         says: format!("the {what} on the {kind} is a single closed loop{phrase}{crossing}"),
         kind: RuleKind::Loop(LoopRule {

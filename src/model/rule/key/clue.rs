@@ -16,7 +16,7 @@ use crate::model::document::node::{DocumentNode, SpannedText};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::schema::{any_of, text};
 use crate::model::document::table::{FromNode, Spanned, one_or_several_texts, table};
-use crate::model::rule::RelationKind;
+use crate::model::rule::{ClueForm, RelationKind};
 use crate::model::words::part;
 
 table! {
@@ -97,7 +97,7 @@ fn read_code(
     let draft = draft(kind, &names, span, scope, context)?;
     Some(Draft {
         name: format!("clue {code}"),
-        ..draft
+        ..draft.with_clue(span, ClueForm::Statement)
     })
 }
 

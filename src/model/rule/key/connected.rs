@@ -83,6 +83,7 @@ fn everywhere(names: &[Spanned<String>], scope: &RuleScope<'_>) -> Regions {
 fn draft(names: &NameOrNames, faces: Vec<FaceId>, regions: Regions) -> Draft {
     let what = names.0.iter().map(|name| &name.value).join(" or ");
     Draft {
+        clue: None,
         name: format!("connected {what} in {}", regions.name),
         says: format!("in {}, all {what} are connected", regions.phrase),
         kind: RuleKind::Connected(Connected { faces, what, regions }),

@@ -61,6 +61,7 @@ pub(super) fn draft(
     let says = format!("the number of {what} in {} is {amount}", regions.phrase);
     let name = format!("count of {what} in {}", regions.name);
     Draft {
+        clue: None,
         name,
         says,
         kind: RuleKind::Count(CountRule::new(faces, what, (min, max), regions)),

@@ -11,7 +11,7 @@ use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::node::DocumentNode;
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{FromNode, ReadTable, Spanned, table};
-use crate::model::rule::Regions;
+use crate::model::rule::{ClueForm, Regions};
 use crate::model::words::NameOrNames;
 
 table! {
@@ -41,7 +41,8 @@ fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContex
     let mut drafts = vec![];
     for (region, amount) in table.counts?.assigned(&regions, context)? {
         let bounds = bounds(&amount, context)?;
-        drafts.push(draft(&names, faces.clone(), bounds, Regions::single(region)));
+        let draft = draft(&names, faces.clone(), bounds, Regions::single(region));
+        drafts.push(draft.with_clue(amount.span, ClueForm::Entry));
     }
     Some(drafts)
 }

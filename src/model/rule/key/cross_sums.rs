@@ -13,7 +13,7 @@ use crate::model::document::node::{DocumentNode, SpannedText};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{FromNode, Spanned, table};
 use crate::model::layout::{CellId, CellShape, Layout, Region, is_blank};
-use crate::model::rule::{AllDifferentRule, Regions, RuleKind};
+use crate::model::rule::{AllDifferentRule, ClueForm, Regions, RuleKind};
 
 table! {
     /// The cells of each run between holes are all different, and add up to the sum in the hole
@@ -26,10 +26,10 @@ table! {
 }
 
 /// The clues of a hole: a sum for the cells below it, and one for the cells to the right of it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Clues {
-    down: Option<i64>,
-    across: Option<i64>,
+    down: Option<Spanned<i64>>,
+    across: Option<Spanned<i64>>,
 }
 
 /// The direction of a run from its clue.
@@ -55,7 +55,7 @@ impl RunDirection {
         }
     }
 
-    fn clue(self, clues: Clues) -> Option<i64> {
+    fn clue(self, clues: Clues) -> Option<Spanned<i64>> {
         match self {
             RunDirection::Across => clues.across,
             RunDirection::Down => clues.down,
@@ -101,7 +101,8 @@ fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContex
                 max: value,
             });
             let regions = Regions::single(run.region.clone());
-            drafts.extend(sum::draft(&amount, regions, &numbers, span, context));
+            let draft = sum::draft(&amount, regions, &numbers, span, context);
+            drafts.extend(draft.map(|draft| draft.with_clue(span, ClueForm::Drawn)));
         }
     }
     let repeats = scope.pieces.pieces().iter().any(|piece| piece.copies.max > 1);
@@ -124,6 +125,7 @@ fn all_different(list: Vec<Region>) -> Draft {
         phrase,
     };
     Draft {
+        clue: None,
         name: "all different in runs".to_string(),
         says: format!("in {}, all cells are different", regions.phrase),
         kind: RuleKind::AllDifferent(AllDifferentRule { regions, by: None }),
@@ -173,7 +175,7 @@ fn places(picture: &SpannedText, layout: &Layout) -> Result<Vec<Vec<SpannedPlace
                 .checked_sub(above)
                 .zip(column.checked_sub(left))
                 .and_then(|(row, column)| layout.cell_at(row, column));
-            place(word, picture.span_of_part(word), cell, layout)
+            place(word, picture, cell, layout)
         });
         rows.push(drawn.collect::<Result<_, Diagnostic>>()?);
     }
@@ -206,7 +208,13 @@ fn refuse_wrong_width(
 }
 
 /// The meaning of a word at a position with a cell, or without one.
-fn place(word: &str, span: Span, cell: Option<CellId>, layout: &Layout) -> Result<SpannedPlace, Diagnostic> {
+fn place(
+    word: &str,
+    picture: &SpannedText,
+    cell: Option<CellId>,
+    layout: &Layout,
+) -> Result<SpannedPlace, Diagnostic> {
+    let span = picture.span_of_part(word);
     let is_cell = word.chars().all(|c| c == '_');
     let value = match cell {
         Some(cell) if is_cell => DrawnPlace::Cell(cell),
@@ -219,19 +227,22 @@ fn place(word: &str, span: Span, cell: Option<CellId>, layout: &Layout) -> Resul
             let diagnostic = Diagnostic::new(DiagnosticCode::BadDrawing, span, message);
             return Err(diagnostic.label("the board has no cell here; expected a clue or `#`"));
         }
-        None => DrawnPlace::Hole(clues(word, span)?),
+        None => DrawnPlace::Hole(clues(word, picture)?),
     };
     Ok(Spanned { value, span })
 }
 
 /// `16\11`, `16\`, `\11`, `\`, `#` or `.`; `/` is accepted in place of `\`.
-fn clues(word: &str, span: Span) -> Result<Clues, Diagnostic> {
+fn clues(word: &str, picture: &SpannedText) -> Result<Clues, Diagnostic> {
     if matches!(word, "#" | ".") {
         return Ok(Clues::default());
     }
     let number = |digits: &str| match digits {
         "" | "?" => Some(None),
-        digits if digits.chars().all(|c| c.is_ascii_digit()) => digits.parse().ok().map(Some),
+        digits if digits.chars().all(|c| c.is_ascii_digit()) => {
+            let span = picture.span_of_part(digits);
+            digits.parse().ok().map(|value| Some(Spanned { value, span }))
+        }
         _ => None,
     };
     let parts = word.split_once(['\\', '/']);
@@ -244,7 +255,7 @@ fn clues(word: &str, span: Span) -> Result<Clues, Diagnostic> {
     clues.ok_or_else(|| {
         let diagnostic = Diagnostic::new(
             DiagnosticCode::BadDrawing,
-            span,
+            picture.span_of_part(word),
             format!("`{word}` is not a clue"),
         );
         diagnostic.label("expected `16\\11` (down and across), `16\\`, `\\11` or `#`")
@@ -299,8 +310,7 @@ fn runs_of_line<'a>(
                 if let Some(sum) = sum {
                     return Err(no_run(sum));
                 }
-                let span = place.span;
-                sum = direction.clue(clues).map(|value| Spanned { value, span });
+                sum = direction.clue(clues);
                 is_open = false;
             }
         }

@@ -123,6 +123,7 @@ fn draft(rule: RegionDivision, phrases: &[String]) -> Draft {
     };
     let rest = enumeration(phrases.iter().map(String::as_str), "and");
     Draft {
+        clue: None,
         name: format!("regions of {what}"),
         says: match rest.is_empty() {
             true => first,

@@ -1,6 +1,7 @@
 //! A rule before it gets its name.
 
-use crate::model::rule::{RimClue, RuleKind};
+use crate::model::diagnostic::Span;
+use crate::model::rule::{ClueForm, RimClue, RuleKind};
 
 /// A rule as read by its kind, before the author's name and sentence are applied.
 pub(super) struct Draft {
@@ -9,6 +10,8 @@ pub(super) struct Draft {
     /// The default sentence.
     pub(super) says: String,
     pub(super) kind: RuleKind,
+    /// Where its clue is written, if it has one of its own.
+    pub(super) clue: Option<(Span, ClueForm)>,
 }
 
 impl Draft {
@@ -18,5 +21,13 @@ impl Draft {
             expression.rim_clue = Some(clue);
         }
         self
+    }
+
+    /// The same rule with a clue of its own.
+    pub(super) fn with_clue(self, span: Span, form: ClueForm) -> Self {
+        Draft {
+            clue: Some((span, form)),
+            ..self
+        }
     }
 }

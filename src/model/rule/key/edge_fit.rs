@@ -54,6 +54,7 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
     }
     let name = "edges fit".to_string();
     Some(Draft {
+        clue: None,
         name,
         says,
         kind: RuleKind::EdgeFit(EdgeFit { fit, rim }),

@@ -77,6 +77,7 @@ pub(super) fn read_statement(
 fn draft(text: &SpannedText, assertions: Vec<Assertion>) -> Draft {
     let text = text.value.split_whitespace().join(" ");
     Draft {
+        clue: None,
         name: text.clone(),
         says: text.clone(),
         kind: RuleKind::Expression(Expression {

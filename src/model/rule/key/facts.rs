@@ -25,6 +25,7 @@ use crate::model::document::table::{FromNode, Spanned, one_or_several_texts, tab
 use crate::model::expression::Assertion;
 use crate::model::nearest::nearest;
 use crate::model::piece::unknown_piece;
+use crate::model::rule::ClueForm;
 
 use grammar::{Expected, RELATIONS, leads_to_relation};
 use readings::readings;
@@ -97,6 +98,7 @@ fn read_fact(
             stated(name.clone(), name.clone(), vec![assertion], span, context)?
         }
     };
+    let draft = draft.with_clue(span, ClueForm::Statement);
     Some(Draft { says, name, ..draft })
 }
 

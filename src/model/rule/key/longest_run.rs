@@ -70,6 +70,7 @@ fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContex
             phrase: lines.phrase.clone(),
         };
         drafts.push(Draft {
+            clue: None,
             name: format!("longest run of {what} in {}", lines.name),
             says: format!("in {}, at most {length} {what} are consecutive", lines.phrase),
             ..count::draft(&name, faces, (0, length), regions)

@@ -102,6 +102,7 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
         path.value.name
     );
     Some(Draft {
+        clue: None,
         name: "path".to_string(),
         kind: RuleKind::Expression(Expression {
             text: says.clone(),

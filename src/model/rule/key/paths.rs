@@ -46,6 +46,7 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
     };
     let (what, kind) = (route.what.clone(), route.kind.plural());
     Some(Draft {
+        clue: None,
         name: format!("paths of {what}"),
         says: format!("the {what} on the {kind} {between}{phrase}"),
         kind: RuleKind::Paths(PathsRule { route, ends, through }),

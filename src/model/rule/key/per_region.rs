@@ -20,8 +20,8 @@ const BLANKS: [&str; 3] = ["_", "?", "."];
 pub(super) enum PerRegion<T> {
     /// One per region, in order; `None` for a blank.
     InOrder(Span, Vec<Option<Spanned<T>>>),
-    /// By the names of the regions.
-    ByName(Vec<(Spanned<String>, Spanned<T>)>),
+    /// By the names of the regions; `None` for a blank.
+    ByName(Vec<(Spanned<String>, Option<Spanned<T>>)>),
 }
 
 impl<T: FromNode> FromNode for PerRegion<T> {
@@ -30,37 +30,43 @@ impl<T: FromNode> FromNode for PerRegion<T> {
     fn schema(generator: &mut SchemaGenerator) -> Schema {
         let blank = json_schema!({ "enum": BLANKS });
         let entry = any_of([T::schema(generator), blank]);
-        any_of([list(entry), table_of(T::schema(generator))])
+        any_of([list(entry.clone()), table_of(entry)])
     }
 
     fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
         match &node.value {
             NodeValue::List(items) => {
-                let read: Vec<Option<Option<Spanned<T>>>> = items
-                    .iter()
-                    .map(|item| match &item.value {
-                        NodeValue::Text(text) if BLANKS.contains(&text.value.trim()) => Some(None),
-                        _ => Spanned::from_node(item, context).map(Some),
-                    })
-                    .collect();
+                let read: Vec<Option<Option<Spanned<T>>>> =
+                    items.iter().map(|item| entry(item, context)).collect();
                 let read = read.into_iter().collect::<Option<_>>()?;
                 Some(PerRegion::InOrder(node.span, read))
             }
             NodeValue::Table(entries) => {
-                let read: Vec<Option<(Spanned<String>, Spanned<T>)>> = entries
+                let read: Vec<Option<(Spanned<String>, Option<Spanned<T>>)>> = entries
                     .iter()
-                    .map(|entry| {
+                    .map(|named| {
                         let name = Spanned {
-                            value: entry.key.clone(),
-                            span: entry.key_span,
+                            value: named.key.clone(),
+                            span: named.key_span,
                         };
-                        Spanned::from_node(&entry.node, context).map(|value| (name, value))
+                        entry(&named.node, context).map(|value| (name, value))
                     })
                     .collect();
                 read.into_iter().collect::<Option<_>>().map(PerRegion::ByName)
             }
             _ => wrong_type(node, Self::EXPECTED, context),
         }
+    }
+}
+
+/// The value of a region: `Some(None)` for a blank, `None` after an error was reported.
+fn entry<T: FromNode>(node: &DocumentNode, context: &mut ReadContext) -> Option<Option<Spanned<T>>> {
+    match &node.value {
+        NodeValue::Text(text) if BLANKS.contains(&text.value.trim()) => {
+            context.blanks.push(node.span);
+            Some(None)
+        }
+        _ => Spanned::from_node(node, context).map(Some),
     }
 }
 
@@ -82,11 +88,15 @@ impl<T> PerRegion<T> {
         match self {
             PerRegion::InOrder(span, values) => in_order(span, values, regions, context),
             PerRegion::ByName(values) => {
-                let named: Vec<Option<(Region, Spanned<T>)>> = values
+                let named: Vec<Option<(Region, Option<Spanned<T>>)>> = values
                     .into_iter()
                     .map(|(name, value)| Some((find(&name, regions, context)?, value)))
                     .collect();
-                named.into_iter().collect()
+                let named: Vec<_> = named.into_iter().collect::<Option<_>>()?;
+                let known = named
+                    .into_iter()
+                    .filter_map(|(region, value)| Some((region, value?)));
+                Some(known.collect())
             }
         }
     }

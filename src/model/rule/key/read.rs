@@ -21,9 +21,12 @@ use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::schema::{any_of, list, text};
-use crate::model::document::table::{FromNode, ReadTable, entries, field, place_or_suggestion, wrong_type};
+use crate::model::document::table::{
+    FromNode, ReadTable, Spanned, entries, field, place_or_suggestion, wrong_type,
+};
+use crate::model::generation::{ClueGeneration, GeneratedStatements, StatementLanguage};
 use crate::model::nearest::{nearest, suggestion};
-use crate::model::rule::Rule;
+use crate::model::rule::{Rule, RuleClue};
 
 /// The function that reads a kind of rule. Some kinds can state several rules at once.
 #[derive(Clone, Copy)]
@@ -78,6 +81,9 @@ const EXPRESSION: &str = "holds";
 /// The key of a rule with facts in words.
 const FACTS: &str = "facts";
 
+/// The key of a rule with facts as codes.
+const CODES: &str = "clues";
+
 /// The kinds of rule.
 const KINDS: [RuleSyntax; 40] = [
     RuleSyntax::one::<sum::SumTable>("sum", sum::read),
@@ -123,8 +129,8 @@ const KINDS: [RuleSyntax; 40] = [
     RuleSyntax::several::<relation_key::BetweenTable>("between", relation_key::read_between),
     RuleSyntax::several::<relation_key::NextToTable>("next_to", relation_key::read_next_to),
     RuleSyntax::several::<relation_key::ConsecutiveTable>("consecutive", relation_key::read_consecutive),
-    RuleSyntax::several::<facts::FactsTable>("facts", facts::read),
-    RuleSyntax::several::<clue::CluesTable>("clues", clue::read),
+    RuleSyntax::several::<facts::FactsTable>(FACTS, facts::read),
+    RuleSyntax::several::<clue::CluesTable>(CODES, clue::read),
     RuleSyntax::one::<closed_loop::LoopTable>("loop", closed_loop::read),
     RuleSyntax::one::<paths::PathsTable>("paths", paths::read),
     RuleSyntax::one::<division::DivisionTable>("regions", division::read),
@@ -132,10 +138,11 @@ const KINDS: [RuleSyntax; 40] = [
 ];
 
 /// The keys that accompany a kind of rule.
-const COMPANIONS: [&str; 24] = [
+const COMPANIONS: [&str; 25] = [
     "name",
     "says",
     "encode",
+    "generate",
     "by",
     "of",
     "cells",
@@ -186,6 +193,12 @@ impl FromNode for ListedRules {
 /// The description of the key `encode` in the schema.
 const ENCODE: &str = "The encodings of this rule, which override the command line: `sum=adder`, or several, as in `count=adder, amo=ladder`.";
 
+/// The description of the key `generate` in the schema.
+const GENERATE: &str = "What `placet generate` makes of the clues of this rule: they say what holds for a random solution, \"all\" of them or those that are \"needed\".";
+
+/// The keys that all rules have.
+const COMMON: [&str; 4] = ["name", "says", "encode", "generate"];
+
 /// A rule as a definition in the schema: the table of its kind, and the keys that all rules have.
 struct DefinedRule<T>(PhantomData<T>);
 
@@ -199,6 +212,7 @@ impl<T: ReadTable> JsonSchema for DefinedRule<T> {
             .with("name", &["The name of the rule in messages."], text())
             .with("says", &["The sentence that explains the rule."], text())
             .with("encode", &[ENCODE], Choices::schema(generator))
+            .with("generate", &[GENERATE], ClueGeneration::schema(generator))
             .into_schema()
     }
 }
@@ -256,14 +270,19 @@ fn read_rule(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadConte
     let name: Option<SpannedText> = field(entries, "name", context);
     let says: Option<SpannedText> = field(entries, "says", context);
     let encode: Option<Choices> = field(entries, "encode", context);
+    let generation: Option<Spanned<ClueGeneration>> = field(entries, "generate", context);
     let others = entries
         .iter()
-        .filter(|entry| !matches!(entry.key.as_str(), "name" | "says" | "encode"));
+        .filter(|entry| !COMMON.contains(&entry.key.as_str()));
     let own = DocumentNode {
         span: node.span,
         value: NodeValue::Table(others.cloned().collect()),
     };
+    context.blanks.clear();
     let drafts = kind.read(&own, scope, context);
+    if let Some(generation) = &generation {
+        note_generation(generation, kind, entries, &drafts, context);
+    }
     drafts
         .into_iter()
         .map(|draft| Rule {
@@ -287,8 +306,45 @@ fn read_rule(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadConte
             kind: draft.kind,
             encode: encode.unwrap_or_default(),
             span: node.span,
+            clue: draft.clue.map(|(span, form)| RuleClue {
+                span,
+                form,
+                generation: generation.as_ref().map(|generation| generation.value),
+            }),
         })
         .collect()
+}
+
+/// Notes a text of statements that is to be generated, and reports a rule without clues.
+fn note_generation(
+    generation: &Spanned<ClueGeneration>,
+    kind: &RuleSyntax,
+    entries: &[NodeEntry],
+    drafts: &[Draft],
+    context: &mut ReadContext,
+) {
+    let language = match kind.key {
+        FACTS => Some(StatementLanguage::Facts),
+        CODES => Some(StatementLanguage::Codes),
+        _ => None,
+    };
+    let written = entries.iter().find(|entry| entry.key == kind.key);
+    if let (Some(language), Some(written)) = (language, written) {
+        context.statements.push(GeneratedStatements {
+            span: written.node.span,
+            language,
+            generation: generation.value,
+        });
+    } else if !context.blanks.is_empty() {
+        let mut blanks = std::mem::take(&mut context.blanks);
+        context.generated_blanks.append(&mut blanks);
+    } else if !drafts.is_empty() && drafts.iter().all(|draft| draft.clue.is_none()) {
+        let message = "this rule has no clues that could be generated";
+        let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, generation.span, message);
+        context.add(diagnostic.label(
+            "expected a rule with one clue per region, such as `sums`, `counts`, `runs`, `visible` or `cross_sums`, or with `facts`",
+        ));
+    }
 }
 
 /// The author's name or sentence for a rule, on one line for messages.

@@ -50,6 +50,7 @@ pub(super) fn draft(
     let says = kind.sentence(&shown);
     let relation = Relation { kind, pieces };
     Some(Draft {
+        clue: None,
         name: says.clone(),
         says,
         kind: RuleKind::Relation(relation),

@@ -19,7 +19,7 @@ use crate::model::document::read_context::ReadContext;
 use crate::model::document::schema::{any_of, list, number};
 use crate::model::document::table::{FromNode, ReadTable, Spanned, table};
 use crate::model::layout::Region;
-use crate::model::rule::{Regions, RuleKind};
+use crate::model::rule::{ClueForm, Regions, RuleKind};
 use crate::model::words::{NameList, NameOrNames};
 
 table! {
@@ -160,17 +160,22 @@ fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContex
     let names = table.piece?;
     let faces = counted_faces(&names, node.span, scope, context);
     let (runs, regions, faces) = (table.runs?, regions?, faces?);
+    let is_for_all = matches!(runs.value, Lengths::All(_));
     let assigned = runs.value.assigned(runs.span, &regions, context)?;
     let what = names.0.iter().map(|name| &name.value).join(" or ");
     let mut drafts = vec![];
-    for (line, lengths) in assigned {
-        let lengths = fitting(&line, &lengths, context)?;
-        drafts.push(draft(Runs {
+    for (line, written) in assigned {
+        let lengths = fitting(&line, &written, context)?;
+        let draft = draft(Runs {
             line,
             lengths,
             faces: faces.clone(),
             what: what.clone(),
-        }));
+        });
+        drafts.push(match is_for_all {
+            true => draft,
+            false => draft.with_clue(written.span, ClueForm::Entry),
+        });
     }
     Some(drafts)
 }
@@ -219,6 +224,7 @@ fn draft(runs: Runs) -> Draft {
         ),
     };
     Draft {
+        clue: None,
         name: format!("runs of {} in {}", runs.what, runs.line.name),
         says,
         kind: RuleKind::Runs(runs),

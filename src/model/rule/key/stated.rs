@@ -24,6 +24,7 @@ pub(super) fn stated(
         return None;
     }
     Some(Draft {
+        clue: None,
         name,
         kind: RuleKind::Expression(Expression {
             text: says.clone(),

@@ -77,7 +77,12 @@ pub(super) fn draft(
     let name = format!("sum of {}", regions.name);
     if let Some((min, max)) = amount.range() {
         let kind = RuleKind::Sum(SumRule { min, max, regions });
-        return Some(Draft { name, says, kind });
+        return Some(Draft {
+            clue: None,
+            name,
+            says,
+            kind,
+        });
     }
     let assertions = regions.list.iter().filter_map(|region| {
         let sum = numbers.sum(&region.cells, |number| number)?;

@@ -10,7 +10,7 @@ use super::sum;
 use crate::model::document::node::DocumentNode;
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{FromNode, ReadTable, Spanned, table};
-use crate::model::rule::Regions;
+use crate::model::rule::{ClueForm, Regions};
 use crate::model::words::NameOrNames;
 
 table! {
@@ -35,13 +35,9 @@ fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContex
     let numbers = FaceNumbers::needed_by("a sum", sums.span, scope, context)?;
     let assigned = sums.value.assigned(&regions?, context)?.into_iter();
     let drafts = assigned.filter_map(|(region, amount)| {
-        sum::draft(
-            &amount.value,
-            Regions::single(region),
-            &numbers,
-            amount.span,
-            context,
-        )
+        let (regions, span) = (Regions::single(region), amount.span);
+        let draft = sum::draft(&amount.value, regions, &numbers, span, context)?;
+        Some(draft.with_clue(span, ClueForm::Entry))
     });
     Some(drafts.collect())
 }

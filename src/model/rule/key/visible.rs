@@ -14,7 +14,7 @@ use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{FromNode, ReadTable, Spanned, table};
 use crate::model::expression::{Assertion, Boolean, Integer, Order};
 use crate::model::layout::{Cell, Layout, Region};
-use crate::model::rule::RimClue;
+use crate::model::rule::{ClueForm, RimClue};
 use crate::model::words::{NameList, NameOrNames};
 
 table! {
@@ -108,6 +108,7 @@ fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContex
         .from
         .map_or((LineEnd::Start, node.span), |from| (from.value, from.span));
     let mut drafts = vec![];
+    let is_for_all = matches!(visible.value, OneOrEach::One(_));
     for (line, wanted) in visible.value.assigned(visible.span, &regions?, context)? {
         let Some(seen) = from.seen(&line, scope.layout) else {
             let message = format!("{} has no {} end", line.name, from.word());
@@ -128,7 +129,11 @@ fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContex
             number: wanted.value,
         };
         let draft = stated(name, says, vec![assertion], wanted.span, context);
-        drafts.extend(draft.map(|draft| draft.with_rim_clue(clue)));
+        let draft = draft.map(|draft| draft.with_rim_clue(clue));
+        drafts.extend(draft.map(|draft| match is_for_all {
+            true => draft,
+            false => draft.with_clue(wanted.span, ClueForm::Entry),
+        }));
     }
     Some(drafts)
 }

@@ -217,6 +217,7 @@ fn draft(
     }
     let amount = counted(words.len(), noun.trim_end_matches('s'), noun);
     Some(Draft {
+        clue: None,
         name: format!("{noun} in {}", regions.name),
         says: format!("{} shows one of {amount}", regions.phrase),
         kind: RuleKind::Words(WordRule { regions, words }),
