@@ -47,6 +47,9 @@ class Setting:
 
         def _with_pairs(self, pairs: List[str]) -> Self: ...
 
+        @classmethod
+        def from_text(cls, text: str, /, **parameters: int) -> Self: ...
+
         def _board_of_pairs(self, pairs: List[str]) -> Board: ...
 
     def generate(
@@ -74,14 +77,14 @@ class Setting:
         Returns
         -------
         Puzzle or None
-            The model with further givens; None if it has no solution, or if 1,000 attempts came out otherwise than wanted.
+            The model with further givens, and with clues of its own where rules have ``generate``; None if it has no solution, or if 1,000 attempts came out otherwise than wanted.
 
         Raises
         ------
         LimitReached
             If a limit is reached.
         ValueError
-            If the model has an objective, or no half turn where one is wanted.
+            If the model has an objective, or no half turn where one is wanted; if a number or a pattern of givens is wanted where the model says what is given.
 
         Examples
         --------
@@ -94,7 +97,9 @@ class Setting:
         number = None if givens is None else whole("givens", givens, 0)
         asked = self._core.generate(request(options), whole("seed", seed, 0), number, _range(rating), bool(symmetric))
         made = _answer(*asked)
-        return None if made is None else self._with_pairs(made["givens"])
+        if made is None:
+            return None
+        return self._with_pairs(made["givens"]) if made["model"] is None else type(self).from_text(made["model"])
 
     def minimise(self, *, seed: int = 1, symmetric: bool = False, **options: Unpack[Options]) -> Board:
         """Remove givens in random order, as long as the solution stays the only one.

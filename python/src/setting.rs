@@ -2,9 +2,10 @@
 
 use placet::engine::StopReason;
 use placet::model::{Given, Puzzle};
+use placet::render::model_text::RenderedModel;
 use placet::session::{
-    GeneratorError, GeneratorOptions, Minimised, MinimiserError, MinimiserOptions, PuzzlePart,
-    RedundancyError, Session,
+    GeneratedPuzzle, GeneratorError, GeneratorOptions, Minimised, MinimiserError, MinimiserOptions,
+    PuzzlePart, RedundancyError, Session,
 };
 use serde_json::{Value, json};
 
@@ -23,10 +24,23 @@ pub(crate) fn generate(session: &Session, options: GeneratorOptions, seed: u64) 
         Err(GeneratorError::Session(error)) => return Err(error.into()),
         Err(error) => return Err(Failure::Invalid(error.to_string())),
     };
+    let model = match made.model.generates_clues() {
+        true => model_text(&made)?,
+        false => None,
+    };
     Ok(Ok(json!({
+        "model": model,
         "givens": pairs(session.puzzle(), &made.givens),
         "rating": made.rating.map(|rating| rating.number()),
     })))
+}
+
+/// The model of a puzzle with clues of its own.
+fn model_text(made: &GeneratedPuzzle) -> Result<Option<String>, Failure> {
+    let givens: Vec<Given> = made.model.givens.iter().chain(&made.givens).cloned().collect();
+    let rendered = RenderedModel::of_puzzle(&made.model, &givens, &made.solution, None);
+    let rendered = rendered.map_err(|error| Failure::Invalid(error.to_string()))?;
+    Ok(rendered.map(|rendered| rendered.text))
 }
 
 /// The givens that are left when those that are not needed are removed in random order.

@@ -101,6 +101,15 @@ impl Puzzle {
         self
     }
 
+    /// Are clues of its rules made anew when puzzles are generated from it?
+    pub fn generates_clues(&self) -> bool {
+        let mut clues = self.rules.iter().filter_map(|rule| rule.clue);
+        let Generation {
+            statements, blanks, ..
+        } = &self.generation;
+        !statements.is_empty() || !blanks.is_empty() || clues.any(|clue| clue.generation.is_some())
+    }
+
     /// Does a rule choose its encoding?
     pub fn chooses_encodings(&self) -> bool {
         self.rules.iter().any(|rule| rule.encode != Choices::default())

@@ -51,15 +51,14 @@ impl GeneratedClues {
         let Some(written) = &puzzle.written else {
             return Ok(None);
         };
-        let generation = &puzzle.generation;
-        let has_blanks = !generation.blanks.is_empty();
-        if clues(puzzle).next().is_none() && generation.statements.is_empty() && !has_blanks {
+        if !puzzle.generates_clues() {
             return Ok(None);
         }
         if written.has_data() {
             return Err(ClueError::InData);
         }
-        if !has_blanks {
+        let generation = &puzzle.generation;
+        if generation.blanks.is_empty() {
             return Ok(Some(GeneratedClues {
                 puzzle: puzzle.clone(),
                 written: written.clone(),

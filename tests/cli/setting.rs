@@ -31,6 +31,106 @@ fn generated_puzzles_can_be_solved() {
 }
 
 #[test]
+fn puzzles_are_written_as_models() {
+    let folder = Folder::new();
+    folder.write("latin.toml", LATIN);
+    let run = folder.run("generate latin.toml --set n=4 --count 2 -o new.toml");
+    assert_eq!((run.code, run.stdout.as_str()), (Some(0), ""), "{run:?}");
+    assert!(run.stderr.contains("new-2.toml: rating "), "{run:?}");
+    for name in ["new-1.toml", "new-2.toml"] {
+        let text = folder.read(name);
+        assert!(
+            text.contains("n = 4 # cells") && text.contains("# The only solution; rating "),
+            "{text}"
+        );
+        assert!(!text.contains("an old book"), "{text}");
+        assert_eq!(folder.run(&format!("test {name}")).code, Some(0), "{text}");
+    }
+    assert_ne!(folder.read("new-1.toml"), folder.read("new-2.toml"));
+    let refused = folder.run("generate latin.toml -o latin.toml");
+    assert_eq!(refused.code, Some(2), "{refused:?}");
+}
+
+const LATIN: &str = "source = 'an old book'\nparameters = { n = 3 } # cells\nboard.grid = ['n', 'n']\n\
+    pieces = { numbers = '1..n', copies = 'n' }\nrules = [{ all_different = ['rows', 'columns'] }]\n";
+
+const SHADING: &str = "board.grid = [3, 3]\npieces = { names = '#.', copies = 'any' }\ngenerate.givens = []\n\
+    rules = [{ counts = ['_', 1, 1], of = 'rows', piece = '#', generate = 'all' },\n\
+    { counts = { \"column 1\" = 1, \"column 2\" = 1, \"column 3\" = '_' }, of = 'columns', piece = '#', generate = 'needed' }]\n";
+
+#[test]
+fn clues_are_generated() {
+    let folder = Folder::new();
+    folder.write("shading.toml", SHADING);
+    let run = folder.run("generate shading.toml --seed 2");
+    assert_eq!(run.code, Some(0), "{run:?}");
+    folder.write("new.toml", &run.stdout);
+    let test = folder.run("test new.toml");
+    assert_eq!(test.code, Some(0), "{test:?} {}", run.stdout);
+    assert!(!run.stdout.contains("counts = [\"_\""), "{run:?}");
+    let several = folder.run("generate shading.toml --count 2");
+    several.shows(
+        2,
+        "",
+        "error: several puzzles with clues need `-o FILE`, which writes one model for each, or `--json`\n",
+    );
+    let objects = folder.run("generate shading.toml --count 2 --json").stdout;
+    for line in objects.lines() {
+        let object: serde_json::Value = serde_json::from_str(line).expect("an object");
+        assert!(
+            object["model"]
+                .as_str()
+                .is_some_and(|text| text.contains("[expect]")),
+            "{object}"
+        );
+    }
+    let run = folder.run("generate shading.toml --givens 2");
+    assert!(
+        run.code == Some(2) && run.stderr.contains("the model says which pieces are given"),
+        "{run:?}"
+    );
+}
+
+#[test]
+fn clues_in_data_are_not_generated() {
+    let folder = Folder::new();
+    let model = "parameters.clues = [1, 1]\nboard.grid = [2, 2]\npieces = { names = '#.', copies = 'any' }\n\
+        rules = [{ counts = '{clues}', of = 'rows', piece = '#', generate = 'all' }]\n";
+    folder.write("rows.toml", model);
+    folder.write("data.json", r#"{ "clues": [2, 0] }"#);
+    assert_eq!(folder.run("generate rows.toml").code, Some(0));
+    let run = folder.run("generate rows.toml --data data.json");
+    assert!(
+        run.code == Some(2) && run.stderr.contains("in a file of data"),
+        "{run:?}"
+    );
+}
+
+#[test]
+fn clues_are_left_out() {
+    let folder = Folder::new();
+    let model = "board.grid = [2, 2]\npieces = { numbers = '1..2', copies = 2 }\ngivens = '1 _ / _ 1'\n\
+        [[rules]]\nsums = [3, 3]\nof = 'rows'\n[[rules]]\nsums = [3, 3]\nof = 'columns'\n";
+    folder.write("square.toml", model);
+    let run = folder.run("minimise square.toml --clues -o fewer.toml");
+    assert_eq!(run.code, Some(0), "{run:?}");
+    assert_eq!(run.stdout.matches("without: the sum of ").count(), 2, "{run:?}");
+    let text = folder.read("fewer.toml");
+    assert_eq!(
+        (text.matches("\"_\"").count(), text.matches("givens").count()),
+        (2, 1),
+        "{text}"
+    );
+    assert_eq!(folder.run("unique fewer.toml").code, Some(0), "{text}");
+    let object = folder.run("minimise square.toml --clues --json").stdout;
+    let object: serde_json::Value = serde_json::from_str(&object).expect("an object");
+    assert_eq!(
+        (&object["number"], object["without"].as_array().map(Vec::len)),
+        (&1.into(), Some(2))
+    );
+}
+
+#[test]
 fn givens_are_removed() {
     let folder = Folder::new();
     folder.write("full.toml", format!("{SUDOKU}givens = '1234/3412/2143/4321'"));

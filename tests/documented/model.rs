@@ -215,6 +215,9 @@ impl Model {
                 text.add_table("objective", &table);
             }
         }
+        if is_plain && c.rarely(7) {
+            text.add_generation(c, &scene);
+        }
         let counted = if is_plain {
             text.add_projection(c, &scene)
         } else {

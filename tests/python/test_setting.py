@@ -34,6 +34,15 @@ def test_puzzles_are_as_wanted(sudoku):
     assert sudoku.generate(givens=1) is None
 
 
+def test_generated_puzzles_have_clues_of_their_own():
+    kakuro = placet.Puzzle.from_file(ROOT / "models" / "sums" / "kakuro.toml")
+    puzzle = kakuro.generate(seed=1)
+    assert puzzle.unique(engine="sat") and puzzle.solve() != kakuro.solve()
+    assert not puzzle.givens and puzzle != kakuro
+    with pytest.raises(ValueError, match="the model says which pieces are given"):
+        kakuro.generate(givens=3)
+
+
 def test_what_is_left_is_needed(sudoku):
     full = sudoku.with_givens(sudoku.solve())
     left = full.minimise(seed=4)

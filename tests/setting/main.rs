@@ -1,5 +1,6 @@
 //! What setters of puzzles use: redundant rules and givens, minimal givens, generated puzzles. Everything is compared with another engine.
 
+mod clues;
 mod generated;
 mod minimised;
 mod redundant;

@@ -156,6 +156,16 @@ def test_a_generated_puzzle_is_taken(workbench):
     assert 'givens = """' in workbench.text()
 
 
+def test_a_generated_puzzle_has_clues_of_its_own(workbench):
+    workbench.open("sums/kakuro.toml").press("Generate")
+    assert "its own clues" in workbench.answer("New puzzle")
+    before = workbench.text()
+    workbench.press("Take this puzzle")
+    workbench.page.locator(".count", has_text="one solution").wait_for()
+    drawn = [text.partition("cross_sums")[2].partition("generate")[0] for text in (before, workbench.text())]
+    assert drawn[0] != drawn[1]
+
+
 def test_symmetries(workbench):
     workbench.open("sums/magic-square.toml").press("Symmetries")
     assert "16 in all." in workbench.answer("Symmetries")

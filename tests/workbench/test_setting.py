@@ -93,6 +93,25 @@ def test_a_killer_sudoku_is_set_on_the_board(workbench):
     workbench.screenshot("killer")
 
 
+def test_no_entry_is_lost_while_others_are_answered(workbench):
+    workbench.open("sudoku/killer-6x6.toml")
+    # All at once: faster than any answer.
+    workbench.page.evaluate("""() => {
+        const key = (name, key) => {
+            const cell = document.querySelector(`.board [data-cell="${name}"]`);
+            cell.focus();
+            cell.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+        };
+        const field = document.querySelector('.clues input');
+        field.value = '17';
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+        key('r1c1', '3'); key('r1c2', '4'); key('r2c1', '5');
+    }""")
+    for cell, entry in {"r1c1": "3", "r1c2": "4", "r2c1": "5"}.items():
+        workbench.wait_for(cell, entry)
+    assert "= 17" in workbench.text()
+
+
 def test_a_killer_sudoku_is_set_from_an_empty_board(workbench, tmp_path):
     from_template(workbench, "killer-sudoku")
     drawn = re.search(r'cages = """\n(.*?)"""', workbench.text(), re.S)[1].split()

@@ -8,6 +8,8 @@ import { QuestionError, ask } from "./socket.js";
 export class Play {
   /** @type {import("./socket.js").Asked | null} */
   #looking = null;
+  /** The change that is being made to the board or the text. What follows waits for it: until it is answered, it is in neither. */
+  #changing = Promise.resolve();
   /** Cells that a step or a hint speaks of. @type {string[]} */
   highlighted = [];
 
@@ -17,11 +19,19 @@ export class Play {
   }
 
   /**
-   * Lets the server draw and check the puzzle as it is, after a change to the board if there is one.
-   * @param {{ cell: string, face?: string }} [edit]
+   * Lets the server draw and check the puzzle as it is.
    * @returns {Promise<boolean>} Is this still the latest look?
    */
-  async look(edit) {
+  async look() {
+    await this.#changing;
+    return this.#look();
+  }
+
+  /**
+   * The same after a change to the board, if there is one.
+   * @param {{ cell: string, face?: string }} [edit]
+   */
+  async #look(edit) {
     const { state } = this;
     this.#looking?.cancel();
     const { board, marks } = state;
@@ -45,17 +55,34 @@ export class Play {
   }
 
   /**
-   * Puts a face on a cell, or makes the cell blank.
+   * Puts a face on a cell, or makes the cell blank, after the changes before it.
    * @param {string} cell
    * @param {string | undefined} face
    */
-  async put(cell, face) {
+  put(cell, face) {
+    return this.#afterwards(() => this.#put(cell, face));
+  }
+
+  /**
+   * Makes a change after those before it.
+   * @param {() => Promise<void>} change
+   */
+  #afterwards(change) {
+    this.#changing = this.#changing.then(change);
+    return this.#changing;
+  }
+
+  /**
+   * @param {string} cell
+   * @param {string | undefined} face
+   */
+  async #put(cell, face) {
     const { state } = this;
     if (state.mode === "play" && state.look?.givens[cell] !== undefined) return;
     state.remember();
     this.highlighted = [];
     try {
-      if (!(await this.look({ cell, face }))) return;
+      if (!(await this.#look({ cell, face }))) return;
       if (state.mode === "set") await this.#give();
       else state.tell("look");
     } catch (error) {
@@ -88,29 +115,52 @@ export class Play {
    * Makes a board the givens of the model.
    * @param {import("./state.js").Board} board
    */
-  async give(board) {
-    const { state } = this;
-    try {
-      const { text } = await ask({ model: state.model(), board, ask: { kind: "with_givens" } }).answer;
-      Object.assign(state, { text, board: {}, marks: {} });
-      state.tell("text");
-    } catch (error) {
-      complain(error);
-    }
+  give(board) {
+    return this.#afterwards(async () => {
+      const text = await this.#rewritten({ kind: "with_givens" }, board);
+      if (text === null) return;
+      Object.assign(this.state, { text, board: {}, marks: {} });
+      this.state.tell("text");
+    });
+  }
+
+  /**
+   * Replaces the whole model.
+   * @param {string} text
+   */
+  write(text) {
+    return this.#afterwards(async () => {
+      Object.assign(this.state, { text, board: {}, marks: {} });
+      this.state.tell("text");
+    });
   }
 
   /**
    * Changes the text by another question, such as a clue.
    * @param {object} kind
    */
-  async rewrite(kind) {
-    const { state } = this;
+  rewrite(kind) {
+    return this.#afterwards(async () => {
+      const text = await this.#rewritten(kind);
+      if (text === null) return;
+      this.state.text = text;
+      this.state.tell("text");
+    });
+  }
+
+  /**
+   * The text as a question changes it; null if it cannot be changed.
+   * @param {object} kind
+   * @param {import("./state.js").Board} [board]
+   * @returns {Promise<string | null>}
+   */
+  async #rewritten(kind, board) {
     try {
-      const { text } = await ask({ model: state.model(), ask: kind }).answer;
-      state.text = text;
-      state.tell("text");
+      const { text } = await ask({ model: this.state.model(), board, ask: kind }).answer;
+      return text;
     } catch (error) {
       complain(error);
+      return null;
     }
   }
 

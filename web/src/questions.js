@@ -251,7 +251,10 @@ export class Questions {
 
   generate() {
     return this.jobs.start("New puzzle", this.#question({ kind: "generate", seed: 1 + Math.floor(Math.random() * 1e9) }, false), undefined, (answer, body) => {
-      fill(body, h("p", {}, `A puzzle with ${answer.number} givens and one solution.`), button("Take these givens", () => this.play.give(answer.givens)));
+      const take = answer.model
+        ? button("Take this puzzle", () => this.play.write(answer.model))
+        : button("Take these givens", () => this.play.give(answer.givens));
+      fill(body, h("p", {}, `A puzzle with ${answer.number} givens${answer.model ? ", its own clues" : ""} and one solution.`), take);
     });
   }
 

@@ -128,9 +128,6 @@ enum Form<'o> {
 
 /// How the puzzles are written. Clues have no place in a line of givens.
 fn form<'o>(options: &'o GenerateOptions, puzzle: &Puzzle) -> Result<Form<'o>, Failure> {
-    let clues = puzzle.rules.iter().filter_map(|rule| rule.clue);
-    let has_clues =
-        !puzzle.generation.statements.is_empty() || clues.into_iter().any(|clue| clue.generation.is_some());
     match &options.output {
         Some(_) if options.json => Err(Failure::Bad("-o and --json cannot be combined".into())),
         Some(path) => {
@@ -138,7 +135,7 @@ fn form<'o>(options: &'o GenerateOptions, puzzle: &Puzzle) -> Result<Form<'o>, F
             Ok(Form::Files(path))
         }
         None if options.json => Ok(Form::Json),
-        None if !has_clues => Ok(Form::Line),
+        None if !puzzle.generates_clues() => Ok(Form::Line),
         None if options.count == 1 => Ok(Form::Model),
         None => Err(Failure::Bad(
             "several puzzles with clues need `-o FILE`, which writes one model for each, or `--json`".into(),

@@ -7,6 +7,7 @@ use super::boards::board_object;
 use super::look::board_entries;
 use crate::model::{Board, Given, Puzzle};
 use crate::render::json::limit_word;
+use crate::render::model_text::RenderedModel;
 use crate::session::{GeneratorOptions, Minimised, MinimiserOptions, PuzzlePart};
 use crate::workbench::failure::QuestionFailure;
 
@@ -62,7 +63,12 @@ impl Answerer<'_> {
         let made = session.generator(wanted, seed)?.generate()?;
         let made = made.ok_or_else(|| QuestionFailure::Invalid("no puzzle was found".into()))?;
         let all: Vec<Given> = self.puzzle().givens.iter().chain(&made.givens).cloned().collect();
+        let model = match made.model.generates_clues() {
+            true => RenderedModel::of_puzzle(&made.model, &all, &made.solution, None)?,
+            false => None,
+        };
         Ok(json!({
+            "model": model.map(|model| model.text),
             "givens": entries(self.puzzle(), &all),
             "number": all.len(),
             "rating": made.rating.map(|rating| rating.number()),

@@ -112,6 +112,11 @@ impl Text {
         if c.rarely(8) {
             keys.push(("encode".into(), quoted(c, "count=sequential, amo=ladder")));
         }
+        // What puzzles are generated of it says nothing of its own.
+        if has_clues(&keys) && c.rarely(3) {
+            let generation = *c.one_of(&["all", "needed"]);
+            keys.push(("generate".into(), quoted(c, generation)));
+        }
         let keys = c.shuffled(&keys);
         self.rules.push(keys);
     }
@@ -124,6 +129,23 @@ impl Text {
         } else {
             self.expressions.push(text);
         }
+    }
+
+    /// What generated puzzles are like: their givens are listed, or none.
+    pub(super) fn add_generation(&mut self, c: &mut Choices, scene: &Scene) {
+        let all: Vec<String> = scene
+            .pieces
+            .pieces
+            .iter()
+            .map(|piece| piece.name.clone())
+            .collect();
+        let count = c.below(all.len() + 1);
+        let names = c.some_of(&all, count);
+        let givens = match names.is_empty() {
+            true => "[]".to_owned(),
+            false => new_names(c, &names),
+        };
+        self.add_table("generate", &format!("givens = {givens}"));
     }
 
     pub(super) fn add_projection(&mut self, c: &mut Choices, scene: &Scene) -> Counted {
@@ -217,4 +239,14 @@ impl Text {
 fn as_json(text: &str) -> String {
     let table: toml::Table = text.parse().unwrap_or_else(|error| panic!("{error}\n{text}"));
     serde_json::to_string_pretty(&table).expect("invariant: tables without dates are JSON")
+}
+
+/// Has the rule a clue of its own for each region, or statements?
+fn has_clues(keys: &[(String, String)]) -> bool {
+    keys.iter().any(|(key, value)| match key.as_str() {
+        "facts" | "clues" | "sums" | "counts" => true,
+        "visible" | "runs" => value.starts_with(['[', '{']),
+        "cross_sums" => value.contains(|c: char| c.is_ascii_digit()),
+        _ => false,
+    })
 }

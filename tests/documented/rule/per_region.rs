@@ -18,7 +18,8 @@ pub(super) fn per_region<T>(
         let short = region.name.strip_prefix(&format!("{} ", family.name));
         let name = short.filter(|_| c.flag()).unwrap_or(&region.name);
         match (by_name, is_open) {
-            (true, true) => continue,
+            (true, true) if c.flag() => continue,
+            (true, true) => items.push(format!("{} = \"_\"", key(name))),
             (true, false) => items.push(format!("{} = {text}", key(name))),
             (false, true) => items.push("\"_\"".to_owned()),
             (false, false) => items.push(text),

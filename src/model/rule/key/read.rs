@@ -40,6 +40,8 @@ struct RuleSyntax {
     key: &'static str,
     reader: RuleReader,
     schema: fn(&mut SchemaGenerator) -> Schema,
+    /// Can it have clues, which can be generated?
+    has_clues: bool,
 }
 
 impl RuleSyntax {
@@ -51,7 +53,8 @@ impl RuleSyntax {
         RuleSyntax {
             key,
             reader: RuleReader::One(read),
-            schema: rule_schema::<T>,
+            schema: rule_schema::<T, false>,
+            has_clues: false,
         }
     }
 
@@ -63,7 +66,21 @@ impl RuleSyntax {
         RuleSyntax {
             key,
             reader: RuleReader::Several(read),
-            schema: rule_schema::<T>,
+            schema: rule_schema::<T, false>,
+            has_clues: false,
+        }
+    }
+
+    /// A kind whose table `T` can state several rules, each with a clue.
+    const fn clues<T: ReadTable>(
+        key: &'static str,
+        read: fn(&DocumentNode, &RuleScope<'_>, &mut ReadContext) -> Vec<Draft>,
+    ) -> Self {
+        RuleSyntax {
+            key,
+            reader: RuleReader::Several(read),
+            schema: rule_schema::<T, true>,
+            has_clues: true,
         }
     }
 
@@ -87,20 +104,20 @@ const CODES: &str = "clues";
 /// The kinds of rule.
 const KINDS: [RuleSyntax; 40] = [
     RuleSyntax::one::<sum::SumTable>("sum", sum::read),
-    RuleSyntax::several::<sums::SumsTable>("sums", sums::read),
+    RuleSyntax::clues::<sums::SumsTable>("sums", sums::read),
     RuleSyntax::one::<all_different::AllDifferentTable>("all_different", all_different::read),
     RuleSyntax::one::<count::CountTable>("count", count::read),
-    RuleSyntax::several::<counts::CountsTable>("counts", counts::read),
+    RuleSyntax::clues::<counts::CountsTable>("counts", counts::read),
     RuleSyntax::one::<order::OrderTable>("order", order::read),
     RuleSyntax::one::<product::ProductTable>("product", product::read),
     RuleSyntax::one::<difference::DifferenceTable>("difference", difference::read_difference),
     RuleSyntax::one::<difference::QuotientTable>("quotient", difference::read_quotient),
     RuleSyntax::one::<cage::CageTable>("cage", cage::read),
     RuleSyntax::several::<cage::CagesTable>("cages", cage::read_cages),
-    RuleSyntax::several::<cross_sums::CrossSumsTable>("cross_sums", cross_sums::read),
+    RuleSyntax::clues::<cross_sums::CrossSumsTable>("cross_sums", cross_sums::read),
     RuleSyntax::several::<equations::EquationsTable>("equations", equations::read),
-    RuleSyntax::several::<visible::VisibleTable>("visible", visible::read),
-    RuleSyntax::several::<runs::RunsTable>("runs", runs::read),
+    RuleSyntax::clues::<visible::VisibleTable>("visible", visible::read),
+    RuleSyntax::clues::<runs::RunsTable>("runs", runs::read),
     RuleSyntax::one::<words::WordsTable>("words", words::read_words),
     RuleSyntax::one::<words::TuplesTable>("tuples", words::read_tuples),
     RuleSyntax::several::<longest_run::LongestRunTable>("longest_run", longest_run::read),
@@ -129,8 +146,8 @@ const KINDS: [RuleSyntax; 40] = [
     RuleSyntax::several::<relation_key::BetweenTable>("between", relation_key::read_between),
     RuleSyntax::several::<relation_key::NextToTable>("next_to", relation_key::read_next_to),
     RuleSyntax::several::<relation_key::ConsecutiveTable>("consecutive", relation_key::read_consecutive),
-    RuleSyntax::several::<facts::FactsTable>(FACTS, facts::read),
-    RuleSyntax::several::<clue::CluesTable>(CODES, clue::read),
+    RuleSyntax::clues::<facts::FactsTable>(FACTS, facts::read),
+    RuleSyntax::clues::<clue::CluesTable>(CODES, clue::read),
     RuleSyntax::one::<closed_loop::LoopTable>("loop", closed_loop::read),
     RuleSyntax::one::<paths::PathsTable>("paths", paths::read),
     RuleSyntax::one::<division::DivisionTable>("regions", division::read),
@@ -197,28 +214,34 @@ const ENCODE: &str = "The encodings of this rule, which override the command lin
 const GENERATE: &str = "What `placet generate` makes of the clues of this rule: they say what holds for a random solution, \"all\" of them or those that are \"needed\".";
 
 /// The keys that all rules have.
-const COMMON: [&str; 4] = ["name", "says", "encode", "generate"];
+const COMMON: [&str; 3] = ["name", "says", "encode"];
+
+/// The key that says how clues are generated.
+const GENERATED: &str = "generate";
 
 /// A rule as a definition in the schema: the table of its kind, and the keys that all rules have.
-struct DefinedRule<T>(PhantomData<T>);
+struct DefinedRule<T, const HAS_CLUES: bool>(PhantomData<T>);
 
-impl<T: ReadTable> JsonSchema for DefinedRule<T> {
+impl<T: ReadTable, const HAS_CLUES: bool> JsonSchema for DefinedRule<T, HAS_CLUES> {
     fn schema_name() -> Cow<'static, str> {
         T::NAME.into()
     }
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        T::keys(generator)
+        let keys = T::keys(generator)
             .with("name", &["The name of the rule in messages."], text())
             .with("says", &["The sentence that explains the rule."], text())
-            .with("encode", &[ENCODE], Choices::schema(generator))
-            .with("generate", &[GENERATE], ClueGeneration::schema(generator))
-            .into_schema()
+            .with("encode", &[ENCODE], Choices::schema(generator));
+        let keys = match HAS_CLUES {
+            true => keys.with(GENERATED, &[GENERATE], ClueGeneration::schema(generator)),
+            false => keys,
+        };
+        keys.into_schema()
     }
 }
 
-fn rule_schema<T: ReadTable>(generator: &mut SchemaGenerator) -> Schema {
-    generator.subschema_for::<DefinedRule<T>>()
+fn rule_schema<T: ReadTable, const HAS_CLUES: bool>(generator: &mut SchemaGenerator) -> Schema {
+    generator.subschema_for::<DefinedRule<T, HAS_CLUES>>()
 }
 
 /// Reads a list of rules. A rule that cannot be read is reported and left out.
@@ -270,10 +293,13 @@ fn read_rule(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadConte
     let name: Option<SpannedText> = field(entries, "name", context);
     let says: Option<SpannedText> = field(entries, "says", context);
     let encode: Option<Choices> = field(entries, "encode", context);
-    let generation: Option<Spanned<ClueGeneration>> = field(entries, "generate", context);
+    let generation: Option<Spanned<ClueGeneration>> = match kind.has_clues {
+        true => field(entries, GENERATED, context),
+        false => None,
+    };
     let others = entries
         .iter()
-        .filter(|entry| !COMMON.contains(&entry.key.as_str()));
+        .filter(|entry| !COMMON.contains(&entry.key.as_str()) && (entry.key != GENERATED || !kind.has_clues));
     let own = DocumentNode {
         span: node.span,
         value: NodeValue::Table(others.cloned().collect()),
@@ -341,9 +367,7 @@ fn note_generation(
     } else if !drafts.is_empty() && drafts.iter().all(|draft| draft.clue.is_none()) {
         let message = "this rule has no clues that could be generated";
         let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, generation.span, message);
-        context.add(diagnostic.label(
-            "expected a rule with one clue per region, such as `sums`, `counts`, `runs`, `visible` or `cross_sums`, or with `facts`",
-        ));
+        context.add(diagnostic.label("expected a list or a table with one clue per region"));
     }
 }
 

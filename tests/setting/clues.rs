@@ -1,0 +1,157 @@
+//! Clues that are generated, and clues that are left out.
+
+use placet::Session;
+use placet::model::{ClueGeneration, Puzzle, check};
+use placet::session::{
+    FewerClues, GeneratedPuzzle, GeneratorError, GeneratorOptions, Minimised, MinimiserOptions, PuzzlePart,
+};
+
+use super::{is_unique, library, puzzle};
+
+/// The next puzzles of a model of the library.
+fn generated(model: &str, seed: u64, number: usize) -> Vec<GeneratedPuzzle> {
+    let session = Session::new(library(model));
+    let mut generator = session
+        .generator(GeneratorOptions::default(), seed)
+        .unwrap_or_else(|error| panic!("{model}: {error}"));
+    let next = |_| {
+        generator
+            .generate()
+            .expect("nothing fails")
+            .expect("there is one")
+    };
+    (0..number).map(next).collect()
+}
+
+/// The clues of a puzzle as they are written.
+fn written_clues(puzzle: &Puzzle) -> Vec<String> {
+    let text = &puzzle.written.as_ref().expect("it was read").source().text;
+    let clues = puzzle.rules.iter().filter_map(|rule| rule.clue);
+    clues
+        .map(|clue| text[clue.span.start..clue.span.end].to_string())
+        .collect()
+}
+
+/// The rules whose clues may be left out.
+fn needed_rules(puzzle: &Puzzle) -> Vec<usize> {
+    let needed = |index: &usize| {
+        let clue = puzzle.rules[*index].clue;
+        clue.is_some_and(|clue| clue.generation == Some(ClueGeneration::Needed))
+    };
+    (0..puzzle.rules.len()).filter(needed).collect()
+}
+
+#[test]
+fn clues_hold_for_the_only_solution_and_differ_from_those_of_the_model() {
+    for model in ["sums/kakuro", "shading/nonogram", "shading/tents"] {
+        let own = written_clues(&library(model));
+        let mut all = vec![own.clone()];
+        for made in generated(model, 1, 2) {
+            assert!(check(&made.model, &made.solution).is_clean(), "{model}");
+            assert!(is_unique(&made.model, &made.givens), "{model}");
+            let clues = written_clues(&made.model);
+            assert_eq!(clues.len(), own.len(), "{model}");
+            assert!(!all.contains(&clues), "{model}: {clues:?}");
+            all.push(clues);
+        }
+    }
+}
+
+#[test]
+fn of_clues_that_may_be_left_out_each_is_needed() {
+    for model in ["latin/skyscrapers", "logic/logic-grid-1", "logic/zebra"] {
+        for made in generated(model, 2, 1) {
+            assert!(is_unique(&made.model, &made.givens), "{model}");
+            let needed = needed_rules(&made.model);
+            assert!(needed.len() > 5, "{model}: {needed:?}");
+            for rule in needed {
+                let fewer = made.model.without(&[PuzzlePart::Rule(rule)]);
+                let says = &made.model.rules[rule].says;
+                assert!(!is_unique(&fewer, &made.givens), "{model}: {says}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_blank_may_become_a_clue() {
+    let board = "board.grid = [1, 6]\npieces = { names = '#.', copies = 'any' }\n[generate]\ngivens = []\n";
+    let model = puzzle(&format!(
+        "{board}[[rules]]\ncounts = ['_']\nof = 'rows'\npiece = '#'\ngenerate = 'all'\n"
+    ));
+    let mut generator = Session::new(model)
+        .generator(GeneratorOptions::default(), 1)
+        .expect("it can be generated");
+    let made = generator
+        .generate()
+        .expect("nothing fails")
+        .expect("there is one");
+    let clues = written_clues(&made.model);
+    assert!(["0", "6"].contains(&clues[0].as_str()), "{clues:?}");
+}
+
+#[test]
+fn pieces_that_are_given_are_given_everywhere() {
+    for made in generated("shading/tents", 4, 2) {
+        assert!(made.givens.is_empty(), "the model gives all trees itself");
+    }
+    let model = puzzle(
+        "board.grid = [4, 4]\npieces = { names = 'T.', copies = { T = 4, '.' = 'any' } }\n[generate]\ngivens = ['T']",
+    );
+    let mut generator = Session::new(model)
+        .generator(GeneratorOptions::default(), 1)
+        .expect("it can be generated");
+    let made = generator
+        .generate()
+        .expect("nothing fails")
+        .expect("there is one");
+    assert_eq!(made.givens.len(), 4);
+}
+
+#[test]
+fn what_follows_from_the_solution_cannot_be_wanted() {
+    let wanted = GeneratorOptions {
+        givens: Some(3),
+        ..GeneratorOptions::default()
+    };
+    let refused = Session::new(library("sums/kakuro")).generator(wanted, 1);
+    assert!(matches!(refused, Err(GeneratorError::GivensOfModel)));
+}
+
+fn minimised(model: &Puzzle, clues: bool) -> FewerClues {
+    let wanted = MinimiserOptions {
+        clues,
+        ..MinimiserOptions::default()
+    };
+    match Session::new(model.clone()).minimise(&wanted) {
+        Ok(Minimised::Reduced(fewer)) => fewer,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn clues_that_are_not_needed_are_left_out() {
+    let model = library("logic/fish");
+    assert_eq!(minimised(&model, false).clues.removed, []);
+    let fewer = minimised(&model, true);
+    assert_eq!(
+        fewer.clues.removed.len(),
+        1,
+        "as published: one clue is redundant"
+    );
+    let left = fewer.model(&model).expect("the clues are in the text");
+    assert_eq!(left.rules.len(), model.rules.len() - 1);
+    assert!(is_unique(&left, &[]));
+    let removed = &model.rules[fewer.clues.removed[0]];
+    assert!(left.rules.iter().all(|rule| rule.says != removed.says));
+}
+
+#[test]
+fn clues_stay_that_a_model_generates_all_of() {
+    let nonogram = library("shading/nonogram");
+    assert_eq!(minimised(&nonogram, true).clues.removed, []);
+    let skyscrapers = library("latin/skyscrapers");
+    for rule in minimised(&skyscrapers, true).clues.removed {
+        assert!(skyscrapers.rules[rule].clue.is_some());
+    }
+}
