@@ -41,11 +41,9 @@ impl Explainer {
     /// If the puzzle has an objective, or is too large.
     pub fn new(puzzle: &Puzzle, possible: &[Vec<FaceId>]) -> Result<Self, NotExplained> {
         let theory = Theory::new(puzzle)?;
-        let givens = puzzle
-            .givens
-            .iter()
-            .flat_map(|given| literals_of(&theory, given))
-            .collect();
+        let given = puzzle.givens.iter();
+        let given = given.flat_map(|given| literals_of(&theory, given));
+        let givens = given.chain(without_choice(&theory)).collect();
         let goals = goals(&theory, possible);
         Ok(Explainer {
             theory,
@@ -115,6 +113,15 @@ impl Explainer {
             end: None,
         }
     }
+}
+
+/// The facts about cells that can show one face only, whatever the rules say.
+fn without_choice(theory: &Theory) -> impl Iterator<Item = Literal> {
+    theory.puzzle.layout.cell_ids().filter_map(|cell| {
+        let mut atoms = theory.space.atoms(theory.lowered.cell_var(cell));
+        let only = atoms.next()?;
+        atoms.next().is_none().then(|| Literal::new(only, true))
+    })
 }
 
 /// What a given says.

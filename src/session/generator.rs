@@ -93,7 +93,7 @@ pub struct PuzzleGenerator {
 }
 
 /// The puzzle of a solution, while it becomes smaller.
-struct Attempt {
+struct SmallerPuzzle {
     /// The model with the clues of the solution.
     session: Session,
     givens: Vec<Given>,
@@ -174,7 +174,7 @@ impl PuzzleGenerator {
         let Some(givens) = self.few_givens(&session, &solution)? else {
             return Ok(None);
         };
-        let attempt = self.with_needed_clues(Attempt { session, givens })?;
+        let attempt = self.with_needed_clues(SmallerPuzzle { session, givens })?;
         let rating = self.rating(&attempt)?;
         let is_in = |(least, most): (f64, f64), rating: &Rating| (least..=most).contains(&rating.number());
         let range = self.wanted.rating.zip(rating.as_ref());
@@ -232,14 +232,14 @@ impl PuzzleGenerator {
     }
 
     /// Leaves out clues that are not needed, where the model wants that.
-    fn with_needed_clues(&mut self, attempt: Attempt) -> Result<Attempt, GeneratorError> {
-        let Attempt { session, givens } = attempt;
+    fn with_needed_clues(&mut self, attempt: SmallerPuzzle) -> Result<SmallerPuzzle, GeneratorError> {
+        let SmallerPuzzle { session, givens } = attempt;
         let needed = clues(session.puzzle())
             .filter(|(_, _, clue)| clue.generation == Some(ClueGeneration::Needed))
             .map(|(index, ..)| index);
         let mut needed: Vec<usize> = needed.collect();
         if needed.is_empty() {
-            return Ok(Attempt { session, givens });
+            return Ok(SmallerPuzzle { session, givens });
         }
         needed.shuffle(&mut self.random);
         let puzzle = with_givens(session.puzzle(), &givens);
@@ -248,14 +248,14 @@ impl PuzzleGenerator {
             return Err(GeneratorError::Stopped(reason));
         }
         let puzzle = without_clues(session.puzzle(), &reduction.removed)?;
-        Ok(Attempt {
+        Ok(SmallerPuzzle {
             session: Session::with_options(puzzle, session.options().clone()),
             givens,
         })
     }
 
     /// The rating, if it is wanted. The steps begin with a proof that the solution is the only one, by a session of its own.
-    fn rating(&self, attempt: &Attempt) -> Result<Option<Rating>, GeneratorError> {
+    fn rating(&self, attempt: &SmallerPuzzle) -> Result<Option<Rating>, GeneratorError> {
         if !self.wanted.rated && self.wanted.rating.is_none() {
             return Ok(None);
         }

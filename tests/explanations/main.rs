@@ -2,3 +2,4 @@
 
 mod instances;
 mod library;
+mod ratings;

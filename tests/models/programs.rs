@@ -322,6 +322,8 @@ program = solver.getLp()
 assert all(kind == highspy.HighsVarType.kInteger for kind in program.integrality_)
 assert set(program.col_lower_) == {0} and set(program.col_upper_) == {1}
 solver.run()
+# HiGHS may have told its version.
+print('status')
 print(solver.getModelStatus().name)
 for name, value in zip(program.col_names_, solver.getSolution().col_value):
     if value > 0.5:
@@ -331,7 +333,7 @@ for name, value in zip(program.col_names_, solver.getSolution().col_value):
 fn highs(file: &str, _answer: &str) -> Said {
     let output = run(&python(), &["-c", HIGHS, file, TIME]);
     let text = String::from_utf8_lossy(&output.stdout);
-    let mut lines = text.lines();
+    let mut lines = text.lines().skip_while(|line| *line != "status").skip(1);
     match lines.next() {
         Some("kOptimal") => Said::Ones(lines.map(str::to_string).collect()),
         Some("kInfeasible") => Said::Infeasible,

@@ -43,7 +43,7 @@ fn needed_rules(puzzle: &Puzzle) -> Vec<usize> {
 
 #[test]
 fn clues_hold_for_the_only_solution_and_differ_from_those_of_the_model() {
-    for model in ["sums/kakuro", "shading/nonogram", "shading/tents"] {
+    for model in ["sums/kakuro", "shading/nonogram"] {
         let own = written_clues(&library(model));
         let mut all = vec![own.clone()];
         for made in generated(model, 1, 2) {
@@ -94,6 +94,7 @@ fn a_blank_may_become_a_clue() {
 fn pieces_that_are_given_are_given_everywhere() {
     for made in generated("shading/tents", 4, 2) {
         assert!(made.givens.is_empty(), "the model gives all trees itself");
+        assert!(is_unique(&made.model, &made.givens));
     }
     let model = puzzle(
         "board.grid = [4, 4]\npieces = { names = 'T.', copies = { T = 4, '.' = 'any' } }\n[generate]\ngivens = ['T']",
@@ -132,7 +133,7 @@ fn minimised(model: &Puzzle, clues: bool) -> FewerClues {
 #[test]
 fn clues_that_are_not_needed_are_left_out() {
     let model = library("logic/fish");
-    assert_eq!(minimised(&model, false).clues.removed, []);
+    assert!(minimised(&model, false).clues.removed.is_empty());
     let fewer = minimised(&model, true);
     assert_eq!(
         fewer.clues.removed.len(),
@@ -149,7 +150,7 @@ fn clues_that_are_not_needed_are_left_out() {
 #[test]
 fn clues_stay_that_a_model_generates_all_of() {
     let nonogram = library("shading/nonogram");
-    assert_eq!(minimised(&nonogram, true).clues.removed, []);
+    assert!(minimised(&nonogram, true).clues.removed.is_empty());
     let skyscrapers = library("latin/skyscrapers");
     for rule in minimised(&skyscrapers, true).clues.removed {
         assert!(skyscrapers.rules[rule].clue.is_some());

@@ -64,13 +64,13 @@ fn clues_that_are_none() {
     }
     says(
         "_ _\n3\\ _",
-        "3\\",
+        "3",
         "there is no cell below this clue",
         "expected `_` after it",
     );
     says(
         "# \\3 #\n# _ _\n# # _",
-        "\\3",
+        "3",
         "there is no cell to the right of this clue",
         "expected `_` after it",
     );

@@ -24,6 +24,7 @@ mod encode;
 mod equations;
 mod expression;
 mod facts;
+mod generated;
 mod idle;
 mod longest_run;
 mod missing;
@@ -41,6 +42,7 @@ mod relation;
 mod relation_key;
 mod repeated;
 mod route;
+mod rule_schema;
 mod runs;
 mod scope;
 #[cfg(test)]

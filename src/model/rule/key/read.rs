@@ -1,16 +1,17 @@
 //! Reads the `rules` list into rules with names and sentences.
 
 use super::draft::Draft;
+use super::generated::{CODES, FACTS, note_generation};
 use super::scope::RuleScope;
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
-use std::marker::PhantomData;
 
 use itertools::Itertools;
-use schemars::{JsonSchema, Schema, SchemaGenerator};
+use schemars::{Schema, SchemaGenerator};
 
 use super::idle::warn_of_idle;
 use super::repeated::warn_of_repeated;
+use super::rule_schema::{GENERATED, rule_schema};
 use super::{
     all_different, apart, cage, closed_loop, clue, connected, count, counts, cross_sums, difference,
     different, division, edge_fit, equations, expression, facts, longest_run, order, path, paths, product,
@@ -24,7 +25,7 @@ use crate::model::document::schema::{any_of, list, text};
 use crate::model::document::table::{
     FromNode, ReadTable, Spanned, entries, field, place_or_suggestion, wrong_type,
 };
-use crate::model::generation::{ClueGeneration, GeneratedStatements, StatementLanguage};
+use crate::model::generation::ClueGeneration;
 use crate::model::nearest::{nearest, suggestion};
 use crate::model::rule::{Rule, RuleClue};
 
@@ -94,12 +95,6 @@ impl RuleSyntax {
 
 /// The key of a rule that is an expression.
 const EXPRESSION: &str = "holds";
-
-/// The key of a rule with facts in words.
-const FACTS: &str = "facts";
-
-/// The key of a rule with facts as codes.
-const CODES: &str = "clues";
 
 /// The kinds of rule.
 const KINDS: [RuleSyntax; 40] = [
@@ -207,42 +202,8 @@ impl FromNode for ListedRules {
     }
 }
 
-/// The description of the key `encode` in the schema.
-const ENCODE: &str = "The encodings of this rule, which override the command line: `sum=adder`, or several, as in `count=adder, amo=ladder`.";
-
-/// The description of the key `generate` in the schema.
-const GENERATE: &str = "What `placet generate` makes of the clues of this rule: they say what holds for a random solution, \"all\" of them or those that are \"needed\".";
-
 /// The keys that all rules have.
 const COMMON: [&str; 3] = ["name", "says", "encode"];
-
-/// The key that says how clues are generated.
-const GENERATED: &str = "generate";
-
-/// A rule as a definition in the schema: the table of its kind, and the keys that all rules have.
-struct DefinedRule<T, const HAS_CLUES: bool>(PhantomData<T>);
-
-impl<T: ReadTable, const HAS_CLUES: bool> JsonSchema for DefinedRule<T, HAS_CLUES> {
-    fn schema_name() -> Cow<'static, str> {
-        T::NAME.into()
-    }
-
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        let keys = T::keys(generator)
-            .with("name", &["The name of the rule in messages."], text())
-            .with("says", &["The sentence that explains the rule."], text())
-            .with("encode", &[ENCODE], Choices::schema(generator));
-        let keys = match HAS_CLUES {
-            true => keys.with(GENERATED, &[GENERATE], ClueGeneration::schema(generator)),
-            false => keys,
-        };
-        keys.into_schema()
-    }
-}
-
-fn rule_schema<T: ReadTable, const HAS_CLUES: bool>(generator: &mut SchemaGenerator) -> Schema {
-    generator.subschema_for::<DefinedRule<T, HAS_CLUES>>()
-}
 
 /// Reads a list of rules. A rule that cannot be read is reported and left out.
 pub(crate) fn read_rules(
@@ -307,7 +268,7 @@ fn read_rule(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadConte
     context.blanks.clear();
     let drafts = kind.read(&own, scope, context);
     if let Some(generation) = &generation {
-        note_generation(generation, kind, entries, &drafts, context);
+        note_generation(generation, kind.key, entries, &drafts, context);
     }
     drafts
         .into_iter()
@@ -339,36 +300,6 @@ fn read_rule(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadConte
             }),
         })
         .collect()
-}
-
-/// Notes a text of statements that is to be generated, and reports a rule without clues.
-fn note_generation(
-    generation: &Spanned<ClueGeneration>,
-    kind: &RuleSyntax,
-    entries: &[NodeEntry],
-    drafts: &[Draft],
-    context: &mut ReadContext,
-) {
-    let language = match kind.key {
-        FACTS => Some(StatementLanguage::Facts),
-        CODES => Some(StatementLanguage::Codes),
-        _ => None,
-    };
-    let written = entries.iter().find(|entry| entry.key == kind.key);
-    if let (Some(language), Some(written)) = (language, written) {
-        context.statements.push(GeneratedStatements {
-            span: written.node.span,
-            language,
-            generation: generation.value,
-        });
-    } else if !context.blanks.is_empty() {
-        let mut blanks = std::mem::take(&mut context.blanks);
-        context.generated_blanks.append(&mut blanks);
-    } else if !drafts.is_empty() && drafts.iter().all(|draft| draft.clue.is_none()) {
-        let message = "this rule has no clues that could be generated";
-        let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, generation.span, message);
-        context.add(diagnostic.label("expected a list or a table with one clue per region"));
-    }
 }
 
 /// The author's name or sentence for a rule, on one line for messages.
