@@ -42,7 +42,7 @@ fn explanation(model: &str) -> Explanation {
     explanation.unwrap_or_else(|error| panic!("{error}\nin\n{model}"))
 }
 
-fn library(name: &str) -> Explanation {
+pub(super) fn library(name: &str) -> Explanation {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("models/{name}.toml"));
     explanation(&fs::read_to_string(path).expect("a model"))
 }

@@ -3,3 +3,4 @@
 mod instances;
 mod library;
 mod ratings;
+mod snapshots;
