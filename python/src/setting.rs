@@ -62,7 +62,7 @@ pub(crate) fn minimise(session: &Session, wanted: &MinimiserOptions) -> Result<R
 /// The redundant rules and givens, in words.
 pub(crate) fn redundant(session: &Session) -> Result<Reasons, Failure> {
     let redundancy = session.redundancy().map_err(|error| match error {
-        RedundancyError::Session(error) => Failure::from(error),
+        RedundancyError::Session(error) => Failure::from(*error),
         error => Failure::Invalid(error.to_string()),
     })?;
     if let Some(reason) = redundancy.stopped {

@@ -48,10 +48,16 @@ pub struct Redundancy {
 pub enum RedundancyError {
     /// An engine failed.
     #[error(transparent)]
-    Session(#[from] SessionError),
+    Session(Box<SessionError>),
     /// The model has an objective.
     #[error("models with an objective are not supported: a rule may only make the best board worse")]
     Objective,
+}
+
+impl From<SessionError> for RedundancyError {
+    fn from(error: SessionError) -> Self {
+        RedundancyError::Session(Box::new(error))
+    }
 }
 
 impl Session {

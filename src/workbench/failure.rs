@@ -62,7 +62,7 @@ impl From<SessionError> for QuestionFailure {
 impl From<RedundancyError> for QuestionFailure {
     fn from(error: RedundancyError) -> Self {
         match error {
-            RedundancyError::Session(error) => error.into(),
+            RedundancyError::Session(error) => (*error).into(),
             error => QuestionFailure::Invalid(error.to_string()),
         }
     }

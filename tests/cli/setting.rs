@@ -40,7 +40,7 @@ fn puzzles_are_written_as_models() {
     for name in ["new-1.toml", "new-2.toml"] {
         let text = folder.read(name);
         assert!(
-            text.contains("n = 4 # cells") && text.contains("# The only solution; rating "),
+            text.contains("{ n = 4 } # cells") && text.contains("# The only solution; rating "),
             "{text}"
         );
         assert!(!text.contains("an old book"), "{text}");

@@ -31,7 +31,7 @@ pub(crate) fn run(options: &RedundantOptions, output: &mut Output) -> Result<Exi
     let progress = output.progress("searching for redundant rules");
     let session = session(puzzle, &options.search, &stop_flag(), &progress);
     let redundancy = session.redundancy().map_err(|error| match error {
-        RedundancyError::Session(error) => error.into(),
+        RedundancyError::Session(error) => (*error).into(),
         error => Failure::Bad(error.to_string()),
     })?;
     progress.clear();

@@ -72,7 +72,7 @@ mod tests {
         let text = RenderedModel::new(&source).with_parameters(&puzzle);
         let text = text.expect("the model can be read").text;
         let again = read(&Source::new("m", text.as_str())).expect("the text is a model");
-        assert_eq!(again.layout.num_cells(), 35, "{text}");
+        assert_eq!(again.layout.cells().len(), 35, "{text}");
         text
     }
 

@@ -15,13 +15,16 @@ use crate::model::rule::Regions;
 /// Entries for a region without a value.
 const BLANKS: [&str; 3] = ["_", "?", "."];
 
+/// The value of a region by its name; `None` for a blank.
+type NamedValue<T> = (Spanned<String>, Option<Spanned<T>>);
+
 /// Values for the regions of a rule.
 #[derive(Clone, Debug)]
 pub(super) enum PerRegion<T> {
     /// One per region, in order; `None` for a blank.
     InOrder(Span, Vec<Option<Spanned<T>>>),
-    /// By the names of the regions; `None` for a blank.
-    ByName(Vec<(Spanned<String>, Option<Spanned<T>>)>),
+    /// By the names of the regions.
+    ByName(Vec<NamedValue<T>>),
 }
 
 impl<T: FromNode> FromNode for PerRegion<T> {
@@ -42,7 +45,7 @@ impl<T: FromNode> FromNode for PerRegion<T> {
                 Some(PerRegion::InOrder(node.span, read))
             }
             NodeValue::Table(entries) => {
-                let read: Vec<Option<(Spanned<String>, Option<Spanned<T>>)>> = entries
+                let read: Vec<Option<NamedValue<T>>> = entries
                     .iter()
                     .map(|named| {
                         let name = Spanned {
