@@ -37,10 +37,10 @@ impl Rating {
         self.by_size.keys().next_back().copied().unwrap_or(0)
     }
 
-    /// One number: the size of the largest step, and 0.02 for each step of that size.
+    /// One number: the size of the largest step, and 0.02 for each step of that size, but at most 0.99: what needs larger steps is rated higher.
     pub fn number(&self) -> f64 {
         let count = self.by_size.values().next_back().copied().unwrap_or(0);
-        self.largest() as f64 + 0.02 * count as f64
+        self.largest() as f64 + (0.02 * count as f64).min(0.99)
     }
 
     /// The logarithm to base 2 of the sum of `2^size` over all steps; 0 without steps.

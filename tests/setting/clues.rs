@@ -6,21 +6,11 @@ use placet::session::{
     FewerClues, GeneratedPuzzle, GeneratorError, GeneratorOptions, Minimised, MinimiserOptions, PuzzlePart,
 };
 
-use super::{is_unique, library, puzzle};
+use super::{generated, is_unique, library, puzzle};
 
-/// The next puzzles of a model of the library.
-fn generated(model: &str, seed: u64, number: usize) -> Vec<GeneratedPuzzle> {
-    let session = Session::new(library(model));
-    let mut generator = session
-        .generator(GeneratorOptions::default(), seed)
-        .unwrap_or_else(|error| panic!("{model}: {error}"));
-    let next = |_| {
-        generator
-            .generate()
-            .expect("nothing fails")
-            .expect("there is one")
-    };
-    (0..number).map(next).collect()
+/// The next puzzles of a model with any number of givens.
+fn clued(model: Puzzle, seed: u64, number: usize) -> Vec<GeneratedPuzzle> {
+    generated(model, GeneratorOptions::default(), seed, number)
 }
 
 /// The clues of a puzzle as they are written.
@@ -46,7 +36,7 @@ fn clues_hold_for_the_only_solution_and_differ_from_those_of_the_model() {
     for model in ["sums/kakuro", "shading/nonogram"] {
         let own = written_clues(&library(model));
         let mut all = vec![own.clone()];
-        for made in generated(model, 1, 2) {
+        for made in clued(library(model), 1, 2) {
             assert!(check(&made.model, &made.solution).is_clean(), "{model}");
             assert!(is_unique(&made.model, &made.givens), "{model}");
             let clues = written_clues(&made.model);
@@ -60,7 +50,7 @@ fn clues_hold_for_the_only_solution_and_differ_from_those_of_the_model() {
 #[test]
 fn of_clues_that_may_be_left_out_each_is_needed() {
     for model in ["latin/skyscrapers", "logic/logic-grid-1", "logic/zebra"] {
-        for made in generated(model, 2, 1) {
+        for made in clued(library(model), 2, 1) {
             assert!(is_unique(&made.model, &made.givens), "{model}");
             let needed = needed_rules(&made.model);
             assert!(needed.len() > 5, "{model}: {needed:?}");
@@ -79,33 +69,21 @@ fn a_blank_may_become_a_clue() {
     let model = puzzle(&format!(
         "{board}[[rules]]\ncounts = ['_']\nof = 'rows'\npiece = '#'\ngenerate = 'all'\n"
     ));
-    let mut generator = Session::new(model)
-        .generator(GeneratorOptions::default(), 1)
-        .expect("it can be generated");
-    let made = generator
-        .generate()
-        .expect("nothing fails")
-        .expect("there is one");
+    let made = clued(model, 1, 1).remove(0);
     let clues = written_clues(&made.model);
     assert!(["0", "6"].contains(&clues[0].as_str()), "{clues:?}");
 }
 
 #[test]
 fn pieces_that_are_given_are_given_everywhere() {
-    for made in generated("shading/tents", 4, 2) {
+    for made in clued(library("shading/tents"), 4, 2) {
         assert!(made.givens.is_empty(), "the model gives all trees itself");
         assert!(is_unique(&made.model, &made.givens));
     }
     let model = puzzle(
         "board.grid = [4, 4]\npieces = { names = 'T.', copies = { T = 4, '.' = 'any' } }\n[generate]\ngivens = ['T']",
     );
-    let mut generator = Session::new(model)
-        .generator(GeneratorOptions::default(), 1)
-        .expect("it can be generated");
-    let made = generator
-        .generate()
-        .expect("nothing fails")
-        .expect("there is one");
+    let made = clued(model, 1, 1).remove(0);
     assert_eq!(made.givens.len(), 4);
 }
 

@@ -1,25 +1,12 @@
 use placet::Session;
-use placet::session::{GeneratedPuzzle, GeneratorError, GeneratorOptions};
+use placet::session::{GeneratorError, GeneratorOptions};
 
-use super::{SUDOKU, each_is_needed, is_unique, library, puzzle};
-
-fn generated(model: &str, wanted: GeneratorOptions, seed: u64, number: usize) -> Vec<GeneratedPuzzle> {
-    let mut generator = Session::new(puzzle(model))
-        .generator(wanted, seed)
-        .unwrap_or_else(|error| panic!("{error}"));
-    let next = |_| {
-        generator
-            .generate()
-            .expect("nothing fails")
-            .expect("there is one")
-    };
-    (0..number).map(next).collect()
-}
+use super::{SUDOKU, each_is_needed, generated, is_unique, library, puzzle};
 
 #[test]
 fn each_puzzle_has_one_solution_and_no_given_to_spare() {
     let model = puzzle(SUDOKU);
-    let puzzles = generated(SUDOKU, GeneratorOptions::default(), 1, 20);
+    let puzzles = generated(puzzle(SUDOKU), GeneratorOptions::default(), 1, 20);
     for made in &puzzles {
         assert!(is_unique(&model, &made.givens) && each_is_needed(&model, &made.givens));
         let is_shown = |given: &placet::model::Given| Some(given.faces[0]) == made.solution.face(given.cell);
@@ -36,7 +23,7 @@ fn each_puzzle_has_one_solution_and_no_given_to_spare() {
 #[test]
 fn a_seed_makes_the_same_puzzles() {
     let cells = |seed| {
-        let puzzles = generated(SUDOKU, GeneratorOptions::default(), seed, 3);
+        let puzzles = generated(puzzle(SUDOKU), GeneratorOptions::default(), seed, 3);
         puzzles
             .iter()
             .flat_map(|made| made.givens.iter().map(|given| (given.cell, given.faces.clone())))
@@ -53,7 +40,7 @@ fn puzzles_are_as_wanted() {
         symmetric: true,
         ..GeneratorOptions::default()
     };
-    for made in generated(SUDOKU, givens, 3, 5) {
+    for made in generated(puzzle(SUDOKU), givens, 3, 5) {
         let cells: Vec<u32> = made.givens.iter().map(|given| given.cell.0).collect();
         assert_eq!(cells.len(), 8);
         assert!(cells.iter().all(|cell| cells.contains(&(15 - cell))), "{cells:?}");
@@ -63,7 +50,7 @@ fn puzzles_are_as_wanted() {
         ..GeneratorOptions::default()
     };
     let latin = "board.grid = [5, 5]\npieces = { numbers = '1..5', copies = 5 }\nrules = [{ all_different = ['rows', 'columns'] }]";
-    for made in generated(latin, rating, 5, 2) {
+    for made in generated(puzzle(latin), rating, 5, 2) {
         let number = made.rating.expect("it is rated").number();
         assert!((2.0..=9.0).contains(&number), "{number}");
     }
@@ -72,7 +59,7 @@ fn puzzles_are_as_wanted() {
 #[test]
 fn givens_of_the_model_stay() {
     let model = format!("{SUDOKU}givens = '1... / .... / .... / ...2'");
-    for made in generated(&model, GeneratorOptions::default(), 1, 5) {
+    for made in generated(puzzle(&model), GeneratorOptions::default(), 1, 5) {
         assert!(made.givens.iter().all(|given| ![0, 15].contains(&given.cell.0)));
         assert!(is_unique(&puzzle(&model), &made.givens));
     }

@@ -9,7 +9,7 @@ use std::fs;
 use std::path::Path;
 
 use placet::model::{Given, Source, read};
-use placet::session::{Engine, Options, Uniqueness};
+use placet::session::{Engine, GeneratedPuzzle, GeneratorOptions, Options, Uniqueness};
 use placet::{Puzzle, Session};
 
 const SUDOKU: &str = "board = { grid = [4, 4], boxes = [2, 2] }\npieces = { numbers = '1..4', copies = 4 }\n\
@@ -22,6 +22,20 @@ fn puzzle(model: &str) -> Puzzle {
 fn library(name: &str) -> Puzzle {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("models/{name}.toml"));
     puzzle(&fs::read_to_string(path).expect("a model"))
+}
+
+/// The next puzzles of a model.
+fn generated(model: Puzzle, wanted: GeneratorOptions, seed: u64, number: usize) -> Vec<GeneratedPuzzle> {
+    let mut generator = Session::new(model)
+        .generator(wanted, seed)
+        .unwrap_or_else(|error| panic!("{error}"));
+    let next = |_| {
+        generator
+            .generate()
+            .expect("nothing fails")
+            .expect("there is one")
+    };
+    (0..number).map(next).collect()
 }
 
 /// Whether a SAT solver finds exactly one board with these givens.

@@ -78,10 +78,9 @@ impl RuleSyntax {
         read: fn(&DocumentNode, &RuleScope<'_>, &mut ReadContext) -> Vec<Draft>,
     ) -> Self {
         RuleSyntax {
-            key,
-            reader: RuleReader::Several(read),
             schema: rule_schema::<T, true>,
             has_clues: true,
+            ..RuleSyntax::several::<T>(key, read)
         }
     }
 
