@@ -1,5 +1,7 @@
 //! Steps in words.
 
+use std::collections::HashMap;
+
 use itertools::Itertools;
 
 use super::explainer::{Explainer, Steps};
@@ -143,10 +145,11 @@ impl Explainer {
         let Some((last, earlier)) = trace.split_last() else {
             return lines;
         };
-        for (rule, group) in &earlier.iter().chunk_by(|entry| entry.instance) {
+        let by_rule = self.rules_behind(earlier).into_iter().zip(earlier);
+        for (rule, group) in &by_rule.chunk_by(|(rule, _)| *rule) {
             let is_new = |literal: &Literal| is_told(literal) && !known.contains(&self.placement(*literal).0);
             let derived = group
-                .filter_map(|entry| entry.literal)
+                .filter_map(|(_, entry)| entry.literal)
                 .filter(is_new)
                 .collect_vec();
             let placed = derived.iter().filter(|literal| literal.holds());
@@ -172,5 +175,22 @@ impl Explainer {
         };
         lines.push(impossible);
         lines
+    }
+
+    /// The rule of each entry. For what is free but follows from something that is not told, such as a helper variable, it is the rule behind that.
+    fn rules_behind(&self, trace: &[TraceEntry]) -> Vec<Option<u32>> {
+        let mut behind: HashMap<Literal, u32> = HashMap::new();
+        let rule = |entry: &TraceEntry| {
+            let mut reasons = entry.reasons.iter();
+            let rule = entry
+                .instance
+                .or_else(|| reasons.find_map(|reason| behind.get(reason).copied()));
+            let untold = entry
+                .literal
+                .filter(|literal| !self.theory.is_cell(literal.atom()));
+            behind.extend(untold.zip(rule));
+            rule
+        };
+        trace.iter().map(rule).collect()
     }
 }
