@@ -92,6 +92,8 @@ pub(super) fn of_part(
             let case = &expression.assertions[case as usize].case;
             match case.as_str() {
                 "" => whole(),
+                // The rule is about nothing else.
+                _ if expression.assertions.len() == 1 => whole(),
                 case => format!("{}, for {case}", rule.says),
             }
         }
