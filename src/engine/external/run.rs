@@ -23,6 +23,17 @@ pub enum ProgramResult {
     Stopped(StopReason),
 }
 
+impl ExternalCommand {
+    /// Makes a failure an error of this command, with what it wrote to its standard error.
+    fn blamed(&self, stderr: String) -> impl FnOnce(ExternalFailure) -> ExternalError {
+        |failure| ExternalError {
+            command: self.to_string(),
+            failure,
+            stderr,
+        }
+    }
+}
+
 /// Runs a program on a file that `write` writes, whose name ends in `extension`, and reads its answer.
 ///
 /// # Errors
@@ -34,14 +45,7 @@ pub fn run(
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     limits: &Limits,
 ) -> Result<ProgramResult, ExternalError> {
-    let blamed = |stderr: String| {
-        move |failure| ExternalError {
-            command: command.to_string(),
-            failure,
-            stderr,
-        }
-    };
-    let silent = || blamed(String::new());
+    let silent = || command.blamed(String::new());
     let folder = RunFolder::new().map_err(io_failure("make a directory"));
     let folder = folder.map_err(silent())?;
     let file = folder.path().join(format!("problem.{extension}"));
@@ -53,13 +57,13 @@ pub fn run(
     let status = match finished.end {
         Ok(ProcessEnd::Stopped(reason)) => return Ok(ProgramResult::Stopped(reason)),
         Ok(ProcessEnd::Exited(status)) => status,
-        Err(failure) => return Err(blamed(finished.stderr)(failure)),
+        Err(failure) => return Err(command.blamed(finished.stderr)(failure)),
     };
     let written = command.writes_file().then(|| read_lossily(&out)).flatten();
     let text = written.unwrap_or(finished.stdout);
     judge(&text, dialect, status)
         .map(|answer| ProgramResult::Answer(text, answer))
-        .map_err(blamed(finished.stderr))
+        .map_err(command.blamed(finished.stderr))
 }
 
 /// Runs a SAT solver on the formula in a file. It writes a proof to another file if the formula has no solution.
@@ -72,14 +76,7 @@ pub fn run_prover(
     proof: &Path,
     limits: &Limits,
 ) -> Result<ProgramResult, ExternalError> {
-    let blamed = |stderr: String| {
-        move |failure| ExternalError {
-            command: command.to_string(),
-            failure,
-            stderr,
-        }
-    };
-    let silent = || blamed(String::new());
+    let silent = || command.blamed(String::new());
     // It may leave files where it runs.
     let folder = RunFolder::new().map_err(io_failure("make a directory"));
     let folder = folder.map_err(silent())?;
@@ -96,8 +93,8 @@ pub fn run_prover(
         Ok(ProcessEnd::Stopped(reason)) => Ok(ProgramResult::Stopped(reason)),
         Ok(ProcessEnd::Exited(status)) => judge(&finished.stdout, Dialect::Sat, status)
             .map(|answer| ProgramResult::Answer(finished.stdout, answer))
-            .map_err(blamed(finished.stderr)),
-        Err(failure) => Err(blamed(finished.stderr)(failure)),
+            .map_err(command.blamed(finished.stderr)),
+        Err(failure) => Err(command.blamed(finished.stderr)(failure)),
     }
 }
 
