@@ -78,13 +78,17 @@ impl WrittenModel {
         })
     }
 
-    /// A text as a value in the language of the model.
-    pub fn quoted(&self, text: &str) -> String {
-        let is_plain = !text.contains(['"', '\\']);
+    /// Lines as a value in the language of the model: a text, or a list of texts where a text would need escapes. Then parts of it have
+    /// a place of their own.
+    pub fn quoted(&self, lines: &[String]) -> String {
+        let is_plain = |line: &String| !line.contains(['"', '\\']);
         match self.source.format {
-            ModelFormat::Toml if is_plain && text.contains('\n') => format!("\"\"\"\n{text}\n\"\"\""),
+            ModelFormat::Toml if lines.iter().all(is_plain) => {
+                let lines = lines.iter().map(|line| format!("  {line}\n"));
+                format!("\"\"\"\n{}\"\"\"", lines.collect::<String>())
+            }
             // What JSON escapes, TOML reads in the same way.
-            _ => serde_json::Value::from(text).to_string(),
+            _ => serde_json::Value::from(lines).to_string(),
         }
     }
 }

@@ -18,6 +18,9 @@ use crate::model::{
 /// library are always determined.
 const MOST_PER_RELATION: usize = 24;
 
+/// The number of codes in a line.
+const CODES_A_LINE: usize = 12;
+
 /// A clue that any region can have, in place of a blank, until the solution is known.
 const PLACEHOLDER: &str = "1";
 
@@ -128,16 +131,13 @@ impl GeneratedClues {
             chosen.append(&mut of_relation);
         }
         chosen.shuffle(random);
-        let text = match language {
-            StatementLanguage::Facts => chosen.iter().map(|fact| format!("  {fact}")).join("\n"),
-            StatementLanguage::Codes => {
-                let lines = chosen.chunks(12).map(|codes| format!("  {}", codes.join(" ")));
-                lines.collect_vec().join("\n")
-            }
+        let lines = match language {
+            StatementLanguage::Facts => chosen,
+            StatementLanguage::Codes => chosen.chunks(CODES_A_LINE).map(|codes| codes.join(" ")).collect(),
         };
         TextChange {
             span,
-            text: self.written.quoted(&text),
+            text: self.written.quoted(&lines),
             fit: TextFit::Free,
         }
     }

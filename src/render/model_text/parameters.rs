@@ -80,9 +80,9 @@ mod tests {
     fn defaults_are_replaced() {
         let board = "board.grid = ['n', 'm']\npieces = { numbers = '1..2', copies = 'any' }\n";
         let text = with_values(&format!(
-            "parameters = {{ n = 3, m = {{ default = 4, range = [1, 9] }} }} # sizes\n{board}"
+            "parameters = {{ n = 3, m = {{ default = 4, range = \"1..9\" }} }} # sizes\n{board}"
         ));
-        let expected = "parameters = { n = 5, m = { default = 7, range = [1, 9] } } # sizes\n";
+        let expected = "parameters = { n = 5, m = { default = 7, range = \"1..9\" } } # sizes\n";
         assert_eq!(text, format!("{expected}{board}"));
     }
 
