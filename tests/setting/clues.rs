@@ -75,25 +75,6 @@ fn a_blank_may_become_a_clue() {
 }
 
 #[test]
-fn statements_are_generated_where_a_text_needs_escapes() {
-    let json = r#"{ "board": { "grid": [3, 3] }, "pieces": { "rows": ["red green blue", "dog cat cow", "tea milk beer"] },
-        "rules": [{ "facts": "", "generate": "needed" }], "generate": { "givens": [] } }"#;
-    let toml = r#"
-        board.grid = [3, 3]
-        pieces.rows = ["123", "ABC", 'x\"']
-        generate.givens = []
-        rules = [{ clues = "", generate = "needed" }]
-    "#;
-    for model in [json, toml] {
-        for made in clued(puzzle(model), 1, 3) {
-            assert!(is_unique(&made.model, &[]), "{model}");
-            let clues = written_clues(&made.model);
-            assert!((3..9).contains(&clues.len()), "{clues:?}");
-        }
-    }
-}
-
-#[test]
 fn pieces_that_are_given_are_given_everywhere() {
     for made in clued(library("shading/tents"), 4, 2) {
         assert!(made.givens.is_empty(), "the model gives all trees itself");
