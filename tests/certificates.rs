@@ -215,3 +215,55 @@ fn provers_that_prove_nothing_are_refused() {
         assert!(!folder.exists(), "{prover}");
     }
 }
+
+/// Of these models, every clause follows from the pseudo-Boolean form, and VeriPB confirms it. It does not if the form or
+/// the proof is changed.
+#[test]
+fn clauses_are_derived_from_the_pseudo_boolean_form() {
+    let is_installed = checkers().contains(&"veripb");
+    let models = Path::new(env!("CARGO_MANIFEST_DIR")).join("models");
+    for (model, encode) in [
+        ("sums/magic-square.toml", "sum=order"),
+        ("sums/aristotle-hexagon.toml", "sum=order"),
+        ("placement/queens.toml", "count=totalizer"),
+        ("sudoku/sudoku-17-givens.toml", "amo=pairwise"),
+    ] {
+        let options = ["--derive", "--encode", encode];
+        let root = certified(&models.join(model), "count", &options, &[]);
+        let folder = root.path().join("c");
+        let formula = fs::read(folder.join("formula.cnf")).expect("it can be read");
+        let clauses = CnfReader::open(formula.as_slice(), |_| {})
+            .expect("it is a formula")
+            .num_clauses();
+        let path = folder.to_str().expect("it is text");
+        let text = stdout(&placet(&["verify", path]), 0);
+        let checked = match is_installed {
+            true => "veripb: accepted",
+            false => "not checked, because veripb is not installed",
+        };
+        let line =
+            format!("derivation {clauses} of {clauses} clauses from the pseudo-Boolean form; {checked}");
+        assert!(text.lines().any(|own| own == line), "{model}: {line}\n{text}");
+        if !is_installed {
+            continue;
+        }
+        let accepts = || {
+            let files = ["encoding.opb", "encoding.pbp"].map(|name| folder.join(name));
+            let run = Command::new("veripb").args(files).output().expect("it runs");
+            String::from_utf8_lossy(&run.stdout).contains("s VERIFIED")
+        };
+        assert!(accepts(), "{model}");
+        for (name, from, to) in [
+            ("encoding.pbp", "\noutput NONE;", "\nrup >= 1;\noutput NONE;"),
+            // Without the first equation, the numbers of all others change.
+            ("encoding.opb", " = 1;\n", " >= 1;\n"),
+        ] {
+            let whole = fs::read_to_string(folder.join(name)).expect("it is text");
+            let changed = whole.replacen(from, to, 1);
+            assert_ne!(changed, whole, "{name}");
+            fs::write(folder.join(name), changed).expect("it can be written");
+            assert!(!accepts(), "{model}: {name}");
+            fs::write(folder.join(name), whole).expect("it can be written");
+        }
+    }
+}

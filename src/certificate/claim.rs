@@ -98,6 +98,11 @@ impl CertificateClaim {
         self.only(&CertificatePart::PROOFS)
     }
 
+    /// The file with the derivation of clauses.
+    pub fn derivation(&self) -> Option<CertificatePart> {
+        self.only(&CertificatePart::DERIVATIONS)
+    }
+
     /// The one of these parts that the certificate has.
     fn only(&self, parts: &[CertificatePart]) -> Option<CertificatePart> {
         let mut own = self
@@ -141,11 +146,11 @@ impl CertificateClaim {
             (part.name().to_string(), value)
         });
         set("files", Value::Object(files.collect()));
-        set(
-            "check",
-            self.proof().map_or(&[][..], CertificatePart::commands).into(),
-        );
-        set("proved", PROVED.into());
+        let checked = [self.proof(), self.derivation()];
+        let commands = checked.iter().flatten().flat_map(|part| part.commands());
+        set("check", commands.copied().collect());
+        let derived = self.derivation().map(|_| DERIVED);
+        set("proved", PROVED.into_iter().chain(derived).collect());
         set("assumed", ASSUMED.into());
         object
     }
@@ -248,6 +253,10 @@ const PROVED: [&str; 4] = [
     "blocked.cnf is unsatisfiable: the proof shows it, and any checker of its format can confirm it.",
     "formula.cnf is what placet writes for model.toml.",
 ];
+
+/// What a derivation establishes.
+const DERIVED: &str = "The clauses of formula.cnf that encoding.pbp derives follow from encoding.opb, the model in pseudo-Boolean form: VeriPB can confirm it, \
+     and `placet verify` counts them.";
 
 /// What is left to trust.
 const ASSUMED: [&str; 3] = [

@@ -27,6 +27,12 @@ pub enum CertificatePart {
     VeriPb,
     /// The proof, for VeriPB, compressed with gzip.
     VeriPbGzip,
+    /// The model in pseudo-Boolean form.
+    PseudoBoolean,
+    /// The proof that clauses follow from the pseudo-Boolean form.
+    Derivation,
+    /// The same, compressed with gzip.
+    DerivationGzip,
 }
 
 /// The size and the SHA-256 of a file.
@@ -39,7 +45,7 @@ pub struct FileDigest {
 }
 
 impl CertificatePart {
-    const ALL: [CertificatePart; 11] = [
+    const ALL: [CertificatePart; 14] = [
         CertificatePart::ModelToml,
         CertificatePart::ModelJson,
         CertificatePart::Solutions,
@@ -51,7 +57,14 @@ impl CertificatePart {
         CertificatePart::DratGzip,
         CertificatePart::VeriPb,
         CertificatePart::VeriPbGzip,
+        CertificatePart::PseudoBoolean,
+        CertificatePart::Derivation,
+        CertificatePart::DerivationGzip,
     ];
+
+    /// The derivation: a certificate has at most one of these.
+    pub const DERIVATIONS: [CertificatePart; 2] =
+        [CertificatePart::Derivation, CertificatePart::DerivationGzip];
 
     /// The model: a certificate has one of these.
     pub const MODELS: [CertificatePart; 2] = [CertificatePart::ModelToml, CertificatePart::ModelJson];
@@ -80,6 +93,9 @@ impl CertificatePart {
             CertificatePart::DratGzip => "proof.drat.gz",
             CertificatePart::VeriPb => "proof.pbp",
             CertificatePart::VeriPbGzip => "proof.pbp.gz",
+            CertificatePart::PseudoBoolean => "encoding.opb",
+            CertificatePart::Derivation => "encoding.pbp",
+            CertificatePart::DerivationGzip => "encoding.pbp.gz",
         }
     }
 
@@ -92,7 +108,10 @@ impl CertificatePart {
     pub fn is_compressed(self) -> bool {
         matches!(
             self,
-            CertificatePart::LratGzip | CertificatePart::DratGzip | CertificatePart::VeriPbGzip
+            CertificatePart::LratGzip
+                | CertificatePart::DratGzip
+                | CertificatePart::VeriPbGzip
+                | CertificatePart::DerivationGzip
         )
     }
 
@@ -121,6 +140,7 @@ impl CertificatePart {
             CertificatePart::Lrat => Some(CertificatePart::LratGzip),
             CertificatePart::Drat => Some(CertificatePart::DratGzip),
             CertificatePart::VeriPb => Some(CertificatePart::VeriPbGzip),
+            CertificatePart::Derivation => Some(CertificatePart::DerivationGzip),
             _ => None,
         }
     }
@@ -156,6 +176,10 @@ impl CertificatePart {
                 "gunzip -k proof.pbp.gz",
                 "veripb blocked.cnf proof.pbp",
             ],
+            CertificatePart::Derivation => &["veripb encoding.opb encoding.pbp"],
+            CertificatePart::DerivationGzip => {
+                &["gunzip -k encoding.pbp.gz", "veripb encoding.opb encoding.pbp"]
+            }
             _ => &[],
         }
     }

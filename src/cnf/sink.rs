@@ -1,6 +1,6 @@
 //! The interface between encoders and the consumers of their clauses.
 
-use super::{Lit, Var};
+use super::{Lit, SumStep, Var};
 
 /// Receives new variables and clauses: a formula in memory, a counter, a file.
 pub trait ClauseSink {
@@ -26,4 +26,11 @@ pub trait ClauseSink {
     /// What the following clauses stand for: the constraint with this index, or domains. Clauses that are
     /// added while the [condition is lifted](Self::lift_condition) stand for domains in any case.
     fn begin_source(&mut self, _constraint: Option<usize>) {}
+
+    /// What an encoder of sums does next. Only a sink that explains clauses asks for it.
+    fn note_sum(&mut self, _step: impl FnOnce() -> SumStep)
+    where
+        Self: Sized,
+    {
+    }
 }

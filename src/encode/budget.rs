@@ -1,6 +1,6 @@
 //! A sink that stops accepting clauses when the formula exceeds a limit, or on request.
 
-use crate::cnf::{ClauseSink, FormulaSize, Lit, Var};
+use crate::cnf::{ClauseSink, FormulaSize, Lit, SumStep, Var};
 use crate::limit::poll;
 
 /// The maximum size of a formula.
@@ -136,6 +136,10 @@ impl<S: ClauseSink> ClauseSink for Budget<'_, S> {
 
     fn begin_source(&mut self, constraint: Option<usize>) {
         self.inner.begin_source(constraint);
+    }
+
+    fn note_sum(&mut self, step: impl FnOnce() -> SumStep) {
+        self.inner.note_sum(step);
     }
 }
 

@@ -39,6 +39,7 @@ mod budget;
 pub mod cardinality;
 mod choices_by_origin;
 mod clause;
+mod derivation;
 mod diagram;
 pub mod domain;
 mod encoder;
@@ -60,6 +61,7 @@ mod variable_map;
 
 pub use budget::FormulaLimits;
 pub use choices_by_origin::ChoicesByOrigin;
+pub use derivation::{DerivationCount, write_pseudo_boolean};
 pub use encoder::{Encoded, Encoder, Forecast, encode, most_sum_clauses};
 pub use error::{EncodeError, LiteralSource};
 pub use selected::Selected;

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use crate::certificate::{CertificateClaim, CertificatePart, ClaimKind};
 use crate::choice::Choices;
 use crate::cli::failure::Failure;
+use crate::encode::{Encoder, write_pseudo_boolean};
 use crate::engine::Limits;
 use crate::exchange::export::ExportFormat;
 use crate::instance::{Export, Instance};
@@ -64,6 +65,20 @@ impl CertifiedModel {
         let remarks = remarks.collect();
         let export = Export::new(instance, ExportFormat::Dimacs, self.choices, limits)?;
         Ok(export.with_remarks(remarks))
+    }
+
+    /// Writes the model in pseudo-Boolean form.
+    pub(crate) fn write_pseudo_boolean(&self, out: &mut dyn Write) -> io::Result<()> {
+        let instance = Instance::new(self.puzzle.clone());
+        write_pseudo_boolean(&instance.lowered().problem, out)
+    }
+
+    /// Writes a proof that clauses of the formula follow from the pseudo-Boolean form.
+    pub(crate) fn write_derivation(&self, limits: &Limits, out: &mut dyn Write) -> io::Result<()> {
+        let instance = Instance::new(self.puzzle.clone());
+        let stop = || limits.check().is_some();
+        let encoder = Encoder::new(instance.choices(self.choices)).until(&stop);
+        encoder.derive(&instance.lowered().problem, out).map(|_| ())
     }
 
     /// The claim about this model, without its files.

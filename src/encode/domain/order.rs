@@ -1,6 +1,6 @@
 //! Order encoding of a domain: a literal `x ≥ v` for each value except the smallest.
 
-use crate::cnf::{ClauseSink, FormulaSize, Lit};
+use crate::cnf::{ClauseSink, FormulaSize, Lit, SumStep};
 
 /// Does a domain of `len` values need clauses between direct and order literals?
 ///
@@ -36,6 +36,10 @@ pub fn channel(sink: &mut impl ClauseSink, direct: &[Lit]) -> Vec<Lit> {
             _ => sink.new_var().positive(),
         })
         .collect();
+    sink.note_sum(|| SumStep::Order {
+        direct: direct.to_vec(),
+        at_least: at_least.clone(),
+    });
     if is_channelled(len) {
         for i in 1..len - 1 {
             let (here, above, equal) = (at_least[i - 1], at_least[i], direct[i]);

@@ -31,7 +31,7 @@ use self::tuples::Caps;
 use super::domain::DomainLiterals;
 use super::{EncodeError, FormulaLimits, SumEncoding};
 use crate::cnf::{ClauseSink, NativeSum};
-use crate::problem::{Linear, Origin, Problem};
+use crate::problem::{Domain, Linear, Origin, Problem, VarId};
 
 /// States that the sum lies within its bounds.
 ///
@@ -88,6 +88,22 @@ pub(super) fn most_clauses(linear: &Linear, problem: &Problem) -> usize {
     match BoundedSum::reduce(linear, |var| problem.domain(var)) {
         Some(Reduced::Line(line)) => estimate::order_tree_clauses(&line),
         _ => 0,
+    }
+}
+
+/// The terms of a sum as they are encoded: each coefficient with its variable. `None` if nothing is left to encode.
+pub(super) fn sum_terms<'a>(
+    linear: &Linear,
+    domain: impl Fn(VarId) -> &'a Domain,
+) -> Option<Vec<(i64, VarId)>> {
+    match BoundedSum::reduce(linear, domain)? {
+        Reduced::Line(line) => Some(
+            line.terms
+                .iter()
+                .map(|term| (term.coefficient, term.var))
+                .collect(),
+        ),
+        _ => None,
     }
 }
 

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::sum_set::{intersection, sum_of};
 use super::tree::TreeShape;
-use crate::cnf::{ClauseSink, Lit, OrderedTerm};
+use crate::cnf::{ClauseSink, Lit, OrderedTerm, SumStep};
 
 /// A quantity in order encoding.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -113,16 +113,18 @@ pub(crate) fn between(
     shape: TreeShape,
     possible: impl Fn(Range<usize>) -> Vec<i64>,
 ) {
+    sink.note_sum(|| SumStep::Line(leaves.iter().cloned().map(Ordered::into_native).collect()));
     let mut parts = Vec::new();
     for part in shape.cut(leaves.len()) {
         let sum = shape.fold(leaves, part, &mut |a: &Ordered, b: &Ordered, part| {
-            partial_sum(sink, a, b, &possible(part))
+            partial_sum(sink, a, b, part.clone(), &possible(part))
         });
         match sum {
             Some(sum) => parts.push(sum),
             None => return sink.add_clause(&[]),
         }
     }
+    sink.note_sum(|| SumStep::Meeting);
     parts.resize(3, Ordered::constant(0));
     let negated: Vec<Ordered> = parts.iter().map(Ordered::negated).collect();
     at_most(sink, [&parts[0], &parts[1], &parts[2]], high);
@@ -130,7 +132,13 @@ pub(crate) fn between(
 }
 
 /// A new quantity that equals `a + b`; `None` if it has no possible value.
-fn partial_sum(sink: &mut impl ClauseSink, a: &Ordered, b: &Ordered, possible: &[i64]) -> Option<Ordered> {
+fn partial_sum(
+    sink: &mut impl ClauseSink,
+    a: &Ordered,
+    b: &Ordered,
+    range: Range<usize>,
+    possible: &[i64],
+) -> Option<Ordered> {
     if sink.is_full() {
         return None;
     }
@@ -151,12 +159,16 @@ fn partial_sum(sink: &mut impl ClauseSink, a: &Ordered, b: &Ordered, possible: &
         at_least.push(lit);
         owners.push(owner);
     }
-    for (lits, owners) in at_least.windows(2).zip(owners.windows(2)) {
+    let sum = Ordered::new(values, at_least);
+    sink.note_sum(|| SumStep::Partial {
+        range,
+        sum: sum.clone().into_native(),
+    });
+    for (lits, owners) in sum.at_least.windows(2).zip(owners.windows(2)) {
         if owners[0].is_none() || owners[0] != owners[1] {
             sink.add_clause(&[!lits[1], lits[0]]);
         }
     }
-    let sum = Ordered::new(values, at_least);
     lift(sink, a, b, &sum);
     lift(sink, &a.negated(), &b.negated(), &sum.negated());
     Some(sum)

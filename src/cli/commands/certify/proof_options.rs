@@ -24,6 +24,10 @@ pub(crate) struct ProofOptions {
     /// It must write a proof in the format DRAT to the file that takes the place of `{out}`. By default, the embedded solver makes the proof.
     #[arg(long, value_name = "PROGRAM", help_heading = CERTIFICATE)]
     pub(super) prover: Option<ProverOption>,
+
+    /// Also derive the clauses of the formula from the model in pseudo-Boolean form, for VeriPB.
+    #[arg(long, help_heading = CERTIFICATE)]
+    pub(super) derive: bool,
 }
 
 impl Default for ProofOptions {
@@ -31,6 +35,7 @@ impl Default for ProofOptions {
         ProofOptions {
             format: ProofFormat::Lrat,
             prover: None,
+            derive: false,
         }
     }
 }

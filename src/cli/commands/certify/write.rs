@@ -77,6 +77,14 @@ pub(super) fn write(
     }
     writer.parts.push(proof);
     writer.compress_proof().map_err(failed)?;
+    if options.derive {
+        progress.set_state(": the derivation of the clauses".to_string());
+        let written = writer.write_derivation(model, limits);
+        if let Some(reason) = limits.check() {
+            return Ok(Err(reason));
+        }
+        written.map_err(failed)?;
+    }
     let mut claim = model.claim(kind, boards.len() as u64);
     for part in &writer.parts {
         claim
@@ -129,6 +137,17 @@ impl PartWriter {
         out.flush()?;
         self.parts.push(part);
         Ok(())
+    }
+
+    /// Writes the model in pseudo-Boolean form, and how clauses follow from it.
+    fn write_derivation(&mut self, model: &CertifiedModel, limits: &Limits) -> io::Result<()> {
+        self.write(CertificatePart::PseudoBoolean, |out| {
+            model.write_pseudo_boolean(out)
+        })?;
+        self.write(CertificatePart::Derivation, |out| {
+            model.write_derivation(limits, out)
+        })?;
+        self.compress_proof()
     }
 
     /// Compresses the proof, the last part, if it is large.

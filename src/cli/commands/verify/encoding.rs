@@ -37,7 +37,7 @@ pub(crate) fn verify(path: &Path, limits: &Limits, report: &mut CheckedSteps<'_>
 }
 
 /// The clauses of the model with their sources.
-fn traced(
+pub(super) fn traced(
     model: &CertifiedModel,
     instance: &Instance,
     limits: &Limits,
@@ -52,7 +52,7 @@ fn traced(
         (Ok(traced), _) => Ok(traced.clauses),
         (Err(_), Some(reason)) => Err(NotAccepted::Stopped(reason)),
         (Err(_), None) => Err(NotAccepted::Unreadable(format!(
-            "the formula has more than {MOST_LITERALS} literals: too large for --encoding"
+            "the formula has more than {MOST_LITERALS} literals: too large to compare its clauses"
         ))),
     }
 }

@@ -1,6 +1,7 @@
 //! `placet verify`: checks a certificate.
 
 pub(crate) mod checked_steps;
+pub(crate) mod derivation;
 pub(crate) mod encoding;
 pub(crate) mod not_accepted;
 mod outside;
@@ -42,6 +43,9 @@ pub(crate) fn run(options: &VerifyOptions, output: &mut Output) -> Result<Exit, 
     let limits = of_task();
     let mut report = CheckedSteps::new(&progress);
     let mut verified = steps::verify(&options.folder, !options.no_outside, &limits, &mut report);
+    if verified.is_ok() {
+        verified = derivation::verify(&options.folder, !options.no_outside, &limits, &mut report);
+    }
     if verified.is_ok() && options.encoding {
         verified = encoding::verify(&options.folder, &limits, &mut report);
     }

@@ -94,6 +94,25 @@ pub(super) fn check(
     Ok(())
 }
 
+/// Does VeriPB accept a proof? `None` if it is not installed.
+pub(super) fn veripb_accepts(
+    formula: &Path,
+    proof: &Path,
+    limits: &Limits,
+) -> Option<Result<bool, NotAccepted>> {
+    const NAME: &str = "veripb";
+    let arguments: [&OsStr; 2] = [formula.as_ref(), proof.as_ref()];
+    let ended = is_installed(NAME).then(|| checker_output(NAME, &arguments, limits))?;
+    Some(match ended {
+        Err(error) => Err(NotAccepted::Unreadable(format!("{NAME}: {error}"))),
+        Ok(CheckerOutput::Stopped(reason)) => Err(NotAccepted::Stopped(reason)),
+        // Without a conclusion, this line says that all steps are right.
+        Ok(CheckerOutput::Ended(text)) => {
+            Ok(text.lines().any(|line| line.trim() == "s VERIFIED NO CONCLUSION"))
+        }
+    })
+}
+
 /// Is there a program of this name in a folder of `PATH`?
 fn is_installed(name: &str) -> bool {
     let path = std::env::var_os("PATH").unwrap_or_default();

@@ -249,7 +249,7 @@ fn check_blocked(
 }
 
 /// Is a file exactly what is written?
-fn compare(
+pub(super) fn compare(
     part: CertificatePart,
     folder: &CertificateFolder,
     write: impl FnOnce(&mut dyn Write) -> Result<(), TextError>,

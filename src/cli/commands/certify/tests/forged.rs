@@ -3,6 +3,7 @@
 use super::made::{BEST, MadeCertificate, TWO, UNIQUE, answered, model};
 use crate::certificate::{CertificatePart, ClaimKind};
 use crate::cli::commands::certify::claim_option::ClaimOption;
+use crate::cli::commands::certify::proof_options::ProofOptions;
 
 fn unique() -> MadeCertificate {
     MadeCertificate::new(UNIQUE, ClaimOption::Unique)
@@ -147,4 +148,38 @@ fn encodings_and_givens_that_do_not_belong_to_the_formula() {
     assert_eq!(made.refused(), other);
     made.reseal(|claim| claim.givens = vec!["r9c9=8".to_string()]);
     assert!(made.refused().starts_with("--given: "), "{}", made.refused());
+}
+
+/// The pseudo-Boolean form is written again, so nothing can be left out of it, and helper variables must be new.
+#[test]
+fn derivations_from_something_else() {
+    let derive = ProofOptions {
+        derive: true,
+        ..ProofOptions::default()
+    };
+    let made = MadeCertificate::with_proof(TWO, ClaimOption::Count, &derive);
+    made.verify().expect("it is right");
+    let form = made.read(CertificatePart::PseudoBoolean);
+    made.forge(CertificatePart::PseudoBoolean, &form.replace("= 15", "= 16"));
+    assert_eq!(
+        made.refused(),
+        "encoding.opb: it is not what follows from the model and the solutions"
+    );
+    made.forge(CertificatePart::PseudoBoolean, &form);
+    let proof = made.read(CertificatePart::Derivation);
+    let assumed = proof.replace("\noutput NONE;", "\nred 1 x1 >= 1 : x1 -> 1;\noutput NONE;");
+    assert_ne!(assumed, proof);
+    made.forge(CertificatePart::Derivation, &assumed);
+    assert!(
+        made.refused().contains("x1 is defined, but not new"),
+        "{}",
+        made.refused()
+    );
+    made.forge(CertificatePart::Derivation, &proof);
+    made.reseal(|claim| {
+        claim
+            .files
+            .retain(|(part, _)| *part != CertificatePart::PseudoBoolean)
+    });
+    assert_eq!(made.refused(), "encoding.opb: a derivation consists of two files");
 }

@@ -6,7 +6,14 @@ use crate::cli::commands::certify::claim_option::ClaimOption;
 use crate::cli::commands::certify::proof_options::ProofOptions;
 
 fn made(text: &str, claim: ClaimOption, format: ProofFormat) -> MadeCertificate {
-    MadeCertificate::with_proof(text, claim, &ProofOptions { format, prover: None })
+    MadeCertificate::with_proof(
+        text,
+        claim,
+        &ProofOptions {
+            format,
+            ..ProofOptions::default()
+        },
+    )
 }
 
 #[test]

@@ -14,6 +14,7 @@ use crate::cli::commands::certify::claim_option::ClaimOption;
 use crate::cli::commands::certify::proof_options::ProofOptions;
 use crate::cli::commands::certify::write::{NewCertificate, write};
 use crate::cli::commands::verify::checked_steps::CheckedSteps;
+use crate::cli::commands::verify::derivation;
 use crate::cli::commands::verify::not_accepted::NotAccepted;
 use crate::cli::commands::verify::steps::verify;
 use crate::cli::progress::Progress;
@@ -122,6 +123,8 @@ impl MadeCertificate {
 }
 
 pub(super) fn verified(path: &Path) -> Result<(), NotAccepted> {
-    let progress = Progress::hidden();
-    verify(path, false, &Limits::none(), &mut CheckedSteps::new(&progress))
+    let (progress, limits) = (Progress::hidden(), Limits::none());
+    let mut report = CheckedSteps::new(&progress);
+    verify(path, false, &limits, &mut report)?;
+    derivation::verify(path, false, &limits, &mut report)
 }

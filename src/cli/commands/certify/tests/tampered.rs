@@ -25,7 +25,10 @@ fn files(folder: &Path) -> Vec<std::path::PathBuf> {
 }
 
 fn in_format(format: ProofFormat) -> MadeCertificate {
-    let proof = ProofOptions { format, prover: None };
+    let proof = ProofOptions {
+        format,
+        ..ProofOptions::default()
+    };
     MadeCertificate::with_proof(UNIQUE, ClaimOption::Unique, &proof)
 }
 
