@@ -28,7 +28,7 @@ pub(crate) fn steps(session: &mut Session, with_direct: bool) -> Result<Reasons,
 pub(crate) fn hint(session: &mut Session, board: Option<&Board>, most: usize) -> Result<Reasons, Failure> {
     answered(session.hint(board), |hint| {
         Ok(match hint {
-            Hint::Next(known) => {
+            Hint::Next(known) | Hint::NoSolution(known) => {
                 let mut steps = known.explainer.steps(session.limits(), true);
                 let told = told(&known.explainer, &mut steps, most, false);
                 sequence(&told, &steps)

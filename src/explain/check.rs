@@ -6,6 +6,7 @@ use thiserror::Error;
 
 use super::condition::Condition;
 use super::explainer::Explainer;
+use super::facts_used::shown_instead;
 use super::literal::Literal;
 use super::step::Step;
 use crate::cnf::Lit;
@@ -103,8 +104,9 @@ impl<'e> StepCheck<'e> {
             [] => vec![None],
             some => some.iter().copied().map(Some).collect(),
         };
+        let facts = self.with_not_shown(&step.facts);
         for conclusion in &conclusions {
-            if !self.is_entailed(&step.rules, &step.facts, *conclusion)? {
+            if !self.is_entailed(&step.rules, &facts, *conclusion)? {
                 return Err(StepError::NotEntailed(told(&step.conclusions)));
             }
         }
@@ -119,6 +121,14 @@ impl<'e> StepCheck<'e> {
         }
         self.known.extend(&step.conclusions);
         Ok(())
+    }
+
+    /// A cell that shows something shows nothing else.
+    fn with_not_shown(&self, facts: &[Literal]) -> Vec<Literal> {
+        let theory = &self.explainer.theory;
+        let placed = facts.iter().filter(|fact| fact.holds());
+        let not_shown = placed.flat_map(|fact| shown_instead(theory, *fact).map(Literal::negated));
+        facts.iter().copied().chain(not_shown).collect()
     }
 
     fn is_entailed(

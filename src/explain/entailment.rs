@@ -76,14 +76,16 @@ impl<'t> Entailment<'t> {
         }
     }
 
-    /// What propagation derives from the facts and the opposite of the literal, up to a contradiction; `None` if it meets none.
+    /// What propagation derives from the facts in the scope of all instances, some of these instances and the opposite of the literal, up to a contradiction; `None` if it
+    /// meets none.
     pub(super) fn trace(
         &mut self,
+        all: &[u32],
         rules: &[u32],
         is_fact: impl Fn(Literal) -> bool,
         literal: Option<Literal>,
     ) -> Option<Vec<TraceEntry>> {
-        self.begin(rules, rules, is_fact, literal);
+        self.begin(all, rules, is_fact, literal);
         let has_conflict = self.knowledge.conflict.is_some();
         self.knowledge.trace = Some(vec![]);
         self.knowledge.propagate();

@@ -2,63 +2,120 @@
 
 use std::collections::HashSet;
 
+use super::entailment::Entailed;
 use super::finder::StepFinder;
 use super::knowledge::TraceEntry;
 use super::literal::Literal;
 use super::step::Step;
+use super::theory::Theory;
+
+/// Facts. Where one says what a cell shows, it also says what the cell does not show.
+struct FactSet<'t> {
+    theory: &'t Theory,
+    facts: HashSet<Literal>,
+}
+
+impl<'t> FactSet<'t> {
+    fn new(theory: &'t Theory, facts: &[Literal]) -> Self {
+        FactSet {
+            theory,
+            facts: facts.iter().copied().collect(),
+        }
+    }
+
+    fn has(&self, fact: Literal) -> bool {
+        self.facts.contains(&fact) || !fact.holds() && self.placed_beside(fact).is_some()
+    }
+
+    /// The fact that the same cell shows something else.
+    fn placed_beside(&self, fact: Literal) -> Option<Literal> {
+        let is_fact = |literal: &Literal| self.facts.contains(literal);
+        shown_instead(self.theory, fact).find(is_fact)
+    }
+}
+
+/// What the same variable may be instead.
+pub(super) fn shown_instead(theory: &Theory, fact: Literal) -> impl Iterator<Item = Literal> + '_ {
+    let others = theory.space.atoms(theory.space.var(fact.atom()));
+    let others = others.filter(move |atom| *atom != fact.atom());
+    others.map(|atom| Literal::new(atom, true))
+}
 
 impl StepFinder<'_> {
-    /// The facts that the conclusions need; eliminations are left out first, so that placed pieces remain.
+    /// The facts that the conclusions need; eliminations are left out first, so that placed pieces remain. Conclusions that follow without cases follow from these facts
+    /// without cases.
     pub(super) fn facts_of(&mut self, rules: &[u32], conclusions: &[Literal]) -> Vec<Literal> {
-        if rules.is_empty() {
-            return self.all_facts();
-        }
+        // What is free has no scope of its own.
+        let all = match rules {
+            [] => self.rules_about(conclusions),
+            rules => rules.to_vec(),
+        };
         let conclusions: Vec<Option<Literal>> = match conclusions {
             [] => vec![None],
             some => some.iter().copied().map(Some).collect(),
         };
-        let mut facts = self.facts_used(rules, &conclusions);
+        let mut facts = self.facts_used(&all, rules, &conclusions);
         facts.sort_unstable_by_key(|literal| (literal.holds(), *literal));
         facts.dedup();
-        let among = |facts: &[Literal], except: Option<Literal>| {
-            let facts: HashSet<Literal> = facts
-                .iter()
-                .copied()
-                .filter(|fact| Some(*fact) != except)
-                .collect();
-            move |fact: Literal| facts.contains(&fact)
-        };
         // What is free may need facts beyond the scope: such a step lists all that could matter.
-        let mut all = conclusions.iter();
-        if !all.all(|literal| self.entailment.ask(rules, among(&facts, None), *literal).is_yes()) {
+        let Some(wanted) = self.answers(&all, rules, &facts, &conclusions) else {
             return self.all_facts();
-        }
+        };
         for fact in facts.clone() {
-            let is_fact = among(&facts, Some(fact));
-            let mut all = conclusions.iter();
-            if all.all(|literal| self.entailment.ask(rules, &is_fact, *literal).is_yes()) {
-                facts.retain(|other| *other != fact);
+            let others: Vec<Literal> = facts.iter().copied().filter(|other| *other != fact).collect();
+            if self.answers(&all, rules, &others, &conclusions).as_ref() == Some(&wanted) {
+                facts = others;
             }
         }
         facts
     }
 
-    /// Facts that suffice for the conclusions: those that propagation uses, or all in the scope if it does not suffice.
-    fn facts_used(&mut self, rules: &[u32], conclusions: &[Option<Literal>]) -> Vec<Literal> {
+    /// How each conclusion follows from some facts; `None` if one does not.
+    fn answers(
+        &mut self,
+        all: &[u32],
+        rules: &[u32],
+        facts: &[Literal],
+        conclusions: &[Option<Literal>],
+    ) -> Option<Vec<Entailed>> {
+        let facts = FactSet::new(self.theory, facts);
+        let answer = |conclusion: &Option<Literal>| {
+            let is_fact = |fact| facts.has(fact);
+            let answer = self.entailment.ask_among(all, rules, is_fact, *conclusion);
+            answer.is_yes().then_some(answer)
+        };
+        conclusions.iter().map(answer).collect()
+    }
+
+    /// The rules that are about what these facts are about.
+    fn rules_about(&self, facts: &[Literal]) -> Vec<u32> {
+        let scopes = (0..).zip(&self.theory.scope);
+        let about = scopes.filter(|(_, scope)| facts.iter().any(|fact| scope.contains(&fact.atom())));
+        about.map(|(rule, _)| rule).collect()
+    }
+
+    /// Facts that suffice for the conclusions: those that propagation uses, or all in the scope if it does not suffice. Of a cell whose piece is known it is that.
+    fn facts_used(&mut self, all: &[u32], rules: &[u32], conclusions: &[Option<Literal>]) -> Vec<Literal> {
         let theory = self.theory;
         let since = &self.since;
         let is_fact = |fact: Literal| since[fact.index()] != u32::MAX;
         let mut used = vec![];
         for conclusion in conclusions {
-            let Some(trace) = self.entailment.trace(rules, is_fact, *conclusion) else {
-                let atoms = rules.iter().flat_map(|rule| &theory.scope[*rule as usize]);
+            let Some(trace) = self.entailment.trace(all, rules, is_fact, *conclusion) else {
+                let atoms = all.iter().flat_map(|rule| &theory.scope[*rule as usize]);
                 let literals = atoms.flat_map(|atom| [false, true].map(|holds| Literal::new(*atom, holds)));
                 return literals.filter(|literal| is_fact(*literal)).collect();
             };
             let (_, sources) = needed(trace);
             used.extend(sources.into_iter().filter(|literal| is_fact(*literal)));
         }
-        used
+        let placed = |fact: Literal| match fact.holds() {
+            true => fact,
+            false => shown_instead(theory, fact)
+                .find(|other| is_fact(*other))
+                .unwrap_or(fact),
+        };
+        used.into_iter().map(placed).collect()
     }
 
     /// All facts about cells.
@@ -71,11 +128,15 @@ impl StepFinder<'_> {
     /// The lines of reasoning from the opposite of a conclusion to a contradiction, as far as they are needed. None if cases are.
     pub(super) fn trace(&mut self, step: &Step) -> Vec<TraceEntry> {
         let rules: Vec<u32> = step.rules.iter().map(|rule| *rule as u32).collect();
-        let facts = step.facts.clone();
+        let all = match rules.as_slice() {
+            [] => self.rules_about(&step.conclusions),
+            rules => rules.to_vec(),
+        };
+        let facts = FactSet::new(self.theory, &step.facts);
         let literal = step.conclusions.first().copied();
         let trace = self
             .entailment
-            .trace(&rules, |fact| facts.contains(&fact), literal);
+            .trace(&all, &rules, |fact| facts.has(fact), literal);
         trace.map_or(vec![], |trace| needed(trace).0)
     }
 }

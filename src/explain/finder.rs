@@ -134,33 +134,16 @@ impl<'t> StepFinder<'t> {
         }
     }
 
-    /// What followed from single rules; what the same rule says together is one step.
+    /// What followed from single rules.
     fn add_single(&mut self, derived: Vec<Derivation>) {
-        let is_direct = |derivation: &Derivation| {
-            let mut reasons = derivation.reasons.iter();
-            !derivation.literal.holds()
-                && reasons.len() > 0
-                && reasons.all(|reason| reason.holds() && self.theory.is_cell(reason.atom()))
-        };
-        let mut groups: Vec<(Vec<Derivation>, bool)> = vec![];
-        for derivation in derived {
-            let direct = is_direct(&derivation);
-            match groups.last_mut() {
-                Some((group, is_direct))
-                    if *is_direct == direct && group[0].instance == derivation.instance =>
-                {
-                    group.push(derivation);
-                }
-                _ => groups.push((vec![derivation], direct)),
-            }
-        }
-        for (group, is_direct) in groups {
+        for (group, is_direct) in self.groups(derived) {
             let mut rules: Vec<u32> = group[0].instance.into_iter().collect();
             let conclusions: Vec<Literal> = group.iter().map(|derivation| derivation.literal).collect();
             if self.theory.has_helpers && self.follow_freely(&rules, &conclusions) {
                 rules.clear();
             }
-            let is_direct = is_direct || rules.is_empty();
+            let places = conclusions.iter().any(|literal| literal.holds());
+            let is_direct = (is_direct || rules.is_empty()) && !places;
             let facts = match self.wants_facts {
                 true if is_direct && !rules.is_empty() => {
                     let reasons = group.iter().flat_map(|derivation| &derivation.reasons).copied();

@@ -6,6 +6,7 @@
 mod check;
 mod condition;
 mod cut;
+mod derivation_groups;
 mod entailment;
 mod explainer;
 mod fact_proof;

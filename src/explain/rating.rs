@@ -26,7 +26,7 @@ impl Rating {
 
     /// Counts a step.
     pub fn add(&mut self, step: &Step) {
-        if !step.is_direct {
+        if !step.is_direct && !step.rules.is_empty() {
             *self.by_size.entry(step.size()).or_default() += 1;
             self.with_cases += usize::from(step.needs_cases);
         }

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use itertools::Itertools;
 
+use super::condition::Condition;
 use super::explainer::{Explainer, Steps};
 use super::knowledge::TraceEntry;
 use super::literal::Literal;
@@ -19,13 +20,18 @@ impl Explainer {
             let (cell, face) = self.placement(*literal);
             (!literal.holds(), cell, face)
         });
-        // Where a piece is said to be, it goes without saying that no other is.
-        let known = facts
-            .iter()
-            .filter(|literal| literal.holds())
-            .map(|literal| self.placement(*literal).0);
-        let known = known.collect_vec();
-        let placed = placed.filter(|(negated, cell, _)| !negated || !known.contains(cell));
+        let piece = |face: FaceId| puzzle.pieces.face(face).piece;
+        // Where a piece is said to be, it goes without saying that no other is; nor is a piece of a row anywhere else.
+        let known = facts.iter().filter(|literal| literal.holds());
+        let known = known.map(|literal| self.placement(*literal)).collect_vec();
+        let is_told = |cell: CellId, face: FaceId| {
+            let is_elsewhere =
+                |other: FaceId| sentence::is_told_by_column(puzzle, face) && piece(other) == piece(face);
+            known
+                .iter()
+                .any(|(known, other)| *known == cell || is_elsewhere(*other))
+        };
+        let placed = placed.filter(|(negated, cell, face)| !negated || !is_told(*cell, *face));
         let (by_column, by_cell): (Vec<_>, Vec<_>) = placed
             .sorted()
             .partition(|(.., face)| sentence::is_told_by_column(puzzle, *face));
@@ -37,7 +43,6 @@ impl Explainer {
             let faces: Vec<FaceId> = faces.map(|(_, face)| face).collect();
             texts.push(sentence::fact(puzzle, cell, &faces, !negated));
         }
-        let piece = |face: FaceId| puzzle.pieces.face(face).piece;
         let by_piece = by_column
             .into_iter()
             .map(|(negated, cell, face)| ((negated, piece(face)), cell))
@@ -54,29 +59,76 @@ impl Explainer {
         rule.map_or("the pieces", |rule| &self.instances()[rule as usize].sentence)
     }
 
-    /// The sentence for a step of one rule.
+    /// The region of a rule that something is in it exactly once, such as `row 1 needs a 7`, and what.
+    fn needs(&self, rule: u32) -> Option<(&str, &str)> {
+        let instance = &self.instances()[rule as usize];
+        let is_once = matches!(instance.conditions.as_slice(), [Condition::Amount { literals, min: 1, max: 1 }]
+            if literals.iter().all(|literal| literal.holds()));
+        instance.sentence.split_once(" needs ").filter(|_| is_once)
+    }
+
+    /// Why a rule excludes something: `row 1 already has a 7`.
+    fn exclusion_text(&self, rule: Option<u32>) -> String {
+        match rule.and_then(|rule| self.needs(rule)) {
+            Some((region, what)) => format!("{region} already has {what}"),
+            None => self.rule_text(rule).to_string(),
+        }
+    }
+
+    /// Why something follows from a rule.
+    fn reason_text(&self, rule: Option<u32>, conclusions: &[Literal]) -> String {
+        match conclusions.iter().any(|literal| literal.holds()) {
+            true => self.rule_text(rule).to_string(),
+            false => self.exclusion_text(rule),
+        }
+    }
+
+    /// How a rule is violated where some literals are known.
+    fn violation_text(&self, rule: Option<u32>, reasons: &[Literal]) -> String {
+        let placed = reasons.iter().filter(|literal| literal.holds()).count();
+        match rule.and_then(|rule| self.needs(rule)) {
+            Some((region, what)) if placed > 1 => format!("{region} has {what} at most once"),
+            Some((region, what)) if placed == 0 => format!("no cell of {region} is left for {what}"),
+            _ => self.rule_text(rule).to_string(),
+        }
+    }
+
+    /// The sentence for a contradiction of one rule with some facts.
+    fn contradiction_text(&self, rule: Option<u32>, step: &Step) -> String {
+        let what = self.violation_text(rule, &step.facts);
+        match (self.facts_text(&step.facts).as_str(), rule) {
+            ("", _) => format!("Contradiction: {what}."),
+            (facts, None) => format!("Contradiction: {facts} cannot all be."),
+            (facts, Some(_)) => format!("Contradiction: {what}, but {facts}."),
+        }
+    }
+
+    /// The sentence for a step of one rule, or of none.
     fn single_text(&self, step: &Step) -> String {
-        let rule = self.rule_text(step.rules.first().map(|rule| *rule as u32));
-        let facts = self.facts_text(&step.facts);
+        let number = step.rules.first().map(|rule| *rule as u32);
         if step.is_contradiction() {
+            return self.contradiction_text(number, step);
+        }
+        let facts = self.facts_text(&step.facts);
+        let what = self.facts_text(&step.conclusions);
+        if number.is_none() {
             return match facts.as_str() {
-                "" => format!("Contradiction: {rule}."),
-                facts => format!("Contradiction: {rule}, but {facts}."),
+                "" => format!("{what}: nothing else is possible."),
+                facts => format!("{what}, since {facts}."),
             };
         }
-        let what = self.facts_text(&step.conclusions);
+        let rule = self.reason_text(number, &step.conclusions);
         if what == rule {
             return format!("{what}, as a rule says.");
         }
-        let eliminates = step.facts.iter().all(|fact| !fact.holds());
         match step.conclusions.as_slice() {
-            [one] if one.holds() && eliminates && rule.contains(" holds one ") => {
+            [one] if one.holds() && rule.contains(" holds one ") => {
                 format!("{what}: nothing else is left there.")
             }
-            [one] if one.holds() && eliminates && rule.contains(" needs ") => {
+            [one] if one.holds() && number.is_some_and(|rule| self.needs(rule).is_some()) => {
                 format!("{what}: {rule}, and no other cell is left for it.")
             }
-            [one] if one.holds() && eliminates && rule.ends_with(" is on the board once") => {
+            [one] if one.holds() && rule.ends_with(" is on the board once") => {
                 format!("{what}: no other place is left.")
             }
             _ if facts.is_empty() => format!("{what}: {rule}."),
@@ -158,7 +210,7 @@ impl Explainer {
             if !derived.is_empty() {
                 let what = self.facts_text(&derived);
                 lines.push(match rule {
-                    Some(_) => format!("  Then {what}: {}.", self.rule_text(rule)),
+                    Some(_) => format!("  Then {what}: {}.", self.reason_text(rule, &derived)),
                     None => format!("  Then {what}."),
                 });
             }
@@ -169,8 +221,15 @@ impl Explainer {
             Some(literal) => format!(
                 "  But {} would follow as well: {}. That is a contradiction.",
                 self.facts_text(&[literal]),
-                self.rule_text(rule)
+                self.reason_text(rule, &[literal])
             ),
+            None if last.instance == rule => {
+                let violation = self.violation_text(rule, &last.reasons);
+                match violation == self.rule_text(rule) {
+                    true => format!("  But that contradicts: {violation}."),
+                    false => format!("  But then {violation}."),
+                }
+            }
             None => format!("  But that contradicts: {}.", self.rule_text(rule)),
         };
         lines.push(impossible);

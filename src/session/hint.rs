@@ -5,8 +5,10 @@ use crate::model::{Board, CellId, FaceId};
 
 /// What helps a player at a board.
 pub enum Hint {
-    /// A cell shows what the only solution does not: the puzzle without the board, whose steps prove that the cell can't show it.
+    /// A cell shows what the only solution does not: the puzzle with what is right on the board as givens, whose steps prove that the cell can't show it.
     Wrong(CellId, FaceId, Explanation),
+    /// There is no solution, or none with what the board shows: the steps lead to a contradiction.
+    NoSolution(Explanation),
     /// The puzzle with what the board shows as givens, whose steps come next.
     Next(Explanation),
 }
@@ -18,16 +20,36 @@ impl Session {
     /// As [`explanation`](Session::explanation).
     pub fn hint(&mut self, board: Option<&Board>) -> Result<Hint, ExplanationError> {
         let known = self.explanation()?;
-        let Some(board) = board else {
-            return Ok(Hint::Next(known));
+        let Some(board) = board.filter(|_| known.has_solution) else {
+            return Ok(next(known));
         };
-        if let Some((cell, face)) = wrong_cell(board, known.solution.as_ref()) {
-            return Ok(Hint::Wrong(cell, face, known));
-        }
-        let filled = self.puzzle().with_board(board);
-        let mut session = Session::with_options(filled, self.options().clone());
-        Ok(Hint::Next(session.explanation()?))
+        let right = match &known.solution {
+            Some(solution) => common(board, solution),
+            None => board.clone(),
+        };
+        let filled = self.puzzle().with_board(&right);
+        let from_here = Session::with_options(filled, self.options().clone()).explanation()?;
+        Ok(match wrong_cell(board, known.solution.as_ref()) {
+            Some((cell, face)) => Hint::Wrong(cell, face, from_here),
+            None => next(from_here),
+        })
     }
+}
+
+fn next(explanation: Explanation) -> Hint {
+    match explanation.has_solution {
+        true => Hint::Next(explanation),
+        false => Hint::NoSolution(explanation),
+    }
+}
+
+/// What both boards show.
+fn common(board: &Board, other: &Board) -> Board {
+    let mut common = board.clone();
+    for (cell, face) in board.shown() {
+        common.set(cell, Some(face).filter(|face| other.face(cell) == Some(*face)));
+    }
+    common
 }
 
 fn wrong_cell(board: &Board, solution: Option<&Board>) -> Option<(CellId, FaceId)> {

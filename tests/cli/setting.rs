@@ -31,6 +31,22 @@ fn generated_puzzles_can_be_solved() {
 }
 
 #[test]
+fn a_puzzle_that_is_complete_is_generated_once() {
+    let folder = Folder::new();
+    folder.write(
+        "complete.toml",
+        format!("{SUDOKU}givens = '1 2 3 4 / 3 4 1 2 / 2 1 4 3 / 4 3 2 _'\n"),
+    );
+    let run = folder.run("generate complete.toml --count 3");
+    assert_eq!((run.code, run.stdout.lines().count()), (Some(1), 1), "{run:?}");
+    assert!(
+        run.stderr.contains("the model has one solution as it is"),
+        "{run:?}"
+    );
+    assert_eq!(folder.run("generate complete.toml").code, Some(0));
+}
+
+#[test]
 fn puzzles_are_written_as_models() {
     let folder = Folder::new();
     folder.write("latin.toml", LATIN);

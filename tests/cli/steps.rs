@@ -69,7 +69,7 @@ fn hints_tell_as_much_as_is_asked() {
         .shows(0, "Look at r1c2.\n", "");
     folder
         .run("hint latin.toml --level 2")
-        .shows(0, "Look at these rules: row 1 needs a 2.\n", "");
+        .shows(0, "Look at this rule: row 1 needs a 2.\n", "");
     let step = "r1c2 = 2: row 1 needs a 2, and no other cell is left for it.\n";
     folder.run("hint latin.toml").shows(0, step, "");
     assert_eq!(folder.run("hint latin.toml --n 2").stdout.lines().count(), 2);
@@ -89,9 +89,49 @@ fn a_wrong_board_is_told_why() {
     let run = folder.run("hint latin.toml --board board.txt");
     run.shows(
         1,
-        "r2c1 cannot be 1.\n1. r2c1 ≠ 1: column 1 needs a 1 (r1c1 = 1).\n",
+        "r2c1 cannot be 1.\n1. r2c1 ≠ 1: column 1 already has a 1 (r1c1 = 1).\n",
         "",
     );
+    let run = folder.run("hint latin.toml --board board.txt --level 1");
+    run.shows(1, "The board has a mistake.\n", "");
+    let run = folder.run("hint latin.toml --board board.txt --level 2");
+    run.shows(1, "r2c1 is wrong.\n", "");
+}
+
+/// The steps that the next piece needs, and no others.
+#[test]
+fn hints_lead_to_the_next_piece() {
+    let folder = Folder::new();
+    let model = "board.grid = [1, 3]\npieces.numbers = '1..3'\nrules = [{ holds = 'r1c3 > r1c1 and r1c3 > r1c2' }, \
+        { holds = 'r1c1 != 2' }]\n";
+    folder.write("three.toml", model);
+    let first = folder.run("hint three.toml");
+    assert!(
+        first.stdout.contains('≠') && !first.stdout.contains(" = "),
+        "{first:?}"
+    );
+    let run = folder.run("hint three.toml --to-piece");
+    assert_eq!(run.code, Some(0));
+    assert!(
+        run.stdout.lines().last().is_some_and(|line| line.contains(" = ")),
+        "{run:?}"
+    );
+    let run = folder.run("hint three.toml --to-piece --level 1");
+    assert!(run.stdout.starts_with("Look at r1c"), "{run:?}");
+    let run = folder.run("hint three.toml --to-piece --level 2");
+    assert!(run.stdout.starts_with("Look at th"), "{run:?}");
+    assert_eq!(folder.run("hint three.toml --to-piece --n 2").code, Some(2));
+}
+
+#[test]
+fn without_a_solution_there_is_no_hint() {
+    let folder = folder();
+    let run = folder.run("hint contradictory.toml");
+    assert_eq!(run.code, Some(1));
+    let told = "There is no solution from here.\n1. Contradiction: ";
+    assert!(run.stdout.starts_with(told), "{}", run.stdout);
+    let run = folder.run("hint contradictory.toml --level 1");
+    run.shows(1, "There is no solution from here.\n", "");
 }
 
 #[test]
@@ -105,9 +145,15 @@ fn facts_are_proved() {
     let run = folder.run("why latin.toml r1c2=1");
     run.shows(
         1,
-        "No: r1c2 = 1 does not hold. Why r1c2 ≠ 1:\n1. r1c2 ≠ 1: row 1 needs a 1 (r1c1 = 1).\n",
+        "No: r1c2 = 1 does not hold. Why r1c2 ≠ 1:\n1. r1c2 ≠ 1: row 1 already has a 1 (r1c1 = 1).\n",
         "",
     );
+    let run = folder.run("why latin.toml r1c1=2");
+    let told = "No: r1c1 = 2 does not hold. Why r1c1 ≠ 2:\n1. r1c1 ≠ 2: r1c1 holds one number (r1c1 = 1).\n";
+    run.shows(1, told, "");
+    let run = folder.run("why latin.toml r1c2");
+    let told = "error: `r1c2` is not a fact; expected a fact such as `r1c3=7` or `r1c3!=7`\n";
+    run.shows(2, "", told);
     let run = folder.run("why contradictory.toml");
     assert_eq!(run.code, Some(0));
     assert!(run.stdout.contains("Contradiction: "), "{}", run.stdout);

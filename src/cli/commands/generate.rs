@@ -72,6 +72,7 @@ pub(crate) struct GenerateOptions {
 pub(crate) fn run(options: &GenerateOptions, output: &mut Output) -> Result<Exit, Failure> {
     let puzzle = load_puzzle(&options.model, output)?;
     let form = form(options, &puzzle)?;
+    let has_clues = puzzle.generates_clues();
     let progress = output.progress("generating");
     let session = session(puzzle, &options.search, &stop_flag(), &progress);
     let wanted = GeneratorOptions {
@@ -107,6 +108,15 @@ pub(crate) fn run(options: &GenerateOptions, output: &mut Output) -> Result<Exit
                 save(&path, |file| file.write_all(text.as_bytes()))?;
                 output.note(&format!("{}: {}", path.display(), remark(&made)));
             }
+        }
+        if made.givens.is_empty() && !has_clues {
+            progress.clear();
+            output.note("the model has one solution as it is: leave out givens of it for other puzzles");
+            return Ok(if number == options.count {
+                Exit::Done
+            } else {
+                Exit::No
+            });
         }
     }
     progress.clear();

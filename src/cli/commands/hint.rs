@@ -18,7 +18,7 @@ use crate::cli::options::search::{OUTPUT, SearchOptions};
 use crate::cli::options::whole_number::at_least;
 use crate::cli::output::Output;
 use crate::cli::session::session;
-use crate::explain::{Explainer, Step, Steps, StepsEnd};
+use crate::explain::{Explainer, Literal, Step, Steps, StepsEnd};
 use crate::model::{Board, CellId, FaceId, Puzzle};
 use crate::render::explanation::step_object;
 use crate::render::picture::{Picture, PictureOptions, given_board};
@@ -45,6 +45,10 @@ pub(crate) struct HintOptions {
     )]
     number: u64,
 
+    /// The steps to the next piece that can be placed, and no others.
+    #[arg(long, conflicts_with = "number", help_heading = "Hint")]
+    to_piece: bool,
+
     /// How much to tell: 1 where to look, 2 also which rules, 3 the whole step.
     #[arg(long, value_name = "LEVEL", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3), help_heading = "Hint")]
     level: u8,
@@ -58,6 +62,13 @@ pub(crate) struct HintOptions {
     /// Print one JSON object per step.
     #[arg(long, help_heading = OUTPUT)]
     pub(crate) json: bool,
+}
+
+impl HintOptions {
+    /// Is more told than where to look, and by which rules?
+    fn tells_all(&self) -> bool {
+        self.json || self.level == 3
+    }
 }
 
 pub(crate) fn run(options: &HintOptions, output: &mut Output) -> Result<Exit, Failure> {
@@ -80,7 +91,16 @@ pub(crate) fn run(options: &HintOptions, output: &mut Output) -> Result<Exit, Fa
             save_picture(options, session.puzzle(), board.as_ref(), &[cell])?;
             wrong(options, (cell, face), &known.explainer, &session, output)
         }
-        Hint::Next(known) => hints(options, board.as_ref(), &known.explainer, &session, output),
+        Hint::NoSolution(known) => {
+            save_picture(options, session.puzzle(), board.as_ref(), &[])?;
+            no_solution(options, &known.explainer, &session, output)
+        }
+        Hint::Next(known) => {
+            if known.solution.is_none() {
+                output.note("there are several solutions: steps show what they have in common");
+            }
+            hints(options, board.as_ref(), &known.explainer, &session, output)
+        }
     }
 }
 
@@ -115,10 +135,31 @@ fn wrong(
     let puzzle = session.puzzle();
     let (cell_name, piece) = (&puzzle.layout.cell(cell).name, &puzzle.pieces.face(face).name);
     if !options.json {
-        output.print(&format!("{cell_name} cannot be {piece}."))?;
+        output.print(&match options.level {
+            1 => "The board has a mistake.".to_string(),
+            2 => format!("{cell_name} is wrong."),
+            _ => format!("{cell_name} cannot be {piece}."),
+        })?;
     }
-    if let Some(fact) = explainer.literal(cell, face, false) {
+    let fact = explainer.literal(cell, face, false);
+    if let Some(fact) = fact.filter(|_| options.tells_all()) {
         print_proof(explainer, Some(fact), session.limits(), options.json, output)?;
+    }
+    Ok(Exit::No)
+}
+
+/// There is no solution, or none with what the board shows: why.
+fn no_solution(
+    options: &HintOptions,
+    explainer: &Explainer,
+    session: &Session,
+    output: &mut Output,
+) -> Result<Exit, Failure> {
+    if !options.json {
+        output.print("There is no solution from here.")?;
+    }
+    if options.tells_all() {
+        print_proof(explainer, None, session.limits(), options.json, output)?;
     }
     Ok(Exit::No)
 }
@@ -130,6 +171,11 @@ fn hints(
     session: &Session,
     output: &mut Output,
 ) -> Result<Exit, Failure> {
+    if options.to_piece
+        && let Some(fact) = next_piece(explainer, session)
+    {
+        return to_piece(options, board, (explainer, fact), session, output);
+    }
     let mut steps = explainer.steps(session.limits(), true);
     let mut told = 0;
     let mut cells = vec![];
@@ -163,7 +209,7 @@ fn hints(
             Exit::No
         }
         Some(StepsEnd::Solved) if told == 0 => {
-            output.note("nothing is left to find: what is left follows from placed pieces directly");
+            output.note("nothing is left to find");
             Exit::Done
         }
         Some(StepsEnd::Open) if told == 0 => {
@@ -174,9 +220,49 @@ fn hints(
     })
 }
 
+/// The piece that the steps place first.
+fn next_piece(explainer: &Explainer, session: &Session) -> Option<Literal> {
+    let mut steps = explainer.steps(session.limits(), false);
+    steps.find_map(|step| step.conclusions.iter().copied().find(|fact| fact.holds()))
+}
+
+/// The steps to a piece that can be placed.
+fn to_piece(
+    options: &HintOptions,
+    board: Option<&Board>,
+    (explainer, fact): (&Explainer, Literal),
+    session: &Session,
+    output: &mut Output,
+) -> Result<Exit, Failure> {
+    let cell = explainer.placement(fact).0;
+    save_picture(options, session.puzzle(), board, &[cell])?;
+    if options.tells_all() {
+        return print_proof(explainer, Some(fact), session.limits(), options.json, output);
+    }
+    if options.level == 1 {
+        output.print(&format!("Look at {}.", explainer.puzzle().layout.cell(cell).name))?;
+        return Ok(Exit::Done);
+    }
+    let (proof, _) = explainer.prove(Some(fact), session.limits());
+    let told = proof.steps().iter().filter(|step| !step.is_direct);
+    let rules = told.flat_map(|step| &step.rules).copied().unique();
+    output.print(&look_at(&rules.collect_vec(), explainer))?;
+    Ok(Exit::Done)
+}
+
+/// Which rules to look at.
+fn look_at(rules: &[usize], explainer: &Explainer) -> String {
+    let sentences = rules.iter().map(|rule| &explainer.instances()[*rule].sentence);
+    let these = if rules.len() == 1 {
+        "this rule"
+    } else {
+        "these rules"
+    };
+    format!("Look at {these}: {}.", sentences.format("; "))
+}
+
 /// What is told of a step.
 fn text(level: u8, explainer: &Explainer, steps: &mut Steps<'_>, step: &Step) -> String {
-    let rules = step.rules.iter().map(|rule| &explainer.instances()[*rule]);
     match level {
         1 => {
             let cells = step
@@ -189,10 +275,8 @@ fn text(level: u8, explainer: &Explainer, steps: &mut Steps<'_>, step: &Step) ->
                 .map(|cell| &explainer.puzzle().layout.cell(cell).name);
             format!("Look at {}.", cells.format(", "))
         }
-        2 => format!(
-            "Look at these rules: {}.",
-            rules.map(|rule| &rule.sentence).format("; ")
-        ),
+        2 if step.rules.is_empty() => text(1, explainer, steps, step),
+        2 => look_at(&step.rules, explainer),
         _ => steps.text(explainer, step).join("\n"),
     }
 }

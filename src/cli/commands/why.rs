@@ -67,7 +67,14 @@ fn parse(text: &str, puzzle: &Puzzle) -> Result<(Given, bool), Failure> {
         Some((cell, piece)) => (format!("{cell}={piece}"), false),
         None => (text.to_string(), true),
     };
-    let given = Given::parse_pair(&pair, puzzle);
+    if !pair.contains('=') {
+        let bad = format!("`{text}` is not a fact; expected a fact such as `r1c3=7` or `r1c3!=7`");
+        return Err(Failure::Bad(bad));
+    }
+    // That something else is given is no reason not to ask.
+    let mut bare = puzzle.clone();
+    bare.givens.clear();
+    let given = Given::parse_pair(&pair, &bare);
     let source = || Box::new(Source::new("FACT", pair.as_str()));
     let given = given.map_err(|diagnostics| Failure::Diagnostics(source(), diagnostics))?;
     Ok((given, holds))

@@ -24,6 +24,9 @@ impl Answerer<'_> {
                 object["wrong"] = json!({ "cell": cell.name, "piece": face.name });
                 Ok(object)
             }
+            Hint::NoSolution(_) => {
+                Ok(json!({ "step": null, "end": end_word(StepsEnd::Contradiction), "stopped": null }))
+            }
             Hint::Next(known) => {
                 let mut steps = known.explainer.steps(self.limits, true);
                 let mut next = None;
