@@ -1,6 +1,6 @@
 //! The search and a SAT solver in turns; each continues where it stopped.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use rustc_hash::FxHashSet;
 
@@ -12,13 +12,15 @@ use crate::engine::Enumerator;
 use crate::engine::search::{Search, SearchKind};
 use crate::engine::{Limits, Outcome, StopReason};
 use crate::instance::{EncodedInstance, Instance, Solution};
+use crate::limit::within;
 use crate::model::Board;
+use crate::problem::presolve::Kinds;
 
 /// Enumerates the boards of an instance, each once, from whichever engine finds it first.
 ///
 /// Boards of the search are blocked in the formula; boards of the SAT solver are remembered and skipped when the search reaches them.
 pub(super) struct Alternation {
-    instance: Arc<Instance>,
+    instances: Instances,
     /// Not built yet if the SAT solver begins.
     search: Option<Search>,
     clauses: Clauses,
@@ -34,6 +36,43 @@ pub(super) struct Alternation {
     /// When its work comes to this, it is whoever asks for boards that decides how to go on.
     pause: Option<u64>,
     sat_work: u64,
+}
+
+/// The instance as each engine takes it.
+struct Instances {
+    /// As it was given.
+    given: Arc<Instance>,
+    /// What presolve does for the search.
+    kinds: Kinds,
+    /// With its connections whole: if the SAT solver begins. The levels of connected cells take longer to lower and to presolve than all the rest.
+    whole: Option<Arc<Instance>>,
+    /// For the search, once it is needed.
+    for_search: OnceLock<Arc<Instance>>,
+}
+
+impl Instances {
+    fn new(given: Arc<Instance>, kinds: Kinds, begins_with_sat: bool) -> Self {
+        let whole = begins_with_sat.then(|| given.with_connections()).flatten();
+        Instances {
+            whole: whole.map(|whole| Arc::new(whole.with_kinds(kinds))),
+            given,
+            kinds,
+            for_search: OnceLock::new(),
+        }
+    }
+
+    fn for_search(&self) -> &Arc<Instance> {
+        self.for_search
+            .get_or_init(|| match self.given.kinds() == self.kinds {
+                true => self.given.clone(),
+                false => Arc::new(Instance::clone(&self.given).with_kinds(self.kinds)),
+            })
+    }
+
+    /// The instance that takes less to make.
+    fn simplest(&self) -> &Arc<Instance> {
+        self.whole.as_ref().unwrap_or_else(|| self.for_search())
+    }
 }
 
 /// The engine whose turn it is.
@@ -58,13 +97,16 @@ enum Clauses {
 }
 
 impl Alternation {
-    /// For one or two boards, or for all.
-    pub(super) fn new(instance: Arc<Instance>, task: Task) -> Self {
+    /// For one or two boards, or for all. The search takes the instance presolved with these kinds of step.
+    pub(super) fn new(instance: Arc<Instance>, kinds: Kinds, task: Task) -> Self {
         let first_of_sat = first_turn_of_sat(instance.puzzle(), task);
-        let search = first_of_sat.is_none().then(|| search(&instance, task));
-        let turns = Turns::first(&Profile::of(&instance, kind(search.as_ref())), task);
+        let instances = Instances::new(instance, kinds, first_of_sat.is_some());
+        let search = first_of_sat
+            .is_none()
+            .then(|| search(instances.for_search(), task));
+        let turns = Turns::first(&Profile::of(instances.simplest(), kind(search.as_ref())), task);
         let mut alternation = Alternation {
-            instance,
+            instances,
             search,
             clauses: Clauses::Unbuilt(vec![]),
             turn: first_of_sat.map_or(Turn::Search, Turn::Sat),
@@ -95,8 +137,9 @@ impl Alternation {
 
     /// The search, which is built when it has its first turn.
     fn search(&mut self) -> &mut Search {
-        let (instance, task) = (&self.instance, self.task);
-        self.search.get_or_insert_with(|| search(instance, task))
+        let (instances, task) = (&self.instances, self.task);
+        self.search
+            .get_or_insert_with(|| search(instances.for_search(), task))
     }
 
     /// What both engines did so far, in nominal nanoseconds.
@@ -122,7 +165,7 @@ impl Alternation {
     }
 
     pub(super) fn instance(&self) -> &Instance {
-        &self.instance
+        self.instances.simplest()
     }
 
     /// The name of the engine whose turn it is.
@@ -145,10 +188,25 @@ impl Alternation {
             };
             match outcome {
                 Outcome::Stopped(StopReason::GaveUp) if self.is_paused() => return Ok(outcome),
-                Outcome::Stopped(StopReason::GaveUp) => self.change_turns(),
+                Outcome::Stopped(StopReason::GaveUp) => {
+                    if let Err(reason) = self.prepare_search(limits) {
+                        return Ok(Outcome::Stopped(reason));
+                    }
+                    self.change_turns();
+                }
                 outcome => return Ok(outcome),
             }
         }
+    }
+
+    /// Builds the search, unless there is one; else why that was stopped.
+    fn prepare_search(&mut self, limits: &Limits) -> Result<(), StopReason> {
+        if self.search.is_none() {
+            let (instances, task) = (&self.instances, self.task);
+            let built = within(limits, || search(instances.for_search(), task));
+            self.search = Some(built.map_err(|stopped| stopped.reason)?);
+        }
+        Ok(())
     }
 
     fn by_search(&mut self, limits: &Limits) -> Result<Outcome<Solution>, SearchError> {
@@ -158,7 +216,7 @@ impl Alternation {
                 Outcome::Exhausted => return Ok(Outcome::Exhausted),
                 Outcome::Stopped(reason) => return Ok(Outcome::Stopped(reason)),
             };
-            let solution = self.instance.approve(&values);
+            let solution = self.instances.for_search().approve(&values);
             let solution = solution.map_err(|reason| SearchError::wrong("the search", reason))?;
             if !self.ahead.remove(&solution.answer) {
                 self.score.by_search += 1;
@@ -205,14 +263,16 @@ impl Alternation {
             return Ok(());
         };
         let found = std::mem::take(found);
-        let profile = Profile::of(&self.instance, self.kind());
-        let (encoded, solver) = match LoadedFormula::build(&self.instance, &profile, self.task, limits) {
+        let instance = self.instances.simplest();
+        let profile = Profile::of(instance, self.kind());
+        let (encoded, solver) = match LoadedFormula::build(instance, &profile, self.task, limits) {
             LoadedFormula::Loaded(encoded, solver) => (encoded, solver),
             LoadedFormula::Stopped(reason) => {
                 self.clauses = Clauses::Unbuilt(found);
                 return Err(reason);
             }
             LoadedFormula::TooLarge => {
+                self.prepare_search(limits)?;
                 self.clauses = Clauses::Gone;
                 self.go_on_by_search();
                 return Err(StopReason::GaveUp);

@@ -13,6 +13,7 @@ use crate::engine::sat::SatSolver;
 use crate::engine::search::{Search, SearchKind};
 use crate::engine::{Limits, Outcome, StopReason};
 use crate::instance::{EncodedInstance, Instance, Rejected, Solution};
+use crate::problem::presolve::Kinds;
 use crate::problem::{Atom, Problem};
 use rand::rngs::ChaCha8Rng;
 
@@ -67,8 +68,15 @@ impl Boards {
 
     /// By the finite-domain search and a SAT solver in turns. `is_first` says that one or two boards are wanted.
     pub fn alternating(instance: impl Into<Arc<Instance>>, is_first: bool) -> Self {
+        let instance = instance.into();
+        let kinds = instance.kinds();
+        Boards::alternating_with(instance, kinds, is_first)
+    }
+
+    /// The same, where the search takes the instance presolved with these kinds of step, if it comes to that.
+    pub(super) fn alternating_with(instance: Arc<Instance>, kinds: Kinds, is_first: bool) -> Self {
         let task = if is_first { Task::First } else { Task::All };
-        let alternation = Alternation::new(instance.into(), task);
+        let alternation = Alternation::new(instance, kinds, task);
         Boards::of(BoardsEngine::Alternating(Box::new(alternation)))
     }
 

@@ -2,20 +2,30 @@
 
 use num_bigint::BigUint;
 
+use super::branches::Branches;
 use super::policy::{self, FEW_SYMMETRIES, FrontierTries, LEAST_SYMMETRIES, Leader, STEPS_FOR_SYMMETRIES};
 use super::{BoardCount, Boards, End, Event, Session, SessionError};
 use crate::engine::search::SearchKind;
 use crate::engine::{FrontierLimits, Limits, Outcome, StopReason};
-use crate::instance::{LexLeaders, OrbitPartitionError, Solution};
+use crate::instance::{LexLeaders, OrbitPartitionError, Solution, Symmetries};
 use crate::model::{Projection, SymmetryKind};
 use crate::problem::automorphism::Effort;
+
+/// What is counted.
+enum Counted {
+    /// All boards.
+    Boards,
+    /// The first boards of the symmetry classes.
+    Leaders(Box<LexLeaders>),
+    /// The boards of some branches, which stand for the others.
+    Branches(Branches),
+}
 
 /// A count that goes on until all boards are counted, or it is stopped.
 pub(super) struct CountAll<'a> {
     session: &'a Session,
     boards: Boards,
-    /// The first boards of the symmetry classes, if these are what is counted.
-    leaders: Option<LexLeaders>,
+    counted: Counted,
     count: u64,
     /// So many boards were found.
     visited: u64,
@@ -39,7 +49,7 @@ impl<'a> CountAll<'a> {
         CountAll {
             session,
             boards,
-            leaders: None,
+            counted: Counted::Boards,
             count: 0,
             visited: 0,
             nanos_a_board: policy::nanos_a_board(session.puzzle()),
@@ -64,7 +74,18 @@ impl<'a> CountAll<'a> {
 
     /// What is counted, if it is the first boards of symmetry classes.
     pub(super) fn leaders(&self) -> Option<&LexLeaders> {
-        self.leaders.as_ref()
+        match &self.counted {
+            Counted::Leaders(leaders) => Some(leaders),
+            Counted::Boards | Counted::Branches(_) => None,
+        }
+    }
+
+    /// The branches that are left, if these are what is counted.
+    pub(super) fn branches(&self) -> Option<&Branches> {
+        match &self.counted {
+            Counted::Branches(branches) => Some(branches),
+            Counted::Boards | Counted::Leaders(_) => None,
+        }
     }
 
     /// Counts to the end, or until the limits are reached.
@@ -72,6 +93,7 @@ impl<'a> CountAll<'a> {
         loop {
             match self.boards.next_within(limits)? {
                 Outcome::Found(solution) => self.add(&solution)?,
+                Outcome::Exhausted if self.begin_branch() => {}
                 Outcome::Exhausted => return Ok(BoardCount::new(self.count, End::Exhausted)),
                 Outcome::Stopped(StopReason::GaveUp) if !self.has_looked => self.look_for_symmetries(limits),
                 Outcome::Stopped(reason) => return Ok(self.stopped(reason)),
@@ -93,9 +115,10 @@ impl<'a> CountAll<'a> {
     }
 
     fn add(&mut self, solution: &Solution) -> Result<(), SessionError> {
-        let size = match &self.leaders {
-            None => Some(1),
-            Some(leaders) => leaders.orbit_size(&solution.board),
+        let size = match &self.counted {
+            Counted::Boards => Some(1),
+            Counted::Leaders(leaders) => leaders.orbit_size(&solution.board),
+            Counted::Branches(branches) => Some(branches.size()),
         };
         self.visited += 1;
         self.count += size.ok_or(OrbitPartitionError::NotSymmetric)?;
@@ -113,35 +136,78 @@ impl<'a> CountAll<'a> {
 
     fn look_for_symmetries(&mut self, limits: &Limits) {
         self.has_looked = true;
-        self.break_symmetries(limits);
+        if let Some(symmetries) = self.session.few_symmetries(limits) {
+            match self.boards.kind().is_some_and(policy::counts_classes) {
+                true if symmetries.order < BigUint::from(LEAST_SYMMETRIES) => {}
+                true => self.count_classes(&symmetries),
+                false => self.count_branches(&symmetries),
+            }
+        }
+        self.pause_boards();
+    }
+
+    /// The boards stop when the search has done all that it may.
+    fn pause_boards(&mut self) {
         if let Some(pause) = self.pause {
-            self.boards.pause_at(pause);
+            self.boards.pause_at(pause.saturating_sub(self.work_before));
         }
     }
 
-    /// Goes on with one board of each symmetry class, if the puzzle has symmetries and the search is none that they would slow down.
-    fn break_symmetries(&mut self, limits: &Limits) {
-        let suits = self.boards.kind().is_some_and(policy::counts_classes);
-        let Some(leaders) = suits.then(|| self.session.few_leaders(limits)).flatten() else {
+    /// Goes on with one board of each symmetry class, if the search stays one that they don't slow down.
+    fn count_classes(&mut self, symmetries: &Symmetries) {
+        // Where they can't be broken, all boards are counted.
+        let leaders = symmetries.leaders(self.session.instance().clone(), FEW_SYMMETRIES);
+        let Some(leaders) = leaders.ok().flatten() else {
             return;
         };
         let instance = self.session.presolved_for_search(leaders.instance());
         let boards = Boards::alternating(instance, false);
         // What is broken must not be searched in another way.
-        if boards.kind() != Some(SearchKind::Propagation) {
-            return;
+        if boards.kind() == Some(SearchKind::Propagation) {
+            self.begin(boards, Counted::Leaders(Box::new(leaders)));
         }
+    }
+
+    /// Goes on with one of the branches that are symmetric to each other, if there are some.
+    fn count_branches(&mut self, symmetries: &Symmetries) {
+        let in_order = self.boards.kind() == Some(SearchKind::EdgeMatching);
+        let branches = symmetries.branches(self.session.instance(), FEW_SYMMETRIES, in_order);
+        if let Some(branches) = branches {
+            let branches = Branches::new(self.session.for_search(), branches);
+            if let Some(first) = branches.current() {
+                self.begin(Boards::alternating(first, false), Counted::Branches(branches));
+            }
+        }
+    }
+
+    /// Begins anew, with boards that stand for all.
+    fn begin(&mut self, boards: Boards, counted: Counted) {
         self.work_before += self.boards.work();
         self.at_least = self.count;
         self.count = 0;
         self.boards = boards;
-        self.leaders = Some(leaders);
+        self.counted = counted;
+    }
+
+    /// Goes on with the next branch, if there is one.
+    fn begin_branch(&mut self) -> bool {
+        let Counted::Branches(branches) = &mut self.counted else {
+            return false;
+        };
+        branches.end_branch(self.count);
+        let Some(next) = branches.current() else {
+            return false;
+        };
+        self.work_before += self.boards.work();
+        self.boards = Boards::alternating(next, false);
+        self.pause_boards();
+        true
     }
 }
 
 impl Session {
-    /// The first boards of the symmetry classes, where the puzzle has some symmetries and these are found soon.
-    fn few_leaders(&self, limits: &Limits) -> Option<LexLeaders> {
+    /// The symmetries of the puzzle, if there are some but not many, and these are found soon.
+    fn few_symmetries(&self, limits: &Limits) -> Option<Symmetries> {
         let instance = self.instance();
         if instance.puzzle().projection != Projection::Board || instance.broken.is_some() {
             return None;
@@ -153,15 +219,54 @@ impl Session {
             stop: &is_stopped,
         };
         let symmetries = instance.symmetries_of(SymmetryKind::All, effort);
-        if symmetries.order < BigUint::from(LEAST_SYMMETRIES)
-            || symmetries.order > BigUint::from(FEW_SYMMETRIES)
-        {
-            return None;
+        let few = BigUint::from(2_u32)..=BigUint::from(FEW_SYMMETRIES);
+        few.contains(&symmetries.order).then_some(symmetries)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Source, read};
+
+    const QUEENS: &str = "board.grid = [8, 8]\npieces = { names = 'Q.', copies = { Q = 8, '.' = 56 } }\n\
+        rules = [{ count = 'Q', of = ['rows', 'columns'], is = 1 }, { not_attacking = 'queen', piece = 'Q' }]";
+    const SHAPES: &str = "board.grid = [3, 4]\n\
+        pieces = { shapes = { A = '##', B = '###', C = '####', D = '#. / ##' }, copies = 1 }";
+    const TILES: &str = "board.grid = [2, 3]\npieces = { turns = true, tiles = [[1, 2, 3, 4], [2, 2, 1, 2], \
+        [4, 1, 3, 3], [3, 2, 1, 1], [1, 1, 2, 3], [2, 3, 3, 1]] }\nrules = [{ fit = 'equal' }]";
+
+    fn session(model: &str) -> Session {
+        let puzzle =
+            read(&Source::new("test.toml", model)).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
+        Session::new(puzzle)
+    }
+
+    /// The boards, and those that were found; by branches if the puzzle has some.
+    fn counted(model: &str, by_branches: bool) -> (BoardCount, u64, bool) {
+        let mut session = session(model);
+        let boards = session.boards().expect("engines work");
+        let mut count = CountAll::new(&session, boards);
+        if by_branches {
+            count.look_for_symmetries(&Limits::none());
         }
-        // Where they can't be broken, all boards are counted.
-        symmetries
-            .leaders(instance.clone(), FEW_SYMMETRIES)
-            .ok()
-            .flatten()
+        let has_branches = count.branches().is_some();
+        let counted = count.run(&Limits::none()).expect("engines work");
+        (counted, count.visited, has_branches)
+    }
+
+    #[test]
+    fn branches_stand_for_all_boards() {
+        for (model, solutions) in [(QUEENS, 92_u32), (SHAPES, 8), (TILES, 206)] {
+            let (all, found_of_all, _) = counted(model, false);
+            let (branches, found, has_branches) = counted(model, true);
+            assert_eq!(all.count, solutions.into(), "{model}");
+            assert_eq!(branches.count, solutions.into(), "{model}");
+            assert_eq!([all.end, branches.end], [End::Exhausted; 2], "{model}");
+            assert!(
+                has_branches && found < found_of_all,
+                "{model}: {found} of {found_of_all}"
+            );
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! Counting on several threads, in the ways that suit.
 
 use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::Duration;
 
@@ -8,6 +9,7 @@ use super::count_all::CountAll;
 use super::policy;
 use super::{BoardCount, End, Event, ParallelCount, Session, SessionError};
 use crate::engine::{Limits, StopFlag, StopReason};
+use crate::instance::{Instance, LexLeaders};
 
 /// How often the progress is told, and how often it is looked whether all have to stop.
 const NAP: Duration = Duration::from_millis(50);
@@ -41,14 +43,12 @@ impl Session {
     ) -> Result<BoardCount, SessionError> {
         let is_search = count.is_for_search();
         let leaders = count.leaders().cloned();
-        let parts_of = match &leaders {
-            None => self.for_search(),
-            Some(leaders) => self.presolved_for_search(leaders.instance()),
+        let (counted, instances) = match (&leaders, count.branches()) {
+            (Some(leaders), _) => (0, vec![(self.presolved_for_search(leaders.instance()), 1)]),
+            (None, Some(branches)) => (branches.counted(), branches.rest()),
+            (None, None) => (0, vec![(self.for_search(), 1)]),
         };
-        let parts = match &leaders {
-            None => ParallelCount::in_one_go(&parts_of),
-            Some(leaders) => ParallelCount::of_classes(leaders, &parts_of),
-        };
+        let parts = Parts::new(&instances, leaders.as_ref(), counted);
         let searching = if is_search { threads } else { threads - 1 };
         let stop = StopFlag::new();
         let own = limits.clone().with_stop(stop.clone());
@@ -61,7 +61,7 @@ impl Session {
                 // The scope waits for it, and nobody listens only where the scope is left by a panic.
                 scope.spawn(move || drop(sender.send(count.run(own))));
             }
-            scope.spawn(move || drop(sender.send(count_parts(parts, searching, own))));
+            scope.spawn(move || drop(sender.send(parts.run(searching, own))));
             loop {
                 match receiver.recv_timeout(NAP) {
                     Ok(answer) => {
@@ -84,14 +84,52 @@ impl Session {
     }
 }
 
-fn count_parts(
-    parts: &ParallelCount<'_>,
-    threads: usize,
-    limits: &Limits,
-) -> Result<BoardCount, SessionError> {
-    let stopped = parts.run(threads, limits)?;
-    let end = stopped.map_or(End::Exhausted, End::Stopped);
-    Ok(BoardCount::new(parts.count(), end))
+/// What is counted in parts on all threads, one instance after the other.
+struct Parts<'a> {
+    /// Each with for how many one of its boards counts, and with its parts when it has begun.
+    instances: Vec<(&'a Instance, u64, OnceLock<ParallelCount<'a>>)>,
+    /// One board of each symmetry class is counted, if these are the first of them.
+    leaders: Option<&'a LexLeaders>,
+    /// What was counted before.
+    counted: u64,
+}
+
+impl<'a> Parts<'a> {
+    fn new(instances: &'a [(Arc<Instance>, u64)], leaders: Option<&'a LexLeaders>, counted: u64) -> Self {
+        let unbegun =
+            |(instance, each): &'a (Arc<Instance>, u64)| (instance.as_ref(), *each, OnceLock::new());
+        Parts {
+            instances: instances.iter().map(unbegun).collect(),
+            leaders,
+            counted,
+        }
+    }
+
+    fn parts_of(&self, instance: &'a Instance) -> ParallelCount<'a> {
+        match self.leaders {
+            None => ParallelCount::in_one_go(instance),
+            Some(leaders) => ParallelCount::of_classes(leaders, instance),
+        }
+    }
+
+    fn run(&self, threads: usize, limits: &Limits) -> Result<BoardCount, SessionError> {
+        for (instance, _, parts) in &self.instances {
+            let parts = parts.get_or_init(|| self.parts_of(instance));
+            if let Some(reason) = parts.run(threads, limits)? {
+                return Ok(BoardCount::new(self.count(), End::Stopped(reason)));
+            }
+        }
+        Ok(BoardCount::new(self.count(), End::Exhausted))
+    }
+
+    /// So many boards are counted.
+    fn count(&self) -> u64 {
+        let begun = self
+            .instances
+            .iter()
+            .filter_map(|(_, each, parts)| Some(each * parts.get()?.count()));
+        self.counted + begun.sum::<u64>()
+    }
 }
 
 /// The count that is complete, or what went wrong, or the largest.

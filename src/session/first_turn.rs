@@ -12,3 +12,8 @@ pub(super) fn first_turn_of_sat(puzzle: &Puzzle, task: Task) -> Option<u64> {
     let connects = puzzle.rules.iter().any(|rule| rule.kind.connects());
     (task == Task::First && connects).then_some(FIRST_WITH_CONNECTIONS)
 }
+
+/// Does the SAT solver begin, where one or two boards are wanted?
+pub(super) fn begins_with_sat(puzzle: &Puzzle) -> bool {
+    first_turn_of_sat(puzzle, Task::First).is_some()
+}

@@ -8,6 +8,7 @@ mod below;
 mod board_count;
 mod board_solver;
 mod boards;
+mod branches;
 mod broken;
 mod candidates;
 mod clauses;

@@ -206,13 +206,13 @@ pub(super) fn nanos_a_board(puzzle: &Puzzle) -> u64 {
 }
 
 /// After so much work on a count the frontier is tried.
-const BEFORE_FRONTIER: u64 = 20_000_000;
+const BEFORE_FRONTIER: u64 = 10_000_000;
 /// So many times as much work lies between one try of the frontier and the next.
-const BETWEEN_TRIES: u64 = 4;
+const BETWEEN_TRIES: u64 = 8;
 /// A try may take this part of what was done so far, in percent…
 const PERCENT_A_TRY: u64 = 25;
 /// …and at least so much, in nominal nanoseconds.
-const LEAST_TRY: u64 = 10_000_000;
+const LEAST_TRY: u64 = 20_000_000;
 /// When the frontier is tried beside a count, and for how long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct FrontierTries {
@@ -239,12 +239,12 @@ impl FrontierTries {
 }
 
 /// Are boards counted by symmetry classes, if the puzzle has so many symmetries? Exact covers and pieces that meet at joints have faster searches, which
-/// take no symmetry breaking.
+/// take no symmetry breaking. There, only some branches are counted.
 pub(super) fn counts_classes(kind: SearchKind) -> bool {
     kind == SearchKind::Propagation
 }
 
-/// With fewer symmetries, to break them is worth less than it takes.
+/// With fewer symmetries, to count classes is worth less than it takes.
 pub(super) const LEAST_SYMMETRIES: usize = 3;
 /// Steps to find the symmetries for a count; where that is not enough, boards are counted one by one.
 pub(super) const STEPS_FOR_SYMMETRIES: u64 = 3_000_000;

@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
+use super::first_turn::begins_with_sat;
 use super::{Boards, Engine, Event, Optimum, Options, SessionError};
 use super::{optimum_by_asker, optimum_by_sat, optimum_by_search, optimum_by_turns};
 use crate::encode::{EncodeError, SumEncoding};
@@ -207,6 +208,11 @@ impl Session {
     fn boards_by_engine(&self, most: Option<u64>) -> Result<Boards, SessionError> {
         let is_first = most.is_some_and(|most| most <= 2);
         Ok(match self.engine() {
+            // If the SAT solver begins, the search may never be needed.
+            Engine::Auto if is_first && begins_with_sat(self.puzzle()) => {
+                let kinds = self.options.presolve.for_whole_sums;
+                Boards::alternating_with(self.instance.clone(), kinds, is_first)
+            }
             Engine::Auto => Boards::alternating(self.for_search(), is_first),
             Engine::Search if is_first => Boards::first_by_search(self.for_search()),
             Engine::Search => Boards::by_search(self.for_search()),

@@ -201,6 +201,10 @@ impl FrontierPlan {
             .states()
             .min(States::<N>::MOST)
             .min(budget.bytes().min(limits.memory_left()) / (2 * States::<N>::bytes_each(self.words)));
+        // A short attempt should not spend most of its work on states of which it cannot follow all.
+        if !budget.is_enough_for(states.len()) {
+            return Err(NotCounted::Stopped(StopReason::GaveUp));
+        }
         let of = self.layers.len();
         let layer = &mut self.layers[place];
         let work = layer.work(self.words);

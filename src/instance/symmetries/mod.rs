@@ -1,5 +1,6 @@
 //! Finds and describes the symmetries of a puzzle, found and described in words.
 
+mod branching;
 mod breaking;
 mod cycles;
 mod description;
@@ -20,6 +21,7 @@ use crate::instance::Instance;
 use crate::model::SymmetryKind;
 use crate::problem::automorphism::Effort;
 
+pub(crate) use branching::Branch;
 pub use breaking::Breaking;
 pub use description::{NamedGenerator, SymmetryDescription};
 pub use lex_leaders::LexLeaders;

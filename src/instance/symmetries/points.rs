@@ -59,6 +59,11 @@ impl Points {
         self.fixed.iter().map(|(cell, _)| cell.index())
     }
 
+    /// Does the cell have this face on all boards?
+    pub(super) fn is_fixed(&self, cell: VarId, value: i64) -> bool {
+        self.fixed.binary_search(&(cell, value)).is_ok()
+    }
+
     /// Whether moving cells and changing values like this keeps the cells with the same face on all boards.
     pub(super) fn keeps_fixed(&self, cells: &[usize], change: &BTreeMap<i64, i64>) -> bool {
         self.fixed.iter().all(|(cell, value)| {
@@ -80,7 +85,8 @@ impl Points {
         self.pairs.iter().map(|(var, value)| (var.index(), *value))
     }
 
-    fn number(&self, pair: (VarId, i64)) -> Option<u32> {
+    /// The number of a cell and a value; `None` if they are no point.
+    pub(super) fn number(&self, pair: (VarId, i64)) -> Option<u32> {
         self.pairs.binary_search(&pair).ok().map(|at| at as u32)
     }
 
