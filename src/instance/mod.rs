@@ -36,7 +36,7 @@ pub(crate) use instance::approve;
 pub use presolve_report::{Excluded, ImpliedSum, PresolveReport, Settled};
 pub use rule_comparison::{FormulaComparison, RuleComparison, RuleVerdict, compare_rules};
 pub use solution::{Rejected, Solution};
-pub(crate) use symmetries::Branch;
+pub(crate) use symmetries::SymmetricBranch;
 pub use symmetries::{
     Alike, Breaking, LexLeaders, MOST_GATHERED, Moved, NamedGenerator, Orbit, OrbitError, OrbitPartition,
     OrbitPartitionError, Points, Symmetries, SymmetryDescription, UnbrokenBoards,

@@ -2,21 +2,21 @@
 
 use std::sync::Arc;
 
-use crate::instance::{Branch, Instance};
+use crate::instance::{Instance, SymmetricBranch};
 
 /// The branches of a puzzle that are not counted yet.
 pub(super) struct Branches {
     /// The puzzle as the search takes it.
     whole: Arc<Instance>,
     /// The one that is being counted is the last.
-    open: Vec<Branch>,
+    open: Vec<SymmetricBranch>,
     /// The boards of those that are counted.
     counted: u64,
 }
 
 impl Branches {
     /// Nothing is counted yet; there has to be a branch.
-    pub(super) fn new(whole: Arc<Instance>, mut open: Vec<Branch>) -> Self {
+    pub(super) fn new(whole: Arc<Instance>, mut open: Vec<SymmetricBranch>) -> Self {
         open.reverse();
         Branches {
             whole,
@@ -53,7 +53,7 @@ impl Branches {
             .collect()
     }
 
-    fn restricted(&self, branch: &Branch) -> Arc<Instance> {
+    fn restricted(&self, branch: &SymmetricBranch) -> Arc<Instance> {
         Arc::new(self.whole.under(&[branch.statement]))
     }
 }

@@ -48,7 +48,7 @@ impl Session {
             (None, Some(branches)) => (branches.counted(), branches.rest()),
             (None, None) => (0, vec![(self.for_search(), 1)]),
         };
-        let parts = Parts::new(&instances, leaders.as_ref(), counted);
+        let parts = CountedInParts::new(&instances, leaders.as_ref(), counted);
         let searching = if is_search { threads } else { threads - 1 };
         let stop = StopFlag::new();
         let own = limits.clone().with_stop(stop.clone());
@@ -85,7 +85,7 @@ impl Session {
 }
 
 /// What is counted in parts on all threads, one instance after the other.
-struct Parts<'a> {
+struct CountedInParts<'a> {
     /// Each with for how many one of its boards counts, and with its parts when it has begun.
     instances: Vec<(&'a Instance, u64, OnceLock<ParallelCount<'a>>)>,
     /// One board of each symmetry class is counted, if these are the first of them.
@@ -94,11 +94,11 @@ struct Parts<'a> {
     counted: u64,
 }
 
-impl<'a> Parts<'a> {
+impl<'a> CountedInParts<'a> {
     fn new(instances: &'a [(Arc<Instance>, u64)], leaders: Option<&'a LexLeaders>, counted: u64) -> Self {
         let unbegun =
             |(instance, each): &'a (Arc<Instance>, u64)| (instance.as_ref(), *each, OnceLock::new());
-        Parts {
+        CountedInParts {
             instances: instances.iter().map(unbegun).collect(),
             leaders,
             counted,

@@ -11,7 +11,7 @@ use crate::problem::{Atom, Constraint, Count, VarId};
 
 /// Boards of a puzzle on which a statement holds, and for how many sets of boards of the same number they stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Branch {
+pub(crate) struct SymmetricBranch {
     /// A cell shows a value.
     pub(crate) statement: Atom,
     /// The number of statements that symmetries take this one to, with itself.
@@ -28,12 +28,17 @@ impl Symmetries {
     ///
     /// A search that fills the cells `in_order` gains nothing from a statement about a later cell, and would repeat the cells before it for each branch. There, it is the
     /// first cell, or a rule that leaves a single branch.
-    pub(crate) fn branches(&self, instance: &Instance, most: usize, in_order: bool) -> Option<Vec<Branch>> {
+    pub(crate) fn branches(
+        &self,
+        instance: &Instance,
+        most: usize,
+        in_order: bool,
+    ) -> Option<Vec<SymmetricBranch>> {
         let all = self.all_within(most)?;
         let rules = self.rules(instance);
-        let divisions = rules.filter_map(|points| Division::of(points, &all));
+        let divisions = rules.filter_map(|points| RuleDivision::of(points, &all));
         let divisions = divisions.filter(|division| !in_order || division.orbits.len() == 1);
-        let first_cell = Division::of(self.first_cell(), &all);
+        let first_cell = RuleDivision::of(self.first_cell(), &all);
         let divisions = divisions.chain(first_cell);
         let best = divisions
             .min_by(|one, other| one.share(other).then(one.points.len().cmp(&other.points.len())))?;
@@ -77,13 +82,13 @@ impl Symmetries {
 }
 
 /// The points of a rule, and which of them symmetries take to each other.
-struct Division {
+struct RuleDivision {
     points: Vec<u32>,
     /// The first of each orbit, and how large it is.
     orbits: Vec<(u32, u64)>,
 }
 
-impl Division {
+impl RuleDivision {
     /// `None` if each point is an orbit.
     fn of(points: Vec<u32>, all: &Selection) -> Option<Self> {
         let place = |point: u32| points.binary_search(&point).ok();
@@ -103,18 +108,18 @@ impl Division {
             .into_iter()
             .map(|(first, size)| (points[*first], size as u64));
         let orbits = orbits.sorted_unstable().collect_vec();
-        (orbits.len() < points.len()).then_some(Division { points, orbits })
+        (orbits.len() < points.len()).then_some(RuleDivision { points, orbits })
     }
 
     /// Compares which part of their statements is left.
-    fn share(&self, other: &Division) -> Ordering {
+    fn share(&self, other: &RuleDivision) -> Ordering {
         (self.orbits.len() * other.points.len()).cmp(&(other.orbits.len() * self.points.len()))
     }
 
-    fn branches(&self, points: &Points) -> Vec<Branch> {
+    fn branches(&self, points: &Points) -> Vec<SymmetricBranch> {
         let branch = |(point, size): &(u32, u64)| {
             let (cell, value) = points.pair(*point);
-            Branch {
+            SymmetricBranch {
                 statement: Atom::is(VarId(cell as u32), value),
                 size: *size,
             }

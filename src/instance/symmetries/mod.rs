@@ -21,7 +21,7 @@ use crate::instance::Instance;
 use crate::model::SymmetryKind;
 use crate::problem::automorphism::Effort;
 
-pub(crate) use branching::Branch;
+pub(crate) use branching::SymmetricBranch;
 pub use breaking::Breaking;
 pub use description::{NamedGenerator, SymmetryDescription};
 pub use lex_leaders::LexLeaders;

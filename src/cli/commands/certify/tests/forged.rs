@@ -179,7 +179,7 @@ fn derivations_from_something_else() {
     made.reseal(|claim| {
         claim
             .files
-            .retain(|(part, _)| *part != CertificatePart::PseudoBoolean)
+            .retain(|(part, _)| *part != CertificatePart::PseudoBoolean);
     });
     assert_eq!(made.refused(), "encoding.opb: a derivation consists of two files");
 }
