@@ -45,29 +45,43 @@ impl StepFinder<'_> {
     /// The facts that the conclusions need; eliminations are left out first, so that placed pieces remain. Conclusions that follow without cases follow from these facts
     /// without cases.
     pub(super) fn facts_of(&mut self, rules: &[u32], conclusions: &[Literal]) -> Vec<Literal> {
-        // What is free has no scope of its own.
-        let all = match rules {
-            [] => self.rules_about(conclusions),
-            rules => rules.to_vec(),
-        };
-        let conclusions: Vec<Option<Literal>> = match conclusions {
+        let needs: Vec<Option<Literal>> = match conclusions {
             [] => vec![None],
             some => some.iter().copied().map(Some).collect(),
         };
-        let mut facts = self.facts_used(&all, rules, &conclusions);
-        facts.sort_unstable_by_key(|literal| (literal.holds(), *literal));
-        facts.dedup();
-        // What is free may need facts beyond the scope: such a step lists all that could matter.
-        let Some(wanted) = self.answers(&all, rules, &facts, &conclusions) else {
+        // What is free has no scope of its own, and what is left in a cell may need facts beyond the scope of the rule that left it there.
+        let mut beyond = self.rules_about(conclusions);
+        beyond.extend(rules);
+        let scopes = [rules.to_vec(), beyond];
+        let scopes = scopes.into_iter().skip(usize::from(rules.is_empty()));
+        let found = scopes.into_iter().find_map(|all| {
+            let (facts, wanted) = self.sufficient(&all, rules, &needs)?;
+            Some((all, facts, wanted))
+        });
+        let Some((all, mut facts, wanted)) = found else {
             return self.all_facts();
         };
         for fact in facts.clone() {
             let others: Vec<Literal> = facts.iter().copied().filter(|other| *other != fact).collect();
-            if self.answers(&all, rules, &others, &conclusions).as_ref() == Some(&wanted) {
+            if self.answers(&all, rules, &others, &needs).as_ref() == Some(&wanted) {
                 facts = others;
             }
         }
         facts
+    }
+
+    /// Facts in the scope of some rules from which the conclusions follow, and how; `None` if one does not.
+    fn sufficient(
+        &mut self,
+        all: &[u32],
+        rules: &[u32],
+        conclusions: &[Option<Literal>],
+    ) -> Option<(Vec<Literal>, Vec<Entailed>)> {
+        let mut facts = self.facts_used(all, rules, conclusions);
+        facts.sort_unstable_by_key(|literal| (literal.holds(), *literal));
+        facts.dedup();
+        let wanted = self.answers(all, rules, &facts, conclusions)?;
+        Some((facts, wanted))
     }
 
     /// How each conclusion follows from some facts; `None` if one does not.

@@ -80,6 +80,11 @@ pub(crate) fn text() -> Schema {
     json_schema!({ "type": "string" })
 }
 
+/// The name of a parameter that is a list or a table, such as `{clues}`.
+pub(crate) fn parameter() -> Schema {
+    json_schema!({ "type": "string", "pattern": "^\\{[^{}]+\\}$" })
+}
+
 /// A list of `item`s.
 pub(crate) fn list(item: Schema) -> Schema {
     json_schema!({ "type": "array", "items": item })

@@ -6,7 +6,7 @@ use crate::model::counted::counted;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::node::{DocumentNode, NodeValue};
 use crate::model::document::read_context::ReadContext;
-use crate::model::document::schema::{any_of, list, table_of};
+use crate::model::document::schema::{any_of, list, parameter, table_of};
 use crate::model::document::table::{FromNode, Spanned, wrong_type};
 use crate::model::layout::Region;
 use crate::model::nearest::suggestion;
@@ -33,7 +33,7 @@ impl<T: FromNode> FromNode for PerRegion<T> {
     fn schema(generator: &mut SchemaGenerator) -> Schema {
         let blank = json_schema!({ "enum": BLANKS });
         let entry = any_of([T::schema(generator), blank]);
-        any_of([list(entry.clone()), table_of(entry)])
+        any_of([list(entry.clone()), table_of(entry), parameter()])
     }
 
     fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
