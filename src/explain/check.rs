@@ -220,7 +220,8 @@ impl<'e> Statement<'e> {
                     caps: vec![],
                 })
             }
-            Condition::Tuples(tuples) => {
+            Condition::Tuples(list) => {
+                let tuples = list.tuples();
                 let vars = tuples.first().into_iter().flatten().map(|atom| space.var(*atom));
                 let vars = vars.map(|var| self.value(provenance, var)).collect();
                 let tuples = tuples

@@ -5,6 +5,7 @@
 use std::collections::BTreeMap;
 
 use super::literal::{Literal, LiteralSpace};
+use super::tuple_list::TupleList;
 use crate::problem::{Atom, Constraint, Problem, VarId};
 
 /// A condition on literals.
@@ -25,7 +26,7 @@ pub(super) enum Condition {
         max: i128,
     },
     /// The atoms of one of the tuples are true together.
-    Tuples(Vec<Vec<u32>>),
+    Tuples(TupleList),
 }
 
 impl Condition {
@@ -69,6 +70,14 @@ impl Condition {
         }
     }
 
+    /// The entries of its list, if it is one.
+    pub(super) fn entries(&self) -> usize {
+        match self {
+            Condition::Tuples(list) => list.tuples().iter().map(Vec::len).sum(),
+            _ => 0,
+        }
+    }
+
     /// The literals that it speaks of, one for each atom.
     pub(super) fn atoms(&self, space: &LiteralSpace) -> Vec<u32> {
         let mut atoms: Vec<u32> = match self {
@@ -76,10 +85,7 @@ impl Condition {
                 literals.iter().map(|literal| literal.atom()).collect()
             }
             Condition::Sum { terms, .. } => terms.iter().flat_map(|(_, var)| space.atoms(*var)).collect(),
-            Condition::Tuples(tuples) => {
-                let vars = tuples.first().into_iter().flatten();
-                vars.flat_map(|atom| space.atoms(space.var(*atom))).collect()
-            }
+            Condition::Tuples(list) => list.atoms().collect(),
         };
         atoms.sort_unstable();
         atoms.dedup();
@@ -130,7 +136,8 @@ pub(super) fn conditions(
                 return Some(vec![Condition::clause(vec![])]);
             }
             let valued = vars.into_iter().map(|var| Condition::one_value(space, var));
-            std::iter::once(Condition::Tuples(tuples)).chain(valued).collect()
+            let list = Condition::Tuples(TupleList::new(space, tuples));
+            std::iter::once(list).chain(valued).collect()
         }
         _ => return None,
     })

@@ -12,9 +12,13 @@ use super::condition::{Condition, all_different, conditions};
 use super::literal::LiteralSpace;
 use super::rule_instance::RuleInstance;
 use super::sentence;
+use super::tabulated::tabulated;
 use crate::model::{CellId, Puzzle, RuleKind};
 use crate::problem::lower::Lowered;
 use crate::problem::{Constraint, Origin, OriginPart, Provenance, VarId};
+
+/// The lists of all rules have so many entries together, and then one more list at most.
+const MOST_ENTRIES: usize = 2_000_000;
 
 /// The rules of a puzzle, cut.
 pub(super) struct Cut {
@@ -41,6 +45,8 @@ pub(super) fn cut(puzzle: &Puzzle, lowered: &Lowered, space: &LiteralSpace) -> O
         cutter.add(posted.provenance, &posted.constraint)?;
     }
     cutter.add_cells();
+    cutter.tabulate();
+    cutter.drop_idle();
     Some(cutter.finish())
 }
 
@@ -127,7 +133,7 @@ impl Cutter<'_> {
         });
     }
 
-    /// "r1c3 holds one number", unless that is free.
+    /// "r1c3 holds one number", unless that is free, as it is where a cell shows one of two faces: nobody would call it a step that a white cell is not black.
     fn add_cells(&mut self) {
         let is_free = |cell: CellId| {
             let var = self.lowered.cell_var(cell);
@@ -151,9 +157,59 @@ impl Cutter<'_> {
         let layout = &self.puzzle.layout;
         let cells = layout.cell_ids().filter(|cell| !is_free(*cell)).collect_vec();
         for cell in cells {
-            let condition = Condition::one_value(self.space, self.lowered.cell_var(cell));
+            let var = self.lowered.cell_var(cell);
+            let condition = Condition::one_value(self.space, var);
+            if self.space.atoms(var).len() <= 2 {
+                self.free.push(condition);
+                continue;
+            }
             self.push(sentence::cell(self.puzzle, cell), vec![condition]);
         }
+    }
+
+    /// Lists what rules about a few cells allow.
+    fn tabulate(&mut self) {
+        let mut entries = 0;
+        let by_index = self.by_key.iter().map(|(key, index)| (*index, *key));
+        for (index, (provenance, joint)) in by_index.sorted() {
+            let instance = &mut self.instances[index];
+            if joint.is_none()
+                && entries < MOST_ENTRIES
+                && let Some(conditions) =
+                    tabulated(self.puzzle, self.lowered, self.space, provenance, instance)
+            {
+                entries += conditions.iter().map(Condition::entries).sum::<usize>();
+                instance.conditions = conditions;
+            }
+        }
+    }
+
+    /// Drops what is said of helper variables that no rule needs any more.
+    fn drop_idle(&mut self) {
+        let num_cells = self.puzzle.layout.cells().len();
+        let space = self.space;
+        let helpers = |condition: &Condition| {
+            let vars = condition.atoms(space).into_iter().map(|atom| space.var(atom));
+            vars.filter(|var| var.index() >= num_cells).dedup().collect_vec()
+        };
+        let of_free = self.free.iter().map(helpers).collect_vec();
+        let mut about: HashMap<VarId, Vec<usize>> = HashMap::new();
+        for (index, vars) in of_free.iter().enumerate() {
+            for var in vars {
+                about.entry(*var).or_default().push(index);
+            }
+        }
+        let rules = self.instances.iter().flat_map(|instance| &instance.conditions);
+        let mut open = rules.flat_map(helpers).unique().collect_vec();
+        let mut is_needed = of_free.iter().map(Vec::is_empty).collect_vec();
+        while let Some(var) = open.pop() {
+            for index in about.remove(&var).into_iter().flatten() {
+                is_needed[index] = true;
+                open.extend(of_free[index].iter().filter(|other| about.contains_key(other)));
+            }
+        }
+        let mut needed = is_needed.into_iter();
+        self.free.retain(|_| needed.next() == Some(true));
     }
 
     /// Adds the cells of each instance.

@@ -21,7 +21,9 @@ mod rating;
 mod rule_instance;
 mod sentence;
 mod step;
+mod tabulated;
 mod theory;
+mod tuple_list;
 mod wording;
 
 pub use check::{StepCheck, StepError};

@@ -14,7 +14,7 @@ pub(super) fn propagate(condition: &Condition, instance: Option<u32>, knowledge:
         Condition::Alike(literals) => alike(literals, instance, knowledge),
         _ if knowledge.mode == Mode::Direct => {}
         Condition::Sum { terms, min, max } => sum(terms, (*min, *max), instance, knowledge),
-        Condition::Tuples(tuples) => tuples_left(tuples, instance, knowledge),
+        Condition::Tuples(list) => list.propagate(instance, knowledge),
     }
 }
 
@@ -164,58 +164,4 @@ fn sum(
             }
         }
     }
-}
-
-/// Values that no living tuple has are out.
-fn tuples_left(tuples: &[Vec<u32>], instance: Option<u32>, knowledge: &mut Knowledge<'_>) {
-    let theory = knowledge.theory;
-    knowledge.work += tuples.iter().map(|tuple| tuple.len() as u64).sum::<u64>();
-    let is_out = |atom: &u32| knowledge.is_known(Literal::new(*atom, false));
-    let living = tuples
-        .iter()
-        .filter(|tuple| !tuple.iter().any(is_out))
-        .collect_vec();
-    let columns = tuples.first().map_or(0, Vec::len);
-    if living.is_empty() {
-        let reasons = killers(tuples.iter(), None, knowledge);
-        return knowledge.contradict(&reasons, instance);
-    }
-    for column in 0..columns {
-        let alive = living
-            .iter()
-            .map(|tuple| tuple[column])
-            .sorted_unstable()
-            .dedup()
-            .collect_vec();
-        let var = theory.space.var(tuples[0][column]);
-        for atom in theory.space.atoms(var) {
-            let value = Literal::new(atom, false);
-            if alive.binary_search(&atom).is_err() && !knowledge.is_known(value) {
-                let having = tuples.iter().filter(|tuple| tuple[column] == atom);
-                let reasons = killers(having, Some(column), knowledge);
-                knowledge.derive(value, &reasons, instance);
-            }
-        }
-    }
-}
-
-/// For each of the tuples a literal that rules it out, in another column.
-fn killers<'a>(
-    tuples: impl Iterator<Item = &'a Vec<u32>>,
-    except: Option<usize>,
-    knowledge: &Knowledge<'_>,
-) -> Vec<Literal> {
-    let mut reasons: Vec<Literal> = vec![];
-    for tuple in tuples {
-        let columns = tuple
-            .iter()
-            .enumerate()
-            .filter(|(column, _)| Some(*column) != except);
-        let out = columns.map(|(_, atom)| Literal::new(*atom, false));
-        let out = out.filter(|literal| knowledge.is_known(*literal)).collect_vec();
-        if !out.iter().any(|literal| reasons.contains(literal)) {
-            reasons.extend(out.into_iter().min_by_key(|literal| knowledge.size(*literal)));
-        }
-    }
-    reasons
 }

@@ -25,6 +25,15 @@ impl Knowledge<'_> {
         Some(condition)
     }
 
+    /// A condition of the instance that is to be looked at.
+    fn pop_of(&mut self, instance: Option<u32>) -> Option<u32> {
+        let is_of = |condition: &u32| self.theory.conditions[*condition as usize].instance == instance;
+        let place = self.queue.iter().position(is_of)?;
+        let condition = self.queue.remove(place)?;
+        self.queued[condition as usize] = false;
+        Some(condition)
+    }
+
     fn run(&mut self, condition: u32) {
         let theory = self.theory;
         let owned = &theory.conditions[condition as usize];
@@ -72,6 +81,15 @@ impl Knowledge<'_> {
             self.run(condition);
             has_found = self.derived.len() > facts;
             self.propagate_free();
+            // A rule is told once with all that follows from it.
+            let instance = self.theory.conditions[condition as usize].instance;
+            while has_found
+                && self.conflict.is_none()
+                && let Some(condition) = self.pop_of(instance)
+            {
+                self.run(condition);
+                self.propagate_free();
+            }
             direct.extend(self.watchers_since(seen));
             seen = self.trail.len();
         }

@@ -89,8 +89,11 @@ pub(super) fn of_part(
             let OriginPart::Statement(case) = provenance.part else {
                 return whole();
             };
-            let case = &expression.assertions[case as usize].case;
-            match case.as_str() {
+            let assertion = &expression.assertions[case as usize];
+            if let Some(says) = &assertion.says {
+                return says.clone();
+            }
+            match assertion.case.as_str() {
                 "" => whole(),
                 // The rule is about nothing else.
                 _ if expression.assertions.len() == 1 => whole(),

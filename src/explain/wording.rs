@@ -6,6 +6,7 @@ use itertools::Itertools;
 
 use super::condition::Condition;
 use super::explainer::{Explainer, Steps};
+use super::facts_used::shown_instead;
 use super::knowledge::TraceEntry;
 use super::literal::Literal;
 use super::sentence;
@@ -16,6 +17,11 @@ impl Explainer {
     /// Facts in words, cell by cell: `r1c3 = 5, r1c4 ≠ 2, 7`; piece by piece in a logic grid: `dog is not in columns 1, 2`.
     pub fn facts_text(&self, facts: &[Literal]) -> String {
         let puzzle = self.puzzle();
+        let facts = facts
+            .iter()
+            .map(|literal| self.told(*literal))
+            .unique()
+            .collect_vec();
         let placed = facts.iter().map(|literal| {
             let (cell, face) = self.placement(*literal);
             (!literal.holds(), cell, face)
@@ -52,6 +58,16 @@ impl Explainer {
             texts.push(sentence::column_fact(puzzle, piece, &cells, !negated));
         }
         texts.join(", ")
+    }
+
+    /// A fact as it is told: where a cell can show only one other face, that it shows that one.
+    fn told(&self, fact: Literal) -> Literal {
+        let space = &self.theory.space;
+        let mut others = shown_instead(&self.theory, fact);
+        match (fact.holds(), others.next()) {
+            (false, Some(other)) if space.atoms(space.var(fact.atom())).len() == 2 => other,
+            _ => fact,
+        }
     }
 
     /// The sentence of a rule instance; nothing for what is free.
@@ -174,7 +190,10 @@ impl Steps<'_> {
                 .map(|rule| explainer.rule_text(Some(*rule as u32)));
             lines.extend(rules.map(|rule| format!("    {rule}")));
         } else {
-            let lead = step.conclusions.first().map(|lead| lead.negated());
+            let lead = step
+                .conclusions
+                .first()
+                .map(|lead| explainer.told(lead.negated()));
             let known = step
                 .facts
                 .iter()

@@ -27,7 +27,7 @@ const MODELS: &[(&str, usize)] = &[
     ("shading/nonogram", 1),
     ("shading/takuzu", 2),
     ("sudoku/jigsaw-6x6", 1),
-    ("sudoku/killer-6x6", 4),
+    ("sudoku/killer-6x6", 3),
     ("sudoku/sudoku-9x9", 5),
     ("sudoku/sudoku-two-maps", 1),
     ("sudoku/thermometer", 2),

@@ -110,6 +110,16 @@ impl RuleKind {
         }
     }
 
+    /// The same, told in the author's words alone.
+    pub(crate) fn said_by_author(mut self) -> Self {
+        if let RuleKind::Expression(expression) = &mut self {
+            for assertion in &mut expression.assertions {
+                assertion.says = None;
+            }
+        }
+        self
+    }
+
     /// The violations of the rule by a board. Blank cells violate nothing.
     pub fn violations(&self, layout: &Layout, pieces: &PieceSet, board: &Board) -> Vec<RuleViolation> {
         match self {

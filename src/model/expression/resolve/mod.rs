@@ -42,6 +42,8 @@ pub struct Assertion {
     pub statement: Boolean,
     /// The case of the expression: `a = r1c1, b = r1c2`; empty if there is only one case.
     pub case: String,
+    /// The statement as a sentence, if that of the rule does not tell this case: `r1c2 < r1c3`.
+    pub says: Option<String>,
     /// The sentence for boards on which it does not hold. Without it, the expression is quoted.
     pub wording: Option<ViolationWording>,
 }
@@ -72,6 +74,7 @@ fn assertions_of(
             None => Ok(vec![Assertion {
                 statement: resolver.statement(syntax, scope)?,
                 case: scope.described(resolver.names),
+                says: None,
                 wording: None,
             }]),
         },
@@ -90,6 +93,7 @@ fn assertions_of_each(
         list.push(Assertion {
             statement: resolver.statement(body, scope)?,
             case: scope.described(resolver.names),
+            says: None,
             wording: None,
         });
         Ok(())

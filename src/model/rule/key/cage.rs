@@ -179,6 +179,10 @@ fn draft(
         max: number,
     });
     let what = operation.map_or("some operation", Operation::phrase);
+    let says = |cages: &str| match operation {
+        Some(_) => format!("{what} of {cages} is {number}"),
+        None => format!("the numbers of {cages} make {number} with {what}"),
+    };
     let mut assertions = vec![];
     for cage in &regions.list {
         let Some(statement) = comes_to(operation, &amount, numbers, cage) else {
@@ -189,14 +193,10 @@ fn draft(
             Some(_) => format!("{what} of {} is not {number}", cage.name),
             None => format!("no operation on {} makes {number}", cage.name),
         };
-        assertions.push(assertion(cage, statement, wrong));
+        assertions.push(assertion(cage, statement, wrong).saying(says(&cage.name)));
     }
-    let says = match operation {
-        Some(_) => format!("{what} of {} is {number}", regions.phrase),
-        None => format!("the numbers of {} make {number} with {what}", regions.phrase),
-    };
     let name = format!("cage {}", regions.name);
-    stated(name, says, assertions, target.span, context)
+    stated(name, says(&regions.phrase), assertions, target.span, context)
 }
 
 /// The statement that a cage makes an amount, with one operation or with any.

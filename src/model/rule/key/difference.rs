@@ -6,7 +6,7 @@ use super::draft::Draft;
 use super::numbers::FaceNumbers;
 use super::regions::regions_of;
 use super::scope::RuleScope;
-use super::stated::{assertion, measured, stated};
+use super::stated::{assertion, cell_names, measured, stated};
 use crate::model::counted::counted;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::node::DocumentNode;
@@ -52,6 +52,7 @@ pub(super) fn read_difference(
     let numbers = FaceNumbers::needed_by("a difference", amount.span, scope, context)?;
     let regions = pairs(regions?, "a difference", amount.span, context)?;
     let phrase = amount.value.phrase();
+    let says = |regions: &str| format!("the difference of {regions} is {phrase}");
     let assertions = regions.list.iter().filter_map(|region| {
         let difference = difference(numbers.along(&region.cells))?;
         let words = (
@@ -59,12 +60,11 @@ pub(super) fn read_difference(
             format!(", not {phrase}"),
         );
         let statement = amount.value.allows(difference.clone());
-        Some(measured(region, statement, words, difference))
+        Some(measured(region, statement, words, difference).saying(says(&cell_names(scope.layout, region))))
     });
     let assertions = assertions.collect();
-    let says = format!("the difference of {} is {phrase}", regions.phrase);
     let name = format!("difference of {}", regions.name);
-    stated(name, says, assertions, amount.span, context)
+    stated(name, says(&regions.phrase), assertions, amount.span, context)
 }
 
 pub(super) fn read_quotient(
@@ -78,15 +78,15 @@ pub(super) fn read_quotient(
     let numbers = FaceNumbers::needed_by("a quotient", amount.span, scope, context)?;
     let regions = pairs(regions?, "a quotient", amount.span, context)?;
     let phrase = amount.value.phrase();
+    let says = |regions: &str| format!("the quotient of {regions} is {phrase}");
     let assertions = regions.list.iter().map(|region| {
         let statement = is_quotient(&amount.value, &numbers.along(&region.cells));
         let wrong = format!("the quotient of {} is not {phrase}", region.name);
-        assertion(region, statement, wrong)
+        assertion(region, statement, wrong).saying(says(&cell_names(scope.layout, region)))
     });
     let assertions = assertions.collect();
-    let says = format!("the quotient of {} is {phrase}", regions.phrase);
     let name = format!("quotient of {}", regions.name);
-    stated(name, says, assertions, amount.span, context)
+    stated(name, says(&regions.phrase), assertions, amount.span, context)
 }
 
 /// The absolute difference of two numbers; `None` if there are not exactly two.

@@ -10,6 +10,7 @@ use crate::model::document::node::DocumentNode;
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{FromNode, Spanned, table};
 use crate::model::expression::{Boolean, Integer, Order};
+use crate::model::layout::CellId;
 use crate::model::words::{NameList, NameOrNames};
 
 table! {
@@ -45,6 +46,18 @@ impl SequenceOrder {
     }
 }
 
+impl SequenceOrder {
+    /// What stands between a number and the next one.
+    fn sign(self) -> char {
+        match self {
+            SequenceOrder::Increasing => '<',
+            SequenceOrder::Decreasing => '>',
+            SequenceOrder::NotIncreasing => '≥',
+            SequenceOrder::NotDecreasing => '≤',
+        }
+    }
+}
+
 impl Keyword for SequenceOrder {
     const EXPECTED: &'static str = "\"increasing\", \"decreasing\", \"not increasing\" or \"not decreasing\"";
     const ALL: &'static [Self] = &[
@@ -74,6 +87,7 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
     let order = table.order?;
     let numbers = FaceNumbers::needed_by("an order", order.span, scope, context)?;
     let (regions, direction) = (regions?, order.value);
+    let says = |regions: &str| format!("the numbers along {regions} are {}", direction.word());
     let assertions = regions.list.iter().map(|region| {
         let along = numbers.along(&region.cells);
         let steps = along
@@ -83,13 +97,19 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
             Some(word) => format!("{} is {word} somewhere", region.name),
             None => format!("{} is not {}", region.name, direction.word()),
         };
-        assertion(region, Boolean::all(steps), wrong)
+        let assertion = assertion(region, Boolean::all(steps), wrong);
+        assertion.saying(match region.cells.as_slice() {
+            [one, next] => {
+                let name = |cell: &CellId| &scope.layout.cell(*cell).name;
+                format!("{} {} {}", name(one), direction.sign(), name(next))
+            }
+            _ => says(&region.name),
+        })
     });
     let assertions = assertions.collect();
-    let says = format!("the numbers along {} are {}", regions.phrase, direction.word());
     stated(
         format!("order of {}", regions.name),
-        says,
+        says(&regions.phrase),
         assertions,
         order.span,
         context,

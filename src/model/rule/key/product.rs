@@ -37,6 +37,7 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
     let amount = table.product?;
     let numbers = FaceNumbers::needed_by("a product", amount.span, scope, context)?;
     let (regions, phrase) = (regions?, amount.value.phrase());
+    let says = |regions: &str| format!("the product of {regions} is {phrase}");
     let assertions = regions.list.iter().filter_map(|region| {
         let words = (
             format!("the product of {} is ", region.name),
@@ -44,12 +45,11 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
         );
         let product = Integer::product(numbers.along(&region.cells))?;
         let statement = is_product(&amount.value, &numbers, &region.cells)?;
-        Some(measured(region, statement, words, product))
+        Some(measured(region, statement, words, product).saying(says(&region.name)))
     });
     let assertions = assertions.collect();
-    let says = format!("the product of {} is {phrase}", regions.phrase);
     let name = format!("product of {}", regions.name);
-    stated(name, says, assertions, amount.span, context)
+    stated(name, says(&regions.phrase), assertions, amount.span, context)
 }
 
 /// The statement that the product of some cells is in an amount.

@@ -289,7 +289,10 @@ fn read_rule(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadConte
                     }
                 }
             },
-            kind: draft.kind,
+            kind: match &says {
+                None => draft.kind,
+                Some(_) => draft.kind.said_by_author(),
+            },
             encode: encode.unwrap_or_default(),
             span: node.span,
             clue: draft.clue.map(|(span, form)| RuleClue {

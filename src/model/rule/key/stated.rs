@@ -1,11 +1,13 @@
 //! Rules that are stated by a phrase and implemented by expressions: one assertion per region.
 
+use itertools::Itertools;
+
 use super::draft::Draft;
 use crate::model::diagnostic::Span;
 use crate::model::document::node::SpannedText;
 use crate::model::document::read_context::ReadContext;
 use crate::model::expression::{Assertion, Boolean, Integer, ViolationWording, refuse_unwieldy};
-use crate::model::layout::Region;
+use crate::model::layout::{Layout, Region};
 use crate::model::rule::Expression;
 use crate::model::rule::{Regions, RuleKind};
 
@@ -40,6 +42,7 @@ pub(super) fn assertion(region: &Region, statement: Boolean, sentence: String) -
     Assertion {
         statement,
         case: region.name.clone(),
+        says: None,
         wording: Some(ViolationWording::Sentence(sentence)),
     }
 }
@@ -55,11 +58,28 @@ pub(super) fn measured(
     Assertion {
         statement,
         case: region.name.clone(),
+        says: None,
         wording: Some(ViolationWording::Number {
             before,
             number,
             after,
         }),
+    }
+}
+
+/// The cells of a pair: `r1c1 and r1c2`.
+pub(super) fn cell_names(layout: &Layout, region: &Region) -> String {
+    let names = region.cells.iter().map(|cell| &layout.cell(*cell).name);
+    names.format(" and ").to_string()
+}
+
+impl Assertion {
+    /// The same, with a sentence of its own.
+    pub(super) fn saying(self, says: String) -> Self {
+        Assertion {
+            says: Some(says),
+            ..self
+        }
     }
 }
 

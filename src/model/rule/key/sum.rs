@@ -73,9 +73,10 @@ pub(super) fn draft(
     context: &mut ReadContext,
 ) -> Option<Draft> {
     let phrase = amount.phrase();
-    let says = format!("the sum of {} is {phrase}", regions.phrase);
+    let says = |regions: &str| format!("the sum of {regions} is {phrase}");
     let name = format!("sum of {}", regions.name);
     if let Some((min, max)) = amount.range() {
+        let says = says(&regions.phrase);
         let kind = RuleKind::Sum(SumRule { min, max, regions });
         return Some(Draft {
             clue: None,
@@ -87,10 +88,11 @@ pub(super) fn draft(
     let assertions = regions.list.iter().filter_map(|region| {
         let sum = numbers.sum(&region.cells, |number| number)?;
         let words = (format!("{} sums to ", region.name), format!(", not {phrase}"));
-        Some(measured(region, amount.allows(sum.clone()), words, sum))
+        let measured = measured(region, amount.allows(sum.clone()), words, sum);
+        Some(measured.saying(says(&region.name)))
     });
     let assertions = assertions.collect();
-    stated(name, says, assertions, span, context)
+    stated(name, says(&regions.phrase), assertions, span, context)
 }
 
 /// All regions have the sum of the first.
@@ -105,7 +107,8 @@ fn same(regions: Regions, numbers: &FaceNumbers, span: Span, context: &mut ReadC
             format!("{} sums to ", region.name),
             format!(", which is not the sum of {}", first.name),
         );
-        Some(measured(region, statement, words, sum(region)?))
+        let says = format!("{} and {} have the same sum", first.name, region.name);
+        Some(measured(region, statement, words, sum(region)?).saying(says))
     });
     let says = format!("{} have the same sum", regions.phrase.replacen("each of ", "", 1));
     let assertions = assertions.collect();
