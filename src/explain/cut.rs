@@ -175,11 +175,13 @@ impl Cutter<'_> {
             let instance = &mut self.instances[index];
             if joint.is_none()
                 && entries < MOST_ENTRIES
-                && let Some(conditions) =
-                    tabulated(self.puzzle, self.lowered, self.space, provenance, instance)
+                && let Some(list) = tabulated(self.puzzle, self.lowered, self.space, provenance, instance)
             {
-                entries += conditions.iter().map(Condition::entries).sum::<usize>();
-                instance.conditions = conditions;
+                entries += list.conditions.iter().map(Condition::entries).sum::<usize>();
+                instance.conditions = list.conditions;
+                if list.is_different {
+                    instance.sentence += ", without repetition";
+                }
             }
         }
     }

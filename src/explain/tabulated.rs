@@ -12,10 +12,19 @@ use crate::model::{Boolean, CellId, Evaluation, FaceId, Leaf, Puzzle, RuleKind};
 use crate::problem::lower::Lowered;
 use crate::problem::{Origin, OriginPart, Provenance, VarId};
 
-/// The cells of such a rule have at most so many combinations.
+/// Such a rule allows at most so many combinations.
 const MOST_COMBINATIONS: usize = 4_096;
+/// The cells of a sum have at most so many combinations, allowed or not.
+const MOST_OF_SUM: usize = 50_000;
 /// A rule about one cell, or about many that hardly matter, is left as it is.
 const MOST_CELLS: usize = 12;
+
+/// What the cells of a rule may show.
+pub(super) struct Tabulated {
+    pub(super) conditions: Vec<Condition>,
+    /// Does the list also contain that the cells differ, which other rules say?
+    pub(super) is_different: bool,
+}
 
 /// The rule of an instance as a list of what its cells may show, if that is of use.
 pub(super) fn tabulated(
@@ -24,7 +33,7 @@ pub(super) fn tabulated(
     space: &LiteralSpace,
     provenance: Provenance,
     instance: &RuleInstance,
-) -> Option<Vec<Condition>> {
+) -> Option<Tabulated> {
     let num_cells = puzzle.layout.cells().len();
     let is_about_helpers = |condition: &Condition| {
         let mut atoms = condition.atoms(space).into_iter();
@@ -35,19 +44,75 @@ pub(super) fn tabulated(
     }
     let rule = CellRule::of(puzzle, provenance)?;
     let cells = rule.cells()?;
+    let is_different = matches!(rule, CellRule::Sum { .. }) && are_different(puzzle, &cells);
     let vars = cells.iter().map(|cell| lowered.cell_var(*cell)).collect_vec();
-    let sizes = vars.iter().map(|var| space.atoms(*var).len());
-    if sizes.fold(1, usize::saturating_mul) > MOST_COMBINATIONS {
+    let sizes = vars.iter().enumerate().map(|(index, var)| match is_different {
+        true => space.atoms(*var).len().saturating_sub(index).max(1),
+        false => space.atoms(*var).len(),
+    });
+    let most = if is_different {
+        MOST_OF_SUM
+    } else {
+        MOST_COMBINATIONS
+    };
+    if sizes.fold(1, usize::saturating_mul) > most {
         return None;
     }
-    let face = |atom: u32| lowered.codes.face(space.value(atom));
-    let combinations = vars.iter().map(|var| space.atoms(*var)).multi_cartesian_product();
-    let allowed = combinations.filter(|atoms| {
-        let faces = atoms.iter().map(|atom| face(*atom)).collect_vec();
-        rule.allows(puzzle, &cells, &faces)
-    });
-    let allowed = allowed.collect_vec();
-    Some(conditions(space, &vars, allowed))
+    let shown = |atom: u32| (atom, lowered.codes.face(space.value(atom)));
+    let open = vars.iter().map(|var| space.atoms(*var).map(shown).collect());
+    let mut combinations = Combinations {
+        open: open.collect(),
+        is_different,
+        chosen: vec![],
+        allowed: vec![],
+    };
+    combinations.find(&|faces| rule.allows(puzzle, &cells, faces));
+    let allowed = combinations.allowed;
+    (allowed.len() <= MOST_COMBINATIONS).then(|| Tabulated {
+        conditions: conditions(space, &vars, allowed),
+        is_different,
+    })
+}
+
+/// Do other rules, or the number of copies, say that some cells show different faces?
+fn are_different(puzzle: &Puzzle, cells: &[CellId]) -> bool {
+    let mut pieces = puzzle.pieces.pieces().iter();
+    let is_each_once = pieces.all(|piece| piece.copies.is_one() && piece.faces.len() == 1);
+    is_each_once
+        || puzzle.rules.iter().any(|rule| match &rule.kind {
+            RuleKind::AllDifferent(rule) if rule.by.is_none() => {
+                let mut regions = rule.regions.list.iter();
+                regions.any(|region| cells.iter().all(|cell| region.cells.contains(cell)))
+            }
+            _ => false,
+        })
+}
+
+/// All combinations of what some cells can show.
+struct Combinations {
+    /// By cell: the atoms and their faces.
+    open: Vec<Vec<(u32, FaceId)>>,
+    is_different: bool,
+    chosen: Vec<(u32, FaceId)>,
+    allowed: Vec<Vec<u32>>,
+}
+
+impl Combinations {
+    fn find(&mut self, is_allowed: &impl Fn(&[FaceId]) -> bool) {
+        let Some(open) = self.open.get(self.chosen.len()) else {
+            let (atoms, faces): (Vec<u32>, Vec<FaceId>) = self.chosen.iter().copied().unzip();
+            self.allowed.extend(is_allowed(&faces).then_some(atoms));
+            return;
+        };
+        for (atom, face) in open.clone() {
+            let is_repeated = self.chosen.iter().any(|(_, other)| *other == face);
+            if !(self.is_different && is_repeated) {
+                self.chosen.push((atom, face));
+                self.find(is_allowed);
+                self.chosen.pop();
+            }
+        }
+    }
 }
 
 fn conditions(space: &LiteralSpace, vars: &[VarId], allowed: Vec<Vec<u32>>) -> Vec<Condition> {

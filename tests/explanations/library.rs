@@ -27,12 +27,12 @@ const MODELS: &[(&str, usize)] = &[
     ("shading/nonogram", 1),
     ("shading/takuzu", 2),
     ("sudoku/jigsaw-6x6", 1),
-    ("sudoku/killer-6x6", 3),
+    ("sudoku/killer-6x6", 2),
     ("sudoku/sudoku-9x9", 5),
     ("sudoku/sudoku-two-maps", 1),
     ("sudoku/thermometer", 2),
     ("sums/jodici", 1),
-    ("sums/kakuro", 2),
+    ("sums/kakuro", 1),
     ("sums/survo", 1),
 ];
 

@@ -54,7 +54,7 @@ const WHOLE: &[&str] = &[
 const BEGUN: &[(&str, usize)] = &[
     ("loops/hashi", 20),
     ("loops/masyu", 15),
-    ("loops/slitherlink", 15),
+    ("loops/slitherlink", 8),
     ("sums/aristotle-hexagon", 3),
     ("sums/magic-board", 8),
     ("tiles/bug-tiles", 3),
