@@ -11,6 +11,7 @@
 
 mod advice;
 mod args;
+mod board_file;
 mod board_text;
 mod break_symmetry;
 mod certificate;

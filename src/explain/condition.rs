@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use super::literal::{Literal, LiteralSpace};
-use super::tuple_list::TupleList;
+use super::tuple_table::TupleTable;
 use crate::problem::{Atom, Constraint, Problem, VarId};
 
 /// A condition on literals.
@@ -26,7 +26,7 @@ pub(super) enum Condition {
         max: i128,
     },
     /// The atoms of one of the tuples are true together.
-    Tuples(TupleList),
+    Tuples(TupleTable),
 }
 
 impl Condition {
@@ -73,7 +73,7 @@ impl Condition {
     /// The entries of its list, if it is one.
     pub(super) fn entries(&self) -> usize {
         match self {
-            Condition::Tuples(list) => list.tuples().iter().map(Vec::len).sum(),
+            Condition::Tuples(table) => table.tuples().iter().map(Vec::len).sum(),
             _ => 0,
         }
     }
@@ -85,7 +85,7 @@ impl Condition {
                 literals.iter().map(|literal| literal.atom()).collect()
             }
             Condition::Sum { terms, .. } => terms.iter().flat_map(|(_, var)| space.atoms(*var)).collect(),
-            Condition::Tuples(list) => list.atoms().collect(),
+            Condition::Tuples(table) => table.atoms().collect(),
         };
         atoms.sort_unstable();
         atoms.dedup();
@@ -136,7 +136,7 @@ pub(super) fn conditions(
                 return Some(vec![Condition::clause(vec![])]);
             }
             let valued = vars.into_iter().map(|var| Condition::one_value(space, var));
-            let list = Condition::Tuples(TupleList::new(space, tuples));
+            let list = Condition::Tuples(TupleTable::new(space, tuples));
             std::iter::once(list).chain(valued).collect()
         }
         _ => return None,

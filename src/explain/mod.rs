@@ -16,6 +16,7 @@ mod knowledge;
 mod literal;
 mod proof;
 mod propagate;
+mod propagate_table;
 mod propagation;
 mod rating;
 mod rule_instance;
@@ -23,7 +24,7 @@ mod sentence;
 mod step;
 mod tabulated;
 mod theory;
-mod tuple_list;
+mod tuple_table;
 mod wording;
 
 pub use check::{StepCheck, StepError};

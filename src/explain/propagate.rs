@@ -5,6 +5,7 @@ use itertools::Itertools;
 use super::condition::Condition;
 use super::knowledge::{Knowledge, Mode};
 use super::literal::Literal;
+use super::propagate_table::propagate_table;
 use crate::problem::VarId;
 
 /// Derives what the condition makes true.
@@ -14,7 +15,7 @@ pub(super) fn propagate(condition: &Condition, instance: Option<u32>, knowledge:
         Condition::Alike(literals) => alike(literals, instance, knowledge),
         _ if knowledge.mode == Mode::Direct => {}
         Condition::Sum { terms, min, max } => sum(terms, (*min, *max), instance, knowledge),
-        Condition::Tuples(list) => list.propagate(instance, knowledge),
+        Condition::Tuples(table) => propagate_table(table, instance, knowledge),
     }
 }
 

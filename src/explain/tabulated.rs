@@ -7,7 +7,7 @@ use itertools::Itertools;
 use super::condition::Condition;
 use super::literal::LiteralSpace;
 use super::rule_instance::RuleInstance;
-use super::tuple_list::TupleList;
+use super::tuple_table::TupleTable;
 use crate::model::{Boolean, CellId, Evaluation, FaceId, Leaf, Puzzle, RuleKind};
 use crate::problem::lower::Lowered;
 use crate::problem::{Origin, OriginPart, Provenance, VarId};
@@ -118,7 +118,7 @@ impl Combinations {
 fn conditions(space: &LiteralSpace, vars: &[VarId], allowed: Vec<Vec<u32>>) -> Vec<Condition> {
     let list = match allowed.is_empty() {
         true => Condition::clause(vec![]),
-        false => Condition::Tuples(TupleList::new(space, allowed)),
+        false => Condition::Tuples(TupleTable::new(space, allowed)),
     };
     let valued = vars.iter().map(|var| Condition::one_value(space, *var));
     std::iter::once(list).chain(valued).collect()

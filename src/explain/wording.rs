@@ -70,6 +70,24 @@ impl Explainer {
         }
     }
 
+    /// The conclusions that the first one does not already say.
+    fn beside_lead(&self, conclusions: &[Literal]) -> Vec<Literal> {
+        let Some((lead, others)) = conclusions.split_first() else {
+            return vec![];
+        };
+        let puzzle = self.puzzle();
+        let lead = self.told(*lead);
+        let (cell, face) = self.placement(lead);
+        let piece = |face: FaceId| puzzle.pieces.face(face).piece;
+        let is_said = |other: &Literal| {
+            let (beside, shown) = self.placement(*other);
+            let is_elsewhere = sentence::is_told_by_column(puzzle, face) && piece(shown) == piece(face);
+            *other == lead || lead.holds() && (beside == cell || is_elsewhere)
+        };
+        let others = others.iter().map(|literal| self.told(*literal));
+        others.filter(|other| !is_said(other)).collect()
+    }
+
     /// The sentence of a rule instance; nothing for what is free.
     fn rule_text(&self, rule: Option<u32>) -> &str {
         rule.map_or("the pieces", |rule| &self.instances()[rule as usize].sentence)
@@ -202,6 +220,13 @@ impl Steps<'_> {
                 .filter(|literal| literal.holds());
             let known = known.map(|literal| explainer.placement(literal).0).collect_vec();
             lines.extend(explainer.trace_text(&trace, known));
+        }
+        let others = explainer.beside_lead(&step.conclusions);
+        if !others.is_empty() {
+            lines.push(format!(
+                "  The same rules give {}.",
+                explainer.facts_text(&others)
+            ));
         }
         lines
     }

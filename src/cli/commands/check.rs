@@ -1,9 +1,10 @@
 //! `placet check`: the rules that a board violates.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
 
+use crate::cli::board_file::read_board;
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::files::read;
 use crate::cli::model_file::load_puzzle;
@@ -12,7 +13,7 @@ use crate::cli::options::picture::PictureFile;
 use crate::cli::options::search::OUTPUT;
 use crate::cli::options::time_limit::TimeLimitOption;
 use crate::cli::output::Output;
-use crate::model::{Board, CellId, Diagnostics, ModelFormat, Puzzle, Source, check};
+use crate::model::{CellId, check};
 use crate::render::picture::{Picture, PictureOptions};
 use crate::render::{self, svg};
 
@@ -66,29 +67,4 @@ pub(crate) fn run(options: &CheckOptions, output: &mut Output) -> Result<Exit, F
     } else {
         Exit::No
     })
-}
-
-/// Explains that BOARD is a file, if the board itself was given.
-fn hint_at_files(failure: Failure, board: &Path) -> Failure {
-    match failure {
-        Failure::Bad(message) if !board.exists() && board.to_string_lossy().contains(char::is_whitespace) => {
-            Failure::Bad(format!(
-                "{message}\nBOARD is a file; to pass the board itself, run: echo '…' | placet check MODEL -"
-            ))
-        }
-        other => other,
-    }
-}
-
-/// Reads the board of a file.
-pub(crate) fn read_board(path: &Path, puzzle: &Puzzle) -> Result<Board, Failure> {
-    let source = read::text(path).map_err(|failure| hint_at_files(failure, path))?;
-    parse(&source, puzzle).map_err(|diagnostics| Failure::Diagnostics(Box::new(source), diagnostics))
-}
-
-fn parse(source: &Source, puzzle: &Puzzle) -> Result<Board, Diagnostics> {
-    match source.format {
-        ModelFormat::Json => Board::parse_json(&source.text, &puzzle.layout, &puzzle.pieces),
-        ModelFormat::Toml => Board::parse(&source.text, &puzzle.layout, &puzzle.pieces),
-    }
 }

@@ -1,17 +1,14 @@
 //! `placet hint`: the next step.
 
-use std::path::PathBuf;
-
 use clap::Args;
 use itertools::Itertools;
 
-use super::check::read_board;
 use super::why::print_proof;
 use crate::cli::explanation::failure;
 use crate::cli::failure::{Exit, Failure};
-use crate::cli::files::read;
 use crate::cli::interrupt::stop_flag;
 use crate::cli::model_file::load_puzzle;
+use crate::cli::options::filled_board::FilledBoard;
 use crate::cli::options::model::ModelOptions;
 use crate::cli::options::picture::PictureFile;
 use crate::cli::options::search::{OUTPUT, SearchOptions};
@@ -30,9 +27,8 @@ pub(crate) struct HintOptions {
     #[command(flatten)]
     model: ModelOptions,
 
-    /// Board as far as it is filled, as text or JSON, or `-` for standard input.
-    #[arg(long, value_name = "FILE", help_heading = "Hint")]
-    board: Option<PathBuf>,
+    #[command(flatten)]
+    board: FilledBoard,
 
     /// Number of steps.
     #[arg(
@@ -72,16 +68,10 @@ impl HintOptions {
 }
 
 pub(crate) fn run(options: &HintOptions, output: &mut Output) -> Result<Exit, Failure> {
-    if let Some(board) = &options.board {
-        read::not_both_standard(&options.model.path, board)?;
-    }
+    options.board.refuse(&options.model.path)?;
     options.picture.refuse(&options.model.path)?;
     let puzzle = load_puzzle(&options.model, output)?;
-    let board = options
-        .board
-        .as_ref()
-        .map(|path| read_board(path, &puzzle))
-        .transpose()?;
+    let board = options.board.read(&puzzle)?;
     let progress = output.progress("searching for the solution");
     let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
     let hint = session.hint(board.as_ref()).map_err(failure)?;

@@ -6,7 +6,7 @@ use clap::Args;
 use itertools::Itertools;
 use serde_json::{Value, json};
 
-use crate::cli::commands::check::read_board;
+use crate::cli::board_file::read_board;
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::files::read;
 use crate::cli::interrupt::stop_flag;

@@ -2,10 +2,11 @@
 
 use clap::Args;
 
-use crate::cli::explanation::{explanation, numbered};
+use crate::cli::explanation::{failure, numbered};
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::interrupt::stop_flag;
 use crate::cli::model_file::load_puzzle;
+use crate::cli::options::filled_board::FilledBoard;
 use crate::cli::options::model::ModelOptions;
 use crate::cli::options::search::{OUTPUT, SearchOptions};
 use crate::cli::output::Output;
@@ -14,6 +15,7 @@ use crate::engine::Limits;
 use crate::explain::{Explainer, FactProof, Literal, Step, Steps};
 use crate::model::{Given, Puzzle, Source};
 use crate::render::explanation::step_object;
+use crate::session::Hint;
 
 #[derive(Args, Debug)]
 pub(crate) struct WhyOptions {
@@ -25,6 +27,9 @@ pub(crate) struct WhyOptions {
     fact: Option<String>,
 
     #[command(flatten)]
+    board: FilledBoard,
+
+    #[command(flatten)]
     pub(crate) search: SearchOptions,
 
     /// Print one JSON object per step.
@@ -33,7 +38,9 @@ pub(crate) struct WhyOptions {
 }
 
 pub(crate) fn run(options: &WhyOptions, output: &mut Output) -> Result<Exit, Failure> {
+    options.board.refuse(&options.model.path)?;
     let puzzle = load_puzzle(&options.model, output)?;
+    let board = options.board.read(&puzzle)?;
     let fact = options
         .fact
         .as_deref()
@@ -41,7 +48,13 @@ pub(crate) fn run(options: &WhyOptions, output: &mut Output) -> Result<Exit, Fai
         .transpose()?;
     let progress = output.progress("searching for reasons");
     let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
-    let explanation = explanation(&mut session)?;
+    let explanation = match session.hint(board.as_ref()).map_err(failure)? {
+        Hint::Wrong(_, _, known) => {
+            output.note("the board has a mistake; what is wrong on it is left out");
+            known
+        }
+        Hint::NoSolution(known) | Hint::Next(known) => known,
+    };
     progress.clear();
     let explainer = &explanation.explainer;
     if fact.is_none() && explanation.has_solution {

@@ -2,6 +2,7 @@
 
 pub(crate) mod break_symmetry;
 pub(crate) mod encoding;
+pub(crate) mod filled_board;
 pub(crate) mod memory_limit;
 pub(crate) mod model;
 pub(crate) mod one_of;

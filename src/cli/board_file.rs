@@ -1,0 +1,32 @@
+//! Boards in files.
+
+use std::path::Path;
+
+use crate::cli::failure::Failure;
+use crate::cli::files::read;
+use crate::model::{Board, Diagnostics, ModelFormat, Puzzle, Source};
+
+/// Reads the board of a file.
+pub(crate) fn read_board(path: &Path, puzzle: &Puzzle) -> Result<Board, Failure> {
+    let source = read::text(path).map_err(|failure| hint_at_files(failure, path))?;
+    parse(&source, puzzle).map_err(|diagnostics| Failure::Diagnostics(Box::new(source), diagnostics))
+}
+
+fn parse(source: &Source, puzzle: &Puzzle) -> Result<Board, Diagnostics> {
+    match source.format {
+        ModelFormat::Json => Board::parse_json(&source.text, &puzzle.layout, &puzzle.pieces),
+        ModelFormat::Toml => Board::parse(&source.text, &puzzle.layout, &puzzle.pieces),
+    }
+}
+
+/// Explains that BOARD is a file, if the board itself was given.
+fn hint_at_files(failure: Failure, board: &Path) -> Failure {
+    match failure {
+        Failure::Bad(message) if !board.exists() && board.to_string_lossy().contains(char::is_whitespace) => {
+            Failure::Bad(format!(
+                "{message}\nBOARD is a file; to pass the board itself, run: echo '…' | placet check MODEL -"
+            ))
+        }
+        other => other,
+    }
+}

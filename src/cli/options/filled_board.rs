@@ -1,0 +1,33 @@
+//! The board of a player, as far as it is filled.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use crate::cli::board_file::read_board;
+use crate::cli::failure::Failure;
+use crate::cli::files::read;
+use crate::model::{Board, Puzzle};
+
+#[derive(Args, Debug)]
+pub(crate) struct FilledBoard {
+    /// Board as far as it is filled, as text or JSON, or `-` for standard input.
+    #[arg(long, value_name = "FILE", help_heading = "Hint")]
+    board: Option<PathBuf>,
+}
+
+impl FilledBoard {
+    /// Refuses that the model comes from standard input too.
+    pub(crate) fn refuse(&self, model: &Path) -> Result<(), Failure> {
+        match &self.board {
+            Some(board) => read::not_both_standard(model, board),
+            None => Ok(()),
+        }
+    }
+
+    /// The board, if there is one.
+    pub(crate) fn read(&self, puzzle: &Puzzle) -> Result<Option<Board>, Failure> {
+        let path = self.board.as_ref();
+        path.map(|path| read_board(path, puzzle)).transpose()
+    }
+}
