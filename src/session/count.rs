@@ -42,6 +42,9 @@ impl Session {
 
     /// Counts the boards one by one, and by shorter ways where there are some.
     fn count_all(&mut self) -> Result<BoardCount, SessionError> {
+        if let Some(counted) = self.count_graphs_first()? {
+            return Ok(counted);
+        }
         self.count_watched(|session, limits| {
             let boards = session.boards()?;
             CountAll::new(session, boards).run(limits)

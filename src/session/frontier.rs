@@ -13,8 +13,6 @@ use crate::limit::within;
 use crate::model::{Cell, CellId, Projection};
 use crate::problem::VarId;
 
-const PROJECTED: NotCounted = NotCounted::Unsuited("the puzzle has `project`");
-
 impl Instance {
     /// The number of boards, by [the frontier](crate::engine::count_by_frontier), cell by cell along rows or columns. No board is enumerated, so
     /// none is checked.
@@ -35,17 +33,24 @@ impl Instance {
         limits: &Limits,
         passed: &mut dyn FnMut(FrontierProgress),
     ) -> Result<BigUint, NotCounted> {
-        if self.puzzle().projection != Projection::Board {
-            return Err(PROJECTED);
-        }
         // As levels, what has to be connected has too many states.
         let whole = within(limits, || self.with_rooted_connections());
-        let Some(whole) = whole.map_err(|stopped| NotCounted::Stopped(stopped.reason))? else {
-            let orders = self.orders()?;
-            let question = FrontierQuestion::new(&self.lowered().problem, &orders);
-            return count_by_frontier_watched(question, most, limits, passed);
-        };
-        let (lowered, orders) = (whole.lowered(), whole.orders_of_vertices());
+        if let Some(whole) = whole.map_err(|stopped| NotCounted::Stopped(stopped.reason))? {
+            return whole.count_with_graphs(most, limits, passed);
+        }
+        let orders = self.orders()?;
+        let question = FrontierQuestion::new(&self.lowered().problem, &orders);
+        count_by_frontier_watched(question, most, limits, passed)
+    }
+
+    /// The same for an instance [with graphs](Instance::with_rooted_connections).
+    pub(super) fn count_with_graphs(
+        &self,
+        most: FrontierLimits,
+        limits: &Limits,
+        passed: &mut dyn FnMut(FrontierProgress),
+    ) -> Result<BigUint, NotCounted> {
+        let (lowered, orders) = (self.lowered(), self.orders_of_vertices()?);
         let question = FrontierQuestion::new(&lowered.problem, &orders);
         let question = question.with_connections(&lowered.connections);
         count_by_frontier_watched(question, most, limits, passed)
@@ -65,7 +70,8 @@ impl Instance {
 
     /// The cells by rows and by columns, each followed by the links and edges that begin there. So few vertices are passed by some of their links and
     /// not yet by others.
-    fn orders_of_vertices(&self) -> [Vec<VarId>; 2] {
+    fn orders_of_vertices(&self) -> Result<[Vec<VarId>; 2], NotCounted> {
+        self.refuse_projection()?;
         let layout = &self.puzzle().layout;
         let sorted = |key: &dyn Fn(&Cell) -> [usize; 3]| {
             let mut cells: Vec<CellId> = layout.cell_ids().collect();
@@ -77,19 +83,25 @@ impl Instance {
         };
         let by_rows = sorted(&|cell| [cell.layer, cell.row, cell.column]);
         let by_columns = sorted(&|cell| [cell.column, cell.row, cell.layer]);
-        [by_rows, by_columns]
+        Ok([by_rows, by_columns])
     }
 
     /// The cells by rows, and by columns.
     fn orders(&self) -> Result<[Vec<VarId>; 2], NotCounted> {
-        if self.puzzle().projection != Projection::Board {
-            return Err(PROJECTED);
-        }
+        self.refuse_projection()?;
         let layout = &self.puzzle().layout;
         let mut by_columns: Vec<_> = layout.cell_ids().collect();
         by_columns.sort_by_key(|cell| (layout.cell(*cell).column, layout.cell(*cell).row));
         let by_columns = by_columns.into_iter().map(|cell| self.lowered().cell_var(cell));
         Ok([self.cell_vars(), by_columns.collect()])
+    }
+
+    /// Without the whole board, several solutions could be the same answer.
+    fn refuse_projection(&self) -> Result<(), NotCounted> {
+        match self.puzzle().projection {
+            Projection::Board => Ok(()),
+            _ => Err(NotCounted::Unsuited("the puzzle has `project`")),
+        }
     }
 }
 
