@@ -10,15 +10,17 @@ const BETWEEN_TRIES: u64 = 8;
 const PERCENT_A_TRY: u64 = 25;
 /// …and at least so much, in nominal nanoseconds.
 const LEAST_TRY: u64 = 20_000_000;
-/// Where something has to be connected, the levels of the cells, links and edges take so much for each pair of them to be prepared, in nominal nanoseconds.
+/// Where something has to be connected, the levels of the cells, links and edges take so much for each pair of them to be prepared, in nominal nanoseconds…
 const NANOS_A_PAIR: u64 = 2_000;
+/// …but a try before that may not take more than this: many clues can make other engines fast, and wide boards have too many states anyway.
+const MOST_BEFORE_LEVELS: u64 = 1_000_000_000;
 
 /// The work that a try of the frontier may take before the levels are prepared, if the puzzle has them.
 pub(super) fn before_levels(puzzle: &Puzzle) -> Option<u64> {
     let num_cells = puzzle.layout.cells().len() as u64;
     let levels = num_cells.saturating_mul(num_cells).saturating_mul(NANOS_A_PAIR);
     let connects = puzzle.rules.iter().any(|rule| rule.kind.connects());
-    connects.then_some(LEAST_TRY.max(levels))
+    connects.then_some(levels.clamp(LEAST_TRY, MOST_BEFORE_LEVELS))
 }
 
 /// When the frontier is tried beside a count, and for how long.
