@@ -39,7 +39,10 @@ impl Instance {
             return whole.count_with_graphs(most, limits, passed);
         }
         let orders = self.orders()?;
-        let question = FrontierQuestion::new(&self.lowered().problem, &orders);
+        let lowered = self.lowered();
+        let question = FrontierQuestion::new(&lowered.problem, &orders);
+        // An instance that has graphs already cannot be counted without them.
+        let question = question.with_connections(&lowered.connections);
         count_by_frontier_watched(question, most, limits, passed)
     }
 
