@@ -8,14 +8,17 @@ use placet::cnf::Lit;
 use placet::encode::{AtMostOneEncoding, Choices, CountEncoding, SumEncoding, TableEncoding, encode};
 use placet::engine::sat::{SolverChoice, Workload, available};
 use placet::engine::search::Search;
-use placet::engine::{Enumerator, FrontierLimits, LiteralProjection, NotCounted, count_by_frontier};
-use placet::engine::{Limits, Outcome};
+use placet::engine::{Enumerator, FrontierLimits, FrontierQuestion, LiteralProjection, NotCounted};
+use placet::engine::{Limits, Outcome, count_by_frontier, count_by_frontier_watched};
 use placet::problem::{Atom, Constraint, Problem, VarId, brute_force};
 use proptest::prelude::*;
 
+#[path = "random/graph.rs"]
+mod graph;
 #[path = "random/problem.rs"]
 mod problem;
 
+use graph::{any_graph, any_problem_of_graphs, is_connected};
 use problem::{any_problem, any_value, any_var};
 
 /// Pairs and the ladder, which the domains' order literals know of, with sums of order literals, of direct ones and in binary;
@@ -135,6 +138,27 @@ proptest! {
                 prop_assert!(matches!(counted, Err(NotCounted::Unsuited(_))));
             } else {
                 prop_assert_eq!(counted, Ok(brute_force(&problem).len().into()));
+            }
+        }
+    }
+
+    /// Graphs beside a problem: the solutions with which they are connected, or of which each component has one root.
+    #[test]
+    fn the_frontier_counts_connected_graphs_as_brute_force_does(
+        problem in any_problem_of_graphs(),
+        graphs in prop::collection::vec(any_graph(), 1..3),
+    ) {
+        let solutions = brute_force(&problem);
+        let expected = solutions.iter().filter(|values| graphs.iter().all(|graph| is_connected(graph, values))).count();
+        let cells: Vec<VarId> = problem.var_ids().collect();
+        let backwards = cells.iter().rev().copied().collect();
+        for order in [cells, backwards] {
+            let orders = [order];
+            let question = FrontierQuestion::new(&problem, &orders).with_connections(&graphs);
+            let counted = count_by_frontier_watched(question, FrontierLimits::default(), &Limits::none(), &mut |_| ());
+            // Conditions of edges that are decided before their nodes are not supported.
+            if !matches!(counted, Err(NotCounted::Unsuited(_))) {
+                prop_assert_eq!(counted, Ok(expected.into()));
             }
         }
     }

@@ -19,7 +19,7 @@ pub use crate::limit::{Limits, StopFlag, StopReason};
 pub use blocking::{Enumerator, LiteralProjection};
 pub use estimate::{Estimate, Magnitude};
 pub use frontier::{
-    FrontierLimits, FrontierProgress, FrontierSample, NotCounted, count_by_frontier,
+    FrontierLimits, FrontierProgress, FrontierQuestion, FrontierSample, NotCounted, count_by_frontier,
     count_by_frontier_watched, draw_by_frontier,
 };
 pub use outcome::{Assignment, Outcome, Verdict};

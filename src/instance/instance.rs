@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use super::{Rejected, Solution};
 use crate::encode::{Choices, ChoicesByOrigin};
 use crate::model::{Goal, Puzzle, check};
-use crate::problem::lower::{Lowered, lower, lower_with_connections};
+use crate::problem::lower::{GraphForm, Lowered, lower, lower_as};
 use crate::problem::presolve::{Deduction, Kinds, presolve};
 use crate::problem::{Origin, Problem, Symmetry, VarId};
 use crate::program::{ObjectiveSense, ProgramObjective};
@@ -16,8 +16,8 @@ pub struct Instance {
     puzzle: Arc<Puzzle>,
     /// Lowered when it is needed, if something has to be connected: that takes long, and SAT solvers take the puzzle otherwise.
     lowered: OnceLock<Lowered>,
-    /// Are its connections whole?
-    keeps_connections: bool,
+    /// How it says that something is connected.
+    form: GraphForm,
     kinds: Kinds,
     before: Option<BeforePresolve>,
     /// The broken symmetries.
@@ -56,7 +56,7 @@ impl Instance {
         Instance {
             puzzle: Arc::new(puzzle),
             lowered,
-            keeps_connections: false,
+            form: GraphForm::Levels,
             kinds: Kinds::NONE,
             before: None,
             broken: None,
@@ -67,24 +67,35 @@ impl Instance {
     /// The same instance with its [connections](Lowered::connections) whole, for engines that take them as they are. `None` if the puzzle has no
     /// connected rule, the instance has constraints of its own, or it is such an instance already.
     pub(crate) fn with_connections(&self) -> Option<Self> {
-        if self.keeps_connections || self.broken.is_some() || self.has_exclusions {
-            return None;
-        }
-        Instance::whole(self.puzzle.clone(), self.kinds)
+        self.in_form(GraphForm::Graphs)
     }
 
-    /// A puzzle lowered with its connections whole, if it has any.
-    fn whole(puzzle: Arc<Puzzle>, kinds: Kinds) -> Option<Self> {
+    /// The same instance with its connections as the frontier takes them. `None` in the same cases.
+    pub(crate) fn with_rooted_connections(&self) -> Option<Self> {
+        self.in_form(GraphForm::RootedGraphs)
+    }
+
+    /// The same instance with graphs beside the problem.
+    fn in_form(&self, form: GraphForm) -> Option<Self> {
+        let connects = self.puzzle.rules.iter().any(|rule| rule.kind.connects());
+        if !connects || self.form.has_graphs() || self.broken.is_some() || self.has_exclusions {
+            return None;
+        }
+        Some(Instance::whole(self.puzzle.clone(), self.kinds, form))
+    }
+
+    /// A puzzle lowered with its connections in a form.
+    fn whole(puzzle: Arc<Puzzle>, kinds: Kinds, form: GraphForm) -> Self {
         let whole = Instance {
-            lowered: lower_with_connections(&puzzle)?.into(),
-            keeps_connections: true,
+            lowered: lower_as(&puzzle, form).into(),
+            form,
             puzzle,
             kinds: Kinds::NONE,
             before: None,
             broken: None,
             has_exclusions: false,
         };
-        Some(whole.simplified(kinds))
+        whole.simplified(kinds)
     }
 
     /// Lowers a puzzle, and presolves its problem with these kinds of step. Boards and answers stay the same.
@@ -124,8 +135,8 @@ impl Instance {
         if self.kinds == Kinds::NONE && self.broken.is_none() {
             return self.simplified(kinds);
         }
-        if self.keeps_connections {
-            return Instance::whole(self.puzzle, kinds).expect("invariant: the puzzle has a connected rule");
+        if self.form.has_graphs() {
+            return Instance::whole(self.puzzle, kinds, self.form);
         }
         Instance::posed_again(Arc::unwrap_or_clone(self.puzzle), kinds, self.broken)
     }

@@ -2,7 +2,8 @@
 
 use super::Atom;
 
-/// All present nodes lie in one component of the graph. No node, or a single one, is connected.
+/// All present nodes lie in one component of the graph. No node, or a single one, is connected. If there are roots, there may be several
+/// components: each has nodes of exactly one root.
 ///
 /// A problem can state this by helper variables, as every exported problem does. An engine that takes it as it is needs none of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,6 +12,8 @@ pub struct Connection {
     pub nodes: Vec<Vec<Atom>>,
     /// The edges between the nodes.
     pub edges: Vec<GraphEdge>,
+    /// The nodes of each root. Only the frontier takes graphs with roots.
+    pub roots: Vec<Vec<usize>>,
 }
 
 /// An edge that joins two nodes, both of which have to be present.

@@ -42,6 +42,9 @@ impl Session {
 
     /// Counts the boards one by one, and by shorter ways where there are some.
     fn count_all(&mut self) -> Result<BoardCount, SessionError> {
+        if let Some(counted) = self.count_graphs_first()? {
+            return Ok(counted);
+        }
         self.count_watched(|session, limits| {
             let boards = session.boards()?;
             CountAll::new(session, boards).run(limits)
@@ -76,10 +79,21 @@ impl Session {
         if let Err(Unproven { reason, .. }) = self.resolve()? {
             return Ok(BoardCount::new(0_u32, End::Stopped(reason)));
         }
-        let instance = self.for_clauses();
         let observer = &self.options().observer;
-        let passed = |passed| observer.hear(Event::Frontier(passed));
-        match instance.count_by_frontier_watched(FrontierLimits::default(), self.limits(), &mut { passed }) {
+        let mut passed = |passed| observer.hear(Event::Frontier(passed));
+        let (most, limits) = (FrontierLimits::default(), self.limits());
+        // Graphs are taken before the levels would be lowered and presolved.
+        let counted = match self.instance().with_rooted_connections() {
+            Some(whole) => {
+                let whole = whole.with_kinds(self.options().presolve.for_clauses);
+                whole.count_with_graphs(most, limits, &mut passed)
+            }
+            None => {
+                let instance = self.for_clauses();
+                instance.count_by_frontier_watched(most, limits, &mut passed)
+            }
+        };
+        match counted {
             Ok(count) => Ok(BoardCount::new(count, End::Exhausted)),
             Err(NotCounted::Stopped(reason)) => Ok(BoardCount::new(0_u32, End::Stopped(reason))),
             Err(other) => Err(other.into()),

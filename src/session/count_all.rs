@@ -3,7 +3,8 @@
 use num_bigint::BigUint;
 
 use super::branches::Branches;
-use super::policy::{self, FEW_SYMMETRIES, FrontierTries, LEAST_SYMMETRIES, Leader, STEPS_FOR_SYMMETRIES};
+use super::frontier_tries::{FrontierTries, before_levels};
+use super::policy::{self, FEW_SYMMETRIES, LEAST_SYMMETRIES, Leader, STEPS_FOR_SYMMETRIES};
 use super::{BoardCount, Boards, End, Event, Session, SessionError};
 use crate::engine::search::SearchKind;
 use crate::engine::{FrontierLimits, Limits, Outcome, StopReason};
@@ -55,7 +56,7 @@ impl<'a> CountAll<'a> {
             nanos_a_board: policy::nanos_a_board(session.puzzle()),
             at_least: 0,
             work_before: 0,
-            tries: FrontierTries::default(),
+            tries: FrontierTries::after(before_levels(session.puzzle())),
             has_looked: false,
             pause: None,
         }

@@ -21,6 +21,9 @@ impl Session {
     /// # Errors
     /// If an engine fails, or the threads can't be had.
     pub fn count_on_threads(&mut self, threads: usize) -> Result<BoardCount, SessionError> {
+        if let Some(counted) = self.count_graphs_first()? {
+            return Ok(counted);
+        }
         self.count_watched(|session, limits| {
             let boards = session.boards()?;
             let mut count = CountAll::new(session, boards);

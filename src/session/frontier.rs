@@ -5,10 +5,12 @@ use rand::rngs::ChaCha8Rng;
 
 use crate::engine::Limits;
 use crate::engine::{
-    FrontierLimits, FrontierProgress, FrontierSample, NotCounted, count_by_frontier_watched, draw_by_frontier,
+    FrontierLimits, FrontierProgress, FrontierQuestion, FrontierSample, NotCounted,
+    count_by_frontier_watched, draw_by_frontier,
 };
 use crate::instance::Instance;
-use crate::model::Projection;
+use crate::limit::within;
+use crate::model::{Cell, CellId, Projection};
 use crate::problem::VarId;
 
 impl Instance {
@@ -31,8 +33,30 @@ impl Instance {
         limits: &Limits,
         passed: &mut dyn FnMut(FrontierProgress),
     ) -> Result<BigUint, NotCounted> {
+        // As levels, what has to be connected has too many states.
+        let whole = within(limits, || self.with_rooted_connections());
+        if let Some(whole) = whole.map_err(|stopped| NotCounted::Stopped(stopped.reason))? {
+            return whole.count_with_graphs(most, limits, passed);
+        }
         let orders = self.orders()?;
-        count_by_frontier_watched(&self.lowered().problem, &orders, most, limits, passed)
+        let lowered = self.lowered();
+        let question = FrontierQuestion::new(&lowered.problem, &orders);
+        // An instance that has graphs already cannot be counted without them.
+        let question = question.with_connections(&lowered.connections);
+        count_by_frontier_watched(question, most, limits, passed)
+    }
+
+    /// The same for an instance [with graphs](Instance::with_rooted_connections).
+    pub(super) fn count_with_graphs(
+        &self,
+        most: FrontierLimits,
+        limits: &Limits,
+        passed: &mut dyn FnMut(FrontierProgress),
+    ) -> Result<BigUint, NotCounted> {
+        let (lowered, orders) = (self.lowered(), self.orders_of_vertices()?);
+        let question = FrontierQuestion::new(&lowered.problem, &orders);
+        let question = question.with_connections(&lowered.connections);
+        count_by_frontier_watched(question, most, limits, passed)
     }
 
     /// Random solutions of the problem, all equally likely.
@@ -47,52 +71,42 @@ impl Instance {
         draw_by_frontier(&self.lowered().problem, &orders, number, random, most, limits)
     }
 
+    /// The cells by rows and by columns, each followed by the links and edges that begin there. So few vertices are passed by some of their links and
+    /// not yet by others.
+    fn orders_of_vertices(&self) -> Result<[Vec<VarId>; 2], NotCounted> {
+        self.refuse_projection()?;
+        let layout = &self.puzzle().layout;
+        let sorted = |key: &dyn Fn(&Cell) -> [usize; 3]| {
+            let mut cells: Vec<CellId> = layout.cell_ids().collect();
+            cells.sort_by_key(|cell| key(layout.cell(*cell)));
+            cells
+                .into_iter()
+                .map(|cell| self.lowered().cell_var(cell))
+                .collect()
+        };
+        let by_rows = sorted(&|cell| [cell.layer, cell.row, cell.column]);
+        let by_columns = sorted(&|cell| [cell.column, cell.row, cell.layer]);
+        Ok([by_rows, by_columns])
+    }
+
     /// The cells by rows, and by columns.
     fn orders(&self) -> Result<[Vec<VarId>; 2], NotCounted> {
-        if self.puzzle().projection != Projection::Board {
-            return Err(NotCounted::Unsuited("the puzzle has `project`"));
-        }
+        self.refuse_projection()?;
         let layout = &self.puzzle().layout;
         let mut by_columns: Vec<_> = layout.cell_ids().collect();
         by_columns.sort_by_key(|cell| (layout.cell(*cell).column, layout.cell(*cell).row));
         let by_columns = by_columns.into_iter().map(|cell| self.lowered().cell_var(cell));
         Ok([self.cell_vars(), by_columns.collect()])
     }
+
+    /// Without the whole board, several solutions could be the same answer.
+    fn refuse_projection(&self) -> Result<(), NotCounted> {
+        match self.puzzle().projection {
+            Projection::Board => Ok(()),
+            _ => Err(NotCounted::Unsuited("the puzzle has `project`")),
+        }
+    }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::model::{Settings, Source, read_with};
-
-    fn counted(model: &str, settings: &[(&str, i64)]) -> Result<BigUint, NotCounted> {
-        let path = format!("{}/models/{model}.toml", env!("CARGO_MANIFEST_DIR"));
-        let text = std::fs::read_to_string(&path).expect("the model is there");
-        let mut values = Settings::new();
-        for (name, value) in settings {
-            values.set(*name, *value);
-        }
-        let puzzle = read_with(&Source::new(path, text), &values)
-            .unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
-        Instance::new(puzzle).count_by_frontier(FrontierLimits::default(), &Limits::none())
-    }
-
-    /// Kasteleyn's and Temperley and Fisher's numbers (OEIS A004003), Latin squares (A002860), queens (A000170).
-    #[test]
-    fn published_numbers() {
-        let dominoes = |rows, columns| counted("tilings/dominoes", &[("rows", rows), ("columns", columns)]);
-        assert_eq!(dominoes(8, 8), Ok(12_988_816_u32.into()));
-        assert_eq!(dominoes(7, 12), dominoes(12, 7));
-        assert_eq!(dominoes(12, 12), Ok(53_060_477_521_960_000_u64.into()));
-        assert_eq!(dominoes(11, 11), Ok(0_u32.into()));
-        assert_eq!(counted("latin/latin-square", &[("n", 5)]), Ok(161_280_u32.into()));
-        assert_eq!(counted("placement/queens", &[("n", 8)]), Ok(92_u32.into()));
-        assert_eq!(counted("sums/magic-square", &[("n", 3)]), Ok(8_u32.into()));
-    }
-
-    #[test]
-    fn what_it_is_not_for_is_said() {
-        let partial = counted("logic/logic-grid-partial", &[]);
-        assert_eq!(partial, Err(NotCounted::Unsuited("the puzzle has `project`")));
-    }
-}
+mod tests;

@@ -205,39 +205,6 @@ pub(super) fn nanos_a_board(puzzle: &Puzzle) -> u64 {
     NANOS_A_BOARD + nanos_a_cell * puzzle.layout.cells().len() as u64
 }
 
-/// After so much work on a count the frontier is tried.
-const BEFORE_FRONTIER: u64 = 10_000_000;
-/// So many times as much work lies between one try of the frontier and the next.
-const BETWEEN_TRIES: u64 = 8;
-/// A try may take this part of what was done so far, in percent…
-const PERCENT_A_TRY: u64 = 25;
-/// …and at least so much, in nominal nanoseconds.
-const LEAST_TRY: u64 = 20_000_000;
-/// When the frontier is tried beside a count, and for how long.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct FrontierTries {
-    next: u64,
-}
-
-impl Default for FrontierTries {
-    fn default() -> Self {
-        FrontierTries {
-            next: BEFORE_FRONTIER,
-        }
-    }
-}
-
-impl FrontierTries {
-    /// The work that a try may take now, after so much work, if it is time for one.
-    pub(super) fn due(&mut self, work: u64) -> Option<u64> {
-        if work < self.next {
-            return None;
-        }
-        self.next = work.saturating_mul(BETWEEN_TRIES);
-        Some(LEAST_TRY.max(work / 100 * PERCENT_A_TRY))
-    }
-}
-
 /// Are boards counted by symmetry classes, if the puzzle has so many symmetries? Exact covers and pieces that meet at joints have faster searches, which
 /// take no symmetry breaking. There, only some branches are counted.
 pub(super) fn counts_classes(kind: SearchKind) -> bool {
@@ -376,21 +343,5 @@ mod tests {
         assert_eq!(score(10_000, 0, u64::MAX).leader(), Some(Leader::Search));
         assert_eq!(score(0, 9_999, 0).leader(), None);
         assert_eq!(score(0, 10_000, 0).leader(), Some(Leader::Sat));
-    }
-
-    /// All tries together take less than the count did.
-    #[test]
-    fn the_frontier_is_tried_seldom() {
-        let mut tries = FrontierTries::default();
-        let (mut spent, mut times) = (0, 0);
-        let last = 10_000_000_000;
-        for work in (0..last).step_by(1_000_000) {
-            if let Some(some) = tries.due(work) {
-                spent += some;
-                times += 1;
-            }
-        }
-        assert!((4..10).contains(&times), "{times}");
-        assert!(spent < last, "{spent}");
     }
 }

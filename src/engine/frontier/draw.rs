@@ -8,7 +8,9 @@ use rand::rngs::ChaCha8Rng;
 use super::budget::FrontierBudget;
 use super::number::PrefixCount;
 use super::states::States;
-use super::{FrontierLimits, FrontierPlan, NotCounted, Prepared, is_time_to_look, prepared};
+use super::{
+    FrontierLimits, FrontierPlan, FrontierQuestion, NotCounted, Prepared, is_time_to_look, prepared,
+};
 use crate::engine::Limits;
 use crate::problem::{Problem, VarId};
 
@@ -36,7 +38,7 @@ pub fn draw_by_frontier(
     most: FrontierLimits,
     limits: &Limits,
 ) -> Result<FrontierSample, NotCounted> {
-    match prepared(problem, orders, most, limits)? {
+    match prepared(FrontierQuestion::new(problem, orders), most, limits)? {
         Prepared::Empty => Ok(FrontierSample {
             count: BigUint::ZERO,
             solutions: vec![],

@@ -1,6 +1,7 @@
 //! Transitions of states by the values of one variable.
 
 use super::automaton::{Automaton, Stage};
+use super::graph_step::GraphStep;
 use super::slots::KeySlot;
 
 /// Reading a state takes so many nominal nanoseconds…
@@ -11,8 +12,10 @@ const NANOS_A_CHANGE: u64 = 5;
 const NANOS_A_VALUE: u64 = 8;
 /// …and finding or adding the state that it leads to takes so many…
 const NANOS_A_STEP: u64 = 20;
-/// …and so many for each word of its key.
+/// …and so many for each word of its key…
 const NANOS_A_WORD: u64 = 10;
+/// …and for each node of a graph whose label is read and renumbered.
+const NANOS_A_LABEL: u64 = 4;
 
 /// The work of following a state, in nominal nanoseconds.
 #[derive(Clone, Copy, Debug)]
@@ -43,6 +46,8 @@ pub(super) struct Layer {
     made: Vec<u64>,
     /// The automata that reject common values, by their numbers here.
     rejecting: Vec<usize>,
+    /// What the variable changes in graphs.
+    graphs: Vec<GraphStep>,
 }
 
 struct Touched {
@@ -89,6 +94,7 @@ impl Layer {
             scratch: vec![],
             made: vec![],
             rejecting: vec![],
+            graphs: vec![],
         };
         for (automaton, slot) in automata.iter().zip(slots) {
             let stage = automaton
@@ -101,15 +107,21 @@ impl Layer {
         layer
     }
 
+    /// Adds what the variable changes in a graph.
+    pub(super) fn add_graph(&mut self, step: GraphStep) {
+        self.graphs.push(step);
+    }
+
     /// The work of following a state with so many words.
     pub(super) fn work(&self, words: usize) -> FollowingWork {
         let changed = self
             .touched
             .iter()
             .filter(|touched| touched.common == Common::Change);
+        let labels: usize = self.graphs.iter().map(GraphStep::num_labels).sum();
         FollowingWork {
             state: NANOS_A_STATE + NANOS_A_CHANGE * changed.count() as u64,
-            step: NANOS_A_STEP + NANOS_A_WORD * words as u64,
+            step: NANOS_A_STEP + NANOS_A_WORD * words as u64 + NANOS_A_LABEL * labels as u64,
         }
     }
 
@@ -224,6 +236,12 @@ impl Layer {
             };
             touched.slot.set(&mut self.made, state);
         }
-        found(value, &self.made);
+        if self
+            .graphs
+            .iter_mut()
+            .all(|step| step.follow(value, &mut self.made))
+        {
+            found(value, &self.made);
+        }
     }
 }

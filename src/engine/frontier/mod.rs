@@ -14,18 +14,22 @@
 //! # References
 //! This is the transfer-matrix method of statistical mechanics; J. Kawahara, T. Inoue, H. Iwashita,
 //! S. Minato, Frontier-based search for enumerating all constrained subgraphs with compressed
-//! representation, IEICE Trans. Fundamentals E100-A, 2017, describes it for graphs. Here it applies
-//! to any finite-domain problem.
+//! representation, IEICE Trans. Fundamentals E100-A, 2017, describes it for graphs; for paths it is
+//! Knuth's Simpath (The Art of Computer Programming 4A, 7.1.4). Here it applies to any
+//! finite-domain problem, with graphs beside it.
 
 mod automata;
 mod automaton;
 mod budget;
 mod draw;
 mod error;
+mod graph;
+mod graph_step;
 mod layer;
 mod limits;
 mod number;
 mod order;
+mod question;
 mod slots;
 mod states;
 mod table;
@@ -38,11 +42,14 @@ use crate::problem::{Problem, VarId};
 pub use draw::{FrontierSample, draw_by_frontier};
 pub use error::NotCounted;
 pub use limits::FrontierLimits;
+pub use question::FrontierQuestion;
 
 use automaton::Automaton;
 use budget::FrontierBudget;
+use graph::OrderedGraph;
 use layer::Layer;
 use number::PrefixCount;
+use slots::SlotSpan;
 use states::States;
 
 /// The number of solutions. They must differ in the `cells`, which determine all other variables.
@@ -73,21 +80,21 @@ pub fn count_by_frontier(
     most: FrontierLimits,
     limits: &Limits,
 ) -> Result<BigUint, NotCounted> {
-    count_by_frontier_watched(problem, orders, most, limits, &mut |_| ())
+    let question = FrontierQuestion::new(problem, orders);
+    count_by_frontier_watched(question, most, limits, &mut |_| ())
 }
 
-/// The same; calls `passed` after each cell with the progress.
+/// The same, with graphs that have to be connected; calls `passed` after each cell with the progress.
 ///
 /// # Errors
 /// As [`count_by_frontier`].
 pub fn count_by_frontier_watched(
-    problem: &Problem,
-    orders: &[Vec<VarId>],
+    question: FrontierQuestion<'_>,
     most: FrontierLimits,
     limits: &Limits,
     passed: &mut dyn FnMut(FrontierProgress),
 ) -> Result<BigUint, NotCounted> {
-    Ok(match prepared(problem, orders, most, limits)? {
+    Ok(match prepared(question, most, limits)? {
         Prepared::Empty => BigUint::ZERO,
         Prepared::Small(plan) => plan.count::<u128>(most, limits, passed)?.into(),
         Prepared::Large(plan) => plan.count::<BigUint>(most, limits, passed)?,
@@ -121,25 +128,15 @@ enum Prepared {
 
 /// Chooses the order, and builds the layers.
 fn prepared(
-    problem: &Problem,
-    orders: &[Vec<VarId>],
+    question: FrontierQuestion<'_>,
     most: FrontierLimits,
     limits: &Limits,
 ) -> Result<Prepared, NotCounted> {
-    let variables = problem.variables();
+    let variables = question.problem.variables();
     if variables.iter().any(|variable| variable.domain.is_empty()) {
         return Ok(Prepared::Empty);
     }
-    let orders = orders.iter().map(|cells| order::completed(problem, cells));
-    let orders: Option<Vec<Vec<VarId>>> = orders.collect();
-    let orders = orders.ok_or(NotCounted::Unsuited(
-        "some variables may not be functions of the cells",
-    ))?;
-    let order = orders
-        .into_iter()
-        .min_by_key(|order| order::reach(problem, order));
-    let order = order.ok_or(NotCounted::Unsuited("no order of the cells found"))?;
-    let plan = FrontierPlan::new(problem, order, most.steps(), limits)?;
+    let plan = FrontierPlan::new(question, question.order()?, most.steps(), limits)?;
     let sizes = variables.iter().map(|variable| variable.domain.len() as f64);
     Ok(match sizes.map(f64::log2).sum::<f64>() < 127.0 {
         true => Prepared::Small(plan),
@@ -156,15 +153,33 @@ struct FrontierPlan {
 }
 
 impl FrontierPlan {
-    fn new(problem: &Problem, order: Vec<VarId>, room: usize, limits: &Limits) -> Result<Self, NotCounted> {
+    fn new(
+        question: FrontierQuestion<'_>,
+        order: Vec<VarId>,
+        room: usize,
+        limits: &Limits,
+    ) -> Result<Self, NotCounted> {
+        let problem = question.problem;
         let automata: Vec<Automaton> = automata::of_problem(problem, &order, room, limits)?;
-        let slots = slots::of_machines(&automata, order.len());
+        let graphs = question.ordered_graphs(&order)?;
+        let spans = automata.iter().map(SlotSpan::of_machine);
+        let spans: Vec<SlotSpan> = spans.chain(graphs.iter().flat_map(OrderedGraph::spans)).collect();
+        let slots = slots::of_spans(&spans, order.len());
+        let (of_machine, mut of_graphs) = slots.of_span.split_at(automata.len());
         let layers = order.iter().enumerate().map(|(place, var)| {
             let num_values = problem.domain(*var).len();
-            Layer::new(place, num_values, &automata, &slots.of_machine)
+            Layer::new(place, num_values, &automata, of_machine)
         });
+        let mut layers: Vec<Layer> = layers.collect();
+        for graph in &graphs {
+            let (of_graph, others) = of_graphs.split_at(graph.num_spans());
+            of_graphs = others;
+            for (place, step) in graph.steps(of_graph) {
+                layers[place].add_graph(step);
+            }
+        }
         Ok(FrontierPlan {
-            layers: layers.collect(),
+            layers,
             words: slots.words,
             order,
         })

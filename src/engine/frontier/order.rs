@@ -1,14 +1,20 @@
 //! An order of all variables: the cells as given, and each other variable after the cells that
 //! determine it.
 
+use std::collections::BTreeMap;
+
 use itertools::Itertools;
 
 use crate::limit::poll;
-use crate::problem::{Constraint, Linear, Problem, VarId};
+use crate::problem::{Connection, Constraint, Linear, OriginPart, Problem, VarId};
 
 /// The cells in their order, and each other variable directly after those that it is a function of;
 /// `None` if one is not recognised as a function.
-pub(super) fn completed(problem: &Problem, cells: &[VarId]) -> Option<Vec<VarId>> {
+pub(super) fn completed(problem: &Problem, cells: &[VarId], reads_definitions: bool) -> Option<Vec<VarId>> {
+    let definitions = match reads_definitions {
+        true => definitions(problem),
+        false => BTreeMap::new(),
+    };
     let mut place: Vec<Option<usize>> = vec![None; problem.variables().len()];
     for (number, cell) in cells.iter().enumerate() {
         place[cell.index()] = Some(number);
@@ -17,11 +23,12 @@ pub(super) fn completed(problem: &Problem, cells: &[VarId]) -> Option<Vec<VarId>
     loop {
         let before = added.len();
         for var in problem.var_ids() {
-            if place[var.index()].is_none()
-                && let Some(at) = decided_at(problem, var, &place)
-            {
-                place[var.index()] = Some(at);
-                added.push((at, var));
+            if place[var.index()].is_none() {
+                let defined = definitions.get(&var).and_then(|by| defined_at(by, &place));
+                if let Some(at) = defined.or_else(|| decided_at(problem, var, &place)) {
+                    place[var.index()] = Some(at);
+                    added.push((at, var));
+                }
             }
         }
         if added.len() == before {
@@ -33,8 +40,29 @@ pub(super) fn completed(problem: &Problem, cells: &[VarId]) -> Option<Vec<VarId>
     (added.len() == problem.variables().len()).then(|| added.into_iter().map(|(_, var)| var).collect())
 }
 
-/// The sum of the ranges of the constraints in an order: approximately the size of the frontier.
-pub(super) fn reach(problem: &Problem, order: &[VarId]) -> usize {
+/// The variables that each helper variable is defined by: the helper is the last variable of its definition.
+fn definitions(problem: &Problem) -> BTreeMap<VarId, Vec<VarId>> {
+    let mut definitions: BTreeMap<VarId, Vec<VarId>> = BTreeMap::new();
+    for posted in problem.constraints() {
+        let vars = || posted.constraint.vars();
+        if posted.provenance.part == OriginPart::Definition
+            && let Some(helper) = vars().max()
+        {
+            let others = vars().filter(|var| *var != helper);
+            definitions.entry(helper).or_default().extend(others);
+        }
+    }
+    definitions
+}
+
+/// The cell after which all of these variables are determined.
+fn defined_at(by: &[VarId], place: &[Option<usize>]) -> Option<usize> {
+    let places: Option<Vec<usize>> = by.iter().map(|var| place[var.index()]).collect();
+    places?.into_iter().max()
+}
+
+/// The sum of the ranges of the constraints and of the edges in an order: approximately the size of the frontier.
+pub(super) fn reach(problem: &Problem, connections: &[Connection], order: &[VarId]) -> usize {
     let mut places = vec![0; problem.variables().len()];
     for (place, var) in order.iter().enumerate() {
         places[var.index()] = place;
@@ -45,7 +73,19 @@ pub(super) fn reach(problem: &Problem, order: &[VarId]) -> usize {
         ends.map_or(0, |(first, last)| last - first)
     };
     let constraints = problem.constraints().iter();
-    constraints.map(|posted| of_one(&posted.constraint)).sum()
+    let of_constraints: usize = constraints.map(|posted| of_one(&posted.constraint)).sum();
+    let of_edges = connections.iter().map(|connection| {
+        let node = |node: usize| {
+            connection.nodes[node]
+                .first()
+                .map_or(0, |atom| places[atom.var.index()])
+        };
+        let edges = connection.edges.iter();
+        edges
+            .map(|edge| node(edge.from).abs_diff(node(edge.to)))
+            .sum::<usize>()
+    });
+    of_constraints + of_edges.sum::<usize>()
 }
 
 /// The cell after which a variable is determined, if it is a function of variables with positions.

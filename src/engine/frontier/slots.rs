@@ -1,4 +1,4 @@
-//! The bits of the key for the state of each automaton.
+//! The bits of the key for the state of each automaton, and for the label of each node of a graph.
 
 use super::automaton::Automaton;
 
@@ -10,9 +10,28 @@ pub(super) struct KeySlot {
     pub(super) bits: u32,
 }
 
-/// A slot for each automaton, used from the first of its variables to the last.
+/// Bits that are needed from one variable to another, by their positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct SlotSpan {
+    pub(super) first: usize,
+    pub(super) last: usize,
+    pub(super) bits: u32,
+}
+
+impl SlotSpan {
+    /// An automaton has a state from the first of its variables to the last.
+    pub(super) fn of_machine(automaton: &Automaton) -> Self {
+        SlotSpan {
+            first: automaton.first(),
+            last: automaton.last(),
+            bits: automaton.bits(),
+        }
+    }
+}
+
+/// A slot for each span.
 pub(super) struct Slots {
-    pub(super) of_machine: Vec<KeySlot>,
+    pub(super) of_span: Vec<KeySlot>,
     /// The number of words of a key.
     pub(super) words: usize,
 }
@@ -33,32 +52,32 @@ impl KeySlot {
     }
 }
 
-/// Gives each automaton the first bits that are free while it needs them.
-pub(super) fn of_machines(automata: &[Automaton], num_places: usize) -> Slots {
+/// Gives each span the first bits that are free while it needs them.
+pub(super) fn of_spans(spans: &[SlotSpan], num_places: usize) -> Slots {
     let mut begin: Vec<Vec<usize>> = vec![vec![]; num_places];
     let mut end: Vec<Vec<usize>> = vec![vec![]; num_places];
-    for (number, automaton) in automata.iter().enumerate() {
-        begin[automaton.first()].push(number);
-        end[automaton.last()].push(number);
+    for (number, span) in spans.iter().enumerate() {
+        begin[span.first].push(number);
+        end[span.last].push(number);
     }
     let nowhere = KeySlot {
         word: 0,
         shift: 0,
         bits: 1,
     };
-    let mut of_machine = vec![nowhere; automata.len()];
+    let mut of_span = vec![nowhere; spans.len()];
     let mut used: Vec<u64> = vec![0];
     for place in 0..num_places {
         for number in &begin[place] {
-            of_machine[*number] = take(&mut used, automata[*number].bits());
+            of_span[*number] = take(&mut used, spans[*number].bits);
         }
         for number in &end[place] {
-            let slot = of_machine[*number];
+            let slot = of_span[*number];
             used[slot.word] &= !slot.mask();
         }
     }
     Slots {
-        of_machine,
+        of_span,
         words: used.len(),
     }
 }

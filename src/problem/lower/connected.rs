@@ -22,14 +22,14 @@ const NONE: i64 = -1;
 /// For each cell as many values as a shortest path can have cells, some two thirds of all on a square
 /// board, and for each of them a clause a neighbour.
 pub(super) fn add(lowering: &mut Lowering<'_>, rule: &Connected) {
-    if lowering.connections.is_some() {
+    if lowering.form.has_graphs() {
         let graphs = rule
             .regions
             .list
             .iter()
             .map(|region| graph(lowering, rule, region));
         let graphs = graphs.collect_vec();
-        lowering.connections.get_or_insert_default().extend(graphs);
+        lowering.connections.extend(graphs);
         return;
     }
     let most_cells = rule.most_cells(&lowering.puzzle.pieces);
@@ -67,6 +67,7 @@ fn graph(lowering: &Lowering<'_>, rule: &Connected, region: &Region) -> Connecti
     Connection {
         edges: edges.collect(),
         nodes: cells.into_iter().map(shown).collect(),
+        roots: vec![],
     }
 }
 

@@ -15,8 +15,8 @@ const NONE: i64 = -1;
 /// # Size
 /// For each node so many values, and for each of them a clause for each of its edges.
 pub(super) fn post_connected(lowering: &mut Lowering<'_>, graph: Connection, farthest: usize) {
-    if let Some(connections) = &mut lowering.connections {
-        return connections.push(graph);
+    if lowering.form.has_graphs() {
+        return lowering.connections.push(graph);
     }
     let nodes: Vec<Atom> = graph.nodes.iter().flatten().copied().collect();
     let most = farthest.min(nodes.len()) as i64;

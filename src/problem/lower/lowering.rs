@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::cell_var::cell_var;
 use super::codes::FaceValues;
 use super::expression::Subexpressions;
+use super::graph_form::GraphForm;
 use super::piece_locations::PieceLocations;
 use crate::model::{CellId, FaceId, Puzzle};
 use crate::problem::{Atom, Connection, Constraint, Domain, Origin, OriginPart, Problem, Provenance, VarId};
@@ -22,13 +23,15 @@ pub(super) struct Lowering<'a> {
     pub(super) subexpressions: Subexpressions,
     /// What is being lowered: constraints are posted on its behalf.
     provenance: Provenance,
-    /// The graphs that are left out of the problem; `None` if it has to state them.
-    pub(super) connections: Option<Vec<Connection>>,
+    /// How it says that something is connected.
+    pub(super) form: GraphForm,
+    /// The graphs that are left out of the problem.
+    pub(super) connections: Vec<Connection>,
 }
 
 impl<'a> Lowering<'a> {
     /// A problem without variables.
-    pub(super) fn new(puzzle: &'a Puzzle) -> Self {
+    pub(super) fn new(puzzle: &'a Puzzle, form: GraphForm) -> Self {
         Lowering {
             puzzle,
             codes: FaceValues::new(&puzzle.pieces),
@@ -37,7 +40,8 @@ impl<'a> Lowering<'a> {
             attributes: BTreeMap::new(),
             subexpressions: Subexpressions::default(),
             provenance: Origin::Pieces.into(),
-            connections: None,
+            form,
+            connections: vec![],
         }
     }
 

@@ -16,6 +16,7 @@ mod edge_fit;
 mod expression;
 mod givens;
 mod graph;
+mod graph_form;
 mod locate;
 mod lowered;
 mod lowering;
@@ -33,38 +34,33 @@ mod value_caps;
 mod words;
 
 pub use codes::FaceValues;
+pub use graph_form::GraphForm;
 pub use lowered::Lowered;
 pub use projection::ProjectedAtoms;
 
 use crate::limit::CurrentActivity;
-use crate::model::{Puzzle, Rule, RuleKind};
+use crate::model::{Puzzle, RuleKind};
 use crate::problem::Origin;
 
 use lowering::Lowering;
 
 /// Lowers a puzzle. Givens are a part of the domains.
 pub fn lower(puzzle: &Puzzle) -> Lowered {
-    let mut lowering = Lowering::new(puzzle);
-    cells::add_given(&mut lowering);
-    lower_rest(lowering)
+    lower_as(puzzle, GraphForm::Levels)
 }
 
-/// Lowers a puzzle so that what has to be connected stays [whole](Lowered::connections): the problem has no helper variables for it.
-/// `None` if the puzzle has no such rule.
-pub fn lower_with_connections(puzzle: &Puzzle) -> Option<Lowered> {
-    let is_connected = |rule: &Rule| rule.kind.connects();
-    puzzle.rules.iter().any(is_connected).then(|| {
-        let mut lowering = Lowering::new(puzzle);
-        lowering.connections = Some(vec![]);
-        cells::add_given(&mut lowering);
-        lower_rest(lowering)
-    })
+/// Lowers a puzzle with what has to be connected in this form: as graphs it stays [whole](Lowered::connections), and the problem has no helper
+/// variables for it.
+pub fn lower_as(puzzle: &Puzzle, form: GraphForm) -> Lowered {
+    let mut lowering = Lowering::new(puzzle, form);
+    cells::add_given(&mut lowering);
+    lower_rest(lowering)
 }
 
 /// Lowers a puzzle so that each given is a constraint, and the domains know of none: then givens can be left out, or blamed, or others
 /// be added. The boards are the same, and the problem is larger.
 pub fn lower_with_given_constraints(puzzle: &Puzzle) -> Lowered {
-    let mut lowering = Lowering::new(puzzle);
+    let mut lowering = Lowering::new(puzzle, GraphForm::Levels);
     cells::add_open(&mut lowering);
     givens::post(&mut lowering);
     lower_rest(lowering)
@@ -90,7 +86,7 @@ fn lower_rest(mut lowering: Lowering<'_>) -> Lowered {
         codes: lowering.codes,
         projection,
         objective,
-        connections: lowering.connections.unwrap_or_default(),
+        connections: lowering.connections,
     }
 }
 

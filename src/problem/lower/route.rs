@@ -8,6 +8,7 @@ use std::collections::HashSet;
 use itertools::Itertools;
 
 use super::graph;
+use super::graph_form::GraphForm;
 use super::lowering::Lowering;
 use super::shown::shown;
 use crate::model::{CellId, LoopRule, Network, PathsRule, Route};
@@ -62,6 +63,8 @@ pub(super) fn add_paths(lowering: &mut Lowering<'_>, rule: &PathsRule) {
             min: 2,
             max: 2,
         }));
+    } else if parts.lowering.form == GraphForm::RootedGraphs {
+        parts.root(&rule.ends);
     } else {
         // Whatever hangs together with an end hangs together with all.
         for (one, other) in ends.iter().tuple_windows() {
@@ -83,6 +86,8 @@ struct Parts<'a, 'b> {
     first: usize,
     nodes: Vec<Atom>,
     edges: Vec<GraphEdge>,
+    /// The parts that may lie at the ends of each path.
+    roots: Vec<Vec<usize>>,
 }
 
 impl<'a, 'b> Parts<'a, 'b> {
@@ -98,6 +103,7 @@ impl<'a, 'b> Parts<'a, 'b> {
             network,
             nodes,
             edges: vec![],
+            roots: vec![],
         }
     }
 
@@ -186,6 +192,15 @@ impl<'a, 'b> Parts<'a, 'b> {
         }
     }
 
+    /// Each path begins and ends at its own ends, and there is nothing else.
+    fn root(&mut self, pairs: &[[usize; 2]]) {
+        let of_pair = |pair: &[usize; 2]| {
+            let joints = pair.iter().flat_map(|end| self.network.at(*end));
+            joints.map(|joint| self.index(*joint)).collect()
+        };
+        self.roots = pairs.iter().map(of_pair).collect();
+    }
+
     /// At a vertex there are no parts, unless they must be there, or two, or four that cross.
     fn cross(&mut self, vertex: usize, straight: [[CellId; 2]; 2], must: bool) {
         let atoms = self.at(vertex);
@@ -262,6 +277,7 @@ impl<'a, 'b> Parts<'a, 'b> {
         let graph = Connection {
             nodes: self.nodes.into_iter().map(|node| vec![node]).collect(),
             edges: self.edges,
+            roots: self.roots,
         };
         graph::post_connected(self.lowering, graph, farthest);
     }

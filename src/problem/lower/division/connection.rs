@@ -14,10 +14,10 @@ impl RegionLabels<'_> {
     /// Each region is connected.
     pub(super) fn add_connections(&self, lowering: &mut Lowering<'_>) {
         self.add_neighbours(lowering);
-        if lowering.connections.is_some() {
+        if lowering.form.has_graphs() {
             let graphs = self.roots.iter().map(|root| self.graph(lowering, root));
             let graphs = graphs.collect_vec();
-            lowering.connections.get_or_insert_default().extend(graphs);
+            lowering.connections.extend(graphs);
             return;
         }
         let near = self.near();
@@ -81,6 +81,7 @@ impl RegionLabels<'_> {
                 .iter()
                 .map(|cell| vec![self.belongs(*cell, root)])
                 .collect(),
+            roots: vec![],
         }
     }
 

@@ -7,7 +7,7 @@ use super::subexpressions::TableLimits;
 use crate::model::{Board, FaceId, Puzzle, RuleKind, Source, check, read};
 use crate::problem::brute_force;
 use crate::problem::lower::lowering::Lowering;
-use crate::problem::lower::{cells, locate, usage};
+use crate::problem::lower::{GraphForm, cells, locate, usage};
 
 /// A board of the cells `a b c d` in two rows.
 fn puzzle(pieces: &str, expression: &str) -> Puzzle {
@@ -19,7 +19,7 @@ fn puzzle(pieces: &str, expression: &str) -> Puzzle {
 
 /// The solutions of the lowered problem: what the cells show, by the indices of the faces.
 fn lowered(puzzle: &Puzzle, limits: TableLimits) -> Vec<Vec<usize>> {
-    let mut lowering = Lowering::new(puzzle);
+    let mut lowering = Lowering::new(puzzle, GraphForm::Levels);
     cells::add_given(&mut lowering);
     lowering.locations = locate::pieces(&mut lowering);
     usage::post(&mut lowering);
