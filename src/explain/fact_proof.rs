@@ -1,6 +1,7 @@
 //! Whether a fact follows, and the steps to it.
 
 use super::explainer::{Explainer, Steps, StepsEnd};
+use super::facts_used::shown_instead;
 use super::literal::Literal;
 use super::proof::proof;
 use super::step::Step;
@@ -13,7 +14,7 @@ pub enum FactProof {
     Given,
     /// The steps to the fact; if no fact was asked for, to the contradiction.
     Holds(Vec<Step>),
-    /// The steps to the opposite.
+    /// Something that rules it out, and the steps to that; none if it is given.
     Fails(Literal, Vec<Step>),
     /// The steps to the contradiction: without a solution, every fact follows.
     NoSolution(Vec<Step>),
@@ -39,11 +40,20 @@ impl Explainer {
     /// Proves a fact or its opposite, whichever holds; without a fact, that there is no solution. The second result words the steps.
     pub fn prove(&self, fact: Option<Literal>, limits: &Limits) -> (FactProof, Steps<'_>) {
         let mut steps = self.steps(limits, true);
-        let proof = match fact.filter(|fact| self.givens().contains(fact)) {
-            Some(_) => FactProof::Given,
-            None => follow(&mut steps, fact),
-        };
+        let given = fact.and_then(|fact| self.given_about(fact));
+        let proof = given.unwrap_or_else(|| follow(&mut steps, fact));
         (proof, steps)
+    }
+
+    /// What the givens alone say about a fact: it, or that its cell shows something else.
+    fn given_about(&self, fact: Literal) -> Option<FactProof> {
+        let givens = self.givens();
+        let instead = || shown_instead(&self.theory, fact).find(|other| givens.contains(other));
+        match (givens.contains(&fact), fact.holds()) {
+            (true, _) => Some(FactProof::Given),
+            (false, true) => instead().map(|other| FactProof::Fails(other, vec![])),
+            (false, false) => instead().map(|_| FactProof::Given),
+        }
     }
 }
 

@@ -14,9 +14,9 @@ fn folder() -> Folder {
 }
 
 const STEPS: &str = "\
-1. r1c2 = 2: row 1 needs a 2, and no other cell is left for it.
-2. r2c2 = 1: row 2 needs a 1, and no other cell is left for it.
-3. r2c1 = 2: row 2 needs a 2, and no other cell is left for it.
+1. r1c2 = 2: row 1 already has a 1 (r1c1 = 1).
+2. r2c1 = 2: column 1 already has a 1 (r1c1 = 1).
+3. r2c2 = 1: column 2 already has a 2 (r1c2 = 2).
 
 ┌───┬───┐
 │ 1 │ 2 │
@@ -37,10 +37,10 @@ fn steps_lead_to_the_solution() {
         .map(|line| serde_json::from_str(line).expect("an object"))
         .collect();
     assert_eq!(lines.len(), 4);
-    assert_eq!(lines[0]["rules"][0]["says"], "row 1 needs a 2");
+    assert_eq!(lines[0]["rules"][0]["says"], "row 1 needs a 1");
     assert_eq!(
         lines[0]["conclusions"][0],
-        serde_json::json!({ "cell": "r1c2", "piece": "2", "is": true })
+        serde_json::json!({ "cell": "r1c2", "piece": "1", "is": false })
     );
     assert_eq!((&lines[3]["end"], run.code), (&"solved".into(), Some(0)));
 }
@@ -70,16 +70,12 @@ fn hints_tell_as_much_as_is_asked() {
     folder
         .run("hint latin.toml --level 2")
         .shows(0, "Look at this rule: row 1 needs a 1.\n", "");
-    let step = "r1c2 = 2: row 1 needs a 2, and no other cell is left for it.\n";
+    let step = "r1c2 = 2: row 1 already has a 1 (r1c1 = 1).\n";
     folder.run("hint latin.toml").shows(0, step, "");
     assert_eq!(folder.run("hint latin.toml --n 2").stdout.lines().count(), 2);
     folder.write("board.txt", "1 2 / _ _");
     let run = folder.run("hint latin.toml --board board.txt");
-    run.shows(
-        0,
-        "r2c2 = 1: row 2 needs a 1, and no other cell is left for it.\n",
-        "",
-    );
+    run.shows(0, "r2c1 = 2: column 1 already has a 1 (r1c1 = 1).\n", "");
 }
 
 #[test]
@@ -128,7 +124,8 @@ fn without_a_solution_there_is_no_hint() {
     let folder = folder();
     let run = folder.run("hint contradictory.toml");
     assert_eq!(run.code, Some(1));
-    let told = "There is no solution from here.\n1. Contradiction: ";
+    let told =
+        "There is no solution from here.\n1. r2c1 = 1: row 2 already has a 2 (r2c2 = 2).\n2. Contradiction: ";
     assert!(run.stdout.starts_with(told), "{}", run.stdout);
     let run = folder.run("hint contradictory.toml --level 1");
     run.shows(1, "There is no solution from here.\n", "");
@@ -145,12 +142,18 @@ fn facts_are_proved() {
     let run = folder.run("why latin.toml r1c2=1");
     run.shows(
         1,
-        "No: r1c2 = 1 does not hold. Why r1c2 ≠ 1:\n1. r1c2 ≠ 1: row 1 already has a 1 (r1c1 = 1).\n",
+        "No: r1c2 = 1 does not hold. Why r1c2 = 2:\n1. r1c2 = 2: row 1 already has a 1 (r1c1 = 1).\n",
         "",
     );
     let run = folder.run("why latin.toml r1c1=2");
-    let told = "No: r1c1 = 2 does not hold. Why r1c1 ≠ 2:\n1. r1c1 ≠ 2: r1c1 holds one number (r1c1 = 1).\n";
-    run.shows(1, told, "");
+    run.shows(1, "No: r1c1 = 1 is given.\n", "");
+    folder.write("board.txt", "_ 2 / _ _");
+    let run = folder.run("why latin.toml r2c2=1 --board board.txt");
+    let told = "1. r2c2 = 1: column 2 already has a 2 (r1c2 = 2).\n";
+    run.shows(0, told, "");
+    folder.write("board.txt", "_ 1 / _ _");
+    let run = folder.run("why latin.toml r2c1=2 --board board.txt");
+    assert!(run.stderr.contains("the board has a mistake"), "{run:?}");
     let run = folder.run("why latin.toml r1c2");
     let told = "error: `r1c2` is not a fact; expected a fact such as `r1c3=7` or `r1c3!=7`\n";
     run.shows(2, "", told);

@@ -123,9 +123,13 @@ pub(crate) fn print_proof(
     let (said, exit) = match &proof {
         FactProof::Given => (format!("{what} is given."), Exit::Done),
         FactProof::Holds(_) => (String::new(), Exit::Done),
-        FactProof::Fails(opposite, _) => {
+        FactProof::Fails(opposite, steps) => {
             let opposite = explainer.facts_text(&[*opposite]);
-            (format!("No: {what} does not hold. Why {opposite}:"), Exit::No)
+            let said = match steps.as_slice() {
+                [] => format!("No: {opposite} is given."),
+                _ => format!("No: {what} does not hold. Why {opposite}:"),
+            };
+            (said, Exit::No)
         }
         FactProof::NoSolution(_) => {
             let said = "The puzzle has no solution, so every fact follows. Why there is none:";
