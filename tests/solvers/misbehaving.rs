@@ -203,6 +203,9 @@ fn answers_in_a_file() {
     assert_eq!(verdict, Verdict::Satisfiable(expected));
 }
 
+/// The programs here hang for a minute: what takes less has not waited for them.
+const PATIENCE: Duration = Duration::from_secs(20);
+
 /// Is there a process with this number?
 fn is_running(number: &str) -> bool {
     PathBuf::from("/proc").join(number.trim()).exists()
@@ -216,19 +219,14 @@ fn check_stop(limits: &Limits, expected: StopReason) {
     let start = Instant::now();
     let verdict = solver.solve(&[], limits).expect("a verdict");
     assert_eq!(verdict, Verdict::Unknown(expected));
-    assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
+    assert!(start.elapsed() < PATIENCE, "{:?}", start.elapsed());
     let numbers = fs::read_to_string(&note).expect("numbers of processes");
     let cnf = fs::read_to_string(note.with_extension("cnf")).expect("a path");
     assert!(!PathBuf::from(cnf.trim()).exists(), "the formula's file is left");
-    thread::sleep(Duration::from_millis(50));
-    let left: Vec<&str> = numbers
-        .split_whitespace()
-        .filter(|number| is_running(number))
-        .collect();
-    // An orphan that is dead may wait for its new parent to collect it.
-    assert!(!left.iter().any(|number| is_alive(number)), "{left:?}");
+    numbers.split_whitespace().for_each(assert_dies);
+    // An orphan that is dead may wait for its new parent to collect it; the script is no orphan.
     let leader = numbers.split_whitespace().next().expect("the script's number");
-    assert!(!left.contains(&leader), "a zombie is left");
+    assert!(!is_running(leader), "a zombie is left");
 }
 
 #[test]
@@ -248,6 +246,15 @@ fn a_hanging_program_is_killed_by_the_flag() {
     check_stop(&Limits::none().with_stop(flag), StopReason::Interrupted);
 }
 
+/// The process with this number dies. One that is killed dies when the system next runs it, which a busy machine may do later.
+fn assert_dies(number: &str) {
+    let start = Instant::now();
+    while is_alive(number) {
+        assert!(start.elapsed() < PATIENCE, "process {number} still runs");
+        thread::sleep(Duration::from_millis(10));
+    }
+}
+
 /// Is there a process with this number that is not dead?
 fn is_alive(number: &str) -> bool {
     let status = fs::read_to_string(format!("/proc/{}/status", number.trim())).unwrap_or_default();
@@ -262,18 +269,17 @@ fn what_a_program_leaves_behind_is_killed_and_not_waited_for() {
     let start = Instant::now();
     let verdict = solver.solve(&[], &Limits::none()).expect("a verdict");
     assert_eq!(verdict, Verdict::Unsatisfiable);
-    assert!(start.elapsed() < Duration::from_secs(2), "{:?}", start.elapsed());
-    thread::sleep(Duration::from_millis(50));
-    assert!(!is_alive(&fs::read_to_string(&note).expect("a number")));
+    assert!(start.elapsed() < PATIENCE, "{:?}", start.elapsed());
+    assert_dies(&fs::read_to_string(&note).expect("a number"));
 }
 
 /// What has left the group can't be killed with it, and is not waited for either.
 #[test]
 fn what_leaves_the_group_is_not_waited_for() {
-    let script = Script::new("setsid sleep 10 & echo 's UNSATISFIABLE'; exit 20");
+    let script = Script::new("setsid sleep 60 & echo 's UNSATISFIABLE'; exit 20");
     let start = Instant::now();
     assert_eq!(script.solve().expect("a verdict"), Verdict::Unsatisfiable);
-    assert!(start.elapsed() < Duration::from_secs(3), "{:?}", start.elapsed());
+    assert!(start.elapsed() < PATIENCE, "{:?}", start.elapsed());
 }
 
 /// A script that ends its own group ends nobody else, and what it said before stands.
