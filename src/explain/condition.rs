@@ -4,9 +4,10 @@
 
 use std::collections::BTreeMap;
 
+use super::connection::LiteralGraph;
 use super::literal::{Literal, LiteralSpace};
 use super::tuple_table::TupleTable;
-use crate::problem::{Atom, Constraint, Problem, VarId};
+use crate::problem::{Atom, Connection, Constraint, Problem, VarId};
 
 /// A condition on literals.
 #[derive(Clone, Debug)]
@@ -27,6 +28,8 @@ pub(super) enum Condition {
     },
     /// The atoms of one of the tuples are true together.
     Tuples(TupleTable),
+    /// The present nodes of a graph are connected.
+    Connected(LiteralGraph),
 }
 
 impl Condition {
@@ -86,6 +89,7 @@ impl Condition {
             }
             Condition::Sum { terms, .. } => terms.iter().flat_map(|(_, var)| space.atoms(*var)).collect(),
             Condition::Tuples(table) => table.atoms().collect(),
+            Condition::Connected(graph) => graph.literals().map(Literal::atom).collect(),
         };
         atoms.sort_unstable();
         atoms.dedup();
@@ -141,6 +145,29 @@ pub(super) fn conditions(
         }
         _ => return None,
     })
+}
+
+/// That a graph is connected, with at most so many nodes. `None` if a node is always present, which no rule asks for.
+///
+/// A node for several values of a variable contains that it has exactly one.
+pub(super) fn connected(
+    space: &LiteralSpace,
+    connection: &Connection,
+    most: usize,
+) -> Option<Vec<Condition>> {
+    let graph = LiteralGraph::new(space, connection, most)?;
+    let several = graph.nodes.iter().filter(|node| node.literals.len() > 1);
+    let vars = several.map(|node| space.var(node.literals[0].atom()));
+    let mut conditions: Vec<Condition> = vars.map(|var| Condition::one_value(space, var)).collect();
+    if graph.most < graph.nodes.len() {
+        conditions.push(Condition::Amount {
+            literals: graph.nodes.iter().flat_map(|node| &node.literals).copied().collect(),
+            min: 0,
+            max: graph.most,
+        });
+    }
+    conditions.push(Condition::Connected(graph));
+    Some(conditions)
 }
 
 /// For each value that two variables can have: how often they have it. Exactly once if there are as many values as variables.

@@ -207,6 +207,11 @@ impl<'t> Knowledge<'t> {
         !self.is_known(literal) || self.mode == Mode::Labelled && self.size(literal) > 0
     }
 
+    /// Does it matter for which reasons something is derived?
+    pub(super) fn wants_reasons(&self) -> bool {
+        self.words > 0 || self.trace.is_some()
+    }
+
     /// A fact, or an assumption.
     pub(super) fn assert(&mut self, literal: Literal) {
         if !self.is_known(literal) || self.size(literal) > 0 {
@@ -353,5 +358,18 @@ impl<'t> Knowledge<'t> {
     pub(super) fn settle(&mut self) {
         self.trail.clear();
         self.saved.clear();
+    }
+
+    /// An open atom of a variable with the fewest, among some atoms in ascending order.
+    pub(super) fn narrowest(&self, scope: &[u32]) -> Option<u32> {
+        let space = &self.theory.space;
+        let open = |atom: &&u32| !self.is_settled(Literal::new(**atom, true));
+        let of_vars = scope.chunk_by(|one, other| space.var(*one) == space.var(*other));
+        let counted = of_vars.filter_map(|atoms| {
+            let mut atoms = atoms.iter().filter(open);
+            let first = atoms.next()?;
+            Some((atoms.count(), *first))
+        });
+        counted.min_by_key(|(others, _)| *others).map(|(_, atom)| atom)
     }
 }

@@ -52,6 +52,9 @@ fn killers<'t>(
     knowledge: &Knowledge<'_>,
 ) -> Vec<Literal> {
     let mut reasons: Vec<Literal> = vec![];
+    if !knowledge.wants_reasons() {
+        return reasons;
+    }
     for tuple in tuples {
         let columns = tuple.iter().enumerate();
         let columns = columns.filter(|(column, _)| Some(*column) != except);

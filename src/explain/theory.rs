@@ -7,7 +7,7 @@ use super::cut::{Cut, cut};
 use super::literal::{Literal, LiteralSpace};
 use super::rule_instance::RuleInstance;
 use crate::model::{CellId, FaceId, Puzzle};
-use crate::problem::lower::{Lowered, lower};
+use crate::problem::lower::{GraphForm, Lowered, lower_as};
 
 /// A larger puzzle is not explained.
 const MOST_ATOMS: usize = 60_000;
@@ -62,7 +62,7 @@ impl Theory {
         }
         let mut puzzle = puzzle.clone();
         puzzle.givens.clear();
-        let lowered = lower(&puzzle);
+        let lowered = lower_as(&puzzle, GraphForm::Graphs);
         let space = LiteralSpace::new(&lowered.problem);
         if space.num_atoms() > MOST_ATOMS {
             return Err(NotExplained::TooLarge);
