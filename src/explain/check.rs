@@ -242,7 +242,7 @@ impl<'e> Statement<'e> {
             Condition::Alike(literals) => {
                 Constraint::Equivalent(literals.iter().map(|literal| truth(*literal)).collect())
             }
-            Condition::Sum { terms, min, max } => {
+            Condition::Sum { terms, min, max, .. } => {
                 let terms = terms.iter().map(|(coefficient, var)| Term {
                     coefficient: *coefficient,
                     var: self.value(provenance, *var),

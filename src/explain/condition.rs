@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 use super::connection::LiteralGraph;
 use super::literal::{Literal, LiteralSpace};
+use super::raised_terms::RaisedTerms;
 use super::tuple_table::TupleTable;
 use crate::problem::{Atom, Connection, Constraint, Problem, VarId};
 
@@ -25,6 +26,8 @@ pub(super) enum Condition {
         terms: Vec<(i64, VarId)>,
         min: i128,
         max: i128,
+        /// The same with small numbers, if there are not too many sums.
+        raised: Option<RaisedTerms>,
     },
     /// The atoms of one of the tuples are true together.
     Tuples(TupleTable),
@@ -81,6 +84,28 @@ impl Condition {
         }
     }
 
+    /// The literals that it may propagate something from, each once.
+    pub(super) fn wakers(&self, space: &LiteralSpace) -> Vec<Literal> {
+        let both = |literal: Literal| [literal, literal.negated()];
+        let mut literals: Vec<Literal> = match self {
+            Condition::Amount { literals, min: 0, .. } => literals.clone(),
+            Condition::Amount { literals, max, .. } if *max >= literals.len() => {
+                literals.iter().map(|literal| literal.negated()).collect()
+            }
+            Condition::Amount { literals, .. } | Condition::Alike(literals) => {
+                literals.iter().copied().flat_map(both).collect()
+            }
+            Condition::Connected(graph) => graph.literals().flat_map(both).collect(),
+            // What is not true is not false either, until that is known.
+            Condition::Sum { .. } | Condition::Tuples(_) => {
+                self.atoms(space).into_iter().map(|atom| Literal::new(atom, false)).collect()
+            }
+        };
+        literals.sort_unstable();
+        literals.dedup();
+        literals
+    }
+
     /// The literals that it speaks of, one for each atom.
     pub(super) fn atoms(&self, space: &LiteralSpace) -> Vec<u32> {
         let mut atoms: Vec<u32> = match self {
@@ -119,10 +144,12 @@ pub(super) fn conditions(
                 .iter()
                 .map(|(_, var)| Condition::one_value(space, *var))
                 .collect::<Vec<_>>();
+            let (min, max) = (i128::from(linear.min), i128::from(linear.max));
             let sum = Condition::Sum {
+                raised: RaisedTerms::new(space, &terms, (min, max)),
                 terms,
-                min: i128::from(linear.min),
-                max: i128::from(linear.max),
+                min,
+                max,
             };
             std::iter::once(sum).chain(valued).collect()
         }

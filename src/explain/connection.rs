@@ -26,7 +26,6 @@ pub(super) struct GraphNode {
 /// An edge, which joins two present nodes if it holds.
 #[derive(Clone, Debug)]
 pub(super) struct LiteralEdge {
-    pub(super) ends: [usize; 2],
     /// It holds always without a literal.
     pub(super) holds: Option<Literal>,
 }
@@ -51,8 +50,7 @@ impl LiteralGraph {
             let index = graph.edges.len();
             graph.near[edge.from].push((edge.to, index));
             graph.near[edge.to].push((edge.from, index));
-            let ends = [edge.from, edge.to];
-            graph.edges.push(LiteralEdge { ends, holds });
+            graph.edges.push(LiteralEdge { holds });
         }
         Some(graph)
     }

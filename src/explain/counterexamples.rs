@@ -7,9 +7,12 @@ use super::hitting_set::{Bits, Hitting, HittingSearch};
 use super::knowledge::Knowledge;
 use super::literal::Literal;
 use super::theory::Theory;
+use crate::engine::Limits;
 
 /// A question may need so many cases.
 const MOST_CASES: u32 = 3_000;
+/// Looking for one set that hits all may take so much work.
+const MOST_HITTING_WORK: u64 = 20_000_000;
 /// So many are remembered: the oldest ones are forgotten.
 const MOST_KNOWN: usize = 4_000;
 
@@ -111,7 +114,13 @@ impl<'t> Counterexamples<'t> {
     }
 
     /// At most so many rules that entail the literal with all that is known; without a literal, that lead to a contradiction.
-    pub(super) fn at_most(&mut self, number: usize, literal: Option<Literal>, most_work: u64) -> Fewer {
+    pub(super) fn at_most(
+        &mut self,
+        number: usize,
+        literal: Option<Literal>,
+        most_work: u64,
+        limits: &Limits,
+    ) -> Fewer {
         if self.is_contradictory {
             return Fewer::Unknown;
         }
@@ -128,6 +137,7 @@ impl<'t> Counterexamples<'t> {
                 match self.answer(&rules, literal) {
                     Answer::Entailed if is_first => return Fewer::Found(rules),
                     Answer::Entailed => break,
+                    Answer::Violated(_) if limits.check().is_some() => return Fewer::Unknown,
                     Answer::Violated(violated) => rules.extend(violated),
                     Answer::Unknown => return Fewer::Unknown,
                 }
@@ -140,7 +150,7 @@ impl<'t> Counterexamples<'t> {
         let speaks = |example: &&Counterexample| literal.is_none_or(|literal| !example.makes(literal));
         let sets = self.known.iter().filter(speaks);
         let sets: Vec<&Bits> = sets.map(|example| example.violated.as_slice()).collect();
-        let left = end.saturating_sub(self.work());
+        let left = end.saturating_sub(self.work()).min(MOST_HITTING_WORK);
         let mut search = HittingSearch::new(sets, self.theory.instances.len().div_ceil(64), left);
         let found = search.at_most(number);
         self.hitting_work += left - search.work_left();

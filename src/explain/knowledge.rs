@@ -87,6 +87,8 @@ pub(super) struct Knowledge<'t> {
     pub(super) derived: Vec<Derivation>,
     pub(super) scratch: Vec<u64>,
     pub(super) work: u64,
+    /// Room for the tuples of a table.
+    pub(super) living: Vec<u64>,
     /// The instances that count; all if there is no list.
     pub(super) active: Option<Vec<bool>>,
     /// What was derived, if that is asked for.
@@ -122,6 +124,7 @@ impl<'t> Knowledge<'t> {
             derived: vec![],
             scratch: vec![0; words],
             work: 0,
+            living: vec![],
             active: None,
             trace: None,
         };
@@ -151,6 +154,7 @@ impl<'t> Knowledge<'t> {
             derived: vec![],
             scratch: vec![],
             work: 0,
+            living: vec![],
             active: Some(vec![false; theory.instances.len()]),
             trace: None,
         }
@@ -231,6 +235,9 @@ impl<'t> Knowledge<'t> {
 
     /// The labels of some literals and an instance, together, in `scratch`; their size.
     fn join(&mut self, reasons: &[Literal], instance: Option<u32>) -> u32 {
+        if self.words == 0 {
+            return 0;
+        }
         self.scratch.fill(0);
         if let Some(instance) = instance.filter(|_| self.words > 0) {
             self.scratch[instance as usize / 64] |= 1 << (instance % 64);
@@ -258,6 +265,12 @@ impl<'t> Knowledge<'t> {
                 instance,
                 reasons: reasons.to_vec(),
             });
+        }
+        if self.words > 0 {
+            let least = self.least_size(reasons, instance);
+            if least >= self.limit || self.is_known(literal) && self.size(literal) <= least {
+                return;
+            }
         }
         let size = self.join(reasons, instance);
         if size >= self.limit || self.is_known(literal) && self.size(literal) <= size {
@@ -290,8 +303,17 @@ impl<'t> Knowledge<'t> {
                 reasons: reasons.to_vec(),
             });
         }
-        let size = self.join(reasons, instance);
-        self.meet(size);
+        let least = self.least_size(reasons, instance);
+        if self.conflict.as_ref().is_none_or(|known| least < known.size) {
+            let size = self.join(reasons, instance);
+            self.meet(size);
+        }
+    }
+
+    /// The labels of some literals and an instance have so many members together at least.
+    fn least_size(&self, reasons: &[Literal], instance: Option<u32>) -> u32 {
+        let sizes = reasons.iter().map(|reason| self.size(*reason));
+        sizes.max().unwrap_or(0).max(u32::from(instance.is_some() && self.words > 0))
     }
 
     /// A conflict with the label in `scratch`.
@@ -319,7 +341,7 @@ impl<'t> Knowledge<'t> {
         self.known[literal.index()] = true;
         self.size[literal.index()] = size;
         let theory = self.theory;
-        for watcher in &theory.watchers[literal.atom() as usize] {
+        for watcher in &theory.woken[literal.index()] {
             self.enqueue(*watcher);
         }
         if self.is_known(literal.negated()) {

@@ -24,6 +24,7 @@ mod propagate_connection;
 mod propagate_sum;
 mod propagate_table;
 mod propagation;
+mod raised_terms;
 mod rating;
 mod reachable_sums;
 mod rule_instance;

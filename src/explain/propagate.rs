@@ -6,7 +6,7 @@ use super::condition::Condition;
 use super::knowledge::{Knowledge, Mode};
 use super::literal::Literal;
 use super::propagate_connection::propagate_connection;
-use super::propagate_sum::sum;
+use super::propagate_sum::{all_sums, sum};
 use super::propagate_table::propagate_table;
 
 /// Derives what the condition makes true.
@@ -15,7 +15,18 @@ pub(super) fn propagate(condition: &Condition, instance: Option<u32>, knowledge:
         Condition::Amount { literals, min, max } => amount(literals, *min, *max, instance, knowledge),
         Condition::Alike(literals) => alike(literals, instance, knowledge),
         _ if knowledge.mode == Mode::Direct => {}
-        Condition::Sum { terms, min, max } => sum(terms, (*min, *max), instance, knowledge),
+        Condition::Sum {
+            terms,
+            min,
+            max,
+            raised,
+        } => {
+            if sum(terms, (*min, *max), instance, knowledge)
+                && let Some(raised) = raised
+            {
+                all_sums(raised, instance, knowledge);
+            }
+        }
         Condition::Tuples(table) => propagate_table(table, instance, knowledge),
         Condition::Connected(graph) => propagate_connection(graph, instance, knowledge),
     }
@@ -39,29 +50,42 @@ fn amount(
         return knowledge.contradict(&[], instance);
     };
     if max < literals.len() && num_true >= max {
-        let signed = literals.iter().copied();
-        enough(&signed.collect_vec(), max, instance, knowledge);
+        enough(literals, true, max, instance, knowledge);
     }
     if min > 0 && num_false >= most_false && knowledge.mode != Mode::Direct {
-        let signed = literals.iter().map(|literal| literal.negated());
-        enough(&signed.collect_vec(), most_false, instance, knowledge);
+        enough(literals, false, most_false, instance, knowledge);
     }
 }
 
-/// At most `most` of the literals are true, and so many are: the others are false.
-fn enough(literals: &[Literal], most: usize, instance: Option<u32>, knowledge: &mut Knowledge<'_>) {
-    let mut holding = literals
-        .iter()
-        .copied()
-        .filter(|literal| knowledge.is_known(*literal))
-        .collect_vec();
+/// At most `most` of the literals are true, or false, and so many are: the others are not.
+fn enough(
+    literals: &[Literal],
+    is_true: bool,
+    most: usize,
+    instance: Option<u32>,
+    knowledge: &mut Knowledge<'_>,
+) {
+    let signed = |literal: &Literal| if is_true { *literal } else { literal.negated() };
+    let signed = || literals.iter().map(signed);
+    let mut num_holding = 0;
+    let mut is_idle = true;
+    for literal in signed() {
+        match knowledge.is_known(literal) {
+            true => num_holding += 1,
+            false => is_idle &= !knowledge.may_improve(literal.negated()),
+        }
+    }
+    if is_idle && num_holding <= most {
+        return;
+    }
+    let mut holding = signed().filter(|literal| knowledge.is_known(*literal)).collect_vec();
     if holding.len() > most {
         holding.sort_by_key(|literal| knowledge.size(*literal));
         knowledge.contradict(&holding[..=most], instance);
         holding.truncate(most);
     }
-    for literal in literals {
-        if !holding.contains(literal) {
+    for literal in signed() {
+        if !holding.contains(&literal) {
             knowledge.derive(literal.negated(), &holding, instance);
         }
     }

@@ -4,22 +4,21 @@ use itertools::Itertools;
 
 use super::knowledge::{Knowledge, Mode};
 use super::literal::Literal;
+use super::raised_terms::RaisedTerms;
 use super::reachable_sums::ReachableSums;
 use crate::problem::VarId;
 
-/// All sums are looked at if there are so many at most.
-const MOST_SUMS: i128 = 1024;
 /// So many sets of reasons are tried, those first that follow from the fewest rules.
 const MOST_LEVELS: usize = 4;
 
 /// The least and the greatest value that a term can still have; `None` if it has none.
 fn span(factor: i64, var: VarId, knowledge: &Knowledge<'_>) -> Option<(i128, i128)> {
     let space = &knowledge.theory.space;
-    let atoms = space
-        .atoms(var)
-        .filter(|atom| !knowledge.is_known(Literal::new(*atom, false)));
-    let (first, last) = atoms.map(|atom| space.value(atom)).minmax().into_option()?;
-    let ends = [first, last].map(|value| i128::from(factor) * i128::from(value));
+    let is_open = |(atom, _): &(u32, &i64)| !knowledge.is_known(Literal::new(*atom, false));
+    let mut open = space.atoms(var).zip(space.values(var)).filter(is_open);
+    let (_, first) = open.next()?;
+    let last = open.next_back().map_or(first, |(_, last)| last);
+    let ends = [first, last].map(|value| i128::from(factor) * i128::from(*value));
     Some((ends[0].min(ends[1]), ends[0].max(ends[1])))
 }
 
@@ -40,8 +39,8 @@ fn bounds_reasons(
         if Some(index) == except {
             continue;
         }
-        for atom in space.atoms(*var) {
-            let term = i128::from(*factor) * i128::from(space.value(atom));
+        for (atom, value) in space.atoms(*var).zip(space.values(*var)) {
+            let term = i128::from(*factor) * i128::from(*value);
             let is_beyond = if is_lower { term < span.0 } else { term > span.1 };
             if is_beyond {
                 reasons.push(Literal::new(atom, false));
@@ -51,17 +50,17 @@ fn bounds_reasons(
     reasons
 }
 
-/// Values with which the sum would not be within the bounds are out.
+/// Values with which the sum would not be within the bounds are out. Whether there is no contradiction.
 pub(super) fn sum(
     terms: &[(i64, VarId)],
     (min, max): (i128, i128),
     instance: Option<u32>,
     knowledge: &mut Knowledge<'_>,
-) {
+) -> bool {
     let theory = knowledge.theory;
     let spans = terms.iter().map(|(factor, var)| span(*factor, *var, knowledge));
     let Some(spans) = spans.collect::<Option<Vec<_>>>() else {
-        return;
+        return false;
     };
     knowledge.work += terms
         .iter()
@@ -72,7 +71,8 @@ pub(super) fn sum(
     for (is_lower, is_wrong) in [(true, least > max), (false, most < min)] {
         if is_wrong {
             let reasons = bounds_reasons(terms, &spans, None, is_lower, knowledge);
-            return knowledge.contradict(&reasons, instance);
+            knowledge.contradict(&reasons, instance);
+            return false;
         }
     }
     for (index, (factor, var)) in terms.iter().enumerate() {
@@ -82,9 +82,9 @@ pub(super) fn sum(
             continue;
         }
         let mut reasons = [None, None];
-        for atom in theory.space.atoms(*var) {
+        for (atom, value) in theory.space.atoms(*var).zip(theory.space.values(*var)) {
+            let term = i128::from(*factor) * i128::from(*value);
             let value = Literal::new(atom, false);
-            let term = i128::from(*factor) * i128::from(theory.space.value(atom));
             let is_lower = match term {
                 term if term > highest => true,
                 term if term < lowest => false,
@@ -97,86 +97,42 @@ pub(super) fn sum(
             }
         }
     }
-    all_sums(terms, (min, max), instance, knowledge);
+    true
 }
 
-/// The terms of a sum as numbers from 0 on, and the bounds likewise.
-struct RaisedTerms {
-    /// By term: its values, with their literals "it is not that".
-    values: Vec<Vec<(usize, Literal)>>,
-    least: usize,
-    most: usize,
-}
-
-impl RaisedTerms {
-    /// `None` if there are too many sums.
-    fn new(terms: &[(i64, VarId)], (min, max): (i128, i128), knowledge: &Knowledge<'_>) -> Option<Self> {
-        let space = &knowledge.theory.space;
-        let (mut lowest, mut highest, mut values) = (0, 0, vec![]);
-        for (factor, var) in terms {
-            let value = |atom| i128::from(*factor) * i128::from(space.value(atom));
-            let (least, most) = space.atoms(*var).map(value).minmax().into_option()?;
-            lowest += least;
-            highest += most;
-            if highest - lowest >= MOST_SUMS {
-                return None;
-            }
-            let raised = space.atoms(*var).map(|atom| ((value(atom) - least) as usize, Literal::new(atom, false)));
-            values.push(raised.collect_vec());
-        }
-        let (least, most) = ((min - lowest).max(0), (max - lowest).min(highest - lowest));
-        (least <= most).then_some(RaisedTerms {
-            values,
-            least: least as usize,
-            most: most as usize,
-        })
+/// How many rules the values that are out follow from, ascending.
+fn levels(raised: &RaisedTerms, knowledge: &Knowledge<'_>) -> Vec<u32> {
+    if knowledge.mode != Mode::Labelled || knowledge.words == 0 {
+        return vec![u32::MAX];
     }
-
-    /// How many rules the values that are out follow from, ascending.
-    fn levels(&self, knowledge: &Knowledge<'_>) -> Vec<u32> {
-        if knowledge.mode != Mode::Labelled || knowledge.words == 0 {
-            return vec![u32::MAX];
-        }
-        let out = self.values.iter().flatten().map(|(_, literal)| *literal);
-        let out = out.filter(|literal| knowledge.is_known(*literal));
-        let sizes = out.map(|literal| knowledge.size(literal));
-        let mut levels = sizes.filter(|size| size + 1 < knowledge.limit).sorted().dedup().collect_vec();
-        if levels.len() > MOST_LEVELS {
-            let last = levels[levels.len() - 1];
-            levels.truncate(MOST_LEVELS - 1);
-            levels.push(last);
-        }
-        levels
+    let out = raised.values.iter().flatten().map(|(_, literal)| *literal);
+    let out = out.filter(|literal| knowledge.is_known(*literal));
+    let sizes = out.map(|literal| knowledge.size(literal));
+    let mut levels = sizes.filter(|size| size + 1 < knowledge.limit).collect_vec();
+    levels.sort_unstable();
+    levels.dedup();
+    if levels.len() > MOST_LEVELS {
+        let last = levels[levels.len() - 1];
+        levels.truncate(MOST_LEVELS - 1);
+        levels.push(last);
     }
+    levels
 }
 
 /// Rules out values that fit no sum of what the other terms can be.
-fn all_sums(
-    terms: &[(i64, VarId)],
-    bounds: (i128, i128),
-    instance: Option<u32>,
-    knowledge: &mut Knowledge<'_>,
-) {
-    let Some(raised) = RaisedTerms::new(terms, bounds, knowledge) else {
-        return;
-    };
-    for level in raised.levels(knowledge) {
+pub(super) fn all_sums(raised: &RaisedTerms, instance: Option<u32>, knowledge: &mut Knowledge<'_>) {
+    for level in levels(raised, knowledge) {
         let is_out = |literal: Literal, knowledge: &Knowledge<'_>| {
             knowledge.is_known(literal) && knowledge.size(literal) <= level
         };
-        let open = raised.values.iter().map(|values| {
-            let open = values.iter().filter(|(_, literal)| !is_out(*literal, knowledge));
-            open.map(|(value, _)| *value).collect_vec()
-        });
-        let open = open.collect_vec();
-        let reachable = ReachableSums::new(&open, raised.least, raised.most);
+        let reachable = ReachableSums::new(raised, |literal| !is_out(literal, knowledge));
         knowledge.work += reachable.work();
-        // Why a term is what it is.
+        // Why the terms are what they are.
         let reasons = |except: Option<usize>, knowledge: &Knowledge<'_>| {
-            let others = raised.values.iter().enumerate().filter(|(index, _)| Some(*index) != except);
+            let others = raised.values.iter().enumerate();
+            let others = others.filter(|(index, _)| Some(*index) != except && knowledge.wants_reasons());
             let literals = others.flat_map(|(_, values)| values).map(|(_, literal)| *literal);
-            let wanted = knowledge.wants_reasons();
-            literals.filter(|literal| wanted && is_out(*literal, knowledge)).collect_vec()
+            literals.filter(|literal| is_out(*literal, knowledge)).collect_vec()
         };
         if !reachable.is_possible() {
             let reasons = reasons(None, knowledge);

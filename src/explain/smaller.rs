@@ -18,8 +18,8 @@ impl Default for Effort {
     /// Some milliseconds.
     fn default() -> Self {
         Effort {
-            for_same: 2_000_000,
-            for_others: 2_000_000,
+            for_same: 300_000,
+            for_others: 0,
         }
     }
 }
@@ -50,7 +50,8 @@ impl StepFinder<'_> {
         let mut is_proved = true;
         // What is smaller is found first, whichever fact it is about.
         for number in 0..found.rules.len() {
-            if is_proved && let Some(fewer) = self.at_most(number, found.literal, &mut for_same, &mut is_proved) {
+            if is_proved && let Some(fewer) = self.at_most(number, found.literal, &mut for_same, (&mut is_proved, limits))
+            {
                 return fewer;
             }
             let mut is_known = true;
@@ -60,7 +61,8 @@ impl StepFinder<'_> {
                     for_others = 0;
                     break;
                 }
-                if let Some(fewer) = self.at_most(number, Some(*goal), &mut for_others, &mut is_known) {
+                if let Some(fewer) = self.at_most(number, Some(*goal), &mut for_others, (&mut is_known, limits))
+                {
                     return fewer;
                 }
                 if !is_known {
@@ -80,10 +82,10 @@ impl StepFinder<'_> {
         number: usize,
         literal: Option<Literal>,
         work: &mut u64,
-        is_decided: &mut bool,
+        (is_decided, limits): (&mut bool, &Limits),
     ) -> Option<Candidate> {
         let start = self.counterexamples.work();
-        let answer = self.counterexamples.at_most(number, literal, *work);
+        let answer = self.counterexamples.at_most(number, literal, *work, limits);
         *work = work.saturating_sub(self.counterexamples.work() - start);
         match answer {
             Fewer::Found(rules) => Some(Candidate {

@@ -44,6 +44,8 @@ pub(super) struct Theory {
     pub(super) lengths: Vec<usize>,
     /// By atom: the conditions that speak of it.
     pub(super) watchers: Vec<Vec<u32>>,
+    /// By literal: the conditions that may propagate once it is known.
+    pub(super) woken: Vec<Vec<u32>>,
     /// By instance: its conditions, and the free ones that its helper variables need.
     pub(super) needed: Vec<Vec<u32>>,
     /// By instance: the atoms of these.
@@ -88,6 +90,7 @@ impl Theory {
             has_helpers: lowered.problem.variables().len() > num_cells as usize,
             is_exact: true,
             watchers: vec![vec![]; space.num_atoms()],
+            woken: vec![vec![]; 2 * space.num_atoms()],
             lengths: vec![],
             needed: vec![],
             scope: vec![],
@@ -115,6 +118,9 @@ impl Theory {
             }
             for atom in atoms {
                 self.watchers[atom as usize].push(index);
+            }
+            for literal in owned.condition.wakers(&self.space) {
+                self.woken[literal.index()].push(index);
             }
         }
         Ok(())
