@@ -97,9 +97,11 @@ impl Condition {
             }
             Condition::Connected(graph) => graph.literals().flat_map(both).collect(),
             // What is not true is not false either, until that is known.
-            Condition::Sum { .. } | Condition::Tuples(_) => {
-                self.atoms(space).into_iter().map(|atom| Literal::new(atom, false)).collect()
-            }
+            Condition::Sum { .. } | Condition::Tuples(_) => self
+                .atoms(space)
+                .into_iter()
+                .map(|atom| Literal::new(atom, false))
+                .collect(),
         };
         literals.sort_unstable();
         literals.dedup();
@@ -188,7 +190,12 @@ pub(super) fn connected(
     let mut conditions: Vec<Condition> = vars.map(|var| Condition::one_value(space, var)).collect();
     if graph.most < graph.nodes.len() {
         conditions.push(Condition::Amount {
-            literals: graph.nodes.iter().flat_map(|node| &node.literals).copied().collect(),
+            literals: graph
+                .nodes
+                .iter()
+                .flat_map(|node| &node.literals)
+                .copied()
+                .collect(),
             min: 0,
             max: graph.most,
         });

@@ -57,8 +57,13 @@ impl LiteralGraph {
 
     /// The literals that it speaks of.
     pub(super) fn literals(&self) -> impl Iterator<Item = Literal> + '_ {
-        let of_nodes = self.nodes.iter().flat_map(|node| node.literals.iter().chain(&node.others));
-        of_nodes.copied().chain(self.edges.iter().filter_map(|edge| edge.holds))
+        let of_nodes = self
+            .nodes
+            .iter()
+            .flat_map(|node| node.literals.iter().chain(&node.others));
+        of_nodes
+            .copied()
+            .chain(self.edges.iter().filter_map(|edge| edge.holds))
     }
 }
 

@@ -3,6 +3,7 @@
 //! Rules that entail the fact have one of these in common with every counterexample. One that was found serves all facts that it violates,
 //! as long as it agrees with what is known.
 
+use super::entailment::Entailed;
 use super::hitting_set::{Bits, Hitting, HittingSearch};
 use super::knowledge::Knowledge;
 use super::literal::Literal;
@@ -146,6 +147,23 @@ impl<'t> Counterexamples<'t> {
         }
     }
 
+    /// Do the rules entail the literal with all that is known, or, without one, a contradiction?
+    pub(super) fn ask(&mut self, rules: &[u32], literal: Option<Literal>) -> Entailed {
+        if self.is_contradictory {
+            return Entailed::Yes { by_cases: false };
+        }
+        let start = self.knowledge.mark();
+        let answer = match self.can_fail(rules, literal) {
+            Some(false) => Entailed::Yes {
+                by_cases: self.cases > 0,
+            },
+            Some(true) => Entailed::No,
+            None => Entailed::Unknown,
+        };
+        self.end(start);
+        answer
+    }
+
     fn hitting_set(&mut self, number: usize, literal: Option<Literal>, end: u64) -> Hitting {
         let speaks = |example: &&Counterexample| literal.is_none_or(|literal| !example.makes(literal));
         let sets = self.known.iter().filter(speaks);
@@ -161,6 +179,17 @@ impl<'t> Counterexamples<'t> {
     /// is easily found.
     fn answer(&mut self, rules: &[u32], literal: Option<Literal>) -> Answer {
         let start = self.knowledge.mark();
+        let answer = match self.can_fail(rules, literal) {
+            Some(false) => Answer::Entailed,
+            Some(true) => self.extend(),
+            None => Answer::Unknown,
+        };
+        self.end(start);
+        answer
+    }
+
+    /// Can the rules hold where the literal does not? Leaves decided how. `None` if it takes too many cases.
+    fn can_fail(&mut self, rules: &[u32], literal: Option<Literal>) -> Option<bool> {
         self.cases = 0;
         self.activate(rules);
         if let Some(literal) = literal {
@@ -171,15 +200,14 @@ impl<'t> Counterexamples<'t> {
         let mut scope: Vec<u32> = scopes.copied().collect();
         scope.sort_unstable();
         scope.dedup();
-        let answer = match self.satisfy(&scope) {
-            Some(false) => Answer::Entailed,
-            Some(true) => self.extend(),
-            None => Answer::Unknown,
-        };
-        self.knowledge.undo(start);
+        self.satisfy(&scope)
+    }
+
+    /// Forgets all that was decided since the mark.
+    fn end(&mut self, mark: usize) {
+        self.knowledge.undo(mark);
         let active = std::mem::take(&mut self.active);
         self.knowledge.set_active(&active, false);
-        answer
     }
 
     /// Makes rules count.

@@ -194,8 +194,18 @@ impl<'t> StepFinder<'t> {
     }
 
     fn contradiction(&mut self, conflict: &RuleConflict) -> Step {
+        self.learn();
         let found = self.candidate(conflict.instances(), None);
         self.step(&found)
+    }
+
+    /// Takes the facts over to where counterexamples come from.
+    fn learn(&mut self) {
+        let known = self.theory.cell_atoms();
+        let known = known.flat_map(|atom| [false, true].map(|holds| Literal::new(atom, holds)));
+        let since = &self.since;
+        self.counterexamples
+            .learn(known.filter(|literal| since[literal.index()] != u32::MAX));
     }
 
     /// The rules of a conflict without those that can be left out.
@@ -212,12 +222,9 @@ impl<'t> StepFinder<'t> {
     /// Leaves out rules until none can be left out; also whether that is proved.
     fn reduce(&mut self, mut rules: Vec<u32>, literal: Option<Literal>) -> (Vec<u32>, bool) {
         let mut is_minimal = self.theory.is_exact || rules.len() < 2;
-        let all = rules.clone();
-        let since = &self.since;
         for rule in rules.clone() {
             let others: Vec<u32> = rules.iter().copied().filter(|other| *other != rule).collect();
-            let is_fact = |fact: Literal| since[fact.index()] != u32::MAX;
-            match self.entailment.ask_among(&all, &others, is_fact, literal) {
+            match self.counterexamples.ask(&others, literal) {
                 Entailed::Yes { .. } => rules = others,
                 Entailed::No => {}
                 Entailed::Unknown => is_minimal = false,
@@ -249,7 +256,11 @@ impl<'t> StepFinder<'t> {
             let goals = goals.filter(|goal| !self.base.is_settled(**goal) && Some(**goal) != literal);
             let goals: Vec<Option<Literal>> = goals.copied().map(Some).collect();
             let both = |atom: u32| [false, true].map(|holds| Literal::new(atom, holds));
-            let facts = scope.iter().copied().filter(|atom| theory.is_cell(*atom)).flat_map(both);
+            let facts = scope
+                .iter()
+                .copied()
+                .filter(|atom| theory.is_cell(*atom))
+                .flat_map(both);
             let facts: Vec<Literal> = facts.filter(|fact| is_fact(*fact)).collect();
             let answers = self.entailment.ask_each(rules, rules, &facts, &goals, false);
             let entailed = goals.iter().zip(answers);
@@ -273,6 +284,7 @@ impl<'t> StepFinder<'t> {
 
     /// A step of several rules, as few as are found.
     fn large_step(&mut self, goals: &[Literal], limits: &Limits) -> Next {
+        self.learn();
         for depth in 0..=MOST_DEPTH {
             let (found, stopped) = self.smallest_conflict(goals, depth, limits);
             if let Some(found) = found {
@@ -301,7 +313,11 @@ impl<'t> StepFinder<'t> {
                 return (best, Some(reason));
             }
             let size = best.as_ref().map_or(u32::MAX - 1, |best| best.rules.len() as u32);
-            let most = if best.is_some() { ENOUGH_CASE_WORK } else { MOST_CASE_WORK };
+            let most = if best.is_some() {
+                ENOUGH_CASE_WORK
+            } else {
+                MOST_CASE_WORK
+            };
             if size == 1 || depth > 0 && self.base.work - start > most {
                 break;
             }
@@ -321,7 +337,9 @@ impl<'t> StepFinder<'t> {
 
     /// The goal that needs the fewest rules of those that were found in earlier steps: they still do.
     fn remembered(&mut self, goals: &[Literal]) -> Option<Candidate> {
-        let known = goals.iter().filter_map(|goal| Some((*goal, self.refuted.get(goal)?)));
+        let known = goals
+            .iter()
+            .filter_map(|goal| Some((*goal, self.refuted.get(goal)?)));
         let (goal, rules) = known.min_by_key(|(_, rules)| rules.len())?;
         let rules = rules.clone();
         Some(self.candidate(rules, Some(goal)))

@@ -94,7 +94,10 @@ impl<'s> HittingSearch<'s> {
             if meet(set, &self.chosen) {
                 continue;
             }
-            let open = set.iter().zip(&self.excluded).map(|(set, excluded)| set & !excluded);
+            let open = set
+                .iter()
+                .zip(&self.excluded)
+                .map(|(set, excluded)| set & !excluded);
             let open: Vec<u64> = open.collect();
             let size = open.iter().map(|word| word.count_ones()).sum();
             if !meet(&open, &seen) {
@@ -129,7 +132,10 @@ mod tests {
         let none = HittingSearch::new(vec![], 1, 1000).at_most(0);
         assert_eq!(none, Hitting::Found(vec![]));
         let empty: [u64; 1] = [0];
-        assert_eq!(HittingSearch::new(vec![&empty], 1, 1000).at_most(5), Hitting::None);
+        assert_eq!(
+            HittingSearch::new(vec![&empty], 1, 1000).at_most(5),
+            Hitting::None
+        );
         let sets = vec![&sets[0] as &Bits];
         assert_eq!(HittingSearch::new(sets, 1, 1).at_most(5), Hitting::Unknown);
     }

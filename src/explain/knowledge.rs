@@ -216,10 +216,17 @@ impl<'t> Knowledge<'t> {
         self.words > 0 || self.trace.is_some()
     }
 
+    fn clear_scratch(&mut self) {
+        // Without labels, not even the call is worth it.
+        if self.words > 0 {
+            self.scratch.fill(0);
+        }
+    }
+
     /// A fact, or an assumption.
     pub(super) fn assert(&mut self, literal: Literal) {
         if !self.is_known(literal) || self.size(literal) > 0 {
-            self.scratch.fill(0);
+            self.clear_scratch();
             self.set(literal, 0);
         }
     }
@@ -289,7 +296,7 @@ impl<'t> Knowledge<'t> {
                 self.derived.pop();
                 return self.contradict(reasons, instance);
             }
-            self.scratch.fill(0);
+            self.clear_scratch();
         }
         self.set(literal, if is_fact { 0 } else { size });
     }
@@ -313,7 +320,10 @@ impl<'t> Knowledge<'t> {
     /// The labels of some literals and an instance have so many members together at least.
     fn least_size(&self, reasons: &[Literal], instance: Option<u32>) -> u32 {
         let sizes = reasons.iter().map(|reason| self.size(*reason));
-        sizes.max().unwrap_or(0).max(u32::from(instance.is_some() && self.words > 0))
+        sizes
+            .max()
+            .unwrap_or(0)
+            .max(u32::from(instance.is_some() && self.words > 0))
     }
 
     /// A conflict with the label in `scratch`.
@@ -330,14 +340,16 @@ impl<'t> Knowledge<'t> {
     }
 
     fn set(&mut self, literal: Literal, size: u32) {
-        let range = self.label(literal);
         self.trail.push(KnownChange {
             literal,
             was_known: self.known[literal.index()],
             size: self.size[literal.index()],
         });
-        self.saved.extend_from_slice(&self.labels[range.clone()]);
-        self.labels[range].copy_from_slice(&self.scratch);
+        if self.words > 0 {
+            let range = self.label(literal);
+            self.saved.extend_from_slice(&self.labels[range.clone()]);
+            self.labels[range].copy_from_slice(&self.scratch);
+        }
         self.known[literal.index()] = true;
         self.size[literal.index()] = size;
         let theory = self.theory;
@@ -365,10 +377,12 @@ impl<'t> Knowledge<'t> {
             let literal = change.literal;
             self.known[literal.index()] = change.was_known;
             self.size[literal.index()] = change.size;
-            let range = self.label(literal);
-            let start = self.saved.len() - self.words;
-            self.labels[range].copy_from_slice(&self.saved[start..]);
-            self.saved.truncate(start);
+            if self.words > 0 {
+                let range = self.label(literal);
+                let start = self.saved.len() - self.words;
+                self.labels[range].copy_from_slice(&self.saved[start..]);
+                self.saved.truncate(start);
+            }
         }
         for condition in self.queue.drain(..).chain(self.free_queue.drain(..)) {
             self.queued[condition as usize] = false;

@@ -78,7 +78,9 @@ fn enough(
     if is_idle && num_holding <= most {
         return;
     }
-    let mut holding = signed().filter(|literal| knowledge.is_known(*literal)).collect_vec();
+    let mut holding = signed()
+        .filter(|literal| knowledge.is_known(*literal))
+        .collect_vec();
     if holding.len() > most {
         holding.sort_by_key(|literal| knowledge.size(*literal));
         knowledge.contradict(&holding[..=most], instance);

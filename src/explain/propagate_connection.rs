@@ -29,7 +29,10 @@ impl GraphNode {
 
     /// Why it is present, if it is known to be.
     fn why_present(&self, knowledge: &Knowledge<'_>) -> Option<Vec<Literal>> {
-        let known = self.literals.iter().filter(|literal| knowledge.is_known(**literal));
+        let known = self
+            .literals
+            .iter()
+            .filter(|literal| knowledge.is_known(**literal));
         if let Some(literal) = known.min_by_key(|literal| knowledge.size(**literal)) {
             return Some(vec![*literal]);
         }
@@ -60,7 +63,11 @@ pub(super) fn propagate_connection(
     knowledge: &mut Knowledge<'_>,
 ) {
     knowledge.work += (graph.nodes.len() + 2 * graph.edges.len()) as u64;
-    let presence = graph.nodes.iter().map(|node| node.presence(knowledge)).collect_vec();
+    let presence = graph
+        .nodes
+        .iter()
+        .map(|node| node.presence(knowledge))
+        .collect_vec();
     let is_broken = |edge: usize| {
         let holds = graph.edges[edge].holds;
         holds.is_some_and(|holds| knowledge.is_known(holds.negated()))
@@ -107,7 +114,11 @@ impl GraphView<'_> {
         let mut best = None;
         nodes.by_ref().find(|node| {
             if self.presence[*node] == Presence::Present {
-                let size = self.present_reasons(*node, knowledge).iter().map(|reason| knowledge.size(*reason)).sum::<u32>();
+                let size = self
+                    .present_reasons(*node, knowledge)
+                    .iter()
+                    .map(|reason| knowledge.size(*reason))
+                    .sum::<u32>();
                 if best.is_none_or(|(least, _)| size < least) {
                     best = Some((size, *node));
                 }
@@ -131,7 +142,9 @@ impl GraphView<'_> {
                 let absent = self.presence[*other] == Presence::Absent;
                 match (broken, absent) {
                     (Some(holds), false) => reasons.push(holds.negated()),
-                    (Some(holds), true) if knowledge.size(holds.negated()) == 0 => reasons.push(holds.negated()),
+                    (Some(holds), true) if knowledge.size(holds.negated()) == 0 => {
+                        reasons.push(holds.negated())
+                    }
                     (_, true) => reasons.extend(self.graph.nodes[*other].why_absent()),
                     (None, false) => {}
                 }
@@ -156,10 +169,13 @@ impl GraphView<'_> {
             if !is_left[start] {
                 continue;
             }
-            let part = SearchTree::new(self.presence.len(), start, |node, index| self.open_edge(node, index));
+            let part = SearchTree::new(self.presence.len(), start, |node, index| {
+                self.open_edge(node, index)
+            });
             part.nodes().iter().for_each(|node| is_left[*node] = false);
             let around_part = self.border(part.nodes().iter().copied(), knowledge);
-            let weight = |reasons: &[Literal]| -> u32 { reasons.iter().map(|reason| knowledge.size(*reason)).sum() };
+            let weight =
+                |reasons: &[Literal]| -> u32 { reasons.iter().map(|reason| knowledge.size(*reason)).sum() };
             let shorter = match weight(&around_part) <= weight(&around_root) {
                 true => &around_part,
                 false => &around_root,
@@ -186,7 +202,9 @@ impl GraphView<'_> {
         for cut in tree.cuts(is_present) {
             let node = &self.graph.nodes[cut.parent];
             let is_open_node = self.presence[cut.parent] == Presence::Open;
-            let open_edge = self.graph.edges[cut.edge].holds.filter(|holds| cut.is_bridge && knowledge.may_improve(*holds));
+            let open_edge = self.graph.edges[cut.edge]
+                .holds
+                .filter(|holds| cut.is_bridge && knowledge.may_improve(*holds));
             if !is_open_node && open_edge.is_none() {
                 continue;
             }
@@ -254,7 +272,11 @@ impl GraphView<'_> {
                     let there = distance + usize::from(is_open);
                     if there < cost[other] {
                         cost[other] = there;
-                        if is_open { next.push(other) } else { layer.push(other) }
+                        if is_open {
+                            next.push(other)
+                        } else {
+                            layer.push(other)
+                        }
                     }
                 }
             }

@@ -132,7 +132,9 @@ pub(super) fn all_sums(raised: &RaisedTerms, instance: Option<u32>, knowledge: &
             let others = raised.values.iter().enumerate();
             let others = others.filter(|(index, _)| Some(*index) != except && knowledge.wants_reasons());
             let literals = others.flat_map(|(_, values)| values).map(|(_, literal)| *literal);
-            literals.filter(|literal| is_out(*literal, knowledge)).collect_vec()
+            literals
+                .filter(|literal| is_out(*literal, knowledge))
+                .collect_vec()
         };
         if !reachable.is_possible() {
             let reasons = reasons(None, knowledge);

@@ -31,7 +31,11 @@ impl ReachableSums {
         for (index, term) in terms.values.iter().enumerate() {
             let (done, next) = sums.before.split_at_mut((index + 1) * words);
             let first = open.len();
-            open.extend(term.iter().filter(|(_, literal)| is_open(*literal)).map(|(value, _)| (index, *value)));
+            open.extend(
+                term.iter()
+                    .filter(|(_, literal)| is_open(*literal))
+                    .map(|(value, _)| (index, *value)),
+            );
             for (_, value) in &open[first..] {
                 add_raised(&mut next[..words], &done[index * words..], *value);
             }
@@ -105,7 +109,10 @@ mod tests {
         for (least, most) in [(6, 6), (67, 75), (140, 210), (300, 301), (7, 400)] {
             let literal = |value: &usize| (*value, Literal::new(*value as u32, false));
             let raised = RaisedTerms {
-                values: terms.iter().map(|term| term.iter().map(literal).chain([(9, out)]).collect()).collect(),
+                values: terms
+                    .iter()
+                    .map(|term| term.iter().map(literal).chain([(9, out)]).collect())
+                    .collect(),
                 least,
                 most,
             };
@@ -124,7 +131,11 @@ mod tests {
             for (index, term) in terms.iter().enumerate() {
                 for value in term {
                     let expected = sums(&|other, shown| other != index || shown == *value);
-                    assert_eq!(reachable.allows(index, *value), expected, "{least} {most} {index} {value}");
+                    assert_eq!(
+                        reachable.allows(index, *value),
+                        expected,
+                        "{least} {most} {index} {value}"
+                    );
                 }
             }
         }

@@ -38,11 +38,6 @@ impl StepFinder<'_> {
         if found.is_smallest {
             return found;
         }
-        let known = self.theory.cell_atoms();
-        let known = known.flat_map(|atom| [false, true].map(|holds| Literal::new(atom, holds)));
-        let since = &self.since;
-        self.counterexamples
-            .learn(known.filter(|literal| since[literal.index()] != u32::MAX));
         let Effort {
             mut for_same,
             mut for_others,
@@ -50,7 +45,9 @@ impl StepFinder<'_> {
         let mut is_proved = true;
         // What is smaller is found first, whichever fact it is about.
         for number in 0..found.rules.len() {
-            if is_proved && let Some(fewer) = self.at_most(number, found.literal, &mut for_same, (&mut is_proved, limits))
+            if is_proved
+                && let Some(fewer) =
+                    self.at_most(number, found.literal, &mut for_same, (&mut is_proved, limits))
             {
                 return fewer;
             }
@@ -61,7 +58,8 @@ impl StepFinder<'_> {
                     for_others = 0;
                     break;
                 }
-                if let Some(fewer) = self.at_most(number, Some(*goal), &mut for_others, (&mut is_known, limits))
+                if let Some(fewer) =
+                    self.at_most(number, Some(*goal), &mut for_others, (&mut is_known, limits))
                 {
                     return fewer;
                 }

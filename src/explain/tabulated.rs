@@ -68,7 +68,10 @@ pub(super) fn tabulated(
         allowed: vec![],
     };
     let mut places = vec![usize::MAX; puzzle.layout.cells().len()];
-    cells.iter().enumerate().for_each(|(place, cell)| places[cell.index()] = place);
+    cells
+        .iter()
+        .enumerate()
+        .for_each(|(place, cell)| places[cell.index()] = place);
     combinations.find(&|faces| rule.allows(puzzle, &places, faces));
     let allowed = combinations.allowed;
     (allowed.len() <= MOST_COMBINATIONS).then(|| Tabulated {

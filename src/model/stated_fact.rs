@@ -51,7 +51,10 @@ impl StatedFact {
         let whole = Span::new(0, text.len());
         let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, whole, "this is not a fact");
         let expected = match puzzle.pieces.pieces().iter().find(|piece| has_columns(piece)) {
-            Some(piece) => format!("expected a fact such as `{} is in column 1`, or `r1c3=7`", piece.name),
+            Some(piece) => format!(
+                "expected a fact such as `{} is in column 1`, or `r1c3=7`",
+                piece.name
+            ),
             None => "expected a fact such as `r1c3=7` or `r1c3!=7`".to_string(),
         };
         Err(diagnostic.label(expected).into())
@@ -81,17 +84,27 @@ fn has_columns(piece: &Piece) -> bool {
 }
 
 /// The given that a piece is in a column.
-fn in_column(piece: &Spanned<String>, column: &Spanned<String>, puzzle: &Puzzle) -> Result<Given, Diagnostics> {
+fn in_column(
+    piece: &Spanned<String>,
+    column: &Spanned<String>,
+    puzzle: &Puzzle,
+) -> Result<Given, Diagnostics> {
     let mut context = ReadContext::new();
     let named = |name: &str| puzzle.pieces.pieces().iter().find(|known| known.name == name);
-    let bare = ["The ", "the "].into_iter().find_map(|article| piece.value.strip_prefix(article));
+    let bare = ["The ", "the "]
+        .into_iter()
+        .find_map(|article| piece.value.strip_prefix(article));
     let Some(known) = named(&piece.value).or_else(|| named(bare?)) else {
         context.add(unknown_piece(&puzzle.pieces, piece));
         return context.finish(None);
     };
     let is_there = |cell: &CellId| column.value == (puzzle.layout.cell(*cell).column + 1).to_string();
     let home = known.home.iter().filter(|_| has_columns(known));
-    let cells: Vec<CellId> = home.flat_map(|home| &home.cells).copied().filter(is_there).collect();
+    let cells: Vec<CellId> = home
+        .flat_map(|home| &home.cells)
+        .copied()
+        .filter(is_there)
+        .collect();
     let given = match cells.as_slice() {
         [cell] => Some(Given {
             cell: *cell,

@@ -158,7 +158,12 @@ fn facts_are_proved() {
     assert_eq!(run.code, Some(2));
     let told = "this is not a fact";
     assert!(run.stderr.contains(told), "{}", run.stderr);
-    assert!(run.stderr.contains("expected a fact such as `r1c3=7` or `r1c3!=7`"), "{}", run.stderr);
+    assert!(
+        run.stderr
+            .contains("expected a fact such as `r1c3=7` or `r1c3!=7`"),
+        "{}",
+        run.stderr
+    );
     let run = folder.run("why contradictory.toml");
     assert_eq!(run.code, Some(0));
     assert!(run.stdout.contains("Contradiction: "), "{}", run.stdout);
@@ -177,7 +182,10 @@ fn facts_of_a_logic_grid_are_columns() {
     assert_eq!(by_cell.code, Some(0), "{by_cell:?}");
     let by_column = folder.run("why grid.toml 'red is in column 2'");
     by_column.shows(0, &by_cell.stdout, "");
-    assert_eq!(folder.run("why grid.toml 'the red is not in column 1'").code, Some(0));
+    assert_eq!(
+        folder.run("why grid.toml 'the red is not in column 1'").code,
+        Some(0)
+    );
     for wrong in ["read is in column 1", "red is in column 3", "red in column 1"] {
         let run = folder.run(&format!("why grid.toml '{wrong}'"));
         assert_eq!(run.code, Some(2), "{run:?}");
@@ -189,10 +197,20 @@ fn facts_of_a_logic_grid_are_columns() {
 fn pictures_of_hints_mark_the_reasons() {
     let folder = folder();
     folder.run("hint latin.toml --svg hint.svg");
-    let marks = |class: &str| folder.read("hint.svg").matches(&format!("class=\"{class}\"")).count();
+    let marks = |class: &str| {
+        folder
+            .read("hint.svg")
+            .matches(&format!("class=\"{class}\""))
+            .count()
+    };
     assert_eq!((marks("highlight"), marks("reason")), (1, 1));
     folder.run("hint latin.toml --level 1 --svg hint.svg");
-    let marks = |class: &str| folder.read("hint.svg").matches(&format!("class=\"{class}\"")).count();
+    let marks = |class: &str| {
+        folder
+            .read("hint.svg")
+            .matches(&format!("class=\"{class}\""))
+            .count()
+    };
     assert_eq!((marks("highlight"), marks("reason")), (1, 0));
 }
 
@@ -204,7 +222,10 @@ fn a_board_is_a_file() {
         ("hint latin.toml --board", "placet hint MODEL --board -"),
         ("why latin.toml --board", "placet why MODEL --board -"),
         ("check latin.toml", "placet check MODEL -"),
-        ("symmetries latin.toml --board", "placet symmetries MODEL --board -"),
+        (
+            "symmetries latin.toml --board",
+            "placet symmetries MODEL --board -",
+        ),
     ] {
         let run = folder.run(&format!("{command} '1 2 / 2 1'"));
         assert_eq!(run.code, Some(2), "{run:?}");

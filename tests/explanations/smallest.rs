@@ -71,9 +71,14 @@ fn no_fewer_rules_entail_a_step_that_is_called_smallest() {
                 }
             }
             known.extend(&step.conclusions);
-            check.check(&step).unwrap_or_else(|error| panic!("{model}\n{error}\n{step:?}"));
+            check
+                .check(&step)
+                .unwrap_or_else(|error| panic!("{model}\n{error}\n{step:?}"));
         }
-        assert!(matches!(steps.end(), Some(StepsEnd::Solved | StepsEnd::Open)), "{model}");
+        assert!(
+            matches!(steps.end(), Some(StepsEnd::Solved | StepsEnd::Open)),
+            "{model}"
+        );
         assert_eq!(large, *sizes, "{model}");
     }
 }
@@ -91,7 +96,9 @@ fn a_wrong_claim_to_be_smallest_is_refused() {
     let before = steps.iter().take_while(|other| *other != step);
     before.for_each(|step| check.check(step).expect("it is right"));
     let mut larger = step.clone();
-    larger.rules.push((step.rules[0] + 1) % explainer.instances().len());
+    larger
+        .rules
+        .push((step.rules[0] + 1) % explainer.instances().len());
     larger.is_minimal = false;
     assert!(matches!(check.check(&larger), Err(StepError::NotSmallest(_))));
 }

@@ -232,7 +232,12 @@ fn to_piece(
     if options.tells_all() {
         let (proof, _) = explainer.prove(Some(fact), session.limits());
         let reasons = proof.steps().iter().flat_map(|step| explainer.reason_cells(step));
-        save_picture(options, session.puzzle(), board, (&[cell], &reasons.collect_vec()))?;
+        save_picture(
+            options,
+            session.puzzle(),
+            board,
+            (&[cell], &reasons.collect_vec()),
+        )?;
         return print_proof(explainer, Some(fact), session.limits(), options.json, output);
     }
     save_picture(options, session.puzzle(), board, (&[cell], &[]))?;

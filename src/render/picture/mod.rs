@@ -88,7 +88,10 @@ impl Picture {
     pub fn new(puzzle: &Puzzle, board: &Board, options: PictureOptions<'_>) -> Self {
         let outlines = outlines(puzzle);
         let reasons = options.reasons.iter().map(|cell| (*cell, CellMark::Reason));
-        let highlighted = options.highlighted.iter().map(|cell| (*cell, CellMark::Highlight));
+        let highlighted = options
+            .highlighted
+            .iter()
+            .map(|cell| (*cell, CellMark::Highlight));
         let marks: HashMap<CellId, CellMark> = reasons.chain(highlighted).collect();
         let room = outlines.iter().map(|outline| outline.room).min().unwrap_or(0);
         let drawer = CellDrawer::new(puzzle, board, &marks, room);

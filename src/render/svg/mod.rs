@@ -11,8 +11,8 @@ use std::fmt::Write;
 pub(super) use self::markup::escaped_text;
 pub use self::style::STYLE;
 use super::picture::{
-    CellMark, DISC, Fill, LineKind, Picture, PictureCell, PictureLine, PictureOptions, PictureShape, PictureText,
-    Point, ShapeKind, TextKind,
+    CellMark, DISC, Fill, LineKind, Picture, PictureCell, PictureLine, PictureOptions, PictureShape,
+    PictureText, Point, ShapeKind, TextKind,
 };
 use crate::model::{Board, Puzzle};
 
