@@ -201,7 +201,7 @@ impl<'t> Knowledge<'t> {
         self.size[literal.index()]
     }
 
-    fn label(&self, literal: Literal) -> std::ops::Range<usize> {
+    pub(super) fn label(&self, literal: Literal) -> std::ops::Range<usize> {
         let start = literal.index() * self.words;
         start..start + self.words
     }
@@ -216,7 +216,7 @@ impl<'t> Knowledge<'t> {
         self.words > 0 || self.trace.is_some()
     }
 
-    fn clear_scratch(&mut self) {
+    pub(super) fn clear_scratch(&mut self) {
         // Without labels, not even the call is worth it.
         if self.words > 0 {
             self.scratch.fill(0);
@@ -240,106 +240,7 @@ impl<'t> Knowledge<'t> {
         }
     }
 
-    /// The labels of some literals and an instance, together, in `scratch`; their size.
-    fn join(&mut self, reasons: &[Literal], instance: Option<u32>) -> u32 {
-        if self.words == 0 {
-            return 0;
-        }
-        self.scratch.fill(0);
-        if let Some(instance) = instance.filter(|_| self.words > 0) {
-            self.scratch[instance as usize / 64] |= 1 << (instance % 64);
-        }
-        for reason in reasons {
-            if self.size(*reason) > 0 {
-                let label = self.label(*reason);
-                for (word, other) in self.scratch.iter_mut().zip(&self.labels[label]) {
-                    *word |= other;
-                }
-            }
-        }
-        self.scratch.iter().map(|word| word.count_ones()).sum()
-    }
-
-    /// A literal that a condition of the instance makes true, for these reasons.
-    pub(super) fn derive(&mut self, literal: Literal, reasons: &[Literal], instance: Option<u32>) {
-        self.work += 1 + reasons.len() as u64;
-        if !self.may_improve(literal) {
-            return;
-        }
-        if let Some(trace) = self.trace.as_mut().filter(|_| self.conflict.is_none()) {
-            trace.push(TraceEntry {
-                literal: Some(literal),
-                instance,
-                reasons: reasons.to_vec(),
-            });
-        }
-        if self.words > 0 {
-            let least = self.least_size(reasons, instance);
-            if least >= self.limit || self.is_known(literal) && self.size(literal) <= least {
-                return;
-            }
-        }
-        let size = self.join(reasons, instance);
-        if size >= self.limit || self.is_known(literal) && self.size(literal) <= size {
-            return;
-        }
-        let is_fact = self.mode != Mode::Labelled && self.theory.is_cell(literal.atom());
-        if is_fact {
-            // A helper variable may be what the rule said before.
-            let instance = members(&self.scratch).first().copied();
-            self.derived.push(Derivation {
-                literal,
-                instance,
-                reasons: reasons.to_vec(),
-            });
-            if self.is_known(literal.negated()) {
-                self.derived.pop();
-                return self.contradict(reasons, instance);
-            }
-            self.clear_scratch();
-        }
-        self.set(literal, if is_fact { 0 } else { size });
-    }
-
-    /// These literals cannot all be true, for the instance.
-    pub(super) fn contradict(&mut self, reasons: &[Literal], instance: Option<u32>) {
-        if let Some(trace) = self.trace.as_mut().filter(|_| self.conflict.is_none()) {
-            trace.push(TraceEntry {
-                literal: None,
-                instance,
-                reasons: reasons.to_vec(),
-            });
-        }
-        let least = self.least_size(reasons, instance);
-        if self.conflict.as_ref().is_none_or(|known| least < known.size) {
-            let size = self.join(reasons, instance);
-            self.meet(size);
-        }
-    }
-
-    /// The labels of some literals and an instance have so many members together at least.
-    fn least_size(&self, reasons: &[Literal], instance: Option<u32>) -> u32 {
-        let sizes = reasons.iter().map(|reason| self.size(*reason));
-        sizes
-            .max()
-            .unwrap_or(0)
-            .max(u32::from(instance.is_some() && self.words > 0))
-    }
-
-    /// A conflict with the label in `scratch`.
-    fn meet(&mut self, size: u32) {
-        if self.conflict.as_ref().is_none_or(|known| size < known.size) {
-            self.conflict = Some(RuleConflict {
-                size,
-                label: self.scratch.clone(),
-            });
-            if self.mode == Mode::Labelled && self.words > 0 {
-                self.limit = self.limit.min(size);
-            }
-        }
-    }
-
-    fn set(&mut self, literal: Literal, size: u32) {
+    pub(super) fn set(&mut self, literal: Literal, size: u32) {
         self.trail.push(KnownChange {
             literal,
             was_known: self.known[literal.index()],
@@ -394,18 +295,5 @@ impl<'t> Knowledge<'t> {
     pub(super) fn settle(&mut self) {
         self.trail.clear();
         self.saved.clear();
-    }
-
-    /// An open atom of a variable with the fewest, among some atoms in ascending order.
-    pub(super) fn narrowest(&self, scope: &[u32]) -> Option<u32> {
-        let space = &self.theory.space;
-        let open = |atom: &&u32| !self.is_settled(Literal::new(**atom, true));
-        let of_vars = scope.chunk_by(|one, other| space.var(*one) == space.var(*other));
-        let counted = of_vars.filter_map(|atoms| {
-            let mut atoms = atoms.iter().filter(open);
-            let first = atoms.next()?;
-            Some((atoms.count(), *first))
-        });
-        counted.min_by_key(|(others, _)| *others).map(|(_, atom)| atom)
     }
 }

@@ -3,6 +3,7 @@
 //! Each rule of a puzzle is cut into the sentences that a player would cite, the rule instances. A [`Step`] consists of a few instances and
 //! known facts, and of what they entail. The steps to the solution are found by propagation first, then with assumptions, then with cases.
 
+mod assumption;
 mod check;
 mod condition;
 mod connection;
@@ -10,6 +11,7 @@ mod connection_tree;
 mod counterexamples;
 mod cut;
 mod derivation_groups;
+mod derive;
 mod entailment;
 mod explainer;
 mod fact_proof;

@@ -2,6 +2,7 @@
 
 use super::condition::Condition;
 use super::knowledge::{Knowledge, Mode};
+use super::literal::Literal;
 use super::propagate::propagate;
 
 impl Knowledge<'_> {
@@ -125,5 +126,18 @@ impl Knowledge<'_> {
         let of_rules =
             watchers.filter(|condition| self.theory.conditions[*condition as usize].instance.is_some());
         of_rules.collect()
+    }
+
+    /// An open atom of a variable with the fewest, among some atoms in ascending order.
+    pub(super) fn narrowest(&self, scope: &[u32]) -> Option<u32> {
+        let space = &self.theory.space;
+        let open = |atom: &&u32| !self.is_settled(Literal::new(**atom, true));
+        let of_vars = scope.chunk_by(|one, other| space.var(*one) == space.var(*other));
+        let counted = of_vars.filter_map(|atoms| {
+            let mut atoms = atoms.iter().filter(open);
+            let first = atoms.next()?;
+            Some((atoms.count(), *first))
+        });
+        counted.min_by_key(|(others, _)| *others).map(|(_, atom)| atom)
     }
 }
