@@ -22,7 +22,7 @@ pub(super) struct Derivation {
 #[derive(Clone, Debug)]
 pub(super) struct RuleConflict {
     pub(super) size: u32,
-    label: Vec<u64>,
+    pub(super) label: Vec<u64>,
 }
 
 impl RuleConflict {
