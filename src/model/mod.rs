@@ -84,4 +84,5 @@ pub use rule::{
 pub use symmetry_choice::{NamedSymmetry, SymmetryChange, SymmetryChoice};
 pub use symmetry_kind::{SymmetryKind, UnknownSymmetryKind};
 pub use template::{TEMPLATES, Template};
+pub use word_file::word_text;
 pub use written_model::{TextChange, TextFit, WrittenModel};
