@@ -39,6 +39,7 @@ mod puzzle;
 mod read_data;
 mod read_given;
 mod rule;
+mod stated_fact;
 mod symmetry_choice;
 mod symmetry_kind;
 mod template;
@@ -81,6 +82,7 @@ pub use rule::{
     PathsRule, RegionDivision, Regions, Relation, RelationKind, RimClue, Route, Rule, RuleClue, RuleKind,
     RulePart, RuleViolation, Runs, SumRule, WordRule,
 };
+pub use stated_fact::StatedFact;
 pub use symmetry_choice::{NamedSymmetry, SymmetryChange, SymmetryChoice};
 pub use symmetry_kind::{SymmetryKind, UnknownSymmetryKind};
 pub use template::{TEMPLATES, Template};

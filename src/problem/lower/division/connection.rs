@@ -82,6 +82,7 @@ impl RegionLabels<'_> {
                 .map(|cell| vec![self.belongs(*cell, root)])
                 .collect(),
             roots: vec![],
+            provenance: lowering.provenance(),
         }
     }
 
