@@ -20,7 +20,7 @@ pub(crate) fn read_word_file(folder: Option<&Path>, name: &SpannedText) -> Resul
     let Some(folder) = folder else {
         let message = "a model that is not in a folder cannot read other files here";
         let diagnostic = wrong(DiagnosticCode::NotApplicable, message.into());
-        return Err(diagnostic.label("expected the words themselves"));
+        return Err(diagnostic.label("expected the list itself"));
     };
     let path = Path::new(&name.value);
     let is_below = path.components().all(|part| matches!(part, Component::Normal(_)));
