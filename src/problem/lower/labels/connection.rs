@@ -19,21 +19,22 @@ impl CellLabels {
             lowering.connections.extend(graphs);
             return;
         }
-        let degrees = near.iter().map(Vec::len).collect_vec();
-        let most = self
-            .roots
-            .iter()
-            .map(RegionRoot::most_cells)
-            .max()
-            .unwrap_or(0)
-            .min(longest_shortest_path(&degrees))
-            .max(1) as i64
-            - 1;
+        let most = self.longest_path(&near).max(1) as i64 - 1;
         let distances = self.labels.iter().map(|_| lowering.helper("distance", 0..=most));
         let distances = distances.collect_vec();
         for (cell, distance) in distances.iter().enumerate() {
             self.add_first(lowering, cell, *distance);
             self.add_steps(lowering, cell, &distances, &near[cell]);
+        }
+    }
+
+    /// The most cells that a shortest way within a region can have. If walls can stand within a region, it can be a path that touches itself.
+    fn longest_path(&self, near: &[Vec<(usize, Option<Atom>)>]) -> usize {
+        let largest = self.roots.iter().map(RegionRoot::most_cells).max().unwrap_or(0);
+        let degrees = near.iter().map(Vec::len).collect_vec();
+        match self.walls_divide {
+            true => largest.min(longest_shortest_path(&degrees)),
+            false => largest,
         }
     }
 
