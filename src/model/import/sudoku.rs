@@ -77,7 +77,7 @@ fn puzzles<'a>(rows: &[SourceWord<'a>]) -> Vec<SourceWord<'a>> {
 
 /// The puzzle in a line: the line, or its first field with the most characters that can be a puzzle.
 fn puzzle_in<'a>(row: &SourceWord<'a>) -> Option<SourceWord<'a>> {
-    if root_of(row.characters().count()).is_some() {
+    if is_drawing(row.text) {
         return Some(*row);
     }
     let fields = row.split(|c| matches!(c, ',' | ';' | ':' | '|' | '"'));

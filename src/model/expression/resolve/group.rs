@@ -115,33 +115,32 @@ impl Resolver<'_> {
         }
     }
 
-    /// The cells of the line of a family that a cell is on, or of a single line. A cell on no line of a family is a line by itself.
+    /// The cells of the line of a family that a cell is on, or of a single line. A cell on no line is a line by itself.
     fn line_through(
         &self,
         lines: &Syntax,
         cell: CellId,
         scope: &BoundNames,
     ) -> Result<Vec<CellId>, Diagnostic> {
-        let name = || &self.names.layout.cell(cell).name;
-        let message = match self.value(lines, scope)? {
+        let regions = match self.value(lines, scope)? {
             Resolved::Cells(cells) if cells.contains(&cell) => return Ok(cells),
-            Resolved::Cells(_) => format!("{} is not on this line", name()),
-            Resolved::Regions(regions) => {
-                let mut on = regions.iter().filter(|region| region.cells.contains(&cell));
-                match (on.next(), on.next()) {
-                    (None, _) => return Ok(vec![cell]),
-                    (Some(Region { cells, .. }), None) => return Ok(cells.clone()),
-                    (Some(one), Some(other)) => {
-                        format!("{} is on {} and on {}", name(), one.name, other.name)
-                    }
-                }
-            }
+            Resolved::Cells(_) => return Ok(vec![cell]),
+            Resolved::Regions(regions) => regions,
             other => {
                 return Err(self.wrong_kind(lines, &other, "a line, or a family of lines such as `rows`"));
             }
         };
-        let diagnostic = self.diagnostic(DiagnosticCode::BadValue, lines, message);
-        Err(diagnostic.label("expected exactly one line with this cell"))
+        let mut on = regions.iter().filter(|region| region.cells.contains(&cell));
+        match (on.next(), on.next()) {
+            (None, _) => Ok(vec![cell]),
+            (Some(Region { cells, .. }), None) => Ok(cells.clone()),
+            (Some(one), Some(other)) => {
+                let name = &self.names.layout.cell(cell).name;
+                let message = format!("{name} is on {} and on {}", one.name, other.name);
+                let diagnostic = self.diagnostic(DiagnosticCode::BadValue, lines, message);
+                Err(diagnostic.label("expected a family with one line for each cell"))
+            }
+        }
     }
 
     /// Neighbours that show the same, or one of the pieces.
