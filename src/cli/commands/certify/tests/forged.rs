@@ -210,7 +210,11 @@ fn other_files_beside_the_model() {
         (CertificatePart::Words(0), "", "model.toml: "),
         (CertificatePart::DataText, "b _ / _ _", other),
         (CertificatePart::DataText, "[1, 2]", "data.txt: "),
-        (CertificatePart::DataText, "[{}, {}]", "data.txt: expected the data of one puzzle"),
+        (
+            CertificatePart::DataText,
+            "[{}, {}]",
+            "data.txt: expected the data of one puzzle",
+        ),
     ] {
         let whole = made.read(part);
         made.forge(part, text);
@@ -223,7 +227,10 @@ fn other_files_beside_the_model() {
         (vec![], missing),
         (vec!["a.txt"; 2], missing),
         (vec!["a.txt"; 100], missing),
-        (vec!["/etc/passwd"], "model.toml: there is no list of words named `../w.txt`"),
+        (
+            vec!["/etc/passwd"],
+            "model.toml: there is no list of words named `../w.txt`",
+        ),
     ] {
         made.reseal(|claim| claim.words = words.iter().map(|name| name.to_string()).collect());
         assert_eq!(made.refused(), reason, "{words:?}");
