@@ -79,6 +79,14 @@ impl<'a> Lowering<'a> {
         self.define(Constraint::Clause(atoms));
     }
 
+    /// All that is added says what helper variables stand for.
+    pub(super) fn defining<T>(&mut self, add: impl FnOnce(&mut Self) -> T) -> T {
+        let part = std::mem::replace(&mut self.provenance.part, OriginPart::Definition);
+        let added = add(self);
+        self.provenance.part = part;
+        added
+    }
+
     /// A helper variable; `what` says for people what it stands for.
     pub(super) fn helper(&mut self, what: &str, values: impl IntoIterator<Item = i64>) -> VarId {
         let number = self.problem.variables().len();

@@ -83,7 +83,10 @@ fn description(puzzle: &Puzzle) -> Value {
         "source": puzzle.source,
         "parameters": parameters.collect::<Vec<_>>(),
         "rules": rules.collect::<Vec<_>>(),
-        "objective": objective.map(|objective| format!("{} {}", objective.goal.superlative(), objective.text)),
+        "objective": objective.map(|objective| match &objective.says {
+            Some(says) => says.clone(),
+            None => format!("{} {}", objective.goal.superlative(), objective.text),
+        }),
         "cells": cells.collect::<Vec<_>>(),
         "joints": joints.collect::<Vec<_>>(),
         "pieces": puzzle.pieces.pieces().iter().map(|piece| piece_object(puzzle, piece)).collect::<Vec<_>>(),
