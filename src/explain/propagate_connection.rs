@@ -143,7 +143,7 @@ impl GraphView<'_> {
                 match (broken, absent) {
                     (Some(holds), false) => reasons.push(holds.negated()),
                     (Some(holds), true) if knowledge.size(holds.negated()) == 0 => {
-                        reasons.push(holds.negated())
+                        reasons.push(holds.negated());
                     }
                     (_, true) => reasons.extend(self.graph.nodes[*other].why_absent()),
                     (None, false) => {}
@@ -273,9 +273,9 @@ impl GraphView<'_> {
                     if there < cost[other] {
                         cost[other] = there;
                         if is_open {
-                            next.push(other)
+                            next.push(other);
                         } else {
-                            layer.push(other)
+                            layer.push(other);
                         }
                     }
                 }
