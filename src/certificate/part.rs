@@ -127,7 +127,9 @@ impl CertificatePart {
             CertificatePart::DataToml => "data.toml",
             CertificatePart::DataJson => "data.json",
             CertificatePart::DataText => "data.txt",
-            CertificatePart::Words(index) => CertificatePart::WORDS[index as usize % CertificatePart::MAX_WORDS],
+            CertificatePart::Words(index) => {
+                CertificatePart::WORDS[index as usize % CertificatePart::MAX_WORDS]
+            }
             CertificatePart::Solutions => "solutions.jsonl",
             CertificatePart::Formula => "formula.cnf",
             CertificatePart::Blocked => "blocked.cnf",

@@ -17,7 +17,10 @@ const MOST_BYTES: u64 = 64 << 20;
 ///
 /// # Errors
 /// If there are no lists, or none with this name, or for the reasons of [`read_below`].
-pub(crate) fn read_word_file<'a>(files: &'a WordFiles, name: &SpannedText) -> Result<Cow<'a, str>, Diagnostic> {
+pub(crate) fn read_word_file<'a>(
+    files: &'a WordFiles,
+    name: &SpannedText,
+) -> Result<Cow<'a, str>, Diagnostic> {
     match files {
         WordFiles::Below(folder) => read_below(folder, name).map(Cow::Owned),
         WordFiles::Texts(texts) => match texts.iter().find(|(own, _)| *own == name.value) {

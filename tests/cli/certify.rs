@@ -117,7 +117,9 @@ fn data_and_words_are_carried() {
     folder.write("ab.txt", "a _ / _ _");
     for (data, copy) in [("ab.json", "data.json"), ("ab.txt", "data.txt")] {
         let name = format!("c-{copy}");
-        let run = folder.run(&format!("certify square.toml --data {data} --claim unique -o {name}"));
+        let run = folder.run(&format!(
+            "certify square.toml --data {data} --claim unique -o {name}"
+        ));
         assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""), "{}", run.stdout);
         assert_eq!(folder.read(&format!("{name}/words-1.txt")), "ab ba cd");
         assert_eq!(folder.read(&format!("{name}/{copy}")), folder.read(data));
@@ -139,7 +141,11 @@ fn data_and_words_are_carried() {
             folder.write(&path, whole.replacen('a', "b", 1));
             let run = folder.run(&format!("verify {name} --no-outside"));
             assert_eq!(run.code, Some(1), "{path}: {}", run.stdout);
-            assert!(run.stdout.contains(&format!("refused: {changed}: ")), "{}", run.stdout);
+            assert!(
+                run.stdout.contains(&format!("refused: {changed}: ")),
+                "{}",
+                run.stdout
+            );
             folder.write(&path, whole);
         }
     }

@@ -153,7 +153,9 @@ fn certified_model(
     let beside = model.beside(&options.path)?;
     if beside.words.len() > CertificatePart::MAX_WORDS {
         let most = CertificatePart::MAX_WORDS;
-        return Err(Failure::Bad(format!("a certificate carries at most {most} lists of words")));
+        return Err(Failure::Bad(format!(
+            "a certificate carries at most {most} lists of words"
+        )));
     }
     let LoadedModel { source, puzzle, .. } = model;
     let choices = search.encodings.choices();

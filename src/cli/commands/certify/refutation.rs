@@ -91,7 +91,11 @@ impl Attempt {
 
     fn by_tree(formula: &BlockedFormula, proof: PathBuf) -> io::Result<Self> {
         let mut input = formula.open()?;
-        let own: BTreeSet<Var> = formula.distinguishing.iter().map(|number| variable(*number)).collect();
+        let own: BTreeSet<Var> = formula
+            .distinguishing
+            .iter()
+            .map(|number| variable(*number))
+            .collect();
         let vars: Vec<Var> = own.iter().copied().collect();
         let mut tree = TreeRefutation::new(
             written(&proof)?,
@@ -102,7 +106,10 @@ impl Attempt {
         let mut groups = formula.groups();
         formula.read(&mut input, |is_listed, clause| {
             // A clause such as "one of the places of a piece" is a group like the faces of a cell.
-            let is_group = clause.len() > 1 && clause.iter().all(|lit| lit.is_positive() && own.contains(&lit.var()));
+            let is_group = clause.len() > 1
+                && clause
+                    .iter()
+                    .all(|lit| lit.is_positive() && own.contains(&lit.var()));
             match is_listed {
                 true => tree.exclude(clause),
                 false => {

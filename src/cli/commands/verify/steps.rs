@@ -125,10 +125,7 @@ fn check_files(
     Ok(())
 }
 
-fn read_model(
-    claim: &CertificateClaim,
-    folder: &CertificateFolder,
-) -> Result<CertifiedModel, NotAccepted> {
+fn read_model(claim: &CertificateClaim, folder: &CertificateFolder) -> Result<CertifiedModel, NotAccepted> {
     let part = claim.model().unwrap_or(CertificatePart::ModelToml);
     let wrong = |reason: String| NotAccepted::of(part.name(), reason);
     let mut bytes = vec![];

@@ -39,7 +39,9 @@ pub(super) struct Arena {
 impl Arena {
     /// Adds a clause; `span` is 0 for an original clause, and `number` is 0 without a proof.
     pub(super) fn add(&mut self, literals: &[Lit], span: u32, number: u32) -> ClauseRef {
-        let start = u32::try_from(self.words.len()).ok().filter(|start| start & LOCAL == 0);
+        let start = u32::try_from(self.words.len())
+            .ok()
+            .filter(|start| start & LOCAL == 0);
         let start = start.expect("invariant: less than 8 GiB of clauses");
         let clause = ClauseRef(start);
         self.words.push(literals.len() as u32);
@@ -158,7 +160,10 @@ impl Arena {
             ..Arena::default()
         };
         let mut moved = FxHashMap::default();
-        for clause in self.all().filter(|clause| self.span(*clause) == 0 || keep(*clause)) {
+        for clause in self
+            .all()
+            .filter(|clause| self.span(*clause) == 0 || keep(*clause))
+        {
             let literals: Vec<Lit> = self.literals(clause).collect();
             let new = arena.add(&literals, self.span(clause), self.number(clause));
             moved.insert(clause, new);

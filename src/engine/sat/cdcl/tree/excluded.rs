@@ -34,9 +34,14 @@ impl Excluded {
         if self.clauses.is_empty() {
             self.first = number;
         }
-        let mut is_true: Vec<Var> = clause.iter().filter(|lit| !lit.is_positive()).map(|lit| lit.var()).collect();
+        let mut is_true: Vec<Var> = clause
+            .iter()
+            .filter(|lit| !lit.is_positive())
+            .map(|lit| lit.var())
+            .collect();
         is_true.sort_unstable();
-        self.by_true_vars.insert(is_true.into(), self.clauses.len() as u32);
+        self.by_true_vars
+            .insert(is_true.into(), self.clauses.len() as u32);
         self.clauses.push(clause.into());
     }
 

@@ -54,7 +54,10 @@ impl LateLiterals {
         // Local clauses that are still needed are moved to the new end of their list.
         let contents = |late: &LateLiteral| -> Option<(Vec<Lit>, u32)> {
             let clause = late.clause.is_local().then_some(late.clause)?;
-            Some((solver.arena.literals(clause).collect(), solver.arena.number(clause)))
+            Some((
+                solver.arena.literals(clause).collect(),
+                solver.arena.number(clause),
+            ))
         };
         let contents: Vec<_> = undone.iter().map(contents).collect();
         if let Some(first) = undone.iter().find(|late| late.clause.is_local()) {

@@ -33,7 +33,12 @@ pub struct TreeRefutation {
 impl TreeRefutation {
     /// A proof about so many clauses of so many variables, some of which distinguish assignments. The clauses that exclude
     /// listed assignments come last.
-    pub fn new(out: Box<dyn Write + Send>, num_vars: usize, num_clauses: u32, distinguishing: &[Var]) -> Self {
+    pub fn new(
+        out: Box<dyn Write + Send>,
+        num_vars: usize,
+        num_clauses: u32,
+        distinguishing: &[Var],
+    ) -> Self {
         let mut refutation = TreeRefutation {
             excluded: Excluded::new(distinguishing),
             ..Self::default()

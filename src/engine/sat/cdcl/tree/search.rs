@@ -40,7 +40,12 @@ pub(super) struct TreeSearch {
 
 impl TreeSearch {
     /// Searches until the result is known or the limits are reached.
-    pub(super) fn search(&mut self, solver: &mut SolverState, excluded: &Excluded, limits: &Limits) -> TreeResult {
+    pub(super) fn search(
+        &mut self,
+        solver: &mut SolverState,
+        excluded: &Excluded,
+        limits: &Limits,
+    ) -> TreeResult {
         let before = self.meter.work();
         loop {
             if solver.is_refuted {

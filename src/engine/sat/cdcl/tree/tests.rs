@@ -29,9 +29,8 @@ impl Write for SharedProof {
 
 /// The values of the first variables in the assignments that satisfy a formula, each once.
 fn solutions(formula: &[Vec<Lit>], num_distinguishing: usize) -> Vec<Vec<bool>> {
-    let all = (0..1_u32 << NUM_VARS).map(|bits| -> Vec<bool> {
-        (0..NUM_VARS).map(|var| bits >> var & 1 == 1).collect()
-    });
+    let all = (0..1_u32 << NUM_VARS)
+        .map(|bits| -> Vec<bool> { (0..NUM_VARS).map(|var| bits >> var & 1 == 1).collect() });
     let satisfied = |values: &Vec<bool>| {
         let is_true = |lit: &Lit| lit.is_true_in(values);
         formula.iter().all(|clause| clause.iter().any(is_true))
@@ -55,7 +54,12 @@ fn excluding(solution: &[bool]) -> Vec<Lit> {
 }
 
 /// Searches in turns of a step each, and returns the proof.
-fn refute(formula: &[Vec<Lit>], excluded: &[Vec<Lit>], num_distinguishing: usize, groups: &[Vec<Lit>]) -> (Verdict, Vec<u8>) {
+fn refute(
+    formula: &[Vec<Lit>],
+    excluded: &[Vec<Lit>],
+    num_distinguishing: usize,
+    groups: &[Vec<Lit>],
+) -> (Verdict, Vec<u8>) {
     let proof = SharedProof::default();
     let vars: Vec<Var> = (0..num_distinguishing).map(Var::from_index).collect();
     let num_clauses = (formula.len() + excluded.len()) as u32;
@@ -96,7 +100,11 @@ fn literal() -> impl Strategy<Value = Lit> {
 fn formulas() -> impl Strategy<Value = (Vec<Vec<Lit>>, Vec<Vec<Lit>>)> {
     let clauses = prop::collection::vec(prop::collection::vec(literal(), 1..5), 0..24);
     (clauses, any::<bool>()).prop_map(|(mut clauses, has_cells)| {
-        let cell = |start: usize| (start..start + 3).map(|var| Var::from_index(var).positive()).collect();
+        let cell = |start: usize| {
+            (start..start + 3)
+                .map(|var| Var::from_index(var).positive())
+                .collect()
+        };
         let groups: Vec<Vec<Lit>> = if has_cells { vec![cell(0), cell(3)] } else { vec![] };
         for group in &groups {
             clauses.push(group.clone());
