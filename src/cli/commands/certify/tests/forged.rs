@@ -192,8 +192,7 @@ fn other_files_beside_the_model() {
     let other = "formula.cnf: it is not what follows from the model and the solutions";
     for (part, text, reason) in [
         (CertificatePart::Words(0), "ab ba", other),
-        (CertificatePart::Words(0), "", "model.toml: "),
-        (CertificatePart::DataText, "b _ / _ _", other),
+        (CertificatePart::DataText, "b a / _ _", other),
         (CertificatePart::DataText, "[1, 2]", "data.txt: "),
         (
             CertificatePart::DataText,

@@ -132,13 +132,13 @@ impl MadeCertificate {
 
 /// A model whose words and data are in files of the certificate.
 pub(super) fn with_files_beside() -> MadeCertificate {
-    let text = "parameters.corner = 'b _ / _ _'\nboard.grid = [2, 2]\npieces.names = 'abcdef'\npieces.copies = 'any'\n\
+    let text = "parameters.corner.text = '_ _ / _ _'\nboard.grid = [2, 2]\npieces.names = 'abcdef'\npieces.copies = 'any'\n\
         givens = '{corner}'\nrules = [{ words = { file = '../w.txt' }, of = ['rows', 'columns'] }]\n";
-    let data = Source::new("corner.txt", "a _ / _ _");
-    let words = vec![("../w.txt".to_string(), "ab ba cd".to_string())];
+    let data = Source::new("corner.txt", "a b / _ _");
+    let words = vec![("../w.txt".to_string(), "ab ba ac ca cd".to_string())];
     MadeCertificate::of_model(
         &model_beside(text, FilesBeside::new(Some(&data), words)),
-        ClaimOption::Unique,
+        ClaimOption::Count,
         &ProofOptions::default(),
     )
 }
