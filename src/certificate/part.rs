@@ -13,6 +13,8 @@ pub enum CertificatePart {
     DataToml,
     /// The data of the model, in JSON.
     DataJson,
+    /// The data of the model, as a table of text (CSV).
+    DataCsv,
     /// The data of the model, as a drawing.
     DataText,
     /// A list of words of the model, by its position in the claim.
@@ -54,11 +56,12 @@ pub struct FileDigest {
 
 impl CertificatePart {
     /// All but the lists of words.
-    const ALL: [CertificatePart; 17] = [
+    const ALL: [CertificatePart; 18] = [
         CertificatePart::ModelToml,
         CertificatePart::ModelJson,
         CertificatePart::DataToml,
         CertificatePart::DataJson,
+        CertificatePart::DataCsv,
         CertificatePart::DataText,
         CertificatePart::Solutions,
         CertificatePart::Formula,
@@ -96,9 +99,10 @@ impl CertificatePart {
     }
 
     /// The data of the model: a certificate has at most one of these.
-    pub const DATA: [CertificatePart; 3] = [
+    pub const DATA: [CertificatePart; 4] = [
         CertificatePart::DataToml,
         CertificatePart::DataJson,
+        CertificatePart::DataCsv,
         CertificatePart::DataText,
     ];
 
@@ -126,6 +130,7 @@ impl CertificatePart {
             CertificatePart::ModelJson => "model.json",
             CertificatePart::DataToml => "data.toml",
             CertificatePart::DataJson => "data.json",
+            CertificatePart::DataCsv => "data.csv",
             CertificatePart::DataText => "data.txt",
             CertificatePart::Words(index) => {
                 CertificatePart::WORDS[index as usize % CertificatePart::MAX_WORDS]

@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use super::folder::CertificateFolder;
 use crate::certificate::{CertificateClaim, CertificatePart};
 use crate::model::{
-    Diagnostic, DiagnosticCode, Diagnostics, MAX_SOURCE_BYTES, Settings, Source, Span, read_data,
+    Diagnostic, DiagnosticCode, Diagnostics, MAX_SOURCE_BYTES, Settings, Source, Span, is_csv, read_data,
 };
 
 /// What a model is read with. The certificate carries it, so that `verify` reads no other files.
@@ -24,6 +24,7 @@ impl FilesBeside {
         let part = |name: &str| match name {
             _ if name.ends_with(".toml") => CertificatePart::DataToml,
             _ if name.ends_with(".json") => CertificatePart::DataJson,
+            _ if is_csv(name) => CertificatePart::DataCsv,
             _ => CertificatePart::DataText,
         };
         FilesBeside {
