@@ -40,6 +40,7 @@ mod puzzle;
 mod read_data;
 mod read_given;
 mod rule;
+mod stated_fact;
 mod symmetry_choice;
 mod symmetry_kind;
 mod template;
@@ -77,6 +78,7 @@ pub use piece::{
 };
 pub use projection::Projection;
 pub use puzzle::Puzzle;
+pub(crate) use read_data::is_csv;
 pub use read_data::read_data;
 pub(crate) use rule::true_statements;
 pub use rule::{
@@ -84,7 +86,9 @@ pub use rule::{
     PathsRule, RegionDivision, Regions, Relation, RelationKind, RimClue, Route, Rule, RuleClue, RuleKind,
     RulePart, RuleViolation, Runs, SumRule, WordRule,
 };
+pub use stated_fact::StatedFact;
 pub use symmetry_choice::{NamedSymmetry, SymmetryChange, SymmetryChoice};
 pub use symmetry_kind::{SymmetryKind, UnknownSymmetryKind};
 pub use template::{TEMPLATES, Template};
+pub use word_file::word_text;
 pub use written_model::{TextChange, TextFit, WrittenModel};

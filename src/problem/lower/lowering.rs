@@ -55,6 +55,11 @@ impl<'a> Lowering<'a> {
         self.provenance.part = part;
     }
 
+    /// On whose behalf constraints are posted.
+    pub(super) fn provenance(&self) -> Provenance {
+        self.provenance
+    }
+
     pub(super) fn post(&mut self, constraint: Constraint) {
         self.problem.post(self.provenance, constraint);
     }

@@ -31,6 +31,7 @@ impl Answerer<'_> {
         let options = PictureOptions {
             candidates: marks.as_deref(),
             highlighted: &highlighted,
+            reasons: &[],
         };
         let mut object = description(puzzle);
         object["warnings"] = diagnostics_object(&self.opened.source, &puzzle.warnings);

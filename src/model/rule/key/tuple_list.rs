@@ -10,7 +10,7 @@ use crate::model::document::node::{DocumentNode, NodeValue, SpannedText};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::schema::{any_of, list};
 use crate::model::document::table::{FromNode, Spanned, table};
-use crate::model::read_data::is_csv;
+use crate::model::is_csv;
 use crate::model::word_file::read_word_file;
 use crate::model::words::NameList;
 
@@ -46,9 +46,12 @@ impl FromNode for TupleList {
             return Vec::from_node(node, context).map(TupleList::Written);
         }
         let file = TupleFileTable::from_node(node, context)?.file?;
-        let rows = read_word_file(context.settings.folder(), &file).and_then(|text| rows(&file, &text));
+        let rows = read_word_file(context.settings.word_files(), &file).and_then(|text| rows(&file, &text));
         match rows {
-            Ok(rows) => Some(TupleList::InFile(file, rows)),
+            Ok(rows) => {
+                context.word_files.push(file.value.clone());
+                Some(TupleList::InFile(file, rows))
+            }
             Err(diagnostic) => {
                 context.add(diagnostic);
                 None

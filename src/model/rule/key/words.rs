@@ -78,10 +78,14 @@ impl FromNode for WordList {
         let items = match &node.value {
             NodeValue::Table(_) => {
                 let file = WordFileTable::from_node(node, context)?.file?;
-                return match read_word_file(context.settings.folder(), &file) {
-                    Ok(text) => {
-                        let words = text.split_whitespace().map(str::to_string);
-                        Some(WordList::InFile(file.span, words.collect()))
+                let words = read_word_file(context.settings.word_files(), &file).map(|text| {
+                    let words = text.split_whitespace().map(str::to_string);
+                    words.collect::<Vec<String>>()
+                });
+                return match words {
+                    Ok(words) => {
+                        context.word_files.push(file.value);
+                        Some(WordList::InFile(file.span, words))
                     }
                     Err(diagnostic) => {
                         context.add(diagnostic);

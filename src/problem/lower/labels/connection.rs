@@ -77,6 +77,7 @@ impl CellLabels {
                 .map(|cell| vec![self.belongs(*cell, root)])
                 .collect(),
             roots: vec![],
+            provenance: lowering.provenance(),
         }
     }
 
