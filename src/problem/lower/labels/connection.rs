@@ -15,7 +15,8 @@ impl CellLabels {
         let near = self.near();
         self.add_neighbours(lowering, &near);
         if lowering.form.has_graphs() {
-            let graphs = self.roots.iter().map(|root| self.graph(root));
+            let graphs = self.roots.iter().map(|root| self.graph(lowering, root));
+            let graphs = graphs.collect_vec();
             lowering.connections.extend(graphs);
             return;
         }
@@ -53,7 +54,7 @@ impl CellLabels {
     }
 
     /// The cells that can belong to a region, joined unless a wall may separate them within it.
-    fn graph(&self, root: &RegionRoot) -> Connection {
+    fn graph(&self, lowering: &Lowering<'_>, root: &RegionRoot) -> Connection {
         let index: HashMap<usize, usize> = root
             .cells
             .iter()
