@@ -13,7 +13,7 @@ pub enum CertificatePart {
     DataToml,
     /// The data of the model, in JSON.
     DataJson,
-    /// The data of the model, as a table of text.
+    /// The data of the model, as a table of text (CSV).
     DataCsv,
     /// The data of the model, as a drawing.
     DataText,

@@ -8,19 +8,36 @@ use std::path::{Component, Path};
 
 use super::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use super::document::node::SpannedText;
+use super::document::read_context::ReadContext;
 use super::parameter::WordFiles;
 
 /// The largest file, in bytes.
 const MOST_BYTES: u64 = 64 << 20;
 
+/// Reads a list from its file, whose name the context remembers. Errors go to the context.
+pub(crate) fn read_list<T>(
+    file: &SpannedText,
+    context: &mut ReadContext,
+    read: impl FnOnce(&str) -> Result<T, Diagnostic>,
+) -> Option<T> {
+    let list = word_file(context.settings.word_files(), file).and_then(|text| read(&text));
+    match list {
+        Ok(list) => {
+            context.word_files.push(file.value.clone());
+            Some(list)
+        }
+        Err(diagnostic) => {
+            context.add(diagnostic);
+            None
+        }
+    }
+}
+
 /// The text of a list of words.
 ///
 /// # Errors
 /// If there are no lists, or none with this name, or for the reasons of [`read_below`].
-pub(crate) fn read_word_file<'a>(
-    files: &'a WordFiles,
-    name: &SpannedText,
-) -> Result<Cow<'a, str>, Diagnostic> {
+fn word_file<'a>(files: &'a WordFiles, name: &SpannedText) -> Result<Cow<'a, str>, Diagnostic> {
     match files {
         WordFiles::Below(folder) => read_below(folder, name).map(Cow::Owned),
         WordFiles::Texts(texts) => match texts.iter().find(|(own, _)| *own == name.value) {

@@ -10,8 +10,8 @@ use crate::model::document::node::{DocumentNode, NodeValue, SpannedText};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::schema::{any_of, list};
 use crate::model::document::table::{FromNode, Spanned, table};
-use crate::model::is_csv;
-use crate::model::word_file::read_word_file;
+use crate::model::read_data::is_csv;
+use crate::model::word_file::read_list;
 use crate::model::words::NameList;
 
 table! {
@@ -46,17 +46,8 @@ impl FromNode for TupleList {
             return Vec::from_node(node, context).map(TupleList::Written);
         }
         let file = TupleFileTable::from_node(node, context)?.file?;
-        let rows = read_word_file(context.settings.word_files(), &file).and_then(|text| rows(&file, &text));
-        match rows {
-            Ok(rows) => {
-                context.word_files.push(file.value.clone());
-                Some(TupleList::InFile(file, rows))
-            }
-            Err(diagnostic) => {
-                context.add(diagnostic);
-                None
-            }
-        }
+        let rows = read_list(&file, context, |text| rows(&file, text))?;
+        Some(TupleList::InFile(file, rows))
     }
 }
 

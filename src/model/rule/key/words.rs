@@ -20,7 +20,7 @@ use crate::model::document::table::{FromNode, Spanned, table, wrong_type};
 use crate::model::piece::{FaceId, unknown_piece};
 use crate::model::rule::words::WordRule;
 use crate::model::rule::{Regions, RuleKind};
-use crate::model::word_file::read_word_file;
+use crate::model::word_file::read_list;
 use crate::model::words::{NameList, NameOrNames, part};
 
 /// The most faces in all words together, if pieces with several faces stand for each of them.
@@ -78,20 +78,8 @@ impl FromNode for WordList {
         let items = match &node.value {
             NodeValue::Table(_) => {
                 let file = WordFileTable::from_node(node, context)?.file?;
-                let words = read_word_file(context.settings.word_files(), &file).map(|text| {
-                    let words = text.split_whitespace().map(str::to_string);
-                    words.collect::<Vec<String>>()
-                });
-                return match words {
-                    Ok(words) => {
-                        context.word_files.push(file.value);
-                        Some(WordList::InFile(file.span, words))
-                    }
-                    Err(diagnostic) => {
-                        context.add(diagnostic);
-                        None
-                    }
-                };
+                let words = |text: &str| Ok(text.split_whitespace().map(str::to_string).collect());
+                return read_list(&file, context, words).map(|words| WordList::InFile(file.span, words));
             }
             NodeValue::List(items) => items.as_slice(),
             _ => std::slice::from_ref(node),

@@ -7,7 +7,7 @@ use itertools::Itertools;
 use crate::model::{CellId, longest_shortest_path};
 use crate::problem::lower::cell_labels::{CellLabels, RegionRoot, WalledPair};
 use crate::problem::lower::lowering::Lowering;
-use crate::problem::{Atom, Connection, GraphEdge, VarId};
+use crate::problem::{Atom, Connection, GraphEdge, Provenance, VarId};
 
 impl CellLabels {
     /// Each region is connected.
@@ -15,8 +15,11 @@ impl CellLabels {
         let near = self.near();
         self.add_neighbours(lowering, &near);
         if lowering.form.has_graphs() {
-            let graphs = self.roots.iter().map(|root| self.graph(lowering, root));
-            let graphs = graphs.collect_vec();
+            let graphs = self
+                .roots
+                .iter()
+                .map(|root| self.graph(root, lowering.provenance()))
+                .collect_vec();
             lowering.connections.extend(graphs);
             return;
         }
@@ -54,7 +57,7 @@ impl CellLabels {
     }
 
     /// The cells that can belong to a region, joined unless a wall may separate them within it.
-    fn graph(&self, lowering: &Lowering<'_>, root: &RegionRoot) -> Connection {
+    fn graph(&self, root: &RegionRoot, provenance: Provenance) -> Connection {
         let index: HashMap<usize, usize> = root
             .cells
             .iter()
@@ -78,7 +81,7 @@ impl CellLabels {
                 .map(|cell| vec![self.belongs(*cell, root)])
                 .collect(),
             roots: vec![],
-            provenance: lowering.provenance(),
+            provenance,
         }
     }
 
