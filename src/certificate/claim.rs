@@ -58,6 +58,8 @@ pub struct CertificateClaim {
     pub settings: Vec<(String, i64)>,
     /// Givens beside those of the model, as `cell=face`.
     pub givens: Vec<String>,
+    /// The names that the model has for its lists of words, in the order of their files. No file is looked for under them.
+    pub words: Vec<String>,
     /// The encodings, as `--encode` takes them.
     pub encodings: String,
     /// The files, in the order of their parts.
@@ -93,6 +95,11 @@ impl CertificateClaim {
         self.only(&CertificatePart::MODELS)
     }
 
+    /// The file with the data of the model.
+    pub fn data(&self) -> Option<CertificatePart> {
+        self.only(&CertificatePart::DATA)
+    }
+
     /// The file with the proof.
     pub fn proof(&self) -> Option<CertificatePart> {
         self.only(&CertificatePart::PROOFS)
@@ -101,6 +108,11 @@ impl CertificateClaim {
     /// The file with the derivation of clauses.
     pub fn derivation(&self) -> Option<CertificatePart> {
         self.only(&CertificatePart::DERIVATIONS)
+    }
+
+    /// Is no more than one of these parts listed?
+    pub fn has_at_most_one(&self, parts: &[CertificatePart]) -> bool {
+        self.files.iter().filter(|(part, _)| parts.contains(part)).count() <= 1
     }
 
     /// The one of these parts that the certificate has.
@@ -140,6 +152,7 @@ impl CertificateClaim {
             .map(|(name, value)| (name.clone(), (*value).into()));
         set("set", Value::Object(settings.collect()));
         set("givens", self.givens.clone().into());
+        set("words", self.words.clone().into());
         set("encodings", self.encodings.clone().into());
         let files = self.files.iter().map(|(part, digest)| {
             let value = json!({ "bytes": digest.bytes, "sha256": digest.sha256 });
@@ -202,9 +215,13 @@ impl CertificateClaim {
         let settings = object.get("set").and_then(Value::as_object);
         let settings = settings.ok_or_else(|| invalid("set"))?.iter();
         let settings = settings.map(|(name, value)| Some((name.clone(), value.as_i64()?)));
-        let givens = object.get("givens").and_then(Value::as_array);
-        let givens = givens.ok_or_else(|| invalid("givens"))?.iter();
-        let givens = givens.map(|given| given.as_str().map(str::to_string));
+        let texts = |key: &str| {
+            let texts = object.get(key).and_then(Value::as_array)?.iter();
+            texts
+                .map(|text| text.as_str().map(str::to_string))
+                .collect::<Option<Vec<_>>>()
+        };
+        let texts = |key: &str| texts(key).ok_or_else(|| invalid(key));
         let files = object.get("files").and_then(Value::as_object);
         let files = files.ok_or_else(|| invalid("files"))?;
         Ok(CertificateClaim {
@@ -212,7 +229,8 @@ impl CertificateClaim {
             solutions,
             version: text("placet")?.to_string(),
             settings: settings.collect::<Option<_>>().ok_or_else(|| invalid("set"))?,
-            givens: givens.collect::<Option<_>>().ok_or_else(|| invalid("givens"))?,
+            givens: texts("givens")?,
+            words: texts("words")?,
             encodings: text("encodings")?.to_string(),
             files: files_of(files)?,
         })
@@ -247,7 +265,7 @@ pub(crate) fn with_checksum(mut object: Map<String, Value>) -> String {
 
 /// What `placet verify` and the checkers establish.
 const PROVED: [&str; 4] = [
-    "Each listed solution satisfies every rule of model.toml, and no two agree on what distinguishes solutions.",
+    "Each listed solution satisfies every rule of model.toml, with the data and the words beside it, and no two agree on what distinguishes solutions.",
     "blocked.cnf consists of the clauses of formula.cnf and one clause for each listed solution, which excludes it; \
      for the claim `best`, the clauses exclude all values that are not better.",
     "blocked.cnf is unsatisfiable: the proof shows it, and any checker of its format can confirm it.",

@@ -1,12 +1,10 @@
 //! The clauses that a proof for VeriPB derives, read from its text.
 
 use std::collections::HashSet;
-use std::io::{BufRead, Read};
+use std::io::BufRead;
 
 use super::TextError;
-
-/// The most bytes of a line.
-const MAX_LINE_BYTES: u64 = 64 << 20;
+use super::lines::TextLines;
 
 /// The clauses that a derivation states, apart from those inside a proof by contradiction.
 ///
@@ -24,9 +22,8 @@ impl DerivedClauses {
     /// # Errors
     /// If it cannot be read, or has steps other than those that placet writes.
     pub fn read(proof: impl BufRead, num_vars: u64) -> Result<Self, TextError> {
+        let mut lines = TextLines::new(proof);
         let mut reader = DerivationReader {
-            proof,
-            line: 0,
             depth: 0,
             has_ended: false,
             seen: HashSet::new(),
@@ -34,12 +31,12 @@ impl DerivedClauses {
             defined: None,
             clauses: HashSet::new(),
         };
-        let first = reader.next()?.unwrap_or_default();
+        let first = lines.next()?.unwrap_or_default();
         if first != "pseudo-Boolean proof version 3.0" {
-            return Err(reader.error("expected `pseudo-Boolean proof version 3.0`"));
+            return Err(lines.error("expected `pseudo-Boolean proof version 3.0`"));
         }
-        while let Some(line) = reader.next()? {
-            reader.step(&line).map_err(|what| reader.error(what))?;
+        while let Some(line) = lines.next()? {
+            reader.step(&line).map_err(|what| lines.error(what))?;
         }
         Ok(DerivedClauses {
             clauses: reader.clauses,
@@ -55,9 +52,7 @@ impl DerivedClauses {
     }
 }
 
-struct DerivationReader<R> {
-    proof: R,
-    line: u64,
+struct DerivationReader {
     /// How many proofs by contradiction are open.
     depth: usize,
     has_ended: bool,
@@ -69,25 +64,7 @@ struct DerivationReader<R> {
     clauses: HashSet<Vec<i32>>,
 }
 
-impl<R: BufRead> DerivationReader<R> {
-    fn next(&mut self) -> Result<Option<String>, TextError> {
-        self.line += 1;
-        let mut bytes = vec![];
-        let mut limited = self.proof.by_ref().take(MAX_LINE_BYTES);
-        limited.read_until(b'\n', &mut bytes)?;
-        if bytes.is_empty() {
-            return Ok(None);
-        }
-        let line = String::from_utf8(bytes).ok();
-        let line = line.and_then(|line| line.strip_suffix('\n').map(str::to_string));
-        line.map(Some)
-            .ok_or_else(|| self.error("the line is no text, is too long, or does not end"))
-    }
-
-    fn error(&self, what: impl Into<String>) -> TextError {
-        TextError::at(self.line, what)
-    }
-
+impl DerivationReader {
     fn step(&mut self, line: &str) -> Result<(), String> {
         let defined = self.defined.take();
         if self.has_ended {

@@ -80,13 +80,20 @@ impl Meanings {
             }
         }
         let others = self.placements.iter().filter(|(_, placements)| {
-            let is_in_answer = placements.iter().any(|placement| answer.contains(placement));
-            !is_in_answer && placements.iter().any(|placement| may_differ(*placement))
+            let is_in_answer = || placements.iter().any(|placement| answer.contains(placement));
+            placements.iter().any(|placement| may_differ(*placement)) && !is_in_answer()
         });
         clause.extend(others.map(|(variable, _)| *variable));
         clause.sort_by_key(|lit| lit.unsigned_abs());
         clause.dedup();
         Ok(clause)
+    }
+
+    /// The variables of the placements that distinguish answers.
+    pub fn distinguishing(&self, distinguishes: &dyn Fn(FaceInCell) -> bool) -> Vec<i32> {
+        let placements = self.placements.iter();
+        let distinguishing = placements.filter(|(_, all)| all.iter().any(|one| distinguishes(*one)));
+        distinguishing.map(|(variable, _)| *variable).collect()
     }
 
     /// The variables of each cell, in the order of the cells.

@@ -10,6 +10,7 @@ mod cnf_reader;
 mod conversion;
 mod derived_clauses;
 mod drat;
+mod lines;
 mod lrat;
 mod meanings;
 mod part;

@@ -9,6 +9,16 @@ pub enum CertificatePart {
     ModelToml,
     /// The model in JSON.
     ModelJson,
+    /// The data of the model, in TOML.
+    DataToml,
+    /// The data of the model, in JSON.
+    DataJson,
+    /// The data of the model, as a table of text (CSV).
+    DataCsv,
+    /// The data of the model, as a drawing.
+    DataText,
+    /// A list of words of the model, by its position in the claim.
+    Words(u8),
     /// The solutions, one JSON object per line.
     Solutions,
     /// The model as clauses.
@@ -45,9 +55,14 @@ pub struct FileDigest {
 }
 
 impl CertificatePart {
-    const ALL: [CertificatePart; 14] = [
+    /// All but the lists of words.
+    const ALL: [CertificatePart; 18] = [
         CertificatePart::ModelToml,
         CertificatePart::ModelJson,
+        CertificatePart::DataToml,
+        CertificatePart::DataJson,
+        CertificatePart::DataCsv,
+        CertificatePart::DataText,
         CertificatePart::Solutions,
         CertificatePart::Formula,
         CertificatePart::Blocked,
@@ -60,6 +75,35 @@ impl CertificatePart {
         CertificatePart::PseudoBoolean,
         CertificatePart::Derivation,
         CertificatePart::DerivationGzip,
+    ];
+
+    /// The names of the files with the lists of words of a model.
+    const WORDS: [&'static str; 9] = [
+        "words-1.txt",
+        "words-2.txt",
+        "words-3.txt",
+        "words-4.txt",
+        "words-5.txt",
+        "words-6.txt",
+        "words-7.txt",
+        "words-8.txt",
+        "words-9.txt",
+    ];
+
+    /// The most lists of words of a model.
+    pub const MAX_WORDS: usize = CertificatePart::WORDS.len();
+
+    /// The files for so many lists of words, at most [`MAX_WORDS`](Self::MAX_WORDS).
+    pub fn words(number: usize) -> impl Iterator<Item = Self> {
+        (0..number.min(CertificatePart::MAX_WORDS)).map(|index| CertificatePart::Words(index as u8))
+    }
+
+    /// The data of the model: a certificate has at most one of these.
+    pub const DATA: [CertificatePart; 4] = [
+        CertificatePart::DataToml,
+        CertificatePart::DataJson,
+        CertificatePart::DataCsv,
+        CertificatePart::DataText,
     ];
 
     /// The derivation: a certificate has at most one of these.
@@ -84,6 +128,13 @@ impl CertificatePart {
         match self {
             CertificatePart::ModelToml => "model.toml",
             CertificatePart::ModelJson => "model.json",
+            CertificatePart::DataToml => "data.toml",
+            CertificatePart::DataJson => "data.json",
+            CertificatePart::DataCsv => "data.csv",
+            CertificatePart::DataText => "data.txt",
+            CertificatePart::Words(index) => {
+                CertificatePart::WORDS[index as usize % CertificatePart::MAX_WORDS]
+            }
             CertificatePart::Solutions => "solutions.jsonl",
             CertificatePart::Formula => "formula.cnf",
             CertificatePart::Blocked => "blocked.cnf",
@@ -101,7 +152,11 @@ impl CertificatePart {
 
     /// The part with this name.
     pub fn named(name: &str) -> Option<Self> {
-        CertificatePart::ALL.into_iter().find(|part| part.name() == name)
+        let words = CertificatePart::words(CertificatePart::MAX_WORDS);
+        CertificatePart::ALL
+            .into_iter()
+            .chain(words)
+            .find(|part| part.name() == name)
     }
 
     /// Is the file compressed?

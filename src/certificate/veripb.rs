@@ -1,36 +1,25 @@
 //! Proofs for VeriPB, as far as [`translate_lrat`](super::translate_lrat) writes them, as LRAT again.
 
-use std::io::{BufRead, Read, Write};
+use std::io::{BufRead, Write};
 
 use super::TextError;
-
-/// The most bytes of a line.
-const MAX_LINE_BYTES: u64 = 64 << 20;
-
-/// The lines of a proof, which end in a semicolon except for the first.
-struct ProofLines<R> {
-    input: R,
-    line: u64,
-}
+use super::lines::TextLines;
 
 /// Translates a proof about a formula with this number of clauses. It need not be valid, but it must have nothing except clauses with hints.
 ///
 /// # Errors
 /// If it has anything else or cannot be read, or `out` cannot be written.
 pub fn lrat_of_veripb(proof: impl BufRead, num_clauses: u64, out: &mut dyn Write) -> Result<(), TextError> {
-    let mut lines = ProofLines {
-        input: proof,
-        line: 0,
-    };
-    lines.expect("pseudo-Boolean proof version 3.0")?;
-    lines.expect(&format!("f {num_clauses};"))?;
+    let mut lines = TextLines::new(proof);
+    expect(&mut lines, "pseudo-Boolean proof version 3.0")?;
+    expect(&mut lines, &format!("f {num_clauses};"))?;
     let mut last = num_clauses;
     loop {
         let Some(line) = lines.next()? else {
             return Err(lines.error("the proof ends without a conclusion"));
         };
         let Some(step) = line.strip_prefix("rup ") else {
-            break lines.is(&line, "output NONE;")?;
+            break is(&lines, &line, "output NONE;")?;
         };
         last += 1;
         let step = lrat_step(step).ok_or_else(|| {
@@ -38,8 +27,8 @@ pub fn lrat_of_veripb(proof: impl BufRead, num_clauses: u64, out: &mut dyn Write
         })?;
         writeln!(out, "{last} {step}")?;
     }
-    lines.expect(&format!("conclusion UNSAT : {last};"))?;
-    lines.expect("end pseudo-Boolean proof;")?;
+    expect(&mut lines, &format!("conclusion UNSAT : {last};"))?;
+    expect(&mut lines, "end pseudo-Boolean proof;")?;
     match lines.next()? {
         None => Ok(()),
         Some(_) => Err(lines.error("the proof continues after its end")),
@@ -72,36 +61,15 @@ fn number(digits: &str) -> Option<u64> {
     (number.to_string() == digits).then_some(number)
 }
 
-impl<R: BufRead> ProofLines<R> {
-    fn next(&mut self) -> Result<Option<String>, TextError> {
-        self.line += 1;
-        let mut bytes = vec![];
-        self.input
-            .by_ref()
-            .take(MAX_LINE_BYTES)
-            .read_until(b'\n', &mut bytes)?;
-        if bytes.is_empty() {
-            return Ok(None);
-        }
-        let line = String::from_utf8(bytes).ok();
-        let line = line.and_then(|line| line.strip_suffix('\n').map(str::to_string));
-        line.map(Some)
-            .ok_or_else(|| self.error("the line is no text, is too long, or does not end"))
-    }
+/// Reads a line that has to be this one.
+fn expect(lines: &mut TextLines<impl BufRead>, expected: &str) -> Result<(), TextError> {
+    let line = lines.next()?.unwrap_or_default();
+    is(lines, &line, expected)
+}
 
-    fn expect(&mut self, expected: &str) -> Result<(), TextError> {
-        let line = self.next()?.unwrap_or_default();
-        self.is(&line, expected)
-    }
-
-    fn is(&self, line: &str, expected: &str) -> Result<(), TextError> {
-        match line == expected {
-            true => Ok(()),
-            false => Err(self.error(format!("expected `{expected}`"))),
-        }
-    }
-
-    fn error(&self, what: impl Into<String>) -> TextError {
-        TextError::at(self.line, what)
+fn is(lines: &TextLines<impl BufRead>, line: &str, expected: &str) -> Result<(), TextError> {
+    match line == expected {
+        true => Ok(()),
+        false => Err(lines.error(format!("expected `{expected}`"))),
     }
 }

@@ -6,9 +6,9 @@ use crate::cli::failure::Failure;
 use crate::cli::files::read;
 use crate::model::{Board, Diagnostics, ModelFormat, Puzzle, Source};
 
-/// Reads the board of a file.
-pub(crate) fn read_board(path: &Path, puzzle: &Puzzle) -> Result<Board, Failure> {
-    let source = read::text(path).map_err(|failure| hint_at_files(failure, path))?;
+/// Reads the board of a file. `usage` is the command that reads it from standard input.
+pub(crate) fn read_board(path: &Path, puzzle: &Puzzle, usage: &str) -> Result<Board, Failure> {
+    let source = read::text(path).map_err(|failure| hint_at_files(failure, path, usage))?;
     parse(&source, puzzle).map_err(|diagnostics| Failure::Diagnostics(Box::new(source), diagnostics))
 }
 
@@ -19,12 +19,12 @@ fn parse(source: &Source, puzzle: &Puzzle) -> Result<Board, Diagnostics> {
     }
 }
 
-/// Explains that BOARD is a file, if the board itself was given.
-fn hint_at_files(failure: Failure, board: &Path) -> Failure {
+/// Explains that a file is expected, if the board itself was given.
+fn hint_at_files(failure: Failure, board: &Path, usage: &str) -> Failure {
     match failure {
         Failure::Bad(message) if !board.exists() && board.to_string_lossy().contains(char::is_whitespace) => {
             Failure::Bad(format!(
-                "{message}\nBOARD is a file; to pass the board itself, run: echo '…' | placet check MODEL -"
+                "{message}\na board is read from a file; to pass it as text, run: echo '…' | placet {usage}"
             ))
         }
         other => other,

@@ -23,7 +23,7 @@ pub(crate) fn instance(
     kinds: Kinds,
     limits: &Limits,
 ) -> Result<(Instance, Option<Broken>), Failure> {
-    let LoadedModel { source, puzzle } = model;
+    let LoadedModel { source, puzzle, .. } = model;
     let choice = choice(options.symmetry, &puzzle);
     let instance = Instance::presolved(puzzle, kinds);
     if !options.break_symmetry {

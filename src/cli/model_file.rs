@@ -2,17 +2,34 @@
 
 use std::path::Path;
 
+use crate::cli::certificate::beside::FilesBeside;
 use crate::cli::failure::Failure;
 use crate::cli::files::read;
 use crate::cli::options::model::ModelOptions;
 use crate::cli::output::Output;
 use crate::limit::CurrentActivity;
-use crate::model::{Data, Diagnostics, Given, Puzzle, Settings, Source, read_data, read_with};
+use crate::model::{Data, Diagnostics, Given, Puzzle, Settings, Source, read_data, read_with, word_text};
 
 /// A puzzle with its source: what is found out later may be an error there.
 pub(crate) struct LoadedModel {
     pub(crate) source: Source,
     pub(crate) puzzle: Puzzle,
+    /// The text of its data.
+    pub(crate) data: Option<Source>,
+}
+
+impl LoadedModel {
+    /// The data and the lists of words that the model was read with, from this path.
+    pub(crate) fn beside(&self, path: &Path) -> Result<FilesBeside, Failure> {
+        let mut words: Vec<(String, String)> = vec![];
+        for name in &self.puzzle.word_files {
+            if !words.iter().any(|(own, _)| own == name) {
+                let text = word_text(folder(path), name).map_err(Failure::Bad)?;
+                words.push((name.clone(), text));
+            }
+        }
+        Ok(FilesBeside::new(self.data.as_ref(), words))
+    }
 }
 
 /// Loads a model, and prints its warnings.
@@ -22,13 +39,18 @@ pub(crate) fn load_puzzle(model: &ModelOptions, output: &Output) -> Result<Puzzl
 
 /// Loads a model with its source, and prints its warnings.
 pub(crate) fn load(model: &ModelOptions, output: &Output) -> Result<LoadedModel, Failure> {
-    let settings = settings(model)?;
-    add_givens(load_file(&model.path, &settings, output)?, model)
+    let (settings, data) = settings(model)?;
+    let mut loaded = load_file(&model.path, &settings, output)?;
+    loaded.data = data;
+    add_givens(loaded, model)
 }
 
 /// Loads a model whose warnings were printed before.
 pub(crate) fn load_quietly(model: &ModelOptions) -> Result<LoadedModel, Failure> {
-    add_givens(parse(&model.path, &settings(model)?)?, model)
+    let (settings, data) = settings(model)?;
+    let mut loaded = parse(&model.path, &settings)?;
+    loaded.data = data;
+    add_givens(loaded, model)
 }
 
 /// Loads a model with data in place of the options' own.
@@ -38,14 +60,15 @@ pub(crate) fn load_with_data(model: &ModelOptions, data: Data) -> Result<LoadedM
     add_givens(parse(&model.path, &settings)?, model)
 }
 
-/// The values that replace the model's own: the data, and numbers.
-fn settings(model: &ModelOptions) -> Result<Settings, Failure> {
+/// The values that replace the model's own: the data, and numbers; and the text of the data.
+fn settings(model: &ModelOptions) -> Result<(Settings, Option<Source>), Failure> {
     let mut settings = model.settings();
     let Some(path) = &model.data else {
-        return Ok(settings);
+        return Ok((settings, None));
     };
     read::not_both_standard(&model.path, path)?;
-    let mut data = data(path)?;
+    let source = read::text(path)?;
+    let mut data = data_of(&source)?;
     match (data.pop(), data.is_empty()) {
         (Some(only), true) => settings.set_data(only),
         _ => {
@@ -56,13 +79,16 @@ fn settings(model: &ModelOptions) -> Result<Settings, Failure> {
             return Err(Failure::Bad(message));
         }
     }
-    Ok(settings)
+    Ok((settings, Some(source)))
 }
 
 /// The data of the puzzles of a file.
 pub(crate) fn data(path: &Path) -> Result<Vec<Data>, Failure> {
-    let source = read::text(path)?;
-    read_data(&source).map_err(|diagnostics| Failure::Diagnostics(Box::new(source), diagnostics))
+    data_of(&read::text(path)?)
+}
+
+fn data_of(source: &Source) -> Result<Vec<Data>, Failure> {
+    read_data(source).map_err(|diagnostics| Failure::Diagnostics(Box::new(source.clone()), diagnostics))
 }
 
 /// Loads a file without the givens of the command line, and prints its warnings.
@@ -73,17 +99,24 @@ pub(crate) fn load_file(path: &Path, settings: &Settings, output: &Output) -> Re
 }
 
 /// Adds the givens of the command line.
-fn add_givens(model: LoadedModel, options: &ModelOptions) -> Result<LoadedModel, Failure> {
-    let LoadedModel { source, mut puzzle } = model;
+fn add_givens(mut model: LoadedModel, options: &ModelOptions) -> Result<LoadedModel, Failure> {
+    let puzzle = &mut model.puzzle;
     for text in &options.givens {
-        let given = Given::parse_pair(text, &puzzle);
+        let given = Given::parse_pair(text, puzzle);
         let source = || Box::new(Source::new("--given", text.as_str()));
         puzzle.give(given.map_err(|diagnostics| Failure::Diagnostics(source(), diagnostics))?);
     }
     if let Some(random_givens) = options.random_givens.one()? {
-        random_givens.add_to(&mut puzzle)?;
+        random_givens.add_to(puzzle)?;
     }
-    Ok(LoadedModel { source, puzzle })
+    Ok(model)
+}
+
+/// The folder of a model.
+fn folder(path: &Path) -> &Path {
+    // The parent of a bare name is empty.
+    let parent = path.parent().filter(|parent| *parent != Path::new(""));
+    parent.unwrap_or(Path::new("."))
 }
 
 fn parse(path: &Path, settings: &Settings) -> Result<LoadedModel, Failure> {
@@ -97,12 +130,14 @@ fn parse(path: &Path, settings: &Settings) -> Result<LoadedModel, Failure> {
     })?;
     let mut settings = settings.clone();
     if path != Path::new("-") {
-        // The parent of a bare name is empty.
-        let parent = path.parent().filter(|parent| *parent != Path::new(""));
-        settings.set_folder(parent.unwrap_or(Path::new(".")));
+        settings.set_folder(folder(path));
     }
     match read_with(&source, &settings) {
-        Ok(puzzle) => Ok(LoadedModel { source, puzzle }),
+        Ok(puzzle) => Ok(LoadedModel {
+            source,
+            puzzle,
+            data: None,
+        }),
         Err(diagnostics) => Err(Failure::Diagnostics(Box::new(source), diagnostics)),
     }
 }

@@ -21,7 +21,7 @@ pub(crate) fn session(
     options: &SearchOptions,
     progress: &Progress,
 ) -> Result<UpToSymmetry, Failure> {
-    let LoadedModel { source, puzzle } = model;
+    let LoadedModel { source, puzzle, .. } = model;
     let choice = choice(kind, &puzzle);
     let options = options.session_options(&stop_flag(), progress);
     let up_to = UpToSymmetry::new(Instance::new(puzzle), choice, options);

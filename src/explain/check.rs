@@ -5,14 +5,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use thiserror::Error;
 
 use super::condition::Condition;
+use super::connection_tree::post_tree;
 use super::explainer::Explainer;
 use super::facts_used::shown_instead;
 use super::literal::Literal;
 use super::step::Step;
-use crate::cnf::Lit;
+use crate::cnf::{Formula, Lit};
 use crate::encode::{Choices, EncodeError, Encoder};
 use crate::engine::sat::{Batsat, SatSolver, SolverError};
-use crate::engine::{Limits, StopReason, Verdict};
+use crate::engine::{CoreExtractor, CoreQuality, Limits, Outcome, StopReason, Verdict};
 use crate::problem::{
     Atom, Constraint, Count, Domain, Linear, Origin, OriginPart, Problem, Provenance, Table, Term, VarId,
 };
@@ -27,6 +28,9 @@ pub enum StepError {
     /// A rule is not needed.
     #[error("a step follows without one of its rules: {0}")]
     NotMinimal(String),
+    /// Fewer rules would do.
+    #[error("a step follows from fewer rules: {0}")]
+    NotSmallest(String),
     /// A fact was not known.
     #[error("a step uses a fact that was not known: {0}")]
     UnknownFact(String),
@@ -46,6 +50,7 @@ pub struct StepCheck<'e> {
     explainer: &'e Explainer,
     known: BTreeSet<Literal>,
     limits: Limits,
+    formula: Formula,
     solver: Batsat,
     /// The literal that makes a rule instance hold.
     selectors: BTreeMap<usize, Lit>,
@@ -84,6 +89,7 @@ impl<'e> StepCheck<'e> {
             known: explainer.givens().iter().copied().collect(),
             limits: limits.clone(),
             solver,
+            formula: selected.formula,
             selectors: selected.selectors.iter().filter_map(selector).collect(),
             truths: (0..theory.space.num_atoms() as u32).map(truth).collect(),
         })
@@ -119,8 +125,34 @@ impl<'e> StepCheck<'e> {
                 ));
             }
         }
+        if step.is_smallest && step.size() > 1 && self.has_fewer(step.size(), conclusions[0])? {
+            return Err(StepError::NotSmallest(told(&step.conclusions)));
+        }
         self.known.extend(&step.conclusions);
         Ok(())
+    }
+
+    /// Do fewer rules than so many entail the literal with all that is known?
+    fn has_fewer(&self, size: usize, literal: Option<Literal>) -> Result<bool, StepError> {
+        let mut solver = Batsat::new();
+        solver.add_formula(&self.formula);
+        for fact in self.known.iter().copied().chain(literal.map(Literal::negated)) {
+            solver.add_clause(&[self.truth(fact)]);
+        }
+        let groups: Vec<Vec<Lit>> = self.selectors.values().map(|selector| vec![*selector]).collect();
+        let mut extractor = CoreExtractor::new(&mut solver, &groups, &self.limits);
+        match extractor.smallest()? {
+            Outcome::Found(core) if core.groups.len() < size => Ok(true),
+            Outcome::Found(core) if core.quality == CoreQuality::Smallest => Ok(false),
+            Outcome::Found(core) => Err(StepError::Stopped(core.stopped.unwrap_or(StopReason::GaveUp))),
+            Outcome::Stopped(reason) => Err(StepError::Stopped(reason)),
+            Outcome::Exhausted => Ok(false),
+        }
+    }
+
+    /// The literal of the formula for a fact.
+    fn truth(&self, fact: Literal) -> Lit {
+        self.truths[fact.atom() as usize][usize::from(fact.holds())]
     }
 
     /// A cell that shows something shows nothing else.
@@ -139,7 +171,7 @@ impl<'e> StepCheck<'e> {
     ) -> Result<bool, StepError> {
         let of_rules = rules.iter().filter_map(|rule| self.selectors.get(rule)).copied();
         let facts = facts.iter().copied().chain(literal.map(Literal::negated));
-        let of_facts = facts.map(|fact| self.truths[fact.atom() as usize][usize::from(fact.holds())]);
+        let of_facts = facts.map(|fact| self.truth(fact));
         let assumptions: Vec<Lit> = of_rules.chain(of_facts).collect();
         match self.solver.solve(&assumptions, &self.limits)? {
             Verdict::Satisfiable(_) => Ok(false),
@@ -199,6 +231,9 @@ impl<'e> Statement<'e> {
         let explainer = self.explainer;
         let space = &explainer.theory.space;
         let constraint = match condition {
+            Condition::Connected(graph) => {
+                return post_tree(&mut self.problem, provenance, graph, truth);
+            }
             Condition::Amount { literals, min, max } => Constraint::Count(Count {
                 atoms: literals.iter().map(|literal| truth(*literal)).collect(),
                 min: *min,
@@ -207,7 +242,7 @@ impl<'e> Statement<'e> {
             Condition::Alike(literals) => {
                 Constraint::Equivalent(literals.iter().map(|literal| truth(*literal)).collect())
             }
-            Condition::Sum { terms, min, max } => {
+            Condition::Sum { terms, min, max, .. } => {
                 let terms = terms.iter().map(|(coefficient, var)| Term {
                     coefficient: *coefficient,
                     var: self.value(provenance, *var),

@@ -4,9 +4,11 @@
 
 use std::collections::BTreeMap;
 
+use super::connection::LiteralGraph;
 use super::literal::{Literal, LiteralSpace};
+use super::raised_terms::RaisedTerms;
 use super::tuple_table::TupleTable;
-use crate::problem::{Atom, Constraint, Problem, VarId};
+use crate::problem::{Atom, Connection, Constraint, Problem, VarId};
 
 /// A condition on literals.
 #[derive(Clone, Debug)]
@@ -24,9 +26,13 @@ pub(super) enum Condition {
         terms: Vec<(i64, VarId)>,
         min: i128,
         max: i128,
+        /// The same with small numbers, if there are not too many sums.
+        raised: Option<RaisedTerms>,
     },
     /// The atoms of one of the tuples are true together.
     Tuples(TupleTable),
+    /// The present nodes of a graph are connected.
+    Connected(LiteralGraph),
 }
 
 impl Condition {
@@ -78,6 +84,30 @@ impl Condition {
         }
     }
 
+    /// The literals that it may propagate something from, each once.
+    pub(super) fn wakers(&self, space: &LiteralSpace) -> Vec<Literal> {
+        let both = |literal: Literal| [literal, literal.negated()];
+        let mut literals: Vec<Literal> = match self {
+            Condition::Amount { literals, min: 0, .. } => literals.clone(),
+            Condition::Amount { literals, max, .. } if *max >= literals.len() => {
+                literals.iter().map(|literal| literal.negated()).collect()
+            }
+            Condition::Amount { literals, .. } | Condition::Alike(literals) => {
+                literals.iter().copied().flat_map(both).collect()
+            }
+            Condition::Connected(graph) => graph.literals().flat_map(both).collect(),
+            // What is not true is not false either, until that is known.
+            Condition::Sum { .. } | Condition::Tuples(_) => self
+                .atoms(space)
+                .into_iter()
+                .map(|atom| Literal::new(atom, false))
+                .collect(),
+        };
+        literals.sort_unstable();
+        literals.dedup();
+        literals
+    }
+
     /// The literals that it speaks of, one for each atom.
     pub(super) fn atoms(&self, space: &LiteralSpace) -> Vec<u32> {
         let mut atoms: Vec<u32> = match self {
@@ -86,6 +116,7 @@ impl Condition {
             }
             Condition::Sum { terms, .. } => terms.iter().flat_map(|(_, var)| space.atoms(*var)).collect(),
             Condition::Tuples(table) => table.atoms().collect(),
+            Condition::Connected(graph) => graph.literals().map(Literal::atom).collect(),
         };
         atoms.sort_unstable();
         atoms.dedup();
@@ -115,10 +146,12 @@ pub(super) fn conditions(
                 .iter()
                 .map(|(_, var)| Condition::one_value(space, *var))
                 .collect::<Vec<_>>();
+            let (min, max) = (i128::from(linear.min), i128::from(linear.max));
             let sum = Condition::Sum {
+                raised: RaisedTerms::new(space, &terms, (min, max)),
                 terms,
-                min: i128::from(linear.min),
-                max: i128::from(linear.max),
+                min,
+                max,
             };
             std::iter::once(sum).chain(valued).collect()
         }
@@ -141,6 +174,34 @@ pub(super) fn conditions(
         }
         _ => return None,
     })
+}
+
+/// That a graph is connected, with at most so many nodes. `None` if a node is always present, which no rule asks for.
+///
+/// A node for several values of a variable contains that it has exactly one.
+pub(super) fn connected(
+    space: &LiteralSpace,
+    connection: &Connection,
+    most: usize,
+) -> Option<Vec<Condition>> {
+    let graph = LiteralGraph::new(space, connection, most)?;
+    let several = graph.nodes.iter().filter(|node| node.literals.len() > 1);
+    let vars = several.map(|node| space.var(node.literals[0].atom()));
+    let mut conditions: Vec<Condition> = vars.map(|var| Condition::one_value(space, var)).collect();
+    if graph.most < graph.nodes.len() {
+        conditions.push(Condition::Amount {
+            literals: graph
+                .nodes
+                .iter()
+                .flat_map(|node| &node.literals)
+                .copied()
+                .collect(),
+            min: 0,
+            max: graph.most,
+        });
+    }
+    conditions.push(Condition::Connected(graph));
+    Some(conditions)
 }
 
 /// For each value that two variables can have: how often they have it. Exactly once if there are as many values as variables.

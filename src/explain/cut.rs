@@ -8,14 +8,14 @@ use std::collections::HashMap;
 
 use itertools::Itertools;
 
-use super::condition::{Condition, all_different, conditions};
+use super::condition::{Condition, all_different, conditions, connected};
 use super::literal::LiteralSpace;
 use super::rule_instance::RuleInstance;
 use super::sentence;
 use super::tabulated::tabulated;
 use crate::model::{CellId, Puzzle, RuleKind};
 use crate::problem::lower::Lowered;
-use crate::problem::{Constraint, Origin, OriginPart, Provenance, VarId};
+use crate::problem::{Connection, Constraint, Origin, OriginPart, Provenance, VarId};
 
 /// The lists of all rules have so many entries together, and then one more list at most.
 const MOST_ENTRIES: usize = 2_000_000;
@@ -43,6 +43,9 @@ pub(super) fn cut(puzzle: &Puzzle, lowered: &Lowered, space: &LiteralSpace) -> O
     }
     for posted in lowered.problem.constraints() {
         cutter.add(posted.provenance, &posted.constraint)?;
+    }
+    for connection in &lowered.connections {
+        cutter.add_connection(connection)?;
     }
     cutter.add_cells();
     cutter.tabulate();
@@ -101,16 +104,44 @@ impl Cutter<'_> {
             self.push(format!("{region} has {what} at most once"), conditions);
             return Some(());
         }
-        let key = (provenance, self.joint(origin, constraint));
-        match self.by_key.get(&key) {
-            Some(index) => self.instances[*index].conditions.extend(conditions),
-            None => {
-                self.by_key.insert(key, self.instances.len());
-                let sentence = sentence::of_part(self.puzzle, self.lowered, provenance, key.1);
-                self.push(sentence, conditions);
-            }
+        self.extend((provenance, self.joint(origin, constraint)), conditions);
+        Some(())
+    }
+
+    /// Adds that a graph is connected. How many nodes it can have is said with it, since that limits what can be reached.
+    fn add_connection(&mut self, connection: &Connection) -> Option<()> {
+        let Provenance { origin, part } = connection.provenance;
+        let rule = match (origin, part) {
+            (Origin::Rule(index), OriginPart::Region(_)) => Some(&self.puzzle.rules[index as usize].kind),
+            _ => None,
+        };
+        let most = match rule {
+            Some(RuleKind::Connected(rule)) => rule.most_cells(&self.puzzle.pieces),
+            _ => usize::MAX,
+        };
+        let conditions = connected(self.space, connection, most)?;
+        let index = self.extend((connection.provenance, None), conditions);
+        if most < connection.nodes.len() {
+            self.instances[index].sentence += &format!(", {most} at most");
         }
         Some(())
+    }
+
+    /// Adds conditions to an instance; its index.
+    fn extend(&mut self, key: InstanceKey, conditions: Vec<Condition>) -> usize {
+        match self.by_key.get(&key) {
+            Some(index) => {
+                self.instances[*index].conditions.extend(conditions);
+                *index
+            }
+            None => {
+                let index = self.instances.len();
+                self.by_key.insert(key, index);
+                let sentence = sentence::of_part(self.puzzle, self.lowered, key.0, key.1);
+                self.push(sentence, conditions);
+                index
+            }
+        }
     }
 
     /// The variable that tells the instances of fitting edges apart: the joint, or the cell at the rim.

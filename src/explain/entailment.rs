@@ -64,10 +64,61 @@ impl<'t> Entailment<'t> {
         let mut scope = self.begin(all, rules, is_fact, literal);
         scope.sort_unstable();
         scope.dedup();
-        self.cases = 0;
-        let answer = self.search(&scope);
+        let answer = self.answer(&scope);
         self.end(rules);
-        match answer {
+        answer
+    }
+
+    /// Do some of the instances entail each of the literals, given some facts? Without a literal, a contradiction. `all` are the instances
+    /// whose scope is looked at. With `ends_early`, the answers end before the first literal that is not entailed.
+    pub(super) fn ask_each(
+        &mut self,
+        all: &[u32],
+        rules: &[u32],
+        facts: &[Literal],
+        literals: &[Option<Literal>],
+        ends_early: bool,
+    ) -> Vec<Entailed> {
+        let mut scope = self.activate(all, rules);
+        scope.sort_unstable();
+        scope.dedup();
+        for fact in facts {
+            self.knowledge.assert(*fact);
+        }
+        if self.knowledge.conflict.is_none() {
+            self.knowledge.propagate();
+        }
+        let mut answers = vec![];
+        for literal in literals {
+            let answer = self.ask_from_here(&scope, *literal);
+            if ends_early && !answer.is_yes() {
+                break;
+            }
+            answers.push(answer);
+        }
+        self.end(rules);
+        answers
+    }
+
+    /// The answer with what is known here, which was propagated.
+    fn ask_from_here(&mut self, scope: &[u32], literal: Option<Literal>) -> Entailed {
+        let is_known = literal.is_some_and(|literal| self.knowledge.is_known(literal));
+        if is_known || self.knowledge.conflict.is_some() {
+            return Entailed::Yes { by_cases: false };
+        }
+        let mark = self.knowledge.mark();
+        if let Some(literal) = literal {
+            self.knowledge.assert(literal.negated());
+        }
+        let answer = self.answer(scope);
+        self.knowledge.undo(mark);
+        answer
+    }
+
+    /// Whether there is no way to fill the scope.
+    fn answer(&mut self, scope: &[u32]) -> Entailed {
+        self.cases = 0;
+        match self.search(scope) {
             Some(true) => Entailed::Yes {
                 by_cases: self.cases > 0,
             },
@@ -102,15 +153,8 @@ impl<'t> Entailment<'t> {
         is_fact: impl Fn(Literal) -> bool,
         literal: Option<Literal>,
     ) -> Vec<u32> {
+        let scope = self.activate(all, rules);
         let theory = self.knowledge.theory;
-        self.knowledge.set_active(rules, true);
-        let mut scope = vec![];
-        for rule in all {
-            scope.extend(&theory.scope[*rule as usize]);
-            for condition in &theory.needed[*rule as usize] {
-                self.knowledge.enqueue(*condition);
-            }
-        }
         for atom in scope.iter().filter(|atom| theory.is_cell(**atom)) {
             for holds in [true, false] {
                 let fact = Literal::new(*atom, holds);
@@ -121,6 +165,20 @@ impl<'t> Entailment<'t> {
         }
         if let Some(literal) = literal {
             self.knowledge.assert(literal.negated());
+        }
+        scope
+    }
+
+    /// Makes some of the instances count; returns the scope of all.
+    fn activate(&mut self, all: &[u32], rules: &[u32]) -> Vec<u32> {
+        let theory = self.knowledge.theory;
+        self.knowledge.set_active(rules, true);
+        let mut scope = vec![];
+        for rule in all {
+            scope.extend(&theory.scope[*rule as usize]);
+            for condition in &theory.needed[*rule as usize] {
+                self.knowledge.enqueue(*condition);
+            }
         }
         scope
     }
@@ -138,7 +196,7 @@ impl<'t> Entailment<'t> {
         if self.knowledge.conflict.is_some() {
             return Some(true);
         }
-        let Some(atom) = self.narrowest(scope) else {
+        let Some(atom) = self.knowledge.narrowest(scope) else {
             return Some(false);
         };
         self.cases += 1;
@@ -155,18 +213,5 @@ impl<'t> Entailment<'t> {
             }
         }
         Some(true)
-    }
-
-    /// An open atom of a variable with the fewest.
-    fn narrowest(&self, scope: &[u32]) -> Option<u32> {
-        let space = &self.knowledge.theory.space;
-        let open = |atom: &&u32| !self.knowledge.is_settled(Literal::new(**atom, true));
-        let of_vars = scope.chunk_by(|one, other| space.var(*one) == space.var(*other));
-        let counted = of_vars.filter_map(|atoms| {
-            let mut atoms = atoms.iter().filter(open);
-            let first = atoms.next()?;
-            Some((atoms.count(), *first))
-        });
-        counted.min_by_key(|(others, _)| *others).map(|(_, atom)| atom)
     }
 }

@@ -6,6 +6,7 @@ use super::entailment::Entailment;
 use super::finder::{Next, StepFinder};
 use super::literal::Literal;
 use super::rule_instance::RuleInstance;
+use super::smaller::Effort;
 use super::step::Step;
 use super::theory::{NotExplained, Theory};
 use crate::engine::{Limits, StopReason};
@@ -105,6 +106,14 @@ impl Explainer {
         violated.map(|rule| rule as usize).collect()
     }
 
+    /// The cells that a step looks at: those of its facts, or of its rules if it needs no facts.
+    pub fn reason_cells(&self, step: &Step) -> Vec<CellId> {
+        let of_rules = step.rules.iter().filter(|_| step.facts.is_empty());
+        let of_rules = of_rules.flat_map(|rule| &self.instances()[*rule].cells).copied();
+        let of_facts = step.facts.iter().map(|fact| self.placement(*fact).0);
+        of_facts.chain(of_rules).collect()
+    }
+
     /// The steps from the givens on.
     pub fn steps(&self, limits: &Limits, wants_facts: bool) -> Steps<'_> {
         Steps {
@@ -194,6 +203,13 @@ impl Iterator for Steps<'_> {
 }
 
 impl Steps<'_> {
+    /// Looks longer for the smallest steps, so that more of them are [proved](Step::is_smallest) to be.
+    #[must_use]
+    pub fn proving_smallest(mut self) -> Self {
+        self.finder.effort = Effort::LARGE;
+        self
+    }
+
     /// How the steps ended, once they did.
     pub fn end(&self) -> Option<StepsEnd> {
         self.end

@@ -9,29 +9,11 @@ use super::literal::Literal;
 use super::step::Step;
 use super::theory::Theory;
 
-/// Facts. Where one says what a cell shows, it also says what the cell does not show.
-struct FactSet<'t> {
-    theory: &'t Theory,
-    facts: HashSet<Literal>,
-}
-
-impl<'t> FactSet<'t> {
-    fn new(theory: &'t Theory, facts: &[Literal]) -> Self {
-        FactSet {
-            theory,
-            facts: facts.iter().copied().collect(),
-        }
-    }
-
-    fn has(&self, fact: Literal) -> bool {
-        self.facts.contains(&fact) || !fact.holds() && self.placed_beside(fact).is_some()
-    }
-
-    /// The fact that the same cell shows something else.
-    fn placed_beside(&self, fact: Literal) -> Option<Literal> {
-        let is_fact = |literal: &Literal| self.facts.contains(literal);
-        shown_instead(self.theory, fact).find(is_fact)
-    }
+/// Some facts with what they say beside: where a cell shows something, it shows nothing else.
+fn with_not_shown(theory: &Theory, facts: &[Literal]) -> Vec<Literal> {
+    let placed = facts.iter().filter(|fact| fact.holds());
+    let beside = placed.flat_map(|fact| shown_instead(theory, *fact).map(Literal::negated));
+    facts.iter().copied().chain(beside).collect()
 }
 
 /// What the same variable may be instead.
@@ -49,14 +31,14 @@ impl StepFinder<'_> {
             [] => vec![None],
             some => some.iter().copied().map(Some).collect(),
         };
-        // What is free has no scope of its own, and what is left in a cell may need facts beyond the scope of the rule that left it there.
-        let mut beyond = self.rules_about(conclusions);
-        beyond.extend(rules);
-        let scopes = [rules.to_vec(), beyond];
-        let scopes = scopes.into_iter().skip(usize::from(rules.is_empty()));
-        let found = scopes.into_iter().find_map(|all| {
-            let (facts, wanted) = self.sufficient(&all, rules, &needs)?;
-            Some((all, facts, wanted))
+        // What is free has no scope of its own.
+        let own = (!rules.is_empty()).then(|| rules.to_vec());
+        let found = own.and_then(|all| self.sufficient(all, rules, &needs));
+        let found = found.or_else(|| {
+            // What is left in a cell may need facts beyond the scope of the rule that left it there.
+            let mut beyond = self.rules_about(conclusions);
+            beyond.extend(rules);
+            self.sufficient(beyond, rules, &needs)
         });
         let Some((all, mut facts, wanted)) = found else {
             return self.all_facts();
@@ -73,15 +55,15 @@ impl StepFinder<'_> {
     /// Facts in the scope of some rules from which the conclusions follow, and how; `None` if one does not.
     fn sufficient(
         &mut self,
-        all: &[u32],
+        all: Vec<u32>,
         rules: &[u32],
         conclusions: &[Option<Literal>],
-    ) -> Option<(Vec<Literal>, Vec<Entailed>)> {
-        let mut facts = self.facts_used(all, rules, conclusions);
+    ) -> Option<(Vec<u32>, Vec<Literal>, Vec<Entailed>)> {
+        let mut facts = self.facts_used(&all, rules, conclusions);
         facts.sort_unstable_by_key(|literal| (literal.holds(), *literal));
         facts.dedup();
-        let wanted = self.answers(all, rules, &facts, conclusions)?;
-        Some((facts, wanted))
+        let wanted = self.answers(&all, rules, &facts, conclusions)?;
+        Some((all, facts, wanted))
     }
 
     /// How each conclusion follows from some facts; `None` if one does not.
@@ -92,19 +74,16 @@ impl StepFinder<'_> {
         facts: &[Literal],
         conclusions: &[Option<Literal>],
     ) -> Option<Vec<Entailed>> {
-        let facts = FactSet::new(self.theory, facts);
-        let answer = |conclusion: &Option<Literal>| {
-            let is_fact = |fact| facts.has(fact);
-            let answer = self.entailment.ask_among(all, rules, is_fact, *conclusion);
-            answer.is_yes().then_some(answer)
-        };
-        conclusions.iter().map(answer).collect()
+        let facts = with_not_shown(self.theory, facts);
+        let answers = self.entailment.ask_each(all, rules, &facts, conclusions, true);
+        (answers.len() == conclusions.len()).then_some(answers)
     }
 
     /// The rules that are about what these facts are about.
     fn rules_about(&self, facts: &[Literal]) -> Vec<u32> {
         let scopes = (0..).zip(&self.theory.scope);
-        let about = scopes.filter(|(_, scope)| facts.iter().any(|fact| scope.contains(&fact.atom())));
+        let speaks = |scope: &[u32]| facts.iter().any(|fact| scope.binary_search(&fact.atom()).is_ok());
+        let about = scopes.filter(|(_, scope)| speaks(scope));
         about.map(|(rule, _)| rule).collect()
     }
 
@@ -146,11 +125,11 @@ impl StepFinder<'_> {
             [] => self.rules_about(&step.conclusions),
             rules => rules.to_vec(),
         };
-        let facts = FactSet::new(self.theory, &step.facts);
+        let facts: HashSet<Literal> = with_not_shown(self.theory, &step.facts).into_iter().collect();
         let literal = step.conclusions.first().copied();
         let trace = self
             .entailment
-            .trace(&all, &rules, |fact| facts.has(fact), literal);
+            .trace(&all, &rules, |fact| facts.contains(&fact), literal);
         trace.map_or(vec![], |trace| needed(trace).0)
     }
 }

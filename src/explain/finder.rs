@@ -3,18 +3,18 @@
 //! First what follows from one rule instance, by propagation. Then, for each open fact, its opposite is assumed and propagated with labels;
 //! the rules of the smallest conflict are reduced by deletion. Then the same with cases.
 
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::{BTreeSet, HashMap, VecDeque};
 
+use super::counterexamples::Counterexamples;
 use super::entailment::{Entailed, Entailment};
-use super::knowledge::{Derivation, Knowledge, Mode, RuleConflict};
+use super::knowledge::{Derivation, Knowledge, RuleConflict};
 use super::literal::Literal;
+use super::smaller::Effort;
 use super::step::Step;
 use super::theory::Theory;
 use crate::engine::{Limits, StopReason};
 use crate::model::FaceId;
 
-/// Work on cases for one step, in looks at a literal: some seconds, and the same on every machine.
-const MOST_CASE_WORK: u64 = 600_000_000;
 /// Cases within cases.
 const MOST_DEPTH: u32 = 3;
 
@@ -23,6 +23,9 @@ pub(super) struct StepFinder<'t> {
     pub(super) theory: &'t Theory,
     pub(super) base: Knowledge<'t>,
     pub(super) entailment: Entailment<'t>,
+    pub(super) counterexamples: Counterexamples<'t>,
+    /// How hard it looks for smaller steps.
+    pub(super) effort: Effort,
     /// What is to be found out, in order; all else is open.
     pub(super) goals: Vec<Literal>,
     /// By literal: after how many facts it became one.
@@ -30,15 +33,19 @@ pub(super) struct StepFinder<'t> {
     pub(super) facts: u32,
     /// Are the facts of a step wanted, too?
     pub(super) wants_facts: bool,
+    /// Rules that were found for open goals, each without rules that can be left out.
+    pub(super) refuted: HashMap<Literal, Vec<u32>>,
     /// Steps that were found together with others.
     pub(super) waiting: VecDeque<Step>,
 }
 
 /// A set of rules for a fact.
-struct Candidate {
-    literal: Literal,
-    rules: Vec<u32>,
-    is_minimal: bool,
+pub(super) struct Candidate {
+    /// Nothing if it is a contradiction.
+    pub(super) literal: Option<Literal>,
+    pub(super) rules: Vec<u32>,
+    pub(super) is_minimal: bool,
+    pub(super) is_smallest: bool,
 }
 
 /// The next step, or that there is none.
@@ -63,10 +70,13 @@ impl<'t> StepFinder<'t> {
             theory,
             base: Knowledge::new(theory),
             entailment: Entailment::new(theory),
+            counterexamples: Counterexamples::new(theory, &goals),
+            effort: Effort::default(),
             goals,
             since: vec![u32::MAX; 2 * theory.space.num_atoms()],
             facts: 0,
             wants_facts,
+            refuted: HashMap::new(),
             waiting: VecDeque::new(),
         };
         for given in givens {
@@ -89,7 +99,7 @@ impl<'t> StepFinder<'t> {
 
     /// The work that was done.
     pub(super) fn work(&self) -> u64 {
-        self.base.work + self.entailment.work()
+        self.base.work + self.entailment.work() + self.counterexamples.work()
     }
 
     /// The next step.
@@ -162,6 +172,7 @@ impl<'t> StepFinder<'t> {
                 is_direct,
                 needs_cases: false,
                 is_minimal: true,
+                is_smallest: true,
             });
         }
     }
@@ -179,19 +190,37 @@ impl<'t> StepFinder<'t> {
     }
 
     fn contradiction(&mut self, conflict: &RuleConflict) -> Step {
-        let (rules, is_minimal) = self.reduce(conflict.instances(), None);
-        self.step(None, &rules, is_minimal)
+        self.learn();
+        let found = self.candidate(conflict.instances(), None);
+        self.step(&found)
+    }
+
+    /// Takes the facts over to where counterexamples come from.
+    fn learn(&mut self) {
+        let known = self.theory.cell_atoms();
+        let known = known.flat_map(|atom| [false, true].map(|holds| Literal::new(atom, holds)));
+        let since = &self.since;
+        self.counterexamples
+            .learn(known.filter(|literal| since[literal.index()] != u32::MAX));
+    }
+
+    /// The rules of a conflict without those that can be left out.
+    pub(super) fn candidate(&mut self, rules: Vec<u32>, literal: Option<Literal>) -> Candidate {
+        let (rules, is_minimal) = self.reduce(rules, literal);
+        Candidate {
+            is_smallest: rules.len() <= 1,
+            literal,
+            rules,
+            is_minimal,
+        }
     }
 
     /// Leaves out rules until none can be left out; also whether that is proved.
     fn reduce(&mut self, mut rules: Vec<u32>, literal: Option<Literal>) -> (Vec<u32>, bool) {
         let mut is_minimal = self.theory.is_exact || rules.len() < 2;
-        let all = rules.clone();
-        let since = &self.since;
         for rule in rules.clone() {
             let others: Vec<u32> = rules.iter().copied().filter(|other| *other != rule).collect();
-            let is_fact = |fact: Literal| since[fact.index()] != u32::MAX;
-            match self.entailment.ask_among(&all, &others, is_fact, literal) {
+            match self.counterexamples.ask(&others, literal) {
                 Entailed::Yes { .. } => rules = others,
                 Entailed::No => {}
                 Entailed::Unknown => is_minimal = false,
@@ -201,7 +230,8 @@ impl<'t> StepFinder<'t> {
     }
 
     /// The step to what the rules entail, the literal first.
-    fn step(&mut self, literal: Option<Literal>, rules: &[u32], is_minimal: bool) -> Step {
+    fn step(&mut self, found: &Candidate) -> Step {
+        let (literal, rules) = (found.literal, found.rules.as_slice());
         let since = &self.since;
         let is_fact = |fact: Literal| since[fact.index()] != u32::MAX;
         let answer = self.entailment.ask(rules, is_fact, literal);
@@ -220,11 +250,18 @@ impl<'t> StepFinder<'t> {
                 .iter()
                 .filter(|goal| scope.binary_search(&goal.atom()).is_ok());
             let goals = goals.filter(|goal| !self.base.is_settled(**goal) && Some(**goal) != literal);
-            for goal in goals.copied().collect::<Vec<_>>() {
-                if self.entailment.ask(rules, is_fact, Some(goal)) == (Entailed::Yes { by_cases: false }) {
-                    conclusions.push(goal);
-                }
-            }
+            let goals: Vec<Option<Literal>> = goals.copied().map(Some).collect();
+            let both = |atom: u32| [false, true].map(|holds| Literal::new(atom, holds));
+            let facts = scope
+                .iter()
+                .copied()
+                .filter(|atom| theory.is_cell(*atom))
+                .flat_map(both);
+            let facts: Vec<Literal> = facts.filter(|fact| is_fact(*fact)).collect();
+            let answers = self.entailment.ask_each(rules, rules, &facts, &goals, false);
+            let entailed = goals.iter().zip(answers);
+            let entailed = entailed.filter(|(_, answer)| *answer == Entailed::Yes { by_cases: false });
+            conclusions.extend(entailed.filter_map(|(goal, _)| *goal));
         }
         let facts = match self.wants_facts {
             true => self.facts_of(rules, &conclusions),
@@ -236,111 +273,25 @@ impl<'t> StepFinder<'t> {
             conclusions,
             is_direct: false,
             needs_cases: answer != (Entailed::Yes { by_cases: false }),
-            is_minimal,
+            is_minimal: found.is_minimal,
+            is_smallest: found.is_smallest,
         }
     }
 
     /// A step of several rules, as few as are found.
     fn large_step(&mut self, goals: &[Literal], limits: &Limits) -> Next {
+        self.learn();
         for depth in 0..=MOST_DEPTH {
             let (found, stopped) = self.smallest_conflict(goals, depth, limits);
-            if let Some(Candidate {
-                literal,
-                rules,
-                is_minimal,
-            }) = found
-            {
-                return Next::Step(self.step(Some(literal), &rules, is_minimal));
+            if let Some(found) = found {
+                let found = self.smaller(found, goals, limits);
+                return Next::Step(self.step(&found));
             }
             if let Some(reason) = stopped {
                 return Next::Stopped(reason);
             }
         }
         Next::GaveUp
-    }
-
-    /// Assumes the opposite of each goal, with cases up to a depth; the goal that needs the fewest rules.
-    fn smallest_conflict(
-        &mut self,
-        goals: &[Literal],
-        depth: u32,
-        limits: &Limits,
-    ) -> (Option<Candidate>, Option<StopReason>) {
-        let mut best: Option<Candidate> = None;
-        let start = self.base.work;
-        for goal in goals {
-            if let Some(reason) = limits.check() {
-                return (best, Some(reason));
-            }
-            let size = best.as_ref().map_or(u32::MAX - 1, |best| best.rules.len() as u32);
-            if size == 1 || depth > 0 && self.base.work - start > MOST_CASE_WORK {
-                break;
-            }
-            if let Some(conflict) = self.refute(goal.negated(), size + 1, depth, start) {
-                let (rules, is_minimal) = self.reduce(conflict.instances(), Some(*goal));
-                if (rules.len() as u32) < size {
-                    best = Some(Candidate {
-                        literal: *goal,
-                        rules,
-                        is_minimal,
-                    });
-                }
-            }
-        }
-        (best, None)
-    }
-
-    /// A conflict of fewer rules than the limit that follows from the assumption.
-    fn refute(&mut self, assumption: Literal, limit: u32, depth: u32, start: u64) -> Option<RuleConflict> {
-        self.base.mode = Mode::Labelled;
-        self.base.limit = limit;
-        let mark = self.base.mark();
-        self.base.assert(assumption);
-        let conflict = self.refute_from_here(depth, start);
-        self.base.undo(mark);
-        self.base.mode = Mode::Single;
-        conflict
-    }
-
-    /// Propagates; then, with cases, assumes each open placement, and what has a conflict is out.
-    fn refute_from_here(&mut self, depth: u32, start: u64) -> Option<RuleConflict> {
-        self.base.propagate();
-        if let Some(conflict) = self.base.conflict.take() {
-            return Some(conflict);
-        }
-        if depth == 0 {
-            return None;
-        }
-        for atom in self.theory.cell_atoms() {
-            let literal = Literal::new(atom, true);
-            if self.base.is_settled(literal) || !self.is_narrow(atom) {
-                continue;
-            }
-            if self.base.work - start > MOST_CASE_WORK {
-                return None;
-            }
-            let (mark, limit) = (self.base.mark(), self.base.limit);
-            self.base.assert(literal);
-            let conflict = self.refute_from_here(depth - 1, start);
-            self.base.undo(mark);
-            self.base.limit = limit;
-            if let Some(conflict) = conflict {
-                self.base.assert_from(literal.negated(), conflict.label());
-                self.base.propagate();
-                if let Some(conflict) = self.base.conflict.take() {
-                    return Some(conflict);
-                }
-            }
-        }
-        None
-    }
-
-    /// Is the cell of the atom open between few values?
-    fn is_narrow(&self, atom: u32) -> bool {
-        let var = self.theory.space.var(atom);
-        let open = self.theory.space.atoms(var);
-        let open = open.filter(|other| !self.base.is_settled(Literal::new(*other, true)));
-        open.count() <= 3
     }
 
     /// The faces that each cell may still show.

@@ -22,7 +22,7 @@ pub(super) struct Derivation {
 #[derive(Clone, Debug)]
 pub(super) struct RuleConflict {
     pub(super) size: u32,
-    label: Vec<u64>,
+    pub(super) label: Vec<u64>,
 }
 
 impl RuleConflict {
@@ -87,6 +87,8 @@ pub(super) struct Knowledge<'t> {
     pub(super) derived: Vec<Derivation>,
     pub(super) scratch: Vec<u64>,
     pub(super) work: u64,
+    /// Room for the tuples of a table.
+    pub(super) living: Vec<u64>,
     /// The instances that count; all if there is no list.
     pub(super) active: Option<Vec<bool>>,
     /// What was derived, if that is asked for.
@@ -122,6 +124,7 @@ impl<'t> Knowledge<'t> {
             derived: vec![],
             scratch: vec![0; words],
             work: 0,
+            living: vec![],
             active: None,
             trace: None,
         };
@@ -151,6 +154,7 @@ impl<'t> Knowledge<'t> {
             derived: vec![],
             scratch: vec![],
             work: 0,
+            living: vec![],
             active: Some(vec![false; theory.instances.len()]),
             trace: None,
         }
@@ -197,7 +201,7 @@ impl<'t> Knowledge<'t> {
         self.size[literal.index()]
     }
 
-    fn label(&self, literal: Literal) -> std::ops::Range<usize> {
+    pub(super) fn label(&self, literal: Literal) -> std::ops::Range<usize> {
         let start = literal.index() * self.words;
         start..start + self.words
     }
@@ -207,10 +211,22 @@ impl<'t> Knowledge<'t> {
         !self.is_known(literal) || self.mode == Mode::Labelled && self.size(literal) > 0
     }
 
+    /// Does it matter for which reasons something is derived?
+    pub(super) fn wants_reasons(&self) -> bool {
+        self.words > 0 || self.trace.is_some()
+    }
+
+    pub(super) fn clear_scratch(&mut self) {
+        // Without labels, not even the call is worth it.
+        if self.words > 0 {
+            self.scratch.fill(0);
+        }
+    }
+
     /// A fact, or an assumption.
     pub(super) fn assert(&mut self, literal: Literal) {
         if !self.is_known(literal) || self.size(literal) > 0 {
-            self.scratch.fill(0);
+            self.clear_scratch();
             self.set(literal, 0);
         }
     }
@@ -224,97 +240,21 @@ impl<'t> Knowledge<'t> {
         }
     }
 
-    /// The labels of some literals and an instance, together, in `scratch`; their size.
-    fn join(&mut self, reasons: &[Literal], instance: Option<u32>) -> u32 {
-        self.scratch.fill(0);
-        if let Some(instance) = instance.filter(|_| self.words > 0) {
-            self.scratch[instance as usize / 64] |= 1 << (instance % 64);
-        }
-        for reason in reasons {
-            if self.size(*reason) > 0 {
-                let label = self.label(*reason);
-                for (word, other) in self.scratch.iter_mut().zip(&self.labels[label]) {
-                    *word |= other;
-                }
-            }
-        }
-        self.scratch.iter().map(|word| word.count_ones()).sum()
-    }
-
-    /// A literal that a condition of the instance makes true, for these reasons.
-    pub(super) fn derive(&mut self, literal: Literal, reasons: &[Literal], instance: Option<u32>) {
-        self.work += 1 + reasons.len() as u64;
-        if !self.may_improve(literal) {
-            return;
-        }
-        if let Some(trace) = self.trace.as_mut().filter(|_| self.conflict.is_none()) {
-            trace.push(TraceEntry {
-                literal: Some(literal),
-                instance,
-                reasons: reasons.to_vec(),
-            });
-        }
-        let size = self.join(reasons, instance);
-        if size >= self.limit || self.is_known(literal) && self.size(literal) <= size {
-            return;
-        }
-        let is_fact = self.mode != Mode::Labelled && self.theory.is_cell(literal.atom());
-        if is_fact {
-            // A helper variable may be what the rule said before.
-            let instance = members(&self.scratch).first().copied();
-            self.derived.push(Derivation {
-                literal,
-                instance,
-                reasons: reasons.to_vec(),
-            });
-            if self.is_known(literal.negated()) {
-                self.derived.pop();
-                return self.contradict(reasons, instance);
-            }
-            self.scratch.fill(0);
-        }
-        self.set(literal, if is_fact { 0 } else { size });
-    }
-
-    /// These literals cannot all be true, for the instance.
-    pub(super) fn contradict(&mut self, reasons: &[Literal], instance: Option<u32>) {
-        if let Some(trace) = self.trace.as_mut().filter(|_| self.conflict.is_none()) {
-            trace.push(TraceEntry {
-                literal: None,
-                instance,
-                reasons: reasons.to_vec(),
-            });
-        }
-        let size = self.join(reasons, instance);
-        self.meet(size);
-    }
-
-    /// A conflict with the label in `scratch`.
-    fn meet(&mut self, size: u32) {
-        if self.conflict.as_ref().is_none_or(|known| size < known.size) {
-            self.conflict = Some(RuleConflict {
-                size,
-                label: self.scratch.clone(),
-            });
-            if self.mode == Mode::Labelled && self.words > 0 {
-                self.limit = self.limit.min(size);
-            }
-        }
-    }
-
-    fn set(&mut self, literal: Literal, size: u32) {
-        let range = self.label(literal);
+    pub(super) fn set(&mut self, literal: Literal, size: u32) {
         self.trail.push(KnownChange {
             literal,
             was_known: self.known[literal.index()],
             size: self.size[literal.index()],
         });
-        self.saved.extend_from_slice(&self.labels[range.clone()]);
-        self.labels[range].copy_from_slice(&self.scratch);
+        if self.words > 0 {
+            let range = self.label(literal);
+            self.saved.extend_from_slice(&self.labels[range.clone()]);
+            self.labels[range].copy_from_slice(&self.scratch);
+        }
         self.known[literal.index()] = true;
         self.size[literal.index()] = size;
         let theory = self.theory;
-        for watcher in &theory.watchers[literal.atom() as usize] {
+        for watcher in &theory.woken[literal.index()] {
             self.enqueue(*watcher);
         }
         if self.is_known(literal.negated()) {
@@ -338,10 +278,12 @@ impl<'t> Knowledge<'t> {
             let literal = change.literal;
             self.known[literal.index()] = change.was_known;
             self.size[literal.index()] = change.size;
-            let range = self.label(literal);
-            let start = self.saved.len() - self.words;
-            self.labels[range].copy_from_slice(&self.saved[start..]);
-            self.saved.truncate(start);
+            if self.words > 0 {
+                let range = self.label(literal);
+                let start = self.saved.len() - self.words;
+                self.labels[range].copy_from_slice(&self.saved[start..]);
+                self.saved.truncate(start);
+            }
         }
         for condition in self.queue.drain(..).chain(self.free_queue.drain(..)) {
             self.queued[condition as usize] = false;

@@ -68,6 +68,11 @@ impl LiteralSpace {
         self.first[var.index()]..self.first[var.index() + 1]
     }
 
+    /// The values of a variable, in the order of its atoms.
+    pub(super) fn values(&self, var: VarId) -> &[i64] {
+        &self.domains[var.index()]
+    }
+
     /// The atom "the variable has the value"; `None` if that is not in its domain.
     pub(super) fn atom(&self, var: VarId, value: i64) -> Option<u32> {
         let position = self.domains[var.index()].binary_search(&value).ok()?;

@@ -3,24 +3,36 @@
 //! Each rule of a puzzle is cut into the sentences that a player would cite, the rule instances. A [`Step`] consists of a few instances and
 //! known facts, and of what they entail. The steps to the solution are found by propagation first, then with assumptions, then with cases.
 
+mod assumption;
 mod check;
 mod condition;
+mod connection;
+mod connection_tree;
+mod counterexamples;
 mod cut;
 mod derivation_groups;
+mod derive;
 mod entailment;
 mod explainer;
 mod fact_proof;
 mod facts_used;
 mod finder;
+mod hitting_set;
 mod knowledge;
 mod literal;
 mod proof;
 mod propagate;
+mod propagate_connection;
+mod propagate_sum;
 mod propagate_table;
 mod propagation;
+mod raised_terms;
 mod rating;
+mod reachable_sums;
 mod rule_instance;
+mod search_tree;
 mod sentence;
+mod smaller;
 mod step;
 mod tabulated;
 mod theory;

@@ -1,13 +1,14 @@
 //! Propagation: of everything, and of one rule after the other.
 
+use super::condition::Condition;
 use super::knowledge::{Knowledge, Mode};
+use super::literal::Literal;
 use super::propagate::propagate;
 
 impl Knowledge<'_> {
     /// Propagates until nothing is left.
     pub(super) fn propagate(&mut self) {
-        while let Some(condition) = self.free_queue.pop_front().or_else(|| self.queue.pop_front()) {
-            self.queued[condition as usize] = false;
+        while let Some(condition) = self.pop_free().or_else(|| self.pop_early()) {
             self.run(condition);
             // One conflict is enough if they are not compared.
             if self.words == 0 && self.conflict.is_some() {
@@ -16,22 +17,42 @@ impl Knowledge<'_> {
         }
     }
 
+    /// A condition that is free and to be looked at.
+    fn pop_free(&mut self) -> Option<u32> {
+        let condition = self.free_queue.pop_front()?;
+        self.queued[condition as usize] = false;
+        Some(condition)
+    }
+
+    /// The condition at a place of the queue.
+    fn pop_at(&mut self, place: usize) -> Option<u32> {
+        let condition = self.queue.remove(place)?;
+        self.queued[condition as usize] = false;
+        Some(condition)
+    }
+
+    /// The next condition that is to be looked at, those last that cost much.
+    fn pop_early(&mut self) -> Option<u32> {
+        let is_early = |condition: &u32| {
+            let owned = &self.theory.conditions[*condition as usize];
+            !matches!(owned.condition, Condition::Connected(_))
+        };
+        let place = self.queue.iter().position(is_early);
+        self.pop_at(place.unwrap_or(0))
+    }
+
     /// The condition of the shortest sentence that is to be looked at: people see those first.
     fn pop_shortest(&mut self) -> Option<u32> {
         let length = |condition: &u32| self.theory.lengths[*condition as usize];
         let place = (0..self.queue.len()).min_by_key(|place| length(&self.queue[*place]))?;
-        let condition = self.queue.remove(place)?;
-        self.queued[condition as usize] = false;
-        Some(condition)
+        self.pop_at(place)
     }
 
     /// A condition of the instance that is to be looked at.
     fn pop_of(&mut self, instance: Option<u32>) -> Option<u32> {
         let is_of = |condition: &u32| self.theory.conditions[*condition as usize].instance == instance;
         let place = self.queue.iter().position(is_of)?;
-        let condition = self.queue.remove(place)?;
-        self.queued[condition as usize] = false;
-        Some(condition)
+        self.pop_at(place)
     }
 
     fn run(&mut self, condition: u32) {
@@ -44,9 +65,8 @@ impl Knowledge<'_> {
     fn propagate_free(&mut self) {
         self.mode = Mode::Single;
         while self.conflict.is_none()
-            && let Some(condition) = self.free_queue.pop_front()
+            && let Some(condition) = self.pop_free()
         {
-            self.queued[condition as usize] = false;
             self.run(condition);
         }
     }
@@ -106,5 +126,18 @@ impl Knowledge<'_> {
         let of_rules =
             watchers.filter(|condition| self.theory.conditions[*condition as usize].instance.is_some());
         of_rules.collect()
+    }
+
+    /// An open atom of a variable with the fewest, among some atoms in ascending order.
+    pub(super) fn narrowest(&self, scope: &[u32]) -> Option<u32> {
+        let space = &self.theory.space;
+        let open = |atom: &&u32| !self.is_settled(Literal::new(**atom, true));
+        let of_vars = scope.chunk_by(|one, other| space.var(*one) == space.var(*other));
+        let counted = of_vars.filter_map(|atoms| {
+            let mut atoms = atoms.iter().filter(open);
+            let first = atoms.next()?;
+            Some((atoms.count(), *first))
+        });
+        counted.min_by_key(|(others, _)| *others).map(|(_, atom)| atom)
     }
 }

@@ -17,17 +17,14 @@ pub struct Step {
     pub needs_cases: bool,
     /// Is it proved that no rule can be left out?
     pub is_minimal: bool,
+    /// Is it proved that no fewer rules entail the first conclusion?
+    pub is_smallest: bool,
 }
 
 impl Step {
     /// The number of rule instances.
     pub fn size(&self) -> usize {
         self.rules.len()
-    }
-
-    /// Is it proved that no step with these conclusions has fewer rules?
-    pub fn is_smallest(&self) -> bool {
-        self.size() <= 1
     }
 
     /// Is it a contradiction?

@@ -63,10 +63,16 @@ pub(super) fn tabulated(
     let mut combinations = Combinations {
         open: open.collect(),
         is_different,
-        chosen: vec![],
+        atoms: vec![],
+        faces: vec![],
         allowed: vec![],
     };
-    combinations.find(&|faces| rule.allows(puzzle, &cells, faces));
+    let mut places = vec![usize::MAX; puzzle.layout.cells().len()];
+    cells
+        .iter()
+        .enumerate()
+        .for_each(|(place, cell)| places[cell.index()] = place);
+    combinations.find(&|faces| rule.allows(puzzle, &places, faces));
     let allowed = combinations.allowed;
     (allowed.len() <= MOST_COMBINATIONS).then(|| Tabulated {
         conditions: conditions(space, &vars, allowed),
@@ -93,24 +99,31 @@ struct Combinations {
     /// By cell: the atoms and their faces.
     open: Vec<Vec<(u32, FaceId)>>,
     is_different: bool,
-    chosen: Vec<(u32, FaceId)>,
+    /// What is chosen for the first cells.
+    atoms: Vec<u32>,
+    faces: Vec<FaceId>,
     allowed: Vec<Vec<u32>>,
 }
 
 impl Combinations {
     fn find(&mut self, is_allowed: &impl Fn(&[FaceId]) -> bool) {
-        let Some(open) = self.open.get(self.chosen.len()) else {
-            let (atoms, faces): (Vec<u32>, Vec<FaceId>) = self.chosen.iter().copied().unzip();
-            self.allowed.extend(is_allowed(&faces).then_some(atoms));
-            return;
-        };
-        for (atom, face) in open.clone() {
-            let is_repeated = self.chosen.iter().any(|(_, other)| *other == face);
-            if !(self.is_different && is_repeated) {
-                self.chosen.push((atom, face));
-                self.find(is_allowed);
-                self.chosen.pop();
+        let next = self.faces.len();
+        if next == self.open.len() {
+            if is_allowed(&self.faces) {
+                self.allowed.push(self.atoms.clone());
             }
+            return;
+        }
+        for index in 0..self.open[next].len() {
+            let (atom, face) = self.open[next][index];
+            if self.allowed.len() > MOST_COMBINATIONS || self.is_different && self.faces.contains(&face) {
+                continue;
+            }
+            self.atoms.push(atom);
+            self.faces.push(face);
+            self.find(is_allowed);
+            self.atoms.pop();
+            self.faces.pop();
         }
     }
 }
@@ -164,13 +177,13 @@ impl<'p> CellRule<'p> {
         ((2..=MOST_CELLS).contains(&cells.len()) && cells.iter().all_unique()).then_some(cells)
     }
 
-    /// May the cells show these faces?
-    fn allows(&self, puzzle: &Puzzle, cells: &[CellId], faces: &[FaceId]) -> bool {
+    /// May its cells show these faces? `places` has for each cell its place among them.
+    fn allows(&self, puzzle: &Puzzle, places: &[usize], faces: &[FaceId]) -> bool {
         match self {
             CellRule::Assertion(statement) => {
-                let shown = |leaf| {
-                    let index = cells.iter().position(|cell| leaf == Leaf::Cell(*cell));
-                    index.map(|index| faces[index].0)
+                let shown = |leaf| match leaf {
+                    Leaf::Cell(cell) => faces.get(places[cell.index()]).map(|face| face.0),
+                    Leaf::Piece(_) => None,
                 };
                 let evaluation = Evaluation {
                     layout: &puzzle.layout,

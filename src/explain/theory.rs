@@ -7,7 +7,7 @@ use super::cut::{Cut, cut};
 use super::literal::{Literal, LiteralSpace};
 use super::rule_instance::RuleInstance;
 use crate::model::{CellId, FaceId, Puzzle};
-use crate::problem::lower::{Lowered, lower};
+use crate::problem::lower::{GraphForm, Lowered, lower_as};
 
 /// A larger puzzle is not explained.
 const MOST_ATOMS: usize = 60_000;
@@ -44,6 +44,8 @@ pub(super) struct Theory {
     pub(super) lengths: Vec<usize>,
     /// By atom: the conditions that speak of it.
     pub(super) watchers: Vec<Vec<u32>>,
+    /// By literal: the conditions that may propagate once it is known.
+    pub(super) woken: Vec<Vec<u32>>,
     /// By instance: its conditions, and the free ones that its helper variables need.
     pub(super) needed: Vec<Vec<u32>>,
     /// By instance: the atoms of these.
@@ -62,7 +64,7 @@ impl Theory {
         }
         let mut puzzle = puzzle.clone();
         puzzle.givens.clear();
-        let lowered = lower(&puzzle);
+        let lowered = lower_as(&puzzle, GraphForm::Graphs);
         let space = LiteralSpace::new(&lowered.problem);
         if space.num_atoms() > MOST_ATOMS {
             return Err(NotExplained::TooLarge);
@@ -88,6 +90,7 @@ impl Theory {
             has_helpers: lowered.problem.variables().len() > num_cells as usize,
             is_exact: true,
             watchers: vec![vec![]; space.num_atoms()],
+            woken: vec![vec![]; 2 * space.num_atoms()],
             lengths: vec![],
             needed: vec![],
             scope: vec![],
@@ -115,6 +118,9 @@ impl Theory {
             }
             for atom in atoms {
                 self.watchers[atom as usize].push(index);
+            }
+            for literal in owned.condition.wakers(&self.space) {
+                self.woken[literal.index()].push(index);
             }
         }
         Ok(())

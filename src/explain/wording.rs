@@ -179,13 +179,15 @@ impl Steps<'_> {
         }
         let mut lines = vec![];
         let what = explainer.facts_text(&step.conclusions);
-        let number = step.size();
+        let rules = match (step.size(), step.is_smallest, step.is_minimal) {
+            (1, ..) => "1 rule".to_string(),
+            (number, true, _) => format!("{number} rules (smallest)"),
+            (number, _, true) => format!("{number} rules (minimal)"),
+            (number, ..) => format!("{number} rules"),
+        };
         lines.push(match step.is_contradiction() {
-            true => format!("Contradiction, from {number} rules:"),
-            false => format!(
-                "{what}, from {number} rule{}:",
-                if number == 1 { "" } else { "s" }
-            ),
+            true => format!("Contradiction, from {rules}:"),
+            false => format!("{what}, from {rules}:"),
         });
         if !step.facts.is_empty() {
             lines.push(format!("  We know: {}.", explainer.facts_text(&step.facts)));

@@ -17,6 +17,8 @@ pub struct Data {
 pub(crate) enum DataValues {
     /// Values by the names of parameters.
     Named(Vec<NodeEntry>),
+    /// Texts by the names of parameters, from a table of text: what they mean depends on the parameter.
+    Row(Vec<NodeEntry>),
     /// The drawing of a puzzle: the value of the only parameter that is a text.
     Drawing(DocumentNode),
 }

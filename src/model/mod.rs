@@ -9,6 +9,7 @@ mod board_json;
 mod check;
 mod contradiction;
 mod counted;
+mod csv;
 mod data;
 mod definition_table;
 mod diagnostic;
@@ -39,6 +40,7 @@ mod puzzle;
 mod read_data;
 mod read_given;
 mod rule;
+mod stated_fact;
 mod symmetry_choice;
 mod symmetry_kind;
 mod template;
@@ -54,8 +56,10 @@ pub(crate) use document::node::{DocumentNode, NodeEntry, NodeValue};
 pub(crate) use document::parse_toml;
 pub use document::{MAX_SOURCE_BYTES, ModelFormat, Source, read, read_with, schema};
 pub use expectation::Expectation;
+pub(crate) use expression::ExpressionPart;
 pub use expression::{
-    Assertion, Boolean, Division, Evaluation, Integer, Leaf, Nearness, Order, View, ViolationWording,
+    Assertion, Boolean, Division, Evaluation, Grouping, Integer, Leaf, Nearness, Order, View,
+    ViolationWording,
 };
 pub use generation::{ClueGeneration, GeneratedStatements, Generation, StatementLanguage};
 pub use given::Given;
@@ -74,6 +78,7 @@ pub use piece::{
 };
 pub use projection::Projection;
 pub use puzzle::Puzzle;
+pub(crate) use read_data::is_csv;
 pub use read_data::read_data;
 pub(crate) use rule::true_statements;
 pub use rule::{
@@ -81,7 +86,9 @@ pub use rule::{
     PathsRule, RegionDivision, Regions, Relation, RelationKind, RimClue, Route, Rule, RuleClue, RuleKind,
     RulePart, RuleViolation, Runs, SumRule, WordRule,
 };
+pub use stated_fact::StatedFact;
 pub use symmetry_choice::{NamedSymmetry, SymmetryChange, SymmetryChoice};
 pub use symmetry_kind::{SymmetryKind, UnknownSymmetryKind};
 pub use template::{TEMPLATES, Template};
+pub use word_file::word_text;
 pub use written_model::{TextChange, TextFit, WrittenModel};

@@ -49,6 +49,8 @@ pub struct Objective {
     pub number: Integer,
     /// The number as the author wrote it.
     pub text: String,
+    /// The sentence with which the author describes it.
+    pub says: Option<String>,
     /// Its position in the source.
     pub span: Span,
 }
@@ -60,6 +62,8 @@ table! {
         maximise: SpannedText,
         /// A number to minimise.
         minimise: SpannedText,
+        /// A sentence that describes the objective.
+        says: SpannedText,
     }
 }
 
@@ -84,10 +88,13 @@ impl Objective {
         let number = context.unless(follows, |context| {
             number.map_err(|diagnostic| context.add(diagnostic)).ok()
         })?;
+        let one_line = |text: &str| text.split_whitespace().join(" ");
+        let says = table.value.says.as_ref();
         Some(Objective {
             goal,
             number,
-            text: text.value.split_whitespace().join(" "),
+            text: one_line(&text.value),
+            says: says.map(|says| one_line(&context.parameters.fill(&says.value))),
             span: text.span,
         })
     }
@@ -95,6 +102,14 @@ impl Objective {
     /// The value of a board; `None` if it depends on blank cells or is undefined.
     pub fn value(&self, layout: &Layout, pieces: &PieceSet, board: &Board) -> Option<i64> {
         evaluation(layout, pieces, board).value_of(&self.number)
+    }
+
+    /// What is wanted, in the words of the author if there are any: `the greatest value of sum(row 1)`.
+    pub fn sentence(&self) -> String {
+        match &self.says {
+            Some(says) => says.clone(),
+            None => format!("the {} value of {}", self.goal.superlative(), self.text),
+        }
     }
 
     /// `sum(row 1) = 13`

@@ -1,6 +1,6 @@
 //! Parameters: named numbers and data, with which one model file describes a family of puzzles.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use super::data::Data;
 use super::document::node::{DocumentNode, NodeValue};
@@ -10,7 +10,19 @@ use super::document::node::{DocumentNode, NodeValue};
 pub struct Settings {
     values: Vec<(String, i64)>,
     data: Option<Data>,
-    folder: Option<PathBuf>,
+    word_files: WordFiles,
+}
+
+/// Where a model finds its lists of words.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) enum WordFiles {
+    /// Nowhere.
+    #[default]
+    None,
+    /// Below this folder.
+    Below(PathBuf),
+    /// Here, by their names in the model.
+    Texts(Vec<(String, String)>),
 }
 
 impl Settings {
@@ -26,12 +38,17 @@ impl Settings {
 
     /// The folder of the model, below which it may read lists of words. Without it, the model cannot read any files.
     pub fn set_folder(&mut self, folder: impl Into<PathBuf>) {
-        self.folder = Some(folder.into());
+        self.word_files = WordFiles::Below(folder.into());
     }
 
-    /// The folder, if it is known.
-    pub(crate) fn folder(&self) -> Option<&Path> {
-        self.folder.as_deref()
+    /// The texts of the lists of words by their names in the model, which reads no files then.
+    pub fn set_word_texts(&mut self, texts: Vec<(String, String)>) {
+        self.word_files = WordFiles::Texts(texts);
+    }
+
+    /// Where the lists of words are.
+    pub(crate) fn word_files(&self) -> &WordFiles {
+        &self.word_files
     }
 
     /// The data, if there are any.

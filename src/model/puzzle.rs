@@ -49,6 +49,8 @@ pub struct Puzzle {
     pub generation: Generation,
     /// The text that it was read from.
     pub written: Option<Arc<WrittenModel>>,
+    /// The names of the lists of words that are in files beside the model.
+    pub word_files: Vec<String>,
     /// Warnings about the model.
     pub warnings: Diagnostics,
 }

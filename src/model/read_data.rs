@@ -1,16 +1,23 @@
 //! Reads files of data.
 
+use itertools::Itertools;
+
+use super::counted::counted;
+use super::csv::{CsvField, CsvRow, csv_rows};
 use super::data::{Data, DataValues};
 use super::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Span};
-use super::document::node::{DocumentNode, NodeValue, SpannedText};
+use super::document::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
 use super::document::{ModelFormat, Source, parse_json, parse_toml};
 
 /// Reads the data of puzzles: a table in TOML or JSON, or a list of tables in JSON, with values by
-/// the names of parameters. Any other file is one drawing.
+/// the names of parameters; or a table of text (CSV), with a puzzle in each row. Any other file is one drawing.
 ///
 /// # Errors
 /// All syntax errors; or the first value that is not a table.
 pub fn read_data(source: &Source) -> Result<Vec<Data>, Diagnostics> {
+    if is_csv(&source.name) {
+        return csv_data(source);
+    }
     let mut diagnostics = Diagnostics::new();
     let is_list = source.text.trim_start().starts_with('[') && !source.name.ends_with(".toml");
     let root = match source.format {
@@ -32,6 +39,70 @@ pub fn read_data(source: &Source) -> Result<Vec<Data>, Diagnostics> {
         }
         _ => Ok(vec![of_node(source.name.clone(), root)?]),
     }
+}
+
+/// Does the name of a file say that it is a table of text?
+pub(crate) fn is_csv(name: &str) -> bool {
+    let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
+    ["csv", "tsv"]
+        .iter()
+        .any(|known| ending.eq_ignore_ascii_case(known))
+}
+
+/// The rows of a table of text, whose first row has the names of parameters.
+fn csv_data(source: &Source) -> Result<Vec<Data>, Diagnostics> {
+    let rows = csv_rows(&source.text)?;
+    let Some((names, rows)) = rows.split_first() else {
+        let diagnostic = Diagnostic::new(DiagnosticCode::Syntax, Span::default(), "the file is empty");
+        return Err(diagnostic
+            .label("expected a row with the names of parameters")
+            .into());
+    };
+    if let Some(again) = names
+        .fields
+        .iter()
+        .duplicates_by(|field| field.text.clone())
+        .next()
+    {
+        let message = format!("two columns are called `{}`", again.text);
+        let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, again.span, message);
+        return Err(diagnostic.label("expected different names of parameters").into());
+    }
+    rows.iter()
+        .map(|row| Ok(row_data(source, &names.fields, row)?))
+        .collect()
+}
+
+/// The values of one row. Empty fields have none.
+fn row_data(source: &Source, names: &[CsvField], row: &CsvRow) -> Result<Data, Diagnostic> {
+    if row.fields.len() != names.len() {
+        let found = row.fields.len();
+        let span = row.fields[found - 1].span;
+        let fields = counted(found, "field", "fields");
+        let message = format!(
+            "row {} has {fields}, but the first row has {}",
+            row.line,
+            names.len()
+        );
+        let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, span, message);
+        return Err(diagnostic.label("put fields that contain the separator in quotes"));
+    }
+    let filled = names
+        .iter()
+        .zip(&row.fields)
+        .filter(|(_, field)| !field.text.is_empty());
+    let values = filled.map(|(name, field)| NodeEntry {
+        key: name.text.clone(),
+        key_span: name.span,
+        node: DocumentNode {
+            span: field.span,
+            value: NodeValue::Text(SpannedText::new(field.text.clone(), field.span, "")),
+        },
+    });
+    Ok(Data {
+        name: format!("{}, row {}", source.name, row.line),
+        values: DataValues::Row(values.collect()),
+    })
 }
 
 fn drawing(text: &str) -> DocumentNode {

@@ -1,6 +1,7 @@
 //! Reads givens: in a drawing, in a table, or one by one.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
 use itertools::Itertools;
 use schemars::{Schema, SchemaGenerator};
@@ -17,6 +18,7 @@ use super::layout::{CellId, Layout, unknown_cell};
 use super::network_drawing::{EmptyPlace, read_network_entries};
 use super::piece::{PieceSet, unknown_piece};
 use super::puzzle::Puzzle;
+use super::stated_fact::word;
 use super::words::Name;
 
 impl Given {
@@ -54,30 +56,26 @@ impl Given {
     /// All errors in the text: an unknown cell, an unknown piece, a piece that cannot be on the
     /// cell.
     pub fn parse_pair(text: &str, puzzle: &Puzzle) -> Result<Given, Diagnostics> {
-        let (layout, pieces) = (&puzzle.layout, &puzzle.pieces);
-        let Some((cell, piece)) = text.split_once('=') else {
+        let Some(sign) = text.find('=') else {
             let whole = Span::new(0, text.len());
             let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, whole, "this is not a given");
             return Err(diagnostic.label("expected `cell=piece`, as in `r1c2=7`").into());
         };
-        let word = |word: &str, start: usize| {
-            let start = start + word.len() - word.trim_start().len();
-            let value = word.trim().to_string();
-            let span = Span::new(start, start + value.len());
-            Spanned { value, span }
-        };
-        let (cell, piece) = (word(cell, 0), word(piece, cell.len() + 1));
-        let mut context = ReadContext::new();
-        let mut given = named_given(&cell, &piece, layout, pieces, &mut context);
-        check_givens(given.as_slice(), layout, pieces, &mut context);
-        if let Some(given) = &mut given {
-            let cell = given.cell;
-            for own in puzzle.givens.iter().filter(|own| own.cell == cell) {
-                if let Err(diagnostic) = given.narrow(own, puzzle) {
-                    context.add(diagnostic);
-                }
-            }
+        let mut given = Given::parse_parts(text, sign..sign + 1, puzzle)?;
+        let cell = given.cell;
+        for own in puzzle.givens.iter().filter(|own| own.cell == cell) {
+            given.narrow(own, puzzle)?;
         }
+        Ok(given)
+    }
+
+    /// Reads the cell before a sign and the piece after it.
+    pub(super) fn parse_parts(text: &str, sign: Range<usize>, puzzle: &Puzzle) -> Result<Given, Diagnostics> {
+        let (layout, pieces) = (&puzzle.layout, &puzzle.pieces);
+        let (cell, piece) = (word(&text[..sign.start], 0), word(&text[sign.end..], sign.end));
+        let mut context = ReadContext::new();
+        let given = named_given(&cell, &piece, layout, pieces, &mut context);
+        check_givens(given.as_slice(), layout, pieces, &mut context);
         context.finish(given)
     }
 

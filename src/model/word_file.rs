@@ -2,26 +2,74 @@
 //!
 //! A model may come from a stranger: only regular files below its own folder are read.
 
+use std::borrow::Cow;
 use std::fs;
 use std::path::{Component, Path};
 
-use super::diagnostic::{Diagnostic, DiagnosticCode};
+use super::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use super::document::node::SpannedText;
+use super::document::read_context::ReadContext;
+use super::parameter::WordFiles;
 
 /// The largest file, in bytes.
 const MOST_BYTES: u64 = 64 << 20;
 
+/// Reads a list from its file, whose name the context remembers. Errors go to the context.
+pub(crate) fn read_list<T>(
+    file: &SpannedText,
+    context: &mut ReadContext,
+    read: impl FnOnce(&str) -> Result<T, Diagnostic>,
+) -> Option<T> {
+    let list = word_file(context.settings.word_files(), file).and_then(|text| read(&text));
+    match list {
+        Ok(list) => {
+            context.word_files.push(file.value.clone());
+            Some(list)
+        }
+        Err(diagnostic) => {
+            context.add(diagnostic);
+            None
+        }
+    }
+}
+
+/// The text of a list of words.
+///
+/// # Errors
+/// If there are no lists, or none with this name, or for the reasons of [`read_below`].
+fn word_file<'a>(files: &'a WordFiles, name: &SpannedText) -> Result<Cow<'a, str>, Diagnostic> {
+    match files {
+        WordFiles::Below(folder) => read_below(folder, name).map(Cow::Owned),
+        WordFiles::Texts(texts) => match texts.iter().find(|(own, _)| *own == name.value) {
+            Some((_, text)) => Ok(Cow::Borrowed(text)),
+            None => {
+                let message = format!("there is no list of words named `{}`", name.value);
+                Err(Diagnostic::new(DiagnosticCode::BadValue, name.span, message))
+            }
+        },
+        WordFiles::None => {
+            let message = "a model that is not in a folder cannot read other files here";
+            let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, name.span, message);
+            Err(diagnostic.label("expected the list itself"))
+        }
+    }
+}
+
+/// The text of a list of words that a model in this folder names.
+///
+/// # Errors
+/// If the path leads out of the folder, or the file cannot be read, is too large or not UTF-8.
+pub fn word_text(folder: &Path, name: &str) -> Result<String, String> {
+    let name = SpannedText::verbatim(name, Span::default());
+    read_below(folder, &name).map_err(|diagnostic| diagnostic.message)
+}
+
 /// The text of a file below a folder.
 ///
 /// # Errors
-/// If there is no folder, the path leads out of it, or the file cannot be read, is too large or not UTF-8.
-pub(crate) fn read_word_file(folder: Option<&Path>, name: &SpannedText) -> Result<String, Diagnostic> {
+/// If the path leads out of the folder, or the file cannot be read, is too large or not UTF-8.
+fn read_below(folder: &Path, name: &SpannedText) -> Result<String, Diagnostic> {
     let wrong = |code: DiagnosticCode, message: String| Diagnostic::new(code, name.span, message);
-    let Some(folder) = folder else {
-        let message = "a model that is not in a folder cannot read other files here";
-        let diagnostic = wrong(DiagnosticCode::NotApplicable, message.into());
-        return Err(diagnostic.label("expected the words themselves"));
-    };
     let path = Path::new(&name.value);
     let is_below = path.components().all(|part| matches!(part, Component::Normal(_)));
     let outside = || {

@@ -1,6 +1,6 @@
 //! Graphs whose present nodes have to be connected: a constraint beside those of the problem.
 
-use super::Atom;
+use super::{Atom, Provenance};
 
 /// All present nodes lie in one component of the graph. No node, or a single one, is connected. If there are roots, there may be several
 /// components: each has nodes of exactly one root.
@@ -14,6 +14,8 @@ pub struct Connection {
     pub edges: Vec<GraphEdge>,
     /// The nodes of each root. Only the frontier takes graphs with roots.
     pub roots: Vec<Vec<usize>>,
+    /// What asks for it.
+    pub provenance: Provenance,
 }
 
 /// An edge that joins two nodes, both of which have to be present.

@@ -31,7 +31,7 @@ pub fn step_object(explainer: &Explainer, steps: &mut Steps<'_>, step: &Step) ->
         "direct": step.is_direct,
         "cases": step.needs_cases,
         "minimal": step.is_minimal,
-        "smallest": step.is_smallest(),
+        "smallest": step.is_smallest,
         "text": steps.text(explainer, step),
     })
 }

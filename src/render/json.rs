@@ -1,13 +1,15 @@
 //! Boards, reports and diagnostics as JSON values, in the format that `docs/json.md`
 //! documents. Keys are in a fixed order, lists in reading order.
 
+use itertools::Itertools;
 use serde_json::{Map, Value, json};
 
 use super::diagnostic::LineIndex;
 use crate::exchange::answer::AnswerError;
 use crate::limit::StopReason;
 use crate::model::{
-    Board, CellId, Diagnostic, Diagnostics, Face, LineSum, Look, Puzzle, Report, Source, Span, Violation,
+    Board, CellId, Diagnostic, Diagnostics, Face, LineSum, Look, PieceId, Puzzle, Report, Source, Span,
+    Violation,
 };
 
 /// A board: its `rows` as drawn, with `null` for blanks and holes, its `cells` by
@@ -27,12 +29,33 @@ pub fn board_object(puzzle: &Puzzle, board: &Board) -> Value {
         .map(|cell| (puzzle.layout.cell(cell).name.clone(), shown(cell)))
         .collect();
     let mut object = json!({ "rows": rows, "cells": cells });
+    if puzzle.pieces.has_forms() {
+        object["pieces"] = placed_pieces(puzzle, board);
+    }
     let objective = puzzle.objective.as_ref();
     let value = objective.and_then(|objective| objective.value(&puzzle.layout, &puzzle.pieces, board));
     if let Some(value) = value {
         object["objective"] = value.into();
     }
     object
+}
+
+/// The pieces of several cells that lie on a board: the name of each, and the cells that it covers, in the order of
+/// their first cells.
+fn placed_pieces(puzzle: &Puzzle, board: &Board) -> Value {
+    let shown = board.shown();
+    let shown = shown.filter_map(|(cell, face)| {
+        let placement = puzzle.pieces.placement(&puzzle.layout, cell, face)?;
+        Some((placement, cell))
+    });
+    let mut pieces: Vec<(PieceId, Vec<CellId>)> = shown
+        .into_group_map()
+        .into_iter()
+        .map(|(placement, cells)| (placement.piece, cells))
+        .collect();
+    pieces.sort_unstable_by_key(|(_, cells)| cells[0]);
+    let object = |(piece, cells): (PieceId, Vec<CellId>)| json!({ "piece": puzzle.pieces.piece(piece).name, "cells": cell_names(puzzle, &cells) });
+    pieces.into_iter().map(object).collect()
 }
 
 /// A number as a number, an icon as a string, a tile as its name, turn and edges, a
@@ -259,7 +282,9 @@ mod tests {
     fn the_documented_square_is_real() {
         let model = "board.grid = [2, 1]\npieces.shapes = { d = \"23\" }";
         let (puzzle, board) = puzzle_and_board(model, "d@90.1 d@90.2");
-        assert_documented(&board_object(&puzzle, &board)["rows"][0][0].to_string());
+        let object = board_object(&puzzle, &board);
+        assert_documented(&object["rows"][0][0].to_string());
+        assert_documented(&format!("\"pieces\":{}", object["pieces"]));
     }
 
     #[test]

@@ -102,6 +102,55 @@ fn parameters_and_givens_are_part_of_the_claim() {
     assert_eq!(folder.run("verify d --no-outside").code, Some(0));
 }
 
+/// The model is read with copies of the files beside it, which the certificate has and verifies.
+#[test]
+fn data_and_words_are_carried() {
+    let folder = Folder::new();
+    folder.write(
+        "square.toml",
+        "parameters.corner = ''\nboard.grid = [2, 2]\npieces.names = 'abcdef'\npieces.copies = 'any'\ngivens = '{corner}'\n\
+         rules = [{ words = { file = 'lists/short.txt' }, of = ['rows', 'columns'] }]\n",
+    );
+    fs::create_dir(folder.path("lists")).expect("it can be made");
+    folder.write("lists/short.txt", "ab ba cd");
+    folder.write("ab.json", "{ \"corner\": \"a _ / _ _\" }");
+    folder.write("ab.txt", "a _ / _ _");
+    for (data, copy) in [("ab.json", "data.json"), ("ab.txt", "data.txt")] {
+        let name = format!("c-{copy}");
+        let run = folder.run(&format!(
+            "certify square.toml --data {data} --claim unique -o {name}"
+        ));
+        assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""), "{}", run.stdout);
+        assert_eq!(folder.read(&format!("{name}/words-1.txt")), "ab ba cd");
+        assert_eq!(folder.read(&format!("{name}/{copy}")), folder.read(data));
+    }
+    let run = folder.run("unique square.toml --data ab.txt --certify d");
+    assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""), "{}", run.stdout);
+    // What is beside the model now does not matter.
+    folder.write("lists/short.txt", "ab");
+    fs::remove_file(folder.path("ab.json")).expect("it can be removed");
+    for name in ["c-data.json", "c-data.txt", "d"] {
+        let run = folder.run(&format!("verify {name} --no-outside"));
+        assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""), "{}", run.stdout);
+        for changed in ["words-1.txt", "data.json", "data.txt"] {
+            let path = format!("{name}/{changed}");
+            if !folder.path(&path).exists() {
+                continue;
+            }
+            let whole = folder.read(&path);
+            folder.write(&path, whole.replacen('a', "b", 1));
+            let run = folder.run(&format!("verify {name} --no-outside"));
+            assert_eq!(run.code, Some(1), "{path}: {}", run.stdout);
+            assert!(
+                run.stdout.contains(&format!("refused: {changed}: ")),
+                "{}",
+                run.stdout
+            );
+            folder.write(&path, whole);
+        }
+    }
+}
+
 #[test]
 fn false_claims_leave_nothing() {
     let folder = Folder::new();

@@ -108,6 +108,48 @@ fn data_in_toml_and_json() {
     );
 }
 
+/// A table of text: what a field means depends on its parameter.
+#[test]
+fn data_in_csv() {
+    let folder = folder();
+    folder.write(
+        "all.csv",
+        "name,height,width,down,across\n7,1,3,\"[[1, 1]]\",1 0 1\n\"a, b\",,,\"3 0\",1 1 1\n",
+    );
+    let run = folder.run("solve nonogram.toml --each all.csv");
+    assert_eq!(run.code, Some(0), "{run:?}");
+    let lines: Vec<&str> = run.stdout.lines().collect();
+    assert_eq!(
+        lines,
+        [
+            r#"{"data":"all.csv, row 2","title":"Nonogram 7","answer":"solution","boards":["X . X"]}"#,
+            r#"{"data":"all.csv, row 3","title":"Nonogram a, b","answer":"solution","boards":["X X X / . . ."]}"#,
+        ]
+    );
+    folder.write("one.csv", "down;across\n3 0;1 1 1\n");
+    let run = folder.run("solve nonogram.toml --data one.csv");
+    assert!(run.stdout.contains("│ X │ X │ X │"), "{run:?}");
+    folder.write("puzzle.tsv", "puzzle\n2 1 _ _ / _ _ 1 _ / _ _ _ _ / _ _ _ 4\n");
+    let run = folder.run("solve sudoku.toml --data puzzle.tsv");
+    assert!(run.stdout.contains("┃ 2 │ 1 ┃ 4 │ 3 ┃"), "{run:?}");
+    for (text, message) in [
+        ("down,down\n1,2\n", "two columns are called `down`"),
+        ("down,across\n1\n", "row 2 has 1 field"),
+        ("down,across\n\"1\n", "this quote is never closed"),
+        ("dwon\n1\n", "did you mean `down`?"),
+        ("height\ntwo\n", "the parameter `height` is a number"),
+        ("", "the file is empty"),
+        ("down\n1\n2\n", "is not the data of one puzzle"),
+    ] {
+        folder.write("wrong.csv", text);
+        let run = folder.run("solve nonogram.toml --data wrong.csv");
+        assert!(
+            run.code == Some(2) && run.stderr.contains(message),
+            "{text}: {run:?}"
+        );
+    }
+}
+
 #[test]
 fn a_drawing_alone() {
     let folder = folder();

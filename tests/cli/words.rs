@@ -1,4 +1,4 @@
-//! Lists of words in files beside the model.
+//! Lists of words and tuples in files beside the model.
 
 use super::run::Folder;
 
@@ -83,6 +83,55 @@ fn a_work_directory_has_no_files_of_the_model() {
     assert_eq!(run.code, Some(2));
     assert!(
         run.stderr.contains("cannot read other files here"),
+        "{}",
+        run.stderr
+    );
+}
+
+const PAIRS: &str = "[board]\ngrid = [1, 3]\n[pieces]\nnames = 'red blue green'\ncopies = 'any'\n[board.regions]\npairs = ['r1c1 r1c2', 'r1c2 r1c3']\n[[rules]]\ntuples = { file = 'NAME' }\nof = 'pairs'\n";
+
+fn pairs_with(name: &str, text: &str) -> Folder {
+    let folder = Folder::new();
+    folder.write("pairs.toml", PAIRS.replace("NAME", name));
+    folder.write(name, text);
+    folder
+}
+
+#[test]
+fn tuples_are_read_from_a_file() {
+    for (name, text) in [
+        ("pairs.csv", "first,second\nred,blue\nblue,red\n"),
+        ("pairs.csv", "red;\"blue\"\r\n\r\nblue; red"),
+        ("pairs.tsv", "red\tblue\nblue\tred\n"),
+        ("pairs.txt", "red blue\n  blue   red\n"),
+    ] {
+        pairs_with(name, text).run("count pairs.toml").shows(0, "2\n", "");
+    }
+}
+
+#[test]
+fn tuples_of_a_file_are_checked_line_by_line() {
+    for (name, text, message) in [
+        (
+            "pairs.csv",
+            "red,blue\nred,gren\n",
+            "pairs.csv, line 2: unknown piece `gren`",
+        ),
+        (
+            "pairs.csv",
+            "red,\"blue\nred,green\n",
+            "pairs.csv, line 1: this quote is never closed",
+        ),
+        ("pairs.txt", "a b\n", "none of the tuples is as long as pairs 1"),
+    ] {
+        let run = pairs_with(name, text).run("count pairs.toml");
+        assert_eq!(run.code, Some(2), "{text}");
+        assert!(run.stderr.contains(message), "{text}: {}", run.stderr);
+    }
+    let run = pairs_with("pairs.csv", "red,blue\nred\n").run("count pairs.toml");
+    assert!(
+        run.stderr
+            .contains("pairs.csv, line 2: one of the tuples is as long as no region"),
         "{}",
         run.stderr
     );

@@ -22,6 +22,11 @@ const LEFT_OUT: &[(&str, &str)] = &[
         "the words are in a second file: tests/cli/words.rs has such models",
     ),
     (
+        "TupleFileTable",
+        "the tuples are in a second file: tests/cli/words.rs has such models",
+    ),
+    ("ObjectiveTable.says", "a sentence changes nothing"),
+    (
         "ExpectTable.up_to_symmetry",
         "what is counted up to symmetry is not a set of boards",
     ),

@@ -265,6 +265,24 @@ impl Net {
         cells.into_iter().filter(|cell| !outside.contains(cell)).collect()
     }
 
+    /// The cells that a way leads to without crossing a line.
+    fn area(&self, drawn: &Drawn, from: usize) -> Vec<usize> {
+        let mut reached = vec![from];
+        let mut next = 0;
+        while next < reached.len() {
+            let cell = reached[next];
+            for (piece, Piece { cells, .. }) in self.pieces.iter().enumerate() {
+                let others = cells
+                    .iter()
+                    .filter(|_| cells.contains(&cell) && !self.is_line(drawn, piece));
+                let new: Vec<usize> = others.filter(|other| !reached.contains(other)).copied().collect();
+                reached.extend(new);
+            }
+            next += 1;
+        }
+        reached
+    }
+
     fn center(&self, cell: usize) -> Point {
         (2 * (cell as i64 / self.columns), 2 * (cell as i64 % self.columns))
     }
@@ -500,6 +518,9 @@ fn statement(c: &mut Choices, net: &Net) -> (String, Check) {
     let name = net.name_of(cell);
     let line = net.faces[0];
     let number = c.below(4);
+    if net.on_edges && c.flag() {
+        return area(c, net, cell);
+    }
     if net.on_edges {
         let check = move |net: &Net, drawn: &Drawn| {
             let around = (0..drawn.len()).filter(|piece| net.pieces[*piece].cells.contains(&cell));
@@ -560,6 +581,25 @@ fn statement(c: &mut Choices, net: &Net) -> (String, Check) {
             )
         }
     }
+}
+
+/// A statement about the cells that a way leads to from a cell without crossing a line.
+fn area(c: &mut Choices, net: &Net, cell: usize) -> (String, Check) {
+    let name = net.name_of(cell);
+    if c.flag() {
+        let other = c.below(net.num_cells());
+        let text = format!("same_area({name}, {})", net.name_of(other));
+        return (
+            text,
+            Box::new(move |net, drawn| net.area(drawn, cell).contains(&other)),
+        );
+    }
+    let size = 1 + c.below(net.num_cells());
+    let text = format!("size(area({name})) == {size}");
+    (
+        text,
+        Box::new(move |net, drawn| net.area(drawn, cell).len() == size),
+    )
 }
 
 /// The table of the pieces, and how often each may be used.

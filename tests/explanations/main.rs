@@ -3,4 +3,5 @@
 mod instances;
 mod library;
 mod ratings;
+mod smallest;
 mod snapshots;

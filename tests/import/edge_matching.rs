@@ -1,4 +1,4 @@
-use super::{boards, model, puzzle, refused, seen};
+use super::{boards, diagnostics, model, puzzle, refused, seen};
 use placet::model::import::{ConversionOptions, ImportFormat};
 
 /// The tiles of models/tiles/framed-16.toml, from the top clockwise.
@@ -173,4 +173,28 @@ fn wrong_files() {
             (&slip, "E010", "\"colum\"", "unknown key `colum`"),
         ],
     );
+}
+
+#[test]
+fn the_size_that_the_file_does_not_say() {
+    let options = |size| ConversionOptions {
+        size: Some(size),
+        ..ConversionOptions::default()
+    };
+    for text in [lines(" ", "", None), format!("{{ \"pieces\": {TILES:?} }}")] {
+        let model = model(&text, ImportFormat::EdgeMatching, &options((2, 8)));
+        assert!(model.contains("grid = [2, 8]"), "{model}");
+        let wrong = diagnostics(&text, ImportFormat::EdgeMatching, &options((3, 5)));
+        assert_eq!(
+            wrong.in_order()[0].message,
+            "the board is 3 x 5, but the file has 16 tiles"
+        );
+    }
+    // What the file says counts.
+    let said = model(
+        &lines(" ", "4 4\n", None),
+        ImportFormat::EdgeMatching,
+        &options((2, 8)),
+    );
+    assert!(said.contains("grid = [4, 4]"), "{said}");
 }

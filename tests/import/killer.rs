@@ -1,5 +1,6 @@
-use super::{only_board, puzzle, refused, seen};
-use placet::model::import::ImportFormat;
+use super::{model, only_board, puzzle, refused, seen};
+use placet::model::import::{ConversionOptions, ImportFormat, import_data};
+use placet::model::{Puzzle, Settings, Source, read_data, read_with};
 
 /// The example of Wikipedia's article on killer sudoku, and its answer.
 const CAGES: &str = "\
@@ -181,4 +182,25 @@ fn wrong_files() {
             (&no_sum, "E011", "b", "the cage `b` has no sum"),
         ],
     );
+}
+
+/// The cages of a puzzle as data for the model of another one.
+#[test]
+fn data_for_one_model() {
+    let options = ConversionOptions {
+        parameters: true,
+        ..ConversionOptions::default()
+    };
+    let other = "45: r1c123456789\n";
+    let model = model(other, ImportFormat::Killer, &options);
+    assert!(model.contains("sums = \"{sums}\"\nof = \"cages\""), "{model}");
+    let source = Source::new("cages.txt", CAGES);
+    let data = import_data(&source, ImportFormat::Killer, &ConversionOptions::default()).expect("cages");
+    let mut data = read_data(&Source::new("cages.json", data)).expect("placet reads what it writes");
+    let mut settings = Settings::new();
+    settings.set_data(data.remove(0));
+    let filled = read_with(&Source::new("model.toml", model), &settings).expect("the data fit");
+    let whole = puzzle(&seen(CAGES, ImportFormat::Killer));
+    let cages = |puzzle: &Puzzle| puzzle.layout.find_regions("cages").expect("there are cages");
+    assert_eq!(cages(&filled), cages(&whole));
 }

@@ -1,5 +1,6 @@
 use super::{boards, diagnostics, model, only_board, puzzle, refused, seen};
-use placet::model::import::{ConversionOptions, ImportFormat};
+use placet::model::import::{ConversionOptions, ImportFormat, import_data};
+use placet::model::{Settings, Source, read_data, read_with};
 
 /// From the list of sudokus with 17 givens that Gordon Royle collected.
 const SEVENTEEN: [(&str, &str); 3] = [
@@ -165,4 +166,52 @@ fn wrong_files() {
             ),
         ],
     );
+}
+
+/// Banks of puzzles have more fields in a line: a name, a rating, the solution.
+#[test]
+fn the_puzzle_among_other_fields() {
+    let (line, answer) = SEVENTEEN[0];
+    for text in [
+        format!("0123456789abcdef {line}  2.5\n"),
+        format!("2.5\t{line}\n"),
+        format!("{line}:17:{answer}\n"),
+        format!("puzzle,solution\n{line},{answer}\n"),
+        format!("id;rating;puzzle\n1;2.5;\"{line}\"\n"),
+    ] {
+        let model = seen(&text, ImportFormat::Sudoku);
+        assert_eq!(dense(&only_board(&model)), answer, "{text}");
+    }
+    refused(
+        ImportFormat::Sudoku,
+        &[("1234,5678\n", "E021", "1234,5678", "the line has 9 characters")],
+    );
+}
+
+/// One model with a parameter takes the puzzles of a whole bank.
+#[test]
+fn data_for_one_model() {
+    let first = ConversionOptions {
+        number: Some(1),
+        parameters: true,
+        ..ConversionOptions::default()
+    };
+    let bank: String = SEVENTEEN
+        .iter()
+        .map(|(line, _)| format!("{line} 2.5\n"))
+        .collect();
+    let model = model(&bank, ImportFormat::Sudoku, &first);
+    assert!(model.contains("givens = \"{puzzle}\""), "{model}");
+    assert_eq!(dense(&only_board(&model)), SEVENTEEN[0].1);
+    let source = Source::new("bank.txt", bank);
+    let data = import_data(&source, ImportFormat::Sudoku, &ConversionOptions::default()).expect("a bank");
+    let data = read_data(&Source::new("bank.json", data)).expect("placet reads what it writes");
+    assert_eq!(data.len(), SEVENTEEN.len());
+    for (data, (line, answer)) in data.into_iter().zip(SEVENTEEN) {
+        let mut settings = Settings::new();
+        settings.set_data(data);
+        let puzzle = read_with(&Source::new("model.toml", model.clone()), &settings).expect("the data fit");
+        let givens = line.chars().filter(|entry| *entry != '0').count();
+        assert_eq!(puzzle.givens.len(), givens, "{answer}");
+    }
 }

@@ -7,6 +7,7 @@ mod cross_sums;
 mod division;
 mod equations;
 mod facts;
+mod groups;
 mod network;
 mod phrases;
 mod places;

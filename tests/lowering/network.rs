@@ -6,7 +6,7 @@ use placet::model::{Board, Puzzle, check};
 use super::{lowered, puzzle};
 
 /// All boards that the check approves, by trying every face on every cell that it may lie on.
-fn approved(puzzle: &Puzzle) -> Vec<Board> {
+pub(crate) fn approved(puzzle: &Puzzle) -> Vec<Board> {
     let cells = puzzle.layout.cell_ids();
     cells
         .map(|cell| {

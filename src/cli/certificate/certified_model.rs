@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use super::beside::FilesBeside;
 use crate::certificate::{CertificateClaim, CertificatePart, ClaimKind};
 use crate::choice::Choices;
 use crate::cli::failure::Failure;
@@ -9,7 +10,7 @@ use crate::encode::{Encoder, write_pseudo_boolean};
 use crate::engine::Limits;
 use crate::exchange::export::ExportFormat;
 use crate::instance::{Export, Instance};
-use crate::model::{Diagnostics, Given, ModelFormat, Puzzle, Settings, Source, read_with};
+use crate::model::{Diagnostics, Given, ModelFormat, Puzzle, Source, read_with};
 
 /// A model, and what the command line adds to it.
 pub(crate) struct CertifiedModel {
@@ -17,6 +18,7 @@ pub(crate) struct CertifiedModel {
     pub(crate) part: CertificatePart,
     pub(crate) settings: Vec<(String, i64)>,
     pub(crate) givens: Vec<String>,
+    pub(crate) beside: FilesBeside,
     pub(crate) choices: Choices,
     pub(crate) puzzle: Puzzle,
 }
@@ -27,13 +29,14 @@ impl CertifiedModel {
         source: Source,
         settings: Vec<(String, i64)>,
         givens: Vec<String>,
+        beside: FilesBeside,
         choices: Choices,
     ) -> Result<Self, (Source, Diagnostics)> {
         let part = match source.format {
             ModelFormat::Toml => CertificatePart::ModelToml,
             ModelFormat::Json => CertificatePart::ModelJson,
         };
-        let mut replaced = Settings::new();
+        let mut replaced = beside.settings()?;
         for (name, value) in &settings {
             replaced.set(name, *value);
         }
@@ -52,6 +55,7 @@ impl CertifiedModel {
             part,
             settings,
             givens,
+            beside,
             choices,
             puzzle,
         })
@@ -89,6 +93,7 @@ impl CertifiedModel {
             version: env!("CARGO_PKG_VERSION").to_string(),
             settings: self.settings.clone(),
             givens: self.givens.clone(),
+            words: self.beside.words.iter().map(|(name, _)| name.clone()).collect(),
             encodings: text_of(self.choices),
             files: vec![],
         }

@@ -78,6 +78,15 @@ fn blocking_clause(board: &Board, puzzle: &Puzzle, meanings: &Meanings) -> Resul
     meanings.blocking_clause(&answer, &may_differ)
 }
 
+/// The variables that distinguish the solutions of a puzzle.
+pub(crate) fn distinguishing(puzzle: &Puzzle, meanings: &Meanings) -> Vec<i32> {
+    meanings.distinguishing(&|placement| match &puzzle.projection {
+        Projection::Board => true,
+        Projection::Cells(cells) => cells.contains(&CellId(placement.cell)),
+        Projection::Pieces(pieces) => pieces.contains(&puzzle.pieces.face(FaceId(placement.face)).piece),
+    })
+}
+
 fn shown((cell, face): (CellId, FaceId)) -> FaceInCell {
     FaceInCell {
         cell: cell.0,

@@ -40,7 +40,7 @@ pub(crate) fn run(options: &CheckOptions, output: &mut Output) -> Result<Exit, F
     read::not_both_standard(&options.model.path, &options.board)?;
     options.picture.refuse(&options.model.path)?;
     let puzzle = load_puzzle(&options.model, output)?;
-    let board = read_board(&options.board, &puzzle)?;
+    let board = read_board(&options.board, &puzzle, "check MODEL -")?;
     let report = check(&puzzle, &board);
     options.picture.save(|| {
         let violated = report.violations.iter().flat_map(|violation| &violation.cells);

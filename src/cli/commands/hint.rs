@@ -27,7 +27,7 @@ pub(crate) struct HintOptions {
     #[command(flatten)]
     model: ModelOptions,
 
-    #[command(flatten)]
+    #[command(flatten, next_help_heading = "Hint")]
     board: FilledBoard,
 
     /// Number of steps.
@@ -71,18 +71,18 @@ pub(crate) fn run(options: &HintOptions, output: &mut Output) -> Result<Exit, Fa
     options.board.refuse(&options.model.path)?;
     options.picture.refuse(&options.model.path)?;
     let puzzle = load_puzzle(&options.model, output)?;
-    let board = options.board.read(&puzzle)?;
+    let board = options.board.read(&puzzle, "hint")?;
     let progress = output.progress("searching for the solution");
     let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
     let hint = session.hint(board.as_ref()).map_err(failure)?;
     progress.clear();
     match hint {
         Hint::Wrong(cell, face, known) => {
-            save_picture(options, session.puzzle(), board.as_ref(), &[cell])?;
+            save_picture(options, session.puzzle(), board.as_ref(), (&[cell], &[]))?;
             wrong(options, (cell, face), &known.explainer, &session, output)
         }
         Hint::NoSolution(known) => {
-            save_picture(options, session.puzzle(), board.as_ref(), &[])?;
+            save_picture(options, session.puzzle(), board.as_ref(), (&[], &[]))?;
             no_solution(options, &known.explainer, &session, output)
         }
         Hint::Next(known) => {
@@ -94,12 +94,12 @@ pub(crate) fn run(options: &HintOptions, output: &mut Output) -> Result<Exit, Fa
     }
 }
 
-/// Writes the picture of the board as it is, if it is wanted, with some cells highlighted.
+/// Writes the picture of the board as it is, if it is wanted, with some cells highlighted, and others marked as the reasons.
 fn save_picture(
     options: &HintOptions,
     puzzle: &Puzzle,
     board: Option<&Board>,
-    highlighted: &[CellId],
+    (highlighted, reasons): (&[CellId], &[CellId]),
 ) -> Result<(), Failure> {
     options.picture.save(|| {
         let mut shown = given_board(puzzle);
@@ -108,6 +108,7 @@ fn save_picture(
         }
         let picture = PictureOptions {
             highlighted,
+            reasons,
             ..PictureOptions::default()
         };
         svg::document(&Picture::new(puzzle, &shown, picture))
@@ -168,7 +169,7 @@ fn hints(
     }
     let mut steps = explainer.steps(session.limits(), true);
     let mut told = 0;
-    let mut cells = vec![];
+    let (mut cells, mut reasons) = (vec![], vec![]);
     while told < options.number {
         let Some(step) = steps.next() else {
             break;
@@ -178,13 +179,16 @@ fn hints(
         }
         told += 1;
         cells.extend(step.conclusions.iter().map(|fact| explainer.placement(*fact).0));
+        if options.tells_all() {
+            reasons.extend(explainer.reason_cells(&step));
+        }
         if options.json {
             output.print(&step_object(explainer, &mut steps, &step).to_string())?;
         } else {
             output.print(&text(options.level, explainer, &mut steps, &step))?;
         }
     }
-    save_picture(options, session.puzzle(), board, &cells)?;
+    save_picture(options, session.puzzle(), board, (&cells, &reasons))?;
     Ok(match steps.end() {
         Some(StepsEnd::Stopped(reason)) => {
             output.note(&format!("{reason}: there may be another step"));
@@ -225,10 +229,18 @@ fn to_piece(
     output: &mut Output,
 ) -> Result<Exit, Failure> {
     let cell = explainer.placement(fact).0;
-    save_picture(options, session.puzzle(), board, &[cell])?;
     if options.tells_all() {
+        let (proof, _) = explainer.prove(Some(fact), session.limits());
+        let reasons = proof.steps().iter().flat_map(|step| explainer.reason_cells(step));
+        save_picture(
+            options,
+            session.puzzle(),
+            board,
+            (&[cell], &reasons.collect_vec()),
+        )?;
         return print_proof(explainer, Some(fact), session.limits(), options.json, output);
     }
+    save_picture(options, session.puzzle(), board, (&[cell], &[]))?;
     if options.level == 1 {
         output.print(&format!("Look at {}.", explainer.puzzle().layout.cell(cell).name))?;
         return Ok(Exit::Done);

@@ -37,12 +37,32 @@ pub(crate) struct ImportOptions {
     #[arg(long)]
     blank: bool,
 
+    /// Write the puzzle as parameters of the model, for `--data`.
+    #[arg(long, conflicts_with = "blank")]
+    parameters: bool,
+
+    /// Write the data of the puzzles alone: values of these parameters, in JSON.
+    #[arg(long, conflicts_with_all = ["blank", "parameters"])]
+    data: bool,
+
+    /// Rows and columns of a board of tiles, such as `8x9`, if the file does not say them.
+    #[arg(long, value_name = "ROWSxCOLUMNS", value_parser = board_size)]
+    size: Option<(usize, usize)>,
+
     #[command(flatten)]
     pub(crate) limit: TimeLimitOption,
 
     /// Write to this file instead of standard output.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
+}
+
+/// Reads `8x9`.
+fn board_size(text: &str) -> Result<(usize, usize), String> {
+    let side = |text: &str| text.trim().parse().ok().filter(|side| *side > 0);
+    let sides = text.split_once(['x', '×']);
+    let sides = sides.and_then(|(rows, columns)| side(rows).zip(side(columns)));
+    sides.ok_or_else(|| "expected rows and columns, such as `8x9`".to_string())
 }
 
 /// Reads the name of a format.
@@ -86,9 +106,15 @@ pub(crate) fn run(options: &ImportOptions, output: &mut Output) -> Result<Exit, 
         number: options.number,
         number_puzzle: options.puzzle,
         blank: options.blank,
+        parameters: options.parameters,
+        size: options.size,
         source: origin(&options.file),
     };
-    let model = import::import(&source, format, &wanted)
+    let convert = match options.data {
+        true => import::import_data,
+        false => import::import,
+    };
+    let model = convert(&source, format, &wanted)
         .map_err(|diagnostics| Failure::Diagnostics(Box::new(source), diagnostics))?;
     match target {
         None => output.print(&model)?,
@@ -104,6 +130,11 @@ fn refuse_idle_options(options: &ImportOptions, format: ImportFormat) -> Result<
             options.number.is_some() && format != ImportFormat::Sudoku,
             "--number",
             ImportFormat::Sudoku,
+        ),
+        (
+            options.size.is_some() && format != ImportFormat::EdgeMatching,
+            "--size",
+            ImportFormat::EdgeMatching,
         ),
         (
             options.puzzle.is_some() && format != ImportFormat::Numbers,

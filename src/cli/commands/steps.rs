@@ -28,7 +28,11 @@ pub(crate) struct StepsOptions {
     #[arg(long, help_heading = "Steps")]
     all: bool,
 
-    /// Check each step with a SAT solver: that it follows, and that no rule can be left out.
+    /// Look longer for the smallest steps, so that more of them are proved to be.
+    #[arg(long, help_heading = "Steps")]
+    smallest: bool,
+
+    /// Check each step with a SAT solver: that it follows, that no rule can be left out, and that fewer do not suffice where it says so.
     #[arg(long, help_heading = "Steps")]
     check: bool,
 
@@ -52,6 +56,9 @@ pub(crate) fn run(options: &StepsOptions, output: &mut Output) -> Result<Exit, F
     progress.clear();
     let explainer = &explanation.explainer;
     let mut steps = explainer.steps(session.limits(), true);
+    if options.smallest {
+        steps = steps.proving_smallest();
+    }
     let check = || StepCheck::new(explainer, session.limits());
     let mut check = options.check.then(check).transpose().map_err(refused)?;
     let mut number = 0;

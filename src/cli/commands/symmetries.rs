@@ -90,7 +90,7 @@ pub(crate) fn run(options: &SymmetriesOptions, output: &mut Output) -> Result<Ex
 }
 
 fn orbit_of(path: &Path, instance: &Instance, symmetries: &Symmetries) -> Result<Orbit, Failure> {
-    let board = read_board(path, instance.puzzle())?;
+    let board = read_board(path, instance.puzzle(), "symmetries MODEL --board -")?;
     if !check(instance.puzzle(), &board).is_clean() {
         let hint = "run `placet check` to see the violated rules";
         return Err(Failure::Bad(format!(

@@ -44,6 +44,11 @@ pub(crate) fn run(options: &UniqueOptions, output: &mut Output) -> Result<Exit, 
         refuse_used(folder)?;
         // The model is read again for the certificate.
         refuse_standard_input(&options.model.path)?;
+        options
+            .model
+            .data
+            .as_deref()
+            .map_or(Ok(()), refuse_standard_input)?;
     }
     let progress = output.progress("searching for two boards");
     let (mut session, broken) =

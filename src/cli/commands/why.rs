@@ -13,7 +13,7 @@ use crate::cli::output::Output;
 use crate::cli::session::session;
 use crate::engine::Limits;
 use crate::explain::{Explainer, FactProof, Literal, Step, Steps};
-use crate::model::{Given, Puzzle, Source};
+use crate::model::{Given, Puzzle, Source, StatedFact};
 use crate::render::explanation::step_object;
 use crate::session::Hint;
 
@@ -22,11 +22,11 @@ pub(crate) struct WhyOptions {
     #[command(flatten)]
     model: ModelOptions,
 
-    /// Fact to prove, such as `r1c3=7` or `r1c3!=7`; without it, why there is no solution.
+    /// Fact to prove, such as `r1c3=7` or `r1c3!=7`, or `red is in column 3` in a logic grid; without it, why there is no solution.
     #[arg(value_name = "FACT")]
     fact: Option<String>,
 
-    #[command(flatten)]
+    #[command(flatten, next_help_heading = "Proof")]
     board: FilledBoard,
 
     #[command(flatten)]
@@ -40,7 +40,7 @@ pub(crate) struct WhyOptions {
 pub(crate) fn run(options: &WhyOptions, output: &mut Output) -> Result<Exit, Failure> {
     options.board.refuse(&options.model.path)?;
     let puzzle = load_puzzle(&options.model, output)?;
-    let board = options.board.read(&puzzle)?;
+    let board = options.board.read(&puzzle, "why")?;
     let fact = options
         .fact
         .as_deref()
@@ -63,7 +63,7 @@ pub(crate) fn run(options: &WhyOptions, output: &mut Output) -> Result<Exit, Fai
         ));
     }
     let literals = fact
-        .map(|(given, holds)| literals(explainer, &given, holds))
+        .map(|fact| literals(explainer, &fact.given, fact.holds))
         .transpose()?;
     print_proof(
         explainer,
@@ -74,23 +74,10 @@ pub(crate) fn run(options: &WhyOptions, output: &mut Output) -> Result<Exit, Fai
     )
 }
 
-/// Reads `r1c3=7` or `r1c3!=7`: the given, and whether it is said to hold.
-fn parse(text: &str, puzzle: &Puzzle) -> Result<(Given, bool), Failure> {
-    let (pair, holds) = match text.split_once("!=").or_else(|| text.split_once('≠')) {
-        Some((cell, piece)) => (format!("{cell}={piece}"), false),
-        None => (text.to_string(), true),
-    };
-    if !pair.contains('=') {
-        let bad = format!("`{text}` is not a fact; expected a fact such as `r1c3=7` or `r1c3!=7`");
-        return Err(Failure::Bad(bad));
-    }
-    // That something else is given is no reason not to ask.
-    let mut bare = puzzle.clone();
-    bare.givens.clear();
-    let given = Given::parse_pair(&pair, &bare);
-    let source = || Box::new(Source::new("FACT", pair.as_str()));
-    let given = given.map_err(|diagnostics| Failure::Diagnostics(source(), diagnostics))?;
-    Ok((given, holds))
+/// Reads a fact.
+fn parse(text: &str, puzzle: &Puzzle) -> Result<StatedFact, Failure> {
+    let source = || Box::new(Source::new("FACT", text));
+    StatedFact::parse(text, puzzle).map_err(|diagnostics| Failure::Diagnostics(source(), diagnostics))
 }
 
 /// The literal of a fact about one face; `None` if the cell can't show it whatever else holds.

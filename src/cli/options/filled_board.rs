@@ -12,7 +12,7 @@ use crate::model::{Board, Puzzle};
 #[derive(Args, Debug)]
 pub(crate) struct FilledBoard {
     /// Board as far as it is filled, as text or JSON, or `-` for standard input.
-    #[arg(long, value_name = "FILE", help_heading = "Hint")]
+    #[arg(long, value_name = "FILE")]
     board: Option<PathBuf>,
 }
 
@@ -25,9 +25,10 @@ impl FilledBoard {
         }
     }
 
-    /// The board, if there is one.
-    pub(crate) fn read(&self, puzzle: &Puzzle) -> Result<Option<Board>, Failure> {
+    /// The board, if there is one, for a command.
+    pub(crate) fn read(&self, puzzle: &Puzzle, command: &str) -> Result<Option<Board>, Failure> {
         let path = self.board.as_ref();
-        path.map(|path| read_board(path, puzzle)).transpose()
+        let usage = format!("{command} MODEL --board -");
+        path.map(|path| read_board(path, puzzle, &usage)).transpose()
     }
 }

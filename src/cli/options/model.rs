@@ -25,7 +25,7 @@ pub(crate) struct ModelOptions {
 
     /// Take the values of parameters from this file
     ///
-    /// TOML or JSON with values by the names of parameters; any other file is the drawing of a puzzle, for a model with one
+    /// TOML, JSON or CSV with values by the names of parameters; any other file is the drawing of a puzzle, for a model with one
     /// parameter that is a text.
     #[arg(long, value_name = "FILE")]
     pub(crate) data: Option<PathBuf>,

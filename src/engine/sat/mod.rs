@@ -28,7 +28,7 @@ mod workload;
 pub use batsat::Batsat;
 #[cfg(feature = "cadical")]
 pub use cadical::Cadical;
-pub use cdcl::Cdcl;
+pub use cdcl::{Cdcl, TreeRefutation};
 pub use choice::{ChoiceError, SolverChoice, available};
 pub(crate) use cuts::CutSolver;
 pub use cuts::{LiteralEdge, LiteralGraph, LiteralNode};

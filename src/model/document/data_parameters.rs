@@ -4,10 +4,11 @@
 //! table reads them as if they had been written there.
 
 use super::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
+use super::parse_json;
 use super::read_context::ReadContext;
 use crate::limit::poll;
 use crate::model::data::DataValues;
-use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 use crate::model::nearest::{nearest, suggestion};
 
 /// The most bytes that all values together take where they are used.
@@ -72,10 +73,46 @@ fn set_value(entry: &NodeEntry, all: &[NodeEntry], context: &ReadContext) -> Opt
             let value = values.iter().find(|value| value.key == entry.key);
             value.map(|value| value.node.clone())
         }
+        DataValues::Row(values) => {
+            let value = values.iter().find(|value| value.key == entry.key)?;
+            Some(meant(&value.node, data_default(&entry.node)))
+        }
         DataValues::Drawing(drawing) => {
             let is_only = text_parameters(all).eq([entry.key.as_str()]);
             is_only.then(|| drawing.clone())
         }
+    }
+}
+
+/// What a text stands for as the value of a parameter: a text if its default is one, else a number, or a list or table
+/// as in JSON; or a list of what spaces separate.
+fn meant(node: &DocumentNode, default: Option<&DocumentNode>) -> DocumentNode {
+    let NodeValue::Text(text) = &node.value else {
+        return node.clone();
+    };
+    let part = |word: &str| DocumentNode {
+        span: node.span,
+        value: match word.parse() {
+            Ok(number) => NodeValue::Integer(number),
+            Err(_) => NodeValue::Text(SpannedText::new(word.to_string(), node.span, "")),
+        },
+    };
+    let written = text.value.trim();
+    match default.map(|default| &default.value) {
+        Some(NodeValue::Text(_)) => node.clone(),
+        Some(_) if written.starts_with(['[', '{']) => {
+            let mut diagnostics = Diagnostics::new();
+            let parsed = parse_json(written, &mut diagnostics);
+            match diagnostics.is_empty() {
+                true => moved(&parsed, node.span),
+                false => node.clone(),
+            }
+        }
+        Some(NodeValue::List(_)) => DocumentNode {
+            span: node.span,
+            value: NodeValue::List(written.split_whitespace().map(part).collect()),
+        },
+        _ => part(written),
     }
 }
 
@@ -116,7 +153,7 @@ fn refuse_unknown(parameters: &[NodeEntry], span: Span, context: &mut ReadContex
     let names = || parameters.iter().map(|entry| entry.key.as_str());
     let wrong = |message: String| Diagnostic::new(DiagnosticCode::BadParameter, span, message);
     let diagnostics: Vec<Diagnostic> = match &data.values {
-        DataValues::Named(values) => {
+        DataValues::Named(values) | DataValues::Row(values) => {
             let unknown = values
                 .iter()
                 .filter(|value| names().all(|name| name != value.key));

@@ -186,6 +186,7 @@ fn assemble(document: Document, whole: Span, context: &mut ReadContext) -> Optio
         pieces,
         rules,
         givens,
+        word_files: std::mem::take(&mut context.word_files),
         warnings: Diagnostics::new(),
     };
     if as_written {

@@ -22,6 +22,8 @@ pub(crate) struct ReadContext {
     pub(crate) parameters: Parameters,
     /// Where values of data replaced a text: the place, the parameter and the file.
     pub(crate) filled: Vec<(Span, String, String)>,
+    /// The names of the lists of words that were read from files.
+    pub(crate) word_files: Vec<String>,
     /// The definitions, for expressions.
     pub(crate) definitions: Definitions,
     /// The blank entries of the rule that is read.

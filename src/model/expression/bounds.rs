@@ -60,7 +60,7 @@ fn diagnostic(unwieldy: Unwieldy, text: &SpannedText) -> Diagnostic {
 fn measure_statement(statement: &Boolean, asserted: bool) -> Result<(), Unwieldy> {
     let inner = |statement: &Boolean| measure_statement(statement, false);
     match statement {
-        Boolean::Constant(_) | Boolean::Among(..) | Boolean::Near(..) => Ok(()),
+        Boolean::Constant(_) | Boolean::Among(..) | Boolean::Near(..) | Boolean::Grouped(..) => Ok(()),
         Boolean::Compare(left, order, right) => {
             let (left, right) = (measure(left)?, measure(right)?);
             let size = left.size.saturating_mul(right.size);
@@ -126,6 +126,10 @@ fn measure(number: &Integer) -> MeasuredExtent {
             let all = extreme(list)?;
             cases(position.size.saturating_mul(all.size))?;
             Ok(all)
+        }
+        Integer::GroupSize(grouping, _) => {
+            let most = i128::from(grouping.most_cells());
+            extent(0, most, most + 1)
         }
     }
 }

@@ -41,6 +41,7 @@ impl<V: Fn(Leaf) -> Option<u32>> Evaluation<'_, V> {
                 let (a, b) = ((self.value)(*a)?, (self.value)(*b)?);
                 Some(near(self.layout, *nearness, CellId(a), CellId(b)))
             }
+            Boolean::Grouped(grouping, one, other) => self.grouped(grouping, *one, *other),
             Boolean::AllDifferent(numbers) => self.all_different(numbers),
             Boolean::Not(inner) => self.holds(inner).map(|holds| !holds),
             Boolean::All(list) => self.all(list.iter().map(|statement| self.holds(statement))),
@@ -139,6 +140,7 @@ impl<V: Fn(Leaf) -> Option<u32>> Evaluation<'_, V> {
                     .ok_or(Missing::Undefined)?;
                 self.number(element)
             }
+            Integer::GroupSize(grouping, cell) => self.group_size(grouping, *cell).ok_or(Missing::Open),
         }
     }
 

@@ -1,83 +1,36 @@
 //! The leaves of an expression: the parts of a board that it depends on.
 
+use itertools::Itertools;
+
 use super::tree::{Boolean, Integer, Leaf};
+use super::visit::ExpressionPart;
 
 impl Boolean {
     /// The leaves that it depends on: each once, in the order in which the expression names them.
     pub fn leaves(&self) -> Vec<Leaf> {
-        let mut leaves = Leaves::default();
-        leaves.of_statement(self);
-        leaves.list
+        leaves(ExpressionPart::Statement(self))
     }
 }
 
 impl Integer {
     /// The leaves that it depends on: each once, in the order in which the expression names them.
     pub fn leaves(&self) -> Vec<Leaf> {
-        let mut leaves = Leaves::default();
-        leaves.of_number(self);
-        leaves.list
+        leaves(ExpressionPart::Number(self))
     }
 }
 
-#[derive(Default)]
-struct Leaves {
-    list: Vec<Leaf>,
-    seen: std::collections::HashSet<Leaf>,
-}
-
-impl Leaves {
-    fn add(&mut self, leaf: Leaf) {
-        if self.seen.insert(leaf) {
-            self.list.push(leaf);
+fn leaves(of: ExpressionPart<'_>) -> Vec<Leaf> {
+    let mut leaves = vec![];
+    of.visit(&mut |part| {
+        match part {
+            ExpressionPart::Statement(Boolean::Among(leaf, _)) => leaves.push(*leaf),
+            ExpressionPart::Statement(Boolean::Near(_, a, b)) => leaves.extend([*a, *b]),
+            ExpressionPart::Statement(Boolean::Grouped(grouping, ..)) => leaves.extend(grouping.leaves()),
+            ExpressionPart::Number(Integer::View(view)) => leaves.push(view.leaf),
+            ExpressionPart::Number(Integer::GroupSize(grouping, _)) => leaves.extend(grouping.leaves()),
+            _ => {}
         }
-    }
-
-    fn of_statement(&mut self, statement: &Boolean) {
-        match statement {
-            Boolean::Constant(_) => {}
-            Boolean::Among(leaf, _) => self.add(*leaf),
-            Boolean::Compare(left, _, right) => {
-                self.of_number(left);
-                self.of_number(right);
-            }
-            Boolean::Within(number, _) => self.of_number(number),
-            Boolean::Near(_, a, b) => {
-                self.add(*a);
-                self.add(*b);
-            }
-            Boolean::AllDifferent(numbers) => numbers.iter().for_each(|number| self.of_number(number)),
-            Boolean::Not(inner) => self.of_statement(inner),
-            Boolean::All(list) | Boolean::Any(list) => {
-                list.iter().for_each(|statement| self.of_statement(statement));
-            }
-            Boolean::Same(a, b) => {
-                self.of_statement(a);
-                self.of_statement(b);
-            }
-        }
-    }
-
-    fn of_number(&mut self, number: &Integer) {
-        match number {
-            Integer::Constant(_) => {}
-            Integer::View(view) => self.add(view.leaf),
-            Integer::Sum { terms, .. } => terms.iter().for_each(|(_, term)| self.of_number(term)),
-            Integer::Product(list) | Integer::Least(list) | Integer::Greatest(list) => {
-                list.iter().for_each(|number| self.of_number(number));
-            }
-            Integer::Division(_, of, by) => {
-                self.of_number(of);
-                self.of_number(by);
-            }
-            Integer::Absolute(of) => self.of_number(of),
-            Integer::Count(statements) => statements
-                .iter()
-                .for_each(|statement| self.of_statement(statement)),
-            Integer::Element(list, position) => {
-                list.iter().for_each(|number| self.of_number(number));
-                self.of_number(position);
-            }
-        }
-    }
+        true
+    });
+    leaves.into_iter().unique().collect()
 }

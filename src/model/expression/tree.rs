@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::grouping::Grouping;
 use crate::model::layout::CellId;
 use crate::model::piece::PieceId;
 
@@ -52,6 +53,8 @@ pub enum Integer {
     Count(Vec<Boolean>),
     /// The number at a position in a list, counted from 1.
     Element(Vec<Integer>, Box<Integer>),
+    /// The number of cells in the group of a cell; 0 if it is in none.
+    GroupSize(Grouping, CellId),
 }
 
 /// The kinds of division.
@@ -102,6 +105,8 @@ pub enum Boolean {
     Within(Box<Integer>, Vec<(i64, i64)>),
     /// The cells of two piece leaves are in this relation.
     Near(Nearness, Leaf, Leaf),
+    /// Two cells are in the same group.
+    Grouped(Grouping, CellId, CellId),
     /// The numbers are defined and pairwise different.
     AllDifferent(Vec<Integer>),
     /// The statement is false.
@@ -170,7 +175,7 @@ impl Integer {
     /// Can it be undefined on some board? A quick approximation.
     fn may_lack_value(&self) -> bool {
         match self {
-            Integer::Constant(_) | Integer::Count(_) => false,
+            Integer::Constant(_) | Integer::Count(_) | Integer::GroupSize(..) => false,
             Integer::View(view) => view.numbers.contains(&None),
             Integer::Sum { terms, .. } => terms.iter().any(|(_, term)| term.may_lack_value()),
             Integer::Product(parts) | Integer::Least(parts) | Integer::Greatest(parts) => {

@@ -11,6 +11,10 @@ pub struct ConversionOptions {
     pub number_puzzle: Option<NumberPuzzle>,
     /// Leave out the givens.
     pub blank: bool,
+    /// Write the puzzle as parameters of the model, so that others can take its place.
+    pub parameters: bool,
+    /// The rows and columns of the board, if the file does not say them.
+    pub size: Option<(usize, usize)>,
     /// The source named in the model.
     pub source: Option<String>,
 }

@@ -70,7 +70,7 @@ pub fn detect(text: &str) -> Option<ImportFormat> {
     if killer::is_known(&rows) {
         return Some(ImportFormat::Killer);
     }
-    if sudoku::is_drawing(first.text) || sudoku::is_grid(&rows) {
+    if sudoku::is_bank(&rows) || sudoku::is_grid(&rows) {
         return Some(ImportFormat::Sudoku);
     }
     if edge_matching::is_list(&rows) {
@@ -105,11 +105,13 @@ mod tests {
     #[test]
     fn texts_are_told_apart() {
         let sudoku = ".".repeat(81);
+        let bank = format!("puzzle,solution\n{sudoku},{sudoku}");
         for (text, format) in [
             (sudoku.as_str(), Some(ImportFormat::Sudoku)),
             ("# small\n1.3. ..2. .4.. ...1", None),
             ("12..\n..12\n.1..\n...4\n", Some(ImportFormat::Sudoku)),
             ("1234123412341234", Some(ImportFormat::Sudoku)),
+            (bank.as_str(), Some(ImportFormat::Sudoku)),
             ("SumoCueV1=10+0", Some(ImportFormat::Killer)),
             ("3x3::k:5888:", Some(ImportFormat::Killer)),
             ("10: r1c1 r1c2", Some(ImportFormat::Killer)),

@@ -12,6 +12,7 @@ mod format;
 mod killer;
 mod model;
 mod numbers;
+mod parameters;
 mod row;
 mod sudoku;
 mod toml_text;
@@ -48,18 +49,12 @@ pub fn import(
     format: ImportFormat,
     options: &ConversionOptions,
 ) -> Result<String, Diagnostics> {
-    let text = source.text.as_str();
-    let mut model: ModelParts = match format {
-        ImportFormat::Sudoku => sudoku::read(text, options),
-        ImportFormat::Killer => killer::read(text),
-        ImportFormat::FPuzzles => f_puzzles::read(text),
-        ImportFormat::EdgeMatching => edge_matching::read(text),
-        ImportFormat::Clues => clues::read(text),
-        ImportFormat::ExactCover => exact_cover::read(text),
-        ImportFormat::Numbers => numbers::read(text, options.number_puzzle),
-    }?;
+    let mut model = read(source, format, options)?;
     if options.blank {
         model.givens = Givens::None;
+    }
+    if options.parameters {
+        parameters::with_parameters(format, &mut model)?;
     }
     if let Some(origin) = &options.source {
         model.source = Some(match model.source {
@@ -68,4 +63,45 @@ pub fn import(
         });
     }
     Ok(toml_text::write(&model))
+}
+
+/// Converts the puzzles of a text to values for the parameters of a model: a list in JSON with an object for each
+/// puzzle. [`import`] writes such a model if [`ConversionOptions::parameters`] is set.
+///
+/// # Errors
+/// All errors in the text that could be found; or that the rules of the format depend on the puzzle.
+pub fn import_data(
+    source: &Source,
+    format: ImportFormat,
+    options: &ConversionOptions,
+) -> Result<String, Diagnostics> {
+    let options = ConversionOptions {
+        parameters: true,
+        ..options.clone()
+    };
+    let mut puzzles = match format {
+        ImportFormat::Sudoku => sudoku::read_all(&source.text, &options)?,
+        _ => vec![read(source, format, &options)?],
+    };
+    for puzzle in &mut puzzles {
+        parameters::with_parameters(format, puzzle)?;
+    }
+    Ok(parameters::data(&puzzles))
+}
+
+fn read(
+    source: &Source,
+    format: ImportFormat,
+    options: &ConversionOptions,
+) -> Result<ModelParts, Diagnostics> {
+    let text = source.text.as_str();
+    match format {
+        ImportFormat::Sudoku => sudoku::read(text, options),
+        ImportFormat::Killer => killer::read(text, options.parameters),
+        ImportFormat::FPuzzles => f_puzzles::read(text),
+        ImportFormat::EdgeMatching => edge_matching::read(text, options.size),
+        ImportFormat::Clues => clues::read(text),
+        ImportFormat::ExactCover => exact_cover::read(text),
+        ImportFormat::Numbers => numbers::read(text, options.number_puzzle),
+    }
 }

@@ -11,6 +11,8 @@ pub(super) struct ModelParts {
     pub(super) title: String,
     /// The position of the puzzle in the imported file.
     pub(super) source: Option<String>,
+    /// The values that differ from puzzle to puzzle.
+    pub(super) parameters: ModelTable,
     pub(super) givens: Givens,
     pub(super) board: ModelTable,
     pub(super) regions: ModelTable,
@@ -25,6 +27,8 @@ pub(super) enum Givens {
     None,
     /// The rows of a drawing.
     Drawing(Vec<String>),
+    /// What a parameter says.
+    Parameter(&'static str),
     /// Cells and the pieces on them.
     Cells(Vec<(String, String)>),
 }

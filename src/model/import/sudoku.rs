@@ -1,6 +1,7 @@
 //! Sudokus: one line of characters each, or one drawn row by row.
 //!
-//! 16, 81 or 256 characters in reading order; `.`, `0`, `_`, `*`, `?` or `-` is a blank. The
+//! A line may have further fields, such as a name, a rating or the solution: the first field that can be a puzzle is
+//! the one. 16, 81 or 256 characters in reading order; `.`, `0`, `_`, `*`, `?` or `-` is a blank. The
 //! largest use 1 to 9 and A to G; or 0 to 9 and A to F, if there is no `G`, and `0` occurs together
 //! with another blank or so rarely that it can be an entry.
 
@@ -20,6 +21,12 @@ const FRAME: &[char] = &['|', '+', '-', '=', '│', '─', '┼', '═', '║', 
 /// The maximum number of lines of one puzzle, including its frame.
 const MOST_ROWS: usize = 64;
 
+/// The most lines before the first puzzle.
+const MOST_HEADINGS: usize = 3;
+
+/// The characters of a puzzle that is as short as other words.
+const SHORT: usize = 16;
+
 /// One puzzle: its characters.
 struct SudokuText<'a> {
     entries: Vec<SourceWord<'a>>,
@@ -32,15 +39,66 @@ pub(super) fn read(text: &str, options: &ConversionOptions) -> Result<ModelParts
     if let Some(drawn) = drawn_grid(&rows) {
         return chosen(1, options, &rows).and_then(|_| model(&drawn, None));
     }
+    let rows = puzzles(&rows);
     let index = chosen(rows.len(), options, &rows)?;
-    let row = rows[index];
+    let place = (rows.len() > 1).then(|| format!("puzzle {}", index + 1));
+    line_model(rows[index], place)
+}
+
+/// The puzzles of a file, all of them or the requested one.
+pub(super) fn read_all(text: &str, options: &ConversionOptions) -> Result<Vec<ModelParts>, Diagnostics> {
+    let rows = rows(text, "#");
+    if rows.is_empty() || options.number.is_some() || drawn_grid(&rows).is_some() {
+        return Ok(vec![read(text, options)?]);
+    }
+    puzzles(&rows)
+        .into_iter()
+        .map(|row| line_model(row, None))
+        .collect()
+}
+
+/// The puzzle of each line. Lines before them that have none, such as a heading, are left out.
+fn puzzles<'a>(rows: &[SourceWord<'a>]) -> Vec<SourceWord<'a>> {
+    // Letters that no puzzle has.
+    let has_words = |row: &SourceWord<'a>| {
+        row.text
+            .contains(|c: char| matches!(c.to_ascii_lowercase(), 'h'..='z'))
+    };
+    let is_heading = |row: &&SourceWord<'a>| puzzle_in(row).is_none() && has_words(row);
+    let first = rows.iter().take_while(is_heading).count();
+    let first = if first <= MOST_HEADINGS && first < rows.len() {
+        first
+    } else {
+        0
+    };
+    let puzzle = |row: &SourceWord<'a>| puzzle_in(row).unwrap_or(*row);
+    rows[first..].iter().map(puzzle).collect()
+}
+
+/// The puzzle in a line: the line, or its first field with the most characters that can be a puzzle.
+fn puzzle_in<'a>(row: &SourceWord<'a>) -> Option<SourceWord<'a>> {
+    if is_drawing(row.text) {
+        return Some(*row);
+    }
+    let fields = row.split(|c| matches!(c, ',' | ';' | ':' | '|' | '"'));
+    let fields = fields.filter(|field| is_drawing(field.text));
+    fields.reduce(|first, next| {
+        if next.text.len() > first.text.len() {
+            next
+        } else {
+            first
+        }
+    })
+}
+
+/// The model of a line.
+fn line_model(row: SourceWord<'_>, place: Option<String>) -> Result<ModelParts, Diagnostics> {
     let entries: Vec<SourceWord<'_>> = row.characters().collect();
     let Some(root) = root_of(entries.len()) else {
         let message = format!("the line has {} characters", entries.len());
         let diagnostic = Diagnostic::new(DiagnosticCode::BadDrawing, row.span, message);
         return Err(diagnostic.label("expected 81, or 16 or 256").into());
     };
-    let place = (rows.len() > 1).then(|| format!("puzzle {}", index + 1));
     model(&SudokuText { entries, root }, place)
 }
 
@@ -108,6 +166,14 @@ pub(super) fn is_drawing(text: &str) -> bool {
         && text
             .chars()
             .all(|c| c.is_ascii_alphanumeric() || ".0_*?-".contains(c))
+}
+
+/// Is one of the first lines a puzzle, perhaps beside other fields? A short field is no sign of one.
+pub(super) fn is_bank(rows: &[SourceWord<'_>]) -> bool {
+    let is_puzzle = |row: &SourceWord<'_>| {
+        puzzle_in(row).is_some_and(|field| is_drawing(field.text) && field.text.len() > SHORT)
+    };
+    rows.first().is_some_and(|first| is_drawing(first.text)) || rows.iter().take(MOST_HEADINGS).any(is_puzzle)
 }
 
 /// Is there a puzzle drawn row by row?

@@ -22,8 +22,13 @@ pub(super) fn write(model: &ModelParts) -> String {
     if let Some(source) = &model.source {
         put(&mut text, "source", &ModelValue::from(source.as_str()));
     }
-    if let Givens::Drawing(rows) = &model.givens {
-        put(&mut text, "givens", &ModelValue::Drawing(rows.clone()));
+    match &model.givens {
+        Givens::Drawing(rows) => put(&mut text, "givens", &ModelValue::Drawing(rows.clone())),
+        Givens::Parameter(name) => put(&mut text, "givens", &ModelValue::Text(format!("{{{name}}}"))),
+        Givens::None | Givens::Cells(_) => {}
+    }
+    if !model.parameters.is_empty() {
+        section(&mut text, "[parameters]", &model.parameters);
     }
     section(&mut text, "[board]", &model.board);
     if !model.regions.is_empty() {
@@ -120,6 +125,7 @@ mod tests {
             comment: vec!["two\u{7}words".into()],
             title: "A \"small\" board".into(),
             source: Some("here".into()),
+            parameters: vec![("n", ModelValue::Whole(2))],
             givens: Givens::Drawing(vec!["\"\\".into(), String::new(), "..".into()]),
             board: vec![grid(2, 2)],
             regions: vec![("family", ModelValue::Drawing(vec!["AA".into()]))],
@@ -130,7 +136,7 @@ mod tests {
             rules: vec![vec![("of", ["a", "b"].into_iter().collect())]],
         };
         let expected = "# two\\u0007words\n\ntitle = 'A \"small\" board'\nsource = \"here\"\n\
-            givens = \"\"\"\n  \\\"\\\\\n\n  ..\n\"\"\"\n\n[board]\ngrid = [2, 2]\n\n\
+            givens = \"\"\"\n  \\\"\\\\\n\n  ..\n\"\"\"\n\n[parameters]\nn = 2\n\n[board]\ngrid = [2, 2]\n\n\
             [board.regions]\nfamily = \"\"\"\n  AA\n\"\"\"\n\n[pieces]\ntiles = [\n  true, 1,\n]\n\n\
             [[rules]]\nof = [\"a\", \"b\"]\n";
         assert_eq!(write(&model), expected);

@@ -68,6 +68,12 @@ impl Network {
         self.around.get(cell.index()).map_or(&[], Vec::as_slice)
     }
 
+    /// The link or the edge between two cells, if they are neighbours.
+    pub fn joining(&self, one: CellId, other: CellId) -> Option<CellId> {
+        let mut around = self.around(one).iter().filter(|_| one != other);
+        around.find(|joint| self.around(other).contains(joint)).copied()
+    }
+
     /// Do two joints lead straight through a vertex?
     pub fn is_straight(&self, vertex: usize, one: CellId, other: CellId) -> bool {
         let (one, other) = (self.step_from(vertex, one), self.step_from(vertex, other));

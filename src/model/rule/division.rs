@@ -269,8 +269,7 @@ fn shared_edge(layout: &Layout, one: CellId, other: CellId) -> CellId {
     let edges = layout
         .network(CellKind::Edge)
         .expect("invariant: walls lie on edges");
-    let mut around = edges.around(one).iter().copied();
-    around
-        .find(|edge| edges.around(other).contains(edge))
+    edges
+        .joining(one, other)
         .expect("invariant: neighbours share an edge")
 }

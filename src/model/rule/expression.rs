@@ -99,10 +99,17 @@ fn sides(statement: &Boolean, value: impl Fn(&Integer) -> Option<i64>) -> Option
     // The faces of single cells are listed anyway, and elements at unknown positions may be
     // undefined.
     let is_reckoned = |number: &Integer| {
-        use Integer::{Absolute, Count, Division, Greatest, Least, Product, Sum};
+        use Integer::{Absolute, Count, Division, Greatest, GroupSize, Least, Product, Sum};
         matches!(
             number,
-            Sum { .. } | Product(_) | Division(..) | Absolute(_) | Least(_) | Greatest(_) | Count(_)
+            Sum { .. }
+                | Product(_)
+                | Division(..)
+                | Absolute(_)
+                | Least(_)
+                | Greatest(_)
+                | Count(_)
+                | GroupSize(..)
         )
     };
     if !is_reckoned(left) && !is_reckoned(right) {

@@ -23,13 +23,11 @@ const NONE: i64 = -1;
 /// board, and for each of them a clause a neighbour.
 pub(super) fn add(lowering: &mut Lowering<'_>, rule: &Connected) {
     if lowering.form.has_graphs() {
-        let graphs = rule
-            .regions
-            .list
-            .iter()
-            .map(|region| graph(lowering, rule, region));
-        let graphs = graphs.collect_vec();
-        lowering.connections.extend(graphs);
+        for (index, region) in rule.regions.list.iter().enumerate() {
+            lowering.begin_part(OriginPart::region(index));
+            let graph = graph(lowering, rule, region);
+            lowering.connections.push(graph);
+        }
         return;
     }
     let most_cells = rule.most_cells(&lowering.puzzle.pieces);
@@ -68,6 +66,7 @@ fn graph(lowering: &Lowering<'_>, rule: &Connected, region: &Region) -> Connecti
         edges: edges.collect(),
         nodes: cells.into_iter().map(shown).collect(),
         roots: vec![],
+        provenance: lowering.provenance(),
     }
 }
 

@@ -55,6 +55,11 @@ impl<'a> Lowering<'a> {
         self.provenance.part = part;
     }
 
+    /// On whose behalf constraints are posted.
+    pub(super) fn provenance(&self) -> Provenance {
+        self.provenance
+    }
+
     pub(super) fn post(&mut self, constraint: Constraint) {
         self.problem.post(self.provenance, constraint);
     }
@@ -72,6 +77,14 @@ impl<'a> Lowering<'a> {
     /// A clause of what a helper variable stands for.
     pub(super) fn define_clause(&mut self, atoms: Vec<Atom>) {
         self.define(Constraint::Clause(atoms));
+    }
+
+    /// All that is added says what helper variables stand for.
+    pub(super) fn defining<T>(&mut self, add: impl FnOnce(&mut Self) -> T) -> T {
+        let part = std::mem::replace(&mut self.provenance.part, OriginPart::Definition);
+        let added = add(self);
+        self.provenance.part = part;
+        added
     }
 
     /// A helper variable; `what` says for people what it stands for.

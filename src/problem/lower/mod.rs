@@ -17,6 +17,7 @@ mod expression;
 mod givens;
 mod graph;
 mod graph_form;
+mod labels;
 mod locate;
 mod lowered;
 mod lowering;

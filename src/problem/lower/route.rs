@@ -278,6 +278,7 @@ impl<'a, 'b> Parts<'a, 'b> {
             nodes: self.nodes.into_iter().map(|node| vec![node]).collect(),
             edges: self.edges,
             roots: self.roots,
+            provenance: self.lowering.provenance(),
         };
         graph::post_connected(self.lowering, graph, farthest);
     }

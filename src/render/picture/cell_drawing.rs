@@ -1,6 +1,6 @@
 //! The cells of a picture: their fills, tiles and labels.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 use itertools::Itertools;
 
@@ -62,17 +62,26 @@ pub struct PictureCell {
     pub centre: Point,
     /// How it is filled.
     pub fill: Fill,
-    /// Is it highlighted?
-    pub is_highlighted: bool,
+    /// How it is marked.
+    pub mark: Option<CellMark>,
     /// The sides of the tile on it.
     pub sides: Vec<TileSide>,
+}
+
+/// How a cell is marked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CellMark {
+    /// It is what the picture is about.
+    Highlight,
+    /// It is a reason for that.
+    Reason,
 }
 
 /// Draws the cells of a board.
 pub(super) struct CellDrawer<'a> {
     puzzle: &'a Puzzle,
     board: &'a Board,
-    highlighted: &'a HashSet<CellId>,
+    marks: &'a HashMap<CellId, CellMark>,
     colours: Vec<Option<usize>>,
     is_given: Vec<bool>,
     /// The numbers on tiles without their signs, ascending.
@@ -85,7 +94,7 @@ impl<'a> CellDrawer<'a> {
     pub(super) fn new(
         puzzle: &'a Puzzle,
         board: &'a Board,
-        highlighted: &'a HashSet<CellId>,
+        marks: &'a HashMap<CellId, CellMark>,
         room: i32,
     ) -> Self {
         let grouping = Grouping::new(puzzle, board);
@@ -96,7 +105,7 @@ impl<'a> CellDrawer<'a> {
         CellDrawer {
             puzzle,
             board,
-            highlighted,
+            marks,
             colours: grouping.map_or_else(Vec::new, |grouping| colours(&puzzle.layout, &grouping)),
             is_given: given_cells(puzzle, board),
             edges: edges.map(|edge| edge.unsigned_abs()).sorted().dedup().collect(),
@@ -116,7 +125,7 @@ impl<'a> CellDrawer<'a> {
             corners: outline.corners.clone(),
             centre: outline.centre,
             fill: self.fill(id),
-            is_highlighted: self.highlighted.contains(&id),
+            mark: self.marks.get(&id).copied(),
             sides: self.sides(id, outline),
         }
     }

@@ -16,13 +16,13 @@ mod plane;
 mod region_marks;
 mod region_shapes;
 
-pub use cell_drawing::{Fill, PictureCell, TileSide};
+pub use cell_drawing::{CellMark, Fill, PictureCell, TileSide};
 pub use network_lines::joint_lines;
 pub(super) use outline::DISC;
 pub use plane::{LineKind, PictureLine, PictureText, Point, TextKind};
 pub use region_shapes::{PictureShape, ShapeKind};
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 use self::cell_drawing::CellDrawer;
 use self::outline::{CellOutline, outlines};
@@ -58,6 +58,8 @@ pub struct PictureOptions<'a> {
     pub candidates: Option<&'a [Vec<FaceId>]>,
     /// The cells to highlight.
     pub highlighted: &'a [CellId],
+    /// Cells that are the reason for it: marked less, unless they are highlighted.
+    pub reasons: &'a [CellId],
 }
 
 impl Picture {
@@ -77,6 +79,7 @@ impl Picture {
         let options = PictureOptions {
             candidates: Some(candidates),
             highlighted,
+            reasons: &[],
         };
         Picture::new(puzzle, &board, options)
     }
@@ -84,9 +87,14 @@ impl Picture {
     /// The picture of a board, which may have blank cells.
     pub fn new(puzzle: &Puzzle, board: &Board, options: PictureOptions<'_>) -> Self {
         let outlines = outlines(puzzle);
-        let highlighted: HashSet<CellId> = options.highlighted.iter().copied().collect();
+        let reasons = options.reasons.iter().map(|cell| (*cell, CellMark::Reason));
+        let highlighted = options
+            .highlighted
+            .iter()
+            .map(|cell| (*cell, CellMark::Highlight));
+        let marks: HashMap<CellId, CellMark> = reasons.chain(highlighted).collect();
         let room = outlines.iter().map(|outline| outline.room).min().unwrap_or(0);
-        let drawer = CellDrawer::new(puzzle, board, &highlighted, room);
+        let drawer = CellDrawer::new(puzzle, board, &marks, room);
         let (mut cells, mut texts) = (vec![], vec![]);
         for (id, outline) in puzzle.layout.board_ids().zip(&outlines) {
             cells.push(drawer.cell(id, outline));

@@ -37,7 +37,7 @@ fn heading(puzzle: &Puzzle) -> String {
 }
 
 /// The objective value of a board, if the puzzle has an objective that the board decides:
-/// `a + b = 13`, and whether it is known to be the best.
+/// `a + b = 13`, or the author's sentence with the value, and whether it is known to be the best.
 pub fn objective(puzzle: &Puzzle, board: &Board, known_best: bool) -> Option<String> {
     let objective = puzzle.objective.as_ref()?;
     let value = objective.value(&puzzle.layout, &puzzle.pieces, board)?;
@@ -45,16 +45,15 @@ pub fn objective(puzzle: &Puzzle, board: &Board, known_best: bool) -> Option<Str
         true => format!(", the {} possible", objective.goal.superlative()),
         false => String::new(),
     };
-    Some(format!("{} = {value}{best}", one_line(&objective.text)))
+    Some(match &objective.says {
+        Some(says) => format!("{}: {value}{best}", one_line(says)),
+        None => format!("{} = {value}{best}", one_line(&objective.text)),
+    })
 }
 
 fn goal(puzzle: &Puzzle) -> Option<String> {
     let objective = puzzle.objective.as_ref()?;
-    let wanted = objective.goal.superlative();
-    Some(format!(
-        "objective: the {wanted} value of {}",
-        one_line(&objective.text)
-    ))
+    Some(format!("objective: {}", one_line(&objective.sentence())))
 }
 
 fn parameters(parameters: &[Parameter]) -> Option<String> {

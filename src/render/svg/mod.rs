@@ -11,8 +11,8 @@ use std::fmt::Write;
 pub(super) use self::markup::escaped_text;
 pub use self::style::STYLE;
 use super::picture::{
-    DISC, Fill, LineKind, Picture, PictureCell, PictureLine, PictureOptions, PictureShape, PictureText,
-    Point, ShapeKind, TextKind,
+    CellMark, DISC, Fill, LineKind, Picture, PictureCell, PictureLine, PictureOptions, PictureShape,
+    PictureText, Point, ShapeKind, TextKind,
 };
 use crate::model::{Board, Puzzle};
 
@@ -112,8 +112,10 @@ impl SvgText {
                 side.colour
             ));
         }
-        if cell.is_highlighted {
-            self.shape(cell, "highlight");
+        match cell.mark {
+            Some(CellMark::Highlight) => self.shape(cell, "highlight"),
+            Some(CellMark::Reason) => self.shape(cell, "reason"),
+            None => {}
         }
         self.line(format_args!("</g>"));
     }

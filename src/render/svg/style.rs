@@ -14,6 +14,7 @@ text{text-anchor:middle;font-family:sans-serif;fill:#111}\
 .disc{fill:#fff;stroke:#111;stroke-width:2}\
 .shaded{fill:#333}\
 .highlight{fill:#e69f00;fill-opacity:.35}\
+.reason{fill:#0072b2;fill-opacity:.18}\
 .side{stroke:#111;stroke-width:.5}\
 .c0{fill:#f3cf8e}.c1{fill:#a9d8f2}.c2{fill:#8fd3bb}.c3{fill:#f6f0a0}\
 .c4{fill:#9cc3e0}.c5{fill:#eeb48e}.c6{fill:#e3bcd3}.c7{fill:#c8c8c8}\

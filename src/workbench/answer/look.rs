@@ -31,6 +31,7 @@ impl Answerer<'_> {
         let options = PictureOptions {
             candidates: marks.as_deref(),
             highlighted: &highlighted,
+            reasons: &[],
         };
         let mut object = description(puzzle);
         object["warnings"] = diagnostics_object(&self.opened.source, &puzzle.warnings);
@@ -82,7 +83,10 @@ fn description(puzzle: &Puzzle) -> Value {
         "source": puzzle.source,
         "parameters": parameters.collect::<Vec<_>>(),
         "rules": rules.collect::<Vec<_>>(),
-        "objective": objective.map(|objective| format!("{} {}", objective.goal.superlative(), objective.text)),
+        "objective": objective.map(|objective| match &objective.says {
+            Some(says) => says.clone(),
+            None => format!("{} {}", objective.goal.superlative(), objective.text),
+        }),
         "cells": cells.collect::<Vec<_>>(),
         "joints": joints.collect::<Vec<_>>(),
         "pieces": puzzle.pieces.pieces().iter().map(|piece| piece_object(puzzle, piece)).collect::<Vec<_>>(),

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::Answerer;
 use super::boards::cells_object;
 use crate::explain::{Explainer, Rating, Step, Steps, StepsEnd};
-use crate::model::{CellId, Given, Source};
+use crate::model::{CellId, Source, StatedFact};
 use crate::render::explanation::{end_word, proof_object, rating_object, step_object, stop_word};
 use crate::render::picture::Picture;
 use crate::render::svg;
@@ -68,7 +68,7 @@ impl Answerer<'_> {
         let fact = fact.map(|text| self.fact(text)).transpose()?;
         let mut session = self.session(false);
         let known = session.explanation()?;
-        let Some((given, holds)) = fact else {
+        let Some(StatedFact { given, holds }) = fact else {
             return match known.has_solution {
                 true => Err(QuestionFailure::Invalid(
                     "the puzzle has a solution: name a fact to prove".into(),
@@ -87,17 +87,10 @@ impl Answerer<'_> {
         Ok(proof_object(&known.explainer, Some(fact), self.limits))
     }
 
-    /// Reads `r1c3=7` or `r1c3!=7`: the given, and whether it is said to hold.
-    fn fact(&self, text: &str) -> Result<(Given, bool), QuestionFailure> {
-        let (pair, holds) = match text.split_once("!=") {
-            Some((cell, piece)) => (format!("{cell}={piece}"), false),
-            None => (text.to_string(), true),
-        };
-        let given = Given::parse_pair(&pair, self.puzzle());
-        let given = given.map_err(|diagnostics| {
-            QuestionFailure::diagnostics(Source::new("fact", pair.as_str()), diagnostics)
-        })?;
-        Ok((given, holds))
+    /// Reads a fact.
+    fn fact(&self, text: &str) -> Result<StatedFact, QuestionFailure> {
+        StatedFact::parse(text, self.puzzle())
+            .map_err(|diagnostics| QuestionFailure::diagnostics(Source::new("fact", text), diagnostics))
     }
 
     pub(super) fn rate(&self) -> Result<Value, QuestionFailure> {

@@ -1,6 +1,6 @@
 //! Random expressions that have a meaning on a scene.
 
-use super::{At, Binder, Cells, Cmp, Expr, Fold, For, Item, Op, Quota, Range, Shape, What};
+use super::{Along, At, Binder, Cells, Cmp, Expr, Fold, For, Group, Item, Op, Quota, Range, Shape, What};
 use crate::board::Shape as BoardShape;
 use crate::choices::Choices;
 use crate::known::may_write;
@@ -202,6 +202,7 @@ impl Maker<'_> {
                 Expr::Two(Op::Mul, factor, statement)
             }
             12 if !around.is_known => Expr::CountHolding(self.items(c, around, depth - 1, false)),
+            13 if !around.is_known && c.flag() => Expr::GroupSize(self.group(c, around)),
             13 => Expr::Size(self.cells(c, around)),
             14 => {
                 let list = (0..=c.below(3)).map(|_| c.between(0, 9)).collect();
@@ -238,6 +239,45 @@ impl Maker<'_> {
             _ if self.has_numbers() && !around.is_known => Expr::OnCell(self.at(c, around, 1)),
             _ => Expr::Number(c.between(0, 4)),
         }
+    }
+
+    fn group(&self, c: &mut Choices, around: &Around) -> Group {
+        let of = self.at(c, around, 0);
+        let pieces = self.grouped_pieces(c);
+        let along = match c.flag() {
+            true => self.line(c),
+            false => Along::Board,
+        };
+        Group { of, along, pieces }
+    }
+
+    /// The pieces that belong together, or none if they show the same.
+    fn grouped_pieces(&self, c: &mut Choices) -> Option<(String, Vec<usize>)> {
+        let mut names = self.scene.pieces.pieces.iter().map(|piece| &piece.name);
+        // `piece -1` is a difference.
+        let can_be_named = names.all(|name| !name.starts_with('-'));
+        (can_be_named && c.flag()).then(|| self.piece_set(c))
+    }
+
+    /// A family whose lines share no cells.
+    fn line(&self, c: &mut Choices) -> Along {
+        let families = self.scene.board.families.iter();
+        let families = families.filter(|family| {
+            let mut cells: Vec<usize> = family
+                .regions
+                .iter()
+                .flat_map(|region| region.cells.clone())
+                .collect();
+            cells.sort_unstable();
+            family.is_ordered && cells.windows(2).all(|two| two[0] != two[1])
+        });
+        let families: Vec<_> = families.collect();
+        if families.is_empty() {
+            return Along::Board;
+        }
+        let family = *c.one_of(&families);
+        let lines = family.regions.iter().map(|region| region.cells.clone());
+        Along::Line(family.name.clone(), lines.collect())
     }
 
     fn has_columns(&self) -> bool {
@@ -331,7 +371,12 @@ impl Maker<'_> {
 
     fn plain_statement(&self, c: &mut Choices, around: &Around) -> Expr {
         let is = !c.rarely(3);
-        match c.below(9) {
+        match c.below(10) {
+            9 if !around.is_known && c.flag() => {
+                let pieces = self.grouped_pieces(c);
+                Expr::SameComponent(self.at(c, around, 0), self.at(c, around, 0), pieces)
+            }
+            9 if !around.is_known => Expr::InGroup(self.at(c, around, 0), is, self.group(c, around)),
             0 if self.has_places() && !around.is_known => match (self.piece_at(c), self.piece_at(c)) {
                 (Some(a), Some(b)) if c.flag() => Expr::Adjacent(a, b),
                 (Some(a), _) => Expr::Touching(a, self.at(c, around, 0)),

@@ -1,12 +1,14 @@
 //! Expressions: trees of the test's own, made up at random, written as `docs/expressions.md` says,
 //! and worked out on a filled board by what it says.
 
+mod group;
 mod make;
 mod value;
 mod write;
 
 use std::collections::BTreeMap;
 
+use group::{Along, Group};
 pub(crate) use make::{number, statement};
 pub(crate) use value::{holds, number_of};
 pub(crate) use write::written;
@@ -148,11 +150,14 @@ pub(crate) enum Expr {
     Column(At),
     Distance(At, At),
     Size(Cells),
+    GroupSize(Group),
     /// `{7, 9, 8}[k]`
     Chosen(Vec<i64>, Box<Expr>),
     Compare(Box<Expr>, Vec<(Cmp, Expr)>),
     InNumbers(Box<Expr>, bool, String, Vec<i64>),
     InCells(At, bool, Cells),
+    InGroup(At, bool, Group),
+    SameComponent(At, At, Option<(String, Vec<usize>)>),
     Alike(At, bool, At),
     Shows(At, bool, String, usize),
     ShowsOneOf(At, bool, String, Vec<usize>),

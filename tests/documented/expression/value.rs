@@ -1,7 +1,9 @@
 //! What an expression comes to on a filled board. A number may have no value; a comparison with it does not hold,
 //! and `!=` and `not in` are the opposites of `==` and `in`.
 
-use super::{At, Binder, Bound, Cells, Cmp, Expr, Fold, For, Item, Names, Op, Quota, Range, Shape, What};
+use super::{
+    Along, At, Binder, Bound, Cells, Cmp, Expr, Fold, For, Group, Item, Names, Op, Quota, Range, Shape, What,
+};
 use crate::board::Board;
 use crate::pieces::Attribute;
 use crate::scene::{Filled, Scene};
@@ -66,6 +68,10 @@ impl Sight<'_> {
         }
     }
 
+    fn group(&self, group: &Group) -> Option<Vec<usize>> {
+        Some(group.cells(self.scene, self.filled, self.at(&group.of)?))
+    }
+
     fn on(&self, cell: usize) -> Option<i64> {
         self.scene.face(self.filled, cell).number
     }
@@ -105,6 +111,7 @@ impl Sight<'_> {
             Expr::Column(at) => Some(self.scene.board.cells[self.at(at)?].column),
             Expr::Distance(a, b) => Some(distance(&self.scene.board, self.at(a)?, self.at(b)?)),
             Expr::Size(cells) => Some(self.cells(cells).len() as i64),
+            Expr::GroupSize(group) => Some(self.group(group)?.len() as i64),
             Expr::Chosen(list, index) => {
                 let index = usize::try_from(self.number(index)?).ok()?;
                 list.get(index.checked_sub(1)?).copied()
@@ -161,6 +168,19 @@ impl Sight<'_> {
             }
             Expr::InCells(at, is_in, cells) => {
                 self.at(at).is_some_and(|cell| self.cells(cells).contains(&cell)) == *is_in
+            }
+            Expr::InGroup(at, is_in, group) => {
+                let both = self.at(at).zip(self.group(group));
+                both.is_some_and(|(cell, group)| group.contains(&cell)) == *is_in
+            }
+            Expr::SameComponent(a, b, pieces) => {
+                let group = Group {
+                    of: a.clone(),
+                    along: Along::Board,
+                    pieces: pieces.clone(),
+                };
+                let both = self.at(b).zip(self.group(&group));
+                both.is_some_and(|(cell, group)| group.contains(&cell))
             }
             Expr::Alike(a, are, b) => {
                 let shown = |cell: usize| &self.scene.face(self.filled, cell).json;

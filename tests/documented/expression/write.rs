@@ -28,6 +28,7 @@ fn level(expr: &Expr) -> Level {
         Expr::Compare(..)
         | Expr::InNumbers(..)
         | Expr::InCells(..)
+        | Expr::InGroup(..)
         | Expr::Alike(..)
         | Expr::Shows(..)
         | Expr::ShowsOneOf(..)
@@ -100,6 +101,7 @@ fn bare(c: &mut Choices, expr: &Expr) -> String {
         Expr::Row(at) => format!("row({})", place(c, at)),
         Expr::Column(at) => format!("column({})", place(c, at)),
         Expr::Distance(a, b) => format!("distance({}, {})", place(c, a), place(c, b)),
+        Expr::GroupSize(group) => format!("size({})", group.written(&place(c, &group.of))),
         Expr::Size(list) => format!("size({})", cells(c, list)),
         Expr::Chosen(list, index) => {
             let list: Vec<String> = list.iter().map(i64::to_string).collect();
@@ -124,6 +126,16 @@ fn bare(c: &mut Choices, expr: &Expr) -> String {
             format!("{} {} {text}", write(c, a, Level::Sum), within(*is_in))
         }
         Expr::InCells(at, is_in, list) => format!("{} {} {}", place(c, at), within(*is_in), cells(c, list)),
+        Expr::InGroup(at, is_in, group) => {
+            let of = place(c, &group.of);
+            format!("{} {} {}", place(c, at), within(*is_in), group.written(&of))
+        }
+        Expr::SameComponent(a, b, pieces) => {
+            let pieces = pieces
+                .as_ref()
+                .map_or(String::new(), |(text, _)| format!(", {text}"));
+            format!("same_component({}, {}{pieces})", place(c, a), place(c, b))
+        }
         Expr::Alike(a, are, b) => format!("{} {} {}", place(c, a), equal(*are), place(c, b)),
         Expr::Shows(at, does, piece, _) => format!("{} {} {piece}", place(c, at), equal(*does)),
         Expr::ShowsOneOf(at, does, pieces, _) => format!("{} {} {pieces}", place(c, at), within(*does)),

@@ -17,6 +17,7 @@ mod path;
 mod per_region;
 mod regions;
 mod runs;
+mod runs_around;
 mod sums;
 mod two_cells;
 mod visible;
@@ -65,6 +66,7 @@ const ABOUT_ALL: &[Kind] = &[
     counts::counts,
     runs::runs,
     runs::longest_run,
+    runs_around::runs_around,
     different::different,
     words::words,
     apart::not_touching,

@@ -4,6 +4,7 @@ mod answer;
 mod claim_option;
 mod proof;
 mod proof_options;
+mod refutation;
 mod write;
 
 #[cfg(test)]
@@ -13,7 +14,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use crate::certificate::{ClaimKind, MAX_SOLUTIONS};
+use crate::certificate::{CertificatePart, ClaimKind, MAX_SOLUTIONS};
 use crate::cli::certificate::certified_model::CertifiedModel;
 use crate::cli::certificate::excluded::has_plain_names;
 use crate::cli::failure::{Exit, Failure};
@@ -149,12 +150,18 @@ fn certified_model(
     options: &ModelOptions,
     search: &SearchOptions,
 ) -> Result<CertifiedModel, Failure> {
-    let LoadedModel { source, puzzle } = model;
-    options.refuse_data()?;
+    let beside = model.beside(&options.path)?;
+    if beside.words.len() > CertificatePart::MAX_WORDS {
+        let most = CertificatePart::MAX_WORDS;
+        return Err(Failure::Bad(format!(
+            "a certificate carries at most {most} lists of words"
+        )));
+    }
+    let LoadedModel { source, puzzle, .. } = model;
     let choices = search.encodings.choices();
     let read = |givens| {
         let settings = options.settings().iter().cloned().collect();
-        let read = CertifiedModel::read(source.clone(), settings, givens, choices);
+        let read = CertifiedModel::read(source.clone(), settings, givens, beside.clone(), choices);
         read.map_err(|(source, diagnostics)| Failure::Diagnostics(Box::new(source), diagnostics))
     };
     let mut model = read(options.givens.clone())?;

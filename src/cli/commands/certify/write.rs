@@ -6,9 +6,10 @@ use std::path::{Path, PathBuf};
 
 use flate2::{Compression, GzBuilder};
 
-use super::proof::{ProofPaths, write_proof};
+use super::proof::{ProofTask, write_proof};
 use super::proof_options::ProofOptions;
-use crate::certificate::{CertificateClaim, CertificatePart, ClaimKind, Meanings, write_blocked};
+use super::refutation::BlockedFormula;
+use crate::certificate::{CertificateClaim, CertificatePart, ClaimKind, write_blocked};
 use crate::cli::certificate::certified_model::CertifiedModel;
 use crate::cli::certificate::excluded;
 use crate::cli::certificate::folder::{CLAIM, CertificateFolder};
@@ -53,6 +54,10 @@ pub(super) fn write(
         parts: vec![],
     };
     writer.write(model.part, |out| model.write(out)).map_err(failed)?;
+    for (part, text) in model.beside.parts() {
+        let written = writer.write(part, |out| out.write_all(text.as_bytes()));
+        written.map_err(failed)?;
+    }
     let solutions = |out: &mut dyn Write| {
         let mut objects = boards.iter().map(|board| board_object(&model.puzzle, board));
         objects.try_for_each(|object| writeln!(out, "{object}"))
@@ -65,14 +70,14 @@ pub(super) fn write(
     writer
         .write(CertificatePart::Formula, |out| formula.write(out))
         .map_err(failed)?;
-    let meanings = write_excluded(model, kind, boards, &mut writer).map_err(failed)?;
+    let formula = write_excluded(model, kind, boards, &mut writer).map_err(failed)?;
     progress.set_state(": the proof".to_string());
     let proof = CertificatePart::proof_in(options.format);
-    let paths = ProofPaths {
-        formula: writer.path(CertificatePart::Blocked),
+    let task = ProofTask {
+        formula,
         proof: writer.path(proof),
     };
-    if let Err(reason) = write_proof(&paths, options, &meanings, limits)? {
+    if let Err(reason) = write_proof(&task, options, limits)? {
         return Ok(Err(reason));
     }
     writer.parts.push(proof);
@@ -99,13 +104,13 @@ pub(super) fn write(
     Ok(Ok(claim))
 }
 
-/// Writes the formula without the listed solutions, and returns the meanings of its variables.
+/// Writes the formula without the listed solutions.
 fn write_excluded(
     model: &CertifiedModel,
     kind: ClaimKind,
     boards: &[Board],
     writer: &mut PartWriter,
-) -> io::Result<Meanings> {
+) -> io::Result<BlockedFormula> {
     let formula = writer.folder.open(CertificatePart::Formula)?;
     let (formula, meanings) = excluded::open(formula, &model.puzzle).map_err(io::Error::other)?;
     let clauses = excluded::clauses(kind, boards, &model.puzzle, &meanings).map_err(io::Error::other)?;
@@ -113,7 +118,15 @@ fn write_excluded(
     write_blocked(formula, &clauses, &mut out).map_err(io::Error::other)?;
     out.flush()?;
     writer.parts.push(CertificatePart::Blocked);
-    Ok(meanings)
+    Ok(BlockedFormula {
+        path: writer.path(CertificatePart::Blocked),
+        num_listed: match kind {
+            ClaimKind::Best(_) => 0,
+            _ => clauses.len() as u64,
+        },
+        cells: meanings.cells(),
+        distinguishing: excluded::distinguishing(&model.puzzle, &meanings),
+    })
 }
 
 /// Writes files, and remembers which.

@@ -19,11 +19,14 @@ use crate::render::json::diagnostics_object;
 use crate::render::text::compact;
 
 /// The endings of files of data in a folder.
-const ENDINGS: [&str; 3] = ["toml", "json", "txt"];
+const ENDINGS: [&str; 5] = ["toml", "json", "csv", "tsv", "txt"];
 
 /// Is it a folder or a file of data, and not a file of givens, one puzzle per line?
 pub(super) fn is_data(path: &Path) -> bool {
-    path.is_dir() || ["toml", "json"].iter().any(|ending| ends_in(path, ending))
+    path.is_dir()
+        || ["toml", "json", "csv", "tsv"]
+            .iter()
+            .any(|ending| ends_in(path, ending))
 }
 
 fn ends_in(path: &Path, ending: &str) -> bool {
@@ -70,7 +73,7 @@ fn files(path: &Path) -> Result<Vec<PathBuf>, Failure> {
     files.sort();
     match files.is_empty() {
         true => Err(Failure::Bad(format!(
-            "{} contains no data: expected files that end in .toml, .json or .txt",
+            "{} contains no data: expected files that end in .toml, .json, .csv or .txt",
             path.display()
         ))),
         false => Ok(files),

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use super::checked_steps::CheckedSteps;
 use super::encoding::traced;
 use super::not_accepted::NotAccepted;
 use super::outside::veripb_accepts;
-use super::steps::{compare, read_claim, read_model};
+use super::steps::{VerifiedCertificate, compare};
 use crate::certificate::{CertificatePart, DerivedClauses};
 use crate::cli::certificate::folder::CertificateFolder;
 use crate::encode::{TracedClause, VariableMap};
@@ -20,21 +20,18 @@ use crate::render::counted::counted;
 
 /// Checks the derivation of a certificate that was verified, if it has one, and reports which clauses it derives.
 pub(crate) fn verify(
-    path: &Path,
+    certificate: &VerifiedCertificate,
     runs_outside: bool,
     limits: &Limits,
     report: &mut CheckedSteps<'_>,
 ) -> Result<(), NotAccepted> {
-    let claim = read_claim(path)?;
+    let VerifiedCertificate { claim, folder, model } = certificate;
     let form = CertificatePart::PseudoBoolean;
     let part = match (claim.derivation(), claim.digest(form)) {
         (Some(part), Some(_)) => part,
         (None, None) => return Ok(()),
         _ => return Err(NotAccepted::of(form.name(), "a derivation consists of two files")),
     };
-    let folder = CertificateFolder(path.to_path_buf());
-    let folder = &folder;
-    let model = read_model(&claim, folder)?;
     report.start("the derivation");
     compare(form, folder, |out| Ok(model.write_pseudo_boolean(out)?))?;
     let instance = Instance::new(model.puzzle.clone());
@@ -42,7 +39,7 @@ pub(crate) fn verify(
     let wrong = |error: &dyn std::fmt::Display| NotAccepted::of(part.name(), error);
     let proof = folder.open(part).map_err(|error| wrong(&error))?;
     let derived = DerivedClauses::read(proof, num_vars).map_err(|error| wrong(&error))?;
-    let clauses = traced(&model, &instance, limits)?;
+    let clauses = traced(model, &instance, limits)?;
     let checked = match runs_outside {
         true => run_veripb(part, folder, limits)?,
         false => None,

@@ -1,10 +1,8 @@
 //! `--encoding`: compares the rules of the model with the clauses of `formula.cnf`.
 
-use std::path::Path;
-
 use super::checked_steps::CheckedSteps;
 use super::not_accepted::NotAccepted;
-use super::steps::{read_claim, read_model};
+use super::steps::VerifiedCertificate;
 use crate::certificate::{CertificatePart, CnfReader};
 use crate::cli::certificate::certified_model::CertifiedModel;
 use crate::cli::certificate::folder::CertificateFolder;
@@ -17,14 +15,16 @@ use crate::render::counted::counted;
 const MOST_LITERALS: usize = 20_000_000;
 
 /// Compares the rules of a certificate that was verified with its formula.
-pub(crate) fn verify(path: &Path, limits: &Limits, report: &mut CheckedSteps<'_>) -> Result<(), NotAccepted> {
+pub(crate) fn verify(
+    certificate: &VerifiedCertificate,
+    limits: &Limits,
+    report: &mut CheckedSteps<'_>,
+) -> Result<(), NotAccepted> {
     report.start("the encoding");
-    let claim = read_claim(path)?;
-    let folder = CertificateFolder(path.to_path_buf());
-    let model = read_model(&claim, &folder)?;
+    let VerifiedCertificate { folder, model, .. } = certificate;
     let instance = Instance::new(model.puzzle.clone());
-    let clauses = traced(&model, &instance, limits)?;
-    refuse_others(&clauses, &folder)?;
+    let clauses = traced(model, &instance, limits)?;
+    refuse_others(&clauses, folder)?;
     let comparison = compare_rules(&instance, &clauses, limits).map_err(NotAccepted::Stopped)?;
     add(&comparison, report);
     let different = comparison.rules.iter().find_map(|rule| match &rule.verdict {

@@ -16,6 +16,7 @@ use crate::cli::failure::{Exit, Failure};
 use crate::cli::options::time_limit::TimeLimitOption;
 use crate::cli::output::Output;
 use crate::cli::task::of_task;
+use crate::engine::Limits;
 
 use checked_steps::CheckedSteps;
 use not_accepted::NotAccepted;
@@ -38,17 +39,26 @@ pub(crate) struct VerifyOptions {
     pub(crate) limit: TimeLimitOption,
 }
 
+/// Checks everything that the options ask for.
+fn verify(
+    options: &VerifyOptions,
+    limits: &Limits,
+    report: &mut CheckedSteps<'_>,
+) -> Result<(), NotAccepted> {
+    let runs_outside = !options.no_outside;
+    let certificate = steps::verify(&options.folder, runs_outside, limits, report)?;
+    derivation::verify(&certificate, runs_outside, limits, report)?;
+    match options.encoding {
+        true => encoding::verify(&certificate, limits, report),
+        false => Ok(()),
+    }
+}
+
 pub(crate) fn run(options: &VerifyOptions, output: &mut Output) -> Result<Exit, Failure> {
     let progress = output.progress_of_stages("verifying");
     let limits = of_task();
     let mut report = CheckedSteps::new(&progress);
-    let mut verified = steps::verify(&options.folder, !options.no_outside, &limits, &mut report);
-    if verified.is_ok() {
-        verified = derivation::verify(&options.folder, !options.no_outside, &limits, &mut report);
-    }
-    if verified.is_ok() && options.encoding {
-        verified = encoding::verify(&options.folder, &limits, &mut report);
-    }
+    let verified = verify(options, &limits, &mut report);
     progress.clear();
     let lines = report.text();
     match verified {

@@ -12,6 +12,7 @@ use crate::certificate::{
     CertificateClaim, CertificatePart, ClaimKind, ExpectedText, TextError, write_blocked,
 };
 use crate::choice::Choices;
+use crate::cli::certificate::beside::FilesBeside;
 use crate::cli::certificate::certified_model::CertifiedModel;
 use crate::cli::certificate::excluded;
 use crate::cli::certificate::folder::{CLAIM, CertificateFolder, open_file};
@@ -23,13 +24,20 @@ use crate::render::counted::counted;
 /// The most bytes of `claim.json`.
 const MAX_CLAIM_BYTES: u64 = 4 << 20;
 
+/// A certificate that was verified.
+pub(crate) struct VerifiedCertificate {
+    pub(super) claim: CertificateClaim,
+    pub(super) folder: CertificateFolder,
+    pub(super) model: CertifiedModel,
+}
+
 /// Checks a certificate.
 pub(crate) fn verify(
     path: &Path,
     runs_outside: bool,
     limits: &Limits,
     report: &mut CheckedSteps<'_>,
-) -> Result<(), NotAccepted> {
+) -> Result<VerifiedCertificate, NotAccepted> {
     let claim = read_claim(path)?;
     let folder = CertificateFolder(path.to_path_buf());
     report.add("claim", &claim.sentence());
@@ -53,13 +61,13 @@ pub(crate) fn verify(
     report.add("blocked", "the formula without what is listed");
     report.start("the proof");
     proof::check(&claim, &folder, limits, report)?;
-    match runs_outside {
-        true => outside::check(&claim, &folder, limits, report),
-        false => Ok(()),
+    if runs_outside {
+        outside::check(&claim, &folder, limits, report)?;
     }
+    Ok(VerifiedCertificate { claim, folder, model })
 }
 
-pub(super) fn read_claim(folder: &Path) -> Result<CertificateClaim, NotAccepted> {
+fn read_claim(folder: &Path) -> Result<CertificateClaim, NotAccepted> {
     let path = folder.join(CLAIM);
     let file = open_file(&path).map_err(|error| {
         let shown = folder.display();
@@ -79,7 +87,12 @@ pub(super) fn read_claim(folder: &Path) -> Result<CertificateClaim, NotAccepted>
         CertificatePart::Formula,
         CertificatePart::Blocked,
     ];
-    let has_all = others.iter().all(|part| claim.digest(*part).is_some());
+    let words = CertificatePart::words(CertificatePart::MAX_WORDS).enumerate();
+    let has_words = |(index, part)| claim.digest(part).is_some() == (index < claim.words.len());
+    let has_all = others.iter().all(|part| claim.digest(*part).is_some())
+        && words.map(has_words).all(|is_right| is_right)
+        && claim.words.len() <= CertificatePart::MAX_WORDS
+        && claim.has_at_most_one(&CertificatePart::DATA);
     match has_all && claim.model().is_some() && claim.proof().is_some() {
         true => Ok(claim),
         false => Err(NotAccepted::of(
@@ -112,10 +125,7 @@ fn check_files(
     Ok(())
 }
 
-pub(super) fn read_model(
-    claim: &CertificateClaim,
-    folder: &CertificateFolder,
-) -> Result<CertifiedModel, NotAccepted> {
+fn read_model(claim: &CertificateClaim, folder: &CertificateFolder) -> Result<CertifiedModel, NotAccepted> {
     let part = claim.model().unwrap_or(CertificatePart::ModelToml);
     let wrong = |reason: String| NotAccepted::of(part.name(), reason);
     let mut bytes = vec![];
@@ -124,7 +134,10 @@ pub(super) fn read_model(
     read.map_err(|error| wrong(error.to_string()))?;
     let source = Source::from_bytes(part.name(), bytes).map_err(|error| wrong(error.message))?;
     let choices = Choices::parse(&claim.encodings).map_err(|error| NotAccepted::of(CLAIM, error))?;
-    let model = CertifiedModel::read(source, claim.settings.clone(), claim.givens.clone(), choices);
+    let beside = FilesBeside::read(claim, folder);
+    let beside = beside.map_err(|(part, error)| NotAccepted::of(part.name(), error))?;
+    let (settings, givens) = (claim.settings.clone(), claim.givens.clone());
+    let model = CertifiedModel::read(source, settings, givens, beside, choices);
     model.map_err(|(source, diagnostics)| {
         let first = diagnostics.in_order().first().map(|first| first.message.clone());
         NotAccepted::of(&source.name, first.unwrap_or_default())

@@ -8,6 +8,16 @@ use crate::cnf::Lit;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct ClauseRef(u32);
 
+/// Marks the positions of local clauses, which are in a list of their own.
+const LOCAL: u32 = 1 << 31;
+
+impl ClauseRef {
+    /// Is the clause only a reason, and removed with what it implies?
+    pub(super) fn is_local(self) -> bool {
+        self.0 & LOCAL != 0
+    }
+}
+
 /// The number of words before the literals of a clause: its length and its span.
 const HEADER: usize = 2;
 
@@ -20,19 +30,25 @@ pub(super) struct Arena {
     words: Vec<u32>,
     learnt: Vec<ClauseRef>,
     given: Vec<ClauseRef>,
-    /// The numbers of the clauses in a proof; empty without a proof.
-    numbers: FxHashMap<ClauseRef, u32>,
+    /// The numbers of the clauses in a proof, by their positions; empty without a proof.
+    numbers: Vec<u32>,
+    /// Clauses that imply a literal, and are removed with it: each is its length, its number and its literals.
+    local: Vec<u32>,
 }
 
 impl Arena {
     /// Adds a clause; `span` is 0 for an original clause, and `number` is 0 without a proof.
     pub(super) fn add(&mut self, literals: &[Lit], span: u32, number: u32) -> ClauseRef {
-        let start = u32::try_from(self.words.len()).expect("invariant: less than 16 GiB of clauses");
+        let start = u32::try_from(self.words.len())
+            .ok()
+            .filter(|start| start & LOCAL == 0);
+        let start = start.expect("invariant: less than 8 GiB of clauses");
         let clause = ClauseRef(start);
         self.words.push(literals.len() as u32);
         self.words.push(span);
         if number > 0 {
-            self.numbers.insert(clause, number);
+            self.numbers.resize(start as usize, 0);
+            self.numbers.push(number);
         }
         self.words.extend(literals.iter().map(|lit| lit.code() as u32));
         if span == 0 {
@@ -48,6 +64,19 @@ impl Arena {
         self.words.len()
     }
 
+    /// Adds a clause that is removed by [`truncate_local`](Self::truncate_local).
+    pub(super) fn add_local(&mut self, literals: &[Lit], number: u32) -> ClauseRef {
+        let start = self.local.len() as u32;
+        self.local.extend([literals.len() as u32, number]);
+        self.local.extend(literals.iter().map(|lit| lit.code() as u32));
+        ClauseRef(start | LOCAL)
+    }
+
+    /// Removes the local clauses from this one on.
+    pub(super) fn truncate_local(&mut self, clause: ClauseRef) {
+        self.local.truncate((clause.0 & !LOCAL) as usize);
+    }
+
     fn range(&self, clause: ClauseRef) -> std::ops::Range<usize> {
         let start = clause.0 as usize;
         start + HEADER..start + HEADER + self.words[start] as usize
@@ -55,6 +84,10 @@ impl Arena {
 
     /// The codes of the literals of a clause.
     pub(super) fn codes(&self, clause: ClauseRef) -> &[u32] {
+        if clause.is_local() {
+            let start = (clause.0 & !LOCAL) as usize;
+            return &self.local[start + HEADER..start + HEADER + self.local[start] as usize];
+        }
         &self.words[self.range(clause)]
     }
 
@@ -83,7 +116,10 @@ impl Arena {
 
     /// The number of a clause in the proof; 0 without a proof.
     pub(super) fn number(&self, clause: ClauseRef) -> u32 {
-        self.numbers.get(&clause).copied().unwrap_or(0)
+        if clause.is_local() {
+            return self.local[(clause.0 & !LOCAL) as usize + 1];
+        }
+        self.numbers.get(clause.0 as usize).copied().unwrap_or(0)
     }
 
     /// The original clauses and the learnt clauses that `keep` selects, without literals that are
@@ -112,6 +148,27 @@ impl Arena {
             arena.add(&open, self.span(clause), number);
         }
         arena
+    }
+
+    /// The arena without the learnt clauses that `keep` does not select, and where the others are now.
+    pub(super) fn reduced(
+        &self,
+        keep: impl Fn(ClauseRef) -> bool,
+    ) -> (Arena, FxHashMap<ClauseRef, ClauseRef>) {
+        let mut arena = Arena {
+            local: self.local.clone(),
+            ..Arena::default()
+        };
+        let mut moved = FxHashMap::default();
+        for clause in self
+            .all()
+            .filter(|clause| self.span(*clause) == 0 || keep(*clause))
+        {
+            let literals: Vec<Lit> = self.literals(clause).collect();
+            let new = arena.add(&literals, self.span(clause), self.number(clause));
+            moved.insert(clause, new);
+        }
+        (arena, moved)
     }
 
     /// The learnt clauses, in order.

@@ -14,6 +14,8 @@ pub(super) struct Cells {
     /// By variable, the group that its conflicts are attributed to.
     owners: Vec<Option<u32>>,
     step: f64,
+    /// Conflicts do not count.
+    is_unweighted: bool,
 }
 
 struct CellGroup {
@@ -34,6 +36,7 @@ impl Default for Cells {
             groups_of: vec![],
             owners: vec![],
             step: 1.0,
+            is_unweighted: false,
         }
     }
 }
@@ -58,6 +61,11 @@ impl Cells {
             last: None,
             literals,
         });
+    }
+
+    /// From now on, the cell with the fewest open values comes first, whatever conflicts there were.
+    pub(super) fn ignore_conflicts(&mut self) {
+        self.is_unweighted = true;
     }
 
     /// A literal has become true.
@@ -94,6 +102,9 @@ impl Cells {
 
     /// A conflict involved this literal.
     pub(super) fn blame(&mut self, lit: Lit) {
+        if self.is_unweighted {
+            return;
+        }
         if let Some(owner) = self.owners[lit.var().index()] {
             self.groups[owner as usize].weight += self.step;
         }

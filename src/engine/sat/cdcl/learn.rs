@@ -10,6 +10,8 @@ pub(super) struct Lesson {
     pub(super) level: u32,
     /// The number of levels of its literals.
     pub(super) span: u32,
+    /// Does it follow from local clauses?
+    pub(super) is_local: bool,
 }
 
 /// Marks used by the analysis.
@@ -48,10 +50,11 @@ impl Marks {
     }
 }
 
-/// The learnt clause for the conflict in `solver.clause`, which has a literal of the current level.
-pub(super) fn lesson(solver: &mut SolverState, marks: &mut Marks) -> Lesson {
+/// The learnt clause for the conflict in `solver.clause`, which has a literal of the current level: of the first unique
+/// implication point, or of the decision.
+pub(super) fn lesson(solver: &mut SolverState, marks: &mut Marks, refutes_decision: bool) -> Lesson {
     marks.seen.resize(solver.trail.num_vars(), false);
-    let mut literals = first_unique_implication_point(solver, marks);
+    let (mut literals, is_local) = unique_implication_point(solver, marks, refutes_decision);
     for lit in &literals {
         marks.see(*lit);
     }
@@ -69,11 +72,17 @@ pub(super) fn lesson(solver: &mut SolverState, marks: &mut Marks) -> Lesson {
         literals,
         level,
         span,
+        is_local,
     }
 }
 
-/// The clause, with its only literal of the current level first.
-fn first_unique_implication_point(solver: &mut SolverState, marks: &mut Marks) -> Vec<Lit> {
+/// The clause, with its only literal of the current level first, and whether it follows from local clauses.
+fn unique_implication_point(
+    solver: &mut SolverState,
+    marks: &mut Marks,
+    refutes_decision: bool,
+) -> (Vec<Lit>, bool) {
+    let mut is_local = solver.conflict.is_some_and(|clause| clause.is_local());
     let level = solver.trail.level();
     let mut literals = vec![];
     let mut num_open = 0;
@@ -100,16 +109,18 @@ fn first_unique_implication_point(solver: &mut SolverState, marks: &mut Marks) -
             }
         };
         num_open -= 1;
-        if num_open == 0 {
+        let reason = solver.trail.reason_of(lit);
+        if num_open == 0 && (!refutes_decision || reason == Reason::None) {
             break !lit;
         }
+        is_local |= matches!(reason, Reason::Clause(clause) if clause.is_local());
         note_use(solver, lit, marks);
         solver.reasons_of(lit, &mut reasons);
     };
     solver.clause = reasons;
     marks.clear();
     literals.insert(0, asserting);
-    literals
+    (literals, is_local)
 }
 
 /// Recomputes the span of a learnt clause that is involved in a conflict.
@@ -117,7 +128,11 @@ fn note_use(solver: &mut SolverState, lit: Lit, marks: &mut Marks) {
     let Reason::Clause(clause) = solver.trail.reason_of(lit) else {
         return;
     };
-    let before = solver.arena.span(clause);
+    // Local clauses have no span.
+    let before = match clause.is_local() {
+        true => 0,
+        false => solver.arena.span(clause),
+    };
     if before > 2 {
         let mut literals = std::mem::take(&mut marks.reasons);
         literals.clear();

@@ -15,12 +15,16 @@ mod activity;
 mod arena;
 mod cells;
 mod learn;
+mod meter;
 mod proof;
 mod search;
 mod solver;
 mod sums;
 mod trail;
+mod tree;
 mod watches;
+
+pub use self::tree::TreeRefutation;
 
 use self::proof::ProofLog;
 use self::search::{SearchProgress, SearchResult};

@@ -29,6 +29,8 @@ pub(super) struct ProofLog {
     /// The empty clause was written.
     is_complete: bool,
     error: Option<io::Error>,
+    /// The current line.
+    line: Vec<u8>,
 }
 
 impl ProofLog {
@@ -45,6 +47,7 @@ impl ProofLog {
             assumed: vec![],
             is_complete: false,
             error: None,
+            line: vec![],
         }
     }
 
@@ -153,31 +156,45 @@ impl ProofLog {
 
     /// Deletes a clause.
     pub(super) fn delete(&mut self, clause: u32) {
-        let line = format!("{} d {clause} 0\n", self.last);
-        self.write(&line);
+        self.delete_all(&[clause]);
+    }
+
+    /// Deletes clauses.
+    pub(super) fn delete_all(&mut self, clauses: &[u32]) {
+        push_number(&mut self.line, i64::from(self.last));
+        self.line.extend_from_slice(b" d");
+        for clause in clauses {
+            self.line.push(b' ');
+            push_number(&mut self.line, i64::from(*clause));
+        }
+        self.end_line();
     }
 
     /// Writes a clause with the current hints, and returns its number.
     fn step(&mut self, literals: &[Lit]) -> u32 {
         self.last += 1;
-        let mut line = self.last.to_string();
+        push_number(&mut self.line, i64::from(self.last));
         for lit in literals {
-            line.push_str(&format!(" {}", lit.to_dimacs()));
+            self.line.push(b' ');
+            push_number(&mut self.line, i64::from(lit.to_dimacs()));
         }
-        line.push_str(" 0");
+        self.line.extend_from_slice(b" 0");
         for hint in &self.hints {
-            line.push_str(&format!(" {hint}"));
+            self.line.push(b' ');
+            push_number(&mut self.line, i64::from(*hint));
         }
-        line.push_str(" 0\n");
-        self.write(&line);
+        self.end_line();
         self.is_complete |= literals.is_empty();
         self.last
     }
 
-    fn write(&mut self, line: &str) {
+    /// Ends a line with its 0, and writes it.
+    fn end_line(&mut self) {
+        self.line.extend_from_slice(b" 0\n");
         if self.error.is_none() && !self.is_complete {
-            self.error = self.out.write_all(line.as_bytes()).err();
+            self.error = self.out.write_all(&self.line).err();
         }
+        self.line.clear();
     }
 
     /// Writes the rest.
@@ -190,4 +207,21 @@ impl ProofLog {
             None => self.out.flush(),
         }
     }
+}
+
+/// Appends a number in decimal.
+fn push_number(line: &mut Vec<u8>, number: i64) {
+    if number < 0 {
+        line.push(b'-');
+    }
+    let (mut rest, mut digits, mut start) = (number.unsigned_abs(), [0; 20], 20);
+    loop {
+        start -= 1;
+        digits[start] = b'0' + (rest % 10) as u8;
+        rest /= 10;
+        if rest == 0 {
+            break;
+        }
+    }
+    line.extend_from_slice(&digits[start..]);
 }

@@ -1,6 +1,8 @@
 //! The search: propagate, learn from conflicts, decide.
 
-use super::learn::{Marks, blamed_assumptions, lesson};
+use super::arena::ClauseRef;
+use super::learn::{Lesson, Marks, blamed_assumptions, lesson};
+use super::meter::WorkMeter;
 use super::solver::SolverState;
 use super::trail::Reason;
 use crate::cnf::{Lit, Var};
@@ -20,14 +22,6 @@ const SHORT_SPAN: u32 = 2;
 const RESTARTS_IN_TURN: u64 = 8;
 /// The number of steps between two checks of the limits.
 const STEPS_BETWEEN_LOOKS: u64 = 256;
-
-/// What each thing takes, in nanoseconds: for these numbers the sum is half to twice the measured time on nine of ten formulas of `benches/mixed/`.
-const NANOS_A_LOOK: u64 = 8;
-const NANOS_A_STEP: u64 = 1_300;
-const NANOS_A_CONFLICT: u64 = 850;
-/// A look takes longer by so much for each time that the clauses are twice as large as what a processor has at hand.
-const NANOS_A_LOOK_BEYOND: u64 = 9;
-const WORDS_AT_HAND: usize = 30_000;
 
 /// The result of a search.
 pub(super) enum SearchResult {
@@ -49,9 +43,7 @@ pub(super) struct SearchProgress {
     /// Conflicts until the next restart.
     patience: u64,
     most_learnt: usize,
-    /// What all calls so far took, in nominal nanoseconds, up to so many looks of the solver.
-    work: u64,
-    looks: u64,
+    meter: WorkMeter,
 }
 
 impl SearchProgress {
@@ -65,8 +57,8 @@ impl SearchProgress {
     ) -> SearchResult {
         self.most_learnt = self.most_learnt.max(FIRST_LEARNT);
         // However little work is allowed, a call takes a step.
-        self.note_work(solver);
-        let (before, work_before) = (self.conflicts, self.work);
+        self.meter.note_step(solver);
+        let (before, work_before) = (self.conflicts, self.meter.work());
         loop {
             if solver.is_refuted {
                 learnt(&[]);
@@ -79,7 +71,7 @@ impl SearchProgress {
                 return SearchResult::Stopped(reason);
             }
             let over = limits.check_conflicts(self.conflicts - before);
-            let over = over.or_else(|| limits.check_work(self.work - work_before));
+            let over = over.or_else(|| limits.check_work(self.meter.work() - work_before));
             if let Some(reason) = over {
                 return SearchResult::Stopped(reason);
             }
@@ -90,23 +82,13 @@ impl SearchProgress {
             } else if let Some(answer) = decide(solver, assumptions, self.decides_by_cells()) {
                 return answer;
             }
-            self.note_work(solver);
+            self.meter.note_step(solver);
         }
     }
 
     /// What all calls so far took, in nominal nanoseconds.
     pub(super) fn work(&self) -> u64 {
-        self.work
-    }
-
-    /// Adds what the last step took.
-    fn note_work(&mut self, solver: &SolverState) {
-        let beyond = (solver.arena.num_words() / WORDS_AT_HAND)
-            .checked_ilog2()
-            .unwrap_or(0);
-        let nanos_a_look = NANOS_A_LOOK + NANOS_A_LOOK_BEYOND * u64::from(beyond);
-        self.work += NANOS_A_STEP + nanos_a_look * (solver.num_looks - self.looks);
-        self.looks = solver.num_looks;
+        self.meter.work()
     }
 
     fn decides_by_cells(&self) -> bool {
@@ -115,14 +97,14 @@ impl SearchProgress {
 
     fn learn(&mut self, solver: &mut SolverState, learnt: &mut dyn FnMut(&[Lit])) {
         self.conflicts += 1;
-        self.work += NANOS_A_CONFLICT;
+        self.meter.note_conflict();
         let conflict_level = solver.clause.iter().map(|lit| solver.trail.level_of(*lit)).max();
         solver.backtrack(conflict_level.unwrap_or(0));
         if solver.trail.level() == 0 {
             solver.refute();
             return;
         }
-        let lesson = lesson(solver, &mut self.marks);
+        let lesson = lesson(solver, &mut self.marks, false);
         learnt(&lesson.literals);
         let number = solver.prove(&lesson.literals);
         solver.backtrack(lesson.level);
@@ -187,7 +169,7 @@ fn decide(solver: &mut SolverState, assumptions: &[Lit], by_cells: bool) -> Opti
 
 impl SolverState {
     /// Writes a learnt clause to the proof, and returns its number there; 0 without a proof.
-    fn prove(&mut self, learnt: &[Lit]) -> u32 {
+    pub(super) fn prove(&mut self, learnt: &[Lit]) -> u32 {
         match (&mut self.proof, self.conflict) {
             (Some(proof), Some(conflict)) => proof.learn(learnt, conflict, &self.trail, &self.arena),
             _ => 0,
@@ -195,23 +177,34 @@ impl SolverState {
     }
 
     /// Adds a learnt clause, which implies its first literal. `number` is its number in the proof.
-    fn learn(&mut self, lesson: &super::learn::Lesson, number: u32) {
+    fn learn(&mut self, lesson: &Lesson, number: u32) {
         let first = lesson.literals[0];
-        let reason = if lesson.literals.len() == 1 {
-            if let Some(proof) = &mut self.proof {
-                proof.set_unit(first, number);
+        match lesson.literals.len() {
+            1 => self.assign_unit(first, number),
+            _ => {
+                let clause = self.add_learnt(lesson, number);
+                self.trail.assign(first, Reason::Clause(clause));
             }
-            Reason::None
-        } else {
-            let clause = self.arena.add(&lesson.literals, lesson.span, number);
-            self.watches.attach(&self.arena, clause);
-            Reason::Clause(clause)
-        };
-        self.trail.assign(first, reason);
+        }
+    }
+
+    /// Assigns the literal of a learnt clause, at the root.
+    pub(super) fn assign_unit(&mut self, lit: Lit, number: u32) {
+        if let Some(proof) = &mut self.proof {
+            proof.set_unit(lit, number);
+        }
+        self.trail.assign(lit, Reason::None);
+    }
+
+    /// Adds a learnt clause of at least two literals.
+    pub(super) fn add_learnt(&mut self, lesson: &Lesson, number: u32) -> ClauseRef {
+        let clause = self.arena.add(&lesson.literals, lesson.span, number);
+        self.watches.attach(&self.arena, clause);
+        clause
     }
 
     /// A value for the next cell: its last value, or else the most active one.
-    fn cell_decision(&self) -> Option<Lit> {
+    pub(super) fn cell_decision(&self) -> Option<Lit> {
         let (literals, last) = self.cells.next()?;
         if let Some(last) = last.filter(|lit| self.trail.is_open(*lit)) {
             return Some(last);
@@ -224,7 +217,7 @@ impl SolverState {
     }
 
     /// The most active open variable, with its last value.
-    fn variable_decision(&mut self) -> Option<Lit> {
+    pub(super) fn variable_decision(&mut self) -> Option<Lit> {
         loop {
             let var: Var = self.activity.pop()?;
             if self.trail.is_open(var.positive()) {

@@ -122,7 +122,7 @@ impl SolverState {
         }
     }
 
-    fn assign_if_open(&mut self, lit: Lit, reason: Reason) {
+    pub(super) fn assign_if_open(&mut self, lit: Lit, reason: Reason) {
         if self.trail.is_open(lit) {
             self.trail.assign(lit, reason);
         } else if self.trail.is_false(lit) {

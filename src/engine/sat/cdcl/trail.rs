@@ -106,6 +106,23 @@ impl Trail {
         self.literals.push(lit);
     }
 
+    /// Replaces the clauses of the reasons.
+    pub(super) fn move_reasons(&mut self, moved: impl Fn(ClauseRef) -> ClauseRef) {
+        for lit in &self.literals {
+            if let Reason::Clause(clause) = &mut self.reasons[lit.var().index()] {
+                *clause = moved(*clause);
+            }
+        }
+    }
+
+    /// The clauses of the reasons.
+    pub(super) fn reason_clauses(&self) -> impl Iterator<Item = ClauseRef> {
+        self.literals.iter().filter_map(|lit| match self.reason_of(*lit) {
+            Reason::Clause(clause) => Some(clause),
+            _ => None,
+        })
+    }
+
     /// Assignments at the root need no reasons.
     pub(super) fn forget_reasons(&mut self) {
         self.reasons.fill(Reason::None);

@@ -1,7 +1,6 @@
 //! Functions of lists, positions and attributes.
 
 use std::ops::Range;
-use std::sync::Arc;
 
 use super::list::ListMember;
 use super::network::Passage;
@@ -11,12 +10,12 @@ use super::value::Resolved;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::expression::evaluate::near;
 use crate::model::expression::syntax::{Syntax, SyntaxKind};
-use crate::model::expression::tree::{Boolean, Integer, Leaf, Nearness, Order, View};
+use crate::model::expression::tree::{Boolean, Integer, Nearness, Order};
 use crate::model::layout::{CellId, CellKind};
 use crate::model::nearest::suggestion;
 
 /// All functions except attributes of pieces, and functions of lines.
-const FUNCTIONS: [&str; 26] = [
+const FUNCTIONS: [&str; 29] = [
     "sum",
     "product",
     "min",
@@ -43,11 +42,23 @@ const FUNCTIONS: [&str; 26] = [
     "neighbours",
     "around",
     "distance",
+    "component",
+    "same_component",
+    "run",
 ];
 
 /// The functions of lines, if pieces lie on links or edges.
-const OF_LINES: [&str; 8] = [
-    "links", "edges", "link", "edge", "on_line", "straight", "turns_at", "inside",
+const OF_LINES: [&str; 10] = [
+    "links",
+    "edges",
+    "link",
+    "edge",
+    "on_line",
+    "straight",
+    "turns_at",
+    "inside",
+    "area",
+    "same_area",
 ];
 
 /// The name of a function, and its span.
@@ -103,10 +114,12 @@ impl Resolver<'_> {
                 let number = self.constant(argument, scope)?;
                 self.piece_called(argument, number).map(Resolved::Piece)
             }
-            "size" => {
-                let size = self.size(arguments, scope)?;
-                Ok(Resolved::Number(Integer::Constant(size as i64)))
-            }
+            "size" => self.size(arguments, scope).map(Resolved::Number),
+            "component" => self.component(syntax, arguments, scope),
+            "same_component" => self.same_component(syntax, arguments, scope),
+            "run" => self.run(syntax, arguments, scope),
+            "area" => self.area(syntax, arguments, scope),
+            "same_area" => self.same_area(syntax, arguments, scope),
             "adjacent" => self.near(syntax, Nearness::Adjacent, arguments, scope),
             "touching" => self.near(syntax, Nearness::Touching, arguments, scope),
             "same_piece" => match arguments {
@@ -170,15 +183,18 @@ impl Resolver<'_> {
         }
     }
 
-    /// The number of regions of a family, or of members of a list.
-    fn size(&self, arguments: &[Syntax], scope: &BoundNames) -> Result<usize, Diagnostic> {
+    /// The number of regions of a family, of cells of a group, or of members of a list.
+    fn size(&self, arguments: &[Syntax], scope: &BoundNames) -> Result<Integer, Diagnostic> {
         if let [only] = arguments
-            && let SyntaxKind::Name(_) = only.kind
-            && let Resolved::Regions(regions) = self.value(only, scope)?
+            && let SyntaxKind::Name(_) | SyntaxKind::Call { .. } = only.kind
         {
-            return Ok(regions.len());
+            match self.value(only, scope)? {
+                Resolved::Regions(regions) => return Ok(Integer::Constant(regions.len() as i64)),
+                Resolved::Group(group) => return Ok(group.size()),
+                _ => {}
+            }
         }
-        Ok(self.list(arguments, scope)?.len())
+        Ok(Integer::Constant(self.list(arguments, scope)?.len() as i64))
     }
 
     pub(super) fn wrong_number(&self, syntax: &Syntax, number: usize, expected: &str) -> Diagnostic {
@@ -334,51 +350,6 @@ impl Resolver<'_> {
             self.place(syntax, piece)?,
             near.map(|cell| cell.0).collect(),
         ))
-    }
-
-    fn attribute(&self, name: &str) -> Option<usize> {
-        let mut attributes = self.names.pieces.attributes().iter();
-        attributes.position(|attribute| attribute.name == name)
-    }
-
-    /// The value of an attribute for the piece on a cell, or for a piece.
-    fn attribute_of(
-        &self,
-        syntax: &Syntax,
-        index: usize,
-        arguments: &[Syntax],
-        scope: &BoundNames,
-    ) -> Result<Resolved, Diagnostic> {
-        let argument = self.single(syntax, arguments)?;
-        let attribute = &self.names.pieces.attributes()[index];
-        let numbers: Arc<[Option<i64>]> = Arc::from(attribute.values.as_slice());
-        let on = |cell| {
-            Integer::View(View {
-                leaf: Leaf::Cell(cell),
-                numbers: numbers.clone(),
-            })
-        };
-        let number = match self.value(argument, scope)? {
-            Resolved::Cell(cell) => on(cell),
-            Resolved::Chosen(chosen) => chosen.number(on),
-            Resolved::Piece(piece) => {
-                let face = self.names.pieces.piece(piece).faces.first().copied();
-                let value = face.and_then(|face| attribute.value(face));
-                let none = || {
-                    self.diagnostic(
-                        DiagnosticCode::BadValue,
-                        argument,
-                        format!("this piece has no {}", attribute.name),
-                    )
-                };
-                Integer::Constant(value.ok_or_else(none)?)
-            }
-            other => return Err(self.wrong_kind(argument, &other, "a cell or a piece")),
-        };
-        Ok(match attribute.symbols.is_empty() {
-            true => Resolved::Number(number),
-            false => Resolved::Symbol(index, number),
-        })
     }
 }
 

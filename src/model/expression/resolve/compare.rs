@@ -114,12 +114,7 @@ impl Resolver<'_> {
             }
             (Resolved::Symbol(a, left_number), Resolved::Symbol(b, right_number)) => {
                 if a != b {
-                    let diagnostic = self.diagnostic(
-                        DiagnosticCode::WrongKind,
-                        right.0,
-                        "these are different attributes",
-                    );
-                    return Err(diagnostic.label("only values of the same attribute can be compared"));
+                    return self.equal_symbols(right.0, (*a, left_number), (*b, right_number));
                 }
                 Ok(Boolean::compare(
                     left_number.clone(),
@@ -195,7 +190,9 @@ impl Resolver<'_> {
         match (&left.1, &right.1) {
             (_, Resolved::Several(members)) => {
                 let member = |member: &Resolved| match member {
-                    Resolved::Range(..) | Resolved::Cells(_) => self.among(left, &(right.0, member.clone())),
+                    Resolved::Range(..) | Resolved::Cells(_) | Resolved::Group(_) => {
+                        self.among(left, &(right.0, member.clone()))
+                    }
                     _ => self.equal(left, &(right.0, member.clone())),
                 };
                 let members: Vec<Boolean> = members.iter().map(member).collect::<Result<_, _>>()?;
@@ -209,6 +206,7 @@ impl Resolver<'_> {
                 })
             }
             (Resolved::Cell(cell), Resolved::Cells(cells)) => Ok(Boolean::Constant(cells.contains(cell))),
+            (Resolved::Cell(cell), Resolved::Group(group)) => Ok(group.has(*cell)),
             (Resolved::Chosen(chosen), Resolved::Cells(cells)) => Ok(Self::chosen_among(chosen, cells)),
             (Resolved::Piece(piece), Resolved::Cells(cells)) => self.piece_on(left.0, *piece, cells),
             (_, other) => Err(self.wrong_kind(right.0, other, "a set such as `{1, 3}`, a range or a region")),
@@ -250,6 +248,31 @@ impl Resolver<'_> {
             number if piece_of.copies.is_one() => diagnostic.label(format!("it covers {number} cells")),
             _ => diagnostic.label(format!("it is used {}", piece_of.copies)),
         })
+    }
+
+    /// Two attributes have the same symbol.
+    fn equal_symbols(
+        &self,
+        syntax: &Syntax,
+        (left, left_number): (usize, &Integer),
+        (right, right_number): (usize, &Integer),
+    ) -> Result<Boolean, Diagnostic> {
+        let attributes = self.names.pieces.attributes();
+        let (left, right) = (&attributes[left], &attributes[right]);
+        let is = |number: &Integer, index: usize| {
+            Boolean::compare(number.clone(), Order::Equal, Integer::Constant(index as i64))
+        };
+        let both = left.symbols.iter().enumerate().filter_map(|(index, symbol)| {
+            let other = right.symbols.iter().position(|other| other == symbol)?;
+            Some(Boolean::all([is(left_number, index), is(right_number, other)]))
+        });
+        let both = both.collect_vec();
+        if both.is_empty() {
+            let message = format!("{} and {} have no value in common", left.name, right.name);
+            let diagnostic = self.diagnostic(DiagnosticCode::WrongKind, syntax, message);
+            return Err(diagnostic.label("expected an attribute with some of the same values"));
+        }
+        Ok(Boolean::any(both))
     }
 
     /// The attribute has this symbol.

@@ -4,7 +4,9 @@
 //! cells, regions); the others depend on the board. The first error ends the expression.
 
 mod arithmetic;
+mod attribute;
 mod call;
+mod cell_group;
 mod chosen;
 mod chosen_cell;
 mod compare;
@@ -13,6 +15,7 @@ mod coordinate;
 mod defined;
 mod distance;
 mod drawn;
+mod group;
 mod list;
 mod logic;
 mod name;

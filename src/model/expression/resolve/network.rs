@@ -48,9 +48,8 @@ impl Resolver<'_> {
             self.cell_on_board(first, scope)?,
             self.cell_on_board(second, scope)?,
         );
-        let mut around = network.around(one).iter().filter(|_| one != other);
-        let joint = around.find(|joint| network.around(other).contains(joint));
-        joint.map(|joint| Resolved::Cell(*joint)).ok_or_else(|| {
+        let joint = network.joining(one, other);
+        joint.map(Resolved::Cell).ok_or_else(|| {
             let name = |cell| &self.names.layout.cell(cell).name;
             let (what, one, other) = (kind.word(), name(one), name(other));
             let message = format!("there is no {what} between {one} and {other}");
@@ -155,7 +154,7 @@ impl Resolver<'_> {
     }
 
     /// The faces of lines that a link or an edge can show.
-    fn line_faces(&self, joint: CellId) -> Vec<u32> {
+    pub(super) fn line_faces(&self, joint: CellId) -> Vec<u32> {
         let pieces = self.names.pieces;
         let is_line = |face: &_| {
             pieces.may_stand(*face, joint) && Stroke::of(&pieces.face(*face).name) != Stroke::Nothing
@@ -164,7 +163,7 @@ impl Resolver<'_> {
     }
 
     /// The links or edges of the board, if pieces lie on them.
-    fn network(&self, syntax: &Syntax, kind: CellKind) -> Result<&Network, Diagnostic> {
+    pub(super) fn network(&self, syntax: &Syntax, kind: CellKind) -> Result<&Network, Diagnostic> {
         self.names.layout.network(kind).ok_or_else(|| {
             let plural = kind.plural();
             let message = format!("no pieces lie on the {plural} of this board");
@@ -177,7 +176,7 @@ impl Resolver<'_> {
     }
 
     /// A cell of the board itself.
-    fn cell_on_board(&self, argument: &Syntax, scope: &BoundNames) -> Result<CellId, Diagnostic> {
+    pub(super) fn cell_on_board(&self, argument: &Syntax, scope: &BoundNames) -> Result<CellId, Diagnostic> {
         match self.value(argument, scope)? {
             Resolved::Cell(cell) if self.names.layout.kind(cell) == CellKind::Board => Ok(cell),
             other => Err(self.wrong_kind(argument, &other, "a cell of the board")),

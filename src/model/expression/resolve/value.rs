@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::cell_group::CellGroup;
 use super::chosen_cell::Chosen;
 use super::names::NameSpace;
 use crate::model::expression::tree::{Boolean, Integer};
@@ -23,6 +24,8 @@ pub(super) enum Resolved {
     Word(String),
     /// A region, or any list of cells.
     Cells(Vec<CellId>),
+    /// Cells that depend on the board.
+    Group(CellGroup),
     /// A family of regions.
     Regions(Arc<[Region]>),
     /// The numbers from one to the other.
@@ -52,6 +55,7 @@ impl Resolved {
             Resolved::Symbol(..) => "an attribute",
             Resolved::Word(_) => "the value of an attribute",
             Resolved::Cells(_) => "a region",
+            Resolved::Group(_) => "a group of cells that depends on the board",
             Resolved::Regions(_) => "a family of regions",
             Resolved::Range(..) => "a range of numbers",
             Resolved::Several(_) => "a set",

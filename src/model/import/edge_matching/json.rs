@@ -16,7 +16,7 @@ use crate::model::{Diagnostic, DiagnosticCode, Diagnostics, Span, suggestion};
 const KEYS: [&str; 5] = ["rows", "columns", "size", "pieces", "hints"];
 const HINT_KEYS: [&str; 4] = ["piece", "row", "column", "turn"];
 
-pub(super) fn read(text: &str) -> Result<EdgeMatching, Diagnostics> {
+pub(super) fn read(text: &str, size: Option<(usize, usize)>) -> Result<EdgeMatching, Diagnostics> {
     let strict = ParseOptions {
         allow_comments: false,
         allow_loose_object_property_names: false,
@@ -42,7 +42,7 @@ pub(super) fn read(text: &str) -> Result<EdgeMatching, Diagnostics> {
     };
     let mut diagnostics = unknown_keys(&object, &KEYS);
     let pieces = pieces(&object, &mut diagnostics);
-    let (rows, columns) = sides_of(&object, pieces.len(), &mut diagnostics);
+    let (rows, columns) = sides_of(&object, pieces.len(), size, &mut diagnostics);
     if !diagnostics.is_empty() {
         return Err(diagnostics);
     }
@@ -162,7 +162,12 @@ fn piece(value: &Value<'_>) -> Result<EdgePiece, Diagnostic> {
     })
 }
 
-fn sides_of(object: &Object<'_>, count: usize, diagnostics: &mut Diagnostics) -> (usize, usize) {
+fn sides_of(
+    object: &Object<'_>,
+    count: usize,
+    wanted: Option<(usize, usize)>,
+    diagnostics: &mut Diagnostics,
+) -> (usize, usize) {
     let start = Span::new(object.start(), object.start() + 1);
     let mut side = |key: &str| match natural(object, key, 1)? {
         Ok(side) => Some(side),
@@ -176,7 +181,7 @@ fn sides_of(object: &Object<'_>, count: usize, diagnostics: &mut Diagnostics) ->
     if !diagnostics.is_empty() {
         return (0, 0);
     }
-    sides(rows.zip(columns), count, start).unwrap_or_else(|diagnostic| {
+    sides(rows.zip(columns).or(wanted), count, start).unwrap_or_else(|diagnostic| {
         diagnostics.add(diagnostic);
         (0, 0)
     })

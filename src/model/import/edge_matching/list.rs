@@ -24,7 +24,7 @@ pub(super) fn is_list(rows: &[SourceWord<'_>]) -> bool {
     shape && rows.iter().take(2).all(is_numbers)
 }
 
-pub(super) fn read(text: &str) -> Result<EdgeMatching, Diagnostics> {
+pub(super) fn read(text: &str, size: Option<(usize, usize)>) -> Result<EdgeMatching, Diagnostics> {
     let rows = rows(text, "#");
     let Some((first, rest)) = rows.split_first() else {
         return Err(nothing("one tile per line: four numbers, clockwise from the top").into());
@@ -53,7 +53,7 @@ pub(super) fn read(text: &str) -> Result<EdgeMatching, Diagnostics> {
     }
     check_names(&pieces)?;
     let place = if said.is_some() { first.span } else { end_of(&rows) };
-    let (rows, columns) = sides(said, pieces.len(), place)?;
+    let (rows, columns) = sides(said.or(size), pieces.len(), place)?;
     Ok(EdgeMatching {
         rows,
         columns,

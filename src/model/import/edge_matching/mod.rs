@@ -17,11 +17,11 @@ use puzzle::{EdgeMatching, EdgePiece, PlacedTile};
 /// The colour of the rim.
 const RIM: i64 = 0;
 
-pub(super) fn read(text: &str) -> Result<ModelParts, Diagnostics> {
+pub(super) fn read(text: &str, size: Option<(usize, usize)>) -> Result<ModelParts, Diagnostics> {
     let puzzle = if is_json(text) {
-        json::read(text)
+        json::read(text, size)
     } else {
-        list::read(text)
+        list::read(text, size)
     }?;
     Ok(model(&puzzle))
 }

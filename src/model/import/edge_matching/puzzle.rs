@@ -53,7 +53,8 @@ pub(super) fn sides(
         ))
         .label(format!("expected {} tiles", rows.saturating_mul(columns))),
         None => count_diagnostic(format!("{count} tiles do not make a square board"))
-            .label("expected the rows and columns of the board in the first line"),
+            .label("expected the rows and columns of the board in the first line")
+            .help("if the board is not square, use `--size 8x9`: its rows and columns"),
     })
 }
 

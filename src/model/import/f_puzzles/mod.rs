@@ -72,6 +72,7 @@ fn model(puzzle: &FPuzzle) -> Result<ModelParts, crate::model::Diagnostic> {
             title => title.to_string(),
         },
         source: (!puzzle.author.trim().is_empty()).then(|| puzzle.author.trim().to_string()),
+        parameters: vec![],
         givens: givens(puzzle),
         board,
         regions: rules.regions,

@@ -16,7 +16,7 @@ use puzzle::{CELLS, Cage, Killer, SIZE};
 /// The characters that draw cages, if there are enough for all cages.
 const SIGNS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-pub(super) fn read(text: &str) -> Result<ModelParts, Diagnostics> {
+pub(super) fn read(text: &str, has_parameters: bool) -> Result<ModelParts, Diagnostics> {
     let rows = rows(text, "#");
     let Some(first) = rows.first() else {
         return Err(nothing("cages, such as `10: r1c1 r1c2`").into());
@@ -30,7 +30,7 @@ pub(super) fn read(text: &str) -> Result<ModelParts, Diagnostics> {
     } else {
         cage_list::read(&rows)
     };
-    killer.map(model)
+    killer.map(|killer| model(killer, has_parameters))
 }
 
 /// Is it one of these notations?
@@ -41,7 +41,7 @@ pub(super) fn is_known(rows: &[SourceWord<'_>]) -> bool {
     rows.first().is_some_and(is_known) || drawing::starts(rows)
 }
 
-fn model(mut killer: Killer) -> ModelParts {
+fn model(mut killer: Killer, has_parameters: bool) -> ModelParts {
     for cage in &mut killer.cages {
         cage.cells.sort_unstable();
     }
@@ -69,7 +69,10 @@ fn model(mut killer: Killer) -> ModelParts {
         let (family, names) = cages(&killer.cages);
         regions.push(("cages", family));
         families.push("cages");
-        rules = sums(&killer.cages, &names);
+        rules = match has_parameters {
+            true => vec![sums_in_order(&killer.cages)],
+            false => sums(&killer.cages, &names),
+        };
     }
     rules.insert(0, vec![("all_different", families.into_iter().collect())]);
     ModelParts {
@@ -111,6 +114,12 @@ fn drawn(signs: Vec<Option<char>>) -> ModelValue {
         rows.map(|row| row.iter().map(|sign| sign.unwrap_or('.')).collect())
             .collect(),
     )
+}
+
+/// One rule with the sums of all cages, in the order of their first cells.
+fn sums_in_order(cages: &[Cage]) -> ModelTable {
+    let sums = cages.iter().map(|cage| cage.sum).collect();
+    vec![("sums", sums), ("of", "cages".into())]
 }
 
 /// One rule for all cages with the same sum.

@@ -44,12 +44,14 @@ mod repeated;
 mod route;
 mod rule_schema;
 mod runs;
+mod runs_around;
 mod scope;
 #[cfg(test)]
 mod sentence_tests;
 mod stated;
 mod sum;
 mod sums;
+mod tuple_list;
 mod unknown_region;
 mod visible;
 mod words;

@@ -15,7 +15,7 @@ use super::rule_schema::{GENERATED, rule_schema};
 use super::{
     all_different, apart, cage, closed_loop, clue, connected, count, counts, cross_sums, difference,
     different, division, edge_fit, equations, expression, facts, longest_run, order, path, paths, product,
-    relation_key, runs, sum, sums, visible, words,
+    relation_key, runs, runs_around, sum, sums, visible, words,
 };
 use crate::choice::Choices;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
@@ -96,7 +96,7 @@ impl RuleSyntax {
 const EXPRESSION: &str = "holds";
 
 /// The kinds of rule.
-const KINDS: [RuleSyntax; 40] = [
+const KINDS: [RuleSyntax; 41] = [
     RuleSyntax::one::<sum::SumTable>("sum", sum::read),
     RuleSyntax::clues::<sums::SumsTable>("sums", sums::read),
     RuleSyntax::one::<all_different::AllDifferentTable>("all_different", all_different::read),
@@ -112,6 +112,7 @@ const KINDS: [RuleSyntax; 40] = [
     RuleSyntax::several::<equations::EquationsTable>("equations", equations::read),
     RuleSyntax::clues::<visible::VisibleTable>("visible", visible::read),
     RuleSyntax::clues::<runs::RunsTable>("runs", runs::read),
+    RuleSyntax::one::<runs_around::RunsAroundTable>("runs_around", runs_around::read),
     RuleSyntax::one::<words::WordsTable>("words", words::read_words),
     RuleSyntax::one::<words::TuplesTable>("tuples", words::read_tuples),
     RuleSyntax::several::<longest_run::LongestRunTable>("longest_run", longest_run::read),

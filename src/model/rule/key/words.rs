@@ -9,6 +9,7 @@ use unicode_segmentation::UnicodeSegmentation;
 use super::draft::Draft;
 use super::regions::regions_of;
 use super::scope::RuleScope;
+use super::tuple_list::TupleList;
 use crate::model::counted::counted;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::node::{DocumentNode, NodeValue, SpannedText};
@@ -18,7 +19,7 @@ use crate::model::document::table::{FromNode, Spanned, table, wrong_type};
 use crate::model::piece::{FaceId, unknown_piece};
 use crate::model::rule::words::WordRule;
 use crate::model::rule::{Regions, RuleKind};
-use crate::model::word_file::read_word_file;
+use crate::model::word_file::read_list;
 use crate::model::words::{NameList, NameOrNames, part};
 
 /// The most faces in all words together, if pieces with several faces stand for each of them.
@@ -39,7 +40,7 @@ table! {
 table! {
     /// Each region shows one of the listed tuples of pieces.
     pub(super) struct TuplesTable ("a rule") needs [tuples, of | cells] {
-        /// The tuples, each a list of pieces: `[["a", "b"], ["b", "c"]]`. A region takes the tuples of its length.
+        /// The tuples, each a list of pieces: `[["a", "b"], ["b", "c"]]`; or a file with a tuple on each line. A region takes the tuples of its length.
         tuples: TupleList,
         /// The regions: a name, or a list of names.
         of: NameOrNames,
@@ -76,16 +77,8 @@ impl FromNode for WordList {
         let items = match &node.value {
             NodeValue::Table(_) => {
                 let file = WordFileTable::from_node(node, context)?.file?;
-                return match read_word_file(context.settings.folder(), &file) {
-                    Ok(text) => {
-                        let words = text.split_whitespace().map(str::to_string);
-                        Some(WordList::InFile(file.span, words.collect()))
-                    }
-                    Err(diagnostic) => {
-                        context.add(diagnostic);
-                        None
-                    }
-                };
+                let words = |text: &str| Ok(text.split_whitespace().map(str::to_string).collect());
+                return read_list(&file, context, words).map(|words| WordList::InFile(file.span, words));
             }
             NodeValue::List(items) => items.as_slice(),
             _ => std::slice::from_ref(node),
@@ -101,26 +94,12 @@ impl FromNode for WordList {
     }
 }
 
-/// Tuples as written.
-#[derive(Clone, Debug)]
-pub(super) struct TupleList(Vec<Spanned<NameList>>);
-
-impl FromNode for TupleList {
-    const EXPECTED: &'static str = "a list of tuples, such as `[[\"a\", \"b\"], [\"b\", \"c\"]]`";
-
-    fn schema(generator: &mut SchemaGenerator) -> Schema {
-        list(NameList::schema(generator))
-    }
-
-    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
-        Vec::from_node(node, context).map(TupleList)
-    }
-}
-
 /// Where and how something is written, and its pieces.
-struct WrittenWord {
-    span: Span,
-    names: Vec<Spanned<String>>,
+pub(super) struct WrittenWord {
+    pub(super) span: Span,
+    /// The line of a file, if it is in one.
+    pub(super) place: Option<String>,
+    pub(super) names: Vec<Spanned<String>>,
 }
 
 pub(super) fn read_words(
@@ -133,6 +112,7 @@ pub(super) fn read_words(
     let (words, regions) = (table.words?, regions?);
     let letters = |word: Spanned<String>| WrittenWord {
         span: word.span,
+        place: None,
         names: word
             .value
             .graphemes(true)
@@ -170,11 +150,7 @@ pub(super) fn read_tuples(
     let table = TuplesTable::from_node(node, context)?;
     let regions = regions_of!(table, node, scope, context);
     let (tuples, regions) = (table.tuples?, regions?);
-    let written = |tuple: Spanned<NameList>| WrittenWord {
-        span: tuple.span,
-        names: tuple.value.list,
-    };
-    let tuples = tuples.0.into_iter().map(written).collect();
+    let tuples = tuples.written(scope);
     draft("tuples", node, tuples, regions, scope, context)
 }
 
@@ -211,7 +187,11 @@ fn draft(
     let is_idle =
         |word: &&WrittenWord| !(regions.list.iter()).any(|region| region.cells.len() == word.names.len());
     if let Some(word) = written.iter().find(is_idle) {
-        let message = format!("one of the {noun} is as long as no region");
+        let place = word
+            .place
+            .as_ref()
+            .map_or(String::new(), |place| format!("{place}: "));
+        let message = format!("{place}one of the {noun} is as long as no region");
         let warning = Diagnostic::new(DiagnosticCode::IdleWord, word.span, message);
         context.warn(warning.label(format!("of length {}", word.names.len())));
     }
@@ -241,7 +221,11 @@ fn faces(
                 Some(faces) => faces.clone(),
                 None => {
                     let Some(faces) = scope.pieces.find_faces(&name.value) else {
-                        context.add(unknown_piece(scope.pieces, name));
+                        let mut diagnostic = unknown_piece(scope.pieces, name);
+                        if let Some(place) = &word.place {
+                            diagnostic.message = format!("{place}: {}", diagnostic.message);
+                        }
+                        context.add(diagnostic);
                         is_right = false;
                         break;
                     };

@@ -3,34 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::model::{CellId, Layout, RegionDivision};
-
-/// A region that may be on the board, named after its first cell.
-pub(super) struct RegionRoot {
-    /// The cells that belong to the region if it is there, the first one first.
-    pub(super) group: Vec<CellId>,
-    /// The cells that can belong to it, the nearest first.
-    pub(super) cells: Vec<CellId>,
-    /// The sizes that it can have; `None` if sizes do not matter.
-    pub(super) sizes: Option<Vec<usize>>,
-}
-
-impl RegionRoot {
-    /// The cell that the region is named after.
-    pub(super) fn first(&self) -> CellId {
-        self.group[0]
-    }
-
-    /// Its label.
-    pub(super) fn label(&self) -> i64 {
-        i64::from(self.first().0)
-    }
-
-    /// The cells that can belong to it, except the first.
-    pub(super) fn others(&self) -> impl Iterator<Item = CellId> {
-        let first = self.first();
-        self.cells.iter().copied().filter(move |cell| *cell != first)
-    }
-}
+use crate::problem::lower::labels::RegionRoot;
 
 /// All regions that may be on the board.
 pub(super) fn roots(rule: &RegionDivision, layout: &Layout) -> Vec<RegionRoot> {

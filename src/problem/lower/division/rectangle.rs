@@ -3,31 +3,33 @@
 use itertools::Itertools;
 
 use super::RegionLabels;
-use super::candidates::RegionRoot;
 use crate::model::{CellId, Layout};
 use crate::problem::Atom;
+use crate::problem::lower::labels::RegionRoot;
 use crate::problem::lower::lowering::Lowering;
 
 impl RegionLabels<'_> {
     /// Each region is a rectangle, and therefore connected.
     pub(super) fn add_rectangles(&self, lowering: &mut Lowering<'_>) {
         let layout = &lowering.puzzle.layout;
-        for root in &self.roots {
+        for root in &self.cells.roots {
             for cell in root.others() {
-                let belongs = self.belongs(cell, root);
+                let belongs = self.cells.belongs(cell, root);
                 for nearer in nearer(layout, root, cell) {
-                    lowering.clause(vec![belongs.negated(), self.belongs(nearer, root)]);
+                    lowering.clause(vec![belongs.negated(), self.cells.belongs(nearer, root)]);
                 }
             }
         }
         for window in windows(layout) {
             let cells = window.iter().flatten().copied().collect_vec();
-            let labels = cells.iter().flat_map(|cell| lowering.values(self.label(*cell)));
+            let labels = cells
+                .iter()
+                .flat_map(|cell| lowering.values(self.cells.label(*cell)));
             let labels = labels.filter(|label| *label >= 0).sorted().dedup().collect_vec();
             for (value, left_out) in labels.into_iter().cartesian_product(window) {
                 let others = cells.iter().filter(|cell| Some(**cell) != left_out);
-                let others = others.map(|cell| Atom::is_not(self.label(*cell), value));
-                let fourth = left_out.map(|cell| Atom::is(self.label(cell), value));
+                let others = others.map(|cell| Atom::is_not(self.cells.label(*cell), value));
+                let fourth = left_out.map(|cell| Atom::is(self.cells.label(cell), value));
                 // A clause about fewer cells belongs to a window with several cells missing.
                 let clause = others.chain(fourth).collect_vec();
                 if cells.len() == 4 || left_out.is_none() {

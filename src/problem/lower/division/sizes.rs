@@ -2,8 +2,8 @@
 
 use itertools::Itertools;
 
-use super::candidates::RegionRoot;
-use super::{RegionLabels, WalledPair};
+use super::RegionLabels;
+use crate::problem::lower::labels::{Beyond, RegionRoot, WalledPair};
 use crate::problem::lower::lowering::Lowering;
 use crate::problem::{Atom, Constraint, Count, VarId};
 
@@ -18,11 +18,11 @@ impl RegionLabels<'_> {
     /// Each region has one of its sizes, which is that of the clues in it.
     pub(super) fn add_sizes(&self, lowering: &mut Lowering<'_>) {
         let of_cells = self.rule.differs.then(|| self.sizes_of_cells(lowering));
-        for root in &self.roots {
+        for root in &self.cells.roots {
             let Some(sizes) = &root.sizes else { continue };
             let size = match sizes.as_slice() {
                 [] => {
-                    lowering.clause(vec![self.belongs(root.first(), root).negated()]);
+                    lowering.clause(vec![self.cells.belongs(root.first(), root).negated()]);
                     continue;
                 }
                 [size] => {
@@ -43,10 +43,10 @@ impl RegionLabels<'_> {
 
     /// A region has so many cells, if it is there.
     fn count_exactly(&self, lowering: &mut Lowering<'_>, root: &RegionRoot, size: usize) {
-        let first = self.belongs(root.first(), root);
-        let is_certain = lowering.values(self.label(root.first())) == [root.label()];
+        let first = self.cells.belongs(root.first(), root);
+        let is_certain = lowering.values(self.cells.label(root.first())) == [root.label()];
         let absent = std::iter::repeat_n(first.negated(), size - 1).filter(|_| !is_certain);
-        let others = root.others().map(|cell| self.belongs(cell, root));
+        let others = root.others().map(|cell| self.cells.belongs(cell, root));
         let count = Count {
             atoms: others.chain(absent).collect(),
             min: size - 1,
@@ -55,33 +55,10 @@ impl RegionLabels<'_> {
         lowering.post(Constraint::Count(count));
     }
 
-    /// The number of cells of a region, 0 if it is not there: counted cell by cell.
+    /// The number of cells of a region, which is one of its sizes, or 0 if it is not there.
     fn count(&self, lowering: &mut Lowering<'_>, root: &RegionRoot, sizes: &[usize]) -> VarId {
         let most = *sizes.last().expect("invariant: a region has several sizes") as i64;
-        let mut total: Option<VarId> = None;
-        for (index, cell) in root.cells.iter().enumerate() {
-            let belongs = self.belongs(*cell, root);
-            let highest = most.min(index as i64 + 1);
-            let next = lowering.helper("size", 0..=highest);
-            let before = total.map_or(vec![None], |total| {
-                lowering
-                    .values(total)
-                    .into_iter()
-                    .map(|value| Some(Atom::is_not(total, value)))
-                    .collect()
-            });
-            for (number, other) in before.into_iter().enumerate() {
-                let number = number as i64;
-                let with = other
-                    .into_iter()
-                    .chain([belongs.negated(), Atom::is(next, number + 1)]);
-                lowering.clause(with.collect());
-                let without = other.into_iter().chain([belongs, Atom::is(next, number)]);
-                lowering.clause(without.collect());
-            }
-            total = Some(next);
-        }
-        let total = total.expect("invariant: a region has its first cell");
+        let total = self.cells.count(lowering, root, most, Beyond::Never);
         lowering
             .problem
             .narrow(total, |value| value == 0 || sizes.contains(&(value as usize)));
@@ -94,15 +71,15 @@ impl RegionLabels<'_> {
         for (cell, clue) in &self.rule.clues {
             if root.cells.contains(cell) {
                 let fits = Atom::is(total, *clue as i64);
-                lowering.clause(vec![self.belongs(*cell, root).negated(), fits]);
+                lowering.clause(vec![self.cells.belongs(*cell, root).negated(), fits]);
             }
         }
     }
 
     /// A variable for the size of the region of each cell.
     fn sizes_of_cells(&self, lowering: &mut Lowering<'_>) -> Vec<VarId> {
-        let mut sizes = vec![vec![]; self.labels.len()];
-        for root in &self.roots {
+        let mut sizes = vec![vec![]; self.cells.labels.len()];
+        for root in &self.cells.roots {
             for cell in &root.cells {
                 sizes[cell.index()].extend(root.sizes.iter().flatten().map(|size| *size as i64));
             }
@@ -125,7 +102,7 @@ impl RegionLabels<'_> {
         of_cells: &[VarId],
     ) {
         for cell in &root.cells {
-            let (elsewhere, of_cell) = (self.belongs(*cell, root).negated(), of_cells[cell.index()]);
+            let (elsewhere, of_cell) = (self.cells.belongs(*cell, root).negated(), of_cells[cell.index()]);
             match size {
                 RegionSize::Known(size) => lowering.clause(vec![elsewhere, Atom::is(of_cell, size as i64)]),
                 RegionSize::Counted(total) => {
@@ -140,7 +117,7 @@ impl RegionLabels<'_> {
 
     /// The sizes on the two sides of a wall differ, and elsewhere are the same.
     fn differ(&self, lowering: &mut Lowering<'_>, of_cells: &[VarId]) {
-        for WalledPair { cells, wall } in &self.pairs {
+        for WalledPair { cells, wall } in &self.cells.pairs {
             let Some(wall) = wall else { continue };
             let [one, other] = cells.map(|cell| of_cells[cell]);
             for value in lowering.values(one) {

@@ -6,6 +6,8 @@
 //! a value; beside them go the conditions under which they mean something.
 
 mod assert;
+mod group;
+mod group_size;
 mod leaf;
 mod linear;
 mod near;

@@ -46,6 +46,7 @@ impl Lowering<'_> {
             }
             Integer::Division(division, of, by) => self.divided(*division, of, by),
             Integer::Element(list, position) => self.element(list, position),
+            Integer::GroupSize(grouping, cell) => self.group_size(grouping, *cell),
         }
     }
 

@@ -94,6 +94,7 @@ impl Lowering<'_> {
                 self.same(a, b)
             }
             Boolean::Near(nearness, a, b) => self.near(*nearness, *a, *b),
+            Boolean::Grouped(grouping, one, other) => self.grouped(grouping, *one, *other),
             _ => unreachable!("invariant: the other statements are reified as they are"),
         }
     }

@@ -1,9 +1,11 @@
 //! The helper variables of expressions. Parts that occur twice get one.
 
 use std::collections::HashMap;
+use std::rc::Rc;
 
+use super::group::CellGroups;
 use super::quantity::Quantity;
-use crate::model::{Boolean, Integer, PieceId, View};
+use crate::model::{Boolean, Grouping, Integer, PieceId, View};
 use crate::problem::{Atom, VarId};
 
 /// Up to how many cases an expression is a table of them.
@@ -46,4 +48,9 @@ pub(crate) struct Subexpressions {
     pub(super) views: HashMap<View, VarId>,
     pub(super) numbers: HashMap<Integer, Quantity>,
     pub(super) statements: HashMap<Boolean, Atom>,
+    pub(super) groups: HashMap<Grouping, Rc<CellGroups>>,
+    /// The numbers of cells of groups that matter, once they are known.
+    pub(super) counted: Option<HashMap<Grouping, i64>>,
+    /// The size of the group with a label.
+    pub(super) group_sizes: HashMap<(Grouping, i64), VarId>,
 }

@@ -1,9 +1,11 @@
 //! Certificates with right hashes, and wrong contents.
 
-use super::made::{BEST, MadeCertificate, TWO, UNIQUE, answered, model};
+use super::made::{BEST, MadeCertificate, TWO, UNIQUE, answered, model, model_beside};
 use crate::certificate::{CertificatePart, ClaimKind};
+use crate::cli::certificate::beside::FilesBeside;
 use crate::cli::commands::certify::claim_option::ClaimOption;
 use crate::cli::commands::certify::proof_options::ProofOptions;
+use crate::model::Source;
 
 fn unique() -> MadeCertificate {
     MadeCertificate::new(UNIQUE, ClaimOption::Unique)
@@ -182,4 +184,61 @@ fn derivations_from_something_else() {
             .retain(|(part, _)| *part != CertificatePart::PseudoBoolean);
     });
     assert_eq!(made.refused(), "encoding.opb: a derivation consists of two files");
+}
+
+/// A model whose words and data are in files of the certificate.
+fn with_files_beside() -> MadeCertificate {
+    let text = "parameters.corner = 'b _ / _ _'\nboard.grid = [2, 2]\npieces.names = 'abcdef'\npieces.copies = 'any'\n\
+        givens = '{corner}'\nrules = [{ words = { file = '../w.txt' }, of = ['rows', 'columns'] }]\n";
+    let data = Source::new("corner.txt", "a _ / _ _");
+    let words = vec![("../w.txt".to_string(), "ab ba cd".to_string())];
+    MadeCertificate::of_model(
+        &model_beside(text, FilesBeside::new(Some(&data), words)),
+        ClaimOption::Unique,
+        &ProofOptions::default(),
+    )
+}
+
+/// Other words and other data belong to another formula, and each file has to be listed.
+#[test]
+fn other_files_beside_the_model() {
+    let made = with_files_beside();
+    made.verify().expect("it is right");
+    let other = "formula.cnf: it is not what follows from the model and the solutions";
+    for (part, text, reason) in [
+        (CertificatePart::Words(0), "ab ba", other),
+        (CertificatePart::Words(0), "", "model.toml: "),
+        (CertificatePart::DataText, "b _ / _ _", other),
+        (CertificatePart::DataText, "[1, 2]", "data.txt: "),
+        (
+            CertificatePart::DataText,
+            "[{}, {}]",
+            "data.txt: expected the data of one puzzle",
+        ),
+    ] {
+        let whole = made.read(part);
+        made.forge(part, text);
+        assert!(made.refused().starts_with(reason), "{text}: {}", made.refused());
+        made.forge(part, &whole);
+    }
+    made.verify().expect("nothing is changed in the end");
+    let missing = "claim.json: it does not list one file for each part of a certificate";
+    for (words, reason) in [
+        (vec![], missing),
+        (vec!["a.txt"; 2], missing),
+        (vec!["a.txt"; 100], missing),
+        (
+            vec!["/etc/passwd"],
+            "model.toml: there is no list of words named `../w.txt`",
+        ),
+    ] {
+        made.reseal(|claim| claim.words = words.iter().map(|name| name.to_string()).collect());
+        assert_eq!(made.refused(), reason, "{words:?}");
+    }
+    let made = with_files_beside();
+    made.reseal(|claim| claim.files.retain(|(part, _)| *part != CertificatePart::Words(0)));
+    assert_eq!(made.refused(), missing);
+    let made = with_files_beside();
+    made.reseal(|claim| claim.files.retain(|(part, _)| *part != CertificatePart::DataText));
+    assert_eq!(made.refused(), other);
 }

@@ -7,6 +7,7 @@ use tempfile::TempDir;
 
 use crate::certificate::{CertificateClaim, CertificatePart, ClaimKind};
 use crate::choice::Choices;
+use crate::cli::certificate::beside::FilesBeside;
 use crate::cli::certificate::certified_model::CertifiedModel;
 use crate::cli::certificate::folder::{CLAIM, CertificateFolder};
 use crate::cli::commands::certify::answer::{ClaimAnswer, answer};
@@ -48,8 +49,12 @@ pub(super) fn answered(model: &CertifiedModel, claim: ClaimOption) -> (ClaimKind
 }
 
 pub(super) fn model(text: &str) -> CertifiedModel {
+    model_beside(text, FilesBeside::default())
+}
+
+pub(super) fn model_beside(text: &str, beside: FilesBeside) -> CertifiedModel {
     let source = Source::new("model.toml", text);
-    let model = CertifiedModel::read(source, vec![], vec![], Choices::default());
+    let model = CertifiedModel::read(source, vec![], vec![], beside, Choices::default());
     model.unwrap_or_else(|(_, diagnostics)| panic!("{diagnostics:?}"))
 }
 
@@ -59,12 +64,15 @@ impl MadeCertificate {
     }
 
     pub(super) fn with_proof(text: &str, claim: ClaimOption, proof: &ProofOptions) -> Self {
-        let model = model(text);
-        let (kind, boards) = answered(&model, claim);
+        MadeCertificate::of_model(&model(text), claim, proof)
+    }
+
+    pub(super) fn of_model(model: &CertifiedModel, claim: ClaimOption, proof: &ProofOptions) -> Self {
+        let (kind, boards) = answered(model, claim);
         let root = tempfile::tempdir().expect("there is room");
         let (limits, progress) = (Limits::none(), Progress::hidden());
         let certificate = NewCertificate {
-            model: &model,
+            model,
             kind,
             boards: &boards,
             proof,
@@ -125,6 +133,6 @@ impl MadeCertificate {
 pub(super) fn verified(path: &Path) -> Result<(), NotAccepted> {
     let (progress, limits) = (Progress::hidden(), Limits::none());
     let mut report = CheckedSteps::new(&progress);
-    verify(path, false, &limits, &mut report)?;
-    derivation::verify(path, false, &limits, &mut report)
+    let certificate = verify(path, false, &limits, &mut report)?;
+    derivation::verify(&certificate, false, &limits, &mut report)
 }

@@ -1,28 +1,29 @@
 //! Regions that are connected: a graph for each, or the distance of each cell from the first of its region.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use itertools::Itertools;
 
-use super::candidates::RegionRoot;
-use super::{RegionLabels, WalledPair};
+use super::{CellLabels, RegionRoot, WalledPair};
 use crate::model::{CellId, longest_shortest_path};
 use crate::problem::lower::lowering::Lowering;
-use crate::problem::{Atom, Connection, GraphEdge, VarId};
+use crate::problem::{Atom, Connection, GraphEdge, Provenance, VarId};
 
-impl RegionLabels<'_> {
+impl CellLabels {
     /// Each region is connected.
-    pub(super) fn add_connections(&self, lowering: &mut Lowering<'_>) {
-        self.add_neighbours(lowering);
+    pub(in crate::problem::lower) fn add_connections(&self, lowering: &mut Lowering<'_>) {
+        let near = self.near();
+        self.add_neighbours(lowering, &near);
         if lowering.form.has_graphs() {
-            let graphs = self.roots.iter().map(|root| self.graph(lowering, root));
-            let graphs = graphs.collect_vec();
+            let graphs = self
+                .roots
+                .iter()
+                .map(|root| self.graph(root, lowering.provenance()))
+                .collect_vec();
             lowering.connections.extend(graphs);
             return;
         }
-        let near = self.near();
-        let degrees = near.iter().map(Vec::len).collect_vec();
-        let most = self.most_cells().min(longest_shortest_path(&degrees)).max(1) as i64 - 1;
+        let most = self.longest_path(&near).max(1) as i64 - 1;
         let distances = self.labels.iter().map(|_| lowering.helper("distance", 0..=most));
         let distances = distances.collect_vec();
         for (cell, distance) in distances.iter().enumerate() {
@@ -31,21 +32,23 @@ impl RegionLabels<'_> {
         }
     }
 
-    /// The most cells that a region can have.
-    fn most_cells(&self) -> usize {
-        let most = |root: &RegionRoot| match &root.sizes {
-            Some(sizes) => sizes.last().copied().unwrap_or(0).min(root.cells.len()),
-            None => root.cells.len(),
-        };
-        self.roots.iter().map(most).max().unwrap_or(0)
+    /// The most cells that a shortest way within a region can have. If walls can stand within a region, it can be a path that touches itself.
+    fn longest_path(&self, near: &[Vec<(usize, Option<Atom>)>]) -> usize {
+        let largest = self.roots.iter().map(RegionRoot::most_cells).max().unwrap_or(0);
+        let degrees = near.iter().map(Vec::len).collect_vec();
+        match self.walls_divide {
+            true => largest.min(longest_shortest_path(&degrees)),
+            false => largest,
+        }
     }
 
     /// A cell that is not the first of its region has a neighbour there. This follows, and cuts rarely need to say it.
-    fn add_neighbours(&self, lowering: &mut Lowering<'_>) {
+    fn add_neighbours(&self, lowering: &mut Lowering<'_>, near: &[Vec<(usize, Option<Atom>)>]) {
         for root in &self.roots {
+            let cells: HashSet<CellId> = root.cells.iter().copied().collect();
             for cell in root.others() {
-                let near = lowering.puzzle.layout.neighbours(cell);
-                let near = near.into_iter().filter(|other| root.cells.contains(other));
+                let near = near[cell.index()].iter().map(|(other, _)| CellId(*other as u32));
+                let near = near.filter(|other| cells.contains(other));
                 let near = near.map(|other| self.belongs(other, root));
                 let clause = near.chain([self.belongs(cell, root).negated()]).collect();
                 lowering.clause(clause);
@@ -53,26 +56,22 @@ impl RegionLabels<'_> {
         }
     }
 
-    /// The cells that can belong to a region.
-    fn graph(&self, lowering: &Lowering<'_>, root: &RegionRoot) -> Connection {
-        let index: HashMap<CellId, usize> = root
+    /// The cells that can belong to a region, joined unless a wall may separate them within it.
+    fn graph(&self, root: &RegionRoot, provenance: Provenance) -> Connection {
+        let index: HashMap<usize, usize> = root
             .cells
             .iter()
             .enumerate()
-            .map(|(index, cell)| (*cell, index))
+            .map(|(index, cell)| (cell.index(), index))
             .collect();
-        let layout = &lowering.puzzle.layout;
-        let edges = root.cells.iter().enumerate().flat_map(|(from, cell)| {
-            let others = layout.neighbours(*cell).into_iter();
-            let others = others.filter_map(|other| index.get(&other).copied());
-            let later = others.filter(move |to| from < *to);
-            later
-                .map(move |to| GraphEdge {
-                    from,
-                    to,
-                    holds: None,
-                })
-                .collect_vec()
+        let edges = self.pairs.iter().filter_map(|pair| {
+            let [from, to] = pair.cells.map(|cell| index.get(&cell).copied());
+            let open = pair.wall.filter(|_| !self.walls_divide).map(Atom::negated);
+            Some(GraphEdge {
+                from: from?,
+                to: to?,
+                holds: open,
+            })
         });
         Connection {
             edges: edges.collect(),
@@ -82,6 +81,7 @@ impl RegionLabels<'_> {
                 .map(|cell| vec![self.belongs(*cell, root)])
                 .collect(),
             roots: vec![],
+            provenance,
         }
     }
 

@@ -1,0 +1,115 @@
+//! Steps by contradiction: the opposite of each open fact is assumed, with cases if that is not enough.
+
+use std::collections::HashSet;
+
+use super::finder::{Candidate, StepFinder};
+use super::knowledge::{Mode, RuleConflict};
+use super::literal::Literal;
+use crate::engine::{Limits, StopReason};
+
+/// Work on cases for one step, in looks at a literal: some seconds, and the same on every machine.
+const MOST_CASE_WORK: u64 = 600_000_000;
+/// The same once a step was found that may not be the smallest.
+const ENOUGH_CASE_WORK: u64 = 40_000_000;
+
+impl StepFinder<'_> {
+    /// Assumes the opposite of each goal, with cases up to a depth; the goal that needs the fewest rules.
+    pub(super) fn smallest_conflict(
+        &mut self,
+        goals: &[Literal],
+        depth: u32,
+        limits: &Limits,
+    ) -> (Option<Candidate>, Option<StopReason>) {
+        let mut best = self.remembered(goals);
+        let mut seen: HashSet<Vec<u32>> = HashSet::new();
+        let start = self.base.work;
+        for goal in goals {
+            if let Some(reason) = limits.check() {
+                return (best, Some(reason));
+            }
+            let size = best.as_ref().map_or(u32::MAX - 1, |best| best.rules.len() as u32);
+            let most = if best.is_some() {
+                ENOUGH_CASE_WORK
+            } else {
+                MOST_CASE_WORK
+            };
+            if size == 1 || depth > 0 && self.base.work - start > most {
+                break;
+            }
+            if let Some(conflict) = self.refute(goal.negated(), size + 1, depth, start)
+                // The same rules for another fact are as many.
+                && seen.insert(conflict.instances())
+            {
+                let found = self.candidate(conflict.instances(), Some(*goal));
+                self.refuted.insert(*goal, found.rules.clone());
+                if (found.rules.len() as u32) < size {
+                    best = Some(found);
+                }
+            }
+        }
+        (best, None)
+    }
+
+    /// The goal that needs the fewest rules of those that were found in earlier steps: they still do.
+    fn remembered(&mut self, goals: &[Literal]) -> Option<Candidate> {
+        let known = goals
+            .iter()
+            .filter_map(|goal| Some((*goal, self.refuted.get(goal)?)));
+        let (goal, rules) = known.min_by_key(|(_, rules)| rules.len())?;
+        let rules = rules.clone();
+        Some(self.candidate(rules, Some(goal)))
+    }
+
+    /// A conflict of fewer rules than the limit that follows from the assumption.
+    fn refute(&mut self, assumption: Literal, limit: u32, depth: u32, start: u64) -> Option<RuleConflict> {
+        self.base.mode = Mode::Labelled;
+        self.base.limit = limit;
+        let mark = self.base.mark();
+        self.base.assert(assumption);
+        let conflict = self.refute_from_here(depth, start);
+        self.base.undo(mark);
+        self.base.mode = Mode::Single;
+        conflict
+    }
+
+    /// Propagates; then, with cases, assumes each open placement, and what has a conflict is out.
+    fn refute_from_here(&mut self, depth: u32, start: u64) -> Option<RuleConflict> {
+        self.base.propagate();
+        if let Some(conflict) = self.base.conflict.take() {
+            return Some(conflict);
+        }
+        if depth == 0 {
+            return None;
+        }
+        for atom in self.theory.cell_atoms() {
+            let literal = Literal::new(atom, true);
+            if self.base.is_settled(literal) || !self.is_narrow(atom) {
+                continue;
+            }
+            if self.base.work - start > MOST_CASE_WORK {
+                return None;
+            }
+            let (mark, limit) = (self.base.mark(), self.base.limit);
+            self.base.assert(literal);
+            let conflict = self.refute_from_here(depth - 1, start);
+            self.base.undo(mark);
+            self.base.limit = limit;
+            if let Some(conflict) = conflict {
+                self.base.assert_from(literal.negated(), conflict.label());
+                self.base.propagate();
+                if let Some(conflict) = self.base.conflict.take() {
+                    return Some(conflict);
+                }
+            }
+        }
+        None
+    }
+
+    /// Is the cell of the atom open between few values?
+    fn is_narrow(&self, atom: u32) -> bool {
+        let var = self.theory.space.var(atom);
+        let open = self.theory.space.atoms(var);
+        let open = open.filter(|other| !self.base.is_settled(Literal::new(*other, true)));
+        open.count() <= 3
+    }
+}

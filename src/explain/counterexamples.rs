@@ -1,0 +1,321 @@
+//! Counterexamples: how everything may be where a fact does not hold, and which rules that violates.
+//!
+//! Rules that entail the fact have one of these in common with every counterexample. One that was found serves all facts that it violates,
+//! as long as it agrees with what is known.
+
+use super::entailment::Entailed;
+use super::hitting_set::{Bits, Hitting, HittingSearch};
+use super::knowledge::Knowledge;
+use super::literal::Literal;
+use super::theory::Theory;
+use crate::engine::Limits;
+
+/// A question may need so many cases.
+const MOST_CASES: u32 = 3_000;
+/// Looking for one set that hits all may take so much work.
+const MOST_HITTING_WORK: u64 = 20_000_000;
+/// So many are remembered: the oldest ones are forgotten.
+const MOST_KNOWN: usize = 4_000;
+
+/// One way for everything to be.
+struct Counterexample {
+    /// By atom about a cell: is it true?
+    truths: Vec<u64>,
+    /// The rules that it violates.
+    violated: Vec<u64>,
+}
+
+impl Counterexample {
+    fn makes(&self, literal: Literal) -> bool {
+        let atom = literal.atom() as usize;
+        (self.truths[atom / 64] >> (atom % 64) & 1 == 1) == literal.holds()
+    }
+}
+
+/// Whether a few rules entail a fact.
+pub(super) enum Fewer {
+    /// These do, and no smaller set does.
+    Found(Vec<u32>),
+    /// No set of so few rules does.
+    None,
+    /// That is not known.
+    Unknown,
+}
+
+/// Whether some rules entail a fact; if not, which rules a counterexample violates.
+enum Answer {
+    Entailed,
+    Violated(Vec<u32>),
+    Unknown,
+}
+
+/// The counterexamples that are known, and what it takes to find more.
+pub(super) struct Counterexamples<'t> {
+    theory: &'t Theory,
+    knowledge: Knowledge<'t>,
+    /// By atom: is it true in the solution? Where little differs from that, few rules are violated.
+    preferred: Vec<bool>,
+    known: Vec<Counterexample>,
+    /// The rules that what is known does not fulfil by itself.
+    open: Vec<u32>,
+    /// The rules that count at present.
+    active: Vec<u32>,
+    cases: u32,
+    hitting_work: u64,
+    /// Do the facts contradict each other?
+    is_contradictory: bool,
+}
+
+impl<'t> Counterexamples<'t> {
+    pub(super) fn new(theory: &'t Theory, goals: &[Literal]) -> Self {
+        let mut preferred = vec![false; theory.space.num_atoms()];
+        for goal in goals.iter().filter(|goal| goal.holds()) {
+            preferred[goal.atom() as usize] = !goals.contains(&goal.negated());
+        }
+        let mut knowledge = Knowledge::without_labels(theory);
+        for (condition, owned) in (0..).zip(&theory.conditions) {
+            if owned.instance.is_none() {
+                knowledge.enqueue(condition);
+            }
+        }
+        Counterexamples {
+            theory,
+            knowledge,
+            preferred,
+            known: vec![],
+            open: vec![],
+            active: vec![],
+            cases: 0,
+            hitting_work: 0,
+            is_contradictory: false,
+        }
+    }
+
+    /// The work that was done.
+    pub(super) fn work(&self) -> u64 {
+        self.knowledge.work + self.hitting_work
+    }
+
+    /// Takes over what has become known.
+    pub(super) fn learn(&mut self, facts: impl Iterator<Item = Literal>) {
+        for fact in facts {
+            if !self.knowledge.is_known(fact) {
+                self.knowledge.assert(fact);
+                self.known.retain(|example| example.makes(fact));
+            }
+        }
+        self.knowledge.propagate();
+        self.is_contradictory |= self.knowledge.conflict.is_some();
+        self.knowledge.settle();
+        let is_open = |rule: &u32| {
+            let mut atoms = self.theory.scope[*rule as usize].iter();
+            atoms.any(|atom| !self.knowledge.is_settled(Literal::new(*atom, true)))
+        };
+        self.open = (0..self.theory.instances.len() as u32).filter(is_open).collect();
+    }
+
+    /// At most so many rules that entail the literal with all that is known; without a literal, that lead to a contradiction.
+    pub(super) fn at_most(
+        &mut self,
+        number: usize,
+        literal: Option<Literal>,
+        most_work: u64,
+        limits: &Limits,
+    ) -> Fewer {
+        if self.is_contradictory {
+            return Fewer::Unknown;
+        }
+        let end = self.work().saturating_add(most_work);
+        loop {
+            let mut rules = match self.hitting_set(number, literal, end) {
+                Hitting::Found(rules) => rules,
+                Hitting::None => return Fewer::None,
+                Hitting::Unknown => return Fewer::Unknown,
+            };
+            // Further counterexamples that have nothing in common come cheaply.
+            let mut is_first = true;
+            loop {
+                match self.answer(&rules, literal) {
+                    Answer::Entailed if is_first => return Fewer::Found(rules),
+                    Answer::Entailed => break,
+                    Answer::Violated(_) if limits.check().is_some() => return Fewer::Unknown,
+                    Answer::Violated(violated) => rules.extend(violated),
+                    Answer::Unknown => return Fewer::Unknown,
+                }
+                is_first = false;
+            }
+        }
+    }
+
+    /// Do the rules entail the literal with all that is known, or, without one, a contradiction?
+    pub(super) fn ask(&mut self, rules: &[u32], literal: Option<Literal>) -> Entailed {
+        if self.is_contradictory {
+            return Entailed::Yes { by_cases: false };
+        }
+        let start = self.knowledge.mark();
+        let answer = match self.can_fail(rules, literal) {
+            Some(false) => Entailed::Yes {
+                by_cases: self.cases > 0,
+            },
+            Some(true) => Entailed::No,
+            None => Entailed::Unknown,
+        };
+        self.end(start);
+        answer
+    }
+
+    fn hitting_set(&mut self, number: usize, literal: Option<Literal>, end: u64) -> Hitting {
+        let speaks = |example: &&Counterexample| literal.is_none_or(|literal| !example.makes(literal));
+        let sets = self.known.iter().filter(speaks);
+        let sets: Vec<&Bits> = sets.map(|example| example.violated.as_slice()).collect();
+        let left = end.saturating_sub(self.work()).min(MOST_HITTING_WORK);
+        let mut search = HittingSearch::new(sets, self.theory.instances.len().div_ceil(64), left);
+        let found = search.at_most(number);
+        self.hitting_work += left - search.work_left();
+        found
+    }
+
+    /// Do the rules entail the literal with all that is known? If not, remembers a counterexample that fulfils as many of the other rules as
+    /// is easily found.
+    fn answer(&mut self, rules: &[u32], literal: Option<Literal>) -> Answer {
+        let start = self.knowledge.mark();
+        let answer = match self.can_fail(rules, literal) {
+            Some(false) => Answer::Entailed,
+            Some(true) => self.extend(),
+            None => Answer::Unknown,
+        };
+        self.end(start);
+        answer
+    }
+
+    /// Can the rules hold where the literal does not? Leaves decided how. `None` if it takes too many cases.
+    fn can_fail(&mut self, rules: &[u32], literal: Option<Literal>) -> Option<bool> {
+        self.cases = 0;
+        self.activate(rules);
+        if let Some(literal) = literal {
+            self.knowledge.assert(literal.negated());
+        }
+        let theory = self.theory;
+        let scopes = rules.iter().flat_map(|rule| &theory.scope[*rule as usize]);
+        let mut scope: Vec<u32> = scopes.copied().collect();
+        scope.sort_unstable();
+        scope.dedup();
+        self.satisfy(&scope)
+    }
+
+    /// Forgets all that was decided since the mark.
+    fn end(&mut self, mark: usize) {
+        self.knowledge.undo(mark);
+        let active = std::mem::take(&mut self.active);
+        self.knowledge.set_active(&active, false);
+    }
+
+    /// Makes rules count.
+    fn activate(&mut self, rules: &[u32]) {
+        self.active.extend(rules);
+        self.knowledge.set_active(rules, true);
+        for rule in rules {
+            for condition in &self.theory.needed[*rule as usize] {
+                self.knowledge.enqueue(*condition);
+            }
+        }
+    }
+
+    /// Decides the atoms so that the rules that count hold, and leaves them decided; whether that is possible. `None` if it takes too many cases.
+    fn satisfy(&mut self, scope: &[u32]) -> Option<bool> {
+        if self.knowledge.conflict.is_none() {
+            self.knowledge.propagate();
+        }
+        if self.knowledge.conflict.is_some() {
+            return Some(false);
+        }
+        let Some(atom) = self.knowledge.narrowest(scope) else {
+            return Some(true);
+        };
+        self.cases += 1;
+        if self.cases > MOST_CASES {
+            return None;
+        }
+        let first = self.preferred[atom as usize];
+        for holds in [first, !first] {
+            let mark = self.knowledge.mark();
+            self.knowledge.assert(Literal::new(atom, holds));
+            let answer = self.satisfy(scope);
+            if answer != Some(false) {
+                return answer;
+            }
+            self.knowledge.undo(mark);
+        }
+        Some(false)
+    }
+
+    /// Fulfils one further rule after the other where that needs no second thoughts, and decides all that is left.
+    fn extend(&mut self) -> Answer {
+        let theory = self.theory;
+        let mut violated = vec![];
+        for rule in self.open.clone() {
+            if self.active.contains(&rule) {
+                continue;
+            }
+            let mark = self.knowledge.mark();
+            self.activate(&[rule]);
+            if !self.decide(theory.scope[rule as usize].iter().copied()) {
+                self.knowledge.undo(mark);
+                self.knowledge.set_active(&[rule], false);
+                self.active.pop();
+                violated.push(rule);
+            }
+        }
+        // What is free holds of everything.
+        if !self.decide(0..theory.space.num_atoms() as u32) {
+            return Answer::Unknown;
+        }
+        self.remember(&violated);
+        Answer::Violated(violated)
+    }
+
+    /// Decides atoms one by one, as in the solution where that is possible. Whether it meets no contradiction.
+    fn decide(&mut self, atoms: impl Iterator<Item = u32>) -> bool {
+        self.knowledge.propagate();
+        if self.knowledge.conflict.is_some() {
+            return false;
+        }
+        for atom in atoms {
+            if self.knowledge.is_settled(Literal::new(atom, true)) {
+                continue;
+            }
+            let first = self.preferred[atom as usize];
+            let mark = self.knowledge.mark();
+            let can_be = [first, !first].into_iter().any(|holds| {
+                self.knowledge.undo(mark);
+                self.knowledge.assert(Literal::new(atom, holds));
+                self.knowledge.propagate();
+                self.knowledge.conflict.is_none()
+            });
+            if !can_be {
+                return false;
+            }
+        }
+        true
+    }
+
+    fn remember(&mut self, violated: &[u32]) {
+        let atoms = self.theory.cell_atoms();
+        let mut truths = vec![0; atoms.len().div_ceil(64)];
+        for atom in atoms {
+            let is_true = self.knowledge.is_known(Literal::new(atom, true));
+            truths[atom as usize / 64] |= u64::from(is_true) << (atom % 64);
+        }
+        let mut rules = vec![0; self.theory.instances.len().div_ceil(64)];
+        for rule in violated {
+            rules[*rule as usize / 64] |= 1 << (rule % 64);
+        }
+        if self.known.len() == MOST_KNOWN {
+            self.known.remove(0);
+        }
+        self.known.push(Counterexample {
+            truths,
+            violated: rules,
+        });
+    }
+}

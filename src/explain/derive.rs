@@ -1,0 +1,105 @@
+//! What propagation finds: literals and contradictions, with the labels of their reasons.
+
+use super::knowledge::{Derivation, Knowledge, Mode, RuleConflict, TraceEntry, members};
+use super::literal::Literal;
+
+impl Knowledge<'_> {
+    /// The labels of some literals and an instance, together, in `scratch`; their size.
+    pub(super) fn join(&mut self, reasons: &[Literal], instance: Option<u32>) -> u32 {
+        if self.words == 0 {
+            return 0;
+        }
+        self.scratch.fill(0);
+        if let Some(instance) = instance.filter(|_| self.words > 0) {
+            self.scratch[instance as usize / 64] |= 1 << (instance % 64);
+        }
+        for reason in reasons {
+            if self.size(*reason) > 0 {
+                let label = self.label(*reason);
+                for (word, other) in self.scratch.iter_mut().zip(&self.labels[label]) {
+                    *word |= other;
+                }
+            }
+        }
+        self.scratch.iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// A literal that a condition of the instance makes true, for these reasons.
+    pub(super) fn derive(&mut self, literal: Literal, reasons: &[Literal], instance: Option<u32>) {
+        self.work += 1 + reasons.len() as u64;
+        if !self.may_improve(literal) {
+            return;
+        }
+        if let Some(trace) = self.trace.as_mut().filter(|_| self.conflict.is_none()) {
+            trace.push(TraceEntry {
+                literal: Some(literal),
+                instance,
+                reasons: reasons.to_vec(),
+            });
+        }
+        if self.words > 0 {
+            let least = self.least_size(reasons, instance);
+            if least >= self.limit || self.is_known(literal) && self.size(literal) <= least {
+                return;
+            }
+        }
+        let size = self.join(reasons, instance);
+        if size >= self.limit || self.is_known(literal) && self.size(literal) <= size {
+            return;
+        }
+        let is_fact = self.mode != Mode::Labelled && self.theory.is_cell(literal.atom());
+        if is_fact {
+            // A helper variable may be what the rule said before.
+            let instance = members(&self.scratch).first().copied();
+            self.derived.push(Derivation {
+                literal,
+                instance,
+                reasons: reasons.to_vec(),
+            });
+            if self.is_known(literal.negated()) {
+                self.derived.pop();
+                return self.contradict(reasons, instance);
+            }
+            self.clear_scratch();
+        }
+        self.set(literal, if is_fact { 0 } else { size });
+    }
+
+    /// These literals cannot all be true, for the instance.
+    pub(super) fn contradict(&mut self, reasons: &[Literal], instance: Option<u32>) {
+        if let Some(trace) = self.trace.as_mut().filter(|_| self.conflict.is_none()) {
+            trace.push(TraceEntry {
+                literal: None,
+                instance,
+                reasons: reasons.to_vec(),
+            });
+        }
+        let least = self.least_size(reasons, instance);
+        if self.conflict.as_ref().is_none_or(|known| least < known.size) {
+            let size = self.join(reasons, instance);
+            self.meet(size);
+        }
+    }
+
+    /// The labels of some literals and an instance have so many members together at least.
+    fn least_size(&self, reasons: &[Literal], instance: Option<u32>) -> u32 {
+        let sizes = reasons.iter().map(|reason| self.size(*reason));
+        sizes
+            .max()
+            .unwrap_or(0)
+            .max(u32::from(instance.is_some() && self.words > 0))
+    }
+
+    /// A conflict with the label in `scratch`.
+    pub(super) fn meet(&mut self, size: u32) {
+        if self.conflict.as_ref().is_none_or(|known| size < known.size) {
+            self.conflict = Some(RuleConflict {
+                size,
+                label: self.scratch.clone(),
+            });
+            if self.mode == Mode::Labelled && self.words > 0 {
+                self.limit = self.limit.min(size);
+            }
+        }
+    }
+}

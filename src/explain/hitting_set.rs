@@ -1,0 +1,142 @@
+//! Small sets that have something in common with each of several sets.
+
+use super::knowledge::members;
+
+/// A set of numbers as bits.
+pub(super) type Bits = [u64];
+
+/// Do two sets have something in common?
+fn meet(one: &Bits, other: &Bits) -> bool {
+    one.iter().zip(other).any(|(one, other)| one & other != 0)
+}
+
+/// What the search came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Hitting {
+    /// A set that hits all, ascending.
+    Found(Vec<u32>),
+    /// There is none with so few members.
+    None,
+    /// The work was used up.
+    Unknown,
+}
+
+/// Looks for a set that hits all of some sets.
+pub(super) struct HittingSearch<'s> {
+    sets: Vec<&'s Bits>,
+    chosen: Vec<u64>,
+    excluded: Vec<u64>,
+    /// The work that is left, in looks at a set.
+    work: u64,
+}
+
+impl<'s> HittingSearch<'s> {
+    /// Sets of so many words each.
+    pub(super) fn new(mut sets: Vec<&'s Bits>, words: usize, work: u64) -> Self {
+        let size = |set: &&Bits| -> u32 { set.iter().map(|word| word.count_ones()).sum() };
+        sets.sort_by_key(size);
+        HittingSearch {
+            sets,
+            chosen: vec![0; words],
+            excluded: vec![0; words],
+            work,
+        }
+    }
+
+    /// A set of at most so many members that hits all sets.
+    pub(super) fn at_most(&mut self, number: usize) -> Hitting {
+        match self.search(number) {
+            Some(true) => Hitting::Found(members(&self.chosen)),
+            Some(false) => Hitting::None,
+            None => Hitting::Unknown,
+        }
+    }
+
+    /// The work that is left.
+    pub(super) fn work_left(&self) -> u64 {
+        self.work
+    }
+
+    /// Chooses so many members at most; whether they hit all. `None` if the work is used up.
+    fn search(&mut self, left: usize) -> Option<bool> {
+        self.work = self.work.checked_sub(1 + self.sets.len() as u64)?;
+        let Some((set, apart)) = self.narrowest() else {
+            return Some(true);
+        };
+        // Sets with nothing in common need a member each.
+        if apart > left {
+            return Some(false);
+        }
+        let tried = members(&set);
+        for member in &tried {
+            let (word, bit) = (*member as usize / 64, 1 << (member % 64));
+            self.chosen[word] |= bit;
+            let found = self.search(left - 1);
+            if found != Some(false) {
+                return found;
+            }
+            self.chosen[word] &= !bit;
+            // What hits all with this member was looked for.
+            self.excluded[word] |= bit;
+        }
+        for member in tried {
+            self.excluded[member as usize / 64] &= !(1 << (member % 64));
+        }
+        Some(false)
+    }
+
+    /// The set that is not hit and has the fewest members that may be chosen, and how many such sets there are at least that have nothing in common.
+    fn narrowest(&self) -> Option<(Vec<u64>, usize)> {
+        let mut seen = vec![0; self.chosen.len()];
+        let mut apart = 0;
+        let mut best: Option<(u32, Vec<u64>)> = None;
+        for set in &self.sets {
+            if meet(set, &self.chosen) {
+                continue;
+            }
+            let open = set
+                .iter()
+                .zip(&self.excluded)
+                .map(|(set, excluded)| set & !excluded);
+            let open: Vec<u64> = open.collect();
+            let size = open.iter().map(|word| word.count_ones()).sum();
+            if !meet(&open, &seen) {
+                apart += 1;
+                seen.iter_mut().zip(&open).for_each(|(seen, word)| *seen |= word);
+            }
+            if best.as_ref().is_none_or(|(least, _)| size < *least) {
+                best = Some((size, open));
+            }
+        }
+        best.map(|(_, set)| (set, apart))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Bits, Hitting, HittingSearch};
+
+    #[test]
+    fn a_smallest_set_is_found_and_nothing_smaller() {
+        let sets: Vec<[u64; 1]> = vec![[0b0011], [0b0110], [0b1100], [0b1001]];
+        let search = |number| {
+            let sets = sets.iter().map(|set| -> &Bits { set }).collect();
+            HittingSearch::new(sets, 1, 1000).at_most(number)
+        };
+        assert_eq!(search(1), Hitting::None);
+        let Hitting::Found(found) = search(2) else {
+            panic!("two suffice")
+        };
+        let mask: u64 = found.iter().map(|member| 1 << member).sum();
+        assert!(sets.iter().all(|set| set[0] & mask != 0), "{found:?}");
+        let none = HittingSearch::new(vec![], 1, 1000).at_most(0);
+        assert_eq!(none, Hitting::Found(vec![]));
+        let empty: [u64; 1] = [0];
+        assert_eq!(
+            HittingSearch::new(vec![&empty], 1, 1000).at_most(5),
+            Hitting::None
+        );
+        let sets = vec![&sets[0] as &Bits];
+        assert_eq!(HittingSearch::new(sets, 1, 1).at_most(5), Hitting::Unknown);
+    }
+}

@@ -1,0 +1,102 @@
+//! Whether fewer rules than those of a step would do: an exact search with counterexamples.
+
+use super::counterexamples::Fewer;
+use super::finder::{Candidate, StepFinder};
+use super::literal::Literal;
+use crate::engine::Limits;
+
+/// How hard a finder looks for smaller steps, in looks at a literal or a counterexample for each step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Effort {
+    /// For fewer rules to the same fact.
+    pub(super) for_same: u64,
+    /// For fewer rules to any other fact.
+    pub(super) for_others: u64,
+}
+
+impl Default for Effort {
+    /// Some milliseconds.
+    fn default() -> Self {
+        Effort {
+            for_same: 300_000,
+            for_others: 0,
+        }
+    }
+}
+
+impl Effort {
+    /// Some seconds.
+    pub(super) const LARGE: Effort = Effort {
+        for_same: 500_000_000,
+        for_others: 500_000_000,
+    };
+}
+
+impl StepFinder<'_> {
+    /// The same rules, or fewer for the same fact or another one; whether that is proved to be the smallest set for the fact.
+    pub(super) fn smaller(&mut self, found: Candidate, goals: &[Literal], limits: &Limits) -> Candidate {
+        if found.is_smallest {
+            return found;
+        }
+        let Effort {
+            mut for_same,
+            mut for_others,
+        } = self.effort;
+        let mut is_proved = true;
+        // What is smaller is found first, whichever fact it is about.
+        for number in 0..found.rules.len() {
+            if is_proved
+                && let Some(fewer) =
+                    self.at_most(number, found.literal, &mut for_same, (&mut is_proved, limits))
+            {
+                return fewer;
+            }
+            let mut is_known = true;
+            let others = goals.iter().filter(|goal| Some(**goal) != found.literal);
+            for goal in others {
+                if for_others == 0 || limits.check().is_some() {
+                    for_others = 0;
+                    break;
+                }
+                if let Some(fewer) =
+                    self.at_most(number, Some(*goal), &mut for_others, (&mut is_known, limits))
+                {
+                    return fewer;
+                }
+                if !is_known {
+                    for_others = 0;
+                }
+            }
+        }
+        Candidate {
+            is_smallest: is_proved,
+            ..found
+        }
+    }
+
+    /// At most so many rules for a fact, if there are; or it says that this was not decided with the work that is left.
+    fn at_most(
+        &mut self,
+        number: usize,
+        literal: Option<Literal>,
+        work: &mut u64,
+        (is_decided, limits): (&mut bool, &Limits),
+    ) -> Option<Candidate> {
+        let start = self.counterexamples.work();
+        let answer = self.counterexamples.at_most(number, literal, *work, limits);
+        *work = work.saturating_sub(self.counterexamples.work() - start);
+        match answer {
+            Fewer::Found(rules) => Some(Candidate {
+                literal,
+                rules,
+                is_minimal: true,
+                is_smallest: true,
+            }),
+            Fewer::None => None,
+            Fewer::Unknown => {
+                *is_decided = false;
+                None
+            }
+        }
+    }
+}

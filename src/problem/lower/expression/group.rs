@@ -1,0 +1,205 @@
+//! Groups of cells: each cell has the label of its group, which is its first cell.
+
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+use itertools::Itertools;
+
+use crate::limit::poll;
+use crate::model::{Boolean, CellId, CellKind, Grouping, Integer, Leaf, Order, View};
+use crate::problem::Atom;
+use crate::problem::lower::cell_var::cell_var;
+use crate::problem::lower::labels::{CellLabels, NONE, RegionRoot, WalledPair};
+use crate::problem::lower::lowering::Lowering;
+
+/// The groups of a board.
+pub(super) struct CellGroups {
+    pub(super) cells: CellLabels,
+}
+
+/// What two neighbours have to do with each other.
+enum Joint {
+    /// They are never in one group by being neighbours.
+    Never,
+    /// They are if this holds.
+    Open(Boolean),
+    /// They are if both are in some group.
+    Always,
+}
+
+impl Lowering<'_> {
+    /// The groups, with a label for each cell.
+    ///
+    /// # Size
+    /// A value for each pair of cells that can be in one group, and a clause for each of its neighbours; as many levels as a shortest
+    /// path has cells, where the problem has to say what is connected.
+    pub(super) fn groups(&mut self, grouping: &Grouping) -> Rc<CellGroups> {
+        if let Some(known) = self.subexpressions.groups.get(grouping) {
+            return known.clone();
+        }
+        let groups = self.defining(|lowering| Rc::new(lowering.new_groups(grouping)));
+        self.subexpressions
+            .groups
+            .insert(grouping.clone(), groups.clone());
+        groups
+    }
+
+    fn new_groups(&mut self, grouping: &Grouping) -> CellGroups {
+        let layout = &self.puzzle.layout;
+        let mut pairs = vec![];
+        for one in layout.board_ids() {
+            for other in layout.neighbours(one).into_iter().filter(|other| one < *other) {
+                let cells = [one.index(), other.index()];
+                let wall = match self.joint(grouping, one, other) {
+                    Joint::Never => continue,
+                    Joint::Always => None,
+                    Joint::Open(joined) => Some(self.reify(&joined).negated()),
+                };
+                pairs.push(WalledPair { cells, wall });
+            }
+        }
+        let present = layout.board_ids().map(|cell| self.presence(grouping, cell));
+        let present = present.collect_vec();
+        let roots = roots(layout.board_ids().collect(), &pairs);
+        let walls_divide = matches!(grouping, Grouping::Alike { .. });
+        let cells = CellLabels::new(self, roots, present, pairs, walls_divide);
+        cells.add_labels(self);
+        cells.add_connections(self);
+        CellGroups { cells }
+    }
+
+    /// The numbers that the possible faces of a cell have.
+    fn numbers_on(&self, numbers: &[Option<i64>], cell: CellId) -> BTreeSet<Option<i64>> {
+        let faces = self.faces(cell);
+        faces.map(|(_, face)| numbers[face.0 as usize]).collect()
+    }
+
+    /// That a cell is in some group, unless it is on every board.
+    fn presence(&mut self, grouping: &Grouping, cell: CellId) -> Option<Atom> {
+        let Grouping::Alike { numbers, .. } = grouping else {
+            return None;
+        };
+        let codes = self.faces(cell);
+        let (inside, outside): (Vec<_>, Vec<_>) =
+            codes.partition(|(_, face)| numbers[face.0 as usize].is_some());
+        if outside.is_empty() {
+            return None;
+        }
+        let inside = inside.into_iter().map(|(code, _)| code).collect_vec();
+        match inside.as_slice() {
+            [] => {
+                let (code, _) = outside[0];
+                Some(match outside.len() {
+                    1 => Atom::is_not(cell_var(cell), code),
+                    _ => self.reify(&Boolean::Constant(false)),
+                })
+            }
+            _ => Some(self.one_of(cell_var(cell), &inside)),
+        }
+    }
+
+    fn joint(&self, grouping: &Grouping, one: CellId, other: CellId) -> Joint {
+        poll(1);
+        match grouping {
+            Grouping::Alike { numbers, .. } => {
+                let [here, there] = [one, other].map(|cell| self.numbers_on(numbers, cell));
+                let all = here.union(&there).flatten().collect_vec();
+                if here.intersection(&there).flatten().next().is_none() {
+                    return Joint::Never;
+                }
+                if all.len() == 1 {
+                    return Joint::Always;
+                }
+                let [here, there] = [one, other].map(|cell| {
+                    Integer::View(View {
+                        leaf: Leaf::Cell(cell),
+                        numbers: numbers.clone(),
+                    })
+                });
+                Joint::Open(Boolean::compare(here, Order::Equal, there))
+            }
+            Grouping::Open { faces, .. } => {
+                let edges = self.puzzle.layout.network(CellKind::Edge);
+                let edge = edges.and_then(|edges| edges.joining(one, other));
+                let edge = edge.expect("invariant: neighbours share an edge");
+                let lines = self.faces(edge);
+                let lines = lines.map(|(_, face)| faces.contains(&face.0)).collect_vec();
+                match (lines.contains(&true), lines.contains(&false)) {
+                    (true, true) => Joint::Open(Boolean::Among(Leaf::Cell(edge), faces.to_vec()).negated()),
+                    (true, false) => Joint::Never,
+                    (false, _) => Joint::Always,
+                }
+            }
+        }
+    }
+
+    /// The atom that is true where two cells are in one group.
+    pub(super) fn grouped(&mut self, grouping: &Grouping, one: CellId, other: CellId) -> Atom {
+        let groups = self.groups(grouping);
+        let cells = &groups.cells;
+        let [one, other] = [one.min(other), one.max(other)].map(|cell| cells.label(cell));
+        let (first, second) = (self.values(one), self.values(other));
+        if one == other {
+            return match first.as_slice() {
+                _ if !first.contains(&NONE) => self.reify(&Boolean::Constant(true)),
+                [_] => self.reify(&Boolean::Constant(false)),
+                _ => Atom::is_not(one, NONE),
+            };
+        }
+        let common = first
+            .iter()
+            .copied()
+            .filter(|label| *label != NONE && second.contains(label));
+        let common = common.collect_vec();
+        if common.is_empty() {
+            return self.reify(&Boolean::Constant(false));
+        }
+        let same = Atom::is(self.truth_helper(), 1);
+        for label in first {
+            let here = Atom::is_not(one, label);
+            match common.contains(&label) {
+                true => {
+                    let there = Atom::is(other, label);
+                    self.define_clause(vec![same.negated(), here, there]);
+                    self.define_clause(vec![same, here, there.negated()]);
+                }
+                false => self.define_clause(vec![same.negated(), here]),
+            }
+        }
+        same
+    }
+}
+
+/// The groups that may be on the board: each with the later cells that it reaches.
+fn roots(cells: Vec<CellId>, pairs: &[WalledPair]) -> Vec<RegionRoot> {
+    let mut near = vec![vec![]; cells.len()];
+    for WalledPair {
+        cells: [one, other], ..
+    } in pairs
+    {
+        near[*one].push(cells[*other]);
+        near[*other].push(cells[*one]);
+    }
+    let root = |first: CellId| {
+        let mut is_reached = vec![false; cells.len()];
+        is_reached[first.index()] = true;
+        let mut reached = vec![first];
+        let mut next = 0;
+        while next < reached.len() {
+            for other in &near[reached[next].index()] {
+                poll(1);
+                if *other > first && !is_reached[other.index()] {
+                    is_reached[other.index()] = true;
+                    reached.push(*other);
+                }
+            }
+            next += 1;
+        }
+        RegionRoot {
+            group: vec![first],
+            cells: reached,
+            sizes: None,
+        }
+    };
+    cells.iter().map(|cell| root(*cell)).collect()
+}

@@ -1,0 +1,117 @@
+//! Labels of cells: each cell has the label of its region, the cell that the region is named after.
+//!
+//! A region is named after its first cell, or after the first cell of the group that it holds. So labels
+//! are functions of the board, as are the sizes that are counted for each label.
+
+mod connection;
+mod count;
+mod root;
+
+pub(super) use count::Beyond;
+pub(super) use root::RegionRoot;
+
+use super::lowering::Lowering;
+use crate::model::CellId;
+use crate::problem::{Atom, Domain, VarId};
+
+/// The label of a cell without a region.
+pub(super) const NONE: i64 = -1;
+
+/// The label variables of cells.
+pub(super) struct CellLabels {
+    pub(super) roots: Vec<RegionRoot>,
+    /// The label of each cell of the board.
+    pub(super) labels: Vec<VarId>,
+    /// That a cell belongs to a region, where this is not certain.
+    present: Vec<Option<Atom>>,
+    /// The neighbouring cells that can be in one region by being neighbours, with the wall between them.
+    pub(super) pairs: Vec<WalledPair>,
+    /// Are cells on the two sides of a wall always in different regions?
+    walls_divide: bool,
+}
+
+/// Two neighbouring cells.
+pub(super) struct WalledPair {
+    /// The indices of the cells.
+    pub(super) cells: [usize; 2],
+    /// The wall between them; if there can be none, both belong to the same region, if they belong to any.
+    pub(super) wall: Option<Atom>,
+}
+
+impl CellLabels {
+    /// Adds the label variables.
+    pub(super) fn new(
+        lowering: &mut Lowering<'_>,
+        roots: Vec<RegionRoot>,
+        present: Vec<Option<Atom>>,
+        pairs: Vec<WalledPair>,
+        walls_divide: bool,
+    ) -> Self {
+        let mut candidates: Vec<Vec<i64>> = present
+            .iter()
+            .map(|present| present.map(|_| NONE).into_iter().collect())
+            .collect();
+        for root in &roots {
+            for cell in &root.cells {
+                candidates[cell.index()].push(root.label());
+            }
+        }
+        let layout = &lowering.puzzle.layout;
+        let labels = layout.board_ids().zip(candidates).map(|(cell, labels)| {
+            let name = format!("region of {}", layout.cell(cell).name);
+            lowering.problem.add_variable(name, Domain::new(labels))
+        });
+        CellLabels {
+            labels: labels.collect(),
+            roots,
+            present,
+            pairs,
+            walls_divide,
+        }
+    }
+
+    pub(super) fn label(&self, cell: CellId) -> VarId {
+        self.labels[cell.index()]
+    }
+
+    /// That a cell belongs to the region of a root.
+    pub(super) fn belongs(&self, cell: CellId, root: &RegionRoot) -> Atom {
+        Atom::is(self.label(cell), root.label())
+    }
+
+    /// Neighbours have the same label unless a wall separates them, and labels are those of regions.
+    pub(super) fn add_labels(&self, lowering: &mut Lowering<'_>) {
+        for (label, present) in self.labels.iter().zip(&self.present) {
+            let Some(present) = present else { continue };
+            lowering.clause(vec![*present, Atom::is(*label, NONE)]);
+            lowering.clause(vec![present.negated(), Atom::is_not(*label, NONE)]);
+        }
+        for pair in &self.pairs {
+            self.add_pair(lowering, pair);
+        }
+        for root in &self.roots {
+            let first = self.belongs(root.first(), root);
+            for cell in root.others() {
+                lowering.clause(vec![self.belongs(cell, root).negated(), first]);
+            }
+        }
+    }
+
+    fn add_pair(&self, lowering: &mut Lowering<'_>, pair: &WalledPair) {
+        let [one, other] = pair.cells.map(|cell| self.labels[cell]);
+        for (one, other) in [(one, other), (other, one)] {
+            for value in lowering.values(one).into_iter().filter(|value| *value != NONE) {
+                let (left, right) = (Atom::is_not(one, value), Atom::is(other, value));
+                let apart = pair.wall.unwrap_or(Atom::is(other, NONE));
+                lowering.clause(vec![apart, left, right]);
+            }
+        }
+        let Some(wall) = pair.wall.filter(|_| self.walls_divide) else {
+            return;
+        };
+        for value in lowering.values(one).into_iter().filter(|value| *value != NONE) {
+            let [here, there] = [one, other].map(|label| Atom::is_not(label, value));
+            lowering.clause(vec![wall.negated(), here, there]);
+        }
+    }
+}
