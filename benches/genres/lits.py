@@ -19,7 +19,8 @@ def ways(kind):
     return sorted(found)
 
 
-ALL_WAYS = [way for kind in TETROMINOES for way in ways(kind)]
+# From the first square of each.
+ALL_WAYS = [[(r - way[0][0], c - way[0][1]) for r, c in way] for kind in TETROMINOES for way in ways(kind)]
 
 
 def draw_tetrominoes(n, many, dice):
@@ -46,6 +47,7 @@ def lits(n, dice):
     owner = {cell: i for i, piece in enumerate(placed) for cell in piece}
     black = set(owner)
     surround(n, owner, dice)
+    tighten(owner, black, dice)
     others = []
     for _ in range(400):
         data = {"height": n, "width": n, "areas": drawing(named(owner), n, n, " ")}
@@ -85,6 +87,18 @@ def surround(n, owner, dice):
         owner[cell] = area
         areas[area].add(cell)
         fitting[area] = num_fitting(areas[area])
+
+
+def tighten(owner, black, dice, tries=4000):
+    """Moves cells to other areas so that fewer tetrominoes fit into all of them."""
+    white = sorted(owner.keys() - black)
+    for _ in range(tries):
+        x = dice.choice(white)
+        areas = sorted({owner[y] for y in beside(x) if y in owner} - {owner[x]})
+        if areas and connected({z for z in owner if owner[z] == owner[x]} - {x}):
+            area = dice.choice(areas)
+            if more_fitting(owner, x, area) <= 0:
+                owner[x] = area
 
 
 def num_fitting(area):

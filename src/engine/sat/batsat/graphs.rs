@@ -18,7 +18,7 @@ use crate::engine::sat::reach::{CutOff, Found, Searcher};
 /// To follow so many edges takes about as long as the solver takes for an assigned literal.
 pub(super) const EDGES_AN_ASSIGNMENT: u64 = 16;
 /// So many may always be followed.
-const FIRST_EDGES: u64 = 100_000;
+const FIRST_EDGES: u64 = 20_000;
 
 /// The graphs of a solver, and where each literal occurs.
 #[derive(Clone, Default)]
