@@ -68,8 +68,8 @@ pub(super) fn refute(
                     let best = attempts.swap_remove(index);
                     best.prover.finish()?;
                     fs::rename(best.proof, proof)?;
-                    let others = attempts.into_iter().map(|other| other.proof);
-                    return others.map(fs::remove_file).collect::<io::Result<()>>().map(Ok);
+                    let mut others = attempts.into_iter().map(|other| other.proof);
+                    return others.try_for_each(fs::remove_file).map(Ok);
                 }
                 Some(StopReason::GaveUp) => turn = turn.saturating_mul(2),
                 Some(reason) => return Ok(Err(reason)),
