@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::cell_group::CellGroup;
 use super::chosen_cell::Chosen;
+use super::dependent_cells::DependentCells;
 use super::names::NameSpace;
 use crate::model::expression::tree::{Boolean, Integer};
 use crate::model::layout::{CellId, Region};
@@ -25,7 +25,7 @@ pub(super) enum Resolved {
     /// A region, or any list of cells.
     Cells(Vec<CellId>),
     /// Cells that depend on the board.
-    Group(CellGroup),
+    Group(DependentCells),
     /// A family of regions.
     Regions(Arc<[Region]>),
     /// The numbers from one to the other.
@@ -64,10 +64,10 @@ impl Resolved {
 
     /// The value as text, for messages.
     pub(super) fn described(&self, names: NameSpace<'_>) -> String {
-        let cell = |cell: &CellId| names.layout.cell(*cell).name.clone();
+        let cell = |cell: &CellId| names.layout.cell(*cell).name.as_str();
         match self {
             Resolved::Number(Integer::Constant(number)) => number.to_string(),
-            Resolved::Cell(id) => cell(id),
+            Resolved::Cell(id) => cell(id).to_string(),
             Resolved::Piece(piece) => names.pieces.piece(*piece).name.clone(),
             Resolved::Word(word) => word.clone(),
             Resolved::Cells(cells) => cells.iter().map(cell).collect::<Vec<_>>().join(" "),
