@@ -577,7 +577,7 @@ fn groups_of_cells() {
         ),
         (
             "size(component(a, 7)) == 1",
-            "E025",
+            "E031",
             "7",
             "no piece shows this",
             "expected a piece of the board",

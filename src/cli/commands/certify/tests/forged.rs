@@ -188,7 +188,7 @@ fn derivations_from_something_else() {
 
 /// A model whose words and data are in files of the certificate.
 fn with_files_beside() -> MadeCertificate {
-    let text = "parameters.corner = 'b _ / _ _'\nboard.grid = [2, 2]\npieces.names = 'abcdef'\npieces.copies = 'any'\n\
+    let text = "parameters.corner = { text = 'b _ / _ _' }\nboard.grid = [2, 2]\npieces.names = 'abcdef'\npieces.copies = 'any'\n\
         givens = '{corner}'\nrules = [{ words = { file = '../w.txt' }, of = ['rows', 'columns'] }]\n";
     let data = Source::new("corner.txt", "a _ / _ _");
     let words = vec![("../w.txt".to_string(), "ab ba cd".to_string())];
