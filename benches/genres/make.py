@@ -13,7 +13,9 @@ import time
 
 import asp
 import divisions
+import lits
 import loops
+import rooms
 import shading
 
 FOLDER = pathlib.Path(__file__).parent / "instances"
@@ -21,18 +23,18 @@ GENRES = {
     "slitherlink": lambda dice: loops.slitherlink(20, 20, dice),
     "masyu": lambda dice: loops.masyu(20, 20, dice),
     "yajilin": lambda dice: loops.yajilin(20, 20, dice),
-    "heyawake": lambda dice: shading.heyawake(20, 20, dice),
+    "heyawake": lambda dice: rooms.heyawake(20, 20, dice),
     "nurikabe": lambda dice: shading.nurikabe(20, 20, dice),
     "hitori": lambda dice: shading.hitori(20, 20, dice),
     "numberlink": lambda dice: loops.numberlink(15, 15, dice),
     "fillomino": lambda dice: divisions.fillomino(15, dice),
     "shikaku": lambda dice: divisions.shikaku(25, dice),
     "galaxies": lambda dice: divisions.galaxies(15, dice),
-    "lits": lambda dice: shading.lits(20, dice),
+    "lits": lambda dice: lits.lits(20, dice),
     "hashi": lambda dice: loops.hashi(20, 20, dice),
     "yin-yang": lambda dice: shading.yin_yang(14, dice),
     "slitherlink-large": lambda dice: loops.slitherlink(30, 45, dice),
-    "heyawake-large": lambda dice: shading.heyawake(31, 45, dice),
+    "heyawake-large": lambda dice: rooms.heyawake(31, 45, dice),
 }
 
 

@@ -1,5 +1,7 @@
 //! A normal form for equivalent ways to state a constraint.
 
+use std::hash::{Hash, Hasher};
+
 use itertools::Itertools;
 
 use super::gcd::gcd;
@@ -16,6 +18,20 @@ pub(crate) enum Subject {
     Clause(Vec<(VarId, i64, bool)>),
     Equivalent(Vec<(VarId, i64, bool)>),
     Lex(Vec<(VarId, VarId)>, bool),
+}
+
+impl Hash for Subject {
+    /// Of a long table, its first tuple and its length tell enough.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        std::mem::discriminant(self).hash(state);
+        match self {
+            Subject::AllDifferent(vars) => vars.hash(state),
+            Subject::Count(atoms) | Subject::Clause(atoms) | Subject::Equivalent(atoms) => atoms.hash(state),
+            Subject::Linear(terms) => terms.hash(state),
+            Subject::Table(vars, tuples) => (vars, tuples.len(), tuples.first()).hash(state),
+            Subject::Lex(pairs, is_strict) => (pairs, is_strict).hash(state),
+        }
+    }
 }
 
 /// The bounds of a subject; nothing if it has none.

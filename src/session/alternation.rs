@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use rustc_hash::FxHashSet;
 
 use super::first_turn::first_turn_of_sat;
-use super::formula::LoadedFormula;
+use super::formula::{LoadedFormula, kinds_for_formula};
 use super::policy::{Leader, Profile, Score, Task, Turns};
 use super::search_error::SearchError;
 use crate::engine::Enumerator;
@@ -44,17 +44,23 @@ struct Instances {
     given: Arc<Instance>,
     /// What presolve does for the search.
     kinds: Kinds,
-    /// With its connections whole: if the SAT solver begins. The levels of connected cells take longer to lower and to presolve than all the rest.
-    whole: Option<Arc<Instance>>,
+    /// As the SAT solver takes it, if that begins: with connections whole, because the levels of connected cells take longer to lower and to presolve
+    /// than all the rest.
+    for_clauses: Option<Arc<Instance>>,
     /// For the search, once it is needed.
     for_search: OnceLock<Arc<Instance>>,
 }
 
 impl Instances {
-    fn new(given: Arc<Instance>, kinds: Kinds, begins_with_sat: bool) -> Self {
-        let whole = begins_with_sat.then(|| given.with_connections()).flatten();
+    fn new(given: Arc<Instance>, kinds: Kinds, task: Task, begins_with_sat: bool) -> Self {
+        let for_clauses = || {
+            let whole = given.with_connections();
+            let whole = whole.unwrap_or_else(|| Instance::clone(&given));
+            let kinds = kinds_for_formula(&whole, task, kinds);
+            Arc::new(whole.with_kinds(kinds))
+        };
         Instances {
-            whole: whole.map(|whole| Arc::new(whole.with_kinds(kinds))),
+            for_clauses: begins_with_sat.then(for_clauses),
             given,
             kinds,
             for_search: OnceLock::new(),
@@ -71,7 +77,7 @@ impl Instances {
 
     /// The instance that takes less to make.
     fn simplest(&self) -> &Arc<Instance> {
-        self.whole.as_ref().unwrap_or_else(|| self.for_search())
+        self.for_clauses.as_ref().unwrap_or_else(|| self.for_search())
     }
 }
 
@@ -100,7 +106,7 @@ impl Alternation {
     /// For one or two boards, or for all. The search takes the instance presolved with these kinds of step.
     pub(super) fn new(instance: Arc<Instance>, kinds: Kinds, task: Task) -> Self {
         let first_of_sat = first_turn_of_sat(instance.puzzle(), task);
-        let instances = Instances::new(instance, kinds, first_of_sat.is_some());
+        let instances = Instances::new(instance, kinds, task, first_of_sat.is_some());
         let search = first_of_sat
             .is_none()
             .then(|| search(instances.for_search(), task));

@@ -5,9 +5,27 @@ use std::sync::Arc;
 use super::policy::{Profile, Task};
 use crate::encode::{Choices, EncodeError, SumEncoding};
 use crate::engine::sat::{SatSolver, Workload};
+use crate::engine::search::SearchKind;
 use crate::engine::{Limits, StopReason};
 use crate::instance::{EncodedInstance, Instance, choose_backend};
 use crate::problem::presolve::Kinds;
+
+/// The presolve that suits the formula of an instance, where the search takes it presolved with these kinds of step: so that it need not be
+/// presolved twice.
+pub(super) fn kinds_for_formula(instance: &Instance, task: Task, kinds: Kinds) -> Kinds {
+    let profile = Profile::of(instance, SearchKind::Propagation);
+    let (_, choices) = choose_backend(instance, Choices::default(), Some(&profile.sat_solver(task)));
+    kinds_for(&choices, &profile, kinds)
+}
+
+/// Where sums become clauses, further sums that follow are no use.
+fn kinds_for(choices: &Choices, profile: &Profile, kinds: Kinds) -> Kinds {
+    let takes_sums = choices.sum == SumEncoding::Native;
+    match profile.has_sums && !takes_sums && kinds == Kinds::for_whole_sums() {
+        true => Kinds::default(),
+        false => kinds,
+    }
+}
 
 /// What became of a formula.
 pub(super) enum LoadedFormula {
@@ -25,10 +43,10 @@ impl LoadedFormula {
     pub(super) fn build(instance: &Arc<Instance>, profile: &Profile, task: Task, limits: &Limits) -> Self {
         let suited = profile.sat_solver(task);
         let (solver, choices) = choose_backend(instance, Choices::default(), Some(&suited));
-        let takes_sums = choices.sum == SumEncoding::Native;
-        let instance = match profile.has_sums && !takes_sums && instance.kinds() == Kinds::for_whole_sums() {
-            true => Arc::new(Instance::clone(instance).with_kinds(Kinds::default())),
-            false => instance.clone(),
+        let kinds = kinds_for(&choices, profile, instance.kinds());
+        let instance = match kinds == instance.kinds() {
+            true => instance.clone(),
+            false => Arc::new(Instance::clone(instance).with_kinds(kinds)),
         };
         match EncodedInstance::for_solver(instance, choices, limits) {
             Ok(encoded) => {

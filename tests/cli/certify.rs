@@ -108,7 +108,7 @@ fn data_and_words_are_carried() {
     let folder = Folder::new();
     folder.write(
         "square.toml",
-        "parameters.corner = { text = '' }\nboard.grid = [2, 2]\npieces.names = 'abcdef'\npieces.copies = 'any'\ngivens = '{corner}'\n\
+        "parameters.corner.text = ''\nboard.grid = [2, 2]\npieces.names = 'abcdef'\npieces.copies = 'any'\ngivens = '{corner}'\n\
          rules = [{ words = { file = 'lists/short.txt' }, of = ['rows', 'columns'] }]\n",
     );
     fs::create_dir(folder.path("lists")).expect("it can be made");

@@ -48,6 +48,21 @@ impl LiteralGraph {
         LiteralGraph { nodes, edges, near }
     }
 
+    /// The nodes.
+    pub(super) fn nodes(&self) -> &[LiteralNode] {
+        &self.nodes
+    }
+
+    /// The edges.
+    pub(super) fn edges(&self) -> &[LiteralEdge] {
+        &self.edges
+    }
+
+    /// The edges of a node, with the node at their other end.
+    pub(super) fn near(&self, node: usize) -> &[(usize, usize)] {
+        &self.near[node]
+    }
+
     /// For each component but the largest, clauses that the assignment violates: a node of either is absent, or the
     /// component is joined to something around it. The nodes are certain ones if there are any.
     pub fn cuts(&self, assignment: &[bool]) -> Vec<Vec<Lit>> {
@@ -179,6 +194,7 @@ impl CutSolver {
     pub(crate) fn new(mut solver: Box<dyn SatSolver>, graphs: Vec<LiteralGraph>) -> Self {
         let cuts = graphs.iter().flat_map(LiteralGraph::first_cuts);
         cuts.for_each(|cut| solver.add_clause(&cut));
+        graphs.iter().for_each(|graph| solver.add_graph(graph));
         CutSolver {
             solver,
             graphs,

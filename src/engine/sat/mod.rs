@@ -21,6 +21,7 @@ pub mod external;
 mod guard;
 mod kept_formula;
 mod own_thread;
+mod reach;
 mod varisat;
 mod workload;
 
@@ -156,6 +157,10 @@ pub trait SatSolver: Send {
     /// should try the literal and not its negation. This only changes which assignment is found first. Solvers
     /// without [phases](Capabilities::phases) ignore it, and others may ignore it for existing variables.
     fn prefer(&mut self, _literals: &[Lit]) {}
+
+    /// A hint: present nodes of this graph have to be connected. The solver may exclude assignments that the graph excludes, and need not: whoever adds
+    /// the graph has to check them. To be given after the variables of its literals.
+    fn add_graph(&mut self, _graph: &LiteralGraph) {}
 
     /// A hint: one literal of each group must become true, so decide by groups, those with the
     /// fewest open literals first. Solvers without [groups](Capabilities::groups) ignore it.

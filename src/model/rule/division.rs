@@ -1,5 +1,7 @@
 //! `regions = "line"`: walls on edges divide the board into connected regions, or the groups of cells with a piece are the regions.
 
+use std::collections::HashMap;
+
 use itertools::Itertools;
 
 use super::RuleViolation;
@@ -191,12 +193,13 @@ impl<'a> DrawnDivision<'a> {
     fn wrong_walls(&self) -> Vec<RuleViolation> {
         let edges = self.layout.network(CellKind::Edge);
         let edges = edges.filter(|_| self.rule.kind == CellKind::Edge);
+        let beside = self.beside_edges();
         let wrong = edges.into_iter().flat_map(|edges| edges.joints());
         let wrong = wrong.filter_map(|edge| {
             let is_wall = self.has_face(edge)?;
-            let regions = self.beside(edge);
+            let regions = beside.get(&edge).map_or(&[][..], Vec::as_slice);
             let name = &self.layout.cell(edge).name;
-            let sentence = match regions.as_slice() {
+            let sentence = match regions {
                 [_] if !is_wall => format!("{name} has no {}, on the rim", self.rule.what),
                 [one, other] if is_wall && one == other => {
                     format!("{name} has a {} inside a region", self.rule.what)
@@ -209,14 +212,19 @@ impl<'a> DrawnDivision<'a> {
         wrong.collect()
     }
 
-    /// The regions on the sides of an edge.
-    fn beside(&self, edge: CellId) -> Vec<Option<usize>> {
+    /// The regions on the sides of each edge.
+    fn beside_edges(&self) -> HashMap<CellId, Vec<Option<usize>>> {
+        let mut beside: HashMap<CellId, Vec<Option<usize>>> = HashMap::new();
         let edges = self.layout.network(CellKind::Edge);
-        let cells = self.layout.board_ids();
-        cells
-            .filter(|cell| edges.is_some_and(|edges| edges.around(*cell).contains(&edge)))
-            .map(|cell| self.region_of[cell.index()])
-            .collect()
+        for cell in self.layout.board_ids() {
+            for edge in edges.into_iter().flat_map(|edges| edges.around(cell)) {
+                beside
+                    .entry(*edge)
+                    .or_default()
+                    .push(self.region_of[cell.index()]);
+            }
+        }
+        beside
     }
 
     /// Complete neighbouring regions of the same size.

@@ -1,6 +1,6 @@
 //! Constraints that say what another one says.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use rustc_hash::FxHashMap;
 
@@ -14,8 +14,7 @@ const STEPS_PER_LINE: usize = 32;
 
 /// Leaves out each line that another one says already: the same in other words, or more.
 pub(super) fn drop_repeats(lines: &mut [Line], deductions: &mut Vec<Deduction>) {
-    // Long ones differ early: they are compared sooner than hashed.
-    let mut said: BTreeMap<Subject, (usize, SubjectBounds)> = BTreeMap::new();
+    let mut said: FxHashMap<Subject, (usize, SubjectBounds)> = FxHashMap::default();
     for index in 0..lines.len() {
         poll(STEPS_PER_LINE);
         let Some((subject, bounds)) = normal_form(&lines[index].posted.constraint) else {

@@ -125,7 +125,7 @@ impl BatsatCallbacks {
 
 impl Callbacks for BatsatCallbacks {
     fn on_new_clause(&mut self, clause: &[Lit], kind: Kind) {
-        if matches!(kind, Kind::Learnt) {
+        if matches!(kind, Kind::Learnt | Kind::Theory) {
             self.conflicts += 1;
             self.conflict_work += NANOS_A_LEARNT_LITERAL * clause.len() as u64
                 + FAILED_PROPAGATION * NANOS_AN_ASSIGNMENT * self.assigned_at_once();

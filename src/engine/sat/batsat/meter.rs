@@ -10,6 +10,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use ::batsat::Lit;
 use ::batsat::theory::{Theory, TheoryArg};
 
+use super::graphs::{EDGES_AN_ASSIGNMENT, GraphTheory};
+
 /// The number of literals assigned so far, for whoever has a clone.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Assigned(Arc<AtomicU64>);
@@ -24,29 +26,39 @@ impl Assigned {
     }
 }
 
-/// A theory that demands nothing and counts the assigned literals.
+/// A theory that counts the assigned literals. It demands nothing but that graphs are connected.
 pub(super) struct Meter {
     assigned: Assigned,
-    /// Literals assigned when each decision was made.
-    levels: Vec<usize>,
+    /// Literals assigned when each decision was made, and the explanations of the graphs then.
+    levels: Vec<(usize, usize)>,
     /// Literals assigned now, as far as it was told.
     trail: usize,
+    graphs: GraphTheory,
+    /// Literals assigned in all by this search.
+    in_all: u64,
 }
 
 impl Meter {
     /// Counts for `assigned` from now on, where so many literals are assigned for good.
-    pub(super) fn new(assigned: Assigned, trail: usize) -> Self {
+    pub(super) fn new(assigned: Assigned, trail: usize, graphs: GraphTheory) -> Self {
         Meter {
             assigned,
             levels: vec![],
             trail,
+            graphs,
+            in_all: 0,
         }
     }
 
-    fn look(&mut self, acts: &TheoryArg<'_>) {
+    /// Counts, and propagates what follows from the graphs.
+    fn look(&mut self, acts: &mut TheoryArg<'_>) {
         let trail = acts.model().len();
-        self.assigned.add(trail.saturating_sub(self.trail));
+        let new = trail.saturating_sub(self.trail);
+        self.in_all += new as u64;
+        self.graphs.note(acts, self.trail);
         self.trail = trail;
+        let edges = self.graphs.check(acts, self.in_all);
+        self.assigned.add(new + (edges / EDGES_AN_ASSIGNMENT) as usize);
     }
 }
 
@@ -60,13 +72,14 @@ impl Theory for Meter {
     }
 
     fn create_level(&mut self) {
-        self.levels.push(self.trail);
+        self.levels.push((self.trail, self.graphs.num_explanations()));
     }
 
     fn pop_levels(&mut self, n: usize) {
         let rest = self.levels.len() - n;
-        if let Some(&trail) = self.levels.get(rest) {
+        if let Some(&(trail, explanations)) = self.levels.get(rest) {
             self.trail = trail;
+            self.graphs.undo(explanations);
         }
         self.levels.truncate(rest);
     }
@@ -75,7 +88,7 @@ impl Theory for Meter {
         self.levels.len()
     }
 
-    fn explain_propagation(&mut self, _: Lit) -> &[Lit] {
-        unreachable!("invariant: it propagates nothing")
+    fn explain_propagation(&mut self, lit: Lit) -> &[Lit] {
+        self.graphs.explain(lit)
     }
 }

@@ -7,15 +7,19 @@
 //! A search within a limit of [work](Limits::work) pauses when that is reached: it waits in the callback, on a thread of its own. If the
 //! next call asks the same, it goes on from there, and ends as it would have without a pause. If clauses came in between, it begins anew with what was learnt.
 //!
+//! Graphs are a theory for it: see [`graphs`].
+//!
 //! A variable can be given a phase when it comes into being: it is then always decided so, and not as it
 //! was last. What that is worth is measured in `docs/speed.md`.
 
 mod callbacks;
+mod graphs;
 mod meter;
 mod paused;
 mod search;
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use ::batsat::{Lit as BatsatLit, Solver, SolverInterface, SolverOpts, lbool};
 
@@ -23,11 +27,12 @@ use crate::cnf::Lit;
 use crate::engine::{Limits, StopReason, Verdict};
 
 use self::callbacks::{BatsatCallbacks, Done};
+use self::graphs::Graphs;
 use self::paused::{PausableSearch, SearchPart};
 use self::search::{GuardedSolver, SearchEnd, search, to_batsat};
 use super::guard::PanicGuard;
 use super::kept_formula::num_vars_of;
-use super::{Capabilities, SatSolver, SolverError};
+use super::{Capabilities, LiteralGraph, SatSolver, SolverError};
 
 /// The solver BatSat.
 pub struct Batsat {
@@ -38,6 +43,7 @@ pub struct Batsat {
     done: Done,
     /// The preferred literals of variables that do not exist yet, by variable.
     preferred: HashMap<usize, Lit>,
+    graphs: Arc<Graphs>,
 }
 
 /// Where the solver is.
@@ -59,6 +65,7 @@ impl Batsat {
             core: None,
             done: Done::default(),
             preferred: HashMap::new(),
+            graphs: Arc::default(),
         }
     }
 }
@@ -117,9 +124,10 @@ impl SatSolver for Batsat {
             return self.solve_by_parts(assumptions, limits);
         }
         let num_vars = self.num_vars;
+        let graphs = self.graphs.clone();
         let guard = self.idle().ok_or_else(lost)?;
-        let end =
-            guard.run(|solver| search(solver, assumptions, num_vars, BatsatCallbacks::new(limits, None)))?;
+        let callbacks = BatsatCallbacks::new(limits, None);
+        let end = guard.run(|solver| search(solver, assumptions, num_vars, graphs, callbacks))?;
         Ok(self.note(end))
     }
 
@@ -138,6 +146,12 @@ impl SatSolver for Batsat {
     fn prefer(&mut self, literals: &[Lit]) {
         self.preferred
             .extend(literals.iter().map(|lit| (lit.var().index(), *lit)));
+    }
+
+    fn add_graph(&mut self, graph: &LiteralGraph) {
+        // A search that is paused knows nothing of it.
+        self.idle();
+        Arc::make_mut(&mut self.graphs).add(graph);
     }
 }
 
@@ -175,7 +189,9 @@ impl Batsat {
         }
         let search = match std::mem::replace(&mut self.state, BatsatState::Lost) {
             BatsatState::Paused(search, _) => search.go_on(limits),
-            BatsatState::Idle(solver) => PausableSearch::start(solver, assumptions, self.num_vars, limits),
+            BatsatState::Idle(solver) => {
+                PausableSearch::start(solver, assumptions, self.num_vars, self.graphs.clone(), limits)
+            }
             BatsatState::Lost => None,
         };
         match search.and_then(PausableSearch::wait).ok_or_else(lost)? {

@@ -1,9 +1,11 @@
 //! A search that can wait for its next share of work.
 
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{Builder, JoinHandle};
 
 use super::callbacks::{BatsatCallbacks, Done, Pauses};
+use super::graphs::Graphs;
 use super::search::{GuardedSolver, SearchEnd, search};
 use crate::cnf::Lit;
 use crate::engine::Limits;
@@ -33,6 +35,7 @@ impl PausableSearch {
         mut solver: GuardedSolver,
         assumptions: &[Lit],
         num_vars: usize,
+        graphs: Arc<Graphs>,
         limits: &Limits,
     ) -> Option<Self> {
         let (begun, pauses) = channel();
@@ -40,7 +43,7 @@ impl PausableSearch {
         let callbacks = BatsatCallbacks::new(limits, Some(Pauses { begun, over }));
         let assumptions = assumptions.to_vec();
         let run = move || {
-            let end = solver.run(|solver| search(solver, &assumptions, num_vars, callbacks));
+            let end = solver.run(|solver| search(solver, &assumptions, num_vars, graphs, callbacks));
             (solver, end)
         };
         let thread = Builder::new().name("batsat".to_owned()).spawn(run).ok()?;

@@ -1,8 +1,11 @@
 //! One search of BatSat.
 
+use std::sync::Arc;
+
 use ::batsat::{Lit as BatsatLit, Solver, SolverInterface, Var, lbool};
 
 use super::callbacks::{BatsatCallbacks, Done};
+use super::graphs::{GraphTheory, Graphs};
 use super::meter::Meter;
 use crate::cnf::{self, Lit};
 use crate::engine::sat::guard::PanicGuard;
@@ -22,9 +25,11 @@ pub(super) fn search(
     solver: &mut Solver<BatsatCallbacks>,
     assumptions: &[Lit],
     num_vars: usize,
+    graphs: Arc<Graphs>,
     callbacks: BatsatCallbacks,
 ) -> SearchEnd {
-    let mut meter = Meter::new(callbacks.assigned().clone(), solver.proved_at_lvl_0().len());
+    let (assigned, trail) = (callbacks.assigned().clone(), solver.proved_at_lvl_0().len());
+    let mut meter = Meter::new(assigned, trail, GraphTheory::new(graphs));
     *solver.cb_mut() = callbacks;
     let assumed: Vec<BatsatLit> = assumptions.iter().copied().map(to_batsat).collect();
     let answer = solver.solve_limited_th(&mut meter, &assumed);
@@ -57,7 +62,7 @@ pub(super) fn to_batsat(lit: Lit) -> BatsatLit {
     BatsatLit::new(Var::unsafe_from_idx(lit.var().index() as u32), lit.is_positive())
 }
 
-fn from_batsat(lit: BatsatLit) -> Lit {
+pub(super) fn from_batsat(lit: BatsatLit) -> Lit {
     let var = cnf::Var::from_index(lit.var().idx() as usize);
     if lit.sign() {
         var.positive()

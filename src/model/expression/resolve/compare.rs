@@ -24,6 +24,9 @@ impl Resolver<'_> {
         rest: &[(Comparator, Syntax)],
         scope: &BoundNames,
     ) -> Result<Resolved, Diagnostic> {
+        if let Some(is_among) = self.plainly_among(first, rest, scope)? {
+            return Ok(Resolved::Statement(Boolean::Constant(is_among)));
+        }
         let mut left = (first, self.value(first, scope)?);
         let mut statements = vec![];
         for (comparator, syntax) in rest {
@@ -32,6 +35,26 @@ impl Resolver<'_> {
             left = right;
         }
         Ok(Resolved::Statement(Boolean::all(statements)))
+    }
+
+    /// `x in p` where both names are bound, as conditions ask by the thousand: without copies of the region.
+    fn plainly_among(
+        &self,
+        first: &Syntax,
+        rest: &[(Comparator, Syntax)],
+        scope: &BoundNames,
+    ) -> Result<Option<bool>, Diagnostic> {
+        let [(comparator @ (Comparator::In | Comparator::NotIn), second)] = rest else {
+            return Ok(None);
+        };
+        let (Some(Resolved::Cell(cell)), Some(Resolved::Cells(cells))) =
+            (scope.bound_to(first), scope.bound_to(second))
+        else {
+            return Ok(None);
+        };
+        self.count_part(first)?;
+        self.count_part(second)?;
+        Ok(Some(cells.contains(cell) == (*comparator == Comparator::In)))
     }
 
     fn compared(

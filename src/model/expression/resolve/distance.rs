@@ -27,6 +27,13 @@ impl Resolver<'_> {
         if self.names.layout.shape() == CellShape::Graph {
             return self.links_between(first, second, scope);
         }
+        if let (Some(Resolved::Cell(from)), Some(Resolved::Cell(to))) =
+            (scope.bound_to(first), scope.bound_to(second))
+        {
+            self.count_part(first)?;
+            self.count_part(second)?;
+            return Ok(Resolved::Number(Integer::Constant(self.between(*from, *to))));
+        }
         let mut parts = vec![];
         for (coordinate, circumference) in self.directions() {
             let of = |argument: &Syntax| self.place_along(argument, scope, coordinate);
@@ -40,6 +47,16 @@ impl Resolver<'_> {
             parts.push((1, part.ok_or_else(|| self.too_large(syntax))?));
         }
         self.known(syntax, Integer::sum(parts))
+    }
+
+    /// The distance of two cells.
+    fn between(&self, from: CellId, to: CellId) -> i64 {
+        let [from, to] = [from, to].map(|cell| self.names.layout.cell(cell));
+        let parts = self.directions().map(|(coordinate, circumference)| {
+            let part = coordinate(from).abs_diff(coordinate(to));
+            circumference.map_or(part, |size| part.min(size - part))
+        });
+        parts.iter().sum::<usize>() as i64
     }
 
     fn directions(&self) -> [Coordinate; 3] {

@@ -19,13 +19,13 @@ impl Resolver<'_> {
         parts: &[NamePart],
         scope: &BoundNames,
     ) -> Result<Resolved, Diagnostic> {
-        let name = parts.iter().map(|part| part.text.as_str()).join(" ");
         if let [only] = parts
             && !only.quoted
-            && let Some(value) = self.plain(&name, scope)
+            && let Some(value) = self.plain(&only.text, scope)
         {
             return Ok(value);
         }
+        let name = parts.iter().map(|part| part.text.as_str()).join(" ");
         if let [only] = parts
             && !only.quoted
             && self.names.definitions.get(&name).is_some()

@@ -37,12 +37,12 @@ impl Resolver<'_> {
             };
         };
         let mut has_visited = false;
-        for case in self.cases(binder, scope)? {
+        let cases = self.cases(binder, scope)?;
+        let (mut scope, outer) = (scope.clone(), scope.bound.len());
+        for case in cases {
             let before = self.parts.get();
             self.count_part(&binder.domain)?;
-            let mut scope = scope.clone();
-            let names = binder.names.iter().map(|(name, _)| name.clone());
-            scope.bound.extend(names.zip(case));
+            scope.bind(outer, &binder.names, case);
             match self.for_each(inner, condition, &scope, visit)? {
                 true => has_visited = true,
                 false => self.drop_parts(&binder.domain, before)?,

@@ -40,6 +40,25 @@ impl BoundNames {
         bound.find(|(other, _)| other == name).map(|(_, value)| value)
     }
 
+    /// The value of a part of an expression that is a bound name alone.
+    pub(super) fn bound_to(&self, syntax: &Syntax) -> Option<&Resolved> {
+        match &syntax.kind {
+            SyntaxKind::Name(parts) if parts.len() == 1 && !parts[0].quoted => self.get(&parts[0].text),
+            _ => None,
+        }
+    }
+
+    /// Binds names to the values of the next case, after `outer` names that stay.
+    pub(super) fn bind(&mut self, outer: usize, names: &[(String, Range<usize>)], case: Vec<Resolved>) {
+        if self.bound.len() == outer {
+            self.bound
+                .extend(names.iter().map(|(name, _)| name.clone()).zip(case));
+            return;
+        }
+        let bound = self.bound[outer..].iter_mut();
+        bound.zip(case).for_each(|((_, value), next)| *value = next);
+    }
+
     /// `a = r1c1, b = r1c2`
     pub(super) fn described(&self, names: NameSpace<'_>) -> String {
         let described = |(name, value): &(String, Resolved)| format!("{name} = {}", value.described(names));

@@ -64,10 +64,10 @@ impl Resolved {
 
     /// The value as text, for messages.
     pub(super) fn described(&self, names: NameSpace<'_>) -> String {
-        let cell = |cell: &CellId| names.layout.cell(*cell).name.clone();
+        let cell = |cell: &CellId| names.layout.cell(*cell).name.as_str();
         match self {
             Resolved::Number(Integer::Constant(number)) => number.to_string(),
-            Resolved::Cell(id) => cell(id),
+            Resolved::Cell(id) => cell(id).to_string(),
             Resolved::Piece(piece) => names.pieces.piece(*piece).name.clone(),
             Resolved::Word(word) => word.clone(),
             Resolved::Cells(cells) => cells.iter().map(cell).collect::<Vec<_>>().join(" "),

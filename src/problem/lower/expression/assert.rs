@@ -1,8 +1,13 @@
 //! Statements that have to hold.
 
+use itertools::Itertools;
+
 use crate::model::{Boolean, Integer, Order};
 use crate::problem::lower::lowering::Lowering;
 use crate::problem::{AllDifferent, Atom, Constraint, Count, Table, VarId};
+
+/// Shorter disjunctions are tables: of two variables that is as short.
+const LEAST_OF_A_CLAUSE: usize = 3;
 
 impl Lowering<'_> {
     /// Says that the statement holds.
@@ -39,6 +44,11 @@ impl Lowering<'_> {
 
     /// A table of the cases that hold if they are few, else by parts.
     fn assert_by_cases(&mut self, statement: &Boolean) {
+        if let Boolean::Any(list) = statement
+            && let Some(clause) = self.atoms_of(list)
+        {
+            return self.clause(clause);
+        }
         if let Some((vars, tuples)) = self.cases_that_hold(statement) {
             self.post(Constraint::Table(Table { vars, tuples }));
             return;
@@ -54,6 +64,36 @@ impl Lowering<'_> {
                 let atom = self.reify(other);
                 self.clause(vec![atom]);
             }
+        }
+    }
+
+    /// The statements as atoms of different variables, if each is one: of these, a clause says as much as a table, and is shorter.
+    fn atoms_of(&mut self, list: &[Boolean]) -> Option<Vec<Atom>> {
+        if list.len() < LEAST_OF_A_CLAUSE {
+            return None;
+        }
+        let atoms = list.iter().map(|statement| self.atom_of(statement));
+        let atoms: Vec<Atom> = atoms.collect::<Option<_>>()?;
+        atoms.iter().map(|atom| atom.var).all_unique().then_some(atoms)
+    }
+
+    /// A statement about one value of a leaf as an atom.
+    fn atom_of(&mut self, statement: &Boolean) -> Option<Atom> {
+        let (leaf, values) = match statement {
+            Boolean::Among(leaf, values) => (*leaf, values),
+            Boolean::Not(inner) => return self.atom_of(inner).map(Atom::negated),
+            _ => return None,
+        };
+        let var = self.leaf_var(leaf);
+        let codes: Vec<i64> = values.iter().map(|value| self.code(leaf, *value)).collect();
+        let (among, others): (Vec<i64>, Vec<i64>) = self
+            .values(var)
+            .into_iter()
+            .partition(|value| codes.contains(value));
+        match (among.as_slice(), others.as_slice()) {
+            ([only], _) => Some(Atom::is(var, *only)),
+            (_, [other]) => Some(Atom::is_not(var, *other)),
+            _ => None,
         }
     }
 
