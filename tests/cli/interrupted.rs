@@ -128,11 +128,13 @@ fn a_certificate_leaves_no_folder() {
     let folder = folder();
     folder.write("queens.toml", include_str!("../../models/placement/queens.toml"));
     let names = folder.names();
-    for (signal, _) in signals() {
+    for (signal, at_once) in signals() {
         let mut child = spawn(&folder, "certify queens.toml --set n=12 --claim count -o c");
         wait_until("it writes", || !temporary_names(&folder).is_empty());
         send(signal, &child);
-        assert_eq!(code(&mut child), Some(3), "{signal}");
+        // A proof is stopped; what is written in a moment is not.
+        let ended = code(&mut child);
+        assert!([Some(3), Some(at_once)].contains(&ended), "{signal}: {ended:?}");
         assert_eq!(folder.names(), names, "{signal}");
     }
 }

@@ -577,7 +577,7 @@ fn groups_of_cells() {
         ),
         (
             "size(component(a, 7)) == 1",
-            "E025",
+            "E031",
             "7",
             "no piece shows this",
             "expected a piece of the board",
@@ -593,7 +593,7 @@ fn groups_of_cells() {
             "size(run(a, neighbours)) == 1",
             "E013",
             "neighbours",
-            "a is on neighbours 1 and on neighbours 2",
+            "a is on the pair a, b and on the pair a, c",
             "expected a family with one line for each cell",
         ),
         (

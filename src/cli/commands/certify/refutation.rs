@@ -17,7 +17,7 @@ use crate::engine::sat::{Cdcl, SatSolver, TreeRefutation};
 use crate::engine::{Limits, StopReason, Verdict};
 
 /// The first turn, in nominal nanoseconds. Each is twice as long as the one before.
-const FIRST_TURN: u64 = 8_000_000_000;
+const FIRST_TURN: u64 = 40_000_000_000;
 
 /// A formula without solutions, and what its variables are.
 pub(super) struct BlockedFormula {
@@ -68,10 +68,10 @@ pub(super) fn refute(
                     let best = attempts.swap_remove(index);
                     best.prover.finish()?;
                     fs::rename(best.proof, proof)?;
-                    let others = attempts.into_iter().map(|other| other.proof);
-                    return others.map(fs::remove_file).collect::<io::Result<()>>().map(Ok);
+                    let mut others = attempts.into_iter().map(|other| other.proof);
+                    return others.try_for_each(fs::remove_file).map(Ok);
                 }
-                Some(StopReason::GaveUp) => turn *= 2,
+                Some(StopReason::GaveUp) => turn = turn.saturating_mul(2),
                 Some(reason) => return Ok(Err(reason)),
             }
         }
