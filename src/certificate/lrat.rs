@@ -13,6 +13,7 @@
 //! LNCS 10395, 220–236.
 
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 use std::io::BufRead;
 
 use thiserror::Error;
@@ -23,7 +24,7 @@ use super::{CnfReader, TextError};
 /// The clauses that a step may use.
 pub struct LratChecker {
     num_vars: u32,
-    clauses: HashMap<u64, Box<[i32]>>,
+    clauses: HashMap<u64, Box<[i32]>, BuildHasherDefault<NumberHasher>>,
     /// The number of the last clause.
     last: u64,
     /// By variable, the literal that is true in the current step; 0 if none.
@@ -78,7 +79,7 @@ impl LratChecker {
     pub fn of_formula(mut formula: CnfReader<impl BufRead>) -> Result<Self, LratError> {
         let mut checker = LratChecker {
             num_vars: formula.num_vars(),
-            clauses: HashMap::new(),
+            clauses: HashMap::default(),
             last: 0,
             truths: vec![],
             trail: vec![],
@@ -227,6 +228,26 @@ impl LratChecker {
             }
             _ => Err(wrong(step, format!("clause {hint} implies nothing"))),
         }
+    }
+}
+
+/// Hashes numbers of clauses by a multiplication.
+#[derive(Default)]
+struct NumberHasher(u64);
+
+impl Hasher for NumberHasher {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|byte| self.write_u64(u64::from(*byte)));
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        // The high bits, which depend on all bits of the number, become the low ones too.
+        let product = (self.0 ^ number).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        self.0 = product ^ product >> 32;
     }
 }
 

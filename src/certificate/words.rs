@@ -36,11 +36,6 @@ impl<R: BufRead> TextWords<R> {
         Ok(self.input.fill_buf()?.first().copied())
     }
 
-    fn skip_byte(&mut self, byte: u8) {
-        self.line += u64::from(byte == b'\n');
-        self.input.consume(1);
-    }
-
     /// The rest of the line.
     pub(super) fn rest_of_line(&mut self) -> Result<String, TextError> {
         let mut bytes = vec![];
@@ -57,20 +52,27 @@ impl<R: BufRead> TextWords<R> {
     /// The next word; `None` at the end.
     pub(super) fn next(&mut self) -> Result<Option<&[u8]>, TextError> {
         self.word.clear();
-        while let Some(byte) = self.peek()? {
-            match byte {
-                b' ' | b'\n' if !self.word.is_empty() => break,
-                b' ' | b'\n' => self.skip_byte(byte),
-                _ if self.word.len() == MAX_WORD_BYTES => {
-                    return Err(self.error(format!("a word is longer than {MAX_WORD_BYTES} bytes")));
-                }
-                _ => {
-                    self.word.push(byte);
-                    self.skip_byte(byte);
-                }
+        let is_space = |byte: &u8| matches!(byte, b' ' | b'\n');
+        loop {
+            let bytes = self.input.fill_buf()?;
+            let spaces = match self.word.is_empty() {
+                true => bytes.iter().take_while(|byte| is_space(byte)).count(),
+                false => 0,
+            };
+            let (skipped, rest) = bytes.split_at(spaces);
+            self.line += skipped.iter().filter(|byte| **byte == b'\n').count() as u64;
+            let length = rest.iter().take_while(|byte| !is_space(byte)).count();
+            if self.word.len() + length > MAX_WORD_BYTES {
+                return Err(self.error(format!("a word is longer than {MAX_WORD_BYTES} bytes")));
+            }
+            self.word.extend_from_slice(&rest[..length]);
+            // The word may continue after the bytes that are at hand.
+            let is_over = bytes.is_empty() || length < rest.len();
+            self.input.consume(spaces + length);
+            if is_over {
+                return Ok((!self.word.is_empty()).then_some(&self.word));
             }
         }
-        Ok((!self.word.is_empty()).then_some(&self.word))
     }
 
     /// The next word as a number.

@@ -11,6 +11,8 @@ use crate::engine::{Limits, StopReason};
 const MOST_CASE_WORK: u64 = 600_000_000;
 /// The same once a step was found that may not be the smallest.
 const ENOUGH_CASE_WORK: u64 = 40_000_000;
+/// Cases are told apart in cells that are open between so many values.
+const NARROW: usize = 3;
 
 impl StepFinder<'_> {
     /// Assumes the opposite of each goal, with cases up to a depth; the goal that needs the fewest rules.
@@ -81,9 +83,12 @@ impl StepFinder<'_> {
         if depth == 0 {
             return None;
         }
+        // Where all cells are wide, the narrowest have to do.
+        let open = self.theory.cell_atoms().map(|atom| self.num_open(atom));
+        let most = open.filter(|number| *number > 1).min().unwrap_or(0).max(NARROW);
         for atom in self.theory.cell_atoms() {
             let literal = Literal::new(atom, true);
-            if self.base.is_settled(literal) || !self.is_narrow(atom) {
+            if self.base.is_settled(literal) || self.num_open(atom) > most {
                 continue;
             }
             if self.base.work - start > MOST_CASE_WORK {
@@ -105,11 +110,11 @@ impl StepFinder<'_> {
         None
     }
 
-    /// Is the cell of the atom open between few values?
-    fn is_narrow(&self, atom: u32) -> bool {
+    /// How many values the cell of the atom is open between.
+    fn num_open(&self, atom: u32) -> usize {
         let var = self.theory.space.var(atom);
         let open = self.theory.space.atoms(var);
         let open = open.filter(|other| !self.base.is_settled(Literal::new(*other, true)));
-        open.count() <= 3
+        open.count()
     }
 }

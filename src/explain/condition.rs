@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use super::connection::LiteralGraph;
+use super::connection::ConnectionGraph;
 use super::literal::{Literal, LiteralSpace};
 use super::raised_terms::RaisedTerms;
 use super::tuple_table::TupleTable;
@@ -32,7 +32,7 @@ pub(super) enum Condition {
     /// The atoms of one of the tuples are true together.
     Tuples(TupleTable),
     /// The present nodes of a graph are connected.
-    Connected(LiteralGraph),
+    Connected(ConnectionGraph),
 }
 
 impl Condition {
@@ -184,7 +184,7 @@ pub(super) fn connected(
     connection: &Connection,
     most: usize,
 ) -> Option<Vec<Condition>> {
-    let graph = LiteralGraph::new(space, connection, most)?;
+    let graph = ConnectionGraph::new(space, connection, most)?;
     let several = graph.nodes.iter().filter(|node| node.literals.len() > 1);
     let vars = several.map(|node| space.var(node.literals[0].atom()));
     let mut conditions: Vec<Condition> = vars.map(|var| Condition::one_value(space, var)).collect();

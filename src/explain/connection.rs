@@ -5,9 +5,9 @@ use crate::problem::{Atom, Connection};
 
 /// All present nodes lie in one component of the graph.
 #[derive(Clone, Debug)]
-pub(super) struct LiteralGraph {
+pub(super) struct ConnectionGraph {
     pub(super) nodes: Vec<GraphNode>,
-    pub(super) edges: Vec<LiteralEdge>,
+    pub(super) edges: Vec<ConnectionEdge>,
     /// By node: the other ends of its edges, and their indices.
     pub(super) near: Vec<Vec<(usize, usize)>>,
     /// At most so many nodes are present.
@@ -25,17 +25,17 @@ pub(super) struct GraphNode {
 
 /// An edge, which joins two present nodes if it holds.
 #[derive(Clone, Debug)]
-pub(super) struct LiteralEdge {
+pub(super) struct ConnectionEdge {
     /// It holds always without a literal.
     pub(super) holds: Option<Literal>,
 }
 
-impl LiteralGraph {
+impl ConnectionGraph {
     /// The graph of a connection, with at most so many present nodes. `None` if a node is always present, which no rule asks for.
     pub(super) fn new(space: &LiteralSpace, connection: &Connection, most: usize) -> Option<Self> {
         let nodes = connection.nodes.iter().map(|atoms| GraphNode::new(space, atoms));
         let nodes = nodes.collect::<Option<Vec<GraphNode>>>()?;
-        let mut graph = LiteralGraph {
+        let mut graph = ConnectionGraph {
             near: vec![vec![]; nodes.len()],
             most: most.min(nodes.len()),
             nodes,
@@ -50,7 +50,7 @@ impl LiteralGraph {
             let index = graph.edges.len();
             graph.near[edge.from].push((edge.to, index));
             graph.near[edge.to].push((edge.from, index));
-            graph.edges.push(LiteralEdge { holds });
+            graph.edges.push(ConnectionEdge { holds });
         }
         Some(graph)
     }

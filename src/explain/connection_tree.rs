@@ -1,6 +1,6 @@
 //! That a graph is connected, as constraints of a problem, for the check: its present nodes form a tree.
 
-use super::connection::LiteralGraph;
+use super::connection::ConnectionGraph;
 use super::literal::Literal;
 use crate::problem::{Atom, Constraint, Count, Domain, Problem, Provenance, VarId};
 
@@ -15,7 +15,7 @@ const ROOT: i64 = -2;
 pub(super) fn post_tree(
     problem: &mut Problem,
     provenance: Provenance,
-    graph: &LiteralGraph,
+    graph: &ConnectionGraph,
     truth: impl Fn(Literal) -> Atom,
 ) {
     let levels = 0..graph.most.max(1) as i64;

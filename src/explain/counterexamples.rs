@@ -4,7 +4,7 @@
 //! as long as it agrees with what is known.
 
 use super::entailment::Entailed;
-use super::hitting_set::{Bits, Hitting, HittingSearch};
+use super::hitting_set::{Hitting, HittingSearch};
 use super::knowledge::Knowledge;
 use super::literal::Literal;
 use super::theory::Theory;
@@ -43,7 +43,7 @@ pub(super) enum Fewer {
 }
 
 /// Whether some rules entail a fact; if not, which rules a counterexample violates.
-enum Answer {
+enum RulesAnswer {
     Entailed,
     Violated(Vec<u32>),
     Unknown,
@@ -136,11 +136,11 @@ impl<'t> Counterexamples<'t> {
             let mut is_first = true;
             loop {
                 match self.answer(&rules, literal) {
-                    Answer::Entailed if is_first => return Fewer::Found(rules),
-                    Answer::Entailed => break,
-                    Answer::Violated(_) if limits.check().is_some() => return Fewer::Unknown,
-                    Answer::Violated(violated) => rules.extend(violated),
-                    Answer::Unknown => return Fewer::Unknown,
+                    RulesAnswer::Entailed if is_first => return Fewer::Found(rules),
+                    RulesAnswer::Entailed => break,
+                    RulesAnswer::Violated(_) if limits.check().is_some() => return Fewer::Unknown,
+                    RulesAnswer::Violated(violated) => rules.extend(violated),
+                    RulesAnswer::Unknown => return Fewer::Unknown,
                 }
                 is_first = false;
             }
@@ -167,7 +167,7 @@ impl<'t> Counterexamples<'t> {
     fn hitting_set(&mut self, number: usize, literal: Option<Literal>, end: u64) -> Hitting {
         let speaks = |example: &&Counterexample| literal.is_none_or(|literal| !example.makes(literal));
         let sets = self.known.iter().filter(speaks);
-        let sets: Vec<&Bits> = sets.map(|example| example.violated.as_slice()).collect();
+        let sets: Vec<&[u64]> = sets.map(|example| example.violated.as_slice()).collect();
         let left = end.saturating_sub(self.work()).min(MOST_HITTING_WORK);
         let mut search = HittingSearch::new(sets, self.theory.instances.len().div_ceil(64), left);
         let found = search.at_most(number);
@@ -177,12 +177,12 @@ impl<'t> Counterexamples<'t> {
 
     /// Do the rules entail the literal with all that is known? If not, remembers a counterexample that fulfils as many of the other rules as
     /// is easily found.
-    fn answer(&mut self, rules: &[u32], literal: Option<Literal>) -> Answer {
+    fn answer(&mut self, rules: &[u32], literal: Option<Literal>) -> RulesAnswer {
         let start = self.knowledge.mark();
         let answer = match self.can_fail(rules, literal) {
-            Some(false) => Answer::Entailed,
+            Some(false) => RulesAnswer::Entailed,
             Some(true) => self.extend(),
-            None => Answer::Unknown,
+            None => RulesAnswer::Unknown,
         };
         self.end(start);
         answer
@@ -250,7 +250,7 @@ impl<'t> Counterexamples<'t> {
     }
 
     /// Fulfils one further rule after the other where that needs no second thoughts, and decides all that is left.
-    fn extend(&mut self) -> Answer {
+    fn extend(&mut self) -> RulesAnswer {
         let theory = self.theory;
         let mut violated = vec![];
         for rule in self.open.clone() {
@@ -268,10 +268,10 @@ impl<'t> Counterexamples<'t> {
         }
         // What is free holds of everything.
         if !self.decide(0..theory.space.num_atoms() as u32) {
-            return Answer::Unknown;
+            return RulesAnswer::Unknown;
         }
         self.remember(&violated);
-        Answer::Violated(violated)
+        RulesAnswer::Violated(violated)
     }
 
     /// Decides atoms one by one, as in the solution where that is possible. Whether it meets no contradiction.

@@ -6,8 +6,8 @@ use super::entailment::Entailment;
 use super::finder::{Next, StepFinder};
 use super::literal::Literal;
 use super::rule_instance::RuleInstance;
-use super::smaller::Effort;
 use super::step::Step;
+use super::step_effort::StepEffort;
 use super::theory::{NotExplained, Theory};
 use crate::engine::{Limits, StopReason};
 use crate::model::{Board, CellId, FaceId, Given, Puzzle};
@@ -206,7 +206,7 @@ impl Steps<'_> {
     /// Looks longer for the smallest steps, so that more of them are [proved](Step::is_smallest) to be.
     #[must_use]
     pub fn proving_smallest(mut self) -> Self {
-        self.finder.effort = Effort::LARGE;
+        self.finder.effort = StepEffort::LARGE;
         self
     }
 

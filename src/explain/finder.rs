@@ -9,8 +9,8 @@ use super::counterexamples::Counterexamples;
 use super::entailment::{Entailed, Entailment};
 use super::knowledge::{Derivation, Knowledge, RuleConflict};
 use super::literal::Literal;
-use super::smaller::Effort;
 use super::step::Step;
+use super::step_effort::StepEffort;
 use super::theory::Theory;
 use crate::engine::{Limits, StopReason};
 use crate::model::FaceId;
@@ -25,7 +25,7 @@ pub(super) struct StepFinder<'t> {
     pub(super) entailment: Entailment<'t>,
     pub(super) counterexamples: Counterexamples<'t>,
     /// How hard it looks for smaller steps.
-    pub(super) effort: Effort,
+    pub(super) effort: StepEffort,
     /// What is to be found out, in order; all else is open.
     pub(super) goals: Vec<Literal>,
     /// By literal: after how many facts it became one.
@@ -71,7 +71,7 @@ impl<'t> StepFinder<'t> {
             base: Knowledge::new(theory),
             entailment: Entailment::new(theory),
             counterexamples: Counterexamples::new(theory, &goals),
-            effort: Effort::default(),
+            effort: StepEffort::default(),
             goals,
             since: vec![u32::MAX; 2 * theory.space.num_atoms()],
             facts: 0,

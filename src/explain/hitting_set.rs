@@ -2,11 +2,8 @@
 
 use super::knowledge::members;
 
-/// A set of numbers as bits.
-pub(super) type Bits = [u64];
-
 /// Do two sets have something in common?
-fn meet(one: &Bits, other: &Bits) -> bool {
+fn meet(one: &[u64], other: &[u64]) -> bool {
     one.iter().zip(other).any(|(one, other)| one & other != 0)
 }
 
@@ -23,7 +20,7 @@ pub(super) enum Hitting {
 
 /// Looks for a set that hits all of some sets.
 pub(super) struct HittingSearch<'s> {
-    sets: Vec<&'s Bits>,
+    sets: Vec<&'s [u64]>,
     chosen: Vec<u64>,
     excluded: Vec<u64>,
     /// The work that is left, in looks at a set.
@@ -32,8 +29,8 @@ pub(super) struct HittingSearch<'s> {
 
 impl<'s> HittingSearch<'s> {
     /// Sets of so many words each.
-    pub(super) fn new(mut sets: Vec<&'s Bits>, words: usize, work: u64) -> Self {
-        let size = |set: &&Bits| -> u32 { set.iter().map(|word| word.count_ones()).sum() };
+    pub(super) fn new(mut sets: Vec<&'s [u64]>, words: usize, work: u64) -> Self {
+        let size = |set: &&[u64]| -> u32 { set.iter().map(|word| word.count_ones()).sum() };
         sets.sort_by_key(size);
         HittingSearch {
             sets,
@@ -114,13 +111,13 @@ impl<'s> HittingSearch<'s> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Bits, Hitting, HittingSearch};
+    use super::{Hitting, HittingSearch};
 
     #[test]
     fn a_smallest_set_is_found_and_nothing_smaller() {
         let sets: Vec<[u64; 1]> = vec![[0b0011], [0b0110], [0b1100], [0b1001]];
         let search = |number| {
-            let sets = sets.iter().map(|set| -> &Bits { set }).collect();
+            let sets = sets.iter().map(|set| -> &[u64] { set }).collect();
             HittingSearch::new(sets, 1, 1000).at_most(number)
         };
         assert_eq!(search(1), Hitting::None);
@@ -136,7 +133,7 @@ mod tests {
             HittingSearch::new(vec![&empty], 1, 1000).at_most(5),
             Hitting::None
         );
-        let sets = vec![&sets[0] as &Bits];
+        let sets = vec![&sets[0] as &[u64]];
         assert_eq!(HittingSearch::new(sets, 1, 1).at_most(5), Hitting::Unknown);
     }
 }

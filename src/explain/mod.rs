@@ -34,6 +34,7 @@ mod search_tree;
 mod sentence;
 mod smaller;
 mod step;
+mod step_effort;
 mod tabulated;
 mod theory;
 mod tuple_table;

@@ -2,28 +2,28 @@
 
 use itertools::Itertools;
 
-use super::connection::{GraphNode, LiteralGraph};
+use super::connection::{ConnectionGraph, GraphNode};
 use super::knowledge::Knowledge;
 use super::literal::Literal;
 use super::search_tree::SearchTree;
 
 /// What is known of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Presence {
+enum NodePresence {
     Present,
     Open,
     Absent,
 }
 
 impl GraphNode {
-    fn presence(&self, knowledge: &Knowledge<'_>) -> Presence {
+    fn presence(&self, knowledge: &Knowledge<'_>) -> NodePresence {
         let is_false = |literal: &Literal| knowledge.is_known(literal.negated());
         if self.literals.iter().all(is_false) {
-            Presence::Absent
+            NodePresence::Absent
         } else if self.why_present(knowledge).is_some() {
-            Presence::Present
+            NodePresence::Present
         } else {
-            Presence::Open
+            NodePresence::Open
         }
     }
 
@@ -58,7 +58,7 @@ impl GraphNode {
 
 /// Derives what follows from the present nodes being connected.
 pub(super) fn propagate_connection(
-    graph: &LiteralGraph,
+    graph: &ConnectionGraph,
     instance: Option<u32>,
     knowledge: &mut Knowledge<'_>,
 ) {
@@ -92,8 +92,8 @@ pub(super) fn propagate_connection(
 
 /// A graph with what is known of its nodes and edges.
 struct GraphView<'g> {
-    graph: &'g LiteralGraph,
-    presence: Vec<Presence>,
+    graph: &'g ConnectionGraph,
+    presence: Vec<NodePresence>,
     is_broken: Vec<bool>,
 }
 
@@ -101,7 +101,7 @@ impl GraphView<'_> {
     /// The edge at this place of a node's list, if it may join the node to another: that one, and the edge.
     fn open_edge(&self, node: usize, index: usize) -> Option<Option<(usize, usize)>> {
         let (other, edge) = *self.graph.near[node].get(index)?;
-        let is_open = !self.is_broken[edge] && self.presence[other] != Presence::Absent;
+        let is_open = !self.is_broken[edge] && self.presence[other] != NodePresence::Absent;
         Some(is_open.then_some((other, edge)))
     }
 
@@ -113,7 +113,7 @@ impl GraphView<'_> {
     ) -> Option<usize> {
         let mut best = None;
         nodes.by_ref().find(|node| {
-            if self.presence[*node] == Presence::Present {
+            if self.presence[*node] == NodePresence::Present {
                 let size = self
                     .present_reasons(*node, knowledge)
                     .iter()
@@ -139,11 +139,11 @@ impl GraphView<'_> {
         for node in nodes {
             for (other, edge) in &self.graph.near[node] {
                 let broken = self.graph.edges[*edge].holds.filter(|_| self.is_broken[*edge]);
-                let absent = self.presence[*other] == Presence::Absent;
+                let absent = self.presence[*other] == NodePresence::Absent;
                 match (broken, absent) {
                     (Some(holds), false) => reasons.push(holds.negated()),
                     (Some(holds), true) if knowledge.size(holds.negated()) == 0 => {
-                        reasons.push(holds.negated())
+                        reasons.push(holds.negated());
                     }
                     (_, true) => reasons.extend(self.graph.nodes[*other].why_absent()),
                     (None, false) => {}
@@ -157,7 +157,7 @@ impl GraphView<'_> {
 
     /// What is not joined to the root is absent; whether there is no contradiction.
     fn exclude_rest(&self, tree: &SearchTree, instance: Option<u32>, knowledge: &mut Knowledge<'_>) -> bool {
-        let is_outside = |node: &usize| !tree.has(*node) && self.presence[*node] != Presence::Absent;
+        let is_outside = |node: &usize| !tree.has(*node) && self.presence[*node] != NodePresence::Absent;
         let outside = (0..self.presence.len()).filter(is_outside).collect_vec();
         if outside.is_empty() {
             return true;
@@ -198,10 +198,10 @@ impl GraphView<'_> {
 
     /// Nodes without which, and edges without which present nodes would not be joined.
     fn require_joints(&self, tree: &SearchTree, instance: Option<u32>, knowledge: &mut Knowledge<'_>) {
-        let is_present = |node: usize| self.presence[node] == Presence::Present;
+        let is_present = |node: usize| self.presence[node] == NodePresence::Present;
         for cut in tree.cuts(is_present) {
             let node = &self.graph.nodes[cut.parent];
-            let is_open_node = self.presence[cut.parent] == Presence::Open;
+            let is_open_node = self.presence[cut.parent] == NodePresence::Open;
             let open_edge = self.graph.edges[cut.edge]
                 .holds
                 .filter(|holds| cut.is_bridge && knowledge.may_improve(*holds));
@@ -226,13 +226,13 @@ impl GraphView<'_> {
 
     /// What the nodes that may still become present do not reach is absent.
     fn exclude_far(&self, root: usize, instance: Option<u32>, knowledge: &mut Knowledge<'_>) {
-        let present = (0..self.presence.len()).filter(|node| self.presence[*node] == Presence::Present);
+        let present = (0..self.presence.len()).filter(|node| self.presence[*node] == NodePresence::Present);
         let present = present.collect_vec();
         let Some(left) = self.graph.most.checked_sub(present.len()) else {
             return;
         };
         let reached = self.within(root, left);
-        let is_far = |node: &usize| !reached.contains(node) && self.presence[*node] != Presence::Absent;
+        let is_far = |node: &usize| !reached.contains(node) && self.presence[*node] != NodePresence::Absent;
         let far = (0..self.presence.len()).filter(is_far).collect_vec();
         if far.is_empty() {
             return;
@@ -241,7 +241,10 @@ impl GraphView<'_> {
         for node in &present {
             reasons.extend(self.present_reasons(*node, knowledge));
         }
-        if far.iter().any(|node| self.presence[*node] == Presence::Present) {
+        if far
+            .iter()
+            .any(|node| self.presence[*node] == NodePresence::Present)
+        {
             return knowledge.contradict(&reasons, instance);
         }
         for node in far {
@@ -268,14 +271,14 @@ impl GraphView<'_> {
                 while let Some(edge) = self.open_edge(node, index) {
                     index += 1;
                     let Some((other, _)) = edge else { continue };
-                    let is_open = self.presence[other] == Presence::Open;
+                    let is_open = self.presence[other] == NodePresence::Open;
                     let there = distance + usize::from(is_open);
                     if there < cost[other] {
                         cost[other] = there;
                         if is_open {
-                            next.push(other)
+                            next.push(other);
                         } else {
-                            layer.push(other)
+                            layer.push(other);
                         }
                     }
                 }

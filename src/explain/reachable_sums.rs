@@ -79,8 +79,8 @@ fn raised(sums: &[u64], index: usize, words: usize, bits: usize) -> u64 {
 /// Adds the sums plus a number; what is too large is left out.
 fn add_raised(target: &mut [u64], sums: &[u64], by: usize) {
     let (words, bits) = (by / 64, by % 64);
-    for index in words..target.len() {
-        target[index] |= raised(sums, index, words, bits);
+    for (index, word) in target.iter_mut().enumerate().skip(words) {
+        *word |= raised(sums, index, words, bits);
     }
 }
 

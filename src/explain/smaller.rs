@@ -3,34 +3,8 @@
 use super::counterexamples::Fewer;
 use super::finder::{Candidate, StepFinder};
 use super::literal::Literal;
+use super::step_effort::StepEffort;
 use crate::engine::Limits;
-
-/// How hard a finder looks for smaller steps, in looks at a literal or a counterexample for each step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Effort {
-    /// For fewer rules to the same fact.
-    pub(super) for_same: u64,
-    /// For fewer rules to any other fact.
-    pub(super) for_others: u64,
-}
-
-impl Default for Effort {
-    /// Some milliseconds.
-    fn default() -> Self {
-        Effort {
-            for_same: 300_000,
-            for_others: 0,
-        }
-    }
-}
-
-impl Effort {
-    /// Some seconds.
-    pub(super) const LARGE: Effort = Effort {
-        for_same: 500_000_000,
-        for_others: 500_000_000,
-    };
-}
 
 impl StepFinder<'_> {
     /// The same rules, or fewer for the same fact or another one; whether that is proved to be the smallest set for the fact.
@@ -38,7 +12,7 @@ impl StepFinder<'_> {
         if found.is_smallest {
             return found;
         }
-        let Effort {
+        let StepEffort {
             mut for_same,
             mut for_others,
         } = self.effort;

@@ -58,7 +58,7 @@ pub use document::{MAX_SOURCE_BYTES, ModelFormat, Source, read, read_with, schem
 pub use expectation::Expectation;
 pub(crate) use expression::ExpressionPart;
 pub use expression::{
-    Assertion, Boolean, Division, Evaluation, Grouping, Integer, Leaf, Nearness, Order, View,
+    Assertion, Boolean, CellGrouping, Division, Evaluation, Integer, Leaf, Nearness, Order, View,
     ViolationWording,
 };
 pub use generation::{ClueGeneration, GeneratedStatements, Generation, StatementLanguage};

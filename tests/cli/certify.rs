@@ -108,14 +108,19 @@ fn data_and_words_are_carried() {
     let folder = Folder::new();
     folder.write(
         "square.toml",
-        "parameters.corner = ''\nboard.grid = [2, 2]\npieces.names = 'abcdef'\npieces.copies = 'any'\ngivens = '{corner}'\n\
+        "parameters.corner.text = ''\nboard.grid = [2, 2]\npieces.names = 'abcdef'\npieces.copies = 'any'\ngivens = '{corner}'\n\
          rules = [{ words = { file = 'lists/short.txt' }, of = ['rows', 'columns'] }]\n",
     );
     fs::create_dir(folder.path("lists")).expect("it can be made");
     folder.write("lists/short.txt", "ab ba cd");
     folder.write("ab.json", "{ \"corner\": \"a _ / _ _\" }");
     folder.write("ab.txt", "a _ / _ _");
-    for (data, copy) in [("ab.json", "data.json"), ("ab.txt", "data.txt")] {
+    folder.write("ab.csv", "corner\na _ / _ _\n");
+    for (data, copy) in [
+        ("ab.json", "data.json"),
+        ("ab.txt", "data.txt"),
+        ("ab.csv", "data.csv"),
+    ] {
         let name = format!("c-{copy}");
         let run = folder.run(&format!(
             "certify square.toml --data {data} --claim unique -o {name}"
@@ -129,7 +134,7 @@ fn data_and_words_are_carried() {
     // What is beside the model now does not matter.
     folder.write("lists/short.txt", "ab");
     fs::remove_file(folder.path("ab.json")).expect("it can be removed");
-    for name in ["c-data.json", "c-data.txt", "d"] {
+    for name in ["c-data.json", "c-data.txt", "c-data.csv", "d"] {
         let run = folder.run(&format!("verify {name} --no-outside"));
         assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""), "{}", run.stdout);
         for changed in ["words-1.txt", "data.json", "data.txt"] {

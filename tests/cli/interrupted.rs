@@ -122,6 +122,23 @@ fn an_export_leaves_no_file() {
     }
 }
 
+/// A certificate gets its name when it is complete.
+#[test]
+fn a_certificate_leaves_no_folder() {
+    let folder = folder();
+    folder.write("queens.toml", include_str!("../../models/placement/queens.toml"));
+    let names = folder.names();
+    for (signal, at_once) in signals() {
+        let mut child = spawn(&folder, "certify queens.toml --set n=12 --claim count -o c");
+        wait_until("it writes", || !temporary_names(&folder).is_empty());
+        send(signal, &child);
+        // A proof is stopped; what is written in a moment is not.
+        let ended = code(&mut child);
+        assert!([Some(3), Some(at_once)].contains(&ended), "{signal}: {ended:?}");
+        assert_eq!(folder.names(), names, "{signal}");
+    }
+}
+
 #[test]
 fn a_search_says_what_it_found() {
     let folder = folder();

@@ -12,6 +12,8 @@ const MODELS: &[&str] = &[
     "board.grid = [1, 3]\npieces = { turns = true, tiles = [[1, 2, 3, 4], [2, 2, 2, 2], [4, 1, 3, 3]] }\nrules = [{ fit = 'equal' }]",
     "board.grid = [2, 3]\npieces.rows = ['a b c', 'd e f']\nrules = [{ same_column = [['a', 'd']] }, { left_of = [['b', 'c']] }]",
     "board.grid = [2, 3]\npieces = { names = '#.', copies = 'any' }\nrules = [{ connected = '#' }]",
+    "board.grid = [2, 4]\npieces = { names = ['a', 'b', '.'], copies = { a = '0..2', b = '0..1', '.' = 'any' } }\nrules = [{ connected = ['a', 'b'] }]",
+    "board.grid = [1, 2]\nedges = {}\nrules = [{ loop = 'line' }]",
     "board.grid = [1, 5]\npieces = { names = '#.', copies = 'any' }\nrules = [{ runs = [[2, 1]], of = 'rows', piece = '#' }]",
     "board.grid = [2, 2]\npieces.numbers = '1..4'\nrules = ['r1c1 < r1c2', 'r1c1 + r2c2 == r1c2 + r2c1']",
     "board.grid = [1, 3]\npieces = { numbers = '0..4', copies = 'any' }\nrules = ['abs(r1c1 - r1c2) > 1 or r1c3 == 2']",

@@ -328,3 +328,50 @@ fn paths_of_numbers() {
     let boards = lowered(&puzzle(around));
     assert_eq!(boards.len(), 16);
 }
+
+/// Every board of 3 x 3 against the runs around a cell, read place by place.
+#[test]
+fn runs_around_cells() {
+    const RING: [usize; 8] = [0, 1, 2, 5, 8, 7, 6, 3];
+    let model = |clue: &str| {
+        format!("[board]\ngrid = [3, 3]\nregions.clue = '{clue}'\n[pieces]\nnames = '#.'\ncopies = 'any'\n[[rules]]\nrunning")
+            .replace("running", "runs_around = 'clue'\npiece = '#'")
+    };
+    let number = |is_meant: &dyn Fn(&[bool], &[usize]) -> bool, ring: &[usize]| {
+        let boards = (0..512_usize).filter(|board| {
+            let shown: Vec<bool> = (0..9).map(|cell| (board >> cell) & 1 == 1).collect();
+            let runs = ring.split(|cell| !shown[*cell]).map(<[usize]>::len);
+            let mut runs: Vec<usize> = runs.filter(|length| *length > 0).collect();
+            // A ring is closed, unless it leads along the rim.
+            if ring.len() == 8 && runs.len() > 1 && shown[ring[0]] && shown[ring[7]] {
+                let last = runs.pop().unwrap_or(0);
+                runs[0] += last;
+            }
+            runs.sort_unstable();
+            is_meant(&shown, &runs)
+        });
+        boards.count()
+    };
+    for (word, wanted, unknown) in [
+        ("13", vec![1, 3], 0),
+        ("8", vec![8], 0),
+        ("0", vec![], 0),
+        ("1?", vec![1], 1),
+        ("??", vec![], 2),
+    ] {
+        let is_meant = |shown: &[bool], runs: &[usize]| {
+            let mut left = runs.to_vec();
+            let has_all = wanted.iter().all(|length| {
+                let at = left.iter().position(|run| run == length);
+                at.map(|at| left.remove(at)).is_some()
+            });
+            !shown[4] && has_all && left.len() == unknown
+        };
+        let expected = number(&is_meant, &RING);
+        assert!(expected > 0, "{word}");
+        agree(&model(&format!(". . . / . {word} . / . . .")), expected);
+    }
+    let beside_rim = |shown: &[bool], runs: &[usize]| !shown[1] && runs == [1, 2];
+    let expected = number(&beside_rim, &[2, 5, 4, 3, 0]);
+    agree(&model(". 12 . / . . . / . . ."), expected);
+}

@@ -543,3 +543,67 @@ fn shapes_are_not_told_apart_by_their_squares() {
         assert_eq!((diagnostic.code.id(), diagnostic.message), ("E040", message));
     }
 }
+
+#[test]
+fn groups_of_cells() {
+    for (expression, code, at, message, label) in [
+        (
+            "size(component(rows)) == 1",
+            "E062",
+            "rows",
+            "wrong type: found a family of regions",
+            "expected a cell of the board",
+        ),
+        (
+            "component(a) == 3",
+            "E062",
+            "component(a)",
+            "wrong type: found a group of cells that depends on the board",
+            "expected a number",
+        ),
+        (
+            "for each x in component(a): x > 1",
+            "E062",
+            "component(a)",
+            "wrong type: found a group of cells that depends on the board",
+            "expected a region, a family of regions, a range or a set",
+        ),
+        (
+            "same_component(a)",
+            "E060",
+            "same_component(a)",
+            "wrong number of arguments: 1",
+            "expected two cells",
+        ),
+        (
+            "size(component(a, 7)) == 1",
+            "E031",
+            "7",
+            "no piece shows this",
+            "expected a piece of the board",
+        ),
+        (
+            "size(run(a, {rows, columns})) == 1",
+            "E062",
+            "{rows, columns}",
+            "wrong type: found a set",
+            "expected a line, or a family of lines such as `rows`",
+        ),
+        (
+            "size(run(a, neighbours)) == 1",
+            "E013",
+            "neighbours",
+            "a is on the pair a, b and on the pair a, c",
+            "expected a family with one line for each cell",
+        ),
+        (
+            "size(area(a)) == 1",
+            "E040",
+            "area(a)",
+            "no pieces lie on the edges of this board",
+            "the model has no table `[edges]`",
+        ),
+    ] {
+        assert_diagnostic(expression, code, at, message, label);
+    }
+}

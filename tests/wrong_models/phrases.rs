@@ -773,3 +773,57 @@ fn short_names_of_regions_of_two_families_are_refused() {
         assert_eq!(label, "expected the full name, such as `\"row 1\"`");
     }
 }
+
+#[test]
+fn runs_around_cells() {
+    let of = |regions: &str, rule: &str| {
+        format!(
+            "[board]\ngrid = [3, 3]\n{regions}\n[pieces]\nnames = 'ab'\ncopies = 'any'\n[[rules]]\n{rule}\n"
+        )
+    };
+    let rule = "runs_around = 'clue'\npiece = 'a'";
+    for (regions, rule, code, at, message, label) in [
+        (
+            "regions.clue = 'A . . / . . . / . . .'",
+            rule,
+            "E013",
+            "'clue'",
+            "`clue A` does not end with lengths of runs",
+            "expected a drawing of numbers such as 13, with a digit for each run",
+        ),
+        (
+            "regions.clue = '12 . . / . . . / . . .'",
+            rule,
+            "E013",
+            "'clue'",
+            "runs of 1 and 2 do not fit around r1c1",
+            "3 cells lie around r1c1, and a gap is needed between two runs",
+        ),
+        (
+            "regions.clue = '. . . / . 10 . / . . .'",
+            rule,
+            "E013",
+            "'clue'",
+            "`clue 10` does not end with lengths of runs",
+            "expected a drawing of numbers such as 13, with a digit for each run",
+        ),
+        (
+            "wrap = 'torus'\nregions.clue = '1 . . / . . . / . . .'",
+            rule,
+            "E040",
+            "'clue'",
+            "runs around cells need a square board that does not wrap around",
+            "not on this board",
+        ),
+        (
+            "regions.clue = '1 . . / . . . / . . .'",
+            "runs_around = 'clues'\npiece = 'a'",
+            "E024",
+            "'clues'",
+            "unknown region `clues`",
+            "did you mean `clue`?",
+        ),
+    ] {
+        crate::assert_diagnostics(&of(regions, rule), &[(code, at, message, label)]);
+    }
+}

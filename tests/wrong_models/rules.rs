@@ -77,7 +77,7 @@ all = "rows"
                 "E011",
                 "[[rules]]",
                 "the rule has no kind",
-                "expected one of `sum`, `sums`, `all_different`, `count`, `counts`, `order`, `product`, `difference`, `quotient`, `cage`, `cages`, `cross_sums`, `equations`, `visible`, `runs`, `words`, `tuples`, `longest_run`, `different`, `not_touching`, `not_attacking`, `connected`, `path`, `fit`, `in_column`, `same_column`, `left_of`, `right_of`, `immediately_left_of`, `immediately_right_of`, `different_column`, `between`, …",
+                "expected one of `sum`, `sums`, `all_different`, `count`, `counts`, `order`, `product`, `difference`, `quotient`, `cage`, `cages`, `cross_sums`, `equations`, `visible`, `runs`, `runs_around`, `words`, `tuples`, `longest_run`, `different`, `not_touching`, `not_attacking`, `connected`, `path`, `fit`, `in_column`, `same_column`, `left_of`, `right_of`, `immediately_left_of`, `immediately_right_of`, `different_column`, …",
             ),
             (
                 "E011",
@@ -169,7 +169,7 @@ all = "rows"
                 "E011",
                 "[[rules]]",
                 "the rule has no kind",
-                "expected one of `sum`, `sums`, `all_different`, `count`, `counts`, `order`, `product`, `difference`, `quotient`, `cage`, `cages`, `cross_sums`, `equations`, `visible`, `runs`, `words`, `tuples`, `longest_run`, `different`, `not_touching`, `not_attacking`, `connected`, `path`, `fit`, `in_column`, `same_column`, `left_of`, `right_of`, `immediately_left_of`, `immediately_right_of`, `different_column`, `between`, …",
+                "expected one of `sum`, `sums`, `all_different`, `count`, `counts`, `order`, `product`, `difference`, `quotient`, `cage`, `cages`, `cross_sums`, `equations`, `visible`, `runs`, `runs_around`, `words`, `tuples`, `longest_run`, `different`, `not_touching`, `not_attacking`, `connected`, `path`, `fit`, `in_column`, `same_column`, `left_of`, `right_of`, `immediately_left_of`, `immediately_right_of`, `different_column`, …",
             ),
         ],
     );

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use super::grouping::Grouping;
 use crate::model::layout::CellId;
 use crate::model::piece::PieceId;
 
@@ -54,7 +53,7 @@ pub enum Integer {
     /// The number at a position in a list, counted from 1.
     Element(Vec<Integer>, Box<Integer>),
     /// The number of cells in the group of a cell; 0 if it is in none.
-    GroupSize(Grouping, CellId),
+    GroupSize(CellGrouping, CellId),
 }
 
 /// The kinds of division.
@@ -66,6 +65,29 @@ pub enum Division {
     Floor,
     /// The remainder of the rounded quotient.
     Remainder,
+}
+
+/// What makes two neighbours belong to the same group. The numbers of cells and edges are those of the board.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum CellGrouping {
+    /// They show faces with the same number. A cell whose face has none is in no group.
+    Alike {
+        /// The number for each face.
+        numbers: Arc<[Option<i64>]>,
+        /// The number of cells.
+        cells: u32,
+    },
+    /// The edge between them shows none of the faces.
+    Open {
+        /// The faces, in ascending order.
+        faces: Arc<[u32]>,
+        /// The first edge.
+        first: u32,
+        /// The number of edges.
+        edges: u32,
+        /// The number of cells.
+        cells: u32,
+    },
 }
 
 /// How two numbers are compared.
@@ -106,7 +128,7 @@ pub enum Boolean {
     /// The cells of two piece leaves are in this relation.
     Near(Nearness, Leaf, Leaf),
     /// Two cells are in the same group.
-    Grouped(Grouping, CellId, CellId),
+    Grouped(CellGrouping, CellId, CellId),
     /// The numbers are defined and pairwise different.
     AllDifferent(Vec<Integer>),
     /// The statement is false.
@@ -117,6 +139,24 @@ pub enum Boolean {
     Any(Vec<Boolean>),
     /// Both hold, or neither.
     Same(Box<Boolean>, Box<Boolean>),
+}
+
+impl CellGrouping {
+    /// The leaves that the groups of a board depend on.
+    pub(super) fn leaves(&self) -> impl Iterator<Item = Leaf> + use<> {
+        let (first, number) = match self {
+            CellGrouping::Alike { cells, .. } => (0, *cells),
+            CellGrouping::Open { first, edges, .. } => (*first, *edges),
+        };
+        (first..first + number).map(|cell| Leaf::Cell(CellId(cell)))
+    }
+
+    /// The most cells that a group can have.
+    pub(crate) fn most_cells(&self) -> u32 {
+        match self {
+            CellGrouping::Alike { cells, .. } | CellGrouping::Open { cells, .. } => *cells,
+        }
+    }
 }
 
 impl Integer {

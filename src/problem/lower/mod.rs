@@ -6,6 +6,7 @@
 
 mod all_different;
 mod attribute;
+mod cell_labels;
 mod cell_var;
 mod cells;
 mod codes;

@@ -25,7 +25,7 @@ fn map(c: &mut Choices, board: &mut Board, name: &str) {
         ["1", "2", "3", "_"],
         ["p", "q", "Z", "."],
         ["P1", "P2", "qq", "."],
-        ["1?", "2", "0", "."],
+        ["12", "2", "0", "."],
     ]);
     let mut letter_of = vec!["."; board.cells.len()];
     let count = c.between(1, 3) as usize;

@@ -17,7 +17,7 @@ use crate::engine::sat::{Cdcl, SatSolver, TreeRefutation};
 use crate::engine::{Limits, StopReason, Verdict};
 
 /// The first turn, in nominal nanoseconds. Each is twice as long as the one before.
-const FIRST_TURN: u64 = 8_000_000_000;
+const FIRST_TURN: u64 = 40_000_000_000;
 
 /// A formula without solutions, and what its variables are.
 pub(super) struct BlockedFormula {
@@ -31,12 +31,12 @@ pub(super) struct BlockedFormula {
 }
 
 /// A search for a refutation, and the file of its proof.
-struct Attempt {
-    prover: Prover,
+struct ProofAttempt {
+    prover: EmbeddedProver,
     proof: PathBuf,
 }
 
-enum Prover {
+enum EmbeddedProver {
     Tree(Box<TreeRefutation>),
     Clauses(Box<Cdcl>),
 }
@@ -48,7 +48,7 @@ pub(super) fn refute(
     limits: &Limits,
 ) -> io::Result<Result<(), StopReason>> {
     if formula.num_listed == 0 {
-        let mut alone = Attempt::by_clauses(formula, proof.to_path_buf())?;
+        let mut alone = ProofAttempt::by_clauses(formula, proof.to_path_buf())?;
         return match alone.search(limits)? {
             None => alone.prover.finish().map(Ok),
             Some(reason) => Ok(Err(reason)),
@@ -59,8 +59,8 @@ pub(super) fn refute(
         for index in 0..2 {
             if attempts.len() == index {
                 attempts.push(match index {
-                    0 => Attempt::by_tree(formula, proof.with_extension("tree"))?,
-                    _ => Attempt::by_clauses(formula, proof.with_extension("clauses"))?,
+                    0 => ProofAttempt::by_tree(formula, proof.with_extension("tree"))?,
+                    _ => ProofAttempt::by_clauses(formula, proof.with_extension("clauses"))?,
                 });
             }
             match attempts[index].search(&limits.clone().with_work(turn))? {
@@ -68,25 +68,25 @@ pub(super) fn refute(
                     let best = attempts.swap_remove(index);
                     best.prover.finish()?;
                     fs::rename(best.proof, proof)?;
-                    let others = attempts.into_iter().map(|other| other.proof);
-                    return others.map(fs::remove_file).collect::<io::Result<()>>().map(Ok);
+                    let mut others = attempts.into_iter().map(|other| other.proof);
+                    return others.try_for_each(fs::remove_file).map(Ok);
                 }
-                Some(StopReason::GaveUp) => turn *= 2,
+                Some(StopReason::GaveUp) => turn = turn.saturating_mul(2),
                 Some(reason) => return Ok(Err(reason)),
             }
         }
     }
 }
 
-impl Attempt {
+impl ProofAttempt {
     fn by_clauses(formula: &BlockedFormula, proof: PathBuf) -> io::Result<Self> {
         let mut input = formula.open()?;
         let mut solver = Cdcl::with_proof(written(&proof)?, number_of_clauses(&input)?);
         solver.reserve_vars(input.num_vars() as usize);
         formula.read(&mut input, |_, clause| solver.add_clause(clause))?;
         solver.decide_by(&formula.groups());
-        let prover = Prover::Clauses(Box::new(solver));
-        Ok(Attempt { prover, proof })
+        let prover = EmbeddedProver::Clauses(Box::new(solver));
+        Ok(ProofAttempt { prover, proof })
     }
 
     fn by_tree(formula: &BlockedFormula, proof: PathBuf) -> io::Result<Self> {
@@ -119,15 +119,15 @@ impl Attempt {
             }
         })?;
         tree.decide_by(&groups);
-        let prover = Prover::Tree(Box::new(tree));
-        Ok(Attempt { prover, proof })
+        let prover = EmbeddedProver::Tree(Box::new(tree));
+        Ok(ProofAttempt { prover, proof })
     }
 
     /// Searches until the formula is refuted, or there is a reason to stop.
     fn search(&mut self, limits: &Limits) -> io::Result<Option<StopReason>> {
         let verdict = match &mut self.prover {
-            Prover::Tree(tree) => tree.search(limits),
-            Prover::Clauses(solver) => solver.solve(&[], limits).map_err(io::Error::other)?,
+            EmbeddedProver::Tree(tree) => tree.search(limits),
+            EmbeddedProver::Clauses(solver) => solver.solve(&[], limits).map_err(io::Error::other)?,
         };
         match verdict {
             Verdict::Unsatisfiable => Ok(None),
@@ -139,11 +139,11 @@ impl Attempt {
     }
 }
 
-impl Prover {
+impl EmbeddedProver {
     fn finish(self) -> io::Result<()> {
         match self {
-            Prover::Tree(tree) => tree.finish(),
-            Prover::Clauses(mut solver) => solver.finish_proof(),
+            EmbeddedProver::Tree(tree) => tree.finish(),
+            EmbeddedProver::Clauses(mut solver) => solver.finish_proof(),
         }
     }
 }

@@ -87,10 +87,10 @@ fn read_claim(folder: &Path) -> Result<CertificateClaim, NotAccepted> {
         CertificatePart::Formula,
         CertificatePart::Blocked,
     ];
-    let words = CertificatePart::words(CertificatePart::MAX_WORDS).enumerate();
+    let mut words = CertificatePart::words(CertificatePart::MAX_WORDS).enumerate();
     let has_words = |(index, part)| claim.digest(part).is_some() == (index < claim.words.len());
     let has_all = others.iter().all(|part| claim.digest(*part).is_some())
-        && words.map(has_words).all(|is_right| is_right)
+        && words.all(has_words)
         && claim.words.len() <= CertificatePart::MAX_WORDS
         && claim.has_at_most_one(&CertificatePart::DATA);
     match has_all && claim.model().is_some() && claim.proof().is_some() {

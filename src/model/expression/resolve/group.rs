@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use super::cell_group::CellGroup;
+use super::dependent_cells::DependentCells;
 use super::resolver::BoundNames;
 use super::resolver::Resolver;
 use super::shown::ShownKind;
 use super::value::Resolved;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
-use crate::model::expression::grouping::Grouping;
 use crate::model::expression::syntax::Syntax;
+use crate::model::expression::tree::CellGrouping;
 use crate::model::expression::tree::{Boolean, Integer, Leaf};
 use crate::model::layout::{CellId, CellKind, Region};
 
@@ -27,7 +27,7 @@ impl Resolver<'_> {
         };
         let cell = self.cell_on_board(cell, scope)?;
         let grouping = self.alike(syntax, pieces, scope)?;
-        Ok(Resolved::Group(CellGroup::Around(grouping, cell)))
+        Ok(Resolved::Group(DependentCells::Around(grouping, cell)))
     }
 
     /// `same_component(x, y)`, `same_component(x, y, '#')`
@@ -54,7 +54,7 @@ impl Resolver<'_> {
     ) -> Result<Resolved, Diagnostic> {
         let grouping = self.open(syntax)?;
         let cell = self.cell_on_board(self.single(syntax, arguments)?, scope)?;
-        Ok(Resolved::Group(CellGroup::Around(grouping, cell)))
+        Ok(Resolved::Group(DependentCells::Around(grouping, cell)))
     }
 
     /// `same_area(x, y)`
@@ -104,7 +104,7 @@ impl Resolver<'_> {
                 cells.push((pair[1], belongs.clone()));
             }
         }
-        Ok(Resolved::Group(CellGroup::Listed(cells)))
+        Ok(Resolved::Group(DependentCells::Listed(cells)))
     }
 
     /// That a cell belongs to its own run.
@@ -144,7 +144,12 @@ impl Resolver<'_> {
     }
 
     /// Neighbours that show the same, or one of the pieces.
-    fn alike(&self, syntax: &Syntax, pieces: &[Syntax], scope: &BoundNames) -> Result<Grouping, Diagnostic> {
+    fn alike(
+        &self,
+        syntax: &Syntax,
+        pieces: &[Syntax],
+        scope: &BoundNames,
+    ) -> Result<CellGrouping, Diagnostic> {
         let layout = self.names.layout;
         let numbers = match self.shown_by(pieces, scope)? {
             Some(faces) => {
@@ -153,7 +158,7 @@ impl Resolver<'_> {
             }
             None => self.numbers_compared(syntax)?,
         };
-        Ok(Grouping::Alike {
+        Ok(CellGrouping::Alike {
             numbers,
             cells: layout.board_ids().len() as u32,
         })
@@ -208,12 +213,12 @@ impl Resolver<'_> {
     }
 
     /// Neighbours without a line on the edge between them.
-    fn open(&self, syntax: &Syntax) -> Result<Grouping, Diagnostic> {
+    fn open(&self, syntax: &Syntax) -> Result<CellGrouping, Diagnostic> {
         let edges = self.network(syntax, CellKind::Edge)?;
         let first = edges.joints().next();
         let mut faces = first.map_or_else(Vec::new, |edge| self.line_faces(edge));
         faces.sort_unstable();
-        Ok(Grouping::Open {
+        Ok(CellGrouping::Open {
             faces: faces.into(),
             first: first.map_or(0, |edge| edge.0),
             edges: edges.joints().count() as u32,

@@ -6,13 +6,13 @@
 mod arithmetic;
 mod attribute;
 mod call;
-mod cell_group;
 mod chosen;
 mod chosen_cell;
 mod compare;
 mod compared;
 mod coordinate;
 mod defined;
+mod dependent_cells;
 mod distance;
 mod drawn;
 mod group;

@@ -194,6 +194,9 @@ impl<'a> Resolver<'a> {
         let message = format!("wrong type: found {}", value.kind());
         self.diagnostic(DiagnosticCode::WrongKind, syntax, message)
             .label(format!("expected {expected}"))
+            .help_if(matches!(value, Resolved::Group(_)).then(|| {
+                "`size(component(x))` is the number of its cells, and `y in component(x)` says whether a cell is one of them".into()
+            }))
             .help_if(piece_and_more(syntax).then(|| {
                 "`piece k + 1` means `(piece k) + 1`; for the next piece, write `piece(k + 1)`".into()
             }))

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::cell_group::CellGroup;
 use super::chosen_cell::Chosen;
+use super::dependent_cells::DependentCells;
 use super::names::NameSpace;
 use crate::model::expression::tree::{Boolean, Integer};
 use crate::model::layout::{CellId, Region};
@@ -25,7 +25,7 @@ pub(super) enum Resolved {
     /// A region, or any list of cells.
     Cells(Vec<CellId>),
     /// Cells that depend on the board.
-    Group(CellGroup),
+    Group(DependentCells),
     /// A family of regions.
     Regions(Arc<[Region]>),
     /// The numbers from one to the other.

@@ -55,6 +55,7 @@ mod tuple_list;
 mod unknown_region;
 mod visible;
 mod words;
+mod written_word;
 
 pub(crate) use read::{ListedRules, read_rules};
 pub(crate) use scope::RuleScope;

@@ -3,7 +3,7 @@
 use schemars::{Schema, SchemaGenerator};
 
 use super::scope::RuleScope;
-use super::words::WrittenWord;
+use super::written_word::WrittenWord;
 use crate::model::csv::{CsvField, CsvRow, csv_rows};
 use crate::model::diagnostic::Diagnostic;
 use crate::model::document::node::{DocumentNode, NodeValue, SpannedText};

@@ -10,6 +10,7 @@ use super::draft::Draft;
 use super::regions::regions_of;
 use super::scope::RuleScope;
 use super::tuple_list::TupleList;
+use super::written_word::WrittenWord;
 use crate::model::counted::counted;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::node::{DocumentNode, NodeValue, SpannedText};
@@ -92,14 +93,6 @@ impl FromNode for WordList {
         }
         Some(WordList::Written(words))
     }
-}
-
-/// Where and how something is written, and its pieces.
-pub(super) struct WrittenWord {
-    pub(super) span: Span,
-    /// The line of a file, if it is in one.
-    pub(super) place: Option<String>,
-    pub(super) names: Vec<Spanned<String>>,
 }
 
 pub(super) fn read_words(

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::model::{CellId, Layout, RegionDivision};
-use crate::problem::lower::labels::RegionRoot;
+use crate::problem::lower::cell_labels::RegionRoot;
 
 /// All regions that may be on the board.
 pub(super) fn roots(rule: &RegionDivision, layout: &Layout) -> Vec<RegionRoot> {

@@ -7,7 +7,7 @@ mod sizes;
 use itertools::Itertools;
 
 use self::candidates::roots;
-use super::labels::{CellLabels, WalledPair};
+use super::cell_labels::{CellLabels, WalledPair};
 use super::lowering::Lowering;
 use super::shown::shown;
 use crate::model::{CellKind, RegionDivision};

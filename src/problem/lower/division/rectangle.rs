@@ -5,7 +5,7 @@ use itertools::Itertools;
 use super::RegionLabels;
 use crate::model::{CellId, Layout};
 use crate::problem::Atom;
-use crate::problem::lower::labels::RegionRoot;
+use crate::problem::lower::cell_labels::RegionRoot;
 use crate::problem::lower::lowering::Lowering;
 
 impl RegionLabels<'_> {

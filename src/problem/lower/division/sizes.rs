@@ -3,7 +3,8 @@
 use itertools::Itertools;
 
 use super::RegionLabels;
-use crate::problem::lower::labels::{Beyond, RegionRoot, WalledPair};
+use crate::problem::lower::cell_labels::{RegionRoot, WalledPair};
+use crate::problem::lower::labels::Beyond;
 use crate::problem::lower::lowering::Lowering;
 use crate::problem::{Atom, Constraint, Count, VarId};
 

@@ -6,19 +6,14 @@ use std::rc::Rc;
 use itertools::Itertools;
 
 use crate::limit::poll;
-use crate::model::{Boolean, CellId, CellKind, Grouping, Integer, Leaf, Order, View};
+use crate::model::{Boolean, CellGrouping, CellId, CellKind, Integer, Leaf, Order, View};
 use crate::problem::Atom;
+use crate::problem::lower::cell_labels::{CellLabels, NONE, RegionRoot, WalledPair};
 use crate::problem::lower::cell_var::cell_var;
-use crate::problem::lower::labels::{CellLabels, NONE, RegionRoot, WalledPair};
 use crate::problem::lower::lowering::Lowering;
 
-/// The groups of a board.
-pub(super) struct CellGroups {
-    pub(super) cells: CellLabels,
-}
-
 /// What two neighbours have to do with each other.
-enum Joint {
+enum NeighbourJoint {
     /// They are never in one group by being neighbours.
     Never,
     /// They are if this holds.
@@ -33,7 +28,7 @@ impl Lowering<'_> {
     /// # Size
     /// A value for each pair of cells that can be in one group, and a clause for each of its neighbours; as many levels as a shortest
     /// path has cells, where the problem has to say what is connected.
-    pub(super) fn groups(&mut self, grouping: &Grouping) -> Rc<CellGroups> {
+    pub(super) fn groups(&mut self, grouping: &CellGrouping) -> Rc<CellLabels> {
         if let Some(known) = self.subexpressions.groups.get(grouping) {
             return known.clone();
         }
@@ -44,16 +39,16 @@ impl Lowering<'_> {
         groups
     }
 
-    fn new_groups(&mut self, grouping: &Grouping) -> CellGroups {
+    fn new_groups(&mut self, grouping: &CellGrouping) -> CellLabels {
         let layout = &self.puzzle.layout;
         let mut pairs = vec![];
         for one in layout.board_ids() {
             for other in layout.neighbours(one).into_iter().filter(|other| one < *other) {
                 let cells = [one.index(), other.index()];
                 let wall = match self.joint(grouping, one, other) {
-                    Joint::Never => continue,
-                    Joint::Always => None,
-                    Joint::Open(joined) => Some(self.reify(&joined).negated()),
+                    NeighbourJoint::Never => continue,
+                    NeighbourJoint::Always => None,
+                    NeighbourJoint::Open(joined) => Some(self.reify(&joined).negated()),
                 };
                 pairs.push(WalledPair { cells, wall });
             }
@@ -61,11 +56,11 @@ impl Lowering<'_> {
         let present = layout.board_ids().map(|cell| self.presence(grouping, cell));
         let present = present.collect_vec();
         let roots = roots(layout.board_ids().collect(), &pairs);
-        let walls_divide = matches!(grouping, Grouping::Alike { .. });
+        let walls_divide = matches!(grouping, CellGrouping::Alike { .. });
         let cells = CellLabels::new(self, roots, present, pairs, walls_divide);
         cells.add_labels(self);
         cells.add_connections(self);
-        CellGroups { cells }
+        cells
     }
 
     /// The numbers that the possible faces of a cell have.
@@ -75,8 +70,8 @@ impl Lowering<'_> {
     }
 
     /// That a cell is in some group, unless it is on every board.
-    fn presence(&mut self, grouping: &Grouping, cell: CellId) -> Option<Atom> {
-        let Grouping::Alike { numbers, .. } = grouping else {
+    fn presence(&mut self, grouping: &CellGrouping, cell: CellId) -> Option<Atom> {
+        let CellGrouping::Alike { numbers, .. } = grouping else {
             return None;
         };
         let codes = self.faces(cell);
@@ -98,17 +93,17 @@ impl Lowering<'_> {
         }
     }
 
-    fn joint(&self, grouping: &Grouping, one: CellId, other: CellId) -> Joint {
+    fn joint(&self, grouping: &CellGrouping, one: CellId, other: CellId) -> NeighbourJoint {
         poll(1);
         match grouping {
-            Grouping::Alike { numbers, .. } => {
+            CellGrouping::Alike { numbers, .. } => {
                 let [here, there] = [one, other].map(|cell| self.numbers_on(numbers, cell));
                 let all = here.union(&there).flatten().collect_vec();
                 if here.intersection(&there).flatten().next().is_none() {
-                    return Joint::Never;
+                    return NeighbourJoint::Never;
                 }
                 if all.len() == 1 {
-                    return Joint::Always;
+                    return NeighbourJoint::Always;
                 }
                 let [here, there] = [one, other].map(|cell| {
                     Integer::View(View {
@@ -116,28 +111,29 @@ impl Lowering<'_> {
                         numbers: numbers.clone(),
                     })
                 });
-                Joint::Open(Boolean::compare(here, Order::Equal, there))
+                NeighbourJoint::Open(Boolean::compare(here, Order::Equal, there))
             }
-            Grouping::Open { faces, .. } => {
+            CellGrouping::Open { faces, .. } => {
                 let edges = self.puzzle.layout.network(CellKind::Edge);
                 let edge = edges.and_then(|edges| edges.joining(one, other));
                 let edge = edge.expect("invariant: neighbours share an edge");
                 let lines = self.faces(edge);
                 let lines = lines.map(|(_, face)| faces.contains(&face.0)).collect_vec();
                 match (lines.contains(&true), lines.contains(&false)) {
-                    (true, true) => Joint::Open(Boolean::Among(Leaf::Cell(edge), faces.to_vec()).negated()),
-                    (true, false) => Joint::Never,
-                    (false, _) => Joint::Always,
+                    (true, true) => {
+                        NeighbourJoint::Open(Boolean::Among(Leaf::Cell(edge), faces.to_vec()).negated())
+                    }
+                    (true, false) => NeighbourJoint::Never,
+                    (false, _) => NeighbourJoint::Always,
                 }
             }
         }
     }
 
     /// The atom that is true where two cells are in one group.
-    pub(super) fn grouped(&mut self, grouping: &Grouping, one: CellId, other: CellId) -> Atom {
+    pub(super) fn grouped(&mut self, grouping: &CellGrouping, one: CellId, other: CellId) -> Atom {
         let groups = self.groups(grouping);
-        let cells = &groups.cells;
-        let [one, other] = [one.min(other), one.max(other)].map(|cell| cells.label(cell));
+        let [one, other] = [one.min(other), one.max(other)].map(|cell| groups.label(cell));
         let (first, second) = (self.values(one), self.values(other));
         if one == other {
             return match first.as_slice() {

@@ -5,9 +5,10 @@ use std::collections::HashMap;
 use itertools::Itertools;
 
 use super::quantity::Quantity;
-use crate::model::{Boolean, CellId, ExpressionPart, Grouping, Integer, RuleKind};
+use crate::model::{Boolean, CellGrouping, CellId, ExpressionPart, Integer, RuleKind};
 use crate::problem::Atom;
-use crate::problem::lower::labels::{Beyond, NONE};
+use crate::problem::lower::cell_labels::NONE;
+use crate::problem::lower::labels::Beyond;
 use crate::problem::lower::lowering::Lowering;
 
 impl Lowering<'_> {
@@ -15,11 +16,11 @@ impl Lowering<'_> {
     ///
     /// # Size
     /// For each group that the cell can be in, two clauses for each of its cells and numbers.
-    pub(super) fn group_size(&mut self, grouping: &Grouping, cell: CellId) -> Quantity {
+    pub(super) fn group_size(&mut self, grouping: &CellGrouping, cell: CellId) -> Quantity {
         let groups = self.groups(grouping);
         let most = self.most_counted(grouping);
-        let label = groups.cells.label(cell);
-        let roots = groups.cells.roots.iter();
+        let label = groups.label(cell);
+        let roots = groups.roots.iter();
         let roots = roots.filter(|root| root.cells.contains(&cell)).collect_vec();
         let labels = self.values(label);
         let mut totals = vec![];
@@ -27,7 +28,7 @@ impl Lowering<'_> {
             let key = (grouping.clone(), root.label());
             let known = self.subexpressions.group_sizes.get(&key).copied();
             let total = known.unwrap_or_else(|| {
-                self.defining(|lowering| groups.cells.count(lowering, root, most, Beyond::Largest))
+                self.defining(|lowering| groups.count(lowering, root, most, Beyond::Largest))
             });
             self.subexpressions.group_sizes.insert(key, total);
             totals.push((root.label(), total));
@@ -54,7 +55,7 @@ impl Lowering<'_> {
     }
 
     /// The number up to which sizes are told apart, and all above it count as one.
-    fn most_counted(&mut self, grouping: &Grouping) -> i64 {
+    fn most_counted(&mut self, grouping: &CellGrouping) -> i64 {
         let counted = match self.subexpressions.counted.take() {
             Some(counted) => counted,
             None => self.all_counted(),
@@ -64,7 +65,7 @@ impl Lowering<'_> {
         most.unwrap_or_else(|| i64::from(grouping.most_cells())).max(1)
     }
 
-    fn all_counted(&self) -> HashMap<Grouping, i64> {
+    fn all_counted(&self) -> HashMap<CellGrouping, i64> {
         let mut counted = HashMap::new();
         let rules = self.puzzle.rules.iter().filter_map(|rule| match &rule.kind {
             RuleKind::Expression(rule) => Some(rule),
@@ -81,8 +82,8 @@ impl Lowering<'_> {
 }
 
 /// Notes which sizes a part tells apart: those up to what a size is compared with, and the first larger one. Is there more to see in it?
-fn enter(part: ExpressionPart<'_>, counted: &mut HashMap<Grouping, i64>) -> bool {
-    let mut note = |grouping: &Grouping, most: i64| {
+fn enter(part: ExpressionPart<'_>, counted: &mut HashMap<CellGrouping, i64>) -> bool {
+    let mut note = |grouping: &CellGrouping, most: i64| {
         let most = most.clamp(1, i64::from(grouping.most_cells()));
         let known = counted.entry(grouping.clone()).or_insert(most);
         *known = most.max(*known);

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use super::group::CellGroups;
 use super::quantity::Quantity;
-use crate::model::{Boolean, Grouping, Integer, PieceId, View};
+use crate::model::{Boolean, CellGrouping, Integer, PieceId, View};
+use crate::problem::lower::cell_labels::CellLabels;
 use crate::problem::{Atom, VarId};
 
 /// Up to how many cases an expression is a table of them.
@@ -48,9 +48,9 @@ pub(crate) struct Subexpressions {
     pub(super) views: HashMap<View, VarId>,
     pub(super) numbers: HashMap<Integer, Quantity>,
     pub(super) statements: HashMap<Boolean, Atom>,
-    pub(super) groups: HashMap<Grouping, Rc<CellGroups>>,
+    pub(super) groups: HashMap<CellGrouping, Rc<CellLabels>>,
     /// The numbers of cells of groups that matter, once they are known.
-    pub(super) counted: Option<HashMap<Grouping, i64>>,
+    pub(super) counted: Option<HashMap<CellGrouping, i64>>,
     /// The size of the group with a label.
-    pub(super) group_sizes: HashMap<(Grouping, i64), VarId>,
+    pub(super) group_sizes: HashMap<(CellGrouping, i64), VarId>,
 }

@@ -4,8 +4,8 @@ use std::collections::{HashMap, HashSet};
 
 use itertools::Itertools;
 
-use super::{CellLabels, RegionRoot, WalledPair};
 use crate::model::{CellId, longest_shortest_path};
+use crate::problem::lower::cell_labels::{CellLabels, RegionRoot, WalledPair};
 use crate::problem::lower::lowering::Lowering;
 use crate::problem::{Atom, Connection, GraphEdge, Provenance, VarId};
 

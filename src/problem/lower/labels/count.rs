@@ -1,6 +1,6 @@
 //! The number of cells of a region.
 
-use super::{CellLabels, RegionRoot};
+use crate::problem::lower::cell_labels::{CellLabels, RegionRoot};
 use crate::problem::lower::lowering::Lowering;
 use crate::problem::{Atom, VarId};
 

@@ -5,38 +5,12 @@
 
 mod connection;
 mod count;
-mod root;
 
 pub(super) use count::Beyond;
-pub(super) use root::RegionRoot;
 
+use super::cell_labels::{CellLabels, NONE, RegionRoot, WalledPair};
 use super::lowering::Lowering;
-use crate::model::CellId;
-use crate::problem::{Atom, Domain, VarId};
-
-/// The label of a cell without a region.
-pub(super) const NONE: i64 = -1;
-
-/// The label variables of cells.
-pub(super) struct CellLabels {
-    pub(super) roots: Vec<RegionRoot>,
-    /// The label of each cell of the board.
-    pub(super) labels: Vec<VarId>,
-    /// That a cell belongs to a region, where this is not certain.
-    present: Vec<Option<Atom>>,
-    /// The neighbouring cells that can be in one region by being neighbours, with the wall between them.
-    pub(super) pairs: Vec<WalledPair>,
-    /// Are cells on the two sides of a wall always in different regions?
-    walls_divide: bool,
-}
-
-/// Two neighbouring cells.
-pub(super) struct WalledPair {
-    /// The indices of the cells.
-    pub(super) cells: [usize; 2],
-    /// The wall between them; if there can be none, both belong to the same region, if they belong to any.
-    pub(super) wall: Option<Atom>,
-}
+use crate::problem::{Atom, Domain};
 
 impl CellLabels {
     /// Adds the label variables.
@@ -68,15 +42,6 @@ impl CellLabels {
             pairs,
             walls_divide,
         }
-    }
-
-    pub(super) fn label(&self, cell: CellId) -> VarId {
-        self.labels[cell.index()]
-    }
-
-    /// That a cell belongs to the region of a root.
-    pub(super) fn belongs(&self, cell: CellId, root: &RegionRoot) -> Atom {
-        Atom::is(self.label(cell), root.label())
     }
 
     /// Neighbours have the same label unless a wall separates them, and labels are those of regions.

@@ -1,11 +1,9 @@
 //! Certificates with right hashes, and wrong contents.
 
-use super::made::{BEST, MadeCertificate, TWO, UNIQUE, answered, model, model_beside};
+use super::made::{BEST, MadeCertificate, TWO, UNIQUE, answered, model, with_files_beside};
 use crate::certificate::{CertificatePart, ClaimKind};
-use crate::cli::certificate::beside::FilesBeside;
 use crate::cli::commands::certify::claim_option::ClaimOption;
 use crate::cli::commands::certify::proof_options::ProofOptions;
-use crate::model::Source;
 
 fn unique() -> MadeCertificate {
     MadeCertificate::new(UNIQUE, ClaimOption::Unique)
@@ -186,19 +184,6 @@ fn derivations_from_something_else() {
     assert_eq!(made.refused(), "encoding.opb: a derivation consists of two files");
 }
 
-/// A model whose words and data are in files of the certificate.
-fn with_files_beside() -> MadeCertificate {
-    let text = "parameters.corner = 'b _ / _ _'\nboard.grid = [2, 2]\npieces.names = 'abcdef'\npieces.copies = 'any'\n\
-        givens = '{corner}'\nrules = [{ words = { file = '../w.txt' }, of = ['rows', 'columns'] }]\n";
-    let data = Source::new("corner.txt", "a _ / _ _");
-    let words = vec![("../w.txt".to_string(), "ab ba cd".to_string())];
-    MadeCertificate::of_model(
-        &model_beside(text, FilesBeside::new(Some(&data), words)),
-        ClaimOption::Unique,
-        &ProofOptions::default(),
-    )
-}
-
 /// Other words and other data belong to another formula, and each file has to be listed.
 #[test]
 fn other_files_beside_the_model() {
@@ -207,8 +192,7 @@ fn other_files_beside_the_model() {
     let other = "formula.cnf: it is not what follows from the model and the solutions";
     for (part, text, reason) in [
         (CertificatePart::Words(0), "ab ba", other),
-        (CertificatePart::Words(0), "", "model.toml: "),
-        (CertificatePart::DataText, "b _ / _ _", other),
+        (CertificatePart::DataText, "b a / _ _", other),
         (CertificatePart::DataText, "[1, 2]", "data.txt: "),
         (
             CertificatePart::DataText,

@@ -52,7 +52,7 @@ pub(super) fn model(text: &str) -> CertifiedModel {
     model_beside(text, FilesBeside::default())
 }
 
-pub(super) fn model_beside(text: &str, beside: FilesBeside) -> CertifiedModel {
+fn model_beside(text: &str, beside: FilesBeside) -> CertifiedModel {
     let source = Source::new("model.toml", text);
     let model = CertifiedModel::read(source, vec![], vec![], beside, Choices::default());
     model.unwrap_or_else(|(_, diagnostics)| panic!("{diagnostics:?}"))
@@ -128,6 +128,19 @@ impl MadeCertificate {
             other => panic!("it is not refused: {other:?}"),
         }
     }
+}
+
+/// A model whose words and data are in files of the certificate.
+pub(super) fn with_files_beside() -> MadeCertificate {
+    let text = "parameters.corner.text = '_ _ / _ _'\nboard.grid = [2, 2]\npieces.names = 'abcdef'\npieces.copies = 'any'\n\
+        givens = '{corner}'\nrules = [{ words = { file = '../w.txt' }, of = ['rows', 'columns'] }]\n";
+    let data = Source::new("corner.txt", "a b / _ _");
+    let words = vec![("../w.txt".to_string(), "ab ba ac ca cd".to_string())];
+    MadeCertificate::of_model(
+        &model_beside(text, FilesBeside::new(Some(&data), words)),
+        ClaimOption::Count,
+        &ProofOptions::default(),
+    )
 }
 
 pub(super) fn verified(path: &Path) -> Result<(), NotAccepted> {

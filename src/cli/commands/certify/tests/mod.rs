@@ -2,4 +2,5 @@ mod forged;
 mod formats;
 mod made;
 mod tampered;
+mod trees;
 mod whole;

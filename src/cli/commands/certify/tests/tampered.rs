@@ -6,7 +6,7 @@ use std::path::Path;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-use super::made::{BEST, MadeCertificate, TWO, UNIQUE};
+use super::made::{BEST, MadeCertificate, TWO, UNIQUE, with_files_beside};
 use crate::certificate::ProofFormat;
 use crate::cli::certificate::folder::CLAIM;
 use crate::cli::commands::certify::claim_option::ClaimOption;
@@ -40,6 +40,7 @@ fn every_changed_byte_is_noticed() {
         MadeCertificate::new(BEST, ClaimOption::Best),
         in_format(ProofFormat::Drat),
         in_format(ProofFormat::VeriPb),
+        with_files_beside(),
     ];
     let mut random = ChaCha8Rng::seed_from_u64(1);
     for _ in 0..CHANGES {
@@ -61,18 +62,22 @@ fn every_changed_byte_is_noticed() {
 
 #[test]
 fn truncated_and_missing_files_are_noticed() {
-    let made = MadeCertificate::new(UNIQUE, ClaimOption::Unique);
-    for file in files(&made.path()) {
-        let whole = fs::read(&file).expect("it can be read");
-        for length in [0, 1, whole.len() / 2, whole.len() - 1] {
-            fs::write(&file, &whole[..length]).expect("it can be written");
-            assert!(made.verify().is_err(), "{} of {length} bytes", file.display());
+    for made in [
+        MadeCertificate::new(UNIQUE, ClaimOption::Unique),
+        with_files_beside(),
+    ] {
+        for file in files(&made.path()) {
+            let whole = fs::read(&file).expect("it can be read");
+            for length in [0, 1, whole.len() / 2, whole.len() - 1] {
+                fs::write(&file, &whole[..length]).expect("it can be written");
+                assert!(made.verify().is_err(), "{} of {length} bytes", file.display());
+            }
+            fs::remove_file(&file).expect("it can be removed");
+            assert!(made.verify().is_err(), "no {}", file.display());
+            fs::write(&file, &whole).expect("it can be written");
         }
-        fs::remove_file(&file).expect("it can be removed");
-        assert!(made.verify().is_err(), "no {}", file.display());
-        fs::write(&file, &whole).expect("it can be written");
+        made.verify().expect("nothing is changed in the end");
     }
-    made.verify().expect("nothing is changed in the end");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use crate::cnf::{Lit, Var};
 ///
 /// A clause is found by the variables that are true in its assignment, so that there is no need to watch it.
 #[derive(Default)]
-pub(super) struct Excluded {
+pub(super) struct ExcludedAssignments {
     clauses: Vec<Box<[Lit]>>,
     /// The number of the first clause in the proof; the others follow.
     first: u32,
@@ -17,15 +17,15 @@ pub(super) struct Excluded {
     vars: Vec<Var>,
 }
 
-impl Excluded {
+impl ExcludedAssignments {
     /// An empty list of assignments of these variables.
     pub(super) fn new(vars: &[Var]) -> Self {
         let mut vars = vars.to_vec();
         vars.sort_unstable();
         vars.dedup();
-        Excluded {
+        ExcludedAssignments {
             vars,
-            ..Excluded::default()
+            ..ExcludedAssignments::default()
         }
     }
 

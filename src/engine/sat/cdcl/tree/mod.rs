@@ -15,8 +15,8 @@ mod search;
 
 use std::io::{self, Write};
 
-use self::excluded::Excluded;
-use self::search::{TreeResult, TreeSearch};
+use self::excluded::ExcludedAssignments;
+use self::search::{RefutationResult, RefutationSearch};
 use super::proof::ProofLog;
 use super::solver::SolverState;
 use crate::cnf::{Lit, Var};
@@ -26,8 +26,8 @@ use crate::engine::{Assignment, Limits, Verdict};
 #[derive(Default)]
 pub struct TreeRefutation {
     solver: SolverState,
-    search: TreeSearch,
-    excluded: Excluded,
+    search: RefutationSearch,
+    excluded: ExcludedAssignments,
 }
 
 impl TreeRefutation {
@@ -40,7 +40,7 @@ impl TreeRefutation {
         distinguishing: &[Var],
     ) -> Self {
         let mut refutation = TreeRefutation {
-            excluded: Excluded::new(distinguishing),
+            excluded: ExcludedAssignments::new(distinguishing),
             ..Self::default()
         };
         refutation.solver.proof = Some(ProofLog::new(out, num_clauses));
@@ -72,9 +72,9 @@ impl TreeRefutation {
     /// Continues the search until it is over or the limits are reached.
     pub fn search(&mut self, limits: &Limits) -> Verdict {
         match self.search.search(&mut self.solver, &self.excluded, limits) {
-            TreeResult::Refuted => Verdict::Unsatisfiable,
-            TreeResult::Stopped(reason) => Verdict::Unknown(reason),
-            TreeResult::Satisfied => Verdict::Satisfiable(self.assignment()),
+            RefutationResult::Refuted => Verdict::Unsatisfiable,
+            RefutationResult::Stopped(reason) => Verdict::Unknown(reason),
+            RefutationResult::Satisfied => Verdict::Satisfiable(self.assignment()),
         }
     }
 
@@ -91,6 +91,3 @@ impl TreeRefutation {
         self.solver.proof.take().map_or(Ok(()), ProofLog::finish)
     }
 }
-
-#[cfg(test)]
-mod tests;

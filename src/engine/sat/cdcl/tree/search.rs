@@ -1,6 +1,6 @@
 //! The search: propagate, look up, learn, decide.
 
-use super::excluded::Excluded;
+use super::excluded::ExcludedAssignments;
 use super::late::LateLiterals;
 use crate::cnf::Lit;
 use crate::engine::sat::cdcl::learn::{Marks, lesson};
@@ -18,7 +18,7 @@ const SHORT_SPAN: u32 = 2;
 const STEPS_BETWEEN_LOOKS: u64 = 256;
 
 /// The result of a search.
-pub(super) enum TreeResult {
+pub(super) enum RefutationResult {
     /// There are no other assignments than those of the list.
     Refuted,
     /// The trail is another assignment of all variables.
@@ -29,7 +29,7 @@ pub(super) enum TreeResult {
 
 /// The progress of the search, over all its calls.
 #[derive(Default)]
-pub(super) struct TreeSearch {
+pub(super) struct RefutationSearch {
     marks: Marks,
     late: LateLiterals,
     pub(super) meter: WorkMeter,
@@ -38,18 +38,18 @@ pub(super) struct TreeSearch {
     reductions: usize,
 }
 
-impl TreeSearch {
+impl RefutationSearch {
     /// Searches until the result is known or the limits are reached.
     pub(super) fn search(
         &mut self,
         solver: &mut SolverState,
-        excluded: &Excluded,
+        excluded: &ExcludedAssignments,
         limits: &Limits,
-    ) -> TreeResult {
+    ) -> RefutationResult {
         let before = self.meter.work();
         loop {
             if solver.is_refuted {
-                return TreeResult::Refuted;
+                return RefutationResult::Refuted;
             }
             self.steps += 1;
             let over = match self.steps.is_multiple_of(STEPS_BETWEEN_LOOKS) {
@@ -57,7 +57,7 @@ impl TreeSearch {
                 false => None,
             };
             if let Some(reason) = over.or_else(|| limits.check_work(self.meter.work() - before)) {
-                return TreeResult::Stopped(reason);
+                return RefutationResult::Stopped(reason);
             }
             if solver.propagate() {
                 self.learn(solver);
@@ -68,7 +68,7 @@ impl TreeSearch {
                 solver.trail.assign(lit, Reason::None);
             } else if !self.meet_excluded(solver, excluded) {
                 match solver.variable_decision() {
-                    None => return TreeResult::Satisfied,
+                    None => return RefutationResult::Satisfied,
                     Some(lit) => {
                         solver.trail.open_level();
                         solver.trail.assign(lit, Reason::None);
@@ -80,7 +80,7 @@ impl TreeSearch {
     }
 
     /// Learns from the clause that excludes the current assignment, if there is one.
-    fn meet_excluded(&mut self, solver: &mut SolverState, excluded: &Excluded) -> bool {
+    fn meet_excluded(&mut self, solver: &mut SolverState, excluded: &ExcludedAssignments) -> bool {
         let trail = &solver.trail;
         let Some((literals, number)) = excluded.find(|var| trail.is_true_var(var)) else {
             return false;
@@ -155,7 +155,7 @@ impl TreeSearch {
 }
 
 /// The next decision on a variable of the list; none if all have values.
-fn decision(solver: &SolverState, excluded: &Excluded) -> Option<Lit> {
+fn decision(solver: &SolverState, excluded: &ExcludedAssignments) -> Option<Lit> {
     let by_cell = solver.cell_decision();
     by_cell.or_else(|| {
         let open = excluded.open_var(|var| solver.trail.is_open(var.positive()));

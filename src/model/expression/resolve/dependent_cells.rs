@@ -1,24 +1,24 @@
 //! A group of cells that depends on the board: a component, an area, or a run.
 
-use crate::model::expression::grouping::Grouping;
+use crate::model::expression::tree::CellGrouping;
 use crate::model::expression::tree::{Boolean, Integer};
 use crate::model::layout::CellId;
 
 /// The cells of a group.
 #[derive(Clone, Debug)]
-pub(super) enum CellGroup {
+pub(super) enum DependentCells {
     /// Those in the group of a cell.
-    Around(Grouping, CellId),
+    Around(CellGrouping, CellId),
     /// Those for which a statement holds.
     Listed(Vec<(CellId, Boolean)>),
 }
 
-impl CellGroup {
+impl DependentCells {
     /// The number of cells.
     pub(super) fn size(self) -> Integer {
         match self {
-            CellGroup::Around(grouping, cell) => Integer::GroupSize(grouping, cell),
-            CellGroup::Listed(cells) => {
+            DependentCells::Around(grouping, cell) => Integer::GroupSize(grouping, cell),
+            DependentCells::Listed(cells) => {
                 Integer::Count(cells.into_iter().map(|(_, belongs)| belongs).collect())
             }
         }
@@ -27,8 +27,8 @@ impl CellGroup {
     /// Does a cell belong to the group?
     pub(super) fn has(&self, cell: CellId) -> Boolean {
         match self {
-            CellGroup::Around(grouping, of) => Boolean::Grouped(grouping.clone(), *of, cell),
-            CellGroup::Listed(cells) => {
+            DependentCells::Around(grouping, of) => Boolean::Grouped(grouping.clone(), *of, cell),
+            DependentCells::Listed(cells) => {
                 let found = cells.iter().find(|(other, _)| *other == cell);
                 found.map_or(Boolean::Constant(false), |(_, belongs)| belongs.clone())
             }

@@ -1,13 +1,13 @@
-//! Random formulas, whose solutions are enumerated.
+//! Trees about random formulas, whose solutions are enumerated.
 
 use std::io::Write;
 use std::sync::{Arc, Mutex};
 
 use proptest::prelude::*;
 
-use super::TreeRefutation;
 use crate::certificate::{CnfReader, LratChecker};
 use crate::cnf::{Lit, Var};
+use crate::engine::sat::TreeRefutation;
 use crate::engine::{Limits, StopReason, Verdict};
 
 const NUM_VARS: usize = 9;
