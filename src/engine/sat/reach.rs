@@ -11,12 +11,12 @@ pub(super) struct CutOff {
     /// The true literal of the node that it is cut off from; none if that is certain.
     pub(super) root: Option<Lit>,
     /// What is in the part.
-    pub(super) found: Found,
+    pub(super) found: CutNodes,
 }
 
 /// What is cut off.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Found {
+pub(super) enum CutNodes {
     /// A node that is present: by a true literal, or certainly.
     Present(Option<Lit>),
     /// Open nodes alone: these literals have to be false.
@@ -85,10 +85,10 @@ impl Searcher {
             border.sort_unstable();
             border.dedup();
             let found = match contradiction {
-                Some(literal) => Found::Present(literal),
+                Some(literal) => CutNodes::Present(literal),
                 None => {
                     let literals = open.iter().flat_map(|node| &graph.nodes()[*node].literals);
-                    Found::Open(literals.copied().filter(|lit| value(*lit).is_none()).collect())
+                    CutNodes::Open(literals.copied().filter(|lit| value(*lit).is_none()).collect())
                 }
             };
             let part = CutOff {
@@ -96,7 +96,7 @@ impl Searcher {
                 root: root_literal,
                 found,
             };
-            if matches!(part.found, Found::Present(_)) {
+            if matches!(part.found, CutNodes::Present(_)) {
                 return vec![part];
             }
             parts.push(part);
@@ -190,7 +190,7 @@ mod tests {
         let expected = CutOff {
             border: vec![lit(1)],
             root: None,
-            found: Found::Open(vec![lit(2), lit(3), lit(4)]),
+            found: CutNodes::Open(vec![lit(2), lit(3), lit(4)]),
         };
         assert_eq!(cut_off(&path(5, &[0]), &[(1, false)]), [expected]);
         assert_eq!(cut_off(&path(5, &[]), &[(1, false)]), []);
@@ -201,7 +201,7 @@ mod tests {
         let expected = CutOff {
             border: vec![lit(1)],
             root: Some(lit(0)),
-            found: Found::Present(Some(lit(4))),
+            found: CutNodes::Present(Some(lit(4))),
         };
         assert_eq!(
             cut_off(&path(5, &[]), &[(0, true), (1, false), (4, true)]),
@@ -214,7 +214,7 @@ mod tests {
         let expected = CutOff {
             border: vec![lit(5)],
             root: None,
-            found: Found::Open(vec![lit(3), lit(4)]),
+            found: CutNodes::Open(vec![lit(3), lit(4)]),
         };
         assert_eq!(cut_off(&path(5, &[0]), &[(5, false)]), [expected]);
         assert_eq!(cut_off(&path(5, &[0]), &[(5, true)]), []);

@@ -10,10 +10,10 @@ use ::batsat::theory::TheoryArg;
 use ::batsat::{Lit as BatsatLit, lbool};
 use rustc_hash::FxHashMap;
 
-use super::search::{from_batsat, to_batsat};
+use super::literals::{from_batsat, to_batsat};
 use crate::cnf::Lit;
 use crate::engine::sat::LiteralGraph;
-use crate::engine::sat::reach::{CutOff, Found, Searcher};
+use crate::engine::sat::reach::{CutNodes, CutOff, Searcher};
 
 /// To follow so many edges takes about as long as the solver takes for an assigned literal.
 pub(super) const EDGES_AN_ASSIGNMENT: u64 = 16;
@@ -160,11 +160,11 @@ impl GraphTheory {
         let reasons = part.border.iter().map(|lit| !*lit).chain(part.root);
         let reasons: Vec<BatsatLit> = reasons.map(to_batsat).collect();
         let open = match part.found {
-            Found::Present(literal) => {
+            CutNodes::Present(literal) => {
                 contradict(acts, &reasons, literal.map(|lit| to_batsat(!lit)));
                 return false;
             }
-            Found::Open(open) => open,
+            CutNodes::Open(open) => open,
         };
         let number = self.explanations.len();
         self.explanations.push(reasons);

@@ -14,6 +14,7 @@
 
 mod callbacks;
 mod graphs;
+mod literals;
 mod meter;
 mod paused;
 mod search;
@@ -28,8 +29,9 @@ use crate::engine::{Limits, StopReason, Verdict};
 
 use self::callbacks::{BatsatCallbacks, Done};
 use self::graphs::Graphs;
+use self::literals::to_batsat;
 use self::paused::{PausableSearch, SearchPart};
-use self::search::{GuardedSolver, SearchEnd, search, to_batsat};
+use self::search::{GuardedSolver, SearchEnd, search};
 use super::guard::PanicGuard;
 use super::kept_formula::num_vars_of;
 use super::{Capabilities, LiteralGraph, SatSolver, SolverError};

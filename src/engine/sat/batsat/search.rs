@@ -6,8 +6,9 @@ use ::batsat::{Lit as BatsatLit, Solver, SolverInterface, Var, lbool};
 
 use super::callbacks::{BatsatCallbacks, Done};
 use super::graphs::{GraphTheory, Graphs};
+use super::literals::{from_batsat, to_batsat};
 use super::meter::Meter;
-use crate::cnf::{self, Lit};
+use crate::cnf::Lit;
 use crate::engine::sat::guard::PanicGuard;
 use crate::engine::{Assignment, Verdict};
 
@@ -56,17 +57,4 @@ fn read_answer(
         return (Verdict::Unsatisfiable, Some(core));
     }
     (Verdict::Unknown(solver.cb().reason()), None)
-}
-
-pub(super) fn to_batsat(lit: Lit) -> BatsatLit {
-    BatsatLit::new(Var::unsafe_from_idx(lit.var().index() as u32), lit.is_positive())
-}
-
-pub(super) fn from_batsat(lit: BatsatLit) -> Lit {
-    let var = cnf::Var::from_index(lit.var().idx() as usize);
-    if lit.sign() {
-        var.positive()
-    } else {
-        var.negative()
-    }
 }
