@@ -78,8 +78,7 @@ pub use piece::{
 };
 pub use projection::Projection;
 pub use puzzle::Puzzle;
-pub(crate) use read_data::is_csv;
-pub use read_data::read_data;
+pub use read_data::{is_csv, read_data};
 pub(crate) use rule::true_statements;
 pub use rule::{
     AllDifferentRule, By, ClueForm, Connected, CountRule, EdgeFit, Expression, Fit, LineSum, LoopRule,

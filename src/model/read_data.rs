@@ -41,8 +41,8 @@ pub fn read_data(source: &Source) -> Result<Vec<Data>, Diagnostics> {
     }
 }
 
-/// Does the name of a file say that it is a table of text?
-pub(crate) fn is_csv(name: &str) -> bool {
+/// Does the name of a file say that [`read_data`] takes it as a table of text (CSV)?
+pub fn is_csv(name: &str) -> bool {
     let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
     ["csv", "tsv"]
         .iter()

@@ -14,6 +14,7 @@ use crate::cli::output::Output;
 use crate::cli::session::session;
 use crate::explain::{Explainer, Step, StepCheck, Steps, StepsEnd};
 use crate::model::{Board, CellId, Puzzle};
+use crate::render::counted::counted;
 use crate::render::explanation::{end_word, step_object};
 use crate::render::html::{self, PageAnswer, PageStep};
 use crate::render::picture::Picture;
@@ -79,6 +80,13 @@ pub(crate) fn run(options: &StepsOptions, output: &mut Output) -> Result<Exit, F
         } else {
             output.print(&numbered(number, &steps.text(explainer, &step)))?;
         }
+    }
+    let unconfirmed = check.map_or(0, |check| check.num_unconfirmed());
+    if unconfirmed > 0 {
+        let steps = counted(unconfirmed, "step");
+        output.note(&format!(
+            "with the work that is allowed, {steps} could not be confirmed to be smallest"
+        ));
     }
     let end = steps.end().unwrap_or(StepsEnd::Open);
     let puzzle = session.puzzle();
