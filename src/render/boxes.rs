@@ -1,6 +1,6 @@
 //! The boxes that a board is cut into, which have heavy lines around them.
 
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 
 use crate::model::{Cell, CellId, CellShape, Layout, RegionFamily};
 
@@ -54,7 +54,7 @@ pub(super) fn is_straight(layout: &Layout, cells: &[CellId]) -> bool {
 
 /// Whether all cells are connected.
 pub(super) fn is_connected(layout: &Layout, cells: &[CellId]) -> bool {
-    let mut unseen: HashSet<CellId> = cells.iter().copied().collect();
+    let mut unseen: FxHashSet<CellId> = cells.iter().copied().collect();
     let mut frontier: Vec<CellId> = cells.first().copied().into_iter().collect();
     while let Some(cell) = frontier.pop() {
         if unseen.remove(&cell) {

@@ -22,6 +22,16 @@ enum Counted {
     Branches(Branches),
 }
 
+/// How far the symmetries of the puzzle are put to use.
+enum SymmetryUse {
+    /// They are not known yet.
+    Unknown,
+    /// These branches are counted as soon as the work so far makes up for preparing them.
+    Branches(Branches),
+    /// They are in use, or of no use.
+    Settled,
+}
+
 /// A count that goes on until all boards are counted, or it is stopped.
 pub(super) struct CountAll<'a> {
     session: &'a Session,
@@ -37,8 +47,7 @@ pub(super) struct CountAll<'a> {
     /// What was done before these boards were looked for.
     work_before: u64,
     tries: FrontierTries,
-    /// Were symmetries looked for?
-    has_looked: bool,
+    symmetries: SymmetryUse,
     /// After so much work of the search it stops, to be gone on with.
     pause: Option<u64>,
 }
@@ -57,7 +66,7 @@ impl<'a> CountAll<'a> {
             at_least: 0,
             work_before: 0,
             tries: FrontierTries::after(before_levels(session.puzzle())),
-            has_looked: false,
+            symmetries: SymmetryUse::Unknown,
             pause: None,
         }
     }
@@ -96,7 +105,7 @@ impl<'a> CountAll<'a> {
                 Outcome::Found(solution) => self.add(&solution)?,
                 Outcome::Exhausted if self.begin_branch() => {}
                 Outcome::Exhausted => return Ok(BoardCount::new(self.count, End::Exhausted)),
-                Outcome::Stopped(StopReason::GaveUp) if !self.has_looked => self.look_for_symmetries(limits),
+                Outcome::Stopped(StopReason::GaveUp) if self.use_symmetries(limits) => {}
                 Outcome::Stopped(reason) => return Ok(self.stopped(reason)),
             }
             if let Some(all) = self.try_frontier(limits) {
@@ -135,13 +144,22 @@ impl<'a> CountAll<'a> {
         instance.count_by_frontier(attempt, limits).ok()
     }
 
+    /// Puts the symmetries to use, if that is due where the boards stopped. Returns whether it was.
+    fn use_symmetries(&mut self, limits: &Limits) -> bool {
+        match std::mem::replace(&mut self.symmetries, SymmetryUse::Settled) {
+            SymmetryUse::Settled => return false,
+            SymmetryUse::Unknown => self.look_for_symmetries(limits),
+            SymmetryUse::Branches(branches) => self.begin_branches(branches),
+        }
+        true
+    }
+
     fn look_for_symmetries(&mut self, limits: &Limits) {
-        self.has_looked = true;
         if let Some(symmetries) = self.session.few_symmetries(limits) {
             match self.boards.kind().is_some_and(policy::counts_classes) {
                 true if symmetries.order < BigUint::from(LEAST_SYMMETRIES) => {}
                 true => self.count_classes(&symmetries),
-                false => self.count_branches(&symmetries),
+                false => return self.count_branches(&symmetries),
             }
         }
         self.pause_boards();
@@ -169,16 +187,30 @@ impl<'a> CountAll<'a> {
         }
     }
 
-    /// Goes on with one of the branches that are symmetric to each other, if there are some.
+    /// Goes on with one of the branches that are symmetric to each other, if there are some, at once or when it is worth it.
     fn count_branches(&mut self, symmetries: &Symmetries) {
         let in_order = self.boards.kind() == Some(SearchKind::EdgeMatching);
+        let instance = self.session.for_search();
         let branches = symmetries.branches(self.session.instance(), FEW_SYMMETRIES, in_order);
-        if let Some(branches) = branches {
-            let branches = Branches::new(self.session.for_search(), branches);
-            if let Some(first) = branches.current() {
-                self.begin(Boards::alternating(first, false), Counted::Branches(branches));
-            }
+        let Some(branches) = branches else {
+            return self.pause_boards();
+        };
+        let due = policy::before_branches(&instance, branches.len());
+        let branches = Branches::new(instance, branches);
+        if self.boards.work() >= due {
+            self.begin_branches(branches);
+        } else {
+            self.boards
+                .pause_at(self.pause.map_or(due, |pause| pause.min(due)));
+            self.symmetries = SymmetryUse::Branches(branches);
         }
+    }
+
+    fn begin_branches(&mut self, branches: Branches) {
+        if let Some(first) = branches.current() {
+            self.begin(Boards::alternating(first, false), Counted::Branches(branches));
+        }
+        self.pause_boards();
     }
 
     /// Begins anew, with boards that stand for all.
@@ -250,6 +282,11 @@ mod tests {
         let mut count = CountAll::new(&session, boards);
         if by_branches {
             count.look_for_symmetries(&Limits::none());
+            assert!(
+                count.branches().is_none(),
+                "{model}: nothing was done yet that makes up for branches"
+            );
+            assert!(count.use_symmetries(&Limits::none()), "{model}");
         }
         let has_branches = count.branches().is_some();
         let counted = count.run(&Limits::none()).expect("engines work");

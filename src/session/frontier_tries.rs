@@ -3,13 +3,15 @@
 use crate::model::Puzzle;
 
 /// After so much work on a count the frontier is tried.
-const BEFORE_FRONTIER: u64 = 10_000_000;
+const BEFORE_FRONTIER: u64 = 20_000_000;
 /// So many times as much work lies between one try of the frontier and the next.
 const BETWEEN_TRIES: u64 = 8;
 /// A try may take this part of what was done so far, in percent…
 const PERCENT_A_TRY: u64 = 25;
 /// …and at least so much, in nominal nanoseconds.
-const LEAST_TRY: u64 = 20_000_000;
+const LEAST_TRY: u64 = 10_000_000;
+/// A try before the levels are prepared may take at least so much, in nominal nanoseconds.
+const LEAST_BEFORE_LEVELS: u64 = 20_000_000;
 /// Where something has to be connected, the levels of the cells, links and edges take so much for each pair of them to be prepared, in nominal nanoseconds…
 const NANOS_A_PAIR: u64 = 2_000;
 /// …but a try before that may not take more than this: many clues can make other engines fast, and wide boards have too many states anyway.
@@ -20,7 +22,7 @@ pub(super) fn before_levels(puzzle: &Puzzle) -> Option<u64> {
     let num_cells = puzzle.layout.cells().len() as u64;
     let levels = num_cells.saturating_mul(num_cells).saturating_mul(NANOS_A_PAIR);
     let connects = puzzle.rules.iter().any(|rule| rule.kind.connects());
-    connects.then_some(levels.clamp(LEAST_TRY, MOST_BEFORE_LEVELS))
+    connects.then_some(levels.clamp(LEAST_BEFORE_LEVELS, MOST_BEFORE_LEVELS))
 }
 
 /// When the frontier is tried beside a count, and for how long.

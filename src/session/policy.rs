@@ -177,12 +177,17 @@ impl Score {
 
 /// After so much work on a count, in nominal nanoseconds, symmetries are looked for…
 const BEFORE_SYMMETRIES: u64 = 5_000_000;
-/// …and after so much for each literal of the formula: in a large problem it takes long to find the symmetries.
-const NANOS_A_LITERAL_BEFORE: u64 = 1_000;
+/// …and after so much for each literal of the formula: about half of what it takes to find the symmetries of a large problem.
+const NANOS_A_LITERAL_BEFORE: u64 = 250;
 
 /// After so much work on a count the symmetries are looked for.
 pub(super) fn before_symmetries(instance: &Instance) -> u64 {
     BEFORE_SYMMETRIES.max(NANOS_A_LITERAL_BEFORE * literals(instance))
+}
+
+/// After so much work on a count it is worth its while to begin anew with these branches: for each of them, a search is prepared.
+pub(super) fn before_branches(instance: &Instance, num_branches: usize) -> u64 {
+    NANOS_A_LITERAL * literals(instance) * num_branches as u64
 }
 
 /// After so much work a count that may use several threads begins with them.

@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use rustc_hash::FxHashMap;
+
 use super::cell::{Cell, CellId};
 use super::cell_name::name_by_place;
 use super::network::Network;
@@ -24,7 +26,7 @@ pub struct Layout {
     pub(super) links: Vec<Vec<CellId>>,
     pub(super) families: Vec<RegionFamily>,
     pub(super) by_name: HashMap<String, CellId>,
-    pub(super) by_place: HashMap<[usize; 3], CellId>,
+    pub(super) by_place: FxHashMap<[usize; 3], CellId>,
     /// The links and edges that carry pieces.
     pub(super) networks: Vec<Network>,
 }

@@ -1,8 +1,7 @@
 //! The values that some variables can take, and the least and the greatest that they come to together.
 
-use std::collections::HashMap;
-
 use itertools::Itertools;
+use rustc_hash::FxHashMap;
 
 use super::domains::Domains;
 use super::propagate::ValueSpan;
@@ -21,12 +20,12 @@ pub(super) struct Pool<'a> {
     /// Each variable's greatest value, descending.
     greatest: Vec<i64>,
     /// The values of each variable when the pool was made.
-    of_var: HashMap<VarId, Vec<i64>>,
+    of_var: FxHashMap<VarId, Vec<i64>>,
 }
 
 impl<'a> Pool<'a> {
     pub(super) fn new(vars: &[VarId], repeats: &'a Repeats, domains: &mut Domains) -> Self {
-        let of_var: HashMap<VarId, Vec<i64>> = vars
+        let of_var: FxHashMap<VarId, Vec<i64>> = vars
             .iter()
             .map(|var| (*var, domains.values(*var).to_vec()))
             .collect();

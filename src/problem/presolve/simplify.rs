@@ -1,6 +1,8 @@
 //! Constraints with what is known left out of them.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
+
+use rustc_hash::FxHashMap;
 
 use super::domains::Domains;
 use crate::problem::{AllDifferent, Constraint, Count, Linear, Map, Table, VarId};
@@ -31,7 +33,7 @@ pub(super) fn simplify(constraint: &mut Constraint, domains: &Domains) {
 
 /// A fixed variable goes whose value no other one can take.
 fn shorten_all_different(all: &mut AllDifferent, domains: &Domains) {
-    let mut holders: HashMap<i64, usize> = HashMap::new();
+    let mut holders: FxHashMap<i64, usize> = FxHashMap::default();
     for value in all.vars.iter().flat_map(|var| domains.values(*var)) {
         *holders.entry(*value).or_default() += 1;
     }

@@ -104,7 +104,7 @@ fn of_rules(rules: Vec<CardinalityRule>, statements: &StatementTable<'_>) -> Opt
             .iter()
             .map(|statement| statements.first(*statement));
         let firsts = firsts.sorted_unstable().collect_vec();
-        if !firsts.iter().all_unique() {
+        if firsts.iter().tuple_windows().any(|(one, next)| one == next) {
             return None;
         }
         let all = u32::try_from(firsts.len()).ok()?;

@@ -1,6 +1,8 @@
 //! Pairwise different values.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
+
+use rustc_hash::FxHashSet;
 
 use crate::problem::VarId;
 use crate::problem::presolve::contradiction::Contradiction;
@@ -8,7 +10,7 @@ use crate::problem::presolve::domains::Domains;
 
 /// A value that a variable has is gone for the others.
 pub(super) fn fixed(vars: &[VarId], domains: &mut Domains) -> Result<(), Contradiction> {
-    let mut taken: HashSet<i64> = HashSet::new();
+    let mut taken: FxHashSet<i64> = FxHashSet::default();
     let mut open: Vec<VarId> = vars.to_vec();
     loop {
         domains.spend(open.len());

@@ -1,6 +1,6 @@
 //! Tables of tuples.
 
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 
 use crate::problem::Table;
 use crate::problem::presolve::contradiction::Contradiction;
@@ -18,7 +18,7 @@ pub(super) fn narrow(table: &Table, domains: &mut Domains) -> Result<(), Contrad
         return Err(Contradiction);
     }
     for (index, var) in table.vars.iter().enumerate() {
-        let seen: HashSet<i64> = living.iter().map(|tuple| tuple[index]).collect();
+        let seen: FxHashSet<i64> = living.iter().map(|tuple| tuple[index]).collect();
         domains.retain(*var, |value| seen.contains(&value))?;
     }
     Ok(())
