@@ -40,6 +40,30 @@ fn to_a_file_with_the_same_bytes_each_time() {
     folder.run("export two.toml -o -").shows(0, &stdout, "");
 }
 
+/// Without `--to`, a file is in the format that its name tells, also where it is compressed; the longest ending counts.
+#[test]
+fn the_name_of_the_file_tells_the_format() {
+    let folder = Folder::new();
+    for (file, format) in [
+        ("two.mzn", "minizinc"),
+        ("two.lp", "lp"),
+        ("two.asp.lp", "asp"),
+        ("two.bits.smt2", "smtlib-bits"),
+        ("two.txt", "dimacs"),
+        ("mzn", "dimacs"),
+    ] {
+        let expected = folder.run(&format!("export two.toml --to {format}")).stdout;
+        folder.run(&format!("export two.toml -o {file}")).shows(0, "", "");
+        assert_eq!(folder.read(file), expected, "{file}");
+    }
+    for options in ["-o two.opb.gz", "--to opb -o other.gz"] {
+        folder.run(&format!("export two.toml {options}")).shows(0, "", "");
+    }
+    let [by_name, by_option] =
+        ["two.opb.gz", "other.gz"].map(|file| std::fs::read(folder.path(file)).expect("it is there"));
+    assert_eq!(by_name, by_option);
+}
+
 #[test]
 fn the_header_counts_truly() {
     let folder = Folder::new();

@@ -51,7 +51,7 @@ pub(super) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, 
         .map_err(|error| Failure::Bad(format!("cannot create the folder {}: {error}", folder.display())))?;
     let (mut files, mut refused) = (vec![], vec![]);
     for (index, member) in members.iter().enumerate() {
-        for (number, format) in options.to.formats().into_iter().enumerate() {
+        for (number, format) in options.format().formats().into_iter().enumerate() {
             // The warnings of a model are printed once.
             let is_first = index == 0 && number == 0;
             match file(options, member, format, folder, is_first.then_some(&*output))? {
@@ -100,7 +100,7 @@ fn file(
     let parameters = parameters(&puzzle);
     let export = match prepare(options, member, model, format) {
         Ok(export) => export,
-        Err(failure) if options.to.formats().len() > 1 => {
+        Err(failure) if options.format().formats().len() > 1 => {
             let reason = failure.message(false).unwrap_or_default();
             let reason = reason.strip_prefix("error: ").unwrap_or(&reason);
             return Ok(Err(

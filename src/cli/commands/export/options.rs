@@ -9,13 +9,14 @@ use super::format_choice::{FormatChoice, formats};
 use crate::cli::options::break_symmetry::BreakOptions;
 use crate::cli::options::encoding::EncodingOptions;
 use crate::cli::options::time_limit::TimeLimitOption;
+use crate::exchange::export::ExportFormat;
 
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Export")]
 pub(crate) struct ExportOptions {
-    /// Format to write.
-    #[arg(long, default_value = "dimacs", value_name = "FORMAT", value_parser = formats())]
-    pub(super) to: FormatChoice,
+    /// Format to write; by default, the one that the name after -o ends with, or else dimacs.
+    #[arg(long, value_name = "FORMAT", value_parser = formats())]
+    to: Option<FormatChoice>,
 
     /// Write to this file instead of standard output
     ///
@@ -48,4 +49,14 @@ pub(crate) struct ExportOptions {
 
     #[command(flatten)]
     pub(crate) limit: TimeLimitOption,
+}
+
+impl ExportOptions {
+    /// The format that is asked for, or that suits the name of the file; the name of a folder, for several files, tells none.
+    pub(super) fn format(&self) -> FormatChoice {
+        let file = self.output.as_deref().filter(|_| !self.family.is_several());
+        let by_name = || file.and_then(ExportFormat::of_file);
+        self.to
+            .unwrap_or_else(|| FormatChoice::One(by_name().unwrap_or(ExportFormat::Dimacs)))
+    }
 }
