@@ -194,7 +194,9 @@ impl CutSolver {
     pub(crate) fn new(mut solver: Box<dyn SatSolver>, graphs: Vec<LiteralGraph>) -> Self {
         let cuts = graphs.iter().flat_map(LiteralGraph::first_cuts);
         cuts.for_each(|cut| solver.add_clause(&cut));
-        graphs.iter().for_each(|graph| solver.add_graph(graph));
+        if solver.capabilities().graphs {
+            graphs.iter().for_each(|graph| solver.add_graph(graph));
+        }
         CutSolver {
             solver,
             graphs,
@@ -291,7 +293,7 @@ mod tests {
 
     use super::*;
     use crate::cnf::Var;
-    use crate::engine::sat::{SolverChoice, Workload};
+    use crate::engine::sat::{SolverChoice, Workload, available};
     use crate::engine::{Enumerator, LiteralProjection, Outcome};
 
     const NODES: usize = 5;
@@ -392,6 +394,44 @@ mod tests {
                 }
                 prop_assert_eq!(found, expected, "{}", name);
             }
+        }
+
+        #[test]
+        fn what_solvers_derive_from_graphs_alone_is_true(graph in graphs(), signs in vec(any::<bool>(), VARS), assumed in 0..VARS) {
+            let assumptions = (0..assumed).map(|var| match signs[var] {
+                true => Var::from_index(var).positive(),
+                false => Var::from_index(var).negative(),
+            });
+            let assumptions: Vec<Lit> = assumptions.collect();
+            let connected: Vec<Vec<bool>> = assignments().filter(|assignment| is_connected(&graph, assignment)).collect();
+            let satisfies = |assignment: &[bool], lits: &[Lit]| lits.iter().all(|lit| lit.is_true_in(assignment));
+            let mut takers = vec![];
+            for name in available() {
+                let choice: SolverChoice = name.parse().expect("an embedded solver");
+                let mut solver = choice.build(Workload::Enumeration).expect("it is compiled in");
+                if !solver.capabilities().graphs {
+                    continue;
+                }
+                takers.push(*name);
+                solver.reserve_vars(VARS);
+                solver.add_graph(&graph);
+                match solver.solve(&assumptions, &Limits::none()).expect("no solver fails") {
+                    Verdict::Satisfiable(assignment) => {
+                        prop_assert!(satisfies(&assignment, &assumptions), "{}", name);
+                        // BatSat leaves contradictions without any literal to the last check.
+                        let is_found = connected.is_empty() || connected.iter().any(|known| known[..] == assignment[..]);
+                        prop_assert!(is_found, "{}", name);
+                    }
+                    Verdict::Unsatisfiable => {
+                        let core = solver.core().expect("it names cores");
+                        prop_assert!(core.iter().all(|lit| assumptions.contains(lit)), "{}", name);
+                        let is_refuted = connected.iter().all(|assignment| !satisfies(assignment, &core));
+                        prop_assert!(is_refuted, "{}: {:?}", name, core);
+                    }
+                    Verdict::Unknown(reason) => prop_assert!(false, "{}: {:?}", name, reason),
+                }
+            }
+            prop_assert_eq!(takers, ["batsat", "placet"]);
         }
     }
 }
