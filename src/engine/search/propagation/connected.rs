@@ -1,0 +1,379 @@
+//! Graphs whose present nodes have to be connected: what cannot be reached is absent, and what is the only way between present nodes is present.
+//!
+//! One depth-first search from a present node finds both.
+//!
+//! # References
+//! R. Tarjan, Depth-first search and linear graph algorithms, SIAM Journal on Computing 1 (1972), 146–160, for the nodes and edges that every way passes.
+
+use std::collections::BTreeSet;
+
+use super::value_set::ValueSet;
+use super::{Conflict, DomainLayout, DomainStore, Watch};
+use crate::problem::{Atom, Connection, VarId};
+
+/// A node or an edge takes about a fourth of what another constraint takes to look at its domains.
+const PARTS_A_LOOK: usize = 4;
+
+#[derive(Clone, Debug)]
+pub(crate) struct ConnectedPropagator {
+    nodes: Vec<ValueSets>,
+    /// What has to hold for each edge.
+    edges: Vec<Option<ValueSet>>,
+    /// The edges of each node, with the node at their other end.
+    near: Vec<Vec<(usize, usize)>>,
+    vars: Vec<VarId>,
+    /// Does each variable belong to one node or edge alone?
+    is_separate: bool,
+    walk: Walk,
+}
+
+/// A node is present where a variable has one of these values, or another does.
+#[derive(Clone, Debug)]
+struct ValueSets(Vec<ValueSet>);
+
+/// The depth-first search.
+#[derive(Clone, Debug, Default)]
+struct Walk {
+    truths: Vec<Option<bool>>,
+    /// By node, when it was reached, from 1; 0 if it was not.
+    reached: Vec<usize>,
+    /// The earliest node that is reached from a node or from what comes after it without the way to it.
+    lowest: Vec<usize>,
+    /// Is a node present, or one that comes after it?
+    leads_to_present: Vec<bool>,
+    /// The nodes on the way, each with the edge to it, and with its next edge.
+    way: Vec<(usize, Option<usize>, usize)>,
+    needed_nodes: Vec<usize>,
+    needed_edges: Vec<usize>,
+}
+
+impl ConnectedPropagator {
+    pub(crate) fn new(connection: &Connection, layout: &DomainLayout) -> Self {
+        let nodes = connection.nodes.iter();
+        let nodes: Vec<ValueSets> = nodes.map(|atoms| ValueSets::new(atoms, layout)).collect();
+        let mut near = vec![vec![]; nodes.len()];
+        for (index, edge) in connection.edges.iter().enumerate() {
+            near[edge.from].push((index, edge.to));
+            near[edge.to].push((index, edge.from));
+        }
+        let holds = connection.edges.iter();
+        let edges: Vec<Option<ValueSet>> = holds
+            .map(|edge| edge.holds.map(|atom| ValueSet::new(&[atom], layout)))
+            .collect();
+        let of_nodes = nodes.iter().flat_map(|sets| &sets.0);
+        let uses = of_nodes.chain(edges.iter().flatten()).map(ValueSet::var);
+        let uses: Vec<VarId> = uses.collect();
+        let vars: BTreeSet<VarId> = uses.iter().copied().collect();
+        ConnectedPropagator {
+            is_separate: vars.len() == uses.len(),
+            vars: vars.into_iter().collect(),
+            nodes,
+            edges,
+            near,
+            walk: Walk::default(),
+        }
+    }
+
+    pub(super) fn watched(&self) -> Vec<Watch> {
+        self.vars.iter().map(|var| Watch::Any(*var)).collect()
+    }
+
+    pub(super) fn is_idempotent(&self) -> bool {
+        self.is_separate
+    }
+
+    pub(super) fn weight(&self) -> u64 {
+        ((self.nodes.len() + self.edges.len()) / PARTS_A_LOOK).max(1) as u64
+    }
+
+    pub(super) fn propagate(&mut self, domains: &mut DomainStore) -> Result<(), Conflict> {
+        let mut walk = std::mem::take(&mut self.walk);
+        let truths = self.nodes.iter().map(|sets| sets.truth(domains));
+        walk.truths.clear();
+        walk.truths.extend(truths);
+        let root = walk.truths.iter().position(|truth| *truth == Some(true));
+        let outcome = match root {
+            None => Ok(()),
+            Some(root) => {
+                walk.run(self, root, domains);
+                self.remove_unreached(&walk, domains)
+                    .and_then(|()| self.keep_needed(&walk, domains))
+            }
+        };
+        self.walk = walk;
+        outcome
+    }
+
+    fn remove_unreached(&self, walk: &Walk, domains: &mut DomainStore) -> Result<(), Conflict> {
+        for (node, reached) in walk.reached.iter().enumerate() {
+            if *reached == 0 && walk.truths[node] != Some(false) {
+                self.nodes[node].exclude(domains)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn keep_needed(&self, walk: &Walk, domains: &mut DomainStore) -> Result<(), Conflict> {
+        for node in &walk.needed_nodes {
+            self.nodes[*node].require(domains)?;
+        }
+        let edges = walk.needed_edges.iter();
+        for set in edges.filter_map(|edge| self.edges[*edge].as_ref()) {
+            set.require(domains)?;
+        }
+        Ok(())
+    }
+}
+
+impl Walk {
+    /// Reaches what can be reached from a present node, and collects what every way to another present node passes.
+    fn run(&mut self, graph: &ConnectedPropagator, root: usize, domains: &DomainStore) {
+        let size = graph.nodes.len();
+        for list in [&mut self.reached, &mut self.lowest] {
+            list.clear();
+            list.resize(size, 0);
+        }
+        self.leads_to_present.clear();
+        self.leads_to_present.resize(size, false);
+        self.needed_nodes.clear();
+        self.needed_edges.clear();
+        let mut time = 0;
+        self.enter(root, None, &mut time);
+        while let Some((node, by, next)) = self.way.last_mut() {
+            let (node, by) = (*node, *by);
+            let Some((edge, other)) = graph.near[node].get(*next).copied() else {
+                self.way.pop();
+                self.leave(node, by);
+                continue;
+            };
+            *next += 1;
+            let is_missing = |set: &ValueSet| set.truth(domains) == Some(false);
+            if Some(edge) == by
+                || self.truths[other] == Some(false)
+                || graph.edges[edge].as_ref().is_some_and(is_missing)
+            {
+                continue;
+            }
+            if self.reached[other] == 0 {
+                self.enter(other, Some(edge), &mut time);
+            } else {
+                self.lowest[node] = self.lowest[node].min(self.reached[other]);
+            }
+        }
+    }
+
+    fn enter(&mut self, node: usize, by: Option<usize>, time: &mut usize) {
+        *time += 1;
+        self.reached[node] = *time;
+        self.lowest[node] = *time;
+        self.leads_to_present[node] = self.truths[node] == Some(true);
+        self.way.push((node, by, 0));
+    }
+
+    /// All that comes after a node is known, and so is what it says of the node before it.
+    fn leave(&mut self, node: usize, by: Option<usize>) {
+        let Some((before, ..)) = self.way.last().copied() else {
+            return;
+        };
+        self.lowest[before] = self.lowest[before].min(self.lowest[node]);
+        if !self.leads_to_present[node] {
+            return;
+        }
+        self.leads_to_present[before] = true;
+        if self.lowest[node] >= self.reached[before] && self.truths[before].is_none() {
+            self.needed_nodes.push(before);
+        }
+        if self.lowest[node] > self.reached[before] {
+            self.needed_edges.extend(by);
+        }
+    }
+}
+
+impl ValueSets {
+    fn new(atoms: &[Atom], layout: &DomainLayout) -> Self {
+        let vars: BTreeSet<VarId> = atoms.iter().map(|atom| atom.var).collect();
+        let of_var = |var: VarId| {
+            let atoms = atoms.iter().copied().filter(|atom| atom.var == var);
+            ValueSet::new(&atoms.collect::<Vec<_>>(), layout)
+        };
+        ValueSets(vars.into_iter().map(of_var).collect())
+    }
+
+    fn truth(&self, domains: &DomainStore) -> Option<bool> {
+        let mut truth = Some(false);
+        for set in &self.0 {
+            match set.truth(domains) {
+                Some(true) => return Some(true),
+                Some(false) => {}
+                None => truth = None,
+            }
+        }
+        truth
+    }
+
+    fn exclude(&self, domains: &mut DomainStore) -> Result<(), Conflict> {
+        self.0.iter().try_for_each(|set| set.exclude(domains))
+    }
+
+    /// Keeps the values of the only variable that can still have some.
+    fn require(&self, domains: &mut DomainStore) -> Result<(), Conflict> {
+        let mut possible = self.0.iter().filter(|set| set.truth(domains) != Some(false));
+        match (possible.next(), possible.next()) {
+            (None, _) => Err(Conflict),
+            (Some(only), None) => only.require(domains),
+            (Some(_), Some(_)) => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use itertools::Itertools;
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::engine::search::Search;
+    use crate::engine::search::domains::ReversibleWords;
+    use crate::engine::{Limits, Outcome};
+    use crate::problem::{Constraint, Domain, GraphEdge, Origin, Problem, brute_force};
+
+    const NODES: usize = 5;
+    const EDGES: usize = 7;
+
+    /// Variables of three values, one for each node and edge.
+    fn problem() -> (Problem, Vec<VarId>) {
+        let mut problem = Problem::new();
+        let vars = (0..NODES + EDGES).map(|index| {
+            let values = if index < NODES { 0..3 } else { 0..2 };
+            problem.add_variable(format!("x{index}"), Domain::new(values))
+        });
+        let vars = vars.collect();
+        (problem, vars)
+    }
+
+    /// Nodes that are present by some values of a variable, or also by one of the next, and edges of which some need a value.
+    fn connections() -> impl Strategy<Value = Connection> {
+        let vars: Vec<VarId> = (0..(NODES + EDGES) as u32).map(VarId).collect();
+        let nodes = vec((0..4u8, any::<bool>(), 0..4u8), NODES);
+        let edges = vec((0..NODES, 0..NODES, any::<bool>()), 0..=EDGES);
+        (nodes, edges).prop_map(move |(nodes, edges)| {
+            let nodes = nodes.into_iter().enumerate();
+            let nodes = nodes.map(|(index, (most, holds, kind))| {
+                let mut atoms = match holds {
+                    true => (0..i64::from(most.max(1)))
+                        .map(|value| Atom::is(vars[index], value))
+                        .collect_vec(),
+                    false => vec![Atom::is_not(vars[index], i64::from(most))],
+                };
+                if kind == 0 {
+                    atoms.push(Atom::is(vars[(index + 1) % NODES], 2));
+                }
+                atoms
+            });
+            let edges = edges.into_iter().enumerate();
+            let edges = edges.map(|(index, (from, to, is_conditional))| GraphEdge {
+                from,
+                to,
+                holds: is_conditional.then(|| Atom::is(vars[NODES + index], 1)),
+            });
+            Connection {
+                nodes: nodes.collect(),
+                edges: edges.collect(),
+                roots: vec![],
+                provenance: Origin::Rule(0).into(),
+            }
+        })
+    }
+
+    fn holds(atom: &Atom, values: &[i64]) -> bool {
+        (values[atom.var.index()] == atom.value) == atom.holds
+    }
+
+    /// Spreads a mark from the first present node until nothing changes.
+    fn is_connected(graph: &Connection, values: &[i64]) -> bool {
+        let present = graph.nodes.iter();
+        let present = present.map(|atoms| atoms.iter().any(|atom| holds(atom, values)));
+        let present = present.collect_vec();
+        let mut is_marked = vec![false; NODES];
+        if let Some(first) = present.iter().position(|is_present| *is_present) {
+            is_marked[first] = true;
+        }
+        for _ in 0..NODES {
+            for edge in &graph.edges {
+                let (from, to) = (edge.from, edge.to);
+                let joins = edge.holds.is_none_or(|atom| holds(&atom, values));
+                if joins && present[from] && present[to] && (is_marked[from] || is_marked[to]) {
+                    (is_marked[from], is_marked[to]) = (true, true);
+                }
+            }
+        }
+        is_marked == present
+    }
+
+    fn all_atoms(problem: &Problem) -> Vec<Atom> {
+        let of_var = |var| {
+            let values = problem.domain(var).values().iter();
+            values.map(move |value| Atom::is(var, *value))
+        };
+        problem.var_ids().flat_map(of_var).collect()
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(48))]
+
+        #[test]
+        fn the_search_finds_what_is_connected(graph in connections(), facts in vec((0..NODES + EDGES, 0..2i64), 3..6)) {
+            let (mut problem, vars) = problem();
+            for (index, value) in facts {
+                problem.post(Origin::Rule(1), Constraint::Clause(vec![Atom::is_not(vars[index], value)]));
+            }
+            let expected = brute_force(&problem);
+            let expected = expected.into_iter().filter(|values| is_connected(&graph, values)).sorted().collect_vec();
+            let connections = [graph];
+            for restarts in [false, true] {
+                let search = Search::with_connections(&problem, &connections, &all_atoms(&problem));
+                let mut search = if restarts { search.restarting() } else { search };
+                let mut found = vec![];
+                while let Outcome::Found(values) = search.next(&Limits::none()) {
+                    found.push(values);
+                }
+                found.sort_unstable();
+                prop_assert_eq!(&found, &expected);
+            }
+        }
+    }
+
+    /// Two squares that share a corner, of which the far corners are present: the shared one has to be.
+    #[test]
+    fn the_only_way_is_needed_and_what_is_cut_off_is_absent() {
+        let mut problem = Problem::new();
+        let vars = (0..9).map(|index| {
+            let values = match index {
+                0 | 6 => vec![1],
+                7 => vec![0],
+                _ => vec![0, 1],
+            };
+            problem.add_variable(format!("x{index}"), Domain::new(values))
+        });
+        let vars = vars.collect_vec();
+        let ends = [(0, 1), (0, 2), (1, 3), (2, 3), (3, 4), (3, 5), (4, 6), (5, 6), (6, 7), (7, 8)];
+        let connection = Connection {
+            nodes: vars.iter().map(|var| vec![Atom::is(*var, 1)]).collect(),
+            edges: ends.map(|(from, to)| GraphEdge { from, to, holds: None }).into(),
+            roots: vec![],
+            provenance: Origin::Rule(0).into(),
+        };
+        let layout = std::sync::Arc::new(DomainLayout::new(&problem));
+        let mut propagator = ConnectedPropagator::new(&connection, &layout);
+        let mut domains = DomainStore::full(layout, &ReversibleWords::default());
+        propagator.propagate(&mut domains).expect("it can be connected");
+        let left = vars.iter().map(|var| {
+            let bits = domains.left(*var);
+            bits.map(|bit| domains.layout.value(*var, bit)).collect_vec()
+        });
+        let open = vec![0, 1];
+        let expected = [vec![1], open.clone(), open.clone(), vec![1], open.clone(), open, vec![1], vec![0], vec![0]];
+        assert_eq!(left.collect_vec(), expected);
+    }
+}
