@@ -202,3 +202,32 @@ fn shortest(atoms: &[Atom], variables: &VariableMap) -> Vec<Atom> {
         _ => atoms.to_vec(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Source, read};
+
+    /// Of the three kinds of piece, presence is that a cell does not show the only other.
+    #[test]
+    fn a_node_of_all_kinds_but_one_has_one_literal() {
+        let text = "board.grid = [2, 2]\npieces = { names = 'ABC.', copies = 'any' }\nrules = [{ connected = ['A', 'B', 'C'] }]";
+        let puzzle = read(&Source::new("test.toml", text)).expect("it is a model");
+        let encoded = EncodedInstance::for_solver(Instance::new(puzzle), Choices::default(), &Limits::none());
+        let encoded = encoded.expect("it is small");
+        let lowered = encoded.lowered();
+        let variables = &encoded.encoded.variables;
+        let [connection] = lowered.connections.as_slice() else {
+            panic!("one graph");
+        };
+        for atoms in &connection.nodes {
+            assert_eq!(atoms.len(), 3);
+            let short = shortest(atoms, variables);
+            let others = variables.domain(atoms[0].var).values().iter();
+            let others = others.filter(|value| !atoms.contains(&Atom::is(atoms[0].var, **value)));
+            let expected: Vec<Atom> = others.map(|value| Atom::is_not(atoms[0].var, *value)).collect();
+            assert_eq!(short, expected);
+            assert_eq!(shortest(&atoms[..2], variables), atoms[..2]);
+        }
+    }
+}

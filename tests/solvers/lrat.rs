@@ -64,7 +64,7 @@ fn proofs_use_no_graphs() {
         (solver.capabilities().graphs, verdict)
     };
     let out = Box::new(Shared::default());
-    let both = Verdict::Satisfiable([true, true].into());
+    let both = Verdict::Satisfiable(vec![true, true].into());
     assert_eq!(verdict_of(Cdcl::with_proof(out, 2)), (false, both));
     assert_eq!(verdict_of(Cdcl::new()), (true, Verdict::Unsatisfiable));
 }
