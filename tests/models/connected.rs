@@ -19,7 +19,7 @@ const PUZZLES: [(&str, &str, Option<u32>); 6] = [
         "yin-yang",
         "board.grid = [4, 5]\npieces = { names = 'WB', copies = 'any' }\nrules = [\n  { connected = 'W' }, { connected = 'B' },\n  \
          { holds = 'for each r in 1..3, c in 1..4: count(for x in {cell(r, c), cell(r, c + 1), cell(r + 1, c), cell(r + 1, c + 1)}: \
-         x == \"W\") in 1..3' },\n]",
+         x == W) in 1..3' },\n]",
         None,
     ),
     (
