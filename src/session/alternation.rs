@@ -363,11 +363,7 @@ impl Alternation {
 /// The search of an instance.
 fn search(instance: &Instance, task: Task) -> Search {
     let lowered = instance.lowered();
-    let search = Search::with_connections(
-        &lowered.problem,
-        &lowered.connections,
-        &lowered.projection.atoms,
-    );
+    let search = Search::with_connections(&lowered.problem, &lowered.connections, &lowered.projection.atoms);
     match task {
         Task::First => search.restarting(),
         Task::All | Task::Improve => search,

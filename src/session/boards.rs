@@ -102,11 +102,8 @@ impl Boards {
     fn searched(instance: Arc<Instance>, tuned: impl FnOnce(Search) -> Search) -> Self {
         let instance = instance.with_connections().map_or(instance, Arc::new);
         let lowered = instance.lowered();
-        let search = Search::with_connections(
-            &lowered.problem,
-            &lowered.connections,
-            &lowered.projection.atoms,
-        );
+        let search =
+            Search::with_connections(&lowered.problem, &lowered.connections, &lowered.projection.atoms);
         let search = tuned(search);
         Boards::of(BoardsEngine::Search(instance, Box::new(search)))
     }

@@ -16,7 +16,10 @@ fn what_is_compiled_in() {
         let counts = yes_for(&["batsat", "placet", "cadical"]);
         let phases = yes_for(&["batsat"]);
         let graphs = yes_for(&["batsat", "placet"]);
-        assert_eq!(words, [name, "yes", "yes", "yes", counts, own, own, phases, graphs]);
+        assert_eq!(
+            words,
+            [name, "yes", "yes", "yes", counts, own, own, phases, graphs]
+        );
     }
 }
 

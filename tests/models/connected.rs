@@ -63,8 +63,16 @@ fn all_engines_count_the_same() {
         if let Some(known) = known {
             assert_eq!(expected, known.to_string(), "{name}");
         }
-        assert_eq!(count(text, Engine::Search, None).as_ref(), Some(&expected), "{name}");
-        assert_eq!(count(text, Engine::Auto, None).as_ref(), Some(&expected), "{name}");
+        assert_eq!(
+            count(text, Engine::Search, None).as_ref(),
+            Some(&expected),
+            "{name}"
+        );
+        assert_eq!(
+            count(text, Engine::Auto, None).as_ref(),
+            Some(&expected),
+            "{name}"
+        );
         if expected.len() > DIGITS_FOR_SAT {
             continue;
         }

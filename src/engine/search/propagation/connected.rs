@@ -357,10 +357,27 @@ mod tests {
             problem.add_variable(format!("x{index}"), Domain::new(values))
         });
         let vars = vars.collect_vec();
-        let ends = [(0, 1), (0, 2), (1, 3), (2, 3), (3, 4), (3, 5), (4, 6), (5, 6), (6, 7), (7, 8)];
+        let ends = [
+            (0, 1),
+            (0, 2),
+            (1, 3),
+            (2, 3),
+            (3, 4),
+            (3, 5),
+            (4, 6),
+            (5, 6),
+            (6, 7),
+            (7, 8),
+        ];
         let connection = Connection {
             nodes: vars.iter().map(|var| vec![Atom::is(*var, 1)]).collect(),
-            edges: ends.map(|(from, to)| GraphEdge { from, to, holds: None }).into(),
+            edges: ends
+                .map(|(from, to)| GraphEdge {
+                    from,
+                    to,
+                    holds: None,
+                })
+                .into(),
             roots: vec![],
             provenance: Origin::Rule(0).into(),
         };
@@ -373,7 +390,17 @@ mod tests {
             bits.map(|bit| domains.layout.value(*var, bit)).collect_vec()
         });
         let open = vec![0, 1];
-        let expected = [vec![1], open.clone(), open.clone(), vec![1], open.clone(), open, vec![1], vec![0], vec![0]];
+        let expected = [
+            vec![1],
+            open.clone(),
+            open.clone(),
+            vec![1],
+            open.clone(),
+            open,
+            vec![1],
+            vec![0],
+            vec![0],
+        ];
         assert_eq!(left.collect_vec(), expected);
     }
 }

@@ -42,7 +42,9 @@ impl Lowering<'_> {
         let holding = self.holding(statement, &leaves, cases);
         let class_of = |(index, value): (usize, i64)| {
             let mut classes = classes[index].iter();
-            classes.find(|(other, _)| *other == value).map(|(_, class)| *class)
+            classes
+                .find(|(other, _)| *other == value)
+                .map(|(_, class)| *class)
         };
         let tuples = holding
             .into_iter()
