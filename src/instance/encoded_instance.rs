@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{CompileError, Instance};
 use crate::cnf::{Formula, Lit};
-use crate::encode::{Choices, Encoded, Encoder, Truth};
+use crate::encode::{Choices, Encoded, Encoder, Truth, VariableMap};
 use crate::engine::Limits;
 use crate::engine::LiteralProjection;
 use crate::engine::sat::{CutSolver, LiteralEdge, LiteralGraph, LiteralNode, SatSolver};
@@ -134,8 +134,8 @@ impl EncodedInstance {
                 literals: vec![],
                 is_certain: false,
             };
-            for atom in atoms {
-                match variables.literal(*atom) {
+            for atom in shortest(atoms, variables) {
+                match variables.literal(atom) {
                     Truth::Literal(literal) => node.literals.push(literal),
                     Truth::Constant(holds) => node.is_certain |= holds,
                 }
@@ -182,5 +182,52 @@ impl EncodedInstance {
         let values = self.lowered().problem.domain(var).values();
         let literals = self.encoded.variables.direct_literals(var);
         literals.iter().copied().zip(values.iter().copied()).collect()
+    }
+}
+
+/// Atoms one of which holds wherever one of these does. Where these are all values of a variable but one, it is not that one: an explanation then says so
+/// with one literal, where it would need one for each value.
+fn shortest(atoms: &[Atom], variables: &VariableMap) -> Vec<Atom> {
+    let first = atoms.first().filter(|_| atoms.len() > 1);
+    let Some(var) = first.map(|atom| atom.var) else {
+        return atoms.to_vec();
+    };
+    if atoms.iter().any(|atom| atom.var != var || !atom.holds) {
+        return atoms.to_vec();
+    }
+    let values = variables.domain(var).values().iter();
+    let mut others = values.filter(|value| !atoms.contains(&Atom::is(var, **value)));
+    match (others.next(), others.next()) {
+        (Some(other), None) => vec![Atom::is_not(var, *other)],
+        _ => atoms.to_vec(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Source, read};
+
+    /// Of the three kinds of piece, presence is that a cell does not show the only other.
+    #[test]
+    fn a_node_of_all_kinds_but_one_has_one_literal() {
+        let text = "board.grid = [2, 2]\npieces = { names = 'ABC.', copies = 'any' }\nrules = [{ connected = ['A', 'B', 'C'] }]";
+        let puzzle = read(&Source::new("test.toml", text)).expect("it is a model");
+        let encoded = EncodedInstance::for_solver(Instance::new(puzzle), Choices::default(), &Limits::none());
+        let encoded = encoded.expect("it is small");
+        let lowered = encoded.lowered();
+        let variables = &encoded.encoded.variables;
+        let [connection] = lowered.connections.as_slice() else {
+            panic!("one graph");
+        };
+        for atoms in &connection.nodes {
+            assert_eq!(atoms.len(), 3);
+            let short = shortest(atoms, variables);
+            let others = variables.domain(atoms[0].var).values().iter();
+            let others = others.filter(|value| !atoms.contains(&Atom::is(atoms[0].var, **value)));
+            let expected: Vec<Atom> = others.map(|value| Atom::is_not(atoms[0].var, *value)).collect();
+            assert_eq!(short, expected);
+            assert_eq!(shortest(&atoms[..2], variables), atoms[..2]);
+        }
     }
 }

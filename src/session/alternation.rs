@@ -68,11 +68,14 @@ impl Instances {
     }
 
     fn for_search(&self) -> &Arc<Instance> {
-        self.for_search
-            .get_or_init(|| match self.given.kinds() == self.kinds {
-                true => self.given.clone(),
-                false => Arc::new(Instance::clone(&self.given).with_kinds(self.kinds)),
-            })
+        self.for_search.get_or_init(|| {
+            let whole = self.given.with_connections();
+            match (whole, self.given.kinds() == self.kinds) {
+                (Some(whole), _) => Arc::new(whole.with_kinds(self.kinds)),
+                (None, true) => self.given.clone(),
+                (None, false) => Arc::new(Instance::clone(&self.given).with_kinds(self.kinds)),
+            }
+        })
     }
 
     /// The instance that takes less to make.
@@ -360,11 +363,11 @@ impl Alternation {
 /// The search of an instance.
 fn search(instance: &Instance, task: Task) -> Search {
     let lowered = instance.lowered();
-    let new = match task {
-        Task::First => Search::for_the_first,
-        _ => Search::new,
-    };
-    new(&lowered.problem, &lowered.projection.atoms)
+    let search = Search::with_connections(&lowered.problem, &lowered.connections, &lowered.projection.atoms);
+    match task {
+        Task::First => search.restarting(),
+        Task::All | Task::Improve => search,
+    }
 }
 
 /// How a search goes about the problem. Until it is built it is one that propagates.

@@ -14,7 +14,6 @@ use crate::engine::search::{Search, SearchKind};
 use crate::engine::{Limits, Outcome, StopReason};
 use crate::instance::{EncodedInstance, Instance, Rejected, Solution};
 use crate::problem::presolve::Kinds;
-use crate::problem::{Atom, Problem};
 use rand::rngs::ChaCha8Rng;
 
 /// Enumerates the boards of a puzzle, each once and each approved by the check.
@@ -82,25 +81,30 @@ impl Boards {
 
     /// By the finite-domain search, which needs no formula.
     pub fn by_search(instance: impl Into<Arc<Instance>>) -> Self {
-        Boards::searched(instance.into(), Search::new)
+        Boards::searched(instance.into(), |search| search)
     }
 
     /// By the finite-domain search with restarts, which is faster if only one or two boards
     /// are wanted.
     pub fn first_by_search(instance: impl Into<Arc<Instance>>) -> Self {
-        Boards::searched(instance.into(), Search::for_the_first)
+        Boards::searched(instance.into(), Search::restarting)
     }
 
     /// By the finite-domain search with a random order of values, for one board of many.
     pub(super) fn by_random_search(instance: impl Into<Arc<Instance>>, random: ChaCha8Rng) -> Self {
-        Boards::searched(instance.into(), |problem, projection| {
-            Search::in_random_order(problem, projection, random)
-        })
+        let instance = instance.into();
+        let lowered = instance.lowered();
+        let search = Search::in_random_order(&lowered.problem, &lowered.projection.atoms, random);
+        Boards::of(BoardsEngine::Search(instance, Box::new(search)))
     }
 
-    fn searched(instance: Arc<Instance>, search: impl FnOnce(&Problem, &[Atom]) -> Search) -> Self {
+    /// What has to be connected stays whole.
+    fn searched(instance: Arc<Instance>, tuned: impl FnOnce(Search) -> Search) -> Self {
+        let instance = instance.with_connections().map_or(instance, Arc::new);
         let lowered = instance.lowered();
-        let search = search(&lowered.problem, &lowered.projection.atoms);
+        let search =
+            Search::with_connections(&lowered.problem, &lowered.connections, &lowered.projection.atoms);
+        let search = tuned(search);
         Boards::of(BoardsEngine::Search(instance, Box::new(search)))
     }
 

@@ -213,9 +213,9 @@ impl Session {
                 let kinds = self.options.presolve.for_whole_sums;
                 Boards::alternating_with(self.instance.clone(), kinds, is_first)
             }
-            Engine::Auto => Boards::alternating(self.for_search(), is_first),
-            Engine::Search if is_first => Boards::first_by_search(self.for_search()),
-            Engine::Search => Boards::by_search(self.for_search()),
+            Engine::Auto => Boards::alternating(self.whole_for_search(), is_first),
+            Engine::Search if is_first => Boards::first_by_search(self.whole_for_search()),
+            Engine::Search => Boards::by_search(self.whole_for_search()),
             Engine::Ilp | Engine::Called => {
                 Boards::by_solver(&self.for_search(), self.options.board_solver()?)
             }
@@ -277,6 +277,14 @@ impl Session {
     pub fn for_search(&self) -> Arc<Instance> {
         let presolved = || self.presolved_for_search(&self.instance);
         self.for_search.get_or_init(presolved).clone()
+    }
+
+    /// The same with what has to be connected whole: the levels take longer to lower and to presolve than all the rest.
+    fn whole_for_search(&self) -> Arc<Instance> {
+        match self.instance.with_connections() {
+            Some(whole) => self.presolved_for_search(&whole),
+            None => self.for_search(),
+        }
     }
 
     /// Another instance of the puzzle as the search takes it.

@@ -6,7 +6,7 @@ use super::run::{Folder, Run};
 fn what_is_compiled_in() {
     let run = Folder::new().run("solvers");
     assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)));
-    let header = "embedded  assumptions  cores  stops  conflicts  sums  groups  phases";
+    let header = "embedded  assumptions  cores  stops  conflicts  sums  groups  phases  graphs";
     assert_eq!(run.stdout.lines().next(), Some(header));
     for name in available() {
         let line = run.stdout.lines().find(|line| line.starts_with(name));
@@ -15,7 +15,11 @@ fn what_is_compiled_in() {
         let own = yes_for(&["placet"]);
         let counts = yes_for(&["batsat", "placet", "cadical"]);
         let phases = yes_for(&["batsat"]);
-        assert_eq!(words, [name, "yes", "yes", "yes", counts, own, own, phases]);
+        let graphs = yes_for(&["batsat", "placet"]);
+        assert_eq!(
+            words,
+            [name, "yes", "yes", "yes", counts, own, own, phases, graphs]
+        );
     }
 }
 

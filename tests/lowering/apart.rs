@@ -3,6 +3,8 @@
 
 use itertools::Itertools;
 use placet::model::{Board, CellId, Puzzle, check};
+use placet::problem::lower::lower;
+use placet::problem::{Constraint, Origin};
 
 use super::{lowered, puzzle};
 
@@ -224,4 +226,49 @@ fn drawn_pieces_near_each_other() {
             })
         },
     );
+}
+
+fn kind(puzzle: &Puzzle, board: &Board, cell: CellId) -> Option<String> {
+    let face = board.face(cell)?;
+    Some(puzzle.pieces.piece(puzzle.pieces.face(face).piece).name.clone())
+}
+
+const TWO_KINDS: &str = "shapes = { L = '#. / ##', I = '##' }\ncopies = 'any'";
+
+/// A piece may lie on both sides of no border over which its kind must not touch itself.
+#[test]
+fn kinds_differ_across_a_border() {
+    let rule = "holds = \"for each r in 1..2: cell(r, 2) == '.' or cell(r, 2) != cell(r, 3)\"";
+    keeps("grid = [2, 4]", TWO_KINDS, rule, |puzzle, board| {
+        [[1, 2], [5, 6]].into_iter().all(|pair| {
+            let [one, other] = pair.map(|cell| kind(puzzle, board, CellId(cell)));
+            one != other || one.as_deref() == Some(".")
+        })
+    });
+}
+
+/// What a border leaves out is a fact of the rule.
+#[test]
+fn placements_that_break_a_rule_alone_are_facts() {
+    let rule = "holds = \"cell(1, 2) == '.' or cell(1, 2) != cell(1, 3)\"";
+    let puzzle = puzzle(&model("grid = [2, 4]", TWO_KINDS, rule));
+    let lowered = lower(&puzzle);
+    let facts = lowered.problem.constraints().iter().filter(|posted| {
+        let is_fact = matches!(&posted.constraint, Constraint::Clause(atoms) if atoms.len() == 1);
+        is_fact && posted.provenance.origin == Origin::rule(0)
+    });
+    // The lying I, and each L with two squares in the first row: two with the third below on either side.
+    assert_eq!(facts.count(), 3);
+}
+
+/// Many faces are counted by cells.
+#[test]
+fn shapes_with_many_faces_are_counted() {
+    for (rule, wanted) in [("is = 3", 3..=3), ("at_most = 1", 0..=1), ("at_least = 2", 2..=4)] {
+        let rule = format!("count = ['L', 'I']\nof = 'row 1'\n{rule}");
+        keeps("grid = [2, 4]", TWO_KINDS, &rule, |puzzle, board| {
+            let row = (0..4).filter(|cell| kind(puzzle, board, CellId(*cell)).as_deref() != Some("."));
+            wanted.contains(&row.count())
+        });
+    }
 }

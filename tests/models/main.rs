@@ -3,6 +3,7 @@
 
 mod boards;
 mod broken_symmetries;
+mod connected;
 mod default_counts;
 mod encodings;
 mod exported_counts;

@@ -4,8 +4,8 @@ use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
 use placet::certificate::{CnfReader, LratChecker, LratSize};
-use placet::cnf::{ClauseSink, Formula};
-use placet::engine::sat::{Cdcl, SatSolver};
+use placet::cnf::{ClauseSink, Formula, Var};
+use placet::engine::sat::{Cdcl, LiteralGraph, LiteralNode, SatSolver};
 use placet::engine::{Limits, Verdict};
 use placet::exchange::export::dimacs::write_formula;
 
@@ -44,6 +44,29 @@ fn proved(formula: &Formula) -> Option<LratSize> {
     let checker = LratChecker::of_formula(text).expect("it is a formula");
     let proof = out.0.lock().expect("nothing panicked");
     Some(checker.check(proof.as_slice(), &|| false).expect("it is a proof"))
+}
+
+/// What follows from a graph follows from no clauses, so no proof could use it.
+#[test]
+fn proofs_use_no_graphs() {
+    let (a, b) = (Var::from_index(0).positive(), Var::from_index(1).positive());
+    let node = |lit| LiteralNode {
+        literals: vec![lit],
+        is_certain: false,
+    };
+    let apart = LiteralGraph::new(vec![node(a), node(b)], vec![]);
+    let verdict_of = |mut solver: Cdcl| {
+        solver.reserve_vars(2);
+        solver.add_graph(&apart);
+        solver.add_clause(&[a]);
+        solver.add_clause(&[b]);
+        let verdict = solver.solve(&[], &Limits::none()).expect("it answers");
+        (solver.capabilities().graphs, verdict)
+    };
+    let out = Box::new(Shared::default());
+    let both = Verdict::Satisfiable(vec![true, true].into());
+    assert_eq!(verdict_of(Cdcl::with_proof(out, 2)), (false, both));
+    assert_eq!(verdict_of(Cdcl::new()), (true, Verdict::Unsatisfiable));
 }
 
 #[test]

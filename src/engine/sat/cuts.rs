@@ -194,7 +194,9 @@ impl CutSolver {
     pub(crate) fn new(mut solver: Box<dyn SatSolver>, graphs: Vec<LiteralGraph>) -> Self {
         let cuts = graphs.iter().flat_map(LiteralGraph::first_cuts);
         cuts.for_each(|cut| solver.add_clause(&cut));
-        graphs.iter().for_each(|graph| solver.add_graph(graph));
+        if solver.capabilities().graphs {
+            graphs.iter().for_each(|graph| solver.add_graph(graph));
+        }
         CutSolver {
             solver,
             graphs,
@@ -285,113 +287,4 @@ impl SatSolver for CutSolver {
 }
 
 #[cfg(test)]
-mod tests {
-    use proptest::collection::vec;
-    use proptest::prelude::*;
-
-    use super::*;
-    use crate::cnf::Var;
-    use crate::engine::sat::{SolverChoice, Workload};
-    use crate::engine::{Enumerator, LiteralProjection, Outcome};
-
-    const NODES: usize = 5;
-    const EDGES: usize = 6;
-    const VARS: usize = NODES + EDGES;
-
-    /// Nodes that a variable decides, some of them inverted or also decided by the next one, and edges of which some have a variable.
-    fn graphs() -> impl Strategy<Value = LiteralGraph> {
-        let nodes = vec((any::<bool>(), 0..4usize, prop::bool::weighted(0.1)), NODES);
-        let edges = vec((0..NODES, 0..NODES, any::<bool>()), 0..=EDGES);
-        (nodes, edges).prop_map(|(nodes, edges)| {
-            let lit = |index: usize, is_positive| match is_positive {
-                true => Var::from_index(index).positive(),
-                false => Var::from_index(index).negative(),
-            };
-            let nodes = nodes.into_iter().enumerate();
-            let nodes = nodes.map(|(index, (is_positive, kind, is_certain))| {
-                let mut literals = vec![lit(index, is_positive)];
-                if kind == 0 {
-                    literals.push(lit((index + 1) % NODES, true));
-                }
-                LiteralNode { literals, is_certain }
-            });
-            let edges = edges.into_iter().enumerate();
-            let edges = edges.map(|(index, (from, to, is_conditional))| LiteralEdge {
-                ends: [from, to],
-                holds: is_conditional.then(|| lit(NODES + index, true)),
-            });
-            LiteralGraph::new(nodes.collect(), edges.collect())
-        })
-    }
-
-    /// Spreads a mark from the first present node until nothing changes.
-    fn is_connected(graph: &LiteralGraph, assignment: &[bool]) -> bool {
-        let present = |node: &LiteralNode| {
-            node.is_certain || node.literals.iter().any(|lit| lit.is_true_in(assignment))
-        };
-        let present: Vec<bool> = graph.nodes.iter().map(present).collect();
-        let mut is_marked = vec![false; NODES];
-        if let Some(first) = present.iter().position(|is_present| *is_present) {
-            is_marked[first] = true;
-        }
-        for _ in 0..NODES {
-            for edge in &graph.edges {
-                let [from, to] = edge.ends;
-                let holds = edge.holds.is_none_or(|lit| lit.is_true_in(assignment));
-                if holds && present[from] && present[to] && (is_marked[from] || is_marked[to]) {
-                    (is_marked[from], is_marked[to]) = (true, true);
-                }
-            }
-        }
-        is_marked == present
-    }
-
-    fn assignments() -> impl Iterator<Item = Vec<bool>> {
-        (0..1usize << VARS).map(|bits| (0..VARS).map(|var| bits >> var & 1 == 1).collect())
-    }
-
-    proptest! {
-        #![proptest_config(ProptestConfig::with_cases(24))]
-
-        #[test]
-        fn cuts_exclude_what_is_apart_and_nothing_else(graph in graphs()) {
-            let all: Vec<Vec<bool>> = assignments().collect();
-            let (connected, apart): (Vec<_>, Vec<_>) =
-                all.iter().partition(|assignment| is_connected(&graph, assignment));
-            let is_true = |cut: &[Lit], assignment: &[bool]| cut.iter().any(|lit| lit.is_true_in(assignment));
-            for assignment in &connected {
-                prop_assert_eq!(graph.cuts(assignment), Vec::<Vec<Lit>>::new());
-            }
-            for cut in graph.first_cuts() {
-                prop_assert!(connected.iter().all(|assignment| is_true(&cut, assignment)));
-            }
-            for assignment in apart {
-                let cuts = graph.cuts(assignment);
-                prop_assert!(!cuts.is_empty());
-                for cut in cuts {
-                    prop_assert!(!is_true(&cut, assignment));
-                    prop_assert!(connected.iter().all(|assignment| is_true(&cut, assignment)));
-                }
-            }
-        }
-
-        #[test]
-        fn solvers_find_what_is_connected(graph in graphs()) {
-            let expected = assignments().filter(|assignment| is_connected(&graph, assignment)).count();
-            for name in ["varisat", "batsat", "placet"] {
-                let choice: SolverChoice = name.parse().expect("an embedded solver");
-                let mut solver = choice.build(Workload::Enumeration).expect("it is compiled in");
-                solver.reserve_vars(VARS);
-                let solver = Box::new(CutSolver::new(solver, vec![graph.clone()]));
-                let literals = (0..VARS).map(|var| Var::from_index(var).positive()).collect();
-                let projection = LiteralProjection { literals, positive_only: false };
-                let mut enumerator = Enumerator::new(solver, projection);
-                let mut found = 0;
-                while let Outcome::Found(_) = enumerator.next(&Limits::none()).expect("no solver fails") {
-                    found += 1;
-                }
-                prop_assert_eq!(found, expected, "{}", name);
-            }
-        }
-    }
-}
+mod tests;

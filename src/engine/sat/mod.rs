@@ -18,6 +18,7 @@ mod choice;
 mod cuts;
 mod error;
 pub mod external;
+mod graphs;
 mod guard;
 mod kept_formula;
 mod own_thread;
@@ -59,6 +60,8 @@ pub struct Capabilities {
     pub groups: bool,
     /// It supports the preferred literals of [`SatSolver::prefer`].
     pub phases: bool,
+    /// It propagates the graphs of [`SatSolver::add_graph`]. What it derives from them follows from no clauses, so a solver that writes a proof takes none.
+    pub graphs: bool,
 }
 
 impl Capabilities {
@@ -71,6 +74,7 @@ impl Capabilities {
         sums: false,
         groups: false,
         phases: false,
+        graphs: false,
     };
 }
 
@@ -159,7 +163,7 @@ pub trait SatSolver: Send {
     fn prefer(&mut self, _literals: &[Lit]) {}
 
     /// A hint: present nodes of this graph have to be connected. The solver may exclude assignments that the graph excludes, and need not: whoever adds
-    /// the graph has to check them. To be given after the variables of its literals.
+    /// the graph has to check them. To be given after the variables of its literals. Solvers without [graphs](Capabilities::graphs) ignore it.
     fn add_graph(&mut self, _graph: &LiteralGraph) {}
 
     /// A hint: one literal of each group must become true, so decide by groups, those with the

@@ -14,6 +14,13 @@ pub(super) struct CutOff {
     pub(super) found: CutNodes,
 }
 
+impl CutOff {
+    /// The true literals from which it follows that nothing in the part is present.
+    pub(super) fn reasons(&self) -> impl Iterator<Item = Lit> {
+        self.border.iter().map(|lit| !*lit).chain(self.root)
+    }
+}
+
 /// What is cut off.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum CutNodes {

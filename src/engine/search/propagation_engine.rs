@@ -7,7 +7,7 @@ use super::domain_layout::DomainLayout;
 use super::domains::{Change, DomainStore, ReversibleWords};
 use super::propagation::{Cost, Propagator, propagators_of};
 use super::watch::ConstraintWatches;
-use crate::problem::{Problem, VarId};
+use crate::problem::{Connection, Problem, VarId};
 
 /// The constraints of a problem, and the changes that each waits for.
 #[derive(Clone, Debug)]
@@ -28,8 +28,13 @@ pub(super) struct PropagationEngine {
 }
 
 impl PropagationEngine {
-    pub(super) fn new(problem: &Problem, layout: &DomainLayout, reversible: &mut ReversibleWords) -> Self {
-        let propagators = propagators_of(problem, layout, reversible);
+    pub(super) fn new(
+        problem: &Problem,
+        connections: &[Connection],
+        layout: &DomainLayout,
+        reversible: &mut ReversibleWords,
+    ) -> Self {
+        let propagators = propagators_of(problem, connections, layout, reversible);
         let mut watches = ConstraintWatches::new(layout);
         let mut degrees = vec![0; layout.num_variables()];
         for (number, propagator) in propagators.iter().enumerate() {

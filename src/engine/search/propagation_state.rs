@@ -10,7 +10,7 @@ use super::propagation_engine::PropagationEngine;
 use super::restart::Restarts;
 use super::tree::{NotAssumable, SearchState, SearchStep, Tree};
 use super::unassigned::{Unassigned, UnassignedCheckpoint};
-use crate::problem::{Atom, Problem, VarId};
+use crate::problem::{Atom, Connection, Problem, VarId};
 
 /// What it takes that a constraint looks at its domains, by its weight, in nominal nanoseconds.
 const NANOS_A_LOOK: u64 = 210;
@@ -43,6 +43,15 @@ pub(super) struct DomainCheckpoint {
 impl PropagationState {
     /// A tree over `problem`, up to `projection`.
     pub(super) fn tree(problem: &Problem, projection: &[Atom]) -> Tree<Self> {
+        PropagationState::connected_tree(problem, &[], projection)
+    }
+
+    /// A tree over `problem` with graphs that have to be connected, up to `projection`.
+    pub(super) fn connected_tree(
+        problem: &Problem,
+        connections: &[Connection],
+        projection: &[Atom],
+    ) -> Tree<Self> {
         let narrowed = differences::narrowed(problem);
         let problem = narrowed.as_ref().unwrap_or(problem);
         let layout = Arc::new(DomainLayout::new(problem));
@@ -53,7 +62,7 @@ impl PropagationState {
             }
         }
         let mut reversible = ReversibleWords::default();
-        let mut engine = PropagationEngine::new(problem, &layout, &mut reversible);
+        let mut engine = PropagationEngine::new(problem, connections, &layout, &mut reversible);
         let mut domains = DomainStore::full(layout, &reversible);
         let has_empty = problem
             .variables()

@@ -9,7 +9,7 @@ use super::propagation_state::PropagationState;
 use super::restart::Restarts;
 use super::tree::{NotAssumable, Tree, TreeSearch};
 use crate::engine::{Limits, Outcome};
-use crate::problem::{Atom, Problem};
+use crate::problem::{Atom, Connection, Problem};
 
 /// How many tries of single pieces a short search makes: a few seconds, because no other engine is as good on these problems.
 const BRIEF_TRIES: u64 = 400_000_000;
@@ -52,11 +52,28 @@ impl Search {
     /// The same for finding the first solution soon: until it is found, values are tried in a random
     /// order, and long runs are abandoned, unless positions are filled one by one.
     pub fn for_the_first(problem: &Problem, projection: &[Atom]) -> Self {
-        let mut search = strategy(problem, projection);
-        if let SearchStrategy::Tree(tree) = &mut search.strategy {
+        Search::new(problem, projection).restarting()
+    }
+
+    /// A search over `problem` with graphs without roots, all of which have to be connected, up to `projection`.
+    pub fn with_connections(problem: &Problem, connections: &[Connection], projection: &[Atom]) -> Self {
+        if connections.is_empty() {
+            return Search::new(problem, projection);
+        }
+        let tree = PropagationState::connected_tree(problem, connections, projection);
+        Search {
+            strategy: SearchStrategy::Tree(Box::new(tree)),
+            kind: SearchKind::Propagation,
+        }
+    }
+
+    /// The same search, tuned as [`for_the_first`](Self::for_the_first).
+    #[must_use]
+    pub fn restarting(mut self) -> Self {
+        if let SearchStrategy::Tree(tree) = &mut self.strategy {
             tree.restart_until_the_first(Restarts::usual());
         }
-        search
+        self
     }
 
     /// The same with a random order of values, whatever the problem, for one solution of many.

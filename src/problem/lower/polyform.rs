@@ -13,7 +13,7 @@ const STEPS_PER_PLACEMENT: usize = 8;
 
 /// The cells of a piece that shows `face` on `cell`, with their faces; `None` if it
 /// would stick out of the board, or its triangles point the wrong way.
-fn covered(puzzle: &Puzzle, cell: CellId, face: FaceId) -> Option<Vec<(CellId, FaceId)>> {
+pub(super) fn covered(puzzle: &Puzzle, cell: CellId, face: FaceId) -> Option<Vec<(CellId, FaceId)>> {
     if !puzzle.pieces.may_point(&puzzle.layout, cell, face) {
         return None;
     }

@@ -25,7 +25,7 @@ pub(crate) struct SolversOptions {
 /// A capability of solvers: its name, and whether a solver has it.
 type Ability = (&'static str, fn(&Capabilities) -> bool);
 
-const ABILITIES: [Ability; 7] = [
+const ABILITIES: [Ability; 8] = [
     ("assumptions", |can| can.assumptions),
     ("cores", |can| can.cores),
     ("stops", |can| can.interruption),
@@ -33,6 +33,7 @@ const ABILITIES: [Ability; 7] = [
     ("sums", |can| can.sums),
     ("groups", |can| can.groups),
     ("phases", |can| can.phases),
+    ("graphs", |can| can.graphs),
 ];
 
 pub(crate) fn run(options: &SolversOptions, output: &mut Output) -> Result<Exit, Failure> {

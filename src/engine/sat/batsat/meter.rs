@@ -10,7 +10,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use ::batsat::Lit;
 use ::batsat::theory::{Theory, TheoryArg};
 
-use super::graphs::{EDGES_AN_ASSIGNMENT, GraphTheory};
+use super::graphs::GraphTheory;
+use crate::engine::sat::graphs::EDGES_AN_ASSIGNMENT;
 
 /// The number of literals assigned so far, for whoever has a clone.
 #[derive(Clone, Debug, Default)]

@@ -28,10 +28,10 @@ use crate::cnf::Lit;
 use crate::engine::{Limits, StopReason, Verdict};
 
 use self::callbacks::{BatsatCallbacks, Done};
-use self::graphs::Graphs;
 use self::literals::to_batsat;
 use self::paused::{PausableSearch, SearchPart};
 use self::search::{GuardedSolver, SearchEnd, search};
+use super::graphs::Graphs;
 use super::guard::PanicGuard;
 use super::kept_formula::num_vars_of;
 use super::{Capabilities, LiteralGraph, SatSolver, SolverError};
@@ -86,6 +86,7 @@ impl SatSolver for Batsat {
     fn capabilities(&self) -> Capabilities {
         Capabilities {
             phases: true,
+            graphs: true,
             ..Capabilities::EMBEDDED
         }
     }

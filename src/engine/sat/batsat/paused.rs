@@ -5,11 +5,11 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{Builder, JoinHandle};
 
 use super::callbacks::{BatsatCallbacks, Done, Pauses};
-use super::graphs::Graphs;
 use super::search::{GuardedSolver, SearchEnd, search};
 use crate::cnf::Lit;
 use crate::engine::Limits;
 use crate::engine::sat::SolverError;
+use crate::engine::sat::graphs::Graphs;
 
 type EndedSearch = (GuardedSolver, Result<SearchEnd, SolverError>);
 

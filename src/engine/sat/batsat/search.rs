@@ -5,10 +5,11 @@ use std::sync::Arc;
 use ::batsat::{Lit as BatsatLit, Solver, SolverInterface, Var, lbool};
 
 use super::callbacks::{BatsatCallbacks, Done};
-use super::graphs::{GraphTheory, Graphs};
+use super::graphs::GraphTheory;
 use super::literals::{from_batsat, to_batsat};
 use super::meter::Meter;
 use crate::cnf::Lit;
+use crate::engine::sat::graphs::Graphs;
 use crate::engine::sat::guard::PanicGuard;
 use crate::engine::{Assignment, Verdict};
 

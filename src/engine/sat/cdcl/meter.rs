@@ -6,15 +6,18 @@ use super::solver::SolverState;
 const NANOS_A_LOOK: u64 = 8;
 const NANOS_A_STEP: u64 = 1_300;
 const NANOS_A_CONFLICT: u64 = 850;
+/// To follow an edge of a graph.
+const NANOS_AN_EDGE: u64 = 5;
 /// A look takes longer by so much for each time that the clauses are twice as large as what a processor has at hand.
 const NANOS_A_LOOK_BEYOND: u64 = 9;
 const WORDS_AT_HAND: usize = 30_000;
 
-/// What all steps so far took, up to so many looks of the solver.
+/// What all steps so far took, up to so many looks of the solver and edges of its graphs.
 #[derive(Default)]
 pub(super) struct WorkMeter {
     work: u64,
     looks: u64,
+    edges: u64,
 }
 
 impl WorkMeter {
@@ -31,6 +34,8 @@ impl WorkMeter {
         let nanos_a_look = NANOS_A_LOOK + NANOS_A_LOOK_BEYOND * u64::from(beyond);
         self.work += NANOS_A_STEP + nanos_a_look * (solver.num_looks - self.looks);
         self.looks = solver.num_looks;
+        self.work += NANOS_AN_EDGE * (solver.graphs.visits() - self.edges);
+        self.edges = solver.graphs.visits();
     }
 
     /// Adds what a conflict takes beyond its step.

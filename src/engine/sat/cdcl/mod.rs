@@ -1,9 +1,10 @@
-//! Our own conflict-driven clause-learning solver, with two features that others lack: native sums,
-//! and decisions by cells.
+//! Our own conflict-driven clause-learning solver, with features that others lack: native sums,
+//! decisions by cells, and graphs.
 //!
 //! It decides on the cell with the fewest open values relative to its conflicts, then on the most
 //! active variable. Sums maintain the bounds of their terms and explain their propagations with
-//! literals of the order encoding: there are no partial sums, and no clauses except learnt ones.
+//! literals of the order encoding: there are no partial sums, and no clauses except learnt ones. Graphs explain what they
+//! cut off by what is around it.
 //!
 //! # References
 //! N. Eén, N. Sörensson, An extensible SAT-solver, SAT 2003, LNCS 2919, 502–518, for the solver;
@@ -14,6 +15,7 @@
 mod activity;
 mod arena;
 mod cells;
+mod graphs;
 mod learn;
 mod meter;
 mod proof;
@@ -31,7 +33,7 @@ use self::search::{SearchProgress, SearchResult};
 use self::solver::SolverState;
 use std::io::{self, Write};
 
-use super::{Capabilities, SatSolver, SolverError};
+use super::{Capabilities, LiteralGraph, SatSolver, SolverError};
 use crate::cnf::{Lit, NativeSum, Var};
 use crate::engine::{Assignment, Limits, Verdict};
 
@@ -57,7 +59,7 @@ impl Cdcl {
 
     /// A solver that writes an LRAT proof if it finds that its clauses, exactly this many, are unsatisfiable.
     ///
-    /// It takes no native sums and no assumptions. [`finish_proof`](Self::finish_proof) ends the proof.
+    /// It takes no native sums, no graphs and no assumptions: what follows from sums and graphs follows from no clauses of the formula. [`finish_proof`](Self::finish_proof) ends the proof.
     pub fn with_proof(out: Box<dyn Write + Send>, num_clauses: u32) -> Self {
         let mut solver = Self::default();
         solver.solver.proof = Some(ProofLog::new(out, num_clauses));
@@ -78,7 +80,7 @@ impl Cdcl {
     }
 
     /// The clauses learnt since [`record_lemmas`](Self::record_lemmas), in order: each follows from the formula and the
-    /// previous ones by unit propagation, unless there are native sums. An empty clause ends a refutation without
+    /// previous ones by unit propagation, unless there are native sums or graphs. An empty clause ends a refutation without
     /// assumptions.
     pub fn lemmas(&self) -> &[Vec<Lit>] {
         self.lemmas.as_deref().unwrap_or_default()
@@ -94,6 +96,7 @@ impl SatSolver for Cdcl {
         Capabilities {
             sums: self.solver.proof.is_none(),
             groups: true,
+            graphs: self.solver.proof.is_none(),
             ..Capabilities::EMBEDDED
         }
     }
@@ -153,6 +156,12 @@ impl SatSolver for Cdcl {
             self.reserve_vars(highest(&term.at_least));
         }
         self.solver.add_sum(sum);
+    }
+
+    fn add_graph(&mut self, graph: &LiteralGraph) {
+        if self.capabilities().graphs {
+            self.solver.add_graph(graph);
+        }
     }
 
     fn decide_by(&mut self, groups: &[Vec<Lit>]) {

@@ -8,6 +8,8 @@ use super::sums::Sums;
 use super::trail::{Reason, Trail};
 use super::watches::{WatchLists, Watcher};
 use crate::cnf::{Lit, NativeSum};
+use crate::engine::sat::LiteralGraph;
+use crate::engine::sat::graphs::GraphQueue;
 
 /// Everything that a search works on.
 #[derive(Default)]
@@ -16,19 +18,22 @@ pub(super) struct SolverState {
     pub(super) arena: Arena,
     pub(super) watches: WatchLists,
     pub(super) sums: Sums,
+    pub(super) graphs: GraphQueue,
     pub(super) cells: Cells,
     pub(super) activity: Activity,
-    /// The false literals that explain implications by sums.
+    /// The false literals that explain implications by sums and graphs.
     pub(super) explanations: Vec<Lit>,
     /// How much of the trail has been propagated.
     propagated: usize,
+    /// How many literals were propagated in all.
+    pub(super) num_noted: u64,
     /// The number of watchers examined so far.
     pub(super) num_looks: u64,
     /// The formula is unsatisfiable at the root.
     pub(super) is_refuted: bool,
-    /// The buffer for the literals of a conflict, or the reasons of a sum.
+    /// The buffer for the literals of a conflict, or the reasons of a sum or graph.
     pub(super) clause: Vec<Lit>,
-    /// The clause of the last conflict, unless it was a sum.
+    /// The clause of the last conflict, unless it was a sum or a graph.
     pub(super) conflict: Option<ClauseRef>,
     /// The proof that is written.
     pub(super) proof: Option<ProofLog>,
@@ -49,6 +54,12 @@ impl SolverState {
     pub(super) fn add_sum(&mut self, sum: &NativeSum) {
         self.backtrack(0);
         self.sums.add(sum, &self.trail);
+    }
+
+    /// Adds a graph, after backtracking to the root.
+    pub(super) fn add_graph(&mut self, graph: &LiteralGraph) {
+        self.backtrack(0);
+        self.graphs.add(graph);
     }
 
     /// Adds a group for decisions, after backtracking to the root.
@@ -142,7 +153,7 @@ impl SolverState {
                 self.sums.forget();
                 self.cells.forget(lit);
             }
-            if let Reason::Sum { start, .. } = reason {
+            if let Reason::Listed { start, .. } = reason {
                 self.explanations.truncate(start as usize);
             }
             self.activity.insert(lit.var());
@@ -158,7 +169,9 @@ impl SolverState {
             while self.propagated < self.trail.len() {
                 let lit = self.trail.literal_at(self.propagated);
                 self.propagated += 1;
+                self.num_noted += 1;
                 self.sums.note(lit);
+                self.graphs.note(lit, |lit| self.trail.is_true(lit));
                 self.cells.note(lit);
                 if let Some(conflict) = self.propagate_clauses(lit) {
                     self.clause.clear();
@@ -167,11 +180,14 @@ impl SolverState {
                     return true;
                 }
             }
-            let Some(sum) = self.sums.pop() else {
-                return false;
-            };
-            if self.propagate_sum(sum) {
+            if let Some(sum) = self.sums.pop() {
+                if self.propagate_sum(sum) {
+                    return true;
+                }
+            } else if self.propagate_graphs() {
                 return true;
+            } else if self.propagated == self.trail.len() {
+                return false;
             }
         }
     }
@@ -259,7 +275,7 @@ impl SolverState {
                     return true;
                 }
                 if self.trail.is_open(lit) {
-                    let reason = Reason::Sum {
+                    let reason = Reason::Listed {
                         start: self.explanations.len() as u32,
                         len: clause.len() as u32,
                     };
@@ -286,7 +302,7 @@ impl SolverState {
             Reason::Clause(clause) => {
                 into.extend(self.arena.literals(clause).filter(|other| *other != lit));
             }
-            Reason::Sum { start, len } => {
+            Reason::Listed { start, len } => {
                 into.extend_from_slice(&self.explanations[start as usize..(start + len) as usize]);
             }
         }

@@ -10,8 +10,8 @@ pub(super) enum Reason {
     None,
     /// The other literals of a clause are false.
     Clause(ClauseRef),
-    /// It is implied by a sum; the false literals that explain it are in the list of explanations.
-    Sum { start: u32, len: u32 },
+    /// It is implied by a sum or a graph; the false literals that explain it are in the list of explanations.
+    Listed { start: u32, len: u32 },
 }
 
 /// The partial assignment.

@@ -123,6 +123,7 @@ impl SatSolver for ExternalSolver {
             sums: false,
             groups: false,
             phases: false,
+            graphs: false,
         }
     }
 

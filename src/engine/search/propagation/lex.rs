@@ -100,7 +100,7 @@ mod tests {
     fn left(problem: &Problem) -> Option<Vec<Vec<i64>>> {
         let layout = Arc::new(DomainLayout::new(problem));
         let mut reversible = ReversibleWords::default();
-        let mut engine = PropagationEngine::new(problem, &layout, &mut reversible);
+        let mut engine = PropagationEngine::new(problem, &[], &layout, &mut reversible);
         let mut domains = DomainStore::full(layout.clone(), &reversible);
         engine.propagate_all(&mut domains).ok()?;
         let values = |var| domains.left(var).map(|index| layout.value(var, index)).collect();

@@ -2,6 +2,7 @@
 
 mod cardinality;
 mod clause;
+mod connected;
 mod count;
 mod count_bounds;
 mod distinct;
@@ -16,6 +17,7 @@ mod propagator;
 mod restated;
 mod statement;
 mod table;
+mod value_set;
 
 use super::Conflict;
 use super::domain_layout::DomainLayout;

@@ -1,6 +1,7 @@
 //! The propagators of a problem.
 
 use super::clause::ClausePropagator;
+use super::connected::ConnectedPropagator;
 use super::count_bounds::bounds_of;
 use super::equivalent::EquivalentPropagator;
 use super::group::{CountGroup, CountGroups};
@@ -12,14 +13,15 @@ use super::restated::Restated;
 use super::table::TablePropagator;
 use super::{DomainLayout, Propagator, ReversibleWords};
 use crate::limit::poll;
-use crate::problem::{Constraint, Problem};
+use crate::problem::{Connection, Constraint, Problem};
 
 /// The elementary steps that a constraint takes at least, for [`poll`].
 const STEPS_PER_CONSTRAINT: usize = 16;
 
-/// The propagators that together express all constraints of a problem.
+/// The propagators that together express all constraints of a problem, and that graphs beside it are connected.
 pub(in crate::engine::search) fn propagators_of(
     problem: &Problem,
+    connections: &[Connection],
     layout: &DomainLayout,
     reversible: &mut ReversibleWords,
 ) -> Vec<Propagator> {
@@ -58,5 +60,8 @@ pub(in crate::engine::search) fn propagators_of(
         }
     }
     propagators.extend(groups.into_propagators(layout, reversible));
+    let graphs = connections.iter();
+    let graphs = graphs.map(|graph| Box::new(ConnectedPropagator::new(graph, layout)));
+    propagators.extend(graphs.map(Propagator::Connected));
     propagators
 }

@@ -2,6 +2,7 @@
 
 use super::cardinality::CardinalityPropagator;
 use super::clause::ClausePropagator;
+use super::connected::ConnectedPropagator;
 use super::count::{AtLeastPropagator, AtMostPropagator};
 use super::distinct::DistinctPropagator;
 use super::equivalent::EquivalentPropagator;
@@ -19,6 +20,7 @@ pub(in crate::engine::search) enum Propagator {
     AtMost(AtMostPropagator),
     Cardinality(CardinalityPropagator),
     Clause(ClausePropagator),
+    Connected(Box<ConnectedPropagator>),
     Distinct(DistinctPropagator),
     Equivalent(EquivalentPropagator),
     Lex(LexPropagator),
@@ -52,6 +54,7 @@ impl Propagator {
             Propagator::AtMost(bound) => bound.watched(),
             Propagator::Cardinality(cardinality) => cardinality.watched(),
             Propagator::Clause(clause) => clause.watched(),
+            Propagator::Connected(graph) => graph.watched(),
             Propagator::Distinct(distinct) => distinct.watched(),
             Propagator::Equivalent(equivalent) => equivalent.watched(),
             Propagator::Lex(lex) => lex.watched(),
@@ -75,6 +78,7 @@ impl Propagator {
             Propagator::AtMost(bound) => bound.propagate(domains),
             Propagator::Cardinality(cardinality) => cardinality.propagate(domains),
             Propagator::Clause(clause) => clause.propagate(domains),
+            Propagator::Connected(graph) => graph.propagate(domains),
             Propagator::Distinct(distinct) => distinct.propagate(domains),
             Propagator::Equivalent(equivalent) => equivalent.propagate(domains),
             Propagator::Lex(lex) => lex.propagate(domains),
@@ -94,6 +98,7 @@ impl Propagator {
             | Propagator::Linear(_)
             | Propagator::LongLinear(_)
             | Propagator::Pair(_) => true,
+            Propagator::Connected(graph) => graph.is_idempotent(),
             Propagator::Map(map) => map.is_idempotent(),
             Propagator::AtLeast(_)
             | Propagator::AtMost(_)
@@ -107,6 +112,7 @@ impl Propagator {
     /// The work of one run.
     pub(in crate::engine::search) fn weight(&self) -> u64 {
         match self {
+            Propagator::Connected(graph) => graph.weight(),
             Propagator::Distinct(distinct) => distinct.weight(),
             _ => 1,
         }
@@ -134,7 +140,7 @@ impl Propagator {
             | Propagator::LongLinear(_)
             | Propagator::Map(_)
             | Propagator::Pair(_) => Cost::Middle,
-            Propagator::Table(_) => Cost::High,
+            Propagator::Connected(_) | Propagator::Table(_) => Cost::High,
         }
     }
 }

@@ -44,10 +44,14 @@ impl Lowering<'_> {
 
     /// A table of the cases that hold if they are few, else by parts.
     fn assert_by_cases(&mut self, statement: &Boolean) {
+        self.refute_placements(statement);
         if let Boolean::Any(list) = statement
             && let Some(clause) = self.atoms_of(list)
         {
             return self.clause(clause);
+        }
+        if self.assert_by_classes(statement) {
+            return;
         }
         if let Some((vars, tuples)) = self.cases_that_hold(statement) {
             self.post(Constraint::Table(Table { vars, tuples }));

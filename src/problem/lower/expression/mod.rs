@@ -5,7 +5,9 @@
 //! makes the comparison around it false. Helper variables stand for numbers that always have
 //! a value; beside them go the conditions under which they mean something.
 
+mod alone;
 mod assert;
+mod classes;
 mod group;
 mod group_size;
 mod leaf;

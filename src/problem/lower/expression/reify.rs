@@ -13,7 +13,7 @@ const STEPS_PER_STATEMENT: usize = 8;
 
 impl Lowering<'_> {
     /// The atom that is true exactly where the statement holds.
-    pub(super) fn reify(&mut self, statement: &Boolean) -> Atom {
+    pub(in crate::problem::lower) fn reify(&mut self, statement: &Boolean) -> Atom {
         poll(STEPS_PER_STATEMENT);
         if let Boolean::Not(inner) = statement {
             return self.reify(inner).negated();

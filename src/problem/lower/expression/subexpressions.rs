@@ -15,6 +15,8 @@ pub(super) struct TableLimits {
     pub(super) asserted: usize,
     /// For a statement or number within another expression: every case makes a tuple.
     pub(super) inside: usize,
+    /// A statement that has to hold, and has so many cases, is a table of [classes](super::classes) where that is much shorter.
+    pub(super) classed: usize,
 }
 
 /// The cases that all statements of one rule together may make tables of.
@@ -33,6 +35,7 @@ impl Default for TableLimits {
         TableLimits {
             asserted: 20_000,
             inside: 1_000,
+            classed: 1_000,
         }
     }
 }
@@ -45,6 +48,8 @@ pub(crate) struct Subexpressions {
     pub(super) num_statements: usize,
     /// Where each piece is that some expression asks for.
     pub(super) piece_places: HashMap<PieceId, VarId>,
+    /// The classes of the values of variables, with a variable for the class.
+    pub(super) classes: HashMap<(VarId, Vec<(i64, i64)>), VarId>,
     pub(super) views: HashMap<View, VarId>,
     pub(super) numbers: HashMap<Integer, Quantity>,
     pub(super) statements: HashMap<Boolean, Atom>,

@@ -31,21 +31,26 @@ impl Lowering<'_> {
             ..
         } = self.subexpressions;
         let vars = self.few(&leaves, limits.asserted_each(num_statements))?;
-        let cases = self.decided(&leaves, &vars, |evaluation| {
+        let domains = vars.iter().map(|var| self.values(*var)).collect();
+        let holding = self.holding(statement, &leaves, domains);
+        Some((vars, holding))
+    }
+
+    /// The cases in which a statement holds, of those in which its leaves have these values.
+    pub(super) fn holding(&self, statement: &Boolean, leaves: &[Leaf], values: Vec<Vec<i64>>) -> Vec<Case> {
+        let cases = self.decided(leaves, values, |evaluation| {
             evaluation.holds(statement).expect("invariant: no leaf is open")
         });
-        let holding = cases
-            .into_iter()
-            .filter(|(_, holds)| *holds)
-            .map(|(case, _)| case);
-        Some((vars, holding.collect()))
+        let holding = cases.into_iter().filter(|(_, holds)| *holds);
+        holding.map(|(case, _)| case).collect()
     }
 
     /// The leaves' variables, and whether a statement holds in each case.
     pub(super) fn decided_cases(&mut self, statement: &Boolean) -> Option<Decided> {
         let leaves = statement.leaves();
         let vars = self.few(&leaves, self.subexpressions.limits.inside)?;
-        let cases = self.decided(&leaves, &vars, |evaluation| {
+        let domains = vars.iter().map(|var| self.values(*var)).collect();
+        let cases = self.decided(&leaves, domains, |evaluation| {
             evaluation.holds(statement).expect("invariant: no leaf is open")
         });
         Some((vars, cases))
@@ -66,12 +71,13 @@ impl Lowering<'_> {
             return None;
         }
         let vars = self.few(&leaves, self.subexpressions.limits.inside)?;
-        let cases = self.decided(&leaves, &vars, |evaluation| evaluation.value_of(number));
+        let domains = vars.iter().map(|var| self.values(*var)).collect();
+        let cases = self.decided(&leaves, domains, |evaluation| evaluation.value_of(number));
         Some(self.listed(vars, cases))
     }
 
     /// The variables of the leaves, if these have no more cases than `most` together.
-    fn few(&mut self, leaves: &[Leaf], most: usize) -> Option<Vec<VarId>> {
+    pub(super) fn few(&mut self, leaves: &[Leaf], most: usize) -> Option<Vec<VarId>> {
         if leaves.len() > MAX_LEAVES {
             return None;
         }
@@ -81,17 +87,16 @@ impl Lowering<'_> {
         (cases <= most).then_some(vars)
     }
 
-    /// What comes of each case.
+    /// What comes of each case, of those in which the leaves have these values.
     fn decided<T>(
         &self,
         leaves: &[Leaf],
-        vars: &[VarId],
+        values: Vec<Vec<i64>>,
         decide: impl Fn(&Evaluation<'_, &dyn Fn(Leaf) -> Option<u32>>) -> T,
     ) -> Vec<(Case, T)> {
-        let domains = vars.iter().map(|var| self.values(*var));
         let cases: Vec<Case> = match leaves {
             [] => vec![vec![]],
-            _ => domains.multi_cartesian_product().collect(),
+            _ => values.into_iter().multi_cartesian_product().collect(),
         };
         let decided = cases.into_iter().map(|case| {
             let value = |leaf: Leaf| {

@@ -81,9 +81,15 @@ pub(super) fn means(pieces: &str, expression: &str, meaning: impl Fn(&[i64]) -> 
     assert_eq!(by_check, meant, "the check of {expression}");
     let by_tables = lowered(&puzzle, TableLimits::default());
     assert_eq!(by_tables, meant, "{expression} by tables");
+    let by_classes = TableLimits {
+        classed: 0,
+        ..TableLimits::default()
+    };
+    assert_eq!(lowered(&puzzle, by_classes), meant, "{expression} by classes");
     let none = TableLimits {
         asserted: 0,
         inside: 0,
+        classed: 0,
     };
     assert_eq!(lowered(&puzzle, none), meant, "{expression} by parts");
 }
