@@ -10,6 +10,7 @@ mod between;
 mod board_table;
 mod cell;
 mod cell_name;
+mod corner;
 mod cube;
 mod drawing;
 mod graph;

@@ -104,6 +104,7 @@ impl Picture {
         lines.extend(network_lines::lines(puzzle, board, &outlines));
         let cages = cages::cages(puzzle);
         cages::draw(&puzzle.layout, &cages, &outlines, &mut lines, &mut texts);
+        texts.extend(network_lines::corner_texts(puzzle, board));
         clues::draw(puzzle, &cages, &outlines, &mut texts);
         texts.extend(region_marks::texts(puzzle, board, &cages, &outlines));
         if let Some(candidates) = options.candidates {
