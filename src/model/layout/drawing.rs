@@ -227,7 +227,7 @@ fn slot<'a>(
 /// All entries in reading order, on any lines; a lone `/` may separate rows. A single word is a
 /// sequence of characters.
 fn in_reading_order<'a>(text: &'a SpannedText, layout: &Layout) -> Option<Vec<DrawingSlot<'a>>> {
-    let entries: Vec<&str> = words(&text.value).collect();
+    let entries: Vec<&str> = drawn_lines(text).flat_map(words).collect();
     let is_mark = |entry: &&str| matches!(*entry, "/" | LAYER_MARK);
     let without_slashes: Vec<&str> = entries.iter().copied().filter(|entry| !is_mark(entry)).collect();
     let characters = match entries.as_slice() {

@@ -168,11 +168,8 @@ impl Resolver<'_> {
         let has_lines = !self.names.layout.networks().is_empty();
         let of_lines = OF_LINES.into_iter().filter(|_| has_lines);
         let definitions = self.names.definitions.names();
-        let known = FUNCTIONS
-            .into_iter()
-            .chain(of_lines)
-            .chain(attributes)
-            .chain(definitions);
+        // Of two names that are equally near, one of the model is meant.
+        let known = attributes.chain(definitions).chain(FUNCTIONS).chain(of_lines);
         self.diagnostic_at(DiagnosticCode::UnknownName, span, message)
             .label(suggestion(function, known))
     }

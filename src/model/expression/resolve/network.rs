@@ -193,10 +193,16 @@ impl Resolver<'_> {
     pub(super) fn network(&self, syntax: &Syntax, kind: CellKind) -> Result<&Network, Diagnostic> {
         self.names.layout.network(kind).ok_or_else(|| {
             let plural = kind.plural();
+            let piece = match kind {
+                CellKind::Corner => "dot",
+                _ => "line",
+            };
             let message = format!("no pieces lie on the {plural} of this board");
             self.diagnostic(DiagnosticCode::NotApplicable, syntax, message)
                 .label(format!("the model has no table `[{plural}]`"))
-                .help(format!("a table `[{plural}]` puts pieces on them"))
+                .help(format!(
+                    "a table `[{plural}]` puts the pieces `{piece}` and `none` on them"
+                ))
         })
     }
 
