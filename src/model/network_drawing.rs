@@ -3,7 +3,7 @@
 use super::document::node::SpannedText;
 use super::document::table::Spanned;
 use super::drawn_entry::{DrawnEntry, is_blank};
-use super::layout::{CellId, CellKind, DrawingSlot, Layout, listed_slots, slots_of_rows};
+use super::layout::{CellId, CellKind, DrawingSlot, Layout, listed_slots, slots_of_rows, slots_without_rows};
 use super::network_picture::{PicturePlan, Stroke};
 use super::piece::{FaceId, PieceSet};
 
@@ -27,16 +27,19 @@ pub(crate) fn read_network_entries(
     if layout.networks().is_empty() {
         return None;
     }
-    let slots = listed_slots(text, layout).or_else(|| {
-        let rows = layout.all_rows(!pieces.is_plain_on(layout));
-        slots_of_rows(text, &rows)
-    });
-    let entries = slots.and_then(|slots| slots.iter().map(|slot| named(slot, pieces)).collect());
-    let entries: Option<Vec<Option<DrawnEntry>>> = entries;
-    match entries {
-        Some(entries) => Some(entries.into_iter().flatten().collect()),
-        None => picture(text, layout, pieces, empty),
-    }
+    let rows = layout.all_rows(!pieces.is_plain_on(layout));
+    let written = listed_slots(text, layout).or_else(|| slots_of_rows(text, &rows));
+    written
+        .and_then(|slots| all_named(&slots, pieces))
+        .or_else(|| picture(text, layout, pieces, empty))
+        // A piece that is called `/` leaves a drawing without rows.
+        .or_else(|| all_named(&slots_without_rows(text, &rows)?, pieces))
+}
+
+/// The entries with names, without blanks; `None` if some name is no piece.
+fn all_named(slots: &[DrawingSlot<'_>], pieces: &PieceSet) -> Option<Vec<DrawnEntry>> {
+    let entries: Option<Vec<Option<DrawnEntry>>> = slots.iter().map(|slot| named(slot, pieces)).collect();
+    Some(entries?.into_iter().flatten().collect())
 }
 
 /// The entry with a name; `Some(None)` if it is blank, `None` if there is no such piece.

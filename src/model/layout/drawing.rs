@@ -58,24 +58,25 @@ pub(crate) fn slots<'a>(text: &'a SpannedText, layout: &Layout) -> Result<Vec<Dr
     }
 }
 
-/// The entries of a drawing with these rows, as lines or separated by `/`, or in reading order; `None` if it does
-/// not have them.
+/// The entries of a drawing with these rows, as lines or separated by `/`; `None` if it does not have
+/// them.
 pub(crate) fn slots_of_rows<'a>(
     text: &'a SpannedText,
     rows: &[&[Option<CellId>]],
 ) -> Option<Vec<DrawingSlot<'a>>> {
     let lines: Vec<&str> = drawn_lines(text).collect();
     let drawn = [lines, rows_between_slashes(&text.value)];
-    let Some(drawn) = drawn.into_iter().find(|drawn| drawn.len() == rows.len()) else {
-        return entries_in_order(text, rows);
-    };
+    let drawn = drawn.into_iter().find(|drawn| drawn.len() == rows.len())?;
     let pairs = drawn.iter().zip(rows).enumerate();
     let slots = pairs.map(|(number, (line, row))| row_slots(text, number, line, row).ok());
     Some(slots.collect::<Option<Vec<_>>>()?.concat())
 }
 
 /// The entries of a drawing without rows, one for each cell of these rows.
-fn entries_in_order<'a>(text: &'a SpannedText, rows: &[&[Option<CellId>]]) -> Option<Vec<DrawingSlot<'a>>> {
+pub(crate) fn slots_without_rows<'a>(
+    text: &'a SpannedText,
+    rows: &[&[Option<CellId>]],
+) -> Option<Vec<DrawingSlot<'a>>> {
     let cells: Vec<CellId> = rows
         .iter()
         .flat_map(|row| row.iter().flatten())
