@@ -405,7 +405,7 @@ fn corners() {
     assert_diagnostics(
         &rule("holds = 'corner(r1c1, r1c2) == dot'"),
         &[(
-            "E022",
+            "E023",
             "corner(r1c1, r1c2)",
             "there is no corner between r1c1 and r1c2",
             "expected cells that touch at one corner only",
@@ -430,7 +430,7 @@ fn corners() {
         )],
     );
     assert_diagnostics(
-        &format!("{GRID}pieces.numbers = '1..4'\n[[rules]]\nholds = 'count(corners(r1c1), 1) == 1'\n"),
+        &format!("pieces.numbers = '1..4'\n{GRID}[[rules]]\nholds = 'count(corners(r1c1), 1) == 1'\n"),
         &[(
             "E040",
             "corners(r1c1)",
