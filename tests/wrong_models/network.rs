@@ -424,7 +424,7 @@ fn corners() {
         &rule("loop = 'dot'"),
         &[(
             "E040",
-            "dot",
+            "'dot'",
             "these pieces lie on corners, but a line runs on links or on edges",
             "expected a piece of `[links]` or `[edges]`",
         )],

@@ -42,7 +42,7 @@ impl Resolver<'_> {
             Resolved::Cells(_) => {
                 let diagnostic = self.wrong_kind(syntax, &value, "a number");
                 Err(diagnostic.help(
-                    "for pairs of regions, write `for each i, j in 1..size(rows): … rows[i] … rows[j] …`",
+                    "write `sum(…)`, `max(…)` or `size(…)`; for pairs of regions, write `for each i, j in 1..size(rows): … rows[i] … rows[j] …`",
                 ))
             }
             other => Err(self.wrong_kind(syntax, &other, "a number")),

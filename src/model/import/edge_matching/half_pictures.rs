@@ -76,9 +76,9 @@ pub(super) fn read(text: &str, size: Option<(usize, usize)>) -> Result<EdgeMatch
 /// The place of each side, clockwise from the top, among the last four columns; `None` if this is no heading.
 fn columns(row: &SourceWord<'_>) -> Option<[usize; 4]> {
     let names: Vec<String> = entries(row).iter().map(|word| word.text.to_lowercase()).collect();
-    let names = match names.as_slice() {
-        [sides @ ..] if sides.len() == 4 => sides,
-        [_, sides @ ..] if sides.len() == 4 => sides,
+    let names = match names.len() {
+        4 => &names[..],
+        5 => &names[1..],
         _ => return None,
     };
     let mut places = [0; 4];
