@@ -40,7 +40,7 @@ pub(crate) fn load_puzzle(model: &ModelOptions, output: &Output) -> Result<Puzzl
 /// Loads a model with its source, and prints its warnings.
 pub(crate) fn load(model: &ModelOptions, output: &Output) -> Result<LoadedModel, Failure> {
     let (settings, data) = settings(model)?;
-    let mut loaded = load_file(&model.path, &settings, output)?;
+    let mut loaded = load_file(&model.file.path, &settings, output)?;
     loaded.data = data;
     add_givens(loaded, model)
 }
@@ -48,7 +48,7 @@ pub(crate) fn load(model: &ModelOptions, output: &Output) -> Result<LoadedModel,
 /// Loads a model whose warnings were printed before.
 pub(crate) fn load_quietly(model: &ModelOptions) -> Result<LoadedModel, Failure> {
     let (settings, data) = settings(model)?;
-    let mut loaded = parse(&model.path, &settings)?;
+    let mut loaded = parse(&model.file.path, &settings)?;
     loaded.data = data;
     add_givens(loaded, model)
 }
@@ -57,16 +57,16 @@ pub(crate) fn load_quietly(model: &ModelOptions) -> Result<LoadedModel, Failure>
 pub(crate) fn load_with_data(model: &ModelOptions, data: Data) -> Result<LoadedModel, Failure> {
     let mut settings = model.settings();
     settings.set_data(data);
-    add_givens(parse(&model.path, &settings)?, model)
+    add_givens(parse(&model.file.path, &settings)?, model)
 }
 
 /// The values that replace the model's own: the data, and numbers; and the text of the data.
 fn settings(model: &ModelOptions) -> Result<(Settings, Option<Source>), Failure> {
     let mut settings = model.settings();
-    let Some(path) = &model.data else {
+    let Some(path) = &model.file.data else {
         return Ok((settings, None));
     };
-    read::not_both_standard(&model.path, path)?;
+    read::not_both_standard(&model.file.path, path)?;
     let source = read::text(path)?;
     let mut data = data_of(&source)?;
     match (data.pop(), data.is_empty()) {
@@ -101,12 +101,12 @@ pub(crate) fn load_file(path: &Path, settings: &Settings, output: &Output) -> Re
 /// Adds the givens of the command line.
 fn add_givens(mut model: LoadedModel, options: &ModelOptions) -> Result<LoadedModel, Failure> {
     let puzzle = &mut model.puzzle;
-    for text in &options.givens {
+    for text in &options.file.givens {
         let given = Given::parse_pair(text, puzzle);
         let source = || Box::new(Source::new("--given", text.as_str()));
         puzzle.give(given.map_err(|diagnostics| Failure::Diagnostics(source(), diagnostics))?);
     }
-    if let Some(random_givens) = options.random_givens.one()? {
+    if let Some(random_givens) = options.file.random_givens.one()? {
         random_givens.add_to(puzzle)?;
     }
     Ok(model)

@@ -1,13 +1,13 @@
-//! Reads drawings of boards whose links or edges carry pieces.
+//! Reads drawings of boards whose links, edges or corners carry pieces.
 
 use super::document::node::SpannedText;
 use super::document::table::Spanned;
 use super::drawn_entry::{DrawnEntry, is_blank};
-use super::layout::{DrawingSlot, Layout, listed_slots, slots_of_rows};
+use super::layout::{CellId, CellKind, DrawingSlot, Layout, listed_slots, slots_of_rows, slots_without_rows};
 use super::network_picture::{PicturePlan, Stroke};
-use super::piece::PieceSet;
+use super::piece::{FaceId, PieceSet};
 
-/// What an empty place of a picture means on a link or an edge.
+/// What an empty place of a picture means on a link, an edge or a corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum EmptyPlace {
     /// The piece for nothing, as on a filled board.
@@ -27,16 +27,19 @@ pub(crate) fn read_network_entries(
     if layout.networks().is_empty() {
         return None;
     }
-    let slots = listed_slots(text, layout).or_else(|| {
-        let rows = layout.all_rows(!pieces.is_plain_on(layout));
-        slots_of_rows(text, &rows)
-    });
-    let entries = slots.and_then(|slots| slots.iter().map(|slot| named(slot, pieces)).collect());
-    let entries: Option<Vec<Option<DrawnEntry>>> = entries;
-    match entries {
-        Some(entries) => Some(entries.into_iter().flatten().collect()),
-        None => picture(text, layout, pieces, empty),
-    }
+    let rows = layout.all_rows(!pieces.is_plain_on(layout));
+    let written = listed_slots(text, layout).or_else(|| slots_of_rows(text, &rows));
+    written
+        .and_then(|slots| all_named(&slots, pieces))
+        .or_else(|| picture(text, layout, pieces, empty))
+        // A piece that is called `/` leaves a drawing without rows.
+        .or_else(|| all_named(&slots_without_rows(text, &rows)?, pieces))
+}
+
+/// The entries with names, without blanks; `None` if some name is no piece.
+fn all_named(slots: &[DrawingSlot<'_>], pieces: &PieceSet) -> Option<Vec<DrawnEntry>> {
+    let entries: Option<Vec<Option<DrawnEntry>>> = slots.iter().map(|slot| named(slot, pieces)).collect();
+    Some(entries?.into_iter().flatten().collect())
 }
 
 /// The entry with a name; `Some(None)` if it is blank, `None` if there is no such piece.
@@ -77,22 +80,13 @@ fn picture(
         let place = plan.place(cell);
         let part = part(lines[place.line], indent + place.start, place.width);
         let entry = part.trim();
-        let is_joint = plan.network.contains(cell);
-        let stroke = Stroke::read(entry).filter(|_| is_joint);
-        let faces = match stroke {
-            Some(Stroke::Nothing) if entry.is_empty() && empty == EmptyPlace::Open => continue,
-            Some(stroke) => vec![stroke.face(pieces, cell)?],
-            None if !is_joint && PicturePlan::is_empty_cell(entry) => {
-                match pieces.find_faces(PicturePlan::EMPTY_CELL) {
-                    Some(faces) if empty == EmptyPlace::Nothing => faces,
-                    _ => continue,
-                }
-            }
-            None => match pieces.find_faces(entry) {
-                Some(faces) => faces,
-                None if is_blank(entry) => continue,
-                None => return None,
-            },
+        let shown = match layout.kind(cell) {
+            CellKind::Board => on_cell(entry, pieces, empty)?,
+            CellKind::Corner => on_corner(entry, pieces, cell, empty)?,
+            CellKind::Link | CellKind::Edge => on_line(entry, pieces, cell, empty)?,
+        };
+        let Some(faces) = shown else {
+            continue;
         };
         entries.push(DrawnEntry {
             cell,
@@ -103,6 +97,50 @@ fn picture(
         });
     }
     Some(entries)
+}
+
+/// The faces that an entry of a picture means; `Some(None)` if it is blank, `None` if there is no such piece.
+type EntryFaces = Option<Option<Vec<FaceId>>>;
+
+/// An entry on a link or an edge: a stroke, or a name.
+fn on_line(entry: &str, pieces: &PieceSet, cell: CellId, empty: EmptyPlace) -> EntryFaces {
+    match Stroke::read(entry) {
+        Some(Stroke::Nothing) if entry.is_empty() && empty == EmptyPlace::Open => Some(None),
+        Some(stroke) => Some(Some(vec![stroke.face(pieces, cell)?])),
+        None => by_name(entry, pieces),
+    }
+}
+
+/// An entry on a cell: a name, or the lines that meet there if it shows nothing.
+fn on_cell(entry: &str, pieces: &PieceSet, empty: EmptyPlace) -> EntryFaces {
+    if !PicturePlan::is_empty_cell(entry) {
+        return by_name(entry, pieces);
+    }
+    let nothing = pieces.find_faces(PicturePlan::EMPTY_CELL);
+    Some(nothing.filter(|_| empty == EmptyPlace::Nothing))
+}
+
+/// An entry on a corner: a name, a dot if nothing is there, or the sign for that.
+fn on_corner(entry: &str, pieces: &PieceSet, corner: CellId, empty: EmptyPlace) -> EntryFaces {
+    let is_nothing = match entry {
+        "×" => true,
+        "" | "·" => empty == EmptyPlace::Nothing,
+        _ => return by_name(entry, pieces),
+    };
+    let nothing = pieces.face_ids().find(|face| {
+        pieces.may_stand(*face, corner) && PicturePlan::is_empty_corner(&pieces.face(*face).name)
+    });
+    match (entry, nothing) {
+        ("×", None) => None,
+        _ => Some(nothing.filter(|_| is_nothing).map(|face| vec![face])),
+    }
+}
+
+fn by_name(entry: &str, pieces: &PieceSet) -> EntryFaces {
+    match pieces.find_faces(entry) {
+        Some(faces) => Some(Some(faces)),
+        None => is_blank(entry).then_some(None),
+    }
 }
 
 /// The lines from the first to the last that is not empty.

@@ -1,4 +1,4 @@
-//! Pictures of boards whose links or edges carry pieces: where each cell is drawn, and which stroke
+//! Pictures of boards whose links, edges or corners carry pieces: where each cell is drawn, and which stroke
 //! stands for which piece. Reading and drawing share them, so a picture can be read back.
 
 use super::layout::{CellId, CellKind, CellShape, Layout, Network, Wrap};
@@ -93,7 +93,21 @@ impl<'a> PicturePlan<'a> {
             .all(|c| c == '·' || ('\u{2500}'..='\u{257f}').contains(&c))
     }
 
-    /// The plan for a flat square board with pieces on its links or on its edges, but not on both.
+    /// Is the piece of a corner that is not drawn: nothing is there?
+    pub(crate) fn is_empty_corner(name: &str) -> bool {
+        name == "none"
+    }
+
+    /// Is a piece between the cells drawn by its name?
+    fn is_written(kind: CellKind, name: &str) -> bool {
+        match kind {
+            CellKind::Corner => !Self::is_empty_corner(name),
+            _ => Stroke::of(name) == Stroke::Named,
+        }
+    }
+
+    /// The plan for a flat square board with pieces on its links, on its edges or on its corners, but not on several
+    /// of them.
     /// There is none if the name of a piece takes more room than its number of characters.
     pub(crate) fn new(layout: &'a Layout, pieces: &PieceSet) -> Option<Self> {
         let [network] = layout.networks() else {
@@ -112,12 +126,13 @@ impl<'a> PicturePlan<'a> {
             let width = name.chars().count();
             if !pieces.may_stand(id, first) {
                 on_cells = on_cells.max(width);
-            } else if Stroke::of(name) == Stroke::Named {
+            } else if Self::is_written(network.kind(), name) {
                 on_joints = on_joints.max(width);
             }
         }
         let (vertex, between) = match network.kind() {
             CellKind::Edge => (on_joints, on_joints.max(on_cells) + 2),
+            CellKind::Corner => (on_joints, on_cells + 2),
             _ => (on_joints.max(on_cells), on_joints + 2),
         };
         Some(PicturePlan {
@@ -131,7 +146,7 @@ impl<'a> PicturePlan<'a> {
     /// The number of lines.
     pub(crate) fn height(&self) -> usize {
         match self.network.kind() {
-            CellKind::Edge => 2 * self.layout.rows().len() + 1,
+            CellKind::Edge | CellKind::Corner => 2 * self.layout.rows().len() + 1,
             _ => 2 * self.layout.rows().len() - 1,
         }
     }
@@ -153,7 +168,7 @@ impl<'a> PicturePlan<'a> {
     /// The row and column of a vertex.
     pub(crate) fn position(&self, vertex: usize) -> (usize, usize) {
         match self.network.kind() {
-            CellKind::Edge => {
+            CellKind::Edge | CellKind::Corner => {
                 let width = self.layout.num_columns() + 1;
                 (vertex / width, vertex % width)
             }
@@ -174,12 +189,15 @@ impl<'a> PicturePlan<'a> {
     pub(crate) fn place(&self, id: CellId) -> PicturePlace {
         if self.network.contains(id) {
             let (row, column) = self.position(self.network.ends(id)[0]);
+            if self.network.kind() == CellKind::Corner {
+                return self.vertex(row, column);
+            }
             let is_across = self.is_across(id);
             return self.at(2 * row + usize::from(!is_across), column, is_across);
         }
         let cell = self.layout.cell(id);
         match self.network.kind() {
-            CellKind::Edge => self.at(2 * cell.row + 1, cell.column, true),
+            CellKind::Edge | CellKind::Corner => self.at(2 * cell.row + 1, cell.column, true),
             _ => self.vertex(cell.row, cell.column),
         }
     }

@@ -252,3 +252,22 @@ fn a_model_of_the_library() {
         .run("count nonogram.toml --data clues.json")
         .shows(0, "1\n", "");
 }
+
+/// Exports take data, too: the same problem as of the model with this data in it, and the manifest names the file.
+#[test]
+fn exports_with_data() {
+    let folder = folder();
+    folder.write(
+        "two.toml",
+        "height = 2\nwidth = 2\ndown = [1, 2]\nacross = [1, 2]\n",
+    );
+    let own = folder.run("export nonogram.toml --to json");
+    let other = folder.run("export nonogram.toml --to json --data two.toml");
+    assert_eq!((own.code, other.code), (Some(0), Some(0)), "{other:?}");
+    assert_ne!(own.stdout, other.stdout);
+    let all = folder.run("export nonogram.toml --to all -o all --data two.toml");
+    assert_eq!(all.code, Some(0), "{all:?}");
+    let manifest = folder.read("all/manifest.json");
+    assert!(manifest.contains(r#""data": "two.toml""#), "{manifest}");
+    assert_eq!(folder.read("all/nonogram.json"), other.stdout);
+}

@@ -91,3 +91,42 @@ fn wrong_boards_are_explained() {
         run.stdout
     );
 }
+
+const DARK: &str = r#"title = "Dark"
+board = { grid = [1, 2], regions.clue = "1 . . / . 2 ." }
+pieces = { names = ["/", '\'], copies = "any" }
+corners.numbers = "0..2"
+rules = [
+  "for each k in 1..2, x in clue k: x == k",
+  "for each x in corners: x == count(cells_at(x), '/')",
+]
+"#;
+
+/// A board with numbers on its corners, and with a piece that looks like the sign between rows.
+#[test]
+fn corners_are_drawn_decoded_and_explained() {
+    let folder = folder(DARK);
+    let picture = "1   2   1\n  /   /\n1   2   1\n";
+    folder.run("solve model.toml").shows(0, picture, "");
+    let clean = "Dark: a solution, all rules are satisfied\n";
+    folder.write("board.txt", picture);
+    folder.run("check model.toml board.txt").shows(0, clean, "");
+    folder.write("board.json", folder.run("solve model.toml --json").stdout);
+    folder.run("check model.toml board.json").shows(0, clean, "");
+    folder.write("answer.txt", folder.run("solve model.toml --competition").stdout);
+    folder.run("decode model.toml answer.txt").shows(0, picture, "");
+    for engine in ["search", "sat"] {
+        folder
+            .run(&format!("count model.toml --engine {engine}"))
+            .shows(0, "1\n", "");
+    }
+    let steps = folder.run("steps model.toml").stdout;
+    assert!(steps.contains("r1c1_upper_left = 1"), "{steps}");
+    assert!(steps.ends_with(picture), "{steps}");
+    folder.run("solve model.toml --svg board.svg");
+    let svg = folder.read("board.svg");
+    assert!(
+        svg.contains(r#"<text class="clue" x="48" y="6" font-size="18">2</text>"#),
+        "{svg}"
+    );
+}

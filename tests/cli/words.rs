@@ -136,3 +136,34 @@ fn tuples_of_a_file_are_checked_line_by_line() {
         run.stderr
     );
 }
+
+/// The name of a file instead of a table with it: the message says how a file is read.
+#[test]
+fn a_file_is_named_in_a_table() {
+    let folder = folder_with("words.txt");
+    let plain = SQUARE.replace("{ file = 'NAME' }", "'words.txt'");
+    folder.write("plain.toml", &plain);
+    let run = folder.run("count plain.toml");
+    let help = "write `words = { file = \"words.txt\" }`";
+    assert!(run.code == Some(2) && run.stderr.contains(help), "{run:?}");
+    folder.write("tuples.toml", plain.replace("words =", "tuples ="));
+    let run = folder.run("count tuples.toml");
+    assert!(
+        run.code == Some(2) && run.stderr.contains("`{ file = \"pairs.csv\" }`"),
+        "{run:?}"
+    );
+}
+
+/// Of two known names that are equally near, the one that the model defines is suggested.
+#[test]
+fn names_of_the_model_are_nearer() {
+    let folder = Folder::new();
+    let model = "[board]\ngrid = [1, 2]\n[pieces]\nnames = 'ab'\nattributes.suit = 'x y'\n[[rules]]\nholds = 'sut(r1c1) == x'\n";
+    folder.write("cards.toml", model);
+    let run = folder.run("count cards.toml");
+    assert!(run.stderr.contains("did you mean `suit`?"), "{run:?}");
+    let regions = "[board]\ngrid = [2, 2]\n[pieces]\nnumbers = '1..4'\n[[rules]]\nholds = 'row 1 > 3'\n";
+    folder.write("regions.toml", regions);
+    let run = folder.run("count regions.toml");
+    assert!(run.stderr.contains("for each i, j in 1..size(rows)"), "{run:?}");
+}

@@ -97,7 +97,12 @@ fn every_key_of_the_schema_is_generated() {
             .expect("any numbers will do")
             .current();
         let is_network = number % 20 == 0;
-        let of_network = is_network.then(|| crate::network::any(&mut Choices::new(numbers.0.clone())));
+        let between: [fn(&mut Choices) -> Model; 2] = [crate::network::any, crate::corners::any];
+        let of_network = between
+            .into_iter()
+            .filter(|_| is_network)
+            .map(|any| any(&mut Choices::new(numbers.0.clone())))
+            .collect::<Vec<_>>();
         let models = Model::any(&mut Choices::new(numbers.0)).into_iter();
         for model in models.chain(of_network) {
             made += 1;

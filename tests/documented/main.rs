@@ -7,6 +7,7 @@
 mod board;
 mod brute_force;
 mod choices;
+mod corners;
 mod coverage;
 mod drawing;
 mod expression;
@@ -112,6 +113,14 @@ const NETWORK_CASES: u32 = 800;
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: asked_for().unwrap_or(NETWORK_CASES), ..config() })]
+
+    #[test]
+    fn corners_mean_what_the_documentation_says(numbers in numbers()) {
+        let model = corners::any(&mut Choices::new(numbers.0));
+        if let Err(reason) = says_the_same(&model) {
+            prop_assert!(false, "{}\n{}", reason, model.text);
+        }
+    }
 
     #[test]
     fn links_and_edges_mean_what_the_documentation_says(numbers in numbers()) {

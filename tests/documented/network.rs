@@ -688,18 +688,23 @@ fn finished(net: Net, text: String, checks: &[Check]) -> Model {
         false => Value::from(net.faces[face]),
     };
     let shown = |board: &Drawn| board.iter().map(|face| value(*face)).collect();
-    let answers = boards.iter().map(|board| key(&shown(board))).collect();
+    let boards = boards.iter().map(shown).collect();
     let names: Vec<String> = net.pieces.iter().map(|piece| piece.name.clone()).collect();
+    drawn_model(text, &names, boards)
+}
+
+/// A model whose cells show nothing, with what the named places between them show on each board that obeys.
+pub(crate) fn drawn_model(text: String, names: &[String], boards: Vec<Vec<Value>>) -> Model {
     Model {
         text,
         is_json: false,
         scene: Scene {
-            board: Board::of_names(&names),
+            board: Board::of_names(names),
             pieces: Pieces::default(),
             witness: Filled::of_single_cells(vec![]),
         },
         shapes: None,
-        answers,
+        answers: boards.iter().map(key).collect(),
         best: None,
         has_objective: false,
         expected: None,

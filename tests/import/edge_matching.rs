@@ -198,3 +198,36 @@ fn the_size_that_the_file_does_not_say() {
     );
     assert!(said.contains("grid = [4, 4]"), "{said}");
 }
+
+/// Halves of pictures, with the columns in two orders: the same model, whose halves are a number and its negative.
+#[test]
+fn halves_of_pictures() {
+    let halves = "ID,Top,Right,Bottom,Left\n0,a/h,b/t,b/h,a/t\n1,b/t,a/h,a/t,b/t\n2,b/t,a/h,b/h,a/t\n3,a/h,b/h,a/t,a/t\n";
+    let turned = "tile;west;North;east;south\n0;a/t;a/h;b/t;b/h\n1;b/t;b/t;a/h;a/t\n2;a/t;b/t;a/h;b/h\n3;a/t;a/h;b/h;a/t\n";
+    let model = seen(halves, ImportFormat::EdgeMatching);
+    assert_eq!(seen(turned, ImportFormat::EdgeMatching), model);
+    assert!(model.contains("# 2 is b/h, -2 is b/t"), "{model}");
+    assert!(model.contains("fit = \"opposite\""), "{model}");
+    let numbers = "0 1 -2 2 -1\n1 -2 1 -1 -2\n2 -2 1 2 -1\n3 1 2 -1 -1\n";
+    let plain = seen(numbers, ImportFormat::EdgeMatching).replace("\"equal\"", "\"opposite\"");
+    let found = boards(&model, 1000).len();
+    assert!(found > 0 && found == boards(&plain, 1000).len(), "{found}");
+    refused(
+        ImportFormat::EdgeMatching,
+        &[
+            ("a/h,b/t,b/h,a/x\n", "E033", "a/x", "`x` is a third kind of half"),
+            (
+                "a/h,b/t,b/h,a/t\na/h,b/t,bh,a/t\n",
+                "E033",
+                "bh",
+                "`bh` is not half of a picture",
+            ),
+            (
+                "a/h,b/t,b/h,a/t\na/h,b/t,a/t\n",
+                "E033",
+                "a/h,b/t,a/t",
+                "this tile has 3 entries",
+            ),
+        ],
+    );
+}

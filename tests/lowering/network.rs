@@ -176,3 +176,27 @@ fn cells_and_links_have_pieces_of_their_own() {
         4096,
     );
 }
+
+/// Counts, neighbours and connection of pieces on corners, and functions of corners.
+#[test]
+fn pieces_on_corners() {
+    let dots = |rule: &str| model("grid = [1, 2]", "[corners]", rule);
+    agree(&dots("count = 'dot'\nof = 'corners'\nis = 2"), 15);
+    agree(
+        &dots("holds = 'for each x in cells: count(corners(x), dot) == 1'"),
+        6,
+    );
+    agree(
+        &dots("holds = 'for each x in corners: x == dot => count(neighbours(x), dot) == 1'"),
+        9,
+    );
+    agree(&dots("connected = 'dot'"), 41);
+    agree(
+        &dots("count = 'dot'\ncells = 'r1c1_lower_right r1c2_upper_left'\nis = 2"),
+        16,
+    );
+    let numbers = "[pieces]\nnames = '#.'\ncopies = 'any'\n[corners]\nnumbers = '0..2'";
+    let counted = "holds = \"for each x in corners: x == count(cells_at(x), '#')\"";
+    agree(&model("grid = [1, 2]", numbers, counted), 4);
+    agree(&model("cells = '* . / . *'", numbers, counted), 4);
+}

@@ -389,3 +389,53 @@ grid = [2, 2]
         )],
     );
 }
+
+#[test]
+fn corners() {
+    assert_diagnostics(
+        "[board]\ngrid = [2, 2]\nwrap = 'torus'\n[corners]\n",
+        &[(
+            "E040",
+            "[corners]",
+            "only a square board that does not wrap around has corners",
+            "this board has none",
+        )],
+    );
+    let rule = |rule: &str| format!("{GRID}[corners]\n[[rules]]\n{rule}\n");
+    assert_diagnostics(
+        &rule("holds = 'corner(r1c1, r1c2) == dot'"),
+        &[(
+            "E023",
+            "corner(r1c1, r1c2)",
+            "there is no corner between r1c1 and r1c2",
+            "expected cells that touch at one corner only",
+        )],
+    );
+    assert_diagnostics(
+        &rule("holds = 'count(cells_at(r1c1), dot) == 1'"),
+        &[(
+            "E062",
+            "r1c1",
+            "wrong type: found a cell",
+            "expected a link, an edge or a corner",
+        )],
+    );
+    assert_diagnostics(
+        &rule("loop = 'dot'"),
+        &[(
+            "E040",
+            "'dot'",
+            "these pieces lie on corners, but a line runs on links or on edges",
+            "expected a piece of `[links]` or `[edges]`",
+        )],
+    );
+    assert_diagnostics(
+        &format!("pieces.numbers = '1..4'\n{GRID}[[rules]]\nholds = 'count(corners(r1c1), 1) == 1'\n"),
+        &[(
+            "E040",
+            "corners(r1c1)",
+            "no pieces lie on the corners of this board",
+            "the model has no table `[corners]`",
+        )],
+    );
+}

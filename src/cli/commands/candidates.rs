@@ -56,7 +56,7 @@ pub(crate) struct CandidatesOptions {
 }
 
 pub(crate) fn run(options: &CandidatesOptions, output: &mut Output) -> Result<Exit, Failure> {
-    options.picture.refuse(&options.model.path)?;
+    options.picture.refuse(&options.model.file.path)?;
     let puzzle = load_puzzle(&options.model, output)?;
     let progress = output.progress(if options.count {
         "counting"

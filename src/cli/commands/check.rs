@@ -37,8 +37,8 @@ pub(crate) struct CheckOptions {
 }
 
 pub(crate) fn run(options: &CheckOptions, output: &mut Output) -> Result<Exit, Failure> {
-    read::not_both_standard(&options.model.path, &options.board)?;
-    options.picture.refuse(&options.model.path)?;
+    read::not_both_standard(&options.model.file.path, &options.board)?;
+    options.picture.refuse(&options.model.file.path)?;
     let puzzle = load_puzzle(&options.model, output)?;
     let board = read_board(&options.board, &puzzle, "check MODEL -")?;
     let report = check(&puzzle, &board);

@@ -48,7 +48,7 @@ pub(crate) struct DecodeOptions {
 }
 
 pub(crate) fn run(options: &DecodeOptions, output: &mut Output) -> Result<Exit, Failure> {
-    read::not_both_standard(&options.model.path, &options.answer)?;
+    read::not_both_standard(&options.model.file.path, &options.answer)?;
     let model = load(&options.model, output)?;
     let source = read::text(&options.answer)?;
     let refused = |error| match error {

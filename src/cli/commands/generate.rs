@@ -141,7 +141,7 @@ fn form<'o>(options: &'o GenerateOptions, puzzle: &Puzzle) -> Result<Form<'o>, F
     match &options.output {
         Some(_) if options.json => Err(Failure::Bad("-o and --json cannot be combined".into())),
         Some(path) => {
-            refuse_target(path, &options.model.path, "the model", "-o")?;
+            refuse_target(path, &options.model.file.path, "the model", "-o")?;
             Ok(Form::Files(path))
         }
         None if options.json => Ok(Form::Json),

@@ -68,8 +68,8 @@ impl HintOptions {
 }
 
 pub(crate) fn run(options: &HintOptions, output: &mut Output) -> Result<Exit, Failure> {
-    options.board.refuse(&options.model.path)?;
-    options.picture.refuse(&options.model.path)?;
+    options.board.refuse(&options.model.file.path)?;
+    options.picture.refuse(&options.model.file.path)?;
     let puzzle = load_puzzle(&options.model, output)?;
     let board = options.board.read(&puzzle, "hint")?;
     let progress = output.progress("searching for the solution");

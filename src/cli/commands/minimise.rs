@@ -64,7 +64,7 @@ pub(crate) struct MinimiseOptions {
 pub(crate) fn run(options: &MinimiseOptions, output: &mut Output) -> Result<Exit, Failure> {
     let puzzle = load_puzzle(&options.model, output)?;
     if let Some(path) = &options.output {
-        refuse_target(path, &options.model.path, "the model", "-o")?;
+        refuse_target(path, &options.model.file.path, "the model", "-o")?;
     }
     let progress = output.progress("removing givens");
     let session = session(puzzle, &options.search, &stop_flag(), &progress);

@@ -82,7 +82,7 @@ fn text(rating: &Rating, end: StepsEnd) -> String {
 /// Rates the model with the givens of each line.
 fn each(options: &RateOptions, puzzle: &Puzzle, output: &mut Output) -> Result<Exit, Failure> {
     let path = options.each.as_ref().expect("invariant: there is a file");
-    read::not_both_standard(&options.model.path, path)?;
+    read::not_both_standard(&options.model.file.path, path)?;
     let name = read::name(path);
     let broken = |error| Failure::Bad(format!("cannot read {name}: {error}"));
     let reader = LineReader::open(path).map_err(broken)?;

@@ -49,7 +49,7 @@ pub(crate) struct StepsOptions {
 }
 
 pub(crate) fn run(options: &StepsOptions, output: &mut Output) -> Result<Exit, Failure> {
-    options.page.refuse(&options.model.path)?;
+    options.page.refuse(&options.model.file.path)?;
     let puzzle = load_puzzle(&options.model, output)?;
     let progress = output.progress("searching for the solution");
     let mut session = session(puzzle, &options.search, &stop_flag(), &progress);

@@ -51,7 +51,7 @@ pub(crate) struct SymmetriesOptions {
 
 pub(crate) fn run(options: &SymmetriesOptions, output: &mut Output) -> Result<Exit, Failure> {
     if let Some(board) = &options.board {
-        read::not_both_standard(&options.model.path, board)?;
+        read::not_both_standard(&options.model.file.path, board)?;
     }
     let instance = Instance::new(load_puzzle(&options.model, output)?);
     let stop = stop_flag();

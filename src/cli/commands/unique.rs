@@ -43,9 +43,10 @@ pub(crate) fn run(options: &UniqueOptions, output: &mut Output) -> Result<Exit, 
     if let Some(folder) = &options.certify {
         refuse_used(folder)?;
         // The model is read again for the certificate.
-        refuse_standard_input(&options.model.path)?;
+        refuse_standard_input(&options.model.file.path)?;
         options
             .model
+            .file
             .data
             .as_deref()
             .map_or(Ok(()), refuse_standard_input)?;

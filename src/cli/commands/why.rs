@@ -38,7 +38,7 @@ pub(crate) struct WhyOptions {
 }
 
 pub(crate) fn run(options: &WhyOptions, output: &mut Output) -> Result<Exit, Failure> {
-    options.board.refuse(&options.model.path)?;
+    options.board.refuse(&options.model.file.path)?;
     let puzzle = load_puzzle(&options.model, output)?;
     let board = options.board.read(&puzzle, "why")?;
     let fact = options

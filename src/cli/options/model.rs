@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::random_givens::{RandomGivensOptions, SeededGivens};
+use super::random_givens::RandomGivensOptions;
 use crate::cli::failure::Failure;
 use crate::model::Settings;
 
@@ -15,13 +15,21 @@ pub(crate) const MODEL: &str = "Model";
 #[derive(Args, Debug)]
 #[command(next_help_heading = MODEL)]
 pub(crate) struct ModelOptions {
+    /// Set a parameter of the model, such as `n=8` (repeatable).
+    #[arg(long = "set", value_name = "NAME=NUMBER", value_parser = setting)]
+    pub(crate) settings: Vec<(String, i64)>,
+
+    #[command(flatten)]
+    pub(crate) file: ModelFileOptions,
+}
+
+/// The model file, and what every command lets change about it, whether it reads one puzzle or a family of puzzles.
+#[derive(Args, Clone, Debug)]
+#[command(next_help_heading = MODEL)]
+pub(crate) struct ModelFileOptions {
     /// Model file (TOML or JSON), or `-` for standard input.
     #[arg(value_name = "MODEL", help_heading = None::<&str>)]
     pub(crate) path: PathBuf,
-
-    /// Set a parameter of the model, such as `n=8` (repeatable).
-    #[arg(long = "set", value_name = "NAME=NUMBER", value_parser = setting)]
-    settings: Vec<(String, i64)>,
 
     /// Take the values of parameters from this file
     ///
@@ -39,25 +47,9 @@ pub(crate) struct ModelOptions {
 }
 
 impl ModelOptions {
-    /// A model with its settings and givens.
-    pub(crate) fn new(
-        path: PathBuf,
-        settings: Vec<(String, i64)>,
-        givens: Vec<String>,
-        random_givens: Option<SeededGivens>,
-    ) -> Self {
-        ModelOptions {
-            path,
-            settings,
-            data: None,
-            givens,
-            random_givens: RandomGivensOptions::only(random_givens),
-        }
-    }
-
     /// Refuses data for a command that only knows numbers.
     pub(crate) fn refuse_data(&self) -> Result<(), Failure> {
-        match self.data {
+        match self.file.data {
             Some(_) => {
                 let message = "--data is not supported here: write the data to the model, as defaults of its parameters";
                 Err(Failure::Bad(message.into()))

@@ -29,7 +29,7 @@ use crate::model::written_model::WrittenModel;
 
 table! {
     /// A placement puzzle: place pieces on the cells of a board so that all rules hold.
-    pub(super) struct Document ("a model file") needs [board, pieces | links | edges] {
+    pub(super) struct Document ("a model file") needs [board, pieces | links | edges | corners] {
         // The parameters come first: everything after them is read with their values.
         /// Named numbers, which can be used wherever a number is expected; and named lists, tables and
         /// texts, which replace a string such as `"{clues}"`.
@@ -49,6 +49,8 @@ table! {
         links: Spanned<JointsTable>,
         /// The pieces on the edges of cells.
         edges: Spanned<JointsTable>,
+        /// The pieces on the corners of cells.
+        corners: Spanned<JointsTable>,
         /// The rules.
         rules: ListedRules,
         /// The pieces that are on the board from the start.
@@ -199,7 +201,7 @@ fn assemble(document: Document, whole: Span, context: &mut ReadContext) -> Optio
     Some(puzzle)
 }
 
-/// The pieces of the cells, of the links and of the edges.
+/// The pieces of the cells, of the links, of the edges and of the corners.
 fn read_all_pieces(
     document: &Document,
     layout: Option<&Layout>,
@@ -232,7 +234,11 @@ fn read_all_pieces(
 impl Document {
     /// The tables of pieces between the cells.
     fn networks(&self) -> impl Iterator<Item = (CellKind, &Spanned<JointsTable>)> {
-        let tables = [(CellKind::Link, &self.links), (CellKind::Edge, &self.edges)];
+        let tables = [
+            (CellKind::Link, &self.links),
+            (CellKind::Edge, &self.edges),
+            (CellKind::Corner, &self.corners),
+        ];
         tables
             .into_iter()
             .filter_map(move |(kind, table)| table.as_ref().map(|table| (kind, table)))

@@ -1,6 +1,6 @@
 //! Which cells touch: across a side, at a corner, or by a chess move.
 
-use super::cell::{Cell, CellId};
+use super::cell::{Cell, CellId, CellKind};
 use super::layout::Layout;
 use super::shape::{CellShape, Side};
 use super::shape::{SideStep, points_up};
@@ -34,10 +34,14 @@ impl Layout {
 
     /// The cells that share a side with this one, or are linked to it: in reading order, each once,
     /// without the cell itself. The neighbours of a link are the links that share a cell with it,
-    /// those of an edge the edges that share a corner.
+    /// those of an edge the edges that share a corner, those of a corner the corners at the other ends of its
+    /// edges.
     pub fn neighbours(&self, id: CellId) -> Vec<CellId> {
         if let Some(network) = self.networks.iter().find(|network| network.contains(id)) {
-            return network.neighbours(id);
+            return match network.kind() {
+                CellKind::Corner => self.next_corners(network, id),
+                _ => network.neighbours(id),
+            };
         }
         let sides = self.shape.sides();
         let across = sides.filter_map(|side| self.neighbour(id, side));

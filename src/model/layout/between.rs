@@ -1,4 +1,4 @@
-//! Adds the links or edges of a board to its layout.
+//! Adds the links, edges or corners of a board to its layout.
 
 use super::cell::{Cell, CellId, CellKind};
 use super::layout::Layout;
@@ -9,14 +9,27 @@ use super::wrap::Wrap;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 
 /// A joint that is not yet part of a layout.
-struct NewBranch {
+pub(super) struct NewBranch {
     /// Its name, and its position.
-    cell: Cell,
-    /// A second name.
-    alias: Option<String>,
-    joint: Branch,
+    pub(super) cell: Cell,
+    /// Further names.
+    pub(super) aliases: Vec<String>,
+    pub(super) joint: Branch,
     /// The cells that it touches.
-    cells: Vec<CellId>,
+    pub(super) cells: Vec<CellId>,
+}
+
+/// Reports a board whose cells are not squares in a plane: it has neither edges nor corners.
+pub(super) fn refuse_other_boards(layout: &Layout, kind: CellKind, span: Span) -> Result<(), Diagnostic> {
+    if layout.shape == CellShape::Square && layout.wrap == Wrap::Flat {
+        return Ok(());
+    }
+    let plural = kind.plural();
+    let message = format!("only a square board that does not wrap around has {plural}");
+    let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, span, message);
+    Err(diagnostic
+        .label("this board has none")
+        .help("pieces can lie on the `[links]` between its cells"))
 }
 
 impl Layout {
@@ -27,12 +40,12 @@ impl Layout {
         found.map_or(CellKind::Board, Network::kind)
     }
 
-    /// The links or edges of the board, if pieces lie on them.
+    /// The links, edges or corners of the board, if pieces lie on them.
     pub fn network(&self, kind: CellKind) -> Option<&Network> {
         self.networks.iter().find(|network| network.kind == kind)
     }
 
-    /// The links and the edges, as far as pieces lie on them.
+    /// The links, the edges and the corners, as far as pieces lie on them.
     pub fn networks(&self) -> &[Network] {
         &self.networks
     }
@@ -47,7 +60,7 @@ impl Layout {
         }
     }
 
-    /// The rows of the board as drawn, unless left out, then those of its links and edges.
+    /// The rows of the board as drawn, unless left out, then those of its links, edges and corners.
     pub(crate) fn all_rows(&self, with_board: bool) -> Vec<&[Option<CellId>]> {
         let board = self.rows.iter().filter(|_| with_board);
         let networks = self.networks.iter().flat_map(|network| &network.rows);
@@ -60,30 +73,23 @@ impl Layout {
             return self.cells[vertex].name.clone();
         }
         let (line, column) = (vertex / (self.num_columns + 1), vertex % (self.num_columns + 1));
-        let corners = [
-            (Some(line), Some(column), "upper left"),
-            (Some(line), column.checked_sub(1), "upper right"),
-            (line.checked_sub(1), Some(column), "lower left"),
-            (line.checked_sub(1), column.checked_sub(1), "lower right"),
-        ];
-        let named = corners.into_iter().find_map(|(row, column, corner)| {
-            let cell = self.cell_at(row?, column?)?;
-            Some(format!("the {corner} corner of {}", self.cell(cell).name))
-        });
+        let around = self.cells_around(line, column);
+        let named = around
+            .first()
+            .map(|(cell, corner)| format!("the {corner} corner of {}", self.cell(*cell).name));
         named.unwrap_or_default()
     }
 
-    /// Adds the links or the edges of the board; `span` is where the model asks for them.
+    /// Adds the links, the edges or the corners of the board; `span` is where the model asks for them.
     ///
     /// # Errors
     /// If the board has none, if there are too many, or if a cell has the name of one.
     pub(crate) fn add_network(&mut self, kind: CellKind, span: Span) -> Result<(), Diagnostic> {
+        let num_corners = (self.rows.len() + 1) * (self.num_columns + 1);
         let (rows, num_vertices) = match kind {
-            CellKind::Edge => (
-                self.new_edges(span)?,
-                (self.rows.len() + 1) * (self.num_columns + 1),
-            ),
-            _ => (self.new_links(), self.num_on_board),
+            CellKind::Edge => (self.new_edges(span)?, num_corners),
+            CellKind::Corner => (self.new_corners(span)?, num_corners),
+            CellKind::Board | CellKind::Link => (self.new_links(), self.num_on_board),
         };
         let number = rows.iter().map(Vec::len).sum::<usize>();
         let what = || format!("{} cells and {number} {}", self.cells.len(), kind.plural());
@@ -99,6 +105,7 @@ impl Layout {
             joints: vec![],
             at: vec![vec![]; num_vertices],
             around: vec![vec![]; self.num_on_board],
+            beside: vec![],
             rows: vec![],
         };
         for row in rows {
@@ -122,14 +129,17 @@ impl Layout {
             let diagnostic = Diagnostic::new(DiagnosticCode::Conflict, span, message);
             return Err(diagnostic.label("expected other names of cells"));
         }
-        for vertex in new.joint.ends {
-            network.at[vertex].push(id);
+        let [from, to] = new.joint.ends;
+        network.at[from].push(id);
+        if from != to {
+            network.at[to].push(id);
         }
-        for cell in new.cells {
+        for cell in &new.cells {
             network.around[cell.index()].push(id);
         }
+        network.beside.push(new.cells);
         self.by_name.insert(new.cell.name.clone(), id);
-        if let Some(alias) = new.alias {
+        for alias in new.aliases {
             self.by_name.entry(alias).or_insert(id);
         }
         self.cells.push(new.cell);
@@ -177,7 +187,7 @@ impl Layout {
                 name: format!("{first}_{second}"),
                 ..self.cell(one).clone()
             },
-            alias: Some(format!("{second}_{first}")),
+            aliases: vec![format!("{second}_{first}")],
             joint: Branch {
                 ends: [one.index(), other.index()],
                 step,
@@ -188,13 +198,7 @@ impl Layout {
 
     /// The edges: for each line of the grid the horizontal ones on it, then the vertical ones below.
     fn new_edges(&self, span: Span) -> Result<Vec<Vec<NewBranch>>, Diagnostic> {
-        if self.shape != CellShape::Square || self.wrap != Wrap::Flat {
-            let message = "only a square board that does not wrap around has edges";
-            let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, span, message);
-            return Err(diagnostic
-                .label("this board has none")
-                .help("pieces can lie on the `[links]` between its cells"));
-        }
+        refuse_other_boards(self, CellKind::Edge, span)?;
         let (height, width) = (self.rows.len(), self.num_columns);
         let mut rows = vec![];
         for line in 0..=height {
@@ -238,7 +242,7 @@ impl Layout {
         let to = corner(line + step[1] as usize, column + step[2] as usize);
         Some(NewBranch {
             cell: Cell { name, ..cell.clone() },
-            alias,
+            aliases: alias.into_iter().collect(),
             joint: Branch {
                 ends: [corner(line, column), to],
                 step,

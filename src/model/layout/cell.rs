@@ -20,6 +20,8 @@ pub enum CellKind {
     Link,
     /// An edge: the border between two neighbouring cells, or a part of the rim.
     Edge,
+    /// A corner: a point where cells meet, or one on the rim.
+    Corner,
 }
 
 impl CellKind {
@@ -29,6 +31,7 @@ impl CellKind {
             CellKind::Board => "cells",
             CellKind::Link => "links",
             CellKind::Edge => "edges",
+            CellKind::Corner => "corners",
         }
     }
 
@@ -38,6 +41,7 @@ impl CellKind {
             CellKind::Board => "cell",
             CellKind::Link => "link",
             CellKind::Edge => "edge",
+            CellKind::Corner => "corner",
         }
     }
 }
@@ -46,7 +50,8 @@ impl CellKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cell {
     /// The name given by the author, or `r2c3` for row 2, column 3. A link is called `r1c1_r1c2`, an edge
-    /// `r1c1_top`; their positions are that of the first cell in their names.
+    /// `r1c1_top`; their positions are that of the first cell in their names. A corner is called
+    /// `r1c1_upper_left`; its position is that of the cell at its lower right, even if there is none.
     pub name: String,
     /// The layer, counted from 0; 0 on boards without layers.
     pub layer: usize,

@@ -72,6 +72,27 @@ pub(crate) fn slots_of_rows<'a>(
     Some(slots.collect::<Option<Vec<_>>>()?.concat())
 }
 
+/// The entries of a drawing without rows, one for each cell of these rows.
+pub(crate) fn slots_without_rows<'a>(
+    text: &'a SpannedText,
+    rows: &[&[Option<CellId>]],
+) -> Option<Vec<DrawingSlot<'a>>> {
+    let cells: Vec<CellId> = rows
+        .iter()
+        .flat_map(|row| row.iter().flatten())
+        .copied()
+        .collect();
+    let entries: Vec<&str> = words(&text.value).collect();
+    let slot = |(cell, entry): (CellId, &'a str)| DrawingSlot {
+        cell,
+        token: DrawingToken {
+            text: entry,
+            span: text.span_of_part(entry),
+        },
+    };
+    (entries.len() == cells.len()).then(|| cells.into_iter().zip(entries).map(slot).collect())
+}
+
 /// The entries of a list of all cells, links and edges with their names, `a 1  b 2`.
 pub(crate) fn listed_slots<'a>(text: &'a SpannedText, layout: &Layout) -> Option<Vec<DrawingSlot<'a>>> {
     beside_names(&text.value, layout).map(|entries| slots_in_order(text, layout, entries))
@@ -207,7 +228,7 @@ fn slot<'a>(
 /// All entries in reading order, on any lines; a lone `/` may separate rows. A single word is a
 /// sequence of characters.
 fn in_reading_order<'a>(text: &'a SpannedText, layout: &Layout) -> Option<Vec<DrawingSlot<'a>>> {
-    let entries: Vec<&str> = words(&text.value).collect();
+    let entries: Vec<&str> = drawn_lines(text).flat_map(words).collect();
     let is_mark = |entry: &&str| matches!(*entry, "/" | LAYER_MARK);
     let without_slashes: Vec<&str> = entries.iter().copied().filter(|entry| !is_mark(entry)).collect();
     let characters = match entries.as_slice() {

@@ -10,6 +10,7 @@ mod between;
 mod board_table;
 mod cell;
 mod cell_name;
+mod corner;
 mod cube;
 mod drawing;
 mod graph;
@@ -45,7 +46,7 @@ mod wrap;
 
 pub(crate) use board_table::BoardTable;
 pub use cell::{Cell, CellId, CellKind};
-pub(crate) use drawing::{DrawingSlot, listed_slots, slots, slots_of_rows};
+pub(crate) use drawing::{DrawingSlot, listed_slots, slots, slots_of_rows, slots_without_rows};
 pub(crate) use induced_path::longest_shortest_path;
 pub use layout::Layout;
 pub(crate) use motion::{BoardMotion, motions};

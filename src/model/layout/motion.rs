@@ -77,7 +77,7 @@ fn images(
     let mut images: Vec<usize> = cells.collect::<Option<_>>()?;
     for network in layout.networks() {
         let vertex = |vertex: usize| match network.kind() {
-            CellKind::Edge => {
+            CellKind::Edge | CellKind::Corner => {
                 let corner = image(doubled_corner(layout, vertex));
                 let home = std::array::from_fn(|axis| corner[axis] - 2 * from[axis] + 2 * to[axis]);
                 corner_at(layout, home)

@@ -1,23 +1,23 @@
-//! What lies between the cells of a board: its links, or its edges, as the joints of a graph.
+//! What lies between the cells of a board: its links, its edges or its corners, as the joints of a graph.
 //!
 //! A *link* runs from the centre of a cell to the centre of a neighbour: the cells are the vertices.
 //! An *edge* is the border between two neighbours, or a part of the rim: the corners of the cells
-//! are the vertices. Both carry pieces, so they are cells of the layout that follow those of the
-//! board.
+//! are the vertices. A *corner* is a joint that leads nowhere: both of its ends are the vertex itself. All of
+//! them carry pieces, so they are cells of the layout that follow those of the board.
 
 use super::cell::{CellId, CellKind};
 use super::shape::SideStep;
 
-/// A link or an edge.
+/// A link, an edge or a corner.
 #[derive(Clone, Debug)]
 pub(super) struct Branch {
     /// The two vertices that it joins.
     pub(super) ends: [usize; 2],
-    /// The step from its first vertex to its second; no step on a graph.
+    /// The step from its first vertex to its second; no step on a graph, nor for a corner.
     pub(super) step: SideStep,
 }
 
-/// All links or all edges of a board.
+/// All links, all edges or all corners of a board.
 #[derive(Clone, Debug)]
 pub struct Network {
     pub(super) kind: CellKind,
@@ -28,12 +28,14 @@ pub struct Network {
     pub(super) at: Vec<Vec<CellId>>,
     /// The joints at or around each cell of the board.
     pub(super) around: Vec<Vec<CellId>>,
+    /// The cells of the board that each joint touches.
+    pub(super) beside: Vec<Vec<CellId>>,
     /// The joints row by row, as in drawings.
     pub(super) rows: Vec<Vec<Option<CellId>>>,
 }
 
 impl Network {
-    /// Links or edges?
+    /// Links, edges or corners?
     pub fn kind(&self) -> CellKind {
         self.kind
     }
@@ -63,15 +65,27 @@ impl Network {
         &self.at[vertex]
     }
 
-    /// The links at a cell, or the edges around it.
+    /// The links at a cell, the edges around it, or its corners.
     pub fn around(&self, cell: CellId) -> &[CellId] {
         self.around.get(cell.index()).map_or(&[], Vec::as_slice)
     }
 
-    /// The link or the edge between two cells, if they are neighbours.
+    /// The cells at the ends of a link, on both sides of an edge, or around a corner.
+    pub fn beside(&self, joint: CellId) -> &[CellId] {
+        let index = joint.index().checked_sub(self.first);
+        index
+            .and_then(|index| self.beside.get(index))
+            .map_or(&[], Vec::as_slice)
+    }
+
+    /// The link or the edge between two cells, if they are neighbours; the only corner that two cells share.
     pub fn joining(&self, one: CellId, other: CellId) -> Option<CellId> {
-        let mut around = self.around(one).iter().filter(|_| one != other);
-        around.find(|joint| self.around(other).contains(joint)).copied()
+        let around = self.around(one).iter().filter(|_| one != other);
+        let mut shared = around.filter(|joint| self.around(other).contains(joint));
+        match (shared.next(), shared.next()) {
+            (Some(joint), None) => Some(*joint),
+            _ => None,
+        }
     }
 
     /// Do two joints lead straight through a vertex?

@@ -20,7 +20,8 @@ pub(super) const NAMES: [&str; 9] = [
     "centre",
 ];
 
-/// The names of the regions of all links and of all edges.
+/// The names of the regions of all links and of all edges. All corners are the region `corners`, if pieces lie on
+/// them.
 pub(super) const NETWORKS: [&str; 2] = ["links", "edges"];
 
 /// The plural of a family's name in a sentence.
@@ -44,6 +45,9 @@ fn made(layout: &Layout, family: &str) -> Option<Vec<Region>> {
         "row runs" if has_runs => runs(layout, ("rows", "row run"), |cell| cell.column),
         "column runs" if has_runs => runs(layout, ("columns", "column run"), |cell| cell.row),
         "rim" => single(family, rim(layout)),
+        "corners" if layout.network(CellKind::Corner).is_some() => {
+            single(family, layout.ids_of(CellKind::Corner))
+        }
         "corners" => single(family, corners(layout)),
         "centre" => single(family, centre(layout)),
         "links" => single(family, layout.ids_of(CellKind::Link)),
@@ -78,6 +82,7 @@ impl Layout {
     pub(crate) fn family_names(&self) -> impl Iterator<Item = &str> {
         let families = self.families.iter().map(|family| family.name.as_str());
         let networks = self.networks.iter().map(|network| network.kind().plural());
+        let networks = networks.filter(|name| NETWORKS.contains(name));
         families.chain(NAMES).chain(networks)
     }
 }

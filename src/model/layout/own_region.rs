@@ -5,8 +5,8 @@ use std::collections::{HashMap, HashSet};
 use schemars::{Schema, SchemaGenerator};
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::cell::CellId;
-use super::drawing::slots;
+use super::cell::{CellId, CellKind};
+use super::drawing::{DrawingSlot, slots, slots_of_rows};
 use super::layout::Layout;
 use super::named_cell::named_cells;
 use super::region::{Region, RegionFamily};
@@ -159,9 +159,12 @@ fn drawn_regions(
     map: &SpannedText,
     context: &mut ReadContext,
 ) -> Option<Vec<Region>> {
-    let slots = slots(map, layout)
-        .map_err(|wrong_rows| context.append(wrong_rows))
-        .ok()?;
+    let slots = match corner_slots(layout, map) {
+        Some(slots) => slots,
+        None => slots(map, layout)
+            .map_err(|wrong_rows| context.append(wrong_rows))
+            .ok()?,
+    };
     if let Some(slash) = slots
         .iter()
         .find(|slot| matches!(slot.token.text, "/" | LAYER_MARK))
@@ -186,6 +189,14 @@ fn drawn_regions(
         regions[index].cells.push(slot.cell);
     }
     Some(regions)
+}
+
+/// The entries of a drawing of the corners: it has one line more than the board has rows, and each line one entry
+/// more than the row has cells.
+fn corner_slots<'a>(layout: &Layout, map: &'a SpannedText) -> Option<Vec<DrawingSlot<'a>>> {
+    let corners = layout.network(CellKind::Corner)?;
+    let rows: Vec<&[Option<CellId>]> = corners.rows.iter().map(Vec::as_slice).collect();
+    slots_of_rows(map, &rows)
 }
 
 /// A list of cell names is one region; a list of lists, or of strings with several names each, is

@@ -16,11 +16,17 @@ pub(super) fn is_hole(entry: &str) -> bool {
     entry == "." || entry.chars().all(is_blank)
 }
 
-/// The lines that are not blank.
+/// The lines with entries: neither blank nor parts of a frame, which can have the names of cells in them.
 pub(super) fn drawn_lines(text: &SpannedText) -> impl Iterator<Item = &str> {
     text.value
         .lines()
-        .filter(|line| line.chars().any(|c| !is_blank(c)))
+        .filter(|line| line.chars().any(|c| !is_blank(c)) && !is_frame(line))
+}
+
+/// Is the line a part of a frame between rows? Lines through a row start with an upright stroke, if with any.
+fn is_frame(line: &str) -> bool {
+    let first = line.chars().find(|c| !c.is_whitespace());
+    first.is_some_and(|c| is_blank(c) && !['│', '┃', '║'].contains(&c))
 }
 
 /// The number of spaces at the start of a line.

@@ -1,4 +1,4 @@
-//! Pieces that lie between the cells: the tables `[links]` and `[edges]`.
+//! Pieces that lie between the cells: the tables `[links]`, `[edges]` and `[corners]`.
 
 use super::capacity::{Supply, compare_with_cells};
 use super::name::{refuse_slips, refuse_undrawable, warn_of_split_word};
@@ -11,15 +11,20 @@ use crate::model::document::table::{Spanned, table};
 use crate::model::layout::{CellKind, Layout};
 use crate::model::words::NameList;
 
-/// The pieces, if the table lists none.
-const DEFAULT: [&str; 2] = ["line", "none"];
+/// The pieces, if the table lists none: lines, or dots on corners.
+fn default_pieces(kind: CellKind) -> [&'static str; 2] {
+    match kind {
+        CellKind::Corner => ["dot", "none"],
+        _ => ["line", "none"],
+    }
+}
 
 /// What the cells show if the model only has pieces between them.
 const PLAIN: &str = ".";
 
 table! {
-    /// The pieces that lie on the links between cells, or on the edges of cells; by default `line` and
-    /// `none`.
+    /// The pieces that lie on the links between cells, or on the edges or corners of cells; by default `line` and
+    /// `none`, and on corners `dot` and `none`.
     pub(crate) struct JointsTable ("a table such as `[links]`") {
         /// Number pieces: a range or a list.
         numbers: NumberMultiset,
@@ -40,7 +45,7 @@ impl PieceSet {
         set
     }
 
-    /// Do the cells of the board show nothing but the same piece, because only links or edges carry
+    /// Do the cells of the board show nothing but the same piece, because only links, edges or corners carry
     /// pieces?
     pub(crate) fn is_plain_on(&self, layout: &Layout) -> bool {
         let on_board = |piece: &&super::Piece| {
@@ -71,7 +76,7 @@ fn home(layout: &Layout, kind: CellKind) -> Home {
     }
 }
 
-/// Adds the pieces of the links or of the edges. Errors are reported.
+/// Adds the pieces of the links, of the edges or of the corners. Errors are reported.
 pub(crate) fn add_joint_pieces(
     set: &mut PieceSet,
     kind: CellKind,
@@ -93,7 +98,7 @@ pub(crate) fn add_joint_pieces(
     }
     let stock = Stock::read(table.copies.as_ref(), context);
     let first = set.pieces().len();
-    for (name, look, span) in looks(spanned) {
+    for (name, look, span) in looks(kind, spanned) {
         add(
             set,
             first,
@@ -119,7 +124,7 @@ pub(crate) fn add_joint_pieces(
 }
 
 /// The pieces of the table: their names, their looks and where they are written.
-fn looks(spanned: &Spanned<JointsTable>) -> Vec<(String, Look, Span)> {
+fn looks(kind: CellKind, spanned: &Spanned<JointsTable>) -> Vec<(String, Look, Span)> {
     let table = &spanned.value;
     if let Some(numbers) = &table.numbers {
         let number = |number: &i64| (number.to_string(), Look::Number(*number), numbers.span);
@@ -130,7 +135,7 @@ fn looks(spanned: &Spanned<JointsTable>) -> Vec<(String, Look, Span)> {
         return names.value.list.iter().map(icon).collect();
     }
     let icon = |name: &str| (name.to_string(), Look::Icon, spanned.span);
-    DEFAULT.map(icon).to_vec()
+    default_pieces(kind).map(icon).to_vec()
 }
 
 /// Adds a piece, unless the cells or other links or edges have one with this name: a name means one
@@ -151,7 +156,7 @@ fn add(
         return context.add(
             diagnostic
                 .label("expected another name")
-                .help("a name stands for one piece, which lies on cells, on links or on edges"),
+                .help("a name stands for one piece, which lies on cells, on links, on edges or on corners"),
         );
     }
     let copies = stock.of_or_else(name, Copies::ANY);

@@ -6,6 +6,7 @@
 mod borders;
 mod cages;
 mod cell_drawing;
+mod cell_names;
 mod clues;
 mod colouring;
 mod graph_placement;
@@ -104,10 +105,13 @@ impl Picture {
         lines.extend(network_lines::lines(puzzle, board, &outlines));
         let cages = cages::cages(puzzle);
         cages::draw(&puzzle.layout, &cages, &outlines, &mut lines, &mut texts);
+        texts.extend(network_lines::corner_texts(puzzle, board));
         clues::draw(puzzle, &cages, &outlines, &mut texts);
         texts.extend(region_marks::texts(puzzle, board, &cages, &outlines));
-        if let Some(candidates) = options.candidates {
-            texts.extend(pencil_marks::texts(puzzle, board, candidates, &outlines));
+        match options.candidates {
+            // They need the whole cell.
+            Some(candidates) => texts.extend(pencil_marks::texts(puzzle, board, candidates, &outlines)),
+            None => texts.extend(cell_names::texts(puzzle, &outlines)),
         }
         let (origin, size) = bounds(&outlines, &texts);
         Picture {

@@ -1,8 +1,15 @@
-//! Lines on links and edges: loops, paths, bridges and borders.
+//! Lines on links and edges: loops, paths, bridges and borders; and what corners show.
 
 use super::outline::{CellOutline, SQUARE, outlines, square_width};
-use super::plane::{LineKind, PictureLine, Point};
-use crate::model::{Board, CellId, CellKind, CellShape, Layout, Network, Puzzle, Stroke};
+use super::plane::{LineKind, PictureLine, PictureText, Point, TextKind, fitting};
+use crate::model::{Board, CellId, CellKind, CellShape, Layout, Network, PicturePlan, Puzzle, Stroke};
+use crate::render::face_label::{given_cells, label};
+
+/// The largest font on a corner.
+pub(super) const CORNER: i32 = 18;
+
+/// Half the width of the place of a corner, in a picture in which it can be chosen.
+const CORNER_PLACE: i32 = 11;
 
 /// Half the distance of double lines.
 const DOUBLE: i32 = 4;
@@ -11,7 +18,8 @@ const DOUBLE: i32 = 4;
 pub(super) fn lines(puzzle: &Puzzle, board: &Board, outlines: &[CellOutline]) -> Vec<PictureLine> {
     let mut lines = vec![];
     let width = square_width(puzzle);
-    for network in puzzle.layout.networks() {
+    let lines_of = |network: &&Network| network.kind() != CellKind::Corner;
+    for network in puzzle.layout.networks().iter().filter(lines_of) {
         for joint in network.joints() {
             let Some(face) = board.face(joint) else {
                 continue;
@@ -30,7 +38,50 @@ pub(super) fn lines(puzzle: &Puzzle, board: &Board, outlines: &[CellOutline]) ->
     lines
 }
 
-/// The links and edges of a board, each from one end to the other; not those whose ends have no places in the plane.
+/// What the corners show.
+pub(super) fn corner_texts(puzzle: &Puzzle, board: &Board) -> Vec<PictureText> {
+    let is_given = given_cells(puzzle, board);
+    let text = |corner: CellId| {
+        let face = puzzle.pieces.face(board.face(corner)?);
+        if PicturePlan::is_empty_corner(&face.name) {
+            return None;
+        }
+        let text = match face.name.as_str() {
+            "dot" => "●".to_string(),
+            _ => label(puzzle, face),
+        };
+        Some(PictureText {
+            at: corner_place(puzzle, corner)?,
+            size: fitting(&text, SQUARE / 2, CORNER),
+            text,
+            kind: match is_given[corner.index()] {
+                true => TextKind::GivenCorner,
+                false => TextKind::Corner,
+            },
+        })
+    };
+    let corners = puzzle.layout.ids_of(CellKind::Corner);
+    corners.into_iter().filter_map(text).collect()
+}
+
+/// Where a corner is; none for other cells.
+pub(super) fn corner_place(puzzle: &Puzzle, corner: CellId) -> Option<Point> {
+    if puzzle.layout.kind(corner) != CellKind::Corner {
+        return None;
+    }
+    let cell = puzzle.layout.cell(corner);
+    corner_point(cell.row, cell.column, square_width(puzzle))
+}
+
+fn corner_point(row: usize, column: usize, cell_width: i32) -> Option<Point> {
+    Some(Point::new(
+        i32::try_from(column).ok()? * cell_width,
+        i32::try_from(row).ok()? * SQUARE,
+    ))
+}
+
+/// The links and edges of a board, each from one end to the other, and its corners, as short lines across them; not those
+/// whose ends have no places in the plane.
 pub fn joint_lines(puzzle: &Puzzle) -> Vec<(CellId, Point, Point)> {
     let (outlines, width) = (outlines(puzzle), square_width(puzzle));
     let joints = puzzle.layout.networks().iter();
@@ -59,14 +110,15 @@ fn ends(
     }
     // Corners are counted row by row.
     let width = layout.num_columns() + 1;
-    let corner = |index: usize| {
-        let (row, column) = (index / width, index % width);
-        Some(Point::new(
-            i32::try_from(column).ok()? * cell_width,
-            i32::try_from(row).ok()? * SQUARE,
-        ))
-    };
-    Some((corner(from)?, corner(to)?))
+    let corner = |index: usize| corner_point(index / width, index % width, cell_width);
+    let (from, to) = (corner(from)?, corner(to)?);
+    match network.kind() {
+        CellKind::Corner => {
+            let beside = |by: i32| Point::new(from.x + by, from.y);
+            Some((beside(-CORNER_PLACE), beside(CORNER_PLACE)))
+        }
+        _ => Some((from, to)),
+    }
 }
 
 /// A line moved to one side.

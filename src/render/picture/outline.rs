@@ -12,6 +12,8 @@ const WIDEST: i32 = 112;
 const TEXT_COLUMN: i32 = 8;
 /// The room between a label and the sides of a square cell.
 pub(super) const LABEL_GAP: i32 = 4;
+/// The room around the small name of a cell.
+const NAME_GAP: i32 = 4;
 /// The room between two layers.
 const LAYER_GAP: i32 = 20;
 /// Half the width of a hexagon, and half and a quarter of its height: nearly regular.
@@ -39,6 +41,15 @@ impl CellOutline {
     pub(super) fn sides(&self) -> impl Iterator<Item = (Point, Point)> {
         let next = self.corners.iter().cycle().skip(1);
         self.corners.iter().copied().zip(next.copied())
+    }
+
+    /// The middle of a small name: in the upper right corner of a square, above a disc, else at the last corner.
+    pub(super) fn name_place(&self, width: i32) -> Point {
+        match self.corners.as_slice() {
+            [] => Point::new(self.centre.x, self.centre.y - DISC - NAME_GAP),
+            [right, _, _, _] => Point::new(right.x - NAME_GAP - width / 2, right.y + 2 * NAME_GAP),
+            [.., last] => self.centre.towards(*last, 62),
+        }
     }
 
     /// Points that the cell lies between.

@@ -67,6 +67,10 @@ pub enum TextKind {
     Candidate,
     /// A clue of a rule.
     Clue,
+    /// What a corner of cells shows.
+    Corner,
+    /// What a corner of cells shows from the start.
+    GivenCorner,
 }
 
 /// A text around a point.

@@ -1,8 +1,9 @@
-//! The letters of drawn regions that mark single cells, such as clues and circles.
+//! The letters of drawn regions that mark single cells or corners, such as clues and circles.
 
 use super::cages::DashedCage;
 use super::cell_drawing::{is_empty, is_shade};
-use super::outline::CellOutline;
+use super::network_lines::{CORNER, corner_place};
+use super::outline::{CellOutline, SQUARE};
 use super::plane::{PictureText, TextKind, fitting};
 use super::region_shapes::is_of_circles;
 use crate::model::{Board, Puzzle, RegionFamily};
@@ -41,7 +42,10 @@ pub(super) fn texts(
                 continue;
             };
             texts.extend(region.cells.iter().filter_map(|cell| {
-                let outline = outlines.get(cell.index())?;
+                let (at, room, most) = match outlines.get(cell.index()) {
+                    Some(outline) => (outline.centre, 2 * outline.room, MARK),
+                    None => (corner_place(puzzle, *cell)?, SQUARE / 2, CORNER),
+                };
                 let face = board.face(*cell).map(|face| puzzle.pieces.face(face));
                 let kind = match face {
                     Some(face) if is_shade(puzzle, face) => TextKind::OnShade,
@@ -50,8 +54,8 @@ pub(super) fn texts(
                 };
                 let text = visible(mark);
                 Some(PictureText {
-                    at: outline.centre,
-                    size: fitting(&text, 2 * outline.room, MARK),
+                    at,
+                    size: fitting(&text, room, most),
                     text,
                     kind,
                 })

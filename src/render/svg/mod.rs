@@ -188,7 +188,9 @@ impl SvgText {
             TextKind::Given => "given",
             TextKind::OnShade => "on-shade",
             TextKind::Candidate => "candidate",
-            TextKind::Clue => "clue",
+            // Lines meet at a corner as they do below a clue.
+            TextKind::Clue | TextKind::Corner => "clue",
+            TextKind::GivenCorner => "given clue",
         };
         let (size, content) = (text.size, escaped_text(&text.text));
         // What stands on the line is about 0.7 times as high as the font.

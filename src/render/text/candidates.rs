@@ -3,6 +3,7 @@
 use itertools::Itertools;
 use unicode_width::UnicodeWidthStr;
 
+use super::border_names::BorderNames;
 use super::{frame, has_tiles};
 use crate::model::{Board, CellId, CellShape, FaceId, Puzzle};
 use crate::render::face_label::visible;
@@ -39,6 +40,8 @@ pub fn candidates(puzzle: &Puzzle, faces: &[Vec<FaceId>]) -> String {
             2,
         );
     }
+    let names = BorderNames::new(&puzzle.layout);
+    let width = width.max(names.width().saturating_sub(2));
     let content = |cell: CellId| {
         let text = &texts[cell.index()];
         let room = width - text.width();
@@ -49,5 +52,5 @@ pub fn candidates(puzzle: &Puzzle, faces: &[Vec<FaceId>]) -> String {
         )]
     };
     let grouping = Grouping::new(puzzle, &Board::blank(&puzzle.layout));
-    frame::lines(&puzzle.layout, grouping.as_ref(), 1, width + 2, content).join("\n")
+    frame::lines(&puzzle.layout, grouping.as_ref(), (1, width + 2), &names, content).join("\n")
 }

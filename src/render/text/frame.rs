@@ -1,17 +1,20 @@
 //! Square boards in frames, one layer below the other.
 
+use unicode_width::UnicodeWidthStr;
+
+use super::border_names::BorderNames;
 use super::junction::{Weight, junction};
 use super::outline::Outline;
 use crate::model::{CellId, Layout};
 use crate::render::grouping::Grouping;
 
 /// The lines of a framed board. Each cell is `height` lines of `width` columns,
-/// which `content` gives.
+/// which `content` gives. Its name, at most as wide, is in the border above it.
 pub(super) fn lines(
     layout: &Layout,
     grouping: Option<&Grouping>,
-    height: usize,
-    width: usize,
+    (height, width): (usize, usize),
+    names: &BorderNames,
     content: impl Fn(CellId) -> Vec<String>,
 ) -> Vec<String> {
     let mut outline = Outline::new(layout, grouping);
@@ -23,7 +26,7 @@ pub(super) fn lines(
             lines.push(String::new());
         }
         for row in 0..=rows {
-            lines.push(grid_line(&outline, row, columns, width));
+            lines.push(grid_line(&outline, row, columns, width, names));
             if row < rows {
                 lines.extend(cell_lines(&outline, row, columns, (height, width), &content));
             }
@@ -46,7 +49,7 @@ fn heights(layout: &Layout) -> Vec<isize> {
 }
 
 /// The line above the cells of a row.
-fn grid_line(outline: &Outline<'_>, row: isize, columns: isize, width: usize) -> String {
+fn grid_line(outline: &Outline<'_>, row: isize, columns: isize, width: usize, names: &BorderNames) -> String {
     let across = |column| outline.between((row - 1, column), (row, column));
     let along = |row, column| outline.between((row, column - 1), (row, column));
     let mut line = String::new();
@@ -55,7 +58,10 @@ fn grid_line(outline: &Outline<'_>, row: isize, columns: isize, width: usize) ->
         line.push(junction(up, across(column), down, across(column - 1)));
         if column < columns {
             let stroke = junction(Weight::None, across(column), Weight::None, across(column));
-            line.extend(std::iter::repeat_n(stroke, width));
+            let cell = outline.cell((row, column));
+            let name = cell.and_then(|cell| names.of(cell)).unwrap_or("");
+            line.push_str(name);
+            line.extend(std::iter::repeat_n(stroke, width.saturating_sub(name.width())));
         }
     }
     line

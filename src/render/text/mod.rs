@@ -4,6 +4,7 @@
 //! for blanks, and the text of a blank cell is chosen so that no piece has
 //! that name. Names with a space or a frame character are the exception.
 
+mod border_names;
 mod candidates;
 mod compact;
 mod face;
@@ -20,6 +21,7 @@ mod triangle;
 pub use candidates::candidates;
 pub use compact::{compact, entry_rows, givens_line};
 
+use self::border_names::BorderNames;
 use self::face::FaceTexts;
 use super::Style;
 use crate::model::{Board, CellShape, Puzzle};
@@ -28,7 +30,8 @@ use crate::render::grouping::Grouping;
 /// The picture of a board, in as many lines as it takes.
 ///
 /// - A square board has a frame; lines between different boxes are heavy,
-///   and where the board has holes there is no frame.
+///   and where the board has holes there is no frame. If the author gave names to cells, each is in the
+///   frame above its cell.
 /// - Edge tiles on squares have their edges around their names.
 /// - Drawn pieces have outlines, and their names or marks.
 /// - A logic grid, whose pieces are bound to rows, has one line per row and no frame.
@@ -51,7 +54,8 @@ use crate::render::grouping::Grouping;
 /// # Ok::<(), placet::model::Diagnostics>(())
 /// ```
 pub fn board(puzzle: &Puzzle, board: &Board, style: Style) -> String {
-    picture(puzzle, board, &FaceTexts::new(puzzle, board, style))
+    let faces = FaceTexts::new(puzzle, board, style);
+    picture(puzzle, board, &faces, &BorderNames::new(&puzzle.layout))
 }
 
 /// A picture of a board whose blank cells show the names that the author gave them. A graph is drawn
@@ -60,11 +64,14 @@ pub(crate) fn named_cells(puzzle: &Puzzle, board: &Board) -> String {
     let style = Style::default();
     match puzzle.layout.shape() {
         CellShape::Graph => self::board(puzzle, board, style),
-        _ => picture(puzzle, board, &FaceTexts::with_names(puzzle, board, style)),
+        _ => {
+            let faces = FaceTexts::with_names(puzzle, board, style);
+            picture(puzzle, board, &faces, &BorderNames::none())
+        }
     }
 }
 
-fn picture(puzzle: &Puzzle, board: &Board, faces: &FaceTexts<'_>) -> String {
+fn picture(puzzle: &Puzzle, board: &Board, faces: &FaceTexts<'_>, names: &BorderNames) -> String {
     let grouping = Grouping::new(puzzle, board);
     let grouping = grouping.as_ref();
     let lines = match puzzle.layout.shape() {
@@ -75,8 +82,11 @@ fn picture(puzzle: &Puzzle, board: &Board, faces: &FaceTexts<'_>) -> String {
         CellShape::Triangle => triangle::lines(puzzle, faces),
         CellShape::Graph => graph::lines(&puzzle.layout, faces),
         CellShape::Square | CellShape::Cube => {
-            frame::lines(&puzzle.layout, grouping, 1, faces.width() + 2, |cell| {
-                vec![format!(" {} ", faces.aligned(cell))]
+            let width = names.width().max(faces.width() + 2);
+            let room = width - faces.width();
+            let (before, after) = (" ".repeat(room / 2), " ".repeat(room - room / 2));
+            frame::lines(&puzzle.layout, grouping, (1, width), names, |cell| {
+                vec![format!("{before}{}{after}", faces.aligned(cell))]
             })
         }
     };

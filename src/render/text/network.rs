@@ -1,4 +1,4 @@
-//! Boards whose links or edges carry pieces: the lines between the cells, or around them.
+//! Boards whose links, edges or corners carry pieces: the lines between the cells, or around them.
 
 use super::face::FaceTexts;
 use super::graph;
@@ -9,7 +9,7 @@ use crate::render::face_label::visible;
 /// The sign of a vertex without a line.
 const DOT: char = '·';
 
-/// The lines of the picture; a list of all cells, links and edges if there is no picture.
+/// The lines of the picture; a list of all cells with what is between them if there is no picture.
 pub(super) fn lines(puzzle: &Puzzle, board: &Board, faces: &FaceTexts<'_>) -> Vec<String> {
     let Some(plan) = PicturePlan::new(&puzzle.layout, &puzzle.pieces) else {
         return graph::lines(&puzzle.layout, faces);
@@ -66,6 +66,12 @@ impl NetworkPicture<'_> {
 
     fn write_joint(&self, canvas: &mut [Vec<char>], joint: CellId) {
         let place = self.plan.place(joint);
+        if self.plan.network.kind() == CellKind::Corner {
+            let shown = self.shown(joint).unwrap_or_else(|| "?".to_string());
+            let is_empty = PicturePlan::is_empty_corner(&shown);
+            let sign = if is_empty { DOT.to_string() } else { shown };
+            return write(canvas, place, &sign, ' ');
+        }
         match (self.stroke(joint), self.shown(joint)) {
             (Some(Stroke::Named), Some(name)) => write(canvas, place, &name, ' '),
             (Some(stroke), _) => {
@@ -169,6 +175,28 @@ mod tests {
         let model = "board.grid = [1, 2]\npieces.numbers = [1, 2]\nedges = {}";
         let line = "2 1 / line none / line line none / line none";
         assert_eq!(picture(model, line), "┌───┐   ·\n│ 2 │ 1\n└───┘   ·");
+    }
+
+    #[test]
+    fn corners_lie_between_cells() {
+        let dots = "board.grid = [1, 2]\ncorners = {}";
+        assert_eq!(
+            picture(dots, "dot none dot / none dot none"),
+            "dot    ·    dot\n\n ·    dot    ·"
+        );
+        let numbers = r#"board.grid = [1, 2]
+            pieces = { names = '/\\', copies = 'any' }
+            corners.numbers = "0..12""#;
+        assert_eq!(
+            picture(numbers, r"/ \ 0 1 _ 12 1 0"),
+            "0    1    ?\n   /    \\\n12   1    0"
+        );
+        let holes = "board.cells = 'a . / . b'\npieces.names = 'ab'\ncorners.numbers = '1..7'";
+        let line = "b / a / 1 1 / 2 3 4 / 5 7";
+        assert_eq!(
+            picture(holes, line.replace("7", "_").as_str()),
+            "1   1\n  b\n2   3   4\n      a\n    5   ?"
+        );
     }
 
     #[test]

@@ -123,11 +123,11 @@ fn boxes_have_heavy_frames() {
 fn frames_go_around_holes_and_follow_drawn_regions() {
     assert_eq!(
         picture(CUT, "95 96 97 98 99 100 101 _"),
-        "      ┏━━━━━┯━━━━━┓
+        "      ┏a━━━━┯b━━━━┓
       ┃  95 │  96 ┃
-┏━━━━━╇━━━━━╅─────╄━━━━━┓
+┏c━━━━╇d━━━━╅e────╄f━━━━┓
 ┃  97 │  98 ┃  99 │ 100 ┃
-┗━━━━━╅─────╄━━━━━╈━━━━━┛
+┗━━━━━╅g────╄h━━━━╈━━━━━┛
       ┃ 101 │   _ ┃
       ┗━━━━━┷━━━━━┛"
     );
@@ -185,16 +185,31 @@ fn layers_stand_below_each_other() {
     assert_eq!(
         picture(model, "v w / x / y z"),
         "\
-┌───┬───┐
+┌a──┬b──┐
 │ v │ w │
 └───┴───┘
 
-    ┌───┐
+    ┌c──┐
     │ x │
-┌───┼───┤
+┌d──┼e──┤
 │ y │ z │
 └───┴───┘"
     );
+}
+
+/// Cells are as wide as their names; one name that is too long leaves all of them out. The pictures are read back.
+#[test]
+fn names_of_cells_are_in_the_frame() {
+    let model = |names: &str| format!("board.cells = '{names}'\npieces.numbers = '1..3'");
+    assert_eq!(
+        picture(&model("ten * fifteen"), "3 _ 1"),
+        "\
+┌ten────┬───────┬fifteen┐
+│   3   │   _   │   1   │
+└───────┴───────┴───────┘"
+    );
+    assert!(picture(&model("a b thirteen-long"), "3 2 1").starts_with("┌───┬"));
+    assert!(picture("board.grid = [1, 1]\npieces.numbers = [1]", "1").starts_with("┌───┐"));
 }
 
 #[test]

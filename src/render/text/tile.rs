@@ -3,6 +3,7 @@
 //! These pictures cannot be parsed; [`compact`](super::compact) writes tiles
 //! so that they can.
 
+use super::border_names::BorderNames;
 use super::face::FaceTexts;
 use super::frame;
 use crate::model::{Board, CellId, CellShape, Puzzle, Side};
@@ -13,7 +14,7 @@ pub(super) fn lines(puzzle: &Puzzle, board: &Board, faces: &FaceTexts<'_>) -> Ve
     let longest = edges.flatten().map(|edge| edge.to_string().len()).max();
     let edge_width = longest.unwrap_or(0);
     let width = 2 * edge_width + faces.width() + 2;
-    frame::lines(&puzzle.layout, None, 3, width, |cell| {
+    frame::lines(&puzzle.layout, None, (3, width), &BorderNames::none(), |cell| {
         let edge = |name| edge_text(puzzle, board, cell, name);
         let middle = faces.aligned(cell);
         vec![

@@ -150,7 +150,7 @@ fn certified_model(
     options: &ModelOptions,
     search: &SearchOptions,
 ) -> Result<CertifiedModel, Failure> {
-    let beside = model.beside(&options.path)?;
+    let beside = model.beside(&options.file.path)?;
     if beside.words.len() > CertificatePart::MAX_WORDS {
         let most = CertificatePart::MAX_WORDS;
         return Err(Failure::Bad(format!(
@@ -164,7 +164,7 @@ fn certified_model(
         let read = CertifiedModel::read(source.clone(), settings, givens, beside.clone(), choices);
         read.map_err(|(source, diagnostics)| Failure::Diagnostics(Box::new(source), diagnostics))
     };
-    let mut model = read(options.givens.clone())?;
+    let mut model = read(options.file.givens.clone())?;
     // Random givens become givens like others.
     let random = puzzle
         .givens
@@ -177,7 +177,7 @@ fn certified_model(
         })
         .collect();
     if !random.is_empty() {
-        model = read([options.givens.clone(), random].concat())?;
+        model = read([options.file.givens.clone(), random].concat())?;
     }
     match has_plain_names(&model.puzzle) {
         true => Ok(model),

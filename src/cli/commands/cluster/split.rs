@@ -24,7 +24,7 @@ pub(super) fn run(options: &SplitOptions, output: &mut Output) -> Result<Exit, F
 }
 
 fn create(directory: &Path, options: &SplitOptions, output: &mut Output) -> Result<Exit, Failure> {
-    if options.model.random_givens.one()?.is_some() {
+    if options.model.file.random_givens.one()?.is_some() {
         let message = "--planted and --unplanted are not supported: write the givens to the model";
         return Err(Failure::Bad(message.into()));
     }
@@ -36,7 +36,7 @@ fn create(directory: &Path, options: &SplitOptions, output: &mut Output) -> Resu
         is_json: source.format == ModelFormat::Json,
         text: source.text,
         settings: settings.iter().cloned().collect(),
-        givens: options.model.givens.clone(),
+        givens: options.model.file.givens.clone(),
         symmetry: options.up_to_symmetry.then(|| {
             options
                 .symmetry
@@ -74,7 +74,7 @@ fn note(division: &PartDivision, output: &Output) {
 }
 
 fn refine(which: &Which, options: &SplitOptions, output: &mut Output) -> Result<Exit, Failure> {
-    let mut directory = WorkDirectory::open(&options.model.path)?;
+    let mut directory = WorkDirectory::open(&options.model.file.path)?;
     let indices = match which {
         Which::Missing => WorkStatus::of(&directory)?.missing,
         Which::These(indices) => indices.clone(),

@@ -15,6 +15,7 @@ use crate::cli::files::digest::DigestWriter;
 use crate::cli::files::read;
 use crate::cli::files::save::save;
 use crate::cli::model_file::{load, load_quietly};
+use crate::cli::options::model::ModelFileOptions;
 use crate::cli::options::random_givens::SeededGivens;
 use crate::cli::output::Output;
 use crate::escape::escaped_lines;
@@ -37,9 +38,11 @@ pub(super) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, 
             "this exports several files: name a folder with -o".into(),
         ));
     };
-    if read::is_standard(&options.family.path) {
+    let ModelFileOptions { path, data, .. } = &options.family.file;
+    if read::is_standard(path) || data.as_deref().is_some_and(read::is_standard) {
         return Err(Failure::Bad(
-            "cannot export several files from standard input: the model is read once per file".into(),
+            "cannot export several files from standard input: the model and its data are read once per file"
+                .into(),
         ));
     }
     let members = options.family.members().map_err(Failure::Bad)?;
@@ -65,7 +68,8 @@ pub(super) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, 
         "format": "placet-manifest",
         "version": VERSION,
         "placet": env!("CARGO_PKG_VERSION"),
-        "model": options.family.path.file_name().map(|name| name.to_string_lossy()),
+        "model": file_name(&options.family.file.path),
+        "data": options.family.file.data.as_deref().map(file_name),
         "files": files,
         "refused": refused,
     });
@@ -141,6 +145,10 @@ fn parameters(puzzle: &Puzzle) -> Map<String, Value> {
     parameters
         .map(|parameter| (parameter.name.clone(), json!(parameter.value)))
         .collect()
+}
+
+fn file_name(path: &Path) -> Option<String> {
+    path.file_name().map(|name| name.to_string_lossy().into_owned())
 }
 
 /// The random givens.

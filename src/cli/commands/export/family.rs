@@ -3,9 +3,8 @@
 use clap::Args;
 use itertools::Itertools;
 use std::ops::RangeInclusive;
-use std::path::PathBuf;
 
-use crate::cli::options::model::{MODEL, ModelOptions};
+use crate::cli::options::model::{MODEL, ModelFileOptions, ModelOptions};
 use crate::cli::options::random_givens::{RandomGivensOptions, SeededGivens};
 use crate::cli::options::range::range;
 
@@ -19,22 +18,14 @@ const MAX_MEMBERS: usize = 100_000;
 #[derive(Args, Debug)]
 #[command(next_help_heading = MODEL)]
 pub(crate) struct FamilyOptions {
-    /// Model file (TOML or JSON), or `-` for standard input.
-    #[arg(value_name = "MODEL", help_heading = None::<&str>)]
-    pub(crate) path: PathBuf,
-
     /// Set a parameter of the model, such as `n=8` (repeatable)
     ///
     /// A range, such as `n=4..12`, writes one file per value to the folder of -o.
     #[arg(long = "set", value_name = "NAME=NUMBER", value_parser = setting)]
     settings: Vec<RangeSetting>,
 
-    /// Fix a cell, such as `r1c2=7` (repeatable).
-    #[arg(long = "given", value_name = "CELL=PIECE")]
-    givens: Vec<String>,
-
     #[command(flatten)]
-    random_givens: RandomGivensOptions,
+    pub(super) file: ModelFileOptions,
 }
 
 /// A puzzle of the family.
@@ -53,7 +44,7 @@ impl FamilyOptions {
 
     /// Whether `--given` was used.
     pub(super) fn has_givens(&self) -> bool {
-        !self.givens.is_empty()
+        !self.file.givens.is_empty()
     }
 
     fn count(&self) -> u128 {
@@ -61,7 +52,7 @@ impl FamilyOptions {
             .settings
             .iter()
             .map(|(_, values)| values.end().abs_diff(*values.start()));
-        let random_givens = u128::from(self.random_givens.count());
+        let random_givens = u128::from(self.file.random_givens.count());
         sizes.fold(random_givens, |count, more| {
             count.saturating_mul(u128::from(more) + 1)
         })
@@ -78,7 +69,11 @@ impl FamilyOptions {
                 "these ranges give {count} puzzles: at most {MAX_MEMBERS} can be exported at once"
             ));
         }
-        let stem = self.path.file_stem().filter(|_| self.path.as_os_str() != "-");
+        let stem = self
+            .file
+            .path
+            .file_stem()
+            .filter(|_| self.file.path.as_os_str() != "-");
         let stem = stem.map_or("model".into(), |stem| stem.to_string_lossy());
         let choices = self.settings.iter().map(|(name, values)| {
             let values = values.clone();
@@ -87,7 +82,7 @@ impl FamilyOptions {
         let combinations = choices.multi_cartesian_product();
         let members =
             combinations
-                .cartesian_product(self.random_givens.all())
+                .cartesian_product(self.file.random_givens.all())
                 .map(|(settings, random_givens)| {
                     let parts = settings.iter().map(|(name, value)| format!("-{name}{value}"));
                     let parts = parts.chain(
@@ -95,12 +90,13 @@ impl FamilyOptions {
                     );
                     FamilyMember {
                         name: format!("{stem}{}", parts.collect_vec().concat()),
-                        model: ModelOptions::new(
-                            self.path.clone(),
+                        model: ModelOptions {
                             settings,
-                            self.givens.clone(),
-                            random_givens,
-                        ),
+                            file: ModelFileOptions {
+                                random_givens: RandomGivensOptions::only(random_givens),
+                                ..self.file.clone()
+                            },
+                        },
                         random_givens,
                     }
                 });

@@ -31,7 +31,7 @@ pub(crate) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, 
     let member = members.first().expect("invariant: without a range there is one");
     let target = options.output.as_deref().filter(|path| *path != Path::new("-"));
     if let Some(path) = target {
-        refuse_target(path, &member.model.path, "the model itself", "-o")?;
+        refuse_target(path, &member.model.file.path, "the model itself", "-o")?;
     }
     let model = load(&member.model, output)?;
     let export = prepare(options, member, model, format)?;

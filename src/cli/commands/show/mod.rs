@@ -22,8 +22,8 @@ use crate::render::picture::Picture;
 use crate::render::{summary, svg};
 
 pub(crate) fn run(options: &ShowOptions, output: &mut Output) -> Result<Exit, Failure> {
-    options.picture.refuse(&options.model.path)?;
-    options.page.refuse(&options.model.path)?;
+    options.picture.refuse(&options.model.file.path)?;
+    options.page.refuse(&options.model.file.path)?;
     let model = load(&options.model, output)?;
     let picture = || Picture::of_puzzle(&model.puzzle);
     options.picture.save(|| svg::document(&picture()))?;

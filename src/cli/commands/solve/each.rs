@@ -36,7 +36,7 @@ pub(super) struct BatchSummary {
 }
 
 pub(super) fn run(options: &SolveOptions, lines: &Path, output: &mut Output) -> Result<Exit, Failure> {
-    files::not_both_standard(&options.model.path, lines)?;
+    files::not_both_standard(&options.model.file.path, lines)?;
     let (mut batch, limits) = batch(options, output)?;
     let name = files::name(lines);
     let broken = |error| Failure::Bad(format!("cannot read {name}: {error}"));

@@ -34,12 +34,12 @@ fn ends_in(path: &Path, ending: &str) -> bool {
 }
 
 pub(super) fn run(options: &SolveOptions, path: &Path, output: &mut Output) -> Result<Exit, Failure> {
-    if options.model.data.is_some() {
+    if options.model.file.data.is_some() {
         let message =
             "--data cannot be used with --each and data: put all values into the data of each puzzle";
         return Err(Failure::Bad(message.into()));
     }
-    not_both_standard(&options.model.path, path)?;
+    not_both_standard(&options.model.file.path, path)?;
     let mut summary = BatchSummary::of_data();
     // The limits of the first puzzle are those of the run.
     let mut limits: Option<Limits> = None;

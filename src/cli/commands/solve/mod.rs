@@ -54,9 +54,9 @@ pub(crate) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
     } else {
         Some(options.limit.unwrap_or(1))
     };
-    options.picture.refuse(&options.model.path)?;
-    options.page.refuse(&options.model.path)?;
-    let mut target = BoardTarget::new(options.output.as_deref(), &options.model.path)?;
+    options.picture.refuse(&options.model.file.path)?;
+    options.page.refuse(&options.model.file.path)?;
+    let mut target = BoardTarget::new(options.output.as_deref(), &options.model.file.path)?;
     if let Err(unproven) = session.resolve()? {
         return best_so_far::print(options.json, session.puzzle(), &unproven, target, output);
     }

@@ -39,8 +39,9 @@ pub(crate) struct SolveOptions {
 
     /// Solve the model once per line of this file, with the givens of the line
     ///
-    /// Prints one JSON object per line; `-` reads standard input. A folder, or a file that ends in .toml or .json,
-    /// contains data instead: values for parameters, one puzzle per file or per entry of a JSON list.
+    /// Prints one JSON object per line; `-` reads standard input. A folder, or a file that ends in .toml, .json,
+    /// .csv or .tsv, contains data instead: values for parameters, one puzzle per file, per entry of a JSON list or per
+    /// row of a CSV file.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["all", "limit", "random", "output", "competition", "break_symmetry", "svg", "html"])]
     pub(crate) each: Option<PathBuf>,
 

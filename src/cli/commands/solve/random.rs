@@ -36,7 +36,7 @@ pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
         return conclude(options, 0, &Draw::Stopped(unproven.reason), output);
     }
     let puzzle = session.puzzle().clone();
-    let mut target = BoardTarget::new(options.output.as_deref(), &options.model.path)?;
+    let mut target = BoardTarget::new(options.output.as_deref(), &options.model.file.path)?;
     let mut count = 0;
     let mut found = |solution: &Solution, number| {
         count = number;

@@ -17,7 +17,7 @@ pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
     let model = load(&options.model, output)?;
     let progress = output.progress("solving");
     let mut up_to = up_to_symmetry::session(model, options.symmetry, &options.search, &progress)?;
-    let mut target = BoardTarget::new(options.output.as_deref(), &options.model.path)?;
+    let mut target = BoardTarget::new(options.output.as_deref(), &options.model.file.path)?;
     if let Some(unproven) = up_to.unproven()? {
         return best_so_far::print(options.json, up_to.puzzle(), &unproven, target, output);
     }

@@ -39,6 +39,12 @@ impl Resolver<'_> {
                     "to count a statement as 1 or 0, use it in `sum(…)` or as a factor: `1 * (a == b)`",
                 ))
             }
+            Resolved::Cells(_) => {
+                let diagnostic = self.wrong_kind(syntax, &value, "a number");
+                Err(diagnostic.help(
+                    "write `sum(…)`, `max(…)` or `size(…)`; for pairs of regions, write `for each i, j in 1..size(rows): … rows[i] … rows[j] …`",
+                ))
+            }
             other => Err(self.wrong_kind(syntax, &other, "a number")),
         }
     }

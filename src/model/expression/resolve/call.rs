@@ -47,12 +47,15 @@ const FUNCTIONS: [&str; 29] = [
     "run",
 ];
 
-/// The functions of lines, if pieces lie on links or edges.
-const OF_LINES: [&str; 10] = [
+/// The functions of links, edges and corners, if pieces lie on some of them.
+const OF_LINES: [&str; 13] = [
     "links",
     "edges",
     "link",
     "edge",
+    "corners",
+    "corner",
+    "cells_at",
     "on_line",
     "straight",
     "turns_at",
@@ -137,6 +140,9 @@ impl Resolver<'_> {
             "distance" => self.distance(syntax, arguments, scope),
             "links" => self.joints_at(syntax, arguments, scope, CellKind::Link),
             "edges" => self.joints_at(syntax, arguments, scope, CellKind::Edge),
+            "corners" => self.joints_at(syntax, arguments, scope, CellKind::Corner),
+            "corner" => self.joint_between(syntax, arguments, scope, CellKind::Corner),
+            "cells_at" => self.cells_at(syntax, arguments, scope),
             "link" => self.joint_between(syntax, arguments, scope, CellKind::Link),
             "edge" => self.joint_between(syntax, arguments, scope, CellKind::Edge),
             "on_line" => self.on_line(syntax, arguments, scope),
@@ -162,11 +168,8 @@ impl Resolver<'_> {
         let has_lines = !self.names.layout.networks().is_empty();
         let of_lines = OF_LINES.into_iter().filter(|_| has_lines);
         let definitions = self.names.definitions.names();
-        let known = FUNCTIONS
-            .into_iter()
-            .chain(of_lines)
-            .chain(attributes)
-            .chain(definitions);
+        // Of two names that are equally near, one of the model is meant.
+        let known = attributes.chain(definitions).chain(FUNCTIONS).chain(of_lines);
         self.diagnostic_at(DiagnosticCode::UnknownName, span, message)
             .label(suggestion(function, known))
     }

@@ -37,12 +37,9 @@ impl Resolver<'_> {
         arguments: &[Syntax],
         scope: &BoundNames,
     ) -> Result<Resolved, Diagnostic> {
-        let [one, other, pieces @ ..] = arguments else {
-            return Err(self.wrong_number(syntax, arguments.len(), "two cells"));
-        };
-        let (one, other) = (self.cell_on_board(one, scope)?, self.cell_on_board(other, scope)?);
-        let grouping = self.alike(syntax, pieces, scope)?;
-        Ok(Resolved::Statement(Boolean::Grouped(grouping, one, other)))
+        let (cells, pieces) = arguments.split_at(arguments.len().min(2));
+        let grouping = |resolver: &Self| resolver.alike(syntax, pieces, scope);
+        self.in_one_group(syntax, cells, scope, grouping)
     }
 
     /// `area(x)`: the cells that a way from the cell leads to across edges without a line.
@@ -64,11 +61,22 @@ impl Resolver<'_> {
         arguments: &[Syntax],
         scope: &BoundNames,
     ) -> Result<Resolved, Diagnostic> {
-        let grouping = self.open(syntax)?;
-        let [one, other] = arguments else {
-            return Err(self.wrong_number(syntax, arguments.len(), "two cells"));
+        self.in_one_group(syntax, arguments, scope, |resolver| resolver.open(syntax))
+    }
+
+    /// Whether exactly two cells are in the same group of a grouping.
+    fn in_one_group(
+        &self,
+        syntax: &Syntax,
+        cells: &[Syntax],
+        scope: &BoundNames,
+        grouping: impl Fn(&Self) -> Result<CellGrouping, Diagnostic>,
+    ) -> Result<Resolved, Diagnostic> {
+        let [one, other] = cells else {
+            return Err(self.wrong_number(syntax, cells.len(), "two cells"));
         };
         let (one, other) = (self.cell_on_board(one, scope)?, self.cell_on_board(other, scope)?);
+        let grouping = grouping(self)?;
         Ok(Resolved::Statement(Boolean::Grouped(grouping, one, other)))
     }
 

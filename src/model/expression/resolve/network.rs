@@ -19,7 +19,7 @@ pub(super) enum Passage {
 }
 
 impl Resolver<'_> {
-    /// `links(x)`, `edges(x)`: the links at a cell, or the edges around it.
+    /// `links(x)`, `edges(x)`, `corners(x)`: the links at a cell, the edges around it, or its corners.
     pub(super) fn joints_at(
         &self,
         syntax: &Syntax,
@@ -32,7 +32,30 @@ impl Resolver<'_> {
         Ok(Resolved::Cells(network.around(cell).to_vec()))
     }
 
-    /// `link(x, y)`, `edge(x, y)`: the link or the edge between two neighbours.
+    /// `cells_at(x)`: the cells at the ends of a link, on both sides of an edge, or around a corner.
+    pub(super) fn cells_at(
+        &self,
+        syntax: &Syntax,
+        arguments: &[Syntax],
+        scope: &BoundNames,
+    ) -> Result<Resolved, Diagnostic> {
+        let argument = self.single(syntax, arguments)?;
+        let layout = self.names.layout;
+        let value = self.value(argument, scope)?;
+        let found = match value {
+            Resolved::Cell(cell) => layout
+                .network(layout.kind(cell))
+                .map(|network| network.beside(cell)),
+            _ => None,
+        };
+        match found {
+            Some(cells) => Ok(Resolved::Cells(cells.to_vec())),
+            None => Err(self.wrong_kind(argument, &value, "a link, an edge or a corner")),
+        }
+    }
+
+    /// `link(x, y)`, `edge(x, y)`: the link or the edge between two neighbours. `corner(x, y)`: the only corner
+    /// that two cells share.
     pub(super) fn joint_between(
         &self,
         syntax: &Syntax,
@@ -53,8 +76,12 @@ impl Resolver<'_> {
             let name = |cell| &self.names.layout.cell(cell).name;
             let (what, one, other) = (kind.word(), name(one), name(other));
             let message = format!("there is no {what} between {one} and {other}");
+            let label = match kind {
+                CellKind::Corner => "expected cells that touch at one corner only",
+                _ => "they are not neighbours",
+            };
             self.diagnostic(DiagnosticCode::UnknownCell, syntax, message)
-                .label("they are not neighbours")
+                .label(label)
         })
     }
 
@@ -162,15 +189,19 @@ impl Resolver<'_> {
         pieces.face_ids().filter(is_line).map(|face| face.0).collect()
     }
 
-    /// The links or edges of the board, if pieces lie on them.
+    /// The links, edges or corners of the board, if pieces lie on them.
     pub(super) fn network(&self, syntax: &Syntax, kind: CellKind) -> Result<&Network, Diagnostic> {
         self.names.layout.network(kind).ok_or_else(|| {
             let plural = kind.plural();
+            let piece = match kind {
+                CellKind::Corner => "dot",
+                _ => "line",
+            };
             let message = format!("no pieces lie on the {plural} of this board");
             self.diagnostic(DiagnosticCode::NotApplicable, syntax, message)
                 .label(format!("the model has no table `[{plural}]`"))
                 .help(format!(
-                    "a table `[{plural}]` puts the pieces `line` and `none` on them"
+                    "a table `[{plural}]` puts the pieces `{piece}` and `none` on them"
                 ))
         })
     }

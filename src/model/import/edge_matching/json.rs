@@ -56,6 +56,7 @@ pub(super) fn read(text: &str, size: Option<(usize, usize)>) -> Result<EdgeMatch
         columns,
         pieces,
         hints,
+        pictures: vec![],
     })
 }
 

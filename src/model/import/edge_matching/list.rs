@@ -59,6 +59,7 @@ pub(super) fn read(text: &str, size: Option<(usize, usize)>) -> Result<EdgeMatch
         columns,
         pieces,
         hints: vec![],
+        pictures: vec![],
     })
 }
 

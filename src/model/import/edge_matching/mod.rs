@@ -1,7 +1,8 @@
 //! Edge-matching puzzles: place and turn square tiles so that touching edges are equal.
 //!
-//! Edges are listed clockwise from the top. The colour 0, if present, is that of the rim.
+//! Edges are listed clockwise from the top. The colour 0, if present, is that of the rim. Edges can also be halves of pictures.
 
+mod half_pictures;
 mod json;
 mod list;
 mod puzzle;
@@ -9,7 +10,7 @@ mod puzzle;
 use std::collections::HashMap;
 
 use super::model::{Givens, ModelParts, ModelValue, grid};
-use super::row::SourceWord;
+use super::row::{SourceWord, rows};
 use crate::model::Diagnostics;
 
 use puzzle::{EdgeMatching, EdgePiece, PlacedTile};
@@ -20,6 +21,8 @@ const RIM: i64 = 0;
 pub(super) fn read(text: &str, size: Option<(usize, usize)>) -> Result<ModelParts, Diagnostics> {
     let puzzle = if is_json(text) {
         json::read(text, size)
+    } else if half_pictures::is_known(&rows(text, "#")) {
+        half_pictures::read(text, size)
     } else {
         list::read(text, size)
     }?;
@@ -33,7 +36,7 @@ pub(super) fn is_json(text: &str) -> bool {
 
 /// Is it a list of tiles?
 pub(super) fn is_list(rows: &[SourceWord<'_>]) -> bool {
-    list::is_list(rows)
+    list::is_list(rows) || half_pictures::is_known(rows)
 }
 
 /// The name of a tile in the model: its number, counted from 1 if the file has no numbers.
@@ -71,11 +74,17 @@ fn model(puzzle: &EdgeMatching) -> ModelParts {
             ModelValue::Lines(names.chunks(16).map(<[ModelValue]>::to_vec).collect()),
         ));
     }
-    let mut fit = vec![("fit", ModelValue::from("equal"))];
+    let meeting = if puzzle.pictures.is_empty() {
+        "equal"
+    } else {
+        "opposite"
+    };
+    let mut fit = vec![("fit", ModelValue::from(meeting))];
     if puzzle.pieces.iter().any(|piece| piece.edges.contains(&RIM)) {
         fit.push(("rim", ModelValue::Whole(RIM)));
     }
     ModelParts {
+        comment: puzzle.pictures.clone(),
         title: format!("Edge matching, {} x {}", puzzle.rows, puzzle.columns),
         givens: Givens::Cells(givens(puzzle)),
         board: vec![grid(puzzle.rows, puzzle.columns)],

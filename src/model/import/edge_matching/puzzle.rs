@@ -13,6 +13,9 @@ pub(super) struct EdgeMatching {
     pub(super) columns: usize,
     pub(super) pieces: Vec<EdgePiece>,
     pub(super) hints: Vec<PlacedTile>,
+    /// What each number means, if the edges are halves of pictures: the halves `k` and `-k` make a picture. Empty if edges
+    /// that touch are equal.
+    pub(super) pictures: Vec<String>,
 }
 
 /// A tile: its name, if it has one, and its edges, clockwise from the top.

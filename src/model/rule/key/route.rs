@@ -29,6 +29,7 @@ pub(super) fn read_route(
         .collect_vec();
     let [kind @ (CellKind::Link | CellKind::Edge)] = kinds.as_slice() else {
         let message = match kinds.as_slice() {
+            [CellKind::Corner] => "these pieces lie on corners, but a line runs on links or on edges",
             [_] => "these pieces lie on cells, but a line runs on links or on edges",
             _ => "these pieces do not all lie on links, or all on edges",
         };

@@ -9,7 +9,7 @@ use crate::model::diagnostic::Diagnostic;
 use crate::model::document::node::{DocumentNode, NodeValue, SpannedText};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::schema::{any_of, list};
-use crate::model::document::table::{FromNode, Spanned, table};
+use crate::model::document::table::{FromNode, Spanned, table, wrong_type};
 use crate::model::read_data::is_csv;
 use crate::model::word_file::read_list;
 use crate::model::words::NameList;
@@ -42,8 +42,10 @@ impl FromNode for TupleList {
     }
 
     fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
-        if !matches!(node.value, NodeValue::Table(_)) {
-            return Vec::from_node(node, context).map(TupleList::Written);
+        match &node.value {
+            NodeValue::List(_) => return Vec::from_node(node, context).map(TupleList::Written),
+            NodeValue::Table(_) => {}
+            _ => return wrong_type(node, Self::EXPECTED, context),
         }
         let file = TupleFileTable::from_node(node, context)?.file?;
         let rows = read_list(&file, context, |text| rows(&file, text))?;

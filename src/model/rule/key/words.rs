@@ -26,6 +26,9 @@ use crate::model::words::{NameList, NameOrNames, part};
 /// The most faces in all words together, if pieces with several faces stand for each of them.
 const MOST_FACES: usize = 10_000_000;
 
+/// The endings of files with words.
+const FILES: [&str; 3] = [".txt", ".csv", ".tsv"];
+
 table! {
     /// Each region spells one of the listed words.
     pub(super) struct WordsTable ("a rule") needs [words, of | cells] {
@@ -197,6 +200,13 @@ fn draft(
     })
 }
 
+/// What to write if a word is the name of a file with words.
+fn meant_file(word: &WrittenWord) -> Option<String> {
+    let name: String = word.names.iter().map(|name| name.value.as_str()).collect();
+    let is_file = word.place.is_none() && FILES.iter().any(|ending| name.ends_with(ending));
+    is_file.then(|| format!("for the words of a file, write `words = {{ file = \"{name}\" }}`"))
+}
+
 /// The words, face by face, in ascending order. A piece with several faces stands for each of them.
 fn faces(
     noun: &str,
@@ -218,6 +228,7 @@ fn faces(
                         if let Some(place) = &word.place {
                             diagnostic.message = format!("{place}: {}", diagnostic.message);
                         }
+                        diagnostic = diagnostic.help_if(meant_file(word));
                         context.add(diagnostic);
                         is_right = false;
                         break;
