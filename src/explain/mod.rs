@@ -4,6 +4,7 @@
 //! known facts, and of what they entail. The steps to the solution are found by propagation first, then with assumptions, then with cases.
 
 mod assumption;
+mod by_side;
 mod check;
 mod condition;
 mod connection;

@@ -56,9 +56,13 @@ impl Knowledge<'_> {
     }
 
     fn run(&mut self, condition: u32) {
+        if !self.is_ready(condition) {
+            return;
+        }
         let theory = self.theory;
         let owned = &theory.conditions[condition as usize];
-        propagate(&owned.condition, owned.instance, self);
+        let counts = self.counts[condition as usize];
+        propagate(&owned.condition, counts, owned.instance, self);
     }
 
     /// Propagates what is free.

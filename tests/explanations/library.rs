@@ -10,7 +10,7 @@ use placet::{Limits, Puzzle, Session};
 /// Each with the size of its largest step. `docs/explanations.md` lists models that take long.
 const MODELS: &[(&str, usize)] = &[
     ("latin/calcudoku", 1),
-    ("latin/futoshiki", 7),
+    ("latin/futoshiki", 6),
     ("logic/bench", 2),
     ("logic/fish", 1),
     ("logic/knights-and-knaves", 1),
