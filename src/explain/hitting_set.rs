@@ -31,7 +31,7 @@ impl<'s> HittingSearch<'s> {
     /// Sets of so many words each.
     pub(super) fn new(mut sets: Vec<&'s [u64]>, words: usize, work: u64) -> Self {
         let size = |set: &&[u64]| -> u32 { set.iter().map(|word| word.count_ones()).sum() };
-        sets.sort_by_key(size);
+        sets.sort_by_cached_key(size);
         HittingSearch {
             sets,
             chosen: vec![0; words],

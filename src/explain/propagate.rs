@@ -70,6 +70,9 @@ fn enough(
     knowledge.work += literals.len() as u64;
     let signed = |literal: &Literal| if is_true { *literal } else { literal.negated() };
     let signed = || literals.iter().map(signed);
+    if !knowledge.wants_reasons() {
+        return exclude_rest(signed(), most, instance, knowledge);
+    }
     let mut num_holding = 0;
     let mut is_idle = true;
     for literal in signed() {
@@ -95,6 +98,24 @@ fn enough(
         }
     }
     knowledge.holding = holding;
+}
+
+/// At most `most` of the literals are true, and so many are: the others are not, for whatever reasons.
+fn exclude_rest(
+    literals: impl Iterator<Item = Literal> + Clone,
+    most: usize,
+    instance: Option<u32>,
+    knowledge: &mut Knowledge<'_>,
+) {
+    let holding = literals.clone().filter(|literal| knowledge.is_known(*literal));
+    if holding.count() > most {
+        return knowledge.contradict(&[], instance);
+    }
+    for literal in literals {
+        if !knowledge.is_known(literal) {
+            knowledge.derive(literal.negated(), &[], instance);
+        }
+    }
 }
 
 /// What one literal is all are.
