@@ -9,7 +9,7 @@ pub(super) struct BySide {
 
 /// Which of the two numbers a literal counts for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Side {
+pub(super) enum CountedSide {
     True,
     False,
 }
@@ -18,14 +18,14 @@ pub(super) enum Side {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Waker {
     pub(super) condition: u32,
-    pub(super) side: Side,
+    pub(super) side: CountedSide,
 }
 
 impl BySide {
-    pub(super) fn of(&mut self, side: Side) -> &mut u32 {
+    pub(super) fn of(&mut self, side: CountedSide) -> &mut u32 {
         match side {
-            Side::True => &mut self.of_true,
-            Side::False => &mut self.of_false,
+            CountedSide::True => &mut self.of_true,
+            CountedSide::False => &mut self.of_false,
         }
     }
 

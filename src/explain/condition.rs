@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use super::by_side::{BySide, Side};
+use super::by_side::{BySide, CountedSide};
 use super::connection::ConnectionGraph;
 use super::literal::{Literal, LiteralSpace};
 use super::raised_terms::RaisedTerms;
@@ -103,17 +103,17 @@ impl Condition {
     }
 
     /// The literals that it may propagate something from, once for each time that they count for a [threshold](Self::thresholds).
-    pub(super) fn wakers(&self, space: &LiteralSpace) -> Vec<(Literal, Side)> {
+    pub(super) fn wakers(&self, space: &LiteralSpace) -> Vec<(Literal, CountedSide)> {
         if let Condition::Amount { literals, min, max } = self {
             let of_true = literals.iter().filter(|_| *max < literals.len());
             let of_false = literals.iter().filter(|_| *min > 0);
-            let of_true = of_true.map(|literal| (*literal, Side::True));
+            let of_true = of_true.map(|literal| (*literal, CountedSide::True));
             return of_true
-                .chain(of_false.map(|literal| (literal.negated(), Side::False)))
+                .chain(of_false.map(|literal| (literal.negated(), CountedSide::False)))
                 .collect();
         }
         let once = self.literals_looked_at(space).into_iter();
-        once.map(|literal| (literal, Side::True)).collect()
+        once.map(|literal| (literal, CountedSide::True)).collect()
     }
 
     /// The literals that it may propagate something from, each once.
