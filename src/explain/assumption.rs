@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::finder::{Candidate, StepFinder};
+use super::finder::{Candidate, Refutation, StepFinder};
 use super::knowledge::{Mode, RuleConflict};
 use super::literal::Literal;
 use crate::engine::{Limits, StopReason};
@@ -39,11 +39,16 @@ impl StepFinder<'_> {
                 break;
             }
             if let Some(conflict) = self.refute(goal.negated(), size + 1, depth, start)
-                // The same rules for another fact are as many.
+                // The same rules for another fact are as many. What was found in an earlier step is remembered.
+                && !self.is_refuted_by(*goal, &conflict.instances())
                 && seen.insert(conflict.instances())
             {
                 let found = self.candidate(conflict.instances(), Some(*goal));
-                self.refuted.insert(*goal, found.rules.clone());
+                let refutation = Refutation {
+                    found: conflict.instances(),
+                    rules: found.rules.clone(),
+                };
+                self.refuted.insert(*goal, refutation);
                 if (found.rules.len() as u32) < size {
                     best = Some(found);
                 }
@@ -57,9 +62,14 @@ impl StepFinder<'_> {
         let known = goals
             .iter()
             .filter_map(|goal| Some((*goal, self.refuted.get(goal)?)));
-        let (goal, rules) = known.min_by_key(|(_, rules)| rules.len())?;
-        let rules = rules.clone();
+        let (goal, known) = known.min_by_key(|(_, known)| known.rules.len())?;
+        let rules = known.rules.clone();
         Some(self.candidate(rules, Some(goal)))
+    }
+
+    /// Was the goal found to follow from these rules?
+    fn is_refuted_by(&self, goal: Literal, found: &[u32]) -> bool {
+        self.refuted.get(&goal).is_some_and(|known| known.found == found)
     }
 
     /// A conflict of fewer rules than the limit that follows from the assumption.

@@ -4,19 +4,16 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use thiserror::Error;
 
-use super::condition::Condition;
-use super::connection_tree::post_tree;
 use super::explainer::Explainer;
 use super::facts_used::shown_instead;
 use super::literal::Literal;
+use super::statement::Statement;
 use super::step::Step;
 use crate::cnf::{Formula, Lit};
 use crate::encode::{Choices, EncodeError, Encoder};
-use crate::engine::sat::{Batsat, SatSolver, SolverError};
+use crate::engine::sat::{Batsat, CutSolver, LiteralGraph, SatSolver, SolverError};
 use crate::engine::{CoreExtractor, CoreQuality, Limits, Outcome, StopReason, Verdict};
-use crate::problem::{
-    Atom, Constraint, Count, Domain, Linear, Origin, OriginPart, Problem, Provenance, Table, Term, VarId,
-};
+use crate::problem::{Origin, Provenance, VarId};
 
 /// A step that the check refuses, or could not decide.
 #[derive(Debug, Error)]
@@ -51,7 +48,8 @@ pub struct StepCheck<'e> {
     known: BTreeSet<Literal>,
     limits: Limits,
     formula: Formula,
-    solver: Batsat,
+    graphs: Vec<LiteralGraph>,
+    solver: Box<dyn SatSolver>,
     /// The literal that makes a rule instance hold.
     selectors: BTreeMap<usize, Lit>,
     /// By atom: the literals for "no" and "yes".
@@ -78,24 +76,27 @@ impl<'e> StepCheck<'e> {
             }
             other => other?,
         };
-        let mut solver = Batsat::new();
-        solver.add_formula(&selected.formula);
+        let truths = |var: VarId| {
+            let literals = selected.variables.direct_literals(var);
+            [literals[0], literals[1]]
+        };
+        let graphs = statement.graphs.iter().map(|graph| graph.over_literals(truths));
+        let graphs: Vec<LiteralGraph> = graphs.collect();
         let selector = |(part, lit): &(Provenance, Lit)| match part.origin {
             Origin::Rule(rule) => Some((rule as usize, *lit)),
             _ => None,
-        };
-        let truth = |atom: u32| {
-            let literals = selected.variables.direct_literals(VarId(atom));
-            [literals[0], literals[1]]
         };
         Ok(StepCheck {
             explainer,
             known: explainer.givens().iter().copied().collect(),
             limits: limits.clone(),
-            solver,
-            formula: selected.formula,
             selectors: selected.selectors.iter().filter_map(selector).collect(),
-            truths: (0..theory.space.num_atoms() as u32).map(truth).collect(),
+            truths: (0..theory.space.num_atoms() as u32)
+                .map(|atom| truths(VarId(atom)))
+                .collect(),
+            solver: solver(&selected.formula, &graphs),
+            formula: selected.formula,
+            graphs,
             unconfirmed: 0,
         })
     }
@@ -148,14 +149,13 @@ impl<'e> StepCheck<'e> {
 
     /// Do fewer rules than so many entail the literal with all that is known? `None` if the allowed work does not suffice to find out.
     fn has_fewer(&self, size: usize, literal: Option<Literal>) -> Result<Option<bool>, StepError> {
-        let mut solver = Batsat::new();
-        solver.add_formula(&self.formula);
+        let mut solver = solver(&self.formula, &self.graphs);
         for fact in self.known.iter().copied().chain(literal.map(Literal::negated)) {
             solver.add_clause(&[self.truth(fact)]);
         }
         let groups: Vec<Vec<Lit>> = self.selectors.values().map(|selector| vec![*selector]).collect();
         let limits = self.limits.clone().with_work(MOST_WORK);
-        let reason = match CoreExtractor::new(&mut solver, &groups, &limits).smallest()? {
+        let reason = match CoreExtractor::new(solver.as_mut(), &groups, &limits).smallest()? {
             Outcome::Found(core) if core.groups.len() < size => return Ok(Some(true)),
             Outcome::Found(core) if core.quality == CoreQuality::Smallest => return Ok(Some(false)),
             Outcome::Exhausted => return Ok(Some(false)),
@@ -199,97 +199,9 @@ impl<'e> StepCheck<'e> {
     }
 }
 
-/// All conditions as a problem: a variable for each atom, and for each instance those for the values that its sums and tables speak of.
-struct Statement<'e> {
-    explainer: &'e Explainer,
-    problem: Problem,
-    values: BTreeMap<(Provenance, VarId), VarId>,
-}
-
-impl<'e> Statement<'e> {
-    fn new(explainer: &'e Explainer) -> Self {
-        let theory = &explainer.theory;
-        let mut problem = Problem::new();
-        for atom in 0..theory.space.num_atoms() {
-            problem.add_variable(format!("atom {atom}"), Domain::new([0, 1]));
-        }
-        let mut statement = Statement {
-            explainer,
-            problem,
-            values: BTreeMap::new(),
-        };
-        for owned in &theory.conditions {
-            let provenance = match owned.instance {
-                Some(rule) => Origin::rule(rule as usize).into(),
-                None => Provenance::new(Origin::Pieces, OriginPart::Definition),
-            };
-            statement.post(provenance, &owned.condition);
-        }
-        statement
-    }
-
-    /// A variable with the value that is true, as far as the instance holds.
-    fn value(&mut self, provenance: Provenance, var: VarId) -> VarId {
-        if let Some(known) = self.values.get(&(provenance, var)) {
-            return *known;
-        }
-        let space = &self.explainer.theory.space;
-        let domain = Domain::new(space.atoms(var).map(|atom| space.value(atom)));
-        let value = self.problem.add_variable(format!("value {}", var.0), domain);
-        for atom in space.atoms(var) {
-            let equal = Atom::is(value, space.value(atom));
-            let alike = vec![truth(Literal::new(atom, true)), equal];
-            self.problem.post(provenance, Constraint::Equivalent(alike));
-        }
-        self.values.insert((provenance, var), value);
-        value
-    }
-
-    fn post(&mut self, provenance: Provenance, condition: &Condition) {
-        let explainer = self.explainer;
-        let space = &explainer.theory.space;
-        let constraint = match condition {
-            Condition::Connected(graph) => {
-                return post_tree(&mut self.problem, provenance, graph, truth);
-            }
-            Condition::Amount { literals, min, max } => Constraint::Count(Count {
-                atoms: literals.iter().map(|literal| truth(*literal)).collect(),
-                min: *min,
-                max: *max,
-            }),
-            Condition::Alike(literals) => {
-                Constraint::Equivalent(literals.iter().map(|literal| truth(*literal)).collect())
-            }
-            Condition::Sum { terms, min, max, .. } => {
-                let terms = terms.iter().map(|(coefficient, var)| Term {
-                    coefficient: *coefficient,
-                    var: self.value(provenance, *var),
-                });
-                let bound = |bound: i128| bound.clamp(i128::from(i64::MIN), i128::from(i64::MAX)) as i64;
-                Constraint::Linear(Linear {
-                    terms: terms.collect(),
-                    min: bound(*min),
-                    max: bound(*max),
-                    caps: vec![],
-                })
-            }
-            Condition::Tuples(list) => {
-                let tuples = list.tuples();
-                let vars = tuples.first().into_iter().flatten().map(|atom| space.var(*atom));
-                let vars = vars.map(|var| self.value(provenance, var)).collect();
-                let tuples = tuples
-                    .iter()
-                    .map(|tuple| tuple.iter().map(|atom| space.value(*atom)).collect());
-                Constraint::Table(Table {
-                    vars,
-                    tuples: tuples.collect(),
-                })
-            }
-        };
-        self.problem.post(provenance, constraint);
-    }
-}
-
-fn truth(literal: Literal) -> Atom {
-    Atom::is(VarId(literal.atom()), i64::from(literal.holds()))
+/// A solver for the formula, whose assignments also satisfy the graphs.
+fn solver(formula: &Formula, graphs: &[LiteralGraph]) -> Box<dyn SatSolver> {
+    let mut solver = Batsat::new();
+    solver.add_formula(formula);
+    Box::new(CutSolver::new(Box::new(solver), graphs.to_vec()))
 }

@@ -4,6 +4,7 @@
 
 use std::collections::BTreeMap;
 
+use super::by_side::{BySide, CountedSide};
 use super::connection::ConnectionGraph;
 use super::literal::{Literal, LiteralSpace};
 use super::raised_terms::RaisedTerms;
@@ -84,14 +85,41 @@ impl Condition {
         }
     }
 
+    /// How many of its literals have to be true, or false, before it may propagate something; out of reach if that does not matter.
+    pub(super) fn thresholds(&self) -> BySide {
+        match self {
+            Condition::Amount { literals, min, max } => {
+                let number = |number: usize, matters: bool| match matters {
+                    true => u32::try_from(number).unwrap_or(u32::MAX),
+                    false => u32::MAX,
+                };
+                BySide {
+                    of_true: number(*max, *max < literals.len()),
+                    of_false: number(literals.len().saturating_sub(*min), *min > 0),
+                }
+            }
+            _ => BySide::default(),
+        }
+    }
+
+    /// The literals that it may propagate something from, once for each time that they count for a [threshold](Self::thresholds).
+    pub(super) fn wakers(&self, space: &LiteralSpace) -> Vec<(Literal, CountedSide)> {
+        if let Condition::Amount { literals, min, max } = self {
+            let of_true = literals.iter().filter(|_| *max < literals.len());
+            let of_false = literals.iter().filter(|_| *min > 0);
+            let of_true = of_true.map(|literal| (*literal, CountedSide::True));
+            return of_true
+                .chain(of_false.map(|literal| (literal.negated(), CountedSide::False)))
+                .collect();
+        }
+        let once = self.literals_looked_at(space).into_iter();
+        once.map(|literal| (literal, CountedSide::True)).collect()
+    }
+
     /// The literals that it may propagate something from, each once.
-    pub(super) fn wakers(&self, space: &LiteralSpace) -> Vec<Literal> {
+    fn literals_looked_at(&self, space: &LiteralSpace) -> Vec<Literal> {
         let both = |literal: Literal| [literal, literal.negated()];
         let mut literals: Vec<Literal> = match self {
-            Condition::Amount { literals, min: 0, .. } => literals.clone(),
-            Condition::Amount { literals, max, .. } if *max >= literals.len() => {
-                literals.iter().map(|literal| literal.negated()).collect()
-            }
             Condition::Amount { literals, .. } | Condition::Alike(literals) => {
                 literals.iter().copied().flat_map(both).collect()
             }

@@ -26,6 +26,8 @@ pub(super) struct GraphNode {
 /// An edge, which joins two present nodes if it holds.
 #[derive(Clone, Debug)]
 pub(super) struct ConnectionEdge {
+    /// The indices of its nodes.
+    pub(super) ends: [usize; 2],
     /// It holds always without a literal.
     pub(super) holds: Option<Literal>,
 }
@@ -50,7 +52,10 @@ impl ConnectionGraph {
             let index = graph.edges.len();
             graph.near[edge.from].push((edge.to, index));
             graph.near[edge.to].push((edge.from, index));
-            graph.edges.push(ConnectionEdge { holds });
+            graph.edges.push(ConnectionEdge {
+                ends: [edge.from, edge.to],
+                holds,
+            });
         }
         Some(graph)
     }

@@ -30,6 +30,10 @@ impl Counterexample {
         let atom = literal.atom() as usize;
         (self.truths[atom / 64] >> (atom % 64) & 1 == 1) == literal.holds()
     }
+
+    fn violates(&self, rule: u32) -> bool {
+        self.violated[rule as usize / 64] >> (rule % 64) & 1 == 1
+    }
 }
 
 /// Whether a few rules entail a fact.
@@ -152,6 +156,9 @@ impl<'t> Counterexamples<'t> {
         if self.is_contradictory {
             return Entailed::Yes { by_cases: false };
         }
+        if self.knows_failure(rules, literal) {
+            return Entailed::No;
+        }
         let start = self.knowledge.mark();
         let answer = match self.can_fail(rules, literal) {
             Some(false) => Entailed::Yes {
@@ -162,6 +169,15 @@ impl<'t> Counterexamples<'t> {
         };
         self.end(start);
         answer
+    }
+
+    /// Is a counterexample known in which the rules hold, and the literal does not?
+    fn knows_failure(&mut self, rules: &[u32], literal: Option<Literal>) -> bool {
+        self.hitting_work += self.known.len() as u64;
+        self.known.iter().any(|example| {
+            literal.is_none_or(|literal| !example.makes(literal))
+                && !rules.iter().any(|rule| example.violates(*rule))
+        })
     }
 
     fn hitting_set(&mut self, number: usize, literal: Option<Literal>, end: u64) -> Hitting {

@@ -28,6 +28,8 @@ impl Entailed {
 pub(super) struct Entailment<'t> {
     knowledge: Knowledge<'t>,
     cases: u32,
+    /// So many cases are told apart.
+    most_cases: u32,
 }
 
 impl<'t> Entailment<'t> {
@@ -35,6 +37,7 @@ impl<'t> Entailment<'t> {
         Entailment {
             knowledge: Knowledge::without_labels(theory),
             cases: 0,
+            most_cases: MOST_CASES,
         }
     }
 
@@ -70,15 +73,57 @@ impl<'t> Entailment<'t> {
     }
 
     /// Do some of the instances entail each of the literals, given some facts? Without a literal, a contradiction. `all` are the instances
-    /// whose scope is looked at. With `ends_early`, the answers end before the first literal that is not entailed.
+    /// whose scope is looked at. The answers end before the first literal that is not entailed.
     pub(super) fn ask_each(
         &mut self,
         all: &[u32],
         rules: &[u32],
         facts: &[Literal],
         literals: &[Option<Literal>],
-        ends_early: bool,
     ) -> Vec<Entailed> {
+        let scope = self.begin_with(all, rules, facts);
+        let mut answers = vec![];
+        for literal in literals {
+            let answer = self.ask_from_here(&scope, *literal);
+            if !answer.is_yes() {
+                break;
+            }
+            answers.push(answer);
+        }
+        self.end(rules);
+        answers
+    }
+
+    /// For each of the literals, whether [`ask_each`](Self::ask_each) would give the wanted answer. What is wanted to follow without cases is not tried with cases, which
+    /// takes much longer. With `ends_early`, the answers end after the first one that is not the wanted one.
+    pub(super) fn follow_as(
+        &mut self,
+        all: &[u32],
+        rules: &[u32],
+        facts: &[Literal],
+        literals: &[Option<Literal>],
+        wanted: &[Entailed],
+        ends_early: bool,
+    ) -> Vec<bool> {
+        let scope = self.begin_with(all, rules, facts);
+        let mut answers = vec![];
+        for (literal, wanted) in literals.iter().zip(wanted) {
+            if *wanted == (Entailed::Yes { by_cases: false }) {
+                self.most_cases = 0;
+            }
+            let is_so = self.ask_from_here(&scope, *literal) == *wanted;
+            self.most_cases = MOST_CASES;
+            answers.push(is_so);
+            if ends_early && !is_so {
+                break;
+            }
+        }
+        self.end(rules);
+        answers
+    }
+
+    /// Propagates the facts; returns the scope of the instances.
+    fn begin_with(&mut self, all: &[u32], rules: &[u32], facts: &[Literal]) -> Vec<u32> {
         let mut scope = self.activate(all, rules);
         scope.sort_unstable();
         scope.dedup();
@@ -88,16 +133,7 @@ impl<'t> Entailment<'t> {
         if self.knowledge.conflict.is_none() {
             self.knowledge.propagate();
         }
-        let mut answers = vec![];
-        for literal in literals {
-            let answer = self.ask_from_here(&scope, *literal);
-            if ends_early && !answer.is_yes() {
-                break;
-            }
-            answers.push(answer);
-        }
-        self.end(rules);
-        answers
+        scope
     }
 
     /// The answer with what is known here, which was propagated.
@@ -200,7 +236,7 @@ impl<'t> Entailment<'t> {
             return Some(false);
         };
         self.cases += 1;
-        if self.cases > MOST_CASES {
+        if self.cases > self.most_cases {
             return None;
         }
         for holds in [true, false] {

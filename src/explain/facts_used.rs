@@ -45,7 +45,11 @@ impl StepFinder<'_> {
         };
         for fact in facts.clone() {
             let others: Vec<Literal> = facts.iter().copied().filter(|other| *other != fact).collect();
-            if self.answers(&all, rules, &others, &needs).as_ref() == Some(&wanted) {
+            let shown = with_not_shown(self.theory, &others);
+            let answers = self
+                .entailment
+                .follow_as(&all, rules, &shown, &needs, &wanted, true);
+            if answers.iter().all(|is_so| *is_so) {
                 facts = others;
             }
         }
@@ -75,7 +79,7 @@ impl StepFinder<'_> {
         conclusions: &[Option<Literal>],
     ) -> Option<Vec<Entailed>> {
         let facts = with_not_shown(self.theory, facts);
-        let answers = self.entailment.ask_each(all, rules, &facts, conclusions, true);
+        let answers = self.entailment.ask_each(all, rules, &facts, conclusions);
         (answers.len() == conclusions.len()).then_some(answers)
     }
 

@@ -33,10 +33,18 @@ pub(super) struct StepFinder<'t> {
     pub(super) facts: u32,
     /// Are the facts of a step wanted, too?
     pub(super) wants_facts: bool,
-    /// Rules that were found for open goals, each without rules that can be left out.
-    pub(super) refuted: HashMap<Literal, Vec<u32>>,
+    /// What was found for open goals.
+    pub(super) refuted: HashMap<Literal, Refutation>,
     /// Steps that were found together with others.
     pub(super) waiting: VecDeque<Step>,
+}
+
+/// Why the opposite of a goal is impossible.
+pub(super) struct Refutation {
+    /// The rules of the conflict, as propagation found them.
+    pub(super) found: Vec<u32>,
+    /// The same without rules that can be left out.
+    pub(super) rules: Vec<u32>,
 }
 
 /// A set of rules for a fact.
@@ -251,6 +259,7 @@ impl<'t> StepFinder<'t> {
                 .filter(|goal| scope.binary_search(&goal.atom()).is_ok());
             let goals = goals.filter(|goal| !self.base.is_settled(**goal) && Some(**goal) != literal);
             let goals: Vec<Option<Literal>> = goals.copied().map(Some).collect();
+            let wanted = vec![Entailed::Yes { by_cases: false }; goals.len()];
             let both = |atom: u32| [false, true].map(|holds| Literal::new(atom, holds));
             let facts = scope
                 .iter()
@@ -258,9 +267,10 @@ impl<'t> StepFinder<'t> {
                 .filter(|atom| theory.is_cell(*atom))
                 .flat_map(both);
             let facts: Vec<Literal> = facts.filter(|fact| is_fact(*fact)).collect();
-            let answers = self.entailment.ask_each(rules, rules, &facts, &goals, false);
-            let entailed = goals.iter().zip(answers);
-            let entailed = entailed.filter(|(_, answer)| *answer == Entailed::Yes { by_cases: false });
+            let answers = self
+                .entailment
+                .follow_as(rules, rules, &facts, &goals, &wanted, false);
+            let entailed = goals.iter().zip(answers).filter(|(_, is_so)| *is_so);
             conclusions.extend(entailed.filter_map(|(goal, _)| *goal));
         }
         let facts = match self.wants_facts {

@@ -31,7 +31,7 @@ impl<'s> HittingSearch<'s> {
     /// Sets of so many words each.
     pub(super) fn new(mut sets: Vec<&'s [u64]>, words: usize, work: u64) -> Self {
         let size = |set: &&[u64]| -> u32 { set.iter().map(|word| word.count_ones()).sum() };
-        sets.sort_by_key(size);
+        sets.sort_by_cached_key(size);
         HittingSearch {
             sets,
             chosen: vec![0; words],
@@ -86,26 +86,30 @@ impl<'s> HittingSearch<'s> {
     fn narrowest(&self) -> Option<(Vec<u64>, usize)> {
         let mut seen = vec![0; self.chosen.len()];
         let mut apart = 0;
-        let mut best: Option<(u32, Vec<u64>)> = None;
+        let mut best: Option<(u32, &[u64])> = None;
         for set in &self.sets {
             if meet(set, &self.chosen) {
                 continue;
             }
-            let open = set
-                .iter()
-                .zip(&self.excluded)
-                .map(|(set, excluded)| set & !excluded);
-            let open: Vec<u64> = open.collect();
-            let size = open.iter().map(|word| word.count_ones()).sum();
-            if !meet(&open, &seen) {
+            let size = self.open(set).map(u64::count_ones).sum();
+            if self.open(set).zip(&seen).all(|(open, seen)| open & seen == 0) {
                 apart += 1;
-                seen.iter_mut().zip(&open).for_each(|(seen, word)| *seen |= word);
+                seen.iter_mut()
+                    .zip(self.open(set))
+                    .for_each(|(seen, open)| *seen |= open);
             }
-            if best.as_ref().is_none_or(|(least, _)| size < *least) {
-                best = Some((size, open));
+            if best.is_none_or(|(least, _)| size < least) {
+                best = Some((size, set));
             }
         }
-        best.map(|(_, set)| (set, apart))
+        best.map(|(_, set)| (self.open(set).collect(), apart))
+    }
+
+    /// The members of a set that may be chosen.
+    fn open(&self, set: &[u64]) -> impl Iterator<Item = u64> {
+        set.iter()
+            .zip(&self.excluded)
+            .map(|(set, excluded)| set & !excluded)
     }
 }
 

@@ -6,6 +6,7 @@
 
 use std::collections::VecDeque;
 
+use super::by_side::BySide;
 use super::literal::Literal;
 use super::theory::Theory;
 
@@ -77,6 +78,10 @@ pub(super) struct Knowledge<'t> {
     /// What is free comes first.
     pub(super) free_queue: VecDeque<u32>,
     pub(super) queued: Vec<bool>,
+    /// By condition: how many of its literals are known to be true and to be false.
+    pub(super) counts: Vec<BySide>,
+    /// Room for the literals that are enough for a condition.
+    pub(super) holding: Vec<Literal>,
     pub(super) trail: Vec<KnownChange>,
     pub(super) saved: Vec<u64>,
     pub(super) mode: Mode,
@@ -116,6 +121,8 @@ impl<'t> Knowledge<'t> {
             queue: VecDeque::new(),
             free_queue: VecDeque::new(),
             queued: vec![false; theory.conditions.len()],
+            counts: vec![BySide::default(); theory.conditions.len()],
+            holding: vec![],
             trail: vec![],
             saved: vec![],
             mode: Mode::Single,
@@ -146,6 +153,8 @@ impl<'t> Knowledge<'t> {
             queue: VecDeque::new(),
             free_queue: VecDeque::new(),
             queued: vec![false; theory.conditions.len()],
+            counts: vec![BySide::default(); theory.conditions.len()],
+            holding: vec![],
             trail: vec![],
             saved: vec![],
             mode: Mode::Labelled,
@@ -171,8 +180,16 @@ impl<'t> Knowledge<'t> {
         }
     }
 
-    /// Looks at a condition next.
+    /// Is so much known of the condition that it may propagate something?
+    pub(super) fn is_ready(&self, condition: u32) -> bool {
+        self.counts[condition as usize].reaches(self.theory.thresholds[condition as usize])
+    }
+
+    /// Looks at a condition next, if it may propagate something.
     pub(super) fn enqueue(&mut self, condition: u32) {
+        if !self.is_ready(condition) {
+            return;
+        }
         let instance = self.theory.conditions[condition as usize].instance;
         let counts = match (&self.active, instance) {
             (Some(active), Some(instance)) => active[instance as usize],
@@ -251,11 +268,14 @@ impl<'t> Knowledge<'t> {
             self.saved.extend_from_slice(&self.labels[range.clone()]);
             self.labels[range].copy_from_slice(&self.scratch);
         }
-        self.known[literal.index()] = true;
+        let is_new = !std::mem::replace(&mut self.known[literal.index()], true);
         self.size[literal.index()] = size;
         let theory = self.theory;
-        for watcher in &theory.woken[literal.index()] {
-            self.enqueue(*watcher);
+        let woken = &theory.woken[literal.index()];
+        self.work += woken.len() as u64;
+        for waker in woken {
+            *self.counts[waker.condition as usize].of(waker.side) += u32::from(is_new);
+            self.enqueue(waker.condition);
         }
         if self.is_known(literal.negated()) {
             let size = self.join(&[literal, literal.negated()], None);
@@ -277,6 +297,11 @@ impl<'t> Knowledge<'t> {
                 .expect("invariant: the trail is longer than the mark");
             let literal = change.literal;
             self.known[literal.index()] = change.was_known;
+            if !change.was_known {
+                for waker in &self.theory.woken[literal.index()] {
+                    *self.counts[waker.condition as usize].of(waker.side) -= 1;
+                }
+            }
             self.size[literal.index()] = change.size;
             if self.words > 0 {
                 let range = self.label(literal);

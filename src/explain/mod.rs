@@ -4,10 +4,10 @@
 //! known facts, and of what they entail. The steps to the solution are found by propagation first, then with assumptions, then with cases.
 
 mod assumption;
+mod by_side;
 mod check;
 mod condition;
 mod connection;
-mod connection_tree;
 mod counterexamples;
 mod cut;
 mod derivation_groups;
@@ -33,6 +33,7 @@ mod rule_instance;
 mod search_tree;
 mod sentence;
 mod smaller;
+mod statement;
 mod step;
 mod step_effort;
 mod tabulated;

@@ -2,6 +2,7 @@
 
 use itertools::Itertools;
 
+use super::by_side::BySide;
 use super::condition::Condition;
 use super::knowledge::{Knowledge, Mode};
 use super::literal::Literal;
@@ -9,10 +10,17 @@ use super::propagate_connection::propagate_connection;
 use super::propagate_sum::{all_sums, sum};
 use super::propagate_table::propagate_table;
 
-/// Derives what the condition makes true.
-pub(super) fn propagate(condition: &Condition, instance: Option<u32>, knowledge: &mut Knowledge<'_>) {
+/// Derives what the condition makes true, of whose literals so many are known to be true and to be false.
+pub(super) fn propagate(
+    condition: &Condition,
+    counts: BySide,
+    instance: Option<u32>,
+    knowledge: &mut Knowledge<'_>,
+) {
     match condition {
-        Condition::Amount { literals, min, max } => amount(literals, *min, *max, instance, knowledge),
+        Condition::Amount { literals, min, max } => {
+            amount(literals, (*min, *max), counts, instance, knowledge);
+        }
         Condition::Alike(literals) => alike(literals, instance, knowledge),
         _ if knowledge.mode == Mode::Direct => {}
         Condition::Sum {
@@ -34,25 +42,19 @@ pub(super) fn propagate(condition: &Condition, instance: Option<u32>, knowledge:
 
 fn amount(
     literals: &[Literal],
-    min: usize,
-    max: usize,
+    (min, max): (usize, usize),
+    counts: BySide,
     instance: Option<u32>,
     knowledge: &mut Knowledge<'_>,
 ) {
-    knowledge.work += literals.len() as u64;
-    let (mut num_true, mut num_false) = (0, 0);
-    for literal in literals {
-        num_true += usize::from(knowledge.is_known(*literal));
-        num_false += usize::from(knowledge.is_known(literal.negated()));
-    }
     let most_false = literals.len().checked_sub(min);
     let Some(most_false) = most_false else {
         return knowledge.contradict(&[], instance);
     };
-    if max < literals.len() && num_true >= max {
+    if max < literals.len() && counts.of_true as usize >= max {
         enough(literals, true, max, instance, knowledge);
     }
-    if min > 0 && num_false >= most_false && knowledge.mode != Mode::Direct {
+    if min > 0 && counts.of_false as usize >= most_false && knowledge.mode != Mode::Direct {
         enough(literals, false, most_false, instance, knowledge);
     }
 }
@@ -65,8 +67,12 @@ fn enough(
     instance: Option<u32>,
     knowledge: &mut Knowledge<'_>,
 ) {
+    knowledge.work += literals.len() as u64;
     let signed = |literal: &Literal| if is_true { *literal } else { literal.negated() };
     let signed = || literals.iter().map(signed);
+    if !knowledge.wants_reasons() {
+        return exclude_rest(signed(), most, instance, knowledge);
+    }
     let mut num_holding = 0;
     let mut is_idle = true;
     for literal in signed() {
@@ -78,9 +84,9 @@ fn enough(
     if is_idle && num_holding <= most {
         return;
     }
-    let mut holding = signed()
-        .filter(|literal| knowledge.is_known(*literal))
-        .collect_vec();
+    let mut holding = std::mem::take(&mut knowledge.holding);
+    holding.clear();
+    holding.extend(signed().filter(|literal| knowledge.is_known(*literal)));
     if holding.len() > most {
         holding.sort_by_key(|literal| knowledge.size(*literal));
         knowledge.contradict(&holding[..=most], instance);
@@ -89,6 +95,25 @@ fn enough(
     for literal in signed() {
         if !holding.contains(&literal) {
             knowledge.derive(literal.negated(), &holding, instance);
+        }
+    }
+    knowledge.holding = holding;
+}
+
+/// At most `most` of the literals are true, and so many are: the others are not, for whatever reasons.
+fn exclude_rest(
+    literals: impl Iterator<Item = Literal> + Clone,
+    most: usize,
+    instance: Option<u32>,
+    knowledge: &mut Knowledge<'_>,
+) {
+    let holding = literals.clone().filter(|literal| knowledge.is_known(*literal));
+    if holding.count() > most {
+        return knowledge.contradict(&[], instance);
+    }
+    for literal in literals {
+        if !knowledge.is_known(literal) {
+            knowledge.derive(literal.negated(), &[], instance);
         }
     }
 }

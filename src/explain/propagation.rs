@@ -41,10 +41,10 @@ impl Knowledge<'_> {
         self.pop_at(place.unwrap_or(0))
     }
 
-    /// The condition of the shortest sentence that is to be looked at: people see those first.
+    /// The condition of the shortest sentence that is to be looked at, the first one of the model among several: people see those first.
     fn pop_shortest(&mut self) -> Option<u32> {
-        let length = |condition: &u32| self.theory.lengths[*condition as usize];
-        let place = (0..self.queue.len()).min_by_key(|place| length(&self.queue[*place]))?;
+        let rank = |condition: u32| (self.theory.lengths[condition as usize], condition);
+        let place = (0..self.queue.len()).min_by_key(|place| rank(self.queue[*place]))?;
         self.pop_at(place)
     }
 
@@ -56,9 +56,13 @@ impl Knowledge<'_> {
     }
 
     fn run(&mut self, condition: u32) {
+        if !self.is_ready(condition) {
+            return;
+        }
         let theory = self.theory;
         let owned = &theory.conditions[condition as usize];
-        propagate(&owned.condition, owned.instance, self);
+        let counts = self.counts[condition as usize];
+        propagate(&owned.condition, counts, owned.instance, self);
     }
 
     /// Propagates what is free.
@@ -138,6 +142,16 @@ impl Knowledge<'_> {
             let first = atoms.next()?;
             Some((atoms.count(), *first))
         });
-        counted.min_by_key(|(others, _)| *others).map(|(_, atom)| atom)
+        let mut best: Option<(usize, u32)> = None;
+        for (others, atom) in counted {
+            if best.is_none_or(|(least, _)| others < least) {
+                best = Some((others, atom));
+            }
+            // None is narrower.
+            if others == 0 {
+                break;
+            }
+        }
+        best.map(|(_, atom)| atom)
     }
 }

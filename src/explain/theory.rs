@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use super::by_side::{BySide, Waker};
 use super::condition::Condition;
 use super::cut::{Cut, cut};
 use super::literal::{Literal, LiteralSpace};
@@ -45,7 +46,9 @@ pub(super) struct Theory {
     /// By atom: the conditions that speak of it.
     pub(super) watchers: Vec<Vec<u32>>,
     /// By literal: the conditions that may propagate once it is known.
-    pub(super) woken: Vec<Vec<u32>>,
+    pub(super) woken: Vec<Vec<Waker>>,
+    /// By condition: how many of its literals have to be true, or false, before it may propagate something.
+    pub(super) thresholds: Vec<BySide>,
     /// By instance: its conditions, and the free ones that its helper variables need.
     pub(super) needed: Vec<Vec<u32>>,
     /// By instance: the atoms of these.
@@ -91,6 +94,7 @@ impl Theory {
             is_exact: true,
             watchers: vec![vec![]; space.num_atoms()],
             woken: vec![vec![]; 2 * space.num_atoms()],
+            thresholds: vec![],
             lengths: vec![],
             needed: vec![],
             scope: vec![],
@@ -119,9 +123,13 @@ impl Theory {
             for atom in atoms {
                 self.watchers[atom as usize].push(index);
             }
-            for literal in owned.condition.wakers(&self.space) {
-                self.woken[literal.index()].push(index);
+            for (literal, side) in owned.condition.wakers(&self.space) {
+                self.woken[literal.index()].push(Waker {
+                    condition: index,
+                    side,
+                });
             }
+            self.thresholds.push(owned.condition.thresholds());
         }
         Ok(())
     }

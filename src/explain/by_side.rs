@@ -1,0 +1,36 @@
+//! How many literals of a condition are true, and how many are false.
+
+/// A number of true literals, and one of false literals.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct BySide {
+    pub(super) of_true: u32,
+    pub(super) of_false: u32,
+}
+
+/// Which of the two numbers a literal counts for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum CountedSide {
+    True,
+    False,
+}
+
+/// A condition that may propagate something once a literal is known.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Waker {
+    pub(super) condition: u32,
+    pub(super) side: CountedSide,
+}
+
+impl BySide {
+    pub(super) fn of(&mut self, side: CountedSide) -> &mut u32 {
+        match side {
+            CountedSide::True => &mut self.of_true,
+            CountedSide::False => &mut self.of_false,
+        }
+    }
+
+    /// Is one of the numbers as large as that threshold?
+    pub(super) fn reaches(self, thresholds: BySide) -> bool {
+        self.of_true >= thresholds.of_true || self.of_false >= thresholds.of_false
+    }
+}
