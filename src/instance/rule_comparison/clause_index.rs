@@ -102,6 +102,8 @@ impl<'a> ClauseIndex<'a> {
     fn first_vars(&self) -> HashMap<Var, Var> {
         let vars: BTreeSet<Var> = self.domains.keys().copied().collect();
         let mut firsts = HashMap::new();
+        // A domain with many values has a clause over all of them, which is followed once.
+        let mut followed = HashSet::new();
         for first in vars.into_iter().filter(|var| !self.cells.contains_key(var)) {
             let mut open = vec![first];
             while let Some(var) = open.pop() {
@@ -110,9 +112,8 @@ impl<'a> ClauseIndex<'a> {
                 }
                 firsts.insert(var, first);
                 let clauses = self.domains.get(&var).into_iter().flatten();
-                open.extend(
-                    clauses.flat_map(|number| self.clauses[*number].literals.iter().map(|lit| lit.var())),
-                );
+                let new = clauses.filter(|number| followed.insert(**number));
+                open.extend(new.flat_map(|number| self.clauses[*number].literals.iter().map(|lit| lit.var())));
             }
         }
         firsts
