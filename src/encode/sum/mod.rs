@@ -1,6 +1,7 @@
 //! Weighted sums within bounds.
 //!
-//! A line whose sums have a large number of values is added in binary ([`adder`], [`watchdog`]).
+//! A line whose sums have a large number of values is added in binary ([`adder`], [`watchdog`]), and so is
+//! one whose sums are too many to list.
 //! Otherwise it is read term by term ([`mdd`]), or all combinations with a valid sum are listed
 //! ([`tuples`], [`sets`]), or the terms are split into at most three parts ([`tree`]). Each part
 //! with more than one term gets a *partial sum*, built as a balanced tree, in one of two forms
@@ -36,7 +37,7 @@ use crate::problem::{Domain, Linear, Origin, Problem, VarId};
 /// States that the sum lies within its bounds.
 ///
 /// # Errors
-/// If the sums are too large, or there are too many partial sums.
+/// If the sums are too large, or a chosen encoding would list too many of them.
 pub(super) fn encode(
     sink: &mut impl ClauseSink,
     linear: &Linear,
@@ -56,16 +57,23 @@ pub(super) fn encode(
         Reduced::Line(line) if is_binary(&line, encoding, most_clauses) => {
             encode_binary(sink, &line, domains, encoding);
         }
-        Reduced::Line(line) => {
-            let reach = Reach::of_line(&line).ok_or(EncodeError::TooManySums {
-                origin,
-                limit: FormulaLimits::MAX_SUMS,
-            })?;
-            encode_line(sink, &line, &reach, domains, encoding).ok_or(EncodeError::TooManyCombinations {
-                origin,
-                limit: FormulaLimits::MAX_COMBINATIONS,
-            })?;
-        }
+        Reduced::Line(line) => match Reach::of_line(&line) {
+            Some(reach) => {
+                let encoded = encode_line(sink, &line, &reach, domains, encoding);
+                encoded.ok_or(EncodeError::TooManyCombinations {
+                    origin,
+                    limit: FormulaLimits::MAX_COMBINATIONS,
+                })?;
+            }
+            // Few clauses, but more sums than can be listed: an objective of many values.
+            None if encoding == SumEncoding::Auto => encode_binary(sink, &line, domains, encoding),
+            None => {
+                return Err(EncodeError::TooManySums {
+                    origin,
+                    limit: FormulaLimits::MAX_SUMS,
+                });
+            }
+        },
     }
     Ok(None)
 }

@@ -1,6 +1,6 @@
 //! What is rejected, and what the error names as its cause.
 
-use super::exact::problem_with;
+use super::exact::{assert_exact, problem_over, problem_with};
 use crate::encode::{Choices, EncodeError, Encoder, FormulaLimits, LiteralSource, SumEncoding, encode};
 use crate::problem::{AllDifferent, Constraint, Domain, Linear, Origin, Problem, Term, ValueCap};
 
@@ -144,6 +144,24 @@ fn too_many_partial_sums_are_refused_rather_than_listed() {
     };
     assert_eq!(encode(&problem, order_trees()), Err(refused));
     assert!(encode(&problem, Choices::default()).is_ok());
+}
+
+/// Few clauses would do for a tree, but the third variable has too many values far apart.
+#[test]
+fn sums_that_cannot_be_listed_are_added_in_binary() {
+    let many: Vec<i64> = (0..=5_000).map(|step| step * 10_007).collect();
+    let (mut problem, _) = problem_over(&[&[0, 1, 2], &[0, 1, 2], &many]);
+    linear(&mut problem, 2, &[1, 2, -1], (4 - 30_021, 4 - 30_021));
+    let refused = EncodeError::TooManySums {
+        origin: Origin::Rule(2),
+        limit: FormulaLimits::MAX_SUMS,
+    };
+    assert_eq!(encode(&problem, order_trees()), Err(refused));
+    assert_exact(&problem, Choices::default());
+    // Of one term, too.
+    let (mut problem, _) = problem_over(&[&many]);
+    linear(&mut problem, 2, &[-3], (-90_063, -60_000));
+    assert_exact(&problem, Choices::default());
 }
 
 #[test]

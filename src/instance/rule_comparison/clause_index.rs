@@ -6,7 +6,7 @@ use crate::cnf::{Lit, Var};
 use crate::encode::{TracedClause, VariableMap};
 use crate::instance::Instance;
 use crate::model::CellId;
-use crate::problem::{Origin, OriginPart, Provenance, VarId};
+use crate::problem::{Origin, OriginPart, Posted, Provenance, VarId};
 
 /// Which definitions of helper variables belong to a clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +39,10 @@ pub(super) struct ClauseIndex<'a> {
     /// The clauses of definitions, by a variable that they define, or mention.
     defining: HashMap<Var, Vec<usize>>,
     mentioning: HashMap<Var, Vec<usize>>,
+    /// The variables of the problem that definitions define, by their variables in the formula.
+    defined: HashMap<Var, Vec<VarId>>,
+    /// The clauses of the definitions of such a variable that do not contain it.
+    inner: HashMap<VarId, Vec<usize>>,
     /// The clauses of definitions, with their origins.
     definitions: Vec<(usize, Origin)>,
     /// The first variable of each domain with helper variables, by each of its variables.
@@ -56,6 +60,8 @@ impl<'a> ClauseIndex<'a> {
             domains: HashMap::new(),
             defining: HashMap::new(),
             mentioning: HashMap::new(),
+            defined: HashMap::new(),
+            inner: HashMap::new(),
             definitions: vec![],
             firsts: HashMap::new(),
             shared: HashSet::new(),
@@ -72,23 +78,7 @@ impl<'a> ClauseIndex<'a> {
                 Some(posted) if posted.provenance.part == OriginPart::Definition => {
                     add_to_all(&mut index.mentioning, clause, number);
                     index.definitions.push((number, posted.provenance.origin));
-                    let last = posted.constraint.vars().max();
-                    let defined: HashSet<Var> =
-                        last.into_iter().flat_map(|var| vars(variables, var)).collect();
-                    let is_defined = |lit: &&Lit| defined.contains(&lit.var());
-                    // All clauses of the definition belong to the variable, whether or not they contain it.
-                    let all = match clause.literals.iter().any(|lit| is_defined(&lit)) {
-                        true => clause
-                            .literals
-                            .iter()
-                            .filter(is_defined)
-                            .map(|lit| lit.var())
-                            .collect(),
-                        false => defined,
-                    };
-                    for var in all {
-                        index.defining.entry(var).or_default().push(number);
-                    }
+                    index.add_definition(clause, number, posted, variables);
                 }
                 Some(posted) => index.by_part.entry(posted.provenance).or_default().push(number),
             }
@@ -98,10 +88,58 @@ impl<'a> ClauseIndex<'a> {
         index
     }
 
+    /// Adds a clause of the definition of the last variable of a constraint.
+    fn add_definition(
+        &mut self,
+        clause: &TracedClause,
+        number: usize,
+        posted: &Posted,
+        variables: &VariableMap,
+    ) {
+        let Some(last) = posted.constraint.vars().max() else {
+            return;
+        };
+        let literals = variables.direct_literals(last);
+        if !literals
+            .first()
+            .is_some_and(|lit| self.is_defined(lit.var(), last))
+        {
+            for lit in literals {
+                self.defined.entry(lit.var()).or_default().push(last);
+            }
+        }
+        let vars = clause.literals.iter().map(|lit| lit.var());
+        let own: Vec<Var> = vars.filter(|var| self.is_defined(*var, last)).collect();
+        // All clauses of the definition belong to the variable, whether or not they contain it.
+        if own.is_empty() {
+            self.inner.entry(last).or_default().push(number);
+        }
+        for var in own {
+            self.defining.entry(var).or_default().push(number);
+        }
+    }
+
+    fn is_defined(&self, var: Var, last: VarId) -> bool {
+        self.defined.get(&var).is_some_and(|vars| vars.contains(&last))
+    }
+
+    /// The clauses of definitions that belong to a clause with this variable.
+    fn definitions_of(&self, var: Var, reach: DefinitionReach) -> impl Iterator<Item = usize> {
+        let (own, defined) = match reach {
+            DefinitionReach::Defining => (self.defining.get(&var), self.defined.get(&var)),
+            DefinitionReach::Mentioning => (self.mentioning.get(&var), None),
+        };
+        let defined = defined.into_iter().flatten();
+        let inner = defined.filter_map(|var| self.inner.get(var));
+        own.into_iter().chain(inner).flatten().copied()
+    }
+
     /// Clauses of domains connect the variables of a domain.
     fn first_vars(&self) -> HashMap<Var, Var> {
         let vars: BTreeSet<Var> = self.domains.keys().copied().collect();
         let mut firsts = HashMap::new();
+        // A domain with many values has a clause over all of them, which is followed once.
+        let mut followed = HashSet::new();
         for first in vars.into_iter().filter(|var| !self.cells.contains_key(var)) {
             let mut open = vec![first];
             while let Some(var) = open.pop() {
@@ -110,8 +148,9 @@ impl<'a> ClauseIndex<'a> {
                 }
                 firsts.insert(var, first);
                 let clauses = self.domains.get(&var).into_iter().flatten();
+                let new = clauses.filter(|number| followed.insert(**number));
                 open.extend(
-                    clauses.flat_map(|number| self.clauses[*number].literals.iter().map(|lit| lit.var())),
+                    new.flat_map(|number| self.clauses[*number].literals.iter().map(|lit| lit.var())),
                 );
             }
         }
@@ -186,10 +225,6 @@ impl<'a> ClauseIndex<'a> {
         let mut taken: HashSet<usize> = own.iter().copied().collect();
         let mut seen: HashSet<Var> = HashSet::new();
         let mut open = own.clone();
-        let definitions = match reach {
-            DefinitionReach::Defining => &self.defining,
-            DefinitionReach::Mentioning => &self.mentioning,
-        };
         while let Some(number) = open.pop() {
             for var in self.clauses[number].literals.iter().map(|lit| lit.var()) {
                 if !seen.insert(var) {
@@ -199,11 +234,11 @@ impl<'a> ClauseIndex<'a> {
                     group.cells.extend(cells);
                     continue;
                 }
-                let clauses = [self.domains.get(&var), definitions.get(&var)];
-                for number in clauses.into_iter().flatten().flatten() {
-                    if taken.insert(*number) {
-                        group.definitions.push(*number);
-                        open.push(*number);
+                let domain = self.domains.get(&var).into_iter().flatten().copied();
+                for number in domain.chain(self.definitions_of(var, reach)) {
+                    if taken.insert(number) {
+                        group.definitions.push(number);
+                        open.push(number);
                     }
                 }
             }
@@ -211,10 +246,6 @@ impl<'a> ClauseIndex<'a> {
         group.own = own;
         group
     }
-}
-
-fn vars(variables: &VariableMap, var: VarId) -> impl Iterator<Item = Var> {
-    variables.direct_literals(var).iter().map(|lit| lit.var())
 }
 
 fn add_to_all(index: &mut HashMap<Var, Vec<usize>>, clause: &TracedClause, number: usize) {
