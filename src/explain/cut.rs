@@ -139,6 +139,7 @@ impl Cutter<'_> {
                 self.by_key.insert(key, index);
                 let sentence = sentence::of_part(self.puzzle, self.lowered, key.0, key.1);
                 self.push(sentence, conditions);
+                self.instances[index].is_of_pieces = key.0.origin == Origin::Pieces;
                 index
             }
         }
@@ -160,6 +161,7 @@ impl Cutter<'_> {
         self.instances.push(RuleInstance {
             sentence,
             cells: vec![],
+            is_of_pieces: false,
             conditions,
         });
     }

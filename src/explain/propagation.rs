@@ -41,9 +41,9 @@ impl Knowledge<'_> {
         self.pop_at(place.unwrap_or(0))
     }
 
-    /// The condition of the shortest sentence that is to be looked at, the first one of the model among several: people see those first.
-    fn pop_shortest(&mut self) -> Option<u32> {
-        let rank = |condition: u32| (self.theory.lengths[condition as usize], condition);
+    /// The condition of the sentence that people see first among those that are to be looked at: of several, the first one of the model.
+    fn pop_plainest(&mut self) -> Option<u32> {
+        let rank = |condition: u32| (self.theory.ranks[condition as usize], condition);
         let place = (0..self.queue.len()).min_by_key(|place| rank(self.queue[*place]))?;
         self.pop_at(place)
     }
@@ -98,7 +98,7 @@ impl Knowledge<'_> {
                 break;
             }
             self.mode = Mode::Single;
-            let Some(condition) = self.pop_shortest() else {
+            let Some(condition) = self.pop_plainest() else {
                 break;
             };
             let facts = self.derived.len();
@@ -121,7 +121,7 @@ impl Knowledge<'_> {
         self.settle();
     }
 
-    /// The conditions of rules that speak of what changed since a mark.
+    /// The conditions of rules that speak of what changed since a mark, those about the pieces last: people see them last.
     fn watchers_since(&self, mark: usize) -> Vec<u32> {
         let changed = self.trail[mark..].iter().map(|change| change.literal.atom());
         let watchers = changed
@@ -129,7 +129,9 @@ impl Knowledge<'_> {
             .copied();
         let of_rules =
             watchers.filter(|condition| self.theory.conditions[*condition as usize].instance.is_some());
-        of_rules.collect()
+        let (pieces, rules): (Vec<u32>, Vec<u32>) =
+            of_rules.partition(|condition| self.theory.ranks[*condition as usize].1);
+        [rules, pieces].concat()
     }
 
     /// An open atom of a variable with the fewest, among some atoms in ascending order.

@@ -10,5 +10,7 @@ pub struct RuleInstance {
     pub sentence: String,
     /// Its cells, ascending, each once.
     pub cells: Vec<CellId>,
+    /// Does it say how often pieces are used, or where they lie? Of equally long sentences, people see one of a region first.
+    pub(super) is_of_pieces: bool,
     pub(super) conditions: Vec<Condition>,
 }

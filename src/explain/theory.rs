@@ -41,8 +41,8 @@ pub(super) struct Theory {
     pub(super) instances: Vec<RuleInstance>,
     /// All conditions; those of an instance follow each other.
     pub(super) conditions: Vec<Owned>,
-    /// By condition: the number of atoms that its sentence is about.
-    pub(super) lengths: Vec<usize>,
+    /// By condition: the number of atoms that its sentence is about, and whether it is about the pieces. What ranks lower is seen first.
+    pub(super) ranks: Vec<(usize, bool)>,
     /// By atom: the conditions that speak of it.
     pub(super) watchers: Vec<Vec<u32>>,
     /// By literal: the conditions that may propagate once it is known.
@@ -95,7 +95,7 @@ impl Theory {
             watchers: vec![vec![]; space.num_atoms()],
             woken: vec![vec![]; 2 * space.num_atoms()],
             thresholds: vec![],
-            lengths: vec![],
+            ranks: vec![],
             needed: vec![],
             scope: vec![],
             puzzle,
@@ -107,9 +107,17 @@ impl Theory {
         theory.watch()?;
         theory.find_needed()?;
         theory.is_exact = !theory.ties_cells();
-        let length = |owned: &Owned| owned.instance.map_or(0, |rule| theory.scope[rule as usize].len());
-        theory.lengths = theory.conditions.iter().map(length).collect();
+        let rank = |owned: &Owned| {
+            owned
+                .instance
+                .map_or((0, false), |rule| theory.rank(rule as usize))
+        };
+        theory.ranks = theory.conditions.iter().map(rank).collect();
         Ok(theory)
+    }
+
+    fn rank(&self, rule: usize) -> (usize, bool) {
+        (self.scope[rule].len(), self.instances[rule].is_of_pieces)
     }
 
     fn watch(&mut self) -> Result<(), NotExplained> {
