@@ -124,8 +124,7 @@ fn without_a_solution_there_is_no_hint() {
     let folder = folder();
     let run = folder.run("hint contradictory.toml");
     assert_eq!(run.code, Some(1));
-    let told =
-        "There is no solution from here.\n1. r2c1 = 2: column 1 already has a 1 (r1c1 = 1).\n2. Contradiction: ";
+    let told = "There is no solution from here.\n1. r2c1 = 2: column 1 already has a 1 (r1c1 = 1).\n2. Contradiction: ";
     assert!(run.stdout.starts_with(told), "{}", run.stdout);
     let run = folder.run("hint contradictory.toml --level 1");
     run.shows(1, "There is no solution from here.\n", "");

@@ -14,6 +14,7 @@ mod joint;
 mod listed_attribute;
 mod name;
 mod number;
+mod numbered;
 mod numberless;
 mod polyform;
 mod product;

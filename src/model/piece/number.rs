@@ -1,8 +1,7 @@
-//! Number pieces: `"1..19"`, or a list with repeats.
+//! Numbers of pieces: `"1..19"`, or a list with repeats.
 
 use schemars::{Schema, SchemaGenerator};
 
-use super::{Copies, Look, PieceSet, half_turn};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::bounds::IntegerRange;
 use crate::model::document::node::{DocumentNode, NodeValue};
@@ -39,25 +38,27 @@ impl FromNode for NumberMultiset {
             NodeValue::List(_) => Vec::<IntegerRange>::from_node(node, context)?,
             _ => return wrong_type(node, Self::EXPECTED, context),
         };
-        let total: i128 = ranges
-            .iter()
-            .map(|range| i128::from(range.max) - i128::from(range.min) + 1)
-            .sum();
-        if total > MAX_NUMBERS as i128 {
-            let diagnostic = Diagnostic::new(
-                DiagnosticCode::TooLarge,
-                node.span,
-                format!("too many numbers: {total}"),
-            );
-            context.add(diagnostic.label(format!("at most {MAX_NUMBERS}")));
-            return None;
-        }
-        let values = ranges.iter().flat_map(|range| range.min..=range.max).collect();
+        refuse_too_many(&ranges, node.span, context)?;
         Some(NumberMultiset {
-            values,
+            values: ranges.iter().flat_map(|range| range.min..=range.max).collect(),
             span: node.span,
         })
     }
+}
+
+/// Adds an error if the ranges have too many numbers to list them.
+pub(super) fn refuse_too_many(ranges: &[IntegerRange], span: Span, context: &mut ReadContext) -> Option<()> {
+    let total: i128 = ranges
+        .iter()
+        .map(|range| i128::from(range.max) - i128::from(range.min) + 1)
+        .sum();
+    if total > MAX_NUMBERS as i128 {
+        let message = format!("too many numbers: {total}");
+        let diagnostic = Diagnostic::new(DiagnosticCode::TooLarge, span, message);
+        context.add(diagnostic.label(format!("at most {MAX_NUMBERS}")));
+        return None;
+    }
+    Some(())
 }
 
 /// Are these several numbers or ranges in one string?
@@ -82,23 +83,4 @@ fn several(span: Span) -> Diagnostic {
     )
     .label(format!("expected {}", NumberMultiset::EXPECTED))
     .help("write several numbers as a list: `[1, 2, 3]`, or `[\"1..3\", 5]`")
-}
-
-/// Adds one piece per number. With `turning`, a number that is still a number after half a turn has
-/// both as faces.
-pub(super) fn add_numbers(
-    set: &mut PieceSet,
-    numbers: &[i64],
-    turning: bool,
-    copies: impl Fn(&str) -> Copies,
-) {
-    for number in numbers {
-        let turned = if turning { half_turn(*number) } else { None };
-        let shown = [Some(*number), turned].into_iter().flatten();
-        let faces = shown
-            .map(|value| (value.to_string(), Look::Number(value)))
-            .collect();
-        let name = number.to_string();
-        set.add(&name, faces, copies(&name), None);
-    }
 }

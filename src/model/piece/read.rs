@@ -9,7 +9,7 @@ use super::polyform::{FormDefaults, WrittenForms, add_forms};
 use super::product::Product;
 use super::stock::{Stock, WrittenCopies};
 use super::tile::{ListedTile, WrittenTiles};
-use super::{Copies, Look, PieceSet, cut, icon, number, tile};
+use super::{Copies, Look, PieceSet, cut, icon, numbered, tile};
 use crate::model::counted::counted;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::node::SpannedText;
@@ -23,8 +23,8 @@ table! {
     /// The pieces to place: one of `numbers`, `names`, `rows`, `tiles`, `shapes` and `product`.
     pub(crate) struct PiecesTable ("a table such as `[pieces]`")
         needs [numbers | names | rows | tiles | shapes | product] {
-        /// Number pieces: a range or a list.
-        numbers: number::NumberMultiset,
+        /// Number pieces: a range or a list. A list in the list is a piece with several numbers, of which one shows.
+        numbers: numbered::NumberedPieces,
         /// Pieces that are names; with `tiles`, the names of the tiles.
         names: Spanned<NameList>,
         /// Icons bound to rows: one list per row.
@@ -74,7 +74,7 @@ pub(crate) fn read_pieces(
     let mut set = PieceSet::default();
     if let Some(numbers) = &table.numbers {
         let turning = half_turn_digits(table.faces.as_ref(), context);
-        number::add_numbers(&mut set, &numbers.values, turning, copies);
+        numbered::add_numbers(&mut set, numbers, turning, copies, context);
     } else if let Some(tiles) = &table.tiles {
         add_tiles(&mut set, table, tiles, layout, copies, context)?;
     } else if let Some(rows) = &table.rows {
