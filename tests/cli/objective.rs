@@ -25,12 +25,12 @@ solutions = 0
 
 /// With 9 and 8 (and 2 beside the 8), or 8 and 9 (and 1).
 const PICTURES: &str = "\
-┌───┬───┬───┐
+┌a──┬b──┬c──┐
 │ 9 │ 8 │ 2 │
 └───┴───┴───┘
 a * b = 72, the greatest possible
 
-┌───┬───┬───┐
+┌a──┬b──┬c──┐
 │ 8 │ 9 │ 1 │
 └───┴───┴───┘
 a * b = 72, the greatest possible

@@ -10,7 +10,7 @@ objective.maximise = "3 * (r1c1 == 'c') + 2 * (r1c2 == 'a')"
 "#;
 
 const DEAREST: &str = "\
-┌───┬───┬───┐
+┌A──┬bC─┬D──┐
 │ c │ a │ b │
 └───┴───┴───┘
 3 * (r1c1 == 'c') + 2 * (r1c2 == 'a') = 5, the greatest possible
