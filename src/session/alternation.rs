@@ -69,7 +69,7 @@ impl Instances {
 
     fn for_search(&self) -> &Arc<Instance> {
         self.for_search.get_or_init(|| {
-            let whole = self.given.with_connections();
+            let whole = self.given.with_connections_for_search();
             match (whole, self.given.kinds() == self.kinds) {
                 (Some(whole), _) => Arc::new(whole.with_kinds(self.kinds)),
                 (None, true) => self.given.clone(),

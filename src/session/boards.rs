@@ -100,7 +100,7 @@ impl Boards {
 
     /// What has to be connected stays whole.
     fn searched(instance: Arc<Instance>, tuned: impl FnOnce(Search) -> Search) -> Self {
-        let instance = instance.with_connections().map_or(instance, Arc::new);
+        let instance = instance.with_connections_for_search().map_or(instance, Arc::new);
         let lowered = instance.lowered();
         let search =
             Search::with_connections(&lowered.problem, &lowered.connections, &lowered.projection.atoms);

@@ -281,7 +281,7 @@ impl Session {
 
     /// The same with what has to be connected whole: the levels take longer to lower and to presolve than all the rest.
     fn whole_for_search(&self) -> Arc<Instance> {
-        match self.instance.with_connections() {
+        match self.instance.with_connections_for_search() {
             Some(whole) => self.presolved_for_search(&whole),
             None => self.for_search(),
         }
