@@ -68,10 +68,15 @@ def cells(workbench):
 
 def drag(workbench, *names):
     """Presses on the first cell and moves over the others."""
-    # The board may be drawn anew at any time.
-    workbench.page.evaluate("name => document.querySelector(`.board [data-cell='${name}']`).scrollIntoView({ block: 'nearest' })", names[0])
-    boxes = [workbench.cell(name).bounding_box() for name in names]
-    middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes]
+    # The board may be drawn anew at any time, so all places are read at once.
+    middles = workbench.page.evaluate("""names => {
+        const cells = names.map(name => document.querySelector(`.board [data-cell='${name}']`));
+        cells[0].scrollIntoView({ block: 'nearest' });
+        return cells.map(cell => {
+            const box = cell.getBoundingClientRect();
+            return [box.x + box.width / 2, box.y + box.height / 2];
+        });
+    }""", names)
     workbench.page.mouse.move(*middles[0])
     workbench.page.mouse.down()
     for middle in middles[1:]:
