@@ -173,6 +173,7 @@ impl Alternation {
         }
     }
 
+    /// The instance as one of the engines takes it.
     pub(super) fn instance(&self) -> &Instance {
         self.instances.simplest()
     }

@@ -141,6 +141,14 @@ impl Boards {
         }
     }
 
+    /// The instance that engines work on which take turns.
+    pub(super) fn alternating_instance(&self) -> Option<&Instance> {
+        match &self.engine {
+            BoardsEngine::Alternating(alternation) => Some(alternation.instance()),
+            _ => None,
+        }
+    }
+
     /// Engines that take turns stop once ([`StopReason::GaveUp`]) after so much work of the search.
     pub(super) fn pause_at(&mut self, work: u64) {
         if let BoardsEngine::Alternating(alternation) = &mut self.engine {

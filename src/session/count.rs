@@ -54,7 +54,7 @@ impl Session {
     /// An estimate on its own thread, while a count runs, if anybody will see it: an observer, or the caller
     /// when the time limit is reached.
     pub fn estimator(&self) -> Option<Estimator> {
-        Estimator::start(&self.for_search(), self.limits(), &self.options().observer)
+        Estimator::start(|| self.for_search(), self.limits(), &self.options().observer)
     }
 
     /// Lets something count, with an estimate beside it for whoever would see it.

@@ -55,7 +55,11 @@ pub(super) struct CountAll<'a> {
 impl<'a> CountAll<'a> {
     /// Begins with these boards, which are those of the session.
     pub(super) fn new(session: &'a Session, mut boards: Boards) -> Self {
-        boards.pause_at(policy::before_symmetries(&session.for_search()));
+        // The symmetries of what has to be connected are those of its levels, which are not lowered before the search has done as much.
+        let levels = before_levels(session.puzzle());
+        if let Some(work) = boards.alternating_instance().map(policy::before_symmetries) {
+            boards.pause_at(work.max(levels.unwrap_or(0)));
+        }
         CountAll {
             session,
             boards,
@@ -65,7 +69,7 @@ impl<'a> CountAll<'a> {
             nanos_a_board: policy::nanos_a_board(session.puzzle()),
             at_least: 0,
             work_before: 0,
-            tries: FrontierTries::after(before_levels(session.puzzle())),
+            tries: FrontierTries::after(levels),
             symmetries: SymmetryUse::Unknown,
             pause: None,
         }

@@ -33,7 +33,12 @@ pub struct Estimator {
 
 impl Estimator {
     /// Starts estimating, if anybody will see it: an observer, or the caller when the time limit is reached.
-    pub(super) fn start(instance: &Arc<Instance>, limits: &Limits, observer: &Observer) -> Option<Self> {
+    /// The instance is not asked for otherwise.
+    pub(super) fn start(
+        instance: impl FnOnce() -> Arc<Instance>,
+        limits: &Limits,
+        observer: &Observer,
+    ) -> Option<Self> {
         if !observer.listens() && limits.deadline.is_none() {
             return None;
         }
@@ -50,7 +55,7 @@ impl Estimator {
             observer: observer.clone(),
             is_over,
         };
-        let instance = instance.clone();
+        let instance = instance();
         thread::spawn(move || worker.run(&instance));
         Some(Estimator {
             latest,

@@ -177,7 +177,7 @@ impl Score {
 
 /// After so much work on a count, in nominal nanoseconds, symmetries are looked for…
 const BEFORE_SYMMETRIES: u64 = 5_000_000;
-/// …and after so much for each literal of the formula: about half of what it takes to find the symmetries of a large problem.
+/// …and after so much for each literal of the formula: a half of what it takes to find the symmetries of a large problem, or all of it.
 const NANOS_A_LITERAL_BEFORE: u64 = 250;
 
 /// After so much work on a count the symmetries are looked for.

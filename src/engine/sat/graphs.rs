@@ -93,6 +93,10 @@ impl GraphQueue {
 
     /// A literal has become true. `is_true` says of others whether they are.
     pub(super) fn note(&mut self, lit: Lit, is_true: impl Fn(Lit) -> bool) {
+        // Called for each literal, also of the many puzzles without graphs.
+        if self.is_empty() {
+            return;
+        }
         let graphs = self.graphs.clone();
         for number in graphs.of_false.get((!lit).code()).into_iter().flatten() {
             self.wait(*number);
