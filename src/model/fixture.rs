@@ -1,6 +1,6 @@
 //! Puzzles for unit tests.
 
-use super::{Board, CellId, Layout, Puzzle, Source, read};
+use super::{Board, CellId, FaceId, Layout, PieceSet, Puzzle, Source, read};
 
 /// The puzzle of a valid model.
 #[track_caller]
@@ -19,6 +19,18 @@ pub(crate) fn layout(board: &str) -> Layout {
 #[track_caller]
 pub(crate) fn puzzle_in_a_row(cells: usize, pieces: &str) -> Puzzle {
     puzzle(&format!("[board]\ngrid = [1, {cells}]\n[pieces]\n{pieces}"))
+}
+
+/// Each piece as `name, copies: its faces`.
+pub(crate) fn described_pieces(set: &PieceSet) -> Vec<String> {
+    let faces = |ids: &[FaceId]| {
+        let names: Vec<&str> = ids.iter().map(|face| &*set.face(*face).name).collect();
+        names.join(" ")
+    };
+    let pieces = set.pieces().iter();
+    pieces
+        .map(|piece| format!("{}, {}: {}", piece.name, piece.copies, faces(&piece.faces)))
+        .collect()
 }
 
 /// A filled board of the puzzle.

@@ -147,12 +147,10 @@ impl ExportFormat {
         }
     }
 
-    /// The format of a file with this name, by its [extension](Self::extension); an ending for a compressed file may follow.
+    /// The format of a file with this name, by its [extension](Self::extension): the longest that fits.
     pub fn of_file(path: &Path) -> Option<Self> {
         let name = path.file_name()?.to_str()?;
-        let plain = [".gz", ".xz"].iter().find_map(|ending| name.strip_suffix(ending));
-        let plain = plain.unwrap_or(name);
-        let has = |format: &ExportFormat| plain.ends_with(&format!(".{}", format.extension()));
+        let has = |format: &ExportFormat| name.ends_with(&format!(".{}", format.extension()));
         let formats = ExportFormat::ALL.iter().map(|(_, format, _)| *format).filter(has);
         formats.max_by_key(|format| format.extension().len())
     }

@@ -146,19 +146,11 @@ fn shared(set: &PieceSet, name: &str, shown: &[i64]) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use crate::model::fixture::puzzle_in_a_row;
+    use crate::model::fixture::{described_pieces, puzzle_in_a_row};
     use crate::model::{Source, read};
 
     fn pieces(cells: usize, table: &str) -> Vec<String> {
-        let puzzle = puzzle_in_a_row(cells, table);
-        let faces = |ids: &[crate::model::FaceId]| {
-            let names: Vec<&str> = ids.iter().map(|id| &*puzzle.pieces.face(*id).name).collect();
-            names.join(" ")
-        };
-        let pieces = puzzle.pieces.pieces().iter();
-        pieces
-            .map(|piece| format!("{}, {}: {}", piece.name, piece.copies, faces(&piece.faces)))
-            .collect()
+        described_pieces(&puzzle_in_a_row(cells, table).pieces)
     }
 
     #[test]

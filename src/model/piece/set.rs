@@ -191,23 +191,11 @@ impl PieceSet {
 
 #[cfg(test)]
 mod tests {
-    use crate::model::fixture::puzzle_in_a_row;
-    use crate::model::{Copies, PieceSet};
+    use crate::model::Copies;
+    use crate::model::fixture::{described_pieces, puzzle_in_a_row};
 
-    /// Each piece as `name×copies: its faces`.
     fn pieces(cells: usize, table: &str) -> Vec<String> {
-        described(&puzzle_in_a_row(cells, table).pieces)
-    }
-
-    fn described(set: &PieceSet) -> Vec<String> {
-        let faces = |ids: &[super::FaceId]| {
-            let names: Vec<&str> = ids.iter().map(|face| &*set.face(*face).name).collect();
-            names.join(" ")
-        };
-        let pieces = set.pieces().iter();
-        pieces
-            .map(|piece| format!("{}, {}: {}", piece.name, piece.copies, faces(&piece.faces)))
-            .collect()
+        described_pieces(&puzzle_in_a_row(cells, table).pieces)
     }
 
     #[test]

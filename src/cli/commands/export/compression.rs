@@ -1,7 +1,7 @@
 //! Compressed output files.
 
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use flate2::{Compression as Level, GzBuilder};
 use lzma_rust2::{XzOptions, XzWriter};
@@ -24,6 +24,14 @@ impl Compression {
             Some("gz") => Compression::Gzip,
             Some("xz") => Compression::Xz,
             _ => Compression::None,
+        }
+    }
+
+    /// The name of the file without the ending that tells the compression.
+    pub(super) fn plain(path: &Path) -> PathBuf {
+        match Compression::of(path) {
+            Compression::None => path.to_path_buf(),
+            Compression::Gzip | Compression::Xz => path.with_extension(""),
         }
     }
 

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::compression::Compression;
 use super::family::FamilyOptions;
 use super::format_choice::{FormatChoice, formats};
 use crate::cli::options::break_symmetry::BreakOptions;
@@ -55,7 +56,7 @@ impl ExportOptions {
     /// The format that is asked for, or that suits the name of the file; the name of a folder, for several files, tells none.
     pub(super) fn format(&self) -> FormatChoice {
         let file = self.output.as_deref().filter(|_| !self.family.is_several());
-        let by_name = || file.and_then(ExportFormat::of_file);
+        let by_name = || ExportFormat::of_file(&Compression::plain(file?));
         self.to
             .unwrap_or_else(|| FormatChoice::One(by_name().unwrap_or(ExportFormat::Dimacs)))
     }
