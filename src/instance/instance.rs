@@ -71,7 +71,7 @@ impl Instance {
     }
 
     /// The same for the search. `None` also if the board is divided into regions: the levels lead the search to where each region ends,
-    /// which the graphs do not. Fillomino took 0.3 s with levels, and was not solved in 10 s with graphs.
+    /// which the graphs do not.
     pub(crate) fn with_connections_for_search(&self) -> Option<Self> {
         let divides = |kind: &RuleKind| matches!(kind, RuleKind::Division(_));
         match self.puzzle.rules.iter().any(|rule| divides(&rule.kind)) {
