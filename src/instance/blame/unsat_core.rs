@@ -23,6 +23,8 @@ const MOST_BLAMED: usize = 200;
 const MOST_TOLD: usize = 8;
 /// The solver may meet so many conflicts over all questions: some seconds, but the same outcome on every machine.
 const MOST_CONFLICTS: u64 = 100_000;
+/// Cases of the rules in conflict may take as many conflicts as the rules did, or this many: where that is not enough, they are too many to list.
+const MOST_CONFLICTS_OF_CASES: u64 = 5_000;
 /// The larger a formula, the longer a conflict takes. Their number times the literals of the formula may be so great.
 const MOST_WORK: u64 = 5_000_000_000;
 
@@ -125,7 +127,7 @@ fn minimal_core(selected: Selected, limits: &Limits) -> Result<Option<Vec<Proven
     if core.quality < CoreQuality::Minimal {
         return Ok(None);
     }
-    let left = extractor.limits_left().clone();
+    let left = limits_for_cases(limits, extractor.limits_left());
     let found = rules.parts_of(&core);
     let inside = selected.selectors.iter().copied();
     let cases = SelectorGroups::new(inside.filter(|(part, _)| found.contains(&whole(*part))));
@@ -139,6 +141,16 @@ fn minimal_core(selected: Selected, limits: &Limits) -> Result<Option<Vec<Proven
         }
     }
     Ok(Some(found))
+}
+
+/// The limits of the search for cases, where these were the limits of all, and that is left of them.
+fn limits_for_cases(all: &Limits, left: &Limits) -> Limits {
+    let (Some(most), Some(rest)) = (all.conflicts, left.conflicts) else {
+        return left.clone();
+    };
+    let by_rules = most.saturating_sub(rest);
+    left.clone()
+        .with_conflicts(rest.min(by_rules.max(MOST_CONFLICTS_OF_CASES)))
 }
 
 /// Selectors by the parts that they stand for, in the order in which these are to be kept: the last ones are left out first.
@@ -363,6 +375,18 @@ mod tests {
             assert_eq!(tetrominoes().conflict_within(few, &Limits::none()), None, "{few}");
         }
         assert!(tetrominoes().conflict_within(100_000, &Limits::none()).is_some());
+    }
+
+    #[test]
+    fn cases_take_little_more_than_their_rules() {
+        let cases = |all: u64, left: u64| {
+            let limits = |conflicts| Limits::none().with_conflicts(conflicts);
+            limits_for_cases(&limits(all), &limits(left)).conflicts
+        };
+        assert_eq!(cases(100_000, 99_000), Some(MOST_CONFLICTS_OF_CASES));
+        assert_eq!(cases(100_000, 60_000), Some(40_000));
+        assert_eq!(cases(100_000, 2_000), Some(2_000));
+        assert_eq!(limits_for_cases(&Limits::none(), &Limits::none()).conflicts, None);
     }
 
     #[test]
