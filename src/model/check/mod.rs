@@ -9,6 +9,7 @@ pub use violation::Violation;
 
 use crate::limit::poll;
 use itertools::Itertools;
+use polyform::PlacedForms;
 
 use super::board::Board;
 use super::layout::CellId;
@@ -62,8 +63,9 @@ pub fn check(puzzle: &Puzzle, board: &Board) -> Report {
         ..Report::default()
     };
     report.violations.extend(wrong_homes(puzzle, board));
-    report.violations.extend(polyform::torn(puzzle, board));
-    report.violations.extend(wrong_copies(puzzle, board));
+    let forms = PlacedForms::of(puzzle, board);
+    report.violations.extend(forms.torn(puzzle, board));
+    report.violations.extend(wrong_copies(puzzle, board, &forms));
     report.violations.extend(broken_givens(puzzle, board));
     report.violations.extend(no_value(puzzle, board));
     report.violations.extend(not_good_enough(puzzle, board));
@@ -145,8 +147,8 @@ fn wrong_homes(puzzle: &Puzzle, board: &Board) -> Vec<Violation> {
     .collect()
 }
 
-fn wrong_copies(puzzle: &Puzzle, board: &Board) -> Vec<Violation> {
-    let used = polyform::used(puzzle, board);
+fn wrong_copies(puzzle: &Puzzle, board: &Board, forms: &PlacedForms) -> Vec<Violation> {
+    let used = forms.used(puzzle, board);
     let num_blank = board.blanks().count();
     let mut violations = vec![];
     for ((id, piece), times) in (0..).map(PieceId).zip(puzzle.pieces.pieces()).zip(used) {

@@ -195,6 +195,14 @@ impl Symmetry {
 impl Image {
     /// The image of a value.
     pub(super) fn value(&self, value: i64) -> Option<i64> {
+        // Most domains have no gaps; there, the place of a value is known.
+        let (first, _) = self.values.first()?;
+        let guess = usize::try_from(value.wrapping_sub(*first)).ok();
+        if let Some((from, to)) = guess.and_then(|guess| self.values.get(guess))
+            && *from == value
+        {
+            return Some(*to);
+        }
         let index = self.values.binary_search_by_key(&value, |(from, _)| *from);
         Some(self.values[index.ok()?].1)
     }
