@@ -37,7 +37,7 @@ pub(crate) struct GenerateOptions {
     #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = at_least(0_u64), help_heading = PUZZLES)]
     seed: u64,
 
-    /// Number of givens; by default, as few as removal in random order leaves.
+    /// Number of givens; by default, givens are removed as long as the solution stays the only one.
     #[arg(
         long = "givens",
         value_name = "N",
@@ -51,7 +51,7 @@ pub(crate) struct GenerateOptions {
     #[arg(long, value_name = "LOW..HIGH", allow_negative_numbers = true, value_parser = rating_range, help_heading = PUZZLES)]
     difficulty: Option<(f64, f64)>,
 
-    /// Give cells whose pattern stays the same under a half turn of the board.
+    /// Give cells in a pattern that is symmetric under a half turn of the board.
     #[arg(long, help_heading = PUZZLES)]
     symmetric: bool,
 

@@ -41,11 +41,11 @@ pub(crate) struct HintOptions {
     )]
     number: u64,
 
-    /// The steps to the next piece that can be placed, and no others.
+    /// Show the steps to the next piece that can be placed.
     #[arg(long, conflicts_with = "number", help_heading = "Hint")]
     to_piece: bool,
 
-    /// How much to tell: 1 where to look, 2 also which rules, 3 the whole step.
+    /// How much to show: 1 the cells to look at, 2 the rules, 3 the whole step.
     #[arg(long, value_name = "LEVEL", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3), help_heading = "Hint")]
     level: u8,
 

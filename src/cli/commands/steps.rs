@@ -25,15 +25,15 @@ pub(crate) struct StepsOptions {
     #[command(flatten)]
     model: ModelOptions,
 
-    /// Show what placed pieces rule out directly, too.
+    /// Also show what placed pieces rule out directly.
     #[arg(long, help_heading = "Steps")]
     all: bool,
 
-    /// Look longer for the smallest steps, so that more of them are proved to be.
+    /// Spend more work on finding the smallest steps and on proving them smallest.
     #[arg(long, help_heading = "Steps")]
     smallest: bool,
 
-    /// Check each step with a SAT solver: that it follows, that no rule can be left out, and that fewer do not suffice where it says so.
+    /// Check each step with a SAT solver: it follows, no rule can be left out, and, if it is called smallest, fewer rules do not suffice.
     #[arg(long, help_heading = "Steps")]
     check: bool,
 

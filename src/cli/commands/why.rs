@@ -22,7 +22,7 @@ pub(crate) struct WhyOptions {
     #[command(flatten)]
     model: ModelOptions,
 
-    /// Fact to prove, such as `r1c3=7` or `r1c3!=7`, or `red is in column 3` in a logic grid; without it, why there is no solution.
+    /// Fact to prove, such as `r1c3=7` or `r1c3!=7`, or `red is in column 3` in a logic grid; without it, the proof that there is no solution.
     #[arg(value_name = "FACT")]
     fact: Option<String>,
 

@@ -15,7 +15,7 @@ use crate::exchange::export::ExportFormat;
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Export")]
 pub(crate) struct ExportOptions {
-    /// Format to write; by default, the one that the name after -o ends with, or else dimacs.
+    /// Format to write; by default, the format of the file name extension after -o, or dimacs.
     #[arg(long, value_name = "FORMAT", value_parser = formats())]
     to: Option<FormatChoice>,
 
