@@ -1,7 +1,7 @@
 //! Finds the next step.
 //!
-//! First what follows from one rule instance, by propagation. Then, for each open fact, its opposite is assumed and propagated with labels;
-//! the rules of the smallest conflict are reduced by deletion. Then the same with cases.
+//! It first propagates single rule instances. Then it assumes the opposite of each open fact and propagates it with labels;
+//! the rules of the smallest conflict are reduced by deletion. Then it does the same with cases.
 
 use std::collections::{BTreeSet, HashMap, VecDeque};
 

@@ -1,4 +1,4 @@
-//! Boards in branches, of which one stands for several.
+//! Boards in branches, of which one represents several symmetric ones.
 
 use std::sync::Arc;
 

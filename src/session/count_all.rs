@@ -1,4 +1,4 @@
-//! Counting all boards by whatever way is short: one by one, one of each symmetry class, or by states.
+//! Counts all boards by a method that suits the puzzle: one by one, by symmetry classes, by branches, or by states.
 
 use num_bigint::BigUint;
 

@@ -1,4 +1,4 @@
-//! Counting on several threads, in the ways that suit.
+//! Counts on several threads, by methods that suit the puzzle.
 
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Arc, OnceLock};
@@ -15,11 +15,11 @@ use crate::instance::{Instance, LexLeaders};
 const NAP: Duration = Duration::from_millis(50);
 
 impl Session {
-    /// Counts the boards on so many threads. What takes little is counted on one; then the search goes on in parts on all threads, or on all but
-    /// one if a SAT solver may be faster.
+    /// Counts the boards on this number of threads. Short counts end on one thread. After that, the search continues in parts on all threads, or on
+    /// all but one if a SAT solver may be faster.
     ///
     /// # Errors
-    /// If an engine fails, or the threads can't be had.
+    /// If an engine fails, or threads cannot be started.
     pub fn count_on_threads(&mut self, threads: usize) -> Result<BoardCount, SessionError> {
         if let Some(counted) = self.count_graphs_first()? {
             return Ok(counted);

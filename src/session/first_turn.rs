@@ -1,4 +1,4 @@
-//! Where the SAT solver has the first turn.
+//! Puzzles for which the SAT solver has the first turn.
 
 use super::policy::Task;
 use crate::model::{Puzzle, RuleKind};

@@ -1,4 +1,4 @@
-//! Where something has to be connected, the frontier is tried before any other engine is prepared.
+//! If something has to be connected, the frontier is tried before any other engine is prepared.
 
 use super::frontier_tries::before_levels;
 use super::{BoardCount, End, Session, SessionError};

@@ -1,10 +1,10 @@
 //! The default engines of a puzzle, and their amounts of work.
 //!
-//! No engine is the best everywhere: on the puzzles of the benchmark the search is up to a thousand times as fast as a SAT solver, and the
-//! other way round. So both take turns, and each continues where it stopped. A turn is measured in [work](crate::engine::Limits::work), not in time, so that
-//! the same puzzle gives the same boards on every machine. Turns grow by a constant factor, so both take little more than twice what the better one takes alone.
+//! No engine is the best everywhere: on the puzzles of the benchmark, the search is up to a thousand times as fast as a SAT solver, and vice
+//! versa. So both take turns, and each continues where it stopped. A turn is measured in [work](crate::engine::Limits::work), not in time, so that
+//! the same puzzle gives the same boards on every machine. Turns grow by a constant factor, so both together take little more than twice as long as the better one alone.
 //!
-//! Nothing here runs anything or looks at a clock: a [`Profile`] says what is known of a puzzle beforehand, and the rest are numbers.
+//! Nothing here runs an engine or reads a clock: a [`Profile`] contains facts about a puzzle that are known beforehand, and the rest are numbers.
 
 use crate::engine::sat::SolverChoice;
 use crate::engine::search::SearchKind;
@@ -19,7 +19,7 @@ pub(super) enum Task {
     First,
     /// All boards, or many.
     All,
-    /// The best board, or what each cell can show: one short question after another.
+    /// The best board, or the candidates of each cell: one short question after another.
     Improve,
 }
 

@@ -1,4 +1,4 @@
-//! Cages: regions with a sum that are no straight lines, and families with that name. They have a dashed border, and their sum in the first cell.
+//! Cages: regions with a sum that are not straight lines, and families whose name contains `cage`. They have a dashed border, and their sum in the first cell.
 
 use std::collections::{HashMap, HashSet};
 
