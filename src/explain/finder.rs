@@ -59,9 +59,9 @@ pub(super) struct Candidate {
 /// The next step, or that there is none.
 pub(super) enum Next {
     Step(Step),
-    /// Nothing more is to be found out.
+    /// Nothing more follows.
     Done,
-    /// More is to be found out, but not with the work that is allowed.
+    /// More follows, but cannot be found within the limit of work.
     GaveUp,
     Stopped(StopReason),
 }

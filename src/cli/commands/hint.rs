@@ -195,7 +195,7 @@ fn hints(
             Exit::Limit
         }
         Some(StepsEnd::GaveUp) => {
-            output.note("more follows, but no step was found with the work that is allowed");
+            output.note("more follows, but no step was found within the limit of work");
             Exit::Limit
         }
         Some(StepsEnd::Contradiction) => {

@@ -85,7 +85,7 @@ pub(crate) fn run(options: &StepsOptions, output: &mut Output) -> Result<Exit, F
     if unconfirmed > 0 {
         let steps = counted(unconfirmed, "step");
         output.note(&format!(
-            "with the work that is allowed, {steps} could not be confirmed to be smallest"
+            "{steps} could not be confirmed as smallest within the limit of work"
         ));
     }
     let end = steps.end().unwrap_or(StepsEnd::Open);
@@ -148,7 +148,7 @@ fn print_end(
             ))?;
             match end {
                 StepsEnd::Stopped(reason) => output.note(&format!("{reason}: more follows")),
-                _ => output.note("more follows, but no step was found with the work that is allowed"),
+                _ => output.note("more follows, but no step was found within the limit of work"),
             }
         }
     }

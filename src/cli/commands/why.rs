@@ -50,7 +50,7 @@ pub(crate) fn run(options: &WhyOptions, output: &mut Output) -> Result<Exit, Fai
     let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
     let explanation = match session.hint(board.as_ref()).map_err(failure)? {
         Hint::Wrong(_, _, known) => {
-            output.note("the board has a mistake; what is wrong on it is left out");
+            output.note("the board has a mistake; its wrong cells are left out");
             known
         }
         Hint::NoSolution(known) | Hint::Next(known) => known,
@@ -90,7 +90,7 @@ fn literals(explainer: &Explainer, given: &Given, holds: bool) -> Result<Option<
                 Failure::Bad("the cell cannot show this piece, whatever the others show".to_string())
             }),
         _ => Err(Failure::Bad(
-            "name one way to lay the piece, such as `r1c3=7@90`".to_string(),
+            "name one orientation of the piece, such as `r1c3=7@90`".to_string(),
         )),
     }
 }
@@ -129,7 +129,7 @@ pub(crate) fn print_proof(
         }
         FactProof::GaveUp => {
             output.note(&format!(
-                "no proof of {what} was found with the work that is allowed"
+                "no proof of {what} was found within the limit of work"
             ));
             return Ok(Exit::Limit);
         }
