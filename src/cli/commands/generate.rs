@@ -111,7 +111,9 @@ pub(crate) fn run(options: &GenerateOptions, output: &mut Output) -> Result<Exit
         }
         if made.givens.is_empty() && !has_clues {
             progress.clear();
-            output.note("the model already has exactly one solution: remove givens from it to get other puzzles");
+            output.note(
+                "the model already has exactly one solution: remove givens from it to get other puzzles",
+            );
             return Ok(if number == options.count {
                 Exit::Done
             } else {

@@ -128,9 +128,7 @@ pub(crate) fn print_proof(
             return Ok(Exit::No);
         }
         FactProof::GaveUp => {
-            output.note(&format!(
-                "no proof of {what} was found within the limit of work"
-            ));
+            output.note(&format!("no proof of {what} was found within the limit of work"));
             return Ok(Exit::Limit);
         }
         FactProof::Stopped(reason) => {
