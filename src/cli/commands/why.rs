@@ -80,7 +80,7 @@ fn parse(text: &str, puzzle: &Puzzle) -> Result<StatedFact, Failure> {
     StatedFact::parse(text, puzzle).map_err(|diagnostics| Failure::Diagnostics(source(), diagnostics))
 }
 
-/// The literal of a fact about one face; `None` if the cell can't show it whatever else holds.
+/// The literal of a fact about one face; `None` if the cell cannot show it in any case.
 fn literals(explainer: &Explainer, given: &Given, holds: bool) -> Result<Option<Literal>, Failure> {
     match given.faces.as_slice() {
         [face] => explainer

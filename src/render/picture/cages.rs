@@ -68,7 +68,7 @@ fn is_named(family: &RegionFamily) -> bool {
     family.name.contains(NAME) && cells.all_unique()
 }
 
-/// The cages with their sums. Sums of boxes and of single straight lines are told by other rules of a puzzle.
+/// The cages with their sums. Boxes and single straight lines are not cages.
 fn with_sums(puzzle: &Puzzle) -> Vec<(&Region, i64)> {
     let boxes = boxes(&puzzle.layout);
     let is_box = |region: &Region| {
