@@ -1,5 +1,5 @@
-//! placet is a SAT/ILP model generator for placement puzzles: pieces on the cells
-//! of a board so that rules hold.
+//! placet is a SAT/ILP model generator for placement puzzles: pieces go on the cells
+//! of a board so that all rules hold.
 //!
 //! ```text
 //! model file ─read─▶ Puzzle ─lower─▶ Problem ─encode─▶ Formula ─▶ SAT solver ─▶ assignment
@@ -7,10 +7,10 @@
 //!                      └────────────────── check ◀──────────── Board ◀────────────┘
 //! ```
 //!
-//! A model file becomes a [`model::Puzzle`], that a finite-domain
-//! [`problem::Problem`], that a [`cnf::Formula`]. A solver's assignment is decoded to a
-//! [`model::Board`], and [`model::check`], which shares no code with the encoders,
-//! has to approve the board before anyone sees it. A [`Session`] puts this together:
+//! A model file becomes a [`model::Puzzle`], the puzzle a finite-domain
+//! [`problem::Problem`], and the problem a [`cnf::Formula`]. A solver's assignment is decoded to a
+//! [`model::Board`]. [`model::check`], which shares no code with the encoders,
+//! checks every board before it is returned. A [`Session`] puts this together:
 //!
 //! ```
 //! use placet::render::{Style, text};
@@ -24,11 +24,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A session also counts, proves uniqueness, finds the best board of an objective, the candidates of each cell and
-//! more, with engines, encodings and limits of your choice: see [`session`]. The layers below it can be used by
-//! themselves: [`instance`] for formulas and exports, [`encode`] for encodings, [`engine`] for solvers.
+//! A session also counts solutions, proves uniqueness, finds the best solution of an objective, the candidates of each cell and
+//! more, with engines, encodings and limits of your choice: see [`session`]. You can also use the layers below it
+//! directly: [`instance`] for formulas and exports, [`encode`] for encodings, [`engine`] for solvers.
 //!
-//! The rooms and the directions between them are in `docs/architecture.md`.
+//! `docs/architecture.md` describes the modules and the dependencies between them.
 
 pub mod certificate;
 pub mod choice;
@@ -55,7 +55,7 @@ pub use engine::{Limits, Outcome};
 pub use model::Puzzle;
 pub use session::Session;
 
-/// The program of README is run with the documentation tests.
+/// Runs the program in README with the documentation tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -38,7 +38,7 @@ use crate::cli::options::memory_limit::MemoryLimit;
 use crate::cli::options::time_limit::{LIMITS, TimeLimit};
 use crate::cli::output::Color;
 
-/// Solve placement puzzles: from a short model file to checked boards.
+/// Solve placement puzzles: from a short model file to checked solutions.
 ///
 /// `placet new` lists templates to start from, and `placet help COMMAND` describes a command.
 #[derive(Debug, Parser)]
@@ -49,13 +49,13 @@ use crate::cli::output::Color;
     disable_version_flag = true
 )]
 #[command(
-    after_help = "Exit codes: 0 success, 1 the answer is no, 2 invalid input or arguments, 3 a limit was reached."
+    after_help = "Exit codes: 0 success, 1 the answer is no, 2 invalid input or arguments, 3 the answer is unknown, for example because a limit was reached."
 )]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,
 
-    /// Stop when placet uses more memory than this, such as `500MB` or `4GiB`; by default half of what the machine has.
+    /// Stop when placet uses more memory than this, such as `500MB` or `4GiB`; by default half of the memory of the machine.
     #[arg(long, global = true, value_name = "SIZE", allow_negative_numbers = true, help_heading = LIMITS)]
     pub(crate) memory_limit: Option<MemoryLimit>,
 
@@ -88,13 +88,13 @@ const GENERAL: &str = "General options";
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Find one board, several boards or all boards.
+    /// Find one or more solutions.
     Solve(SolveOptions),
-    /// Count the boards.
+    /// Count the solutions.
     Count(CountOptions),
-    /// Count the boards in parts, on many machines.
+    /// Count or search in parts, on many machines.
     Cluster(ClusterOptions),
-    /// Decide whether there is exactly one board.
+    /// Decide whether there is exactly one solution.
     Unique(UniqueOptions),
     /// List the possible values of each cell.
     Candidates(CandidatesOptions),
@@ -128,7 +128,7 @@ pub(crate) enum Command {
     Check(CheckOptions),
     /// Write the puzzle in the format of another solver.
     Export(ExportOptions),
-    /// Convert the answer of another solver to checked boards.
+    /// Convert the answer of another solver to checked solutions.
     Decode(DecodeOptions),
     /// Show the puzzle: board, pieces, rules and formula size.
     Show(ShowOptions),

@@ -1,4 +1,4 @@
-//! The languages of other programs: what placet writes for them, and the answers it reads.
+//! The formats of other programs: exports and answers.
 //!
 //! [`export`] writes problems, formulas and programs in their formats, [`answer`] reads the output of solvers and
 //! counters, and [`solver_table`] lists the input format and the answer dialect of each solver.

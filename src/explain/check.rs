@@ -1,4 +1,4 @@
-//! Checks steps with a SAT solver. Its formula has a selector for each rule instance; nothing is shared with the finder but the instances.
+//! Checks steps with a SAT solver. Its formula has a selector for each rule instance. It shares only the instances with the finder.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +15,7 @@ use crate::engine::sat::{Batsat, CutSolver, LiteralGraph, SatSolver, SolverError
 use crate::engine::{CoreExtractor, CoreQuality, Limits, Outcome, StopReason, Verdict};
 use crate::problem::{Origin, Provenance, VarId};
 
-/// A step that the check refuses, or could not decide.
+/// A step that the check rejects, or cannot decide.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum StepError {
@@ -25,7 +25,7 @@ pub enum StepError {
     /// A rule is not needed.
     #[error("a step follows without one of its rules: {0}")]
     NotMinimal(String),
-    /// Fewer rules would do.
+    /// Fewer rules are sufficient.
     #[error("a step follows from fewer rules: {0}")]
     NotSmallest(String),
     /// A fact was not known.
@@ -101,11 +101,11 @@ impl<'e> StepCheck<'e> {
         })
     }
 
-    /// Do the rules and facts of the step entail what it concludes, and none of the rules can be left out? From then on the conclusions
-    /// are known.
+    /// Checks that the rules and facts of the step entail its conclusions, and that no rule can be left out. From then on, the conclusions
+    /// are known facts.
     ///
     /// # Errors
-    /// If they don't, or that is not found out.
+    /// If this is not the case, or cannot be decided.
     pub fn check(&mut self, step: &Step) -> Result<(), StepError> {
         let explainer = self.explainer;
         let told = |literal: &[Literal]| explainer.facts_text(literal);
@@ -142,7 +142,7 @@ impl<'e> StepCheck<'e> {
         Ok(())
     }
 
-    /// How many steps claim to be smallest of which that could not be confirmed with the work that is allowed.
+    /// The number of steps that are called smallest, but could not be confirmed within the limit of work.
     pub fn num_unconfirmed(&self) -> usize {
         self.unconfirmed
     }

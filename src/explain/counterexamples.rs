@@ -1,7 +1,7 @@
-//! Counterexamples: how everything may be where a fact does not hold, and which rules that violates.
+//! Counterexamples: assignments in which a fact does not hold, and the rules that they violate.
 //!
-//! Rules that entail the fact have one of these in common with every counterexample. One that was found serves all facts that it violates,
-//! as long as it agrees with what is known.
+//! Rules that entail the fact include at least one rule that each counterexample violates. A counterexample can be used for all facts that do
+//! not hold in it, as long as it agrees with the known facts.
 
 use super::entailment::Entailed;
 use super::hitting_set::{Hitting, HittingSearch};

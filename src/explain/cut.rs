@@ -1,8 +1,8 @@
 //! Cuts the rules of a puzzle into instances.
 //!
-//! The provenance of each constraint says which rule and which region or case of it asked for it. Different values in a region are cut
-//! further, value by value, and fitting edges joint by joint. What a helper variable stands for, and that the squares of a piece lie
-//! together, is no rule of its own: it is free.
+//! The provenance of each constraint names the rule, and the region or case of the rule, that requires it. All-different rules are cut
+//! further, value by value, and fitting edges joint by joint. The definition of a helper variable, and that the squares of a piece lie
+//! together, are not rules of their own: they are free.
 
 use std::collections::HashMap;
 

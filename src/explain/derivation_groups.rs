@@ -1,4 +1,4 @@
-//! What was derived from single rules, rule by rule.
+//! The facts derived from single rules, rule by rule.
 
 use super::finder::StepFinder;
 use super::knowledge::Derivation;

@@ -1,4 +1,4 @@
-//! What propagation finds: literals and contradictions, with the labels of their reasons.
+//! The results of propagation: literals and contradictions, with the labels of their reasons.
 
 use super::knowledge::{Derivation, Knowledge, Mode, RuleConflict, TraceEntry, members};
 use super::literal::Literal;

@@ -1,4 +1,4 @@
-//! What a few rule instances and facts entail: propagation, and cases where that is not enough.
+//! Decides what a few rule instances and facts entail: by propagation, and by cases if that is not enough.
 
 use super::knowledge::{Knowledge, TraceEntry};
 use super::literal::Literal;

@@ -28,15 +28,15 @@ pub enum StepsEnd {
     Open,
     /// The puzzle has no solution: the last step is the contradiction.
     Contradiction,
-    /// More follows, but no step was found with the work that is allowed.
+    /// More follows, but no step was found within the limit of work.
     GaveUp,
     /// A limit was reached.
     Stopped(StopReason),
 }
 
 impl Explainer {
-    /// Cuts the rules of a puzzle. `possible` has for each cell the faces that it shows on some board; empty if that is not known, or if
-    /// there is no board.
+    /// Cuts the rules of a puzzle into instances. `possible` has, for each cell, the faces that it shows on some board; it is empty if they are not
+    /// known, or if there is no board.
     ///
     /// # Errors
     /// If the puzzle has an objective, or is too large.
@@ -63,22 +63,22 @@ impl Explainer {
         &self.theory.instances
     }
 
-    /// The facts at the start.
+    /// The initial facts.
     pub fn givens(&self) -> &[Literal] {
         &self.givens
     }
 
-    /// The cell and the face that a literal speaks of.
+    /// The cell and the face of a literal.
     pub fn placement(&self, literal: Literal) -> (CellId, FaceId) {
         self.theory.placement(literal)
     }
 
-    /// "The cell shows the face", or the opposite; `None` if the cell can't show it whatever else it does.
+    /// The literal "the cell shows the face", or its opposite; `None` if the cell cannot show the face in any case.
     pub fn literal(&self, cell: CellId, face: FaceId, holds: bool) -> Option<Literal> {
         Some(Literal::new(self.theory.cell_atom(cell, face)?, holds))
     }
 
-    /// Adds what a board shows to the facts at the start.
+    /// Adds the contents of a board to the initial facts.
     pub fn add_board(&mut self, board: &Board) {
         for (cell, face) in board.shown() {
             self.givens.extend(
@@ -106,7 +106,7 @@ impl Explainer {
         violated.map(|rule| rule as usize).collect()
     }
 
-    /// The cells that a step looks at: those of its facts, or of its rules if it needs no facts.
+    /// The cells of the reasons of a step: those of its facts, or of its rules if it needs no facts.
     pub fn reason_cells(&self, step: &Step) -> Vec<CellId> {
         let of_rules = step.rules.iter().filter(|_| step.facts.is_empty());
         let of_rules = of_rules.flat_map(|rule| &self.instances()[*rule].cells).copied();
@@ -114,7 +114,7 @@ impl Explainer {
         of_facts.chain(of_rules).collect()
     }
 
-    /// The steps from the givens on.
+    /// The steps, from the initial facts on.
     pub fn steps(&self, limits: &Limits, wants_facts: bool) -> Steps<'_> {
         Steps {
             finder: StepFinder::new(&self.theory, &self.givens, self.goals.clone(), wants_facts),
@@ -203,24 +203,24 @@ impl Iterator for Steps<'_> {
 }
 
 impl Steps<'_> {
-    /// Looks longer for the smallest steps, so that more of them are [proved](Step::is_smallest) to be.
+    /// Spends more work on smallest steps, so that more of them are [proved](Step::is_smallest) smallest.
     #[must_use]
     pub fn proving_smallest(mut self) -> Self {
         self.finder.effort = StepEffort::LARGE;
         self
     }
 
-    /// How the steps ended, once they did.
+    /// How the steps ended; `None` before the end.
     pub fn end(&self) -> Option<StepsEnd> {
         self.end
     }
 
-    /// The faces that each cell may still show, after the steps that were returned.
+    /// The remaining faces of each cell, after the steps that were returned.
     pub fn candidates(&self) -> Vec<Vec<FaceId>> {
         self.finder.candidates()
     }
 
-    /// The work that was done, in looks at a literal: the same on every machine.
+    /// The work that was done, in examined literals: the same on every machine.
     pub fn work(&self) -> u64 {
         self.finder.work()
     }

@@ -7,27 +7,27 @@ use super::proof::proof;
 use super::step::Step;
 use crate::engine::{Limits, StopReason};
 
-/// What the steps of a puzzle show about a fact, or about there being no solution.
+/// The result of proving a fact, or that there is no solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FactProof {
     /// The fact is given.
     Given,
-    /// The steps to the fact; if no fact was asked for, to the contradiction.
+    /// The steps to the fact, or to the contradiction if no fact was requested.
     Holds(Vec<Step>),
-    /// Something that rules it out, and the steps to that; none if it is given.
+    /// A literal that rules the fact out, and the steps to it; no steps if it is given.
     Fails(Literal, Vec<Step>),
-    /// The steps to the contradiction: without a solution, every fact follows.
+    /// The steps to the contradiction: if there is no solution, every fact follows.
     NoSolution(Vec<Step>),
     /// The fact holds in some solutions and not in others; or there is no contradiction.
     Open,
-    /// No proof was found with the work that is allowed.
+    /// No proof was found within the limit of work.
     GaveUp,
     /// A limit was reached.
     Stopped(StopReason),
 }
 
 impl FactProof {
-    /// The steps, those that the last one needs and no others; empty if there is no proof.
+    /// The steps: only those that the last one needs; empty if there is no proof.
     pub fn steps(&self) -> &[Step] {
         match self {
             FactProof::Holds(steps) | FactProof::Fails(_, steps) | FactProof::NoSolution(steps) => steps,
@@ -37,7 +37,7 @@ impl FactProof {
 }
 
 impl Explainer {
-    /// Proves a fact or its opposite, whichever holds; without a fact, that there is no solution. The second result words the steps.
+    /// Proves a fact or its opposite, whichever holds, or, without a fact, that there is no solution. The second result describes the steps in sentences.
     pub fn prove(&self, fact: Option<Literal>, limits: &Limits) -> (FactProof, Steps<'_>) {
         let mut steps = self.steps(limits, true);
         let given = fact.and_then(|fact| self.given_about(fact));

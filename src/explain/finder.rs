@@ -1,7 +1,7 @@
 //! Finds the next step.
 //!
-//! First what follows from one rule instance, by propagation. Then, for each open fact, its opposite is assumed and propagated with labels;
-//! the rules of the smallest conflict are reduced by deletion. Then the same with cases.
+//! It first propagates single rule instances. Then it assumes the opposite of each open fact and propagates it with labels;
+//! the rules of the smallest conflict are reduced by deletion. Then it does the same with cases.
 
 use std::collections::{BTreeSet, HashMap, VecDeque};
 
@@ -59,9 +59,9 @@ pub(super) struct Candidate {
 /// The next step, or that there is none.
 pub(super) enum Next {
     Step(Step),
-    /// Nothing more is to be found out.
+    /// Nothing more follows.
     Done,
-    /// More is to be found out, but not with the work that is allowed.
+    /// More follows, but cannot be found within the limit of work.
     GaveUp,
     Stopped(StopReason),
 }

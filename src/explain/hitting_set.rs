@@ -1,4 +1,4 @@
-//! Small sets that have something in common with each of several sets.
+//! Small hitting sets: sets that have a member in common with each of several sets.
 
 use super::knowledge::members;
 

@@ -1,8 +1,8 @@
-//! What is known of each literal, and from which rules: propagation with labels.
+//! The known literals, and the rules that they follow from: propagation with labels.
 //!
 //! Each known literal has a label: a set of rule instances from which it follows, together with the facts and the assumptions. Facts and
-//! assumptions have the empty label. A condition gives what it propagates the labels of its reasons and its own instance. A literal whose
-//! label gets smaller is propagated again, so that labels are small, though not always the smallest.
+//! assumptions have the empty label. If a condition propagates a literal, the label consists of the labels of its reasons and the condition's own
+//! instance. A literal whose label gets smaller is propagated again, so labels are small, though not always the smallest.
 
 use std::collections::VecDeque;
 

@@ -16,7 +16,7 @@ impl Literal {
         self.0 / 2
     }
 
-    /// Does it say that the variable has the value?
+    /// Whether it says that the variable has the value.
     pub fn holds(self) -> bool {
         self.0 % 2 == 1
     }

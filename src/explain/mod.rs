@@ -1,7 +1,7 @@
-//! Reasons: what follows next, from which rules, in sentences.
+//! Explanations: what follows next, and from which rules, in sentences.
 //!
-//! Each rule of a puzzle is cut into the sentences that a player would cite, the rule instances. A [`Step`] consists of a few instances and
-//! known facts, and of what they entail. The steps to the solution are found by propagation first, then with assumptions, then with cases.
+//! Each rule of a puzzle is cut into rule instances, the sentences that a player would cite. A [`Step`] consists of a few instances and
+//! known facts, and of the facts that they entail. The steps to the solution are found by propagation first, then with assumptions, then with cases.
 
 mod assumption;
 mod by_side;

@@ -1,11 +1,11 @@
-//! The steps that lead to one fact, and no others.
+//! Selects the steps that lead to one fact.
 
 use std::collections::HashSet;
 
 use super::literal::Literal;
 use super::step::Step;
 
-/// Of a sequence of steps those that the fact needs, or the contradiction at the end if there is no fact. Empty if it is not found.
+/// The steps of a sequence that a fact needs, or, without a fact, those that the contradiction at the end needs. Empty if it is not found.
 ///
 /// The first conclusion of a step always stays, because its rules are minimal for that one.
 pub fn proof(steps: &[Step], fact: Option<Literal>) -> Vec<Step> {

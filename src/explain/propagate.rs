@@ -1,4 +1,4 @@
-//! What a condition makes true, and for which reasons.
+//! The literals that a condition makes true, and the reasons.
 
 use itertools::Itertools;
 

@@ -1,4 +1,4 @@
-//! What follows from a connected graph: what is cut off is absent, and what joins present nodes is present.
+//! Propagation of connected graphs: nodes that are cut off are absent, and nodes on every path between present nodes are present.
 
 use itertools::Itertools;
 

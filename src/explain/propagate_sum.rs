@@ -1,4 +1,4 @@
-//! What a sum within bounds rules out: by the bounds of its terms, then by all sums that they can have.
+//! Propagation of sums: by the bounds of the terms, then by all sums that the terms can have.
 
 use itertools::Itertools;
 

@@ -1,4 +1,4 @@
-//! What a table of tuples rules out, and for which reasons.
+//! Propagation of tables of tuples, with reasons.
 
 use super::knowledge::Knowledge;
 use super::literal::Literal;

@@ -1,4 +1,4 @@
-//! How hard a puzzle is: the sizes of its steps.
+//! The difficulty of a puzzle: the sizes of its steps.
 
 use std::collections::BTreeMap;
 
@@ -8,14 +8,14 @@ use super::step::Step;
 /// The steps of a puzzle by size, without those that a placed piece makes directly.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rating {
-    /// How many steps there are of each size.
+    /// The number of steps of each size.
     pub by_size: BTreeMap<usize, usize>,
-    /// How many steps need cases.
+    /// The number of steps that need cases.
     pub with_cases: usize,
 }
 
 impl Rating {
-    /// The rating of the steps that are left; afterwards, [`Steps::end`] tells how they ended.
+    /// The rating of the remaining steps. Afterwards, [`Steps::end`] returns how they ended.
     pub fn of(steps: &mut Steps<'_>) -> Self {
         let mut rating = Rating::default();
         for step in steps {
@@ -37,7 +37,8 @@ impl Rating {
         self.by_size.keys().next_back().copied().unwrap_or(0)
     }
 
-    /// One number: the size of the largest step, and 0.02 for each step of that size, but at most 0.99: what needs larger steps is rated higher.
+    /// The rating as a number: the size of the largest step, plus 0.02 for each step of that size, but at most 0.99. A puzzle that needs larger steps is
+    /// always rated higher.
     pub fn number(&self) -> f64 {
         let count = self.by_size.values().next_back().copied().unwrap_or(0);
         self.largest() as f64 + (0.02 * count as f64).min(0.99)

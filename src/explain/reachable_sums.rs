@@ -1,4 +1,4 @@
-//! Which values a sum allows, by all sums that its terms can have together: more than bounds say, as "63 in three cells" does.
+//! The values that a sum allows, by all sums that its terms can have together. This is stronger than bounds, as in "63 in three cells".
 
 use super::literal::Literal;
 use super::raised_terms::RaisedTerms;

@@ -3,7 +3,7 @@
 use super::condition::Condition;
 use crate::model::CellId;
 
-/// One sentence of the rules, with its numbers, and the cells that it speaks of.
+/// One sentence of the rules, with its numbers, and its cells.
 #[derive(Clone, Debug)]
 pub struct RuleInstance {
     /// The sentence: `row 3 needs a 5`.

@@ -1,4 +1,4 @@
-//! Whether fewer rules than those of a step would do: an exact search with counterexamples.
+//! Decides whether fewer rules than those of a step are sufficient: an exact search with counterexamples.
 
 use super::counterexamples::Fewer;
 use super::finder::{Candidate, StepFinder};

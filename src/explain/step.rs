@@ -9,15 +9,15 @@ pub struct Step {
     pub rules: Vec<usize>,
     /// The known facts that are needed: without any one of them, some conclusion does not follow.
     pub facts: Vec<Literal>,
-    /// What follows; nothing if the step is a contradiction.
+    /// The new facts; empty if the step is a contradiction.
     pub conclusions: Vec<Literal>,
-    /// Did a placed piece rule the conclusions out directly?
+    /// Whether a placed piece rules out the conclusions directly.
     pub is_direct: bool,
-    /// Is propagation not enough, so that cases have to be told apart?
+    /// Whether the step needs cases, because propagation is not enough.
     pub needs_cases: bool,
-    /// Is it proved that no rule can be left out?
+    /// Whether it is proved that no rule can be left out.
     pub is_minimal: bool,
-    /// Is it proved that no fewer rules entail the first conclusion?
+    /// Whether it is proved that no fewer rules entail the first conclusion.
     pub is_smallest: bool,
 }
 
@@ -27,7 +27,7 @@ impl Step {
         self.rules.len()
     }
 
-    /// Is it a contradiction?
+    /// Whether it is a contradiction.
     pub fn is_contradiction(&self) -> bool {
         self.conclusions.is_empty()
     }

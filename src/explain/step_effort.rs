@@ -1,4 +1,4 @@
-//! How hard a finder looks for smaller steps.
+//! The effort that a finder spends on smaller steps.
 
 /// How hard a finder looks for smaller steps, in looks at a literal or a counterexample for each step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

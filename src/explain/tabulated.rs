@@ -1,6 +1,6 @@
-//! Rules about a few cells as lists of what these may show together.
+//! Rules about a few cells as lists of the combinations that they allow.
 //!
-//! What follows from such a list is found without helper variables and without cases.
+//! Everything that follows from such a list is found without helper variables and without cases.
 
 use itertools::Itertools;
 

@@ -1,4 +1,4 @@
-//! The rules of a puzzle, ready for the finder: instances, and which conditions speak of a literal.
+//! The rules of a puzzle, prepared for the finder: instances, and the conditions on each literal.
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! A table of what some variables may be together.
+//! A table of the combinations of values that some variables allow.
 
 use itertools::Itertools;
 

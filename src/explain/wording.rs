@@ -172,7 +172,7 @@ impl Explainer {
 }
 
 impl Steps<'_> {
-    /// A step in sentences: what follows, and why, a line each.
+    /// A step in sentences: what follows, and why, one line each.
     pub fn text(&mut self, explainer: &Explainer, step: &Step) -> Vec<String> {
         if step.size() <= 1 && !step.needs_cases {
             return vec![explainer.single_text(step)];

@@ -8,7 +8,7 @@ use super::piece::{FaceId, PieceSet, unknown_piece};
 use super::words::NameList;
 
 table! {
-    /// What puzzles that `placet generate` makes are like.
+    /// The properties of puzzles that `placet generate` makes.
     pub(crate) struct GenerateTable ("a table such as `[generate]`") {
         /// The pieces that are given wherever the solution has them, and no others; an empty list for none. Without this, any cell may be given.
         givens: NameList,

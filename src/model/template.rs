@@ -37,5 +37,5 @@ pub const TEMPLATES: &[Template] = templates! {
     "loop": "a closed loop along the edges of cells, from numbers",
     "shapes": "pieces that cover several cells",
     "flip-tiles": "numbers that can be turned upside down",
-    "blank": "every table and key as a comment",
+    "blank": "the most common tables and keys, as comments",
 };

@@ -44,7 +44,7 @@ pub fn fact_object(explainer: &Explainer, fact: Literal) -> Value {
     json!({ "cell": cell, "piece": piece, "is": fact.holds() })
 }
 
-/// The rating of a puzzle whose steps ended so.
+/// The rating of a puzzle, and how its steps ended.
 pub fn rating_object(rating: &Rating, end: StepsEnd) -> Value {
     let by_size = rating
         .by_size

@@ -1,4 +1,4 @@
-//! What is written on a cell.
+//! The label of a cell.
 
 use itertools::Itertools;
 

@@ -1,4 +1,4 @@
-//! The cells that belong together on a board of drawn pieces.
+//! The cells that belong together on a board with pieces of several cells.
 
 use crate::model::{Board, CellId, Placement, Puzzle};
 

@@ -155,7 +155,7 @@ pub fn limit_word(reason: StopReason) -> &'static str {
     }
 }
 
-/// The diagnostics of a source, in the order of their places.
+/// The diagnostics of a source, in the order of their locations.
 ///
 /// Lines and columns count from 1, columns in characters; `start` and `end` are
 /// bytes, counted from 0.
@@ -163,7 +163,7 @@ pub fn diagnostics_object(source: &Source, diagnostics: &Diagnostics) -> Value {
     diagnostics_of_part(source, TextBefore::default(), diagnostics)
 }
 
-/// An error in the answer of another program, with its place.
+/// An error in the answer of another program, with its location.
 pub fn answer_object(source: &Source, error: &AnswerError) -> Value {
     let places = Places {
         lines: LineIndex::new(&source.text),
@@ -190,7 +190,7 @@ pub struct TextBefore {
 }
 
 /// The diagnostics of a part of a text, whose name and content are in `part`, with their
-/// places in the whole.
+/// locations in the whole text.
 pub fn diagnostics_of_part(part: &Source, before: TextBefore, diagnostics: &Diagnostics) -> Value {
     let places = Places {
         lines: LineIndex::new(&part.text),

@@ -2,7 +2,7 @@
 //!
 //! Everything here is a function from a [`model`](crate::model) to a string or a JSON
 //! value. Nothing prints, and no text ends with a line break: the caller decides
-//! where it goes and what follows.
+//! where it goes, and adds the line break.
 
 mod boxes;
 pub(crate) mod counted;

@@ -1,4 +1,4 @@
-//! Pictures in pixels.
+//! Pictures as PNG.
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::fontdb::Database;

@@ -27,25 +27,25 @@ pub(super) struct Alternation {
     turn: Turn,
     turns: Turns,
     task: Task,
-    /// What the SAT solver found and the search has not come to yet.
+    /// The boards that the SAT solver found and the search has not reached yet.
     ahead: FxHashSet<Board>,
     score: Score,
     /// The work of the search when its turn began, and when that ends.
     begin_of_turn: u64,
     end_of_turn: u64,
-    /// When its work comes to this, it is whoever asks for boards that decides how to go on.
+    /// When its work reaches this amount, it pauses, and the caller decides how to continue.
     pause: Option<u64>,
     sat_work: u64,
 }
 
-/// The instance as each engine takes it.
+/// The instance in the form for each engine.
 struct Instances {
     /// As it was given.
     given: Arc<Instance>,
-    /// What presolve does for the search.
+    /// The kinds of presolve for the search.
     kinds: Kinds,
-    /// As the SAT solver takes it, if that begins: with connections whole, because the levels of connected cells take longer to lower and to presolve
-    /// than all the rest.
+    /// For the SAT solver, if it has the first turn: with graphs, because lowering and presolving the levels of connected cells takes longer than all
+    /// the rest.
     for_clauses: Option<Arc<Instance>>,
     /// For the search, once it is needed.
     for_search: OnceLock<Arc<Instance>>,
@@ -78,7 +78,7 @@ impl Instances {
         })
     }
 
-    /// The instance that takes less to make.
+    /// The instance that takes the least work to prepare.
     fn simplest(&self) -> &Arc<Instance> {
         self.for_clauses.as_ref().unwrap_or_else(|| self.for_search())
     }
@@ -134,12 +134,12 @@ impl Alternation {
         alternation
     }
 
-    /// How the search goes about the problem.
+    /// The kind of search.
     pub(super) fn kind(&self) -> SearchKind {
         kind(self.search.as_ref())
     }
 
-    /// What the search did so far.
+    /// The work of the search so far.
     fn search_work(&self) -> u64 {
         self.search.as_ref().map_or(0, Search::work)
     }
@@ -151,12 +151,12 @@ impl Alternation {
             .get_or_insert_with(|| search(instances.for_search(), task))
     }
 
-    /// What both engines did so far, in nominal nanoseconds.
+    /// The work of both engines so far, in nominal nanoseconds.
     pub(super) fn work(&self) -> u64 {
         self.search_work().saturating_add(self.sat_work)
     }
 
-    /// Stops once ([`StopReason::GaveUp`]) when the search has done so much, and goes on when it is asked again.
+    /// Stops once ([`StopReason::GaveUp`]) when the search has done this amount of work. The next call continues.
     pub(super) fn pause_at(&mut self, work: u64) {
         self.pause = Some(work);
         if self.search.is_some() {
@@ -164,7 +164,7 @@ impl Alternation {
         }
     }
 
-    /// The engine that has the rest to itself.
+    /// The engine that continues alone.
     pub(super) fn leader(&self) -> Option<Leader> {
         match self.turn {
             Turn::SearchAlone => Some(Leader::Search),
@@ -173,7 +173,7 @@ impl Alternation {
         }
     }
 
-    /// The instance as one of the engines takes it.
+    /// The instance in the form for one of the engines.
     pub(super) fn instance(&self) -> &Instance {
         self.instances.simplest()
     }
@@ -209,7 +209,10 @@ impl Alternation {
         }
     }
 
-    /// Builds the search, unless there is one; else why that was stopped.
+    /// Builds the search, unless it exists.
+    ///
+    /// # Errors
+    /// If this is stopped.
     fn prepare_search(&mut self, limits: &Limits) -> Result<(), StopReason> {
         if self.search.is_none() {
             let (instances, task) = (&self.instances, self.task);
@@ -267,7 +270,10 @@ impl Alternation {
         Ok(Outcome::Found(solution))
     }
 
-    /// Builds the formula, unless there is one; else why that was stopped.
+    /// Builds the formula, unless it exists.
+    ///
+    /// # Errors
+    /// If this is stopped.
     fn build(&mut self, limits: &Limits) -> Result<(), StopReason> {
         let Clauses::Unbuilt(found) = &mut self.clauses else {
             return Ok(());
@@ -306,14 +312,14 @@ impl Alternation {
         }
     }
 
-    /// Gives the search a turn of so much work.
+    /// Gives the search a turn of this amount of work.
     fn give_search(&mut self, turn: u64) {
         self.begin_of_turn = self.search_work();
         self.end_of_turn = self.begin_of_turn.saturating_add(turn);
         self.allow_search();
     }
 
-    /// Gives the search more work when it has found a board, if all boards are asked for.
+    /// Extends the turn of the search after a board, if all boards are requested.
     fn prolong_turn(&mut self) {
         if self.turn == Turn::Search && self.task == Task::All {
             let end = self.turns.end_after_board(self.begin_of_turn, self.search_work());
@@ -322,14 +328,14 @@ impl Alternation {
         }
     }
 
-    /// Lets the search go on to the end of its turn, or to the pause.
+    /// Lets the search continue to the end of its turn, or to the pause.
     fn allow_search(&mut self) {
         let until = self.end_of_turn.min(self.pause.unwrap_or(u64::MAX));
         let work = until.saturating_sub(self.search_work());
         self.search().allow_work(work);
     }
 
-    /// Has the search come to the pause? Then that is over.
+    /// Whether the search has reached the pause, which then ends.
     fn is_paused(&mut self) -> bool {
         let is_paused = self.pause.is_some_and(|pause| self.search_work() >= pause);
         if is_paused {
@@ -371,7 +377,7 @@ fn search(instance: &Instance, task: Task) -> Search {
     }
 }
 
-/// How a search goes about the problem. Until it is built it is one that propagates.
+/// The kind of a search; before it is built, it counts as one that propagates.
 fn kind(search: Option<&Search>) -> SearchKind {
     search.map_or(SearchKind::Propagation, Search::kind)
 }

@@ -1,4 +1,4 @@
-//! The boards of one puzzle of many.
+//! The boards of one puzzle of a batch.
 
 use crate::engine::StopReason;
 use crate::instance::Solution;
@@ -6,8 +6,8 @@ use crate::instance::Solution;
 /// The boards of one puzzle of a batch.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Answers {
-    /// As many boards as were asked for, or all there are.
+    /// The requested number of boards, or all boards if there are fewer.
     pub boards: Vec<Solution>,
-    /// Why there might be more boards than these, if fewer were found than were asked for.
+    /// The limit that stopped the search before the requested number of boards was found; there may be more boards.
     pub stopped: Option<StopReason>,
 }

@@ -1,8 +1,8 @@
 //! Many puzzles that differ only in their givens.
 //!
-//! The model is compiled once. The givens of each puzzle are assumptions of the same
-//! search, and to one and the same solver, which keeps what it learnt: on sudokus with 17 givens, either is
-//! ten times as fast as a new one per puzzle.
+//! The model is compiled once. The givens of each puzzle are assumptions of the same search and of the same solver,
+//! which keeps what it has learnt. On sudokus with 17 givens, this is ten times as fast as a new search or solver per
+//! puzzle.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -69,7 +69,7 @@ impl Batch {
     /// the givens of the puzzle in the same cells.
     ///
     /// # Errors
-    /// If the solver fails, or finds a board that the check refuses.
+    /// If the solver fails, or finds a board that the check rejects.
     pub fn ask(&mut self, givens: &[Given], most: usize, limits: &Limits) -> Result<Answers, SearchError> {
         self.pose(givens);
         let answers = match &mut self.engine {

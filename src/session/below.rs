@@ -1,4 +1,4 @@
-//! Boards below a position of the search: the part of a process that works with others.
+//! Boards below a position of the search: the part that one process of a cluster searches.
 
 use std::sync::Arc;
 
@@ -15,10 +15,10 @@ pub struct Below {
 }
 
 impl Below {
-    /// The boards below a position at which no value was only tried: others would follow it.
+    /// The boards below a position, whose decisions must be final: no decision may have alternatives left.
     ///
     /// # Errors
-    /// If it is another position.
+    /// If the position does not belong to this instance, or has decisions with alternatives.
     pub fn new(instance: &Instance, position: &Position) -> Result<Self, WrongPosition> {
         let variables = instance.lowered().problem.variables().len();
         let statement = |step: &SearchStep| {
@@ -38,17 +38,17 @@ impl Below {
     /// One of the boards.
     ///
     /// # Errors
-    /// If an engine fails, or answers with what the check refuses.
+    /// If an engine fails, or returns a board that the check rejects.
     pub fn first(&self, limits: &Limits) -> Result<Outcome<Solution>, SessionError> {
         let first = || Boards::alternating(self.instance.clone(), true).next_within(limits);
         // Where no engine can return what it has found, it is abandoned.
         Ok(within(limits, first).unwrap_or_else(|stopped| Ok(Outcome::Stopped(stopped.reason)))?)
     }
 
-    /// The best of the boards that are better than this value, if one is given. `better` hears of each value on the way.
+    /// The best of the boards that are better than this value, if one is given. `better` is called with each better value on the way.
     ///
     /// # Errors
-    /// If an engine fails, or answers with what the check refuses.
+    /// If an engine fails, or returns a board that the check rejects.
     ///
     /// # Panics
     /// If the puzzle has no objective.

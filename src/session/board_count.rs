@@ -1,4 +1,4 @@
-//! What a count came to.
+//! The result of a count.
 
 use num_bigint::BigUint;
 
@@ -8,16 +8,16 @@ use crate::engine::Estimate;
 /// The number of boards, or of those up to where the count ended.
 #[derive(Clone, Debug)]
 pub struct BoardCount {
-    /// So many boards were counted.
+    /// The number of boards that were counted.
     pub count: BigUint,
-    /// Is that all of them?
+    /// Whether these are all boards, or why the count ended early.
     pub end: End,
     /// An estimate of the total, if the count was stopped and one is known.
     pub estimate: Option<Estimate>,
 }
 
 impl BoardCount {
-    /// A count that ended this way.
+    /// A count with its end.
     pub fn new(count: impl Into<BigUint>, end: End) -> Self {
         BoardCount {
             count: count.into(),

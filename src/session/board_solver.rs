@@ -26,11 +26,11 @@ pub trait BoardSolver: Send {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]
 pub enum Asked {
-    /// A board that the check approved, and whether it is known to be the best.
+    /// A board that the check accepted, and whether it is known to be the best.
     Board(Box<Solution>, bool),
     /// No solution exists.
     None,
-    /// The solver was stopped or gave up, with the best board so far that the check approved, if any.
+    /// The solver was stopped or gave up, with the best board so far that the check accepted, if any.
     Stopped(StopReason, Option<Box<Solution>>),
 }
 

@@ -16,7 +16,7 @@ use crate::instance::{EncodedInstance, Instance, Rejected, Solution};
 use crate::problem::presolve::Kinds;
 use rand::rngs::ChaCha8Rng;
 
-/// Enumerates the boards of a puzzle, each once and each approved by the check.
+/// Enumerates the boards of a puzzle, each once; the check accepts each of them.
 ///
 /// It is `Send` and an iterator. The iterator ends after an error; reaching a limit is an error too.
 /// [`next_within`](Boards::next_within) distinguishes the ways to end, and can be resumed.
@@ -174,7 +174,7 @@ impl Boards {
     /// Finds the next board.
     ///
     /// # Errors
-    /// If the engine fails, or finds a board that the check refuses.
+    /// If the engine fails, or finds a board that the check rejects.
     pub fn next_within(&mut self, limits: &Limits) -> Result<Outcome<Solution>, SearchError> {
         let is_first = !self.has_found;
         let outcome = self.engine.next(is_first, limits)?;

@@ -1,4 +1,4 @@
-//! Boards in branches, of which one stands for several.
+//! Boards in branches, of which one represents several symmetric ones.
 
 use std::sync::Arc;
 
@@ -6,16 +6,16 @@ use crate::instance::{Instance, SymmetricBranch};
 
 /// The branches of a puzzle that are not counted yet.
 pub(super) struct Branches {
-    /// The puzzle as the search takes it.
+    /// The puzzle in the form for the search.
     whole: Arc<Instance>,
-    /// The one that is being counted is the last.
+    /// The remaining branches; the last one is being counted.
     open: Vec<SymmetricBranch>,
-    /// The boards of those that are counted.
+    /// The number of boards of the branches that are done.
     counted: u64,
 }
 
 impl Branches {
-    /// Nothing is counted yet; there has to be a branch.
+    /// A count that has not begun; there must be a branch.
     pub(super) fn new(whole: Arc<Instance>, mut open: Vec<SymmetricBranch>) -> Self {
         open.reverse();
         Branches {
@@ -30,23 +30,23 @@ impl Branches {
         self.open.last().map(|branch| self.restricted(branch))
     }
 
-    /// For how many boards one of this branch counts.
+    /// The weight of a board of this branch: the number of boards that it represents.
     pub(super) fn size(&self) -> u64 {
         self.open.last().map_or(1, |branch| branch.size)
     }
 
-    /// Goes on to the next branch, when so many boards are counted in all.
+    /// Continues with the next branch. `counted` is the total number of boards so far.
     pub(super) fn end_branch(&mut self, counted: u64) {
         self.open.pop();
         self.counted = counted;
     }
 
-    /// The boards of the branches before this one.
+    /// The number of boards of the branches before this one.
     pub(super) fn counted(&self) -> u64 {
         self.counted
     }
 
-    /// The boards of each branch that is left, and for how many each of them counts.
+    /// The instance of each remaining branch, and the weight of its boards.
     pub(super) fn rest(&self) -> Vec<(Arc<Instance>, u64)> {
         let rest = self.open.iter().rev();
         rest.map(|branch| (self.restricted(branch), branch.size))

@@ -1,4 +1,4 @@
-//! The clauses of a puzzle, for callers that solve them by themselves.
+//! The clauses of a puzzle, for callers with solvers of their own.
 
 use super::{Session, SessionError};
 use crate::cnf::Lit;
@@ -16,7 +16,7 @@ pub struct SelectedClauses {
 }
 
 impl Session {
-    /// The formula that [`export`](Self::export) writes as DIMACS, with its variable map: its satisfying assignments are the solutions, one to one.
+    /// The formula that [`export`](Self::export) writes as DIMACS, with its variable map. Its satisfying assignments correspond one-to-one to the solutions.
     ///
     /// # Errors
     /// If the formula would be too large, or a limit is reached while it is built.
@@ -26,8 +26,8 @@ impl Session {
         encoded.map_err(|error| self.not_encoded(error))
     }
 
-    /// The clauses with a selector for each part of the model: rules by region or case, what is said of a piece, givens.
-    /// Presolve takes no part, because it mixes the parts.
+    /// The clauses with a selector for each part of the model: rules by region or case, conditions on pieces, and givens.
+    /// There is no presolve, because it combines parts.
     ///
     /// # Errors
     /// As [`clauses`](Self::clauses).

@@ -1,17 +1,17 @@
-//! Clues that can be left out while the puzzle keeps its only solution.
+//! Removes clues as long as the puzzle keeps its only solution.
 
 use super::{Doubt, PuzzlePart, Session, SessionError, Uniqueness};
 use crate::engine::StopReason;
 use crate::model::Puzzle;
 
-/// What is left of the clues of a puzzle.
+/// The result of removing clues from a puzzle.
 #[derive(Clone, Debug, Default)]
 pub struct ClueReduction {
-    /// The rules whose clues were left out, by their indices.
+    /// The rules whose clues were removed, by their indices.
     pub removed: Vec<usize>,
     /// The number of puzzles that were solved.
     pub questions: usize,
-    /// The limit that ended the work early. Without one, each clue that is left is needed.
+    /// The limit that ended the work early. If there is none, each remaining clue is needed.
     pub stopped: Option<StopReason>,
 }
 

@@ -51,13 +51,13 @@ impl Session {
         })
     }
 
-    /// An estimate on its own thread, while a count runs, if anybody will see it: an observer, or the caller
-    /// when the time limit is reached.
+    /// An estimate on its own thread, while a count runs. `None` if nothing could show it: there is neither an observer
+    /// nor a time limit.
     pub fn estimator(&self) -> Option<Estimator> {
         Estimator::start(|| self.for_search(), self.limits(), &self.options().observer)
     }
 
-    /// Lets something count, with an estimate beside it for whoever would see it.
+    /// Runs a count, with an estimate beside it if something can show it.
     pub(super) fn count_watched(
         &mut self,
         count: impl FnOnce(&mut Self, &Limits) -> Result<BoardCount, SessionError>,

@@ -1,4 +1,4 @@
-//! Counting all boards by whatever way is short: one by one, one of each symmetry class, or by states.
+//! Counts all boards by a method that suits the puzzle: one by one, by symmetry classes, by branches, or by states.
 
 use num_bigint::BigUint;
 
@@ -12,50 +12,50 @@ use crate::instance::{LexLeaders, OrbitPartitionError, Solution, Symmetries};
 use crate::model::{Projection, SymmetryKind};
 use crate::problem::automorphism::Effort;
 
-/// What is counted.
+/// The boards that are counted one by one.
 enum Counted {
     /// All boards.
     Boards,
     /// The first boards of the symmetry classes.
     Leaders(Box<LexLeaders>),
-    /// The boards of some branches, which stand for the others.
+    /// The boards of some branches, which represent the others.
     Branches(Branches),
 }
 
-/// How far the symmetries of the puzzle are put to use.
+/// Whether the symmetries of the puzzle are used.
 enum SymmetryUse {
-    /// They are not known yet.
+    /// The symmetries are not known yet.
     Unknown,
-    /// These branches are counted as soon as the work so far makes up for preparing them.
+    /// These branches will be counted when the work so far is large compared with preparing them.
     Branches(Branches),
-    /// They are in use, or of no use.
+    /// The symmetries are used, or not useful.
     Settled,
 }
 
-/// A count that goes on until all boards are counted, or it is stopped.
+/// A count that continues until all boards are counted, or it is stopped.
 pub(super) struct CountAll<'a> {
     session: &'a Session,
     boards: Boards,
     counted: Counted,
     count: u64,
-    /// So many boards were found.
+    /// The number of boards that were found.
     visited: u64,
-    /// What one of them takes to be checked, in nominal nanoseconds.
+    /// The work of checking one of them, in nominal nanoseconds.
     nanos_a_board: u64,
-    /// So many boards are known in any case.
+    /// A lower bound for the number of boards, from an earlier count.
     at_least: u64,
-    /// What was done before these boards were looked for.
+    /// The work before the current search.
     work_before: u64,
     tries: FrontierTries,
     symmetries: SymmetryUse,
-    /// After so much work of the search it stops, to be gone on with.
+    /// The amount of work at which the search pauses.
     pause: Option<u64>,
 }
 
 impl<'a> CountAll<'a> {
     /// Begins with these boards, which are those of the session.
     pub(super) fn new(session: &'a Session, mut boards: Boards) -> Self {
-        // The symmetries of what has to be connected are those of its levels, which are not lowered before the search has done as much.
+        // The symmetries of connected cells are those of their levels, which are lowered only after the search has done as much work.
         let levels = before_levels(session.puzzle());
         if let Some(work) = boards.alternating_instance().map(policy::before_symmetries) {
             boards.pause_at(work.max(levels.unwrap_or(0)));
@@ -75,18 +75,18 @@ impl<'a> CountAll<'a> {
         }
     }
 
-    /// Stops ([`StopReason::GaveUp`]) when the search has done so much, and goes on when it is asked again.
+    /// Stops ([`StopReason::GaveUp`]) when the search has done this amount of work. The next call continues.
     pub(super) fn pause_at(&mut self, work: u64) {
         self.pause = Some(work);
     }
 
-    /// Does the search have the rest to itself, or is nothing else likely to be of use?
+    /// Whether the search continues alone, or no other method is likely to be useful.
     pub(super) fn is_for_search(&self) -> bool {
         let is_scan = self.boards.kind() == Some(SearchKind::EdgeMatching);
         is_scan || self.boards.leader() == Some(Leader::Search)
     }
 
-    /// What is counted, if it is the first boards of symmetry classes.
+    /// The symmetries, if the first boards of symmetry classes are counted.
     pub(super) fn leaders(&self) -> Option<&LexLeaders> {
         match &self.counted {
             Counted::Leaders(leaders) => Some(leaders),
@@ -94,7 +94,7 @@ impl<'a> CountAll<'a> {
         }
     }
 
-    /// The branches that are left, if these are what is counted.
+    /// The remaining branches, if branches are counted.
     pub(super) fn branches(&self) -> Option<&Branches> {
         match &self.counted {
             Counted::Branches(branches) => Some(branches),
@@ -118,12 +118,12 @@ impl<'a> CountAll<'a> {
         }
     }
 
-    /// What is known when it is stopped.
+    /// The count so far, when it is stopped.
     fn stopped(&self, reason: StopReason) -> BoardCount {
         BoardCount::new(self.known(), End::Stopped(reason))
     }
 
-    /// So many boards there are at least.
+    /// A lower bound for the number of boards.
     fn known(&self) -> u64 {
         self.count.max(self.at_least)
     }
@@ -140,7 +140,7 @@ impl<'a> CountAll<'a> {
         Ok(())
     }
 
-    /// All boards by states, if it is time to try that and it takes little.
+    /// The number of all boards by states, if an attempt is due and succeeds within its limit of work.
     fn try_frontier(&mut self, limits: &Limits) -> Option<BigUint> {
         let work = self.work_before + self.boards.work() + self.visited * self.nanos_a_board;
         let attempt = FrontierLimits::of_work(self.tries.due(work)?);
@@ -148,7 +148,7 @@ impl<'a> CountAll<'a> {
         instance.count_by_frontier(attempt, limits).ok()
     }
 
-    /// Puts the symmetries to use, if that is due where the boards stopped. Returns whether it was.
+    /// Uses the symmetries, if this is due. Returns whether it was.
     fn use_symmetries(&mut self, limits: &Limits) -> bool {
         match std::mem::replace(&mut self.symmetries, SymmetryUse::Settled) {
             SymmetryUse::Settled => return false,
@@ -169,16 +169,16 @@ impl<'a> CountAll<'a> {
         self.pause_boards();
     }
 
-    /// The boards stop when the search has done all that it may.
+    /// Sets the pause at which the search has done all the work that it may.
     fn pause_boards(&mut self) {
         if let Some(pause) = self.pause {
             self.boards.pause_at(pause.saturating_sub(self.work_before));
         }
     }
 
-    /// Goes on with one board of each symmetry class, if the search stays one that they don't slow down.
+    /// Continues with one board of each symmetry class, if the search supports symmetry breaking.
     fn count_classes(&mut self, symmetries: &Symmetries) {
-        // Where they can't be broken, all boards are counted.
+        // If they cannot be broken, all boards are counted.
         let leaders = symmetries.leaders(self.session.instance().clone(), FEW_SYMMETRIES);
         let Some(leaders) = leaders.ok().flatten() else {
             return;
@@ -191,7 +191,7 @@ impl<'a> CountAll<'a> {
         }
     }
 
-    /// Goes on with one of the branches that are symmetric to each other, if there are some, at once or when it is worth it.
+    /// Continues with one branch of each class of symmetric branches, if there are any, at once or when it pays.
     fn count_branches(&mut self, symmetries: &Symmetries) {
         let in_order = self.boards.kind() == Some(SearchKind::EdgeMatching);
         let instance = self.session.for_search();
@@ -217,7 +217,7 @@ impl<'a> CountAll<'a> {
         self.pause_boards();
     }
 
-    /// Begins anew, with boards that stand for all.
+    /// Begins again, with boards that represent all.
     fn begin(&mut self, boards: Boards, counted: Counted) {
         self.work_before += self.boards.work();
         self.at_least = self.count;
@@ -226,7 +226,7 @@ impl<'a> CountAll<'a> {
         self.counted = counted;
     }
 
-    /// Goes on with the next branch, if there is one.
+    /// Continues with the next branch, if there is one.
     fn begin_branch(&mut self) -> bool {
         let Counted::Branches(branches) = &mut self.counted else {
             return false;
@@ -243,7 +243,7 @@ impl<'a> CountAll<'a> {
 }
 
 impl Session {
-    /// The symmetries of the puzzle, if there are some but not many, and these are found soon.
+    /// The symmetries of the puzzle, if there are some but not many, and they are found quickly.
     fn few_symmetries(&self, limits: &Limits) -> Option<Symmetries> {
         let instance = self.instance();
         if instance.puzzle().projection != Projection::Board || instance.broken.is_some() {

@@ -1,4 +1,4 @@
-//! Counting on several threads, in the ways that suit.
+//! Counts on several threads, by methods that suit the puzzle.
 
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Arc, OnceLock};
@@ -11,15 +11,15 @@ use super::{BoardCount, End, Event, ParallelCount, Session, SessionError};
 use crate::engine::{Limits, StopFlag, StopReason};
 use crate::instance::{Instance, LexLeaders};
 
-/// How often the progress is told, and how often it is looked whether all have to stop.
+/// The interval for reporting progress and for checking whether all threads have to stop.
 const NAP: Duration = Duration::from_millis(50);
 
 impl Session {
-    /// Counts the boards on so many threads. What takes little is counted on one; then the search goes on in parts on all threads, or on all but
-    /// one if a SAT solver may be faster.
+    /// Counts the boards on this number of threads. Short counts end on one thread. After that, the search continues in parts on all threads, or on
+    /// all but one if a SAT solver may be faster.
     ///
     /// # Errors
-    /// If an engine fails, or the threads can't be had.
+    /// If an engine fails, or threads cannot be started.
     pub fn count_on_threads(&mut self, threads: usize) -> Result<BoardCount, SessionError> {
         if let Some(counted) = self.count_graphs_first()? {
             return Ok(counted);
@@ -87,13 +87,13 @@ impl Session {
     }
 }
 
-/// What is counted in parts on all threads, one instance after the other.
+/// The instances that are counted in parts on all threads, one after the other.
 struct CountedInParts<'a> {
-    /// Each with for how many one of its boards counts, and with its parts when it has begun.
+    /// Each with the weight of one of its boards, and, once begun, with its parts.
     instances: Vec<(&'a Instance, u64, OnceLock<ParallelCount<'a>>)>,
-    /// One board of each symmetry class is counted, if these are the first of them.
+    /// The symmetries, if the first board of each symmetry class is counted.
     leaders: Option<&'a LexLeaders>,
-    /// What was counted before.
+    /// The number of boards that were counted before.
     counted: u64,
 }
 
@@ -125,7 +125,7 @@ impl<'a> CountedInParts<'a> {
         Ok(BoardCount::new(self.count(), End::Exhausted))
     }
 
-    /// So many boards are counted.
+    /// The number of boards so far.
     fn count(&self) -> u64 {
         let begun = self
             .instances
@@ -135,7 +135,7 @@ impl<'a> CountedInParts<'a> {
     }
 }
 
-/// The count that is complete, or what went wrong, or the largest.
+/// The complete count, or else the error, or else the largest count.
 fn conclude(
     answers: Vec<Result<BoardCount, SessionError>>,
     limits: &Limits,
@@ -150,7 +150,7 @@ fn conclude(
             most = counted;
         }
     }
-    // The flag of their own tells why they stopped only if it is that.
+    // If they were stopped by their own flag, that is not the reason.
     most.end = limits.check().map_or(most.end, End::Stopped);
     Ok(most)
 }

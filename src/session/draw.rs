@@ -47,7 +47,7 @@ impl Session {
     /// [`Engine::Search`], each draw is a search in random order.
     ///
     /// # Errors
-    /// If another engine was chosen, if the check refuses a board, or if `found` fails.
+    /// If another engine was chosen, if the check rejects a board, or if `found` fails.
     pub fn draw<E: From<SearchError> + From<SessionError>>(
         &mut self,
         number: u64,
@@ -80,7 +80,7 @@ impl Instance {
     /// draw is a search in random order.
     ///
     /// # Errors
-    /// If the check refuses a board, or `found` fails.
+    /// If the check rejects a board, or `found` fails.
     pub fn draw<E: From<SearchError>>(
         &self,
         number: u64,

@@ -27,7 +27,7 @@ pub enum Engine {
     Orbits,
 }
 
-/// A name that no engine has.
+/// The name of an unknown engine.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("unknown engine `{found}`; {suggestion}")]
 pub struct UnknownEngine {

@@ -32,8 +32,8 @@ pub struct Estimator {
 }
 
 impl Estimator {
-    /// Starts estimating, if anybody will see it: an observer, or the caller when the time limit is reached.
-    /// The instance is not asked for otherwise.
+    /// Starts estimating if something can show the estimate: an observer, or the caller when the time limit is reached.
+    /// Otherwise, the instance is not prepared.
     pub(super) fn start(
         instance: impl FnOnce() -> Arc<Instance>,
         limits: &Limits,

@@ -1,4 +1,4 @@
-//! The reasons of a puzzle: which facts can be found out, and the steps to them.
+//! Explanations of a puzzle: which facts can be derived, and the steps to them.
 
 use thiserror::Error;
 
@@ -7,7 +7,7 @@ use crate::engine::StopReason;
 use crate::explain::{Explainer, NotExplained};
 use crate::model::{Board, FaceId};
 
-/// Why a puzzle is not explained.
+/// Why a puzzle cannot be explained.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ExplanationError {
@@ -17,7 +17,7 @@ pub enum ExplanationError {
     /// The puzzle cannot be explained.
     #[error(transparent)]
     NotExplained(#[from] NotExplained),
-    /// A limit was reached before it was known what holds on all boards.
+    /// A limit was reached before the facts that hold on all boards were known.
     #[error("{0} while searching for the solutions")]
     Stopped(StopReason),
 }
@@ -28,18 +28,18 @@ impl From<SessionError> for ExplanationError {
     }
 }
 
-/// A puzzle that can be explained, and what is known of its solutions.
+/// A puzzle that can be explained, and facts about its solutions.
 pub struct Explanation {
     /// The rules, cut into instances.
     pub explainer: Explainer,
     /// The only solution, if there is exactly one.
     pub solution: Option<Board>,
-    /// Is there a solution?
+    /// Whether there is a solution.
     pub has_solution: bool,
 }
 
 impl Session {
-    /// Prepares the steps of the puzzle: finds out what holds on all its boards.
+    /// Prepares the steps of the puzzle: finds the facts that hold on all its boards.
     ///
     /// # Errors
     /// If an engine fails or a limit is reached, and for puzzles with an objective and very large ones.

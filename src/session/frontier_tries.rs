@@ -2,19 +2,19 @@
 
 use crate::model::Puzzle;
 
-/// After so much work on a count the frontier is tried.
+/// The work on a count before it tries the frontier.
 const BEFORE_FRONTIER: u64 = 20_000_000;
-/// So many times as much work lies between one try of the frontier and the next.
+/// The factor by which the work grows from one try of the frontier to the next.
 const BETWEEN_TRIES: u64 = 8;
-/// A try may take this part of what was done so far, in percent…
+/// The limit of a try, in percent of the work so far…
 const PERCENT_A_TRY: u64 = 25;
-/// …and at least so much, in nominal nanoseconds.
+/// …and its minimum, in nominal nanoseconds.
 const LEAST_TRY: u64 = 10_000_000;
-/// A try before the levels are prepared may take at least so much, in nominal nanoseconds.
+/// The minimum limit of a try before the levels are prepared, in nominal nanoseconds.
 const LEAST_BEFORE_LEVELS: u64 = 20_000_000;
-/// Where something has to be connected, the levels of the cells, links and edges take so much for each pair of them to be prepared, in nominal nanoseconds…
+/// The work of preparing the levels of connected cells, links and edges, for each pair of them, in nominal nanoseconds…
 const NANOS_A_PAIR: u64 = 2_000;
-/// …but a try before that may not take more than this: many clues can make other engines fast, and wide boards have too many states anyway.
+/// …and the maximum limit of a try before that: many clues can make other engines fast, and wide boards have too many states anyway.
 const MOST_BEFORE_LEVELS: u64 = 1_000_000_000;
 
 /// The work that a try of the frontier may take before the levels are prepared, if the puzzle has them.
@@ -40,7 +40,7 @@ impl Default for FrontierTries {
 }
 
 impl FrontierTries {
-    /// The tries of a count, where one with so much work has failed already.
+    /// The tries of a count, after a try with this amount of work has failed.
     pub(super) fn after(failed: Option<u64>) -> Self {
         let tries = FrontierTries::default();
         let more = failed.map_or(0, |work| work.saturating_mul(BETWEEN_TRIES));
@@ -49,7 +49,7 @@ impl FrontierTries {
         }
     }
 
-    /// The work that a try may take now, after so much work, if it is time for one.
+    /// The limit of a try now, after this amount of work, if a try is due.
     pub(super) fn due(&mut self, work: u64) -> Option<u64> {
         if work < self.next {
             return None;

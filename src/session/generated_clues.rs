@@ -1,4 +1,4 @@
-//! Clues that say what holds for a solution, in place of those of the model.
+//! Clues that are computed from a solution, in place of those of the model.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -40,10 +40,10 @@ pub enum ClueError {
     /// The clue is not a number or a list of numbers of a single region.
     #[error("the clue of the rule `{0}` cannot be generated")]
     NoNumber(String),
-    /// Several rules have their clue at one place of the text.
+    /// Several rules have their clue at the same place of the text.
     #[error("the rules `{0}` and `{1}` share a clue: write one for each")]
     Shared(String, String),
-    /// The text with the new clues is no model, or not one of the board.
+    /// The text with the new clues is not a valid model, or the board is not its solution.
     #[error("the model with the clues of a solution is wrong: {0}")]
     Wrong(String),
 }

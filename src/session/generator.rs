@@ -1,4 +1,4 @@
-//! New puzzles: a random solution, of which as little as possible is given, with clues that say what holds for it.
+//! Generates puzzles: a random solution with as few givens as possible, and clues that are computed from it.
 
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
@@ -15,16 +15,16 @@ use crate::model::{Board, ClueGeneration, Given, Puzzle, Span};
 /// How often a puzzle is tried that does not come out as wanted. Attempts are counted, not timed, so that a seed always makes the same puzzles.
 const MOST_ATTEMPTS: u64 = 1_000;
 
-/// What the generated puzzles are like.
+/// The properties of generated puzzles.
 #[derive(Clone, Debug, Default)]
 pub struct GeneratorOptions {
-    /// The number of givens; by default as few as removal in random order leaves.
+    /// The number of givens; by default, givens are removed in random order as long as the solution stays the only one.
     pub givens: Option<usize>,
     /// The least and the greatest rating.
     pub rating: Option<(f64, f64)>,
-    /// Should the pattern of the givens stay the same under a half turn of the board?
+    /// Whether the pattern of the givens is symmetric under a half turn of the board.
     pub symmetric: bool,
-    /// Should puzzles be rated? Those with a range of ratings always are.
+    /// Whether puzzles are rated; always the case if a range of ratings is set.
     pub rated: bool,
 }
 
@@ -37,7 +37,7 @@ pub struct GeneratedPuzzle {
     pub givens: Vec<Given>,
     /// The only solution.
     pub solution: Board,
-    /// How hard it is, if that was asked for.
+    /// Its difficulty, if requested.
     pub rating: Option<Rating>,
     /// The number of attempts.
     pub attempts: u64,
@@ -64,7 +64,7 @@ pub enum GeneratorError {
     /// The board has no half turn.
     #[error("the board has no half turn")]
     NotSymmetric,
-    /// The model says what is given.
+    /// The model itself sets the givens.
     #[error("the model says which pieces are given: their number and their pattern follow from the solution")]
     GivensOfModel,
     /// Even a full board does not determine the solution.
@@ -101,11 +101,11 @@ struct SmallerPuzzle {
 
 impl Session {
     /// Prepares to generate puzzles: random solutions whose values are removed as long as the solution stays the only one. The givens of the
-    /// model stay. Clues that the model marks with `generate` say what holds for the solution. The same seed makes the same puzzles on every machine.
+    /// model stay. Clues that the model marks with `generate` are computed from the solution. The same seed gives the same puzzles on every machine.
     ///
     /// # Errors
-    /// If the model has an objective, no half turn where one is wanted, or clues that cannot be generated; if a number or a pattern of givens
-    /// is wanted where the model says what is given; and if the engine does not support batches.
+    /// If the model has an objective, or clues that cannot be generated; if a symmetric pattern is requested and the board has no half turn; if a number
+    /// or a pattern of givens is requested and the model itself sets the givens; and if the engine does not support batches.
     pub fn generator(&self, wanted: GeneratorOptions, seed: u64) -> Result<PuzzleGenerator, GeneratorError> {
         let puzzle = self.puzzle();
         if puzzle.objective.is_some() {
@@ -134,7 +134,7 @@ impl Session {
 }
 
 impl PuzzleGenerator {
-    /// The next puzzle; `None` if the model has no board, or if 1,000 attempts came out otherwise than wanted.
+    /// The next puzzle; `None` if the model has no solution, or if 1,000 attempts gave no puzzle with the requested properties.
     ///
     /// # Errors
     /// If an engine fails or a limit is reached.

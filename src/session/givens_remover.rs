@@ -1,4 +1,4 @@
-//! Givens that can be left out while the puzzle keeps its only solution.
+//! Removes givens as long as the puzzle keeps its only solution.
 
 use super::{Batch, SearchError, Session, SessionError};
 use crate::engine::{Limits, StopReason};
@@ -9,12 +9,12 @@ pub struct GivensRemover {
     batch: Batch,
 }
 
-/// What is left of the givens of a puzzle.
+/// The result of removing givens from a puzzle.
 #[derive(Clone, Debug)]
 pub struct Reduction {
-    /// The givens that are left, in their order.
+    /// The remaining givens, in their order.
     pub givens: Vec<Given>,
-    /// Was every one of them tried? Then each is needed, or each group if they are removed in groups.
+    /// Whether every one of them was tried. Then each is needed, or each group if they are removed in groups.
     pub is_minimal: bool,
     /// The number of puzzles that were solved.
     pub questions: usize,
@@ -38,7 +38,7 @@ impl GivensRemover {
         self.batch.puzzle()
     }
 
-    /// Is there exactly one board with these givens? `None` if a limit was reached.
+    /// Whether there is exactly one board with these givens; `None` if a limit was reached.
     ///
     /// # Errors
     /// If an engine fails.
@@ -55,7 +55,7 @@ impl GivensRemover {
         })
     }
 
-    /// Removes groups of givens, in their order, as long as the only solution stays the only one and `least` givens are left.
+    /// Removes groups of givens, in their order, as long as the solution stays the only one and at least `least` givens remain.
     /// `groups` has indices into `givens`.
     ///
     /// # Errors
@@ -101,13 +101,13 @@ fn kept(givens: &[Given], is_kept: &[bool]) -> Vec<Given> {
     kept.map(|(given, _)| given.clone()).collect()
 }
 
-/// The groups of givens that vanish together: each alone.
+/// The groups of givens for removing each given alone.
 pub fn single_givens(givens: &[Given]) -> Vec<Vec<usize>> {
     (0..givens.len()).map(|index| vec![index]).collect()
 }
 
-/// The groups of givens that vanish together if their pattern stays the same under a half turn of the board; `None` if the board has none.
-/// A given whose image is no given is in a group of its own.
+/// The groups of givens for keeping their pattern symmetric under a half turn of the board; `None` if the board has no half turn.
+/// A given whose image is not a given is in a group of its own.
 pub fn givens_by_half_turn(layout: &Layout, givens: &[Given]) -> Option<Vec<Vec<usize>>> {
     let turn = motions(layout)
         .into_iter()

@@ -1,4 +1,4 @@
-//! Where something has to be connected, the frontier is tried before any other engine is prepared.
+//! If something has to be connected, the frontier is tried before any other engine is prepared.
 
 use super::frontier_tries::before_levels;
 use super::{BoardCount, End, Session, SessionError};
@@ -6,7 +6,7 @@ use crate::engine::FrontierLimits;
 use crate::limit::within;
 
 impl Session {
-    /// All boards by states, if something has to be connected and there are few states. The other engines need levels, and to prepare them takes
+    /// Counts all boards by states, if something has to be connected and there are few states. Some other methods need levels. Preparing them takes
     /// about as long as this attempt may take.
     pub(super) fn count_graphs_first(&mut self) -> Result<Option<BoardCount>, SessionError> {
         let Some(work) = before_levels(self.puzzle()) else {

@@ -1,20 +1,21 @@
-//! What helps a player at a partly filled board.
+//! Hints for a player with a partly filled board.
 
 use super::{Explanation, ExplanationError, Session};
 use crate::model::{Board, CellId, FaceId};
 
-/// What helps a player at a board.
+/// A hint for a player.
 pub enum Hint {
-    /// A cell shows what the only solution does not: the puzzle with what is right on the board as givens, whose steps prove that the cell can't show it.
+    /// A cell differs from the only solution. The explanation is of the puzzle with the correct part of the board as givens; its steps prove that the
+    /// cell cannot show this face.
     Wrong(CellId, FaceId, Explanation),
-    /// There is no solution, or none with what the board shows: the steps lead to a contradiction.
+    /// There is no solution, or none that contains the board: the steps lead to a contradiction.
     NoSolution(Explanation),
-    /// The puzzle with what the board shows as givens, whose steps come next.
+    /// The explanation of the puzzle with the board as givens; its steps are the next ones.
     Next(Explanation),
 }
 
 impl Session {
-    /// Compares a board with the only solution, if there is one, and prepares the steps from here. Cells of the board may be blank.
+    /// Compares a board with the only solution, if there is exactly one, and prepares the steps from this board. Cells of the board may be blank.
     ///
     /// # Errors
     /// As [`explanation`](Session::explanation).

@@ -1,4 +1,4 @@
-//! One search and one SAT solver for many puzzles, in turns on each: the givens are assumptions to both.
+//! One search and one SAT solver for many puzzles, in turns on each: the givens are assumptions of both.
 
 use std::sync::Arc;
 

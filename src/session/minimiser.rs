@@ -1,4 +1,4 @@
-//! As few givens and clues as the only solution needs.
+//! Minimises the givens and clues of a puzzle with one solution.
 
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -20,11 +20,11 @@ pub struct MinimiserOptions {
     pub tries: u64,
     /// Random seed of the orders; the same seed gives the same result on every machine.
     pub seed: u64,
-    /// Should the pattern of the givens stay the same under a half turn of the board?
+    /// Whether the pattern of the givens is symmetric under a half turn of the board.
     pub symmetric: bool,
     /// The number of givens at which removal stops.
     pub least: usize,
-    /// Are clues left out, too, after the givens? Those stay that the model generates all of, as in a nonogram.
+    /// Whether clues are removed, too, after the givens. Clues with `generate = "all"` stay, as in a nonogram.
     pub clues: bool,
 }
 
@@ -40,12 +40,12 @@ impl Default for MinimiserOptions {
     }
 }
 
-/// What is left of the givens and clues of a puzzle.
+/// The result of removing givens and clues from a puzzle.
 #[derive(Clone, Debug)]
 pub struct FewerClues {
-    /// The givens that are left.
+    /// The remaining givens.
     pub givens: Reduction,
-    /// The clues that were left out.
+    /// The clues that were removed.
     pub clues: ClueReduction,
 }
 
@@ -55,12 +55,12 @@ impl FewerClues {
         self.givens.stopped.or(self.clues.stopped)
     }
 
-    /// Is each given that is left needed, or each group if they are removed in groups, and each clue that could be left out?
+    /// Whether each remaining given (or each group, if they are removed in groups) and each remaining clue that may be removed is needed.
     pub fn is_minimal(&self) -> bool {
         self.givens.is_minimal && self.clues.stopped.is_none()
     }
 
-    /// The model without the clues that were left out, in its text too. Its givens are those of the puzzle.
+    /// The model without the clues that were removed, also in its text. Its givens are those of the puzzle.
     ///
     /// # Errors
     /// If the clues are not in the text of the model.
@@ -75,7 +75,7 @@ impl FewerClues {
 pub enum Minimised {
     /// The puzzle does not have exactly one solution.
     NotUnique,
-    /// A limit was reached before it was known whether it has.
+    /// A limit was reached before this was known.
     Unknown(StopReason),
     /// The fewest givens and clues of all tries.
     Reduced(FewerClues),
@@ -103,10 +103,10 @@ impl<E: Into<SessionError>> From<E> for MinimiserError {
 }
 
 impl Session {
-    /// Removes givens, and clues if wanted, in random orders as long as the solution stays the only one.
+    /// Removes givens, and clues if requested, in random orders as long as the solution stays the only one.
     ///
     /// # Errors
-    /// If the model has an objective, or no half turn where one is wanted, and if an engine fails or does not support batches.
+    /// If the model has an objective, if a symmetric pattern is requested and the board has no half turn, and if an engine fails or does not support batches.
     pub fn minimise(&self, wanted: &MinimiserOptions) -> Result<Minimised, MinimiserError> {
         let puzzle = self.puzzle();
         if puzzle.objective.is_some() {

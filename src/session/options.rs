@@ -17,7 +17,7 @@ pub struct Options {
     pub solver: Option<Solver>,
     /// Encodings of rules that do not choose their own.
     pub choices: Choices,
-    /// What presolve does.
+    /// The kinds of presolve.
     pub presolve: Presolve,
     /// When to stop.
     pub limits: Limits,
@@ -25,12 +25,12 @@ pub struct Options {
     pub observer: Observer,
 }
 
-/// What presolve does for each kind of engine.
+/// The kinds of presolve for each kind of engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Presolve {
     /// For formulas, where sums become clauses.
     pub for_clauses: Kinds,
-    /// For engines that take sums as they are.
+    /// For engines that handle sums without clauses.
     pub for_whole_sums: Kinds,
 }
 
@@ -54,7 +54,7 @@ impl From<Kinds> for Presolve {
 }
 
 impl Options {
-    /// The engine for this puzzle: the one that was chosen, else the one that uses the chosen solver or encoding.
+    /// The engine for this puzzle: the chosen engine, or else the engine that uses the chosen solver or encoding.
     pub fn engine_for(&self, puzzle: &Puzzle) -> Engine {
         match self.engine_asked_for() {
             Engine::Auto if self.chooses_clauses(puzzle) => Engine::Sat,

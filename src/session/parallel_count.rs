@@ -1,4 +1,4 @@
-//! Counting by parts: on several threads, with a state that can be saved and resumed.
+//! Counts in parts: on several threads, with a state that can be saved and resumed.
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -47,7 +47,7 @@ pub struct ParallelCount<'a> {
 pub struct Part {
     /// The number of answers before the rest.
     pub count: u64,
-    /// So many of them were found: fewer, if each stands for those that are symmetric to it.
+    /// The number of answers that were found; smaller than the count if each represents its symmetry class.
     pub found: u64,
     /// The start of the rest; `None` if the part is complete.
     pub rest: Option<Position>,
@@ -60,7 +60,7 @@ enum Halt {
 }
 
 impl<'a> ParallelCount<'a> {
-    /// Nothing is counted yet.
+    /// A count that has not begun.
     pub fn new(instance: &'a Instance) -> Self {
         let parts = search(instance).cubes(PARTS).into_iter();
         let parts = parts.map(|position| Part {
@@ -125,7 +125,7 @@ impl<'a> ParallelCount<'a> {
         self.parts.iter().map(|part| locked(part).clone()).collect()
     }
 
-    /// How many answers were found.
+    /// The number of answers so far.
     pub fn count(&self) -> u64 {
         let noted: u64 = self.parts.iter().map(|part| locked(part).count).sum();
         noted + self.found.load(Ordering::Relaxed)
@@ -134,7 +134,7 @@ impl<'a> ParallelCount<'a> {
     /// Counts on several threads until the count is complete or a limit is reached; returns that limit.
     ///
     /// # Errors
-    /// If the search finds what the check refuses, or the threads can't be had.
+    /// If the search finds a board that the check rejects, or threads cannot be started.
     pub fn run(&self, threads: usize, limits: &Limits) -> Result<Option<StopReason>, SessionError> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
         let pool = pool.map_err(|error| SearchError::NoThreads(error.to_string()))?;

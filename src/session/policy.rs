@@ -1,10 +1,10 @@
 //! The default engines of a puzzle, and their amounts of work.
 //!
-//! No engine is the best everywhere: on the puzzles of the benchmark the search is up to a thousand times as fast as a SAT solver, and the
-//! other way round. So both take turns, and each continues where it stopped. A turn is measured in [work](crate::engine::Limits::work), not in time, so that
-//! the same puzzle gives the same boards on every machine. Turns grow by a constant factor, so both take little more than twice what the better one takes alone.
+//! No engine is the best everywhere: on the puzzles of the benchmark, the search is up to a thousand times as fast as a SAT solver, and vice
+//! versa. So both take turns, and each continues where it stopped. A turn is measured in [work](crate::engine::Limits::work), not in time, so that
+//! the same puzzle gives the same boards on every machine. Turns grow by a constant factor, so both together take little more than twice as long as the better one alone.
 //!
-//! Nothing here runs anything or looks at a clock: a [`Profile`] says what is known of a puzzle beforehand, and the rest are numbers.
+//! Nothing here runs an engine or reads a clock: a [`Profile`] contains facts about a puzzle that are known beforehand, and the rest are numbers.
 
 use crate::engine::sat::SolverChoice;
 use crate::engine::search::SearchKind;
@@ -12,32 +12,32 @@ use crate::instance::{Instance, has_large_sums};
 use crate::model::Puzzle;
 use crate::problem::{Constraint, VarId};
 
-/// What is asked of a puzzle.
+/// The task for a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Task {
     /// One board or two.
     First,
     /// All boards, or many.
     All,
-    /// The best board, or what each cell can show: one short question after another.
+    /// The best board, or the candidates of each cell: one short question after another.
     Improve,
 }
 
-/// What is known of a puzzle before any engine runs.
+/// Facts about a puzzle that are known before any engine runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Profile {
-    /// How the search goes about it.
+    /// The kind of search for it.
     pub(super) kind: SearchKind,
-    /// Does it have sums at all?
+    /// Whether it has sums.
     pub(super) has_sums: bool,
-    /// Would sums take very many clauses?
+    /// Whether sums would need very many clauses.
     pub(super) has_large_sums: bool,
-    /// About how many literals the formula will have.
+    /// The estimated number of literals of the formula.
     pub(super) literals: u64,
 }
 
 impl Profile {
-    /// What is known of an instance that the search goes about like this.
+    /// The profile of an instance that this kind of search is for.
     pub(super) fn of(instance: &Instance, kind: SearchKind) -> Self {
         Profile {
             kind,
@@ -47,8 +47,9 @@ impl Profile {
         }
     }
 
-    /// The SAT solver that takes turns with the search; it has to measure its work. On first boards of the benchmark BatSat is the best embedded
-    /// one, up to twenty times on quasigroups, and on counts with small sums; on other counts our own is, and where sums are large, which it takes as they are.
+    /// The SAT solver that takes turns with the search; it has to measure its work. On the benchmark, BatSat is the best
+    /// embedded solver for first boards (up to twenty times as fast on quasigroups) and for counts with small sums. Our own
+    /// solver is best for other counts, and for large sums, which it handles without clauses.
     pub(super) fn sat_solver(&self, task: Task) -> SolverChoice {
         match task {
             _ if self.has_large_sums => SolverChoice::Placet,
@@ -58,30 +59,30 @@ impl Profile {
     }
 }
 
-/// No turn is shorter, in nominal nanoseconds: a start of the process takes some milliseconds.
+/// The minimum length of a turn, in nominal nanoseconds: starting the process takes some milliseconds.
 const LEAST_TURN: u64 = 20_000_000;
-/// A longer list of tuples becomes a diagram that is not as long; presolve makes such lists of sums, for the search alone.
+/// Longer lists of tuples become shorter diagrams. Presolve makes such lists from sums, only for the search.
 const MOST_OF_A_LIST: usize = 20_000;
-/// What it takes to build a formula and to load it into a solver, by the literal.
+/// The work of building a formula and loading it into a solver, per literal.
 const NANOS_A_LITERAL: u64 = 100;
-/// The length of each turn, in percent of the one before.
+/// The length of each turn, in percent of the previous one.
 const GROWTH_PERCENT: u64 = 115;
 /// The first turns on a puzzle of a batch, in nominal nanoseconds: about ten times the work of a sudoku.
 const FIRST_BATCH_TURN: u64 = 300_000;
 
-/// A turn of the search is prolonged by the boards that it finds, to this many times its length.
+/// The maximum extension of a turn of the search by the boards that it finds, as a multiple of its length.
 const MOST_PROLONGED: u64 = 4;
 
-/// How much a turn is, in nominal nanoseconds.
+/// The lengths of turns, in nominal nanoseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Turns {
     /// The next turn of the search.
     pub(super) search: u64,
     /// The next turn of the SAT solver.
     pub(super) sat: u64,
-    /// The turns of the search after its first are so many parts…
+    /// The share of the search in the turns after its first…
     search_share: u64,
-    /// …where those of the SAT solver are so many.
+    /// …and the share of the SAT solver.
     sat_share: u64,
 }
 
@@ -91,9 +92,9 @@ impl Turns {
         let unit = LEAST_TURN.max(NANOS_A_LITERAL * profile.literals);
         // The first turn of the search in units, then how the work is shared.
         let (first, search_share, sat_share) = match (profile.kind, task) {
-            // Nothing else does as well where this way is open.
+            // No other engine is as good if this method applies.
             (SearchKind::EdgeMatching, _) => (100, 8, 1),
-            // The search learns nothing from sums, but neither does a solver soon.
+            // The search learns nothing from sums, but at first a solver does not either.
             _ if profile.has_large_sums => (20, 3, 1),
             (SearchKind::ExactCover, Task::All) => (6, 3, 1),
             (SearchKind::ExactCover, Task::First | Task::Improve) => (1, 1, 1),
@@ -119,41 +120,41 @@ impl Turns {
         }
     }
 
-    /// Where a turn of the search ends that began at this work and finds a board at that, where boards are what is asked for: the search hardly learns, so
-    /// it is the better engine while boards come, and the SAT solver where none do.
+    /// The end of a turn of the search that began at the work `begin` and has found a board at `work`, if boards are requested. The search hardly learns, so it
+    /// is the better engine while it finds boards, and the SAT solver is if it finds none.
     pub(super) fn end_after_board(&self, begin: u64, work: u64) -> u64 {
         let latest = begin.saturating_add(self.search.saturating_mul(MOST_PROLONGED));
         work.saturating_add(self.search).min(latest)
     }
 
-    /// The turns after these.
+    /// Makes the next turns longer.
     pub(super) fn grow(&mut self) {
         self.sat = self.sat / 100 * GROWTH_PERCENT;
         self.search = self.sat / self.sat_share * self.search_share;
     }
 }
 
-/// When the search has found so many boards more than the SAT solver, it goes on alone: blocking clauses are for few boards.
+/// If the search is this number of boards ahead of the SAT solver, it continues alone: blocking clauses are for few boards.
 const SEARCH_LEAD: u64 = 100;
-/// So many, whatever it took to find them: they are kept for the SAT solver.
+/// The same, regardless of the work for these boards: they have to be kept for the SAT solver.
 const MOST_KEPT: u64 = 10_000;
-/// A SAT solver hardly finds the next of many boards in less, in nominal nanoseconds.
+/// The least work in which a SAT solver is likely to find the next of many boards, in nominal nanoseconds.
 const NANOS_A_BLOCKED_BOARD: u64 = 100_000;
-/// When the SAT solver has found so many more than the search, it goes on alone: what the search has yet to come to takes memory.
+/// If the SAT solver is this number of boards ahead of the search, it continues alone: boards that the search has not reached yet take memory.
 const SAT_LEAD: u64 = 10_000;
 
-/// What both engines have found.
+/// The boards that both engines have found.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Score {
     /// Boards that the search found first.
     pub(super) by_search: u64,
     /// Boards that the SAT solver found first.
     pub(super) by_sat: u64,
-    /// What the search did for its boards, in nominal nanoseconds.
+    /// The work of the search for its boards, in nominal nanoseconds.
     pub(super) search_work: u64,
 }
 
-/// Who goes on alone.
+/// The engine that continues alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Leader {
     Search,
@@ -161,7 +162,7 @@ pub(super) enum Leader {
 }
 
 impl Score {
-    /// The engine that is so far ahead that the other one is of no more use.
+    /// The engine that is so far ahead that the other one is no longer useful.
     pub(super) fn leader(&self) -> Option<Leader> {
         let lead = self.by_search.saturating_sub(self.by_sat);
         let is_fast = self.search_work < NANOS_A_BLOCKED_BOARD.saturating_mul(self.by_search);
@@ -175,31 +176,31 @@ impl Score {
     }
 }
 
-/// After so much work on a count, in nominal nanoseconds, symmetries are looked for…
+/// The work on a count before it looks for symmetries, in nominal nanoseconds…
 const BEFORE_SYMMETRIES: u64 = 5_000_000;
-/// …and after so much for each literal of the formula: a half of what it takes to find the symmetries of a large problem, or all of it.
+/// …and the work for each literal of the formula: half of the work of finding the symmetries of a large problem, or all of it.
 const NANOS_A_LITERAL_BEFORE: u64 = 250;
 
-/// After so much work on a count the symmetries are looked for.
+/// The work on a count before it looks for symmetries.
 pub(super) fn before_symmetries(instance: &Instance) -> u64 {
     BEFORE_SYMMETRIES.max(NANOS_A_LITERAL_BEFORE * literals(instance))
 }
 
-/// After so much work on a count it is worth its while to begin anew with these branches: for each of them, a search is prepared.
+/// The work on a count before it pays to begin again with these branches. Each of them needs a new search.
 pub(super) fn before_branches(instance: &Instance, num_branches: usize) -> u64 {
     NANOS_A_LITERAL * literals(instance) * num_branches as u64
 }
 
-/// After so much work a count that may use several threads begins with them.
+/// The work before a count that may use several threads begins with them.
 pub(super) const BEFORE_THREADS: u64 = 300_000_000;
-/// A board that is found, checked and counted takes about so much, in nominal nanoseconds…
+/// The approximate work of finding, checking and counting a board, in nominal nanoseconds…
 const NANOS_A_BOARD: u64 = 1_000;
-/// …and so much for each cell…
+/// …the work for each cell…
 const NANOS_A_CELL: u64 = 15;
-/// …where pieces may cover several cells, whose shapes are checked.
+/// …and the work for each cell if pieces may cover several cells, because their shapes are checked.
 const NANOS_A_CELL_OF_SHAPES: u64 = 120;
 
-/// What a board of this puzzle takes to be checked and counted.
+/// The work of checking and counting a board of this puzzle.
 pub(super) fn nanos_a_board(puzzle: &Puzzle) -> u64 {
     let has_shapes = puzzle.pieces.pieces().iter().any(|piece| piece.num_cells() > 1);
     let nanos_a_cell = if has_shapes {
@@ -210,15 +211,15 @@ pub(super) fn nanos_a_board(puzzle: &Puzzle) -> u64 {
     NANOS_A_BOARD + nanos_a_cell * puzzle.layout.cells().len() as u64
 }
 
-/// Are boards counted by symmetry classes, if the puzzle has so many symmetries? Exact covers and pieces that meet at joints have faster searches, which
-/// take no symmetry breaking. There, only some branches are counted.
+/// Whether boards are counted by symmetry classes, if the puzzle has enough symmetries. Exact covers and pieces that meet at joints have faster searches,
+/// which do not support symmetry breaking. For these, only some branches are counted.
 pub(super) fn counts_classes(kind: SearchKind) -> bool {
     kind == SearchKind::Propagation
 }
 
-/// With fewer symmetries, to count classes is worth less than it takes.
+/// With fewer symmetries, counting classes does not pay.
 pub(super) const LEAST_SYMMETRIES: usize = 3;
-/// Steps to find the symmetries for a count; where that is not enough, boards are counted one by one.
+/// The limit of steps for finding the symmetries for a count. If it is not enough, boards are counted one by one.
 pub(super) const STEPS_FOR_SYMMETRIES: u64 = 3_000_000;
 
 /// The most symmetries that are broken before the search begins.

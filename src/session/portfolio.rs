@@ -18,7 +18,7 @@ pub struct Portfolio {
 }
 
 impl Portfolio {
-    /// These solvers together.
+    /// A portfolio of these solvers.
     pub fn new(members: Vec<Box<dyn BoardSolver>>) -> Self {
         let names: Vec<&str> = members.iter().map(|member| member.name()).collect();
         let name = names.join(",");

@@ -1,4 +1,4 @@
-//! Random givens: one model gives as many puzzles as there are seeds.
+//! Random givens: one model gives a different puzzle for each seed.
 
 use itertools::Itertools;
 use rand::SeedableRng;

@@ -31,18 +31,18 @@ impl PuzzlePart {
     }
 }
 
-/// What follows from the rest of a puzzle.
+/// Rules and givens that follow from the rest of a puzzle.
 #[derive(Clone, Debug, Default)]
 pub struct Redundancy {
-    /// The rules and givens each of which follows from all others.
+    /// The rules and givens that each follow from all others.
     pub each: Vec<PuzzlePart>,
-    /// Some that follow from the rest together: no further one does.
+    /// A maximal set that follows from the rest.
     pub together: Vec<PuzzlePart>,
     /// The limit that ended the search, if it is not complete.
     pub stopped: Option<StopReason>,
 }
 
-/// Why it cannot be said what follows.
+/// Why redundant rules and givens cannot be found.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum RedundancyError {
@@ -61,10 +61,10 @@ impl From<SessionError> for RedundancyError {
 }
 
 impl Session {
-    /// Finds the rules and givens without which the puzzle has the same boards: each alone, and a set that can go together. The set is maximal; there may
-    /// be a larger one with others.
+    /// Finds the rules and givens without which the puzzle has the same boards: those that can each be removed alone, and a set that can be removed
+    /// together. The set is maximal, but there may be a larger one.
     ///
-    /// A statement follows if no board of the puzzle without it violates it, so all boards are enumerated then.
+    /// A statement follows if no board of the puzzle without it violates it. To prove this, all these boards are enumerated.
     ///
     /// # Errors
     /// If the model has an objective, and if an engine fails.

@@ -83,8 +83,8 @@ impl Session {
         }
     }
 
-    /// Another session of the same puzzle, with these options. It shares what is known of the puzzle: its problem, what presolve makes of it,
-    /// and the best value of the objective. So the requests to one puzzle can differ in their limits, or come from several threads.
+    /// Another session of the same puzzle, with these options. It shares the analysis of the puzzle: its problem, the result of presolve,
+    /// and the best value of the objective. Requests about one puzzle can therefore have different limits, or come from several threads.
     ///
     /// # Examples
     /// ```
@@ -119,8 +119,8 @@ impl Session {
         }
     }
 
-    /// From now on, assignments are those of the exported formula. Without this, the formula of a solver may leave out
-    /// what has to be connected, which is faster.
+    /// From now on, solvers get the exported formula. By default, they may get a formula without the clauses for connected
+    /// cells, which is faster.
     pub fn solve_exported_formula(&mut self) {
         self.needs_exported_formula = true;
     }
@@ -151,7 +151,7 @@ impl Session {
     }
 
     /// Finds the best value of the objective, if there is one and it is not known yet.
-    /// The inner error is the best board so far, if the search was stopped before.
+    /// The inner error has the best board so far, if the search was stopped.
     ///
     /// # Errors
     /// If an engine fails.
@@ -181,7 +181,7 @@ impl Session {
         }
     }
 
-    /// All boards, one after the other.
+    /// An iterator over all boards.
     ///
     /// # Errors
     /// If the engine does not support the puzzle.
@@ -264,7 +264,7 @@ impl Session {
         Ok(within(limits, export)??)
     }
 
-    /// Reads the answer of another program to what [`export`](Self::export) wrote. Each board is checked.
+    /// Reads the answer of another program to a text that [`export`](Self::export) wrote. Each board is checked.
     ///
     /// # Errors
     /// If the text is not an answer, belongs to another model or other options, or if its board violates a rule.
@@ -273,7 +273,7 @@ impl Session {
         Ok(encoded.decode_text(answer)?)
     }
 
-    /// The instance for the search, presolved for engines that take sums as they are.
+    /// The instance for the search, presolved for engines that handle sums without clauses.
     pub fn for_search(&self) -> Arc<Instance> {
         let presolved = || self.presolved_for_search(&self.instance);
         self.for_search.get_or_init(presolved).clone()

@@ -9,7 +9,7 @@ use crate::model::Board;
 /// The most boards symmetric to the first that are kept.
 const MOST_ALIKE: usize = 100_000;
 
-/// Whether there is no board, one, or more.
+/// The number of boards: none, one, or several.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]
 pub enum Uniqueness {

@@ -15,7 +15,7 @@ use crate::session::{
 pub enum QuestionFailure {
     /// The model or another text has errors.
     Diagnostics(Box<Source>, Diagnostics),
-    /// What is asked is impossible.
+    /// The request is impossible.
     Invalid(String),
     /// A limit was reached first.
     Stopped(String),

@@ -3,7 +3,7 @@
 //! - `question`: what can be asked, with its JSON Schema.
 //! - `answer`: the answers, one file per kind of question. Everything is done by a session.
 //! - `library`: the models that are offered, and the folder that is served.
-//! - `server`: HTTP. It answers no question itself: each is answered by a process of its own, which is ended when nobody waits for it.
+//! - `server`: HTTP. It answers no question itself: each is answered by a process of its own, which is ended when its answer is no longer needed.
 
 mod answer;
 mod clue_text;

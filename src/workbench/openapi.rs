@@ -21,7 +21,7 @@ pub(super) fn openapi() -> Value {
         "info": { "title": "placet", "version": env!("CARGO_PKG_VERSION") },
         "paths": {
             "/api/v1/ask": { "post": {
-                "summary": "Asks a question; the answer ends if the connection does.",
+                "summary": "Asks a question. If the connection is closed, placet stops answering.",
                 "requestBody": { "required": true, "content": { "application/json": { "schema": question } } },
                 "responses": {
                     "200": { "description": "Events whose data is JSON.", "content": { "text/event-stream": {} } },
@@ -38,7 +38,7 @@ pub(super) fn openapi() -> Value {
                 "put": {
                     "summary": "Saves a model.",
                     "requestBody": { "required": true, "content": { "text/plain": { "schema": { "type": "string" } } } },
-                    "responses": { "204": { "description": "It is saved." }, "403": { "description": "The library cannot be changed." }, "404": missing } }
+                    "responses": { "204": { "description": "The model is saved." }, "403": { "description": "The library cannot be changed." }, "404": missing } }
             },
             "/api/v1/pictures/{path}": { "parameters": path, "get": {
                 "summary": "The puzzle as a picture.",

@@ -14,10 +14,10 @@ pub type BoardText = BTreeMap<String, String>;
 pub struct Question {
     /// The model.
     pub model: ModelText,
-    /// What the cells show, by name. Cells that are not named are blank.
+    /// The contents of the cells, by name. Cells that are not named are blank.
     #[serde(default)]
     pub board: BoardText,
-    /// What is asked.
+    /// The request.
     pub ask: Ask,
 }
 
@@ -32,13 +32,13 @@ pub struct ModelText {
     pub parameters: BTreeMap<String, i64>,
 }
 
-/// What is asked.
+/// The request.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Ask {
-    /// The puzzle and its drawing: cells, pieces, rules, warnings, the board as SVG, and what the check says of the board.
+    /// The puzzle and its drawing: cells, pieces, rules, warnings, the board as SVG, and the report of the check.
     Look {
-        /// A change to the board, which is made first.
+        /// A change to the board, which is applied first.
         #[serde(default)]
         edit: Option<BoardEdit>,
         /// Pencil marks: faces by cell.
@@ -48,9 +48,9 @@ pub enum Ask {
         #[serde(default)]
         highlighted: Vec<String>,
     },
-    /// Solutions: an event `board` for each. After a full page, the next one follows when it is asked for.
+    /// Solutions: an event `board` for each. After a full page, the next one follows on request.
     Solve {
-        /// Should the content of the board stay?
+        /// Whether solutions must contain the board.
         #[serde(default)]
         from_board: bool,
         /// The number of solutions on a page.
@@ -59,22 +59,22 @@ pub enum Ask {
     },
     /// The number of solutions.
     Count {
-        /// Should the content of the board stay?
+        /// Whether solutions must contain the board.
         #[serde(default)]
         from_board: bool,
-        /// Should symmetric solutions be counted once?
+        /// Whether symmetric solutions count as one.
         #[serde(default)]
         up_to_symmetry: bool,
     },
-    /// Is there exactly one solution? Otherwise two, and where they differ.
+    /// Whether there is exactly one solution. If there are several, two of them, and the cells in which they differ.
     Unique {
-        /// Should the content of the board stay?
+        /// Whether solutions must contain the board.
         #[serde(default)]
         from_board: bool,
     },
     /// The faces that each cell has in some solution.
     Candidates {
-        /// Should the content of the board stay?
+        /// Whether solutions must contain the board.
         #[serde(default)]
         from_board: bool,
     },
@@ -82,22 +82,22 @@ pub enum Ask {
     Hint,
     /// All steps from the givens to the solution.
     Steps,
-    /// The proof of a fact, such as `r1c3=7` or `r1c3!=7`; without one, why there is no solution.
+    /// The proof of a fact, such as `r1c3=7` or `r1c3!=7`; without a fact, the proof that there is no solution.
     Why {
         /// The fact.
         #[serde(default)]
         fact: Option<String>,
     },
-    /// How hard the puzzle is.
+    /// The rating of the puzzle.
     Rate,
     /// Rules and givens that follow from the others.
     Redundant,
-    /// As few givens as the only solution needs.
+    /// Removes givens as long as the solution stays the only one.
     Minimise {
         /// Random seed of the order.
         #[serde(default)]
         seed: u64,
-        /// Should the pattern stay the same under a half turn?
+        /// Whether the pattern of givens is symmetric under a half turn.
         #[serde(default)]
         symmetric: bool,
     },
@@ -106,13 +106,13 @@ pub enum Ask {
         /// Random seed.
         #[serde(default)]
         seed: u64,
-        /// The number of givens; by default as few as possible.
+        /// The number of givens; by default, as few as possible.
         #[serde(default)]
         givens: Option<u32>,
         /// The least and the greatest rating.
         #[serde(default)]
         rating: Option<(f64, f64)>,
-        /// Should the pattern stay the same under a half turn?
+        /// Whether the pattern of givens is symmetric under a half turn.
         #[serde(default)]
         symmetric: bool,
     },
@@ -125,11 +125,11 @@ pub enum Ask {
     },
     /// A page that can be printed.
     Page {
-        /// Should it have the solution, folded?
+        /// Whether it contains the solution, folded.
         #[serde(default)]
         solution: bool,
     },
-    /// The text of the model with the content of the board as its givens.
+    /// The text of the model with the contents of the board as its givens.
     WithGivens,
     /// The text of the model with another entry for some cells in the drawing of a family of regions.
     WithEntry {
@@ -137,10 +137,10 @@ pub enum Ask {
         family: String,
         /// The cells.
         cells: Vec<String>,
-        /// The entry; nothing for cells in no region.
+        /// The entry; empty for cells that are in no region.
         entry: String,
     },
-    /// The text of the model with another region in a family that is a list of regions; with the region that it has already, without it.
+    /// The text of the model with another region in a family that is a list of regions; if the family already has the region, without it.
     WithRegion {
         /// The family of regions.
         family: String,
@@ -149,14 +149,14 @@ pub enum Ask {
     },
     /// The text of the model with another value in a list or a table of a rule.
     WithValue {
-        /// The way to the value from the top of the model.
+        /// The path to the value from the top of the model.
         path: Vec<ClueStep>,
         /// The value in TOML.
         value: String,
     },
 }
 
-/// A step from a table or a list of a model to what it contains.
+/// A step of the path: from a table or a list to one of its entries.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum ClueStep {
@@ -187,7 +187,7 @@ impl Ask {
 pub struct BoardEdit {
     /// The cell.
     pub cell: String,
-    /// What it shows from now on; without one it becomes blank. A face of a piece that covers several cells comes with the whole piece.
+    /// Its new content; without one, the cell becomes blank. A face of a piece that covers several cells comes with the whole piece.
     #[serde(default)]
     pub face: Option<String>,
 }

@@ -85,7 +85,7 @@ impl RegionDrawing {
     }
 }
 
-/// So many entries of a line.
+/// The entries of a line, if there are `number`.
 fn entries(line: &str, number: usize) -> Option<Vec<String>> {
     let words: Vec<String> = line.split_whitespace().map(str::to_string).collect();
     if words.len() == number {

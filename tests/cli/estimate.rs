@@ -72,7 +72,7 @@ fn up_to_symmetry() {
 fn no_time_to_estimate() {
     let run = Folder::new().run("count many.toml --estimate --time-limit 0");
     let stderr = "time limit reached after 0 of 1000 probes\n\
-        none of the 0 probes found a board; there may be some\n";
+        none of the 0 probes found a solution; there may still be some\n";
     run.shows(3, "unknown\n", stderr);
 }
 

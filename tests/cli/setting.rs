@@ -40,7 +40,7 @@ fn a_puzzle_that_is_complete_is_generated_once() {
     let run = folder.run("generate complete.toml --count 3");
     assert_eq!((run.code, run.stdout.lines().count()), (Some(1), 1), "{run:?}");
     assert!(
-        run.stderr.contains("the model has one solution as it is"),
+        run.stderr.contains("the model already has exactly one solution"),
         "{run:?}"
     );
     assert_eq!(folder.run("generate complete.toml").code, Some(0));

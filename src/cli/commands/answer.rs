@@ -64,7 +64,7 @@ fn listener(wishes: Receiver<()>) -> Listener {
     Listener::new(print, wants_more)
 }
 
-/// Waits for wishes for more. When the input ends, nobody waits for the answer.
+/// Waits for requests for more. When the input ends, the answer is no longer needed.
 fn wait(wish: &Sender<()>) {
     for line in io::stdin().lock().lines() {
         if line.is_err() || wish.send(()).is_err() {

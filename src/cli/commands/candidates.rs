@@ -27,16 +27,16 @@ pub(crate) struct CandidatesOptions {
     #[command(flatten)]
     model: ModelOptions,
 
-    /// Count the boards that have each piece on each cell
+    /// Count the solutions that have each piece on each cell
     ///
-    /// Enumerates all boards, or as many as --limit says.
+    /// Enumerates all solutions, or as many as --limit says.
     #[arg(long, help_heading = "Candidates")]
     count: bool,
 
     #[command(flatten)]
     pub(crate) search: SearchOptions,
 
-    /// With --count: stop after N boards.
+    /// With --count: stop after N solutions.
     #[arg(
         long,
         value_name = "N",

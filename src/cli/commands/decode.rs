@@ -42,7 +42,7 @@ pub(crate) struct DecodeOptions {
     #[command(flatten)]
     pub(crate) limit: TimeLimitOption,
 
-    /// Print JSON, one object per board.
+    /// Print JSON, one object per solution.
     #[arg(long, help_heading = OUTPUT)]
     pub(crate) json: bool,
 }

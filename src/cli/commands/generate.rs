@@ -37,7 +37,7 @@ pub(crate) struct GenerateOptions {
     #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = at_least(0_u64), help_heading = PUZZLES)]
     seed: u64,
 
-    /// Number of givens; by default, as few as removal in random order leaves.
+    /// Number of givens; by default, givens are removed as long as the solution stays the only one.
     #[arg(
         long = "givens",
         value_name = "N",
@@ -51,7 +51,7 @@ pub(crate) struct GenerateOptions {
     #[arg(long, value_name = "LOW..HIGH", allow_negative_numbers = true, value_parser = rating_range, help_heading = PUZZLES)]
     difficulty: Option<(f64, f64)>,
 
-    /// Give cells whose pattern stays the same under a half turn of the board.
+    /// Give cells in a pattern that is symmetric under a half turn of the board.
     #[arg(long, help_heading = PUZZLES)]
     symmetric: bool,
 
@@ -111,7 +111,9 @@ pub(crate) fn run(options: &GenerateOptions, output: &mut Output) -> Result<Exit
         }
         if made.givens.is_empty() && !has_clues {
             progress.clear();
-            output.note("the model has one solution as it is: leave out givens of it for other puzzles");
+            output.note(
+                "the model already has exactly one solution: remove givens from it to get other puzzles",
+            );
             return Ok(if number == options.count {
                 Exit::Done
             } else {
@@ -189,9 +191,9 @@ fn remark(made: &GeneratedPuzzle) -> String {
 /// Why there is no further puzzle.
 fn none(number: u64, output: &mut Output) -> Result<Exit, Failure> {
     output.note(&match number {
-        0 => "no puzzle: the model has no solution, or 1,000 attempts came out otherwise than wanted"
+        0 => "no puzzle: the model has no solution, or 1,000 attempts gave no puzzle with the requested properties"
             .to_string(),
-        _ => format!("only {number}: 1,000 attempts for the next one came out otherwise than wanted"),
+        _ => format!("only {number}: 1,000 attempts gave no further puzzle with the requested properties"),
     });
     Ok(if number == 0 { Exit::No } else { Exit::Limit })
 }

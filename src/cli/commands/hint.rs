@@ -41,11 +41,11 @@ pub(crate) struct HintOptions {
     )]
     number: u64,
 
-    /// The steps to the next piece that can be placed, and no others.
+    /// Show the steps to the next piece that can be placed.
     #[arg(long, conflicts_with = "number", help_heading = "Hint")]
     to_piece: bool,
 
-    /// How much to tell: 1 where to look, 2 also which rules, 3 the whole step.
+    /// How much to show: 1 the cells to look at, 2 the rules, 3 the whole step.
     #[arg(long, value_name = "LEVEL", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3), help_heading = "Hint")]
     level: u8,
 
@@ -61,7 +61,7 @@ pub(crate) struct HintOptions {
 }
 
 impl HintOptions {
-    /// Is more told than where to look, and by which rules?
+    /// Whether whole steps are shown.
     fn tells_all(&self) -> bool {
         self.json || self.level == 3
     }
@@ -94,7 +94,7 @@ pub(crate) fn run(options: &HintOptions, output: &mut Output) -> Result<Exit, Fa
     }
 }
 
-/// Writes the picture of the board as it is, if it is wanted, with some cells highlighted, and others marked as the reasons.
+/// Writes the picture of the board as it is, if requested, with some cells highlighted, and others marked as the reasons.
 fn save_picture(
     options: &HintOptions,
     puzzle: &Puzzle,
@@ -115,7 +115,7 @@ fn save_picture(
     })
 }
 
-/// A cell of the board shows what the solution does not: why it can't.
+/// Shows which cell of the board is wrong, and why.
 fn wrong(
     options: &HintOptions,
     (cell, face): (CellId, FaceId),
@@ -139,7 +139,7 @@ fn wrong(
     Ok(Exit::No)
 }
 
-/// There is no solution, or none with what the board shows: why.
+/// Shows why there is no solution, or none that contains the board.
 fn no_solution(
     options: &HintOptions,
     explainer: &Explainer,
@@ -195,7 +195,7 @@ fn hints(
             Exit::Limit
         }
         Some(StepsEnd::GaveUp) => {
-            output.note("more follows, but no step was found with the work that is allowed");
+            output.note("more follows, but no step was found within the limit of work");
             Exit::Limit
         }
         Some(StepsEnd::Contradiction) => {
@@ -263,7 +263,7 @@ fn look_at(rules: &[usize], explainer: &Explainer) -> String {
     format!("Look at {these}: {}.", sentences.format("; "))
 }
 
-/// What is told of a step.
+/// The text of a step at a level.
 fn text(level: u8, explainer: &Explainer, steps: &mut Steps<'_>, step: &Step) -> String {
     match level {
         1 => {

@@ -25,7 +25,7 @@ pub(crate) struct ImportOptions {
     #[arg(long, value_name = "FORMAT", value_parser = formats())]
     from: Option<import::ImportFormat>,
 
-    /// Puzzle that a table of numbers starts.
+    /// Puzzle whose givens a table of numbers contains.
     #[arg(long = "as", value_name = "PUZZLE", value_parser = number_puzzles())]
     puzzle: Option<NumberPuzzle>,
 
@@ -41,11 +41,11 @@ pub(crate) struct ImportOptions {
     #[arg(long, conflicts_with = "blank")]
     parameters: bool,
 
-    /// Write the data of the puzzles alone: values of these parameters, in JSON.
+    /// Write only the data of the puzzles: values of these parameters, in JSON.
     #[arg(long, conflicts_with_all = ["blank", "parameters"])]
     data: bool,
 
-    /// Rows and columns of a board of tiles, such as `8x9`, if the file does not say them.
+    /// Rows and columns of a board of tiles, such as `8x9`, if the file does not contain them.
     #[arg(long, value_name = "ROWSxCOLUMNS", value_parser = board_size)]
     size: Option<(usize, usize)>,
 

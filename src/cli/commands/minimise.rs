@@ -45,14 +45,14 @@ pub(crate) struct MinimiseOptions {
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = at_least(0_u64), help_heading = GIVENS)]
     target: Option<u64>,
 
-    /// Leave out clues as well, after the givens: entries of `sums`, `counts`, `runs`, `visible` and such, sums of a kakuro, and facts.
+    /// Remove clues as well, after the givens: entries of `sums`, `counts`, `runs` and `visible`, sums of a kakuro, and facts.
     #[arg(long, help_heading = GIVENS)]
     clues: bool,
 
     #[command(flatten)]
     pub(crate) search: SearchOptions,
 
-    /// Write the model with what is left to this file.
+    /// Write the model with the remaining givens and clues to this file.
     #[arg(short = 'o', long, value_name = "FILE", help_heading = OUTPUT)]
     output: Option<PathBuf>,
 

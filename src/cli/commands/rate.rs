@@ -27,7 +27,7 @@ pub(crate) struct RateOptions {
     #[command(flatten)]
     model: ModelOptions,
 
-    /// Rate the model with the givens of each line of a file, or `-` for standard input; prints one JSON object per line.
+    /// Rate the model with the givens of each line of a file, or of standard input (`-`); prints one JSON object per line.
     #[arg(long, value_name = "FILE", help_heading = "Rating")]
     pub(crate) each: Option<PathBuf>,
 

@@ -22,7 +22,7 @@ pub(crate) struct ServeOptions {
     #[arg(value_name = "MODEL or FOLDER")]
     path: Option<PathBuf>,
 
-    /// Address to listen at. From other machines, the page needs the token in the address that is printed.
+    /// Address to listen at. Other machines need the token in the address that placet prints.
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST), help_heading = SERVER)]
     host: IpAddr,
 
@@ -34,7 +34,7 @@ pub(crate) struct ServeOptions {
     #[arg(long, help_heading = SERVER)]
     no_open: bool,
 
-    /// Only let people play: the page has no solutions and does not show the model.
+    /// Serve a page for players, without solutions and without the text of the model.
     #[arg(long, requires = "path", help_heading = SERVER)]
     play: bool,
 
@@ -46,7 +46,7 @@ pub(crate) struct ServeOptions {
     #[arg(long, value_name = "SIZE", default_value = "2GiB", allow_negative_numbers = true, help_heading = LIMITS)]
     job_memory: MemoryLimit,
 
-    /// Most questions at a time.
+    /// Maximum number of questions at a time.
     #[arg(long, value_name = "N", default_value_t = 100, allow_negative_numbers = true, value_parser = at_least(1_u64), help_heading = LIMITS)]
     jobs: u64,
 }

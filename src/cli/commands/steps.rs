@@ -25,15 +25,15 @@ pub(crate) struct StepsOptions {
     #[command(flatten)]
     model: ModelOptions,
 
-    /// Show what placed pieces rule out directly, too.
+    /// Also show what placed pieces rule out directly.
     #[arg(long, help_heading = "Steps")]
     all: bool,
 
-    /// Look longer for the smallest steps, so that more of them are proved to be.
+    /// Spend more work on finding the smallest steps and on proving them smallest.
     #[arg(long, help_heading = "Steps")]
     smallest: bool,
 
-    /// Check each step with a SAT solver: that it follows, that no rule can be left out, and that fewer do not suffice where it says so.
+    /// Check each step with a SAT solver: it follows, no rule can be left out, and, if it is called smallest, fewer rules do not suffice.
     #[arg(long, help_heading = "Steps")]
     check: bool,
 
@@ -85,7 +85,7 @@ pub(crate) fn run(options: &StepsOptions, output: &mut Output) -> Result<Exit, F
     if unconfirmed > 0 {
         let steps = counted(unconfirmed, "step");
         output.note(&format!(
-            "with the work that is allowed, {steps} could not be confirmed to be smallest"
+            "{steps} could not be confirmed as smallest within the limit of work"
         ));
     }
     let end = steps.end().unwrap_or(StepsEnd::Open);
@@ -148,7 +148,7 @@ fn print_end(
             ))?;
             match end {
                 StepsEnd::Stopped(reason) => output.note(&format!("{reason}: more follows")),
-                _ => output.note("more follows, but no step was found with the work that is allowed"),
+                _ => output.note("more follows, but no step was found within the limit of work"),
             }
         }
     }

@@ -22,7 +22,7 @@ pub(crate) struct WhyOptions {
     #[command(flatten)]
     model: ModelOptions,
 
-    /// Fact to prove, such as `r1c3=7` or `r1c3!=7`, or `red is in column 3` in a logic grid; without it, why there is no solution.
+    /// Fact to prove, such as `r1c3=7` or `r1c3!=7`, or `red is in column 3` in a logic grid; without it, the proof that there is no solution.
     #[arg(value_name = "FACT")]
     fact: Option<String>,
 
@@ -50,7 +50,7 @@ pub(crate) fn run(options: &WhyOptions, output: &mut Output) -> Result<Exit, Fai
     let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
     let explanation = match session.hint(board.as_ref()).map_err(failure)? {
         Hint::Wrong(_, _, known) => {
-            output.note("the board has a mistake; what is wrong on it is left out");
+            output.note("the board has a mistake; its wrong cells are left out");
             known
         }
         Hint::NoSolution(known) | Hint::Next(known) => known,
@@ -80,7 +80,7 @@ fn parse(text: &str, puzzle: &Puzzle) -> Result<StatedFact, Failure> {
     StatedFact::parse(text, puzzle).map_err(|diagnostics| Failure::Diagnostics(source(), diagnostics))
 }
 
-/// The literal of a fact about one face; `None` if the cell can't show it whatever else holds.
+/// The literal of a fact about one face; `None` if the cell cannot show it in any case.
 fn literals(explainer: &Explainer, given: &Given, holds: bool) -> Result<Option<Literal>, Failure> {
     match given.faces.as_slice() {
         [face] => explainer
@@ -90,7 +90,7 @@ fn literals(explainer: &Explainer, given: &Given, holds: bool) -> Result<Option<
                 Failure::Bad("the cell cannot show this piece, whatever the others show".to_string())
             }),
         _ => Err(Failure::Bad(
-            "name one way to lay the piece, such as `r1c3=7@90`".to_string(),
+            "name one orientation of the piece, such as `r1c3=7@90`".to_string(),
         )),
     }
 }
@@ -128,9 +128,7 @@ pub(crate) fn print_proof(
             return Ok(Exit::No);
         }
         FactProof::GaveUp => {
-            output.note(&format!(
-                "no proof of {what} was found with the work that is allowed"
-            ));
+            output.note(&format!("no proof of {what} was found within the limit of work"));
             return Ok(Exit::Limit);
         }
         FactProof::Stopped(reason) => {

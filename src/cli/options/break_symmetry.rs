@@ -12,9 +12,9 @@ pub(crate) const SYMMETRY: &str = "Symmetry";
 #[derive(Args, Clone, Copy, Debug)]
 #[command(next_help_heading = SYMMETRY)]
 pub(crate) struct BreakOptions {
-    /// Add constraints that remove symmetric boards
+    /// Add constraints that remove symmetric solutions
     ///
-    /// One board of each symmetry class remains; if there are very many symmetries, a few.
+    /// One solution of each symmetry class remains; if there are very many symmetries, several may remain.
     #[arg(long)]
     pub(crate) break_symmetry: bool,
 

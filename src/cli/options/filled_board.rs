@@ -11,7 +11,7 @@ use crate::model::{Board, Puzzle};
 
 #[derive(Args, Debug)]
 pub(crate) struct FilledBoard {
-    /// Board as far as it is filled, as text or JSON, or `-` for standard input.
+    /// Partly filled board, as text or JSON, or `-` for standard input.
     #[arg(long, value_name = "FILE")]
     board: Option<PathBuf>,
 }

@@ -33,8 +33,8 @@ pub(crate) struct ModelFileOptions {
 
     /// Take the values of parameters from this file
     ///
-    /// TOML, JSON or CSV with values by the names of parameters; any other file is the drawing of a puzzle, for a model with one
-    /// parameter that is a text.
+    /// A TOML, JSON or CSV file contains values by the names of parameters. Any other file is a drawing of a puzzle, for a
+    /// model with one parameter that is a text.
     #[arg(long, value_name = "FILE")]
     pub(crate) data: Option<PathBuf>,
 

@@ -13,7 +13,7 @@ pub(crate) struct PresolveOptions {
     /// Kinds of presolve to run: `auto`, `all`, `none`, or a list
     ///
     /// The kinds are `propagation`, `repeats`, `singles`, `pairs`, `distinct-sums` and `elimination`;
-    /// separate them with commas. Without a value, `auto`: the kinds that pay for the engine.
+    /// separate them with commas. `auto`, the default, stands for the kinds that are worthwhile for the engine.
     #[arg(
         long,
         value_name = "KINDS",

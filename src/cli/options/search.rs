@@ -19,18 +19,18 @@ pub(crate) const OUTPUT: &str = "Output";
 /// What `--engine` names.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 enum EngineOption {
-    /// Finite-domain search and a SAT solver in turns; counting without enumeration if possible.
+    /// Finite-domain search and a SAT solver in turns; counts without enumeration if possible.
     #[default]
     Auto,
     /// SAT solver; enumerates with one blocking clause per solution.
     Sat,
     /// Finite-domain search; enumerates fast, but learns nothing from conflicts.
     Search,
-    /// Integer programming solver, called once per board; good at objectives.
+    /// Integer programming solver, called once per solution; good at objectives.
     Ilp,
     /// Dynamic programming over the cells; counts without enumerating.
     Frontier,
-    /// One board of each symmetry class; counts a class by its size.
+    /// Finds one solution of each symmetry class, and counts it by the size of its class.
     Orbits,
 }
 
@@ -51,7 +51,7 @@ impl From<EngineOption> for Engine {
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = ENGINE)]
 pub(crate) struct SearchOptions {
-    /// Engine that searches for boards
+    /// Engine that finds solutions
     ///
     /// With `auto`, the options --solver and --encode, and encodings in the model, select a SAT solver.
     #[arg(

@@ -14,9 +14,9 @@ use crate::cnf::Lit;
 pub struct Answer {
     /// The status.
     pub status: Status,
-    /// The solutions, in the order of the text. Of a sequence of improving solutions, the last.
+    /// The solutions, in the order of the text; only the last of a sequence of improving solutions.
     pub solutions: Vec<AnswerSolution>,
-    /// Does the program state that there are no others?
+    /// Whether the program states that there are no others.
     pub is_complete: bool,
     /// The number of solutions, if a model counter reports only that.
     pub count: Option<SolutionCount>,
@@ -36,7 +36,7 @@ pub enum Status {
 }
 
 impl Status {
-    /// Does it come with solutions?
+    /// Whether there is a solution.
     pub fn is_satisfiable(self) -> bool {
         matches!(self, Status::Satisfiable | Status::Optimal)
     }
@@ -57,7 +57,7 @@ impl Status {
 pub struct SolutionCount {
     /// The number.
     pub count: BigUint,
-    /// Does the counter claim that it is exact? It may still be probabilistic.
+    /// Whether the counter claims that it is exact. It may still be probabilistic.
     pub is_exact: bool,
 }
 
@@ -150,7 +150,7 @@ impl Answer {
         }
     }
 
-    /// Does it consist of literals of a formula, so that interpreting it needs the formula?
+    /// Whether it consists of literals of a formula, so that interpreting it needs the formula.
     pub fn speaks_of_formula(&self) -> bool {
         let mut solutions = self.solutions.iter();
         solutions.any(|solution| matches!(solution.values, Values::Literals(_)))

@@ -1,4 +1,4 @@
-//! The solutions that an answer has to give.
+//! The solutions that an answer must contain.
 
 use std::ops::Range;
 

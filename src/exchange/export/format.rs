@@ -119,7 +119,7 @@ impl ExportFormat {
             .map_or("", |(name, ..)| name)
     }
 
-    /// Does it support sums? Others encode them as clauses, or have none.
+    /// Whether it supports sums. Other formats encode them as clauses, or have none.
     pub fn keeps_sums(self) -> bool {
         use ExportFormat::{Dimacs, ExactCover, Icnf, SmtLibBits, Wcnf, WcnfOld};
         !matches!(self, Dimacs | Wcnf | WcnfOld | Icnf | SmtLibBits | ExactCover)

@@ -7,7 +7,7 @@ use crate::exchange::export::ExportFormat;
 /// A program that solves problems, and how to use it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SolverEntry {
-    /// What users call it.
+    /// Its name in options.
     pub name: String,
     /// A one-line description.
     pub about: String,
@@ -19,21 +19,21 @@ pub struct SolverEntry {
     pub answers: Dialect,
     /// The argument that prints its version.
     pub version: Option<String>,
-    /// Does it prove that there is no board?
+    /// Whether it can prove that there is no solution.
     pub proves_none: bool,
-    /// Does it prove that no board is better?
+    /// Whether it can prove that no solution is better.
     pub proves_best: bool,
-    /// The command that also writes a proof that clauses have no solution, in the format DRAT: `{out}` is its file.
+    /// The command that writes a proof, in the format DRAT, that clauses have no solution: `{out}` is the file for the proof.
     pub proof: Option<ExternalCommand>,
 }
 
 impl SolverEntry {
-    /// Is it a model counter, which reports the number of boards without showing any?
+    /// Whether it is a model counter, which reports only the number of solutions.
     pub fn is_counter(&self) -> bool {
         self.answers == Dialect::Counter
     }
 
-    /// Is it a SAT solver, which takes clauses?
+    /// Whether it is a SAT solver, which reads clauses.
     pub fn is_sat_solver(&self) -> bool {
         self.reads == ExportFormat::Dimacs && self.answers == Dialect::Sat
     }

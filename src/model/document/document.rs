@@ -62,7 +62,7 @@ table! {
         /// Which symmetries make two boards equivalent when boards are counted up to symmetry: a
         /// kind of symmetry, or a list of names.
         symmetry: WrittenSymmetries,
-        /// What puzzles that `placet generate` makes are like.
+        /// The properties of puzzles that `placet generate` makes.
         generate: GenerateTable,
         /// Known facts about the solutions.
         expect: Spanned<ExpectTable>,

@@ -21,9 +21,9 @@ table! {
         triangle: Spanned<i64>,
         /// The number of cells per side of a hexagonal board in the form of a hexagon.
         hexagon: Spanned<i64>,
-        /// Which way the first cell of a triangular board points: `"up"` or `"down"`.
+        /// The direction in which the first cell of a triangular board points: `"up"` or `"down"`.
         points: SpannedText,
-        /// Along which directions a square board wraps: `"cylinder"` or `"torus"`.
+        /// The way in which a square board wraps around: `"cylinder"` or `"torus"`.
         wrap: SpannedText,
         /// The pairs of linked cells of a graph.
         links: Spanned<Vec<Spanned<NameList>>>,

@@ -23,7 +23,7 @@ table! {
     /// The pieces to place: one of `numbers`, `names`, `rows`, `tiles`, `shapes` and `product`.
     pub(crate) struct PiecesTable ("a table such as `[pieces]`")
         needs [numbers | names | rows | tiles | shapes | product] {
-        /// Number pieces: a range or a list. A list in the list is a piece with several numbers, of which one shows.
+        /// Number pieces: a range or a list. A list in the list is a piece with several numbers, of which a cell shows one.
         numbers: numbered::NumberedPieces,
         /// Pieces that are names; with `tiles`, the names of the tiles.
         names: Spanned<NameList>,
@@ -37,11 +37,11 @@ table! {
         product: Product,
         /// The sides of a tile, in the order in which its edges are listed.
         edges: Spanned<Vec<SpannedText>>,
-        /// May tiles or shapes be rotated? By default, tiles may not and shapes may.
+        /// Whether tiles or shapes may be rotated. By default, tiles may not and shapes may.
         turns: Spanned<bool>,
-        /// May shapes be reflected? By default, flat shapes may.
+        /// Whether shapes may be reflected. By default, flat shapes may.
         reflections: Spanned<bool>,
-        /// What uncovered cells show.
+        /// The name that cells show if no shape covers them.
         uncovered: Spanned<Name>,
         /// `"half-turn digits"`: numbers may be turned upside down.
         faces: SpannedText,

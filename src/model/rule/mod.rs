@@ -75,7 +75,7 @@ pub struct Rule {
 pub enum RuleKind {
     /// The numbers of a region have a given sum.
     Sum(SumRule),
-    /// No two cells of a region show the same.
+    /// No two cells of a region show the same piece.
     AllDifferent(AllDifferentRule),
     /// A region shows some pieces a given number of times.
     Count(CountRule),

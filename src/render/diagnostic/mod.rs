@@ -1,4 +1,4 @@
-//! Diagnostics in the style of a compiler: the error, its place, and the text underlined.
+//! Diagnostics in the style of a compiler: the error, its location, and the underlined text.
 //!
 //! The output is short for any source and any span: long lines are cut around the
 //! underlined text, long messages are truncated, and only the first of very many
@@ -25,7 +25,7 @@ const MAX_SHOWN: usize = 100;
 /// The most lines between two places of a diagnostic that are shown in one excerpt.
 const MAX_APART: usize = 30;
 
-/// The diagnostics of a source in the order of their places, and their number.
+/// The diagnostics of a source in the order of their locations, and their number.
 ///
 /// ```
 /// use placet::model::{Source, read};

@@ -1,6 +1,6 @@
-//! A puzzle as an HTML page that needs nothing else and has no script: the board, the rules, and folded the solution or the steps to it.
+//! A puzzle as a self-contained HTML page without scripts: the board, the rules, and, folded, the solution or its steps.
 //!
-//! Printed on A4, the solution begins a page of its own if it is unfolded.
+//! When the page is printed on A4, an unfolded solution begins on a new page.
 
 mod style;
 
@@ -32,7 +32,7 @@ pub enum PageAnswer {
     Steps(Vec<PageStep>, &'static str),
 }
 
-/// The page of a puzzle. Every text of the model is escaped: it never becomes markup.
+/// The page of a puzzle. Every text of the model is escaped, so it never becomes markup.
 pub fn page(puzzle: &Puzzle, board: &Picture, answer: &PageAnswer) -> String {
     let mut page = PageText::default();
     let title = if board.title.is_empty() {

@@ -1,4 +1,4 @@
-//! The only solution as the expectation in the text of a model.
+//! Writes the only solution as the expectation in the text of a model.
 
 use serde_json::json;
 use toml_edit::{Item, Table, value};
@@ -14,8 +14,8 @@ const EXPECT: &str = "expect";
 const SOURCE: &str = "source";
 
 impl RenderedModel {
-    /// The model that expects exactly this solution, in place of its other expectations, and no longer says where it was published. A remark
-    /// stands before the expectations as a comment, in languages that have comments.
+    /// The model that expects exactly this solution, in place of its other expectations, and without its `source`. If the language has comments, a
+    /// remark stands before the expectations as a comment.
     ///
     /// # Errors
     /// If the text cannot be read.

@@ -1,4 +1,4 @@
-//! Givens in the text of a model; the rest of it stays as it is.
+//! Givens in the text of a model; the rest of the text stays the same.
 
 use super::document::{drawing, with_value};
 use super::{ModelTextError, RenderedModel};
@@ -8,7 +8,7 @@ use crate::model::{Board, Given, Puzzle};
 const GIVENS: &str = "givens";
 
 impl RenderedModel {
-    /// The model with the content of a board as its givens, in a drawing. Without any, it has no givens.
+    /// The model with the contents of a board as its givens, in a drawing. If the board is empty, the model has no givens.
     ///
     /// # Errors
     /// If a given of the puzzle allows several pieces where the board shows none, and if the text cannot be read.

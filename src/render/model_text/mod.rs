@@ -1,4 +1,4 @@
-//! Model files with other givens and expectations. What else is written in them stays as it is, comments too.
+//! Model files with other givens and expectations. The rest of their text stays the same, including comments.
 
 mod document;
 mod expectation;
@@ -16,7 +16,7 @@ pub struct RenderedModel {
     format: ModelFormat,
 }
 
-/// A text cannot be changed as wanted.
+/// Why a text cannot be changed.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ModelTextError {

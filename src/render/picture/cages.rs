@@ -1,4 +1,4 @@
-//! Cages: regions with a sum that are no straight lines, and families with that name. They have a dashed border, and their sum in the first cell.
+//! Cages: regions with a sum that are not straight lines, and families whose name contains `cage`. They have a dashed border, and their sum in the first cell.
 
 use std::collections::{HashMap, HashSet};
 
@@ -68,7 +68,7 @@ fn is_named(family: &RegionFamily) -> bool {
     family.name.contains(NAME) && cells.all_unique()
 }
 
-/// The cages with their sums. Sums of boxes and of single straight lines are told by other rules of a puzzle.
+/// The cages with their sums. Boxes and single straight lines are not cages.
 fn with_sums(puzzle: &Puzzle) -> Vec<(&Region, i64)> {
     let boxes = boxes(&puzzle.layout);
     let is_box = |region: &Region| {

@@ -29,7 +29,7 @@ pub(super) fn is_shade(puzzle: &Puzzle, face: &Face) -> bool {
     face.look == Look::Icon && !is_bound && SHADED.contains(&face.name.as_str())
 }
 
-/// How a cell is filled.
+/// The fill of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fill {
     /// Not at all.
@@ -54,7 +54,7 @@ pub struct TileSide {
 pub struct PictureCell {
     /// The cell.
     pub id: CellId,
-    /// Its name and what it shows: `r1c1: 5`.
+    /// Its name and content: `r1c1: 5`.
     pub description: String,
     /// Its corners clockwise; none if it is a disc.
     pub corners: Vec<Point>,
@@ -71,9 +71,9 @@ pub struct PictureCell {
 /// How a cell is marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CellMark {
-    /// It is what the picture is about.
+    /// The subject of the picture.
     Highlight,
-    /// It is a reason for that.
+    /// A reason for it.
     Reason,
 }
 

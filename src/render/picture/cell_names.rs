@@ -1,4 +1,4 @@
-//! The names that the author gave to cells, small beside what the cells show.
+//! The names that the author gave to cells, small beside the contents of the cells.
 
 use super::outline::CellOutline;
 use super::plane::{PictureText, TextKind, text_width};

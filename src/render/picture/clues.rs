@@ -13,7 +13,7 @@ use crate::render::boxes::is_straight;
 /// The size of a clue.
 const CLUE: i32 = 16;
 
-/// A clue: the line that it is about, and what it says.
+/// A clue: its line and its texts.
 struct LineClue<'a> {
     line: &'a Region,
     words: Vec<String>,

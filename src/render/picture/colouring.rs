@@ -1,4 +1,4 @@
-//! Colours for pieces of several cells: neighbours differ where the palette allows it.
+//! Colours for pieces of several cells: neighbours differ if the palette allows it.
 
 use std::collections::BTreeMap;
 

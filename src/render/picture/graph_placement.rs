@@ -1,6 +1,6 @@
-//! Where the cells of a graph are drawn: their distances in the plane are about those along the links.
+//! The positions of the cells of a graph: their distances in the plane approximate those along the links.
 //!
-//! Stress majorisation (Gansner, Koren and North 2004) from places on a circle, in operations that give the same bits on every machine.
+//! Stress majorisation (Gansner, Koren and North 2004) from positions on a circle, with operations that give the same bits on every machine.
 
 use std::collections::VecDeque;
 

@@ -52,14 +52,14 @@ pub struct Picture {
     pub texts: Vec<PictureText>,
 }
 
-/// What a picture shows besides the board.
+/// What a picture shows in addition to the board.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PictureOptions<'a> {
     /// The possible faces of each cell: those of open cells are drawn as pencil marks.
     pub candidates: Option<&'a [Vec<FaceId>]>,
     /// The cells to highlight.
     pub highlighted: &'a [CellId],
-    /// Cells that are the reason for it: marked less, unless they are highlighted.
+    /// The cells of the reasons: marked less strongly, unless they are highlighted.
     pub reasons: &'a [CellId],
 }
 
@@ -69,7 +69,7 @@ impl Picture {
         Picture::new(puzzle, &given_board(puzzle), PictureOptions::default())
     }
 
-    /// The picture of what is known of the cells: those with one value show it, the others have pencil marks.
+    /// The picture of the candidates: cells with one value show it, the others have pencil marks.
     pub fn of_candidates(puzzle: &Puzzle, candidates: &[Vec<FaceId>], highlighted: &[CellId]) -> Self {
         let mut board = Board::blank(&puzzle.layout);
         for (cell, faces) in puzzle.layout.cell_ids().zip(candidates) {
@@ -126,7 +126,7 @@ impl Picture {
     }
 }
 
-/// What is written on a cell that shows a face; nothing, if its outline is enough.
+/// The label of a cell that shows a face; empty if its outline is enough.
 pub fn face_label(puzzle: &Puzzle, face: &Face) -> String {
     label(puzzle, face)
 }

@@ -1,4 +1,4 @@
-//! Lines on links and edges: loops, paths, bridges and borders; and what corners show.
+//! Lines on links and edges: loops, paths, bridges and borders; and the contents of corners.
 
 use super::outline::{CellOutline, SQUARE, outlines, square_width};
 use super::plane::{LineKind, PictureLine, PictureText, Point, TextKind, fitting};
@@ -80,8 +80,8 @@ fn corner_point(row: usize, column: usize, cell_width: i32) -> Option<Point> {
     ))
 }
 
-/// The links and edges of a board, each from one end to the other, and its corners, as short lines across them; not those
-/// whose ends have no places in the plane.
+/// The links and edges of a board, each from one end to the other, and its corners, as short lines across them. Joints
+/// whose ends have no position in the plane are left out.
 pub fn joint_lines(puzzle: &Puzzle) -> Vec<(CellId, Point, Point)> {
     let (outlines, width) = (outlines(puzzle), square_width(puzzle));
     let joints = puzzle.layout.networks().iter();

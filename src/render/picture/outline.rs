@@ -1,4 +1,4 @@
-//! Where the cells of a board are, and their corners.
+//! The positions of the cells of a board, and their corners.
 
 use super::graph_placement::graph_places;
 use super::plane::{Point, text_width};

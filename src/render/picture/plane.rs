@@ -28,7 +28,7 @@ impl Point {
     }
 }
 
-/// How a line is drawn.
+/// The style of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum LineKind {
     /// The border between two cells.
@@ -54,7 +54,7 @@ pub struct PictureLine {
     pub kind: LineKind,
 }
 
-/// What a text is.
+/// The role of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TextKind {
     /// What a cell shows.

@@ -4,7 +4,7 @@ use super::outline::CellOutline;
 use super::plane::Point;
 use crate::model::{CellId, Layout, Puzzle, Region, RegionFamily};
 
-/// A shape on the cells, below what they show.
+/// A shape on the cells, below their contents.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PictureShape {
     /// What it is.

@@ -1,4 +1,4 @@
-//! Text that is no markup.
+//! Escapes text so that it does not become markup.
 
 /// A text as the content of an element or the value of an attribute. Characters that XML does not allow become replacement characters.
 pub(in crate::render) fn escaped_text(text: &str) -> String {

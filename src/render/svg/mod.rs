@@ -1,6 +1,6 @@
 //! Pictures as SVG.
 //!
-//! The files need nothing else: no fonts, scripts or style sheets. Every text is escaped, because names and titles can come from an untrusted
+//! The files are self-contained: they need no fonts, scripts or style sheets. Every text is escaped, because names and titles can come from an untrusted
 //! model. Each cell has its name and content as a title, for screen readers.
 
 mod markup;

@@ -1,6 +1,6 @@
 //! The style of pictures, light and dark.
 //!
-//! The palette is that of Okabe and Ito, which people who confuse colours can tell apart, in paler shades so that black text can be read on it.
+//! The palette is that of Okabe and Ito, which colour-blind people can distinguish, in paler shades so that black text is readable on it.
 
 /// The style sheet of a picture.
 pub const STYLE: &str = "\

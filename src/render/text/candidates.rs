@@ -13,7 +13,7 @@ use crate::render::table::aligned;
 /// The greatest width of a picture.
 const MAX_WIDTH: usize = 120;
 
-/// The possible faces of each cell, given by cell: a square board in its frame, unless it is too wide; otherwise
+/// The possible faces of each cell: a square board in its frame, unless it is too wide; otherwise
 /// a list of cells. Names of one column are not separated.
 pub fn candidates(puzzle: &Puzzle, faces: &[Vec<FaceId>]) -> String {
     let name = |face: &FaceId| visible(&puzzle.pieces.face(*face).name);

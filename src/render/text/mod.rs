@@ -29,9 +29,8 @@ use crate::render::grouping::Grouping;
 
 /// The picture of a board, in as many lines as it takes.
 ///
-/// - A square board has a frame; lines between different boxes are heavy,
-///   and where the board has holes there is no frame. If the author gave names to cells, each is in the
-///   frame above its cell.
+/// - A square board has a frame, except around holes. Lines between different boxes are heavy.
+///   If the author gave names to cells, each name is in the frame above its cell.
 /// - Edge tiles on squares have their edges around their names.
 /// - Drawn pieces have outlines, and their names or marks.
 /// - A logic grid, whose pieces are bound to rows, has one line per row and no frame.

@@ -12,7 +12,7 @@ use crate::session::search_error::SearchError;
 /// none. `found` is called with the number of boards.
 ///
 /// # Errors
-/// If the solver fails, or finds a board that the check refuses.
+/// If the solver fails, or finds a board that the check rejects.
 pub fn candidates_by_sat(
     compiled: &EncodedInstance,
     solver: Box<dyn SatSolver>,

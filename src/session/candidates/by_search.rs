@@ -10,7 +10,7 @@ use crate::session::search_error::SearchError;
 /// The candidates, by the finite-domain search, which finds a board for each new placement.
 ///
 /// # Errors
-/// If it finds a board that the check refuses.
+/// If it finds a board that the check rejects.
 pub fn candidates_by_search(
     puzzle: &Puzzle,
     limits: &Limits,

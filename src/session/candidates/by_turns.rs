@@ -14,11 +14,11 @@ use crate::session::formula::LoadedFormula;
 use crate::session::policy::{Profile, Task, Turns};
 use crate::session::search_error::SearchError;
 
-/// The candidates, by the finite-domain search, which is asked for a board with each placement that was in no board yet, and by a SAT solver,
-/// which is asked for a board with any of these. They take turns. `found` hears how many boards there were.
+/// The candidates, by the finite-domain search, which looks for a board with each placement that no board has shown yet, and by a SAT solver,
+/// which looks for a board with any of these. They take turns. `found` is called with the number of boards so far.
 ///
 /// # Errors
-/// If an engine fails, or answers with what the check refuses.
+/// If an engine fails, or returns a board that the check rejects.
 pub fn candidates_by_turns(
     instance: &Arc<Instance>,
     limits: &Limits,

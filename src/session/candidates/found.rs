@@ -4,7 +4,7 @@ use crate::engine::StopReason;
 use crate::instance::Solution;
 use crate::model::{CellId, FaceId, Puzzle};
 
-/// What each cell shows in some board.
+/// The faces that each cell shows in some board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidates {
     /// By cell, in ascending order.

@@ -1,4 +1,4 @@
-//! What each cell shows in some board: the rest it can't.
+//! The candidates: the values that each cell shows in some board.
 
 mod by_sat;
 mod by_search;

@@ -1,4 +1,4 @@
-//! What is known of the best board.
+//! The result of looking for the best board.
 
 use std::borrow::Cow;
 
@@ -6,20 +6,20 @@ use crate::engine::StopReason;
 use crate::instance::{Instance, Solution};
 use crate::model::{Objective, Puzzle};
 
-/// What looking for the best board came to.
+/// The result of looking for the best board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]
 pub enum Optimum {
-    /// This value is the best, and here is a board that has it: a better one was shown to be impossible.
+    /// The best value, and a board that has it: it is proved that no board is better.
     Proven(i64, Box<Solution>),
-    /// There is no board at all.
+    /// No solution exists.
     NoBoard,
-    /// It was stopped; here is the best board so far with its value, if there is one.
+    /// The search was stopped, with the best value and board so far, if any.
     Stopped(StopReason, Option<(i64, Solution)>),
 }
 
 impl Optimum {
-    /// The best value, if it was found out.
+    /// The best value, if it is known.
     pub fn value(&self) -> Option<i64> {
         match self {
             Optimum::Proven(value, _) => Some(*value),

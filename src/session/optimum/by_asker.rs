@@ -1,4 +1,4 @@
-//! The best board by solvers that are called anew for each.
+//! The best board by solvers that are called once per board.
 
 use super::best::{Optimum, better_than, end, value as value_of};
 use crate::engine::Limits;
@@ -7,10 +7,10 @@ use crate::session::asked_boards::believe_none;
 use crate::session::board_solver::{Asked, BoardSolver};
 use crate::session::search_error::SearchError;
 
-/// The best value, by asking for boards each better than the last, unless the asker knows that one is the best.
+/// The best value, by calling the asker for better and better boards, unless it knows that a board is the best.
 ///
 /// # Errors
-/// If the asker fails, or answers with what can't be believed.
+/// If the asker fails, or gives a wrong answer.
 ///
 /// # Panics
 /// If the puzzle has no objective.

@@ -6,11 +6,11 @@ use crate::engine::{Limits, Verdict};
 use crate::instance::{EncodedInstance, Solution};
 use crate::session::search_error::SearchError;
 
-/// The best value, by one SAT solver that keeps what it learns. `better` hears of each
+/// The best value, by one SAT solver that keeps what it learns. `better` is called with each
 /// value that is better than those before it.
 ///
 /// # Errors
-/// If the solver fails, or answers with what the check refuses.
+/// If the solver fails, or returns a board that the check rejects.
 ///
 /// # Panics
 /// If the puzzle has no objective.

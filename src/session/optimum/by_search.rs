@@ -6,10 +6,10 @@ use crate::instance::{Instance, Solution};
 use crate::session::boards::Boards;
 use crate::session::search_error::SearchError;
 
-/// The best value, by the finite-domain search: each time anew, for boards that are better than the last.
+/// The best value, by the finite-domain search: a new search for each board that is better than the last.
 ///
 /// # Errors
-/// If the search answers with what the check refuses.
+/// If the search returns a board that the check rejects.
 ///
 /// # Panics
 /// If the puzzle has no objective.

@@ -13,10 +13,10 @@ use crate::session::policy::{Profile, Task, Turns};
 use crate::session::search_error::SearchError;
 
 /// The best value, by the finite-domain search and a SAT solver in turns: each looks for boards that are better than the best of
-/// both. `better` hears of each value that is better than those before it.
+/// both. `better` is called with each value that is better than those before it.
 ///
 /// # Errors
-/// If an engine fails, or answers with what the check refuses.
+/// If an engine fails, or returns a board that the check rejects.
 ///
 /// # Panics
 /// If the puzzle has no objective.

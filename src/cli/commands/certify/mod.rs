@@ -154,7 +154,7 @@ fn certified_model(
     if beside.words.len() > CertificatePart::MAX_WORDS {
         let most = CertificatePart::MAX_WORDS;
         return Err(Failure::Bad(format!(
-            "a certificate carries at most {most} lists of words"
+            "a certificate contains at most {most} lists of words"
         )));
     }
     let LoadedModel { source, puzzle, .. } = model;

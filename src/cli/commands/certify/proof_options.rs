@@ -21,7 +21,7 @@ pub(crate) struct ProofOptions {
 
     /// Installed SAT solver that makes the proof, by name or as a command such as `cadical {file} {out}`.
     ///
-    /// It must write a proof in the format DRAT to the file that takes the place of `{out}`. By default, the embedded solver makes the proof.
+    /// It must write a proof in the format DRAT to the file `{out}`. By default, the embedded solver makes the proof.
     #[arg(long, value_name = "PROGRAM", help_heading = CERTIFICATE)]
     pub(super) prover: Option<ProverOption>,
 

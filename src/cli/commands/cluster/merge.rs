@@ -50,7 +50,7 @@ pub(super) fn run(options: &MergeOptions, output: &mut Output) -> Result<Exit, F
     })
 }
 
-/// Whether the results suffice: one board is enough where any is asked for.
+/// Whether the results are sufficient: if any solution is requested, one is enough.
 fn is_answered(total: &Total, task: WorkTask) -> bool {
     total.is_complete() || task == WorkTask::Solve && total.found.is_some()
 }

@@ -54,7 +54,7 @@ pub(super) enum ClusterVerb {
     Run(RunOptions),
     /// Show which parts are done, and which are missing.
     Status(StatusOptions),
-    /// Add up the results of all parts, or show the board that they found.
+    /// Add up the results of all parts, or show the solution that they found.
     Merge(MergeOptions),
     /// Start the tasks that run all parts.
     Submit(SubmitOptions),
@@ -75,11 +75,11 @@ pub(super) struct SplitOptions {
     )]
     pub(super) output: Option<PathBuf>,
 
-    /// What is asked: the number of boards, a board, or the best board
+    /// Task: the number of solutions, a solution, or the best solution
     #[arg(long, value_name = "TASK", default_value = "count", value_parser = work_task(), hide_default_value = true, conflicts_with = "refine")]
     pub(super) task: WorkTask,
 
-    /// Count symmetry classes: symmetric boards count as one.
+    /// Count symmetry classes: symmetric solutions count as one.
     #[arg(long, conflicts_with = "refine", help_heading = SYMMETRY)]
     pub(super) up_to_symmetry: bool,
 
@@ -97,9 +97,9 @@ pub(super) struct SplitOptions {
     #[arg(long, value_name = "TIME", conflicts_with = "refine")]
     pub(super) target: Option<TimeLimit>,
 
-    /// Replace unfinished parts of a work directory, which is given in place of the model, by smaller ones
+    /// Replace unfinished parts of a work directory by smaller parts
     ///
-    /// `missing`, or indices such as `3,7-9`.
+    /// PARTS is `missing`, or indices such as `3,7-9`. Write the work directory in place of the model.
     #[arg(long, value_name = "PARTS", value_parser = which)]
     pub(super) refine: Option<Which>,
 }
@@ -117,7 +117,7 @@ pub(super) struct RunOptions {
     #[arg(value_name = "DIR")]
     pub(super) directory: PathBuf,
 
-    /// The part to count; with --stride, the first one.
+    /// The part to count; with --stride, the first part.
     #[arg(long, value_name = "I")]
     pub(super) index: usize,
 
@@ -125,7 +125,7 @@ pub(super) struct RunOptions {
     #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = at_least(1_usize))]
     pub(super) stride: Option<usize>,
 
-    /// Then also count parts of other tasks, and pieces of those that they count, until nothing is left.
+    /// Then help other tasks: count their parts, and pieces of the parts that they are counting, until nothing is left.
     #[arg(long)]
     pub(super) share: bool,
 
@@ -140,7 +140,7 @@ pub(super) struct StatusOptions {
     #[arg(value_name = "DIR")]
     pub(super) directory: PathBuf,
 
-    /// Print only the missing parts, as `--array` of Slurm takes them, such as `3,7-9`.
+    /// Print only the missing parts, in the form of Slurm's `--array`, such as `3,7-9`.
     #[arg(long, conflicts_with = "json")]
     pub(super) missing: bool,
 
@@ -183,13 +183,13 @@ pub(super) struct SubmitOptions {
     #[arg(value_name = "DIR")]
     pub(super) directory: PathBuf,
 
-    /// What starts the tasks.
+    /// Program that starts the tasks.
     #[arg(long, value_enum, value_name = "ENGINE")]
     pub(super) engine: Launcher,
 
     /// Number of tasks; each counts every N-th part
     ///
-    /// The default is one for each part, but not more than 1,000 and than Slurm's `MaxArraySize` allows.
+    /// The default is one for each part, but at most 1,000, and at most as many as Slurm's `MaxArraySize` allows.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = at_least(1_usize))]
     pub(super) tasks: Option<usize>,
 
@@ -197,7 +197,7 @@ pub(super) struct SubmitOptions {
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = at_least(1_usize))]
     pub(super) jobs: Option<usize>,
 
-    /// Let tasks that are done count parts of the others, and pieces of those that they count (`run --share`).
+    /// Let tasks that have finished help other tasks (`run --share`).
     #[arg(long)]
     pub(super) share: bool,
 
@@ -213,16 +213,16 @@ pub(super) struct SubmitOptions {
 /// Reads the name of a task.
 fn work_task() -> impl TypedValueParser<Value = WorkTask> {
     one_of([
-        ("count", WorkTask::Count, "Count the boards (default)"),
+        ("count", WorkTask::Count, "Count the solutions (default)"),
         (
             "solve",
             WorkTask::Solve,
-            "Find a board: the first one stops all parts",
+            "Find a solution: the first one stops all parts",
         ),
         (
             "best",
             WorkTask::Best,
-            "Find the best board of a model with an objective",
+            "Find the best solution of a model with an objective",
         ),
     ])
 }

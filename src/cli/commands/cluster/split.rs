@@ -69,7 +69,7 @@ fn note(division: &PartDivision, output: &Output) {
         about(median / 1e9)
     ));
     if largest > 3.0 * median {
-        output.note("the parts differ much: more of them, or `--refine` later, makes them more even");
+        output.note("the parts differ a lot in size: use more parts, or `--refine` them later");
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::options::Launcher;
 
-/// How many tasks an array has unless more are asked for.
+/// The default maximum of tasks of an array.
 pub(super) const USUAL_TASKS: usize = 1_000;
 
 /// What the commands are made from.

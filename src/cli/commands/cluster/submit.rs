@@ -16,7 +16,7 @@ use crate::cluster::{WorkDirectory, ranges};
 const ATTEMPTS: usize = 3;
 /// The exit code of wrong input, with which a second attempt fails, too.
 const WRONG: i32 = 2;
-/// For each core, so many tasks on one machine: the last ones end at about the same time.
+/// The number of tasks per core on one machine. There are several, so that the cores finish at about the same time.
 const TASKS_PER_JOB: usize = 8;
 
 pub(super) fn run(options: &SubmitOptions, output: &mut Output) -> Result<Exit, Failure> {

@@ -55,7 +55,7 @@ fn print(
         output.note("this is the exact number: all boards were counted");
     } else if !estimate.is_known() {
         output.note(&format!(
-            "none of the {probes} probes found a board; there may be some"
+            "none of the {probes} probes found a solution; there may still be some"
         ));
     }
     Ok(())

@@ -21,7 +21,7 @@ pub(crate) struct CountOptions {
     #[command(flatten)]
     pub(super) model: ModelOptions,
 
-    /// Count symmetry classes: symmetric boards count as one.
+    /// Count symmetry classes: symmetric solutions count as one.
     #[arg(long, conflicts_with_all = ["limit", "threads", "checkpoint"], help_heading = SYMMETRY)]
     pub(super) up_to_symmetry: bool,
 
@@ -37,9 +37,9 @@ pub(crate) struct CountOptions {
     #[arg(long, hide = true)]
     pub(super) all: bool,
 
-    /// Estimate the number of boards from random probes
+    /// Estimate the number of solutions from random probes
     ///
-    /// Prints the standard error too.
+    /// Also prints the standard error of the estimate.
     #[arg(long, conflicts_with_all = ["limit", "threads", "checkpoint", "engine", "solver"], help_heading = ESTIMATE)]
     pub(super) estimate: bool,
 
@@ -66,7 +66,7 @@ pub(crate) struct CountOptions {
     /// Count with an external model counter
     ///
     /// The name of an installed counter that `placet solvers` lists, such as `ganak`, or a command, such as
-    /// "sharpSAT -decot 100". It counts the models of the exported formula.
+    /// "sharpSAT -decot 100". It counts the satisfying assignments of the exported formula.
     #[arg(
         long,
         value_name = "NAME",
@@ -92,7 +92,7 @@ pub(crate) struct CountOptions {
     #[command(flatten)]
     pub(crate) search: SearchOptions,
 
-    /// Stop after N boards.
+    /// Stop after N solutions.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = at_least(1_u64), help_heading = LIMITS)]
     pub(super) limit: Option<u64>,
 

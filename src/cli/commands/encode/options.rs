@@ -14,12 +14,12 @@ use crate::engine::sat::{SolverChoice, available};
 /// What each solver does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum SolverTask {
-    /// Find one board.
+    /// Find one solution.
     #[default]
     Solve,
-    /// Count the boards.
+    /// Count the solutions.
     Count,
-    /// Decide whether there is exactly one board.
+    /// Decide whether there is exactly one solution.
     Unique,
 }
 
@@ -52,7 +52,7 @@ pub(crate) struct EncodeOptions {
     #[command(flatten)]
     pub(super) model: ModelOptions,
 
-    /// Print a table: one row per encoding that makes a difference and solver.
+    /// Print a table with one row per solver and encoding that makes a difference.
     #[arg(long, required = true)]
     table: bool,
 

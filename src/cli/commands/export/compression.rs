@@ -27,7 +27,7 @@ impl Compression {
         }
     }
 
-    /// The name of the file without the ending that tells the compression.
+    /// The name of the file without the extension of its compression.
     pub(super) fn plain(path: &Path) -> PathBuf {
         match Compression::of(path) {
             Compression::None => path.to_path_buf(),

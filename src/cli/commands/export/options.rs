@@ -15,7 +15,7 @@ use crate::exchange::export::ExportFormat;
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Export")]
 pub(crate) struct ExportOptions {
-    /// Format to write; by default, the one that the name after -o ends with, or else dimacs.
+    /// Format to write; by default, the format of the file name extension after -o, or dimacs.
     #[arg(long, value_name = "FORMAT", value_parser = formats())]
     to: Option<FormatChoice>,
 
@@ -53,7 +53,7 @@ pub(crate) struct ExportOptions {
 }
 
 impl ExportOptions {
-    /// The format that is asked for, or that suits the name of the file; the name of a folder, for several files, tells none.
+    /// The requested format, or else the format of the file name extension. The name of a folder, for several files, selects none.
     pub(super) fn format(&self) -> FormatChoice {
         let file = self.output.as_deref().filter(|_| !self.family.is_several());
         let by_name = || ExportFormat::of_file(&Compression::plain(file?));

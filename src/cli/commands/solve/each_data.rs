@@ -73,7 +73,7 @@ fn files(path: &Path) -> Result<Vec<PathBuf>, Failure> {
     files.sort();
     match files.is_empty() {
         true => Err(Failure::Bad(format!(
-            "{} contains no data: expected files that end in .toml, .json, .csv or .txt",
+            "{} contains no data: expected files that end in .toml, .json, .csv, .tsv or .txt",
             path.display()
         ))),
         false => Ok(files),

@@ -16,24 +16,24 @@ use crate::model::SymmetryKind;
 #[command(next_help_heading = "Solutions")]
 #[command(group(ArgGroup::new("alike").args(["up_to_symmetry", "break_symmetry"])))]
 pub(crate) struct SolveOptions {
-    /// Find all boards.
+    /// Find all solutions.
     #[arg(long, conflicts_with = "limit")]
     pub(super) all: bool,
 
-    /// Find at most N boards.
+    /// Find at most N solutions.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = at_least(1_u64))]
     pub(super) limit: Option<u64>,
 
-    /// Draw random boards: one, or as many as --limit says
+    /// Draw random solutions: one, or as many as --limit says
     ///
-    /// If placet can count the boards, all are equally likely. Otherwise, and with --engine search, it searches in
-    /// random order, which makes some boards likelier than others.
+    /// If placet can count the solutions, all are equally likely. Otherwise, and with --engine search, it searches in
+    /// random order, which makes some solutions likelier than others.
     #[arg(long, conflicts_with_all = ["all", "up_to_symmetry", "break_symmetry", "svg", "html"])]
     pub(super) random: bool,
 
     /// Random seed for --random
     ///
-    /// The same seed draws the same boards on every machine.
+    /// The same seed draws the same solutions on every machine.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = at_least(0_u64), default_value_t = 1, requires = "random")]
     pub(super) seed: u64,
 
@@ -45,20 +45,20 @@ pub(crate) struct SolveOptions {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["all", "limit", "random", "output", "competition", "break_symmetry", "svg", "html"])]
     pub(crate) each: Option<PathBuf>,
 
-    /// With --each: report whether the board is unique.
+    /// With --each: report whether the solution is unique.
     #[arg(long, requires = "each")]
     pub(super) unique: bool,
 
     #[command(flatten)]
     pub(super) model: ModelOptions,
 
-    /// With --all: print one board of each symmetry class.
+    /// With --all: print one solution of each symmetry class.
     #[arg(long, requires = "all", conflicts_with_all = ["svg", "html"], help_heading = SYMMETRY)]
     pub(super) up_to_symmetry: bool,
 
-    /// Add constraints that remove symmetric boards; often faster
+    /// Add constraints that remove symmetric solutions; often faster
     ///
-    /// One board of each symmetry class remains; if there are very many symmetries, a few.
+    /// One solution of each symmetry class remains; if there are very many symmetries, several may remain.
     #[arg(long, help_heading = SYMMETRY)]
     pub(super) break_symmetry: bool,
 
@@ -69,9 +69,9 @@ pub(crate) struct SolveOptions {
     #[command(flatten)]
     pub(crate) search: SearchOptions,
 
-    /// Write the boards to this file
+    /// Write the solutions to this file
     ///
-    /// The file appears when it is complete. If the search stops early, the boards are left in FILE.part.
+    /// The file appears when it is complete. If the search stops early, the solutions so far stay in FILE.part.
     #[arg(short, long, value_name = "FILE", help_heading = OUTPUT)]
     pub(super) output: Option<PathBuf>,
 

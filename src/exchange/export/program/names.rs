@@ -53,7 +53,7 @@ impl ColumnNames {
         self.columns.len() + self.auxiliaries.len()
     }
 
-    /// Are there no columns?
+    /// Whether there are no columns.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

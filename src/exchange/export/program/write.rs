@@ -9,7 +9,7 @@ use super::{lp, mps, opb};
 use crate::problem::Problem;
 
 impl ProgramText {
-    /// Can it be written in the format? Fixed MPS has little space: eight characters per name and twelve per number.
+    /// Whether it can be written in the format. Fixed MPS has little space: eight characters per name and twelve per number.
     pub fn fits(&self, format: ProgramFormat) -> bool {
         format != ProgramFormat::Mps || mps::fits(self.num_columns().max(self.num_sides), self.longest)
     }

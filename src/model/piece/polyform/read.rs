@@ -28,9 +28,9 @@ table! {
     struct FormTable ("a drawing, or a table `{ drawing = \"##\", turns = false }`") needs [drawing] {
         /// Its drawing.
         drawing: SpannedText,
-        /// May it be rotated?
+        /// Whether it may be rotated.
         turns: bool,
-        /// May it be reflected?
+        /// Whether it may be reflected.
         reflections: bool,
         /// How often it is used.
         copies: Copies,

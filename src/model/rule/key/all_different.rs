@@ -16,7 +16,7 @@ use crate::model::rule::RuleKind;
 use crate::model::words::{Name, NameList, NameOrNames};
 
 table! {
-    /// No two cells of a region show the same.
+    /// No two cells of a region show the same piece.
     pub(super) struct AllDifferentTable ("a rule") needs [all_different] {
         /// The regions: a name, a list of names, or `{ cells = "a b c" }`.
         all_different: OfCells,

@@ -17,7 +17,7 @@ table! {
         /// The cells that the loop passes: `"all"`, or the names of regions; by default, it can leave out
         /// any cell.
         through: NameOrNames,
-        /// May the loop cross itself? `false` by default.
+        /// Whether the loop may cross itself; `false` by default.
         crossings: bool,
     }
 }

@@ -28,7 +28,7 @@ table! {
         of: NameOrNames,
         /// The cells of one region instead.
         cells: NameList,
-        /// Is each piece of a list connected separately?
+        /// Whether each piece of a list is connected separately.
         each: bool,
     }
 }

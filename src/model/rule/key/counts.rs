@@ -15,7 +15,7 @@ use crate::model::rule::{ClueForm, Regions};
 use crate::model::words::NameOrNames;
 
 table! {
-    /// Each region shows a piece as often as its own number says.
+    /// Each region has its own count of a piece.
     pub(super) struct CountsTable ("a rule") needs [counts, of, piece] {
         /// The numbers, in the order of the regions or by their names.
         counts: PerRegion<Amount>,

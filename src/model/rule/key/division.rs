@@ -38,7 +38,7 @@ table! {
         centres: NameOrNames,
         /// The shape of each region: `"rectangle"`.
         shape: Spanned<RegionForm>,
-        /// Do regions on the two sides of a wall have different sizes? `false` by default.
+        /// Whether the regions on the two sides of a wall must have different sizes; `false` by default.
         different_sizes: Spanned<bool>,
     }
 }

@@ -19,7 +19,7 @@ table! {
         /// The steps of the path: to "neighbours", to cells that are "touching", by "king moves" or by "knight
         /// moves".
         path: Spanned<PathStep>,
-        /// Does the path lead back to its start? `false` by default.
+        /// Whether the path leads back to its start; `false` by default.
         closed: bool,
     }
 }

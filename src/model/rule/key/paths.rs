@@ -16,12 +16,12 @@ use crate::model::rule::{PathsRule, Route, RuleKind};
 use crate::model::words::NameOrNames;
 
 table! {
-    /// A line on links or edges is one path, or a path between each two ends.
+    /// A line on links or edges is one path, or one path for each pair of ends.
     pub(super) struct PathsTable ("a rule") needs [paths] {
         /// The piece of the paths, or a list of pieces, which lie on links or on edges.
         paths: NameOrNames,
         /// The ends: a family of regions with two cells each, one path for each region; by default, there is
-        /// one path with any two ends.
+        /// one path between any two cells.
         ends: NameOrNames,
         /// The cells that paths pass: `"all"`, or the names of regions; by default, they can leave out any
         /// cell.

@@ -14,7 +14,7 @@ use crate::model::generation::ClueGeneration;
 const ENCODE: &str = "The encodings of this rule, which override the command line: `sum=adder`, or several, as in `count=adder, amo=ladder`.";
 
 /// The description of the key `generate` in the schema.
-const GENERATE: &str = "What `placet generate` makes of the clues of this rule: they say what holds for a random solution, \"all\" of them or those that are \"needed\".";
+const GENERATE: &str = "Lets `placet generate` replace the clues of this rule by clues of a random solution: \"all\" of them, or only those that are \"needed\".";
 
 /// The key that says how clues are generated.
 pub(super) const GENERATED: &str = "generate";
@@ -30,7 +30,7 @@ impl<T: ReadTable, const HAS_CLUES: bool> JsonSchema for DefinedRule<T, HAS_CLUE
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         let keys = T::keys(generator)
             .with("name", &["The name of the rule in messages."], text())
-            .with("says", &["The sentence that explains the rule."], text())
+            .with("says", &["A sentence that describes the rule."], text())
             .with("encode", &[ENCODE], Choices::schema(generator));
         let keys = match HAS_CLUES {
             true => keys.with(GENERATED, &[GENERATE], ClueGeneration::schema(generator)),

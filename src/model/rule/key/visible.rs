@@ -20,7 +20,7 @@ use crate::model::words::{NameList, NameOrNames};
 table! {
     /// How many numbers of a line are visible from one of its ends.
     pub(super) struct VisibleTable ("a rule") needs [visible, of | cells] {
-        /// How many are visible: a number for all lines, or one per line, in order or by the names
+        /// The number of visible numbers: one for all lines, or one per line, in order or by the names
         /// of the lines.
         visible: Spanned<OneOrEach<i64>>,
         /// The lines: a name, or a list of names.

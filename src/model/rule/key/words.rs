@@ -56,8 +56,8 @@ table! {
 table! {
     /// A file with words.
     struct WordFileTable ("a table with `file`") needs [file] {
-        /// A text file below the folder of the model, with spaces or line breaks between the words. Words with letters that are no pieces, and words
-        /// of lengths that no region has, are skipped.
+        /// A text file below the folder of the model, with spaces or line breaks between the words. placet skips words
+        /// with letters that are not pieces, and words whose length no region has.
         file: SpannedText,
     }
 }
