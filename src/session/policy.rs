@@ -198,7 +198,7 @@ const NANOS_A_BOARD: u64 = 1_000;
 /// …the work for each cell…
 const NANOS_A_CELL: u64 = 15;
 /// …and the work for each cell if pieces may cover several cells, because their shapes are checked.
-const NANOS_A_CELL_OF_SHAPES: u64 = 120;
+const NANOS_A_CELL_OF_SHAPES: u64 = 240;
 
 /// The work of checking and counting a board of this puzzle.
 pub(super) fn nanos_a_board(puzzle: &Puzzle) -> u64 {

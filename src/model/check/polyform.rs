@@ -16,6 +16,7 @@ impl PlacedForms {
     pub(super) fn of(puzzle: &Puzzle, board: &Board) -> Self {
         let mut squares = vec![];
         if puzzle.pieces.has_forms() {
+            squares.reserve(puzzle.layout.cells().len());
             squares.extend(board.shown().filter_map(|(cell, face)| {
                 let placement = puzzle.pieces.placement(&puzzle.layout, cell, face)?;
                 Some((placement, cell))
