@@ -125,8 +125,8 @@ fn seconds_left(
             work += *of_part as f64;
         }
     }
-    let left: f64 = missing.iter().map(|index| parts[*index].1 as f64).sum();
-    Ok((work > 0.0).then(|| left * seconds / work))
+    let left: u128 = missing.iter().map(|index| u128::from(parts[*index].1)).sum();
+    Ok((work > 0.0).then(|| left as f64 * seconds / work))
 }
 
 /// Indices in ascending order as `--array` of Slurm takes them: `0-3,7`.
