@@ -2,8 +2,8 @@
 
 use num_bigint::BigUint;
 
-use super::up_to_symmetry::{find_symmetries, require_whole_boards};
 use super::SessionError;
+use super::up_to_symmetry::{find_symmetries, require_whole_boards};
 use crate::engine::Limits;
 use crate::instance::{Breaking, Instance, Orbit, Symmetries};
 use crate::model::{Board, SymmetryChoice};
