@@ -9,6 +9,7 @@ use std::process::{Command, Output};
 
 use placet::certificate::CnfReader;
 use placet::model::{Source, read};
+use rayon::prelude::*;
 use tempfile::TempDir;
 use varisat::{CnfFormula, ExtendFormula, Lit, Solver};
 
@@ -129,7 +130,8 @@ fn the_library_is_certified() {
         ("drat", "proof.drat"),
         ("veripb", "proof.pbp"),
     ];
-    for (index, (model, claim)) in models.iter().enumerate() {
+    // The provers and checkers have one thread each: as many models as there are cores, or all but one core would wait.
+    models.par_iter().enumerate().for_each(|(index, (model, claim))| {
         let (format, proof) = formats[index % formats.len()];
         let root = certified(model, claim, &["--proof", format], &checkers);
         let folder = root.path().join("c");
@@ -143,7 +145,7 @@ fn the_library_is_certified() {
         let text = stdout(&placet(&["verify", path, "--no-outside"]), 1);
         let last = text.lines().last().unwrap_or_default();
         assert!(last.starts_with("refused: "), "{name}: {text}");
-    }
+    });
 }
 
 /// The objective has a hundred thousand values, so its sum is added in binary. That is nothing to compare the rules with, but takes

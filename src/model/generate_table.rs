@@ -34,17 +34,8 @@ pub(crate) fn given_when_generated(
 }
 
 impl Keyword for ClueGeneration {
+    const WHAT: &'static str = "choice of clues";
     const EXPECTED: &'static str = "\"all\" or \"needed\"";
-    const ALL: &'static [Self] = &[ClueGeneration::All, ClueGeneration::Needed];
-
-    fn word(self) -> &'static str {
-        match self {
-            ClueGeneration::All => "all",
-            ClueGeneration::Needed => "needed",
-        }
-    }
-
-    fn unknown(word: &str) -> String {
-        format!("unknown choice of clues `{word}`")
-    }
+    const WORDS: &'static [(&'static str, Self)] =
+        &[("all", ClueGeneration::All), ("needed", ClueGeneration::Needed)];
 }

@@ -27,34 +27,21 @@ pub enum SymmetryKind {
 pub struct UnknownSymmetryKind;
 
 impl Keyword for SymmetryKind {
+    const WHAT: &'static str = "kind of symmetry";
     const EXPECTED: &'static str = "\"all\", \"board\", \"faces\" or \"none\"";
-    const ALL: &'static [Self] = &[
-        SymmetryKind::All,
-        SymmetryKind::Board,
-        SymmetryKind::Faces,
-        SymmetryKind::None,
+    const WORDS: &'static [(&'static str, Self)] = &[
+        ("all", SymmetryKind::All),
+        ("board", SymmetryKind::Board),
+        ("faces", SymmetryKind::Faces),
+        ("none", SymmetryKind::None),
     ];
-
-    fn word(self) -> &'static str {
-        match self {
-            SymmetryKind::All => "all",
-            SymmetryKind::Board => "board",
-            SymmetryKind::Faces => "faces",
-            SymmetryKind::None => "none",
-        }
-    }
-
-    fn unknown(word: &str) -> String {
-        format!("unknown kind of symmetry `{word}`")
-    }
 }
 
 impl FromStr for SymmetryKind {
     type Err = UnknownSymmetryKind;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut all = Self::ALL.iter().copied();
-        all.find(|kind| kind.word() == text).ok_or(UnknownSymmetryKind)
+        Self::of_word(text).ok_or(UnknownSymmetryKind)
     }
 }
 

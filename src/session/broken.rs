@@ -2,8 +2,8 @@
 
 use num_bigint::BigUint;
 
+use super::SessionError;
 use super::up_to_symmetry::{find_symmetries, require_whole_boards};
-use super::{Options, Session, SessionError};
 use crate::engine::Limits;
 use crate::instance::{Breaking, Instance, Orbit, Symmetries};
 use crate::model::{Board, SymmetryChoice};
@@ -48,11 +48,6 @@ impl Broken {
     /// The number of symmetries, and whether it is known to be complete.
     pub fn order(&self) -> (&BigUint, bool) {
         (self.breaking.order(), self.symmetries.is_whole)
-    }
-
-    /// A session with the remaining boards.
-    pub fn session(&self, options: Options) -> Session {
-        Session::of_instance(self.instance().clone(), options)
     }
 
     /// The boards that are symmetric to one, up to `most`.

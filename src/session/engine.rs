@@ -66,11 +66,6 @@ impl Engine {
     pub fn may_search(self) -> bool {
         matches!(self, Engine::Auto | Engine::Search)
     }
-
-    /// Whether the engine counts without returning boards.
-    pub fn only_counts(self) -> bool {
-        matches!(self, Engine::Frontier | Engine::Orbits)
-    }
 }
 
 impl fmt::Display for Engine {

@@ -2,7 +2,7 @@
 
 use super::{Batch, SearchError, Session, SessionError};
 use crate::engine::{Limits, StopReason};
-use crate::model::{CellId, Given, Layout, Puzzle, motions};
+use crate::model::{CellId, Given, Layout, motions};
 
 /// Removes givens from puzzles of one model. The model is compiled once.
 pub struct GivensRemover {
@@ -33,11 +33,6 @@ impl Session {
 }
 
 impl GivensRemover {
-    /// The puzzle without the givens that can be removed.
-    pub fn puzzle(&self) -> &Puzzle {
-        self.batch.puzzle()
-    }
-
     /// Whether there is exactly one board with these givens; `None` if a limit was reached.
     ///
     /// # Errors

@@ -2,9 +2,11 @@
 //! solver and the encodings.
 
 use std::collections::BTreeSet;
+use std::sync::{Arc, LazyLock};
 
 use crate::encodings::encodings;
 use crate::files::{Model, countable, up_to};
+use crate::memo::Memo;
 use placet::encode::{Choices, SumEncoding};
 use placet::engine::sat::{SolverChoice, Workload, available};
 use placet::engine::{Limits, Outcome};
@@ -21,6 +23,13 @@ pub(crate) fn boards(model: &Model, solver: &str, choices: Choices) -> BTreeSet<
     let solver: SolverChoice = solver.parse().expect("an embedded solver");
     let solver = solver.build(Workload::Enumeration).expect("compiled in");
     all_of(model, Boards::by_sat(&compiled, solver))
+}
+
+/// The same with the default encodings. Several tests compare others with these, so they are found once.
+fn found_by_default(model: &Model, solver: &str) -> Arc<BTreeSet<String>> {
+    static FOUND: LazyLock<Memo<(String, String), BTreeSet<String>>> = LazyLock::new(Memo::default);
+    let key = (model.name.clone(), solver.to_string());
+    FOUND.get(key, || boards(model, solver, Choices::default()))
 }
 
 /// All boards of a model by the search, each found once.
@@ -49,10 +58,10 @@ fn key(board: &Board) -> String {
 }
 
 fn holds_what_it_expects(model: &Model) {
-    let found = boards(model, "varisat", Choices::default());
+    let found = found_by_default(model, "varisat");
     assert_eq!(found.len() as u64, model.expected(), "{}", model.name);
     assert!(
-        searched(model) == found,
+        searched(model) == *found,
         "{}: the search finds others",
         model.name
     );
@@ -69,9 +78,9 @@ fn every_model_has_the_boards_that_it_expects() {
 #[test]
 fn every_embedded_solver_finds_the_same_boards() {
     for model in up_to(FEW) {
-        let by_default = boards(&model, "varisat", Choices::default());
+        let by_default = found_by_default(&model, "varisat");
         for solver in available().iter().filter(|name| **name != "varisat") {
-            let found = boards(&model, solver, Choices::default());
+            let found = found_by_default(&model, solver);
             assert_eq!(found, by_default, "{}: {solver}", model.name);
         }
     }
@@ -89,8 +98,8 @@ fn sums_inside_the_solver_give_the_same_boards() {
         if model.compiled(native).encoded().sums.is_empty() {
             continue;
         }
-        let by_clauses = boards(&model, "varisat", Choices::default());
-        assert_eq!(boards(&model, "placet", native), by_clauses, "{}", model.name);
+        let by_clauses = found_by_default(&model, "varisat");
+        assert_eq!(boards(&model, "placet", native), *by_clauses, "{}", model.name);
         num_models += 1;
     }
     assert!(num_models > 20, "sums are frequent: {num_models}");
@@ -99,10 +108,10 @@ fn sums_inside_the_solver_give_the_same_boards() {
 #[test]
 fn every_encoding_gives_the_same_boards() {
     for model in up_to(FEW) {
-        let by_default = boards(&model, "batsat", Choices::default());
+        let by_default = found_by_default(&model, "batsat");
         for choices in encodings(&model) {
             let found = boards(&model, "batsat", choices);
-            assert_eq!(found, by_default, "{}: {choices:?}", model.name);
+            assert_eq!(found, *by_default, "{}: {choices:?}", model.name);
         }
     }
 }

@@ -8,9 +8,8 @@
 use std::io::Write;
 
 use crate::encodings::encodings;
-use crate::files::{Model, exported, run, up_to};
+use crate::files::{Model, exported, exported_by_default, run, up_to};
 use crate::installed::{is_installed, python_with};
-use placet::encode::Choices;
 use placet::model::Projection;
 use tempfile::NamedTempFile;
 
@@ -54,15 +53,13 @@ fn whole_boards(most: u64) -> impl Iterator<Item = Model> {
     models.filter(|model| model.puzzle.projection == Projection::Board)
 }
 
-fn assert_counted(model: &Model, choices: Choices) {
-    let count = by_clasp(&exported(&model.puzzle, choices), &[]);
-    assert_eq!(count, model.expected(), "{}: {choices:?}", model.name);
-}
-
 #[test]
 fn every_assignment_is_another_board() {
     if is_installed("clasp") {
-        whole_boards(MOST_BOARDS).for_each(|model| assert_counted(&model, Choices::default()));
+        for model in whole_boards(MOST_BOARDS) {
+            let count = by_clasp(&exported_by_default(&model), &[]);
+            assert_eq!(count, model.expected(), "{}", model.name);
+        }
     }
 }
 
@@ -73,7 +70,8 @@ fn every_assignment_is_another_board_in_every_encoding() {
     }
     for model in whole_boards(FEW) {
         for choices in encodings(&model) {
-            assert_counted(&model, choices);
+            let count = by_clasp(&exported(&model.puzzle, choices), &[]);
+            assert_eq!(count, model.expected(), "{}: {choices:?}", model.name);
         }
     }
 }
@@ -88,7 +86,7 @@ fn the_shown_variables_tell_answers_apart() {
         .partition(|model| model.puzzle.projection != Projection::Board);
     assert!(!projected.is_empty(), "no model has a projection");
     for model in projected.iter().chain(&whole) {
-        let formula = in_words_of_clasp(&exported(&model.puzzle, Choices::default()));
+        let formula = in_words_of_clasp(&exported_by_default(model));
         let count = by_clasp(&formula, &["--project=project", "--parse-ext"]);
         assert_eq!(count, model.expected(), "{}", model.name);
     }
@@ -119,7 +117,7 @@ fn ganak_counts_the_shown_variables() {
     };
     for model in up_to(FEW) {
         let mut file = NamedTempFile::new().expect("there is room for temporary files");
-        let formula = exported(&model.puzzle, Choices::default());
+        let formula = exported_by_default(&model);
         file.write_all(formula.as_bytes()).expect("it can be written");
         let output = run(&python, &["-c", GANAK, &file.path().display().to_string()]);
         let said = String::from_utf8_lossy(&output.stderr);

@@ -1,9 +1,11 @@
 //! Solvers from outside read what is exported, and their answers are decoded.
 
 use std::process::Command;
+use std::sync::LazyLock;
 
-use crate::files::{Model, countable, exported, run};
+use crate::files::{Model, countable, exported_by_default, run};
 use crate::installed::is_installed;
+use crate::memo::Memo;
 use placet::encode::Choices;
 use placet::instance::{Decoded, EncodedInstance};
 
@@ -17,13 +19,14 @@ fn solves_every_model(program: &str, solve: impl Fn(&str, &str) -> String) {
     let path = |name: &str| folder.path().join(name).display().to_string();
     let (formula, answer) = (path("formula.cnf"), path("answer.txt"));
     for model in countable() {
-        let compiled = model.compiled(Choices::default());
-        std::fs::write(&formula, exported(&model.puzzle, Choices::default())).expect("it can be written");
-        is_accepted(&compiled, &model, &solve(&formula, &answer));
+        std::fs::write(&formula, exported_by_default(&model).as_str()).expect("it can be written");
+        is_accepted(&model, &solve(&formula, &answer));
     }
 }
 
-fn is_accepted(compiled: &EncodedInstance, model: &Model, text: &str) {
+fn is_accepted(model: &Model, text: &str) {
+    static COMPILED: LazyLock<Memo<String, EncodedInstance>> = LazyLock::new(Memo::default);
+    let compiled = COMPILED.get(model.name.clone(), || model.compiled(Choices::default()));
     match compiled.decode_text(text) {
         Ok(Decoded::Solutions(_)) if model.expected() > 0 => {}
         Ok(Decoded::NoSolution) if model.expected() == 0 => {}

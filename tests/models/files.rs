@@ -2,12 +2,15 @@
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::sync::{Arc, LazyLock};
 
 use placet::encode::Choices;
 use placet::engine::Limits;
 use placet::exchange::export::ExportFormat;
 use placet::instance::{EncodedInstance, Export, Instance};
 use placet::model::{Puzzle, Source, read};
+
+use crate::memo::Memo;
 
 /// A model with its path below the repository's root.
 pub(crate) struct Model {
@@ -146,6 +149,12 @@ pub(crate) fn exported(puzzle: &Puzzle, choices: Choices) -> String {
     let mut text = vec![];
     export.write(&mut text).expect("a vector takes it");
     String::from_utf8(text).expect("what is exported is text")
+}
+
+/// The same with the default encodings, for a model that is `countable`: many programs are given it.
+pub(crate) fn exported_by_default(model: &Model) -> Arc<String> {
+    static EXPORTED: LazyLock<Memo<String, String>> = LazyLock::new(Memo::default);
+    EXPORTED.get(model.name.clone(), || exported(&model.puzzle, Choices::default()))
 }
 
 /// Runs a program to its end.

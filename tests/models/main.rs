@@ -12,6 +12,7 @@ mod files;
 mod forecasts;
 mod json;
 mod large_counts;
+mod memo;
 mod mutated;
 mod objectives;
 mod presolved;

@@ -2,14 +2,17 @@
 //!
 //! What a solver doesn't answer within its time is passed over; most models it has to answer.
 
+mod python_solver;
 mod scip;
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
+use std::sync::LazyLock;
 
+use self::python_solver::PythonSolver;
 use crate::files::{Model, all, best, run};
-use crate::installed::{is_installed, python, python_with};
+use crate::installed::{is_installed, python_with};
 use placet::encode::Choices;
 use placet::engine::Limits;
 use placet::exchange::export::ExportFormat;
@@ -41,14 +44,16 @@ enum Said {
     Nothing,
 }
 
-/// A model with its program.
+/// A model with its program, of so many terms.
 struct Case {
     model: Model,
     instance: Instance,
     names: ColumnNames,
+    terms: usize,
 }
 
-fn cases(most_terms: usize) -> Vec<Case> {
+/// The models whose programs are small, which are made once for all formats and solvers.
+static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
     let models = all()
         .into_iter()
         .filter(|model| model.puzzle.expect.solutions.is_some());
@@ -59,18 +64,20 @@ fn cases(most_terms: usize) -> Vec<Case> {
             .unwrap_or_else(|error| panic!("{}: {error}", model.name));
         let names = text.names().clone();
         let size = linearise(problem, names.columns(), &mut NoSink).expect("it was linearised already");
-        if size.terms > most_terms {
-            return None;
-        }
-        Some(Case {
+        (size.terms <= MOST_TERMS).then_some(Case {
             model,
             instance,
             names,
+            terms: size.terms,
         })
     });
-    let cases: Vec<Case> = cases.collect();
+    cases.collect()
+});
+
+fn cases(most_terms: usize) -> Vec<&'static Case> {
+    let cases: Vec<&Case> = CASES.iter().filter(|case| case.terms <= most_terms).collect();
     assert!(cases.len() >= 10, "only {} models", cases.len());
-    let has_objective = |case: &Case| case.model.puzzle.objective.is_some();
+    let has_objective = |case: &&Case| case.model.puzzle.objective.is_some();
     assert!(cases.iter().any(has_objective), "none has an objective");
     cases
 }
@@ -126,7 +133,7 @@ impl Case {
 }
 
 /// Has a program answer all models in a format; `solve` is given the file and another to write to.
-fn solves(format: ExportFormat, most_unanswered: usize, solve: impl Fn(&str, &str) -> Said) {
+fn solves(format: ExportFormat, most_unanswered: usize, mut solve: impl FnMut(&str, &str) -> Said) {
     let folder = tempfile::tempdir().expect("there is room for temporary files");
     let file = folder
         .path()
@@ -142,7 +149,7 @@ fn solves(format: ExportFormat, most_unanswered: usize, solve: impl Fn(&str, &st
         let said = solve(&file.display().to_string(), &answer);
         let is_numbered = matches!(format, ExportFormat::Opb | ExportFormat::Mps);
         if !case.accepts(&said, is_numbered) {
-            unanswered.push(case.model.name);
+            unanswered.push(&case.model.name);
         }
     }
     assert!(
@@ -311,48 +318,49 @@ fn glpsol_mps() {
     }
 }
 
-/// Prints how it went, and the names of the columns that are 1.
+/// How it went, and the names of the columns that are 1.
 const HIGHS: &str = "\
 import highspy, sys
-solver = highspy.Highs()
-solver.setOptionValue('output_flag', False)
-solver.setOptionValue('time_limit', float(sys.argv[2]))
-assert solver.readModel(sys.argv[1]) == highspy.HighsStatus.kOk
-program = solver.getLp()
-assert all(kind == highspy.HighsVarType.kInteger for kind in program.integrality_)
-assert set(program.col_lower_) == {0} and set(program.col_upper_) == {1}
-solver.run()
-# HiGHS may have told its version.
-print('status')
-print(solver.getModelStatus().name)
-for name, value in zip(program.col_names_, solver.getSolution().col_value):
-    if value > 0.5:
-        print(name)
+def answer(file, _):
+    solver = highspy.Highs()
+    solver.setOptionValue('output_flag', False)
+    solver.setOptionValue('time_limit', float(sys.argv[1]))
+    assert solver.readModel(file) == highspy.HighsStatus.kOk
+    program = solver.getLp()
+    assert all(kind == highspy.HighsVarType.kInteger for kind in program.integrality_)
+    assert set(program.col_lower_) == {0} and set(program.col_upper_) == {1}
+    solver.run()
+    values = zip(program.col_names_, solver.getSolution().col_value)
+    return [solver.getModelStatus().name, *(name for name, value in values if value > 0.5)]
 ";
 
-fn highs(file: &str, _answer: &str) -> Said {
-    let output = run(&python(), &["-c", HIGHS, file, TIME]);
-    let text = String::from_utf8_lossy(&output.stdout);
-    let mut lines = text.lines().skip_while(|line| *line != "status").skip(1);
-    match lines.next() {
-        Some("kOptimal") => Said::Ones(lines.map(str::to_string).collect()),
-        Some("kInfeasible") => Said::Infeasible,
-        Some("kTimeLimit") => Said::Nothing,
-        _ => panic!("{text}{}", String::from_utf8_lossy(&output.stderr)),
+fn highs(solver: &mut PythonSolver, file: &str, answer: &str) -> Said {
+    let lines = solver.ask(file, answer);
+    match lines.split_first() {
+        Some((status, ones)) if status == "kOptimal" => Said::Ones(ones.iter().cloned().collect()),
+        Some((status, _)) if status == "kInfeasible" => Said::Infeasible,
+        Some((status, _)) if status == "kTimeLimit" => Said::Nothing,
+        _ => panic!("{lines:?}"),
+    }
+}
+
+/// HiGHS answers all models in these formats.
+fn highs_solves(formats: &[ExportFormat]) {
+    if python_with("highspy").is_none() {
+        return;
+    }
+    let mut solver = PythonSolver::start(HIGHS, &[TIME]);
+    for format in formats {
+        solves(*format, 20, |file, answer| highs(&mut solver, file, answer));
     }
 }
 
 #[test]
 fn highs_lp() {
-    if python_with("highspy").is_some() {
-        solves(ExportFormat::Lp, 20, highs);
-    }
+    highs_solves(&[ExportFormat::Lp]);
 }
 
 #[test]
 fn highs_mps() {
-    if python_with("highspy").is_some() {
-        solves(ExportFormat::Mps, 20, highs);
-        solves(ExportFormat::FreeMps, 20, highs);
-    }
+    highs_solves(&[ExportFormat::Mps, ExportFormat::FreeMps]);
 }

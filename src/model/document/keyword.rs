@@ -9,17 +9,25 @@ use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::nearest::suggestion;
 
 /// A type that is read from one of a fixed set of words.
-pub(crate) trait Keyword: Copy + 'static {
+pub(crate) trait Keyword: Copy + PartialEq + 'static {
+    /// What a word stands for: "unknown chess piece `quen`".
+    const WHAT: &'static str;
     /// What messages ask for.
     const EXPECTED: &'static str;
-    /// Every value.
-    const ALL: &'static [Self];
+    /// Every word, with its value.
+    const WORDS: &'static [(&'static str, Self)];
 
     /// The word of the value.
-    fn word(self) -> &'static str;
+    fn word(self) -> &'static str {
+        let found = Self::WORDS.iter().find(|(_, value)| *value == self);
+        found.expect("invariant: every value has a word").0
+    }
 
-    /// The message for any other word.
-    fn unknown(word: &str) -> String;
+    /// The value of a word, if it has one.
+    fn of_word(word: &str) -> Option<Self> {
+        let found = Self::WORDS.iter().find(|(known, _)| *known == word);
+        found.map(|(_, value)| *value)
+    }
 }
 
 impl<T: Keyword> FromNode for T {
@@ -34,9 +42,10 @@ impl<T: Keyword> FromNode for T {
             return wrong_type(node, <T as Keyword>::EXPECTED, context);
         };
         let written = text.value.trim();
-        let found = T::ALL.iter().copied().find(|value| value.word() == written);
+        let found = T::of_word(written);
         if found.is_none() {
-            let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, text.span, T::unknown(written));
+            let message = format!("unknown {} `{written}`", T::WHAT);
+            let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, text.span, message);
             context.add(diagnostic.label(suggestion(written, words::<T>())));
         }
         found
@@ -44,5 +53,5 @@ impl<T: Keyword> FromNode for T {
 }
 
 fn words<T: Keyword>() -> impl Iterator<Item = &'static str> {
-    T::ALL.iter().map(|value| value.word())
+    T::WORDS.iter().map(|(word, _)| *word)
 }

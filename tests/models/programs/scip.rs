@@ -6,31 +6,42 @@ use std::fs;
 use placet::exchange::answer::{self, AnswerValue, Status, Values};
 use placet::exchange::export::ExportFormat;
 
+use super::python_solver::PythonSolver;
 use super::{Said, TIME, solves};
-use crate::files::run;
-use crate::installed::{python, python_with};
+use crate::installed::python_with;
 
-/// Prints how it went, and writes the best solution to a file.
+/// How it went; and writes the best solution to a file.
 const SCIP: &str = "\
 import pyscipopt, sys
-solver = pyscipopt.Model()
-solver.hideOutput()
-solver.setParam('limits/time', float(sys.argv[3]))
-solver.readProblem(sys.argv[1])
-solver.optimize()
-print(solver.getStatus())
-if solver.getNSols():
-    solver.writeBestSol(sys.argv[2])
+def answer(file, path):
+    solver = pyscipopt.Model()
+    solver.hideOutput()
+    solver.setParam('limits/time', float(sys.argv[1]))
+    solver.readProblem(file)
+    solver.optimize()
+    if solver.getNSols():
+        solver.writeBestSol(path)
+    return [solver.getStatus()]
 ";
 
-fn scip(file: &str, answer: &str) -> Said {
-    let output = run(&python(), &["-c", SCIP, file, answer, TIME]);
-    let status = String::from_utf8_lossy(&output.stdout);
-    match status.trim() {
-        "optimal" => Said::Ones(ones(answer)),
-        "infeasible" => Said::Infeasible,
-        "timelimit" => Said::Nothing,
-        _ => panic!("{status}{}", String::from_utf8_lossy(&output.stderr)),
+fn scip(solver: &mut PythonSolver, file: &str, answer: &str) -> Said {
+    let lines = solver.ask(file, answer);
+    match lines.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["optimal"] => Said::Ones(ones(answer)),
+        ["infeasible"] => Said::Infeasible,
+        ["timelimit"] => Said::Nothing,
+        _ => panic!("{lines:?}"),
+    }
+}
+
+/// SCIP answers all models in these formats.
+fn scip_solves(formats: &[ExportFormat]) {
+    if python_with("pyscipopt").is_none() {
+        return;
+    }
+    let mut solver = PythonSolver::start(SCIP, &[TIME]);
+    for format in formats {
+        solves(*format, 10, |file, answer| scip(&mut solver, file, answer));
     }
 }
 
@@ -54,22 +65,15 @@ fn ones(answer: &str) -> BTreeSet<String> {
 
 #[test]
 fn scip_lp() {
-    if python_with("pyscipopt").is_some() {
-        solves(ExportFormat::Lp, 10, scip);
-    }
+    scip_solves(&[ExportFormat::Lp]);
 }
 
 #[test]
 fn scip_mps() {
-    if python_with("pyscipopt").is_some() {
-        solves(ExportFormat::Mps, 10, scip);
-        solves(ExportFormat::FreeMps, 10, scip);
-    }
+    scip_solves(&[ExportFormat::Mps, ExportFormat::FreeMps]);
 }
 
 #[test]
 fn scip_opb() {
-    if python_with("pyscipopt").is_some() {
-        solves(ExportFormat::Opb, 10, scip);
-    }
+    scip_solves(&[ExportFormat::Opb]);
 }

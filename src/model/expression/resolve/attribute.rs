@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use super::resolver::BoundNames;
+use super::function_call::FunctionCall;
 use super::resolver::Resolver;
 use super::value::Resolved;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
-use crate::model::expression::syntax::Syntax;
 use crate::model::expression::tree::{Integer, Leaf, View};
 
 impl Resolver<'_> {
@@ -17,14 +16,8 @@ impl Resolver<'_> {
     }
 
     /// The value of an attribute for the piece on a cell, or for a piece.
-    pub(super) fn attribute_of(
-        &self,
-        syntax: &Syntax,
-        index: usize,
-        arguments: &[Syntax],
-        scope: &BoundNames,
-    ) -> Result<Resolved, Diagnostic> {
-        let argument = self.single(syntax, arguments)?;
+    pub(super) fn attribute_of(&self, call: FunctionCall<'_>, index: usize) -> Result<Resolved, Diagnostic> {
+        let argument = self.single(call)?;
         let attribute = &self.names.pieces.attributes()[index];
         let numbers: Arc<[Option<i64>]> = Arc::from(attribute.values.as_slice());
         let on = |cell| {
@@ -33,7 +26,7 @@ impl Resolver<'_> {
                 numbers: numbers.clone(),
             })
         };
-        let number = match self.value(argument, scope)? {
+        let number = match self.value(argument, call.scope)? {
             Resolved::Cell(cell) => on(cell),
             Resolved::Chosen(chosen) => chosen.number(on),
             Resolved::Piece(piece) => {

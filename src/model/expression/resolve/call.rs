@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::function_call::FunctionCall;
 use super::list::ListMember;
 use super::network::Passage;
 use super::resolver::BoundNames;
@@ -80,6 +81,7 @@ impl Resolver<'_> {
         arguments: &[Syntax],
         scope: &BoundNames,
     ) -> Result<Resolved, Diagnostic> {
+        let call = FunctionCall::new(syntax, arguments, scope);
         let all = |statements: Vec<Boolean>| Resolved::Statement(Boolean::all(statements));
         match function {
             "sum" => {
@@ -87,71 +89,61 @@ impl Resolver<'_> {
                 self.known(syntax, Integer::sum(terms.into_iter().map(|term| (1, term))))
             }
             "product" => self.known(syntax, Integer::product(self.amounts(arguments, scope)?)),
-            "min" => self.extreme(syntax, Integer::Least, i64::min, arguments, scope),
-            "max" => self.extreme(syntax, Integer::Greatest, i64::max, arguments, scope),
-            "abs" => self.absolute(syntax, arguments, scope),
-            "count" => self.count(syntax, arguments, scope),
+            "min" => self.extreme(call, Integer::Least, i64::min),
+            "max" => self.extreme(call, Integer::Greatest, i64::max),
+            "abs" => self.absolute(call),
+            "count" => self.count(call),
             "all" => self.all(arguments, scope),
             "any" => Ok(Resolved::Statement(Boolean::any(
                 self.statements(arguments, scope)?,
             ))),
-            "all_different" => Ok(Resolved::Statement(Boolean::AllDifferent(
-                self.tokens(syntax, arguments, scope)?,
-            ))),
-            "all_equal" => Ok(all(in_turn(self.tokens(syntax, arguments, scope)?, Order::Equal))),
+            "all_different" => Ok(Resolved::Statement(Boolean::AllDifferent(self.tokens(call)?))),
+            "all_equal" => Ok(all(in_turn(self.tokens(call)?, Order::Equal))),
             "increasing" => Ok(all(in_turn(self.numbers(arguments, scope)?, Order::Below))),
             "decreasing" => {
                 let numbers = self.numbers(arguments, scope)?.into_iter().rev().collect();
                 Ok(all(in_turn(numbers, Order::Below)))
             }
-            "row" => self.coordinate(syntax, arguments, scope, |cell| cell.row),
+            "row" => self.coordinate(call, |cell| cell.row),
             "column" => {
                 self.require_columns(syntax)?;
-                self.coordinate(syntax, arguments, scope, |cell| cell.column)
+                self.coordinate(call, |cell| cell.column)
             }
-            "layer" => self.coordinate(syntax, arguments, scope, |cell| cell.layer),
-            "cell" => self.cell_at(syntax, arguments, scope),
-            "is_cell" => self.is_cell(syntax, arguments, scope),
+            "layer" => self.coordinate(call, |cell| cell.layer),
+            "cell" => self.cell_at(call),
+            "is_cell" => self.is_cell(call),
             "piece" => {
-                let argument = self.single(syntax, arguments)?;
+                let argument = self.single(call)?;
                 let number = self.constant(argument, scope)?;
                 self.piece_called(argument, number).map(Resolved::Piece)
             }
             "size" => self.size(arguments, scope).map(Resolved::Number),
-            "component" => self.component(syntax, arguments, scope),
-            "same_component" => self.same_component(syntax, arguments, scope),
-            "run" => self.run(syntax, arguments, scope),
-            "area" => self.area(syntax, arguments, scope),
-            "same_area" => self.same_area(syntax, arguments, scope),
-            "adjacent" => self.near(syntax, Nearness::Adjacent, arguments, scope),
-            "touching" => self.near(syntax, Nearness::Touching, arguments, scope),
-            "same_piece" => match arguments {
-                [first, second] => self.same_piece(first, second, scope),
-                _ => Err(self.wrong_number(syntax, arguments.len(), "two cells")),
-            },
-            "same_kind" => match arguments {
-                [first, second] => self.same_kind(first, second, scope),
-                _ => Err(self.wrong_number(syntax, arguments.len(), "two cells")),
-            },
-            "neighbours" => self.cells_near(syntax, arguments, scope, |cell| {
-                self.names.layout.neighbours(cell)
-            }),
-            "around" => self.cells_near(syntax, arguments, scope, |cell| self.names.layout.touching(cell)),
-            "distance" => self.distance(syntax, arguments, scope),
-            "links" => self.joints_at(syntax, arguments, scope, CellKind::Link),
-            "edges" => self.joints_at(syntax, arguments, scope, CellKind::Edge),
-            "corners" => self.joints_at(syntax, arguments, scope, CellKind::Corner),
-            "corner" => self.joint_between(syntax, arguments, scope, CellKind::Corner),
-            "cells_at" => self.cells_at(syntax, arguments, scope),
-            "link" => self.joint_between(syntax, arguments, scope, CellKind::Link),
-            "edge" => self.joint_between(syntax, arguments, scope, CellKind::Edge),
-            "on_line" => self.on_line(syntax, arguments, scope),
-            "straight" => self.passage(syntax, arguments, scope, Passage::Straight),
-            "turns_at" => self.passage(syntax, arguments, scope, Passage::Turning),
-            "inside" => self.inside(syntax, arguments, scope),
-            _ if self.names.definitions.get(function).is_some() => self.defined(syntax, arguments, scope),
+            "component" => self.component(call),
+            "same_component" => self.same_component(call),
+            "run" => self.run(call),
+            "area" => self.area(call),
+            "same_area" => self.same_area(call),
+            "adjacent" => self.near(call, Nearness::Adjacent),
+            "touching" => self.near(call, Nearness::Touching),
+            "same_piece" => self.same_piece(call),
+            "same_kind" => self.same_kind(call),
+            "neighbours" => self.cells_near(call, |cell| self.names.layout.neighbours(cell)),
+            "around" => self.cells_near(call, |cell| self.names.layout.touching(cell)),
+            "distance" => self.distance(call),
+            "links" => self.joints_at(call, CellKind::Link),
+            "edges" => self.joints_at(call, CellKind::Edge),
+            "corners" => self.joints_at(call, CellKind::Corner),
+            "corner" => self.joint_between(call, CellKind::Corner),
+            "cells_at" => self.cells_at(call),
+            "link" => self.joint_between(call, CellKind::Link),
+            "edge" => self.joint_between(call, CellKind::Edge),
+            "on_line" => self.on_line(call),
+            "straight" => self.passage(call, Passage::Straight),
+            "turns_at" => self.passage(call, Passage::Turning),
+            "inside" => self.inside(call),
+            _ if self.names.definitions.get(function).is_some() => self.defined(call),
             _ => match self.attribute(function) {
-                Some(number) => self.attribute_of(syntax, number, arguments, scope),
+                Some(number) => self.attribute_of(call, number),
                 None => Err(self.unknown_function((function, span))),
             },
         }
@@ -174,18 +166,6 @@ impl Resolver<'_> {
             .label(suggestion(function, known))
     }
 
-    /// The only argument of a function with one.
-    pub(super) fn single<'s>(
-        &self,
-        syntax: &Syntax,
-        arguments: &'s [Syntax],
-    ) -> Result<&'s Syntax, Diagnostic> {
-        match arguments {
-            [single] => Ok(single),
-            _ => Err(self.wrong_number(syntax, arguments.len(), "one argument")),
-        }
-    }
-
     /// The number of regions of a family, of cells of a group, or of members of a list.
     fn size(&self, arguments: &[Syntax], scope: &BoundNames) -> Result<Integer, Diagnostic> {
         if let [only] = arguments
@@ -198,12 +178,6 @@ impl Resolver<'_> {
             }
         }
         Ok(Integer::Constant(self.list(arguments, scope)?.len() as i64))
-    }
-
-    pub(super) fn wrong_number(&self, syntax: &Syntax, number: usize, expected: &str) -> Diagnostic {
-        let message = format!("wrong number of arguments: {number}");
-        self.diagnostic(DiagnosticCode::BadExpression, syntax, message)
-            .label(format!("expected {expected}"))
     }
 
     /// All statements of a list hold. A quantifier means this as well, however nested.
@@ -220,16 +194,14 @@ impl Resolver<'_> {
 
     fn extreme(
         &self,
-        syntax: &Syntax,
+        call: FunctionCall<'_>,
         open: fn(Vec<Integer>) -> Integer,
         known: fn(i64, i64) -> i64,
-        arguments: &[Syntax],
-        scope: &BoundNames,
     ) -> Result<Resolved, Diagnostic> {
-        let numbers = self.numbers(arguments, scope)?;
+        let numbers = self.numbers(call.arguments, call.scope)?;
         let constants: Option<Vec<i64>> = numbers.iter().map(constant).collect();
         match (constants, numbers.len()) {
-            (_, 0) => Err(self.wrong_number(syntax, 0, "at least one number")),
+            (_, 0) => Err(self.wrong_number(call.syntax, 0, "at least one number")),
             (_, 1) => Ok(Resolved::Number(
                 numbers.into_iter().next().unwrap_or(Integer::Constant(0)),
             )),
@@ -241,28 +213,18 @@ impl Resolver<'_> {
         }
     }
 
-    fn absolute(
-        &self,
-        syntax: &Syntax,
-        arguments: &[Syntax],
-        scope: &BoundNames,
-    ) -> Result<Resolved, Diagnostic> {
-        let number = self.number(self.single(syntax, arguments)?, scope)?;
+    fn absolute(&self, call: FunctionCall<'_>) -> Result<Resolved, Diagnostic> {
+        let number = self.number(self.single(call)?, call.scope)?;
         match number {
-            Integer::Constant(number) => self.known(syntax, number.checked_abs().map(Integer::Constant)),
+            Integer::Constant(number) => self.known(call.syntax, number.checked_abs().map(Integer::Constant)),
             number => Ok(Resolved::Number(Integer::Absolute(Box::new(number)))),
         }
     }
 
     /// How many statements hold. If the last argument is not a statement: how many of the others
     /// are equal to it.
-    fn count(
-        &self,
-        syntax: &Syntax,
-        arguments: &[Syntax],
-        scope: &BoundNames,
-    ) -> Result<Resolved, Diagnostic> {
-        let mut members = self.list(arguments, scope)?;
+    fn count(&self, call: FunctionCall<'_>) -> Result<Resolved, Diagnostic> {
+        let mut members = self.list(call.arguments, call.scope)?;
         let statement = |(_, value): &ListMember<'_>| match value {
             Resolved::Statement(statement) => Some(statement.clone()),
             _ => None,
@@ -271,14 +233,14 @@ impl Resolver<'_> {
             return Ok(Resolved::Number(Integer::Count(statements)));
         }
         // The last argument may be a set, so it is resolved separately.
-        let [first @ .., what] = arguments else {
-            return Err(self.wrong_number(syntax, 0, "what to count"));
+        let [first @ .., what] = call.arguments else {
+            return Err(self.wrong_arguments(call, "what to count"));
         };
-        let what = self.list(std::slice::from_ref(what), scope)?;
+        let what = self.list(std::slice::from_ref(what), call.scope)?;
         if !first.is_empty() {
-            members = self.list(first, scope)?;
+            members = self.list(first, call.scope)?;
         } else {
-            return Err(self.wrong_number(syntax, 1, "cells, and what to count on them"));
+            return Err(self.wrong_arguments(call, "cells, and what to count on them"));
         }
         let is_counted = |member: &ListMember<'_>| {
             let equal = what.iter().map(|what| self.equal(member, what));
@@ -290,29 +252,19 @@ impl Resolver<'_> {
 
     fn cells_near(
         &self,
-        syntax: &Syntax,
-        arguments: &[Syntax],
-        scope: &BoundNames,
+        call: FunctionCall<'_>,
         around: impl Fn(CellId) -> Vec<CellId>,
     ) -> Result<Resolved, Diagnostic> {
-        let argument = self.single(syntax, arguments)?;
-        match self.value(argument, scope)? {
+        let argument = self.single(call)?;
+        match self.value(argument, call.scope)? {
             Resolved::Cell(cell) => Ok(Resolved::Cells(around(cell))),
             other => Err(self.wrong_kind(argument, &other, "a cell")),
         }
     }
 
-    fn near(
-        &self,
-        syntax: &Syntax,
-        nearness: Nearness,
-        arguments: &[Syntax],
-        scope: &BoundNames,
-    ) -> Result<Resolved, Diagnostic> {
-        let [first, second] = arguments else {
-            return Err(self.wrong_number(syntax, arguments.len(), "two cells or pieces"));
-        };
-        let values = (self.value(first, scope)?, self.value(second, scope)?);
+    fn near(&self, call: FunctionCall<'_>, nearness: Nearness) -> Result<Resolved, Diagnostic> {
+        let [first, second] = self.pair(call, "two cells or pieces")?;
+        let values = (self.value(first, call.scope)?, self.value(second, call.scope)?);
         if let Some(statement) = self.drawn_near(nearness, (first, &values.0), (second, &values.1))? {
             return Ok(Resolved::Statement(statement));
         }

@@ -1,5 +1,6 @@
 //! Functions of coordinates: rows and columns, and the cell at a position.
 
+use super::function_call::FunctionCall;
 use super::resolver::BoundNames;
 use super::resolver::Resolver;
 use super::value::Resolved;
@@ -12,22 +13,20 @@ impl Resolver<'_> {
     /// The row, column or layer of a cell, counted from 1; for a piece, that of its cell.
     pub(super) fn coordinate(
         &self,
-        syntax: &Syntax,
-        arguments: &[Syntax],
-        scope: &BoundNames,
+        call: FunctionCall<'_>,
         coordinate: fn(&Cell) -> usize,
     ) -> Result<Resolved, Diagnostic> {
-        let argument = self.single(syntax, arguments)?;
+        let argument = self.single(call)?;
         if self.names.layout.shape() == CellShape::Graph {
             let diagnostic = self.diagnostic(
                 DiagnosticCode::NotApplicable,
-                syntax,
+                call.syntax,
                 "a graph has no rows and columns",
             );
             let help = "use `adjacent(x, y)` or `distance(x, y)`, which follow the links";
             return Err(diagnostic.label("its cells have no such coordinate").help(help));
         }
-        self.place_along(argument, scope, coordinate)
+        self.place_along(argument, call.scope, coordinate)
             .map(Resolved::Number)
     }
 
@@ -76,19 +75,18 @@ impl Resolver<'_> {
     }
 
     /// The cell at a row and column, or at a layer, row and column, counted from 1.
-    pub(super) fn cell_at(
-        &self,
-        syntax: &Syntax,
-        arguments: &[Syntax],
-        scope: &BoundNames,
-    ) -> Result<Resolved, Diagnostic> {
-        self.require_columns(syntax)?;
-        let places = self.places(syntax, arguments, scope)?;
+    pub(super) fn cell_at(&self, call: FunctionCall<'_>) -> Result<Resolved, Diagnostic> {
+        self.require_columns(call.syntax)?;
+        let places = self.places(call)?;
         let Some(places) = constants(&places) else {
-            return self.chosen_at(syntax, places).map(Resolved::Chosen);
+            return self.chosen_at(call.syntax, places).map(Resolved::Chosen);
         };
         self.cell_called(&places).map(Resolved::Cell).ok_or_else(|| {
-            let diagnostic = self.diagnostic(DiagnosticCode::UnknownCell, syntax, "this cell does not exist");
+            let diagnostic = self.diagnostic(
+                DiagnosticCode::UnknownCell,
+                call.syntax,
+                "this cell does not exist",
+            );
             diagnostic.help(
                 "skip positions without a cell: `where is_cell(…)`, or `is_cell(…) and …`, `is_cell(…) => …`",
             )
@@ -96,18 +94,13 @@ impl Resolver<'_> {
     }
 
     /// Is there a cell at a row and column, or at a layer, row and column?
-    pub(super) fn is_cell(
-        &self,
-        syntax: &Syntax,
-        arguments: &[Syntax],
-        scope: &BoundNames,
-    ) -> Result<Resolved, Diagnostic> {
-        self.require_columns(syntax)?;
-        let places = self.places(syntax, arguments, scope)?;
+    pub(super) fn is_cell(&self, call: FunctionCall<'_>) -> Result<Resolved, Diagnostic> {
+        self.require_columns(call.syntax)?;
+        let places = self.places(call)?;
         let is_there = match constants(&places) {
             Some(places) => Boolean::Constant(self.cell_called(&places).is_some()),
             None => {
-                let chosen = self.chosen_at(syntax, places)?;
+                let chosen = self.chosen_at(call.syntax, places)?;
                 // Undefined, and not equal, if there is no such cell.
                 Boolean::compare(
                     chosen.number(|_| Integer::Constant(1)),
@@ -120,22 +113,15 @@ impl Resolver<'_> {
     }
 
     /// A row and a column, or a layer, a row and a column.
-    fn places(
-        &self,
-        syntax: &Syntax,
-        arguments: &[Syntax],
-        scope: &BoundNames,
-    ) -> Result<Vec<Integer>, Diagnostic> {
-        let places = arguments.iter().map(|argument| self.number(argument, scope));
+    fn places(&self, call: FunctionCall<'_>) -> Result<Vec<Integer>, Diagnostic> {
+        let places = call
+            .arguments
+            .iter()
+            .map(|argument| self.number(argument, call.scope));
         let places: Vec<Integer> = places.collect::<Result<_, _>>()?;
-        self.refuse_no_place(syntax, places.len())?;
-        Ok(places)
-    }
-
-    fn refuse_no_place(&self, syntax: &Syntax, number: usize) -> Result<(), Diagnostic> {
-        match number {
-            2 | 3 => Ok(()),
-            _ => Err(self.wrong_number(syntax, number, "a row and a column")),
+        match places.len() {
+            2 | 3 => Ok(places),
+            _ => Err(self.wrong_arguments(call, "a row and a column")),
         }
     }
 

@@ -1,5 +1,6 @@
 //! Definitions: a name stands for its expression, with the values of its arguments.
 
+use super::function_call::FunctionCall;
 use super::resolver::BoundNames;
 use super::resolver::Resolver;
 use super::value::Resolved;
@@ -30,13 +31,8 @@ impl Entered<'_> {
 
 impl<'a> Resolver<'a> {
     /// The value of a definition.
-    pub(super) fn defined(
-        &self,
-        syntax: &Syntax,
-        arguments: &[Syntax],
-        scope: &BoundNames,
-    ) -> Result<Resolved, Diagnostic> {
-        let entered = self.enter(syntax, arguments, scope)?;
+    pub(super) fn defined(&self, call: FunctionCall<'_>) -> Result<Resolved, Diagnostic> {
+        let entered = self.enter(call)?;
         let value = entered.resolver.value(entered.body, &entered.scope);
         value.map_err(|diagnostic| entered.used_here(diagnostic))
     }
@@ -56,22 +52,20 @@ impl<'a> Resolver<'a> {
             SyntaxKind::Call { arguments, .. } => arguments.as_slice(),
             _ => &[],
         };
-        self.enter(syntax, arguments, scope).map(Some)
+        self.enter(FunctionCall::new(syntax, arguments, scope)).map(Some)
     }
 
-    fn enter(
-        &self,
-        syntax: &Syntax,
-        arguments: &[Syntax],
-        scope: &BoundNames,
-    ) -> Result<Entered<'a>, Diagnostic> {
-        let name = syntax.defined_name().unwrap_or_default();
-        let called = self.names.definitions.called(name, arguments.len());
+    fn enter(&self, call: FunctionCall<'_>) -> Result<Entered<'a>, Diagnostic> {
+        let name = call.syntax.defined_name().unwrap_or_default();
+        let called = self.names.definitions.called(name, call.arguments.len());
         let definition = called.map_err(|wrong| {
-            let diagnostic = self.diagnostic(DiagnosticCode::BadExpression, syntax, wrong.message);
+            let diagnostic = self.diagnostic(DiagnosticCode::BadExpression, call.syntax, wrong.message);
             diagnostic.label(wrong.label).also(wrong.defined, "defined here")
         })?;
-        let values = arguments.iter().map(|argument| self.argument(argument, scope));
+        let values = call
+            .arguments
+            .iter()
+            .map(|argument| self.argument(argument, call.scope));
         let values: Vec<Resolved> = values.collect::<Result<_, _>>()?;
         Ok(Entered {
             resolver: self.reading(&definition.text),
@@ -79,7 +73,7 @@ impl<'a> Resolver<'a> {
             scope: BoundNames {
                 bound: definition.parameters.iter().cloned().zip(values).collect(),
             },
-            use_span: self.text.span_of(syntax.span.clone()),
+            use_span: self.text.span_of(call.syntax.span.clone()),
             name: &definition.name,
         })
     }

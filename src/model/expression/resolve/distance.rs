@@ -3,6 +3,7 @@
 
 use std::rc::Rc;
 
+use super::function_call::FunctionCall;
 use super::resolver::BoundNames;
 use super::resolver::Resolver;
 use super::value::Resolved;
@@ -15,20 +16,13 @@ use crate::model::layout::{Cell, CellId, CellShape, Wrap};
 type Coordinate = (fn(&Cell) -> usize, Option<usize>);
 
 impl Resolver<'_> {
-    pub(super) fn distance(
-        &self,
-        syntax: &Syntax,
-        arguments: &[Syntax],
-        scope: &BoundNames,
-    ) -> Result<Resolved, Diagnostic> {
-        let [first, second] = arguments else {
-            return Err(self.wrong_number(syntax, arguments.len(), "two cells or pieces"));
-        };
+    pub(super) fn distance(&self, call: FunctionCall<'_>) -> Result<Resolved, Diagnostic> {
+        let [first, second] = self.pair(call, "two cells or pieces")?;
         if self.names.layout.shape() == CellShape::Graph {
-            return self.links_between(first, second, scope);
+            return self.links_between(first, second, call.scope);
         }
         if let (Some(Resolved::Cell(from)), Some(Resolved::Cell(to))) =
-            (scope.bound_to(first), scope.bound_to(second))
+            (call.scope.bound_to(first), call.scope.bound_to(second))
         {
             self.count_part(first)?;
             self.count_part(second)?;
@@ -36,17 +30,17 @@ impl Resolver<'_> {
         }
         let mut parts = vec![];
         for (coordinate, circumference) in self.directions() {
-            let of = |argument: &Syntax| self.place_along(argument, scope, coordinate);
+            let of = |argument: &Syntax| self.place_along(argument, call.scope, coordinate);
             let difference = Integer::sum([(1, of(first)?), (-1, of(second)?)]);
-            let difference = difference.ok_or_else(|| self.too_large(syntax))?;
+            let difference = difference.ok_or_else(|| self.too_large(call.syntax))?;
             let part = absolute(difference);
             let part = match circumference {
                 None => Some(part),
                 Some(size) => the_shorter_way(part, size as i64),
             };
-            parts.push((1, part.ok_or_else(|| self.too_large(syntax))?));
+            parts.push((1, part.ok_or_else(|| self.too_large(call.syntax))?));
         }
-        self.known(syntax, Integer::sum(parts))
+        self.known(call.syntax, Integer::sum(parts))
     }
 
     /// The distance of two cells.

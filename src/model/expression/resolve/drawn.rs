@@ -1,6 +1,6 @@
 //! Functions of pieces that cover several cells.
 
-use super::resolver::BoundNames;
+use super::function_call::FunctionCall;
 use super::resolver::Resolver;
 use super::value::Resolved;
 use crate::model::diagnostic::Diagnostic;
@@ -11,13 +11,9 @@ use crate::model::layout::CellId;
 
 impl Resolver<'_> {
     /// `same_piece(x, y)`: do two cells show squares of the same placed piece?
-    pub(super) fn same_piece(
-        &self,
-        first: &Syntax,
-        second: &Syntax,
-        scope: &BoundNames,
-    ) -> Result<Resolved, Diagnostic> {
-        let cell = |syntax: &Syntax| match self.value(syntax, scope)? {
+    pub(super) fn same_piece(&self, call: FunctionCall<'_>) -> Result<Resolved, Diagnostic> {
+        let [first, second] = self.pair(call, "two cells")?;
+        let cell = |syntax: &Syntax| match self.value(syntax, call.scope)? {
             Resolved::Cell(cell) => Ok(cell),
             other => Err(self.wrong_kind(syntax, &other, "a cell")),
         };
@@ -34,14 +30,10 @@ impl Resolver<'_> {
     }
 
     /// `same_kind(x, y)`: do two cells show the same piece, or copies of it?
-    pub(super) fn same_kind(
-        &self,
-        first: &Syntax,
-        second: &Syntax,
-        scope: &BoundNames,
-    ) -> Result<Resolved, Diagnostic> {
+    pub(super) fn same_kind(&self, call: FunctionCall<'_>) -> Result<Resolved, Diagnostic> {
+        let [first, second] = self.pair(call, "two cells")?;
         let piece = |syntax: &Syntax| {
-            let value = self.value(syntax, scope)?;
+            let value = self.value(syntax, call.scope)?;
             let shown = self.piece_shown(&value);
             shown.ok_or_else(|| self.wrong_kind(syntax, &value, "a cell"))
         };

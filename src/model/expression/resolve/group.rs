@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::dependent_cells::DependentCells;
+use super::function_call::FunctionCall;
 use super::resolver::BoundNames;
 use super::resolver::Resolver;
 use super::shown::ShownKind;
@@ -16,91 +17,71 @@ use crate::model::layout::{CellId, CellKind, Region};
 impl Resolver<'_> {
     /// `component(x)`, `component(x, '#')`: the cells that a way from the cell leads to over neighbours that
     /// show the same, or one of the pieces.
-    pub(super) fn component(
-        &self,
-        syntax: &Syntax,
-        arguments: &[Syntax],
-        scope: &BoundNames,
-    ) -> Result<Resolved, Diagnostic> {
-        let [cell, pieces @ ..] = arguments else {
-            return Err(self.wrong_number(syntax, 0, "a cell"));
+    pub(super) fn component(&self, call: FunctionCall<'_>) -> Result<Resolved, Diagnostic> {
+        let [cell, pieces @ ..] = call.arguments else {
+            return Err(self.wrong_arguments(call, "a cell"));
         };
-        let cell = self.cell_on_board(cell, scope)?;
-        let grouping = self.alike(syntax, pieces, scope)?;
+        let cell = self.cell_on_board(cell, call.scope)?;
+        let grouping = self.alike(call.syntax, pieces, call.scope)?;
         Ok(Resolved::Group(DependentCells::Around(grouping, cell)))
     }
 
     /// `same_component(x, y)`, `same_component(x, y, '#')`
-    pub(super) fn same_component(
-        &self,
-        syntax: &Syntax,
-        arguments: &[Syntax],
-        scope: &BoundNames,
-    ) -> Result<Resolved, Diagnostic> {
-        let (cells, pieces) = arguments.split_at(arguments.len().min(2));
-        let grouping = |resolver: &Self| resolver.alike(syntax, pieces, scope);
-        self.in_one_group(syntax, cells, scope, grouping)
+    pub(super) fn same_component(&self, call: FunctionCall<'_>) -> Result<Resolved, Diagnostic> {
+        let (cells, pieces) = call.arguments.split_at(call.arguments.len().min(2));
+        let grouping = |resolver: &Self| resolver.alike(call.syntax, pieces, call.scope);
+        self.in_one_group(
+            FunctionCall {
+                arguments: cells,
+                ..call
+            },
+            grouping,
+        )
     }
 
     /// `area(x)`: the cells that a way from the cell leads to across edges without a line.
-    pub(super) fn area(
-        &self,
-        syntax: &Syntax,
-        arguments: &[Syntax],
-        scope: &BoundNames,
-    ) -> Result<Resolved, Diagnostic> {
-        let grouping = self.open(syntax)?;
-        let cell = self.cell_on_board(self.single(syntax, arguments)?, scope)?;
+    pub(super) fn area(&self, call: FunctionCall<'_>) -> Result<Resolved, Diagnostic> {
+        let grouping = self.open(call.syntax)?;
+        let cell = self.single_cell(call)?;
         Ok(Resolved::Group(DependentCells::Around(grouping, cell)))
     }
 
     /// `same_area(x, y)`
-    pub(super) fn same_area(
-        &self,
-        syntax: &Syntax,
-        arguments: &[Syntax],
-        scope: &BoundNames,
-    ) -> Result<Resolved, Diagnostic> {
-        self.in_one_group(syntax, arguments, scope, |resolver| resolver.open(syntax))
+    pub(super) fn same_area(&self, call: FunctionCall<'_>) -> Result<Resolved, Diagnostic> {
+        self.in_one_group(call, |resolver| resolver.open(call.syntax))
     }
 
     /// Whether exactly two cells are in the same group of a grouping.
     fn in_one_group(
         &self,
-        syntax: &Syntax,
-        cells: &[Syntax],
-        scope: &BoundNames,
+        call: FunctionCall<'_>,
         grouping: impl Fn(&Self) -> Result<CellGrouping, Diagnostic>,
     ) -> Result<Resolved, Diagnostic> {
-        let [one, other] = cells else {
-            return Err(self.wrong_number(syntax, cells.len(), "two cells"));
-        };
-        let (one, other) = (self.cell_on_board(one, scope)?, self.cell_on_board(other, scope)?);
+        let [one, other] = self.pair(call, "two cells")?;
+        let (one, other) = (
+            self.cell_on_board(one, call.scope)?,
+            self.cell_on_board(other, call.scope)?,
+        );
         let grouping = grouping(self)?;
         Ok(Resolved::Statement(Boolean::Grouped(grouping, one, other)))
     }
 
     /// `run(x, rows)`, `run(x, rows, '#')`: the successive cells of a line, with this one, that show the same,
     /// or one of the pieces.
-    pub(super) fn run(
-        &self,
-        syntax: &Syntax,
-        arguments: &[Syntax],
-        scope: &BoundNames,
-    ) -> Result<Resolved, Diagnostic> {
-        let [cell, lines, pieces @ ..] = arguments else {
+    pub(super) fn run(&self, call: FunctionCall<'_>) -> Result<Resolved, Diagnostic> {
+        let [cell, lines, pieces @ ..] = call.arguments else {
             let expected = "a cell and its lines, such as `run(x, rows)`";
-            return Err(self.wrong_number(syntax, arguments.len(), expected));
+            return Err(self.wrong_arguments(call, expected));
         };
-        let cell = self.cell_on_board(cell, scope)?;
-        let line = self.line_through(lines, cell, scope)?;
-        let is_there = self.shown_by(pieces, scope)?;
+        let cell = self.cell_on_board(cell, call.scope)?;
+        let line = self.line_through(lines, cell, call.scope)?;
+        let is_there = self.shown_by(pieces, call.scope)?;
         let at = line.iter().position(|other| *other == cell).unwrap_or(0);
         let mut cells = vec![(cell, self.is_alone(cell, is_there.as_deref()))];
         for side in [line[at..].to_vec(), line[..=at].iter().rev().copied().collect()] {
             let mut belongs = cells[0].1.clone();
             for pair in side.windows(2) {
-                self.count_part(syntax)?;
+                self.count_part(call.syntax)?;
                 let joined = match &is_there {
                     Some(faces) => Boolean::Among(Leaf::Cell(pair[1]), faces.clone()),
                     None => self.equal(

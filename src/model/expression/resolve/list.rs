@@ -3,6 +3,7 @@
 
 use std::ops::Range;
 
+use super::function_call::FunctionCall;
 use super::resolver::BoundNames;
 use super::resolver::Resolver;
 use super::value::Resolved;
@@ -144,16 +145,11 @@ impl Resolver<'_> {
 
     /// The members of a list as values that can be compared: what cells show, symbols of one attribute, or
     /// numbers.
-    pub(super) fn tokens(
-        &self,
-        syntax: &Syntax,
-        arguments: &[Syntax],
-        scope: &BoundNames,
-    ) -> Result<Vec<Integer>, Diagnostic> {
-        let members = self.list(arguments, scope)?;
+    pub(super) fn tokens(&self, call: FunctionCall<'_>) -> Result<Vec<Integer>, Diagnostic> {
+        let members = self.list(call.arguments, call.scope)?;
         let values: Vec<&Resolved> = members.iter().map(|(_, value)| value).collect();
         if values.iter().all(|value| value.cells().is_some()) {
-            let shown = self.compared_by(syntax, &values)?;
+            let shown = self.compared_by(call.syntax, &values)?;
             return Ok(values.into_iter().filter_map(shown).collect());
         }
         let symbol = |value: &&Resolved| match value {

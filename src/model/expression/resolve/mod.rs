@@ -15,6 +15,7 @@ mod defined;
 mod dependent_cells;
 mod distance;
 mod drawn;
+mod function_call;
 mod group;
 mod list;
 mod logic;

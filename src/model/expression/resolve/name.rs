@@ -2,6 +2,7 @@
 
 use itertools::Itertools;
 
+use super::function_call::FunctionCall;
 use super::resolver::BoundNames;
 use super::resolver::Resolver;
 use super::value::Resolved;
@@ -30,7 +31,7 @@ impl Resolver<'_> {
             && !only.quoted
             && self.names.definitions.get(&name).is_some()
         {
-            return self.defined(syntax, &[], scope);
+            return self.defined(FunctionCall::new(syntax, &[], scope));
         }
         self.outright(parts, scope)
             .or_else(|| self.placed(&name))

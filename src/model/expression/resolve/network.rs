@@ -1,5 +1,6 @@
 //! Functions of links and edges: those at a cell, the line through a cell, and the inside of a loop.
 
+use super::function_call::FunctionCall;
 use super::resolver::BoundNames;
 use super::resolver::Resolver;
 use super::value::Resolved;
@@ -20,28 +21,17 @@ pub(super) enum Passage {
 
 impl Resolver<'_> {
     /// `links(x)`, `edges(x)`, `corners(x)`: the links at a cell, the edges around it, or its corners.
-    pub(super) fn joints_at(
-        &self,
-        syntax: &Syntax,
-        arguments: &[Syntax],
-        scope: &BoundNames,
-        kind: CellKind,
-    ) -> Result<Resolved, Diagnostic> {
-        let network = self.network(syntax, kind)?;
-        let cell = self.cell_on_board(self.single(syntax, arguments)?, scope)?;
+    pub(super) fn joints_at(&self, call: FunctionCall<'_>, kind: CellKind) -> Result<Resolved, Diagnostic> {
+        let network = self.network(call.syntax, kind)?;
+        let cell = self.single_cell(call)?;
         Ok(Resolved::Cells(network.around(cell).to_vec()))
     }
 
     /// `cells_at(x)`: the cells at the ends of a link, on both sides of an edge, or around a corner.
-    pub(super) fn cells_at(
-        &self,
-        syntax: &Syntax,
-        arguments: &[Syntax],
-        scope: &BoundNames,
-    ) -> Result<Resolved, Diagnostic> {
-        let argument = self.single(syntax, arguments)?;
+    pub(super) fn cells_at(&self, call: FunctionCall<'_>) -> Result<Resolved, Diagnostic> {
+        let argument = self.single(call)?;
         let layout = self.names.layout;
-        let value = self.value(argument, scope)?;
+        let value = self.value(argument, call.scope)?;
         let found = match value {
             Resolved::Cell(cell) => layout
                 .network(layout.kind(cell))
@@ -58,18 +48,14 @@ impl Resolver<'_> {
     /// that two cells share.
     pub(super) fn joint_between(
         &self,
-        syntax: &Syntax,
-        arguments: &[Syntax],
-        scope: &BoundNames,
+        call: FunctionCall<'_>,
         kind: CellKind,
     ) -> Result<Resolved, Diagnostic> {
-        let network = self.network(syntax, kind)?;
-        let [first, second] = arguments else {
-            return Err(self.wrong_number(syntax, arguments.len(), "two cells"));
-        };
+        let network = self.network(call.syntax, kind)?;
+        let [first, second] = self.pair(call, "two cells")?;
         let (one, other) = (
-            self.cell_on_board(first, scope)?,
-            self.cell_on_board(second, scope)?,
+            self.cell_on_board(first, call.scope)?,
+            self.cell_on_board(second, call.scope)?,
         );
         let joint = network.joining(one, other);
         joint.map(Resolved::Cell).ok_or_else(|| {
@@ -80,40 +66,29 @@ impl Resolver<'_> {
                 CellKind::Corner => "expected cells that touch at one corner only",
                 _ => "they are not neighbours",
             };
-            self.diagnostic(DiagnosticCode::UnknownCell, syntax, message)
+            self.diagnostic(DiagnosticCode::UnknownCell, call.syntax, message)
                 .label(label)
         })
     }
 
     /// `on_line(x)`: does a line lead to the cell?
-    pub(super) fn on_line(
-        &self,
-        syntax: &Syntax,
-        arguments: &[Syntax],
-        scope: &BoundNames,
-    ) -> Result<Resolved, Diagnostic> {
-        let network = self.network(syntax, CellKind::Link)?;
-        let cell = self.cell_on_board(self.single(syntax, arguments)?, scope)?;
+    pub(super) fn on_line(&self, call: FunctionCall<'_>) -> Result<Resolved, Diagnostic> {
+        let network = self.network(call.syntax, CellKind::Link)?;
+        let cell = self.single_cell(call)?;
         let lines = network.around(cell).iter().map(|joint| self.is_line(*joint));
         Ok(Resolved::Statement(Boolean::any(lines)))
     }
 
     /// `straight(x)`, `turns_at(x)`: exactly two links at the cell are lines, and they are opposite, or
     /// not. Opposite lines show the same.
-    pub(super) fn passage(
-        &self,
-        syntax: &Syntax,
-        arguments: &[Syntax],
-        scope: &BoundNames,
-        passage: Passage,
-    ) -> Result<Resolved, Diagnostic> {
-        let network = self.network(syntax, CellKind::Link)?;
+    pub(super) fn passage(&self, call: FunctionCall<'_>, passage: Passage) -> Result<Resolved, Diagnostic> {
+        let network = self.network(call.syntax, CellKind::Link)?;
         if self.names.layout.shape() == CellShape::Graph {
             let message = "a graph has no directions";
-            let diagnostic = self.diagnostic(DiagnosticCode::NotApplicable, syntax, message);
+            let diagnostic = self.diagnostic(DiagnosticCode::NotApplicable, call.syntax, message);
             return Err(diagnostic.label("a line through its cells is neither straight nor does it turn"));
         }
-        let cell = self.cell_on_board(self.single(syntax, arguments)?, scope)?;
+        let cell = self.single_cell(call)?;
         let joints = network.around(cell);
         let mut ways = vec![];
         for (at, one) in joints.iter().enumerate() {
@@ -141,17 +116,12 @@ impl Resolver<'_> {
 
     /// `inside(x)`: does the cell lie inside of the loop on the edges? From there to the rim, an odd
     /// number of its edges is crossed.
-    pub(super) fn inside(
-        &self,
-        syntax: &Syntax,
-        arguments: &[Syntax],
-        scope: &BoundNames,
-    ) -> Result<Resolved, Diagnostic> {
-        let network = self.network(syntax, CellKind::Edge)?;
-        let cell = self.cell_on_board(self.single(syntax, arguments)?, scope)?;
+    pub(super) fn inside(&self, call: FunctionCall<'_>) -> Result<Resolved, Diagnostic> {
+        let network = self.network(call.syntax, CellKind::Edge)?;
+        let cell = self.single_cell(call)?;
         let mut is_inside = Boolean::Constant(false);
         for edge in self.way_in(network, cell) {
-            self.count_part(syntax)?;
+            self.count_part(call.syntax)?;
             is_inside = Boolean::same(is_inside.negated(), self.is_line(edge));
         }
         Ok(Resolved::Statement(is_inside))

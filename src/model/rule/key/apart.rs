@@ -43,49 +43,51 @@ table! {
 /// A chess piece, by its moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Chessman {
-    name: &'static str,
     plural: &'static str,
     /// The families of regions, each of which may contain at most one.
     families: &'static [&'static str],
 }
 
 impl Keyword for Chessman {
+    const WHAT: &'static str = "chess piece";
     const EXPECTED: &'static str = "\"queen\", \"rook\", \"bishop\", \"knight\" or \"king\"";
-    const ALL: &'static [Self] = &[
-        Chessman {
-            name: "queen",
-            plural: "queens",
-            families: &["rows", "columns", "falling", "rising"],
-        },
-        Chessman {
-            name: "rook",
-            plural: "rooks",
-            families: &["rows", "columns"],
-        },
-        Chessman {
-            name: "bishop",
-            plural: "bishops",
-            families: &["falling", "rising"],
-        },
-        Chessman {
-            name: "knight",
-            plural: "knights",
-            families: &["knight moves"],
-        },
-        Chessman {
-            name: "king",
-            plural: "kings",
-            families: &["king moves"],
-        },
+    const WORDS: &'static [(&'static str, Self)] = &[
+        (
+            "queen",
+            Chessman {
+                plural: "queens",
+                families: &["rows", "columns", "falling", "rising"],
+            },
+        ),
+        (
+            "rook",
+            Chessman {
+                plural: "rooks",
+                families: &["rows", "columns"],
+            },
+        ),
+        (
+            "bishop",
+            Chessman {
+                plural: "bishops",
+                families: &["falling", "rising"],
+            },
+        ),
+        (
+            "knight",
+            Chessman {
+                plural: "knights",
+                families: &["knight moves"],
+            },
+        ),
+        (
+            "king",
+            Chessman {
+                plural: "kings",
+                families: &["king moves"],
+            },
+        ),
     ];
-
-    fn word(self) -> &'static str {
-        self.name
-    }
-
-    fn unknown(word: &str) -> String {
-        format!("unknown chess piece `{word}`")
-    }
 }
 
 pub(super) fn read_not_touching(

@@ -44,20 +44,13 @@ table! {
 }
 
 /// A shape that all regions have.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct RegionForm;
 
 impl Keyword for RegionForm {
+    const WHAT: &'static str = "shape of regions";
     const EXPECTED: &'static str = "\"rectangle\"";
-    const ALL: &'static [Self] = &[RegionForm];
-
-    fn word(self) -> &'static str {
-        "rectangle"
-    }
-
-    fn unknown(word: &str) -> String {
-        format!("unknown shape of regions `{word}`")
-    }
+    const WORDS: &'static [(&'static str, Self)] = &[("rectangle", RegionForm)];
 }
 
 pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Draft> {

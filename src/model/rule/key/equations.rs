@@ -29,19 +29,12 @@ table! {
 }
 
 impl Keyword for Precedence {
+    const WHAT: &'static str = "reading";
     const EXPECTED: &'static str = "\"products first\" or \"left to right\"";
-    const ALL: &'static [Self] = &[Precedence::ProductsFirst, Precedence::LeftToRight];
-
-    fn word(self) -> &'static str {
-        match self {
-            Precedence::ProductsFirst => "products first",
-            Precedence::LeftToRight => "left to right",
-        }
-    }
-
-    fn unknown(word: &str) -> String {
-        format!("unknown reading `{word}`")
-    }
+    const WORDS: &'static [(&'static str, Self)] = &[
+        ("products first", Precedence::ProductsFirst),
+        ("left to right", Precedence::LeftToRight),
+    ];
 }
 
 /// One rule per equation.

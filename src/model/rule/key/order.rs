@@ -59,26 +59,14 @@ impl SequenceOrder {
 }
 
 impl Keyword for SequenceOrder {
+    const WHAT: &'static str = "order";
     const EXPECTED: &'static str = "\"increasing\", \"decreasing\", \"not increasing\" or \"not decreasing\"";
-    const ALL: &'static [Self] = &[
-        SequenceOrder::Increasing,
-        SequenceOrder::Decreasing,
-        SequenceOrder::NotIncreasing,
-        SequenceOrder::NotDecreasing,
+    const WORDS: &'static [(&'static str, Self)] = &[
+        ("increasing", SequenceOrder::Increasing),
+        ("decreasing", SequenceOrder::Decreasing),
+        ("not increasing", SequenceOrder::NotIncreasing),
+        ("not decreasing", SequenceOrder::NotDecreasing),
     ];
-
-    fn word(self) -> &'static str {
-        match self {
-            SequenceOrder::Increasing => "increasing",
-            SequenceOrder::Decreasing => "decreasing",
-            SequenceOrder::NotIncreasing => "not increasing",
-            SequenceOrder::NotDecreasing => "not decreasing",
-        }
-    }
-
-    fn unknown(word: &str) -> String {
-        format!("unknown order `{word}`")
-    }
 }
 
 pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Draft> {

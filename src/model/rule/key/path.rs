@@ -25,52 +25,52 @@ table! {
 }
 
 /// A kind of step of a path.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct PathStep {
-    name: &'static str,
     nearness: Nearness,
     /// The phrase for two cells that are not one step apart.
     apart: &'static str,
 }
 
 impl Keyword for PathStep {
+    const WHAT: &'static str = "step of a path";
     const EXPECTED: &'static str = "\"neighbours\", \"touching\", \"king moves\" or \"knight moves\"";
-    const ALL: &'static [Self] = &[
-        PathStep {
-            name: "neighbours",
-            nearness: Nearness::Adjacent,
-            apart: "are not neighbours",
-        },
-        PathStep {
-            name: "touching",
-            nearness: Nearness::Touching,
-            apart: "do not touch",
-        },
-        PathStep {
-            name: "king moves",
-            nearness: Nearness::Touching,
-            apart: "are not a king's move apart",
-        },
-        PathStep {
-            name: "knight moves",
-            nearness: Nearness::KnightMove,
-            apart: "are not a knight's move apart",
-        },
+    const WORDS: &'static [(&'static str, Self)] = &[
+        (
+            "neighbours",
+            PathStep {
+                nearness: Nearness::Adjacent,
+                apart: "are not neighbours",
+            },
+        ),
+        (
+            "touching",
+            PathStep {
+                nearness: Nearness::Touching,
+                apart: "do not touch",
+            },
+        ),
+        (
+            "king moves",
+            PathStep {
+                nearness: Nearness::Touching,
+                apart: "are not a king's move apart",
+            },
+        ),
+        (
+            "knight moves",
+            PathStep {
+                nearness: Nearness::KnightMove,
+                apart: "are not a knight's move apart",
+            },
+        ),
     ];
-
-    fn word(self) -> &'static str {
-        self.name
-    }
-
-    fn unknown(word: &str) -> String {
-        format!("unknown step of a path `{word}`")
-    }
 }
 
 pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Draft> {
     let table = PathTable::from_node(node, context)?;
     let path = table.path?;
-    let is_chess = path.value.name.ends_with("moves");
+    let is_chess = path.value.word().ends_with("moves");
     if is_chess && !matches!(scope.layout.shape(), CellShape::Square | CellShape::Cube) {
         let message = format!("chess pieces cannot move on {}", scope.layout.shape().phrase());
         let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, path.span, message);
@@ -100,7 +100,7 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
     let says = format!(
         "the numbers form a {}path by {}",
         if is_closed { "closed " } else { "" },
-        path.value.name
+        path.value.word()
     );
     Some(Draft {
         clue: None,

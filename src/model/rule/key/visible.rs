@@ -65,30 +65,16 @@ impl LineEnd {
 }
 
 impl Keyword for LineEnd {
+    const WHAT: &'static str = "end of a line";
     const EXPECTED: &'static str = "\"start\", \"end\", \"left\", \"right\", \"top\" or \"bottom\"";
-    const ALL: &'static [Self] = &[
-        LineEnd::Start,
-        LineEnd::End,
-        LineEnd::Left,
-        LineEnd::Right,
-        LineEnd::Top,
-        LineEnd::Bottom,
+    const WORDS: &'static [(&'static str, Self)] = &[
+        ("start", LineEnd::Start),
+        ("end", LineEnd::End),
+        ("left", LineEnd::Left),
+        ("right", LineEnd::Right),
+        ("top", LineEnd::Top),
+        ("bottom", LineEnd::Bottom),
     ];
-
-    fn word(self) -> &'static str {
-        match self {
-            LineEnd::Start => "start",
-            LineEnd::End => "end",
-            LineEnd::Left => "left",
-            LineEnd::Right => "right",
-            LineEnd::Top => "top",
-            LineEnd::Bottom => "bottom",
-        }
-    }
-
-    fn unknown(word: &str) -> String {
-        format!("unknown end of a line `{word}`")
-    }
 }
 
 /// One rule per line.
