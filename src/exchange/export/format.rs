@@ -125,6 +125,11 @@ impl ExportFormat {
         !matches!(self, Dimacs | Wcnf | WcnfOld | Icnf | SmtLibBits | ExactCover)
     }
 
+    /// Does it say of a graph that it is connected? Other formats get a problem with helper variables that say so.
+    pub fn keeps_graphs(self) -> bool {
+        matches!(self, ExportFormat::Asp)
+    }
+
     /// The extension of files in this format.
     pub fn extension(self) -> &'static str {
         match self {

@@ -54,6 +54,8 @@ impl Export {
         choices: Choices,
         limits: &Limits,
     ) -> Result<Self, ExportError> {
+        let whole = format.keeps_graphs().then(|| instance.with_connections());
+        let instance = whole.flatten().unwrap_or(instance);
         let formula = |form| FormulaText::forecast(&instance, form, choices, limits).map(ExportText::Formula);
         let finite = |check, write| FiniteText::of(&instance, format, check, write).map(ExportText::Finite);
         let program = |kind| ProgramFile::forecast(&instance, format, kind).map(ExportText::Program);

@@ -4,6 +4,8 @@
 //! All other atoms are derived from these, so there are as many answer sets as solutions. Names are
 //! in lowercase, because a capital starts a variable.
 
+mod connections;
+
 use std::io::{self, BufWriter, Write};
 
 use itertools::Itertools;
@@ -45,6 +47,7 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
         }
         text.constraint(index + 1, &posted.constraint)?;
     }
+    text.connections()?;
     if let Some(aim) = &named.aim {
         let verb = match aim.objective.direction {
             ObjectiveSense::Minimise => "minimize",
