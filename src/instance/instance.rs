@@ -49,7 +49,10 @@ struct BeforePresolve {
 
 impl From<Lowered> for PreparedPuzzle {
     fn from(lowered: Lowered) -> Self {
-        PreparedPuzzle { lowered, before: None }
+        PreparedPuzzle {
+            lowered,
+            before: None,
+        }
     }
 }
 
@@ -109,11 +112,16 @@ impl Instance {
     /// The same for the search. `None` also if the board is divided into regions: the levels lead the search to where each region ends,
     /// which the graphs do not.
     pub(crate) fn with_connections_for_search(&self) -> Option<Self> {
-        let divides = |kind: &RuleKind| matches!(kind, RuleKind::Division(_));
-        match self.puzzle.rules.iter().any(|rule| divides(&rule.kind)) {
+        match self.divides() {
             true => None,
             false => self.with_connections(),
         }
+    }
+
+    /// Is the board divided into regions?
+    pub(super) fn divides(&self) -> bool {
+        let divides = |kind: &RuleKind| matches!(kind, RuleKind::Division(_));
+        self.puzzle.rules.iter().any(|rule| divides(&rule.kind))
     }
 
     /// The same instance with its connections as the frontier takes them. `None` in the same cases.
@@ -121,10 +129,10 @@ impl Instance {
         self.in_form(GraphForm::RootedGraphs)
     }
 
-    /// The same instance with graphs beside the problem.
-    fn in_form(&self, form: GraphForm) -> Option<Self> {
+    /// The same instance with connections in another form than levels. `None` in the same cases.
+    pub(super) fn in_form(&self, form: GraphForm) -> Option<Self> {
         let connects = self.puzzle.rules.iter().any(|rule| rule.kind.connects());
-        if !connects || self.form.has_graphs() || self.broken.is_some() || self.has_exclusions {
+        if !connects || self.form != GraphForm::Levels || self.broken.is_some() || self.has_exclusions {
             return None;
         }
         Some(Instance::whole(self.puzzle.clone(), self.kinds, form))
@@ -167,7 +175,7 @@ impl Instance {
         if self.kinds == Kinds::NONE && self.broken.is_none() {
             return self.simplified(kinds);
         }
-        if self.form.has_graphs() {
+        if self.form != GraphForm::Levels {
             return Instance::whole(self.puzzle, kinds, self.form);
         }
         Instance::posed_again(Arc::unwrap_or_clone(self.puzzle), kinds, self.broken)

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use super::Identifiers;
 use super::one_line::one_line;
-use crate::problem::{Atom, Connection, Origin, Problem, VarId};
+use crate::problem::{Atom, Circuit, Connection, Origin, Problem, VarId};
 use crate::program::{ObjectiveSense, ProgramObjective};
 
 /// A number to optimise.
@@ -24,6 +24,8 @@ pub struct NamedProblem<'a> {
     pub problem: &'a Problem,
     /// What has to be connected besides: only a format that [keeps graphs](super::ExportFormat::keeps_graphs) takes any.
     pub connections: &'a [Connection],
+    /// What has to be a circuit besides: the same is true of these.
+    pub circuits: &'a [Circuit],
     /// The names of its variables.
     pub identifiers: Identifiers,
     /// The title of the puzzle.
@@ -48,6 +50,7 @@ impl<'a> NamedProblem<'a> {
         NamedProblem {
             problem,
             connections: &[],
+            circuits: &[],
             identifiers: Identifiers::of(problem),
             title: String::new(),
             remarks: vec![],
