@@ -65,7 +65,7 @@ fn minizinc_finds_what_is_connected() {
 }
 
 /// The models on which something is connected, with few enough boards.
-fn connected_models() -> Vec<(String, Puzzle)> {
+pub(crate) fn connected_models() -> Vec<(String, Puzzle)> {
     let mut models = models();
     models.retain(|(_, puzzle)| {
         let boards = puzzle.expect.solutions.is_some_and(|boards| boards <= 300);

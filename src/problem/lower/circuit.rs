@@ -3,7 +3,7 @@
 //! A loop can be followed in two directions. Its first part, in the order of the network, is followed from the vertex with the lower
 //! number to the other, so that there is one way only.
 
-use itertools::Itertools;
+use std::collections::BTreeSet;
 
 use super::lowering::Lowering;
 use crate::model::Network;
@@ -12,7 +12,7 @@ use crate::problem::{Atom, Circuit, VarId};
 /// The vertices that a loop may pass, and its parts.
 pub(super) struct LoopGraph {
     /// The vertices that it must pass.
-    through: Vec<usize>,
+    through: BTreeSet<usize>,
     /// The neighbours of each vertex.
     near: Vec<Vec<usize>>,
     parts: Vec<LoopPart>,
@@ -27,9 +27,8 @@ struct LoopPart {
 }
 
 impl LoopGraph {
-    /// The graph of a network, with an atom for each link or edge. `None` if two of them join the same vertices, as on narrow tori: a loop
-    /// of these two would have no direction.
-    pub(super) fn of(network: &Network, atoms: &[Atom], through: &[usize]) -> Option<Self> {
+    /// The graph of a network, with an atom for each link or edge. No two of them join the same vertices.
+    pub(super) fn of(network: &Network, atoms: &[Atom], through: &[usize]) -> Self {
         let ends = network.joints().map(|joint| {
             let [one, other] = network.ends(joint);
             [one.min(other), one.max(other)]
@@ -38,23 +37,24 @@ impl LoopGraph {
             is_there: *atom,
             ends,
         });
-        let parts = parts.collect_vec();
-        let mut near = vec![vec![]; network.num_vertices()];
+        let mut graph = LoopGraph {
+            through: through.iter().copied().collect(),
+            near: vec![vec![]; network.num_vertices()],
+            parts: parts.collect(),
+        };
         for LoopPart {
             ends: [one, other], ..
-        } in &parts
+        } in &graph.parts
         {
-            near[*one].push(*other);
-            near[*other].push(*one);
+            graph.near[*one].push(*other);
+            graph.near[*other].push(*one);
         }
-        let is_simple = parts.iter().map(|part| part.ends).all_unique();
-        let through = through.to_vec();
-        is_simple.then_some(LoopGraph { through, near, parts })
+        graph
     }
 
     /// Parts of which one is there for certain: those at a vertex that must be passed, or all.
     fn some_parts(&self) -> impl Iterator<Item = &LoopPart> {
-        let vertex = self.through.iter().min();
+        let vertex = self.through.first();
         let is_one = move |part: &&LoopPart| vertex.is_none_or(|vertex| part.ends.contains(vertex));
         self.parts.iter().filter(is_one)
     }

@@ -34,9 +34,8 @@ pub(super) fn add_loop(lowering: &mut Lowering<'_>, rule: &LoopRule) {
     parts.some();
     let is_tour = through.len() == network.num_vertices();
     if !rule.crosses && parts.lowering.form.has_circuit(is_tour) {
-        if let Some(graph) = LoopGraph::of(network, &parts.nodes, &rule.through) {
-            return post_circuit(parts.lowering, &graph);
-        }
+        let graph = LoopGraph::of(network, &parts.nodes, &rule.through);
+        return post_circuit(parts.lowering, &graph);
     }
     // Half the loop, which passes each vertex once, or each link or edge if it crosses itself.
     let longest = match rule.crosses {
