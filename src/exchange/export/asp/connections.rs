@@ -5,7 +5,7 @@
 
 use std::io::{self, Write};
 
-use super::AspText;
+use super::asp_text::AspText;
 use crate::exchange::export::one_line::one_line;
 use crate::problem::{Atom, Connection};
 

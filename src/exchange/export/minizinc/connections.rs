@@ -7,7 +7,7 @@ use std::io::{self, Write};
 
 use itertools::Itertools;
 
-use super::atom;
+use super::atom::atom;
 use crate::exchange::export::named_problem::NamedProblem;
 use crate::exchange::export::one_line::one_line;
 use crate::problem::{Connection, GraphEdge};

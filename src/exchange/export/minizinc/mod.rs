@@ -1,16 +1,18 @@
 //! MiniZinc for human readers, with the global constraints of the language.
 
+mod atom;
 mod connections;
 
 use std::io::{self, BufWriter, Write};
 
 use itertools::Itertools;
 
+use self::atom::atom;
 use super::named_problem::NamedProblem;
 use super::one_line::one_line;
 use super::refusal::{NumberRange, Refusal};
 use super::row::LinearRow;
-use crate::problem::{Atom, Constraint, Count, Domain, Lex, Linear, VarId};
+use crate::problem::{Constraint, Count, Domain, Lex, Linear, VarId};
 use crate::program::ObjectiveSense;
 
 /// Checks that MiniZinc can express the problem.
@@ -119,11 +121,6 @@ fn constraint(named: &NamedProblem<'_>, constraint: &Constraint) -> Option<Strin
         }
         Constraint::Lex(lex) => Some(before(named, lex)),
     }
-}
-
-fn atom(named: &NamedProblem<'_>, atom: &Atom) -> String {
-    let sign = if atom.holds { "=" } else { "!=" };
-    format!("{} {sign} {}", named.name(atom.var), atom.value)
 }
 
 fn counted(named: &NamedProblem<'_>, count: &Count) -> Option<String> {
