@@ -5,7 +5,7 @@ use super::{Atom, Problem, Provenance};
 /// All present nodes lie in one component of the graph. No node, or a single one, is connected. If there are roots, there may be several
 /// components: each has nodes of exactly one root.
 ///
-/// A problem can state this by helper variables, as every exported problem does. An engine that takes it as it is needs none of them.
+/// A problem can state this by helper variables, as most exported problems do. An engine or a format that takes it as it is needs none of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Connection {
     /// The atoms of each node: it is present if one of them holds.
