@@ -119,10 +119,15 @@ impl<'a> AnswerNames<'a> {
         AnswerError::new(self.text, span.clone(), message)
     }
 
-    fn meaning(&self, name: &str, span: &Range<usize>) -> Result<NameMeaning, AnswerError> {
+    /// Does a name mean something in the problem?
+    pub(crate) fn knows(&self, name: &str) -> bool {
+        self.known_meaning(name).is_some()
+    }
+
+    fn known_meaning(&self, name: &str) -> Option<NameMeaning> {
         let lower = name.to_ascii_lowercase();
         if let Some(var) = self.vars.get(&lower) {
-            return Ok(NameMeaning::Var(*var));
+            return Some(NameMeaning::Var(*var));
         }
         let statement = lower.rsplit_once("_is_").and_then(|(name, value)| {
             let var = self.vars.get(name)?;
@@ -132,11 +137,12 @@ impl<'a> AnswerNames<'a> {
             };
             Some(NameMeaning::Statement(*var, value))
         });
-        if let Some(statement) = statement {
-            return Ok(statement);
-        }
-        if is_auxiliary(&lower) {
-            return Ok(NameMeaning::Auxiliary);
+        statement.or_else(|| is_auxiliary(&lower).then_some(NameMeaning::Auxiliary))
+    }
+
+    fn meaning(&self, name: &str, span: &Range<usize>) -> Result<NameMeaning, AnswerError> {
+        if let Some(meaning) = self.known_meaning(name) {
+            return Ok(meaning);
         }
         let known = self.problem.var_ids().map(|var| self.identifiers.var(var));
         let error = self.error(

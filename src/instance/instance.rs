@@ -14,12 +14,12 @@ use crate::program::{ObjectiveSense, ProgramObjective};
 #[derive(Clone, Debug)]
 pub struct Instance {
     puzzle: Arc<Puzzle>,
-    /// Lowered when it is needed, if something has to be connected: that takes long, and SAT solvers take the puzzle otherwise.
-    lowered: OnceLock<Lowered>,
+    /// Lowered and presolved when it is needed, if something has to be connected: that takes long, and SAT solvers and exports that keep
+    /// graphs take the puzzle otherwise.
+    prepared: OnceLock<PreparedPuzzle>,
     /// How it says that something is connected.
     form: GraphForm,
     kinds: Kinds,
-    before: Option<BeforePresolve>,
     /// The broken symmetries.
     pub(crate) broken: Option<BrokenSymmetries>,
     /// Are boards excluded that the puzzle allows?
@@ -33,11 +33,51 @@ pub(crate) struct BrokenSymmetries {
     pub(crate) order: Vec<VarId>,
 }
 
+/// A puzzle lowered and presolved.
+#[derive(Clone, Debug)]
+struct PreparedPuzzle {
+    lowered: Lowered,
+    before: Option<BeforePresolve>,
+}
+
 /// The problem before presolve, and the steps of presolve.
 #[derive(Clone, Debug)]
 struct BeforePresolve {
     problem: Problem,
     deductions: Vec<Deduction>,
+}
+
+impl From<Lowered> for PreparedPuzzle {
+    fn from(lowered: Lowered) -> Self {
+        PreparedPuzzle {
+            lowered,
+            before: None,
+        }
+    }
+}
+
+impl PreparedPuzzle {
+    /// Presolves a problem that was just lowered.
+    fn simplified(mut self, kinds: Kinds) -> Self {
+        if kinds == Kinds::NONE {
+            return self;
+        }
+        let presolved = presolve(&self.lowered.problem, kinds);
+        let Lowered {
+            problem: now,
+            projection,
+            ..
+        } = &mut self.lowered;
+        let problem = std::mem::replace(now, presolved.problem);
+        projection
+            .atoms
+            .retain(|atom| now.domain(atom.var).contains(atom.value));
+        self.before = Some(BeforePresolve {
+            problem,
+            deductions: presolved.deductions,
+        });
+        self
+    }
 }
 
 impl From<&Instance> for Arc<Instance> {
@@ -49,16 +89,15 @@ impl From<&Instance> for Arc<Instance> {
 impl Instance {
     /// Lowers a puzzle.
     pub fn new(puzzle: Puzzle) -> Self {
-        let lowered = match puzzle.rules.iter().any(|rule| rule.kind.connects()) {
+        let prepared = match puzzle.rules.iter().any(|rule| rule.kind.connects()) {
             true => OnceLock::new(),
-            false => lower(&puzzle).into(),
+            false => PreparedPuzzle::from(lower(&puzzle)).into(),
         };
         Instance {
             puzzle: Arc::new(puzzle),
-            lowered,
+            prepared,
             form: GraphForm::Levels,
             kinds: Kinds::NONE,
-            before: None,
             broken: None,
             has_exclusions: false,
         }
@@ -73,11 +112,16 @@ impl Instance {
     /// The same for the search. `None` also if the board is divided into regions: the levels lead the search to where each region ends,
     /// which the graphs do not.
     pub(crate) fn with_connections_for_search(&self) -> Option<Self> {
-        let divides = |kind: &RuleKind| matches!(kind, RuleKind::Division(_));
-        match self.puzzle.rules.iter().any(|rule| divides(&rule.kind)) {
+        match self.divides() {
             true => None,
             false => self.with_connections(),
         }
+    }
+
+    /// Is the board divided into regions?
+    pub(super) fn divides(&self) -> bool {
+        let divides = |kind: &RuleKind| matches!(kind, RuleKind::Division(_));
+        self.puzzle.rules.iter().any(|rule| divides(&rule.kind))
     }
 
     /// The same instance with its connections as the frontier takes them. `None` in the same cases.
@@ -85,10 +129,10 @@ impl Instance {
         self.in_form(GraphForm::RootedGraphs)
     }
 
-    /// The same instance with graphs beside the problem.
-    fn in_form(&self, form: GraphForm) -> Option<Self> {
+    /// The same instance with connections in another form than levels. `None` in the same cases.
+    pub(super) fn in_form(&self, form: GraphForm) -> Option<Self> {
         let connects = self.puzzle.rules.iter().any(|rule| rule.kind.connects());
-        if !connects || self.form.has_graphs() || self.broken.is_some() || self.has_exclusions {
+        if !connects || self.form != GraphForm::Levels || self.broken.is_some() || self.has_exclusions {
             return None;
         }
         Some(Instance::whole(self.puzzle.clone(), self.kinds, form))
@@ -97,11 +141,10 @@ impl Instance {
     /// A puzzle lowered with its connections in a form.
     fn whole(puzzle: Arc<Puzzle>, kinds: Kinds, form: GraphForm) -> Self {
         let whole = Instance {
-            lowered: lower_as(&puzzle, form).into(),
+            prepared: PreparedPuzzle::from(lower_as(&puzzle, form)).into(),
             form,
             puzzle,
             kinds: Kinds::NONE,
-            before: None,
             broken: None,
             has_exclusions: false,
         };
@@ -113,26 +156,13 @@ impl Instance {
         Instance::new(puzzle).simplified(kinds)
     }
 
-    /// Presolves a problem that was just lowered.
+    /// Presolves a problem that was just lowered, or will be when it is needed.
     fn simplified(mut self, kinds: Kinds) -> Self {
-        if kinds == Kinds::NONE {
-            return self;
-        }
-        let presolved = presolve(&self.lowered().problem, kinds);
-        let Lowered {
-            problem: now,
-            projection,
-            ..
-        } = self.lowered_mut();
-        let problem = std::mem::replace(now, presolved.problem);
-        projection
-            .atoms
-            .retain(|atom| now.domain(atom.var).contains(atom.value));
         self.kinds = kinds;
-        self.before = Some(BeforePresolve {
-            problem,
-            deductions: presolved.deductions,
-        });
+        self.prepared = match self.prepared.into_inner() {
+            Some(prepared) => prepared.simplified(kinds).into(),
+            None => OnceLock::new(),
+        };
         self
     }
 
@@ -145,7 +175,7 @@ impl Instance {
         if self.kinds == Kinds::NONE && self.broken.is_none() {
             return self.simplified(kinds);
         }
-        if self.form.has_graphs() {
+        if self.form != GraphForm::Levels {
             return Instance::whole(self.puzzle, kinds, self.form);
         }
         Instance::posed_again(Arc::unwrap_or_clone(self.puzzle), kinds, self.broken)
@@ -197,15 +227,19 @@ impl Instance {
 
     /// The puzzle as a finite-domain problem.
     pub fn lowered(&self) -> &Lowered {
-        self.lowered.get_or_init(|| lower(&self.puzzle))
+        &self.prepared().lowered
     }
 
     /// The same, to be changed.
     pub(super) fn lowered_mut(&mut self) -> &mut Lowered {
-        self.lowered();
-        self.lowered
-            .get_mut()
-            .expect("invariant: it was lowered just now")
+        self.prepared();
+        let prepared = self.prepared.get_mut();
+        &mut prepared.expect("invariant: it was lowered just now").lowered
+    }
+
+    fn prepared(&self) -> &PreparedPuzzle {
+        let prepare = || PreparedPuzzle::from(lower(&self.puzzle)).simplified(self.kinds);
+        self.prepared.get_or_init(prepare)
     }
 
     /// The variable of the objective and its direction, if there is one.
@@ -231,7 +265,7 @@ impl Instance {
 
     /// The problem as the puzzle states it, before presolve.
     pub fn problem_as_said(&self) -> &Problem {
-        let before = self.before.as_ref();
+        let before = self.prepared().before.as_ref();
         before.map_or_else(|| &self.lowered().problem, |before| &before.problem)
     }
 
@@ -252,7 +286,7 @@ impl Instance {
 
     /// The steps of presolve, in order; empty without presolve.
     pub fn deductions(&self) -> &[Deduction] {
-        let before = self.before.as_ref();
+        let before = self.prepared().before.as_ref();
         before.map_or(&[], |before| &before.deductions)
     }
 

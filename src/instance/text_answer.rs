@@ -8,6 +8,7 @@ use super::answer_names::AnswerNames;
 use super::{EncodedInstance, Instance, Rejected, Solution};
 use crate::cnf::Lit;
 use crate::exchange::answer::{self, Answer, AnswerError, Located, SolutionCount, Status, Values};
+use crate::problem::lower::GraphForm;
 
 /// The answer of a program, for a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,6 +56,27 @@ impl Instance {
     /// # Panics
     /// If the answer is in literals of the formula: use [`EncodedInstance::decode_answer`].
     pub fn decode_answer(&self, text: &str, answer: &Answer) -> Result<Decoded, DecodeAnswerError> {
+        let forms = [GraphForm::Graphs, GraphForm::Circuits].into_iter();
+        let mut others = forms.filter_map(|form| self.in_form(form));
+        match others.find(|other| other.knows_names(answer)) {
+            Some(other) => other.decode_names(text, answer),
+            None => self.decode_names(text, answer),
+        }
+    }
+
+    /// Does an answer consist of names of this problem? If something has to be connected, this tells which form of the problem was
+    /// exported. An answer that names cells alone has the same names in all forms, and is read in the one with the fewest variables.
+    fn knows_names(&self, answer: &Answer) -> bool {
+        let names = AnswerNames::new("", &self.lowered().problem, self.objective());
+        answer.solutions.iter().all(|solution| match &solution.values {
+            Values::Named(named) => named
+                .iter()
+                .all(|Located { what: (name, _), .. }| names.knows(name)),
+            Values::Literals(_) | Values::Columns(_) => false,
+        })
+    }
+
+    fn decode_names(&self, text: &str, answer: &Answer) -> Result<Decoded, DecodeAnswerError> {
         let names = AnswerNames::new(text, &self.lowered().problem, self.objective());
         let num_cells = self.puzzle().layout.cells().len();
         self.decoded(answer, &|solution| {

@@ -1,11 +1,11 @@
 //! Graphs whose present nodes have to be connected: a constraint beside those of the problem.
 
-use super::{Atom, Provenance};
+use super::{Atom, Problem, Provenance};
 
 /// All present nodes lie in one component of the graph. No node, or a single one, is connected. If there are roots, there may be several
 /// components: each has nodes of exactly one root.
 ///
-/// A problem can state this by helper variables, as every exported problem does. An engine that takes it as it is needs none of them.
+/// A problem can state this by helper variables, as most exported problems do. An engine or a format that takes it as it is needs none of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Connection {
     /// The atoms of each node: it is present if one of them holds.
@@ -27,4 +27,20 @@ pub struct GraphEdge {
     pub to: usize,
     /// What else has to hold, if anything.
     pub holds: Option<Atom>,
+}
+
+impl Connection {
+    /// The first node that is present in every solution, as far as the domains tell.
+    pub fn sure_node(&self, problem: &Problem) -> Option<usize> {
+        self.nodes.iter().position(|atoms| is_sure(atoms, problem))
+    }
+}
+
+/// Does one of the atoms hold for each value of some variable?
+fn is_sure(atoms: &[Atom], problem: &Problem) -> bool {
+    atoms.iter().any(|Atom { var, .. }| {
+        let of_var = || atoms.iter().filter(|atom| atom.var == *var);
+        let mut values = problem.domain(*var).values().iter();
+        values.all(|value| of_var().any(|atom| (atom.value == *value) == atom.holds))
+    })
 }

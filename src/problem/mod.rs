@@ -6,6 +6,7 @@
 
 pub mod automorphism;
 mod brute_force;
+mod circuit;
 mod classes;
 mod connection;
 mod constraint;
@@ -20,6 +21,7 @@ mod symmetry;
 mod variable;
 
 pub use brute_force::{brute_force, is_satisfied_by};
+pub use circuit::Circuit;
 pub(crate) use classes::UnionFind;
 pub use connection::{Connection, GraphEdge};
 pub use constraint::{AllDifferent, Atom, Constraint, Count, Lex, Linear, Map, Table, Term, ValueCap};

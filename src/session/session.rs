@@ -8,8 +8,11 @@ use super::{optimum_by_asker, optimum_by_sat, optimum_by_search, optimum_by_turn
 use crate::encode::{EncodeError, SumEncoding};
 use crate::engine::sat::{SolverChoice, Workload};
 use crate::engine::{Limits, Outcome, StopReason};
+use crate::exchange::answer::read;
 use crate::exchange::export::ExportFormat;
-use crate::instance::{CompileError, Decoded, EncodedInstance, Export, Instance, Solution, choose_backend};
+use crate::instance::{
+    CompileError, DecodeAnswerError, Decoded, EncodedInstance, Export, Instance, Solution, choose_backend,
+};
 use crate::limit::within;
 use crate::model::Puzzle;
 
@@ -269,8 +272,13 @@ impl Session {
     /// # Errors
     /// If the text is not an answer, belongs to another model or other options, or if its board violates a rule.
     pub fn decode(&self, answer: &str) -> Result<Decoded, SessionError> {
-        let encoded = EncodedInstance::of(self.for_clauses(), self.options.choices, &self.options.limits)?;
-        Ok(encoded.decode_text(answer)?)
+        let read = read(answer, None).map_err(DecodeAnswerError::from)?;
+        let instance = self.for_clauses();
+        if !read.speaks_of_formula() {
+            return Ok(instance.decode_answer(answer, &read)?);
+        }
+        let encoded = EncodedInstance::of(instance, self.options.choices, &self.options.limits)?;
+        Ok(encoded.decode_answer(answer, &read)?)
     }
 
     /// The instance for the search, presolved for engines that handle sums without clauses.

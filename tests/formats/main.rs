@@ -1,6 +1,7 @@
 //! What `placet export` writes, read by the programs that it is for.
 
 mod bits;
+mod connections;
 mod cover;
 mod cubes;
 mod exported;
@@ -14,6 +15,9 @@ mod xcsp3;
 
 #[path = "../outside/installed.rs"]
 mod installed;
+
+#[path = "../random/graph.rs"]
+mod graph;
 
 #[path = "../random/problem.rs"]
 mod problem;

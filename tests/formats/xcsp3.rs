@@ -8,11 +8,13 @@ use placet::exchange::answer::read;
 use placet::exchange::export::{ExportFormat, NamedProblem, xcsp3};
 use placet::instance::{Decoded, DecodedBoards, Instance};
 use placet::model::Projection;
+use placet::problem::presolve::Kinds;
 use placet::problem::{Problem, brute_force};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 
+use crate::connections::connected_models;
 use crate::exported::exported;
 use crate::installed::{is_installed, python, skipped};
 use crate::library::fitting;
@@ -172,6 +174,32 @@ fn ace_finds_every_board() {
             let expected = instance.puzzle().expect.solutions;
             assert_eq!(Some(boards.len() as u64), expected, "{name}");
         }
+    }
+}
+
+/// Loops are circuits, and each is found once, in one of its two directions.
+#[test]
+fn ace_finds_every_loop() {
+    let Some(jar) = ace() else { return };
+    let instances = connected_models().into_iter().map(|(name, puzzle)| {
+        let instance = Instance::presolved(puzzle, Kinds::default());
+        let text = exported(&instance, ExportFormat::Xcsp3);
+        (name, instance, text)
+    });
+    let loops = instances
+        .filter(|(_, _, text)| text.contains("<circuit>"))
+        .collect_vec();
+    assert!(loops.len() >= 5, "only {} models", loops.len());
+    let texts = loops.iter().map(|(_, _, text)| text.clone()).collect_vec();
+    for ((name, instance, _), said) in loops.iter().zip(said(&jar, &texts)) {
+        let decoded = decoded(instance, &said).expect("there is a board");
+        let boards = decoded.boards.iter().map(|solution| &solution.board);
+        assert!(decoded.is_final && boards.clone().all_unique(), "{name}");
+        assert_eq!(
+            Some(boards.len() as u64),
+            instance.puzzle().expect.solutions,
+            "{name}"
+        );
     }
 }
 

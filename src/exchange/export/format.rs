@@ -40,6 +40,20 @@ pub enum ExportFormat {
     FreeMps,
 }
 
+/// The connected graphs that a format keeps whole, so that it needs no helper variables for them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KeptGraphs {
+    /// None.
+    None,
+    /// Loops, as circuits.
+    Circuits,
+    /// All, with loops through all vertices as circuits, unless the board is divided into regions. A graph for each region that there can be says less than levels that all regions share, on
+    /// which solvers decide where each region ends.
+    OfWholeBoards,
+    /// All.
+    All,
+}
+
 impl ExportFormat {
     /// All formats with their names and descriptions.
     pub const ALL: [(&'static str, ExportFormat, &'static str); 16] = [
@@ -123,6 +137,16 @@ impl ExportFormat {
     pub fn keeps_sums(self) -> bool {
         use ExportFormat::{Dimacs, ExactCover, Icnf, SmtLibBits, Wcnf, WcnfOld};
         !matches!(self, Dimacs | Wcnf | WcnfOld | Icnf | SmtLibBits | ExactCover)
+    }
+
+    /// The graphs that it keeps whole.
+    pub fn keeps_graphs(self) -> KeptGraphs {
+        match self {
+            ExportFormat::Asp => KeptGraphs::All,
+            ExportFormat::MiniZinc => KeptGraphs::OfWholeBoards,
+            ExportFormat::Xcsp3 => KeptGraphs::Circuits,
+            _ => KeptGraphs::None,
+        }
     }
 
     /// The extension of files in this format.

@@ -18,7 +18,7 @@ pub mod smtlib;
 pub mod smtlib_bits;
 pub mod xcsp3;
 
-pub use format::ExportFormat;
+pub use format::{ExportFormat, KeptGraphs};
 pub use identifiers::Identifiers;
 pub use named::{VariableNames, write_independent, write_meanings, write_names};
 pub use named_problem::{Aim, NamedProblem};

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use super::Identifiers;
 use super::one_line::one_line;
-use crate::problem::{Atom, Origin, Problem, VarId};
+use crate::problem::{Atom, Circuit, Connection, Origin, Problem, VarId};
 use crate::program::{ObjectiveSense, ProgramObjective};
 
 /// A number to optimise.
@@ -22,6 +22,10 @@ pub struct Aim {
 pub struct NamedProblem<'a> {
     /// The problem.
     pub problem: &'a Problem,
+    /// What has to be connected besides: only a format that [keeps graphs](super::ExportFormat::keeps_graphs) takes any.
+    pub connections: &'a [Connection],
+    /// What has to be a circuit besides: the same is true of these.
+    pub circuits: &'a [Circuit],
     /// The names of its variables.
     pub identifiers: Identifiers,
     /// The title of the puzzle.
@@ -45,6 +49,8 @@ impl<'a> NamedProblem<'a> {
     pub fn of(problem: &'a Problem) -> Self {
         NamedProblem {
             problem,
+            connections: &[],
+            circuits: &[],
             identifiers: Identifiers::of(problem),
             title: String::new(),
             remarks: vec![],

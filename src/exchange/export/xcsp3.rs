@@ -54,6 +54,10 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
     for posted in named.problem.constraints() {
         text.constraint(&posted.constraint)?;
     }
+    for circuit in named.circuits {
+        let names = text.names(circuit.successors.iter().copied());
+        writeln!(text.out, "<circuit> {names} </circuit>")?;
+    }
     writeln!(text.out, "</constraints>")?;
     if let Some(aim) = &named.aim {
         let verb = match aim.objective.direction {

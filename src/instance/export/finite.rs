@@ -60,14 +60,19 @@ impl Instance {
         let text = puzzle.objective.as_ref().map(|objective| objective.text.clone());
         let aim = self.objective().zip(text);
         let aim = aim.map(|(objective, text)| Aim { objective, text });
-        let origins = lowered
-            .problem
-            .constraints()
-            .iter()
-            .map(|posted| posted.provenance.origin)
+        let constraints = lowered.problem.constraints().iter();
+        let provenances = constraints.map(|posted| posted.provenance);
+        let graphs = lowered.connections.iter().map(|graph| graph.provenance);
+        let circuits = lowered.circuits.iter().map(|circuit| circuit.provenance);
+        let origins = provenances
+            .chain(graphs)
+            .chain(circuits)
+            .map(|provenance| provenance.origin)
             .dedup();
         NamedProblem {
             problem: &lowered.problem,
+            connections: &lowered.connections,
+            circuits: &lowered.circuits,
             identifiers: Identifiers::of(&lowered.problem),
             title: puzzle.title.clone(),
             // Values are those of the board, regardless of presolve.

@@ -15,8 +15,9 @@ use crate::encode::Choices;
 use crate::engine::Limits;
 use crate::exchange::export::program::ProgramFormat;
 use crate::exchange::export::{
-    ExportFormat, asp, exact_cover, flatzinc, minizinc, problem_json, smtlib, xcsp3,
+    ExportFormat, KeptGraphs, asp, exact_cover, flatzinc, minizinc, problem_json, smtlib, xcsp3,
 };
+use crate::problem::lower::GraphForm;
 
 pub use error::ExportError;
 
@@ -54,6 +55,14 @@ impl Export {
         choices: Choices,
         limits: &Limits,
     ) -> Result<Self, ExportError> {
+        let whole = match format.keeps_graphs() {
+            KeptGraphs::None => None,
+            KeptGraphs::Circuits => instance.in_form(GraphForm::Circuits),
+            KeptGraphs::OfWholeBoards if instance.divides() => None,
+            KeptGraphs::OfWholeBoards => instance.in_form(GraphForm::GraphsAndTours),
+            KeptGraphs::All => instance.in_form(GraphForm::Graphs),
+        };
+        let instance = whole.unwrap_or(instance);
         let formula = |form| FormulaText::forecast(&instance, form, choices, limits).map(ExportText::Formula);
         let finite = |check, write| FiniteText::of(&instance, format, check, write).map(ExportText::Finite);
         let program = |kind| ProgramFile::forecast(&instance, format, kind).map(ExportText::Program);

@@ -10,11 +10,27 @@ pub enum GraphForm {
     /// Graphs beside the problem in which paths are rooted at their ends, for the frontier: which path passes a cell needs no helper
     /// variables either.
     RootedGraphs,
+    /// Graphs beside the problem, and circuits for loops that pass every vertex, for exports.
+    GraphsAndTours,
+    /// Circuits for loops, for exports. All else has levels.
+    Circuits,
 }
 
 impl GraphForm {
     /// Are there graphs beside the problem?
     pub fn has_graphs(self) -> bool {
-        self != GraphForm::Levels
+        match self {
+            GraphForm::Levels | GraphForm::Circuits => false,
+            GraphForm::Graphs | GraphForm::RootedGraphs | GraphForm::GraphsAndTours => true,
+        }
+    }
+
+    /// Is a loop a circuit beside the problem, given whether it passes every vertex?
+    pub(super) fn has_circuit(self, is_tour: bool) -> bool {
+        match self {
+            GraphForm::Circuits => true,
+            GraphForm::GraphsAndTours => is_tour,
+            GraphForm::Levels | GraphForm::Graphs | GraphForm::RootedGraphs => false,
+        }
     }
 }

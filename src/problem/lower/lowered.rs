@@ -4,7 +4,7 @@ use super::cell_var::cell_var;
 use super::codes::FaceValues;
 use super::projection::ProjectedAtoms;
 use crate::model::{Board, CellId, Layout};
-use crate::problem::{Connection, Problem, VarId};
+use crate::problem::{Circuit, Connection, Problem, VarId};
 
 /// A puzzle as a problem, and the way back.
 #[derive(Clone, Debug)]
@@ -19,6 +19,8 @@ pub struct Lowered {
     pub objective: Option<VarId>,
     /// Graphs that the problem leaves out, so that an engine can take them as they are.
     pub connections: Vec<Connection>,
+    /// Circuits that the problem leaves out, for exports into formats that have them.
+    pub circuits: Vec<Circuit>,
 }
 
 impl Lowered {

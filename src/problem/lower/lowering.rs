@@ -8,7 +8,9 @@ use super::expression::Subexpressions;
 use super::graph_form::GraphForm;
 use super::piece_locations::PieceLocations;
 use crate::model::{CellId, FaceId, Puzzle};
-use crate::problem::{Atom, Connection, Constraint, Domain, Origin, OriginPart, Problem, Provenance, VarId};
+use crate::problem::{
+    Atom, Circuit, Connection, Constraint, Domain, Origin, OriginPart, Problem, Provenance, VarId,
+};
 
 /// A puzzle that is being lowered.
 pub(super) struct Lowering<'a> {
@@ -27,6 +29,8 @@ pub(super) struct Lowering<'a> {
     pub(super) form: GraphForm,
     /// The graphs that are left out of the problem.
     pub(super) connections: Vec<Connection>,
+    /// The circuits that are left out of the problem.
+    pub(super) circuits: Vec<Circuit>,
 }
 
 impl<'a> Lowering<'a> {
@@ -42,6 +46,7 @@ impl<'a> Lowering<'a> {
             provenance: Origin::Pieces.into(),
             form,
             connections: vec![],
+            circuits: vec![],
         }
     }
 

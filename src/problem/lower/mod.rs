@@ -9,6 +9,7 @@ mod attribute;
 mod cell_labels;
 mod cell_var;
 mod cells;
+mod circuit;
 mod codes;
 mod connected;
 mod count;
@@ -89,6 +90,7 @@ fn lower_rest(mut lowering: Lowering<'_>) -> Lowered {
         projection,
         objective,
         connections: lowering.connections,
+        circuits: lowering.circuits,
     }
 }
 

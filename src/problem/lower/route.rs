@@ -7,6 +7,7 @@ use std::collections::HashSet;
 
 use itertools::Itertools;
 
+use super::circuit::{LoopGraph, post_circuit};
 use super::graph;
 use super::graph_form::GraphForm;
 use super::lowering::Lowering;
@@ -31,6 +32,11 @@ pub(super) fn add_loop(lowering: &mut Lowering<'_>, rule: &LoopRule) {
     }
     // A board without any part has no loop.
     parts.some();
+    let is_tour = through.len() == network.num_vertices();
+    if !rule.crosses && parts.lowering.form.has_circuit(is_tour) {
+        let graph = LoopGraph::of(network, &parts.nodes, &rule.through);
+        return post_circuit(parts.lowering, &graph);
+    }
     // Half the loop, which passes each vertex once, or each link or edge if it crosses itself.
     let longest = match rule.crosses {
         true => network.joints().len(),

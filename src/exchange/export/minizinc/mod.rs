@@ -1,14 +1,18 @@
 //! MiniZinc for human readers, with the global constraints of the language.
 
+mod atom;
+mod connections;
+
 use std::io::{self, BufWriter, Write};
 
 use itertools::Itertools;
 
+use self::atom::atom;
 use super::named_problem::NamedProblem;
 use super::one_line::one_line;
 use super::refusal::{NumberRange, Refusal};
 use super::row::LinearRow;
-use crate::problem::{Atom, Constraint, Count, Domain, Lex, Linear, VarId};
+use crate::problem::{Constraint, Count, Domain, Lex, Linear, VarId};
 use crate::program::ObjectiveSense;
 
 /// Checks that MiniZinc can express the problem.
@@ -46,6 +50,17 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
         }
         writeln!(out, "constraint {text};")?;
     }
+    connections::write(&mut out, named)?;
+    for circuit in named.circuits {
+        let name = named.origin_name(circuit.provenance.origin);
+        let vars = circuit.successors.iter().map(|var| named.name(*var)).join(", ");
+        let last = circuit.successors.len() - 1;
+        writeln!(
+            out,
+            "\n% {}\nconstraint circuit(array1d(0..{last}, [{vars}]));",
+            one_line(name)
+        )?;
+    }
     let solve = named.aim.as_ref().map_or("satisfy".to_string(), |aim| {
         let verb = match aim.objective.direction {
             ObjectiveSense::Minimise => "minimize",
@@ -76,7 +91,8 @@ fn includes(named: &NamedProblem<'_>) -> impl Iterator<Item = &'static str> {
         Constraint::Lex(_) => Some("lex_lesseq"),
         Constraint::Linear(_) | Constraint::Clause(_) | Constraint::Equivalent(_) => None,
     });
-    files.sorted().dedup()
+    let circuit = (!named.circuits.is_empty()).then_some("circuit");
+    files.chain(circuit).sorted().dedup()
 }
 
 fn domain(domain: &Domain) -> String {
@@ -105,11 +121,6 @@ fn constraint(named: &NamedProblem<'_>, constraint: &Constraint) -> Option<Strin
         }
         Constraint::Lex(lex) => Some(before(named, lex)),
     }
-}
-
-fn atom(named: &NamedProblem<'_>, atom: &Atom) -> String {
-    let sign = if atom.holds { "=" } else { "!=" };
-    format!("{} {sign} {}", named.name(atom.var), atom.value)
 }
 
 fn counted(named: &NamedProblem<'_>, count: &Count) -> Option<String> {

@@ -4,15 +4,19 @@
 //! All other atoms are derived from these, so there are as many answer sets as solutions. Names are
 //! in lowercase, because a capital starts a variable.
 
+mod asp_text;
+mod connections;
+
 use std::io::{self, BufWriter, Write};
 
 use itertools::Itertools;
 
+use self::asp_text::AspText;
 use super::named_problem::NamedProblem;
 use super::one_line::one_line;
 use super::refusal::{NumberRange, Refusal};
 use super::row::LinearRow;
-use crate::problem::{AllDifferent, Atom, Constraint, Count, Lex, Linear, VarId};
+use crate::problem::{AllDifferent, Constraint, Count, Lex, Linear, VarId};
 use crate::program::ObjectiveSense;
 
 /// Checks that clingo can express the problem.
@@ -45,6 +49,7 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
         }
         text.constraint(index + 1, &posted.constraint)?;
     }
+    text.connections()?;
     if let Some(aim) = &named.aim {
         let verb = match aim.objective.direction {
             ObjectiveSense::Minimise => "minimize",
@@ -65,31 +70,7 @@ pub fn write(out: &mut dyn Write, named: &NamedProblem<'_>) -> io::Result<()> {
     text.out.flush()
 }
 
-struct AspText<'a, 'p, 'o> {
-    named: &'a NamedProblem<'p>,
-    out: BufWriter<&'o mut dyn Write>,
-}
-
 impl AspText<'_, '_, '_> {
-    fn name(&self, var: VarId) -> String {
-        // Identifiers are unique regardless of case.
-        self.named.name(var).to_ascii_lowercase()
-    }
-
-    fn is(&self, var: VarId, value: i64) -> String {
-        format!("value({},{value})", self.name(var))
-    }
-
-    /// An atom, or its negation, in the body of a rule.
-    fn body(&self, atom: &Atom, holds: bool) -> String {
-        match self.named.constant(atom) {
-            Some(constant) if constant == holds => "#true".to_string(),
-            Some(_) => "#false".to_string(),
-            None if atom.holds == holds => self.is(atom.var, atom.value),
-            None => format!("not {}", self.is(atom.var, atom.value)),
-        }
-    }
-
     fn choice(&mut self, var: VarId) -> io::Result<()> {
         let domain = self.named.problem.domain(var);
         let name = self.name(var);
