@@ -8,6 +8,7 @@ use std::rc::Rc;
 use rustc_hash::FxHashMap;
 
 use super::columns;
+use super::numbered::{NumberedColumns, with_sign};
 use super::tuple::Tuple;
 use crate::choice::TableEncoding;
 use crate::cnf::{ClauseSink, Formula, Lit, Var};
@@ -49,18 +50,9 @@ impl KnownTables {
         if tuples.len() * columns.len() > MOST_PLACES {
             return columns::encode(sink, columns, &tuples, encoding);
         }
-        let mut vars: Vec<Var> = columns.iter().flatten().map(|lit| lit.var()).collect();
-        vars.sort_unstable();
-        vars.dedup();
-        let number = |lit: &Lit| {
-            let number = vars.partition_point(|var| *var < lit.var());
-            with_sign(Var::from_index(number), *lit)
-        };
+        let NumberedColumns { vars, columns } = NumberedColumns::of(columns);
         let shape = TableShape {
-            columns: columns
-                .iter()
-                .map(|column| column.iter().map(number).collect())
-                .collect(),
+            columns,
             tuples,
             encoding,
         };
@@ -104,15 +96,6 @@ fn write(sink: &mut impl ClauseSink, clauses: &Formula, mut vars: Vec<Var>) {
     }
 }
 
-/// The literal of a variable with the sign of another literal.
-fn with_sign(var: Var, lit: Lit) -> Lit {
-    if lit.is_positive() {
-        var.positive()
-    } else {
-        var.negative()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -135,7 +118,9 @@ mod tests {
                 let columns: Vec<Vec<Lit>> = lits.chunks(2).map(<[Lit]>::to_vec).collect();
                 let [mut by_itself, mut as_known] = [0; 2].map(|_| {
                     let mut formula = Formula::new();
-                    (0..20).for_each(|_| drop(formula.new_var()));
+                    for _ in 0..20 {
+                        formula.new_var();
+                    }
                     formula
                 });
                 columns::encode(&mut by_itself, &columns, &tuples, encoding);

@@ -2,6 +2,7 @@
 
 mod columns;
 mod known;
+mod numbered;
 mod regular;
 pub(super) mod support;
 mod tuple;
