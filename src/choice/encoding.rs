@@ -40,7 +40,7 @@ macro_rules! encodings {
         $(without clauses { $native:ident $native_name:literal $native_method:literal $native_source:expr; })?
     ) => {
         $(#[doc = $doc])+
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum $family {
             $(#[doc = concat!("`", $name, "`: ", $method, ".")] $variant,)+
             $(#[doc = concat!("`", $native_name, "`: ", $native_method, ".")] $native,)?

@@ -21,6 +21,11 @@ pub(crate) struct LoadedModel {
 impl LoadedModel {
     /// The data and the lists of words that the model was read with, from this path.
     pub(crate) fn beside(&self, path: &Path) -> Result<FilesBeside, Failure> {
+        Ok(FilesBeside::new(self.data.as_ref(), self.words(path)?))
+    }
+
+    /// The lists of words that the model was read with, from this path: their names in the model, and their texts.
+    pub(crate) fn words(&self, path: &Path) -> Result<Vec<(String, String)>, Failure> {
         let mut words: Vec<(String, String)> = vec![];
         for name in &self.puzzle.word_files {
             if !words.iter().any(|(own, _)| own == name) {
@@ -28,7 +33,7 @@ impl LoadedModel {
                 words.push((name.clone(), text));
             }
         }
-        Ok(FilesBeside::new(self.data.as_ref(), words))
+        Ok(words)
     }
 }
 

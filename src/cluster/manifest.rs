@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::seal::sha256;
+use super::work_files::WorkFiles;
 use super::work_model::{WorkModel, WorkSymmetry};
 use super::work_task::WorkTask;
 
@@ -18,7 +19,7 @@ pub struct Manifest {
     pub task: WorkTask,
     /// What the model file was called.
     pub name: String,
-    /// The model without its text, which is in a file of its own.
+    /// The model without its texts, which are in files of their own.
     pub(super) model: WorkModel,
     /// The SHA-256 of the model file.
     pub(super) model_sha256: String,
@@ -48,6 +49,7 @@ impl Manifest {
                 "name": self.name,
                 "file": self.model.file_name(),
                 "sha256": self.model_sha256,
+                "files": self.model.files.to_json(),
                 "set": settings,
                 "given": self.model.givens,
                 "up_to_symmetry": self.model.symmetry.map(WorkSymmetry::name),
@@ -59,7 +61,7 @@ impl Manifest {
         })
     }
 
-    /// `None` if it has another format. The text of the model is left empty.
+    /// `None` if it has another format. The texts of the model and of its files are left empty.
     pub(super) fn from_json(object: &Value) -> Option<Self> {
         let is_right = object["format"] == FORMAT;
         let text = |value: &Value| value.as_str().map(str::to_string);
@@ -74,6 +76,7 @@ impl Manifest {
             model: WorkModel {
                 text: String::new(),
                 is_json: model["file"] == "model.json",
+                files: WorkFiles::from_json(&model["files"])?,
                 settings: settings.collect::<Option<_>>()?,
                 givens: model["given"]
                     .as_array()?

@@ -19,7 +19,8 @@ use crate::model::Puzzle;
 /// A folder with the parts of a search and their results.
 ///
 /// - `manifest.json`: the [`Manifest`], written last and once;
-/// - `model.toml`, `parts.jsonl`, `parts.table`: the model and the parts;
+/// - `model.toml`, `data`, `words-1`: the model, its data and its lists of words;
+/// - `parts.jsonl`, `parts.table`: the parts;
 /// - `refinements/`: smaller parts in place of others;
 /// - `checkpoints/`, `results/`: a file for each part that was begun or is done.
 #[derive(Clone, Debug)]
@@ -90,6 +91,7 @@ impl WorkDirectory {
         }
         let text = manifest.model.text.as_bytes();
         file::replace(&root.join(manifest.model.file_name()), text)?;
+        manifest.model.files.write(root)?;
         file::replace(&root.join("parts.jsonl"), lines.as_bytes())?;
         file::replace(&root.join("parts.table"), table.as_bytes())?;
         if !file::create(&path, sealed(&manifest.to_json()).as_bytes())? {
@@ -124,9 +126,10 @@ impl WorkDirectory {
         }
         let model = root.join(manifest.model.file_name());
         let text = fs::read_to_string(&model).map_err(ClusterError::file(&model))?;
-        let manifest = manifest
+        let mut manifest = manifest
             .with_text(text)
             .ok_or_else(|| ClusterError::damaged(&model))?;
+        manifest.model.files.read(root)?;
         let mut directory = WorkDirectory {
             root: root.to_path_buf(),
             manifest,

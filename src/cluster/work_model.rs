@@ -4,19 +4,22 @@ use std::sync::Arc;
 
 use super::ClusterError;
 use super::problem_digest::problem_digest;
+use super::work_files::WorkFiles;
 use super::work_task::WorkTask;
 use crate::engine::Limits;
 use crate::instance::{Instance, LexLeaders};
-use crate::model::{Given, Puzzle, Settings, Source, SymmetryKind, read_with};
+use crate::model::{Given, Puzzle, Source, SymmetryKind, read_with};
 use crate::session::{Session, first_of_each_class};
 
-/// A model with the parameters and givens that make it one puzzle.
+/// A model with the files, parameters and givens that make it one puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WorkModel {
     /// The text of the model file.
     pub text: String,
     /// Whether it is JSON, not TOML.
     pub is_json: bool,
+    /// The files beside the model.
+    pub files: WorkFiles,
     /// Parameters and their values.
     pub settings: Vec<(String, i64)>,
     /// More givens, such as `r1c2=7`.
@@ -71,9 +74,9 @@ impl WorkModel {
     /// The puzzle.
     ///
     /// # Errors
-    /// If the model has errors.
+    /// If the model or its data have errors.
     pub(super) fn puzzle(&self) -> Result<Puzzle, ClusterError> {
-        let mut settings = Settings::new();
+        let mut settings = self.files.settings()?;
         for (name, value) in &self.settings {
             settings.set(name, *value);
         }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use super::budget::{Budget, Exceeded};
 use super::domain::DomainLiterals;
+use super::table::KnownTables;
 use super::{Choices, ChoicesByOrigin, EncodeError, FormulaLimits, LiteralSource, SumEncoding, VariableMap};
 use super::{all_different, cardinality, clause, equivalent, lex, map, sum, table};
 use crate::cnf::{ClauseSink, Formula, FormulaSize, NativeSum, SizeCounter};
@@ -200,6 +201,7 @@ fn run<S: ClauseSink>(
     let mut domains = DomainLiterals::new(variables);
     let mut sums = vec![];
     let most_clauses = most_clauses_a_sum(problem);
+    let mut known_tables = KnownTables::default();
     for (index, posted) in problem.constraints().iter().enumerate() {
         budget.begin_source(Some(index));
         let before = budget.size() - domains.size();
@@ -208,6 +210,7 @@ fn run<S: ClauseSink>(
             choices.of(posted.provenance.origin),
             most_clauses,
             &mut domains,
+            &mut known_tables,
             budget,
         )?);
         *sizes.entry(posted.provenance.origin).or_default() += grown(budget, domains.size(), before);
@@ -234,6 +237,7 @@ pub(super) fn encode_constraint<S: ClauseSink>(
     choices: Choices,
     most_sum_clauses: usize,
     domains: &mut DomainLiterals,
+    known_tables: &mut KnownTables,
     sink: &mut Budget<'_, S>,
 ) -> Result<Option<NativeSum>, EncodeError> {
     let Posted {
@@ -256,7 +260,7 @@ pub(super) fn encode_constraint<S: ClauseSink>(
             );
         }
         Constraint::Map(function) => map::encode(sink, function, domains.map()),
-        Constraint::Table(tuples) => table::encode(sink, tuples, domains.map(), choices.table),
+        Constraint::Table(tuples) => table::encode(sink, tuples, domains.map(), choices.table, known_tables),
         Constraint::Clause(atoms) => clause::encode(sink, atoms, domains.map()),
         Constraint::Equivalent(atoms) => equivalent::encode(sink, atoms, domains.map()),
         Constraint::Lex(order) => lex::encode(sink, order, domains),

@@ -6,6 +6,7 @@ use super::budget::Budget;
 use super::domain::DomainLiterals;
 use super::encoder::{Encoder, check, encode_constraint, most_clauses_a_sum};
 use super::guarded::GuardedSink;
+use super::table::KnownTables;
 use super::{EncodeError, LiteralSource, SumEncoding, VariableMap};
 use crate::cnf::{ClauseSink, Formula, Lit};
 use crate::problem::{Constraint, Linear, OriginPart, Posted, Problem, Provenance};
@@ -54,6 +55,7 @@ impl Encoder<'_> {
         check(&budget, limits, LiteralSource::Domains, &sizes)?;
         let mut domains = DomainLiterals::new(variables);
         let most_clauses = most_clauses_a_sum(problem);
+        let mut known_tables = KnownTables::default();
         for posted in problem.constraints() {
             budget
                 .inner_mut()
@@ -63,7 +65,14 @@ impl Encoder<'_> {
                 chosen.sum = SumEncoding::Auto;
             }
             let posted = by_itself(posted);
-            encode_constraint(&posted, chosen, most_clauses, &mut domains, &mut budget)?;
+            encode_constraint(
+                &posted,
+                chosen,
+                most_clauses,
+                &mut domains,
+                &mut known_tables,
+                &mut budget,
+            )?;
             check(
                 &budget,
                 limits,

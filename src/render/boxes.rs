@@ -15,15 +15,19 @@ pub(super) fn boxes(layout: &Layout) -> Option<Vec<usize>> {
     if !matches!(layout.shape(), CellShape::Square | CellShape::Cube) {
         return None;
     }
-    let jigsaw = |family: &&RegionFamily| {
-        let regions = &family.regions;
-        // The layers of a board have frames of their own.
-        family.name != "layers"
+    // The layers of a board have frames of their own.
+    let families = layout
+        .families()
+        .iter()
+        .rev()
+        .filter(|family| family.name != "layers");
+    let divisions = families.filter_map(|family| Some((family, parts(layout, family)?)));
+    // What is connected takes the most time to find out.
+    let mut jigsaws = divisions.filter(|(RegionFamily { regions, .. }, _)| {
+        !regions.iter().all(|region| is_straight(layout, &region.cells))
             && regions.iter().all(|region| is_connected(layout, &region.cells))
-            && !regions.iter().all(|region| is_straight(layout, &region.cells))
-    };
-    let families = layout.families().iter().rev().filter(jigsaw);
-    families.filter_map(|family| parts(layout, family)).next()
+    });
+    jigsaws.next().map(|(_, parts)| parts)
 }
 
 /// The region of each cell, if there are several and each cell is in exactly one.

@@ -125,6 +125,44 @@ fn parameters_and_givens_belong_to_the_work() {
     folder.run("cluster merge work").shows(0, "144\n", "");
 }
 
+/// A sudoku of 4 x 4 whose first row is drawn in a file of data, and a list of words: both go to the work directory.
+#[test]
+fn data_and_lists_of_words_belong_to_the_work() {
+    let folder = Folder::new();
+    let model = "parameters.puzzle = { text = '1 2 3 4 / . . . . / . . . . / . . . .' }\nboard.grid = [4, 4]\n\
+        pieces = { names = '1234', copies = 4 }\ngivens = '{puzzle}'\n\
+        rules = [{ all_different = ['rows', 'columns'] }, { words = { file = 'words.txt' }, of = ['column 1'] }]\n";
+    folder.write("latin.toml", model);
+    folder.write("words.txt", "2134 2143");
+    folder.write("hard.txt", "2 1 . .\n. . . .\n. . . .\n. . . .\n");
+    let expected = folder.run("count latin.toml --data hard.txt").stdout;
+    assert_eq!(expected, "16\n");
+    let run = folder.run("cluster split latin.toml --data hard.txt -o work --parts 5");
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+    // A worker sees the work directory and nothing else.
+    let worker = Folder::new();
+    for file in ["latin.toml", "words.txt", "hard.txt"] {
+        std::fs::remove_file(folder.path(file)).expect("it is there");
+    }
+    std::fs::rename(folder.path("work"), worker.path("moved")).expect("it can be moved");
+    worker.run("cluster submit moved --engine local --jobs 2");
+    worker.run("cluster merge moved").shows(0, &expected, "");
+    // What was changed is not believed.
+    for file in ["data", "words-1"] {
+        let right = worker.read(&format!("moved/{file}"));
+        worker.write(&format!("moved/{file}"), format!("{right} "));
+        let run = worker.run("cluster merge moved");
+        assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)));
+        assert!(
+            run.stderr.contains(&format!("{file} is damaged")),
+            "{}",
+            run.stderr
+        );
+        worker.write(&format!("moved/{file}"), right);
+    }
+    worker.run("cluster merge moved").shows(0, &expected, "");
+}
+
 #[test]
 fn results_that_do_not_belong_are_not_added() {
     let folder = divided(4);
@@ -234,6 +272,14 @@ fn wrong_arguments_are_refused() {
     refused("split latin.toml -o new --parts 0", "expected a number from 1 to");
     refused("split work --refine 9", "there is no part 9");
     refused("split work --refine x", "expected `missing`, or indices");
+    for option in ["--data latin.toml", "--set n=3", "--given r1c1=2"] {
+        refused(&format!("split work --refine 1 {option}"), "cannot be used with");
+    }
+    folder.write("two.csv", "n\n3\n4\n");
+    refused(
+        "split latin.toml --data two.csv -o new",
+        "is not the data of one puzzle",
+    );
     let objective = "board.grid = [1, 2]\npieces.numbers = '1..2'\nobjective = { maximise = 'r1c1' }\n";
     folder.write("best.toml", objective);
     refused(

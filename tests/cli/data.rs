@@ -238,6 +238,81 @@ fn wrong_data() {
     assert!(run.stderr.contains("both `default` and `text`"), "{run:?}");
 }
 
+/// Puzzles that have nothing that a rule is about: no clue with a number of the rule, no clue at all, a board that is too small for a pattern.
+#[test]
+fn quantifiers_over_what_a_puzzle_lacks() {
+    let folder = Folder::new();
+    let model = r##"
+[parameters]
+height = 2
+width = 2
+most = 4
+clues = { text = "1 . / . 3" }
+areas = { text = "A B / A B" }
+
+[board]
+grid = ["height", "width"]
+regions = { clue = "{clues}", area = "{areas}" }
+
+[pieces]
+names = "#."
+copies = "any"
+
+[define]
+large = "2..most"
+
+[[rules]]
+holds = [
+  "for each k in 3..4, x in clue k: x == '#'",
+  "for each x in clue 1: x == '.'",
+  "for each k in large, x in clue k: x == '#'",
+  "for each r in 1..height-1, c in 1..width-1: cell(r, c) != cell(r + 1, c + 1)",
+  "for each x, y in neighbours where not any(for a in area: x in a and y in a): x != '.' or y != '.'",
+]
+"##;
+    folder.write("clues.toml", model);
+    folder.run("count clues.toml").shows(0, "2\n", "");
+    folder.write("large.json", r#"{"clues": "1 . / . 7"}"#);
+    folder
+        .run("count clues.toml --data large.json --set most=1")
+        .shows(0, "2\n", "");
+    folder.write(
+        "none.json",
+        r#"{"clues": ". . / . 1", "areas": "A A / A A", "most": 1}"#,
+    );
+    folder
+        .run("count clues.toml --data none.json")
+        .shows(0, "4\n", "");
+    for command in ["solve", "show", "steps", "unique", "export --to all -o exported"] {
+        let run = folder.run(&format!("{command} clues.toml --data none.json"));
+        assert!(
+            run.code == Some(0) || ["steps", "unique"].contains(&command) && run.code == Some(1),
+            "{run:?}"
+        );
+    }
+    // The names are still looked up, and what no puzzle could fill is still a mistake.
+    for (wrong, message) in [
+        ("for each k in 3..1: r1c1 == k", "this quantifier has no cases"),
+        ("for each x in clu 1: x == '.'", "unknown name `clu 1`"),
+        (
+            "for each k in 5..6, x in clues k: x == '.'",
+            "unknown name `clues k`",
+        ),
+        (
+            "for each x, y in clue 1 where row(x) > row(y): x == y",
+            "this quantifier has no cases",
+        ),
+    ] {
+        let two = model
+            .replace("for each x in clue 1: x == '.'", wrong)
+            .replace("1 . / . 3", "1 . / . 1");
+        folder.write("wrong.toml", two);
+        let run = folder.run("count wrong.toml");
+        assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)), "{run:?}");
+        assert!(run.stderr.contains(message), "{run:?}");
+    }
+}
+
 /// The nonogram of the library with other clues.
 #[test]
 fn a_model_of_the_library() {

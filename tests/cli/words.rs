@@ -77,15 +77,15 @@ fn what_is_no_list_of_words_is_refused() {
     );
 }
 
+/// Tasks of a cluster read the copy of the list.
 #[test]
-fn a_work_directory_has_no_files_of_the_model() {
-    let run = folder_with("words.txt").run("cluster split square.toml -o work --parts 2");
-    assert_eq!(run.code, Some(2));
-    assert!(
-        run.stderr.contains("cannot read other files here"),
-        "{}",
-        run.stderr
-    );
+fn a_work_directory_has_the_lists_of_the_model() {
+    let folder = folder_with("words.txt");
+    let run = folder.run("cluster split square.toml -o work --parts 2");
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+    std::fs::remove_file(folder.path("words.txt")).expect("it is there");
+    folder.run("cluster submit work --engine local --jobs 1");
+    folder.run("cluster merge work").shows(0, "2\n", "");
 }
 
 const PAIRS: &str = "[board]\ngrid = [1, 3]\n[pieces]\nnames = 'red blue green'\ncopies = 'any'\n[board.regions]\npairs = ['r1c1 r1c2', 'r1c2 r1c3']\n[[rules]]\ntuples = { file = 'NAME' }\nof = 'pairs'\n";

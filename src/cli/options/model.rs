@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::random_givens::RandomGivensOptions;
-use crate::cli::failure::Failure;
 use crate::model::Settings;
 
 /// The heading of options that change the puzzle.
@@ -47,17 +46,6 @@ pub(crate) struct ModelFileOptions {
 }
 
 impl ModelOptions {
-    /// Refuses data for a command that only knows numbers.
-    pub(crate) fn refuse_data(&self) -> Result<(), Failure> {
-        match self.file.data {
-            Some(_) => {
-                let message = "--data is not supported here: write the data to the model, as defaults of its parameters";
-                Err(Failure::Bad(message.into()))
-            }
-            None => Ok(()),
-        }
-    }
-
     /// The numbers that replace the model's own.
     pub(crate) fn settings(&self) -> Settings {
         let mut settings = Settings::new();

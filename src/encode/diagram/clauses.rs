@@ -1,8 +1,7 @@
 //! The clauses of a diagram.
 
-use std::collections::{HashMap, HashSet};
-
 use itertools::Itertools;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Diagram, DiagramStep};
 use crate::cnf::{ClauseSink, Lit};
@@ -35,7 +34,7 @@ pub(in crate::encode) fn encode(sink: &mut impl ClauseSink, diagram: &Diagram, c
     let ways = DiagramEdges::of(diagram, columns);
     let truths = ways.truths(sink, columns);
     let domains = DiagramColumns::of(columns);
-    let mut said = HashSet::new();
+    let mut said = FxHashSet::default();
     for layer in 0..columns.len() {
         for (end, steps) in ways.ends(layer, &truths) {
             let parts = steps.into_iter().chain([!end]);
@@ -68,7 +67,7 @@ pub(in crate::encode) fn encode(sink: &mut impl ClauseSink, diagram: &Diagram, c
 
 /// Which literals stand for values of the same column.
 struct DiagramColumns {
-    column_of: HashMap<Lit, usize>,
+    column_of: FxHashMap<Lit, usize>,
     num_values: Vec<usize>,
 }
 
@@ -177,7 +176,7 @@ impl DiagramEdges {
             .into_iter()
             .filter(is_said)
             .fold(values, |ends, states| [ends, states.clone()].concat());
-        let mut steps: HashMap<usize, Vec<Truth>> = HashMap::new();
+        let mut steps: FxHashMap<usize, Vec<Truth>> = FxHashMap::default();
         for way in of_layer {
             for end in [way.from, way.value, way.to] {
                 steps.entry(end).or_default().push(truths[way.step]);

@@ -1,6 +1,6 @@
 //! Minimises diagrams: states of a layer with the same successors are merged.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use super::{Diagram, DiagramState, DiagramStep};
 
@@ -18,7 +18,7 @@ impl Reducer {
         &mut self,
         states: impl Iterator<Item = DiagramState>,
     ) -> Vec<Option<usize>> {
-        let mut known: HashMap<DiagramState, usize> = HashMap::new();
+        let mut known: FxHashMap<DiagramState, usize> = FxHashMap::default();
         let mut layer = vec![];
         let numbers = states.map(|state| {
             if state.is_empty() {

@@ -9,7 +9,7 @@ pub mod binary;
 pub mod direct;
 pub mod order;
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use super::at_most_one::AtMostOne;
 use super::{AtMostOneEncoding, VariableMap};
@@ -23,7 +23,7 @@ pub(super) struct DomainLiterals {
     /// The order literals of each variable that has them.
     order: Vec<Option<Vec<Lit>>>,
     /// The bits of a variable times a coefficient, by both.
-    binary: HashMap<(VarId, i64), Vec<Option<Lit>>>,
+    binary: FxHashMap<(VarId, i64), Vec<Option<Lit>>>,
     size: FormulaSize,
 }
 
@@ -35,7 +35,7 @@ impl DomainLiterals {
         };
         DomainLiterals {
             order: vec![None; map.var_ids().len()],
-            binary: HashMap::new(),
+            binary: FxHashMap::default(),
             size,
             map,
         }

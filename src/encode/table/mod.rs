@@ -1,5 +1,8 @@
 //! Lists of allowed tuples.
 
+mod columns;
+mod known;
+mod numbered;
 mod regular;
 pub(super) mod support;
 mod tuple;
@@ -8,9 +11,10 @@ use itertools::Itertools;
 
 use super::truth::add_disjunction;
 use super::{TableEncoding, VariableMap, map};
-use crate::cnf::{ClauseSink, Lit, SizeCounter};
+use crate::cnf::{ClauseSink, Lit};
 use crate::problem::{Atom, Table, VarId};
 
+pub(super) use known::KnownTables;
 pub(super) use tuple::Tuple;
 
 /// States that the variables together take one of the tuples.
@@ -28,6 +32,7 @@ pub(super) fn encode(
     constraint: &Table,
     map: &VariableMap,
     encoding: TableEncoding,
+    known: &mut KnownTables,
 ) {
     let (vars, tuples) = possible_tuples(constraint, map);
     match vars.as_slice() {
@@ -50,24 +55,9 @@ pub(super) fn encode(
             if is_everything(&columns, &tuples) {
                 return;
             }
-            match encoding {
-                TableEncoding::Auto if is_regular(&columns, &tuples) => {
-                    regular::encode(sink, &columns, &tuples);
-                }
-                TableEncoding::Auto | TableEncoding::Support => support::encode(sink, &columns, &tuples),
-                TableEncoding::Regular => regular::encode(sink, &columns, &tuples),
-            }
+            known.encode(sink, &columns, tuples, encoding);
         }
     }
-}
-
-/// Does the automaton need less than half the literals? Both are domain consistent, and with such a
-/// difference the smaller one was never slower (docs/encodings.md).
-fn is_regular(columns: &[Vec<Lit>], tuples: &[Tuple]) -> bool {
-    let (mut by_support, mut by_automaton) = (SizeCounter::new(), SizeCounter::new());
-    support::encode(&mut by_support, columns, tuples);
-    regular::encode(&mut by_automaton, columns, tuples);
-    2 * by_automaton.size().literals < by_support.size().literals
 }
 
 /// Are these all tuples over the columns?

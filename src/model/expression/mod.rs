@@ -15,6 +15,7 @@ mod evaluate_group;
 mod leaves;
 mod on_board;
 mod parse;
+mod renamed;
 mod resolve;
 mod syntax;
 mod token;

@@ -90,6 +90,13 @@ impl Syntax {
     pub(super) fn defined_name(&self) -> Option<&str> {
         match &self.kind {
             SyntaxKind::Call { function, .. } => Some(function),
+            _ => self.plain_name(),
+        }
+    }
+
+    /// The name, if it is a single word without quotes.
+    pub(super) fn plain_name(&self) -> Option<&str> {
+        match &self.kind {
             SyntaxKind::Name(parts) => match parts.as_slice() {
                 [only] if !only.quoted => Some(&only.text),
                 _ => None,

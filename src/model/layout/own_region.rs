@@ -108,6 +108,7 @@ pub(super) fn add_regions(
             name: entry.key.clone(),
             regions,
             is_drawn: matches!(entry.node.value, NodeValue::Text(_)),
+            is_own: true,
         });
     }
 }

@@ -43,6 +43,7 @@ pub(crate) fn read_layout(
             name: "boxes".into(),
             regions,
             is_drawn: false,
+            is_own: false,
         });
     }
     for (kind, span) in networks {

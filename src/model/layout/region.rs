@@ -20,6 +20,8 @@ pub struct RegionFamily {
     pub regions: Vec<Region>,
     /// Did the author draw it? Then the name of a region ends with the letter that stands for it in the drawing.
     pub is_drawn: bool,
+    /// Does the model define it? The others belong to the shape of the board.
+    pub is_own: bool,
 }
 
 impl RegionFamily {
@@ -37,6 +39,7 @@ impl RegionFamily {
             name: name.to_string(),
             regions,
             is_drawn: false,
+            is_own: false,
         }
     }
 }

@@ -1,8 +1,9 @@
 //! Sums of values that can't repeat: bounded by the least and the greatest that so many of them come to.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::BTreeMap;
 
 use itertools::Itertools;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::contradiction::Contradiction;
 use super::domains::Domains;
@@ -71,15 +72,15 @@ fn capped(linear: &Linear, by_factor: &[(i64, Vec<VarId>)]) -> Option<Vec<SumPar
 
 /// The variables that are said to be all different.
 struct Groups {
-    members: Vec<HashSet<VarId>>,
-    of_var: HashMap<VarId, Vec<usize>>,
+    members: Vec<FxHashSet<VarId>>,
+    of_var: FxHashMap<VarId, Vec<usize>>,
 }
 
 impl Groups {
     fn new(lines: &[Line]) -> Self {
         let mut groups = Groups {
             members: vec![],
-            of_var: HashMap::new(),
+            of_var: FxHashMap::default(),
         };
         for line in lines.iter().filter(|line| !line.is_dropped) {
             if let Constraint::AllDifferent(all) = &line.posted.constraint {

@@ -100,7 +100,7 @@ pub(super) struct SplitOptions {
     /// Replace unfinished parts of a work directory by smaller parts
     ///
     /// PARTS is `missing`, or indices such as `3,7-9`. Write the work directory in place of the model.
-    #[arg(long, value_name = "PARTS", value_parser = which)]
+    #[arg(long, value_name = "PARTS", value_parser = which, conflicts_with_all = ["settings", "data", "givens"])]
     pub(super) refine: Option<Which>,
 }
 

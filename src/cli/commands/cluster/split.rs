@@ -5,9 +5,11 @@ use std::path::Path;
 use super::options::{SplitOptions, Which};
 use super::span::about;
 use crate::cli::failure::{Exit, Failure};
-use crate::cli::model_file::load;
+use crate::cli::model_file::{LoadedModel, load};
 use crate::cli::output::Output;
-use crate::cluster::{CreateOptions, PartDivision, WorkDirectory, WorkModel, WorkStatus, WorkSymmetry};
+use crate::cluster::{
+    CreateOptions, PartDivision, WorkDirectory, WorkFile, WorkFiles, WorkModel, WorkStatus, WorkSymmetry,
+};
 use crate::model::ModelFormat;
 
 /// The number of parts, and of those in place of one.
@@ -28,13 +30,15 @@ fn create(directory: &Path, options: &SplitOptions, output: &mut Output) -> Resu
         let message = "--planted and --unplanted are not supported: write the givens to the model";
         return Err(Failure::Bad(message.into()));
     }
-    options.model.refuse_data()?;
     // Reports what is wrong in the model where the user wrote it, and warns.
-    let source = load(&options.model, output)?.source;
+    let loaded = load(&options.model, output)?;
+    let files = files(&loaded, options)?;
+    let source = loaded.source;
     let settings = options.model.settings();
     let model = WorkModel {
         is_json: source.format == ModelFormat::Json,
         text: source.text,
+        files,
         settings: settings.iter().cloned().collect(),
         givens: options.model.file.givens.clone(),
         symmetry: options.up_to_symmetry.then(|| {
@@ -54,6 +58,18 @@ fn create(directory: &Path, options: &SplitOptions, output: &mut Output) -> Resu
     output.print(&made.manifest().parts.to_string())?;
     note(&division, output);
     Ok(Exit::Done)
+}
+
+/// What the tasks read beside the model.
+fn files(loaded: &LoadedModel, options: &SplitOptions) -> Result<WorkFiles, Failure> {
+    let words = loaded.words(&options.model.file.path)?.into_iter();
+    Ok(WorkFiles {
+        data: loaded
+            .data
+            .as_ref()
+            .map(|data| WorkFile::new(data.name.as_str(), data.text.as_str())),
+        words: words.map(|(name, text)| WorkFile::new(name, text)).collect(),
+    })
 }
 
 fn note(division: &PartDivision, output: &Output) {

@@ -19,10 +19,11 @@ mod meter;
 mod paused;
 mod search;
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use ::batsat::{Lit as BatsatLit, Solver, SolverInterface, SolverOpts, lbool};
+
+use rustc_hash::FxHashMap;
 
 use crate::cnf::Lit;
 use crate::engine::{Limits, StopReason, Verdict};
@@ -44,7 +45,7 @@ pub struct Batsat {
     /// What the last call did.
     done: Done,
     /// The preferred literals of variables that do not exist yet, by variable.
-    preferred: HashMap<usize, Lit>,
+    preferred: FxHashMap<usize, Lit>,
     graphs: Arc<Graphs>,
 }
 
@@ -66,7 +67,7 @@ impl Batsat {
             num_vars: 0,
             core: None,
             done: Done::default(),
-            preferred: HashMap::new(),
+            preferred: FxHashMap::default(),
             graphs: Arc::default(),
         }
     }

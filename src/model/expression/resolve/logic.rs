@@ -1,7 +1,5 @@
 //! Statements built from statements.
 
-use itertools::Itertools;
-
 use super::resolver::BoundNames;
 use super::resolver::Resolver;
 use super::value::Resolved;
@@ -11,11 +9,10 @@ use crate::model::expression::tree::{Boolean, Integer, Order};
 
 impl Resolver<'_> {
     pub(super) fn logic(&self, syntax: &Syntax, scope: &BoundNames) -> Result<Resolved, Diagnostic> {
-        let each = |list: &'_ [Syntax]| list.iter().map(|part| self.statement(part, scope)).collect_vec();
         let statement = match &syntax.kind {
             SyntaxKind::Not(of) => self.statement(of, scope)?.negated(),
-            SyntaxKind::And(list) => Boolean::all(guarded(each(list), false)?),
-            SyntaxKind::Or(list) => Boolean::any(guarded(each(list), true)?),
+            SyntaxKind::And(list) => Boolean::all(self.joined(list, false, scope)?),
+            SyntaxKind::Or(list) => Boolean::any(self.joined(list, true, scope)?),
             SyntaxKind::Implies(if_so, then) => {
                 let is_not_so = self.statement(if_so, scope).map(Boolean::negated);
                 Boolean::any(guarded(vec![is_not_so, self.statement(then, scope)], true)?)
@@ -81,7 +78,10 @@ impl Resolver<'_> {
 /// In such a case, other parts may mention a cell, an index or a quotient that does not exist, as in
 /// `is_cell(r, c) and cell(r, c) == 1`. On a board where the position is only known later, that
 /// comparison would not hold.
-fn guarded(parts: Vec<Result<Boolean, Diagnostic>>, decisive: bool) -> Result<Vec<Boolean>, Diagnostic> {
+pub(super) fn guarded(
+    parts: Vec<Result<Boolean, Diagnostic>>,
+    decisive: bool,
+) -> Result<Vec<Boolean>, Diagnostic> {
     let is_decisive = |part: &Result<Boolean, Diagnostic>| *part == Ok(Boolean::Constant(decisive));
     if !parts.iter().any(is_decisive) {
         return parts.into_iter().collect();

@@ -17,11 +17,14 @@ mod distance;
 mod drawn;
 mod function_call;
 mod group;
+mod joined;
 mod list;
 mod logic;
+mod membership;
 mod name;
 mod names;
 mod network;
+mod no_case;
 mod quantifier;
 mod resolver;
 mod shown;
@@ -52,7 +55,7 @@ pub struct Assertion {
     pub wording: Option<ViolationWording>,
 }
 
-/// The assertions that an expression stands for; at least one.
+/// The assertions that an expression stands for; none only if the puzzle has nothing that it is about.
 pub(crate) fn assertions(text: &SpannedText, names: NameSpace<'_>) -> Result<Vec<Assertion>, Diagnostic> {
     let syntax = parse(text, names.definitions)?;
     let resolver = Resolver::new(text, names);
@@ -102,10 +105,10 @@ fn assertions_of_each(
         });
         Ok(())
     })?;
-    match list.is_empty() {
-        true => Err(resolver.no_case(binders, condition.is_some())),
-        false => Ok(list),
+    if list.is_empty() {
+        resolver.refuse_no_case(binders, condition, scope)?;
     }
+    Ok(list)
 }
 
 /// The number that an expression stands for.

@@ -1,5 +1,7 @@
 //! The meaning of names: bound names first, then parameters, cells, regions, pieces and symbols.
 
+use std::sync::Arc;
+
 use itertools::Itertools;
 
 use super::function_call::FunctionCall;
@@ -10,7 +12,7 @@ use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::node::NodeValue;
 use crate::model::expression::syntax::{NamePart, Syntax};
 use crate::model::expression::tree::{Boolean, Integer};
-use crate::model::layout::off_the_board;
+use crate::model::layout::{Region, off_the_board};
 use crate::model::nearest::nearest;
 
 impl Resolver<'_> {
@@ -108,12 +110,20 @@ impl Resolver<'_> {
         if name == "cells" {
             return Some(Resolved::Cells(self.names.layout.board_ids().collect()));
         }
+        if let Some(family) = self.families.borrow().get(name) {
+            return Some(Resolved::Regions(Arc::clone(family)));
+        }
         let regions = self.names.layout.find_regions(name)?;
         Some(match regions.as_slice() {
             // A family with a single region is still a family, unless region and family have the
             // same name.
             [single] if single.name == name => Resolved::Cells(single.cells.clone()),
-            _ => Resolved::Regions(regions.into()),
+            _ => {
+                let family: Arc<[Region]> = regions.into();
+                let mut families = self.families.borrow_mut();
+                families.insert(name.to_string(), Arc::clone(&family));
+                Resolved::Regions(family)
+            }
         })
     }
 

@@ -8,13 +8,18 @@ use super::resolver::BoundNames;
 use super::resolver::Resolver;
 use super::value::Resolved;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
-use crate::model::document::node::SpannedText;
 use crate::model::expression::syntax::{Binder, Syntax};
 use crate::model::expression::tree::{Boolean, Integer};
 use crate::model::layout::Region;
 
 /// The cases of a binder, one after another: there may be many, of which a condition keeps few.
-type QuantifierCases = Box<dyn Iterator<Item = Vec<Resolved>>>;
+type QuantifierCases = Box<dyn Iterator<Item = QuantifierCase>>;
+
+/// What the names of a binder stand for in a case.
+enum QuantifierCase {
+    One(Resolved),
+    Several(Vec<Resolved>),
+}
 
 /// The action for each case.
 type Visit<'v> = dyn FnMut(&BoundNames) -> Result<(), Diagnostic> + 'v;
@@ -38,28 +43,27 @@ impl Resolver<'_> {
         };
         let mut has_visited = false;
         let cases = self.cases(binder, scope)?;
+        let filter = self.membership(binder, inner, condition, scope);
         let (mut scope, outer) = (scope.clone(), scope.bound.len());
         for case in cases {
+            if let (Some(filter), QuantifierCase::One(Resolved::Cell(cell))) = (&filter, &case)
+                && !filter.keeps(*cell)
+            {
+                self.drop_part(&binder.domain)?;
+                continue;
+            }
             let before = self.parts.get();
             self.count_part(&binder.domain)?;
-            scope.bind(outer, &binder.names, case);
+            match case {
+                QuantifierCase::One(value) => scope.bind(outer, &binder.names, [value]),
+                QuantifierCase::Several(values) => scope.bind(outer, &binder.names, values),
+            }
             match self.for_each(inner, condition, &scope, visit)? {
                 true => has_visited = true,
                 false => self.drop_parts(&binder.domain, before)?,
             }
         }
         Ok(has_visited)
-    }
-
-    /// The error for a quantifier without cases.
-    pub(super) fn no_case(&self, binders: &[Binder], has_condition: bool) -> Diagnostic {
-        let message = "this quantifier has no cases";
-        let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, self.text.span, message)
-            .label("the domain of `for each` is empty");
-        match binders.iter().find(|binder| binder.names.len() > 1) {
-            Some(binder) if has_condition => diagnostic.help(both_orders(binder, self.text)),
-            _ => diagnostic,
-        }
     }
 
     fn is_met(&self, condition: &Syntax, scope: &BoundNames) -> Result<bool, Diagnostic> {
@@ -88,8 +92,10 @@ impl Resolver<'_> {
                 let fits = regions.iter().all(|region| region.cells.len() == several);
                 let cells = |cells: &[_]| cells.iter().map(|cell| Resolved::Cell(*cell)).collect();
                 if fits {
-                    let cases: Vec<Vec<Resolved>> =
-                        regions.iter().map(|region| cells(&region.cells)).collect();
+                    let cases = regions
+                        .iter()
+                        .map(|region| QuantifierCase::Several(cells(&region.cells)));
+                    let cases: Vec<QuantifierCase> = cases.collect();
                     return Ok(Box::new(cases.into_iter()));
                 }
                 let message = format!("not all of these regions have {several} cells");
@@ -98,13 +104,17 @@ impl Resolver<'_> {
                     "for two regions of a family, write `for each i, j in 1..4: … rows[i] … rows[j] …`",
                 ))
             }
+            Resolved::Cells(cells) if several == 1 => {
+                let cells = cells.into_iter().map(Resolved::Cell);
+                Ok(Box::new(cells.map(QuantifierCase::One)))
+            }
             domain => {
                 let members = self.members(&binder.domain, domain)?;
                 // Several names over one list take its combinations: each pair once.
                 let members = members.into_iter();
                 Ok(match several {
-                    1 => Box::new(members.map(|member| vec![member])),
-                    _ => Box::new(members.combinations(several)),
+                    1 => Box::new(members.map(QuantifierCase::One)),
+                    _ => Box::new(members.combinations(several).map(QuantifierCase::Several)),
                 })
             }
         }
@@ -189,15 +199,4 @@ fn united(domain: Resolved) -> Resolved {
         true => Resolved::Regions(regions.into()),
         false => domain,
     }
-}
-
-/// How to write a quantifier over both orders.
-fn both_orders(binder: &Binder, text: &SpannedText) -> String {
-    let domain = &text.value[binder.domain.span.clone()];
-    let mut names = binder.names.iter().map(|(name, _)| name);
-    let apart = names.clone().map(|name| format!("{name} in {domain}")).join(", ");
-    let names = names.join(", ");
-    format!(
-        "`{names} in {domain}` takes each combination once, in the order of the list; for every order, write `for each {apart}`"
-    )
 }

@@ -4,8 +4,7 @@ use std::cell::{Cell as Counter, RefCell};
 use std::collections::HashMap;
 use std::ops::Range;
 use std::rc::Rc;
-
-use itertools::Itertools;
+use std::sync::Arc;
 
 use crate::limit::poll;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
@@ -13,7 +12,7 @@ use crate::model::document::node::SpannedText;
 use crate::model::expression::parse::too_large;
 use crate::model::expression::syntax::{Syntax, SyntaxKind};
 use crate::model::expression::tree::{Boolean, Integer};
-use crate::model::layout::CellId;
+use crate::model::layout::{CellId, Region};
 
 use super::names::NameSpace;
 use super::shown::{Shown, ShownKind, kind_of_all};
@@ -42,14 +41,16 @@ impl BoundNames {
 
     /// The value of a part of an expression that is a bound name alone.
     pub(super) fn bound_to(&self, syntax: &Syntax) -> Option<&Resolved> {
-        match &syntax.kind {
-            SyntaxKind::Name(parts) if parts.len() == 1 && !parts[0].quoted => self.get(&parts[0].text),
-            _ => None,
-        }
+        self.get(syntax.plain_name()?)
     }
 
     /// Binds names to the values of the next case, after `outer` names that stay.
-    pub(super) fn bind(&mut self, outer: usize, names: &[(String, Range<usize>)], case: Vec<Resolved>) {
+    pub(super) fn bind(
+        &mut self,
+        outer: usize,
+        names: &[(String, Range<usize>)],
+        case: impl IntoIterator<Item = Resolved>,
+    ) {
         if self.bound.len() == outer {
             self.bound
                 .extend(names.iter().map(|(name, _)| name.clone()).zip(case));
@@ -61,8 +62,16 @@ impl BoundNames {
 
     /// `a = r1c1, b = r1c2`
     pub(super) fn described(&self, names: NameSpace<'_>) -> String {
-        let described = |(name, value): &(String, Resolved)| format!("{name} = {}", value.described(names));
-        self.bound.iter().map(described).join(", ")
+        let mut text = String::new();
+        for (name, value) in &self.bound {
+            if !text.is_empty() {
+                text.push_str(", ");
+            }
+            text.push_str(name);
+            text.push_str(" = ");
+            value.describe(names, &mut text);
+        }
+        text
     }
 }
 
@@ -80,6 +89,8 @@ pub(super) struct Resolver<'a> {
     dropped_parts: Rc<Counter<usize>>,
     /// For cells of a graph whose distances were needed: the distance to each cell.
     pub(super) links: Rc<RefCell<HashMap<CellId, Rc<[i64]>>>>,
+    /// The families of regions that were asked for.
+    pub(super) families: Rc<RefCell<HashMap<String, Arc<[Region]>>>>,
 }
 
 impl<'a> Resolver<'a> {
@@ -92,6 +103,7 @@ impl<'a> Resolver<'a> {
             parts: Rc::default(),
             dropped_parts: Rc::default(),
             links: Rc::default(),
+            families: Rc::default(),
         }
     }
 
@@ -164,7 +176,17 @@ impl<'a> Resolver<'a> {
 
     /// No longer counts the parts since there were `before`: they belong to a case that a condition drops. Reports too many of these.
     pub(super) fn drop_parts(&self, syntax: &Syntax, before: usize) -> Result<(), Diagnostic> {
-        let dropped = self.dropped_parts.get() + self.parts.replace(before) - before;
+        self.add_dropped(syntax, self.parts.replace(before) - before)
+    }
+
+    /// Counts a part of a case that a condition drops at once.
+    pub(super) fn drop_part(&self, syntax: &Syntax) -> Result<(), Diagnostic> {
+        poll(STEPS_PER_PART);
+        self.add_dropped(syntax, 1)
+    }
+
+    fn add_dropped(&self, syntax: &Syntax, parts: usize) -> Result<(), Diagnostic> {
+        let dropped = self.dropped_parts.get() + parts;
         self.dropped_parts.set(dropped);
         if dropped > MAX_DROPPED_PARTS {
             let message = "this quantifier has too many cases that `where` drops";

@@ -62,16 +62,21 @@ impl Resolved {
         }
     }
 
-    /// The value as text, for messages.
-    pub(super) fn described(&self, names: NameSpace<'_>) -> String {
+    /// Adds the value as text, for messages.
+    pub(super) fn describe(&self, names: NameSpace<'_>, text: &mut String) {
         let cell = |cell: &CellId| names.layout.cell(*cell).name.as_str();
         match self {
-            Resolved::Number(Integer::Constant(number)) => number.to_string(),
-            Resolved::Cell(id) => cell(id).to_string(),
-            Resolved::Piece(piece) => names.pieces.piece(*piece).name.clone(),
-            Resolved::Word(word) => word.clone(),
-            Resolved::Cells(cells) => cells.iter().map(cell).collect::<Vec<_>>().join(" "),
-            other => other.kind().to_string(),
+            Resolved::Number(Integer::Constant(number)) => text.push_str(&number.to_string()),
+            Resolved::Cell(id) => text.push_str(cell(id)),
+            Resolved::Piece(piece) => text.push_str(&names.pieces.piece(*piece).name),
+            Resolved::Word(word) => text.push_str(word),
+            Resolved::Cells(cells) => {
+                for (index, id) in cells.iter().enumerate() {
+                    text.push_str(if index > 0 { " " } else { "" });
+                    text.push_str(cell(id));
+                }
+            }
+            other => text.push_str(other.kind()),
         }
     }
 }

@@ -37,5 +37,6 @@ pub(super) fn joined<'a>(name: &str, families: impl IntoIterator<Item = &'a Regi
         name: name.to_string(),
         regions,
         is_drawn: false,
+        is_own: false,
     }
 }

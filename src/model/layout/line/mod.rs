@@ -35,6 +35,7 @@ fn families(layout: &Layout) -> Vec<RegionFamily> {
         name: "board".into(),
         regions: vec![all],
         is_drawn: false,
+        is_own: false,
     });
     families
 }

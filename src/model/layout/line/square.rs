@@ -45,6 +45,7 @@ fn main_diagonals(layout: &Layout) -> RegionFamily {
         name: "diagonals".into(),
         regions,
         is_drawn: false,
+        is_own: false,
     }
 }
 

@@ -1,7 +1,8 @@
 //! Placements that break a statement by themselves.
 
-use itertools::Itertools;
+use std::rc::Rc;
 
+use super::subexpressions::Placements;
 use crate::limit::poll;
 use crate::model::{Boolean, CellId, Leaf};
 use crate::problem::Atom;
@@ -30,18 +31,38 @@ impl Lowering<'_> {
         let Some(first) = cells.first().copied().filter(|_| cells.len() > 1) else {
             return;
         };
-        for (value, face) in self.faces(first).collect_vec() {
-            poll(STEPS_PER_PLACEMENT);
-            let covered = covered(self.puzzle, first, face).unwrap_or_default();
+        let placements = self.placements(first);
+        for (value, covered) in placements.iter() {
             let shown = |cell: &CellId| covered.iter().find(|(other, _)| other == cell);
-            let case = cells.iter().map(|cell| shown(cell).map(|(_, face)| *face));
-            let Some(case) = case.collect::<Option<Vec<_>>>() else {
+            let case = cells
+                .iter()
+                .map(|cell| shown(cell).map(|(_, face)| self.codes.code(*face)));
+            let Some(case) = case.collect::<Option<Vec<i64>>>() else {
                 continue;
             };
-            let case = case.into_iter().map(|face| vec![self.codes.code(face)]);
-            if self.holding(statement, &leaves, case.collect()).is_empty() {
-                self.clause(vec![Atom::is_not(cell_var(first), value)]);
+            if !self.holds(statement, &leaves, &case) {
+                self.clause(vec![Atom::is_not(cell_var(first), *value)]);
             }
         }
+    }
+
+    /// The placements on a cell: the value of the cell, and all that is covered. Statements that begin with the same cell follow each other.
+    fn placements(&mut self, cell: CellId) -> Placements {
+        if let Some((_, known)) = self
+            .subexpressions
+            .placements
+            .as_ref()
+            .filter(|(of, _)| *of == cell)
+        {
+            return Rc::clone(known);
+        }
+        let faces = self.faces(cell);
+        let placements = faces.filter_map(|(value, face)| {
+            poll(STEPS_PER_PLACEMENT);
+            Some((value, covered(self.puzzle, cell, face)?))
+        });
+        let placements: Placements = placements.collect();
+        self.subexpressions.placements = Some((cell, Rc::clone(&placements)));
+        placements
     }
 }

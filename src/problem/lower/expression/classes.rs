@@ -3,8 +3,12 @@
 //! A statement asks of a cell, for example, only which kind of piece it shows, and not which square in which turn. Then a table over the kinds has few
 //! cases, where a table over the faces has thousands. The kind is a helper variable, which all statements share that ask the same.
 
+use std::rc::Rc;
+
 use itertools::Itertools;
 
+use super::alike::StatementShape;
+use super::subexpressions::Classes;
 use crate::model::{Boolean, ExpressionPart, Integer, Leaf};
 use crate::problem::lower::lowering::Lowering;
 use crate::problem::{Constraint, Map, Table, VarId};
@@ -12,8 +16,8 @@ use crate::problem::{Constraint, Map, Table, VarId};
 /// Classes are worth their variables where they make a table so many times as short.
 const LEAST_SAVING: usize = 4;
 
-/// The values of a leaf's variable, each with the number of its class.
-type Classes = Vec<(i64, i64)>;
+/// How many shapes of statements with classes are kept.
+const MOST_SHAPES: usize = 1_000;
 
 impl Lowering<'_> {
     /// Says that a statement holds by a table over classes of values, if that is much shorter than one over values. Tells whether it did.
@@ -28,9 +32,7 @@ impl Lowering<'_> {
         if num_cases < limits.classed {
             return false;
         }
-        let classes = leaves.iter().zip(&vars);
-        let classes = classes.map(|(leaf, var)| self.classes(statement, *leaf, *var));
-        let classes: Vec<Classes> = classes.collect();
+        let classes = self.known_classes(statement, &leaves, &vars);
         let first_of_each = |classes: &Classes| {
             let firsts = classes.iter().unique_by(|(_, class)| *class);
             firsts.map(|(value, _)| *value).collect_vec()
@@ -50,10 +52,32 @@ impl Lowering<'_> {
             .into_iter()
             .map(|case| case.into_iter().enumerate().filter_map(class_of).collect());
         let tuples = tuples.collect();
-        let vars = vars.iter().zip(classes);
-        let vars = vars.map(|(var, classes)| self.class_var(*var, classes)).collect();
+        let vars = vars.iter().zip(classes.iter());
+        let vars = vars.map(|(var, classes)| self.class_var(*var, classes.clone()));
+        let vars = vars.collect();
         self.post(Constraint::Table(Table { vars, tuples }));
         true
+    }
+
+    /// The classes of each leaf: those of a statement that differs only in its cells are known.
+    fn known_classes(&mut self, statement: &Boolean, leaves: &[Leaf], vars: &[VarId]) -> Rc<[Classes]> {
+        let values: Vec<Vec<i64>> = vars.iter().map(|var| self.values(*var)).collect();
+        let shape = StatementShape::of(statement, leaves, &values);
+        let known = shape
+            .as_ref()
+            .and_then(|shape| self.subexpressions.shape_classes.get(shape));
+        if let Some(known) = known {
+            return Rc::clone(known);
+        }
+        let classes = leaves.iter().zip(vars);
+        let classes = classes.map(|(leaf, var)| self.classes(statement, *leaf, *var));
+        let classes: Rc<[Classes]> = classes.collect();
+        if let Some(shape) = shape.filter(|_| self.subexpressions.shape_classes.len() < MOST_SHAPES) {
+            self.subexpressions
+                .shape_classes
+                .insert(shape, Rc::clone(&classes));
+        }
+        classes
     }
 
     /// The values of a leaf in classes, as far as the statement tells them apart; the classes are numbered in the order of their first values.

@@ -1,8 +1,7 @@
 //! Sizes of groups of cells, as far as expressions tell them apart.
 
-use std::collections::HashMap;
-
 use itertools::Itertools;
+use rustc_hash::FxHashMap;
 
 use super::quantity::Quantity;
 use crate::model::{Boolean, CellGrouping, CellId, ExpressionPart, Integer, RuleKind};
@@ -65,8 +64,8 @@ impl Lowering<'_> {
         most.unwrap_or_else(|| i64::from(grouping.most_cells())).max(1)
     }
 
-    fn all_counted(&self) -> HashMap<CellGrouping, i64> {
-        let mut counted = HashMap::new();
+    fn all_counted(&self) -> FxHashMap<CellGrouping, i64> {
+        let mut counted = FxHashMap::default();
         let rules = self.puzzle.rules.iter().filter_map(|rule| match &rule.kind {
             RuleKind::Expression(rule) => Some(rule),
             _ => None,
@@ -82,7 +81,7 @@ impl Lowering<'_> {
 }
 
 /// Notes which sizes a part tells apart: those up to what a size is compared with, and the first larger one. Is there more to see in it?
-fn enter(part: ExpressionPart<'_>, counted: &mut HashMap<CellGrouping, i64>) -> bool {
+fn enter(part: ExpressionPart<'_>, counted: &mut FxHashMap<CellGrouping, i64>) -> bool {
     let mut note = |grouping: &CellGrouping, most: i64| {
         let most = most.clamp(1, i64::from(grouping.most_cells()));
         let known = counted.entry(grouping.clone()).or_insert(most);

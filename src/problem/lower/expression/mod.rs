@@ -5,6 +5,7 @@
 //! makes the comparison around it false. Helper variables stand for numbers that always have
 //! a value; beside them go the conditions under which they mean something.
 
+mod alike;
 mod alone;
 mod assert;
 mod classes;

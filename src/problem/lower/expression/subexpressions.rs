@@ -1,10 +1,12 @@
 //! The helper variables of expressions. Parts that occur twice get one.
 
-use std::collections::HashMap;
 use std::rc::Rc;
 
+use rustc_hash::FxHashMap;
+
+use super::alike::{KnownOutcomes, StatementShape};
 use super::quantity::Quantity;
-use crate::model::{Boolean, CellGrouping, Integer, PieceId, View};
+use crate::model::{Boolean, CellGrouping, CellId, FaceId, Integer, PieceId, View};
 use crate::problem::lower::cell_labels::CellLabels;
 use crate::problem::{Atom, VarId};
 
@@ -40,22 +42,34 @@ impl Default for TableLimits {
     }
 }
 
+/// The values of a leaf's variable, each with the number of its class.
+pub(super) type Classes = Vec<(i64, i64)>;
+
+/// Values of a cell, each with the cells that a piece then covers, and their faces.
+pub(super) type Placements = Rc<[(i64, Vec<(CellId, FaceId)>)]>;
+
 /// What there is already, and when to make a table.
 #[derive(Default)]
 pub(crate) struct Subexpressions {
     pub(super) limits: TableLimits,
+    /// When the statements hold that have to.
+    pub(super) outcomes: KnownOutcomes,
+    /// The placements on the cell that was asked for last.
+    pub(super) placements: Option<(CellId, Placements)>,
     /// The number of statements of the rule.
     pub(super) num_statements: usize,
     /// Where each piece is that some expression asks for.
-    pub(super) piece_places: HashMap<PieceId, VarId>,
+    pub(super) piece_places: FxHashMap<PieceId, VarId>,
     /// The classes of the values of variables, with a variable for the class.
-    pub(super) classes: HashMap<(VarId, Vec<(i64, i64)>), VarId>,
-    pub(super) views: HashMap<View, VarId>,
-    pub(super) numbers: HashMap<Integer, Quantity>,
-    pub(super) statements: HashMap<Boolean, Atom>,
-    pub(super) groups: HashMap<CellGrouping, Rc<CellLabels>>,
+    pub(super) classes: FxHashMap<(VarId, Classes), VarId>,
+    /// The classes of the leaves of statements, for shapes that were met before.
+    pub(super) shape_classes: FxHashMap<StatementShape, Rc<[Classes]>>,
+    pub(super) views: FxHashMap<View, VarId>,
+    pub(super) numbers: FxHashMap<Integer, Quantity>,
+    pub(super) statements: FxHashMap<Boolean, Atom>,
+    pub(super) groups: FxHashMap<CellGrouping, Rc<CellLabels>>,
     /// The numbers of cells of groups that matter, once they are known.
-    pub(super) counted: Option<HashMap<CellGrouping, i64>>,
+    pub(super) counted: Option<FxHashMap<CellGrouping, i64>>,
     /// The size of the group with a label.
-    pub(super) group_sizes: HashMap<(CellGrouping, i64), VarId>,
+    pub(super) group_sizes: FxHashMap<(CellGrouping, i64), VarId>,
 }

@@ -1,7 +1,11 @@
 //! Small expressions case by case: what a few leaves decide is a table over them.
 
-use itertools::Itertools;
+use std::iter::once;
+use std::rc::Rc;
 
+use itertools::{Either, Itertools};
+
+use super::alike::StatementShape;
 use super::quantity::Quantity;
 use super::subexpressions::Subexpressions;
 use crate::limit::poll;
@@ -37,23 +41,52 @@ impl Lowering<'_> {
     }
 
     /// The cases in which a statement holds, of those in which its leaves have these values.
-    pub(super) fn holding(&self, statement: &Boolean, leaves: &[Leaf], values: Vec<Vec<i64>>) -> Vec<Case> {
-        let cases = self.decided(leaves, values, |evaluation| {
+    pub(super) fn holding(
+        &mut self,
+        statement: &Boolean,
+        leaves: &[Leaf],
+        values: Vec<Vec<i64>>,
+    ) -> Vec<Case> {
+        let outcomes = self.outcomes(statement, leaves, &values);
+        let cases = cases(values).zip(outcomes.iter());
+        cases.filter(|(_, holds)| **holds).map(|(case, _)| case).collect()
+    }
+
+    /// Does a statement hold if its leaves' variables have these values?
+    pub(super) fn holds(&self, statement: &Boolean, leaves: &[Leaf], values: &[i64]) -> bool {
+        self.in_case(leaves, values, |evaluation| {
             evaluation.holds(statement).expect("invariant: no leaf is open")
-        });
-        let holding = cases.into_iter().filter(|(_, holds)| *holds);
-        holding.map(|(case, _)| case).collect()
+        })
     }
 
     /// The leaves' variables, and whether a statement holds in each case.
     pub(super) fn decided_cases(&mut self, statement: &Boolean) -> Option<Decided> {
         let leaves = statement.leaves();
         let vars = self.few(&leaves, self.subexpressions.limits.inside)?;
-        let domains = vars.iter().map(|var| self.values(*var)).collect();
-        let cases = self.decided(&leaves, domains, |evaluation| {
+        let domains: Vec<Vec<i64>> = vars.iter().map(|var| self.values(*var)).collect();
+        let outcomes = self.outcomes(statement, &leaves, &domains);
+        let cases = cases(domains).zip(outcomes.iter().copied());
+        Some((vars, cases.collect()))
+    }
+
+    /// Whether a statement holds in each case in which its leaves have these values.
+    fn outcomes(&mut self, statement: &Boolean, leaves: &[Leaf], values: &[Vec<i64>]) -> Rc<[bool]> {
+        let shape = StatementShape::of(statement, leaves, values);
+        let known = shape
+            .as_ref()
+            .and_then(|shape| self.subexpressions.outcomes.get(shape));
+        if let Some(known) = known {
+            poll(known.len());
+            return known;
+        }
+        let decided = self.decided(leaves, values.to_vec(), |evaluation| {
             evaluation.holds(statement).expect("invariant: no leaf is open")
         });
-        Some((vars, cases))
+        let outcomes = decided.into_iter().map(|(_, holds)| holds).collect();
+        if let Some(shape) = shape {
+            self.subexpressions.outcomes.add(shape, &outcomes);
+        }
+        outcomes
     }
 
     /// A number as a table over one or two leaves, where they have few cases. More of them
@@ -94,23 +127,36 @@ impl Lowering<'_> {
         values: Vec<Vec<i64>>,
         decide: impl Fn(&Evaluation<'_, &dyn Fn(Leaf) -> Option<u32>>) -> T,
     ) -> Vec<(Case, T)> {
-        let cases: Vec<Case> = match leaves {
-            [] => vec![vec![]],
-            _ => values.into_iter().multi_cartesian_product().collect(),
-        };
-        let decided = cases.into_iter().map(|case| {
-            let value = |leaf: Leaf| {
-                let at = leaves.iter().position(|other| *other == leaf)?;
-                Some(self.leaf_value(leaf, case[at]))
-            };
-            let evaluation = Evaluation {
-                layout: &self.puzzle.layout,
-                value: &value as &dyn Fn(Leaf) -> Option<u32>,
-            };
-            poll(STEPS_PER_CASE);
-            let outcome = decide(&evaluation);
+        let decided = cases(values).map(|case| {
+            let outcome = self.in_case(leaves, &case, &decide);
             (case, outcome)
         });
         decided.collect()
+    }
+
+    /// What comes of the case in which the leaves have these values.
+    fn in_case<T>(
+        &self,
+        leaves: &[Leaf],
+        case: &[i64],
+        decide: impl Fn(&Evaluation<'_, &dyn Fn(Leaf) -> Option<u32>>) -> T,
+    ) -> T {
+        let value = |leaf: Leaf| {
+            let at = leaves.iter().position(|other| *other == leaf)?;
+            Some(self.leaf_value(leaf, case[at]))
+        };
+        poll(STEPS_PER_CASE);
+        decide(&Evaluation {
+            layout: &self.puzzle.layout,
+            value: &value as &dyn Fn(Leaf) -> Option<u32>,
+        })
+    }
+}
+
+/// All combinations of the values, in order: one if there are no leaves.
+fn cases(values: Vec<Vec<i64>>) -> impl Iterator<Item = Case> {
+    match values.is_empty() {
+        true => Either::Left(once(vec![])),
+        false => Either::Right(values.into_iter().multi_cartesian_product()),
     }
 }

@@ -7,9 +7,10 @@
 mod form;
 mod row;
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 
 use itertools::Itertools;
+use rustc_hash::FxHashMap;
 
 use super::line::Line;
 use crate::problem::{Linear, Problem, Term, VarId, normal_terms};
@@ -115,7 +116,7 @@ impl EliminationSearch<'_> {
             seen.extend(normal_terms(&equation.terms));
         }
         let mut found: Vec<Implied> = vec![];
-        let mut first_of: HashMap<u64, Half> = HashMap::new();
+        let mut first_of: FxHashMap<u64, Half> = FxHashMap::default();
         for half in halves(self.columns.len()) {
             if found.len() >= MOST_FOUND * self.equations.len() {
                 break;

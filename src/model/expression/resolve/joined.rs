@@ -1,0 +1,31 @@
+//! `a and b`, `a or b`: what is known of the parts while reading decides first.
+
+use super::logic::guarded;
+use super::resolver::{BoundNames, Resolver};
+use crate::model::diagnostic::Diagnostic;
+use crate::model::expression::syntax::Syntax;
+use crate::model::expression::tree::Boolean;
+
+impl Resolver<'_> {
+    /// The parts that are not known, with a `decisive` constant if one of the parts is that.
+    ///
+    /// In most cases of a condition such as `x in a and y in a`, all parts are known: that takes no list.
+    pub(super) fn joined(
+        &self,
+        parts: &[Syntax],
+        decisive: bool,
+        scope: &BoundNames,
+    ) -> Result<Vec<Boolean>, Diagnostic> {
+        let (mut is_decided, mut open) = (false, vec![]);
+        for part in parts {
+            match self.statement(part, scope) {
+                Ok(Boolean::Constant(holds)) => is_decided |= holds == decisive,
+                other => open.push(other),
+            }
+        }
+        if is_decided {
+            open.push(Ok(Boolean::Constant(decisive)));
+        }
+        guarded(open, decisive)
+    }
+}
