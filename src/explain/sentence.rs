@@ -93,11 +93,12 @@ pub(super) fn of_part(
             if let Some(says) = &assertion.says {
                 return says.clone();
             }
+            let text = assertion.part.clone().unwrap_or_else(whole);
             match assertion.case.as_str() {
-                "" => whole(),
+                "" => text,
                 // The rule is about nothing else.
-                _ if expression.assertions.len() == 1 => whole(),
-                case => format!("{}, for {case}", rule.says),
+                case if expression.assertions.iter().all(|other| other.case == case) => text,
+                case => format!("{text}, for {case}"),
             }
         }
         RuleKind::EdgeFit(_) => match joint {
