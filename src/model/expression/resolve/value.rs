@@ -70,7 +70,10 @@ impl Resolved {
             Resolved::Cell(id) => cell(id).to_string(),
             Resolved::Piece(piece) => names.pieces.piece(*piece).name.clone(),
             Resolved::Word(word) => word.clone(),
-            Resolved::Cells(cells) => cells.iter().map(cell).collect::<Vec<_>>().join(" "),
+            Resolved::Cells(cells) => match names.layout.named_region(cells) {
+                Some(region) => region.name.clone(),
+                None => cells.iter().map(cell).collect::<Vec<_>>().join(" "),
+            },
             other => other.kind().to_string(),
         }
     }
