@@ -226,12 +226,16 @@ impl<'t> StepFinder<'t> {
     /// Leaves out rules until none can be left out; also whether that is proved.
     fn reduce(&mut self, mut rules: Vec<u32>, literal: Option<Literal>) -> (Vec<u32>, bool) {
         let mut is_minimal = self.theory.is_exact || rules.len() < 2;
-        for rule in rules.clone() {
+        let all = rules.clone();
+        for rule in all.iter().copied() {
+            if !rules.contains(&rule) {
+                continue;
+            }
             let others: Vec<u32> = rules.iter().copied().filter(|other| *other != rule).collect();
-            match self.counterexamples.ask(&others, literal) {
-                Entailed::Yes { .. } => rules = others,
-                Entailed::No => {}
-                Entailed::Unknown => is_minimal = false,
+            match self.counterexamples.ask(&all, &others, literal) {
+                (Entailed::Yes { .. }, enough) => rules = enough,
+                (Entailed::No, _) => {}
+                (Entailed::Unknown, _) => is_minimal = false,
             }
         }
         (rules, is_minimal)

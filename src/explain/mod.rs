@@ -5,6 +5,7 @@
 
 mod assumption;
 mod by_side;
+mod case_search;
 mod check;
 mod condition;
 mod connection;
@@ -43,6 +44,7 @@ mod tabulated;
 mod theory;
 mod trace_text;
 mod tuple_table;
+mod used_reasons;
 mod wording;
 
 pub use check::{StepCheck, StepError};
