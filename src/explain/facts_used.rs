@@ -96,7 +96,7 @@ impl StepFinder<'_> {
     }
 
     /// The rules that are about what these facts are about.
-    fn rules_about(&self, facts: &[Literal]) -> Vec<u32> {
+    pub(super) fn rules_about(&self, facts: &[Literal]) -> Vec<u32> {
         let scopes = (0..).zip(&self.theory.scope);
         let speaks = |scope: &[u32]| facts.iter().any(|fact| scope.binary_search(&fact.atom()).is_ok());
         let about = scopes.filter(|(_, scope)| speaks(scope));
