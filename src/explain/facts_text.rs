@@ -10,8 +10,8 @@ use super::literal::Literal;
 use super::sentence;
 use crate::model::{CellId, FaceId, PieceId};
 
-/// A cell and what it shows, or does not show.
-type Placement = (CellId, FaceId);
+/// A cell, and a face that it shows or does not show.
+type ShownFace = (CellId, FaceId);
 
 impl Explainer {
     /// Facts in words: `r1c3 = 5, r1c4 ≠ 2`; those that say the same together: `r1c3, r1c4 ≠ 2, 7; r2c1 = 5`. In a logic grid, they say where a piece is: `dog is not
@@ -43,7 +43,7 @@ impl Explainer {
     }
 
     /// Is it clear from what is placed that the cell does not show the face? The cell shows something else, or the piece of a row is elsewhere.
-    pub(super) fn goes_without_saying(&self, fact: Literal, known: &[Placement]) -> bool {
+    pub(super) fn goes_without_saying(&self, fact: Literal, known: &[ShownFace]) -> bool {
         let puzzle = self.puzzle();
         let piece = |face: FaceId| puzzle.pieces.face(face).piece;
         let (cell, face) = self.placement(fact);
@@ -54,7 +54,7 @@ impl Explainer {
     }
 
     /// What cells show, and what they do not: a text for those that are alike, and whether it is a list.
-    fn by_cell(&self, facts: Vec<(bool, Placement)>) -> Vec<(String, bool)> {
+    fn by_cell(&self, facts: Vec<(bool, ShownFace)>) -> Vec<(String, bool)> {
         let mut faces: BTreeMap<(bool, CellId), Vec<FaceId>> = BTreeMap::new();
         for (negated, (cell, face)) in facts {
             faces.entry((negated, cell)).or_default().push(face);
@@ -68,7 +68,7 @@ impl Explainer {
     }
 
     /// In which columns pieces are, and in which not.
-    fn by_column(&self, facts: Vec<(bool, Placement)>) -> Vec<(String, bool)> {
+    fn by_column(&self, facts: Vec<(bool, ShownFace)>) -> Vec<(String, bool)> {
         let puzzle = self.puzzle();
         let mut columns: BTreeMap<(bool, PieceId), Vec<usize>> = BTreeMap::new();
         for (negated, (cell, face)) in facts {
