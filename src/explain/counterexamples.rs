@@ -3,6 +3,7 @@
 //! Rules that entail the fact include at least one rule that each counterexample violates. A counterexample can be used for all facts that do
 //! not hold in it, as long as it agrees with the known facts.
 
+use super::case_search::{CaseOutcome, CaseSearch};
 use super::entailment::Entailed;
 use super::hitting_set::{Hitting, HittingSearch};
 use super::knowledge::Knowledge;
@@ -64,7 +65,6 @@ pub(super) struct Counterexamples<'t> {
     open: Vec<u32>,
     /// The rules that count at present.
     active: Vec<u32>,
-    cases: u32,
     hitting_work: u64,
     /// Do the facts contradict each other?
     is_contradictory: bool,
@@ -89,7 +89,6 @@ impl<'t> Counterexamples<'t> {
             known: vec![],
             open: vec![],
             active: vec![],
-            cases: 0,
             hitting_work: 0,
             is_contradictory: false,
         }
@@ -151,21 +150,25 @@ impl<'t> Counterexamples<'t> {
         }
     }
 
-    /// Do the rules entail the literal with all that is known, or, without one, a contradiction?
-    pub(super) fn ask(&mut self, rules: &[u32], literal: Option<Literal>) -> Entailed {
+    /// Do some of the rules entail the literal with all that is known, or, without one, a contradiction? If so, which are enough. A counterexample has to say how
+    /// everything is that any of the rules speaks of.
+    pub(super) fn ask(
+        &mut self,
+        all: &[u32],
+        rules: &[u32],
+        literal: Option<Literal>,
+    ) -> (Entailed, Vec<u32>) {
         if self.is_contradictory {
-            return Entailed::Yes { by_cases: false };
+            return (Entailed::Yes { by_cases: false }, vec![]);
         }
         if self.knows_failure(rules, literal) {
-            return Entailed::No;
+            return (Entailed::No, vec![]);
         }
         let start = self.knowledge.mark();
-        let answer = match self.can_fail(rules, literal) {
-            Some(false) => Entailed::Yes {
-                by_cases: self.cases > 0,
-            },
-            Some(true) => Entailed::No,
-            None => Entailed::Unknown,
+        let answer = match self.can_fail(all, rules, literal) {
+            (CaseOutcome::Impossible(used), cases) => (Entailed::Yes { by_cases: cases > 0 }, used.rules),
+            (CaseOutcome::Possible, _) => (Entailed::No, vec![]),
+            (CaseOutcome::Unknown, _) => (Entailed::Unknown, vec![]),
         };
         self.end(start);
         answer
@@ -195,28 +198,29 @@ impl<'t> Counterexamples<'t> {
     /// is easily found.
     fn answer(&mut self, rules: &[u32], literal: Option<Literal>) -> RulesAnswer {
         let start = self.knowledge.mark();
-        let answer = match self.can_fail(rules, literal) {
-            Some(false) => RulesAnswer::Entailed,
-            Some(true) => self.extend(),
-            None => RulesAnswer::Unknown,
+        let answer = match self.can_fail(rules, rules, literal) {
+            (CaseOutcome::Impossible(_), _) => RulesAnswer::Entailed,
+            (CaseOutcome::Possible, _) => self.extend(),
+            (CaseOutcome::Unknown, _) => RulesAnswer::Unknown,
         };
         self.end(start);
         answer
     }
 
-    /// Can the rules hold where the literal does not? Leaves decided how. `None` if it takes too many cases.
-    fn can_fail(&mut self, rules: &[u32], literal: Option<Literal>) -> Option<bool> {
-        self.cases = 0;
+    /// Can the rules hold where the literal does not, in the scope of all? Leaves decided how; also tells the number of cases that it took.
+    fn can_fail(&mut self, all: &[u32], rules: &[u32], literal: Option<Literal>) -> (CaseOutcome, u32) {
+        let mark = self.knowledge.mark();
         self.activate(rules);
         if let Some(literal) = literal {
             self.knowledge.assert(literal.negated());
         }
         let theory = self.theory;
-        let scopes = rules.iter().flat_map(|rule| &theory.scope[*rule as usize]);
+        let scopes = all.iter().flat_map(|rule| &theory.scope[*rule as usize]);
         let mut scope: Vec<u32> = scopes.copied().collect();
         scope.sort_unstable();
         scope.dedup();
-        self.satisfy(&scope)
+        let preferred = Some(self.preferred.as_slice());
+        CaseSearch::new(&mut self.knowledge, &scope, preferred, MOST_CASES, mark).run()
     }
 
     /// Forgets all that was decided since the mark.
@@ -235,34 +239,6 @@ impl<'t> Counterexamples<'t> {
                 self.knowledge.enqueue(*condition);
             }
         }
-    }
-
-    /// Decides the atoms so that the rules that count hold, and leaves them decided; whether that is possible. `None` if it takes too many cases.
-    fn satisfy(&mut self, scope: &[u32]) -> Option<bool> {
-        if self.knowledge.conflict.is_none() {
-            self.knowledge.propagate();
-        }
-        if self.knowledge.conflict.is_some() {
-            return Some(false);
-        }
-        let Some(atom) = self.knowledge.narrowest(scope) else {
-            return Some(true);
-        };
-        self.cases += 1;
-        if self.cases > MOST_CASES {
-            return None;
-        }
-        let first = self.preferred[atom as usize];
-        for holds in [first, !first] {
-            let mark = self.knowledge.mark();
-            self.knowledge.assert(Literal::new(atom, holds));
-            let answer = self.satisfy(scope);
-            if answer != Some(false) {
-                return answer;
-            }
-            self.knowledge.undo(mark);
-        }
-        Some(false)
     }
 
     /// Fulfils one further rule after the other where that needs no second thoughts, and decides all that is left.

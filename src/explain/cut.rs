@@ -9,11 +9,12 @@ use std::collections::HashMap;
 use itertools::Itertools;
 
 use super::condition::{Condition, all_different, conditions, connected};
+use super::instance_subject::InstanceSubject;
 use super::literal::LiteralSpace;
 use super::rule_instance::RuleInstance;
 use super::sentence;
 use super::tabulated::tabulated;
-use crate::model::{CellId, Puzzle, RuleKind};
+use crate::model::{CellId, PieceId, Puzzle, RuleKind};
 use crate::problem::lower::Lowered;
 use crate::problem::{Connection, Constraint, Origin, OriginPart, Provenance, VarId};
 
@@ -84,7 +85,8 @@ impl Cutter<'_> {
                     Some(by) => sentence::attribute(by.attribute(&self.puzzle.pieces), value),
                 };
                 let sentence = sentence::different(&region.name, &what, &condition);
-                self.push(sentence, vec![condition]);
+                let region = region.name.clone();
+                self.push(sentence, InstanceSubject::Value { region, what }, vec![condition]);
             }
             return Some(());
         }
@@ -100,8 +102,9 @@ impl Cutter<'_> {
             let attribute = by.attribute(&self.puzzle.pieces);
             let value = attribute.value(self.lowered.codes.face(atom.value))?;
             let what = sentence::attribute(attribute, value);
-            let region = &rule.regions.list[region as usize].name;
-            self.push(format!("{region} has {what} at most once"), conditions);
+            let region = rule.regions.list[region as usize].name.clone();
+            let sentence = format!("{region} has {what} at most once");
+            self.push(sentence, InstanceSubject::Value { region, what }, conditions);
             return Some(());
         }
         self.extend((provenance, self.joint(origin, constraint)), conditions);
@@ -138,7 +141,7 @@ impl Cutter<'_> {
                 let index = self.instances.len();
                 self.by_key.insert(key, index);
                 let sentence = sentence::of_part(self.puzzle, self.lowered, key.0, key.1);
-                self.push(sentence, conditions);
+                self.push(sentence, subject(key.0), conditions);
                 self.instances[index].is_of_pieces = key.0.origin == Origin::Pieces;
                 index
             }
@@ -157,11 +160,12 @@ impl Cutter<'_> {
         }
     }
 
-    fn push(&mut self, sentence: String, conditions: Vec<Condition>) {
+    fn push(&mut self, sentence: String, subject: InstanceSubject, conditions: Vec<Condition>) {
         self.instances.push(RuleInstance {
             sentence,
             cells: vec![],
             is_of_pieces: false,
+            subject,
             conditions,
         });
     }
@@ -196,7 +200,8 @@ impl Cutter<'_> {
                 self.free.push(condition);
                 continue;
             }
-            self.push(sentence::cell(self.puzzle, cell), vec![condition]);
+            let sentence = sentence::cell(self.puzzle, cell);
+            self.push(sentence, InstanceSubject::Cell(cell), vec![condition]);
         }
     }
 
@@ -285,5 +290,13 @@ impl Cutter<'_> {
             instances: self.instances,
             free: self.free,
         }
+    }
+}
+
+/// What the instance of a part speaks of, unless that is a value or a cell.
+fn subject(provenance: Provenance) -> InstanceSubject {
+    match (provenance.origin, provenance.part) {
+        (Origin::Pieces, OriginPart::Supply(piece)) => InstanceSubject::Piece(PieceId(piece)),
+        _ => InstanceSubject::Other,
     }
 }

@@ -1,6 +1,6 @@
 //! The results of propagation: literals and contradictions, with the labels of their reasons.
 
-use super::knowledge::{Derivation, Knowledge, Mode, RuleConflict, TraceEntry, members};
+use super::knowledge::{ConflictCause, Derivation, Knowledge, Mode, RuleConflict, TraceEntry, members};
 use super::literal::Literal;
 
 impl Knowledge<'_> {
@@ -77,7 +77,8 @@ impl Knowledge<'_> {
         let least = self.least_size(reasons, instance);
         if self.conflict.as_ref().is_none_or(|known| least < known.size) {
             let size = self.join(reasons, instance);
-            self.meet(size);
+            let cause = self.current.map(ConflictCause::Condition);
+            self.meet(size, cause);
         }
     }
 
@@ -91,8 +92,9 @@ impl Knowledge<'_> {
     }
 
     /// A conflict with the label in `scratch`.
-    pub(super) fn meet(&mut self, size: u32) {
+    pub(super) fn meet(&mut self, size: u32, cause: impl Into<Option<ConflictCause>>) {
         if self.conflict.as_ref().is_none_or(|known| size < known.size) {
+            self.conflict_cause = cause.into();
             self.conflict = Some(RuleConflict {
                 size,
                 label: self.scratch.clone(),

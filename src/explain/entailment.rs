@@ -1,8 +1,10 @@
 //! Decides what a few rule instances and facts entail: by propagation, and by cases if that is not enough.
 
+use super::case_search::{CaseOutcome, CaseSearch};
 use super::knowledge::{Knowledge, TraceEntry};
 use super::literal::Literal;
 use super::theory::Theory;
+use super::used_reasons::UsedReasons;
 
 /// A question may need so many cases; more are too many for a person too.
 const MOST_CASES: u32 = 3_000;
@@ -27,7 +29,8 @@ impl Entailed {
 /// Answers questions about a few instances.
 pub(super) struct Entailment<'t> {
     knowledge: Knowledge<'t>,
-    cases: u32,
+    /// What the last positive answers followed from.
+    used: UsedReasons,
     /// So many cases are told apart.
     most_cases: u32,
 }
@@ -36,7 +39,7 @@ impl<'t> Entailment<'t> {
     pub(super) fn new(theory: &'t Theory) -> Self {
         Entailment {
             knowledge: Knowledge::without_labels(theory),
-            cases: 0,
+            used: UsedReasons::default(),
             most_cases: MOST_CASES,
         }
     }
@@ -44,6 +47,11 @@ impl<'t> Entailment<'t> {
     /// The work that was done.
     pub(super) fn work(&self) -> u64 {
         self.knowledge.work
+    }
+
+    /// What the positive answers to the last question followed from.
+    pub(super) fn used(&self) -> &UsedReasons {
+        &self.used
     }
 
     /// Do the instances with the facts in their scope entail the literal, or, without one, a contradiction?
@@ -138,8 +146,13 @@ impl<'t> Entailment<'t> {
 
     /// The answer with what is known here, which was propagated.
     fn ask_from_here(&mut self, scope: &[u32], literal: Option<Literal>) -> Entailed {
-        let is_known = literal.is_some_and(|literal| self.knowledge.is_known(literal));
-        if is_known || self.knowledge.conflict.is_some() {
+        let known = literal.filter(|literal| self.knowledge.is_known(*literal));
+        if known.is_some() || self.knowledge.conflict.is_some() {
+            let used = match known {
+                Some(literal) => self.knowledge.used_for(literal, 0),
+                None => self.knowledge.used_for_conflict(0, &[]),
+            };
+            self.used.merge(used);
             return Entailed::Yes { by_cases: false };
         }
         let mark = self.knowledge.mark();
@@ -153,13 +166,13 @@ impl<'t> Entailment<'t> {
 
     /// Whether there is no way to fill the scope.
     fn answer(&mut self, scope: &[u32]) -> Entailed {
-        self.cases = 0;
-        match self.search(scope) {
-            Some(true) => Entailed::Yes {
-                by_cases: self.cases > 0,
-            },
-            Some(false) => Entailed::No,
-            None => Entailed::Unknown,
+        match CaseSearch::new(&mut self.knowledge, scope, None, self.most_cases, 0).run() {
+            (CaseOutcome::Impossible(used), cases) => {
+                self.used.merge(used);
+                Entailed::Yes { by_cases: cases > 0 }
+            }
+            (CaseOutcome::Possible, _) => Entailed::No,
+            (CaseOutcome::Unknown, _) => Entailed::Unknown,
         }
     }
 
@@ -208,6 +221,7 @@ impl<'t> Entailment<'t> {
     /// Makes some of the instances count; returns the scope of all.
     fn activate(&mut self, all: &[u32], rules: &[u32]) -> Vec<u32> {
         let theory = self.knowledge.theory;
+        self.used = UsedReasons::default();
         self.knowledge.set_active(rules, true);
         let mut scope = vec![];
         for rule in all {
@@ -222,32 +236,5 @@ impl<'t> Entailment<'t> {
     fn end(&mut self, rules: &[u32]) {
         self.knowledge.undo(0);
         self.knowledge.set_active(rules, false);
-    }
-
-    /// Is there no way to fill the scope? `None` if that takes too many cases.
-    fn search(&mut self, scope: &[u32]) -> Option<bool> {
-        if self.knowledge.conflict.is_none() {
-            self.knowledge.propagate();
-        }
-        if self.knowledge.conflict.is_some() {
-            return Some(true);
-        }
-        let Some(atom) = self.knowledge.narrowest(scope) else {
-            return Some(false);
-        };
-        self.cases += 1;
-        if self.cases > self.most_cases {
-            return None;
-        }
-        for holds in [true, false] {
-            let mark = self.knowledge.mark();
-            self.knowledge.assert(Literal::new(atom, holds));
-            let answer = self.search(scope);
-            self.knowledge.undo(mark);
-            if answer != Some(true) {
-                return answer;
-            }
-        }
-        Some(true)
     }
 }

@@ -43,7 +43,11 @@ impl StepFinder<'_> {
         let Some((all, mut facts, wanted)) = found else {
             return self.all_facts();
         };
+        self.keep_used(&mut facts);
         for fact in facts.clone() {
+            if !facts.contains(&fact) {
+                continue;
+            }
             let others: Vec<Literal> = facts.iter().copied().filter(|other| *other != fact).collect();
             let shown = with_not_shown(self.theory, &others);
             let answers = self
@@ -51,9 +55,17 @@ impl StepFinder<'_> {
                 .follow_as(&all, rules, &shown, &needs, &wanted, true);
             if answers.iter().all(|is_so| *is_so) {
                 facts = others;
+                self.keep_used(&mut facts);
             }
         }
         facts
+    }
+
+    /// Drops facts that the last answers did not need. Of a placed piece, it may be what the cell does not show that is needed.
+    fn keep_used(&self, facts: &mut Vec<Literal>) {
+        let used = &self.entailment.used().facts;
+        let is_used = |fact: &Literal| used.binary_search(fact).is_ok();
+        facts.retain(|fact| with_not_shown(self.theory, &[*fact]).iter().any(is_used));
     }
 
     /// Facts in the scope of some rules from which the conclusions follow, and how; `None` if one does not.
@@ -84,7 +96,7 @@ impl StepFinder<'_> {
     }
 
     /// The rules that are about what these facts are about.
-    fn rules_about(&self, facts: &[Literal]) -> Vec<u32> {
+    pub(super) fn rules_about(&self, facts: &[Literal]) -> Vec<u32> {
         let scopes = (0..).zip(&self.theory.scope);
         let speaks = |scope: &[u32]| facts.iter().any(|fact| scope.binary_search(&fact.atom()).is_ok());
         let about = scopes.filter(|(_, scope)| speaks(scope));

@@ -189,12 +189,27 @@ impl<'t> StepFinder<'t> {
     fn follow_freely(&mut self, rules: &[u32], conclusions: &[Literal]) -> bool {
         let since = &self.since;
         let is_fact = |fact: Literal| since[fact.index()] != u32::MAX;
-        let mut all = conclusions.iter();
-        all.all(|literal| {
+        let mut each = conclusions.iter();
+        let follows = each.all(|literal| {
             self.entailment
                 .ask_among(rules, &[], is_fact, Some(*literal))
                 .is_yes()
-        })
+        });
+        follows || self.are_left(conclusions)
+    }
+
+    /// Does propagation of what is free derive the conclusions from what is known of all that is near? A piece may have no other place left.
+    fn are_left(&mut self, conclusions: &[Literal]) -> bool {
+        let about = self.rules_about(conclusions);
+        let atoms = about.iter().flat_map(|rule| &self.theory.scope[*rule as usize]);
+        let literals = atoms.flat_map(|atom| [false, true].map(|holds| Literal::new(*atom, holds)));
+        let facts: Vec<Literal> = literals.filter(|literal| self.is_known(*literal)).collect();
+        let needs: Vec<Option<Literal>> = conclusions.iter().copied().map(Some).collect();
+        let wanted = vec![Entailed::Yes { by_cases: false }; needs.len()];
+        let answers = self
+            .entailment
+            .follow_as(&about, &[], &facts, &needs, &wanted, true);
+        answers.len() == needs.len() && answers.iter().all(|is_so| *is_so)
     }
 
     fn contradiction(&mut self, conflict: &RuleConflict) -> Step {
@@ -226,12 +241,16 @@ impl<'t> StepFinder<'t> {
     /// Leaves out rules until none can be left out; also whether that is proved.
     fn reduce(&mut self, mut rules: Vec<u32>, literal: Option<Literal>) -> (Vec<u32>, bool) {
         let mut is_minimal = self.theory.is_exact || rules.len() < 2;
-        for rule in rules.clone() {
+        let all = rules.clone();
+        for rule in all.iter().copied() {
+            if !rules.contains(&rule) {
+                continue;
+            }
             let others: Vec<u32> = rules.iter().copied().filter(|other| *other != rule).collect();
-            match self.counterexamples.ask(&others, literal) {
-                Entailed::Yes { .. } => rules = others,
-                Entailed::No => {}
-                Entailed::Unknown => is_minimal = false,
+            match self.counterexamples.ask(&all, &others, literal) {
+                (Entailed::Yes { .. }, enough) => rules = enough,
+                (Entailed::No, _) => {}
+                (Entailed::Unknown, _) => is_minimal = false,
             }
         }
         (rules, is_minimal)

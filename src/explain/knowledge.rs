@@ -61,8 +61,19 @@ pub(super) enum Mode {
     Labelled,
 }
 
+/// Why there is a contradiction.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum ConflictCause {
+    /// A condition is violated.
+    Condition(u32),
+    /// The literal and its opposite are known.
+    Opposites(Literal),
+}
+
 pub(super) struct KnownChange {
     pub(super) literal: Literal,
+    /// The condition that it follows from; none of what was asserted.
+    pub(super) cause: Option<u32>,
     pub(super) was_known: bool,
     pub(super) size: u32,
 }
@@ -83,6 +94,11 @@ pub(super) struct Knowledge<'t> {
     /// Room for the literals that are enough for a condition.
     pub(super) holding: Vec<Literal>,
     pub(super) trail: Vec<KnownChange>,
+    /// By literal: its latest place in the trail. Out of date if something else is there.
+    pub(super) places: Vec<u32>,
+    /// The condition that propagates at present.
+    pub(super) current: Option<u32>,
+    pub(super) conflict_cause: Option<ConflictCause>,
     pub(super) saved: Vec<u64>,
     pub(super) mode: Mode,
     /// Labels of this size or larger are of no use.
@@ -124,6 +140,9 @@ impl<'t> Knowledge<'t> {
             counts: vec![BySide::default(); theory.conditions.len()],
             holding: vec![],
             trail: vec![],
+            places: vec![0; num_literals],
+            current: None,
+            conflict_cause: None,
             saved: vec![],
             mode: Mode::Single,
             limit: 2,
@@ -156,6 +175,9 @@ impl<'t> Knowledge<'t> {
             counts: vec![BySide::default(); theory.conditions.len()],
             holding: vec![],
             trail: vec![],
+            places: vec![0; num_literals],
+            current: None,
+            conflict_cause: None,
             saved: vec![],
             mode: Mode::Labelled,
             limit: 1,
@@ -190,7 +212,7 @@ impl<'t> Knowledge<'t> {
         if !self.is_ready(condition) {
             return;
         }
-        let instance = self.theory.conditions[condition as usize].instance;
+        let instance = self.theory.owners[condition as usize];
         let counts = match (&self.active, instance) {
             (Some(active), Some(instance)) => active[instance as usize],
             _ => true,
@@ -258,8 +280,10 @@ impl<'t> Knowledge<'t> {
     }
 
     pub(super) fn set(&mut self, literal: Literal, size: u32) {
+        self.places[literal.index()] = self.trail.len() as u32;
         self.trail.push(KnownChange {
             literal,
+            cause: self.current,
             was_known: self.known[literal.index()],
             size: self.size[literal.index()],
         });
@@ -279,7 +303,7 @@ impl<'t> Knowledge<'t> {
         }
         if self.is_known(literal.negated()) {
             let size = self.join(&[literal, literal.negated()], None);
-            self.meet(size);
+            self.meet(size, ConflictCause::Opposites(literal));
         }
     }
 

@@ -5,6 +5,7 @@
 
 mod assumption;
 mod by_side;
+mod case_search;
 mod check;
 mod condition;
 mod connection;
@@ -15,9 +16,11 @@ mod derive;
 mod entailment;
 mod explainer;
 mod fact_proof;
+mod facts_text;
 mod facts_used;
 mod finder;
 mod hitting_set;
+mod instance_subject;
 mod knowledge;
 mod literal;
 mod proof;
@@ -29,6 +32,7 @@ mod propagation;
 mod raised_terms;
 mod rating;
 mod reachable_sums;
+mod reason_text;
 mod rule_instance;
 mod search_tree;
 mod sentence;
@@ -38,7 +42,9 @@ mod step;
 mod step_effort;
 mod tabulated;
 mod theory;
+mod trace_text;
 mod tuple_table;
+mod used_reasons;
 mod wording;
 
 pub use check::{StepCheck, StepError};

@@ -52,18 +52,20 @@ fn amount(
         return knowledge.contradict(&[], instance);
     };
     if max < literals.len() && counts.of_true as usize >= max {
-        enough(literals, true, max, instance, knowledge);
+        let is_violated = counts.of_true as usize > max;
+        enough(literals, true, (max, is_violated), instance, knowledge);
     }
     if min > 0 && counts.of_false as usize >= most_false && knowledge.mode != Mode::Direct {
-        enough(literals, false, most_false, instance, knowledge);
+        let is_violated = counts.of_false as usize > most_false;
+        enough(literals, false, (most_false, is_violated), instance, knowledge);
     }
 }
 
-/// At most `most` of the literals are true, or false, and so many are: the others are not.
+/// At most `most` of the literals are true, or false, and so many are, or more if that is violated: the others are not.
 fn enough(
     literals: &[Literal],
     is_true: bool,
-    most: usize,
+    (most, is_violated): (usize, bool),
     instance: Option<u32>,
     knowledge: &mut Knowledge<'_>,
 ) {
@@ -71,7 +73,10 @@ fn enough(
     let signed = |literal: &Literal| if is_true { *literal } else { literal.negated() };
     let signed = || literals.iter().map(signed);
     if !knowledge.wants_reasons() {
-        return exclude_rest(signed(), most, instance, knowledge);
+        return match is_violated {
+            true => knowledge.contradict(&[], instance),
+            false => exclude_rest(signed(), instance, knowledge),
+        };
     }
     let mut num_holding = 0;
     let mut is_idle = true;
@@ -100,17 +105,12 @@ fn enough(
     knowledge.holding = holding;
 }
 
-/// At most `most` of the literals are true, and so many are: the others are not, for whatever reasons.
+/// No more of the literals are true, for whatever reasons.
 fn exclude_rest(
-    literals: impl Iterator<Item = Literal> + Clone,
-    most: usize,
+    literals: impl Iterator<Item = Literal>,
     instance: Option<u32>,
     knowledge: &mut Knowledge<'_>,
 ) {
-    let holding = literals.clone().filter(|literal| knowledge.is_known(*literal));
-    if holding.count() > most {
-        return knowledge.contradict(&[], instance);
-    }
     for literal in literals {
         if !knowledge.is_known(literal) {
             knowledge.derive(literal.negated(), &[], instance);

@@ -62,7 +62,9 @@ impl Knowledge<'_> {
         let theory = self.theory;
         let owned = &theory.conditions[condition as usize];
         let counts = self.counts[condition as usize];
+        self.current = Some(condition);
         propagate(&owned.condition, counts, owned.instance, self);
+        self.current = None;
     }
 
     /// Propagates what is free.

@@ -12,7 +12,15 @@ pub(super) fn face(puzzle: &Puzzle, face: FaceId) -> String {
     let face = puzzle.pieces.face(face);
     match face.look {
         Look::Number(number) => with_article(number),
-        _ => face.name.clone(),
+        _ => quoted(&face.name),
+    }
+}
+
+/// A name, in quotation marks if it would be taken for punctuation: `'.'`.
+fn quoted(name: &str) -> String {
+    match name.chars().all(|letter| ".,;:!?-'\"()=".contains(letter)) {
+        true => format!("'{name}'"),
+        false => name.to_string(),
     }
 }
 
@@ -56,7 +64,11 @@ pub(super) fn of_part(
         (Origin::Rule(index), _) => index as usize,
         (Origin::Pieces, OriginPart::Supply(piece)) => {
             let piece = &puzzle.pieces.pieces()[piece as usize];
-            return format!("{} is on the board {}", piece.name, piece.copies);
+            let copies = match (piece.copies.min, piece.copies.max) {
+                (min, max) if min == max => number_of_times(min),
+                (min, max) => times(min, max),
+            };
+            return format!("{} is on the board {copies}", quoted(&piece.name));
         }
         (origin, _) => return origin.to_string(),
     };
@@ -72,6 +84,7 @@ pub(super) fn of_part(
             None => whole(),
         },
         RuleKind::Count(count) => match region(&count.regions.list) {
+            Some(region) if count.max == 0 => format!("{region} has no {}", count.what),
             Some(region) => format!("{region} has {} {}", count.what, times(count.min, count.max)),
             None => whole(),
         },
@@ -93,11 +106,12 @@ pub(super) fn of_part(
             if let Some(says) = &assertion.says {
                 return says.clone();
             }
+            let text = assertion.part.clone().unwrap_or_else(whole);
             match assertion.case.as_str() {
-                "" => whole(),
+                "" => text,
                 // The rule is about nothing else.
-                _ if expression.assertions.len() == 1 => whole(),
-                case => format!("{}, for {case}", rule.says),
+                case if expression.assertions.iter().all(|other| other.case == case) => text,
+                case => format!("{text}, for {case}"),
             }
         }
         RuleKind::EdgeFit(_) => match joint {
@@ -121,28 +135,32 @@ fn bounds(min: i64, max: i64) -> String {
     }
 }
 
-/// `once`, `at most twice`, `between 1 and 3 times`.
+/// `exactly once`, `at most twice`, `between 1 and 3 times`.
 fn times(min: usize, max: usize) -> String {
-    let number = |number: usize| match number {
-        1 => "once".to_string(),
-        2 => "twice".to_string(),
-        number => format!("{number} times"),
-    };
     match (min, max) {
-        (0, 0) => "nowhere".to_string(),
-        (min, max) if min == max => format!("exactly {}", number(min)),
-        (0, max) => format!("at most {}", number(max)),
-        (min, usize::MAX) => format!("at least {}", number(min)),
+        (min, max) if min == max => format!("exactly {}", number_of_times(min)),
+        (0, max) => format!("at most {}", number_of_times(max)),
+        (min, usize::MAX) => format!("at least {}", number_of_times(min)),
         (min, max) => format!("between {min} and {max} times"),
     }
 }
 
-/// "The cell shows the face", or that it doesn't: `r1c3 = 5`, `r1c3 ≠ 5`.
-pub(super) fn fact(puzzle: &Puzzle, cell: CellId, faces: &[FaceId], holds: bool) -> String {
+/// `once`, `twice`, `3 times`.
+fn number_of_times(number: usize) -> String {
+    match number {
+        1 => "once".to_string(),
+        2 => "twice".to_string(),
+        number => format!("{number} times"),
+    }
+}
+
+/// That cells show one of some faces, or none of them: `r1c3 = 5`, `r1c3, r1c4 ≠ 5`.
+pub(super) fn fact(puzzle: &Puzzle, cells: &[CellId], faces: &[FaceId], holds: bool) -> String {
     let sign = if holds { "=" } else { "≠" };
+    let cells = cells.iter().map(|cell| &puzzle.layout.cell(*cell).name);
     format!(
         "{} {sign} {}",
-        puzzle.layout.cell(cell).name,
+        cells.format(", "),
         names(puzzle, faces).iter().format(", ")
     )
 }
@@ -153,7 +171,7 @@ fn names(puzzle: &Puzzle, faces: &[FaceId]) -> Vec<String> {
     let Some(numbers) = faces.iter().map(number).collect::<Option<Vec<i64>>>() else {
         return faces
             .iter()
-            .map(|face| puzzle.pieces.face(*face).name.clone())
+            .map(|face| quoted(&puzzle.pieces.face(*face).name))
             .collect();
     };
     let sorted = numbers.into_iter().sorted().collect_vec();
@@ -165,19 +183,19 @@ fn names(puzzle: &Puzzle, faces: &[FaceId]) -> Vec<String> {
     runs.flat_map(text).collect()
 }
 
-/// Where a piece is that belongs to a row: `dog is in column 2`, `dog is not in columns 1, 3`.
-pub(super) fn column_fact(puzzle: &Puzzle, piece: PieceId, cells: &[CellId], holds: bool) -> String {
-    let columns = cells
+/// Where pieces are that belong to rows: `dog is in column 2`, `dog and cat are not in columns 1, 3`.
+pub(super) fn column_fact(puzzle: &Puzzle, pieces: &[PieceId], columns: &[usize], holds: bool) -> String {
+    let names = pieces
         .iter()
-        .map(|cell| puzzle.layout.cell(*cell).column + 1)
-        .sorted()
-        .format(", ");
-    let is = if holds { "is" } else { "is not" };
-    let columns = match cells {
-        [_] => format!("column {columns}"),
-        _ => format!("columns {columns}"),
+        .map(|piece| puzzle.pieces.piece(*piece).name.as_str());
+    let names = names.collect_vec();
+    let (who, is) = match names.as_slice() {
+        [others @ .., last] if !others.is_empty() => (format!("{} and {last}", others.join(", ")), "are"),
+        _ => (names.concat(), "is"),
     };
-    format!("{} {is} in {columns}", puzzle.pieces.piece(piece).name)
+    let not = if holds { "" } else { " not" };
+    let column = if columns.len() == 1 { "column" } else { "columns" };
+    format!("{who} {is}{not} in {column} {}", columns.iter().format(", "))
 }
 
 /// Does a face belong to a piece that is once in its row, as in a logic grid?

@@ -41,6 +41,10 @@ pub(super) struct Theory {
     pub(super) instances: Vec<RuleInstance>,
     /// All conditions; those of an instance follow each other.
     pub(super) conditions: Vec<Owned>,
+    /// By condition: the atoms that it speaks of, ascending.
+    pub(super) atoms: Vec<Vec<u32>>,
+    /// By condition: the instance that it belongs to, as in [`Owned`]. Propagation looks at it all the time.
+    pub(super) owners: Vec<Option<u32>>,
     /// By condition: the number of atoms that its sentence is about, and whether it is about the pieces. What ranks lower is seen first.
     pub(super) ranks: Vec<(usize, bool)>,
     /// By atom: the conditions that speak of it.
@@ -95,6 +99,8 @@ impl Theory {
             watchers: vec![vec![]; space.num_atoms()],
             woken: vec![vec![]; 2 * space.num_atoms()],
             thresholds: vec![],
+            owners: conditions.iter().map(|owned| owned.instance).collect(),
+            atoms: vec![],
             ranks: vec![],
             needed: vec![],
             scope: vec![],
@@ -128,9 +134,10 @@ impl Theory {
             if entries > MOST_ENTRIES {
                 return Err(NotExplained::TooLarge);
             }
-            for atom in atoms {
-                self.watchers[atom as usize].push(index);
+            for atom in &atoms {
+                self.watchers[*atom as usize].push(index);
             }
+            self.atoms.push(atoms);
             for (literal, side) in owned.condition.wakers(&self.space) {
                 self.woken[literal.index()].push(Waker {
                     condition: index,
@@ -158,7 +165,7 @@ impl Theory {
             let mut next = 0;
             while let Some(index) = needed.get(next).copied() {
                 next += 1;
-                for atom in self.conditions[index as usize].condition.atoms(&self.space) {
+                for atom in self.atoms[index as usize].iter().copied() {
                     let is_new = atoms.insert(atom);
                     if is_new {
                         let watchers = self.watchers[atom as usize].iter().copied();
@@ -183,7 +190,7 @@ impl Theory {
 
     /// Is the condition about a single cell and nothing else?
     fn is_of_one_cell(&self, condition: u32) -> bool {
-        let atoms = self.conditions[condition as usize].condition.atoms(&self.space);
+        let atoms = &self.atoms[condition as usize];
         let var = |atom: &u32| self.space.var(*atom);
         atoms.iter().all(|atom| self.is_cell(*atom)) && atoms.first().map(var) == atoms.last().map(var)
     }
@@ -194,7 +201,7 @@ impl Theory {
             .zip(&self.conditions)
             .filter(|(_, owned)| owned.instance.is_none());
         free.map(|(index, _)| index).any(|index: u32| {
-            let atoms = self.conditions[index as usize].condition.atoms(&self.space);
+            let atoms = &self.atoms[index as usize];
             atoms.iter().all(|atom| self.is_cell(*atom)) && !self.is_of_one_cell(index)
         })
     }

@@ -17,6 +17,10 @@ const MODELS: &[&str] = &[
     "board.grid = [1, 5]\npieces = { names = '#.', copies = 'any' }\nrules = [{ runs = [[2, 1]], of = 'rows', piece = '#' }]",
     "board.grid = [2, 2]\npieces.numbers = '1..4'\nrules = ['r1c1 < r1c2', 'r1c1 + r2c2 == r1c2 + r2c1']",
     "board.grid = [1, 3]\npieces = { numbers = '0..4', copies = 'any' }\nrules = ['abs(r1c1 - r1c2) > 1 or r1c3 == 2']",
+    "board.grid = [2, 2]\npieces = { numbers = '1..3', copies = 'any' }\nrules = ['r1c1 < r1c2 and (r2c1 + r2c2 == 4 and r1c1 != r2c1)']",
+    "board.grid = [2, 2]\npieces = { numbers = '1..3', copies = 'any' }\nrules = ['for each a in row 1: a < 3 and a <= column 1[2]']",
+    "board.grid = [1, 4]\npieces = { numbers = '1..3', copies = 'any' }\nrules = ['r1c1 == 1 => r1c2 > 1 and (r1c3 == 2 => r1c4 < r1c2 and r1c4 != 1)']",
+    "board.grid = [1, 3]\npieces = { numbers = '1..3', copies = 'any' }\nrules = ['for each i in 1..3: i < 3 => is_cell(1, i + 1) and r1c1 + cell(1, i + 1) > 2']",
 ];
 
 /// Calls `visit` with each way to fill the cells.
@@ -57,4 +61,43 @@ fn the_instances_together_are_the_rules() {
         });
         assert!(0 < clean && clean < boards, "{model}: {clean} of {boards}");
     }
+}
+
+/// Each statement that `and` joins is cited alone, by its own text, which tells it from all others.
+#[test]
+fn statements_joined_by_and_are_cited_one_by_one() {
+    let sentences = |rule: &str| -> Vec<String> {
+        let model = format!(
+            "board.grid = [1, 3]\npieces = {{ numbers = '1..2', copies = 'any' }}\n[[rules]]\n{rule}"
+        );
+        let puzzle =
+            Puzzle::from_toml(&model).unwrap_or_else(|diagnostics| panic!("{diagnostics}\nin\n{model}"));
+        let explainer = Explainer::new(&puzzle, &[]).expect("it is small");
+        let instances = explainer.instances().iter();
+        instances.map(|instance| instance.sentence.clone()).collect()
+    };
+    assert_eq!(
+        sentences("holds = 'r1c1 < r1c2 and (r1c2 > r1c3 and r1c1 == r1c3)'"),
+        ["r1c1 < r1c2", "r1c2 > r1c3", "r1c1 == r1c3"]
+    );
+    assert_eq!(
+        sentences("holds = 'for each a, b in neighbours: a != b and a + b == 3'"),
+        [
+            "a != b, for a = r1c1, b = r1c2",
+            "a + b == 3, for a = r1c1, b = r1c2",
+            "a != b, for a = r1c2, b = r1c3",
+            "a + b == 3, for a = r1c2, b = r1c3"
+        ]
+    );
+    assert_eq!(
+        sentences("holds = 'r1c1 == 1 => r1c2 == 2 and (r1c3 == 1 or r1c3 == r1c2)'"),
+        [
+            "r1c1 == 1 => r1c2 == 2",
+            "r1c1 == 1 => (r1c3 == 1 or r1c3 == r1c2)"
+        ]
+    );
+    assert_eq!(
+        sentences("says = 'they rise, then fall'\nholds = 'r1c1 < r1c2 and r1c2 > r1c3'"),
+        ["they rise, then fall"]
+    );
 }

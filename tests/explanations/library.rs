@@ -16,7 +16,7 @@ const MODELS: &[(&str, usize)] = &[
     ("logic/knights-and-knaves", 1),
     ("logic/logic-grid-1", 1),
     ("logic/market", 4),
-    ("logic/offices", 2),
+    ("logic/offices", 3),
     ("logic/race", 2),
     ("logic/round-table", 1),
     ("logic/zebra", 10),

@@ -1,5 +1,7 @@
 //! What an author calls the parts of a puzzle that constraints stand for.
 
+use std::borrow::Cow;
+
 use itertools::Itertools;
 
 use crate::instance::Instance;
@@ -30,8 +32,11 @@ impl Instance {
         match (provenance.origin, provenance.part) {
             (Origin::Given(index), _) => given_text(&self.puzzle().givens[index as usize], self.puzzle()),
             (Origin::Rule(index), part) => {
-                match part_of_rule(&self.puzzle().rules[index as usize].kind, part) {
-                    Some(part) if !name.ends_with(part) => format!("{name}: {part}"),
+                let rule = &self.puzzle().rules[index as usize].kind;
+                match part_of_rule(rule, part) {
+                    Some(text) if is_one_of_several(rule, part) || !name.ends_with(&*text) => {
+                        format!("{name}: {text}")
+                    }
                     _ => name.to_string(),
                 }
             }
@@ -117,8 +122,19 @@ impl Instance {
     }
 }
 
-/// The region or case of a rule.
-pub(super) fn part_of_rule(rule: &RuleKind, part: OriginPart) -> Option<&str> {
+/// Is it one of the statements that an expression joins? The name of such a rule ends with one of them.
+fn is_one_of_several(rule: &RuleKind, part: OriginPart) -> bool {
+    match (rule, part) {
+        (RuleKind::Expression(rule), OriginPart::Statement(index)) => {
+            let assertion = rule.assertions.get(index as usize);
+            assertion.is_some_and(|assertion| assertion.part.is_some())
+        }
+        _ => false,
+    }
+}
+
+/// The region of a rule, or the case or statement of an expression.
+pub(super) fn part_of_rule(rule: &RuleKind, part: OriginPart) -> Option<Cow<'_, str>> {
     let regions = match rule {
         RuleKind::Sum(rule) => &rule.regions,
         RuleKind::AllDifferent(rule) => &rule.regions,
@@ -130,8 +146,8 @@ pub(super) fn part_of_rule(rule: &RuleKind, part: OriginPart) -> Option<&str> {
                 return None;
             };
             let assertion = rule.assertions.get(index as usize)?;
-            let is_short = assertion.case.chars().count() <= LONGEST_CASE;
-            return is_short.then_some(assertion.case.as_str());
+            let name = assertion.name();
+            return (name.chars().count() <= LONGEST_CASE).then_some(Cow::Owned(name));
         }
         _ => return None,
     };
@@ -141,7 +157,7 @@ pub(super) fn part_of_rule(rule: &RuleKind, part: OriginPart) -> Option<&str> {
     regions
         .list
         .get(index as usize)
-        .map(|region| region.name.as_str())
+        .map(|region| Cow::Borrowed(region.name.as_str()))
 }
 
 /// `r1c1 = 5`

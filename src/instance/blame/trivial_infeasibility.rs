@@ -49,9 +49,10 @@ impl Instance {
             if let Some(reach) = missed_reach(linear, problem) {
                 let rule = &self.puzzle().rules[index as usize];
                 let region = match part {
-                    OriginPart::Region(_) => part_of_rule(&rule.kind, part).unwrap_or("it"),
-                    _ => "it",
+                    OriginPart::Region(_) => part_of_rule(&rule.kind, part),
+                    _ => None,
                 };
+                let region = region.unwrap_or_else(|| "it".into());
                 return Some(format!(
                     "the rule `{}` requires that {}, but {region} {reach}",
                     rule.name, rule.says

@@ -29,6 +29,28 @@ pub struct RimClue {
 }
 
 impl Expression {
+    /// The same without sentences of its own, and with one assertion for each case.
+    pub(super) fn said_by_author(self) -> Self {
+        let mut assertions: Vec<Assertion> = vec![];
+        for assertion in self.assertions {
+            let assertion = Assertion {
+                says: None,
+                ..assertion
+            };
+            match assertions.last_mut() {
+                Some(last)
+                    if last.part.is_some() && assertion.part.is_some() && last.case == assertion.case =>
+                {
+                    let both = [last.statement.clone(), assertion.statement];
+                    last.statement = Boolean::all(both);
+                }
+                _ => assertions.push(assertion),
+            }
+        }
+        assertions.iter_mut().for_each(|assertion| assertion.part = None);
+        Expression { assertions, ..self }
+    }
+
     pub(super) fn violations(&self, layout: &Layout, pieces: &PieceSet, board: &Board) -> Vec<RuleViolation> {
         let evaluation = evaluation(layout, pieces, board);
         let wrong = |assertion: &&Assertion| evaluation.holds(&assertion.statement) == Some(false);
@@ -65,9 +87,10 @@ impl Expression {
                 .map_or("_", |face| pieces.face(face).name.as_str());
             format!("{} shows {face}", layout.cell(*cell).name)
         };
+        let text = assertion.part.as_ref().unwrap_or(&self.text);
         let told = told.unwrap_or_else(|| match assertion.case.as_str() {
-            "" => format!("`{}` does not hold", self.text),
-            case => format!("`{}` does not hold with {case}", self.text),
+            "" => format!("`{text}` does not hold"),
+            case => format!("`{text}` does not hold with {case}"),
         });
         let sides = sides(&assertion.statement, |number| {
             evaluation(layout, pieces, board).value_of(number)

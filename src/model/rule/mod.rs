@@ -110,14 +110,12 @@ impl RuleKind {
         }
     }
 
-    /// The same, told in the author's words alone.
-    pub(crate) fn said_by_author(mut self) -> Self {
-        if let RuleKind::Expression(expression) = &mut self {
-            for assertion in &mut expression.assertions {
-                assertion.says = None;
-            }
+    /// The same, told in the author's words alone. Statements that these tell together are one.
+    pub(crate) fn said_by_author(self) -> Self {
+        match self {
+            RuleKind::Expression(expression) => RuleKind::Expression(expression.said_by_author()),
+            other => other,
         }
-        self
     }
 
     /// The violations of the rule by a board. Blank cells violate nothing.

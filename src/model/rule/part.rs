@@ -8,7 +8,7 @@ use crate::model::piece::{PieceId, PieceSet};
 /// A part of a rule: what the rule says of one region, one case of an expression, or all of it.
 #[derive(Clone, Debug)]
 pub struct RulePart {
-    /// The region or the case; empty if there is only one part.
+    /// The region, or the case or statement; empty if there is only one part.
     pub name: String,
     /// The cells on which it depends, in ascending order.
     pub cells: Vec<CellId>,
@@ -89,7 +89,7 @@ fn by_case(rule: &Expression, places: &dyn Fn(PieceId) -> Vec<CellId>) -> Vec<Ru
             Leaf::Piece(piece) => places(piece),
         });
         RulePart {
-            name: assertion.case.clone(),
+            name: assertion.name(),
             cells: ascending(cells.collect()),
             kind: RuleKind::Expression(Expression {
                 text: rule.text.clone(),

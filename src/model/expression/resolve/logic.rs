@@ -73,23 +73,29 @@ impl Resolver<'_> {
     }
 }
 
-/// The parts of a statement that one part decides alone if it is `decisive`, whatever the board.
-///
-/// In such a case, other parts may mention a cell, an index or a quotient that does not exist, as in
-/// `is_cell(r, c) and cell(r, c) == 1`. On a board where the position is only known later, that
-/// comparison would not hold.
+/// The parts of a statement that one part decides alone if it is `decisive`, whatever the board; see [`unless_decided`].
 pub(super) fn guarded(
     parts: Vec<Result<Boolean, Diagnostic>>,
     decisive: bool,
 ) -> Result<Vec<Boolean>, Diagnostic> {
-    let is_decisive = |part: &Result<Boolean, Diagnostic>| *part == Ok(Boolean::Constant(decisive));
-    if !parts.iter().any(is_decisive) {
-        return parts.into_iter().collect();
-    }
+    unless_decided(parts, decisive, |part| part).into_iter().collect()
+}
+
+/// Drops what mentions something that does not exist, if another part decides alone.
+///
+/// In such a case, other parts may mention a cell, an index or a quotient that does not exist, as in
+/// `is_cell(r, c) and cell(r, c) == 1`. On a board where the position is only known later, that
+/// comparison would not hold.
+pub(super) fn unless_decided<T>(
+    mut parts: Vec<T>,
+    decisive: bool,
+    read: impl Fn(&T) -> &Result<Boolean, Diagnostic>,
+) -> Vec<T> {
+    let is_decisive = |part: &T| *read(part) == Ok(Boolean::Constant(decisive));
     let is_absent =
         |error: &Diagnostic| matches!(error.code, DiagnosticCode::UnknownCell | DiagnosticCode::BadValue);
+    if parts.iter().any(is_decisive) {
+        parts.retain(|part| !read(part).as_ref().is_err_and(is_absent));
+    }
     parts
-        .into_iter()
-        .filter(|part| !part.as_ref().is_err_and(is_absent))
-        .collect()
 }

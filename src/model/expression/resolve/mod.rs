@@ -10,6 +10,7 @@ mod chosen;
 mod chosen_cell;
 mod compare;
 mod compared;
+mod conjunct;
 mod coordinate;
 mod defined;
 mod dependent_cells;
@@ -30,6 +31,7 @@ mod resolver;
 mod shown;
 mod value;
 
+use conjunct::Conjunct;
 use resolver::{BoundNames, Resolver};
 
 pub(super) use call::is_function;
@@ -42,17 +44,30 @@ use super::violation_wording::ViolationWording;
 use crate::model::diagnostic::Diagnostic;
 use crate::model::document::node::SpannedText;
 
-/// A statement about a board: one case of a quantified expression.
+/// A statement about a board: one case of a quantified expression, or one of several statements that such a case consists of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Assertion {
     /// The statement that must hold.
     pub statement: Boolean,
     /// The case of the expression: `a = r1c1, b = r1c2`; empty if there is only one case.
     pub case: String,
+    /// The statement as written, if it is one of several of this case: `a < b` of `a < b and c < d`.
+    pub part: Option<String>,
     /// The statement as a sentence, if that of the rule does not tell this case: `r1c2 < r1c3`.
     pub says: Option<String>,
     /// The sentence for boards on which it does not hold. Without it, the expression is quoted.
     pub wording: Option<ViolationWording>,
+}
+
+impl Assertion {
+    /// What tells it from the other assertions of its expression; empty if there are none.
+    pub(crate) fn name(&self) -> String {
+        match (&self.part, self.case.as_str()) {
+            (None, case) => case.to_string(),
+            (Some(part), "") => part.clone(),
+            (Some(part), case) => format!("{part}, {case}"),
+        }
+    }
 }
 
 /// The assertions that an expression stands for; none only if the puzzle has nothing that it is about.
@@ -78,12 +93,7 @@ fn assertions_of(
         _ => match resolver.entered(syntax, scope)? {
             Some(entered) => assertions_of(&entered.resolver, entered.body, &entered.scope)
                 .map_err(|diagnostic| entered.used_here(diagnostic)),
-            None => Ok(vec![Assertion {
-                statement: resolver.statement(syntax, scope)?,
-                case: scope.described(resolver.names),
-                says: None,
-                wording: None,
-            }]),
+            None => assertions_of_case(resolver, syntax, scope),
         },
     }
 }
@@ -97,18 +107,30 @@ fn assertions_of_each(
 ) -> Result<Vec<Assertion>, Diagnostic> {
     let mut list = vec![];
     resolver.for_each(binders, condition, scope, &mut |scope| {
-        list.push(Assertion {
-            statement: resolver.statement(body, scope)?,
-            case: scope.described(resolver.names),
-            says: None,
-            wording: None,
-        });
+        list.extend(assertions_of_case(resolver, body, scope)?);
         Ok(())
     })?;
     if list.is_empty() {
         resolver.refuse_no_case(binders, condition, scope)?;
     }
     Ok(list)
+}
+
+fn assertions_of_case(
+    resolver: &Resolver<'_>,
+    syntax: &Syntax,
+    scope: &BoundNames,
+) -> Result<Vec<Assertion>, Diagnostic> {
+    let case = scope.described(resolver.names);
+    let conjuncts = resolver.conjuncts(syntax, scope)?.into_iter();
+    let assertion = |Conjunct { statement, part }| Assertion {
+        statement,
+        case: case.clone(),
+        part,
+        says: None,
+        wording: None,
+    };
+    Ok(conjuncts.map(assertion).collect())
 }
 
 /// The number that an expression stands for.

@@ -70,12 +70,10 @@ impl Resolved {
             Resolved::Cell(id) => text.push_str(cell(id)),
             Resolved::Piece(piece) => text.push_str(&names.pieces.piece(*piece).name),
             Resolved::Word(word) => text.push_str(word),
-            Resolved::Cells(cells) => {
-                for (index, id) in cells.iter().enumerate() {
-                    text.push_str(if index > 0 { " " } else { "" });
-                    text.push_str(cell(id));
-                }
-            }
+            Resolved::Cells(cells) => match names.layout.named_region(cells) {
+                Some(region) => text.push_str(&region.name),
+                None => text.push_str(&cells.iter().map(cell).collect::<Vec<_>>().join(" ")),
+            },
             other => text.push_str(other.kind()),
         }
     }

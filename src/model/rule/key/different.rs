@@ -84,6 +84,7 @@ fn draft(
         Assertion {
             statement: Boolean::any(differ),
             case: format!("{} and {}", one.name, other.name),
+            part: None,
             says: Some(format!("{} and {} differ", one.name, other.name)),
             wording: Some(ViolationWording::Sentence(format!(
                 "{} and {} are identical",

@@ -93,6 +93,7 @@ fn read_fact(
             let assertion = Assertion {
                 statement: meaning::statement(&fact, scope, context)?,
                 case: String::new(),
+                part: None,
                 says: None,
                 wording: None,
             };

@@ -91,6 +91,7 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
         .map(|((one, name), (next, other))| Assertion {
             statement: Boolean::Near(path.value.nearness, Leaf::Piece(*one), Leaf::Piece(*next)),
             case: format!("{name} and {other}"),
+            part: None,
             says: None,
             wording: Some(ViolationWording::Sentence(format!(
                 "{name} and {other} {}",

@@ -121,6 +121,7 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
             let assertion = Assertion {
                 statement,
                 case: name.clone(),
+                part: None,
                 says: None,
                 wording: Some(ViolationWording::Sentence(wrong)),
             };

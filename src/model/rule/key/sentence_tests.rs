@@ -251,3 +251,42 @@ fn expressions_tell_what_they_come_to() {
     let sentence = format!("`a + b + c == 7` does not hold, because the value is 6, not 7: {shown}");
     assert_eq!(told(rule), ("All is well".to_string(), sentence));
 }
+
+#[test]
+fn of_joined_statements_those_that_are_wrong_are_told() {
+    let told = |rule: &str| -> Vec<String> {
+        let puzzle = with("[board]\ncells = 'a b c'\n[pieces]\nnumbers = '1..3'\n", rule);
+        let board = Board::parse("1 2 3", &puzzle.layout, &puzzle.pieces).expect("a board");
+        let violations = check(&puzzle, &board).violations.into_iter();
+        violations.map(|violation| violation.sentence).collect()
+    };
+    assert_eq!(
+        told("holds = 'a < b and b > c and (c == 3 and a == 2)'"),
+        [
+            "`b > c` does not hold: b shows 2, c shows 3",
+            "`a == 2` does not hold: a shows 1"
+        ]
+    );
+    assert_eq!(
+        told("holds = 'for each x in {a, b}: x < 3 and x != 2'"),
+        ["`x != 2` does not hold with x = b: b shows 2"]
+    );
+    assert_eq!(
+        told("holds = 'a == 1 => b == 2 and c == 2'"),
+        ["`a == 1 => c == 2` does not hold: a shows 1, c shows 3"]
+    );
+    // A part that can never hold, and one that always does, leave nothing to tell apart.
+    assert_eq!(
+        told("holds = 'is_cell(1, 9) and cell(1, 9) == 1'"),
+        ["`is_cell(1, 9) and cell(1, 9) == 1` does not hold"]
+    );
+    assert_eq!(
+        told("holds = 'is_cell(1, 1) and a == 2'"),
+        ["`is_cell(1, 1) and a == 2` does not hold: a shows 1"]
+    );
+    // The author's own sentence is about all of it.
+    assert_eq!(
+        told("says = 'they rise, then fall'\nholds = 'a > b and b > c'"),
+        ["`a > b and b > c` does not hold: a shows 1, b shows 2, c shows 3"]
+    );
+}

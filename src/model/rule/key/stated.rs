@@ -42,6 +42,7 @@ pub(super) fn assertion(region: &Region, statement: Boolean, sentence: String) -
     Assertion {
         statement,
         case: region.name.clone(),
+        part: None,
         says: None,
         wording: Some(ViolationWording::Sentence(sentence)),
     }
@@ -58,6 +59,7 @@ pub(super) fn measured(
     Assertion {
         statement,
         case: region.name.clone(),
+        part: None,
         says: None,
         wording: Some(ViolationWording::Number {
             before,

@@ -1,0 +1,127 @@
+//! Facts in words.
+
+use std::collections::BTreeMap;
+
+use itertools::Itertools;
+
+use super::explainer::Explainer;
+use super::facts_used::shown_instead;
+use super::literal::Literal;
+use super::sentence;
+use crate::model::{CellId, FaceId, PieceId};
+
+/// A cell, and a face that it shows or does not show.
+type ShownFace = (CellId, FaceId);
+
+impl Explainer {
+    /// Facts in words: `r1c3 = 5, r1c4 ≠ 2`; those that say the same together: `r1c3, r1c4 ≠ 2, 7; r2c1 = 5`. In a logic grid, they say where a piece is: `dog is not
+    /// in columns 1, 2`.
+    pub fn facts_text(&self, facts: &[Literal]) -> String {
+        let puzzle = self.puzzle();
+        let facts = facts
+            .iter()
+            .map(|literal| self.told(*literal))
+            .unique()
+            .collect_vec();
+        let known = facts.iter().filter(|literal| literal.holds());
+        let known = known.map(|literal| self.placement(*literal)).collect_vec();
+        let open = facts
+            .iter()
+            .filter(|literal| literal.holds() || !self.goes_without_saying(**literal, &known));
+        let placed = open.map(|literal| (!literal.holds(), self.placement(*literal)));
+        let (by_column, by_cell): (Vec<_>, Vec<_>) = placed
+            .sorted()
+            .partition(|(_, (_, face))| sentence::is_told_by_column(puzzle, *face));
+        let mut parts = self.by_cell(by_cell);
+        parts.extend(self.by_column(by_column));
+        // Commas are within the parts then.
+        let separator = match parts.iter().any(|(_, is_list)| *is_list) {
+            true => "; ",
+            false => ", ",
+        };
+        parts.into_iter().map(|(text, _)| text).join(separator)
+    }
+
+    /// Is it clear from what is placed that the cell does not show the face? The cell shows something else, or the piece of a row is elsewhere.
+    pub(super) fn goes_without_saying(&self, fact: Literal, known: &[ShownFace]) -> bool {
+        let puzzle = self.puzzle();
+        let piece = |face: FaceId| puzzle.pieces.face(face).piece;
+        let (cell, face) = self.placement(fact);
+        let has_column = sentence::is_told_by_column(puzzle, face);
+        known
+            .iter()
+            .any(|(beside, other)| *beside == cell || has_column && piece(*other) == piece(face))
+    }
+
+    /// What cells show, and what they do not: a text for those that are alike, and whether it is a list.
+    fn by_cell(&self, facts: Vec<(bool, ShownFace)>) -> Vec<(String, bool)> {
+        let mut faces: BTreeMap<(bool, CellId), Vec<FaceId>> = BTreeMap::new();
+        for (negated, (cell, face)) in facts {
+            faces.entry((negated, cell)).or_default().push(face);
+        }
+        let alike = alike(faces);
+        let text = |(negated, cells, faces): (bool, Vec<CellId>, Vec<FaceId>)| {
+            let is_list = cells.len() > 1 || faces.len() > 1;
+            (sentence::fact(self.puzzle(), &cells, &faces, !negated), is_list)
+        };
+        alike.into_iter().map(text).collect()
+    }
+
+    /// In which columns pieces are, and in which not.
+    fn by_column(&self, facts: Vec<(bool, ShownFace)>) -> Vec<(String, bool)> {
+        let puzzle = self.puzzle();
+        let mut columns: BTreeMap<(bool, PieceId), Vec<usize>> = BTreeMap::new();
+        for (negated, (cell, face)) in facts {
+            let piece = puzzle.pieces.face(face).piece;
+            let column = puzzle.layout.cell(cell).column + 1;
+            columns.entry((negated, piece)).or_default().push(column);
+        }
+        columns.values_mut().for_each(|columns| columns.sort_unstable());
+        let text = |(negated, pieces, columns): (bool, Vec<PieceId>, Vec<usize>)| {
+            let is_list = pieces.len() > 1 || columns.len() > 1;
+            (
+                sentence::column_fact(puzzle, &pieces, &columns, !negated),
+                is_list,
+            )
+        };
+        alike(columns).into_iter().map(text).collect()
+    }
+
+    /// A fact as it is told: where a cell can show only one other face, that it shows that one.
+    pub(super) fn told(&self, fact: Literal) -> Literal {
+        let space = &self.theory.space;
+        let mut others = shown_instead(&self.theory, fact);
+        match (fact.holds(), others.next()) {
+            (false, Some(other)) if space.atoms(space.var(fact.atom())).len() == 2 => other,
+            _ => fact,
+        }
+    }
+
+    /// The conclusions that the first one does not already say.
+    pub(super) fn beside_lead(&self, conclusions: &[Literal]) -> Vec<Literal> {
+        let Some((lead, others)) = conclusions.split_first() else {
+            return vec![];
+        };
+        let lead = self.told(*lead);
+        let known = match lead.holds() {
+            true => vec![self.placement(lead)],
+            false => vec![],
+        };
+        let is_said = |other: &Literal| *other == lead || self.goes_without_saying(*other, &known);
+        let others = others.iter().map(|literal| self.told(*literal));
+        others.filter(|other| !is_said(other)).collect()
+    }
+}
+
+/// Those of whom the same is said together, in the order of the first.
+fn alike<K: Copy + Ord, V: Ord>(said: BTreeMap<(bool, K), Vec<V>>) -> Vec<(bool, Vec<K>, Vec<V>)> {
+    let mut subjects: BTreeMap<(bool, Vec<V>), Vec<K>> = BTreeMap::new();
+    for ((negated, subject), what) in said {
+        subjects.entry((negated, what)).or_default().push(subject);
+    }
+    let alike = subjects.into_iter();
+    alike
+        .map(|((negated, what), subjects)| (negated, subjects, what))
+        .sorted_by_key(|(negated, subjects, _)| (*negated, subjects.first().copied()))
+        .collect()
+}

@@ -1,0 +1,16 @@
+//! What rule instances speak of.
+
+use crate::model::{CellId, PieceId};
+
+/// What an instance speaks of, as far as sentences about its use depend on that.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum InstanceSubject {
+    /// That a region shows something once, or at most once: `row 3`, `a 5`.
+    Value { region: String, what: String },
+    /// What a cell shows.
+    Cell(CellId),
+    /// How often a piece is on the board.
+    Piece(PieceId),
+    /// Anything else.
+    Other,
+}

@@ -1,0 +1,243 @@
+//! What a contradiction follows from.
+
+use rustc_hash::FxHashSet;
+
+use super::condition::Condition;
+use super::knowledge::{ConflictCause, Knowledge};
+use super::literal::Literal;
+
+/// Rules and facts that are enough for a contradiction, or for a literal; each list is ascending, each member once.
+#[derive(Clone, Debug, Default)]
+pub(super) struct UsedReasons {
+    /// The decisions among cases that it depends on, counted from the first.
+    pub(super) levels: Vec<usize>,
+    pub(super) rules: Vec<u32>,
+    pub(super) facts: Vec<Literal>,
+}
+
+impl UsedReasons {
+    /// Both together.
+    pub(super) fn merge(&mut self, other: UsedReasons) {
+        self.levels.extend(other.levels);
+        self.rules.extend(other.rules);
+        self.facts.extend(other.facts);
+        self.sort();
+    }
+
+    fn sort(&mut self) {
+        self.levels.sort_unstable();
+        self.levels.dedup();
+        self.rules.sort_unstable();
+        self.rules.dedup();
+        self.facts.sort_unstable();
+        self.facts.dedup();
+    }
+}
+
+impl Knowledge<'_> {
+    /// What the contradiction that was met follows from, of what was found since a mark. `decisions` are the places of decisions in the trail, ascending.
+    pub(super) fn used_for_conflict(&self, mark: usize, decisions: &[usize]) -> UsedReasons {
+        let mut search = ReasonSearch::new(self, mark, decisions);
+        match self.conflict_cause {
+            Some(ConflictCause::Condition(condition)) => search.follow_condition(condition, None),
+            Some(ConflictCause::Opposites(literal)) => {
+                search.want(literal, usize::MAX);
+                search.want(literal.negated(), usize::MAX);
+            }
+            None => {}
+        }
+        search.finish()
+    }
+
+    /// What a known literal follows from, of what was found since a mark.
+    pub(super) fn used_for(&self, literal: Literal, mark: usize) -> UsedReasons {
+        let mut search = ReasonSearch::new(self, mark, &[]);
+        search.want(literal, usize::MAX);
+        search.finish()
+    }
+}
+
+/// Which literals of a condition are reasons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct ReasonSides {
+    by_true: bool,
+    by_false: bool,
+}
+
+/// Goes back from a contradiction to what it follows from.
+struct ReasonSearch<'k, 't> {
+    knowledge: &'k Knowledge<'t>,
+    mark: usize,
+    decisions: &'k [usize],
+    /// By place in the trail, from the mark on: does the contradiction follow from it?
+    wanted: Vec<bool>,
+    /// The conditions whose reasons are wanted.
+    followed: FxHashSet<(u32, ReasonSides)>,
+    used: UsedReasons,
+}
+
+impl<'k, 't> ReasonSearch<'k, 't> {
+    fn new(knowledge: &'k Knowledge<'t>, mark: usize, decisions: &'k [usize]) -> Self {
+        ReasonSearch {
+            knowledge,
+            mark,
+            decisions,
+            wanted: vec![false; knowledge.trail.len().saturating_sub(mark)],
+            followed: FxHashSet::default(),
+            used: UsedReasons::default(),
+        }
+    }
+
+    /// The literal is a reason if it was known before that place.
+    fn want(&mut self, literal: Literal, before: usize) {
+        let place = self.knowledge.places[literal.index()] as usize;
+        let is_there = self
+            .knowledge
+            .trail
+            .get(place)
+            .is_some_and(|change| change.literal == literal);
+        if is_there && (self.mark..before).contains(&place) {
+            self.wanted[place - self.mark] = true;
+        }
+    }
+
+    fn finish(mut self) -> UsedReasons {
+        for place in (self.mark..self.knowledge.trail.len()).rev() {
+            if !self.wanted[place - self.mark] {
+                continue;
+            }
+            let change = &self.knowledge.trail[place];
+            match (self.decisions.binary_search(&place), change.cause) {
+                (Ok(level), _) => self.used.levels.push(level),
+                (_, None) => self.used.facts.push(change.literal),
+                (_, Some(condition)) => self.follow_condition(condition, Some((change.literal, place))),
+            }
+        }
+        self.used.sort();
+        self.used
+    }
+
+    /// What a condition derived the literal from, at a place of the trail; without one, what violates it.
+    fn follow_condition(&mut self, condition: u32, derived: Option<(Literal, usize)>) {
+        let theory = self.knowledge.theory;
+        let before = derived.map_or(usize::MAX, |(_, place)| place);
+        let literal = derived.map(|(literal, _)| literal);
+        let stated = &theory.conditions[condition as usize].condition;
+        let sides = self.sides(stated, literal);
+        // What was known later was followed before, and had all these reasons and more.
+        if !self.followed.insert((condition, sides)) {
+            return;
+        }
+        self.used.rules.extend(theory.owners[condition as usize]);
+        match stated {
+            Condition::Amount { literals, .. } => {
+                for literal in literals {
+                    if sides.by_true {
+                        self.want(*literal, before);
+                    }
+                    if sides.by_false {
+                        self.want(literal.negated(), before);
+                    }
+                }
+            }
+            _ => {
+                for atom in &theory.atoms[condition as usize] {
+                    self.want(Literal::new(*atom, true), before);
+                    self.want(Literal::new(*atom, false), before);
+                }
+            }
+        }
+    }
+
+    /// Whether a condition derived the literal, or a contradiction, from what is true of its literals or from what is false.
+    fn sides(&self, condition: &Condition, derived: Option<Literal>) -> ReasonSides {
+        let Condition::Amount { literals, max, .. } = condition else {
+            return ReasonSides {
+                by_true: true,
+                by_false: true,
+            };
+        };
+        match derived {
+            Some(literal) => ReasonSides {
+                by_true: literals.contains(&literal.negated()),
+                by_false: literals.contains(&literal),
+            },
+            None => {
+                let known = literals.iter().filter(|one| self.knowledge.is_known(**one));
+                let by_true = known.count() > *max;
+                ReasonSides {
+                    by_true,
+                    by_false: !by_true,
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use itertools::Itertools;
+
+    use crate::explain::entailment::Entailment;
+    use crate::explain::literal::Literal;
+    use crate::explain::theory::Theory;
+    use crate::model::Puzzle;
+    use crate::problem::VarId;
+
+    const LATIN: &str = "board.grid = [3, 3]\npieces = { numbers = '1..3', copies = 'any' }\n\
+                         rules = [{ all_different = ['rows', 'columns'] }]";
+
+    /// All Latin squares, row by row.
+    fn squares() -> Vec<Vec<usize>> {
+        let rows = || (0..3).permutations(3);
+        let differ = |one: &[usize], other: &[usize]| one.iter().zip(other).all(|(one, other)| one != other);
+        let triples = rows().cartesian_product(rows()).cartesian_product(rows());
+        let triples = triples.map(|((first, second), third)| [first, second, third]);
+        let square = |[first, second, third]: &[Vec<usize>; 3]| {
+            differ(first, second) && differ(first, third) && differ(second, third)
+        };
+        triples.filter(square).map(|rows| rows.concat()).collect()
+    }
+
+    /// Two facts and all rules entail what all squares have in common, and so do the rules and facts that are said to be used.
+    #[test]
+    fn what_is_used_is_enough() {
+        let theory = Theory::new(&Puzzle::from_toml(LATIN).expect("a model")).expect("it is small");
+        let squares = squares();
+        assert_eq!(squares.len(), 12);
+        let atom = |cell: usize, value: usize| theory.space.atoms(VarId(cell as u32)).start + value as u32;
+        let fact = |(cell, value, holds): (usize, usize, bool)| Literal::new(atom(cell, value), holds);
+        let holds_in =
+            |(cell, value, holds): (usize, usize, bool), square: &[usize]| (square[cell] == value) == holds;
+        let statements = (0..9).cartesian_product(0..3).cartesian_product([true, false]);
+        let statements = statements
+            .map(|((cell, value), holds)| (cell, value, holds))
+            .collect_vec();
+        let rules = (0..theory.instances.len() as u32).collect_vec();
+        let mut entailment = Entailment::new(&theory);
+        let (mut entailed, mut dropped) = (0, 0);
+        for pair in statements.iter().copied().array_combinations::<2>().step_by(7) {
+            let possible = squares
+                .iter()
+                .filter(|square| pair.iter().all(|one| holds_in(*one, square)));
+            let possible = possible.collect_vec();
+            let facts = pair.map(fact);
+            for statement in statements.iter().copied() {
+                let literal = [Some(fact(statement))];
+                let answers = entailment.ask_each(&rules, &rules, &facts, &literal);
+                let is_so = possible.iter().all(|square| holds_in(statement, square));
+                assert_eq!(!answers.is_empty(), is_so, "{pair:?} {statement:?}");
+                if is_so {
+                    let used = entailment.used().clone();
+                    let given = used.facts.iter().filter(|used| facts.contains(used));
+                    let given = given.copied().collect_vec();
+                    let again = entailment.ask_each(&rules, &used.rules, &given, &literal);
+                    assert_eq!(again.len(), 1, "{pair:?} {statement:?} {used:?}");
+                    entailed += 1;
+                    dropped += rules.len() - used.rules.len();
+                }
+            }
+        }
+        assert!(entailed > 0 && dropped > 0, "{entailed} {dropped}");
+    }
+}
