@@ -9,6 +9,10 @@ use super::facts_used::shown_instead;
 use super::literal::Literal;
 use super::sentence;
 use crate::model::{CellId, FaceId, PieceId};
+use crate::problem::VarId;
+
+/// A list of so many names is too long to read where a short one says the same.
+const LONG_LIST: usize = 8;
 
 /// A cell, and a face that it shows or does not show.
 type ShownFace = (CellId, FaceId);
@@ -29,10 +33,14 @@ impl Explainer {
             .iter()
             .filter(|literal| literal.holds() || !self.goes_without_saying(**literal, &known));
         let placed = open.map(|literal| (!literal.holds(), self.placement(*literal)));
+        let vars = facts
+            .iter()
+            .map(|literal| (self.placement(*literal).0, self.theory.space.var(literal.atom())));
+        let vars: BTreeMap<CellId, VarId> = vars.collect();
         let (by_column, by_cell): (Vec<_>, Vec<_>) = placed
             .sorted()
             .partition(|(_, (_, face))| sentence::is_told_by_column(puzzle, *face));
-        let mut parts = self.by_cell(by_cell);
+        let mut parts = self.by_cell(by_cell, &vars);
         parts.extend(self.by_column(by_column));
         // Commas are within the parts then.
         let separator = match parts.iter().any(|(_, is_list)| *is_list) {
@@ -53,8 +61,8 @@ impl Explainer {
             .any(|(beside, other)| *beside == cell || has_column && piece(*other) == piece(face))
     }
 
-    /// What cells show, and what they do not: a text for those that are alike, and whether it is a list.
-    fn by_cell(&self, facts: Vec<(bool, ShownFace)>) -> Vec<(String, bool)> {
+    /// What cells with these variables show, and what they do not: a text for those that are alike, and whether it is a list.
+    fn by_cell(&self, facts: Vec<(bool, ShownFace)>, vars: &BTreeMap<CellId, VarId>) -> Vec<(String, bool)> {
         let mut faces: BTreeMap<(bool, CellId), Vec<FaceId>> = BTreeMap::new();
         for (negated, (cell, face)) in facts {
             faces.entry((negated, cell)).or_default().push(face);
@@ -62,9 +70,23 @@ impl Explainer {
         let alike = alike(faces);
         let text = |(negated, cells, faces): (bool, Vec<CellId>, Vec<FaceId>)| {
             let is_list = cells.len() > 1 || faces.len() > 1;
-            (sentence::fact(self.puzzle(), &cells, &faces, !negated), is_list)
+            let left = |cell: &CellId| self.few_left(*vars.get(cell)?, &faces);
+            let text = match cells.iter().map(left).dedup().exactly_one() {
+                Ok(Some(left)) if negated => sentence::one_of(self.puzzle(), &cells, &left),
+                _ => sentence::fact(self.puzzle(), &cells, &faces, !negated),
+            };
+            (text, is_list)
         };
         alike.into_iter().map(text).collect()
+    }
+
+    /// What a cell can show without some faces, if these are a long list and few others are left.
+    fn few_left(&self, var: VarId, excluded: &[FaceId]) -> Option<Vec<FaceId>> {
+        let num_excluded = sentence::names(self.puzzle(), excluded).len();
+        let atoms = self.theory.space.atoms(var);
+        let faces = atoms.map(|atom| self.placement(Literal::new(atom, true)).1);
+        let left = faces.filter(|face| !excluded.contains(face)).collect_vec();
+        (num_excluded >= LONG_LIST && !left.is_empty() && left.len() * 4 <= num_excluded).then_some(left)
     }
 
     /// In which columns pieces are, and in which not.

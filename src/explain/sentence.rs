@@ -165,8 +165,19 @@ pub(super) fn fact(puzzle: &Puzzle, cells: &[CellId], faces: &[FaceId], holds: b
     )
 }
 
+/// That cells show one of some faces each: `r1c3 = 5, 6 or 9`.
+pub(super) fn one_of(puzzle: &Puzzle, cells: &[CellId], faces: &[FaceId]) -> String {
+    let faces = names(puzzle, faces);
+    let either = match faces.as_slice() {
+        [others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+        _ => faces.concat(),
+    };
+    let cells = cells.iter().map(|cell| &puzzle.layout.cell(*cell).name);
+    format!("{} = {either}", cells.format(", "))
+}
+
 /// The names of faces; three or more numbers in a row as a range: `2, 5–9`.
-fn names(puzzle: &Puzzle, faces: &[FaceId]) -> Vec<String> {
+pub(super) fn names(puzzle: &Puzzle, faces: &[FaceId]) -> Vec<String> {
     let number = |face: &FaceId| puzzle.pieces.face(*face).number();
     let Some(numbers) = faces.iter().map(number).collect::<Option<Vec<i64>>>() else {
         return faces

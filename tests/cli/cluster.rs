@@ -74,6 +74,7 @@ fn a_count_from_model_to_total() {
         status.starts_with("{\"parts\":25,\"done\":25,\"running\":\"\",\"missing\":\"\","),
         "{status}"
     );
+    assert!(status.contains("\"seconds_left\":0.0"), "{status}");
     assert!(
         folder
             .run("cluster status work")
