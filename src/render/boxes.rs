@@ -35,7 +35,8 @@ fn parts(layout: &Layout, family: &RegionFamily) -> Option<Vec<usize>> {
     let mut parts = vec![None; layout.board_ids().len()];
     for (number, region) in family.regions.iter().enumerate() {
         for cell in &region.cells {
-            if parts[cell.index()].replace(number).is_some() {
+            // Links, edges and corners can be in regions, but not in boxes.
+            if parts.get_mut(cell.index())?.replace(number).is_some() {
                 return None;
             }
         }
