@@ -53,7 +53,7 @@ impl Session {
         self.unique_beside(None)
     }
 
-    /// The same up to symmetry, in the session of [`Broken::session`].
+    /// The same up to symmetry, in a session of the [instance](Broken::instance) with the remaining boards.
     ///
     /// # Errors
     /// If an engine fails.
