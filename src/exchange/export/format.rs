@@ -47,8 +47,8 @@ pub enum KeptGraphs {
     None,
     /// Loops, as circuits.
     Circuits,
-    /// All, with loops through all vertices as circuits, unless the board is divided into regions. A graph for each region that there can be says less than levels that all regions share, on
-    /// which solvers decide where each region ends.
+    /// All, unless the board is divided into regions; loops through all vertices as circuits. On a divided board, the levels that
+    /// all regions share tell a solver more than a graph for each possible region.
     OfWholeBoards,
     /// All.
     All,
