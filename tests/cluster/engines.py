@@ -3,7 +3,7 @@
     python3 tests/cluster/engines.py target/debug/placet [local] [parallel] [slurm]
 
 Slurm runs as two nodes on this machine, as root and without systemd. What is not installed or cannot be started is skipped, and says so.
-Ends with 0 if all totals and boards are right, and takes five minutes at most.
+Ends with 0 if all totals and boards are right. It takes about five minutes, mostly waiting for Slurm, and gives up after twenty: speed is not tested.
 """
 
 import contextlib
@@ -23,11 +23,11 @@ LATIN = ("the Latin squares of order 5", "latin/latin-square.toml", ["--set", "n
 QUEENS = ("peaceable queens on 6 x 6", "placement/peaceable-queens.toml", ["--set", "n=6", "--task", "best"], "= 5,")
 MAGIC = ("a magic square of order 4", "sums/magic-square.toml", ["--set", "n=4", "--task", "solve"], "16")
 PENTOMINOES = ("the pentominoes on 6 x 10", None, [], "9356")
-# The whole test, and one submission.
-MOST_SECONDS = 300
+# The whole test, so that nothing hangs: a machine that does other work beside this is several times slower.
+MOST_SECONDS = 1200
 DEADLINE = time.monotonic() + MOST_SECONDS
 # What is left then can still be counted on this machine.
-WAITS_END = DEADLINE - 90
+WAITS_END = DEADLINE - 600
 
 
 class Stalled(Exception):
