@@ -10,7 +10,7 @@ const MAX_WORD_BYTES: usize = 24;
 /// The most bytes of a comment.
 const MAX_COMMENT_BYTES: usize = 1 << 20;
 
-/// TextWords separated by spaces and line ends.
+/// Words separated by spaces and line ends.
 pub(super) struct TextWords<R> {
     input: R,
     line: u64,

@@ -17,7 +17,7 @@ pub struct Posted {
 
 /// Variables with finite domains, and the constraints that a solution satisfies.
 ///
-/// A solution is one value a variable, in the order of the variables.
+/// A solution has one value for each variable, in the order of the variables.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Problem {
     variables: Vec<Variable>,

@@ -17,7 +17,7 @@ use crate::problem::{Origin, OriginPart, Problem, Provenance};
 const MOST_CONSTRAINTS: usize = 2_000;
 /// A larger formula is not built for an explanation.
 const MOST_LITERALS: usize = 2_000_000;
-/// A solver is asked once a part that it blames; more parts than these tell an author nothing.
+/// A solver is asked once for each part that it blames; more parts than these tell an author nothing.
 const MOST_BLAMED: usize = 200;
 /// Of so many parts in conflict a list is told.
 const MOST_TOLD: usize = 8;

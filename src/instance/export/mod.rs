@@ -33,7 +33,7 @@ pub struct Export {
     remarks: Vec<String>,
 }
 
-/// What the source of the text.
+/// The kind of text, with its source.
 #[derive(Debug)]
 enum ExportText {
     /// Clauses.

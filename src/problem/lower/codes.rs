@@ -4,10 +4,10 @@ use rustc_hash::FxHashMap;
 
 use crate::model::{FaceId, PieceSet};
 
-/// The values by which the problem knows the faces.
+/// The values of the cells' variables, one for each face.
 ///
-/// Where every face is a number of its own the code is that number, so that sums are sums
-/// of the variables themselves; elsewhere it is the face's index.
+/// If each face has a number of its own, this number is the value, so a sum of faces is a sum of variables.
+/// Otherwise, the value is the index of the face.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FaceValues {
     by_face: Vec<i64>,

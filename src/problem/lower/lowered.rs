@@ -29,7 +29,7 @@ impl Lowered {
         cell_var(cell)
     }
 
-    /// The board of a solution: one value a variable of the problem.
+    /// The board of a solution, which has one value for each variable of the problem.
     ///
     /// # Panics
     /// If there are fewer values than cells, or a value is no face's code.

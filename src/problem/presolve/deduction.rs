@@ -3,8 +3,8 @@
 use super::kind::Kind;
 use crate::problem::{Linear, VarId};
 
-/// A step. Constraints are told by their index in the problem; those that follow come after
-/// them, in the order in which they were found.
+/// A step. Constraints are named by their index in the problem. Derived constraints come after those of the
+/// problem, in the order in which they were found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Deduction {

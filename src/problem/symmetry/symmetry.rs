@@ -64,7 +64,7 @@ impl Symmetry {
     /// The permutation that maps each pair (variable, value) of the problem to `image`.
     ///
     /// # Errors
-    /// If it is not a permutation of the pairs, or tears a variable.
+    /// If it is not a permutation of the pairs, or maps the pairs of one variable to those of several.
     pub fn new(problem: &Problem, image: impl Fn(VarId, i64) -> (VarId, i64)) -> Result<Self, SymmetryError> {
         let mut seen: HashSet<(VarId, i64)> = HashSet::new();
         let mut images = vec![];
