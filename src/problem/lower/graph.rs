@@ -3,6 +3,7 @@
 
 use itertools::Itertools;
 
+use super::elimination;
 use super::lowering::Lowering;
 use crate::problem::{Atom, Connection, Domain, GraphEdge, VarId};
 
@@ -18,8 +19,12 @@ pub(super) fn post_connected(lowering: &mut Lowering<'_>, graph: Connection, far
     if lowering.form.has_graphs() {
         return lowering.connections.push(graph);
     }
+    let most = farthest.min(graph.nodes.len());
+    if elimination::post_connected(lowering, &graph, graph.num_level_clauses(most)) {
+        return;
+    }
     let nodes: Vec<Atom> = graph.nodes.iter().flatten().copied().collect();
-    let most = farthest.min(nodes.len()) as i64;
+    let most = most as i64;
     let levels: Vec<VarId> = (0..nodes.len())
         .map(|index| {
             let highest = (index as i64).min(1) * most;
