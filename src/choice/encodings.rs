@@ -116,7 +116,7 @@ encodings! {
     /// How "these cells are connected" is said, and the same of the parts of a loop or of paths.
     enum GraphEncoding {
         Auto "auto"
-            "vertex elimination; without a choice, the embedded SAT solvers get the graph beside the formula"
+            "vertex elimination, or levels if they take fewer clauses; embedded SAT solvers get the graph itself"
             None;
         Levels "levels"
             "the distance of each node from the first, with a literal for each number of steps"

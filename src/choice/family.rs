@@ -33,13 +33,7 @@ pub struct Variant {
 
 impl EncodingFamily {
     /// Every family.
-    pub const ALL: [Self; 5] = [
-        Self::Sum,
-        Self::AtMostOne,
-        Self::Count,
-        Self::Table,
-        Self::Graph,
-    ];
+    pub const ALL: [Self; 5] = [Self::Sum, Self::AtMostOne, Self::Count, Self::Table, Self::Graph];
 
     /// The word for it where encodings are chosen.
     pub fn name(self) -> &'static str {

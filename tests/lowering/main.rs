@@ -46,7 +46,11 @@ fn lowered(puzzle: &Puzzle) -> Vec<Board> {
     if puzzle.rules.iter().any(|rule| rule.kind.connects()) {
         for encoding in GraphEncoding::ALL {
             let stated = lower_as(puzzle, GraphForm::Formula(encoding));
-            assert_eq!(sorted(&boards_of(puzzle, &stated)), sorted(&boards), "{encoding:?}");
+            assert_eq!(
+                sorted(&boards_of(puzzle, &stated)),
+                sorted(&boards),
+                "{encoding:?}"
+            );
         }
     }
     boards

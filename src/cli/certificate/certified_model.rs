@@ -131,7 +131,12 @@ mod tests {
 
     #[test]
     fn encodings_are_written_as_they_are_read() {
-        for text in ["", "sum=tree,table=regular", "amo=ladder,count=network", "graph=levels"] {
+        for text in [
+            "",
+            "sum=tree,table=regular",
+            "amo=ladder,count=network",
+            "graph=levels",
+        ] {
             assert_eq!(Choices::parse(text).map(text_of), Ok(text.to_string()));
         }
     }

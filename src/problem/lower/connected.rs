@@ -1,5 +1,5 @@
 //! What hangs together: each such cell has a level, how far it is from the first of them. Engines
-//! that take graphs as they are get a graph instead.
+//! that take graphs as they are get a graph instead, and formulas eliminate its nodes if that takes fewer clauses.
 //!
 //! The root is the first cell that shows one of the pieces. The level of such a cell is the least
 //! number of steps from the root over such cells; a cell that shows something else has none. So

@@ -23,7 +23,11 @@ const CLAUSES_OF_PAIR: usize = 4;
 ///
 /// # Size
 /// For each pair of neighbours of an eliminated node, a variable and four clauses.
-pub(super) fn post_connected(lowering: &mut Lowering<'_>, graph: &Connection, clauses_of_levels: usize) -> bool {
+pub(super) fn post_connected(
+    lowering: &mut Lowering<'_>,
+    graph: &Connection,
+    clauses_of_levels: usize,
+) -> bool {
     let encoding = lowering.form.encoding();
     if encoding == GraphEncoding::Levels {
         return false;
@@ -41,7 +45,9 @@ pub(super) fn post_connected(lowering: &mut Lowering<'_>, graph: &Connection, cl
 
 /// About how many clauses the steps need.
 fn num_clauses(steps: &[EliminationStep]) -> usize {
-    let pairs = steps.iter().map(|step| step.near.len() * step.near.len().saturating_sub(1) / 2);
+    let pairs = steps
+        .iter()
+        .map(|step| step.near.len() * step.near.len().saturating_sub(1) / 2);
     pairs.sum::<usize>() * CLAUSES_OF_PAIR
 }
 
@@ -78,7 +84,11 @@ impl<'a, 'b> Elimination<'a, 'b> {
         let later = self.later(steps, sure);
         for (step, later) in steps.iter().zip(later) {
             poll(step.near.len() * step.near.len());
-            let links = step.near.iter().map(|other| self.link(step.node, *other)).collect_vec();
+            let links = step
+                .near
+                .iter()
+                .map(|other| self.link(step.node, *other))
+                .collect_vec();
             if let Some(later) = later {
                 let unless = [self.present[step.node].negated(), later.negated()];
                 let clause = unless.into_iter().chain(links.iter().copied());
@@ -130,7 +140,9 @@ impl<'a, 'b> Elimination<'a, 'b> {
             return self.any(atoms);
         }
         let values = self.lowering.values(first.var);
-        let mut others = values.iter().filter(|value| !atoms.contains(&Atom::is(first.var, **value)));
+        let mut others = values
+            .iter()
+            .filter(|value| !atoms.contains(&Atom::is(first.var, **value)));
         match (others.next(), others.next()) {
             (None, _) => Atom::is(self.lowering.helper("truth", [1]), 1),
             (Some(other), None) => Atom::is_not(first.var, *other),

@@ -71,10 +71,15 @@ mod tests {
     #[test]
     fn boards_join_few_pairs() {
         let size = 20;
-        let across = (0..size * size).filter(|cell| cell % size > 0).map(|cell| (cell - 1, cell));
+        let across = (0..size * size)
+            .filter(|cell| cell % size > 0)
+            .map(|cell| (cell - 1, cell));
         let down = (size..size * size).map(|cell| (cell - size, cell));
         let steps = elimination_order(size * size, across.chain(down), None);
-        let pairs: usize = steps.iter().map(|step| step.near.len() * step.near.len().saturating_sub(1) / 2).sum();
+        let pairs: usize = steps
+            .iter()
+            .map(|step| step.near.len() * step.near.len().saturating_sub(1) / 2)
+            .sum();
         assert!(pairs < 25_000, "{pairs}");
     }
 }

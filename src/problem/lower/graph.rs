@@ -1,5 +1,5 @@
 //! Connected graphs whose nodes and edges depend on the board. Engines that take them as they are get them whole; for the others, each
-//! node has a level.
+//! node has a level, unless a formula eliminates the nodes.
 
 use itertools::Itertools;
 

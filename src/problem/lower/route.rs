@@ -298,7 +298,9 @@ impl<'a, 'b> Parts<'a, 'b> {
             holds: None,
         });
         let graph = Connection {
-            nodes: (0..self.network.num_vertices()).map(|vertex| self.at(vertex)).collect(),
+            nodes: (0..self.network.num_vertices())
+                .map(|vertex| self.at(vertex))
+                .collect(),
             edges: parts.chain(between).collect(),
             roots: vec![],
             provenance: self.lowering.provenance(),
