@@ -106,7 +106,7 @@ proptest! {
                 }
                 let others = CountEncoding::ALL.into_iter().cycle().zip(TableEncoding::ALL.into_iter().cycle());
                 for (&at_most_one, (count, table)) in at_most_ones(sum).iter().zip(others) {
-                    let choices = Choices { sum, at_most_one, count, table };
+                    let choices = Choices { sum, at_most_one, count, table, ..Choices::default() };
                     let found = enumerated(&problem, solver, choices);
                     prop_assert_eq!(&found, &expected, "{} {:?}", solver, choices);
                 }

@@ -1,6 +1,6 @@
 //! Which encoding, where there are several.
 
-use super::encodings::{AtMostOneEncoding, CountEncoding, SumEncoding, TableEncoding};
+use super::encodings::{AtMostOneEncoding, CountEncoding, GraphEncoding, SumEncoding, TableEncoding};
 
 /// The encodings to use.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -13,6 +13,8 @@ pub struct Choices {
     pub count: CountEncoding,
     /// For lists of allowed tuples.
     pub table: TableEncoding,
+    /// For cells, loops and paths that have to be connected.
+    pub graph: GraphEncoding,
 }
 
 impl Choices {
@@ -24,12 +26,14 @@ impl Choices {
             at_most_one,
             count,
             table,
+            graph,
         } = self;
         Choices {
             sum: chosen(sum, others.sum),
             at_most_one: chosen(at_most_one, others.at_most_one),
             count: chosen(count, others.count),
             table: chosen(table, others.table),
+            graph: chosen(graph, others.graph),
         }
     }
 }

@@ -112,6 +112,21 @@ encodings! {
     }
 }
 
+encodings! {
+    /// How "these cells are connected" is said, and the same of the parts of a loop or of paths.
+    enum GraphEncoding {
+        Auto "auto"
+            "vertex elimination, or levels if they take fewer clauses; embedded SAT solvers get the graph itself"
+            None;
+        Levels "levels"
+            "the distance of each node from the first, with a literal for each number of steps"
+            None;
+        Elimination "elimination"
+            "nodes are left out one by one; literals say which of the others are joined through those that were left out"
+            Some("after Rankooh and Rintanen, AAAI 2022");
+    }
+}
+
 impl SumEncoding {
     /// Does it list partial sums, so that it is refused where there are too many?
     pub(crate) fn lists_sums(self) -> bool {
@@ -139,6 +154,7 @@ mod tests {
         rows_are_in_order(AtMostOneEncoding::row);
         rows_are_in_order(CountEncoding::row);
         rows_are_in_order(TableEncoding::row);
+        rows_are_in_order(GraphEncoding::row);
     }
 
     #[test]
@@ -153,6 +169,9 @@ mod tests {
             assert_eq!(choice.name().parse(), Ok(choice));
         }
         for choice in TableEncoding::ALL {
+            assert_eq!(choice.name().parse(), Ok(choice));
+        }
+        for choice in GraphEncoding::ALL {
             assert_eq!(choice.name().parse(), Ok(choice));
         }
     }

@@ -16,6 +16,8 @@ pub enum EncodingFamily {
     Count,
     /// Allowed tuples.
     Table,
+    /// What has to be connected.
+    Graph,
 }
 
 /// An encoding of a family, with all that is chosen beside it.
@@ -31,7 +33,7 @@ pub struct Variant {
 
 impl EncodingFamily {
     /// Every family.
-    pub const ALL: [Self; 4] = [Self::Sum, Self::AtMostOne, Self::Count, Self::Table];
+    pub const ALL: [Self; 5] = [Self::Sum, Self::AtMostOne, Self::Count, Self::Table, Self::Graph];
 
     /// The word for it where encodings are chosen.
     pub fn name(self) -> &'static str {
@@ -40,6 +42,7 @@ impl EncodingFamily {
             EncodingFamily::AtMostOne => "amo",
             EncodingFamily::Count => "count",
             EncodingFamily::Table => "table",
+            EncodingFamily::Graph => "graph",
         }
     }
 
@@ -51,6 +54,7 @@ impl EncodingFamily {
             EncodingFamily::AtMostOne => self.variants_by(|at_most_one| Choices { at_most_one, ..base }),
             EncodingFamily::Count => self.variants_by(|count| Choices { count, ..base }),
             EncodingFamily::Table => self.variants_by(|table| Choices { table, ..base }),
+            EncodingFamily::Graph => self.variants_by(|graph| Choices { graph, ..base }),
         }
     }
 
@@ -86,7 +90,7 @@ impl fmt::Display for Variant {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::choice::{AtMostOneEncoding, CountEncoding, TableEncoding};
+    use crate::choice::{AtMostOneEncoding, CountEncoding, GraphEncoding, TableEncoding};
 
     #[test]
     fn a_family_varies_and_the_others_stay() {
@@ -95,6 +99,7 @@ mod tests {
             at_most_one: AtMostOneEncoding::Ladder,
             count: CountEncoding::Network,
             table: TableEncoding::Regular,
+            graph: GraphEncoding::Levels,
         };
         let sums = EncodingFamily::Sum.variants(base);
         assert_eq!(sums.len(), SumEncoding::ALL.len() + 1);
@@ -110,7 +115,9 @@ mod tests {
         assert_eq!(counts.len(), CountEncoding::ALL.len());
         let tables = EncodingFamily::Table.variants(base);
         assert_eq!(tables.len(), TableEncoding::ALL.len());
-        for variants in [sums, at_most_ones, counts, tables] {
+        let graphs = EncodingFamily::Graph.variants(base);
+        assert_eq!(graphs.len(), GraphEncoding::ALL.len());
+        for variants in [sums, at_most_ones, counts, tables, graphs] {
             assert_eq!(variants.iter().filter(|variant| variant.is_auto()).count(), 1);
         }
     }

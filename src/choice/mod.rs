@@ -11,6 +11,6 @@ mod wrong;
 
 pub use choices::Choices;
 pub use encoding::{EncodingRow, UnknownEncoding};
-pub use encodings::{AtMostOneEncoding, CountEncoding, SumEncoding, TableEncoding};
+pub use encodings::{AtMostOneEncoding, CountEncoding, GraphEncoding, SumEncoding, TableEncoding};
 pub use family::{EncodingFamily, Variant};
 pub use wrong::WrongChoice;

@@ -91,6 +91,7 @@ impl Choices {
             EncodingFamily::AtMostOne => self.at_most_one = word.parse().map_err(wrong)?,
             EncodingFamily::Count => self.count = word.parse().map_err(wrong)?,
             EncodingFamily::Table => self.table = word.parse().map_err(wrong)?,
+            EncodingFamily::Graph => self.graph = word.parse().map_err(wrong)?,
         }
         Ok(())
     }

@@ -51,6 +51,8 @@ pub fn forecast_of(
     choices: Choices,
     stop: &dyn Fn() -> bool,
 ) -> Result<Forecast, CompileError> {
+    let stated = instance.for_formula(choices);
+    let instance = stated.as_ref().unwrap_or(instance);
     let problem = &instance.lowered().problem;
     let mut forecast = Encoder::new(instance.choices(choices))
         .until(stop)

@@ -54,6 +54,7 @@ impl EncodedInstance {
     ) -> Result<Self, CompileError> {
         let _activity = CurrentActivity::begin("building the formula");
         let instance = instance.into();
+        let instance = instance.for_formula(choices).map_or(instance, Arc::new);
         let stop = || limits.check().is_some();
         match Encoder::new(instance.choices(choices))
             .until(&stop)
@@ -65,7 +66,7 @@ impl EncodedInstance {
     }
 
     /// Encodes a lowered puzzle for a SAT solver that [`load`](Self::load) gives it to. The formula leaves out what has to be connected, so
-    /// it is much smaller, and not for export.
+    /// it is much smaller, and not for export, unless a choice says how clauses state it.
     ///
     /// # Errors
     /// As [`EncodedInstance::within`].
@@ -75,6 +76,9 @@ impl EncodedInstance {
         limits: &Limits,
     ) -> Result<Self, CompileError> {
         let instance = instance.into();
+        if instance.chooses_graphs(choices) {
+            return EncodedInstance::of(instance, choices, limits);
+        }
         let whole = instance.with_connections().map(Arc::new);
         EncodedInstance::of(whole.unwrap_or(instance), choices, limits)
     }

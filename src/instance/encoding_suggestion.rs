@@ -27,7 +27,6 @@ impl EncodingSuggestion {
         ) {
             return EncodingSuggestion::default();
         }
-        let problem = &instance.lowered().problem;
         let mut instead = EncodingSuggestion::default();
         let mut least = limits;
         // The last encodings are made for large sums; a size beyond the best so far stops early.
@@ -39,6 +38,8 @@ impl EncodingSuggestion {
         let is_other = |variant: &Variant| variant.choices != choices && !is_hopeless(variant);
         for variant in variants.rev().filter(is_other) {
             let within = if variant.is_native() { limits } else { least };
+            let stated = instance.for_formula(variant.choices);
+            let problem = &stated.as_ref().unwrap_or(instance).lowered().problem;
             let Ok(forecast) = Encoder::new(instance.choices(variant.choices))
                 .within(within)
                 .until(stop)

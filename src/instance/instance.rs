@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use super::{Rejected, Solution};
-use crate::encode::{Choices, ChoicesByOrigin};
+use crate::encode::{Choices, ChoicesByOrigin, GraphEncoding};
 use crate::model::{Goal, Puzzle, RuleKind, check};
 use crate::problem::lower::{GraphForm, Lowered, lower, lower_as};
 use crate::problem::presolve::{Deduction, Kinds, presolve};
@@ -136,6 +136,18 @@ impl Instance {
             return None;
         }
         Some(Instance::whole(self.puzzle.clone(), self.kinds, form))
+    }
+
+    /// The same instance with its connections in clauses, as these choices and those of the rules say. `None` if the puzzle has no connected
+    /// rule, if its symmetries are broken or boards are excluded, so that there are levels, or if its connections are whole.
+    pub(crate) fn for_formula(&self, choices: Choices) -> Option<Self> {
+        self.in_form(GraphForm::Formula(choices.graph))
+    }
+
+    /// Does a choice say how clauses state that something is connected?
+    pub(crate) fn chooses_graphs(&self, choices: Choices) -> bool {
+        let mut rules = self.puzzle.rules.iter();
+        choices.graph != GraphEncoding::Auto || rules.any(|rule| rule.encode.graph != GraphEncoding::Auto)
     }
 
     /// A puzzle lowered with its connections in a form.

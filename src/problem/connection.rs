@@ -30,6 +30,11 @@ pub struct GraphEdge {
 }
 
 impl Connection {
+    /// About how many clauses levels need if there are so many.
+    pub(crate) fn num_level_clauses(&self, num_levels: usize) -> usize {
+        num_levels.saturating_mul(self.nodes.len() + 2 * self.edges.len())
+    }
+
     /// The first node that is present in every solution, as far as the domains tell.
     pub fn sure_node(&self, problem: &Problem) -> Option<usize> {
         self.nodes.iter().position(|atoms| is_sure(atoms, problem))

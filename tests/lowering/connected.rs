@@ -1,7 +1,9 @@
 //! What hangs together, against a flood fill on every board.
 
 use itertools::Itertools;
+use placet::choice::Choices;
 use placet::engine::sat::SolverChoice;
+use placet::instance::EncodedInstance;
 use placet::model::{CellId, Puzzle, check};
 use placet::session::{Engine, Options, Session, Solver};
 
@@ -201,7 +203,7 @@ fn engines_agree_on_connected_cells() {
 
 /// An answer over the exported variables has one for each of them, the levels among them.
 #[test]
-fn the_exported_formula_keeps_the_levels() {
+fn the_exported_formula_says_what_is_connected() {
     let text = model("grid = [3, 3]", ANY, "connected = '#'");
     let exported = placet::instance::EncodedInstance::new(puzzle(&text), placet::encode::Choices::default());
     let num_vars = exported.expect("it is small").formula().num_vars();
@@ -220,4 +222,46 @@ fn the_exported_formula_keeps_the_levels() {
     };
     assert_eq!(num_values(true), num_vars);
     assert!(num_values(false) < num_vars);
+}
+
+#[test]
+fn the_encoding_of_graphs_can_be_chosen() {
+    let count = |encode: &str, choices: &str| {
+        let text = model("grid = [3, 3]", ANY, &format!("connected = '#'{encode}"));
+        let choices = Choices::parse(choices).expect("there are such encodings");
+        let formula = EncodedInstance::new(puzzle(&text), choices).expect("it is small");
+        let options = Options {
+            engine: Engine::Sat,
+            choices,
+            ..Options::default()
+        };
+        let boards = Session::with_options(puzzle(&text), options).boards();
+        assert_eq!(boards.expect("no engine fails").count(), 219, "{text}");
+        formula.formula().size()
+    };
+    let [levels, eliminated] = ["graph=levels", "graph=elimination"].map(|choices| count("", choices));
+    assert!(eliminated.clauses < levels.clauses);
+    let own = count("\nencode = 'graph=levels'", "graph=elimination");
+    assert_eq!(own, levels);
+}
+
+/// If all cells are neighbours, levels are few, and elimination joins all pairs.
+#[test]
+fn the_smaller_encoding_of_graphs_is_the_default() {
+    let size = |board: &str, choices: &str| {
+        let text = model(board, ANY, "connected = '#'");
+        let choices = Choices::parse(choices).expect("there are such encodings");
+        let formula = EncodedInstance::new(puzzle(&text), choices).expect("it is small");
+        formula.formula().size()
+    };
+    let links = ('a'..='l')
+        .array_combinations()
+        .map(|[one, other]| format!("'{one} {other}'"))
+        .join(", ");
+    let all = format!("cells = 'a b c d e f g h i j k l'\nlinks = [{links}]");
+    assert_eq!(size(&all, ""), size(&all, "graph=levels"));
+    assert!(size(&all, "").clauses < size(&all, "graph=elimination").clauses);
+    let grid = "grid = [5, 5]";
+    assert_eq!(size(grid, ""), size(grid, "graph=elimination"));
+    assert!(size(grid, "").clauses < size(grid, "graph=levels").clauses);
 }

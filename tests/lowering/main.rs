@@ -14,9 +14,10 @@ mod phrases;
 mod places;
 
 use itertools::Itertools;
+use placet::choice::GraphEncoding;
 use placet::model::{Board, Puzzle, Source, check, read};
 use placet::problem::brute_force;
-use placet::problem::lower::lower;
+use placet::problem::lower::{GraphForm, Lowered, lower, lower_as};
 
 fn puzzle(text: &str) -> Puzzle {
     read(&Source::new("test.toml", text)).unwrap_or_else(|diagnostics| panic!("{diagnostics}\n{text}"))
@@ -39,12 +40,32 @@ fn approved(puzzle: &Puzzle) -> Vec<Board> {
         .collect()
 }
 
+/// The boards of the problem. If something has to be connected, each encoding of it gives the same boards, each once.
 fn lowered(puzzle: &Puzzle) -> Vec<Board> {
-    let lowered = lower(puzzle);
+    let boards = boards_of(puzzle, &lower(puzzle));
+    if puzzle.rules.iter().any(|rule| rule.kind.connects()) {
+        for encoding in GraphEncoding::ALL {
+            let stated = lower_as(puzzle, GraphForm::Formula(encoding));
+            assert_eq!(
+                sorted(&boards_of(puzzle, &stated)),
+                sorted(&boards),
+                "{encoding:?}"
+            );
+        }
+    }
+    boards
+}
+
+fn boards_of(puzzle: &Puzzle, lowered: &Lowered) -> Vec<Board> {
     brute_force(&lowered.problem)
         .iter()
         .map(|values| lowered.board(&puzzle.layout, values))
         .collect()
+}
+
+fn sorted(boards: &[Board]) -> Vec<String> {
+    let texts = boards.iter().map(|board| format!("{board:?}"));
+    texts.sorted().collect()
 }
 
 /// Asserts that both ways give the same boards, each once, and how many.

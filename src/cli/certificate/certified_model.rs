@@ -71,15 +71,21 @@ impl CertifiedModel {
         Ok(export.with_remarks(remarks))
     }
 
+    /// The problem that the formula states, without presolve.
+    pub(crate) fn stated(&self) -> Instance {
+        let instance = Instance::new(self.puzzle.clone());
+        instance.for_formula(self.choices).unwrap_or(instance)
+    }
+
     /// Writes the model in pseudo-Boolean form.
     pub(crate) fn write_pseudo_boolean(&self, out: &mut dyn Write) -> io::Result<()> {
-        let instance = Instance::new(self.puzzle.clone());
+        let instance = self.stated();
         write_pseudo_boolean(&instance.lowered().problem, out)
     }
 
     /// Writes a proof that clauses of the formula follow from the pseudo-Boolean form.
     pub(crate) fn write_derivation(&self, limits: &Limits, out: &mut dyn Write) -> io::Result<()> {
-        let instance = Instance::new(self.puzzle.clone());
+        let instance = self.stated();
         let stop = || limits.check().is_some();
         let encoder = Encoder::new(instance.choices(self.choices)).until(&stop);
         encoder.derive(&instance.lowered().problem, out).map(|_| ())
@@ -112,6 +118,7 @@ fn text_of(choices: Choices) -> String {
         ("amo", choices.at_most_one.name()),
         ("count", choices.count.name()),
         ("table", choices.table.name()),
+        ("graph", choices.graph.name()),
     ];
     let chosen = names.into_iter().filter(|(_, name)| *name != "auto");
     let chosen: Vec<String> = chosen.map(|(family, name)| format!("{family}={name}")).collect();
@@ -124,7 +131,12 @@ mod tests {
 
     #[test]
     fn encodings_are_written_as_they_are_read() {
-        for text in ["", "sum=tree,table=regular", "amo=ladder,count=network"] {
+        for text in [
+            "",
+            "sum=tree,table=regular",
+            "amo=ladder,count=network",
+            "graph=levels",
+        ] {
             assert_eq!(Choices::parse(text).map(text_of), Ok(text.to_string()));
         }
     }

@@ -21,6 +21,7 @@ Families and their encodings:
 - amo (at most one): pairwise, ladder, product, commander, bimander, bitwise
 - count (cardinality constraints): totalizer, sequential, modulo, network, adder
 - table (lists of allowed tuples): support, regular
+- graph (connected cells, loops, paths): levels, elimination
 
 `placet show --size` compares their sizes.";
 
@@ -97,11 +98,11 @@ fn message(wrong: &WrongChoice<'_>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::encode::{AtMostOneEncoding, CountEncoding, SumEncoding, TableEncoding};
+    use crate::encode::{AtMostOneEncoding, CountEncoding, GraphEncoding, SumEncoding, TableEncoding};
 
     #[test]
     fn families_are_chosen_one_by_one() {
-        let choices = "sum=tree, amo=ladder,count=network,table=regular"
+        let choices = "sum=tree, amo=ladder,count=network,table=regular,graph=levels"
             .parse::<EncodeOption>()
             .map(|option| option.0);
         let expected = Choices {
@@ -109,6 +110,7 @@ mod tests {
             at_most_one: AtMostOneEncoding::Ladder,
             count: CountEncoding::Network,
             table: TableEncoding::Regular,
+            graph: GraphEncoding::Levels,
         };
         assert_eq!(choices, Ok(expected));
         assert_eq!("".parse(), Ok(EncodeOption::default()));

@@ -14,6 +14,7 @@ const LADDER: Choices = Choices {
     at_most_one: AtMostOneEncoding::Ladder,
     count: crate::encode::CountEncoding::Auto,
     table: crate::encode::TableEncoding::Auto,
+    graph: crate::encode::GraphEncoding::Auto,
 };
 
 fn of_sum(sum: SumEncoding) -> Choices {

@@ -133,6 +133,12 @@ impl ExportFormat {
             .map_or("", |(name, ..)| name)
     }
 
+    /// Whether it consists of clauses alone.
+    pub fn is_formula(self) -> bool {
+        use ExportFormat::{Dimacs, Icnf, SmtLibBits, Wcnf, WcnfOld};
+        matches!(self, Dimacs | Wcnf | WcnfOld | Icnf | SmtLibBits)
+    }
+
     /// Whether it supports sums. Other formats encode them as clauses, or have none.
     pub fn keeps_sums(self) -> bool {
         use ExportFormat::{Dimacs, ExactCover, Icnf, SmtLibBits, Wcnf, WcnfOld};

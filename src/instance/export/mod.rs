@@ -56,6 +56,7 @@ impl Export {
         limits: &Limits,
     ) -> Result<Self, ExportError> {
         let whole = match format.keeps_graphs() {
+            KeptGraphs::None if format.is_formula() => instance.for_formula(choices),
             KeptGraphs::None => None,
             KeptGraphs::Circuits => instance.in_form(GraphForm::Circuits),
             KeptGraphs::OfWholeBoards if instance.divides() => None,

@@ -1,5 +1,5 @@
 //! What hangs together: each such cell has a level, how far it is from the first of them. Engines
-//! that take graphs as they are get a graph instead.
+//! that take graphs as they are get a graph instead, and formulas eliminate its nodes if that takes fewer clauses.
 //!
 //! The root is the first cell that shows one of the pieces. The level of such a cell is the least
 //! number of steps from the root over such cells; a cell that shows something else has none. So
@@ -9,7 +9,9 @@
 use itertools::Itertools;
 
 use super::cell_var::cell_var;
+use super::elimination;
 use super::lowering::Lowering;
+use crate::choice::GraphEncoding;
 use crate::model::{CellId, Connected, Region, longest_shortest_path};
 use crate::problem::{Atom, Connection, Domain, GraphEdge, OriginPart, VarId};
 
@@ -33,6 +35,9 @@ pub(super) fn add(lowering: &mut Lowering<'_>, rule: &Connected) {
     let most_cells = rule.most_cells(&lowering.puzzle.pieces);
     for (index, region) in rule.regions.list.iter().enumerate() {
         lowering.begin_part(OriginPart::region(index));
+        if eliminates(lowering, rule, region, most_cells) {
+            continue;
+        }
         let mut levels = Levels {
             lowering,
             rule,
@@ -68,6 +73,21 @@ fn graph(lowering: &Lowering<'_>, rule: &Connected, region: &Region) -> Connecti
         roots: vec![],
         provenance: lowering.provenance(),
     }
+}
+
+/// Posts the graph of a region by elimination if that is the encoding; whether it is.
+fn eliminates(lowering: &mut Lowering<'_>, rule: &Connected, region: &Region, most_cells: usize) -> bool {
+    if lowering.form.encoding() == GraphEncoding::Levels {
+        return false;
+    }
+    let graph = graph(lowering, rule, region);
+    let mut degrees = vec![0; graph.nodes.len()];
+    for GraphEdge { from, to, .. } in &graph.edges {
+        degrees[*from] += 1;
+        degrees[*to] += 1;
+    }
+    let most = longest_shortest_path(&degrees).min(most_cells);
+    elimination::post_connected(lowering, &graph, graph.num_level_clauses(most))
 }
 
 /// The levels of one region.

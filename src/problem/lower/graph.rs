@@ -1,8 +1,9 @@
 //! Connected graphs whose nodes and edges depend on the board. Engines that take them as they are get them whole; for the others, each
-//! node has a level.
+//! node has a level, unless a formula eliminates the nodes.
 
 use itertools::Itertools;
 
+use super::elimination;
 use super::lowering::Lowering;
 use crate::problem::{Atom, Connection, Domain, GraphEdge, VarId};
 
@@ -18,8 +19,12 @@ pub(super) fn post_connected(lowering: &mut Lowering<'_>, graph: Connection, far
     if lowering.form.has_graphs() {
         return lowering.connections.push(graph);
     }
+    let most = farthest.min(graph.nodes.len());
+    if elimination::post_connected(lowering, &graph, graph.num_level_clauses(most)) {
+        return;
+    }
     let nodes: Vec<Atom> = graph.nodes.iter().flatten().copied().collect();
-    let most = farthest.min(nodes.len()) as i64;
+    let most = most as i64;
     let levels: Vec<VarId> = (0..nodes.len())
         .map(|index| {
             let highest = (index as i64).min(1) * most;

@@ -1,10 +1,14 @@
 //! How a problem says that something is connected.
 
+use crate::choice::GraphEncoding;
+
 /// The form of graphs that have to be connected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GraphForm {
     /// Levels: helper variables, so that the problem says all.
     Levels,
+    /// Helper variables by this encoding, for formulas, unless a rule chooses its own.
+    Formula(GraphEncoding),
     /// Graphs beside the problem, for engines that cut off what is apart.
     Graphs,
     /// Graphs beside the problem in which paths are rooted at their ends, for the frontier: which path passes a cell needs no helper
@@ -20,7 +24,7 @@ impl GraphForm {
     /// Are there graphs beside the problem?
     pub fn has_graphs(self) -> bool {
         match self {
-            GraphForm::Levels | GraphForm::Circuits => false,
+            GraphForm::Levels | GraphForm::Formula(_) | GraphForm::Circuits => false,
             GraphForm::Graphs | GraphForm::RootedGraphs | GraphForm::GraphsAndTours => true,
         }
     }
@@ -30,7 +34,27 @@ impl GraphForm {
         match self {
             GraphForm::Circuits => true,
             GraphForm::GraphsAndTours => is_tour,
-            GraphForm::Levels | GraphForm::Graphs | GraphForm::RootedGraphs => false,
+            GraphForm::Levels | GraphForm::Formula(_) | GraphForm::Graphs | GraphForm::RootedGraphs => false,
+        }
+    }
+
+    /// The form for a rule that chooses an encoding.
+    pub(super) fn for_rule(self, own: GraphEncoding) -> Self {
+        match self {
+            GraphForm::Formula(_) if own != GraphEncoding::Auto => GraphForm::Formula(own),
+            _ => self,
+        }
+    }
+
+    /// The encoding of what is not beside the problem.
+    pub(super) fn encoding(self) -> GraphEncoding {
+        match self {
+            GraphForm::Formula(encoding) => encoding,
+            GraphForm::Levels
+            | GraphForm::Graphs
+            | GraphForm::RootedGraphs
+            | GraphForm::GraphsAndTours
+            | GraphForm::Circuits => GraphEncoding::Levels,
         }
     }
 }

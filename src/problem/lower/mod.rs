@@ -15,6 +15,8 @@ mod connected;
 mod count;
 mod division;
 mod edge_fit;
+mod elimination;
+mod elimination_order;
 mod expression;
 mod givens;
 mod graph;
@@ -71,7 +73,7 @@ pub fn lower_with_given_constraints(puzzle: &Puzzle) -> Lowered {
 
 /// All that follows the variables of the cells.
 fn lower_rest(mut lowering: Lowering<'_>) -> Lowered {
-    let puzzle = lowering.puzzle;
+    let (puzzle, form) = (lowering.puzzle, lowering.form);
     lowering.begin(Origin::Pieces);
     lowering.locations = locate::pieces(&mut lowering);
     polyform::post(&mut lowering);
@@ -79,6 +81,7 @@ fn lower_rest(mut lowering: Lowering<'_>) -> Lowered {
     for (index, rule) in puzzle.rules.iter().enumerate() {
         let _activity = CurrentActivity::preparing(&format!("the rule `{}`", rule.name));
         lowering.begin(Origin::rule(index));
+        lowering.form = form.for_rule(rule.encode.graph);
         add_rule(&mut lowering, &rule.kind);
     }
     lowering.begin(Origin::Objective);

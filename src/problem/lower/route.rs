@@ -8,10 +8,12 @@ use std::collections::HashSet;
 use itertools::Itertools;
 
 use super::circuit::{LoopGraph, post_circuit};
+use super::elimination;
 use super::graph;
 use super::graph_form::GraphForm;
 use super::lowering::Lowering;
 use super::shown::shown;
+use crate::choice::GraphEncoding;
 use crate::model::{CellId, LoopRule, Network, PathsRule, Route};
 use crate::problem::{Atom, Connection, Constraint, Count, GraphEdge, VarId};
 
@@ -36,6 +38,9 @@ pub(super) fn add_loop(lowering: &mut Lowering<'_>, rule: &LoopRule) {
     if !rule.crosses && parts.lowering.form.has_circuit(is_tour) {
         let graph = LoopGraph::of(network, &parts.nodes, &rule.through);
         return post_circuit(parts.lowering, &graph);
+    }
+    if !rule.crosses && parts.eliminate(&[], network.num_vertices() / 2) {
+        return;
     }
     // Half the loop, which passes each vertex once, or each link or edge if it crosses itself.
     let longest = match rule.crosses {
@@ -79,6 +84,9 @@ pub(super) fn add_paths(lowering: &mut Lowering<'_>, rule: &PathsRule) {
         if rule.ends.len() > 1 {
             parts.label(&rule.ends, &through);
         }
+    }
+    if parts.eliminate(&ends, network.num_vertices()) {
+        return;
     }
     // Paths that pass each vertex once.
     parts.connect(network.num_vertices());
@@ -271,6 +279,35 @@ impl<'a, 'b> Parts<'a, 'b> {
         }
         let unpassed = atoms.into_iter().chain([Atom::is(label, 0)]).collect();
         self.lowering.define_clause(unpassed);
+    }
+
+    /// Posts by elimination that the vertices of the route are connected by its parts, if that is the encoding; whether it is. It has fewer
+    /// nodes and edges than the graph of the parts. The `ends` hang together anyway.
+    fn eliminate(&mut self, ends: &[usize], farthest: usize) -> bool {
+        if self.lowering.form.encoding() == GraphEncoding::Levels {
+            return false;
+        }
+        let parts = self.network.joints().map(|joint| {
+            let [from, to] = self.network.ends(joint);
+            let holds = Some(self.atom(joint));
+            GraphEdge { from, to, holds }
+        });
+        let between = ends.iter().tuple_windows().map(|(from, to)| GraphEdge {
+            from: *from,
+            to: *to,
+            holds: None,
+        });
+        let graph = Connection {
+            nodes: (0..self.network.num_vertices())
+                .map(|vertex| self.at(vertex))
+                .collect(),
+            edges: parts.chain(between).collect(),
+            roots: vec![],
+            provenance: self.lowering.provenance(),
+        };
+        let levels = farthest.min(self.nodes.len());
+        let clauses_of_levels = levels.saturating_mul(self.nodes.len() + 2 * self.edges.len());
+        elimination::post_connected(self.lowering, &graph, clauses_of_levels)
     }
 
     /// There is some part.

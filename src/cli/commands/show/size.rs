@@ -135,6 +135,7 @@ fn family_table(puzzle: &Puzzle, comparison: &EncodingComparison) -> String {
         EncodingFamily::AtMostOne => "at most one, `--encode amo=…`",
         EncodingFamily::Count => "counts, `--encode count=…`",
         EncodingFamily::Table => "tables, `--encode table=…`",
+        EncodingFamily::Graph => "connected cells, `--encode graph=…`",
     };
     let table = (!rows.is_empty()).then(|| aligned(&rows, 1));
     let remarks = entries.iter().filter_map(remark).join("\n");

@@ -34,7 +34,7 @@ pub(crate) fn verify(
     };
     report.start("the derivation");
     compare(form, folder, |out| Ok(model.write_pseudo_boolean(out)?))?;
-    let instance = Instance::new(model.puzzle.clone());
+    let instance = model.stated();
     let num_vars = VariableMap::of(&instance.lowered().problem).num_direct() as u64;
     let wrong = |error: &dyn std::fmt::Display| NotAccepted::of(part.name(), error);
     let proof = folder.open(part).map_err(|error| wrong(&error))?;

@@ -22,7 +22,7 @@ pub(crate) fn verify(
 ) -> Result<(), NotAccepted> {
     report.start("the encoding");
     let VerifiedCertificate { folder, model, .. } = certificate;
-    let instance = Instance::new(model.puzzle.clone());
+    let instance = model.stated();
     let clauses = traced(model, &instance, limits)?;
     refuse_others(&clauses, folder)?;
     let comparison = compare_rules(&instance, &clauses, limits).map_err(NotAccepted::Stopped)?;
