@@ -1,18 +1,20 @@
 //! Connection by cuts: what an assignment leaves apart becomes a clause, until all is connected.
 
+use std::sync::Arc;
+
 use itertools::Itertools;
 
 use super::{Capabilities, SatSolver, SolverError};
 use crate::cnf::{Lit, NativeSum};
 use crate::engine::{Limits, Verdict};
 
-/// A graph over literals, whose present nodes have to be connected.
+/// A graph over literals, whose present nodes have to be connected. Copies share it.
 #[derive(Clone, Debug)]
 pub struct LiteralGraph {
-    nodes: Vec<LiteralNode>,
-    edges: Vec<LiteralEdge>,
+    nodes: Arc<[LiteralNode]>,
+    edges: Arc<[LiteralEdge]>,
     /// The edges of each node, with the node at their other end.
-    near: Vec<Vec<(usize, usize)>>,
+    near: Arc<[Vec<(usize, usize)>]>,
 }
 
 /// A node, which is present if one of its literals is true.
@@ -45,7 +47,11 @@ impl LiteralGraph {
             near[from].push((index, to));
             near[to].push((index, from));
         }
-        LiteralGraph { nodes, edges, near }
+        LiteralGraph {
+            nodes: nodes.into(),
+            edges: edges.into(),
+            near: near.into(),
+        }
     }
 
     /// The nodes.

@@ -1,6 +1,6 @@
 //! What a part of an assignment says of a graph: what can no longer be reached is absent.
 
-use super::cuts::LiteralGraph;
+use super::cuts::{LiteralGraph, LiteralNode};
 use crate::cnf::Lit;
 
 /// A part of a graph that is cut off from a node that is present.
@@ -31,7 +31,7 @@ pub(super) enum CutNodes {
 }
 
 /// Whether a node is present.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Presence {
     /// By this literal, or certainly.
     Present(Option<Lit>),
@@ -45,6 +45,8 @@ pub(super) struct Searcher {
     /// The number of the part that each node was last visited in, among those of all searches.
     visited: Vec<u64>,
     part: u64,
+    /// Whether each node of the graph that is searched is present.
+    presence: Vec<Presence>,
     waiting: Vec<usize>,
     /// How many edges were followed in all.
     pub(super) visits: u64,
@@ -58,13 +60,16 @@ impl Searcher {
         value: &impl Fn(Lit) -> Option<bool>,
     ) -> Vec<CutOff> {
         let size = graph.nodes().len();
-        let presence = |node: usize| presence(graph, node, value);
-        let certain = (0..size).find(|node| graph.nodes()[*node].is_certain);
-        let present = || (0..size).find(|node| matches!(presence(*node), Presence::Present(_)));
+        self.presence.clear();
+        let presence = graph.nodes().iter().map(|node| presence(node, value));
+        self.presence.extend(presence);
+        let certain = graph.nodes().iter().position(|node| node.is_certain);
+        let is_present = |presence: &Presence| matches!(presence, Presence::Present(_));
+        let present = || self.presence.iter().position(is_present);
         let Some(root) = certain.or_else(present) else {
             return vec![];
         };
-        let root_literal = match presence(root) {
+        let root_literal = match self.presence[root] {
             Presence::Present(literal) => literal,
             Presence::Open | Presence::Absent => None,
         };
@@ -73,7 +78,7 @@ impl Searcher {
         self.visit(graph, root, before, value, &mut |_, _| (), &mut |_| ());
         let mut parts = vec![];
         for start in 0..size {
-            if self.visited[start] > before || presence(start) == Presence::Absent {
+            if self.visited[start] > before || self.presence[start] == Presence::Absent {
                 continue;
             }
             let (mut border, mut open, mut contradiction) = (vec![], vec![], None);
@@ -126,13 +131,13 @@ impl Searcher {
         self.waiting.push(start);
         while let Some(node) = self.waiting.pop() {
             self.visits += graph.near(node).len() as u64;
-            inside(node, presence(graph, node, value));
+            inside(node, self.presence[node]);
             for (edge, other) in graph.near(node) {
-                let holds = &graph.edges()[*edge].holds;
                 if self.visited[*other] == self.part {
                     continue;
                 }
-                if presence(graph, *other, value) == Presence::Absent {
+                let holds = &graph.edges()[*edge].holds;
+                if self.presence[*other] == Presence::Absent {
                     around(&graph.nodes()[*other].literals);
                 } else if holds.is_some_and(|holds| value(holds) == Some(false)) {
                     around(holds.as_slice());
@@ -145,8 +150,7 @@ impl Searcher {
     }
 }
 
-fn presence(graph: &LiteralGraph, node: usize, value: &impl Fn(Lit) -> Option<bool>) -> Presence {
-    let node = &graph.nodes()[node];
+fn presence(node: &LiteralNode, value: &impl Fn(Lit) -> Option<bool>) -> Presence {
     if node.is_certain {
         return Presence::Present(None);
     }

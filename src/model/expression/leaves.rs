@@ -5,6 +5,9 @@ use itertools::Itertools;
 use super::tree::{Boolean, Integer, Leaf};
 use super::visit::ExpressionPart;
 
+/// So many leaves are compared with each other sooner than hashed.
+const FEW: usize = 16;
+
 impl Boolean {
     /// The leaves that it depends on: each once, in the order in which the expression names them.
     pub fn leaves(&self) -> Vec<Leaf> {
@@ -32,5 +35,16 @@ fn leaves(of: ExpressionPart<'_>) -> Vec<Leaf> {
         }
         true
     });
-    leaves.into_iter().unique().collect()
+    match leaves.len() {
+        0..=FEW => {
+            let mut few = vec![];
+            for leaf in leaves {
+                if !few.contains(&leaf) {
+                    few.push(leaf);
+                }
+            }
+            few
+        }
+        _ => leaves.into_iter().unique().collect(),
+    }
 }

@@ -7,6 +7,7 @@
 
 mod arithmetic;
 mod bounds;
+mod code;
 mod constant;
 mod define;
 mod definition;
@@ -15,7 +16,6 @@ mod evaluate_group;
 mod leaves;
 mod on_board;
 mod parse;
-mod renamed;
 mod resolve;
 mod syntax;
 mod token;

@@ -238,38 +238,28 @@ impl Boolean {
 
     /// All hold; constants that are true are left out.
     pub fn all(statements: impl IntoIterator<Item = Boolean>) -> Boolean {
-        let mut list = vec![];
-        for statement in statements {
-            match statement {
-                Boolean::Constant(true) => {}
-                Boolean::Constant(false) => return Boolean::Constant(false),
+        joined(
+            statements,
+            true,
+            Boolean::All,
+            |list, statement| match statement {
                 Boolean::All(inner) => list.extend(inner),
                 other => list.push(other),
-            }
-        }
-        match list.len() {
-            0 => Boolean::Constant(true),
-            1 => list.remove(0),
-            _ => Boolean::All(list),
-        }
+            },
+        )
     }
 
     /// At least one holds; constants that are false are left out.
     pub fn any(statements: impl IntoIterator<Item = Boolean>) -> Boolean {
-        let mut list = vec![];
-        for statement in statements {
-            match statement {
-                Boolean::Constant(false) => {}
-                Boolean::Constant(true) => return Boolean::Constant(true),
+        joined(
+            statements,
+            false,
+            Boolean::Any,
+            |list, statement| match statement {
                 Boolean::Any(inner) => list.extend(inner),
                 other => list.push(other),
-            }
-        }
-        match list.len() {
-            0 => Boolean::Constant(false),
-            1 => list.remove(0),
-            _ => Boolean::Any(list),
-        }
+            },
+        )
     }
 
     /// The negation.
@@ -289,6 +279,30 @@ impl Boolean {
             (left, right) => Boolean::Same(Box::new(left), Box::new(right)),
         }
     }
+}
+
+/// Statements as one: without those that are `neutral`, and decided by one that is the opposite. A single statement takes no list.
+fn joined(
+    statements: impl IntoIterator<Item = Boolean>,
+    neutral: bool,
+    whole: fn(Vec<Boolean>) -> Boolean,
+    add: fn(&mut Vec<Boolean>, Boolean),
+) -> Boolean {
+    let is_open = |statement: &Boolean| *statement != Boolean::Constant(neutral);
+    let mut statements = statements.into_iter().filter(is_open);
+    let (first, second) = match (statements.next(), statements.next()) {
+        (None, _) => return Boolean::Constant(neutral),
+        (Some(only), None) => return only,
+        (Some(first), Some(second)) => (first, second),
+    };
+    let mut list = vec![];
+    for statement in [first, second].into_iter().chain(statements) {
+        match statement {
+            Boolean::Constant(decided) => return Boolean::Constant(decided),
+            open => add(&mut list, open),
+        }
+    }
+    whole(list)
 }
 
 impl Order {

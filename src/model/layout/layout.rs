@@ -1,7 +1,5 @@
 //! A board without its pieces.
 
-use std::collections::HashMap;
-
 use rustc_hash::FxHashMap;
 
 use super::cell::{Cell, CellId};
@@ -25,7 +23,7 @@ pub struct Layout {
     /// For each cell of a graph the cells that it is linked to; empty on other boards.
     pub(super) links: Vec<Vec<CellId>>,
     pub(super) families: Vec<RegionFamily>,
-    pub(super) by_name: HashMap<String, CellId>,
+    pub(super) by_name: FxHashMap<String, CellId>,
     pub(super) by_place: FxHashMap<[usize; 3], CellId>,
     /// The links and edges that carry pieces.
     pub(super) networks: Vec<Network>,
@@ -41,7 +39,7 @@ impl Layout {
             .zip(ids())
             .map(|(cell, id)| ([cell.layer, cell.row, cell.column], id))
             .collect();
-        let mut by_name: HashMap<String, CellId> = HashMap::new();
+        let mut by_name: FxHashMap<String, CellId> = FxHashMap::default();
         // Names given by the author take precedence over names by position.
         for row in &rows {
             for (position, id) in row.iter().flatten().enumerate() {

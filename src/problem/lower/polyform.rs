@@ -25,8 +25,11 @@ pub(super) fn covered(puzzle: &Puzzle, cell: CellId, face: FaceId) -> Option<Vec
 /// Does a piece that shows the face on the cell lie within the board? Of placements that look
 /// alike only one does.
 pub(super) fn fits(puzzle: &Puzzle, cell: CellId, face: FaceId) -> bool {
-    let normal = puzzle.pieces.normal_face(&puzzle.layout, cell, face);
-    normal == face && covered(puzzle, cell, face).is_some()
+    let (pieces, layout) = (&puzzle.pieces, &puzzle.layout);
+    let mut others = pieces.other_squares(layout, cell, face);
+    pieces.normal_face(layout, cell, face) == face
+        && pieces.may_point(layout, cell, face)
+        && others.all(|(other, _)| other.is_some())
 }
 
 /// Posts for each placement that its cells show its squares together or not at all.
@@ -42,13 +45,19 @@ pub(super) fn post(lowering: &mut Lowering<'_>) {
 /// Each placement once: from its first square whose cell can show it.
 fn post_placement(lowering: &mut Lowering<'_>, cell: CellId, face: FaceId) {
     poll(STEPS_PER_PLACEMENT);
-    let covered = covered(lowering.puzzle, cell, face).unwrap_or_default();
-    let can_show = |square: &&(CellId, FaceId)| {
-        let domain = lowering.problem.domain(cell_var(square.0));
-        domain.contains(lowering.codes.code(square.1))
+    let Puzzle { pieces, layout, .. } = lowering.puzzle;
+    let can_show = |cell: CellId, face: FaceId| {
+        let domain = lowering.problem.domain(cell_var(cell));
+        domain.contains(lowering.codes.code(face))
     };
-    let is_first = covered.iter().filter(can_show).all(|(_, other)| face <= *other);
-    if covered.len() > 1 && is_first {
+    let is_before = |(other, shown): (Option<CellId>, FaceId)| {
+        shown < face && other.is_some_and(|other| can_show(other, shown))
+    };
+    if pieces.other_squares(layout, cell, face).any(is_before) {
+        return;
+    }
+    let covered = covered(lowering.puzzle, cell, face).unwrap_or_default();
+    if covered.len() > 1 {
         let atoms = covered.iter().sorted();
         let atoms = atoms.map(|(cell, face)| lowering.shows(*cell, *face));
         let atoms = atoms.collect();

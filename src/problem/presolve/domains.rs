@@ -126,10 +126,22 @@ impl Domains {
 
     /// Takes a value out.
     pub(super) fn remove(&mut self, var: VarId, value: i64) -> Result<(), Contradiction> {
-        if self.contains(var, value) {
-            self.retain(var, |other| other != value)?;
+        let values = &mut self.values[var.index()];
+        let Ok(place) = values.binary_search(&value) else {
+            return Ok(());
+        };
+        values.remove(place);
+        self.removals.push(Removal {
+            var,
+            value,
+            kind: self.kind,
+            constraint: self.source,
+        });
+        if values.is_empty() {
+            Err(Contradiction)
+        } else {
+            Ok(())
         }
-        Ok(())
     }
 
     /// Makes an atom true.

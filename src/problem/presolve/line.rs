@@ -1,19 +1,30 @@
 //! The constraints that presolve works with.
 
+use std::borrow::Cow;
+
 use crate::problem::{Constraint, Linear, Posted};
 
 /// A constraint that is worked with: one of the problem's, or one that follows.
 #[derive(Clone, Debug)]
-pub(super) struct Line {
-    pub(super) posted: Posted,
+pub(super) struct Line<'a> {
+    pub(super) posted: Cow<'a, Posted>,
     /// Is it left out of the result?
     pub(super) is_dropped: bool,
 }
 
-impl Line {
-    pub(super) fn new(posted: &Posted) -> Self {
+impl<'a> Line<'a> {
+    /// One of the problem's.
+    pub(super) fn new(posted: &'a Posted) -> Self {
         Line {
-            posted: posted.clone(),
+            posted: Cow::Borrowed(posted),
+            is_dropped: false,
+        }
+    }
+
+    /// One that follows.
+    pub(super) fn added(posted: Posted) -> Self {
+        Line {
+            posted: Cow::Owned(posted),
             is_dropped: false,
         }
     }

@@ -12,6 +12,7 @@ mod distinct_sum;
 mod domains;
 mod elimination;
 mod entailed;
+mod fingerprint;
 mod fixpoint;
 mod kind;
 mod line;
@@ -58,7 +59,7 @@ pub fn presolve(problem: &Problem, kinds: Kinds) -> Presolved {
                 linear: linear.clone(),
                 from,
             });
-            lines.push(Line::new(&Posted {
+            lines.push(Line::added(Posted {
                 constraint: Constraint::Linear(linear),
                 provenance: Origin::Presolve.into(),
             }));
@@ -106,15 +107,16 @@ fn rebuilt(
     }
     let live = lines.into_iter().enumerate().filter(|(_, line)| !line.is_dropped);
     for (index, line) in live {
+        let is_propagated = kinds.has(Kind::Propagation);
+        if is_propagated && entailed::always_holds(&line.posted.constraint, domains) {
+            deductions.push(Deduction::AlwaysHolds { constraint: index });
+            continue;
+        }
         let Posted {
             mut constraint,
             provenance,
-        } = line.posted;
-        if kinds.has(Kind::Propagation) {
-            if entailed::always_holds(&constraint, domains) {
-                deductions.push(Deduction::AlwaysHolds { constraint: index });
-                continue;
-            }
+        } = line.posted.into_owned();
+        if is_propagated {
             simplify::simplify(&mut constraint, domains);
         }
         result.post(provenance, constraint);

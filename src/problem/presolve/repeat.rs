@@ -2,9 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use rustc_hash::FxHashMap;
+use itertools::Itertools;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use super::deduction::Deduction;
+use super::fingerprint::Fingerprint;
 use super::line::Line;
 use crate::limit::poll;
 use crate::problem::{Constraint, Subject, SubjectBounds, VarId, normal_form};
@@ -14,8 +16,14 @@ const STEPS_PER_LINE: usize = 32;
 
 /// Leaves out each line that another one says already: the same in other words, or more.
 pub(super) fn drop_repeats(lines: &mut [Line], deductions: &mut Vec<Deduction>) {
+    let fingerprints: Vec<Fingerprint> = lines
+        .iter()
+        .map(|line| Fingerprint::of(&line.posted.constraint))
+        .collect();
+    let alike = fingerprints.iter().counts_with_hasher(FxBuildHasher);
     let mut said: FxHashMap<Subject, (usize, SubjectBounds)> = FxHashMap::default();
-    for index in 0..lines.len() {
+    // Most have a fingerprint of their own: the others are few enough to be put into normal form.
+    for index in (0..lines.len()).filter(|index| alike[&fingerprints[*index]] > 1) {
         poll(STEPS_PER_LINE);
         let Some((subject, bounds)) = normal_form(&lines[index].posted.constraint) else {
             continue;
@@ -86,7 +94,7 @@ mod tests {
             constraint,
             provenance: Origin::Rule(0).into(),
         });
-        let mut lines: Vec<Line> = posted.map(|posted| Line::new(&posted)).collect();
+        let mut lines: Vec<Line> = posted.map(Line::added).collect();
         let mut deductions = vec![];
         drop_repeats(&mut lines, &mut deductions);
         let pair = |deduction: &_| match deduction {

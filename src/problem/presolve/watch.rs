@@ -9,20 +9,23 @@ use crate::problem::{Constraint, VarId};
 #[derive(Default)]
 pub(super) struct Watches {
     by_var: Vec<Vec<usize>>,
-    /// Each value with a constraint, ascending.
-    by_value: Vec<(VarId, i64, usize)>,
+    /// Of each variable, each value with a constraint, ascending.
+    by_value: Vec<Vec<(i64, usize)>>,
 }
 
 impl Watches {
     pub(super) fn new(lines: &[Line], num_vars: usize) -> Self {
         let mut watches = Watches {
             by_var: vec![vec![]; num_vars],
-            by_value: vec![],
+            by_value: vec![vec![]; num_vars],
         };
         for (index, line) in lines.iter().enumerate().filter(|(_, line)| !line.is_dropped) {
             watches.add(index, &line.posted.constraint);
         }
-        watches.by_value.sort_unstable();
+        watches
+            .by_value
+            .iter_mut()
+            .for_each(|of_var| of_var.sort_unstable());
         watches
     }
 
@@ -45,21 +48,21 @@ impl Watches {
     }
 
     fn add_atoms(&mut self, index: usize, atoms: &[crate::problem::Atom]) {
-        let watching = atoms.iter().map(|atom| (atom.var, atom.value, index));
-        self.by_value.extend(watching);
+        for atom in atoms {
+            self.by_value[atom.var.index()].push((atom.value, index));
+        }
     }
 
     /// Hands on each constraint that a removal may matter to.
     pub(super) fn wake(&self, removal: &Removal, domains: &Domains, mut due: impl FnMut(usize)) {
         let var = removal.var;
         let of_value = |value| {
-            let start = self
-                .by_value
-                .partition_point(|entry| (entry.0, entry.1) < (var, value));
-            let entries = self.by_value[start..].iter();
+            let of_var = &self.by_value[var.index()];
+            let start = of_var.partition_point(|entry| entry.0 < value);
+            let entries = of_var[start..].iter();
             entries
-                .take_while(move |entry| (entry.0, entry.1) == (var, value))
-                .map(|entry| entry.2)
+                .take_while(move |entry| entry.0 == value)
+                .map(|entry| entry.1)
         };
         self.by_var[var.index()].iter().for_each(|index| due(*index));
         of_value(removal.value).for_each(&mut due);

@@ -46,7 +46,7 @@ fn is_connected(graph: &LiteralGraph, assignment: &[bool]) -> bool {
         is_marked[first] = true;
     }
     for _ in 0..NODES {
-        for edge in &graph.edges {
+        for edge in graph.edges() {
             let [from, to] = edge.ends;
             let holds = edge.holds.is_none_or(|lit| lit.is_true_in(assignment));
             if holds && present[from] && present[to] && (is_marked[from] || is_marked[to]) {

@@ -7,7 +7,7 @@ use crate::model::expression::syntax::Syntax;
 use crate::model::expression::tree::Boolean;
 
 impl Resolver<'_> {
-    /// The parts that are not known, with a `decisive` constant if one of the parts is that.
+    /// The parts joined by `or` if true is `decisive`, and by `and` if false is.
     ///
     /// In most cases of a condition such as `x in a and y in a`, all parts are known: that takes no list.
     pub(super) fn joined(
@@ -15,7 +15,7 @@ impl Resolver<'_> {
         parts: &[Syntax],
         decisive: bool,
         scope: &BoundNames,
-    ) -> Result<Vec<Boolean>, Diagnostic> {
+    ) -> Result<Boolean, Diagnostic> {
         let (mut is_decided, mut open) = (false, vec![]);
         for part in parts {
             match self.statement(part, scope) {
@@ -23,9 +23,16 @@ impl Resolver<'_> {
                 other => open.push(other),
             }
         }
+        if open.is_empty() {
+            return Ok(Boolean::Constant(is_decided == decisive));
+        }
         if is_decided {
             open.push(Ok(Boolean::Constant(decisive)));
         }
-        guarded(open, decisive)
+        let parts = guarded(open, decisive)?;
+        Ok(match decisive {
+            true => Boolean::any(parts),
+            false => Boolean::all(parts),
+        })
     }
 }

@@ -21,11 +21,7 @@ impl Resolver<'_> {
         arguments: &'s [Syntax],
         scope: &BoundNames,
     ) -> Result<Vec<ListMember<'s>>, Diagnostic> {
-        let mut members = vec![];
-        self.entries(arguments, scope, &mut |syntax, value| {
-            self.add_members(syntax, value, &mut members)
-        })?;
-        Ok(members)
+        self.each_member(arguments, scope, Ok)
     }
 
     /// Visits each entry of a list: `for …:` is one entry per case.
@@ -73,32 +69,35 @@ impl Resolver<'_> {
             )))
     }
 
-    fn add_members<'s>(
+    /// Visits each member of an entry.
+    fn members_of<'s>(
         &self,
         syntax: &'s Syntax,
         value: Resolved,
-        members: &mut Vec<ListMember<'s>>,
+        visit: &mut dyn FnMut(ListMember<'s>) -> Result<(), Diagnostic>,
     ) -> Result<(), Diagnostic> {
         match value {
             Resolved::Cells(cells) => {
-                members.extend(cells.into_iter().map(|cell| (syntax, Resolved::Cell(cell))));
+                for cell in cells {
+                    visit((syntax, Resolved::Cell(cell)))?;
+                }
             }
             Resolved::Several(values) => {
                 for value in values {
-                    self.add_members(syntax, value, members)?;
+                    self.members_of(syntax, value, visit)?;
                 }
             }
             Resolved::Range(min, max) => {
                 for number in min..=max {
                     self.count_part(syntax)?;
-                    members.push((syntax, Resolved::Number(Integer::Constant(number))));
+                    visit((syntax, Resolved::Number(Integer::Constant(number))))?;
                 }
             }
             Resolved::Regions(_) => {
                 let diagnostic = self.wrong_kind(syntax, &value, "a single region");
                 return Err(diagnostic.help("iterate over the family: `for each r in rows: …`"));
             }
-            other => members.push((syntax, other)),
+            other => visit((syntax, other))?,
         }
         Ok(())
     }
@@ -108,9 +107,16 @@ impl Resolver<'_> {
         &self,
         arguments: &'s [Syntax],
         scope: &BoundNames,
-        kind: impl FnMut(ListMember<'s>) -> Result<T, Diagnostic>,
+        mut kind: impl FnMut(ListMember<'s>) -> Result<T, Diagnostic>,
     ) -> Result<Vec<T>, Diagnostic> {
-        self.list(arguments, scope)?.into_iter().map(kind).collect()
+        let mut members = vec![];
+        self.entries(arguments, scope, &mut |syntax, value| {
+            self.members_of(syntax, value, &mut |member| {
+                members.push(kind(member)?);
+                Ok(())
+            })
+        })?;
+        Ok(members)
     }
 
     /// The members of a list as numbers.

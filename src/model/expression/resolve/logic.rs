@@ -11,8 +11,8 @@ impl Resolver<'_> {
     pub(super) fn logic(&self, syntax: &Syntax, scope: &BoundNames) -> Result<Resolved, Diagnostic> {
         let statement = match &syntax.kind {
             SyntaxKind::Not(of) => self.statement(of, scope)?.negated(),
-            SyntaxKind::And(list) => Boolean::all(self.joined(list, false, scope)?),
-            SyntaxKind::Or(list) => Boolean::any(self.joined(list, true, scope)?),
+            SyntaxKind::And(list) => self.joined(list, false, scope)?,
+            SyntaxKind::Or(list) => self.joined(list, true, scope)?,
             SyntaxKind::Implies(if_so, then) => {
                 let is_not_so = self.statement(if_so, scope).map(Boolean::negated);
                 Boolean::any(guarded(vec![is_not_so, self.statement(then, scope)], true)?)

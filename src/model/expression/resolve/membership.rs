@@ -10,12 +10,18 @@ use crate::model::layout::CellId;
 /// Keeps the cells of a region, or the others.
 pub(super) struct Membership<'a> {
     cells: &'a [CellId],
+    /// Are they in reading order, as those of most regions?
+    is_sorted: bool,
     is_wanted: bool,
 }
 
 impl Membership<'_> {
     pub(super) fn keeps(&self, cell: CellId) -> bool {
-        self.cells.contains(&cell) == self.is_wanted
+        let is_in = match self.is_sorted {
+            true => self.cells.binary_search(&cell).is_ok(),
+            false => self.cells.contains(&cell),
+        };
+        is_in == self.is_wanted
     }
 }
 
@@ -41,6 +47,7 @@ impl Resolver<'_> {
         match scope.bound_to(second) {
             Some(Resolved::Cells(cells)) if is_own(first) && !is_own(second) => Some(Membership {
                 cells,
+                is_sorted: cells.is_sorted(),
                 is_wanted: *comparator == Comparator::In,
             }),
             _ => None,

@@ -1,5 +1,6 @@
 //! The meaning of names: bound names first, then parameters, cells, regions, pieces and symbols.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use itertools::Itertools;
@@ -28,7 +29,10 @@ impl Resolver<'_> {
         {
             return Ok(value);
         }
-        let name = parts.iter().map(|part| part.text.as_str()).join(" ");
+        let name = match parts {
+            [only] => Cow::Borrowed(only.text.as_str()),
+            parts => Cow::Owned(parts.iter().map(|part| part.text.as_str()).join(" ")),
+        };
         if let [only] = parts
             && !only.quoted
             && self.names.definitions.get(&name).is_some()

@@ -6,6 +6,8 @@ use std::ops::Range;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use rustc_hash::FxHashMap;
+
 use crate::limit::poll;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::node::SpannedText;
@@ -90,7 +92,7 @@ pub(super) struct Resolver<'a> {
     /// For cells of a graph whose distances were needed: the distance to each cell.
     pub(super) links: Rc<RefCell<HashMap<CellId, Rc<[i64]>>>>,
     /// The families of regions that were asked for.
-    pub(super) families: Rc<RefCell<HashMap<String, Arc<[Region]>>>>,
+    pub(super) families: Rc<RefCell<FxHashMap<String, Arc<[Region]>>>>,
 }
 
 impl<'a> Resolver<'a> {

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
-use crate::model::{Boolean, CellId, Leaf, PieceId};
+use crate::model::{Boolean, Leaf};
 
 /// Fewer cases are decided as fast as they are looked up.
 const LEAST_CASES: usize = 8;
@@ -14,12 +14,9 @@ const LEAST_CASES: usize = 8;
 /// The most cases that are kept.
 const MOST_CASES: usize = 4_000_000;
 
-/// A statement with numbers from 0 for its leaves, and the values that these have.
+/// The code of a statement with numbers from 0 for its leaves, after the values that these have.
 #[derive(Debug, PartialEq, Eq, Hash)]
-pub(super) struct StatementShape {
-    statement: Boolean,
-    values: Vec<Vec<i64>>,
-}
+pub(super) struct StatementShape(Box<[u64]>);
 
 impl StatementShape {
     /// `None` if the statement depends on where its cells are, or has so few cases that its shape does not matter.
@@ -30,16 +27,19 @@ impl StatementShape {
         }
         let number = |leaf: Leaf| {
             let index = leaves.iter().position(|other| *other == leaf);
-            let number = index.expect("invariant: these are the leaves of the statement") as u32;
+            let number = index.expect("invariant: these are the leaves of the statement") as u64;
             match leaf {
-                Leaf::Cell(_) => Leaf::Cell(CellId(number)),
-                Leaf::Piece(_) => Leaf::Piece(PieceId(number)),
+                Leaf::Cell(_) => 2 * number,
+                Leaf::Piece(_) => 2 * number + 1,
             }
         };
-        Some(StatementShape {
-            statement: statement.renamed(&number)?,
-            values: values.to_vec(),
-        })
+        let mut code = vec![values.len() as u64];
+        for values in values {
+            code.push(values.len() as u64);
+            code.extend(values.iter().map(|value| *value as u64));
+        }
+        statement.encode(&number, &mut code)?;
+        Some(StatementShape(code.into()))
     }
 }
 
@@ -66,8 +66,12 @@ impl KnownOutcomes {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
+    use itertools::Itertools;
+
     use super::*;
-    use crate::model::{Integer, Nearness, Order};
+    use crate::model::{CellId, Integer, Nearness, Order, PieceId, View};
 
     fn shape(statement: &Boolean, values: &[i64]) -> Option<StatementShape> {
         let leaves = statement.leaves();
@@ -89,6 +93,45 @@ mod tests {
         assert_ne!(first, shape(&among([4, 7, 4]), &values));
         assert_ne!(first, shape(&among([4, 7, 9]).negated(), &values));
         assert_ne!(first, shape(&among([4, 7, 9]), &[0, 1, 3]));
+    }
+
+    #[test]
+    fn every_part_of_a_statement_is_told_apart() {
+        let sum = |coefficient, constant| {
+            let view = |cell| {
+                Integer::View(View {
+                    leaf: Leaf::Cell(CellId(cell)),
+                    numbers: Arc::from([Some(1), None, Some(3)]),
+                })
+            };
+            Integer::sum([
+                (coefficient, view(0)),
+                (1, view(1)),
+                (1, Integer::Constant(constant)),
+            ])
+            .expect("small numbers")
+        };
+        let [less, more] = [sum(2, 0), sum(2, 1)];
+        let zero = || Integer::Constant(0);
+        let statements = [
+            Boolean::compare(less.clone(), Order::Equal, zero()),
+            Boolean::compare(less.clone(), Order::Below, zero()),
+            Boolean::compare(zero(), Order::Below, less.clone()),
+            Boolean::compare(more.clone(), Order::Equal, zero()),
+            Boolean::compare(sum(3, 0), Order::Equal, zero()),
+            Boolean::Within(Box::new(less.clone()), vec![(0, 1)]),
+            Boolean::Within(Box::new(less.clone()), vec![(0, 1), (3, 3)]),
+            Boolean::AllDifferent(vec![less.clone(), more.clone()]),
+            Boolean::compare(
+                Integer::Least(vec![less.clone(), more.clone()]),
+                Order::Equal,
+                zero(),
+            ),
+            Boolean::compare(Integer::Greatest(vec![less, more]), Order::Equal, zero()),
+        ];
+        let shapes = statements.iter().map(|statement| shape(statement, &[0, 1, 2]));
+        let shapes: Vec<_> = shapes.map(|shape| shape.expect("it has one")).collect();
+        assert!(shapes.iter().all_unique());
     }
 
     #[test]

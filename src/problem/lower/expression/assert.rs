@@ -50,10 +50,11 @@ impl Lowering<'_> {
         {
             return self.clause(clause);
         }
-        if self.assert_by_classes(statement) {
+        let leaves = statement.leaves();
+        if self.assert_by_classes(statement, &leaves) {
             return;
         }
-        if let Some((vars, tuples)) = self.cases_that_hold(statement) {
+        if let Some((vars, tuples)) = self.cases_that_hold(statement, &leaves) {
             self.post(Constraint::Table(Table { vars, tuples }));
             return;
         }

@@ -21,10 +21,9 @@ const MOST_SHAPES: usize = 1_000;
 
 impl Lowering<'_> {
     /// Says that a statement holds by a table over classes of values, if that is much shorter than one over values. Tells whether it did.
-    pub(super) fn assert_by_classes(&mut self, statement: &Boolean) -> bool {
-        let leaves = statement.leaves();
+    pub(super) fn assert_by_classes(&mut self, statement: &Boolean, leaves: &[Leaf]) -> bool {
         let limits = self.subexpressions.limits;
-        let Some(vars) = self.few(&leaves, limits.asserted_each(self.subexpressions.num_statements)) else {
+        let Some(vars) = self.few(leaves, limits.asserted_each(self.subexpressions.num_statements)) else {
             return false;
         };
         let sizes = vars.iter().map(|var| self.problem.domain(*var).len());
@@ -32,7 +31,7 @@ impl Lowering<'_> {
         if num_cases < limits.classed {
             return false;
         }
-        let classes = self.known_classes(statement, &leaves, &vars);
+        let classes = self.known_classes(statement, leaves, &vars);
         let first_of_each = |classes: &Classes| {
             let firsts = classes.iter().unique_by(|(_, class)| *class);
             firsts.map(|(value, _)| *value).collect_vec()
@@ -41,7 +40,7 @@ impl Lowering<'_> {
         if LEAST_SAVING * cases.iter().map(Vec::len).product::<usize>() > num_cases {
             return false;
         }
-        let holding = self.holding(statement, &leaves, cases);
+        let holding = self.holding(statement, leaves, cases);
         let class_of = |(index, value): (usize, i64)| {
             let mut classes = classes[index].iter();
             classes

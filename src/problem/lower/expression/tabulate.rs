@@ -1,9 +1,8 @@
 //! Small expressions case by case: what a few leaves decide is a table over them.
 
-use std::iter::once;
 use std::rc::Rc;
 
-use itertools::{Either, Itertools};
+use itertools::Itertools;
 
 use super::alike::StatementShape;
 use super::quantity::Quantity;
@@ -27,16 +26,19 @@ type Decided = (Vec<VarId>, Vec<(Case, bool)>);
 
 impl Lowering<'_> {
     /// The leaves' variables, and the cases in which a statement holds; `None` where they are many.
-    pub(super) fn cases_that_hold(&mut self, statement: &Boolean) -> Option<(Vec<VarId>, Vec<Case>)> {
-        let leaves = statement.leaves();
+    pub(super) fn cases_that_hold(
+        &mut self,
+        statement: &Boolean,
+        leaves: &[Leaf],
+    ) -> Option<(Vec<VarId>, Vec<Case>)> {
         let Subexpressions {
             limits,
             num_statements,
             ..
         } = self.subexpressions;
-        let vars = self.few(&leaves, limits.asserted_each(num_statements))?;
+        let vars = self.few(leaves, limits.asserted_each(num_statements))?;
         let domains = vars.iter().map(|var| self.values(*var)).collect();
-        let holding = self.holding(statement, &leaves, domains);
+        let holding = self.holding(statement, leaves, domains);
         Some((vars, holding))
     }
 
@@ -48,8 +50,8 @@ impl Lowering<'_> {
         values: Vec<Vec<i64>>,
     ) -> Vec<Case> {
         let outcomes = self.outcomes(statement, leaves, &values);
-        let cases = cases(values).zip(outcomes.iter());
-        cases.filter(|(_, holds)| **holds).map(|(case, _)| case).collect()
+        let holding = outcomes.iter().positions(|holds| *holds);
+        holding.map(|index| case_at(&values, index)).collect()
     }
 
     /// Does a statement hold if its leaves' variables have these values?
@@ -65,7 +67,8 @@ impl Lowering<'_> {
         let vars = self.few(&leaves, self.subexpressions.limits.inside)?;
         let domains: Vec<Vec<i64>> = vars.iter().map(|var| self.values(*var)).collect();
         let outcomes = self.outcomes(statement, &leaves, &domains);
-        let cases = cases(domains).zip(outcomes.iter().copied());
+        let cases = outcomes.iter().enumerate();
+        let cases = cases.map(|(index, holds)| (case_at(&domains, index), *holds));
         Some((vars, cases.collect()))
     }
 
@@ -79,10 +82,9 @@ impl Lowering<'_> {
             poll(known.len());
             return known;
         }
-        let decided = self.decided(leaves, values.to_vec(), |evaluation| {
-            evaluation.holds(statement).expect("invariant: no leaf is open")
-        });
-        let outcomes = decided.into_iter().map(|(_, holds)| holds).collect();
+        let outcomes =
+            (0..num_cases(values)).map(|index| self.holds(statement, leaves, &case_at(values, index)));
+        let outcomes = outcomes.collect();
         if let Some(shape) = shape {
             self.subexpressions.outcomes.add(shape, &outcomes);
         }
@@ -104,8 +106,13 @@ impl Lowering<'_> {
             return None;
         }
         let vars = self.few(&leaves, self.subexpressions.limits.inside)?;
-        let domains = vars.iter().map(|var| self.values(*var)).collect();
-        let cases = self.decided(&leaves, domains, |evaluation| evaluation.value_of(number));
+        let domains: Vec<Vec<i64>> = vars.iter().map(|var| self.values(*var)).collect();
+        let cases = (0..num_cases(&domains)).map(|index| {
+            let case = case_at(&domains, index);
+            let value = self.in_case(&leaves, &case, |evaluation| evaluation.value_of(number));
+            (case, value)
+        });
+        let cases = cases.collect();
         Some(self.listed(vars, cases))
     }
 
@@ -118,20 +125,6 @@ impl Lowering<'_> {
         let sizes = vars.iter().map(|var| self.problem.domain(*var).len());
         let cases = sizes.fold(1usize, usize::saturating_mul);
         (cases <= most).then_some(vars)
-    }
-
-    /// What comes of each case, of those in which the leaves have these values.
-    fn decided<T>(
-        &self,
-        leaves: &[Leaf],
-        values: Vec<Vec<i64>>,
-        decide: impl Fn(&Evaluation<'_, &dyn Fn(Leaf) -> Option<u32>>) -> T,
-    ) -> Vec<(Case, T)> {
-        let decided = cases(values).map(|case| {
-            let outcome = self.in_case(leaves, &case, &decide);
-            (case, outcome)
-        });
-        decided.collect()
     }
 
     /// What comes of the case in which the leaves have these values.
@@ -153,10 +146,18 @@ impl Lowering<'_> {
     }
 }
 
-/// All combinations of the values, in order: one if there are no leaves.
-fn cases(values: Vec<Vec<i64>>) -> impl Iterator<Item = Case> {
-    match values.is_empty() {
-        true => Either::Left(once(vec![])),
-        false => Either::Right(values.into_iter().multi_cartesian_product()),
+/// The number of combinations of the values: one if there are no leaves.
+fn num_cases(values: &[Vec<i64>]) -> usize {
+    values.iter().map(Vec::len).product()
+}
+
+/// One of the combinations of the values, in order: the last value changes first.
+fn case_at(values: &[Vec<i64>], index: usize) -> Case {
+    let mut rest = index;
+    let mut case = vec![0; values.len()];
+    for (place, values) in case.iter_mut().zip(values).rev() {
+        *place = values[rest % values.len()];
+        rest /= values.len();
     }
+    case
 }

@@ -1,7 +1,5 @@
 //! Tables of tuples.
 
-use rustc_hash::FxHashSet;
-
 use crate::problem::Table;
 use crate::problem::presolve::contradiction::Contradiction;
 use crate::problem::presolve::domains::Domains;
@@ -18,8 +16,15 @@ pub(super) fn narrow(table: &Table, domains: &mut Domains) -> Result<(), Contrad
         return Err(Contradiction);
     }
     for (index, var) in table.vars.iter().enumerate() {
-        let seen: FxHashSet<i64> = living.iter().map(|tuple| tuple[index]).collect();
-        domains.retain(*var, |value| seen.contains(&value))?;
+        let values = domains.values(*var);
+        let mut is_seen = vec![false; values.len()];
+        for tuple in &living {
+            if let Ok(place) = values.binary_search(&tuple[index]) {
+                is_seen[place] = true;
+            }
+        }
+        let mut is_seen = is_seen.into_iter();
+        domains.retain(*var, |_| is_seen.next().unwrap_or(false))?;
     }
     Ok(())
 }
