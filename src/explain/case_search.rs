@@ -93,3 +93,6 @@ impl<'k, 't> CaseSearch<'k, 't> {
         CaseOutcome::Impossible(all)
     }
 }
+
+#[cfg(test)]
+mod tests;
