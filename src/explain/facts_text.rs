@@ -11,7 +11,7 @@ use super::sentence;
 use crate::model::{CellId, FaceId, PieceId};
 use crate::problem::VarId;
 
-/// A list of so many names is too long to read where a short one says the same.
+/// The length from which a list of names is replaced by a shorter one with the same meaning.
 const LONG_LIST: usize = 8;
 
 /// A cell, and a face that it shows or does not show.
@@ -143,7 +143,7 @@ impl Explainer {
     }
 }
 
-/// Those of whom the same is said together, in the order of the first.
+/// Combines subjects about which the same is said, in the order of their first members.
 fn alike<K: Copy + Ord, V: Ord>(said: BTreeMap<(bool, K), Vec<V>>) -> Vec<(bool, Vec<K>, Vec<V>)> {
     let mut subjects: BTreeMap<(bool, Vec<V>), Vec<K>> = BTreeMap::new();
     for ((negated, subject), what) in said {

@@ -33,7 +33,7 @@ impl StepFinder<'_> {
             [] => vec![None],
             some => some.iter().copied().map(Some).collect(),
         };
-        // What is free has no scope of its own.
+        // A fact that follows without a rule has no rule whose scope could be used.
         let own = (!rules.is_empty()).then(|| rules.to_vec());
         let found = own.and_then(|all| self.sufficient(all, rules, &needs));
         let found = found.or_else(|| {

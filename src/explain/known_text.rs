@@ -11,7 +11,7 @@ use super::sentence;
 use super::step::Step;
 use crate::model::{CellId, PieceId};
 
-/// So many facts are listed, rather than the places that they leave for a piece.
+/// Up to this number, facts are listed; if there are more, the places that they leave for a piece are.
 const FEW_FACTS: usize = 8;
 
 impl Explainer {

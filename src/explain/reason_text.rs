@@ -8,12 +8,12 @@ use super::sentence;
 use super::step::Step;
 
 impl Explainer {
-    /// The sentence of a rule instance, and a word for what is free.
+    /// The sentence of a rule instance; without one, a word for what needs no rule.
     pub(super) fn rule_text(&self, rule: Option<u32>) -> &str {
         rule.map_or("the pieces", |rule| &self.instances()[rule as usize].sentence)
     }
 
-    /// What a rule speaks of.
+    /// What a rule is about.
     pub(super) fn subject(&self, rule: Option<u32>) -> &InstanceSubject {
         rule.map_or(&InstanceSubject::Other, |rule| {
             &self.instances()[rule as usize].subject

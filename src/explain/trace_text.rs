@@ -30,9 +30,9 @@ impl Explainer {
         };
         let told = self.told_parts(trace, earlier.len(), known);
         let mut lines = told.iter().map(|part| self.part_text(part)).collect_vec();
-        // The last rule before what is free, which is not told.
+        // The last rule; entries after it follow without a rule, and are not shown.
         let rule = trace.iter().rev().find_map(|entry| entry.instance);
-        // Some say something of helper variables only.
+        // Some rules only entail something about helper variables.
         let is_told = |index: &usize| {
             let told = told.iter().map(|part| part.rule).chain([rule]);
             told.flatten().any(|rule| rule as usize == *index)
@@ -142,7 +142,8 @@ impl Explainer {
         }
     }
 
-    /// The rule of each entry. For what is free but follows from something that is not told, such as a helper variable, it is the rule behind that.
+    /// The rule that is named for each entry. An entry without a rule can follow from something that is not shown, such as a helper variable; it gets the rule that the
+    /// helper variable follows from.
     fn rules_behind(&self, trace: &[TraceEntry]) -> Vec<Option<u32>> {
         let mut behind: HashMap<Literal, u32> = HashMap::new();
         let rule = |entry: &TraceEntry| {

@@ -20,6 +20,9 @@ const WHEEL: &[&str] = &["ha", "hb", "hc", "hd", "he", "ab", "bc", "cd", "de", "
 /// Two diamonds in a row: the ends and the middle have the same colour.
 const DIAMONDS: &[&str] = &["ab", "ac", "bc", "bd", "cd", "de", "df", "ef", "eg", "fg"];
 
+/// A ring of five and two areas beside it. If these have the same colour, two colours are left for the ring, which do not suffice.
+const TWO_HUBS: &[&str] = &["ab", "hc", "hd", "he", "hf", "bc", "cd", "de", "ef", "fb"];
+
 /// A ring of five with a tail.
 const RING: &[&str] = &["ab", "bc", "cd", "de", "ea", "ef", "fg"];
 
@@ -237,7 +240,7 @@ fn what_is_beside_the_point_is_not_cited() {
 /// Steps that need cases cite what is enough, and no rule can be left out.
 #[test]
 fn steps_with_cases_are_minimal() {
-    let map = ColouredMap::new(DIAMONDS);
+    let map = ColouredMap::new(TWO_HUBS);
     let model = format!("{}\ngivens = {{ a = 0 }}", map.model);
     let puzzle = Puzzle::from_toml(&model).expect("a model");
     let given = (0, 0, true);
@@ -253,7 +256,9 @@ fn steps_with_cases_are_minimal() {
     let explainer = Explainer::new(&puzzle, &possible.collect_vec()).expect("it is small");
     let steps = explainer.steps(&Limits::none(), true).collect_vec();
     let with_cases = steps.iter().filter(|step| step.needs_cases).collect_vec();
-    assert!(!with_cases.is_empty(), "{steps:?}");
+    let hub = (map.areas.len() - 1, 0, false);
+    let leads = with_cases.iter().map(|step| map.statement(step.conclusions[0]));
+    assert_eq!(leads.collect_vec(), [hub], "{steps:?}");
     for step in with_cases {
         let facts = step.facts.iter().map(|fact| map.statement(*fact)).collect_vec();
         let lead = map.statement(step.conclusions[0]);
