@@ -3,7 +3,7 @@
 use itertools::Itertools;
 
 use super::{CaseOutcome, CaseSearch};
-use crate::Limits;
+use crate::engine::Limits;
 use crate::explain::explainer::Explainer;
 use crate::explain::knowledge::Knowledge;
 use crate::explain::literal::Literal;
