@@ -176,7 +176,11 @@ fn givens_are_removed() {
     );
     folder.write("open.toml", SUDOKU);
     let run = folder.run("minimise open.toml");
-    run.shows(1, "the puzzle has several solutions or none: run `placet unique` to see which\n", "");
+    run.shows(
+        1,
+        "the puzzle has several solutions or none: run `placet unique` to see which\n",
+        "",
+    );
 }
 
 #[test]
