@@ -11,7 +11,7 @@ use crate::engine::{Limits, StopReason};
 const MOST_CASE_WORK: u64 = 600_000_000;
 /// The same once a step was found that may not be the smallest.
 const ENOUGH_CASE_WORK: u64 = 40_000_000;
-/// Cases are told apart in cells that are open between so many values.
+/// Only cells with at most this number of possible values are split into cases.
 const NARROW: usize = 3;
 
 impl StepFinder<'_> {

@@ -14,7 +14,7 @@ pub(super) enum CountedSide {
     False,
 }
 
-/// A condition that may propagate something once a literal is known.
+/// A condition that may have to be propagated when a literal becomes known.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Waker {
     pub(super) condition: u32,

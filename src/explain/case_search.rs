@@ -1,4 +1,4 @@
-//! Cases within cases: whether some rules leave a way to fill their cells.
+//! Cases within cases: decides whether the cells of some rules can be filled so that the rules hold.
 
 use super::knowledge::Knowledge;
 use super::literal::Literal;
@@ -8,7 +8,7 @@ use super::used_reasons::UsedReasons;
 pub(super) enum CaseOutcome {
     /// There is no way, for these reasons.
     Impossible(UsedReasons),
-    /// There is one; what was decided for it is left decided.
+    /// There is a way; the decisions that lead to it are left in the knowledge.
     Possible,
     /// It takes too many cases.
     Unknown,
@@ -19,7 +19,7 @@ pub(super) struct CaseSearch<'k, 't> {
     knowledge: &'k mut Knowledge<'t>,
     /// The atoms that are to be decided, ascending.
     scope: &'k [u32],
-    /// By atom: what is tried first; that it is true if there is no list.
+    /// By atom: whether "true" is tried first; without a list, it always is.
     preferred: Option<&'k [bool]>,
     most_cases: u32,
     cases: u32,
@@ -30,7 +30,7 @@ pub(super) struct CaseSearch<'k, 't> {
 }
 
 impl<'k, 't> CaseSearch<'k, 't> {
-    /// A search that decides the scope in at most so many cases. What is known before the mark counts as given.
+    /// A search that decides all atoms of the scope in at most `most_cases` cases. What was known before the mark needs no reason.
     pub(super) fn new(
         knowledge: &'k mut Knowledge<'t>,
         scope: &'k [u32],
@@ -84,7 +84,7 @@ impl<'k, 't> CaseSearch<'k, 't> {
             };
             self.knowledge.undo(mark);
             let Ok(place) = used.levels.binary_search(&level) else {
-                // The same contradiction is met whatever was decided here.
+                // The contradiction does not depend on this decision, so the other case leads to it as well.
                 return CaseOutcome::Impossible(used);
             };
             used.levels.remove(place);
@@ -93,3 +93,6 @@ impl<'k, 't> CaseSearch<'k, 't> {
         CaseOutcome::Impossible(all)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -147,7 +147,7 @@ impl<'e> StepCheck<'e> {
         self.unconfirmed
     }
 
-    /// Do fewer rules than so many entail the literal with all that is known? `None` if the allowed work does not suffice to find out.
+    /// Do fewer than `size` rules entail the literal, together with all known facts? `None` if the allowed work does not suffice to find out.
     fn has_fewer(&self, size: usize, literal: Option<Literal>) -> Result<Option<bool>, StepError> {
         let mut solver = solver(&self.formula, &self.graphs);
         for fact in self.known.iter().copied().chain(literal.map(Literal::negated)) {

@@ -57,7 +57,7 @@ impl Condition {
         }
     }
 
-    /// Between so many and so many of these atoms hold.
+    /// Between `min` and `max` of these atoms hold.
     fn amount(space: &LiteralSpace, atoms: &[Atom], min: usize, max: usize) -> Self {
         let mut literals = vec![];
         let mut surely = 0;
@@ -136,7 +136,7 @@ impl Condition {
         literals
     }
 
-    /// The literals that it speaks of, one for each atom.
+    /// The literals that occur in it, one for each atom.
     pub(super) fn atoms(&self, space: &LiteralSpace) -> Vec<u32> {
         let mut atoms: Vec<u32> = match self {
             Condition::Amount { literals, .. } | Condition::Alike(literals) => {
@@ -204,7 +204,7 @@ pub(super) fn conditions(
     })
 }
 
-/// That a graph is connected, with at most so many nodes. `None` if a node is always present, which no rule asks for.
+/// That a graph is connected, with at most `most` present nodes. `None` if a node is always present; no rule needs that.
 ///
 /// A node for several values of a variable contains that it has exactly one.
 pub(super) fn connected(

@@ -10,7 +10,7 @@ pub(super) struct ConnectionGraph {
     pub(super) edges: Vec<ConnectionEdge>,
     /// By node: the other ends of its edges, and their indices.
     pub(super) near: Vec<Vec<(usize, usize)>>,
-    /// At most so many nodes are present.
+    /// The maximum number of present nodes.
     pub(super) most: usize,
 }
 
@@ -33,7 +33,7 @@ pub(super) struct ConnectionEdge {
 }
 
 impl ConnectionGraph {
-    /// The graph of a connection, with at most so many present nodes. `None` if a node is always present, which no rule asks for.
+    /// The graph of a connection, with at most `most` present nodes. `None` if a node is always present; no rule needs that.
     pub(super) fn new(space: &LiteralSpace, connection: &Connection, most: usize) -> Option<Self> {
         let nodes = connection.nodes.iter().map(|atoms| GraphNode::new(space, atoms));
         let nodes = nodes.collect::<Option<Vec<GraphNode>>>()?;
@@ -60,7 +60,7 @@ impl ConnectionGraph {
         Some(graph)
     }
 
-    /// The literals that it speaks of.
+    /// The literals that occur in it.
     pub(super) fn literals(&self) -> impl Iterator<Item = Literal> + '_ {
         let of_nodes = self
             .nodes

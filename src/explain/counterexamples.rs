@@ -11,11 +11,11 @@ use super::literal::Literal;
 use super::theory::Theory;
 use crate::engine::Limits;
 
-/// A question may need so many cases.
+/// The maximum number of cases for one question.
 const MOST_CASES: u32 = 3_000;
 /// Looking for one set that hits all may take so much work.
 const MOST_HITTING_WORK: u64 = 20_000_000;
-/// So many are remembered: the oldest ones are forgotten.
+/// The maximum number that is kept; the oldest ones are dropped first.
 const MOST_KNOWN: usize = 4_000;
 
 /// One way for everything to be.
@@ -117,7 +117,7 @@ impl<'t> Counterexamples<'t> {
         self.open = (0..self.theory.instances.len() as u32).filter(is_open).collect();
     }
 
-    /// At most so many rules that entail the literal with all that is known; without a literal, that lead to a contradiction.
+    /// At most `number` rules that entail the literal, together with all known facts; without a literal, that lead to a contradiction.
     pub(super) fn at_most(
         &mut self,
         number: usize,

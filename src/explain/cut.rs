@@ -18,7 +18,7 @@ use crate::model::{CellId, PieceId, Puzzle, RuleKind};
 use crate::problem::lower::Lowered;
 use crate::problem::{Connection, Constraint, Origin, OriginPart, Provenance, VarId};
 
-/// The lists of all rules have so many entries together, and then one more list at most.
+/// The maximum number of entries in the lists of all rules together. The list that exceeds it is the last one.
 const MOST_ENTRIES: usize = 2_000_000;
 
 /// The rules of a puzzle, cut.
@@ -224,7 +224,7 @@ impl Cutter<'_> {
         }
     }
 
-    /// Drops what is said of helper variables that no rule needs any more.
+    /// Drops the conditions about helper variables that no rule needs any more.
     fn drop_idle(&mut self) {
         let num_cells = self.puzzle.layout.cells().len();
         let space = self.space;
@@ -293,7 +293,7 @@ impl Cutter<'_> {
     }
 }
 
-/// What the instance of a part speaks of, unless that is a value or a cell.
+/// What the instance of a part is about, unless that is a value or a cell.
 fn subject(provenance: Provenance) -> InstanceSubject {
     match (provenance.origin, provenance.part) {
         (Origin::Pieces, OriginPart::Supply(piece)) => InstanceSubject::Piece(PieceId(piece)),

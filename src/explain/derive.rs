@@ -82,7 +82,7 @@ impl Knowledge<'_> {
         }
     }
 
-    /// The labels of some literals and an instance have so many members together at least.
+    /// A lower bound for the number of rules in the labels of some literals and of an instance together.
     fn least_size(&self, reasons: &[Literal], instance: Option<u32>) -> u32 {
         let sizes = reasons.iter().map(|reason| self.size(*reason));
         sizes

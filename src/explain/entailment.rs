@@ -6,7 +6,7 @@ use super::literal::Literal;
 use super::theory::Theory;
 use super::used_reasons::UsedReasons;
 
-/// A question may need so many cases; more are too many for a person too.
+/// The maximum number of cases for one question. A person would not consider more cases, either.
 const MOST_CASES: u32 = 3_000;
 
 /// The answer to "do these instances and facts entail the literal?".
@@ -31,7 +31,7 @@ pub(super) struct Entailment<'t> {
     knowledge: Knowledge<'t>,
     /// What the last positive answers followed from.
     used: UsedReasons,
-    /// So many cases are told apart.
+    /// The maximum number of cases for a question.
     most_cases: u32,
 }
 

@@ -11,7 +11,7 @@ use super::sentence;
 use crate::model::{CellId, FaceId, PieceId};
 use crate::problem::VarId;
 
-/// A list of so many names is too long to read where a short one says the same.
+/// The length from which a list of names is replaced by a shorter one with the same meaning.
 const LONG_LIST: usize = 8;
 
 /// A cell, and a face that it shows or does not show.
@@ -31,7 +31,7 @@ impl Explainer {
         let known = known.map(|literal| self.placement(*literal)).collect_vec();
         let open = facts
             .iter()
-            .filter(|literal| literal.holds() || !self.goes_without_saying(**literal, &known));
+            .filter(|literal| literal.holds() || !self.is_clear_from(**literal, &known));
         let placed = open.map(|literal| (!literal.holds(), self.placement(*literal)));
         let vars = facts
             .iter()
@@ -50,15 +50,23 @@ impl Explainer {
         parts.into_iter().map(|(text, _)| text).join(separator)
     }
 
-    /// Is it clear from what is placed that the cell does not show the face? The cell shows something else, or the piece of a row is elsewhere.
+    /// Is it clear from what is placed that the cell does not show the face, without a rule that one would name? The cell shows something else, or the piece of a row
+    /// is elsewhere.
     pub(super) fn goes_without_saying(&self, fact: Literal, known: &[ShownFace]) -> bool {
-        let puzzle = self.puzzle();
-        let piece = |face: FaceId| puzzle.pieces.face(face).piece;
         let (cell, face) = self.placement(fact);
-        let has_column = sentence::is_told_by_column(puzzle, face);
+        let has_column = sentence::is_told_by_column(self.puzzle(), face);
         known
             .iter()
-            .any(|(beside, other)| *beside == cell || has_column && piece(*other) == piece(face))
+            .any(|(beside, other)| *beside == cell || has_column && *other == face)
+    }
+
+    /// Is it clear from what is placed that the cell does not show the face? The cell shows something else, or a piece that is on the board once is elsewhere.
+    pub(super) fn is_clear_from(&self, fact: Literal, known: &[ShownFace]) -> bool {
+        let (cell, face) = self.placement(fact);
+        let is_single = sentence::is_single(self.puzzle(), face);
+        known
+            .iter()
+            .any(|(beside, other)| *beside == cell || is_single && *other == face)
     }
 
     /// What cells with these variables show, and what they do not: a text for those that are alike, and whether it is a list.
@@ -129,13 +137,13 @@ impl Explainer {
             true => vec![self.placement(lead)],
             false => vec![],
         };
-        let is_said = |other: &Literal| *other == lead || self.goes_without_saying(*other, &known);
+        let is_said = |other: &Literal| *other == lead || self.is_clear_from(*other, &known);
         let others = others.iter().map(|literal| self.told(*literal));
         others.filter(|other| !is_said(other)).collect()
     }
 }
 
-/// Those of whom the same is said together, in the order of the first.
+/// Combines subjects about which the same is said, in the order of their first members.
 fn alike<K: Copy + Ord, V: Ord>(said: BTreeMap<(bool, K), Vec<V>>) -> Vec<(bool, Vec<K>, Vec<V>)> {
     let mut subjects: BTreeMap<(bool, Vec<V>), Vec<K>> = BTreeMap::new();
     for ((negated, subject), what) in said {

@@ -6,11 +6,13 @@ use super::entailment::Entailed;
 use super::finder::StepFinder;
 use super::knowledge::TraceEntry;
 use super::literal::Literal;
+use super::sentence::is_told_by_column;
 use super::step::Step;
 use super::theory::Theory;
+use crate::model::FaceId;
 
 /// Some facts with what they say beside: where a cell shows something, it shows nothing else.
-fn with_not_shown(theory: &Theory, facts: &[Literal]) -> Vec<Literal> {
+pub(super) fn with_not_shown(theory: &Theory, facts: &[Literal]) -> Vec<Literal> {
     let placed = facts.iter().filter(|fact| fact.holds());
     let beside = placed.flat_map(|fact| shown_instead(theory, *fact).map(Literal::negated));
     facts.iter().copied().chain(beside).collect()
@@ -31,7 +33,7 @@ impl StepFinder<'_> {
             [] => vec![None],
             some => some.iter().copied().map(Some).collect(),
         };
-        // What is free has no scope of its own.
+        // A fact that follows without a rule has no rule whose scope could be used.
         let own = (!rules.is_empty()).then(|| rules.to_vec());
         let found = own.and_then(|all| self.sufficient(all, rules, &needs));
         let found = found.or_else(|| {
@@ -118,13 +120,20 @@ impl StepFinder<'_> {
             let (_, sources) = needed(trace);
             used.extend(sources.into_iter().filter(|literal| is_fact(*literal)));
         }
-        let placed = |fact: Literal| match fact.holds() {
+        let placed = used.iter().filter(|fact| fact.holds());
+        let placed: Vec<FaceId> = placed.map(|fact| theory.placement(*fact).1).collect();
+        // Where the piece is says it better than what else is in the cell.
+        let is_elsewhere = |fact: Literal| {
+            let (_, face) = theory.placement(fact);
+            is_told_by_column(&theory.puzzle, face) && placed.contains(&face)
+        };
+        let told = |fact: Literal| match fact.holds() || is_elsewhere(fact) {
             true => fact,
             false => shown_instead(theory, fact)
                 .find(|other| is_fact(*other))
                 .unwrap_or(fact),
         };
-        used.into_iter().map(placed).collect()
+        used.iter().copied().map(told).collect()
     }
 
     /// All facts about cells.

@@ -28,7 +28,7 @@ pub(super) struct HittingSearch<'s> {
 }
 
 impl<'s> HittingSearch<'s> {
-    /// Sets of so many words each.
+    /// Sets of `words` machine words each.
     pub(super) fn new(mut sets: Vec<&'s [u64]>, words: usize, work: u64) -> Self {
         let size = |set: &&[u64]| -> u32 { set.iter().map(|word| word.count_ones()).sum() };
         sets.sort_by_cached_key(size);
@@ -40,7 +40,7 @@ impl<'s> HittingSearch<'s> {
         }
     }
 
-    /// A set of at most so many members that hits all sets.
+    /// A set of at most that number of members that hits all sets.
     pub(super) fn at_most(&mut self, number: usize) -> Hitting {
         match self.search(number) {
             Some(true) => Hitting::Found(members(&self.chosen)),
@@ -54,7 +54,7 @@ impl<'s> HittingSearch<'s> {
         self.work
     }
 
-    /// Chooses so many members at most; whether they hit all. `None` if the work is used up.
+    /// Chooses at most that number of members; returns whether they hit all sets, or `None` if the work is used up.
     fn search(&mut self, left: usize) -> Option<bool> {
         self.work = self.work.checked_sub(1 + self.sets.len() as u64)?;
         let Some((set, apart)) = self.narrowest() else {

@@ -2,7 +2,7 @@
 
 use crate::model::{CellId, PieceId};
 
-/// What an instance speaks of, as far as sentences about its use depend on that.
+/// What an instance is about, as far as the sentences about its use depend on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum InstanceSubject {
     /// That a region shows something once, or at most once: `row 3`, `a 5`.

@@ -72,7 +72,7 @@ pub(super) enum ConflictCause {
 
 pub(super) struct KnownChange {
     pub(super) literal: Literal,
-    /// The condition that it follows from; none of what was asserted.
+    /// The condition that it follows from; `None` if it was asserted.
     pub(super) cause: Option<u32>,
     pub(super) was_known: bool,
     pub(super) size: u32,
@@ -112,11 +112,11 @@ pub(super) struct Knowledge<'t> {
     pub(super) living: Vec<u64>,
     /// The instances that count; all if there is no list.
     pub(super) active: Option<Vec<bool>>,
-    /// What was derived, if that is asked for.
+    /// What was derived, if a trace is requested.
     pub(super) trace: Option<Vec<TraceEntry>>,
 }
 
-/// What was derived for some reasons; nothing if that is a contradiction.
+/// A literal that was derived, and its reasons; no literal if the entry is a contradiction.
 #[derive(Clone, Debug)]
 pub(super) struct TraceEntry {
     pub(super) literal: Option<Literal>,
@@ -312,7 +312,7 @@ impl<'t> Knowledge<'t> {
         self.trail.len()
     }
 
-    /// Forgets what was found since the mark, and what is still to be propagated.
+    /// Returns to the state at the mark, and clears the queue of conditions.
     pub(super) fn undo(&mut self, mark: usize) {
         while self.trail.len() > mark {
             let change = self

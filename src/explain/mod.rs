@@ -2,10 +2,15 @@
 //!
 //! Each rule of a puzzle is cut into rule instances, the sentences that a player would cite. A [`Step`] consists of a few instances and
 //! known facts, and of the facts that they entail. The steps to the solution are found by propagation first, then with assumptions, then with cases.
+//!
+//! Words that the comments use: a condition is *free* if it belongs to no rule instance, such as the definition of a helper variable; no step cites it. A *literal* says
+//! that an atom, such as "r1c3 shows a 5", is true or false. A *label* is a set of instances that a derived literal follows from. The *trail* lists what is known in
+//! the order in which it was found. The *scope* of an instance is the atoms that it is about. The *lead* of a step is its first conclusion.
 
 mod assumption;
 mod by_side;
 mod case_search;
+mod cell_list;
 mod check;
 mod condition;
 mod connection;
@@ -22,6 +27,7 @@ mod finder;
 mod hitting_set;
 mod instance_subject;
 mod knowledge;
+mod known_text;
 mod literal;
 mod proof;
 mod propagate;
@@ -42,6 +48,7 @@ mod step;
 mod step_effort;
 mod tabulated;
 mod theory;
+mod trace_order;
 mod trace_text;
 mod tuple_table;
 mod used_reasons;

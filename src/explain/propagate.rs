@@ -10,7 +10,7 @@ use super::propagate_connection::propagate_connection;
 use super::propagate_sum::{all_sums, sum};
 use super::propagate_table::propagate_table;
 
-/// Derives what the condition makes true, of whose literals so many are known to be true and to be false.
+/// Derives what follows from the condition, given how many of its literals are known to be true and how many to be false.
 pub(super) fn propagate(
     condition: &Condition,
     counts: BySide,
@@ -61,7 +61,7 @@ fn amount(
     }
 }
 
-/// At most `most` of the literals are true, or false, and so many are, or more if that is violated: the others are not.
+/// At most `most` of the literals are true (or false). If that number is reached, the others are not; if it is exceeded, that is a contradiction.
 fn enough(
     literals: &[Literal],
     is_true: bool,

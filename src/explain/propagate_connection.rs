@@ -254,7 +254,7 @@ impl GraphView<'_> {
         }
     }
 
-    /// The nodes that ways from the root with at most so many open nodes lead to.
+    /// The nodes that can be reached from the root through at most that number of open nodes.
     fn within(&self, root: usize, left: usize) -> Vec<usize> {
         let mut cost = vec![usize::MAX; self.presence.len()];
         cost[root] = 0;

@@ -8,7 +8,7 @@ use super::raised_terms::RaisedTerms;
 use super::reachable_sums::ReachableSums;
 use crate::problem::VarId;
 
-/// So many sets of reasons are tried, those first that follow from the fewest rules.
+/// The maximum number of sets of reasons that are tried. Sets that follow from the fewest rules come first.
 const MOST_LEVELS: usize = 4;
 
 /// The least and the greatest value that a term can still have; `None` if it has none.

@@ -1,17 +1,17 @@
-//! The terms of a sum as small numbers.
+//! The terms of a sum, shifted so that they are small numbers from 0 on.
 
 use itertools::Itertools;
 
 use super::literal::{Literal, LiteralSpace};
 use crate::problem::VarId;
 
-/// All sums are looked at if there are so many at most.
+/// The maximum number of totals for which all of them are computed.
 const MOST_SUMS: i128 = 1024;
 
-/// The terms of a sum, each raised so that its least value is 0, and the bounds likewise.
+/// The terms of a sum, each shifted so that its least value is 0, with the bounds shifted accordingly.
 #[derive(Clone, Debug)]
 pub(super) struct RaisedTerms {
-    /// By term: its values, with their literals "it is not that".
+    /// By term: each shifted value, with the literal that says that the term does not have it.
     pub(super) values: Vec<Vec<(usize, Literal)>>,
     pub(super) least: usize,
     pub(super) most: usize,

@@ -4,15 +4,16 @@ use super::condition::Condition;
 use super::explainer::Explainer;
 use super::instance_subject::InstanceSubject;
 use super::literal::Literal;
+use super::sentence;
 use super::step::Step;
 
 impl Explainer {
-    /// The sentence of a rule instance, and a word for what is free.
+    /// The sentence of a rule instance; without one, a word for what needs no rule.
     pub(super) fn rule_text(&self, rule: Option<u32>) -> &str {
         rule.map_or("the pieces", |rule| &self.instances()[rule as usize].sentence)
     }
 
-    /// What a rule speaks of.
+    /// What a rule is about.
     pub(super) fn subject(&self, rule: Option<u32>) -> &InstanceSubject {
         rule.map_or(&InstanceSubject::Other, |rule| {
             &self.instances()[rule as usize].subject
@@ -29,9 +30,20 @@ impl Explainer {
 
     /// Does a rule say that exactly one of some facts holds?
     fn is_once(&self, rule: Option<u32>) -> bool {
+        self.exact_amount(rule) == Some(1)
+    }
+
+    /// How many of some facts hold, if a rule says that number and nothing else.
+    pub(super) fn exact_amount(&self, rule: Option<u32>) -> Option<usize> {
         let conditions = rule.map(|rule| self.instances()[rule as usize].conditions.as_slice());
-        matches!(conditions, Some([Condition::Amount { literals, min: 1, max: 1 }])
-            if literals.iter().all(|literal| literal.holds()))
+        match conditions {
+            Some([Condition::Amount { literals, min, max }])
+                if min == max && literals.iter().all(|literal| literal.holds()) =>
+            {
+                Some(*min)
+            }
+            _ => None,
+        }
     }
 
     /// Why something follows from a rule: `row 1 already has a 7`.
@@ -42,9 +54,13 @@ impl Explainer {
                 "nothing else is left there".to_string()
             }
             (InstanceSubject::Piece(piece), Some((_, face)))
-                if self.is_once(rule) && self.puzzle().pieces.face(face).piece == *piece =>
+                if self.puzzle().pieces.face(face).piece == *piece =>
             {
-                "no other place is left".to_string()
+                match self.exact_amount(rule) {
+                    Some(1) => "no other place is left".to_string(),
+                    Some(_) => format!("{}, and no other place is left for it", self.rule_text(rule)),
+                    None => self.rule_text(rule).to_string(),
+                }
             }
             (_, None) => match self.needs(rule) {
                 Some((region, what)) => format!("{region} already has {what}"),
@@ -56,10 +72,21 @@ impl Explainer {
 
     /// How a rule is violated where some literals are known.
     pub(super) fn violation_text(&self, rule: Option<u32>, reasons: &[Literal]) -> String {
-        let placed = reasons.iter().filter(|literal| literal.holds()).count();
+        let shown = reasons.iter().filter(|literal| literal.holds());
+        let placed = shown.clone().count();
         let puzzle = self.puzzle();
         let is_once = self.is_once(rule);
+        let mut shown = shown.map(|literal| self.placement(*literal));
         match self.subject(rule) {
+            InstanceSubject::Cell(cell) if placed == 2 => match [shown.next(), shown.next()] {
+                [Some((_, one)), Some((_, other))] => sentence::both(puzzle, *cell, [one, other]),
+                _ => self.rule_text(rule).to_string(),
+            },
+            InstanceSubject::Piece(piece) if placed == 0 && self.exact_amount(rule) > Some(1) => format!(
+                "too few places are left for {}: {}",
+                sentence::quoted(&puzzle.pieces.piece(*piece).name),
+                self.rule_text(rule)
+            ),
             InstanceSubject::Value { region, what } if placed > 1 => format!("{region} has {what} twice"),
             InstanceSubject::Value { region, what } if placed == 0 && is_once => {
                 format!("no cell of {region} is left for {what}")
@@ -68,7 +95,10 @@ impl Explainer {
                 format!("nothing is left for {}", puzzle.layout.cell(*cell).name)
             }
             InstanceSubject::Piece(piece) if placed == 0 && is_once => {
-                format!("no place is left for {}", puzzle.pieces.piece(*piece).name)
+                format!(
+                    "no place is left for {}",
+                    sentence::quoted(&puzzle.pieces.piece(*piece).name)
+                )
             }
             _ => self.rule_text(rule).to_string(),
         }

@@ -1,6 +1,6 @@
 //! Depth-first search trees of graphs, and where they can be cut.
 
-/// A tree of all nodes that ways from its root lead to.
+/// A depth-first tree of all nodes that can be reached from its root.
 pub(super) struct SearchTree {
     /// The nodes in the order in which they were found: those below a node follow it.
     nodes: Vec<usize>,
@@ -17,7 +17,7 @@ pub(super) struct SearchTree {
 /// The root has no parent.
 const NONE: usize = usize::MAX;
 
-/// A node that is the only way from what is below one of its children to the root.
+/// A node through which all paths from the nodes below one of its children to the root lead.
 pub(super) struct TreeCut {
     pub(super) parent: usize,
     pub(super) child: usize,

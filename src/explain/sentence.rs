@@ -2,6 +2,7 @@
 
 use itertools::Itertools;
 
+use super::cell_list;
 use super::condition::Condition;
 use crate::model::{Attribute, CellId, FaceId, Look, PieceId, Puzzle, Region, RuleKind};
 use crate::problem::lower::Lowered;
@@ -17,7 +18,7 @@ pub(super) fn face(puzzle: &Puzzle, face: FaceId) -> String {
 }
 
 /// A name, in quotation marks if it would be taken for punctuation: `'.'`.
-fn quoted(name: &str) -> String {
+pub(super) fn quoted(name: &str) -> String {
     match name.chars().all(|letter| ".,;:!?-'\"()=".contains(letter)) {
         true => format!("'{name}'"),
         false => name.to_string(),
@@ -84,8 +85,12 @@ pub(super) fn of_part(
             None => whole(),
         },
         RuleKind::Count(count) => match region(&count.regions.list) {
-            Some(region) if count.max == 0 => format!("{region} has no {}", count.what),
-            Some(region) => format!("{region} has {} {}", count.what, times(count.min, count.max)),
+            Some(region) if count.max == 0 => format!("{region} has no {}", quoted(&count.what)),
+            Some(region) => format!(
+                "{region} has {} {}",
+                quoted(&count.what),
+                times(count.min, count.max)
+            ),
             None => whole(),
         },
         RuleKind::Words(words) => match region(&words.regions.list) {
@@ -94,9 +99,12 @@ pub(super) fn of_part(
         },
         RuleKind::Connected(connected) => match region(&connected.regions.list) {
             Some(region) if connected.regions.list.len() > 1 => {
-                format!("the cells of {region} with {} are connected", connected.what)
+                format!(
+                    "the cells of {region} with {} are connected",
+                    quoted(&connected.what)
+                )
             }
-            _ => format!("the cells with {} are connected", connected.what),
+            _ => format!("the cells with {} are connected", quoted(&connected.what)),
         },
         RuleKind::Expression(expression) => {
             let OriginPart::Statement(case) = provenance.part else {
@@ -111,6 +119,9 @@ pub(super) fn of_part(
                 "" => text,
                 // The rule is about nothing else.
                 case if expression.assertions.iter().all(|other| other.case == case) => text,
+                case if assertion.part.is_none() && rule.says != expression.text => {
+                    format!("{text}, for {}", case_values(case))
+                }
                 case => format!("{text}, for {case}"),
             }
         }
@@ -122,6 +133,25 @@ pub(super) fn of_part(
             None => whole(),
         },
         _ => whole(),
+    }
+}
+
+/// A case for a sentence that does not use its names: `r1c1 and r1c2` of `x = r1c1, y = r1c2`. A number alone says too little, and keeps its name: `r1c1 with k = 3`.
+fn case_values(case: &str) -> String {
+    let Some(parts) = case
+        .split(", ")
+        .map(|part| Some((part, part.split_once(" = ")?.1)))
+        .collect::<Option<Vec<(&str, &str)>>>()
+    else {
+        return case.to_string();
+    };
+    let is_number = |(_, value): &(&str, &str)| value.parse::<i64>().is_ok();
+    let (numbers, others): (Vec<_>, Vec<_>) = parts.into_iter().partition(is_number);
+    let numbers = numbers.iter().map(|(part, _)| *part).join(" and ");
+    let others = others.iter().map(|(_, value)| *value).unique().join(" and ");
+    match (others.as_str(), numbers.as_str()) {
+        ("", only) | (only, "") => only.to_string(),
+        (others, numbers) => format!("{others} with {numbers}"),
     }
 }
 
@@ -157,10 +187,9 @@ fn number_of_times(number: usize) -> String {
 /// That cells show one of some faces, or none of them: `r1c3 = 5`, `r1c3, r1c4 ≠ 5`.
 pub(super) fn fact(puzzle: &Puzzle, cells: &[CellId], faces: &[FaceId], holds: bool) -> String {
     let sign = if holds { "=" } else { "≠" };
-    let cells = cells.iter().map(|cell| &puzzle.layout.cell(*cell).name);
     format!(
         "{} {sign} {}",
-        cells.format(", "),
+        cell_list::names(puzzle, cells),
         names(puzzle, faces).iter().format(", ")
     )
 }
@@ -172,8 +201,7 @@ pub(super) fn one_of(puzzle: &Puzzle, cells: &[CellId], faces: &[FaceId]) -> Str
         [others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
         _ => faces.concat(),
     };
-    let cells = cells.iter().map(|cell| &puzzle.layout.cell(*cell).name);
-    format!("{} = {either}", cells.format(", "))
+    format!("{} = {either}", cell_list::names(puzzle, cells))
 }
 
 /// The names of faces; three or more numbers in a row as a range: `2, 5–9`.
@@ -209,8 +237,26 @@ pub(super) fn column_fact(puzzle: &Puzzle, pieces: &[PieceId], columns: &[usize]
     format!("{who} {is}{not} in {column} {}", columns.iter().format(", "))
 }
 
+/// That a cell shows two things: `r1c3 shows both a 5 and a 7`; in a logic grid, `dog and cat are both in column 2`.
+pub(super) fn both(puzzle: &Puzzle, cell: CellId, faces: [FaceId; 2]) -> String {
+    if faces.iter().all(|face| is_told_by_column(puzzle, *face)) {
+        let [one, other] = faces.map(|face| &puzzle.pieces.piece(puzzle.pieces.face(face).piece).name);
+        let column = puzzle.layout.cell(cell).column + 1;
+        return format!("{one} and {other} are both in column {column}");
+    }
+    let [one, other] = faces.map(|other| face(puzzle, other));
+    format!("{} shows both {one} and {other}", puzzle.layout.cell(cell).name)
+}
+
 /// Does a face belong to a piece that is once in its row, as in a logic grid?
 pub(super) fn is_told_by_column(puzzle: &Puzzle, face: FaceId) -> bool {
     let piece = puzzle.pieces.piece(puzzle.pieces.face(face).piece);
     piece.copies.is_one() && piece.home.is_some() && piece.faces.len() == 1
+}
+
+/// Is a face all of a piece that is on the board once at most? Not of a number: lists of numbers are read as ranges, which would have gaps.
+pub(super) fn is_single(puzzle: &Puzzle, face: FaceId) -> bool {
+    let shown = puzzle.pieces.face(face);
+    let piece = puzzle.pieces.piece(shown.piece);
+    piece.copies.max == 1 && piece.faces.len() == 1 && shown.number().is_none()
 }

@@ -48,7 +48,7 @@ impl StepFinder<'_> {
         }
     }
 
-    /// At most so many rules for a fact, if there are; or it says that this was not decided with the work that is left.
+    /// At most `number` rules that entail a fact, if there are any. `is_decided` becomes false if the remaining work is not enough to find out.
     fn at_most(
         &mut self,
         number: usize,

@@ -12,9 +12,9 @@ use crate::model::{Boolean, CellId, Evaluation, FaceId, Leaf, Puzzle, RuleKind};
 use crate::problem::lower::Lowered;
 use crate::problem::{Origin, OriginPart, Provenance, VarId};
 
-/// Such a rule allows at most so many combinations.
+/// The maximum number of combinations that a listed rule allows.
 const MOST_COMBINATIONS: usize = 4_096;
-/// The cells of a sum have at most so many combinations, allowed or not.
+/// The maximum number of combinations of the cells of a sum, allowed or not.
 const MOST_OF_SUM: usize = 50_000;
 /// A rule about one cell, or about many that hardly matter, is left as it is.
 const MOST_CELLS: usize = 12;

@@ -12,7 +12,7 @@ use crate::problem::lower::{GraphForm, Lowered, lower_as};
 
 /// A larger puzzle is not explained.
 const MOST_ATOMS: usize = 60_000;
-/// The conditions may speak of so many literals together.
+/// The maximum number of literals in all conditions together.
 const MOST_ENTRIES: usize = 5_000_000;
 
 /// A condition, and the instance that it belongs to; none if it is free.
@@ -41,7 +41,7 @@ pub(super) struct Theory {
     pub(super) instances: Vec<RuleInstance>,
     /// All conditions; those of an instance follow each other.
     pub(super) conditions: Vec<Owned>,
-    /// By condition: the atoms that it speaks of, ascending.
+    /// By condition: the atoms that occur in it, ascending.
     pub(super) atoms: Vec<Vec<u32>>,
     /// By condition: the instance that it belongs to, as in [`Owned`]. Propagation looks at it all the time.
     pub(super) owners: Vec<Option<u32>>,
@@ -216,7 +216,7 @@ impl Theory {
         0..self.num_cell_atoms
     }
 
-    /// The cell and the face that a literal about a cell speaks of.
+    /// The cell and the face of a literal about a cell.
     pub(super) fn placement(&self, literal: Literal) -> (CellId, FaceId) {
         let statement = self.space.statement(literal);
         (CellId(statement.var.0), self.lowered.codes.face(statement.value))

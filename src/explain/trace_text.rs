@@ -7,6 +7,7 @@ use itertools::Itertools;
 use super::explainer::Explainer;
 use super::knowledge::TraceEntry;
 use super::literal::Literal;
+use super::trace_order::{Telling, telling_order};
 use crate::model::{CellId, FaceId};
 
 /// What a rule says at some point of a line of reasoning.
@@ -27,11 +28,11 @@ impl Explainer {
         let Some((last, earlier)) = trace.split_last() else {
             return vec![];
         };
-        let told = self.told_parts(earlier, known);
+        let told = self.told_parts(trace, earlier.len(), known);
         let mut lines = told.iter().map(|part| self.part_text(part)).collect_vec();
-        // The last rule before what is free, which is not told.
+        // The last rule; entries after it follow without a rule, and are not shown.
         let rule = trace.iter().rev().find_map(|entry| entry.instance);
-        // Some say something of helper variables only.
+        // Some rules only entail something about helper variables.
         let is_told = |index: &usize| {
             let told = told.iter().map(|part| part.rule).chain([rule]);
             told.flatten().any(|rule| rule as usize == *index)
@@ -47,8 +48,14 @@ impl Explainer {
         lines
     }
 
-    /// What a line of reasoning tells, rule by rule. What cells show of which that is known goes without saying, and so does a piece that is elsewhere.
-    fn told_parts(&self, trace: &[TraceEntry], known: impl Iterator<Item = Literal>) -> Vec<ToldPart> {
+    /// What the first entries of a line of reasoning tell, rule by rule. What a cell does not show because it shows something else goes without saying, and so does that
+    /// a piece is not at a place because it is elsewhere.
+    fn told_parts(
+        &self,
+        trace: &[TraceEntry],
+        number: usize,
+        known: impl Iterator<Item = Literal>,
+    ) -> Vec<ToldPart> {
         let mut placed: Vec<(CellId, FaceId)> = vec![];
         placed.extend(
             known
@@ -56,15 +63,23 @@ impl Explainer {
                 .map(|literal| self.placement(literal)),
         );
         let mut parts: Vec<ToldPart> = vec![];
-        for (rule, entry) in self.rules_behind(trace).into_iter().zip(trace) {
+        let tellings = self.tellings(trace);
+        let order = telling_order(trace, &tellings);
+        for place in order.into_iter().filter(|place| *place < number) {
+            let (rule, entry) = (tellings[place].rule, &trace[place]);
             let of_cell = entry
                 .literal
                 .filter(|literal| self.theory.is_cell(literal.atom()));
             let Some(literal) = of_cell.map(|literal| self.told(literal)) else {
                 continue;
             };
-            let is_shown = |(cell, _): &(CellId, FaceId)| *cell == self.placement(literal).0;
-            if placed.iter().any(is_shown) || !literal.holds() && self.goes_without_saying(literal, &placed) {
+            let is_told = match (literal.holds(), rule) {
+                // Two pieces in one cell are a contradiction, so both are told.
+                (true, _) => placed.contains(&self.placement(literal)),
+                (false, Some(_)) => self.goes_without_saying(literal, &placed),
+                (false, None) => self.is_clear_from(literal, &placed),
+            };
+            if is_told {
                 continue;
             }
             if literal.holds() {
@@ -79,6 +94,25 @@ impl Explainer {
             }
         }
         parts
+    }
+
+    /// How each entry is told. What follows from a placed piece without being told is quiet.
+    fn tellings(&self, trace: &[TraceEntry]) -> Vec<Telling> {
+        let rules = self.rules_behind(trace).into_iter();
+        let telling = |(rule, entry): (Option<u32>, &TraceEntry)| {
+            let literal = entry
+                .literal
+                .filter(|literal| self.theory.is_cell(literal.atom()));
+            let reasons = entry.reasons.iter().filter(|reason| reason.holds());
+            let reasons = reasons.filter(|reason| self.theory.is_cell(reason.atom()));
+            let placed = reasons.map(|reason| self.placement(*reason)).collect_vec();
+            let is_quiet = match literal {
+                Some(literal) => !literal.holds() && self.goes_without_saying(literal, &placed),
+                None => entry.literal.is_some(),
+            };
+            Telling { rule, is_quiet }
+        };
+        rules.zip(trace).map(telling).collect()
     }
 
     fn part_text(&self, part: &ToldPart) -> String {
@@ -108,7 +142,8 @@ impl Explainer {
         }
     }
 
-    /// The rule of each entry. For what is free but follows from something that is not told, such as a helper variable, it is the rule behind that.
+    /// The rule that is named for each entry. An entry without a rule can follow from something that is not shown, such as a helper variable; it gets the rule that the
+    /// helper variable follows from.
     fn rules_behind(&self, trace: &[TraceEntry]) -> Vec<Option<u32>> {
         let mut behind: HashMap<Literal, u32> = HashMap::new();
         let rule = |entry: &TraceEntry| {

@@ -35,7 +35,7 @@ impl UsedReasons {
 }
 
 impl Knowledge<'_> {
-    /// What the contradiction that was met follows from, of what was found since a mark. `decisions` are the places of decisions in the trail, ascending.
+    /// What the current contradiction follows from, among what was found since a mark. `decisions` are the places of decisions in the trail, ascending.
     pub(super) fn used_for_conflict(&self, mark: usize, decisions: &[usize]) -> UsedReasons {
         let mut search = ReasonSearch::new(self, mark, decisions);
         match self.conflict_cause {
@@ -49,7 +49,7 @@ impl Knowledge<'_> {
         search.finish()
     }
 
-    /// What a known literal follows from, of what was found since a mark.
+    /// What a known literal follows from, among what was found since a mark.
     pub(super) fn used_for(&self, literal: Literal, mark: usize) -> UsedReasons {
         let mut search = ReasonSearch::new(self, mark, &[]);
         search.want(literal, usize::MAX);
@@ -124,7 +124,7 @@ impl<'k, 't> ReasonSearch<'k, 't> {
         let literal = derived.map(|(literal, _)| literal);
         let stated = &theory.conditions[condition as usize].condition;
         let sides = self.sides(stated, literal);
-        // What was known later was followed before, and had all these reasons and more.
+        // The same condition was followed from a later place before, whose reasons include all of these.
         if !self.followed.insert((condition, sides)) {
             return;
         }

@@ -27,7 +27,9 @@ impl Explainer {
                 format!("{what}: {reason}, and no other cell is left for it.")
             }
             // What is known of the cell, or of the piece, is what everybody looks at.
-            [one] if one.holds() && reason != self.rule_text(rule) => format!("{what}: {reason}."),
+            all if all.iter().all(|one| one.holds()) && reason != self.rule_text(rule) => {
+                format!("{what}: {reason}.")
+            }
             _ if facts.is_empty() => format!("{what}: {reason}."),
             _ => format!("{what}: {reason} ({facts})."),
         }
@@ -53,7 +55,7 @@ impl Steps<'_> {
             false => format!("{what}, from {rules}:"),
         });
         if !step.facts.is_empty() {
-            lines.push(format!("  We know: {}.", explainer.facts_text(&step.facts)));
+            lines.push(format!("  We know: {}.", explainer.known_text(step)));
         }
         let trace = if step.needs_cases {
             vec![]
@@ -65,8 +67,8 @@ impl Steps<'_> {
         }
         if trace.is_empty() {
             let these = match step.size() {
-                1 => "this rule leaves no way to fill its cells",
-                _ => "these rules leave no way to fill their cells",
+                1 => "this rule cannot hold",
+                _ => "these rules cannot all hold",
             };
             lines.push(format!("  Then {these}, which takes cases to see:"));
             let rules = step

@@ -1,5 +1,7 @@
 //! Facts about one cell as people write them: `r1c3=7`, `r1c3!=7`, `red is in column 3`.
 
+use itertools::Itertools;
+
 use super::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 use super::document::read_context::ReadContext;
 use super::document::table::Spanned;
@@ -100,11 +102,8 @@ fn in_column(
     };
     let is_there = |cell: &CellId| column.value == (puzzle.layout.cell(*cell).column + 1).to_string();
     let home = known.home.iter().filter(|_| has_columns(known));
-    let cells: Vec<CellId> = home
-        .flat_map(|home| &home.cells)
-        .copied()
-        .filter(is_there)
-        .collect();
+    let home = home.flat_map(|home| &home.cells);
+    let cells: Vec<CellId> = home.clone().copied().filter(is_there).collect();
     let given = match cells.as_slice() {
         [cell] => Some(Given {
             cell: *cell,
@@ -113,7 +112,12 @@ fn in_column(
         }),
         _ => {
             let message = format!("`{}` has no column `{}`", known.name, column.value);
-            context.add(Diagnostic::new(DiagnosticCode::BadValue, column.span, message));
+            let columns = home.map(|cell| puzzle.layout.cell(*cell).column + 1).minmax();
+            let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, column.span, message);
+            context.add(match columns.into_option() {
+                Some((first, last)) => diagnostic.label(format!("expected a column from {first} to {last}")),
+                None => diagnostic,
+            });
             None
         }
     };

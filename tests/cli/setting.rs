@@ -47,6 +47,18 @@ fn a_puzzle_that_is_complete_is_generated_once() {
 }
 
 #[test]
+fn more_givens_than_cells_are_refused() {
+    let folder = Folder::new();
+    folder.write("sudoku.toml", SUDOKU);
+    let run = folder.run("generate sudoku.toml --givens 17");
+    assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""), "{run:?}");
+    assert!(
+        run.stderr.contains("--givens 17: the board has 16 cells only"),
+        "{run:?}"
+    );
+}
+
+#[test]
 fn puzzles_are_written_as_models() {
     let folder = Folder::new();
     folder.write("latin.toml", LATIN);
@@ -164,7 +176,11 @@ fn givens_are_removed() {
     );
     folder.write("open.toml", SUDOKU);
     let run = folder.run("minimise open.toml");
-    run.shows(1, "the puzzle does not have exactly one solution\n", "");
+    run.shows(
+        1,
+        "the puzzle has several solutions or none: run `placet unique` to see which\n",
+        "",
+    );
 }
 
 #[test]

@@ -185,6 +185,11 @@ fn facts_of_a_logic_grid_are_columns() {
         folder.run("why grid.toml 'the red is not in column 1'").code,
         Some(0)
     );
+    let outside = folder.run("why grid.toml 'red is in column 3'");
+    assert!(
+        outside.stderr.contains("expected a column from 1 to 2"),
+        "{outside:?}"
+    );
     for wrong in ["read is in column 1", "red is in column 3", "red in column 1"] {
         let run = folder.run(&format!("why grid.toml '{wrong}'"));
         assert_eq!(run.code, Some(2), "{run:?}");

@@ -17,6 +17,7 @@ use crate::cli::output::Output;
 use crate::cli::session::session;
 use crate::explain::Rating;
 use crate::model::{Given, Puzzle};
+use crate::render::counted::counted;
 use crate::render::model_text::RenderedModel;
 use crate::render::text::{compact, givens_line};
 use crate::session::{GeneratedPuzzle, GeneratorError, GeneratorOptions};
@@ -73,6 +74,7 @@ pub(crate) fn run(options: &GenerateOptions, output: &mut Output) -> Result<Exit
     let puzzle = load_puzzle(&options.model, output)?;
     let form = form(options, &puzzle)?;
     let has_clues = puzzle.generates_clues();
+    refuse_more_givens_than_cells(options, &puzzle)?;
     let progress = output.progress("generating");
     let session = session(puzzle, &options.search, &stop_flag(), &progress);
     let wanted = GeneratorOptions {
@@ -123,6 +125,18 @@ pub(crate) fn run(options: &GenerateOptions, output: &mut Output) -> Result<Exit
     }
     progress.clear();
     Ok(Exit::Done)
+}
+
+/// No puzzle has more givens than cells.
+fn refuse_more_givens_than_cells(options: &GenerateOptions, puzzle: &Puzzle) -> Result<(), Failure> {
+    let cells = puzzle.layout.cells().len();
+    match options.num_givens.filter(|number| *number > cells as u64) {
+        Some(number) => Err(Failure::Bad(format!(
+            "--givens {number}: the board has {} only",
+            counted(cells, "cell")
+        ))),
+        None => Ok(()),
+    }
 }
 
 /// How puzzles are written.

@@ -81,7 +81,7 @@ pub(crate) fn run(options: &MinimiseOptions, output: &mut Output) -> Result<Exit
     progress.clear();
     match minimised {
         Minimised::NotUnique => {
-            output.print("the puzzle does not have exactly one solution")?;
+            output.print("the puzzle has several solutions or none: run `placet unique` to see which")?;
             Ok(Exit::No)
         }
         Minimised::Unknown(reason) => Err(Failure::Limit(format!(

@@ -66,6 +66,11 @@ fn rate(session: &mut Session) -> Result<(Rating, StepsEnd), Failure> {
 fn text(rating: &Rating, end: StepsEnd) -> String {
     let mut lines = vec![match end {
         StepsEnd::Solved => format!("rating {:.2}", rating.number()),
+        StepsEnd::Stopped(reason) => format!("{reason}: rating {:.2} so far", rating.number()),
+        StepsEnd::GaveUp => format!(
+            "no further step was found within the limit of work: rating {:.2} so far",
+            rating.number()
+        ),
         end => format!("{}; rating {:.2} so far", end_word(end), rating.number()),
     }];
     for (size, count) in &rating.by_size {
