@@ -4,6 +4,7 @@
 //! known facts, and of the facts that they entail. The steps to the solution are found by propagation first, then with assumptions, then with cases.
 
 mod assumption;
+mod attempts;
 mod by_side;
 mod case_search;
 mod check;
@@ -23,6 +24,7 @@ mod hitting_set;
 mod instance_subject;
 mod knowledge;
 mod literal;
+mod members;
 mod proof;
 mod propagate;
 mod propagate_connection;
@@ -32,6 +34,7 @@ mod propagation;
 mod raised_terms;
 mod rating;
 mod reachable_sums;
+mod reason_sides;
 mod reason_text;
 mod rule_instance;
 mod search_tree;
