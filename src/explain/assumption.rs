@@ -38,20 +38,27 @@ impl StepFinder<'_> {
             if size == 1 || depth > 0 && self.base.work - start > most {
                 break;
             }
-            if let Some(conflict) = self.refute(goal.negated(), size + 1, depth, start)
-                // The same rules for another fact are as many. What was found in an earlier step is remembered.
-                && !self.is_refuted_by(*goal, &conflict.instances())
-                && seen.insert(conflict.instances())
-            {
-                let found = self.candidate(conflict.instances(), Some(*goal));
-                let refutation = Refutation {
-                    found: conflict.instances(),
-                    rules: found.rules.clone(),
-                };
-                self.refuted.insert(*goal, refutation);
-                if (found.rules.len() as u32) < size {
-                    best = Some(found);
-                }
+            if depth == 0 && !self.attempts.can_differ(*goal, size + 1, &self.base) {
+                continue;
+            }
+            let Some(conflict) = self.refute(*goal, size + 1, depth, start) else {
+                continue;
+            };
+            let found = conflict.instances();
+            // What was found in an earlier step is remembered.
+            if self.is_refuted_by(*goal, &found) {
+                continue;
+            }
+            // The same rules for another fact are as many.
+            if !seen.insert(found.clone()) {
+                self.attempts.forget(*goal);
+                continue;
+            }
+            let reduced = self.candidate(found.clone(), Some(*goal));
+            let rules = reduced.rules.clone();
+            self.refuted.insert(*goal, Refutation { found, rules });
+            if (reduced.rules.len() as u32) < size {
+                best = Some(reduced);
             }
         }
         (best, None)
@@ -72,13 +79,17 @@ impl StepFinder<'_> {
         self.refuted.get(&goal).is_some_and(|known| known.found == found)
     }
 
-    /// A conflict of fewer rules than the limit that follows from the assumption.
-    fn refute(&mut self, assumption: Literal, limit: u32, depth: u32, start: u64) -> Option<RuleConflict> {
+    /// A conflict of fewer rules than the limit that follows from the opposite of a goal.
+    fn refute(&mut self, goal: Literal, limit: u32, depth: u32, start: u64) -> Option<RuleConflict> {
         self.base.mode = Mode::Labelled;
         self.base.limit = limit;
         let mark = self.base.mark();
-        self.base.assert(assumption);
+        self.base.assert(goal.negated());
         let conflict = self.refute_from_here(depth, start);
+        if depth == 0 {
+            let limit = if conflict.is_some() { u32::MAX } else { limit };
+            self.attempts.remember(goal, limit, self.base.found_since(mark));
+        }
         self.base.undo(mark);
         self.base.mode = Mode::Single;
         conflict

@@ -29,6 +29,22 @@ impl BySide {
         }
     }
 
+    /// Is the number of a side as large as that threshold?
+    pub(super) fn reaches_on(self, side: CountedSide, thresholds: BySide) -> bool {
+        match side {
+            CountedSide::True => self.of_true >= thresholds.of_true,
+            CountedSide::False => self.of_false >= thresholds.of_false,
+        }
+    }
+
+    /// Both numbers, added up.
+    pub(super) fn plus(self, other: BySide) -> BySide {
+        BySide {
+            of_true: self.of_true + other.of_true,
+            of_false: self.of_false + other.of_false,
+        }
+    }
+
     /// Is one of the numbers as large as that threshold?
     pub(super) fn reaches(self, thresholds: BySide) -> bool {
         self.of_true >= thresholds.of_true || self.of_false >= thresholds.of_false

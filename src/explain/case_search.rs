@@ -51,11 +51,12 @@ impl<'k, 't> CaseSearch<'k, 't> {
 
     /// The outcome, and the number of cases that it took.
     pub(super) fn run(mut self) -> (CaseOutcome, u32) {
-        let outcome = self.search();
+        let outcome = self.search(self.scope);
         (outcome, self.cases)
     }
 
-    fn search(&mut self) -> CaseOutcome {
+    /// Decides what is open of some atoms.
+    fn search(&mut self, scope: &[u32]) -> CaseOutcome {
         if self.knowledge.conflict.is_none() {
             self.knowledge.propagate();
         }
@@ -63,7 +64,8 @@ impl<'k, 't> CaseSearch<'k, 't> {
             let used = self.knowledge.used_for_conflict(self.mark, &self.decisions);
             return CaseOutcome::Impossible(used);
         }
-        let Some(atom) = self.knowledge.narrowest(self.scope) else {
+        let open = self.knowledge.open_among(scope);
+        let Some(atom) = self.knowledge.narrowest(&open) else {
             return CaseOutcome::Possible;
         };
         self.cases += 1;
@@ -77,7 +79,7 @@ impl<'k, 't> CaseSearch<'k, 't> {
             let mark = self.knowledge.mark();
             self.decisions.push(mark);
             self.knowledge.assert(Literal::new(atom, holds));
-            let outcome = self.search();
+            let outcome = self.search(&open);
             self.decisions.pop();
             let CaseOutcome::Impossible(mut used) = outcome else {
                 return outcome;

@@ -154,7 +154,7 @@ impl<'t> Counterexamples<'t> {
     /// everything is that any of the rules speaks of.
     pub(super) fn ask(
         &mut self,
-        all: &[u32],
+        scope: &[u32],
         rules: &[u32],
         literal: Option<Literal>,
     ) -> (Entailed, Vec<u32>) {
@@ -165,7 +165,7 @@ impl<'t> Counterexamples<'t> {
             return (Entailed::No, vec![]);
         }
         let start = self.knowledge.mark();
-        let answer = match self.can_fail(all, rules, literal) {
+        let answer = match self.can_fail(scope, rules, literal) {
             (CaseOutcome::Impossible(used), cases) => (Entailed::Yes { by_cases: cases > 0 }, used.rules),
             (CaseOutcome::Possible, _) => (Entailed::No, vec![]),
             (CaseOutcome::Unknown, _) => (Entailed::Unknown, vec![]),
@@ -198,7 +198,8 @@ impl<'t> Counterexamples<'t> {
     /// is easily found.
     fn answer(&mut self, rules: &[u32], literal: Option<Literal>) -> RulesAnswer {
         let start = self.knowledge.mark();
-        let answer = match self.can_fail(rules, rules, literal) {
+        let scope = self.theory.scope_of(rules);
+        let answer = match self.can_fail(&scope, rules, literal) {
             (CaseOutcome::Impossible(_), _) => RulesAnswer::Entailed,
             (CaseOutcome::Possible, _) => self.extend(),
             (CaseOutcome::Unknown, _) => RulesAnswer::Unknown,
@@ -207,20 +208,15 @@ impl<'t> Counterexamples<'t> {
         answer
     }
 
-    /// Can the rules hold where the literal does not, in the scope of all? Leaves decided how; also tells the number of cases that it took.
-    fn can_fail(&mut self, all: &[u32], rules: &[u32], literal: Option<Literal>) -> (CaseOutcome, u32) {
+    /// Can the rules hold where the literal does not, in a scope? Leaves decided how; also tells the number of cases that it took.
+    fn can_fail(&mut self, scope: &[u32], rules: &[u32], literal: Option<Literal>) -> (CaseOutcome, u32) {
         let mark = self.knowledge.mark();
         self.activate(rules);
         if let Some(literal) = literal {
             self.knowledge.assert(literal.negated());
         }
-        let theory = self.theory;
-        let scopes = all.iter().flat_map(|rule| &theory.scope[*rule as usize]);
-        let mut scope: Vec<u32> = scopes.copied().collect();
-        scope.sort_unstable();
-        scope.dedup();
         let preferred = Some(self.preferred.as_slice());
-        CaseSearch::new(&mut self.knowledge, &scope, preferred, MOST_CASES, mark).run()
+        CaseSearch::new(&mut self.knowledge, scope, preferred, MOST_CASES, mark).run()
     }
 
     /// Forgets all that was decided since the mark.
@@ -246,7 +242,7 @@ impl<'t> Counterexamples<'t> {
         let theory = self.theory;
         let mut violated = vec![];
         for rule in self.open.clone() {
-            if self.active.contains(&rule) {
+            if self.knowledge.is_active(rule) {
                 continue;
             }
             let mark = self.knowledge.mark();

@@ -1,7 +1,8 @@
 //! The results of propagation: literals and contradictions, with the labels of their reasons.
 
-use super::knowledge::{ConflictCause, Derivation, Knowledge, Mode, RuleConflict, TraceEntry, members};
+use super::knowledge::{ConflictCause, Derivation, Knowledge, Mode, RuleConflict, TraceEntry};
 use super::literal::Literal;
+use super::members::members;
 
 impl Knowledge<'_> {
     /// The labels of some literals and an instance, together, in `scratch`; their size.
@@ -63,6 +64,14 @@ impl Knowledge<'_> {
             self.clear_scratch();
         }
         self.set(literal, if is_fact { 0 } else { size });
+    }
+
+    /// A literal that follows, where it does not matter why: without labels.
+    pub(super) fn derive_freely(&mut self, literal: Literal) {
+        self.work += 1;
+        if !self.is_known(literal) {
+            self.set(literal, 0);
+        }
     }
 
     /// These literals cannot all be true, for the instance.

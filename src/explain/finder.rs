@@ -5,6 +5,7 @@
 
 use std::collections::{BTreeSet, HashMap, VecDeque};
 
+use super::attempts::Attempts;
 use super::counterexamples::Counterexamples;
 use super::entailment::{Entailed, Entailment};
 use super::knowledge::{Derivation, Knowledge, RuleConflict};
@@ -35,6 +36,8 @@ pub(super) struct StepFinder<'t> {
     pub(super) wants_facts: bool,
     /// What was found for open goals.
     pub(super) refuted: HashMap<Literal, Refutation>,
+    /// What came of assumptions in earlier steps.
+    pub(super) attempts: Attempts<'t>,
     /// Steps that were found together with others.
     pub(super) waiting: VecDeque<Step>,
 }
@@ -85,6 +88,7 @@ impl<'t> StepFinder<'t> {
             facts: 0,
             wants_facts,
             refuted: HashMap::new(),
+            attempts: Attempts::new(theory),
             waiting: VecDeque::new(),
         };
         for given in givens {
@@ -120,6 +124,8 @@ impl<'t> StepFinder<'t> {
                 return Next::Stopped(reason);
             }
             self.base.find_single();
+            self.attempts.note(self.base.changes());
+            self.base.settle();
             let derived = std::mem::take(&mut self.base.derived);
             self.add_single(derived);
             if self.base.conflict.is_some() {
@@ -241,13 +247,14 @@ impl<'t> StepFinder<'t> {
     /// Leaves out rules until none can be left out; also whether that is proved.
     fn reduce(&mut self, mut rules: Vec<u32>, literal: Option<Literal>) -> (Vec<u32>, bool) {
         let mut is_minimal = self.theory.is_exact || rules.len() < 2;
+        let scope = self.theory.scope_of(&rules);
         let all = rules.clone();
         for rule in all.iter().copied() {
             if !rules.contains(&rule) {
                 continue;
             }
             let others: Vec<u32> = rules.iter().copied().filter(|other| *other != rule).collect();
-            match self.counterexamples.ask(&all, &others, literal) {
+            match self.counterexamples.ask(&scope, &others, literal) {
                 (Entailed::Yes { .. }, enough) => rules = enough,
                 (Entailed::No, _) => {}
                 (Entailed::Unknown, _) => is_minimal = false,
@@ -265,13 +272,7 @@ impl<'t> StepFinder<'t> {
         let mut conclusions: Vec<Literal> = literal.into_iter().collect();
         if literal.is_some() {
             let theory = self.theory;
-            let mut scope: Vec<u32> = rules
-                .iter()
-                .flat_map(|rule| &theory.scope[*rule as usize])
-                .copied()
-                .collect();
-            scope.sort_unstable();
-            scope.dedup();
+            let scope = theory.scope_of(rules);
             let goals = self
                 .goals
                 .iter()

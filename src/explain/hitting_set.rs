@@ -1,11 +1,6 @@
 //! Small hitting sets: sets that have a member in common with each of several sets.
 
-use super::knowledge::members;
-
-/// Do two sets have something in common?
-fn meet(one: &[u64], other: &[u64]) -> bool {
-    one.iter().zip(other).any(|(one, other)| one & other != 0)
-}
+use super::members::members;
 
 /// What the search came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,7 +37,10 @@ impl<'s> HittingSearch<'s> {
 
     /// A set of at most that number of members that hits all sets.
     pub(super) fn at_most(&mut self, number: usize) -> Hitting {
-        match self.search(number) {
+        let sets = std::mem::take(&mut self.sets);
+        let found = self.search(&sets, number, 1 + sets.len() as u64);
+        self.sets = sets;
+        match found {
             Some(true) => Hitting::Found(members(&self.chosen)),
             Some(false) => Hitting::None,
             None => Hitting::Unknown,
@@ -54,21 +52,22 @@ impl<'s> HittingSearch<'s> {
         self.work
     }
 
-    /// Chooses at most that number of members; returns whether they hit all sets, or `None` if the work is used up.
-    fn search(&mut self, left: usize) -> Option<bool> {
-        self.work = self.work.checked_sub(1 + self.sets.len() as u64)?;
-        let Some((set, apart)) = self.narrowest() else {
+    /// Chooses at most that number of members for the sets that are not hit yet; returns whether they hit all, or `None` if the work is used up.
+    /// Each choice takes the same `work`.
+    fn search(&mut self, sets: &[&'s [u64]], left: usize, work: u64) -> Option<bool> {
+        self.work = self.work.checked_sub(work)?;
+        if sets.is_empty() {
             return Some(true);
-        };
-        // Sets with nothing in common need a member each.
-        if apart > left {
-            return Some(false);
         }
+        let Some(set) = self.narrowest(sets, left) else {
+            return Some(false);
+        };
         let tried = members(&set);
         for member in &tried {
             let (word, bit) = (*member as usize / 64, 1 << (member % 64));
             self.chosen[word] |= bit;
-            let found = self.search(left - 1);
+            let missed: Vec<&'s [u64]> = sets.iter().copied().filter(|set| set[word] & bit == 0).collect();
+            let found = self.search(&missed, left - 1, work);
             if found != Some(false) {
                 return found;
             }
@@ -82,27 +81,28 @@ impl<'s> HittingSearch<'s> {
         Some(false)
     }
 
-    /// The set that is not hit and has the fewest members that may be chosen, and how many such sets there are at least that have nothing in common.
-    fn narrowest(&self) -> Option<(Vec<u64>, usize)> {
+    /// What may be chosen of the set with the fewest such members. `None` if there are more sets with nothing in common than members left: each of these sets needs
+    /// one of its own.
+    fn narrowest(&self, sets: &[&'s [u64]], left: usize) -> Option<Vec<u64>> {
         let mut seen = vec![0; self.chosen.len()];
         let mut apart = 0;
         let mut best: Option<(u32, &[u64])> = None;
-        for set in &self.sets {
-            if meet(set, &self.chosen) {
-                continue;
-            }
-            let size = self.open(set).map(u64::count_ones).sum();
+        for set in sets {
             if self.open(set).zip(&seen).all(|(open, seen)| open & seen == 0) {
                 apart += 1;
+                if apart > left {
+                    return None;
+                }
                 seen.iter_mut()
                     .zip(self.open(set))
                     .for_each(|(seen, open)| *seen |= open);
             }
+            let size = self.open(set).map(u64::count_ones).sum();
             if best.is_none_or(|(least, _)| size < least) {
                 best = Some((size, set));
             }
         }
-        best.map(|(_, set)| (self.open(set).collect(), apart))
+        best.map(|(_, set)| self.open(set).collect())
     }
 
     /// The members of a set that may be chosen.

@@ -8,6 +8,8 @@ use std::collections::VecDeque;
 
 use super::by_side::BySide;
 use super::literal::Literal;
+use super::members::members;
+use super::reason_sides::ReasonSides;
 use super::theory::Theory;
 
 /// A literal that was found without a case, and why.
@@ -37,19 +39,6 @@ impl RuleConflict {
     }
 }
 
-/// The members of a set of bits, ascending.
-pub(super) fn members(label: &[u64]) -> Vec<u32> {
-    let mut members = vec![];
-    for (index, word) in (0..).zip(label) {
-        let mut word = *word;
-        while word != 0 {
-            members.push(64 * index + word.trailing_zeros());
-            word &= word - 1;
-        }
-    }
-    members
-}
-
 /// What is done with what propagates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mode {
@@ -70,11 +59,19 @@ pub(super) enum ConflictCause {
     Opposites(Literal),
 }
 
+/// The size that stands for the label of a literal that is not known: it is larger than that of any label.
+const UNKNOWN: u32 = u32::MAX;
+
+/// Has a literal with a label of that size one that is looked at?
+fn has_label(size: u32) -> bool {
+    (1..UNKNOWN).contains(&size)
+}
+
 pub(super) struct KnownChange {
     pub(super) literal: Literal,
     /// The condition that it follows from; `None` if it was asserted.
     pub(super) cause: Option<u32>,
-    pub(super) was_known: bool,
+    /// The size of its label before; [`UNKNOWN`] if it was not known.
     pub(super) size: u32,
 }
 
@@ -82,7 +79,7 @@ pub(super) struct KnownChange {
 pub(super) struct Knowledge<'t> {
     pub(super) theory: &'t Theory,
     pub(super) words: usize,
-    pub(super) known: Vec<bool>,
+    /// By literal: the size of its label; [`UNKNOWN`] if it is not known.
     pub(super) size: Vec<u32>,
     pub(super) labels: Vec<u64>,
     pub(super) queue: VecDeque<u32>,
@@ -96,6 +93,8 @@ pub(super) struct Knowledge<'t> {
     pub(super) trail: Vec<KnownChange>,
     /// By literal: its latest place in the trail. Out of date if something else is there.
     pub(super) places: Vec<u32>,
+    /// By condition: whose reasons were followed; none between searches for reasons.
+    pub(super) followed: Vec<ReasonSides>,
     /// The condition that propagates at present.
     pub(super) current: Option<u32>,
     pub(super) conflict_cause: Option<ConflictCause>,
@@ -131,8 +130,7 @@ impl<'t> Knowledge<'t> {
         let mut knowledge = Knowledge {
             theory,
             words,
-            known: vec![false; num_literals],
-            size: vec![0; num_literals],
+            size: vec![UNKNOWN; num_literals],
             labels: vec![0; num_literals * words],
             queue: VecDeque::new(),
             free_queue: VecDeque::new(),
@@ -141,6 +139,7 @@ impl<'t> Knowledge<'t> {
             holding: vec![],
             trail: vec![],
             places: vec![0; num_literals],
+            followed: vec![ReasonSides::default(); theory.conditions.len()],
             current: None,
             conflict_cause: None,
             saved: vec![],
@@ -166,8 +165,7 @@ impl<'t> Knowledge<'t> {
         Knowledge {
             theory,
             words: 0,
-            known: vec![false; num_literals],
-            size: vec![0; num_literals],
+            size: vec![UNKNOWN; num_literals],
             labels: vec![],
             queue: VecDeque::new(),
             free_queue: VecDeque::new(),
@@ -176,6 +174,7 @@ impl<'t> Knowledge<'t> {
             holding: vec![],
             trail: vec![],
             places: vec![0; num_literals],
+            followed: vec![ReasonSides::default(); theory.conditions.len()],
             current: None,
             conflict_cause: None,
             saved: vec![],
@@ -200,6 +199,11 @@ impl<'t> Knowledge<'t> {
         for rule in rules {
             active[*rule as usize] = is_active;
         }
+    }
+
+    /// Does the instance count, where only a few do?
+    pub(super) fn is_active(&self, rule: u32) -> bool {
+        self.active.as_ref().is_some_and(|active| active[rule as usize])
     }
 
     /// Is so much known of the condition that it may propagate something?
@@ -227,7 +231,7 @@ impl<'t> Knowledge<'t> {
     }
 
     pub(super) fn is_known(&self, literal: Literal) -> bool {
-        self.known[literal.index()]
+        self.size[literal.index()] != UNKNOWN
     }
 
     /// Is it or its opposite known?
@@ -235,7 +239,7 @@ impl<'t> Knowledge<'t> {
         self.is_known(literal) || self.is_known(literal.negated())
     }
 
-    /// The number of instances in the label of a known literal.
+    /// The number of instances in the label of a literal; more than any label has if it is not known.
     pub(super) fn size(&self, literal: Literal) -> u32 {
         self.size[literal.index()]
     }
@@ -248,6 +252,11 @@ impl<'t> Knowledge<'t> {
     /// Would it be of use to find the literal again?
     pub(super) fn may_improve(&self, literal: Literal) -> bool {
         !self.is_known(literal) || self.mode == Mode::Labelled && self.size(literal) > 0
+    }
+
+    /// Do labels say all that is to be known of reasons?
+    pub(super) fn shares_labels(&self) -> bool {
+        self.mode == Mode::Labelled && self.words > 0 && self.trace.is_none()
     }
 
     /// Does it matter for which reasons something is derived?
@@ -280,26 +289,31 @@ impl<'t> Knowledge<'t> {
     }
 
     pub(super) fn set(&mut self, literal: Literal, size: u32) {
+        let before = std::mem::replace(&mut self.size[literal.index()], size);
         self.places[literal.index()] = self.trail.len() as u32;
         self.trail.push(KnownChange {
             literal,
             cause: self.current,
-            was_known: self.known[literal.index()],
-            size: self.size[literal.index()],
+            size: before,
         });
         if self.words > 0 {
             let range = self.label(literal);
-            self.saved.extend_from_slice(&self.labels[range.clone()]);
+            if has_label(before) {
+                self.saved.extend_from_slice(&self.labels[range.clone()]);
+            }
             self.labels[range].copy_from_slice(&self.scratch);
         }
-        let is_new = !std::mem::replace(&mut self.known[literal.index()], true);
-        self.size[literal.index()] = size;
+        let is_new = before == UNKNOWN;
         let theory = self.theory;
         let woken = &theory.woken[literal.index()];
         self.work += woken.len() as u64;
         for waker in woken {
-            *self.counts[waker.condition as usize].of(waker.side) += u32::from(is_new);
-            self.enqueue(waker.condition);
+            let counts = &mut self.counts[waker.condition as usize];
+            *counts.of(waker.side) += u32::from(is_new);
+            // What is known on one side says nothing new of what follows from the other.
+            if counts.reaches_on(waker.side, theory.thresholds[waker.condition as usize]) {
+                self.enqueue(waker.condition);
+            }
         }
         if self.is_known(literal.negated()) {
             let size = self.join(&[literal, literal.negated()], None);
@@ -320,14 +334,13 @@ impl<'t> Knowledge<'t> {
                 .pop()
                 .expect("invariant: the trail is longer than the mark");
             let literal = change.literal;
-            self.known[literal.index()] = change.was_known;
-            if !change.was_known {
+            self.size[literal.index()] = change.size;
+            if change.size == UNKNOWN {
                 for waker in &self.theory.woken[literal.index()] {
                     *self.counts[waker.condition as usize].of(waker.side) -= 1;
                 }
             }
-            self.size[literal.index()] = change.size;
-            if self.words > 0 {
+            if self.words > 0 && has_label(change.size) {
                 let range = self.label(literal);
                 let start = self.saved.len() - self.words;
                 self.labels[range].copy_from_slice(&self.saved[start..]);
@@ -338,6 +351,17 @@ impl<'t> Knowledge<'t> {
             self.queued[condition as usize] = false;
         }
         self.conflict = None;
+    }
+
+    /// What became known, or known for fewer rules, since it was [settled](Self::settle).
+    pub(super) fn changes(&self) -> impl Iterator<Item = Literal> {
+        self.trail.iter().map(|change| change.literal)
+    }
+
+    /// What became known since a mark.
+    pub(super) fn found_since(&self, mark: usize) -> impl Iterator<Item = Literal> {
+        let new = self.trail[mark..].iter().filter(|change| change.size == UNKNOWN);
+        new.map(|change| change.literal)
     }
 
     /// Forgets how the knowledge came about: it stays.

@@ -8,6 +8,7 @@
 //! the order in which it was found. The *scope* of an instance is the atoms that it is about. The *lead* of a step is its first conclusion.
 
 mod assumption;
+mod attempts;
 mod by_side;
 mod case_search;
 mod cell_list;
@@ -29,6 +30,7 @@ mod instance_subject;
 mod knowledge;
 mod known_text;
 mod literal;
+mod members;
 mod proof;
 mod propagate;
 mod propagate_connection;
@@ -38,6 +40,7 @@ mod propagation;
 mod raised_terms;
 mod rating;
 mod reachable_sums;
+mod reason_sides;
 mod reason_text;
 mod rule_instance;
 mod search_tree;

@@ -72,10 +72,13 @@ fn enough(
     knowledge.work += literals.len() as u64;
     let signed = |literal: &Literal| if is_true { *literal } else { literal.negated() };
     let signed = || literals.iter().map(signed);
+    if !is_violated && knowledge.shares_labels() {
+        return exclude_with_label(signed(), instance, knowledge);
+    }
     if !knowledge.wants_reasons() {
         return match is_violated {
             true => knowledge.contradict(&[], instance),
-            false => exclude_rest(signed(), instance, knowledge),
+            false => exclude_rest(signed(), knowledge),
         };
     }
     let mut num_holding = 0;
@@ -105,15 +108,44 @@ fn enough(
     knowledge.holding = holding;
 }
 
-/// No more of the literals are true, for whatever reasons.
-fn exclude_rest(
-    literals: impl Iterator<Item = Literal>,
+/// As many of the literals are true as may be: the others are not, each with the labels of those that are, together.
+fn exclude_with_label(
+    literals: impl Iterator<Item = Literal> + Clone,
     instance: Option<u32>,
     knowledge: &mut Knowledge<'_>,
 ) {
+    let known = |literal: &Literal, knowledge: &Knowledge<'_>| knowledge.is_known(*literal);
+    let holding = literals.clone().filter(|literal| known(literal, knowledge));
+    let sizes = holding.map(|literal| knowledge.size(literal));
+    let least = sizes.max().unwrap_or(0).max(u32::from(instance.is_some()));
+    let mut others = literals.clone().filter(|literal| !known(literal, knowledge));
+    if least >= knowledge.limit || others.all(|literal| knowledge.size(literal.negated()) <= least) {
+        return;
+    }
+    let mut holding = std::mem::take(&mut knowledge.holding);
+    holding.clear();
+    holding.extend(literals.clone().filter(|literal| known(literal, knowledge)));
+    let size = knowledge.join(&holding, instance);
+    for literal in literals {
+        let excluded = literal.negated();
+        if known(&literal, knowledge) || size >= knowledge.limit.min(knowledge.size(excluded)) {
+            continue;
+        }
+        knowledge.work += 1 + holding.len() as u64;
+        knowledge.set(excluded, size);
+        // A conflict leaves its own label where this one was.
+        if knowledge.conflict.is_some() {
+            knowledge.join(&holding, instance);
+        }
+    }
+    knowledge.holding = holding;
+}
+
+/// No more of the literals are true, for whatever reasons.
+fn exclude_rest(literals: impl Iterator<Item = Literal>, knowledge: &mut Knowledge<'_>) {
     for literal in literals {
         if !knowledge.is_known(literal) {
-            knowledge.derive(literal.negated(), &[], instance);
+            knowledge.derive_freely(literal.negated());
         }
     }
 }

@@ -26,7 +26,10 @@ impl Knowledge<'_> {
 
     /// The condition at a place of the queue.
     fn pop_at(&mut self, place: usize) -> Option<u32> {
-        let condition = self.queue.remove(place)?;
+        let condition = match place {
+            0 => self.queue.pop_front()?,
+            _ => self.queue.remove(place)?,
+        };
         self.queued[condition as usize] = false;
         Some(condition)
     }
@@ -120,7 +123,6 @@ impl Knowledge<'_> {
             seen = self.trail.len();
         }
         self.mode = Mode::Single;
-        self.settle();
     }
 
     /// The conditions of rules that speak of what changed since a mark, those about the pieces last: people see them last.
@@ -136,26 +138,16 @@ impl Knowledge<'_> {
         [rules, pieces].concat()
     }
 
-    /// An open atom of a variable with the fewest, among some atoms in ascending order.
-    pub(super) fn narrowest(&self, scope: &[u32]) -> Option<u32> {
+    /// The first atom of the variable with the fewest, among some atoms in ascending order.
+    pub(super) fn narrowest(&self, atoms: &[u32]) -> Option<u32> {
         let space = &self.theory.space;
-        let open = |atom: &&u32| !self.is_settled(Literal::new(**atom, true));
-        let of_vars = scope.chunk_by(|one, other| space.var(*one) == space.var(*other));
-        let counted = of_vars.filter_map(|atoms| {
-            let mut atoms = atoms.iter().filter(open);
-            let first = atoms.next()?;
-            Some((atoms.count(), *first))
-        });
-        let mut best: Option<(usize, u32)> = None;
-        for (others, atom) in counted {
-            if best.is_none_or(|(least, _)| others < least) {
-                best = Some((others, atom));
-            }
-            // None is narrower.
-            if others == 0 {
-                break;
-            }
-        }
-        best.map(|(_, atom)| atom)
+        let of_vars = atoms.chunk_by(|one, other| space.var(*one) == space.var(*other));
+        of_vars.min_by_key(|atoms| atoms.len()).map(|atoms| atoms[0])
+    }
+
+    /// Those of some atoms that are open.
+    pub(super) fn open_among(&self, atoms: &[u32]) -> Vec<u32> {
+        let open = |atom: &u32| !self.is_settled(Literal::new(*atom, true));
+        atoms.iter().copied().filter(open).collect()
     }
 }

@@ -6,6 +6,7 @@ use super::by_side::{BySide, Waker};
 use super::condition::Condition;
 use super::cut::{Cut, cut};
 use super::literal::{Literal, LiteralSpace};
+use super::members::members;
 use super::rule_instance::RuleInstance;
 use crate::model::{CellId, FaceId, Puzzle};
 use crate::problem::lower::{GraphForm, Lowered, lower_as};
@@ -204,6 +205,15 @@ impl Theory {
             let atoms = &self.atoms[index as usize];
             atoms.iter().all(|atom| self.is_cell(*atom)) && !self.is_of_one_cell(index)
         })
+    }
+
+    /// The atoms of the scopes of some instances, ascending, each once.
+    pub(super) fn scope_of(&self, rules: &[u32]) -> Vec<u32> {
+        let mut is_there = vec![0; self.space.num_atoms().div_ceil(64)];
+        for atom in rules.iter().flat_map(|rule| &self.scope[*rule as usize]) {
+            is_there[*atom as usize / 64] |= 1 << (atom % 64);
+        }
+        members(&is_there)
     }
 
     /// Does the atom say what a cell shows?

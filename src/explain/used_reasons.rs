@@ -1,10 +1,11 @@
 //! What a contradiction follows from.
 
-use rustc_hash::FxHashSet;
+use itertools::Itertools;
 
 use super::condition::Condition;
-use super::knowledge::{ConflictCause, Knowledge};
+use super::knowledge::{ConflictCause, Knowledge, KnownChange};
 use super::literal::Literal;
+use super::reason_sides::ReasonSides;
 
 /// Rules and facts that are enough for a contradiction, or for a literal; each list is ascending, each member once.
 #[derive(Clone, Debug, Default)]
@@ -18,10 +19,9 @@ pub(super) struct UsedReasons {
 impl UsedReasons {
     /// Both together.
     pub(super) fn merge(&mut self, other: UsedReasons) {
-        self.levels.extend(other.levels);
-        self.rules.extend(other.rules);
-        self.facts.extend(other.facts);
-        self.sort();
+        unite(&mut self.levels, other.levels);
+        unite(&mut self.rules, other.rules);
+        unite(&mut self.facts, other.facts);
     }
 
     fn sort(&mut self) {
@@ -34,11 +34,20 @@ impl UsedReasons {
     }
 }
 
+/// Adds the members of another ascending list.
+fn unite<T: Ord>(one: &mut Vec<T>, other: Vec<T>) {
+    if one.is_empty() {
+        *one = other;
+    } else if !other.is_empty() {
+        *one = std::mem::take(one).into_iter().merge(other).dedup().collect();
+    }
+}
+
 impl Knowledge<'_> {
     /// What the current contradiction follows from, among what was found since a mark. `decisions` are the places of decisions in the trail, ascending.
-    pub(super) fn used_for_conflict(&self, mark: usize, decisions: &[usize]) -> UsedReasons {
+    pub(super) fn used_for_conflict(&mut self, mark: usize, decisions: &[usize]) -> UsedReasons {
         let mut search = ReasonSearch::new(self, mark, decisions);
-        match self.conflict_cause {
+        match search.knowledge.conflict_cause {
             Some(ConflictCause::Condition(condition)) => search.follow_condition(condition, None),
             Some(ConflictCause::Opposites(literal)) => {
                 search.want(literal, usize::MAX);
@@ -50,40 +59,33 @@ impl Knowledge<'_> {
     }
 
     /// What a known literal follows from, among what was found since a mark.
-    pub(super) fn used_for(&self, literal: Literal, mark: usize) -> UsedReasons {
+    pub(super) fn used_for(&mut self, literal: Literal, mark: usize) -> UsedReasons {
         let mut search = ReasonSearch::new(self, mark, &[]);
         search.want(literal, usize::MAX);
         search.finish()
     }
 }
 
-/// Which literals of a condition are reasons.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct ReasonSides {
-    by_true: bool,
-    by_false: bool,
-}
-
 /// Goes back from a contradiction to what it follows from.
 struct ReasonSearch<'k, 't> {
-    knowledge: &'k Knowledge<'t>,
+    knowledge: &'k mut Knowledge<'t>,
     mark: usize,
     decisions: &'k [usize],
     /// By place in the trail, from the mark on: does the contradiction follow from it?
     wanted: Vec<bool>,
     /// The conditions whose reasons are wanted.
-    followed: FxHashSet<(u32, ReasonSides)>,
+    followed: Vec<u32>,
     used: UsedReasons,
 }
 
 impl<'k, 't> ReasonSearch<'k, 't> {
-    fn new(knowledge: &'k Knowledge<'t>, mark: usize, decisions: &'k [usize]) -> Self {
+    fn new(knowledge: &'k mut Knowledge<'t>, mark: usize, decisions: &'k [usize]) -> Self {
         ReasonSearch {
+            wanted: vec![false; knowledge.trail.len().saturating_sub(mark)],
             knowledge,
             mark,
             decisions,
-            wanted: vec![false; knowledge.trail.len().saturating_sub(mark)],
-            followed: FxHashSet::default(),
+            followed: vec![],
             used: UsedReasons::default(),
         }
     }
@@ -106,12 +108,15 @@ impl<'k, 't> ReasonSearch<'k, 't> {
             if !self.wanted[place - self.mark] {
                 continue;
             }
-            let change = &self.knowledge.trail[place];
-            match (self.decisions.binary_search(&place), change.cause) {
+            let KnownChange { literal, cause, .. } = self.knowledge.trail[place];
+            match (self.decisions.binary_search(&place), cause) {
                 (Ok(level), _) => self.used.levels.push(level),
-                (_, None) => self.used.facts.push(change.literal),
-                (_, Some(condition)) => self.follow_condition(condition, Some((change.literal, place))),
+                (_, None) => self.used.facts.push(literal),
+                (_, Some(condition)) => self.follow_condition(condition, Some((literal, place))),
             }
+        }
+        for condition in self.followed {
+            self.knowledge.followed[condition as usize] = ReasonSides::default();
         }
         self.used.sort();
         self.used
@@ -125,10 +130,15 @@ impl<'k, 't> ReasonSearch<'k, 't> {
         let stated = &theory.conditions[condition as usize].condition;
         let sides = self.sides(stated, literal);
         // The same condition was followed from a later place before, whose reasons include all of these.
-        if !self.followed.insert((condition, sides)) {
+        let followed = &mut self.knowledge.followed[condition as usize];
+        if followed.has(sides) {
             return;
         }
-        self.used.rules.extend(theory.owners[condition as usize]);
+        if *followed == ReasonSides::default() {
+            self.followed.push(condition);
+            self.used.rules.extend(theory.owners[condition as usize]);
+        }
+        followed.add(sides);
         match stated {
             Condition::Amount { literals, .. } => {
                 for literal in literals {
