@@ -15,7 +15,7 @@ const DIRECTIONS: [(&str, &[&str]); 24] = [
     ("model", &["choice"]),
     ("model::import", &["escape", "model"]),
     ("problem", &[]),
-    ("problem::lower", &["model", "problem"]),
+    ("problem::lower", &["choice", "model", "problem"]),
     ("problem::presolve", &["problem"]),
     ("problem::automorphism", &["problem"]),
     ("cnf", &[]),
