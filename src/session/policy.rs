@@ -186,6 +186,10 @@ pub(super) fn before_symmetries(instance: &Instance) -> u64 {
     BEFORE_SYMMETRIES.max(NANOS_A_LITERAL_BEFORE * literals(instance))
 }
 
+/// The factor by which a count waits longer if it has found no board by then: boards of a puzzle with symmetries come in classes, but most puzzles whose
+/// boards are rare have clues that leave no symmetry.
+pub(super) const BEFORE_SYMMETRIES_WITHOUT_BOARDS: u64 = 8;
+
 /// The work on a count before it pays to begin again with these branches. Each of them needs a new search.
 pub(super) fn before_branches(instance: &Instance, num_branches: usize) -> u64 {
     NANOS_A_LITERAL * literals(instance) * num_branches as u64
