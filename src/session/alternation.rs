@@ -6,6 +6,7 @@ use rustc_hash::FxHashSet;
 
 use super::first_turn::first_turn_of_sat;
 use super::formula::{LoadedFormula, kinds_for_formula};
+use super::loose::{is_loose, num_open};
 use super::policy::{Leader, Profile, Score, Task, Turns};
 use super::search_error::SearchError;
 use crate::engine::Enumerator;
@@ -302,7 +303,10 @@ impl Alternation {
 
     fn change_turns(&mut self) {
         match self.turn {
-            Turn::Search => self.turn = Turn::Sat(self.turns.sat),
+            Turn::Search => match self.rest_of_first_turn() {
+                Some(rest) => self.give_search(rest),
+                None => self.turn = Turn::Sat(self.turns.sat),
+            },
             Turn::Sat(_) => {
                 self.turns.grow();
                 self.turn = Turn::Search;
@@ -310,6 +314,17 @@ impl Alternation {
             }
             Turn::SearchAlone | Turn::SatAlone => {}
         }
+    }
+
+    /// The continuation of the first turn of the search, if it has shown that the puzzle is loose. Other searches than that for exact covers go deep for
+    /// other reasons: they decide on helper variables, or learn nothing from sums.
+    fn rest_of_first_turn(&mut self) -> Option<u64> {
+        let is_first = matches!(self.clauses, Clauses::Unbuilt(_));
+        let search = self.search.as_ref()?;
+        let is_loose = is_first
+            && search.kind() == SearchKind::ExactCover
+            && is_loose(num_open(self.instances.for_search()), search.free_depth());
+        is_loose.then(|| self.turns.favour_search()).flatten()
     }
 
     /// Gives the search a turn of this amount of work.
