@@ -4,6 +4,7 @@
 //! SAT solver takes longer there, because it learns from contradictions, which are rare. How much is open is not known beforehand, but after some
 //! milliseconds of the search: in a loose puzzle, it makes hundreds of free decisions before the first contradiction.
 
+use crate::engine::search::{Search, SearchKind};
 use crate::instance::Instance;
 
 /// The least number of decisions with an alternative. In small puzzles, the search always gets near the end.
@@ -12,13 +13,19 @@ const LEAST_DECISIONS: usize = 100;
 /// sudokus that were measured, with other sizes and seeds than those of the benchmark; from 20 to 35, on half of them.
 const LEAST_PERCENT: usize = 35;
 
-/// Whether a puzzle with this number of open variables is loose if the search made this number of free decisions before a contradiction.
-pub(super) fn is_loose(num_open: usize, free_depth: usize) -> bool {
+/// Whether the search of this instance has shown that the puzzle is loose. Other searches than that for exact covers go deep for other reasons: they
+/// decide on helper variables, or learn nothing from sums.
+pub(super) fn is_loose(search: &Search, instance: &Instance) -> bool {
+    search.kind() == SearchKind::ExactCover && is_far(search.free_depth(), num_open(instance))
+}
+
+/// Whether so many free decisions before a contradiction are many, where this number of variables is open.
+fn is_far(free_depth: usize, num_open: usize) -> bool {
     free_depth >= LEAST_DECISIONS && 100 * free_depth >= LEAST_PERCENT * num_open
 }
 
 /// The number of variables of the problem that have several values.
-pub(super) fn num_open(instance: &Instance) -> usize {
+fn num_open(instance: &Instance) -> usize {
     let problem = &instance.lowered().problem;
     let is_open = |var: &_| problem.domain(*var).values().len() > 1;
     problem.var_ids().filter(is_open).count()
@@ -30,9 +37,9 @@ mod tests {
 
     #[test]
     fn far_in_a_large_puzzle() {
-        assert!(is_loose(544, 239));
-        assert!(!is_loose(576, 140), "not far");
-        assert!(!is_loose(23, 18), "a small puzzle");
-        assert!(!is_loose(0, 0));
+        assert!(is_far(239, 544));
+        assert!(!is_far(140, 576), "not far");
+        assert!(!is_far(18, 23), "a small puzzle");
+        assert!(!is_far(0, 0));
     }
 }

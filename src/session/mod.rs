@@ -35,6 +35,7 @@ mod hint;
 mod incremental_alternation;
 mod incremental_search;
 mod incremental_session;
+mod instances;
 mod loose;
 mod minimiser;
 mod observer;
