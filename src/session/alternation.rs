@@ -1,11 +1,13 @@
 //! The search and a SAT solver in turns; each continues where it stopped.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
 use super::first_turn::first_turn_of_sat;
-use super::formula::{LoadedFormula, kinds_for_formula};
+use super::formula::LoadedFormula;
+use super::instances::Instances;
+use super::loose::is_loose;
 use super::policy::{Leader, Profile, Score, Task, Turns};
 use super::search_error::SearchError;
 use crate::engine::Enumerator;
@@ -36,52 +38,6 @@ pub(super) struct Alternation {
     /// When its work reaches this amount, it pauses, and the caller decides how to continue.
     pause: Option<u64>,
     sat_work: u64,
-}
-
-/// The instance in the form for each engine.
-struct Instances {
-    /// As it was given.
-    given: Arc<Instance>,
-    /// The kinds of presolve for the search.
-    kinds: Kinds,
-    /// For the SAT solver, if it has the first turn: with graphs, because lowering and presolving the levels of connected cells takes longer than all
-    /// the rest.
-    for_clauses: Option<Arc<Instance>>,
-    /// For the search, once it is needed.
-    for_search: OnceLock<Arc<Instance>>,
-}
-
-impl Instances {
-    fn new(given: Arc<Instance>, kinds: Kinds, task: Task, begins_with_sat: bool) -> Self {
-        let for_clauses = || {
-            let whole = given.with_connections();
-            let whole = whole.unwrap_or_else(|| Instance::clone(&given));
-            let kinds = kinds_for_formula(&whole, task, kinds);
-            Arc::new(whole.with_kinds(kinds))
-        };
-        Instances {
-            for_clauses: begins_with_sat.then(for_clauses),
-            given,
-            kinds,
-            for_search: OnceLock::new(),
-        }
-    }
-
-    fn for_search(&self) -> &Arc<Instance> {
-        self.for_search.get_or_init(|| {
-            let whole = self.given.with_connections_for_search();
-            match (whole, self.given.kinds() == self.kinds) {
-                (Some(whole), _) => Arc::new(whole.with_kinds(self.kinds)),
-                (None, true) => self.given.clone(),
-                (None, false) => Arc::new(Instance::clone(&self.given).with_kinds(self.kinds)),
-            }
-        })
-    }
-
-    /// The instance that takes the least work to prepare.
-    fn simplest(&self) -> &Arc<Instance> {
-        self.for_clauses.as_ref().unwrap_or_else(|| self.for_search())
-    }
 }
 
 /// The engine whose turn it is.
@@ -302,7 +258,10 @@ impl Alternation {
 
     fn change_turns(&mut self) {
         match self.turn {
-            Turn::Search => self.turn = Turn::Sat(self.turns.sat),
+            Turn::Search => match self.rest_of_first_turn() {
+                Some(rest) => self.give_search(rest),
+                None => self.turn = Turn::Sat(self.turns.sat),
+            },
             Turn::Sat(_) => {
                 self.turns.grow();
                 self.turn = Turn::Search;
@@ -310,6 +269,14 @@ impl Alternation {
             }
             Turn::SearchAlone | Turn::SatAlone => {}
         }
+    }
+
+    /// The continuation of the first turn of the search, if this turn has shown that the puzzle is loose.
+    fn rest_of_first_turn(&mut self) -> Option<u64> {
+        let is_first = matches!(self.clauses, Clauses::Unbuilt(_));
+        let search = self.search.as_ref().filter(|_| is_first)?;
+        let is_loose = is_loose(search, self.instances.for_search());
+        is_loose.then(|| self.turns.favour_search()).flatten()
     }
 
     /// Gives the search a turn of this amount of work.

@@ -26,6 +26,8 @@ enum Counted {
 enum SymmetryUse {
     /// The symmetries are not known yet.
     Unknown,
+    /// The same, and it has waited longer because no board was found.
+    Postponed,
     /// These branches will be counted when the work so far is large compared with preparing them.
     Branches(Branches),
     /// The symmetries are used, or not useful.
@@ -143,7 +145,7 @@ impl<'a> CountAll<'a> {
     /// The number of all boards by states, if an attempt is due and succeeds within its limit of work.
     fn try_frontier(&mut self, limits: &Limits) -> Option<BigUint> {
         let work = self.work_before + self.boards.work() + self.visited * self.nanos_a_board;
-        let attempt = FrontierLimits::of_work(self.tries.due(work)?);
+        let attempt = FrontierLimits::of_work(self.tries.due(work, self.visited > 0)?);
         let instance = self.session.for_search();
         instance.count_by_frontier(attempt, limits).ok()
     }
@@ -152,10 +154,21 @@ impl<'a> CountAll<'a> {
     fn use_symmetries(&mut self, limits: &Limits) -> bool {
         match std::mem::replace(&mut self.symmetries, SymmetryUse::Settled) {
             SymmetryUse::Settled => return false,
-            SymmetryUse::Unknown => self.look_for_symmetries(limits),
+            SymmetryUse::Unknown if self.visited == 0 => self.postpone_symmetries(),
+            SymmetryUse::Unknown | SymmetryUse::Postponed => self.look_for_symmetries(limits),
             SymmetryUse::Branches(branches) => self.begin_branches(branches),
         }
         true
+    }
+
+    /// Waits longer, until boards or much work without any are a reason to look for symmetries.
+    fn postpone_symmetries(&mut self) {
+        self.symmetries = SymmetryUse::Postponed;
+        let due = self
+            .boards
+            .work()
+            .saturating_mul(policy::BEFORE_SYMMETRIES_WITHOUT_BOARDS);
+        self.pause_boards_at(due);
     }
 
     fn look_for_symmetries(&mut self, limits: &Limits) {
@@ -167,6 +180,12 @@ impl<'a> CountAll<'a> {
             }
         }
         self.pause_boards();
+    }
+
+    /// Sets a pause at this amount of work, or where the search has done all the work that it may.
+    fn pause_boards_at(&mut self, work: u64) {
+        self.boards
+            .pause_at(self.pause.map_or(work, |pause| pause.min(work)));
     }
 
     /// Sets the pause at which the search has done all the work that it may.
@@ -204,8 +223,7 @@ impl<'a> CountAll<'a> {
         if self.boards.work() >= due {
             self.begin_branches(branches);
         } else {
-            self.boards
-                .pause_at(self.pause.map_or(due, |pause| pause.min(due)));
+            self.pause_boards_at(due);
             self.symmetries = SymmetryUse::Branches(branches);
         }
     }

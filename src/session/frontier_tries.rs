@@ -6,6 +6,8 @@ use crate::model::Puzzle;
 const BEFORE_FRONTIER: u64 = 20_000_000;
 /// The factor by which the work grows from one try of the frontier to the next.
 const BETWEEN_TRIES: u64 = 8;
+/// The factor by which it waits longer while no board was found: where boards are rare, counting them by states is seldom the fastest way.
+const WITHOUT_BOARDS: u64 = 4;
 /// The limit of a try, in percent of the work so far…
 const PERCENT_A_TRY: u64 = 25;
 /// …and its minimum, in nominal nanoseconds.
@@ -49,9 +51,10 @@ impl FrontierTries {
         }
     }
 
-    /// The limit of a try now, after this amount of work, if a try is due.
-    pub(super) fn due(&mut self, work: u64) -> Option<u64> {
-        if work < self.next {
+    /// The limit of a try now, after this amount of work, if a try is due. `has_boards` says whether this work has found any.
+    pub(super) fn due(&mut self, work: u64, has_boards: bool) -> Option<u64> {
+        let patience = if has_boards { 1 } else { WITHOUT_BOARDS };
+        if work < self.next.saturating_mul(patience) {
             return None;
         }
         self.next = work.saturating_mul(BETWEEN_TRIES);
@@ -70,7 +73,7 @@ mod tests {
         let (mut spent, mut times) = (0, 0);
         let last = 1_000 * BEFORE_FRONTIER;
         for work in (0..last).step_by(1_000_000) {
-            if let Some(some) = tries.due(work) {
+            if let Some(some) = tries.due(work, true) {
                 spent += some;
                 times += 1;
             }
@@ -79,13 +82,24 @@ mod tests {
         assert!(spent < last, "{spent}");
     }
 
+    #[test]
+    fn without_boards_it_waits_longer() {
+        let mut tries = FrontierTries::default();
+        assert_eq!(tries.due(2 * BEFORE_FRONTIER, false), None);
+        assert!(tries.due(WITHOUT_BOARDS * BEFORE_FRONTIER, false).is_some());
+        let mut tries = FrontierTries::default();
+        assert!(tries.due(2 * BEFORE_FRONTIER, true).is_some());
+    }
+
     /// A try of the same work would fail again.
     #[test]
     fn after_a_try_that_failed_the_next_may_take_more() {
         for failed in [1, LEAST_TRY, 1_000_000_000] {
             let mut tries = FrontierTries::after(Some(failed));
-            assert_eq!(tries.due(LEAST_TRY.min(4 * failed) - 1), None);
-            let next = tries.due(BEFORE_FRONTIER.max(8 * failed)).expect("it is time");
+            assert_eq!(tries.due(LEAST_TRY.min(4 * failed) - 1, true), None);
+            let next = tries
+                .due(BEFORE_FRONTIER.max(8 * failed), true)
+                .expect("it is time");
             assert!(next > failed, "{failed}");
         }
     }

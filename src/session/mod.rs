@@ -35,6 +35,8 @@ mod hint;
 mod incremental_alternation;
 mod incremental_search;
 mod incremental_session;
+mod instances;
+mod loose;
 mod minimiser;
 mod observer;
 mod optimum;

@@ -70,6 +70,11 @@ const GROWTH_PERCENT: u64 = 115;
 /// The first turns on a puzzle of a batch, in nominal nanoseconds: about ten times the work of a sudoku.
 const FIRST_BATCH_TURN: u64 = 300_000;
 
+/// The continuation of the first turn of the search if the puzzle is loose, in units…
+const LOOSE_TURN: u64 = 7;
+/// …and the factor by which its later turns are longer.
+const LOOSE_SHARE: u64 = 4;
+
 /// The maximum extension of a turn of the search by the boards that it finds, as a multiple of its length.
 const MOST_PROLONGED: u64 = 4;
 
@@ -84,29 +89,33 @@ pub(super) struct Turns {
     search_share: u64,
     /// …and the share of the SAT solver.
     sat_share: u64,
+    /// Whether the search was given more than that, because the puzzle is loose.
+    is_loose: bool,
 }
 
 impl Turns {
     /// The first turns on a puzzle. The search begins: it has no formula to build.
     pub(super) fn first(profile: &Profile, task: Task) -> Self {
         let unit = LEAST_TURN.max(NANOS_A_LITERAL * profile.literals);
-        // The first turn of the search in units, then how the work is shared.
+        // Where a formula is large, a turn as long as building it is enough to find out whether the search is good.
+        let propagation = unit.max(2 * LEAST_TURN);
+        // The first turn of the search, then how the work is shared.
         let (first, search_share, sat_share) = match (profile.kind, task) {
             // No other engine is as good if this method applies.
-            (SearchKind::EdgeMatching, _) => (100, 8, 1),
+            (SearchKind::EdgeMatching, _) => (100 * unit, 8, 1),
             // The search learns nothing from sums, but at first a solver does not either.
-            _ if profile.has_large_sums => (20, 3, 1),
-            (SearchKind::ExactCover, Task::All) => (6, 3, 1),
-            (SearchKind::ExactCover, Task::First | Task::Improve) => (1, 1, 1),
-            (SearchKind::Propagation, Task::All) => (2, 1, 1),
-            (SearchKind::Propagation, Task::First) => (2, 1, 3),
-            (SearchKind::Propagation, Task::Improve) => (2, 1, 1),
+            _ if profile.has_large_sums => (20 * unit, 3, 1),
+            (SearchKind::ExactCover, Task::All) => (6 * unit, 3, 1),
+            (SearchKind::ExactCover, Task::First | Task::Improve) => (unit, 1, 1),
+            (SearchKind::Propagation, Task::First) => (propagation, 1, 3),
+            (SearchKind::Propagation, Task::All | Task::Improve) => (propagation, 1, 1),
         };
         Turns {
-            search: first * unit,
+            search: first,
             sat: sat_share * unit,
             search_share,
             sat_share,
+            is_loose: false,
         }
     }
 
@@ -117,6 +126,7 @@ impl Turns {
             sat: FIRST_BATCH_TURN,
             search_share: 1,
             sat_share: 1,
+            is_loose: false,
         }
     }
 
@@ -125,6 +135,15 @@ impl Turns {
     pub(super) fn end_after_board(&self, begin: u64, work: u64) -> u64 {
         let latest = begin.saturating_add(self.search.saturating_mul(MOST_PROLONGED));
         work.saturating_add(self.search).min(latest)
+    }
+
+    /// Gives the search longer turns, because the puzzle is [loose](super::loose). Returns the continuation of its first turn, unless it has had that.
+    pub(super) fn favour_search(&mut self) -> Option<u64> {
+        if std::mem::replace(&mut self.is_loose, true) {
+            return None;
+        }
+        self.search_share *= LOOSE_SHARE;
+        Some(LOOSE_TURN * (self.sat / self.sat_share))
     }
 
     /// Makes the next turns longer.
@@ -185,6 +204,10 @@ const NANOS_A_LITERAL_BEFORE: u64 = 250;
 pub(super) fn before_symmetries(instance: &Instance) -> u64 {
     BEFORE_SYMMETRIES.max(NANOS_A_LITERAL_BEFORE * literals(instance))
 }
+
+/// The factor by which a count waits longer if it has found no board by then: boards of a puzzle with symmetries come in classes, but most puzzles whose
+/// boards are rare have clues that leave no symmetry.
+pub(super) const BEFORE_SYMMETRIES_WITHOUT_BOARDS: u64 = 8;
 
 /// The work on a count before it pays to begin again with these branches. Each of them needs a new search.
 pub(super) fn before_branches(instance: &Instance, num_branches: usize) -> u64 {
@@ -315,6 +338,16 @@ mod tests {
                 assert!(turns.sat > before.sat);
             }
         }
+    }
+
+    #[test]
+    fn a_loose_puzzle_gives_the_search_more_once() {
+        let mut turns = Turns::first(&profile(SearchKind::ExactCover, false, 0), Task::First);
+        let usual = turns;
+        assert!(turns.favour_search() > Some(usual.search));
+        assert_eq!(turns.favour_search(), None);
+        turns.grow();
+        assert!(turns.search > usual.search * LOOSE_SHARE && turns.sat < 2 * usual.sat);
     }
 
     #[test]

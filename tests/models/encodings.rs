@@ -51,6 +51,7 @@ pub(crate) fn encodings(model: &Model) -> Vec<Choices> {
             at_most_one,
             count,
             table: in_turn_of_tables(sum),
+            graph: in_turn_of_graphs(sum),
         })
         .collect()
 }

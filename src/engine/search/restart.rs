@@ -17,6 +17,8 @@ pub(super) struct Restarts {
     left: u64,
     random: ChaCha8Rng,
     is_among_all: bool,
+    /// Whether the last value was picked from several.
+    is_free: bool,
 }
 
 impl Restarts {
@@ -32,6 +34,7 @@ impl Restarts {
             left: FIRST_RUN,
             random,
             is_among_all: false,
+            is_free: false,
         }
     }
 
@@ -49,6 +52,11 @@ impl Restarts {
         self.is_among_all
     }
 
+    /// Whether the last decision had an alternative.
+    pub(super) fn is_free(&self) -> bool {
+        self.is_free
+    }
+
     /// Counts a decision; true if the run is over and the next one starts.
     pub(super) fn is_over(&mut self) -> bool {
         self.left = self.left.saturating_sub(1);
@@ -62,6 +70,7 @@ impl Restarts {
 
     /// A random index below `count`, which is at least one.
     pub(super) fn pick(&mut self, count: usize) -> usize {
+        self.is_free = count > 1;
         self.random.random_range(0..count)
     }
 }

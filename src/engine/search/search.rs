@@ -111,6 +111,14 @@ impl Search {
         }
     }
 
+    /// The most decisions with an alternative that were in force together while it restarted; none where places are filled one by one.
+    pub fn free_depth(&self) -> usize {
+        match &self.strategy {
+            SearchStrategy::Tree(tree) => tree.free_depth(),
+            SearchStrategy::EdgeMatching(_) => 0,
+        }
+    }
+
     /// Searches that have no solution in common and together have all: at least `wanted` if there can be, where places are filled one by one, and
     /// `None` where they are not. It has to stand at the start.
     pub fn parts(&self, wanted: usize) -> Option<Vec<Search>> {

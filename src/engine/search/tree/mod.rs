@@ -37,6 +37,8 @@ struct DecisionFrame<S: SearchState> {
     choice: S::Choice,
     /// Did it distinguish solutions?
     is_projected: bool,
+    /// The number of free decisions up to it: see [`TreeSearch::free_depth`].
+    num_free: usize,
 }
 
 /// The state of the search between two decisions.
@@ -71,6 +73,8 @@ pub(super) struct Tree<S: SearchState> {
     decisions: u32,
     /// Until the first solution is found, if that is the goal.
     restarts: Option<Restarts>,
+    /// The most free decisions of a path so far.
+    free_depth: usize,
     /// When so much was done, in small steps or in nominal nanoseconds, it gives up.
     most_work: u64,
     most_nanos: u64,
@@ -93,6 +97,7 @@ impl<S: SearchState> Tree<S> {
             status,
             decisions: 0,
             restarts: None,
+            free_depth: 0,
             most_work: u64::MAX,
             most_nanos: u64::MAX,
         }
@@ -146,11 +151,15 @@ impl<S: SearchState> Tree<S> {
     }
 
     fn decide(&mut self, choice: S::Choice, is_projected: bool) {
+        let is_free = self.restarts.as_ref().is_some_and(Restarts::is_free);
+        let num_free = self.stack.last().map_or(0, |frame| frame.num_free) + usize::from(is_free);
+        self.free_depth = self.free_depth.max(num_free);
         self.stack.push(DecisionFrame {
             checkpoint: self.state.checkpoint(),
             num_steps: self.steps.len(),
             choice,
             is_projected,
+            num_free,
         });
         let (var, value) = self.state.statement(choice);
         self.steps.push(if is_projected {
@@ -211,6 +220,10 @@ impl<S: SearchState> TreeSearch for Tree<S> {
 
     fn work(&self) -> u64 {
         self.state.nanos()
+    }
+
+    fn free_depth(&self) -> usize {
+        self.free_depth
     }
 
     fn next(&mut self, limits: &Limits) -> Outcome<Vec<i64>> {

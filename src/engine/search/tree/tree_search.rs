@@ -22,6 +22,10 @@ pub(in crate::engine::search) trait TreeSearch: Send {
     /// What was done so far, in nominal nanoseconds.
     fn work(&self) -> u64;
 
+    /// The most decisions with an alternative that were in force together, while it restarted. Where it gets far before a contradiction, solutions
+    /// are likely to be many.
+    fn free_depth(&self) -> usize;
+
     /// Finds a solution that was not returned before.
     fn next(&mut self, limits: &Limits) -> Outcome<Vec<i64>>;
 
