@@ -1,6 +1,6 @@
 //! The encodings in which a model is tried.
 
-use placet::encode::{AtMostOneEncoding, Choices, CountEncoding, SumEncoding, TableEncoding};
+use placet::encode::{AtMostOneEncoding, Choices, CountEncoding, GraphEncoding, SumEncoding, TableEncoding};
 
 use crate::files::Model;
 
@@ -79,6 +79,14 @@ fn in_turn_of_tables(sum: SumEncoding) -> TableEncoding {
     match sum {
         SumEncoding::DirectTree => TableEncoding::Regular,
         _ => TableEncoding::Support,
+    }
+}
+
+/// Clauses for graphs, or none where the solver takes the graph itself. Levels are tried on small boards, by the tests of lowering.
+fn in_turn_of_graphs(sum: SumEncoding) -> GraphEncoding {
+    match sum {
+        SumEncoding::DirectTree => GraphEncoding::Elimination,
+        _ => GraphEncoding::Auto,
     }
 }
 
