@@ -391,7 +391,7 @@ rim = "x""#,
 
 #[test]
 fn wrong_encodings() {
-    let listed = "expected one of `sum`, `amo`, `count`, `table`";
+    let listed = "expected one of `sum`, `amo`, `count`, `table`, `graph`";
     assert_diagnostics(
         r#"[board]
 grid = [2, 2]
