@@ -10,7 +10,7 @@ use crate::instance::Instance;
 /// The least number of decisions with an alternative. In small puzzles, the search always gets near the end.
 const LEAST_DECISIONS: usize = 100;
 /// The least part of the open variables that these decisions are, in percent. From 35 on, the search was faster than BatSat on all Latin squares and
-/// sudokus that were measured, with other sizes and seeds than those of the benchmark; from 20 to 35, on half of them.
+/// sudokus for which this was printed, with other sizes and seeds than those of the benchmark; from 20 to 35, on half of them.
 const LEAST_PERCENT: usize = 35;
 
 /// Whether the search of this instance has shown that the puzzle is loose. Other searches than that for exact covers go deep for other reasons: they
