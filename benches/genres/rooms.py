@@ -35,7 +35,7 @@ def heyawake(rows, columns, dice, share=0.5):
         # As many black cells as fit.
         if not black & {x, *beside(x)} and connected(owner.keys() - black - {x}):
             black.add(x)
-    for _ in range(300):
+    for _ in range(rows * columns):
         data = numbered(owner, black, rows, columns)
         solution = {atom("black", x) for x in black}
         second = asp.other("heyawake", data, solution)
