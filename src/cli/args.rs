@@ -86,7 +86,9 @@ pub(crate) struct Arguments {
 /// The heading of options that every command has.
 const GENERAL: &str = "General options";
 
+// Each command has dozens of options; only those of the command that is called are built.
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub(crate) enum Command {
     /// Find one or more solutions.
     Solve(SolveOptions),

@@ -106,10 +106,12 @@ impl Layout {
 
 /// The cells in reading order, each once, without the cell itself.
 fn others(id: CellId, cells: impl Iterator<Item = CellId>) -> Vec<CellId> {
-    let mut cells: Vec<CellId> = cells.filter(|other| *other != id).collect();
-    cells.sort_unstable();
-    cells.dedup();
-    cells
+    // Most cells have at most eight neighbours: the list does not grow.
+    let mut others = Vec::with_capacity(8);
+    others.extend(cells.filter(|other| *other != id));
+    others.sort_unstable();
+    others.dedup();
+    others
 }
 
 /// All steps of up to `far` in each direction.

@@ -181,13 +181,10 @@ impl Layout {
     }
 
     fn new_link(&self, one: CellId, other: CellId, step: SideStep) -> NewBranch {
-        let (first, second) = (&self.cell(one).name, &self.cell(other).name);
+        let [first, second] = [one, other].map(|cell| self.cell(cell).name.as_str());
         NewBranch {
-            cell: Cell {
-                name: format!("{first}_{second}"),
-                ..self.cell(one).clone()
-            },
-            aliases: vec![format!("{second}_{first}")],
+            cell: self.cell(one).renamed([first, "_", second].concat()),
+            aliases: vec![[second, "_", first].concat()],
             joint: Branch {
                 ends: [one.index(), other.index()],
                 step,
@@ -241,7 +238,7 @@ impl Layout {
         let corner = |line: usize, column: usize| line * (self.num_columns + 1) + column;
         let to = corner(line + step[1] as usize, column + step[2] as usize);
         Some(NewBranch {
-            cell: Cell { name, ..cell.clone() },
+            cell: cell.renamed(name),
             aliases: alias.into_iter().collect(),
             joint: Branch {
                 ends: [corner(line, column), to],

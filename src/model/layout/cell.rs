@@ -64,6 +64,11 @@ pub struct Cell {
 }
 
 impl Cell {
+    /// What has another name at the same position.
+    pub(super) fn renamed(&self, name: String) -> Self {
+        Cell { name, ..*self }
+    }
+
     /// A cell of a board without layers.
     pub(super) fn flat(name: String, row: usize, column: usize) -> Self {
         Cell {

@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 use super::cell::{Cell, CellId};
 use super::cell_name::name_by_place;
 use super::network::Network;
-use super::region::{Region, RegionFamily};
+use super::region::RegionFamily;
 use super::shape::CellShape;
 use super::wrap::Wrap;
 
@@ -146,12 +146,6 @@ impl Layout {
     /// The families of regions: derived lines first, then those defined by the author.
     pub fn families(&self) -> &[RegionFamily] {
         &self.families
-    }
-
-    /// The region with these cells, in their order. Single cells have names of their own.
-    pub(crate) fn named_region(&self, cells: &[CellId]) -> Option<&Region> {
-        let mut regions = self.families.iter().flat_map(|family| &family.regions);
-        regions.find(|region| cells.len() > 1 && region.cells == cells)
     }
 
     pub(super) fn add_family(&mut self, family: RegionFamily) {

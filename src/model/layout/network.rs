@@ -127,8 +127,11 @@ impl Network {
 
     /// The joints that share a vertex with a joint, in order.
     pub(super) fn neighbours(&self, joint: CellId) -> Vec<CellId> {
-        let near = self.ends(joint).into_iter().flat_map(|vertex| &self.at[vertex]);
-        let mut near: Vec<CellId> = near.copied().filter(|other| *other != joint).collect();
+        let [from, to] = self.ends(joint).map(|vertex| self.at(vertex));
+        let mut near = Vec::with_capacity(from.len() + to.len());
+        near.extend_from_slice(from);
+        near.extend_from_slice(to);
+        near.retain(|other| *other != joint);
         near.sort_unstable();
         near.dedup();
         near

@@ -57,7 +57,10 @@ fn graph(lowering: &Lowering<'_>, rule: &Connected, region: &Region) -> Connecti
             .collect_vec()
     };
     let cells = region.cells.iter().copied().sorted();
-    let cells = cells.filter(|cell| !shown(*cell).is_empty()).collect_vec();
+    let cells = cells
+        .map(|cell| (cell, shown(cell)))
+        .filter(|(_, shown)| !shown.is_empty());
+    let (cells, nodes): (Vec<CellId>, Vec<Vec<Atom>>) = cells.unzip();
     let near = lowering.puzzle.layout.neighbours_among(&cells);
     let edges = near.iter().enumerate().flat_map(|(from, near)| {
         let later = near.iter().filter(move |to| from < **to);
@@ -69,7 +72,7 @@ fn graph(lowering: &Lowering<'_>, rule: &Connected, region: &Region) -> Connecti
     });
     Connection {
         edges: edges.collect(),
-        nodes: cells.into_iter().map(shown).collect(),
+        nodes,
         roots: vec![],
         provenance: lowering.provenance(),
     }

@@ -35,6 +35,10 @@ pub(super) fn fits(puzzle: &Puzzle, cell: CellId, face: FaceId) -> bool {
 /// Posts for each placement that its cells show its squares together or not at all.
 pub(super) fn post(lowering: &mut Lowering<'_>) {
     lowering.begin_part(OriginPart::Shape);
+    let mut pieces = lowering.puzzle.pieces.pieces().iter();
+    if pieces.all(|piece| piece.num_cells() == 1) {
+        return;
+    }
     for cell in lowering.puzzle.layout.cell_ids() {
         for value in lowering.values(cell_var(cell)) {
             post_placement(lowering, cell, lowering.codes.face(value));

@@ -72,15 +72,18 @@ impl NetworkPicture<'_> {
             let sign = if is_empty { DOT.to_string() } else { shown };
             return write(canvas, place, &sign, ' ');
         }
-        match (self.stroke(joint), self.shown(joint)) {
-            (Some(Stroke::Named), Some(name)) => write(canvas, place, &name, ' '),
-            (Some(stroke), _) => {
+        match self.stroke(joint) {
+            Some(Stroke::Named) => {
+                let name = self.shown(joint).unwrap_or_default();
+                write(canvas, place, &name, ' ');
+            }
+            Some(stroke) => {
                 let is_across = self.plan.is_across(joint);
                 let character = stroke.character(is_across);
                 let filling = if is_across { character } else { ' ' };
                 write(canvas, place, &character.to_string(), filling);
             }
-            (None, _) => write(canvas, place, "?", ' '),
+            None => write(canvas, place, "?", ' '),
         }
     }
 

@@ -1,5 +1,7 @@
 //! Sums, products and other numbers.
 
+use std::sync::Arc;
+
 use super::chosen_cell::Chosen;
 use super::resolver::BoundNames;
 use super::resolver::Resolver;
@@ -206,7 +208,7 @@ impl Resolver<'_> {
             Resolved::Regions(regions) => {
                 let region = at.and_then(|at| regions.get(at));
                 (
-                    region.map(|region| Resolved::Cells(region.cells.clone())),
+                    region.map(|region| Resolved::Cells(Arc::clone(&region.cells))),
                     regions.len(),
                 )
             }

@@ -257,7 +257,7 @@ impl Resolver<'_> {
     ) -> Result<Resolved, Diagnostic> {
         let argument = self.single(call)?;
         match self.value(argument, call.scope)? {
-            Resolved::Cell(cell) => Ok(Resolved::Cells(around(cell))),
+            Resolved::Cell(cell) => Ok(Resolved::Cells(around(cell).into())),
             other => Err(self.wrong_kind(argument, &other, "a cell")),
         }
     }

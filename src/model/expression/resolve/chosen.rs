@@ -84,7 +84,10 @@ impl Resolver<'_> {
             true => element(positions, position),
             false => position,
         };
-        Ok(Chosen { cells, position })
+        Ok(Chosen {
+            cells: cells.into(),
+            position,
+        })
     }
 
     /// The candidates for each coordinate of a cell: all that the board has, if the coordinate

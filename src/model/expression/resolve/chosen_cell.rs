@@ -1,12 +1,14 @@
 //! One of several cells, depending on the board.
 
+use std::sync::Arc;
+
 use crate::model::expression::tree::Integer;
 use crate::model::layout::CellId;
 
 /// The cell at a position, counted from 1, that depends on the board.
 #[derive(Clone, Debug)]
 pub(super) struct Chosen {
-    pub(super) cells: Vec<CellId>,
+    pub(super) cells: Arc<[CellId]>,
     pub(super) position: Integer,
 }
 

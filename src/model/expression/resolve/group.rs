@@ -7,12 +7,12 @@ use super::function_call::FunctionCall;
 use super::resolver::BoundNames;
 use super::resolver::Resolver;
 use super::shown::ShownKind;
-use super::value::Resolved;
+use super::value::{Resolved, SharedRegion};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::expression::syntax::Syntax;
 use crate::model::expression::tree::CellGrouping;
 use crate::model::expression::tree::{Boolean, Integer, Leaf};
-use crate::model::layout::{CellId, CellKind, Region};
+use crate::model::layout::{CellId, CellKind};
 
 impl Resolver<'_> {
     /// `component(x)`, `component(x, '#')`: the cells that a way from the cell leads to over neighbours that
@@ -110,10 +110,10 @@ impl Resolver<'_> {
         lines: &Syntax,
         cell: CellId,
         scope: &BoundNames,
-    ) -> Result<Vec<CellId>, Diagnostic> {
+    ) -> Result<Arc<[CellId]>, Diagnostic> {
         let regions = match self.value(lines, scope)? {
             Resolved::Cells(cells) if cells.contains(&cell) => return Ok(cells),
-            Resolved::Cells(_) => return Ok(vec![cell]),
+            Resolved::Cells(_) => return Ok([cell].into()),
             Resolved::Regions(regions) => regions,
             other => {
                 return Err(self.wrong_kind(lines, &other, "a line, or a family of lines such as `rows`"));
@@ -121,8 +121,8 @@ impl Resolver<'_> {
         };
         let mut on = regions.iter().filter(|region| region.cells.contains(&cell));
         match (on.next(), on.next()) {
-            (None, _) => Ok(vec![cell]),
-            (Some(Region { cells, .. }), None) => Ok(cells.clone()),
+            (None, _) => Ok([cell].into()),
+            (Some(SharedRegion { cells, .. }), None) => Ok(Arc::clone(cells)),
             (Some(one), Some(other)) => {
                 let name = &self.names.layout.cell(cell).name;
                 let message = format!("{name} is on {} and on {}", one.name, other.name);

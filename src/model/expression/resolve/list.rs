@@ -78,8 +78,8 @@ impl Resolver<'_> {
     ) -> Result<(), Diagnostic> {
         match value {
             Resolved::Cells(cells) => {
-                for cell in cells {
-                    visit((syntax, Resolved::Cell(cell)))?;
+                for cell in cells.iter() {
+                    visit((syntax, Resolved::Cell(*cell)))?;
                 }
             }
             Resolved::Several(values) => {

@@ -27,6 +27,7 @@ mod names;
 mod network;
 mod no_case;
 mod quantifier;
+mod region_index;
 mod resolver;
 mod shown;
 mod value;
@@ -121,7 +122,7 @@ fn assertions_of_case(
     syntax: &Syntax,
     scope: &BoundNames,
 ) -> Result<Vec<Assertion>, Diagnostic> {
-    let case = scope.described(resolver.names);
+    let case = scope.described(resolver);
     let conjuncts = resolver.conjuncts(syntax, scope)?.into_iter();
     let assertion = |Conjunct { statement, part }| Assertion {
         statement,

@@ -8,12 +8,12 @@ use itertools::Itertools;
 use super::function_call::FunctionCall;
 use super::resolver::BoundNames;
 use super::resolver::Resolver;
-use super::value::Resolved;
+use super::value::{Resolved, SharedRegion};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::node::NodeValue;
 use crate::model::expression::syntax::{NamePart, Syntax};
 use crate::model::expression::tree::{Boolean, Integer};
-use crate::model::layout::{Region, off_the_board};
+use crate::model::layout::off_the_board;
 use crate::model::nearest::nearest;
 
 impl Resolver<'_> {
@@ -66,6 +66,8 @@ impl Resolver<'_> {
     fn listed(&self, value: &NodeValue) -> Option<Resolved> {
         match value {
             NodeValue::Integer(number) => Some(Resolved::Number(Integer::Constant(*number))),
+            // A drawing of several lines is no name.
+            NodeValue::Text(text) if text.value.trim().contains('\n') => None,
             NodeValue::Text(text) => self.placed(text.value.trim()),
             NodeValue::List(items) => {
                 let items = items.iter().map(|item| self.listed(&item.value));
@@ -121,9 +123,9 @@ impl Resolver<'_> {
         Some(match regions.as_slice() {
             // A family with a single region is still a family, unless region and family have the
             // same name.
-            [single] if single.name == name => Resolved::Cells(single.cells.clone()),
+            [single] if single.name == name => Resolved::Cells(single.cells.clone().into()),
             _ => {
-                let family: Arc<[Region]> = regions.into();
+                let family: Arc<[SharedRegion]> = regions.into_iter().map(SharedRegion::from).collect();
                 let mut families = self.families.borrow_mut();
                 families.insert(name.to_string(), Arc::clone(&family));
                 Resolved::Regions(family)
@@ -144,7 +146,7 @@ impl Resolver<'_> {
         }
         let off_the_map = || self.is_off_the_map(&words, &last.text, scope);
         let region = self.regions(&format!("{words} {number}"));
-        region.or_else(|| off_the_map().then(|| Resolved::Cells(vec![])))
+        region.or_else(|| off_the_map().then(|| Resolved::Cells([].into())))
     }
 
     /// The number of a quantifier may not occur on a map of numbers: the region is then empty.

@@ -8,7 +8,6 @@ use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::expression::syntax::Syntax;
 use crate::model::expression::tree::{Boolean, Leaf, Order};
 use crate::model::layout::{CellId, CellKind, CellShape, Network};
-use crate::model::network_picture::Stroke;
 
 /// What the line does at a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +23,7 @@ impl Resolver<'_> {
     pub(super) fn joints_at(&self, call: FunctionCall<'_>, kind: CellKind) -> Result<Resolved, Diagnostic> {
         let network = self.network(call.syntax, kind)?;
         let cell = self.single_cell(call)?;
-        Ok(Resolved::Cells(network.around(cell).to_vec()))
+        Ok(Resolved::Cells(network.around(cell).into()))
     }
 
     /// `cells_at(x)`: the cells at the ends of a link, on both sides of an edge, or around a corner.
@@ -39,7 +38,7 @@ impl Resolver<'_> {
             _ => None,
         };
         match found {
-            Some(cells) => Ok(Resolved::Cells(cells.to_vec())),
+            Some(cells) => Ok(Resolved::Cells(cells.into())),
             None => Err(self.wrong_kind(argument, &value, "a link, an edge or a corner")),
         }
     }
@@ -90,28 +89,35 @@ impl Resolver<'_> {
         }
         let cell = self.single_cell(call)?;
         let joints = network.around(cell);
+        let lines: Vec<Boolean> = joints.iter().map(|joint| self.is_line(*joint)).collect();
         let mut ways = vec![];
         for (at, one) in joints.iter().enumerate() {
-            for other in &joints[at + 1..] {
+            for (other_at, other) in joints.iter().enumerate().skip(at + 1) {
                 let is_straight = network.is_straight(cell.index(), *one, *other);
                 if is_straight == (passage == Passage::Straight) {
-                    ways.push(self.way(joints, [*one, *other], is_straight));
+                    let same = is_straight.then_some([*one, *other]);
+                    ways.push(self.way(&lines, [at, other_at], same));
                 }
             }
         }
         Ok(Resolved::Statement(Boolean::any(ways)))
     }
 
-    /// Of some links, two are lines; they show the same if the line goes straight on.
-    fn way(&self, joints: &[CellId], two: [CellId; 2], is_straight: bool) -> Boolean {
-        let lines = joints.iter().map(|joint| match two.contains(joint) {
-            true => self.is_line(*joint),
-            false => self.is_line(*joint).negated(),
+    /// Of some links, two are lines, by their positions; the line goes straight on over links that show the `same`.
+    fn way(&self, lines: &[Boolean], two: [usize; 2], same: Option<[CellId; 2]>) -> Boolean {
+        let ways = lines
+            .iter()
+            .enumerate()
+            .map(|(at, line)| match two.contains(&at) {
+                true => line.clone(),
+                false => line.clone().negated(),
+            });
+        let same = same.filter(|[one, _]| self.line_faces(*one).len() > 1);
+        let is_same = same.map(|joints| {
+            let [one, other] = joints.map(|joint| self.shown.piece_on(joint));
+            Boolean::compare(one, Order::Equal, other)
         });
-        let [one, other] = two.map(|joint| self.shown.piece_on(joint));
-        let is_same = (is_straight && self.line_faces(two[0]).len() > 1)
-            .then(|| Boolean::compare(one, Order::Equal, other));
-        Boolean::all(lines.chain(is_same))
+        Boolean::all(ways.chain(is_same))
     }
 
     /// `inside(x)`: does the cell lie inside of the loop on the edges? From there to the rim, an odd
@@ -153,10 +159,9 @@ impl Resolver<'_> {
     /// The faces of lines that a link or an edge can show.
     pub(super) fn line_faces(&self, joint: CellId) -> Vec<u32> {
         let pieces = self.names.pieces;
-        let is_line = |face: &_| {
-            pieces.may_stand(*face, joint) && Stroke::of(&pieces.face(*face).name) != Stroke::Nothing
-        };
-        pieces.face_ids().filter(is_line).map(|face| face.0).collect()
+        let lines = self.shown.lines.iter();
+        let may_stand = lines.filter(|face| pieces.may_stand(**face, joint));
+        may_stand.map(|face| face.0).collect()
     }
 
     /// The links, edges or corners of the board, if pieces lie on them.

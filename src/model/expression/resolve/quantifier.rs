@@ -1,16 +1,16 @@
 //! `for each a, b in neighbours where …`: the cases of a quantifier.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use itertools::Itertools;
 
 use super::resolver::BoundNames;
 use super::resolver::Resolver;
-use super::value::Resolved;
+use super::value::{Resolved, SharedRegion};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::expression::syntax::{Binder, Syntax};
 use crate::model::expression::tree::{Boolean, Integer};
-use crate::model::layout::Region;
 
 /// The cases of a binder, one after another: there may be many, of which a condition keeps few.
 type QuantifierCases = Box<dyn Iterator<Item = QuantifierCase>>;
@@ -105,8 +105,9 @@ impl Resolver<'_> {
                 ))
             }
             Resolved::Cells(cells) if several == 1 => {
-                let cells = cells.into_iter().map(Resolved::Cell);
-                Ok(Box::new(cells.map(QuantifierCase::One)))
+                let indices = 0..cells.len();
+                let case = move |index: usize| QuantifierCase::One(Resolved::Cell(cells[index]));
+                Ok(Box::new(indices.map(case)))
             }
             domain => {
                 let members = self.members(&binder.domain, domain)?;
@@ -123,9 +124,11 @@ impl Resolver<'_> {
     /// The single values of a domain.
     pub(super) fn members(&self, syntax: &Syntax, domain: Resolved) -> Result<Vec<Resolved>, Diagnostic> {
         match domain {
-            Resolved::Cells(cells) => Ok(cells.into_iter().map(Resolved::Cell).collect()),
+            Resolved::Cells(cells) => Ok(cells.iter().copied().map(Resolved::Cell).collect()),
             Resolved::Regions(regions) => {
-                let regions = regions.iter().map(|region| Resolved::Cells(region.cells.clone()));
+                let regions = regions
+                    .iter()
+                    .map(|region| Resolved::Cells(Arc::clone(&region.cells)));
                 Ok(regions.collect())
             }
             Resolved::Several(values) => {
@@ -188,9 +191,9 @@ fn united(domain: Resolved) -> Resolved {
     for value in values {
         match value {
             Resolved::Regions(family) => regions.extend(family.iter().cloned()),
-            Resolved::Cells(cells) => regions.push(Region {
+            Resolved::Cells(cells) => regions.push(SharedRegion {
                 name: String::new(),
-                cells: cells.clone(),
+                cells: Arc::clone(cells),
             }),
             _ => return domain,
         }

@@ -1,6 +1,6 @@
 //! Resolves an expression, part by part.
 
-use std::cell::{Cell as Counter, RefCell};
+use std::cell::{Cell as Counter, OnceCell, RefCell};
 use std::collections::HashMap;
 use std::ops::Range;
 use std::rc::Rc;
@@ -14,11 +14,12 @@ use crate::model::document::node::SpannedText;
 use crate::model::expression::parse::too_large;
 use crate::model::expression::syntax::{Syntax, SyntaxKind};
 use crate::model::expression::tree::{Boolean, Integer};
-use crate::model::layout::{CellId, Region};
+use crate::model::layout::CellId;
 
 use super::names::NameSpace;
+use super::region_index::RegionIndex;
 use super::shown::{Shown, ShownKind, kind_of_all};
-use super::value::Resolved;
+use super::value::{Resolved, SharedRegion};
 
 /// The maximum number of parts of an expression after its quantifiers are expanded.
 const MAX_PARTS: usize = 2_000_000;
@@ -63,7 +64,7 @@ impl BoundNames {
     }
 
     /// `a = r1c1, b = r1c2`
-    pub(super) fn described(&self, names: NameSpace<'_>) -> String {
+    pub(super) fn described(&self, resolver: &Resolver<'_>) -> String {
         let mut text = String::new();
         for (name, value) in &self.bound {
             if !text.is_empty() {
@@ -71,7 +72,7 @@ impl BoundNames {
             }
             text.push_str(name);
             text.push_str(" = ");
-            value.describe(names, &mut text);
+            value.describe(resolver, &mut text);
         }
         text
     }
@@ -92,7 +93,9 @@ pub(super) struct Resolver<'a> {
     /// For cells of a graph whose distances were needed: the distance to each cell.
     pub(super) links: Rc<RefCell<HashMap<CellId, Rc<[i64]>>>>,
     /// The families of regions that were asked for.
-    pub(super) families: Rc<RefCell<FxHashMap<String, Arc<[Region]>>>>,
+    pub(super) families: Rc<RefCell<FxHashMap<String, Arc<[SharedRegion]>>>>,
+    /// The names of regions, once a case is to be named after one.
+    regions: Rc<OnceCell<RegionIndex<'a>>>,
 }
 
 impl<'a> Resolver<'a> {
@@ -106,7 +109,14 @@ impl<'a> Resolver<'a> {
             dropped_parts: Rc::default(),
             links: Rc::default(),
             families: Rc::default(),
+            regions: Rc::default(),
         }
+    }
+
+    /// The name of the region with these cells, in their order.
+    pub(super) fn region_name(&self, cells: &[CellId]) -> Option<&'a str> {
+        let index = self.regions.get_or_init(|| RegionIndex::of(self.names.layout));
+        index.name(cells)
     }
 
     /// Resolves another text as a part of the same expression.

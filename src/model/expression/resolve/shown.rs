@@ -8,7 +8,8 @@ use super::names::NameSpace;
 use super::value::Resolved;
 use crate::model::expression::tree::{Integer, Leaf, View};
 use crate::model::layout::CellId;
-use crate::model::piece::PieceSet;
+use crate::model::network_picture::Stroke;
+use crate::model::piece::{FaceId, PieceSet};
 
 /// What the faces on some cells have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +28,8 @@ pub(super) struct Shown {
     numbers: Arc<[Option<i64>]>,
     /// The index of its piece for each face.
     pieces: Arc<[Option<i64>]>,
+    /// The faces that a link or an edge shows as a line: pieces other than `none` and 0.
+    pub(super) lines: Vec<FaceId>,
 }
 
 impl ShownKind {
@@ -49,9 +52,11 @@ impl ShownKind {
 impl Shown {
     pub(super) fn of(pieces: &PieceSet) -> Self {
         let faces = pieces.faces().iter();
+        let is_line = |face: &FaceId| Stroke::of(&pieces.face(*face).name) != Stroke::Nothing;
         Shown {
             numbers: pieces.face_ids().map(|face| pieces.number_of(face)).collect(),
             pieces: faces.map(|face| Some(i64::from(face.piece.0))).collect(),
+            lines: pieces.face_ids().filter(is_line).collect(),
         }
     }
 

@@ -4,10 +4,26 @@ use std::sync::Arc;
 
 use super::chosen_cell::Chosen;
 use super::dependent_cells::DependentCells;
-use super::names::NameSpace;
+use super::resolver::Resolver;
 use crate::model::expression::tree::{Boolean, Integer};
 use crate::model::layout::{CellId, Region};
 use crate::model::piece::PieceId;
+
+/// A region whose cells are shared with the values that a quantifier takes.
+#[derive(Clone, Debug)]
+pub(super) struct SharedRegion {
+    pub(super) name: String,
+    pub(super) cells: Arc<[CellId]>,
+}
+
+impl From<Region> for SharedRegion {
+    fn from(Region { name, cells }: Region) -> Self {
+        SharedRegion {
+            name,
+            cells: cells.into(),
+        }
+    }
+}
 
 /// A value, known or dependent on the board.
 #[derive(Clone, Debug)]
@@ -23,11 +39,11 @@ pub(super) enum Resolved {
     /// A word that is only a symbol of attributes.
     Word(String),
     /// A region, or any list of cells.
-    Cells(Vec<CellId>),
+    Cells(Arc<[CellId]>),
     /// Cells that depend on the board.
     Group(DependentCells),
     /// A family of regions.
-    Regions(Arc<[Region]>),
+    Regions(Arc<[SharedRegion]>),
     /// The numbers from one to the other.
     Range(i64, i64),
     /// The members of a set.
@@ -63,15 +79,16 @@ impl Resolved {
     }
 
     /// Adds the value as text, for messages.
-    pub(super) fn describe(&self, names: NameSpace<'_>, text: &mut String) {
+    pub(super) fn describe(&self, resolver: &Resolver<'_>, text: &mut String) {
+        let names = resolver.names;
         let cell = |cell: &CellId| names.layout.cell(*cell).name.as_str();
         match self {
             Resolved::Number(Integer::Constant(number)) => text.push_str(&number.to_string()),
             Resolved::Cell(id) => text.push_str(cell(id)),
             Resolved::Piece(piece) => text.push_str(&names.pieces.piece(*piece).name),
             Resolved::Word(word) => text.push_str(word),
-            Resolved::Cells(cells) => match names.layout.named_region(cells) {
-                Some(region) => text.push_str(&region.name),
+            Resolved::Cells(cells) => match resolver.region_name(cells) {
+                Some(name) => text.push_str(name),
                 None => text.push_str(&cells.iter().map(cell).collect::<Vec<_>>().join(" ")),
             },
             other => text.push_str(other.kind()),

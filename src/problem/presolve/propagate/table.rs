@@ -15,16 +15,18 @@ pub(super) fn narrow(table: &Table, domains: &mut Domains) -> Result<(), Contrad
     if living.is_empty() {
         return Err(Contradiction);
     }
+    let mut is_seen = vec![];
     for (index, var) in table.vars.iter().enumerate() {
         let values = domains.values(*var);
-        let mut is_seen = vec![false; values.len()];
+        is_seen.clear();
+        is_seen.resize(values.len(), false);
         for tuple in &living {
             if let Ok(place) = values.binary_search(&tuple[index]) {
                 is_seen[place] = true;
             }
         }
-        let mut is_seen = is_seen.into_iter();
-        domains.retain(*var, |_| is_seen.next().unwrap_or(false))?;
+        let mut is_kept = is_seen.iter();
+        domains.retain(*var, |_| is_kept.next().copied().unwrap_or(false))?;
     }
     Ok(())
 }
