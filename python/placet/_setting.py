@@ -121,7 +121,7 @@ class Setting:
         LimitReached
             If a limit is reached.
         ValueError
-            If the puzzle does not have exactly one solution, or an objective.
+            If the puzzle has no solution, several solutions, or an objective.
 
         Examples
         --------

@@ -19,7 +19,7 @@ pub(crate) fn generate(session: &Session, options: GeneratorOptions, seed: u64) 
         .and_then(|mut generator| generator.generate());
     let made = match generated {
         Ok(Some(made)) => made,
-        Ok(None) => return Ok(Ok(Value::Null)),
+        Ok(None) | Err(GeneratorError::NoSolution) => return Ok(Ok(Value::Null)),
         Err(GeneratorError::Stopped(reason)) => return Ok(Err(reason)),
         Err(GeneratorError::Session(error)) => return Err(error.into()),
         Err(error) => return Err(Failure::Invalid(error.to_string())),
@@ -51,9 +51,8 @@ pub(crate) fn minimise(session: &Session, wanted: &MinimiserOptions) -> Result<R
             None => Ok(json!(pairs(session.puzzle(), &fewer.givens.givens))),
         }),
         Ok(Minimised::Unknown(reason)) => Ok(Err(reason)),
-        Ok(Minimised::NotUnique) => Err(Failure::Invalid(
-            "the puzzle does not have exactly one solution".into(),
-        )),
+        Ok(Minimised::NoSolution) => Err(Failure::Invalid("the puzzle has no solution".into())),
+        Ok(Minimised::Several) => Err(Failure::Invalid("the puzzle has several solutions".into())),
         Err(MinimiserError::Session(error)) => Err((*error).into()),
         Err(error) => Err(Failure::Invalid(error.to_string())),
     }

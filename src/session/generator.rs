@@ -67,6 +67,9 @@ pub enum GeneratorError {
     /// The model itself sets the givens.
     #[error("the model says which pieces are given: their number and their pattern follow from the solution")]
     GivensOfModel,
+    /// The model has no solution.
+    #[error("the model has no solution")]
+    NoSolution,
     /// Even a full board does not determine the solution.
     #[error("the board does not determine the solution: links, edges or projected cells are left open")]
     Undetermined,
@@ -134,14 +137,14 @@ impl Session {
 }
 
 impl PuzzleGenerator {
-    /// The next puzzle; `None` if the model has no solution, or if 1,000 attempts gave no puzzle with the requested properties.
+    /// The next puzzle; `None` if 1,000 attempts gave no puzzle with the requested properties.
     ///
     /// # Errors
-    /// If an engine fails or a limit is reached.
+    /// If the model has no solution, if an engine fails or if a limit is reached.
     pub fn generate(&mut self) -> Result<Option<GeneratedPuzzle>, GeneratorError> {
         for attempts in 1..=MOST_ATTEMPTS {
             let Some(solution) = self.solution()? else {
-                return Ok(None);
+                return Err(GeneratorError::NoSolution);
             };
             if let Some(puzzle) = self.attempt(solution, attempts)? {
                 return Ok(Some(puzzle));

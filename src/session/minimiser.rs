@@ -7,8 +7,8 @@ use thiserror::Error;
 
 use super::generated_clues::without_clues;
 use super::{
-    ClueError, ClueReduction, GivensRemover, Reduction, Session, SessionError, givens_by_half_turn,
-    single_givens,
+    ClueError, ClueReduction, Doubt, GivensRemover, Reduction, Session, SessionError, Uniqueness,
+    givens_by_half_turn, single_givens,
 };
 use crate::engine::StopReason;
 use crate::model::{ClueGeneration, Given, Puzzle};
@@ -73,8 +73,10 @@ impl FewerClues {
 #[derive(Clone, Debug)]
 #[must_use]
 pub enum Minimised {
-    /// The puzzle does not have exactly one solution.
-    NotUnique,
+    /// The puzzle has no solution.
+    NoSolution,
+    /// The puzzle has several solutions.
+    Several,
     /// A limit was reached before this was known.
     Unknown(StopReason),
     /// The fewest givens and clues of all tries.
@@ -118,7 +120,7 @@ impl Session {
         let mut remover = Session::with_options(bare, self.options().clone()).givens_remover()?;
         match remover.is_unique(&givens, self.limits())? {
             Ok(true) => {}
-            Ok(false) => return Ok(Minimised::NotUnique),
+            Ok(false) => return self.not_unique(),
             Err(reason) => return Ok(Minimised::Unknown(reason)),
         }
         let mut tries = Tries {
@@ -129,6 +131,16 @@ impl Session {
             clues: removable_clues(puzzle, wanted.clues),
         };
         Ok(Minimised::Reduced(tries.fewest(wanted)?))
+    }
+
+    /// Whether a puzzle that does not have exactly one solution has none or several.
+    fn not_unique(&self) -> Result<Minimised, MinimiserError> {
+        let mut session = self.with_other_options(self.options().clone());
+        Ok(match session.unique()? {
+            Uniqueness::NoBoard => Minimised::NoSolution,
+            Uniqueness::Unknown(None, Doubt::Stopped(reason)) => Minimised::Unknown(reason),
+            _ => Minimised::Several,
+        })
     }
 }
 

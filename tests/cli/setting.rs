@@ -176,11 +176,16 @@ fn givens_are_removed() {
     );
     folder.write("open.toml", SUDOKU);
     let run = folder.run("minimise open.toml");
-    run.shows(
-        1,
-        "the puzzle has several solutions or none: run `placet unique` to see which\n",
-        "",
+    run.shows(1, "several solutions\n", "");
+    folder.write(
+        "none.toml",
+        &format!("{SUDOKU}givens = '11.. / .... / .... / ....'"),
     );
+    folder.run("minimise none.toml").shows(1, "no solution\n", "");
+    let run = folder.run("generate none.toml");
+    run.shows(1, "", "note: no puzzle: the model has no solution\n");
+    let run = folder.run("steps open.toml");
+    assert!(run.stdout.starts_with("Nothing more follows"), "{run:?}");
 }
 
 #[test]

@@ -93,6 +93,11 @@ pub(crate) fn run(options: &GenerateOptions, output: &mut Output) -> Result<Exit
                 output.note(&format!("{reason}: {} of {} puzzles", number - 1, options.count));
                 return Ok(Exit::Limit);
             }
+            Err(GeneratorError::NoSolution) => {
+                progress.clear();
+                output.note("no puzzle: the model has no solution");
+                return Ok(Exit::No);
+            }
             Err(error) => return Err(failure(error)),
         };
         let Some(made) = made else {
@@ -205,8 +210,7 @@ fn remark(made: &GeneratedPuzzle) -> String {
 /// Why there is no further puzzle.
 fn none(number: u64, output: &mut Output) -> Result<Exit, Failure> {
     output.note(&match number {
-        0 => "no puzzle: the model has no solution, or 1,000 attempts gave no puzzle with the requested properties"
-            .to_string(),
+        0 => "no puzzle: 1,000 attempts gave none with the requested properties".to_string(),
         _ => format!("only {number}: 1,000 attempts gave no further puzzle with the requested properties"),
     });
     Ok(if number == 0 { Exit::No } else { Exit::Limit })

@@ -80,8 +80,12 @@ pub(crate) fn run(options: &MinimiseOptions, output: &mut Output) -> Result<Exit
     let minimised = session.minimise(&wanted).map_err(failure)?;
     progress.clear();
     match minimised {
-        Minimised::NotUnique => {
-            output.print("the puzzle has several solutions or none: run `placet unique` to see which")?;
+        Minimised::NoSolution => {
+            output.print("no solution")?;
+            Ok(Exit::No)
+        }
+        Minimised::Several => {
+            output.print("several solutions")?;
             Ok(Exit::No)
         }
         Minimised::Unknown(reason) => Err(Failure::Limit(format!(

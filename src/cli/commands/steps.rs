@@ -94,7 +94,8 @@ pub(crate) fn run(options: &StepsOptions, output: &mut Output) -> Result<Exit, F
         let answer = PageAnswer::Steps(page_steps, end_word(end));
         html::page(puzzle, &Picture::of_puzzle(puzzle), &answer)
     })?;
-    print_end(options, &steps, end, session.puzzle(), output)
+    let gap = if number > 0 { "\n" } else { "" };
+    print_end(options, &steps, end, (session.puzzle(), gap), output)
 }
 
 /// The sentences of a step, and the board after it.
@@ -107,12 +108,12 @@ fn page_step(explainer: &Explainer, steps: &mut Steps<'_>, step: &Step) -> PageS
     }
 }
 
-/// Says how the steps ended.
+/// Says how the steps ended, after an empty line if there were steps.
 fn print_end(
     options: &StepsOptions,
     steps: &Steps<'_>,
     end: StepsEnd,
-    puzzle: &Puzzle,
+    (puzzle, gap): (&Puzzle, &str),
     output: &mut Output,
 ) -> Result<Exit, Failure> {
     let (word, exit) = (end_word(end), exit_of(end));
@@ -132,18 +133,18 @@ fn print_end(
             let style = Style {
                 color: output.color(),
             };
-            output.print(&format!("\n{}", render::text::board(puzzle, &board, style)))?;
+            output.print(&format!("{gap}{}", render::text::board(puzzle, &board, style)))?;
         }
-        StepsEnd::Contradiction => output.print("\nno solution")?,
+        StepsEnd::Contradiction => output.print(&format!("{gap}no solution"))?,
         StepsEnd::Open => {
             output.print(&format!(
-                "\nNothing more follows: the puzzle has several solutions. These values are left:\n{}",
+                "{gap}Nothing more follows: the puzzle has several solutions. These values are left:\n{}",
                 render::text::candidates(puzzle, &faces)
             ))?;
         }
         StepsEnd::GaveUp | StepsEnd::Stopped(_) => {
             output.print(&format!(
-                "\nThese values are left:\n{}",
+                "{gap}These values are left:\n{}",
                 render::text::candidates(puzzle, &faces)
             ))?;
             match end {

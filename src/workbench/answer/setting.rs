@@ -32,8 +32,9 @@ impl Answerer<'_> {
             ..MinimiserOptions::default()
         };
         match session.minimise(&wanted)? {
-            Minimised::NotUnique => Err(QuestionFailure::Invalid(
-                "the puzzle does not have exactly one solution".into(),
+            Minimised::NoSolution => Err(QuestionFailure::Invalid("the puzzle has no solution".into())),
+            Minimised::Several => Err(QuestionFailure::Invalid(
+                "the puzzle has several solutions".into(),
             )),
             Minimised::Unknown(reason) => Err(QuestionFailure::stopped(reason)),
             Minimised::Reduced(reduction) => Ok(json!({
@@ -61,7 +62,9 @@ impl Answerer<'_> {
             rated: false,
         };
         let made = session.generator(wanted, seed)?.generate()?;
-        let made = made.ok_or_else(|| QuestionFailure::Invalid("no puzzle was found".into()))?;
+        let made = made.ok_or_else(|| {
+            QuestionFailure::Invalid("no puzzle with the requested properties was found".into())
+        })?;
         let all: Vec<Given> = self.puzzle().givens.iter().chain(&made.givens).cloned().collect();
         let model = match made.model.generates_clues() {
             true => RenderedModel::of_puzzle(&made.model, &all, &made.solution, None)?,
