@@ -8,6 +8,7 @@
 import argparse
 import json
 import pathlib
+import re
 import statistics
 import sys
 
@@ -15,6 +16,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 sys.path.append(str(HERE.parent / "mixed"))
 
+import asp  # noqa: E402
 from process import run  # noqa: E402
 
 # The model of the library or of this folder, what a board is called in the table, and the goal in seconds.
@@ -44,7 +46,7 @@ def arguments():
     parser.add_argument("--placet", default=str(ROOT / "target/release/placet"), help="the program to measure")
     parser.add_argument("--options", default="", help='options for placet: --options "--engine sat --solver placet"')
     parser.add_argument("--limit", type=int, default=20, help="seconds of processor time that a run may take (20)")
-    parser.add_argument("--tools", default="placet,clingo", help="only these, with commas")
+    parser.add_argument("--tools", default="placet,clingo", help="only these, with commas: placet, clingo, clingo-program (by default the first two)")
     parser.add_argument("--folder", type=pathlib.Path, default=ROOT / "target/genres", help="where the instances are written")
     parser.add_argument("--json", type=pathlib.Path, help="write every figure to this file")
     options = parser.parse_args()
@@ -70,7 +72,18 @@ def ask_clingo(model, file, options):
     return "unique" if many == "1" else "none or several", float(seconds)
 
 
-TOOLS = {"placet": ask_placet, "clingo": ask_clingo}
+def ask_program(model, file, options):
+    """The program `clingo`, as a whole process."""
+    given = file.with_suffix(".lp")
+    given.write_text("\n".join(f"{fact}." for fact in asp.facts(json.loads(file.read_text()))))
+    ended = run(["clingo", "2", "--warn=none", str(HERE / "clingo" / f"{model}.lp"), str(given)], options.limit)
+    many = re.search(r"Models +: (\d+\+?)", ended.output)
+    if many is None:
+        return None, options.limit
+    return "unique" if many[1] == "1" else "none or several", ended.processor
+
+
+TOOLS = {"placet": ask_placet, "clingo": ask_clingo, "clingo-program": ask_program}
 
 
 def measure(genre, options):
@@ -113,10 +126,16 @@ def line(genre, rows, options):
         times, both = column(rows, tool, options.limit)
         solved = sum(answer == "unique" and seconds <= goal for answer, seconds in (row[tool] for row in rows))
         cells += [f"{solved} of {len(rows)} in {goal} s", both]
-    if len(options.tools.split(",")) == 2:
-        ratios = [row["placet"][1] / row["clingo"][1] for row in rows if row["placet"][0] and row["clingo"][0]]
+    for tool in others(options):
+        ratios = [row["placet"][1] / row[tool][1] for row in rows if row["placet"][0] and row[tool][0]]
         cells.append(f"{statistics.median(ratios):.2g}" if ratios else "")
     return "| " + " | ".join(cells) + " |"
+
+
+def others(options):
+    """The tools that placet is compared with."""
+    tools = options.tools.split(",")
+    return [tool for tool in tools if tool != "placet"] if "placet" in tools else []
 
 
 def main():
@@ -133,7 +152,8 @@ def main():
         if options.json:
             options.json.write_text(json.dumps(rows, indent=1) + "\n")
     heads = [x for tool in options.tools.split(",") for x in (f"{tool}, solved", f"{tool}, median and maximum")]
-    print("| puzzle | " + " | ".join(heads) + (" | ratio |" if len(heads) == 4 else " |"))
+    heads += [f"placet / {tool}" for tool in others(options)]
+    print("| puzzle | " + " | ".join(heads) + " |")
     print("|---" * (lines[0].count("|") - 1) + "|")
     print("\n".join(lines))
     wrong = [f"{row['genre']} {row['seed']}" for row in rows for tool in options.tools.split(",")

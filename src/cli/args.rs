@@ -2,6 +2,7 @@
 
 use clap::{ArgAction, Parser, Subcommand};
 
+use crate::cli::called::Called;
 #[cfg(feature = "serve")]
 use crate::cli::commands::answer::AnswerOptions;
 use crate::cli::commands::candidates::CandidatesOptions;
@@ -86,74 +87,72 @@ pub(crate) struct Arguments {
 /// The heading of options that every command has.
 const GENERAL: &str = "General options";
 
-// Each command has dozens of options; only those of the command that is called are built.
 #[derive(Debug, Subcommand)]
-#[command(defer = true)]
 pub(crate) enum Command {
     /// Find one or more solutions.
-    Solve(SolveOptions),
+    Solve(Called<SolveOptions>),
     /// Count the solutions.
-    Count(CountOptions),
+    Count(Called<CountOptions>),
     /// Count or search in parts, on many machines.
-    Cluster(ClusterOptions),
+    Cluster(Called<ClusterOptions>),
     /// Decide whether there is exactly one solution.
-    Unique(UniqueOptions),
+    Unique(Called<UniqueOptions>),
     /// List the possible values of each cell.
-    Candidates(CandidatesOptions),
+    Candidates(Called<CandidatesOptions>),
     /// Write a certificate for an answer, which others can check.
-    Certify(CertifyOptions),
+    Certify(Called<CertifyOptions>),
     /// Check a certificate.
-    Verify(VerifyOptions),
+    Verify(Called<VerifyOptions>),
     /// Solve the puzzle step by step, with a reason for each step.
-    Steps(StepsOptions),
+    Steps(Called<StepsOptions>),
     /// Show the next step, or why the board is wrong.
-    Hint(HintOptions),
+    Hint(Called<HintOptions>),
     /// Prove a fact from the rules, or that there is no solution.
-    Why(WhyOptions),
+    Why(Called<WhyOptions>),
     /// Rate how hard the puzzle is for a person.
-    Rate(RateOptions),
+    Rate(Called<RateOptions>),
     /// Find rules and givens that follow from the others.
-    Redundant(RedundantOptions),
+    Redundant(Called<RedundantOptions>),
     /// Remove givens while the solution stays the only one.
     #[command(alias = "minimize")]
-    Minimise(MinimiseOptions),
+    Minimise(Called<MinimiseOptions>),
     /// Generate puzzles with one solution.
-    Generate(GenerateOptions),
+    Generate(Called<GenerateOptions>),
     /// Open the workbench in a browser: write, draw, play and solve puzzles.
     #[cfg(feature = "serve")]
-    Serve(ServeOptions),
+    Serve(Called<ServeOptions>),
     /// Answer a question of the workbench.
     #[cfg(feature = "serve")]
     #[command(hide = true)]
-    Answer(AnswerOptions),
+    Answer(Called<AnswerOptions>),
     /// Check a board against the rules.
-    Check(CheckOptions),
+    Check(Called<CheckOptions>),
     /// Write the puzzle in the format of another solver.
-    Export(ExportOptions),
+    Export(Called<ExportOptions>),
     /// Convert the answer of another solver to checked solutions.
-    Decode(DecodeOptions),
+    Decode(Called<DecodeOptions>),
     /// Show the puzzle: board, pieces, rules and formula size.
-    Show(ShowOptions),
+    Show(Called<ShowOptions>),
     /// Find and describe the symmetries of the puzzle.
-    Symmetries(SymmetriesOptions),
+    Symmetries(Called<SymmetriesOptions>),
     /// Convert a file from another program to a model.
-    Import(ImportOptions),
+    Import(Called<ImportOptions>),
     /// Test models against their `expect` section.
-    Test(TestOptions),
+    Test(Called<TestOptions>),
     /// Create a model from a template, or list the templates.
-    New(NewOptions),
+    New(Called<NewOptions>),
     /// Explain an error or a warning by its code, or list all codes.
-    Explain(ExplainOptions),
+    Explain(Called<ExplainOptions>),
     /// Print the JSON Schema of model files, for editors.
     Schema,
     /// Measure encodings and solvers on a model.
-    Encode(EncodeOptions),
+    Encode(Called<EncodeOptions>),
     /// List the available solvers.
-    Solvers(SolversOptions),
+    Solvers(Called<SolversOptions>),
     /// Print a script that completes commands and options in a shell.
-    Completions(CompletionsOptions),
+    Completions(Called<CompletionsOptions>),
     /// Print the manual page, or write the pages of all commands to a folder.
-    Man(ManOptions),
+    Man(Called<ManOptions>),
 }
 
 impl Command {

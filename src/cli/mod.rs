@@ -3,7 +3,7 @@
 //! The only room that knows clap, files, standard streams and exit codes.
 //! Standard output carries the answer; notes, warnings and errors go to standard error.
 //!
-//! - `args`: the arguments, and `commands`: what each command does with its own.
+//! - `args`: the arguments, `called`: the options of the command that is called, and `commands`: what each command does with its own.
 //! - `options`: options that several commands share.
 //! - `model_file`, `session`, `break_symmetry`, `up_to_symmetry`: from options to a session.
 //! - `certificate`: what `certify` writes and `verify` reads.
@@ -14,6 +14,7 @@ mod args;
 mod board_file;
 mod board_text;
 mod break_symmetry;
+mod called;
 mod certificate;
 mod commands;
 mod explanation;
@@ -33,7 +34,7 @@ use std::borrow::Cow;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser};
+use clap::CommandFactory;
 
 use args::{Arguments, Command};
 use commands::{
@@ -55,7 +56,7 @@ pub fn run() -> ExitCode {
 /// Runs the command that these arguments name, the program first, and returns the exit code: for programs in which the command line is built in.
 /// It ends the process itself after `--help` and after wrong arguments, and handles interrupts from then on.
 pub fn run_with(arguments: impl IntoIterator<Item = OsString>) -> u8 {
-    let arguments = Arguments::try_parse_from(arguments).unwrap_or_else(|error| {
+    let arguments: Arguments = called::parse(arguments).unwrap_or_else(|error| {
         let message = error.to_string();
         match escaped_lines(&message) {
             // An argument may be the name of a stranger's file.

@@ -1,0 +1,142 @@
+//! Options that are built only for the command that is called: all commands together have hundreds, and to build them takes as long as many a puzzle.
+
+use std::cell::Cell;
+use std::ffi::OsString;
+use std::ops::Deref;
+
+use clap::{ArgMatches, Args, Command, Error, FromArgMatches, Parser};
+
+thread_local! {
+    /// The arguments while they are parsed; empty if all options are wanted.
+    static ARGUMENTS: Cell<Vec<OsString>> = const { Cell::new(vec![]) };
+}
+
+/// Parses the arguments of the program.
+///
+/// # Errors
+/// If they are wrong, or ask for help.
+pub(crate) fn parse<P: Parser>(arguments: impl IntoIterator<Item = OsString>) -> Result<P, Error> {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    ARGUMENTS.set(arguments.clone());
+    let parsed = P::try_parse_from(&arguments);
+    ARGUMENTS.take();
+    // Help and errors may concern any command, and an alias names one whose options are not built.
+    parsed.or_else(|_| P::try_parse_from(arguments))
+}
+
+/// The options of a command.
+#[derive(Debug)]
+pub(crate) struct Called<T>(T);
+
+impl<T> Deref for Called<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+impl<T: Args> Args for Called<T> {
+    fn augment_args(command: Command) -> Command {
+        match may_be_called(&command) {
+            true => T::augment_args(command),
+            false => command,
+        }
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        T::augment_args_for_update(command)
+    }
+}
+
+impl<T: FromArgMatches> FromArgMatches for Called<T> {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
+        T::from_arg_matches(matches).map(Called)
+    }
+
+    fn from_arg_matches_mut(matches: &mut ArgMatches) -> Result<Self, Error> {
+        T::from_arg_matches_mut(matches).map(Called)
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
+        self.0.update_from_arg_matches(matches)
+    }
+}
+
+fn may_be_called(command: &Command) -> bool {
+    let arguments = ARGUMENTS.take();
+    let name = command.get_name();
+    let is_named = arguments.is_empty() || arguments.iter().any(|argument| argument == name);
+    ARGUMENTS.set(arguments);
+    is_named
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::{CommandFactory, Subcommand};
+
+    use super::*;
+
+    #[derive(Debug, Parser)]
+    struct Program {
+        #[command(subcommand)]
+        command: Verb,
+    }
+
+    #[derive(Debug, Subcommand)]
+    enum Verb {
+        #[command(alias = "sweep")]
+        Clean(Called<CleanOptions>),
+        Paint(Called<PaintOptions>),
+    }
+
+    #[derive(Args, Debug)]
+    struct CleanOptions {
+        #[arg(long)]
+        wet: bool,
+    }
+
+    #[derive(Args, Debug)]
+    struct PaintOptions {
+        #[arg(long)]
+        colour: Option<String>,
+    }
+
+    fn parsed(arguments: &str) -> Result<Verb, String> {
+        let words = arguments.split(' ').map(OsString::from);
+        let program: Result<Program, Error> = parse(words);
+        program
+            .map(|program| program.command)
+            .map_err(|error| error.to_string())
+    }
+
+    fn num_arguments(of: &str) -> usize {
+        let command = Program::command();
+        let found = command.find_subcommand(of).expect("the command is there");
+        found.get_arguments().count()
+    }
+
+    #[test]
+    fn only_the_options_of_the_called_command_are_built() {
+        ARGUMENTS.set(vec!["program".into(), "paint".into()]);
+        assert_eq!((num_arguments("clean"), num_arguments("paint")), (0, 1));
+        ARGUMENTS.take();
+        assert_eq!((num_arguments("clean"), num_arguments("paint")), (1, 1));
+    }
+
+    #[test]
+    fn every_way_to_call_a_command_is_parsed() {
+        assert!(matches!(parsed("program clean --wet"), Ok(Verb::Clean(options)) if options.wet));
+        assert!(matches!(parsed("program sweep --wet"), Ok(Verb::Clean(options)) if options.wet));
+        let both = parsed("program paint --colour clean");
+        assert!(matches!(both, Ok(Verb::Paint(options)) if options.colour.as_deref() == Some("clean")));
+    }
+
+    #[test]
+    fn errors_know_all_options() {
+        let error = parsed("program sweep --wett").expect_err("there is no such option");
+        assert!(error.contains("--wet"), "{error}");
+        let help = parsed("program help paint").expect_err("help is an error to clap");
+        assert!(help.contains("--colour"), "{help}");
+    }
+}
