@@ -75,6 +75,10 @@ const LOOSE_TURN: u64 = 7;
 /// …and the factor by which its later turns are longer.
 const LOOSE_SHARE: u64 = 4;
 
+/// The work that the search may do beyond its turns if it is likely to end within that, as a multiple of what a SAT solver begins with: its formula, and
+/// its first turn.
+const MOST_FOR_THE_END: u64 = 3;
+
 /// The maximum extension of a turn of the search by the boards that it finds, as a multiple of its length.
 const MOST_PROLONGED: u64 = 4;
 
@@ -91,6 +95,8 @@ pub(super) struct Turns {
     sat_share: u64,
     /// Whether the search was given more than that, because the puzzle is loose.
     is_loose: bool,
+    /// The work that the search may still do beyond its turns to get to its end.
+    for_the_end: u64,
 }
 
 impl Turns {
@@ -116,6 +122,7 @@ impl Turns {
             search_share,
             sat_share,
             is_loose: false,
+            for_the_end: MOST_FOR_THE_END * (unit + sat_share * unit),
         }
     }
 
@@ -127,6 +134,7 @@ impl Turns {
             search_share: 1,
             sat_share: 1,
             is_loose: false,
+            for_the_end: 0,
         }
     }
 
@@ -144,6 +152,17 @@ impl Turns {
         }
         self.search_share *= LOOSE_SHARE;
         Some(LOOSE_TURN * (self.sat / self.sat_share))
+    }
+
+    /// Extends a turn of the search that ends, if the search needs only this much more work. Returns the extension.
+    ///
+    /// A SAT solver would be likely to take as long, and both together twice as long. An estimate can be wrong, so all extensions together are limited:
+    /// each is subtracted twice from what is allowed.
+    pub(super) fn let_search_end(&mut self, work_left: Option<u64>) -> Option<u64> {
+        let more = work_left.filter(|left| *left <= self.for_the_end)?;
+        let more = more.max(self.sat / self.sat_share / 10).min(self.for_the_end);
+        self.for_the_end = self.for_the_end.saturating_sub(2 * more);
+        (more > 0).then_some(more)
     }
 
     /// Makes the next turns longer.
@@ -208,6 +227,18 @@ pub(super) fn before_symmetries(instance: &Instance) -> u64 {
 /// The factor by which a count waits longer if it has found no board by then: boards of a puzzle with symmetries come in classes, but most puzzles whose
 /// boards are rare have clues that leave no symmetry.
 pub(super) const BEFORE_SYMMETRIES_WITHOUT_BOARDS: u64 = 8;
+
+/// The work on a count that is likely to end after `work_left` before it looks for symmetries, which are due after `due` and would not pay now; `None` if
+/// they pay. Finding them takes about twice as much work as was done before, and estimates can be wrong.
+pub(super) fn before_late_symmetries(due: u64, work: u64, work_left: Option<u64>) -> Option<u64> {
+    let left = work_left.filter(|left| *left <= MOST_LEFT_WITHOUT_SYMMETRIES * due)?;
+    (work < LATEST_SYMMETRIES * due).then(|| work.saturating_add(left.max(due)))
+}
+
+/// If a count needs no more than this many times the work before it looks for symmetries, it does not.
+const MOST_LEFT_WITHOUT_SYMMETRIES: u64 = 3;
+/// After this many times the work, it looks for them whatever is left.
+const LATEST_SYMMETRIES: u64 = 4;
 
 /// The work on a count before it pays to begin again with these branches. Each of them needs a new search.
 pub(super) fn before_branches(instance: &Instance, num_branches: usize) -> u64 {
@@ -348,6 +379,27 @@ mod tests {
         assert_eq!(turns.favour_search(), None);
         turns.grow();
         assert!(turns.search > usual.search * LOOSE_SHARE && turns.sat < 2 * usual.sat);
+    }
+
+    #[test]
+    fn a_search_near_its_end_continues_but_not_for_ever() {
+        let mut turns = Turns::first(&profile(SearchKind::Propagation, false, 0), Task::All);
+        let most = turns.for_the_end;
+        assert_eq!(turns.let_search_end(None), None);
+        assert_eq!(turns.let_search_end(Some(most + 1)), None);
+        assert_eq!(turns.let_search_end(Some(most / 4)), Some(most / 4));
+        assert_eq!(turns.let_search_end(Some(most / 2 + 1)), None);
+        assert_eq!(turns.let_search_end(Some(most / 2)), Some(most / 2));
+        assert_eq!(turns.let_search_end(Some(0)), None);
+    }
+
+    #[test]
+    fn symmetries_wait_if_a_count_is_near_its_end() {
+        let due = BEFORE_SYMMETRIES;
+        assert_eq!(before_late_symmetries(due, due, None), None);
+        assert_eq!(before_late_symmetries(due, due, Some(10 * due)), None);
+        assert_eq!(before_late_symmetries(due, due, Some(2 * due)), Some(3 * due));
+        assert_eq!(before_late_symmetries(due, 4 * due, Some(2 * due)), None);
     }
 
     #[test]
