@@ -156,12 +156,11 @@ impl Turns {
 
     /// Extends a turn of the search that ends, if the search needs only this much more work. Returns the extension.
     ///
-    /// A SAT solver would be likely to take as long, and both together twice as long. An estimate can be wrong, so all extensions together are limited:
-    /// each is subtracted twice from what is allowed.
+    /// A SAT solver would be likely to take as long, and both together twice as long. An estimate can be wrong, so all extensions together are limited.
     pub(super) fn let_search_end(&mut self, work_left: Option<u64>) -> Option<u64> {
         let more = work_left.filter(|left| *left <= self.for_the_end)?;
         let more = more.max(self.sat / self.sat_share / 10).min(self.for_the_end);
-        self.for_the_end = self.for_the_end.saturating_sub(2 * more);
+        self.for_the_end -= more;
         (more > 0).then_some(more)
     }
 
@@ -387,7 +386,7 @@ mod tests {
         let most = turns.for_the_end;
         assert_eq!(turns.let_search_end(None), None);
         assert_eq!(turns.let_search_end(Some(most + 1)), None);
-        assert_eq!(turns.let_search_end(Some(most / 4)), Some(most / 4));
+        assert_eq!(turns.let_search_end(Some(most / 2)), Some(most / 2));
         assert_eq!(turns.let_search_end(Some(most / 2 + 1)), None);
         assert_eq!(turns.let_search_end(Some(most / 2)), Some(most / 2));
         assert_eq!(turns.let_search_end(Some(0)), None);
