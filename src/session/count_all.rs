@@ -5,6 +5,7 @@ use num_bigint::BigUint;
 use super::branches::Branches;
 use super::frontier_tries::{FrontierTries, before_levels};
 use super::policy::{self, FEW_SYMMETRIES, LEAST_SYMMETRIES, Leader, STEPS_FOR_SYMMETRIES};
+use super::symmetries_due;
 use super::{BoardCount, Boards, End, Event, Session, SessionError};
 use crate::engine::search::SearchKind;
 use crate::engine::{FrontierLimits, Limits, Outcome, StopReason};
@@ -61,7 +62,9 @@ impl<'a> CountAll<'a> {
     pub(super) fn new(session: &'a Session, mut boards: Boards) -> Self {
         // The symmetries of connected cells are those of their levels, which are lowered only after the search has done as much work.
         let levels = before_levels(session.puzzle());
-        let symmetries_due = boards.alternating_instance().map_or(0, policy::before_symmetries);
+        let symmetries_due = boards
+            .alternating_instance()
+            .map_or(0, symmetries_due::before_symmetries);
         let symmetries_due = symmetries_due.max(levels.unwrap_or(0));
         boards.pause_at(symmetries_due);
         CountAll {
@@ -175,7 +178,7 @@ impl<'a> CountAll<'a> {
         if self.pause.is_some_and(|pause| pause <= work) {
             return false;
         }
-        let due = policy::before_late_symmetries(self.symmetries_due, work, left);
+        let due = symmetries_due::before_late_symmetries(self.symmetries_due, work, left);
         if let Some(due) = due {
             self.pause_boards_at(due);
         }
@@ -188,7 +191,7 @@ impl<'a> CountAll<'a> {
         let due = self
             .boards
             .work()
-            .saturating_mul(policy::BEFORE_SYMMETRIES_WITHOUT_BOARDS);
+            .saturating_mul(symmetries_due::BEFORE_SYMMETRIES_WITHOUT_BOARDS);
         self.pause_boards_at(due);
     }
 

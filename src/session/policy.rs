@@ -154,9 +154,8 @@ impl Turns {
         Some(LOOSE_TURN * (self.sat / self.sat_share))
     }
 
-    /// Extends a turn of the search that ends, if the search needs only this much more work. Returns the extension.
-    ///
-    /// A SAT solver would be likely to take as long, and both together twice as long. An estimate can be wrong, so all extensions together are limited.
+    /// Extends a turn of the search if it needs only this much more work: a SAT solver would be likely to take as long. An estimate can be wrong, so all
+    /// extensions together are limited. Returns the extension.
     pub(super) fn let_search_end(&mut self, work_left: Option<u64>) -> Option<u64> {
         let more = work_left.filter(|left| *left <= self.for_the_end)?;
         let more = more.max(self.sat / self.sat_share / 10).min(self.for_the_end);
@@ -213,32 +212,6 @@ impl Score {
     }
 }
 
-/// The work on a count before it looks for symmetries, in nominal nanoseconds…
-const BEFORE_SYMMETRIES: u64 = 5_000_000;
-/// …and the work for each literal of the formula: half of the work of finding the symmetries of a large problem, or all of it.
-const NANOS_A_LITERAL_BEFORE: u64 = 250;
-
-/// The work on a count before it looks for symmetries.
-pub(super) fn before_symmetries(instance: &Instance) -> u64 {
-    BEFORE_SYMMETRIES.max(NANOS_A_LITERAL_BEFORE * literals(instance))
-}
-
-/// The factor by which a count waits longer if it has found no board by then: boards of a puzzle with symmetries come in classes, but most puzzles whose
-/// boards are rare have clues that leave no symmetry.
-pub(super) const BEFORE_SYMMETRIES_WITHOUT_BOARDS: u64 = 8;
-
-/// The work on a count that is likely to end after `work_left` before it looks for symmetries, which are due after `due` and would not pay now; `None` if
-/// they pay. Finding them takes about twice as much work as was done before, and estimates can be wrong.
-pub(super) fn before_late_symmetries(due: u64, work: u64, work_left: Option<u64>) -> Option<u64> {
-    let left = work_left.filter(|left| *left <= MOST_LEFT_WITHOUT_SYMMETRIES * due)?;
-    (work < LATEST_SYMMETRIES * due).then(|| work.saturating_add(left.max(due)))
-}
-
-/// If a count needs no more than this many times the work before it looks for symmetries, it does not.
-const MOST_LEFT_WITHOUT_SYMMETRIES: u64 = 3;
-/// After this many times the work, it looks for them whatever is left.
-const LATEST_SYMMETRIES: u64 = 4;
-
 /// The work on a count before it pays to begin again with these branches. Each of them needs a new search.
 pub(super) fn before_branches(instance: &Instance, num_branches: usize) -> u64 {
     NANOS_A_LITERAL * literals(instance) * num_branches as u64
@@ -288,7 +261,7 @@ fn has_sums(instance: &Instance) -> bool {
 }
 
 /// A fast estimate of the number of literals of the formula.
-fn literals(instance: &Instance) -> u64 {
+pub(super) fn literals(instance: &Instance) -> u64 {
     let problem = &instance.lowered().problem;
     let width = |var: VarId| problem.domain(var).values().len();
     let domains: usize = problem.var_ids().map(width).sum();
@@ -389,16 +362,6 @@ mod tests {
         assert_eq!(turns.let_search_end(Some(most / 2)), Some(most / 2));
         assert_eq!(turns.let_search_end(Some(most / 2 + 1)), None);
         assert_eq!(turns.let_search_end(Some(most / 2)), Some(most / 2));
-        assert_eq!(turns.let_search_end(Some(0)), None);
-    }
-
-    #[test]
-    fn symmetries_wait_if_a_count_is_near_its_end() {
-        let due = BEFORE_SYMMETRIES;
-        assert_eq!(before_late_symmetries(due, due, None), None);
-        assert_eq!(before_late_symmetries(due, due, Some(10 * due)), None);
-        assert_eq!(before_late_symmetries(due, due, Some(2 * due)), Some(3 * due));
-        assert_eq!(before_late_symmetries(due, 4 * due, Some(2 * due)), None);
     }
 
     #[test]

@@ -5,6 +5,8 @@ mod cubes;
 mod descent;
 mod position;
 mod probe;
+mod progress;
+mod remaining;
 mod replay;
 mod search_state;
 mod share;
@@ -21,7 +23,8 @@ pub(super) use tree_search::TreeSearch;
 use rand::rngs::ChaCha8Rng;
 
 use probe::CountBudget;
-use share::{Progress, TreeShare};
+use progress::TreeProgress;
+use share::TreeShare;
 
 use super::Conflict;
 use super::restart::Restarts;
@@ -79,7 +82,7 @@ pub(super) struct Tree<S: SearchState> {
     restarts: Option<Restarts>,
     /// The part of the tree below the current node.
     share: TreeShare,
-    progress: Progress,
+    progress: TreeProgress,
     /// The most free decisions of a path so far.
     free_depth: usize,
     /// When so much was done, in small steps or in nominal nanoseconds, it gives up.
@@ -96,7 +99,7 @@ impl<S: SearchState> Tree<S> {
             NodeStatus::Failed
         };
         let checkpoint = state.checkpoint();
-        let progress = Progress::begin(state.nanos());
+        let progress = TreeProgress::begin(state.nanos());
         Tree {
             state,
             start: SavedNode { checkpoint, status },
@@ -144,41 +147,6 @@ impl<S: SearchState> Tree<S> {
             self.state.release(frame.checkpoint);
         }
         self.begin_run();
-    }
-
-    /// Nothing of the tree is searched yet.
-    fn begin_run(&mut self) {
-        self.share = TreeShare::ALL;
-        self.progress = Progress::begin(self.state.nanos());
-    }
-
-    /// The part of the tree that is not searched yet.
-    fn open(&self) -> TreeShare {
-        let below = (self.status == NodeStatus::Ready).then_some(self.share);
-        TreeShare::sum(self.stack.iter().map(|frame| frame.without).chain(below))
-    }
-
-    fn note_progress(&mut self) {
-        let nanos = self.state.nanos();
-        if self.progress.is_due(nanos) {
-            self.progress.note(nanos, self.open());
-        }
-    }
-
-    /// Back to the start, whatever was found.
-    fn rewind(&mut self) {
-        self.state.restore(&self.start.checkpoint);
-        self.leave_frames();
-        self.status = self.start.status;
-        self.begin_run();
-    }
-
-    /// Drops the frames of undone decisions.
-    fn leave_frames(&mut self) {
-        for frame in self.stack.drain(..).rev() {
-            self.state.release(frame.checkpoint);
-        }
-        self.steps.clear();
     }
 
     fn decide(&mut self, choice: S::Choice, is_projected: bool) {
@@ -262,10 +230,7 @@ impl<S: SearchState> TreeSearch for Tree<S> {
     }
 
     fn work_left(&self) -> Option<u64> {
-        if self.restarts.is_some() || self.status == NodeStatus::Done {
-            return None;
-        }
-        self.progress.work_left(self.state.nanos(), self.open())
+        self.work_to_the_end()
     }
 
     fn next(&mut self, limits: &Limits) -> Outcome<Vec<i64>> {
