@@ -129,6 +129,12 @@ impl Alternation {
         }
     }
 
+    /// Whether the formula is built, and used.
+    #[cfg(test)]
+    pub(super) fn has_formula(&self) -> bool {
+        matches!(self.clauses, Clauses::Built(..))
+    }
+
     /// The instance in the form for one of the engines.
     pub(super) fn instance(&self) -> &Instance {
         self.instances.simplest()
@@ -258,7 +264,7 @@ impl Alternation {
 
     fn change_turns(&mut self) {
         match self.turn {
-            Turn::Search => match self.rest_of_first_turn() {
+            Turn::Search => match self.rest_of_first_turn().or_else(|| self.rest_of_search()) {
                 Some(rest) => self.give_search(rest),
                 None => self.turn = Turn::Sat(self.turns.sat),
             },
@@ -277,6 +283,17 @@ impl Alternation {
         let search = self.search.as_ref().filter(|_| is_first)?;
         let is_loose = is_loose(search, self.instances.for_search());
         is_loose.then(|| self.turns.favour_search()).flatten()
+    }
+
+    /// The work to the end of the search, if this is near.
+    fn rest_of_search(&mut self) -> Option<u64> {
+        let left = self.search_work_left();
+        self.turns.let_search_end(left)
+    }
+
+    /// An estimate of the work that the search needs to its end.
+    pub(super) fn search_work_left(&self) -> Option<u64> {
+        self.search.as_ref().and_then(Search::work_left)
     }
 
     /// Gives the search a turn of this amount of work.

@@ -141,6 +141,14 @@ impl Boards {
         }
     }
 
+    /// An estimate of the work that is left for the search, in nominal nanoseconds, where engines take turns.
+    pub(super) fn work_left(&self) -> Option<u64> {
+        match &self.engine {
+            BoardsEngine::Alternating(alternation) => alternation.search_work_left(),
+            _ => None,
+        }
+    }
+
     /// The instance that engines work on which take turns.
     pub(super) fn alternating_instance(&self) -> Option<&Instance> {
         match &self.engine {

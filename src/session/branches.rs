@@ -41,6 +41,11 @@ impl Branches {
         self.counted = counted;
     }
 
+    /// The number of branches that have not begun.
+    pub(super) fn num_waiting(&self) -> usize {
+        self.open.len().saturating_sub(1)
+    }
+
     /// The number of boards of the branches before this one.
     pub(super) fn counted(&self) -> u64 {
         self.counted

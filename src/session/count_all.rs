@@ -5,6 +5,7 @@ use num_bigint::BigUint;
 use super::branches::Branches;
 use super::frontier_tries::{FrontierTries, before_levels};
 use super::policy::{self, FEW_SYMMETRIES, LEAST_SYMMETRIES, Leader, STEPS_FOR_SYMMETRIES};
+use super::symmetries_due;
 use super::{BoardCount, Boards, End, Event, Session, SessionError};
 use crate::engine::search::SearchKind;
 use crate::engine::{FrontierLimits, Limits, Outcome, StopReason};
@@ -50,6 +51,8 @@ pub(super) struct CountAll<'a> {
     work_before: u64,
     tries: FrontierTries,
     symmetries: SymmetryUse,
+    /// The work before it looks for symmetries.
+    symmetries_due: u64,
     /// The amount of work at which the search pauses.
     pause: Option<u64>,
 }
@@ -59,9 +62,11 @@ impl<'a> CountAll<'a> {
     pub(super) fn new(session: &'a Session, mut boards: Boards) -> Self {
         // The symmetries of connected cells are those of their levels, which are lowered only after the search has done as much work.
         let levels = before_levels(session.puzzle());
-        if let Some(work) = boards.alternating_instance().map(policy::before_symmetries) {
-            boards.pause_at(work.max(levels.unwrap_or(0)));
-        }
+        let symmetries_due = boards
+            .alternating_instance()
+            .map_or(0, symmetries_due::before_symmetries);
+        let symmetries_due = symmetries_due.max(levels.unwrap_or(0));
+        boards.pause_at(symmetries_due);
         CountAll {
             session,
             boards,
@@ -73,6 +78,7 @@ impl<'a> CountAll<'a> {
             work_before: 0,
             tries: FrontierTries::after(levels),
             symmetries: SymmetryUse::Unknown,
+            symmetries_due,
             pause: None,
         }
     }
@@ -145,7 +151,9 @@ impl<'a> CountAll<'a> {
     /// The number of all boards by states, if an attempt is due and succeeds within its limit of work.
     fn try_frontier(&mut self, limits: &Limits) -> Option<BigUint> {
         let work = self.work_before + self.boards.work() + self.visited * self.nanos_a_board;
-        let attempt = FrontierLimits::of_work(self.tries.due(work, self.visited > 0)?);
+        let (counted, boards) = (&self.counted, &self.boards);
+        let work_left = || work_left(counted, boards);
+        let attempt = FrontierLimits::of_work(self.tries.due(work, self.visited > 0, work_left)?);
         let instance = self.session.for_search();
         instance.count_by_frontier(attempt, limits).ok()
     }
@@ -154,11 +162,27 @@ impl<'a> CountAll<'a> {
     fn use_symmetries(&mut self, limits: &Limits) -> bool {
         match std::mem::replace(&mut self.symmetries, SymmetryUse::Settled) {
             SymmetryUse::Settled => return false,
+            known @ (SymmetryUse::Unknown | SymmetryUse::Postponed) if self.is_near_end() => {
+                self.symmetries = known
+            }
             SymmetryUse::Unknown if self.visited == 0 => self.postpone_symmetries(),
             SymmetryUse::Unknown | SymmetryUse::Postponed => self.look_for_symmetries(limits),
             SymmetryUse::Branches(branches) => self.begin_branches(branches),
         }
         true
+    }
+
+    /// Whether the count is likely to end before symmetries would pay. It then waits as long as it is likely to take.
+    fn is_near_end(&mut self) -> bool {
+        let (work, left) = (self.boards.work(), self.boards.work_left());
+        if self.pause.is_some_and(|pause| pause <= work) {
+            return false;
+        }
+        let due = symmetries_due::before_late_symmetries(self.symmetries_due, work, left);
+        if let Some(due) = due {
+            self.pause_boards_at(due);
+        }
+        due.is_some()
     }
 
     /// Waits longer, until boards or much work without any are a reason to look for symmetries.
@@ -167,7 +191,7 @@ impl<'a> CountAll<'a> {
         let due = self
             .boards
             .work()
-            .saturating_mul(policy::BEFORE_SYMMETRIES_WITHOUT_BOARDS);
+            .saturating_mul(symmetries_due::BEFORE_SYMMETRIES_WITHOUT_BOARDS);
         self.pause_boards_at(due);
     }
 
@@ -260,6 +284,17 @@ impl<'a> CountAll<'a> {
     }
 }
 
+/// An estimate of the work that is left to count one by one, in nominal nanoseconds. All branches are likely to take as long as the current one.
+fn work_left(counted: &Counted, boards: &Boards) -> Option<u64> {
+    let left = boards.work_left()?;
+    let waiting = match counted {
+        Counted::Boards | Counted::Leaders(_) => 0,
+        Counted::Branches(branches) => branches.num_waiting() as u64,
+    };
+    let branch = boards.work().saturating_add(left);
+    Some(left.saturating_add(waiting.saturating_mul(branch)))
+}
+
 impl Session {
     /// The symmetries of the puzzle, if there are some but not many, and they are found quickly.
     fn few_symmetries(&self, limits: &Limits) -> Option<Symmetries> {
@@ -328,5 +363,33 @@ mod tests {
                 "{model}: {found} of {found_of_all}"
             );
         }
+    }
+
+    /// Eight different numbers of this many, pair by pair: no board with seven of them, 40,320 boards with eight.
+    fn different_numbers(numbers: usize) -> String {
+        format!(
+            "board.grid = [1, 8]\npieces = {{ numbers = '1..{numbers}', copies = 'any' }}\n\
+             rules = [{{ holds = 'all(for x, y in row 1: x != y)' }}]"
+        )
+    }
+
+    /// The symmetries and the frontier, which cannot be recognised by the number that is counted.
+    #[test]
+    fn other_methods_wait_while_there_is_no_board() {
+        let waits = |model: &str, boards: u32| {
+            let mut session = session(model);
+            let begun = session.boards().expect("engines work");
+            let mut count = CountAll::new(&session, begun);
+            let counted = count.run(&Limits::none()).expect("engines work");
+            assert_eq!(counted.count, boards.into());
+            assert!(
+                count.work_before + count.boards.work() > count.symmetries_due,
+                "{model}"
+            );
+            let has_no_symmetries = matches!(count.symmetries, SymmetryUse::Unknown | SymmetryUse::Postponed);
+            (has_no_symmetries, count.tries == FrontierTries::default())
+        };
+        assert_eq!(waits(&different_numbers(7), 0), (true, true));
+        assert_eq!(waits(&different_numbers(8), 40_320), (false, false));
     }
 }

@@ -33,7 +33,14 @@ fn num_open(instance: &Instance) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use std::fmt::Write;
+
     use super::*;
+    use crate::engine::{Limits, Outcome};
+    use crate::model::{Source, read};
+    use crate::session::Session;
+    use crate::session::alternation::Alternation;
+    use crate::session::policy::{Profile, Task, Turns};
 
     #[test]
     fn far_in_a_large_puzzle() {
@@ -41,5 +48,75 @@ mod tests {
         assert!(!is_far(140, 576), "not far");
         assert!(!is_far(18, 23), "a small puzzle");
         assert!(!is_far(0, 0));
+    }
+
+    /// Pseudo-random numbers.
+    struct Dice(u64);
+
+    impl Dice {
+        fn below(&mut self, end: usize) -> usize {
+            self.0 = self
+                .0
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            (self.0 >> 33) as usize % end
+        }
+
+        fn permutation(&mut self, size: usize) -> Vec<usize> {
+            let mut numbers: Vec<usize> = (0..size).collect();
+            for last in (1..size).rev() {
+                let other = self.below(last + 1);
+                numbers.swap(last, other);
+            }
+            numbers
+        }
+    }
+
+    /// A Latin square of order 30 without this percentage of its numbers.
+    fn latin_square_with_holes(percent: usize) -> String {
+        const ORDER: usize = 30;
+        let mut dice = Dice(3);
+        let [rows, columns, numbers] = [(); 3].map(|()| dice.permutation(ORDER));
+        let mut givens = String::new();
+        for row in &rows {
+            for column in &columns {
+                let shown = match dice.below(100) < percent {
+                    true => ".".to_string(),
+                    false => (numbers[(row + column) % ORDER] + 1).to_string(),
+                };
+                write!(givens, "{shown} ").expect("strings are long enough");
+            }
+            givens.push('\n');
+        }
+        format!(
+            "board.grid = [{ORDER}, {ORDER}]\npieces = {{ numbers = '1..{ORDER}', copies = {ORDER} }}\n\
+             rules = [{{ all_different = ['rows', 'columns'] }}]\ngivens = '''\n{givens}'''"
+        )
+    }
+
+    /// What finds the first board, and whether the formula was built for it.
+    fn first_board(model: &str) -> (String, bool) {
+        let puzzle =
+            read(&Source::new("test.toml", model)).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
+        let instance = Session::new(puzzle).for_search();
+        let kinds = instance.kinds();
+        let mut alternation = Alternation::new(instance.clone(), kinds, Task::First);
+        let found = alternation.next(&Limits::none()).expect("no wrong board");
+        let first_turn = Turns::first(&Profile::of(&instance, alternation.kind()), Task::First).search;
+        assert!(alternation.work() > first_turn, "it is not too easy");
+        assert!(matches!(found, Outcome::Found(_)), "it has a solution");
+        (alternation.name(), alternation.has_formula())
+    }
+
+    #[test]
+    fn a_loose_puzzle_is_left_to_the_search() {
+        let (finder, has_formula) = first_board(&latin_square_with_holes(42));
+        assert_eq!((finder.as_str(), has_formula), ("the search", false));
+    }
+
+    #[test]
+    fn a_tight_puzzle_goes_to_the_sat_solver() {
+        let (_, has_formula) = first_board(&latin_square_with_holes(38));
+        assert!(has_formula);
     }
 }

@@ -51,6 +51,7 @@ mod redundancy;
 mod search_error;
 mod session;
 mod solver;
+mod symmetries_due;
 mod uniqueness;
 mod up_to_symmetry;
 

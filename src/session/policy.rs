@@ -75,6 +75,10 @@ const LOOSE_TURN: u64 = 7;
 /// …and the factor by which its later turns are longer.
 const LOOSE_SHARE: u64 = 4;
 
+/// The work that the search may do beyond its turns if it is likely to end within that, as a multiple of what a SAT solver begins with: its formula, and
+/// its first turn.
+const MOST_FOR_THE_END: u64 = 3;
+
 /// The maximum extension of a turn of the search by the boards that it finds, as a multiple of its length.
 const MOST_PROLONGED: u64 = 4;
 
@@ -91,6 +95,8 @@ pub(super) struct Turns {
     sat_share: u64,
     /// Whether the search was given more than that, because the puzzle is loose.
     is_loose: bool,
+    /// The work that the search may still do beyond its turns to get to its end.
+    for_the_end: u64,
 }
 
 impl Turns {
@@ -116,6 +122,7 @@ impl Turns {
             search_share,
             sat_share,
             is_loose: false,
+            for_the_end: MOST_FOR_THE_END * (unit + sat_share * unit),
         }
     }
 
@@ -127,6 +134,7 @@ impl Turns {
             search_share: 1,
             sat_share: 1,
             is_loose: false,
+            for_the_end: 0,
         }
     }
 
@@ -144,6 +152,15 @@ impl Turns {
         }
         self.search_share *= LOOSE_SHARE;
         Some(LOOSE_TURN * (self.sat / self.sat_share))
+    }
+
+    /// Extends a turn of the search if it needs only this much more work: a SAT solver would be likely to take as long. An estimate can be wrong, so all
+    /// extensions together are limited. Returns the extension.
+    pub(super) fn let_search_end(&mut self, work_left: Option<u64>) -> Option<u64> {
+        let more = work_left.filter(|left| *left <= self.for_the_end)?;
+        let more = more.max(self.sat / self.sat_share / 10).min(self.for_the_end);
+        self.for_the_end -= more;
+        (more > 0).then_some(more)
     }
 
     /// Makes the next turns longer.
@@ -195,20 +212,6 @@ impl Score {
     }
 }
 
-/// The work on a count before it looks for symmetries, in nominal nanoseconds…
-const BEFORE_SYMMETRIES: u64 = 5_000_000;
-/// …and the work for each literal of the formula: half of the work of finding the symmetries of a large problem, or all of it.
-const NANOS_A_LITERAL_BEFORE: u64 = 250;
-
-/// The work on a count before it looks for symmetries.
-pub(super) fn before_symmetries(instance: &Instance) -> u64 {
-    BEFORE_SYMMETRIES.max(NANOS_A_LITERAL_BEFORE * literals(instance))
-}
-
-/// The factor by which a count waits longer if it has found no board by then: boards of a puzzle with symmetries come in classes, but most puzzles whose
-/// boards are rare have clues that leave no symmetry.
-pub(super) const BEFORE_SYMMETRIES_WITHOUT_BOARDS: u64 = 8;
-
 /// The work on a count before it pays to begin again with these branches. Each of them needs a new search.
 pub(super) fn before_branches(instance: &Instance, num_branches: usize) -> u64 {
     NANOS_A_LITERAL * literals(instance) * num_branches as u64
@@ -258,7 +261,7 @@ fn has_sums(instance: &Instance) -> bool {
 }
 
 /// A fast estimate of the number of literals of the formula.
-fn literals(instance: &Instance) -> u64 {
+pub(super) fn literals(instance: &Instance) -> u64 {
     let problem = &instance.lowered().problem;
     let width = |var: VarId| problem.domain(var).values().len();
     let domains: usize = problem.var_ids().map(width).sum();
@@ -348,6 +351,17 @@ mod tests {
         assert_eq!(turns.favour_search(), None);
         turns.grow();
         assert!(turns.search > usual.search * LOOSE_SHARE && turns.sat < 2 * usual.sat);
+    }
+
+    #[test]
+    fn a_search_near_its_end_continues_but_not_for_ever() {
+        let mut turns = Turns::first(&profile(SearchKind::Propagation, false, 0), Task::All);
+        let most = turns.for_the_end;
+        assert_eq!(turns.let_search_end(None), None);
+        assert_eq!(turns.let_search_end(Some(most + 1)), None);
+        assert_eq!(turns.let_search_end(Some(most / 2)), Some(most / 2));
+        assert_eq!(turns.let_search_end(Some(most / 2 + 1)), None);
+        assert_eq!(turns.let_search_end(Some(most / 2)), Some(most / 2));
     }
 
     #[test]

@@ -195,6 +195,10 @@ impl SearchState for PropagationState {
         (var, self.domains.layout.value(var, index))
     }
 
+    fn num_alternatives(&self, ValueBit { var, .. }: ValueBit) -> usize {
+        self.domains.size(var)
+    }
+
     fn choice(&self, var: VarId, value: i64) -> Option<ValueBit> {
         if var.index() >= self.domains.layout.num_variables() {
             return None;

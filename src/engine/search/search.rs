@@ -119,6 +119,15 @@ impl Search {
         }
     }
 
+    /// An estimate of the work that is left to find all solutions, in nominal nanoseconds, from the part of the tree that is searched. `None` if nothing can
+    /// be said: it restarts, has just begun, or fills places one by one.
+    pub fn work_left(&self) -> Option<u64> {
+        match &self.strategy {
+            SearchStrategy::Tree(tree) => tree.work_left(),
+            SearchStrategy::EdgeMatching(_) => None,
+        }
+    }
+
     /// Searches that have no solution in common and together have all: at least `wanted` if there can be, where places are filled one by one, and
     /// `None` where they are not. It has to stand at the start.
     pub fn parts(&self, wanted: usize) -> Option<Vec<Search>> {

@@ -31,7 +31,7 @@ pub fn optimum_by_turns(
     let mut clauses = ImprovingClauses::Unbuilt;
     let mut found = BestFound { best: None, better };
     loop {
-        let turn = (!clauses.is_gone()).then_some(&turns);
+        let turn = (!clauses.is_gone()).then_some(&mut turns);
         if let Some(optimum) = searcher.turn(turn, &mut found, limits)? {
             return Ok(optimum);
         }
@@ -102,11 +102,11 @@ impl ImprovingSearch {
     /// Searches for a turn, or for good without one; what it came to, if it came to an end.
     fn turn<F: FnMut(i64)>(
         &mut self,
-        turn: Option<&Turns>,
+        mut turn: Option<&mut Turns>,
         found: &mut BestFound<F>,
         limits: &Limits,
     ) -> Result<Option<Optimum>, SearchError> {
-        let (mut done, mut end_of_turn) = (0, turn.map_or(u64::MAX, |turns| turns.search));
+        let (mut done, mut end_of_turn) = (0, turn.as_ref().map_or(u64::MAX, |turns| turns.search));
         loop {
             self.follow(found.value());
             let before = self.search.work();
@@ -115,13 +115,21 @@ impl ImprovingSearch {
             done = end_of_turn.min(done + self.search.work() - before);
             match outcome {
                 Outcome::Exhausted => return Ok(Some(end(found.take()))),
-                Outcome::Stopped(StopReason::GaveUp) => return Ok(None),
+                Outcome::Stopped(StopReason::GaveUp) => {
+                    let left = self.search.work_left();
+                    match turn.as_mut().and_then(|turns| turns.let_search_end(left)) {
+                        Some(rest) => end_of_turn = done + rest,
+                        None => return Ok(None),
+                    }
+                }
                 Outcome::Stopped(reason) => return Ok(Some(Optimum::Stopped(reason, found.take()))),
                 Outcome::Found(values) => {
                     let solution = self.instance.approve(&values);
                     let wrong = |reason| SearchError::wrong("the search", reason);
                     found.improve(&self.instance, solution.map_err(wrong)?);
-                    let prolonged = turn.map_or(u64::MAX, |turns| turns.end_after_board(0, done));
+                    let prolonged = turn
+                        .as_ref()
+                        .map_or(u64::MAX, |turns| turns.end_after_board(0, done));
                     end_of_turn = end_of_turn.max(prolonged);
                 }
             }

@@ -190,6 +190,14 @@ impl<M: Matrix> SearchState for CoverState<M> {
         self.options[option as usize][0]
     }
 
+    /// The options of its item, or to choose it or not.
+    fn num_alternatives(&self, _: OptionId) -> usize {
+        match self.matrix.next() {
+            Some(item @ NextDecision::Item { .. }) => self.matrix.options(item).count(),
+            Some(NextDecision::Option(_)) | None => 2,
+        }
+    }
+
     fn choice(&self, var: VarId, value: i64) -> Option<OptionId> {
         let option = self.by_statement.get(&(var, value)).copied();
         option.filter(|option| self.matrix.is_open(*option))

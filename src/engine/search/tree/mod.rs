@@ -5,8 +5,11 @@ mod cubes;
 mod descent;
 mod position;
 mod probe;
+mod progress;
+mod remaining;
 mod replay;
 mod search_state;
+mod share;
 mod tree_search;
 mod work_below;
 
@@ -20,6 +23,8 @@ pub(super) use tree_search::TreeSearch;
 use rand::rngs::ChaCha8Rng;
 
 use probe::CountBudget;
+use progress::TreeProgress;
+use share::TreeShare;
 
 use super::Conflict;
 use super::restart::Restarts;
@@ -39,6 +44,8 @@ struct DecisionFrame<S: SearchState> {
     is_projected: bool,
     /// The number of free decisions up to it: see [`TreeSearch::free_depth`].
     num_free: usize,
+    /// The part of the tree without the decision.
+    without: TreeShare,
 }
 
 /// The state of the search between two decisions.
@@ -73,6 +80,9 @@ pub(super) struct Tree<S: SearchState> {
     decisions: u32,
     /// Until the first solution is found, if that is the goal.
     restarts: Option<Restarts>,
+    /// The part of the tree below the current node.
+    share: TreeShare,
+    progress: TreeProgress,
     /// The most free decisions of a path so far.
     free_depth: usize,
     /// When so much was done, in small steps or in nominal nanoseconds, it gives up.
@@ -89,6 +99,7 @@ impl<S: SearchState> Tree<S> {
             NodeStatus::Failed
         };
         let checkpoint = state.checkpoint();
+        let progress = TreeProgress::begin(state.nanos());
         Tree {
             state,
             start: SavedNode { checkpoint, status },
@@ -97,6 +108,8 @@ impl<S: SearchState> Tree<S> {
             status,
             decisions: 0,
             restarts: None,
+            share: TreeShare::ALL,
+            progress,
             free_depth: 0,
             most_work: u64::MAX,
             most_nanos: u64::MAX,
@@ -133,33 +146,22 @@ impl<S: SearchState> Tree<S> {
         for frame in self.stack.drain(..) {
             self.state.release(frame.checkpoint);
         }
-    }
-
-    /// Back to the start, whatever was found.
-    fn rewind(&mut self) {
-        self.state.restore(&self.start.checkpoint);
-        self.leave_frames();
-        self.status = self.start.status;
-    }
-
-    /// Drops the frames of undone decisions.
-    fn leave_frames(&mut self) {
-        for frame in self.stack.drain(..).rev() {
-            self.state.release(frame.checkpoint);
-        }
-        self.steps.clear();
+        self.begin_run();
     }
 
     fn decide(&mut self, choice: S::Choice, is_projected: bool) {
         let is_free = self.restarts.as_ref().is_some_and(Restarts::is_free);
         let num_free = self.stack.last().map_or(0, |frame| frame.num_free) + usize::from(is_free);
         self.free_depth = self.free_depth.max(num_free);
+        let (with, without) = self.share.divided(|| self.state.num_alternatives(choice));
+        self.share = with;
         self.stack.push(DecisionFrame {
             checkpoint: self.state.checkpoint(),
             num_steps: self.steps.len(),
             choice,
             is_projected,
             num_free,
+            without,
         });
         let (var, value) = self.state.statement(choice);
         self.steps.push(if is_projected {
@@ -181,6 +183,7 @@ impl<S: SearchState> Tree<S> {
             }
             self.state.release(frame.checkpoint);
             if is_wanted {
+                self.share = frame.without;
                 return self.exclude(frame.choice);
             }
         }
@@ -226,6 +229,10 @@ impl<S: SearchState> TreeSearch for Tree<S> {
         self.free_depth
     }
 
+    fn work_left(&self) -> Option<u64> {
+        self.work_to_the_end()
+    }
+
     fn next(&mut self, limits: &Limits) -> Outcome<Vec<i64>> {
         loop {
             match self.status {
@@ -237,6 +244,7 @@ impl<S: SearchState> TreeSearch for Tree<S> {
                     if let Some(reason) = self.look(limits) {
                         return Outcome::Stopped(reason);
                     }
+                    self.note_progress();
                     let Some((choice, is_projected)) = self.choose() else {
                         self.status = NodeStatus::Reported;
                         self.restarts = None;

@@ -54,6 +54,9 @@ pub(in crate::engine::search) trait SearchState: Send {
     /// The statement of a choice: a variable has a value.
     fn statement(&self, choice: Self::Choice) -> (VarId, i64);
 
+    /// The number of alternatives to a choice that was not made yet, with itself.
+    fn num_alternatives(&self, choice: Self::Choice) -> usize;
+
     /// The choice with this statement, if it is open.
     fn choice(&self, var: VarId, value: i64) -> Option<Self::Choice>;
 

@@ -26,6 +26,10 @@ pub(in crate::engine::search) trait TreeSearch: Send {
     /// are likely to be many.
     fn free_depth(&self) -> usize;
 
+    /// An estimate of the work that is left to search the whole tree, in nominal nanoseconds, from the part that is searched. `None` if nothing can be
+    /// said: it restarts, or has just begun.
+    fn work_left(&self) -> Option<u64>;
+
     /// Finds a solution that was not returned before.
     fn next(&mut self, limits: &Limits) -> Outcome<Vec<i64>>;
 
