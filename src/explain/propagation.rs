@@ -159,6 +159,9 @@ impl Knowledge<'_> {
     /// Those of some atoms that are open.
     pub(super) fn open_among(&self, atoms: &[u32]) -> Vec<u32> {
         let open = |atom: &u32| !self.is_settled(Literal::new(*atom, true));
-        atoms.iter().copied().filter(open).collect()
+        // Most of a scope is open at first: growing the list would take longer.
+        let mut among = Vec::with_capacity(atoms.len());
+        among.extend(atoms.iter().copied().filter(open));
+        among
     }
 }
