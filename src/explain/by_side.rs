@@ -19,6 +19,8 @@ pub(super) enum CountedSide {
 pub(super) struct Waker {
     pub(super) condition: u32,
     pub(super) side: CountedSide,
+    /// The number on that side from which on it may propagate something.
+    pub(super) threshold: u32,
 }
 
 impl BySide {
@@ -26,14 +28,6 @@ impl BySide {
         match side {
             CountedSide::True => &mut self.of_true,
             CountedSide::False => &mut self.of_false,
-        }
-    }
-
-    /// Is the number of a side as large as that threshold?
-    pub(super) fn reaches_on(self, side: CountedSide, thresholds: BySide) -> bool {
-        match side {
-            CountedSide::True => self.of_true >= thresholds.of_true,
-            CountedSide::False => self.of_false >= thresholds.of_false,
         }
     }
 

@@ -18,6 +18,8 @@ pub(super) struct HittingSearch<'s> {
     sets: Vec<&'s [u64]>,
     chosen: Vec<u64>,
     excluded: Vec<u64>,
+    /// Room for a set.
+    seen: Vec<u64>,
     /// The work that is left, in looks at a set.
     work: u64,
 }
@@ -31,6 +33,7 @@ impl<'s> HittingSearch<'s> {
             sets,
             chosen: vec![0; words],
             excluded: vec![0; words],
+            seen: vec![0; words],
             work,
         }
     }
@@ -66,7 +69,8 @@ impl<'s> HittingSearch<'s> {
         for member in &tried {
             let (word, bit) = (*member as usize / 64, 1 << (member % 64));
             self.chosen[word] |= bit;
-            let missed: Vec<&'s [u64]> = sets.iter().copied().filter(|set| set[word] & bit == 0).collect();
+            let mut missed: Vec<&'s [u64]> = Vec::with_capacity(sets.len());
+            missed.extend(sets.iter().copied().filter(|set| set[word] & bit == 0));
             let found = self.search(&missed, left - 1, work);
             if found != Some(false) {
                 return found;
@@ -83,21 +87,32 @@ impl<'s> HittingSearch<'s> {
 
     /// What may be chosen of the set with the fewest such members. `None` if there are more sets with nothing in common than members left: each of these sets needs
     /// one of its own.
-    fn narrowest(&self, sets: &[&'s [u64]], left: usize) -> Option<Vec<u64>> {
-        let mut seen = vec![0; self.chosen.len()];
+    fn narrowest(&mut self, sets: &[&'s [u64]], left: usize) -> Option<Vec<u64>> {
+        let mut seen = std::mem::take(&mut self.seen);
+        seen.fill(0);
+        let best = self.narrowest_seeing(sets, left, &mut seen);
+        self.seen = seen;
+        best
+    }
+
+    /// The same, with room for the members of sets that have nothing in common.
+    fn narrowest_seeing(&self, sets: &[&'s [u64]], left: usize, seen: &mut [u64]) -> Option<Vec<u64>> {
         let mut apart = 0;
         let mut best: Option<(u32, &[u64])> = None;
         for set in sets {
-            if self.open(set).zip(&seen).all(|(open, seen)| open & seen == 0) {
+            let (mut size, mut is_apart) = (0, true);
+            for (open, seen) in self.open(set).zip(seen.iter()) {
+                size += open.count_ones();
+                is_apart &= open & seen == 0;
+            }
+            if is_apart {
                 apart += 1;
                 if apart > left {
                     return None;
                 }
-                seen.iter_mut()
-                    .zip(self.open(set))
-                    .for_each(|(seen, open)| *seen |= open);
+                let added = seen.iter_mut().zip(self.open(set));
+                added.for_each(|(seen, open)| *seen |= open);
             }
-            let size = self.open(set).map(u64::count_ones).sum();
             if best.is_none_or(|(least, _)| size < least) {
                 best = Some((size, set));
             }

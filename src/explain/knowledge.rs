@@ -85,7 +85,8 @@ pub(super) struct Knowledge<'t> {
     pub(super) queue: VecDeque<u32>,
     /// What is free comes first.
     pub(super) free_queue: VecDeque<u32>,
-    pub(super) queued: Vec<bool>,
+    /// By condition: from which of its literals something may follow; none if it is in no queue.
+    pub(super) queued: Vec<ReasonSides>,
     /// By condition: how many of its literals are known to be true and to be false.
     pub(super) counts: Vec<BySide>,
     /// Room for the literals that are enough for a condition.
@@ -134,7 +135,7 @@ impl<'t> Knowledge<'t> {
             labels: vec![0; num_literals * words],
             queue: VecDeque::new(),
             free_queue: VecDeque::new(),
-            queued: vec![false; theory.conditions.len()],
+            queued: vec![ReasonSides::default(); theory.conditions.len()],
             counts: vec![BySide::default(); theory.conditions.len()],
             holding: vec![],
             trail: vec![],
@@ -169,7 +170,7 @@ impl<'t> Knowledge<'t> {
             labels: vec![],
             queue: VecDeque::new(),
             free_queue: VecDeque::new(),
-            queued: vec![false; theory.conditions.len()],
+            queued: vec![ReasonSides::default(); theory.conditions.len()],
             counts: vec![BySide::default(); theory.conditions.len()],
             holding: vec![],
             trail: vec![],
@@ -213,16 +214,24 @@ impl<'t> Knowledge<'t> {
 
     /// Looks at a condition next, if it may propagate something.
     pub(super) fn enqueue(&mut self, condition: u32) {
-        if !self.is_ready(condition) {
-            return;
+        if self.is_ready(condition) {
+            self.wake(condition, ReasonSides::BOTH);
+        }
+    }
+
+    /// Looks at some literals of a condition next, from which something may follow.
+    fn wake(&mut self, condition: u32, sides: ReasonSides) {
+        let queued = &mut self.queued[condition as usize];
+        if !queued.is_none() {
+            return queued.add(sides);
         }
         let instance = self.theory.owners[condition as usize];
         let counts = match (&self.active, instance) {
             (Some(active), Some(instance)) => active[instance as usize],
             _ => true,
         };
-        if counts && !self.queued[condition as usize] {
-            self.queued[condition as usize] = true;
+        if counts {
+            *queued = sides;
             match instance {
                 Some(_) => self.queue.push_back(condition),
                 None => self.free_queue.push_back(condition),
@@ -308,11 +317,11 @@ impl<'t> Knowledge<'t> {
         let woken = &theory.woken[literal.index()];
         self.work += woken.len() as u64;
         for waker in woken {
-            let counts = &mut self.counts[waker.condition as usize];
-            *counts.of(waker.side) += u32::from(is_new);
+            let count = self.counts[waker.condition as usize].of(waker.side);
+            *count += u32::from(is_new);
             // What is known on one side says nothing new of what follows from the other.
-            if counts.reaches_on(waker.side, theory.thresholds[waker.condition as usize]) {
-                self.enqueue(waker.condition);
+            if *count >= waker.threshold {
+                self.wake(waker.condition, ReasonSides::only(waker.side));
             }
         }
         if self.is_known(literal.negated()) {
@@ -348,7 +357,7 @@ impl<'t> Knowledge<'t> {
             }
         }
         for condition in self.queue.drain(..).chain(self.free_queue.drain(..)) {
-            self.queued[condition as usize] = false;
+            self.queued[condition as usize] = ReasonSides::default();
         }
         self.conflict = None;
     }

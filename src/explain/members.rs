@@ -2,7 +2,8 @@
 
 /// The members of a set of bits, ascending.
 pub(super) fn members(label: &[u64]) -> Vec<u32> {
-    let mut members = vec![];
+    let number: u32 = label.iter().map(|word| word.count_ones()).sum();
+    let mut members = Vec::with_capacity(number as usize);
     for (index, word) in (0..).zip(label) {
         let mut word = *word;
         while word != 0 {

@@ -9,17 +9,20 @@ use super::literal::Literal;
 use super::propagate_connection::propagate_connection;
 use super::propagate_sum::{all_sums, sum};
 use super::propagate_table::propagate_table;
+use super::reason_sides::ReasonSides;
 
-/// Derives what follows from the condition, given how many of its literals are known to be true and how many to be false.
+/// Derives what follows from the condition, given how many of its literals are known to be true and how many to be false. Of an amount, only
+/// what follows from the literals of some `sides`.
 pub(super) fn propagate(
     condition: &Condition,
     counts: BySide,
+    sides: ReasonSides,
     instance: Option<u32>,
     knowledge: &mut Knowledge<'_>,
 ) {
     match condition {
         Condition::Amount { literals, min, max } => {
-            amount(literals, (*min, *max), counts, instance, knowledge);
+            amount(literals, (*min, *max), counts, sides, instance, knowledge);
         }
         Condition::Alike(literals) => alike(literals, instance, knowledge),
         _ if knowledge.mode == Mode::Direct => {}
@@ -44,6 +47,7 @@ fn amount(
     literals: &[Literal],
     (min, max): (usize, usize),
     counts: BySide,
+    sides: ReasonSides,
     instance: Option<u32>,
     knowledge: &mut Knowledge<'_>,
 ) {
@@ -51,56 +55,68 @@ fn amount(
     let Some(most_false) = most_false else {
         return knowledge.contradict(&[], instance);
     };
-    if max < literals.len() && counts.of_true as usize >= max {
-        let is_violated = counts.of_true as usize > max;
-        enough(literals, true, (max, is_violated), instance, knowledge);
+    let bound = |is_true: bool, most: usize, number: u32| Bound {
+        literals,
+        is_true,
+        most,
+        is_violated: number as usize > most,
+    };
+    if sides.by_true && max < literals.len() && counts.of_true as usize >= max {
+        enough(&bound(true, max, counts.of_true), instance, knowledge);
     }
-    if min > 0 && counts.of_false as usize >= most_false && knowledge.mode != Mode::Direct {
-        let is_violated = counts.of_false as usize > most_false;
-        enough(literals, false, (most_false, is_violated), instance, knowledge);
+    if sides.by_false && min > 0 && counts.of_false as usize >= most_false && knowledge.mode != Mode::Direct {
+        enough(&bound(false, most_false, counts.of_false), instance, knowledge);
     }
 }
 
-/// At most `most` of the literals are true (or false). If that number is reached, the others are not; if it is exceeded, that is a contradiction.
-fn enough(
-    literals: &[Literal],
+/// At most `most` of the literals are true, or false, and that number is reached.
+struct Bound<'c> {
+    literals: &'c [Literal],
     is_true: bool,
-    (most, is_violated): (usize, bool),
-    instance: Option<u32>,
-    knowledge: &mut Knowledge<'_>,
-) {
-    knowledge.work += literals.len() as u64;
-    let signed = |literal: &Literal| if is_true { *literal } else { literal.negated() };
-    let signed = || literals.iter().map(signed);
-    if !is_violated && knowledge.shares_labels() {
-        return exclude_with_label(signed(), instance, knowledge);
+    most: usize,
+    /// Is the number exceeded?
+    is_violated: bool,
+}
+
+impl Bound<'_> {
+    /// The literals, or their opposites, of which at most that number is true.
+    fn signed(&self) -> impl Iterator<Item = Literal> + Clone {
+        let is_true = self.is_true;
+        let literals = self.literals.iter();
+        literals.map(move |literal| if is_true { *literal } else { literal.negated() })
+    }
+}
+
+/// If the number is reached, the others are not true; if it is exceeded, that is a contradiction.
+fn enough(bound: &Bound<'_>, instance: Option<u32>, knowledge: &mut Knowledge<'_>) {
+    knowledge.work += bound.literals.len() as u64;
+    if !bound.is_violated && knowledge.shares_labels() {
+        return exclude_with_label(bound, instance, knowledge);
     }
     if !knowledge.wants_reasons() {
-        return match is_violated {
+        return match bound.is_violated {
             true => knowledge.contradict(&[], instance),
-            false => exclude_rest(signed(), knowledge),
+            false => exclude_rest(bound.signed(), knowledge),
         };
     }
     let mut num_holding = 0;
     let mut is_idle = true;
-    for literal in signed() {
+    for literal in bound.signed() {
         match knowledge.is_known(literal) {
             true => num_holding += 1,
             false => is_idle &= !knowledge.may_improve(literal.negated()),
         }
     }
-    if is_idle && num_holding <= most {
+    if is_idle && num_holding <= bound.most {
         return;
     }
-    let mut holding = std::mem::take(&mut knowledge.holding);
-    holding.clear();
-    holding.extend(signed().filter(|literal| knowledge.is_known(*literal)));
-    if holding.len() > most {
+    let mut holding = hold(bound, knowledge);
+    if holding.len() > bound.most {
         holding.sort_by_key(|literal| knowledge.size(*literal));
-        knowledge.contradict(&holding[..=most], instance);
-        holding.truncate(most);
+        knowledge.contradict(&holding[..=bound.most], instance);
+        holding.truncate(bound.most);
     }
-    for literal in signed() {
+    for literal in bound.signed() {
         if !holding.contains(&literal) {
             knowledge.derive(literal.negated(), &holding, instance);
         }
@@ -108,27 +124,32 @@ fn enough(
     knowledge.holding = holding;
 }
 
-/// As many of the literals are true as may be: the others are not, each with the labels of those that are, together.
-fn exclude_with_label(
-    literals: impl Iterator<Item = Literal> + Clone,
-    instance: Option<u32>,
-    knowledge: &mut Knowledge<'_>,
-) {
-    let known = |literal: &Literal, knowledge: &Knowledge<'_>| knowledge.is_known(*literal);
-    let holding = literals.clone().filter(|literal| known(literal, knowledge));
-    let sizes = holding.map(|literal| knowledge.size(literal));
-    let least = sizes.max().unwrap_or(0).max(u32::from(instance.is_some()));
-    let mut others = literals.clone().filter(|literal| !known(literal, knowledge));
-    if least >= knowledge.limit || others.all(|literal| knowledge.size(literal.negated()) <= least) {
-        return;
-    }
+/// Those of the literals that are known to be true, in the room for them.
+fn hold(bound: &Bound<'_>, knowledge: &mut Knowledge<'_>) -> Vec<Literal> {
     let mut holding = std::mem::take(&mut knowledge.holding);
     holding.clear();
-    holding.extend(literals.clone().filter(|literal| known(literal, knowledge)));
+    holding.extend(bound.signed().filter(|literal| knowledge.is_known(*literal)));
+    holding
+}
+
+/// As many of the literals are true as may be: the others are not, each with the labels of those that are, together.
+fn exclude_with_label(bound: &Bound<'_>, instance: Option<u32>, knowledge: &mut Knowledge<'_>) {
+    // No label is smaller than the largest of the reasons; nothing gets smaller if none of the others is larger.
+    let (mut least, mut largest) = (u32::from(instance.is_some()), 0);
+    for literal in bound.signed() {
+        match knowledge.is_known(literal) {
+            true => least = least.max(knowledge.size(literal)),
+            false => largest = largest.max(knowledge.size(literal.negated())),
+        }
+    }
+    if least >= knowledge.limit || largest <= least {
+        return;
+    }
+    let holding = hold(bound, knowledge);
     let size = knowledge.join(&holding, instance);
-    for literal in literals {
+    for literal in bound.signed() {
         let excluded = literal.negated();
-        if known(&literal, knowledge) || size >= knowledge.limit.min(knowledge.size(excluded)) {
+        if knowledge.is_known(literal) || size >= knowledge.limit.min(knowledge.size(excluded)) {
             continue;
         }
         knowledge.work += 1 + holding.len() as u64;

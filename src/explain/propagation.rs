@@ -1,15 +1,16 @@
 //! Propagation: of everything, and of one rule after the other.
 
-use super::condition::Condition;
 use super::knowledge::{Knowledge, Mode};
 use super::literal::Literal;
 use super::propagate::propagate;
+use super::reason_sides::ReasonSides;
 
 impl Knowledge<'_> {
     /// Propagates until nothing is left.
     pub(super) fn propagate(&mut self) {
-        while let Some(condition) = self.pop_free().or_else(|| self.pop_early()) {
-            self.run(condition);
+        while let Some(condition) = self.next_free().or_else(|| self.next_early()) {
+            let sides = self.unqueue(condition);
+            self.run(condition, sides);
             // One conflict is enough if they are not compared.
             if self.words == 0 && self.conflict.is_some() {
                 return;
@@ -17,31 +18,39 @@ impl Knowledge<'_> {
         }
     }
 
-    /// A condition that is free and to be looked at.
-    fn pop_free(&mut self) -> Option<u32> {
-        let condition = self.free_queue.pop_front()?;
-        self.queued[condition as usize] = false;
-        Some(condition)
+    /// Takes the next condition that is free from its queue.
+    fn next_free(&mut self) -> Option<u32> {
+        self.free_queue.pop_front()
     }
 
-    /// The condition at a place of the queue.
+    /// Takes the condition at a place from the queue.
+    fn next_at(&mut self, place: usize) -> Option<u32> {
+        match place {
+            0 => self.queue.pop_front(),
+            _ => self.queue.remove(place),
+        }
+    }
+
+    /// Takes the next condition that is to be looked at from the queue, those last that cost much.
+    fn next_early(&mut self) -> Option<u32> {
+        let are_late = &self.theory.are_late;
+        let place = self
+            .queue
+            .iter()
+            .position(|condition| !are_late[*condition as usize]);
+        self.next_at(place.unwrap_or(0))
+    }
+
+    /// A condition is in no queue any more; returns which of its literals were to be looked at.
+    fn unqueue(&mut self, condition: u32) -> ReasonSides {
+        std::mem::take(&mut self.queued[condition as usize])
+    }
+
+    /// Removes the condition from the queue; returns it.
     fn pop_at(&mut self, place: usize) -> Option<u32> {
-        let condition = match place {
-            0 => self.queue.pop_front()?,
-            _ => self.queue.remove(place)?,
-        };
-        self.queued[condition as usize] = false;
+        let condition = self.next_at(place)?;
+        self.unqueue(condition);
         Some(condition)
-    }
-
-    /// The next condition that is to be looked at, those last that cost much.
-    fn pop_early(&mut self) -> Option<u32> {
-        let is_early = |condition: &u32| {
-            let owned = &self.theory.conditions[*condition as usize];
-            !matches!(owned.condition, Condition::Connected(_))
-        };
-        let place = self.queue.iter().position(is_early);
-        self.pop_at(place.unwrap_or(0))
     }
 
     /// The condition of the sentence that people see first among those that are to be looked at: of several, the first one of the model.
@@ -58,7 +67,8 @@ impl Knowledge<'_> {
         self.pop_at(place)
     }
 
-    fn run(&mut self, condition: u32) {
+    /// Derives what follows from the literals of a condition that are true, or that are false.
+    fn run(&mut self, condition: u32, sides: ReasonSides) {
         if !self.is_ready(condition) {
             return;
         }
@@ -66,7 +76,7 @@ impl Knowledge<'_> {
         let owned = &theory.conditions[condition as usize];
         let counts = self.counts[condition as usize];
         self.current = Some(condition);
-        propagate(&owned.condition, counts, owned.instance, self);
+        propagate(&owned.condition, counts, sides, owned.instance, self);
         self.current = None;
     }
 
@@ -74,9 +84,10 @@ impl Knowledge<'_> {
     fn propagate_free(&mut self) {
         self.mode = Mode::Single;
         while self.conflict.is_none()
-            && let Some(condition) = self.pop_free()
+            && let Some(condition) = self.next_free()
         {
-            self.run(condition);
+            self.unqueue(condition);
+            self.run(condition, ReasonSides::BOTH);
         }
     }
 
@@ -93,7 +104,7 @@ impl Knowledge<'_> {
             while let Some(condition) = direct.get(next).copied().filter(|_| self.conflict.is_none()) {
                 next += 1;
                 self.mode = Mode::Direct;
-                self.run(condition);
+                self.run(condition, ReasonSides::BOTH);
                 self.propagate_free();
                 direct.extend(self.watchers_since(seen));
                 seen = self.trail.len();
@@ -107,7 +118,7 @@ impl Knowledge<'_> {
                 break;
             };
             let facts = self.derived.len();
-            self.run(condition);
+            self.run(condition, ReasonSides::BOTH);
             has_found = self.derived.len() > facts;
             self.propagate_free();
             // A rule is told once with all that follows from it.
@@ -116,7 +127,7 @@ impl Knowledge<'_> {
                 && self.conflict.is_none()
                 && let Some(condition) = self.pop_of(instance)
             {
-                self.run(condition);
+                self.run(condition, ReasonSides::BOTH);
                 self.propagate_free();
             }
             direct.extend(self.watchers_since(seen));
@@ -148,6 +159,9 @@ impl Knowledge<'_> {
     /// Those of some atoms that are open.
     pub(super) fn open_among(&self, atoms: &[u32]) -> Vec<u32> {
         let open = |atom: &u32| !self.is_settled(Literal::new(*atom, true));
-        atoms.iter().copied().filter(open).collect()
+        // Most of a scope is open at first: growing the list would take longer.
+        let mut among = Vec::with_capacity(atoms.len());
+        among.extend(atoms.iter().copied().filter(open));
+        among
     }
 }

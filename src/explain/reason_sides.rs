@@ -1,6 +1,8 @@
 //! Which literals of a condition a result follows from.
 
-/// Which literals of a condition are reasons.
+use super::by_side::CountedSide;
+
+/// Which literals of a condition are reasons, or may be.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct ReasonSides {
     /// Those that are true.
@@ -10,6 +12,22 @@ pub(super) struct ReasonSides {
 }
 
 impl ReasonSides {
+    pub(super) const BOTH: ReasonSides = ReasonSides {
+        by_true: true,
+        by_false: true,
+    };
+
+    pub(super) fn only(side: CountedSide) -> Self {
+        ReasonSides {
+            by_true: side == CountedSide::True,
+            by_false: side == CountedSide::False,
+        }
+    }
+
+    pub(super) fn is_none(self) -> bool {
+        !self.by_true && !self.by_false
+    }
+
     /// Are all of the others among them?
     pub(super) fn has(self, others: ReasonSides) -> bool {
         self.by_true >= others.by_true && self.by_false >= others.by_false

@@ -54,6 +54,8 @@ pub(super) struct Theory {
     pub(super) woken: Vec<Vec<Waker>>,
     /// By condition: how many of its literals have to be true, or false, before it may propagate something.
     pub(super) thresholds: Vec<BySide>,
+    /// By condition: does it cost so much to propagate that others come first?
+    pub(super) are_late: Vec<bool>,
     /// By instance: its conditions, and the free ones that its helper variables need.
     pub(super) needed: Vec<Vec<u32>>,
     /// By instance: the atoms of these.
@@ -100,6 +102,7 @@ impl Theory {
             watchers: vec![vec![]; space.num_atoms()],
             woken: vec![vec![]; 2 * space.num_atoms()],
             thresholds: vec![],
+            are_late: vec![],
             owners: conditions.iter().map(|owned| owned.instance).collect(),
             atoms: vec![],
             ranks: vec![],
@@ -139,13 +142,17 @@ impl Theory {
                 self.watchers[*atom as usize].push(index);
             }
             self.atoms.push(atoms);
+            let mut thresholds = owned.condition.thresholds();
             for (literal, side) in owned.condition.wakers(&self.space) {
                 self.woken[literal.index()].push(Waker {
                     condition: index,
                     side,
+                    threshold: *thresholds.of(side),
                 });
             }
-            self.thresholds.push(owned.condition.thresholds());
+            self.thresholds.push(thresholds);
+            self.are_late
+                .push(matches!(owned.condition, Condition::Connected(_)));
         }
         Ok(())
     }

@@ -134,7 +134,7 @@ impl<'k, 't> ReasonSearch<'k, 't> {
         if followed.has(sides) {
             return;
         }
-        if *followed == ReasonSides::default() {
+        if followed.is_none() {
             self.followed.push(condition);
             self.used.rules.extend(theory.owners[condition as usize]);
         }
@@ -162,10 +162,7 @@ impl<'k, 't> ReasonSearch<'k, 't> {
     /// Whether a condition derived the literal, or a contradiction, from what is true of its literals or from what is false.
     fn sides(&self, condition: &Condition, derived: Option<Literal>) -> ReasonSides {
         let Condition::Amount { literals, max, .. } = condition else {
-            return ReasonSides {
-                by_true: true,
-                by_false: true,
-            };
+            return ReasonSides::BOTH;
         };
         match derived {
             Some(literal) => ReasonSides {
