@@ -78,7 +78,7 @@ mod tests {
     use super::*;
 
     #[derive(Debug, Parser)]
-    struct Program {
+    struct Workshop {
         #[command(subcommand)]
         command: Verb,
     }
@@ -104,14 +104,14 @@ mod tests {
 
     fn parsed(arguments: &str) -> Result<Verb, String> {
         let words = arguments.split(' ').map(OsString::from);
-        let program: Result<Program, Error> = parse(words);
+        let program: Result<Workshop, Error> = parse(words);
         program
             .map(|program| program.command)
             .map_err(|error| error.to_string())
     }
 
     fn num_arguments(of: &str) -> usize {
-        let command = Program::command();
+        let command = Workshop::command();
         let found = command.find_subcommand(of).expect("the command is there");
         found.get_arguments().count()
     }

@@ -92,7 +92,10 @@ impl Explainer {
                 format!("no cell of {region} is left for {what}")
             }
             InstanceSubject::Cell(cell) if placed == 0 && is_once => {
-                format!("nothing is left for {}", puzzle.layout.cell(*cell).name)
+                match sentence::place_in_grid(puzzle, *cell) {
+                    Some((column, names)) => format!("none of {names} can be in column {column}"),
+                    None => format!("nothing is left for {}", puzzle.layout.cell(*cell).name),
+                }
             }
             InstanceSubject::Piece(piece) if placed == 0 && is_once => {
                 format!(

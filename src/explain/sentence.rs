@@ -44,16 +44,21 @@ pub(super) fn different(region: &str, what: &str, condition: &Condition) -> Stri
     }
 }
 
+/// The column of a cell of a logic grid, and the names of its row: `dog, cat`.
+pub(super) fn place_in_grid(puzzle: &Puzzle, cell: CellId) -> Option<(usize, String)> {
+    let mut faces = puzzle.pieces.face_ids().collect_vec();
+    faces.retain(|face| puzzle.pieces.may_stand(*face, cell));
+    let is_grid = !faces.is_empty() && faces.iter().all(|face| is_told_by_column(puzzle, *face));
+    let mut names = faces.iter().map(|face| &puzzle.pieces.face(*face).name);
+    is_grid.then(|| (puzzle.layout.cell(cell).column + 1, names.join(", ")))
+}
+
 /// That a cell shows exactly one face: `r1c3 holds one number`; in a logic grid, `column 2 has one of dog, cat`.
 pub(super) fn cell(puzzle: &Puzzle, cell: CellId) -> String {
-    let faces = puzzle.pieces.faces();
-    let mut possible = puzzle.pieces.face_ids().collect_vec();
-    possible.retain(|face| puzzle.pieces.may_stand(*face, cell));
-    if !possible.is_empty() && possible.iter().all(|face| is_told_by_column(puzzle, *face)) {
-        let names = possible.iter().map(|face| &puzzle.pieces.face(*face).name);
-        let column = puzzle.layout.cell(cell).column + 1;
-        return format!("column {column} has one of {}", names.format(", "));
+    if let Some((column, names)) = place_in_grid(puzzle, cell) {
+        return format!("column {column} has one of {names}");
     }
+    let faces = puzzle.pieces.faces();
     let what = match faces.iter().all(|face| face.number().is_some()) {
         true => "number",
         false => "piece",

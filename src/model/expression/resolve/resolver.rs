@@ -1,6 +1,6 @@
 //! Resolves an expression, part by part.
 
-use std::cell::{Cell as Counter, OnceCell, RefCell};
+use std::cell::{Cell as Counter, RefCell};
 use std::collections::HashMap;
 use std::ops::Range;
 use std::rc::Rc;
@@ -72,7 +72,7 @@ impl BoundNames {
             }
             text.push_str(name);
             text.push_str(" = ");
-            value.describe(resolver, &mut text);
+            value.describe(resolver.names, &resolver.regions, &mut text);
         }
         text
     }
@@ -94,8 +94,8 @@ pub(super) struct Resolver<'a> {
     pub(super) links: Rc<RefCell<HashMap<CellId, Rc<[i64]>>>>,
     /// The families of regions that were asked for.
     pub(super) families: Rc<RefCell<FxHashMap<String, Arc<[SharedRegion]>>>>,
-    /// The names of regions, once a case is to be named after one.
-    regions: Rc<OnceCell<RegionIndex<'a>>>,
+    /// The names of regions, after which cases are named.
+    regions: Rc<RegionIndex<'a>>,
 }
 
 impl<'a> Resolver<'a> {
@@ -109,14 +109,8 @@ impl<'a> Resolver<'a> {
             dropped_parts: Rc::default(),
             links: Rc::default(),
             families: Rc::default(),
-            regions: Rc::default(),
+            regions: Rc::new(RegionIndex::of(names.layout)),
         }
-    }
-
-    /// The name of the region with these cells, in their order.
-    pub(super) fn region_name(&self, cells: &[CellId]) -> Option<&'a str> {
-        let index = self.regions.get_or_init(|| RegionIndex::of(self.names.layout));
-        index.name(cells)
     }
 
     /// Resolves another text as a part of the same expression.

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use super::chosen_cell::Chosen;
 use super::dependent_cells::DependentCells;
-use super::resolver::Resolver;
+use super::names::NameSpace;
+use super::region_index::RegionIndex;
 use crate::model::expression::tree::{Boolean, Integer};
 use crate::model::layout::{CellId, Region};
 use crate::model::piece::PieceId;
@@ -79,15 +80,14 @@ impl Resolved {
     }
 
     /// Adds the value as text, for messages.
-    pub(super) fn describe(&self, resolver: &Resolver<'_>, text: &mut String) {
-        let names = resolver.names;
+    pub(super) fn describe(&self, names: NameSpace<'_>, regions: &RegionIndex<'_>, text: &mut String) {
         let cell = |cell: &CellId| names.layout.cell(*cell).name.as_str();
         match self {
             Resolved::Number(Integer::Constant(number)) => text.push_str(&number.to_string()),
             Resolved::Cell(id) => text.push_str(cell(id)),
             Resolved::Piece(piece) => text.push_str(&names.pieces.piece(*piece).name),
             Resolved::Word(word) => text.push_str(word),
-            Resolved::Cells(cells) => match resolver.region_name(cells) {
+            Resolved::Cells(cells) => match regions.name(cells) {
                 Some(name) => text.push_str(name),
                 None => text.push_str(&cells.iter().map(cell).collect::<Vec<_>>().join(" ")),
             },
