@@ -163,7 +163,7 @@ impl<'a> CountAll<'a> {
         match std::mem::replace(&mut self.symmetries, SymmetryUse::Settled) {
             SymmetryUse::Settled => return false,
             known @ (SymmetryUse::Unknown | SymmetryUse::Postponed) if self.is_near_end() => {
-                self.symmetries = known
+                self.symmetries = known;
             }
             SymmetryUse::Unknown if self.visited == 0 => self.postpone_symmetries(),
             SymmetryUse::Unknown | SymmetryUse::Postponed => self.look_for_symmetries(limits),

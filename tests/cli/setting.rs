@@ -179,7 +179,7 @@ fn givens_are_removed() {
     run.shows(1, "several solutions\n", "");
     folder.write(
         "none.toml",
-        &format!("{SUDOKU}givens = '11.. / .... / .... / ....'"),
+        format!("{SUDOKU}givens = '11.. / .... / .... / ....'"),
     );
     let run = folder.run("minimise none.toml");
     assert_eq!(
