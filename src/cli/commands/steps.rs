@@ -94,8 +94,10 @@ pub(crate) fn run(options: &StepsOptions, output: &mut Output) -> Result<Exit, F
         let answer = PageAnswer::Steps(page_steps, end_word(end));
         html::page(puzzle, &Picture::of_puzzle(puzzle), &answer)
     })?;
-    let gap = if number > 0 { "\n" } else { "" };
-    print_end(options, &steps, end, (session.puzzle(), gap), output)
+    if number > 0 && !options.json {
+        output.print("")?;
+    }
+    print_end(options, &steps, end, session.puzzle(), output)
 }
 
 /// The sentences of a step, and the board after it.
@@ -108,12 +110,12 @@ fn page_step(explainer: &Explainer, steps: &mut Steps<'_>, step: &Step) -> PageS
     }
 }
 
-/// Says how the steps ended, after an empty line if there were steps.
+/// Says how the steps ended.
 fn print_end(
     options: &StepsOptions,
     steps: &Steps<'_>,
     end: StepsEnd,
-    (puzzle, gap): (&Puzzle, &str),
+    puzzle: &Puzzle,
     output: &mut Output,
 ) -> Result<Exit, Failure> {
     let (word, exit) = (end_word(end), exit_of(end));
@@ -133,18 +135,18 @@ fn print_end(
             let style = Style {
                 color: output.color(),
             };
-            output.print(&format!("{gap}{}", render::text::board(puzzle, &board, style)))?;
+            output.print(&render::text::board(puzzle, &board, style))?;
         }
-        StepsEnd::Contradiction => output.print(&format!("{gap}no solution"))?,
+        StepsEnd::Contradiction => output.print("no solution")?,
         StepsEnd::Open => {
             output.print(&format!(
-                "{gap}Nothing more follows: the puzzle has several solutions. These values are left:\n{}",
+                "Nothing more follows: the puzzle has several solutions. These values are left:\n{}",
                 render::text::candidates(puzzle, &faces)
             ))?;
         }
         StepsEnd::GaveUp | StepsEnd::Stopped(_) => {
             output.print(&format!(
-                "{gap}These values are left:\n{}",
+                "These values are left:\n{}",
                 render::text::candidates(puzzle, &faces)
             ))?;
             match end {
