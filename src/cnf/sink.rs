@@ -28,9 +28,5 @@ pub trait ClauseSink {
     fn begin_source(&mut self, _constraint: Option<usize>) {}
 
     /// What an encoder of sums does next. Only a sink that explains clauses asks for it.
-    fn note_sum(&mut self, _step: impl FnOnce() -> SumStep)
-    where
-        Self: Sized,
-    {
-    }
+    fn note_sum(&mut self, _step: &dyn Fn() -> SumStep) {}
 }

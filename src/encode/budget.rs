@@ -40,8 +40,10 @@ pub(super) enum Exceeded {
 const CLAUSES_BETWEEN_LOOKS: usize = 1 << 15;
 
 /// Passes everything on to `inner` until a limit is reached, and nothing afterwards.
-pub(super) struct Budget<'a, S> {
-    inner: S,
+///
+/// It is one type for all sinks, so that the encoders, which are generic, are compiled for it alone.
+pub(super) struct Budget<'a> {
+    inner: &'a mut dyn ClauseSink,
     limits: FormulaLimits,
     stop: &'a dyn Fn() -> bool,
     size: FormulaSize,
@@ -49,8 +51,12 @@ pub(super) struct Budget<'a, S> {
     reduces: bool,
 }
 
-impl<'a, S: ClauseSink> Budget<'a, S> {
-    pub(super) fn new(inner: S, limits: FormulaLimits, stop: &'a dyn Fn() -> bool) -> Self {
+impl<'a> Budget<'a> {
+    pub(super) fn new(
+        inner: &'a mut dyn ClauseSink,
+        limits: FormulaLimits,
+        stop: &'a dyn Fn() -> bool,
+    ) -> Self {
         Budget {
             inner,
             limits,
@@ -76,18 +82,9 @@ impl<'a, S: ClauseSink> Budget<'a, S> {
     pub(super) fn exceeded(&self) -> Option<Exceeded> {
         self.exceeded
     }
-
-    /// The sink that everything is passed on to.
-    pub(super) fn inner_mut(&mut self) -> &mut S {
-        &mut self.inner
-    }
-
-    pub(super) fn into_inner(self) -> S {
-        self.inner
-    }
 }
 
-impl<S: ClauseSink> ClauseSink for Budget<'_, S> {
+impl ClauseSink for Budget<'_> {
     fn new_var(&mut self) -> Var {
         if self.size.variables >= FormulaLimits::MAX_VARIABLES {
             self.exceeded.get_or_insert(Exceeded::Variables);
@@ -138,7 +135,7 @@ impl<S: ClauseSink> ClauseSink for Budget<'_, S> {
         self.inner.begin_source(constraint);
     }
 
-    fn note_sum(&mut self, step: impl FnOnce() -> SumStep) {
+    fn note_sum(&mut self, step: &dyn Fn() -> SumStep) {
         self.inner.note_sum(step);
     }
 }
@@ -159,7 +156,8 @@ mod tests {
 
     #[test]
     fn nothing_passes_once_the_limit_is_reached() {
-        let mut budget = Budget::new(Formula::new(), FormulaLimits { max_literals: 3 }, &|| false);
+        let mut formula = Formula::new();
+        let mut budget = Budget::new(&mut formula, FormulaLimits { max_literals: 3 }, &|| false);
         let (a, b) = (budget.new_var().positive(), budget.new_var().positive());
         budget.add_clause(&[a, b]);
         assert!(!budget.is_full());
@@ -167,13 +165,14 @@ mod tests {
         budget.add_clause(&[a]);
         assert_eq!(budget.exceeded(), Some(Exceeded::Literals));
         let counted = budget.size();
-        assert_eq!(budget.into_inner().size(), counted);
+        assert_eq!(formula.size(), counted);
         assert_eq!(counted.clauses, 1);
     }
 
     #[test]
     fn nothing_passes_once_somebody_says_stop() {
-        let mut budget = Budget::new(Formula::new(), FormulaLimits::default(), &|| true);
+        let mut formula = Formula::new();
+        let mut budget = Budget::new(&mut formula, FormulaLimits::default(), &|| true);
         let a = budget.new_var().positive();
         for _ in 0..2 * CLAUSES_BETWEEN_LOOKS {
             budget.add_clause(&[a]);

@@ -108,10 +108,11 @@ impl<'a> Encoder<'a> {
     /// # Panics
     /// If a constraint contains a variable that the problem does not have.
     pub fn encode(&self, problem: &Problem) -> Result<Encoded, EncodeError> {
-        let mut budget = Budget::new(Formula::new(), self.limits, self.stop);
+        let mut formula = Formula::new();
+        let mut budget = Budget::new(&mut formula, self.limits, self.stop);
         let parts = run(problem, &self.choices, self.limits, &mut budget)?;
         Ok(Encoded {
-            formula: budget.into_inner(),
+            formula,
             sums: parts.sums,
             variables: parts.variables,
             sizes: parts.sizes,
@@ -129,9 +130,9 @@ impl<'a> Encoder<'a> {
     pub fn encode_into<S: ClauseSink>(
         &self,
         problem: &Problem,
-        sink: S,
+        mut sink: S,
     ) -> Result<(S, Forecast), EncodeError> {
-        let mut budget = Budget::new(sink, self.limits, self.stop);
+        let mut budget = Budget::new(&mut sink, self.limits, self.stop);
         let parts = run(problem, &self.choices, self.limits, &mut budget)?;
         let forecast = Forecast {
             total: budget.size(),
@@ -139,7 +140,7 @@ impl<'a> Encoder<'a> {
             domains: parts.domains,
             num_sums: parts.sums.len(),
         };
-        Ok((budget.into_inner(), forecast))
+        Ok((sink, forecast))
     }
 
     /// The size of the formula that [`Encoder::encode`] would produce, using little memory.
@@ -188,11 +189,11 @@ struct EncodedParts {
     domains: FormulaSize,
 }
 
-fn run<S: ClauseSink>(
+fn run(
     problem: &Problem,
     choices: &ChoicesByOrigin,
     limits: FormulaLimits,
-    budget: &mut Budget<'_, S>,
+    budget: &mut Budget<'_>,
 ) -> Result<EncodedParts, EncodeError> {
     let variables = VariableMap::new(problem, budget);
     budget.reduce_clauses(variables.shares_literals());
@@ -232,13 +233,13 @@ fn run<S: ClauseSink>(
     })
 }
 
-pub(super) fn encode_constraint<S: ClauseSink>(
+pub(super) fn encode_constraint(
     posted: &Posted,
     choices: Choices,
     most_sum_clauses: usize,
     domains: &mut DomainLiterals,
     known_tables: &mut KnownTables,
-    sink: &mut Budget<'_, S>,
+    sink: &mut Budget<'_>,
 ) -> Result<Option<NativeSum>, EncodeError> {
     let Posted {
         constraint,
@@ -270,7 +271,7 @@ pub(super) fn encode_constraint<S: ClauseSink>(
 
 /// What a constraint added to `before`, without the domains. Once a limit is reached, the domains
 /// include what was not passed on: then only the number of literals is correct, or too small.
-fn grown<S: ClauseSink>(budget: &Budget<'_, S>, domains: FormulaSize, before: FormulaSize) -> FormulaSize {
+fn grown(budget: &Budget<'_>, domains: FormulaSize, before: FormulaSize) -> FormulaSize {
     if budget.exceeded().is_none() {
         return budget.size() - domains - before;
     }
@@ -291,8 +292,8 @@ fn largest(sizes: &BTreeMap<Origin, FormulaSize>, limits: FormulaLimits) -> Opti
 }
 
 /// `current` is the part that was being encoded.
-pub(super) fn check<S: ClauseSink>(
-    budget: &Budget<'_, S>,
+pub(super) fn check(
+    budget: &Budget<'_>,
     limits: FormulaLimits,
     current: LiteralSource,
     sizes: &BTreeMap<Origin, FormulaSize>,

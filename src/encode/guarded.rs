@@ -1,48 +1,41 @@
 //! A sink whose clauses hold only if a selector literal is true.
 
-use crate::cnf::{ClauseSink, Lit, Var};
+use std::cell::Cell;
 
-/// Passes everything on to `inner`, and adds the negation of the selector to each clause.
-pub(super) struct GuardedSink<S> {
-    inner: S,
-    selector: Option<Lit>,
+use crate::cnf::{ClauseSink, Formula, Lit, Var};
+
+/// Passes everything on to a formula, and adds the negation of the selector, if there is one, to each clause.
+pub(super) struct GuardedSink<'a> {
+    formula: Formula,
+    /// Changes from outside, between clauses.
+    selector: &'a Cell<Option<Lit>>,
     is_lifted: bool,
 }
 
-impl<S> GuardedSink<S> {
-    /// Starts without a selector.
-    pub(super) fn new(inner: S) -> Self {
+impl<'a> GuardedSink<'a> {
+    pub(super) fn new(formula: Formula, selector: &'a Cell<Option<Lit>>) -> Self {
         GuardedSink {
-            inner,
-            selector: None,
+            formula,
+            selector,
             is_lifted: false,
         }
     }
 
-    /// Sets the selector of the following clauses, or none.
-    pub(super) fn select(&mut self, selector: Option<Lit>) {
-        self.selector = selector;
-    }
-
-    pub(super) fn into_inner(self) -> S {
-        self.inner
+    pub(super) fn into_inner(self) -> Formula {
+        self.formula
     }
 }
 
-impl<S: ClauseSink> ClauseSink for GuardedSink<S> {
+impl ClauseSink for GuardedSink<'_> {
     fn new_var(&mut self) -> Var {
-        self.inner.new_var()
+        self.formula.new_var()
     }
 
     fn add_clause(&mut self, clause: &[Lit]) {
-        match self.selector.filter(|_| !self.is_lifted) {
-            Some(selector) => self.inner.add_clause(&[clause, &[!selector]].concat()),
-            None => self.inner.add_clause(clause),
+        match self.selector.get().filter(|_| !self.is_lifted) {
+            Some(selector) => self.formula.add_clause(&[clause, &[!selector]].concat()),
+            None => self.formula.add_clause(clause),
         }
-    }
-
-    fn is_full(&self) -> bool {
-        self.inner.is_full()
     }
 
     fn lift_condition(&mut self, is_lifted: bool) {
@@ -53,14 +46,14 @@ impl<S: ClauseSink> ClauseSink for GuardedSink<S> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cnf::Formula;
 
     #[test]
     fn a_selector_goes_with_what_is_not_lifted() {
-        let mut sink = GuardedSink::new(Formula::new());
+        let selected = Cell::new(None);
+        let mut sink = GuardedSink::new(Formula::new(), &selected);
         let (a, selector) = (sink.new_var().positive(), sink.new_var().positive());
         sink.add_clause(&[a]);
-        sink.select(Some(selector));
+        selected.set(Some(selector));
         sink.add_clause(&[a]);
         sink.lift_condition(true);
         sink.add_clause(&[!a]);

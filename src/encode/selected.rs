@@ -1,5 +1,6 @@
 //! A formula in which each part of a model can be disabled.
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
 
 use super::budget::Budget;
@@ -43,7 +44,9 @@ impl Encoder<'_> {
     /// If a constraint contains a variable that the problem does not have.
     pub fn encode_with_selectors(&self, problem: &Problem) -> Result<Selected, EncodeError> {
         let limits = self.limits;
-        let mut budget = Budget::new(GuardedSink::new(Formula::new()), limits, self.stop);
+        let selector = Cell::new(None);
+        let mut sink = GuardedSink::new(Formula::new(), &selector);
+        let mut budget = Budget::new(&mut sink, limits, self.stop);
         let variables = VariableMap::unshared(problem, &mut budget);
         let parts = problem.constraints().iter().map(|posted| posted.provenance);
         let parts = parts.filter(|provenance| provenance.part != OriginPart::Definition);
@@ -57,9 +60,7 @@ impl Encoder<'_> {
         let most_clauses = most_clauses_a_sum(problem);
         let mut known_tables = KnownTables::default();
         for posted in problem.constraints() {
-            budget
-                .inner_mut()
-                .select(selectors.get(&posted.provenance).copied().flatten());
+            selector.set(selectors.get(&posted.provenance).copied().flatten());
             let mut chosen = self.choices.of(posted.provenance.origin);
             if chosen.sum == SumEncoding::Native {
                 chosen.sum = SumEncoding::Auto;
@@ -80,12 +81,12 @@ impl Encoder<'_> {
                 &sizes,
             )?;
         }
-        budget.inner_mut().select(None);
+        selector.set(None);
         domains.close(self.choices.others().at_most_one, &mut budget);
         check(&budget, limits, LiteralSource::Domains, &sizes)?;
         let selectors = selectors.into_iter();
         Ok(Selected {
-            formula: budget.into_inner().into_inner(),
+            formula: sink.into_inner(),
             variables: domains.into_map(),
             selectors: selectors
                 .filter_map(|(part, selector)| Some((part, selector?)))

@@ -346,7 +346,7 @@ impl ClauseSink for DerivationSink<'_> {
         }
     }
 
-    fn note_sum(&mut self, step: impl FnOnce() -> SumStep) {
+    fn note_sum(&mut self, step: &dyn Fn() -> SumStep) {
         if self.is_stopped() {
             return;
         }

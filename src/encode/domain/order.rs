@@ -36,7 +36,7 @@ pub fn channel(sink: &mut impl ClauseSink, direct: &[Lit]) -> Vec<Lit> {
             _ => sink.new_var().positive(),
         })
         .collect();
-    sink.note_sum(|| SumStep::Order {
+    sink.note_sum(&|| SumStep::Order {
         direct: direct.to_vec(),
         at_least: at_least.clone(),
     });

@@ -113,7 +113,7 @@ pub(crate) fn between(
     shape: TreeShape,
     possible: impl Fn(Range<usize>) -> Vec<i64>,
 ) {
-    sink.note_sum(|| SumStep::Line(leaves.iter().cloned().map(Ordered::into_native).collect()));
+    sink.note_sum(&|| SumStep::Line(leaves.iter().cloned().map(Ordered::into_native).collect()));
     let mut parts = Vec::new();
     for part in shape.cut(leaves.len()) {
         let sum = shape.fold(leaves, part, &mut |a: &Ordered, b: &Ordered, part| {
@@ -124,7 +124,7 @@ pub(crate) fn between(
             None => return sink.add_clause(&[]),
         }
     }
-    sink.note_sum(|| SumStep::Meeting);
+    sink.note_sum(&|| SumStep::Meeting);
     parts.resize(3, Ordered::constant(0));
     let negated: Vec<Ordered> = parts.iter().map(Ordered::negated).collect();
     at_most(sink, [&parts[0], &parts[1], &parts[2]], high);
@@ -160,8 +160,8 @@ fn partial_sum(
         owners.push(owner);
     }
     let sum = Ordered::new(values, at_least);
-    sink.note_sum(|| SumStep::Partial {
-        range,
+    sink.note_sum(&|| SumStep::Partial {
+        range: range.clone(),
         sum: sum.clone().into_native(),
     });
     for (lits, owners) in sum.at_least.windows(2).zip(owners.windows(2)) {
