@@ -41,7 +41,7 @@ const CLAUSES_BETWEEN_LOOKS: usize = 1 << 15;
 
 /// Passes everything on to `inner` until a limit is reached, and nothing afterwards.
 ///
-/// It is one type for all sinks, so that the encoders, which are generic, are compiled for it alone.
+/// It is one type for all sinks, so that the encoders, which are generic, are not compiled for each of them.
 pub(super) struct Budget<'a> {
     inner: &'a mut dyn ClauseSink,
     limits: FormulaLimits,
