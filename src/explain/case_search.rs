@@ -25,8 +25,15 @@ pub(super) struct CaseSearch<'k, 't> {
     cases: u32,
     /// Where the knowledge stood when the question was asked.
     mark: usize,
-    /// The places of decisions in the trail.
-    decisions: Vec<usize>,
+    decisions: Vec<CaseDecision>,
+}
+
+/// A case that was chosen.
+struct CaseDecision {
+    /// The place of the decision in the trail.
+    place: usize,
+    /// The atoms that were open before.
+    open: Vec<u32>,
 }
 
 impl<'k, 't> CaseSearch<'k, 't> {
@@ -51,48 +58,53 @@ impl<'k, 't> CaseSearch<'k, 't> {
 
     /// The outcome, and the number of cases that it took.
     pub(super) fn run(mut self) -> (CaseOutcome, u32) {
-        let outcome = self.search(self.scope);
+        let outcome = self.search();
         (outcome, self.cases)
     }
 
-    /// Decides what is open of some atoms.
-    fn search(&mut self, scope: &[u32]) -> CaseOutcome {
-        if self.knowledge.conflict.is_none() {
-            self.knowledge.propagate();
-        }
-        if self.knowledge.conflict.is_some() {
-            let used = self.knowledge.used_for_conflict(self.mark, &self.decisions);
-            return CaseOutcome::Impossible(used);
-        }
-        let open = self.knowledge.open_among(scope);
-        let Some(atom) = self.knowledge.narrowest(&open) else {
-            return CaseOutcome::Possible;
-        };
-        self.cases += 1;
-        if self.cases > self.most_cases {
-            return CaseOutcome::Unknown;
-        }
-        let level = self.decisions.len();
-        let first = self.preferred.is_none_or(|preferred| preferred[atom as usize]);
-        let mut all = UsedReasons::default();
-        for holds in [first, !first] {
-            let mark = self.knowledge.mark();
-            self.decisions.push(mark);
-            self.knowledge.assert(Literal::new(atom, holds));
-            let outcome = self.search(&open);
-            self.decisions.pop();
-            let CaseOutcome::Impossible(mut used) = outcome else {
-                return outcome;
+    fn search(&mut self) -> CaseOutcome {
+        self.knowledge.start_nogoods();
+        loop {
+            if self.knowledge.conflict.is_none() {
+                self.knowledge.propagate();
+            }
+            if self.knowledge.conflict.is_some() {
+                match self.decisions.last().map(|decision| decision.place) {
+                    None => return CaseOutcome::Impossible(self.knowledge.used_for_conflict(self.mark)),
+                    Some(place) => self.go_back(place),
+                }
+                continue;
+            }
+            let before = self.decisions.last().map_or(self.scope, |last| &last.open);
+            let open = self.knowledge.open_among(before);
+            let Some(atom) = self.knowledge.narrowest(&open) else {
+                return CaseOutcome::Possible;
             };
-            self.knowledge.undo(mark);
-            let Ok(place) = used.levels.binary_search(&level) else {
-                // The contradiction does not depend on this decision, so the other case leads to it as well.
-                return CaseOutcome::Impossible(used);
-            };
-            used.levels.remove(place);
-            all.merge(used);
+            self.cases += 1;
+            if self.cases > self.most_cases {
+                return CaseOutcome::Unknown;
+            }
+            self.decide(atom, open);
         }
-        CaseOutcome::Impossible(all)
+    }
+
+    fn decide(&mut self, atom: u32, open: Vec<u32>) {
+        let holds = self.preferred.is_none_or(|preferred| preferred[atom as usize]);
+        self.decisions.push(CaseDecision {
+            place: self.knowledge.mark(),
+            open,
+        });
+        self.knowledge.assert(Literal::new(atom, holds));
+    }
+
+    /// Learns from a contradiction after a decision, and takes back all decisions without which the nogood still leaves no choice.
+    fn go_back(&mut self, decision: usize) {
+        let (nogood, second) = self.knowledge.nogood_of_conflict(self.mark, decision);
+        let is_needed = |decision: &CaseDecision| second.is_some_and(|second| decision.place <= second);
+        let num_needed = self.decisions.partition_point(is_needed);
+        self.knowledge.undo(self.decisions[num_needed].place);
+        self.decisions.truncate(num_needed);
+        self.knowledge.learn(nogood);
     }
 }
 

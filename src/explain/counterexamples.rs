@@ -110,6 +110,7 @@ impl<'t> Counterexamples<'t> {
         self.knowledge.propagate();
         self.is_contradictory |= self.knowledge.conflict.is_some();
         self.knowledge.settle();
+        self.knowledge.simplify_nogoods();
         let is_open = |rule: &u32| {
             let mut atoms = self.theory.scope[*rule as usize].iter();
             atoms.any(|atom| !self.knowledge.is_settled(Literal::new(*atom, true)))

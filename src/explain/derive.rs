@@ -86,7 +86,7 @@ impl Knowledge<'_> {
         let least = self.least_size(reasons, instance);
         if self.conflict.as_ref().is_none_or(|known| least < known.size) {
             let size = self.join(reasons, instance);
-            let cause = self.current.map(ConflictCause::Condition);
+            let cause = self.current.map(ConflictCause::By);
             self.meet(size, cause);
         }
     }

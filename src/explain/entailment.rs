@@ -150,7 +150,7 @@ impl<'t> Entailment<'t> {
         if known.is_some() || self.knowledge.conflict.is_some() {
             let used = match known {
                 Some(literal) => self.knowledge.used_for(literal, 0),
-                None => self.knowledge.used_for_conflict(0, &[]),
+                None => self.knowledge.used_for_conflict(0),
             };
             self.used.merge(used);
             return Entailed::Yes { by_cases: false };
@@ -235,6 +235,7 @@ impl<'t> Entailment<'t> {
 
     fn end(&mut self, rules: &[u32]) {
         self.knowledge.undo(0);
+        self.knowledge.nogoods.clear();
         self.knowledge.set_active(rules, false);
     }
 }

@@ -9,6 +9,7 @@ use std::collections::VecDeque;
 use super::by_side::BySide;
 use super::literal::Literal;
 use super::members::members;
+use super::nogoods::Nogoods;
 use super::reason_sides::ReasonSides;
 use super::theory::Theory;
 
@@ -50,17 +51,24 @@ pub(super) enum Mode {
     Labelled,
 }
 
+/// What a literal follows from.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Cause {
+    Condition(u32),
+    Nogood(u32),
+}
+
 /// Why there is a contradiction.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum ConflictCause {
-    /// A condition is violated.
-    Condition(u32),
+    /// A condition or a nogood is violated.
+    By(Cause),
     /// The literal and its opposite are known.
     Opposites(Literal),
 }
 
 /// The size that stands for the label of a literal that is not known: it is larger than that of any label.
-const UNKNOWN: u32 = u32::MAX;
+pub(super) const UNKNOWN: u32 = u32::MAX;
 
 /// Has a literal with a label of that size one that is looked at?
 fn has_label(size: u32) -> bool {
@@ -69,8 +77,8 @@ fn has_label(size: u32) -> bool {
 
 pub(super) struct KnownChange {
     pub(super) literal: Literal,
-    /// The condition that it follows from; `None` if it was asserted.
-    pub(super) cause: Option<u32>,
+    /// What it follows from; `None` if it was asserted.
+    pub(super) cause: Option<Cause>,
     /// The size of its label before; [`UNKNOWN`] if it was not known.
     pub(super) size: u32,
 }
@@ -96,8 +104,8 @@ pub(super) struct Knowledge<'t> {
     pub(super) places: Vec<u32>,
     /// By condition: whose reasons were followed; none between searches for reasons.
     pub(super) followed: Vec<ReasonSides>,
-    /// The condition that propagates at present.
-    pub(super) current: Option<u32>,
+    /// What propagates at present.
+    pub(super) current: Option<Cause>,
     pub(super) conflict_cause: Option<ConflictCause>,
     pub(super) saved: Vec<u64>,
     pub(super) mode: Mode,
@@ -112,6 +120,8 @@ pub(super) struct Knowledge<'t> {
     pub(super) living: Vec<u64>,
     /// The instances that count; all if there is no list.
     pub(super) active: Option<Vec<bool>>,
+    /// What searches through cases have learned.
+    pub(super) nogoods: Nogoods,
     /// What was derived, if a trace is requested.
     pub(super) trace: Option<Vec<TraceEntry>>,
 }
@@ -152,6 +162,7 @@ impl<'t> Knowledge<'t> {
             work: 0,
             living: vec![],
             active: None,
+            nogoods: Nogoods::default(),
             trace: None,
         };
         for condition in 0..theory.conditions.len() as u32 {
@@ -187,6 +198,7 @@ impl<'t> Knowledge<'t> {
             work: 0,
             living: vec![],
             active: Some(vec![false; theory.instances.len()]),
+            nogoods: Nogoods::default(),
             trace: None,
         }
     }
@@ -200,6 +212,7 @@ impl<'t> Knowledge<'t> {
         for rule in rules {
             active[*rule as usize] = is_active;
         }
+        self.nogoods.begin_period();
     }
 
     /// Does the instance count, where only a few do?
@@ -359,6 +372,7 @@ impl<'t> Knowledge<'t> {
         for condition in self.queue.drain(..).chain(self.free_queue.drain(..)) {
             self.queued[condition as usize] = ReasonSides::default();
         }
+        self.nogoods.cut(mark);
         self.conflict = None;
     }
 
@@ -376,6 +390,7 @@ impl<'t> Knowledge<'t> {
     /// Forgets how the knowledge came about: it stays.
     pub(super) fn settle(&mut self) {
         self.trail.clear();
+        self.nogoods.cut(0);
         self.saved.clear();
     }
 }

@@ -31,6 +31,7 @@ mod knowledge;
 mod known_text;
 mod literal;
 mod members;
+mod nogoods;
 mod proof;
 mod propagate;
 mod propagate_connection;

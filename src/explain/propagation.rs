@@ -1,6 +1,6 @@
 //! Propagation: of everything, and of one rule after the other.
 
-use super::knowledge::{Knowledge, Mode};
+use super::knowledge::{Cause, Knowledge, Mode};
 use super::literal::Literal;
 use super::propagate::propagate;
 use super::reason_sides::ReasonSides;
@@ -8,11 +8,16 @@ use super::reason_sides::ReasonSides;
 impl Knowledge<'_> {
     /// Propagates until nothing is left.
     pub(super) fn propagate(&mut self) {
-        while let Some(condition) = self.next_free().or_else(|| self.next_early()) {
-            let sides = self.unqueue(condition);
-            self.run(condition, sides);
-            // One conflict is enough if they are not compared.
-            if self.words == 0 && self.conflict.is_some() {
+        loop {
+            while let Some(condition) = self.next_free().or_else(|| self.next_early()) {
+                let sides = self.unqueue(condition);
+                self.run(condition, sides);
+                // One conflict is enough if they are not compared.
+                if self.words == 0 && self.conflict.is_some() {
+                    return;
+                }
+            }
+            if !self.propagate_nogoods() || self.conflict.is_some() {
                 return;
             }
         }
@@ -75,7 +80,7 @@ impl Knowledge<'_> {
         let theory = self.theory;
         let owned = &theory.conditions[condition as usize];
         let counts = self.counts[condition as usize];
-        self.current = Some(condition);
+        self.current = Some(Cause::Condition(condition));
         propagate(&owned.condition, counts, sides, owned.instance, self);
         self.current = None;
     }

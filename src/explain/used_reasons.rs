@@ -3,15 +3,14 @@
 use itertools::Itertools;
 
 use super::condition::Condition;
-use super::knowledge::{ConflictCause, Knowledge, KnownChange};
+use super::knowledge::{Cause, ConflictCause, Knowledge, KnownChange};
 use super::literal::Literal;
+use super::nogoods::Nogood;
 use super::reason_sides::ReasonSides;
 
 /// Rules and facts that are enough for a contradiction, or for a literal; each list is ascending, each member once.
 #[derive(Clone, Debug, Default)]
 pub(super) struct UsedReasons {
-    /// The decisions among cases that it depends on, counted from the first.
-    pub(super) levels: Vec<usize>,
     pub(super) rules: Vec<u32>,
     pub(super) facts: Vec<Literal>,
 }
@@ -19,14 +18,11 @@ pub(super) struct UsedReasons {
 impl UsedReasons {
     /// Both together.
     pub(super) fn merge(&mut self, other: UsedReasons) {
-        unite(&mut self.levels, other.levels);
         unite(&mut self.rules, other.rules);
         unite(&mut self.facts, other.facts);
     }
 
     fn sort(&mut self) {
-        self.levels.sort_unstable();
-        self.levels.dedup();
         self.rules.sort_unstable();
         self.rules.dedup();
         self.facts.sort_unstable();
@@ -44,25 +40,26 @@ fn unite<T: Ord>(one: &mut Vec<T>, other: Vec<T>) {
 }
 
 impl Knowledge<'_> {
-    /// What the current contradiction follows from, among what was found since a mark. `decisions` are the places of decisions in the trail, ascending.
-    pub(super) fn used_for_conflict(&mut self, mark: usize, decisions: &[usize]) -> UsedReasons {
-        let mut search = ReasonSearch::new(self, mark, decisions);
-        match search.knowledge.conflict_cause {
-            Some(ConflictCause::Condition(condition)) => search.follow_condition(condition, None),
-            Some(ConflictCause::Opposites(literal)) => {
-                search.want(literal, usize::MAX);
-                search.want(literal.negated(), usize::MAX);
-            }
-            None => {}
-        }
+    /// What the current contradiction follows from, among what was found since a mark.
+    pub(super) fn used_for_conflict(&mut self, mark: usize) -> UsedReasons {
+        let mut search = ReasonSearch::new(self, mark);
+        search.want_conflict();
         search.finish()
     }
 
     /// What a known literal follows from, among what was found since a mark.
     pub(super) fn used_for(&mut self, literal: Literal, mark: usize) -> UsedReasons {
-        let mut search = ReasonSearch::new(self, mark, &[]);
+        let mut search = ReasonSearch::new(self, mark);
         search.want(literal, usize::MAX);
         search.finish()
+    }
+
+    /// A nogood that the current contradiction shows, and the place in the trail of its second literal, if there is one. Its first literal is the only one that
+    /// became false after a decision, which is at a place of the trail (the first unique implication point).
+    pub(super) fn nogood_of_conflict(&mut self, mark: usize, decision: usize) -> (Nogood, Option<usize>) {
+        let mut search = ReasonSearch::new(self, mark);
+        search.want_conflict();
+        search.nogood_after(decision)
     }
 }
 
@@ -70,7 +67,6 @@ impl Knowledge<'_> {
 struct ReasonSearch<'k, 't> {
     knowledge: &'k mut Knowledge<'t>,
     mark: usize,
-    decisions: &'k [usize],
     /// By place in the trail, from the mark on: does the contradiction follow from it?
     wanted: Vec<bool>,
     /// The conditions whose reasons are wanted.
@@ -79,14 +75,24 @@ struct ReasonSearch<'k, 't> {
 }
 
 impl<'k, 't> ReasonSearch<'k, 't> {
-    fn new(knowledge: &'k mut Knowledge<'t>, mark: usize, decisions: &'k [usize]) -> Self {
+    fn new(knowledge: &'k mut Knowledge<'t>, mark: usize) -> Self {
         ReasonSearch {
             wanted: vec![false; knowledge.trail.len().saturating_sub(mark)],
             knowledge,
             mark,
-            decisions,
             followed: vec![],
             used: UsedReasons::default(),
+        }
+    }
+
+    fn want_conflict(&mut self) {
+        match self.knowledge.conflict_cause {
+            Some(ConflictCause::By(cause)) => self.follow(cause, None),
+            Some(ConflictCause::Opposites(literal)) => {
+                self.want(literal, usize::MAX);
+                self.want(literal.negated(), usize::MAX);
+            }
+            None => {}
         }
     }
 
@@ -103,23 +109,77 @@ impl<'k, 't> ReasonSearch<'k, 't> {
         }
     }
 
+    /// The wanted places from an end of the trail down to a start, in descending order; more may become wanted on the way.
+    fn last_wanted(&self, start: usize, end: usize) -> Option<usize> {
+        let place = self.wanted[start - self.mark..end - self.mark]
+            .iter()
+            .rposition(|is_wanted| *is_wanted)?;
+        Some(start + place)
+    }
+
     fn finish(mut self) -> UsedReasons {
-        for place in (self.mark..self.knowledge.trail.len()).rev() {
-            if !self.wanted[place - self.mark] {
-                continue;
-            }
+        let mut end = self.knowledge.trail.len();
+        while let Some(place) = self.last_wanted(self.mark.min(end), end) {
+            end = place;
             let KnownChange { literal, cause, .. } = self.knowledge.trail[place];
-            match (self.decisions.binary_search(&place), cause) {
-                (Ok(level), _) => self.used.levels.push(level),
-                (_, None) => self.used.facts.push(literal),
-                (_, Some(condition)) => self.follow_condition(condition, Some((literal, place))),
+            match cause {
+                None => self.used.facts.push(literal),
+                Some(cause) => self.follow(cause, Some((literal, place))),
             }
         }
-        for condition in self.followed {
-            self.knowledge.followed[condition as usize] = ReasonSides::default();
-        }
+        self.forget_followed();
         self.used.sort();
         self.used
+    }
+
+    fn nogood_after(mut self, decision: usize) -> (Nogood, Option<usize>) {
+        let mut end = self.knowledge.trail.len();
+        let mut first = decision;
+        while let Some(place) = self.last_wanted(decision, end) {
+            first = place;
+            end = place;
+            let is_only = self.last_wanted(decision, end).is_none();
+            let KnownChange { literal, cause, .. } = self.knowledge.trail[place];
+            match cause.filter(|_| !is_only) {
+                None => break,
+                Some(cause) => self.follow(cause, Some((literal, place))),
+            }
+        }
+        self.forget_followed();
+        self.used.sort();
+        let second = self.last_wanted(self.mark, decision);
+        let earlier = (self.mark..decision).rev();
+        let reasons = earlier.filter(|place| self.wanted[place - self.mark]);
+        let places = std::iter::once(first).chain(reasons);
+        let literals = places.map(|place| self.knowledge.trail[place].literal.negated());
+        let nogood = Nogood {
+            literals: literals.collect(),
+            rules: self.used.rules,
+        };
+        (nogood, second)
+    }
+
+    fn forget_followed(&mut self) {
+        for condition in &self.followed {
+            self.knowledge.followed[*condition as usize] = ReasonSides::default();
+        }
+    }
+
+    /// What a literal was derived from, at a place of the trail; without one, what is violated.
+    fn follow(&mut self, cause: Cause, derived: Option<(Literal, usize)>) {
+        match cause {
+            Cause::Condition(condition) => self.follow_condition(condition, derived),
+            Cause::Nogood(index) => self.follow_nogood(index, derived),
+        }
+    }
+
+    fn follow_nogood(&mut self, index: u32, derived: Option<(Literal, usize)>) {
+        let before = derived.map_or(usize::MAX, |(_, place)| place);
+        for place in 0..self.knowledge.nogoods.get(index).literals.len() {
+            let literal = self.knowledge.nogoods.get(index).literals[place];
+            self.want(literal.negated(), before);
+        }
+        self.used.rules.extend(&self.knowledge.nogoods.get(index).rules);
     }
 
     /// What a condition derived the literal from, at a place of the trail; without one, what violates it.
