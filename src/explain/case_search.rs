@@ -7,7 +7,11 @@ use super::used_reasons::UsedReasons;
 /// What a search through cases comes to.
 pub(super) enum CaseOutcome {
     /// There is no way, for these reasons.
-    Impossible(UsedReasons),
+    Impossible {
+        used: UsedReasons,
+        /// Is propagation alone not enough?
+        by_cases: bool,
+    },
     /// There is a way; the decisions that lead to it are left in the knowledge.
     Possible,
     /// It takes too many cases.
@@ -56,21 +60,20 @@ impl<'k, 't> CaseSearch<'k, 't> {
         }
     }
 
-    /// The outcome, and the number of cases that it took.
-    pub(super) fn run(mut self) -> (CaseOutcome, u32) {
-        let outcome = self.search();
-        (outcome, self.cases)
-    }
-
-    fn search(&mut self) -> CaseOutcome {
-        self.knowledge.start_nogoods();
+    /// Decides the question.
+    pub(super) fn run(&mut self) -> CaseOutcome {
+        self.propagate();
+        if self.knowledge.conflict.is_some() {
+            return self.impossible(false);
+        }
+        if self.most_cases > 0 {
+            self.knowledge.use_nogoods();
+        }
         loop {
-            if self.knowledge.conflict.is_none() {
-                self.knowledge.propagate();
-            }
+            self.propagate();
             if self.knowledge.conflict.is_some() {
                 match self.decisions.last().map(|decision| decision.place) {
-                    None => return CaseOutcome::Impossible(self.knowledge.used_for_conflict(self.mark)),
+                    None => return self.impossible(true),
                     Some(place) => self.go_back(place),
                 }
                 continue;
@@ -85,6 +88,19 @@ impl<'k, 't> CaseSearch<'k, 't> {
                 return CaseOutcome::Unknown;
             }
             self.decide(atom, open);
+        }
+    }
+
+    fn propagate(&mut self) {
+        if self.knowledge.conflict.is_none() {
+            self.knowledge.propagate();
+        }
+    }
+
+    fn impossible(&mut self, by_cases: bool) -> CaseOutcome {
+        CaseOutcome::Impossible {
+            used: self.knowledge.used_for_conflict(self.mark),
+            by_cases,
         }
     }
 

@@ -167,9 +167,9 @@ impl<'t> Counterexamples<'t> {
         }
         let start = self.knowledge.mark();
         let answer = match self.can_fail(scope, rules, literal) {
-            (CaseOutcome::Impossible(used), cases) => (Entailed::Yes { by_cases: cases > 0 }, used.rules),
-            (CaseOutcome::Possible, _) => (Entailed::No, vec![]),
-            (CaseOutcome::Unknown, _) => (Entailed::Unknown, vec![]),
+            CaseOutcome::Impossible { used, by_cases } => (Entailed::Yes { by_cases }, used.rules),
+            CaseOutcome::Possible => (Entailed::No, vec![]),
+            CaseOutcome::Unknown => (Entailed::Unknown, vec![]),
         };
         self.end(start);
         answer
@@ -201,16 +201,16 @@ impl<'t> Counterexamples<'t> {
         let start = self.knowledge.mark();
         let scope = self.theory.scope_of(rules);
         let answer = match self.can_fail(&scope, rules, literal) {
-            (CaseOutcome::Impossible(_), _) => RulesAnswer::Entailed,
-            (CaseOutcome::Possible, _) => self.extend(),
-            (CaseOutcome::Unknown, _) => RulesAnswer::Unknown,
+            CaseOutcome::Impossible { .. } => RulesAnswer::Entailed,
+            CaseOutcome::Possible => self.extend(),
+            CaseOutcome::Unknown => RulesAnswer::Unknown,
         };
         self.end(start);
         answer
     }
 
-    /// Can the rules hold where the literal does not, in a scope? Leaves decided how; also tells the number of cases that it took.
-    fn can_fail(&mut self, scope: &[u32], rules: &[u32], literal: Option<Literal>) -> (CaseOutcome, u32) {
+    /// Can the rules hold where the literal does not, in a scope? Leaves decided how.
+    fn can_fail(&mut self, scope: &[u32], rules: &[u32], literal: Option<Literal>) -> CaseOutcome {
         let mark = self.knowledge.mark();
         self.activate(rules);
         if let Some(literal) = literal {
@@ -223,6 +223,7 @@ impl<'t> Counterexamples<'t> {
     /// Forgets all that was decided since the mark.
     fn end(&mut self, mark: usize) {
         self.knowledge.undo(mark);
+        self.knowledge.nogoods.pause();
         let active = std::mem::take(&mut self.active);
         self.knowledge.set_active(&active, false);
     }

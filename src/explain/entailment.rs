@@ -166,13 +166,15 @@ impl<'t> Entailment<'t> {
 
     /// Whether there is no way to fill the scope.
     fn answer(&mut self, scope: &[u32]) -> Entailed {
-        match CaseSearch::new(&mut self.knowledge, scope, None, self.most_cases, 0).run() {
-            (CaseOutcome::Impossible(used), cases) => {
+        let outcome = CaseSearch::new(&mut self.knowledge, scope, None, self.most_cases, 0).run();
+        self.knowledge.nogoods.pause();
+        match outcome {
+            CaseOutcome::Impossible { used, by_cases } => {
                 self.used.merge(used);
-                Entailed::Yes { by_cases: cases > 0 }
+                Entailed::Yes { by_cases }
             }
-            (CaseOutcome::Possible, _) => Entailed::No,
-            (CaseOutcome::Unknown, _) => Entailed::Unknown,
+            CaseOutcome::Possible => Entailed::No,
+            CaseOutcome::Unknown => Entailed::Unknown,
         }
     }
 
@@ -235,7 +237,9 @@ impl<'t> Entailment<'t> {
 
     fn end(&mut self, rules: &[u32]) {
         self.knowledge.undo(0);
-        self.knowledge.nogoods.clear();
         self.knowledge.set_active(rules, false);
+        if self.knowledge.nogoods.are_many() {
+            self.knowledge.simplify_nogoods();
+        }
     }
 }

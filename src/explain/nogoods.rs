@@ -1,4 +1,6 @@
 //! Nogoods: clauses that a search through cases learned from contradictions, so that it does not meet the same one again.
+//!
+//! They say more than propagation finds, so they are used for cases only: else it would depend on earlier questions whether something follows without cases.
 
 use super::knowledge::{Cause, ConflictCause, Knowledge};
 use super::literal::Literal;
@@ -30,6 +32,8 @@ pub(super) struct Nogoods {
     watching: Vec<Vec<u32>>,
     /// Those with one literal.
     single: Vec<u32>,
+    /// Are cases tried at present?
+    are_used: bool,
     /// So many changes of the trail have been looked at.
     seen: usize,
     /// How often the instances that count have changed.
@@ -52,14 +56,14 @@ impl Nogoods {
         &self.known[index as usize].nogood
     }
 
-    /// Forgets all.
-    pub(super) fn clear(&mut self) {
-        if !self.known.is_empty() {
-            *self = Nogoods {
-                period: self.period,
-                ..Nogoods::default()
-            };
-        }
+    /// They are not used until cases are tried again.
+    pub(super) fn pause(&mut self) {
+        self.are_used = false;
+    }
+
+    /// Are there so many that old ones should be forgotten?
+    pub(super) fn are_many(&self) -> bool {
+        self.known.len() > 2 * MOST_KEPT
     }
 
     fn add(&mut self, nogood: Nogood, num_literals: usize) -> u32 {
@@ -84,19 +88,20 @@ impl Nogoods {
 impl Knowledge<'_> {
     /// Takes over facts that need no reasons: what they fulfil is forgotten, and so are old nogoods if there are many. Nothing may be open.
     pub(super) fn simplify_nogoods(&mut self) {
-        let mut known = std::mem::take(&mut self.nogoods.known);
-        self.nogoods.clear();
-        self.nogoods.watching.clear();
-        self.nogoods.single.clear();
-        let from = known.len().saturating_sub(MOST_KEPT);
-        for KnownNogood { mut nogood, .. } in known.drain(from..) {
+        let next = Nogoods {
+            period: self.nogoods.period,
+            ..Nogoods::default()
+        };
+        let Nogoods { known, .. } = std::mem::replace(&mut self.nogoods, next);
+        let too_many = known.len().saturating_sub(MOST_KEPT);
+        for KnownNogood { mut nogood, .. } in known.into_iter().skip(too_many) {
             if nogood.literals.iter().any(|literal| self.is_known(*literal)) {
                 continue;
             }
             nogood.literals.retain(|literal| !self.is_known(literal.negated()));
             self.nogoods.add(nogood, self.size.len());
         }
-        self.nogoods.period += 1;
+        self.nogoods.begin_period();
     }
 
     /// Adds a nogood of which all literals but the first are false, so that this one holds. The second literal is the latest of the others.
@@ -106,8 +111,10 @@ impl Knowledge<'_> {
         self.follow_nogood(first, index);
     }
 
-    /// Makes the literals true that nogoods leave no choice about.
-    pub(super) fn start_nogoods(&mut self) {
+    /// Uses nogoods from here on, for cases.
+    pub(super) fn use_nogoods(&mut self) {
+        self.nogoods.are_used = true;
+        self.nogoods.seen = 0;
         for place in 0..self.nogoods.single.len() {
             let index = self.nogoods.single[place];
             let literal = self.nogoods.get(index).literals.first().copied();
@@ -140,11 +147,10 @@ impl Knowledge<'_> {
 
     /// Looks at the nogoods that watch what has become known. Whether anything follows.
     pub(super) fn propagate_nogoods(&mut self) -> bool {
-        let length = self.trail.len();
-        if self.nogoods.known.is_empty() {
-            self.nogoods.seen = length;
+        if !self.nogoods.are_used {
             return false;
         }
+        let length = self.trail.len();
         while let Some(change) = self.trail.get(self.nogoods.seen)
             && self.conflict.is_none()
         {
