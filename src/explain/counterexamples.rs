@@ -71,11 +71,7 @@ pub(super) struct Counterexamples<'t> {
 }
 
 impl<'t> Counterexamples<'t> {
-    pub(super) fn new(theory: &'t Theory, goals: &[Literal]) -> Self {
-        let mut preferred = vec![false; theory.space.num_atoms()];
-        for goal in goals.iter().filter(|goal| goal.holds()) {
-            preferred[goal.atom() as usize] = !goals.contains(&goal.negated());
-        }
+    pub(super) fn new(theory: &'t Theory, preferred: Vec<bool>) -> Self {
         let mut knowledge = Knowledge::without_labels(theory);
         for (condition, owned) in (0..).zip(&theory.conditions) {
             if owned.instance.is_none() {

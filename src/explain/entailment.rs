@@ -31,6 +31,8 @@ pub(super) struct Entailment<'t> {
     knowledge: Knowledge<'t>,
     /// What the last positive answers followed from.
     used: UsedReasons,
+    /// By atom: is it true in the solution? Where a fact is left out, little else has to differ from that. Without a list, "true" is tried first.
+    preferred: Option<Vec<bool>>,
     /// The maximum number of cases for a question.
     most_cases: u32,
 }
@@ -40,8 +42,15 @@ impl<'t> Entailment<'t> {
         Entailment {
             knowledge: Knowledge::without_labels(theory),
             used: UsedReasons::default(),
+            preferred: None,
             most_cases: MOST_CASES,
         }
+    }
+
+    /// Tries first, in each case, what is so in the solution: "true" or "false" by atom.
+    pub(super) fn preferring(mut self, preferred: Vec<bool>) -> Self {
+        self.preferred = Some(preferred);
+        self
     }
 
     /// The work that was done.
@@ -166,7 +175,8 @@ impl<'t> Entailment<'t> {
 
     /// Whether there is no way to fill the scope.
     fn answer(&mut self, scope: &[u32]) -> Entailed {
-        let outcome = CaseSearch::new(&mut self.knowledge, scope, None, self.most_cases, 0).run();
+        let preferred = self.preferred.as_deref();
+        let outcome = CaseSearch::new(&mut self.knowledge, scope, preferred, self.most_cases, 0).run();
         self.knowledge.nogoods.pause();
         match outcome {
             CaseOutcome::Impossible { used, by_cases } => {

@@ -69,6 +69,15 @@ pub(super) enum Next {
     Stopped(StopReason),
 }
 
+/// By atom: is it among the goals that it is true, and not that it is false?
+fn truths(theory: &Theory, goals: &[Literal]) -> Vec<bool> {
+    let mut truths = vec![false; theory.space.num_atoms()];
+    for goal in goals.iter().filter(|goal| goal.holds()) {
+        truths[goal.atom() as usize] = !goals.contains(&goal.negated());
+    }
+    truths
+}
+
 impl<'t> StepFinder<'t> {
     /// Starts from the givens. The goals are the facts that hold on all boards, or both literals of each atom if that is not known.
     pub(super) fn new(
@@ -77,11 +86,12 @@ impl<'t> StepFinder<'t> {
         goals: Vec<Literal>,
         wants_facts: bool,
     ) -> Self {
+        let solution = truths(theory, &goals);
         let mut finder = StepFinder {
             theory,
             base: Knowledge::new(theory),
-            entailment: Entailment::new(theory),
-            counterexamples: Counterexamples::new(theory, &goals),
+            entailment: Entailment::new(theory).preferring(solution.clone()),
+            counterexamples: Counterexamples::new(theory, solution),
             effort: StepEffort::default(),
             goals,
             since: vec![u32::MAX; 2 * theory.space.num_atoms()],
