@@ -98,7 +98,9 @@ impl Knowledge<'_> {
             if nogood.literals.iter().any(|literal| self.is_known(*literal)) {
                 continue;
             }
-            nogood.literals.retain(|literal| !self.is_known(literal.negated()));
+            nogood
+                .literals
+                .retain(|literal| !self.is_known(literal.negated()));
             self.nogoods.add(nogood, self.size.len());
         }
         self.nogoods.begin_period();

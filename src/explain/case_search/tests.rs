@@ -166,7 +166,13 @@ fn compare(map: &ColouredMap) -> usize {
                     "{pair:?} {colouring:?}"
                 );
             }
-            (CaseOutcome::Impossible { used, by_cases: with_cases }, ..) => {
+            (
+                CaseOutcome::Impossible {
+                    used,
+                    by_cases: with_cases,
+                },
+                ..,
+            ) => {
                 assert!(!colourings.iter().any(agrees), "{pair:?}");
                 let rules = used.rules.iter().map(|rule| *rule as usize).collect_vec();
                 let facts = used.facts.iter().map(|fact| map.statement(*fact)).collect_vec();
