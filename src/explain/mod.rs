@@ -35,6 +35,7 @@ mod nogoods;
 mod proof;
 mod propagate;
 mod propagate_connection;
+mod propagate_nogoods;
 mod propagate_sum;
 mod propagate_table;
 mod propagation;
