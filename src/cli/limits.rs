@@ -14,7 +14,7 @@ use crate::cli::failure::{Exit, Failure};
 use crate::cli::interrupt;
 use crate::cli::options::time_limit::TimeLimit;
 use crate::cli::task::{is_overdue, of_task, set};
-use crate::limit::{Limits, StopReason, Stopwatch, memory_in_use, within};
+use crate::limit::{CurrentActivity, Limits, StopReason, Stopwatch, memory_in_use, within};
 
 /// The time between two looks of the watchdog.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(10);
@@ -84,7 +84,8 @@ fn is_far_too_large(limits: &Limits) -> bool {
 
 /// Ends the process with a message: whatever is still running has no way to stop.
 fn end(reason: StopReason, json: bool, exit: Exit) -> ! {
-    let message = format!("{reason}{}", advice(reason));
+    let activity = CurrentActivity::latest().map(|activity| format!(" while {activity}"));
+    let message = format!("{reason}{}{}", activity.unwrap_or_default(), advice(reason));
     let message = match json {
         true => json!({ "error": message }).to_string(),
         false => message,

@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::time::Duration;
 
-use super::{Limits, StopReason, Stopped, Stopwatch, memory_in_use};
+use super::{CurrentActivity, Limits, StopReason, Stopped, Stopwatch, memory_in_use};
 
 /// The work between two looks at the limits, in the units of [`poll`]: well below a millisecond.
 const WORK_BETWEEN_LOOKS: usize = 1 << 12;
@@ -13,9 +13,6 @@ const WORK_BETWEEN_LOOKS: usize = 1 << 12;
 /// notices within this time, and returns what it has found.
 const GRACE: Duration = Duration::from_millis(60);
 const LONGEST_GRACE: Duration = Duration::from_millis(600);
-
-/// The characters of a name in a message.
-const LONGEST_NAME: usize = 80;
 
 /// The limits of the work on this thread.
 struct LimitScope {
@@ -26,7 +23,6 @@ struct LimitScope {
 
 thread_local! {
     static SCOPE: RefCell<Option<LimitScope>> = const { RefCell::new(None) };
-    static ACTIVITY: RefCell<Option<String>> = const { RefCell::new(None) };
     static WORK_LEFT: Cell<usize> = const { Cell::new(WORK_BETWEEN_LOOKS) };
 }
 
@@ -94,7 +90,7 @@ fn look() {
 
 fn abandon(reason: StopReason) {
     if cfg!(panic = "unwind") && !std::thread::panicking() {
-        let activity = ACTIVITY.with_borrow(|activity| activity.clone());
+        let activity = CurrentActivity::of_thread();
         let activity = activity.unwrap_or_else(|| "preparing the puzzle".to_string());
         // Unlike `panic!`, this calls no panic hook.
         resume_unwind(Box::new(Stopped { reason, activity }));
@@ -112,34 +108,6 @@ impl LimitScope {
         let since = *self.exceeded_since.get_or_insert_with(Stopwatch::start);
         let is_over = since.processor() >= GRACE || since.elapsed() >= LONGEST_GRACE;
         is_over.then_some(reason)
-    }
-}
-
-/// What this thread is doing, for the message if it is stopped. Ends when it is dropped.
-#[must_use]
-pub struct CurrentActivity {
-    outer: Option<String>,
-}
-
-impl CurrentActivity {
-    /// `activity` completes "stopped while …".
-    pub fn begin(activity: impl Into<String>) -> Self {
-        CurrentActivity {
-            outer: ACTIVITY.replace(Some(activity.into())),
-        }
-    }
-
-    /// Preparing a part of the puzzle, by its name, of which a message shows only the start if it is long.
-    pub fn preparing(part: &str) -> Self {
-        let start: String = part.chars().take(LONGEST_NAME).collect();
-        let dots = if start.len() < part.len() { "…" } else { "" };
-        CurrentActivity::begin(format!("preparing {start}{dots}"))
-    }
-}
-
-impl Drop for CurrentActivity {
-    fn drop(&mut self) {
-        ACTIVITY.replace(self.outer.take());
     }
 }
 

@@ -146,8 +146,10 @@ impl Instance {
         random: &mut ChaCha8Rng,
         limits: &Limits,
     ) -> Result<Option<All>, SearchError> {
-        if self.are_far_too_many(limits) {
-            return Ok(None);
+        match self.are_far_too_many(limits) {
+            Ok(false) => {}
+            Ok(true) => return Ok(None),
+            Err(reason) => return Ok(Some(All::none(Draw::Stopped(reason)))),
         }
         let count = match self.go_through(limits, |_, _| ())? {
             Through::All(count) => count,
@@ -177,16 +179,13 @@ impl Instance {
 
     /// Whether there are surely too many boards to enumerate. A wrong guess costs time, or uniformity; it is
     /// the same on every machine.
-    fn are_far_too_many(&self, limits: &Limits) -> bool {
+    fn are_far_too_many(&self, limits: &Limits) -> Result<bool, StopReason> {
         let mut probes = self.probes(1);
         let mut estimate = Estimate::default();
         while estimate.probes() < PROBES && estimate.exact().is_none() {
-            let Ok(probe) = probes.next(limits) else {
-                return false;
-            };
-            estimate.add(probe);
+            estimate.add(probes.next(limits)?);
         }
-        estimate.mean().to_f64() > 10.0 * MANY_BOARDS as f64
+        Ok(estimate.mean().to_f64() > 10.0 * MANY_BOARDS as f64)
     }
 
     /// Calls `found` with each board and its number, always in the same order. Gives up after some work.

@@ -9,6 +9,7 @@ use super::propagation_state::PropagationState;
 use super::restart::Restarts;
 use super::tree::{NotAssumable, Tree, TreeSearch};
 use crate::engine::{Limits, Outcome};
+use crate::limit::CurrentActivity;
 use crate::problem::{Atom, Connection, Problem};
 
 /// How many tries of single pieces a short search makes: a few seconds, because no other engine is as good on these problems.
@@ -46,6 +47,7 @@ enum SearchStrategy {
 impl Search {
     /// A search over `problem`, up to `projection`.
     pub fn new(problem: &Problem, projection: &[Atom]) -> Self {
+        let _activity = CurrentActivity::begin("preparing the search");
         strategy(problem, projection)
     }
 
@@ -60,6 +62,7 @@ impl Search {
         if connections.is_empty() {
             return Search::new(problem, projection);
         }
+        let _activity = CurrentActivity::begin("preparing the search");
         let tree = PropagationState::connected_tree(problem, connections, projection);
         Search {
             strategy: SearchStrategy::Tree(Box::new(tree)),

@@ -74,10 +74,7 @@ pub fn lower_with_given_constraints(puzzle: &Puzzle) -> Lowered {
 /// All that follows the variables of the cells.
 fn lower_rest(mut lowering: Lowering<'_>) -> Lowered {
     let (puzzle, form) = (lowering.puzzle, lowering.form);
-    lowering.begin(Origin::Pieces);
-    lowering.locations = locate::pieces(&mut lowering);
-    polyform::post(&mut lowering);
-    usage::post(&mut lowering);
+    add_pieces(&mut lowering);
     for (index, rule) in puzzle.rules.iter().enumerate() {
         let _activity = CurrentActivity::preparing(&format!("the rule `{}`", rule.name));
         lowering.begin(Origin::rule(index));
@@ -95,6 +92,14 @@ fn lower_rest(mut lowering: Lowering<'_>) -> Lowered {
         connections: lowering.connections,
         circuits: lowering.circuits,
     }
+}
+
+fn add_pieces(lowering: &mut Lowering<'_>) {
+    let _activity = CurrentActivity::preparing("the pieces and the cells where they can be");
+    lowering.begin(Origin::Pieces);
+    lowering.locations = locate::pieces(lowering);
+    polyform::post(lowering);
+    usage::post(lowering);
 }
 
 fn add_rule(lowering: &mut Lowering<'_>, rule: &RuleKind) {

@@ -18,8 +18,10 @@ use crate::cli::model_file::{load, load_quietly};
 use crate::cli::options::model::ModelFileOptions;
 use crate::cli::options::random_givens::SeededGivens;
 use crate::cli::output::Output;
+use crate::cli::task::of_task;
 use crate::escape::escaped_lines;
 use crate::exchange::export::ExportFormat;
+use crate::limit::Stopped;
 use crate::model::{Expectation, Puzzle};
 use crate::render::counted::counted;
 use crate::session::RandomGivens;
@@ -57,7 +59,10 @@ pub(super) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, 
         for (number, format) in options.format().formats().into_iter().enumerate() {
             // The warnings of a model are printed once.
             let is_first = index == 0 && number == 0;
-            match file(options, member, format, folder, is_first.then_some(&*output))? {
+            let written = file(options, member, format, folder, is_first.then_some(&*output));
+            // What a limit cut short is not refused.
+            go_on()?;
+            match written? {
                 Ok(file) => files.push(file),
                 Err(refusal) => refused.push(refusal),
             }
@@ -86,6 +91,15 @@ pub(super) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, 
         folder.join(MANIFEST).display()
     ))?;
     Ok(Exit::Done)
+}
+
+/// An error if a limit of the task is reached.
+fn go_on() -> Result<(), Failure> {
+    let stopped = of_task().check().map(|reason| Stopped {
+        reason,
+        activity: "exporting".to_string(),
+    });
+    stopped.map_or(Ok(()), |stopped| Err(stopped.into()))
 }
 
 /// Writes one file. Returns its entry in the manifest, or the entry that says why it is refused.

@@ -1,0 +1,100 @@
+//! What is being done, for messages about a limit.
+
+use std::cell::Cell;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread::{self, ThreadId};
+
+/// The characters of a name in a message.
+const LONGEST_NAME: usize = 80;
+
+/// What all threads are doing, the latest last. Shared, because a thread that watches over the limits has to say what another one is doing.
+static ACTIVITIES: Mutex<Vec<Activity>> = Mutex::new(vec![]);
+
+struct Activity {
+    thread: ThreadId,
+    /// Its number on the thread.
+    number: u64,
+    name: String,
+}
+
+thread_local! {
+    static BEGUN: Cell<u64> = const { Cell::new(0) };
+}
+
+fn activities() -> MutexGuard<'static, Vec<Activity>> {
+    // No panic can leave the list in disorder.
+    ACTIVITIES.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// What this thread is doing, for the message if it is stopped. Ends when it is dropped.
+#[must_use]
+pub struct CurrentActivity {
+    number: u64,
+}
+
+impl CurrentActivity {
+    /// `activity` completes "stopped while …".
+    pub fn begin(activity: impl Into<String>) -> Self {
+        let number = BEGUN.get() + 1;
+        BEGUN.set(number);
+        activities().push(Activity {
+            thread: thread::current().id(),
+            number,
+            name: activity.into(),
+        });
+        CurrentActivity { number }
+    }
+
+    /// Preparing a part of the puzzle, by its name, of which a message shows only the start if it is long.
+    pub fn preparing(part: &str) -> Self {
+        CurrentActivity::begin(format!("preparing {}", shortened(part)))
+    }
+
+    /// What this thread is doing.
+    pub(super) fn of_thread() -> Option<String> {
+        let thread = thread::current().id();
+        let activities = activities();
+        let own = activities.iter().rfind(|activity| activity.thread == thread);
+        own.map(|activity| activity.name.clone())
+    }
+
+    /// What was begun last and goes on, on any thread.
+    pub fn latest() -> Option<String> {
+        activities().last().map(|activity| activity.name.clone())
+    }
+}
+
+impl Drop for CurrentActivity {
+    fn drop(&mut self) {
+        let thread = thread::current().id();
+        activities().retain(|activity| activity.thread != thread || activity.number < self.number);
+    }
+}
+
+/// The start of a name.
+fn shortened(name: &str) -> String {
+    let start: String = name.chars().take(LONGEST_NAME).collect();
+    let dots = if start.len() < name.len() { "…" } else { "" };
+    format!("{start}{dots}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::CurrentActivity;
+
+    #[test]
+    fn activities_end_in_any_order() {
+        let outer = CurrentActivity::begin("reading");
+        let inner = CurrentActivity::preparing("the rule `x`");
+        assert_eq!(
+            CurrentActivity::of_thread().as_deref(),
+            Some("preparing the rule `x`")
+        );
+        drop(inner);
+        assert_eq!(CurrentActivity::of_thread().as_deref(), Some("reading"));
+        let of_other = std::thread::spawn(CurrentActivity::of_thread).join();
+        assert_eq!(of_other.expect("it does not panic"), None);
+        drop(outer);
+        assert_eq!(CurrentActivity::of_thread(), None);
+    }
+}
