@@ -10,6 +10,9 @@ const LONGEST_NAME: usize = 80;
 /// What all threads are doing, the latest last. Shared, because a thread that watches over the limits has to say what another one is doing.
 static ACTIVITIES: Mutex<Vec<Activity>> = Mutex::new(vec![]);
 
+/// What was abandoned, and is being cleared away: with much memory in use, that takes a while.
+static ABANDONED: Mutex<Option<String>> = Mutex::new(None);
+
 struct Activity {
     thread: ThreadId,
     /// Its number on the thread.
@@ -21,9 +24,9 @@ thread_local! {
     static BEGUN: Cell<u64> = const { Cell::new(0) };
 }
 
-fn activities() -> MutexGuard<'static, Vec<Activity>> {
-    // No panic can leave the list in disorder.
-    ACTIVITIES.lock().unwrap_or_else(PoisonError::into_inner)
+/// No panic can leave what is shared in disorder.
+fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// What this thread is doing, for the message if it is stopped. Ends when it is dropped.
@@ -37,7 +40,7 @@ impl CurrentActivity {
     pub fn begin(activity: impl Into<String>) -> Self {
         let number = BEGUN.get() + 1;
         BEGUN.set(number);
-        activities().push(Activity {
+        lock(&ACTIVITIES).push(Activity {
             thread: thread::current().id(),
             number,
             name: activity.into(),
@@ -53,21 +56,27 @@ impl CurrentActivity {
     /// What this thread is doing.
     pub(super) fn of_thread() -> Option<String> {
         let thread = thread::current().id();
-        let activities = activities();
+        let activities = lock(&ACTIVITIES);
         let own = activities.iter().rfind(|activity| activity.thread == thread);
         own.map(|activity| activity.name.clone())
     }
 
-    /// What was begun last and goes on, on any thread.
+    /// Notes that an activity is abandoned; with `None`, that all has been cleared away.
+    pub(super) fn note_abandoned(activity: Option<String>) {
+        *lock(&ABANDONED) = activity;
+    }
+
+    /// What is being abandoned, or was begun last and goes on, on any thread.
     pub fn latest() -> Option<String> {
-        activities().last().map(|activity| activity.name.clone())
+        let last = || lock(&ACTIVITIES).last().map(|activity| activity.name.clone());
+        lock(&ABANDONED).clone().or_else(last)
     }
 }
 
 impl Drop for CurrentActivity {
     fn drop(&mut self) {
         let thread = thread::current().id();
-        activities().retain(|activity| activity.thread != thread || activity.number < self.number);
+        lock(&ACTIVITIES).retain(|activity| activity.thread != thread || activity.number < self.number);
     }
 }
 

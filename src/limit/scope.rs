@@ -56,7 +56,10 @@ pub fn within<T>(limits: &Limits, work: impl FnOnce() -> T) -> Result<T, Stopped
     let result = catch_unwind(AssertUnwindSafe(work));
     SCOPE.replace(outer);
     result.map_err(|payload| match payload.downcast::<Stopped>() {
-        Ok(stopped) => *stopped,
+        Ok(stopped) => {
+            CurrentActivity::note_abandoned(None);
+            *stopped
+        }
         Err(panic) => resume_unwind(panic),
     })
 }
@@ -92,6 +95,7 @@ fn abandon(reason: StopReason) {
     if cfg!(panic = "unwind") && !std::thread::panicking() {
         let activity = CurrentActivity::of_thread();
         let activity = activity.unwrap_or_else(|| "preparing the puzzle".to_string());
+        CurrentActivity::note_abandoned(Some(activity.clone()));
         // Unlike `panic!`, this calls no panic hook.
         resume_unwind(Box::new(Stopped { reason, activity }));
     }

@@ -18,6 +18,7 @@ use super::{
     relation_key, runs, runs_around, sum, sums, visible, words,
 };
 use crate::choice::Choices;
+use crate::limit::CurrentActivity;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
 use crate::model::document::read_context::ReadContext;
@@ -214,9 +215,10 @@ pub(crate) fn read_rules(
     let NodeValue::List(items) = &node.value else {
         return wrong_type(node, ListedRules::EXPECTED, context).unwrap_or_default();
     };
-    let mut rules: Vec<Rule> = items
-        .iter()
-        .flat_map(|item| {
+    let mut rules: Vec<Rule> = (1..)
+        .zip(items)
+        .flat_map(|(number, item)| {
+            let _activity = CurrentActivity::begin(format!("reading rule {number}"));
             let follows = context.unread.occur_in(item);
             context.unless(follows, |context| read_rule(&as_table(item), scope, context))
         })
