@@ -61,7 +61,7 @@ pub(crate) fn run(placet: &Path, folder: &Path, name: &str, arguments: &[String]
 }
 
 impl Ended {
-    /// What is wrong with the end: a signal, a panic, an unknown exit code, or an error without a message.
+    /// What is wrong with the end: a signal, a panic, an unknown exit code, an error without a message, or no word of what took the memory.
     pub(crate) fn fault(&self) -> Option<String> {
         let is_known = matches!(self.code, Some(0..=3));
         let is_crash = ["panicked at", "memory allocation of", "stack overflow"]
@@ -69,9 +69,10 @@ impl Ended {
             .any(|text| self.stderr.contains(text));
         let is_silent = self.code == Some(2) && self.stderr.is_empty()
             || self.code == Some(3) && self.stderr.is_empty() && self.stdout.is_empty();
+        let is_bare = self.stderr.lines().any(|line| line == "memory limit reached");
         let start: String = self.stderr.chars().take(400).collect();
         let (code, seconds) = (self.code, self.elapsed.as_secs_f64());
-        (!is_known || is_crash || is_silent).then(|| {
+        (!is_known || is_crash || is_silent || is_bare).then(|| {
             let command = &self.command;
             format!("{command}\n  exit code {code:?} after {seconds:.2} s: {start}")
         })
