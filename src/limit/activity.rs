@@ -8,12 +8,12 @@ use std::thread::{self, ThreadId};
 const LONGEST_NAME: usize = 80;
 
 /// What all threads are doing, the latest last. Shared, because a thread that watches over the limits has to say what another one is doing.
-static ACTIVITIES: Mutex<Vec<Activity>> = Mutex::new(vec![]);
+static ACTIVITIES: Mutex<Vec<BegunActivity>> = Mutex::new(vec![]);
 
 /// What was abandoned, and is being cleared away: with much memory in use, that takes a while.
 static ABANDONED: Mutex<Option<String>> = Mutex::new(None);
 
-struct Activity {
+struct BegunActivity {
     thread: ThreadId,
     /// Its number on the thread.
     number: u64,
@@ -40,7 +40,7 @@ impl CurrentActivity {
     pub fn begin(activity: impl Into<String>) -> Self {
         let number = BEGUN.get() + 1;
         BEGUN.set(number);
-        lock(&ACTIVITIES).push(Activity {
+        lock(&ACTIVITIES).push(BegunActivity {
             thread: thread::current().id(),
             number,
             name: activity.into(),

@@ -3,7 +3,7 @@
 use crate::model::CellId;
 use crate::problem::{Atom, VarId};
 
-/// The label of a cell without a region.
+/// The label of a cell without a region, or in one without a label.
 pub(super) const NONE: i64 = -1;
 
 /// The label variables of cells.
@@ -15,8 +15,16 @@ pub(super) struct CellLabels {
     pub(super) present: Vec<Option<Atom>>,
     /// The neighbouring cells that can be in one region by being neighbours, with the wall between them.
     pub(super) pairs: Vec<WalledPair>,
+    pub(super) form: LabelForm,
+}
+
+/// What labels say.
+#[derive(Clone, Copy)]
+pub(super) struct LabelForm {
     /// Are cells on the two sides of a wall always in different regions?
     pub(super) walls_divide: bool,
+    /// Does each region have a label?
+    pub(super) are_complete: bool,
 }
 
 /// Two neighbouring cells.

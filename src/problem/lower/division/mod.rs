@@ -7,7 +7,7 @@ mod sizes;
 use itertools::Itertools;
 
 use self::candidates::roots;
-use super::cell_labels::{CellLabels, WalledPair};
+use super::cell_labels::{CellLabels, LabelForm, WalledPair};
 use super::lowering::Lowering;
 use super::shown::shown;
 use crate::model::{CellKind, RegionDivision};
@@ -44,7 +44,11 @@ impl<'a> RegionLabels<'a> {
         });
         let present = present.collect();
         let pairs = pairs(lowering, rule);
-        let cells = CellLabels::new(lowering, roots, present, pairs, true);
+        let form = LabelForm {
+            walls_divide: true,
+            are_complete: true,
+        };
+        let cells = CellLabels::new(lowering, roots, present, pairs, form);
         RegionLabels { rule, cells }
     }
 

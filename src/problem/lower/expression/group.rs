@@ -1,14 +1,15 @@
-//! Groups of cells: each cell has the label of its group, which is its first cell.
+//! Groups of cells: each cell has the label of its group, which is its first cell of those that expressions ask about.
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use itertools::Itertools;
 
+use super::asked_group::{AskedGroup, asked_groups};
 use crate::limit::poll;
 use crate::model::{Boolean, CellGrouping, CellId, CellKind, Integer, Leaf, Order, View};
 use crate::problem::Atom;
-use crate::problem::lower::cell_labels::{CellLabels, NONE, RegionRoot, WalledPair};
+use crate::problem::lower::cell_labels::{CellLabels, LabelForm, NONE, RegionRoot, WalledPair};
 use crate::problem::lower::cell_var::cell_var;
 use crate::problem::lower::lowering::Lowering;
 
@@ -26,8 +27,8 @@ impl Lowering<'_> {
     /// The groups, with a label for each cell.
     ///
     /// # Size
-    /// A value for each pair of cells that can be in one group, and a clause for each of its neighbours; as many levels as a shortest
-    /// path has cells, where the problem has to say what is connected.
+    /// A value for each cell that is asked about and each cell that can be in its group, and a clause for each neighbour; as many levels
+    /// as a shortest path has cells, where the problem has to say what is connected.
     pub(super) fn groups(&mut self, grouping: &CellGrouping) -> Rc<CellLabels> {
         if let Some(known) = self.subexpressions.groups.get(grouping) {
             return known.clone();
@@ -37,6 +38,15 @@ impl Lowering<'_> {
             .groups
             .insert(grouping.clone(), groups.clone());
         groups
+    }
+
+    /// What the expressions of the puzzle ask about the groups of one kind.
+    pub(super) fn asked_of(&mut self, grouping: &CellGrouping) -> Rc<AskedGroup> {
+        let puzzle = self.puzzle;
+        let asked = &mut self.subexpressions.asked_groups;
+        let asked = asked.get_or_insert_with(|| asked_groups(puzzle));
+        let asked = asked.get(grouping).cloned();
+        asked.expect("invariant: only expressions of the puzzle ask about groups")
     }
 
     fn new_groups(&mut self, grouping: &CellGrouping) -> CellLabels {
@@ -55,9 +65,13 @@ impl Lowering<'_> {
         }
         let present = layout.board_ids().map(|cell| self.presence(grouping, cell));
         let present = present.collect_vec();
-        let roots = roots(layout.board_ids().collect(), &pairs);
-        let walls_divide = matches!(grouping, CellGrouping::Alike { .. });
-        let cells = CellLabels::new(self, roots, present, pairs, walls_divide);
+        let asked = self.asked_of(grouping);
+        let roots = roots(layout.board_ids().collect(), &asked.cells, &pairs);
+        let form = LabelForm {
+            walls_divide: matches!(grouping, CellGrouping::Alike { .. }),
+            are_complete: false,
+        };
+        let cells = CellLabels::new(self, roots, present, pairs, form);
         cells.add_labels(self);
         cells.add_connections(self);
         cells
@@ -166,8 +180,8 @@ impl Lowering<'_> {
     }
 }
 
-/// The groups that may be on the board: each with the later cells that it reaches.
-fn roots(cells: Vec<CellId>, pairs: &[WalledPair]) -> Vec<RegionRoot> {
+/// The groups of some cells that may be on the board: each with the cells that it reaches without an earlier one of these.
+fn roots(cells: Vec<CellId>, asked: &BTreeSet<CellId>, pairs: &[WalledPair]) -> Vec<RegionRoot> {
     let mut near = vec![vec![]; cells.len()];
     for WalledPair {
         cells: [one, other], ..
@@ -184,7 +198,8 @@ fn roots(cells: Vec<CellId>, pairs: &[WalledPair]) -> Vec<RegionRoot> {
         while next < reached.len() {
             for other in &near[reached[next].index()] {
                 poll(1);
-                if *other > first && !is_reached[other.index()] {
+                let is_earlier = *other < first && asked.contains(other);
+                if !is_earlier && !is_reached[other.index()] {
                     is_reached[other.index()] = true;
                     reached.push(*other);
                 }
@@ -197,5 +212,5 @@ fn roots(cells: Vec<CellId>, pairs: &[WalledPair]) -> Vec<RegionRoot> {
             sizes: None,
         }
     };
-    cells.iter().map(|cell| root(*cell)).collect()
+    asked.iter().map(|cell| root(*cell)).collect()
 }

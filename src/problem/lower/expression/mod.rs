@@ -7,6 +7,7 @@
 
 mod alike;
 mod alone;
+mod asked_group;
 mod assert;
 mod classes;
 mod group;

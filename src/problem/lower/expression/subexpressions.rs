@@ -5,6 +5,7 @@ use std::rc::Rc;
 use rustc_hash::FxHashMap;
 
 use super::alike::{KnownOutcomes, StatementShape};
+use super::asked_group::AskedGroup;
 use super::quantity::Quantity;
 use crate::model::{Boolean, CellGrouping, CellId, FaceId, Integer, PieceId, View};
 use crate::problem::lower::cell_labels::CellLabels;
@@ -68,8 +69,8 @@ pub(crate) struct Subexpressions {
     pub(super) numbers: FxHashMap<Integer, Quantity>,
     pub(super) statements: FxHashMap<Boolean, Atom>,
     pub(super) groups: FxHashMap<CellGrouping, Rc<CellLabels>>,
-    /// The numbers of cells of groups that matter, once they are known.
-    pub(super) counted: Option<FxHashMap<CellGrouping, i64>>,
+    /// What is asked about groups of cells, once that is known.
+    pub(super) asked_groups: Option<FxHashMap<CellGrouping, Rc<AskedGroup>>>,
     /// The size of the group with a label.
     pub(super) group_sizes: FxHashMap<(CellGrouping, i64), VarId>,
 }

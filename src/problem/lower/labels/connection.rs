@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use itertools::Itertools;
 
 use crate::model::{CellId, longest_shortest_path};
-use crate::problem::lower::cell_labels::{CellLabels, RegionRoot, WalledPair};
+use crate::problem::lower::cell_labels::{CellLabels, NONE, RegionRoot, WalledPair};
 use crate::problem::lower::lowering::Lowering;
 use crate::problem::{Atom, Connection, GraphEdge, Provenance, VarId};
 
@@ -36,7 +36,7 @@ impl CellLabels {
     fn longest_path(&self, near: &[Vec<(usize, Option<Atom>)>]) -> usize {
         let largest = self.roots.iter().map(RegionRoot::most_cells).max().unwrap_or(0);
         let degrees = near.iter().map(Vec::len).collect_vec();
-        match self.walls_divide {
+        match self.form.walls_divide {
             true => largest.min(longest_shortest_path(&degrees)),
             false => largest,
         }
@@ -66,7 +66,7 @@ impl CellLabels {
             .collect();
         let edges = self.pairs.iter().filter_map(|pair| {
             let [from, to] = pair.cells.map(|cell| index.get(&cell).copied());
-            let open = pair.wall.filter(|_| !self.walls_divide).map(Atom::negated);
+            let open = pair.wall.filter(|_| !self.form.walls_divide).map(Atom::negated);
             Some(GraphEdge {
                 from: from?,
                 to: to?,
@@ -100,16 +100,19 @@ impl CellLabels {
         near
     }
 
-    /// The first cell of a region has distance 0, and so have cells without a region; no other cell has.
+    /// The first cell of a region has distance 0, and so have cells without a label; no other cell has.
     fn add_first(&self, lowering: &mut Lowering<'_>, cell: usize, distance: VarId) {
         let (is_zero, label) = (Atom::is(distance, 0), self.labels[cell]);
         let is_first = Atom::is(label, cell as i64);
-        let absent = self.present[cell].map(Atom::negated);
+        let unlabelled = match self.form.are_complete {
+            true => self.present[cell].map(Atom::negated),
+            false => Some(Atom::is(label, NONE)),
+        };
         lowering.clause(vec![is_first.negated(), is_zero]);
-        if let Some(absent) = absent {
-            lowering.clause(vec![absent.negated(), is_zero]);
+        if let Some(unlabelled) = unlabelled {
+            lowering.clause(vec![unlabelled.negated(), is_zero]);
         }
-        let clause = absent.into_iter().chain([is_zero.negated(), is_first]);
+        let clause = unlabelled.into_iter().chain([is_zero.negated(), is_first]);
         lowering.clause(clause.collect());
     }
 

@@ -8,7 +8,7 @@ mod count;
 
 pub(super) use count::Beyond;
 
-use super::cell_labels::{CellLabels, NONE, RegionRoot, WalledPair};
+use super::cell_labels::{CellLabels, LabelForm, NONE, RegionRoot, WalledPair};
 use super::lowering::Lowering;
 use crate::problem::{Atom, Domain};
 
@@ -19,11 +19,14 @@ impl CellLabels {
         roots: Vec<RegionRoot>,
         present: Vec<Option<Atom>>,
         pairs: Vec<WalledPair>,
-        walls_divide: bool,
+        form: LabelForm,
     ) -> Self {
         let mut candidates: Vec<Vec<i64>> = present
             .iter()
-            .map(|present| present.map(|_| NONE).into_iter().collect())
+            .map(|present| {
+                let may_have_none = !form.are_complete || present.is_some();
+                may_have_none.then_some(NONE).into_iter().collect()
+            })
             .collect();
         for root in &roots {
             for cell in &root.cells {
@@ -40,7 +43,7 @@ impl CellLabels {
             roots,
             present,
             pairs,
-            walls_divide,
+            form,
         }
     }
 
@@ -49,29 +52,45 @@ impl CellLabels {
         for (label, present) in self.labels.iter().zip(&self.present) {
             let Some(present) = present else { continue };
             lowering.clause(vec![*present, Atom::is(*label, NONE)]);
-            lowering.clause(vec![present.negated(), Atom::is_not(*label, NONE)]);
+            if self.form.are_complete {
+                lowering.clause(vec![present.negated(), Atom::is_not(*label, NONE)]);
+            }
         }
         for pair in &self.pairs {
             self.add_pair(lowering, pair);
         }
         for root in &self.roots {
             let first = self.belongs(root.first(), root);
+            if !self.form.are_complete {
+                let absent = self.present[root.first().index()].map(Atom::negated);
+                let has_label = Atom::is_not(self.label(root.first()), NONE);
+                lowering.clause(absent.into_iter().chain([has_label]).collect());
+            }
             for cell in root.others() {
                 lowering.clause(vec![self.belongs(cell, root).negated(), first]);
             }
         }
     }
 
+    /// That a cell belongs to no region, where that is possible.
+    fn absent(&self, cell: usize) -> Option<Atom> {
+        match self.form.are_complete {
+            true => Some(Atom::is(self.labels[cell], NONE)),
+            false => self.present[cell].map(Atom::negated),
+        }
+    }
+
     fn add_pair(&self, lowering: &mut Lowering<'_>, pair: &WalledPair) {
         let [one, other] = pair.cells.map(|cell| self.labels[cell]);
-        for (one, other) in [(one, other), (other, one)] {
+        let [without_one, without_other] = pair.cells.map(|cell| self.absent(cell));
+        for (one, other, absent) in [(one, other, without_other), (other, one, without_one)] {
             for value in lowering.values(one).into_iter().filter(|value| *value != NONE) {
                 let (left, right) = (Atom::is_not(one, value), Atom::is(other, value));
-                let apart = pair.wall.unwrap_or(Atom::is(other, NONE));
-                lowering.clause(vec![apart, left, right]);
+                let apart = pair.wall.or(absent);
+                lowering.clause(apart.into_iter().chain([left, right]).collect());
             }
         }
-        let Some(wall) = pair.wall.filter(|_| self.walls_divide) else {
+        let Some(wall) = pair.wall.filter(|_| self.form.walls_divide) else {
             return;
         };
         for value in lowering.values(one).into_iter().filter(|value| *value != NONE) {
