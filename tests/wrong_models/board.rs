@@ -363,6 +363,28 @@ A B
     );
 }
 
+/// Such a drawing has one character per cell, so advice about spaces would mislead.
+#[test]
+fn regions_drawn_without_spaces() {
+    assert_diagnostics(
+        "[board]\ngrid = [2, 4]\nregions.area = \"\"\"\nCCDDD\nCCD\n\"\"\"\n[pieces]\nnames = 'AB'\ncopies = 'any'\n",
+        &[
+            (
+                "E021",
+                "CCDDD",
+                "row 1 has 5 characters, but the board has 4 cells there",
+                "expected 4 characters, one per cell",
+            ),
+            (
+                "E021",
+                "CCD",
+                "row 2 has 3 characters, but the board has 4 cells there",
+                "expected 4 characters, one per cell",
+            ),
+        ],
+    );
+}
+
 #[test]
 fn a_region_in_a_hole() {
     assert_diagnostics(

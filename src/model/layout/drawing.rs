@@ -7,6 +7,7 @@ use itertools::Itertools;
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::cell::CellId;
+use super::drawing_unit::Unit;
 use super::layout::Layout;
 use super::picture::{beside_names, picture_entries};
 use super::separator::{LAYER_MARK, rows_between_all_slashes, rows_between_slashes};
@@ -68,7 +69,7 @@ pub(crate) fn slots_of_rows<'a>(
     let drawn = [lines, rows_between_slashes(&text.value)];
     let drawn = drawn.into_iter().find(|drawn| drawn.len() == rows.len())?;
     let pairs = drawn.iter().zip(rows).enumerate();
-    let slots = pairs.map(|(number, (line, row))| row_slots(text, number, line, row).ok());
+    let slots = pairs.map(|(number, (line, row))| row_slots(text, number, line, row, Unit::Entry).ok());
     Some(slots.collect::<Option<Vec<_>>>()?.concat())
 }
 
@@ -119,10 +120,11 @@ fn all_rows<'a>(
     if let Some(slots) = dense_rows(text, lines, layout) {
         return Ok(slots);
     }
+    let unit = Unit::of(lines);
     let mut slots = vec![];
     let mut diagnostics = Diagnostics::new();
     for (number, (line, row)) in lines.iter().zip(layout.rows()).enumerate() {
-        match row_slots(text, number, line, row) {
+        match row_slots(text, number, line, row, unit) {
             Ok(row) => slots.extend(row),
             Err(diagnostic) => diagnostics.add(diagnostic),
         }
@@ -152,6 +154,7 @@ fn row_slots<'a>(
     number: usize,
     line: &'a str,
     row: &[Option<CellId>],
+    unit: Unit,
 ) -> Result<Vec<DrawingSlot<'a>>, Diagnostic> {
     let words: Vec<&str> = words(line).collect();
     let cells: Vec<Option<CellId>> = row.iter().copied().filter(Option::is_some).collect();
@@ -160,18 +163,13 @@ fn row_slots<'a>(
         let message = format!(
             "row {} has {}, but the board has {} there",
             number + 1,
-            counted(words.len(), "entry", "entries"),
+            unit.counted(&words),
             counted(cells.len(), "cell", "cells")
         );
-        return Err(Diagnostic::new(
-            DiagnosticCode::BadDrawing,
-            text.span_of_part(line.trim()),
-            message,
-        )
-        .label(format!(
-            "expected {}, separated by spaces",
-            counted(cells.len(), "entry", "entries")
-        )));
+        let span = text.span_of_part(line.trim());
+        return Err(
+            Diagnostic::new(DiagnosticCode::BadDrawing, span, message).label(unit.expected(cells.len()))
+        );
     };
     pairs
         .into_iter()
@@ -337,6 +335,25 @@ mod tests {
             read(SQUARE, ""),
             Err("the drawing has 0 rows, but the board has 2".into())
         );
+    }
+
+    #[test]
+    fn rows_without_spaces_are_counted_in_characters() {
+        let board = "cells = 'a b c / d e f'";
+        for (drawing, message) in [
+            (
+                "123\n45",
+                "row 2 has 2 characters, but the board has 3 cells there",
+            ),
+            (
+                "123\n4567",
+                "row 2 has 4 characters, but the board has 3 cells there",
+            ),
+            ("123\n4", "row 2 has 1 character, but the board has 3 cells there"),
+            ("123\n4 5", "row 2 has 2 entries, but the board has 3 cells there"),
+        ] {
+            assert_eq!(read(board, drawing), Err(message.into()), "{drawing}");
+        }
     }
 
     #[test]

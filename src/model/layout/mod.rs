@@ -13,6 +13,7 @@ mod cell_name;
 mod corner;
 mod cube;
 mod drawing;
+mod drawing_unit;
 mod graph;
 mod hex;
 mod indentation;
