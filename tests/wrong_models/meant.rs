@@ -141,3 +141,19 @@ fn pieces_without_numbers() {
         assert!(help.contains("count(row 1, 'A') == 2"), "{help}");
     }
 }
+
+/// Only words of files are skipped, so only a file is a reason to speak of that.
+#[test]
+fn tuples_as_long_as_no_region() {
+    for rule in ["tuples = [['a', 'b'], ['b', 'a']]", "words = 'ab ba'"] {
+        let model = format!(
+            "[board]\ngrid = [2, 3]\n[pieces]\nnames = 'ab'\ncopies = 'any'\n[[rules]]\n{rule}\nof = 'rows'\n"
+        );
+        let diagnostic = only_diagnostic(&model);
+        assert_eq!(
+            (&*diagnostic.label, diagnostic.help),
+            ("row 1 has 3 cells", None),
+            "{rule}"
+        );
+    }
+}

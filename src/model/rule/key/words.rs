@@ -26,6 +26,10 @@ use crate::model::words::{NameList, NameOrNames, part};
 /// The most faces in all words together, if pieces with several faces stand for each of them.
 const MOST_FACES: usize = 10_000_000;
 
+/// Why a file may have no word for a region, although it seems to have some.
+const SKIPPED: &str =
+    "words of a file whose letters are no pieces are skipped; capital and small letters differ";
+
 /// The endings of files with words.
 const FILES: [&str; 3] = [".txt", ".csv", ".tsv"];
 
@@ -118,6 +122,10 @@ pub(super) fn read_words(
             })
             .collect(),
     };
+    let help = match words {
+        WordList::Written(_) => None,
+        WordList::InFile(..) => Some(SKIPPED.to_string()),
+    };
     let words = match words {
         WordList::Written(words) => words.into_iter().map(letters).collect(),
         WordList::InFile(span, words) => {
@@ -135,7 +143,7 @@ pub(super) fn read_words(
             words.filter(is_usable).collect()
         }
     };
-    draft("words", node, words, regions, scope, context)
+    draft(("words", help), node, words, regions, scope, context)
 }
 
 pub(super) fn read_tuples(
@@ -147,11 +155,12 @@ pub(super) fn read_tuples(
     let regions = regions_of!(table, node, scope, context);
     let (tuples, regions) = (table.tuples?, regions?);
     let tuples = tuples.written(scope);
-    draft("tuples", node, tuples, regions, scope, context)
+    draft(("tuples", None), node, tuples, regions, scope, context)
 }
 
+/// The rule; the help is for a region that none of the words fits.
 fn draft(
-    noun: &str,
+    (noun, help): (&str, Option<String>),
     node: &DocumentNode,
     written: Vec<WrittenWord>,
     regions: Regions,
@@ -171,12 +180,10 @@ fn draft(
         let length = counted(region.cells.len(), "cell", "cells");
         let message = format!("none of the {noun} is as long as {}", region.name);
         let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, node.span, message);
-        let help =
-            "words of a file whose letters are no pieces are skipped; capital and small letters differ";
         context.add(
             diagnostic
                 .label(format!("{} has {length}", region.name))
-                .help(help),
+                .help_if(help),
         );
         return None;
     }
