@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use num_bigint::BigUint;
+
 use crate::engine::search::Probe;
 
 /// The mean of the probes, and its standard error.
@@ -79,6 +81,18 @@ impl Estimate {
     pub fn mean(&self) -> Magnitude {
         Magnitude {
             log10: (self.sum / self.probes as f64).log10() + self.scale * std::f64::consts::LOG10_2,
+        }
+    }
+
+    /// Is the mean below a number of solutions that are known? Such an estimate says nothing: too few
+    /// probes have found the parts of the tree that most solutions are in.
+    pub fn is_below(&self, known: &BigUint) -> bool {
+        let shift = known.bits().saturating_sub(u64::from(u64::BITS));
+        let leading = u64::try_from(known >> shift).unwrap_or(u64::MAX) as f64;
+        let least = leading.log10() + shift as f64 * std::f64::consts::LOG10_2;
+        match self.exact {
+            Some(exact) => BigUint::from(exact) < *known,
+            None => self.mean().log10 < least,
         }
     }
 
@@ -163,6 +177,17 @@ mod tests {
             });
         }
         estimate
+    }
+
+    #[test]
+    fn an_estimate_may_be_below_what_is_known() {
+        let estimate = of(&[(10.0, 1), (10.0, 3)]);
+        for (known, is_below) in [(0_u32, false), (2047, false), (2049, true)] {
+            assert_eq!(estimate.is_below(&known.into()), is_below, "{known}");
+        }
+        let large = of(&[(2000.0, 1), (2000.0, 1)]);
+        assert!(!large.is_below(&(BigUint::from(1_u32) << 1999)));
+        assert!(large.is_below(&(BigUint::from(1_u32) << 2001)));
     }
 
     #[test]

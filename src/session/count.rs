@@ -68,10 +68,8 @@ impl Session {
         let limits = self.limits().clone();
         let estimator = self.estimator();
         let counted = count(self, &limits)?;
-        Ok(BoardCount {
-            estimate: estimator.and_then(|estimator| estimator.latest()),
-            ..counted
-        })
+        let estimate = estimator.and_then(|estimator| estimator.latest());
+        Ok(counted.with_estimate(estimate))
     }
 
     /// Counts cell by cell with dynamic programming over states.

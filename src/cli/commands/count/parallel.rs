@@ -92,10 +92,8 @@ fn count(options: &CountOptions, session: &Session, progress: &Progress) -> Resu
     }
     progress.clear();
     let end = stopped.map_or(End::Exhausted, End::Stopped);
-    Ok(BoardCount {
-        estimate: estimator.and_then(|estimator| estimator.latest()),
-        ..BoardCount::new(parallel_count.count(), end)
-    })
+    let estimate = estimator.and_then(|estimator| estimator.latest());
+    Ok(BoardCount::new(parallel_count.count(), end).with_estimate(estimate))
 }
 
 /// Shows the progress and saves the state at intervals, until the count ends.
