@@ -439,3 +439,33 @@ fn corners() {
         )],
     );
 }
+
+/// `line` is a piece only if a table puts it on links or edges, which a newcomer cannot know.
+#[test]
+fn lines_without_links() {
+    let line = "a line runs on links or edges: an empty table `[links]`, or `[edges]`, puts the pieces `line` and `none` on them";
+    let wall = "an empty table `[edges]` puts the pieces `line` and `none` on the borders of cells";
+    for (rule, help) in [
+        ("loop = 'line'", line),
+        ("paths = 'line'", line),
+        ("regions = 'line'", wall),
+    ] {
+        let rule = format!("board.grid = [4, 4]\nrules = [{{ {rule} }}]\n");
+        for (pieces, message) in [
+            ("", "missing `pieces`"),
+            (
+                "pieces = { names = '#.', copies = 'any' }\n",
+                "unknown piece `line`",
+            ),
+        ] {
+            let diagnostic = crate::only_diagnostic(&format!("{rule}{pieces}"));
+            assert_eq!(
+                (&*diagnostic.message, diagnostic.help.as_deref()),
+                (message, Some(help)),
+                "{rule}"
+            );
+        }
+    }
+    let cells = "board.grid = [4, 4]\nrules = [{ regions = '#' }]\n";
+    assert_eq!(crate::only_diagnostic(cells).help, None);
+}

@@ -23,7 +23,7 @@ use crate::model::parameter_table::{ParametersTable, refuse_unknown_settings};
 use crate::model::piece::{JointsTable, PieceSet, PiecesTable, add_joint_pieces, read_pieces};
 use crate::model::projection::{ProjectTable, Projection};
 use crate::model::read_given::{WrittenGivens, read_givens};
-use crate::model::rule::{ListedRules, RuleScope, read_rules};
+use crate::model::rule::{ListedRules, RuleScope, line_help, read_rules};
 use crate::model::symmetry_choice::{SymmetryChoice, WrittenSymmetries};
 use crate::model::written_model::WrittenModel;
 
@@ -114,8 +114,8 @@ fn assemble(document: Document, whole: Span, context: &mut ReadContext) -> Optio
         None => missing(
             &document,
             whole,
-            "board",
-            "a `[board]` table: `grid` or `cells`",
+            ("board", "a `[board]` table: `grid` or `cells`"),
+            None,
             context,
         ),
     };
@@ -216,8 +216,11 @@ fn read_all_pieces(
         (None, _) => missing(
             document,
             whole,
-            "pieces",
-            "a `[pieces]` table: `numbers`, `names`, `rows` or `tiles`",
+            (
+                "pieces",
+                "a `[pieces]` table: `numbers`, `names`, `rows` or `tiles`",
+            ),
+            document.rules.as_ref().and_then(|rules| line_help(rules.node())),
             context,
         ),
     };
@@ -269,15 +272,16 @@ fn warn_of_whole(
 fn missing<T>(
     document: &Document,
     whole: Span,
-    key: &str,
-    expected: &str,
+    (key, expected): (&str, &str),
+    help: Option<&str>,
     context: &mut ReadContext,
 ) -> Option<T> {
     if document.written().lacks(&[key]) {
         // The error is about the whole file: point at its start instead of underlining everything.
         let start = Span::new(whole.start, whole.start);
         let diagnostic = Diagnostic::new(DiagnosticCode::MissingKey, start, format!("missing `{key}`"));
-        context.add(diagnostic.label(format!("expected {expected}")));
+        let diagnostic = diagnostic.label(format!("expected {expected}"));
+        context.add(diagnostic.help_if(help.map(str::to_string)));
     }
     None
 }

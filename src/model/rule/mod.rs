@@ -34,7 +34,7 @@ pub use count::CountRule;
 pub use division::RegionDivision;
 pub use edge_fit::{EdgeFit, Fit};
 pub use expression::{Expression, RimClue};
-pub(crate) use key::{ListedRules, RuleScope, read_rules};
+pub(crate) use key::{ListedRules, RuleScope, line_help, read_rules};
 pub use part::RulePart;
 pub use paths::PathsRule;
 pub use regions::Regions;

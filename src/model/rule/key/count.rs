@@ -75,13 +75,24 @@ pub(super) fn counted_faces(
     scope: &RuleScope<'_>,
     context: &mut ReadContext,
 ) -> Option<Vec<FaceId>> {
+    faces_or_help(names, rule, None, scope, context)
+}
+
+/// The same; the help is for unknown pieces.
+pub(super) fn faces_or_help(
+    names: &NameOrNames,
+    rule: Span,
+    help: Option<&str>,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<Vec<FaceId>> {
     let mut faces = vec![];
     let mut known = true;
     for name in &names.0 {
         match scope.pieces.find_faces(&name.value) {
             Some(found) => faces.extend(found),
             None => {
-                context.add(unknown_piece(scope.pieces, name));
+                context.add(unknown_piece(scope.pieces, name).help_if(help.map(str::to_string)));
                 known = false;
             }
         }

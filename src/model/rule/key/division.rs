@@ -3,8 +3,9 @@
 use itertools::Itertools;
 
 use super::amount::Amount;
-use super::count::counted_faces;
+use super::count::faces_or_help;
 use super::draft::Draft;
+use super::line_help::WALLS;
 use super::regions::{enumeration, named_regions};
 use super::scope::RuleScope;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
@@ -57,7 +58,8 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
     let table = DivisionTable::from_node(node, context)?;
     let span = node.span;
     let names = table.regions?;
-    let faces = counted_faces(&names.value, span, scope, context)?;
+    let help = scope.layout.network(CellKind::Edge).is_none().then_some(WALLS);
+    let faces = faces_or_help(&names.value, span, help, scope, context)?;
     let kind = read_kind(&names, &faces, scope, context)?;
     let only_flat = table.shape.map(|shape| shape.span);
     let only_flat = only_flat.or(table
@@ -146,7 +148,7 @@ fn read_kind(
     context.add(
         diagnostic
             .label("expected a piece of `[edges]` or of `[pieces]`")
-            .help("an empty table `[edges]` puts the pieces `line` and `none` on the borders of cells"),
+            .help(WALLS),
     );
     None
 }

@@ -26,6 +26,7 @@ mod expression;
 mod facts;
 mod generated;
 mod idle;
+mod line_help;
 mod longest_run;
 mod missing;
 mod numbers;
@@ -57,5 +58,6 @@ mod visible;
 mod words;
 mod written_word;
 
+pub(crate) use line_help::line_help;
 pub(crate) use read::{ListedRules, read_rules};
 pub(crate) use scope::RuleScope;

@@ -2,7 +2,8 @@
 
 use itertools::Itertools;
 
-use super::count::counted_faces;
+use super::count::faces_or_help;
+use super::line_help::LINE_NEEDS_TABLE;
 use super::regions::named_regions;
 use super::scope::RuleScope;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
@@ -21,7 +22,9 @@ pub(super) fn read_route(
     scope: &RuleScope<'_>,
     context: &mut ReadContext,
 ) -> Option<Route> {
-    let faces = counted_faces(names, rule, scope, context)?;
+    let has_network = |kind| scope.layout.network(kind).is_some();
+    let help = (!has_network(CellKind::Link) && !has_network(CellKind::Edge)).then_some(LINE_NEEDS_TABLE);
+    let faces = faces_or_help(names, rule, help, scope, context)?;
     let kinds = faces
         .iter()
         .map(|face| scope.kind_of(*face))
