@@ -157,3 +157,23 @@ fn tuples_as_long_as_no_region() {
         );
     }
 }
+
+/// The warning about the letters is not shown beside an error, so the error says it.
+#[test]
+fn a_piece_that_was_split_into_letters() {
+    let help = "`\"red\"` lists a piece for each letter; for one piece, write `names = [\"red\"]`";
+    for (rule, message) in [
+        ("'r1c1 = red'", "unknown name `red`"),
+        ("{ count = 'red', of = 'board', is = 2 }", "unknown piece `red`"),
+    ] {
+        let model = |names: &str| {
+            format!("rules = [{rule}]\n[board]\ngrid = [1, 3]\n[pieces]\nnames = {names}\ncopies = 'any'\n")
+        };
+        let diagnostic = only_diagnostic(&model("'red'"));
+        assert_eq!(
+            (&*diagnostic.message, diagnostic.help.as_deref()),
+            (message, Some(help))
+        );
+        assert_eq!(only_diagnostic(&model("'r e d'")).help, None, "{rule}");
+    }
+}

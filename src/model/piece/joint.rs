@@ -95,6 +95,7 @@ pub(crate) fn add_joint_pieces(
         refuse_undrawable(names.value.list.iter(), context);
         refuse_slips(&names.value, context);
         warn_of_split_word(&names.value, context);
+        set.remember_split_word(&names.value);
     }
     let stock = Stock::read(table.copies.as_ref(), context);
     let first = set.pieces().len();

@@ -72,6 +72,9 @@ pub(crate) fn read_pieces(
     rows.chain(names)
         .for_each(|names| warn_of_split_word(names, context));
     let mut set = PieceSet::default();
+    if let Some(names) = &table.names {
+        set.remember_split_word(&names.value);
+    }
     if let Some(numbers) = &table.numbers {
         let turning = half_turn_digits(table.faces.as_ref(), context);
         numbered::add_numbers(&mut set, numbers, turning, copies, context);

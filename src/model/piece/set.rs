@@ -17,6 +17,8 @@ pub struct PieceSet {
     attributes: Vec<Attribute>,
     /// Names of several faces: a mark or an orientation.
     pub(super) groups: BTreeMap<String, Vec<FaceId>>,
+    /// Strings whose characters are the names of pieces.
+    pub(super) split_words: Vec<String>,
     /// For each face that looks like others on this board: all faces that look the same.
     pub(super) alike: HashMap<FaceId, Vec<FaceId>>,
     /// The numbers of icons in rows whose names are all whole numbers.

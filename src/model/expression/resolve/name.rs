@@ -169,6 +169,7 @@ impl Resolver<'_> {
             format!("unknown name `{name}`"),
         );
         let (layout, pieces) = (self.names.layout, self.names.pieces);
+        let diagnostic = diagnostic.help_if(pieces.split_help(&name));
         let meant = layout.meant_region(&self.with_number(parts, scope));
         if let Some(meant) = meant.or_else(|| off_the_board(layout, &name)) {
             return diagnostic.label(meant);
