@@ -3,6 +3,7 @@
 
 mod board;
 mod codes;
+mod connected;
 mod cross_sums;
 mod cut_tiles;
 mod document;

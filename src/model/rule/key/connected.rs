@@ -97,32 +97,78 @@ fn refuse_large(
     rule: Span,
     context: &mut ReadContext,
 ) -> Option<()> {
-    let size = |draft: &Draft| match &draft.kind {
-        RuleKind::Connected(rule) => size(rule, scope),
-        _ => 0,
+    let work = |draft: &Draft| match &draft.kind {
+        RuleKind::Connected(rule) => Some(Work::of(rule, scope)),
+        _ => None,
     };
-    let size = drafts.iter().map(size).max().unwrap_or(0);
-    if size <= MAX_LOOKED_AT {
+    let works = drafts.iter().filter_map(work);
+    let Some((size, work)) = works
+        .map(|work| (work.steps(work.cells), work))
+        .max_by_key(|(size, _)| *size)
+        .filter(|(size, _)| *size > MAX_LOOKED_AT)
+    else {
         return Some(());
-    }
+    };
     let message = "too many cells for `connected`";
     let diagnostic = Diagnostic::new(DiagnosticCode::TooLarge, rule, message);
     context.add(
         diagnostic
             .label(format!("about {size} steps, at most {MAX_LOOKED_AT}"))
-            .help("a square board of 40 x 40 is possible, or a larger one with few copies of the piece"),
+            .help(format!(
+                "about {} cells are possible, or more with few copies of the piece",
+                work.possible_cells()
+            )),
     );
     None
 }
 
-/// The number of steps: each cell and each of its neighbours at each level.
-fn size(rule: &Connected, scope: &RuleScope<'_>) -> usize {
-    let most_cells = rule.most_cells(scope.pieces);
-    let size = |region: &Region| {
-        let near = scope.layout.neighbours_among(&region.cells);
-        let degrees = near.iter().map(Vec::len).collect_vec();
-        let steps = region.cells.len() + degrees.iter().sum::<usize>();
-        steps.saturating_mul(longest_shortest_path(&degrees).min(most_cells))
-    };
-    rule.regions.list.iter().map(size).fold(0, usize::saturating_add)
+/// The work for a rule: each cell and each of its neighbours at each level.
+struct Work {
+    /// The cells of all regions.
+    cells: usize,
+    /// For each region: its cells and their neighbours, and its levels.
+    regions: Vec<[usize; 2]>,
+    /// The limit of the levels.
+    most_cells: usize,
+}
+
+impl Work {
+    fn of(rule: &Connected, scope: &RuleScope<'_>) -> Self {
+        let region = |region: &Region| {
+            let near = scope.layout.neighbours_among(&region.cells);
+            let degrees = near.iter().map(Vec::len).collect_vec();
+            let steps = region.cells.len() + degrees.iter().sum::<usize>();
+            [steps, longest_shortest_path(&degrees)]
+        };
+        let regions = &rule.regions.list;
+        Work {
+            cells: regions.iter().map(|region| region.cells.len()).sum(),
+            regions: regions.iter().map(region).collect(),
+            most_cells: rule.most_cells(scope.pieces),
+        }
+    }
+
+    /// The number of steps if the regions had this many cells, in the same proportions.
+    fn steps(&self, cells: usize) -> usize {
+        let scaled = |number: usize| number.saturating_mul(cells).div_ceil(self.cells.max(1));
+        let steps = |[steps, levels]: &[usize; 2]| {
+            scaled(*steps).saturating_mul(scaled(*levels).min(self.most_cells))
+        };
+        self.regions.iter().map(steps).fold(0, usize::saturating_add)
+    }
+
+    /// The most cells that are allowed in regions of this form, with two digits. The number follows from the rule at
+    /// hand: cells of other shapes have other numbers of neighbours, and there can be several regions.
+    fn possible_cells(&self) -> usize {
+        let (mut possible, mut refused) = (0, self.cells);
+        while refused - possible > 1 {
+            let middle = possible.midpoint(refused);
+            match self.steps(middle) <= MAX_LOOKED_AT {
+                true => possible = middle,
+                false => refused = middle,
+            }
+        }
+        let unit = 10_usize.pow(possible.checked_ilog10().unwrap_or(0).saturating_sub(1));
+        possible / unit * unit
+    }
 }
