@@ -132,8 +132,23 @@ impl ColouredMap {
         statements: &[ColourFact],
         most_cases: u32,
     ) -> (CaseOutcome, u32, Colouring) {
+        self.search_in(
+            &mut Knowledge::without_labels(&self.theory),
+            rules,
+            statements,
+            most_cases,
+        )
+    }
+
+    /// The same with what earlier searches have learned; the knowledge is as before afterwards, but for what is learned.
+    fn search_in(
+        &self,
+        knowledge: &mut Knowledge<'_>,
+        rules: &[usize],
+        statements: &[ColourFact],
+        most_cases: u32,
+    ) -> (CaseOutcome, u32, Colouring) {
         let rules = rules.iter().map(|rule| *rule as u32).collect_vec();
-        let mut knowledge = Knowledge::without_labels(&self.theory);
         knowledge.set_active(&rules, true);
         for condition in rules.iter().flat_map(|rule| &self.theory.needed[*rule as usize]) {
             knowledge.enqueue(*condition);
@@ -142,11 +157,14 @@ impl ColouredMap {
             knowledge.assert(self.literal(*statement));
         }
         let scope = self.theory.cell_atoms().collect_vec();
-        let mut search = CaseSearch::new(&mut knowledge, &scope, None, most_cases, 0);
+        let mut search = CaseSearch::new(knowledge, &scope, None, most_cases, 0);
         let (outcome, cases) = (search.run(), search.cases);
         let shown = scope.iter().map(|atom| Literal::new(*atom, true));
         let shown = shown.filter(|literal| knowledge.is_known(*literal));
         let colouring = shown.map(|literal| self.statement(literal).1).collect();
+        knowledge.undo(0);
+        knowledge.nogoods.pause();
+        knowledge.set_active(&rules, false);
         (outcome, cases, colouring)
     }
 }
@@ -196,6 +214,41 @@ fn answers_are_those_of_all_colourings() {
     assert!(compare(&ColouredMap::new(WHEEL)) > 0);
     assert!(compare(&ColouredMap::new(DIAMONDS)) > 0);
     compare(&ColouredMap::new(RING));
+}
+
+/// What was learned with some rules is used with others only where it follows from them.
+#[test]
+fn what_was_learned_is_no_more_than_the_rules_say() {
+    let map = ColouredMap::new(TWO_HUBS);
+    let all = map.rules();
+    let mut knowledge = Knowledge::without_labels(&map.theory);
+    let (mut possible, mut impossible) = (0, 0);
+    let (mut cases_alone, mut cases_together) = (0, 0);
+    let pairs = map.statements().into_iter().array_combinations::<2>();
+    for (pair, left_out) in pairs.zip(all.iter().cycle()) {
+        let others = all.iter().copied().filter(|rule| rule != left_out).collect_vec();
+        for rules in [&others, &all] {
+            let (outcome, cases, _) = map.search_in(&mut knowledge, rules, &pair, MANY);
+            let (alone, more_cases, _) = map.search(rules, &pair, MANY);
+            (cases_together, cases_alone) = (cases_together + cases, cases_alone + more_cases);
+            let is_possible = matches!(outcome, CaseOutcome::Possible);
+            assert_eq!(
+                is_possible,
+                matches!(alone, CaseOutcome::Possible),
+                "{pair:?} without {left_out}"
+            );
+            // A cell may then have two colours, of which the oracle knows nothing.
+            if map.border(*left_out).is_some() || rules.len() == all.len() {
+                assert_eq!(is_possible, !map.allowed(rules, &pair).is_empty(), "{pair:?}");
+            }
+            match is_possible {
+                true => possible += 1,
+                false => impossible += 1,
+            }
+        }
+    }
+    assert!(possible > 0 && impossible > 0, "{possible} {impossible}");
+    assert!(cases_together < cases_alone, "{cases_together} {cases_alone}");
 }
 
 /// The whole budget gives the answer, and one case less gives none.
