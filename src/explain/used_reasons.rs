@@ -109,7 +109,7 @@ impl<'k, 't> ReasonSearch<'k, 't> {
         }
     }
 
-    /// The wanted places from an end of the trail down to a start, in descending order; more may become wanted on the way.
+    /// The last place of the trail that is wanted, from a start to before an end.
     fn last_wanted(&self, start: usize, end: usize) -> Option<usize> {
         let place = self.wanted[start - self.mark..end - self.mark]
             .iter()
