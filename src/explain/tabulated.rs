@@ -14,8 +14,10 @@ use crate::problem::{Origin, OriginPart, Provenance, VarId};
 
 /// The maximum number of combinations that a listed rule allows.
 const MOST_COMBINATIONS: usize = 4_096;
-/// The maximum number of combinations of the cells of a sum, allowed or not.
+/// The maximum number of combinations of the cells of a sum with different values, allowed or not…
 const MOST_OF_SUM: usize = 50_000;
+/// …and of the cells of an expression, which takes longer to evaluate: seven cells with seven values.
+const MOST_OF_EXPRESSION: usize = 5_040;
 /// A rule about one cell, or about many that hardly matter, is left as it is.
 const MOST_CELLS: usize = 12;
 
@@ -44,40 +46,47 @@ pub(super) fn tabulated(
     }
     let rule = CellRule::of(puzzle, provenance)?;
     let cells = rule.cells()?;
-    let is_different = matches!(rule, CellRule::Sum { .. }) && are_different(puzzle, &cells);
+    let differ = are_different(puzzle, &cells);
     let vars = cells.iter().map(|cell| lowered.cell_var(*cell)).collect_vec();
-    let sizes = vars.iter().enumerate().map(|(index, var)| match is_different {
+    let sizes = vars.iter().enumerate().map(|(index, var)| match differ {
         true => space.atoms(*var).len().saturating_sub(index).max(1),
         false => space.atoms(*var).len(),
     });
-    let most = if is_different {
-        MOST_OF_SUM
-    } else {
-        MOST_COMBINATIONS
-    };
-    if sizes.fold(1, usize::saturating_mul) > most {
+    if sizes.fold(1, usize::saturating_mul) > rule.most_combinations(differ) {
         return None;
     }
     let shown = |atom: u32| (atom, lowered.codes.face(space.value(atom)));
-    let open = vars.iter().map(|var| space.atoms(*var).map(shown).collect());
-    let mut combinations = Combinations {
-        open: open.collect(),
-        is_different,
-        atoms: vec![],
-        faces: vec![],
-        allowed: vec![],
-    };
+    let open = vars
+        .iter()
+        .map(|var| space.atoms(*var).map(shown).collect_vec())
+        .collect_vec();
     let mut places = vec![usize::MAX; puzzle.layout.cells().len()];
     cells
         .iter()
         .enumerate()
         .for_each(|(place, cell)| places[cell.index()] = place);
-    combinations.find(&|faces| rule.allows(puzzle, &places, faces));
-    let allowed = combinations.allowed;
-    (allowed.len() <= MOST_COMBINATIONS).then(|| Tabulated {
+    let is_allowed = |faces: &[FaceId]| rule.allows(puzzle, &places, faces);
+    let mut allowed = vec![];
+    let is_complete = Combinations::new(&open, differ).visit(&mut |atoms, faces| {
+        if is_allowed(faces) {
+            allowed.push(atoms.to_vec());
+        }
+        allowed.len() <= MOST_COMBINATIONS
+    });
+    is_complete.then(|| Tabulated {
         conditions: conditions(space, &vars, allowed),
-        is_different,
+        is_different: differ && (matches!(rule, CellRule::Sum { .. }) || may_repeat(&open, is_allowed)),
     })
+}
+
+/// Might a rule also allow combinations in which a face occurs twice? It is believed to if there are too many to look at.
+fn may_repeat(open: &[Vec<(u32, FaceId)>], is_allowed: impl Fn(&[FaceId]) -> bool) -> bool {
+    let mut left = MOST_COMBINATIONS;
+    let has_none = Combinations::new(open, false).visit(&mut |_, faces| {
+        left = left.saturating_sub(1);
+        left > 0 && (faces.iter().all_unique() || !is_allowed(faces))
+    });
+    !has_none
 }
 
 /// Do other rules, or the number of copies, say that some cells show different faces?
@@ -95,36 +104,45 @@ fn are_different(puzzle: &Puzzle, cells: &[CellId]) -> bool {
 }
 
 /// All combinations of what some cells can show.
-struct Combinations {
+struct Combinations<'o> {
     /// By cell: the atoms and their faces.
-    open: Vec<Vec<(u32, FaceId)>>,
-    is_different: bool,
+    open: &'o [Vec<(u32, FaceId)>],
+    /// Only those in which no face occurs twice?
+    differ: bool,
     /// What is chosen for the first cells.
     atoms: Vec<u32>,
     faces: Vec<FaceId>,
-    allowed: Vec<Vec<u32>>,
 }
 
-impl Combinations {
-    fn find(&mut self, is_allowed: &impl Fn(&[FaceId]) -> bool) {
-        let next = self.faces.len();
-        if next == self.open.len() {
-            if is_allowed(&self.faces) {
-                self.allowed.push(self.atoms.clone());
-            }
-            return;
+impl<'o> Combinations<'o> {
+    fn new(open: &'o [Vec<(u32, FaceId)>], differ: bool) -> Self {
+        Combinations {
+            open,
+            differ,
+            atoms: vec![],
+            faces: vec![],
         }
-        for index in 0..self.open[next].len() {
-            let (atom, face) = self.open[next][index];
-            if self.allowed.len() > MOST_COMBINATIONS || self.is_different && self.faces.contains(&face) {
+    }
+
+    /// Visits the combinations, as long as the visitor wants more. Whether it has seen all.
+    fn visit(&mut self, visitor: &mut impl FnMut(&[u32], &[FaceId]) -> bool) -> bool {
+        let Some(next) = self.open.get(self.faces.len()) else {
+            return visitor(&self.atoms, &self.faces);
+        };
+        for (atom, face) in next {
+            if self.differ && self.faces.contains(face) {
                 continue;
             }
-            self.atoms.push(atom);
-            self.faces.push(face);
-            self.find(is_allowed);
+            self.atoms.push(*atom);
+            self.faces.push(*face);
+            let wants_more = self.visit(visitor);
             self.atoms.pop();
             self.faces.pop();
+            if !wants_more {
+                return false;
+            }
         }
+        true
     }
 }
 
@@ -175,6 +193,15 @@ impl<'p> CellRule<'p> {
             CellRule::Sum { cells, .. } => cells.to_vec(),
         };
         ((2..=MOST_CELLS).contains(&cells.len()) && cells.iter().all_unique()).then_some(cells)
+    }
+
+    /// The maximum number of combinations that are looked at, if its cells show different faces or not.
+    fn most_combinations(&self, differ: bool) -> usize {
+        match self {
+            _ if !differ => MOST_COMBINATIONS,
+            CellRule::Assertion(_) => MOST_OF_EXPRESSION,
+            CellRule::Sum { .. } => MOST_OF_SUM,
+        }
     }
 
     /// May its cells show these faces? `places` has for each cell its place among them.
