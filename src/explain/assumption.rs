@@ -38,10 +38,10 @@ impl StepFinder<'_> {
             if size == 1 || depth > 0 && self.base.work - start > most {
                 break;
             }
-            if depth == 0 && !self.attempts.can_differ(*goal, size + 1, &self.base) {
+            if depth == 0 && !self.attempts.can_differ(*goal, size, &self.base) {
                 continue;
             }
-            let Some(conflict) = self.refute(*goal, size + 1, depth, start) else {
+            let Some(conflict) = self.refute(*goal, size, depth, start) else {
                 continue;
             };
             let found = conflict.instances();

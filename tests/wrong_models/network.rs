@@ -276,7 +276,7 @@ centers = "star"
             "E002",
             "'line'",
             "too many possible regions",
-            "about 23328000000 values, at most 8000000",
+            "more than 8000000 values: the cells of each region, for each size",
         )],
     );
 }

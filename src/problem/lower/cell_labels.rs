@@ -1,6 +1,6 @@
 //! Labels of cells: the label of a cell is the cell that its region is named after.
 
-use crate::model::CellId;
+use crate::model::{CellId, RegionCandidate};
 use crate::problem::{Atom, VarId};
 
 /// The label of a cell without a region, or in one without a label.
@@ -55,6 +55,12 @@ pub(super) struct RegionRoot {
     pub(super) cells: Vec<CellId>,
     /// The sizes that it can have; `None` if sizes do not matter.
     pub(super) sizes: Option<Vec<usize>>,
+}
+
+impl From<RegionCandidate> for RegionRoot {
+    fn from(RegionCandidate { group, cells, sizes }: RegionCandidate) -> Self {
+        RegionRoot { group, cells, sizes }
+    }
 }
 
 impl RegionRoot {

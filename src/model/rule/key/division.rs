@@ -13,7 +13,7 @@ use crate::model::document::keyword::Keyword;
 use crate::model::document::node::DocumentNode;
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{FromNode, Spanned, table};
-use crate::model::layout::{Cell, CellId, CellKind, CellShape, Region, Wrap};
+use crate::model::layout::{Cell, CellId, CellKind, CellShape, Layout, Region, Wrap};
 use crate::model::piece::FaceId;
 use crate::model::rule::{RegionDivision, Regions, RuleKind};
 use crate::model::words::NameOrNames;
@@ -303,44 +303,22 @@ fn refuse_large(
     span: Span,
     context: &mut ReadContext,
 ) -> Option<()> {
-    let values = num_values(rule, scope.layout.board_ids().len());
-    if values <= MAX_VALUES {
+    if !has_more_values(rule, scope.layout, MAX_VALUES) {
         return Some(());
     }
     let message = "too many possible regions";
     let diagnostic = Diagnostic::new(DiagnosticCode::TooLarge, span, message);
     context.add(
         diagnostic
-            .label(format!("about {values} values, at most {MAX_VALUES}"))
+            .label(format!("more than {MAX_VALUES} values: the cells of each region, for each size"))
             .help("state the largest size, as in `size = \"1..9\"`, or `one` cell of each region"),
     );
     None
 }
 
-/// About so many values: the cells that each region can have, for each size that it can have.
-fn num_values(rule: &RegionDivision, cells: usize) -> usize {
-    let most = rule.sizes.iter().flatten().copied().max().unwrap_or(cells);
-    let clue_at = |cell: CellId| {
-        rule.clues
-            .iter()
-            .find(|(other, _)| *other == cell)
-            .map(|(_, clue)| *clue)
-    };
-    let has_sizes = rule.sizes.is_some() || rule.differs || !rule.clues.is_empty();
-    let is_one_size = rule.sizes.as_ref().is_some_and(|sizes| sizes.len() == 1);
-    let of_region = |clue: Option<usize>| {
-        let most = clue.unwrap_or(most).min(cells);
-        // A region of so many cells lies within this distance.
-        let reached = most.saturating_mul(most).saturating_mul(2).min(cells);
-        let values = if has_sizes && clue.is_none() && !is_one_size {
-            most
-        } else {
-            1
-        };
-        reached.saturating_mul(values)
-    };
-    match &rule.groups {
-        Some(groups) => groups.iter().map(|group| of_region(clue_at(group[0]))).sum(),
-        None => cells.saturating_mul(of_region(None)) / 2,
-    }
+/// Would the lowered rule have more values than that?
+fn has_more_values(rule: &RegionDivision, layout: &Layout, most: usize) -> bool {
+    let mut candidates = rule.candidates(layout);
+    let left = candidates.try_fold(most, |left, region| left.checked_sub(region.num_values()));
+    left.is_none()
 }

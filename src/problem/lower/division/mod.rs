@@ -1,13 +1,11 @@
 //! Divisions into regions: each cell has the label of its region, and what a rule says of regions it says of labels.
 
-mod candidates;
 mod rectangle;
 mod sizes;
 
 use itertools::Itertools;
 
-use self::candidates::roots;
-use super::cell_labels::{CellLabels, LabelForm, WalledPair};
+use super::cell_labels::{CellLabels, LabelForm, RegionRoot, WalledPair};
 use super::lowering::Lowering;
 use super::shown::shown;
 use crate::model::{CellKind, RegionDivision};
@@ -37,7 +35,10 @@ struct RegionLabels<'a> {
 
 impl<'a> RegionLabels<'a> {
     fn new(lowering: &mut Lowering<'_>, rule: &'a RegionDivision) -> Self {
-        let roots = roots(rule, &lowering.puzzle.layout);
+        let roots = rule
+            .candidates(&lowering.puzzle.layout)
+            .map(RegionRoot::from)
+            .collect();
         let present = lowering.puzzle.layout.board_ids().map(|cell| match rule.kind {
             CellKind::Board => Some(shown(lowering, &rule.faces, cell)),
             _ => None,
