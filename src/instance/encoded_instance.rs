@@ -161,7 +161,7 @@ impl EncodedInstance {
                 holds,
             })
         });
-        LiteralGraph::new(nodes.collect(), edges.collect())
+        LiteralGraph::new(nodes.collect(), edges.collect()).with_component_size(connection.component_size)
     }
 
     /// The literals in which answers differ, in ascending order.

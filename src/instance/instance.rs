@@ -106,7 +106,7 @@ impl Instance {
     /// The same instance with its [connections](Lowered::connections) whole, for engines that take them as they are. `None` if the puzzle has no
     /// connected rule, the instance has constraints of its own, or it is such an instance already.
     pub(crate) fn with_connections(&self) -> Option<Self> {
-        self.in_form(GraphForm::Graphs)
+        self.in_form(GraphForm::SizedGraphs)
     }
 
     /// The same for the search. `None` also if the board is divided into regions: the levels lead the search to where each region ends,

@@ -82,8 +82,8 @@ pub use read_data::{is_csv, read_data};
 pub(crate) use rule::true_statements;
 pub use rule::{
     AllDifferentRule, By, ClueForm, Connected, CountRule, EdgeFit, Expression, Fit, LineSum, LoopRule,
-    PathsRule, RegionCandidate, RegionDivision, Regions, Relation, RelationKind, RimClue, Route, Rule, RuleClue, RuleKind,
-    RulePart, RuleViolation, Runs, SumRule, WordRule,
+    PathsRule, RegionCandidate, RegionDivision, Regions, Relation, RelationKind, RimClue, Route, Rule,
+    RuleClue, RuleKind, RulePart, RuleViolation, Runs, SumRule, WordRule,
 };
 pub use stated_fact::StatedFact;
 pub use symmetry_choice::{NamedSymmetry, SymmetryChange, SymmetryChoice};

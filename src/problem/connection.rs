@@ -14,6 +14,8 @@ pub struct Connection {
     pub edges: Vec<GraphEdge>,
     /// The nodes of each root. Only the frontier takes graphs with roots.
     pub roots: Vec<Vec<usize>>,
+    /// If it is given, there may be any number of components, and each has so many nodes. Only SAT solvers inside the program take such graphs.
+    pub component_size: Option<usize>,
     /// What asks for it.
     pub provenance: Provenance,
 }

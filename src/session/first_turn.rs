@@ -6,12 +6,26 @@ use crate::model::{Puzzle, RuleKind};
 /// The first turn of a SAT solver that begins, in nominal nanoseconds.
 const FIRST_WITH_CONNECTIONS: u64 = 3_000_000_000;
 
+/// The most values of regions for which the search is prepared: each takes about 5 kB.
+const MOST_VALUES_OF_REGIONS: usize = 200_000;
+
 /// The first turn of the SAT solver, if it begins: for connected cells, it needs no helper variables, and the search may need
-/// thousands of them. Regions that are rectangles need no graphs, but their clauses do not help the search either.
+/// thousands of them. Regions that are rectangles need no graphs, but their clauses do not help the search either. If the search would need too much memory
+/// for regions, whose sizes the solver handles without helper variables, the turn does not end.
 pub(super) fn first_turn_of_sat(puzzle: &Puzzle, task: Task) -> Option<u64> {
     let has_graph = |kind: &RuleKind| kind.connects() || matches!(kind, RuleKind::Division(_));
     let has_graphs = puzzle.rules.iter().any(|rule| has_graph(&rule.kind));
-    (task == Task::First && has_graphs).then_some(FIRST_WITH_CONNECTIONS)
+    if task != Task::First || !has_graphs {
+        return None;
+    }
+    let is_large = |kind: &RuleKind| match kind {
+        RuleKind::Division(rule) => {
+            rule.is_told_by_sizes() && rule.has_more_values(&puzzle.layout, MOST_VALUES_OF_REGIONS)
+        }
+        _ => false,
+    };
+    let alone = puzzle.rules.iter().any(|rule| is_large(&rule.kind));
+    Some(if alone { u64::MAX } else { FIRST_WITH_CONNECTIONS })
 }
 
 /// Whether the SAT solver begins if one or two boards are requested.

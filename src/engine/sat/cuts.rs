@@ -4,17 +4,19 @@ use std::sync::Arc;
 
 use itertools::Itertools;
 
+use super::reach::{CutOff, Searcher};
 use super::{Capabilities, SatSolver, SolverError};
 use crate::cnf::{Lit, NativeSum};
 use crate::engine::{Limits, Verdict};
 
-/// A graph over literals, whose present nodes have to be connected. Copies share it.
+/// A graph over literals, whose present nodes have to be connected, or form components of a size. Copies share it.
 #[derive(Clone, Debug)]
 pub struct LiteralGraph {
     nodes: Arc<[LiteralNode]>,
     edges: Arc<[LiteralEdge]>,
     /// The edges of each node, with the node at their other end.
     near: Arc<[Vec<(usize, usize)>]>,
+    component_size: Option<usize>,
 }
 
 /// A node, which is present if one of its literals is true.
@@ -51,7 +53,20 @@ impl LiteralGraph {
             nodes: nodes.into(),
             edges: edges.into(),
             near: near.into(),
+            component_size: None,
         }
+    }
+
+    /// The same graph; if a size is given, its present nodes form any number of components of so many nodes. Then no edge has a literal.
+    #[must_use]
+    pub fn with_component_size(mut self, size: Option<usize>) -> Self {
+        self.component_size = size;
+        self
+    }
+
+    /// The number of nodes of each component, if there may be several components.
+    pub(super) fn component_size(&self) -> Option<usize> {
+        self.component_size
     }
 
     /// The nodes.
@@ -70,8 +85,14 @@ impl LiteralGraph {
     }
 
     /// For each component but the largest, clauses that the assignment violates: a node of either is absent, or the
-    /// component is joined to something around it. The nodes are certain ones if there are any.
+    /// component is joined to something around it. The nodes are certain ones if there are any. If components have a size, for each that has another one.
     pub fn cuts(&self, assignment: &[bool]) -> Vec<Vec<Lit>> {
+        if self.component_size.is_some() {
+            let all: Vec<usize> = (0..self.nodes.len()).collect();
+            let value = |lit: Lit| Some(lit.is_true_in(assignment));
+            let wrong = Searcher::default().cut_off(self, &all, &value);
+            return wrong.into_iter().map(CutOff::into_clause).collect();
+        }
         let components = self.components(assignment);
         let largest = components
             .iter()
@@ -98,6 +119,9 @@ impl LiteralGraph {
     /// If a node is certain, clauses that each other node with some neighbours around it is joined to one of them: cuts that are
     /// needed so often that a solver may have them from the start.
     pub fn first_cuts(&self) -> Vec<Vec<Lit>> {
+        if let Some(size) = self.component_size {
+            return self.first_of_size(size);
+        }
         let Some(certain) = self.nodes.iter().position(|node| node.is_certain) else {
             return vec![];
         };
@@ -116,6 +140,34 @@ impl LiteralGraph {
             }
             let absent = self.nodes[node].literals.iter().map(|lit| !*lit);
             cuts.extend(absent.map(|absent| joined.iter().copied().chain([absent]).collect()));
+        }
+        cuts
+    }
+
+    /// Clauses that each present node has a neighbour, or none if components are single nodes.
+    fn first_of_size(&self, size: usize) -> Vec<Vec<Lit>> {
+        let mut cuts = vec![];
+        for (node, near) in self
+            .nodes
+            .iter()
+            .zip(self.near.iter())
+            .filter(|(node, _)| !node.is_certain)
+        {
+            let absent = node.literals.iter().map(|lit| !*lit);
+            let others = near.iter().map(|(_, other)| &self.nodes[*other]);
+            if size > 1 && others.clone().any(|other| other.is_certain) {
+                continue;
+            }
+            let joined = others.flat_map(|other| &other.literals).copied();
+            match size {
+                1 => cuts.extend(
+                    absent
+                        .cartesian_product(joined)
+                        .map(|(absent, other)| vec![absent, !other]),
+                ),
+                _ => cuts
+                    .extend(absent.map(|absent| joined.clone().chain([absent]).sorted().dedup().collect())),
+            }
         }
         cuts
     }

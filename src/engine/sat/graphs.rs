@@ -6,8 +6,10 @@
 
 use std::sync::Arc;
 
-use super::LiteralGraph;
+use itertools::Itertools;
+
 use super::reach::{CutOff, Searcher};
+use super::{LiteralGraph, LiteralNode};
 use crate::cnf::Lit;
 
 /// To follow so many edges takes about as long as a solver takes for an assigned literal.
@@ -19,33 +21,47 @@ const FIRST_EDGES: u64 = 20_000;
 #[derive(Clone, Default)]
 pub(super) struct Graphs {
     graphs: Vec<LiteralGraph>,
-    /// By the code of a literal, the graphs to search when it becomes false.
-    of_false: Vec<Vec<usize>>,
-    /// By the code of a literal, the graphs without a certain node in which it makes a node present.
-    of_true: Vec<Vec<usize>>,
+    /// By the code of a literal, the graphs to search when it becomes false, with a node of each.
+    of_false: Vec<Vec<(usize, usize)>>,
+    /// By the code of a literal, the graphs without a certain node in which it makes a node present, and those whose components have a size.
+    of_true: Vec<Vec<(usize, usize)>>,
 }
 
 impl Graphs {
     pub(super) fn add(&mut self, graph: &LiteralGraph) {
         let number = self.graphs.len();
         let has_certain = graph.nodes().iter().any(|node| node.is_certain);
-        let of_nodes = graph.nodes().iter().flat_map(|node| &node.literals);
-        let of_edges = graph.edges().iter().filter_map(|edge| edge.holds.as_ref());
-        for literal in of_nodes.clone().chain(of_edges) {
-            note(&mut self.of_false, *literal, number);
+        let of_node = |(index, node): (usize, &'_ LiteralNode)| {
+            node.literals.iter().map(move |lit| (*lit, index)).collect_vec()
+        };
+        let of_nodes = graph.nodes().iter().enumerate().flat_map(of_node);
+        let of_edges = graph
+            .edges()
+            .iter()
+            .filter_map(|edge| Some((edge.holds?, edge.ends[0])));
+        for (literal, node) in of_nodes.clone().chain(of_edges) {
+            note(&mut self.of_false, literal, (number, node));
         }
-        for literal in of_nodes.filter(|_| !has_certain) {
-            note(&mut self.of_true, *literal, number);
+        for (literal, node) in of_nodes.filter(|_| !has_certain || graph.component_size().is_some()) {
+            note(&mut self.of_true, literal, (number, node));
         }
         self.graphs.push(graph.clone());
     }
 }
 
-fn note(lists: &mut Vec<Vec<usize>>, literal: Lit, number: usize) {
+/// The nodes of a graph that is searched around nodes.
+fn all_nodes(graph: &LiteralGraph) -> Vec<usize> {
+    match graph.component_size() {
+        Some(_) => (0..graph.nodes().len()).collect(),
+        None => vec![],
+    }
+}
+
+fn note(lists: &mut Vec<Vec<(usize, usize)>>, literal: Lit, (number, node): (usize, usize)) {
     lists.resize(lists.len().max(literal.code() + 1), vec![]);
     let graphs = &mut lists[literal.code()];
-    if graphs.last() != Some(&number) {
-        graphs.push(number);
+    if graphs.last().is_none_or(|(last, _)| *last != number) {
+        graphs.push((number, node));
     }
 }
 
@@ -58,6 +74,10 @@ pub(super) struct GraphQueue {
     is_waiting: Vec<bool>,
     /// The true node from which a graph without a certain one was last searched.
     roots: Vec<Option<Lit>>,
+    /// The nodes of each graph whose components have a size that have changed since it was searched.
+    changed: Vec<Vec<usize>>,
+    /// Those around which the last search took place.
+    searched: Vec<usize>,
     searcher: Searcher,
 }
 
@@ -69,6 +89,8 @@ impl GraphQueue {
             waiting: (0..number).collect(),
             is_waiting: vec![true; number],
             roots: vec![None; number],
+            changed: graphs.graphs.iter().map(all_nodes).collect(),
+            searched: vec![],
             graphs,
             searcher: Searcher::default(),
         }
@@ -80,6 +102,7 @@ impl GraphQueue {
         self.waiting.push(self.roots.len());
         self.is_waiting.push(true);
         self.roots.push(None);
+        self.changed.push(all_nodes(graph));
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -98,19 +121,43 @@ impl GraphQueue {
             return;
         }
         let graphs = self.graphs.clone();
-        for number in graphs.of_false.get((!lit).code()).into_iter().flatten() {
+        for (number, node) in graphs.of_false.get((!lit).code()).into_iter().flatten() {
+            self.note_change(*number, *node);
             self.wait(*number);
         }
-        for number in graphs.of_true.get(lit.code()).into_iter().flatten() {
-            if !self.roots[*number].is_some_and(&is_true) {
+        for (number, node) in graphs.of_true.get(lit.code()).into_iter().flatten() {
+            let is_change = self.note_change(*number, *node);
+            if is_change || !self.roots[*number].is_some_and(&is_true) {
                 self.roots[*number] = Some(lit);
                 self.wait(*number);
             }
         }
     }
 
+    /// Notes that a node has changed, if the components of its graph have a size.
+    fn note_change(&mut self, number: usize, node: usize) -> bool {
+        let graph = &self.graphs.graphs[number];
+        if graph.component_size().is_none() {
+            return false;
+        }
+        let changed = &mut self.changed[number];
+        changed.push(node);
+        // A graph may wait for long.
+        if changed.len() > 4 * graph.nodes().len() {
+            changed.sort_unstable();
+            changed.dedup();
+        }
+        true
+    }
+
+    /// The graph that was searched last is to be searched again, because not all that followed could be used.
+    pub(super) fn wait_again(&mut self, number: usize) {
+        self.changed[number].append(&mut self.searched);
+        self.wait(number);
+    }
+
     /// This graph is to be searched again.
-    pub(super) fn wait(&mut self, number: usize) {
+    fn wait(&mut self, number: usize) {
         if !std::mem::replace(&mut self.is_waiting[number], true) {
             self.waiting.push(number);
         }
@@ -128,7 +175,11 @@ impl GraphQueue {
         }
         let number = self.waiting.pop()?;
         self.is_waiting[number] = false;
-        let parts = self.searcher.cut_off(&self.graphs.graphs[number], &value);
+        self.searched.clear();
+        std::mem::swap(&mut self.searched, &mut self.changed[number]);
+        let parts = self
+            .searcher
+            .cut_off(&self.graphs.graphs[number], &self.searched, &value);
         Some((number, parts))
     }
 }

@@ -15,6 +15,7 @@ mod batsat;
 mod cadical;
 mod cdcl;
 mod choice;
+mod component_sizes;
 mod cuts;
 mod error;
 pub mod external;

@@ -8,8 +8,8 @@ use crate::cnf::Lit;
 pub(super) struct CutOff {
     /// False literals: if one of them were true, the part would be larger.
     pub(super) border: Vec<Lit>,
-    /// The true literal of the node that it is cut off from; none if that is certain.
-    pub(super) root: Option<Lit>,
+    /// The true literals of what it is cut off from; none of nodes that are certain.
+    pub(super) roots: Vec<Lit>,
     /// What is in the part.
     pub(super) found: CutNodes,
 }
@@ -17,7 +17,19 @@ pub(super) struct CutOff {
 impl CutOff {
     /// The true literals from which it follows that nothing in the part is present.
     pub(super) fn reasons(&self) -> impl Iterator<Item = Lit> {
-        self.border.iter().map(|lit| !*lit).chain(self.root)
+        self.border
+            .iter()
+            .map(|lit| !*lit)
+            .chain(self.roots.iter().copied())
+    }
+
+    /// The clause that a contradiction violates.
+    pub(super) fn into_clause(self) -> Vec<Lit> {
+        let absent = match &self.found {
+            CutNodes::Present(literal) => literal.map(|lit| !lit),
+            CutNodes::Open(_) => None,
+        };
+        self.reasons().map(|lit| !lit).chain(absent).collect()
     }
 }
 
@@ -32,7 +44,7 @@ pub(super) enum CutNodes {
 
 /// Whether a node is present.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Presence {
+pub(super) enum Presence {
     /// By this literal, or certainly.
     Present(Option<Lit>),
     Open,
@@ -43,8 +55,8 @@ enum Presence {
 #[derive(Debug, Default)]
 pub(super) struct Searcher {
     /// The number of the part that each node was last visited in, among those of all searches.
-    visited: Vec<u64>,
-    part: u64,
+    pub(super) visited: Vec<u64>,
+    pub(super) part: u64,
     /// Whether each node of the graph that is searched is present.
     presence: Vec<Presence>,
     waiting: Vec<usize>,
@@ -53,12 +65,22 @@ pub(super) struct Searcher {
 }
 
 impl Searcher {
-    /// All parts that are cut off, as far as the literals are known; only one of them if that is a contradiction.
+    /// All parts that are cut off, as far as the literals are known; only one of them if that is a contradiction. If components have a size, only
+    /// those around some nodes are looked at.
     pub(super) fn cut_off(
         &mut self,
         graph: &LiteralGraph,
+        around: &[usize],
         value: &impl Fn(Lit) -> Option<bool>,
     ) -> Vec<CutOff> {
+        match graph.component_size() {
+            None => self.disconnected(graph, value),
+            Some(size) => self.wrong_sizes(graph, size, around, value),
+        }
+    }
+
+    /// The parts of a graph that are cut off from the rest.
+    fn disconnected(&mut self, graph: &LiteralGraph, value: &impl Fn(Lit) -> Option<bool>) -> Vec<CutOff> {
         let size = graph.nodes().len();
         self.presence.clear();
         let presence = graph.nodes().iter().map(|node| presence(node, value));
@@ -105,7 +127,7 @@ impl Searcher {
             };
             let part = CutOff {
                 border,
-                root: root_literal,
+                roots: root_literal.into_iter().collect(),
                 found,
             };
             if matches!(part.found, CutNodes::Present(_)) {
@@ -150,7 +172,7 @@ impl Searcher {
     }
 }
 
-fn presence(node: &LiteralNode, value: &impl Fn(Lit) -> Option<bool>) -> Presence {
+pub(super) fn presence(node: &LiteralNode, value: &impl Fn(Lit) -> Option<bool>) -> Presence {
     if node.is_certain {
         return Presence::Present(None);
     }
@@ -193,14 +215,14 @@ mod tests {
             let known = values.iter().find(|(index, _)| *index == lit.var().index());
             known.map(|(_, value)| *value == lit.is_positive())
         };
-        Searcher::default().cut_off(graph, &value)
+        Searcher::default().cut_off(graph, &[], &value)
     }
 
     #[test]
     fn nodes_behind_an_absent_one_are_absent() {
         let expected = CutOff {
             border: vec![lit(1)],
-            root: None,
+            roots: vec![],
             found: CutNodes::Open(vec![lit(2), lit(3), lit(4)]),
         };
         assert_eq!(cut_off(&path(5, &[0]), &[(1, false)]), [expected]);
@@ -211,7 +233,7 @@ mod tests {
     fn present_nodes_on_both_sides_are_a_contradiction() {
         let expected = CutOff {
             border: vec![lit(1)],
-            root: Some(lit(0)),
+            roots: vec![lit(0)],
             found: CutNodes::Present(Some(lit(4))),
         };
         assert_eq!(
@@ -224,7 +246,7 @@ mod tests {
     fn edges_that_do_not_hold_join_nothing() {
         let expected = CutOff {
             border: vec![lit(5)],
-            root: None,
+            roots: vec![],
             found: CutNodes::Open(vec![lit(3), lit(4)]),
         };
         assert_eq!(cut_off(&path(5, &[0]), &[(5, false)]), [expected]);

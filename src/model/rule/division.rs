@@ -33,6 +33,11 @@ pub struct RegionDivision {
 }
 
 impl RegionDivision {
+    /// Do the sizes of the regions of all cells tell where the walls are, and is this all that the rule says?
+    pub fn is_told_by_sizes(&self) -> bool {
+        self.kind == CellKind::Edge && self.differs && self.groups.is_none() && !self.is_rectangular
+    }
+
     /// The cell that a half turn about the centre of a group takes a cell to.
     pub(crate) fn mirrored(layout: &Layout, group: &[CellId], cell: CellId) -> Option<CellId> {
         let sum = |part: fn(&Layout, CellId) -> usize| {

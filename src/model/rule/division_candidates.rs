@@ -39,6 +39,13 @@ impl RegionDivision {
         };
         groups.into_iter().map(move |group| finder.candidate(group))
     }
+
+    /// Do all candidates together have more [values](RegionCandidate::num_values) than that?
+    pub fn has_more_values(&self, layout: &Layout, most: usize) -> bool {
+        let mut candidates = self.candidates(layout);
+        let left = candidates.try_fold(most, |left, region| left.checked_sub(region.num_values()));
+        left.is_none()
+    }
 }
 
 struct CandidateFinder<'a> {
@@ -122,8 +129,9 @@ impl<'a> CandidateFinder<'a> {
 
     /// The cells that a region of one of the sizes reaches through cells without a clue, or with that one; and the sizes for which they are enough.
     fn of_sizes(&self, group: &[CellId], sizes: &[usize]) -> (Vec<usize>, Vec<CellId>) {
-        let (clued, others): (Vec<usize>, Vec<usize>) =
-            sizes.iter().partition(|size| self.clued.binary_search(size).is_ok());
+        let (clued, others): (Vec<usize>, Vec<usize>) = sizes
+            .iter()
+            .partition(|size| self.clued.binary_search(size).is_ok());
         // What avoids all clues is the same for all sizes.
         let most = others.last().copied().unwrap_or(0);
         let mut by_sizes = vec![(others, self.within(group, most, |clue| clue.is_none()))];
@@ -134,7 +142,10 @@ impl<'a> CandidateFinder<'a> {
         let (mut possible, mut cells) = (vec![], vec![]);
         for (sizes, reached) in by_sizes {
             let within = |size: usize| reached.partition_point(|(_, step)| *step < size);
-            let sizes = sizes.into_iter().filter(|size| within(*size) >= *size).collect_vec();
+            let sizes = sizes
+                .into_iter()
+                .filter(|size| within(*size) >= *size)
+                .collect_vec();
             let most = sizes.last().map_or(0, |most| within(*most));
             cells.extend_from_slice(&reached[..most]);
             possible.extend(sizes);

@@ -11,6 +11,8 @@ pub enum GraphForm {
     Formula(GraphEncoding),
     /// Graphs beside the problem, for engines that cut off what is apart.
     Graphs,
+    /// As graphs, but regions of several sizes have a graph for each size, for SAT solvers.
+    SizedGraphs,
     /// Graphs beside the problem in which paths are rooted at their ends, for the frontier: which path passes a cell needs no helper
     /// variables either.
     RootedGraphs,
@@ -25,7 +27,10 @@ impl GraphForm {
     pub fn has_graphs(self) -> bool {
         match self {
             GraphForm::Levels | GraphForm::Formula(_) | GraphForm::Circuits => false,
-            GraphForm::Graphs | GraphForm::RootedGraphs | GraphForm::GraphsAndTours => true,
+            GraphForm::Graphs
+            | GraphForm::SizedGraphs
+            | GraphForm::RootedGraphs
+            | GraphForm::GraphsAndTours => true,
         }
     }
 
@@ -34,7 +39,11 @@ impl GraphForm {
         match self {
             GraphForm::Circuits => true,
             GraphForm::GraphsAndTours => is_tour,
-            GraphForm::Levels | GraphForm::Formula(_) | GraphForm::Graphs | GraphForm::RootedGraphs => false,
+            GraphForm::Levels
+            | GraphForm::Formula(_)
+            | GraphForm::Graphs
+            | GraphForm::SizedGraphs
+            | GraphForm::RootedGraphs => false,
         }
     }
 
@@ -52,6 +61,7 @@ impl GraphForm {
             GraphForm::Formula(encoding) => encoding,
             GraphForm::Levels
             | GraphForm::Graphs
+            | GraphForm::SizedGraphs
             | GraphForm::RootedGraphs
             | GraphForm::GraphsAndTours
             | GraphForm::Circuits => GraphEncoding::Levels,

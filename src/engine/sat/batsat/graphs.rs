@@ -62,7 +62,7 @@ impl GraphTheory {
         let before = self.graphs.visits();
         while let Some((number, parts)) = self.graphs.next_cuts(assigned, |lit| value_in(acts, lit)) {
             if !parts.into_iter().all(|part| self.propagate(acts, part)) {
-                self.graphs.wait(number);
+                self.graphs.wait_again(number);
                 break;
             }
         }

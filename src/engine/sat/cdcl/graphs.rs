@@ -16,7 +16,7 @@ impl SolverState {
                 return false;
             };
             if parts.into_iter().any(|part| self.propagate_cut(part)) {
-                self.graphs.wait(number);
+                self.graphs.wait_again(number);
                 return true;
             }
         }

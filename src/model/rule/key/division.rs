@@ -13,7 +13,7 @@ use crate::model::document::keyword::Keyword;
 use crate::model::document::node::DocumentNode;
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{FromNode, Spanned, table};
-use crate::model::layout::{Cell, CellId, CellKind, CellShape, Layout, Region, Wrap};
+use crate::model::layout::{Cell, CellId, CellKind, CellShape, Region, Wrap};
 use crate::model::piece::FaceId;
 use crate::model::rule::{RegionDivision, Regions, RuleKind};
 use crate::model::words::NameOrNames;
@@ -303,22 +303,17 @@ fn refuse_large(
     span: Span,
     context: &mut ReadContext,
 ) -> Option<()> {
-    if !has_more_values(rule, scope.layout, MAX_VALUES) {
+    if !rule.has_more_values(scope.layout, MAX_VALUES) {
         return Some(());
     }
     let message = "too many possible regions";
     let diagnostic = Diagnostic::new(DiagnosticCode::TooLarge, span, message);
     context.add(
         diagnostic
-            .label(format!("more than {MAX_VALUES} values: the cells of each region, for each size"))
+            .label(format!(
+                "more than {MAX_VALUES} values: the cells of each region, for each size"
+            ))
             .help("state the largest size, as in `size = \"1..9\"`, or `one` cell of each region"),
     );
     None
-}
-
-/// Would the lowered rule have more values than that?
-fn has_more_values(rule: &RegionDivision, layout: &Layout, most: usize) -> bool {
-    let mut candidates = rule.candidates(layout);
-    let left = candidates.try_fold(most, |left, region| left.checked_sub(region.num_values()));
-    left.is_none()
 }

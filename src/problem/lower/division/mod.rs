@@ -1,10 +1,12 @@
 //! Divisions into regions: each cell has the label of its region, and what a rule says of regions it says of labels.
 
 mod rectangle;
+mod sized;
 mod sizes;
 
 use itertools::Itertools;
 
+use super::GraphForm;
 use super::cell_labels::{CellLabels, LabelForm, RegionRoot, WalledPair};
 use super::lowering::Lowering;
 use super::shown::shown;
@@ -17,6 +19,9 @@ use crate::problem::Atom;
 /// For each region that a cell can belong to, one value, and a clause for each of its neighbours. If the size of a region is unknown,
 /// its cells are counted one by one, with two clauses for each count.
 pub(super) fn add(lowering: &mut Lowering<'_>, rule: &RegionDivision) {
+    if lowering.form == GraphForm::SizedGraphs && rule.is_told_by_sizes() {
+        return sized::add(lowering, rule);
+    }
     let labels = RegionLabels::new(lowering, rule);
     labels.add_labels(lowering);
     labels.add_groups(lowering);
@@ -56,9 +61,7 @@ impl<'a> RegionLabels<'a> {
     /// Walls surround the board, and labels are those of regions.
     fn add_labels(&self, lowering: &mut Lowering<'_>) {
         if self.rule.kind == CellKind::Edge {
-            for wall in rim(lowering, self.rule) {
-                lowering.clause(vec![wall]);
-            }
+            add_rim(lowering, self.rule);
         }
         self.cells.add_labels(lowering);
     }
@@ -104,6 +107,13 @@ fn pairs(lowering: &mut Lowering<'_>, rule: &RegionDivision) -> Vec<WalledPair> 
         }
     });
     walled.collect()
+}
+
+/// Walls surround the board.
+fn add_rim(lowering: &mut Lowering<'_>, rule: &RegionDivision) {
+    for wall in rim(lowering, rule) {
+        lowering.clause(vec![wall]);
+    }
 }
 
 /// The walls around the board.

@@ -38,7 +38,7 @@ impl RegionLabels<'_> {
             }
         }
         if let Some(of_cells) = &of_cells {
-            self.differ(lowering, of_cells);
+            differ(lowering, &self.cells.pairs, of_cells);
         }
     }
 
@@ -115,17 +115,17 @@ impl RegionLabels<'_> {
             }
         }
     }
+}
 
-    /// The sizes on the two sides of a wall differ, and elsewhere are the same.
-    fn differ(&self, lowering: &mut Lowering<'_>, of_cells: &[VarId]) {
-        for WalledPair { cells, wall } in &self.cells.pairs {
-            let Some(wall) = wall else { continue };
-            let [one, other] = cells.map(|cell| of_cells[cell]);
-            for value in lowering.values(one) {
-                let (left, right) = (Atom::is_not(one, value), Atom::is(other, value));
-                lowering.clause(vec![wall.negated(), left, right.negated()]);
-                lowering.clause(vec![*wall, left, right]);
-            }
+/// The sizes on the two sides of a wall differ, and elsewhere are the same.
+pub(super) fn differ(lowering: &mut Lowering<'_>, pairs: &[WalledPair], of_cells: &[VarId]) {
+    for WalledPair { cells, wall } in pairs {
+        let Some(wall) = wall else { continue };
+        let [one, other] = cells.map(|cell| of_cells[cell]);
+        for value in lowering.values(one) {
+            let (left, right) = (Atom::is_not(one, value), Atom::is(other, value));
+            lowering.clause(vec![wall.negated(), left, right.negated()]);
+            lowering.clause(vec![*wall, left, right]);
         }
     }
 }

@@ -1,0 +1,83 @@
+//! Regions that differ in size from their neighbours: the size of the region of each cell says all.
+
+use std::collections::HashMap;
+
+use super::sizes::differ;
+use super::{add_rim, pairs};
+use crate::model::RegionDivision;
+use crate::problem::lower::cell_labels::WalledPair;
+use crate::problem::lower::lowering::Lowering;
+use crate::problem::{Atom, Connection, GraphEdge, VarId};
+
+/// Posts such a division: a graph for each size, whose components have so many cells.
+///
+/// # Size
+/// For each cell and each size a value, two clauses for each of its neighbours, and a node of a graph.
+pub(super) fn add(lowering: &mut Lowering<'_>, rule: &RegionDivision) {
+    add_rim(lowering, rule);
+    let sizes = sizes_of_cells(lowering, rule);
+    let pairs = pairs(lowering, rule);
+    differ(lowering, &pairs, &sizes);
+    let mut by_size: HashMap<i64, Vec<usize>> = HashMap::new();
+    for (cell, size) in sizes.iter().enumerate() {
+        for value in lowering.values(*size) {
+            by_size.entry(value).or_default().push(cell);
+        }
+    }
+    let mut by_size: Vec<(i64, Vec<usize>)> = by_size.into_iter().collect();
+    by_size.sort_unstable();
+    for (size, cells) in by_size {
+        let graph = graph(lowering, size, &cells, &sizes, &pairs);
+        lowering.connections.push(graph);
+    }
+}
+
+/// A variable for the size of the region of each cell.
+fn sizes_of_cells(lowering: &mut Lowering<'_>, rule: &RegionDivision) -> Vec<VarId> {
+    let num_cells = lowering.puzzle.layout.board_ids().len();
+    let all: Vec<i64> = match &rule.sizes {
+        Some(sizes) => sizes.iter().map(|size| *size as i64).collect(),
+        None => (1..=num_cells as i64).collect(),
+    };
+    let mut sizes = vec![all; num_cells];
+    for (cell, clue) in &rule.clues {
+        sizes[cell.index()].retain(|size| *size == *clue as i64);
+    }
+    let sizes = sizes.into_iter();
+    sizes
+        .map(|sizes| lowering.helper("size of region", sizes))
+        .collect()
+}
+
+/// The cells whose region may have a size, and which of them are neighbours.
+fn graph(
+    lowering: &Lowering<'_>,
+    size: i64,
+    cells: &[usize],
+    sizes: &[VarId],
+    pairs: &[WalledPair],
+) -> Connection {
+    let index: HashMap<usize, usize> = cells
+        .iter()
+        .enumerate()
+        .map(|(index, cell)| (*cell, index))
+        .collect();
+    let edges = pairs.iter().filter_map(|pair| {
+        let [from, to] = pair.cells.map(|cell| index.get(&cell).copied());
+        Some(GraphEdge {
+            from: from?,
+            to: to?,
+            holds: None,
+        })
+    });
+    Connection {
+        edges: edges.collect(),
+        nodes: cells
+            .iter()
+            .map(|cell| vec![Atom::is(sizes[*cell], size)])
+            .collect(),
+        roots: vec![],
+        component_size: Some(size as usize),
+        provenance: lowering.provenance(),
+    }
+}
