@@ -15,9 +15,6 @@ const MOST_VALUES_OF_REGIONS: usize = 200_000;
 pub(super) fn first_turn_of_sat(puzzle: &Puzzle, task: Task) -> Option<u64> {
     let has_graph = |kind: &RuleKind| kind.connects() || matches!(kind, RuleKind::Division(_));
     let has_graphs = puzzle.rules.iter().any(|rule| has_graph(&rule.kind));
-    if task != Task::First || !has_graphs {
-        return None;
-    }
     let is_large = |kind: &RuleKind| match kind {
         RuleKind::Division(rule) => {
             rule.is_told_by_sizes() && rule.has_more_values(&puzzle.layout, MOST_VALUES_OF_REGIONS)
@@ -25,7 +22,11 @@ pub(super) fn first_turn_of_sat(puzzle: &Puzzle, task: Task) -> Option<u64> {
         _ => false,
     };
     let alone = puzzle.rules.iter().any(|rule| is_large(&rule.kind));
-    Some(if alone { u64::MAX } else { FIRST_WITH_CONNECTIONS })
+    match task {
+        _ if alone => Some(u64::MAX),
+        Task::First if has_graphs => Some(FIRST_WITH_CONNECTIONS),
+        _ => None,
+    }
 }
 
 /// Whether the SAT solver begins if one or two boards are requested.

@@ -176,3 +176,119 @@ fn open_literals(
     open.dedup();
     open
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cnf::Var;
+    use crate::engine::sat::{LiteralEdge, LiteralNode};
+
+    fn lit(index: usize) -> Lit {
+        Var::from_index(index).positive()
+    }
+
+    /// A board of 2 x 3 cells, of which some may be certain; present nodes form components of this size.
+    fn board(size: usize, certain: &[usize]) -> LiteralGraph {
+        let nodes = (0..6).map(|index| {
+            let is_certain = certain.contains(&index);
+            let literals = if is_certain { vec![] } else { vec![lit(index)] };
+            LiteralNode { literals, is_certain }
+        });
+        let pairs = [[0, 1], [1, 2], [3, 4], [4, 5], [0, 3], [1, 4], [2, 5]];
+        let edges = pairs.map(|ends| LiteralEdge { ends, holds: None });
+        LiteralGraph::new(nodes.collect(), edges.to_vec()).with_component_size(Some(size))
+    }
+
+    fn has_right_sizes(graph: &LiteralGraph, size: usize, is_present: &[bool]) -> bool {
+        (0..6).filter(|node| is_present[*node]).all(|start| {
+            let mut component = vec![start];
+            let mut next = 0;
+            while let Some(node) = component.get(next).copied() {
+                next += 1;
+                for (_, other) in graph.near(node) {
+                    if is_present[*other] && !component.contains(other) {
+                        component.push(*other);
+                    }
+                }
+            }
+            component.len() == size
+        })
+    }
+
+    /// All assignments that extend a partial one, in which certain nodes are present.
+    fn extensions(known: &[Option<bool>], certain: &[usize]) -> Vec<Vec<bool>> {
+        let all = (0..1_u32 << 6).map(|bits| (0..6).map(|node| bits >> node & 1 == 1).collect::<Vec<bool>>());
+        let agrees = |values: &Vec<bool>| {
+            (0..6).all(|node| known[node].is_none_or(|known| known == values[node]))
+                && certain.iter().all(|node| values[*node])
+        };
+        all.filter(agrees).collect()
+    }
+
+    /// Every partial assignment of the board: what follows does, and complete assignments are judged rightly.
+    #[test]
+    fn what_follows_from_sizes_holds_in_all_solutions() {
+        let mut followed = 0;
+        for (size, certain) in [
+            (1, vec![]),
+            (2, vec![]),
+            (3, vec![4]),
+            (4, vec![]),
+            (4, vec![0, 2]),
+        ] {
+            let graph = board(size, &certain);
+            for code in 0..3_u32.pow(6) {
+                let known =
+                    (0..6).map(|node| [None, Some(true), Some(false)][(code / 3_u32.pow(node) % 3) as usize]);
+                let known: Vec<Option<bool>> = known.collect();
+                let value = |lit: Lit| known[lit.var().index()].map(|value| value == lit.is_positive());
+                let all: Vec<usize> = (0..6).collect();
+                let parts = Searcher::default().cut_off(&graph, &all, &value);
+                let solutions = extensions(&vec![None; 6], &certain);
+                let solutions = solutions
+                    .into_iter()
+                    .filter(|values| has_right_sizes(&graph, size, values));
+                let solutions: Vec<Vec<bool>> = solutions.collect();
+                for part in &parts {
+                    assert!(
+                        part.reasons().all(|lit| value(lit) == Some(true)),
+                        "{known:?} {part:?}"
+                    );
+                    let hold = |values: &&Vec<bool>| part.reasons().all(|lit| lit.is_true_in(values));
+                    for values in solutions.iter().filter(hold) {
+                        followed += 1;
+                        match &part.found {
+                            CutNodes::Present(literal) => {
+                                assert!(
+                                    literal.is_some_and(|lit| !lit.is_true_in(values)),
+                                    "{known:?} {part:?}"
+                                );
+                            }
+                            CutNodes::Open(open) => {
+                                assert!(
+                                    open.iter().all(|lit| !lit.is_true_in(values)),
+                                    "{known:?} {part:?}"
+                                );
+                            }
+                        }
+                    }
+                }
+                if known.iter().all(Option::is_some) && extensions(&known, &certain).len() == 1 {
+                    let values: Vec<bool> = known.iter().map(|value| *value == Some(true)).collect();
+                    assert_eq!(
+                        parts.is_empty(),
+                        has_right_sizes(&graph, size, &values),
+                        "{size} {known:?}"
+                    );
+                    assert_eq!(graph.cuts(&values).is_empty(), parts.is_empty());
+                    let clauses = graph.cuts(&values).into_iter().chain(graph.first_cuts());
+                    for clause in clauses {
+                        let holds = |values: &Vec<bool>| clause.iter().any(|lit| lit.is_true_in(values));
+                        assert!(solutions.iter().all(holds), "{size} {known:?} {clause:?}");
+                    }
+                }
+            }
+        }
+        assert!(followed > 1_000, "{followed}");
+    }
+}

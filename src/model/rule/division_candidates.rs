@@ -40,6 +40,12 @@ impl RegionDivision {
         groups.into_iter().map(move |group| finder.candidate(group))
     }
 
+    /// The number of values of a problem that says how large the region of each cell is, and no more.
+    pub fn num_values_of_cells(&self, layout: &Layout) -> usize {
+        let cells = layout.board_ids().len();
+        cells.saturating_mul(self.sizes.as_ref().map_or(cells, Vec::len))
+    }
+
     /// Do all candidates together have more [values](RegionCandidate::num_values) than that?
     pub fn has_more_values(&self, layout: &Layout, most: usize) -> bool {
         let mut candidates = self.candidates(layout);

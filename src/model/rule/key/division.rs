@@ -303,7 +303,12 @@ fn refuse_large(
     span: Span,
     context: &mut ReadContext,
 ) -> Option<()> {
-    if !rule.has_more_values(scope.layout, MAX_VALUES) {
+    // The default engine needs no regions then; how large a formula for others may be is a question of memory.
+    let is_large = match rule.is_told_by_sizes() {
+        true => rule.num_values_of_cells(scope.layout) > MAX_VALUES,
+        false => rule.has_more_values(scope.layout, MAX_VALUES),
+    };
+    if !is_large {
         return Some(());
     }
     let message = "too many possible regions";
