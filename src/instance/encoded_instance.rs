@@ -8,7 +8,7 @@ use crate::cnf::{Formula, Lit};
 use crate::encode::{Choices, Encoded, Encoder, Truth, VariableMap};
 use crate::engine::Limits;
 use crate::engine::LiteralProjection;
-use crate::engine::sat::{CutSolver, LiteralEdge, LiteralGraph, LiteralNode, SatSolver};
+use crate::engine::sat::{CutSolver, LiteralEdge, LiteralGraph, LiteralNode, LiteralSizes, SatSolver};
 use crate::model::{CellId, FaceId, Puzzle};
 use crate::problem::lower::Lowered;
 use crate::problem::{Atom, Connection};
@@ -161,7 +161,17 @@ impl EncodedInstance {
                 holds,
             })
         });
-        LiteralGraph::new(nodes.collect(), edges.collect()).with_component_size(connection.component_size)
+        let sizes = connection.sized.as_ref().map(|sized| {
+            let holds = |(node, atom): &(usize, Atom)| match variables.literal(*atom) {
+                Truth::Constant(holds) => holds.then_some((*node, None)),
+                Truth::Literal(literal) => Some((*node, Some(literal))),
+            };
+            LiteralSizes {
+                size: sized.size,
+                of: sized.of.as_ref().map(|of| of.iter().filter_map(holds).collect()),
+            }
+        });
+        LiteralGraph::new(nodes.collect(), edges.collect()).with_sizes(sizes)
     }
 
     /// The literals in which answers differ, in ascending order.

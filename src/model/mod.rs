@@ -61,6 +61,7 @@ pub use expression::{
     Assertion, Boolean, CellGrouping, Division, Evaluation, Integer, Leaf, Nearness, Order, View,
     ViolationWording,
 };
+pub(crate) use expression::{StatedNumber, StatedSize};
 pub use generation::{ClueGeneration, GeneratedStatements, Generation, StatementLanguage};
 pub use given::Given;
 pub(crate) use layout::{BoardMotion, longest_shortest_path, motions};

@@ -14,10 +14,20 @@ pub struct Connection {
     pub edges: Vec<GraphEdge>,
     /// The nodes of each root. Only the frontier takes graphs with roots.
     pub roots: Vec<Vec<usize>>,
-    /// If it is given, there may be any number of components, and each has so many nodes. Only SAT solvers inside the program take such graphs.
-    pub component_size: Option<usize>,
+    /// If it is given, there may be any number of components, and those that it speaks of have its size. Only SAT solvers inside the program take such
+    /// graphs.
+    pub sized: Option<SizedComponents>,
     /// What asks for it.
     pub provenance: Provenance,
+}
+
+/// The number of nodes of components.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SizedComponents {
+    /// The number of nodes, 1 or more.
+    pub size: usize,
+    /// The components that have this number: if there is a list, those of these nodes if the atom holds, which the node is then present for. Else all.
+    pub of: Option<Vec<(usize, Atom)>>,
 }
 
 /// An edge that joins two nodes, both of which have to be present.

@@ -13,13 +13,17 @@ const MOST_VALUES_OF_REGIONS: usize = 200_000;
 /// thousands of them. Regions that are rectangles need no graphs, but their clauses do not help the search either. If the search would need too much memory
 /// for regions, whose sizes the solver handles without helper variables, the turn does not end.
 pub(super) fn first_turn_of_sat(puzzle: &Puzzle, task: Task) -> Option<u64> {
-    let has_graph = |kind: &RuleKind| kind.connects() || matches!(kind, RuleKind::Division(_));
+    let has_graph = |kind: &RuleKind| {
+        kind.connects() || kind.num_stated_sizes() > 0 || matches!(kind, RuleKind::Division(_))
+    };
     let has_graphs = puzzle.rules.iter().any(|rule| has_graph(&rule.kind));
+    let num_cells = puzzle.layout.board_ids().len();
     let is_large = |kind: &RuleKind| match kind {
         RuleKind::Division(rule) => {
             rule.is_told_by_sizes() && rule.has_more_values(&puzzle.layout, MOST_VALUES_OF_REGIONS)
         }
-        _ => false,
+        // Each group can have all cells, at as many distances.
+        other => other.num_stated_sizes() * num_cells * num_cells > MOST_VALUES_OF_REGIONS,
     };
     let alone = puzzle.rules.iter().any(|rule| is_large(&rule.kind));
     match task {

@@ -62,7 +62,7 @@ pub(crate) fn any_graph() -> impl Strategy<Value = Connection> {
                 nodes,
                 edges: edges.collect(),
                 roots: roots.unwrap_or_default(),
-                component_size: None,
+                sized: None,
                 provenance: Origin::Pieces.into(),
             }
         })

@@ -1,6 +1,6 @@
 //! What a part of an assignment says of a graph whose components have a size: parts that are too small are absent, and so is what touches a full component.
 
-use super::cuts::LiteralGraph;
+use super::cuts::{LiteralGraph, LiteralSizes};
 use super::reach::{CutNodes, CutOff, Presence, Searcher, presence};
 use crate::cnf::Lit;
 
@@ -10,71 +10,77 @@ struct Part {
     around: Vec<usize>,
 }
 
+/// A search for parts of the wrong size.
+struct SizeSearch<'g, V> {
+    graph: &'g LiteralGraph,
+    sizes: &'g LiteralSizes,
+    value: V,
+    /// A node that was visited later than this is in a part that was seen.
+    before: u64,
+    /// Do open nodes belong to parts?
+    joins_open: bool,
+}
+
 impl Searcher {
-    /// All parts around some nodes that cannot be components of a size, and what touches components that have it.
+    /// Parts that cannot be components of the size that they have to have, and what touches components that have it. If all components have the size, only
+    /// those around some nodes are looked at.
     pub(super) fn wrong_sizes(
         &mut self,
         graph: &LiteralGraph,
-        size: usize,
+        sizes: &LiteralSizes,
         around: &[usize],
         value: &impl Fn(Lit) -> Option<bool>,
     ) -> Vec<CutOff> {
         self.visited
             .resize(self.visited.len().max(graph.nodes().len()), 0);
+        let near = |node: &usize| graph.near(*node).iter().map(|(_, other)| *other).chain([*node]);
+        let is_possible =
+            |(_, holds): &&(usize, Option<Lit>)| holds.is_none_or(|lit| value(lit) != Some(false));
+        let starts: Vec<usize> = match &sizes.of {
+            None => around.iter().flat_map(near).collect(),
+            Some(of) => of.iter().filter(is_possible).map(|(node, _)| *node).collect(),
+        };
         let mut wrong = vec![];
         for joins_open in [true, false] {
-            // A node that was visited before is in a part that was seen.
-            let before = self.part;
-            for node in around {
-                let near = graph.near(*node).iter().map(|(_, other)| *other);
-                for start in near.chain([*node]) {
-                    if self.visited[start] <= before {
-                        wrong.extend(self.wrong_part(graph, size, (start, joins_open, before), value));
-                    }
+            let search = SizeSearch {
+                graph,
+                sizes,
+                value,
+                before: self.part,
+                joins_open,
+            };
+            for start in &starts {
+                if self.visited[*start] <= search.before {
+                    wrong.extend(search.wrong_part(self, *start));
                 }
             }
         }
         wrong
     }
+}
 
+impl<V: Fn(Lit) -> Option<bool>> SizeSearch<'_, V> {
     /// What is wrong with the part that a node is in: with open nodes, whether it is too small; without, whether it is too large, or full.
-    fn wrong_part(
-        &mut self,
-        graph: &LiteralGraph,
-        size: usize,
-        (start, joins_open, before): (usize, bool, u64),
-        value: &impl Fn(Lit) -> Option<bool>,
-    ) -> Option<CutOff> {
-        let part = self.part_of(graph, size, (start, joins_open, before), value)?;
-        match joins_open {
-            true if part.inside.len() < size => too_small(graph, part, value),
-            false if part.inside.len() > size => too_large(part, size),
-            false if part.inside.len() == size => full(graph, part, value),
+    fn wrong_part(&self, searcher: &mut Searcher, start: usize) -> Option<CutOff> {
+        let part = self.part_of(searcher, start)?;
+        let size = self.sizes.size;
+        match self.joins_open {
+            true if part.inside.len() < size => self.too_small(&part),
+            false if part.inside.len() > size => self.too_large(&part),
+            false if part.inside.len() == size => self.full(&part),
             _ => None,
         }
     }
 
-    /// The part that a node is in, or more than `size` nodes of it; `None` if the node is absent, or meets one that was visited: then the part is at least
-    /// as large as a part that was seen, of which nothing followed.
-    fn part_of(
-        &mut self,
-        graph: &LiteralGraph,
-        size: usize,
-        (start, joins_open, before): (usize, bool, u64),
-        value: &impl Fn(Lit) -> Option<bool>,
-    ) -> Option<Part> {
-        let state = |node: usize| presence(&graph.nodes()[node], value);
-        let joins = |presence: Presence| match presence {
-            Presence::Present(_) => true,
-            Presence::Open => joins_open,
-            Presence::Absent => false,
-        };
-        let first = state(start);
-        if !joins(first) {
+    /// The part that a node is in, or one node more than the size of it, the start among them; `None` if the node is absent, or meets one that was visited: then
+    /// the part is at least as large as a part that was seen, of which nothing followed.
+    fn part_of(&self, searcher: &mut Searcher, start: usize) -> Option<Part> {
+        let first = self.presence(start);
+        if !self.joins(first) {
             return None;
         }
-        self.part += 1;
-        self.visited[start] = self.part;
+        searcher.part += 1;
+        searcher.visited[start] = searcher.part;
         let mut part = Part {
             inside: vec![(start, first)],
             around: vec![],
@@ -82,20 +88,21 @@ impl Searcher {
         let mut next = 0;
         while let Some((node, _)) = part.inside.get(next).copied() {
             next += 1;
-            self.visits += graph.near(node).len() as u64;
-            for (_, other) in graph.near(node) {
-                if self.visited[*other] == self.part {
+            let near = self.graph.near(node);
+            searcher.visits += near.len() as u64;
+            for (_, other) in near.iter().filter(|(_, other)| *other != node) {
+                if searcher.visited[*other] == searcher.part {
                     continue;
                 }
-                let presence = state(*other);
-                if !joins(presence) {
+                let presence = self.presence(*other);
+                if !self.joins(presence) {
                     part.around.push(*other);
-                } else if self.visited[*other] > before {
+                } else if searcher.visited[*other] > self.before {
                     return None;
                 } else {
-                    self.visited[*other] = self.part;
+                    searcher.visited[*other] = searcher.part;
                     part.inside.push((*other, presence));
-                    if part.inside.len() > size {
+                    if part.inside.len() > self.sizes.size {
                         return Some(part);
                     }
                 }
@@ -103,78 +110,107 @@ impl Searcher {
         }
         Some(part)
     }
+
+    fn presence(&self, node: usize) -> Presence {
+        presence(&self.graph.nodes()[node], &self.value)
+    }
+
+    fn joins(&self, presence: Presence) -> bool {
+        match presence {
+            Presence::Present(_) => true,
+            Presence::Open => self.joins_open,
+            Presence::Absent => false,
+        }
+    }
+
+    /// In a part of too few nodes, no component has to have the size.
+    fn too_small(&self, part: &Part) -> Option<CutOff> {
+        let around = part.around.iter();
+        let border = around.flat_map(|node| &self.graph.nodes()[*node].literals);
+        self.without_subjects(part, sorted(border.copied()), vec![])
+    }
+
+    /// So many nodes that hang together are not in a component that has to have the size.
+    fn too_large(&self, part: &Part) -> Option<CutOff> {
+        self.without_subjects(part, vec![], sorted(literals_of(part)))
+    }
+
+    /// It follows that no component of nodes of this part has to have the size.
+    fn without_subjects(&self, part: &Part, border: Vec<Lit>, roots: Vec<Lit>) -> Option<CutOff> {
+        let found = match self.subject(part) {
+            Some(literal) => CutNodes::Present(literal),
+            None => {
+                let subjects = self.subjects(part).flatten();
+                let open = sorted(subjects.filter(|lit| (self.value)(*lit).is_none()));
+                if open.is_empty() {
+                    return None;
+                }
+                CutNodes::Open(open)
+            }
+        };
+        let is_other = |root: &Lit| !matches!(&found, CutNodes::Present(Some(literal)) if literal == root);
+        Some(CutOff {
+            border,
+            roots: roots.into_iter().filter(is_other).collect(),
+            found,
+        })
+    }
+
+    /// What touches a component that has to have its size is absent.
+    fn full(&self, part: &Part) -> Option<CutOff> {
+        let subject = self.subject(part)?;
+        let around = part.around.iter();
+        let literals = around
+            .flat_map(|node| &self.graph.nodes()[*node].literals)
+            .copied();
+        let open = sorted(literals.filter(|lit| (self.value)(*lit).is_none()));
+        (!open.is_empty()).then(|| CutOff {
+            border: vec![],
+            roots: sorted(literals_of(part).chain(subject)),
+            found: CutNodes::Open(open),
+        })
+    }
+
+    /// A true literal that says that the component of a node has to have the size; nothing in it if that is certain.
+    fn subject(&self, part: &Part) -> Option<Option<Lit>> {
+        self.subjects(part)
+            .find(|holds| holds.is_none_or(|lit| (self.value)(lit) == Some(true)))
+    }
+
+    /// The literals that say for nodes of a part that their component has to have the size.
+    fn subjects(&self, part: &Part) -> impl Iterator<Item = Option<Lit>> {
+        let every = |(node, presence): &(usize, Presence)| match presence {
+            Presence::Present(literal) => vec![*literal],
+            Presence::Open | Presence::Absent => {
+                let literals = self.graph.nodes()[*node].literals.iter();
+                literals.map(|lit| Some(*lit)).collect()
+            }
+        };
+        let subjects: Vec<Option<Lit>> = match &self.sizes.of {
+            None => part.inside.iter().flat_map(every).collect(),
+            Some(of) => {
+                let is_inside = |node: usize| part.inside.iter().any(|(inside, _)| *inside == node);
+                let of = of.iter().filter(|(node, _)| is_inside(*node));
+                of.map(|(_, holds)| *holds).collect()
+            }
+        };
+        subjects.into_iter()
+    }
 }
 
-/// Nothing in a part of too few nodes is present.
-fn too_small(graph: &LiteralGraph, part: Part, value: &impl Fn(Lit) -> Option<bool>) -> Option<CutOff> {
-    let around = part.around.iter();
-    let mut border: Vec<Lit> = around
-        .flat_map(|node| &graph.nodes()[*node].literals)
-        .copied()
-        .collect();
-    border.sort_unstable();
-    border.dedup();
-    let present = part.inside.iter().find_map(|(_, presence)| match presence {
-        Presence::Present(literal) => Some(*literal),
-        Presence::Open | Presence::Absent => None,
-    });
-    let found = match present {
-        Some(literal) => CutNodes::Present(literal),
-        None => CutNodes::Open(open_literals(
-            graph,
-            part.inside.iter().map(|(node, _)| *node),
-            value,
-        )),
-    };
-    Some(CutOff {
-        border,
-        roots: vec![],
-        found,
-    })
-}
-
-/// So many nodes that hang together cannot all be present.
-fn too_large(part: Part, size: usize) -> Option<CutOff> {
-    let mut literals = part
-        .inside
-        .iter()
-        .take(size + 1)
-        .filter_map(|(_, presence)| match presence {
-            Presence::Present(literal) => *literal,
-            Presence::Open | Presence::Absent => None,
-        });
-    let found = CutNodes::Present(literals.next());
-    Some(CutOff {
-        border: vec![],
-        roots: literals.collect(),
-        found,
-    })
-}
-
-/// What touches a component of that size is absent.
-fn full(graph: &LiteralGraph, part: Part, value: &impl Fn(Lit) -> Option<bool>) -> Option<CutOff> {
-    let open = open_literals(graph, part.around.into_iter(), value);
-    let roots = part.inside.iter().filter_map(|(_, presence)| match presence {
+/// The true literals of the nodes of a part.
+fn literals_of(part: &Part) -> impl Iterator<Item = Lit> {
+    part.inside.iter().filter_map(|(_, presence)| match presence {
         Presence::Present(literal) => *literal,
         Presence::Open | Presence::Absent => None,
-    });
-    (!open.is_empty()).then(|| CutOff {
-        border: vec![],
-        roots: roots.collect(),
-        found: CutNodes::Open(open),
     })
 }
 
-fn open_literals(
-    graph: &LiteralGraph,
-    nodes: impl Iterator<Item = usize>,
-    value: &impl Fn(Lit) -> Option<bool>,
-) -> Vec<Lit> {
-    let literals = nodes.flat_map(|node| &graph.nodes()[node].literals).copied();
-    let mut open: Vec<Lit> = literals.filter(|lit| value(*lit).is_none()).collect();
-    open.sort_unstable();
-    open.dedup();
-    open
+fn sorted(literals: impl Iterator<Item = Lit>) -> Vec<Lit> {
+    let mut literals: Vec<Lit> = literals.collect();
+    literals.sort_unstable();
+    literals.dedup();
+    literals
 }
 
 #[cfg(test)]
@@ -196,7 +232,7 @@ mod tests {
         });
         let pairs = [[0, 1], [1, 2], [3, 4], [4, 5], [0, 3], [1, 4], [2, 5]];
         let edges = pairs.map(|ends| LiteralEdge { ends, holds: None });
-        LiteralGraph::new(nodes.collect(), edges.to_vec()).with_component_size(Some(size))
+        LiteralGraph::new(nodes.collect(), edges.to_vec()).with_sizes(Some(LiteralSizes { size, of: None }))
     }
 
     fn has_right_sizes(graph: &LiteralGraph, size: usize, is_present: &[bool]) -> bool {

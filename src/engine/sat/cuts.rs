@@ -16,7 +16,16 @@ pub struct LiteralGraph {
     edges: Arc<[LiteralEdge]>,
     /// The edges of each node, with the node at their other end.
     near: Arc<[Vec<(usize, usize)>]>,
-    component_size: Option<usize>,
+    sized: Option<Arc<LiteralSizes>>,
+}
+
+/// The number of nodes of the components of a graph.
+#[derive(Clone, Debug)]
+pub struct LiteralSizes {
+    /// The number of nodes, 1 or more.
+    pub size: usize,
+    /// The nodes whose components have this number if the literal is true, or certainly. Each node if there is no list, wherever it is present.
+    pub of: Option<Vec<(usize, Option<Lit>)>>,
 }
 
 /// A node, which is present if one of its literals is true.
@@ -53,20 +62,20 @@ impl LiteralGraph {
             nodes: nodes.into(),
             edges: edges.into(),
             near: near.into(),
-            component_size: None,
+            sized: None,
         }
     }
 
-    /// The same graph; if a size is given, its present nodes form any number of components of so many nodes. Then no edge has a literal.
+    /// The same graph; if sizes are given, its present nodes form any number of components, and some have this size. Then no edge has a literal.
     #[must_use]
-    pub fn with_component_size(mut self, size: Option<usize>) -> Self {
-        self.component_size = size;
+    pub fn with_sizes(mut self, sizes: Option<LiteralSizes>) -> Self {
+        self.sized = sizes.map(Arc::new);
         self
     }
 
-    /// The number of nodes of each component, if there may be several components.
-    pub(super) fn component_size(&self) -> Option<usize> {
-        self.component_size
+    /// The number of nodes of components, if there may be several components.
+    pub(super) fn sized(&self) -> Option<&LiteralSizes> {
+        self.sized.as_deref()
     }
 
     /// The nodes.
@@ -87,7 +96,7 @@ impl LiteralGraph {
     /// For each component but the largest, clauses that the assignment violates: a node of either is absent, or the
     /// component is joined to something around it. The nodes are certain ones if there are any. If components have a size, for each that has another one.
     pub fn cuts(&self, assignment: &[bool]) -> Vec<Vec<Lit>> {
-        if self.component_size.is_some() {
+        if self.sized.is_some() {
             let all: Vec<usize> = (0..self.nodes.len()).collect();
             let value = |lit: Lit| Some(lit.is_true_in(assignment));
             let wrong = Searcher::default().cut_off(self, &all, &value);
@@ -119,8 +128,8 @@ impl LiteralGraph {
     /// If a node is certain, clauses that each other node with some neighbours around it is joined to one of them: cuts that are
     /// needed so often that a solver may have them from the start.
     pub fn first_cuts(&self) -> Vec<Vec<Lit>> {
-        if let Some(size) = self.component_size {
-            return self.first_of_size(size);
+        if let Some(sizes) = &self.sized {
+            return self.first_of_sizes(sizes);
         }
         let Some(certain) = self.nodes.iter().position(|node| node.is_certain) else {
             return vec![];
@@ -144,32 +153,39 @@ impl LiteralGraph {
         cuts
     }
 
-    /// Clauses that each present node has a neighbour, or none if components are single nodes.
-    fn first_of_size(&self, size: usize) -> Vec<Vec<Lit>> {
+    /// Clauses that each node whose component has a size has a neighbour, or none if that is 1.
+    fn first_of_sizes(&self, sizes: &LiteralSizes) -> Vec<Vec<Lit>> {
         let mut cuts = vec![];
-        for (node, near) in self
-            .nodes
-            .iter()
-            .zip(self.near.iter())
-            .filter(|(node, _)| !node.is_certain)
-        {
-            let absent = node.literals.iter().map(|lit| !*lit);
-            let others = near.iter().map(|(_, other)| &self.nodes[*other]);
-            if size > 1 && others.clone().any(|other| other.is_certain) {
+        for (node, holds) in self.nodes_of_size(sizes) {
+            let others = self.near[node].iter().map(|(_, other)| &self.nodes[*other]);
+            if sizes.size > 1 && others.clone().any(|other| other.is_certain) {
                 continue;
             }
+            let absent = holds.map(|lit| !lit).into_iter();
             let joined = others.flat_map(|other| &other.literals).copied();
-            match size {
-                1 => cuts.extend(
-                    absent
-                        .cartesian_product(joined)
-                        .map(|(absent, other)| vec![absent, !other]),
-                ),
-                _ => cuts
-                    .extend(absent.map(|absent| joined.clone().chain([absent]).sorted().dedup().collect())),
+            match sizes.size {
+                1 => cuts.extend(joined.map(|other| absent.clone().chain([!other]).collect())),
+                _ => cuts.push(joined.chain(absent).sorted().dedup().collect()),
             }
         }
         cuts
+    }
+
+    /// The nodes whose components have a size, each with the literal that says so; none if that is certain.
+    pub(super) fn nodes_of_size<'a>(
+        &'a self,
+        sizes: &'a LiteralSizes,
+    ) -> impl Iterator<Item = (usize, Option<Lit>)> + 'a {
+        let every = || {
+            self.nodes.iter().enumerate().flat_map(|(index, node)| {
+                let literals = node.literals.iter().map(|lit| Some(*lit));
+                let certain = node.is_certain.then_some(None);
+                let literals = literals.filter(|_| !node.is_certain);
+                literals.chain(certain).map(move |holds| (index, holds))
+            })
+        };
+        let listed = sizes.of.iter().flatten().copied();
+        listed.chain(sizes.of.is_none().then(every).into_iter().flatten())
     }
 
     /// The nodes of a component that cuts speak of: a certain one, else some.

@@ -42,8 +42,17 @@ impl Graphs {
         for (literal, node) in of_nodes.clone().chain(of_edges) {
             note(&mut self.of_false, literal, (number, node));
         }
-        for (literal, node) in of_nodes.filter(|_| !has_certain || graph.component_size().is_some()) {
+        for (literal, node) in of_nodes.filter(|_| !has_certain || graph.sized().is_some()) {
             note(&mut self.of_true, literal, (number, node));
+        }
+        for (node, literal) in graph
+            .sized()
+            .into_iter()
+            .flat_map(|sizes| graph.nodes_of_size(sizes))
+        {
+            if let Some(literal) = literal {
+                note(&mut self.of_true, literal, (number, node));
+            }
         }
         self.graphs.push(graph.clone());
     }
@@ -51,7 +60,7 @@ impl Graphs {
 
 /// The nodes of a graph that is searched around nodes.
 fn all_nodes(graph: &LiteralGraph) -> Vec<usize> {
-    match graph.component_size() {
+    match graph.sized() {
         Some(_) => (0..graph.nodes().len()).collect(),
         None => vec![],
     }
@@ -137,7 +146,7 @@ impl GraphQueue {
     /// Notes that a node has changed, if the components of its graph have a size.
     fn note_change(&mut self, number: usize, node: usize) -> bool {
         let graph = &self.graphs.graphs[number];
-        if graph.component_size().is_none() {
+        if graph.sized().is_none() {
             return false;
         }
         let changed = &mut self.changed[number];

@@ -33,7 +33,7 @@ pub use cadical::Cadical;
 pub use cdcl::{Cdcl, TreeRefutation};
 pub use choice::{ChoiceError, SolverChoice, available};
 pub(crate) use cuts::CutSolver;
-pub use cuts::{LiteralEdge, LiteralGraph, LiteralNode};
+pub use cuts::{LiteralEdge, LiteralGraph, LiteralNode, LiteralSizes};
 pub use error::SolverError;
 pub use external::{ExternalCommand, ExternalCounter, ExternalSolver};
 pub use varisat::Varisat;

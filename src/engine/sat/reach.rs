@@ -73,9 +73,9 @@ impl Searcher {
         around: &[usize],
         value: &impl Fn(Lit) -> Option<bool>,
     ) -> Vec<CutOff> {
-        match graph.component_size() {
+        match graph.sized() {
             None => self.disconnected(graph, value),
-            Some(size) => self.wrong_sizes(graph, size, around, value),
+            Some(sizes) => self.wrong_sizes(graph, sizes, around, value),
         }
     }
 

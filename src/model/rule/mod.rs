@@ -50,6 +50,7 @@ pub use words::WordRule;
 
 use super::board::Board;
 use super::diagnostic::Span;
+use super::expression::Boolean;
 use super::layout::Layout;
 use super::piece::PieceSet;
 use crate::choice::Choices;
@@ -109,6 +110,17 @@ impl RuleKind {
             // Rectangles need no graphs.
             RuleKind::Division(rule) => !rule.is_rectangular,
             _ => false,
+        }
+    }
+
+    /// The number of its statements about the sizes of single groups of cells.
+    pub fn num_stated_sizes(&self) -> usize {
+        match self {
+            RuleKind::Expression(rule) => {
+                let statements = rule.assertions.iter().map(|assertion| &assertion.statement);
+                statements.map(Boolean::num_stated_sizes).sum()
+            }
+            _ => 0,
         }
     }
 

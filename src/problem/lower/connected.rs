@@ -74,7 +74,7 @@ fn graph(lowering: &Lowering<'_>, rule: &Connected, region: &Region) -> Connecti
         edges: edges.collect(),
         nodes,
         roots: vec![],
-        component_size: None,
+        sized: None,
         provenance: lowering.provenance(),
     }
 }

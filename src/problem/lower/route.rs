@@ -303,7 +303,7 @@ impl<'a, 'b> Parts<'a, 'b> {
                 .collect(),
             edges: parts.chain(between).collect(),
             roots: vec![],
-            component_size: None,
+            sized: None,
             provenance: self.lowering.provenance(),
         };
         let levels = farthest.min(self.nodes.len());
@@ -322,7 +322,7 @@ impl<'a, 'b> Parts<'a, 'b> {
             nodes: self.nodes.into_iter().map(|node| vec![node]).collect(),
             edges: self.edges,
             roots: self.roots,
-            component_size: None,
+            sized: None,
             provenance: self.lowering.provenance(),
         };
         graph::post_connected(self.lowering, graph, farthest);

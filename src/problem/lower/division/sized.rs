@@ -7,7 +7,7 @@ use super::{add_rim, pairs};
 use crate::model::RegionDivision;
 use crate::problem::lower::cell_labels::WalledPair;
 use crate::problem::lower::lowering::Lowering;
-use crate::problem::{Atom, Connection, GraphEdge, VarId};
+use crate::problem::{Atom, Connection, GraphEdge, SizedComponents, VarId};
 
 /// Posts such a division: a graph for each size, whose components have so many cells.
 ///
@@ -77,7 +77,10 @@ fn graph(
             .map(|cell| vec![Atom::is(sizes[*cell], size)])
             .collect(),
         roots: vec![],
-        component_size: Some(size as usize),
+        sized: Some(SizedComponents {
+            size: size as usize,
+            of: None,
+        }),
         provenance: lowering.provenance(),
     }
 }

@@ -3,6 +3,7 @@
 use itertools::Itertools;
 
 use crate::model::{Boolean, Integer, Order};
+use crate::problem::lower::GraphForm;
 use crate::problem::lower::lowering::Lowering;
 use crate::problem::{AllDifferent, Atom, Constraint, Count, Table, VarId};
 
@@ -12,6 +13,11 @@ const LEAST_OF_A_CLAUSE: usize = 3;
 impl Lowering<'_> {
     /// Says that the statement holds.
     pub(in crate::problem::lower) fn assert(&mut self, statement: &Boolean) {
+        if self.form == GraphForm::SizedGraphs
+            && let Some(stated) = statement.stated_size()
+        {
+            return self.assert_size(&stated);
+        }
         match statement {
             Boolean::Constant(true) => {}
             Boolean::Constant(false) => self.clause(vec![]),

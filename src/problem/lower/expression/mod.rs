@@ -18,6 +18,7 @@ mod near;
 mod number;
 mod quantity;
 mod reify;
+mod stated_size;
 mod subexpressions;
 mod tabulate;
 

@@ -7,6 +7,7 @@ use rustc_hash::FxHashMap;
 use super::alike::{KnownOutcomes, StatementShape};
 use super::asked_group::AskedGroup;
 use super::quantity::Quantity;
+use super::stated_size::SizedGraphKey;
 use crate::model::{Boolean, CellGrouping, CellId, FaceId, Integer, PieceId, View};
 use crate::problem::lower::cell_labels::CellLabels;
 use crate::problem::{Atom, VarId};
@@ -57,6 +58,8 @@ pub(crate) struct Subexpressions {
     pub(super) outcomes: KnownOutcomes,
     /// The placements on the cell that was asked for last.
     pub(super) placements: Option<(CellId, Placements)>,
+    /// The indices of graphs whose components have sizes.
+    pub(super) sized_graphs: FxHashMap<SizedGraphKey, usize>,
     /// The number of statements of the rule.
     pub(super) num_statements: usize,
     /// Where each piece is that some expression asks for.

@@ -81,7 +81,7 @@ impl CellLabels {
                 .map(|cell| vec![self.belongs(*cell, root)])
                 .collect(),
             roots: vec![],
-            component_size: None,
+            sized: None,
             provenance,
         }
     }

@@ -51,7 +51,7 @@ fn connections() -> impl Strategy<Value = Connection> {
             nodes: nodes.collect(),
             edges: edges.collect(),
             roots: vec![],
-            component_size: None,
+            sized: None,
             provenance: Origin::Rule(0).into(),
         }
     })
@@ -150,7 +150,7 @@ fn the_only_way_is_needed_and_what_is_cut_off_is_absent() {
             })
             .into(),
         roots: vec![],
-        component_size: None,
+        sized: None,
         provenance: Origin::Rule(0).into(),
     };
     let layout = std::sync::Arc::new(DomainLayout::new(&problem));
