@@ -37,3 +37,38 @@ pub(super) fn first_turn_of_sat(puzzle: &Puzzle, task: Task) -> Option<u64> {
 pub(super) fn begins_with_sat(puzzle: &Puzzle) -> bool {
     first_turn_of_sat(puzzle, Task::First).is_some()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Source, read};
+
+    fn first_turn(text: &str, task: Task) -> Option<u64> {
+        let puzzle = read(&Source::new("test.toml", text)).unwrap_or_else(|error| panic!("{error}"));
+        first_turn_of_sat(&puzzle, task)
+    }
+
+    fn fillomino(cells: usize, most: usize) -> String {
+        format!(
+            "board.grid = [{cells}, {cells}]\nedges = {{}}\nrules = [{{ regions = 'line', size = '1..{most}', different_sizes = true }}]"
+        )
+    }
+
+    #[test]
+    fn the_solver_goes_on_alone_where_the_search_would_need_much_memory() {
+        assert_eq!(
+            first_turn(&fillomino(6, 6), Task::First),
+            Some(FIRST_WITH_CONNECTIONS)
+        );
+        assert_eq!(first_turn(&fillomino(6, 6), Task::All), None);
+        assert_eq!(first_turn(&fillomino(30, 9), Task::All), Some(u64::MAX));
+        let group =
+            "pieces = { names = 'AB', copies = 'any' }\nrules = [{ holds = 'size(component(r1c1)) == 3' }]";
+        let small = format!("board.grid = [4, 4]\n{group}");
+        assert_eq!(first_turn(&small, Task::First), Some(FIRST_WITH_CONNECTIONS));
+        let large = format!("board.grid = [25, 25]\n{group}");
+        assert_eq!(first_turn(&large, Task::First), Some(u64::MAX));
+        let queens = "board.grid = [4, 4]\npieces = { names = 'Q.', copies = 'any' }";
+        assert_eq!(first_turn(queens, Task::First), None);
+    }
+}

@@ -82,3 +82,54 @@ fn all_engines_count_the_same() {
         }
     }
 }
+
+/// SAT solvers take sizes as sizes of components, without a label for each cell; the search takes labels.
+const SIZED: [(&str, &str); 6] = [
+    (
+        "regions that differ in size from their neighbours",
+        "board.grid = [3, 3]\nedges = {}\nrules = [{ regions = 'line', size = '1..4', different_sizes = true }]",
+    ),
+    (
+        "the same with clues, and two sizes",
+        "[board]\ngrid = [3, 4]\n[board.regions]\nclue = '''\n. 3 . .\n. . . 1\n. . . .\n'''\n[edges]\n\
+         [[rules]]\nregions = 'line'\nsize = [1, 2, 3, 6]\nsizes = 'clue'\ndifferent_sizes = true",
+    ),
+    (
+        "a group of three, and one of one or two",
+        "board.grid = [3, 3]\npieces = { names = 'AB', copies = 'any' }\nrules = [\n  { holds = 'size(component(r1c1)) == 3' },\n  \
+         { holds = 'size(component(r3c3)) in {2}' },\n]",
+    ),
+    (
+        "a group of some pieces together, unless the cell shows another",
+        "board.grid = [2, 3]\npieces = { names = 'ABC', copies = 'any' }\nrules = [\n  \
+         { holds = \"r1c2 == 'A' => size(component(r1c2, A, B)) == 3\" }, { holds = \"size(component(r2c1, 'C')) == 2\" },\n]",
+    ),
+    (
+        "each number is the size of its group",
+        "board.grid = [3, 4]\npieces = { numbers = '1..3', copies = 'any' }\nrules = [{ holds = 'for each x in cells: x == size(component(x))' }]",
+    ),
+    (
+        "a group that is too large for the board",
+        "board.grid = [2, 2]\npieces = { names = 'AB', copies = 'any' }\nrules = [{ holds = \"r1c1 == 'A' or size(component(r1c1)) == 5\" }]",
+    ),
+];
+
+#[test]
+fn sizes_count_the_same_with_labels_and_without() {
+    for (name, text) in SIZED {
+        let expected = count(text, Engine::Search, None).unwrap_or_else(|| panic!("{name}: by search"));
+        assert!(
+            expected.len() <= DIGITS_FOR_SAT && expected != "0",
+            "{name}: {expected}"
+        );
+        for solver in ["varisat", "batsat", "placet"] {
+            let counted = count(text, Engine::Sat, Some(solver));
+            assert_eq!(counted.as_ref(), Some(&expected), "{name}, {solver}");
+        }
+        assert_eq!(
+            count(text, Engine::Auto, None).as_ref(),
+            Some(&expected),
+            "{name}"
+        );
+    }
+}

@@ -223,32 +223,37 @@ mod tests {
         Var::from_index(index).positive()
     }
 
-    /// A board of 2 x 3 cells, of which some may be certain; present nodes form components of this size.
-    fn board(size: usize, certain: &[usize]) -> LiteralGraph {
-        let nodes = (0..6).map(|index| {
-            let is_certain = certain.contains(&index);
-            let literals = if is_certain { vec![] } else { vec![lit(index)] };
-            LiteralNode { literals, is_certain }
+    /// A board of 2 x 3 cells, of which some may be certain. Components have this size, or only those of some nodes if these are present.
+    fn board(size: usize, certain: &[usize], of: Option<&[usize]>) -> LiteralGraph {
+        let literal = |index: usize| (!certain.contains(&index)).then(|| lit(index));
+        let nodes = (0..6).map(|index| LiteralNode {
+            literals: literal(index).into_iter().collect(),
+            is_certain: certain.contains(&index),
         });
         let pairs = [[0, 1], [1, 2], [3, 4], [4, 5], [0, 3], [1, 4], [2, 5]];
         let edges = pairs.map(|ends| LiteralEdge { ends, holds: None });
-        LiteralGraph::new(nodes.collect(), edges.to_vec()).with_sizes(Some(LiteralSizes { size, of: None }))
+        let of = of.map(|of| of.iter().map(|index| (*index, literal(*index))).collect());
+        LiteralGraph::new(nodes.collect(), edges.to_vec()).with_sizes(Some(LiteralSizes { size, of }))
     }
 
-    fn has_right_sizes(graph: &LiteralGraph, size: usize, is_present: &[bool]) -> bool {
-        (0..6).filter(|node| is_present[*node]).all(|start| {
-            let mut component = vec![start];
-            let mut next = 0;
-            while let Some(node) = component.get(next).copied() {
-                next += 1;
-                for (_, other) in graph.near(node) {
-                    if is_present[*other] && !component.contains(other) {
-                        component.push(*other);
+    fn has_right_sizes(graph: &LiteralGraph, is_present: &[bool]) -> bool {
+        let sizes = graph.sized().expect("the board has sizes");
+        let is_asked = |node: usize| graph.nodes_of_size(sizes).any(|(other, _)| node == other);
+        (0..6)
+            .filter(|node| is_present[*node] && is_asked(*node))
+            .all(|start| {
+                let mut component = vec![start];
+                let mut next = 0;
+                while let Some(node) = component.get(next).copied() {
+                    next += 1;
+                    for (_, other) in graph.near(node) {
+                        if is_present[*other] && !component.contains(other) {
+                            component.push(*other);
+                        }
                     }
                 }
-            }
-            component.len() == size
-        })
+                component.len() == sizes.size
+            })
     }
 
     /// All assignments that extend a partial one, in which certain nodes are present.
@@ -265,14 +270,18 @@ mod tests {
     #[test]
     fn what_follows_from_sizes_holds_in_all_solutions() {
         let mut followed = 0;
-        for (size, certain) in [
-            (1, vec![]),
-            (2, vec![]),
-            (3, vec![4]),
-            (4, vec![]),
-            (4, vec![0, 2]),
-        ] {
-            let graph = board(size, &certain);
+        let cases: [(usize, Vec<usize>, Option<&[usize]>); 8] = [
+            (1, vec![], None),
+            (2, vec![], None),
+            (3, vec![4], None),
+            (4, vec![], None),
+            (4, vec![0, 2], None),
+            (1, vec![], Some(&[1, 3])),
+            (3, vec![], Some(&[0, 4])),
+            (3, vec![1], Some(&[1, 5])),
+        ];
+        for (size, certain, of) in cases {
+            let graph = board(size, &certain, of);
             for code in 0..3_u32.pow(6) {
                 let known =
                     (0..6).map(|node| [None, Some(true), Some(false)][(code / 3_u32.pow(node) % 3) as usize]);
@@ -283,7 +292,7 @@ mod tests {
                 let solutions = extensions(&vec![None; 6], &certain);
                 let solutions = solutions
                     .into_iter()
-                    .filter(|values| has_right_sizes(&graph, size, values));
+                    .filter(|values| has_right_sizes(&graph, values));
                 let solutions: Vec<Vec<bool>> = solutions.collect();
                 for part in &parts {
                     assert!(
@@ -313,7 +322,7 @@ mod tests {
                     let values: Vec<bool> = known.iter().map(|value| *value == Some(true)).collect();
                     assert_eq!(
                         parts.is_empty(),
-                        has_right_sizes(&graph, size, &values),
+                        has_right_sizes(&graph, &values),
                         "{size} {known:?}"
                     );
                     assert_eq!(graph.cuts(&values).is_empty(), parts.is_empty());
@@ -326,5 +335,13 @@ mod tests {
             }
         }
         assert!(followed > 1_000, "{followed}");
+    }
+
+    #[test]
+    fn a_list_of_all_nodes_is_no_list() {
+        let all = board(2, &[4], Some(&[0, 1, 2, 3, 4, 5]));
+        assert!(all.sized().is_some_and(|sizes| sizes.of.is_none()));
+        let some = board(2, &[4], Some(&[0, 1, 2, 3, 5]));
+        assert!(some.sized().is_some_and(|sizes| sizes.of.is_some()));
     }
 }

@@ -1,5 +1,6 @@
 //! Connection by cuts: what an assignment leaves apart becomes a clause, until all is connected.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use itertools::Itertools;
@@ -69,8 +70,23 @@ impl LiteralGraph {
     /// The same graph; if sizes are given, its present nodes form any number of components, and some have this size. Then no edge has a literal.
     #[must_use]
     pub fn with_sizes(mut self, sizes: Option<LiteralSizes>) -> Self {
-        self.sized = sizes.map(Arc::new);
+        self.sized = sizes.map(|sizes| {
+            let of = sizes.of.filter(|of| !self.are_all_present(of));
+            Arc::new(LiteralSizes { of, ..sizes })
+        });
         self
+    }
+
+    /// Does the list have all nodes, each with its presence? Without it, searches need not look at all nodes of it.
+    fn are_all_present(&self, listed: &[(usize, Option<Lit>)]) -> bool {
+        let listed: HashSet<&(usize, Option<Lit>)> = listed.iter().collect();
+        let mut nodes = self.nodes.iter().enumerate();
+        nodes.all(|(index, node)| match node.literals.as_slice() {
+            _ if node.is_certain => listed.contains(&(index, None)),
+            [] => true,
+            [literal] => listed.contains(&(index, Some(*literal))),
+            _ => false,
+        })
     }
 
     /// The number of nodes of components, if there may be several components.

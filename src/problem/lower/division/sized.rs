@@ -84,3 +84,26 @@ fn graph(
         provenance: lowering.provenance(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::model::{Source, read};
+    use crate::problem::lower::{GraphForm, lower_as};
+
+    #[test]
+    fn there_are_no_labels_and_a_graph_for_each_size() {
+        let text = "board.grid = [3, 3]\nedges = {}\nrules = [{ regions = 'line', size = '1..4', different_sizes = true }]";
+        let puzzle = read(&Source::new("test.toml", text)).unwrap_or_else(|error| panic!("{error}"));
+        let lowered = lower_as(&puzzle, GraphForm::SizedGraphs);
+        let num_cells = puzzle.layout.board_ids().len();
+        assert_eq!(
+            lowered.problem.variables().len(),
+            puzzle.layout.cells().len() + num_cells
+        );
+        let sizes = lowered.connections.iter().map(|graph| {
+            assert_eq!(graph.nodes.len(), num_cells);
+            graph.sized.as_ref().map(|sized| sized.size)
+        });
+        assert_eq!(sizes.collect::<Vec<_>>(), [1, 2, 3, 4].map(Some));
+    }
+}

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use super::super::cell_var::cell_var;
 use super::super::lowering::Lowering;
 use crate::model::{Boolean, CellGrouping, CellId, StatedNumber, StatedSize};
-use crate::problem::{Atom, Connection, GraphEdge, Provenance, SizedComponents};
+use crate::problem::{Atom, Connection, GraphEdge, Origin, SizedComponents};
 
-/// What the components of a graph have in common: the kind of groups, the number that their cells show, and the size.
-pub(super) type SizedGraphKey = (CellGrouping, i64, usize, Provenance);
+/// What the components of a graph have in common: the kind of groups, the number that their cells show, the size, and the rule.
+pub(super) type SizedGraphKey = (CellGrouping, i64, usize, Origin);
 
 impl Lowering<'_> {
     /// Says that a group has a size: for each number that the cell may show, that its component among the cells with this number has.
@@ -49,7 +49,12 @@ impl Lowering<'_> {
                 Some(unless) => self.both(shown, unless.negated()),
             };
             self.add_sized(
-                (stated.grouping.clone(), number, size as usize, self.provenance()),
+                (
+                    stated.grouping.clone(),
+                    number,
+                    size as usize,
+                    self.provenance().origin,
+                ),
                 stated.cell,
                 holds,
             );
@@ -79,7 +84,7 @@ impl Lowering<'_> {
     }
 
     /// The cells that may show a number; so far, no component has to have the size.
-    fn sized_graph(&self, (grouping, number, size, provenance): &SizedGraphKey) -> Connection {
+    fn sized_graph(&self, (grouping, number, size, _): &SizedGraphKey) -> Connection {
         let CellGrouping::Alike { numbers, .. } = grouping else {
             unreachable!("invariant: only groups of cells that are alike have stated sizes");
         };
@@ -117,7 +122,7 @@ impl Lowering<'_> {
                 size: *size,
                 of: Some(vec![]),
             }),
-            provenance: *provenance,
+            provenance: self.provenance(),
         }
     }
 }
