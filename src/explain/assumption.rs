@@ -29,7 +29,7 @@ impl StepFinder<'_> {
             if let Some(reason) = limits.check() {
                 return (best, Some(reason));
             }
-            let size = best.as_ref().map_or(u32::MAX - 1, |best| best.rules.len() as u32);
+            let size = best.as_ref().map_or(u32::MAX, |best| best.rules.len() as u32);
             let most = if best.is_some() {
                 ENOUGH_CASE_WORK
             } else {
