@@ -1,11 +1,11 @@
 //! What a part of an assignment says of a graph whose components have a size: parts that are too small are absent, and so is what touches a full component.
 
-use super::cuts::{LiteralGraph, LiteralSizes};
+use super::literal_graph::{LiteralGraph, LiteralSizes};
 use super::reach::{CutNodes, CutOff, Presence, Searcher, presence};
 use crate::cnf::Lit;
 
 /// Nodes that hang together, and the nodes around them.
-struct Part {
+struct SizedPart {
     inside: Vec<(usize, Presence)>,
     around: Vec<usize>,
 }
@@ -74,14 +74,14 @@ impl<V: Fn(Lit) -> Option<bool>> SizeSearch<'_, V> {
 
     /// The part that a node is in, or one node more than the size of it, the start among them; `None` if the node is absent, or meets one that was visited: then
     /// the part is at least as large as a part that was seen, of which nothing followed.
-    fn part_of(&self, searcher: &mut Searcher, start: usize) -> Option<Part> {
+    fn part_of(&self, searcher: &mut Searcher, start: usize) -> Option<SizedPart> {
         let first = self.presence(start);
         if !self.joins(first) {
             return None;
         }
         searcher.part += 1;
         searcher.visited[start] = searcher.part;
-        let mut part = Part {
+        let mut part = SizedPart {
             inside: vec![(start, first)],
             around: vec![],
         };
@@ -124,19 +124,19 @@ impl<V: Fn(Lit) -> Option<bool>> SizeSearch<'_, V> {
     }
 
     /// In a part of too few nodes, no component has to have the size.
-    fn too_small(&self, part: &Part) -> Option<CutOff> {
+    fn too_small(&self, part: &SizedPart) -> Option<CutOff> {
         let around = part.around.iter();
         let border = around.flat_map(|node| &self.graph.nodes()[*node].literals);
         self.without_subjects(part, sorted(border.copied()), vec![])
     }
 
     /// So many nodes that hang together are not in a component that has to have the size.
-    fn too_large(&self, part: &Part) -> Option<CutOff> {
+    fn too_large(&self, part: &SizedPart) -> Option<CutOff> {
         self.without_subjects(part, vec![], sorted(literals_of(part)))
     }
 
     /// It follows that no component of nodes of this part has to have the size.
-    fn without_subjects(&self, part: &Part, border: Vec<Lit>, roots: Vec<Lit>) -> Option<CutOff> {
+    fn without_subjects(&self, part: &SizedPart, border: Vec<Lit>, roots: Vec<Lit>) -> Option<CutOff> {
         let found = match self.subject(part) {
             Some(literal) => CutNodes::Present(literal),
             None => {
@@ -157,7 +157,7 @@ impl<V: Fn(Lit) -> Option<bool>> SizeSearch<'_, V> {
     }
 
     /// What touches a component that has to have its size is absent.
-    fn full(&self, part: &Part) -> Option<CutOff> {
+    fn full(&self, part: &SizedPart) -> Option<CutOff> {
         let subject = self.subject(part)?;
         let around = part.around.iter();
         let literals = around
@@ -172,13 +172,13 @@ impl<V: Fn(Lit) -> Option<bool>> SizeSearch<'_, V> {
     }
 
     /// A true literal that says that the component of a node has to have the size; nothing in it if that is certain.
-    fn subject(&self, part: &Part) -> Option<Option<Lit>> {
+    fn subject(&self, part: &SizedPart) -> Option<Option<Lit>> {
         self.subjects(part)
             .find(|holds| holds.is_none_or(|lit| (self.value)(lit) == Some(true)))
     }
 
     /// The literals that say for nodes of a part that their component has to have the size.
-    fn subjects(&self, part: &Part) -> impl Iterator<Item = Option<Lit>> {
+    fn subjects(&self, part: &SizedPart) -> impl Iterator<Item = Option<Lit>> {
         let every = |(node, presence): &(usize, Presence)| match presence {
             Presence::Present(literal) => vec![*literal],
             Presence::Open | Presence::Absent => {
@@ -199,7 +199,7 @@ impl<V: Fn(Lit) -> Option<bool>> SizeSearch<'_, V> {
 }
 
 /// The true literals of the nodes of a part.
-fn literals_of(part: &Part) -> impl Iterator<Item = Lit> {
+fn literals_of(part: &SizedPart) -> impl Iterator<Item = Lit> {
     part.inside.iter().filter_map(|(_, presence)| match presence {
         Presence::Present(literal) => *literal,
         Presence::Open | Presence::Absent => None,

@@ -22,6 +22,7 @@ pub mod external;
 mod graphs;
 mod guard;
 mod kept_formula;
+mod literal_graph;
 mod own_thread;
 mod reach;
 mod varisat;
@@ -33,9 +34,9 @@ pub use cadical::Cadical;
 pub use cdcl::{Cdcl, TreeRefutation};
 pub use choice::{ChoiceError, SolverChoice, available};
 pub(crate) use cuts::CutSolver;
-pub use cuts::{LiteralEdge, LiteralGraph, LiteralNode, LiteralSizes};
 pub use error::SolverError;
 pub use external::{ExternalCommand, ExternalCounter, ExternalSolver};
+pub use literal_graph::{LiteralEdge, LiteralGraph, LiteralNode, LiteralSizes};
 pub use varisat::Varisat;
 pub use workload::Workload;
 

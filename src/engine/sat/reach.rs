@@ -1,6 +1,6 @@
 //! What a part of an assignment says of a graph: what can no longer be reached is absent.
 
-use super::cuts::{LiteralGraph, LiteralNode};
+use super::literal_graph::{LiteralGraph, LiteralNode};
 use crate::cnf::Lit;
 
 /// A part of a graph that is cut off from a node that is present.

@@ -3,7 +3,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::cnf::Var;
-use crate::engine::sat::{SolverChoice, Workload, available};
+use crate::engine::sat::{LiteralEdge, LiteralNode, SolverChoice, Workload, available};
 use crate::engine::{Enumerator, LiteralProjection, Outcome};
 
 const NODES: usize = 5;

@@ -3,15 +3,14 @@
 mod rectangle;
 mod sized;
 mod sizes;
+mod walls;
 
-use itertools::Itertools;
-
-use super::GraphForm;
-use super::cell_labels::{CellLabels, LabelForm, RegionRoot, WalledPair};
+use self::walls::{add_rim, pairs};
+use super::cell_labels::{CellLabels, LabelForm, RegionRoot};
+use super::graph_form::GraphForm;
 use super::lowering::Lowering;
 use super::shown::shown;
 use crate::model::{CellKind, RegionDivision};
-use crate::problem::Atom;
 
 /// Posts a division.
 ///
@@ -84,50 +83,4 @@ impl<'a> RegionLabels<'a> {
             }
         }
     }
-}
-
-/// All pairs of neighbouring cells.
-fn pairs(lowering: &mut Lowering<'_>, rule: &RegionDivision) -> Vec<WalledPair> {
-    let layout = &lowering.puzzle.layout;
-    let near = layout.board_ids().flat_map(|cell| {
-        let others = layout.neighbours(cell).into_iter();
-        others
-            .filter(move |other| cell < *other)
-            .map(move |other| [cell, other])
-    });
-    let near = near.collect_vec();
-    let walled = near.into_iter().map(|[one, other]| {
-        let edges = layout
-            .network(CellKind::Edge)
-            .filter(|_| rule.kind == CellKind::Edge);
-        let edge = edges.and_then(|edges| edges.joining(one, other));
-        WalledPair {
-            cells: [one.index(), other.index()],
-            wall: edge.map(|edge| shown(lowering, &rule.faces, edge)),
-        }
-    });
-    walled.collect()
-}
-
-/// Walls surround the board.
-fn add_rim(lowering: &mut Lowering<'_>, rule: &RegionDivision) {
-    for wall in rim(lowering, rule) {
-        lowering.clause(vec![wall]);
-    }
-}
-
-/// The walls around the board.
-fn rim(lowering: &mut Lowering<'_>, rule: &RegionDivision) -> Vec<Atom> {
-    let layout = &lowering.puzzle.layout;
-    let edges = layout.network(rule.kind).expect("invariant: walls lie on edges");
-    let sides = layout.board_ids().flat_map(|cell| edges.around(cell));
-    let sides = sides.copied().counts();
-    let rim = sides
-        .into_iter()
-        .filter(|(_, sides)| *sides == 1)
-        .map(|(edge, _)| edge);
-    let rim = rim.sorted().collect_vec();
-    rim.into_iter()
-        .map(|edge| shown(lowering, &rule.faces, edge))
-        .collect()
 }

@@ -2,8 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::sizes::differ;
-use super::{add_rim, pairs};
+use super::walls::{add_rim, differ, pairs};
 use crate::model::RegionDivision;
 use crate::problem::lower::cell_labels::WalledPair;
 use crate::problem::lower::lowering::Lowering;

@@ -3,7 +3,8 @@
 use itertools::Itertools;
 
 use super::RegionLabels;
-use crate::problem::lower::cell_labels::{RegionRoot, WalledPair};
+use super::walls::differ;
+use crate::problem::lower::cell_labels::RegionRoot;
 use crate::problem::lower::labels::Beyond;
 use crate::problem::lower::lowering::Lowering;
 use crate::problem::{Atom, Constraint, Count, VarId};
@@ -113,19 +114,6 @@ impl RegionLabels<'_> {
                     }
                 }
             }
-        }
-    }
-}
-
-/// The sizes on the two sides of a wall differ, and elsewhere are the same.
-pub(super) fn differ(lowering: &mut Lowering<'_>, pairs: &[WalledPair], of_cells: &[VarId]) {
-    for WalledPair { cells, wall } in pairs {
-        let Some(wall) = wall else { continue };
-        let [one, other] = cells.map(|cell| of_cells[cell]);
-        for value in lowering.values(one) {
-            let (left, right) = (Atom::is_not(one, value), Atom::is(other, value));
-            lowering.clause(vec![wall.negated(), left, right.negated()]);
-            lowering.clause(vec![*wall, left, right]);
         }
     }
 }

@@ -2,13 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::super::cell_var::cell_var;
-use super::super::lowering::Lowering;
+use super::subexpressions::SizedGraphKey;
 use crate::model::{Boolean, CellGrouping, CellId, StatedNumber, StatedSize};
-use crate::problem::{Atom, Connection, GraphEdge, Origin, SizedComponents};
-
-/// What the components of a graph have in common: the kind of groups, the number that their cells show, the size, and the rule.
-pub(super) type SizedGraphKey = (CellGrouping, i64, usize, Origin);
+use crate::problem::lower::cell_var::cell_var;
+use crate::problem::lower::lowering::Lowering;
+use crate::problem::{Atom, Connection, GraphEdge, SizedComponents};
 
 impl Lowering<'_> {
     /// Says that a group has a size: for each number that the cell may show, that its component among the cells with this number has.

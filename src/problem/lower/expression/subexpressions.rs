@@ -7,10 +7,9 @@ use rustc_hash::FxHashMap;
 use super::alike::{KnownOutcomes, StatementShape};
 use super::asked_group::AskedGroup;
 use super::quantity::Quantity;
-use super::stated_size::SizedGraphKey;
 use crate::model::{Boolean, CellGrouping, CellId, FaceId, Integer, PieceId, View};
 use crate::problem::lower::cell_labels::CellLabels;
-use crate::problem::{Atom, VarId};
+use crate::problem::{Atom, Origin, VarId};
 
 /// Up to how many cases an expression is a table of them.
 #[derive(Clone, Copy, Debug)]
@@ -49,6 +48,9 @@ pub(super) type Classes = Vec<(i64, i64)>;
 
 /// Values of a cell, each with the cells that a piece then covers, and their faces.
 pub(super) type Placements = Rc<[(i64, Vec<(CellId, FaceId)>)]>;
+
+/// What the components of a graph have in common: the kind of groups, the number that their cells show, the size, and the rule.
+pub(super) type SizedGraphKey = (CellGrouping, i64, usize, Origin);
 
 /// What there is already, and when to make a table.
 #[derive(Default)]
