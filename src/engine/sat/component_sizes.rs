@@ -270,15 +270,16 @@ mod tests {
     #[test]
     fn what_follows_from_sizes_holds_in_all_solutions() {
         let mut followed = 0;
-        let cases: [(usize, Vec<usize>, Option<&[usize]>); 8] = [
+        let some = |nodes: &'static [usize]| Some(nodes);
+        let cases = [
             (1, vec![], None),
             (2, vec![], None),
             (3, vec![4], None),
             (4, vec![], None),
             (4, vec![0, 2], None),
-            (1, vec![], Some(&[1, 3])),
-            (3, vec![], Some(&[0, 4])),
-            (3, vec![1], Some(&[1, 5])),
+            (1, vec![], some(&[1, 3])),
+            (3, vec![], some(&[0, 4])),
+            (3, vec![1], some(&[1, 5])),
         ];
         for (size, certain, of) in cases {
             let graph = board(size, &certain, of);
@@ -289,7 +290,7 @@ mod tests {
                 let value = |lit: Lit| known[lit.var().index()].map(|value| value == lit.is_positive());
                 let all: Vec<usize> = (0..6).collect();
                 let parts = Searcher::default().cut_off(&graph, &all, &value);
-                let solutions = extensions(&vec![None; 6], &certain);
+                let solutions = extensions(&[None; 6], &certain);
                 let solutions = solutions
                     .into_iter()
                     .filter(|values| has_right_sizes(&graph, values));
