@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::{Rejected, Solution};
 use crate::encode::{Choices, ChoicesByOrigin, GraphEncoding};
-use crate::model::{Goal, Puzzle, Rule, RuleKind, check};
+use crate::model::{Goal, Puzzle, RuleKind, check};
 use crate::problem::lower::{GraphForm, Lowered, lower, lower_as};
 use crate::problem::presolve::{Deduction, Kinds, presolve};
 use crate::problem::{Origin, Problem, Symmetry, VarId};
@@ -89,8 +89,7 @@ impl From<&Instance> for Arc<Instance> {
 impl Instance {
     /// Lowers a puzzle.
     pub fn new(puzzle: Puzzle) -> Self {
-        let has_other_form = |rule: &Rule| rule.kind.connects() || rule.kind.num_stated_sizes() > 0;
-        let prepared = match puzzle.rules.iter().any(has_other_form) {
+        let prepared = match has_form(&puzzle, GraphForm::SizedGraphs) {
             true => OnceLock::new(),
             false => PreparedPuzzle::from(lower(&puzzle)).into(),
         };
@@ -105,17 +104,9 @@ impl Instance {
     }
 
     /// The same instance with its [connections](Lowered::connections) whole, for engines that take them as they are. `None` if the puzzle has no
-    /// connected rule, the instance has constraints of its own, or it is such an instance already.
+    /// connected rule and states no sizes of groups, the instance has constraints of its own, or it is such an instance already.
     pub(crate) fn with_connections(&self) -> Option<Self> {
-        let states_sizes = self
-            .puzzle
-            .rules
-            .iter()
-            .any(|rule| rule.kind.num_stated_sizes() > 0);
-        match states_sizes && self.can_change_form() {
-            true => Some(self.lowered_in(GraphForm::SizedGraphs)),
-            false => self.in_form(GraphForm::SizedGraphs),
-        }
+        self.in_form(GraphForm::SizedGraphs)
     }
 
     /// The same for the search. `None` also if the board is divided into regions: the levels lead the search to where each region ends,
@@ -140,17 +131,14 @@ impl Instance {
 
     /// The same instance with connections in another form than levels. `None` in the same cases.
     pub(super) fn in_form(&self, form: GraphForm) -> Option<Self> {
-        let connects = self.puzzle.rules.iter().any(|rule| rule.kind.connects());
-        (connects && self.can_change_form()).then(|| self.lowered_in(form))
-    }
-
-    /// Are there levels, and no constraints of its own?
-    fn can_change_form(&self) -> bool {
-        self.form == GraphForm::Levels && self.broken.is_none() && !self.has_exclusions
-    }
-
-    fn lowered_in(&self, form: GraphForm) -> Self {
-        Instance::whole(self.puzzle.clone(), self.kinds, form)
+        if !has_form(&self.puzzle, form)
+            || self.form != GraphForm::Levels
+            || self.broken.is_some()
+            || self.has_exclusions
+        {
+            return None;
+        }
+        Some(Instance::whole(self.puzzle.clone(), self.kinds, form))
     }
 
     /// The same instance with its connections in clauses, as these choices and those of the rules say. `None` if the puzzle has no connected
@@ -343,4 +331,9 @@ pub(crate) fn approve(lowered: &Lowered, puzzle: &Puzzle, values: &[i64]) -> Res
         answer,
         assignment: None,
     })
+}
+/// Is a puzzle lowered to something else in this form than with levels?
+fn has_form(puzzle: &Puzzle, form: GraphForm) -> bool {
+    let mut kinds = puzzle.rules.iter().map(|rule| &rule.kind);
+    kinds.any(|kind| kind.connects() || form == GraphForm::SizedGraphs && kind.num_stated_sizes() > 0)
 }

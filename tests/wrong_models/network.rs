@@ -276,7 +276,7 @@ centers = "star"
             "E002",
             "'line'",
             "too many possible regions",
-            "more than 8000000 values: the cells of each region, for each size",
+            "more than 2500000 values: the sizes for each cell",
         )],
     );
 }

@@ -49,6 +49,19 @@ impl Layout {
         others(id, across.chain(linked))
     }
 
+    /// The pairs of [neighbours](Self::neighbours) on the board, each once; the first cell in reading order comes first.
+    pub fn neighbour_pairs(&self) -> impl Iterator<Item = [CellId; 2]> {
+        self.pairs(|id| self.neighbours(id))
+    }
+
+    /// The pairs of a cell of the board and another that belongs to it, each once; the first cell in reading order comes first.
+    pub(super) fn pairs(&self, others: impl Fn(CellId) -> Vec<CellId>) -> impl Iterator<Item = [CellId; 2]> {
+        self.board_ids().flat_map(move |id| {
+            let later = others(id).into_iter().filter(move |other| id < *other);
+            later.map(move |other| [id, other])
+        })
+    }
+
     /// For each of some cells its neighbours among them, as indices into the list.
     pub fn neighbours_among(&self, cells: &[CellId]) -> Vec<Vec<usize>> {
         let mut index = vec![None; self.cells.len()];

@@ -89,10 +89,7 @@ impl Layout {
 
 /// Each pair once; its first cell in reading order comes first.
 fn pairs(layout: &Layout, others: impl Fn(CellId) -> Vec<CellId>) -> Vec<Region> {
-    let pairs = layout.board_ids().flat_map(|id| {
-        let later = others(id).into_iter().filter(move |other| id < *other);
-        later.map(move |other| [id, other])
-    });
+    let pairs = layout.pairs(others);
     pairs
         .map(|[one, other]| Region {
             name: format!("the pair {}, {}", layout.cell(one).name, layout.cell(other).name),

@@ -43,7 +43,9 @@ impl RegionDivision {
     /// The number of values of a problem that says how large the region of each cell is, and no more.
     pub fn num_values_of_cells(&self, layout: &Layout) -> usize {
         let cells = layout.board_ids().len();
-        cells.saturating_mul(self.sizes.as_ref().map_or(cells, Vec::len))
+        let clued = self.clues.iter().map(|(cell, _)| cell).unique().count();
+        let sizes = self.sizes.as_ref().map_or(cells, Vec::len);
+        (cells - clued).saturating_mul(sizes).saturating_add(clued)
     }
 
     /// Do all candidates together have more [values](RegionCandidate::num_values) than that?

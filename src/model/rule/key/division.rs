@@ -18,8 +18,10 @@ use crate::model::piece::FaceId;
 use crate::model::rule::{RegionDivision, Regions, RuleKind};
 use crate::model::words::NameOrNames;
 
-/// The maximum number of values in the lowered rule: each cell in each region that it can belong to, for each size.
+/// The maximum number of values in the lowered rule: each cell in each region that it can belong to, for each size…
 const MAX_VALUES: usize = 8_000_000;
+/// …and if the sizes of the regions of all cells are enough: each cell with each size. For 39 x 39 cells and all sizes, a formula takes 6 GB.
+const MAX_VALUES_OF_CELLS: usize = 2_500_000;
 
 table! {
     /// Walls or cells with a piece form connected regions.
@@ -303,10 +305,18 @@ fn refuse_large(
     span: Span,
     context: &mut ReadContext,
 ) -> Option<()> {
-    // The default engine needs no regions then; how large a formula for others may be is a question of memory.
-    let is_large = match rule.is_told_by_sizes() {
-        true => rule.num_values_of_cells(scope.layout) > MAX_VALUES,
-        false => rule.has_more_values(scope.layout, MAX_VALUES),
+    // How large a formula for engines that need regions may be is a question of memory.
+    let (is_large, most, what) = match rule.is_told_by_sizes() {
+        true => (
+            rule.num_values_of_cells(scope.layout) > MAX_VALUES_OF_CELLS,
+            MAX_VALUES_OF_CELLS,
+            "the sizes for each cell",
+        ),
+        false => (
+            rule.has_more_values(scope.layout, MAX_VALUES),
+            MAX_VALUES,
+            "the cells of each region, for each size",
+        ),
     };
     if !is_large {
         return Some(());
@@ -315,9 +325,7 @@ fn refuse_large(
     let diagnostic = Diagnostic::new(DiagnosticCode::TooLarge, span, message);
     context.add(
         diagnostic
-            .label(format!(
-                "more than {MAX_VALUES} values: the cells of each region, for each size"
-            ))
+            .label(format!("more than {most} values: {what}"))
             .help("state the largest size, as in `size = \"1..9\"`, or `one` cell of each region"),
     );
     None

@@ -11,13 +11,7 @@ use crate::problem::{Atom, VarId};
 /// All pairs of neighbouring cells.
 pub(super) fn pairs(lowering: &mut Lowering<'_>, rule: &RegionDivision) -> Vec<WalledPair> {
     let layout = &lowering.puzzle.layout;
-    let near = layout.board_ids().flat_map(|cell| {
-        let others = layout.neighbours(cell).into_iter();
-        others
-            .filter(move |other| cell < *other)
-            .map(move |other| [cell, other])
-    });
-    let near = near.collect_vec();
+    let near = layout.neighbour_pairs().collect_vec();
     let walled = near.into_iter().map(|[one, other]| {
         let edges = layout
             .network(CellKind::Edge)

@@ -52,16 +52,14 @@ impl Lowering<'_> {
     fn new_groups(&mut self, grouping: &CellGrouping) -> CellLabels {
         let layout = &self.puzzle.layout;
         let mut pairs = vec![];
-        for one in layout.board_ids() {
-            for other in layout.neighbours(one).into_iter().filter(|other| one < *other) {
-                let cells = [one.index(), other.index()];
-                let wall = match self.joint(grouping, one, other) {
-                    NeighbourJoint::Never => continue,
-                    NeighbourJoint::Always => None,
-                    NeighbourJoint::Open(joined) => Some(self.reify(&joined).negated()),
-                };
-                pairs.push(WalledPair { cells, wall });
-            }
+        for [one, other] in layout.neighbour_pairs() {
+            let cells = [one.index(), other.index()];
+            let wall = match self.joint(grouping, one, other) {
+                NeighbourJoint::Never => continue,
+                NeighbourJoint::Always => None,
+                NeighbourJoint::Open(joined) => Some(self.reify(&joined).negated()),
+            };
+            pairs.push(WalledPair { cells, wall });
         }
         let present = layout.board_ids().map(|cell| self.presence(grouping, cell));
         let present = present.collect_vec();

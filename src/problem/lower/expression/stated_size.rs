@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::subexpressions::SizedGraphKey;
+use crate::limit::poll;
 use crate::model::{Boolean, CellGrouping, CellId, StatedNumber, StatedSize};
 use crate::problem::lower::cell_var::cell_var;
 use crate::problem::lower::lowering::Lowering;
@@ -98,14 +99,8 @@ impl Lowering<'_> {
                 nodes.push(atoms);
             }
         }
-        let edges = layout.board_ids().flat_map(|one| {
-            let others = layout
-                .neighbours(one)
-                .into_iter()
-                .filter(move |other| one < *other);
-            others.map(move |other| (one, other))
-        });
-        let edges = edges.filter_map(|(one, other)| {
+        let edges = layout.neighbour_pairs().filter_map(|[one, other]| {
+            poll(1);
             Some(GraphEdge {
                 from: index[one.index()]?,
                 to: index[other.index()]?,
