@@ -56,7 +56,7 @@ pub struct Excluded {
 pub struct ImpliedSum {
     /// The sum, such as `a + b = c + d`.
     pub sum: String,
-    /// The constraints that imply it.
+    /// The constraints that imply it; those with the same name are listed once.
     pub from: Vec<String>,
 }
 
@@ -160,7 +160,11 @@ impl Instance {
     fn implied_sum(&self, linear: &Linear, from: &[usize]) -> ImpliedSum {
         ImpliedSum {
             sum: self.sum_text(linear),
-            from: from.iter().map(|index| self.constraint_name(*index)).collect(),
+            from: from
+                .iter()
+                .map(|index| self.constraint_name(*index))
+                .unique()
+                .collect(),
         }
     }
 }

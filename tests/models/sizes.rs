@@ -52,9 +52,10 @@ const CASES: [Case; 42] = [
     // OEIS A006967
     ("numbers/graceful-path", &[("n", 5)], 8),
     ("numbers/graceful-path", &[("n", 7)], 32),
-    // OEIS A046043: of four digits 1210 and 2020, of six none
+    // OEIS A046043: of four digits 1210 and 2020, of six none; of seven numbers and more exactly one
     ("numbers/self-describing", &[("n", 4)], 2),
     ("numbers/self-describing", &[("n", 6)], 0),
+    ("numbers/self-describing", &[("n", 50)], 1),
     // OEIS A075462
     ("shading/lights-out", &[("n", 3)], 1),
     ("shading/lights-out", &[("n", 4)], 16),

@@ -19,6 +19,8 @@ pub enum Kind {
     Pairs,
     /// Sums are bounded by the least and the greatest of pairwise different values.
     DistinctSums,
+    /// Sums are added that follow where numbers of the board tell how often each value occurs.
+    Tallies,
     /// Short sums that follow from several others are added.
     Elimination,
 }
@@ -37,12 +39,13 @@ pub struct UnknownKind {
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 6] = [
+    pub const ALL: [Kind; 7] = [
         Kind::Propagation,
         Kind::Repeats,
         Kind::Singles,
         Kind::Pairs,
         Kind::DistinctSums,
+        Kind::Tallies,
         Kind::Elimination,
     ];
 
@@ -54,6 +57,7 @@ impl Kind {
             Kind::Singles => "singles",
             Kind::Pairs => "pairs",
             Kind::DistinctSums => "distinct-sums",
+            Kind::Tallies => "tallies",
             Kind::Elimination => "elimination",
         }
     }

@@ -4,6 +4,9 @@ use std::borrow::Cow;
 
 use crate::problem::{Constraint, Linear, Posted};
 
+/// A sum that follows, and the lines that it follows from.
+pub(super) type Implied = (Linear, Vec<usize>);
+
 /// A constraint that is worked with: one of the problem's, or one that follows.
 #[derive(Clone, Debug)]
 pub(super) struct Line<'a> {

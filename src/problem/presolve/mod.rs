@@ -22,6 +22,7 @@ mod propagate;
 mod repeat;
 mod repeats;
 mod simplify;
+mod tallies;
 mod watch;
 
 pub use deduction::{Deduction, Removal};
@@ -53,17 +54,22 @@ pub fn presolve(problem: &Problem, kinds: Kinds) -> Presolved {
     if kinds.has(Kind::Repeats) {
         repeat::drop_repeats(&mut lines, &mut deductions);
     }
+    let mut implied = vec![];
+    if kinds.has(Kind::Tallies) {
+        implied.extend(tallies::implied(&lines, problem));
+    }
     if kinds.has(Kind::Elimination) {
-        for (linear, from) in elimination::implied(&lines, problem) {
-            deductions.push(Deduction::Implied {
-                linear: linear.clone(),
-                from,
-            });
-            lines.push(Line::added(Posted {
-                constraint: Constraint::Linear(linear),
-                provenance: Origin::Presolve.into(),
-            }));
-        }
+        implied.extend(elimination::implied(&lines, problem));
+    }
+    for (linear, from) in implied {
+        deductions.push(Deduction::Implied {
+            linear: linear.clone(),
+            from,
+        });
+        lines.push(Line::added(Posted {
+            constraint: Constraint::Linear(linear),
+            provenance: Origin::Presolve.into(),
+        }));
     }
     let mut domains = Domains::new(problem);
     let outcome = fixpoint::run(&lines, &mut domains, kinds);

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use itertools::Itertools;
 use rustc_hash::FxHashMap;
 
-use super::line::Line;
+use super::line::{Implied, Line};
 use crate::problem::{Linear, Problem, Term, VarId, normal_terms};
 
 use form::Forms;
@@ -28,9 +28,6 @@ const MOST_COLUMNS: usize = 400;
 const MOST_FOUND: usize = 8;
 /// and the shortest of them stated.
 const MOST_STATED: usize = 2;
-
-/// A sum that follows, and the lines that it follows from.
-pub(super) type Implied = (Linear, Vec<usize>);
 
 /// The short sums that follow from the equations among the lines, at most twice as many as there are equations.
 pub(super) fn implied(lines: &[Line], problem: &Problem) -> Vec<Implied> {
