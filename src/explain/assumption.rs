@@ -11,6 +11,8 @@ use crate::engine::{Limits, StopReason};
 const MOST_CASE_WORK: u64 = 600_000_000;
 /// The same once a step was found that may not be the smallest.
 const ENOUGH_CASE_WORK: u64 = 40_000_000;
+/// Work for one step on rules that are as many as the best ones, or more, before any of them can be left out.
+const ENOUGH_DELETION_WORK: u64 = 20_000;
 /// Only cells with at most this number of possible values are split into cases.
 const NARROW: usize = 3;
 
@@ -25,6 +27,7 @@ impl StepFinder<'_> {
         let mut best = self.remembered(goals);
         let mut seen: HashSet<Vec<u32>> = HashSet::new();
         let start = self.base.work;
+        let mut on_large = 0;
         for goal in goals {
             if let Some(reason) = limits.check() {
                 return (best, Some(reason));
@@ -54,9 +57,20 @@ impl StepFinder<'_> {
                 self.attempts.forget(*goal);
                 continue;
             }
+            // Deletion seldom makes so many rules fewer than the best.
+            let is_large = found.len() as u32 >= size;
+            if is_large && on_large >= ENOUGH_DELETION_WORK {
+                let rules = found.clone();
+                self.refuted.insert(*goal, Refutation { found, rules });
+                continue;
+            }
+            let before = self.counterexamples.work();
             let reduced = self.candidate(found.clone(), Some(*goal));
             let rules = reduced.rules.clone();
             self.refuted.insert(*goal, Refutation { found, rules });
+            if is_large {
+                on_large += self.counterexamples.work() - before;
+            }
             if (reduced.rules.len() as u32) < size {
                 best = Some(reduced);
             }
@@ -71,7 +85,11 @@ impl StepFinder<'_> {
             .filter_map(|goal| Some((*goal, self.refuted.get(goal)?)));
         let (goal, known) = known.min_by_key(|(_, known)| known.rules.len())?;
         let rules = known.rules.clone();
-        Some(self.candidate(rules, Some(goal)))
+        let reduced = self.candidate(rules, Some(goal));
+        if let Some(known) = self.refuted.get_mut(&goal) {
+            known.rules.clone_from(&reduced.rules);
+        }
+        Some(reduced)
     }
 
     /// Was the goal found to follow from these rules?
@@ -83,6 +101,8 @@ impl StepFinder<'_> {
     fn refute(&mut self, goal: Literal, limit: u32, depth: u32, start: u64) -> Option<RuleConflict> {
         self.base.mode = Mode::Labelled;
         self.base.limit = limit;
+        // What is known of helper variables may follow from one rule.
+        self.base.largest = 1;
         let mark = self.base.mark();
         self.base.assert(goal.negated());
         let conflict = self.refute_from_here(depth, start);

@@ -39,6 +39,13 @@ impl BySide {
         }
     }
 
+    /// Are all of so many literals known, and no more of them on a side than the threshold?
+    pub(super) fn settles(self, num_literals: u32, thresholds: BySide) -> bool {
+        self.of_true + self.of_false == num_literals
+            && self.of_true <= thresholds.of_true
+            && self.of_false <= thresholds.of_false
+    }
+
     /// Is one of the numbers as large as that threshold?
     pub(super) fn reaches(self, thresholds: BySide) -> bool {
         self.of_true >= thresholds.of_true || self.of_false >= thresholds.of_false

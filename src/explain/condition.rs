@@ -102,6 +102,14 @@ impl Condition {
         }
     }
 
+    /// The number of literals that is limited; `None` if it limits something else.
+    pub(super) fn num_limited(&self) -> Option<u32> {
+        match self {
+            Condition::Amount { literals, .. } => u32::try_from(literals.len()).ok(),
+            _ => None,
+        }
+    }
+
     /// The literals that it may propagate something from, once for each time that they count for a [threshold](Self::thresholds).
     pub(super) fn wakers(&self, space: &LiteralSpace) -> Vec<(Literal, CountedSide)> {
         if let Condition::Amount { literals, min, max } = self {

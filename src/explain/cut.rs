@@ -4,7 +4,7 @@
 //! further, value by value, and fitting edges joint by joint. The definition of a helper variable, and that the squares of a piece lie
 //! together, are not rules of their own: they are free.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use itertools::Itertools;
 
@@ -37,10 +37,15 @@ pub(super) fn cut(puzzle: &Puzzle, lowered: &Lowered, space: &LiteralSpace) -> O
         instances: vec![],
         by_key: HashMap::new(),
         free: vec![],
+        impossible: HashSet::new(),
     };
     let vars = lowered.problem.var_ids();
     for helper in vars.skip(puzzle.layout.cells().len()) {
-        cutter.free.push(Condition::one_value(space, helper));
+        if lowered.problem.domain(helper).is_empty() {
+            cutter.impossible.insert(helper);
+        } else {
+            cutter.free.push(Condition::one_value(space, helper));
+        }
     }
     for posted in lowered.problem.constraints() {
         cutter.add(posted.provenance, &posted.constraint)?;
@@ -51,6 +56,11 @@ pub(super) fn cut(puzzle: &Puzzle, lowered: &Lowered, space: &LiteralSpace) -> O
     cutter.add_cells();
     cutter.tabulate();
     cutter.drop_idle();
+    let unused = cutter
+        .impossible
+        .iter()
+        .map(|helper| Condition::one_value(space, *helper));
+    cutter.free.extend(unused);
     Some(cutter.finish())
 }
 
@@ -64,6 +74,8 @@ struct Cutter<'a> {
     instances: Vec<RuleInstance>,
     by_key: HashMap<InstanceKey, usize>,
     free: Vec<Condition>,
+    /// Helper variables without a value. That they have none belongs to the first rule that needs them: without a rule, there is no contradiction.
+    impossible: HashSet<VarId>,
 }
 
 impl Cutter<'_> {
@@ -107,7 +119,13 @@ impl Cutter<'_> {
             self.push(sentence, InstanceSubject::Value { region, what }, conditions);
             return Some(());
         }
-        self.extend((provenance, self.joint(origin, constraint)), conditions);
+        let index = self.extend((provenance, self.joint(origin, constraint)), conditions);
+        for var in constraint.vars() {
+            if self.impossible.remove(&var) {
+                let nothing = Condition::one_value(self.space, var);
+                self.instances[index].conditions.push(nothing);
+            }
+        }
         Some(())
     }
 

@@ -3,12 +3,12 @@
 //! It first propagates single rule instances. Then it assumes the opposite of each open fact and propagates it with labels;
 //! the rules of the smallest conflict are reduced by deletion. Then it does the same with cases.
 
-use std::collections::{BTreeSet, HashMap, VecDeque};
+use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
 use super::attempts::Attempts;
 use super::counterexamples::Counterexamples;
 use super::entailment::{Entailed, Entailment};
-use super::knowledge::{Derivation, Knowledge, RuleConflict};
+use super::knowledge::{Derivation, Knowledge};
 use super::literal::Literal;
 use super::step::Step;
 use super::step_effort::StepEffort;
@@ -46,7 +46,7 @@ pub(super) struct StepFinder<'t> {
 pub(super) struct Refutation {
     /// The rules of the conflict, as propagation found them.
     pub(super) found: Vec<u32>,
-    /// The same without rules that can be left out.
+    /// The same, without rules that can be left out if that was tried.
     pub(super) rules: Vec<u32>,
 }
 
@@ -76,6 +76,20 @@ fn truths(theory: &Theory, goals: &[Literal]) -> Vec<bool> {
         truths[goal.atom() as usize] = !goals.contains(&goal.negated());
     }
     truths
+}
+
+/// Takes what the rules of a contradiction said last from the derivations: whatever follows from them is of no use. What contradicts itself without a
+/// rule, such as a cell without any value, does so for what the last rule said. Returns the rules.
+fn take_back(derived: &mut Vec<Derivation>, mut rules: Vec<u32>) -> Vec<u32> {
+    if rules.is_empty() {
+        rules.extend(derived.last().and_then(|derivation| derivation.instance));
+    }
+    let is_of_rules = |derivation: &mut Derivation| match derivation.instance {
+        Some(rule) => rules.contains(&rule),
+        None => false,
+    };
+    while derived.pop_if(is_of_rules).is_some() {}
+    rules
 }
 
 impl<'t> StepFinder<'t> {
@@ -136,11 +150,12 @@ impl<'t> StepFinder<'t> {
             self.base.find_single();
             self.attempts.note(self.base.changes());
             self.base.settle();
-            let derived = std::mem::take(&mut self.base.derived);
+            let mut derived = std::mem::take(&mut self.base.derived);
+            let conflict = self.base.conflict.take();
+            let conflict = conflict.map(|conflict| take_back(&mut derived, conflict.instances()));
             self.add_single(derived);
-            if self.base.conflict.is_some() {
-                let conflict = self.base.conflict.take().expect("invariant: there is a conflict");
-                let step = self.contradiction(&conflict);
+            if let Some(rules) = conflict {
+                let step = self.contradiction(rules);
                 self.waiting.push_back(step);
                 self.goals.clear();
                 continue;
@@ -228,9 +243,9 @@ impl<'t> StepFinder<'t> {
         answers.len() == needs.len() && answers.iter().all(|is_so| *is_so)
     }
 
-    fn contradiction(&mut self, conflict: &RuleConflict) -> Step {
+    fn contradiction(&mut self, rules: Vec<u32>) -> Step {
         self.learn();
-        let found = self.candidate(conflict.instances(), None);
+        let found = self.candidate(rules, None);
         self.step(&found)
     }
 
@@ -302,6 +317,11 @@ impl<'t> StepFinder<'t> {
                 .follow_as(rules, rules, &facts, &goals, &wanted, false);
             let entailed = goals.iter().zip(answers).filter(|(_, is_so)| *is_so);
             conclusions.extend(entailed.filter_map(|(goal, _)| *goal));
+            // Rules from which everything follows contradict each other.
+            let all: HashSet<Literal> = conclusions.iter().copied().collect();
+            if conclusions.iter().any(|literal| all.contains(&literal.negated())) {
+                return self.contradiction(rules.to_vec());
+            }
         }
         let facts = match self.wants_facts {
             true => self.facts_of(rules, &conclusions),

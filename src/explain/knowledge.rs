@@ -111,6 +111,8 @@ pub(super) struct Knowledge<'t> {
     pub(super) mode: Mode,
     /// Labels of this size or larger are of no use.
     pub(super) limit: u32,
+    /// No label is larger than that.
+    pub(super) largest: u32,
     pub(super) conflict: Option<RuleConflict>,
     /// What became a fact in the modes that make facts.
     pub(super) derived: Vec<Derivation>,
@@ -156,6 +158,7 @@ impl<'t> Knowledge<'t> {
             saved: vec![],
             mode: Mode::Single,
             limit: 2,
+            largest: 0,
             conflict: None,
             derived: vec![],
             scratch: vec![0; words],
@@ -192,6 +195,7 @@ impl<'t> Knowledge<'t> {
             saved: vec![],
             mode: Mode::Labelled,
             limit: 1,
+            largest: 0,
             conflict: None,
             derived: vec![],
             scratch: vec![],
@@ -326,6 +330,9 @@ impl<'t> Knowledge<'t> {
             self.labels[range].copy_from_slice(&self.scratch);
         }
         let is_new = before == UNKNOWN;
+        // What follows from it has no smaller label than what is known.
+        let is_largest = self.words == 0 || size >= self.largest;
+        self.largest = self.largest.max(size);
         let theory = self.theory;
         let woken = &theory.woken[literal.index()];
         self.work += woken.len() as u64;
@@ -333,7 +340,7 @@ impl<'t> Knowledge<'t> {
             let count = self.counts[waker.condition as usize].of(waker.side);
             *count += u32::from(is_new);
             // What is known on one side says nothing new of what follows from the other.
-            if *count >= waker.threshold {
+            if *count >= waker.threshold && !(is_largest && self.is_settled_by(waker.condition)) {
                 self.wake(waker.condition, ReasonSides::only(waker.side));
             }
         }
@@ -341,6 +348,15 @@ impl<'t> Knowledge<'t> {
             let size = self.join(&[literal, literal.negated()], None);
             self.meet(size, ConflictCause::Opposites(literal));
         }
+    }
+
+    /// Is everything that the condition is about known, as it demands?
+    fn is_settled_by(&self, condition: u32) -> bool {
+        let (counts, theory) = (self.counts[condition as usize], self.theory);
+        counts.settles(
+            theory.num_limited[condition as usize],
+            theory.thresholds[condition as usize],
+        )
     }
 
     /// Where the knowledge stands, for [`undo`](Self::undo).

@@ -3,7 +3,6 @@
 use super::counterexamples::Fewer;
 use super::finder::{Candidate, StepFinder};
 use super::literal::Literal;
-use super::step_effort::StepEffort;
 use crate::engine::Limits;
 
 impl StepFinder<'_> {
@@ -12,16 +11,27 @@ impl StepFinder<'_> {
         if found.is_smallest {
             return found;
         }
-        let StepEffort {
-            mut for_same,
-            mut for_others,
-        } = self.effort;
+        let effort = self.effort.for_same();
+        let mut left = effort;
+        let result = self.search_smaller(found, goals, &mut left, limits);
+        self.effort.learn(result.is_smallest, effort - left);
+        result
+    }
+
+    /// The same with a limit of work for rules that entail the same fact.
+    fn search_smaller(
+        &mut self,
+        found: Candidate,
+        goals: &[Literal],
+        for_same: &mut u64,
+        limits: &Limits,
+    ) -> Candidate {
+        let mut for_others = self.effort.for_others();
         let mut is_proved = true;
         // What is smaller is found first, whichever fact it is about.
         for number in 0..found.rules.len() {
             if is_proved
-                && let Some(fewer) =
-                    self.at_most(number, found.literal, &mut for_same, (&mut is_proved, limits))
+                && let Some(fewer) = self.at_most(number, found.literal, for_same, (&mut is_proved, limits))
             {
                 return fewer;
             }

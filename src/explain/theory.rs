@@ -54,6 +54,8 @@ pub(super) struct Theory {
     pub(super) woken: Vec<Vec<Waker>>,
     /// By condition: how many of its literals have to be true, or false, before it may propagate something.
     pub(super) thresholds: Vec<BySide>,
+    /// By condition: the number of literals that it limits; [`u32::MAX`] if it limits something else.
+    pub(super) num_limited: Vec<u32>,
     /// By condition: does it cost so much to propagate that others come first?
     pub(super) are_late: Vec<bool>,
     /// By instance: its conditions, and the free ones that its helper variables need.
@@ -102,6 +104,7 @@ impl Theory {
             watchers: vec![vec![]; space.num_atoms()],
             woken: vec![vec![]; 2 * space.num_atoms()],
             thresholds: vec![],
+            num_limited: vec![],
             are_late: vec![],
             owners: conditions.iter().map(|owned| owned.instance).collect(),
             atoms: vec![],
@@ -151,6 +154,8 @@ impl Theory {
                 });
             }
             self.thresholds.push(thresholds);
+            self.num_limited
+                .push(owned.condition.num_limited().unwrap_or(u32::MAX));
             self.are_late
                 .push(matches!(owned.condition, Condition::Connected(_)));
         }
