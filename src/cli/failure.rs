@@ -2,7 +2,7 @@
 
 use std::io;
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::cli::advice::advice;
 use crate::cluster::ClusterError;
@@ -83,15 +83,20 @@ impl Failure {
 
     /// The message as a JSON object on one line.
     pub(crate) fn json(&self) -> Option<String> {
+        self.object().map(|object| object.to_string())
+    }
+
+    /// The message as a JSON object.
+    pub(crate) fn object(&self) -> Option<Value> {
         match self {
             Failure::Diagnostics(source, diagnostics) => {
-                Some(json!({ "faults": diagnostics_object(source, diagnostics) }).to_string())
+                Some(json!({ "faults": diagnostics_object(source, diagnostics) }))
             }
-            Failure::Answer(source, error) => Some(answer_object(source, error).to_string()),
+            Failure::Answer(source, error) => Some(answer_object(source, error)),
             _ => {
                 let message = self.message(false)?;
                 let message = message.strip_prefix("error: ").unwrap_or(&message);
-                Some(json!({ "error": message }).to_string())
+                Some(json!({ "error": message }))
             }
         }
     }

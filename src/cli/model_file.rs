@@ -8,7 +8,10 @@ use crate::cli::files::read;
 use crate::cli::options::model::ModelOptions;
 use crate::cli::output::Output;
 use crate::limit::CurrentActivity;
-use crate::model::{Data, Diagnostics, Given, Puzzle, Settings, Source, read_data, read_with, word_text};
+use crate::model::{
+    Data, Diagnostics, Given, Puzzle, Settings, Source, WrongData, read_data, read_each_data, read_with,
+    word_text,
+};
 
 /// A puzzle with its source: what is found out later may be an error there.
 pub(crate) struct LoadedModel {
@@ -73,7 +76,8 @@ fn settings(model: &ModelOptions) -> Result<(Settings, Option<Source>), Failure>
     };
     read::not_both_standard(&model.file.path, path)?;
     let source = read::text(path)?;
-    let mut data = data_of(&source)?;
+    let data = read_data(&source);
+    let mut data = data.map_err(|wrong| Failure::Diagnostics(Box::new(source.clone()), wrong))?;
     match (data.pop(), data.is_empty()) {
         (Some(only), true) => settings.set_data(only),
         _ => {
@@ -87,13 +91,13 @@ fn settings(model: &ModelOptions) -> Result<(Settings, Option<Source>), Failure>
     Ok((settings, Some(source)))
 }
 
-/// The data of the puzzles of a file.
-pub(crate) fn data(path: &Path) -> Result<Vec<Data>, Failure> {
-    data_of(&read::text(path)?)
-}
-
-fn data_of(source: &Source) -> Result<Vec<Data>, Failure> {
-    read_data(source).map_err(|diagnostics| Failure::Diagnostics(Box::new(source.clone()), diagnostics))
+/// The text of a file of data, and the data of each puzzle.
+pub(crate) fn data_of_file(path: &Path) -> Result<(Source, Vec<Result<Data, WrongData>>), Failure> {
+    let source = read::text(path)?;
+    match read_each_data(&source) {
+        Ok(data) => Ok((source, data)),
+        Err(diagnostics) => Err(Failure::Diagnostics(Box::new(source), diagnostics)),
+    }
 }
 
 /// Loads a file without the givens of the command line, and prints its warnings.

@@ -8,6 +8,7 @@ use crate::cli::progress::Progress;
 use crate::engine::{Limits, StopFlag};
 use crate::instance::Instance;
 use crate::model::Puzzle;
+use crate::render::diagnostic::clipped;
 use crate::session::Session;
 
 /// A session with the options of the command line. The time limit runs from now.
@@ -32,10 +33,10 @@ pub(crate) fn explain_none(instance: &Instance, limits: &Limits, output: &Output
 fn conflict(instance: &Instance, limits: &Limits) -> Option<String> {
     let parts = instance.conflict(limits)?;
     Some(match parts.as_slice() {
-        [part] => format!("`{part}` cannot be satisfied"),
+        [part] => format!("`{}` cannot be satisfied", clipped(part)),
         parts => format!(
             "these parts contradict each other: {}",
-            parts.iter().map(|part| format!("`{part}`")).join(", ")
+            parts.iter().map(|part| format!("`{}`", clipped(part))).join(", ")
         ),
     })
 }

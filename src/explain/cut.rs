@@ -40,10 +40,11 @@ pub(super) fn cut(puzzle: &Puzzle, lowered: &Lowered, space: &LiteralSpace) -> O
         impossible: HashSet::new(),
     };
     let vars = lowered.problem.var_ids();
+    let places: HashSet<VarId> = lowered.piece_places.iter().map(|(_, place)| *place).collect();
     for helper in vars.skip(puzzle.layout.cells().len()) {
         if lowered.problem.domain(helper).is_empty() {
             cutter.impossible.insert(helper);
-        } else {
+        } else if !places.contains(&helper) {
             cutter.free.push(Condition::one_value(space, helper));
         }
     }
@@ -53,6 +54,7 @@ pub(super) fn cut(puzzle: &Puzzle, lowered: &Lowered, space: &LiteralSpace) -> O
     for connection in &lowered.connections {
         cutter.add_connection(connection)?;
     }
+    cutter.add_places();
     cutter.add_cells();
     cutter.tabulate();
     cutter.drop_idle();
@@ -186,6 +188,18 @@ impl Cutter<'_> {
             subject,
             conditions,
         });
+    }
+
+    /// That a piece has exactly one place is the rule that says how often it is on the board.
+    fn add_places(&mut self) {
+        for (piece, place) in &self.lowered.piece_places {
+            let condition = Condition::one_value(self.space, *place);
+            let supply = Provenance::new(Origin::Pieces, OriginPart::supply(piece.index()));
+            match self.by_key.get(&(supply, None)) {
+                Some(index) => self.instances[*index].conditions.push(condition),
+                None => self.free.push(condition),
+            }
+        }
     }
 
     /// "r1c3 holds one number", unless that is free, as it is where a cell shows one of two faces: nobody would call it a step that a white cell is not black.

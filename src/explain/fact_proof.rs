@@ -5,6 +5,7 @@ use super::facts_used::shown_instead;
 use super::literal::Literal;
 use super::proof::proof;
 use super::step::Step;
+use super::theory::Theory;
 use crate::engine::{Limits, StopReason};
 
 /// The result of proving a fact, or that there is no solution.
@@ -34,6 +35,28 @@ impl FactProof {
             FactProof::Given | FactProof::Open | FactProof::GaveUp | FactProof::Stopped(_) => &[],
         }
     }
+
+    /// Without a last step that says of a cell with two possible faces that it does not show one because it shows the other: in sentences, these are the same.
+    fn without_echo(mut self, theory: &Theory) -> Self {
+        if let FactProof::Holds(steps) | FactProof::Fails(_, steps) = &mut self
+            && steps.len() > 1
+            && steps.last().is_some_and(|last| is_echo(last, theory))
+        {
+            steps.pop();
+        }
+        self
+    }
+}
+
+/// Is the only conclusion of a step what its only fact says?
+fn is_echo(step: &Step, theory: &Theory) -> bool {
+    let var = |literal: &Literal| theory.space.var(literal.atom());
+    match (step.facts.as_slice(), step.conclusions.as_slice()) {
+        ([fact], [conclusion]) if step.rules.is_empty() => {
+            var(fact) == var(conclusion) && theory.space.atoms(var(fact)).len() == 2
+        }
+        _ => false,
+    }
 }
 
 impl Explainer {
@@ -42,7 +65,7 @@ impl Explainer {
         let mut steps = self.steps(limits, true);
         let given = fact.and_then(|fact| self.given_about(fact));
         let proof = given.unwrap_or_else(|| follow(&mut steps, fact));
-        (proof, steps)
+        (proof.without_echo(&self.theory), steps)
     }
 
     /// What the givens alone say about a fact: it, or that its cell shows something else.

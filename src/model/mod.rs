@@ -79,7 +79,7 @@ pub use piece::{
 };
 pub use projection::Projection;
 pub use puzzle::Puzzle;
-pub use read_data::{is_csv, read_data};
+pub use read_data::{WrongData, is_csv, read_data, read_each_data};
 pub(crate) use rule::true_statements;
 pub use rule::{
     AllDifferentRule, By, ClueForm, Connected, CountRule, EdgeFit, Expression, Fit, LineSum, LoopRule,

@@ -9,12 +9,31 @@ use super::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 use super::document::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
 use super::document::{ModelFormat, Source, parse_json, parse_toml};
 
-/// Reads the data of puzzles: a table in TOML or JSON, or a list of tables in JSON, with values by
-/// the names of parameters; or a table of text (CSV), with a puzzle in each row. Any other file is one drawing.
+/// Data of one puzzle of several that cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrongData {
+    /// What messages call it: the file, and the number of the entry or row.
+    pub name: String,
+    /// What is wrong, with positions in the whole file.
+    pub diagnostics: Diagnostics,
+}
+
+/// Reads the data of puzzles, as [`read_each_data`] does, if all of them can be used.
 ///
 /// # Errors
-/// All syntax errors; or the first value that is not a table.
+/// All syntax errors; or the first value that is not a table, or row of another length.
 pub fn read_data(source: &Source) -> Result<Vec<Data>, Diagnostics> {
+    let each = read_each_data(source)?.into_iter();
+    each.map(|data| data.map_err(|wrong| wrong.diagnostics)).collect()
+}
+
+/// Reads the data of puzzles: a table in TOML or JSON, or a list of tables in JSON, with values by
+/// the names of parameters; or a table of text (CSV), with a puzzle in each row. Any other file is one drawing.
+/// An entry that is not a table, and a row of another length, do not affect the others.
+///
+/// # Errors
+/// All errors that affect the whole file, such as those of syntax.
+pub fn read_each_data(source: &Source) -> Result<Vec<Result<Data, WrongData>>, Diagnostics> {
     if is_csv(&source.name) {
         return csv_data(source);
     }
@@ -33,11 +52,9 @@ pub fn read_data(source: &Source) -> Result<Vec<Data>, Diagnostics> {
         NodeValue::List(items) => {
             let named = |index: usize| format!("{}, entry {}", source.name, index + 1);
             let items = items.into_iter().enumerate();
-            Ok(items
-                .map(|(index, item)| of_node(named(index), item))
-                .collect::<Result<_, Diagnostic>>()?)
+            Ok(items.map(|(index, item)| of_node(named(index), item)).collect())
         }
-        _ => Ok(vec![of_node(source.name.clone(), root)?]),
+        _ => Ok(vec![of_node(source.name.clone(), root)]),
     }
 }
 
@@ -50,7 +67,7 @@ pub fn is_csv(name: &str) -> bool {
 }
 
 /// The rows of a table of text, whose first row has the names of parameters.
-fn csv_data(source: &Source) -> Result<Vec<Data>, Diagnostics> {
+fn csv_data(source: &Source) -> Result<Vec<Result<Data, WrongData>>, Diagnostics> {
     let rows = csv_rows(&source.text)?;
     let Some((names, rows)) = rows.split_first() else {
         let diagnostic = Diagnostic::new(DiagnosticCode::Syntax, Span::default(), "the file is empty");
@@ -68,13 +85,14 @@ fn csv_data(source: &Source) -> Result<Vec<Data>, Diagnostics> {
         let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, again.span, message);
         return Err(diagnostic.label("expected different names of parameters").into());
     }
-    rows.iter()
-        .map(|row| Ok(row_data(source, &names.fields, row)?))
-        .collect()
+    Ok(rows
+        .iter()
+        .map(|row| row_data(format!("{}, row {}", source.name, row.line), &names.fields, row))
+        .collect())
 }
 
 /// The values of one row. Empty fields have none.
-fn row_data(source: &Source, names: &[CsvField], row: &CsvRow) -> Result<Data, Diagnostic> {
+fn row_data(name: String, names: &[CsvField], row: &CsvRow) -> Result<Data, WrongData> {
     if row.fields.len() != names.len() {
         let found = row.fields.len();
         let span = row.fields[found - 1].span;
@@ -85,7 +103,10 @@ fn row_data(source: &Source, names: &[CsvField], row: &CsvRow) -> Result<Data, D
             names.len()
         );
         let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, span, message);
-        return Err(diagnostic.label("put fields that contain the separator in quotes"));
+        let diagnostics = diagnostic
+            .label("put fields that contain the separator in quotes")
+            .into();
+        return Err(WrongData { name, diagnostics });
     }
     let filled = names
         .iter()
@@ -100,7 +121,7 @@ fn row_data(source: &Source, names: &[CsvField], row: &CsvRow) -> Result<Data, D
         },
     });
     Ok(Data {
-        name: format!("{}, row {}", source.name, row.line),
+        name,
         values: DataValues::Row(values.collect()),
     })
 }
@@ -113,14 +134,17 @@ fn drawing(text: &str) -> DocumentNode {
     }
 }
 
-fn of_node(name: String, node: DocumentNode) -> Result<Data, Diagnostic> {
+fn of_node(name: String, node: DocumentNode) -> Result<Data, WrongData> {
     let values = match node.value {
         NodeValue::Table(entries) => DataValues::Named(entries),
         NodeValue::Text(_) => DataValues::Drawing(node),
         other => {
             let message = format!("wrong type: found {}", other.kind());
             let diagnostic = Diagnostic::new(DiagnosticCode::WrongType, node.span, message);
-            return Err(diagnostic.label("expected a table of values for parameters, or a drawing"));
+            let diagnostics = diagnostic
+                .label("expected a table of values for parameters, or a drawing")
+                .into();
+            return Err(WrongData { name, diagnostics });
         }
     };
     Ok(Data { name, values })

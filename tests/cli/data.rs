@@ -208,6 +208,43 @@ fn each_puzzle_of_a_file_or_a_folder() {
 }
 
 #[test]
+fn what_is_wrong_with_one_puzzle_leaves_the_others() {
+    let folder = folder();
+    std::fs::create_dir(folder.path("puzzles")).expect("a folder");
+    folder.write("puzzles/1.toml", "puzzle = [1");
+    std::fs::write(folder.path("puzzles/2.txt"), [0xff, 0, 0xfe]).expect("a file");
+    folder.write("puzzles/3.txt", "1 2 _ _ / 3 4 _ _ / _ _ _ _ / _ _ _ _");
+    let run = folder.run("solve sudoku.toml --each puzzles");
+    assert_eq!(run.code, Some(2), "{run:?}");
+    let answers: Vec<&str> = run.stdout.lines().collect();
+    assert_eq!(answers.len(), 3, "{run:?}");
+    for (answer, start) in answers.iter().zip([
+        r#"{"data":"puzzles/1.toml","faults":[{"code":"E003""#,
+        r#"{"data":"puzzles/2.txt","faults":[{"#,
+        r#"{"data":"puzzles/3.txt","title":"#,
+    ]) {
+        assert!(answer.starts_with(start), "{run:?}");
+    }
+    for (name, text) in [
+        ("a.csv", "name,across,down\na,1 1 1,3 0\nb,1 1 1\nc,1 1 1,3 3\n"),
+        (
+            "a.json",
+            r#"[{"down": [3, 0], "across": [1, 1, 1]}, 7, {"down": [3, 0], "across": [1, 1, 1]}]"#,
+        ),
+    ] {
+        folder.write(name, text);
+        let run = folder.run(&format!("solve nonogram.toml --each {name}"));
+        assert_eq!(run.code, Some(2), "{run:?}");
+        let words = ["answer", "faults", "answer"];
+        let answers: Vec<&str> = run.stdout.lines().collect();
+        assert_eq!(answers.len(), words.len(), "{run:?}");
+        for (answer, word) in answers.iter().zip(words) {
+            assert!(answer.contains(&format!("\"{word}\":")), "{run:?}");
+        }
+    }
+}
+
+#[test]
 fn wrong_data() {
     let folder = folder();
     folder.write("a.toml", "width = [3]");

@@ -22,6 +22,13 @@ fn words_and_ranges_without_quotes() {
     let help = "put names in quotes: `\"rows\"`";
     assert_said("of = rows", "`rows` is not quoted", help);
     assert_said("turns = True", "`True` is not quoted", "write `true`");
+    // The parser takes the first letters for `inf` and `nan`.
+    let help = "put names in quotes: `\"increasing\"`";
+    assert_said("order = increasing", "`increasing` is not quoted", help);
+    let help = "put names in quotes: `\"neighbours\"`";
+    assert_said("of = [neighbours]\n", "`neighbours` is not quoted", help);
+    let message = "`==` cannot separate a key from its value";
+    assert_said("sum == 5", message, "write a single `=`");
     let help = "put the range in quotes: \"1..9\"";
     assert_said("numbers = 1..9\n", "a range must be a string", help);
     assert_said("numbers = [1..9, 11]\n", "a range must be a string", help);

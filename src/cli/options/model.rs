@@ -15,7 +15,7 @@ pub(crate) const MODEL: &str = "Model";
 #[command(next_help_heading = MODEL)]
 pub(crate) struct ModelOptions {
     /// Set a parameter of the model, such as `n=8` (repeatable).
-    #[arg(long = "set", value_name = "NAME=NUMBER", value_parser = setting)]
+    #[arg(long = "set", aliases = ["param", "parameter"], value_name = "NAME=NUMBER", value_parser = setting)]
     pub(crate) settings: Vec<(String, i64)>,
 
     #[command(flatten)]

@@ -55,12 +55,13 @@ pub(super) fn syntax_diagnostics<'a>(
 type Mistake = fn(&SyntaxError<'_>) -> Option<(Diagnostic, usize)>;
 
 /// The frequent mistakes, more specific ones first.
-const MISTAKES: [Mistake; 11] = [
+const MISTAKES: [Mistake; 12] = [
     unclosed,
     backslash,
     comment,
     curly_quotes,
     colon,
+    two_equals,
     range,
     unclosed_string,
     missing_value,
@@ -150,6 +151,20 @@ fn colon(error: &SyntaxError<'_>) -> Option<(Diagnostic, usize)> {
     )
 }
 
+/// `key == value`.
+fn two_equals(error: &SyntaxError<'_>) -> Option<(Diagnostic, usize)> {
+    let before = error.source.get(..error.span.start)?;
+    let is_meant = error.message.starts_with("extra `=`") && before.ends_with('=');
+    let span = Span::new(error.span.start.checked_sub(1)?, error.span.end);
+    is_meant.then(|| {
+        error.mistake(
+            span,
+            "`==` cannot separate a key from its value",
+            "write a single `=`",
+        )
+    })?
+}
+
 /// A range without quotes, which the parser reads as a floating-point number.
 fn range(error: &SyntaxError<'_>) -> Option<(Diagnostic, usize)> {
     if !error.message.starts_with("invalid f") {
@@ -213,11 +228,12 @@ fn missing_value(error: &SyntaxError<'_>) -> Option<(Diagnostic, usize)> {
 }
 
 fn unquoted(error: &SyntaxError<'_>) -> Option<(Diagnostic, usize)> {
-    // The parser reads a word that starts like `true` as a boolean.
-    if error.message != UNQUOTED && !error.message.starts_with("invalid boolean") {
+    let word = error.text();
+    // The parser reads a word that starts like `true` as a boolean, and one that starts like `inf` or `nan` as a number.
+    let is_number = word.starts_with(char::is_alphabetic) && error.message.starts_with("invalid float");
+    if error.message != UNQUOTED && !error.message.starts_with("invalid boolean") && !is_number {
         return None;
     }
-    let word = error.text();
     let help = match word.to_lowercase().as_str() {
         small @ ("true" | "false") => format!("write `{small}`"),
         _ => format!("put names in quotes: `\"{word}\"`"),

@@ -3,7 +3,7 @@
 use super::cell_var::cell_var;
 use super::codes::FaceValues;
 use super::projection::ProjectedAtoms;
-use crate::model::{Board, CellId, Layout};
+use crate::model::{Board, CellId, Layout, PieceId};
 use crate::problem::{Circuit, Connection, Problem, VarId};
 
 /// A puzzle as a problem, and the way back.
@@ -21,6 +21,8 @@ pub struct Lowered {
     pub connections: Vec<Connection>,
     /// Circuits that the problem leaves out, for exports into formats that have them.
     pub circuits: Vec<Circuit>,
+    /// The variables that say on which cell a piece is, by piece: for pieces that expressions locate.
+    pub piece_places: Vec<(PieceId, VarId)>,
 }
 
 impl Lowered {

@@ -43,6 +43,8 @@ pub use graph_form::GraphForm;
 pub use lowered::Lowered;
 pub use projection::ProjectedAtoms;
 
+use itertools::Itertools;
+
 use crate::limit::CurrentActivity;
 use crate::model::{Puzzle, RuleKind};
 use crate::problem::Origin;
@@ -91,6 +93,12 @@ fn lower_rest(mut lowering: Lowering<'_>) -> Lowered {
         objective,
         connections: lowering.connections,
         circuits: lowering.circuits,
+        piece_places: lowering
+            .subexpressions
+            .piece_places
+            .into_iter()
+            .sorted()
+            .collect(),
     }
 }
 

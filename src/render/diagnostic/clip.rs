@@ -6,7 +6,7 @@ use crate::render::face_label::visible;
 const MAX_CHARS: usize = 400;
 
 /// The text on one line, truncated if it is very long: messages quote files.
-pub(super) fn clipped(text: &str) -> String {
+pub(crate) fn clipped(text: &str) -> String {
     let line = |text: &str| visible(&text.replace(['\n', '\r', '\t'], " "));
     match text.char_indices().nth(MAX_CHARS) {
         Some((end, _)) => format!("{}…", line(&text[..end])),

@@ -12,7 +12,7 @@ use annotate_snippets::renderer::DEFAULT_LINE_NUM_STYLE;
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer};
 use itertools::Itertools;
 
-use self::clip::clipped;
+pub(crate) use self::clip::clipped;
 use self::excerpt::{Excerpt, Underline};
 pub(super) use self::lines::LineIndex;
 use crate::exchange::answer::AnswerError;

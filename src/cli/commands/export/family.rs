@@ -21,7 +21,7 @@ pub(crate) struct FamilyOptions {
     /// Set a parameter of the model, such as `n=8` (repeatable)
     ///
     /// A range, such as `n=4..12`, writes one file per value to the folder of -o.
-    #[arg(long = "set", value_name = "NAME=NUMBER", value_parser = setting)]
+    #[arg(long = "set", aliases = ["param", "parameter"], value_name = "NAME=NUMBER", value_parser = setting)]
     settings: Vec<RangeSetting>,
 
     #[command(flatten)]

@@ -33,6 +33,9 @@ pub(crate) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, 
     if let Some(path) = target {
         refuse_target(path, &member.model.file.path, "the model itself", "-o")?;
     }
+    if let Some(note) = options.note_on_extension() {
+        output.note(&note);
+    }
     let model = load(&member.model, output)?;
     let export = prepare(options, member, model, format)?;
     let write = |out: &mut dyn Write| export.write(out);

@@ -11,6 +11,7 @@ use crate::cli::options::break_symmetry::BreakOptions;
 use crate::cli::options::encoding::EncodingOptions;
 use crate::cli::options::time_limit::TimeLimitOption;
 use crate::exchange::export::ExportFormat;
+use crate::model::nearest;
 
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Export")]
@@ -59,5 +60,20 @@ impl ExportOptions {
         let by_name = || ExportFormat::of_file(&Compression::plain(file?));
         self.to
             .unwrap_or_else(|| FormatChoice::One(by_name().unwrap_or(ExportFormat::Dimacs)))
+    }
+
+    /// That the file name extension selects no format, if it looks like a misspelled one.
+    pub(super) fn note_on_extension(&self) -> Option<String> {
+        let file = self.output.as_deref().filter(|_| self.to.is_none())?;
+        let plain = Compression::plain(file);
+        if ExportFormat::of_file(&plain).is_some() {
+            return None;
+        }
+        let extension = plain.extension()?.to_str()?;
+        let known = ExportFormat::ALL.map(|(_, format, _)| format.extension());
+        let meant = nearest(extension, known)?;
+        Some(format!(
+            "no format has the extension `.{extension}` (did you mean `.{meant}`?): the file is in DIMACS"
+        ))
     }
 }

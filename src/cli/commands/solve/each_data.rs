@@ -7,14 +7,14 @@ use serde_json::{Value, json};
 use super::each::BatchSummary;
 use super::options::SolveOptions;
 use crate::cli::failure::{Exit, Failure};
-use crate::cli::files::read::not_both_standard;
+use crate::cli::files::read::{name, not_both_standard};
 use crate::cli::interrupt::stop_flag;
-use crate::cli::model_file::{data, load_with_data};
+use crate::cli::model_file::{data_of_file, load_with_data};
 use crate::cli::output::Output;
 use crate::cli::progress::Progress;
 use crate::cli::session::session;
 use crate::engine::Limits;
-use crate::model::Data;
+use crate::model::{Data, Diagnostics, Source};
 use crate::render::json::diagnostics_object;
 use crate::render::text::compact;
 
@@ -44,12 +44,33 @@ pub(super) fn run(options: &SolveOptions, path: &Path, output: &mut Output) -> R
     // The limits of the first puzzle are those of the run.
     let mut limits: Option<Limits> = None;
     for file in files(path)? {
-        for data in data(&file)? {
+        let (source, puzzles) = match data_of_file(&file) {
+            Ok(read) => read,
+            // The other files of a folder are of use without it.
+            Err(failure) if path.is_dir() => {
+                summary.invalid += 1;
+                let mut object = json!({ "data": name(&file) });
+                if let (Value::Object(object), Some(Value::Object(message))) = (&mut object, failure.object())
+                {
+                    object.extend(message);
+                }
+                output.print(&object.to_string())?;
+                continue;
+            }
+            Err(failure) => return Err(failure),
+        };
+        for data in puzzles {
             if let Some(reason) = limits.as_ref().and_then(Limits::check) {
                 output.note(&summary.summary(options.unique, Some(reason)));
                 return Ok(summary.exit(Some(reason)));
             }
-            let object = answer(options, data, &mut limits, &mut summary)?;
+            let object = match data {
+                Ok(data) => answer(options, data, &mut limits, &mut summary)?,
+                Err(wrong) => {
+                    summary.invalid += 1;
+                    wrong_object(&wrong.name, &source, &wrong.diagnostics)
+                }
+            };
             output.print(&object.to_string())?;
         }
     }
@@ -80,6 +101,11 @@ fn files(path: &Path) -> Result<Vec<PathBuf>, Failure> {
     }
 }
 
+/// What is wrong with the data of a puzzle, as JSON.
+fn wrong_object(name: &str, source: &Source, diagnostics: &Diagnostics) -> Value {
+    json!({ "data": name, "faults": diagnostics_object(source, diagnostics) })
+}
+
 /// The answer to a puzzle, as JSON.
 fn answer(
     options: &SolveOptions,
@@ -92,7 +118,7 @@ fn answer(
         Ok(model) => model.puzzle,
         Err(Failure::Diagnostics(source, diagnostics)) => {
             summary.invalid += 1;
-            return Ok(json!({ "data": name, "faults": diagnostics_object(&source, &diagnostics) }));
+            return Ok(wrong_object(&name, &source, &diagnostics));
         }
         Err(failure) => return Err(failure),
     };

@@ -65,7 +65,7 @@ pub(crate) struct Subexpressions {
     /// The number of statements of the rule.
     pub(super) num_statements: usize,
     /// Where each piece is that some expression asks for.
-    pub(super) piece_places: FxHashMap<PieceId, VarId>,
+    pub(in crate::problem::lower) piece_places: FxHashMap<PieceId, VarId>,
     /// The classes of the values of variables, with a variable for the class.
     pub(super) classes: FxHashMap<(VarId, Classes), VarId>,
     /// The classes of the leaves of statements, for shapes that were met before.
