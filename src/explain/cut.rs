@@ -190,12 +190,16 @@ impl Cutter<'_> {
         });
     }
 
-    /// That a piece has exactly one place is the rule that says how often it is on the board.
+    /// That a number has exactly one place is the rule that says how often it is on the board. That a person is somewhere, and not at two places, goes without
+    /// saying.
     fn add_places(&mut self) {
+        let pieces = &self.puzzle.pieces;
         for (piece, place) in &self.lowered.piece_places {
             let condition = Condition::one_value(self.space, *place);
+            let mut faces = pieces.piece(*piece).faces.iter();
+            let is_number = faces.all(|face| pieces.face(*face).number().is_some());
             let supply = Provenance::new(Origin::Pieces, OriginPart::supply(piece.index()));
-            match self.by_key.get(&(supply, None)) {
+            match self.by_key.get(&(supply, None)).filter(|_| is_number) {
                 Some(index) => self.instances[*index].conditions.push(condition),
                 None => self.free.push(condition),
             }
