@@ -139,6 +139,55 @@ fn without_a_solution_the_end_is_a_contradiction() {
 }
 
 #[test]
+fn a_contradiction_names_the_rules_that_make_it() {
+    let edges = |grid: &str, clue: &str, rule: &str| {
+        format!(
+            "board = {{ grid = {grid}, regions.clue = {clue} }}\nedges = {{}}\nrules = [{{ regions = 'line', {rule} }}]"
+        )
+    };
+    let models = [
+        // A cell that can belong to no region.
+        edges("[1, 2]", "{ a = ['r1c1'] }", "centres = 'clue'"),
+        // One rule that makes an edge both a wall and none.
+        edges(
+            "[4, 4]",
+            "'2 . . 3 / . 4 . . / . . . . / 3 . 4 .'",
+            "shape = 'rectangle', one = 'clue', sizes = 'clue'",
+        ),
+    ];
+    for model in models {
+        let explanation = explanation(&model);
+        assert!(!explanation.has_solution, "{model}");
+        let mut steps = explanation.explainer.steps(&Limits::none(), true);
+        let found: Vec<_> = steps.by_ref().collect();
+        assert_eq!(steps.end(), Some(StepsEnd::Contradiction), "{model}");
+        assert!(found.last().is_some_and(|step| step.rules.len() == 1), "{model}");
+        for step in &found {
+            let mut conclusions = step.conclusions.iter();
+            assert!(
+                conclusions.all(|literal| !step.conclusions.contains(&literal.negated())),
+                "{model}"
+            );
+        }
+    }
+}
+
+#[test]
+fn that_a_number_is_there_once_is_cited() {
+    let explanation = explanation(
+        "board.grid = [4, 4]\npieces.numbers = '1..16'\nrules = [{ path = 'neighbours' }]\n\
+         givens = '1 _ _ _ / _ _ 8 _ / _ _ _ 12 / _ 5 _ _'",
+    );
+    let explainer = &explanation.explainer;
+    let steps = explainer.steps(&Limits::none(), true);
+    let rules = steps
+        .flat_map(|step| step.rules)
+        .map(|rule| &explainer.instances()[rule]);
+    let cited: Vec<&str> = rules.map(|rule| rule.sentence.as_str()).collect();
+    assert!(cited.contains(&"16 is on the board once"), "{cited:?}");
+}
+
+#[test]
 fn the_same_model_gives_the_same_steps() {
     let steps = || -> Vec<_> {
         let explanation = library("latin/futoshiki");
