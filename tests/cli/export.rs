@@ -40,6 +40,16 @@ fn to_a_file_with_the_same_bytes_each_time() {
     folder.run("export two.toml -o -").shows(0, &stdout, "");
 }
 
+#[test]
+fn a_misspelled_file_name_extension_is_noted() {
+    let folder = Folder::new();
+    let note = "no format has the extension `.mzm` (did you mean `.mzn`?): the file is in DIMACS\n";
+    folder.run("export two.toml -o two.mzm").shows(0, "", note);
+    folder
+        .run("export two.toml --to minizinc -o two.mzm")
+        .shows(0, "", "");
+}
+
 /// Without `--to`, a file is in the format that its name tells, also where it is compressed; the longest ending counts.
 #[test]
 fn the_name_of_the_file_tells_the_format() {
