@@ -13,7 +13,7 @@ use placet::session::optimum_by_search;
 /// A model, the values of its parameters, and how many boards it then has.
 type Case = (&'static str, &'static [(&'static str, i64)], u64);
 
-const CASES: [Case; 42] = [
+const CASES: [Case; 43] = [
     // OEIS A002860
     ("latin/latin-square", &[("n", 1)], 1),
     ("latin/latin-square", &[("n", 2)], 2),
