@@ -4,7 +4,7 @@
 //! further, value by value, and fitting edges joint by joint. The definition of a helper variable, and that the squares of a piece lie
 //! together, are not rules of their own: they are free.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use itertools::Itertools;
 
@@ -37,7 +37,7 @@ pub(super) fn cut(puzzle: &Puzzle, lowered: &Lowered, space: &LiteralSpace) -> O
         instances: vec![],
         by_key: HashMap::new(),
         free: vec![],
-        impossible: HashSet::new(),
+        impossible: BTreeSet::new(),
     };
     let vars = lowered.problem.var_ids();
     let places: HashSet<VarId> = lowered.piece_places.iter().map(|(_, place)| *place).collect();
@@ -77,7 +77,7 @@ struct Cutter<'a> {
     by_key: HashMap<InstanceKey, usize>,
     free: Vec<Condition>,
     /// Helper variables without a value. That they have none belongs to the first rule that needs them: without a rule, there is no contradiction.
-    impossible: HashSet<VarId>,
+    impossible: BTreeSet<VarId>,
 }
 
 impl Cutter<'_> {
