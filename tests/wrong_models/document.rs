@@ -262,7 +262,7 @@ x == 5
 [board"#,
         &[
             ("E003", "", "missing value", ""),
-            ("E003", "=", "extra `=`, expected nothing", ""),
+            ("E003", "==", "`==` cannot separate a key from its value", ""),
             ("E003", "", "unclosed table, expected `]`", ""),
         ],
     );
