@@ -138,9 +138,27 @@ pub(super) struct TraceEntry {
 
 impl<'t> Knowledge<'t> {
     pub(super) fn new(theory: &'t Theory) -> Self {
-        let words = theory.instances.len().div_ceil(64);
+        let mut knowledge = Self::of_nothing(theory, theory.instances.len().div_ceil(64));
+        for condition in 0..theory.conditions.len() as u32 {
+            knowledge.enqueue(condition);
+        }
+        knowledge
+    }
+
+    /// Knows nothing, and has no labels: for questions about a few instances.
+    pub(super) fn without_labels(theory: &'t Theory) -> Self {
+        Knowledge {
+            mode: Mode::Labelled,
+            limit: 1,
+            active: Some(vec![false; theory.instances.len()]),
+            ..Self::of_nothing(theory, 0)
+        }
+    }
+
+    /// Knows nothing, and looks at nothing next; labels have so many words.
+    fn of_nothing(theory: &'t Theory, words: usize) -> Self {
         let num_literals = 2 * theory.space.num_atoms();
-        let mut knowledge = Knowledge {
+        Knowledge {
             theory,
             words,
             size: vec![UNKNOWN; num_literals],
@@ -165,43 +183,6 @@ impl<'t> Knowledge<'t> {
             work: 0,
             living: vec![],
             active: None,
-            nogoods: Nogoods::default(),
-            trace: None,
-        };
-        for condition in 0..theory.conditions.len() as u32 {
-            knowledge.enqueue(condition);
-        }
-        knowledge
-    }
-
-    /// Knows nothing, and has no labels: for questions about a few instances.
-    pub(super) fn without_labels(theory: &'t Theory) -> Self {
-        let num_literals = 2 * theory.space.num_atoms();
-        Knowledge {
-            theory,
-            words: 0,
-            size: vec![UNKNOWN; num_literals],
-            labels: vec![],
-            queue: VecDeque::new(),
-            free_queue: VecDeque::new(),
-            queued: vec![ReasonSides::default(); theory.conditions.len()],
-            counts: vec![BySide::default(); theory.conditions.len()],
-            holding: vec![],
-            trail: vec![],
-            places: vec![0; num_literals],
-            followed: vec![ReasonSides::default(); theory.conditions.len()],
-            current: None,
-            conflict_cause: None,
-            saved: vec![],
-            mode: Mode::Labelled,
-            limit: 1,
-            largest: 0,
-            conflict: None,
-            derived: vec![],
-            scratch: vec![],
-            work: 0,
-            living: vec![],
-            active: Some(vec![false; theory.instances.len()]),
             nogoods: Nogoods::default(),
             trace: None,
         }

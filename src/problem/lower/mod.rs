@@ -43,8 +43,6 @@ pub use graph_form::GraphForm;
 pub use lowered::Lowered;
 pub use projection::ProjectedAtoms;
 
-use itertools::Itertools;
-
 use crate::limit::CurrentActivity;
 use crate::model::{Puzzle, RuleKind};
 use crate::problem::Origin;
@@ -93,12 +91,7 @@ fn lower_rest(mut lowering: Lowering<'_>) -> Lowered {
         objective,
         connections: lowering.connections,
         circuits: lowering.circuits,
-        piece_places: lowering
-            .subexpressions
-            .piece_places
-            .into_iter()
-            .sorted()
-            .collect(),
+        piece_places: lowering.subexpressions.piece_places(),
     }
 }
 

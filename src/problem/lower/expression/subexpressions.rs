@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use itertools::Itertools;
 use rustc_hash::FxHashMap;
 
 use super::alike::{KnownOutcomes, StatementShape};
@@ -65,7 +66,7 @@ pub(crate) struct Subexpressions {
     /// The number of statements of the rule.
     pub(super) num_statements: usize,
     /// Where each piece is that some expression asks for.
-    pub(in crate::problem::lower) piece_places: FxHashMap<PieceId, VarId>,
+    pub(super) piece_places: FxHashMap<PieceId, VarId>,
     /// The classes of the values of variables, with a variable for the class.
     pub(super) classes: FxHashMap<(VarId, Classes), VarId>,
     /// The classes of the leaves of statements, for shapes that were met before.
@@ -78,4 +79,12 @@ pub(crate) struct Subexpressions {
     pub(super) asked_groups: Option<FxHashMap<CellGrouping, Rc<AskedGroup>>>,
     /// The size of the group with a label.
     pub(super) group_sizes: FxHashMap<(CellGrouping, i64), VarId>,
+}
+
+impl Subexpressions {
+    /// The variables that say where pieces are, by piece.
+    pub(crate) fn piece_places(&self) -> Vec<(PieceId, VarId)> {
+        let places = self.piece_places.iter();
+        places.map(|(piece, place)| (*piece, *place)).sorted().collect()
+    }
 }

@@ -2,18 +2,18 @@ use super::*;
 use crate::problem::{Count, Domain, Map, Origin, brute_force, is_satisfied_by};
 
 /// Numbers `x0`, `x1`, …; `tally` tells for each value the number that is how often it occurs.
-struct Board {
+struct TalliedCells {
     problem: Problem,
     cells: Vec<VarId>,
 }
 
-impl Board {
+impl TalliedCells {
     fn new(num_cells: usize, values: std::ops::RangeInclusive<i64>) -> Self {
         let mut problem = Problem::new();
         let cells =
             (0..num_cells).map(|cell| problem.add_variable(format!("x{cell}"), Domain::new(values.clone())));
         let cells = cells.collect();
-        Board { problem, cells }
+        TalliedCells { problem, cells }
     }
 
     /// `number` cells have `value`.
@@ -68,7 +68,7 @@ fn text((linear, _): &Implied) -> String {
 
 #[test]
 fn cells_that_tally_themselves_have_two_sums() {
-    let mut board = Board::new(4, 0..=3);
+    let mut board = TalliedCells::new(4, 0..=3);
     for (value, cell) in board.cells.clone().into_iter().enumerate() {
         board.tally(value as i64, cell);
     }
@@ -77,7 +77,7 @@ fn cells_that_tally_themselves_have_two_sums() {
 
 #[test]
 fn other_numbers_have_one_sum_with_what_is_known() {
-    let mut board = Board::new(3, 1..=3);
+    let mut board = TalliedCells::new(3, 1..=3);
     let atoms = board.cells.iter().map(|cell| Atom::is(*cell, 1)).collect();
     let count = Count {
         atoms,
@@ -94,7 +94,7 @@ fn other_numbers_have_one_sum_with_what_is_known() {
 
 #[test]
 fn a_value_without_a_tally_leaves_the_sum_open() {
-    let mut board = Board::new(3, 0..=2);
+    let mut board = TalliedCells::new(3, 0..=2);
     for value in [0, 1] {
         let number = board.problem.add_variable("", Domain::new(0..=3));
         board.tally(value, number);
@@ -104,7 +104,7 @@ fn a_value_without_a_tally_leaves_the_sum_open() {
 
 #[test]
 fn a_value_is_tallied_among_the_cells_that_can_have_it() {
-    let mut board = Board::new(3, 0..=1);
+    let mut board = TalliedCells::new(3, 0..=1);
     let all = board.cells.clone();
     let zeros = board.problem.add_variable("", Domain::new(0..=3));
     let ones = board.problem.add_variable("", Domain::new(0..=3));
