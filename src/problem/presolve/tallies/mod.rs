@@ -41,8 +41,11 @@ pub(super) fn implied(lines: &[Line], problem: &Problem) -> Vec<Implied> {
 fn tallies(lines: &[Line]) -> FxHashMap<Tallied, Tally> {
     let meanings = meanings(lines);
     let mut found = FxHashMap::default();
+    // Without them, all tallies are known numbers, and there can be many long ones.
+    if meanings.is_empty() {
+        return found;
+    }
     for (index, line) in lines.iter().enumerate().filter(|(_, line)| !line.is_dropped) {
-        poll(1);
         if let Some((tallied, tally)) = tally(index, line, &meanings) {
             found.entry(tallied).or_insert(tally);
         }
@@ -53,6 +56,7 @@ fn tallies(lines: &[Line]) -> FxHashMap<Tallied, Tally> {
 /// What it means that a variable is 1, where the others of its values are 0 and it is a function of another variable.
 fn meanings(lines: &[Line]) -> FxHashMap<VarId, Atom> {
     let maps = lines.iter().filter(|line| !line.is_dropped);
+    let maps = maps.inspect(|_| poll(1));
     let maps = maps.filter_map(|line| match &line.posted.constraint {
         Constraint::Map(map) if map.image.iter().all(|(_, to)| [0, 1].contains(to)) => Some(map),
         _ => None,
@@ -69,6 +73,7 @@ fn meanings(lines: &[Line]) -> FxHashMap<VarId, Atom> {
 fn tally(line: usize, posted: &Line, meanings: &FxHashMap<VarId, Atom>) -> Option<(Tallied, Tally)> {
     match &posted.posted.constraint {
         Constraint::Count(count) if count.min == count.max => {
+            poll(count.atoms.len());
             let constant = i64::try_from(count.min).ok()?;
             let tally = Tally {
                 line,
@@ -78,6 +83,7 @@ fn tally(line: usize, posted: &Line, meanings: &FxHashMap<VarId, Atom>) -> Optio
             Some((tallied(count.atoms.iter().copied())?, tally))
         }
         Constraint::Linear(linear) if linear.min == linear.max => {
+            poll(linear.terms.len());
             let (counted, terms): (Vec<_>, Vec<_>) = linear
                 .merged()?
                 .into_iter()
