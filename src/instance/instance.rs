@@ -181,9 +181,21 @@ impl Instance {
         self
     }
 
+    /// Is it known that presolve with these kinds of step comes to the same problem?
+    pub(crate) fn is_as_with(&self, kinds: Kinds) -> bool {
+        let added_nothing = |prepared: &PreparedPuzzle| {
+            let before = prepared.before.as_ref();
+            let mut deductions = before.iter().flat_map(|before| &before.deductions);
+            !deductions.any(|deduction| matches!(deduction, Deduction::Implied { .. }))
+        };
+        kinds == self.kinds
+            || kinds.are_without_additions(self.kinds) && self.prepared.get().is_some_and(added_nothing)
+    }
+
     /// The same instance, presolved with other kinds of step. Broken symmetries stay broken.
-    pub fn with_kinds(self, kinds: Kinds) -> Self {
-        if kinds == self.kinds {
+    pub fn with_kinds(mut self, kinds: Kinds) -> Self {
+        if self.is_as_with(kinds) {
+            self.kinds = kinds;
             return self;
         }
         // Without presolve, the problem need not be lowered again.

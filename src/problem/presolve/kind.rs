@@ -78,6 +78,16 @@ impl Kinds {
         Kinds::all()
     }
 
+    /// Do these kinds come to the same as `others` if those have added no sums? They may lack kinds that only add sums.
+    pub(crate) fn are_without_additions(self, others: Kinds) -> bool {
+        let is_same = |kind: Kind| self.has(kind) == others.has(kind);
+        let adds = |kind: Kind| matches!(kind, Kind::Tallies | Kind::Elimination);
+        let is_left_out = |kind: Kind| adds(kind) && others.has(kind);
+        Kind::ALL
+            .into_iter()
+            .all(|kind| is_same(kind) || is_left_out(kind))
+    }
+
     /// Is the kind among them?
     pub fn has(self, kind: Kind) -> bool {
         self.0 & 1 << kind as u8 != 0
@@ -135,6 +145,14 @@ impl FromStr for Kinds {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_kinds_that_add_sums_may_lack() {
+        let [all, auto] = [Kinds::all(), Kinds::default()];
+        assert!(auto.are_without_additions(all) && all.are_without_additions(all));
+        assert!(!all.are_without_additions(auto), "it might add sums");
+        assert!(!Kinds::NONE.are_without_additions(auto));
+    }
 
     #[test]
     fn kinds_are_read_by_name() {
