@@ -4,7 +4,8 @@ use num_bigint::BigUint;
 
 use super::branches::Branches;
 use super::frontier_tries::{FrontierTries, before_levels};
-use super::policy::{self, FEW_SYMMETRIES, LEAST_SYMMETRIES, Leader, STEPS_FOR_SYMMETRIES};
+use super::policy::{self, FEW_SYMMETRIES, LEAST_SYMMETRIES, STEPS_FOR_SYMMETRIES};
+use super::score::Leader;
 use super::symmetries_due;
 use super::{BoardCount, Boards, End, Event, Session, SessionError};
 use crate::engine::search::SearchKind;

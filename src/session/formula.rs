@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::policy::{Profile, Task};
 use crate::encode::{Choices, EncodeError, SumEncoding};
-use crate::engine::sat::{SatSolver, Workload};
+use crate::engine::sat::{SatSolver, SolverChoice, SolverPair, Workload};
 use crate::engine::search::SearchKind;
 use crate::engine::{Limits, StopReason};
 use crate::instance::{EncodedInstance, Instance, choose_backend};
@@ -44,17 +44,19 @@ impl LoadedFormula {
         let suited = profile.sat_solver(task);
         let (solver, choices) = choose_backend(instance, Choices::default(), Some(&suited));
         let kinds = kinds_for(&choices, profile, instance.kinds());
-        let instance = match kinds == instance.kinds() {
+        let instance = match instance.is_as_with(kinds) {
             true => instance.clone(),
             false => Arc::new(Instance::clone(instance).with_kinds(kinds)),
         };
         match EncodedInstance::for_solver(instance, choices, limits) {
             Ok(encoded) => {
-                let solver = solver
-                    .build(Workload::Enumeration)
-                    .expect("invariant: the solver is always compiled in");
-                let solver = encoded.load(solver);
-                LoadedFormula::Loaded(Arc::new(encoded), solver)
+                let encoded = Arc::new(encoded);
+                let solver = load(&encoded, &solver);
+                let solver = match profile.second_sat_solver(task) {
+                    Some(second) => with_second(&encoded, solver, second),
+                    None => solver,
+                };
+                LoadedFormula::Loaded(encoded, solver)
             }
             Err(error) => {
                 let is_stopped = matches!(error.error, EncodeError::Stopped { .. });
@@ -63,4 +65,20 @@ impl LoadedFormula {
             }
         }
     }
+}
+
+/// A new solver with the formula.
+fn load(encoded: &EncodedInstance, solver: &SolverChoice) -> Box<dyn SatSolver> {
+    let solver = solver.build(Workload::Enumeration);
+    encoded.load(solver.expect("invariant: the solver is always compiled in"))
+}
+
+/// The solver with another one that joins if a question is hard.
+fn with_second(
+    encoded: &Arc<EncodedInstance>,
+    solver: Box<dyn SatSolver>,
+    second: SolverChoice,
+) -> Box<dyn SatSolver> {
+    let encoded = encoded.clone();
+    Box::new(SolverPair::new(solver, Box::new(move || load(&encoded, &second))))
 }

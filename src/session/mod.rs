@@ -48,6 +48,7 @@ mod problem_board_solver;
 mod program_board_solver;
 mod random_givens;
 mod redundancy;
+mod score;
 mod search_error;
 mod session;
 mod solver;

@@ -57,6 +57,13 @@ impl Profile {
             _ => SolverChoice::Batsat,
         }
     }
+
+    /// The SAT solver that helps the other one with a hard question. Of the satisfiable puzzles of the benchmark that take BatSat long, our own solver needs a
+    /// small part of the time for about as many as the other way round. Counts have no use for luck: they visit all boards.
+    pub(super) fn second_sat_solver(&self, task: Task) -> Option<SolverChoice> {
+        let takes_both = self.sat_solver(task) == SolverChoice::Batsat;
+        (task == Task::First && takes_both).then_some(SolverChoice::Placet)
+    }
 }
 
 /// The minimum length of a turn, in nominal nanoseconds: starting the process takes some milliseconds.
@@ -170,48 +177,6 @@ impl Turns {
     }
 }
 
-/// If the search is this number of boards ahead of the SAT solver, it continues alone: blocking clauses are for few boards.
-const SEARCH_LEAD: u64 = 100;
-/// The same, regardless of the work for these boards: they have to be kept for the SAT solver.
-const MOST_KEPT: u64 = 10_000;
-/// The least work in which a SAT solver is likely to find the next of many boards, in nominal nanoseconds.
-const NANOS_A_BLOCKED_BOARD: u64 = 100_000;
-/// If the SAT solver is this number of boards ahead of the search, it continues alone: boards that the search has not reached yet take memory.
-const SAT_LEAD: u64 = 10_000;
-
-/// The boards that both engines have found.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Score {
-    /// Boards that the search found first.
-    pub(super) by_search: u64,
-    /// Boards that the SAT solver found first.
-    pub(super) by_sat: u64,
-    /// The work of the search for its boards, in nominal nanoseconds.
-    pub(super) search_work: u64,
-}
-
-/// The engine that continues alone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Leader {
-    Search,
-    Sat,
-}
-
-impl Score {
-    /// The engine that is so far ahead that the other one is no longer useful.
-    pub(super) fn leader(&self) -> Option<Leader> {
-        let lead = self.by_search.saturating_sub(self.by_sat);
-        let is_fast = self.search_work < NANOS_A_BLOCKED_BOARD.saturating_mul(self.by_search);
-        if lead >= MOST_KEPT || lead >= SEARCH_LEAD && (is_fast || self.by_sat > 0) {
-            Some(Leader::Search)
-        } else if self.by_sat >= self.by_search + SAT_LEAD {
-            Some(Leader::Sat)
-        } else {
-            None
-        }
-    }
-}
-
 /// The work on a count before it pays to begin again with these branches. Each of them needs a new search.
 pub(super) fn before_branches(instance: &Instance, num_branches: usize) -> u64 {
     NANOS_A_LITERAL * literals(instance) * num_branches as u64
@@ -307,6 +272,10 @@ mod tests {
         assert_eq!(small(false).sat_solver(Task::All), SolverChoice::Placet);
         assert_eq!(small(true).sat_solver(Task::All), SolverChoice::Batsat);
         assert_eq!(large.sat_solver(Task::First), SolverChoice::Placet);
+        let second = Some(SolverChoice::Placet);
+        assert_eq!(small(true).second_sat_solver(Task::First), second);
+        assert_eq!(small(true).second_sat_solver(Task::All), None);
+        assert_eq!(large.second_sat_solver(Task::First), None, "only one takes sums");
     }
 
     /// Whoever is the better engine: when it has done some work, all that was done is a small multiple of that. The share that falls to the
@@ -372,29 +341,5 @@ mod tests {
         assert_eq!(turns.end_after_board(begin, found_at), found_at + turn);
         let late = begin + MOST_PROLONGED * turn - 1;
         assert_eq!(turns.end_after_board(begin, late), late + 1);
-    }
-
-    #[test]
-    fn who_finds_boards_fast_goes_on_alone() {
-        let score = |by_search, by_sat, search_work| Score {
-            by_search,
-            by_sat,
-            search_work,
-        };
-        assert_eq!(score(99, 0, 0).leader(), None);
-        assert_eq!(score(100, 0, 1_000_000).leader(), Some(Leader::Search));
-        assert_eq!(
-            score(100, 0, 1_000_000_000).leader(),
-            None,
-            "a solver may be faster"
-        );
-        assert_eq!(
-            score(101, 1, 1_000_000_000).leader(),
-            Some(Leader::Search),
-            "it is not"
-        );
-        assert_eq!(score(10_000, 0, u64::MAX).leader(), Some(Leader::Search));
-        assert_eq!(score(0, 9_999, 0).leader(), None);
-        assert_eq!(score(0, 10_000, 0).leader(), Some(Leader::Sat));
     }
 }

@@ -24,6 +24,7 @@ mod guard;
 mod kept_formula;
 mod literal_graph;
 mod own_thread;
+mod pair;
 mod reach;
 mod varisat;
 mod workload;
@@ -37,6 +38,7 @@ pub(crate) use cuts::CutSolver;
 pub use error::SolverError;
 pub use external::{ExternalCommand, ExternalCounter, ExternalSolver};
 pub use literal_graph::{LiteralEdge, LiteralGraph, LiteralNode, LiteralSizes};
+pub(crate) use pair::SolverPair;
 pub use varisat::Varisat;
 pub use workload::Workload;
 
