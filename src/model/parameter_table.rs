@@ -114,7 +114,7 @@ fn check_data(node: &DocumentNode, context: &mut ReadContext) {
     context.add(Diagnostic::new(DiagnosticCode::Conflict, node.span, message));
 }
 
-/// Reports a value outside its range and replaces it by the minimum, so that it causes no further
+/// Reports a value outside its range and replaces it by the default, which suits the rest of the model, so that it causes no further
 /// errors.
 fn keep_within_range(parameter: &mut Parameter, span: Span, context: &mut ReadContext) {
     let Some((min, max)) = parameter.range else {
@@ -124,7 +124,7 @@ fn keep_within_range(parameter: &mut Parameter, span: Span, context: &mut ReadCo
         let message = format!("{} = {} is outside its range", parameter.name, parameter.value);
         let diagnostic = Diagnostic::new(DiagnosticCode::BadParameter, span, message);
         context.add(diagnostic.label(format!("expected {min} to {max}")));
-        parameter.value = min;
+        parameter.value = parameter.default.clamp(min, max);
     }
 }
 

@@ -113,6 +113,9 @@ fn settings_that_fit_nothing() {
         "`--set m=3`: the model has no parameter `m` expected one of `n`"
     );
     assert_eq!(set(&model, "n", 4), "n = 4 is outside its range expected 2 to 3");
+    // What suits the default causes no error of its own.
+    let model = format!("[parameters]\nn = {{ default = 3, range = \"2..3\" }}\n{REST}[givens]\nr3c1 = 1\n");
+    assert_eq!(set(&model, "n", 4), "n = 4 is outside its range expected 2 to 3");
     let plain = "[board]\ngrid = [2, 2]\n[pieces]\nnumbers = '1..4'\n";
     assert_eq!(
         set(plain, "n", 4),

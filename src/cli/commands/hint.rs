@@ -4,7 +4,7 @@ use clap::Args;
 use itertools::Itertools;
 
 use super::why::print_proof;
-use crate::cli::explanation::failure;
+use crate::cli::explanation::{failure, numbered};
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::interrupt::stop_flag;
 use crate::cli::model_file::load_puzzle;
@@ -168,9 +168,9 @@ fn hints(
         return to_piece(options, board, (explainer, fact), session, output);
     }
     let mut steps = explainer.steps(session.limits(), true);
-    let mut told = 0;
+    let mut told = 0_usize;
     let (mut cells, mut reasons) = (vec![], vec![]);
-    while told < options.number {
+    while (told as u64) < options.number {
         let Some(step) = steps.next() else {
             break;
         };
@@ -185,7 +185,11 @@ fn hints(
         if options.json {
             output.print(&step_object(explainer, &mut steps, &step).to_string())?;
         } else {
-            output.print(&text(options.level, explainer, &mut steps, &step))?;
+            let lines = text(options.level, explainer, &mut steps, &step);
+            output.print(&match options.number {
+                1 => lines.join("\n"),
+                _ => numbered(told, &lines),
+            })?;
         }
     }
     save_picture(options, session.puzzle(), board, (&cells, &reasons))?;
@@ -263,8 +267,8 @@ fn look_at(rules: &[usize], explainer: &Explainer) -> String {
     format!("Look at {these}: {}.", sentences.format("; "))
 }
 
-/// The text of a step at a level.
-fn text(level: u8, explainer: &Explainer, steps: &mut Steps<'_>, step: &Step) -> String {
+/// The lines of a step at a level.
+fn text(level: u8, explainer: &Explainer, steps: &mut Steps<'_>, step: &Step) -> Vec<String> {
     match level {
         1 => {
             let cells = step
@@ -275,10 +279,10 @@ fn text(level: u8, explainer: &Explainer, steps: &mut Steps<'_>, step: &Step) ->
                 .sorted()
                 .dedup()
                 .map(|cell| &explainer.puzzle().layout.cell(cell).name);
-            format!("Look at {}.", cells.format(", "))
+            vec![format!("Look at {}.", cells.format(", "))]
         }
         2 if step.rules.is_empty() => text(1, explainer, steps, step),
-        2 => look_at(&step.rules, explainer),
-        _ => steps.text(explainer, step).join("\n"),
+        2 => vec![look_at(&step.rules, explainer)],
+        _ => steps.text(explainer, step),
     }
 }

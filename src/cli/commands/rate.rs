@@ -7,6 +7,7 @@ use serde_json::json;
 
 use crate::cli::explanation::{exit_of, failure};
 use crate::cli::failure::{Exit, Failure};
+use crate::cli::files::givens_line::{is_comment, read_givens};
 use crate::cli::files::line_reader::{LineReader, NextLine};
 use crate::cli::files::read;
 use crate::cli::interrupt::stop_flag;
@@ -18,7 +19,7 @@ use crate::cli::progress::Progress;
 use crate::cli::session::session;
 use crate::cli::task::of_task;
 use crate::explain::{Rating, StepsEnd};
-use crate::model::{Given, Puzzle};
+use crate::model::Puzzle;
 use crate::render::explanation::{end_word, rating_object};
 use crate::session::Session;
 
@@ -103,28 +104,26 @@ fn each(options: &RateOptions, puzzle: &Puzzle, output: &mut Output) -> Result<E
             }
             NextLine::Broken(error) => return Err(broken(error)),
         };
-        let number = line.before.lines + 1;
-        let text = String::from_utf8_lossy(&line.bytes).into_owned();
-        if text.trim().is_empty() || text.trim_start().starts_with('#') {
+        if is_comment(&line) {
             continue;
         }
-        let mut asked = puzzle.clone();
-        let mut answer = match Given::parse_line(&text, puzzle) {
-            Ok(givens) => {
-                givens.into_iter().for_each(|given| asked.give(given));
-                let mut session = session(asked, &options.search, &stop_flag(), &Progress::hidden());
-                let (rating, end) = rate(&mut session)?;
-                if end != StepsEnd::Solved && worst == Exit::Done {
-                    worst = exit_of(end);
-                }
-                rating_object(&rating, end)
-            }
-            Err(diagnostics) => {
+        let (text, givens) = match read_givens(&name, &line, puzzle) {
+            Ok(givens) => givens,
+            Err(errors) => {
                 worst = Exit::Bad;
-                json!({ "error": diagnostics.to_string() })
+                output.print(&errors.to_string())?;
+                continue;
             }
         };
-        answer["line"] = json!(number);
+        let mut asked = puzzle.clone();
+        givens.into_iter().for_each(|given| asked.give(given));
+        let mut session = session(asked, &options.search, &stop_flag(), &Progress::hidden());
+        let (rating, end) = rate(&mut session)?;
+        if end != StepsEnd::Solved && worst == Exit::Done {
+            worst = exit_of(end);
+        }
+        let mut answer = rating_object(&rating, end);
+        answer["line"] = json!(line.before.lines + 1);
         answer["givens"] = json!(text.trim());
         output.print(&answer.to_string())?;
     }

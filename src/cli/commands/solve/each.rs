@@ -6,7 +6,8 @@ use serde_json::{Value, json};
 
 use super::options::SolveOptions;
 use crate::cli::failure::{Exit, Failure};
-use crate::cli::files::line_reader::{InputLine, LineReader, MAX_LINE_BYTES, NextLine};
+use crate::cli::files::givens_line::{is_comment, read_givens};
+use crate::cli::files::line_reader::{InputLine, LineReader, NextLine};
 use crate::cli::files::read as files;
 use crate::cli::interrupt::stop_flag;
 use crate::cli::model_file::load_puzzle;
@@ -14,9 +15,7 @@ use crate::cli::output::Output;
 use crate::cli::progress::Progress;
 use crate::cli::session::session;
 use crate::engine::{Limits, StopReason};
-use crate::model::{Diagnostic, DiagnosticCode, Diagnostics, Given, Source, Span};
 use crate::render::counted::counted;
-use crate::render::json::diagnostics_of_part;
 use crate::render::text::compact;
 use crate::session::{Answers, Batch};
 
@@ -49,7 +48,7 @@ pub(super) fn run(options: &SolveOptions, lines: &Path, output: &mut Output) -> 
             NextLine::Stopped(reason) => break Some(reason),
             NextLine::Broken(error) => return Err(broken(error)),
         };
-        if is_comment(&line.bytes) {
+        if is_comment(&line) {
             continue;
         }
         let object = answer(&name, &line, &mut batch, options.unique, &limits, &mut summary)?;
@@ -66,11 +65,6 @@ fn batch(options: &SolveOptions, output: &Output) -> Result<(Batch, Limits), Fai
     Ok((session.batch()?, session.limits().clone()))
 }
 
-fn is_comment(line: &[u8]) -> bool {
-    let start = line.trim_ascii_start();
-    start.is_empty() || start.starts_with(b"#")
-}
-
 /// The answer to a line, as JSON.
 fn answer(
     name: &str,
@@ -81,12 +75,11 @@ fn answer(
     summary: &mut BatchSummary,
 ) -> Result<Value, Failure> {
     let number = line.before.lines + 1;
-    let (text, givens) = match read(line, batch) {
-        (text, Ok(givens)) => (text, givens),
-        (text, Err(diagnostics)) => {
+    let (text, givens) = match read_givens(name, line, batch.puzzle()) {
+        Ok(givens) => givens,
+        Err(errors) => {
             summary.invalid += 1;
-            let diagnostics = diagnostics_of_part(&Source::new(name, text), line.before, &diagnostics);
-            return Ok(json!({ "line": number, "faults": diagnostics }));
+            return Ok(errors);
         }
     };
     let answers = batch.ask(&givens, if unique { 2 } else { 1 }, limits)?;
@@ -96,24 +89,6 @@ fn answer(
         .collect();
     let word = summary.add(&answers, unique);
     Ok(json!({ "line": number, "givens": text.trim(), "answer": word, "boards": boards }))
-}
-
-/// The text of a line, and its givens.
-fn read(line: &InputLine, batch: &Batch) -> (String, Result<Vec<Given>, Diagnostics>) {
-    let whole = Span::new(0, line.bytes.len());
-    if line.bytes.len() > MAX_LINE_BYTES {
-        let message = format!("the line is longer than {} MiB", MAX_LINE_BYTES >> 20);
-        let diagnostic = Diagnostic::new(DiagnosticCode::TooLarge, Span::default(), message);
-        return (String::new(), Err(diagnostic.into()));
-    }
-    match std::str::from_utf8(&line.bytes) {
-        Ok(text) => (text.to_string(), Given::parse_line(text, batch.puzzle())),
-        Err(error) => {
-            let at = Span::new(error.valid_up_to(), whole.end);
-            let diagnostic = Diagnostic::new(DiagnosticCode::NotText, at, "the line is not UTF-8 text");
-            (String::new(), Err(diagnostic.into()))
-        }
-    }
 }
 
 impl BatchSummary {
