@@ -93,3 +93,21 @@ impl EncodedInstance {
         literals.collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Puzzle;
+    use crate::problem::brute_force;
+    use crate::problem::presolve::Kinds;
+
+    #[test]
+    fn boards_stay_excluded_with_other_kinds_of_presolve() {
+        let model = "board.grid = [1, 2]\npieces.numbers = '1..2'\nrules = []";
+        let instance = Instance::new(Puzzle::from_toml(model).expect("a model"));
+        let some = instance.under(&[Atom::is(instance.cell_vars()[0], 1)]);
+        for instance in [some.clone(), some.with_kinds(Kinds::all())] {
+            assert_eq!(brute_force(&instance.lowered().problem), [[1, 2]]);
+        }
+    }
+}

@@ -7,7 +7,7 @@ use crate::encode::{Choices, ChoicesByOrigin, GraphEncoding};
 use crate::model::{Goal, Puzzle, RuleKind, check};
 use crate::problem::lower::{GraphForm, Lowered, lower, lower_as};
 use crate::problem::presolve::{Deduction, Kinds, presolve};
-use crate::problem::{Origin, Problem, Symmetry, VarId};
+use crate::problem::{Atom, Origin, Problem, Symmetry, VarId};
 use crate::program::{ObjectiveSense, ProgramObjective};
 
 /// A puzzle and its problem.
@@ -40,10 +40,11 @@ struct PreparedPuzzle {
     before: Option<BeforePresolve>,
 }
 
-/// The problem before presolve, and the steps of presolve.
+/// The problem before presolve, the statements that told its answers apart, and the steps of presolve.
 #[derive(Clone, Debug)]
 struct BeforePresolve {
     problem: Problem,
+    atoms: Vec<Atom>,
     deductions: Vec<Deduction>,
 }
 
@@ -69,13 +70,23 @@ impl PreparedPuzzle {
             ..
         } = &mut self.lowered;
         let problem = std::mem::replace(now, presolved.problem);
-        projection
-            .atoms
-            .retain(|atom| now.domain(atom.var).contains(atom.value));
+        let is_possible = |atom: &Atom| now.domain(atom.var).contains(atom.value);
+        let possible = projection.atoms.iter().copied().filter(is_possible).collect();
+        let atoms = std::mem::replace(&mut projection.atoms, possible);
         self.before = Some(BeforePresolve {
             problem,
+            atoms,
             deductions: presolved.deductions,
         });
+        self
+    }
+
+    /// As it was lowered, before presolve.
+    fn before_presolve(mut self) -> Self {
+        if let Some(BeforePresolve { problem, atoms, .. }) = self.before.take() {
+            self.lowered.problem = problem;
+            self.lowered.projection.atoms = atoms;
+        }
         self
     }
 }
@@ -192,20 +203,21 @@ impl Instance {
             || kinds.are_without_additions(self.kinds) && self.prepared.get().is_some_and(added_nothing)
     }
 
-    /// The same instance, presolved with other kinds of step. Broken symmetries stay broken.
+    /// The same instance, presolved with other kinds of step. Broken symmetries stay broken. An instance with some of the boards stays as it is.
     pub fn with_kinds(mut self, kinds: Kinds) -> Self {
         if self.is_as_with(kinds) {
             self.kinds = kinds;
             return self;
         }
-        // Without presolve, the problem need not be lowered again.
-        if self.kinds == Kinds::NONE && self.broken.is_none() {
-            return self.simplified(kinds);
+        if self.has_exclusions {
+            return self;
         }
-        if self.form != GraphForm::Levels {
-            return Instance::whole(self.puzzle, kinds, self.form);
+        if self.broken.is_some() {
+            return Instance::posed_again(Arc::unwrap_or_clone(self.puzzle), kinds, self.broken);
         }
-        Instance::posed_again(Arc::unwrap_or_clone(self.puzzle), kinds, self.broken)
+        let prepared = self.prepared.into_inner().map(PreparedPuzzle::before_presolve);
+        self.prepared = prepared.map_or_else(OnceLock::new, OnceLock::from);
+        self.simplified(kinds)
     }
 
     /// The same instance restricted by a bound on the objective. Broken symmetries stay broken.

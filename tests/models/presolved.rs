@@ -52,6 +52,30 @@ fn each_kind_alone_keeps_the_boards() {
 }
 
 #[test]
+fn other_kinds_come_to_the_same_after_others() {
+    let mut changed = 0;
+    for model in up_to(FEW).into_iter().step_by(4) {
+        let all = instance(&model, Kinds::all());
+        for kinds in [
+            Kinds::default(),
+            [Kind::Propagation].into_iter().collect(),
+            Kinds::NONE,
+        ] {
+            let (fresh, again) = (instance(&model, kinds), all.clone().with_kinds(kinds));
+            assert_eq!(again.kinds(), kinds);
+            assert!(
+                again.lowered().problem == fresh.lowered().problem,
+                "{} {kinds}",
+                model.name
+            );
+            assert_eq!(again.lowered().projection, fresh.lowered().projection);
+            changed += usize::from(again.lowered().problem != all.lowered().problem);
+        }
+    }
+    assert!(changed > 0, "some problems depend on the kinds");
+}
+
+#[test]
 fn a_solver_finds_as_many_boards_as_expected() {
     for model in up_to(FEW) {
         let instance = instance(&model, Kinds::default());
