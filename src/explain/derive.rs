@@ -25,6 +25,14 @@ impl Knowledge<'_> {
         self.scratch.iter().map(|word| word.count_ones()).sum()
     }
 
+    /// The size of the label of a literal that is known, together with an instance.
+    pub(super) fn size_with(&self, literal: Literal, instance: Option<u32>) -> u32 {
+        let size = self.size(literal);
+        let label = &self.labels[self.label(literal)];
+        let has = |instance: u32| size > 0 && label[instance as usize / 64] & 1 << (instance % 64) != 0;
+        size + u32::from(instance.is_some_and(|instance| !has(instance)))
+    }
+
     /// A literal that a condition of the instance makes true, for these reasons.
     pub(super) fn derive(&mut self, literal: Literal, reasons: &[Literal], instance: Option<u32>) {
         self.work += 1 + reasons.len() as u64;

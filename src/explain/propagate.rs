@@ -136,17 +136,28 @@ fn hold(bound: &Bound<'_>, knowledge: &mut Knowledge<'_>) -> Vec<Literal> {
 fn exclude_with_label(bound: &Bound<'_>, instance: Option<u32>, knowledge: &mut Knowledge<'_>) {
     // No label is smaller than the largest of the reasons; nothing gets smaller if none of the others is larger.
     let (mut least, mut largest) = (u32::from(instance.is_some()), 0);
+    let mut holding = std::mem::take(&mut knowledge.holding);
+    holding.clear();
     for literal in bound.signed() {
-        match knowledge.is_known(literal) {
-            true => least = least.max(knowledge.size(literal)),
-            false => largest = largest.max(knowledge.size(literal.negated())),
+        if knowledge.is_known(literal) {
+            least = least.max(knowledge.size(literal));
+            holding.push(literal);
+        } else {
+            largest = largest.max(knowledge.size(literal.negated()));
         }
     }
-    if least >= knowledge.limit || largest <= least {
-        return;
+    if let [only] = holding[..] {
+        least = knowledge.size_with(only, instance);
     }
-    let holding = hold(bound, knowledge);
-    let size = knowledge.join(&holding, instance);
+    if least < knowledge.limit && least < largest {
+        exclude_for(bound, &holding, instance, knowledge);
+    }
+    knowledge.holding = holding;
+}
+
+/// The literals that are not among those that are true are not, with the labels of these together.
+fn exclude_for(bound: &Bound<'_>, holding: &[Literal], instance: Option<u32>, knowledge: &mut Knowledge<'_>) {
+    let size = knowledge.join(holding, instance);
     for literal in bound.signed() {
         let excluded = literal.negated();
         if knowledge.is_known(literal) || size >= knowledge.limit.min(knowledge.size(excluded)) {
@@ -156,10 +167,9 @@ fn exclude_with_label(bound: &Bound<'_>, instance: Option<u32>, knowledge: &mut 
         knowledge.set(excluded, size);
         // A conflict leaves its own label where this one was.
         if knowledge.conflict.is_some() {
-            knowledge.join(&holding, instance);
+            knowledge.join(holding, instance);
         }
     }
-    knowledge.holding = holding;
 }
 
 /// No more of the literals are true, for whatever reasons.
