@@ -1,6 +1,6 @@
 //! The results of propagation: literals and contradictions, with the labels of their reasons.
 
-use super::knowledge::{ConflictCause, Derivation, Knowledge, Mode, RuleConflict, TraceEntry};
+use super::knowledge::{ConflictCause, Derivation, Knowledge, Mode, RuleConflict, TraceEntry, UNKNOWN};
 use super::literal::Literal;
 use super::members::members;
 
@@ -31,6 +31,14 @@ impl Knowledge<'_> {
         let label = &self.labels[self.label(literal)];
         let has = |instance: u32| size > 0 && label[instance as usize / 64] & 1 << (instance % 64) != 0;
         size + u32::from(instance.is_some_and(|instance| !has(instance)))
+    }
+
+    /// From a label of this size or larger, nothing new follows: it is beyond the limit, and no smaller than that of the conflict.
+    pub(super) fn useless_size(&self) -> u32 {
+        match &self.conflict {
+            Some(conflict) if self.words > 0 => self.limit.max(conflict.size),
+            _ => UNKNOWN,
+        }
     }
 
     /// A literal that a condition of the instance makes true, for these reasons.

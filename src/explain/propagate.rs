@@ -99,26 +99,34 @@ fn enough(bound: &Bound<'_>, instance: Option<u32>, knowledge: &mut Knowledge<'_
             false => exclude_rest(bound.signed(), knowledge),
         };
     }
-    let mut num_holding = 0;
+    let bar = knowledge.useless_size();
+    let (mut num_holding, mut num_useful) = (0, 0);
     let mut is_idle = true;
     for literal in bound.signed() {
-        match knowledge.is_known(literal) {
-            true => num_holding += 1,
-            false => is_idle &= !knowledge.may_improve(literal.negated()),
+        if knowledge.is_known(literal) {
+            num_holding += 1;
+            num_useful += usize::from(knowledge.size(literal) < bar);
+        } else {
+            is_idle &= !knowledge.may_improve(literal.negated());
         }
     }
     if is_idle && num_holding <= bound.most {
+        return;
+    }
+    if num_useful < bound.most {
+        let num_others = bound.literals.len() - bound.most;
+        knowledge.work += (num_others * (1 + bound.most)) as u64;
         return;
     }
     let mut holding = hold(bound, knowledge);
     if holding.len() > bound.most {
         holding.sort_by_key(|literal| knowledge.size(*literal));
         knowledge.contradict(&holding[..=bound.most], instance);
-        holding.truncate(bound.most);
     }
+    let (reasons, more) = holding.split_at(bound.most);
     for literal in bound.signed() {
-        if !holding.contains(&literal) {
-            knowledge.derive(literal.negated(), &holding, instance);
+        if !knowledge.is_known(literal) || more.contains(&literal) {
+            knowledge.derive(literal.negated(), reasons, instance);
         }
     }
     knowledge.holding = holding;
