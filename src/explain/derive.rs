@@ -10,10 +10,11 @@ impl Knowledge<'_> {
         if self.words == 0 {
             return 0;
         }
-        self.scratch.fill(0);
-        if let Some(instance) = instance.filter(|_| self.words > 0) {
-            self.scratch[instance as usize / 64] |= 1 << (instance % 64);
+        if let [only] = reasons {
+            return self.copy_label(*only, instance);
         }
+        self.scratch.fill(0);
+        self.add_instance(instance);
         for reason in reasons {
             if self.size(*reason) > 0 {
                 let label = self.label(*reason);
@@ -23,6 +24,26 @@ impl Knowledge<'_> {
             }
         }
         self.scratch.iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// The label of a literal that is known, together with an instance, in `scratch`; its size. Nothing needs to be counted.
+    fn copy_label(&mut self, literal: Literal, instance: Option<u32>) -> u32 {
+        match self.size(literal) {
+            0 => self.scratch.fill(0),
+            _ => {
+                let label = self.label(literal);
+                self.scratch.copy_from_slice(&self.labels[label]);
+            }
+        }
+        let size = self.size_with(literal, instance);
+        self.add_instance(instance);
+        size
+    }
+
+    fn add_instance(&mut self, instance: Option<u32>) {
+        if let Some(instance) = instance {
+            self.scratch[instance as usize / 64] |= 1 << (instance % 64);
+        }
     }
 
     /// The size of the label of a literal that is known, together with an instance.
