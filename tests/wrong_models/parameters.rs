@@ -114,8 +114,8 @@ fn settings_that_fit_nothing() {
     );
     assert_eq!(set(&model, "n", 4), "n = 4 is outside its range expected 2 to 3");
     // What suits the default causes no error of its own.
-    let model = format!("[parameters]\nn = {{ default = 3, range = \"2..3\" }}\n{REST}[givens]\nr3c1 = 1\n");
-    assert_eq!(set(&model, "n", 4), "n = 4 is outside its range expected 2 to 3");
+    let model = format!("[parameters]\nn = {{ default = 2, range = \"1..2\" }}\n{REST}[givens]\nr2c1 = 1\n");
+    assert_eq!(set(&model, "n", 4), "n = 4 is outside its range expected 1 to 2");
     let plain = "[board]\ngrid = [2, 2]\n[pieces]\nnumbers = '1..4'\n";
     assert_eq!(
         set(plain, "n", 4),
