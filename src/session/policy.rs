@@ -58,8 +58,8 @@ impl Profile {
         }
     }
 
-    /// The SAT solver that helps the other one with a hard question. Of the satisfiable puzzles of the benchmark that take BatSat long, our own solver needs a
-    /// small part of the time for about as many as the other way round. Counts have no use for luck: they visit all boards.
+    /// The SAT solver that helps the other one with a hard question. Our own solver is seldom faster than BatSat there, but sometimes by far. Counts
+    /// have no use for luck: they visit all boards.
     pub(super) fn second_sat_solver(&self, task: Task) -> Option<SolverChoice> {
         let takes_both = self.sat_solver(task) == SolverChoice::Batsat;
         (task == Task::First && takes_both).then_some(SolverChoice::Placet)
