@@ -22,8 +22,9 @@ const MOST_KNOWN: usize = 4_000;
 struct Counterexample {
     /// By atom about a cell: is it true?
     truths: Vec<u64>,
-    /// The rules that it violates.
+    /// The rules that it violates, and their number.
     violated: Vec<u64>,
+    num_violated: u32,
 }
 
 impl Counterexample {
@@ -182,8 +183,14 @@ impl<'t> Counterexamples<'t> {
 
     fn hitting_set(&mut self, number: usize, literal: Option<Literal>, end: u64) -> Hitting {
         let speaks = |example: &&Counterexample| literal.is_none_or(|literal| !example.makes(literal));
-        let sets = self.known.iter().filter(speaks);
-        let sets: Vec<&[u64]> = sets.map(|example| example.violated.as_slice()).collect();
+        // Most of them do: growing the list would take longer.
+        let mut speaking = Vec::with_capacity(self.known.len());
+        speaking.extend(self.known.iter().filter(speaks));
+        speaking.sort_by_key(|example| example.num_violated);
+        let sets = speaking
+            .iter()
+            .map(|example| example.violated.as_slice())
+            .collect();
         let left = end.saturating_sub(self.work()).min(MOST_HITTING_WORK);
         let mut search = HittingSearch::new(sets, self.theory.instances.len().div_ceil(64), left);
         let found = search.at_most(number);
@@ -302,6 +309,7 @@ impl<'t> Counterexamples<'t> {
         self.known.push(Counterexample {
             truths,
             violated: rules,
+            num_violated: violated.len() as u32,
         });
     }
 }
