@@ -59,9 +59,10 @@ impl Profile {
     }
 
     /// The SAT solver that helps the other one with a hard question. Our own solver is seldom faster than BatSat there, but sometimes by far. Counts
-    /// have no use for luck: they visit all boards.
+    /// have no use for luck: they visit all boards. A large formula is not loaded twice.
     pub(super) fn second_sat_solver(&self, task: Task) -> Option<SolverChoice> {
-        let takes_both = self.sat_solver(task) == SolverChoice::Batsat;
+        let takes_both =
+            self.sat_solver(task) == SolverChoice::Batsat && self.literals <= MOST_LITERALS_OF_TWO;
         (task == Task::First && takes_both).then_some(SolverChoice::Placet)
     }
 }
@@ -72,6 +73,8 @@ const LEAST_TURN: u64 = 20_000_000;
 const MOST_OF_A_LIST: usize = 20_000;
 /// The work of building a formula and loading it into a solver, per literal.
 const NANOS_A_LITERAL: u64 = 100;
+/// The most literals of a formula that two solvers load: to load it again takes no more than the second that the first solver has alone.
+const MOST_LITERALS_OF_TWO: u64 = 1_000_000_000 / NANOS_A_LITERAL;
 /// The length of each turn, in percent of the previous one.
 const GROWTH_PERCENT: u64 = 115;
 /// The first turns on a puzzle of a batch, in nominal nanoseconds: about ten times the work of a sudoku.
@@ -276,6 +279,8 @@ mod tests {
         assert_eq!(small(true).second_sat_solver(Task::First), second);
         assert_eq!(small(true).second_sat_solver(Task::All), None);
         assert_eq!(large.second_sat_solver(Task::First), None, "only one takes sums");
+        let huge = profile(SearchKind::Propagation, false, MOST_LITERALS_OF_TWO + 1);
+        assert_eq!(huge.second_sat_solver(Task::First), None);
     }
 
     /// Whoever is the better engine: when it has done some work, all that was done is a small multiple of that. The share that falls to the

@@ -1,7 +1,7 @@
 //! Two solvers for hard questions: the second one joins if the first one takes long, and both take turns.
 //!
-//! No solver is the best on every puzzle, and how long one takes to find a solution depends on luck: on puzzles of the same kind and size, either can need a
-//! hundred times as long as the other. Turns are amounts of [work](Limits::work), so the same question has the same answer on every machine.
+//! No solver is the best on every puzzle, and how long one takes to find a solution depends on luck: on puzzles of the same kind and size, either can need far
+//! longer than the other. Turns are amounts of [work](Limits::work), so the same question has the same answer on every machine.
 
 use crate::cnf::Lit;
 use crate::engine::{Limits, StopReason, Verdict};
@@ -73,6 +73,8 @@ impl SolverPair {
         let allowed = work.unwrap_or(u64::MAX).min(self.turn);
         let limits = Limits {
             work: Some(allowed),
+            // That they gave up has to mean that this work is done.
+            conflicts: None,
             ..limits.clone()
         };
         let solver = &mut self.solvers[self.current];
@@ -127,12 +129,13 @@ impl SatSolver for SolverPair {
             match verdict {
                 Verdict::Unknown(StopReason::GaveUp) if self.turn == 0 => self.change_turns(),
                 Verdict::Unknown(_) => return Ok(verdict),
-                // The next question may be an easy one again.
-                _ if self.waiting.is_some() => {
-                    self.turn = PATIENCE;
+                Verdict::Satisfiable(_) | Verdict::Unsatisfiable => {
+                    // The next question may be an easy one again.
+                    if self.waiting.is_some() {
+                        self.turn = PATIENCE;
+                    }
                     return Ok(verdict);
                 }
-                _ => return Ok(verdict),
             }
             if limits.work.is_some_and(|most| self.work >= most) {
                 return Ok(verdict);
