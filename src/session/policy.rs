@@ -28,6 +28,8 @@ pub(super) enum Task {
 pub(super) struct Profile {
     /// The kind of search for it.
     pub(super) kind: SearchKind,
+    /// Whether no variable that tells boards apart has more than two values.
+    pub(super) has_two_values: bool,
     /// Whether it has sums.
     pub(super) has_sums: bool,
     /// Whether sums would need very many clauses.
@@ -41,6 +43,7 @@ impl Profile {
     pub(super) fn of(instance: &Instance, kind: SearchKind) -> Self {
         Profile {
             kind,
+            has_two_values: has_two_values(instance),
             has_sums: has_sums(instance),
             has_large_sums: has_large_sums(instance),
             literals: literals(instance),
@@ -85,9 +88,9 @@ const LOOSE_TURN: u64 = 7;
 /// …and the factor by which its later turns are longer.
 const LOOSE_SHARE: u64 = 4;
 
-/// The work that the search may do beyond its turns if it is likely to end within that, as a multiple of what a SAT solver begins with: its formula, and
-/// its first turn.
-const MOST_FOR_THE_END: u64 = 3;
+/// The work that the search may do beyond its turns if it is likely to end within that, in units: three times as long as it takes to build the formula, and
+/// to try it for as long.
+const MOST_FOR_THE_END: u64 = 6;
 
 /// The maximum extension of a turn of the search by the boards that it finds, as a multiple of its length.
 const MOST_PROLONGED: u64 = 4;
@@ -122,9 +125,12 @@ impl Turns {
             // The search learns nothing from sums, but at first a solver does not either.
             _ if profile.has_large_sums => (20 * unit, 3, 1),
             (SearchKind::ExactCover, Task::All) => (6 * unit, 3, 1),
-            (SearchKind::ExactCover, Task::First | Task::Improve) => (unit, 1, 1),
+            (SearchKind::ExactCover, Task::First | Task::Improve) => (unit, 2, 2),
+            // Domains of two values tell the search no more than its clauses tell a solver, which learns.
+            (SearchKind::Propagation, Task::Improve) if profile.has_two_values => (unit, 1, 3),
+            (SearchKind::Propagation, Task::Improve) => (propagation, 1, 1),
             (SearchKind::Propagation, Task::First) => (propagation, 1, 3),
-            (SearchKind::Propagation, Task::All | Task::Improve) => (propagation, 1, 1),
+            (SearchKind::Propagation, Task::All) => (propagation, 1, 2),
         };
         Turns {
             search: first,
@@ -132,7 +138,7 @@ impl Turns {
             search_share,
             sat_share,
             is_loose: false,
-            for_the_end: MOST_FOR_THE_END * (unit + sat_share * unit),
+            for_the_end: MOST_FOR_THE_END * unit,
         }
     }
 
@@ -228,6 +234,12 @@ fn has_sums(instance: &Instance) -> bool {
     constraints.any(|posted| matches!(posted.constraint, Constraint::Linear(_)))
 }
 
+fn has_two_values(instance: &Instance) -> bool {
+    let lowered = instance.lowered();
+    let mut atoms = lowered.projection.atoms.iter();
+    atoms.all(|atom| lowered.problem.domain(atom.var).values().len() <= 2)
+}
+
 /// A fast estimate of the number of literals of the formula.
 pub(super) fn literals(instance: &Instance) -> u64 {
     let problem = &instance.lowered().problem;
@@ -248,6 +260,8 @@ pub(super) fn literals(instance: &Instance) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::{Source, read};
+    use crate::problem::presolve::Kinds;
 
     const KINDS: [SearchKind; 3] = [
         SearchKind::EdgeMatching,
@@ -258,6 +272,7 @@ mod tests {
     fn profile(kind: SearchKind, has_large_sums: bool, literals: u64) -> Profile {
         Profile {
             kind,
+            has_two_values: false,
             has_sums: has_large_sums,
             has_large_sums,
             literals,
@@ -315,6 +330,31 @@ mod tests {
                 assert!(turns.sat > before.sat);
             }
         }
+    }
+
+    #[test]
+    fn cells_with_two_pieces_have_two_values() {
+        let has_two_values = |pieces: &str| {
+            let model = format!("board.grid = [2, 3]\npieces = {{ names = '{pieces}', copies = 'any' }}");
+            let puzzle =
+                read(&Source::new("test.toml", &model)).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
+            let instance = Instance::presolved(puzzle, Kinds::default());
+            Profile::of(&instance, SearchKind::Propagation).has_two_values
+        };
+        assert!(has_two_values("AB"));
+        assert!(!has_two_values("ABC"));
+    }
+
+    #[test]
+    fn the_solver_has_longer_turns_where_domains_have_two_values() {
+        let [few, many] = [true, false].map(|has_two_values| {
+            let profile = Profile {
+                has_two_values,
+                ..profile(SearchKind::Propagation, false, 0)
+            };
+            Turns::first(&profile, Task::Improve)
+        });
+        assert!(few.sat > many.sat && few.search < many.search, "{few:?} {many:?}");
     }
 
     #[test]
