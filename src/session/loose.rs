@@ -40,7 +40,8 @@ mod tests {
     use crate::model::{Source, read};
     use crate::session::Session;
     use crate::session::alternation::Alternation;
-    use crate::session::policy::{Profile, Task, Turns};
+    use crate::session::policy::{Profile, Task};
+    use crate::session::turns::Turns;
 
     #[test]
     fn far_in_a_large_puzzle() {

@@ -53,6 +53,7 @@ mod search_error;
 mod session;
 mod solver;
 mod symmetries_due;
+mod turns;
 mod uniqueness;
 mod up_to_symmetry;
 

@@ -11,8 +11,9 @@ use crate::instance::{EncodedInstance, Instance, Solution};
 use crate::model::{CellId, FaceId};
 use crate::problem::VarId;
 use crate::session::formula::LoadedFormula;
-use crate::session::policy::{Profile, Task, Turns};
+use crate::session::policy::{Profile, Task};
 use crate::session::search_error::SearchError;
+use crate::session::turns::Turns;
 
 /// The candidates, by the finite-domain search, which looks for a board with each placement that no board has shown yet, and by a SAT solver,
 /// which looks for a board with any of these. They take turns. `found` is called with the number of boards so far.

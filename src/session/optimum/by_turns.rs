@@ -9,8 +9,9 @@ use crate::engine::search::Search;
 use crate::engine::{Limits, Outcome, StopReason, Verdict};
 use crate::instance::{EncodedInstance, Instance, Solution};
 use crate::session::formula::LoadedFormula;
-use crate::session::policy::{Profile, Task, Turns};
+use crate::session::policy::{Profile, Task};
 use crate::session::search_error::SearchError;
+use crate::session::turns::Turns;
 
 /// The best value, by the finite-domain search and a SAT solver in turns: each looks for boards that are better than the best of
 /// both. `better` is called with each value that is better than those before it.
