@@ -85,6 +85,11 @@ impl Turns {
         }
     }
 
+    /// The next turn of an integer program.
+    pub(super) fn program(&self) -> u64 {
+        self.sat / self.sat_share
+    }
+
     /// The end of a turn of the search that began at the work `begin` and has found a board at `work`, if boards are requested. The search hardly learns, so it
     /// is the better engine while it finds boards, and the SAT solver is if it finds none.
     pub(super) fn end_after_board(&self, begin: u64, work: u64) -> u64 {

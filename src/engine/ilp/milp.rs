@@ -87,10 +87,26 @@ fn solved<M>(model: M, program: &Program, columns: &[Variable], time: Option<Dur
 where
     M: SolverModel<Error = ResolutionError> + WithTimeLimit + WithMipGap,
 {
-    let mut model = match model.with_mip_gap(0.0) {
+    let model = match model.with_mip_gap(0.0) {
         Ok(model) => model,
         Err(error) => return MilpResult::Nothing(error.to_string()),
     };
+    let mut model = with_rows(model, program, columns);
+    if let Some(time) = time {
+        model = model.with_time_limit(time.as_secs_f64());
+    }
+    match model.solve() {
+        Ok(solution) => MilpResult::Values {
+            values: columns.iter().map(|column| solution.value(*column)).collect(),
+            is_best: !matches!(solution.status(), SolutionStatus::TimeLimit),
+        },
+        Err(ResolutionError::Infeasible) => MilpResult::Infeasible,
+        Err(error) => MilpResult::Nothing(error.to_string()),
+    }
+}
+
+/// The model with the rows of the program.
+fn with_rows<M: SolverModel>(mut model: M, program: &Program, columns: &[Variable]) -> M {
     for row in program.rows() {
         let row_sum = || sum(columns, row.terms.iter().copied());
         match (row.min, row.max) {
@@ -107,17 +123,15 @@ where
             }
         }
     }
-    if let Some(time) = time {
-        model = model.with_time_limit(time.as_secs_f64());
-    }
-    match model.solve() {
-        Ok(solution) => MilpResult::Values {
-            values: columns.iter().map(|column| solution.value(*column)).collect(),
-            is_best: !matches!(solution.status(), SolutionStatus::TimeLimit),
-        },
-        Err(ResolutionError::Infeasible) => MilpResult::Infeasible,
-        Err(error) => MilpResult::Nothing(error.to_string()),
-    }
+    model
+}
+
+/// The model of microlp itself, whose variables are the columns in order: it can be solved a few nodes at a time.
+pub(super) fn microlp_model(program: &Program, objective: ProgramObjective) -> ::microlp::Problem {
+    let (unsolved, columns) = unsolved(program, Some(objective));
+    with_rows(unsolved.using(::good_lp::microlp), program, &columns)
+        .as_inner()
+        .clone()
 }
 
 fn sum(columns: &[Variable], terms: impl IntoIterator<Item = (i64, Column)>) -> Expression {

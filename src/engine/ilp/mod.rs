@@ -5,14 +5,20 @@
 //! | [`Backend::Microlp`] | Rust, always available | by itself | its thread is abandoned |
 //! | [`Backend::Highs`] (feature `highs`) | C++ | by itself | its thread is abandoned |
 //!
+//! `BranchAndBound` uses microlp a few nodes at a time, so it can take turns with other engines.
+//!
 //! They use floating point and accept nearly integral values. Their answers are therefore rounded
 //! and checked exactly against every row; a violated row is a failure of the solver. Claims that
 //! there is no solution cannot be checked in this way.
 
 mod abandon;
 mod backend;
+mod branch_and_bound;
 mod milp;
+mod rounding;
 mod solver;
+
+pub(crate) use branch_and_bound::{BranchAndBound, Progress};
 
 pub use backend::{Backend, BackendError, available};
 pub use solver::IlpSolver;

@@ -5,16 +5,11 @@ use std::time::Instant;
 
 use super::abandon::{Ending, unless_stopped};
 use super::milp::{MilpResult, solve_program};
+use super::rounding::{beyond_floating_point, rounded};
 use super::{Backend, BackendError};
 use crate::engine::{AskError, Limits, ProblemSolver, Reply, StopReason};
 use crate::problem::Problem;
-use crate::program::{Program, ProgramObjective, RowOrigin};
-
-/// Integers up to this one are exact in floating point.
-const EXACT: u64 = 1 << 53;
-
-/// The tolerance for integral values: solvers promise a millionth, and sometimes miss it.
-const NEAR: f64 = 1e-3;
+use crate::program::{Program, ProgramObjective};
 
 /// Uses a solver of integer programs.
 ///
@@ -45,50 +40,6 @@ impl IlpSolver {
         backend.require()?;
         Ok(IlpSolver { backend })
     }
-
-    /// The values of a solver's answer, rounded and checked against every row.
-    fn checked(&self, program: &Program, values: &[f64]) -> Result<Vec<i64>, AskError> {
-        let wrong = |reason: String| AskError::WrongAnswer {
-            asker: self.name().to_string(),
-            reason,
-        };
-        let mut ones = vec![];
-        for (index, value) in values.iter().enumerate() {
-            let is_one = *value > 0.5;
-            if (value - f64::from(u8::from(is_one))).abs() > NEAR {
-                return Err(wrong(format!("column {} is {value}", index + 1)));
-            }
-            ones.push(is_one);
-        }
-        if let Some(row) = program.broken_row(&ones) {
-            let what = match row.origin {
-                RowOrigin::OneValue(var) => format!("one value of variable {}", var.index() + 1),
-                RowOrigin::Constraint { index, .. } => format!("constraint {}", index + 1),
-            };
-            return Err(wrong(format!(
-                "rounded to integers, it violates the row for {what}"
-            )));
-        }
-        program
-            .columns()
-            .values(&ones)
-            .map_err(|error| wrong(error.to_string()))
-    }
-
-    /// Numbers that floating point cannot represent would change the puzzle.
-    fn refuse_large(&self, program: &Program) -> Result<(), AskError> {
-        let numbers = program.rows().flat_map(|row| {
-            let coefficients = row.terms.iter().map(|(coefficient, _)| *coefficient);
-            coefficients.chain(row.min).chain(row.max)
-        });
-        match numbers.map(i64::unsigned_abs).max() {
-            Some(largest) if largest > EXACT => Err(AskError::Beyond {
-                asker: self.name().to_string(),
-                reason: format!("{largest} exceeds the exact range of floating point"),
-            }),
-            _ => Ok(()),
-        }
-    }
 }
 
 impl ProblemSolver for IlpSolver {
@@ -106,7 +57,12 @@ impl ProblemSolver for IlpSolver {
             return Ok(Reply::Stopped(reason, None));
         }
         let program = Program::for_objective(problem, objective)?;
-        self.refuse_large(&program)?;
+        if let Some(largest) = beyond_floating_point(&program) {
+            return Err(AskError::Beyond {
+                asker: self.name().to_string(),
+                reason: format!("{largest} exceeds the exact range of floating point"),
+            });
+        }
         if program.rows().any(|row| row.is_contradiction()) {
             return Ok(Reply::None);
         }
@@ -126,7 +82,10 @@ impl ProblemSolver for IlpSolver {
         match said {
             MilpResult::Infeasible => Ok(Reply::None),
             MilpResult::Values { values, is_best } => {
-                let values = self.checked(&program, &values)?;
+                let values = rounded(&program, &values).map_err(|reason| AskError::WrongAnswer {
+                    asker: self.name().to_string(),
+                    reason,
+                })?;
                 // Without an objective, any solution is sufficient.
                 if is_best || objective.is_none() {
                     return Ok(Reply::Found(values));
@@ -167,20 +126,6 @@ mod tests {
             }),
         );
         problem
-    }
-
-    #[test]
-    fn an_answer_that_is_not_whole_or_breaks_a_row_is_refused() {
-        let solver = IlpSolver::new(Backend::Microlp).unwrap();
-        let program = Program::of(&problem(3)).unwrap();
-        assert_eq!(solver.checked(&program, &[1e-7, 0.999_999_9]), Ok(vec![1]));
-        for values in [[0.5, 0.5], [0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [-1.0, 2.0]] {
-            let refused = solver.checked(&program, &values);
-            assert!(
-                matches!(refused, Err(AskError::WrongAnswer { .. })),
-                "{values:?}: {refused:?}"
-            );
-        }
     }
 
     #[test]

@@ -1,20 +1,22 @@
-//! The best board by the finite-domain search and a SAT solver in turns, which share the best value so far.
+//! The best board by the finite-domain search, a SAT solver and an integer program in turns, which share the best value so far.
 
 use std::sync::Arc;
 
-use super::best::{Optimum, end, objective, value};
+use super::best::{Optimum, end, objective};
+use super::by_program::ImprovingProgram;
+use super::found::BestFound;
 use crate::cnf::Lit;
 use crate::engine::sat::SatSolver;
 use crate::engine::search::Search;
 use crate::engine::{Limits, Outcome, StopReason, Verdict};
-use crate::instance::{EncodedInstance, Instance, Solution};
+use crate::instance::{EncodedInstance, Instance};
 use crate::session::formula::LoadedFormula;
 use crate::session::policy::{Profile, Task};
 use crate::session::search_error::SearchError;
 use crate::session::turns::Turns;
 
 /// The best value, by the finite-domain search and a SAT solver in turns: each looks for boards that are better than the best of
-/// both. `better` is called with each value that is better than those before it.
+/// all. An integer program takes turns with them if it is small. `better` is called with each value that is better than those before it.
 ///
 /// # Errors
 /// If an engine fails, or returns a board that the check rejects.
@@ -30,8 +32,12 @@ pub fn optimum_by_turns(
     let profile = Profile::of(instance, searcher.search.kind());
     let mut turns = Turns::first(&profile, Task::Improve);
     let mut clauses = ImprovingClauses::Unbuilt;
+    let mut program = ImprovingProgram::new(instance.clone());
     let mut found = BestFound { best: None, better };
     loop {
+        if let Some(optimum) = program.turn(turns.program(), &mut found, limits) {
+            return Ok(optimum);
+        }
         let turn = (!clauses.is_gone()).then_some(&mut turns);
         if let Some(optimum) = searcher.turn(turn, &mut found, limits)? {
             return Ok(optimum);
@@ -48,31 +54,6 @@ pub fn optimum_by_turns(
             return Ok(optimum);
         }
         turns.grow();
-    }
-}
-
-/// The best board of both engines.
-struct BestFound<F> {
-    best: Option<(i64, Solution)>,
-    better: F,
-}
-
-impl<F: FnMut(i64)> BestFound<F> {
-    /// A board that is better than all before it.
-    fn improve(&mut self, instance: &Instance, solution: Solution) {
-        let value = value(instance.puzzle(), &solution);
-        (self.better)(value);
-        self.best = Some((value, solution));
-    }
-}
-
-impl<F> BestFound<F> {
-    fn value(&self) -> Option<i64> {
-        self.best.as_ref().map(|(value, _)| *value)
-    }
-
-    fn take(&mut self) -> Option<(i64, Solution)> {
-        self.best.take()
     }
 }
 
@@ -240,6 +221,7 @@ impl ImprovingSolver {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::instance::Solution;
     use crate::model::{Source, read};
     use crate::problem::presolve::Kinds;
     use crate::session::optimum_by_search;

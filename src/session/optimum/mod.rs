@@ -3,9 +3,11 @@
 
 mod best;
 mod by_asker;
+mod by_program;
 mod by_sat;
 mod by_search;
 mod by_turns;
+mod found;
 
 pub use best::Optimum;
 pub use by_asker::optimum_by_asker;
