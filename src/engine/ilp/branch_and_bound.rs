@@ -22,7 +22,7 @@ const NANOS_A_NODE: u64 = 2_000;
 
 /// What is known after a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Progress {
+pub(crate) enum BranchAndBoundProgress {
     /// The values of a best solution.
     Best(Vec<i64>),
     /// The turn is over; the values of the best solution so far, if there is one.
@@ -63,25 +63,25 @@ impl BranchAndBound {
     }
 
     /// Works on for this much work, in nominal nanoseconds.
-    pub(crate) fn advance(&mut self, work: u64, limits: &Limits) -> Progress {
+    pub(crate) fn advance(&mut self, work: u64, limits: &Limits) -> BranchAndBoundProgress {
         let end = self.work.saturating_add(work);
         loop {
             if let Some(reason) = limits.check() {
-                return Progress::Stopped(reason);
+                return BranchAndBoundProgress::Stopped(reason);
             }
             let state = std::mem::replace(&mut self.state, State::Failed);
             let Some(outcome) = caught(|| step(state, limits)) else {
-                return Progress::Failed;
+                return BranchAndBoundProgress::Failed;
             };
             self.work = self.work_of(&outcome);
             if outcome.is_optimal() {
                 let values = self.values(&outcome);
-                return values.map_or(Progress::Failed, Progress::Best);
+                return values.map_or(BranchAndBoundProgress::Failed, BranchAndBoundProgress::Best);
             }
             if self.work >= end {
                 let values = self.values(&outcome);
                 self.state = State::Open(Box::new(outcome));
-                return Progress::Open(values);
+                return BranchAndBoundProgress::Open(values);
             }
             self.state = State::Open(Box::new(outcome));
         }
@@ -212,8 +212,8 @@ mod tests {
             let best = loop {
                 turns += 1;
                 match solver.advance(work, &Limits::none()) {
-                    Progress::Open(_) => {}
-                    Progress::Best(values) => break values,
+                    BranchAndBoundProgress::Open(_) => {}
+                    BranchAndBoundProgress::Best(values) => break values,
                     other => panic!("{other:?}"),
                 }
             };
@@ -226,8 +226,14 @@ mod tests {
     fn it_says_nothing_where_nothing_fits() {
         let (problem, objective) = knapsack(&THINGS, -1);
         let mut solver = BranchAndBound::new(&problem, objective).expect("it is small");
-        assert_eq!(solver.advance(u64::MAX, &Limits::none()), Progress::Failed);
-        assert_eq!(solver.advance(u64::MAX, &Limits::none()), Progress::Failed);
+        assert_eq!(
+            solver.advance(u64::MAX, &Limits::none()),
+            BranchAndBoundProgress::Failed
+        );
+        assert_eq!(
+            solver.advance(u64::MAX, &Limits::none()),
+            BranchAndBoundProgress::Failed
+        );
     }
 
     #[test]
@@ -237,7 +243,7 @@ mod tests {
         let limits = Limits::none().with_time_limit(Duration::ZERO);
         assert_eq!(
             solver.advance(u64::MAX, &limits),
-            Progress::Stopped(StopReason::TimeLimit)
+            BranchAndBoundProgress::Stopped(StopReason::TimeLimit)
         );
     }
 

@@ -18,7 +18,7 @@ mod milp;
 mod rounding;
 mod solver;
 
-pub(crate) use branch_and_bound::{BranchAndBound, Progress};
+pub(crate) use branch_and_bound::{BranchAndBound, BranchAndBoundProgress};
 
 pub use backend::{Backend, BackendError, available};
 pub use solver::IlpSolver;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::best::{Optimum, end, objective, value};
 use super::found::BestFound;
 use crate::engine::Limits;
-use crate::engine::ilp::{BranchAndBound, Progress};
+use crate::engine::ilp::{BranchAndBound, BranchAndBoundProgress};
 use crate::instance::{Instance, Solution};
 
 /// An embedded solver that looks for the best solution of the program of an instance.
@@ -33,12 +33,12 @@ impl ImprovingProgram {
     ) -> Option<Optimum> {
         let progress = self.solver.as_mut()?.advance(work, limits);
         match progress {
-            Progress::Stopped(reason) => return Some(Optimum::Stopped(reason, found.take())),
-            Progress::Failed => self.solver = None,
-            Progress::Open(values) => {
+            BranchAndBoundProgress::Stopped(reason) => return Some(Optimum::Stopped(reason, found.take())),
+            BranchAndBoundProgress::Failed => self.solver = None,
+            BranchAndBoundProgress::Open(values) => {
                 values.and_then(|values| self.take_over(&values, found));
             }
-            Progress::Best(values) => {
+            BranchAndBoundProgress::Best(values) => {
                 self.solver = None;
                 let best = self.take_over(&values, found);
                 // If another engine has found a better board, floating point has failed.
