@@ -27,8 +27,8 @@ pub(crate) enum BranchAndBoundProgress {
     Best(Vec<i64>),
     /// The turn is over; the values of the best solution so far, if there is one.
     Open(Option<Vec<i64>>),
-    /// It was stopped.
-    Stopped(StopReason),
+    /// It was stopped, with the values of the best solution so far, if there is one.
+    Stopped(StopReason, Option<Vec<i64>>),
     /// It has failed, or claims something that cannot be checked: it says no more.
     Failed,
 }
@@ -67,7 +67,7 @@ impl BranchAndBound {
         let end = self.work.saturating_add(work);
         loop {
             if let Some(reason) = limits.check() {
-                return BranchAndBoundProgress::Stopped(reason);
+                return BranchAndBoundProgress::Stopped(reason, self.best_so_far());
             }
             let state = std::mem::replace(&mut self.state, State::Failed);
             let Some(outcome) = caught(|| step(state, limits)) else {
@@ -79,15 +79,21 @@ impl BranchAndBound {
                 return values.map_or(BranchAndBoundProgress::Failed, BranchAndBoundProgress::Best);
             }
             if self.work >= end {
-                let values = self.values(&outcome);
                 self.state = State::Open(Box::new(outcome));
-                return BranchAndBoundProgress::Open(values);
+                return BranchAndBoundProgress::Open(self.best_so_far());
             }
             self.state = State::Open(Box::new(outcome));
         }
     }
 
-    /// The values of the best solution so far, if it has one that satisfies every row.
+    fn best_so_far(&self) -> Option<Vec<i64>> {
+        match &self.state {
+            State::Open(outcome) => self.values(outcome),
+            State::Begins(_) | State::Failed => None,
+        }
+    }
+
+    /// The values of the best solution of an outcome, if it has one that satisfies every row.
     fn values(&self, outcome: &SolveOutcome) -> Option<Vec<i64>> {
         let solution = outcome.solution()?;
         let values: Vec<f64> = caught(|| Ok(solution.iter().map(|(_, value)| value).collect()))?;
@@ -243,7 +249,7 @@ mod tests {
         let limits = Limits::none().with_time_limit(Duration::ZERO);
         assert_eq!(
             solver.advance(u64::MAX, &limits),
-            BranchAndBoundProgress::Stopped(StopReason::TimeLimit)
+            BranchAndBoundProgress::Stopped(StopReason::TimeLimit, None)
         );
     }
 

@@ -33,10 +33,11 @@ impl ImprovingProgram {
     ) -> Option<Optimum> {
         let progress = self.solver.as_mut()?.advance(work, limits);
         match progress {
-            BranchAndBoundProgress::Stopped(reason) => return Some(Optimum::Stopped(reason, found.take())),
             BranchAndBoundProgress::Failed => self.solver = None,
-            BranchAndBoundProgress::Open(values) => {
-                values.and_then(|values| self.take_over(&values, found));
+            BranchAndBoundProgress::Open(values) => self.improve(values, found),
+            BranchAndBoundProgress::Stopped(reason, values) => {
+                self.improve(values, found);
+                return Some(Optimum::Stopped(reason, found.take()));
             }
             BranchAndBoundProgress::Best(values) => {
                 self.solver = None;
@@ -50,6 +51,13 @@ impl ImprovingProgram {
         None
     }
 
+    /// Takes over a board, if it has one.
+    fn improve<F: FnMut(i64)>(&self, values: Option<Vec<i64>>, found: &mut BestFound<F>) {
+        if let Some(values) = values {
+            self.take_over(&values, found);
+        }
+    }
+
     /// The value of a board, which is kept if it is better than the best so far. `None` if the check rejects it.
     fn take_over<F: FnMut(i64)>(&self, values: &[i64], found: &mut BestFound<F>) -> Option<i64> {
         let solution: Solution = self.instance.approve(values).ok()?;
@@ -59,5 +67,50 @@ impl ImprovingProgram {
             found.improve(&self.instance, solution);
         }
         Some(value)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Source, read};
+    use crate::problem::presolve::Kinds;
+    use crate::session::optimum_by_search;
+
+    const KNAPSACK: &str = "board.grid = [1, 4]\npieces = { numbers = '0..1', copies = 'any' }\n\
+        objective.maximise = '3*r1c1 + 4*r1c2 + 5*r1c3 + 6*r1c4'\nrules = [{ holds = '2*r1c1 + 3*r1c2 + 4*r1c3 + 5*r1c4 <= 9' }]";
+
+    fn instance() -> Arc<Instance> {
+        let puzzle = read(&Source::new("test.toml", KNAPSACK)).unwrap_or_else(|error| panic!("{error}"));
+        Arc::new(Instance::presolved(puzzle, Kinds::default()))
+    }
+
+    fn by_search() -> Optimum {
+        optimum_by_search(&instance(), &Limits::none(), |_| ()).expect("no wrong board")
+    }
+
+    #[test]
+    fn it_finds_the_best_value() {
+        let mut found = BestFound {
+            best: None,
+            better: |_| (),
+        };
+        let mut program = ImprovingProgram::new(instance());
+        let optimum = program.turn(u64::MAX, &mut found, &Limits::none());
+        assert_eq!(optimum.and_then(|optimum| optimum.value()), by_search().value());
+    }
+
+    #[test]
+    fn its_proof_is_dismissed_if_another_engine_has_found_more() {
+        let Optimum::Proven(value, solution) = by_search() else {
+            panic!("there is a best board");
+        };
+        let mut found = BestFound {
+            best: Some((value + 1, *solution)),
+            better: |_| (),
+        };
+        let mut program = ImprovingProgram::new(instance());
+        let optimum = program.turn(u64::MAX, &mut found, &Limits::none());
+        assert_eq!((optimum, found.value()), (None, Some(value + 1)));
     }
 }
