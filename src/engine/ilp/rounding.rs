@@ -2,9 +2,6 @@
 
 use crate::program::{Program, RowOrigin};
 
-/// Integers up to this one are exact in floating point.
-const EXACT: u64 = 1 << 53;
-
 /// The tolerance for integral values: solvers promise a millionth, and sometimes miss it.
 const NEAR: f64 = 1e-3;
 
@@ -31,14 +28,13 @@ pub(super) fn rounded(program: &Program, values: &[f64]) -> Result<Vec<i64>, Str
     program.columns().values(&ones).map_err(|error| error.to_string())
 }
 
-/// The largest number of a program, if floating point cannot represent it, which would change the puzzle.
-pub(super) fn beyond_floating_point(program: &Program) -> Option<u64> {
+/// The largest number of a program without its objective.
+pub(super) fn largest_number(program: &Program) -> u64 {
     let numbers = program.rows().flat_map(|row| {
         let coefficients = row.terms.iter().map(|(coefficient, _)| *coefficient);
         coefficients.chain(row.min).chain(row.max)
     });
-    let largest = numbers.map(i64::unsigned_abs).max();
-    largest.filter(|largest| *largest > EXACT)
+    numbers.map(i64::unsigned_abs).max().unwrap_or(0)
 }
 
 #[cfg(test)]

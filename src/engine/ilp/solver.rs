@@ -5,11 +5,14 @@ use std::time::Instant;
 
 use super::abandon::{Ending, unless_stopped};
 use super::milp::{MilpResult, solve_program};
-use super::rounding::{beyond_floating_point, rounded};
+use super::rounding::{largest_number, rounded};
 use super::{Backend, BackendError};
 use crate::engine::{AskError, Limits, ProblemSolver, Reply, StopReason};
 use crate::problem::Problem;
 use crate::program::{Program, ProgramObjective};
+
+/// Integers up to this one are exact in floating point.
+const EXACT: u64 = 1 << 53;
 
 /// Uses a solver of integer programs.
 ///
@@ -57,7 +60,8 @@ impl ProblemSolver for IlpSolver {
             return Ok(Reply::Stopped(reason, None));
         }
         let program = Program::for_objective(problem, objective)?;
-        if let Some(largest) = beyond_floating_point(&program) {
+        let largest = largest_number(&program);
+        if largest > EXACT {
             return Err(AskError::Beyond {
                 asker: self.name().to_string(),
                 reason: format!("{largest} exceeds the exact range of floating point"),
