@@ -13,7 +13,7 @@ use crate::instance::Solution;
 use crate::model::{Board, ClueGeneration, Given, Puzzle, Span};
 
 /// How often a puzzle is tried that does not come out as wanted. Attempts are counted, not timed, so that a seed always makes the same puzzles.
-const MOST_ATTEMPTS: u64 = 1_000;
+const MOST_ATTEMPTS: u64 = 3_000;
 
 /// The properties of generated puzzles.
 #[derive(Clone, Debug, Default)]
@@ -137,7 +137,7 @@ impl Session {
 }
 
 impl PuzzleGenerator {
-    /// The next puzzle; `None` if 1,000 attempts gave no puzzle with the requested properties.
+    /// The next puzzle; `None` if 3,000 attempts gave no puzzle with the requested properties.
     ///
     /// # Errors
     /// If the model has no solution, if an engine fails or if a limit is reached.

@@ -210,8 +210,8 @@ fn remark(made: &GeneratedPuzzle) -> String {
 /// Why there is no further puzzle.
 fn none(number: u64, output: &mut Output) -> Result<Exit, Failure> {
     output.note(&match number {
-        0 => "no puzzle: 1,000 attempts gave none with the requested properties".to_string(),
-        _ => format!("only {number}: 1,000 attempts gave no further puzzle with the requested properties"),
+        0 => "no puzzle: 3,000 attempts gave none with the requested properties".to_string(),
+        _ => format!("only {number}: 3,000 attempts gave no further puzzle with the requested properties"),
     });
     Ok(if number == 0 { Exit::No } else { Exit::Limit })
 }
