@@ -8,7 +8,7 @@ use ::microlp::{Error, Problem as Model, ResumeOptions, SolveOptions, SolveOutco
 use super::milp::microlp_model;
 use super::rounding::{largest_number, rounded};
 use crate::engine::{Limits, StopReason};
-use crate::problem::Problem;
+use crate::problem::{Constraint, Problem};
 use crate::program::{Program, ProgramObjective};
 
 /// The most terms of a program: its first relaxation, which is solved in one go, then takes milliseconds.
@@ -53,6 +53,9 @@ enum State {
 impl BranchAndBound {
     /// The program of a problem, unless it is large, or has large numbers.
     pub(crate) fn new(problem: &Problem, objective: ProgramObjective) -> Option<Self> {
+        if is_surely_large(problem, objective) {
+            return None;
+        }
         let program = Program::for_objective(problem, Some(objective)).ok()?;
         let of_objective = objective.terms(program.columns()).into_iter();
         let of_objective = of_objective.map(|(factor, _)| factor.unsigned_abs()).max();
@@ -118,6 +121,24 @@ impl BranchAndBound {
     }
 }
 
+/// Whether the program would be too large, as can be told without building it: each value of the shown variables has a column and a term, each constraint
+/// a row, and each tuple of a table a column.
+fn is_surely_large(problem: &Problem, objective: ProgramObjective) -> bool {
+    let shown = problem.var_ids().take(objective.num_shown);
+    let num_values: usize = shown.map(|var| problem.domain(var).values().len()).sum();
+    let num_tuples: usize = problem
+        .constraints()
+        .iter()
+        .map(|posted| match &posted.constraint {
+            Constraint::Table(table) => table.tuples.len(),
+            _ => 0,
+        })
+        .sum();
+    [num_values, problem.constraints().len(), num_tuples]
+        .iter()
+        .any(|number| *number > MOST_TERMS)
+}
+
 /// Solves some nodes.
 fn step(state: State, limits: &Limits) -> Result<SolveOutcome, Error> {
     let time = limits
@@ -149,7 +170,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::problem::{Constraint, Domain, Linear, Origin, Term};
+    use crate::problem::{Domain, Linear, Origin, Term};
     use crate::program::ObjectiveSense;
 
     /// Things of these weights and values, and the most weight; the last variable is the total value.

@@ -1,4 +1,4 @@
-//! Whole numbers from the floating point numbers of solvers.
+//! The whole numbers of programs, for solvers that use floating point.
 
 use crate::program::{Program, RowOrigin};
 
@@ -38,19 +38,19 @@ pub(super) fn largest_number(program: &Program) -> u64 {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::problem::{Constraint, Domain, Linear, Origin, Problem, Term, VarId};
 
-    /// A sum of three that is 3.
-    fn problem() -> Problem {
+    /// This number times 0 or 1, which is at least 1.
+    pub(in crate::engine::ilp) fn problem(coefficient: i64) -> Problem {
         let mut problem = Problem::new();
         problem.add_variable("x", Domain::new([0, 1]));
         let terms = vec![Term {
-            coefficient: 3,
+            coefficient,
             var: VarId(0),
         }];
-        let (min, max, caps) = (1, 3, vec![]);
+        let (min, max, caps) = (1, coefficient, vec![]);
         problem.post(
             Origin::Rule(0),
             Constraint::Linear(Linear {
@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn an_answer_that_is_not_whole_or_breaks_a_row_is_refused() {
-        let program = Program::of(&problem()).unwrap();
+        let program = Program::of(&problem(3)).unwrap();
         assert_eq!(rounded(&program, &[1e-7, 0.999_999_9]), Ok(vec![1]));
         for values in [[0.5, 0.5], [0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [-1.0, 2.0]] {
             let refused = rounded(&program, &values);

@@ -110,27 +110,7 @@ impl ProblemSolver for IlpSolver {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::problem::{Constraint, Domain, Linear, Origin, Term, VarId};
-
-    fn problem(coefficient: i64) -> Problem {
-        let mut problem = Problem::new();
-        problem.add_variable("x", Domain::new([0, 1]));
-        let terms = vec![Term {
-            coefficient,
-            var: VarId(0),
-        }];
-        let (min, max, caps) = (1, coefficient, vec![]);
-        problem.post(
-            Origin::Rule(0),
-            Constraint::Linear(Linear {
-                terms,
-                min,
-                max,
-                caps,
-            }),
-        );
-        problem
-    }
+    use crate::engine::ilp::rounding::tests::problem;
 
     #[test]
     fn what_floating_point_does_not_hold_is_refused() {
