@@ -72,7 +72,11 @@ impl PartCount<'_> {
         })?;
         match turn {
             CountTurn::Ended => self.finish(&state()),
-            CountTurn::Replaced => Ok(PartEnd::Replaced),
+            CountTurn::Replaced => {
+                // Whoever replaced the part removed the state, but this task may have saved its own since.
+                self.forget_state();
+                Ok(PartEnd::Replaced)
+            }
             CountTurn::Asked(requests) => self.share(&state(), requests),
             CountTurn::Stopped(reason) => {
                 state().save(directory, index, hash)?;
