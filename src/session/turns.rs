@@ -19,8 +19,8 @@ const LOOSE_TURN: u64 = 7;
 /// …and the factor by which its later turns are longer.
 const LOOSE_SHARE: u64 = 4;
 
-/// The work that the search may do beyond its turns if it is likely to end within that, in units: three times as long as it takes to build the formula, and
-/// to try it for as long.
+/// The work that the search may do beyond its turns if it is likely to end within that, in units. A SAT solver begins with two: one for its formula, and one
+/// to work with it.
 const MOST_FOR_THE_END: u64 = 6;
 
 /// The maximum extension of a turn of the search by the boards that it finds, as a multiple of its length.
