@@ -72,11 +72,7 @@ impl PartCount<'_> {
         })?;
         match turn {
             CountTurn::Ended => self.finish(&state()),
-            CountTurn::Replaced => {
-                // Whoever replaced the part removed the state, but this task may have saved its own since.
-                self.forget_state();
-                Ok(PartEnd::Replaced)
-            }
+            CountTurn::Replaced => Ok(PartEnd::Replaced),
             CountTurn::Asked(requests) => self.share(&state(), requests),
             CountTurn::Stopped(reason) => {
                 state().save(directory, index, hash)?;
@@ -89,7 +85,6 @@ impl PartCount<'_> {
         let directory = &self.place.directory;
         let belonging = directory.belonging(self.index, &self.hash);
         result::write(&directory.result_path(self.index), belonging, &self.result(state))?;
-        self.forget_state();
         Ok(PartEnd::Done)
     }
 
@@ -102,7 +97,6 @@ impl PartCount<'_> {
             counted: Some(self.result(state)),
             parts: division.parts,
         })?;
-        self.forget_state();
         Ok(PartEnd::Shared((!new.is_empty()).then_some(new.start)))
     }
 
@@ -119,11 +113,6 @@ impl PartCount<'_> {
             },
             seconds: state.seconds,
         }
-    }
-
-    /// The saved state is of no use any more; it may not be there.
-    fn forget_state(&self) {
-        let _ = fs::remove_file(self.place.directory.checkpoint_path(self.index));
     }
 }
 

@@ -215,8 +215,6 @@ impl<'a> PartSearch<'a> {
         if !result::create(&path, belonging, &result)? && !self.is_done()? {
             result::write(&path, belonging, &result)?;
         }
-        // It may not be there; and it is of no use any more.
-        let _ = fs::remove_file(directory.checkpoint_path(self.index));
         Ok(PartEnd::Done)
     }
 }

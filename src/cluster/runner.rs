@@ -45,7 +45,23 @@ impl Runner {
     }
 
     /// The same, and idle tasks may get pieces of a part that is counted.
+    ///
+    /// A part that is done or divided needs no saved state. It is removed even if another task had the result or divided the part: this task may have saved
+    /// a state, or claimed the part with one, after the other had removed it.
     pub(super) fn run_with(
+        &mut self,
+        index: usize,
+        idle: Option<&IdleTasks>,
+        limits: &Limits,
+    ) -> Result<PartEnd, ClusterError> {
+        let end = self.search(index, idle, limits)?;
+        if !matches!(end, PartEnd::Stopped(_) | PartEnd::Solved) {
+            self.place.directory.forget_checkpoint(index);
+        }
+        Ok(end)
+    }
+
+    fn search(
         &mut self,
         index: usize,
         idle: Option<&IdleTasks>,

@@ -283,6 +283,11 @@ impl WorkDirectory {
         self.root.join("results").join(file_name(index))
     }
 
+    /// Removes the saved state of a part, if there is one.
+    pub(super) fn forget_checkpoint(&self, index: usize) {
+        let _ = fs::remove_file(self.checkpoint_path(index));
+    }
+
     pub(super) fn checkpoint_path(&self, index: usize) -> PathBuf {
         self.root.join("checkpoints").join(file_name(index))
     }
