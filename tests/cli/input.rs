@@ -68,11 +68,11 @@ fn all_faults_at_once() {
     let stderr = "\
 error[E011]: missing `board`
 --> empty.toml
- = note: expected a `[board]` table: `grid` or `cells`
+ = note: expected a `[board]` table with `grid`, `cells`, `triangle` or `hexagon`
 
 error[E011]: missing `pieces`
 --> empty.toml
- = note: expected a `[pieces]` table: `numbers`, `names`, `rows` or `tiles`
+ = note: expected a `[pieces]` table with `numbers`, `names`, `rows`, `tiles`, `shapes` or `product`
 
 2 errors in empty.toml
 for more information, run `placet explain E011`

@@ -14,7 +14,7 @@ numbers = "1..4""#,
             "E011",
             "[board]",
             "the board has no cells",
-            "expected `grid` or `cells`",
+            "expected `grid`, `cells`, `triangle` or `hexagon`",
         )],
     );
 }

@@ -11,13 +11,13 @@ fn an_empty_file() {
                 "E011",
                 "",
                 "missing `board`",
-                "expected a `[board]` table: `grid` or `cells`",
+                "expected a `[board]` table with `grid`, `cells`, `triangle` or `hexagon`",
             ),
             (
                 "E011",
                 "",
                 "missing `pieces`",
-                "expected a `[pieces]` table: `numbers`, `names`, `rows` or `tiles`",
+                "expected a `[pieces]` table with `numbers`, `names`, `rows`, `tiles`, `shapes` or `product`",
             ),
         ],
     );
@@ -44,7 +44,7 @@ numbers = "1..4""#,
             "E011",
             "",
             "missing `board`",
-            "expected a `[board]` table: `grid` or `cells`",
+            "expected a `[board]` table with `grid`, `cells`, `triangle` or `hexagon`",
         )],
     );
 }
@@ -58,7 +58,7 @@ grid = [2, 2]"#,
             "E011",
             "",
             "missing `pieces`",
-            "expected a `[pieces]` table: `numbers`, `names`, `rows` or `tiles`",
+            "expected a `[pieces]` table with `numbers`, `names`, `rows`, `tiles`, `shapes` or `product`",
         )],
     );
 }

@@ -6,7 +6,7 @@ use super::data_parameters::fill_data;
 use super::node::SpannedText;
 use super::read_context::ReadContext;
 use super::source::{ModelFormat, Source};
-use super::table::{FromNode, ReadTable, Spanned, table};
+use super::table::{FromNode, ReadTable, Spanned, one_of, table};
 use super::{json, toml};
 use crate::model::Puzzle;
 use crate::model::contradiction::{warn_of_wrong_board, warn_of_wrong_givens};
@@ -111,13 +111,7 @@ fn assemble(document: Document, whole: Span, context: &mut ReadContext) -> Optio
                 .collect();
             read_layout(board, &networks, context)
         }
-        None => missing(
-            &document,
-            whole,
-            ("board", "a `[board]` table: `grid` or `cells`"),
-            None,
-            context,
-        ),
+        None => missing(&document, whole, ("board", BoardTable::NEEDED[0]), None, context),
     };
     let pieces = read_all_pieces(&document, layout.as_ref(), whole, context);
     let (layout, pieces) = (layout?, pieces?);
@@ -216,10 +210,7 @@ fn read_all_pieces(
         (None, _) => missing(
             document,
             whole,
-            (
-                "pieces",
-                "a `[pieces]` table: `numbers`, `names`, `rows` or `tiles`",
-            ),
+            ("pieces", PiecesTable::NEEDED[0]),
             document.rules.as_ref().and_then(|rules| line_help(rules.node())),
             context,
         ),
@@ -272,7 +263,7 @@ fn warn_of_whole(
 fn missing<T>(
     document: &Document,
     whole: Span,
-    (key, expected): (&str, &str),
+    (key, needed): (&str, &[&str]),
     help: Option<&str>,
     context: &mut ReadContext,
 ) -> Option<T> {
@@ -280,7 +271,8 @@ fn missing<T>(
         // The error is about the whole file: point at its start instead of underlining everything.
         let start = Span::new(whole.start, whole.start);
         let diagnostic = Diagnostic::new(DiagnosticCode::MissingKey, start, format!("missing `{key}`"));
-        let diagnostic = diagnostic.label(format!("expected {expected}"));
+        let expected = format!("expected a `[{key}]` table with {}", one_of(needed));
+        let diagnostic = diagnostic.label(expected);
         context.add(diagnostic.help_if(help.map(str::to_string)));
     }
     None

@@ -11,16 +11,16 @@ use serde_json::{Map, Value, json};
 pub(crate) struct Keys {
     says: String,
     properties: Map<String, Value>,
-    needed: Vec<&'static [&'static str]>,
+    needed: &'static [&'static [&'static str]],
 }
 
 impl Keys {
-    /// No keys yet; `lines` are the doc comment of the table.
-    pub(crate) fn new(lines: &[&str]) -> Self {
+    /// No keys yet, but one of each of these lists will be required; `lines` are the doc comment of the table.
+    pub(crate) fn new(lines: &[&str], needed: &'static [&'static [&'static str]]) -> Self {
         Keys {
             says: paragraph(lines),
             properties: Map::new(),
-            needed: vec![],
+            needed,
         }
     }
 
@@ -28,12 +28,6 @@ impl Keys {
     pub(crate) fn with(mut self, key: &str, lines: &[&str], mut schema: Schema) -> Self {
         schema.insert("description".into(), paragraph(lines).into());
         self.properties.insert(key.into(), schema.into());
-        self
-    }
-
-    /// Requires one of these keys.
-    pub(crate) fn needing(mut self, alternatives: &'static [&'static str]) -> Self {
-        self.needed.push(alternatives);
         self
     }
 

@@ -3,6 +3,7 @@
 //! Reading does not stop at the first error: an unknown key is reported and skipped, and a value of
 //! the wrong type is reported and counts as absent.
 
+use itertools::Itertools;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
 use super::heading::belonging;
@@ -132,12 +133,23 @@ pub(crate) fn field<T: FromNode>(entries: &[NodeEntry], key: &str, context: &mut
 pub(crate) trait ReadTable: FromNode {
     /// Its name in the schema.
     const NAME: &'static str;
+    /// The keys that it needs: one of each of these lists.
+    const NEEDED: &'static [&'static [&'static str]];
 
     /// The keys that are present, whether or not their values could be read.
     fn written(&self) -> &Written;
 
     /// The keys that are allowed.
     fn keys(generator: &mut SchemaGenerator) -> Keys;
+}
+
+/// Keys of which one is needed, as text: "`grid`, `cells` or `triangle`".
+pub(crate) fn one_of(keys: &[&str]) -> String {
+    let quoted = keys.iter().map(|key| format!("`{key}`")).join(", ");
+    match quoted.rsplit_once(", ") {
+        Some((others, last)) => format!("{others} or {last}"),
+        None => quoted,
+    }
 }
 
 /// The key of a field: a field whose name is a keyword of Rust is written `r#loop`.
@@ -155,8 +167,7 @@ pub(crate) const fn key_of(field: &'static str) -> &'static str {
 ///
 /// Keys that are not fields are reported as unknown. [`ReadTable`] distinguishes an absent key from
 /// one whose value could not be read. The doc comments of the table and its fields become the
-/// descriptions in the schema. `needs [a, b | c]` declares in the schema that `a` is required, and
-/// one of `b` and `c`.
+/// descriptions in the schema. `needs [a, b | c]` declares that `a` is required, and one of `b` and `c`.
 macro_rules! table {
     ($(#[doc = $doc:literal])+ $visibility:vis struct $name:ident ($expected:literal)
         $(needs [$($($needed:ident)|+),+])? {
@@ -171,6 +182,8 @@ macro_rules! table {
 
         impl $crate::model::document::table::ReadTable for $name {
             const NAME: &'static str = stringify!($name);
+            const NEEDED: &'static [&'static [&'static str]] =
+                &[$($(&[$($crate::model::document::table::key_of(stringify!($needed))),+]),+)?];
 
             fn written(&self) -> &$crate::model::document::table::Written {
                 &self.written
@@ -178,12 +191,8 @@ macro_rules! table {
 
             fn keys(generator: &mut schemars::SchemaGenerator) -> $crate::model::document::schema::Keys {
                 use $crate::model::document::table::{FromNode, key_of};
-                $crate::model::document::schema::Keys::new(&[$($doc),+])
+                $crate::model::document::schema::Keys::new(&[$($doc),+], Self::NEEDED)
                     $(.with(key_of(stringify!($field)), &[$($field_doc),+], <$type>::schema(generator)))*
-                    $($(.needing({
-                        const NEEDED: &[&str] = &[$(key_of(stringify!($needed))),+];
-                        NEEDED
-                    }))+)?
             }
         }
 

@@ -118,11 +118,11 @@ fn an_empty_file() {
     assert_snapshot!(shown(""), @r#"
     error[E011]: missing `board`
     --> x.toml
-     = note: expected a `[board]` table: `grid` or `cells`
+     = note: expected a `[board]` table with `grid`, `cells`, `triangle` or `hexagon`
 
     error[E011]: missing `pieces`
     --> x.toml
-     = note: expected a `[pieces]` table: `numbers`, `names`, `rows` or `tiles`
+     = note: expected a `[pieces]` table with `numbers`, `names`, `rows`, `tiles`, `shapes` or `product`
 
     2 errors in x.toml
     "#);
