@@ -189,10 +189,8 @@ impl<'a> CountAll<'a> {
     /// Waits longer, until boards or much work without any are a reason to look for symmetries.
     fn postpone_symmetries(&mut self) {
         self.symmetries = SymmetryUse::Postponed;
-        let due = self
-            .boards
-            .work()
-            .saturating_mul(symmetries_due::BEFORE_SYMMETRIES_WITHOUT_BOARDS);
+        let work = self.boards.work();
+        let due = symmetries_due::before_symmetries_without_boards(work, self.session.puzzle());
         self.pause_boards_at(due);
     }
 

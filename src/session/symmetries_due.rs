@@ -2,6 +2,7 @@
 
 use super::policy::literals;
 use crate::instance::Instance;
+use crate::model::Puzzle;
 
 /// The work on a count before it looks for symmetries, in nominal nanoseconds…
 const BEFORE_SYMMETRIES: u64 = 5_000_000;
@@ -14,8 +15,19 @@ pub(super) fn before_symmetries(instance: &Instance) -> u64 {
 }
 
 /// The factor by which a count waits longer if it has found no board by then: boards of a puzzle with symmetries come in classes, but most puzzles whose
-/// boards are rare have clues that leave no symmetry.
-pub(super) const BEFORE_SYMMETRIES_WITHOUT_BOARDS: u64 = 8;
+/// boards are rare have clues that leave no symmetry…
+const WITHOUT_BOARDS: u64 = 4;
+/// …and givens hardly ever leave one.
+const WITHOUT_BOARDS_FROM_GIVENS: u64 = 8;
+
+/// The work on a count before it looks for symmetries, if it has found no board with this work.
+pub(super) fn before_symmetries_without_boards(work: u64, puzzle: &Puzzle) -> u64 {
+    let factor = match puzzle.givens.is_empty() {
+        true => WITHOUT_BOARDS,
+        false => WITHOUT_BOARDS_FROM_GIVENS,
+    };
+    work.saturating_mul(factor)
+}
 
 /// The work on a count that is likely to end after `work_left` before it looks for symmetries, which are due after `due` and would not pay now; `None` if
 /// they pay. Finding them takes about twice as much work as was done before, and estimates can be wrong.

@@ -23,6 +23,8 @@ const NODES: u64 = 4;
 const NANOS_A_PIVOT: u64 = 13;
 /// The work of a node in addition.
 const NANOS_A_NODE: u64 = 2_000;
+/// The part of a turn after which a program without a solution hands over: where programs are of use, they soon have one.
+const PART_WITHOUT_SOLUTION: u64 = 4;
 
 /// What is known after a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,9 +75,9 @@ impl BranchAndBound {
         })
     }
 
-    /// Works on for this much work, in nominal nanoseconds.
+    /// Works on for this much work, in nominal nanoseconds, or for a part of it if it has no solution by then.
     pub(crate) fn advance(&mut self, work: u64, limits: &Limits) -> BranchAndBoundProgress {
-        let end = self.work.saturating_add(work);
+        let begin = self.work;
         loop {
             if let Some(reason) = limits.check() {
                 return BranchAndBoundProgress::Stopped(reason, self.best_so_far());
@@ -92,7 +94,11 @@ impl BranchAndBound {
             if outcome.stats().nodes_solved > MOST_NODES {
                 return BranchAndBoundProgress::Failed;
             }
-            if self.work >= end {
+            let allowed = match outcome.solution() {
+                Some(_) => work,
+                None => work / PART_WITHOUT_SOLUTION,
+            };
+            if self.work - begin >= allowed {
                 self.state = State::Open(Box::new(outcome));
                 return BranchAndBoundProgress::Open(self.best_so_far());
             }
