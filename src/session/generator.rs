@@ -12,9 +12,6 @@ use crate::explain::{Rating, StepsEnd};
 use crate::instance::Solution;
 use crate::model::{Board, ClueGeneration, Given, Puzzle, Span};
 
-/// How often a puzzle is tried that does not come out as wanted. Attempts are counted, not timed, so that a seed always makes the same puzzles.
-const MOST_ATTEMPTS: u64 = 3_000;
-
 /// The properties of generated puzzles.
 #[derive(Clone, Debug, Default)]
 pub struct GeneratorOptions {
@@ -137,12 +134,15 @@ impl Session {
 }
 
 impl PuzzleGenerator {
-    /// The next puzzle; `None` if 3,000 attempts gave no puzzle with the requested properties.
+    /// The attempts at one puzzle with the requested properties. Attempts are counted, not timed, so that a seed always makes the same puzzles.
+    pub const MOST_ATTEMPTS: u64 = 3_000;
+
+    /// The next puzzle; `None` if [so many attempts](Self::MOST_ATTEMPTS) gave no puzzle with the requested properties.
     ///
     /// # Errors
     /// If the model has no solution, if an engine fails or if a limit is reached.
     pub fn generate(&mut self) -> Result<Option<GeneratedPuzzle>, GeneratorError> {
-        for attempts in 1..=MOST_ATTEMPTS {
+        for attempts in 1..=Self::MOST_ATTEMPTS {
             let Some(solution) = self.solution()? else {
                 return Err(GeneratorError::NoSolution);
             };

@@ -20,7 +20,7 @@ use crate::model::{Given, Puzzle};
 use crate::render::counted::counted;
 use crate::render::model_text::RenderedModel;
 use crate::render::text::{compact, givens_line};
-use crate::session::{GeneratedPuzzle, GeneratorError, GeneratorOptions};
+use crate::session::{GeneratedPuzzle, GeneratorError, GeneratorOptions, PuzzleGenerator};
 
 /// The heading of the options.
 const PUZZLES: &str = "Puzzles";
@@ -209,9 +209,12 @@ fn remark(made: &GeneratedPuzzle) -> String {
 
 /// Why there is no further puzzle.
 fn none(number: u64, output: &mut Output) -> Result<Exit, Failure> {
+    let attempts = PuzzleGenerator::MOST_ATTEMPTS;
     output.note(&match number {
-        0 => "no puzzle: 3,000 attempts gave none with the requested properties".to_string(),
-        _ => format!("only {number}: 3,000 attempts gave no further puzzle with the requested properties"),
+        0 => format!("no puzzle: {attempts} attempts gave none with the requested properties"),
+        _ => {
+            format!("only {number}: {attempts} attempts gave no further puzzle with the requested properties")
+        }
     });
     Ok(if number == 0 { Exit::No } else { Exit::Limit })
 }

@@ -181,6 +181,11 @@ mod tests {
 
     /// Things of these weights and values, and the most weight; the last variable is the total value.
     fn knapsack(things: &[(i64, i64)], most: i64) -> (Problem, ProgramObjective) {
+        filled_knapsack(things, 0, most)
+    }
+
+    /// The same, with the least weight, too.
+    fn filled_knapsack(things: &[(i64, i64)], least: i64, most: i64) -> (Problem, ProgramObjective) {
         let mut problem = Problem::new();
         let vars: Vec<_> = things
             .iter()
@@ -209,7 +214,7 @@ mod tests {
                 }),
             );
         };
-        post(terms(|thing| thing.0), 0, most);
+        post(terms(|thing| thing.0), least, most);
         let minus_value = Term {
             coefficient: -1,
             var: value,
@@ -278,6 +283,20 @@ mod tests {
             solver.advance(u64::MAX, &Limits::none()),
             BranchAndBoundProgress::Failed
         );
+    }
+
+    #[test]
+    fn without_a_solution_it_hands_over_early() {
+        const TURN: u64 = 8_000_000;
+        // Even weights have no odd sum, but their relaxation has: all sets are tried.
+        let (problem, objective) = filled_knapsack(&[(2, 3); 30], 31, 31);
+        let mut solver = BranchAndBound::new(&problem, objective).expect("it is small");
+        for turns in 1..4 {
+            let progress = solver.advance(TURN, &Limits::none());
+            assert_eq!(progress, BranchAndBoundProgress::Open(None));
+            let parts = TURN / PART_WITHOUT_SOLUTION * turns;
+            assert!((parts..2 * parts).contains(&solver.work), "{}", solver.work);
+        }
     }
 
     #[test]
