@@ -4,7 +4,7 @@ use itertools::Itertools;
 
 use super::cell_list;
 use super::condition::Condition;
-use crate::model::{Attribute, CellId, FaceId, Look, PieceId, Puzzle, Region, RuleKind};
+use crate::model::{Attribute, CellId, FaceId, Look, PieceId, Puzzle, Region, RuleKind, joined_by_or};
 use crate::problem::lower::Lowered;
 use crate::problem::{Origin, OriginPart, Provenance, VarId};
 
@@ -208,11 +208,7 @@ pub(super) fn fact(puzzle: &Puzzle, cells: &[CellId], faces: &[FaceId], holds: b
 
 /// That cells show one of some faces each: `r1c3 = 5, 6 or 9`.
 pub(super) fn one_of(puzzle: &Puzzle, cells: &[CellId], faces: &[FaceId]) -> String {
-    let faces = names(puzzle, faces);
-    let either = match faces.as_slice() {
-        [others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
-        _ => faces.concat(),
-    };
+    let either = joined_by_or(&names(puzzle, faces));
     format!("{} = {either}", cell_list::names(puzzle, cells))
 }
 

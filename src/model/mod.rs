@@ -26,6 +26,7 @@ mod generate_table;
 mod generation;
 mod given;
 pub mod import;
+mod joined_by_or;
 mod layout;
 mod nearest;
 mod network_drawing;
@@ -64,6 +65,7 @@ pub use expression::{
 pub(crate) use expression::{StatedNumber, StatedSize};
 pub use generation::{ClueGeneration, GeneratedStatements, Generation, StatementLanguage};
 pub use given::Given;
+pub(crate) use joined_by_or::joined_by_or;
 pub(crate) use layout::{BoardMotion, longest_shortest_path, motions};
 pub use layout::{
     Cell, CellId, CellKind, CellShape, GridSymmetry, Layout, Network, Region, RegionFamily, Side, Wrap,

@@ -389,7 +389,7 @@ mod tests {
             (has_no_symmetries, count.tries == FrontierTries::default())
         };
         assert_eq!(waits(&different_numbers(12, 6), 0), (true, true));
-        // Four times the work, and no givens.
+        // It takes more than four times the work, and has no givens.
         assert_eq!(waits(&different_numbers(8, 7), 0), (false, true));
         assert_eq!(waits(&different_numbers(8, 8), 40_320), (false, false));
     }

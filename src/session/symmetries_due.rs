@@ -44,14 +44,12 @@ const LATEST_SYMMETRIES: u64 = 4;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Source, read};
 
     #[test]
     fn givens_make_it_wait_longer() {
         let due = |givens: &str| {
             let model = format!("board.grid = [1, 2]\npieces.numbers = '1..2'\n{givens}");
-            let puzzle =
-                read(&Source::new("test.toml", &model)).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
+            let puzzle = Puzzle::from_toml(&model).expect("a model");
             before_symmetries_without_boards(10, &puzzle)
         };
         assert!(10 < due("") && due("") < due("givens.r1c1 = 1"));

@@ -6,7 +6,7 @@ use super::data_parameters::fill_data;
 use super::node::SpannedText;
 use super::read_context::ReadContext;
 use super::source::{ModelFormat, Source};
-use super::table::{FromNode, ReadTable, Spanned, one_of, table};
+use super::table::{FromNode, ReadTable, Spanned, needed_key, table};
 use super::{json, toml};
 use crate::model::Puzzle;
 use crate::model::contradiction::{warn_of_wrong_board, warn_of_wrong_givens};
@@ -271,7 +271,7 @@ fn missing<T>(
         // The error is about the whole file: point at its start instead of underlining everything.
         let start = Span::new(whole.start, whole.start);
         let diagnostic = Diagnostic::new(DiagnosticCode::MissingKey, start, format!("missing `{key}`"));
-        let expected = format!("expected a `[{key}]` table with {}", one_of(needed));
+        let expected = format!("expected a `[{key}]` table with {}", needed_key(needed));
         let diagnostic = diagnostic.label(expected);
         context.add(diagnostic.help_if(help.map(str::to_string)));
     }

@@ -3,7 +3,6 @@
 //! Reading does not stop at the first error: an unknown key is reported and skipped, and a value of
 //! the wrong type is reported and counts as absent.
 
-use itertools::Itertools;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
 use super::heading::belonging;
@@ -11,6 +10,7 @@ use super::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
 use super::read_context::ReadContext;
 use super::schema::{self, Keys};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
+use crate::model::joined_by_or::joined_by_or;
 use crate::model::nearest::suggestion;
 
 use std::borrow::Cow;
@@ -143,13 +143,9 @@ pub(crate) trait ReadTable: FromNode {
     fn keys(generator: &mut SchemaGenerator) -> Keys;
 }
 
-/// Keys of which one is needed, as text: "`grid`, `cells` or `triangle`".
-pub(crate) fn one_of(keys: &[&str]) -> String {
-    let quoted = keys.iter().map(|key| format!("`{key}`")).join(", ");
-    match quoted.rsplit_once(", ") {
-        Some((others, last)) => format!("{others} or {last}"),
-        None => quoted,
-    }
+/// Keys of which one is needed, as a text: "`grid`, `cells` or `triangle`".
+pub(crate) fn needed_key(keys: &[&str]) -> String {
+    joined_by_or(&keys.iter().map(|key| format!("`{key}`")).collect::<Vec<_>>())
 }
 
 /// The key of a field: a field whose name is a keyword of Rust is written `r#loop`.

@@ -13,7 +13,7 @@ use super::{CellKind, CellShape, Layout, Region, RegionFamily, cube, graph, hex,
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::node::SpannedText;
 use crate::model::document::read_context::ReadContext;
-use crate::model::document::table::{ReadTable, Spanned, one_of};
+use crate::model::document::table::{ReadTable, Spanned, needed_key};
 
 /// The layout that the table describes. Errors are reported.
 /// `networks` says whether its links and edges carry pieces, and where the model says so.
@@ -96,7 +96,7 @@ fn read_cells_of(table: &Spanned<BoardTable>, shape: CellShape, context: &mut Re
         let diagnostic = Diagnostic::new(DiagnosticCode::MissingKey, table.span, "the board has no cells");
         context.add(
             diagnostic
-                .label(format!("expected {}", one_of(BoardTable::NEEDED[0])))
+                .label(format!("expected {}", needed_key(BoardTable::NEEDED[0])))
                 .help("write `grid = [4, 4]`, or draw the `cells`"),
         );
     }

@@ -14,7 +14,7 @@ use crate::model::counted::counted;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::node::SpannedText;
 use crate::model::document::read_context::ReadContext;
-use crate::model::document::table::{ReadTable, Spanned, one_of, table};
+use crate::model::document::table::{ReadTable, Spanned, needed_key, table};
 use crate::model::layout::{CellKind, CellShape, Layout};
 use crate::model::nearest::suggestion;
 use crate::model::words::{Name, NameList};
@@ -142,7 +142,7 @@ fn one_kind(spanned: &Spanned<PiecesTable>, context: &mut ReadContext) -> Option
             if table.written().lacks(PiecesTable::NEEDED[0]) {
                 let diagnostic =
                     Diagnostic::new(DiagnosticCode::MissingKey, spanned.span, "there are no pieces");
-                context.add(diagnostic.label(format!("expected {}", one_of(PiecesTable::NEEDED[0]))));
+                context.add(diagnostic.label(format!("expected {}", needed_key(PiecesTable::NEEDED[0]))));
             }
             return None;
         }
