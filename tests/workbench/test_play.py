@@ -136,6 +136,34 @@ def test_a_loop_is_drawn_by_dragging_and_clicking(workbench):
     workbench.verdict("Solved!")
 
 
+def middle(workbench, name):
+    box = workbench.cell(name).bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_line_is_drawn_from_a_cell_and_stays_where_its_drag_ends(workbench):
+    workbench.open("loops/simple-loop.toml")
+    mouse = workbench.page.mouse
+    (x, _), (_, y) = middle(workbench, "r1c1_r2c1"), middle(workbench, "r1c1_r1c2")
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(*middle(workbench, "r1c2_r1c3"), steps=12)
+    # Whoever draws slowly sees the line before the end.
+    workbench.wait_for("r1c2_r1c3", "line")
+    mouse.up()
+    # Changes are made one after the other: after this one, any of the drag is there.
+    workbench.cell("r5c3_r6c3").click()
+    workbench.wait_for("r5c3_r6c3", "line")
+    assert [workbench.shows(link).split(",")[0] for link in ("r1c1_r1c2", "r1c2_r1c3")] == ["r1c1_r1c2: line", "r1c2_r1c3: line"]
+
+
+def test_a_line_begins_at_the_link_that_was_pressed(workbench):
+    workbench.open("loops/simple-loop.toml")
+    drag(workbench.page, workbench.cell("r1c1_r1c2"), workbench.cell("r1c2_r1c3"))
+    workbench.wait_for("r1c2_r1c3", "line")
+    workbench.wait_for("r1c1_r1c2", "line")
+
+
 def test_a_tile_is_turned_and_dropped(workbench):
     workbench.open("tiles/bug-tiles.toml")
     tile = workbench.page.locator(".tray .piece").first

@@ -37,7 +37,10 @@ export class BoardView {
   #typedAt = 0;
   /** @type {Map<string, SVGElement>} */
   #places = new Map();
-  /** @type {{ from: string, x: number, y: number, drags: boolean, cells: string[] } | null} */
+  /**
+   * Where the pointer was pressed, the place that it was over last, whether it moves, whether that draws a line, and the cells on its way.
+   * @type {{ from: string | null, over: string | null, x: number, y: number, drags: boolean, draws: boolean, cells: string[] } | null}
+   */
   #press = null;
 
   /**
@@ -206,10 +209,11 @@ export class BoardView {
   /** @param {PointerEvent} event */
   #down(event) {
     const cell = cellOf(event.target);
-    if (!cell || event.button !== 0) return;
+    // A line of links may begin at the centre of a cell, where nothing can be put.
+    if (event.button !== 0 || (!cell && (this.drawn || !this.state.look?.joints.length))) return;
     event.preventDefault();
-    this.#press = { from: cell, x: event.clientX, y: event.clientY, drags: false, cells: [cell] };
-    if (this.drawn) this.#stroke(cell);
+    this.#press = { from: cell, over: cell, x: event.clientX, y: event.clientY, drags: false, draws: false, cells: cell ? [cell] : [] };
+    if (this.drawn && cell) this.#stroke(cell);
   }
 
   /** @param {PointerEvent} event */
@@ -219,20 +223,35 @@ export class BoardView {
     press.drags ||= Math.hypot(event.clientX - press.x, event.clientY - press.y) > DRAG;
     if (!press.drags) return;
     this.element.classList.add("dragging");
-    const { look } = this.state;
     const under = cellOf(document.elementFromPoint(event.clientX, event.clientY));
     if (this.drawn && under && !press.cells.includes(under)) {
       press.cells.push(under);
       this.#stroke(under);
     }
-    if (!look || !under || under === press.from || this.drawn) return;
-    // A drag across links or edges draws a line.
-    if (look.joints.some(({ name }) => name === under)) {
-      const faces = facesFor(look, under);
-      const line = faces.find(({ name }) => name === this.brush) ?? faces.find(({ name }) => !NO_LINE.includes(name));
-      if (line && this.#shown(under) !== line.name) this.play.put(under, line.name);
-      press.from = under;
-    }
+    if (this.drawn || !under || under === press.over) return;
+    press.over = under;
+    if (!this.#isJoint(under)) return;
+    // A drag across links or edges draws a line, which begins where it was pressed.
+    if (!press.draws && this.#isJoint(press.from)) this.#line(press.from);
+    press.draws = true;
+    this.#line(under);
+  }
+
+  /**
+   * @param {string | null} place
+   * @returns {place is string}
+   */
+  #isJoint(place) {
+    return this.state.look?.joints.some(({ name }) => name === place) ?? false;
+  }
+
+  /** Puts the line that a link or an edge can have. @param {string} joint */
+  #line(joint) {
+    const { look } = this.state;
+    if (!look) return;
+    const faces = facesFor(look, joint);
+    const line = faces.find(({ name }) => name === this.brush) ?? faces.find(({ name }) => !NO_LINE.includes(name));
+    if (line && this.#shown(joint) !== line.name) this.play.put(joint, line.name);
   }
 
   /** @param {PointerEvent} event */
@@ -242,14 +261,10 @@ export class BoardView {
     this.element.classList.remove("dragging");
     if (!press) return;
     if (this.drawn) return this.drawn(press.cells);
+    if (!press.from || press.draws) return;
     const under = cellOf(document.elementFromPoint(event.clientX, event.clientY));
-    if (!press.drags || under === press.from) {
-      if (under === press.from) this.#click(press.from);
-      return;
-    }
-    const { look } = this.state;
-    if (!look || look.joints.some(({ name }) => name === press.from)) return;
-    this.#moveContent(press.from, under);
+    if (under === press.from) this.#click(press.from);
+    else if (press.drags && !this.#isJoint(press.from)) this.#moveContent(press.from, under);
   }
 
   /** Shows that a cell belongs to what is being drawn. @param {string} cell */
