@@ -3,7 +3,7 @@
 use crate::model::Puzzle;
 
 /// The work on a count before it tries the frontier.
-const BEFORE_FRONTIER: u64 = 20_000_000;
+const BEFORE_FRONTIER: u64 = 10_000_000;
 /// The factor by which the work grows from one try of the frontier to the next.
 const BETWEEN_TRIES: u64 = 8;
 /// The factor by which it waits longer while no board was found: where boards are rare, counting them by states is seldom the fastest way.

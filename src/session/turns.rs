@@ -56,7 +56,7 @@ impl Turns {
             // The search learns nothing from sums, but at first a solver does not either.
             _ if profile.has_large_sums => (20 * unit, 3, 1),
             (SearchKind::ExactCover, Task::All) => (6 * unit, 3, 1),
-            (SearchKind::ExactCover, Task::First | Task::Improve) => (unit, 2, 2),
+            (SearchKind::ExactCover, Task::First | Task::Improve) => (unit / 2, 2, 2),
             // Domains of two values tell the search no more than its clauses tell a solver, which learns.
             (SearchKind::Propagation, Task::Improve) if profile.has_two_values => (unit, 1, 3),
             (SearchKind::Propagation, Task::First) if profile.has_two_values => (unit / 2, 1, 3),
