@@ -1,6 +1,8 @@
 //! Counts over the same variables, which are propagated together.
 
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet};
+
+use rustc_hash::FxHashSet;
 
 use super::cardinality::{CardinalityPropagator, OccurrenceBounds};
 use super::clause::ClausePropagator;
@@ -14,7 +16,7 @@ use crate::problem::{self, Atom, VarId};
 pub(super) struct CountGroup {
     /// A variable listed twice counts twice.
     vars: Vec<VarId>,
-    members: HashSet<VarId>,
+    members: FxHashSet<VarId>,
     bounds: BTreeMap<i64, OccurrenceBounds>,
 }
 
@@ -42,7 +44,8 @@ impl CountGroups {
             .into_iter()
             .flatten()
             .copied();
-        let has_room = |group: &usize| self.groups[*group].has_room_for(value, &vars, layout);
+        let counted: FxHashSet<VarId> = vars.iter().copied().collect();
+        let has_room = |group: &usize| self.groups[*group].has_room_for(value, &counted, layout);
         let number = near.find(has_room).unwrap_or(self.groups.len());
         if number == self.groups.len() {
             self.groups.push(CountGroup::default());
@@ -84,17 +87,16 @@ impl CountGroup {
         }
     }
 
-    /// Would the count of a value among `vars` be the same among all variables, and those of the other values
+    /// Would the count of a value among the `counted` variables be the same among all variables, and those of the other values
     /// as well?
-    fn has_room_for(&self, value: i64, vars: &[VarId], layout: &DomainLayout) -> bool {
+    fn has_room_for(&self, value: i64, counted: &FxHashSet<VarId>, layout: &DomainLayout) -> bool {
         let is_new = |var: &&VarId| !self.members.contains(var);
-        let counted: HashSet<VarId> = vars.iter().copied().collect();
         !self.bounds.contains_key(&value)
             && self
                 .vars
                 .iter()
                 .all(|var| counted.contains(var) || layout.index_of(*var, value).is_none())
-            && vars.iter().filter(is_new).all(|var| {
+            && counted.iter().filter(is_new).all(|var| {
                 self.bounds
                     .keys()
                     .all(|other| layout.index_of(*var, *other).is_none())
@@ -150,7 +152,7 @@ impl CountGroup {
 fn one_value(count: &problem::Count, layout: &DomainLayout) -> Option<(i64, Vec<VarId>)> {
     let value = count.atoms.first()?.value;
     let mut vars = vec![];
-    let mut seen = HashSet::new();
+    let mut seen = FxHashSet::default();
     for atom in &count.atoms {
         if atom.value != value || !atom.holds || !seen.insert(atom.var) {
             return None;
