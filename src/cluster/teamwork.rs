@@ -96,7 +96,10 @@ impl Teamwork {
                 return Ok(end);
             }
             match self.next_turn()? {
-                NextTurn::Leave => return Ok(end),
+                NextTurn::Leave => {
+                    self.remove_abandoned();
+                    return Ok(end);
+                }
                 NextTurn::Wait => self.wait(limits)?,
                 NextTurn::Count(index) => match self.count(index, limits)? {
                     PartEnd::Done => end.done += 1,
@@ -107,6 +110,23 @@ impl Teamwork {
                     }
                     PartEnd::WasDone | PartEnd::Replaced | PartEnd::Solved => {}
                 },
+            }
+        }
+    }
+
+    /// Removes what killed tasks left among the saved states, such as unfinished files, now that every part is counted. A task that still counts
+    /// some part has changed its file recently.
+    fn remove_abandoned(&self) {
+        let root = self.runner.place.directory.root();
+        let Ok(entries) = fs::read_dir(root.join("checkpoints")) else {
+            return;
+        };
+        let now = server_time(root);
+        for entry in entries.flatten() {
+            let changed = entry.metadata().and_then(|metadata| metadata.modified());
+            if changed.is_ok_and(|changed| !is_recent(changed, now)) {
+                // Another task may have removed it.
+                let _ = fs::remove_file(entry.path());
             }
         }
     }
