@@ -13,14 +13,20 @@ def solution(path, *options):
     return json.loads(solved.stdout.splitlines()[0])["cells"]
 
 
+def middle(element):
+    """Where to point at an element."""
+    box = element.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 def drag(page, source, target):
     """Presses on one element and releases on another."""
     source.scroll_into_view_if_needed()
-    start, end = source.bounding_box(), target.bounding_box()
-    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    (x, y), end = middle(source), middle(target)
+    page.mouse.move(x, y)
     page.mouse.down()
-    page.mouse.move(start["x"] + start["width"] / 2 + 20, start["y"] + start["height"] / 2 + 20)
-    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=4)
+    page.mouse.move(x + 20, y + 20)
+    page.mouse.move(*end, steps=4)
     page.mouse.up()
 
 
@@ -136,22 +142,17 @@ def test_a_loop_is_drawn_by_dragging_and_clicking(workbench):
     workbench.verdict("Solved!")
 
 
-def middle(workbench, name):
-    box = workbench.cell(name).bounding_box()
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
 def test_a_line_is_drawn_from_a_cell_and_stays_where_its_drag_ends(workbench):
     workbench.open("loops/simple-loop.toml")
     mouse = workbench.page.mouse
-    (x, _), (_, y) = middle(workbench, "r1c1_r2c1"), middle(workbench, "r1c1_r1c2")
+    (x, _), (_, y) = middle(workbench.cell("r1c1_r2c1")), middle(workbench.cell("r1c1_r1c2"))
     mouse.move(x, y)
     mouse.down()
-    mouse.move(*middle(workbench, "r1c2_r1c3"), steps=12)
+    mouse.move(*middle(workbench.cell("r1c2_r1c3")), steps=12)
     # Whoever draws slowly sees the line before the end.
     workbench.wait_for("r1c2_r1c3", "line")
     mouse.up()
-    # Changes are made one after the other: after this one, any of the drag is there.
+    # Changes are made one after the other: when this one is shown, so are those of the drag.
     workbench.cell("r5c3_r6c3").click()
     workbench.wait_for("r5c3_r6c3", "line")
     assert [workbench.shows(link).split(",")[0] for link in ("r1c1_r1c2", "r1c2_r1c3")] == ["r1c1_r1c2: line", "r1c2_r1c3: line"]
