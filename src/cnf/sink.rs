@@ -19,12 +19,12 @@ pub trait ClauseSink {
         false
     }
 
-    /// Some sinks add a condition to every clause, except while it is lifted: clauses about the
-    /// literals of a domain hold regardless of which constraint needed them.
-    fn lift_condition(&mut self, _is_lifted: bool) {}
+    /// The following clauses stand for the domain of the variable with this index, until `None` says that they do not. They
+    /// hold regardless of which constraint needed them, so sinks that add a condition to clauses do not add it to these.
+    fn set_domain(&mut self, _variable: Option<usize>) {}
 
-    /// What the following clauses stand for: the constraint with this index, or domains. Clauses that are
-    /// added while the [condition is lifted](Self::lift_condition) stand for domains in any case.
+    /// The following clauses stand for the constraint with this index, except those of [domains](Self::set_domain). With
+    /// `None`, all of them are clauses of domains.
     fn begin_source(&mut self, _constraint: Option<usize>) {}
 
     /// What an encoder of sums does next. Only a sink that explains clauses asks for it.

@@ -127,8 +127,8 @@ impl ClauseSink for Budget<'_> {
         self.exceeded.is_some()
     }
 
-    fn lift_condition(&mut self, is_lifted: bool) {
-        self.inner.lift_condition(is_lifted);
+    fn set_domain(&mut self, variable: Option<usize>) {
+        self.inner.set_domain(variable);
     }
 
     fn begin_source(&mut self, constraint: Option<usize>) {

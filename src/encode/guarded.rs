@@ -38,8 +38,8 @@ impl ClauseSink for GuardedSink<'_> {
         }
     }
 
-    fn lift_condition(&mut self, is_lifted: bool) {
-        self.is_lifted = is_lifted;
+    fn set_domain(&mut self, variable: Option<usize>) {
+        self.is_lifted = variable.is_some();
     }
 }
 
@@ -48,16 +48,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_selector_goes_with_what_is_not_lifted() {
+    fn a_selector_goes_with_what_is_no_domain() {
         let selected = Cell::new(None);
         let mut sink = GuardedSink::new(Formula::new(), &selected);
         let (a, selector) = (sink.new_var().positive(), sink.new_var().positive());
         sink.add_clause(&[a]);
         selected.set(Some(selector));
         sink.add_clause(&[a]);
-        sink.lift_condition(true);
+        sink.set_domain(Some(0));
         sink.add_clause(&[!a]);
-        sink.lift_condition(false);
+        sink.set_domain(None);
         sink.add_clause(&[]);
         let formula = sink.into_inner();
         let clauses: Vec<&[Lit]> = formula.clauses().collect();

@@ -65,7 +65,7 @@ pub use derivation::{DerivationCount, write_pseudo_boolean};
 pub use encoder::{Encoded, Encoder, Forecast, encode, most_sum_clauses};
 pub use error::{EncodeError, LiteralSource};
 pub use selected::Selected;
-pub use traced::{TracedClause, TracedClauses};
+pub use traced::{ClauseSource, TracedClause, TracedClauses};
 pub use truth::Truth;
 pub use variable_map::{DecodeError, VariableMap};
 

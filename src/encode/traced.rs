@@ -2,15 +2,34 @@
 
 use super::{EncodeError, Encoder};
 use crate::cnf::{ClauseSink, Lit, Var};
-use crate::problem::Problem;
+use crate::problem::{Problem, VarId};
+
+/// What a clause stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClauseSource {
+    /// The values of a variable.
+    Domain(VarId),
+    /// The constraint with this index in the problem.
+    Constraint(usize),
+}
 
 /// A clause, and what it stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TracedClause {
     /// Its literals.
     pub literals: Vec<Lit>,
-    /// The constraint with this index in the problem; `None` for the domains.
-    pub constraint: Option<usize>,
+    /// What it stands for.
+    pub source: ClauseSource,
+}
+
+impl TracedClause {
+    /// The index of its constraint; `None` for a clause of a domain.
+    pub fn constraint(&self) -> Option<usize> {
+        match self.source {
+            ClauseSource::Domain(_) => None,
+            ClauseSource::Constraint(index) => Some(index),
+        }
+    }
 }
 
 /// The clauses of a formula in the order of the formula, each with its source.
@@ -19,8 +38,8 @@ pub struct TracedClauses {
     /// The clauses.
     pub clauses: Vec<TracedClause>,
     num_vars: usize,
-    source: Option<usize>,
-    is_lifted: bool,
+    constraint: Option<usize>,
+    domain: Option<VarId>,
 }
 
 impl ClauseSink for TracedClauses {
@@ -30,18 +49,20 @@ impl ClauseSink for TracedClauses {
     }
 
     fn add_clause(&mut self, clause: &[Lit]) {
+        let domain = self.domain.map(ClauseSource::Domain);
+        let source = domain.or(self.constraint.map(ClauseSource::Constraint));
         self.clauses.push(TracedClause {
             literals: clause.to_vec(),
-            constraint: self.source.filter(|_| !self.is_lifted),
+            source: source.expect("invariant: a clause outside of domains stands for a constraint"),
         });
     }
 
-    fn lift_condition(&mut self, is_lifted: bool) {
-        self.is_lifted = is_lifted;
+    fn set_domain(&mut self, variable: Option<usize>) {
+        self.domain = variable.map(|index| VarId(index as u32));
     }
 
     fn begin_source(&mut self, constraint: Option<usize>) {
-        self.source = constraint;
+        self.constraint = constraint;
     }
 }
 
@@ -101,7 +122,7 @@ mod tests {
             traced
                 .clauses
                 .iter()
-                .filter(|clause| clause.constraint == source)
+                .filter(|clause| clause.constraint() == source)
                 .count()
         };
         assert_eq!(number(None), encoded.domains.clauses);

@@ -7,6 +7,7 @@
 mod board;
 mod brute_force;
 mod choices;
+mod clauses;
 mod corners;
 mod coverage;
 mod drawing;
@@ -22,6 +23,9 @@ mod shapes;
 mod spelling;
 mod subject;
 mod tiles;
+
+#[path = "../extent/mod.rs"]
+mod extent;
 
 use std::fmt;
 

@@ -61,9 +61,9 @@ impl DomainLiterals {
         let size = &mut self.size;
         self.order[var.index()].get_or_insert_with(|| {
             *size += order::size(direct.len());
-            sink.lift_condition(true);
+            sink.set_domain(Some(var.index()));
             let literals = order::channel(sink, direct);
-            sink.lift_condition(false);
+            sink.set_domain(None);
             literals
         })
     }
@@ -82,9 +82,9 @@ impl DomainLiterals {
             let least = multiples.clone().min().unwrap_or(0);
             let offsets: Vec<u64> = multiples.map(|multiple| multiple.abs_diff(least)).collect();
             *size += binary::size(&offsets);
-            sink.lift_condition(true);
+            sink.set_domain(Some(var.index()));
             let bits = binary::channel(sink, map.direct_literals(var), &offsets);
-            sink.lift_condition(false);
+            sink.set_domain(None);
             bits
         });
         bits.clone()
@@ -100,7 +100,9 @@ impl DomainLiterals {
             }
             if self.order[var.index()].is_none() || !order::is_channelled(len) {
                 self.size += direct::size(len, encoding);
+                sink.set_domain(Some(var.index()));
                 direct::exactly_one(sink, self.map.direct_literals(var), encoding);
+                sink.set_domain(None);
             }
             if sink.is_full() {
                 return;

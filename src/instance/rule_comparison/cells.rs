@@ -69,7 +69,7 @@ impl Comparer<'_> {
 
     /// The clauses of a cell allow each of its faces alone, and nothing else.
     fn wrong_choice(&mut self, cell: CellId, compared: &mut BTreeSet<usize>) -> Option<String> {
-        let group = self.index.of_cell(cell, self.face_literals(cell));
+        let group = self.index.of_domain(self.instance.lowered().cell_var(cell));
         let mut local = LocalVariables::default();
         let literals: Vec<Lit> = self
             .face_literals(cell)

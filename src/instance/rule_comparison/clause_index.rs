@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-use crate::cnf::{Lit, Var};
-use crate::encode::{TracedClause, VariableMap};
+use crate::cnf::Var;
+use crate::encode::{ClauseSource, TracedClause, VariableMap};
 use crate::instance::Instance;
 use crate::model::CellId;
 use crate::problem::{Origin, OriginPart, Posted, Provenance, VarId};
@@ -36,6 +36,9 @@ pub(super) struct ClauseIndex<'a> {
     cells: HashMap<Var, Vec<CellId>>,
     /// The clauses of domains that contain a variable.
     domains: HashMap<Var, Vec<usize>>,
+    /// The clauses of the domain of each variable of the problem. Cells share the literals of a piece that covers them, so the
+    /// literals of a clause do not tell to which of the cells it belongs.
+    of_domain: HashMap<VarId, Vec<usize>>,
     /// The clauses of definitions, by a variable that they define, or mention.
     defining: HashMap<Var, Vec<usize>>,
     mentioning: HashMap<Var, Vec<usize>>,
@@ -58,6 +61,7 @@ impl<'a> ClauseIndex<'a> {
             by_part: BTreeMap::new(),
             cells: HashMap::new(),
             domains: HashMap::new(),
+            of_domain: HashMap::new(),
             defining: HashMap::new(),
             mentioning: HashMap::new(),
             defined: HashMap::new(),
@@ -73,14 +77,20 @@ impl<'a> ClauseIndex<'a> {
         }
         let constraints = instance.lowered().problem.constraints();
         for (number, clause) in clauses.iter().enumerate() {
-            match clause.constraint.map(|constraint| &constraints[constraint]) {
-                None => add_to_all(&mut index.domains, clause, number),
-                Some(posted) if posted.provenance.part == OriginPart::Definition => {
-                    add_to_all(&mut index.mentioning, clause, number);
-                    index.definitions.push((number, posted.provenance.origin));
-                    index.add_definition(clause, number, posted, variables);
+            let posted = match clause.source {
+                ClauseSource::Domain(var) => {
+                    add_to_all(&mut index.domains, clause, number);
+                    index.of_domain.entry(var).or_default().push(number);
+                    continue;
                 }
-                Some(posted) => index.by_part.entry(posted.provenance).or_default().push(number),
+                ClauseSource::Constraint(constraint) => &constraints[constraint],
+            };
+            if posted.provenance.part == OriginPart::Definition {
+                add_to_all(&mut index.mentioning, clause, number);
+                index.definitions.push((number, posted.provenance.origin));
+                index.add_definition(clause, number, posted, variables);
+            } else {
+                index.by_part.entry(posted.provenance).or_default().push(number);
             }
         }
         index.firsts = index.first_vars();
@@ -204,19 +214,10 @@ impl<'a> ClauseIndex<'a> {
         self.by_part.keys().copied()
     }
 
-    /// The clauses that say which faces a cell shows.
-    pub(super) fn of_cell(&self, cell: CellId, literals: &[Lit]) -> ClauseGroup {
-        let clauses = literals.iter().flat_map(|lit| self.domains.get(&lit.var()));
-        // Cells share the literals of a piece that covers them, but not their clauses.
-        let is_own = |lit: &Lit| {
-            self.cells
-                .get(&lit.var())
-                .is_none_or(|cells| cells.contains(&cell))
-        };
-        let clauses = clauses.flatten().copied();
-        let clauses = clauses.filter(|number| self.clauses[*number].literals.iter().all(is_own));
-        let clauses: BTreeSet<usize> = clauses.collect();
-        self.group(clauses.into_iter().collect(), DefinitionReach::Defining)
+    /// The clauses that say which values a variable takes.
+    pub(super) fn of_domain(&self, var: VarId) -> ClauseGroup {
+        let clauses = self.of_domain.get(&var).cloned().unwrap_or_default();
+        self.group(clauses, DefinitionReach::Defining)
     }
 
     /// The clauses with everything that defines their variables.

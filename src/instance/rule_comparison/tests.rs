@@ -18,6 +18,15 @@ const HELPERS: &str = "board.cells = 'a b c'\npieces.numbers = '1..4'\npieces.co
     rules = [{ holds = 'max(a, b) > abs(a - c) * 2' }]\n";
 const PAIRS: &str = "board.grid = [2, 3]\npieces.rows = [['A', 'B', 'C'], ['a', 'b', 'c']]\n\
     rules = [{ left_of = ['A', 'b'] }, { next_to = ['a', 'B'] }]\n";
+/// At the ends, cells have one face only, whose literal is also one of the next cell.
+const STRIP: &str = "board.grid = [1, 6]\npieces.copies = 'any'\npieces.shapes.P = '##'\n";
+const MARKED: &str = "board.grid = [2, 4]\npieces.copies = 'any'\npieces.shapes = { P = '1 2', Q = '3' }\n\
+    rules = [{ sum = 6, of = 'rows' }, { count = '1', is = '0..1', of = 'rows' }]\n";
+const BENT: &str = "board.grid = [3, 3]\npieces.uncovered = '.'\npieces.copies = 'any'\npieces.shapes = { L = '## / #.', I = '##' }\n\
+    rules = [{ count = '.', is = 1, of = 'rows' }]\n";
+
+/// Cells of every kind of piece.
+const MODELS: [&str; 8] = [SQUARE, LATIN, QUEENS, HELPERS, PAIRS, STRIP, MARKED, BENT];
 
 fn traced(text: &str, choices: &str) -> (Instance, Vec<TracedClause>) {
     let instance = Instance::new(read(&Source::new("model.toml", text)).expect("it is a model"));
@@ -33,7 +42,7 @@ fn compared(instance: &Instance, clauses: &[TracedClause]) -> FormulaComparison 
 
 #[test]
 fn clauses_say_the_same_as_rules() {
-    for text in [SQUARE, LATIN, QUEENS, HELPERS, PAIRS] {
+    for text in MODELS {
         for choices in [
             "",
             "sum=order",
@@ -75,15 +84,15 @@ fn is_found(instance: &Instance, clauses: &[TracedClause]) -> bool {
 #[test]
 fn wrong_clauses_are_found() {
     let (mut lost, mut allowed) = (0, 0);
-    for text in [SQUARE, LATIN, QUEENS, HELPERS, PAIRS] {
+    for text in MODELS {
         let (instance, clauses) = traced(text, "amo=pairwise");
         let constraints = instance.lowered().problem.constraints();
         let variables = VariableMap::of(&instance.lowered().problem);
         for number in (0..clauses.len()).step_by(1 + clauses.len() / 30) {
             let source = clauses[number]
-                .constraint
+                .constraint()
                 .map(|index| constraints[index].provenance);
-            if source.is_some_and(|source| matches!(source.part, OriginPart::Supply(_))) {
+            if source.is_some_and(|source| matches!(source.part, OriginPart::Supply(_) | OriginPart::Shape)) {
                 continue;
             }
             let mut changed = clauses.clone();
@@ -126,7 +135,7 @@ fn a_difference_is_described() {
     let (instance, mut clauses) = traced(QUEENS, "");
     let constraints = instance.lowered().problem.constraints();
     let is_first = |clause: &TracedClause| {
-        let source = clause.constraint.map(|index| constraints[index].provenance);
+        let source = clause.constraint().map(|index| constraints[index].provenance);
         source.is_some_and(|source| source.part == OriginPart::Region(0) && source.origin == Origin::Rule(0))
     };
     clauses.retain(|clause| !is_first(clause));

@@ -76,7 +76,7 @@ fn add_others(others: &[&TracedClause], instance: &Instance, report: &mut Checke
 
 /// What a clause stands for.
 fn kind(clause: &TracedClause, instance: &Instance) -> &'static str {
-    let Some(index) = clause.constraint else {
+    let Some(index) = clause.constraint() else {
         return "the values of variables";
     };
     let posted = &instance.lowered().problem.constraints()[index];
