@@ -8,6 +8,12 @@ use super::part::{CertificatePart, FileDigest};
 /// The version of the format.
 const FORMAT: u64 = 1;
 
+/// This version of placet.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// The longest name of a version.
+const MAX_VERSION_BYTES: usize = 40;
+
 /// The most solutions that a certificate lists.
 pub const MAX_SOLUTIONS: u64 = 100_000;
 
@@ -64,6 +70,15 @@ pub struct CertificateClaim {
     pub encodings: String,
     /// The files, in the order of their parts.
     pub files: Vec<(CertificatePart, FileDigest)>,
+}
+
+/// A claim as it was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParsedClaim {
+    /// The claim.
+    pub claim: CertificateClaim,
+    /// The keys of `claim.json` that are not as this version of placet writes them. Nothing confirms what they say.
+    pub foreign: Vec<String>,
 }
 
 impl CertificateClaim {
@@ -171,8 +186,9 @@ impl CertificateClaim {
     /// Reads `claim.json`.
     ///
     /// # Errors
-    /// If the text is not exactly what [`to_text`](Self::to_text) writes for some claim.
-    pub fn parse(text: &str) -> Result<Self, String> {
+    /// If it is damaged, or if this version of placet wrote it, and it is not exactly what [`to_text`](Self::to_text) writes for the
+    /// claim: then somebody changed what people read in it.
+    pub fn parse(text: &str) -> Result<ParsedClaim, String> {
         let value: Value = serde_json::from_str(text).map_err(|error| format!("it is not JSON: {error}"))?;
         let Value::Object(mut object) = value else {
             return Err("it is not a JSON object".to_string());
@@ -186,7 +202,29 @@ impl CertificateClaim {
         if with_checksum(object.clone()) != text {
             return Err("its checksum or its layout is wrong: it was changed or is incomplete".to_string());
         }
-        CertificateClaim::of(&object)
+        let claim = CertificateClaim::of(&object)?;
+        let foreign = claim.differing_keys(&object);
+        match claim.version == VERSION && claim.to_text() != text {
+            true => Err(format!(
+                "{} not what placet {VERSION} writes: somebody changed it",
+                match foreign.as_slice() {
+                    [] => "the order of its keys is".to_string(),
+                    [key] => format!("`{key}` is"),
+                    keys => format!("`{}` are", keys.join("`, `")),
+                }
+            )),
+            false => Ok(ParsedClaim { claim, foreign }),
+        }
+    }
+
+    /// The keys that this version of placet does not write, or with other values.
+    fn differing_keys(&self, object: &Map<String, Value>) -> Vec<String> {
+        let own = self.to_value();
+        let unknown = object.keys().filter(|key| !own.contains_key(*key));
+        let keys = own.keys().chain(unknown);
+        keys.filter(|key| own.get(*key) != object.get(*key))
+            .cloned()
+            .collect()
     }
 
     fn of(object: &Map<String, Value>) -> Result<Self, String> {
@@ -227,7 +265,7 @@ impl CertificateClaim {
         Ok(CertificateClaim {
             kind,
             solutions,
-            version: text("placet")?.to_string(),
+            version: version(text("placet")?).ok_or_else(|| invalid("placet"))?,
             settings: settings.collect::<Option<_>>().ok_or_else(|| invalid("set"))?,
             givens: texts("givens")?,
             words: texts("words")?,
@@ -235,6 +273,13 @@ impl CertificateClaim {
             files: files_of(files)?,
         })
     }
+}
+
+/// The name of a version, which is printed.
+fn version(name: &str) -> Option<String> {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || ".-+".contains(c);
+    let is_version = !name.is_empty() && name.len() <= MAX_VERSION_BYTES && name.chars().all(is_plain);
+    is_version.then(|| name.to_string())
 }
 
 fn files_of(object: &Map<String, Value>) -> Result<Vec<(CertificatePart, FileDigest)>, String> {

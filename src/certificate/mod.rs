@@ -23,7 +23,7 @@ mod words;
 pub use blocked::{ExpectedText, write_blocked};
 #[cfg(all(test, feature = "cli"))]
 pub(crate) use claim::with_checksum;
-pub use claim::{CertificateClaim, ClaimKind, MAX_SOLUTIONS};
+pub use claim::{CertificateClaim, ClaimKind, MAX_SOLUTIONS, ParsedClaim};
 pub use cnf_reader::CnfReader;
 pub use conversion::{ConversionError, convert_proof};
 pub use derived_clauses::DerivedClauses;

@@ -9,7 +9,7 @@ use super::not_accepted::NotAccepted;
 use super::outside;
 use super::proof;
 use crate::certificate::{
-    CertificateClaim, CertificatePart, ClaimKind, ExpectedText, TextError, write_blocked,
+    CertificateClaim, CertificatePart, ClaimKind, ExpectedText, ParsedClaim, TextError, write_blocked,
 };
 use crate::choice::Choices;
 use crate::cli::certificate::beside::FilesBeside;
@@ -23,6 +23,9 @@ use crate::render::counted::counted;
 
 /// The most bytes of `claim.json`.
 const MAX_CLAIM_BYTES: u64 = 4 << 20;
+
+/// The most keys of `claim.json` that are named in a warning.
+const MAX_KEYS: usize = 6;
 
 /// A certificate that was verified.
 pub(crate) struct VerifiedCertificate {
@@ -38,9 +41,12 @@ pub(crate) fn verify(
     limits: &Limits,
     report: &mut CheckedSteps<'_>,
 ) -> Result<VerifiedCertificate, NotAccepted> {
-    let claim = read_claim(path)?;
+    let ParsedClaim { claim, foreign } = read_claim(path)?;
     let folder = CertificateFolder(path.to_path_buf());
     report.add("claim", &claim.sentence());
+    if !foreign.is_empty() {
+        report.add("warning", &foreign_text(&claim, &foreign));
+    }
     report.start("the files");
     check_files(&claim, &folder, limits)?;
     report.add("files", "as listed in claim.json");
@@ -67,7 +73,21 @@ pub(crate) fn verify(
     Ok(VerifiedCertificate { claim, folder, model })
 }
 
-fn read_claim(folder: &Path) -> Result<CertificateClaim, NotAccepted> {
+/// What is said of the keys that this version of placet writes in another way, or does not write.
+fn foreign_text(claim: &CertificateClaim, keys: &[String]) -> String {
+    let shown: Vec<String> = keys.iter().take(MAX_KEYS).map(|key| format!("`{key}`")).collect();
+    let others = match keys.len().saturating_sub(MAX_KEYS) {
+        0 => String::new(),
+        number => format!(" and {number} more"),
+    };
+    format!(
+        "{CLAIM} is of placet {}: what it says in {}{others} is not checked",
+        claim.version,
+        shown.join(", ")
+    )
+}
+
+fn read_claim(folder: &Path) -> Result<ParsedClaim, NotAccepted> {
     let path = folder.join(CLAIM);
     let file = open_file(&path).map_err(|error| {
         let shown = folder.display();
@@ -81,7 +101,8 @@ fn read_claim(folder: &Path) -> Result<CertificateClaim, NotAccepted> {
     if text.len() as u64 > MAX_CLAIM_BYTES {
         return Err(NotAccepted::of(CLAIM, "it is too large"));
     }
-    let claim = CertificateClaim::parse(&text).map_err(|error| NotAccepted::of(CLAIM, error))?;
+    let parsed = CertificateClaim::parse(&text).map_err(|error| NotAccepted::of(CLAIM, error))?;
+    let claim = &parsed.claim;
     let others = [
         CertificatePart::Solutions,
         CertificatePart::Formula,
@@ -94,7 +115,7 @@ fn read_claim(folder: &Path) -> Result<CertificateClaim, NotAccepted> {
         && claim.words.len() <= CertificatePart::MAX_WORDS
         && claim.has_at_most_one(&CertificatePart::DATA);
     match has_all && claim.model().is_some() && claim.proof().is_some() {
-        true => Ok(claim),
+        true => Ok(parsed),
         false => Err(NotAccepted::of(
             CLAIM,
             "it does not list one file for each part of a certificate",

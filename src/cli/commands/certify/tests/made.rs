@@ -3,9 +3,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use serde_json::{Map, Value};
 use tempfile::TempDir;
 
-use crate::certificate::{CertificateClaim, CertificatePart, ClaimKind};
+use crate::certificate::{CertificateClaim, CertificatePart, ClaimKind, with_checksum};
 use crate::choice::Choices;
 use crate::cli::certificate::beside::FilesBeside;
 use crate::cli::certificate::certified_model::CertifiedModel;
@@ -108,15 +109,29 @@ impl MadeCertificate {
             *digest = folder.digest(*part).expect("it is there");
         }
         change(&mut claim);
+        self.write_claim(&claim);
+    }
+
+    pub(super) fn write_claim(&self, claim: &CertificateClaim) {
         fs::write(self.file(CLAIM), claim.to_text()).expect("it can be written");
+    }
+
+    /// Changes `claim.json` itself, with a right checksum.
+    pub(super) fn edit_claim(&self, change: impl FnOnce(&mut Map<String, Value>)) {
+        let text = fs::read_to_string(self.file(CLAIM)).expect("it is text");
+        let mut object: Map<String, Value> = serde_json::from_str(&text).expect("it is an object");
+        object.shift_remove("sha256");
+        change(&mut object);
+        fs::write(self.file(CLAIM), with_checksum(object)).expect("it can be written");
     }
 
     pub(super) fn claim(&self) -> CertificateClaim {
         let text = fs::read_to_string(self.file(CLAIM)).expect("it is text");
-        CertificateClaim::parse(&text).expect("it is a claim")
+        CertificateClaim::parse(&text).expect("it is a claim").claim
     }
 
-    pub(super) fn verify(&self) -> Result<(), NotAccepted> {
+    /// The lines about what was checked.
+    pub(super) fn verify(&self) -> Result<String, NotAccepted> {
         verified(&self.path())
     }
 
@@ -143,9 +158,10 @@ pub(super) fn with_files_beside() -> MadeCertificate {
     )
 }
 
-pub(super) fn verified(path: &Path) -> Result<(), NotAccepted> {
+pub(super) fn verified(path: &Path) -> Result<String, NotAccepted> {
     let (progress, limits) = (Progress::hidden(), Limits::none());
     let mut report = CheckedSteps::new(&progress);
     let certificate = verify(path, false, &limits, &mut report)?;
-    derivation::verify(&certificate, false, &limits, &mut report)
+    derivation::verify(&certificate, false, &limits, &mut report)?;
+    Ok(report.text())
 }

@@ -1,6 +1,7 @@
 mod forged;
 mod formats;
 mod made;
+mod readable;
 mod tampered;
 mod trees;
 mod whole;
