@@ -39,45 +39,98 @@ enum TestResult {
     Stopped(String),
 }
 
+/// How many models had which result.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct TestTally {
+    tested: usize,
+    failed: usize,
+    stopped: usize,
+    /// Those that an interrupt left over.
+    not_tested: usize,
+}
+
 pub(crate) fn run(options: &TestOptions, output: &mut Output) -> Result<Exit, Failure> {
     let stop = stop_flag();
     let models = model_files(&options.models)?;
-    let (mut failed, mut stopped) = (0, 0);
-    for path in &models {
-        let start = Instant::now();
-        let outcome = task(options.search.limit.time_limit, || {
-            test(path, options, &stop, output)
-        });
-        let outcome = match outcome {
-            Err(Failure::Limit(reason)) => Ok(TestResult::Stopped(reason)),
-            outcome => outcome,
-        };
-        let (word, text) = match outcome? {
-            TestResult::Pass(text) => ("ok", text),
-            TestResult::Fail(text) => {
-                failed += 1;
-                ("FAILED", text)
-            }
-            TestResult::Stopped(text) => {
-                stopped += 1;
-                ("STOPPED", text)
-            }
-        };
-        let seconds = start.elapsed().as_secs_f64();
-        output.print(&format!("{word:<7} {}: {text} ({seconds:.2} s)", path.display()))?;
+    let tally = test_all(&models, &stop, |path| {
+        test_and_print(path, options, &stop, output)
+    })?;
+    output.print(&tally.text())?;
+    Ok(tally.exit())
+}
+
+/// Tests the models one after the other, until an interrupt. The models before it count, whether or not it stopped the last one.
+fn test_all(
+    models: &[PathBuf],
+    stop: &StopFlag,
+    mut test: impl FnMut(&Path) -> Result<TestResult, Failure>,
+) -> Result<TestTally, Failure> {
+    let mut tally = TestTally::default();
+    for path in models {
         if stop.is_raised() {
             break;
         }
+        tally.tested += 1;
+        match test(path)? {
+            TestResult::Pass(_) => {}
+            TestResult::Fail(_) => tally.failed += 1,
+            TestResult::Stopped(_) => tally.stopped += 1,
+        }
     }
-    output.print(&format!(
-        "{}, {failed} failed, {stopped} stopped",
-        counted(models.len(), "model")
-    ))?;
-    Ok(match (failed, stopped) {
-        (0, 0) => Exit::Done,
-        (0, _) => Exit::Limit,
-        _ => Exit::No,
-    })
+    tally.not_tested = models.len() - tally.tested;
+    Ok(tally)
+}
+
+impl TestTally {
+    fn text(self) -> String {
+        let TestTally {
+            tested,
+            failed,
+            stopped,
+            not_tested,
+        } = self;
+        let left = match not_tested {
+            0 => String::new(),
+            _ => format!("; interrupted: {} not tested", counted(not_tested, "model")),
+        };
+        format!(
+            "{}, {failed} failed, {stopped} stopped{left}",
+            counted(tested, "model")
+        )
+    }
+
+    fn exit(self) -> Exit {
+        match (self.failed, self.stopped + self.not_tested) {
+            (0, 0) => Exit::Done,
+            (0, _) => Exit::Limit,
+            _ => Exit::No,
+        }
+    }
+}
+
+/// Tests a model within the time limit, and prints a line about it.
+fn test_and_print(
+    path: &Path,
+    options: &TestOptions,
+    stop: &StopFlag,
+    output: &mut Output,
+) -> Result<TestResult, Failure> {
+    let start = Instant::now();
+    let outcome = task(options.search.limit.time_limit, || {
+        test(path, options, stop, output)
+    });
+    let outcome = match outcome {
+        Err(Failure::Limit(reason)) => TestResult::Stopped(reason),
+        outcome => outcome?,
+    };
+    let (word, text) = match &outcome {
+        TestResult::Pass(text) => ("ok", text),
+        TestResult::Fail(text) => ("FAILED", text),
+        TestResult::Stopped(text) => ("STOPPED", text),
+    };
+    let seconds = start.elapsed().as_secs_f64();
+    output.print(&format!("{word:<7} {}: {text} ({seconds:.2} s)", path.display()))?;
+    Ok(outcome)
 }
 
 /// The model files among and below the given paths, in order.
@@ -251,4 +304,35 @@ fn compare(session: &mut Session, expect: &Expectation) -> Result<TestResult, Fa
         _ if !seen => TestResult::Fail(format!("the expected board is not among the {count}")),
         _ => TestResult::Pass(counted(count, "board")),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// An interrupt can come while a model passes that checks no limits, or between two models.
+    #[test]
+    fn an_interrupt_leaves_models_that_are_not_counted() {
+        let models: Vec<PathBuf> = ["a", "b", "c"].map(PathBuf::from).to_vec();
+        let tested = |interrupt: &str| {
+            let stop = StopFlag::new();
+            let test = |path: &Path| {
+                if path == Path::new(interrupt) {
+                    stop.raise();
+                }
+                Ok(TestResult::Pass(String::new()))
+            };
+            test_all(&models, &stop, test).expect("nothing fails")
+        };
+        let interrupted = tested("b");
+        assert_eq!((interrupted.tested, interrupted.not_tested), (2, 1));
+        assert_eq!(interrupted.exit(), Exit::Limit);
+        let text = "2 models, 0 failed, 0 stopped; interrupted: 1 model not tested";
+        assert_eq!(interrupted.text(), text);
+        // After the last one, nothing is left over.
+        for whole in [tested("c"), tested("none")] {
+            assert_eq!((whole.tested, whole.exit()), (3, Exit::Done));
+            assert_eq!(whole.text(), "3 models, 0 failed, 0 stopped");
+        }
+    }
 }

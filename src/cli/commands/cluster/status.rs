@@ -1,7 +1,7 @@
 //! `placet cluster status`: how far the parts are.
 
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::json;
 
@@ -11,9 +11,13 @@ use crate::cli::failure::{Exit, Failure};
 use crate::cli::interrupt::stop_flag;
 use crate::cli::output::Output;
 use crate::cluster::{FoundBoard, WorkDirectory, WorkStatus, WorkTask, ranges};
+use crate::limit::StopFlag;
 
 /// How often the directory is looked at.
 const WATCH_INTERVAL: Duration = Duration::from_secs(1);
+
+/// How often it is looked whether somebody interrupts meanwhile.
+const NAP: Duration = Duration::from_millis(20);
 
 pub(super) fn run(options: &StatusOptions, output: &mut Output) -> Result<Exit, Failure> {
     let directory = WorkDirectory::open(&options.directory)?;
@@ -27,7 +31,7 @@ pub(super) fn run(options: &StatusOptions, output: &mut Output) -> Result<Exit, 
         let stop = stop_flag();
         while !status.is_over && !stop.is_raised() {
             progress.set_state(format!(": {}", bar(&status)));
-            thread::sleep(WATCH_INTERVAL);
+            pause(&stop);
             status = WorkStatus::of(&WorkDirectory::open(&options.directory)?)?;
         }
         progress.clear();
@@ -39,7 +43,19 @@ pub(super) fn run(options: &StatusOptions, output: &mut Output) -> Result<Exit, 
     } else {
         output.print(&lines(&status))?;
     }
+    if options.watch && !status.is_over {
+        output.note("interrupted: parts are missing");
+        return Ok(Exit::Limit);
+    }
     Ok(Exit::Done)
+}
+
+/// Waits for the next look, or for an interrupt.
+fn pause(stop: &StopFlag) {
+    let begin = Instant::now();
+    while begin.elapsed() < WATCH_INTERVAL && !stop.is_raised() {
+        thread::sleep(NAP);
+    }
 }
 
 fn lines(status: &WorkStatus) -> String {

@@ -12,7 +12,10 @@ use crate::cli::files::user_solvers::user_table;
 use crate::cli::interrupt::stop_flag;
 use crate::cli::options::search::OUTPUT;
 use crate::cli::output::Output;
+use crate::engine::StopFlag;
 use crate::engine::sat::{Capabilities, ChoiceError, SolverChoice, Workload, available};
+use crate::exchange::solver_table::SolverEntry;
+use crate::render::counted::counted;
 use crate::render::table::aligned;
 
 #[derive(Args, Debug)]
@@ -42,16 +45,26 @@ pub(crate) fn run(options: &SolversOptions, output: &mut Output) -> Result<Exit,
         .map(|name| Ok((*name, capabilities(name)?)))
         .collect::<Result<_, Failure>>()?;
     let table = user_table()?;
-    let stop = stop_flag();
-    let trials = table.entries().iter().map(|entry| SolverTrial::of(entry, &stop));
-    let trials: Vec<SolverTrial<'_>> = trials.collect();
+    let trials = trials(table.entries(), &stop_flag());
     let text = if options.json {
         object(&embedded, &trials).to_string()
     } else {
         format!("{}\n\n{}", embedded_table(&embedded), programs_table(&trials))
     };
     output.print(&text)?;
-    Ok(Exit::Done)
+    Ok(match table.entries().len() - trials.len() {
+        0 => Exit::Done,
+        left => {
+            output.note(&format!("interrupted: {} not tried", counted(left, "solver")));
+            Exit::Limit
+        }
+    })
+}
+
+/// Tries the solvers until an interrupt. What it stopped says nothing about a solver.
+fn trials<'a>(entries: &'a [SolverEntry], stop: &StopFlag) -> Vec<SolverTrial<'a>> {
+    let trials = entries.iter().map(|entry| SolverTrial::of(entry, stop));
+    trials.take_while(|_| !stop.is_raised()).collect()
 }
 
 fn capabilities(name: &str) -> Result<Capabilities, Failure> {
