@@ -47,6 +47,7 @@ pub mod model;
 pub mod problem;
 pub mod program;
 pub mod render;
+mod replacement;
 pub mod session;
 #[cfg(feature = "serve")]
 pub mod workbench;

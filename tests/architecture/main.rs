@@ -7,11 +7,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each room may use besides itself: rooms, or parts of rooms. A room inside a room has a line of its own.
-const DIRECTIONS: [(&str, &[&str]); 24] = [
+const DIRECTIONS: [(&str, &[&str]); 25] = [
     ("limit", &[]),
     ("certificate", &[]),
     ("choice", &[]),
     ("escape", &[]),
+    ("replacement", &[]),
     ("model", &["choice"]),
     ("model::import", &["escape", "model"]),
     ("problem", &[]),
@@ -76,7 +77,10 @@ const DIRECTIONS: [(&str, &[&str]); 24] = [
             "exchange::solver_table",
         ],
     ),
-    ("cluster", &["instance", "session", "model", "problem", "engine"]),
+    (
+        "cluster",
+        &["instance", "session", "model", "problem", "engine", "replacement"],
+    ),
     (
         "workbench",
         &[
@@ -87,6 +91,7 @@ const DIRECTIONS: [(&str, &[&str]); 24] = [
             "model",
             "problem::automorphism",
             "render",
+            "replacement",
             "session",
         ],
     ),

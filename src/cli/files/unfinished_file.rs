@@ -9,6 +9,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tempfile::NamedTempFile;
 
+use crate::replacement;
+
 /// What to remove if the process is interrupted.
 static UNFINISHED: Mutex<BTreeSet<Unfinished>> = Mutex::new(BTreeSet::new());
 
@@ -31,15 +33,8 @@ pub(crate) struct UnfinishedFile {
 impl UnfinishedFile {
     /// An empty file in this folder; random characters are between the two parts of its name.
     pub(crate) fn new(folder: &Path, first: &OsStr, last: &OsStr) -> io::Result<Self> {
-        let mut builder = tempfile::Builder::new();
-        #[cfg(unix)]
-        {
-            // Temporary files are private; this one becomes a file like any other.
-            use std::os::unix::fs::PermissionsExt;
-            builder.permissions(fs::Permissions::from_mode(0o666));
-        }
         let mut unfinished = all();
-        let file = builder.prefix(first).suffix(last).tempfile_in(folder);
+        let file = replacement::unfinished(folder, first, last);
         // The error would show the temporary name.
         let file = file.map_err(|error| io::Error::from(error.kind()))?;
         unfinished.insert(Unfinished::File(file.path().to_path_buf()));
@@ -60,7 +55,7 @@ impl UnfinishedFile {
     pub(crate) fn rename(self, path: &Path) -> Result<(), (Self, io::Error)> {
         let mut unfinished = all();
         let before = Unfinished::File(self.file.path().to_path_buf());
-        match self.file.persist(path) {
+        match replacement::rename(self.file, path) {
             Ok(_) => {
                 unfinished.remove(&before);
                 Ok(())
