@@ -15,7 +15,7 @@ pub struct EncodingRow {
 
 /// The encodings of a family, the first of them `auto`, the default.
 pub(super) trait Encoding: Copy + Default + PartialEq + 'static {
-    /// Each with what is known of it. What only some solvers can take comes last.
+    /// Each with what is known of it.
     const ROWS: &'static [(Self, EncodingRow)];
 }
 
@@ -29,21 +29,18 @@ pub struct UnknownEncoding {
     pub expected: &'static [&'static str],
 }
 
-/// Declares the encodings of a family: a row each, with its variant, name, method and source. Those `without clauses` are named, but not
-/// among the words that choose an encoding of a formula.
+/// Declares the encodings of a family: a row each, with its variant, name, method and source.
 macro_rules! encodings {
     (
         $(#[doc = $doc:literal])+
         enum $family:ident {
             $($variant:ident $name:literal $method:literal $source:expr;)+
         }
-        $(without clauses { $native:ident $native_name:literal $native_method:literal $native_source:expr; })?
     ) => {
         $(#[doc = $doc])+
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum $family {
             $(#[doc = concat!("`", $name, "`: ", $method, ".")] $variant,)+
-            $(#[doc = concat!("`", $native_name, "`: ", $native_method, ".")] $native,)?
         }
 
         impl Default for $family {
@@ -53,7 +50,7 @@ macro_rules! encodings {
         }
 
         impl $family {
-            /// Every choice that clauses say alone.
+            /// Every choice.
             pub const ALL: [Self; Self::NAMES.len()] = [$(Self::$variant),+];
             /// The name of every choice, in the order of [`ALL`](Self::ALL).
             pub const NAMES: &'static [&'static str] = &[$($name),+];
@@ -72,7 +69,6 @@ macro_rules! encodings {
         impl Encoding for $family {
             const ROWS: &'static [(Self, EncodingRow)] = &[
                 $((Self::$variant, EncodingRow { name: $name, method: $method, source: $source }),)+
-                $((Self::$native, EncodingRow { name: $native_name, method: $native_method, source: $native_source }),)?
             ];
         }
 

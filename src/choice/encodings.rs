@@ -39,11 +39,6 @@ encodings! {
             "binary numbers, added bit by bit: small, but with little propagation"
             Some("Eén and Sörensson, JSAT 2 (2006)");
     }
-    without clauses {
-        Native "native"
-            "no clauses: a solver that supports sums receives those of three terms and more"
-            None;
-    }
 }
 
 encodings! {
@@ -132,7 +127,7 @@ impl SumEncoding {
     pub(crate) fn lists_sums(self) -> bool {
         !matches!(
             self,
-            Self::Auto | Self::Watchdog | Self::DynamicWatchdog | Self::Adder | Self::Native
+            Self::Auto | Self::Watchdog | Self::DynamicWatchdog | Self::Adder
         )
     }
 }

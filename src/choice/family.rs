@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::encoding::{Encoding, EncodingRow};
-use super::{Choices, SumEncoding};
+use super::{Choices, OpenSums, SumEncoding};
 
 /// What the encodings of a family have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +29,8 @@ pub struct Variant {
     pub row: EncodingRow,
     /// The choices that take it.
     pub choices: Choices,
+    /// What becomes of the sums that these choices leave open.
+    pub open_sums: OpenSums,
 }
 
 impl EncodingFamily {
@@ -47,7 +49,6 @@ impl EncodingFamily {
     }
 
     /// The family's choices in turn, `auto` among them, with what `base` says of the others.
-    /// Of sums the last is [`SumEncoding::Native`].
     pub fn variants(self, base: Choices) -> Vec<Variant> {
         match self {
             EncodingFamily::Sum => self.variants_by(|sum| Choices { sum, ..base }),
@@ -63,6 +64,7 @@ impl EncodingFamily {
             family: self,
             row: *row,
             choices: chosen(*encoding),
+            open_sums: OpenSums::Clauses,
         };
         E::ROWS.iter().map(variant).collect()
     }
@@ -74,9 +76,21 @@ impl Variant {
         self.row.name == "auto"
     }
 
+    /// No encoding of sums, for a solver that supports them, with what `base` says of the other families. It cannot be chosen for a formula, which would
+    /// lack these constraints.
+    pub fn native_sums(base: Choices) -> Self {
+        let (sum, open_sums) = (SumEncoding::Auto, OpenSums::Native);
+        Variant {
+            family: EncodingFamily::Sum,
+            row: OpenSums::NATIVE,
+            choices: Choices { sum, ..base },
+            open_sums,
+        }
+    }
+
     /// Do sums stay without clauses?
     pub fn is_native(&self) -> bool {
-        self.family == EncodingFamily::Sum && self.choices.sum == SumEncoding::Native
+        self.open_sums == OpenSums::Native
     }
 }
 
@@ -102,12 +116,11 @@ mod tests {
             graph: GraphEncoding::Levels,
         };
         let sums = EncodingFamily::Sum.variants(base);
-        assert_eq!(sums.len(), SumEncoding::ALL.len() + 1);
+        assert_eq!(sums.len(), SumEncoding::ALL.len());
         assert!(
             sums.iter()
                 .all(|variant| variant.choices.at_most_one == base.at_most_one)
         );
-        assert!(sums.last().is_some_and(Variant::is_native));
         let at_most_ones = EncodingFamily::AtMostOne.variants(base);
         assert_eq!(at_most_ones.len(), AtMostOneEncoding::ALL.len());
         assert!(at_most_ones.iter().all(|variant| variant.choices.sum == base.sum));

@@ -6,7 +6,9 @@ use std::collections::BTreeMap;
 use super::budget::{Budget, Exceeded};
 use super::domain::DomainLiterals;
 use super::table::KnownTables;
-use super::{Choices, ChoicesByOrigin, EncodeError, FormulaLimits, LiteralSource, SumEncoding, VariableMap};
+use super::{
+    Choices, ChoicesByOrigin, EncodeError, FormulaLimits, LiteralSource, OpenSums, SumEncoding, VariableMap,
+};
 use super::{all_different, cardinality, clause, equivalent, lex, map, sum, table};
 use crate::cnf::{ClauseSink, Formula, FormulaSize, NativeSum, SizeCounter};
 use crate::problem::{Constraint, Origin, Posted, Problem};
@@ -16,9 +18,6 @@ use crate::problem::{Constraint, Origin, Posted, Problem};
 pub struct Encoded {
     /// The formula. It has as many models as the problem has solutions.
     pub formula: Formula,
-    /// Sums that are not encoded as clauses, only with
-    /// [`SumEncoding::Native`](super::SumEncoding::Native).
-    pub sums: Vec<NativeSum>,
     /// The meaning of the literals.
     pub variables: VariableMap,
     /// What the constraints of each origin added, in ascending order of origins.
@@ -36,7 +35,7 @@ pub struct Forecast {
     pub sizes: Vec<(Origin, FormulaSize)>,
     /// The size of the domains.
     pub domains: FormulaSize,
-    /// The number of sums that are not encoded as clauses.
+    /// The number of sums that are not encoded as clauses: none unless asked for by [`Encoder::forecast_with`].
     pub num_sums: usize,
 }
 
@@ -108,16 +107,39 @@ impl<'a> Encoder<'a> {
     /// # Panics
     /// If a constraint contains a variable that the problem does not have.
     pub fn encode(&self, problem: &Problem) -> Result<Encoded, EncodeError> {
+        let (encoded, _) = self.encode_with(problem, OpenSums::Clauses)?;
+        Ok(encoded)
+    }
+
+    /// Encodes a problem for a solver that supports sums: those of three terms and more whose encoding is left open stay as they are.
+    /// The formula alone has more models than the problem has solutions.
+    ///
+    /// # Errors
+    /// As [`Encoder::encode`].
+    ///
+    /// # Panics
+    /// As [`Encoder::encode`].
+    pub fn encode_with_native_sums(
+        &self,
+        problem: &Problem,
+    ) -> Result<(Encoded, Vec<NativeSum>), EncodeError> {
+        self.encode_with(problem, OpenSums::Native)
+    }
+
+    pub(crate) fn encode_with(
+        &self,
+        problem: &Problem,
+        open_sums: OpenSums,
+    ) -> Result<(Encoded, Vec<NativeSum>), EncodeError> {
         let mut formula = Formula::new();
-        let mut budget = Budget::new(&mut formula, self.limits, self.stop);
-        let parts = run(problem, &self.choices, self.limits, &mut budget)?;
-        Ok(Encoded {
+        let parts = self.run(problem, open_sums, &mut self.budget(&mut formula))?;
+        let encoded = Encoded {
             formula,
-            sums: parts.sums,
             variables: parts.variables,
             sizes: parts.sizes,
             domains: parts.domains,
-        })
+        };
+        Ok((encoded, parts.sums))
     }
 
     /// Encodes a problem into a sink, such as a file. Returns the sink and the size of the formula.
@@ -132,14 +154,7 @@ impl<'a> Encoder<'a> {
         problem: &Problem,
         mut sink: S,
     ) -> Result<(S, Forecast), EncodeError> {
-        let mut budget = Budget::new(&mut sink, self.limits, self.stop);
-        let parts = run(problem, &self.choices, self.limits, &mut budget)?;
-        let forecast = Forecast {
-            total: budget.size(),
-            sizes: parts.sizes,
-            domains: parts.domains,
-            num_sums: parts.sums.len(),
-        };
+        let forecast = self.pass_on(problem, OpenSums::Clauses, &mut sink)?;
         Ok((sink, forecast))
     }
 
@@ -151,8 +166,90 @@ impl<'a> Encoder<'a> {
     /// # Panics
     /// As [`Encoder::encode`].
     pub fn forecast(&self, problem: &Problem) -> Result<Forecast, EncodeError> {
-        self.encode_into(problem, SizeCounter::new())
-            .map(|(_, forecast)| forecast)
+        self.forecast_with(problem, OpenSums::Clauses)
+    }
+
+    /// The same where sums whose encoding is left open may stay as they are, as with [`Encoder::encode_with_native_sums`].
+    ///
+    /// # Errors
+    /// As [`Encoder::encode`].
+    ///
+    /// # Panics
+    /// As [`Encoder::encode`].
+    pub fn forecast_with(&self, problem: &Problem, open_sums: OpenSums) -> Result<Forecast, EncodeError> {
+        self.pass_on(problem, open_sums, &mut SizeCounter::new())
+    }
+
+    /// Encodes a problem into a sink.
+    fn pass_on(
+        &self,
+        problem: &Problem,
+        open_sums: OpenSums,
+        sink: &mut dyn ClauseSink,
+    ) -> Result<Forecast, EncodeError> {
+        let mut budget = self.budget(sink);
+        let parts = self.run(problem, open_sums, &mut budget)?;
+        Ok(Forecast {
+            total: budget.size(),
+            sizes: parts.sizes,
+            domains: parts.domains,
+            num_sums: parts.sums.len(),
+        })
+    }
+
+    fn budget<'b>(&'b self, sink: &'b mut dyn ClauseSink) -> Budget<'b> {
+        Budget::new(sink, self.limits, self.stop)
+    }
+
+    fn run(
+        &self,
+        problem: &Problem,
+        open_sums: OpenSums,
+        budget: &mut Budget<'_>,
+    ) -> Result<EncodedParts, EncodeError> {
+        let limits = self.limits;
+        let variables = VariableMap::new(problem, budget);
+        budget.reduce_clauses(variables.shares_literals());
+        let mut sizes: BTreeMap<Origin, FormulaSize> = BTreeMap::new();
+        check(budget, limits, LiteralSource::Domains, &sizes)?;
+        let mut domains = DomainLiterals::new(variables);
+        let mut sums = vec![];
+        let most_clauses = most_clauses_a_sum(problem);
+        let mut known_tables = KnownTables::default();
+        for (index, posted) in problem.constraints().iter().enumerate() {
+            budget.begin_source(Some(index));
+            let origin = posted.provenance.origin;
+            let choices = self.choices.of(origin);
+            let before = budget.size() - domains.size();
+            let native = match open_sums {
+                OpenSums::Native if choices.sum == SumEncoding::Auto => {
+                    native_sum(posted, &mut domains, budget)
+                }
+                _ => None,
+            };
+            match native {
+                Some(sum) => sums.push(sum),
+                None => encode_constraint(
+                    posted,
+                    choices,
+                    most_clauses,
+                    &mut domains,
+                    &mut known_tables,
+                    budget,
+                )?,
+            }
+            *sizes.entry(origin).or_default() += grown(budget, domains.size(), before);
+            check(budget, limits, LiteralSource::Constraint(origin), &sizes)?;
+        }
+        budget.begin_source(None);
+        domains.close(self.choices.others().at_most_one, budget);
+        check(budget, limits, LiteralSource::Domains, &sizes)?;
+        Ok(EncodedParts {
+            sums,
+            domains: domains.size(),
+            variables: domains.into_map(),
+            sizes: sizes.into_iter().collect(),
+        })
     }
 }
 
@@ -189,50 +286,6 @@ struct EncodedParts {
     domains: FormulaSize,
 }
 
-fn run(
-    problem: &Problem,
-    choices: &ChoicesByOrigin,
-    limits: FormulaLimits,
-    budget: &mut Budget<'_>,
-) -> Result<EncodedParts, EncodeError> {
-    let variables = VariableMap::new(problem, budget);
-    budget.reduce_clauses(variables.shares_literals());
-    let mut sizes: BTreeMap<Origin, FormulaSize> = BTreeMap::new();
-    check(budget, limits, LiteralSource::Domains, &sizes)?;
-    let mut domains = DomainLiterals::new(variables);
-    let mut sums = vec![];
-    let most_clauses = most_clauses_a_sum(problem);
-    let mut known_tables = KnownTables::default();
-    for (index, posted) in problem.constraints().iter().enumerate() {
-        budget.begin_source(Some(index));
-        let before = budget.size() - domains.size();
-        sums.extend(encode_constraint(
-            posted,
-            choices.of(posted.provenance.origin),
-            most_clauses,
-            &mut domains,
-            &mut known_tables,
-            budget,
-        )?);
-        *sizes.entry(posted.provenance.origin).or_default() += grown(budget, domains.size(), before);
-        check(
-            budget,
-            limits,
-            LiteralSource::Constraint(posted.provenance.origin),
-            &sizes,
-        )?;
-    }
-    budget.begin_source(None);
-    domains.close(choices.others().at_most_one, budget);
-    check(budget, limits, LiteralSource::Domains, &sizes)?;
-    Ok(EncodedParts {
-        sums,
-        domains: domains.size(),
-        variables: domains.into_map(),
-        sizes: sizes.into_iter().collect(),
-    })
-}
-
 pub(super) fn encode_constraint(
     posted: &Posted,
     choices: Choices,
@@ -240,7 +293,7 @@ pub(super) fn encode_constraint(
     domains: &mut DomainLiterals,
     known_tables: &mut KnownTables,
     sink: &mut Budget<'_>,
-) -> Result<Option<NativeSum>, EncodeError> {
+) -> Result<(), EncodeError> {
     let Posted {
         constraint,
         provenance,
@@ -266,7 +319,15 @@ pub(super) fn encode_constraint(
         Constraint::Equivalent(atoms) => equivalent::encode(sink, atoms, domains.map()),
         Constraint::Lex(order) => lex::encode(sink, order, domains),
     }
-    Ok(None)
+    Ok(())
+}
+
+/// The constraint as a sum that stays without clauses; `None` if it has to be encoded.
+fn native_sum(posted: &Posted, domains: &mut DomainLiterals, sink: &mut Budget<'_>) -> Option<NativeSum> {
+    match &posted.constraint {
+        Constraint::Linear(linear) => sum::native(sink, linear, domains),
+        _ => None,
+    }
 }
 
 /// What a constraint added to `before`, without the domains. Once a limit is reached, the domains

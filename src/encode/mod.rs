@@ -29,8 +29,8 @@
 //! ```
 
 pub use crate::choice::{
-    AtMostOneEncoding, Choices, CountEncoding, EncodingFamily, GraphEncoding, SumEncoding, TableEncoding,
-    UnknownEncoding, Variant,
+    AtMostOneEncoding, Choices, CountEncoding, EncodingFamily, GraphEncoding, OpenSums, SumEncoding,
+    TableEncoding, UnknownEncoding, Variant,
 };
 
 mod all_different;

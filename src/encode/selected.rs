@@ -8,7 +8,7 @@ use super::domain::DomainLiterals;
 use super::encoder::{Encoder, check, encode_constraint, most_clauses_a_sum};
 use super::guarded::GuardedSink;
 use super::table::KnownTables;
-use super::{EncodeError, LiteralSource, SumEncoding, VariableMap};
+use super::{EncodeError, LiteralSource, VariableMap};
 use crate::cnf::{ClauseSink, Formula, Lit};
 use crate::problem::{Constraint, Linear, OriginPart, Posted, Problem, Provenance};
 
@@ -30,7 +30,7 @@ pub struct Selected {
 
 impl Encoder<'_> {
     /// Encodes a problem so that the constraints of each part of a model hold only if its selector is true.
-    /// Domains and definitions always hold. Native sums are encoded as clauses.
+    /// Domains and definitions always hold.
     ///
     /// # Size
     /// One variable per part and one literal per clause of a constraint, in addition to the result of
@@ -61,10 +61,7 @@ impl Encoder<'_> {
         let mut known_tables = KnownTables::default();
         for posted in problem.constraints() {
             selector.set(selectors.get(&posted.provenance).copied().flatten());
-            let mut chosen = self.choices.of(posted.provenance.origin);
-            if chosen.sum == SumEncoding::Native {
-                chosen.sum = SumEncoding::Auto;
-            }
+            let chosen = self.choices.of(posted.provenance.origin);
             let posted = by_itself(posted);
             encode_constraint(
                 &posted,

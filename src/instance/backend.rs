@@ -1,32 +1,31 @@
 //! The solver that suits a puzzle, and its encodings.
 
 use super::Instance;
-use crate::encode::{Choices, SumEncoding, most_sum_clauses};
+use crate::encode::{Choices, OpenSums, SumEncoding, most_sum_clauses};
 use crate::engine::sat::SolverChoice;
 
 /// If the sums may take more clauses than this, the solver that takes sums as they are is chosen: on
 /// magic squares it is two to thirty times as fast then (`docs/speed.md`).
 const MANY_CLAUSES: usize = 500_000;
 
-/// The solver that was `asked` for, else the one that suits the puzzle; and the choices, in which
-/// sums stay as they are if the solver takes them and nothing else was chosen.
-pub fn choose_backend(
+/// The solver that was `asked` for, else the one that suits the puzzle; and what becomes of sums whose
+/// encoding is open: they stay as they are if the solver takes them.
+pub(crate) fn choose_backend(
     instance: &Instance,
     choices: Choices,
     asked: Option<&SolverChoice>,
-) -> (SolverChoice, Choices) {
+) -> (SolverChoice, OpenSums) {
     let is_free = choices.sum == SumEncoding::Auto;
     let solver = match asked {
         Some(solver) => solver.clone(),
         None if is_free && has_large_sums(instance) => SolverChoice::Placet,
         None => SolverChoice::default(),
     };
-    let sum = if is_free && solver.takes_sums() {
-        SumEncoding::Native
-    } else {
-        choices.sum
+    let open_sums = match is_free && solver.takes_sums() {
+        true => OpenSums::Native,
+        false => OpenSums::Clauses,
     };
-    (solver, Choices { sum, ..choices })
+    (solver, open_sums)
 }
 
 /// Whether the sums without an encoding of their own would take very many clauses.
@@ -56,32 +55,29 @@ mod tests {
 
     #[test]
     fn large_sums_go_to_a_solver_that_takes_them() {
-        let solver_and_sum = |order, asked: Option<&SolverChoice>| {
-            let (solver, choices) = choose_backend(&magic_square(order), Choices::default(), asked);
-            (solver, choices.sum)
-        };
+        let solver_and_sums = |order, asked| choose_backend(&magic_square(order), Choices::default(), asked);
         assert_eq!(
-            solver_and_sum(4, None),
-            (SolverChoice::Varisat, SumEncoding::Auto)
+            solver_and_sums(4, None),
+            (SolverChoice::Varisat, OpenSums::Clauses)
         );
         assert_eq!(
-            solver_and_sum(10, None),
-            (SolverChoice::Placet, SumEncoding::Native)
+            solver_and_sums(10, None),
+            (SolverChoice::Placet, OpenSums::Native)
         );
         let asked = Some(&SolverChoice::Batsat);
         assert_eq!(
-            solver_and_sum(10, asked),
-            (SolverChoice::Batsat, SumEncoding::Auto)
+            solver_and_sums(10, asked),
+            (SolverChoice::Batsat, OpenSums::Clauses)
         );
         let asked = Some(&SolverChoice::Placet);
         assert_eq!(
-            solver_and_sum(4, asked),
-            (SolverChoice::Placet, SumEncoding::Native)
+            solver_and_sums(4, asked),
+            (SolverChoice::Placet, OpenSums::Native)
         );
     }
 
     #[test]
-    fn what_was_chosen_stays() {
+    fn sums_with_a_chosen_encoding_become_clauses() {
         let choices = Choices {
             sum: SumEncoding::OrderTree,
             ..Choices::default()
@@ -89,12 +85,12 @@ mod tests {
         let square = magic_square(10);
         assert_eq!(
             choose_backend(&square, choices, None),
-            (SolverChoice::Varisat, choices)
+            (SolverChoice::Varisat, OpenSums::Clauses)
         );
         let asked = SolverChoice::Placet;
         assert_eq!(
             choose_backend(&square, choices, Some(&asked)),
-            (asked.clone(), choices)
+            (asked.clone(), OpenSums::Clauses)
         );
     }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{CompileError, Instance};
 use crate::cnf::FormulaSize;
-use crate::encode::{Choices, Encoder, EncodingFamily, Forecast, Variant};
+use crate::encode::{Choices, Encoder, EncodingFamily, Forecast, OpenSums, Variant};
 use crate::problem::Origin;
 
 /// The encodings of a family, with their formula sizes.
@@ -34,7 +34,7 @@ pub struct ComparedEncoding {
 pub fn compare(instance: &Instance, base: Choices, stop: &dyn Fn() -> bool) -> Vec<EncodingComparison> {
     let families = EncodingFamily::ALL.iter().map(|family| EncodingComparison {
         family: *family,
-        entries: entries(instance, family.variants(base), stop),
+        entries: entries(instance, variants(*family, base), stop),
     });
     let matters = |comparison: &EncodingComparison| {
         let mut pairs = comparison.entries.windows(2);
@@ -45,10 +45,25 @@ pub fn compare(instance: &Instance, base: Choices, stop: &dyn Fn() -> bool) -> V
     comparisons
 }
 
+/// The encodings of a family, and sums without one, which some solvers support.
+fn variants(family: EncodingFamily, base: Choices) -> Vec<Variant> {
+    let native = (family == EncodingFamily::Sum).then(|| Variant::native_sums(base));
+    family.variants(base).into_iter().chain(native).collect()
+}
+
 /// The size of the formula, or why it would be refused.
 pub fn forecast_of(
     instance: &Instance,
     choices: Choices,
+    stop: &dyn Fn() -> bool,
+) -> Result<Forecast, CompileError> {
+    forecast_with(instance, choices, OpenSums::Clauses, stop)
+}
+
+fn forecast_with(
+    instance: &Instance,
+    choices: Choices,
+    open_sums: OpenSums,
     stop: &dyn Fn() -> bool,
 ) -> Result<Forecast, CompileError> {
     let stated = instance.for_formula(choices);
@@ -56,7 +71,7 @@ pub fn forecast_of(
     let problem = &instance.lowered().problem;
     let mut forecast = Encoder::new(instance.choices(choices))
         .until(stop)
-        .forecast(problem)
+        .forecast_with(problem, open_sums)
         .map_err(|error| CompileError::new(instance, error))?;
     // Presolve may have removed all constraints of an origin.
     let mut sizes: BTreeMap<Origin, FormulaSize> = forecast.sizes.into_iter().collect();
@@ -69,7 +84,7 @@ pub fn forecast_of(
 
 fn entries(instance: &Instance, variants: Vec<Variant>, stop: &dyn Fn() -> bool) -> Vec<ComparedEncoding> {
     let entry = |variant: Variant| ComparedEncoding {
-        forecast: forecast_of(instance, variant.choices, stop),
+        forecast: forecast_with(instance, variant.choices, variant.open_sums, stop),
         is_auto: variant.is_auto(),
         variant,
     };

@@ -4,8 +4,8 @@ use crate::limit::CurrentActivity;
 use std::sync::Arc;
 
 use super::{CompileError, Instance};
-use crate::cnf::{Formula, Lit};
-use crate::encode::{Choices, Encoded, Encoder, Truth, VariableMap};
+use crate::cnf::{Formula, Lit, NativeSum};
+use crate::encode::{Choices, Encoded, Encoder, OpenSums, Truth, VariableMap};
 use crate::engine::Limits;
 use crate::engine::LiteralProjection;
 use crate::engine::sat::{CutSolver, LiteralEdge, LiteralGraph, LiteralNode, LiteralSizes, SatSolver};
@@ -18,6 +18,8 @@ use crate::problem::{Atom, Connection};
 pub struct EncodedInstance {
     instance: Arc<Instance>,
     encoded: Encoded,
+    /// Only in a formula for a solver that supports sums.
+    sums: Vec<NativeSum>,
 }
 
 impl From<&EncodedInstance> for Arc<EncodedInstance> {
@@ -52,35 +54,53 @@ impl EncodedInstance {
         choices: Choices,
         limits: &Limits,
     ) -> Result<Self, CompileError> {
+        EncodedInstance::with_open_sums(instance, choices, OpenSums::Clauses, limits)
+    }
+
+    /// The same with the sums whose encoding is left open beside the formula, if its solver supports them.
+    ///
+    /// # Errors
+    /// As [`EncodedInstance::within`].
+    pub(crate) fn with_open_sums(
+        instance: impl Into<Arc<Instance>>,
+        choices: Choices,
+        open_sums: OpenSums,
+        limits: &Limits,
+    ) -> Result<Self, CompileError> {
         let _activity = CurrentActivity::begin("building the formula");
         let instance = instance.into();
         let instance = instance.for_formula(choices).map_or(instance, Arc::new);
         let stop = || limits.check().is_some();
         match Encoder::new(instance.choices(choices))
             .until(&stop)
-            .encode(&instance.lowered().problem)
+            .encode_with(&instance.lowered().problem, open_sums)
         {
-            Ok(encoded) => Ok(EncodedInstance { instance, encoded }),
+            Ok((encoded, sums)) => Ok(EncodedInstance {
+                instance,
+                encoded,
+                sums,
+            }),
             Err(error) => Err(CompileError::new(&instance, error).with_suggestion(&instance, choices, &stop)),
         }
     }
 
     /// Encodes a lowered puzzle for a SAT solver that [`load`](Self::load) gives it to. The formula leaves out what has to be connected, so
-    /// it is much smaller, and not for export, unless a choice says how clauses state it.
+    /// it is much smaller, and not for export, unless a choice says how clauses state it. Sums may stay beside it as well.
     ///
     /// # Errors
     /// As [`EncodedInstance::within`].
     pub(crate) fn for_solver(
         instance: impl Into<Arc<Instance>>,
         choices: Choices,
+        open_sums: OpenSums,
         limits: &Limits,
     ) -> Result<Self, CompileError> {
         let instance = instance.into();
-        if instance.chooses_graphs(choices) {
-            return EncodedInstance::of(instance, choices, limits);
-        }
-        let whole = instance.with_connections().map(Arc::new);
-        EncodedInstance::of(whole.unwrap_or(instance), choices, limits)
+        let whole = match instance.chooses_graphs(choices) {
+            true => None,
+            false => instance.with_connections().map(Arc::new),
+        };
+        EncodedInstance::with_open_sums(whole.unwrap_or(instance), choices, open_sums, limits)
     }
 
     /// The puzzle with its problem.
@@ -119,8 +139,9 @@ impl EncodedInstance {
         // A value of a cell says more than an excluded value.
         solver.prefer(&cells.concat());
         solver.add_formula(self.formula());
-        for sum in &self.encoded.sums {
-            solver.add_sum(sum);
+        for sum in &self.sums {
+            let added = solver.add_sum(sum);
+            added.expect("invariant: sums stay beside the formula only for a solver that supports them");
         }
         solver.decide_by(&cells);
         let connections = &self.lowered().connections;
@@ -228,7 +249,12 @@ mod tests {
     fn a_node_of_all_kinds_but_one_has_one_literal() {
         let text = "board.grid = [2, 2]\npieces = { names = 'ABC.', copies = 'any' }\nrules = [{ connected = ['A', 'B', 'C'] }]";
         let puzzle = read(&Source::new("test.toml", text)).expect("it is a model");
-        let encoded = EncodedInstance::for_solver(Instance::new(puzzle), Choices::default(), &Limits::none());
+        let encoded = EncodedInstance::for_solver(
+            Instance::new(puzzle),
+            Choices::default(),
+            OpenSums::Clauses,
+            &Limits::none(),
+        );
         let encoded = encoded.expect("it is small");
         let lowered = encoded.lowered();
         let variables = &encoded.encoded.variables;

@@ -1,7 +1,7 @@
 //! Alternatives to a refused encoding, whose sizes are within the limits.
 
 use super::Instance;
-use crate::encode::{Choices, EncodeError, Encoder, EncodingFamily, FormulaLimits, Variant};
+use crate::encode::{Choices, EncodeError, Encoder, EncodingFamily, Forecast, FormulaLimits, Variant};
 
 /// Alternatives to a refused encoding.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -35,27 +35,32 @@ impl EncodingSuggestion {
             .flat_map(|family| family.variants(choices));
         let has_too_many_sums = matches!(error, EncodeError::TooManySums { .. });
         let is_hopeless = |variant: &Variant| has_too_many_sums && variant.choices.sum.lists_sums();
-        let is_other = |variant: &Variant| variant.choices != choices && !is_hopeless(variant);
+        let is_other =
+            |variant: &Variant| variant.choices != choices && !variant.is_auto() && !is_hopeless(variant);
         for variant in variants.rev().filter(is_other) {
-            let within = if variant.is_native() { limits } else { least };
-            let stated = instance.for_formula(variant.choices);
-            let problem = &stated.as_ref().unwrap_or(instance).lowered().problem;
-            let Ok(forecast) = Encoder::new(instance.choices(variant.choices))
-                .within(within)
-                .until(stop)
-                .forecast(problem)
-            else {
-                continue;
-            };
-            if variant.is_native() {
-                instead.native_sums = forecast.num_sums > 0;
-            } else if !variant.is_auto() {
+            if let Ok(forecast) = forecast(instance, &variant, least, stop) {
                 least.max_literals = forecast.total.literals;
                 instead.variant = Some(variant);
             }
         }
+        let native = forecast(instance, &Variant::native_sums(choices), limits, stop);
+        instead.native_sums = native.is_ok_and(|forecast| forecast.num_sums > 0);
         instead
     }
+}
+
+fn forecast(
+    instance: &Instance,
+    variant: &Variant,
+    limits: FormulaLimits,
+    stop: &dyn Fn() -> bool,
+) -> Result<Forecast, EncodeError> {
+    let stated = instance.for_formula(variant.choices);
+    let problem = &stated.as_ref().unwrap_or(instance).lowered().problem;
+    Encoder::new(instance.choices(variant.choices))
+        .within(limits)
+        .until(stop)
+        .forecast_with(problem, variant.open_sums)
 }
 
 #[cfg(test)]

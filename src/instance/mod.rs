@@ -24,7 +24,7 @@ mod solution;
 mod symmetries;
 mod text_answer;
 
-pub use backend::choose_backend;
+pub(crate) use backend::choose_backend;
 pub(crate) use backend::has_large_sums;
 pub use comparison::{ComparedEncoding, EncodingComparison, compare, forecast_of};
 pub use compile_error::CompileError;

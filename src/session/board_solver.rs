@@ -110,8 +110,8 @@ impl BoardSolver for SatBoardSolver {
     }
 
     fn ask(&mut self, instance: &Instance, limits: &Limits) -> Result<Asked, BoardSolverError> {
-        let (solver, choices) = choose_backend(instance, self.choices, Some(&self.solver));
-        let compiled = match EncodedInstance::for_solver(instance.clone(), choices, limits) {
+        let (solver, sums) = choose_backend(instance, self.choices, Some(&self.solver));
+        let compiled = match EncodedInstance::for_solver(instance.clone(), self.choices, sums, limits) {
             Ok(compiled) => compiled,
             Err(error) => return Asked::or_stopped(error, limits),
         };

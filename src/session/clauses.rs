@@ -21,9 +21,7 @@ impl Session {
     /// # Errors
     /// If the formula would be too large, or a limit is reached while it is built.
     pub fn clauses(&self) -> Result<EncodedInstance, SessionError> {
-        let options = self.options();
-        let encoded = EncodedInstance::of(self.for_clauses(), options.choices, &options.limits);
-        encoded.map_err(|error| self.not_encoded(error))
+        self.formula_of(self.for_clauses())
     }
 
     /// The clauses with a selector for each part of the model: rules by region or case, conditions on pieces, and givens.

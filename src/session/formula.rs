@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::policy::{Profile, Task};
-use crate::encode::{Choices, EncodeError, SumEncoding};
+use crate::encode::{Choices, EncodeError, OpenSums};
 use crate::engine::sat::{SatSolver, SolverChoice, SolverPair, Workload};
 use crate::engine::search::SearchKind;
 use crate::engine::{Limits, StopReason};
@@ -14,14 +14,14 @@ use crate::problem::presolve::Kinds;
 /// presolved twice.
 pub(super) fn kinds_for_formula(instance: &Instance, task: Task, kinds: Kinds) -> Kinds {
     let profile = Profile::of(instance, SearchKind::Propagation);
-    let (_, choices) = choose_backend(instance, Choices::default(), Some(&profile.sat_solver(task)));
-    kinds_for(&choices, &profile, kinds)
+    let (_, sums) = choose_backend(instance, Choices::default(), Some(&profile.sat_solver(task)));
+    kinds_for(sums, &profile, kinds)
 }
 
 /// Where sums become clauses, further sums that follow are no use.
-fn kinds_for(choices: &Choices, profile: &Profile, kinds: Kinds) -> Kinds {
-    let takes_sums = choices.sum == SumEncoding::Native;
-    match profile.has_sums && !takes_sums && kinds == Kinds::for_whole_sums() {
+fn kinds_for(sums: OpenSums, profile: &Profile, kinds: Kinds) -> Kinds {
+    let become_clauses = sums == OpenSums::Clauses;
+    match profile.has_sums && become_clauses && kinds == Kinds::for_whole_sums() {
         true => Kinds::default(),
         false => kinds,
     }
@@ -42,13 +42,14 @@ impl LoadedFormula {
     /// instance presolved for that, unless another presolve was asked for.
     pub(super) fn build(instance: &Arc<Instance>, profile: &Profile, task: Task, limits: &Limits) -> Self {
         let suited = profile.sat_solver(task);
-        let (solver, choices) = choose_backend(instance, Choices::default(), Some(&suited));
-        let kinds = kinds_for(&choices, profile, instance.kinds());
+        let choices = Choices::default();
+        let (solver, sums) = choose_backend(instance, choices, Some(&suited));
+        let kinds = kinds_for(sums, profile, instance.kinds());
         let instance = match instance.is_as_with(kinds) {
             true => instance.clone(),
             false => Arc::new(Instance::clone(instance).with_kinds(kinds)),
         };
-        match EncodedInstance::for_solver(instance, choices, limits) {
+        match EncodedInstance::for_solver(instance, choices, sums, limits) {
             Ok(encoded) => {
                 let encoded = Arc::new(encoded);
                 let solver = load(&encoded, &solver);

@@ -91,8 +91,9 @@ impl IncrementalAlternation {
         }
         let instance = self.search.instance();
         let solver = Profile::of(instance, self.search.kind()).sat_solver(Task::First);
-        let (solver, choices) = choose_backend(instance, Choices::default(), Some(&solver));
-        self.clauses = match EncodedInstance::for_solver(instance.clone(), choices, limits) {
+        let choices = Choices::default();
+        let (solver, sums) = choose_backend(instance, choices, Some(&solver));
+        self.clauses = match EncodedInstance::for_solver(instance.clone(), choices, sums, limits) {
             Ok(encoded) => {
                 let session = IncrementalSession::new(encoded, solver);
                 AssumedClauses::Built(Box::new(

@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use super::first_turn::begins_with_sat;
 use super::{Boards, Engine, Event, Optimum, Options, SessionError};
 use super::{optimum_by_asker, optimum_by_sat, optimum_by_search, optimum_by_turns};
-use crate::encode::{EncodeError, SumEncoding};
+use crate::encode::{EncodeError, OpenSums};
 use crate::engine::sat::{SolverChoice, Workload};
 use crate::engine::{Limits, Outcome, StopReason};
 use crate::exchange::answer::read;
@@ -320,16 +320,21 @@ impl Session {
         };
         let instance = whole.unwrap_or_else(|| Instance::clone(&self.instance));
         let mut instance = instance.with_kinds(options.presolve.for_clauses);
-        let (solver, choices) = choose_backend(&instance, options.choices, options.sat_solver()?);
-        if choices.sum == SumEncoding::Native {
+        let (solver, sums) = choose_backend(&instance, options.choices, options.sat_solver()?);
+        if self.needs_exported_formula {
+            return Ok((self.formula_of(instance)?, solver));
+        }
+        if sums == OpenSums::Native {
             instance = instance.with_kinds(options.presolve.for_whole_sums);
         }
-        let encode = match self.needs_exported_formula {
-            true => EncodedInstance::of,
-            false => EncodedInstance::for_solver,
-        };
-        let encoded = encode(instance, choices, &options.limits);
+        let encoded = EncodedInstance::for_solver(instance, options.choices, sums, &options.limits);
         Ok((encoded.map_err(|error| self.not_encoded(error))?, solver))
+    }
+
+    /// The formula that is exported.
+    pub(super) fn formula_of(&self, instance: Instance) -> Result<EncodedInstance, SessionError> {
+        let encoded = EncodedInstance::of(instance, self.options.choices, &self.options.limits);
+        encoded.map_err(|error| self.not_encoded(error))
     }
 
     pub(super) fn not_encoded(&self, error: CompileError) -> SessionError {

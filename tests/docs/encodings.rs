@@ -5,19 +5,19 @@ use std::process::Command;
 
 use placet::choice::{Choices, EncodingFamily, Variant};
 
+/// Every encoding; among those of sums, the last is none.
 fn variants() -> Vec<Variant> {
-    let families = EncodingFamily::ALL.into_iter();
-    families
-        .flat_map(|family| family.variants(Choices::default()))
-        .collect()
+    let of_family = |family: EncodingFamily| {
+        let native = (family == EncodingFamily::Sum).then(|| Variant::native_sums(Choices::default()));
+        family.variants(Choices::default()).into_iter().chain(native)
+    };
+    EncodingFamily::ALL.into_iter().flat_map(of_family).collect()
 }
 
-/// The names of the encodings that clauses express, as the help lists them: `auto` is described for all families.
+/// The names of the encodings that can be chosen, as the help lists them: `auto` is described for all families.
 fn names(family: EncodingFamily) -> String {
     let variants = family.variants(Choices::default());
-    let listed = variants
-        .iter()
-        .filter(|variant| !variant.is_native() && variant.row.name != "auto");
+    let listed = variants.iter().filter(|variant| variant.row.name != "auto");
     let names: Vec<&str> = listed.map(|variant| variant.row.name).collect();
     names.join(", ")
 }

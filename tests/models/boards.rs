@@ -7,12 +7,12 @@ use std::sync::{Arc, LazyLock};
 use crate::encodings::encodings;
 use crate::files::{Model, countable, up_to};
 use crate::memo::Memo;
-use placet::encode::{Choices, SumEncoding};
+use placet::encode::{Choices, Encoder, OpenSums};
 use placet::engine::sat::{SolverChoice, Workload, available};
 use placet::engine::{Limits, Outcome};
 use placet::instance::Instance;
 use placet::model::Board;
-use placet::session::Boards;
+use placet::session::{Boards, Engine, Options, Session};
 
 /// Beyond this number of boards a model is tried in one way alone.
 const FEW: u64 = 200;
@@ -89,17 +89,22 @@ fn every_embedded_solver_finds_the_same_boards() {
 /// A model without sums has no more to try here than other solvers do.
 #[test]
 fn sums_inside_the_solver_give_the_same_boards() {
-    let native = Choices {
-        sum: SumEncoding::Native,
-        ..Choices::default()
+    let by_sums = Options {
+        engine: Engine::Sat,
+        solver: Some("placet".parse().expect("it is embedded")),
+        ..Options::default()
     };
     let mut num_models = 0;
     for model in up_to(FEW) {
-        if model.compiled(native).encoded().sums.is_empty() {
+        let instance = Instance::new(model.puzzle.clone());
+        let forecast =
+            Encoder::new(Choices::default()).forecast_with(&instance.lowered().problem, OpenSums::Native);
+        if forecast.expect("it is small").num_sums == 0 {
             continue;
         }
-        let by_clauses = found_by_default(&model, "varisat");
-        assert_eq!(boards(&model, "placet", native), *by_clauses, "{}", model.name);
+        let mut session = Session::with_options(model.puzzle.clone(), by_sums.clone());
+        let found = all_of(&model, session.boards().expect("the solver suits"));
+        assert_eq!(found, *found_by_default(&model, "varisat"), "{}", model.name);
         num_models += 1;
     }
     assert!(num_models > 20, "sums are frequent: {num_models}");

@@ -45,15 +45,12 @@ pub(super) fn encode(
     encoding: SumEncoding,
     most_clauses: usize,
     origin: Origin,
-) -> Result<Option<NativeSum>, EncodeError> {
+) -> Result<(), EncodeError> {
     let reduced = BoundedSum::reduce(linear, |var| domains.map().domain(var))
         .ok_or(EncodeError::SumOverflow { origin })?;
     match reduced {
         Reduced::Always => {}
         Reduced::Never => sink.add_clause(&[]),
-        Reduced::Line(line) if encoding == SumEncoding::Native && line.terms.len() > 2 => {
-            return Ok(Some(native(&line, domains, sink)));
-        }
         Reduced::Line(line) if is_binary(&line, encoding, most_clauses) => {
             encode_binary(sink, &line, domains, encoding);
         }
@@ -75,20 +72,31 @@ pub(super) fn encode(
             }
         },
     }
-    Ok(None)
+    Ok(())
 }
 
-/// The line as a native sum, over the order literals of its terms.
-fn native(line: &BoundedSum, domains: &mut DomainLiterals, sink: &mut impl ClauseSink) -> NativeSum {
+/// The constraint as a native sum, over the order literals of its terms; `None` if it has less than three, or its sums do not fit in 64 bits.
+pub(super) fn native(
+    sink: &mut impl ClauseSink,
+    linear: &Linear,
+    domains: &mut DomainLiterals,
+) -> Option<NativeSum> {
+    let reduced = BoundedSum::reduce(linear, |var| domains.map().domain(var))?;
+    let Reduced::Line(line) = reduced else {
+        return None;
+    };
+    if line.terms.len() < 3 {
+        return None;
+    }
     let terms = line.terms.iter().map(|term| {
         let kept = &term.multiples;
         ordered(term, kept, domains, sink).into_native()
     });
-    NativeSum {
+    Some(NativeSum {
         terms: terms.collect(),
         min: line.bounds.0,
         max: line.bounds.1,
-    }
+    })
 }
 
 /// An upper bound for the number of clauses of a linear constraint as an order tree.

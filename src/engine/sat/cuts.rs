@@ -246,8 +246,8 @@ impl SatSolver for CutSolver {
         self.conflicts
     }
 
-    fn add_sum(&mut self, sum: &NativeSum) {
-        self.solver.add_sum(sum);
+    fn add_sum(&mut self, sum: &NativeSum) -> Result<(), SolverError> {
+        self.solver.add_sum(sum)
     }
 
     fn prefer(&mut self, literals: &[Lit]) {

@@ -24,6 +24,12 @@ pub enum SolverError {
         /// Its message.
         message: String,
     },
+    /// A solver that supports no sums was given one.
+    #[error("the solver {solver} does not support sums: encode them as clauses")]
+    NoSums {
+        /// The solver's name.
+        solver: String,
+    },
     /// An external solver failed.
     #[error(transparent)]
     External(#[from] ExternalError),

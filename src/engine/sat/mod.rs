@@ -155,10 +155,12 @@ pub trait SatSolver: Send {
 
     /// Adds a native sum.
     ///
-    /// # Panics
+    /// # Errors
     /// If the solver does not support [sums](Capabilities::sums).
-    fn add_sum(&mut self, _sum: &NativeSum) {
-        unreachable!("invariant: {} is given no sums", self.name());
+    fn add_sum(&mut self, _sum: &NativeSum) -> Result<(), SolverError> {
+        Err(SolverError::NoSums {
+            solver: self.name().to_string(),
+        })
     }
 
     /// A hint, to be given before any clause: when the solver decides on the variable of such a literal, it

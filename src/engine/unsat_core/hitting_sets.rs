@@ -70,10 +70,11 @@ fn choosing(num_elements: usize, size: usize) -> Cdcl {
         values: vec![0, 1],
         at_least: vec![Var::from_index(element).positive()],
     };
-    solver.add_sum(&NativeSum {
+    let added = solver.add_sum(&NativeSum {
         terms: (0..num_elements).map(term).collect(),
         min: 0,
         max: i64::try_from(size).unwrap_or(i64::MAX),
     });
+    added.expect("invariant: this solver supports sums");
     solver
 }

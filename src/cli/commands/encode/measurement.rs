@@ -3,6 +3,17 @@
 use std::time::Duration;
 
 use crate::cnf::FormulaSize;
+use crate::encode::{Choices, OpenSums};
+
+/// An encoding to measure.
+pub(super) struct MeasuredEncoding {
+    /// `sum=tree`.
+    pub(super) name: String,
+    /// Whether `auto` chooses it.
+    pub(super) is_auto: bool,
+    pub(super) choices: Choices,
+    pub(super) open_sums: OpenSums,
+}
 
 /// A row of the table: an encoding with a solver.
 #[derive(Clone, Debug)]
@@ -31,10 +42,10 @@ pub(super) enum MeasuredAnswer {
 }
 
 impl Measurement {
-    pub(super) fn new(encoding: String, is_auto: bool) -> Self {
+    pub(super) fn new(encoding: &MeasuredEncoding) -> Self {
         Measurement {
-            encoding,
-            is_auto,
+            encoding: encoding.name.clone(),
+            is_auto: encoding.is_auto,
             solver: None,
             size: None,
             encoding_time: None,

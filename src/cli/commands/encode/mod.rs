@@ -8,7 +8,7 @@ pub(crate) use options::EncodeOptions;
 
 use std::time::Instant;
 
-use self::measurement::{MeasuredAnswer, Measurement, median};
+use self::measurement::{MeasuredAnswer, MeasuredEncoding, Measurement, median};
 use self::options::SolverTask;
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::interrupt::stop_flag;
@@ -17,7 +17,7 @@ use crate::cli::model_file::load_puzzle;
 use crate::cli::output::Output;
 use crate::cli::progress::Progress;
 use crate::cli::task::of_task;
-use crate::encode::{Choices, EncodeError, SumEncoding};
+use crate::encode::{EncodeError, OpenSums};
 use crate::engine::sat::{SolverChoice, Workload};
 use crate::engine::{Limits, Outcome, StopFlag, StopReason};
 use crate::instance::{CompileError, EncodedInstance, Instance, compare};
@@ -47,20 +47,30 @@ fn prepared(options: &EncodeOptions, output: &Output) -> Result<Instance, Failur
     Ok(Instance::presolved(puzzle, options.encodings.presolve()))
 }
 
-/// The encodings to measure: their names, whether `auto` chooses them, and their choices.
-fn encodings(options: &EncodeOptions, instance: &Instance, stop: &StopFlag) -> Vec<(String, bool, Choices)> {
+/// The encodings to measure.
+fn encodings(options: &EncodeOptions, instance: &Instance, stop: &StopFlag) -> Vec<MeasuredEncoding> {
     let base = options.encodings.choices();
-    let mut found: Vec<(String, bool, Choices)> = vec![];
+    let mut found: Vec<MeasuredEncoding> = vec![];
     for comparison in compare(instance, base, &|| stop.is_raised()) {
         for entry in comparison.entries {
             // The choice of `auto` is the same formula in every family: it is listed once.
-            if !(entry.is_auto && found.iter().any(|(_, is_auto, _)| *is_auto)) {
-                found.push((entry.variant.to_string(), entry.is_auto, entry.variant.choices));
+            if !(entry.is_auto && found.iter().any(|encoding| encoding.is_auto)) {
+                found.push(MeasuredEncoding {
+                    name: entry.variant.to_string(),
+                    is_auto: entry.is_auto,
+                    choices: entry.variant.choices,
+                    open_sums: entry.variant.open_sums,
+                });
             }
         }
     }
     if found.is_empty() {
-        found.push(("auto".to_string(), true, base));
+        found.push(MeasuredEncoding {
+            name: "auto".to_string(),
+            is_auto: true,
+            choices: base,
+            open_sums: OpenSums::Clauses,
+        });
     }
     found
 }
@@ -75,18 +85,17 @@ fn measurements(
     let encodings = task(options.time_limit_before_steps(), || {
         Ok(encodings(options, instance, stop))
     })?;
-    for (encoding, is_auto, choices) in encodings {
+    for encoding in encodings {
         if stop.is_raised() {
             break;
         }
-        let measurement = Measurement::new(encoding, is_auto);
-        let needs_sums = choices.sum == SumEncoding::Native;
+        let needs_sums = encoding.open_sums == OpenSums::Native;
         let solvers = options.solvers();
         let mut solvers = solvers.iter().filter(|solver| !needs_sums || solver.takes_sums());
         let Some(first) = solvers.next() else {
             continue;
         };
-        let (measurement, compiled) = encode(measurement, instance, choices, options, stop, output);
+        let (measurement, compiled) = encode(&encoding, instance, options, stop, output);
         let Some(compiled) = compiled else {
             measurements.push(measurement);
             continue;
@@ -121,13 +130,16 @@ fn limits(options: &EncodeOptions, stop: &StopFlag) -> Limits {
 
 /// Builds the formula once per run.
 fn encode(
-    mut measurement: Measurement,
+    encoding: &MeasuredEncoding,
     instance: &Instance,
-    choices: Choices,
     options: &EncodeOptions,
     stop: &StopFlag,
     output: &Output,
 ) -> (Measurement, Option<EncodedInstance>) {
+    let MeasuredEncoding {
+        choices, open_sums, ..
+    } = *encoding;
+    let mut measurement = Measurement::new(encoding);
     let _progress = output.progress(&format!("encoding {}", measurement.encoding));
     let mut times = vec![];
     let mut last = None;
@@ -140,7 +152,7 @@ fn encode(
         }
         let instance = instance.clone();
         let start = Instant::now();
-        match EncodedInstance::of(instance, choices, &limits(options, stop)) {
+        match EncodedInstance::with_open_sums(instance, choices, open_sums, &limits(options, stop)) {
             Ok(compiled) => last = Some(compiled),
             Err(error) => {
                 measurement.answer = refusal(&error);

@@ -10,7 +10,7 @@ use crate::cli::model_file::LoadedModel;
 use crate::cli::output::Output;
 use crate::cli::task::of_task;
 use crate::cnf::FormulaSize;
-use crate::encode::{EncodingFamily, Forecast, SumEncoding};
+use crate::encode::{EncodingFamily, Forecast, OpenSums};
 use crate::instance::{
     ComparedEncoding, CompileError, EncodingComparison, choose_backend, compare, forecast_of,
 };
@@ -51,7 +51,7 @@ pub(crate) fn run(options: &ShowOptions, model: LoadedModel, output: &mut Output
     if !comparisons.is_empty() {
         parts.push("* chosen by `auto`".to_string());
     }
-    if choose_backend(&instance, base, None).1.sum == SumEncoding::Native {
+    if choose_backend(&instance, base, None).1 == OpenSums::Native {
         parts
             .push("sums of this size are passed to the solver placet without encoding: `native`".to_string());
     }

@@ -151,11 +151,12 @@ impl SatSolver for Cdcl {
         Some(self.work)
     }
 
-    fn add_sum(&mut self, sum: &NativeSum) {
+    fn add_sum(&mut self, sum: &NativeSum) -> Result<(), SolverError> {
         for term in &sum.terms {
             self.reserve_vars(highest(&term.at_least));
         }
         self.solver.add_sum(sum);
+        Ok(())
     }
 
     fn add_graph(&mut self, graph: &LiteralGraph) {
