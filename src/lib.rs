@@ -42,6 +42,7 @@ pub mod escape;
 pub mod exchange;
 pub mod explain;
 pub mod instance;
+mod json;
 pub mod limit;
 pub mod model;
 pub mod problem;

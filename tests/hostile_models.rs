@@ -2,9 +2,14 @@
 
 use std::time::{Duration, Instant};
 
+use placet::certificate::CertificateClaim;
 use placet::choice::Choices;
+use placet::exchange::answer::{self, Dialect};
 use placet::instance::EncodedInstance;
-use placet::model::{Board, DiagnosticCode, Diagnostics, Puzzle, Source, check, read};
+use placet::model::import::{ConversionOptions, ImportFormat, import};
+use placet::model::{
+    Board, DiagnosticCode, Diagnostics, Puzzle, Source, check, read, read_data, read_each_data,
+};
 
 /// Reads a text, in a time that a person waits for.
 #[track_caller]
@@ -289,18 +294,55 @@ fn long_facts_do_not_overflow_the_stack() {
     }
 }
 
+/// Whatever reads JSON, or TOML, from a stranger. It may read a text or refuse it.
+const NESTED_READERS: [fn(&str); 9] = [
+    |text| drop(read(&Source::new("nested.json", text))),
+    |text| {
+        drop(read(&Source::new(
+            "nested.toml",
+            format!("a = {text}").replace(':', "="),
+        )))
+    },
+    |text| drop(read_data(&Source::new("nested.json", text))),
+    |text| drop(read_each_data(&Source::new("nested.jsonl", text))),
+    |text| {
+        let puzzle = Puzzle::from_toml("board.grid = [1, 2]\npieces.numbers = '1..2'").expect("a model");
+        drop(Board::parse_json(text, &puzzle.layout, &puzzle.pieces));
+    },
+    |text| {
+        for (_, format) in ImportFormat::ALL {
+            drop(import(
+                &Source::new("nested.json", text),
+                format,
+                &ConversionOptions::default(),
+            ));
+        }
+    },
+    |text| drop(answer::read(text, None)),
+    |text| {
+        for (_, dialect, _) in Dialect::ALL {
+            drop(answer::read(&format!("{text}\n----------\n"), Some(dialect)));
+        }
+    },
+    |text| drop(CertificateClaim::parse(text)),
+];
+
+/// Threads of other programs may have a smaller stack than those of Rust.
 #[test]
-fn json_within_its_bound_does_not_overflow_the_stack() {
-    for depth in [100, 500, 600] {
+fn nested_texts_do_not_overflow_a_small_stack() {
+    for depth in [60, 100, 127, 500, 600, 5_000] {
         let (open, close) = ("[".repeat(depth), "]".repeat(depth));
         let (objects, ends) = ("{\"a\":".repeat(depth), "}".repeat(depth));
         for text in [
             format!("{{\"board\": {open}{close}}}"),
+            format!("{{\"Result\": {open}{close}}}"),
+            format!("{{\"pieces\": {open}{close}, \"grid\": {open}{close}}}"),
             format!("{objects}1{ends}"),
+            format!("{open}{close}"),
         ] {
-            let stack = std::thread::Builder::new().stack_size(2 << 20);
-            let thread = stack.spawn(move || read_soon("deep.json", text).is_err());
-            assert!(thread.expect("a thread").join().expect("the thread ends"));
+            let stack = std::thread::Builder::new().stack_size(512 << 10);
+            let thread = stack.spawn(move || NESTED_READERS.iter().for_each(|read| read(&text)));
+            thread.expect("a thread").join().expect("the thread ends");
         }
     }
 }

@@ -7,14 +7,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each room may use besides itself: rooms, or parts of rooms. A room inside a room has a line of its own.
-const DIRECTIONS: [(&str, &[&str]); 25] = [
+const DIRECTIONS: [(&str, &[&str]); 27] = [
     ("limit", &[]),
     ("certificate", &[]),
     ("choice", &[]),
     ("escape", &[]),
     ("replacement", &[]),
-    ("model", &["choice"]),
-    ("model::import", &["escape", "model"]),
+    ("json", &[]),
+    ("model", &["choice", "json"]),
+    ("model::import", &["escape", "json", "model"]),
     ("problem", &[]),
     ("problem::lower", &["choice", "model", "problem"]),
     ("problem::presolve", &["problem"]),
@@ -32,7 +33,7 @@ const DIRECTIONS: [(&str, &[&str]); 25] = [
             "exchange::export::dimacs",
         ],
     ),
-    ("exchange::answer", &["cnf"]),
+    ("exchange::answer", &["cnf", "json"]),
     ("exchange::export", &["cnf", "escape", "problem", "program"]),
     (
         "exchange::solver_table",

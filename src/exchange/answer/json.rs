@@ -2,21 +2,18 @@
 
 use jsonc_parser::ast::Value as Json;
 use jsonc_parser::common::Ranged;
-use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
 
 use super::text::{AnswerText, TextPart};
 use super::{AnswerError, AnswerValue, Located};
+use crate::json;
 
 /// Parses a part of a text as one JSON value.
 pub(super) fn parse<'a>(text: AnswerText<'a>, part: TextPart<'a>) -> Result<Json<'a>, AnswerError> {
-    match parse_to_ast(part.text, &CollectOptions::default(), &ParseOptions::default()) {
-        Ok(parsed) => parsed
-            .value
-            .ok_or_else(|| text.error(part.span(), "this is not JSON")),
+    match json::parse(part.text) {
+        Ok(parsed) => parsed.ok_or_else(|| text.error(part.span(), "this is not JSON")),
         Err(error) => {
-            let range = error.range();
-            let span = part.start + range.start..part.start + range.end;
-            Err(text.error(span, format!("this is not JSON: {}", error.kind())))
+            let span = part.start + error.range.start..part.start + error.range.end;
+            Err(text.error(span, format!("this is not JSON: {}", error.message)))
         }
     }
 }

@@ -4,28 +4,24 @@ use std::collections::HashMap;
 
 use jsonc_parser::ast::{self, ObjectPropName};
 use jsonc_parser::common::{Range, Ranged};
-use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
 
 use super::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
+use crate::json;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 
 /// Parses a JSON document. A syntax error is added to `diagnostics`, and the result is an empty
 /// table.
 pub(crate) fn parse(source: &str, diagnostics: &mut Diagnostics) -> DocumentNode {
     let whole = Span::new(0, source.len());
-    match parse_to_ast(source, &CollectOptions::default(), &strict()) {
-        Ok(result) => match result.value {
-            Some(value) => node(&value, source, diagnostics),
-            None => DocumentNode {
-                span: whole,
-                value: NodeValue::Table(vec![]),
-            },
+    match json::parse(source) {
+        Ok(Some(value)) => node(&value, source, diagnostics),
+        Ok(None) => DocumentNode {
+            span: whole,
+            value: NodeValue::Table(vec![]),
         },
         Err(error) => {
-            let message = error.kind().to_string();
-            diagnostics.add(
-                toml_in_json(source).unwrap_or_else(|| syntax_diagnostic(span_of(error.range()), &message)),
-            );
+            let span = Span::new(error.range.start, error.range.end);
+            diagnostics.add(toml_in_json(source).unwrap_or_else(|| syntax_diagnostic(span, &error.message)));
             DocumentNode {
                 span: whole,
                 value: NodeValue::Table(vec![]),
@@ -62,22 +58,6 @@ fn toml_in_json(source: &str) -> Option<Diagnostic> {
         Diagnostic::new(DiagnosticCode::Syntax, span, "this is TOML, not JSON")
             .help("rename the file so that its name ends in `.toml`")
     })
-}
-
-/// Standard JSON, without the extensions of the parser.
-fn strict() -> ParseOptions {
-    ParseOptions {
-        allow_comments: false,
-        allow_loose_object_property_names: false,
-        allow_trailing_commas: false,
-        allow_missing_commas: false,
-        allow_single_quoted_strings: false,
-        allow_hexadecimal_numbers: false,
-        allow_unary_plus_numbers: false,
-        allow_bare_decimal_point_numbers: false,
-        allow_non_finite_numbers: false,
-        allow_extended_string_escapes: false,
-    }
 }
 
 fn node(value: &ast::Value<'_>, source: &str, diagnostics: &mut Diagnostics) -> DocumentNode {

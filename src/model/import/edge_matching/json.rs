@@ -6,9 +6,9 @@ use std::collections::HashMap;
 
 use jsonc_parser::ast::{Array, Object, Value};
 use jsonc_parser::common::Ranged;
-use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
 
 use super::puzzle::{EdgeMatching, EdgePiece, PlacedTile, check_names, sides};
+use crate::json;
 use crate::model::import::row::is_enough;
 use crate::model::{Diagnostic, DiagnosticCode, Diagnostics, Span, suggestion};
 
@@ -17,20 +17,13 @@ const KEYS: [&str; 5] = ["rows", "columns", "size", "pieces", "hints"];
 const HINT_KEYS: [&str; 4] = ["piece", "row", "column", "turn"];
 
 pub(super) fn read(text: &str, size: Option<(usize, usize)>) -> Result<EdgeMatching, Diagnostics> {
-    let strict = ParseOptions {
-        allow_comments: false,
-        allow_loose_object_property_names: false,
-        allow_trailing_commas: false,
-        ..ParseOptions::default()
-    };
-    let parsed = parse_to_ast(text, &CollectOptions::default(), &strict).map_err(|error| {
-        let (range, message) = (error.range(), error.kind().to_string());
+    let parsed = json::parse(text).map_err(|json::JsonError { range, message }| {
         // An unclosed object or list is reported at its start.
         let is_open = message.starts_with("Unterminated");
         let end = if is_open { range.start + 1 } else { range.end };
         Diagnostic::new(DiagnosticCode::Syntax, Span::new(range.start, end), message)
     })?;
-    let Some(Value::Object(object)) = parsed.value else {
+    let Some(Value::Object(object)) = parsed else {
         let diagnostic = Diagnostic::new(
             DiagnosticCode::WrongType,
             Span::default(),
