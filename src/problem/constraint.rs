@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use thiserror::Error;
+
 use super::VarId;
 
 /// The statement `var = value`, or `var ≠ value` if `holds` is false.
@@ -118,14 +120,62 @@ impl Linear {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Map {
     /// The argument.
-    pub from: VarId,
+    pub(crate) from: VarId,
     /// The value of the function.
-    pub to: VarId,
+    pub(crate) to: VarId,
     /// Pairs (value of `from`, value of `to`), with each first value once.
-    pub image: Vec<(i64, i64)>,
+    pub(crate) image: Vec<(i64, i64)>,
+}
+
+/// A value of the argument has two images.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{value} is mapped to {first} and to {second}")]
+pub struct TwoImagesError {
+    /// The value.
+    pub value: i64,
+    /// Its first image.
+    pub first: i64,
+    /// The other one.
+    pub second: i64,
 }
 
 impl Map {
+    /// Maps the first value of each pair to the second one.
+    ///
+    /// # Errors
+    /// If a value has two images.
+    pub fn new(
+        from: VarId,
+        to: VarId,
+        pairs: impl IntoIterator<Item = (i64, i64)>,
+    ) -> Result<Self, TwoImagesError> {
+        let mut images = BTreeMap::new();
+        let mut image = vec![];
+        for (value, second) in pairs {
+            match images.insert(value, second) {
+                None => image.push((value, second)),
+                Some(first) if first != second => return Err(TwoImagesError { value, first, second }),
+                Some(_) => {}
+            }
+        }
+        Ok(Map { from, to, image })
+    }
+
+    /// The argument.
+    pub fn from(&self) -> VarId {
+        self.from
+    }
+
+    /// The value of the function.
+    pub fn to(&self) -> VarId {
+        self.to
+    }
+
+    /// The pairs (value of the argument, value of the function), with each first value once.
+    pub fn image(&self) -> &[(i64, i64)] {
+        &self.image
+    }
+
     /// The pairs as the tuples of a table of `from` and `to`.
     pub fn tuples(&self) -> impl Iterator<Item = Vec<i64>> + '_ {
         self.image.iter().map(|(from, to)| vec![*from, *to])
@@ -136,9 +186,60 @@ impl Map {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     /// The variables.
-    pub vars: Vec<VarId>,
+    pub(crate) vars: Vec<VarId>,
     /// The allowed tuples, each as long as `vars`.
-    pub tuples: Vec<Vec<i64>>,
+    pub(crate) tuples: Vec<Vec<i64>>,
+}
+
+/// A tuple has not one value for each variable of its table.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("tuple {} has {found} values for {needed} variables", index + 1)]
+pub struct TupleLengthError {
+    /// The index of the tuple.
+    pub index: usize,
+    /// Its length.
+    pub found: usize,
+    /// The number of variables.
+    pub needed: usize,
+}
+
+impl Table {
+    /// Allows these tuples, and no others.
+    ///
+    /// # Errors
+    /// If a tuple is not as long as `vars`.
+    ///
+    /// # Examples
+    /// ```
+    /// use placet::problem::{Domain, Problem, Table};
+    ///
+    /// let mut problem = Problem::new();
+    /// let vars = ["x", "y"].map(|name| problem.add_variable(name, Domain::new(1..=3)));
+    /// assert!(Table::new(vars.to_vec(), vec![vec![1, 2], vec![2, 3]]).is_ok());
+    /// let error = Table::new(vars.to_vec(), vec![vec![1, 2], vec![3]]).unwrap_err();
+    /// assert_eq!(error.to_string(), "tuple 2 has 1 values for 2 variables");
+    /// ```
+    pub fn new(vars: Vec<VarId>, tuples: Vec<Vec<i64>>) -> Result<Self, TupleLengthError> {
+        let needed = vars.len();
+        match tuples.iter().position(|tuple| tuple.len() != needed) {
+            None => Ok(Table { vars, tuples }),
+            Some(index) => Err(TupleLengthError {
+                index,
+                found: tuples[index].len(),
+                needed,
+            }),
+        }
+    }
+
+    /// The variables.
+    pub fn vars(&self) -> &[VarId] {
+        &self.vars
+    }
+
+    /// The allowed tuples.
+    pub fn tuples(&self) -> &[Vec<i64>] {
+        &self.tuples
+    }
 }
 
 /// The values of `left` come before those of `right` in lexicographic order, or are equal.

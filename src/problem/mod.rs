@@ -24,7 +24,10 @@ pub use brute_force::{brute_force, is_satisfied_by};
 pub use circuit::Circuit;
 pub(crate) use classes::UnionFind;
 pub use connection::{Connection, GraphEdge, SizedComponents};
-pub use constraint::{AllDifferent, Atom, Constraint, Count, Lex, Linear, Map, Table, Term, ValueCap};
+pub use constraint::{
+    AllDifferent, Atom, Constraint, Count, Lex, Linear, Map, Table, Term, TupleLengthError, TwoImagesError,
+    ValueCap,
+};
 pub use domain::Domain;
 pub(crate) use normal_form::{Subject, SubjectBounds, normal_form, normal_terms};
 pub use problem::{Posted, Problem};

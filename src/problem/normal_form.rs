@@ -81,7 +81,6 @@ fn normal_table(vars: &[VarId], tuples: impl Iterator<Item = Vec<i64>>) -> Subje
     let columns = (0..vars.len())
         .sorted_by_key(|column| vars[*column])
         .collect_vec();
-    let tuples = tuples.filter(|tuple| tuple.len() == vars.len());
     let tuples = tuples.map(|tuple| columns.iter().map(|column| tuple[*column]).collect_vec());
     let tuples = tuples.sorted().dedup().collect();
     Subject::Table(columns.iter().map(|column| vars[*column]).collect(), tuples)

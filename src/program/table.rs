@@ -25,6 +25,10 @@ pub(super) fn table(rows: &mut Rows<'_>, table: &Table) -> Result<(), ProgramErr
     if tuples.is_empty() {
         return rows.contradict();
     }
+    if table.vars.is_empty() {
+        // A column for the empty tuple would be in no row.
+        return Ok(());
+    }
     let mut positions = 0..table.vars.len();
     let tells = |position: &usize| tuples.iter().map(|tuple| tuple[*position]).all_unique();
     if let Some(telling) = positions.find(tells) {

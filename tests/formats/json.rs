@@ -61,18 +61,15 @@ fn constraint(object: &Value, vars: &Vars) -> Constraint {
                 caps: list(&object["caps"]).iter().map(cap).collect(),
             })
         }
-        "map" => Constraint::Map(Map {
-            from: var(&object["from"]),
-            to: var(&object["to"]),
-            image: list(&object["image"]).iter().map(pair).collect(),
-        }),
+        "map" => {
+            let image = list(&object["image"]).iter().map(pair);
+            let map = Map::new(var(&object["from"]), var(&object["to"]), image);
+            Constraint::Map(map.expect("a function"))
+        }
         "table" => {
             let tuple = |tuple: &Value| list(tuple).iter().map(number).collect();
             let tuples = list(&object["tuples"]).iter().map(tuple).collect();
-            Constraint::Table(Table {
-                vars: all("vars"),
-                tuples,
-            })
+            Constraint::Table(Table::new(all("vars"), tuples).expect("tuples as long"))
         }
         "clause" => Constraint::Clause(atoms(&object["atoms"], vars)),
         "equivalent" => Constraint::Equivalent(atoms(&object["atoms"], vars)),

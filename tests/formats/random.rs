@@ -80,10 +80,7 @@ fn odd_constraints() -> Vec<Constraint> {
     };
     let table = |vars: &[VarId], tuples: &[&[i64]]| {
         let tuples = tuples.iter().map(|tuple| tuple.to_vec()).collect();
-        Constraint::Table(Table {
-            vars: vars.to_vec(),
-            tuples,
-        })
+        Constraint::Table(Table::new(vars.to_vec(), tuples).expect("tuples as long"))
     };
     let lex = |left: &[VarId], right: &[VarId], is_strict| {
         Constraint::Lex(Lex {

@@ -110,11 +110,7 @@ fn statements_are_counted_whether_they_hold_or_not() {
 
 #[test]
 fn a_function_is_an_equality_a_value() {
-    let map = Map {
-        from: X,
-        to: Y,
-        image: vec![(1, 5), (2, 5), (4, 9)],
-    };
+    let map = Map::new(X, Y, [(1, 5), (2, 5), (4, 9)]).expect("a function");
     assert_eq!(
         rows(&[&[1, 2, 3], &[5, 6]], Constraint::Map(map)),
         ["-a-b+d = 0", "+e <= 0"]
@@ -125,10 +121,8 @@ fn a_function_is_an_equality_a_value() {
 #[test]
 fn edges_that_meet_are_a_row_a_colour() {
     let tuples = [[1, 1], [1, 2], [2, 1], [2, 2], [3, 3], [3, 4], [4, 3], [4, 4]];
-    let table = Table {
-        vars: vec![X, Y],
-        tuples: tuples.iter().map(|tuple| tuple.to_vec()).collect(),
-    };
+    let tuples = tuples.iter().map(|tuple| tuple.to_vec()).collect();
+    let table = Table::new(vec![X, Y], tuples).expect("pairs");
     let values: &[i64] = &[1, 2, 3, 4];
     assert_eq!(
         rows(&[values, values], Constraint::Table(table)),
@@ -139,10 +133,8 @@ fn edges_that_meet_are_a_row_a_colour() {
 #[test]
 fn what_values_allow_is_grouped_in_both_directions() {
     let tuples = [[1, 1], [1, 2], [2, 1], [2, 2], [3, 2], [3, 3]];
-    let table = Table {
-        vars: vec![X, Y],
-        tuples: tuples.iter().map(|tuple| tuple.to_vec()).collect(),
-    };
+    let tuples = tuples.iter().map(|tuple| tuple.to_vec()).collect();
+    let table = Table::new(vec![X, Y], tuples).expect("pairs");
     let values: &[i64] = &[1, 2, 3];
     assert_eq!(
         rows(&[values, values], Constraint::Table(table)),
@@ -153,10 +145,8 @@ fn what_values_allow_is_grouped_in_both_directions() {
 #[test]
 fn longer_tuples_have_columns_unless_one_variable_tells_them() {
     let table = |tuples: &[[i64; 3]]| {
-        Constraint::Table(Table {
-            vars: vec![X, Y, Z],
-            tuples: tuples.iter().map(|tuple| tuple.to_vec()).collect(),
-        })
+        let tuples = tuples.iter().map(|tuple| tuple.to_vec()).collect();
+        Constraint::Table(Table::new(vec![X, Y, Z], tuples).expect("triples"))
     };
     let domains: [&[i64]; 3] = [&[1, 2], &[1, 2], &[1, 2]];
     assert_eq!(

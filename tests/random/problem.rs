@@ -22,7 +22,7 @@ fn any_atoms(most: usize) -> impl Strategy<Value = Vec<Atom>> {
 }
 
 fn any_constraint() -> impl Strategy<Value = Constraint> {
-    let vars = || prop::collection::vec(any_var(), 1..4);
+    let vars = || prop::collection::vec(any_var(), 0..4);
     let all_different = prop::sample::subsequence((0..NUM_VARS).map(VarId).collect::<Vec<_>>(), 0..=4)
         .prop_map(|vars| Constraint::AllDifferent(AllDifferent { vars }));
     let count = (any_atoms(9), 0..3usize, 0..3usize).prop_map(|(atoms, min, more)| {
@@ -32,7 +32,7 @@ fn any_constraint() -> impl Strategy<Value = Constraint> {
             max: min + more,
         })
     });
-    let terms = prop::collection::vec((-2..=3i64, any_var()), 1..5);
+    let terms = prop::collection::vec((-2..=3i64, any_var()), 0..5);
     let linear = (terms, -6..=6i64, 0..=4i64).prop_map(|(terms, min, more)| {
         let terms = terms
             .into_iter()
@@ -51,16 +51,12 @@ fn any_constraint() -> impl Strategy<Value = Constraint> {
             from != to
         })
         .prop_map(|(from, to, image)| {
-            Constraint::Map(Map {
-                from,
-                to,
-                image: image.into_iter().collect(),
-            })
+            Constraint::Map(Map::new(from, to, image).expect("each value has one image"))
         });
     let table = vars().prop_flat_map(|vars| {
         let tuple = prop::collection::vec(any_value(), vars.len());
         (Just(vars), prop::collection::vec(tuple, 0..8))
-            .prop_map(|(vars, tuples)| Constraint::Table(Table { vars, tuples }))
+            .prop_map(|(vars, tuples)| Constraint::Table(Table::new(vars, tuples).expect("tuples as long")))
     });
     let clause = any_atoms(4).prop_map(Constraint::Clause);
     let equivalent = any_atoms(4).prop_map(Constraint::Equivalent);

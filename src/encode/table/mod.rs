@@ -72,11 +72,9 @@ pub(super) fn is_everything(columns: &[Vec<Lit>], tuples: &[Tuple]) -> bool {
 fn possible_tuples(constraint: &Table, map: &VariableMap) -> (Vec<VarId>, Vec<Vec<i64>>) {
     let Table { vars, tuples } = constraint;
     let is_possible = |tuple: &&Vec<i64>| {
-        tuple.len() == vars.len()
-            && vars
-                .iter()
-                .zip(*tuple)
-                .all(|(var, value)| map.domain(*var).contains(*value))
+        vars.iter()
+            .zip(*tuple)
+            .all(|(var, value)| map.domain(*var).contains(*value))
     };
     let columns: Vec<usize> = (0..vars.len())
         .filter(|i| !vars[..*i].contains(&vars[*i]))

@@ -218,8 +218,7 @@ impl FlatZincText<'_, '_> {
     ) -> io::Result<()> {
         let is_possible = |tuple: &Vec<i64>| {
             let mut values = vars.iter().zip(tuple);
-            tuple.len() == vars.len()
-                && values.all(|(var, value)| self.named.problem.domain(*var).contains(*value))
+            values.all(|(var, value)| self.named.problem.domain(*var).contains(*value))
         };
         let tuples = tuples.filter(is_possible).sorted().dedup().collect_vec();
         if tuples.is_empty() {

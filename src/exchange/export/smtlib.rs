@@ -159,9 +159,7 @@ fn bounded(sum: &str, min: Option<String>, max: Option<String>) -> Option<String
 }
 
 fn table(named: &NamedProblem<'_>, vars: &[VarId], tuples: impl Iterator<Item = Vec<i64>>) -> String {
-    any(tuples
-        .filter(|tuple| tuple.len() == vars.len())
-        .map(|tuple| all(vars.iter().zip(tuple).map(|(var, value)| is(named, *var, value)))))
+    any(tuples.map(|tuple| all(vars.iter().zip(tuple).map(|(var, value)| is(named, *var, value)))))
 }
 
 /// The first pair is less, or it is equal and the rest is less.

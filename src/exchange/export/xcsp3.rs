@@ -275,11 +275,10 @@ impl Xcsp3Text<'_, '_, '_> {
         let column = |var: &VarId| vars.iter().position(|other| other == var);
         let fits = |tuple: &Vec<i64>| {
             let mut values = vars.iter().zip(tuple);
-            tuple.len() == vars.len()
-                && values.all(|(var, value)| {
-                    let first = column(var).map(|column| tuple[column]);
-                    first == Some(*value) && self.named.problem.domain(*var).contains(*value)
-                })
+            values.all(|(var, value)| {
+                let first = column(var).map(|column| tuple[column]);
+                first == Some(*value) && self.named.problem.domain(*var).contains(*value)
+            })
         };
         let single = vars.iter().copied().unique().collect_vec();
         let of_single = |tuple: Vec<i64>| {

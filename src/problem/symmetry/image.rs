@@ -102,7 +102,6 @@ impl Symmetry {
 
     fn table(&self, table: &Table) -> Constraint {
         let tuples = table.tuples.iter();
-        let tuples = tuples.filter(|tuple| tuple.len() == table.vars.len());
         let tuples = tuples.filter_map(|tuple| {
             let pairs = table.vars.iter().zip(tuple);
             pairs.map(|(var, value)| self.value(*var, *value)).collect()

@@ -195,7 +195,7 @@ impl AspText<'_, '_, '_> {
         tuples: impl Iterator<Item = Vec<i64>>,
     ) -> io::Result<()> {
         let mut is_written = false;
-        for tuple in tuples.filter(|tuple| tuple.len() == vars.len()) {
+        for tuple in tuples {
             let mut values = vars.iter().zip(&tuple);
             if !values.all(|(var, value)| self.named.problem.domain(*var).contains(*value)) {
                 continue;

@@ -175,7 +175,7 @@ fn sum(named: &NamedProblem<'_>, linear: &Linear) -> Option<String> {
 }
 
 fn table(named: &NamedProblem<'_>, vars: &[VarId], tuples: impl Iterator<Item = Vec<i64>>) -> String {
-    let tuples = tuples.filter(|tuple| tuple.len() == vars.len()).collect_vec();
+    let tuples = tuples.collect_vec();
     match (vars, &tuples[..]) {
         (_, []) => "false".to_string(),
         ([], _) => "true".to_string(),
