@@ -116,7 +116,7 @@ impl VariableMap {
     }
 
     /// Do several variables and values share a literal?
-    pub(super) fn shares_literals(&self) -> bool {
+    pub(crate) fn shares_literals(&self) -> bool {
         self.num_direct < self.literals.len()
     }
 

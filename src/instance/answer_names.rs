@@ -4,10 +4,12 @@ use std::ops::Range;
 
 use rustc_hash::FxHashMap;
 
+use crate::cnf::Lit;
+use crate::encode::{Truth, VariableMap};
 use crate::exchange::answer::{AnswerError, AnswerValue, Located};
 use crate::exchange::export::Identifiers;
 use crate::model::suggestion;
-use crate::problem::{Problem, VarId};
+use crate::problem::{Atom, Problem, VarId};
 use crate::program::{Column, Columns, ProgramObjective};
 
 /// The meaning of the names of an answer in a problem.
@@ -18,6 +20,9 @@ pub(crate) struct AnswerNames<'a> {
     /// The variables by their names in lower case: some programs change the case, and no two names differ only in case.
     vars: FxHashMap<String, VarId>,
     columns: Columns,
+    /// The statements that hold together, by the literal that they share: a format of clauses names the first of them alone.
+    equivalent: FxHashMap<Lit, Vec<(VarId, i64)>>,
+    variables: VariableMap,
 }
 
 /// The meaning of a name.
@@ -43,13 +48,25 @@ impl<'a> AnswerNames<'a> {
             .var_ids()
             .map(|var| (identifiers.var(var).to_ascii_lowercase(), var));
         let vars = named.collect();
+        let variables = VariableMap::of(problem);
         AnswerNames {
             text,
             problem,
             identifiers,
             vars,
             columns: Columns::for_objective(problem, objective),
+            equivalent: shared_literals(&variables),
+            variables,
         }
+    }
+
+    /// The statements that hold where this one does.
+    fn equivalent_to(&self, var: VarId, value: i64) -> impl Iterator<Item = (VarId, i64)> + '_ {
+        let shared = match self.variables.literal(Atom::is(var, value)) {
+            Truth::Literal(literal) => self.equivalent.get(&literal),
+            Truth::Constant(_) => None,
+        };
+        shared.into_iter().flatten().copied()
     }
 
     /// The values of 0/1 columns, which are numbered by variable and value. Those after them are auxiliary.
@@ -100,6 +117,9 @@ impl<'a> AnswerNames<'a> {
                 NameMeaning::Statement(var, meant) => {
                     if self.truth(value, span, name)? {
                         self.set(&mut known, var, meant, span)?;
+                        for (other, alike) in self.equivalent_to(var, meant) {
+                            self.set(&mut known, other, alike, span)?;
+                        }
                     }
                 }
                 NameMeaning::Auxiliary => {}
@@ -235,6 +255,20 @@ impl<'a> AnswerNames<'a> {
         });
         values.collect()
     }
+}
+
+/// The statements of each literal that stands for several.
+fn shared_literals(variables: &VariableMap) -> FxHashMap<Lit, Vec<(VarId, i64)>> {
+    let mut statements: FxHashMap<Lit, Vec<(VarId, i64)>> = FxHashMap::default();
+    if variables.shares_literals() {
+        for var in variables.var_ids() {
+            let values = variables.domain(var).values().iter();
+            for (value, literal) in values.zip(variables.direct_literals(var)) {
+                statements.entry(*literal).or_default().push((var, *value));
+            }
+        }
+    }
+    statements
 }
 
 /// The likely reason if an answer does not match.

@@ -51,10 +51,8 @@ impl Instance {
     /// Reads an answer in columns or names, to an exported problem.
     ///
     /// # Errors
-    /// If it belongs to another model, is truncated, or its board violates a rule.
-    ///
-    /// # Panics
-    /// If the answer is in literals of the formula: use [`EncodedInstance::decode_answer`].
+    /// If it belongs to another model, is truncated, or its board violates a rule; or if it is in literals of a formula, which
+    /// [`EncodedInstance::decode_answer`] reads.
     pub fn decode_answer(&self, text: &str, answer: &Answer) -> Result<Decoded, DecodeAnswerError> {
         let forms = [GraphForm::Graphs, GraphForm::Circuits].into_iter();
         let mut others = forms.filter_map(|form| self.in_form(form));
@@ -79,9 +77,12 @@ impl Instance {
     fn decode_names(&self, text: &str, answer: &Answer) -> Result<Decoded, DecodeAnswerError> {
         let names = AnswerNames::new(text, &self.lowered().problem, self.objective());
         let num_cells = self.puzzle().layout.cells().len();
-        self.decoded(answer, &|solution| {
+        self.decoded(text, answer, &|solution| {
             let values = match &solution.values {
-                Values::Literals(_) => unreachable!("invariant: literals are read with a formula"),
+                Values::Literals(_) => {
+                    let what = "the answer consists of literals of a formula";
+                    return Err(AnswerError::new(text, solution.span.clone(), what).into());
+                }
                 Values::Columns(columns) => names.of_columns(columns, &solution.span, num_cells)?,
                 Values::Named(named) => names.of_names(named, &solution.span, num_cells)?,
             };
@@ -89,14 +90,17 @@ impl Instance {
         })
     }
 
-    fn decoded(&self, answer: &Answer, decode: Decode<'_>) -> Result<Decoded, DecodeAnswerError> {
+    fn decoded(&self, text: &str, answer: &Answer, decode: Decode<'_>) -> Result<Decoded, DecodeAnswerError> {
         if let Some(count) = &answer.count {
             return Ok(Decoded::Counted(count.clone()));
         }
-        match answer.status {
-            Status::Unsatisfiable => return Ok(Decoded::NoSolution),
-            Status::Unknown => return Ok(Decoded::Unknown),
-            Status::Satisfiable | Status::Optimal => {}
+        match (answer.status, answer.solutions.first()) {
+            (Status::Unsatisfiable, None) => return Ok(Decoded::NoSolution),
+            (Status::Unsatisfiable, Some(solution)) => {
+                return Err(contradiction(text, answer, solution, decode).into());
+            }
+            (Status::Unknown, _) => return Ok(Decoded::Unknown),
+            (Status::Satisfiable | Status::Optimal, _) => {}
         }
         let has_objective = self.puzzle().objective.is_some();
         let last = answer.solutions.len().saturating_sub(1);
@@ -114,28 +118,25 @@ impl EncodedInstance {
     /// If the text is not an answer, belongs to another model, is truncated, or its
     /// board violates a rule.
     pub fn decode_text(&self, text: &str) -> Result<Decoded, DecodeAnswerError> {
-        let answer = answer::read(text, None)?;
-        if answer.speaks_of_formula() {
-            self.decode_answer(text, &answer)
-        } else {
-            self.instance().decode_answer(text, &answer)
-        }
+        self.decode_answer(text, &answer::read(text, None)?)
     }
 
-    /// Reads an answer in literals of the formula.
+    /// Reads an answer in literals of the formula, or in columns or names of the problem.
     ///
     /// # Errors
     /// If it belongs to another model, is truncated, or its board violates a rule.
-    ///
-    /// # Panics
-    /// If the answer is in columns or names: use [`Instance::decode_answer`].
     pub fn decode_answer(&self, text: &str, answer: &Answer) -> Result<Decoded, DecodeAnswerError> {
-        self.instance().decoded(answer, &|solution| {
-            let Values::Literals(literals) = &solution.values else {
-                unreachable!("invariant: names are read without a formula");
-            };
-            self.board_of(text, literals, &solution.span)
-        })
+        if !answer.speaks_of_formula() {
+            return self.instance().decode_answer(text, answer);
+        }
+        self.instance()
+            .decoded(text, answer, &|solution| match &solution.values {
+                Values::Literals(literals) => self.board_of(text, literals, &solution.span),
+                Values::Columns(_) | Values::Named(_) => {
+                    let what = "the answer consists of literals and of other values";
+                    Err(AnswerError::new(text, solution.span.clone(), what).into())
+                }
+            })
     }
 
     fn board_of(
@@ -197,6 +198,25 @@ impl EncodedInstance {
             .position(|clause| clause.iter().all(is_false))
             .map(|index| index + 1)
     }
+}
+
+/// A program that prints a solution and states that there is none.
+fn contradiction(
+    text: &str,
+    answer: &Answer,
+    solution: &answer::AnswerSolution,
+    decode: Decode<'_>,
+) -> AnswerError {
+    let error = AnswerError::new(
+        text,
+        answer.said.clone(),
+        "the program claims that there is no solution, but its answer contains one",
+    );
+    let label = match decode(solution) {
+        Ok(_) => "this solution is valid: the claim is wrong",
+        Err(_) => "this is not a valid solution either: the answer may belong to another model",
+    };
+    error.label("the claim").also(solution.span.clone(), label)
 }
 
 /// The likely reason if an answer does not match.

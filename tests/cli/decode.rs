@@ -34,6 +34,20 @@ fn a_right_answer() {
         .shows(0, PICTURE, "");
 }
 
+/// The answer is over the exported variables, whatever the solver gets: `placet` takes sums as they are otherwise.
+#[test]
+fn of_every_embedded_solver() {
+    let folder = Folder::new();
+    for solver in ["varisat", "batsat", "placet"] {
+        let answer = folder.run(&format!(
+            "solve two.toml --competition --solver {solver} --no-presolve"
+        ));
+        folder.write("answer.txt", answer.stdout);
+        let decoded = folder.run("decode two.toml answer.txt --no-presolve");
+        assert_eq!((decoded.stderr.as_str(), decoded.code), ("", Some(0)), "{solver}");
+    }
+}
+
 #[test]
 fn in_the_words_of_minisat() {
     let folder = answered();
@@ -319,6 +333,38 @@ fn contradictions() {
     let object: serde_json::Value = serde_json::from_str(&run.stderr).expect("it is JSON");
     assert_eq!(object["error"], "this contradicts the status above");
     assert_eq!(object["at"]["line"], 3);
+}
+
+/// A program that claims that there is no solution is wrong if it prints a valid one.
+#[test]
+fn a_board_of_a_program_that_claims_that_there_is_none() {
+    let folder = Folder::new();
+    let values = |mirrored| each(&cells(mirrored), |cell, value| format!("{cell} = {value};\n"));
+    folder.write(
+        "answer.txt",
+        format!("{}----------\n=====UNSATISFIABLE=====\n", values(false)),
+    );
+    let run = folder.run("decode unique.toml answer.txt");
+    assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)));
+    let message = "error: the program claims that there is no solution, but its answer contains one\n --> answer.txt:11:1\n";
+    assert!(run.stderr.starts_with(message), "{}", run.stderr);
+    for part in [
+        "------- this solution is valid: the claim is wrong\n",
+        "^^^ the claim\n",
+    ] {
+        assert!(run.stderr.contains(part), "{part}: {}", run.stderr);
+    }
+    folder.write(
+        "answer.txt",
+        format!("{}----------\n=====UNSATISFIABLE=====\n", values(true)),
+    );
+    let run = folder.run("decode unique.toml answer.txt");
+    assert!(
+        run.stderr.contains("this is not a valid solution either"),
+        "{}",
+        run.stderr
+    );
+    assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)));
 }
 
 #[test]

@@ -4,9 +4,11 @@ mod bits;
 mod connections;
 mod cover;
 mod cubes;
+mod decoded;
 mod exported;
 mod json;
 mod library;
+mod options;
 mod program;
 mod random;
 mod reader;
@@ -15,6 +17,9 @@ mod xcsp3;
 
 #[path = "../outside/installed.rs"]
 mod installed;
+
+#[path = "../extent/mod.rs"]
+mod extent;
 
 #[path = "../random/graph.rs"]
 mod graph;

@@ -36,7 +36,7 @@ const SEVERAL: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/formats/ace.ja
 const OPTIONS: [&str; 5] = ["-s=all", "-xe", "-npc", "-omv=false", "-riv=false"];
 
 /// The path of the solver.
-fn ace() -> Option<String> {
+pub(crate) fn ace() -> Option<String> {
     if !is_installed("java") || !is_installed("javac") {
         return None;
     }

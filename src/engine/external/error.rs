@@ -57,6 +57,9 @@ pub enum ExternalFailure {
         /// The exit code, described.
         status: String,
     },
+    /// It reported "unsatisfiable" with an assignment.
+    #[error("it claims that there is no solution, but prints an assignment")]
+    ContradictsItself,
     /// It reported "satisfiable" with an assignment that is not a solution.
     #[error("its assignment violates the clause `{first}` ({false_clauses} violated in all)")]
     WrongAssignment {

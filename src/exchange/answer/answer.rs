@@ -14,7 +14,10 @@ use crate::cnf::Lit;
 pub struct Answer {
     /// The status.
     pub status: Status,
-    /// The solutions, in the order of the text; only the last of a sequence of improving solutions.
+    /// The position of the status in the text.
+    pub said: Range<usize>,
+    /// The solutions, in the order of the text; only the last of a sequence of improving solutions. A program that is wrong may print some although it
+    /// states that there are none.
     pub solutions: Vec<AnswerSolution>,
     /// Whether the program states that there are no others.
     pub is_complete: bool,
@@ -81,6 +84,17 @@ pub enum Values {
     Named(Vec<Located<(String, AnswerValue)>>),
 }
 
+impl Values {
+    /// Whether there are none.
+    pub(super) fn is_empty(&self) -> bool {
+        match self {
+            Values::Literals(literals) => literals.is_empty(),
+            Values::Columns(columns) => columns.is_empty(),
+            Values::Named(named) => named.is_empty(),
+        }
+    }
+}
+
 /// A part of an answer, and its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Located<T> {
@@ -141,9 +155,10 @@ impl AnswerValue {
 
 impl Answer {
     /// An answer without solutions.
-    pub(super) fn of_status(status: Status) -> Self {
+    pub(super) fn of_status(status: Status, said: Range<usize>) -> Self {
         Answer {
             status,
+            said,
             solutions: vec![],
             is_complete: status == Status::Unsatisfiable,
             count: None,

@@ -3,7 +3,7 @@
 
 use super::status_lines::StatusLines;
 use super::text::{AnswerText, TextPart};
-use super::{Answer, AnswerError, AnswerSolution, AnswerValue, Located, Status, Values};
+use super::{Answer, AnswerError, AnswerSolution, AnswerValue, Located, Status, Values, given};
 
 /// Is this the line above the atoms of an answer?
 pub(super) fn heads_an_answer(line: &str) -> bool {
@@ -47,7 +47,7 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
             status.set(text, line, said)?;
         }
     }
-    let (status, said) = match (status.get(), solutions.last()) {
+    let status = match (status.get(), solutions.last()) {
         (Some(known), _) => known,
         // A time limit ends it without a status.
         (None, Some(last)) => {
@@ -56,29 +56,7 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
         }
         (None, None) => return Err(text.error_of_all("no line `SATISFIABLE` or `UNSATISFIABLE`")),
     };
-    match (status, solutions.last()) {
-        (Status::Satisfiable | Status::Optimal, None) => {
-            let error = text.error(said, "no atoms found");
-            return Err(error.label("the answer is truncated, or the solver was not asked to print them"));
-        }
-        (Status::Unsatisfiable, Some(last)) => {
-            let error = text
-                .error(said, "this contradicts the answer above")
-                .label("the answer is unsatisfiable");
-            return Err(error.also(last.span.clone(), "an answer"));
-        }
-        _ => {}
-    }
-    if improves || status == Status::Optimal {
-        solutions.drain(..solutions.len().saturating_sub(1));
-    }
-    let mut answer = Answer::of_status(status);
-    answer.solutions = if status.is_satisfiable() {
-        solutions
-    } else {
-        vec![]
-    };
-    Ok(answer)
+    given::answer(text, status, solutions, improves)
 }
 
 fn is_word_of_the_search(line: &str) -> bool {

@@ -6,7 +6,7 @@ use jsonc_parser::common::Ranged;
 
 use super::clasp::{named_atom, status_of_word};
 use super::text::{AnswerText, TextPart};
-use super::{Answer, AnswerError, AnswerSolution, AnswerValue, Located, Status, Values, json};
+use super::{Answer, AnswerError, AnswerSolution, AnswerValue, Located, Values, given, json};
 use crate::cnf::Lit;
 
 pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
@@ -51,26 +51,8 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     let solutions = witnesses
         .into_iter()
         .map(|witness| solution(text, witness, whole.start, kind));
-    let mut solutions: Vec<AnswerSolution> = solutions.collect::<Result<_, _>>()?;
-    let mut answer = Answer::of_status(status);
-    match (status, solutions.last()) {
-        (Status::Satisfiable | Status::Optimal, None) => {
-            let error = text.error(span, "no values found");
-            return Err(error.label("the solver was not asked to print them"));
-        }
-        (Status::Unsatisfiable, Some(last)) => {
-            let error = text.error(span, "this contradicts the answer above");
-            return Err(error.also(last.span.clone(), "an answer"));
-        }
-        _ => {}
-    }
-    if improves || status == Status::Optimal {
-        solutions.drain(..solutions.len().saturating_sub(1));
-    }
-    if status.is_satisfiable() {
-        answer.solutions = solutions;
-    }
-    Ok(answer)
+    let solutions: Vec<AnswerSolution> = solutions.collect::<Result<_, _>>()?;
+    given::answer(text, (status, span), solutions, improves)
 }
 
 /// The contents of all witnesses of an answer.

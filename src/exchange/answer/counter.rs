@@ -38,7 +38,7 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
             _ => found = Some((SolutionCount { count, is_exact }, line.span())),
         }
     }
-    let Some((count, _)) = found else {
+    let Some((count, said)) = found else {
         return Err(text.error_of_all("no line with a count such as `c s exact arb int 12`"));
     };
     let is_none = count.count == BigUint::ZERO;
@@ -47,7 +47,7 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     } else {
         Status::Satisfiable
     };
-    let mut answer = Answer::of_status(status);
+    let mut answer = Answer::of_status(status, said);
     answer.count = Some(count);
     Ok(answer)
 }

@@ -117,14 +117,35 @@ impl Dialect {
         {
             return Dialect::ClaspJson;
         }
-        let mut clues = text.lines().filter_map(|line| clue(line.trim()));
+        let lines: Vec<&str> = text
+            .lines()
+            .map(str::trim)
+            .filter(|line| !line.is_empty())
+            .collect();
+        let mut clues = lines
+            .iter()
+            .enumerate()
+            .filter_map(|(index, line)| clue(line, lines.get(index + 1).copied()));
         clues.next().unwrap_or_else(|| by_values(text))
     }
 }
 
-/// The dialect of a line that no other dialect has.
-fn clue(line: &str) -> Option<Dialect> {
-    if line.starts_with('{') {
+/// Whether a JSON object starts on a line. Programs such as ACE also print objects whose keys have no quotes.
+fn starts_object(line: &str, next: Option<&str>) -> bool {
+    let after = line.strip_prefix('{').map(str::trim_start);
+    let first = after.map(|rest| {
+        if rest.is_empty() {
+            next.unwrap_or(rest)
+        } else {
+            rest
+        }
+    });
+    first.is_some_and(|first| first.is_empty() || first.starts_with(['"', '}']))
+}
+
+/// The dialect of a line that no other dialect has, with the line after it.
+fn clue(line: &str, next: Option<&str>) -> Option<Dialect> {
+    if starts_object(line, next) {
         Some(Dialect::MinizincJson)
     } else if smtlib::status_of_word(line).is_some() || line.starts_with("((") {
         Some(Dialect::SmtLib)

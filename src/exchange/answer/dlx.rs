@@ -3,7 +3,7 @@
 //! item. Options may also be written as in the file, without that position.
 
 use super::text::{AnswerText, TextPart};
-use super::{Answer, AnswerError, AnswerSolution, AnswerValue, Located, Status, Values};
+use super::{Answer, AnswerError, AnswerSolution, AnswerValue, Located, Status, Values, given};
 
 /// The start of the line with the number of solutions, which goes to standard error.
 const TOTAL: &str = "Altogether ";
@@ -64,20 +64,17 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
         }
     }
     match total {
-        Some((0, line)) if !solutions.is_empty() => {
-            let error = text.error(line.span(), "this contradicts a solution");
-            Err(error.label("the answer is `no solution`"))
-        }
-        Some((0, _)) => Ok(Answer::of_status(Status::Unsatisfiable)),
+        Some((0, line)) => given::answer(text, (Status::Unsatisfiable, line.span()), solutions, false),
         Some((_, line)) if solutions.is_empty() => {
             let error = text.error(line.span(), "no solution found");
             Err(error.label("the program was not asked to print them: add `m1`"))
         }
         None if solutions.is_empty() => Err(text.error_of_all("no line is an option with values of cells")),
         total => {
-            let mut answer = Answer::of_status(Status::Satisfiable);
-            answer.is_complete = total.is_some_and(|(count, _)| count == solutions.len() as u64);
-            answer.solutions = solutions;
+            let is_complete = total.is_some_and(|(count, _)| count == solutions.len() as u64);
+            let said = total.map_or(0..0, |(_, line)| line.span());
+            let mut answer = given::answer(text, (Status::Satisfiable, said), solutions, false)?;
+            answer.is_complete = is_complete;
             Ok(answer)
         }
     }

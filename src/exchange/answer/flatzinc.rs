@@ -2,7 +2,7 @@
 //! ten `-` after each solution, and one of ten `=` if there are no other or no better solutions.
 
 use super::text::{AnswerText, TextPart};
-use super::{Answer, AnswerError, AnswerSolution, AnswerValue, Located, Status, Values};
+use super::{Answer, AnswerError, AnswerSolution, AnswerValue, Located, Status, Values, given};
 
 /// Ends a solution.
 pub(super) const END_OF_SOLUTION: &str = "----------";
@@ -64,7 +64,7 @@ fn assignment(line: TextPart<'_>) -> Option<Located<(String, AnswerValue)>> {
 pub(super) struct Stream<'a> {
     text: AnswerText<'a>,
     solutions: Vec<AnswerSolution>,
-    is_complete: bool,
+    completed: Option<TextPart<'a>>,
     without: Option<(Status, TextPart<'a>)>,
 }
 
@@ -73,7 +73,7 @@ impl<'a> Stream<'a> {
         Stream {
             text,
             solutions: vec![],
-            is_complete: false,
+            completed: None,
             without: None,
         }
     }
@@ -85,7 +85,7 @@ impl<'a> Stream<'a> {
     /// Reads a line about the status of the search, if it is one.
     pub(super) fn read_line(&mut self, line: TextPart<'a>) -> Result<bool, AnswerError> {
         if line.text == END_OF_SEARCH {
-            self.is_complete = true;
+            self.complete(line);
         } else if let Some(status) = status_of_line(line.text) {
             self.without = Some((status, line));
         } else if line.text.starts_with("=====ERROR") {
@@ -98,8 +98,8 @@ impl<'a> Stream<'a> {
     }
 
     /// There are no other solutions.
-    pub(super) fn complete(&mut self) {
-        self.is_complete = true;
+    pub(super) fn complete(&mut self, at: TextPart<'a>) {
+        self.completed = Some(at);
     }
 
     /// Sets a status without solutions.
@@ -108,25 +108,17 @@ impl<'a> Stream<'a> {
     }
 
     pub(super) fn finish(self) -> Result<Answer, AnswerError> {
-        let contradicts = self.solutions.last().zip(self.without.as_ref());
-        if let Some((solution, (Status::Unsatisfiable, at))) = contradicts {
-            let error = self.text.error(at.span(), "this contradicts the solution above");
-            let error = error.label("the answer is unsatisfiable");
-            return Err(error.also(solution.span.clone(), "a solution"));
-        }
-        if !self.solutions.is_empty() {
-            let mut answer = Answer::of_status(Status::Satisfiable);
-            answer.is_complete = self.is_complete;
-            answer.solutions = self.solutions;
-            return Ok(answer);
-        }
-        match self.without {
-            Some((status, _)) => Ok(Answer::of_status(status)),
-            None if self.is_complete => Ok(Answer::of_status(Status::Unsatisfiable)),
-            None => {
-                let missing = format!("no line `{END_OF_SOLUTION}`, and no line with a status");
-                Err(self.text.error_of_all(&missing))
-            }
-        }
+        let ends_without = self.completed.filter(|_| self.solutions.is_empty());
+        let ends_without = ends_without.map(|at| (Status::Unsatisfiable, at.span()));
+        let stated = self.without.map(|(status, at)| (status, at.span()));
+        let last = self.solutions.last();
+        let found = last.map(|last| (Status::Satisfiable, last.span.clone()));
+        let Some(status) = stated.or(ends_without).or(found) else {
+            let missing = format!("no line `{END_OF_SOLUTION}`, and no line with a status");
+            return Err(self.text.error_of_all(&missing));
+        };
+        let mut answer = given::answer(self.text, status, self.solutions, false)?;
+        answer.is_complete |= self.completed.is_some();
+        Ok(answer)
     }
 }

@@ -37,7 +37,7 @@ pub(super) fn required<'a>(
 
 /// The answer with a status, and with the single solution of a file, if there is one.
 pub(super) fn answer(status: Status, span: Range<usize>, values: Values) -> Answer {
-    let mut answer = Answer::of_status(status);
+    let mut answer = Answer::of_status(status, span.clone());
     let values = numbered(values);
     if status.is_satisfiable() {
         answer.solutions.push(AnswerSolution { span, values });

@@ -22,7 +22,7 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
         status = Status::Unknown;
     }
     if !status.is_satisfiable() {
-        return Ok(Answer::of_status(status));
+        return Ok(Answer::of_status(status, said.span()));
     }
     let Some((head, count)) = lines.find_map(|line| Some((line, line.strip("# Columns")?))) else {
         let error = text.error(said.span(), "the file is truncated: no values found");

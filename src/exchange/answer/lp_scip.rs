@@ -35,8 +35,8 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
                 let error = text.error(said.span(), "the answer is truncated: no values found");
                 Err(error.label("the status"))
             }
-            Status::Satisfiable => Ok(Answer::of_status(Status::Unknown)),
-            status => Ok(Answer::of_status(status)),
+            Status::Satisfiable => Ok(Answer::of_status(Status::Unknown, said.span())),
+            status => Ok(Answer::of_status(status, said.span())),
         };
     };
     let mut columns = vec![];

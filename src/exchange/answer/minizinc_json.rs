@@ -92,7 +92,7 @@ fn read_message<'a>(
         }
         Some("status") => {
             match word("status") {
-                Some("ALL_SOLUTIONS" | "OPTIMAL_SOLUTION") => stream.complete(),
+                Some("ALL_SOLUTIONS" | "OPTIMAL_SOLUTION") => stream.complete(line),
                 Some("UNSATISFIABLE") => stream.without(Status::Unsatisfiable, line),
                 Some("SATISFIED") => {}
                 _ => stream.without(Status::Unknown, line),

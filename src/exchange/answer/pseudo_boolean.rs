@@ -1,9 +1,8 @@
 //! Pseudo-Boolean solvers: `s` lines, `o` lines, and values as `v x1 -x2`.
 
-use super::given::given;
 use super::status_lines::StatusLines;
 use super::text::{AnswerText, TextPart};
-use super::{Answer, AnswerError, AnswerSolution, AnswerValue, Located, Status, Values};
+use super::{Answer, AnswerError, AnswerSolution, AnswerValue, Located, Values, given};
 
 pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     let mut status = StatusLines::default();
@@ -37,12 +36,8 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
         }
         follows_values = is_values;
     }
-    let (status, said) = status.require(text, "no line with a status")?;
-    let mut answer = Answer::of_status(status);
-    if status.is_satisfiable() {
-        answer.solutions = given(text, said, solutions, improves || status == Status::Optimal)?;
-    }
-    Ok(answer)
+    let status = status.require(text, "no line with a status")?;
+    given::answer(text, status, solutions, improves)
 }
 
 fn columns(

@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use super::status_lines::StatusLines;
 use super::text::{AnswerText, TextPart};
-use super::{Answer, AnswerError, AnswerSolution, Located, Status, Values};
+use super::{Answer, AnswerError, AnswerSolution, Located, Status, Values, given};
 use crate::cnf::{Lit, Var};
 
 const EXPECTED_STATUS: &str = "expected SATISFIABLE, UNSATISFIABLE, OPTIMUM FOUND or UNKNOWN";
@@ -178,26 +178,15 @@ impl SatAnswerReader<'_> {
     fn finish(mut self) -> Result<Answer, AnswerError> {
         let missing = "no status line";
         let (status, said) = self.status.require(self.text, missing)?;
-        let mut answer = Answer::of_status(status);
-        if !status.is_satisfiable() {
-            return Ok(answer);
-        }
         if self.is_max_sat {
             self.close();
         }
-        if let Some(open) = self.open {
+        if let Some(open) = self.open.filter(|_| status.is_satisfiable()) {
             let error = self.text.error(open.span, "the values end without a closing 0");
             return Err(error.label("the answer is truncated"));
         }
-        if self.solutions.is_empty() {
-            let error = self.text.error(said, "no values found");
-            return Err(error.label("the answer is truncated, or the solver was not asked to print them"));
-        }
-        if self.is_max_sat || self.improves || status == Status::Optimal {
-            self.solutions.drain(..self.solutions.len() - 1);
-        }
-        answer.solutions = self.solutions;
-        Ok(answer)
+        let improves = self.is_max_sat || self.improves;
+        given::answer(self.text, (status, said), self.solutions, improves)
     }
 }
 

@@ -66,7 +66,7 @@ fn answer(text: AnswerText<'_>, models: Vec<SmtModel>) -> Result<Answer, AnswerE
     let Some(first) = models.first() else {
         return Err(text.error_of_all("no line `sat`, `unsat` or `unknown`"));
     };
-    let mut answer = Answer::of_status(first.status);
+    let mut answer = Answer::of_status(first.status, first.span.clone());
     let first = first.span.clone();
     for model in models {
         match model.status {
@@ -85,7 +85,14 @@ fn answer(text: AnswerText<'_>, models: Vec<SmtModel>) -> Result<Answer, AnswerE
                 values: Values::Named(model.values),
             }),
             // After some solutions, "unsatisfiable" means that there are no more.
-            Status::Unsatisfiable => answer.is_complete = true,
+            Status::Unsatisfiable => {
+                answer.is_complete = true;
+                let values = Some(model.values).filter(|values| !values.is_empty());
+                answer.solutions.extend(values.map(|values| AnswerSolution {
+                    span: model.span,
+                    values: Values::Named(values),
+                }));
+            }
             _ => {}
         }
     }

@@ -1,10 +1,9 @@
 //! Solvers of XCSP3 as at its competitions: `s` lines, `o` lines, and solutions in XML, `<instantiation>` with the variables in a
 //! `<list>` and as many `<values>`, on lines with a `v` before them or without.
 
-use super::given::given;
 use super::status_lines::StatusLines;
 use super::text::{AnswerText, TextPart};
-use super::{Answer, AnswerError, AnswerSolution, AnswerValue, Located, Status, Values};
+use super::{Answer, AnswerError, AnswerSolution, AnswerValue, Located, Values, given};
 
 /// The start of a solution.
 const START: &str = "<instantiation";
@@ -48,16 +47,9 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     if let Some(open) = open {
         return Err(open.cut_short(text));
     }
-    let (status, said) = status.require(text, "no line with a status")?;
-    let mut answer = Answer::of_status(status);
-    if status.is_satisfiable() {
-        answer.solutions = given(text, said, solutions, improves || status == Status::Optimal)?;
-        answer.is_complete = is_complete;
-    } else if let (Status::Unsatisfiable, Some(solution)) = (status, solutions.last()) {
-        let error = text.error(said, "this contradicts a solution");
-        let error = error.label("the answer is unsatisfiable");
-        return Err(error.also(solution.span.clone(), "a solution"));
-    }
+    let status = status.require(text, "no line with a status")?;
+    let mut answer = given::answer(text, status, solutions, improves)?;
+    answer.is_complete |= is_complete;
     Ok(answer)
 }
 

@@ -22,6 +22,7 @@ pub(super) fn verdict(
     let answer = read(text, Some(Dialect::Sat)).map_err(|source| unreadable(status, source))?;
     agree(answer.status, status)?;
     match answer.status {
+        Status::Unsatisfiable if !answer.solutions.is_empty() => Err(ExternalFailure::ContradictsItself),
         Status::Unsatisfiable => Ok(Verdict::Unsatisfiable),
         Status::Unknown => Ok(Verdict::Unknown(StopReason::GaveUp)),
         Status::Satisfiable | Status::Optimal => {

@@ -149,6 +149,18 @@ fn instantiations_of_xcsp3() {
     says(best, Dialect::Xcsp3, Optimal, &["x=0 y=3"]);
 }
 
+/// ACE 2.6 of pycsp3: it also prints the first solution as an object whose keys have no quotes.
+#[test]
+fn instantiations_after_an_object_in_other_words() {
+    let text = "\n\u{1b}[93mACE v2.6 \u{1b}[0m\n\n \u{1b}[33m...Parsing\u{1b}[0m m.xml\n  \u{1b}[94msearch\u{1b}[0m\n    \
+                run1  dpts:1..1  robin:PickOnDom-First  effs:9  asgs:(2,noefs=0,fails=5)  fails:5\n\n\n  \
+                Solution 1 in JSON-like format:\n   {\n    r1c1: 2,\n    r1c2: -7\n   }\n\n\u{1b}[92ms SATISFIABLE\u{1b}[0m\n\u{1b}[92m\n\
+                v\u{1b}[0m  <instantiation id='sol1' type='solution'> <list> r1c1 r1c2 </list> <values> 2   -7 </values> </instantiation>\n\
+                \u{1b}[92m\nd FOUND SOLUTIONS\u{1b}[0m  1\n\n\u{1b}[92md COMPLETE EXPLORATION\u{1b}[0m\n";
+    says(text, Dialect::Xcsp3, Satisfiable, &["r1c1=2 r1c2=-7"]);
+    assert!(read(text, None).expect("an answer").is_complete);
+}
+
 /// The form in the rules of the competitions, and XML alone.
 #[test]
 fn instantiations_over_several_lines() {
