@@ -3,11 +3,21 @@
 use itertools::Itertools;
 
 use super::Instance;
+use crate::cnf::CountingProblem;
 use crate::encode::VariableMap;
 use crate::exchange::export::VariableNames;
+use crate::model::Projection;
 use crate::problem::presolve::Kinds;
 
 impl Instance {
+    /// What a model counter has to count: boards that show different faces are different models, unless the puzzle projects.
+    pub(crate) fn counting_problem(&self) -> CountingProblem {
+        match self.puzzle().projection {
+            Projection::Board => CountingProblem::Models,
+            _ => CountingProblem::Projected,
+        }
+    }
+
     /// The variables that an exported formula describes: each board variable as
     /// `cell=face`, and the variables in which answers differ.
     pub(crate) fn dimacs_names(&self, variables: &VariableMap) -> VariableNames {
@@ -30,6 +40,7 @@ impl Instance {
             title: puzzle.title.clone(),
             variables: named.collect(),
             shown: projection.literals.iter().map(|lit| lit.var()).collect(),
+            problem: self.counting_problem(),
         }
     }
 }

@@ -61,6 +61,57 @@ fn counters_that_fail_are_told() {
     run.shows(3, "at least 0\n", "time limit reached: the count is incomplete\n");
 }
 
+/// A counter that takes the problems whose names begin a file, and prints 3.
+fn counter_of(folder: &Folder, name: &str, problem: &str) {
+    let script =
+        format!("#!/bin/sh\ngrep -q '^c t {problem}$' \"$1\" || exit 1\necho 'c s exact arb int 3'\n");
+    folder.write(name, script);
+    let permissions = std::fs::Permissions::from_mode(0o755);
+    std::fs::set_permissions(folder.path(name), permissions).expect("the file is ours");
+}
+
+#[test]
+fn counters_get_the_problem_that_they_take() {
+    let folder = Folder::new();
+    counter_of(&folder, "models", "mc");
+    counter_of(&folder, "projected", "pmc");
+    let entry = |name: &str, problem: &str| {
+        let command = folder.path(name).display().to_string();
+        format!(
+            "[{name}]\ncommand = '{command} {{file}}'\nreads = 'dimacs'\nanswers = 'counter'\ncounts = '{problem}'\n"
+        )
+    };
+    std::fs::create_dir_all(folder.path("config/placet")).expect("a folder can be made");
+    folder.write(
+        "config/placet/solvers.toml",
+        entry("models", "mc") + &entry("projected", "pmc"),
+    );
+    let run = |arguments: &str| {
+        let mut command = folder.command(arguments);
+        command.env("XDG_CONFIG_HOME", folder.path("config"));
+        Run::of(arguments, command.output().expect("placet runs"))
+    };
+    folder.write(
+        "project.toml",
+        "board.grid = [1, 2]\nproject = { pieces = 'A' }\npieces = { names = 'ABC', copies = 'any' }\n",
+    );
+    // All models can be counted as projected ones, and not the other way round.
+    run("count many.toml --counter models").shows(0, "3\n", "");
+    run("count many.toml --counter projected").shows(0, "3\n", "");
+    run("count project.toml --counter projected").shows(0, "3\n", "");
+    let refused = run("count project.toml --counter models");
+    assert_eq!((refused.stdout.as_str(), refused.code), ("", Some(2)));
+    assert!(
+        refused.stderr.contains("cannot count projected models"),
+        "{}",
+        refused.stderr
+    );
+    let listed: serde_json::Value = serde_json::from_str(&run("solvers --json").stdout).expect("it is JSON");
+    let programs = listed["programs"].as_array().expect("a list").iter();
+    let own = programs.filter(|program| program["name"] == "models" || program["name"] == "projected");
+    assert!(own.map(|program| program["works"] == true).eq([true, true]));
+}
+
 #[test]
 fn counters_have_names() {
     let folder = Folder::new();

@@ -1,7 +1,7 @@
 use super::run::Folder;
 
 const NONE_CNF: &str = "\
-c t pmc
+c t mc
 c Too much
 c board 1 r1c1=1
 c board 2 r1c1=2
@@ -130,7 +130,7 @@ fn links_and_devices_stay_what_they_are() {
     std::os::unix::fs::symlink("/dev/null", folder.path("device")).expect("a link can be made");
     folder.run("export none.toml -o link.cnf").shows(0, "", "");
     folder.run("export none.toml -o device").shows(0, "", "");
-    assert!(folder.read("real.cnf").starts_with("c t pmc\n"));
+    assert!(folder.read("real.cnf").starts_with("c t mc\n"));
     assert!(folder.path("link.cnf").is_symlink() && folder.path("device").is_symlink());
     assert_eq!(folder.read("device"), "");
 }

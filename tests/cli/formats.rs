@@ -160,6 +160,35 @@ fn several_files_want_a_folder() {
 }
 
 #[test]
+fn options_that_a_format_has_no_use_for_are_refused() {
+    let folder = Folder::new();
+    let formats = "dimacs, wcnf, wcnf-old, icnf, smtlib-bits";
+    for (options, format, what, instead) in [
+        ("--cubes 5", "dimacs", "cubes", "icnf"),
+        ("--to opb --cubes 5", "opb", "cubes", "icnf"),
+        ("--to icnf --ind", "icnf", "independent support", "dimacs"),
+        ("--ind -o two.mzn", "minizinc", "independent support", "dimacs"),
+        ("--to asp --encode sum=tree", "asp", "encodings", formats),
+        ("--to json --encode graph=levels", "json", "encodings", formats),
+    ] {
+        let option = options
+            .split(' ')
+            .find(|word| ["--cubes", "--ind", "--encode"].contains(word));
+        let option = option.expect("one of them");
+        folder.run(&format!("export two.toml {options}")).refuses(&format!(
+            "error: {option} does nothing in the format {format}, which has no {what}: use --to {instead}\n"
+        ));
+    }
+    assert!(!folder.path("two.mzn").exists());
+    // Where all formats are written, each option is for those that have a use for it.
+    let all = folder.run("export two.toml --to all --ind --cubes 20 --encode sum=tree -o all");
+    assert_eq!((all.stderr.as_str(), all.code), ("", Some(0)));
+    assert!(folder.read("all/two.cnf").contains("\nc ind "));
+    let cubes = folder.read("all/two.icnf");
+    assert!(cubes.lines().filter(|line| line.starts_with("a ")).count() >= 20);
+}
+
+#[test]
 fn clauses_with_more_lines() {
     let folder = Folder::new();
     let plain = folder.run("export two.toml").stdout;

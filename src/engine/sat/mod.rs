@@ -42,6 +42,7 @@ pub(crate) use pair::SolverPair;
 pub use varisat::Varisat;
 pub use workload::Workload;
 
+pub use crate::cnf::CountingProblem;
 use crate::cnf::{Formula, Lit, NativeSum};
 
 use super::{Limits, Verdict};

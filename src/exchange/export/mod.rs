@@ -3,6 +3,7 @@
 pub mod asp;
 pub mod dimacs;
 pub mod exact_cover;
+mod extra;
 pub mod flatzinc;
 mod format;
 mod identifiers;
@@ -18,6 +19,7 @@ pub mod smtlib;
 pub mod smtlib_bits;
 pub mod xcsp3;
 
+pub use extra::ExportExtra;
 pub use format::{ExportFormat, KeptGraphs};
 pub use identifiers::Identifiers;
 pub use named::{VariableNames, write_independent, write_meanings, write_names};

@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, Write};
 use itertools::Itertools;
 
 use super::one_line::one_line;
-use crate::cnf::Var;
+use crate::cnf::{CountingProblem, Var};
 
 /// The meaning of the variables of an exported formula.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -18,12 +18,14 @@ pub struct VariableNames {
     pub variables: Vec<(Var, String)>,
     /// The variables to which a model counter projects.
     pub shown: Vec<Var>,
+    /// Whether it has to: otherwise they determine all others.
+    pub problem: CountingProblem,
 }
 
 /// The number of variables in a `c p show` line.
 const SHOWN_A_LINE: usize = 20;
 
-/// Writes the comments before a formula: `c t pmc` marks a projected model counting problem, a line
+/// Writes the comments before a formula: `c t mc` marks a model counting problem, `c t pmc` a projected one, a line
 /// `c board 17 a=5` says that variable 17 means "cell a shows 5", and lines `c p show 1 2 … 0` list
 /// the variables to project to.
 ///
@@ -33,7 +35,7 @@ const SHOWN_A_LINE: usize = 20;
 /// If writing to `out` fails.
 pub fn write_names(out: &mut dyn Write, names: &VariableNames) -> io::Result<()> {
     let mut out = BufWriter::new(out);
-    writeln!(out, "c t pmc")?;
+    writeln!(out, "c t {}", names.problem.name())?;
     write_meanings(&mut out, names)?;
     write_shown(&mut out, "c p show", &names.shown)?;
     out.flush()
@@ -88,6 +90,7 @@ mod tests {
             remarks: vec!["made\nby hand".into()],
             variables: vec![(a, "a=1".into())],
             shown: vec![a],
+            problem: CountingProblem::Projected,
         };
         let mut text = vec![];
         write_names(&mut text, &names).unwrap();

@@ -1,6 +1,7 @@
 //! One program of the table.
 
 use crate::engine::external::ExternalCommand;
+use crate::engine::sat::{CountingProblem, ExternalCounter};
 use crate::exchange::answer::Dialect;
 use crate::exchange::export::ExportFormat;
 
@@ -17,6 +18,8 @@ pub struct SolverEntry {
     pub reads: ExportFormat,
     /// The dialect of its answers.
     pub answers: Dialect,
+    /// For a model counter, the only problem that it takes, if it does not take all.
+    pub counts: Option<CountingProblem>,
     /// The argument that prints its version.
     pub version: Option<String>,
     /// Whether it can prove that there is no solution.
@@ -31,6 +34,11 @@ impl SolverEntry {
     /// Whether it is a model counter, which reports only the number of solutions.
     pub fn is_counter(&self) -> bool {
         self.answers == Dialect::Counter
+    }
+
+    /// The program as a model counter.
+    pub fn counter(&self) -> ExternalCounter {
+        ExternalCounter::new(self.command.clone()).only(self.counts)
     }
 
     /// Whether it is a SAT solver, which reads clauses.

@@ -2,6 +2,7 @@
 
 use super::SolverEntry;
 use crate::engine::external::ExternalCommand;
+use crate::engine::sat::CountingProblem;
 use crate::exchange::answer::Dialect;
 use crate::exchange::export::ExportFormat;
 use crate::model::{
@@ -9,8 +10,8 @@ use crate::model::{
     suggestion,
 };
 
-const KEYS: [&str; 7] = [
-    "about", "command", "reads", "answers", "version", "proves", "proof",
+const KEYS: [&str; 8] = [
+    "about", "command", "reads", "answers", "counts", "version", "proves", "proof",
 ];
 const NEEDED: [&str; 3] = ["command", "reads", "answers"];
 
@@ -70,6 +71,12 @@ impl<'a> ProgramReader<'a> {
         );
         let names = Dialect::ALL.map(|(name, ..)| name);
         let answers = self.one_of("answers", "a dialect", names.as_slice(), Dialect::named);
+        let counts = self.one_of(
+            "counts",
+            "a counting problem",
+            &CountingProblem::NAMES,
+            CountingProblem::named,
+        );
         let about = self
             .text("about")
             .map(|(text, _)| text.to_string())
@@ -83,6 +90,7 @@ impl<'a> ProgramReader<'a> {
             command: command?,
             reads: reads?,
             answers: answers?,
+            counts,
             version,
             proves_none,
             proves_best,

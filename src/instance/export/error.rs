@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 
+use crate::exchange::export::ExportExtra;
 use crate::instance::CompileError;
 
 /// A puzzle that can't be written in a format.
@@ -11,6 +12,14 @@ pub enum ExportError {
     /// No formula is made of it.
     #[error(transparent)]
     Formula(#[from] CompileError),
+    /// The format has no place for something that was asked for.
+    #[error("the format {format} has no {}: use {}", extra.name(), extra.formats().join(", "))]
+    NoPlace {
+        /// The format's name.
+        format: &'static str,
+        /// What it can't have.
+        extra: ExportExtra,
+    },
     /// The format can't say it.
     #[error("{part} cannot be exported as {format}: {reason}")]
     Refused {

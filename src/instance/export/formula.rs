@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use super::cubes::cubes;
 use super::error::ExportError;
 use super::soft::SoftClauses;
-use crate::cnf::{ClauseSink, FormulaSize, Lit};
+use crate::cnf::{ClauseSink, CountingProblem, FormulaSize, Lit};
 use crate::encode::{self, Choices, Encoder, VariableMap};
 use crate::engine::Limits;
 use crate::exchange::export::dimacs::DimacsSink;
@@ -22,6 +22,8 @@ pub(crate) struct FormulaText {
     form: FormulaFormat,
     /// Whether to write `c ind` lines.
     pub(crate) is_independent_said: bool,
+    /// What a model counter has to count, if it is not what the puzzle needs at least.
+    pub(crate) counting_problem: Option<CountingProblem>,
     /// The least number of cubes.
     pub(crate) num_cubes: usize,
 }
@@ -81,6 +83,7 @@ impl FormulaText {
                 size: forecast.total,
                 form,
                 is_independent_said: false,
+                counting_problem: None,
                 num_cubes: 1,
             }),
             Err(error) => Err(CompileError::new(instance, error)
@@ -113,6 +116,7 @@ impl FormulaText {
         let variables = VariableMap::of(&instance.lowered().problem);
         let mut names = instance.dimacs_names(&variables);
         names.remarks.extend(remarks.iter().cloned());
+        names.problem = self.counting_problem.unwrap_or(names.problem);
         match self.form {
             FormulaFormat::Dimacs => self.write_dimacs(instance, &names, out),
             FormulaFormat::Wcnf | FormulaFormat::WcnfOld => {

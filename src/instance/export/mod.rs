@@ -11,11 +11,12 @@ use crate::limit::{CurrentActivity, PolledWriter};
 use std::io::{self, Write};
 
 use super::Instance;
+use crate::cnf::CountingProblem;
 use crate::encode::Choices;
 use crate::engine::Limits;
 use crate::exchange::export::program::ProgramFormat;
 use crate::exchange::export::{
-    ExportFormat, KeptGraphs, asp, exact_cover, flatzinc, minizinc, problem_json, smtlib, xcsp3,
+    ExportExtra, ExportFormat, KeptGraphs, asp, exact_cover, flatzinc, minizinc, problem_json, smtlib, xcsp3,
 };
 use crate::problem::lower::GraphForm;
 
@@ -29,6 +30,7 @@ use program::ProgramFile;
 #[derive(Debug)]
 pub struct Export {
     instance: Instance,
+    format: ExportFormat,
     text: ExportText,
     remarks: Vec<String>,
 }
@@ -87,6 +89,7 @@ impl Export {
         }?;
         Ok(Export {
             instance,
+            format,
             text,
             remarks: vec![],
         })
@@ -99,19 +102,43 @@ impl Export {
     }
 
     /// Adds comments to DIMACS that list the variables which determine all others.
-    pub fn with_independent_support(mut self) -> Self {
-        if let ExportText::Formula(text) = &mut self.text {
-            text.is_independent_said = true;
-        }
-        self
+    ///
+    /// # Errors
+    /// If the export is in another format.
+    pub fn with_independent_support(mut self) -> Result<Self, ExportError> {
+        self.formula_with(ExportExtra::IndependentSupport)?
+            .is_independent_said = true;
+        Ok(self)
     }
 
-    /// Divides clauses into at least this many cubes, if the format has cubes.
-    pub fn with_cubes(mut self, least: usize) -> Self {
-        if let ExportText::Formula(text) = &mut self.text {
-            text.num_cubes = least;
+    /// Divides clauses into at least this many cubes.
+    ///
+    /// # Errors
+    /// If the format has no cubes.
+    pub fn with_cubes(mut self, least: usize) -> Result<Self, ExportError> {
+        self.formula_with(ExportExtra::Cubes)?.num_cubes = least;
+        Ok(self)
+    }
+
+    /// Says in DIMACS what a model counter has to count, for counters that take one problem only. By default, models are projected if
+    /// the puzzle [projects](crate::model::Projection).
+    ///
+    /// # Errors
+    /// If the export is in another format.
+    pub fn with_counting_problem(mut self, problem: CountingProblem) -> Result<Self, ExportError> {
+        self.formula_with(ExportExtra::CountingProblem)?.counting_problem = Some(problem);
+        Ok(self)
+    }
+
+    /// The text, which can have something.
+    fn formula_with(&mut self, extra: ExportExtra) -> Result<&mut FormulaText, ExportError> {
+        match &mut self.text {
+            ExportText::Formula(text) if self.format.can_have(extra) => Ok(text),
+            _ => Err(ExportError::NoPlace {
+                format: self.format.name(),
+                extra,
+            }),
         }
-        self
     }
 
     /// The sizes, each with its name.

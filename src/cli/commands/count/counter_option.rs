@@ -26,7 +26,7 @@ impl FromStr for CounterOption {
                 "`{text}` is not a model counter: use --solver {text} to enumerate the boards"
             )),
             Some(entry) if program::find(entry.command.program()).is_some() => {
-                Ok(CounterOption(ExternalCounter::new(entry.command.clone())))
+                Ok(CounterOption(entry.counter()))
             }
             Some(entry) => Err(format!(
                 "the counter {text} is not installed: program `{}` not found",

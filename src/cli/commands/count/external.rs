@@ -25,12 +25,15 @@ pub(super) fn run(
     let outcome = match session.resolve()? {
         Err(unproven) => Err(unproven.reason),
         Ok(()) => {
-            let export = Export::new(
-                session.instance().clone().with_kinds(encodings.presolve()),
-                ExportFormat::Dimacs,
-                encodings.choices(),
-                &limits,
-            )?;
+            let instance = session.instance().clone().with_kinds(encodings.presolve());
+            let Some(problem) = counter.problem_for(instance.counting_problem()) else {
+                return Err(Failure::Bad(format!(
+                    "`{}` cannot count projected models, but `project` needs it",
+                    counter.command()
+                )));
+            };
+            let export = Export::new(instance, ExportFormat::Dimacs, encodings.choices(), &limits)?;
+            let export = export.with_counting_problem(problem)?;
             let counted = counter.count(|file| export.write(file), &limits);
             counted.map_err(|error| Failure::Bad(error.to_string()))?
         }

@@ -23,6 +23,7 @@ pub(crate) use options::ExportOptions;
 use prepare::prepare;
 
 pub(crate) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, Failure> {
+    options.refuse_ignored()?;
     let format = match options.format() {
         FormatChoice::One(format) if !options.family.is_several() => format,
         _ => return collection::run(options, output),

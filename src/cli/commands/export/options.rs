@@ -7,10 +7,12 @@ use clap::Args;
 use super::compression::Compression;
 use super::family::FamilyOptions;
 use super::format_choice::{FormatChoice, formats};
+use crate::cli::failure::Failure;
 use crate::cli::options::break_symmetry::BreakOptions;
 use crate::cli::options::encoding::EncodingOptions;
 use crate::cli::options::time_limit::TimeLimitOption;
-use crate::exchange::export::ExportFormat;
+use crate::encode::Choices;
+use crate::exchange::export::{ExportExtra, ExportFormat};
 use crate::model::nearest;
 
 #[derive(Args, Debug)]
@@ -60,6 +62,33 @@ impl ExportOptions {
         let by_name = || ExportFormat::of_file(&Compression::plain(file?));
         self.to
             .unwrap_or_else(|| FormatChoice::One(by_name().unwrap_or(ExportFormat::Dimacs)))
+    }
+
+    /// The options that the format has no use for, as an error. If all formats are written, each option is for those that do.
+    pub(super) fn refuse_ignored(&self) -> Result<(), Failure> {
+        let FormatChoice::One(format) = self.format() else {
+            return Ok(());
+        };
+        let given = [
+            ("--ind", self.ind, ExportExtra::IndependentSupport),
+            ("--cubes", self.cubes.is_some(), ExportExtra::Cubes),
+            (
+                "--encode",
+                self.encodings.choices() != Choices::default(),
+                ExportExtra::Encodings,
+            ),
+        ];
+        let is_ignored =
+            |(_, is_given, extra): &&(&str, bool, ExportExtra)| *is_given && !format.can_have(*extra);
+        match given.iter().find(is_ignored) {
+            None => Ok(()),
+            Some((option, _, extra)) => Err(Failure::Bad(format!(
+                "{option} does nothing in the format {}, which has no {}: use --to {}",
+                format.name(),
+                extra.name(),
+                extra.formats().join(", ")
+            ))),
+        }
     }
 
     /// That the file name extension selects no format, if it looks like a misspelled one.

@@ -6,7 +6,7 @@ use crate::cli::break_symmetry;
 use crate::cli::failure::Failure;
 use crate::cli::model_file::LoadedModel;
 use crate::cli::task::of_task;
-use crate::exchange::export::ExportFormat;
+use crate::exchange::export::{ExportExtra, ExportFormat};
 use crate::instance::Export;
 
 /// The export of a member of a family in a format, with the remarks and extras that the options ask for.
@@ -26,11 +26,11 @@ pub(super) fn prepare(
     let remarks = broken.map(|broken| broken.remarks(&limits)).unwrap_or_default();
     let export = Export::new(instance, format, options.encodings.choices(), &limits)?;
     let mut export = export.with_remarks(drawn.into_iter().chain(remarks).collect());
-    if options.ind {
-        export = export.with_independent_support();
+    if options.ind && format.can_have(ExportExtra::IndependentSupport) {
+        export = export.with_independent_support()?;
     }
-    if let Some(least) = options.cubes {
-        export = export.with_cubes(least);
+    if let Some(least) = options.cubes.filter(|_| format.can_have(ExportExtra::Cubes)) {
+        export = export.with_cubes(least)?;
     }
     Ok(export)
 }

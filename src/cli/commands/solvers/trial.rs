@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::encode::Choices;
 use crate::engine::external::{printed, program};
-use crate::engine::sat::ExternalCounter;
+use crate::engine::sat::CountingProblem;
 use crate::engine::{Limits, StopFlag};
 use crate::exchange::solver_table::SolverEntry;
 use crate::instance::Instance;
@@ -18,7 +18,7 @@ use crate::session::{Asked, BoardSolver, ProgramBoardSolver};
 const MODEL: &str = "board.grid = [1, 2]\npieces.numbers = \"1..2\"\n";
 
 /// The formula that a counter is tried on, and its number of models.
-const FORMULA: (&str, u32) = ("p cnf 2 1\nc p show 1 2 0\n1 2 0\n", 3);
+const FORMULA: (&str, u32) = ("c p show 1 2 0\np cnf 2 1\n1 2 0\n", 3);
 
 /// The time limit of a trial.
 const TIME_LIMIT: Duration = Duration::from_secs(10);
@@ -93,8 +93,12 @@ fn works(entry: &SolverEntry, limits: &Limits) -> Result<(), String> {
 
 fn counts(entry: &SolverEntry, limits: &Limits) -> Result<(), String> {
     let (formula, expected) = FORMULA;
-    let counter = ExternalCounter::new(entry.command.clone());
-    match counter.count(|file| file.write_all(formula.as_bytes()), limits) {
+    let problem = entry.counts.unwrap_or(CountingProblem::Models);
+    let text = format!("c t {}\n{formula}", problem.name());
+    match entry
+        .counter()
+        .count(|file| file.write_all(text.as_bytes()), limits)
+    {
         Ok(Ok(found)) if found.count == expected.into() => Ok(()),
         Ok(Ok(found)) => Err(format!(
             "it counted {} models of a formula that has {expected}",

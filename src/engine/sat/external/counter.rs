@@ -2,21 +2,39 @@
 
 use std::io::{self, Write};
 
+use crate::cnf::CountingProblem;
 use crate::engine::external::{ExternalCommand, ExternalError, ProgramResult, run};
 use crate::engine::{Limits, StopReason};
 use crate::exchange::answer::{Dialect, SolutionCount};
 
 /// A program that counts the models of a DIMACS file, projected to the variables of its `c p show`
-/// lines, as in the model counting competitions.
+/// lines if it begins with `c t pmc`, as in the model counting competitions.
 #[derive(Clone, Debug)]
 pub struct ExternalCounter {
     command: ExternalCommand,
+    /// The only problem that it takes; `None` if it takes all.
+    only: Option<CountingProblem>,
 }
 
 impl ExternalCounter {
     /// A counter that runs `command`, with the path of the formula as for other programs.
     pub fn new(command: ExternalCommand) -> Self {
-        ExternalCounter { command }
+        ExternalCounter { command, only: None }
+    }
+
+    /// The same counter, which takes this problem only, if one is given.
+    #[must_use]
+    pub fn only(self, only: Option<CountingProblem>) -> Self {
+        ExternalCounter { only, ..self }
+    }
+
+    /// The problem that it can solve in place of `needed`; `None` if there is none. All models can be counted projected to variables that
+    /// determine the others.
+    pub fn problem_for(&self, needed: CountingProblem) -> Option<CountingProblem> {
+        match (self.only, needed) {
+            (Some(CountingProblem::Models), CountingProblem::Projected) => None,
+            (only, needed) => Some(only.unwrap_or(needed)),
+        }
     }
 
     /// The command as it was given.
