@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each room may use besides itself: rooms, or parts of rooms. A room inside a room has a line of its own.
-const DIRECTIONS: [(&str, &[&str]); 27] = [
+const DIRECTIONS: [(&str, &[&str]); 26] = [
     ("limit", &[]),
     ("certificate", &[]),
     ("choice", &[]),
