@@ -1,14 +1,18 @@
 //! The models that are offered: those that come with placet, or those of a folder.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Component, Path, PathBuf};
 
 use include_dir::{Dir, include_dir};
 use serde_json::{Value, json};
-use tempfile::NamedTempFile;
 use thiserror::Error;
 use walkdir::WalkDir;
+
+use super::model_title::title;
+use super::saved_version::{SaveCondition, version_of};
+use crate::replacement;
 
 /// The models that come with placet.
 static MODELS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/models");
@@ -43,6 +47,15 @@ pub enum LibraryError {
     /// The model is too large.
     #[error("models of more than 1 MiB are not offered")]
     TooLarge,
+    /// The file is not text.
+    #[error("the model is not UTF-8 text")]
+    NotText,
+    /// The file is not what it should be when the model is saved: the version of its text, if there is one.
+    #[error("{}", match .0 {
+        Some(_) => "the model was changed by somebody else",
+        None => "the model is not there any more",
+    })]
+    Conflict(Option<String>),
     /// The system refuses.
     #[error("{0}")]
     Io(#[from] io::Error),
@@ -90,29 +103,50 @@ impl Library {
             let text = file.and_then(|file| file.contents_utf8());
             return text.map(str::to_string).ok_or_else(unknown);
         }
-        let file = self.file(path).ok_or_else(unknown)?;
-        let mut text = String::new();
-        let read = fs::File::open(file)?
-            .take(MOST_BYTES + 1)
-            .read_to_string(&mut text)?;
-        match read as u64 > MOST_BYTES {
-            true => Err(LibraryError::TooLarge),
-            false => Ok(text),
-        }
+        text_of(&self.file(path).ok_or_else(unknown)?)
     }
 
-    /// Saves a model under a temporary name, and renames it.
-    pub(super) fn save(&self, path: &str, text: &str) -> Result<(), LibraryError> {
+    /// Saves a model under a temporary name, and renames it, if its file is what it should be.
+    pub(super) fn save(&self, path: &str, text: &str, condition: &SaveCondition) -> Result<(), LibraryError> {
         if !self.is_writable() {
             return Err(LibraryError::ReadOnly);
+        }
+        if text.len() as u64 > MOST_BYTES {
+            return Err(LibraryError::TooLarge);
         }
         let unknown = || LibraryError::Unknown(path.to_string());
         let file = self.new_file(path).ok_or_else(unknown)?;
         let folder = file.parent().ok_or_else(unknown)?;
-        let mut unfinished = NamedTempFile::new_in(folder)?;
+        self.check(path, condition)?;
+        let mut unfinished = replacement::unfinished(folder, OsStr::new(".placet-"), OsStr::new(""))?;
         unfinished.write_all(text.as_bytes())?;
-        unfinished.persist(file).map_err(|error| error.error)?;
+        replacement::rename(unfinished, &file).map_err(|error| error.error)?;
         Ok(())
+    }
+
+    /// Is the file of a model what it should be?
+    fn check(&self, path: &str, condition: &SaveCondition) -> Result<(), LibraryError> {
+        let found = match condition {
+            SaveCondition::Any => return Ok(()),
+            SaveCondition::New | SaveCondition::Version(_) => {
+                let file = self.file(path);
+                file.map(|file| fs::read(file).map(|bytes| version_of(&bytes)))
+                    .transpose()?
+            }
+        };
+        match (condition, &found) {
+            (SaveCondition::New, None) => Ok(()),
+            (SaveCondition::Version(expected), Some(found)) if expected == found => Ok(()),
+            _ => Err(LibraryError::Conflict(found)),
+        }
+    }
+
+    /// What tells this library from others that may be served at the same address at another time.
+    pub(super) fn id(&self) -> String {
+        match self {
+            Library::BuiltIn => "placet".to_string(),
+            Library::Folder(path) | Library::File(path) => version_of(path.as_os_str().as_encoded_bytes()),
+        }
     }
 
     /// The file of a model, which exists and is below the folder also after symbolic links are followed.
@@ -145,6 +179,18 @@ impl Library {
                 is_it.then(|| (file.clone(), file.clone()))
             }
         }
+    }
+}
+
+/// The text of a file.
+fn text_of(file: &Path) -> Result<String, LibraryError> {
+    let mut bytes = vec![];
+    let read = fs::File::open(file)?
+        .take(MOST_BYTES + 1)
+        .read_to_end(&mut bytes)?;
+    match read as u64 > MOST_BYTES {
+        true => Err(LibraryError::TooLarge),
+        false => String::from_utf8(bytes).map_err(|_| LibraryError::NotText),
     }
 }
 
@@ -186,37 +232,6 @@ fn paths_below(root: &Path) -> Vec<String> {
     paths.take(MOST_MODELS).collect()
 }
 
-/// The title of a model with the defaults of its parameters, if its text can be read so far.
-fn title(text: &str) -> Option<String> {
-    let document = match text.trim_start().starts_with('{') {
-        true => serde_json::from_str(text).ok()?,
-        false => from_toml(text)?,
-    };
-    let title = document["title"].as_str()?.to_string();
-    let parameters = document["parameters"].as_object().into_iter().flatten();
-    let filled = |title: String, (name, parameter): (&String, &Value)| {
-        let value = parameter.get("default").unwrap_or(parameter);
-        title.replace(&format!("{{{name}}}"), &value.to_string())
-    };
-    Some(parameters.fold(title, filled))
-}
-
-/// The title and the parameters of a TOML text.
-fn from_toml(text: &str) -> Option<Value> {
-    let document = text.parse::<toml_edit::DocumentMut>().ok()?;
-    let title = document.get("title")?.as_str()?;
-    let parameters = document
-        .get("parameters")
-        .and_then(toml_edit::Item::as_table_like);
-    let parameters = parameters.into_iter().flat_map(|table| table.iter());
-    let defaults = parameters.filter_map(|(name, item)| {
-        let value = item.get("default").unwrap_or(item).as_integer()?;
-        Some((name.to_string(), json!(value)))
-    });
-    let defaults: serde_json::Map<String, Value> = defaults.collect();
-    Some(json!({ "title": title, "parameters": defaults }))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -244,7 +259,7 @@ mod tests {
         assert!(Library::BuiltIn.read("sums/magic-square.toml").is_ok());
         assert!(Library::BuiltIn.read("README.md").is_err());
         assert!(matches!(
-            Library::BuiltIn.save("x.toml", ""),
+            Library::BuiltIn.save("x.toml", "", &SaveCondition::Any),
             Err(LibraryError::ReadOnly)
         ));
     }
@@ -264,14 +279,14 @@ mod tests {
             &outside,
         ] {
             assert!(library.read(path).is_err(), "{path}");
-            assert!(library.save(path, "x").is_err(), "{path}");
+            assert!(library.save(path, "x", &SaveCondition::Any).is_err(), "{path}");
         }
         library
-            .save("sub/b.toml", "title = 'B'")
+            .save("sub/b.toml", "title = 'B'", &SaveCondition::New)
             .expect("the folder exists");
         assert_eq!(library.read("sub/b.toml").ok().as_deref(), Some("title = 'B'"));
         assert!(
-            library.save("other/b.toml", "x").is_err(),
+            library.save("other/b.toml", "x", &SaveCondition::Any).is_err(),
             "the folder does not exist"
         );
         let secret = fs::read_to_string(folder.path().join("secret.toml")).expect("it is there");
@@ -289,7 +304,7 @@ mod tests {
             .expect("links can be made");
         for path in ["link.toml", "up/secret.toml", "up/new.toml"] {
             assert!(library.read(path).is_err(), "{path}");
-            assert!(library.save(path, "x").is_err(), "{path}");
+            assert!(library.save(path, "x", &SaveCondition::Any).is_err(), "{path}");
         }
     }
 
@@ -301,7 +316,61 @@ mod tests {
             library.list(),
             [json!({ "path": "secret.toml", "title": "secret" })]
         );
-        assert!(library.save("secret.toml", "title = 'x'").is_ok());
+        let saved = library.save("secret.toml", "title = 'x'", &SaveCondition::Any);
+        assert!(saved.is_ok());
         assert!(library.read("served/sub/a.toml").is_err());
+    }
+
+    /// Of two who save what they opened at the same time, the second one is told.
+    #[test]
+    fn what_somebody_else_saved_is_not_replaced_unnoticed() {
+        let folder = folder();
+        let library = served(&folder);
+        let opened = SaveCondition::Version(version_of(b"title = 'A'"));
+        let save =
+            |path: &str, text: &str, condition: &SaveCondition| match library.save(path, text, condition) {
+                Ok(()) => Ok(()),
+                Err(LibraryError::Conflict(found)) => Err(found),
+                Err(error) => panic!("{error}"),
+            };
+        assert_eq!(save("sub/a.toml", "title = 'mine'", &opened), Ok(()));
+        let mine = Some(version_of(b"title = 'mine'"));
+        assert_eq!(save("sub/a.toml", "title = 'yours'", &opened), Err(mine.clone()));
+        assert_eq!(
+            save("sub/a.toml", "title = 'yours'", &SaveCondition::New),
+            Err(mine)
+        );
+        assert_eq!(library.read("sub/a.toml").ok().as_deref(), Some("title = 'mine'"));
+        assert_eq!(save("sub/new.toml", "title = 'new'", &SaveCondition::New), Ok(()));
+        assert_eq!(save("sub/gone.toml", "title = 'gone'", &opened), Err(None));
+    }
+
+    #[test]
+    fn files_that_are_no_models_of_the_page_are_refused() {
+        let folder = folder();
+        let library = served(&folder);
+        fs::write(folder.path().join("served/bytes.toml"), b"\xff\xfe").expect("files can be written");
+        assert!(matches!(library.read("bytes.toml"), Err(LibraryError::NotText)));
+        let large = "#".repeat(MOST_BYTES as usize + 1);
+        let saved = library.save("large.toml", &large, &SaveCondition::Any);
+        assert!(matches!(saved, Err(LibraryError::TooLarge)));
+        fs::write(folder.path().join("served/large.toml"), large).expect("files can be written");
+        assert!(matches!(library.read("large.toml"), Err(LibraryError::TooLarge)));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_saved_model_keeps_its_permissions() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = folder();
+        let library = served(&folder);
+        let file = folder.path().join("served/sub/a.toml");
+        for mode in [0o644, 0o664, 0o600] {
+            fs::set_permissions(&file, fs::Permissions::from_mode(mode)).expect("it is ours");
+            let saved = library.save("sub/a.toml", "title = 'x'", &SaveCondition::Any);
+            saved.expect("the folder is ours");
+            let kept = fs::metadata(&file).expect("it is there").permissions().mode();
+            assert_eq!(kept & 0o777, mode, "{kept:o}");
+        }
     }
 }

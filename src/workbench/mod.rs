@@ -10,10 +10,12 @@ mod clue_text;
 mod event;
 mod failure;
 mod library;
+mod model_title;
 mod openapi;
 mod opened;
 mod question;
 mod region_drawing;
+mod saved_version;
 pub mod server;
 
 pub use answer::answer;

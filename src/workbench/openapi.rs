@@ -16,6 +16,13 @@ pub(super) fn openapi() -> Value {
     let path = json!([{ "name": "path", "in": "path", "required": true, "schema": { "type": "string" },
         "description": "The path of a model in the library; it may have slashes." }]);
     let missing = json!({ "description": "There is no such model." });
+    let refused = json!({ "description": "The model is too large." });
+    let no_text = json!({ "description": "The file is not UTF-8 text." });
+    let header = |name: &str, what: &str| json!({ "name": name, "in": "header", "schema": { "type": "string" }, "description": what });
+    let conditions = json!([
+        header("If-Match", "The ETag of the text that is replaced."),
+        header("If-None-Match", "`*`: there is no model of this path yet.")
+    ]);
     json!({
         "openapi": "3.1.0",
         "info": { "title": "placet", "version": env!("CARGO_PKG_VERSION") },
@@ -34,15 +41,24 @@ pub(super) fn openapi() -> Value {
             "/api/v1/library": { "get": { "summary": "The models.", "responses": { "200": object("Path and title of each model.") } } },
             "/api/v1/models/{path}": {
                 "parameters": path,
-                "get": { "summary": "The text of a model.", "responses": { "200": text("The text."), "404": missing } },
+                "get": { "summary": "The text of a model. Its ETag is its version.", "responses": { "200": text("The text."), "404": missing, "413": refused, "422": no_text } },
                 "put": {
-                    "summary": "Saves a model.",
+                    "summary": "Saves a model. The answer has the ETag of the new text, and that of a conflict the ETag of the text that is there.",
+                    "parameters": conditions,
                     "requestBody": { "required": true, "content": { "text/plain": { "schema": { "type": "string" } } } },
-                    "responses": { "204": { "description": "The model is saved." }, "403": { "description": "The library cannot be changed." }, "404": missing } }
+                    "responses": {
+                        "204": { "description": "The model is saved." },
+                        "400": { "description": "The headers or the text are invalid." },
+                        "403": { "description": "The library cannot be changed." },
+                        "404": missing,
+                        "409": { "description": "The model is not the one that the headers name: somebody else changed it." },
+                        "413": refused } }
             },
             "/api/v1/pictures/{path}": { "parameters": path, "get": {
                 "summary": "The puzzle as a picture.",
-                "responses": { "200": { "description": "SVG.", "content": { "image/svg+xml": {} } }, "404": missing } } },
+                "responses": {
+                    "200": { "description": "SVG.", "content": { "image/svg+xml": {} } },
+                    "404": missing, "413": refused, "422": { "description": "The model has errors, or is not text." } } } },
             "/api/v1/schema": { "get": { "summary": "The JSON Schema of model files.", "responses": { "200": object("The schema.") } } },
             "/api/v1/errors/{code}": { "get": { "summary": "The page of an error or a warning.", "responses": { "200": text("Markdown."), "404": { "description": "There is no such code." } } } },
             "/api/v1/openapi.json": { "get": { "summary": "This description.", "responses": { "200": object("OpenAPI.") } } }

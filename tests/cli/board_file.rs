@@ -1,3 +1,5 @@
+use std::fs;
+
 use super::run::{Folder, JSON, MIRROR, MIRROR_JSON, PICTURE, Run};
 
 #[test]
@@ -210,4 +212,34 @@ fn devices_are_written_to() {
         run.stderr
     );
     assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)));
+}
+
+/// What is replaced stays open to those who could read it, and to nobody else; what is new is like any other file.
+#[cfg(unix)]
+#[test]
+fn a_replaced_file_keeps_its_permissions() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new();
+    folder.write("usual", "");
+    let mode = |name: &str| {
+        let metadata = fs::metadata(folder.path(name)).expect("the file is there");
+        metadata.permissions().mode() & 0o777
+    };
+    for arguments in [
+        "solve unique.toml -o out",
+        "export unique.toml --to dimacs -o out",
+        "show unique.toml --svg out",
+        "minimise unique.toml -o out",
+        "count two.toml --checkpoint out",
+    ] {
+        folder.run(arguments);
+        assert_eq!(mode("out"), mode("usual"), "{arguments}");
+        for kept in [0o640, 0o600, 0o666] {
+            let permissions = fs::Permissions::from_mode(kept);
+            fs::set_permissions(folder.path("out"), permissions).expect("the file is ours");
+            folder.run(arguments);
+            assert_eq!(mode("out"), kept, "{arguments}: {kept:o}");
+        }
+        fs::remove_file(folder.path("out")).expect("the file is ours");
+    }
 }

@@ -28,6 +28,8 @@ mod hostile_names;
 mod ilp;
 mod import;
 mod input;
+#[cfg(feature = "serve")]
+mod interface;
 mod interrupted;
 mod limits;
 mod man;
@@ -55,3 +57,6 @@ mod test;
 mod unique;
 mod up_to_symmetry;
 mod words;
+
+#[path = "../extent/mod.rs"]
+mod extent;

@@ -13,7 +13,7 @@ use crate::model::Model;
 use crate::{config, corners, network, numbers};
 
 /// How many models are compared, of each kind.
-const CASES: u32 = 250;
+const CASES: u32 = 120;
 const MANY_CASES: u32 = 20_000;
 
 /// The encodings that are compared.

@@ -9,13 +9,18 @@ use crate::workbench::{Ask, Question};
 ///
 /// # Errors
 /// Why it is not answered.
-pub(super) fn line(state: &ServerState, mut value: Value) -> Result<String, String> {
+pub(super) fn line(state: &ServerState, value: Value) -> Result<String, String> {
+    // A list of the values of a question could be read as one, and would keep a model of its own.
+    let Value::Object(mut question) = value else {
+        return Err("expected a question, which is a JSON object".to_string());
+    };
     let options = &state.options;
     if options.play {
         let path = options.opened.as_deref().unwrap_or_default();
         let text = options.library.read(path).map_err(|error| error.to_string())?;
-        value["model"] = serde_json::json!({ "text": text });
+        question.insert("model".to_string(), serde_json::json!({ "text": text }));
     }
+    let value = Value::Object(question);
     let line = value.to_string();
     let question: Question = serde_json::from_value(value).map_err(|error| error.to_string())?;
     if options.play && !matches!(question.ask, Ask::Look { .. } | Ask::Hint) {

@@ -2,7 +2,7 @@
 
 use std::io;
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use super::jobs::Jobs;
 use super::options::ServerOptions;
@@ -18,6 +18,8 @@ pub(super) struct Shared {
     /// What a request from another machine has to know.
     pub(super) token: Option<String>,
     pub(super) jobs: Jobs,
+    /// Models are saved one at a time, so that a file does not change after it was checked.
+    pub(super) saving: Mutex<()>,
 }
 
 impl std::ops::Deref for ServerState {
@@ -36,6 +38,7 @@ impl ServerState {
             jobs: Jobs::new(options.limits.clone())?,
             options,
             token,
+            saving: Mutex::new(()),
         })))
     }
 
