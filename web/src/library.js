@@ -4,7 +4,7 @@ import { button, fill, h } from "./dom.js";
 
 /**
  * @typedef {{ path: string, title: string }} Entry
- * @typedef {{ models: Entry[], writable: boolean, open: string | null, play: boolean, templates: { kind: string, says: string, text: string }[],
+ * @typedef {{ models: Entry[], id: string, writable: boolean, open: string | null, play: boolean, templates: { kind: string, says: string, text: string }[],
  *   formats: { name: string, says: string }[] }} Offered
  */
 
@@ -25,22 +25,23 @@ export function addressOf(what, path) {
 }
 
 /**
- * The text of a model.
+ * The text of a model, with its version.
  * @param {string} path
  */
-export async function textOf(path) {
+export async function savedText(path) {
   const response = await fetch(addressOf("models", path));
   if (!response.ok) throw new Error(await response.text());
-  return response.text();
+  return { text: await response.text(), version: response.headers.get("etag") ?? "" };
 }
 
 /**
- * All models by folder, with a search.
+ * All models by folder, with a search, after those whose text is not saved.
  * @param {Offered} offer
- * @param {(path: string) => void} open
+ * @param {import("./drafts.js").Draft[]} unsaved
+ * @param {(key: string) => void} open
  * @param {(text: string) => void} begin
  */
-export function libraryView(offer, open, begin) {
+export function libraryView(offer, unsaved, open, begin) {
   const list = h("div", { class: "families" });
   const search = h("input", { type: "search", placeholder: "Search models", "aria-label": "Search models", oninput: () => show() });
   const templates = h(
@@ -72,8 +73,11 @@ export function libraryView(offer, open, begin) {
         h("img", { src: addressOf("pictures", path), alt: "", loading: "lazy", width: 120, height: 120 }),
         h("span", {}, title), h("small", {}, path)),
     );
+  const left = unsaved.map(({ key, path, title }) =>
+    h("li", {}, h("button", { type: "button", class: "card", onclick: () => open(key) }, h("span", {}, title || "Untitled puzzle"), h("small", {}, path || "new"))));
   show();
-  return h("div", { class: "library" }, h("div", { class: "tools" }, search, templates), list);
+  return h("div", { class: "library" }, h("div", { class: "tools" }, search, templates),
+    left.length > 0 && h("section", { class: "unsaved" }, h("h2", {}, "Not saved"), h("ul", {}, left)), list);
 }
 
 /**

@@ -15,6 +15,16 @@ export async function linkTo(model) {
   return `${location.origin}/${PREFIX}${encoded}`;
 }
 
+/** The largest prime below 2^40. */
+const LARGE_PRIME = 1_099_511_627_689;
+
+/** A name for the puzzle of a link: the same link always has the same one. @param {string} fragment */
+export function nameOf(fragment) {
+  let number = 0;
+  for (const character of fragment) number = (number * 257 + character.charCodeAt(0)) % LARGE_PRIME;
+  return `link${number.toString(36)}`;
+}
+
 /** Should the fragment have a puzzle? @param {string} fragment */
 export function isLink(fragment) {
   return fragment.startsWith(PREFIX);

@@ -4,12 +4,14 @@ import { BoardView } from "./board.js";
 import { CellPanel } from "./cell.js";
 import { Clues } from "./clues.js";
 import { button, fill, h, toast } from "./dom.js";
+import { Drafts, asLeft, randomName } from "./drafts.js";
 import { Jobs } from "./jobs.js";
-import { addressOf, libraryView, offered, parameterFields, textOf } from "./library.js";
-import { isLink, puzzleIn } from "./link.js";
+import { libraryView, offered, parameterFields, savedText } from "./library.js";
+import { isLink, nameOf, puzzleIn } from "./link.js";
 import { Play, complain } from "./play.js";
 import { publishView } from "./publish.js";
 import { Questions } from "./questions.js";
+import { Saving } from "./save.js";
 import { QuestionError, ask, watchConnection } from "./socket.js";
 import { State } from "./state.js";
 import { Tray } from "./tray.js";
@@ -19,7 +21,11 @@ const PAUSE = 120;
 /** How long the indicator looks for a second solution, in milliseconds. */
 const PATIENCE = 5000;
 
-const state = new State();
+const offer = await offered().catch((error) => {
+  complain(error);
+  throw error;
+});
+const state = new State(new Drafts(offer.id));
 const play = new Play(state);
 const jobs = new Jobs();
 const board = new BoardView(state, play);
@@ -28,10 +34,6 @@ const main = /** @type {HTMLElement} */ (document.querySelector("main"));
 /** @type {import("./editor.js").Editor | null} */
 let editor = null;
 
-const offer = await offered().catch((error) => {
-  complain(error);
-  throw error;
-});
 const questions = offer.play ? null : new Questions(state, play, jobs);
 const tray = new Tray(state, board);
 const clues = new Clues(state, play, board);
@@ -45,7 +47,9 @@ const rules = h("ul", { class: "rules" });
 const faults = h("ul", { class: "faults" });
 const parameters = h("div", { class: "parameters" });
 const offline = h("p", { class: "offline", role: "alert", hidden: true }, "The connection to placet was lost. It is tried again…");
-const saving = button("Save", save, { hidden: !offer.writable });
+const saving = new Saving(state, (path) => void openPath(path));
+const unsaved = h("span", { class: "unsaved", role: "status" });
+const notice = h("p", { class: "notice", role: "status", hidden: true });
 const pencil = toggle("Pencil", "Enter pencil marks (Alt and a key does it once)", (on) => (board.pencil = on));
 const checking = toggle("Check", "Mark what breaks a rule", (on) => ((board.showsViolations = on), board.draw(), drawReport()), true);
 const setting = toggle("Set givens", "Entries become givens of the model", (on) => setMode(on ? "set" : "play"));
@@ -178,14 +182,21 @@ async function lookForSecond() {
   }
 }
 
-async function save() {
-  const path = state.path || prompt("Save as", "puzzle.toml");
-  if (!path) return;
-  const response = await fetch(addressOf("models", path), { method: "PUT", body: state.text, headers: { "content-type": "text/plain; charset=utf-8" } });
-  if (!response.ok) return toast(await response.text());
-  state.path = path;
-  state.save();
-  toast(`${path} is saved.`);
+// What is not saved.
+
+function drawUnsaved() {
+  unsaved.textContent = state.isUnsaved && offer.writable ? "not saved" : "";
+}
+
+/** Says what of the puzzle was restored, and what else there is. @param {import("./drafts.js").Draft[]} others */
+function drawNotice(others) {
+  const discard = button("Discard them", () => {
+    notice.hidden = true;
+    void play.discard();
+  }, { class: "quiet" });
+  const versions = others.map((draft) => button(`Open the version of ${new Date(draft.time).toLocaleString()}`, () => openDraft(draft), { class: "quiet" }));
+  fill(notice, state.isUnsaved && ["Changes that are not saved were restored. ", discard], versions.length > 0 && ["There is work of another tab on this puzzle. ", ...versions]);
+  notice.hidden = !state.isUnsaved && others.length === 0;
 }
 
 // The two pages.
@@ -195,34 +206,93 @@ function showLibrary() {
   title.textContent = "placet";
   document.title = "placet workbench";
   bar.classList.remove("open");
-  const begin = (/** @type {string} */ text) => openPuzzle("", text);
-  fill(main, libraryView(offer, (path) => void openPath(path), begin));
+  const begin = (/** @type {string} */ text) => openNew(randomName(), text);
+  fill(main, libraryView(offer, state.drafts.unsaved(), (key) => void openKey(key), begin));
   main.className = "";
+}
+
+/** The start of the keys of puzzles that are not in the library; what follows has no dot, as paths have. */
+const NEW = "new/";
+
+/** Opens a model of the library, or a new puzzle that was left. @param {string} key */
+async function openKey(key) {
+  if (!key.startsWith(NEW) || key.includes(".")) return openPath(key);
+  const [latest] = state.drafts.of(key);
+  if (!latest) return showLibrary();
+  openAsLeft({ ...latest, text: latest.saved });
 }
 
 /** @param {string} path */
 async function openPath(path) {
   try {
-    openPuzzle(path, await textOf(path));
+    openAsLeft(fresh(path, path, await savedText(path)));
   } catch (error) {
     complain(error);
   }
 }
 
 /**
- * @param {string} path
+ * @param {string} name
  * @param {string} text
  * @param {Record<string, number>} [parameters]
  */
-function openPuzzle(path, text, parameters = {}) {
+function openNew(name, text, parameters = {}) {
+  openAsLeft({ ...fresh(NEW + name, "", { text, version: "" }), parameters });
+}
+
+/**
+ * A puzzle without anything on its board.
+ * @param {string} key
+ * @param {string} path
+ * @param {{ text: string, version: string }} saved
+ * @returns {import("./state.js").Content}
+ */
+function fresh(key, path, { text, version }) {
+  return { key, path, title: "", text, saved: text, version, parameters: {}, board: {}, marks: {} };
+}
+
+/** Opens a puzzle with what was left of it, on this page or another one. @param {import("./state.js").Content} fresh */
+function openAsLeft(fresh) {
+  const { content, from, others } = asLeft(fresh, draftsOf(fresh.key));
+  openPuzzle(content, from, others);
+}
+
+/** The drafts of a puzzle. What is on this page comes first. @param {string} key */
+function draftsOf(key) {
+  const drafts = state.drafts.of(key);
+  if (state.key !== key || state.isUntouched) return drafts;
+  const own = { ...state.content(), id: state.drafts.from, time: Date.now() };
+  return [own, ...drafts.filter(({ id }) => id !== own.id)];
+}
+
+/** Opens a draft instead of the one on the page, which is kept. @param {import("./drafts.js").Draft} draft */
+function openDraft(draft) {
+  const { id, time, ...content } = draft;
+  openPuzzle(content, id, state.drafts.of(draft.key).filter((other) => other.id !== id));
+}
+
+/**
+ * @param {import("./state.js").Content} content
+ * @param {string} from
+ * @param {import("./drafts.js").Draft[]} others
+ */
+function openPuzzle(content, from, others) {
   jobs.clear();
   drawFaults([]);
   showCount("", "");
   board.selected = null;
   board.brush = null;
-  history.pushState(null, "", path ? `#${encodeURI(path)}` : "#new");
+  showAddress(content.key);
   showWorkbench();
-  state.open(path, text, parameters);
+  state.open(content, from);
+  drawNotice(others);
+}
+
+/** Shows the puzzle in the address, from where the page opens it again. A link is replaced: whoever goes back wants to leave it. @param {string} key */
+function showAddress(key) {
+  const address = `#${encodeURI(key)}`;
+  if (isLink(location.hash)) history.replaceState(null, "", address);
+  else if (decodeURI(location.hash) !== `#${key}`) history.pushState(null, "", address);
 }
 
 async function showWorkbench() {
@@ -233,7 +303,7 @@ async function showWorkbench() {
   const tools = h("div", { class: "tools", role: "toolbar", "aria-label": "Board" },
     button("Undo", () => play.undo()), button("Redo", () => play.redo()), pencil, checking,
     offer.play ? button("Hint", () => hintForPlayer()) : setting, button("Clear", () => play.clear()));
-  const middle = h("section", { class: "middle", "aria-label": "Board" }, tools, verdict, board.element, tray.element, broken, cellPanel.element, !offer.play && clues.element);
+  const middle = h("section", { class: "middle", "aria-label": "Board" }, notice, tools, verdict, board.element, tray.element, broken, cellPanel.element, !offer.play && clues.element);
   if (offer.play) {
     fill(main, middle, h("section", { class: "side", "aria-label": "Rules" }, h("h2", {}, "Rules"), rules, jobs.element));
     return;
@@ -260,6 +330,15 @@ function hintForPlayer() {
 // What happens.
 
 state.addEventListener("text", textChanged);
+state.addEventListener("text", drawUnsaved);
+state.addEventListener("saved", () => {
+  drawUnsaved();
+  notice.hidden = true;
+  history.replaceState(null, "", `#${encodeURI(state.key)}`);
+});
+window.addEventListener("beforeunload", (event) => {
+  if (state.isUnsaved || !state.isKept) event.preventDefault();
+});
 state.addEventListener("look", drawPuzzle);
 watchConnection((connected) => {
   if (connected && !offline.hidden) readText();
@@ -276,25 +355,24 @@ window.addEventListener("keydown", (event) => {
 });
 window.addEventListener("popstate", () => void begin());
 
-fill(bar, !offer.play && !offer.open && button("Library", () => (history.pushState(null, "", "#"), showLibrary()), { class: "quiet" }), title, count, saving, offline);
+fill(bar, !offer.play && !offer.open && button("Library", () => (history.pushState(null, "", "#"), showLibrary()), { class: "quiet" }), title, count, unsaved, button("Save", () => void saving.save(), { hidden: !offer.writable }), offline);
 
 /** Opens what the address names, what a reload interrupted, or the library. */
 async function begin() {
   const linked = await puzzleIn(location.hash);
-  if (linked) return openPuzzle("", linked.text, linked.parameters);
+  if (linked) return openNew(nameOf(location.hash), linked.text, linked.parameters);
   if (isLink(location.hash)) {
     toast("The link is damaged: it has no puzzle.");
     return showLibrary();
   }
-  const path = decodeURI(location.hash.slice(1));
-  const isSame = state.restore() && (state.path || "new") === (path || offer.open || "new");
-  if (isSame && (path !== "" || offer.open)) {
+  const key = decodeURI(location.hash.slice(1)) || offer.open;
+  if (key && state.restore(key)) {
     showWorkbench();
+    drawNotice(state.drafts.of(key).filter(({ id }) => id !== state.drafts.from));
     return state.tell("text");
   }
-  if (offer.play) return openPuzzle(offer.open ?? "", "played");
-  const wanted = path && path !== "new" ? path : offer.open;
-  if (wanted) return openPath(wanted);
+  if (offer.play) return openAsLeft(fresh(offer.open ?? "", offer.open ?? "", { text: "played", version: "" }));
+  if (key) return openKey(key);
   showLibrary();
 }
 

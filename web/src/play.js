@@ -135,6 +135,14 @@ export class Play {
     });
   }
 
+  /** Goes back to the saved text. */
+  discard() {
+    return this.#afterwards(async () => {
+      this.state.text = this.state.saved;
+      this.state.tell("text");
+    });
+  }
+
   /**
    * Changes the text by another question, such as a clue.
    * @param {object} kind

@@ -15,6 +15,7 @@
  *   clues: { path: (string | number)[], key: string, of: string | null, entries: { step: string | number, text: string }[] }[],
  *   board: Board, unknown: string[], report: Report, svg: string }} Look
  * @typedef {{ board: Board, marks: Marks }} Filling
+ * @typedef {{ key: string, path: string, title: string, text: string, saved: string, version: string, parameters: Record<string, number>, board: Board, marks: Marks }} Content
  */
 
 /** The most steps that can be undone; more than anybody takes. */
@@ -22,9 +23,19 @@ const MOST_UNDONE = 10_000;
 const STORAGE = "placet";
 
 export class State extends EventTarget {
+  /** What the puzzle is kept under: its path, or `new/` and a name. */
+  key = "";
   /** The path of the model in the library, if it has one. */
   path = "";
+  /** The title, as far as it is known. */
+  title = "";
   text = "";
+  /** The text of the model in the library, or the one that a new puzzle begins with. */
+  saved = "";
+  /** The version of the saved text, by which the server knows whether somebody else changed it. */
+  version = "";
+  /** Does the browser keep what is not saved? */
+  isKept = true;
   /** @type {Record<string, number>} */
   parameters = {};
   /** @type {Board} */
@@ -40,21 +51,56 @@ export class State extends EventTarget {
   /** @type {Filling[]} */
   undone = [];
 
-  /** Tells whoever listens that something changed. @param {"text" | "look" | "selection" | "mode"} what */
+  /** @param {import("./drafts.js").Drafts} drafts */
+  constructor(drafts) {
+    super();
+    this.drafts = drafts;
+  }
+
+  /** Tells whoever listens that something changed. @param {"text" | "look" | "selection" | "mode" | "saved"} what */
   tell(what) {
     this.dispatchEvent(new Event(what));
     this.save();
   }
 
   /**
-   * Opens a model.
+   * Opens a puzzle. One that is opened again can still be undone.
+   * @param {Content} content
+   * @param {string} from The draft that it goes on from.
+   */
+  open(content, from) {
+    if (content.key !== this.key) Object.assign(this, { done: [], undone: [] });
+    Object.assign(this, { ...content, look: null, mode: "play" });
+    this.drafts.from = from;
+    this.tell("text");
+  }
+
+  /**
+   * Notes that the text was saved.
    * @param {string} path
    * @param {string} text
-   * @param {Record<string, number>} [parameters]
+   * @param {string} version
    */
-  open(path, text, parameters = {}) {
-    Object.assign(this, { path, text, parameters, board: {}, marks: {}, look: null, mode: "play", done: [], undone: [] });
-    this.tell("text");
+  savedAs(path, text, version) {
+    if (path !== this.key) this.drafts.forget(this.key);
+    Object.assign(this, { key: path, path, saved: text, version });
+    this.tell("saved");
+  }
+
+  /** Is the text another one than the saved text? */
+  get isUnsaved() {
+    return this.text !== this.saved;
+  }
+
+  /** Is there nothing to keep? */
+  get isUntouched() {
+    return !this.isUnsaved && [this.board, this.marks, this.parameters].every((part) => Object.keys(part).length === 0);
+  }
+
+  /** What is kept of the puzzle. @returns {Content} */
+  content() {
+    const { key, path, look, title, text, saved, version, parameters, board, marks } = this;
+    return { key, path, title: look?.title ?? title, text, saved, version, parameters, board, marks };
   }
 
   /** The filling as it is, which the next change can be undone to. */
@@ -90,23 +136,25 @@ export class State extends EventTarget {
     return { text: this.text, parameters: this.parameters };
   }
 
-  /** Keeps the state of this tab over a reload. */
+  /** Keeps the state of this tab over a reload, and what is not saved for other tabs. */
   save() {
-    const { path, text, parameters, board, marks, mode } = this;
+    const content = this.content();
+    this.isKept = this.isUntouched ? this.drafts.forget(this.key) : this.drafts.keep(content);
     try {
-      sessionStorage.setItem(STORAGE, JSON.stringify({ path, text, parameters, board, marks, mode }));
+      sessionStorage.setItem(STORAGE, JSON.stringify({ ...content, mode: this.mode, from: this.drafts.from }));
     } catch {
-      // A full storage only means that a reload forgets.
+      this.isKept = false;
     }
   }
 
-  /** Restores what a reload interrupted; false if there is nothing. */
-  restore() {
-    const kept = sessionStorage.getItem(STORAGE);
-    if (!kept) return false;
+  /** Restores the puzzle of this tab if it is this one, as after a reload. @param {string} key */
+  restore(key) {
     try {
-      Object.assign(this, JSON.parse(kept));
-      return this.text !== "";
+      const { from, ...content } = JSON.parse(sessionStorage.getItem(STORAGE) ?? "{}");
+      if (content.key !== key || content.text === "") return false;
+      Object.assign(this, content);
+      this.drafts.from = from;
+      return true;
     } catch {
       return false;
     }

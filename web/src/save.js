@@ -1,0 +1,71 @@
+// Saving a model, and what to do if somebody else changed it.
+
+import { button, h, toast } from "./dom.js";
+import { addressOf } from "./library.js";
+import { complain } from "./play.js";
+
+/** @typedef {import("./state.js").State} State */
+
+export class Saving {
+  /**
+   * @param {State} state
+   * @param {(path: string) => void} open opens the model that is saved.
+   */
+  constructor(state, open) {
+    this.state = state;
+    this.open = open;
+  }
+
+  /** Saves the model if its file is still the one that was opened. */
+  save() {
+    const { path, version } = this.state;
+    return path ? this.#put(path, version) : this.#saveAs();
+  }
+
+  async #saveAs() {
+    const path = prompt("Save as", this.state.path || "puzzle.toml");
+    // A name that is chosen now is none of a model that is there.
+    if (path) await this.#put(path, "");
+  }
+
+  /**
+   * @param {string} path
+   * @param {string} version The version of the file that is replaced; empty if there must be none.
+   */
+  async #put(path, version) {
+    const { text } = this.state;
+    const headers = new Headers({ "content-type": "text/plain; charset=utf-8" });
+    headers.set(version ? "if-match" : "if-none-match", version || "*");
+    try {
+      const response = await fetch(addressOf("models", path), { method: "PUT", body: text, headers });
+      const found = response.headers.get("etag") ?? "";
+      if (response.status === 409) return this.#ask(path, found);
+      if (!response.ok) return toast(await response.text());
+      this.state.savedAs(path, text, found);
+      toast(`${path} is saved.`);
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  /**
+   * Asks what to do about a file that is another one than expected.
+   * @param {string} path
+   * @param {string} found Its version; empty if there is none.
+   */
+  #ask(path, found) {
+    const isOpen = path === this.state.path;
+    const says = !found ? `${path} is not there any more.` : isOpen ? `${path} was changed in another tab or by another program since you opened it.` : `There is already a model ${path}.`;
+    const dialog = h("dialog", { class: "conflict", "aria-label": "The model was not saved" }, h("p", {}, says));
+    const choice = (/** @type {string} */ name, /** @type {() => void} */ choose) => button(name, () => (dialog.close(), choose()));
+    dialog.append(
+      choice(found ? "Replace it" : "Save it again", () => void this.#put(path, found)),
+      ...(found && isOpen ? [choice("Open the saved model", () => this.open(path))] : []),
+      choice("Save as…", () => void this.#saveAs()),
+      choice("Cancel", () => {}),
+    );
+    dialog.addEventListener("close", () => dialog.remove());
+    document.body.append(dialog);
+    dialog.showModal();
+  }
+}
