@@ -303,16 +303,14 @@ pub(super) fn encode_constraint(
         Constraint::Count(count) => {
             cardinality::encode_count(sink, count, domains.map(), choices);
         }
-        Constraint::Linear(linear) => {
-            return sum::encode(
-                sink,
-                linear,
-                domains,
-                choices.sum,
-                most_sum_clauses,
-                provenance.origin,
-            );
-        }
+        Constraint::Linear(linear) => sum::encode(
+            sink,
+            linear,
+            domains,
+            choices.sum,
+            most_sum_clauses,
+            provenance.origin,
+        )?,
         Constraint::Map(function) => map::encode(sink, function, domains.map()),
         Constraint::Table(tuples) => table::encode(sink, tuples, domains.map(), choices.table, known_tables),
         Constraint::Clause(atoms) => clause::encode(sink, atoms, domains.map()),

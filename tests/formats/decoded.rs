@@ -174,21 +174,20 @@ fn puzzles() -> Vec<(String, Puzzle)> {
 #[test]
 fn every_kind_of_puzzle_is_decoded_from_every_program() {
     let puzzles = puzzles();
-    for (command, format) in COMMANDS {
+    for (index, (command, format)) in COMMANDS.into_iter().enumerate() {
         let (program, _) = command.split_once(' ').expect("it has arguments");
         if !is_installed(program) {
             continue;
         }
-        // MiniZinc takes longer to begin than all others together.
-        let step = if program == "minizinc" {
-            extent::cases(4, 1) as usize
-        } else {
-            1
-        };
-        let chosen = puzzles.iter().step_by(step);
+        // MiniZinc takes longer to begin than the others. What a sample leaves out of one command, the next one gets.
+        let step = extent::cases(if program == "minizinc" { 6 } else { 2 }, 1) as usize;
+        let chosen = puzzles.iter().skip(index % step).step_by(step);
         let answers = chosen.filter_map(|(name, puzzle)| is_decoded(command, format, name, puzzle));
         let num_answers = answers.count();
-        assert!(num_answers >= KINDS.len() / step, "{command}: only {num_answers}");
+        assert!(
+            num_answers + 1 >= KINDS.len() / step,
+            "{command}: only {num_answers}"
+        );
     }
 }
 

@@ -174,20 +174,24 @@ fn every_format_contains_every_constraint_with_every_encoding() {
                 choices,
                 ..Options::default()
             };
-            let export = Session::with_options(puzzle.clone(), options).export(format);
-            export.map(|export| (export.size(), written(export))).ok()
+            Session::with_options(puzzle.clone(), options).export(format)
         };
+        let formats = ExportFormat::ALL.map(|(_, format, _)| format);
+        let (formulas, others): (Vec<_>, Vec<_>) =
+            formats.into_iter().partition(|format| format.is_formula());
+        let text = |format, choices| export(format, choices).map(written).ok();
+        let by_default = others.iter().map(|format| text(*format, Choices::default()));
+        let by_default: Vec<Option<String>> = by_default.collect();
         for choices in choices() {
-            let (size, text) = export(ExportFormat::Dimacs, choices).expect("a formula");
-            assert_eq!(assignments(&text), expected, "{choices:?}");
-            for (name, format, _) in ExportFormat::ALL {
-                let exported = export(format, choices);
-                if format.is_formula() {
-                    let (as_formula, _) = exported.expect("a formula");
-                    assert_eq!(as_formula, size, "{name} {choices:?}");
-                } else {
-                    assert_eq!(exported, export(format, Choices::default()), "{name} {choices:?}");
-                }
+            let dimacs = export(ExportFormat::Dimacs, choices).expect("a formula");
+            let size = dimacs.size();
+            assert_eq!(assignments(&written(dimacs)), expected, "{choices:?}");
+            for format in &formulas {
+                let formula = export(*format, choices).expect("a formula");
+                assert_eq!(formula.size(), size, "{format:?} {choices:?}");
+            }
+            for (format, by_default) in others.iter().zip(&by_default) {
+                assert_eq!(&text(*format, choices), by_default, "{format:?} {choices:?}");
             }
         }
     }

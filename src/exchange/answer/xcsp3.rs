@@ -8,6 +8,9 @@ use super::{Answer, AnswerError, AnswerSolution, AnswerValue, Located, Values, g
 /// The start of a solution.
 const START: &str = "<instantiation";
 
+/// ACE's words for how many solutions it found.
+const FOUND: &str = "FOUND SOLUTIONS";
+
 /// Does a solution start on this line?
 pub(super) fn starts_solution(line: &str) -> bool {
     let values = line.strip_prefix('v').unwrap_or(line);
@@ -18,6 +21,7 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     let mut status = StatusLines::default();
     let mut improves = false;
     let mut is_complete = false;
+    let mut num_found = None;
     let mut solutions = vec![];
     let mut open: Option<OpenSolution<'_>> = None;
     for line in text.lines() {
@@ -25,7 +29,10 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
         match first.text {
             "s" => super::sat::read_status(text, rest, &mut status)?,
             "o" => improves = true,
-            "d" => is_complete |= rest.text.starts_with("COMPLETE"),
+            "d" => match rest.strip(FOUND) {
+                Some(number) => num_found = number.text.parse::<usize>().ok(),
+                None => is_complete |= rest.text.starts_with("COMPLETE"),
+            },
             "c" => {}
             _ => {
                 if let Some(start) = open.as_ref().filter(|_| starts_solution(line.text)) {
@@ -48,8 +55,10 @@ pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
         return Err(open.cut_short(text));
     }
     let status = status.require(text, "no line with a status")?;
+    // Without `-xe`, ACE prints the last of the solutions that it finds.
+    let are_all_printed = num_found.is_none_or(|number| number == solutions.len());
     let mut answer = given::answer(text, status, solutions, improves)?;
-    answer.is_complete |= is_complete;
+    answer.is_complete |= is_complete && are_all_printed;
     Ok(answer)
 }
 

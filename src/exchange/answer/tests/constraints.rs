@@ -144,6 +144,8 @@ fn instantiations_of_xcsp3() {
                s SATISFIABLE\n\nd FOUND SOLUTIONS  2\n\nd COMPLETE EXPLORATION\n";
     says(all, Dialect::Xcsp3, Satisfiable, &["x=0 y=0", "x=1 y=3"]);
     assert!(read(all, None).expect("an answer").is_complete);
+    let last = all.replace("SOLUTIONS  2", "SOLUTIONS  3");
+    assert!(!read(&last, None).expect("an answer").is_complete);
     let best = "o 1   0.05  ham=0\no 3   0.07\ns OPTIMUM FOUND\nv  <instantiation id='sol3' type='solution' cost='3'> <list> x y \
                 </list> <values> 0   3 </values> </instantiation>\n\nd COMPLETE EXPLORATION\n";
     says(best, Dialect::Xcsp3, Optimal, &["x=0 y=3"]);
