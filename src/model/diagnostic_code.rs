@@ -128,6 +128,8 @@ codes! {
     ExpectNothing = "W031",
     /// An expected board that is not a solution.
     WrongExpectation = "W032",
+    /// A part of an imported file that the model lacks.
+    LeftOut = "W040",
 }
 
 impl DiagnosticCode {

@@ -221,7 +221,7 @@ fn count_of_import(text: &str) -> u64 {
         &import::ConversionOptions::default(),
     );
     let model = imported.unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
-    let instance = Instance::new(crate::exported::puzzle(&model));
+    let instance = Instance::new(crate::exported::puzzle(&model.text));
     let mut boards = Boards::by_search(&instance);
     let mut count = 0;
     loop {

@@ -6,7 +6,7 @@ use placet::render::diagnostic;
 use proptest::prelude::*;
 
 /// A beginning for mutations, one a format and notation.
-const SEEDS: [&str; 10] = [
+const SEEDS: [&str; 14] = [
     "000000010400000000020000000000050407008000300001090000300400200050100000000806000\n",
     "12..\n..12\n.1..\n...4\n",
     "10: r1c12 r2c1\n5: r9c9\n",
@@ -18,10 +18,15 @@ const SEEDS: [&str; 10] = [
     "{ \"size\": 1, \"pieces\": [[1, 2, 3, 4]], \"hints\": [{ \"piece\": 1, \"row\": 1, \"column\": 1 }] }",
     "0b1 2AB 4#dv\n",
     "a b c | d\na b d\nc\n",
+    "#Aauthor\n[Puzzle]\n12..\n..12\n.1..\n...4\n[State]\n12..\n",
+    ":0:x:+1234............:::\n",
+    "1...............,1122112233443344\n",
+    "{\"size\":2,\"grid\":[[{\"value\":1,\"given\":true},{}],[{},{}]],\"thermometer\":[{\"lines\":[[\"R1C1\",\"R1C2\"]]}],\
+        \"negative\":[\"xv\"],\"sandwichsum\":[{\"cell\":\"R0C1\",\"value\":\"0\"}]}",
 ];
 
 /// What is put into them.
-const PARTS: [&str; 20] = [
+const PARTS: [&str; 23] = [
     "0",
     "1",
     "-",
@@ -42,6 +47,9 @@ const PARTS: [&str; 20] = [
     "#",
     "J9",
     ",",
+    "+",
+    "[",
+    "null",
 ];
 
 fn holds(text: &str) {
@@ -57,8 +65,8 @@ fn holds(text: &str) {
             };
             match import(&source, format, &options) {
                 Ok(model) => {
-                    let read = read(&Source::new("model.toml", model.clone()));
-                    assert!(read.is_ok(), "{text}\nas {format:?}:\n{model}\n{read:?}");
+                    let read = read(&Source::new("model.toml", model.text.clone()));
+                    assert!(read.is_ok(), "{text}\nas {format:?}:\n{}\n{read:?}", model.text);
                 }
                 Err(diagnostics) => {
                     let shown = diagnostic::text(&source, &diagnostics, false);

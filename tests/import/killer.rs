@@ -196,7 +196,7 @@ fn data_for_one_model() {
     assert!(model.contains("sums = \"{sums}\"\nof = \"cages\""), "{model}");
     let source = Source::new("cages.txt", CAGES);
     let data = import_data(&source, ImportFormat::Killer, &ConversionOptions::default()).expect("cages");
-    let mut data = read_data(&Source::new("cages.json", data)).expect("placet reads what it writes");
+    let mut data = read_data(&Source::new("cages.json", data.text)).expect("placet reads what it writes");
     let mut settings = Settings::new();
     settings.set_data(data.remove(0));
     let filled = read_with(&Source::new("model.toml", model), &settings).expect("the data fit");

@@ -5,6 +5,8 @@ mod clues;
 mod docs;
 mod edge_matching;
 mod exact_cover;
+#[path = "../extent/mod.rs"]
+mod extent;
 mod f_puzzles;
 mod hostile;
 mod killer;
@@ -27,8 +29,8 @@ fn model(text: &str, format: ImportFormat, options: &ConversionOptions) -> Strin
     let source = Source::new("file.txt", text);
     let model = import(&source, format, options)
         .unwrap_or_else(|diagnostics| panic!("{}", diagnostic::text(&source, &diagnostics, false)));
-    puzzle(&model);
-    model
+    puzzle(&model.text);
+    model.text
 }
 
 /// The same, of a text whose format is seen.

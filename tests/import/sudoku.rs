@@ -205,7 +205,7 @@ fn data_for_one_model() {
     assert_eq!(dense(&only_board(&model)), SEVENTEEN[0].1);
     let source = Source::new("bank.txt", bank);
     let data = import_data(&source, ImportFormat::Sudoku, &ConversionOptions::default()).expect("a bank");
-    let data = read_data(&Source::new("bank.json", data)).expect("placet reads what it writes");
+    let data = read_data(&Source::new("bank.json", data.text)).expect("placet reads what it writes");
     assert_eq!(data.len(), SEVENTEEN.len());
     for (data, (line, answer)) in data.into_iter().zip(SEVENTEEN) {
         let mut settings = Settings::new();

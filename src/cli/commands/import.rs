@@ -114,11 +114,12 @@ pub(crate) fn run(options: &ImportOptions, output: &mut Output) -> Result<Exit, 
         true => import::import_data,
         false => import::import,
     };
-    let model = convert(&source, format, &wanted)
-        .map_err(|diagnostics| Failure::Diagnostics(Box::new(source), diagnostics))?;
+    let imported = convert(&source, format, &wanted)
+        .map_err(|diagnostics| Failure::Diagnostics(Box::new(source.clone()), diagnostics))?;
+    output.warn(&source, &imported.warnings)?;
     match target {
-        None => output.print(&model)?,
-        Some(path) => save(path, |out| out.write_all(model.as_bytes()))?,
+        None => output.print(&imported.text)?,
+        Some(path) => save(path, |out| out.write_all(imported.text.as_bytes()))?,
     }
     Ok(Exit::Done)
 }

@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::cli::explanation::{exit_of, failure};
 use crate::cli::failure::{Exit, Failure};
-use crate::cli::files::givens_line::{is_comment, read_givens};
+use crate::cli::files::givens_line::{LineContent, comments_skipped, read_line};
 use crate::cli::files::line_reader::{LineReader, NextLine};
 use crate::cli::files::read;
 use crate::cli::interrupt::stop_flag;
@@ -19,7 +19,8 @@ use crate::cli::progress::Progress;
 use crate::cli::session::session;
 use crate::cli::task::of_task;
 use crate::explain::{Rating, StepsEnd};
-use crate::model::Puzzle;
+use crate::model::{Given, Puzzle};
+use crate::render::counted::counted;
 use crate::render::explanation::{end_word, rating_object};
 use crate::session::Session;
 
@@ -85,6 +86,25 @@ fn text(rating: &Rating, end: StepsEnd) -> String {
     lines.join("\n")
 }
 
+/// How many lines there were of each kind.
+#[derive(Default)]
+struct RatedLines {
+    puzzles: u64,
+    comments: u64,
+    invalid: u64,
+}
+
+impl RatedLines {
+    fn summary(&self) -> String {
+        let invalid = match self.invalid {
+            0 => String::new(),
+            number => format!("; {} with errors", counted(number, "line")),
+        };
+        let comments = comments_skipped(self.comments);
+        format!("{}{invalid}{comments}", counted(self.puzzles, "puzzle"))
+    }
+}
+
 /// Rates the model with the givens of each line.
 fn each(options: &RateOptions, puzzle: &Puzzle, output: &mut Output) -> Result<Exit, Failure> {
     let path = options.each.as_ref().expect("invariant: there is a file");
@@ -94,37 +114,51 @@ fn each(options: &RateOptions, puzzle: &Puzzle, output: &mut Output) -> Result<E
     let reader = LineReader::open(path).map_err(broken)?;
     let limits = of_task().with_stop(stop_flag());
     let mut worst = Exit::Done;
-    loop {
+    let mut lines = RatedLines::default();
+    let stopped = loop {
         let line = match reader.next(&limits) {
             NextLine::Line(line) => line,
-            NextLine::End => return Ok(worst),
-            NextLine::Stopped(reason) => {
-                output.note(&format!("{reason}: there are more lines"));
-                return Ok(Exit::Limit);
-            }
+            NextLine::End => break None,
+            NextLine::Stopped(reason) => break Some(reason),
             NextLine::Broken(error) => return Err(broken(error)),
         };
-        if is_comment(&line) {
-            continue;
-        }
-        let (text, givens) = match read_givens(&name, &line, puzzle) {
-            Ok(givens) => givens,
-            Err(errors) => {
+        match read_line(&name, &line, puzzle) {
+            LineContent::Nothing => {}
+            LineContent::Comment => lines.comments += 1,
+            LineContent::Faulty(errors) => {
+                lines.invalid += 1;
                 worst = Exit::Bad;
                 output.print(&errors.to_string())?;
-                continue;
             }
-        };
-        let mut asked = puzzle.clone();
-        givens.into_iter().for_each(|given| asked.give(given));
-        let mut session = session(asked, &options.search, &stop_flag(), &Progress::hidden());
-        let (rating, end) = rate(&mut session)?;
-        if end != StepsEnd::Solved && worst == Exit::Done {
-            worst = exit_of(end);
+            LineContent::Puzzle(text, givens) => {
+                lines.puzzles += 1;
+                let (mut answer, end) = rate_with(options, puzzle, givens)?;
+                if end != StepsEnd::Solved && worst == Exit::Done {
+                    worst = exit_of(end);
+                }
+                answer["line"] = json!(line.before.lines + 1);
+                answer["givens"] = json!(text.trim());
+                output.print(&answer.to_string())?;
+            }
         }
-        let mut answer = rating_object(&rating, end);
-        answer["line"] = json!(line.before.lines + 1);
-        answer["givens"] = json!(text.trim());
-        output.print(&answer.to_string())?;
+    };
+    if let Some(reason) = stopped {
+        output.note(&format!("{reason}: there are more lines"));
+        worst = Exit::Limit;
     }
+    output.note(&lines.summary());
+    Ok(worst)
+}
+
+/// The rating of the model with further givens.
+fn rate_with(
+    options: &RateOptions,
+    puzzle: &Puzzle,
+    givens: Vec<Given>,
+) -> Result<(Value, StepsEnd), Failure> {
+    let mut asked = puzzle.clone();
+    givens.into_iter().for_each(|given| asked.give(given));
+    let mut session = session(asked, &options.search, &stop_flag(), &Progress::hidden());
+    let (rating, end) = rate(&mut session)?;
+    Ok((rating_object(&rating, end), end))
 }

@@ -4,30 +4,43 @@ use serde_json::{Value, json};
 
 use super::line_reader::{InputLine, MAX_LINE_BYTES};
 use crate::model::{Diagnostic, DiagnosticCode, Diagnostics, Given, Puzzle, Source, Span};
+use crate::render::counted::counted;
 use crate::render::json::diagnostics_of_part;
 
-/// Is the line empty or a comment?
-pub(crate) fn is_comment(line: &InputLine) -> bool {
-    let start = line.bytes.trim_ascii_start();
-    start.is_empty() || start.starts_with(b"#")
+/// What a line says.
+pub(crate) enum LineContent {
+    /// The line is empty.
+    Nothing,
+    /// The line starts with `#`, and cannot be a puzzle.
+    Comment,
+    /// The text of the line, and its givens.
+    Puzzle(String, Vec<Given>),
+    /// The errors as an object to print, with positions in the whole file.
+    Faulty(Value),
 }
 
-/// The text of a line, and its givens.
-///
-/// # Errors
-/// The errors as an object to print, with positions in the whole file of this name.
-pub(crate) fn read_givens(
-    name: &str,
-    line: &InputLine,
-    puzzle: &Puzzle,
-) -> Result<(String, Vec<Given>), Value> {
+/// Reads a line of the file with this name. A piece can be called `#`, so a line that starts with it can be a puzzle.
+pub(crate) fn read_line(name: &str, line: &InputLine, puzzle: &Puzzle) -> LineContent {
+    let start = line.bytes.trim_ascii_start();
+    if start.is_empty() {
+        return LineContent::Nothing;
+    }
     let (text, givens) = parse(line, puzzle);
     match givens {
-        Ok(givens) => Ok((text, givens)),
+        Ok(givens) => LineContent::Puzzle(text, givens),
+        Err(_) if start.starts_with(b"#") => LineContent::Comment,
         Err(diagnostics) => {
             let faults = diagnostics_of_part(&Source::new(name, text), line.before, &diagnostics);
-            Err(json!({ "line": line.before.lines + 1, "faults": faults }))
+            LineContent::Faulty(json!({ "line": line.before.lines + 1, "faults": faults }))
         }
+    }
+}
+
+/// What a summary says of the comments of a file, after the counts of its puzzles.
+pub(crate) fn comments_skipped(comments: u64) -> String {
+    match comments {
+        0 => String::new(),
+        number => format!("; {} skipped", counted(number, "comment")),
     }
 }
 

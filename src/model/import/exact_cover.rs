@@ -40,7 +40,7 @@ pub(super) fn read(text: &str) -> Result<ModelParts, Diagnostics> {
         .map(|(at, item)| (item.name.text, at))
         .collect();
     let mut diagnostics = Diagnostics::new();
-    let mut comment = vec![];
+    let (mut comment, mut warnings) = (vec![], Diagnostics::new());
     let mut count = 0;
     for line in lines {
         if is_enough(&diagnostics) {
@@ -55,7 +55,12 @@ pub(super) fn read(text: &str) -> Result<ModelParts, Diagnostics> {
                     items[item].options.push(count);
                 }
             }
-            Ok(_) => comment.push(format!("left out, because it has no primary item: {}", line.text)),
+            Ok(_) => {
+                comment.push(format!("left out, because it has no primary item: {}", line.text));
+                let message = "the option is not in the model";
+                let warning = Diagnostic::new(DiagnosticCode::LeftOut, line.span, message);
+                warnings.add(warning.label("it has no primary item"));
+            }
             Err(wrong) => diagnostics.append(wrong),
         }
     }
@@ -78,7 +83,10 @@ pub(super) fn read(text: &str) -> Result<ModelParts, Diagnostics> {
     if !diagnostics.is_empty() {
         return Err(diagnostics);
     }
-    Ok(model(&items, count, comment))
+    Ok(ModelParts {
+        warnings,
+        ..model(&items, count, comment)
+    })
 }
 
 /// The name of the cell of an option.

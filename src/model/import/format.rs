@@ -70,7 +70,7 @@ pub fn detect(text: &str) -> Option<ImportFormat> {
     if killer::is_known(&rows) {
         return Some(ImportFormat::Killer);
     }
-    if sudoku::is_bank(&rows) || sudoku::is_grid(&rows) {
+    if sudoku::is_known(&rows) {
         return Some(ImportFormat::Sudoku);
     }
     if edge_matching::is_list(&rows) {
@@ -125,6 +125,9 @@ mod tests {
                 "https://sudokupad.app/fpuzzlesN4IgzglgXg",
                 Some(ImportFormat::FPuzzles),
             ),
+            ("sclN4IgzglgXgAjCAhgWwDQgE5oBYD", Some(ImportFormat::FPuzzles)),
+            ("https://tinyurl.com/abc", Some(ImportFormat::FPuzzles)),
+            ("#Aauthor\n[Puzzle]\n1", Some(ImportFormat::Sudoku)),
             ("2 2\n1 2 0 0\n", Some(ImportFormat::EdgeMatching)),
             ("1,2,0,0\n1,2,0,0\n", Some(ImportFormat::EdgeMatching)),
             ("7;1;2;0;0\n", Some(ImportFormat::EdgeMatching)),

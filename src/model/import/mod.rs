@@ -14,6 +14,7 @@ mod model;
 mod numbers;
 mod parameters;
 mod row;
+mod self_check;
 mod sudoku;
 mod toml_text;
 
@@ -24,7 +25,16 @@ pub use numbers::NumberPuzzle;
 use self::model::{Givens, ModelParts};
 use crate::model::{Diagnostics, Source};
 
-/// Converts a text in some format to a model file.
+/// What was made of a file of another program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Imported {
+    /// A model file, or data for a model.
+    pub text: String,
+    /// Warnings about parts of the file that have no counterpart in the text.
+    pub warnings: Diagnostics,
+}
+
+/// Converts a text in some format to a model file, which placet can read.
 ///
 /// # Errors
 /// All errors in the text that could be found.
@@ -39,7 +49,7 @@ use crate::model::{Diagnostics, Source};
 ///     number_puzzle: Some("latin-square".parse()?),
 ///     ..ConversionOptions::default()
 /// };
-/// let model = import(&text, ImportFormat::Numbers, &options)?;
+/// let model = import(&text, ImportFormat::Numbers, &options)?.text;
 /// assert!(model.starts_with("title = \"Latin square of order 3\"\n"));
 /// assert_eq!(read(&Source::new("model.toml", model))?.givens.len(), 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -48,8 +58,8 @@ pub fn import(
     source: &Source,
     format: ImportFormat,
     options: &ConversionOptions,
-) -> Result<String, Diagnostics> {
-    let mut model = read(source, format, options)?;
+) -> Result<Imported, Diagnostics> {
+    let mut model = read_parts(source, format, options)?;
     if options.blank {
         model.givens = Givens::None;
     }
@@ -62,7 +72,12 @@ pub fn import(
             None => origin.clone(),
         });
     }
-    Ok(toml_text::write(&model))
+    let text = toml_text::write(&model);
+    self_check::check(&text)?;
+    Ok(Imported {
+        text,
+        warnings: model.warnings,
+    })
 }
 
 /// Converts the puzzles of a text to values for the parameters of a model: a list in JSON with an object for each
@@ -74,22 +89,27 @@ pub fn import_data(
     source: &Source,
     format: ImportFormat,
     options: &ConversionOptions,
-) -> Result<String, Diagnostics> {
+) -> Result<Imported, Diagnostics> {
     let options = ConversionOptions {
         parameters: true,
         ..options.clone()
     };
     let mut puzzles = match format {
         ImportFormat::Sudoku => sudoku::read_all(&source.text, &options)?,
-        _ => vec![read(source, format, &options)?],
+        _ => vec![read_parts(source, format, &options)?],
     };
+    let mut warnings = Diagnostics::new();
     for puzzle in &mut puzzles {
         parameters::with_parameters(format, puzzle)?;
+        warnings.append(std::mem::take(&mut puzzle.warnings));
     }
-    Ok(parameters::data(&puzzles))
+    Ok(Imported {
+        text: parameters::data(&puzzles),
+        warnings,
+    })
 }
 
-fn read(
+fn read_parts(
     source: &Source,
     format: ImportFormat,
     options: &ConversionOptions,

@@ -1,5 +1,7 @@
 //! A model file before it is written.
 
+use crate::model::Diagnostics;
+
 /// Keys of a table, in the order in which they are written.
 pub(super) type ModelTable = Vec<(&'static str, ModelValue)>;
 
@@ -18,6 +20,8 @@ pub(super) struct ModelParts {
     pub(super) regions: ModelTable,
     pub(super) pieces: ModelTable,
     pub(super) rules: Vec<ModelTable>,
+    /// What the file has, but the model lacks.
+    pub(super) warnings: Diagnostics,
 }
 
 /// The pieces that are on the board from the start.

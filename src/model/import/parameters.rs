@@ -19,6 +19,7 @@ pub(super) fn with_parameters(format: ImportFormat, model: &mut ModelParts) -> R
                 model.parameters.push(("puzzle", ModelValue::Drawing(rows)));
                 model.givens = Givens::Parameter("puzzle");
             }
+            take(&mut model.regions, "shapes", "shapes", &mut model.parameters);
         }
         ImportFormat::Killer => {
             for family in ["shapes", "cages"] {

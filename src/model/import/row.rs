@@ -90,10 +90,18 @@ impl<'a> SourceWord<'a> {
 
 /// The lines with data: trimmed, without comments, which start with `comment`.
 pub(super) fn rows<'a>(text: &'a str, comment: &str) -> Vec<SourceWord<'a>> {
-    let lines = text.lines().map(str::trim);
-    lines
-        .filter(|line| !line.is_empty() && !line.starts_with(comment))
-        .map(|line| SourceWord::of(text, line))
+    rows_unless(text, comment, |_| false)
+}
+
+/// The lines with data, where a line that starts like a comment is one only if it has no data.
+pub(super) fn rows_unless<'a>(
+    text: &'a str,
+    comment: &str,
+    has_data: impl Fn(&SourceWord<'a>) -> bool,
+) -> Vec<SourceWord<'a>> {
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let rows = lines.map(|line| SourceWord::of(text, line));
+    rows.filter(|row| !row.text.starts_with(comment) || has_data(row))
         .collect()
 }
 

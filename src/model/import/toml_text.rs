@@ -134,6 +134,7 @@ mod tests {
                 ModelValue::Lines(vec![vec![ModelValue::Flag(true), 1.into()]]),
             )],
             rules: vec![vec![("of", ["a", "b"].into_iter().collect())]],
+            ..ModelParts::default()
         };
         let expected = "# two\\u0007words\n\ntitle = 'A \"small\" board'\nsource = \"here\"\n\
             givens = \"\"\"\n  \\\"\\\\\n\n  ..\n\"\"\"\n\n[parameters]\nn = 2\n\n[board]\ngrid = [2, 2]\n\n\

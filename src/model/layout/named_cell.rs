@@ -76,11 +76,14 @@ pub(crate) fn off_the_board(layout: &Layout, name: &str) -> Option<String> {
     }
     let (row, column) = name.strip_prefix('r')?.split_once('c')?;
     let (row, column): (usize, usize) = (row.parse().ok()?, column.parse().ok()?);
-    let Some(cells) = row.checked_sub(1).and_then(|index| layout.rows().get(index)) else {
+    if row == 0 || column == 0 {
+        return Some("rows and columns count from 1".to_string());
+    }
+    let Some(cells) = layout.rows().get(row - 1) else {
         let rows = layout.rows().len();
         return Some(format!("the board has {}", counted(rows, "row", "rows")));
     };
-    if column > 0 && column <= cells.len() && layout.shape() == CellShape::Square {
+    if column <= cells.len() && layout.shape() == CellShape::Square {
         return Some("this position is a hole".to_string());
     }
     let cells = cells.iter().flatten().count();
@@ -89,6 +92,7 @@ pub(crate) fn off_the_board(layout: &Layout, name: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use super::off_the_board;
     use crate::model::fixture::layout;
 
     #[test]
@@ -101,5 +105,16 @@ mod tests {
         );
         // Names given by the author take precedence over names by position.
         assert_eq!(place("r1c1"), Some(2));
+    }
+
+    #[test]
+    fn positions_off_the_board_have_a_reason() {
+        let layout = layout("cells = 'a b . / c d e'");
+        let reason = |name: &str| off_the_board(&layout, name).unwrap_or_default();
+        for name in ["r0c1", "r1c0", "r0c0"] {
+            assert_eq!(reason(name), "rows and columns count from 1");
+        }
+        assert_eq!(reason("r3c1"), "the board has 2 rows");
+        assert_eq!(reason("r1c3"), "this position is a hole");
     }
 }

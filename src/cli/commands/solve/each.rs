@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::options::SolveOptions;
 use crate::cli::failure::{Exit, Failure};
-use crate::cli::files::givens_line::{is_comment, read_givens};
-use crate::cli::files::line_reader::{InputLine, LineReader, NextLine};
+use crate::cli::files::givens_line::{LineContent, comments_skipped, read_line};
+use crate::cli::files::line_reader::{LineReader, NextLine};
 use crate::cli::files::read as files;
 use crate::cli::interrupt::stop_flag;
 use crate::cli::model_file::load_puzzle;
@@ -15,6 +15,7 @@ use crate::cli::output::Output;
 use crate::cli::progress::Progress;
 use crate::cli::session::session;
 use crate::engine::{Limits, StopReason};
+use crate::model::Given;
 use crate::render::counted::counted;
 use crate::render::text::compact;
 use crate::session::{Answers, Batch};
@@ -30,6 +31,8 @@ pub(super) struct BatchSummary {
     unknown: u64,
     /// Lines, or data, with errors.
     pub(super) invalid: u64,
+    /// Lines that are comments.
+    comments: u64,
     /// Are the puzzles data, and not lines?
     of_data: bool,
 }
@@ -48,10 +51,22 @@ pub(super) fn run(options: &SolveOptions, lines: &Path, output: &mut Output) -> 
             NextLine::Stopped(reason) => break Some(reason),
             NextLine::Broken(error) => return Err(broken(error)),
         };
-        if is_comment(&line) {
-            continue;
-        }
-        let object = answer(&name, &line, &mut batch, options.unique, &limits, &mut summary)?;
+        let object = match read_line(&name, &line, batch.puzzle()) {
+            LineContent::Nothing => continue,
+            LineContent::Comment => {
+                summary.comments += 1;
+                continue;
+            }
+            LineContent::Faulty(errors) => {
+                summary.invalid += 1;
+                errors
+            }
+            LineContent::Puzzle(text, givens) => {
+                let (word, boards) = answer(&givens, &mut batch, options.unique, &limits, &mut summary)?;
+                let number = line.before.lines + 1;
+                json!({ "line": number, "givens": text.trim(), "answer": word, "boards": boards })
+            }
+        };
         output.print(&object.to_string())?;
     };
     output.note(&summary.summary(options.unique, stopped));
@@ -65,30 +80,20 @@ fn batch(options: &SolveOptions, output: &Output) -> Result<(Batch, Limits), Fai
     Ok((session.batch()?, session.limits().clone()))
 }
 
-/// The answer to a line, as JSON.
+/// The answer to the givens of a line, and the boards that were found.
 fn answer(
-    name: &str,
-    line: &InputLine,
+    givens: &[Given],
     batch: &mut Batch,
     unique: bool,
     limits: &Limits,
     summary: &mut BatchSummary,
-) -> Result<Value, Failure> {
-    let number = line.before.lines + 1;
-    let (text, givens) = match read_givens(name, line, batch.puzzle()) {
-        Ok(givens) => givens,
-        Err(errors) => {
-            summary.invalid += 1;
-            return Ok(errors);
-        }
-    };
-    let answers = batch.ask(&givens, if unique { 2 } else { 1 }, limits)?;
+) -> Result<(&'static str, Vec<String>), Failure> {
+    let answers = batch.ask(givens, if unique { 2 } else { 1 }, limits)?;
     let boards = answers.boards.iter();
-    let boards: Vec<String> = boards
+    let boards = boards
         .map(|solution| compact(batch.puzzle(), &solution.answer))
         .collect();
-    let word = summary.add(&answers, unique);
-    Ok(json!({ "line": number, "givens": text.trim(), "answer": word, "boards": boards }))
+    Ok((summary.add(&answers, unique), boards))
 }
 
 impl BatchSummary {
@@ -129,6 +134,7 @@ impl BatchSummary {
             let what = if self.of_data { "puzzle" } else { "line" };
             text.push_str(&format!("; {} with errors", counted(self.invalid, what)));
         }
+        text.push_str(&comments_skipped(self.comments));
         match stopped {
             Some(reason) => format!("{reason}; there may be more puzzles\n{text}"),
             None => text,

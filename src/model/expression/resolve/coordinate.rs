@@ -87,7 +87,11 @@ impl Resolver<'_> {
                 call.syntax,
                 "this cell does not exist",
             );
-            diagnostic.help(
+            let reason = match places.iter().any(|place| *place < 1) {
+                true => "rows and columns count from 1",
+                false => "",
+            };
+            diagnostic.label(reason).help(
                 "skip positions without a cell: `where is_cell(…)`, or `is_cell(…) and …`, `is_cell(…) => …`",
             )
         })

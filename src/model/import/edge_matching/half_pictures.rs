@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use super::puzzle::{EdgeMatching, EdgePiece, check_names, sides};
-use crate::model::import::row::{SourceWord, end_of, is_enough, rows};
+use crate::model::import::row::{SourceWord, end_of, is_enough, rows_unless};
 use crate::model::{Diagnostic, DiagnosticCode, Diagnostics};
 
 /// The sides clockwise, as headings name them.
@@ -30,20 +30,28 @@ fn entries<'a>(row: &SourceWord<'a>) -> Vec<SourceWord<'a>> {
     row.split(|c| matches!(c, ',' | ';')).collect()
 }
 
+/// The lines with tiles. The name of a picture can start like a comment.
+pub(super) fn tile_rows(text: &str) -> Vec<SourceWord<'_>> {
+    rows_unless(text, "#", is_tile)
+}
+
 /// Do the first lines look like such tiles?
 pub(super) fn is_known(rows: &[SourceWord<'_>]) -> bool {
-    let tile = match rows {
-        [heading, tile, ..] if columns(heading).is_some() => tile,
-        [tile, ..] => tile,
-        [] => return false,
-    };
-    let entries = entries(tile);
+    match rows {
+        [heading, tile, ..] if columns(heading).is_some() => is_tile(tile),
+        [tile, ..] => is_tile(tile),
+        [] => false,
+    }
+}
+
+fn is_tile(row: &SourceWord<'_>) -> bool {
+    let entries = entries(row);
     let edges = entries.iter().skip(entries.len().saturating_sub(4));
     (4..=5).contains(&entries.len()) && edges.copied().all(|edge| half(&edge).is_ok())
 }
 
 pub(super) fn read(text: &str, size: Option<(usize, usize)>) -> Result<EdgeMatching, Diagnostics> {
-    let rows = rows(text, "#");
+    let rows = tile_rows(text);
     let heading = rows.first().and_then(columns);
     let order = heading.unwrap_or([0, 1, 2, 3]);
     let mut diagnostics = Diagnostics::new();

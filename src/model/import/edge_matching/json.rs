@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use jsonc_parser::ast::{Array, Object, Value};
 use jsonc_parser::common::Ranged;
 
-use super::puzzle::{EdgeMatching, EdgePiece, PlacedTile, check_names, sides};
+use super::puzzle::{EdgeMatching, EdgePiece, PlacedTile, agreed_sides, check_names, sides};
 use crate::json;
 use crate::model::import::row::is_enough;
 use crate::model::{Diagnostic, DiagnosticCode, Diagnostics, Span, suggestion};
@@ -163,22 +163,33 @@ fn sides_of(
     diagnostics: &mut Diagnostics,
 ) -> (usize, usize) {
     let start = Span::new(object.start(), object.start() + 1);
-    let mut side = |key: &str| match natural(object, key, 1)? {
-        Ok(side) => Some(side),
-        Err(diagnostic) => {
-            diagnostics.add(diagnostic);
-            None
-        }
-    };
-    let size = side("size");
-    let (rows, columns) = (side("rows").or(size), side("columns").or(size));
-    if !diagnostics.is_empty() {
-        return (0, 0);
-    }
-    sides(rows.zip(columns).or(wanted), count, start).unwrap_or_else(|diagnostic| {
+    let found = stated_sides(object, start)
+        .and_then(|said| agreed_sides(said, wanted, start))
+        .and_then(|said| sides(said, count, start));
+    found.unwrap_or_else(|diagnostic| {
         diagnostics.add(diagnostic);
         (0, 0)
     })
+}
+
+/// The sides that the object states: `rows` and `columns`, or `size` for both.
+fn stated_sides(object: &Object<'_>, start: Span) -> Result<Option<(usize, usize)>, Diagnostic> {
+    let side = |key: &str| natural(object, key, 1).transpose();
+    let wrong = |code, message: &str| Diagnostic::new(code, start, message);
+    match (side("rows")?, side("columns")?, side("size")?) {
+        (None, None, None) => Ok(None),
+        (None, None, Some(size)) => Ok(Some((size, size))),
+        (Some(rows), Some(columns), None) => Ok(Some((rows, columns))),
+        (rows, _, None) => {
+            let missing = if rows.is_none() { "rows" } else { "columns" };
+            let message = format!("missing key `{missing}`");
+            Err(wrong(DiagnosticCode::MissingKey, &message).label("expected both `rows` and `columns`"))
+        }
+        (_, _, Some(_)) => {
+            let message = "`size` cannot be combined with `rows` or `columns`";
+            Err(wrong(DiagnosticCode::Conflict, message).label("`size` stands for both"))
+        }
+    }
 }
 
 fn hints(

@@ -2,7 +2,7 @@
 //! or semicolons separate them. The first line may have the rows and columns of the board, or one
 //! number for both.
 
-use super::puzzle::{EdgeMatching, EdgePiece, check_names, sides};
+use super::puzzle::{EdgeMatching, EdgePiece, agreed_sides, check_names, sides};
 use crate::model::import::row::{SourceWord, end_of, is_enough, nothing, rows};
 use crate::model::{Diagnostic, DiagnosticCode, Diagnostics};
 
@@ -53,7 +53,7 @@ pub(super) fn read(text: &str, size: Option<(usize, usize)>) -> Result<EdgeMatch
     }
     check_names(&pieces)?;
     let place = if said.is_some() { first.span } else { end_of(&rows) };
-    let (rows, columns) = sides(said.or(size), pieces.len(), place)?;
+    let (rows, columns) = sides(agreed_sides(said, size, place)?, pieces.len(), place)?;
     Ok(EdgeMatching {
         rows,
         columns,

@@ -10,7 +10,7 @@ mod puzzle;
 use std::collections::HashMap;
 
 use super::model::{Givens, ModelParts, ModelValue, grid};
-use super::row::{SourceWord, rows};
+use super::row::SourceWord;
 use crate::model::Diagnostics;
 
 use puzzle::{EdgeMatching, EdgePiece, PlacedTile};
@@ -21,7 +21,7 @@ const RIM: i64 = 0;
 pub(super) fn read(text: &str, size: Option<(usize, usize)>) -> Result<ModelParts, Diagnostics> {
     let puzzle = if is_json(text) {
         json::read(text, size)
-    } else if half_pictures::is_known(&rows(text, "#")) {
+    } else if half_pictures::is_known(&half_pictures::tile_rows(text)) {
         half_pictures::read(text, size)
     } else {
         list::read(text, size)

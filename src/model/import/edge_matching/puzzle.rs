@@ -35,6 +35,28 @@ pub(super) struct PlacedTile {
     pub(super) quarters: Option<usize>,
 }
 
+/// The sides that a file states, or else those of the options.
+///
+/// # Errors
+/// If the two differ.
+pub(super) fn agreed_sides(
+    said: Option<(usize, usize)>,
+    wanted: Option<(usize, usize)>,
+    span: Span,
+) -> Result<Option<(usize, usize)>, Diagnostic> {
+    match (said, wanted) {
+        (Some((rows, columns)), Some(wanted)) if (rows, columns) != wanted => {
+            let message = format!(
+                "the file has a board of {rows} x {columns}, not {} x {}",
+                wanted.0, wanted.1
+            );
+            let diagnostic = Diagnostic::new(DiagnosticCode::Conflict, span, message);
+            Err(diagnostic.label("`--size` is for files that do not say it"))
+        }
+        _ => Ok(said.or(wanted)),
+    }
+}
+
 /// The sides of a board with `count` cells, if they match the stated sides.
 pub(super) fn sides(
     said: Option<(usize, usize)>,

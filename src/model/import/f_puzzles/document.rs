@@ -2,25 +2,22 @@
 
 use std::collections::BTreeMap;
 
-use serde_json::{Map, Value};
+use super::board_rule::BoardRule;
+use super::cosmetic::warn_of_cosmetics;
+use super::element::{PuzzleElement, read_elements};
+use super::element_kind::ElementKind;
+use super::grid_cell::{GridCell, read_grid};
+use super::value::{is_absent, list, number, present, text, wrong};
+use crate::model::document::node::{DocumentNode, NodeEntry, NodeValue};
+use crate::model::document::parse_json;
+use crate::model::document::read_context::ReadContext;
+use crate::model::document::table::{entries, wrong_type};
+use crate::model::{Diagnostic, DiagnosticCode, Diagnostics, suggestion};
 
-use crate::model::{Diagnostic, DiagnosticCode, Span};
-
-/// Keys that are no rules: what a picture shows besides, what a player notes, and settings of programs.
-const NO_RULES: [&str; 24] = [
-    "size",
-    "title",
-    "author",
-    "ruleset",
-    "grid",
-    "line",
-    "rectangle",
-    "circle",
-    "text",
-    "cage",
+/// Keys that say nothing of the rules: the answer, settings of programs, and what a player sees of the board at first.
+const SETTINGS: [&str; 11] = [
     "solution",
     "successMessage",
-    "metadata",
     "highlightConflicts",
     "disabledlogic",
     "disabledLogic",
@@ -30,20 +27,13 @@ const NO_RULES: [&str; 24] = [
     "foglight",
     "foglink",
     "src",
-    "cosmetic",
-    "customVariants",
 ];
 
-/// A cell by its row and column from 1; 0 and the numbers after the last are at the rim.
-pub(super) type ElementPlace = (usize, usize);
+/// The largest number of rows and columns.
+const LARGEST: i64 = 16;
 
-/// A cell of the board.
-#[derive(Clone, Debug, Default)]
-pub(super) struct GridCell {
-    pub(super) value: Option<usize>,
-    /// The number of its region, if it is not that of the standard boxes; `Some(None)` is in none.
-    pub(super) region: Option<Option<usize>>,
-}
+/// The size of a puzzle that does not say it.
+const USUAL_SIZE: i64 = 9;
 
 /// A puzzle.
 #[derive(Debug)]
@@ -53,165 +43,133 @@ pub(super) struct FPuzzle {
     pub(super) author: String,
     pub(super) ruleset: String,
     pub(super) grid: Vec<Vec<GridCell>>,
-    /// Rules for the whole board, such as `antiknight`.
-    pub(super) flags: Vec<String>,
+    /// Rules for the whole board.
+    pub(super) board_rules: Vec<BoardRule>,
     /// Elements of each kind.
-    pub(super) elements: BTreeMap<String, Vec<PuzzleElement>>,
-    /// Kinds of element whose absence says something, too.
-    pub(super) negative: Vec<String>,
+    pub(super) elements: BTreeMap<ElementKind, Vec<PuzzleElement>>,
+    /// Kinds of clue between neighbours whose absence says something, too.
+    pub(super) negative: Vec<ElementKind>,
 }
 
 impl FPuzzle {
-    /// The rows and columns of a standard box.
-    pub(super) fn box_size(&self) -> Option<(usize, usize)> {
+    /// The rows and columns of a standard box, which is a row if there is no other.
+    pub(super) fn box_size(&self) -> (usize, usize) {
         let size = self.size;
-        let heights = (2..=size).take_while(|height| height * height <= size);
-        let height = heights.filter(|height| size.is_multiple_of(*height)).last()?;
-        Some((height, size / height))
+        let heights = (1..=size).take_while(|height| height * height <= size);
+        let height = heights.filter(|height| size.is_multiple_of(*height)).last();
+        let height = height.unwrap_or(1);
+        (height, size / height)
+    }
+
+    /// The elements of a kind.
+    pub(super) fn elements(&self, kind: ElementKind) -> &[PuzzleElement] {
+        self.elements.get(&kind).map_or(&[], Vec::as_slice)
     }
 }
 
-/// An element of a puzzle, such as a cage.
-#[derive(Clone, Debug, Default)]
-pub(super) struct PuzzleElement {
-    /// Its own place, for elements of one cell or at the rim.
-    pub(super) cell: Option<ElementPlace>,
-    pub(super) cells: Vec<ElementPlace>,
-    pub(super) clone_cells: Vec<ElementPlace>,
-    pub(super) lines: Vec<Vec<ElementPlace>>,
-    pub(super) value: String,
-    pub(super) values: Vec<i64>,
-}
-
-pub(super) fn wrong(message: impl Into<String>) -> Diagnostic {
-    Diagnostic::new(DiagnosticCode::BadValue, Span::default(), message)
-}
-
-/// Reads the JSON.
-pub(super) fn read(json: &str) -> Result<FPuzzle, Diagnostic> {
-    let value: Value = serde_json::from_str(json).map_err(|error| {
-        let message = format!("this is not JSON: {error}");
-        Diagnostic::new(DiagnosticCode::Syntax, Span::default(), message)
-    })?;
-    let object = value
-        .as_object()
-        .ok_or_else(|| wrong("this is not a JSON object"))?;
-    let size = object.get("size").and_then(Value::as_u64).unwrap_or(9);
-    let size = usize::try_from(size).ok().filter(|size| (1..=16).contains(size));
-    let size = size.ok_or_else(|| wrong("the size is not between 1 and 16"))?;
-    let text = |key: &str| {
-        object
-            .get(key)
-            .and_then(Value::as_str)
-            .unwrap_or_default()
-            .to_string()
-    };
+/// Reads the JSON, or returns `None` after an error was reported that leaves nothing to read.
+pub(super) fn read(text: &str, context: &mut ReadContext) -> Option<FPuzzle> {
+    let mut errors = Diagnostics::new();
+    let document = parse_json(text, &mut errors);
+    if !errors.is_empty() {
+        context.append(errors);
+        return None;
+    }
+    let entries = entries(&document, "an object", context)?;
+    let size = size(entries, context)?;
     let mut puzzle = FPuzzle {
         size,
-        title: text("title"),
-        author: text("author"),
-        ruleset: text("ruleset"),
-        grid: grid(object, size)?,
-        flags: vec![],
+        title: String::new(),
+        author: String::new(),
+        ruleset: String::new(),
+        grid: read_grid(entries, size, context)?,
+        board_rules: vec![],
         elements: BTreeMap::new(),
         negative: vec![],
     };
-    for (key, value) in object.iter().filter(|(key, _)| !NO_RULES.contains(&key.as_str())) {
-        match value {
-            Value::Bool(true) => puzzle.flags.push(key.clone()),
-            Value::Array(items) if key == "negative" => {
-                puzzle.negative = items
-                    .iter()
-                    .filter_map(Value::as_str)
-                    .map(str::to_string)
-                    .collect();
+    for entry in entries.iter().filter(|entry| !is_absent(&entry.node)) {
+        puzzle.read_key(entry, context);
+    }
+    puzzle.take_old_rules();
+    warn_of_cosmetics(entries, &puzzle, context);
+    Some(puzzle)
+}
+
+fn size(entries: &[NodeEntry], context: &mut ReadContext) -> Option<usize> {
+    let Some(entry) = present(entries, "size") else {
+        return usize::try_from(USUAL_SIZE).ok();
+    };
+    let size = number(&entry.node).filter(|size| (1..=LARGEST).contains(size));
+    if size.is_none() {
+        let message = format!("the size is not between 1 and {LARGEST}");
+        context.add(wrong(entry.node.span, message));
+    }
+    size.and_then(|size| usize::try_from(size).ok())
+}
+
+impl FPuzzle {
+    fn read_key(&mut self, entry: &NodeEntry, context: &mut ReadContext) {
+        let key = entry.key.as_str();
+        if let Some(kind) = ElementKind::find(key) {
+            let elements = read_elements(kind, &entry.node, self.size, context);
+            self.elements.entry(kind).or_default().extend(elements);
+        } else if let Some(rule) = BoardRule::find(key) {
+            match entry.node.value {
+                NodeValue::Boolean(true) => self.board_rules.push(rule),
+                _ => wrong_type(&entry.node, "`true` or `false`", context).unwrap_or_default(),
             }
-            Value::Array(items) => {
-                let elements = items.iter().map(|item| element(key, item, size));
-                puzzle
-                    .elements
-                    .insert(key.clone(), elements.collect::<Result<_, _>>()?);
-            }
-            Value::Bool(false) | Value::Null => {}
-            _ => {
-                return Err(wrong(format!(
-                    "the value of `{}` is not understood",
-                    key.escape_debug()
-                )));
+        } else {
+            match key {
+                "title" => self.title = text(&entry.node, context),
+                "author" => self.author = text(&entry.node, context),
+                "ruleset" => self.ruleset = text(&entry.node, context),
+                "negative" => self.read_negative(&entry.node, context),
+                "size" | "grid" => {}
+                key if SETTINGS.contains(&key) || super::cosmetic::is_cosmetic(key) => {}
+                _ => context.add(unknown(entry)),
             }
         }
     }
-    Ok(puzzle)
-}
 
-fn grid(object: &Map<String, Value>, size: usize) -> Result<Vec<Vec<GridCell>>, Diagnostic> {
-    let rows = object.get("grid").and_then(Value::as_array);
-    let rows = rows.ok_or_else(|| wrong("there is no `grid`"))?;
-    let rows: Option<Vec<&Vec<Value>>> = rows.iter().map(Value::as_array).collect();
-    let rows = rows.filter(|rows| rows.len() == size && rows.iter().all(|row| row.len() == size));
-    let rows = rows.ok_or_else(|| wrong(format!("the `grid` does not have {size} rows of {size} cells")))?;
-    let cell = |cell: &Value| {
-        let value = cell.get("value").and_then(number);
-        let is_given = cell.get("given").and_then(Value::as_bool) == Some(true);
-        let value = match value.filter(|_| is_given) {
-            Some(value) if !(1..=size as i64).contains(&value) => {
-                return Err(wrong(format!("the given {value} is not between 1 and {size}")));
+    fn read_negative(&mut self, node: &DocumentNode, context: &mut ReadContext) {
+        for item in list(node, context) {
+            let name = text(item, context);
+            let kind = ElementKind::find(&name);
+            match kind {
+                Some(kind @ (ElementKind::Difference | ElementKind::Ratio | ElementKind::Xv)) => {
+                    self.negative.push(kind);
+                }
+                // Some programs note a setting of the fog here.
+                _ if SETTINGS.contains(&name.as_str()) => {}
+                _ => {
+                    let message = format!("unknown negative rule `{}`", name.escape_debug());
+                    context.add(wrong(item.span, message).label("expected `ratio`, `xv` or `difference`"));
+                }
             }
-            value => value.map(|value| value as usize),
-        };
-        let region = match cell.get("region") {
-            None => None,
-            Some(Value::Null) => Some(None),
-            Some(region) => Some(region.as_u64().and_then(|region| usize::try_from(region).ok())),
-        };
-        Ok(GridCell { value, region })
-    };
-    rows.into_iter()
-        .map(|row| row.iter().map(cell).collect())
-        .collect()
+        }
+    }
+
+    /// Makes elements of the rules that old versions wrote into the cells.
+    fn take_old_rules(&mut self) {
+        for (row, cells) in (1..).zip(&self.grid) {
+            for (column, cell) in (1..).zip(cells) {
+                for kind in &cell.rules {
+                    let element = PuzzleElement {
+                        cell: Some((row, column)),
+                        ..PuzzleElement::default()
+                    };
+                    self.elements.entry(*kind).or_default().push(element);
+                }
+            }
+        }
+    }
 }
 
-/// A number, which may be in quotes.
-fn number(value: &Value) -> Option<i64> {
-    value.as_i64().or_else(|| value.as_str()?.trim().parse().ok())
-}
-
-fn element(key: &str, item: &Value, size: usize) -> Result<PuzzleElement, Diagnostic> {
-    let places = |value: Option<&Value>| -> Result<Vec<ElementPlace>, Diagnostic> {
-        let items = value.and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
-        items.iter().map(|item| place(key, item, size)).collect()
-    };
-    let lines = item.get("lines").and_then(Value::as_array);
-    let value = match item.get("value") {
-        Some(Value::String(value)) => value.trim().to_string(),
-        Some(Value::Number(value)) => value.to_string(),
-        _ => String::new(),
-    };
-    let values = item.get("values").and_then(Value::as_array);
-    Ok(PuzzleElement {
-        cell: item.get("cell").map(|cell| place(key, cell, size)).transpose()?,
-        cells: places(item.get("cells"))?,
-        clone_cells: places(item.get("cloneCells"))?,
-        lines: lines
-            .map_or(&[][..], Vec::as_slice)
-            .iter()
-            .map(|line| places(Some(line)))
-            .collect::<Result<_, _>>()?,
-        value,
-        values: values.map_or(vec![], |values| values.iter().filter_map(number).collect()),
-    })
-}
-
-/// A place such as `R2C10`.
-fn place(key: &str, value: &Value, size: usize) -> Result<ElementPlace, Diagnostic> {
-    let text = value.as_str().unwrap_or_default();
-    let numbers = || {
-        let (row, column) = text.strip_prefix(['R', 'r'])?.split_once(['C', 'c'])?;
-        Some((row.parse().ok()?, column.parse().ok()?))
-    };
-    let is_near = |place: &ElementPlace| place.0 <= size + 1 && place.1 <= size + 1;
-    numbers().filter(is_near).ok_or_else(|| {
-        let (key, text) = (key.escape_debug(), text.escape_debug());
-        wrong(format!("`{key}` has a cell `{text}` that does not exist"))
-    })
+fn unknown(entry: &NodeEntry) -> Diagnostic {
+    let key = entry.key.as_str();
+    let kinds = ElementKind::names().chain(BoardRule::ALL.iter().map(|row| row.0));
+    let message = format!("rules of the kind `{}` cannot be imported", key.escape_debug());
+    Diagnostic::new(DiagnosticCode::BadValue, entry.key_span, message)
+        .label(suggestion(key, kinds))
+        .help("remove them from the puzzle, and add them to the model by hand")
 }

@@ -1,78 +1,85 @@
 //! Sudokus and their variants as f-puzzles and SudokuPad exchange them: JSON, alone or compressed in a link.
 //!
-//! The format has no specification; this follows what SudokuPad's published decoder reads. A rule that is not known is an error: without it, the model
-//! would be another puzzle.
+//! The format has no specification; this follows what f-puzzles and SudokuPad's published decoder read. A rule that is not known is an error: without
+//! it, the model would be another puzzle. What may stand for rules is a warning.
 
+mod board_rule;
+mod cosmetic;
 mod document;
+mod element;
+mod element_kind;
 mod elements;
-mod flags;
+mod grid_cell;
 mod link;
 mod pairs;
+mod place;
+mod regions;
 mod rim;
 mod rules;
+mod value;
 
-use self::document::{FPuzzle, wrong};
+use self::board_rule::add_board_rule;
+use self::document::FPuzzle;
 use self::elements::add_elements;
-use self::flags::add_flag;
-use self::rules::Rules;
+use self::grid_cell::GridCell;
+use self::link::LinkedText;
+use self::pairs::add_negative_rules;
+use self::regions::add_regions;
+use self::rules::{Rules, name};
 use super::model::{Givens, ModelParts, ModelValue, grid};
 use crate::model::Diagnostics;
-
-/// The characters that draw regions.
-const SIGNS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+use crate::model::document::read_context::ReadContext;
 
 /// Is it a link, or JSON with a grid of cells?
 pub(super) fn is_known(text: &str) -> bool {
-    link::payload(text).is_some() || text.trim_start().starts_with('{') && text.contains("\"grid\"")
+    link::is_link(text) || text.trim_start().starts_with('{') && text.contains("\"grid\"")
 }
 
 pub(super) fn read(text: &str) -> Result<ModelParts, Diagnostics> {
-    let json = link::json(text)?;
-    Ok(model(&document::read(&json)?)?)
+    let linked = LinkedText::read(text)?;
+    let mut context = ReadContext::new();
+    let puzzle = document::read(&linked.json, &mut context);
+    let model = puzzle.map(|puzzle| model(&puzzle, &mut context));
+    let warnings = context.take_warnings();
+    let model = context.finish(model).map_err(|errors| linked.in_source(errors))?;
+    Ok(ModelParts {
+        warnings: linked.in_source(warnings),
+        ..model
+    })
 }
 
-fn model(puzzle: &FPuzzle) -> Result<ModelParts, crate::model::Diagnostic> {
+fn model(puzzle: &FPuzzle, context: &mut ReadContext) -> ModelParts {
     let size = puzzle.size;
     let mut rules = Rules {
         different: vec!["rows".into(), "columns".into()],
         ..Rules::default()
     };
     let mut board = vec![grid(size, size)];
-    let standard = puzzle.box_size();
-    let regions = regions(puzzle, standard);
-    match (standard, regions) {
-        (Some((height, width)), None) => {
-            board.push(("boxes", [height as i64, width as i64].into_iter().collect()));
-            rules.different.push("boxes".into());
+    let mut add = |result| {
+        if let Err(error) = result {
+            context.add(error);
         }
-        (None, None) => {}
-        (_, Some(regions)) => {
-            rules.regions.push(("shapes", drawn(&regions, size)?));
-            rules.different.push("shapes".into());
-        }
+    };
+    add(add_regions(&mut rules, &mut board, puzzle));
+    for rule in &puzzle.board_rules {
+        add_board_rule(&mut rules, puzzle, *rule);
     }
-    for flag in &puzzle.flags {
-        add_flag(&mut rules, puzzle, flag)?;
+    for (kind, elements) in &puzzle.elements {
+        add(add_elements(&mut rules, puzzle, *kind, elements));
     }
-    for (kind, elements) in puzzle
-        .elements
-        .iter()
-        .filter(|(_, elements)| !elements.is_empty())
-    {
-        add_elements(&mut rules, puzzle, kind, elements)?;
-    }
+    add(add_negative_rules(&mut rules, puzzle));
+    add_candidates(&mut rules, puzzle);
     let different = (
         "all_different",
         rules.different.iter().map(String::as_str).collect::<ModelValue>(),
     );
-    Ok(ModelParts {
+    ModelParts {
         comment: comment(puzzle),
         title: match puzzle.title.trim() {
             "" => format!("Sudoku of {size} x {size}"),
             title => title.to_string(),
         },
         source: (!puzzle.author.trim().is_empty()).then(|| puzzle.author.trim().to_string()),
-        parameters: vec![],
         givens: givens(puzzle),
         board,
         regions: rules.regions,
@@ -81,7 +88,25 @@ fn model(puzzle: &FPuzzle) -> Result<ModelParts, crate::model::Diagnostic> {
             ("copies", (size as i64).into()),
         ],
         rules: [vec![vec![different]], rules.rules].concat(),
-    })
+        ..ModelParts::default()
+    }
+}
+
+/// The digits that the author allows in a cell.
+fn add_candidates(rules: &mut Rules, puzzle: &FPuzzle) {
+    let cells = (1..).zip(&puzzle.grid).flat_map(|(row, cells)| {
+        let cells = (1..).zip(cells);
+        cells.map(move |(column, cell)| (name((row, column)), &cell.candidates))
+    });
+    let allowed = cells.filter(|(_, candidates)| !candidates.is_empty());
+    let allowed = allowed.map(|(name, candidates)| {
+        let digits: Vec<String> = candidates.iter().map(i64::to_string).collect();
+        format!("{name} in {{{}}}", digits.join(", "))
+    });
+    rules.holds(
+        "a cell has one of the digits that are written small in it",
+        allowed.collect(),
+    );
 }
 
 /// The rules in the words of the author, for the reader to compare.
@@ -98,38 +123,11 @@ fn comment(puzzle: &FPuzzle) -> Vec<String> {
     }
 }
 
-/// The region of each cell, unless they are the standard boxes.
-fn regions(puzzle: &FPuzzle, standard: Option<(usize, usize)>) -> Option<Vec<Option<usize>>> {
-    let size = puzzle.size;
-    let mut is_own = false;
-    let mut regions = vec![];
-    for (row, cells) in puzzle.grid.iter().enumerate() {
-        for (column, cell) in cells.iter().enumerate() {
-            let usual = standard.map(|(height, width)| row / height * (size / width) + column / width);
-            is_own |= cell.region.is_some_and(|region| region != usual);
-            regions.push(cell.region.unwrap_or(usual));
-        }
-    }
-    is_own.then_some(regions)
-}
-
-fn drawn(regions: &[Option<usize>], size: usize) -> Result<ModelValue, crate::model::Diagnostic> {
-    let sign = |region: &Option<usize>| match region {
-        None => Some('.'),
-        Some(region) => SIGNS.chars().nth(*region),
-    };
-    let signs: Option<Vec<char>> = regions.iter().map(sign).collect();
-    let signs = signs.ok_or_else(|| wrong("there are too many regions"))?;
-    Ok(ModelValue::Drawing(
-        signs.chunks(size).map(|row| row.iter().collect()).collect(),
-    ))
-}
-
 fn givens(puzzle: &FPuzzle) -> Givens {
     if puzzle.grid.iter().flatten().all(|cell| cell.value.is_none()) {
         return Givens::None;
     }
-    let row = |cells: &Vec<document::GridCell>| {
+    let row = |cells: &Vec<GridCell>| {
         let digits = cells
             .iter()
             .map(|cell| cell.value.map_or("_".to_string(), |value| value.to_string()));

@@ -1,9 +1,14 @@
-//! Clues between neighbouring cells.
+//! Clues between neighbouring cells, and rules for neighbours without one.
 
 use itertools::Itertools;
 
-use super::document::{ElementPlace, FPuzzle, PuzzleElement, wrong};
-use super::rules::{Rules, name, pair};
+use super::board_rule::BoardRule;
+use super::document::FPuzzle;
+use super::element::PuzzleElement;
+use super::element_kind::ElementKind;
+use super::place::ElementPlace;
+use super::rules::{Rules, name, number, pair};
+use super::value::wrong;
 use crate::model::Diagnostic;
 
 pub(super) fn neighbours(size: usize, (row, column): ElementPlace) -> Vec<ElementPlace> {
@@ -19,77 +24,137 @@ pub(super) fn neighbours(size: usize, (row, column): ElementPlace) -> Vec<Elemen
         .collect()
 }
 
-/// Clues between two neighbours. In a negative puzzle, all neighbours without one are different.
-pub(super) fn add_pairs(
-    rules: &mut Rules,
-    puzzle: &FPuzzle,
-    kind: &str,
-    elements: &[PuzzleElement],
-) -> Result<(), Diagnostic> {
-    let relation = |[one, other]: [String; 2], value: &str| -> Result<String, Diagnostic> {
-        let bad = || {
-            wrong(format!(
-                "the clue `{}` of `{kind}` is not understood",
-                value.escape_debug()
-            ))
-        };
-        let amount = |default: i64| {
-            if value.is_empty() {
-                Ok(default)
-            } else {
-                value.parse::<i64>().map_err(|_| bad())
+/// What a clue says of the digits of two cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum PairRelation {
+    Difference(i64),
+    Ratio(i64),
+    Sum(i64),
+}
+
+impl PairRelation {
+    /// The relation of a clue.
+    fn of(kind: ElementKind, element: &PuzzleElement) -> Result<Self, Diagnostic> {
+        Ok(match (kind, element.value.as_str()) {
+            (ElementKind::Difference, _) => PairRelation::Difference(number(element)?.unwrap_or(1)),
+            (ElementKind::Ratio, _) => PairRelation::Ratio(number(element)?.unwrap_or(2)),
+            (_, "x" | "X") => PairRelation::Sum(10),
+            (_, "v" | "V") => PairRelation::Sum(5),
+            (kind, value) => {
+                let (kind, value) = (kind.name(), value.escape_debug());
+                let message = format!("the clue `{value}` of `{kind}` is not understood");
+                return Err(wrong(element.span, message));
             }
-        };
-        Ok(match (kind, value) {
-            ("difference", _) => format!("abs({one} - {other}) == {}", amount(1)?),
-            ("ratio", _) => {
-                let times = amount(2)?;
+        })
+    }
+
+    /// The relation as a statement about two cells.
+    fn statement(self, one: &str, other: &str) -> String {
+        match self {
+            PairRelation::Difference(amount) => format!("abs({one} - {other}) == {amount}"),
+            PairRelation::Ratio(times) => {
                 format!("({one} == {times} * {other} or {times} * {one} == {other})")
             }
-            (_, "x" | "X") => format!("{one} + {other} == 10"),
-            (_, "v" | "V") => format!("{one} + {other} == 5"),
-            _ => return Err(bad()),
-        })
-    };
-    let stated = elements
-        .iter()
-        .map(|element| relation(pair(element)?, &element.value));
-    let mut statements: Vec<String> = stated.collect::<Result<_, _>>()?;
-    if puzzle.negative.iter().any(|negative| negative == kind) {
-        let marked = elements
-            .iter()
-            .map(|element| element.cells.iter().copied().sorted().collect_vec())
-            .collect_vec();
-        let mut values = elements
-            .iter()
-            .map(|element| element.value.as_str())
-            .sorted()
-            .dedup()
-            .collect_vec();
-        if kind == "xv" {
-            values = vec!["V", "X"];
-        } else if values.is_empty() {
-            values = vec![""];
-        }
-        let cells = (1..=puzzle.size).cartesian_product(1..=puzzle.size);
-        let pairs = cells.flat_map(|cell| {
-            neighbours(puzzle.size, cell)
-                .into_iter()
-                .map(move |near| (cell, near))
-        });
-        let others = pairs.filter(|(cell, near)| cell < near && !marked.contains(&vec![*cell, *near]));
-        for (cell, near) in others {
-            for value in &values {
-                let stated = relation([name(cell), name(near)], value)?;
-                statements.push(format!("not ({stated})"));
-            }
+            PairRelation::Sum(sum) => format!("{one} + {other} == {sum}"),
         }
     }
+}
+
+/// The clues of a kind.
+pub(super) fn add_pairs(
+    rules: &mut Rules,
+    kind: ElementKind,
+    elements: &[PuzzleElement],
+) -> Result<(), Diagnostic> {
+    let mut statements = vec![];
+    for element in elements {
+        let [one, other] = pair(element)?.map(name);
+        statements.push(PairRelation::of(kind, element)?.statement(&one, &other));
+    }
     let says = match kind {
-        "difference" => "a white dot gives the difference of two digits, 1 without a number",
-        "ratio" => "a black dot gives the ratio of two digits, 2 without a number",
+        ElementKind::Difference => "a white dot gives the difference of two digits, 1 without a number",
+        ElementKind::Ratio => "a black dot gives the ratio of two digits, 2 without a number",
         _ => "an X between two digits means that their sum is 10, a V that it is 5",
     };
     rules.holds(says, statements);
     Ok(())
+}
+
+/// The rules for neighbours without a clue. White and black dots are exceptions from each other's rules.
+pub(super) fn add_negative_rules(rules: &mut Rules, puzzle: &FPuzzle) -> Result<(), Diagnostic> {
+    let dots = [ElementKind::Difference, ElementKind::Ratio];
+    if puzzle.board_rules.contains(&BoardRule::Nonconsecutive) {
+        let forbidden = |one: &str, other: &str| vec![format!("abs({one} - {other}) >= 2")];
+        let says = "the digits of neighbours without a dot are not consecutive";
+        add_unmarked(rules, puzzle, &dots, says, forbidden);
+    }
+    for kind in &puzzle.negative {
+        let relations = forbidden_relations(puzzle, *kind)?;
+        let forbidden = |one: &str, other: &str| {
+            let statements = relations.iter().map(|relation| relation.statement(one, other));
+            statements.map(|statement| format!("not ({statement})")).collect()
+        };
+        let (marks, says): (&[ElementKind], _) = match kind {
+            ElementKind::Xv => (
+                &[ElementKind::Xv],
+                "the sum of neighbours without an X or V is neither 10 nor 5",
+            ),
+            ElementKind::Ratio => (
+                &dots,
+                "neighbours without a dot do not have the ratio of a black dot",
+            ),
+            _ => (
+                &dots,
+                "neighbours without a dot do not have the difference of a white dot",
+            ),
+        };
+        add_unmarked(rules, puzzle, marks, says, forbidden);
+    }
+    Ok(())
+}
+
+/// The relations that no two neighbours without a clue have: those of all clues; without clues, that of one without a number.
+fn forbidden_relations(puzzle: &FPuzzle, kind: ElementKind) -> Result<Vec<PairRelation>, Diagnostic> {
+    if kind == ElementKind::Xv {
+        return Ok(vec![PairRelation::Sum(5), PairRelation::Sum(10)]);
+    }
+    let usual = PuzzleElement::default();
+    let elements = match puzzle.elements(kind) {
+        [] => std::slice::from_ref(&usual),
+        elements => elements,
+    };
+    let relations = elements.iter().map(|element| PairRelation::of(kind, element));
+    let relations: Vec<PairRelation> = relations.collect::<Result<_, _>>()?;
+    Ok(relations.into_iter().sorted().dedup().collect())
+}
+
+/// States something of all neighbours that have no clue of these kinds between them.
+fn add_unmarked(
+    rules: &mut Rules,
+    puzzle: &FPuzzle,
+    marks: &[ElementKind],
+    says: &str,
+    statements: impl Fn(&str, &str) -> Vec<String>,
+) {
+    let elements = marks.iter().flat_map(|kind| puzzle.elements(*kind));
+    let marked = elements.map(|element| element.cells.iter().copied().sorted().collect_vec());
+    let marked = marked.collect_vec();
+    if marked.is_empty() {
+        let each = statements("x", "y").into_iter();
+        let each = each.map(|statement| format!("for each x, y in neighbours: {statement}"));
+        return rules.holds(says, each.collect());
+    }
+    let cells = (1..=puzzle.size).cartesian_product(1..=puzzle.size);
+    let pairs = cells.flat_map(|cell| {
+        neighbours(puzzle.size, cell)
+            .into_iter()
+            .map(move |near| (cell, near))
+    });
+    let others = pairs.filter(|(cell, near)| cell < near && !marked.contains(&vec![*cell, *near]));
+    rules.holds(
+        says,
+        others
+            .flat_map(|(cell, near)| statements(&name(cell), &name(near)))
+            .collect(),
+    );
 }

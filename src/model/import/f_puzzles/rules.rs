@@ -1,6 +1,8 @@
 //! Regions and rules of a model in the making.
 
-use super::document::{ElementPlace, PuzzleElement, wrong};
+use super::element::PuzzleElement;
+use super::place::ElementPlace;
+use super::value::wrong;
 use crate::model::Diagnostic;
 use crate::model::import::model::{ModelTable, ModelValue};
 
@@ -28,14 +30,23 @@ impl Rules {
         self.regions.push((name, ModelValue::Lines(lines)));
     }
 
+    /// A family of regions in which all digits are different.
+    pub(super) fn different_family(&mut self, name: &'static str, regions: &[Vec<ElementPlace>]) {
+        self.family(name, regions);
+        self.different.push(name.into());
+    }
+
     pub(super) fn rule(&mut self, keys: ModelTable) {
         self.rules.push(keys);
     }
 
+    /// A rule of some statements, if there are any.
     pub(super) fn holds(&mut self, says: &str, statements: Vec<String>) {
-        let statements = statements.into_iter().map(|text| vec![ModelValue::Text(text)]);
-        let holds = ModelValue::Lines(statements.collect());
-        self.rule(vec![("says", says.into()), ("holds", holds)]);
+        if !statements.is_empty() {
+            let statements = statements.into_iter().map(|text| vec![ModelValue::Text(text)]);
+            let holds = ModelValue::Lines(statements.collect());
+            self.rule(vec![("says", says.into()), ("holds", holds)]);
+        }
     }
 }
 
@@ -50,24 +61,17 @@ pub(super) fn names(cells: &[ElementPlace]) -> Vec<String> {
 /// The number of a clue; `None` if there is none.
 pub(super) fn number(element: &PuzzleElement) -> Result<Option<i64>, Diagnostic> {
     let text = element.value.as_str();
-    match text.is_empty() || text == "?" {
+    match element.is_open() {
         true => Ok(None),
-        false => text
-            .parse()
-            .map(Some)
-            .map_err(|_| wrong(format!("the clue `{}` is not a number", text.escape_debug()))),
+        false => text.parse().map(Some).map_err(|_| {
+            let message = format!("the clue `{}` is not a number", text.escape_debug());
+            wrong(element.span, message)
+        }),
     }
 }
 
 /// The two cells of an element.
-pub(super) fn pair(element: &PuzzleElement) -> Result<[String; 2], Diagnostic> {
-    let two = names(&element.cells).try_into();
-    two.map_err(|_| wrong("a clue between two cells does not have two cells"))
-}
-
-pub(super) fn unknown(kind: &str) -> Diagnostic {
-    let message = format!("rules of the kind `{}` cannot be imported", kind.escape_debug());
-    wrong(message)
-        .label("the model would lack these rules")
-        .help("remove them from the puzzle, and add them to the model by hand")
+pub(super) fn pair(element: &PuzzleElement) -> Result<[ElementPlace; 2], Diagnostic> {
+    let two = element.cells.as_slice().try_into();
+    two.map_err(|_| wrong(element.span, "a clue between two cells does not have two cells"))
 }

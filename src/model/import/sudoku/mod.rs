@@ -5,21 +5,25 @@
 //! largest use 1 to 9 and A to G; or 0 to 9 and A to F, if there is no `G`, and `0` occurs together
 //! with another blank or so rarely that it can be an entry.
 
+mod drawing;
+mod line;
+mod region_map;
+mod sections;
+
 use itertools::Itertools;
 
 use super::conversion_options::ConversionOptions;
-use super::model::{Givens, ModelParts, ModelValue, grid};
+use super::model::{Givens, ModelParts, ModelTable, ModelValue, grid};
 use super::row::{SourceWord, nothing, rows};
 use crate::model::{Diagnostic, DiagnosticCode, Diagnostics};
 
+use drawing::drawn_grid;
+use line::{LinePuzzle, is_drawing, line_puzzles, puzzle_in};
+use region_map::RegionMap;
+use sections::puzzle_rows;
+
 /// The sizes of boxes: the square roots of the sizes of boards.
 const BOXES: [usize; 3] = [2, 3, 4];
-
-/// The characters between boxes, which are not entries.
-const FRAME: &[char] = &['|', '+', '-', '=', '│', '─', '┼', '═', '║', '╬'];
-
-/// The maximum number of lines of one puzzle, including its frame.
-const MOST_ROWS: usize = 64;
 
 /// The most lines before the first puzzle.
 const MOST_HEADINGS: usize = 3;
@@ -32,74 +36,76 @@ struct SudokuText<'a> {
     entries: Vec<SourceWord<'a>>,
     /// The square root of the size of the board.
     root: usize,
+    /// The regions that replace the boxes.
+    shapes: Option<RegionMap<'a>>,
 }
 
 pub(super) fn read(text: &str, options: &ConversionOptions) -> Result<ModelParts, Diagnostics> {
-    let rows = rows(text, "#");
-    if let Some(drawn) = drawn_grid(&rows) {
-        return chosen(1, options, &rows).and_then(|_| model(&drawn, None));
-    }
-    let rows = puzzles(&rows);
-    let index = chosen(rows.len(), options, &rows)?;
-    let place = (rows.len() > 1).then(|| format!("puzzle {}", index + 1));
-    line_model(rows[index], place)
+    let mut warnings = Diagnostics::new();
+    let rows = puzzle_rows(rows(text, "#"), &mut warnings)?;
+    let mut model = match drawn_grid(&rows) {
+        Some(drawn) => chosen(1, options, &rows).and_then(|_| model(&drawn, None)),
+        None => chosen_line(&rows, options, &mut warnings),
+    }?;
+    model.warnings.append(warnings);
+    Ok(model)
+}
+
+/// The model of the requested line.
+fn chosen_line(
+    rows: &[SourceWord<'_>],
+    options: &ConversionOptions,
+    warnings: &mut Diagnostics,
+) -> Result<ModelParts, Diagnostics> {
+    let puzzles = line_puzzles(rows, warnings)?;
+    let lines = puzzles.iter().map(|puzzle| puzzle.row).collect_vec();
+    let index = chosen(puzzles.len(), options, &lines)?;
+    let place = (puzzles.len() > 1).then(|| format!("puzzle {}", index + 1));
+    line_model(&puzzles[index], place)
 }
 
 /// The puzzles of a file, all of them or the requested one.
 pub(super) fn read_all(text: &str, options: &ConversionOptions) -> Result<Vec<ModelParts>, Diagnostics> {
-    let rows = rows(text, "#");
+    let mut warnings = Diagnostics::new();
+    let rows = puzzle_rows(rows(text, "#"), &mut warnings)?;
     if rows.is_empty() || options.number.is_some() || drawn_grid(&rows).is_some() {
         return Ok(vec![read(text, options)?]);
     }
-    puzzles(&rows)
-        .into_iter()
-        .map(|row| line_model(row, None))
-        .collect()
-}
-
-/// The puzzle of each line. Lines before them that have none, such as a heading, are left out.
-fn puzzles<'a>(rows: &[SourceWord<'a>]) -> Vec<SourceWord<'a>> {
-    // Letters that no puzzle has.
-    let has_words = |row: &SourceWord<'a>| {
-        row.text
-            .contains(|c: char| matches!(c.to_ascii_lowercase(), 'h'..='z'))
-    };
-    let is_heading = |row: &&SourceWord<'a>| puzzle_in(row).is_none() && has_words(row);
-    let first = rows.iter().take_while(is_heading).count();
-    let first = if first <= MOST_HEADINGS && first < rows.len() {
-        first
-    } else {
-        0
-    };
-    let puzzle = |row: &SourceWord<'a>| puzzle_in(row).unwrap_or(*row);
-    rows[first..].iter().map(puzzle).collect()
-}
-
-/// The puzzle in a line: the line, or its first field with the most characters that can be a puzzle.
-fn puzzle_in<'a>(row: &SourceWord<'a>) -> Option<SourceWord<'a>> {
-    if is_drawing(row.text) {
-        return Some(*row);
+    let puzzles = line_puzzles(&rows, &mut warnings)?.into_iter();
+    let models: Result<Vec<ModelParts>, Diagnostics> =
+        puzzles.map(|puzzle| line_model(&puzzle, None)).collect();
+    let mut models = models?;
+    if let Some(first) = models.first_mut() {
+        first.warnings.append(warnings);
     }
-    let fields = row.split(|c| matches!(c, ',' | ';' | ':' | '|' | '"'));
-    let fields = fields.filter(|field| is_drawing(field.text));
-    fields.reduce(|first, next| {
-        if next.text.len() > first.text.len() {
-            next
-        } else {
-            first
-        }
-    })
+    Ok(models)
 }
 
 /// The model of a line.
-fn line_model(row: SourceWord<'_>, place: Option<String>) -> Result<ModelParts, Diagnostics> {
-    let entries: Vec<SourceWord<'_>> = row.characters().collect();
+fn line_model(puzzle: &LinePuzzle<'_>, place: Option<String>) -> Result<ModelParts, Diagnostics> {
+    let (entries, placed) = puzzle.entries();
     let Some(root) = root_of(entries.len()) else {
         let message = format!("the line has {} characters", entries.len());
-        let diagnostic = Diagnostic::new(DiagnosticCode::BadDrawing, row.span, message);
+        let diagnostic = Diagnostic::new(DiagnosticCode::BadDrawing, puzzle.row.span, message);
         return Err(diagnostic.label("expected 81, or 16 or 256").into());
     };
-    model(&SudokuText { entries, root }, place)
+    let shapes = puzzle.map.clone();
+    let mut model = model(
+        &SudokuText {
+            entries,
+            root,
+            shapes,
+        },
+        place,
+    )?;
+    if placed > 0 {
+        let message = format!("{placed} digits after `+` are not in the model");
+        let warning = Diagnostic::new(DiagnosticCode::LeftOut, puzzle.field.span, message);
+        model
+            .warnings
+            .add(warning.label("they are no givens: a solver has placed them"));
+    }
+    Ok(model)
 }
 
 /// The index of the requested puzzle.
@@ -133,55 +139,21 @@ fn root_of(cells: usize) -> Option<usize> {
     BOXES.into_iter().find(|root| root.pow(4) == cells)
 }
 
-/// A puzzle drawn row by row, with or without a frame.
-fn drawn_grid<'a>(rows: &[SourceWord<'a>]) -> Option<SudokuText<'a>> {
-    if rows.len() > MOST_ROWS {
-        return None;
-    }
-    let is_frame = |text: &str| text.contains(FRAME) && text.chars().all(|c| FRAME.contains(&c) || c == ' ');
-    let rows: Vec<Vec<SourceWord<'a>>> = rows
-        .iter()
-        .filter(|row| !is_frame(row.text))
-        .map(|row| row.split(|c| FRAME.contains(&c) && c != '-'))
-        .map(|words| words.flat_map(SourceWord::characters).collect())
-        .collect();
-    let root = BOXES.into_iter().find(|root| root.pow(2) == rows.len())?;
-    let is_square = rows.iter().all(|row| row.len() == rows.len());
-    let entries = rows.concat();
-    // Sixteen lines of sixteen characters may also be sixteen small puzzles.
-    let is_list = root == 4
-        && entries
-            .iter()
-            .all(|entry| is_blank(entry.text) || "1234".contains(entry.text));
-    (is_square && !is_list).then_some(SudokuText { entries, root })
-}
-
 fn is_blank(entry: &str) -> bool {
     matches!(entry, "." | "_" | "*" | "?" | "-" | "0")
 }
 
-/// Does the text consist of sudoku characters? All letters count, so that wrong ones are reported.
-pub(super) fn is_drawing(text: &str) -> bool {
-    root_of(text.chars().count()).is_some()
-        && text
-            .chars()
-            .all(|c| c.is_ascii_alphanumeric() || ".0_*?-".contains(c))
+/// Does a file start like one with sudokus?
+pub(super) fn is_known(rows: &[SourceWord<'_>]) -> bool {
+    let is_section = rows.iter().any(sections::is_puzzle_heading);
+    is_section || is_bank(rows) || drawing::is_grid(rows)
 }
 
 /// Is one of the first lines a puzzle, perhaps beside other fields? A short field is no sign of one.
-pub(super) fn is_bank(rows: &[SourceWord<'_>]) -> bool {
-    let is_puzzle = |row: &SourceWord<'_>| {
-        puzzle_in(row).is_some_and(|field| is_drawing(field.text) && field.text.len() > SHORT)
-    };
+fn is_bank(rows: &[SourceWord<'_>]) -> bool {
+    let is_puzzle =
+        |row: &SourceWord<'_>| puzzle_in(row).is_some_and(|puzzle| puzzle.field.text.len() > SHORT);
     rows.first().is_some_and(|first| is_drawing(first.text)) || rows.iter().take(MOST_HEADINGS).any(is_puzzle)
-}
-
-/// Is there a puzzle drawn row by row?
-pub(super) fn is_grid(rows: &[SourceWord<'_>]) -> bool {
-    drawn_grid(rows).is_some_and(|drawn| {
-        let is_known = |entry: &SourceWord<'_>| is_blank(entry.text) || "123456789".contains(entry.text);
-        drawn.root > 3 || drawn.entries.iter().all(is_known)
-    })
 }
 
 fn model(drawn: &SudokuText<'_>, place: Option<String>) -> Result<ModelParts, Diagnostics> {
@@ -207,25 +179,43 @@ fn model(drawn: &SudokuText<'_>, place: Option<String>) -> Result<ModelParts, Di
         4 => ("names", ModelValue::from(signs)),
         _ => ("numbers", ModelValue::from(format!("1..{size}"))),
     };
+    let mut board = vec![grid(size, size)];
+    let mut regions: ModelTable = vec![];
+    let areas = match &drawn.shapes {
+        Some(shapes) => {
+            regions.push(("shapes", shapes.drawing()));
+            "shapes"
+        }
+        None => {
+            board.push(("boxes", [root as i64; 2].into_iter().collect()));
+            "boxes"
+        }
+    };
     Ok(ModelParts {
-        title: if root == 3 {
-            "Sudoku".to_string()
-        } else {
-            format!("Sudoku of order {size}")
-        },
+        title: title(drawn, size),
         source: place,
         givens: Givens::Drawing(in_boxes(&entries, root)),
-        board: vec![
-            grid(size, size),
-            ("boxes", [root as i64; 2].into_iter().collect()),
-        ],
+        board,
+        regions,
         pieces: vec![pieces, ("copies", ModelValue::Whole(size as i64))],
         rules: vec![vec![(
             "all_different",
-            ["rows", "columns", "boxes"].into_iter().collect(),
+            ["rows", "columns", areas].into_iter().collect(),
         )]],
         ..ModelParts::default()
     })
+}
+
+fn title(drawn: &SudokuText<'_>, size: usize) -> String {
+    let kind = if drawn.shapes.is_some() {
+        "Jigsaw sudoku"
+    } else {
+        "Sudoku"
+    };
+    match drawn.root {
+        3 => kind.to_string(),
+        _ => format!("{kind} of order {size}"),
+    }
 }
 
 /// The symbols of the puzzle, as one string.
