@@ -3,7 +3,7 @@
 //! The only room that knows clap, files, standard streams and exit codes.
 //! Standard output carries the answer; notes, warnings and errors go to standard error.
 //!
-//! - `args`: the arguments, `called`: the options of the command that is called, and `commands`: what each command does with its own.
+//! - `args`: the arguments, `called`: the options of the command that is called, `wrong_arguments`: tips for mistakes, and `commands`: what each command does with its own.
 //! - `options`: options that several commands share.
 //! - `model_file`, `session`, `break_symmetry`, `up_to_symmetry`: from options to a session.
 //! - `certificate`: what `certify` writes and `verify` reads.
@@ -29,6 +29,7 @@ mod progress;
 mod session;
 mod task;
 mod up_to_symmetry;
+mod wrong_arguments;
 
 use std::borrow::Cow;
 use std::ffi::OsString;
@@ -57,6 +58,7 @@ pub fn run() -> ExitCode {
 /// It ends the process itself after `--help` and after wrong arguments, and handles interrupts from then on.
 pub fn run_with(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     let arguments: Arguments = called::parse(arguments).unwrap_or_else(|error| {
+        let error = wrong_arguments::with_tip(error, &Arguments::command());
         let message = error.to_string();
         match escaped_lines(&message) {
             // An argument may be the name of a stranger's file.

@@ -181,3 +181,40 @@ fn values_that_are_none() {
              tip: a similar value exists: 'dimacs'"
         ));
 }
+
+#[test]
+fn a_model_without_a_verb() {
+    for name in ["unique.toml", "puzzles/a.json", "./unique.toml"] {
+        Folder::new().run(name).refuses_arguments(&format!(
+            "unrecognized subcommand '{name}'\n\n  tip: to solve a model, write `placet solve {name}`\n\n\
+             Usage: placet [OPTIONS] <COMMAND>",
+        ));
+    }
+}
+
+/// The tip names the commands that have the option.
+#[test]
+fn an_option_of_other_verbs() {
+    let folder = Folder::new();
+    folder.run("count unique.toml --svg x").refuses_arguments(
+        "unexpected argument '--svg' found\n\n  \
+         tip: `--svg` is an option of `solve`, `candidates`, `hint`, `check` and `show`\n\n\
+         Usage: placet count [OPTIONS] <MODEL>",
+    );
+    let run = folder.run("show unique.toml --find-missing=3");
+    assert!(!run.stderr.contains("is an option of"), "{run:?}");
+    let run = folder.run("unique unique.toml --limit=3");
+    assert!(
+        run.stderr.contains("`--limit` is an option of `solve`"),
+        "{run:?}"
+    );
+}
+
+#[test]
+fn levels_of_a_hint() {
+    for level in ["0", "9", "x"] {
+        let run = Folder::new().run(&format!("hint unique.toml --level {level}"));
+        assert!(run.stderr.contains("expected 1, 2 or 3"), "{run:?}");
+        assert_eq!(run.code, Some(2));
+    }
+}

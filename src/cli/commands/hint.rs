@@ -46,7 +46,7 @@ pub(crate) struct HintOptions {
     to_piece: bool,
 
     /// How much to show: 1 the cells to look at, 2 the rules, 3 the whole step.
-    #[arg(long, value_name = "LEVEL", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3), help_heading = "Hint")]
+    #[arg(long, value_name = "LEVEL", default_value_t = 3, value_parser = level, help_heading = "Hint")]
     level: u8,
 
     #[command(flatten)]
@@ -285,4 +285,10 @@ fn text(level: u8, explainer: &Explainer, steps: &mut Steps<'_>, step: &Step) ->
         2 => vec![look_at(&step.rules, explainer)],
         _ => steps.text(explainer, step),
     }
+}
+
+/// Reads how much to show.
+fn level(text: &str) -> Result<u8, String> {
+    let level = text.parse().ok().filter(|level| (1..=3).contains(level));
+    level.ok_or_else(|| "expected 1, 2 or 3".to_string())
 }
