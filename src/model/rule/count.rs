@@ -64,7 +64,10 @@ impl CountRule {
 
     fn violation(&self, region: &Region, counted: usize, board: &Board) -> Option<RuleViolation> {
         let expected = if counted > self.max {
-            format!("at most {}", self.max)
+            match self.max {
+                0 => "none".to_string(),
+                max => format!("at most {max}"),
+            }
         } else if counted < self.min && counted + blanks(region, board) < self.min {
             format!("at least {}", self.min)
         } else {

@@ -52,13 +52,14 @@ pub(super) fn draft(
     regions: Regions,
 ) -> Draft {
     let what = names.0.iter().map(|name| &name.value).join(" or ");
-    let amount = match (min, max) {
-        (min, usize::MAX) => format!("at least {min}"),
-        (0, max) => format!("at most {max}"),
-        (min, max) if min == max => min.to_string(),
-        (min, max) => format!("between {min} and {max}"),
+    let is = |amount: String| format!("the number of {what} in {} is {amount}", regions.phrase);
+    let says = match (min, max) {
+        (0, 0) => format!("{} has no {what}", regions.phrase),
+        (min, usize::MAX) => is(format!("at least {min}")),
+        (0, max) => is(format!("at most {max}")),
+        (min, max) if min == max => is(min.to_string()),
+        (min, max) => is(format!("between {min} and {max}")),
     };
-    let says = format!("the number of {what} in {} is {amount}", regions.phrase);
     let name = format!("count of {what} in {}", regions.name);
     Draft {
         clue: None,

@@ -125,6 +125,13 @@ fn counts_say_how_many_are_expected() {
         let rule = format!("count = 'x'\nof = 'rows'\n{bound}");
         says(LETTERS, &rule, &[("count of x in rows", &sentence)]);
     }
+    for none in ["is = 0", "at_most = 0"] {
+        let rule = format!("count = ['x', 'y']\nof = 'rows'\n{none}");
+        let sentence = "each of the 2 rows has no x or y";
+        says(LETTERS, &rule, &[("count of x or y in rows", sentence)]);
+        let found = sentences(&with(LETTERS, &rule), "zzz / zxy");
+        assert_eq!(found, ["row 2 shows x or y 2 times, expected none"]);
+    }
     let rule = with(LETTERS, "count = ['x', 'y']\nof = 'rows'\nis = 2");
     let expected = [
         "row 1 shows x or y 3 times, expected at most 2",
