@@ -5,7 +5,9 @@ use std::sync::{Arc, OnceLock};
 use placet::engine::Outcome;
 use placet::exchange::export::ExportFormat;
 use placet::instance::Solution;
-use placet::model::{Board, Diagnostic, Diagnostics, Given, Puzzle, Settings, Source, check, read_with};
+use placet::model::{
+    Board, Diagnostic, Diagnostics, Given, Puzzle, SettingSyntax, Settings, Source, check, read_with,
+};
 use placet::render::json::{board_object, diagnostics_object, report_object};
 use placet::render::picture::Picture;
 use placet::render::{Style, diagnostic, svg, text};
@@ -116,6 +118,7 @@ impl CorePuzzle {
     fn read(py: Python<'_>, name: String, bytes: &[u8], parameters: Vec<(String, i64)>) -> PyResult<Self> {
         let bytes = bytes.to_vec();
         let mut settings = Settings::new();
+        settings.set_syntax(SettingSyntax::Argument);
         for (parameter, value) in parameters {
             settings.set(parameter, value);
         }

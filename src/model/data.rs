@@ -1,5 +1,8 @@
 //! The data of one puzzle, apart from its model: values for parameters.
 
+use std::sync::Arc;
+
+use super::diagnostic::DataText;
 use super::document::node::{DocumentNode, NodeEntry};
 
 /// Values for the parameters of a model, from a file beside it.
@@ -10,6 +13,8 @@ pub struct Data {
     /// The name used in messages, usually a path.
     pub name: String,
     pub(crate) values: DataValues,
+    /// The whole file.
+    pub(crate) text: Arc<DataText>,
 }
 
 /// What a file of data contains.
@@ -21,4 +26,27 @@ pub(crate) enum DataValues {
     Row(Vec<NodeEntry>),
     /// The drawing of a puzzle: the value of the only parameter that is a text.
     Drawing(DocumentNode),
+}
+
+impl DataValues {
+    /// The same values in a text that begins `offset` bytes later.
+    fn later_by(self, offset: usize) -> Self {
+        let moved =
+            |entries: Vec<NodeEntry>| entries.into_iter().map(|entry| entry.later_by(offset)).collect();
+        match self {
+            DataValues::Named(entries) => DataValues::Named(moved(entries)),
+            DataValues::Row(entries) => DataValues::Row(moved(entries)),
+            DataValues::Drawing(drawing) => DataValues::Drawing(drawing.later_by(offset)),
+        }
+    }
+}
+
+impl Data {
+    /// The same data with places that follow those of a model: they begin at `offset`.
+    pub(crate) fn later_by(self, offset: usize) -> Self {
+        Data {
+            values: self.values.later_by(offset),
+            ..self
+        }
+    }
 }

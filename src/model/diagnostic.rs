@@ -1,6 +1,7 @@
 //! Diagnostics for text that a user wrote: where, what is wrong, and what was probably meant.
 
 use std::fmt;
+use std::sync::Arc;
 
 pub use super::diagnostic_code::{DiagnosticCode, Severity};
 
@@ -18,6 +19,33 @@ impl Span {
     pub fn new(start: usize, end: usize) -> Self {
         Span { start, end }
     }
+
+    /// The same bytes of a text that begins `offset` bytes later.
+    pub(crate) fn later_by(self, offset: usize) -> Self {
+        Span::new(self.start + offset, self.end + offset)
+    }
+
+    /// The same bytes of the text that begins at `start`; `None` if they are before it.
+    pub(crate) fn in_text_at(self, start: usize) -> Option<Self> {
+        Some(Span::new(
+            self.start.checked_sub(start)?,
+            self.end.checked_sub(start)?,
+        ))
+    }
+
+    /// Is the other within this one?
+    pub(crate) fn contains(self, other: Span) -> bool {
+        self.start <= other.start && other.end <= self.end
+    }
+}
+
+/// A file of data beside a model, in which values of its parameters are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DataText {
+    /// The name used in messages, usually a path.
+    pub name: String,
+    /// The text.
+    pub text: String,
 }
 
 /// One error or warning in a source text.
@@ -35,6 +63,8 @@ pub struct Diagnostic {
     pub also: Option<(Span, String)>,
     /// What to write instead.
     pub help: Option<String>,
+    /// The text that the places are in, if they are not in the model.
+    pub data: Option<Arc<DataText>>,
 }
 
 impl Diagnostic {
@@ -47,6 +77,7 @@ impl Diagnostic {
             label: String::new(),
             also: None,
             help: None,
+            data: None,
         }
     }
 
@@ -65,6 +96,30 @@ impl Diagnostic {
     /// Sets the help text, if there is one.
     pub fn help_if(mut self, help: Option<String>) -> Self {
         self.help = help.or(self.help);
+        self
+    }
+
+    /// Points at a second place, if there is one.
+    pub fn also_if(self, span: Option<Span>, what: &str) -> Self {
+        match span {
+            Some(span) => self.also(span, what),
+            None => self,
+        }
+    }
+
+    /// Says that its places after `start` are in a text of data, which begins there. If only one of two places is there, the other goes: the
+    /// data are wrong for this model.
+    pub(crate) fn in_data(mut self, start: usize, data: &Arc<DataText>) -> Self {
+        let also = self.also.take();
+        let also_inside = also
+            .as_ref()
+            .and_then(|(span, what)| Some((span.in_text_at(start)?, what.clone())));
+        match (self.span.in_text_at(start), also_inside) {
+            (Some(span), second) => (self.span, self.also) = (span, second),
+            (None, Some((span, _))) => self.span = span,
+            (None, None) => return Diagnostic { also, ..self },
+        }
+        self.data = Some(Arc::clone(data));
         self
     }
 
@@ -103,9 +158,19 @@ impl Diagnostics {
         self.list.extend(others.list);
     }
 
-    /// Adds to the help text of all diagnostics at a place.
-    pub(crate) fn add_help(&mut self, span: Span, help: &str) {
-        for diagnostic in self.list.iter_mut().filter(|diagnostic| diagnostic.span == span) {
+    /// Says which of them are in a text of data, whose places begin at `start`.
+    pub(crate) fn in_data(self, start: usize, data: &Arc<DataText>) -> Self {
+        let list = self.list.into_iter();
+        Diagnostics {
+            list: list.map(|diagnostic| diagnostic.in_data(start, data)).collect(),
+        }
+    }
+
+    /// Adds to the help text of all diagnostics within a place of the data.
+    pub(crate) fn add_help_in_data(&mut self, place: Span, help: &str) {
+        let is_there =
+            |diagnostic: &&mut Diagnostic| diagnostic.data.is_some() && place.contains(diagnostic.span);
+        for diagnostic in self.list.iter_mut().filter(is_there) {
             diagnostic.help = Some(match diagnostic.help.take() {
                 Some(before) => format!("{before}; {help}"),
                 None => help.to_string(),
@@ -113,9 +178,13 @@ impl Diagnostics {
         }
     }
 
-    /// Drops all diagnostics but the first ones.
-    pub(crate) fn truncate(&mut self, number: usize) {
-        self.list.truncate(number);
+    /// Drops all diagnostics after the first ones that are not to be kept.
+    pub(crate) fn retain_after(&mut self, number: usize, keep: impl Fn(&Diagnostic) -> bool) {
+        let mut index = 0;
+        self.list.retain(|diagnostic| {
+            index += 1;
+            index <= number || keep(diagnostic)
+        });
     }
 
     /// Are there no diagnostics?
@@ -128,10 +197,10 @@ impl Diagnostics {
         self.list.len()
     }
 
-    /// The diagnostics, ordered by their position in the text.
+    /// The diagnostics, ordered by their position in the text; those in data come last.
     pub fn in_order(&self) -> Vec<&Diagnostic> {
         let mut list: Vec<&Diagnostic> = self.list.iter().collect();
-        list.sort_by_key(|diagnostic| diagnostic.span);
+        list.sort_by_key(|diagnostic| (diagnostic.data.is_some(), diagnostic.span));
         list
     }
 }

@@ -102,10 +102,14 @@ codes! {
     WrongKind = "E062",
     /// A parameter without a value, or with a value outside its range.
     BadParameter = "E063",
+    /// A value of a parameter that breaks a requirement of the model.
+    UnmetRequirement = "E064",
     /// A rule that no board can violate.
     IdleRule = "W001",
     /// A duplicate rule.
     RuleTwice = "W002",
+    /// A rule about shapes that has two readings.
+    TwoReadings = "W003",
     /// Regions of the model that no rule uses.
     UnusedRegion = "W010",
     /// A cell whose name is the position of another cell.
@@ -137,6 +141,15 @@ impl DiagnosticCode {
     pub fn find(id: &str) -> Option<Self> {
         let mut all = Self::ALL.iter().copied();
         all.find(|code| code.id().eq_ignore_ascii_case(id))
+    }
+
+    /// Is it about the form of a value or a table, whatever the board and the pieces are?
+    pub(crate) fn is_of_form(self) -> bool {
+        use DiagnosticCode::{BadExpression, MissingKey, NumberTooLarge, UnknownKey, WrongType};
+        matches!(
+            self,
+            BadExpression | MissingKey | NumberTooLarge | UnknownKey | WrongType
+        )
     }
 
     /// Is it an error or a warning?

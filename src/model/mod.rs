@@ -40,6 +40,8 @@ mod projection;
 mod puzzle;
 mod read_data;
 mod read_given;
+mod requirement;
+mod requirement_table;
 mod rule;
 mod stated_fact;
 mod symmetry_choice;
@@ -52,7 +54,7 @@ mod written_model;
 pub use board::Board;
 pub use check::{Report, Violation, check};
 pub use data::Data;
-pub use diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Severity, Span};
+pub use diagnostic::{DataText, Diagnostic, DiagnosticCode, Diagnostics, Severity, Span};
 pub(crate) use document::node::{DocumentNode, NodeEntry, NodeValue};
 pub(crate) use document::parse_toml;
 pub use document::{MAX_SOURCE_BYTES, ModelFormat, Source, read, read_with, schema};
@@ -74,7 +76,7 @@ pub use nearest::{nearest, suggestion};
 pub(crate) use network_picture::{PicturePlace, PicturePlan, Stroke};
 pub use objective::{Goal, Objective};
 pub use objective_bound::ObjectiveBound;
-pub use parameter::{Parameter, Settings};
+pub use parameter::{Parameter, SettingSyntax, Settings};
 pub use piece::{
     Attribute, Copies, Face, FaceId, Home, Look, Offset, Orientation, Piece, PieceId, PieceSet, PieceSquare,
     Placement, Square, half_turn,

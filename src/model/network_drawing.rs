@@ -3,7 +3,9 @@
 use super::document::node::SpannedText;
 use super::document::table::Spanned;
 use super::drawn_entry::{DrawnEntry, is_blank};
-use super::layout::{CellId, CellKind, DrawingSlot, Layout, listed_slots, slots_of_rows, slots_without_rows};
+use super::layout::{
+    CellId, CellKind, DrawingSlot, Layout, listed_slots, picture_lines, slots_of_rows, slots_without_rows,
+};
 use super::network_picture::{PicturePlan, Stroke};
 use super::piece::{FaceId, PieceSet};
 
@@ -140,16 +142,6 @@ fn by_name(entry: &str, pieces: &PieceSet) -> EntryFaces {
     match pieces.find_faces(entry) {
         Some(faces) => Some(Some(faces)),
         None => is_blank(entry).then_some(None),
-    }
-}
-
-/// The lines from the first to the last that is not empty.
-fn picture_lines(text: &str) -> Vec<&str> {
-    let lines: Vec<&str> = text.lines().collect();
-    let is_drawn = |line: &&str| !line.trim().is_empty();
-    match (lines.iter().position(is_drawn), lines.iter().rposition(is_drawn)) {
-        (Some(first), Some(last)) => lines[first..=last].to_vec(),
-        _ => vec![],
     }
 }
 

@@ -5,9 +5,38 @@ use std::path::PathBuf;
 use super::data::Data;
 use super::document::node::{DocumentNode, NodeValue};
 
+/// How the user of a program sets a parameter, for messages.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SettingSyntax {
+    /// `--set n=4`, and `--data FILE` for lists, tables and texts.
+    #[default]
+    CommandLine,
+    /// `n=4`, an argument of a function.
+    Argument,
+}
+
+impl SettingSyntax {
+    /// A number for a parameter, as the user wrote it.
+    pub(crate) fn written(self, name: &str, value: i64) -> String {
+        match self {
+            SettingSyntax::CommandLine => format!("--set {name}={value}"),
+            SettingSyntax::Argument => format!("{name}={value}"),
+        }
+    }
+
+    /// What to do about a parameter that is not a number.
+    pub(crate) fn help_for_data(self) -> &'static str {
+        match self {
+            SettingSyntax::CommandLine => "write its value in a file, and pass it with `--data FILE`",
+            SettingSyntax::Argument => "arguments set numbers only: write its value in the model",
+        }
+    }
+}
+
 /// Values for parameters by name, which replace the defaults of a model file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
+    syntax: SettingSyntax,
     values: Vec<(String, i64)>,
     data: Option<Data>,
     word_files: WordFiles,
@@ -31,6 +60,16 @@ impl Settings {
         Self::default()
     }
 
+    /// Sets how messages write a parameter that is set.
+    pub fn set_syntax(&mut self, syntax: SettingSyntax) {
+        self.syntax = syntax;
+    }
+
+    /// How messages write a parameter that is set.
+    pub(crate) fn syntax(&self) -> SettingSyntax {
+        self.syntax
+    }
+
     /// Sets all parameters that the data have values for. [`set`](Settings::set) overrides them.
     pub fn set_data(&mut self, data: Data) {
         self.data = Some(data);
@@ -49,6 +88,13 @@ impl Settings {
     /// Where the lists of words are.
     pub(crate) fn word_files(&self) -> &WordFiles {
         &self.word_files
+    }
+
+    /// The same settings, with places of data that follow those of a model: they begin at `offset`.
+    pub(crate) fn with_data_at(&self, offset: usize) -> Self {
+        let mut settings = self.clone();
+        settings.data = settings.data.map(|data| data.later_by(offset));
+        settings
     }
 
     /// The data, if there are any.
@@ -119,11 +165,11 @@ impl Parameters {
         });
     }
 
-    /// The value of a parameter that is not a number, and whether it is the one in the model.
-    pub(crate) fn data(&self, name: &str) -> Option<(&DocumentNode, bool)> {
+    /// The value of a parameter that is not a number.
+    pub(crate) fn data(&self, name: &str) -> Option<&DocumentNode> {
         let mut data = self.data.iter();
         data.find(|parameter| parameter.name == name)
-            .map(|parameter| (&parameter.value, parameter.is_default))
+            .map(|parameter| &parameter.value)
     }
 
     /// The names of the parameters that are not numbers.

@@ -11,6 +11,7 @@ use super::document::table::{FromNode, ReadTable, entries, table, wrong_type};
 use super::expression;
 use super::nearest::suggestion;
 use super::parameter::Parameter;
+use super::requirement_table::{WrittenRequirements, note_requirements};
 
 /// The `[parameters]` table. Reading it adds its parameters to the reading
 /// context; each may use those above it.
@@ -51,6 +52,8 @@ table! {
         range: IntegerRange,
         /// A description.
         says: SpannedText,
+        /// What the value must fulfil: conditions that do not depend on the board, each under a sentence that describes it.
+        requires: WrittenRequirements,
     }
 }
 
@@ -80,7 +83,7 @@ impl FromNode for DefaultNumber {
 fn read_parameter(entry: &NodeEntry, context: &mut ReadContext) {
     let (name, node) = (&entry.key, &entry.node);
     if context.parameters.data(name).is_some() {
-        return check_data(node, context);
+        return check_data(entry, context);
     }
     let mut parameter = Parameter {
         name: name.clone(),
@@ -93,19 +96,25 @@ fn read_parameter(entry: &NodeEntry, context: &mut ReadContext) {
     if let Some(default) = read_default(node, &mut parameter, context) {
         parameter.default = default;
         parameter.value = context.settings.get(name).unwrap_or(default);
-        keep_within_range(&mut parameter, node.span, context);
+        let place = context.place_in_data(name).unwrap_or(node.span);
+        keep_within_range(&mut parameter, place, context);
     }
     context.parameters.add(parameter);
 }
 
 /// Checks the keys of a parameter whose value was read before.
-fn check_data(node: &DocumentNode, context: &mut ReadContext) {
+fn check_data(entry: &NodeEntry, context: &mut ReadContext) {
+    let node = &entry.node;
     let NodeValue::Table(_) = node.value else {
         return;
     };
     let Some(table) = ParameterTable::from_node(node, context) else {
         return;
     };
+    if let (Some(requires), Some(value)) = (table.requires, context.parameters.data(&entry.key)) {
+        let place = value.span;
+        note_requirements(&entry.key, requires, place, context);
+    }
     let message = match (table.default, table.text, table.range) {
         (Some(_), Some(_), _) => "a parameter cannot have both `default` and `text`",
         (_, _, Some(_)) => "only numbers have a range",
@@ -143,6 +152,10 @@ fn read_default(node: &DocumentNode, parameter: &mut Parameter, context: &mut Re
             }
             parameter.range = table.range.map(|IntegerRange { min, max }| (min, max));
             parameter.says = table.says.map(|says| says.value);
+            if let Some(requires) = table.requires {
+                let place = context.place_in_data(&parameter.name).unwrap_or(node.span);
+                note_requirements(&parameter.name, requires, place, context);
+            }
             table.default.and_then(|DefaultNumber(number)| number)
         }
         NodeValue::Integer(_) | NodeValue::Text(_) => i64::from_node(node, context),
@@ -163,19 +176,27 @@ fn unusable_name(entry: &NodeEntry) -> Option<Diagnostic> {
     )
 }
 
-/// Reports settings for parameters that the model does not have.
+/// Reports settings for parameters that the model does not have, and for those that are not numbers.
 pub(crate) fn refuse_unknown_settings(table: Option<ParametersTable>, context: &mut ReadContext) {
     // If the model has no parameters, the error is about the whole file: point at its start.
     let span = table.map_or(Span::new(0, 0), |table| table.span);
-    let names = || context.parameters.names();
-    let unknown = context.settings.iter();
-    let unknown = unknown.filter(|(name, _)| names().all(|known| known != name));
+    let parameters = &context.parameters;
+    let is_number = |name: &str| parameters.names().any(|known| known == name);
+    let unknown = context.settings.iter().filter(|(name, _)| !is_number(name));
     let diagnostics: Vec<Diagnostic> = unknown
         .map(|(name, value)| {
-            let message = format!("`--set {name}={value}`: the model has no parameter `{name}`");
-            let diagnostic = Diagnostic::new(DiagnosticCode::BadParameter, span, message);
-            match names().next() {
-                Some(_) => diagnostic.label(suggestion(name, names())),
+            let syntax = context.settings.syntax();
+            let written = syntax.written(name, *value);
+            let wrong = |message: String| Diagnostic::new(DiagnosticCode::BadParameter, span, message);
+            if let Some(data) = parameters.data(name) {
+                let message = format!("`{written}`: the parameter `{name}` is not a number");
+                let diagnostic = wrong(message).label(format!("it is {}", data.value.kind()));
+                return diagnostic.help(syntax.help_for_data());
+            }
+            let mut names = parameters.names().chain(parameters.data_names()).peekable();
+            let diagnostic = wrong(format!("`{written}`: the model has no parameter `{name}`"));
+            match names.peek() {
+                Some(_) => diagnostic.label(suggestion(name, names)),
                 None => diagnostic.label("the model has no parameters"),
             }
         })

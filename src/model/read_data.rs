@@ -1,11 +1,13 @@
 //! Reads files of data.
 
+use std::sync::Arc;
+
 use itertools::Itertools;
 
 use super::counted::counted;
 use super::csv::{CsvField, CsvRow, csv_rows};
 use super::data::{Data, DataValues};
-use super::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Span};
+use super::diagnostic::{DataText, Diagnostic, DiagnosticCode, Diagnostics, Span};
 use super::document::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
 use super::document::{ModelFormat, Source, parse_json, parse_toml};
 
@@ -34,8 +36,12 @@ pub fn read_data(source: &Source) -> Result<Vec<Data>, Diagnostics> {
 /// # Errors
 /// All errors that affect the whole file, such as those of syntax.
 pub fn read_each_data(source: &Source) -> Result<Vec<Result<Data, WrongData>>, Diagnostics> {
+    let text = Arc::new(DataText {
+        name: source.name.clone(),
+        text: source.text.clone(),
+    });
     if is_csv(&source.name) {
-        return csv_data(source);
+        return csv_data(&text);
     }
     let mut diagnostics = Diagnostics::new();
     let is_list = source.text.trim_start().starts_with('[') && !source.name.ends_with(".toml");
@@ -52,9 +58,11 @@ pub fn read_each_data(source: &Source) -> Result<Vec<Result<Data, WrongData>>, D
         NodeValue::List(items) => {
             let named = |index: usize| format!("{}, entry {}", source.name, index + 1);
             let items = items.into_iter().enumerate();
-            Ok(items.map(|(index, item)| of_node(named(index), item)).collect())
+            Ok(items
+                .map(|(index, item)| of_node(named(index), item, &text))
+                .collect())
         }
-        _ => Ok(vec![of_node(source.name.clone(), root)]),
+        _ => Ok(vec![of_node(source.name.clone(), root, &text)]),
     }
 }
 
@@ -67,7 +75,7 @@ pub fn is_csv(name: &str) -> bool {
 }
 
 /// The rows of a table of text, whose first row has the names of parameters.
-fn csv_data(source: &Source) -> Result<Vec<Result<Data, WrongData>>, Diagnostics> {
+fn csv_data(source: &Arc<DataText>) -> Result<Vec<Result<Data, WrongData>>, Diagnostics> {
     let rows = csv_rows(&source.text)?;
     let Some((names, rows)) = rows.split_first() else {
         let diagnostic = Diagnostic::new(DiagnosticCode::Syntax, Span::default(), "the file is empty");
@@ -87,12 +95,13 @@ fn csv_data(source: &Source) -> Result<Vec<Result<Data, WrongData>>, Diagnostics
     }
     Ok(rows
         .iter()
-        .map(|row| row_data(format!("{}, row {}", source.name, row.line), &names.fields, row))
+        .map(|row| row_data(source, &names.fields, row))
         .collect())
 }
 
 /// The values of one row. Empty fields have none.
-fn row_data(name: String, names: &[CsvField], row: &CsvRow) -> Result<Data, WrongData> {
+fn row_data(text: &Arc<DataText>, names: &[CsvField], row: &CsvRow) -> Result<Data, WrongData> {
+    let name = format!("{}, row {}", text.name, row.line);
     if row.fields.len() != names.len() {
         let found = row.fields.len();
         let span = row.fields[found - 1].span;
@@ -117,13 +126,22 @@ fn row_data(name: String, names: &[CsvField], row: &CsvRow) -> Result<Data, Wron
         key_span: name.span,
         node: DocumentNode {
             span: field.span,
-            value: NodeValue::Text(SpannedText::new(field.text.clone(), field.span, "")),
+            value: NodeValue::Text(text_of_field(field, &text.text)),
         },
     });
     Ok(Data {
         name,
         values: DataValues::Row(values.collect()),
+        text: Arc::clone(text),
     })
+}
+
+/// The text of a field, whose parts have places if it is written as it is.
+fn text_of_field(field: &CsvField, source: &str) -> SpannedText {
+    match source.get(field.span.start..field.span.end) == Some(&field.text) {
+        true => SpannedText::verbatim(&field.text, field.span),
+        false => SpannedText::new(field.text.clone(), field.span, source),
+    }
 }
 
 fn drawing(text: &str) -> DocumentNode {
@@ -134,7 +152,7 @@ fn drawing(text: &str) -> DocumentNode {
     }
 }
 
-fn of_node(name: String, node: DocumentNode) -> Result<Data, WrongData> {
+fn of_node(name: String, node: DocumentNode, text: &Arc<DataText>) -> Result<Data, WrongData> {
     let values = match node.value {
         NodeValue::Table(entries) => DataValues::Named(entries),
         NodeValue::Text(_) => DataValues::Drawing(node),
@@ -147,5 +165,6 @@ fn of_node(name: String, node: DocumentNode) -> Result<Data, WrongData> {
             return Err(WrongData { name, diagnostics });
         }
     };
-    Ok(Data { name, values })
+    let text = Arc::clone(text);
+    Ok(Data { name, values, text })
 }

@@ -1,7 +1,5 @@
 //! The boxes that a board is cut into, which have heavy lines around them.
 
-use rustc_hash::FxHashSet;
-
 use crate::model::{Cell, CellId, CellShape, Layout, RegionFamily};
 
 /// The box of each cell, by the family `boxes` or else by the last one that cuts
@@ -25,7 +23,7 @@ pub(super) fn boxes(layout: &Layout) -> Option<Vec<usize>> {
     // What is connected takes the most time to find out.
     let mut jigsaws = divisions.filter(|(RegionFamily { regions, .. }, _)| {
         !regions.iter().all(|region| is_straight(layout, &region.cells))
-            && regions.iter().all(|region| is_connected(layout, &region.cells))
+            && regions.iter().all(|region| layout.is_connected(&region.cells))
     });
     jigsaws.next().map(|(_, parts)| parts)
 }
@@ -55,16 +53,4 @@ pub(super) fn is_straight(layout: &Layout, cells: &[CellId]) -> bool {
         places.all(|place| Some(place) == first)
     };
     same(|cell| cell.row) || same(|cell| cell.column)
-}
-
-/// Whether all cells are connected.
-pub(super) fn is_connected(layout: &Layout, cells: &[CellId]) -> bool {
-    let mut unseen: FxHashSet<CellId> = cells.iter().copied().collect();
-    let mut frontier: Vec<CellId> = cells.first().copied().into_iter().collect();
-    while let Some(cell) = frontier.pop() {
-        if unseen.remove(&cell) {
-            frontier.extend(layout.neighbours(cell));
-        }
-    }
-    unseen.is_empty()
 }

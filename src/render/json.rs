@@ -165,10 +165,7 @@ pub fn diagnostics_object(source: &Source, diagnostics: &Diagnostics) -> Value {
 
 /// An error in the answer of another program, with its location.
 pub fn answer_object(source: &Source, error: &AnswerError) -> Value {
-    let places = Places {
-        lines: LineIndex::new(&source.text),
-        before: TextBefore::default(),
-    };
+    let places = Places::of(&source.text);
     let mut object = json!({
         "error": error.message,
         "file": source.name,
@@ -198,7 +195,10 @@ pub fn diagnostics_of_part(part: &Source, before: TextBefore, diagnostics: &Diag
     };
     let diagnostics = diagnostics.in_order().into_iter();
     diagnostics
-        .map(|diagnostic| diagnostic_object(part, &places, diagnostic))
+        .map(|diagnostic| match &diagnostic.data {
+            Some(data) => diagnostic_object(&data.name, &Places::of(&data.text), diagnostic),
+            None => diagnostic_object(&part.name, &places, diagnostic),
+        })
         .collect()
 }
 
@@ -208,12 +208,22 @@ struct Places<'a> {
     before: TextBefore,
 }
 
-fn diagnostic_object(source: &Source, places: &Places<'_>, diagnostic: &Diagnostic) -> Value {
+impl<'a> Places<'a> {
+    /// Of a whole text.
+    fn of(text: &'a str) -> Self {
+        Places {
+            lines: LineIndex::new(text),
+            before: TextBefore::default(),
+        }
+    }
+}
+
+fn diagnostic_object(file: &str, places: &Places<'_>, diagnostic: &Diagnostic) -> Value {
     let mut object = Map::new();
     let mut put = |key: &str, value: Value| object.insert(key.to_string(), value);
     put("code", json!(diagnostic.code.id()));
     put("message", json!(diagnostic.message));
-    put("file", json!(source.name));
+    put("file", json!(file));
     put("at", span_object(places, diagnostic.span));
     if !diagnostic.label.is_empty() {
         put("label", json!(diagnostic.label));

@@ -383,3 +383,171 @@ fn exports_with_data() {
     assert!(manifest.contains(r#""data": "two.toml""#), "{manifest}");
     assert_eq!(folder.read("all/nonogram.json"), other.stdout);
 }
+
+/// What is wrong is shown where it is in the file of data.
+#[test]
+fn places_in_data() {
+    let folder = folder();
+    let wrong = |model: &str, name: &str, text: &str, excerpt: &str| {
+        folder.write(name, text);
+        let run = folder.run(&format!("count {model} --data {name}"));
+        assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""), "{run:?}");
+        assert!(run.stderr.contains(excerpt), "{excerpt}\n{}", run.stderr);
+    };
+    wrong(
+        "nonogram.toml",
+        "a.toml",
+        "height = 2\ndown = [[1, 'x'], 3]\n",
+        " --> a.toml:2:13\n",
+    );
+    wrong(
+        "nonogram.toml",
+        "a.json",
+        "{\"down\": [3,\n [5]]}",
+        " --> a.json:2:2\n",
+    );
+    wrong(
+        "nonogram.toml",
+        "a.csv",
+        "across,down\n2 1 2,9 3\n",
+        " --> a.csv:2:7\n",
+    );
+    wrong("nonogram.toml", "b.toml", "dwon = [1]\n", " --> b.toml:1:1\n");
+    wrong(
+        "sudoku.toml",
+        "a.txt",
+        "1 2 3 4\n_ _ _ _\n_ 7 _ _\n_ _ _ _\n",
+        " --> a.txt:3:3\n",
+    );
+    wrong(
+        "sudoku.toml",
+        "b.txt",
+        "1 2 3 4\n_ _ _ _\n_ _\n_ _ _ _\n",
+        " --> b.txt:3:1\n",
+    );
+    let run = folder.run("count sudoku.toml --data a.txt");
+    assert!(run.stderr.contains("1 error in a.txt"), "{run:?}");
+    // With `--each`, objects name the file and the place, too.
+    folder.write("each.json", "[{},\n {\"down\": [5, 3]}]");
+    let run = folder.run("solve nonogram.toml --each each.json");
+    let wrong = r#""file":"each.json","at":{"line":2,"column":12"#;
+    assert!(run.stdout.contains(wrong), "{run:?}");
+    // What is wrong with the model, and not with the data, is there.
+    folder.write("wrong.toml", NONOGRAM.replace("\"columns\"", "\"colums\""));
+    folder.write("right.toml", "down = [3, 0]\n");
+    let run = folder.run("count wrong.toml --data right.toml");
+    assert!(run.stderr.contains(" --> wrong.toml:28:6\n"), "{run:?}");
+}
+
+/// Wrong data for each model of the library that takes some: the error is at its place in the file.
+#[test]
+fn wrong_data_for_the_library() {
+    let folder = Folder::new();
+    let size = "height = 2\nwidth = 3\n";
+    for (model, data, place, message) in [
+        (
+            "heyawake",
+            "rooms = '''\nA A B\nA B B\n. B B\n'''",
+            "3:1",
+            "3 rows, but the board has 2",
+        ),
+        (
+            "heyawake",
+            "rooms = '''\nA A B\nA . B\n'''\nnumbers = {}",
+            "5:3",
+            "each cell is in a room",
+        ),
+        (
+            "heyawake",
+            "rooms = '''\nA A B\nB B A\n'''\nnumbers = {}",
+            "4:1",
+            "each room is connected",
+        ),
+        (
+            "heyawake",
+            "rooms = '''\nA A B\nA A B\n'''\nnumbers = { C = 1 }",
+            "7:13",
+            "`C`",
+        ),
+        (
+            "heyawake",
+            "rooms = '''\nA A B\nA A B\n'''\nnumbers = { A = 'x' }",
+            "7:17",
+            "wrong type",
+        ),
+        (
+            "lits",
+            "areas = '''\nA A B\nA A B\n'''",
+            "4:5",
+            "each area has at least four cells",
+        ),
+        (
+            "lits",
+            "areas = '''\nA A A\nA A .\n'''",
+            "5:5",
+            "each cell is in an area",
+        ),
+        (
+            "nonogram",
+            "row_clues = [1, 2]\ncolumn_clues = [1, 1]",
+            "4:16",
+            "3",
+        ),
+        (
+            "nonogram",
+            "row_clues = [1, 4]\ncolumn_clues = [1, 1, 1]",
+            "3:17",
+            "a run of 4 needs 4 cells",
+        ),
+        (
+            "nonogram",
+            "row_clues = [1, [2, 1]]\ncolumn_clues = [1, 1, 1]",
+            "3:17",
+            "need 4 cells",
+        ),
+        (
+            "tapa",
+            "clues = '''\n. . .\n. x .\n'''",
+            "5:3",
+            "`clue x` does not end with lengths of runs",
+        ),
+        (
+            "tapa",
+            "clues = '''\n. . .\n. . 6\n'''",
+            "5:5",
+            "do not fit around r2c3",
+        ),
+        (
+            "yin-yang",
+            "puzzle = '''\n# . .\n. x .\n'''",
+            "5:3",
+            "unknown piece `x`",
+        ),
+        (
+            "yin-yang",
+            "puzzle = '''\n# . .\n. .\n'''",
+            "5:1",
+            "row 2 has 2 entries",
+        ),
+    ] {
+        folder.write("data.toml", format!("{size}{data}\n"));
+        let path = format!("{}/models/shading/{model}.toml", env!("CARGO_MANIFEST_DIR"));
+        let run = folder.run(&format!("count {path} --data data.toml"));
+        assert_eq!(
+            (run.code, run.stdout.as_str()),
+            (Some(2), ""),
+            "{model} {data}: {run:?}"
+        );
+        assert!(
+            run.stderr.contains(&format!("--> data.toml:{place}\n")),
+            "{model} {place}: {}",
+            run.stderr
+        );
+        assert!(run.stderr.contains(message), "{model} {message}: {}", run.stderr);
+        let run = folder.run(&format!("count {path} --data data.toml --set height=0"));
+        assert!(
+            run.stderr.contains("height = 0 is outside its range"),
+            "{model}: {run:?}"
+        );
+    }
+}

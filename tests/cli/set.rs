@@ -73,3 +73,47 @@ fn wrong_settings() {
     let run = folder.run("solve latin.toml --set n");
     assert!(run.stderr.contains("such as `n=8`"), "{}", run.stderr);
 }
+
+/// Lists, tables and texts come from data.
+#[test]
+fn parameters_that_are_no_numbers() {
+    let folder = Folder::new();
+    folder.write(
+        "rows.toml",
+        "parameters = { sums = [3, 7], name = { text = 'x' } }\nboard.grid = [2, 2]\npieces.numbers = '1..4'\n\
+         rules = [{ sums = '{sums}', of = 'rows' }]\n",
+    );
+    for (setting, messages) in [
+        (
+            "sums=3",
+            [
+                "`--set sums=3`: the parameter `sums` is not a number",
+                "it is a list",
+            ],
+        ),
+        (
+            "name=3",
+            [
+                "`--set name=3`: the parameter `name` is not a number",
+                "`--data FILE`",
+            ],
+        ),
+        (
+            "name=y",
+            [
+                "`y` is not a 64-bit integer",
+                "`--data FILE` sets lists, tables and texts",
+            ],
+        ),
+        (
+            "sum=3",
+            ["the model has no parameter `sum`", "did you mean `sums`?"],
+        ),
+    ] {
+        let run = folder.run(&format!("count rows.toml --set {setting}"));
+        assert_eq!(run.code, Some(2), "{run:?}");
+        for message in messages {
+            assert!(run.stderr.contains(message), "{message}: {run:?}");
+        }
+    }
+}

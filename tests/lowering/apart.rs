@@ -117,21 +117,51 @@ fn squares_of_one_piece_do_not_count_against_each_other() {
     }
 }
 
+/// Without `piece`, shapes with different names keep apart, too, if cells can be uncovered; a rule for each keeps equal ones apart.
 #[test]
-fn equal_pieces_alone_keep_apart() {
+fn all_shapes_or_equal_ones_keep_apart() {
     let shapes = "shapes = { d = 'DD', e = 'EE' }\ncopies = { d = '0..2', e = '0..2' }";
+    let are_apart = |groups: &'static [&'static [&'static str]]| {
+        move |puzzle: &Puzzle, board: &Board| {
+            groups.iter().all(|group| {
+                let cells = group.iter().flat_map(|piece| cells_of(puzzle, board, piece));
+                let cells = cells.collect_vec();
+                let parts = num_parts(&cells, |cell| puzzle.layout.neighbours(cell));
+                parts == num_pieces(puzzle, board, &cells)
+            })
+        }
+    };
+    let each =
+        "not_touching = 'neighbours'\npiece = 'd'\n[[rules]]\nnot_touching = 'neighbours'\npiece = 'e'";
     keeps(
         "grid = [2, 5]",
         shapes,
         "not_touching = 'neighbours'",
-        |puzzle, board| {
-            ["d", "e"].iter().all(|piece| {
-                let cells = cells_of(puzzle, board, piece);
-                let parts = num_parts(&cells, |cell| puzzle.layout.neighbours(cell));
-                parts == num_pieces(puzzle, board, &cells)
-            })
-        },
+        are_apart(&[&["d", "e"]]),
     );
+    keeps("grid = [2, 5]", shapes, each, are_apart(&[&["d"], &["e"]]));
+}
+
+/// Shapes that fill the board touch others: the rule is about equal ones.
+#[test]
+fn equal_shapes_keep_apart_on_a_full_board() {
+    let model = |rule: &str| {
+        format!(
+            "board.grid = [2, 3]\n[pieces]\nshapes = {{ d = 'DD', s = 'S' }}\ncopies = '0..6'\n[[rules]]\n{rule}"
+        )
+    };
+    let free = puzzle(&model("count = 'd'\nof = 'board'\nat_least = 0"));
+    let ruled = puzzle(&model("not_touching = 'neighbours'"));
+    let is_apart = |board: &Board| {
+        let apart = |piece: &str| {
+            let cells = cells_of(&free, board, piece);
+            num_parts(&cells, |cell| free.layout.neighbours(cell)) == num_pieces(&free, board, &cells)
+        };
+        apart("d") && apart("s")
+    };
+    let meant = lowered(&free).iter().filter(|board| is_apart(board)).count();
+    assert!(meant > 0 && ruled.warnings.is_empty());
+    assert_eq!(lowered(&ruled).len(), meant);
 }
 
 #[test]

@@ -12,6 +12,7 @@ mod groups;
 mod network;
 mod phrases;
 mod places;
+mod walls;
 
 use itertools::Itertools;
 use placet::choice::GraphEncoding;

@@ -10,6 +10,7 @@ mod exported_counts;
 mod external;
 mod files;
 mod forecasts;
+mod heyawake;
 mod json;
 mod large_counts;
 mod memo;

@@ -290,3 +290,12 @@ def test_paths_are_text():
 
 def test_the_schema_describes_models():
     assert set(placet.schema()["properties"]) >= {"board", "pieces", "rules", "givens"}
+
+
+def test_a_wrong_parameter_is_called_as_in_python():
+    model = "parameters = { n = 2, sums = [3, 7] }\nboard.grid = [2, 'n']\npieces.numbers = '1..4'\nrules = [{ sums = '{sums}', of = 'rows' }]\n"
+    for name, message in [("m", "`m=3`: the model has no parameter `m`"), ("sums", "`sums=3`: the parameter `sums` is not a number")]:
+        with pytest.raises(placet.ModelError) as error:
+            placet.loads(model, **{name: 3})
+        assert message in str(error.value)
+        assert "--" not in str(error.value).replace("-->", "")

@@ -372,3 +372,108 @@ fn two_json_values() {
         &[("E003", "{", "Text cannot contain more than one JSON value", "")],
     );
 }
+
+/// What is wrong with the rules does not wait for the copies of the pieces.
+#[test]
+fn rules_are_read_beside_wrong_copies() {
+    assert_diagnostics(
+        r#"[board]
+grid = [3, 3]
+[pieces]
+names = "ABC"
+copies = { A = 3, B = 3, D = 3 }
+[[rules]]
+connected = "X"
+[[rules]]
+count = "D"
+of = "rows"
+is = 1
+[[rules]]
+not_attacking = "rok"
+piece = "A"
+[objective]
+maximize = "count(board, A)"
+"#,
+        &[
+            ("E031", "D", "unknown piece `D`", "expected one of `A`, `B`, `C`"),
+            (
+                "E031",
+                "\"X\"",
+                "unknown piece `X`",
+                "expected one of `A`, `B`, `C`",
+            ),
+            (
+                "E013",
+                "\"rok\"",
+                "unknown chess piece `rok`",
+                "did you mean `rook`?",
+            ),
+            (
+                "E010",
+                "maximize",
+                "unknown key `maximize`",
+                "did you mean `maximise`?",
+            ),
+        ],
+    );
+}
+
+/// Without a board or pieces, the form of all tables is read, and nothing that depends on them is an error.
+#[test]
+fn the_form_of_rules_is_read_without_a_board() {
+    let rest = r#"
+[[rules]]
+connected = "X"
+each = 3
+[[rules]]
+count = "A"
+off = "rows"
+is = 1
+[[rules]]
+holds = ["r9c9 == A", "r1c1 == == A"]
+[[rules]]
+sum = 3
+of = "boxes"
+[expect]
+solution = 3
+"#;
+    let form = [
+        (
+            "E012",
+            "3",
+            "wrong type: found a whole number",
+            "expected `true` or `false`",
+        ),
+        ("E010", "off", "unknown key `off`", "did you mean `of`?"),
+        (
+            "E060",
+            "==",
+            "unexpected `==`",
+            "expected a number, a name or `(`",
+        ),
+        (
+            "E010",
+            "solution",
+            "unknown key `solution`",
+            "did you mean `solutions`?",
+        ),
+    ];
+    for (start, first) in [
+        (
+            "[board]\ngrid = [0, 3]\n[pieces]\nnames = 'AB'\ncopies = 'any'",
+            ("E020", "0", "a size cannot be 0", "expected 1 or more"),
+        ),
+        (
+            "[board]\ngrid = [3, 3]\n[pieces]\nnumbers = '3..1'\ncopies = 'any'",
+            (
+                "E013",
+                "'3..1'",
+                "the range 3..1 is empty",
+                "the first number must not exceed the second",
+            ),
+        ),
+    ] {
+        let expected = [&[first], &form[..]].concat();
+        assert_diagnostics(&format!("{start}{rest}"), &expected);
+    }
+}

@@ -1,6 +1,6 @@
 //! Diagnostics of `[parameters]` and of arithmetic.
 
-use placet::model::{Settings, Source, read_with};
+use placet::model::{Settings, Source, read, read_with};
 
 use crate::assert_diagnostics;
 
@@ -120,5 +120,76 @@ fn settings_that_fit_nothing() {
     assert_eq!(
         set(plain, "n", 4),
         "`--set n=4`: the model has no parameter `n` the model has no parameters"
+    );
+}
+
+/// Each requirement is checked, and its error is at the entry of the first cell of a case.
+#[test]
+fn requirements() {
+    let model = |rooms: &str, requires: &str| {
+        format!(
+            "[parameters]\nn = {{ default = 3, requires = {{ 'n is odd' = 'n mod 2 == 1' }} }}\n\
+             rooms = {{ text = \"{rooms}\", requires = {requires} }}\n\
+             [board]\ngrid = [2, 'n']\nregions.room = '{{rooms}}'\n\
+             [pieces]\nnames = 'ab'\ncopies = 'any'\n[[rules]]\ncount = 'a'\nof = 'room'\nis = 1\n"
+        )
+    };
+    let connected = "{ 'each room is connected' = 'for each m in room: is_connected(m)' }";
+    let right = model("A A B / A B B", connected);
+    assert!(read(&Source::new("right.toml", &right)).is_ok());
+    let unmet = |message, label| ("E064", "C", message, label);
+    crate::assert_diagnostics(
+        &model("A A B / C B C", connected),
+        &[unmet(
+            "`rooms` breaks a requirement: each room is connected",
+            "not for m = room C",
+        )],
+    );
+    crate::assert_diagnostics(
+        &model(
+            "A A B / C B B",
+            "{ 'all rooms are large' = 'for each m in room: size(m) > 1' }",
+        ),
+        &[unmet(
+            "`rooms` breaks a requirement: all rooms are large",
+            "not for m = room C",
+        )],
+    );
+    crate::assert_diagnostics(
+        &model("A A B / A B B", "{ 'at most one room' = 'size(room) <= 1' }"),
+        &[(
+            "E064",
+            "\"A A B / A B B\"",
+            "`rooms` breaks a requirement: at most one room",
+            "not with this value",
+        )],
+    );
+    crate::assert_diagnostics(
+        &model("A A B / A B B", "{ 'a is first' = 'r1c1 == a', 'b' = 3 }"),
+        &[
+            (
+                "E062",
+                "r1c1 == a",
+                "this value depends on the board",
+                "`requires` is about the model before any piece is placed",
+            ),
+            (
+                "E012",
+                "3",
+                "wrong type: found a whole number",
+                "expected a string",
+            ),
+        ],
+    );
+    // A drawing that cannot be read causes no errors of its requirements.
+    let diagnostics = read(&Source::new("x.toml", model("A A / A B B", connected))).expect_err("a wrong row");
+    assert_eq!(diagnostics.len(), 1, "{diagnostics}");
+    let mut settings = Settings::new();
+    settings.set("n", 4);
+    let even = model("A A B B / A B B B", connected);
+    let diagnostics = read_with(&Source::new("x.toml", even), &settings).expect_err("4 is even");
+    assert_eq!(
+        diagnostics.in_order()[0].message,
+        "`n` breaks a requirement: n is odd"
     );
 }

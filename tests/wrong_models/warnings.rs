@@ -291,3 +291,26 @@ fn givens_that_leave_no_cell_open() {
     assert_warnings(&model("A . / . _"), &[]);
     assert_warnings(&model("A A / . ."), &[("W022", ".", message, open)]);
 }
+
+#[test]
+fn shapes_that_keep_apart_without_names() {
+    let model = |pieces: &str, rule: &str| {
+        let start = format!("board.grid = [3, 4]\npieces = {{ {pieces} }}\n");
+        format!("{start}rules = [{{ not_touching = 'neighbours'{rule} }}]\n")
+    };
+    let two = "shapes = { L = '#. / ##', bar = '##' }";
+    let uncovered = format!("{two}, uncovered = '.'");
+    assert_warnings(
+        &model(&uncovered, ""),
+        &[(
+            "W003",
+            "'neighbours'",
+            "without `piece`, `not_touching` is about all shapes, not only about equal ones",
+            "no two shapes may touch, whatever their names",
+        )],
+    );
+    assert_none(&model(&uncovered, ", piece = ['L', 'bar']"));
+    assert_none(&model("shapes = { bar = '##' }, uncovered = '.', copies = 2", ""));
+    assert_none(&model(&format!("{two}, copies = '0..4'"), ""));
+    assert_none(&model("names = 'ab', copies = 'any'", ""));
+}

@@ -62,6 +62,8 @@ fn setting(text: &str) -> Result<(String, i64), String> {
         .split_once('=')
         .ok_or("expected a name and a number, such as `n=8`")?;
     let number = value.trim().parse();
-    let number = number.map_err(|_| format!("`{value}` is not a 64-bit integer"))?;
+    let number = number.map_err(|_| {
+        format!("`{value}` is not a 64-bit integer; `--data FILE` sets lists, tables and texts")
+    })?;
     Ok((name.trim().to_string(), number))
 }

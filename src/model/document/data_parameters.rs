@@ -32,6 +32,9 @@ pub(super) fn fill_data(root: &mut DocumentNode, context: &mut ReadContext) {
         match (default, value) {
             (Some(default), value) => {
                 let is_default = value.is_none();
+                if let Some(value) = &value {
+                    context.values_from_data.push((value.span, entry.key.clone()));
+                }
                 let value = value.unwrap_or_else(|| default.clone());
                 context.parameters.add_data(entry.key.clone(), value, is_default);
             }
@@ -130,17 +133,15 @@ fn set_number(entry: &NodeEntry, value: &DocumentNode, context: &mut ReadContext
         NodeValue::Integer(number) => {
             if context.settings.get(&entry.key).is_none() {
                 context.settings.set(entry.key.as_str(), number);
+                context.values_from_data.push((value.span, entry.key.clone()));
             }
         }
         _ => {
             let message = format!("the parameter `{}` is a number", entry.key);
-            let diagnostic = Diagnostic::new(DiagnosticCode::BadParameter, entry.key_span, message);
-            let name = context
-                .settings
-                .data()
-                .map(|data| data.name.clone())
-                .unwrap_or_default();
-            context.add(diagnostic.label(format!("{name} has {}", value.value.kind())));
+            let diagnostic = Diagnostic::new(DiagnosticCode::BadParameter, value.span, message);
+            let file = context.settings.data().map_or("", |data| data.name.as_str());
+            let label = format!("{file} has {}", value.value.kind());
+            context.add(diagnostic.label(label));
         }
     }
 }
@@ -151,17 +152,15 @@ fn refuse_unknown(parameters: &[NodeEntry], span: Span, context: &mut ReadContex
         return;
     };
     let names = || parameters.iter().map(|entry| entry.key.as_str());
-    let wrong = |message: String| Diagnostic::new(DiagnosticCode::BadParameter, span, message);
+    let wrong = |span: Span, message: String| Diagnostic::new(DiagnosticCode::BadParameter, span, message);
     let diagnostics: Vec<Diagnostic> = match &data.values {
         DataValues::Named(values) | DataValues::Row(values) => {
             let unknown = values
                 .iter()
                 .filter(|value| names().all(|name| name != value.key));
             let report = |value: &NodeEntry| {
-                let diagnostic = wrong(format!(
-                    "{}: the model has no parameter `{}`",
-                    data.name, value.key
-                ));
+                let message = format!("the model has no parameter `{}`", value.key);
+                let diagnostic = wrong(value.key_span, message);
                 match names().next() {
                     Some(_) => diagnostic.label(suggestion(&value.key, names())),
                     None => diagnostic.label("the model has no parameters"),
@@ -172,7 +171,7 @@ fn refuse_unknown(parameters: &[NodeEntry], span: Span, context: &mut ReadContex
         DataValues::Drawing(_) if text_parameters(parameters).count() != 1 => {
             let message = format!("{}: no parameter for a drawing", data.name);
             let label = "expected exactly one parameter that is a text, such as `puzzle = \"\"\" … \"\"\"`";
-            vec![wrong(message).label(label)]
+            vec![wrong(span, message).label(label)]
         }
         DataValues::Drawing(_) => vec![],
     };
@@ -205,20 +204,10 @@ impl Filling<'_> {
     /// The value that a text such as `{clues}` stands for.
     fn value_of(&mut self, text: &str, span: Span) -> Option<DocumentNode> {
         let name = text.strip_prefix('{')?.strip_suffix('}')?.trim();
-        let Some((value, is_default)) = self.context.parameters.data(name) else {
+        let Some(value) = self.context.parameters.data(name).cloned() else {
             self.refuse_misspelt(name, span);
             return None;
         };
-        if is_default {
-            let value = value.clone();
-            return self.is_small_enough(&value, span).then_some(value);
-        }
-        // The value is in another file: errors point at its use.
-        let value = moved(value, span);
-        let file = self.context.settings.data().map(|data| data.name.clone());
-        self.context
-            .filled
-            .push((span, name.to_string(), file.unwrap_or_default()));
         self.is_small_enough(&value, span).then_some(value)
     }
 

@@ -16,13 +16,16 @@ use crate::model::expectation::{ExpectTable, Expectation};
 use crate::model::full_givens::warn_of_full_givens;
 use crate::model::generate_table::{GenerateTable, given_when_generated};
 use crate::model::generation::Generation;
-use crate::model::layout::{BoardTable, CellKind, Layout, WrittenRegions, read_layout, warn_of_unused};
+use crate::model::layout::{
+    BoardTable, CellKind, Layout, WrittenRegions, layout_of_one_cell, read_layout, warn_of_unused,
+};
 use crate::model::objective::{Objective, ObjectiveTable};
 use crate::model::parameter::Settings;
 use crate::model::parameter_table::{ParametersTable, refuse_unknown_settings};
 use crate::model::piece::{JointsTable, PieceSet, PiecesTable, add_joint_pieces, read_pieces};
 use crate::model::projection::{ProjectTable, Projection};
 use crate::model::read_given::{WrittenGivens, read_givens};
+use crate::model::requirement_table::refuse_unmet;
 use crate::model::rule::{ListedRules, RuleScope, line_help, read_rules};
 use crate::model::symmetry_choice::{SymmetryChoice, WrittenSymmetries};
 use crate::model::written_model::WrittenModel;
@@ -92,7 +95,7 @@ pub fn read_with(source: &Source, settings: &Settings) -> Result<Puzzle, Diagnos
         // After a syntax error, further errors would only hide the cause.
         return Err(diagnostics);
     }
-    let mut context = ReadContext::with(settings.clone());
+    let mut context = ReadContext::with(settings, source.text.len() + 1);
     fill_data(&mut root, &mut context);
     let puzzle = Document::from_node(&root, &mut context)
         .and_then(|document| assemble(document, root.span, &mut context));
@@ -114,7 +117,28 @@ fn assemble(document: Document, whole: Span, context: &mut ReadContext) -> Optio
         None => missing(&document, whole, ("board", BoardTable::NEEDED[0]), None, context),
     };
     let pieces = read_all_pieces(&document, layout.as_ref(), whole, context);
-    let (layout, pieces) = (layout?, pieces?);
+    let (Some(layout), Some(pieces)) = (layout, pieces) else {
+        // The other tables are read for the errors that do not depend on them.
+        let is_of_form = |diagnostic: &Diagnostic| diagnostic.code.is_of_form();
+        context.keeping(is_of_form, |context| {
+            puzzle_on(&document, layout_of_one_cell(), PieceSet::plain(), context)
+        });
+        return None;
+    };
+    let as_written = context.parameters.are_default();
+    let mut puzzle = puzzle_on(&document, layout, pieces, context);
+    if as_written {
+        // With other parameters a rule may be idle on purpose.
+        let regions = document.board.and_then(|board| board.value.regions);
+        let drawing = document.expect.and_then(|table| table.value.board);
+        warn_of_whole(&puzzle, regions, document.rules, drawing, context);
+        puzzle.warnings = context.take_warnings();
+    }
+    Some(puzzle)
+}
+
+/// The puzzle on a board with pieces.
+fn puzzle_on(document: &Document, layout: Layout, pieces: PieceSet, context: &mut ReadContext) -> Puzzle {
     if document.define.is_some() {
         refuse_taken_definitions(&layout, &pieces, context);
     }
@@ -122,6 +146,7 @@ fn assemble(document: Document, whole: Span, context: &mut ReadContext) -> Optio
         layout: &layout,
         pieces: &pieces,
     };
+    refuse_unmet(&scope, context);
     let rules = document
         .rules
         .as_ref()
@@ -159,13 +184,12 @@ fn assemble(document: Document, whole: Span, context: &mut ReadContext) -> Optio
         let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, best.span, "`best` needs an objective");
         context.add(diagnostic.label("expected `[objective]`"));
     }
-    let as_written = context.parameters.are_default();
-    let mut puzzle = Puzzle {
-        title: document.title.map_or_else(
+    Puzzle {
+        title: document.title.as_ref().map_or_else(
             || "untitled".to_string(),
             |title| context.parameters.fill(&title.value),
         ),
-        source: document.source.map(|source| source.value),
+        source: document.source.as_ref().map(|source| source.value.clone()),
         parameters: std::mem::take(&mut context.parameters).into_list(),
         objective,
         objective_bound: None,
@@ -184,15 +208,7 @@ fn assemble(document: Document, whole: Span, context: &mut ReadContext) -> Optio
         givens,
         word_files: std::mem::take(&mut context.word_files),
         warnings: Diagnostics::new(),
-    };
-    if as_written {
-        // With other parameters a rule may be idle on purpose.
-        let regions = document.board.and_then(|board| board.value.regions);
-        let drawing = document.expect.and_then(|table| table.value.board);
-        warn_of_whole(&puzzle, regions, document.rules, drawing, context);
-        puzzle.warnings = context.take_warnings();
     }
-    Some(puzzle)
 }
 
 /// The pieces of the cells, of the links, of the edges and of the corners.

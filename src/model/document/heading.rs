@@ -17,7 +17,7 @@ const HEADINGS: [Heading; 5] = [
     },
     Heading {
         keys: &[
-            "shape", "grid", "cells", "boxes", "triangle", "hexagon", "points", "wrap", "links",
+            "shape", "grid", "cells", "boxes", "triangle", "hexagon", "points", "wrap", "walls", "links",
         ],
         place: "belongs under `[board]`",
     },

@@ -15,6 +15,26 @@ pub(crate) struct DocumentNode {
     pub value: NodeValue,
 }
 
+impl DocumentNode {
+    /// The same value in a text that begins `offset` bytes later.
+    pub(crate) fn later_by(self, offset: usize) -> Self {
+        let value = match self.value {
+            NodeValue::Text(text) => NodeValue::Text(text.later_by(offset)),
+            NodeValue::List(items) => {
+                NodeValue::List(items.into_iter().map(|item| item.later_by(offset)).collect())
+            }
+            NodeValue::Table(entries) => {
+                NodeValue::Table(entries.into_iter().map(|entry| entry.later_by(offset)).collect())
+            }
+            other => other,
+        };
+        DocumentNode {
+            span: self.span.later_by(offset),
+            value,
+        }
+    }
+}
+
 /// The kinds of value in a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum NodeValue {
@@ -60,6 +80,17 @@ pub(crate) struct NodeEntry {
     pub node: DocumentNode,
 }
 
+impl NodeEntry {
+    /// The same entry in a text that begins `offset` bytes later.
+    pub(crate) fn later_by(self, offset: usize) -> Self {
+        NodeEntry {
+            key: self.key,
+            key_span: self.key_span.later_by(offset),
+            node: self.node.later_by(offset),
+        }
+    }
+}
+
 /// A string of the document that knows the positions of its parts.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(crate) struct SpannedText {
@@ -92,6 +123,15 @@ impl SpannedText {
             value: value.to_string(),
             span,
             verbatim_at: Some(span.start),
+        }
+    }
+
+    /// The same string in a text that begins `offset` bytes later.
+    fn later_by(self, offset: usize) -> Self {
+        SpannedText {
+            value: self.value,
+            span: self.span.later_by(offset),
+            verbatim_at: self.verbatim_at.map(|at| at + offset),
         }
     }
 

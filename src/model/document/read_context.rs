@@ -5,7 +5,9 @@ use super::unread_names::UnreadNames;
 use crate::model::diagnostic::{Diagnostic, Diagnostics, Span};
 use crate::model::expression::{self, Definitions};
 use crate::model::generation::GeneratedStatements;
+use crate::model::layout::CellId;
 use crate::model::parameter::{Parameters, Settings};
+use crate::model::requirement::Requirement;
 
 /// The state of reading: the errors and warnings found so far, and the values of the parameters.
 ///
@@ -20,8 +22,14 @@ pub(crate) struct ReadContext {
     pub(crate) settings: Settings,
     /// The parameters, for arithmetic.
     pub(crate) parameters: Parameters,
-    /// Where values of data replaced a text: the place, the parameter and the file.
-    pub(crate) filled: Vec<(Span, String, String)>,
+    /// Where the places of data begin: after those of the model.
+    data_start: usize,
+    /// The values that the data have for parameters: their places, and the parameters.
+    pub(crate) values_from_data: Vec<(Span, String)>,
+    /// What the values of parameters must fulfil.
+    pub(crate) requirements: Vec<Requirement>,
+    /// The families of regions that are drawn: the cell and the place of each entry.
+    pub(crate) drawn: Vec<(String, Vec<(CellId, Span)>)>,
     /// The names of the lists of words that were read from files.
     pub(crate) word_files: Vec<String>,
     /// The definitions, for expressions.
@@ -40,12 +48,21 @@ impl ReadContext {
         Self::default()
     }
 
-    /// The state before reading, with values that replace defaults of parameters.
-    pub(crate) fn with(settings: Settings) -> Self {
+    /// The state before reading, with values that replace defaults of parameters. Places of data begin at `data_start`.
+    pub(crate) fn with(settings: &Settings, data_start: usize) -> Self {
         ReadContext {
-            settings,
+            settings: settings.with_data_at(data_start),
+            data_start,
             ..Self::default()
         }
+    }
+
+    /// The place of the value that the data have for a parameter.
+    pub(crate) fn place_in_data(&self, parameter: &str) -> Option<Span> {
+        let mut values = self.values_from_data.iter();
+        values
+            .find(|(_, name)| name == parameter)
+            .map(|(place, _)| *place)
     }
 
     /// Adds an error.
@@ -72,12 +89,38 @@ impl ReadContext {
     /// Reads a part of the model. If the part `follows`, because it depends on another part that has
     /// errors, its own errors are dropped: they may only be consequences.
     pub(crate) fn unless<T>(&mut self, follows: bool, read: impl FnOnce(&mut Self) -> T) -> T {
+        self.keeping(|_| !follows, read)
+    }
+
+    /// Reads a part of the model, and keeps some of its errors.
+    pub(crate) fn keeping<T>(
+        &mut self,
+        keep: impl Fn(&Diagnostic) -> bool,
+        read: impl FnOnce(&mut Self) -> T,
+    ) -> T {
         let earlier = self.diagnostics.len();
         let value = read(self);
-        if follows {
-            self.diagnostics.truncate(earlier);
-        }
+        self.diagnostics.retain_after(earlier, keep);
         value
+    }
+
+    /// The first entry for a cell in the drawings of a part of the model.
+    pub(crate) fn drawn_within(&self, cell: CellId, place: Span) -> Option<Span> {
+        let mut drawn = self.drawn.iter().flat_map(|(_, entries)| entries);
+        let found = drawn.find(|(other, span)| *other == cell && place.contains(*span));
+        found.map(|(_, span)| *span)
+    }
+
+    /// The place of a cell in the drawing of its region.
+    pub(crate) fn drawn_in(&self, region: &str, cell: CellId) -> Option<Span> {
+        let is_of = |family: &str| {
+            region
+                .strip_prefix(family)
+                .is_some_and(|rest| rest.starts_with(' '))
+        };
+        let (_, entries) = self.drawn.iter().find(|(family, _)| is_of(family))?;
+        let entry = entries.iter().find(|(other, _)| *other == cell);
+        entry.map(|(_, span)| *span)
     }
 
     /// The value of a text as arithmetic, or `None` after an error was reported.
@@ -112,9 +155,15 @@ impl ReadContext {
         match value {
             Some(value) if self.diagnostics.is_empty() => Ok(value),
             _ => {
-                let mut diagnostics = self.diagnostics;
-                for (span, name, file) in &self.filled {
-                    diagnostics.add_help(*span, &format!("`{name}` has its value from {file}"));
+                let Some(data) = self.settings.data() else {
+                    return Err(self.diagnostics);
+                };
+                let mut diagnostics = self.diagnostics.in_data(self.data_start, &data.text);
+                for (place, name) in &self.values_from_data {
+                    if let Some(place) = place.in_text_at(self.data_start) {
+                        let help = format!("`{name}` has its value from {}", data.name);
+                        diagnostics.add_help_in_data(place, &help);
+                    }
                 }
                 Err(diagnostics)
             }

@@ -32,7 +32,7 @@ pub use evaluate::Evaluation;
 pub(crate) use on_board::{evaluation, place};
 pub(crate) use parse::is_plain_name;
 pub use resolve::Assertion;
-pub(crate) use resolve::{NameSpace, assertions, integer};
+pub(crate) use resolve::{NameSpace, UnmetCase, assertions, integer, unmet_case};
 pub(crate) use stated_size::{StatedNumber, StatedSize};
 pub use tree::{Boolean, CellGrouping, Division, Integer, Leaf, Nearness, Order, View};
 pub use violation_wording::ViolationWording;

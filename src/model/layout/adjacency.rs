@@ -1,5 +1,7 @@
 //! Which cells touch: across a side, at a corner, or by a chess move.
 
+use rustc_hash::FxHashSet;
+
 use super::cell::{Cell, CellId, CellKind};
 use super::layout::Layout;
 use super::shape::{CellShape, Side};
@@ -47,6 +49,18 @@ impl Layout {
         let across = sides.filter_map(|side| self.neighbour(id, side));
         let linked = self.links.get(id.index()).into_iter().flatten().copied();
         others(id, across.chain(linked))
+    }
+
+    /// Are these cells connected, from neighbour to neighbour?
+    pub fn is_connected(&self, cells: &[CellId]) -> bool {
+        let mut unseen: FxHashSet<CellId> = cells.iter().copied().collect();
+        let mut frontier: Vec<CellId> = cells.first().copied().into_iter().collect();
+        while let Some(cell) = frontier.pop() {
+            if unseen.remove(&cell) {
+                frontier.extend(self.neighbours(cell));
+            }
+        }
+        unseen.is_empty()
     }
 
     /// The pairs of [neighbours](Self::neighbours) on the board, each once; the first cell in reading order comes first.

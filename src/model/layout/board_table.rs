@@ -29,6 +29,8 @@ table! {
         links: Spanned<Vec<Spanned<NameList>>>,
         /// The height and width of the boxes of a square board.
         boxes: Spanned<BoardSizes>,
+        /// A picture of walls between cells, apart from regions.
+        walls: SpannedText,
         /// Further regions, by name: drawn or listed.
         regions: WrittenRegions,
     }

@@ -25,6 +25,8 @@ pub struct Layout {
     pub(super) families: Vec<RegionFamily>,
     pub(super) by_name: FxHashMap<String, CellId>,
     pub(super) by_place: FxHashMap<[usize; 3], CellId>,
+    /// The pairs of cells with a wall between them, in order.
+    pub(super) walls: Vec<[CellId; 2]>,
     /// The links and edges that carry pieces.
     pub(super) networks: Vec<Network>,
 }
@@ -59,6 +61,7 @@ impl Layout {
             families: vec![],
             by_name,
             by_place,
+            walls: vec![],
             networks: vec![],
         }
     }

@@ -29,6 +29,7 @@ pub(crate) fn plural(family: &str) -> &str {
     match family {
         "neighbours" => "pairs of neighbours",
         "touching" => "pairs that touch",
+        "walls" => "pairs with a wall between them",
         _ => family,
     }
 }

@@ -176,6 +176,8 @@ fn drawn_regions(
             .add(diagnostic.label("it separates rows, but the drawing does not have the rows of the board"));
         return None;
     }
+    let places = slots.iter().map(|slot| (slot.cell, slot.token.span));
+    context.drawn.push((family.to_string(), places.collect()));
     let mut by_letter: HashMap<&str, usize> = HashMap::new();
     let mut regions: Vec<Region> = vec![];
     for slot in slots.iter().filter(|slot| !matches!(slot.token.text, "." | "_")) {

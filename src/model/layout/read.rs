@@ -9,6 +9,7 @@ use super::size::refuse_too_large;
 use super::token::DrawingToken;
 use super::triangle::First;
 use super::variety::{first_of, read_shape, read_wrap, refuse_misplaced_keys};
+use super::wall::{WALLS, add_walls};
 use super::{CellKind, CellShape, Layout, Region, RegionFamily, cube, graph, hex, square, triangle};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::node::SpannedText;
@@ -46,6 +47,14 @@ pub(crate) fn read_layout(
             is_own: false,
         });
     }
+    if let Some(drawing) = &board.walls {
+        add_walls(&mut layout, drawing)
+            .map_err(|diagnostic| {
+                context.unread.add(WALLS);
+                context.add(diagnostic);
+            })
+            .ok();
+    }
     for (kind, span) in networks {
         layout
             .add_network(*kind, *span)
@@ -56,6 +65,11 @@ pub(crate) fn read_layout(
         add_regions(&mut layout, regions, context);
     }
     Some(layout)
+}
+
+/// A board of one square cell, in place of one that cannot be read.
+pub(crate) fn layout_of_one_cell() -> Layout {
+    square::from_size(1, 1)
 }
 
 /// The cells, from the one key that defines them.

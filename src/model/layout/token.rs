@@ -23,6 +23,16 @@ pub(super) fn drawn_lines(text: &SpannedText) -> impl Iterator<Item = &str> {
         .filter(|line| line.chars().any(|c| !is_blank(c)) && !is_frame(line))
 }
 
+/// The lines of a picture, from the first to the last that is not empty.
+pub(crate) fn picture_lines(text: &str) -> Vec<&str> {
+    let lines: Vec<&str> = text.lines().collect();
+    let is_drawn = |line: &&str| !line.trim().is_empty();
+    match (lines.iter().position(is_drawn), lines.iter().rposition(is_drawn)) {
+        (Some(first), Some(last)) => lines[first..=last].to_vec(),
+        _ => vec![],
+    }
+}
+
 /// Is the line a part of a frame between rows? Lines through a row start with an upright stroke, if with any.
 fn is_frame(line: &str) -> bool {
     let first = line.chars().find(|c| !c.is_whitespace());

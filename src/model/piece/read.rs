@@ -71,6 +71,7 @@ pub(crate) fn read_pieces(
     let names = table.names.iter().map(|names| &names.value);
     rows.chain(names)
         .for_each(|names| warn_of_split_word(names, context));
+    let before_pieces = context.diagnostics().len();
     let mut set = PieceSet::default();
     if let Some(names) = &table.names {
         set.remember_split_word(&names.value);
@@ -89,10 +90,12 @@ pub(crate) fn read_pieces(
     } else if let Some(shapes) = &table.shapes {
         add_shapes(&mut set, table, shapes, layout, &stock, context);
     }
+    let is_complete = context.diagnostics().len() == before_pieces;
     stock.refuse_unknown(&set, context);
-    if context.diagnostics().len() > before {
+    if !is_complete {
         return None;
     }
+    let is_right = context.diagnostics().len() == before;
     if let Some(attributes) = &table.attributes {
         add_attributes(&mut set, attributes, context);
     }
@@ -101,7 +104,10 @@ pub(crate) fn read_pieces(
         cells: layout.board_ids().len(),
         what: CellKind::Board,
     };
-    compare_with_cells(&set, &supply, span_of_pieces(spanned), context);
+    // With wrong copies, the number of pieces says nothing.
+    if is_right {
+        compare_with_cells(&set, &supply, span_of_pieces(spanned), context);
+    }
     Some(set)
 }
 

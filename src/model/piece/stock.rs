@@ -91,6 +91,8 @@ impl Stock {
         let unknown = |name: &&Spanned<String>| set.find_piece(&name.value).is_none();
         for name in self.names.iter().filter(unknown) {
             context.add(unknown_piece(set, name));
+            // What else mentions it should cause no further errors.
+            context.unread.add(&name.value);
         }
     }
 }

@@ -47,12 +47,11 @@ pub fn text(source: &Source, diagnostics: &Diagnostics, color: bool) -> String {
     let lines = LineIndex::new(&source.text);
     let mut parts: Vec<String> = vec![];
     for diagnostic in diagnostics.in_order().into_iter().take(MAX_SHOWN) {
-        parts.push(told_text(
-            source,
-            &lines,
-            &DiagnosticParts::from(diagnostic),
-            color,
-        ));
+        let shown = DiagnosticParts::from(diagnostic);
+        parts.push(match &diagnostic.data {
+            Some(data) => told_text(&data.name, &LineIndex::new(&data.text), &shown, color),
+            None => told_text(&source.name, &lines, &shown, color),
+        });
     }
     parts.push(total(source, diagnostics));
     parts.join("\n\n")
@@ -61,7 +60,7 @@ pub fn text(source: &Source, diagnostics: &Diagnostics, color: bool) -> String {
 /// An error in an answer, shown like an error in a model.
 pub fn answer(source: &Source, error: &AnswerError, color: bool) -> String {
     told_text(
-        source,
+        &source.name,
         &LineIndex::new(&source.text),
         &DiagnosticParts::from(error),
         color,
@@ -113,7 +112,12 @@ impl<'a> From<&'a AnswerError> for DiagnosticParts<'a> {
 
 /// `2 errors and 1 warning in m.toml`.
 fn total(source: &Source, diagnostics: &Diagnostics) -> String {
-    let name = clipped(&source.name);
+    let in_order = diagnostics.in_order().into_iter();
+    let names = in_order.map(|diagnostic| match &diagnostic.data {
+        Some(data) => clipped(&data.name),
+        None => clipped(&source.name),
+    });
+    let name = names.unique().join(" and ");
     let numbers = [(Severity::Error, "error"), (Severity::Warning, "warning")].map(|(severity, what)| {
         let of_severity = |diagnostic: &&&Diagnostic| diagnostic.code.severity() == severity;
         let number = diagnostics.in_order().iter().filter(of_severity).count();
@@ -135,12 +139,7 @@ fn level(diagnostic: &Diagnostic) -> Level<'static> {
 }
 
 /// The text of one diagnostic.
-fn told_text(
-    source: &Source,
-    lines: &LineIndex<'_>,
-    diagnostic: &DiagnosticParts<'_>,
-    color: bool,
-) -> String {
+fn told_text(file: &str, lines: &LineIndex<'_>, diagnostic: &DiagnosticParts<'_>, color: bool) -> String {
     let renderer = if color {
         Renderer::styled()
     } else {
@@ -159,7 +158,7 @@ fn told_text(
         // If there is no line to show, the label becomes a note.
         let label = Some(diagnostic.label).filter(|label| !label.is_empty());
         let note = label.map(|label| Level::NOTE.message(clipped(label)));
-        let head = head.element(Origin::path(clipped(&source.name)));
+        let head = head.element(Origin::path(clipped(file)));
         return renderer.render(&[head.elements(note).elements(help)]);
     }
     let head = Group::with_title(head);
@@ -168,7 +167,7 @@ fn told_text(
     for (index, excerpt) in excerpts.into_iter().enumerate() {
         // The place is written here: the crate would count the columns of the cut line.
         let arrow = if index == 0 { "-->" } else { ":::" };
-        let place = place_line(source, lines, &excerpt, arrow, color);
+        let place = place_line(file, lines, &excerpt, arrow, color);
         let body = Group::with_level(diagnostic.level.clone()).element(excerpt.into_snippet());
         let body = body.elements(help.clone().filter(|_| index == last));
         text.extend(["\n", &place, "\n", &renderer.render(&[body])]);
@@ -177,10 +176,10 @@ fn told_text(
 }
 
 /// The line above an excerpt: ` --> file:line:column`.
-fn place_line(source: &Source, lines: &LineIndex<'_>, excerpt: &Excerpt, arrow: &str, color: bool) -> String {
+fn place_line(file: &str, lines: &LineIndex<'_>, excerpt: &Excerpt, arrow: &str, color: bool) -> String {
     let place = lines.place(excerpt.start);
     let gutter = " ".repeat(excerpt.last_line().to_string().len());
-    let name = clipped(&source.name);
+    let name = clipped(file);
     let arrow = if color {
         format!("{DEFAULT_LINE_NUM_STYLE}{arrow}{DEFAULT_LINE_NUM_STYLE:#}")
     } else {

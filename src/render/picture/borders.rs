@@ -1,4 +1,4 @@
-//! The borders between the cells: heavy between boxes and pieces.
+//! The borders between the cells: heavy at walls, and between boxes and pieces.
 
 use std::collections::BTreeMap;
 
@@ -21,6 +21,7 @@ pub(super) fn borders(puzzle: &Puzzle, board: &Board, outlines: &[CellOutline]) 
         }
     }
     let weights = Weights {
+        layout,
         grouping: Grouping::new(puzzle, board),
         boxes: boxes(layout),
     };
@@ -33,12 +34,13 @@ pub(super) fn borders(puzzle: &Puzzle, board: &Board, outlines: &[CellOutline]) 
     lines
 }
 
-struct Weights {
+struct Weights<'a> {
+    layout: &'a Layout,
     grouping: Option<Grouping>,
     boxes: Option<Vec<usize>>,
 }
 
-impl Weights {
+impl Weights<'_> {
     /// The border of one cell at the rim, or between two cells.
     fn of(&self, cells: &[CellId]) -> Option<LineKind> {
         let [one, other] = match *cells {
@@ -46,6 +48,9 @@ impl Weights {
             _ if self.grouping.is_some() || self.boxes.is_some() => return Some(LineKind::Heavy),
             _ => return Some(LineKind::Light),
         };
+        if self.layout.has_wall(one, other) {
+            return Some(LineKind::Heavy);
+        }
         let is_one = match (&self.grouping, &self.boxes) {
             (Some(grouping), _) => match grouping.is_one(one, other) {
                 true if grouping.is_one_piece(one, other) => return None,

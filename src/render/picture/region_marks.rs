@@ -7,7 +7,6 @@ use super::outline::{CellOutline, SQUARE};
 use super::plane::{PictureText, TextKind, fitting};
 use super::region_shapes::is_of_circles;
 use crate::model::{Board, Puzzle, RegionFamily};
-use crate::render::boxes::is_connected;
 use crate::render::face_label::visible;
 
 /// The size of a mark.
@@ -29,7 +28,7 @@ pub(super) fn texts(
             && family
                 .regions
                 .iter()
-                .all(|region| is_connected(layout, &region.cells));
+                .all(|region| layout.is_connected(&region.cells));
         let is_cages =
             (family.regions.iter()).any(|region| cages.iter().any(|cage| cage.region.cells == region.cells));
         family.is_drawn && !is_division && !is_cages && !is_of_circles(family)

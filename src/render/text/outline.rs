@@ -35,10 +35,16 @@ impl<'a> Outline<'a> {
     }
 
     /// The weight of the line between two neighbouring places: none between two
-    /// holes, heavy between boxes and around them. Drawn pieces have a line around
+    /// holes, heavy at walls, between boxes and around them. Drawn pieces have a line around
     /// each instead.
     pub(super) fn between(&self, one: GridPlace, other: GridPlace) -> Weight {
         let (one, other) = (self.cell(one), self.cell(other));
+        if one
+            .zip(other)
+            .is_some_and(|(one, other)| self.layout.has_wall(one, other))
+        {
+            return Weight::Heavy;
+        }
         let box_of = |cell: Option<CellId>| Some(self.boxes.as_ref()?[cell?.index()]);
         if let (Some(grouping), Some(_), _) | (Some(grouping), _, Some(_)) = (self.grouping, one, other) {
             let is_inside = one

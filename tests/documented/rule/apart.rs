@@ -34,8 +34,11 @@ fn are_close(scene: &Scene, filled: &Filled, pieces: Option<&[usize]>, a: usize,
     let (of_a, of_b) = (scene.piece(filled, a), scene.piece(filled, b));
     let meant = match pieces {
         Some(pieces) => scene.shows_one_of(filled, a, pieces) && scene.shows_one_of(filled, b, pieces),
-        // What no shape covers is no piece.
-        None => of_a == of_b && scene.pieces.uncovered != Some(of_a),
+        None => match scene.pieces.uncovered {
+            // What no shape covers is no piece.
+            Some(uncovered) => of_a != uncovered && of_b != uncovered,
+            None => of_a == of_b,
+        },
     };
     meant && filled.bodies[a] != filled.bodies[b]
 }

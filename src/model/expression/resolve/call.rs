@@ -16,7 +16,7 @@ use crate::model::layout::{CellId, CellKind};
 use crate::model::nearest::suggestion;
 
 /// All functions except attributes of pieces, and functions of lines.
-const FUNCTIONS: [&str; 29] = [
+const FUNCTIONS: [&str; 30] = [
     "sum",
     "product",
     "min",
@@ -34,6 +34,7 @@ const FUNCTIONS: [&str; 29] = [
     "layer",
     "cell",
     "is_cell",
+    "is_connected",
     "piece",
     "size",
     "adjacent",
@@ -112,6 +113,7 @@ impl Resolver<'_> {
             "layer" => self.coordinate(call, |cell| cell.layer),
             "cell" => self.cell_at(call),
             "is_cell" => self.is_cell(call),
+            "is_connected" => self.is_connected(call),
             "piece" => {
                 let argument = self.single(call)?;
                 let number = self.constant(argument, scope)?;

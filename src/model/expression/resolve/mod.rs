@@ -18,6 +18,7 @@ mod distance;
 mod drawn;
 mod function_call;
 mod group;
+mod is_connected;
 mod joined;
 mod list;
 mod logic;
@@ -28,6 +29,7 @@ mod network;
 mod no_case;
 mod quantifier;
 mod region_index;
+mod requirement;
 mod resolver;
 mod shown;
 mod value;
@@ -37,6 +39,7 @@ use resolver::{BoundNames, Resolver};
 
 pub(super) use call::is_function;
 pub(crate) use names::NameSpace;
+pub(crate) use requirement::{UnmetCase, unmet_case};
 
 use super::parse::parse;
 use super::syntax::{Binder, Syntax, SyntaxKind};

@@ -58,7 +58,7 @@ impl Resolver<'_> {
             .get(name)
             .cloned()
             .or_else(|| parameter().map(number))
-            .or_else(|| self.listed(&self.names.parameters.data(name)?.0.value))
+            .or_else(|| self.listed(&self.names.parameters.data(name)?.value))
             .or_else(truth)
     }
 

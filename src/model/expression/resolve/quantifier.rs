@@ -66,10 +66,18 @@ impl Resolver<'_> {
         Ok(has_visited)
     }
 
+    /// Whether a statement holds, if that does not depend on the board.
+    pub(super) fn decided(&self, syntax: &Syntax, scope: &BoundNames) -> Result<Option<bool>, Diagnostic> {
+        match self.statement(syntax, scope)? {
+            Boolean::Constant(holds) => Ok(Some(holds)),
+            _ => Ok(None),
+        }
+    }
+
     fn is_met(&self, condition: &Syntax, scope: &BoundNames) -> Result<bool, Diagnostic> {
-        match self.statement(condition, scope)? {
-            Boolean::Constant(holds) => Ok(holds),
-            _ => {
+        match self.decided(condition, scope)? {
+            Some(holds) => Ok(holds),
+            None => {
                 let diagnostic = self.diagnostic(
                     DiagnosticCode::WrongKind,
                     condition,

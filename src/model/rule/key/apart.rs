@@ -3,7 +3,7 @@
 
 use itertools::Itertools;
 
-use super::apart_pieces::Apart;
+use super::apart_pieces::{Apart, drawn};
 use super::count::{self, counted_faces};
 use super::draft::Draft;
 use super::missing::miss_piece;
@@ -25,7 +25,8 @@ table! {
         /// What near means: "touching" (a side or a corner), "neighbours" (a side), or any regions of two
         /// cells.
         not_touching: NameOrNames,
-        /// The piece, or a list of pieces that must all stay apart; by default, equal pieces must.
+        /// The piece, or a list of pieces that must all stay apart; by default, all shapes on a board with uncovered cells, and equal
+        /// pieces on others.
         piece: NameOrNames,
     }
 }
@@ -121,6 +122,12 @@ pub(super) fn read_not_touching(
         if !table.written().lacks(&["piece"]) {
             return None;
         }
+        if has_uncovered_cells(scope) {
+            warn_of_other_reading(near, scope, context);
+            let name = format!("pieces apart in {}", regions.name);
+            let says = format!("no two pieces {how}");
+            return Apart::all_pieces(scope).draft(name, says, &regions, node.span, context);
+        }
         let name = format!("equal pieces apart in {}", regions.name);
         let says = format!("no two equal pieces {how}");
         if scope.pieces.has_forms() {
@@ -138,6 +145,30 @@ pub(super) fn read_not_touching(
     let what = names.0.iter().map(|name| &name.value).join(" or ");
     let says = format!("no two {what} {how}");
     apart(names, faces, regions, says, node.span, scope, context)
+}
+
+/// Can cells show something other than shapes?
+fn has_uncovered_cells(scope: &RuleScope<'_>) -> bool {
+    let is_uncovered = |face: FaceId| {
+        let orientations = &scope.pieces.piece(scope.pieces.face(face).piece).orientations;
+        let mut cells = scope.layout.board_ids();
+        orientations.is_empty() && cells.any(|cell| scope.pieces.may_stand(face, cell))
+    };
+    scope.pieces.has_forms() && scope.pieces.face_ids().any(is_uncovered)
+}
+
+/// Without names, the rule could be meant for equal shapes alone.
+fn warn_of_other_reading(near: &NameOrNames, scope: &RuleScope<'_>, context: &mut ReadContext) {
+    let (Some(place), 2..) = (near.0.first(), drawn(scope).count()) else {
+        return;
+    };
+    let message = "without `piece`, `not_touching` is about all shapes, not only about equal ones";
+    let warning = Diagnostic::new(DiagnosticCode::TwoReadings, place.span, message);
+    context.warn(
+        warning
+            .label("no two shapes may touch, whatever their names")
+            .help("to say so, list the shapes in `piece`; for equal shapes alone, write a rule for each of them"),
+    );
 }
 
 /// At most one of these faces in each region; `says` is the sentence.

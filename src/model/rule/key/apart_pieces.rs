@@ -10,7 +10,7 @@ use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::read_context::ReadContext;
 use crate::model::expression::{Assertion, Boolean, Leaf};
 use crate::model::layout::{CellId, Region};
-use crate::model::piece::FaceId;
+use crate::model::piece::{FaceId, Piece};
 use crate::model::rule::Regions;
 use crate::model::words::NameOrNames;
 
@@ -20,8 +20,8 @@ const MAX_LOOKED_AT: usize = 5_000_000;
 /// Sets of faces: no two faces of a set may belong to different pieces near each other.
 pub(super) struct Apart<'a> {
     scope: &'a RuleScope<'a>,
-    /// Each set with its name in sentences.
-    groups: Vec<(String, Vec<FaceId>)>,
+    /// Each set with its name in sentences; all pieces together need none.
+    groups: Vec<(Option<String>, Vec<FaceId>)>,
 }
 
 impl<'a> Apart<'a> {
@@ -35,25 +35,31 @@ impl<'a> Apart<'a> {
         let what = names.0.iter().map(|name| &name.value).join(" or ");
         faces.iter().any(is_large).then(|| Apart {
             scope,
-            groups: vec![(what, faces.to_vec())],
+            groups: vec![(Some(what), faces.to_vec())],
         })
     }
 
-    /// The faces of each drawn piece. Uncovered cells do not count as a piece.
-    pub(super) fn equal_pieces(scope: &'a RuleScope<'a>) -> Self {
-        let pieces = scope.pieces.pieces().iter();
-        let drawn = pieces.filter(|piece| !piece.orientations.is_empty());
+    /// The faces of all drawn pieces together. Uncovered cells do not count as a piece.
+    pub(super) fn all_pieces(scope: &'a RuleScope<'a>) -> Self {
+        let faces = drawn(scope).flat_map(|piece| piece.faces.clone()).collect();
         Apart {
             scope,
-            groups: drawn
-                .map(|piece| (piece.name.clone(), piece.faces.clone()))
-                .collect(),
+            groups: vec![(None, faces)],
+        }
+    }
+
+    /// The faces of each drawn piece.
+    pub(super) fn equal_pieces(scope: &'a RuleScope<'a>) -> Self {
+        let group = |piece: &Piece| (Some(piece.name.clone()), piece.faces.clone());
+        Apart {
+            scope,
+            groups: drawn(scope).map(group).collect(),
         }
     }
 
     /// The name of the pieces in sentences.
     pub(super) fn what(&self) -> String {
-        self.groups.iter().map(|(what, _)| what).join(" or ")
+        self.groups.iter().flat_map(|(what, _)| what).join(" or ")
     }
 
     /// The rule that no two cells of a region show squares of two such pieces.
@@ -83,14 +89,14 @@ impl<'a> Apart<'a> {
         let pairs = pairs.unique().collect_vec();
         let groups = self.groups.iter();
         let assertions = groups.flat_map(|(what, faces)| {
-            let assertion = |pair: &[CellId; 2]| self.assertion(*pair, what, faces);
+            let assertion = |pair: &[CellId; 2]| self.assertion(*pair, what.as_deref(), faces);
             pairs.iter().map(assertion).collect_vec()
         });
         stated(name, says, assertions.collect(), span, context)
     }
 
     /// One of two cells shows none of the faces, or both belong to the same piece.
-    fn assertion(&self, [first, second]: [CellId; 2], what: &str, faces: &[FaceId]) -> Assertion {
+    fn assertion(&self, [first, second]: [CellId; 2], what: Option<&str>, faces: &[FaceId]) -> Assertion {
         let (layout, pieces) = (self.scope.layout, self.scope.pieces);
         let reaching = pieces.faces_reaching(layout, first, second);
         let shows = |cell: CellId, allowed: &dyn Fn(&FaceId) -> bool| {
@@ -105,11 +111,18 @@ impl<'a> Apart<'a> {
             .iter()
             .map(|cell| &layout.cell(*cell).name)
             .join(" and ");
-        let sentence = format!("{name} belong to two different pieces of {what}");
+        let of_what = what.map_or(String::new(), |what| format!(" of {what}"));
+        let sentence = format!("{name} belong to two different pieces{of_what}");
         let region = Region {
             name,
             cells: vec![first, second],
         };
         assertion(&region, statement, sentence)
     }
+}
+
+/// The pieces that are drawn.
+pub(super) fn drawn<'a>(scope: &RuleScope<'a>) -> impl Iterator<Item = &'a Piece> + use<'a> {
+    let pieces = scope.pieces.pieces().iter();
+    pieces.filter(|piece| !piece.orientations.is_empty())
 }

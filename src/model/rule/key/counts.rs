@@ -40,7 +40,9 @@ fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContex
     let (regions, faces) = (regions?, faces?);
     let mut drafts = vec![];
     for (region, amount) in table.counts?.assigned(&regions, context)? {
-        let bounds = bounds(&amount, context)?;
+        let Some(bounds) = bounds(&amount, context) else {
+            continue;
+        };
         let draft = draft(&names, faces.clone(), bounds, Regions::single(region));
         drafts.push(draft.with_clue(amount.span, ClueForm::Entry));
     }

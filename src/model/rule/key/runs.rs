@@ -165,7 +165,9 @@ fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContex
     let what = names.0.iter().map(|name| &name.value).join(" or ");
     let mut drafts = vec![];
     for (line, written) in assigned {
-        let lengths = fitting(&line, &written, context)?;
+        let Some(lengths) = fitting(&line, &written, context) else {
+            continue;
+        };
         let draft = draft(Runs {
             line,
             lengths,

@@ -97,22 +97,29 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
     let faces = counted_faces(&pieces, node.span, scope, context)?;
     refuse_other_boards(clues.span, scope, context)?;
     let what = pieces.0.iter().map(|name| &name.value).join(" or ");
+    let before = context.diagnostics().len();
     let mut assertions = vec![];
     for region in named_regions(&clues.value, node.span, scope, context)?.list {
         let word = region.name.split_whitespace().next_back().unwrap_or_default();
         let Some(lengths) = RingLengths::read(word) else {
             let message = format!("`{}` does not end with lengths of runs", region.name);
-            let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, clues.span, message);
-            context
-                .add(diagnostic.label("expected a drawing of numbers such as 13, with a digit for each run"));
-            return None;
+            let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, clues.span, message)
+                .label("expected a drawing of numbers such as 13, with a digit for each run");
+            let drawn = region
+                .cells
+                .first()
+                .and_then(|cell| context.drawn_in(&region.name, *cell));
+            context.add(diagnostic.also_if(drawn, "this entry"));
+            continue;
         };
         for cell in region.cells {
             let statement = statement(scope.layout, &faces, cell, &lengths);
             let name = &scope.layout.cell(cell).name;
             let Some(statement) = statement else {
-                context.add(no_room(scope.layout, cell, &lengths, clues.span));
-                return None;
+                let drawn = context.drawn_in(&region.name, cell);
+                let diagnostic = no_room(scope.layout, cell, &lengths, clues.span);
+                context.add(diagnostic.also_if(drawn, "this entry"));
+                continue;
             };
             let runs = lengths.phrase();
             let says = format!("the runs of {what} around {name}: {runs}");
@@ -127,6 +134,9 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
             };
             assertions.push(assertion.saying(says));
         }
+    }
+    if context.diagnostics().len() > before {
+        return None;
     }
     let names = enumeration(clues.value.0.iter().map(|name| name.value.as_str()), "and");
     let says =
