@@ -15,7 +15,7 @@ pub struct Options {
     pub engine: Engine,
     /// The solver or solvers; by default the one that suits the puzzle.
     pub solver: Option<Solver>,
-    /// Encodings of rules that do not choose their own.
+    /// Encodings of rules that do not choose their own, wherever clauses are made. Engines without clauses do not need any.
     pub choices: Choices,
     /// The kinds of presolve.
     pub presolve: Presolve,

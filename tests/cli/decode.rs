@@ -346,11 +346,10 @@ fn a_board_of_a_program_that_claims_that_there_is_none() {
     );
     let run = folder.run("decode unique.toml answer.txt");
     assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)));
-    let message = "error: the program claims that there is no solution, but its answer contains one\n --> answer.txt:11:1\n";
-    assert!(run.stderr.starts_with(message), "{}", run.stderr);
     for part in [
-        "------- this solution is valid: the claim is wrong\n",
-        "^^^ the claim\n",
+        "error: the program claims that there is no solution, but its answer contains one\n  --> answer.txt:11:1\n",
+        "- this solution is valid: the claim is wrong\n",
+        "^ the claim\n",
     ] {
         assert!(run.stderr.contains(part), "{part}: {}", run.stderr);
     }
