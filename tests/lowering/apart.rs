@@ -147,7 +147,7 @@ fn all_shapes_or_equal_ones_keep_apart() {
 fn equal_shapes_keep_apart_on_a_full_board() {
     let model = |rule: &str| {
         format!(
-            "board.grid = [2, 3]\n[pieces]\nshapes = {{ d = 'DD', s = 'S' }}\ncopies = '0..6'\n[[rules]]\n{rule}"
+            "board.grid = [2, 2]\n[pieces]\nshapes = {{ d = 'DD', s = 'S', t = 'T' }}\ncopies = '0..4'\n[[rules]]\n{rule}"
         )
     };
     let free = puzzle(&model("count = 'd'\nof = 'board'\nat_least = 0"));
@@ -157,7 +157,7 @@ fn equal_shapes_keep_apart_on_a_full_board() {
             let cells = cells_of(&free, board, piece);
             num_parts(&cells, |cell| free.layout.neighbours(cell)) == num_pieces(&free, board, &cells)
         };
-        apart("d") && apart("s")
+        ["d", "s", "t"].into_iter().all(apart)
     };
     let meant = lowered(&free).iter().filter(|board| is_apart(board)).count();
     assert!(meant > 0 && ruled.warnings.is_empty());
