@@ -68,15 +68,17 @@ pub(crate) use expression::{StatedNumber, StatedSize};
 pub use generation::{ClueGeneration, GeneratedStatements, Generation, StatementLanguage};
 pub use given::Given;
 pub(crate) use joined_by_or::joined_by_or;
-pub(crate) use layout::{BoardMotion, longest_shortest_path, motions};
 pub use layout::{
-    Cell, CellId, CellKind, CellShape, GridSymmetry, Layout, Network, Region, RegionFamily, Side, Wrap,
+    BoardMotion, Cell, CellId, CellKind, CellShape, GridSymmetry, Layout, Network, Region, RegionFamily,
+    Side, Wrap,
 };
+pub(crate) use layout::{longest_shortest_path, motions};
 pub use nearest::{nearest, suggestion};
 pub(crate) use network_picture::{PicturePlace, PicturePlan, Stroke};
 pub use objective::{Goal, Objective};
 pub use objective_bound::ObjectiveBound;
 pub use parameter::{Parameter, SettingSyntax, Settings};
+pub(crate) use piece::MovedFaces;
 pub use piece::{
     Attribute, Copies, Face, FaceId, Home, Look, Offset, Orientation, Piece, PieceId, PieceSet, PieceSquare,
     Placement, Square, half_turn,

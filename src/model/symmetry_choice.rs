@@ -7,7 +7,7 @@ use super::document::node::{DocumentNode, NodeValue, SpannedText};
 use super::document::read_context::ReadContext;
 use super::document::schema::{any_of, text};
 use super::document::table::{FromNode, Spanned, wrong_type};
-use super::layout::{Layout, motions};
+use super::layout::{BoardMotion, Layout, motions};
 use super::nearest::suggestion;
 use super::symmetry_kind::SymmetryKind;
 
@@ -34,9 +34,8 @@ pub struct NamedSymmetry {
 /// The effect of a named symmetry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SymmetryChange {
-    /// It moves the board: the image of each cell. Faces stay the same if possible; otherwise they
-    /// are mapped accordingly.
-    Motion(Vec<usize>),
+    /// It moves the board, with the change of faces that belongs to it.
+    Motion(BoardMotion),
     /// Each number becomes the sum of the smallest and the largest, minus itself.
     Complement,
     /// It exchanges any two rows that can be exchanged.
@@ -134,7 +133,7 @@ impl SymmetryChoice {
                 .find(|motion| motion.name == name || motion.words == name);
             let change = CHANGES.iter().find(|(known, _)| *known == name);
             let change = match (motion, change) {
-                (Some(motion), _) => SymmetryChange::Motion(motion.cells.clone()),
+                (Some(motion), _) => SymmetryChange::Motion(motion.clone()),
                 (None, Some((_, change))) => change.clone(),
                 (None, None) => {
                     let known = motions.iter().map(|motion| motion.name.as_str());
@@ -184,31 +183,40 @@ mod tests {
         })
     }
 
-    fn changes(symmetry: &str) -> Vec<SymmetryChange> {
-        match choice(symmetry) {
-            Ok(SymmetryChoice::Named(named)) => named.into_iter().map(|named| named.change).collect(),
-            other => panic!("{other:?}"),
-        }
+    /// The changes of named symmetries; of a motion, the image of each cell.
+    fn changes(symmetry: &str) -> Vec<Result<Vec<usize>, SymmetryChange>> {
+        let Ok(SymmetryChoice::Named(named)) = choice(symmetry) else {
+            panic!("{symmetry}");
+        };
+        let changes = named.into_iter().map(|named| match named.change {
+            SymmetryChange::Motion(motion) => Ok(motion.cells),
+            change => Err(change),
+        });
+        changes.collect()
     }
 
     #[test]
     fn kinds_and_names_are_read() {
         let board = SymmetryChoice::Kind(SymmetryKind::Board);
         assert_eq!(choice("'board'"), Ok(board));
-        let turned = SymmetryChange::Motion(vec![1, 3, 0, 2]);
-        let mirrored = SymmetryChange::Motion(vec![1, 0, 3, 2]);
+        let (turned, mirrored) = (vec![1, 3, 0, 2], vec![1, 0, 3, 2]);
         assert_eq!(
             changes("['quarter turn', ' complement ', 'mirror left-right', 'rows']"),
             [
-                turned.clone(),
-                SymmetryChange::Complement,
-                mirrored.clone(),
-                SymmetryChange::Rows
+                Ok(turned.clone()),
+                Err(SymmetryChange::Complement),
+                Ok(mirrored.clone()),
+                Err(SymmetryChange::Rows)
             ]
         );
         assert_eq!(
             changes("['a quarter of a turn', 'left and right change places', 'pieces', 'columns']"),
-            [turned, mirrored, SymmetryChange::Pieces, SymmetryChange::Columns]
+            [
+                Ok(turned),
+                Ok(mirrored),
+                Err(SymmetryChange::Pieces),
+                Err(SymmetryChange::Columns)
+            ]
         );
     }
 

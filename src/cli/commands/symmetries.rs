@@ -15,6 +15,7 @@ use crate::cli::options::model::ModelOptions;
 use crate::cli::options::search::OUTPUT;
 use crate::cli::options::time_limit::TimeLimitOption;
 use crate::cli::output::Output;
+use crate::cli::session::explain_none;
 use crate::cli::task::of_task;
 use crate::instance::{Instance, Orbit, Symmetries, SymmetryDescription};
 use crate::model::{Puzzle, check};
@@ -67,6 +68,17 @@ pub(crate) fn run(options: &SymmetriesOptions, output: &mut Output) -> Result<Ex
         Some(path) => Some(orbit_of(path, &instance, &symmetries)?),
         None => None,
     };
+    if symmetries.is_impossible {
+        let none = "no solution";
+        let answer = if options.json {
+            json!({ "answer": none }).to_string()
+        } else {
+            none.to_string()
+        };
+        output.print(&answer)?;
+        explain_none(&instance, &limits, output);
+        return Ok(Exit::No);
+    }
     let shown = orbit.as_ref().map(|orbit| (orbit, options.orbit));
     if options.json {
         output.print(&object(&instance, &symmetries, &description, shown).to_string())?;

@@ -120,8 +120,8 @@ impl Breaking {
     /// The symmetries that have names.
     fn names(&self, description: &SymmetryDescription) -> HashMap<Vec<u32>, String> {
         let motions = motions(&self.instance.puzzle().layout).into_iter();
-        let motions = motions
-            .filter_map(|motion| Some((self.points.moved(&motion.cells, |value| value)?, motion.words)));
+        let motions =
+            motions.filter_map(|motion| Some((self.points.carried(&self.instance, &motion)?, motion.words)));
         let told = description.generators.iter();
         let told = told.filter_map(|told| match told.permutations.as_slice() {
             [one] => Some((one.clone(), told.words.clone())),

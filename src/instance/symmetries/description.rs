@@ -4,7 +4,7 @@ use itertools::Itertools;
 
 use super::cycles;
 use super::exchange::{ExchangedFaces, ExchangedLines, exchanges};
-use super::kind::changing_faces;
+use super::motion::MotionFinder;
 use super::points::Points;
 use super::symmetries::Symmetries;
 use super::words::{exchanged, short_list};
@@ -45,6 +45,12 @@ pub(crate) fn describe(
     symmetries: &Symmetries,
     effort: Effort<'_>,
 ) -> SymmetryDescription {
+    if (effort.stop)() {
+        return SymmetryDescription {
+            generators: vec![],
+            is_whole: symmetries.generators.is_empty(),
+        };
+    }
     let points = symmetries.points.clone();
     let generators = symmetries.permutations();
     let whole = symmetries.chain();
@@ -187,12 +193,11 @@ impl GeneratorPicker<'_> {
         }
     }
 
-    /// Turns, reflections and shifts that leave faces, or complement the numbers.
+    /// Turns, reflections and shifts that only take the pieces along, or complement the numbers.
     fn add_motions(&mut self, motions: &[BoardMotion]) {
         for motion in motions {
-            if let Some(permutation) = self.points.moved(&motion.cells, |value| value) {
-                let moved = std::slice::from_ref(&motion.cells);
-                self.offer(motion.words.clone(), moved, vec![permutation]);
+            if let Some(permutation) = self.points.carried(self.instance, motion) {
+                self.offer_motion(motion, permutation);
             }
         }
         for motion in motions {
@@ -207,13 +212,19 @@ impl GeneratorPicker<'_> {
         if self.is_done() {
             return;
         }
-        let finder = self.instance.symmetry_finder();
+        let (instance, points) = (self.instance, self.points.clone());
+        let search = MotionFinder {
+            instance,
+            finder: &instance.symmetry_finder(),
+            points: &points,
+            effort,
+        };
         for motion in motions {
             if self.is_done() {
                 return;
             }
-            let found = changing_faces(&finder, &motion.cells, effort);
-            if let Some(permutation) = found.and_then(|found| self.points.permutation(&found)) {
+            let found = search.changing(motion);
+            if let Some(permutation) = found.and_then(|found| points.permutation(&found)) {
                 self.offer_motion(motion, permutation);
             }
         }

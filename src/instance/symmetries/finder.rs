@@ -10,18 +10,26 @@ impl Instance {
     /// show. A face that a few simple steps rule out is not looked at: it may be exchanged for others that no board shows, and nobody would see it.
     /// Nor is a cell that they leave one face. The objective keeps its value, so that the best boards go to the best.
     pub fn symmetry_finder(&self) -> Finder<'_> {
-        let left = self.narrowed();
+        match self.narrowed() {
+            Some(left) => self.symmetry_finder_within(&left),
+            None => self.symmetry_finder_within(self.problem_as_said()),
+        }
+    }
+
+    /// The same, given the problem that these steps leave.
+    pub(super) fn symmetry_finder_within(&self, left: &Problem) -> Finder<'_> {
         let num_cells = self.puzzle().layout.cells().len();
         Finder::keeping(self.problem_as_said(), self.lowered().objective, |var, value| {
             var.index() < num_cells && left.domain(var).len() > 1 && left.domain(var).contains(value)
         })
     }
 
-    /// The problem with what a few simple steps leave.
-    pub(crate) fn narrowed(&self) -> Problem {
+    /// The problem with what a few simple steps leave; `None` if they show that it has no solution.
+    pub(super) fn narrowed(&self) -> Option<Problem> {
         // Each of these comes to the same whatever the order of its steps, so that symmetries keep what is left.
         let kinds = [Kind::Propagation, Kind::Singles, Kind::Pairs, Kind::DistinctSums];
         let kinds: Kinds = kinds.into_iter().collect();
-        presolve(self.problem_as_said(), kinds).problem
+        let presolved = presolve(self.problem_as_said(), kinds);
+        (!presolved.is_impossible()).then_some(presolved.problem)
     }
 }

@@ -1,26 +1,33 @@
 //! The symmetries of a kind.
 
-use crate::limit::CurrentActivity;
-use std::collections::BTreeSet;
-
+use super::motion::MotionFinder;
 use super::points::Points;
 use super::symmetries::Symmetries;
 use crate::instance::Instance;
-use crate::model::{SymmetryKind, motions};
-use crate::problem::automorphism::{Effort, Finder, GraphPlace, StabiliserChain, SymmetryGroup};
-use crate::problem::{Symmetry, VarId};
+use crate::limit::CurrentActivity;
+use crate::model::{BoardMotion, SymmetryKind, motions};
+use crate::problem::Symmetry;
+use crate::problem::automorphism::{Effort, StabiliserChain, SymmetryGroup};
 
 impl Instance {
     /// Finds symmetries of a kind: see [`Instance::symmetries`].
     pub fn symmetries_of(&self, kind: SymmetryKind, effort: Effort<'_>) -> Symmetries {
         let _activity = CurrentActivity::begin("searching for symmetries");
-        let finder = self.symmetry_finder();
-        let points = Points::new(self, &finder);
+        let Some(left) = self.narrowed() else {
+            return Symmetries::of_impossible();
+        };
+        let finder = self.symmetry_finder_within(&left);
+        let points = Points::new(self, &left, &finder);
         let group = match kind {
             SymmetryKind::All => finder.group(effort),
             // A cell with the same face on all boards stays in place anyway.
             SymmetryKind::Faces => finder.group_holding(&points.free_cells(), effort),
-            SymmetryKind::Board => board_group(self, &finder, &points, effort),
+            SymmetryKind::Board => board_group(&MotionFinder {
+                instance: self,
+                finder: &finder,
+                points: &points,
+                effort,
+            }),
             SymmetryKind::None => SymmetryGroup::trivial(true),
         };
         Symmetries::of(group, points)
@@ -35,56 +42,84 @@ impl Symmetries {
             points,
             generators: group.generators,
             base: group.base,
+            is_impossible: false,
+        }
+    }
+
+    /// Those of a puzzle that is seen to have no solution, where nothing moves.
+    pub(super) fn of_impossible() -> Self {
+        Symmetries {
+            is_impossible: true,
+            ..Symmetries::of(SymmetryGroup::trivial(true), Points::default())
         }
     }
 }
 
-/// The symmetries that motions of the board generate: each with unchanged faces if possible, else with any change of them.
-fn board_group(
-    instance: &Instance,
-    finder: &Finder<'_>,
-    points: &Points,
-    effort: Effort<'_>,
-) -> SymmetryGroup {
-    let mut chain = StabiliserChain::new(points.len());
-    let mut generators = vec![];
-    for motion in motions(&instance.puzzle().layout) {
-        let found = moving(finder, &motion.cells, effort);
-        let permutation = found.as_ref().and_then(|found| points.permutation(found));
-        if permutation.is_some_and(|permutation| chain.add(&permutation)) {
-            generators.extend(found);
+/// The symmetries that belong to motions of the board: those that take the pieces along form a group. If a motion needs another
+/// change of pieces, it is combined with these.
+fn board_group(search: &MotionFinder<'_>) -> SymmetryGroup {
+    let mut group = BoardGroup::new(search.points, search.instance.puzzle().layout.cells().len());
+    let motions = motions(&search.instance.puzzle().layout);
+    let mut changing = vec![];
+    for motion in &motions {
+        match search.carrying(motion) {
+            Some(symmetry) => group.add(symmetry, motion),
+            None => changing.push(motion),
+        }
+    }
+    for motion in changing {
+        if !group.moves_like(motion)
+            && let Some(symmetry) = search.changing(motion)
+        {
+            group.add(symmetry, motion);
         }
     }
     SymmetryGroup {
-        generators,
+        generators: group.generators,
         base: vec![],
-        order: chain.order(),
-        is_whole: !(effort.stop)(),
+        order: group.chain.order(),
+        is_whole: !search.finder.has_given_up(),
     }
 }
 
-/// A symmetry that moves the cells, with unchanged faces if possible.
-pub(crate) fn moving(finder: &Finder<'_>, cells: &[usize], effort: Effort<'_>) -> Option<Symmetry> {
-    keeping_faces(finder, cells, effort).or_else(|| changing_faces(finder, cells, effort))
+/// What some symmetries that move the board generate.
+struct BoardGroup<'a> {
+    points: &'a Points,
+    generators: Vec<Symmetry>,
+    chain: StabiliserChain,
+    /// The same for what they do to the cells alone.
+    cells: StabiliserChain,
 }
 
-fn keeping_faces(finder: &Finder<'_>, cells: &[usize], effort: Effort<'_>) -> Option<Symmetry> {
-    let pairs = finder.pairs().iter();
-    let moved = pairs.map(|(var, value)| {
-        let place = |var: VarId| GraphPlace {
-            var,
-            value: Some(*value),
-        };
-        (place(*var), place(VarId(cells[var.index()] as u32)))
-    });
-    finder.taking(&moved.collect::<Vec<_>>(), effort)
-}
+impl<'a> BoardGroup<'a> {
+    fn new(points: &'a Points, num_cells: usize) -> Self {
+        BoardGroup {
+            points,
+            generators: vec![],
+            chain: StabiliserChain::new(points.len()),
+            cells: StabiliserChain::new(num_cells),
+        }
+    }
 
-pub(super) fn changing_faces(finder: &Finder<'_>, cells: &[usize], effort: Effort<'_>) -> Option<Symmetry> {
-    let place = |var: VarId| GraphPlace { var, value: None };
-    let vars: BTreeSet<VarId> = finder.pairs().iter().map(|(var, _)| *var).collect();
-    let moved = vars
-        .into_iter()
-        .map(|var| (place(var), place(VarId(cells[var.index()] as u32))));
-    finder.taking(&moved.collect::<Vec<_>>(), effort)
+    fn add(&mut self, symmetry: Symmetry, motion: &BoardMotion) {
+        let permutation = self.points.permutation(&symmetry);
+        if permutation.is_some_and(|permutation| self.chain.add(&permutation)) {
+            self.generators.push(symmetry);
+            self.cells.add(&self.free_cells(motion));
+        }
+    }
+
+    /// Does a symmetry of the group move the cells like this?
+    fn moves_like(&self, motion: &BoardMotion) -> bool {
+        self.cells.has(&self.free_cells(motion))
+    }
+
+    /// The images of the cells that can show several faces; the others stay.
+    fn free_cells(&self, motion: &BoardMotion) -> Vec<u32> {
+        let mut images: Vec<u32> = (0..motion.cells.len() as u32).collect();
+        for cell in self.points.free_cells() {
+            images[cell.index()] = motion.cells[cell.index()] as u32;
+        }
+        images
+    }
 }

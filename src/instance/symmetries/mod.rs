@@ -8,6 +8,7 @@ mod exchange;
 mod finder;
 mod kind;
 mod lex_leaders;
+mod motion;
 mod named;
 mod orbit;
 mod orbit_partition;

@@ -2,18 +2,16 @@
 
 use std::cell::OnceCell;
 
-use itertools::Itertools;
-
 use super::exchange::{ExchangedFaces, ExchangedLines, exchanges};
-use super::kind::moving;
+use super::motion::MotionFinder;
 use super::points::Points;
 use super::symmetries::Symmetries;
 use crate::instance::Instance;
 use crate::model::{
     Diagnostic, DiagnosticCode, Diagnostics as Wrong, NamedSymmetry, SymmetryChange, SymmetryChoice,
 };
-use crate::problem::automorphism::{Effort, Finder, GraphPlace, StabiliserChain};
-use crate::problem::{Symmetry, VarId};
+use crate::problem::Symmetry;
+use crate::problem::automorphism::{Effort, Finder, StabiliserChain, SymmetryGroup};
 
 impl Instance {
     /// Finds the symmetries that a model chooses: see [`Instance::symmetries_of`] and [`NamedSymmetry`].
@@ -29,10 +27,13 @@ impl Instance {
             SymmetryChoice::Kind(kind) => return Ok(self.symmetries_of(*kind, effort)),
             SymmetryChoice::Named(named) => named,
         };
-        let finder = self.symmetry_finder();
+        let Some(left) = self.narrowed() else {
+            return Ok(Symmetries::of_impossible());
+        };
+        let finder = self.symmetry_finder_within(&left);
         let within = Within {
             instance: self,
-            points: Points::new(self, &finder),
+            points: Points::new(self, &left, &finder),
             finder,
             chain: OnceCell::new(),
             effort,
@@ -68,23 +69,23 @@ impl Within<'_> {
             }
         }
         // Reaching a limit is not an error of the model.
-        let is_stopped = (self.effort.stop)();
-        if !wrong.is_empty() && !is_stopped {
+        let is_whole = !self.finder.has_given_up();
+        if !wrong.is_empty() && is_whole {
             return Err(wrong);
         }
-        Ok(Symmetries {
+        let group = SymmetryGroup {
             order: made.order(),
-            is_whole: !is_stopped,
-            points: self.points,
+            is_whole,
             generators,
             base: vec![],
-        })
+        };
+        Ok(Symmetries::of(group, self.points))
     }
 
     /// The symmetries of a name; empty if there are none.
     fn generators(&self, change: &SymmetryChange) -> Vec<Symmetry> {
         match change {
-            SymmetryChange::Motion(cells) => moving(&self.finder, cells, self.effort).into_iter().collect(),
+            SymmetryChange::Motion(motion) => self.motions().symmetry(motion).into_iter().collect(),
             SymmetryChange::Complement => {
                 let permutation = self.points.complementing(self.instance, &self.stay());
                 permutation
@@ -95,6 +96,15 @@ impl Within<'_> {
             SymmetryChange::Rows => self.lines("rows"),
             SymmetryChange::Columns => self.lines("columns"),
             SymmetryChange::Pieces => self.pieces(),
+        }
+    }
+
+    fn motions(&self) -> MotionFinder<'_> {
+        MotionFinder {
+            instance: self.instance,
+            finder: &self.finder,
+            points: &self.points,
+            effort: self.effort,
         }
     }
 
@@ -133,13 +143,7 @@ impl Within<'_> {
 
     /// The symmetry that moves the points like this.
     fn symmetry(&self, permutation: &[u32]) -> Option<Symmetry> {
-        let place = |(cell, value): (usize, i64)| GraphPlace {
-            var: VarId(cell as u32),
-            value: Some(value),
-        };
-        let from = self.points.pairs().map(place);
-        let to = permutation.iter().map(|image| place(self.points.pair(*image)));
-        self.finder.taking(&from.zip(to).collect_vec(), self.effort)
+        self.finder.taking(&self.points.images(permutation), self.effort)
     }
 
     /// The identity on cells.

@@ -5,13 +5,16 @@ use std::collections::BTreeMap;
 use itertools::Itertools;
 
 use crate::instance::Instance;
-use crate::model::{Board, CellId, Layout};
-use crate::problem::automorphism::Finder;
+use crate::model::{Board, BoardMotion, CellId, Layout, MovedFaces, PieceId};
+use crate::problem::automorphism::{Finder, GraphPlace};
 use crate::problem::lower::Lowered;
-use crate::problem::{Symmetry, VarId};
+use crate::problem::{Problem, Symmetry, VarId};
+
+/// Places of a problem's graph, each with its image.
+pub(super) type PlaceImages = Vec<(GraphPlace, GraphPlace)>;
 
 /// The pairs of a cell and a possible face, numbered.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Points {
     /// Ascending: the cells are the first variables.
     pairs: Vec<(VarId, i64)>,
@@ -20,9 +23,8 @@ pub struct Points {
 }
 
 impl Points {
-    /// The points of a finder of the puzzle's symmetries.
-    pub(crate) fn new(instance: &Instance, finder: &Finder<'_>) -> Self {
-        let left = instance.narrowed();
+    /// The points of a finder of the puzzle's symmetries, with the problem that a few simple steps leave.
+    pub(super) fn new(instance: &Instance, left: &Problem, finder: &Finder<'_>) -> Self {
         let cells = instance.puzzle().layout.cell_ids();
         let fixed = cells.filter_map(|cell| {
             let var = instance.lowered().cell_var(cell);
@@ -98,11 +100,62 @@ impl Points {
             .collect()
     }
 
+    /// The points with their images under a permutation, for a finder.
+    pub(super) fn images(&self, permutation: &[u32]) -> PlaceImages {
+        let images = permutation.iter().map(|image| self.place(*image));
+        (0..).map(|point| self.place(point)).zip(images).collect()
+    }
+
+    fn place(&self, point: u32) -> GraphPlace {
+        let (var, value) = self.pairs[point as usize];
+        let value = Some(value);
+        GraphPlace { var, value }
+    }
+
     /// The permutation that moves cells and changes values; `None` if it is not a permutation of the points.
     pub(crate) fn moved(&self, cells: &[usize], change: impl Fn(i64) -> i64) -> Option<Vec<u32>> {
+        self.permuted(|cell, value| Some((cells[cell], change(value))))
+    }
+
+    /// The permutation that moves the board and takes the pieces along as they are drawn; `None` if it is not a permutation of
+    /// the points.
+    pub(crate) fn carried(&self, instance: &Instance, motion: &BoardMotion) -> Option<Vec<u32>> {
+        let (pieces, codes) = (&instance.puzzle().pieces, &instance.lowered().codes);
+        let moved = MovedFaces::new(pieces, &instance.puzzle().layout, motion);
+        self.permuted(|cell, value| {
+            let face = codes.face(value);
+            let image = *moved.pieces(pieces.face(face).piece).first()?;
+            let (cell, face) = moved.image(CellId(cell as u32), face, image)?;
+            Some((cell.index(), codes.code(face)))
+        })
+    }
+
+    /// The points of a piece with their images if it becomes `image`; `None` if one goes to what is not a point.
+    pub(super) fn images_as(
+        &self,
+        instance: &Instance,
+        moved: &MovedFaces<'_>,
+        piece: PieceId,
+        image: PieceId,
+    ) -> Option<PlaceImages> {
+        let (pieces, codes) = (&instance.puzzle().pieces, &instance.lowered().codes);
+        let faces = (0..)
+            .zip(self.pairs())
+            .map(|(point, (cell, value))| (point, cell, codes.face(value)));
+        let of_piece = faces.filter(|(_, _, face)| pieces.face(*face).piece == piece);
+        let images = of_piece.map(|(point, cell, face)| {
+            let (cell, face) = moved.image(CellId(cell as u32), face, image)?;
+            let there = self.number((VarId(cell.0), codes.code(face)))?;
+            Some((self.place(point), self.place(there)))
+        });
+        images.collect()
+    }
+
+    fn permuted(&self, image: impl Fn(usize, i64) -> Option<(usize, i64)>) -> Option<Vec<u32>> {
         let mut seen = vec![false; self.len()];
         let images = self.pairs().map(|(cell, value)| {
-            let image = self.number((VarId(cells[cell] as u32), change(value)))?;
+            let (cell, value) = image(cell, value)?;
+            let image = self.number((VarId(cell as u32), value))?;
             (!std::mem::replace(&mut seen[image as usize], true)).then_some(image)
         });
         images.collect()
@@ -120,11 +173,10 @@ impl Points {
     /// The permutation that moves cells and complements the numbers; `None` if it is not a permutation of
     /// the points, or there are no numbers.
     pub(crate) fn complementing(&self, instance: &Instance, cells: &[usize]) -> Option<Vec<u32>> {
-        let values = self.pairs().map(|(_, value)| value);
-        let (least, greatest) = values.minmax().into_option()?;
+        let values = || self.pairs().map(|(_, value)| value);
+        let (least, greatest) = values().minmax().into_option()?;
         let (pieces, codes) = (&instance.puzzle().pieces, &instance.lowered().codes);
-        let is_number = |value: i64| pieces.face(codes.face(value)).number() == Some(value);
-        if !is_number(least) || !is_number(greatest) {
+        if !values().all(|value| pieces.face(codes.face(value)).number() == Some(value)) {
             return None;
         }
         let sum = least.checked_add(greatest)?;

@@ -2,8 +2,10 @@
 
 use std::collections::{HashSet, VecDeque};
 
+use num_bigint::BigUint;
+
 use super::symmetries::Symmetries;
-use crate::problem::{Symmetry, group};
+use crate::problem::Symmetry;
 
 /// The largest total size of the broken symmetries: the images of all pairs of a variable and a value.
 const MOST_IMAGES: usize = 10_000_000;
@@ -35,23 +37,58 @@ impl Selection {
             let permutation = symmetries.points.permutation(symmetry);
             let moves = |images: &Vec<u32>| images.iter().zip(0..).any(|(image, point)| *image != point);
             if let Some(images) = permutation.filter(|images| moves(images) && seen.insert(images.clone())) {
-                selection.symmetries.push(symmetry.clone());
-                selection.permutations.push(images);
+                selection.add(symmetry.clone(), images);
             }
         }
         selection
     }
+
+    fn add(&mut self, symmetry: Symmetry, permutation: Vec<u32>) {
+        self.symmetries.push(symmetry);
+        self.permutations.push(permutation);
+    }
 }
 
 impl Symmetries {
-    /// All of the group but the identity; `None` if it has more than `most`.
+    /// All of the group but the identity, one for each permutation of the points; `None` if there are more than `most`.
     pub(crate) fn all_within(&self, most: usize) -> Option<Selection> {
-        let all = group(&self.generators, most)?;
-        let selection = Selection::of(self, all.iter(), usize::MAX);
-        Some(Selection {
+        if self.order > BigUint::from(most) + 1u32 {
+            return None;
+        }
+        let generators = self.moving_generators();
+        let mut all = Selection {
+            symmetries: vec![],
+            permutations: vec![],
             is_all: true,
-            ..selection
-        })
+        };
+        let mut seen: HashSet<Vec<u32>> = HashSet::from([(0..self.points.len() as u32).collect()]);
+        for (images, generator) in &generators {
+            if seen.insert(images.clone()) {
+                all.add((*generator).clone(), images.clone());
+            }
+        }
+        let mut next = 0;
+        while next < all.symmetries.len() && all.symmetries.len() <= most {
+            for (images, generator) in &generators {
+                let product: Vec<u32> = all.permutations[next]
+                    .iter()
+                    .map(|point| images[*point as usize])
+                    .collect();
+                if seen.insert(product.clone()) {
+                    all.add(all.symmetries[next].then(generator)?, product);
+                }
+            }
+            next += 1;
+        }
+        (all.symmetries.len() <= most).then_some(all)
+    }
+
+    /// The generators, each with the images of the points.
+    fn moving_generators(&self) -> Vec<(Vec<u32>, &Symmetry)> {
+        let generators = self.generators.iter();
+        generators
+            .filter_map(|one| Some((self.points.permutation(one)?, one)))
+            .collect()
     }
 
     /// All of the group if these are at most `most`, else that many of them at the most: what makes the others, then for each point of the base where it can
@@ -73,11 +110,7 @@ impl Symmetries {
 
     /// For each point of the base a symmetry for each point that it can go to while those before it stay.
     fn transversals(&self, most: usize) -> Vec<Symmetry> {
-        let points = &self.points;
-        let generators = self.generators.iter();
-        let mut holding: Vec<(Vec<u32>, &Symmetry)> = generators
-            .filter_map(|one| Some((points.permutation(one)?, one)))
-            .collect();
+        let mut holding = self.moving_generators();
         let mut found = vec![];
         for point in &self.base {
             found.extend(transversal(*point, &holding, most - found.len()));

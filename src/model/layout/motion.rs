@@ -10,15 +10,17 @@ use super::shape::CellShape;
 use super::symmetry::GridSymmetry;
 use super::wrap::Wrap;
 
-/// A symmetry of the board.
+/// A rotation, reflection or shift of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct BoardMotion {
+pub struct BoardMotion {
     /// Its name in models.
-    pub(crate) name: String,
+    pub name: String,
     /// Its description.
-    pub(crate) words: String,
-    /// The image of each cell.
-    pub(crate) cells: Vec<usize>,
+    pub words: String,
+    /// The image of each cell, which may be the cell itself for all: a reflection of a single row still turns the pieces over.
+    pub cells: Vec<usize>,
+    /// What it does to directions; the identity for a shift.
+    pub turn: GridSymmetry,
 }
 
 /// All motions except the identity. Those that generate most of the others come first.
@@ -35,10 +37,15 @@ pub(crate) fn motions(layout: &Layout) -> Vec<BoardMotion> {
     let named = named.sorted_by_key(|(told, _)| (told.rank, told.words.clone()));
     let turned = named.filter_map(|(MotionName { name, words, .. }, symmetry)| {
         let cells = images(layout, |place| symmetry.apply(place), None)?;
-        Some(BoardMotion { name, words, cells })
+        let turn = symmetry;
+        Some(BoardMotion {
+            name,
+            words,
+            cells,
+            turn,
+        })
     });
-    let moves = |motion: &BoardMotion| motion.cells.iter().enumerate().any(|(from, to)| from != *to);
-    turned.chain(shifts(layout)).filter(moves).collect()
+    turned.chain(shifts(layout)).collect()
 }
 
 /// The names of a rotation or reflection, and its rank in the list.
@@ -120,7 +127,7 @@ fn corner(places: &[[i64; 3]]) -> [i64; 3] {
     std::array::from_fn(|axis| least(axis).unwrap_or(0))
 }
 
-/// The shifts by one of a board that wraps.
+/// The shifts by one of a board that wraps, if they move it.
 fn shifts(layout: &Layout) -> Vec<BoardMotion> {
     let sizes = [1, layout.rows().len() as i64, layout.num_columns() as i64];
     let right = ("shift right", "each column goes one to the right", [0, 0, 1]);
@@ -130,13 +137,20 @@ fn shifts(layout: &Layout) -> Vec<BoardMotion> {
         Wrap::Cylinder => vec![right],
         Wrap::Torus => vec![right, down],
     };
+    let turn = GridSymmetry::identity(layout.shape());
     let motions = shifts.into_iter().filter_map(|(name, words, by)| {
         let image = |place: [i64; 3]| std::array::from_fn(|axis| place[axis] + by[axis]);
         let cells = images(layout, image, Some(sizes))?;
         let (name, words) = (name.to_string(), words.to_string());
-        Some(BoardMotion { name, words, cells })
+        Some(BoardMotion {
+            name,
+            words,
+            cells,
+            turn,
+        })
     });
-    motions.collect()
+    let moves = |motion: &BoardMotion| motion.cells.iter().enumerate().any(|(from, to)| from != *to);
+    motions.filter(moves).collect()
 }
 
 /// The name of a rotation or reflection of a flat board, by the image of the direction to the
@@ -259,14 +273,15 @@ mod tests {
             ("board.triangle = 3", 5),
             ("board.grid = [3, 3, 3]", 47),
             ("board = { grid = [3, 3], wrap = 'torus' }", 9),
-            ("board = { grid = [1, 5], wrap = 'cylinder' }", 2),
+            ("board = { grid = [1, 5], wrap = 'cylinder' }", 3),
+            ("board.grid = [1, 1]", 1),
             ("board = { cells = 'a b', links = ['a b'] }", 0),
         ] {
             let told = told(&layout(board));
             let all = motions(&layout(board));
             let names = all.iter().map(|motion| &motion.name).unique().count();
             let words = told.iter().map(|(words, _)| words).unique().count();
-            // A rotation of a single row is also a reflection.
+            // A rotation of a single row moves the cells as a reflection does, and another reflection moves none.
             let ways = told.iter().map(|(_, cells)| cells).unique().count();
             assert!(
                 names == words && words == told.len() && ways == number,

@@ -109,6 +109,13 @@ impl CellShape {
         self.table(row, column)[side.index()].1
     }
 
+    /// The step across a side from a position, which may be outside the board: layers back, rows down, columns right.
+    pub(super) fn step_from(self, side: Side, [_, row, column]: [i64; 3]) -> [i64; 3] {
+        // It depends on the parity of row plus column alone.
+        let step = self.step(side, row.rem_euclid(2) as usize, column.rem_euclid(2) as usize);
+        step.map(|by| by as i64)
+    }
+
     /// The side of the neighbour that touches `side` of the cell at a row and column.
     pub(super) fn facing(self, side: Side, row: usize, column: usize) -> Side {
         let [back, down, right] = self.step(side, row, column);

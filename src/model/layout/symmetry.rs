@@ -1,6 +1,6 @@
 //! Rotations and reflections that map the cells of a shape onto cells.
 
-use super::shape::CellShape;
+use super::shape::{CellShape, Side};
 
 /// A rotation or reflection of the infinite board of a shape.
 ///
@@ -60,6 +60,28 @@ fn mirrors(shape: CellShape, from: [usize; 3], negated: [bool; 3]) -> bool {
 }
 
 impl GridSymmetry {
+    /// The symmetry of a shape that moves nothing.
+    pub(crate) fn identity(shape: CellShape) -> Self {
+        GridSymmetry {
+            shape,
+            from: [0, 1, 2],
+            negated: [false; 3],
+            mirrors: false,
+        }
+    }
+
+    /// The side that a side of the cell at a position becomes.
+    pub(crate) fn side(&self, side: Side, place: [i64; 3]) -> Side {
+        let across = self.shape.step_from(side, place);
+        let image = self.apply(place);
+        let there = self.apply(std::array::from_fn(|axis| place[axis] + across[axis]));
+        let step = std::array::from_fn(|axis| there[axis] - image[axis]);
+        let mut sides = self.shape.sides();
+        sides
+            .find(|side| self.shape.step_from(*side, image) == step)
+            .expect("invariant: neighbours go to neighbours")
+    }
+
     /// The image of the position `[layer, row, column]`.
     pub fn apply(&self, place: [i64; 3]) -> [i64; 3] {
         let coordinates = coordinates(self.shape, place);
@@ -106,8 +128,9 @@ fn place_of(shape: CellShape, [first, second, third]: [i64; 3]) -> [i64; 3] {
 mod tests {
     use std::collections::BTreeSet;
 
+    use itertools::Itertools;
+
     use super::*;
-    use crate::model::layout::Side;
 
     /// Some cells around the middle, with distinct positions.
     fn places(shape: CellShape) -> Vec<[i64; 3]> {
@@ -118,14 +141,13 @@ mod tests {
             .collect()
     }
 
-    fn neighbours(shape: CellShape, [layer, row, column]: [i64; 3]) -> BTreeSet<[i64; 3]> {
-        // The step depends on the parity of row plus column.
-        let (even_row, even_column) = (row.rem_euclid(2) as usize, column.rem_euclid(2) as usize);
-        let step = |side: Side| shape.step(side, even_row, even_column).map(|by| by as i64);
-        let steps = shape.sides().map(step);
-        steps
-            .map(|[back, down, right]| [layer + back, row + down, column + right])
-            .collect()
+    fn neighbour(shape: CellShape, place: [i64; 3], side: Side) -> [i64; 3] {
+        let step = shape.step_from(side, place);
+        std::array::from_fn(|axis| place[axis] + step[axis])
+    }
+
+    fn neighbours(shape: CellShape, place: [i64; 3]) -> BTreeSet<[i64; 3]> {
+        shape.sides().map(|side| neighbour(shape, place, side)).collect()
     }
 
     #[test]
@@ -140,6 +162,29 @@ mod tests {
                     assert_eq!(images, neighbours(shape, symmetry.apply(place)), "{symmetry:?}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn sides_stay_towards_their_neighbours() {
+        for (_, shape) in CellShape::WORDS {
+            for (symmetry, place) in shape.symmetries().into_iter().cartesian_product(places(shape)) {
+                for side in shape.sides() {
+                    let image = neighbour(shape, symmetry.apply(place), symmetry.side(side, place));
+                    assert_eq!(
+                        image,
+                        symmetry.apply(neighbour(shape, place, side)),
+                        "{symmetry:?}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_identity_is_the_first_symmetry() {
+        for (_, shape) in CellShape::WORDS {
+            assert_eq!(shape.symmetries()[0], GridSymmetry::identity(shape));
         }
     }
 

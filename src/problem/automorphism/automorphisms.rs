@@ -25,6 +25,8 @@ pub(super) struct Automorphisms {
     pub(super) order: BigUint,
     /// Does the group contain all accepted automorphisms, and were all accepted?
     pub(super) is_whole: bool,
+    /// The number of steps.
+    pub(super) steps: u64,
 }
 
 /// The accepted automorphisms that fix some vertices, by their effect on the first `num_visible` vertices.
@@ -45,6 +47,7 @@ pub(super) fn automorphisms(
             generators: vec![],
             order: BigUint::from(1u32),
             is_whole: false,
+            steps: effort.steps,
         };
     };
     let base: Vec<Vertex> = search.base().collect();
@@ -56,6 +59,7 @@ pub(super) fn automorphisms(
         generators: vec![],
         order: BigUint::from(1u32),
         is_whole: true,
+        steps: 0,
     };
     let most = MOST_IMAGES / graph.num_vertices().max(1);
     let mut orbits = Orbits::new(num_visible);
@@ -92,5 +96,6 @@ pub(super) fn automorphisms(
         found.order *= orbits.size(vertex);
     }
     found.is_whole &= !refused.get();
+    found.steps = search.steps();
     found
 }

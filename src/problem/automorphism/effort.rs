@@ -3,7 +3,7 @@
 /// Limits for finding symmetries: in steps, so that the result is the same on every machine.
 #[derive(Clone, Copy)]
 pub struct Effort<'a> {
-    /// The maximum number of edges of the graph to examine in total.
+    /// The maximum number of edges of the graph to examine in total, or other work that takes as long.
     pub steps: u64,
     /// The same to find the image of one pair of a variable and a value.
     pub steps_a_pair: u64,

@@ -1,5 +1,7 @@
 //! Finds the symmetries of a problem.
 
+use std::cell::Cell;
+
 use num_bigint::BigUint;
 
 use super::automorphisms::automorphisms;
@@ -10,11 +12,17 @@ use super::search::{AutomorphismAttempt, AutomorphismSearch};
 use crate::problem::{NormalForms, Problem, Symmetry, VarId};
 
 /// Finds symmetries of a problem, by their effect on the visible pairs (variable, value).
+///
+/// [`Effort::steps`] limits all its searches together.
 #[derive(Clone, Debug)]
 pub struct Finder<'a> {
     problem: &'a Problem,
     /// `None` if the problem is too large, or a sum overflows.
     drawn: Option<(NormalForms, ProblemGraph)>,
+    /// The steps of all searches so far.
+    steps: Cell<u64>,
+    /// Whether something may not have been found.
+    has_given_up: Cell<bool>,
 }
 
 /// Symmetries that form a group.
@@ -61,7 +69,17 @@ impl<'a> Finder<'a> {
             let graph = ProblemGraph::new(problem, &forms, kept, &is_visible)?;
             Some((forms, graph))
         });
-        Finder { problem, drawn }
+        Finder {
+            problem,
+            has_given_up: Cell::new(drawn.is_none()),
+            drawn,
+            steps: Cell::new(0),
+        }
+    }
+
+    /// Whether a search ended at a limit, or the problem is too large: there may be symmetries that were not found.
+    pub fn has_given_up(&self) -> bool {
+        self.has_given_up.get()
     }
 
     /// All symmetries, within the limits.
@@ -77,7 +95,14 @@ impl<'a> Finder<'a> {
         let accept = |images: &[Vertex]| self.seen(forms, drawn, images).is_some();
         let held = held.iter().filter_map(|var| drawn.variable(*var));
         let held: Vec<Vertex> = held.collect();
-        let found = automorphisms(&drawn.graph, &held, drawn.num_visible, accept, effort);
+        let found = automorphisms(
+            &drawn.graph,
+            &held,
+            drawn.num_visible,
+            accept,
+            self.left_of(effort),
+        );
+        self.note(found.steps, found.is_whole);
         let generators = found.generators.iter();
         SymmetryGroup {
             generators: generators
@@ -99,16 +124,35 @@ impl<'a> Finder<'a> {
         };
         let from: Option<Vec<Vertex>> = pairs.iter().map(|(from, _)| vertices(from)).collect();
         let to: Option<Vec<Vertex>> = pairs.iter().map(|(_, to)| vertices(to)).collect();
-        let mut search = AutomorphismSearch::new(&drawn.graph, &from?, drawn.num_visible, effort)?;
+        let (from, to) = (from?, to?);
+        let left = self.left_of(effort);
+        let Some(mut search) = AutomorphismSearch::new(&drawn.graph, &from, drawn.num_visible, left) else {
+            self.note(left.steps, false);
+            return None;
+        };
         let mut found = None;
         let mut accept = |images: &[Vertex]| {
             found = self.seen(forms, drawn, images);
             found.is_some()
         };
-        match search.find(0, &to?, &mut accept) {
+        let attempt = search.find(0, &to, &mut accept);
+        self.note(search.steps(), attempt != AutomorphismAttempt::GaveUp);
+        match attempt {
             AutomorphismAttempt::Found(_) => found,
             _ => None,
         }
+    }
+
+    /// What earlier searches have left of an effort.
+    fn left_of<'e>(&self, effort: Effort<'e>) -> Effort<'e> {
+        let steps = effort.steps.saturating_sub(self.steps.get());
+        Effort { steps, ..effort }
+    }
+
+    /// Notes the steps of a search, and whether it came to its end.
+    fn note(&self, steps: u64, is_whole: bool) {
+        self.steps.set(self.steps.get().saturating_add(steps));
+        self.has_given_up.set(self.has_given_up.get() || !is_whole);
     }
 
     /// The symmetry of an automorphism, if the problem confirms it.

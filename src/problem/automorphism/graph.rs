@@ -73,6 +73,11 @@ impl Graph {
         self.colours.len()
     }
 
+    /// The number of vertices and edges.
+    pub(super) fn size(&self) -> usize {
+        self.num_vertices() + self.edges.len() / 2
+    }
+
     /// The colour of each vertex.
     pub(super) fn colours(&self) -> &[u32] {
         &self.colours

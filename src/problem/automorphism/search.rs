@@ -5,6 +5,9 @@ use super::graph::{Graph, Vertex};
 use super::partition::Partition;
 use super::refinement::{Refinement, Trace};
 
+/// The work of examining an automorphism that is refused in the end, for each vertex and edge, in steps.
+const STEPS_A_PART_REFUSED: u64 = 16;
+
 /// A path: vertices are individualised one after another until each is alone in its cell.
 ///
 /// An automorphism maps this path to another one with the same traces, so only such paths are tried.
@@ -49,6 +52,9 @@ impl<'a> AutomorphismSearch<'a> {
         num_visible: usize,
         effort: Effort<'a>,
     ) -> Option<Self> {
+        if effort.steps == 0 || (effort.stop)() {
+            return None;
+        }
         let (mut partition, starts) = Partition::by_colour(graph);
         let mut refinement = Refinement::new(graph);
         refinement.refine(&mut partition, starts, Trace::Record(&mut vec![]));
@@ -205,10 +211,14 @@ impl<'a> AutomorphismSearch<'a> {
             images[*vertex as usize] = *image;
         }
         self.refinement.steps += self.graph.num_vertices() as u64;
-        if self.graph.has_automorphism(&images) && accept(&images) {
-            AutomorphismAttempt::Found(images)
-        } else {
-            AutomorphismAttempt::None
+        if !self.graph.has_automorphism(&images) {
+            return AutomorphismAttempt::None;
         }
+        if accept(&images) {
+            return AutomorphismAttempt::Found(images);
+        }
+        // There may be very many of these.
+        self.refinement.steps += STEPS_A_PART_REFUSED * self.graph.size() as u64;
+        AutomorphismAttempt::None
     }
 }

@@ -7,6 +7,8 @@ use num_bigint::BigUint;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
+use crate::limit::poll;
+
 /// A permutation of points: the image of each.
 type Permutation = Vec<u32>;
 
@@ -17,6 +19,9 @@ const ENOUGH: usize = 24;
 const POOL: usize = 12;
 /// The maximum number of lookups of images in total; afterwards the chain is not extended any more.
 const MOST_WORK: u64 = 1_000_000_000;
+
+/// The lookups that take as long as an elementary step, for [`poll`].
+const LOOKUPS_A_STEP: usize = 64;
 
 /// A permutation group that can be extended.
 ///
@@ -144,8 +149,9 @@ impl StabiliserChain {
             if level.last[permutation[level.point as usize] as usize].is_none() {
                 return (depth, permutation);
             }
-            let steps = level.bring_back(&mut permutation);
-            self.work.set(self.work.get() + (steps * self.num_points) as u64);
+            let work = level.bring_back(&mut permutation) * self.num_points;
+            self.work.set(self.work.get() + work as u64);
+            poll(work / LOOKUPS_A_STEP);
         }
         (self.levels.len(), permutation)
     }
@@ -168,6 +174,7 @@ impl StabiliserChain {
 
     /// A random member: one of the pool is multiplied by another.
     fn random_member(&mut self) -> Permutation {
+        poll(self.num_points / LOOKUPS_A_STEP);
         let one = self.random.random_range(0..self.pool.len());
         let other = (one + self.random.random_range(1..self.pool.len())) % self.pool.len();
         let product = match self.random.random_range(0..4) {

@@ -43,6 +43,13 @@ pub struct Presolved {
     pub deductions: Vec<Deduction>,
 }
 
+impl Presolved {
+    /// Was it found that the problem has no solution?
+    pub fn is_impossible(&self) -> bool {
+        matches!(self.deductions.last(), Some(Deduction::Impossible { .. }))
+    }
+}
+
 /// Simplifies a problem by the given kinds of step. What is added has the origin [`Presolve`](Origin::Presolve).
 ///
 /// # Panics

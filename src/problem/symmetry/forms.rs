@@ -12,6 +12,8 @@ use crate::problem::{Constraint, Problem, Subject, SubjectBounds, normal_form};
 pub(crate) struct NormalForms {
     forms: BTreeSet<(Subject, SubjectBounds)>,
     classes: PairClasses,
+    /// For each constraint, whether the domains decide it: its image always holds then, or never does, as it does itself.
+    is_decided: Vec<bool>,
 }
 
 impl NormalForms {
@@ -21,8 +23,13 @@ impl NormalForms {
         let classes = PairClasses::new(problem);
         let constraints = problem.constraints().iter();
         let forms = constraints.map(|posted| form(&posted.constraint, &identity, &classes));
-        let forms = forms.collect::<Option<_>>()?;
-        Some(NormalForms { forms, classes })
+        let forms: Vec<(Subject, SubjectBounds)> = forms.collect::<Option<_>>()?;
+        let is_decided = |(subject, _): &_| matches!(subject, Subject::Count(atoms) if atoms.is_empty());
+        Some(NormalForms {
+            is_decided: forms.iter().map(is_decided).collect(),
+            forms: forms.into_iter().collect(),
+            classes,
+        })
     }
 
     /// The forms, in ascending order.
@@ -38,11 +45,11 @@ impl NormalForms {
     /// Does the symmetry map each constraint of the problem, whose forms these are, to another one of the
     /// problem?
     pub(crate) fn are_kept(&self, problem: &Problem, symmetry: &Symmetry) -> bool {
-        let mut constraints = problem.constraints().iter();
+        let mut constraints = problem.constraints().iter().zip(&self.is_decided);
         symmetry.is_of(problem)
-            && constraints.all(|posted| {
-                let form = form(&posted.constraint, symmetry, &self.classes);
-                form.is_some_and(|form| self.forms.contains(&form))
+            && constraints.all(|(posted, is_decided)| {
+                let form = || form(&posted.constraint, symmetry, &self.classes);
+                *is_decided || form().is_some_and(|form| self.forms.contains(&form))
             })
     }
 }

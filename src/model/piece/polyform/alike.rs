@@ -8,12 +8,9 @@ use std::collections::HashMap;
 
 use itertools::Itertools;
 
-use super::{Offset, Square};
-use crate::model::layout::{CellId, Layout, Wrap};
+use super::view::PieceView;
+use crate::model::layout::{CellId, GridSymmetry, Layout, Wrap};
 use crate::model::piece::{FaceId, PieceSet};
-
-/// The look of a piece, seen from one of its squares.
-type PieceView<'a> = Vec<(Offset, Option<&'a str>)>;
 
 impl PieceSet {
     /// Finds the faces that look alike on the board: the piece covers the same cells with the same
@@ -23,11 +20,12 @@ impl PieceSet {
             return;
         }
         let mut alike = HashMap::new();
+        let unmoved = GridSymmetry::identity(layout.shape());
         for piece in &self.pieces {
             let mut by_view: HashMap<PieceView<'_>, Vec<FaceId>> = HashMap::new();
             for orientation in &piece.orientations {
                 for square in &orientation.squares {
-                    let seen = view(&orientation.squares, square, layout);
+                    let seen = orientation.view(square, &unmoved, layout);
                     by_view.entry(seen).or_default().push(square.face);
                 }
             }
@@ -55,24 +53,6 @@ impl PieceSet {
         let normal = faces.iter().map(|face| self.normal_face(layout, cell, *face));
         normal.unique().collect()
     }
-}
-
-/// The squares and their marks, seen from one of them, on a board that wraps.
-fn view<'a>(squares: &'a [Square], from: &Square, layout: &Layout) -> PieceView<'a> {
-    let around = |by: isize, goes_around: bool, size: usize| match goes_around {
-        true => by.rem_euclid(size as isize),
-        false => by,
-    };
-    let seen = squares.iter().map(|square| {
-        let offset = square.offset.from(from.offset);
-        let offset = Offset {
-            back: offset.back,
-            down: around(offset.down, layout.wrap() == Wrap::Torus, layout.rows().len()),
-            right: around(offset.right, layout.wrap() != Wrap::Flat, layout.num_columns()),
-        };
-        (offset, square.mark.as_deref())
-    });
-    seen.sorted().collect()
 }
 
 #[cfg(test)]

@@ -10,9 +10,11 @@ mod drawing;
 mod reach;
 mod read;
 mod symmetry;
+mod view;
 
 pub(crate) use read::WrittenForms;
 pub(super) use read::{FormDefaults, add_forms};
+pub(super) use view::PieceView;
 
 use super::{FaceId, PieceId, PieceSet};
 use crate::model::layout::{CellId, Layout};

@@ -14,8 +14,13 @@ use placet::problem::{
 use placet::session::Boards;
 use proptest::prelude::*;
 
-#[path = "random/problem.rs"]
+#[path = "../extent/mod.rs"]
+mod extent;
+mod marked_shapes;
+mod moved_cells;
+#[path = "../random/problem.rs"]
 mod problem;
+mod work;
 
 use problem::any_problem;
 
