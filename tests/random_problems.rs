@@ -4,12 +4,15 @@
 use std::collections::BTreeSet;
 
 use itertools::Itertools;
+use num_bigint::BigUint;
 use placet::cnf::Lit;
 use placet::encode::{AtMostOneEncoding, Choices, CountEncoding, Encoder, SumEncoding, TableEncoding};
 use placet::engine::sat::{SolverChoice, Workload, available};
 use placet::engine::search::Search;
-use placet::engine::{Enumerator, FrontierLimits, FrontierQuestion, LiteralProjection, NotCounted};
-use placet::engine::{Limits, Outcome, count_by_frontier, count_by_frontier_watched};
+use placet::engine::{
+    Enumerator, FrontierCount, FrontierLimits, FrontierQuestion, LiteralProjection, NotCounted,
+};
+use placet::engine::{Limits, Outcome, StopReason, count_by_frontier, count_by_frontier_watched};
 use placet::problem::{Atom, Constraint, Problem, VarId, brute_force};
 use proptest::prelude::*;
 
@@ -20,6 +23,24 @@ mod problem;
 
 use graph::{any_graph, any_problem_of_graphs, is_connected};
 use problem::{any_problem, any_value, any_var};
+
+/// The same count in turns of a little work, of which each continues where the last one stopped.
+fn counted_in_turns(question: FrontierQuestion<'_>) -> BigUint {
+    let most = FrontierLimits {
+        work: 50,
+        ..FrontierLimits::default()
+    };
+    let mut count =
+        FrontierCount::new(question, FrontierLimits::default(), &Limits::none()).expect("it can be counted");
+    loop {
+        let before = count.work();
+        match count.run(most, &Limits::none(), &mut |_| ()) {
+            Ok(counted) => return counted,
+            Err(stopped) => assert_eq!(stopped, NotCounted::Stopped(StopReason::GaveUp)),
+        }
+        assert!(count.work() > before, "it does not stand still");
+    }
+}
 
 /// Pairs and the ladder, which the domains' order literals know of, with sums of order literals, of direct ones and in binary;
 /// the others with one encoding of sums.
@@ -162,6 +183,7 @@ proptest! {
             // Conditions of edges that are decided before their nodes are not supported.
             if !matches!(counted, Err(NotCounted::Unsuited(_))) {
                 prop_assert_eq!(counted, Ok(expected.into()));
+                prop_assert_eq!(counted_in_turns(question), expected.into());
             }
         }
     }

@@ -19,8 +19,8 @@ pub use crate::limit::{Limits, StopFlag, StopReason};
 pub use blocking::{Enumerator, LiteralProjection};
 pub use estimate::{Estimate, Magnitude};
 pub use frontier::{
-    FrontierLimits, FrontierProgress, FrontierQuestion, FrontierSample, NotCounted, count_by_frontier,
-    count_by_frontier_watched, draw_by_frontier,
+    FrontierCount, FrontierLimits, FrontierProgress, FrontierQuestion, FrontierSample, NotCounted,
+    count_by_frontier, count_by_frontier_watched, draw_by_frontier,
 };
 pub use outcome::{Assignment, Outcome, Verdict};
 pub use problem_solver::{AskError, ProblemSolver, Reply};

@@ -19,6 +19,9 @@ struct LimitScope {
     limits: Limits,
     /// Since when a limit is exceeded.
     exceeded_since: Option<Stopwatch>,
+    /// How often engines had noticed that they must stop when no limit was exceeded yet, or when the work began: an engine that noticed before then has
+    /// returned, so what begins now is new work.
+    observations: u64,
 }
 
 thread_local! {
@@ -51,6 +54,7 @@ pub fn within<T>(limits: &Limits, work: impl FnOnce() -> T) -> Result<T, Stopped
     let scope = LimitScope {
         limits: limits.clone(),
         exceeded_since: None,
+        observations: limits.stop.observations(),
     };
     let outer = SCOPE.replace(Some(scope));
     let result = catch_unwind(AssertUnwindSafe(work));
@@ -104,11 +108,15 @@ fn abandon(reason: StopReason) {
 impl LimitScope {
     /// The reason to abandon the work, if a limit is exceeded for some time and no engine has noticed.
     fn overdue(&mut self) -> Option<StopReason> {
-        let reason = self.limits.exceeded().filter(|_| !self.limits.stop.is_observed());
-        let Some(reason) = reason else {
+        let observations = self.limits.stop.observations();
+        let Some(reason) = self.limits.exceeded() else {
             self.exceeded_since = None;
+            self.observations = observations;
             return None;
         };
+        if observations != self.observations {
+            return None;
+        }
         let since = *self.exceeded_since.get_or_insert_with(Stopwatch::start);
         let is_over = since.processor() >= GRACE || since.elapsed() >= LONGEST_GRACE;
         is_over.then_some(reason)
@@ -158,14 +166,24 @@ mod tests {
         let limits = Limits::none()
             .with_stop(StopFlag::new())
             .with_time_limit(Duration::ZERO);
-        assert_eq!(limits.check(), Some(StopReason::TimeLimit));
         let begin = Stopwatch::start();
         let rest = || {
+            assert_eq!(limits.check(), Some(StopReason::TimeLimit));
             while begin.processor() < 2 * GRACE {
                 poll(1);
             }
         };
         assert_eq!(within(&limits, rest), Ok(()));
+    }
+
+    /// A caller that goes on after its engine has stopped does not get more time for it.
+    #[test]
+    fn what_begins_after_an_engine_has_stopped_is_abandoned() {
+        let limits = Limits::none()
+            .with_stop(StopFlag::new())
+            .with_time_limit(Duration::ZERO);
+        assert_eq!(limits.check(), Some(StopReason::TimeLimit));
+        assert_eq!(within(&limits, forever), stopped(StopReason::TimeLimit));
     }
 
     #[test]

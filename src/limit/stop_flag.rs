@@ -1,7 +1,7 @@
 //! A flag that stops a computation.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// A flag that can be raised from any thread that has a clone.
 ///
@@ -14,8 +14,8 @@ pub struct StopFlag(Option<Arc<FlagState>>);
 #[derive(Debug, Default)]
 struct FlagState {
     is_raised: AtomicBool,
-    /// Whether an engine has noticed that it must stop, for whatever reason.
-    is_observed: AtomicBool,
+    /// How often an engine has noticed that it must stop, for whatever reason.
+    observations: AtomicU64,
 }
 
 impl StopFlag {
@@ -50,20 +50,25 @@ impl StopFlag {
     /// Notes that an engine has noticed that it must stop: it is about to return what it has found.
     pub(super) fn observe(&self) {
         if let Some(state) = &self.0 {
-            state.is_observed.store(true, Ordering::Relaxed);
+            state.observations.fetch_add(1, Ordering::Relaxed);
         }
     }
 
     /// Has an engine noticed that it must stop, by [`Limits::check`](super::Limits::check)?
     pub fn is_observed(&self) -> bool {
+        self.observations() > 0
+    }
+
+    /// How often an engine has noticed that it must stop.
+    pub(super) fn observations(&self) -> u64 {
         let state = self.0.as_ref();
-        state.is_some_and(|state| state.is_observed.load(Ordering::Relaxed))
+        state.map_or(0, |state| state.observations.load(Ordering::Relaxed))
     }
 
     /// The same flag for another task: what engines noticed before no longer counts.
     pub fn forget_observation(&self) {
         if let Some(state) = &self.0 {
-            state.is_observed.store(false, Ordering::Relaxed);
+            state.observations.store(0, Ordering::Relaxed);
         }
     }
 }

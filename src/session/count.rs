@@ -3,6 +3,7 @@
 use super::board_count::BoardCount;
 use super::count_all::CountAll;
 use super::estimator::Estimator;
+use super::frontier_beside::FrontierBeside;
 use super::{End, Engine, Event, Session, SessionError, Unproven, UpToSymmetry};
 use crate::engine::{FrontierLimits, Limits, NotCounted};
 use crate::model::SymmetryKind;
@@ -42,12 +43,13 @@ impl Session {
 
     /// Counts the boards one by one, and by shorter ways where there are some.
     fn count_all(&mut self) -> Result<BoardCount, SessionError> {
-        if let Some(counted) = self.count_graphs_first()? {
+        let mut frontier = FrontierBeside::default();
+        if let Some(counted) = self.count_graphs_first(&mut frontier)? {
             return Ok(counted);
         }
         self.count_watched(|session, limits| {
             let boards = session.boards()?;
-            CountAll::new(session, boards).run(limits)
+            CountAll::new(session, boards, frontier).run(limits)
         })
     }
 
@@ -81,16 +83,14 @@ impl Session {
         let mut passed = |passed| observer.hear(Event::Frontier(passed));
         let (most, limits) = (FrontierLimits::default(), self.limits());
         // Graphs are taken before the levels would be lowered and presolved.
-        let counted = match self.instance().with_rooted_connections() {
+        let count = match self.instance().with_rooted_connections() {
             Some(whole) => {
                 let whole = whole.with_kinds(self.options().presolve.for_clauses);
-                whole.count_with_graphs(most, limits, &mut passed)
+                whole.frontier_count_with_graphs(most, limits)
             }
-            None => {
-                let instance = self.for_clauses();
-                instance.count_by_frontier_watched(most, limits, &mut passed)
-            }
+            None => self.for_clauses().frontier_count(most, limits),
         };
+        let counted = count.and_then(|mut count| count.run(most, limits, &mut passed));
         match counted {
             Ok(count) => Ok(BoardCount::new(count, End::Exhausted)),
             Err(NotCounted::Stopped(reason)) => Ok(BoardCount::new(0_u32, End::Stopped(reason))),

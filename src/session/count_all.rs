@@ -3,13 +3,14 @@
 use num_bigint::BigUint;
 
 use super::branches::Branches;
-use super::frontier_tries::{FrontierTries, before_levels};
+use super::frontier_beside::FrontierBeside;
+use super::frontier_turns::{CountStage, FrontierTurns, before_levels};
 use super::policy::{self, FEW_SYMMETRIES, LEAST_SYMMETRIES, STEPS_FOR_SYMMETRIES};
 use super::score::Leader;
 use super::symmetries_due;
 use super::{BoardCount, Boards, End, Event, Session, SessionError};
 use crate::engine::search::SearchKind;
-use crate::engine::{FrontierLimits, Limits, Outcome, StopReason};
+use crate::engine::{Limits, Outcome, StopReason};
 use crate::instance::{LexLeaders, OrbitPartitionError, Solution, Symmetries};
 use crate::model::{Projection, SymmetryKind};
 use crate::problem::automorphism::Effort;
@@ -50,7 +51,8 @@ pub(super) struct CountAll<'a> {
     at_least: u64,
     /// The work before the current search.
     work_before: u64,
-    tries: FrontierTries,
+    frontier: FrontierBeside,
+    frontier_turns: FrontierTurns,
     symmetries: SymmetryUse,
     /// The work before it looks for symmetries.
     symmetries_due: u64,
@@ -59,8 +61,8 @@ pub(super) struct CountAll<'a> {
 }
 
 impl<'a> CountAll<'a> {
-    /// Begins with these boards, which are those of the session.
-    pub(super) fn new(session: &'a Session, mut boards: Boards) -> Self {
+    /// Begins with these boards, which are those of the session, and with the frontier after what was its turn [first](Session::count_graphs_first).
+    pub(super) fn new(session: &'a Session, mut boards: Boards, frontier: FrontierBeside) -> Self {
         // The symmetries of connected cells are those of their levels, which are lowered only after the search has done as much work.
         let levels = before_levels(session.puzzle());
         let symmetries_due = boards
@@ -77,7 +79,8 @@ impl<'a> CountAll<'a> {
             nanos_a_board: policy::nanos_a_board(session.puzzle()),
             at_least: 0,
             work_before: 0,
-            tries: FrontierTries::after(levels),
+            frontier,
+            frontier_turns: FrontierTurns::after(levels),
             symmetries: SymmetryUse::Unknown,
             symmetries_due,
             pause: None,
@@ -121,8 +124,10 @@ impl<'a> CountAll<'a> {
                 Outcome::Stopped(StopReason::GaveUp) if self.use_symmetries(limits) => {}
                 Outcome::Stopped(reason) => return Ok(self.stopped(reason)),
             }
-            if let Some(all) = self.try_frontier(limits) {
-                return Ok(BoardCount::new(all, End::Exhausted));
+            match self.try_frontier(limits) {
+                Ok(None) => {}
+                Ok(Some(all)) => return Ok(BoardCount::new(all, End::Exhausted)),
+                Err(reason) => return Ok(self.stopped(reason)),
             }
         }
     }
@@ -149,14 +154,35 @@ impl<'a> CountAll<'a> {
         Ok(())
     }
 
-    /// The number of all boards by states, if an attempt is due and succeeds within its limit of work.
-    fn try_frontier(&mut self, limits: &Limits) -> Option<BigUint> {
-        let work = self.work_before + self.boards.work() + self.visited * self.nanos_a_board;
-        let (counted, boards) = (&self.counted, &self.boards);
+    /// The number of all boards by states, if a turn of the frontier is due and gets to the end.
+    ///
+    /// # Errors
+    /// If this is stopped.
+    fn try_frontier(&mut self, limits: &Limits) -> Result<Option<BigUint>, StopReason> {
+        let work = self.work_of_others();
+        let (stage, counted, boards) = (self.stage(), &self.counted, &self.boards);
         let work_left = || work_left(counted, boards);
-        let attempt = FrontierLimits::of_work(self.tries.due(work, self.visited > 0, work_left)?);
-        let instance = self.session.for_search();
-        instance.count_by_frontier(attempt, limits).ok()
+        let Some(total) = self.frontier_turns.due(work, stage, work_left) else {
+            return Ok(None);
+        };
+        let prepare = |most| self.session.for_search().frontier_count(most, limits);
+        self.frontier.turn(total, prepare, limits)
+    }
+
+    /// The work of the other engines so far.
+    fn work_of_others(&self) -> u64 {
+        self.work_before + self.boards.work() + self.visited * self.nanos_a_board
+    }
+
+    /// How the boards are counted without the frontier.
+    fn stage(&self) -> CountStage {
+        // A scan does not know how much is left.
+        let is_scan = self.boards.kind() == Some(SearchKind::EdgeMatching);
+        match self.boards.leader() {
+            _ if self.visited == 0 => CountStage::WithoutBoards,
+            Some(Leader::Search) if !is_scan => CountStage::SearchAlone,
+            _ => CountStage::InTurns,
+        }
     }
 
     /// Uses the symmetries, if this is due. Returns whether it was.
@@ -314,83 +340,4 @@ impl Session {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::model::{Source, read};
-
-    const QUEENS: &str = "board.grid = [8, 8]\npieces = { names = 'Q.', copies = { Q = 8, '.' = 56 } }\n\
-        rules = [{ count = 'Q', of = ['rows', 'columns'], is = 1 }, { not_attacking = 'queen', piece = 'Q' }]";
-    const SHAPES: &str = "board.grid = [3, 4]\n\
-        pieces = { shapes = { A = '##', B = '###', C = '####', D = '#. / ##' }, copies = 1 }";
-    const TILES: &str = "board.grid = [2, 3]\npieces = { turns = true, tiles = [[1, 2, 3, 4], [2, 2, 1, 2], \
-        [4, 1, 3, 3], [3, 2, 1, 1], [1, 1, 2, 3], [2, 3, 3, 1]] }\nrules = [{ fit = 'equal' }]";
-
-    fn session(model: &str) -> Session {
-        let puzzle =
-            read(&Source::new("test.toml", model)).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
-        Session::new(puzzle)
-    }
-
-    /// The boards, and those that were found; by branches if the puzzle has some.
-    fn counted(model: &str, by_branches: bool) -> (BoardCount, u64, bool) {
-        let mut session = session(model);
-        let boards = session.boards().expect("engines work");
-        let mut count = CountAll::new(&session, boards);
-        if by_branches {
-            count.look_for_symmetries(&Limits::none());
-            assert!(
-                count.branches().is_none(),
-                "{model}: nothing was done yet that makes up for branches"
-            );
-            assert!(count.use_symmetries(&Limits::none()), "{model}");
-        }
-        let has_branches = count.branches().is_some();
-        let counted = count.run(&Limits::none()).expect("engines work");
-        (counted, count.visited, has_branches)
-    }
-
-    #[test]
-    fn branches_stand_for_all_boards() {
-        for (model, solutions) in [(QUEENS, 92_u32), (SHAPES, 8), (TILES, 206)] {
-            let (all, found_of_all, _) = counted(model, false);
-            let (branches, found, has_branches) = counted(model, true);
-            assert_eq!(all.count, solutions.into(), "{model}");
-            assert_eq!(branches.count, solutions.into(), "{model}");
-            assert_eq!([all.end, branches.end], [End::Exhausted; 2], "{model}");
-            assert!(
-                has_branches && found < found_of_all,
-                "{model}: {found} of {found_of_all}"
-            );
-        }
-    }
-
-    /// So many cells with different numbers, pair by pair: 40,320 boards with eight of eight, and none if there are fewer numbers.
-    fn different_numbers(cells: usize, numbers: usize) -> String {
-        format!(
-            "board.grid = [1, {cells}]\npieces = {{ numbers = '1..{numbers}', copies = 'any' }}\n\
-             rules = [{{ holds = 'all(for x, y in row 1: x != y)' }}]"
-        )
-    }
-
-    /// The symmetries and the frontier, which cannot be recognised by the number that is counted.
-    #[test]
-    fn other_methods_wait_while_there_is_no_board() {
-        let waits = |model: &str, boards: u32| {
-            let mut session = session(model);
-            let begun = session.boards().expect("engines work");
-            let mut count = CountAll::new(&session, begun);
-            let counted = count.run(&Limits::none()).expect("engines work");
-            assert_eq!(counted.count, boards.into());
-            assert!(
-                count.work_before + count.boards.work() > count.symmetries_due,
-                "{model}"
-            );
-            let has_no_symmetries = matches!(count.symmetries, SymmetryUse::Unknown | SymmetryUse::Postponed);
-            (has_no_symmetries, count.tries == FrontierTries::default())
-        };
-        assert_eq!(waits(&different_numbers(12, 6), 0), (true, true));
-        // It takes more than four times the work, and has no givens.
-        assert_eq!(waits(&different_numbers(8, 7), 0), (false, true));
-        assert_eq!(waits(&different_numbers(8, 8), 40_320), (false, false));
-    }
-}
+mod tests;

@@ -6,6 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::count_all::CountAll;
+use super::frontier_beside::FrontierBeside;
 use super::policy;
 use super::{BoardCount, End, Event, ParallelCount, Session, SessionError};
 use crate::engine::{Limits, StopFlag, StopReason};
@@ -21,12 +22,13 @@ impl Session {
     /// # Errors
     /// If an engine fails, or threads cannot be started.
     pub fn count_on_threads(&mut self, threads: usize) -> Result<BoardCount, SessionError> {
-        if let Some(counted) = self.count_graphs_first()? {
+        let mut frontier = FrontierBeside::default();
+        if let Some(counted) = self.count_graphs_first(&mut frontier)? {
             return Ok(counted);
         }
         self.count_watched(|session, limits| {
             let boards = session.boards()?;
-            let mut count = CountAll::new(session, boards);
+            let mut count = CountAll::new(session, boards, frontier);
             if threads > 1 {
                 count.pause_at(policy::BEFORE_THREADS);
             }

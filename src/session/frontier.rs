@@ -5,8 +5,8 @@ use rand::rngs::ChaCha8Rng;
 
 use crate::engine::Limits;
 use crate::engine::{
-    FrontierLimits, FrontierProgress, FrontierQuestion, FrontierSample, NotCounted,
-    count_by_frontier_watched, draw_by_frontier,
+    FrontierCount, FrontierLimits, FrontierProgress, FrontierQuestion, FrontierSample, NotCounted,
+    draw_by_frontier,
 };
 use crate::instance::Instance;
 use crate::limit::within;
@@ -33,30 +33,42 @@ impl Instance {
         limits: &Limits,
         passed: &mut dyn FnMut(FrontierProgress),
     ) -> Result<BigUint, NotCounted> {
-        // As levels, what has to be connected has too many states.
-        let whole = within(limits, || self.with_rooted_connections());
-        if let Some(whole) = whole.map_err(|stopped| NotCounted::Stopped(stopped.reason))? {
-            return whole.count_with_graphs(most, limits, passed);
-        }
-        let orders = self.orders()?;
-        let lowered = self.lowered();
-        let question = FrontierQuestion::new(&lowered.problem, &orders);
-        // An instance that has graphs already cannot be counted without them.
-        let question = question.with_connections(&lowered.connections);
-        count_by_frontier_watched(question, most, limits, passed)
+        self.frontier_count(most, limits)?.run(most, limits, passed)
     }
 
-    /// The same for an instance [with graphs](Instance::with_rooted_connections).
-    pub(super) fn count_with_graphs(
+    /// The same count, before it begins.
+    pub(super) fn frontier_count(
         &self,
         most: FrontierLimits,
         limits: &Limits,
-        passed: &mut dyn FnMut(FrontierProgress),
-    ) -> Result<BigUint, NotCounted> {
-        let (lowered, orders) = (self.lowered(), self.orders_of_vertices()?);
-        let question = FrontierQuestion::new(&lowered.problem, &orders);
-        let question = question.with_connections(&lowered.connections);
-        count_by_frontier_watched(question, most, limits, passed)
+    ) -> Result<FrontierCount, NotCounted> {
+        // As levels, what has to be connected has too many states.
+        let whole = within(limits, || self.with_rooted_connections());
+        if let Some(whole) = whole.map_err(|stopped| NotCounted::Stopped(stopped.reason))? {
+            return whole.frontier_count_with_graphs(most, limits);
+        }
+        // An instance that has graphs already cannot be counted without them.
+        self.frontier_count_along(&self.orders()?, most, limits)
+    }
+
+    /// The same for an instance [with graphs](Instance::with_rooted_connections).
+    pub(super) fn frontier_count_with_graphs(
+        &self,
+        most: FrontierLimits,
+        limits: &Limits,
+    ) -> Result<FrontierCount, NotCounted> {
+        self.frontier_count_along(&self.orders_of_vertices()?, most, limits)
+    }
+
+    fn frontier_count_along(
+        &self,
+        orders: &[Vec<VarId>],
+        most: FrontierLimits,
+        limits: &Limits,
+    ) -> Result<FrontierCount, NotCounted> {
+        let lowered = self.lowered();
+        let question = FrontierQuestion::new(&lowered.problem, orders);
+        FrontierCount::new(question.with_connections(&lowered.connections), most, limits)
     }
 
     /// Random solutions of the problem, all equally likely.

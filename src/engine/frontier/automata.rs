@@ -8,8 +8,6 @@ use super::table;
 use crate::engine::Limits;
 use crate::problem::{Atom, Constraint, Problem, VarId};
 
-const TOO_LARGE: NotCounted = NotCounted::Unsuited("the sums and tables are too large");
-
 /// One or more automata for each constraint; an all-different has one per value. All together have
 /// at most `room` steps (from a state by a value).
 pub(super) fn of_problem(
@@ -57,14 +55,14 @@ impl Builder<'_> {
                 self.atoms(&weighted(&count.atoms), (bound(count.min), bound(count.max)))
             }
             Constraint::Linear(linear) => {
-                let terms = linear.merged().ok_or(TOO_LARGE)?;
+                let terms = linear.merged().ok_or(NotCounted::TooLarge)?;
                 let numbers = terms.iter().map(|(factor, var)| {
                     let values = self.problem.domain(*var).values().iter();
                     let numbers: Option<Vec<i64>> = values.map(|value| factor.checked_mul(*value)).collect();
                     Some((self.places[var.index()], numbers?))
                 });
                 let numbers: Option<BTreeMap<usize, Vec<i64>>> = numbers.collect();
-                self.sum(numbers.ok_or(TOO_LARGE)?, (linear.min, linear.max))
+                self.sum(numbers.ok_or(NotCounted::TooLarge)?, (linear.min, linear.max))
             }
             Constraint::Clause(atoms) => self.atoms(&weighted(atoms), (1, i64::MAX)),
             Constraint::Equivalent(atoms) => self.equivalent(atoms),
@@ -149,7 +147,7 @@ impl Builder<'_> {
             terms.push((0, vec![0; self.problem.domain(*first).len()]));
         }
         let automaton = Automaton::of_sum(&terms, bounds, &mut self.room);
-        self.automata.push(automaton.ok_or(TOO_LARGE)?);
+        self.automata.push(automaton.ok_or(NotCounted::TooLarge)?);
         Ok(())
     }
 
@@ -178,7 +176,7 @@ impl Builder<'_> {
             .len()
             .saturating_mul(variables.len())
             .saturating_mul(widest);
-        self.room = self.room.checked_sub(steps).ok_or(TOO_LARGE)?;
+        self.room = self.room.checked_sub(steps).ok_or(NotCounted::TooLarge)?;
         self.automata.push(table::automaton(&variables, &indices));
         Ok(())
     }

@@ -19,6 +19,11 @@ impl FrontierBudget {
         }
     }
 
+    /// The work so far.
+    pub(super) fn spent(&self) -> u64 {
+        self.spent
+    }
+
     /// The maximum number of states of the next length.
     pub(super) fn states(&self) -> usize {
         self.left.states.min(self.left.total_states)

@@ -8,6 +8,7 @@ use rand::rngs::ChaCha8Rng;
 use super::budget::FrontierBudget;
 use super::number::PrefixCount;
 use super::states::States;
+use super::step::FrontierStep;
 use super::{
     FrontierLimits, FrontierPlan, FrontierQuestion, NotCounted, Prepared, is_time_to_look, prepared,
 };
@@ -73,12 +74,14 @@ impl<N: PrefixCount> FrontierSampler<N> {
             total_states: most.total_states.min(most.bytes / bytes),
             ..most
         };
-        let mut lengths = vec![States::start(plan.words)];
+        let mut lengths = vec![];
+        let mut step = FrontierStep::first(plan.words);
         let mut budget = FrontierBudget::new(most);
-        for place in 0..plan.layers.len() {
-            let next = plan.follow(place, &lengths[place], &mut budget, limits)?;
-            lengths.push(next);
+        while step.place < plan.layers.len() {
+            step.follow(&mut plan, &mut budget, limits)?;
+            lengths.push(step.next(plan.words));
         }
+        lengths.push(step.before);
         Ok(FrontierSampler { plan, lengths })
     }
 

@@ -11,6 +11,9 @@ pub enum NotCounted {
     /// The frontier does not support this problem.
     #[error("{0}")]
     Unsuited(&'static str),
+    /// The automata of the constraints need more work than allowed.
+    #[error("the sums and tables are too large")]
+    TooLarge,
     /// There were too many states.
     #[error("more than {states} states after {decided} of {of} variables")]
     TooMany {

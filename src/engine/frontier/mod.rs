@@ -21,6 +21,7 @@
 mod automata;
 mod automaton;
 mod budget;
+mod count;
 mod draw;
 mod error;
 mod graph;
@@ -32,25 +33,24 @@ mod order;
 mod question;
 mod slots;
 mod states;
+mod step;
 mod table;
 
 use num_bigint::BigUint;
 
-use crate::engine::{Limits, StopReason};
+use crate::engine::Limits;
 use crate::problem::{Problem, VarId};
 
+pub use count::FrontierCount;
 pub use draw::{FrontierSample, draw_by_frontier};
 pub use error::NotCounted;
 pub use limits::FrontierLimits;
 pub use question::FrontierQuestion;
 
 use automaton::Automaton;
-use budget::FrontierBudget;
 use graph::OrderedGraph;
 use layer::Layer;
-use number::PrefixCount;
 use slots::SlotSpan;
-use states::States;
 
 /// The number of solutions. They must differ in the `cells`, which determine all other variables.
 ///
@@ -94,11 +94,7 @@ pub fn count_by_frontier_watched(
     limits: &Limits,
     passed: &mut dyn FnMut(FrontierProgress),
 ) -> Result<BigUint, NotCounted> {
-    Ok(match prepared(question, most, limits)? {
-        Prepared::Empty => BigUint::ZERO,
-        Prepared::Small(plan) => plan.count::<u128>(most, limits, passed)?.into(),
-        Prepared::Large(plan) => plan.count::<BigUint>(most, limits, passed)?,
-    })
+    FrontierCount::new(question, most, limits)?.run(most, limits, passed)
 }
 
 /// The progress of a count.
@@ -183,68 +179,5 @@ impl FrontierPlan {
             words: slots.words,
             order,
         })
-    }
-
-    fn count<N: PrefixCount>(
-        mut self,
-        most: FrontierLimits,
-        limits: &Limits,
-        passed: &mut dyn FnMut(FrontierProgress),
-    ) -> Result<N, NotCounted> {
-        let mut states = States::start(self.words);
-        let mut budget = FrontierBudget::new(most);
-        for place in 0..self.layers.len() {
-            states = self.follow(place, &states, &mut budget, limits)?;
-            passed(FrontierProgress {
-                decided: place + 1,
-                of: self.layers.len(),
-                states: states.len(),
-            });
-        }
-        Ok(states.total())
-    }
-
-    /// The states after a variable.
-    fn follow<N: PrefixCount>(
-        &mut self,
-        place: usize,
-        states: &States<N>,
-        budget: &mut FrontierBudget,
-        limits: &Limits,
-    ) -> Result<States<N>, NotCounted> {
-        let room = budget
-            .states()
-            .min(States::<N>::MOST)
-            .min(budget.bytes().min(limits.memory_left()) / (2 * States::<N>::bytes_each(self.words)));
-        // A short attempt should not spend most of its work on states of which it cannot follow all.
-        if !budget.is_enough_for(states.len()) {
-            return Err(NotCounted::Stopped(StopReason::GaveUp));
-        }
-        let of = self.layers.len();
-        let layer = &mut self.layers[place];
-        let work = layer.work(self.words);
-        let mut next = States::<N>::none(self.words);
-        for (number, (key, count)) in states.iter().enumerate() {
-            if let Some(reason) = is_time_to_look(number).then(|| limits.check()).flatten() {
-                return Err(NotCounted::Stopped(reason));
-            }
-            let mut steps = 0;
-            let tried = layer.follow(key, |_, key| {
-                steps += 1;
-                next.add(key, count);
-            });
-            if !budget.spend(work.of(tried, steps)) {
-                return Err(NotCounted::Stopped(StopReason::GaveUp));
-            }
-            if next.len() > room {
-                return Err(NotCounted::TooMany {
-                    states: room,
-                    decided: place + 1,
-                    of,
-                });
-            }
-        }
-        budget.keep(next.len());
-        Ok(next)
     }
 }

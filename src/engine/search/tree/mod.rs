@@ -31,8 +31,10 @@ use super::restart::Restarts;
 use crate::engine::{Limits, Outcome, StopReason};
 use crate::problem::Atom;
 
-/// The number of decisions between two checks of the limits.
+/// The number of decisions between two checks of the limits…
 const DECISIONS_BETWEEN_LOOKS: u32 = 256;
+/// …and the work, in nominal nanoseconds: on a large board, the consequences of a single decision can take milliseconds.
+const NANOS_BETWEEN_LOOKS: u64 = 1_000_000;
 
 /// A decision, and the state before it.
 struct DecisionFrame<S: SearchState> {
@@ -78,6 +80,8 @@ pub(super) struct Tree<S: SearchState> {
     steps: Vec<SearchStep>,
     status: NodeStatus,
     decisions: u32,
+    /// The work at which the limits are checked again, in nominal nanoseconds.
+    next_look: u64,
     /// Until the first solution is found, if that is the goal.
     restarts: Option<Restarts>,
     /// The part of the tree below the current node.
@@ -100,6 +104,7 @@ impl<S: SearchState> Tree<S> {
         };
         let checkpoint = state.checkpoint();
         let progress = TreeProgress::begin(state.nanos());
+        let next_look = state.nanos().saturating_add(NANOS_BETWEEN_LOOKS);
         Tree {
             state,
             start: SavedNode { checkpoint, status },
@@ -107,6 +112,7 @@ impl<S: SearchState> Tree<S> {
             steps: vec![],
             status,
             decisions: 0,
+            next_look,
             restarts: None,
             share: TreeShare::ALL,
             progress,
@@ -122,15 +128,16 @@ impl<S: SearchState> Tree<S> {
     }
 
     fn look(&mut self, limits: &Limits) -> Option<StopReason> {
-        if self.state.work() >= self.most_work || self.state.nanos() >= self.most_nanos {
+        let nanos = self.state.nanos();
+        if self.state.work() >= self.most_work || nanos >= self.most_nanos {
             return Some(StopReason::GaveUp);
         }
         self.decisions = self.decisions.wrapping_add(1);
-        if self.decisions.is_multiple_of(DECISIONS_BETWEEN_LOOKS) {
-            limits.check()
-        } else {
-            None
+        if nanos < self.next_look && !self.decisions.is_multiple_of(DECISIONS_BETWEEN_LOOKS) {
+            return None;
         }
+        self.next_look = nanos.saturating_add(NANOS_BETWEEN_LOOKS);
+        limits.check()
     }
 
     fn choose(&mut self) -> Option<(S::Choice, bool)> {
