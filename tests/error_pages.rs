@@ -1,6 +1,7 @@
 //! The page of each diagnostic and warning is true: its first example has the diagnostic and
 //! no other, what is shown for it is what placet prints, and its second example is right.
 
+use placet::model::import::{ConversionOptions, ImportFormat, import};
 use placet::model::{Diagnostic, DiagnosticCode, Diagnostics, Severity, Source, read};
 use placet::render::diagnostic;
 
@@ -26,8 +27,14 @@ fn bytes((fence, text): Block<'_>) -> Vec<u8> {
     }
 }
 
-/// What placet has to say of a model: its source, and diagnostics or else warnings.
+/// What placet has to say of a model, or of a file to import: its source, and diagnostics or else warnings.
 fn said(block: Block<'_>) -> (Source, Diagnostics) {
+    if block.0 == ImportFormat::FPuzzles.name() {
+        let source = Source::new("puzzle.json", block.1);
+        let imported = import(&source, ImportFormat::FPuzzles, &ConversionOptions::default());
+        let said = imported.map_or_else(|diagnostics| diagnostics, |imported| imported.warnings);
+        return (source, said);
+    }
     match Source::from_bytes("model.toml", bytes(block)) {
         Err(diagnostic) => (Source::new("model.toml", ""), Diagnostics::from(diagnostic)),
         Ok(source) => {
@@ -46,8 +53,14 @@ fn every_page_has_the_same_parts() {
         let [wrong, shown, right] = fences.as_slice() else {
             panic!("{id} has {} blocks", fences.len());
         };
-        assert!(wrong.starts_with("toml"), "{id}");
-        assert_eq!((*shown, *right), ("text", "toml"), "{id}");
+        let languages = ["toml", ImportFormat::FPuzzles.name()];
+        assert!(
+            languages
+                .iter()
+                .any(|language| wrong.starts_with(language) && right == language),
+            "{id}"
+        );
+        assert_eq!(*shown, "text", "{id}");
         assert!(page.lines().all(|line| line.len() <= 170), "{id} has long lines");
     }
 }
@@ -101,6 +114,9 @@ fn warnings_say_so() {
         let shown = diagnostic::text(&source, &diagnostics, false);
         let head = format!("warning[{}]: {}\n", code.id(), first.message);
         assert!(shown.starts_with(&head), "{shown}");
-        assert!(shown.ends_with("1 warning in model.toml"), "{shown}");
+        assert!(
+            shown.ends_with(&format!("1 warning in {}", source.name)),
+            "{shown}"
+        );
     }
 }

@@ -1,8 +1,11 @@
 use std::fmt::Write;
+use std::path::Path;
 
+use itertools::Itertools;
 use serde_json::Value;
 
 use super::run::{Folder, Run};
+use crate::extent;
 
 /// Sudokus of order 4, without givens.
 const SMALL: &str = "\
@@ -64,7 +67,7 @@ fn lines_of_every_kind() {
             (8, "solution", 1),
         ];
         assert_eq!(answers(&objects), expected, "{engine}");
-        let stderr = "4 puzzles: 3 solved, 1 without a solution; 2 lines with errors\n";
+        let stderr = "4 puzzles: 3 solved, 1 without a solution; 2 lines with errors; 1 comment skipped\n";
         assert_eq!((run.stderr.as_str(), run.code), (stderr, Some(2)), "{engine}");
         assert_eq!(objects[1]["boards"][0], "1 2 3 4 / 3 4 1 2 / 2 1 4 3 / 4 3 2 1");
         assert_eq!(objects[2]["givens"], "11..............");
@@ -89,6 +92,80 @@ fn faults_have_their_places_in_the_file() {
     assert_eq!(&LINES[80..81], "x");
 }
 
+/// A row of pieces of which one is called like the sign of comments.
+const HASH: &str = "\
+board = { grid = [1, 3] }
+pieces = { names = '#.', copies = 'any' }
+rules = [{ connected = '#' }]
+";
+
+/// A line is a comment only if it cannot be a puzzle, and comments are counted.
+#[test]
+fn lines_that_start_like_comments() {
+    let folder = Folder::new();
+    folder.write("hash.toml", HASH);
+    folder.write(
+        "lines.txt",
+        "# _ #\n# a comment\n. _ #\n#_#\n  # another one\n#\n",
+    );
+    for command in ["solve", "rate"] {
+        let run = folder.run(&format!("{command} hash.toml --each lines.txt"));
+        let lines: Vec<u64> = objects(&run)
+            .iter()
+            .filter_map(|object| object["line"].as_u64())
+            .collect();
+        assert_eq!(lines, [1, 3, 4], "{run:?}");
+        let ending = "3 comments skipped\n";
+        assert!(
+            run.stderr.starts_with("3 puzzles") && run.stderr.ends_with(ending),
+            "{run:?}"
+        );
+    }
+}
+
+/// What `generate` and `minimise` print, `--each` reads: a sample of the library, or all of it.
+#[test]
+fn generated_puzzles_are_read_back() {
+    let folder = Folder::new();
+    folder.write("hash.toml", HASH);
+    let mut models = vec![folder.path("hash.toml")];
+    let library = Path::new(env!("CARGO_MANIFEST_DIR")).join("models");
+    let families = library
+        .read_dir()
+        .expect("a folder")
+        .map(|entry| entry.expect("a folder").path());
+    let files = families
+        .filter(|path| path.is_dir())
+        .flat_map(|family| family.read_dir().expect("a folder"));
+    let files = files.map(|entry| entry.expect("a file").path());
+    models.extend(
+        files
+            .filter(|path| path.extension().is_some_and(|ending| ending == "toml"))
+            .sorted(),
+    );
+    let (step, limit) = if extent::full() { (1, "10") } else { (24, "0.3") };
+    let mut read = 0;
+    for model in models.iter().step_by(step) {
+        let model = shlex::try_quote(&model.to_string_lossy())
+            .expect("a path")
+            .into_owned();
+        for command in ["generate", "minimise"] {
+            let made = folder.run(&format!("{command} {model} --time-limit {limit}"));
+            // A model is printed if the puzzle has clues; some models have no puzzle, or need more time.
+            if made.stdout.lines().count() != 1 || !matches!(made.code, Some(0 | 3)) {
+                continue;
+            }
+            folder.write("lines.txt", &made.stdout);
+            let run = folder.run(&format!("solve {model} --each lines.txt --time-limit {limit}"));
+            let objects = objects(&run);
+            let is_read = objects.iter().all(|object| object["faults"].is_null());
+            assert!(is_read && !run.stderr.contains("skipped"), "{made:?}\n{run:?}");
+            read += objects.len();
+        }
+    }
+    assert!(read > 0);
+}
+
 #[test]
 fn uniqueness() {
     let folder = folder();
@@ -103,7 +180,7 @@ fn uniqueness() {
             (8, "not unique", 2),
         ];
         assert_eq!(answers(&objects(&run)), expected, "{engine}");
-        let stderr = "4 puzzles: 1 unique, 3 not unique or without a solution; 2 lines with errors\n";
+        let stderr = "4 puzzles: 1 unique, 3 not unique or without a solution; 2 lines with errors; 1 comment skipped\n";
         assert_eq!(run.stderr, stderr);
     }
 }

@@ -133,3 +133,65 @@ fn wrong_arguments() {
         .run("import binary")
         .refuses("error: binary is not UTF-8 text\n");
 }
+
+/// A puzzle of f-puzzles of 4 x 4 with further keys.
+fn f_puzzle(more: &str) -> String {
+    let row = "[{},{},{},{}]";
+    format!("{{\"size\":4,\"grid\":[{row},{row},{row},{row}],{more}}}\n")
+}
+
+#[test]
+fn what_the_model_lacks_is_a_warning() {
+    let folder = Folder::new();
+    folder.write("circle.json", f_puzzle("\"circle\":[{\"cells\":[\"R2C3\"]}]"));
+    let run = folder.run("import circle.json -o circle.toml");
+    let warning = "warning[W040]: 1 circle at `R2C3` is not in the model\n --> circle.json:1:";
+    assert!(run.code == Some(0) && run.stderr.contains(warning), "{run:?}");
+    assert!(
+        run.stderr
+            .ends_with("for more information, run `placet explain W040`\n"),
+        "{run:?}"
+    );
+    folder.run("count circle.toml").shows(0, "288\n", "");
+    let run = folder.run("--deny-warnings import circle.json -o denied.toml");
+    assert!(run.code == Some(2) && run.stderr.contains("W040"), "{run:?}");
+    assert!(!folder.names().contains(&"denied.toml".to_string()));
+}
+
+/// No import ends well with a model that placet cannot read: the errors name the cells.
+#[test]
+fn cells_that_no_model_can_have() {
+    let folder = Folder::new();
+    for (more, cell) in [
+        ("\"thermometer\":[{\"lines\":[[\"R2C0\",\"R2C1\"]]}]", "`R2C0`"),
+        ("\"killercage\":[{\"cells\":[\"R1C1\",\"R5C1\"]}]", "`R5C1`"),
+        (
+            "\"littlekillersum\":[{\"cell\":\"R0C2\",\"direction\":\"DR\",\"value\":\"5\"}]",
+            "`R0C2`",
+        ),
+    ] {
+        folder.write("wrong.json", f_puzzle(more));
+        let run = folder.run("import wrong.json -o wrong.toml");
+        assert!(run.code == Some(2) && run.stderr.contains(cell), "{run:?}");
+        assert!(!folder.names().contains(&"wrong.toml".to_string()));
+    }
+}
+
+#[test]
+fn links_that_have_no_puzzle() {
+    let folder = Folder::new();
+    folder.write("link.txt", "https://sudokupad.app/abc123\n");
+    folder.run("import --from f-puzzles link.txt").refuses(
+        "error[E013]: this link does not contain a puzzle that can be imported
+ --> link.txt:1:1
+  |
+1 | https://sudokupad.app/abc123
+  | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ placet opens no links
+  |
+  = help: placet reads links that contain the puzzle: `f-puzzles.com/?load=…` and `sudokupad.app/fpuzzles…`
+
+1 error in link.txt
+for more information, run `placet explain E013`
+",
+    );
+}

@@ -22,6 +22,8 @@ mod encode;
 mod estimate;
 mod explain;
 mod export;
+#[path = "../extent/mod.rs"]
+mod extent;
 mod formats;
 mod frontier;
 mod hostile_names;

@@ -190,13 +190,42 @@ fn the_size_that_the_file_does_not_say() {
             "the board is 3 x 5, but the file has 16 tiles"
         );
     }
-    // What the file says counts.
-    let said = model(
-        &lines(" ", "4 4\n", None),
-        ImportFormat::EdgeMatching,
-        &options((2, 8)),
-    );
-    assert!(said.contains("grid = [4, 4]"), "{said}");
+    // A file that says another size is not read as one of this size, nor the other way round.
+    for text in [
+        lines(" ", "4 4\n", None),
+        format!("{{ \"size\": 4, \"pieces\": {TILES:?} }}"),
+    ] {
+        let wrong = diagnostics(&text, ImportFormat::EdgeMatching, &options((2, 8)));
+        assert_eq!(
+            wrong.in_order()[0].message,
+            "the file has a board of 4 x 4, not 2 x 8"
+        );
+        model(&text, ImportFormat::EdgeMatching, &options((4, 4)));
+    }
+}
+
+#[test]
+fn sides_that_are_missing_or_stated_twice() {
+    for (sides, message) in [
+        ("\"rows\": 4", "missing key `columns`"),
+        ("\"columns\": 4", "missing key `rows`"),
+        (
+            "\"size\": 4, \"rows\": 2, \"columns\": 8",
+            "`size` cannot be combined with `rows` or `columns`",
+        ),
+    ] {
+        let text = format!("{{ {sides}, \"pieces\": {TILES:?} }}");
+        let wrong = diagnostics(&text, ImportFormat::EdgeMatching, &ConversionOptions::default());
+        assert_eq!(wrong.in_order()[0].message, message);
+    }
+}
+
+/// A picture can be called like a colour, which starts as comments do.
+#[test]
+fn pictures_that_start_like_comments() {
+    let tiles = "# four tiles\n#f00/h,b/t,b/h,#f00/t\nb/t,#f00/h,#f00/t,b/t\nb/t,#f00/h,b/h,#f00/t\n#f00/h,b/h,#f00/t,#f00/t\n";
+    let model = model(tiles, ImportFormat::EdgeMatching, &ConversionOptions::default());
+    assert!(model.contains("grid = [2, 2]"), "{model}");
 }
 
 /// Halves of pictures, with the columns in two orders: the same model, whose halves are a number and its negative.

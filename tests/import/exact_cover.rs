@@ -1,7 +1,8 @@
 use std::fmt::Write;
 
 use super::{boards, only_board, refused, seen};
-use placet::model::import::ImportFormat;
+use placet::model::Source;
+use placet::model::import::{ConversionOptions, ImportFormat, import};
 
 /// The example of Knuth's paper on dancing links: the first, fourth and fifth option.
 const KNUTH: &str = "| a comment\na b c d e f g\nc e f\na d g\nb c f\na d\nb g\nd e g\n";
@@ -136,4 +137,24 @@ fn words_of_the_language_are_names_like_others() {
     );
     assert_eq!(only_board(&model), "used used");
     assert!(model.contains("name = \"item {n}\""), "{model}");
+}
+
+/// An option without a primary item is left out, with a warning.
+#[test]
+fn options_without_a_primary_item() {
+    let text = "a | b\na b\nb\n";
+    let source = Source::new("file.dlx", text);
+    let imported = import(&source, ImportFormat::ExactCover, &ConversionOptions::default());
+    let warnings = imported.expect("the cover is right").warnings;
+    let warnings = warnings.in_order();
+    let found: Vec<(&str, &str)> = warnings
+        .iter()
+        .map(|warning| {
+            (
+                &text[warning.span.start..warning.span.end],
+                warning.message.as_str(),
+            )
+        })
+        .collect();
+    assert_eq!(found, [("b", "the option is not in the model")]);
 }

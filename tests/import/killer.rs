@@ -1,4 +1,4 @@
-use super::{model, only_board, puzzle, refused, seen};
+use super::{diagnostics, model, only_board, puzzle, refused, seen};
 use placet::model::import::{ConversionOptions, ImportFormat, import_data};
 use placet::model::{Puzzle, Settings, Source, read_data, read_with};
 
@@ -182,6 +182,19 @@ fn wrong_files() {
             (&no_sum, "E011", "b", "the cage `b` has no sum"),
         ],
     );
+}
+
+#[test]
+fn rows_and_columns_count_from_1() {
+    for (cell, label) in [
+        ("r0c1", "rows and columns count from 1"),
+        ("r1c0", "rows and columns count from 1"),
+        ("x1c1", "expected `r1c1` to `r9c9`, or `r12c3` for two of them"),
+    ] {
+        let text = format!("3: r1c1 {cell}\n");
+        let errors = diagnostics(&text, ImportFormat::Killer, &ConversionOptions::default());
+        assert_eq!(errors.in_order()[0].label, label, "{cell}");
+    }
 }
 
 /// The cages of a puzzle as data for the model of another one.

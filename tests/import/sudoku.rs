@@ -1,6 +1,8 @@
+use std::collections::BTreeSet;
+
 use super::{boards, diagnostics, model, only_board, puzzle, refused, seen};
-use placet::model::import::{ConversionOptions, ImportFormat, import_data};
-use placet::model::{Settings, Source, read_data, read_with};
+use placet::model::import::{ConversionOptions, ImportFormat, detect, import, import_data};
+use placet::model::{DiagnosticCode, Settings, Source, read_data, read_with};
 
 /// From the list of sudokus with 17 givens that Gordon Royle collected.
 const SEVENTEEN: [(&str, &str); 3] = [
@@ -214,4 +216,160 @@ fn data_for_one_model() {
         let givens = line.chars().filter(|entry| *entry != '0').count();
         assert_eq!(puzzle.givens.len(), givens, "{answer}");
     }
+}
+
+/// The model of a text whose format is seen, and the warnings.
+fn with_warnings(text: &str) -> (String, Vec<String>) {
+    assert_eq!(detect(text), Some(ImportFormat::Sudoku), "{text}");
+    let source = Source::new("file.txt", text);
+    let imported = import(&source, ImportFormat::Sudoku, &ConversionOptions::default());
+    let imported = imported.unwrap_or_else(|errors| panic!("{errors}"));
+    let warnings = imported.warnings.in_order().into_iter();
+    let warnings = warnings.map(|warning| {
+        assert_eq!(warning.code, DiagnosticCode::LeftOut);
+        format!(
+            "{}: {}",
+            &text[warning.span.start..warning.span.end],
+            warning.message
+        )
+    });
+    (imported.text, warnings.collect())
+}
+
+#[test]
+fn sections_of_sdk_files() {
+    let (line, answer) = SEVENTEEN[0];
+    let rows = |line: &str| -> String {
+        let rows = (0..9).map(|row| format!("{}\n", &line[9 * row..9 * row + 9].replace('0', ".")));
+        rows.collect()
+    };
+    let (model, warnings) = with_warnings(&format!("#Aan author\n#Ddescribed\n[Puzzle]\n{}", rows(line)));
+    assert_eq!(dense(&only_board(&model)), answer);
+    assert!(warnings.is_empty(), "{warnings:?}");
+    // What a player has entered is no given, even if it is wrong.
+    let state = rows(&line.replacen('0', "1", 3));
+    let (model, warnings) = with_warnings(&format!("[Puzzle]\n{}[State]\n{state}", rows(line)));
+    assert_eq!(dense(&only_board(&model)), answer);
+    assert_eq!(warnings, ["[State]: `[State]` is not in the model"]);
+    let state = format!("[State]\n{}", rows(line));
+    refused(
+        ImportFormat::Sudoku,
+        &[(&state, "E011", "[State]", "there is no section `[Puzzle]`")],
+    );
+}
+
+/// In HoDoKu's lines, `+` precedes a digit that a solver has placed.
+#[test]
+fn digits_placed_by_a_solver() {
+    let (line, answer) = SEVENTEEN[0];
+    let placed: String = line
+        .chars()
+        .zip(answer.chars())
+        .enumerate()
+        .map(|(cell, (given, digit))| match (given, cell % 5) {
+            ('0', 0) => format!("+{digit}"),
+            ('0', _) => ".".to_string(),
+            (given, _) => given.to_string(),
+        })
+        .collect();
+    let text = format!(":0901:5:{placed}:612 713:534::\n");
+    let (model, warnings) = with_warnings(&text);
+    let givens = line.chars().filter(|entry| *entry != '0').count();
+    assert_eq!(puzzle(&model).givens.len(), givens);
+    assert_eq!(dense(&only_board(&model)), answer);
+    // Rows of a drawing have no such digits.
+    let drawn = "+1...\n..2.\n....\n...4\n";
+    let message = "the file has 4 puzzles";
+    refused(ImportFormat::Sudoku, &[(drawn, "E013", "..2.", message)]);
+    let number = placed.matches('+').count();
+    assert_eq!(
+        warnings,
+        [format!(
+            "{placed}: {number} digits after `+` are not in the model"
+        )]
+    );
+}
+
+/// The regions of a jigsaw stand beside the puzzle, after it without a space, or in a line of their own.
+#[test]
+fn jigsaws() {
+    // Rows and regions of a board of order 4.
+    let (line, map) = ("1...............", "1222112314334443");
+    let all = |text: &str| {
+        let model = seen(text, ImportFormat::Sudoku);
+        assert!(
+            model.starts_with("title = \"Jigsaw sudoku of order 4\"\n"),
+            "{model}"
+        );
+        boards(&model, 1000)
+    };
+    let expected = all(&format!("{line} {map}\n"));
+    assert!(!expected.is_empty());
+    for board in &expected {
+        let board = dense(board);
+        for region in '1'..='4' {
+            let digits = board.chars().zip(map.chars()).filter(|(_, sign)| *sign == region);
+            let digits: BTreeSet<char> = digits.map(|(digit, _)| digit).collect();
+            assert_eq!(digits.len(), 4, "{board}");
+        }
+    }
+    let letters = map
+        .replace('1', "A")
+        .replace('2', "b")
+        .replace('3', "0")
+        .replace('4', "x");
+    for text in [
+        format!("{line}\n{map}\n"),
+        format!("{map}\n{line}\n"),
+        format!("{line}\n{letters}\n"),
+    ] {
+        let options = ConversionOptions::default();
+        assert_eq!(
+            boards(&model(&text, ImportFormat::Sudoku, &options), 1000),
+            expected,
+            "{text}"
+        );
+    }
+    assert_eq!(all(&format!("{line},{letters},2.5\n")), expected);
+    let together = format!("{line}{map}\n");
+    let options = ConversionOptions::default();
+    assert_eq!(
+        boards(&model(&together, ImportFormat::Sudoku, &options), 1000),
+        expected
+    );
+    let message = "this map of regions has no puzzle";
+    refused(ImportFormat::Sudoku, &[(map, "E021", map, message)]);
+}
+
+#[test]
+fn jigsaws_of_order_9() {
+    let map = "111222333111222333111222333444555666444555666444555666777888999777888999777888999";
+    let (line, answer) = SEVENTEEN[0];
+    for text in [
+        format!("{line}{map}\n"),
+        format!("{line}\n{map}\n"),
+        format!("{line};{map}\n"),
+    ] {
+        let model = seen(&text, ImportFormat::Sudoku);
+        assert_eq!(dense(&only_board(&model)), answer);
+        assert!(model.contains("\"shapes\""), "{model}");
+    }
+    // A solution is no map.
+    let model = seen(&format!("{line} {answer}\n"), ImportFormat::Sudoku);
+    assert!(model.contains("\"boxes\""), "{model}");
+    let data = ConversionOptions {
+        parameters: true,
+        ..ConversionOptions::default()
+    };
+    let model = super::model(&format!("{line} {map}\n"), ImportFormat::Sudoku, &data);
+    assert!(model.contains("shapes = \"{shapes}\""), "{model}");
+}
+
+/// A line that is no puzzle is not dropped without a word.
+#[test]
+fn headings_are_named() {
+    let (line, _) = SEVENTEEN[0];
+    let short = line[1..].replace('0', "x");
+    let (_, warnings) = with_warnings(&format!("{short}\n{line}\n"));
+    assert_eq!(warnings, [format!("{short}: this line has no puzzle")]);
 }

@@ -13,6 +13,7 @@ mod forecasts;
 mod heyawake;
 mod json;
 mod large_counts;
+mod lines;
 mod memo;
 mod mutated;
 mod objectives;

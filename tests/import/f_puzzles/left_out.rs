@@ -119,8 +119,8 @@ fn cells_with_colours_or_unknown_keys() {
     warned(
         json!({ "size": 2, "grid": grid }),
         &[
-            ("\"cage\"", "`cage` of the cell `R1C2` is not in the model"),
             ("\"grid\"", "1 colour at `R1C1` is not in the model"),
+            ("\"cage\"", "`cage` of the cell `R1C2` is not in the model"),
         ],
     );
 }

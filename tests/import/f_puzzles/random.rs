@@ -120,7 +120,7 @@ impl Author<'_> {
             document["grid"][row][width]["region"] = region(row, width - 1).into();
         } else if row + 1 < self.size {
             document["grid"][row][0]["region"] = region(row + 1, 0).into();
-            document["grid"][row + 1][0]["region"] = region(row, 0).into();
+            document["grid"][row + 1][1]["region"] = region(row, 0).into();
         }
         if self.dice.below(4) == 0 {
             document["grid"][row][0]["region"] = Value::Null;
@@ -215,7 +215,8 @@ impl Author<'_> {
             }
             "arrow" => {
                 let digits = 1 + usize::from(self.dice.below(4) == 0);
-                let line = self.path(digits + 1 + self.dice.below(3));
+                let length = digits + 1 + self.dice.below(3);
+                let line = self.path(length);
                 let circle: Vec<String> = line[..digits.min(line.len())].iter().copied().map(name).collect();
                 let line: Vec<String> = line[digits - 1..].iter().copied().map(name).collect();
                 json!({ "cells": circle, "lines": [line] })

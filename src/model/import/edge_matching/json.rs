@@ -162,6 +162,9 @@ fn sides_of(
     wanted: Option<(usize, usize)>,
     diagnostics: &mut Diagnostics,
 ) -> (usize, usize) {
+    if !diagnostics.is_empty() {
+        return (0, 0);
+    }
     let start = Span::new(object.start(), object.start() + 1);
     let found = stated_sides(object, start)
         .and_then(|said| agreed_sides(said, wanted, start))

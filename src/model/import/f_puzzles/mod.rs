@@ -39,6 +39,8 @@ pub(super) fn read(text: &str) -> Result<ModelParts, Diagnostics> {
     let linked = LinkedText::read(text)?;
     let mut context = ReadContext::new();
     let puzzle = document::read(&linked.json, &mut context);
+    // What cannot be read would be missed by the rules, too.
+    let puzzle = puzzle.filter(|_| context.diagnostics().is_empty());
     let model = puzzle.map(|puzzle| model(&puzzle, &mut context));
     let warnings = context.take_warnings();
     let model = context.finish(model).map_err(|errors| linked.in_source(errors))?;

@@ -91,7 +91,15 @@ fn read_cells(word: &SourceWord<'_>) -> Result<Vec<usize>, Diagnostic> {
     let Some((rows, columns)) = known else {
         let message = format!("unknown cell `{}`", word.text.escape_debug());
         let diagnostic = Diagnostic::new(DiagnosticCode::UnknownCell, word.span, message);
-        return Err(diagnostic.label("expected `r1c1` to `r9c9`, or `r12c3` for two of them"));
+        let counts_from_0 =
+            |digits: &str| digits.contains('0') && digits.bytes().all(|byte| byte.is_ascii_digit());
+        let label = match parts {
+            Some((rows, columns)) if counts_from_0(rows) || counts_from_0(columns) => {
+                "rows and columns count from 1"
+            }
+            _ => "expected `r1c1` to `r9c9`, or `r12c3` for two of them",
+        };
+        return Err(diagnostic.label(label));
     };
     let cell = |row: &usize, column: &usize| (row - 1) * SIZE + column - 1;
     Ok(rows

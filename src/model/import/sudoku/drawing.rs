@@ -14,6 +14,16 @@ pub(super) fn drawn_grid<'a>(rows: &[SourceWord<'a>]) -> Option<SudokuText<'a>> 
     if rows.len() > MOST_ROWS {
         return None;
     }
+    // In a line, it precedes a digit that is no given.
+    let has_placed = |row: &SourceWord<'a>| {
+        row.text
+            .as_bytes()
+            .windows(2)
+            .any(|pair| pair[0] == b'+' && pair[1].is_ascii_digit())
+    };
+    if rows.iter().any(has_placed) {
+        return None;
+    }
     let is_frame = |text: &str| text.contains(FRAME) && text.chars().all(|c| FRAME.contains(&c) || c == ' ');
     let rows: Vec<Vec<SourceWord<'a>>> = rows
         .iter()
