@@ -76,9 +76,13 @@ fn broken(requirement: &Requirement, unmet: &UnmetCase, context: &ReadContext) -
         "`{}` breaks a requirement: {}",
         requirement.parameter, requirement.sentence
     );
-    let label = match unmet.case.as_str() {
-        "" => "not with this value".to_string(),
-        case => format!("not for {case}"),
+    let label = match (
+        unmet.case.as_str(),
+        context.parameters.get(&requirement.parameter),
+    ) {
+        ("", Some(number)) => format!("not with {} = {number}", requirement.parameter),
+        ("", None) => "not with this value".to_string(),
+        (case, _) => format!("not for {case}"),
     };
     let place = drawn.unwrap_or(requirement.place);
     Diagnostic::new(DiagnosticCode::UnmetRequirement, place, message).label(label)

@@ -2,7 +2,7 @@
 
 use super::failure::QuestionFailure;
 use super::question::{BoardEdit, BoardText, ModelText};
-use crate::model::{Board, CellId, FaceId, Puzzle, Settings, Source, read_with};
+use crate::model::{Board, CellId, FaceId, Puzzle, SettingSyntax, Settings, Source, read_with};
 use crate::render::picture::given_board;
 
 /// The name of the model in messages.
@@ -21,6 +21,7 @@ impl OpenedPuzzle {
     pub(super) fn new(model: &ModelText, board: &BoardText) -> Result<Self, QuestionFailure> {
         let source = Source::new(NAME, model.text.as_str());
         let mut settings = Settings::new();
+        settings.set_syntax(SettingSyntax::Argument);
         for (name, value) in &model.parameters {
             settings.set(name, *value);
         }

@@ -205,7 +205,8 @@ fn an_option_of_other_verbs() {
     assert!(!run.stderr.contains("is an option of"), "{run:?}");
     let run = folder.run("unique unique.toml --limit=3");
     assert!(
-        run.stderr.contains("`--limit` is an option of `solve`"),
+        run.stderr
+            .contains("`--limit` is an option of `solve`, `count` and `candidates`"),
         "{run:?}"
     );
 }

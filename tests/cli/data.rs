@@ -398,7 +398,7 @@ fn places_in_data() {
         "nonogram.toml",
         "a.toml",
         "height = 2\ndown = [[1, 'x'], 3]\n",
-        " --> a.toml:2:13\n",
+        " --> a.toml:2:14\n",
     );
     wrong(
         "nonogram.toml",
@@ -436,7 +436,7 @@ fn places_in_data() {
     folder.write("wrong.toml", NONOGRAM.replace("\"columns\"", "\"colums\""));
     folder.write("right.toml", "down = [3, 0]\n");
     let run = folder.run("count wrong.toml --data right.toml");
-    assert!(run.stderr.contains(" --> wrong.toml:28:6\n"), "{run:?}");
+    assert!(run.stderr.contains("  --> wrong.toml:25:6\n"), "{run:?}");
 }
 
 /// Wrong data for each model of the library that takes some: the error is at its place in the file.
@@ -448,7 +448,7 @@ fn wrong_data_for_the_library() {
         (
             "heyawake",
             "rooms = '''\nA A B\nA B B\n. B B\n'''",
-            "3:1",
+            "3:9",
             "3 rows, but the board has 2",
         ),
         (
@@ -472,8 +472,8 @@ fn wrong_data_for_the_library() {
         (
             "heyawake",
             "rooms = '''\nA A B\nA A B\n'''\nnumbers = { A = 'x' }",
-            "7:17",
-            "wrong type",
+            "7:18",
+            "unknown parameter `x`",
         ),
         (
             "lits",
@@ -497,7 +497,7 @@ fn wrong_data_for_the_library() {
             "nonogram",
             "row_clues = [1, 4]\ncolumn_clues = [1, 1, 1]",
             "3:17",
-            "a run of 4 needs 4 cells",
+            "runs of 4 need 4 cells",
         ),
         (
             "nonogram",
