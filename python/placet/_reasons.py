@@ -18,6 +18,7 @@ from typing import (
     overload,
 )
 
+from ._board import Square
 from ._errors import LimitReached
 from ._options import request, whole
 
@@ -48,7 +49,7 @@ class Fact(NamedTuple):
     holds: bool
 
     def __str__(self) -> str:
-        return f"{self.cell} {'=' if self.holds else '≠'} {self.value}"
+        return f"{self.cell} {'=' if self.holds else '≠'} {_name(self.value)}"
 
 
 class RuleInstance(NamedTuple):
@@ -156,7 +157,7 @@ class Hint(NamedTuple):
     steps: Tuple[Step, ...]
 
     def __str__(self) -> str:
-        first = [] if self.wrong is None else [f"{self.wrong.cell} cannot be {self.wrong.value}."]
+        first = [] if self.wrong is None else [f"{self.wrong.cell} cannot be {_name(self.wrong.value)}."]
         return "\n".join([*first, _numbered(self.steps)])
 
 
@@ -375,6 +376,11 @@ class Reasons:
 
     def _fact(self, fact: Dict[str, Any]) -> Fact:
         return Fact(fact["cell"], self._layout.values_by_name[fact["piece"]], fact["is"])
+
+
+def _name(value: Value) -> str:
+    """The name of a value as facts have it: of a square of a piece, which square of which orientation it is."""
+    return value.face if isinstance(value, Square) else str(value)
 
 
 def _folded(step: Step) -> str:

@@ -169,10 +169,10 @@ pub(super) fn conditions(
     constraint: &Constraint,
 ) -> Option<Vec<Condition>> {
     Some(match constraint {
-        Constraint::AllDifferent(all) => {
-            let by_value = all_different(space, problem, &all.vars);
-            by_value.into_iter().map(|(_, condition)| condition).collect()
-        }
+        Constraint::AllDifferent(all) => match all_different(space, problem, &all.vars) {
+            Some(by_value) => by_value.into_iter().map(|(_, condition)| condition).collect(),
+            None => vec![Condition::clause(vec![])],
+        },
         Constraint::Count(count) => vec![Condition::amount(space, &count.atoms, count.min, count.max)],
         Constraint::Clause(atoms) => vec![Condition::amount(space, atoms, 1, atoms.len())],
         Constraint::Equivalent(atoms) => vec![alike(space, atoms)],
@@ -240,12 +240,12 @@ pub(super) fn connected(
     Some(conditions)
 }
 
-/// For each value that two variables can have: how often they have it. Exactly once if there are as many values as variables.
+/// For each value that two variables can have: how often they have it. Exactly once if there are as many values as variables; `None` if there are fewer.
 pub(super) fn all_different(
     space: &LiteralSpace,
     problem: &Problem,
     vars: &[VarId],
-) -> Vec<(i64, Condition)> {
+) -> Option<Vec<(i64, Condition)>> {
     let mut holders: BTreeMap<i64, Vec<Literal>> = BTreeMap::new();
     for var in vars {
         for value in problem.domain(*var).values() {
@@ -256,24 +256,21 @@ pub(super) fn all_different(
         }
     }
     if vars.len() > holders.len() {
-        return vec![(0, Condition::clause(vec![]))];
+        return None;
     }
     let min = usize::from(holders.len() == vars.len() && !vars.is_empty());
     let needed = holders
         .into_iter()
         .filter(|(_, literals)| min == 1 || literals.len() > 1);
-    needed
-        .map(|(value, literals)| {
-            (
-                value,
-                Condition::Amount {
-                    literals,
-                    min,
-                    max: 1,
-                },
-            )
-        })
-        .collect()
+    let amounts = needed.map(|(value, literals)| {
+        let amount = Condition::Amount {
+            literals,
+            min,
+            max: 1,
+        };
+        (value, amount)
+    });
+    Some(amounts.collect())
 }
 
 fn alike(space: &LiteralSpace, atoms: &[Atom]) -> Condition {

@@ -12,9 +12,10 @@ use super::condition::{Condition, all_different, conditions, connected};
 use super::instance_subject::InstanceSubject;
 use super::literal::LiteralSpace;
 use super::rule_instance::RuleInstance;
+use super::rule_sentence;
 use super::sentence;
 use super::tabulated::tabulated;
-use crate::model::{CellId, PieceId, Puzzle, RuleKind};
+use crate::model::{CellId, PieceId, Puzzle, Region, RuleKind};
 use crate::problem::lower::Lowered;
 use crate::problem::{Connection, Constraint, Origin, OriginPart, Provenance, VarId};
 
@@ -93,14 +94,20 @@ impl Cutter<'_> {
                 OriginPart::Region(region) => &rule.regions.list[region as usize],
                 _ => return None,
             };
-            for (value, condition) in all_different(self.space, &self.lowered.problem, &all.vars) {
-                let what = match &rule.by {
+            let attribute = rule.by.as_ref().map(|by| by.attribute(&self.puzzle.pieces));
+            let Some(by_value) = all_different(self.space, &self.lowered.problem, &all.vars) else {
+                let sentence = rule_sentence::too_many_to_differ(region, attribute);
+                let sentence = rule_sentence::as_author_says(&self.puzzle.rules[index as usize], sentence);
+                self.push(sentence, InstanceSubject::Other, vec![Condition::clause(vec![])]);
+                return Some(());
+            };
+            for (value, condition) in by_value {
+                let what = match attribute {
                     None => sentence::face(self.puzzle, self.lowered.codes.face(value)),
-                    Some(by) => sentence::attribute(by.attribute(&self.puzzle.pieces), value),
+                    Some(attribute) => rule_sentence::attribute(attribute, value),
                 };
-                let sentence = sentence::different(&region.name, &what, &condition);
-                let region = region.name.clone();
-                self.push(sentence, InstanceSubject::Value { region, what }, vec![condition]);
+                let sentence = rule_sentence::different(&region.name, &what, &condition);
+                self.push_value(index, (region, what), sentence, vec![condition]);
             }
             return Some(());
         }
@@ -115,10 +122,10 @@ impl Cutter<'_> {
         {
             let attribute = by.attribute(&self.puzzle.pieces);
             let value = attribute.value(self.lowered.codes.face(atom.value))?;
-            let what = sentence::attribute(attribute, value);
-            let region = rule.regions.list[region as usize].name.clone();
-            let sentence = format!("{region} has {what} at most once");
-            self.push(sentence, InstanceSubject::Value { region, what }, conditions);
+            let what = rule_sentence::attribute(attribute, value);
+            let region = &rule.regions.list[region as usize];
+            let sentence = format!("{} has {what} at most once", region.name);
+            self.push_value(index, (region, what), sentence, conditions);
             return Some(());
         }
         let index = self.extend((provenance, self.joint(origin, constraint)), conditions);
@@ -160,7 +167,7 @@ impl Cutter<'_> {
             None => {
                 let index = self.instances.len();
                 self.by_key.insert(key, index);
-                let sentence = sentence::of_part(self.puzzle, self.lowered, key.0, key.1);
+                let sentence = rule_sentence::of_part(self.puzzle, self.lowered, key.0, key.1);
                 self.push(sentence, subject(key.0), conditions);
                 self.instances[index].is_of_pieces = key.0.origin == Origin::Pieces;
                 index
@@ -188,6 +195,23 @@ impl Cutter<'_> {
             subject,
             conditions,
         });
+    }
+
+    /// Adds that a region has something once, or at most once, as a rule says.
+    fn push_value(
+        &mut self,
+        rule: u32,
+        (region, what): (&Region, String),
+        sentence: String,
+        conditions: Vec<Condition>,
+    ) {
+        let rule = &self.puzzle.rules[rule as usize];
+        let subject = InstanceSubject::Value {
+            region: region.name.clone(),
+            what,
+            says: rule.is_said_by_author.then(|| rule.says.clone()),
+        };
+        self.push(rule_sentence::as_author_says(rule, sentence), subject, conditions);
     }
 
     /// That a number has exactly one place is the rule that says how often it is on the board. That a person is somewhere, and not at two places, goes without

@@ -71,11 +71,9 @@ impl Explainer {
 
     /// What cells with these variables show, and what they do not: a text for those that are alike, and whether it is a list.
     fn by_cell(&self, facts: Vec<(bool, ShownFace)>, vars: &BTreeMap<CellId, VarId>) -> Vec<(String, bool)> {
-        let mut faces: BTreeMap<(bool, CellId), Vec<FaceId>> = BTreeMap::new();
-        for (negated, (cell, face)) in facts {
-            faces.entry((negated, cell)).or_default().push(face);
-        }
-        let alike = alike(faces);
+        let facts = facts
+            .into_iter()
+            .map(|(negated, (cell, face))| (negated, cell, face));
         let text = |(negated, cells, faces): (bool, Vec<CellId>, Vec<FaceId>)| {
             let is_list = cells.len() > 1 || faces.len() > 1;
             let left = |cell: &CellId| self.few_left(*vars.get(cell)?, &faces);
@@ -85,7 +83,7 @@ impl Explainer {
             };
             (text, is_list)
         };
-        alike.into_iter().map(text).collect()
+        combined(facts).into_iter().map(text).collect()
     }
 
     /// What a cell can show without some faces, if these are a long list and few others are left.
@@ -100,13 +98,10 @@ impl Explainer {
     /// In which columns pieces are, and in which not.
     fn by_column(&self, facts: Vec<(bool, ShownFace)>) -> Vec<(String, bool)> {
         let puzzle = self.puzzle();
-        let mut columns: BTreeMap<(bool, PieceId), Vec<usize>> = BTreeMap::new();
-        for (negated, (cell, face)) in facts {
-            let piece = puzzle.pieces.face(face).piece;
+        let columns = facts.into_iter().map(|(negated, (cell, face))| {
             let column = puzzle.layout.cell(cell).column + 1;
-            columns.entry((negated, piece)).or_default().push(column);
-        }
-        columns.values_mut().for_each(|columns| columns.sort_unstable());
+            (negated, puzzle.pieces.face(face).piece, column)
+        });
         let text = |(negated, pieces, columns): (bool, Vec<PieceId>, Vec<usize>)| {
             let is_list = pieces.len() > 1 || columns.len() > 1;
             (
@@ -114,7 +109,7 @@ impl Explainer {
                 is_list,
             )
         };
-        alike(columns).into_iter().map(text).collect()
+        combined(columns.sorted()).into_iter().map(text).collect()
     }
 
     /// A fact as it is told: where a cell can show only one other face, that it shows that one.
@@ -143,14 +138,23 @@ impl Explainer {
     }
 }
 
-/// Combines subjects about which the same is said, in the order of their first members.
-fn alike<K: Copy + Ord, V: Ord>(said: BTreeMap<(bool, K), Vec<V>>) -> Vec<(bool, Vec<K>, Vec<V>)> {
+/// Combines facts: of what some subjects show, those that show the same; of what they do not show, those about which all of it is said alike. In the order of the first
+/// subject of each.
+fn combined<K: Copy + Ord, V: Ord>(facts: impl Iterator<Item = (bool, K, V)>) -> Vec<(bool, Vec<K>, Vec<V>)> {
+    let mut excluded: BTreeMap<K, Vec<V>> = BTreeMap::new();
     let mut subjects: BTreeMap<(bool, Vec<V>), Vec<K>> = BTreeMap::new();
-    for ((negated, subject), what) in said {
-        subjects.entry((negated, what)).or_default().push(subject);
+    for (negated, subject, what) in facts {
+        match negated {
+            true => excluded.entry(subject).or_default().push(what),
+            // One that shows two things contradicts itself: these are two facts, and no choice.
+            false => subjects.entry((false, vec![what])).or_default().push(subject),
+        }
     }
-    let alike = subjects.into_iter();
-    alike
+    for (subject, what) in excluded {
+        subjects.entry((true, what)).or_default().push(subject);
+    }
+    let combined = subjects.into_iter();
+    combined
         .map(|((negated, what), subjects)| (negated, subjects, what))
         .sorted_by_key(|(negated, subjects, _)| (*negated, subjects.first().copied()))
         .collect()

@@ -7,9 +7,8 @@ use super::explainer::Explainer;
 use super::facts_used::with_not_shown;
 use super::instance_subject::InstanceSubject;
 use super::literal::Literal;
-use super::sentence;
 use super::step::Step;
-use crate::model::{CellId, PieceId};
+use crate::model::{CellId, PieceId, quoted};
 
 /// Up to this number, facts are listed; if there are more, the places that they leave for a piece are.
 const FEW_FACTS: usize = 8;
@@ -52,7 +51,7 @@ impl Explainer {
             return None;
         }
         *facts = kept;
-        let name = sentence::quoted(&puzzle.pieces.piece(*piece).name);
+        let name = quoted(&puzzle.pieces.piece(*piece).name);
         Some(format!(
             "{name} can only be in {}",
             cell_list::names(puzzle, &places)

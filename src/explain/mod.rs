@@ -45,6 +45,7 @@ mod reachable_sums;
 mod reason_sides;
 mod reason_text;
 mod rule_instance;
+mod rule_sentence;
 mod search_tree;
 mod sentence;
 mod smaller;
@@ -57,6 +58,7 @@ mod trace_order;
 mod trace_text;
 mod tuple_table;
 mod used_reasons;
+mod violation_text;
 mod wording;
 
 pub use check::{StepCheck, StepError};

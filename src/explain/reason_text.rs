@@ -1,11 +1,9 @@
-//! Rules as reasons: for what follows from them, and for a contradiction.
+//! Rules as reasons for what follows from them.
 
 use super::condition::Condition;
 use super::explainer::Explainer;
 use super::instance_subject::InstanceSubject;
 use super::literal::Literal;
-use super::sentence;
-use super::step::Step;
 
 impl Explainer {
     /// The sentence of a rule instance; without one, a word for what needs no rule.
@@ -20,17 +18,9 @@ impl Explainer {
         })
     }
 
-    /// The region of a rule that something is in it exactly once, such as `row 1 needs a 7`, and what.
-    pub(super) fn needs(&self, rule: Option<u32>) -> Option<(&str, &str)> {
-        let InstanceSubject::Value { region, what } = self.subject(rule) else {
-            return None;
-        };
-        self.is_once(rule).then_some((region, what))
-    }
-
-    /// Does a rule say that exactly one of some facts holds?
-    fn is_once(&self, rule: Option<u32>) -> bool {
-        self.exact_amount(rule) == Some(1)
+    /// Does a rule say that a region has something exactly once, such as `row 1 needs a 7`?
+    pub(super) fn is_needed(&self, rule: Option<u32>) -> bool {
+        matches!(self.subject(rule), InstanceSubject::Value { .. }) && self.exact_amount(rule) == Some(1)
     }
 
     /// How many of some facts hold, if a rule says that number and nothing else.
@@ -62,61 +52,11 @@ impl Explainer {
                     None => self.rule_text(rule).to_string(),
                 }
             }
-            (_, None) => match self.needs(rule) {
-                Some((region, what)) => format!("{region} already has {what}"),
-                None => self.rule_text(rule).to_string(),
+            (InstanceSubject::Value { region, what, says }, None) if self.is_needed(rule) => match says {
+                Some(says) => format!("{says}, and {region} already has {what}"),
+                None => format!("{region} already has {what}"),
             },
             _ => self.rule_text(rule).to_string(),
-        }
-    }
-
-    /// How a rule is violated where some literals are known.
-    pub(super) fn violation_text(&self, rule: Option<u32>, reasons: &[Literal]) -> String {
-        let shown = reasons.iter().filter(|literal| literal.holds());
-        let placed = shown.clone().count();
-        let puzzle = self.puzzle();
-        let is_once = self.is_once(rule);
-        let mut shown = shown.map(|literal| self.placement(*literal));
-        match self.subject(rule) {
-            InstanceSubject::Cell(cell) if placed == 2 => match [shown.next(), shown.next()] {
-                [Some((_, one)), Some((_, other))] => sentence::both(puzzle, *cell, [one, other]),
-                _ => self.rule_text(rule).to_string(),
-            },
-            InstanceSubject::Piece(piece) if placed == 0 && self.exact_amount(rule) > Some(1) => format!(
-                "too few places are left for {}: {}",
-                sentence::quoted(&puzzle.pieces.piece(*piece).name),
-                self.rule_text(rule)
-            ),
-            InstanceSubject::Value { region, what } if placed > 1 => format!("{region} has {what} twice"),
-            InstanceSubject::Value { region, what } if placed == 0 && is_once => {
-                format!("no cell of {region} is left for {what}")
-            }
-            InstanceSubject::Cell(cell) if placed == 0 && is_once => {
-                match sentence::place_in_grid(puzzle, *cell) {
-                    Some((column, names)) => format!("none of {names} can be in column {column}"),
-                    None => format!("nothing is left for {}", puzzle.layout.cell(*cell).name),
-                }
-            }
-            InstanceSubject::Piece(piece) if placed == 0 && is_once => {
-                format!(
-                    "no place is left for {}",
-                    sentence::quoted(&puzzle.pieces.piece(*piece).name)
-                )
-            }
-            _ => self.rule_text(rule).to_string(),
-        }
-    }
-
-    /// The sentence for a contradiction of one rule with some facts.
-    pub(super) fn contradiction_text(&self, rule: Option<u32>, step: &Step) -> String {
-        let what = self.violation_text(rule, &step.facts);
-        match (self.facts_text(&step.facts).as_str(), rule) {
-            ("", _) => format!("Contradiction: {what}."),
-            (facts, None) => format!("Contradiction: {facts} cannot all be."),
-            (facts, Some(_)) if what == self.rule_text(rule) => {
-                format!("Contradiction: {what}, but {facts}.")
-            }
-            (facts, Some(_)) => format!("Contradiction: {what} ({facts})."),
         }
     }
 }

@@ -23,7 +23,7 @@ impl Explainer {
             return format!("{what}, as a rule says.");
         }
         match step.conclusions.as_slice() {
-            [one] if one.holds() && self.needs(rule).is_some() => {
+            [one] if one.holds() && self.is_needed(rule) => {
                 format!("{what}: {reason}, and no other cell is left for it.")
             }
             // What is known of the cell, or of the piece, is what everybody looks at.

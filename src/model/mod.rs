@@ -28,6 +28,7 @@ mod given;
 pub mod import;
 mod joined_by_or;
 mod layout;
+mod logic_grid;
 mod nearest;
 mod network_drawing;
 mod network_picture;
@@ -38,6 +39,7 @@ mod parameter_table;
 mod piece;
 mod projection;
 mod puzzle;
+mod quoted_name;
 mod read_data;
 mod read_given;
 mod requirement;
@@ -85,6 +87,7 @@ pub use piece::{
 };
 pub use projection::Projection;
 pub use puzzle::Puzzle;
+pub(crate) use quoted_name::quoted;
 pub use read_data::{WrongData, is_csv, read_data, read_each_data};
 pub(crate) use rule::true_statements;
 pub use rule::{

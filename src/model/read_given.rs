@@ -18,6 +18,7 @@ use super::layout::{CellId, Layout, unknown_cell};
 use super::network_drawing::{EmptyPlace, read_network_entries};
 use super::piece::{PieceSet, unknown_piece};
 use super::puzzle::Puzzle;
+use super::quoted_name::bare;
 use super::stated_fact::word;
 use super::words::Name;
 
@@ -69,10 +70,13 @@ impl Given {
         Ok(given)
     }
 
-    /// Reads the cell before a sign and the piece after it.
+    /// Reads the cell before a sign and the piece after it, as placet writes them: the piece may be in quotation marks.
     pub(super) fn parse_parts(text: &str, sign: Range<usize>, puzzle: &Puzzle) -> Result<Given, Diagnostics> {
         let (layout, pieces) = (&puzzle.layout, &puzzle.pieces);
-        let (cell, piece) = (word(&text[..sign.start], 0), word(&text[sign.end..], sign.end));
+        let (cell, mut piece) = (word(&text[..sign.start], 0), word(&text[sign.end..], sign.end));
+        if let Some(name) = bare(&piece.value).filter(|name| pieces.find_faces(name).is_some()) {
+            piece.value = name.to_string();
+        }
         let mut context = ReadContext::new();
         let given = named_given(&cell, &piece, layout, pieces, &mut context);
         check_givens(given.as_slice(), layout, pieces, &mut context);

@@ -7,7 +7,7 @@ use super::document::read_context::ReadContext;
 use super::document::table::Spanned;
 use super::given::Given;
 use super::layout::CellId;
-use super::piece::{Piece, unknown_piece};
+use super::piece::unknown_piece;
 use super::puzzle::Puzzle;
 
 /// A cell and a piece, and whether the cell is said to show it.
@@ -20,7 +20,8 @@ pub struct StatedFact {
 }
 
 impl StatedFact {
-    /// Reads `r1c3=7` or `r1c3!=7`; of a piece that belongs to a row, as in a logic grid, also `red is in column 3` or `red is not in column 3`.
+    /// Reads `r1c3=7` or `r1c3!=7`, with or without quotation marks around the piece, as in `r1c3 = '.'`; of a piece that belongs to a row, as in a
+    /// logic grid, also `red is in column 3` or `red is not in column 3`.
     /// The givens of the puzzle do not matter.
     ///
     /// # Errors
@@ -38,10 +39,7 @@ impl StatedFact {
     /// assert!(StatedFact::parse("green is in column 2", &puzzle).is_err());
     /// ```
     pub fn parse(text: &str, puzzle: &Puzzle) -> Result<Self, Diagnostics> {
-        if let Some((sign, holds)) = sign(text) {
-            let given = Given::parse_parts(text, sign, puzzle)?;
-            return Ok(StatedFact { given, holds });
-        }
+        // A name may contain a sign, but no space.
         for (verb, holds) in [(" is not in column ", false), (" is in column ", true)] {
             if let Some((piece, column)) = text.split_once(verb) {
                 let start = text.len() - column.len();
@@ -50,9 +48,13 @@ impl StatedFact {
                 return Ok(StatedFact { given, holds });
             }
         }
+        if let Some((sign, holds)) = sign(text) {
+            let given = Given::parse_parts(text, sign, puzzle)?;
+            return Ok(StatedFact { given, holds });
+        }
         let whole = Span::new(0, text.len());
         let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, whole, "this is not a fact");
-        let expected = match puzzle.pieces.pieces().iter().find(|piece| has_columns(piece)) {
+        let expected = match puzzle.pieces.pieces().iter().find(|piece| piece.has_column()) {
             Some(piece) => format!(
                 "expected a fact such as `{} is in column 1`, or `r1c3=7`",
                 piece.name
@@ -63,13 +65,14 @@ impl StatedFact {
     }
 }
 
-/// Where the sign is, and whether the fact is said to hold.
+/// Where the first sign is, and whether the fact is said to hold. The name of a piece may contain further ones.
 fn sign(text: &str) -> Option<(std::ops::Range<usize>, bool)> {
     let signs = [("!=", false), ("≠", false), ("=", true)];
-    signs.into_iter().find_map(|(sign, holds)| {
+    let found = signs.into_iter().filter_map(|(sign, holds)| {
         let start = text.find(sign)?;
         Some((start..start + sign.len(), holds))
-    })
+    });
+    found.min_by_key(|(place, _)| place.start)
 }
 
 /// A word without the spaces around it.
@@ -78,11 +81,6 @@ pub(super) fn word(word: &str, start: usize) -> Spanned<String> {
     let value = word.trim().to_string();
     let span = Span::new(start, start + value.len());
     Spanned { value, span }
-}
-
-/// Is the piece told by its column, as in a logic grid?
-fn has_columns(piece: &Piece) -> bool {
-    piece.copies.is_one() && piece.home.is_some() && piece.faces.len() == 1
 }
 
 /// The given that a piece is in a column.
@@ -101,7 +99,7 @@ fn in_column(
         return context.finish(None);
     };
     let is_there = |cell: &CellId| column.value == (puzzle.layout.cell(*cell).column + 1).to_string();
-    let home = known.home.iter().filter(|_| has_columns(known));
+    let home = known.home.iter().filter(|_| known.has_column());
     let home = home.flat_map(|home| &home.cells);
     let cells: Vec<CellId> = home.clone().copied().filter(is_there).collect();
     let given = match cells.as_slice() {

@@ -20,13 +20,7 @@ impl PuzzlePart {
     pub fn words(self, puzzle: &Puzzle) -> String {
         match self {
             PuzzlePart::Rule(index) => puzzle.rules[index].says.clone(),
-            PuzzlePart::Given(index) => {
-                let given = &puzzle.givens[index];
-                let faces = given.faces.iter();
-                let faces = faces.map(|face| puzzle.pieces.face(*face).name.as_str());
-                let faces: Vec<&str> = faces.collect();
-                format!("{} = {}", puzzle.layout.cell(given.cell).name, faces.join(" or "))
-            }
+            PuzzlePart::Given(index) => puzzle.givens[index].text(puzzle),
         }
     }
 }

@@ -268,3 +268,45 @@ fn objectives_are_not_explained() {
     assert_eq!(run.code, Some(2), "{}", run.stderr);
     assert!(run.stderr.contains("objective"), "{}", run.stderr);
 }
+
+/// The mark of a square is no name of it: other pieces have the same mark.
+#[test]
+fn squares_of_pieces_are_named_in_full() {
+    let folder = Folder::new();
+    let model = "board.grid = [2, 3]\npieces.shapes = { 00 = '00', 01 = '01', 11 = '11' }\n\
+                 rules = [{ sums = [1, 2], of = 'rows' }]\ngivens = { r1c1 = '01' }\n";
+    folder.write("dominoes.toml", model);
+    let hint = folder.run("hint dominoes.toml");
+    let fact = hint.stdout.split([':', ',']).next().expect("a fact");
+    let named = ["00@", "01@", "11@"].iter().any(|name| fact.contains(name));
+    assert!(named, "{}", hint.stdout);
+    let run = |fact: &str| {
+        let mut command = folder.command("why dominoes.toml");
+        let output = command.arg(fact).output().expect("it runs");
+        output.status.code()
+    };
+    assert_eq!(run(fact), Some(0), "{fact}");
+    // Which square of which piece?
+    assert_eq!(run("r1c1 = 1"), Some(2));
+}
+
+#[test]
+fn names_in_quotation_marks_are_read_back() {
+    let folder = Folder::new();
+    let model = "board.grid = [1, 3]\npieces = { names = ['.', '-', '#'] }\ngivens = '- ? ?'\nrules = [\"r1c2 != '#'\"]\n";
+    folder.write("signs.toml", model);
+    let steps = folder.run("steps signs.toml");
+    assert!(steps.stdout.contains("r1c2 = '.'"), "{}", steps.stdout);
+    for fact in ["r1c2='.'", "r1c2=."] {
+        assert_eq!(
+            folder.run(&format!("why signs.toml {fact}")).code,
+            Some(0),
+            "{fact}"
+        );
+        assert_eq!(
+            folder.run(&format!("count signs.toml --given {fact}")).stdout,
+            "1\n",
+            "{fact}"
+        );
+    }
+}

@@ -1,7 +1,13 @@
-//! Explanations: rule instances are the rules, and steps follow from them.
+//! Explanations: rule instances are the rules, steps follow from them, and what they print is true.
 
+mod contradictions;
+#[path = "../extent/mod.rs"]
+mod extent;
 mod instances;
 mod library;
+mod own_sentences;
+mod printed_fact;
 mod ratings;
 mod smallest;
 mod snapshots;
+mod true_facts;

@@ -147,3 +147,18 @@ def test_objectives_have_no_steps():
     model = "board.grid = [1, 2]\npieces = { numbers = '1..9', copies = '0..1' }\nobjective = { maximise = 'r1c1' }"
     with pytest.raises(ValueError, match="objective"):
         placet.Puzzle.from_text(model).steps()
+
+
+def test_facts_name_the_square_of_a_piece():
+    puzzle = placet.Puzzle.from_text(
+        "board.grid = [2, 3]\npieces.shapes = { 00 = '00', 01 = '01', 11 = '11' }\n"
+        "rules = [{ sums = [1, 2], of = 'rows' }]\ngivens = { r1c1 = '01' }"
+    )
+    steps = puzzle.steps(direct=True)
+    values = {value.face: value for value in puzzle.values}
+    facts = [fact for step in steps for fact in step.conclusions]
+    assert facts
+    for fact in facts:
+        cell, sign, name = str(fact).split(" ")
+        assert (cell, sign == "=", values[name]) == fact
+        assert all((board[cell] == fact.value) == fact.holds for board in puzzle.boards())

@@ -16,7 +16,7 @@ use crate::cli::options::whole_number::at_least;
 use crate::cli::output::Output;
 use crate::cli::session::session;
 use crate::explain::{Explainer, Literal, Step, Steps, StepsEnd};
-use crate::model::{Board, CellId, FaceId, Puzzle};
+use crate::model::{Board, CellId, FaceId, Puzzle, quoted};
 use crate::render::explanation::step_object;
 use crate::render::picture::{Picture, PictureOptions, given_board};
 use crate::render::svg;
@@ -124,7 +124,10 @@ fn wrong(
     output: &mut Output,
 ) -> Result<Exit, Failure> {
     let puzzle = session.puzzle();
-    let (cell_name, piece) = (&puzzle.layout.cell(cell).name, &puzzle.pieces.face(face).name);
+    let (cell_name, piece) = (
+        &puzzle.layout.cell(cell).name,
+        quoted(&puzzle.pieces.face(face).name),
+    );
     if !options.json {
         output.print(&match options.level {
             1 => "The board has a mistake.".to_string(),

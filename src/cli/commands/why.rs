@@ -1,6 +1,7 @@
 //! `placet why`: the proof of one fact, or of there being no solution.
 
 use clap::Args;
+use itertools::Itertools;
 
 use crate::cli::explanation::{failure, numbered};
 use crate::cli::failure::{Exit, Failure};
@@ -89,9 +90,15 @@ fn literals(explainer: &Explainer, given: &Given, holds: bool) -> Result<Option<
             .ok_or_else(|| {
                 Failure::Bad("the cell cannot show this piece, whatever the others show".to_string())
             }),
-        _ => Err(Failure::Bad(
-            "name one orientation of the piece, such as `r1c3=7@90`".to_string(),
-        )),
+        several => {
+            let puzzle = explainer.puzzle();
+            let cell = &puzzle.layout.cell(given.cell).name;
+            let names = several.iter().map(|face| &puzzle.pieces.face(*face).name);
+            let example = names.take(1).format("");
+            Err(Failure::Bad(format!(
+                "the piece can lie in several ways: name one of them, such as `{cell}={example}`"
+            )))
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use itertools::Itertools;
 
 use crate::instance::Instance;
-use crate::model::{Given, Piece, Puzzle, RuleKind};
+use crate::model::{Piece, RuleKind};
 use crate::problem::presolve::Deduction;
 use crate::problem::{Linear, Origin, OriginPart, Provenance};
 
@@ -30,7 +30,7 @@ impl Instance {
     pub fn part_name(&self, provenance: Provenance) -> String {
         let name = self.origin_name(provenance.origin);
         match (provenance.origin, provenance.part) {
-            (Origin::Given(index), _) => given_text(&self.puzzle().givens[index as usize], self.puzzle()),
+            (Origin::Given(index), _) => self.puzzle().givens[index as usize].text(self.puzzle()),
             (Origin::Rule(index), part) => {
                 let rule = &self.puzzle().rules[index as usize].kind;
                 match part_of_rule(rule, part) {
@@ -158,22 +158,4 @@ pub(super) fn part_of_rule(rule: &RuleKind, part: OriginPart) -> Option<Cow<'_, 
         .list
         .get(index as usize)
         .map(|region| Cow::Borrowed(region.name.as_str()))
-}
-
-/// `r1c1 = 5`
-fn given_text(given: &Given, puzzle: &Puzzle) -> String {
-    let cell = &puzzle.layout.cell(given.cell).name;
-    let pieces = &puzzle.pieces;
-    match given.faces.as_slice() {
-        [face] => format!("{cell} = {}", pieces.face(*face).name),
-        [face, others @ ..] => {
-            let piece = pieces.face(*face).piece;
-            if others.iter().all(|other| pieces.face(*other).piece == piece) {
-                format!("{cell} = {}", pieces.piece(piece).name)
-            } else {
-                format!("the given of {cell}")
-            }
-        }
-        [] => format!("the given of {cell}"),
-    }
 }

@@ -62,6 +62,8 @@ pub struct Rule {
     pub name: String,
     /// Its sentence.
     pub says: String,
+    /// Whether the sentence is the author's: the `says` of the model.
+    pub is_said_by_author: bool,
     /// Its kind and contents.
     pub kind: RuleKind,
     /// The encodings chosen by its author; `auto` if the command line chooses.

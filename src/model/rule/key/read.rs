@@ -292,6 +292,7 @@ fn read_rule(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadConte
                     }
                 }
             },
+            is_said_by_author: says.is_some(),
             kind: match &says {
                 None => draft.kind,
                 Some(_) => draft.kind.said_by_author(),

@@ -1,0 +1,135 @@
+//! Facts as steps print them, taken apart and read one by one, as `placet why` reads a fact.
+
+use itertools::Itertools;
+use placet::model::{CellId, FaceId, Puzzle, StatedFact};
+
+/// That a cell shows one of some faces, or none of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct PrintedFact {
+    pub(super) cell: CellId,
+    pub(super) faces: Vec<FaceId>,
+    pub(super) holds: bool,
+}
+
+impl PrintedFact {
+    /// Is it true wherever a cell shows one of these faces?
+    pub(super) fn is_true_of(&self, possible: &[Vec<FaceId>]) -> bool {
+        let mut shown = possible[self.cell.index()].iter();
+        shown.all(|face| self.faces.contains(face) == self.holds)
+    }
+}
+
+/// The facts of a text, such as `r1c3, r1c4 ≠ 2, 7; r2c1 = 5`.
+pub(super) fn read(text: &str, puzzle: &Puzzle) -> Vec<PrintedFact> {
+    let parts = text.split("; ").flat_map(|part| match num_signs(part) {
+        0 | 1 => vec![part],
+        // None of them is a list.
+        _ => part.split(", ").collect(),
+    });
+    parts.flat_map(|part| of_part(part, puzzle)).collect()
+}
+
+/// What stands between the subject of a fact and the rest. A piece of a logic grid may be named `=`.
+const SIGNS: [&str; 7] = [
+    " is in column ",
+    " are in column",
+    " is not in column",
+    " are not in column",
+    " can only be in ",
+    " = ",
+    " ≠ ",
+];
+
+fn num_signs(part: &str) -> usize {
+    let of_columns: usize = SIGNS[..4].iter().map(|sign| part.matches(sign).count()).sum();
+    match of_columns {
+        0 => SIGNS[4..].iter().map(|sign| part.matches(sign).count()).sum(),
+        some => some,
+    }
+}
+
+fn of_part(part: &str, puzzle: &Puzzle) -> Vec<PrintedFact> {
+    let (sign, (subject, what)) = SIGNS
+        .iter()
+        .find_map(|sign| Some((*sign, part.split_once(sign)?)))
+        .unwrap_or_else(|| panic!("`{part}` is no fact"));
+    let stated = |text: &str| {
+        let fact = StatedFact::parse(text, puzzle).unwrap_or_else(|error| panic!("`{part}`: {error}"));
+        PrintedFact {
+            cell: fact.given.cell,
+            faces: fact.given.faces,
+            holds: fact.holds,
+        }
+    };
+    let cells = |text: &str| text.split(", ").flat_map(cells_of).collect_vec();
+    match sign {
+        " = " => {
+            let names = what.split(", ").flat_map(|name| name.split(" or ")).collect_vec();
+            let fact = |cell: String| {
+                let each = names.iter().map(|name| stated(&format!("{cell} = {name}")));
+                let all = each.reduce(|one, next| PrintedFact {
+                    faces: [one.faces, next.faces].concat(),
+                    ..next
+                });
+                all.expect("a name")
+            };
+            cells(subject).into_iter().map(fact).collect()
+        }
+        " ≠ " => {
+            let names = what.split(", ").flat_map(names_of).collect_vec();
+            let pairs = cells(subject).into_iter().cartesian_product(names);
+            pairs
+                .map(|(cell, name)| stated(&format!("{cell} ≠ {name}")))
+                .collect()
+        }
+        " can only be in " => {
+            let within = cells(what);
+            let others = puzzle
+                .layout
+                .cells()
+                .iter()
+                .filter(|cell| !within.contains(&cell.name));
+            let outside = others.map(|cell| stated(&format!("{} ≠ {subject}", cell.name)));
+            outside.collect()
+        }
+        _ => {
+            let pieces = subject.split(", ").flat_map(|name| name.split(" and "));
+            let columns = what.trim_start_matches(['s', ' ']).split(", ");
+            let verb = if sign.contains("not") {
+                "is not in column"
+            } else {
+                "is in column"
+            };
+            let pairs = pieces.cartesian_product(columns.collect_vec());
+            pairs
+                .map(|(piece, column)| stated(&format!("{piece} {verb} {column}")))
+                .collect()
+        }
+    }
+}
+
+/// A cell, or the cells of a range such as `r1c3–r1c6`.
+fn cells_of(text: &str) -> Vec<String> {
+    let Some((first, last)) = text.split_once('–') else {
+        return vec![text.to_string()];
+    };
+    let place = |name: &str| -> (u32, u32) {
+        let (row, column) = name[1..].split_once('c').expect("a row and a column");
+        (row.parse().expect("a row"), column.parse().expect("a column"))
+    };
+    let ((row, column), (last_row, last_column)) = (place(first), place(last));
+    let rows = (row..=last_row).cartesian_product(column..=last_column);
+    rows.map(|(row, column)| format!("r{row}c{column}")).collect()
+}
+
+/// A name, or the numbers of a range such as `5–9`.
+fn names_of(text: &str) -> Vec<String> {
+    let range = text.split_once('–').filter(|_| !text.starts_with('\''));
+    match range {
+        Some((first, last)) => {
+            let [first, last] = [first, last].map(|number| number.parse::<i64>().expect("a number"));
+            (first..=last).map(|number| number.to_string()).collect()
+        }
+        None => vec![text.to_string()],
+    }
+}
