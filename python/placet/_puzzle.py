@@ -66,10 +66,13 @@ class Uniqueness(NamedTuple):
         ``"unique"``, ``"none"`` or ``"several"``.
     boards : tuple of Board
         The board, or two different ones.
+    up_to : str or None
+        ``"columns"`` if all boards of a logic grid are one up to the order of its columns.
     """
 
     kind: str
     boards: Tuple[Board, ...]
+    up_to: Optional[str] = None
 
     def __bool__(self) -> bool:
         return self.kind == "unique"
@@ -623,11 +626,11 @@ class Puzzle(Reasons, Setting):
         >>> puzzle.unique().kind, bool(puzzle.with_givens("1 _").unique())
         ('several', True)
         """
-        kind, keys, stopped = self._core.unique(request(options))
+        kind, keys, stopped, is_up_to_columns = self._core.unique(request(options))
         boards = tuple(Board(self, key) for key in keys)
         if kind == "unknown":
             raise LimitReached(stopped or "gave_up", count=len(boards), boards=boards)
-        return Uniqueness(kind, boards)
+        return Uniqueness(kind, boards, "columns" if is_up_to_columns else None)
 
     def candidates(self, **options: Unpack[Options]) -> Dict[str, List[Value]]:
         """Find the values that each cell has in some board.

@@ -117,11 +117,14 @@ class Steps(Sequence[Step]):
         ``"solved"``, ``"several solutions"`` or ``"no solution"``; None if more steps follow.
     candidates : dict
         The values that each cell may still have.
+    up_to : str or None
+        ``"columns"`` if all solutions of a logic grid are one up to the order of its columns.
     """
 
     steps: Tuple[Step, ...]
     end: Optional[str]
     candidates: Dict[str, List[Value]]
+    up_to: Optional[str] = None
 
     @overload
     def __getitem__(self, index: int) -> Step: ...
@@ -358,7 +361,7 @@ class Reasons:
     def _steps(self, told: Dict[str, Any]) -> Steps:
         values = self._layout.values
         candidates = {cell: [values[face] for face in faces] for cell, faces in zip(self.cells, told["candidates"])}
-        return Steps(self._list(told), told["end"], candidates)
+        return Steps(self._list(told), told["end"], candidates, told["up_to"])
 
     def _list(self, told: Dict[str, Any]) -> Tuple[Step, ...]:
         return tuple(self._step(step) for step in told["steps"])

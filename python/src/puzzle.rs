@@ -279,14 +279,14 @@ impl CorePuzzle {
         Ok((counted.count.to_str_radix(16), stopped, estimate))
     }
 
-    /// `"none"`, `"unique"`, `"several"` or `"unknown"`, with the boards, and why it is unknown.
+    /// `"none"`, `"unique"`, `"several"` or `"unknown"`, with the boards, why it is unknown, and whether there is one board up to the order of its columns.
     fn unique<'py>(
         &self,
         py: Python<'py>,
         options: RequestOptions,
-    ) -> PyResult<(&'static str, Keys<'py>, Stopped)> {
+    ) -> PyResult<(&'static str, Keys<'py>, Stopped, bool)> {
         let call = options.call()?;
-        let (keys, kind, stopped) = self.ask(py, &call, |model, mut session| {
+        let (keys, kind, stopped, is_up_to_columns) = self.ask(py, &call, |model, mut session| {
             let unique = session.unique()?;
             let (kind, stopped) = match &unique {
                 Uniqueness::NoBoard => ("none", None),
@@ -294,12 +294,16 @@ impl CorePuzzle {
                 Uniqueness::Several(_) => ("several", None),
                 Uniqueness::Unknown(_, doubt) => ("unknown", Some(*doubt)),
             };
+            let is_up_to_columns = match &unique {
+                Uniqueness::Several(boards) => session.has_columns_of(&boards[0])?,
+                _ => false,
+            };
             let keys: Vec<Vec<u8>> = unique
                 .boards()
                 .iter()
                 .map(|board| key_of(&model.puzzle, board))
                 .collect();
-            Ok((keys, kind, stopped))
+            Ok((keys, kind, stopped, is_up_to_columns))
         })?;
         let stopped = stopped.map(|doubt| match doubt {
             placet::session::Doubt::Stopped(reason) => limit_word(reason),
@@ -309,6 +313,7 @@ impl CorePuzzle {
             kind,
             keys.iter().map(|key| PyBytes::new(py, key)).collect(),
             stopped,
+            is_up_to_columns,
         ))
     }
 

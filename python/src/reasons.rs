@@ -3,6 +3,7 @@
 use placet::engine::StopReason;
 use placet::explain::{Explainer, Literal, Rating, Steps, StepsEnd};
 use placet::model::{Board, FaceId, Given};
+use placet::render::column_order::add_order;
 use placet::render::explanation::{end_word, proof_object, rating_object, step_object, stop_word};
 use placet::session::{ExplanationError, Hint, Session};
 use serde_json::{Value, json};
@@ -20,7 +21,9 @@ pub(crate) fn steps(session: &mut Session, with_direct: bool) -> Result<Reasons,
     answered(session.explanation(), |known| {
         let mut steps = known.explainer.steps(session.limits(), true);
         let told = told(&known.explainer, &mut steps, usize::MAX, with_direct);
-        Ok(sequence(&told, &steps))
+        let mut sequence = sequence(&told, &steps);
+        add_order(&mut sequence, session.puzzle(), known.up_to_columns.as_ref());
+        Ok(sequence)
     })
 }
 

@@ -5,6 +5,7 @@
 //! where it goes, and adds the line break.
 
 mod boxes;
+pub mod column_order;
 pub(crate) mod counted;
 pub mod diagnostic;
 pub mod explanation;

@@ -36,6 +36,8 @@ pub struct Explanation {
     pub solution: Option<Board>,
     /// Whether there is a solution.
     pub has_solution: bool,
+    /// A solution of a logic grid with several solutions, if all of these consist of its columns in different orders.
+    pub up_to_columns: Option<Board>,
 }
 
 impl Session {
@@ -50,7 +52,12 @@ impl Session {
         let solution = match self.unique()? {
             Uniqueness::NoBoard => None,
             Uniqueness::Unique(board) if board.blanks().next().is_none() => Some(board),
-            Uniqueness::Unique(_) | Uniqueness::Several(_) => return self.explanation_of_several(),
+            Uniqueness::Unique(_) => return self.explanation_of_several(None),
+            Uniqueness::Several(boards) => {
+                let [board, _] = *boards;
+                let is_alike = self.has_columns_of(&board)?;
+                return self.explanation_of_several(Some(board).filter(|_| is_alike));
+            }
             Uniqueness::Unknown(..) => {
                 let reason = self.limits().check().unwrap_or(StopReason::GaveUp);
                 return Err(ExplanationError::Stopped(reason));
@@ -64,10 +71,14 @@ impl Session {
             explainer: Explainer::new(self.puzzle(), &possible)?,
             has_solution: solution.is_some(),
             solution,
+            up_to_columns: None,
         })
     }
 
-    fn explanation_of_several(&mut self) -> Result<Explanation, ExplanationError> {
+    fn explanation_of_several(
+        &mut self,
+        up_to_columns: Option<Board>,
+    ) -> Result<Explanation, ExplanationError> {
         let candidates = self.candidates()?;
         if let Some(reason) = candidates.stopped {
             return Err(ExplanationError::Stopped(reason));
@@ -76,6 +87,7 @@ impl Session {
             explainer: Explainer::new(self.puzzle(), &candidates.faces)?,
             solution: None,
             has_solution: true,
+            up_to_columns,
         })
     }
 }

@@ -13,6 +13,7 @@ mod broken;
 mod candidates;
 mod clauses;
 mod clue_remover;
+mod column_order;
 mod count;
 mod count_all;
 mod count_on_threads;

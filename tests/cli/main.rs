@@ -12,6 +12,7 @@ mod certify;
 mod check;
 mod checkpoint;
 mod cluster;
+mod column_order;
 mod completions;
 mod count;
 mod counter;

@@ -162,3 +162,15 @@ def test_facts_name_the_square_of_a_piece():
         cell, sign, name = str(fact).split(" ")
         assert (cell, sign == "=", values[name]) == fact
         assert all((board[cell] == fact.value) == fact.holds for board in puzzle.boards())
+
+
+def test_one_solution_up_to_the_order_of_columns():
+    facts = "facts = ['Dora with oak', 'Emil with red', 'Fay not with ash', 'elm with green']"
+    puzzle = placet.Puzzle.from_text(
+        f"board.grid = [3, 3]\npieces.rows = ['Dora Emil Fay', 'oak ash elm', 'red blue green']\nrules = [{{ {facts} }}]"
+    )
+    unique = puzzle.unique()
+    assert (unique.kind, unique.up_to, bool(unique)) == ("several", "columns", False)
+    assert puzzle.steps().up_to == "columns"
+    fixed = puzzle.with_givens({"r1c1": "Dora", "r1c2": "Emil", "r1c3": "Fay"})
+    assert (fixed.unique().kind, fixed.unique().up_to, fixed.steps().up_to) == ("unique", None, None)

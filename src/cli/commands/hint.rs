@@ -17,6 +17,7 @@ use crate::cli::output::Output;
 use crate::cli::session::session;
 use crate::explain::{Explainer, Literal, Step, Steps, StepsEnd};
 use crate::model::{Board, CellId, FaceId, Puzzle, quoted};
+use crate::render::column_order::{UNIQUE_UP_TO_COLUMNS, order_advice};
 use crate::render::explanation::step_object;
 use crate::render::picture::{Picture, PictureOptions, given_board};
 use crate::render::svg;
@@ -86,7 +87,10 @@ pub(crate) fn run(options: &HintOptions, output: &mut Output) -> Result<Exit, Fa
             no_solution(options, &known.explainer, &session, output)
         }
         Hint::Next(known) => {
-            if known.solution.is_none() {
+            if let Some(board) = &known.up_to_columns {
+                let advice = order_advice(session.puzzle(), board);
+                output.note(&format!("the solution is {UNIQUE_UP_TO_COLUMNS}; {advice}"));
+            } else if known.solution.is_none() {
                 output.note("there are several solutions: steps show what they have in common");
             }
             hints(options, board.as_ref(), &known.explainer, &session, output)

@@ -14,6 +14,7 @@ use crate::cli::output::Output;
 use crate::cli::session::session;
 use crate::explain::{Explainer, Step, StepCheck, Steps, StepsEnd};
 use crate::model::{Board, CellId, Puzzle};
+use crate::render::column_order::{COLUMNS, UNIQUE_UP_TO_COLUMNS, order_advice};
 use crate::render::counted::counted;
 use crate::render::explanation::{end_word, step_object};
 use crate::render::html::{self, PageAnswer, PageStep};
@@ -97,7 +98,9 @@ pub(crate) fn run(options: &StepsOptions, output: &mut Output) -> Result<Exit, F
     if number > 0 && !options.json {
         output.print("")?;
     }
-    print_end(options, &steps, end, session.puzzle(), output)
+    let order = explanation.up_to_columns.as_ref();
+    let order = order.map(|board| order_advice(puzzle, board));
+    print_end(options, &steps, (end, order), puzzle, output)
 }
 
 /// The sentences of a step, and the board after it.
@@ -110,11 +113,11 @@ fn page_step(explainer: &Explainer, steps: &mut Steps<'_>, step: &Step) -> PageS
     }
 }
 
-/// Says how the steps ended.
+/// Says how the steps ended, and how to fix the order of columns if nothing else is open.
 fn print_end(
     options: &StepsOptions,
     steps: &Steps<'_>,
-    end: StepsEnd,
+    (end, order): (StepsEnd, Option<String>),
     puzzle: &Puzzle,
     output: &mut Output,
 ) -> Result<Exit, Failure> {
@@ -126,7 +129,12 @@ fn print_end(
             json!({ "cell": cell.name, "candidates": names.collect::<Vec<_>>() })
         });
         let cells: Vec<Value> = cells.collect();
-        output.print(&json!({ "end": word, "cells": cells }).to_string())?;
+        let mut object = json!({ "end": word });
+        if order.is_some() {
+            object["up_to"] = COLUMNS.into();
+        }
+        object["cells"] = cells.into();
+        output.print(&object.to_string())?;
         return Ok(exit);
     }
     match end {
@@ -139,8 +147,14 @@ fn print_end(
         }
         StepsEnd::Contradiction => output.print("no solution")?,
         StepsEnd::Open => {
+            let what = match order {
+                Some(order) => {
+                    format!("the solution is {UNIQUE_UP_TO_COLUMNS}; {order}\nThese values are left:")
+                }
+                None => "the puzzle has several solutions. These values are left:".to_string(),
+            };
             output.print(&format!(
-                "Nothing more follows: the puzzle has several solutions. These values are left:\n{}",
+                "Nothing more follows: {what}\n{}",
                 render::text::candidates(puzzle, &faces)
             ))?;
         }

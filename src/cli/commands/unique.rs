@@ -16,6 +16,7 @@ use crate::cli::options::search::{OUTPUT, SearchOptions};
 use crate::cli::output::Output;
 use crate::cli::session::explain_none;
 use crate::model::{Board, Puzzle};
+use crate::render::column_order::{COLUMNS, UNIQUE_UP_TO_COLUMNS, order_advice};
 use crate::render::{self, Style};
 use crate::session::{Doubt, Session, Uniqueness};
 
@@ -60,6 +61,10 @@ pub(crate) fn run(options: &UniqueOptions, output: &mut Output) -> Result<Exit, 
     };
     progress.clear();
     let up_to = if broken.is_some() { " up to symmetry" } else { "" };
+    let is_up_to_columns = match &uniqueness {
+        Uniqueness::Several(boards) if broken.is_none() => session.has_columns_of(&boards[0])?,
+        _ => false,
+    };
     let (word, exit) = match &uniqueness {
         Uniqueness::NoBoard => ("no solution".to_string(), Exit::No),
         Uniqueness::Unique(_) => (format!("unique{up_to}"), Exit::Done),
@@ -72,13 +77,26 @@ pub(crate) fn run(options: &UniqueOptions, output: &mut Output) -> Result<Exit, 
             .iter()
             .map(|board| render::json::board_object(session.puzzle(), board))
             .collect_vec();
-        let mut answer = json!({ "answer": word, "boards": objects });
+        let mut answer = json!({ "answer": word });
+        if is_up_to_columns {
+            answer["up_to"] = COLUMNS.into();
+        }
+        answer["boards"] = objects.into();
         if let Some(broken) = &broken {
             answer["symmetry"] = break_symmetry::object(broken);
         }
         output.print(&answer.to_string())?;
     } else {
-        output.print(&text(&word, boards, session.puzzle(), output.color()))?;
+        let word = if is_up_to_columns {
+            UNIQUE_UP_TO_COLUMNS
+        } else {
+            word.as_str()
+        };
+        let mut text = text(word, boards, session.puzzle(), output.color());
+        if is_up_to_columns {
+            text += &format!("\n{}", order_advice(session.puzzle(), &boards[0]));
+        }
+        output.print(&text)?;
     }
     match &uniqueness {
         Uniqueness::NoBoard => explain_none(session.instance(), session.limits(), output),

@@ -6,6 +6,7 @@ use super::Answerer;
 use super::look::board_entries;
 use crate::engine::Outcome;
 use crate::model::{Board, FaceId, Puzzle};
+use crate::render::column_order::add_order;
 use crate::render::json::limit_word;
 use crate::render::picture::{Picture, PictureOptions};
 use crate::render::svg;
@@ -94,10 +95,14 @@ impl Answerer<'_> {
             _ => vec![],
         };
         let why = (word == "none").then(|| self.obstacle(&session));
+        let alike = match boards {
+            [one, _] if session.has_columns_of(one)? => Some(one),
+            _ => None,
+        };
         let boards: Vec<Value> = boards.iter().map(|board| board_object(puzzle, board)).collect();
-        Ok(
-            json!({ "answer": word, "boards": boards, "different": different, "stopped": stopped, "why": why }),
-        )
+        let mut object = json!({ "answer": word, "boards": boards, "different": different, "stopped": stopped, "why": why });
+        add_order(&mut object, puzzle, alike);
+        Ok(object)
     }
 
     pub(super) fn candidates(&self, from_board: bool) -> Result<Value, QuestionFailure> {

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use super::Answerer;
 use crate::instance::Instance;
 use crate::problem::automorphism::Effort;
+use crate::render::column_order::add_order;
 use crate::render::json::limit_word;
 use crate::session::{End, SessionError, UpToSymmetry};
 use crate::workbench::failure::QuestionFailure;
@@ -15,12 +16,18 @@ impl Answerer<'_> {
         let mut session = self.session(from_board);
         let counted = session.count(None)?;
         let estimate = counted.estimate.as_ref().map(ToString::to_string);
-        Ok(json!({
+        let mut object = json!({
             "count": counted.count.to_string(),
             "complete": counted.end == End::Exhausted,
             "estimate": estimate,
             "stopped": stop_word(counted.end),
-        }))
+        });
+        let alike = match counted.end {
+            End::Exhausted => session.unique_up_to_columns()?,
+            _ => None,
+        };
+        add_order(&mut object, session.puzzle(), alike.as_ref());
+        Ok(object)
     }
 
     pub(super) fn count_classes(&self, from_board: bool) -> Result<Value, QuestionFailure> {

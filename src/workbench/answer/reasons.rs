@@ -6,6 +6,7 @@ use super::Answerer;
 use super::boards::cells_object;
 use crate::explain::{Explainer, Rating, Step, Steps, StepsEnd};
 use crate::model::{CellId, Source, StatedFact};
+use crate::render::column_order::add_order;
 use crate::render::explanation::{end_word, proof_object, rating_object, step_object, stop_word};
 use crate::render::picture::Picture;
 use crate::render::svg;
@@ -57,11 +58,13 @@ impl Answerer<'_> {
             }
         }
         let end = steps.end().unwrap_or(StepsEnd::Open);
-        Ok(json!({
+        let mut object = json!({
             "end": end_word(end),
             "stopped": stop_word(end),
             "cells": cells_object(self.puzzle(), &steps.candidates()),
-        }))
+        });
+        add_order(&mut object, self.puzzle(), known.up_to_columns.as_ref());
+        Ok(object)
     }
 
     pub(super) fn why(&self, fact: Option<&str>) -> Result<Value, QuestionFailure> {

@@ -25,7 +25,7 @@ pub(super) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, F
     let mut session = Session::of_instance(instance, session_options);
     if let Err(unproven) = session.resolve()? {
         let none = BoardCount::new(0_u32, End::Stopped(unproven.reason));
-        return report::report(&none, options, output);
+        return report::report(&none, None, options, output);
     }
     let (estimate, stopped) = session.estimate(options.probes, options.seed)?;
     progress.clear();

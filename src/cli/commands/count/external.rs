@@ -50,5 +50,5 @@ pub(super) fn run(
         }
         Err(reason) => BoardCount::new(0_u32, End::Stopped(reason)),
     };
-    report(&counted, options, output)
+    report(&counted, None, options, output)
 }

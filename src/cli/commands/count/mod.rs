@@ -17,7 +17,8 @@ use crate::cli::interrupt::stop_flag;
 use crate::cli::model_file::load_puzzle;
 use crate::cli::output::Output;
 use crate::cli::session::{explain_none, session};
-use crate::session::Engine;
+use crate::render::column_order::order_advice;
+use crate::session::{BoardCount, End, Engine, Session};
 
 use report::report;
 
@@ -51,12 +52,22 @@ pub(crate) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, F
     let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
     refuse_limit(session.engine(), options)?;
     let counted = session.count(options.limit)?;
+    let order = order(&mut session, &counted)?;
     progress.clear();
-    let exit = report(&counted, options, output)?;
+    let exit = report(&counted, order, options, output)?;
     if counted.is_none() {
         explain_none(session.instance(), session.limits(), output);
     }
     Ok(exit)
+}
+
+/// How to fix the order of columns, if all solutions are one up to this order.
+fn order(session: &mut Session, counted: &BoardCount) -> Result<Option<String>, Failure> {
+    if counted.end != End::Exhausted {
+        return Ok(None);
+    }
+    let board = session.unique_up_to_columns()?;
+    Ok(board.map(|board| order_advice(session.puzzle(), &board)))
 }
 
 /// Refuses `--limit` for engines that count without enumerating.

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use super::checkpoint::Checkpoint;
 use super::options::CountOptions;
+use super::order;
 use super::report::report;
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::interrupt::stop_flag;
@@ -35,8 +36,9 @@ pub(super) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, F
             Ok(()) => count(options, &session, &progress)?,
         },
     };
+    let order = order(&mut session, &counted)?;
     progress.clear();
-    let exit = report(&counted, options, output)?;
+    let exit = report(&counted, order, options, output)?;
     if counted.is_none() {
         explain_none(session.instance(), session.limits(), output);
     }

@@ -5,11 +5,13 @@ use crate::cli::failure::{Exit, Failure};
 use crate::cli::output::Output;
 use crate::cli::progress::total;
 use crate::engine::Estimate;
+use crate::render::column_order::{COLUMNS, UNIQUE_UP_TO_COLUMNS};
 use crate::session::{BoardCount, End};
 
-/// Prints the number of boards, and why the count is incomplete, if it is. Returns the exit code.
+/// Prints the number of boards; if they are one up to the order of columns, how to fix the order; and why the count is incomplete, if it is. Returns the exit code.
 pub(super) fn report(
     counted: &BoardCount,
+    order: Option<String>,
     options: &CountOptions,
     output: &mut Output,
 ) -> Result<Exit, Failure> {
@@ -23,13 +25,21 @@ pub(super) fn report(
         // A JSON number may have any length.
         let estimate = estimate.map(|estimate| format!(",\"estimate\":{}", estimate_object(estimate)));
         let estimate = estimate.unwrap_or_default();
+        let up_to = if order.is_some() {
+            format!(",\"up_to\":\"{COLUMNS}\"")
+        } else {
+            String::new()
+        };
         output.print(&format!(
-            "{{\"count\":{count},\"complete\":{complete}{estimate}}}"
+            "{{\"count\":{count},\"complete\":{complete}{up_to}{estimate}}}"
         ))?;
     } else if complete {
         output.print(&count.to_string())?;
     } else {
         output.print(&format!("at least {count}"))?;
+    }
+    if let Some(order) = order {
+        output.note(&format!("the solution is {UNIQUE_UP_TO_COLUMNS}; {order}"));
     }
     let End::Stopped(reason) = end else {
         return Ok(Exit::Done);
