@@ -1,6 +1,6 @@
 use serde_json::Value;
 
-use super::run::{Folder, MANY, TWO};
+use super::run::{Folder, MANY, NONE_BECAUSE, TWO};
 
 const SQUARE: &str = "\
 group of order 16
@@ -38,6 +38,21 @@ fn in_words() {
   rows 1 and 4 change places, and so do columns 1 and 4
 ";
     folder.run("symmetries order4.toml").shows(0, four, "");
+}
+
+#[test]
+fn without_a_solution() {
+    let folder = Folder::new();
+    folder
+        .run("symmetries none.toml")
+        .shows(1, "no solution\n", NONE_BECAUSE);
+    let json = "{\"answer\":\"no solution\"}\n";
+    folder
+        .run("symmetries none.toml --json")
+        .shows(1, json, NONE_BECAUSE);
+    folder.write("board.txt", "1 2");
+    let run = folder.run("symmetries none.toml --board board.txt");
+    assert_eq!(run.code, Some(2), "{}", run.stderr);
 }
 
 #[test]

@@ -93,6 +93,67 @@ fn by_some_symmetries() {
     count("sides").refuses_arguments(wrong);
 }
 
+/// On two cells, a domino can be turned around in its place. Its motions take the marks along.
+#[test]
+fn marks_move_with_the_board() {
+    let folder = Folder::new();
+    let domino = "symmetry = 'board'\nboard.grid = [2, 1]\npieces.shapes = { P = '7 / 5' }\n";
+    folder.write(
+        "domino.toml",
+        format!("{domino}expect = {{ solutions = 2, up_to_symmetry = 1 }}"),
+    );
+    let one = "2 boards, 1 up to symmetry (group of order 2)\n";
+    folder
+        .run("count domino.toml --up-to-symmetry")
+        .shows(0, "1\n", one);
+    let all = folder.run("solve domino.toml --all --up-to-symmetry");
+    assert_eq!((all.stderr.as_str(), all.code), (one, Some(0)), "{}", all.stdout);
+    let unique = folder.run("unique domino.toml --break-symmetry");
+    assert!(
+        unique.stdout.starts_with("unique up to symmetry\n"),
+        "{}",
+        unique.stdout
+    );
+    assert_eq!(folder.run("test domino.toml").code, Some(0));
+    folder.run("cluster split domino.toml --up-to-symmetry -o work --parts 2");
+    folder.run("cluster submit work --engine local --jobs 2");
+    folder
+        .run("cluster merge work")
+        .shows(0, "1\n", "boards: 2, up to symmetry: 1\n");
+    for name in ["half turn", "mirror top-bottom"] {
+        folder.write("named.toml", domino.replace("'board'", &format!("['{name}']")));
+        folder
+            .run("count named.toml --up-to-symmetry")
+            .shows(0, "1\n", one);
+    }
+    let two = "board.grid = [2, 2]\npieces.shapes = { P = '1 2', Q = '3 4' }";
+    folder.write("two-dominoes.toml", two);
+    folder
+        .run("count two-dominoes.toml --up-to-symmetry --symmetry board")
+        .shows(0, "2\n", "16 boards, 2 up to symmetry (group of order 8)\n");
+}
+
+/// A turn of a single cell turns its tile. A reflection of a single row from top to bottom turns two tiles over, and keeps those
+/// that lie along the row: (32 + 8) / 4.
+#[test]
+fn motions_that_move_no_cell_count() {
+    let folder = Folder::new();
+    folder.write(
+        "tile.toml",
+        "board.grid = [1, 1]\npieces = { turns = true, tiles = [[1, 2, 3, 4]] }",
+    );
+    folder
+        .run("count tile.toml --up-to-symmetry --symmetry board")
+        .shows(0, "1\n", "4 boards, 1 up to symmetry (group of order 4)\n");
+    folder.write(
+        "row.toml",
+        "board.grid = [1, 2]\npieces = { turns = true, tiles = [[1, 2, 3, 2], [1, 4, 3, 4]] }",
+    );
+    folder
+        .run("count row.toml --up-to-symmetry --symmetry board")
+        .shows(0, "10\n", "32 boards, 10 up to symmetry (group of order 4)\n");
+}
+
 #[test]
 fn one_board_of_those_alike() {
     let folder = Folder::new();

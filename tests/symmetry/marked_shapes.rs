@@ -116,7 +116,9 @@ fn covered(puzzle: &Puzzle, board: &Board) -> BTreeSet<Covered> {
 /// All ways to lay each piece.
 fn placements(puzzle: &Puzzle) -> BTreeSet<Covered> {
     let Puzzle { pieces, layout, .. } = puzzle;
-    let ways = layout.cell_ids().cartesian_product(pieces.face_ids().collect_vec());
+    let ways = layout
+        .cell_ids()
+        .cartesian_product(pieces.face_ids().collect_vec());
     let ways = ways.filter(|(cell, face)| {
         let mut others = pieces.other_squares(layout, *cell, *face);
         pieces.orientation(*face).is_some()

@@ -62,23 +62,15 @@ pub(crate) fn run(options: &SymmetriesOptions, output: &mut Output) -> Result<Ex
         stop: &is_stopped,
         ..Effort::default()
     };
+    if options.board.is_none() && instance.is_seen_impossible() {
+        return no_solution(&instance, options.json, output);
+    }
     let symmetries = instance.symmetries(effort);
     let description = instance.describe(&symmetries, effort);
     let orbit = match &options.board {
         Some(path) => Some(orbit_of(path, &instance, &symmetries)?),
         None => None,
     };
-    if symmetries.is_impossible {
-        let none = "no solution";
-        let answer = if options.json {
-            json!({ "answer": none }).to_string()
-        } else {
-            none.to_string()
-        };
-        output.print(&answer)?;
-        explain_none(&instance, &limits, output);
-        return Ok(Exit::No);
-    }
     let shown = orbit.as_ref().map(|orbit| (orbit, options.orbit));
     if options.json {
         output.print(&object(&instance, &symmetries, &description, shown).to_string())?;
@@ -99,6 +91,15 @@ pub(crate) fn run(options: &SymmetriesOptions, output: &mut Output) -> Result<Ex
         return Ok(Exit::Limit);
     }
     Ok(Exit::Done)
+}
+
+/// Of a puzzle without solutions, all permutations are symmetries.
+fn no_solution(instance: &Instance, is_json: bool, output: &mut Output) -> Result<Exit, Failure> {
+    let answer = "no solution";
+    let object = || json!({ "answer": answer }).to_string();
+    output.print(&if is_json { object() } else { answer.to_string() })?;
+    explain_none(instance, &of_task(), output);
+    Ok(Exit::No)
 }
 
 fn orbit_of(path: &Path, instance: &Instance, symmetries: &Symmetries) -> Result<Orbit, Failure> {

@@ -277,6 +277,9 @@ impl GeneratorPicker<'_> {
 
     /// Tells one that has no name cell by cell and face by face.
     fn add_found(&mut self, permutation: Vec<u32>) {
+        if self.made.is_exhausted() {
+            return;
+        }
         let words = cycles::words(
             self.instance.puzzle(),
             self.instance.lowered(),

@@ -3,17 +3,19 @@
 use crate::instance::Instance;
 use crate::problem::Problem;
 use crate::problem::automorphism::Finder;
-use crate::problem::presolve::{Kind, Kinds, presolve};
+use crate::problem::presolve::{Kind, Kinds, Presolved, presolve};
 
 impl Instance {
     /// What finds the symmetries of [the problem as the puzzle says it](Instance::problem_as_said), by what they do to the faces that cells can
     /// show. A face that a few simple steps rule out is not looked at: it may be exchanged for others that no board shows, and nobody would see it.
     /// Nor is a cell that they leave one face. The objective keeps its value, so that the best boards go to the best.
     pub fn symmetry_finder(&self) -> Finder<'_> {
-        match self.narrowed() {
-            Some(left) => self.symmetry_finder_within(&left),
-            None => self.symmetry_finder_within(self.problem_as_said()),
-        }
+        self.symmetry_finder_within(&self.narrowed())
+    }
+
+    /// Do a few simple steps show that the puzzle has no solution?
+    pub fn is_seen_impossible(&self) -> bool {
+        self.simplified().is_impossible()
     }
 
     /// The same, given the problem that these steps leave.
@@ -24,12 +26,15 @@ impl Instance {
         })
     }
 
-    /// The problem with what a few simple steps leave; `None` if they show that it has no solution.
-    pub(super) fn narrowed(&self) -> Option<Problem> {
+    /// The problem with what a few simple steps leave.
+    pub(super) fn narrowed(&self) -> Problem {
+        self.simplified().problem
+    }
+
+    fn simplified(&self) -> Presolved {
         // Each of these comes to the same whatever the order of its steps, so that symmetries keep what is left.
         let kinds = [Kind::Propagation, Kind::Singles, Kind::Pairs, Kind::DistinctSums];
         let kinds: Kinds = kinds.into_iter().collect();
-        let presolved = presolve(self.problem_as_said(), kinds);
-        (!presolved.is_impossible()).then_some(presolved.problem)
+        presolve(self.problem_as_said(), kinds)
     }
 }

@@ -13,9 +13,7 @@ impl Instance {
     /// Finds symmetries of a kind: see [`Instance::symmetries`].
     pub fn symmetries_of(&self, kind: SymmetryKind, effort: Effort<'_>) -> Symmetries {
         let _activity = CurrentActivity::begin("searching for symmetries");
-        let Some(left) = self.narrowed() else {
-            return Symmetries::of_impossible();
-        };
+        let left = self.narrowed();
         let finder = self.symmetry_finder_within(&left);
         let points = Points::new(self, &left, &finder);
         let group = match kind {
@@ -42,15 +40,6 @@ impl Symmetries {
             points,
             generators: group.generators,
             base: group.base,
-            is_impossible: false,
-        }
-    }
-
-    /// Those of a puzzle that is seen to have no solution, where nothing moves.
-    pub(super) fn of_impossible() -> Self {
-        Symmetries {
-            is_impossible: true,
-            ..Symmetries::of(SymmetryGroup::trivial(true), Points::default())
         }
     }
 }

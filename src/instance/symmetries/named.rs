@@ -27,9 +27,7 @@ impl Instance {
             SymmetryChoice::Kind(kind) => return Ok(self.symmetries_of(*kind, effort)),
             SymmetryChoice::Named(named) => named,
         };
-        let Some(left) = self.narrowed() else {
-            return Ok(Symmetries::of_impossible());
-        };
+        let left = self.narrowed();
         let finder = self.symmetry_finder_within(&left);
         let within = Within {
             instance: self,

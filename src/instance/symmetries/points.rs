@@ -14,7 +14,7 @@ use crate::problem::{Problem, Symmetry, VarId};
 pub(super) type PlaceImages = Vec<(GraphPlace, GraphPlace)>;
 
 /// The pairs of a cell and a possible face, numbered.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Points {
     /// Ascending: the cells are the first variables.
     pairs: Vec<(VarId, i64)>,

@@ -21,8 +21,6 @@ pub struct Symmetries {
     pub generators: Vec<Symmetry>,
     /// What they move.
     pub points: Points,
-    /// Do a few simple steps show that the puzzle has no solution? Then nothing was looked for: any permutation is a symmetry.
-    pub is_impossible: bool,
     /// Points of which the identity alone holds all; nothing if none are known.
     pub(super) base: Vec<u32>,
 }

@@ -255,7 +255,10 @@ mod tests {
             let motions = motions(&layout);
             let motion = motions.iter().find(|one| one.name == motion).expect("a motion");
             let moved = MovedFaces::new(&pieces, &layout, motion);
-            for (cell, face) in layout.cell_ids().cartesian_product(pieces.face_ids().collect_vec()) {
+            for (cell, face) in layout
+                .cell_ids()
+                .cartesian_product(pieces.face_ids().collect_vec())
+            {
                 let piece = pieces.face(face).piece;
                 let (there, image) = moved.image(cell, face, piece).expect("in another orientation");
                 // Where a shape lies, its image lies.

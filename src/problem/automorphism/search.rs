@@ -8,6 +8,9 @@ use super::refinement::{Refinement, Trace};
 /// The work of examining an automorphism that is refused in the end, for each vertex and edge, in steps.
 const STEPS_A_PART_REFUSED: u64 = 16;
 
+/// The vertices of a split cell that are moved while an edge is examined.
+const MOVES_A_STEP: u64 = 8;
+
 /// A path: vertices are individualised one after another until each is alone in its cell.
 ///
 /// An automorphism maps this path to another one with the same traces, so only such paths are tried.
@@ -30,6 +33,16 @@ struct SearchLevel {
     /// The number of splits before.
     mark: usize,
     trace: Vec<u64>,
+}
+
+/// The candidates for the image of a level's vertex that are left.
+enum Candidates {
+    /// These, last first.
+    Listed(Vec<Vertex>),
+    /// Those of the level's cell.
+    Cell { original: Vertex },
+    /// The same without the original vertex, in ascending order.
+    Rest { original: Vertex },
 }
 
 /// The result of searching for an automorphism.
@@ -111,16 +124,16 @@ impl<'a> AutomorphismSearch<'a> {
         self.partition.undo_to(level.mark);
         // The remaining candidates, level by level.
         let mut ahead = vec![self.open(index, images.first())];
-        while !ahead.is_empty() {
+        while let Some(last) = ahead.last_mut() {
             let depth = index + ahead.len() - 1;
-            let Some(vertex) = ahead.last_mut().and_then(Vec::pop) else {
+            self.partition.undo_to(self.levels[depth].mark);
+            let Some(vertex) = self.next_candidate(depth, last) else {
                 ahead.pop();
                 continue;
             };
             if self.is_over(most) {
                 return AutomorphismAttempt::GaveUp;
             }
-            self.partition.undo_to(self.levels[depth].mark);
             if !self.follow(depth, vertex) {
                 continue;
             }
@@ -183,25 +196,47 @@ impl<'a> AutomorphismSearch<'a> {
         if self.partition.cell_of(vertex) != level.cell {
             return false;
         }
+        self.refinement.steps += u64::from(self.partition.length(level.cell)) / MOVES_A_STEP;
         self.partition.individualise(vertex);
         let trace = Trace::Compare(&level.trace, 0);
         self.refinement.refine(&mut self.partition, [level.cell], trace)
     }
 
-    /// The candidates at a level, last first: the given vertex, or its cell, starting with the
-    /// original vertex.
-    fn open(&self, depth: usize, told: Option<&Vertex>) -> Vec<Vertex> {
+    /// The candidates at a level: the given vertex, or its cell, starting with the original vertex.
+    fn open(&self, depth: usize, told: Option<&Vertex>) -> Candidates {
         if let Some(vertex) = told {
-            return vec![*vertex];
+            return Candidates::Listed(vec![*vertex]);
         }
-        let level = &self.levels[depth];
-        let mut open = self.partition.cell(level.cell).to_vec();
-        open.sort_unstable_by(|one, other| other.cmp(one));
-        if let Some(at) = open.iter().position(|vertex| *vertex == level.vertex) {
-            let vertex = open.remove(at);
-            open.push(vertex);
+        Candidates::Cell {
+            original: self.levels[depth].vertex,
         }
-        open
+    }
+
+    /// The next candidate at a level, whose partition this is. The cell is listed only if the original vertex was not enough,
+    /// which is rare.
+    fn next_candidate(&mut self, depth: usize, candidates: &mut Candidates) -> Option<Vertex> {
+        let cell = self.levels[depth].cell;
+        match candidates {
+            Candidates::Listed(open) => open.pop(),
+            Candidates::Cell { original } => {
+                let original = *original;
+                let is_in_cell = self.partition.cell_of(original) == cell;
+                *candidates = Candidates::Rest { original };
+                match is_in_cell {
+                    true => Some(original),
+                    false => self.next_candidate(depth, candidates),
+                }
+            }
+            Candidates::Rest { original } => {
+                let others = self.partition.cell(cell).iter().copied();
+                let mut open: Vec<Vertex> = others.filter(|other| other != original).collect();
+                open.sort_unstable_by(|one, other| other.cmp(one));
+                self.refinement.steps += open.len() as u64;
+                let next = open.pop();
+                *candidates = Candidates::Listed(open);
+                next
+            }
+        }
     }
 
     /// Does the path end at an automorphism of the first one?

@@ -82,12 +82,15 @@ impl StabiliserChain {
             .collect();
         for generator in generators {
             assert_eq!(generator.len(), num_points, "of the same points");
+            if chain.is_exhausted() {
+                break;
+            }
             let holds = |point: &&u32| generator[**point as usize] == **point;
             let held = base.iter().take_while(holds).count();
             let shared = Rc::new((generator.clone(), inverse(generator)));
-            for level in chain.levels.iter_mut().take(held + 1) {
-                level.add(shared.clone());
-            }
+            let levels = chain.levels.iter_mut().take(held + 1);
+            let work = levels.map(|level| level.add(shared.clone())).sum();
+            chain.spend(work);
         }
         chain
     }
@@ -137,9 +140,9 @@ impl StabiliserChain {
         // It fixes the points of all previous levels, so it is a member there as well.
         let back = inverse(&rest);
         let generator = Rc::new((rest, back));
-        for level in &mut self.levels[..=depth] {
-            level.add(generator.clone());
-        }
+        let levels = self.levels[..=depth].iter_mut();
+        let work = levels.map(|level| level.add(generator.clone())).sum();
+        self.spend(work);
         true
     }
 
@@ -149,11 +152,15 @@ impl StabiliserChain {
             if level.last[permutation[level.point as usize] as usize].is_none() {
                 return (depth, permutation);
             }
-            let work = level.bring_back(&mut permutation) * self.num_points;
-            self.work.set(self.work.get() + work as u64);
-            poll(work / LOOKUPS_A_STEP);
+            let steps = level.bring_back(&mut permutation);
+            self.spend(steps * self.num_points);
         }
         (self.levels.len(), permutation)
+    }
+
+    fn spend(&self, lookups: usize) {
+        self.work.set(self.work.get() + lookups as u64);
+        poll(lookups / LOOKUPS_A_STEP);
     }
 
     /// Has the limit of lookups been reached?
@@ -174,7 +181,7 @@ impl StabiliserChain {
 
     /// A random member: one of the pool is multiplied by another.
     fn random_member(&mut self) -> Permutation {
-        poll(self.num_points / LOOKUPS_A_STEP);
+        self.spend(2 * self.num_points);
         let one = self.random.random_range(0..self.pool.len());
         let other = (one + self.random.random_range(1..self.pool.len())) % self.pool.len();
         let product = match self.random.random_range(0..4) {
@@ -200,14 +207,17 @@ impl ChainLevel {
         }
     }
 
-    fn add(&mut self, generator: Generator) {
+    /// Adds a generator. Returns the number of lookups.
+    fn add(&mut self, generator: Generator) -> usize {
         self.generators.push(generator);
+        let mut lookups = 0;
         let known = self.orbit.len();
         let newest = self.generators.len() - 1;
         let mut next = 0;
         while let Some(point) = self.orbit.get(next).copied() {
             // Known points were already mapped by the previous generators.
             let first = if next < known { newest } else { 0 };
+            lookups += self.generators.len() - first;
             for index in first..self.generators.len() {
                 let image = self.generators[index].0[point as usize];
                 let last = &mut self.last[image as usize];
@@ -218,6 +228,7 @@ impl ChainLevel {
             }
             next += 1;
         }
+        lookups
     }
 
     /// Divides by a member so that the point of the level is fixed. Returns the number of steps.

@@ -52,6 +52,10 @@ impl Answerer<'_> {
             stop: &is_stopped,
             ..Effort::default()
         };
+        if instance.is_seen_impossible() {
+            let message = "there is no solution, so all permutations are symmetries";
+            return Err(QuestionFailure::Invalid(message.to_string()));
+        }
         let symmetries = instance.symmetries(effort);
         let description = instance.describe(&symmetries, effort);
         let words = description.generators.iter().map(|told| told.words.as_str());
