@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use crate::board::{Board, add_own_regions};
+use crate::board::{Board, add_own_regions, add_walls};
 use crate::brute_force::filled;
 use crate::choices::Choices;
 use crate::pieces::{Pieces, icons};
@@ -91,6 +91,7 @@ fn any_start(c: &mut Choices) -> Option<Start> {
     match c.below(14) {
         0..=6 => {
             let mut board = Board::any(c);
+            add_walls(c, &mut board);
             add_own_regions(c, &mut board);
             let pieces = Pieces::any(c, board.cells.len());
             start(c, board, pieces, rule::any)

@@ -8,12 +8,14 @@ mod lines;
 mod own_regions;
 mod square;
 mod triangle;
+mod walls;
 
 use std::collections::BTreeMap;
 
 use crate::choices::Choices;
 
 pub(crate) use own_regions::add_own_regions;
+pub(crate) use walls::add_walls;
 
 /// A cell, as the documentation numbers it.
 #[derive(Clone, Debug)]

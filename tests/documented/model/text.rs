@@ -39,7 +39,9 @@ impl Text {
         let second = format!("{value} * 2 - 1");
         let first = match c.below(3) {
             0 => value.to_string(),
-            1 => format!("{{ default = {value}, range = \"0..9\", says = \"a number\" }}"),
+            1 => format!(
+                "{{ default = {value}, range = \"0..9\", says = \"a number\", requires = {{ small = \"pa < 10\" }} }}"
+            ),
             _ => format!("{{ default = \"{value} + 0\" }}"),
         };
         let second_written = if c.flag() {
