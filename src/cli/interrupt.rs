@@ -1,7 +1,7 @@
 //! Interrupts: Ctrl-C, `kill`, and a terminal that is closed.
 //!
 //! The first interrupt stops the search, which then prints what it found. The process ends at once if no search runs, at the
-//! second interrupt, and if the search does not notice or has not stopped after a second. Temporary files are removed; external
+//! second interrupt, and if the search has not stopped within 200 ms of processor time or a second. Temporary files are removed; external
 //! programs are ended by their watchers.
 
 use std::io::{self, Write};

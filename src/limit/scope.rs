@@ -14,6 +14,9 @@ const WORK_BETWEEN_LOOKS: usize = 1 << 12;
 const GRACE: Duration = Duration::from_millis(60);
 const LONGEST_GRACE: Duration = Duration::from_millis(600);
 
+/// For how long work goes on, in processor time, after an engine has noticed: its caller puts together what it has found.
+const GRACE_FOR_RESULTS: Duration = Duration::from_millis(120);
+
 /// The limits of the work on this thread.
 struct LimitScope {
     limits: Limits,
@@ -31,7 +34,7 @@ thread_local! {
 
 /// Does some work on this thread, and abandons it soon after a limit is exceeded.
 ///
-/// Work inside an engine is not abandoned: engines check their own limits, and return what they have found so far.
+/// Work inside an engine is abandoned later: engines check their own limits, and return what they have found so far.
 /// Work on other threads is not covered. Within another call, the inner limits hold. If the program is compiled with
 /// `panic = "abort"`, nothing is abandoned.
 ///
@@ -106,7 +109,7 @@ fn abandon(reason: StopReason) {
 }
 
 impl LimitScope {
-    /// The reason to abandon the work, if a limit is exceeded for some time and no engine has noticed.
+    /// The reason to abandon the work, if a limit is exceeded for some time, or for longer where an engine has noticed.
     fn overdue(&mut self) -> Option<StopReason> {
         let observations = self.limits.stop.observations();
         let Some(reason) = self.limits.exceeded() else {
@@ -114,11 +117,11 @@ impl LimitScope {
             self.observations = observations;
             return None;
         };
-        if observations != self.observations {
-            return None;
-        }
         let since = *self.exceeded_since.get_or_insert_with(Stopwatch::start);
-        let is_over = since.processor() >= GRACE || since.elapsed() >= LONGEST_GRACE;
+        let is_over = match observations == self.observations {
+            true => since.processor() >= GRACE || since.elapsed() >= LONGEST_GRACE,
+            false => since.processor() >= GRACE_FOR_RESULTS,
+        };
         is_over.then_some(reason)
     }
 }
@@ -162,18 +165,22 @@ mod tests {
     }
 
     #[test]
-    fn what_an_engine_has_noticed_is_left_to_it() {
+    fn what_an_engine_has_found_takes_some_time_to_return() {
         let limits = Limits::none()
             .with_stop(StopFlag::new())
             .with_time_limit(Duration::ZERO);
-        let begin = Stopwatch::start();
-        let rest = || {
+        let rest_of = |time: Duration| {
+            let begin = Stopwatch::start();
+            let _activity = CurrentActivity::begin("going round");
             assert_eq!(limits.check(), Some(StopReason::TimeLimit));
-            while begin.processor() < 2 * GRACE {
+            while begin.processor() < time {
                 poll(1);
             }
         };
-        assert_eq!(within(&limits, rest), Ok(()));
+        let longer = GRACE + GRACE / 12;
+        assert_eq!(within(&limits, || rest_of(longer)), Ok(()));
+        let too_long = within(&limits, || rest_of(2 * GRACE_FOR_RESULTS));
+        assert_eq!(too_long, stopped(StopReason::TimeLimit));
     }
 
     /// A caller that goes on after its engine has stopped does not get more time for it.

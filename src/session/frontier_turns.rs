@@ -10,15 +10,17 @@ const WITHOUT_BOARDS: u64 = 4;
 /// turns cost no more than a few long ones.
 const BETWEEN_TURNS_PERCENT: u64 = 125;
 /// The work of all turns, in percent of the other work so far…
-const PERCENT_OF_WORK: u64 = 15;
+const PERCENT_OF_WORK: u64 = 10;
 /// …while no board was found…
-const PERCENT_WITHOUT_BOARDS: u64 = 5;
+const PERCENT_WITHOUT_BOARDS: u64 = 3;
 /// …and its minimum, in nominal nanoseconds.
 const LEAST_WORK: u64 = 10_000_000;
-/// If the search counts the boards alone, all turns may take one part in this many of the work that it is likely to need…
+/// If the search counts the boards alone, all turns may take one part in this many of the work that it is likely to need instead…
 const PART_OF_SEARCH: u64 = 20;
-/// …but no more than this many times the work that it has done, because estimates can be wrong.
+/// …but no more than this many times the work that it has done, because estimates can be wrong…
 const MOST_BESIDE_SEARCH: u64 = 4;
+/// …and no more than it has done before this amount of work: the first estimates are often far too high.
+const BEFORE_ESTIMATES: u64 = 50_000_000;
 /// The frontier waits if the count is likely to need no more than this many times the work of its turns.
 const MOST_LEFT_WITHOUT_TURN: u64 = 5;
 /// The minimum work of the first turn before the levels are prepared, in nominal nanoseconds.
@@ -71,22 +73,22 @@ impl FrontierTurns {
         stage: CountStage,
         work_left: impl FnOnce() -> Option<u64>,
     ) -> Option<u64> {
-        let (patience, percent) = match stage {
-            CountStage::WithoutBoards => (WITHOUT_BOARDS, PERCENT_WITHOUT_BOARDS),
-            CountStage::InTurns | CountStage::SearchAlone => (1, PERCENT_OF_WORK),
+        let patience = match stage {
+            CountStage::WithoutBoards => WITHOUT_BOARDS,
+            CountStage::InTurns | CountStage::SearchAlone => 1,
         };
         if work < self.next.max(patience * BEFORE_FRONTIER) {
             return None;
         }
         let left = work_left();
-        let share = LEAST_WORK.max(work / 100 * percent);
-        let total = match stage {
-            CountStage::SearchAlone => share.max(beside_search(work, left)),
-            CountStage::WithoutBoards | CountStage::InTurns => share,
-        };
+        let total = LEAST_WORK.max(match stage {
+            CountStage::WithoutBoards => work / 100 * PERCENT_WITHOUT_BOARDS,
+            CountStage::InTurns => work / 100 * PERCENT_OF_WORK,
+            CountStage::SearchAlone => beside_search(work, left),
+        });
         let most_left = MOST_LEFT_WITHOUT_TURN.saturating_mul(total);
         if let Some(left) = left.filter(|left| *left <= most_left) {
-            self.next = work.saturating_add(left.max(share));
+            self.next = work.saturating_add(left.max(LEAST_WORK));
             return None;
         }
         self.next = grown(work);
@@ -100,7 +102,12 @@ impl FrontierTurns {
 /// The work of all turns beside a search that has done this amount of work alone, and is likely to need `left` more.
 fn beside_search(work: u64, left: Option<u64>) -> u64 {
     let all = left.map_or(u64::MAX, |left| work.saturating_add(left));
-    (all / PART_OF_SEARCH).min(work.saturating_mul(MOST_BESIDE_SEARCH))
+    let factor = if work < BEFORE_ESTIMATES {
+        1
+    } else {
+        MOST_BESIDE_SEARCH
+    };
+    (all / PART_OF_SEARCH).min(work.saturating_mul(factor))
 }
 
 /// The same amount of work at the next turn.
@@ -146,7 +153,7 @@ mod tests {
                 let turns = turns(CountStage::SearchAlone, LONG, |_| hours);
                 let end = turns.iter().find(|(_, total)| *total >= by_states);
                 let (work, _) = end.expect("the frontier ends");
-                assert!(*work <= by_states / 3, "{work} {by_states}");
+                assert!(*work <= BEFORE_ESTIMATES + by_states / 3, "{work} {by_states}");
             }
         }
     }
@@ -156,10 +163,7 @@ mod tests {
         for all in [BEFORE_FRONTIER * 20, LONG] {
             let turns = turns(CountStage::SearchAlone, all, |work| Some(all - work));
             let total = turns.last().map_or(0, |(_, total)| *total);
-            assert!(
-                total <= LEAST_WORK.max(all / 100 * PERCENT_OF_WORK),
-                "{total} {all}"
-            );
+            assert!(total <= LEAST_WORK.max(all / PART_OF_SEARCH), "{total} {all}");
         }
     }
 
@@ -187,7 +191,7 @@ mod tests {
             let mut turns = FrontierTurns::after(Some(first));
             let mut due = |work| turns.due(work, CountStage::InTurns, || None);
             assert_eq!(due(first), None);
-            let next = due(10 * first).expect("it is time");
+            let next = due(20 * first).expect("it is time");
             assert!(next > first, "{first} {next}");
         }
     }

@@ -93,5 +93,5 @@ fn a_long_count_is_left_to_the_frontier() {
         panic!("it was not counted by states");
     };
     let others = count.work_of_others();
-    assert!(others < frontier.work(), "{others} {}", frontier.work());
+    assert!(others < 2 * frontier.work(), "{others} {}", frontier.work());
 }
