@@ -71,6 +71,17 @@ fn loops_on_links() {
         &model("grid = [3, 3]", "[links]", "loop = 'line'\ncrossings = true"),
         15,
     );
+    // Three straight lines cross in the middle of seven hexagons.
+    agree(&model("hexagon = 2", "[links]", "loop = 'line'"), 31);
+    agree(
+        &model("hexagon = 2", "[links]", "loop = 'line'\ncrossings = true"),
+        39,
+    );
+    // No line goes straight on through a triangle: a loop around a point takes six.
+    agree(
+        &model("triangle = 2", "[links]", "loop = 'line'\ncrossings = true"),
+        0,
+    );
     let three = "[links]\nnames = 'line thick none'";
     agree(&model("grid = [2, 2]", three, "loop = ['line', 'thick']"), 16);
     agree(&model("grid = [2, 2]", three, "loop = 'thick'"), 1);
@@ -159,6 +170,36 @@ fn functions_of_lines() {
         ),
         8,
     );
+}
+
+/// Of two lines that lead to a cell, so many pairs come from opposite sides, and so many do not.
+#[track_caller]
+fn passages(board: &str, cell: &str, straight: usize, turning: usize) {
+    let two = "[links]\ncopies = { line = 2 }";
+    for (function, expected) in [("straight", straight), ("turns_at", turning)] {
+        agree(
+            &model(board, two, &format!("holds = '{function}({cell})'")),
+            expected,
+        );
+    }
+}
+
+/// Whether sides are opposite depends on the shape of cells.
+#[test]
+fn lines_go_straight_on_across_opposite_sides() {
+    passages("triangle = 2", "r2c2", 0, 3);
+    passages("triangle = 2\npoints = 'down'", "r1c2", 0, 3);
+    passages("shape = 'triangle'\ncells = '''\na b c d\n'''", "b", 0, 1);
+    passages("hexagon = 2", "r2c2", 3, 12);
+    passages("hexagon = 2", "r1c1", 0, 3);
+    passages("grid = [1, 3]", "r1c2", 1, 0);
+    passages("grid = [3, 1, 1]", "l2r1c1", 1, 0);
+    passages("grid = [2, 2, 2]", "l1r1c1", 0, 3);
+    passages("grid = [1, 4]\nwrap = 'cylinder'", "r1c1", 1, 0);
+    passages("grid = [2, 3]\nwrap = 'cylinder'", "r1c1", 1, 2);
+    // The same link leads to the right and to the left.
+    passages("grid = [2, 2]\nwrap = 'torus'", "r1c1", 0, 1);
+    passages("grid = [3, 2]\nwrap = 'torus'", "r1c1", 1, 2);
 }
 
 #[test]

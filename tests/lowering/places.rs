@@ -26,6 +26,23 @@ fn distances_go_around() {
     allows(cylinder, "ABCDEF", "holds = 'distance(A, B) == 3'", 4 * 24);
 }
 
+/// Seven hexagons: twelve pairs share a side, and the other nine are two steps apart. Four triangles: three pairs share
+/// a side, and the other three are two steps apart.
+#[test]
+fn distances_count_steps_across_sides() {
+    let two = "board.hexagon = 2\npieces = { names = 'A B .', copies = { A = 1, B = 1, '.' = 5 } }";
+    let apart = |steps: i64| format!("{two}\n[[rules]]\nholds = 'distance(A, B) == {steps}'");
+    agree(&apart(1), 24);
+    agree(&apart(2), 18);
+    agree(&apart(3), 0);
+    let known = "holds = 'for each x, y in cells where distance(x, y) == 1: count(x, y, {A, B}) < 2'";
+    agree(&format!("{two}\n[[rules]]\n{known}"), 18);
+    let triangle = "board.triangle = 2";
+    allows(triangle, "ABCD", "holds = 'distance(A, B) == 1'", 6 * 2);
+    allows(triangle, "ABCD", "holds = 'distance(A, B) == 2'", 6 * 2);
+    allows(triangle, "ABCD", "holds = 'distance(A, r1c1) == 2'", 2 * 6);
+}
+
 /// The path s4 s1 s3 s2, whatever the order of listing.
 #[test]
 fn distances_on_graphs_count_links() {

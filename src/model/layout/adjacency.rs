@@ -187,6 +187,18 @@ mod tests {
     }
 
     #[test]
+    fn holes_lie_between_the_last_cell_and_the_first() {
+        assert_eq!(
+            neighbours("cells = 'a b . / c d .'\nwrap = 'cylinder'", "a"),
+            "b c"
+        );
+        assert_eq!(
+            neighbours("cells = 'a b / c d / . .'\nwrap = 'torus'", "a"),
+            "b c"
+        );
+    }
+
+    #[test]
     fn small_tori_count_no_neighbour_twice() {
         assert_eq!(neighbours("cells = 'a b'\nwrap = 'torus'", "a"), "b");
         assert_eq!(neighbours("cells = 'a'\nwrap = 'torus'", "a"), "");

@@ -3,7 +3,7 @@
 use super::cell::{Cell, CellId, CellKind};
 use super::layout::Layout;
 use super::network::{Branch, Network};
-use super::shape::{CellShape, SideStep};
+use super::shape::{CellShape, NO_DIRECTION, SideStep};
 use super::size::refuse_too_large;
 use super::wrap::Wrap;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
@@ -164,15 +164,15 @@ impl Layout {
         rows
     }
 
-    /// The neighbours that follow a cell in reading order, each once, with the steps to them.
+    /// The neighbours that follow a cell in reading order, each once, with the directions to them.
     fn later_neighbours(&self, id: CellId) -> Vec<(CellId, SideStep)> {
         let cell = self.cell(id);
         let across = self.shape.sides().filter_map(|side| {
-            let step = self.shape.step(side, cell.row, cell.column);
-            Some((self.neighbour(id, side)?, step))
+            let direction = self.shape.direction(side, cell.row, cell.column);
+            Some((self.neighbour(id, side)?, direction))
         });
         let linked = self.links.get(id.index()).into_iter().flatten();
-        let linked = linked.map(|other| (*other, [0; 3]));
+        let linked = linked.map(|other| (*other, NO_DIRECTION));
         let mut later: Vec<(CellId, SideStep)> =
             across.chain(linked).filter(|(other, _)| id < *other).collect();
         later.sort_by_key(|(other, _)| *other);

@@ -4,6 +4,7 @@ use super::between::{NewBranch, refuse_other_boards};
 use super::cell::{Cell, CellId, CellKind};
 use super::layout::Layout;
 use super::network::{Branch, Network};
+use super::shape::NO_DIRECTION;
 use crate::model::diagnostic::{Diagnostic, Span};
 
 /// The four cells around a corner: how far each lies up and to the left of the place at its lower right, and
@@ -50,7 +51,7 @@ impl Layout {
             aliases: around[1..].iter().map(name).collect(),
             joint: Branch {
                 ends: [vertex, vertex],
-                step: [0; 3],
+                step: NO_DIRECTION,
             },
             cells: around.iter().map(|(cell, _)| *cell).collect(),
         })

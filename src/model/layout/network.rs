@@ -6,14 +6,14 @@
 //! them carry pieces, so they are cells of the layout that follow those of the board.
 
 use super::cell::{CellId, CellKind};
-use super::shape::SideStep;
+use super::shape::{NO_DIRECTION, SideStep};
 
 /// A link, an edge or a corner.
 #[derive(Clone, Debug)]
 pub(super) struct Branch {
     /// The two vertices that it joins.
     pub(super) ends: [usize; 2],
-    /// The step from its first vertex to its second; no step on a graph, nor for a corner.
+    /// The direction from its first vertex to its second; none on a graph and between triangles, nor for a corner.
     pub(super) step: SideStep,
 }
 
@@ -91,26 +91,26 @@ impl Network {
     /// Do two joints lead straight through a vertex?
     pub fn is_straight(&self, vertex: usize, one: CellId, other: CellId) -> bool {
         let (one, other) = (self.step_from(vertex, one), self.step_from(vertex, other));
-        one != [0; 3] && one == other.map(|by| -by)
+        one != NO_DIRECTION && one == other.map(|by| -by)
     }
 
-    /// The two straight ways through a vertex at which exactly four joints meet.
-    pub fn crossing(&self, vertex: usize) -> Option<[[CellId; 2]; 2]> {
-        let [first, rest @ ..] = self.at(vertex) else {
-            return None;
-        };
-        let is_opposite = |other: &&CellId| self.is_straight(vertex, *first, **other);
-        let opposite = *rest.iter().find(is_opposite)?;
-        let others: Vec<CellId> = rest.iter().copied().filter(|other| *other != opposite).collect();
-        match others.as_slice() {
-            [one, other] if self.is_straight(vertex, *one, *other) => {
-                Some([[*first, opposite], [*one, *other]])
-            }
-            _ => None,
-        }
+    /// The joint that leads straight on from a joint through a vertex.
+    pub fn straight_on(&self, vertex: usize, joint: CellId) -> Option<CellId> {
+        let mut joints = self.at(vertex).iter().copied();
+        joints.find(|other| self.is_straight(vertex, joint, *other))
     }
 
-    /// The step along a joint, away from a vertex.
+    /// Can straight lines cross at a vertex?
+    pub fn has_crossing(&self, vertex: usize) -> bool {
+        let joints = self.at(vertex).iter();
+        // A straight line takes two of them.
+        joints
+            .filter(|joint| self.straight_on(vertex, **joint).is_some())
+            .count()
+            >= 4
+    }
+
+    /// The direction along a joint, away from a vertex.
     pub(crate) fn step_from(&self, vertex: usize, joint: CellId) -> SideStep {
         let joint = &self.joints[joint.index() - self.first];
         match joint.ends[0] == vertex {

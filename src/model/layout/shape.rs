@@ -30,6 +30,9 @@ pub enum CellShape {
 /// A step across a side: layers back, rows down, columns right.
 pub(super) type SideStep = [isize; 3];
 
+/// In place of a step, where there are no directions.
+pub(super) const NO_DIRECTION: SideStep = [0; 3];
+
 /// The sides of a cell, each with its name and the step across it.
 type ShapeSides = &'static [(&'static str, SideStep)];
 
@@ -116,6 +119,15 @@ impl CellShape {
         step.map(|by| by as i64)
     }
 
+    /// The direction of a line across a side, which is the reverse of that across the opposite side. No two
+    /// sides of a triangle are opposite, though the steps across them may be: its lines have no direction.
+    pub(super) fn direction(self, side: Side, row: usize, column: usize) -> SideStep {
+        match self {
+            CellShape::Triangle => NO_DIRECTION,
+            _ => self.step(side, row, column),
+        }
+    }
+
     /// The side of the neighbour that touches `side` of the cell at a row and column.
     pub(super) fn facing(self, side: Side, row: usize, column: usize) -> Side {
         let [back, down, right] = self.step(side, row, column);
@@ -157,7 +169,34 @@ pub(super) fn points_up(row: usize, column: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use itertools::Itertools;
+
     use super::*;
+
+    #[test]
+    fn directions_are_reversed_across_opposite_sides() {
+        let opposites = |shape: CellShape| {
+            let directions: Vec<SideStep> = shape.sides().map(|side| shape.direction(side, 3, 3)).collect();
+            let is_reversed =
+                |[one, other]: [&SideStep; 2]| *one != NO_DIRECTION && *one == other.map(|by| -by);
+            directions
+                .iter()
+                .array_combinations()
+                .filter(|pair| is_reversed(*pair))
+                .count()
+        };
+        let shapes = CellShape::WORDS.map(|(word, shape)| (word, opposites(shape)));
+        assert_eq!(
+            shapes,
+            [
+                ("square", 2),
+                ("hex", 3),
+                ("triangle", 0),
+                ("cube", 3),
+                ("graph", 0)
+            ]
+        );
+    }
 
     #[test]
     fn facing_sides_step_back() {

@@ -1,5 +1,7 @@
 //! `loop = "line"`: a line on links or edges is one closed loop.
 
+use itertools::Itertools;
+
 use super::RuleViolation;
 use super::route::{DrawnRoute, Route};
 use crate::model::board::Board;
@@ -31,33 +33,47 @@ impl LoopRule {
         }
     }
 
-    /// At each vertex there are no or two parts of the loop, or two that cross two others.
+    /// At each vertex there are no or two parts of the loop, or more that all go straight on.
     fn wrong_vertex(&self, drawn: &DrawnRoute<'_>, vertex: usize) -> Option<RuleViolation> {
-        let (number, open) = (drawn.at(vertex).len(), drawn.num_open(vertex));
-        let crossing = self.crossing(drawn.network, vertex);
-        let most = if crossing.is_some() { 4 } else { 2 };
-        let what = match number {
+        let (parts, open) = (drawn.at(vertex), drawn.num_open(vertex));
+        let may_go_on = |part: &CellId| {
+            let onward = drawn.network.straight_on(vertex, *part);
+            onward.is_some_and(|onward| drawn.is_part(onward) != Some(false))
+        };
+        let what = match parts.len() {
             0 if open < 2 && self.through.contains(&vertex) => "the loop does not pass",
             1 if open == 0 => "the loop ends at",
-            3 if most == 4 && open == 0 => "three parts of the loop meet at",
-            _ if number > most => "more than two parts of the loop meet at",
-            _ => return None,
+            0..=2 => return None,
+            _ if !self.may_cross(drawn.network, vertex) => "more than two parts of the loop meet at",
+            _ if parts.iter().all(may_go_on) => return None,
+            3 => "three parts of the loop meet at",
+            _ => "parts of the loop meet, but do not cross straight on, at",
         };
         Some(drawn.violation_at(vertex, what))
     }
 
-    /// The two straight ways through a vertex at which the loop may cross itself.
-    pub(crate) fn crossing(&self, network: &Network, vertex: usize) -> Option<[[CellId; 2]; 2]> {
-        network.crossing(vertex).filter(|_| self.crosses)
+    /// May the loop cross itself at a vertex?
+    pub(crate) fn may_cross(&self, network: &Network, vertex: usize) -> bool {
+        self.crosses && network.has_crossing(vertex)
+    }
+
+    /// The pairs of parts at a vertex that continue each other.
+    fn joined(drawn: &DrawnRoute<'_>, vertex: usize) -> Vec<[CellId; 2]> {
+        let parts = drawn.at(vertex);
+        if parts.len() <= 2 {
+            return drawn.all_joined(vertex);
+        }
+        let pairs = parts.iter().array_combinations();
+        pairs
+            .filter(|[one, other]| drawn.network.is_straight(vertex, **one, **other))
+            .map(|pair| pair.map(|part| *part))
+            .collect()
     }
 
     /// The strands that hang together form one loop.
     fn wrong_strands(&self, drawn: &DrawnRoute<'_>) -> Option<RuleViolation> {
         let is_complete = drawn.is_complete();
-        let strands = drawn.strands(|vertex| match self.crossing(drawn.network, vertex) {
-            Some(straight) if drawn.at(vertex).len() == 4 => straight.to_vec(),
-            _ => drawn.all_joined(vertex),
-        });
+        let strands = drawn.strands(|vertex| Self::joined(drawn, vertex));
         // A blank can make a crossing of what looks like a turn.
         let may_change = self.crosses && !is_complete;
         let closed = strands.iter().filter(|strand| drawn.is_closed(strand)).count();

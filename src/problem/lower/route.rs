@@ -24,12 +24,11 @@ pub(super) fn add_loop(lowering: &mut Lowering<'_>, rule: &LoopRule) {
     let network = parts.network;
     for vertex in 0..network.num_vertices() {
         let must = through.contains(&vertex);
-        match rule.crossing(network, vertex) {
-            None => {
-                parts.none_or_two(vertex, must);
-                parts.join_all(vertex);
-            }
-            Some(straight) => parts.cross(vertex, straight, must),
+        if rule.may_cross(network, vertex) {
+            parts.cross(vertex, must);
+        } else {
+            parts.none_or_two(vertex, must);
+            parts.join_all(vertex);
         }
     }
     // A board without any part has no loop.
@@ -215,27 +214,35 @@ impl<'a, 'b> Parts<'a, 'b> {
         self.roots = pairs.iter().map(of_pair).collect();
     }
 
-    /// At a vertex there are no parts, unless they must be there, or two, or four that cross.
-    fn cross(&mut self, vertex: usize, straight: [[CellId; 2]; 2], must: bool) {
+    /// At a vertex there are no parts, unless they must be there, or two, or more that all go straight on.
+    fn cross(&mut self, vertex: usize, must: bool) {
+        let joints = self.network.at(vertex);
         let atoms = self.at(vertex);
         self.never_alone(&atoms);
-        let negated = atoms.iter().map(|atom| atom.negated()).collect_vec();
-        self.never_alone(&negated);
         if must {
-            self.count(atoms.clone(), 2, 4);
+            let most = atoms.len();
+            self.count(atoms, 2, most);
         }
-        let crosses = Atom::is(self.lowering.truth_helper(), 1);
-        for atom in &atoms {
-            self.lowering.define_clause(vec![crosses.negated(), *atom]);
+        for joint in joints {
+            let onward = self.network.straight_on(vertex, *joint);
+            let others = joints
+                .iter()
+                .filter(|other| **other != *joint && Some(**other) != onward);
+            let goes_on = onward.map(|onward| self.atom(onward));
+            for pair in others.array_combinations::<2>() {
+                let three = pair.into_iter().chain([joint]);
+                let three = three.map(|part| self.atom(*part).negated());
+                let clause = three.chain(goes_on).collect();
+                self.lowering.clause(clause);
+            }
         }
-        let all = negated.into_iter().chain([crosses]).collect();
-        self.lowering.define_clause(all);
-        for [one, other] in straight {
-            self.join(self.index(one), self.index(other), None);
-        }
-        for (one, other) in straight[0].iter().cartesian_product(&straight[1]) {
-            let (one, other) = (self.index(*one), self.index(*other));
-            self.join(one, other, Some(crosses.negated()));
+        for [one, other] in joints.iter().array_combinations() {
+            let onward = self.network.straight_on(vertex, *one);
+            // If more parts meet, each of them goes straight on: those that turn are two.
+            let turns = onward
+                .filter(|onward| onward != other)
+                .map(|onward| self.atom(onward).negated());
+            self.join(self.index(*one), self.index(*other), turns);
         }
     }
 

@@ -286,7 +286,10 @@ impl Maker<'_> {
     }
 
     fn has_distances(&self) -> bool {
-        matches!(self.scene.board.shape, BoardShape::Square | BoardShape::Graph)
+        matches!(
+            self.scene.board.shape,
+            BoardShape::Square | BoardShape::Hex | BoardShape::Graph
+        )
     }
 
     fn count(&self, c: &mut Choices, around: &Around) -> Expr {

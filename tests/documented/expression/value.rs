@@ -351,7 +351,8 @@ fn shaped(shape: Shape, numbers: &[i64]) -> bool {
     }
 }
 
-/// The rows and columns between two cells; on a graph the links of the shortest way.
+/// The rows and columns between two cells; on a hexagonal board the steps across sides, on a graph the links of the
+/// shortest way.
 fn distance(board: &Board, a: usize, b: usize) -> i64 {
     if board.shape == crate::board::Shape::Graph {
         let count = board.cells.len();
@@ -366,6 +367,11 @@ fn distance(board: &Board, a: usize, b: usize) -> i64 {
         return count as i64;
     }
     let (a, b) = (&board.cells[a], &board.cells[b]);
+    if board.shape == crate::board::Shape::Hex {
+        // A step to another row leads half a cell across as well.
+        let (rows, halves) = ((a.row - b.row).abs(), (a.x - b.x).abs());
+        return rows + (halves - rows).max(0) / 2;
+    }
     let short = |steps: i64, size: i64, goes: bool| if goes { steps.min(size - steps) } else { steps };
     short((a.row - b.row).abs(), board.height, board.goes_around.0)
         + short((a.column - b.column).abs(), board.width, board.goes_around.1)

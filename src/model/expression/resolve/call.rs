@@ -105,12 +105,12 @@ impl Resolver<'_> {
                 let numbers = self.numbers(arguments, scope)?.into_iter().rev().collect();
                 Ok(all(in_turn(numbers, Order::Below)))
             }
-            "row" => self.coordinate(call, |cell| cell.row),
+            "row" => self.coordinate(call, |cell| cell.row as i64),
             "column" => {
                 self.require_columns(syntax)?;
-                self.coordinate(call, |cell| cell.column)
+                self.coordinate(call, |cell| cell.column as i64)
             }
-            "layer" => self.coordinate(call, |cell| cell.layer),
+            "layer" => self.coordinate(call, |cell| cell.layer as i64),
             "cell" => self.cell_at(call),
             "is_cell" => self.is_cell(call),
             "is_connected" => self.is_connected(call),
@@ -201,17 +201,9 @@ impl Resolver<'_> {
         known: fn(i64, i64) -> i64,
     ) -> Result<Resolved, Diagnostic> {
         let numbers = self.numbers(call.arguments, call.scope)?;
-        let constants: Option<Vec<i64>> = numbers.iter().map(constant).collect();
-        match (constants, numbers.len()) {
-            (_, 0) => Err(self.wrong_number(call.syntax, 0, "at least one number")),
-            (_, 1) => Ok(Resolved::Number(
-                numbers.into_iter().next().unwrap_or(Integer::Constant(0)),
-            )),
-            (Some(constants), _) => {
-                let extreme = constants.into_iter().reduce(known).unwrap_or_default();
-                Ok(Resolved::Number(Integer::Constant(extreme)))
-            }
-            (None, _) => Ok(Resolved::Number(open(numbers))),
+        match numbers.is_empty() {
+            true => Err(self.wrong_number(call.syntax, 0, "at least one number")),
+            false => Ok(Resolved::Number(extreme_of(numbers, open, known))),
         }
     }
 
@@ -307,6 +299,20 @@ impl Resolver<'_> {
             self.place(syntax, piece)?,
             near.map(|cell| cell.0).collect(),
         ))
+    }
+}
+
+/// The extreme of at least one number.
+pub(super) fn extreme_of(
+    mut numbers: Vec<Integer>,
+    open: fn(Vec<Integer>) -> Integer,
+    known: fn(i64, i64) -> i64,
+) -> Integer {
+    let constants: Option<Vec<i64>> = numbers.iter().map(constant).collect();
+    match (constants, numbers.len()) {
+        (_, 1) => numbers.remove(0),
+        (Some(constants), _) => Integer::Constant(constants.into_iter().reduce(known).unwrap_or_default()),
+        (None, _) => open(numbers),
     }
 }
 

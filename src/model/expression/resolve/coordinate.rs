@@ -14,7 +14,7 @@ impl Resolver<'_> {
     pub(super) fn coordinate(
         &self,
         call: FunctionCall<'_>,
-        coordinate: fn(&Cell) -> usize,
+        coordinate: fn(&Cell) -> i64,
     ) -> Result<Resolved, Diagnostic> {
         let argument = self.single(call)?;
         if self.names.layout.shape() == CellShape::Graph {
@@ -50,9 +50,9 @@ impl Resolver<'_> {
         &self,
         argument: &Syntax,
         scope: &BoundNames,
-        coordinate: fn(&Cell) -> usize,
+        coordinate: fn(&Cell) -> i64,
     ) -> Result<Integer, Diagnostic> {
-        let number = |cell: &Cell| coordinate(cell) as i64 + 1;
+        let number = |cell: &Cell| coordinate(cell) + 1;
         match self.value(argument, scope)? {
             Resolved::Cell(cell) => {
                 let number = number(self.names.layout.cell(cell));

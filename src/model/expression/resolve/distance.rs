@@ -1,8 +1,9 @@
-//! `distance(x, y)`: the distance in rows and columns, around the rim if the board wraps; on a
-//! graph, the number of links on a shortest path.
+//! `distance(x, y)`: the number of steps across sides, around the rim if the board wraps; on a graph, the number of
+//! links on a shortest path.
 
 use std::rc::Rc;
 
+use super::call::extreme_of;
 use super::function_call::FunctionCall;
 use super::resolver::BoundNames;
 use super::resolver::Resolver;
@@ -10,10 +11,7 @@ use super::value::Resolved;
 use crate::model::diagnostic::Diagnostic;
 use crate::model::expression::syntax::Syntax;
 use crate::model::expression::tree::{Integer, View};
-use crate::model::layout::{Cell, CellId, CellShape, Wrap};
-
-/// A coordinate of cells, and its number of values if the board wraps along it.
-type Coordinate = (fn(&Cell) -> usize, Option<usize>);
+use crate::model::layout::{CellId, CellShape, Coordinate, Metric};
 
 impl Resolver<'_> {
     pub(super) fn distance(&self, call: FunctionCall<'_>) -> Result<Resolved, Diagnostic> {
@@ -26,41 +24,33 @@ impl Resolver<'_> {
         {
             self.count_part(first)?;
             self.count_part(second)?;
-            return Ok(Resolved::Number(Integer::Constant(self.between(*from, *to))));
+            let distance = self.names.layout.distance(*from, *to);
+            return Ok(Resolved::Number(Integer::Constant(distance)));
         }
-        let mut parts = vec![];
-        for (coordinate, circumference) in self.directions() {
-            let of = |argument: &Syntax| self.place_along(argument, call.scope, coordinate);
-            let difference = Integer::sum([(1, of(first)?), (-1, of(second)?)]);
+        let (metric, coordinates) = self.names.layout.coordinates();
+        let mut differences = vec![];
+        for Coordinate { of, circumference } in coordinates {
+            let along = |argument: &Syntax| self.place_along(argument, call.scope, of);
+            let difference = Integer::sum([(1, along(first)?), (-1, along(second)?)]);
             let difference = difference.ok_or_else(|| self.too_large(call.syntax))?;
-            let part = absolute(difference);
-            let part = match circumference {
-                None => Some(part),
-                Some(size) => the_shorter_way(part, size as i64),
+            let there = absolute(difference);
+            let shorter = match circumference {
+                None => Some(there),
+                Some(size) => the_shorter_way(there, size),
             };
-            parts.push((1, part.ok_or_else(|| self.too_large(call.syntax))?));
+            differences.push(shorter.ok_or_else(|| self.too_large(call.syntax))?);
         }
-        self.known(call.syntax, Integer::sum(parts))
-    }
-
-    /// The distance of two cells.
-    fn between(&self, from: CellId, to: CellId) -> i64 {
-        let [from, to] = [from, to].map(|cell| self.names.layout.cell(cell));
-        let parts = self.directions().map(|(coordinate, circumference)| {
-            let part = coordinate(from).abs_diff(coordinate(to));
-            circumference.map_or(part, |size| part.min(size - part))
-        });
-        parts.iter().sum::<usize>() as i64
-    }
-
-    fn directions(&self) -> [Coordinate; 3] {
-        let layout = self.names.layout;
-        let rows = (layout.wrap() == Wrap::Torus).then_some(layout.rows().len());
-        [
-            (|cell| cell.layer, None),
-            (|cell| cell.row, rows),
-            (|cell| cell.column, layout.columns_around()),
-        ]
+        match metric {
+            Metric::Sum => {
+                let terms = differences.into_iter().map(|difference| (1, difference));
+                self.known(call.syntax, Integer::sum(terms))
+            }
+            Metric::Largest => Ok(Resolved::Number(extreme_of(
+                differences,
+                Integer::Greatest,
+                i64::max,
+            ))),
+        }
     }
 
     /// The number of links on a shortest path.
@@ -73,8 +63,8 @@ impl Resolver<'_> {
         let layout = self.names.layout;
         // On a graph, the column is the position in the list of cells.
         let (from, to) = (
-            self.place_along(first, scope, |cell| cell.column)?,
-            self.place_along(second, scope, |cell| cell.column)?,
+            self.place_along(first, scope, |cell| cell.column as i64)?,
+            self.place_along(second, scope, |cell| cell.column as i64)?,
         );
         if let Integer::Constant(from) = from {
             return Ok(Resolved::Number(element(&self.links_from(from), &to)));

@@ -18,6 +18,33 @@ pub(super) fn lines<K: Ord>(
     RegionFamily::numbered(family, each, groups.into_values())
 }
 
+/// The lines of `number` positions, such as rows. Those without cells keep their numbers, too: `row 3` is the third row
+/// of the board, also below a row of holes.
+pub(super) fn ranks(
+    layout: &Layout,
+    (family, each): (&str, &str),
+    number: usize,
+    position: fn(&Cell) -> usize,
+) -> RegionFamily {
+    let mut ranks = vec![vec![]; number];
+    for (cell, id) in layout.cells.iter().zip(layout.cell_ids()) {
+        ranks[position(cell)].push(id);
+    }
+    RegionFamily::numbered(family, each, ranks)
+}
+
+/// The rows of a board in a plane.
+pub(super) fn rows(layout: &Layout) -> RegionFamily {
+    ranks(layout, ("rows", "row"), layout.rows.len(), |cell| cell.row)
+}
+
+/// The columns of a square board.
+pub(super) fn columns(layout: &Layout) -> RegionFamily {
+    ranks(layout, ("columns", "column"), layout.num_columns, |cell| {
+        cell.column
+    })
+}
+
 /// The lines with at least two cells.
 pub(super) fn long_lines(
     family: &str,

@@ -1,16 +1,27 @@
 //! Lines of hexagonal boards.
 
-use super::family::{joined, lines};
-use crate::model::layout::{Layout, RegionFamily};
+use super::family::{joined, lines, rows};
+use crate::model::layout::{Cell, Layout, RegionFamily};
 
 pub(super) fn families(layout: &Layout) -> Vec<RegionFamily> {
-    let rows = lines(layout, "rows", "row", |cell| cell.row);
-    let falling = lines(layout, "falling", "falling", |cell| {
-        cell.column as i64 - cell.row as i64
-    });
-    let rising = lines(layout, "rising", "rising", |cell| cell.column + cell.row);
+    let rows = rows(layout);
+    let falling = lines(layout, "falling", "falling", Cell::falling_line);
+    let rising = lines(layout, "rising", "rising", Cell::rising_line);
     let all = joined("lines", [&rows, &falling, &rising]);
     vec![rows, falling, rising, all]
+}
+
+impl Cell {
+    /// The line of hexagons through the cell that runs down to the right, counted from the left. Column plus row is
+    /// even for all cells of a board, or odd for all.
+    pub(in crate::model::layout) fn falling_line(&self) -> i64 {
+        (self.column as i64 - self.row as i64).div_euclid(2)
+    }
+
+    /// The line of hexagons through the cell that runs up to the right, counted from the left.
+    pub(in crate::model::layout) fn rising_line(&self) -> i64 {
+        (self.column as i64 + self.row as i64).div_euclid(2)
+    }
 }
 
 #[cfg(test)]

@@ -67,6 +67,8 @@ impl Layout {
     /// The same cells on a board that wraps.
     pub(super) fn going_around(mut self, wrap: Wrap) -> Self {
         self.wrap = wrap;
+        // Holes at the right lie between the last cell of a row and its first.
+        self.num_columns = self.rows.iter().map(Vec::len).max().unwrap_or(0);
         self.families = families(&self);
         self
     }

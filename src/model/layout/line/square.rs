@@ -1,11 +1,10 @@
 //! Lines of square boards.
 
-use super::family::{joined, lines, long_lines};
+use super::family::{columns, joined, lines, long_lines, rows};
 use crate::model::layout::{Cell, Layout, Region, RegionFamily};
 
 pub(super) fn families(layout: &Layout) -> Vec<RegionFamily> {
-    let rows = lines(layout, "rows", "row", |cell| cell.row);
-    let columns = lines(layout, "columns", "column", |cell| cell.column);
+    let (rows, columns) = (rows(layout), columns(layout));
     let diagonals = main_diagonals(layout);
     let lines_family = joined("lines", [&rows, &columns, &diagonals]);
     let falling = slanted(layout, "falling", |cell| cell.column as i64 - cell.row as i64);
@@ -106,6 +105,13 @@ mod tests {
             ["falling 1: d h", "falling 2: a e i", "falling 3: b f"]
         );
         assert_eq!(regions(&layout, "rising 1"), ["rising 1: b d"]);
+    }
+
+    #[test]
+    fn lines_of_holes_count() {
+        let layout = layout("cells = 'a . b / . . . / c . d'");
+        assert_eq!(regions(&layout, "rows"), ["row 1: a b", "row 3: c d"]);
+        assert_eq!(regions(&layout, "column 3"), ["column 3: b d"]);
     }
 
     #[test]

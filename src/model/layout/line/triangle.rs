@@ -1,15 +1,13 @@
 //! Lines of triangular boards: strips of cells that alternately point up and down, in three
 //! directions.
 
-use super::family::{joined, lines};
-use crate::model::layout::{Layout, RegionFamily};
+use super::family::{joined, lines, rows};
+use crate::model::layout::{Cell, Layout, RegionFamily};
 
 pub(super) fn families(layout: &Layout) -> Vec<RegionFamily> {
-    let rows = lines(layout, "rows", "row", |cell| cell.row);
-    let falling = lines(layout, "falling", "falling", |cell| {
-        (cell.column as i64 - cell.row as i64 + 1).div_euclid(2)
-    });
-    let mut rising = lines(layout, "rising", "rising", |cell| (cell.column + cell.row) / 2);
+    let rows = rows(layout);
+    let falling = lines(layout, "falling", "falling", Cell::falling_strip);
+    let mut rising = lines(layout, "rising", "rising", Cell::rising_strip);
     // In a strip that rises to the right, each row is passed from right to left on the way down.
     for region in &mut rising.regions {
         region.cells.sort_by_key(|id| {
@@ -19,6 +17,18 @@ pub(super) fn families(layout: &Layout) -> Vec<RegionFamily> {
     }
     let all = joined("lines", [&rows, &falling, &rising]);
     vec![rows, falling, rising, all]
+}
+
+impl Cell {
+    /// The strip of triangles through the cell that runs down to the right, counted from the left.
+    pub(in crate::model::layout) fn falling_strip(&self) -> i64 {
+        (self.column as i64 - self.row as i64 + 1).div_euclid(2)
+    }
+
+    /// The strip of triangles through the cell that runs up to the right, counted from the left.
+    pub(in crate::model::layout) fn rising_strip(&self) -> i64 {
+        (self.column as i64 + self.row as i64).div_euclid(2)
+    }
 }
 
 #[cfg(test)]

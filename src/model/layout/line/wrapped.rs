@@ -1,12 +1,11 @@
 //! Lines of square boards that wrap. Such a board has no corners, so it has no main diagonals: all
 //! diagonals continue around the rim.
 
-use super::family::{joined, lines, long_lines};
+use super::family::{columns, joined, long_lines, rows};
 use crate::model::layout::{CellId, Layout, RegionFamily, Wrap};
 
 pub(super) fn families(layout: &Layout) -> Vec<RegionFamily> {
-    let rows = lines(layout, "rows", "row", |cell| cell.row);
-    let columns = lines(layout, "columns", "column", |cell| cell.column);
+    let (rows, columns) = (rows(layout), columns(layout));
     let falling = long_lines("falling", "falling", diagonals(layout, 1));
     let rising = long_lines("rising", "rising", diagonals(layout, layout.num_columns - 1));
     let all_diagonals = joined("all diagonals", [&falling, &rising]);
