@@ -182,6 +182,9 @@ impl Model {
         } = any_start(c)?;
         text.add_board(c, &scene.board);
         text.add_pieces(c, &scene.pieces);
+        if shapes.is_none() && c.rarely(6) {
+            text.add_empty_links(&scene);
+        }
         let mut checks: Vec<Check> = Vec::new();
         let more = if first.is_some() { 0 } else { 1 } + c.below(3);
         let others = (0..more).filter_map(|_| rules(c, &scene));

@@ -2,6 +2,7 @@
 //! the problem are exactly the boards that the check approves.
 
 mod apart;
+mod beside_lines;
 mod circuits;
 mod connected;
 mod cross_sums;

@@ -114,7 +114,7 @@ clues = [5]"#,
                 "E040",
                 "3",
                 "a sum needs pieces that are numbers",
-                "`a` is not a number",
+                "`a`, which `r1c1` can show, is not a number",
             ),
             (
                 "E041",

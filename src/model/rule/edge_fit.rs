@@ -43,7 +43,7 @@ pub struct EdgeFit {
 impl EdgeFit {
     pub(super) fn violations(&self, layout: &Layout, pieces: &PieceSet, board: &Board) -> Vec<RuleViolation> {
         let sides = layout
-            .cell_ids()
+            .board_ids()
             .flat_map(|cell| layout.shape().sides().map(move |side| (cell, side)));
         sides
             .filter_map(|(cell, side)| match layout.across(cell, side) {

@@ -11,7 +11,7 @@ use crate::problem::{Atom, Constraint, Domain, Map};
 /// Adds the joints of the board and what the rim shows.
 pub(super) fn add(lowering: &mut Lowering<'_>, rule: &EdgeFit) {
     let layout = &lowering.puzzle.layout;
-    for cell in layout.cell_ids() {
+    for cell in layout.board_ids() {
         for side in layout.shape().sides() {
             match layout.across(cell, side) {
                 // Each joint once: from the cell that comes first.

@@ -102,6 +102,13 @@ impl Text {
         self.add_keys(c, "pieces", &pieces.keys);
     }
 
+    /// Links beside number pieces: nothing lies there, and rules about numbers are the same.
+    pub(super) fn add_empty_links(&mut self, scene: &Scene) {
+        if scene.pieces.are_numbers() && !scene.board.neighbours.is_empty() {
+            self.add_table("links", "copies = { line = 0 }");
+        }
+    }
+
     /// A rule, now and then with a name and a sentence of its own, or an encoding.
     pub(super) fn add_rule(&mut self, c: &mut Choices, keys: &[(String, String)]) {
         let mut keys = keys.to_vec();

@@ -142,9 +142,9 @@ impl Operation {
 pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Draft> {
     let table = CageTable::from_node(node, context)?;
     let regions = regions_of!(table, node, scope, context);
-    let target = table.cage?;
-    let numbers = FaceNumbers::needed_by("a cage", target.span, scope, context)?;
-    draft(&target, regions?, &numbers, context)
+    let (target, regions) = (table.cage?, regions?);
+    let numbers = FaceNumbers::needed_by("a cage", target.span, regions.list.iter(), scope, context)?;
+    draft(&target, regions, &numbers, context)
 }
 
 /// `cages = …`: one rule per cage.
@@ -159,9 +159,9 @@ pub(super) fn read_cages(
 fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Vec<Draft>> {
     let table = CagesTable::from_node(node, context)?;
     let regions = named_regions_of(table.written(), table.of.as_ref(), node.span, scope, context);
-    let cages = table.cages?;
-    let numbers = FaceNumbers::needed_by("a cage", cages.span, scope, context)?;
-    let assigned = cages.value.assigned(&regions?, context)?.into_iter();
+    let (cages, regions) = (table.cages?, regions?);
+    let numbers = FaceNumbers::needed_by("a cage", cages.span, regions.list.iter(), scope, context)?;
+    let assigned = cages.value.assigned(&regions, context)?.into_iter();
     let drafts =
         assigned.filter_map(|(cage, target)| draft(&target, Regions::single(cage), &numbers, context));
     Some(drafts.collect())

@@ -86,13 +86,14 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
 
 fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Vec<Draft>> {
     let picture = CrossSumsTable::from_node(node, context)?.cross_sums?;
-    let numbers = FaceNumbers::needed_by("a sum", picture.span, scope, context)?;
     let rows = places(&picture, scope.layout)
         .map_err(|diagnostic| context.add(diagnostic))
         .ok()?;
     let runs = runs(&rows, scope.layout)
         .map_err(|diagnostic| context.add(diagnostic))
         .ok()?;
+    let regions = runs.iter().map(|run| &run.region);
+    let numbers = FaceNumbers::needed_by("a sum", picture.span, regions, scope, context)?;
     let mut drafts = vec![];
     for run in &runs {
         if let Some(Spanned { value, span }) = run.sum {

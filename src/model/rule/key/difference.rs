@@ -48,9 +48,9 @@ pub(super) fn read_difference(
 ) -> Option<Draft> {
     let table = DifferenceTable::from_node(node, context)?;
     let regions = regions_of!(table, node, scope, context);
-    let amount = table.difference?;
-    let numbers = FaceNumbers::needed_by("a difference", amount.span, scope, context)?;
-    let regions = pairs(regions?, "a difference", amount.span, context)?;
+    let (amount, regions) = (table.difference?, regions?);
+    let numbers = FaceNumbers::needed_by("a difference", amount.span, regions.list.iter(), scope, context)?;
+    let regions = pairs(regions, "a difference", amount.span, context)?;
     let phrase = amount.value.phrase();
     let says = |regions: &str| format!("the difference of {regions} is {phrase}");
     let assertions = regions.list.iter().filter_map(|region| {
@@ -74,9 +74,9 @@ pub(super) fn read_quotient(
 ) -> Option<Draft> {
     let table = QuotientTable::from_node(node, context)?;
     let regions = regions_of!(table, node, scope, context);
-    let amount = table.quotient?;
-    let numbers = FaceNumbers::needed_by("a quotient", amount.span, scope, context)?;
-    let regions = pairs(regions?, "a quotient", amount.span, context)?;
+    let (amount, regions) = (table.quotient?, regions?);
+    let numbers = FaceNumbers::needed_by("a quotient", amount.span, regions.list.iter(), scope, context)?;
+    let regions = pairs(regions, "a quotient", amount.span, context)?;
     let phrase = amount.value.phrase();
     let says = |regions: &str| format!("the quotient of {regions} is {phrase}");
     let assertions = regions.list.iter().map(|region| {

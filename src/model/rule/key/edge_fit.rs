@@ -6,7 +6,7 @@ use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::node::{DocumentNode, SpannedText};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{FromNode, Spanned, table};
-use crate::model::layout::Wrap;
+use crate::model::layout::{CellKind, Wrap};
 use crate::model::nearest::suggestion;
 use crate::model::rule::RuleKind;
 use crate::model::rule::{EdgeFit, Fit};
@@ -37,7 +37,11 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
             return None;
         }
     };
-    if scope.pieces.faces().iter().any(|face| face.edges().is_none()) {
+    let mut on_board = scope
+        .pieces
+        .face_ids()
+        .filter(|face| scope.kind_of(*face) == CellKind::Board);
+    if on_board.any(|face| scope.pieces.face(face).edges().is_none()) {
         let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, word.span, "only tiles have edges");
         context.add(diagnostic.label("the pieces are not `tiles`"));
         return None;

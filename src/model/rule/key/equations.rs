@@ -49,10 +49,11 @@ fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContex
         return None;
     }
     let precedence = table.reading.unwrap_or(Precedence::ProductsFirst);
-    let numbers = FaceNumbers::needed_by("an equation", picture.span, scope, context)?;
     let equations = drawn(picture, scope.layout)
         .map_err(|diagnostic| context.add(diagnostic))
         .ok()?;
+    let lines = equations.iter().map(|(line, _)| line);
+    let numbers = FaceNumbers::needed_by("an equation", picture.span, lines, scope, context)?;
     if equations.is_empty() {
         let diagnostic = Diagnostic::new(
             DiagnosticCode::BadDrawing,

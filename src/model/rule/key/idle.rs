@@ -94,22 +94,28 @@ fn idle_sum(sum: &SumRule, pieces: &PieceSet) -> Option<String> {
     }
     let sizes = regions.list.iter().map(|region| region.cells.len());
     let (smallest, largest) = (sizes.clone().min()?, sizes.max()?);
-    let (least, most) = (
-        extreme(pieces, smallest, largest, 1)?,
-        extreme(pieces, smallest, largest, -1)?,
-    );
+    let cells = regions.list.iter().flat_map(|region| &region.cells);
+    let is_there = |piece: &&Piece| cells.clone().any(|cell| pieces.may_stand(piece.faces[0], *cell));
+    let there: Vec<&Piece> = pieces.pieces().iter().filter(is_there).collect();
+    let extreme = |sign| extreme(pieces, &there, (smallest, largest), sign);
+    let (least, most) = (extreme(1)?, extreme(-1)?);
     let is_idle = i128::from(*min) <= least && most <= i128::from(*max);
     is_idle.then(|| format!("it is always between {least} and {most}"))
 }
 
-/// The smallest sum of regions of these sizes; with `sign` -1, the largest.
-fn extreme(pieces: &PieceSet, smallest: usize, largest: usize, sign: i128) -> Option<i128> {
-    let value = |piece: &Piece| {
+/// The smallest sum of some pieces in regions of these sizes; with `sign` -1, the largest.
+fn extreme(
+    pieces: &PieceSet,
+    there: &[&Piece],
+    (smallest, largest): (usize, usize),
+    sign: i128,
+) -> Option<i128> {
+    let value = |piece: &&Piece| {
         let numbers = piece.faces.iter().map(|face| pieces.face(*face).number());
         let signed: Option<Vec<i128>> = numbers.map(|number| Some(sign * i128::from(number?))).collect();
         signed?.into_iter().min().map(|least| (least, most_cells(piece)))
     };
-    let mut stock: Vec<(i128, usize)> = pieces.pieces().iter().map(value).collect::<Option<_>>()?;
+    let mut stock: Vec<(i128, usize)> = there.iter().map(value).collect::<Option<_>>()?;
     stock.sort_unstable();
     let (mut taken, mut sum, mut extreme) = (0, 0, None);
     for (value, copies) in stock {

@@ -6,33 +6,42 @@ use super::scope::RuleScope;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::read_context::ReadContext;
 use crate::model::expression::{Integer, Leaf, View};
-use crate::model::layout::CellId;
+use crate::model::layout::{CellId, Region};
+use crate::model::piece::FaceId;
 
-/// The number of each face, if every face has one.
+/// The numbers of the faces that some regions can show; none of the others.
 #[derive(Clone, Debug)]
 pub(super) struct FaceNumbers(Arc<[Option<i64>]>);
 
 impl FaceNumbers {
-    /// The numbers of the faces, which `what`, such as "a sum", needs; an error if a piece has
+    /// The numbers on some regions, which `what`, such as "a sum", needs; an error if a piece that can lie there has
     /// none.
-    pub(super) fn needed_by(
+    pub(super) fn needed_by<'r>(
         what: &str,
         span: Span,
+        regions: impl Iterator<Item = &'r Region> + Clone,
         scope: &RuleScope<'_>,
         context: &mut ReadContext,
     ) -> Option<Self> {
-        let faces = scope.pieces.faces();
-        if let Some(face) = faces.iter().find(|face| face.number().is_none()) {
-            let message = format!("{what} needs pieces that are numbers");
-            let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, span, message);
-            context.add(
-                diagnostic
-                    .label(format!("`{}` is not a number", face.name))
-                    .help(scope.pieces.way_to_numbers()),
-            );
-            return None;
+        let cells = regions.flat_map(|region| &region.cells);
+        let cell_with = |face: FaceId| cells.clone().find(|cell| scope.pieces.may_stand(face, **cell));
+        let mut numbers = vec![];
+        for id in scope.pieces.face_ids() {
+            let cell = cell_with(id);
+            let number = scope.pieces.face(id).number();
+            if let (Some(cell), None) = (cell, number) {
+                let message = format!("{what} needs pieces that are numbers");
+                let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, span, message);
+                context.add(
+                    diagnostic
+                        .label(no_number(id, *cell, scope))
+                        .help(scope.pieces.way_to_numbers()),
+                );
+                return None;
+            }
+            numbers.push(number.filter(|_| cell.is_some()));
         }
-        Some(FaceNumbers(faces.iter().map(|face| face.number()).collect()))
+        Some(FaceNumbers(numbers.into()))
     }
 
     /// The number on a cell.
@@ -47,7 +56,7 @@ impl FaceNumbers {
 
     /// The sum of a function of the numbers on some cells.
     pub(super) fn sum(&self, cells: &[CellId], function: impl Fn(i64) -> i64) -> Option<Integer> {
-        let image: Arc<[Option<i64>]> = self.all().map(|number| Some(function(number))).collect();
+        let image: Arc<[Option<i64>]> = self.0.iter().map(|number| number.map(&function)).collect();
         Integer::sum(cells.iter().map(|cell| (1, self.view(*cell, image.clone()))))
     }
 
@@ -61,5 +70,17 @@ impl FaceNumbers {
             leaf: Leaf::Cell(cell),
             numbers,
         })
+    }
+}
+
+/// What is not a number, and where, unless it can be anywhere.
+fn no_number(face: FaceId, cell: CellId, scope: &RuleScope<'_>) -> String {
+    let face = scope.pieces.face(face);
+    match scope.pieces.piece(face.piece).home {
+        None => format!("`{}` is not a number", face.name),
+        Some(_) => {
+            let cell = &scope.layout.cell(cell).name;
+            format!("`{}`, which `{cell}` can show, is not a number", face.name)
+        }
     }
 }

@@ -72,9 +72,9 @@ impl Keyword for SequenceOrder {
 pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Draft> {
     let table = OrderTable::from_node(node, context)?;
     let regions = regions_of!(table, node, scope, context);
-    let order = table.order?;
-    let numbers = FaceNumbers::needed_by("an order", order.span, scope, context)?;
-    let (regions, direction) = (regions?, order.value);
+    let (order, regions) = (table.order?, regions?);
+    let numbers = FaceNumbers::needed_by("an order", order.span, regions.list.iter(), scope, context)?;
+    let direction = order.value;
     let says = |regions: &str| format!("the numbers along {regions} are {}", direction.word());
     let assertions = regions.list.iter().map(|region| {
         let along = numbers.along(&region.cells);

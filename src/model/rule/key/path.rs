@@ -8,7 +8,7 @@ use crate::model::document::node::DocumentNode;
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::table::{FromNode, Spanned, table};
 use crate::model::expression::{Assertion, Boolean, Leaf, Nearness, ViolationWording};
-use crate::model::layout::CellShape;
+use crate::model::layout::{CellKind, CellShape};
 use crate::model::piece::{Piece, PieceId};
 use crate::model::rule::Expression;
 use crate::model::rule::RuleKind;
@@ -122,7 +122,8 @@ fn stations(span: Span, scope: &RuleScope<'_>, context: &mut ReadContext) -> Opt
         _ => None,
     };
     let mut stations = vec![];
-    for id in scope.pieces.piece_ids() {
+    let on_board = |id: &PieceId| scope.kind_of(scope.pieces.piece(*id).faces[0]) == CellKind::Board;
+    for id in scope.pieces.piece_ids().filter(on_board) {
         let piece = scope.pieces.piece(id);
         let wrong = match number(piece) {
             None => format!("`{}` is not a single number", piece.name),

@@ -34,9 +34,9 @@ table! {
 pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Draft> {
     let table = ProductTable::from_node(node, context)?;
     let regions = regions_of!(table, node, scope, context);
-    let amount = table.product?;
-    let numbers = FaceNumbers::needed_by("a product", amount.span, scope, context)?;
-    let (regions, phrase) = (regions?, amount.value.phrase());
+    let (amount, regions) = (table.product?, regions?);
+    let numbers = FaceNumbers::needed_by("a product", amount.span, regions.list.iter(), scope, context)?;
+    let phrase = amount.value.phrase();
     let says = |regions: &str| format!("the product of {regions} is {phrase}");
     let assertions = regions.list.iter().filter_map(|region| {
         let words = (

@@ -56,11 +56,11 @@ impl FromNode for Wanted {
 pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Draft> {
     let table = SumTable::from_node(node, context)?;
     let regions = regions_of!(table, node, scope, context);
-    let wanted = table.sum?;
-    let numbers = FaceNumbers::needed_by("a sum", wanted.span, scope, context)?;
+    let (wanted, regions) = (table.sum?, regions?);
+    let numbers = FaceNumbers::needed_by("a sum", wanted.span, regions.list.iter(), scope, context)?;
     match wanted.value {
-        Wanted::Amount(amount) => draft(&amount, regions?, &numbers, wanted.span, context),
-        Wanted::Same => same(regions?, &numbers, wanted.span, context),
+        Wanted::Amount(amount) => draft(&amount, regions, &numbers, wanted.span, context),
+        Wanted::Same => same(regions, &numbers, wanted.span, context),
     }
 }
 

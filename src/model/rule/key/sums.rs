@@ -31,9 +31,9 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
 fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Vec<Draft>> {
     let table = SumsTable::from_node(node, context)?;
     let regions = named_regions_of(table.written(), table.of.as_ref(), node.span, scope, context);
-    let sums = table.sums?;
-    let numbers = FaceNumbers::needed_by("a sum", sums.span, scope, context)?;
-    let assigned = sums.value.assigned(&regions?, context)?.into_iter();
+    let (sums, regions) = (table.sums?, regions?);
+    let numbers = FaceNumbers::needed_by("a sum", sums.span, regions.list.iter(), scope, context)?;
+    let assigned = sums.value.assigned(&regions, context)?.into_iter();
     let drafts = assigned.filter_map(|(region, amount)| {
         let (regions, span) = (Regions::single(region), amount.span);
         let draft = sum::draft(&amount.value, regions, &numbers, span, context)?;

@@ -88,14 +88,14 @@ fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContex
     if table.from.is_none() && !table.written().lacks(&["from"]) {
         return None;
     }
-    let visible = table.visible?;
-    let numbers = FaceNumbers::needed_by("`visible`", visible.span, scope, context)?;
+    let (visible, regions) = (table.visible?, regions?);
+    let numbers = FaceNumbers::needed_by("`visible`", visible.span, regions.list.iter(), scope, context)?;
     let (from, place) = table
         .from
         .map_or((LineEnd::Start, node.span), |from| (from.value, from.span));
     let mut drafts = vec![];
     let is_for_all = matches!(visible.value, OneOrEach::One(_));
-    for (line, wanted) in visible.value.assigned(visible.span, &regions?, context)? {
+    for (line, wanted) in visible.value.assigned(visible.span, &regions, context)? {
         let Some(seen) = from.seen(&line, scope.layout) else {
             let message = format!("{} has no {} end", line.name, from.word());
             let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, place, message);
