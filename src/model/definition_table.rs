@@ -7,7 +7,7 @@ use super::document::node::{DocumentNode, NodeEntry, SpannedText};
 use super::document::read_context::ReadContext;
 use super::document::schema::{table_of, text};
 use super::document::table::{FromNode, entries};
-use super::expression::{WrittenDefinition, define, header};
+use super::expression::{NameSpace, WrittenDefinition, absent_in_definitions, define, header};
 use super::layout::Layout;
 use super::piece::PieceSet;
 
@@ -109,6 +109,17 @@ pub(crate) fn refuse_taken_definitions(layout: &Layout, pieces: &PieceSet, conte
     for diagnostic in wrong.collect::<Vec<_>>() {
         context.add(diagnostic);
     }
+}
+
+/// Warns about entries in definitions that a drawing of regions does not contain.
+pub(crate) fn warn_of_absent_entries(layout: &Layout, pieces: &PieceSet, context: &mut ReadContext) {
+    let absent = absent_in_definitions(NameSpace {
+        layout,
+        pieces,
+        parameters: &context.parameters,
+        definitions: &context.definitions,
+    });
+    absent.into_iter().for_each(|warning| context.warn(warning));
 }
 
 #[cfg(test)]

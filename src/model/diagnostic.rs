@@ -197,6 +197,14 @@ impl Diagnostics {
         self.list.len()
     }
 
+    /// The number of diagnostics with this code.
+    pub(crate) fn count(&self, code: DiagnosticCode) -> usize {
+        self.list
+            .iter()
+            .filter(|diagnostic| diagnostic.code == code)
+            .count()
+    }
+
     /// The diagnostics, ordered by their position in the text; those in data come last.
     pub fn in_order(&self) -> Vec<&Diagnostic> {
         let mut list: Vec<&Diagnostic> = self.list.iter().collect();

@@ -116,6 +116,8 @@ codes! {
     ShadowedPlace = "W011",
     /// A family without regions.
     NoRegions = "W012",
+    /// An entry that a drawing does not contain.
+    AbsentEntry = "W013",
     /// A piece that is never used.
     NeverUsed = "W020",
     /// Givens that rule out every solution.

@@ -7,7 +7,7 @@ use super::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use super::document::node::SpannedText;
 use super::document::read_context::ReadContext;
 use super::document::table::{ReadTable, Spanned, table};
-use super::expression::{Integer, NameSpace, evaluation, integer, refuse_unwieldy_number};
+use super::expression::{Integer, NameSpace, absent_entries, evaluation, integer, refuse_unwieldy_number};
 use super::layout::Layout;
 use super::piece::PieceSet;
 use super::rule::RuleScope;
@@ -84,6 +84,8 @@ impl Objective {
             refuse_unwieldy_number(&number, text)?;
             Ok(number)
         });
+        let absent = absent_entries(text, names);
+        absent.into_iter().for_each(|warning| context.warn(warning));
         let follows = context.unread.occur_in_text(&text.value);
         let number = context.unless(follows, |context| {
             number.map_err(|diagnostic| context.add(diagnostic)).ok()

@@ -177,6 +177,11 @@ impl Parameters {
         self.data.iter().map(|parameter| parameter.name.as_str())
     }
 
+    /// Is the model for data: does it have parameters that are lists, tables or texts?
+    pub(crate) fn are_for_data(&self) -> bool {
+        !self.data.is_empty()
+    }
+
     /// The value of a parameter.
     pub(crate) fn get(&self, name: &str) -> Option<i64> {
         let mut list = self.list.iter();

@@ -4,6 +4,7 @@
 mod apart;
 mod beside_lines;
 mod circuits;
+mod clues;
 mod connected;
 mod cross_sums;
 mod division;

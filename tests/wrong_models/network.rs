@@ -40,7 +40,7 @@ fn tables_of_pieces() {
         &format!("{GRID}[edges]\nnames = 'wall open'\ncopies = {{ wall = 20 }}\n"),
         &[(
             "E032",
-            "'wall open'",
+            "{ wall = 20 }",
             "20 pieces do not fit on 12 edges",
             "expected as many pieces as edges",
         )],
@@ -227,7 +227,7 @@ centers = "star"
                 "E013",
                 "\"clue\"",
                 "`clue 0` does not end with a size",
-                "expected a drawing of numbers, 1 or more, and `.`",
+                "expected a drawing of numbers, 1 or more, `?` and `.`",
             ),
             (
                 "E014",

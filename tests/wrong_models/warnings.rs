@@ -40,6 +40,57 @@ fn assert_none(model: &str) {
 }
 
 #[test]
+fn entries_that_a_drawing_lacks() {
+    let clues =
+        "board = { grid = [2, 2], regions.clue = 'w . / . 3' }\npieces = { names = '#.', copies = 'any' }\n";
+    let lacks = |entry: &str| format!("the drawing `clue` does not contain `{entry}`");
+    let no_cells = "this region has no cells";
+    for (rule, at, entry, label) in [
+        ("'''for each x in clue B: x == '#' '''", "clue B", "B", no_cells),
+        (
+            "'''for each x in clue W: x == '#' '''",
+            "clue W",
+            "W",
+            "did you mean `clue w`?",
+        ),
+        (
+            "'''for each x in clue '?': x == '#' '''",
+            "clue '?'",
+            "?",
+            no_cells,
+        ),
+        ("'''count(clue 4, '#') == 0'''", "clue 4", "4", no_cells),
+        (
+            "{ count = '#', of = 'clue B', is = 1 }",
+            "'clue B'",
+            "B",
+            no_cells,
+        ),
+    ] {
+        let expected = [("W013", at, &*lacks(entry), label)];
+        assert_warnings(&format!("{clues}rules = [{rule}]\n"), &expected);
+    }
+    let defined = format!("{clues}define.dark = 'size(clue B)'\nobjective.maximise = 'size(clue V)'\n");
+    let expected = [
+        ("W013", "clue B", &*lacks("B"), no_cells),
+        ("W013", "clue V", &*lacks("V"), no_cells),
+    ];
+    let rule = "'''for each x in clue w: x == '#' '''";
+    assert_warnings(&format!("{defined}rules = [{rule}]\n"), &expected);
+    assert_none(&format!(
+        "{clues}rules = ['''for each k in 3..9, x in clue k: x == '#' ''']\n"
+    ));
+}
+
+#[test]
+fn models_for_data_may_lack_what_they_mention() {
+    let data = "parameters.clues = { text = '. . / . .' }\nboard = { grid = [2, 2], regions.clue = '{clues}' }\n\
+        pieces = { names = '#.', copies = 'any' }\n";
+    let rules = "'''for each x in clue B: x == '#' ''', { count = '#', of = 'clue 3', is = 1 }";
+    assert_none(&format!("{data}rules = [{rules}]\n"));
+}
+
+#[test]
 fn rules_that_nothing_can_break() {
     let label = "a single cell is always different";
     assert_rule_warning(COLOURS, "{ all_different = { cells = ['r1c1'] } }", label);

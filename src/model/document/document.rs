@@ -10,7 +10,7 @@ use super::table::{FromNode, ReadTable, Spanned, needed_key, table};
 use super::{json, toml};
 use crate::model::Puzzle;
 use crate::model::contradiction::{warn_of_wrong_board, warn_of_wrong_givens};
-use crate::model::definition_table::{DefinitionsTable, refuse_taken_definitions};
+use crate::model::definition_table::{DefinitionsTable, refuse_taken_definitions, warn_of_absent_entries};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 use crate::model::expectation::{ExpectTable, Expectation};
 use crate::model::full_givens::warn_of_full_givens;
@@ -141,6 +141,7 @@ fn assemble(document: Document, whole: Span, context: &mut ReadContext) -> Optio
 fn puzzle_on(document: &Document, layout: Layout, pieces: PieceSet, context: &mut ReadContext) -> Puzzle {
     if document.define.is_some() {
         refuse_taken_definitions(&layout, &pieces, context);
+        warn_of_absent_entries(&layout, &pieces, context);
     }
     let scope = RuleScope {
         layout: &layout,

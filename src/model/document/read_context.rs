@@ -2,7 +2,7 @@
 
 use super::node::SpannedText;
 use super::unread_names::UnreadNames;
-use crate::model::diagnostic::{Diagnostic, Diagnostics, Span};
+use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 use crate::model::expression::{self, Definitions};
 use crate::model::generation::GeneratedStatements;
 use crate::model::layout::CellId;
@@ -73,6 +73,16 @@ impl ReadContext {
     /// Adds a warning.
     pub(crate) fn warn(&mut self, warning: Diagnostic) {
         self.warnings.add(warning);
+    }
+
+    /// Adds a warning, if there is one.
+    pub(crate) fn warn_if(&mut self, warning: Option<Diagnostic>) {
+        warning.into_iter().for_each(|warning| self.warn(warning));
+    }
+
+    /// The number of warnings with this code.
+    pub(crate) fn num_warnings(&self, code: DiagnosticCode) -> usize {
+        self.warnings.count(code)
     }
 
     /// Takes the warnings found so far. They are irrelevant if there are errors, because they may

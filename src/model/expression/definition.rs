@@ -74,6 +74,11 @@ impl Definitions {
             .any(|definition| definition.text.value.contains(text))
     }
 
+    /// All definitions, in the order in which they can be read.
+    pub(super) fn all(&self) -> impl Iterator<Item = &Definition> {
+        self.list.iter()
+    }
+
     pub(super) fn get(&self, name: &str) -> Option<&Definition> {
         self.list.iter().find(|definition| definition.name == name)
     }

@@ -5,6 +5,7 @@
 //! evaluates a tree on a board. Where a model file expects a number, [`constant`] evaluates
 //! arithmetic over the parameters.
 
+mod absent_entry;
 mod arithmetic;
 mod bounds;
 mod code;
@@ -24,6 +25,7 @@ mod tree;
 mod violation_wording;
 mod visit;
 
+pub(crate) use absent_entry::{absent_entries, absent_in_definitions};
 pub(crate) use bounds::{refuse_unwieldy, refuse_unwieldy_number};
 pub(crate) use constant::{has_only_operations, number, range};
 pub(crate) use define::{WrittenDefinition, define, header};

@@ -23,6 +23,8 @@ pub struct Layout {
     /// For each cell of a graph the cells that it is linked to; empty on other boards.
     pub(super) links: Vec<Vec<CellId>>,
     pub(super) families: Vec<RegionFamily>,
+    /// Is the model for data? Then other puzzles of it have other regions.
+    pub(super) is_for_data: bool,
     pub(super) by_name: FxHashMap<String, CellId>,
     pub(super) by_place: FxHashMap<[usize; 3], CellId>,
     /// The pairs of cells with a wall between them, in order.
@@ -59,6 +61,7 @@ impl Layout {
             num_columns,
             links: vec![],
             families: vec![],
+            is_for_data: false,
             by_name,
             by_place,
             walls: vec![],
@@ -149,6 +152,16 @@ impl Layout {
     /// The families of regions: derived lines first, then those defined by the author.
     pub fn families(&self) -> &[RegionFamily] {
         &self.families
+    }
+
+    /// The family whose name precedes the last word of a region that the board does not have, if it is open: a drawing
+    /// may lack an entry that another puzzle of its kind has, and so may all that other data can replace. Such a region
+    /// has no cells.
+    pub(crate) fn open_family(&self, region: &str) -> Option<&RegionFamily> {
+        let (family, _) = region.rsplit_once(' ')?;
+        let is_open = |known: &&RegionFamily| known.is_drawn || known.is_own && self.is_for_data;
+        let mut known = self.families.iter().filter(|known| known.name == family);
+        known.next().filter(is_open)
     }
 
     pub(super) fn add_family(&mut self, family: RegionFamily) {

@@ -1,6 +1,7 @@
 //! Rows, columns and other numbered regions in another spelling.
 
 use super::layout::Layout;
+use crate::model::nearest::nearest;
 
 impl Layout {
     /// What to say about a row, column or other numbered region in another spelling, or with a
@@ -26,6 +27,17 @@ impl Layout {
             None => Some(format!("there are {} {family}", regions.len())),
         }
     }
+
+    /// What to say about a region of a family of the author in another spelling, or about a single region in the
+    /// singular: `circel W`, `cage A`.
+    pub(crate) fn meant_family(&self, region: &str) -> Option<String> {
+        let (family, last) = region.rsplit_once(' ')?;
+        let own = self.families.iter().filter(|known| known.is_own);
+        let meant = nearest(family, own.map(|known| known.name.as_str()))?;
+        let meant = format!("{meant} {last}");
+        let is_region = self.open_family(&meant).is_some() || self.find_regions(&meant).is_some();
+        is_region.then(|| format!("did you mean `{meant}`?"))
+    }
 }
 
 /// `Rows 1` and `row1` as `row(s)` and `1`.
@@ -45,6 +57,17 @@ fn word_and_number(name: &str) -> (String, Option<u64>) {
 #[cfg(test)]
 mod tests {
     use crate::model::fixture::layout;
+
+    #[test]
+    fn families_of_the_author_are_recognised() {
+        let layout = layout("grid = [1, 3]\nregions.circle = 'W . .'\nregions.cages = ['r1c1 r1c2', 'r1c3']");
+        let meant = |name: &str| layout.meant_family(name).unwrap_or_default();
+        assert_eq!(meant("circel W"), "did you mean `circle W`?");
+        assert_eq!(meant("circel B"), "did you mean `circle B`?");
+        assert_eq!(meant("cage 2"), "did you mean `cages 2`?");
+        assert_eq!(meant("cage 3"), "");
+        assert_eq!(meant("square W"), "");
+    }
 
     #[test]
     fn numbered_regions_are_recognised() {

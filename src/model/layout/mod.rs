@@ -4,6 +4,7 @@
 //! list of regions, such as `rows`. Lines are derived from the positions of the cells, never from a
 //! list in the model.
 
+mod absent_entry;
 mod absent_family;
 mod adjacency;
 mod between;
@@ -12,8 +13,8 @@ mod cell;
 mod cell_name;
 mod corner;
 mod cube;
-mod drawing;
 mod distance;
+mod drawing;
 mod drawing_unit;
 mod graph;
 mod hex;
@@ -47,11 +48,12 @@ mod variety;
 mod wall;
 mod wrap;
 
+pub(crate) use absent_entry::absent_entry;
 pub(crate) use board_table::BoardTable;
 pub use cell::{Cell, CellId, CellKind};
+pub(crate) use distance::{Coordinate, Metric};
 pub(crate) use drawing::{DrawingSlot, listed_slots, slots, slots_of_rows, slots_without_rows};
 pub(crate) use induced_path::longest_shortest_path;
-pub(crate) use distance::{Coordinate, Metric};
 pub use layout::Layout;
 pub use motion::BoardMotion;
 pub(crate) use motion::motions;

@@ -88,6 +88,7 @@ pub(super) fn add_regions(
     let Some(entries) = entries(node, WrittenRegions::EXPECTED, context) else {
         return;
     };
+    layout.is_for_data = context.parameters.are_for_data();
     let derived: HashSet<String> = layout.region_names().map(str::to_string).collect();
     for entry in entries {
         if is_taken(layout, &derived, &entry.key) {
@@ -140,7 +141,7 @@ fn read_regions(layout: &Layout, entry: &NodeEntry, context: &mut ReadContext) -
             );
         }
     };
-    if regions.is_empty() {
+    if regions.is_empty() && !layout.is_for_data {
         let message = format!("`{}` has no regions", entry.key);
         let diagnostic = Diagnostic::new(DiagnosticCode::NoRegions, entry.node.span, message);
         context.warn(diagnostic.label("rules about it say nothing yet"));

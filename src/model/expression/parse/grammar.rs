@@ -292,9 +292,11 @@ fn named(input: &mut Tokens<'_, '_>) -> ParseResult<Syntax> {
     let first = word(input)?;
     let mut span = first.span.clone();
     let mut parts = vec![part(first)];
-    while let Some(next) = input.first().filter(|next| continues(next)) {
+    let mut last = first.kind;
+    while let Some(next) = input.first().filter(|next| continues(last, next)) {
         span.end = next.span.end;
         parts.push(part(next));
+        last = next.kind;
         winnow::stream::Stream::next_token(input);
     }
     let opens = input
@@ -316,12 +318,13 @@ fn word<'t, 's>(input: &mut Tokens<'t, 's>) -> ParseResult<&'t Token<'s>> {
         .parse_next(input)
 }
 
-/// Does the token continue a name of several words?
-fn continues(token: &Token<'_>) -> bool {
+/// Does the token continue a name of several words, after one of this kind? An entry of a drawing can be quoted: `clue '?'`.
+fn continues(last: TokenKind, token: &Token<'_>) -> bool {
     match token.kind {
         TokenKind::Word => !KEYWORDS.contains(&token.text),
         TokenKind::Number => true,
-        TokenKind::Quoted | TokenKind::Sign => false,
+        TokenKind::Quoted => last == TokenKind::Word,
+        TokenKind::Sign => false,
     }
 }
 

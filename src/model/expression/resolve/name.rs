@@ -42,6 +42,7 @@ impl Resolver<'_> {
         self.outright(parts, scope)
             .or_else(|| self.placed(&name))
             .or_else(|| self.numbered(parts, scope))
+            .or_else(|| self.absent(parts, scope))
             .ok_or_else(|| self.unknown(syntax, parts, scope))
     }
 
@@ -136,7 +137,8 @@ impl Resolver<'_> {
     /// `row i` or `piece i`, where `i` is a known number.
     fn numbered(&self, parts: &[NamePart], scope: &BoundNames) -> Option<Resolved> {
         let (last, words) = parts.split_last()?;
-        let Resolved::Number(Integer::Constant(number)) = self.plain(&last.text, scope)? else {
+        let stands_for = || self.plain(&last.text, scope).filter(|_| !last.quoted);
+        let Resolved::Number(Integer::Constant(number)) = stands_for()? else {
             return None;
         };
         let words = words.iter().map(|part| part.text.as_str()).join(" ");
@@ -147,6 +149,16 @@ impl Resolver<'_> {
         let off_the_map = || self.is_off_the_map(&words, &last.text, scope);
         let region = self.regions(&format!("{words} {number}"));
         region.or_else(|| off_the_map().then(|| Resolved::Cells([].into())))
+    }
+
+    /// An entry that a drawing lacks is a region without cells. A name for something else than a number is none.
+    fn absent(&self, parts: &[NamePart], scope: &BoundNames) -> Option<Resolved> {
+        let last = parts.last()?;
+        let value = self.plain(&last.text, scope).filter(|_| !last.quoted);
+        let is_entry = matches!(value, None | Some(Resolved::Number(Integer::Constant(_))));
+        let region = parts.iter().map(|part| part.text.as_str()).join(" ");
+        let family = self.names.layout.open_family(&region).filter(|_| is_entry);
+        family.map(|_| Resolved::Cells([].into()))
     }
 
     /// The number of a quantifier may not occur on a map of numbers: the region is then empty.
@@ -171,7 +183,9 @@ impl Resolver<'_> {
         let (layout, pieces) = (self.names.layout, self.names.pieces);
         let diagnostic = diagnostic.help_if(pieces.split_help(&name));
         let meant = layout.meant_region(&self.with_number(parts, scope));
-        if let Some(meant) = meant.or_else(|| off_the_board(layout, &name)) {
+        let meant = meant.or_else(|| off_the_board(layout, &name));
+        let meant = meant.or_else(|| layout.meant_family(&name));
+        if let Some(meant) = meant.or_else(|| meant_comparison(parts)) {
             return diagnostic.label(meant);
         }
         let bound = scope.bound.iter().map(|(name, _)| name.as_str());
@@ -216,4 +230,17 @@ impl Resolver<'_> {
             .filter_map(|(kind, name)| Some(format!("{kind} such as `{}`", name?)));
         format!("expected {}", examples.collect_vec().join(", "))
     }
+}
+
+/// Words that some write for a comparison.
+const COMPARING: [&str; 3] = ["is", "are", "equals"];
+
+/// What to write for `r1c1 is 3`, which reads as one name.
+fn meant_comparison(parts: &[NamePart]) -> Option<String> {
+    let is_comparing = |part: &NamePart| !part.quoted && COMPARING.contains(&part.text.as_str());
+    let at = parts.iter().position(is_comparing)?;
+    let side = |parts: &[NamePart]| parts.iter().map(|part| part.text.as_str()).join(" ");
+    let (left, right) = (side(&parts[..at]), side(&parts[at + 1..]));
+    let is_whole = !left.is_empty() && !right.is_empty();
+    is_whole.then(|| format!("to compare, write `{left} == {right}`"))
 }

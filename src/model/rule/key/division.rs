@@ -194,14 +194,16 @@ fn read_clues(
     let span = names.0.first().map_or(rule, |name| name.span);
     let mut clues = vec![];
     for Region { name, cells } in named_regions(names, rule, scope, context)?.list {
-        let number = name
-            .split_whitespace()
-            .next_back()
-            .and_then(|word| word.parse().ok());
+        let word = name.split_whitespace().next_back().unwrap_or_default();
+        if word == "?" {
+            // A clue of any size.
+            continue;
+        }
+        let number = word.parse().ok();
         let Some(number) = number.filter(|number| *number > 0) else {
             let message = format!("`{name}` does not end with a size");
             let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, span, message);
-            context.add(diagnostic.label("expected a drawing of numbers, 1 or more, and `.`"));
+            context.add(diagnostic.label("expected a drawing of numbers, 1 or more, `?` and `.`"));
             return None;
         };
         clues.extend(cells.into_iter().map(|cell| (cell, number)));

@@ -10,7 +10,7 @@ use crate::model::document::node::{DocumentNode, SpannedText};
 use crate::model::document::read_context::ReadContext;
 use crate::model::document::schema::{any_of, list, text};
 use crate::model::document::table::{FromNode, one_or_several_texts, table};
-use crate::model::expression::{Assertion, NameSpace, assertions, refuse_unwieldy};
+use crate::model::expression::{Assertion, NameSpace, absent_entries, assertions, refuse_unwieldy};
 use crate::model::rule::RuleKind;
 
 table! {
@@ -66,7 +66,11 @@ pub(super) fn read_statement(
         Ok(list)
     });
     match read {
-        Ok(assertions) => Some(draft(text, assertions)),
+        Ok(assertions) => {
+            let absent = absent_entries(text, names);
+            absent.into_iter().for_each(|warning| context.warn(warning));
+            Some(draft(text, assertions))
+        }
         Err(diagnostic) => {
             context.add(diagnostic);
             None

@@ -16,9 +16,13 @@ const MOST_RULES: usize = 1000;
 const MOST_PIECES: usize = 10_000;
 
 /// Warns about rules that no board can violate.
-pub(super) fn warn_of_idle(rules: &[Rule], scope: &RuleScope<'_>, context: &mut ReadContext) {
+pub(super) fn warn_of_idle<'a>(
+    rules: impl Iterator<Item = &'a Rule>,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) {
     let pieces = scope.pieces;
-    for rule in rules.iter().take(MOST_RULES) {
+    for rule in rules.take(MOST_RULES) {
         if let Some(reason) = reason_to_be_idle(&rule.kind, pieces) {
             let warning = Diagnostic::new(
                 DiagnosticCode::IdleRule,

@@ -44,6 +44,9 @@ fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContex
     let lines = regions_of!(table, node, scope, context);
     miss_piece(table.written(), node.span, context);
     let (names, longest, lines) = (table.piece?, table.longest_run?, lines?);
+    if lines.list.is_empty() {
+        return Some(vec![]);
+    }
     let length = length(&longest, &lines, context)?;
     let sizes = lines.list.iter().map(|line| line.cells.len());
     let looked_at = sizes.map(|size| size.saturating_sub(length) * (length + 1));

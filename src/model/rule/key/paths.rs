@@ -64,6 +64,12 @@ fn read_ends(
     refuse_corners(route, "ends", names, context)?;
     let regions = named_regions(names, rule, scope, context)?;
     let span = names.0.first().map_or(rule, |name| name.span);
+    if regions.list.is_empty() {
+        let message = "there are no ends of paths";
+        let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, span, message);
+        context.add(diagnostic.label("expected at least one region of two cells"));
+        return None;
+    }
     let mut owner: HashMap<usize, &str> = HashMap::new();
     let mut ends = vec![];
     for Region { name, cells } in &regions.list {

@@ -215,15 +215,21 @@ pub(crate) fn read_rules(
     let NodeValue::List(items) = &node.value else {
         return wrong_type(node, ListedRules::EXPECTED, context).unwrap_or_default();
     };
-    let mut rules: Vec<Rule> = (1..)
-        .zip(items)
-        .flat_map(|(number, item)| {
-            let _activity = CurrentActivity::begin(format!("reading rule {number}"));
-            let follows = context.unread.occur_in(item);
-            context.unless(follows, |context| read_rule(&as_table(item), scope, context))
-        })
-        .collect();
-    warn_of_idle(&rules, scope, context);
+    let (mut rules, mut complete) = (vec![], vec![]);
+    for (number, item) in (1..).zip(items) {
+        let _activity = CurrentActivity::begin(format!("reading rule {number}"));
+        let follows = context.unread.occur_in(item);
+        let earlier = context.num_warnings(DiagnosticCode::AbsentEntry);
+        let read = context.unless(follows, |context| read_rule(&as_table(item), scope, context));
+        let is_complete = context.num_warnings(DiagnosticCode::AbsentEntry) == earlier;
+        complete.extend(read.iter().map(|_| is_complete));
+        rules.extend(read);
+    }
+    if !context.parameters.are_for_data() {
+        // With other data, a rule may have cases. What a rule about an absent entry lacks is known.
+        let complete = rules.iter().zip(complete).filter(|(_, is_complete)| *is_complete);
+        warn_of_idle(complete.map(|(rule, _)| rule), scope, context);
+    }
     warn_of_repeated(&rules, context);
     number_repeated_names(&mut rules);
     rules

@@ -8,7 +8,7 @@ use super::scope::RuleScope;
 use super::unknown_region::unknown_region;
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::model::document::table::Written;
-use crate::model::layout::{Region, plural, read_cells};
+use crate::model::layout::{Region, absent_entry, plural, read_cells};
 use crate::model::words::{NameList, NameOrNames};
 
 /// The regions of a rule whose table has `of` and `cells`.
@@ -95,6 +95,9 @@ pub(super) fn named_regions(
     for name in &names.0 {
         match scope.layout.find_regions(&name.value) {
             Some(regions) => list.extend(regions),
+            None if scope.layout.open_family(&name.value).is_some() => {
+                context.warn_if(absent_entry(scope.layout, &name.value, name.span));
+            }
             None => {
                 context.add(unknown_region(scope.layout, name));
                 known = false;
@@ -111,6 +114,7 @@ pub(super) fn named_regions(
         .collect();
     let names = enumeration(names.0.iter().map(|name| plural(&name.value)), "and");
     let (name, phrase) = match list.as_slice() {
+        [] => (names.clone(), names),
         [single] => (single.name.clone(), single.name.clone()),
         list => (names.clone(), format!("each of the {} {names}", list.len())),
     };

@@ -29,6 +29,7 @@ fn meant(layout: &Layout, name: &str) -> Option<String> {
         .or_else(|| diagonal(layout, name))
         .or_else(|| boxes(layout, name))
         .or_else(|| layout.meant_region(name))
+        .or_else(|| layout.meant_family(name))
 }
 
 /// Several names in one string.
