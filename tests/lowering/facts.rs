@@ -65,7 +65,29 @@ fn pieces_in_one_column() {
             false => means(fact, |at| at('A') == at('b')),
         }
     }
-    means("A not with b", |at| at('A') != at('b'));
+    for fact in [
+        "A not with b",
+        "A isn't with b",
+        "A isn’t with b",
+        "The A ISN'T with the b.",
+    ] {
+        means(fact, |at| at('A') != at('b'));
+    }
+    for fact in [
+        "neither A nor B with c",
+        "Neither A nor B is with c.",
+        "Neither the A nor the B are in the same column as c",
+        "A and B aren't with c",
+    ] {
+        means(fact, |at| at('A') != at('c') && at('B') != at('c'));
+    }
+    means("Neither A, B nor D is with c", |at| at('C') == at('c'));
+    means("either A is with b or neither A nor B is with c", |at| {
+        at('A') == at('b') || at('A') != at('c') && at('B') != at('c')
+    });
+    means("if neither A nor B is in column 1 then C is with c", |at| {
+        at('A') == 1 || at('B') == 1 || at('C') == at('c')
+    });
     means("A is not in the same column as b", |at| at('A') != at('b'));
     means("A not with b nor c", |at| {
         at('A') != at('b') && at('A') != at('c')

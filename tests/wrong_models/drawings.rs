@@ -42,6 +42,38 @@ fn even_left_edges_are_no_diagnostic() {
     }
 }
 
+/// The width of a tab is unknown: it may lie between two entries, or before all lines.
+#[test]
+fn tabs_where_columns_count() {
+    let drawn = |shape: &str, drawing: &str| {
+        format!(
+            "[board]\nshape = '{shape}'\ncells = '''\n{drawing}\n'''\n[pieces]\nnames = 'x'\ncopies = 'any'"
+        )
+    };
+    let message = "a tab has no fixed width, and columns count in this drawing";
+    for (shape, drawing) in [
+        ("hex", "\ta b\n  c d e\n"),
+        ("hex", "  a\tb\n c d e"),
+        ("triangle", "  a\n\tb"),
+        ("square", "\tab\n  cd"),
+        ("square", "    a b\n\tc d"),
+        ("cube", "\tab\n  cd\n//\nab"),
+    ] {
+        let model = drawn(shape, drawing);
+        assert_diagnostics(&model, &[("E021", "\t", message, "expected spaces")]);
+    }
+    for (shape, drawing) in [
+        ("hex", "\t a b\n\tc d e"),
+        ("triangle", "\t  a\n\tb c d e f"),
+        ("square", "\ta\tb\n\tc\td"),
+        ("square", "a \t b\t\nc d"),
+        ("square", "\tab\n\t cd"),
+    ] {
+        let source = placet::model::Source::new("even.toml", drawn(shape, drawing));
+        assert!(placet::model::read(&source).is_ok(), "{drawing}");
+    }
+}
+
 #[test]
 fn rows_between_slashes_are_counted() {
     assert_diagnostics(

@@ -26,11 +26,61 @@ fn names_that_mean_nothing() {
         "did you mean `row 1`?",
     );
     assert_diagnostic(
+        "a is 3",
+        "E061",
+        "a is 3",
+        "unknown name `a is 3`",
+        "to compare, write `a == 3`",
+    );
+    assert_diagnostic(
         "summ(row 1) == 5",
         "E061",
         "summ",
         "unknown function `summ`",
         "did you mean `sum`?",
+    );
+}
+
+#[test]
+fn regions_of_misspelt_families() {
+    let board = "board = { grid = [2, 2], regions.circle = 'W . / . .' }\npieces.numbers = '1..4'\n";
+    for entry in ["W", "B"] {
+        let model = format!("{board}rules = ['for each x in circel {entry}: x == 1']\n");
+        let name = format!("circel {entry}");
+        let label = format!("did you mean `circle {entry}`?");
+        let message = format!("unknown name `{name}`");
+        assert_diagnostics(&model, &[("E061", &name, &message, &label)]);
+        let model = format!("{board}rules = [{{ sum = 1, of = 'circel {entry}' }}]\n");
+        let (at, message) = (format!("'{name}'"), format!("unknown region `{name}`"));
+        assert_diagnostics(&model, &[("E024", &at, &message, &label)]);
+    }
+    // What a name stands for is no entry, unless it is a number.
+    let bound = format!("{board}rules = ['for each x in cells: x in circle x']\n");
+    assert_eq!(only_diagnostic(&bound).code.id(), "E061");
+}
+
+/// The help for what other languages and plain English write in another way.
+#[test]
+fn words_of_other_languages() {
+    let quantifier = "for a condition that holds in every case, write `for each x in …: …`";
+    for (expression, help) in [
+        ("forall x in cells: x > 0", quantifier),
+        ("for all x in cells: x > 0", quantifier),
+        ("a is not 3", "to compare, write `a == b` or `a != b`"),
+    ] {
+        let model = format!("board.cells = 'a b / c d'\npieces.numbers = '1..4'\nrules = ['{expression}']\n");
+        assert_eq!(
+            only_diagnostic(&model).help.as_deref(),
+            Some(help),
+            "{expression}"
+        );
+    }
+    assert_diagnostic(
+        "∀ x in cells: x > 0",
+        "E060",
+        "∀",
+        "unexpected character `∀`",
+        "write `for each x in …: …`",
     );
 }
 
@@ -423,8 +473,8 @@ fn numbers_that_a_map_does_not_show() {
     };
     let read = |holds| placet::model::read(&placet::model::Source::new("model.toml", model(holds)));
     assert!(read("for each k in 0..9, x in clue k: x == k").is_ok());
+    assert!(read("for each x in clue 7: x == 1").is_ok());
     for (holds, at) in [
-        ("for each x in clue 7: x == 1", "clue 7"),
         ("for each k in 0..9, x in cleu k: x == 1", "cleu k"),
         ("for each k in 0..9, x in row k: x == 1", "row k"),
     ] {

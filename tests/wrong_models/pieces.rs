@@ -241,6 +241,19 @@ numbers = "1..3""#,
 }
 
 #[test]
+fn copies_of_each_piece_that_do_not_fill_the_board() {
+    assert_diagnostics(
+        "board.grid = [4, 4]\npieces = { names = 'Q.', copies = { Q = 4, '.' = 11 } }",
+        &[(
+            "E032",
+            "{ Q = 4, '.' = 11 }",
+            "15 pieces do not fill 16 cells",
+            "expected as many pieces as cells",
+        )],
+    );
+}
+
+#[test]
 fn the_largest_number_of_copies() {
     assert_diagnostics(
         r#"[board]
@@ -250,7 +263,7 @@ numbers = "1..3"
 copies = 9223372036854775807"#,
         &[(
             "E032",
-            r#""1..3""#,
+            "9223372036854775807",
             "27670116110564327421 pieces do not fit on 4 cells",
             "expected as many pieces as cells",
         )],

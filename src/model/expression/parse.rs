@@ -49,11 +49,11 @@ pub(super) fn parse_alone(text: &SpannedText) -> Result<Syntax, Diagnostic> {
         Ok(syntax) if input.is_empty() => Ok(syntax),
         Ok(_) => {
             let expected = "an operator or the end of the expression";
-            Err(unexpected(text, input.first(), expected).help_if(implication(&tokens)))
+            Err(unexpected(text, input.first(), expected).help_if(hint(&tokens)))
         }
         Err(error) => {
             let diagnostic = unexpected(text, input.first(), expected(&error));
-            Err(diagnostic.help_if(implication(&tokens)))
+            Err(diagnostic.help_if(hint(&tokens)))
         }
     }
 }
@@ -63,6 +63,32 @@ pub(crate) fn is_plain_name(name: &str) -> bool {
     let tokens = tokens(name).unwrap_or_default();
     let word = |token: &Token<'_>| token.kind == TokenKind::Word && token.text == name;
     matches!(tokens.as_slice(), [only] if word(only)) && !KEYWORDS.contains(&name)
+}
+
+/// The help for what other languages and plain English write in another way.
+fn hint(tokens: &[Token<'_>]) -> Option<String> {
+    implication(tokens)
+        .or_else(|| quantifier(tokens))
+        .or_else(|| comparison(tokens))
+}
+
+/// The help for `forall x in …` and `for all x in …`.
+fn quantifier(tokens: &[Token<'_>]) -> Option<String> {
+    let is_word =
+        |token: &Token<'_>| token.kind == TokenKind::Word && matches!(token.text, "forall" | "foreach");
+    let is_pair =
+        |pair: &[Token<'_>]| pair[0].text == "for" && matches!(pair[1].text, "all" | "every" | "any");
+    (tokens.iter().any(is_word) || tokens.windows(2).any(is_pair))
+        .then(|| "for a condition that holds in every case, write `for each x in …: …`".to_string())
+}
+
+/// The help for `a is not 3`.
+fn comparison(tokens: &[Token<'_>]) -> Option<String> {
+    let is_word = |token: &Token<'_>| token.kind == TokenKind::Word && matches!(token.text, "is" | "are");
+    tokens
+        .iter()
+        .any(is_word)
+        .then(|| "to compare, write `a == b` or `a != b`".to_string())
 }
 
 /// The help for an implication in the words or signs of other languages.
@@ -96,7 +122,7 @@ fn strange_character(text: &SpannedText, at: usize) -> Diagnostic {
         format!("unexpected character `{character}`"),
     );
     let diagnostic = match character {
-        '\'' | '"' => diagnostic,
+        '\'' | '"' | '\u{2200}' => diagnostic,
         _ => diagnostic.help(format!(
             "quote names that contain this character: `'{}'`",
             name_around(&text.value, at)
@@ -109,6 +135,7 @@ fn strange_character(text: &SpannedText, at: usize) -> Diagnostic {
         '|' => diagnostic.label("write `or`"),
         '!' | '~' => diagnostic.label("write `not`"),
         '%' => diagnostic.label("write `mod`"),
+        '\u{2200}' => diagnostic.label("write `for each x in …: …`"),
         '^' => diagnostic.label("powers are not supported: write `a * a`"),
         _ => diagnostic.label("expected a number, a name, an operator or a bracket"),
     }

@@ -35,6 +35,29 @@ pub(super) fn refuse_uneven<'a>(
     }
 }
 
+/// Reports a tab where the columns of a drawing count: nobody knows how wide it is. Tabs with which all lines start
+/// are no part of the drawing. `counts` is the part of a line whose columns count.
+///
+/// # Errors
+/// An error at the first such tab.
+pub(super) fn refuse_tabs<'a>(
+    text: &SpannedText,
+    lines: impl Iterator<Item = &'a str> + Clone,
+    counts: impl Fn(&'a str) -> &'a str,
+) -> Result<(), Diagnostic> {
+    let lines = lines.skip(usize::from(text.starts_beside_quotes()));
+    let outside = |line: &str| line.len() - line.trim_start_matches('\t').len();
+    let shared = lines.clone().map(outside).min().unwrap_or(0);
+    let tabs = lines.flat_map(|line| counts(line).match_indices('\t'));
+    let mut inside = tabs.filter(|(at, _)| *at >= shared);
+    let Some((_, tab)) = inside.next() else {
+        return Ok(());
+    };
+    let message = "a tab has no fixed width, and columns count in this drawing";
+    let diagnostic = Diagnostic::new(DiagnosticCode::BadDrawing, text.span_of_part(tab), message);
+    Err(diagnostic.label("expected spaces"))
+}
+
 /// Where the first entry of a line is, in characters.
 struct Edge<'a> {
     row: usize,

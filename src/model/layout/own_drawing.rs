@@ -1,8 +1,8 @@
 //! The drawing of the cells of a board: the entries of each row.
 
-use super::indentation::refuse_uneven;
+use super::indentation::{refuse_tabs, refuse_uneven};
 use super::separator::{DrawnRow, LAYER_MARK, rows_of_line};
-use super::token::{DrawingToken, drawn_lines, indent, words};
+use super::token::{DrawingToken, drawn_lines, indent, is_blank, words};
 use crate::model::diagnostic::Diagnostic;
 use crate::model::document::node::SpannedText;
 use unicode_segmentation::UnicodeSegmentation;
@@ -14,7 +14,7 @@ use unicode_segmentation::UnicodeSegmentation;
 /// left of a line are holes.
 ///
 /// # Errors
-/// If entries are separated by spaces and lines are indented differently.
+/// If entries are separated by spaces and lines are indented differently, or with different tabs.
 pub(super) fn drawn_rows<'a>(text: &'a SpannedText) -> Result<Vec<Vec<DrawingToken<'a>>>, Diagnostic> {
     let rows: Vec<DrawnRow<'a>> = drawn_lines(text).flat_map(rows_of_line).collect();
     entries_of_rows(text, &rows)
@@ -29,6 +29,7 @@ pub(super) fn entries_of_rows<'a>(
         text: word,
         span: text.span_of_part(word),
     };
+    refuse_tabs(text, drawn_lines(text), indentation)?;
     if rows.iter().any(|row| words(row.text).nth(1).is_some()) {
         let is_mark = |line: &&str| line.trim() == LAYER_MARK;
         refuse_uneven(text, drawn_lines(text).filter(|line| !is_mark(line)))?;
@@ -44,6 +45,11 @@ pub(super) fn entries_of_rows<'a>(
         row.text.graphemes(true).skip(outside).map(token).collect()
     };
     Ok(rows.iter().map(characters).collect())
+}
+
+/// The spaces at the start of a line.
+fn indentation(line: &str) -> &str {
+    &line[..line.len() - line.trim_start_matches(is_blank).len()]
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Drawings in which the horizontal position of a name matters: rows that are shifted against each
 //! other.
 
+use super::indentation::refuse_tabs;
 use super::separator::refuse_separator;
 use super::token::{DrawingToken, drawn_lines};
 use crate::model::diagnostic::Diagnostic;
@@ -12,7 +13,7 @@ pub(super) type PlacedRow<'a> = Vec<(usize, DrawingToken<'a>)>;
 /// The names of a drawing, row by row. Spaces and dots are empty.
 ///
 /// # Errors
-/// If there is a slash: the start of the next row would be unknown.
+/// If there is a slash: the start of the next row would be unknown. If there is a tab: so would be that of a name.
 pub(super) fn placed_rows(text: &SpannedText) -> Result<Vec<PlacedRow<'_>>, Diagnostic> {
     refuse_separator(
         text,
@@ -20,6 +21,7 @@ pub(super) fn placed_rows(text: &SpannedText) -> Result<Vec<PlacedRow<'_>>, Diag
         "on this board, each row needs its own line",
         "the rows are shifted, and only separate lines show how far",
     )?;
+    refuse_tabs(text, drawn_lines(text), str::trim_end)?;
     Ok(drawn_lines(text).map(|line| placed_tokens(text, line)).collect())
 }
 

@@ -17,7 +17,7 @@ pub(super) fn is_hole(entry: &str) -> bool {
 }
 
 /// The lines with entries: neither blank nor parts of a frame, which can have the names of cells in them.
-pub(super) fn drawn_lines(text: &SpannedText) -> impl Iterator<Item = &str> {
+pub(super) fn drawn_lines(text: &SpannedText) -> impl Iterator<Item = &str> + Clone {
     text.value
         .lines()
         .filter(|line| line.chars().any(|c| !is_blank(c)) && !is_frame(line))

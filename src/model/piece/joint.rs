@@ -120,7 +120,8 @@ pub(crate) fn add_joint_pieces(
     };
     let listed = table.numbers.as_ref().map(|numbers| numbers.span);
     let listed = listed.or(table.names.as_ref().map(|names| names.span));
-    compare_with_cells(set, &supply, listed.unwrap_or(spanned.span), context);
+    let fault = table.copies.as_ref().map(WrittenCopies::span).or(listed);
+    compare_with_cells(set, &supply, fault.unwrap_or(spanned.span), context);
     Some(())
 }
 

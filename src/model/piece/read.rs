@@ -106,7 +106,8 @@ pub(crate) fn read_pieces(
     };
     // With wrong copies, the number of pieces says nothing.
     if is_right {
-        compare_with_cells(&set, &supply, span_of_pieces(spanned), context);
+        let copies = table.copies.as_ref().map(WrittenCopies::span);
+        compare_with_cells(&set, &supply, copies.unwrap_or(span_of_pieces(spanned)), context);
     }
     Some(set)
 }

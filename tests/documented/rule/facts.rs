@@ -232,8 +232,21 @@ fn relation_words(c: &mut Choices, relation: Relation) -> String {
     }
 }
 
+/// The subjects and their verb: `A is not`, `neither A nor B are`.
+fn who(c: &mut Choices, scene: &Scene, subjects: &[usize], is_not: bool) -> String {
+    if is_not && subjects.len() > 1 && c.flag() {
+        let names = names(c, scene, subjects, "nor");
+        return format!("neither {names} {}", verb(c, subjects.len(), false));
+    }
+    let names = names(c, scene, subjects, "and");
+    format!("{names} {}", verb(c, subjects.len(), is_not))
+}
+
 /// `is` or `are`, and `not`.
 fn verb(c: &mut Choices, count: usize, is_not: bool) -> String {
+    if is_not && c.rarely(4) {
+        return if count > 1 { "aren't " } else { "isn't " }.to_owned();
+    }
     let is = if c.flag() {
         ""
     } else if count > 1 {
@@ -252,44 +265,37 @@ fn written(c: &mut Choices, scene: &Scene, fact: &Fact) -> String {
             objects,
             is_not,
         } => {
-            let who = names(c, scene, subjects, "and");
             let words = relation_words(c, *relation);
             if *is_not && objects.len() == 2 && c.flag() {
                 let (a, b) = (name(c, scene, objects[0]), name(c, scene, objects[1]));
-                return format!(
-                    "{who} {}neither {words} {a} nor {b}",
-                    verb(c, subjects.len(), false)
-                );
+                let who = who(c, scene, subjects, false);
+                return format!("{who}neither {words} {a} nor {b}");
             }
-            let verb = verb(c, subjects.len(), *is_not);
-            format!("{who} {verb}{words} {}", names(c, scene, objects, "or"))
+            let who = who(c, scene, subjects, *is_not);
+            format!("{who}{words} {}", names(c, scene, objects, "or"))
         }
         Fact::Between {
             subjects,
             ends,
             is_not,
         } => {
-            let who = names(c, scene, subjects, "and");
-            let verb = verb(c, subjects.len(), *is_not);
-            format!("{who} {verb}between {}", names(c, scene, ends, "and"))
+            let who = who(c, scene, subjects, *is_not);
+            format!("{who}between {}", names(c, scene, ends, "and"))
         }
         Fact::Column {
             subjects,
             columns,
             is_not,
         } => {
-            let who = names(c, scene, subjects, "and");
-            let verb = verb(c, subjects.len(), *is_not);
+            let who = who(c, scene, subjects, *is_not);
             let columns: Vec<String> = columns.iter().map(i64::to_string).collect();
-            format!("{who} {verb}in column {}", joined(&columns, "or"))
+            format!("{who}in column {}", joined(&columns, "or"))
         }
         Fact::End { subjects, is_not } => {
-            let who = names(c, scene, subjects, "and");
-            format!("{who} {}at an end", verb(c, subjects.len(), *is_not))
+            format!("{}at an end", who(c, scene, subjects, *is_not))
         }
         Fact::Different(pieces) => {
-            let who = names(c, scene, pieces, "and");
-            format!("{who} {}in different columns", verb(c, 2, false))
+            format!("{}in different columns", who(c, scene, pieces, false))
         }
         Fact::Either(a, b) => {
             format!("either {} or {}", written(c, scene, a), written(c, scene, b))

@@ -1,5 +1,6 @@
 //! `facts = ["Ann left of Bob", "cat not with Ann"]`: the clues of a logic grid in words.
 
+mod expected;
 mod grammar;
 mod input;
 mod meaning;
@@ -27,7 +28,8 @@ use crate::model::nearest::nearest;
 use crate::model::piece::unknown_piece;
 use crate::model::rule::ClueForm;
 
-use grammar::{Expected, RELATIONS, leads_to_relation};
+use expected::Expected;
+use grammar::{leads_to_relation, relation_words};
 use readings::readings;
 use syntax::{Claim, Fact, FactStatement};
 use word::{FactWord, words};
@@ -201,7 +203,10 @@ fn label(found: &str, expected: Expected) -> String {
         Expected::SecondPiece => {
             "expected at least two pieces before it, as in `A and B in different columns`".to_string()
         }
-        Expected::Relation => match nearest(found, RELATIONS) {
+        Expected::ClaimOfEach => {
+            "expected a relation of each piece; for one column, write `A in the same column as B`".to_string()
+        }
+        Expected::Relation => match nearest(found, relation_words()) {
             Some(word) => format!("did you mean `{word}`?"),
             None => "expected a relation, such as `with`, `left of`, `next to`, `between` or `in column`"
                 .to_string(),

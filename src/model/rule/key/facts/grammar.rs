@@ -15,31 +15,15 @@ use winnow::token::{any, one_of};
 
 use super::separator::{Separator, separator};
 
+use super::expected::Expected;
 use super::input::{Words, takes};
 use super::syntax::{Claim, Fact, FactClause, FactDistance, FactStatement, RelativeSide};
 use super::word::{FactWord, WordKind};
 
 pub(super) type FactResult<T> = ModalResult<T, ContextError<Expected>>;
 
-/// What is expected where a fact cannot be parsed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Expected {
-    /// One of these words.
-    OneOf(&'static [&'static str]),
-    /// A piece.
-    Piece,
-    /// The number of a column.
-    Number,
-    /// A relation of a piece.
-    Relation,
-    /// A second piece before `in different columns`.
-    SecondPiece,
-    /// The end of the fact.
-    End,
-}
-
-/// The first words of relations.
-pub(super) const RELATIONS: [&str; 14] = [
+/// The first words of relations, if they are not negated.
+const RELATIONS: [&str; 12] = [
     "with",
     "same",
     "left",
@@ -52,17 +36,23 @@ pub(super) const RELATIONS: [&str; 14] = [
     "between",
     "in",
     "at",
-    "not",
-    "neither",
 ];
+
+/// Words that negate a relation.
+const NEGATIONS: [&str; 6] = ["not", "neither", "isn't", "aren't", "isn’t", "aren’t"];
+
+/// The first words of relations.
+pub(super) fn relation_words() -> impl Iterator<Item = &'static str> {
+    RELATIONS.into_iter().chain(NEGATIONS)
+}
 
 /// Words without meaning before a relation or a name.
 const FILLERS: [&str; 4] = ["is", "are", "the", "each"];
 
 /// Can the word stand between a name and a relation?
 pub(super) fn leads_to_relation(word: &FactWord) -> bool {
-    let words = FILLERS.iter().chain(&["not", "neither"]);
-    words.into_iter().any(|filler| word.is(filler))
+    let mut words = FILLERS.iter().chain(&NEGATIONS);
+    words.any(|filler| word.is(filler))
 }
 
 impl ContainsToken<&'_ FactWord> for WordKind {
@@ -162,13 +152,22 @@ pub(super) fn statement(input: &mut Words<'_>, extent: ChoiceExtent) -> FactResu
             .parse_next(input)?;
         return Ok(inner);
     }
-    let subjects = subjects(input)?;
+    let is_neither = takes_neither(input);
+    let subjects = match is_neither {
+        true => neither_subjects(input)?,
+        false => subjects(input, &["and"])?,
+    };
     skip_fillers(input, |_| true);
-    let is_negated = takes(input, "not") || takes(input, "neither");
+    let is_negated = is_neither || NEGATIONS.iter().any(|word| takes(input, word));
     skip_fillers(input, |_| true);
     let claim = claim(input, is_negated, extent)?;
-    if matches!(claim, Claim::Different) && subjects.len() < 2 {
-        return cut_err(fail).context(Expected::SecondPiece).parse_next(input);
+    if matches!(claim, Claim::Different) && (is_neither || subjects.len() < 2) {
+        let expected = if is_neither {
+            Expected::ClaimOfEach
+        } else {
+            Expected::SecondPiece
+        };
+        return cut_err(fail).context(expected).parse_next(input);
     }
     Ok(FactStatement {
         subjects,
@@ -177,19 +176,34 @@ pub(super) fn statement(input: &mut Words<'_>, extent: ChoiceExtent) -> FactResu
     })
 }
 
-/// `A`, `A and B`, `A, B and C`.
-fn subjects(input: &mut Words<'_>) -> FactResult<Vec<FactWord>> {
+/// Reads the word before several subjects of which none is meant, unless it is the name of a piece.
+fn takes_neither(input: &mut Words<'_>) -> bool {
+    let is_name = input.first().is_some_and(|word| word.is_piece);
+    !is_name && takes(input, "neither")
+}
+
+/// `A nor B`, `A, B nor C`.
+fn neither_subjects(input: &mut Words<'_>) -> FactResult<Vec<FactWord>> {
+    let subjects = subjects(input, &["nor"])?;
+    if subjects.len() < 2 {
+        return cut_err(fail).context(Expected::OneOf(&["nor"])).parse_next(input);
+    }
+    Ok(subjects)
+}
+
+/// `A`, `A and B`, `A, B and C`, with this word before the last.
+fn subjects(input: &mut Words<'_>, joining: &'static [&'static str]) -> FactResult<Vec<FactWord>> {
     let mut subjects = vec![name(input)?];
     let mut last = None;
     loop {
         let start = input.checkpoint();
-        let Some(found) = separator(input, &["and"]) else {
+        let Some(found) = separator(input, joining) else {
             break;
         };
         last = Some((start, found));
         subjects.push(name(input)?);
     }
-    ends_with_a_word(input, last, &["and"])?;
+    ends_with_a_word(input, last, joining)?;
     Ok(subjects)
 }
 
@@ -342,8 +356,8 @@ fn ends_with_a_word<'t>(
 /// The part after the subject of a statement.
 fn relation_start(input: &mut Words<'_>) -> FactResult<()> {
     let is_start = |word: &&FactWord| {
-        let words = RELATIONS.iter().chain(&FILLERS).chain(&["and"]);
-        words.into_iter().any(|start| word.is(start)) || is_number(word)
+        let mut words = relation_words().chain(FILLERS).chain(["and"]);
+        words.any(|start| word.is(start)) || is_number(word)
     };
     any.verify(is_start).void().parse_next(input)
 }

@@ -1,6 +1,6 @@
 //! Writes a fact unambiguously in words.
 
-use super::grammar::RELATIONS;
+use super::grammar::relation_words;
 use super::syntax::{Claim, Fact, FactDistance, FactStatement, RelativeSide};
 use super::word::FactWord;
 
@@ -100,12 +100,13 @@ const WORDS: [&str; 12] = [
 /// A name, in quotes if it could be read as something else.
 fn name(word: &FactWord) -> String {
     let name = &word.name.value;
-    let is_word = |words: &[&str]| words.contains(&name.to_lowercase().as_str());
+    let lowercase = name.to_lowercase();
+    let is_word = relation_words().chain(WORDS).any(|word| word == lowercase);
     let is_plain = name
         .chars()
         .all(|c| c.is_alphanumeric() || matches!(c, '-' | '_'))
         && name.chars().any(|c| !c.is_ascii_digit());
-    if (is_plain && !is_word(&RELATIONS) && !is_word(&WORDS)) || name.contains('\'') {
+    if (is_plain && !is_word) || name.contains('\'') {
         name.clone()
     } else {
         format!("'{name}'")
