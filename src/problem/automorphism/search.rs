@@ -124,10 +124,11 @@ impl<'a> AutomorphismSearch<'a> {
         self.partition.undo_to(level.mark);
         // The remaining candidates, level by level.
         let mut ahead = vec![self.open(index, images.first())];
-        while let Some(last) = ahead.last_mut() {
+        while !ahead.is_empty() {
             let depth = index + ahead.len() - 1;
             self.partition.undo_to(self.levels[depth].mark);
-            let Some(vertex) = self.next_candidate(depth, last) else {
+            let candidates = ahead.last_mut();
+            let Some(vertex) = candidates.and_then(|last| self.next_candidate(depth, last)) else {
                 ahead.pop();
                 continue;
             };
@@ -228,8 +229,8 @@ impl<'a> AutomorphismSearch<'a> {
                 }
             }
             Candidates::Rest { original } => {
-                let others = self.partition.cell(cell).iter().copied();
-                let mut open: Vec<Vertex> = others.filter(|other| other != original).collect();
+                let (others, original) = (self.partition.cell(cell).iter().copied(), *original);
+                let mut open: Vec<Vertex> = others.filter(|other| *other != original).collect();
                 open.sort_unstable_by(|one, other| other.cmp(one));
                 self.refinement.steps += open.len() as u64;
                 let next = open.pop();
