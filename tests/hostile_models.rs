@@ -301,7 +301,7 @@ const NESTED_READERS: [fn(&str); 9] = [
         drop(read(&Source::new(
             "nested.toml",
             format!("a = {text}").replace(':', "="),
-        )))
+        )));
     },
     |text| drop(read_data(&Source::new("nested.json", text))),
     |text| drop(read_each_data(&Source::new("nested.jsonl", text))),

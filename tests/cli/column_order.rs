@@ -40,7 +40,7 @@ fn one_answer_in_every_order_is_unique_up_to_the_order_of_columns() {
     assert_eq!(run.code, Some(1));
     assert!(run.stdout.starts_with(&format!("{ANSWER}\n")), "{}", run.stdout);
     // What is advised makes the solution unique.
-    folder.write("fixed.toml", &format!("{}\n{GRID}", advised(&run.stdout)));
+    folder.write("fixed.toml", format!("{}\n{GRID}", advised(&run.stdout)));
     let fixed = folder.run("unique fixed.toml");
     assert!(fixed.stdout.starts_with("unique\n"), "{}", fixed.stdout);
     assert_eq!(fixed.code, Some(0));
@@ -88,7 +88,7 @@ fn some_orders_are_enough() {
         let folder = folder(&GRID.replace("facts = [", &format!("facts = [{facts}, ")));
         let run = folder.run("unique grid.toml");
         assert!(run.stdout.starts_with(ANSWER), "{facts}: {}", run.stdout);
-        folder.write("fixed.toml", &format!("{}\n{GRID}", advised(&run.stdout)));
+        folder.write("fixed.toml", format!("{}\n{GRID}", advised(&run.stdout)));
         assert_eq!(folder.run("unique fixed.toml").code, Some(0), "{facts}");
     }
 }

@@ -60,6 +60,3 @@ mod test;
 mod unique;
 mod up_to_symmetry;
 mod words;
-
-#[path = "../extent/mod.rs"]
-mod extent;

@@ -88,8 +88,8 @@ impl FrontierCount {
         let mut budget = FrontierBudget::new(most);
         let counted = match &mut self.run {
             PausedRun::Empty => Ok(BigUint::ZERO),
-            PausedRun::Small(run) => run.to_the_end(&mut budget, limits, passed).map(BigUint::from),
-            PausedRun::Large(run) => run.to_the_end(&mut budget, limits, passed),
+            PausedRun::Small(run) => run.run_to_the_end(&mut budget, limits, passed).map(BigUint::from),
+            PausedRun::Large(run) => run.run_to_the_end(&mut budget, limits, passed),
         };
         self.work += budget.spent();
         counted
@@ -102,7 +102,7 @@ impl<N: PrefixCount> FrontierRun<N> {
         FrontierRun { plan, step }
     }
 
-    fn to_the_end(
+    fn run_to_the_end(
         &mut self,
         budget: &mut FrontierBudget,
         limits: &Limits,

@@ -15,7 +15,7 @@ impl Instance {
 
     /// Do a few simple steps show that the puzzle has no solution?
     pub fn is_seen_impossible(&self) -> bool {
-        self.simplified().is_impossible()
+        self.after_simple_steps().is_impossible()
     }
 
     /// The same, given the problem that these steps leave.
@@ -28,10 +28,10 @@ impl Instance {
 
     /// The problem with what a few simple steps leave.
     pub(super) fn narrowed(&self) -> Problem {
-        self.simplified().problem
+        self.after_simple_steps().problem
     }
 
-    fn simplified(&self) -> Presolved {
+    fn after_simple_steps(&self) -> Presolved {
         // Each of these comes to the same whatever the order of its steps, so that symmetries keep what is left.
         let kinds = [Kind::Propagation, Kind::Singles, Kind::Pairs, Kind::DistinctSums];
         let kinds: Kinds = kinds.into_iter().collect();

@@ -112,7 +112,7 @@ impl<'a> WallPicture<'a> {
     fn walls(&self, layout: &Layout) -> Result<Vec<[CellId; 2]>, Diagnostic> {
         let mut walls = vec![];
         let mut add = |one: Option<CellId>, other: Option<CellId>| {
-            walls.extend(one.zip(other).map(|(one, other)| [one, other]))
+            walls.extend(one.zip(other).map(|(one, other)| [one, other]));
         };
         let above = |row: usize, column: usize| layout.cell_at(row.checked_sub(1)?, column);
         let before = |row: usize, column: usize| layout.cell_at(row, column.checked_sub(1)?);

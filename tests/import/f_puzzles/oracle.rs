@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 /// The digits of a board in reading order.
-pub type Grid = Vec<i64>;
+pub(super) type Grid = Vec<i64>;
 
 /// A puzzle of f-puzzles as a judge of filled boards.
-pub struct Oracle<'a> {
+pub(super) struct Oracle<'a> {
     document: &'a Value,
     size: usize,
     regions: Vec<Option<i64>>,
@@ -39,7 +39,7 @@ fn box_of(size: usize) -> (usize, usize) {
 }
 
 impl<'a> Oracle<'a> {
-    pub fn new(document: &'a Value) -> Self {
+    pub(super) fn new(document: &'a Value) -> Self {
         let size = document["size"].as_u64().expect("puzzles have a size") as usize;
         let (height, width) = box_of(size);
         let (mut regions, mut givens) = (vec![], vec![]);
@@ -64,7 +64,7 @@ impl<'a> Oracle<'a> {
     }
 
     /// All boards of the puzzle.
-    pub fn boards(&self) -> BTreeSet<Grid> {
+    pub(super) fn boards(&self) -> BTreeSet<Grid> {
         let mut found = BTreeSet::new();
         self.fill(&mut vec![], &mut found);
         found
@@ -93,7 +93,7 @@ impl<'a> Oracle<'a> {
     }
 
     /// Do all rules hold on a board whose rows, columns and regions are right?
-    pub fn holds(&self, grid: &Grid) -> bool {
+    pub(super) fn holds(&self, grid: &Grid) -> bool {
         let rules = self.document.as_object().expect("a puzzle is an object");
         let kinds = rules.iter().filter(|(_, value)| **value == Value::Bool(true));
         self.allowed(grid)

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::oracle::{Grid, Oracle};
 
 /// All kinds of rule, and what cells can say of themselves.
-pub const KINDS: [&str; 31] = [
+pub(super) const KINDS: [&str; 31] = [
     "diagonal+",
     "diagonal-",
     "antiknight",
@@ -43,15 +43,15 @@ pub const KINDS: [&str; 31] = [
 const TRIES: usize = 40;
 
 /// A random generator: the same seed gives the same puzzles everywhere.
-pub struct Dice(u64);
+pub(super) struct Dice(u64);
 
 impl Dice {
-    pub fn new(seed: u64) -> Self {
+    pub(super) fn new(seed: u64) -> Self {
         Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
     }
 
     /// A number below `end`.
-    pub fn below(&mut self, end: usize) -> usize {
+    pub(super) fn below(&mut self, end: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -60,7 +60,7 @@ impl Dice {
 }
 
 /// Draws puzzles around a board.
-pub struct Author<'a> {
+pub(super) struct Author<'a> {
     pub size: usize,
     pub board: &'a Grid,
     pub dice: Dice,
@@ -71,14 +71,14 @@ fn name((row, column): (usize, usize)) -> String {
 }
 
 /// An empty puzzle.
-pub fn blank(size: usize) -> Value {
+pub(super) fn blank(size: usize) -> Value {
     let row: Vec<Value> = (0..size).map(|_| json!({})).collect();
     json!({ "size": size, "grid": vec![row; size] })
 }
 
 impl Author<'_> {
     /// Adds a rule of a kind to a puzzle.
-    pub fn add(&mut self, kind: &str, document: &mut Value) {
+    pub(super) fn add(&mut self, kind: &str, document: &mut Value) {
         for _ in 0..TRIES {
             let mut with_rule = blank(self.size);
             self.draw(kind, &mut with_rule);

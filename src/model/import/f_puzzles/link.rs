@@ -46,7 +46,7 @@ fn is_of_sudokupad(text: &str) -> bool {
         let in_link = ["/", "="].map(|before| format!("{before}{start}"));
         text.starts_with(start) || in_link.iter().any(|part| text.contains(part.as_str()))
     };
-    text.len() > LONGEST_NAME && SUDOKUPAD.iter().any(|start| starts(&start))
+    text.len() > LONGEST_NAME && SUDOKUPAD.iter().any(starts)
 }
 
 /// The error for a link without a puzzle that placet can read.

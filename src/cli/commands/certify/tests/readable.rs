@@ -15,7 +15,7 @@ type Edit = (&'static str, fn(&mut Map<String, Value>));
 const EDITS: [Edit; 9] = [
     ("sentence", |claim| claim["sentence"] = FALSE.into()),
     ("check", |claim| {
-        claim["check"] = json!([format!("true # {FALSE}")])
+        claim["check"] = json!([format!("true # {FALSE}")]);
     }),
     ("check", |claim| claim["check"] = json!([])),
     ("proved", |claim| claim["proved"][1] = FALSE.into()),
@@ -23,10 +23,10 @@ const EDITS: [Edit; 9] = [
     ("assumed", |claim| claim["assumed"] = json!([])),
     ("sentence", |claim| drop(claim.shift_remove("sentence"))),
     ("note", |claim| {
-        drop(claim.insert("note".to_string(), FALSE.into()))
+        drop(claim.insert("note".to_string(), FALSE.into()));
     }),
     ("files", |claim| {
-        claim["files"]["model.toml"]["says"] = FALSE.into()
+        claim["files"]["model.toml"]["says"] = FALSE.into();
     }),
 ];
 
