@@ -149,10 +149,11 @@ pub(super) fn is_known(rows: &[SourceWord<'_>]) -> bool {
     is_section || is_bank(rows) || drawing::is_grid(rows)
 }
 
-/// Is one of the first lines a puzzle, perhaps beside other fields? A short field is no sign of one.
+/// Is one of the first lines a puzzle, perhaps beside other fields? A short field is no sign of one, unless it has a map of regions.
 fn is_bank(rows: &[SourceWord<'_>]) -> bool {
-    let is_puzzle =
-        |row: &SourceWord<'_>| puzzle_in(row).is_some_and(|puzzle| puzzle.field.text.len() > SHORT);
+    let is_puzzle = |row: &SourceWord<'_>| {
+        puzzle_in(row).is_some_and(|puzzle| puzzle.field.text.len() > SHORT || puzzle.map.is_some())
+    };
     rows.first().is_some_and(|first| is_drawing(first.text)) || rows.iter().take(MOST_HEADINGS).any(is_puzzle)
 }
 
