@@ -95,9 +95,9 @@ impl<'a> Oracle<'a> {
     /// Do all rules hold on a board whose rows, columns and regions are right?
     pub(super) fn holds(&self, grid: &Grid) -> bool {
         let rules = self.document.as_object().expect("a puzzle is an object");
-        let kinds = rules.iter().filter(|(_, value)| **value == Value::Bool(true));
+        let mut kinds = rules.iter().filter(|(_, value)| **value == Value::Bool(true));
         self.allowed(grid)
-            && kinds.into_iter().all(|(flag, _)| self.flag_holds(flag, grid))
+            && kinds.all(|(flag, _)| self.flag_holds(flag, grid))
             && rules
                 .iter()
                 .all(|(kind, elements)| self.kind_holds(kind, elements, grid))
@@ -142,10 +142,8 @@ impl<'a> Oracle<'a> {
         let size = self.size;
         let apart = |moves: &[(i64, i64)]| {
             self.cells().all(|cell| {
-                let others = moves.iter().filter_map(|step| self.step(cell, *step));
-                others
-                    .into_iter()
-                    .all(|other| self.digit(grid, other) != self.digit(grid, cell))
+                let mut others = moves.iter().filter_map(|step| self.step(cell, *step));
+                others.all(|other| self.digit(grid, other) != self.digit(grid, cell))
             })
         };
         match flag {
@@ -236,11 +234,11 @@ impl<'a> Oracle<'a> {
                     .filter_map(|element| self.place(&element["cell"]))
                     .collect();
                 marked.iter().all(|cell| {
-                    let near = self
+                    let mut near = self
                         .neighbours(*cell)
                         .into_iter()
                         .filter(|near| !marked.contains(near));
-                    near.into_iter().all(|near| {
+                    near.all(|near| {
                         let (one, other) = (self.digit(grid, *cell), self.digit(grid, near));
                         if kind == "minimum" {
                             one < other
@@ -290,10 +288,8 @@ impl<'a> Oracle<'a> {
             "skyscraper" => is_sum(skyscrapers(&self.seen_from(&element["cell"], grid))),
             _ => {
                 let lines = element["lines"].as_array().into_iter().flatten();
-                let lines = lines.map(|line| self.digits(line, grid));
-                lines
-                    .into_iter()
-                    .all(|line| self.line_holds(kind, &digits, value, &line))
+                let mut lines = lines.map(|line| self.digits(line, grid));
+                lines.all(|line| self.line_holds(kind, &digits, value, &line))
             }
         }
     }
