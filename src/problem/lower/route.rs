@@ -220,8 +220,7 @@ impl<'a, 'b> Parts<'a, 'b> {
         let atoms = self.at(vertex);
         self.never_alone(&atoms);
         if must {
-            let most = atoms.len();
-            self.count(atoms, 2, most);
+            self.count(atoms.clone(), 2, atoms.len());
         }
         for joint in joints {
             let onward = self.network.straight_on(vertex, *joint);
@@ -236,14 +235,27 @@ impl<'a, 'b> Parts<'a, 'b> {
                 self.lowering.clause(clause);
             }
         }
+        let crosses = self.at_least_four(&atoms);
         for [one, other] in joints.iter().array_combinations() {
-            let onward = self.network.straight_on(vertex, *one);
-            // If more parts meet, each of them goes straight on: those that turn are two.
-            let turns = onward
-                .filter(|onward| onward != other)
-                .map(|onward| self.atom(onward).negated());
-            self.join(self.index(*one), self.index(*other), turns);
+            let turns = !self.network.is_straight(vertex, *one, *other);
+            let alone = turns.then(|| crosses.negated());
+            self.join(self.index(*one), self.index(*other), alone);
         }
+    }
+
+    /// The atom that is true if at least four of these are.
+    fn at_least_four(&mut self, atoms: &[Atom]) -> Atom {
+        let are_four = Atom::is(self.lowering.truth_helper(), 1);
+        // Of all but three of them, some are true.
+        for some in atoms.iter().copied().combinations(atoms.len() - 3) {
+            let clause = std::iter::once(are_four.negated()).chain(some);
+            self.lowering.define_clause(clause.collect());
+        }
+        for four in atoms.iter().combinations(4) {
+            let negated = four.into_iter().map(|atom| atom.negated());
+            self.lowering.define_clause(negated.chain([are_four]).collect());
+        }
+        are_four
     }
 
     /// Each vertex that a path passes has the number of the path, from 1; the others have 0. So paths join

@@ -112,6 +112,7 @@ fn loops_agree_with_the_search() {
         ("grid = [3, 4]", "loop = 'line'\nthrough = 'all'", 2),
         ("grid = [4, 3]", "loop = 'line'\nthrough = 'column 1'", 9),
         ("grid = [4, 4]", "loop = 'line'\ncrossings = true", 380),
+        ("hexagon = 2", "loop = 'line'\ncrossings = true", 39),
         ("cells = '* * * * / * . . * / * * * *'", "loop = 'line'", 1),
         (
             "cells = '* * * * / * * . * / * * * * / . * * *'",
