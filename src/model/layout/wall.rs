@@ -178,7 +178,12 @@ impl<'a> WallPicture<'a> {
 
     fn unexpected(&self, part: &str, expected: &str) -> Diagnostic {
         let message = format!("`{}` is no part of a drawing of walls", part.trim());
-        Diagnostic::new(DiagnosticCode::BadDrawing, self.text.span_of_part(part), message).label(expected)
+        Diagnostic::new(
+            DiagnosticCode::BadDrawing,
+            self.text.span_of_part(part.trim()),
+            message,
+        )
+        .label(expected)
     }
 }
 
