@@ -85,17 +85,40 @@ impl<'a> ClauseIndex<'a> {
                 }
                 ClauseSource::Constraint(constraint) => &constraints[constraint],
             };
-            if posted.provenance.part == OriginPart::Definition {
-                add_to_all(&mut index.mentioning, clause, number);
-                index.definitions.push((number, posted.provenance.origin));
-                index.add_definition(clause, number, posted, variables);
-            } else {
-                index.by_part.entry(posted.provenance).or_default().push(number);
-            }
+            index.add_of_constraint(number, posted, variables);
         }
+        index.add_empty_domains(instance, variables);
         index.firsts = index.first_vars();
         index.shared = index.shared_vars();
         index
+    }
+
+    fn add_of_constraint(&mut self, number: usize, posted: &Posted, variables: &VariableMap) {
+        let clauses = self.clauses;
+        let clause = &clauses[number];
+        if posted.provenance.part == OriginPart::Definition {
+            add_to_all(&mut self.mentioning, clause, number);
+            self.definitions.push((number, posted.provenance.origin));
+            self.add_definition(clause, number, posted, variables);
+        } else {
+            self.by_part.entry(posted.provenance).or_default().push(number);
+        }
+    }
+
+    /// A helper variable without values has no literals that lead to its domain, which is the empty clause: this belongs to each constraint over
+    /// the variable. Cells are the first variables; one without values has no boards.
+    fn add_empty_domains(&mut self, instance: &Instance, variables: &VariableMap) {
+        let num_cells = instance.puzzle().layout.cells().len();
+        for posted in instance.lowered().problem.constraints() {
+            let helpers = posted.constraint.vars().filter(|var| var.index() >= num_cells);
+            let empty: BTreeSet<VarId> = helpers
+                .filter(|var| variables.direct_literals(*var).is_empty())
+                .collect();
+            let clauses = empty.iter().filter_map(|var| self.of_domain.get(var)).flatten();
+            for number in clauses.copied().collect::<Vec<_>>() {
+                self.add_of_constraint(number, posted, variables);
+            }
+        }
     }
 
     /// Adds a clause of the definition of the last variable of a constraint.

@@ -167,6 +167,22 @@ fn paths_join_their_partners() {
     assert_eq!(comparison.rules[1].verdict, RuleVerdict::Same);
 }
 
+/// The two tiles fit in no turn, so nothing can be what both show at their joint.
+#[test]
+fn a_helper_variable_without_values_belongs_to_its_rule() {
+    let text =
+        "board.grid = [2, 1]\npieces.tiles = [[1, 2, 3, 4], [5, 6, 7, 8]]\nrules = [{ fit = 'equal' }]\n";
+    let (instance, clauses) = traced(text, "");
+    for rule in compared(&instance, &clauses).rules {
+        assert_eq!(rule.verdict, RuleVerdict::Same, "{}", rule.name);
+    }
+    let without: Vec<TracedClause> = clauses
+        .into_iter()
+        .filter(|clause| !clause.literals.is_empty())
+        .collect();
+    assert!(is_found(&instance, &without));
+}
+
 /// Squares of a piece share a literal.
 #[test]
 fn cells_of_shapes_have_their_own_clauses() {

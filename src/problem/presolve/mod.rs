@@ -28,7 +28,7 @@ mod watch;
 pub use deduction::{Deduction, Removal};
 pub use kind::{Kind, Kinds, UnknownKind};
 
-use crate::limit::CurrentActivity;
+use crate::limit::{CurrentActivity, poll};
 use crate::problem::{Constraint, Origin, Posted, Problem, Provenance};
 
 use domains::Domains;
@@ -106,6 +106,14 @@ fn impossible(problem: &Problem, provenance: Provenance) -> Problem {
     result
 }
 
+/// The elementary steps that looking at a constraint takes, for [`poll`].
+fn steps(constraint: &Constraint) -> usize {
+    match constraint {
+        Constraint::Table(table) => table.vars.len() * table.tuples.len(),
+        others => others.vars().count(),
+    }
+}
+
 /// The problem of what is left of the domains and the lines.
 fn rebuilt(
     problem: &Problem,
@@ -120,6 +128,7 @@ fn rebuilt(
     }
     let live = lines.into_iter().enumerate().filter(|(_, line)| !line.is_dropped);
     for (index, line) in live {
+        poll(steps(&line.posted.constraint));
         let is_propagated = kinds.has(Kind::Propagation);
         if is_propagated && entailed::always_holds(&line.posted.constraint, domains) {
             deductions.push(Deduction::AlwaysHolds { constraint: index });
