@@ -29,6 +29,8 @@ pub(crate) fn models(scale: Scale) -> Vec<(&'static str, String)> {
         ("queens", queens(scale.pick(60, 200))),
         ("levels", connected(scale.pick(20, 40))),
         ("shading", shading(scale.pick(60, 300))),
+        ("loop", loop_of_links(scale.pick(60, 180))),
+        ("free", free(scale.pick(20, 60))),
         ("product", product()),
         ("quantifiers", quantifiers(scale.pick(40, 100))),
         ("deep", deep(1_000)),
@@ -119,6 +121,16 @@ fn shading(n: usize) -> String {
         is = {}\n",
         n / 2
     )
+}
+
+/// One loop through the cells: a graph of as many nodes and twice as many edges.
+fn loop_of_links(n: usize) -> String {
+    format!("board.grid = [{n}, {n}]\n[links]\n[[rules]]\nloop = 'line'\n")
+}
+
+/// No rule at all: every exchange of cells and of numbers is a symmetry.
+fn free(n: usize) -> String {
+    format!("board.grid = [{n}, {n}]\n[pieces]\nnumbers = '1..9'\ncopies = 'any'\n")
 }
 
 /// A table of nearly as many cases as are allowed, for each line.

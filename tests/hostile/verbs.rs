@@ -1,7 +1,7 @@
 //! The commands that take a model.
 
 /// The arguments of each command after the limits, with `MODEL` for the path of the model.
-pub(crate) const VERBS: [&str; 21] = [
+pub(crate) const VERBS: [&str; 28] = [
     "solve MODEL",
     "solve MODEL --engine sat",
     "solve MODEL --engine search",
@@ -14,6 +14,13 @@ pub(crate) const VERBS: [&str; 21] = [
     "count MODEL --estimate --probes 10",
     "unique MODEL --break-symmetry",
     "candidates MODEL",
+    "steps MODEL",
+    "hint MODEL",
+    "rate MODEL",
+    "generate MODEL",
+    "minimise MODEL",
+    "redundant MODEL",
+    "solve MODEL --break-symmetry",
     "check MODEL board.txt",
     "decode MODEL answer.txt",
     "show MODEL",
