@@ -182,9 +182,8 @@ impl Model {
         } = any_start(c)?;
         text.add_board(c, &scene.board);
         text.add_pieces(c, &scene.pieces);
-        if shapes.is_none() && c.rarely(6) {
-            text.add_empty_links(&scene);
-        }
+        // Drawings of boards with links are pictures of their own.
+        let has_links = shapes.is_none() && c.rarely(6) && text.add_empty_links(&scene);
         let mut checks: Vec<Check> = Vec::new();
         let more = if first.is_some() { 0 } else { 1 } + c.below(3);
         let others = (0..more).filter_map(|_| rules(c, &scene));
@@ -199,7 +198,7 @@ impl Model {
             text.add_expression(c, expression);
             checks.push(check);
         }
-        if is_plain && c.rarely(3) {
+        if is_plain && !has_links && c.rarely(3) {
             checks.push(givens::add(c, &mut text, &scene));
         }
         boards.retain(|board| checks.iter().all(|check| check(&scene, board)));
@@ -242,7 +241,7 @@ impl Model {
             has_objective,
             expected: None,
         };
-        if is_plain && c.rarely(4) {
+        if is_plain && !has_links && c.rarely(4) {
             let board = (!boards.is_empty()).then(|| c.one_of(&boards).clone());
             let full = board.filter(|_| matches!(counted, text::Counted::All));
             text.add_expectation(c, &model.scene, model.answers.len(), best, full.as_ref());

@@ -102,11 +102,13 @@ impl Text {
         self.add_keys(c, "pieces", &pieces.keys);
     }
 
-    /// Links beside number pieces: nothing lies there, and rules about numbers are the same.
-    pub(super) fn add_empty_links(&mut self, scene: &Scene) {
-        if scene.pieces.are_numbers() && !scene.board.neighbours.is_empty() {
+    /// Links beside number pieces, if the scene can have them: nothing lies there, and rules about numbers are the same.
+    pub(super) fn add_empty_links(&mut self, scene: &Scene) -> bool {
+        let may_have = scene.pieces.are_numbers() && !scene.board.neighbours.is_empty();
+        if may_have {
             self.add_table("links", "copies = { line = 0 }");
         }
+        may_have
     }
 
     /// A rule, now and then with a name and a sentence of its own, or an encoding.
