@@ -20,8 +20,8 @@ const PAIRS: &str = "board.grid = [2, 3]\npieces.rows = [['A', 'B', 'C'], ['a', 
     rules = [{ left_of = ['A', 'b'] }, { next_to = ['a', 'B'] }]\n";
 /// At the ends, cells have one face only, whose literal is also one of the next cell.
 const STRIP: &str = "board.grid = [1, 6]\npieces.copies = 'any'\npieces.shapes.P = '##'\n";
-const MARKED: &str = "board.grid = [2, 4]\npieces.copies = 'any'\npieces.shapes = { P = '1 2', Q = '3' }\n\
-    rules = [{ sum = 6, of = 'rows' }, { count = '1', is = '0..1', of = 'rows' }]\n";
+const MARKED: &str = "board.grid = [2, 2]\npieces.copies = 'any'\npieces.shapes = { P = '1 2', Q = '3' }\n\
+    rules = [{ sum = 3, of = 'rows' }, { count = '1', is = '0..1', of = 'rows' }]\n";
 const BENT: &str = "board.grid = [3, 3]\npieces.uncovered = '.'\npieces.copies = 'any'\npieces.shapes = { L = '## / #.', I = '##' }\n\
     rules = [{ count = '.', is = 1, of = 'rows' }]\n";
 
