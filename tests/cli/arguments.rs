@@ -199,7 +199,7 @@ fn an_option_of_other_verbs() {
     folder.run("count unique.toml --svg x").refuses_arguments(
         "unexpected argument '--svg' found\n\n  \
          tip: `--svg` is an option of `solve`, `candidates`, `hint`, `check` and `show`\n\n\
-         Usage: placet count [OPTIONS] <MODEL>",
+         Usage: placet count <MODEL>",
     );
     let run = folder.run("show unique.toml --find-missing=3");
     assert!(!run.stderr.contains("is an option of"), "{run:?}");

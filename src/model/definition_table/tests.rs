@@ -151,7 +151,7 @@ fn errors_point_at_the_definition_and_at_its_use() {
             r#""two_up(r2c1) == 3""#
         ),
         (
-            "this cell does not exist: ".into(),
+            "this cell does not exist: rows and columns count from 1".into(),
             "cell(row(x) - 1, 1)".into(),
             "two_up(r2c1): `two_up` is used here, with x = r2c1".into(),
         )

@@ -18,14 +18,14 @@ pub(crate) struct MovedFaces<'a> {
     layout: &'a Layout,
     motion: &'a BoardMotion,
     /// The faces with the same picture, one of each piece, except on a board that wraps.
-    faces: HashMap<Picture<'a>, Vec<FaceId>>,
+    faces: HashMap<FaceLook<'a>, Vec<FaceId>>,
     /// For each piece, those that look like its image.
     images: Vec<Vec<PieceId>>,
 }
 
 /// What a cell shows of a piece with a drawing.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum Picture<'a> {
+enum FaceLook<'a> {
     /// The squares of a shape, seen from the one on the cell.
     Shape(PieceView<'a>),
     /// The edges of a tile.
@@ -135,16 +135,16 @@ impl<'a> MovedFaces<'a> {
     }
 
     /// The picture of a face after a turn; on a triangular board, of a tile on a cell that points up or not.
-    fn picture(&self, face: FaceId, turn: &GridSymmetry, points_up: bool) -> Option<Picture<'a>> {
+    fn picture(&self, face: FaceId, turn: &GridSymmetry, points_up: bool) -> Option<FaceLook<'a>> {
         if let Some((orientation, square)) = self.pieces.orientation(face) {
-            return Some(Picture::Shape(orientation.view(square, turn, self.layout)));
+            return Some(FaceLook::Shape(orientation.view(square, turn, self.layout)));
         }
         let edges = self.pieces.face(face).edges()?;
         let mut turned = vec![0; edges.len()];
         for (side, edge) in (0..).map(Side).zip(edges) {
             turned[turn.side(side, [0, 0, i64::from(!points_up)]).index()] = *edge;
         }
-        Some(Picture::Tile(turned))
+        Some(FaceLook::Tile(turned))
     }
 }
 

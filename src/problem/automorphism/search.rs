@@ -36,7 +36,7 @@ struct SearchLevel {
 }
 
 /// The candidates for the image of a level's vertex that are left.
-enum Candidates {
+enum OpenImages {
     /// These, last first.
     Listed(Vec<Vertex>),
     /// Those of the level's cell.
@@ -204,37 +204,37 @@ impl<'a> AutomorphismSearch<'a> {
     }
 
     /// The candidates at a level: the given vertex, or its cell, starting with the original vertex.
-    fn open(&self, depth: usize, told: Option<&Vertex>) -> Candidates {
+    fn open(&self, depth: usize, told: Option<&Vertex>) -> OpenImages {
         if let Some(vertex) = told {
-            return Candidates::Listed(vec![*vertex]);
+            return OpenImages::Listed(vec![*vertex]);
         }
-        Candidates::Cell {
+        OpenImages::Cell {
             original: self.levels[depth].vertex,
         }
     }
 
     /// The next candidate at a level, whose partition this is. The cell is listed only if the original vertex was not enough,
     /// which is rare.
-    fn next_candidate(&mut self, depth: usize, candidates: &mut Candidates) -> Option<Vertex> {
+    fn next_candidate(&mut self, depth: usize, candidates: &mut OpenImages) -> Option<Vertex> {
         let cell = self.levels[depth].cell;
         match candidates {
-            Candidates::Listed(open) => open.pop(),
-            Candidates::Cell { original } => {
+            OpenImages::Listed(open) => open.pop(),
+            OpenImages::Cell { original } => {
                 let original = *original;
                 let is_in_cell = self.partition.cell_of(original) == cell;
-                *candidates = Candidates::Rest { original };
+                *candidates = OpenImages::Rest { original };
                 match is_in_cell {
                     true => Some(original),
                     false => self.next_candidate(depth, candidates),
                 }
             }
-            Candidates::Rest { original } => {
+            OpenImages::Rest { original } => {
                 let (others, original) = (self.partition.cell(cell).iter().copied(), *original);
                 let mut open: Vec<Vertex> = others.filter(|other| *other != original).collect();
                 open.sort_unstable_by(|one, other| other.cmp(one));
                 self.refinement.steps += open.len() as u64;
                 let next = open.pop();
-                *candidates = Candidates::Listed(open);
+                *candidates = OpenImages::Listed(open);
                 next
             }
         }

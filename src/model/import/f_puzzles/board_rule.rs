@@ -2,7 +2,6 @@
 
 use itertools::Itertools;
 
-use super::document::FPuzzle;
 use super::rules::Rules;
 
 /// A rule for the whole board.
@@ -33,9 +32,14 @@ impl BoardRule {
     }
 }
 
-/// Adds the rules whose digits are different; those that forbid neighbours have [exceptions](super::pairs).
-pub(super) fn add_board_rule(rules: &mut Rules, puzzle: &FPuzzle, rule: BoardRule) {
-    let size = puzzle.size;
+/// Adds the rules whose digits are different, on a board of this size with standard boxes of so many rows and columns; those that
+/// forbid neighbours have [exceptions](super::pairs).
+pub(super) fn add_board_rule(
+    rules: &mut Rules,
+    rule: BoardRule,
+    size: usize,
+    (height, width): (usize, usize),
+) {
     match rule {
         BoardRule::RisingDiagonal => {
             let cells = (1..=size).map(|row| (size + 1 - row, row)).collect();
@@ -49,7 +53,6 @@ pub(super) fn add_board_rule(rules: &mut Rules, puzzle: &FPuzzle, rule: BoardRul
         BoardRule::AntiKing => rules.different.push("king moves".into()),
         BoardRule::DisjointGroups => {
             // The groups are those of the standard boxes, even if the puzzle has other regions.
-            let (height, width) = puzzle.box_size();
             let groups = (0..height).cartesian_product(0..width).map(|(row, column)| {
                 let boxes = (0..size / height).cartesian_product(0..size / width);
                 boxes

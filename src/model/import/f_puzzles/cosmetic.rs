@@ -3,9 +3,9 @@
 
 use itertools::Itertools;
 
-use super::document::FPuzzle;
 use super::element_kind::ElementKind;
 use super::place::written;
+use super::puzzle::FPuzzle;
 use super::value::{left_out, present};
 use crate::model::document::node::{DocumentNode, NodeEntry, NodeValue};
 use crate::model::document::read_context::ReadContext;

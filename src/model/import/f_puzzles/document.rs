@@ -1,4 +1,4 @@
-//! The contents of a puzzle in the format of f-puzzles.
+//! Reads a puzzle in the format of f-puzzles.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,8 @@ use super::board_rule::BoardRule;
 use super::cosmetic::warn_of_cosmetics;
 use super::element::{PuzzleElement, read_elements};
 use super::element_kind::ElementKind;
-use super::grid_cell::{GridCell, read_grid};
+use super::grid_cell::read_grid;
+use super::puzzle::FPuzzle;
 use super::value::{is_absent, list, number, present, text, wrong};
 use crate::model::document::node::{DocumentNode, NodeEntry, NodeValue};
 use crate::model::document::parse_json;
@@ -34,38 +35,6 @@ const LARGEST: i64 = 16;
 
 /// The size of a puzzle that does not say it.
 const USUAL_SIZE: i64 = 9;
-
-/// A puzzle.
-#[derive(Debug)]
-pub(super) struct FPuzzle {
-    pub(super) size: usize,
-    pub(super) title: String,
-    pub(super) author: String,
-    pub(super) ruleset: String,
-    pub(super) grid: Vec<Vec<GridCell>>,
-    /// Rules for the whole board.
-    pub(super) board_rules: Vec<BoardRule>,
-    /// Elements of each kind.
-    pub(super) elements: BTreeMap<ElementKind, Vec<PuzzleElement>>,
-    /// Kinds of clue between neighbours whose absence says something, too.
-    pub(super) negative: Vec<ElementKind>,
-}
-
-impl FPuzzle {
-    /// The rows and columns of a standard box, which is a row if there is no other.
-    pub(super) fn box_size(&self) -> (usize, usize) {
-        let size = self.size;
-        let heights = (1..=size).take_while(|height| height * height <= size);
-        let height = heights.filter(|height| size.is_multiple_of(*height)).last();
-        let height = height.unwrap_or(1);
-        (height, size / height)
-    }
-
-    /// The elements of a kind.
-    pub(super) fn elements(&self, kind: ElementKind) -> &[PuzzleElement] {
-        self.elements.get(&kind).map_or(&[], Vec::as_slice)
-    }
-}
 
 /// Reads the JSON, or returns `None` after an error was reported that leaves nothing to read.
 pub(super) fn read(text: &str, context: &mut ReadContext) -> Option<FPuzzle> {

@@ -13,17 +13,18 @@ mod grid_cell;
 mod link;
 mod pairs;
 mod place;
+mod puzzle;
 mod regions;
 mod rim;
 mod rules;
 mod value;
 
 use self::board_rule::add_board_rule;
-use self::document::FPuzzle;
 use self::elements::add_elements;
 use self::grid_cell::GridCell;
 use self::link::LinkedText;
 use self::pairs::add_negative_rules;
+use self::puzzle::FPuzzle;
 use self::regions::add_regions;
 use self::rules::{Rules, name};
 use super::model::{Givens, ModelParts, ModelValue, grid};
@@ -64,7 +65,7 @@ fn model(puzzle: &FPuzzle, context: &mut ReadContext) -> ModelParts {
     };
     add(add_regions(&mut rules, &mut board, puzzle));
     for rule in &puzzle.board_rules {
-        add_board_rule(&mut rules, puzzle, *rule);
+        add_board_rule(&mut rules, *rule, size, puzzle.box_size());
     }
     for (kind, elements) in &puzzle.elements {
         add(add_elements(&mut rules, puzzle, *kind, elements));

@@ -3,10 +3,10 @@
 use itertools::Itertools;
 
 use super::board_rule::BoardRule;
-use super::document::FPuzzle;
 use super::element::PuzzleElement;
 use super::element_kind::ElementKind;
 use super::place::ElementPlace;
+use super::puzzle::FPuzzle;
 use super::rules::{Rules, name, number, pair};
 use super::value::wrong;
 use crate::model::Diagnostic;

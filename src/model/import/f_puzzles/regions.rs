@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::document::FPuzzle;
+use super::puzzle::FPuzzle;
 use super::rules::Rules;
 use super::value::wrong;
 use crate::model::import::model::{ModelTable, ModelValue};

@@ -1,6 +1,7 @@
 //! A puzzle drawn row by row, with or without a frame.
 
-use super::{BOXES, SudokuText, is_blank};
+use super::characters::{BOXES, is_blank};
+use super::sudoku_text::SudokuText;
 use crate::model::import::row::SourceWord;
 
 /// The characters between boxes, which are not entries.

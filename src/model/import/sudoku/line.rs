@@ -1,9 +1,12 @@
 //! Puzzles of one line each.
 
+use super::characters::{is_blank, root_of};
 use super::region_map::RegionMap;
-use super::{MOST_HEADINGS, is_blank, root_of};
 use crate::model::import::row::{SourceWord, nothing};
 use crate::model::{Diagnostic, DiagnosticCode, Diagnostics};
+
+/// The most lines before the first puzzle.
+pub(super) const MOST_HEADINGS: usize = 3;
 
 /// What precedes a digit that a solver has placed.
 const PLACED: char = '+';

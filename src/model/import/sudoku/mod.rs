@@ -5,10 +5,12 @@
 //! largest use 1 to 9 and A to G; or 0 to 9 and A to F, if there is no `G`, and `0` occurs together
 //! with another blank or so rarely that it can be an entry.
 
+mod characters;
 mod drawing;
 mod line;
 mod region_map;
 mod sections;
+mod sudoku_text;
 
 use itertools::Itertools;
 
@@ -17,28 +19,14 @@ use super::model::{Givens, ModelParts, ModelTable, ModelValue, grid};
 use super::row::{SourceWord, nothing, rows};
 use crate::model::{Diagnostic, DiagnosticCode, Diagnostics};
 
+use characters::{is_blank, root_of};
 use drawing::drawn_grid;
-use line::{LinePuzzle, is_drawing, line_puzzles, puzzle_in};
-use region_map::RegionMap;
+use line::{LinePuzzle, MOST_HEADINGS, is_drawing, line_puzzles, puzzle_in};
 use sections::puzzle_rows;
-
-/// The sizes of boxes: the square roots of the sizes of boards.
-const BOXES: [usize; 3] = [2, 3, 4];
-
-/// The most lines before the first puzzle.
-const MOST_HEADINGS: usize = 3;
+use sudoku_text::SudokuText;
 
 /// The characters of a puzzle that is as short as other words.
 const SHORT: usize = 16;
-
-/// One puzzle: its characters.
-struct SudokuText<'a> {
-    entries: Vec<SourceWord<'a>>,
-    /// The square root of the size of the board.
-    root: usize,
-    /// The regions that replace the boxes.
-    shapes: Option<RegionMap<'a>>,
-}
 
 pub(super) fn read(text: &str, options: &ConversionOptions) -> Result<ModelParts, Diagnostics> {
     let mut warnings = Diagnostics::new();
@@ -132,15 +120,6 @@ fn chosen(count: usize, options: &ConversionOptions, rows: &[SourceWord<'_>]) ->
             Err(diagnostic.label("second occurrence").help(help).into())
         }
     }
-}
-
-/// The square root of the size of a board with this number of cells.
-fn root_of(cells: usize) -> Option<usize> {
-    BOXES.into_iter().find(|root| root.pow(4) == cells)
-}
-
-fn is_blank(entry: &str) -> bool {
-    matches!(entry, "." | "_" | "*" | "?" | "-" | "0")
 }
 
 /// Does a file start like one with sudokus?

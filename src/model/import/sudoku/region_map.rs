@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use super::root_of;
+use super::characters::root_of;
 use crate::model::import::model::ModelValue;
 use crate::model::import::row::SourceWord;
 
