@@ -25,6 +25,7 @@ mod full_givens;
 mod generate_table;
 mod generation;
 mod given;
+mod given_text;
 pub mod import;
 mod joined_by_or;
 mod layout;

@@ -1,6 +1,7 @@
 //! `placet count`: the number of boards.
 
 mod checkpoint;
+mod column_order;
 mod confirm;
 mod counter_option;
 mod estimate;
@@ -17,9 +18,9 @@ use crate::cli::interrupt::stop_flag;
 use crate::cli::model_file::load_puzzle;
 use crate::cli::output::Output;
 use crate::cli::session::{explain_none, session};
-use crate::render::column_order::order_advice;
-use crate::session::{BoardCount, End, Engine, Session};
+use crate::session::Engine;
 
+use column_order::order;
 use report::report;
 
 pub(crate) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, Failure> {
@@ -59,15 +60,6 @@ pub(crate) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, F
         explain_none(session.instance(), session.limits(), output);
     }
     Ok(exit)
-}
-
-/// How to fix the order of columns, if all solutions are one up to this order.
-fn order(session: &mut Session, counted: &BoardCount) -> Result<Option<String>, Failure> {
-    if counted.end != End::Exhausted {
-        return Ok(None);
-    }
-    let board = session.unique_up_to_columns()?;
-    Ok(board.map(|board| order_advice(session.puzzle(), &board)))
 }
 
 /// Refuses `--limit` for engines that count without enumerating.

@@ -5,8 +5,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::checkpoint::Checkpoint;
+use super::column_order::order;
 use super::options::CountOptions;
-use super::order;
 use super::report::report;
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::interrupt::stop_flag;
