@@ -181,7 +181,7 @@ def test_clues_of_a_nonogram_are_fields(workbench):
     assert field.input_value() == "2"
     field.fill("[1, 1]")
     field.press("Enter")
-    workbench.page.wait_for_function("() => JSON.parse(sessionStorage.getItem('placet')).text.includes('row_clues = [[1, 1], 4,')")
+    workbench.page.wait_for_function("() => JSON.parse(sessionStorage.getItem('placet')).text.includes('default = [[1, 1], 4,')")
     workbench.page.locator(".count", has_text="no solution").wait_for()
 
 
