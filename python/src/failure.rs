@@ -1,5 +1,6 @@
 //! Errors as exceptions of the package.
 
+use placet::engine::StopReason;
 use placet::model::{Diagnostics, Source};
 use placet::render::diagnostic;
 use placet::render::json::{diagnostics_object, limit_word};
@@ -34,8 +35,9 @@ impl From<Failure> for PyErr {
         match failure {
             Failure::Session(error) => match *error {
                 SessionError::Stopped(reason) | SessionError::StoppedWhileEncoding(reason) => {
-                    LimitReached::new_err((limit_word(reason),))
+                    limit_reached(reason)
                 }
+                SessionError::Abandoned(stopped) => limit_reached(stopped.reason),
                 error => EngineError::new_err(error.to_string()),
             },
             Failure::Diagnostics(source, diagnostics) => {
@@ -46,4 +48,8 @@ impl From<Failure> for PyErr {
             Failure::Invalid(message) => PyValueError::new_err(message),
         }
     }
+}
+
+fn limit_reached(reason: StopReason) -> PyErr {
+    LimitReached::new_err((limit_word(reason),))
 }

@@ -160,7 +160,7 @@ def test_facts_name_the_square_of_a_piece():
     assert facts
     for fact in facts:
         cell, sign, name = str(fact).split(" ")
-        assert (cell, sign == "=", values[name]) == fact
+        assert (cell, values[name], sign == "=") == fact
         assert all((board[cell] == fact.value) == fact.holds for board in puzzle.boards())
 
 
