@@ -54,6 +54,7 @@ impl From<SessionError> for QuestionFailure {
             SessionError::Stopped(reason) | SessionError::StoppedWhileEncoding(reason) => {
                 QuestionFailure::stopped(reason)
             }
+            SessionError::Abandoned(stopped) => QuestionFailure::stopped(stopped.reason),
             error => QuestionFailure::Invalid(error.to_string()),
         }
     }
