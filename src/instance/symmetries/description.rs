@@ -10,7 +10,7 @@ use super::symmetries::Symmetries;
 use super::words::{exchanged, short_list};
 use crate::instance::Instance;
 use crate::model::{BoardMotion, CellId, motions};
-use crate::problem::automorphism::{Effort, StabiliserChain};
+use crate::problem::automorphism::{Effort, Orbits, StabiliserChain};
 
 /// Symmetries in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,6 +34,8 @@ pub struct NamedGenerator {
 struct GeneratorPicker<'a> {
     instance: &'a Instance,
     points: Points,
+    /// What was found, and the group that it makes.
+    found: Vec<Vec<u32>>,
     whole: StabiliserChain,
     made: StabiliserChain,
     generators: Vec<NamedGenerator>,
@@ -52,13 +54,12 @@ pub(crate) fn describe(
         };
     }
     let points = symmetries.points.clone();
-    let generators = symmetries.permutations();
-    let whole = symmetries.chain();
     let mut picker = GeneratorPicker {
         made: StabiliserChain::new(points.len()),
         generators: vec![],
+        found: symmetries.permutations(),
+        whole: symmetries.chain(),
         instance,
-        whole,
         points,
     };
     let motions = motions(&instance.puzzle().layout);
@@ -68,9 +69,7 @@ pub(crate) fn describe(
     picker.add_motions(&motions);
     picker.add_changing_motions(&motions, effort);
     picker.add_lines_together();
-    for generator in generators {
-        picker.add_found(generator);
-    }
+    picker.add_found();
     SymmetryDescription {
         is_whole: picker.made.order() == symmetries.order,
         generators: picker.generators,
@@ -98,6 +97,10 @@ impl GeneratorPicker<'_> {
         for permutation in &permutations {
             self.made.add(permutation);
         }
+        self.tell(words, moved, permutations);
+    }
+
+    fn tell(&mut self, words: String, moved: &[Vec<usize>], permutations: Vec<Vec<u32>>) {
         let scope = self.scope(moved, &permutations);
         let words = format!("{words}{scope}");
         self.generators.push(NamedGenerator { words, permutations });
@@ -130,7 +133,7 @@ impl GeneratorPicker<'_> {
         self.whole.has(&permutation).then_some(permutation)
     }
 
-    /// Cells that change places with any other.
+    /// Cells that change places with any other. They come first, and what they make is known without a search for it.
     fn add_cells(&mut self) {
         let layout = &self.instance.puzzle().layout;
         let swap = |one: usize, other: usize| {
@@ -142,35 +145,68 @@ impl GeneratorPicker<'_> {
             let name = |cell: &usize| layout.cell(CellId(*cell as u32)).name.clone();
             exchanged("", &members.iter().map(name).collect_vec())
         };
-        for exchange in exchanges(self.num_cells(), swap, words) {
-            self.offer(exchange.words, &[], exchange.permutations);
+        let orbits = self.cell_orbits().into_iter();
+        let exchanges = orbits.flat_map(|orbit| exchanges(orbit, self.points.len(), swap, words));
+        let exchanges = exchanges
+            .sorted_by_key(|exchange| exchange.members[0])
+            .collect_vec();
+        // If the first of a set stays last, those of the others that stay are exchanged by what is left.
+        let base = exchanges.iter().flat_map(|exchange| &exchange.members[1..]);
+        let point = |cell: &usize| self.points.pairs().position(|(of, _)| of == *cell);
+        let base = base.filter_map(point).map(|point| point as u32).collect_vec();
+        let permutations = exchanges
+            .iter()
+            .flat_map(|exchange| exchange.permutations.clone());
+        self.made = StabiliserChain::known(self.points.len(), &base, &permutations.collect_vec());
+        for exchange in exchanges {
+            self.tell(exchange.words, &[], exchange.permutations);
         }
+    }
+
+    /// Which cells symmetries take to each other.
+    fn cell_orbits(&self) -> Vec<Vec<usize>> {
+        let mut orbits = Orbits::new(self.num_cells());
+        for permutation in &self.found {
+            for ((cell, _), image) in self.points.pairs().zip(permutation) {
+                orbits.unite(cell, self.points.pair(*image).0);
+            }
+        }
+        let cells = (0..self.num_cells()).into_group_map_by(|cell| orbits.first(*cell));
+        cells.into_values().collect()
     }
 
     /// Rows, columns, and blocks of these, unless that is a motion of the board.
     fn add_lines(&mut self, motions: &[BoardMotion]) {
         let is_motion = |cells: &Vec<usize>| motions.iter().any(|motion| motion.cells == *cells);
         for lines in ExchangedLines::of(&self.instance.puzzle().layout) {
-            let swapped = |pairs: &[(usize, usize)]| lines.swapped(pairs).filter(|cells| !is_motion(cells));
-            let swap = |one, other| self.moving(&swapped(&[(one, other)])?);
-            for exchange in exchanges(lines.len(), swap, |members| lines.words(members)) {
-                let pairs = exchange.pairs().map(|pair| vec![pair]);
-                let moved = pairs.filter_map(|pairs| lines.swapped(&pairs)).collect_vec();
-                self.offer(exchange.words, &moved, exchange.permutations);
-            }
+            let words = |members: &[usize]| lines.words(members);
+            self.add_blocks(&lines, 1, words, is_motion);
             for size in lines.block_sizes() {
-                let pairs = |one: usize, other: usize| {
-                    (0..size)
-                        .map(|at| (one * size + at, other * size + at))
-                        .collect_vec()
-                };
-                let swap = |one, other| self.moving(&swapped(&pairs(one, other))?);
                 let words = |members: &[usize]| lines.block_words(size, members);
-                for exchange in exchanges(lines.len() / size, swap, words) {
-                    let pairs = exchange.pairs().map(|(one, other)| pairs(one, other));
-                    let moved = pairs.filter_map(|pairs| lines.swapped(&pairs)).collect_vec();
-                    self.offer(exchange.words, &moved, exchange.permutations);
-                }
+                self.add_blocks(&lines, size, words, is_motion);
+            }
+        }
+    }
+
+    /// Blocks of so many lines.
+    fn add_blocks(
+        &mut self,
+        lines: &ExchangedLines,
+        size: usize,
+        words: impl Fn(&[usize]) -> String,
+        is_motion: impl Fn(&Vec<usize>) -> bool,
+    ) {
+        let swapped = |one: usize, other: usize| {
+            let pairs = (0..size).map(|at| (one * size + at, other * size + at));
+            lines.swapped(&pairs.collect_vec())
+        };
+        let swap = |one, other| self.moving(&swapped(one, other)?);
+        let blocks = 0..lines.len() / size;
+        for exchange in exchanges(blocks, self.points.len(), swap, words) {
+            let moved = exchange.pairs().filter_map(|(one, other)| swapped(one, other));
+            match moved.collect_vec().as_slice() {
+                [cells] if is_motion(cells) => {}
+                moved => self.offer(exchange.words, moved, exchange.permutations),
             }
         }
     }
@@ -184,7 +220,9 @@ impl GeneratorPicker<'_> {
             let permutation = self.points.swapping(&stay, one, other)?;
             self.whole.has(&permutation).then_some(permutation)
         };
-        for exchange in exchanges(faces.values.len(), swap, |members| faces.words(members)) {
+        for exchange in exchanges(0..faces.values.len(), self.points.len(), swap, |members| {
+            faces.words(members)
+        }) {
             self.offer(exchange.words, std::slice::from_ref(&stay), exchange.permutations);
         }
         if let Some(permutation) = self.points.complementing(self.instance, &stay) {
@@ -275,20 +313,25 @@ impl GeneratorPicker<'_> {
         }
     }
 
-    /// Tells one that has no name cell by cell and face by face.
-    fn add_found(&mut self, permutation: Vec<u32>) {
-        if self.made.is_exhausted() {
-            return;
-        }
-        let words = cycles::words(
-            self.instance.puzzle(),
-            self.instance.lowered(),
-            &self.points,
-            &permutation,
-        );
+    /// Tells those that have no name cell by cell and face by face.
+    fn add_found(&mut self) {
         // The words name each cell that moves: all others stay.
-        let stay = (0..self.num_cells()).collect_vec();
-        self.add(words, &[stay], vec![permutation]);
+        let stay = [(0..self.num_cells()).collect_vec()];
+        for permutation in std::mem::take(&mut self.found) {
+            if self.made.is_exhausted() {
+                return;
+            }
+            if self.made.has(&permutation) {
+                continue;
+            }
+            let words = cycles::words(
+                self.instance.puzzle(),
+                self.instance.lowered(),
+                &self.points,
+                &permutation,
+            );
+            self.add(words, &stay, vec![permutation]);
+        }
     }
 
     fn face_words(&self, permutation: &[u32]) -> Option<String> {

@@ -4,67 +4,68 @@ use itertools::Itertools;
 
 use super::words::exchanged;
 use crate::model::{CellShape, Layout, PieceSet};
-use crate::problem::automorphism::Orbits;
 use crate::problem::lower::FaceValues;
 
-/// The most things whose pairs are tried.
-const MOST_THINGS: usize = 120;
+/// The most images in all permutations that are tried: it bounds the time and the memory.
+const MOST_IMAGES: usize = 60_000_000;
 
 /// Things that are exchanged in pairs.
 pub(crate) struct Exchange {
     pub(crate) words: String,
     pub(crate) permutations: Vec<Vec<u32>>,
     /// The things.
-    members: Vec<usize>,
+    pub(crate) members: Vec<usize>,
 }
 
 impl Exchange {
-    /// Each two of the things.
+    /// One thing that is exchanged with none.
+    fn alone(thing: usize) -> Self {
+        Exchange {
+            words: String::new(),
+            permutations: vec![],
+            members: vec![thing],
+        }
+    }
+
+    /// Pairs that make all others: the first of the things with each other one. They are in the order of the permutations.
     pub(crate) fn pairs(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
-        let pairs = self.members.iter().array_combinations();
-        pairs.map(|[one, other]| (*one, *other))
+        self.members[1..].iter().map(|other| (self.members[0], *other))
     }
 }
 
-/// Sets of so many things within which each two may change places: joined by pairs that may. `swap` says what exchanging two does, if
-/// that is a symmetry.
+/// Sets of things within which each two may change places; none if that would take too long to find out. `swap` says what exchanging two does to
+/// so many points, if that is a symmetry.
 pub(crate) fn exchanges(
-    number: usize,
+    things: impl IntoIterator<Item = usize>,
+    num_points: usize,
     swap: impl Fn(usize, usize) -> Option<Vec<u32>>,
     words: impl Fn(&[usize]) -> String,
 ) -> Vec<Exchange> {
-    if number > MOST_THINGS {
-        return vec![];
+    let mut sets: Vec<Exchange> = vec![];
+    let mut images = 0;
+    for thing in things {
+        // If two may change places with a third, they may with each other: one of a set stands for all.
+        let mut swaps = sets.iter().map(|set| swap(set.members[0], thing));
+        match swaps.find_position(Option::is_some) {
+            Some((at, permutation)) => {
+                images += (at + 1) * num_points;
+                sets[at].members.push(thing);
+                sets[at].permutations.extend(permutation);
+            }
+            None => {
+                images += sets.len() * num_points;
+                sets.push(Exchange::alone(thing));
+            }
+        }
+        if images > MOST_IMAGES {
+            return vec![];
+        }
     }
-    let mut sets = Orbits::new(number);
-    let mut swaps: Vec<(usize, Vec<u32>)> = vec![];
-    for [one, other] in (0..number).array_combinations() {
-        if sets.first(one) == sets.first(other) {
-            continue;
-        }
-        if let Some(permutation) = swap(one, other) {
-            sets.unite(one, other);
-            swaps.push((one, permutation));
-        }
+    sets.retain(|set| set.members.len() > 1);
+    for set in &mut sets {
+        set.words = words(&set.members);
     }
-    let firsts = swaps
-        .iter()
-        .map(|(one, _)| sets.first(*one))
-        .sorted()
-        .dedup()
-        .collect_vec();
-    let exchange = |first: usize| {
-        let members = (0..number)
-            .filter(|thing| sets.first(*thing) == first)
-            .collect_vec();
-        let of_set = swaps.iter().filter(|(one, _)| members.contains(one));
-        Exchange {
-            words: words(&members),
-            permutations: of_set.map(|(_, permutation)| permutation.clone()).collect(),
-            members,
-        }
-    };
-    firsts.into_iter().map(exchange).collect()
+    sets
 }
 
 /// Rows or columns of a flat square board, each as its cells by the place in the line.

@@ -128,7 +128,7 @@ impl Within<'_> {
     /// Exchanges of two things each, if they are interchangeable.
     fn exchanged(&self, number: usize, swap: impl Fn(usize, usize) -> Option<Vec<u32>>) -> Vec<Symmetry> {
         let swap = |one, other| swap(one, other).filter(|permutation| self.chain().has(permutation));
-        let sets = exchanges(number, swap, |_| String::new()).into_iter();
+        let sets = exchanges(0..number, self.points.len(), swap, |_| String::new()).into_iter();
         let permutations = sets.flat_map(|set| set.permutations);
         permutations.filter_map(|one| self.symmetry(&one)).collect()
     }

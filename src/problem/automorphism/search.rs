@@ -5,8 +5,8 @@ use super::graph::{Graph, Vertex};
 use super::partition::Partition;
 use super::refinement::{Refinement, Trace};
 
-/// The work of examining an automorphism that is refused in the end, for each vertex and edge, in steps.
-const STEPS_A_PART_REFUSED: u64 = 16;
+/// The work of asking whether an automorphism is accepted, for each vertex and edge, in steps.
+const STEPS_A_PART: u64 = 16;
 
 /// The vertices of a split cell that are moved while an edge is examined.
 const MOVES_A_STEP: u64 = 8;
@@ -138,12 +138,19 @@ impl<'a> AutomorphismSearch<'a> {
             if !self.follow(depth, vertex) {
                 continue;
             }
-            if depth + 1 < self.levels.len() {
-                let next = self.open(depth + 1, images.get(depth + 1 - index));
-                ahead.push(next);
-            } else if let AutomorphismAttempt::Found(images) = self.compare(accept) {
+            if depth + 1 == self.levels.len() {
+                if let AutomorphismAttempt::Found(images) = self.compare(accept) {
+                    return AutomorphismAttempt::Found(images);
+                }
+                continue;
+            }
+            // On a path of n steps, this is looked at log n times.
+            let is_due = ahead.len().is_power_of_two() && index + images.len() <= depth + 1;
+            if is_due && let Some(images) = self.identity_elsewhere(accept) {
                 return AutomorphismAttempt::Found(images);
             }
+            let next = self.open(depth + 1, images.get(depth + 1 - index));
+            ahead.push(next);
         }
         AutomorphismAttempt::None
     }
@@ -240,21 +247,45 @@ impl<'a> AutomorphismSearch<'a> {
         }
     }
 
+    /// The accepted automorphism that the path ends at if the original vertices follow, if that leaves all vertices in place that are not
+    /// alone in their cells: the rest of the path need not be followed then.
+    fn identity_elsewhere(&mut self, accept: &mut dyn FnMut(&[Vertex]) -> bool) -> Option<Vec<Vertex>> {
+        let mut images = vec![0; self.leaf.len()];
+        // Splitting a cell of the original path has kept its vertices in its range of positions.
+        for (position, (vertex, image)) in (0..).zip(self.leaf.iter().zip(self.partition.elements())) {
+            let cell = self.partition.cell_of(*image);
+            let is_alone = self.partition.length(cell) == 1;
+            if !is_alone && self.partition.cell_of(*vertex) != cell {
+                self.refinement.steps += position / MOVES_A_STEP;
+                return None;
+            }
+            images[*vertex as usize] = if is_alone { *image } else { *vertex };
+        }
+        self.examine(images, accept)
+    }
+
     /// Does the path end at an automorphism of the first one?
     fn compare(&mut self, accept: &mut dyn FnMut(&[Vertex]) -> bool) -> AutomorphismAttempt {
         let mut images = vec![0; self.leaf.len()];
         for (vertex, image) in self.leaf.iter().zip(self.partition.elements()) {
             images[*vertex as usize] = *image;
         }
+        let found = self.examine(images, accept);
+        found.map_or(AutomorphismAttempt::None, AutomorphismAttempt::Found)
+    }
+
+    /// These images, if they are an automorphism that is accepted.
+    fn examine(
+        &mut self,
+        images: Vec<Vertex>,
+        accept: &mut dyn FnMut(&[Vertex]) -> bool,
+    ) -> Option<Vec<Vertex>> {
         self.refinement.steps += self.graph.num_vertices() as u64;
         if !self.graph.has_automorphism(&images) {
-            return AutomorphismAttempt::None;
-        }
-        if accept(&images) {
-            return AutomorphismAttempt::Found(images);
+            return None;
         }
         // There may be very many of these.
-        self.refinement.steps += STEPS_A_PART_REFUSED * self.graph.size() as u64;
-        AutomorphismAttempt::None
+        self.refinement.steps += STEPS_A_PART * self.graph.size() as u64;
+        accept(&images).then_some(images)
     }
 }

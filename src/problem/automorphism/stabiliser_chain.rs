@@ -1,8 +1,10 @@
 //! Permutation groups: their order, and membership.
 
 use std::cell::Cell;
+use std::cmp::Reverse;
 use std::rc::Rc;
 
+use itertools::Itertools;
 use num_bigint::BigUint;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
@@ -33,20 +35,38 @@ const LOOKUPS_A_STEP: usize = 64;
 pub struct StabiliserChain {
     num_points: usize,
     levels: Vec<ChainLevel>,
+    /// Members that make all others, with those that are known from the start.
     pool: Vec<Permutation>,
+    /// Were some known from the start?
+    is_known: bool,
     random: ChaCha8Rng,
     work: Cell<u64>,
 }
 
 /// A member with its inverse.
-type Generator = Rc<(Permutation, Permutation)>;
+#[derive(Debug)]
+struct Generator {
+    images: Permutation,
+    inverse: Permutation,
+    /// The points that it moves.
+    moved: Vec<u32>,
+}
+
+/// A permutation that is divided by members, one after another.
+struct Quotient {
+    images: Permutation,
+    /// The inverse of the images, where it is known.
+    places: Option<Permutation>,
+    /// Where the points that a divisor moves come from, for a moment.
+    sources: Vec<u32>,
+}
 
 /// The members that fix the points of all previous levels.
 #[derive(Debug)]
 struct ChainLevel {
     point: u32,
     /// Generators of these members.
-    generators: Vec<Generator>,
+    generators: Vec<Rc<Generator>>,
     /// For each point, the last generator on the path from the point of the level; `None` if it is not
     /// in the orbit.
     last: Vec<Option<u32>>,
@@ -64,6 +84,7 @@ impl StabiliserChain {
             num_points,
             levels: vec![],
             pool: vec![],
+            is_known: false,
             random: ChaCha8Rng::seed_from_u64(1),
             work: Cell::new(0),
         }
@@ -75,22 +96,31 @@ impl StabiliserChain {
     /// # Panics
     /// If a generator has another number of points.
     pub fn known(num_points: usize, base: &[u32], generators: &[Vec<u32>]) -> Self {
-        let mut chain = StabiliserChain::new(num_points);
-        chain.levels = base
-            .iter()
-            .map(|point| ChainLevel::new(*point, num_points))
-            .collect();
-        for generator in generators {
+        let held = |generator: &Vec<u32>| {
             assert_eq!(generator.len(), num_points, "of the same points");
-            if chain.is_exhausted() {
-                break;
-            }
             let holds = |point: &&u32| generator[**point as usize] == **point;
-            let held = base.iter().take_while(holds).count();
-            let shared = Rc::new((generator.clone(), inverse(generator)));
-            let levels = chain.levels.iter_mut().take(held + 1);
-            let work = levels.map(|level| level.add(shared.clone())).sum();
-            chain.spend(work);
+            base.iter().take_while(holds).count()
+        };
+        // Those that fix the most points come first, so that each level has the first few.
+        let ordered = generators.iter().map(|generator| (held(generator), generator));
+        let ordered = ordered.sorted_by_key(|(held, _)| Reverse(*held)).collect_vec();
+        let shared = ordered
+            .iter()
+            .map(|(_, one)| Rc::new(Generator::new(one.to_vec())));
+        let shared = shared.collect_vec();
+        let mut movers: Vec<Vec<u32>> = vec![vec![]; num_points];
+        for (index, generator) in (0..).zip(&shared) {
+            for point in &generator.moved {
+                movers[*point as usize].push(index);
+            }
+        }
+        let mut chain = StabiliserChain::new(num_points);
+        for (depth, point) in base.iter().enumerate() {
+            let number = ordered.partition_point(|(held, _)| *held >= depth);
+            let mut level = ChainLevel::new(*point, num_points);
+            let lookups = level.grow(&shared[..number], &movers);
+            chain.levels.push(level);
+            chain.spend(lookups + num_points);
         }
         chain
     }
@@ -113,6 +143,10 @@ impl StabiliserChain {
     /// If it has another number of points.
     pub fn add(&mut self, permutation: &[u32]) -> bool {
         assert_eq!(permutation.len(), self.num_points, "of the same points");
+        if self.pool.is_empty() && !self.levels.is_empty() {
+            self.is_known = true;
+            self.pool = (0..POOL).map(|_| self.uniform_member()).collect();
+        }
         if !self.learn(permutation.to_vec()) {
             return false;
         }
@@ -138,8 +172,7 @@ impl StabiliserChain {
             self.levels.push(ChainLevel::new(point, self.num_points));
         }
         // It fixes the points of all previous levels, so it is a member there as well.
-        let back = inverse(&rest);
-        let generator = Rc::new((rest, back));
+        let generator = Rc::new(Generator::new(rest));
         let levels = self.levels[..=depth].iter_mut();
         let work = levels.map(|level| level.add(generator.clone())).sum();
         self.spend(work);
@@ -147,15 +180,16 @@ impl StabiliserChain {
     }
 
     /// The rest of a permutation after dividing by known members, and the level where this ends.
-    fn sift(&self, mut permutation: Permutation) -> (usize, Permutation) {
+    fn sift(&self, permutation: Permutation) -> (usize, Permutation) {
+        let mut quotient = Quotient::new(permutation);
         for (depth, level) in self.levels.iter().enumerate() {
-            if level.last[permutation[level.point as usize] as usize].is_none() {
-                return (depth, permutation);
+            if level.last[quotient.images[level.point as usize] as usize].is_none() {
+                return (depth, quotient.images);
             }
-            let steps = level.bring_back(&mut permutation);
-            self.spend(steps * self.num_points);
+            let lookups = level.bring_back(&mut quotient);
+            self.spend(lookups);
         }
-        (self.levels.len(), permutation)
+        (self.levels.len(), quotient.images)
     }
 
     fn spend(&self, lookups: usize) {
@@ -179,17 +213,36 @@ impl StabiliserChain {
         }
     }
 
-    /// A random member: one of the pool is multiplied by another.
+    /// A member, each of those that the levels know with the same probability.
+    fn uniform_member(&mut self) -> Permutation {
+        let identity = (0..self.num_points as u32).collect();
+        let (mut quotient, mut lookups) = (Quotient::new(identity), 0);
+        for level in &self.levels {
+            let mut point = level.orbit[self.random.random_range(0..level.orbit.len())];
+            while let Some(generator) = level.before(point) {
+                lookups += quotient.divide(generator);
+                point = generator.inverse[point as usize];
+            }
+        }
+        self.spend(lookups);
+        quotient.images
+    }
+
+    /// A random member: one of the pool is multiplied by another, and by one of those that are known from the start, which may be too many for
+    /// a few of them to make the others.
     fn random_member(&mut self) -> Permutation {
         self.spend(2 * self.num_points);
         let one = self.random.random_range(0..self.pool.len());
         let other = (one + self.random.random_range(1..self.pool.len())) % self.pool.len();
-        let product = match self.random.random_range(0..4) {
+        let mut product = match self.random.random_range(0..4) {
             0 => then(&self.pool[one], &self.pool[other]),
             1 => then(&self.pool[other], &self.pool[one]),
             2 => then(&self.pool[one], &inverse(&self.pool[other])),
             _ => then(&inverse(&self.pool[other]), &self.pool[one]),
         };
+        if self.is_known {
+            product = then(&product, &self.uniform_member());
+        }
         self.pool[one].clone_from(&product);
         product
     }
@@ -208,7 +261,7 @@ impl ChainLevel {
     }
 
     /// Adds a generator. Returns the number of lookups.
-    fn add(&mut self, generator: Generator) -> usize {
+    fn add(&mut self, generator: Rc<Generator>) -> usize {
         self.generators.push(generator);
         let mut lookups = 0;
         let known = self.orbit.len();
@@ -219,7 +272,7 @@ impl ChainLevel {
             let first = if next < known { newest } else { 0 };
             lookups += self.generators.len() - first;
             for index in first..self.generators.len() {
-                let image = self.generators[index].0[point as usize];
+                let image = self.generators[index].images[point as usize];
                 let last = &mut self.last[image as usize];
                 if last.is_none() {
                     *last = Some(index as u32);
@@ -231,19 +284,88 @@ impl ChainLevel {
         lookups
     }
 
-    /// Divides by a member so that the point of the level is fixed. Returns the number of steps.
-    fn bring_back(&self, permutation: &mut Permutation) -> usize {
-        let mut steps = 1;
-        while let Some(index) = self.last[permutation[self.point as usize] as usize] {
-            let Some(generator) = self.generators.get(index as usize) else {
-                break;
-            };
-            for image in permutation.iter_mut() {
-                *image = generator.1[*image as usize];
+    /// Sets the generators of a level that had none, given those that move each point. Returns the number of lookups.
+    fn grow(&mut self, generators: &[Rc<Generator>], movers: &[Vec<u32>]) -> usize {
+        self.generators = generators.to_vec();
+        let mut lookups = generators.len();
+        let mut next = 0;
+        while let Some(point) = self.orbit.get(next).copied() {
+            let movers = &movers[point as usize];
+            lookups += movers.len();
+            for index in movers {
+                let Some(generator) = generators.get(*index as usize) else {
+                    break;
+                };
+                let image = generator.images[point as usize];
+                let last = &mut self.last[image as usize];
+                if last.is_none() {
+                    *last = Some(*index);
+                    self.orbit.push(image);
+                }
             }
-            steps += 1;
+            next += 1;
         }
-        steps
+        lookups
+    }
+
+    /// The last generator on the path to a point of the orbit; `None` if it is the point of the level.
+    fn before(&self, point: u32) -> Option<&Generator> {
+        let index = self.last[point as usize]?;
+        self.generators.get(index as usize).map(Rc::as_ref)
+    }
+
+    /// Divides by a member so that the point of the level is fixed. Returns the number of lookups.
+    fn bring_back(&self, quotient: &mut Quotient) -> usize {
+        let mut lookups = 1;
+        while let Some(generator) = self.before(quotient.images[self.point as usize]) {
+            lookups += quotient.divide(generator);
+        }
+        lookups
+    }
+}
+
+impl Generator {
+    fn new(images: Permutation) -> Self {
+        let moved = (0..).zip(&images).filter(|(point, image)| point != *image);
+        Generator {
+            moved: moved.map(|(point, _)| point).collect(),
+            inverse: inverse(&images),
+            images,
+        }
+    }
+}
+
+impl Quotient {
+    fn new(images: Permutation) -> Self {
+        Quotient {
+            images,
+            places: None,
+            sources: vec![],
+        }
+    }
+
+    /// Divides by a member, whose work depends on how many points it moves: those that exchange two things move few. Returns the number of
+    /// lookups.
+    fn divide(&mut self, divisor: &Generator) -> usize {
+        let number = self.images.len();
+        if divisor.moved.len() > number / 4 {
+            for image in &mut self.images {
+                *image = divisor.inverse[*image as usize];
+            }
+            self.places = None;
+            return number;
+        }
+        let lookups = divisor.moved.len() + self.places.as_ref().map_or(number, |_| 0);
+        let places = self.places.get_or_insert_with(|| inverse(&self.images));
+        self.sources.clear();
+        self.sources
+            .extend(divisor.moved.iter().map(|image| places[*image as usize]));
+        for (image, source) in divisor.moved.iter().zip(&self.sources) {
+            let image = divisor.inverse[*image as usize];
+            self.images[*source as usize] = image;
+            places[image as usize] = *source;
+        }
+        lookups
     }
 }
 

@@ -1,7 +1,5 @@
 //! Permutations of the statements "this variable has this value".
 
-use std::collections::HashSet;
-
 use thiserror::Error;
 
 use crate::problem::{Domain, Problem, VarId};
@@ -66,7 +64,10 @@ impl Symmetry {
     /// # Errors
     /// If it is not a permutation of the pairs, or maps the pairs of one variable to those of several.
     pub fn new(problem: &Problem, image: impl Fn(VarId, i64) -> (VarId, i64)) -> Result<Self, SymmetryError> {
-        let mut seen: HashSet<(VarId, i64)> = HashSet::new();
+        let variables = problem.variables().iter();
+        let mut seen: Vec<Vec<bool>> = variables
+            .map(|variable| vec![false; variable.domain.len()])
+            .collect();
         let mut images = vec![];
         for var in problem.var_ids() {
             // A variable without values is fixed.
@@ -80,7 +81,7 @@ impl Symmetry {
                     return Err(SymmetryError::Torn { var, to, other });
                 }
                 let variable = problem.variables().get(to.index());
-                if !variable.is_some_and(|variable| variable.domain.contains(taken)) {
+                let Some(place) = variable.and_then(|variable| variable.domain.position(taken)) else {
                     let (value, image) = (*value, taken);
                     return Err(SymmetryError::NoSuchPair {
                         var,
@@ -88,8 +89,8 @@ impl Symmetry {
                         to,
                         image,
                     });
-                }
-                if !seen.insert((to, taken)) {
+                };
+                if std::mem::replace(&mut seen[to.index()][place], true) {
                     return Err(SymmetryError::Repeated {
                         var: to,
                         value: taken,

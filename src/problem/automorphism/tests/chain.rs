@@ -1,6 +1,7 @@
 use std::collections::BTreeSet;
 
 use itertools::Itertools;
+use num_bigint::BigUint;
 use proptest::prelude::*;
 
 use crate::problem::automorphism::StabiliserChain;
@@ -46,8 +47,52 @@ fn the_mathieu_group_of_eleven_points_has_7920_members() {
     assert_eq!(chain.order(), 39_916_800u32.into());
 }
 
+#[test]
+fn exchanges_of_forty_pairs_with_a_turn_of_the_pairs_are_all_found() {
+    let pair = |one: u32| {
+        let mut images = (0..80).collect_vec();
+        images.swap(2 * one as usize, 2 * one as usize + 1);
+        images
+    };
+    let pairs = (0..40).map(pair).collect_vec();
+    let base = (0..40).map(|one| 2 * one + 1).collect_vec();
+    let mut chain = StabiliserChain::known(80, &base, &pairs);
+    let order = BigUint::from(1u32) << 40u32;
+    assert_eq!(chain.order(), order);
+    let turn = (2..80).chain([0, 1]).collect_vec();
+    assert!(chain.add(&turn) && !chain.add(&pairs[7]));
+    assert_eq!(chain.order(), order * 40u32);
+}
+
+/// The permutation of eight points that exchanges two.
+fn exchange(one: usize, other: usize) -> Vec<u32> {
+    let mut images = (0..8).collect_vec();
+    images.swap(one, other);
+    images
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn a_group_that_is_known_is_extended(
+        sets in prop::collection::vec(0..4usize, 8),
+        more in prop::collection::vec(Just((0..8u32).collect_vec()).prop_shuffle(), 0..2)
+    ) {
+        // The points of a set are exchanged freely: the first of each set with each other one.
+        let first = |point: &usize| sets.iter().position(|set| *set == sets[*point]).unwrap_or(0);
+        let others = (0..8).filter(|point| first(point) != *point).collect_vec();
+        let mut generators = others.iter().map(|point| exchange(first(point), *point)).collect_vec();
+        let base = others.iter().map(|point| *point as u32).collect_vec();
+        let mut chain = StabiliserChain::known(8, &base, &generators);
+        prop_assert_eq!(chain.order(), closure(&generators, 8).len().into());
+        for generator in more {
+            let was_member = closure(&generators, 8).contains(&generator);
+            prop_assert_eq!(chain.add(&generator), !was_member);
+            generators.push(generator);
+            prop_assert_eq!(chain.order(), closure(&generators, 8).len().into());
+        }
+    }
 
     #[test]
     fn orders_and_members_are_those_of_the_closure(
