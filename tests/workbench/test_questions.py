@@ -71,6 +71,23 @@ def test_a_closed_page_ends_its_questions(workbench, server):
         time.sleep(0.02)
 
 
+def test_a_logic_grid_whose_columns_have_no_order(workbench):
+    workbench.open("sums/magic-square.toml").write("""[board]
+grid = [3, 3]
+[pieces]
+rows = ['Dora Emil Fay', 'oak ash elm', 'red blue green']
+[[rules]]
+facts = ['Dora with oak', 'Emil with red', 'Fay not with ash', 'elm with green']
+""")
+    workbench.page.wait_for_selector('[data-cell="r3c3"]')
+    advice = "The solutions differ in the order of the columns alone; to fix the order of the columns, give the pieces of one row: givens = "
+    for question, title in [("Unique?", "Unique?"), ("Count", "Count"), ("All steps", "All steps")]:
+        workbench.press(question)
+        assert advice in workbench.answer(title)
+    assert "One solution up to the order of the columns." in workbench.answer("Unique?")
+    workbench.page.locator(".count", has_text="one up to the order of the columns").wait_for()
+
+
 def test_a_unique_puzzle(workbench):
     workbench.open("sudoku/sudoku-9x9.toml").press("Unique?")
     assert "Exactly one solution." in workbench.answer("Unique?")

@@ -93,6 +93,7 @@ export class Questions {
         h("p", { class: "number" }, `${least}${grouped(answer.count)}`),
         answer.boards && h("p", {}, `${least}${grouped(answer.boards)} solutions, ${grouped(answer.symmetries)} symmetries`),
         answer.estimate && !answer.complete && h("p", {}, `estimated: ${answer.estimate}`),
+        orderOfColumns(answer),
       );
     });
   }
@@ -103,7 +104,8 @@ export class Questions {
       const words = { unique: "Exactly one solution.", none: "No solution.", several: "More than one solution.", unknown: "Not known." };
       fill(
         body,
-        h("p", { class: "number" }, words[answer.answer]),
+        h("p", { class: "number" }, answer.up_to === "columns" ? "One solution up to the order of the columns." : words[answer.answer]),
+        orderOfColumns(answer),
         h("div", { class: "pictures" }, answer.boards.map((/** @type {ServerEvent} */ board) => this.#picture(board))),
         answer.different.length > 0 && h("p", {}, `They differ in ${answer.different.join(", ")}.`),
         answer.different.length > 0 && button("Show where", () => this.highlight(answer.different)),
@@ -211,7 +213,9 @@ export class Questions {
     }, (answer, body) => {
       /** @type {Record<string, string>} */
       const ends = { solved: "The steps lead to the only solution.", "several solutions": "Nothing more follows: there are several solutions.", "no solution": "There is no solution.", unknown: "More follows, but no step was found." };
-      body.append(h("p", {}, ends[answer.end] ?? answer.end));
+      const order = orderOfColumns(answer);
+      if (order) body.append(order);
+      else body.append(h("p", {}, ends[answer.end] ?? answer.end));
     });
   }
 
@@ -263,6 +267,11 @@ export class Questions {
       fill(body, h("p", {}, `${answer.complete ? "" : "At least "}${grouped(answer.order)} in all.`), list(answer.symmetries));
     });
   }
+}
+
+/** How to fix the order of the columns of a logic grid, if its solutions are one up to that. @param {ServerEvent} answer */
+function orderOfColumns({ up_to, advice }) {
+  return up_to === "columns" && h("p", {}, `The solutions differ in the order of the columns alone; ${advice}`);
 }
 
 /** @param {string[]} parts */

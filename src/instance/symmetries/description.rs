@@ -84,7 +84,9 @@ impl GeneratorPicker<'_> {
     /// Tells it, if these are symmetries, and such as those told do not make. `moved` are the moves of all cells
     /// that the words speak of.
     fn offer(&mut self, words: String, moved: &[Vec<usize>], permutations: Vec<Vec<u32>>) {
-        if permutations.iter().all(|one| self.whole.has(one)) {
+        // What is made is a part of the group, and often much smaller: what it has need not be looked up there.
+        let is_made = permutations.iter().all(|one| self.made.has(one));
+        if !is_made && permutations.iter().all(|one| self.whole.has(one)) {
             self.add(words, moved, permutations);
         }
     }

@@ -79,15 +79,19 @@ pub(super) fn automorphisms(
             if is_known {
                 continue;
             }
+            if found.generators.len() == most || search.is_exhausted() {
+                found.is_whole = false;
+                break;
+            }
             match search.find(index, &[other], &mut accept) {
-                AutomorphismAttempt::Found(images) if found.generators.len() < most => {
+                AutomorphismAttempt::Found(images) => {
                     for (point, image) in images[..num_visible].iter().enumerate() {
                         orbits.unite(point, *image as usize);
                     }
                     found.generators.push(images);
                 }
                 AutomorphismAttempt::None => failed.push(other as usize),
-                AutomorphismAttempt::Found(_) | AutomorphismAttempt::GaveUp => {
+                AutomorphismAttempt::GaveUp => {
                     failed.push(other as usize);
                     found.is_whole = false;
                 }

@@ -175,7 +175,7 @@ impl<'a> AutomorphismSearch<'a> {
     }
 
     fn descend(&mut self, vertex: Vertex) -> Option<()> {
-        if self.is_over(self.effort.steps) {
+        if self.is_exhausted() {
             return None;
         }
         let cell = self.partition.cell_of(vertex);
@@ -191,6 +191,11 @@ impl<'a> AutomorphismSearch<'a> {
             trace,
         });
         Some(())
+    }
+
+    /// Are the limits of all attempts reached?
+    pub(super) fn is_exhausted(&self) -> bool {
+        self.is_over(self.effort.steps)
     }
 
     fn is_over(&self, most: u64) -> bool {
