@@ -7,7 +7,7 @@ use crate::model::{CellShape, Layout, PieceSet};
 use crate::problem::lower::FaceValues;
 
 /// The most images in all permutations that are tried: it bounds the time and the memory.
-const MOST_IMAGES: usize = 60_000_000;
+const MOST_IMAGES: usize = 12_000_000;
 
 /// Things that are exchanged in pairs.
 pub(crate) struct Exchange {

@@ -150,8 +150,7 @@ impl StabiliserChain {
         if !self.learn(permutation.to_vec()) {
             return false;
         }
-        self.pool.push(permutation.to_vec());
-        self.fill_pool();
+        self.mix_in(permutation);
         let mut known = 0;
         while known < ENOUGH && !self.is_exhausted() {
             let member = self.random_member();
@@ -202,13 +201,22 @@ impl StabiliserChain {
         self.work.get() > MOST_WORK
     }
 
-    fn fill_pool(&mut self) {
+    /// Adds a member to the pool. By chance, each of the others is multiplied by it: in a large pool, most would not come across it for long, and random
+    /// members would be known although the group is not complete.
+    fn mix_in(&mut self, permutation: &[u32]) {
+        for other in &mut self.pool {
+            if self.random.random() {
+                *other = then(other, permutation);
+            }
+        }
+        self.pool.push(permutation.to_vec());
         let mut next = 0;
         while self.pool.len() < POOL {
             self.pool.push(self.pool[next].clone());
             next += 1;
         }
-        for _ in 0..4 * self.pool.len() {
+        self.spend(self.pool.len() * self.num_points);
+        for _ in 0..4 * POOL {
             self.random_member();
         }
     }

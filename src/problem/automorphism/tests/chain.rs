@@ -47,6 +47,28 @@ fn the_mathieu_group_of_eleven_points_has_7920_members() {
     assert_eq!(chain.order(), 39_916_800u32.into());
 }
 
+/// Rows and columns of a board change places: many generators, of which each moves little.
+#[test]
+fn lines_of_a_board_that_change_places_are_all_found() {
+    const SIZE: usize = 30;
+    let mut chain = StabiliserChain::new(SIZE * SIZE);
+    let exchanged = |line: usize, of: &dyn Fn(usize, usize) -> usize| {
+        let mut images = (0..(SIZE * SIZE) as u32).collect_vec();
+        for at in 0..SIZE {
+            images.swap(of(0, at), of(line, at));
+        }
+        images
+    };
+    for line in 1..SIZE {
+        assert!(chain.add(&exchanged(line, &|row, column| SIZE * row + column)));
+    }
+    for line in 1..SIZE {
+        assert!(chain.add(&exchanged(line, &|column, row| SIZE * row + column)));
+    }
+    let each = (1..=SIZE).map(BigUint::from).product::<BigUint>();
+    assert_eq!(chain.order(), each.pow(2));
+}
+
 #[test]
 fn exchanges_of_forty_pairs_with_a_turn_of_the_pairs_are_all_found() {
     let pair = |one: u32| {
