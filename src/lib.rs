@@ -49,6 +49,7 @@ pub mod problem;
 pub mod program;
 pub mod render;
 mod replacement;
+pub mod request;
 pub mod session;
 #[cfg(feature = "serve")]
 pub mod workbench;

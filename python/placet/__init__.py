@@ -22,6 +22,7 @@ from ._puzzle import Best, Puzzle, Uniqueness, loads
 from ._reasons import Fact, Hint, Proof, Rating, RuleInstance, Step, Steps
 from ._schema import schema
 from ._setting import Redundancy
+from ._symmetries import Symmetries, Symmetry
 
 __all__ = [
     "Best",
@@ -48,6 +49,8 @@ __all__ = [
     "Square",
     "Step",
     "Steps",
+    "Symmetries",
+    "Symmetry",
     "Tile",
     "Uniqueness",
     "Value",

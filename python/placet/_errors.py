@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, Optional, Tuple
 if TYPE_CHECKING:
     from ._board import Board, Value
     from ._reasons import Step
+    from ._setting import Redundancy
+    from ._symmetries import Symmetries
 
 
 class Span(NamedTuple):
@@ -139,7 +141,7 @@ class LimitReached(PlacetError):
     count : int or None
         The number of boards that are known to exist.
     boards : tuple of Board
-        The boards that are known: the best one so far, or those that were asked for.
+        The boards that are known: the best one so far, or those that were asked for; for :meth:`Puzzle.minimise`, the fewest givens so far.
     value : int or None
         The best value of the objective so far.
     estimate : float or None
@@ -148,6 +150,10 @@ class LimitReached(PlacetError):
         The values of each cell that are known to be possible.
     steps : tuple of Step
         The steps of the solution that were found.
+    redundancy : Redundancy or None
+        The rules and givens that are known to follow from the others.
+    symmetries : Symmetries or None
+        The symmetries that were found.
     """
 
     def __init__(
@@ -159,8 +165,10 @@ class LimitReached(PlacetError):
         estimate: Optional[float] = None,
         candidates: Optional[Dict[str, List[Value]]] = None,
         steps: Tuple[Step, ...] = (),
+        redundancy: Optional[Redundancy] = None,
+        symmetries: Optional[Symmetries] = None,
     ) -> None:
-        super().__init__(reason, count, boards, value, estimate, candidates, steps)
+        super().__init__(reason, count, boards, value, estimate, candidates, steps, redundancy, symmetries)
         self.reason = reason
         self.count = count
         self.boards = boards
@@ -168,6 +176,8 @@ class LimitReached(PlacetError):
         self.estimate = estimate
         self.candidates = candidates
         self.steps = steps
+        self.redundancy = redundancy
+        self.symmetries = symmetries
 
     def __str__(self) -> str:
         text = _REASONS.get(self.reason, self.reason)

@@ -101,6 +101,11 @@ def request(options: Mapping[str, Any]) -> Request:
     return made
 
 
+def is_option(name: str) -> bool:
+    """Whether all requests take it."""
+    return name in _READERS
+
+
 def nearest(name: object, known: Any) -> str:
     """What to suggest for an unknown name."""
     close = difflib.get_close_matches(str(name), [str(other) for other in known], 1)

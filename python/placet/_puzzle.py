@@ -21,6 +21,7 @@ from typing import (
     Union,
 )
 
+from ._asking import number
 from ._board import Board, Report, Square, Tile, Value, form_of, value_of
 from ._cnf import Cnf
 from ._document import json_of
@@ -29,11 +30,15 @@ from ._options import nearest, request, whole
 from ._placet import CoreBoards, CorePuzzle
 from ._reasons import Reasons
 from ._setting import Setting
+from ._symmetries import Symmetric
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from ._options import Options
+
+#: What answers say of uniqueness, if it is known.
+_UNIQUE = {"no solution": "none", "unique": "unique", "not unique": "several"}
 
 #: Longer files are no models.
 MOST_BYTES = 64 << 20
@@ -85,11 +90,12 @@ class _Layout(NamedTuple):
     rows: List[List[Optional[int]]]
     width: int
     values: List[Value]
+    face_names: List[str]
     names: Dict[Value, str]
     values_by_name: Dict[str, Value]
 
 
-class Puzzle(Reasons, Setting):
+class Puzzle(Reasons, Setting, Symmetric):
     """A puzzle: what a model file describes.
 
     Make one with :meth:`from_file`, :meth:`from_text` or :meth:`from_dict`. A puzzle does not change, and can be used
@@ -253,6 +259,7 @@ class Puzzle(Reasons, Setting):
             rows=told["rows"],
             width=max((len(row) for row in told["rows"]), default=0),
             values=values,
+            face_names=[name for name, _ in told["faces"]],
             names={value: name for value, (name, _) in zip(values, told["faces"])},
             values_by_name={name: value for value, (name, _) in zip(values, told["faces"])},
         )
@@ -351,10 +358,10 @@ class Puzzle(Reasons, Setting):
         name, content, parameters, own = self._made_of
         return Puzzle._of(core, (name, content, parameters, (*own, *added)))
 
-    def _board_of_pairs(self, pairs: List[str]) -> Board:
-        """The board with the givens of some texts."""
+    def _board_of_names(self, cells: Mapping[str, str]) -> Board:
+        """The board that an answer names the pieces of."""
         values = self._layout.values_by_name
-        return self.board({cell: values[piece] for cell, _, piece in (pair.partition("=") for pair in pairs)})
+        return self.board({cell: values[piece] for cell, piece in cells.items()})
 
     def _given_texts(self, givens: Any) -> Tuple[Optional[str], List[str]]:
         """A drawing, or texts ``cell=piece``."""
@@ -370,6 +377,10 @@ class Puzzle(Reasons, Setting):
     def _pair(self, cell: Any, value: Any) -> str:
         """A given as a text."""
         return f"{_cell(cell)}={self._piece(value)}"
+
+    def _fact_text(self, cell: Any, value: Any, holds: bool) -> str:
+        """A fact as a text."""
+        return f"{_cell(cell)}{'=' if holds else '!='}{self._piece(value)}"
 
     def _piece(self, value: Any) -> str:
         """The name of a value, as givens have it."""
@@ -498,7 +509,7 @@ class Puzzle(Reasons, Setting):
         Raises
         ------
         LimitReached
-            If a limit is reached; ``boards`` has the best board so far.
+            If a limit is reached; ``value`` and ``boards`` have the best so far.
 
         Examples
         --------
@@ -506,10 +517,22 @@ class Puzzle(Reasons, Setting):
         >>> placet.Puzzle.from_text("board.grid = [1, 2]\\npieces.numbers = '1..2'\\ngivens = '2 _'").solve().rows
         [[2, 1]]
         """
-        key, stopped = self._core.solve(request(options))
+        best, _ = self._best(options)
+        return best
+
+    def _best(self, options: Mapping[str, Any]) -> Tuple[Optional[Board], Optional[int]]:
+        """A board, and the value of the objective."""
+        found: List[Tuple[bytes, Optional[int]]] = []
+        try:
+            told, _ = self._ask("solve", options, lambda _, boards: found.extend(boards))
+            stopped = told.get("stopped")
+        except LimitReached as limit:
+            stopped = limit.reason
+        key, value = found[0] if found else (None, None)
+        board = None if key is None else Board(self, key)
         if stopped is not None:
-            raise LimitReached(stopped, boards=() if key is None else (Board(self, key),))
-        return None if key is None else Board(self, key)
+            raise LimitReached(stopped, value=value, boards=() if board is None else (board,))
+        return board, value
 
     def boards(
         self, limit: Optional[int] = None, *, up_to_symmetry: bool = False, **options: Unpack[Options]
@@ -600,10 +623,13 @@ class Puzzle(Reasons, Setting):
             raise ValueError("up_to_symmetry cannot be combined with limit or threads")
         if most == 0:
             return 0
-        digits, stopped, estimate = self._core.count(request(options), most, workers, bool(up_to_symmetry))
-        count = int(digits, 16)
-        if stopped is not None:
-            raise LimitReached(stopped, count=count, estimate=estimate)
+        entries: Dict[str, Any] = {"limit": most, "up_to_symmetry": bool(up_to_symmetry)}
+        if workers > 1 and most is None:
+            entries["threads"] = workers
+        told, _ = self._ask("count", options, **entries)
+        count = number(told["count"])
+        if "stopped" in told:
+            raise LimitReached(told["stopped"], count=count, estimate=_estimate(told))
         return count
 
     def unique(self, **options: Unpack[Options]) -> Uniqueness:
@@ -626,11 +652,11 @@ class Puzzle(Reasons, Setting):
         >>> puzzle.unique().kind, bool(puzzle.with_givens("1 _").unique())
         ('several', True)
         """
-        kind, keys, stopped, is_up_to_columns = self._core.unique(request(options))
-        boards = tuple(Board(self, key) for key in keys)
-        if kind == "unknown":
-            raise LimitReached(stopped or "gave_up", count=len(boards), boards=boards)
-        return Uniqueness(kind, boards, "columns" if is_up_to_columns else None)
+        told, boards = self._ask("unique", options)
+        kind = _UNIQUE.get(told["answer"])
+        if kind is None:
+            raise LimitReached(told.get("stopped", "gave_up"), count=len(boards), boards=boards)
+        return Uniqueness(kind, boards, told.get("up_to"))
 
     def candidates(self, **options: Unpack[Options]) -> Dict[str, List[Value]]:
         """Find the values that each cell has in some board.
@@ -651,11 +677,10 @@ class Puzzle(Reasons, Setting):
         >>> placet.Puzzle.from_text("board.grid = [1, 3]\\npieces.numbers = '1..3'\\ngivens = '_ 2 _'").candidates()
         {'r1c1': [1, 3], 'r1c2': [2], 'r1c3': [1, 3]}
         """
-        faces, stopped = self._core.candidates(request(options))
-        values = self._layout.values
-        found = {cell: [values[face] for face in own] for cell, own in zip(self.cells, faces)}
-        if stopped is not None:
-            raise LimitReached(stopped, candidates=found)
+        told, _ = self._ask("candidates", options)
+        found = self._candidates(told["cells"])
+        if "stopped" in told:
+            raise LimitReached(told["stopped"], candidates=found)
         return found
 
     def best(self, **options: Unpack[Options]) -> Optional[Best]:
@@ -682,10 +707,9 @@ class Puzzle(Reasons, Setting):
         >>> value, board.rows
         (98, [[9, 8]])
         """
-        value, key, stopped = self._core.best(request(options))
-        board = None if key is None else Board(self, key)
-        if stopped is not None:
-            raise LimitReached(stopped, value=value, boards=() if board is None else (board,))
+        if not self._told["has_objective"]:
+            raise ValueError("the model has no objective: add `maximise` or `minimise`")
+        board, value = self._best(options)
         return None if value is None or board is None else Best(value, board)
 
     def solve_many(
@@ -798,7 +822,9 @@ class Puzzle(Reasons, Setting):
         """
         if not isinstance(format, str):
             raise TypeError(f"format must be a string, not {type(format).__name__}")
-        return self._core.export(request(options), format)
+        told, _ = self._ask("export", options, format=format)
+        text: str = told["text"]
+        return text
 
     def to_pysat(self, **options: Unpack[Options]) -> Any:
         """The clauses as a ``pysat.formula.CNF``: see :meth:`Cnf.to_pysat`."""
@@ -839,6 +865,12 @@ def _parameter(name: str, value: object) -> int:
     if not -(2**63) <= number < 2**63:
         raise ValueError(f"the parameter {name} does not fit 64 bits")
     return number
+
+
+def _estimate(told: Mapping[str, Any]) -> Optional[float]:
+    """The estimate of a count that is not complete."""
+    known = told.get("estimate") or {}
+    return None if known.get("count") is None else float(known["count"])
 
 
 def _cell(cell: Any) -> str:

@@ -10,6 +10,7 @@ from typing import (
     Any,
     Dict,
     List,
+    Mapping,
     NamedTuple,
     Optional,
     Sequence,
@@ -18,16 +19,16 @@ from typing import (
     overload,
 )
 
+from ._asking import Asking
 from ._board import Square
 from ._errors import LimitReached
-from ._options import request, whole
+from ._options import whole
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from ._board import Value
     from ._options import Options
-    from ._placet import CorePuzzle
     from ._puzzle import BoardLike
 
 
@@ -154,10 +155,13 @@ class Hint(NamedTuple):
         What the board shows and the solution does not; the steps then prove that it is wrong.
     steps : tuple of Step
         The next steps, or the proof.
+    kind : str
+        ``"next"``, ``"wrong"``, or ``"no solution"``: the steps prove that no solution contains the board.
     """
 
     wrong: Optional[Fact]
     steps: Tuple[Step, ...]
+    kind: str = "next"
 
     def __str__(self) -> str:
         first = [] if self.wrong is None else [f"{self.wrong.cell} cannot be {_name(self.wrong.value)}."]
@@ -213,19 +217,14 @@ class Rating(NamedTuple):
     end: str
 
 
-class Reasons:
+class Reasons(Asking):
     """The requests of a puzzle that explain."""
 
     __slots__ = ()
 
     if TYPE_CHECKING:
-        cells: Tuple[str, ...]
-        _core: CorePuzzle
-        _layout: Any
 
-        def board(self, board: BoardLike) -> Any: ...
-
-        def _pair(self, cell: str, value: Any) -> str: ...
+        def _fact_text(self, cell: str, value: Any, holds: bool) -> str: ...
 
     def steps(self, *, direct: bool = False, **options: Unpack[Options]) -> Steps:
         """Solve the puzzle step by step, with a reason for each step.
@@ -238,9 +237,9 @@ class Reasons:
         Raises
         ------
         LimitReached
-            If a limit is reached; ``steps`` has the steps that were found.
+            If a limit is reached, or the model is too large; ``steps`` has the steps that were found.
         ValueError
-            If the model has an objective or is too large.
+            If the model has an objective.
 
         Examples
         --------
@@ -255,8 +254,15 @@ class Reasons:
         >>> steps.end, len(steps), all(step.size == 1 for step in steps)
         ('solved', 3, True)
         """
-        told = self._told_reasons(*self._core.steps(request(options), bool(direct)))
-        return self._steps(told)
+        steps: List[Step] = []
+        try:
+            told, _ = self._ask("steps", options, lambda event, _: steps.append(self._step(json.loads(event))), all=bool(direct))
+            stopped = told.get("stopped")
+        except LimitReached as limit:
+            stopped = limit.reason
+        if stopped is not None:
+            raise LimitReached(stopped, steps=tuple(steps))
+        return Steps(tuple(steps), told["end"], self._candidates(told["cells"]), told.get("up_to"))
 
     def hint(self, board: Optional[BoardLike] = None, *, n: int = 1, **options: Unpack[Options]) -> Hint:
         """Find the next steps from a board, or what is wrong on it.
@@ -271,9 +277,9 @@ class Reasons:
         Raises
         ------
         LimitReached
-            If a limit is reached; ``steps`` has the steps that were found.
+            If a limit is reached, or the model is too large; ``steps`` has the steps that were found.
         ValueError
-            If the model has an objective or is too large.
+            If the model has an objective.
 
         Examples
         --------
@@ -287,10 +293,10 @@ class Reasons:
         >>> str(hint.wrong), len(hint.steps) > 0
         ('r1c2 = 3', True)
         """
-        key = None if board is None else self.board(board)._key
-        told = self._told_reasons(*self._core.hint(request(options), key, whole("n", n, 1)))
+        shown = None if board is None else self._names(self.board(board))
+        told = self._reasons("hint", options, board=shown, number=whole("n", n, 1))
         wrong = told.get("wrong")
-        return Hint(self._fact({**wrong, "is": True}) if wrong else None, self._list(told))
+        return Hint(None if wrong is None else self._fact(wrong), self._list(told), told["kind"])
 
     def why(
         self, cell: Optional[str] = None, value: Optional[Value] = None, *, holds: bool = True, **options: Unpack[Options]
@@ -311,9 +317,9 @@ class Reasons:
         ModelError
             If the cell or the value is unknown.
         LimitReached
-            If a limit is reached.
+            If a limit is reached, or the model is too large.
         ValueError
-            If no cell is named and there is a solution; if the model has an objective or is too large.
+            If no cell is named and there is a solution; if the model has an objective.
 
         Examples
         --------
@@ -324,8 +330,8 @@ class Reasons:
         """
         if (cell is None) != (value is None):
             raise TypeError("name a cell and a value, or neither")
-        fact = None if cell is None else (self._pair(cell, value), bool(holds))
-        told = self._told_reasons(*self._core.why(request(options), fact))
+        fact = None if cell is None else self._fact_text(cell, value, bool(holds))
+        told = self._reasons("why", options, fact=fact)
         return Proof(told["kind"], self._list(told))
 
     def rate(self, **options: Unpack[Options]) -> Rating:
@@ -334,9 +340,9 @@ class Reasons:
         Raises
         ------
         LimitReached
-            If a limit is reached.
+            If a limit is reached, or the model is too large.
         ValueError
-            If the model has an objective or is too large.
+            If the model has an objective.
 
         Examples
         --------
@@ -345,23 +351,17 @@ class Reasons:
         >>> rating.largest, rating.end
         (1, 'solved')
         """
-        told = self._told_reasons(*self._core.rate(request(options)))
+        told = self._reasons("rate", options)
         by_size = {int(size): count for size, count in told["steps"].items()}
         return Rating(told["rating"], told["largest"], told["log_sum"], by_size, told["cases"], told["end"])
 
-    def _told_reasons(self, told: Optional[str], stopped: Optional[str]) -> Dict[str, Any]:
-        """What was told, if it is complete."""
-        reasons: Dict[str, Any] = json.loads(told) if told else {}
-        stopped = stopped or reasons.get("stopped")
-        if stopped is not None:
-            steps = self._list(reasons) if isinstance(reasons.get("steps"), list) else ()
-            raise LimitReached(stopped, steps=steps)
-        return reasons
-
-    def _steps(self, told: Dict[str, Any]) -> Steps:
-        values = self._layout.values
-        candidates = {cell: [values[face] for face in faces] for cell, faces in zip(self.cells, told["candidates"])}
-        return Steps(self._list(told), told["end"], candidates, told["up_to"])
+    def _reasons(self, kind: str, options: Mapping[str, Any], **entries: Any) -> Dict[str, Any]:
+        """The answer to a request, if it is complete."""
+        told, _ = self._ask(kind, options, **entries)
+        if "stopped" in told:
+            steps = self._list(told) if isinstance(told["steps"], list) else ()
+            raise LimitReached(told["stopped"], steps=steps)
+        return told
 
     def _list(self, told: Dict[str, Any]) -> Tuple[Step, ...]:
         return tuple(self._step(step) for step in told["steps"])

@@ -5,15 +5,15 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, Optional, Tuple
 
+from ._asking import Asking
 from ._errors import LimitReached
-from ._options import request, whole
+from ._options import whole
 
 if TYPE_CHECKING:
     from typing_extensions import Self, Unpack
 
     from ._board import Board
     from ._options import Options
-    from ._placet import CorePuzzle
 
 
 class Redundancy(NamedTuple):
@@ -34,13 +34,12 @@ class Redundancy(NamedTuple):
         return bool(self.each)
 
 
-class Setting:
+class Setting(Asking):
     """The requests of a puzzle for people who set puzzles."""
 
     __slots__ = ()
 
     if TYPE_CHECKING:
-        _core: CorePuzzle
 
         @property
         def givens(self) -> Dict[str, Any]: ...
@@ -50,7 +49,7 @@ class Setting:
         @classmethod
         def from_text(cls, text: str, /, **parameters: int) -> Self: ...
 
-        def _board_of_pairs(self, pairs: List[str]) -> Board: ...
+        def _board_of_names(self, cells: Dict[str, str]) -> Board: ...
 
     def generate(
         self,
@@ -94,12 +93,27 @@ class Setting:
         >>> bool(puzzle.unique()), len(puzzle.givens) in range(4, 7)
         (True, True)
         """
-        number = None if givens is None else whole("givens", givens, 0)
-        asked = self._core.generate(request(options), whole("seed", seed, 0), number, _range(rating), bool(symmetric))
-        made = _answer(*asked)
-        if made is None:
-            return None
-        return self._with_pairs(made["givens"]) if made["model"] is None else type(self).from_text(made["model"])
+        wanted = {
+            "seed": whole("seed", seed, 0),
+            "givens": None if givens is None else whole("givens", givens, 0),
+            "rating": _range(rating),
+            "symmetric": bool(symmetric),
+            "rated": False,
+        }
+        made: List[Dict[str, Any]] = []
+        told, _ = self._ask("generate", options, lambda event, _: made.append(json.loads(event)), **wanted)
+        if "stopped" in told:
+            raise LimitReached(told["stopped"])
+        return self._made(made[0]) if made else None
+
+    def _made(self, made: Dict[str, Any]) -> Self:
+        """A puzzle that was made. Only one with clues of its own needs another text than this one."""
+        if not made["clues"]:
+            own = self.givens
+            return self._with_pairs([f"{cell}={piece}" for cell, piece in made["cells"].items() if cell not in own])
+        if made["model"] is None:
+            raise ValueError("the puzzle cannot be written as a model: write all data in the model")
+        return self.from_text(made["model"])
 
     def minimise(self, *, seed: int = 1, symmetric: bool = False, **options: Unpack[Options]) -> Board:
         """Remove givens in random order, as long as the solution stays the only one.
@@ -119,7 +133,7 @@ class Setting:
         Raises
         ------
         LimitReached
-            If a limit is reached.
+            If a limit is reached; ``boards`` has the fewest givens so far.
         ValueError
             If the puzzle has no solution, several solutions, or an objective.
 
@@ -129,8 +143,13 @@ class Setting:
         >>> placet.Puzzle.from_text("board.grid = [1, 2]\\npieces.numbers = '1..2'\\ngivens = '2 1'").minimise().rows
         [[2, None]]
         """
-        left: List[str] = _answer(*self._core.minimise(request(options), whole("seed", seed, 0), bool(symmetric)))
-        return self._board_of_pairs(left)
+        told, _ = self._ask("minimise", options, seed=whole("seed", seed, 0), symmetric=bool(symmetric))
+        if told["answer"] != "minimised":
+            raise ValueError(f"the puzzle has {told['answer']}")
+        left = self._board_of_names(told["cells"])
+        if "stopped" in told:
+            raise LimitReached(told["stopped"], boards=(left,))
+        return left
 
     def redundant(self, **options: Unpack[Options]) -> Redundancy:
         """Find the rules and givens that follow from the others.
@@ -138,7 +157,7 @@ class Setting:
         Raises
         ------
         LimitReached
-            If a limit is reached.
+            If a limit is reached; ``redundancy`` has what was found.
 
         Examples
         --------
@@ -147,8 +166,11 @@ class Setting:
         >>> placet.Puzzle.from_text(model).redundant().each
         ('the sum of row 1 is 3',)
         """
-        told: Dict[str, List[str]] = _answer(*self._core.redundant(request(options)))
-        return Redundancy(tuple(told["each"]), tuple(told["together"]))
+        told, _ = self._ask("redundant", options)
+        found = Redundancy(_parts(told["each"]), _parts(told["together"]))
+        if "stopped" in told:
+            raise LimitReached(told["stopped"], redundancy=found)
+        return found
 
 
 def _range(rating: Any) -> Optional[Tuple[float, float]]:
@@ -160,7 +182,6 @@ def _range(rating: Any) -> Optional[Tuple[float, float]]:
     return float(low), float(high)
 
 
-def _answer(told: Optional[str], stopped: Optional[str]) -> Any:
-    if stopped is not None:
-        raise LimitReached(stopped)
-    return json.loads(told or "null")
+def _parts(told: List[Dict[str, str]]) -> Tuple[str, ...]:
+    """Rules by their sentences, givens by their cells."""
+    return tuple(part.get("given", part["says"]) for part in told)

@@ -12,6 +12,7 @@ use pyo3::prelude::*;
 
 use crate::failure::{InternalError, LimitReached};
 use crate::progress::Latest;
+use crate::told::Told;
 use placet::render::json::limit_word;
 
 /// The time between two looks for signals, cancellation and news.
@@ -24,6 +25,9 @@ const PATIENCE: Duration = Duration::from_millis(100);
 /// How long work may take to stop at a limit, so that what it knows is not lost.
 const PATIENCE_AT_LIMITS: Duration = Duration::from_millis(500);
 
+/// So much is told that nobody heard yet: then the work waits.
+const MOST_UNHEARD: usize = 256;
+
 /// The stack of the main thread on most systems.
 const STACK_BYTES: usize = 8 << 20;
 
@@ -35,6 +39,17 @@ pub(crate) struct Call {
     pub(crate) progress: Option<Py<PyAny>>,
     pub(crate) latest: Arc<Latest>,
 }
+
+/// What the thread of the work says.
+enum News<T> {
+    /// Something was found on the way.
+    Told(Told),
+    /// The work is done, or panicked.
+    Done(thread::Result<T>),
+}
+
+/// Tells the calling thread of what was found, and whether it still listens.
+pub(crate) type Tell<'a> = &'a mut dyn FnMut(Told) -> bool;
 
 /// Why the caller no longer waits.
 enum Ending {
@@ -80,25 +95,51 @@ impl Call {
         py: Python<'_>,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> PyResult<T> {
-        let (sender, mut receiver) = sync_channel(1);
+        self.run_telling(py, None, |_| work())
+    }
+
+    /// The same for work that tells what it finds. The calling thread calls `hear` with it.
+    pub(crate) fn run_telling<T: Send + 'static>(
+        &self,
+        py: Python<'_>,
+        hear: Option<&Py<PyAny>>,
+        work: impl FnOnce(Tell) -> T + Send + 'static,
+    ) -> PyResult<T> {
+        let (sender, mut receiver) = sync_channel(MOST_UNHEARD);
         let worker = thread::Builder::new()
             .name("placet".into())
             .stack_size(STACK_BYTES);
         let spawned = worker.spawn(move || {
+            let mut tell = |told| sender.send(News::Told(told)).is_ok();
+            let done = catch_unwind(AssertUnwindSafe(|| work(&mut tell)));
             // Nobody listens if the caller has left.
-            let _ = sender.send(catch_unwind(AssertUnwindSafe(work)));
+            let _ = sender.send(News::Done(done));
         });
         spawned.map_err(|error| InternalError::new_err(format!("cannot start a thread: {error}")))?;
         let mut ending: Option<(Ending, Instant)> = None;
+        let mut looked = Instant::now();
         loop {
             match wait(py, &mut receiver) {
-                Ok(Ok(done)) => return self.finish(py, done, ending),
-                Ok(Err(panic)) => return Err(InternalError::new_err(message_of(&*panic))),
+                Ok(News::Done(Ok(done))) => return self.finish(py, done, ending),
+                Ok(News::Done(Err(panic))) => return Err(InternalError::new_err(message_of(&*panic))),
+                Ok(News::Told(told)) => {
+                    if let Some(Err(error)) = hear
+                        .filter(|_| !is_raised(&ending))
+                        .map(|hear| told.tell(py, hear))
+                    {
+                        self.stop.raise();
+                        ending = Some((Ending::Raised(error), Instant::now()));
+                    }
+                    if looked.elapsed() < NAP {
+                        continue;
+                    }
+                }
                 Err(RecvTimeoutError::Disconnected) => {
                     return Err(InternalError::new_err("the thread of the engine ended"));
                 }
                 Err(RecvTimeoutError::Timeout) => {}
             }
+            looked = Instant::now();
             match &ending {
                 None => {
                     ending = self.look(py).map(|ending| (ending, Instant::now()));
@@ -158,6 +199,11 @@ fn wait<T: Send>(py: Python<'_>, receiver: &mut Receiver<T>) -> Result<T, RecvTi
         let receiver: &mut Receiver<T> = receiver;
         receiver.recv_timeout(NAP)
     })
+}
+
+/// Whether the caller will get an exception that is no limit: then it hears nothing more.
+fn is_raised(ending: &Option<(Ending, Instant)>) -> bool {
+    matches!(ending, Some((Ending::Raised(_), _)))
 }
 
 fn left_alone(ending: Option<(Ending, Instant)>) -> PyErr {

@@ -1,11 +1,11 @@
 //! The extension module `placet._placet`: what the Python package asks of a session, and nothing else.
 //!
 //! The package itself, with its types, its documentation and what needs no Rust, is in `python/placet`. Here values cross the border in plain
-//! forms: a board as the bytes of its face numbers, structures as JSON.
+//! forms: a board as the bytes of its face numbers, structures as JSON. What is asked and answered is [`placet::request`].
 //!
 //! - `call`: long work, which neither holds the lock of the interpreter nor outlives an interrupt.
 //! - `options`: the options of a request; `cancel`, `progress`: how the caller and the request hear of each other.
-//! - `puzzle`, `boards`, `clauses`: the classes.
+//! - `puzzle`, `boards`, `clauses`: the classes. `told`: answers, and what is found on the way.
 //! - `board_key`: boards as bytes. `failure`: errors as exceptions.
 //! - `command_line`: `python -m placet`.
 
@@ -19,8 +19,7 @@ mod failure;
 mod options;
 mod progress;
 mod puzzle;
-mod reasons;
-mod setting;
+mod told;
 
 use pyo3::prelude::*;
 

@@ -2,19 +2,15 @@
 
 use std::sync::{Arc, OnceLock};
 
-use placet::engine::Outcome;
-use placet::exchange::export::ExportFormat;
-use placet::instance::Solution;
+use placet::limit::within;
 use placet::model::{
     Board, Diagnostic, Diagnostics, Given, Puzzle, SettingSyntax, Settings, Source, check, read_with,
 };
-use placet::render::json::{board_object, diagnostics_object, report_object};
+use placet::render::json::{board_object, diagnostics_object, limit_word, report_object};
 use placet::render::picture::Picture;
 use placet::render::{Style, diagnostic, svg, text};
-use placet::session::{
-    BoardCount, Candidates, End, Engine, GeneratorOptions, MinimiserOptions, Options, ParallelCount, Session,
-    SessionError, Uniqueness, UpToSymmetry, one_of_each_class,
-};
+use placet::request::{self, Request};
+use placet::session::{Options, Session, one_of_each_class};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -22,13 +18,11 @@ use serde_json::{Value, json};
 
 use crate::board_key::{board_of, key_of};
 use crate::boards::CoreBoards;
-use crate::call::{Call, guarded};
+use crate::call::{Call, Tell, guarded};
 use crate::clauses::{CoreClauses, PuzzleFormula};
 use crate::failure::Failure;
 use crate::options::RequestOptions;
-use crate::reasons::{self, FactText, Reasons};
-use crate::setting;
-use placet::render::json::limit_word;
+use crate::told::{Caller, Form, PyTold, Told};
 
 /// A model and its source.
 #[pyclass(frozen, module = "placet._placet")]
@@ -47,10 +41,6 @@ struct Model {
 type Stopped = Option<&'static str>;
 /// Boards as bytes.
 type Keys<'py> = Vec<Bound<'py, PyBytes>>;
-/// An answer as JSON, or why there is none.
-type Told = (Option<String>, Stopped);
-/// A board, or why there is none.
-type Found<'py> = (Option<Bound<'py, PyBytes>>, Stopped);
 
 impl Model {
     /// A session with these options. The first one lowers the puzzle.
@@ -61,37 +51,23 @@ impl Model {
 }
 
 impl CorePuzzle {
-    /// Runs a request on a thread of its own.
-    fn ask<T: Send + 'static>(
+    /// Does some work with a session, on a thread of its own. `hear` is called with what the work tells.
+    fn with_session<T: Send + 'static>(
         &self,
         py: Python<'_>,
         call: &Call,
-        request: impl FnOnce(&Model, Session) -> Result<T, Failure> + Send + 'static,
+        hear: Option<&Py<PyAny>>,
+        work: impl FnOnce(&Model, Session, Tell) -> Result<T, Failure> + Send + 'static,
     ) -> PyResult<T> {
         if call.is_cancelled() {
             call.stop.raise();
         }
         let (model, options) = (self.model.clone(), call.options.clone());
-        let answer = call.run(py, move || {
+        let answer = call.run_telling(py, hear, move |tell| {
             let session = model.session(options);
-            request(&model, session)
+            work(&model, session, tell)
         })?;
         Ok(answer?)
-    }
-
-    /// Runs a request for reasons.
-    fn reason(
-        &self,
-        py: Python<'_>,
-        options: RequestOptions,
-        request: impl FnOnce(&Model, &mut Session) -> Result<Reasons, Failure> + Send + 'static,
-    ) -> PyResult<Told> {
-        let call = options.call()?;
-        let reasons = self.ask(py, &call, |model, mut session| request(model, &mut session))?;
-        Ok(match reasons {
-            Ok(told) => (Some(told.to_string()), None),
-            Err(reason) => (None, Some(limit_word(reason))),
-        })
     }
 
     /// The model that has `puzzle` instead.
@@ -216,25 +192,27 @@ impl CorePuzzle {
         })
     }
 
-    /// A board.
-    fn solve<'py>(&self, py: Python<'py>, options: RequestOptions) -> PyResult<Found<'py>> {
+    /// Answers a request, which is a JSON text, by a JSON text. `hear` is called with what is found on the way. `typed` asks for the
+    /// form of the typed methods.
+    fn ask<'py>(
+        &self,
+        py: Python<'py>,
+        options: RequestOptions,
+        request: &str,
+        hear: Option<Py<PyAny>>,
+        typed: bool,
+    ) -> PyResult<PyTold<'py>> {
+        let request = read_request(request)?;
+        let form = if typed { Form::Typed } else { Form::Whole };
         let call = options.call()?;
-        let outcome = self.ask(py, &call, |model, mut session| {
-            let key = |solution: &Solution| key_of(&model.puzzle, &solution.answer);
-            Ok(match session.resolve()? {
-                Err(unproven) => {
-                    let best = unproven.best.as_ref().map(|(_, solution)| key(solution));
-                    (best, Some(unproven.reason))
-                }
-                Ok(()) => match session.first()? {
-                    Outcome::Found(solution) => (Some(key(&solution)), None),
-                    Outcome::Exhausted => (None, None),
-                    Outcome::Stopped(reason) => (None, Some(reason)),
-                },
-            })
+        let told = self.with_session(py, &call, hear.as_ref(), move |_, mut session, tell| {
+            let mut listener = Caller { tell, form };
+            let limits = session.limits().clone();
+            let answered = within(&limits, || request::answer(&mut session, &request, &mut listener))?;
+            let answer = answered.map_err(Failure::of_request)?;
+            Ok(Told::answer(answer, form))
         })?;
-        let (key, stopped) = outcome;
-        Ok((key.map(|key| PyBytes::new(py, &key)), stopped.map(limit_word)))
+        Ok(told.into_python(py))
     }
 
     /// The boards; one of each symmetry class, if so wanted.
@@ -257,191 +235,6 @@ impl CorePuzzle {
         }))
     }
 
-    /// The number of boards in hexadecimal digits, which Python reads at any length; why it may be more, and an estimate.
-    fn count(
-        &self,
-        py: Python<'_>,
-        options: RequestOptions,
-        limit: Option<u64>,
-        threads: usize,
-        up_to_symmetry: bool,
-    ) -> PyResult<(String, Stopped, Option<f64>)> {
-        let call = options.call()?;
-        let counted = self.ask(py, &call, move |model, session| match up_to_symmetry {
-            true => count_classes(model, session),
-            false => count_boards(session, limit, threads),
-        })?;
-        let stopped = match counted.end {
-            End::Stopped(reason) => Some(limit_word(reason)),
-            End::Exhausted | End::Enough => None,
-        };
-        let estimate = counted.estimate.map(|estimate| estimate.mean().to_f64());
-        Ok((counted.count.to_str_radix(16), stopped, estimate))
-    }
-
-    /// `"none"`, `"unique"`, `"several"` or `"unknown"`, with the boards, why it is unknown, and whether there is one board up to the order of its columns.
-    fn unique<'py>(
-        &self,
-        py: Python<'py>,
-        options: RequestOptions,
-    ) -> PyResult<(&'static str, Keys<'py>, Stopped, bool)> {
-        let call = options.call()?;
-        let (keys, kind, stopped, is_up_to_columns) = self.ask(py, &call, |model, mut session| {
-            let unique = session.unique()?;
-            let (kind, stopped) = match &unique {
-                Uniqueness::NoBoard => ("none", None),
-                Uniqueness::Unique(_) => ("unique", None),
-                Uniqueness::Several(_) => ("several", None),
-                Uniqueness::Unknown(_, doubt) => ("unknown", Some(*doubt)),
-            };
-            let is_up_to_columns = match &unique {
-                Uniqueness::Several(boards) => session.has_columns_of(&boards[0])?,
-                _ => false,
-            };
-            let keys: Vec<Vec<u8>> = unique
-                .boards()
-                .iter()
-                .map(|board| key_of(&model.puzzle, board))
-                .collect();
-            Ok((keys, kind, stopped, is_up_to_columns))
-        })?;
-        let stopped = stopped.map(|doubt| match doubt {
-            placet::session::Doubt::Stopped(reason) => limit_word(reason),
-            placet::session::Doubt::Alike => "gave_up",
-        });
-        Ok((
-            kind,
-            keys.iter().map(|key| PyBytes::new(py, key)).collect(),
-            stopped,
-            is_up_to_columns,
-        ))
-    }
-
-    /// The faces of each cell in some board, and why there may be more.
-    fn candidates(&self, py: Python<'_>, options: RequestOptions) -> PyResult<(Vec<Vec<u32>>, Stopped)> {
-        let call = options.call()?;
-        let Candidates { faces, stopped, .. } =
-            self.ask(py, &call, |_, mut session| Ok(session.candidates()?))?;
-        let numbers = faces
-            .iter()
-            .map(|faces| faces.iter().map(|face| face.0).collect());
-        Ok((numbers.collect(), stopped.map(limit_word)))
-    }
-
-    /// The steps to the solution, as JSON, or why there are none.
-    fn steps(&self, py: Python<'_>, options: RequestOptions, with_direct: bool) -> PyResult<Told> {
-        self.reason(py, options, move |_, session| {
-            reasons::steps(session, with_direct)
-        })
-    }
-
-    /// Why a board is wrong, or the next steps from it.
-    fn hint(
-        &self,
-        py: Python<'_>,
-        options: RequestOptions,
-        key: Option<&[u8]>,
-        most: usize,
-    ) -> PyResult<Told> {
-        let board = key.map(|key| board_of(&self.model.puzzle, key)).transpose()?;
-        self.reason(py, options, move |_, session| {
-            reasons::hint(session, board.as_ref(), most)
-        })
-    }
-
-    /// Why a fact holds or fails, or why there is no solution.
-    fn why(&self, py: Python<'_>, options: RequestOptions, fact: Option<FactText>) -> PyResult<Told> {
-        self.reason(py, options, move |model, session| {
-            let given = |(text, holds): FactText| {
-                let given = Given::parse_pair(&text, &model.puzzle);
-                given
-                    .map(|given| (given, holds))
-                    .map_err(|wrong| wrong_line(&text, wrong))
-            };
-            reasons::why(session, fact.map(given).transpose()?)
-        })
-    }
-
-    /// How hard the puzzle is.
-    fn rate(&self, py: Python<'_>, options: RequestOptions) -> PyResult<Told> {
-        self.reason(py, options, |_, session| reasons::rate(session))
-    }
-
-    /// A new puzzle.
-    fn generate(
-        &self,
-        py: Python<'_>,
-        options: RequestOptions,
-        seed: u64,
-        givens: Option<usize>,
-        rating: Option<(f64, f64)>,
-        symmetric: bool,
-    ) -> PyResult<Told> {
-        let wanted = GeneratorOptions {
-            givens,
-            rating,
-            symmetric,
-            rated: false,
-        };
-        self.reason(py, options, move |_, session| {
-            setting::generate(session, wanted, seed)
-        })
-    }
-
-    /// The givens that are left when those that are not needed are removed in random order.
-    fn minimise(
-        &self,
-        py: Python<'_>,
-        options: RequestOptions,
-        seed: u64,
-        symmetric: bool,
-    ) -> PyResult<Told> {
-        let wanted = MinimiserOptions {
-            seed,
-            symmetric,
-            ..MinimiserOptions::default()
-        };
-        self.reason(py, options, move |_, session| setting::minimise(session, &wanted))
-    }
-
-    /// Rules and givens that follow from the others.
-    fn redundant(&self, py: Python<'_>, options: RequestOptions) -> PyResult<Told> {
-        self.reason(py, options, |_, session| setting::redundant(session))
-    }
-
-    /// The best value and a board that has it, and why there may be a better one.
-    fn best<'py>(
-        &self,
-        py: Python<'py>,
-        options: RequestOptions,
-    ) -> PyResult<(Option<i64>, Option<Bound<'py, PyBytes>>, Stopped)> {
-        if self.model.puzzle.objective.is_none() {
-            return Err(PyValueError::new_err(
-                "the model has no objective: add `maximise` or `minimise`",
-            ));
-        }
-        let call = options.call()?;
-        let (best, stopped) = self.ask(py, &call, |model, mut session| {
-            let key = |(value, solution): (i64, &Solution)| (value, key_of(&model.puzzle, &solution.answer));
-            Ok(match session.resolve()? {
-                Ok(()) => (session.best().map(key), None),
-                Err(unproven) => {
-                    let best = unproven.best.as_ref();
-                    (
-                        best.map(|(value, solution)| key((*value, solution))),
-                        Some(unproven.reason),
-                    )
-                }
-            })
-        })?;
-        let (value, key) = best.unzip();
-        Ok((
-            value,
-            key.map(|key| PyBytes::new(py, &key)),
-            stopped.map(limit_word),
-        ))
-    }
-
     /// Up to `most` boards of the model with the givens of each line, and why the list may be incomplete.
     fn solve_many<'py>(
         &self,
@@ -452,7 +245,7 @@ impl CorePuzzle {
     ) -> PyResult<(Vec<Keys<'py>>, Stopped)> {
         let call = options.call()?;
         let latest = call.latest.clone();
-        let (keys, stopped) = self.ask(py, &call, move |_, session| {
+        let (keys, stopped) = self.with_session(py, &call, None, move |_, session, _| {
             let mut batch = session.batch()?;
             let mut all = Vec::with_capacity(puzzles.len());
             for (index, givens) in puzzles.iter().enumerate() {
@@ -477,7 +270,7 @@ impl CorePuzzle {
     /// The clauses.
     fn clauses(&self, py: Python<'_>, options: RequestOptions, selectors: bool) -> PyResult<CoreClauses> {
         let call = options.call()?;
-        let formula = self.ask(py, &call, move |_, session| {
+        let formula = self.with_session(py, &call, None, move |_, session, _| {
             if !selectors {
                 return Ok(PuzzleFormula::Plain(session.clauses()?));
             }
@@ -493,24 +286,6 @@ impl CorePuzzle {
             })
         })?;
         Ok(formula.into())
-    }
-
-    /// The puzzle in a format of other programs.
-    fn export(&self, py: Python<'_>, options: RequestOptions, format: &str) -> PyResult<String> {
-        let Some(format) = ExportFormat::named(format) else {
-            let names = ExportFormat::ALL.map(|(name, ..)| name).join(", ");
-            return Err(PyValueError::new_err(format!(
-                "unknown format `{format}`; expected one of {names}"
-            )));
-        };
-        let call = options.call()?;
-        self.ask(py, &call, move |_, session| {
-            let mut bytes = vec![];
-            let export = session.export(format)?;
-            let written = export.write(&mut bytes);
-            written.map_err(|error| Failure::Invalid(error.to_string()))?;
-            String::from_utf8(bytes).map_err(|error| Failure::Invalid(error.to_string()))
-        })
     }
 }
 
@@ -534,38 +309,11 @@ impl CorePuzzle {
     }
 }
 
-fn count_boards(mut session: Session, limit: Option<u64>, threads: usize) -> Result<BoardCount, Failure> {
-    if threads <= 1 || limit.is_some() {
-        return Ok(session.count(limit)?);
-    }
-    match session.engine() {
-        Engine::Auto => Ok(session.count_on_threads(threads)?),
-        Engine::Search => {
-            if let Err(unproven) = session.resolve()? {
-                return Ok(BoardCount::new(0_u32, End::Stopped(unproven.reason)));
-            }
-            let instance = session.for_search();
-            let parts = ParallelCount::new(&instance);
-            let stopped = parts.run(threads, session.limits())?;
-            Ok(BoardCount::new(
-                parts.count(),
-                stopped.map_or(End::Exhausted, End::Stopped),
-            ))
-        }
-        engine => Err(SessionError::Unsuited {
-            engine,
-            task: "several threads",
-        }
-        .into()),
-    }
-}
-
-fn count_classes(model: &Model, session: Session) -> Result<BoardCount, Failure> {
-    let choice = model.puzzle.symmetry.clone();
-    let instance = session.instance().clone();
-    let mut classes = UpToSymmetry::new(instance, choice, session.options().clone())?;
-    let count = classes.for_each_class(&mut |_, _| Ok::<_, SessionError>(()))?;
-    Ok(BoardCount::new(count.classes, count.end))
+/// A request of the package. By way of a value, errors name no place in the text.
+fn read_request(text: &str) -> PyResult<Request> {
+    let value = serde_json::from_str::<Value>(text);
+    let request = value.and_then(serde_json::from_value);
+    request.map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
 /// The givens of one puzzle of a batch: a drawing, or entries `cell=piece`.

@@ -23,6 +23,7 @@ use crate::cli::commands::minimise::MinimiseOptions;
 use crate::cli::commands::new::NewOptions;
 use crate::cli::commands::rate::RateOptions;
 use crate::cli::commands::redundant::RedundantOptions;
+use crate::cli::commands::schema::SchemaOptions;
 #[cfg(feature = "serve")]
 use crate::cli::commands::serve::ServeOptions;
 use crate::cli::commands::show::ShowOptions;
@@ -144,7 +145,7 @@ pub(crate) enum Command {
     /// Explain an error or a warning by its code, or list all codes.
     Explain(Called<ExplainOptions>),
     /// Print the JSON Schema of model files, for editors.
-    Schema,
+    Schema(SchemaOptions),
     /// Measure encodings and solvers on a model.
     Encode(Called<EncodeOptions>),
     /// List the available solvers.
@@ -184,7 +185,7 @@ impl Command {
             Command::Import(options) => options.limit.time_limit,
             Command::Cluster(options) => options.time_limit(),
             Command::Test(_) | Command::Encode(_) | Command::Solvers(_) => None,
-            Command::New(_) | Command::Explain(_) | Command::Schema => None,
+            Command::New(_) | Command::Explain(_) | Command::Schema(_) => None,
             Command::Completions(_) | Command::Man(_) => None,
         }
     }
@@ -222,7 +223,7 @@ impl Command {
             Command::Solvers(options) => options.json,
             Command::Export(_) | Command::Import(_) | Command::Test(_) => false,
             Command::Certify(_) | Command::Verify(_) => false,
-            Command::New(_) | Command::Explain(_) | Command::Schema => false,
+            Command::New(_) | Command::Explain(_) | Command::Schema(_) => false,
             Command::Completions(_) | Command::Man(_) => false,
         }
     }

@@ -1,7 +1,5 @@
 //! Instances and sessions whose symmetries are broken.
 
-use serde_json::{Value, json};
-
 use crate::cli::failure::Failure;
 use crate::cli::interrupt::stop_flag;
 use crate::cli::model_file::{LoadedModel, load};
@@ -56,15 +54,4 @@ pub(crate) fn session(
 /// The symmetries that the command line chooses, else those that the model chooses.
 pub(crate) fn choice(kind: Option<SymmetryKind>, puzzle: &Puzzle) -> SymmetryChoice {
     kind.map_or_else(|| puzzle.symmetry.clone(), Into::into)
-}
-
-/// The broken symmetries as JSON.
-pub(crate) fn object(broken: &Broken) -> Value {
-    let (order, is_whole) = broken.order();
-    json!({
-        "order": order.to_string(),
-        "order_complete": is_whole,
-        "broken": broken.breaking().num_broken(),
-        "all": broken.breaking().is_all(),
-    })
 }

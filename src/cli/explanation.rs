@@ -1,43 +1,15 @@
 //! What the commands that explain have in common.
 
 use crate::cli::failure::{Exit, Failure};
-use crate::explain::{NotExplained, StepError, StepsEnd};
-use crate::session::{Explanation, ExplanationError, Session};
-
-/// Prepares the steps of a puzzle.
-pub(crate) fn explanation(session: &mut Session) -> Result<Explanation, Failure> {
-    session.explanation().map_err(failure)
-}
-
-pub(crate) fn failure(error: ExplanationError) -> Failure {
-    match error {
-        ExplanationError::Session(error) => (*error).into(),
-        ExplanationError::NotExplained(error) => not_explained(error),
-        ExplanationError::Stopped(_) => Failure::Limit(error.to_string()),
-    }
-}
-
-pub(crate) fn not_explained(error: NotExplained) -> Failure {
-    match error {
-        NotExplained::Objective => Failure::Bad(error.to_string()),
-        NotExplained::TooLarge => Failure::Limit(error.to_string()),
-    }
-}
-
-/// The error of the check of a step.
-pub(crate) fn refused(error: StepError) -> Failure {
-    match error {
-        StepError::Stopped(_) | StepError::Encode(_) => Failure::Limit(error.to_string()),
-        error => Failure::Bad(error.to_string()),
-    }
-}
+use crate::cli::output::Output;
+use crate::request::{Limit, StepAnswer, StepsWord};
 
 /// The exit code of steps that ended so.
-pub(crate) fn exit_of(end: StepsEnd) -> Exit {
+pub(crate) fn exit_of(end: StepsWord) -> Exit {
     match end {
-        StepsEnd::Solved => Exit::Done,
-        StepsEnd::Open | StepsEnd::Contradiction => Exit::No,
-        StepsEnd::GaveUp | StepsEnd::Stopped(_) => Exit::Limit,
+        StepsWord::Solved => Exit::Done,
+        StepsWord::Open | StepsWord::NoSolution => Exit::No,
+        StepsWord::Unknown => Exit::Limit,
     }
 }
 
@@ -48,4 +20,28 @@ pub(crate) fn numbered(number: usize, lines: &[String]) -> String {
         _ => format!("   {line}"),
     };
     lines.iter().enumerate().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// Prints a proof: what is proved, if the steps do not say it, and the steps.
+pub(crate) fn print_proof(
+    says: Option<&str>,
+    steps: &[StepAnswer],
+    stopped: Option<Limit>,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    match (says, stopped) {
+        (Some(says), None) => output.print(says)?,
+        _ => note_unproved(says, stopped, output),
+    }
+    for (number, step) in (1..).zip(steps) {
+        output.print(&numbered(number, &step.text))?;
+    }
+    Ok(())
+}
+
+/// Says that a limit was reached before there was a proof.
+pub(crate) fn note_unproved(says: Option<&str>, stopped: Option<Limit>, output: &Output) {
+    if let (Some(says), Some(_)) = (says, stopped) {
+        output.note(says);
+    }
 }

@@ -5,12 +5,13 @@
 //!
 //! - `args`: the arguments, `called`: the options of the command that is called, `wrong_arguments`: tips for mistakes, and `commands`: what each command does with its own.
 //! - `options`: options that several commands share.
-//! - `model_file`, `session`, `break_symmetry`, `up_to_symmetry`: from options to a session.
+//! - `asking`: requests to a session, and their answers. `model_file`, `session`, `break_symmetry`, `up_to_symmetry`: from options to a session.
 //! - `certificate`: what `certify` writes and `verify` reads.
 //! - `files`, `output`, `progress`, `interrupt`, `limits`, `task`, `advice`, `failure`: the world outside.
 
 mod advice;
 mod args;
+mod asking;
 mod board_file;
 mod board_text;
 mod break_symmetry;
@@ -28,7 +29,6 @@ mod output;
 mod progress;
 mod session;
 mod task;
-mod up_to_symmetry;
 mod wrong_arguments;
 
 use std::borrow::Cow;
@@ -113,7 +113,7 @@ fn execute(command: &Command, output: &mut Output) -> Result<Exit, Failure> {
         Command::Test(options) => test::run(options, output),
         Command::New(options) => new::run(options, output),
         Command::Explain(options) => explain::run(options, output),
-        Command::Schema => schema::run(output),
+        Command::Schema(options) => schema::run(&options, output),
         Command::Encode(options) => encode::run(options, output),
         Command::Solvers(options) => solvers::run(options, output),
         Command::Completions(options) => completions::run(options, Arguments::command(), output),

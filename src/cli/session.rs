@@ -1,15 +1,12 @@
-//! A session with the options of the command line, and why there is no solution.
+//! Sessions with the options of the command line.
 
-use itertools::Itertools;
-
+use crate::cli::interrupt::stop_flag;
 use crate::cli::options::search::SearchOptions;
-use crate::cli::output::Output;
 use crate::cli::progress::Progress;
-use crate::engine::{Limits, StopFlag};
-use crate::instance::Instance;
+use crate::cli::task::of_task;
+use crate::engine::StopFlag;
 use crate::model::Puzzle;
-use crate::render::diagnostic::clipped;
-use crate::session::Session;
+use crate::session::{Options, Session};
 
 /// A session with the options of the command line. The time limit runs from now.
 pub(crate) fn session(
@@ -21,22 +18,11 @@ pub(crate) fn session(
     Session::with_options(puzzle, options.session_options(stop, progress))
 }
 
-/// Explains on standard error why no solution exists, if one part
-/// of the puzzle alone is the reason, or a few together.
-pub(crate) fn explain_none(instance: &Instance, limits: &Limits, output: &Output) {
-    if let Some(reason) = instance.obstacle().or_else(|| conflict(instance, limits)) {
-        output.note(&format!("no solution exists: {reason}"));
-    }
-}
-
-/// The parts of the puzzle that contradict each other.
-fn conflict(instance: &Instance, limits: &Limits) -> Option<String> {
-    let parts = instance.conflict(limits)?;
-    Some(match parts.as_slice() {
-        [part] => format!("`{}` cannot be satisfied", clipped(part)),
-        parts => format!(
-            "these parts contradict each other: {}",
-            parts.iter().map(|part| format!("`{}`", clipped(part))).join(", ")
-        ),
-    })
+/// A session for what no engine answers, within the limits of the command. Ctrl-C stops it.
+pub(crate) fn session_within_limits(puzzle: Puzzle) -> Session {
+    let options = Options {
+        limits: of_task().with_stop(stop_flag()),
+        ..Options::default()
+    };
+    Session::with_options(puzzle, options)
 }

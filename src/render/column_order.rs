@@ -24,10 +24,3 @@ pub fn order_advice(puzzle: &Puzzle, board: &Board) -> String {
     let givens = visible(&givens.collect_vec().join(", "));
     format!("to fix the order of the columns, give the pieces of one row: givens = {{ {givens} }}")
 }
-
-/// Adds to an object the keys `up_to` and `advice`: that its solution is unique up to the order of the columns, as this board says, and how to fix the order; both are `null`
-/// without a board.
-pub fn add_order(object: &mut Value, puzzle: &Puzzle, board: Option<&Board>) {
-    object["up_to"] = board.map(|_| COLUMNS).into();
-    object["advice"] = board.map(|board| order_advice(puzzle, board)).into();
-}

@@ -8,7 +8,6 @@ mod boxes;
 pub mod column_order;
 pub(crate) mod counted;
 pub mod diagnostic;
-pub mod explanation;
 mod face_label;
 mod grouping;
 pub mod html;

@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-use super::{Boards, Engine, SearchError, Session, SessionError, Unproven};
+use super::{Boards, Engine, Event, SearchError, Session, SessionError, Unproven};
 use crate::engine::search::SearchKind;
 use crate::engine::{Estimate, FrontierLimits, FrontierSample, NotCounted};
 use crate::engine::{Limits, Outcome, StopReason};
@@ -66,9 +66,14 @@ impl Session {
             return Ok(Draw::Stopped(reason));
         }
         let instance = self.for_search();
+        let observer = &self.options().observer;
+        let mut observed = |solution: &Solution, number| {
+            observer.hear(Event::Boards(number));
+            found(solution, number)
+        };
         match engine {
-            Engine::Search => instance.draw_by_order(number, seed, self.limits(), found),
-            _ => instance.draw(number, seed, self.limits(), found),
+            Engine::Search => instance.draw_by_order(number, seed, self.limits(), &mut observed),
+            _ => instance.draw(number, seed, self.limits(), &mut observed),
         }
     }
 }

@@ -17,6 +17,7 @@ mod column_order;
 mod count;
 mod count_all;
 mod count_on_threads;
+mod count_parts;
 mod draw;
 mod end;
 mod engine;

@@ -173,7 +173,8 @@ impl UpToSymmetry {
         }
     }
 
-    fn none(&self, end: End) -> ClassCount {
+    /// A count of nothing that ended like this.
+    pub fn none(&self, end: End) -> ClassCount {
         ClassCount {
             boards: 0,
             classes: 0,
@@ -186,7 +187,8 @@ impl UpToSymmetry {
 }
 
 impl ClassCount {
-    fn add(&mut self, size: u64) {
+    /// Adds a class of this size.
+    pub fn add(&mut self, size: u64) {
         self.boards += size;
         self.classes += 1;
         *self.sizes.entry(size).or_default() += 1;

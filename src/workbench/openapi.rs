@@ -3,14 +3,22 @@
 use schemars::generate::SchemaSettings;
 use serde_json::{Value, json};
 
-use super::question::Question;
+use crate::request::RequestSchemas;
 
 /// The interface in the form of OpenAPI 3.1.
 pub(super) fn openapi() -> Value {
     let settings =
         SchemaSettings::openapi3().with(|settings| settings.definitions_path = "/components/schemas".into());
     let mut generator = settings.into_generator();
-    let question = generator.subschema_for::<Question>();
+    let schemas = RequestSchemas::new(&mut generator);
+    let answers = schemas
+        .answers
+        .into_iter()
+        .map(|(kind, schema)| json!({ "title": kind, "allOf": [schema] }));
+    let events: Vec<Value> = answers
+        .chain([schemas.event.to_value(), schemas.error.to_value()])
+        .collect();
+    let question = schemas.question;
     let text = |what: &str| json!({ "description": what, "content": { "text/plain": { "schema": { "type": "string" } } } });
     let object = |what: &str| json!({ "description": what, "content": { "application/json": {} } });
     let path = json!([{ "name": "path", "in": "path", "required": true, "schema": { "type": "string" },
@@ -31,7 +39,8 @@ pub(super) fn openapi() -> Value {
                 "summary": "Asks a question. If the connection is closed, placet stops answering.",
                 "requestBody": { "required": true, "content": { "application/json": { "schema": question } } },
                 "responses": {
-                    "200": { "description": "Events whose data is JSON.", "content": { "text/event-stream": {} } },
+                    "200": { "description": "Events whose data is JSON. The last is the answer to the kind of the request, with `answer` as its `event`, or an error.",
+                        "content": { "text/event-stream": { "schema": { "anyOf": events } } } },
                     "400": { "description": "The request is not a question." },
                     "503": { "description": "Too many questions are being answered." }
                 } } },
@@ -101,7 +110,7 @@ mod tests {
     #[test]
     fn every_question_of_the_page_on_the_server_is_described() {
         let page = include_str!("../../docs/server.md");
-        let ask = &openapi()["components"]["schemas"]["Ask"];
+        let ask = &openapi()["components"]["schemas"]["Request"];
         let kinds = ask["oneOf"]
             .as_array()
             .expect("a question is one of several kinds");

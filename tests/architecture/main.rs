@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each room may use besides itself: rooms, or parts of rooms. A room inside a room has a line of its own.
-const DIRECTIONS: [(&str, &[&str]); 26] = [
+const DIRECTIONS: [(&str, &[&str]); 27] = [
     ("limit", &[]),
     ("certificate", &[]),
     ("choice", &[]),
@@ -83,7 +83,7 @@ const DIRECTIONS: [(&str, &[&str]); 26] = [
         &["instance", "session", "model", "problem", "engine", "replacement"],
     ),
     (
-        "workbench",
+        "request",
         &[
             "engine",
             "exchange::export",
@@ -92,13 +92,13 @@ const DIRECTIONS: [(&str, &[&str]); 26] = [
             "model",
             "problem::automorphism",
             "render",
-            "replacement",
             "session",
         ],
     ),
+    ("workbench", &["model", "replacement", "request"]),
     (
         "workbench::server",
-        &["exchange::export", "model", "render", "workbench"],
+        &["exchange::export", "model", "render", "request", "workbench"],
     ),
 ];
 
@@ -270,6 +270,78 @@ fn the_source_keeps_the_directions() {
     assert!(violations.is_empty(), "\n{}", violations.join("\n"));
 }
 
+/// What only the room of requests may ask of a session, so that every surface gives the same answers…
+const QUESTIONS: [&str; 16] = [
+    "batch",
+    "boards",
+    "candidates",
+    "count",
+    "count_on_threads",
+    "draw",
+    "estimate",
+    "explanation",
+    "first",
+    "for_each_board",
+    "generator",
+    "hint",
+    "minimise",
+    "redundancy",
+    "some_boards",
+    "unique",
+];
+
+/// …and what asks itself, because no request is behind it: files of puzzles, a state in a file, proofs, models that are tested, the format of the competitions.
+const ASK_THEMSELVES: [&str; 7] = [
+    "src/cli/commands/certify/answer.rs",
+    "src/cli/commands/solve/competition.rs",
+    "src/cli/commands/solve/each.rs",
+    "src/cli/commands/solve/each_data.rs",
+    "src/cli/commands/test.rs",
+    "python/src/boards.rs",
+    "python/src/puzzle.rs",
+];
+
+/// The questions to a session in a text.
+fn questions(text: &str) -> impl Iterator<Item = &'static str> {
+    let code: String = text
+        .lines()
+        .map(|line| line.split("//").next().unwrap_or_default())
+        .collect();
+    // Calls may be on lines of their own.
+    let code: String = code.split_whitespace().collect();
+    QUESTIONS
+        .into_iter()
+        .filter(move |question| code.contains(&format!("session.{question}(")))
+}
+
+#[test]
+fn surfaces_ask_by_requests() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let surfaces = ["src/cli", "src/workbench", "python/src"].map(|folder| root.join(folder));
+    let files: Vec<PathBuf> = surfaces.iter().flat_map(|folder| source_files(folder)).collect();
+    let asking = files.iter().filter_map(|file| {
+        let text = fs::read_to_string(file).expect("a source is text");
+        let asked: Vec<&str> = questions(&text).collect();
+        let path = file.strip_prefix(root).expect("it was found there");
+        (!asked.is_empty()).then(|| (path.to_string_lossy().replace('\\', "/"), asked))
+    });
+    let asking: BTreeMap<String, Vec<&str>> = asking.collect();
+    let named: Vec<&str> = asking.keys().map(String::as_str).collect();
+    let mut expected = ASK_THEMSELVES.to_vec();
+    expected.sort_unstable();
+    assert_eq!(named, expected, "{asking:?}");
+}
+
+#[test]
+fn questions_are_seen() {
+    assert_eq!(
+        questions("let all = session\n    .count(None)?;").next(),
+        Some("count")
+    );
+    assert_eq!(questions("// session.count(None)").next(), None);
+    assert_eq!(questions("session.engine()").next(), None);
+}
+
 /// The type that a line defines. The associated types of traits are indented, and are none of these.
 fn defined_type(line: &str) -> Option<&str> {
     let mut code = line.trim_start();
@@ -292,14 +364,18 @@ fn defined_type(line: &str) -> Option<&str> {
     (is_type && end > 0).then_some(&rest[..end])
 }
 
+/// In a room, that is: the room tells a request from what a session answers it with.
 #[test]
 fn each_type_name_means_one_thing() {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut files_of: BTreeMap<String, BTreeSet<PathBuf>> = BTreeMap::new();
+    let mut files_of: BTreeMap<(String, String), BTreeSet<PathBuf>> = BTreeMap::new();
     for file in source_files(&src) {
         let text = fs::read_to_string(&file).expect("a source is text");
+        let path = file.strip_prefix(&src).expect("it was found there");
+        let room = path.iter().next().expect("a file has a name").to_string_lossy();
         for name in text.lines().filter_map(defined_type) {
-            files_of.entry(name.to_string()).or_default().insert(file.clone());
+            let key = (room.to_string(), name.to_string());
+            files_of.entry(key).or_default().insert(file.clone());
         }
     }
     assert!(files_of.len() > 500, "only {} types found", files_of.len());

@@ -49,7 +49,7 @@ fn what_is_stopped_keeps_what_it_has() {
     assert!(boards > 0 && written.ends_with("}}\n"), "whole lines");
     assert_eq!(
         run.stdout,
-        format!("{{\"boards\":{boards},\"complete\":false}}\n")
+        format!("{{\"boards\":{boards},\"complete\":false,\"stopped\":\"time_limit\"}}\n")
     );
     let told = format!("{boards} boards written to ");
     assert!(

@@ -16,7 +16,7 @@ fn threads_count_the_same() {
             .run(&format!("count many.toml --threads {threads}"))
             .shows(0, "7040\n", "");
     }
-    let json = "{\"count\":2,\"complete\":true}\n";
+    let json = "{\"count\":\"2\",\"complete\":true}\n";
     folder.run("count two.toml --threads 2 --json").shows(0, json, "");
     let none = folder.run("count none.toml --threads 2");
     assert_eq!((none.stdout.as_str(), none.code), ("0\n", Some(0)));

@@ -819,6 +819,12 @@ fn running_searches_notice_what_others_do() {
     assert_eq!(run.code, Some(0), "{}", run.stderr);
 }
 
+/// A number, whether or not it is a text.
+fn digits(number: &serde_json::Value) -> String {
+    let text = number.as_str().map(String::from);
+    text.unwrap_or_else(|| number.to_string())
+}
+
 /// Models with their options.
 const CLASSES: [(&str, &str); 7] = [
     ("placement/queens.toml", ""),
@@ -854,16 +860,16 @@ fn symmetric_boards_are_counted_once() {
         assert_eq!(merged.code, Some(0), "{model}: {}", merged.stderr);
         let merged: serde_json::Value = serde_json::from_str(&merged.stdout).expect("JSON");
         for key in ["count", "boards"] {
-            assert_eq!(merged[key], counted[key], "{key} of {model} {options}");
+            assert_eq!(
+                digits(&merged[key]),
+                digits(&counted[key]),
+                "{key} of {model} {options}"
+            );
         }
         let all = options.split(" --symmetry").next().unwrap_or_default();
         let all = if all.starts_with("--symmetry") { "" } else { all };
         let all = folder.run(&format!("count model.toml {all}"));
-        assert_eq!(
-            all.stdout.trim(),
-            merged["boards"].to_string(),
-            "{model} {options}"
-        );
+        assert_eq!(all.stdout.trim(), digits(&merged["boards"]), "{model} {options}");
         if options.contains("n=4") {
             let run = folder.run("cluster merge work");
             run.shows(0, "880\n", "boards: 7040, up to symmetry: 880\n");

@@ -59,10 +59,10 @@ fn counts_and_steps_say_the_same() {
     assert_eq!((count.stdout.as_str(), count.code), ("6\n", Some(0)));
     assert!(count.stderr.contains(ANSWER) && advised(&count.stderr).contains("r1c3"));
     let json = folder.run("count grid.toml --json");
-    assert_eq!(
-        json.stdout,
-        "{\"count\":6,\"complete\":true,\"up_to\":\"columns\"}\n"
-    );
+    let object: Value = serde_json::from_str(&json.stdout).expect("JSON");
+    let told = [&object["count"], &object["up_to"]].map(Value::as_str);
+    assert_eq!(told, [Some("6"), Some("columns")]);
+    assert!(advised(object["advice"].as_str().expect("advice")).contains("r1c3"));
     let steps = folder.run("steps grid.toml");
     assert_eq!(steps.code, Some(1));
     assert!(steps.stdout.contains(ANSWER) && advised(&steps.stdout).contains("r1c3"));

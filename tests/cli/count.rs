@@ -1,11 +1,11 @@
-use super::run::{Folder, NONE_BECAUSE};
+use super::run::{Folder, NONE_BECAUSE, WHY_NONE};
 
 #[test]
 fn two_engines_confirm_a_count() {
     let folder = Folder::new();
     let note = "confirmed by two engines: search and frontier\n";
     folder.run("count two.toml --confirm").shows(0, "2\n", note);
-    let object = "{\"count\":2,\"complete\":true,\"engines\":[\"search\",\"frontier\"]}\n";
+    let object = "{\"count\":\"2\",\"complete\":true,\"engines\":[\"search\",\"frontier\"]}\n";
     folder.run("count two.toml --confirm --json").shows(0, object, "");
     let tour = concat!(env!("CARGO_MANIFEST_DIR"), "/models/numbers/knights-tour.toml");
     let note = "confirmed by two engines: search and sat\n";
@@ -16,6 +16,11 @@ fn two_engines_confirm_a_count() {
     folder
         .run("count many.toml --confirm --time-limit 0")
         .shows(3, "", stopped);
+    let object =
+        "{\"count\":\"0\",\"complete\":false,\"unconfirmed\":\"search\",\"stopped\":\"time_limit\"}\n";
+    folder
+        .run("count many.toml --confirm --time-limit 0 --json")
+        .shows(3, object, stopped);
     let run = folder.run("count two.toml --confirm --engine sat");
     assert_eq!(run.code, Some(2));
 }
@@ -42,10 +47,12 @@ fn as_json() {
     let folder = Folder::new();
     folder
         .run("count two.toml --json")
-        .shows(0, "{\"count\":2,\"complete\":true}\n", "");
+        .shows(0, "{\"count\":\"2\",\"complete\":true}\n", "");
     folder
         .run("count two.toml --json --limit 1")
-        .shows(0, "{\"count\":1,\"complete\":false}\n", "");
+        .shows(0, "{\"count\":\"1\",\"complete\":false}\n", "");
+    let none = format!("{{\"count\":\"0\",\"complete\":true,{WHY_NONE}");
+    folder.run("count none.toml --json").shows(0, &none, NONE_BECAUSE);
 }
 
 #[test]

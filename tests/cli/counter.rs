@@ -23,7 +23,7 @@ fn what_a_counter_says_is_the_count() {
     folder
         .run("count many.toml --counter ./exact")
         .shows(0, "7040\n", "");
-    let json = "{\"count\":7040,\"complete\":true}\n";
+    let json = "{\"count\":\"7040\",\"complete\":true}\n";
     folder
         .run("count many.toml --counter ./exact --json")
         .shows(0, json, "");

@@ -85,7 +85,7 @@ fn denied_warnings_are_diagnostics() {
 #[test]
 fn warnings_for_programs() {
     let run = odd().run("count odd.toml --json");
-    assert_eq!(run.stdout, "{\"count\":1,\"complete\":true}\n");
+    assert_eq!(run.stdout, "{\"count\":\"1\",\"complete\":true}\n");
     assert!(
         run.stderr.starts_with("{\"warnings\":[{\"code\":\"W031\","),
         "{}",

@@ -12,7 +12,7 @@ fn it_counts_what_nobody_could_go_through() {
     folder
         .run("count dominoes.toml")
         .shows(0, &format!("{count}\n"), "");
-    let json = format!("{{\"count\":{count},\"complete\":true}}\n");
+    let json = format!("{{\"count\":\"{count}\",\"complete\":true}}\n");
     folder
         .run("count dominoes.toml --engine frontier --json")
         .shows(0, &json, "");

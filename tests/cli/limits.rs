@@ -27,7 +27,7 @@ fn no_time_at_all() {
     let folder = Folder::new();
     let stderr = "time limit reached: 0 boards found; there may be more\n";
     folder.run("solve many.toml --time-limit 0").shows(3, "", stderr);
-    let stdout = "{\"boards\":0,\"complete\":false}\n";
+    let stdout = "{\"boards\":0,\"complete\":false,\"stopped\":\"time_limit\"}\n";
     folder
         .run("solve many.toml --time-limit 0 --json")
         .shows(3, stdout, stderr);
@@ -85,7 +85,7 @@ mod interrupt {
         stdout.read_to_string(&mut text).expect("the rest is text");
         let run = Run::of("solve", child.wait_with_output().expect("placet ends"));
         let boards = text.lines().count() - 1;
-        let last = format!("{{\"boards\":{boards},\"complete\":false}}");
+        let last = format!("{{\"boards\":{boards},\"complete\":false,\"stopped\":\"cancelled\"}}");
         assert_eq!(text.lines().last(), Some(last.as_str()));
         let plural = if boards == 1 { "" } else { "s" };
         let stderr = format!("interrupted: {boards} board{plural} found; there may be more\n");

@@ -55,6 +55,8 @@ mod solve;
 mod solvers;
 mod steps;
 mod streams;
+#[cfg(feature = "serve")]
+mod surfaces;
 mod symmetries;
 mod test;
 mod unique;

@@ -11,7 +11,10 @@ fn boards_by_chance() {
     let lines: Vec<&str> = run.stdout.lines().collect();
     assert_eq!(lines.len(), 21);
     assert!(lines[..20].iter().any(|line| *line != lines[0]), "both come");
-    assert_eq!(lines[20], "{\"boards\":20,\"complete\":false,\"uniform\":true}");
+    assert_eq!(
+        lines[20],
+        "{\"boards\":20,\"complete\":false,\"uniform\":true,\"drawn_from\":\"2\"}"
+    );
     let again = folder.run("solve two.toml --random --limit 20 --seed 5 --json");
     assert_eq!(again.stdout, run.stdout);
     let only = "this is the only board\n";

@@ -50,6 +50,9 @@ rules = [{ sum = 34, of = "lines" }]
 /// A model with a fault in it.
 pub(crate) const FAULTY: &str = "board.grid = [1, 2]\npieces.numbrs = '1..2'\n";
 
+/// The same as JSON, after the other keys.
+pub(crate) const WHY_NONE: &str = "\"why\":{\"says\":\"the rule `sum of row 1` requires that the sum of row 1 is 99, but row 1 sums to 3 or less\"}}\n";
+
 pub(crate) const PICTURE: &str = "\
 ┌───┬───┬───┐
 │ 2 │ 7 │ 6 │

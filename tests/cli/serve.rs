@@ -97,7 +97,10 @@ fn a_count_is_answered() {
 
 #[test]
 fn solutions_come_page_by_page() {
-    let mut answering = Answering::of(&question(MAGIC, &json!({ "kind": "solve", "page": 3 })));
+    let mut answering = Answering::of(&question(
+        MAGIC,
+        &json!({ "kind": "solve", "number": null, "page": 3 }),
+    ));
     let mut boards = 0;
     loop {
         let event = answering.next().expect("there is an answer");

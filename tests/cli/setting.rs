@@ -1,7 +1,13 @@
+use serde_json::Value;
+
 use super::run::Folder;
 
 const SUDOKU: &str = "board = { grid = [4, 4], boxes = [2, 2] }\npieces = { numbers = '1..4', copies = 4 }\n\
     rules = [{ all_different = ['rows', 'columns', 'boxes'] }]\n";
+
+fn parsed(line: &str) -> Value {
+    serde_json::from_str(line).expect("an object")
+}
 
 #[test]
 fn generated_puzzles_can_be_solved() {
@@ -22,7 +28,11 @@ fn generated_puzzles_can_be_solved() {
         "{solved:?}"
     );
     let run = folder.run("generate sudoku.toml --json --symmetric --difficulty 0..9");
-    let object: serde_json::Value = serde_json::from_str(&run.stdout).expect("an object");
+    let lines: Vec<Value> = run.stdout.lines().map(parsed).collect();
+    let [object, end] = lines.as_slice() else {
+        panic!("{run:?}");
+    };
+    assert_eq!((&end["puzzles"], &end["complete"]), (&1.into(), &true.into()));
     assert!(
         object["rating"].as_f64().is_some_and(|rating| rating <= 9.0),
         "{object}"
@@ -44,6 +54,24 @@ fn a_puzzle_that_is_complete_is_generated_once() {
         "{run:?}"
     );
     assert_eq!(folder.run("generate complete.toml").code, Some(0));
+}
+
+/// As JSON, there is an end in any case.
+#[test]
+fn the_end_says_why_there_are_no_more_puzzles() {
+    let folder = Folder::new();
+    folder.write("sudoku.toml", SUDOKU);
+    folder.write(
+        "none.toml",
+        format!("{SUDOKU}givens = '11.. / .... / .... / ....'"),
+    );
+    let run = folder.run("generate none.toml --json");
+    let end = parsed(&run.stdout);
+    assert_eq!((&end["puzzles"], &end["complete"]), (&0.into(), &false.into()));
+    assert_eq!(end["why"], "no puzzle: the model has no solution");
+    let run = folder.run("generate sudoku.toml --count 9999 --time-limit 0 --json");
+    assert_eq!(run.code, Some(3), "{run:?}");
+    assert_eq!(parsed(&run.stdout)["stopped"], "time_limit");
 }
 
 #[test]
@@ -103,8 +131,10 @@ fn clues_are_generated() {
         "error: several puzzles with clues need `-o FILE`, which writes one model for each, or `--json`\n",
     );
     let objects = folder.run("generate shading.toml --count 2 --json").stdout;
-    for line in objects.lines() {
-        let object: serde_json::Value = serde_json::from_str(line).expect("an object");
+    let objects: Vec<Value> = objects.lines().map(parsed).collect();
+    let (end, puzzles) = objects.split_last().expect("an end");
+    assert_eq!((&end["puzzles"], puzzles.len()), (&2.into(), 2));
+    for object in puzzles {
         assert!(
             object["model"]
                 .as_str()
@@ -151,7 +181,7 @@ fn clues_are_left_out() {
     );
     assert_eq!(folder.run("unique fewer.toml").code, Some(0), "{text}");
     let object = folder.run("minimise square.toml --clues --json").stdout;
-    let object: serde_json::Value = serde_json::from_str(&object).expect("an object");
+    let object = parsed(&object);
     assert_eq!(
         (&object["number"], object["without"].as_array().map(Vec::len)),
         (&1.into(), Some(2))
@@ -169,7 +199,7 @@ fn givens_are_removed() {
         "{run:?}"
     );
     let run = folder.run("minimize full.toml --target 12 --json");
-    let object: serde_json::Value = serde_json::from_str(&run.stdout).expect("an object");
+    let object = parsed(&run.stdout);
     assert_eq!(
         (&object["number"], &object["of"], &object["minimal"]),
         (&12.into(), &16.into(), &false.into())
@@ -177,6 +207,12 @@ fn givens_are_removed() {
     folder.write("open.toml", SUDOKU);
     let run = folder.run("minimise open.toml");
     run.shows(1, "several solutions\n", "");
+    let run = folder.run("minimise open.toml --json");
+    let answer = parsed(&run.stdout);
+    assert_eq!(
+        (&answer["answer"], run.code),
+        (&"several solutions".into(), Some(1))
+    );
     folder.write(
         "none.toml",
         format!("{SUDOKU}givens = '11.. / .... / .... / ....'"),
@@ -208,7 +244,7 @@ fn redundant_rules_are_named() {
     let rest = "Each of these follows from all the others:\n  the sum of row 1 is 6\n";
     run.shows(0, rest, "");
     let run = folder.run("redundant row.toml --json");
-    let object: serde_json::Value = serde_json::from_str(&run.stdout).expect("an object");
+    let object = parsed(&run.stdout);
     assert_eq!(
         (&object["complete"], object["each"].as_array().map(Vec::len)),
         (&true.into(), Some(1))

@@ -1,6 +1,8 @@
 //! `placet steps`, `hint`, `why` and `rate`.
 
-use super::run::Folder;
+use serde_json::{Value, json};
+
+use super::run::{Folder, Run};
 
 /// One solution, by rows and columns alone.
 const LATIN: &str = "board.grid = [2, 2]\npieces = { numbers = '1..2', copies = 2 }\ngivens = '1 _ / _ _'\n\
@@ -31,7 +33,7 @@ fn steps_lead_to_the_solution() {
     folder.run("steps latin.toml").shows(0, STEPS, "");
     folder.run("steps latin.toml --check").shows(0, STEPS, "");
     let run = folder.run("steps latin.toml --json");
-    let lines: Vec<serde_json::Value> = run
+    let lines: Vec<Value> = run
         .stdout
         .lines()
         .map(|line| serde_json::from_str(line).expect("an object"))
@@ -40,9 +42,70 @@ fn steps_lead_to_the_solution() {
     assert_eq!(lines[0]["rules"][0]["says"], "row 1 needs a 1");
     assert_eq!(
         lines[0]["conclusions"][0],
-        serde_json::json!({ "cell": "r1c2", "piece": "1", "is": false })
+        json!({ "cell": "r1c2", "piece": "1", "is": false })
     );
     assert_eq!((&lines[3]["end"], run.code), (&"solved".into(), Some(0)));
+}
+
+/// The board after a step is drawn for the page alone.
+#[test]
+fn pages_with_steps_leave_the_objects_as_they_are() {
+    let folder = folder();
+    let json = folder.run("steps latin.toml --json");
+    folder
+        .run("steps latin.toml --json --html steps.html")
+        .shows(0, &json.stdout, "");
+    assert!(folder.read("steps.html").matches("<svg").count() > 3);
+}
+
+/// The object that a command prints.
+fn object(run: &Run) -> Value {
+    serde_json::from_str(&run.stdout).unwrap_or_else(|error| panic!("{error}: {run:?}"))
+}
+
+#[test]
+fn a_hint_is_one_object() {
+    let folder = folder();
+    let run = folder.run("hint latin.toml --n 2 --json");
+    let hint = object(&run);
+    assert_eq!((&hint["kind"], &hint["unique"]), (&"next".into(), &true.into()));
+    assert_eq!(
+        (hint["steps"].as_array().map(Vec::len), run.code),
+        (Some(2), Some(0))
+    );
+    let hint = object(&folder.run("hint latin.toml --to-piece --level 1 --json"));
+    assert_eq!(hint["fact"], json!({ "cell": "r1c2", "piece": "2", "is": true }));
+    assert_eq!(hint["steps"].as_array().map(Vec::len), Some(1));
+    folder.write("board.txt", "1 _ / 1 _");
+    let run = folder.run("hint latin.toml --board board.txt --json");
+    let hint = object(&run);
+    assert_eq!((&hint["kind"], run.code), (&"wrong".into(), Some(1)));
+    assert_eq!(hint["wrong"], json!({ "cell": "r2c1", "piece": "1", "is": true }));
+    let hint = object(&folder.run("hint contradictory.toml --json"));
+    assert_eq!(
+        (&hint["kind"], &hint["end"]),
+        (&"no solution".into(), &"no solution".into())
+    );
+    folder.write("board.txt", "1 2 / 2 1");
+    let hint = object(&folder.run("hint latin.toml --board board.txt --json"));
+    assert_eq!((&hint["steps"], &hint["end"]), (&json!([]), &"solved".into()));
+}
+
+#[test]
+fn a_proof_is_one_object() {
+    let folder = folder();
+    let proof = |arguments: &str| object(&folder.run(&format!("why {arguments} --json")));
+    let fails = proof("latin.toml r1c2=1");
+    assert_eq!(fails["kind"], "fails");
+    assert_eq!(fails["says"], "No: r1c2 = 1 does not hold. Why r1c2 = 2:");
+    let given = proof("latin.toml r1c1=1");
+    assert_eq!((&given["kind"], &given["steps"]), (&"given".into(), &json!([])));
+    folder.write("board.txt", "_ 1 / _ _");
+    let proof = proof("latin.toml r2c1=2 --board board.txt");
+    assert_eq!(
+        proof["wrong"],
+        json!({ "cell": "r1c2", "piece": "1", "is": true })
+    );
 }
 
 #[test]
@@ -247,7 +310,7 @@ fn ratings_count_the_steps() {
         .shows(0, "rating 1.06\n  3 steps of 1 rule\n", "");
     folder.write("lines.txt", "# two of them\n1...\n.1..\n9...\n");
     let run = folder.run("rate latin.toml --each lines.txt");
-    let lines: Vec<serde_json::Value> = run
+    let lines: Vec<Value> = run
         .stdout
         .lines()
         .map(|line| serde_json::from_str(line).expect("an object"))

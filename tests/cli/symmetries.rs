@@ -1,6 +1,6 @@
 use serde_json::Value;
 
-use super::run::{Folder, MANY, NONE_BECAUSE, TWO};
+use super::run::{Folder, MANY, NONE_BECAUSE, TWO, WHY_NONE};
 
 const SQUARE: &str = "\
 group of order 16
@@ -46,10 +46,12 @@ fn without_a_solution() {
     folder
         .run("symmetries none.toml")
         .shows(1, "no solution\n", NONE_BECAUSE);
-    let json = "{\"answer\":\"no solution\"}\n";
+    let json = format!(
+        "{{\"answer\":\"no solution\",\"complete\":true,\"symmetries\":[],\"described\":true,{WHY_NONE}"
+    );
     folder
         .run("symmetries none.toml --json")
-        .shows(1, json, NONE_BECAUSE);
+        .shows(1, &json, NONE_BECAUSE);
     folder.write("board.txt", "1 2");
     let run = folder.run("symmetries none.toml --board board.txt");
     assert_eq!(run.code, Some(2), "{}", run.stderr);

@@ -1,4 +1,4 @@
-use super::run::{Folder, JSON, MIRROR, NONE_BECAUSE, PICTURE};
+use super::run::{Folder, JSON, MIRROR, NONE_BECAUSE, PICTURE, WHY_NONE};
 
 #[test]
 fn one_board() {
@@ -28,7 +28,7 @@ fn no_board() {
     folder
         .run("unique none.toml")
         .shows(1, "no solution\n", NONE_BECAUSE);
-    let stdout = "{\"answer\":\"no solution\",\"boards\":[]}\n";
+    let stdout = &format!("{{\"answer\":\"no solution\",\"boards\":[],{WHY_NONE}");
     folder
         .run("unique none.toml --json")
         .shows(1, stdout, NONE_BECAUSE);

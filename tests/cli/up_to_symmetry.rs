@@ -40,7 +40,7 @@ fn all_are_counted_by_some() {
         .run("count two.toml --engine orbits --time-limit 0 --json")
         .shows(
             3,
-            "{\"count\":0,\"complete\":false}\n",
+            "{\"count\":\"0\",\"complete\":false,\"stopped\":\"time_limit\"}\n",
             "time limit reached: the count is incomplete\n",
         );
     folder
@@ -167,9 +167,8 @@ fn one_board_of_those_alike() {
 #[test]
 fn as_json() {
     let folder = Folder::new();
-    let told =
-        "{\"boards\":2,\"order\":\"2\",\"order_complete\":true,\"orbits\":[{\"size\":2,\"orbits\":1}],";
-    let counted = format!("{told}\"count\":1,\"complete\":true}}\n");
+    let told = "\"order\":\"2\",\"order_complete\":true,\"orbits\":[{\"size\":2,\"orbits\":1}]}";
+    let counted = format!("{{\"count\":\"1\",\"complete\":true,\"boards\":\"2\",{told}\n");
     folder
         .run("count two.toml --up-to-symmetry --json")
         .shows(0, &counted, "");
@@ -177,7 +176,7 @@ fn as_json() {
     let lines: Vec<&str> = solved.stdout.lines().collect();
     assert_eq!(lines.len(), 2);
     assert!(lines[0].ends_with(",\"orbit\":2}"), "{}", lines[0]);
-    assert_eq!(lines[1], format!("{told}\"complete\":true}}"));
+    assert_eq!(lines[1], format!("{{\"boards\":2,\"complete\":true,{told}"));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 
 use placet::Limits;
-use placet::render::explanation::end_word;
+use placet::request::StepsWord;
 
 use super::library::library;
 
@@ -76,7 +76,7 @@ fn steps(name: &str, most: usize) -> String {
                 .expect("it is written to a text");
         }
     }
-    let end = steps.end().map_or("…", end_word);
+    let end = steps.end().map_or("…", |end| StepsWord::from(end).text());
     text + end + "\n"
 }
 

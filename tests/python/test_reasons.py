@@ -92,6 +92,15 @@ def test_a_wrong_board_is_said_to_be_wrong(futoshiki):
     assert not hint.steps[-1].conclusions[0].holds
 
 
+def test_kinds_of_hints(futoshiki):
+    solution = dict(futoshiki.solve())
+    other = solution["r1c1"] % 5 + 1
+    assert futoshiki.hint().kind == "next" and futoshiki.hint({"r1c1": other}).kind == "wrong"
+    impossible = placet.Puzzle.from_text("board.grid = [1, 2]\npieces.numbers = '1..2'\ngivens = '1 1'")
+    hint = impossible.hint()
+    assert (hint.kind, hint.wrong, hint.steps[-1].conclusions) == ("no solution", None, ())
+
+
 @pytest.mark.parametrize("holds", [True, False])
 def test_facts_are_proved(futoshiki, holds):
     cell = next(cell for cell in futoshiki.cells if cell not in futoshiki.givens)

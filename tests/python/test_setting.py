@@ -77,5 +77,33 @@ def test_wrong_requests(sudoku, ask, error):
 def test_limits(sudoku):
     token = placet.Cancel()
     token.cancel()
-    with pytest.raises(placet.LimitReached):
-        sudoku.generate(cancel=token)
+    for request in [sudoku.generate, sudoku.minimise, sudoku.redundant]:
+        with pytest.raises(placet.LimitReached) as caught:
+            request(cancel=token)
+        assert caught.value.reason == "cancelled"
+
+
+def test_what_is_known_of_fewer_givens():
+    """A board of 25 x 25 cells has too many givens to try them all in this time."""
+    model = placet.Model().grid(25, 25).boxes(5, 5).numbers("1..25", copies=25).all_different("rows", "columns", "boxes").puzzle()
+    rows = [[(5 * row + row // 5 + column) % 25 + 1 for column in range(25)] for row in range(25)]
+    full = model.with_givens(rows)
+    with pytest.raises(placet.LimitReached) as caught:
+        full.minimise(time_limit=2)
+    (left,) = caught.value.boards
+    assert all(value in (None, row[index]) for line, row in zip(left.rows, rows) for index, value in enumerate(line))
+
+
+def test_what_is_known_of_redundancy(sudoku):
+    token = placet.Cancel()
+    token.cancel()
+    with pytest.raises(placet.LimitReached) as caught:
+        sudoku.with_givens(sudoku.solve()).redundant(cancel=token)
+    error = caught.value
+    assert error.redundancy == placet.Redundancy((), ())
+    assert pickle.loads(pickle.dumps(error)).redundancy == error.redundancy
+
+
+def test_more_givens_than_cells(sudoku):
+    with pytest.raises(ValueError, match="16 cells"):
+        sudoku.generate(givens=17)

@@ -110,7 +110,7 @@ def events(url, question):
 
 def test_programs_ask_without_the_page(server):
     text = (ROOT / "models/sums/magic-square.toml").read_text()
-    answers = events(server.url, {"model": {"text": text}, "ask": {"kind": "solve", "page": 3}})
+    answers = events(server.url, {"model": {"text": text}, "ask": {"kind": "solve", "number": None, "page": 3}})
     assert [event["event"] for event in answers if event["event"] != "progress"].count("board") == 8
     assert answers[-1]["complete"]
     wrong = events(server.url, {"model": {"text": "bord = 1"}, "ask": {"kind": "look"}})

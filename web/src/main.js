@@ -172,7 +172,7 @@ async function lookForSecond() {
   const patience = setTimeout(() => asked.cancel(), PATIENCE);
   try {
     const { answer, up_to } = await asked.answer;
-    const [text, kind] = up_to === "columns" ? ["one up to the order of the columns", "fair"] : { none: ["no solution", "bad"], unique: ["one solution", "good"], several: ["several solutions", "fair"] }[/** @type {string} */ (answer)] ?? ["solutions unknown", ""];
+    const [text, kind] = up_to === "columns" ? ["one up to the order of the columns", "fair"] : { "no solution": ["no solution", "bad"], unique: ["one solution", "good"], "not unique": ["several solutions", "fair"] }[/** @type {string} */ (answer)] ?? ["solutions unknown", ""];
     if (counting === asked) showCount(text, kind);
   } catch {
     if (counting === asked) showCount("solutions unknown", "");

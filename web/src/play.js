@@ -35,8 +35,8 @@ export class Play {
     const { state } = this;
     this.#looking?.cancel();
     const { board, marks } = state;
-    const kind = { kind: "look", edit, marks, highlighted: this.highlighted };
-    const looking = ask({ model: state.model(), board: state.mode === "set" ? {} : board, ask: kind });
+    const kind = { kind: "look", board: state.mode === "set" ? {} : board, edit, marks, highlighted: this.highlighted };
+    const looking = ask({ model: state.model(), ask: kind });
     this.#looking = looking;
     const look = /** @type {import("./state.js").Look} */ (/** @type {unknown} */ (await looking.answer));
     if (this.#looking !== looking) return false;
@@ -106,7 +106,7 @@ export class Play {
   /** Writes the board of the last look into the model, as its givens. */
   async #give() {
     const { state } = this;
-    const { text } = await ask({ model: state.model(), board: state.look?.board, ask: { kind: "with_givens" } }).answer;
+    const { text } = await ask({ model: state.model(), ask: { kind: "with_givens", board: state.look?.board ?? {} } }).answer;
     state.text = text;
     state.tell("text");
   }
@@ -117,7 +117,7 @@ export class Play {
    */
   give(board) {
     return this.#afterwards(async () => {
-      const text = await this.#rewritten({ kind: "with_givens" }, board);
+      const text = await this.#rewritten({ kind: "with_givens", board });
       if (text === null) return;
       Object.assign(this.state, { text, board: {}, marks: {} });
       this.state.tell("text");
@@ -159,12 +159,11 @@ export class Play {
   /**
    * The text as a question changes it; null if it cannot be changed.
    * @param {object} kind
-   * @param {import("./state.js").Board} [board]
    * @returns {Promise<string | null>}
    */
-  async #rewritten(kind, board) {
+  async #rewritten(kind) {
     try {
-      const { text } = await ask({ model: this.state.model(), board, ask: kind }).answer;
+      const { text } = await ask({ model: this.state.model(), ask: kind }).answer;
       return text;
     } catch (error) {
       complain(error);

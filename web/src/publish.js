@@ -15,7 +15,7 @@ const SCALE = 2;
  */
 export function publishView(state, offer) {
   const name = () => (state.path.split("/").at(-1) ?? "").replace(/\.\w+$/, "") || "puzzle";
-  const text = async (/** @type {object} */ kind) => (await ask({ model: state.model(), board: state.board, ask: kind }).answer).text;
+  const text = async (/** @type {object} */ kind) => (await ask({ model: state.model(), ask: kind }).answer).text;
   const formats = h("select", { "aria-label": "Format" }, offer.formats.map(({ name, says }) => h("option", { value: name }, `${name}: ${says}`)));
   const guarded = (/** @type {() => Promise<unknown>} */ work) => () => void work().catch(complain);
   const pictures = [

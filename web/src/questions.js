@@ -5,6 +5,8 @@ import { boardPicture, limitText, list } from "./jobs.js";
 
 /**
  * @typedef {import("./socket.js").ServerEvent} ServerEvent
+ * @typedef {{ cell: string, candidates: string[] }} Candidates
+ * @typedef {string | number | null | { tile: string, turn?: number } | { piece: string, face: string }} Shown
  * @typedef {{ text: string[], conclusions: { cell: string, piece: string, is: boolean }[], rules: { says: string, cells: string[] }[], svg?: string }} Step
  */
 
@@ -48,19 +50,19 @@ export class Questions {
 
   /**
    * @param {object} kind
-   * @param {boolean} [withBoard]
+   * @param {boolean} [fromBoard] whether what is on the board is given, if the box for that is ticked
    */
-  #question(kind, withBoard = true) {
-    return { model: this.state.model(), board: withBoard && this.state.mode === "play" ? this.state.board : {}, ask: kind };
+  #question(kind, fromBoard = false) {
+    return { model: { ...this.state.model(), givens: fromBoard && this.fromBoard.checked ? this.#board() : {} }, ask: kind };
   }
 
-  #fromBoard() {
-    return { from_board: this.fromBoard.checked };
+  #board() {
+    return this.state.mode === "play" ? this.state.board : {};
   }
 
   /** @param {ServerEvent} event */
   #picture(event) {
-    return boardPicture(event.svg, () => this.play.fill(event.board));
+    return boardPicture(event.svg, () => this.play.fill(facesOf(event.cells)));
   }
 
   /** @param {number} page */
@@ -76,7 +78,7 @@ export class Questions {
         fill(after, button(`More than ${event.boards}`, () => (fill(after), job.more())));
       }
     };
-    return this.jobs.start(page === 1 ? "Solution" : "Solutions", this.#question({ kind: "solve", page, ...this.#fromBoard() }), hear, (answer, body) => {
+    return this.jobs.start(page === 1 ? "Solution" : "Solutions", this.#question({ kind: "solve", number: page === 1 ? 1 : null, page: page === 1 ? null : page, svg: true }, true), hear, (answer, body) => {
       if (answer.boards === 0) fill(body, h("p", {}, answer.stopped ? "None found." : "No solution."), answer.why && because(answer.why));
       else if (answer.complete) fill(after, h("p", {}, answer.boards === 1 ? "This is the only one." : `These are all ${answer.boards}.`));
       else if (answer.proven === false) fill(after, h("p", {}, "There may be a better one."));
@@ -86,39 +88,40 @@ export class Questions {
   /** @param {boolean} upToSymmetry */
   count(upToSymmetry) {
     const title = upToSymmetry ? "Count up to symmetry" : "Count";
-    return this.jobs.start(title, this.#question({ kind: "count", up_to_symmetry: upToSymmetry, ...this.#fromBoard() }), undefined, (answer, body) => {
+    return this.jobs.start(title, this.#question({ kind: "count", up_to_symmetry: upToSymmetry }, true), undefined, (answer, body) => {
       const least = answer.complete ? "" : "at least ";
       fill(
         body,
         h("p", { class: "number" }, `${least}${grouped(answer.count)}`),
-        answer.boards && h("p", {}, `${least}${grouped(answer.boards)} solutions, ${grouped(answer.symmetries)} symmetries`),
-        answer.estimate && !answer.complete && h("p", {}, `estimated: ${answer.estimate}`),
+        answer.boards && h("p", {}, `${least}${grouped(answer.boards)} solutions, ${grouped(answer.order)} symmetries`),
+        answer.estimate && !answer.complete && h("p", {}, `estimated: ${answer.estimate.says}`),
         orderOfColumns(answer),
       );
     });
   }
 
   unique() {
-    return this.jobs.start("Unique?", this.#question({ kind: "unique", ...this.#fromBoard() }), undefined, (answer, body) => {
+    return this.jobs.start("Unique?", this.#question({ kind: "unique", svg: true }, true), undefined, (answer, body) => {
       /** @type {Record<string, string>} */
-      const words = { unique: "Exactly one solution.", none: "No solution.", several: "More than one solution.", unknown: "Not known." };
+      const words = { unique: "Exactly one solution.", "no solution": "No solution.", "not unique": "More than one solution.", unknown: "Not known." };
       fill(
         body,
         h("p", { class: "number" }, answer.up_to === "columns" ? "One solution up to the order of the columns." : words[answer.answer]),
         orderOfColumns(answer),
         h("div", { class: "pictures" }, answer.boards.map((/** @type {ServerEvent} */ board) => this.#picture(board))),
-        answer.different.length > 0 && h("p", {}, `They differ in ${answer.different.join(", ")}.`),
-        answer.different.length > 0 && button("Show where", () => this.highlight(answer.different)),
+        answer.different && h("p", {}, `They differ in ${answer.different.join(", ")}.`),
+        answer.different && button("Show where", () => this.highlight(answer.different)),
         answer.why && because(answer.why),
       );
     });
   }
 
   candidates() {
-    return this.jobs.start("Candidates", this.#question({ kind: "candidates", ...this.#fromBoard() }), undefined, (answer, body) => {
+    return this.jobs.start("Candidates", this.#question({ kind: "candidates", svg: true }, true), undefined, (answer, body) => {
       const take = () => {
         this.state.remember();
-        this.state.marks = Object.fromEntries(Object.entries(answer.cells).filter(([, faces]) => faces.length > 1));
+        const open = answer.cells.filter((/** @type {Candidates} */ { candidates }) => candidates.length > 1);
+        this.state.marks = Object.fromEntries(open.map((/** @type {Candidates} */ { cell, candidates }) => [cell, candidates]));
         this.play.redraw();
       };
       fill(body, h("div", { class: "picture" }, /** @type {Node} */ (drawing(answer.svg))), button("Take as pencil marks", take));
@@ -132,10 +135,10 @@ export class Questions {
   }
 
   hint() {
-    return this.jobs.start("Hint", this.#question({ kind: "hint" }), undefined, (answer, body) => {
+    return this.jobs.start("Hint", this.#question({ kind: "hint", board: this.#board() }), undefined, (answer, body) => {
       if (answer.wrong) this.#wrong(answer, body);
-      else if (answer.step) this.#hint(answer.step, body);
-      else fill(body, h("p", {}, hintEnd(answer)));
+      else if (answer.kind === "next" && answer.steps.length > 0) this.#hint(answer.steps[0], body);
+      else fill(body, h("p", {}, hintEnd(answer)), answer.steps.length > 0 && reasons(answer.steps));
     });
   }
 
@@ -145,8 +148,7 @@ export class Questions {
    */
   #wrong({ wrong, steps }, body) {
     this.highlight([wrong.cell]);
-    const reasons = h("details", {}, h("summary", {}, "Why"), stepList(steps));
-    fill(body, h("p", {}, `${wrong.cell} cannot be ${wrong.piece}.`), reasons);
+    fill(body, h("p", {}, `${wrong.cell} cannot be ${wrong.piece}.`), reasons(steps));
   }
 
   /**
@@ -201,7 +203,7 @@ export class Questions {
       draw();
     };
     const tools = h("div", { class: "slider" }, button("◀", () => by(-1), { "aria-label": "Step before" }), slider, button("▶", () => by(1), { "aria-label": "Next step" }), of);
-    return this.jobs.start("All steps", this.#question({ kind: "steps" }, false), (event, body) => {
+    return this.jobs.start("All steps", this.#question({ kind: "steps", svg: true }), (event, body) => {
       if (event.event !== "step") return;
       steps.push(/** @type {Step} */ (/** @type {unknown} */ (event)));
       slider.max = String(steps.length);
@@ -222,7 +224,7 @@ export class Questions {
   /** @param {string | null} fact */
   why(fact) {
     const title = fact ? `Why ${fact}?` : "Why no solution?";
-    return this.jobs.start(title, this.#question({ kind: "why", fact }, false), undefined, (answer, body) => {
+    return this.jobs.start(title, this.#question({ kind: "why", fact }), undefined, (answer, body) => {
       /** @type {Record<string, string>} */
       const words = {
         given: "It is given.", holds: "It follows:", fails: "The opposite follows:", "no solution": "There is no solution:",
@@ -233,38 +235,47 @@ export class Questions {
   }
 
   rate() {
-    return this.jobs.start("Rating", this.#question({ kind: "rate" }, false), undefined, (answer, body) => {
+    return this.jobs.start("Rating", this.#question({ kind: "rate" }), undefined, (answer, body) => {
       const sizes = Object.entries(answer.steps).map(([size, count]) => `${count} of size ${size}`);
       fill(body, h("p", { class: "number" }, String(answer.rating)), h("p", {}, `${sizes.join(", ") || "no steps"}${answer.cases ? `, ${answer.cases} with cases` : ""}: ${answer.end}`));
     });
   }
 
   redundant() {
-    return this.jobs.start("Redundant clues", this.#question({ kind: "redundant" }, false), undefined, (answer, body) => {
+    return this.jobs.start("Redundant clues", this.#question({ kind: "redundant" }), undefined, (answer, body) => {
       if (answer.each.length === 0) return fill(body, h("p", {}, answer.complete ? "No rule and no given is redundant." : "None found."));
-      fill(body, h("p", {}, "Each of these follows from all the others:"), list(answer.each), h("p", {}, "These follow from the rest together:"), list(answer.together));
+      fill(body, h("p", {}, "Each of these follows from all the others:"), list(answer.each.map(says)), h("p", {}, "These follow from the rest together:"), list(answer.together.map(says)));
     });
   }
 
   minimise() {
-    return this.jobs.start("Fewest givens", this.#question({ kind: "minimise", seed: 1 + Math.floor(Math.random() * 1e9) }, false), undefined, (answer, body) => {
-      const take = button("Take these givens", () => this.play.give(answer.givens));
+    return this.jobs.start("Fewest givens", this.#question({ kind: "minimise", seed: 1 + Math.floor(Math.random() * 1e9) }), undefined, (answer, body) => {
+      if (answer.answer !== "minimised") return fill(body, h("p", {}, `The puzzle has ${answer.answer}.`));
+      const take = button("Take these givens", () => this.play.give(answer.cells));
       fill(body, h("p", {}, `${answer.number} of ${answer.of} givens are enough${answer.minimal ? ", and each of them is needed" : ""}.`), take);
     });
   }
 
   generate() {
-    return this.jobs.start("New puzzle", this.#question({ kind: "generate", seed: 1 + Math.floor(Math.random() * 1e9) }, false), undefined, (answer, body) => {
-      const take = answer.model
-        ? button("Take this puzzle", () => this.play.write(answer.model))
-        : button("Take these givens", () => this.play.give(answer.givens));
-      fill(body, h("p", {}, `A puzzle with ${answer.number} givens${answer.model ? ", its own clues" : ""} and one solution.`), take);
+    /** @type {(event: ServerEvent, body: HTMLElement) => void} */
+    const hear = (puzzle, body) => {
+      if (puzzle.event !== "puzzle") return;
+      const hasClues = puzzle.clues && puzzle.model !== null;
+      const take = hasClues
+        ? button("Take this puzzle", () => this.play.write(puzzle.model))
+        : button("Take these givens", () => this.play.give(puzzle.cells));
+      fill(body, h("p", {}, `A puzzle with ${puzzle.number} givens${hasClues ? ", its own clues" : ""} and one solution.`), take);
+    };
+    return this.jobs.start("New puzzle", this.#question({ kind: "generate", seed: 1 + Math.floor(Math.random() * 1e9), rated: false }), hear, (answer, body) => {
+      if (answer.why) body.append(h("p", {}, `${answer.why}.`));
     });
   }
 
   symmetries() {
-    return this.jobs.start("Symmetries", this.#question({ kind: "symmetries" }, false), undefined, (answer, body) => {
-      fill(body, h("p", {}, `${answer.complete ? "" : "At least "}${grouped(answer.order)} in all.`), list(answer.symmetries));
+    return this.jobs.start("Symmetries", this.#question({ kind: "symmetries" }), undefined, (answer, body) => {
+      if (answer.answer) return fill(body, h("p", {}, "There is no solution, so all permutations are symmetries."));
+      const words = answer.symmetries.map((/** @type {{ words: string }} */ symmetry) => symmetry.words);
+      fill(body, h("p", {}, `${answer.complete ? "" : "At least "}${grouped(answer.order)} in all.`), list(words), !answer.described && h("p", {}, "And more, too many to describe."));
     });
   }
 }
@@ -274,9 +285,33 @@ function orderOfColumns({ up_to, advice }) {
   return up_to === "columns" && h("p", {}, `The solutions differ in the order of the columns alone; ${advice}`);
 }
 
-/** @param {string[]} parts */
-function because(parts) {
-  return h("div", {}, h("p", {}, parts.length === 1 ? "This cannot be satisfied:" : "These contradict each other:"), list(parts));
+/** Why there is no solution. @param {{ says: string, parts?: string[] }} why */
+function because({ says, parts = [] }) {
+  const all = parts.length > 0 ? parts : [says];
+  return h("div", {}, h("p", {}, all.length === 1 ? "This cannot be satisfied:" : "These contradict each other:"), list(all));
+}
+
+/** What a rule or a given says. @param {{ says: string }} part */
+function says(part) {
+  return part.says;
+}
+
+/** The names of the faces that the cells of a board show. @param {Record<string, Shown>} cells */
+function facesOf(cells) {
+  const shown = Object.entries(cells).filter(([, value]) => value !== null);
+  return Object.fromEntries(shown.map(([cell, value]) => [cell, faceOf(value)]));
+}
+
+/** The name of a face. @param {Shown} value */
+function faceOf(value) {
+  if (value === null || typeof value !== "object") return String(value);
+  if ("face" in value) return value.face;
+  return value.turn === undefined ? value.tile : `${value.tile}@${value.turn}`;
+}
+
+/** @param {Step[]} steps */
+function reasons(steps) {
+  return h("details", {}, h("summary", {}, "Why"), stepList(steps));
 }
 
 /** @param {Step[]} steps */

@@ -4,19 +4,27 @@
 //! wanted. Standard output has one event per line.
 
 use std::io::{self, BufRead, Write};
+use std::ops::ControlFlow;
 use std::process::exit;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Mutex, PoisonError};
 use std::thread;
+use std::time::Instant;
 
 use clap::Args;
+use serde::Serialize;
+use serde_json::Value;
 
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::interrupt::stop_flag;
 use crate::cli::options::time_limit::TimeLimitOption;
 use crate::cli::output::Output;
 use crate::cli::task::of_task;
-use crate::workbench::{Listener, Question, QuestionFailure, answer};
+use crate::request::{Event, Listener, Progress, Question};
+use crate::session::{Observer, Options};
+
+/// The milliseconds between two reports of progress.
+const BETWEEN_REPORTS: u64 = 200;
 
 #[derive(Args, Debug)]
 pub(crate) struct AnswerOptions {
@@ -38,30 +46,69 @@ pub(crate) fn run(_: &AnswerOptions, _: &mut Output) -> Result<Exit, Failure> {
     let _ = thread::Builder::new()
         .name("wishes".into())
         .spawn(move || wait(&wish));
-    let limits = of_task().with_stop(stop_flag());
-    Ok(match answer(&question, &limits, &listener(wishes)) {
-        Ok(()) => Exit::Done,
-        Err(QuestionFailure::Stopped(_)) => Exit::Limit,
-        Err(_) => Exit::Bad,
+    let options = Options {
+        limits: of_task().with_stop(stop_flag()),
+        observer: observer(),
+        ..Options::default()
+    };
+    Ok(match question.answer(options, &mut EventPrinter { wishes }) {
+        Ok(answer) => {
+            print("answer", &answer);
+            Exit::Done
+        }
+        Err(error) => {
+            print("error", &error.answer());
+            if error.is_limit() { Exit::Limit } else { Exit::Bad }
+        }
     })
 }
 
 /// Prints the events.
-fn listener(wishes: Receiver<()>) -> Listener {
-    let print = |event: serde_json::Value| {
-        let line = format!("{event}\n");
-        let mut out = io::stdout().lock();
-        if out.write_all(line.as_bytes()).and_then(|()| out.flush()).is_err() {
-            // Nobody reads the answer any more.
-            exit(Exit::Done.code().into());
+struct EventPrinter {
+    wishes: Receiver<()>,
+}
+
+impl Listener for EventPrinter {
+    fn hear(&mut self, event: Event) -> ControlFlow<()> {
+        print_line(&serde_json::json!(event));
+        ControlFlow::Continue(())
+    }
+
+    fn wants_more(&mut self) -> bool {
+        self.wishes.recv().is_ok()
+    }
+}
+
+/// Prints the progress, a few times a second.
+fn observer() -> Observer {
+    let (began, next) = (Instant::now(), AtomicU64::new(0));
+    Observer::new(move |event| {
+        let now = u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX);
+        let due = next.load(Ordering::Relaxed);
+        let is_due = now >= due
+            && next
+                .compare_exchange(due, now + BETWEEN_REPORTS, Ordering::Relaxed, Ordering::Relaxed)
+                .is_ok();
+        if is_due {
+            print_line(&serde_json::json!(Event::Progress(Progress::from(event))));
         }
-    };
-    let wishes = Mutex::new(wishes);
-    let wants_more = move || {
-        let wishes = wishes.lock().unwrap_or_else(PoisonError::into_inner);
-        wishes.recv().is_ok()
-    };
-    Listener::new(print, wants_more)
+    })
+}
+
+/// Prints an object as an event.
+fn print(event: &str, object: &impl Serialize) {
+    let mut object = serde_json::json!(object);
+    object["event"] = event.into();
+    print_line(&object);
+}
+
+fn print_line(event: &Value) {
+    let line = format!("{event}\n");
+    let mut out = io::stdout().lock();
+    if out.write_all(line.as_bytes()).and_then(|()| out.flush()).is_err() {
+        // Nobody reads the answer any more.
+        exit(Exit::Done.code().into());
+    }
 }
 
 /// Waits for requests for more. When the input ends, the answer is no longer needed.

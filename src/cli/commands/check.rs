@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use crate::cli::asking::print_json;
 use crate::cli::board_file::read_board;
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::files::read;
@@ -13,9 +14,10 @@ use crate::cli::options::picture::PictureFile;
 use crate::cli::options::search::OUTPUT;
 use crate::cli::options::time_limit::TimeLimitOption;
 use crate::cli::output::Output;
-use crate::model::{CellId, check};
+use crate::model::CellId;
 use crate::render::picture::{Picture, PictureOptions};
 use crate::render::{self, svg};
+use crate::request::CheckAnswer;
 
 #[derive(Args, Debug)]
 pub(crate) struct CheckOptions {
@@ -41,7 +43,8 @@ pub(crate) fn run(options: &CheckOptions, output: &mut Output) -> Result<Exit, F
     options.picture.refuse(&options.model.file.path)?;
     let puzzle = load_puzzle(&options.model, output)?;
     let board = read_board(&options.board, &puzzle, "check MODEL -")?;
-    let report = check(&puzzle, &board);
+    let answer = CheckAnswer::new(&puzzle, &board);
+    let report = &answer.report;
     options.picture.save(|| {
         let violated = report.violations.iter().flat_map(|violation| &violation.cells);
         let highlighted: Vec<CellId> = violated.copied().collect();
@@ -52,9 +55,9 @@ pub(crate) fn run(options: &CheckOptions, output: &mut Output) -> Result<Exit, F
         svg::document(&Picture::new(&puzzle, &board, picture))
     })?;
     if options.json {
-        output.print(&render::json::report_object(&puzzle, &report).to_string())?;
+        print_json(&answer, output)?;
     } else {
-        output.print(&render::summary::report(&puzzle, &report))?;
+        output.print(&render::summary::report(&puzzle, report))?;
         if let Some(value) = render::summary::objective(&puzzle, &board, false) {
             output.print(&value)?;
         }

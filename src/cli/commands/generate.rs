@@ -3,9 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use serde_json::{Value, json};
 
-use crate::cli::explanation;
+use crate::cli::asking::{ask, print_json};
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::files::save::{refuse_target, save};
 use crate::cli::interrupt::stop_flag;
@@ -15,12 +14,8 @@ use crate::cli::options::search::{OUTPUT, SearchOptions};
 use crate::cli::options::whole_number::at_least;
 use crate::cli::output::Output;
 use crate::cli::session::session;
-use crate::explain::Rating;
-use crate::model::{Given, Puzzle};
-use crate::render::counted::counted;
-use crate::render::model_text::RenderedModel;
-use crate::render::text::{compact, givens_line};
-use crate::session::{GeneratedPuzzle, GeneratorError, GeneratorOptions, PuzzleGenerator};
+use crate::model::Puzzle;
+use crate::request::{Event, Generate, GenerateAnswer, GeneratedAnswer};
 
 /// The heading of the options.
 const PUZZLES: &str = "Puzzles";
@@ -65,7 +60,7 @@ pub(crate) struct GenerateOptions {
     #[arg(short = 'o', long, value_name = "FILE", help_heading = OUTPUT)]
     output: Option<PathBuf>,
 
-    /// Print one JSON object per puzzle, with its solution and rating.
+    /// Print one JSON object per puzzle, with its solution and rating, and one for the end.
     #[arg(long, help_heading = OUTPUT)]
     pub(crate) json: bool,
 }
@@ -73,74 +68,72 @@ pub(crate) struct GenerateOptions {
 pub(crate) fn run(options: &GenerateOptions, output: &mut Output) -> Result<Exit, Failure> {
     let puzzle = load_puzzle(&options.model, output)?;
     let form = form(options, &puzzle)?;
-    let has_clues = puzzle.generates_clues();
-    refuse_more_givens_than_cells(options, &puzzle)?;
     let progress = output.progress("generating");
-    let session = session(puzzle, &options.search, &stop_flag(), &progress);
-    let wanted = GeneratorOptions {
-        givens: options
-            .num_givens
-            .map(|number| usize::try_from(number).unwrap_or(usize::MAX)),
+    let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
+    let request = Generate {
+        count: options.count,
+        seed: options.seed,
+        givens: options.num_givens,
         rating: options.difficulty,
         symmetric: options.symmetric,
         rated: form != Form::Line,
     };
-    let mut generator = session.generator(wanted, options.seed).map_err(failure)?;
-    for number in 1..=options.count {
-        let made = match generator.generate() {
-            Ok(made) => made,
-            Err(GeneratorError::Stopped(reason)) => {
-                output.note(&format!("{reason}: {} of {} puzzles", number - 1, options.count));
-                return Ok(Exit::Limit);
-            }
-            Err(GeneratorError::NoSolution) => {
-                progress.clear();
-                output.note("no puzzle: the model has no solution");
-                return Ok(Exit::No);
-            }
-            Err(error) => return Err(failure(error)),
+    let mut number = 0;
+    let end = ask(&request, &mut session, |event| {
+        let Event::Puzzle(made) = event else {
+            return Ok(());
         };
-        let Some(made) = made else {
-            progress.clear();
-            return none(number - 1, output);
-        };
+        number += 1;
         progress.set_boards(number);
-        match form {
-            Form::Json => output.print(&object(&made).to_string())?,
-            Form::Model => output.print(model_text(&made)?.trim_end())?,
-            Form::Line => output.print(&givens_line(&made.model, &all_givens(&made)))?,
-            Form::Files(path) => {
-                let path = numbered(path, number, options.count);
-                let text = model_text(&made)?;
-                save(&path, |file| file.write_all(text.as_bytes()))?;
-                output.note(&format!("{}: {}", path.display(), remark(&made)));
-            }
-        }
-        if made.givens.is_empty() && !has_clues {
-            progress.clear();
-            output.note(
-                "the model already has exactly one solution: remove givens from it to get other puzzles",
-            );
-            return Ok(if number == options.count {
-                Exit::Done
-            } else {
-                Exit::No
-            });
-        }
-    }
+        print(form, &made, (number, options.count), output)
+    })?;
     progress.clear();
-    Ok(Exit::Done)
+    if options.json {
+        print_json(&end, output)?;
+    }
+    Ok(note_end(&end, options.count, output))
 }
 
-/// No puzzle has more givens than cells.
-fn refuse_more_givens_than_cells(options: &GenerateOptions, puzzle: &Puzzle) -> Result<(), Failure> {
-    let cells = puzzle.layout.cells().len();
-    match options.num_givens.filter(|number| *number > cells as u64) {
-        Some(number) => Err(Failure::Bad(format!(
-            "--givens {number}: the board has {} only",
-            counted(cells, "cell")
-        ))),
-        None => Ok(()),
+/// Prints or writes a puzzle.
+fn print(
+    form: Form<'_>,
+    made: &GeneratedAnswer,
+    (number, of): (u64, u64),
+    output: &mut Output,
+) -> Result<(), Failure> {
+    match form {
+        Form::Json => print_json(made, output)?,
+        Form::Model => output.print(model_text(made)?.trim_end())?,
+        Form::Line => output.print(&made.givens)?,
+        Form::Files(path) => {
+            let path = numbered(path, number, of);
+            let text = model_text(made)?;
+            save(&path, |file| file.write_all(text.as_bytes()))?;
+            output.note(&format!("{}: {}", path.display(), made.remark()));
+        }
+    }
+    Ok(())
+}
+
+/// The model of a puzzle.
+fn model_text(made: &GeneratedAnswer) -> Result<&str, Failure> {
+    let why = || Failure::Bad(made.no_model.clone().unwrap_or_default());
+    made.model.as_deref().ok_or_else(why)
+}
+
+/// Says why there are no more puzzles.
+fn note_end(end: &GenerateAnswer, of: u64, output: &Output) -> Exit {
+    match (&end.why, end.stopped) {
+        (Some(why), _) => output.note(why),
+        (None, Some(limit)) => output.note(&format!("{limit}: {} of {of} puzzles", end.puzzles)),
+        (None, None) => {}
+    }
+    match end.stopped {
+        _ if end.complete => Exit::Done,
+        // Many attempts without any puzzle are an answer.
+        Some(_) if end.why.is_some() && end.puzzles == 0 => Exit::No,
+        Some(_) => Exit::Limit,
+        None => Exit::No,
     }
 }
 
@@ -183,71 +176,6 @@ fn numbered(path: &Path, number: u64, of: u64) -> PathBuf {
     match of {
         1 => path.to_path_buf(),
         _ => path.with_file_name(format!("{stem}-{number}{}", extension.unwrap_or_default())),
-    }
-}
-
-/// The model of a puzzle.
-fn model_text(made: &GeneratedPuzzle) -> Result<String, Failure> {
-    let rendered = RenderedModel::of_puzzle(
-        &made.model,
-        &all_givens(made),
-        &made.solution,
-        Some(&format!("The only solution; {}.", remark(made))),
-    );
-    let rendered = rendered.map_err(|error| Failure::Bad(error.to_string()))?;
-    let no_text = "a model with data from a file cannot be written: write the data in the model";
-    rendered
-        .map(|rendered| rendered.text)
-        .ok_or_else(|| Failure::Bad(no_text.into()))
-}
-
-/// How hard a puzzle is.
-fn remark(made: &GeneratedPuzzle) -> String {
-    let rating = made.rating.as_ref().map(Rating::number);
-    rating.map_or("not rated".to_string(), |rating| format!("rating {rating:.2}"))
-}
-
-/// Why there is no further puzzle.
-fn none(number: u64, output: &mut Output) -> Result<Exit, Failure> {
-    let attempts = PuzzleGenerator::MOST_ATTEMPTS;
-    output.note(&match number {
-        0 => format!("no puzzle: {attempts} attempts gave none with the requested properties"),
-        _ => {
-            format!("only {number}: {attempts} attempts gave no further puzzle with the requested properties")
-        }
-    });
-    Ok(if number == 0 { Exit::No } else { Exit::Limit })
-}
-
-/// The givens of the model, and those of the puzzle.
-fn all_givens(made: &GeneratedPuzzle) -> Vec<Given> {
-    made.model.givens.iter().chain(&made.givens).cloned().collect()
-}
-
-fn object(made: &GeneratedPuzzle) -> Value {
-    let (puzzle, givens) = (&made.model, all_givens(made));
-    let rating = made
-        .rating
-        .as_ref()
-        .map(|rating| (rating.number() * 100.0).round() / 100.0);
-    json!({
-        "givens": givens_line(puzzle, &givens),
-        "number": givens.len(),
-        "solution": compact(puzzle, &made.solution),
-        "rating": rating,
-        "attempts": made.attempts,
-        // Nothing where it takes data from a file, or a given allows several pieces.
-        "model": model_text(made).ok(),
-    })
-}
-
-fn failure(error: GeneratorError) -> Failure {
-    match error {
-        GeneratorError::Session(error) => error.into(),
-        GeneratorError::Explanation(error) => explanation::failure(error),
-        GeneratorError::Stopped(_) => Failure::Limit(error.to_string()),
-        GeneratorError::NotSymmetric => Failure::Bad(format!("--symmetric: {error}")),
-        error => Failure::Bad(error.to_string()),
     }
 }
 

@@ -3,8 +3,8 @@
 use clap::Args;
 use itertools::Itertools;
 
-use super::why::print_proof;
-use crate::cli::explanation::{failure, numbered};
+use crate::cli::asking::{ask_once, print_json};
+use crate::cli::explanation::{note_unproved, numbered, print_proof};
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::interrupt::stop_flag;
 use crate::cli::model_file::load_puzzle;
@@ -15,13 +15,13 @@ use crate::cli::options::search::{OUTPUT, SearchOptions};
 use crate::cli::options::whole_number::at_least;
 use crate::cli::output::Output;
 use crate::cli::session::session;
-use crate::explain::{Explainer, Literal, Step, Steps, StepsEnd};
-use crate::model::{Board, CellId, FaceId, Puzzle, quoted};
-use crate::render::column_order::{UNIQUE_UP_TO_COLUMNS, order_advice};
-use crate::render::explanation::step_object;
+use crate::model::{Board, CellId, Puzzle, quoted};
+use crate::render::column_order::UNIQUE_UP_TO_COLUMNS;
 use crate::render::picture::{Picture, PictureOptions, given_board};
 use crate::render::svg;
-use crate::session::{Hint, Session};
+use crate::request::{
+    FactAnswer, Hint, HintAnswer, HintKind, Limit, RuleAnswer, StepAnswer, StepsWord, board_text,
+};
 
 #[derive(Args, Debug)]
 pub(crate) struct HintOptions {
@@ -56,7 +56,7 @@ pub(crate) struct HintOptions {
     #[command(flatten)]
     picture: PictureFile,
 
-    /// Print one JSON object per step.
+    /// Print one JSON object.
     #[arg(long, help_heading = OUTPUT)]
     pub(crate) json: bool,
 }
@@ -73,224 +73,185 @@ pub(crate) fn run(options: &HintOptions, output: &mut Output) -> Result<Exit, Fa
     options.picture.refuse(&options.model.file.path)?;
     let puzzle = load_puzzle(&options.model, output)?;
     let board = options.board.read(&puzzle, "hint")?;
+    let request = options.request(&puzzle, board.as_ref());
     let progress = output.progress("searching for the solution");
     let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
-    let hint = session.hint(board.as_ref()).map_err(failure)?;
+    let hint = ask_once(&request, &mut session)?;
     progress.clear();
-    match hint {
-        Hint::Wrong(cell, face, known) => {
-            save_picture(options, session.puzzle(), board.as_ref(), (&[cell], &[]))?;
-            wrong(options, (cell, face), &known.explainer, &session, output)
-        }
-        Hint::NoSolution(known) => {
-            save_picture(options, session.puzzle(), board.as_ref(), (&[], &[]))?;
-            no_solution(options, &known.explainer, &session, output)
-        }
-        Hint::Next(known) => {
-            if let Some(board) = &known.up_to_columns {
-                let advice = order_advice(session.puzzle(), board);
-                output.note(&format!("the solution is {UNIQUE_UP_TO_COLUMNS}; {advice}"));
-            } else if known.solution.is_none() {
-                output.note("there are several solutions: steps show what they have in common");
-            }
-            hints(options, board.as_ref(), &known.explainer, &session, output)
+    let puzzle = session.puzzle();
+    note_several(&hint, output);
+    if options.json {
+        print_json(&hint, output)?;
+        note_unproved(hint.says.as_deref(), hint.stopped, output);
+    } else {
+        print(options, &hint, puzzle, output)?;
+    }
+    options
+        .picture
+        .save(|| picture(options, puzzle, board.as_ref(), &hint))?;
+    Ok(note_end(&hint, output))
+}
+
+impl HintOptions {
+    fn request(&self, puzzle: &Puzzle, board: Option<&Board>) -> Hint {
+        Hint {
+            board: board.map(|board| board_text(puzzle, board)),
+            number: self.number,
+            to_piece: self.to_piece,
+            // The second level tells the rules of a proof, but only of a piece.
+            proofs: self.tells_all() || self.to_piece && self.level == 2,
         }
     }
 }
 
-/// Writes the picture of the board as it is, if requested, with some cells highlighted, and others marked as the reasons.
-fn save_picture(
-    options: &HintOptions,
-    puzzle: &Puzzle,
-    board: Option<&Board>,
-    (highlighted, reasons): (&[CellId], &[CellId]),
-) -> Result<(), Failure> {
-    options.picture.save(|| {
-        let mut shown = given_board(puzzle);
-        for (cell, face) in board.into_iter().flat_map(Board::shown) {
-            shown.set(cell, Some(face));
-        }
-        let picture = PictureOptions {
-            highlighted,
-            reasons,
-            ..PictureOptions::default()
-        };
-        svg::document(&Picture::new(puzzle, &shown, picture))
-    })
+/// Says whether there are several solutions.
+fn note_several(hint: &HintAnswer, output: &Output) {
+    if hint.kind != HintKind::Next {
+        return;
+    }
+    if let Some(advice) = &hint.advice {
+        output.note(&format!("the solution is {UNIQUE_UP_TO_COLUMNS}; {advice}"));
+    } else if !hint.unique {
+        output.note("there are several solutions: steps show what they have in common");
+    }
 }
 
-/// Shows which cell of the board is wrong, and why.
-fn wrong(
+/// The picture of the board as it is, with the cells of the hint, and those that are the reasons if they are told.
+fn picture(options: &HintOptions, puzzle: &Puzzle, board: Option<&Board>, hint: &HintAnswer) -> String {
+    let mut shown = given_board(puzzle);
+    for (cell, face) in board.into_iter().flat_map(Board::shown) {
+        shown.set(cell, Some(face));
+    }
+    let picture = PictureOptions {
+        highlighted: &hint.cells,
+        reasons: match options.tells_all() {
+            true => &hint.reason_cells,
+            false => &[],
+        },
+        ..PictureOptions::default()
+    };
+    svg::document(&Picture::new(puzzle, &shown, picture))
+}
+
+/// Prints as much of a hint as is wanted.
+fn print(
     options: &HintOptions,
-    (cell, face): (CellId, FaceId),
-    explainer: &Explainer,
-    session: &Session,
+    hint: &HintAnswer,
+    puzzle: &Puzzle,
     output: &mut Output,
-) -> Result<Exit, Failure> {
-    let puzzle = session.puzzle();
-    let (cell_name, piece) = (
-        &puzzle.layout.cell(cell).name,
-        quoted(&puzzle.pieces.face(face).name),
-    );
-    if !options.json {
-        output.print(&match options.level {
-            1 => "The board has a mistake.".to_string(),
-            2 => format!("{cell_name} is wrong."),
-            _ => format!("{cell_name} cannot be {piece}."),
+) -> Result<(), Failure> {
+    match (hint.kind, &hint.wrong, &hint.fact) {
+        (HintKind::Wrong, Some(wrong), _) => output.print(&wrong_text(options.level, wrong))?,
+        (HintKind::NoSolution, ..) => output.print("There is no solution from here.")?,
+        (_, _, Some(fact)) => return print_to_piece(options, fact, hint, output),
+        _ => return print_steps(options, hint, puzzle, output),
+    }
+    match options.tells_all() {
+        true => print_proof(hint.says.as_deref(), &hint.steps, hint.stopped, output),
+        false => Ok(()),
+    }
+}
+
+/// Which cell of the board is wrong.
+fn wrong_text(level: u8, wrong: &FactAnswer) -> String {
+    match level {
+        1 => "The board has a mistake.".to_string(),
+        2 => format!("{} is wrong.", wrong.cell),
+        _ => format!("{} cannot be {}.", wrong.cell, quoted(&wrong.piece)),
+    }
+}
+
+fn print_steps(
+    options: &HintOptions,
+    hint: &HintAnswer,
+    puzzle: &Puzzle,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    for (number, step) in (1..).zip(&hint.steps) {
+        let lines = text(options.level, puzzle, step);
+        output.print(&match options.number {
+            1 => lines.join("\n"),
+            _ => numbered(number, &lines),
         })?;
     }
-    let fact = explainer.literal(cell, face, false);
-    if let Some(fact) = fact.filter(|_| options.tells_all()) {
-        print_proof(explainer, Some(fact), session.limits(), options.json, output)?;
-    }
-    Ok(Exit::No)
-}
-
-/// Shows why there is no solution, or none that contains the board.
-fn no_solution(
-    options: &HintOptions,
-    explainer: &Explainer,
-    session: &Session,
-    output: &mut Output,
-) -> Result<Exit, Failure> {
-    if !options.json {
-        output.print("There is no solution from here.")?;
-    }
-    if options.tells_all() {
-        print_proof(explainer, None, session.limits(), options.json, output)?;
-    }
-    Ok(Exit::No)
-}
-
-fn hints(
-    options: &HintOptions,
-    board: Option<&Board>,
-    explainer: &Explainer,
-    session: &Session,
-    output: &mut Output,
-) -> Result<Exit, Failure> {
-    if options.to_piece
-        && let Some(fact) = next_piece(explainer, session)
-    {
-        return to_piece(options, board, (explainer, fact), session, output);
-    }
-    let mut steps = explainer.steps(session.limits(), true);
-    let mut told = 0_usize;
-    let (mut cells, mut reasons) = (vec![], vec![]);
-    while (told as u64) < options.number {
-        let Some(step) = steps.next() else {
-            break;
-        };
-        if step.is_direct && !step.is_contradiction() {
-            continue;
-        }
-        told += 1;
-        cells.extend(step.conclusions.iter().map(|fact| explainer.placement(*fact).0));
-        if options.tells_all() {
-            reasons.extend(explainer.reason_cells(&step));
-        }
-        if options.json {
-            output.print(&step_object(explainer, &mut steps, &step).to_string())?;
-        } else {
-            let lines = text(options.level, explainer, &mut steps, &step);
-            output.print(&match options.number {
-                1 => lines.join("\n"),
-                _ => numbered(told, &lines),
-            })?;
-        }
-    }
-    save_picture(options, session.puzzle(), board, (&cells, &reasons))?;
-    Ok(match steps.end() {
-        Some(StepsEnd::Stopped(reason)) => {
-            output.note(&format!("{reason}: there may be another step"));
-            Exit::Limit
-        }
-        Some(StepsEnd::GaveUp) => {
-            output.note("more follows, but no step was found within the limit of work");
-            Exit::Limit
-        }
-        Some(StepsEnd::Contradiction) => {
-            output.note("no solution exists from here");
-            Exit::No
-        }
-        Some(StepsEnd::Solved) if told == 0 => {
-            output.note("nothing is left to find");
-            Exit::Done
-        }
-        Some(StepsEnd::Open) if told == 0 => {
-            output.note("nothing more follows: the puzzle has several solutions");
-            Exit::No
-        }
-        _ => Exit::Done,
-    })
-}
-
-/// The piece that the steps place first.
-fn next_piece(explainer: &Explainer, session: &Session) -> Option<Literal> {
-    let mut steps = explainer.steps(session.limits(), false);
-    steps.find_map(|step| step.conclusions.iter().copied().find(|fact| fact.holds()))
+    Ok(())
 }
 
 /// The steps to a piece that can be placed.
-fn to_piece(
+fn print_to_piece(
     options: &HintOptions,
-    board: Option<&Board>,
-    (explainer, fact): (&Explainer, Literal),
-    session: &Session,
+    fact: &FactAnswer,
+    hint: &HintAnswer,
     output: &mut Output,
-) -> Result<Exit, Failure> {
-    let cell = explainer.placement(fact).0;
-    if options.tells_all() {
-        let (proof, _) = explainer.prove(Some(fact), session.limits());
-        let reasons = proof.steps().iter().flat_map(|step| explainer.reason_cells(step));
-        save_picture(
-            options,
-            session.puzzle(),
-            board,
-            (&[cell], &reasons.collect_vec()),
-        )?;
-        return print_proof(explainer, Some(fact), session.limits(), options.json, output);
+) -> Result<(), Failure> {
+    match options.level {
+        1 => output.print(&format!("Look at {}.", fact.cell))?,
+        2 if hint.stopped.is_none() => {
+            let told = hint.steps.iter().filter(|step| !step.direct);
+            let rules = told.flat_map(|step| &step.rules);
+            output.print(&look_at(rules.unique_by(|rule| rule.number)))?;
+        }
+        _ => print_proof(hint.says.as_deref(), &hint.steps, hint.stopped, output)?,
     }
-    save_picture(options, session.puzzle(), board, (&[cell], &[]))?;
-    if options.level == 1 {
-        output.print(&format!("Look at {}.", explainer.puzzle().layout.cell(cell).name))?;
-        return Ok(Exit::Done);
-    }
-    let (proof, _) = explainer.prove(Some(fact), session.limits());
-    let told = proof.steps().iter().filter(|step| !step.is_direct);
-    let rules = told.flat_map(|step| &step.rules).copied().unique();
-    output.print(&look_at(&rules.collect_vec(), explainer))?;
-    Ok(Exit::Done)
+    Ok(())
 }
 
 /// Which rules to look at.
-fn look_at(rules: &[usize], explainer: &Explainer) -> String {
-    let sentences = rules.iter().map(|rule| &explainer.instances()[*rule].sentence);
-    let these = if rules.len() == 1 {
+fn look_at<'r>(rules: impl Iterator<Item = &'r RuleAnswer>) -> String {
+    let sentences = rules.map(|rule| &rule.says).collect_vec();
+    let these = if sentences.len() == 1 {
         "this rule"
     } else {
         "these rules"
     };
-    format!("Look at {these}: {}.", sentences.format("; "))
+    format!("Look at {these}: {}.", sentences.iter().format("; "))
 }
 
 /// The lines of a step at a level.
-fn text(level: u8, explainer: &Explainer, steps: &mut Steps<'_>, step: &Step) -> Vec<String> {
+fn text(level: u8, puzzle: &Puzzle, step: &StepAnswer) -> Vec<String> {
     match level {
         1 => {
-            let cells = step
-                .conclusions
-                .iter()
-                .map(|literal| explainer.placement(*literal).0);
-            let cells = cells
-                .sorted()
-                .dedup()
-                .map(|cell| &explainer.puzzle().layout.cell(cell).name);
-            vec![format!("Look at {}.", cells.format(", "))]
+            let cells = step.cells.iter().sorted().dedup();
+            let name = |cell: &CellId| &puzzle.layout.cell(*cell).name;
+            vec![format!("Look at {}.", cells.map(name).format(", "))]
         }
-        2 if step.rules.is_empty() => text(1, explainer, steps, step),
-        2 => vec![look_at(&step.rules, explainer)],
-        _ => steps.text(explainer, step),
+        2 if step.rules.is_empty() => text(1, puzzle, step),
+        2 => vec![look_at(step.rules.iter())],
+        _ => step.text.clone(),
+    }
+}
+
+/// Says why there are no more steps.
+fn note_end(hint: &HintAnswer, output: &Output) -> Exit {
+    if hint.kind != HintKind::Next {
+        return Exit::No;
+    }
+    if hint.fact.is_some() {
+        return hint.stopped.map_or(Exit::Done, |_| Exit::Limit);
+    }
+    let has_steps = !hint.steps.is_empty();
+    match (hint.end, hint.stopped) {
+        (Some(StepsWord::Unknown), Some(limit)) if limit != Limit::GaveUp => {
+            output.note(&format!("{limit}: there may be another step"));
+            Exit::Limit
+        }
+        (Some(StepsWord::Unknown), _) => {
+            output.note("more follows, but no step was found within the limit of work");
+            Exit::Limit
+        }
+        (Some(StepsWord::NoSolution), _) => {
+            output.note("no solution exists from here");
+            Exit::No
+        }
+        (Some(StepsWord::Solved), _) if !has_steps => {
+            output.note("nothing is left to find");
+            Exit::Done
+        }
+        (Some(StepsWord::Open), _) if !has_steps => {
+            output.note("nothing more follows: the puzzle has several solutions");
+            Exit::No
+        }
+        _ => Exit::Done,
     }
 }
 

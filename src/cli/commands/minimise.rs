@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use serde_json::json;
 
+use crate::cli::asking::{ask_once, print_json};
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::files::save::{refuse_target, save};
 use crate::cli::interrupt::stop_flag;
@@ -14,12 +14,8 @@ use crate::cli::options::search::{OUTPUT, SearchOptions};
 use crate::cli::options::whole_number::at_least;
 use crate::cli::output::Output;
 use crate::cli::session::session;
-use crate::model::Puzzle;
 use crate::render::counted::counted;
-use crate::render::model_text::RenderedModel;
-use crate::render::picture::given_board;
-use crate::render::text::givens_line;
-use crate::session::{FewerClues, Minimised, MinimiserError, MinimiserOptions};
+use crate::request::{Minimise, MinimiseAnswer, MinimiseWord};
 
 /// The heading of the options.
 const GIVENS: &str = "Givens";
@@ -67,108 +63,71 @@ pub(crate) fn run(options: &MinimiseOptions, output: &mut Output) -> Result<Exit
         refuse_target(path, &options.model.file.path, "the model", "-o")?;
     }
     let progress = output.progress("removing givens");
-    let session = session(puzzle, &options.search, &stop_flag(), &progress);
-    let wanted = MinimiserOptions {
+    let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
+    let request = Minimise {
         tries: options.tries,
         seed: options.seed,
         symmetric: options.symmetric,
-        least: options
-            .target
-            .map_or(0, |target| usize::try_from(target).unwrap_or(usize::MAX)),
+        target: options.target.unwrap_or_default(),
         clues: options.clues,
+        // Otherwise nothing shows it, and at a limit there is little time for it.
+        model: options.json || options.output.is_some(),
     };
-    let minimised = session.minimise(&wanted).map_err(failure)?;
+    let minimised = ask_once(&request, &mut session)?;
     progress.clear();
-    match minimised {
-        Minimised::NoSolution => {
-            output.print("no solution")?;
-            Ok(Exit::No)
-        }
-        Minimised::Several => {
-            output.print("several solutions")?;
-            Ok(Exit::No)
-        }
-        Minimised::Unknown(reason) => Err(Failure::Limit(format!(
-            "{reason} before it is known whether the puzzle is unique"
-        ))),
-        Minimised::Reduced(best) => print(options, session.puzzle(), &best, output),
+    let is_unique = minimised.answer == MinimiseWord::Minimised;
+    if is_unique {
+        save_model(options, &minimised)?;
     }
-}
-
-fn failure(error: MinimiserError) -> Failure {
-    match error {
-        MinimiserError::Session(error) => (*error).into(),
-        MinimiserError::NotSymmetric => Failure::Bad("--symmetric needs a board with a half turn".into()),
-        error => Failure::Bad(error.to_string()),
+    match (options.json, is_unique) {
+        (true, _) => print_json(&minimised, output)?,
+        (false, true) => print(&minimised, output)?,
+        (false, false) => output.print(&minimised.answer.to_string())?,
     }
-}
-
-fn print(
-    options: &MinimiseOptions,
-    puzzle: &Puzzle,
-    best: &FewerClues,
-    output: &mut Output,
-) -> Result<Exit, Failure> {
-    let left = &best.givens.givens;
-    let (number, of) = (left.len(), puzzle.givens.len());
-    let line = givens_line(puzzle, left);
-    let without: Vec<&str> = best
-        .clues
-        .removed
-        .iter()
-        .map(|index| puzzle.rules[*index].says.as_str())
-        .collect();
-    if let Some(path) = &options.output {
-        let text = model_text(puzzle, best)?;
-        save(path, |file| file.write_all(text.as_bytes()))?;
+    if !is_unique {
+        return Ok(Exit::No);
     }
-    if options.json {
-        let mut object = json!({ "givens": line, "number": number, "of": of, "minimal": best.is_minimal() });
-        if options.clues {
-            object["without"] = json!(without);
-        }
-        output.print(&object.to_string())?;
-    } else {
-        output.print(&line)?;
-        without
-            .iter()
-            .try_for_each(|says| output.print(&format!("without: {says}")))?;
-    }
-    note(number, of, best, output);
-    Ok(match best.stopped() {
-        Some(reason) => {
-            output.note(&format!("{reason}: fewer may be enough"));
+    note(&minimised, output);
+    Ok(match minimised.stopped {
+        Some(limit) => {
+            output.note(&format!("{limit}: fewer may be enough"));
             Exit::Limit
         }
         None => Exit::Done,
     })
 }
 
+/// Writes the model with what is left, if that is wanted.
+fn save_model(options: &MinimiseOptions, minimised: &MinimiseAnswer) -> Result<(), Failure> {
+    let Some(path) = &options.output else {
+        return Ok(());
+    };
+    if let Some(why) = &minimised.no_model {
+        return Err(Failure::Bad(why.clone()));
+    }
+    let text = minimised.model.as_deref().unwrap_or_default();
+    save(path, |file| file.write_all(text.as_bytes()))
+}
+
+fn print(minimised: &MinimiseAnswer, output: &mut Output) -> Result<(), Failure> {
+    output.print(&minimised.givens)?;
+    for says in minimised.without.iter().flatten() {
+        output.print(&format!("without: {says}"))?;
+    }
+    Ok(())
+}
+
 /// How much is left.
-fn note(number: usize, of: usize, best: &FewerClues, output: &Output) {
-    let minimal = if best.is_minimal() {
+fn note(minimised: &MinimiseAnswer, output: &Output) {
+    let minimal = if minimised.minimal {
         ", each of them needed"
     } else {
         ""
     };
-    let clues = match best.clues.removed.len() {
+    let clues = match minimised.without.as_ref().map_or(0, Vec::len) {
         0 => String::new(),
         removed => format!(", without {}", counted(removed, "clue")),
     };
-    output.note(&format!("{} of {of}{clues}{minimal}", counted(number, "given")));
-}
-
-/// The model with what is left.
-fn model_text(puzzle: &Puzzle, best: &FewerClues) -> Result<String, Failure> {
-    let wrong = |message: String| Failure::Bad(message);
-    let mut model = best.model(puzzle).map_err(|error| wrong(error.to_string()))?;
-    model.givens = best.givens.givens.clone();
-    let no_text =
-        || wrong("a model with data from a file cannot be written: write the data in the model".into());
-    let written = model.written.as_ref().ok_or_else(no_text)?;
-    let rendered = RenderedModel::new(written.source()).with_parameters(puzzle);
-    let rendered = rendered.and_then(|rendered| rendered.with_givens(&model, &given_board(&model)));
-    rendered
-        .map(|rendered| rendered.text)
-        .map_err(|error| wrong(error.to_string()))
+    let (number, of) = (counted(minimised.number, "given"), minimised.of);
+    output.note(&format!("{number} of {of}{clues}{minimal}"));
 }

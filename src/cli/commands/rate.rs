@@ -3,9 +3,10 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use serde_json::{Value, json};
+use serde_json::json;
 
-use crate::cli::explanation::{exit_of, failure};
+use crate::cli::asking::{ask_once, print_json};
+use crate::cli::explanation::exit_of;
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::files::givens_line::{LineContent, comments_skipped, read_line};
 use crate::cli::files::line_reader::{LineReader, NextLine};
@@ -18,11 +19,9 @@ use crate::cli::output::Output;
 use crate::cli::progress::Progress;
 use crate::cli::session::session;
 use crate::cli::task::of_task;
-use crate::explain::{Rating, StepsEnd};
 use crate::model::{Given, Puzzle};
 use crate::render::counted::counted;
-use crate::render::explanation::{end_word, rating_object};
-use crate::session::Session;
+use crate::request::{Limit, Rate, RatingAnswer, StepsWord};
 
 #[derive(Args, Debug)]
 pub(crate) struct RateOptions {
@@ -48,40 +47,32 @@ pub(crate) fn run(options: &RateOptions, output: &mut Output) -> Result<Exit, Fa
     }
     let progress = output.progress("rating");
     let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
-    let (rating, end) = rate(&mut session)?;
+    let rating = ask_once(&Rate {}, &mut session)?;
     progress.clear();
     match options.json {
-        true => output.print(&rating_object(&rating, end).to_string())?,
-        false => output.print(&text(&rating, end))?,
+        true => print_json(&rating, output)?,
+        false => output.print(&text(&rating))?,
     }
-    Ok(exit_of(end))
+    Ok(exit_of(rating.end))
 }
 
-/// The rating of a puzzle, and how its steps ended.
-fn rate(session: &mut Session) -> Result<(Rating, StepsEnd), Failure> {
-    let explanation = session.explanation().map_err(failure)?;
-    let mut steps = explanation.explainer.steps(session.limits(), false);
-    let rating = Rating::of(&mut steps);
-    Ok((rating, steps.end().unwrap_or(StepsEnd::Open)))
-}
-
-fn text(rating: &Rating, end: StepsEnd) -> String {
-    let mut lines = vec![match end {
-        StepsEnd::Solved => format!("rating {:.2}", rating.number()),
-        StepsEnd::Stopped(reason) => format!("{reason}: rating {:.2} so far", rating.number()),
-        StepsEnd::GaveUp => format!(
-            "no further step was found within the limit of work: rating {:.2} so far",
-            rating.number()
-        ),
-        end => format!("{}; rating {:.2} so far", end_word(end), rating.number()),
+fn text(rating: &RatingAnswer) -> String {
+    let number = rating.rating;
+    let mut lines = vec![match (rating.end, rating.stopped) {
+        (StepsWord::Solved, _) => format!("rating {number:.2}"),
+        (_, Some(Limit::GaveUp)) => {
+            format!("no further step was found within the limit of work: rating {number:.2} so far")
+        }
+        (_, Some(limit)) => format!("{limit}: rating {number:.2} so far"),
+        (end, None) => format!("{end}; rating {number:.2} so far"),
     }];
-    for (size, count) in &rating.by_size {
+    for (size, count) in &rating.steps {
         let steps = if *count == 1 { "step" } else { "steps" };
         let rules = if *size == 1 { "rule" } else { "rules" };
         lines.push(format!("  {count} {steps} of {size} {rules}"));
     }
-    if rating.with_cases > 0 {
-        lines.push(format!("  {} of them with cases", rating.with_cases));
+    if rating.cases > 0 {
+        lines.push(format!("  {} of them with cases", rating.cases));
     }
     lines.join("\n")
 }
@@ -132,13 +123,14 @@ fn each(options: &RateOptions, puzzle: &Puzzle, output: &mut Output) -> Result<E
             }
             LineContent::Puzzle(text, givens) => {
                 lines.puzzles += 1;
-                let (mut answer, end) = rate_with(options, puzzle, givens)?;
-                if end != StepsEnd::Solved && worst == Exit::Done {
-                    worst = exit_of(end);
+                let rating = rate_with(options, puzzle, givens)?;
+                if worst == Exit::Done {
+                    worst = exit_of(rating.end);
                 }
+                let mut answer = json!(rating);
                 answer["line"] = json!(line.before.lines + 1);
                 answer["givens"] = json!(text.trim());
-                output.print(&answer.to_string())?;
+                print_json(&answer, output)?;
             }
         }
     };
@@ -151,14 +143,9 @@ fn each(options: &RateOptions, puzzle: &Puzzle, output: &mut Output) -> Result<E
 }
 
 /// The rating of the model with further givens.
-fn rate_with(
-    options: &RateOptions,
-    puzzle: &Puzzle,
-    givens: Vec<Given>,
-) -> Result<(Value, StepsEnd), Failure> {
+fn rate_with(options: &RateOptions, puzzle: &Puzzle, givens: Vec<Given>) -> Result<RatingAnswer, Failure> {
     let mut asked = puzzle.clone();
     givens.into_iter().for_each(|given| asked.give(given));
     let mut session = session(asked, &options.search, &stop_flag(), &Progress::hidden());
-    let (rating, end) = rate(&mut session)?;
-    Ok((rating_object(&rating, end), end))
+    ask_once(&Rate {}, &mut session)
 }

@@ -3,28 +3,23 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use itertools::Itertools;
-use serde_json::{Value, json};
 
+use crate::cli::asking::{ask_once, note_obstacle, print_json};
 use crate::cli::board_file::read_board;
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::files::read;
-use crate::cli::interrupt::stop_flag;
 use crate::cli::model_file::load_puzzle;
 use crate::cli::options::model::ModelOptions;
 use crate::cli::options::search::OUTPUT;
 use crate::cli::options::time_limit::TimeLimitOption;
 use crate::cli::output::Output;
-use crate::cli::session::explain_none;
-use crate::cli::task::of_task;
-use crate::instance::{Instance, Orbit, Symmetries, SymmetryDescription};
+use crate::cli::session::session_within_limits;
 use crate::model::{Puzzle, check};
-use crate::problem::automorphism::Effort;
 use crate::render::counted::counted;
 use crate::render::{self, Style};
-
-/// The most boards of an orbit that are listed.
-const MAX_BOARDS: usize = 100_000;
+use crate::request::{
+    BoardText, Limit, MOST_IN_ORBIT, OrbitAnswer, Symmetries, SymmetriesAnswer, board_text,
+};
 
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Orbit")]
@@ -54,138 +49,91 @@ pub(crate) fn run(options: &SymmetriesOptions, output: &mut Output) -> Result<Ex
     if let Some(board) = &options.board {
         read::not_both_standard(&options.model.file.path, board)?;
     }
-    let instance = Instance::new(load_puzzle(&options.model, output)?);
-    let stop = stop_flag();
-    let limits = of_task().with_stop(stop);
-    let is_stopped = || limits.check().is_some();
-    let effort = Effort {
-        stop: &is_stopped,
-        ..Effort::default()
+    let puzzle = load_puzzle(&options.model, output)?;
+    let board = options
+        .board
+        .as_ref()
+        .map(|path| solution(path, &puzzle))
+        .transpose()?;
+    let request = Symmetries {
+        board,
+        orbit: options.orbit,
     };
-    if options.board.is_none() && instance.is_seen_impossible() {
-        return no_solution(&instance, options.json, output);
+    let answer = ask_once(&request, &mut session_within_limits(puzzle))?;
+    match options.json {
+        true => print_json(&answer, output)?,
+        false => output.print(&text(&answer, output.color()))?,
     }
-    let symmetries = instance.symmetries(effort);
-    let description = instance.describe(&symmetries, effort);
-    let orbit = match &options.board {
-        Some(path) => Some(orbit_of(path, &instance, &symmetries)?),
-        None => None,
+    note_obstacle(answer.why.as_ref(), output);
+    Ok(conclude(&answer, output))
+}
+
+/// The board of the file, if it is a solution.
+fn solution(path: &Path, puzzle: &Puzzle) -> Result<BoardText, Failure> {
+    let board = read_board(path, puzzle, "symmetries MODEL --board -")?;
+    match check(puzzle, &board).is_clean() {
+        true => Ok(board_text(puzzle, &board)),
+        false => {
+            let hint = "run `placet check` to see the violated rules";
+            Err(Failure::Bad(format!(
+                "{} is not a solution of the model: {hint}",
+                read::name(path)
+            )))
+        }
+    }
+}
+
+fn text(answer: &SymmetriesAnswer, color: bool) -> String {
+    let Some(order) = &answer.order else {
+        return "no solution".to_string();
     };
-    let shown = orbit.as_ref().map(|orbit| (orbit, options.orbit));
-    if options.json {
-        output.print(&object(&instance, &symmetries, &description, shown).to_string())?;
-    } else {
-        let color = output.color();
-        output.print(&text(instance.puzzle(), &symmetries, &description, shown, color))?;
-    }
-    if !symmetries.is_whole {
-        let reason = limits.exceeded().map(|reason| format!("{reason}: "));
-        output.note(&format!(
-            "{}the search for symmetries was stopped: there may be more",
-            reason.unwrap_or_default()
-        ));
-        return Ok(Exit::Limit);
-    }
-    if orbit.is_some_and(|orbit| !orbit.is_whole) {
-        output.note(&format!("the orbit has more than {MAX_BOARDS} boards"));
-        return Ok(Exit::Limit);
-    }
-    Ok(Exit::Done)
-}
-
-/// Of a puzzle without solutions, all permutations are symmetries.
-fn no_solution(instance: &Instance, is_json: bool, output: &mut Output) -> Result<Exit, Failure> {
-    let answer = "no solution";
-    let object = || json!({ "answer": answer }).to_string();
-    output.print(&if is_json { object() } else { answer.to_string() })?;
-    explain_none(instance, &of_task(), output);
-    Ok(Exit::No)
-}
-
-fn orbit_of(path: &Path, instance: &Instance, symmetries: &Symmetries) -> Result<Orbit, Failure> {
-    let board = read_board(path, instance.puzzle(), "symmetries MODEL --board -")?;
-    if !check(instance.puzzle(), &board).is_clean() {
-        let hint = "run `placet check` to see the violated rules";
-        return Err(Failure::Bad(format!(
-            "{} is not a solution of the model: {hint}",
-            read::name(path)
-        )));
-    }
-    let orbit = symmetries.orbit(instance, &board, MAX_BOARDS);
-    orbit.map_err(|error| Failure::Bad(error.to_string()))
-}
-
-/// The description; `orbit` comes with whether its boards are shown.
-fn text(
-    puzzle: &Puzzle,
-    symmetries: &Symmetries,
-    description: &SymmetryDescription,
-    orbit: Option<(&Orbit, bool)>,
-    color: bool,
-) -> String {
-    let at_least = if symmetries.is_whole { "" } else { "at least " };
-    let mut text = format!("group of order {at_least}{}", symmetries.order);
-    if description.generators.is_empty() && description.is_whole {
+    let mut text = format!("group of order {}{order}", at_least(answer.complete));
+    if answer.symmetries.is_empty() && answer.described {
         text.push_str(": no symmetries");
     }
-    for told in &description.generators {
+    for told in &answer.symmetries {
         text.push_str(&format!("\n  {}", told.words));
     }
-    if !description.is_whole {
+    if !answer.described {
         text.push_str("\n  and more, too many to describe");
     }
-    let Some((orbit, shows)) = orbit else {
-        return text;
-    };
-    let at_least = if orbit.is_whole { "" } else { "at least " };
-    text.push_str(&format!(
-        "\norbit of {at_least}{}",
-        counted(orbit.boards.len(), "board")
-    ));
-    for board in orbit.boards.iter().filter(|_| shows) {
-        text.push_str("\n\n");
-        text.push_str(&render::text::board(puzzle, board, Style { color }));
+    if let Some(orbit) = &answer.orbit {
+        text.push_str(&orbit_text(orbit, color));
     }
     text
 }
 
-fn object(
-    instance: &Instance,
-    symmetries: &Symmetries,
-    description: &SymmetryDescription,
-    orbit: Option<(&Orbit, bool)>,
-) -> Value {
-    let told = description.generators.iter().map(|told| {
-        let generators = told.permutations.iter();
-        let generators = generators.map(|one| {
-            let moved = symmetries.moved(instance, one);
-            let cells: serde_json::Map<String, Value> = moved
-                .cells
-                .into_iter()
-                .map(|(from, to)| (from, to.into()))
-                .collect();
-            let faces = moved.faces.map(|faces| {
-                let faces = faces.into_iter().map(|(from, to)| (from, to.into()));
-                faces.collect::<serde_json::Map<String, Value>>()
-            });
-            json!({ "cells": cells, "faces": faces })
-        });
-        json!({ "words": told.words, "generators": generators.collect_vec() })
-    });
-    // The order may exceed the numbers of JSON.
-    let mut object = json!({
-        "order": symmetries.order.to_string(),
-        "complete": symmetries.is_whole,
-        "symmetries": told.collect_vec(),
-    });
-    if let Some((orbit, shows)) = orbit {
-        let boards = orbit.boards.iter().filter(|_| shows);
-        let boards = boards.map(|board| render::json::board_object(instance.puzzle(), board));
-        object["orbit"] = json!({
-            "size": orbit.boards.len(),
-            "complete": orbit.is_whole,
-            "boards": boards.collect_vec(),
-        });
+fn orbit_text(orbit: &OrbitAnswer, color: bool) -> String {
+    let boards = counted(orbit.size, "board");
+    let mut text = format!("\norbit of {}{boards}", at_least(orbit.complete));
+    for board in &orbit.boards {
+        text.push_str("\n\n");
+        text.push_str(&render::text::board(&board.puzzle, &board.board, Style { color }));
     }
-    object
+    text
+}
+
+fn at_least(complete: bool) -> &'static str {
+    if complete { "" } else { "at least " }
+}
+
+/// Tells what may be missing, and returns the exit code.
+fn conclude(answer: &SymmetriesAnswer, output: &Output) -> Exit {
+    if answer.answer.is_some() {
+        return Exit::No;
+    }
+    if !answer.complete {
+        // The search also ends by its amount of work, which no option limits.
+        let limit = answer.stopped.filter(|limit| *limit != Limit::GaveUp);
+        let limit = limit.map(|limit| format!("{limit}: ")).unwrap_or_default();
+        output.note(&format!(
+            "{limit}the search for symmetries was stopped: there may be more"
+        ));
+        return Exit::Limit;
+    }
+    if answer.orbit.as_ref().is_some_and(|orbit| !orbit.complete) {
+        output.note(&format!("the orbit has more than {MOST_IN_ORBIT} boards"));
+        return Exit::Limit;
+    }
+    Exit::Done
 }

@@ -15,11 +15,11 @@ use crate::cli::options::search::SearchOptions;
 use crate::cli::output::Output;
 use crate::cli::session::session;
 use crate::cli::task::of_task;
-use crate::cli::up_to_symmetry::sentence;
 use crate::engine::StopFlag;
 use crate::instance::Instance;
 use crate::model::{Expectation, Projection, Puzzle, Settings, SymmetryChoice, check};
 use crate::render::counted::counted;
+use crate::request::class_sentence;
 use crate::session::{End, Session, SessionError, Unproven, UpToSymmetry, find_symmetries};
 
 #[derive(Args, Debug)]
@@ -235,7 +235,7 @@ fn compare_classes(
         _ if count.classes != expected => {
             TestResult::Fail(format!("{} up to symmetry, expected {expected}", count.classes))
         }
-        _ => TestResult::Pass(sentence(&count)),
+        _ => TestResult::Pass(class_sentence(&count)),
     })
 }
 

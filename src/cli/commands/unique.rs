@@ -3,22 +3,23 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use itertools::Itertools;
-use serde_json::json;
 
-use crate::cli::break_symmetry;
+use crate::cli::asking::{ask_once, note_obstacle, print_json};
 use crate::cli::commands::certify::{self, refuse_used};
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::files::read::is_standard;
+use crate::cli::interrupt::stop_flag;
+use crate::cli::model_file::load_puzzle;
 use crate::cli::options::break_symmetry::BreakOptions;
 use crate::cli::options::model::ModelOptions;
 use crate::cli::options::search::{OUTPUT, SearchOptions};
 use crate::cli::output::Output;
-use crate::cli::session::explain_none;
-use crate::model::{Board, Puzzle};
-use crate::render::column_order::{COLUMNS, UNIQUE_UP_TO_COLUMNS, order_advice};
+use crate::cli::session::session;
+use crate::model::Board;
+use crate::render::column_order::UNIQUE_UP_TO_COLUMNS;
 use crate::render::{self, Style};
-use crate::session::{Doubt, Session, Uniqueness};
+use crate::request::{SymmetryWord, Unique, UniqueAnswer, UniqueWord, UpTo};
+use crate::session::Session;
 
 #[derive(Args, Debug)]
 pub(crate) struct UniqueOptions {
@@ -52,68 +53,43 @@ pub(crate) fn run(options: &UniqueOptions, output: &mut Output) -> Result<Exit, 
             .as_deref()
             .map_or(Ok(()), refuse_standard_input)?;
     }
+    let puzzle = load_puzzle(&options.model, output)?;
     let progress = output.progress("searching for two boards");
-    let (mut session, broken) =
-        break_symmetry::session(options.breaks, &options.model, &options.search, &progress, output)?;
-    let uniqueness = match &broken {
-        Some(broken) => session.unique_up_to_symmetry(broken)?,
-        None => session.unique()?,
+    let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
+    let request = Unique {
+        break_symmetry: options.breaks.break_symmetry,
+        symmetry: options.breaks.symmetry.map(SymmetryWord::from),
+        svg: false,
     };
+    let unique = ask_once(&request, &mut session)?;
     progress.clear();
-    let up_to = if broken.is_some() { " up to symmetry" } else { "" };
-    let is_up_to_columns = match &uniqueness {
-        Uniqueness::Several(boards) if broken.is_none() => session.has_columns_of(&boards[0])?,
-        _ => false,
-    };
-    let (word, exit) = match &uniqueness {
-        Uniqueness::NoBoard => ("no solution".to_string(), Exit::No),
-        Uniqueness::Unique(_) => (format!("unique{up_to}"), Exit::Done),
-        Uniqueness::Several(_) => (format!("not unique{up_to}"), Exit::No),
-        Uniqueness::Unknown(..) => ("unknown".to_string(), Exit::Limit),
-    };
-    let boards = uniqueness.boards();
-    if options.json {
-        let objects = boards
-            .iter()
-            .map(|board| render::json::board_object(session.puzzle(), board))
-            .collect_vec();
-        let mut answer = json!({ "answer": word });
-        if is_up_to_columns {
-            answer["up_to"] = COLUMNS.into();
-        }
-        answer["boards"] = objects.into();
-        if let Some(broken) = &broken {
-            answer["symmetry"] = break_symmetry::object(broken);
-        }
-        output.print(&answer.to_string())?;
-    } else {
-        let word = if is_up_to_columns {
-            UNIQUE_UP_TO_COLUMNS
-        } else {
-            word.as_str()
-        };
-        let mut text = text(word, boards, session.puzzle(), output.color());
-        if is_up_to_columns {
-            text += &format!("\n{}", order_advice(session.puzzle(), &boards[0]));
-        }
-        output.print(&text)?;
+    if let Some(broken) = &unique.symmetry {
+        output.note(&broken.sentence);
     }
-    match &uniqueness {
-        Uniqueness::NoBoard => explain_none(session.instance(), session.limits(), output),
-        Uniqueness::Unknown(_, Doubt::Alike) => {
+    match options.json {
+        true => print_json(&unique, output)?,
+        false => output.print(&text(&unique, output.color()))?,
+    }
+    note_obstacle(unique.why.as_ref(), output);
+    match (unique.answer, unique.stopped) {
+        (UniqueWord::Unknown, None) => {
             output.note("two boards were found; whether they are symmetric is unknown");
         }
-        Uniqueness::Unknown(_, Doubt::Stopped(reason)) => {
-            output.note(&format!("{reason}: {} found so far", boards.len()));
+        (UniqueWord::Unknown, Some(limit)) => {
+            output.note(&format!("{limit}: {} found so far", unique.boards.len()));
         }
-        Uniqueness::Unique(board) => {
-            if let Some(folder) = &options.certify {
-                return certify_unique(options, board, folder, &session, output);
+        (UniqueWord::Unique, _) => {
+            if let (Some(folder), [only]) = (&options.certify, unique.boards.as_slice()) {
+                return certify_unique(options, &only.board, folder, &session, output);
             }
         }
-        Uniqueness::Several(_) => {}
+        _ => {}
     }
-    Ok(exit)
+    Ok(match unique.answer {
+        UniqueWord::Unique | UniqueWord::UniqueUpToSymmetry => Exit::Done,
+        UniqueWord::NoSolution | UniqueWord::Several | UniqueWord::SeveralUpToSymmetry => Exit::No,
+        UniqueWord::Unknown => Exit::Limit,
+    })
 }
 
 /// Writes the certificate of the only board.
@@ -149,20 +125,23 @@ fn refuse_standard_input(path: &Path) -> Result<(), Failure> {
     }
 }
 
-fn text(word: &str, boards: &[Board], puzzle: &Puzzle, color: bool) -> String {
-    let pictures = boards
-        .iter()
-        .map(|board| render::text::board(puzzle, board, Style { color }));
-    let mut text = word.to_string();
-    for (index, picture) in pictures.enumerate() {
+fn text(unique: &UniqueAnswer, color: bool) -> String {
+    let mut text = match unique.up_to {
+        Some(UpTo::Columns) => UNIQUE_UP_TO_COLUMNS.to_string(),
+        None => unique.answer.to_string(),
+    };
+    for (index, board) in unique.boards.iter().enumerate() {
         text.push_str(if index > 0 { "\n\n" } else { "\n" });
-        text.push_str(&picture);
+        text.push_str(&render::text::board(&board.puzzle, &board.board, Style { color }));
     }
-    if let [first, second] = boards {
-        let cells = puzzle.layout.cell_ids().zip(puzzle.layout.cells());
-        let different = cells.filter(|(id, _)| first.face(*id) != second.face(*id));
-        let names = different.map(|(_, cell)| cell.name.as_str()).join(", ");
-        text.push_str(&format!("\n\nthe two boards differ in {names}"));
+    if !unique.different.is_empty() {
+        text.push_str(&format!(
+            "\n\nthe two boards differ in {}",
+            unique.different.join(", ")
+        ));
+    }
+    if let Some(advice) = &unique.advice {
+        text.push_str(&format!("\n{advice}"));
     }
     text
 }

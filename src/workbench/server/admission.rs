@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::state::ServerState;
-use crate::workbench::{Ask, Question};
+use crate::request::{Question, Request};
 
 /// A question as the line that its process reads. A player's question is about the model that is played, and must not ask for the answer.
 ///
@@ -23,8 +23,17 @@ pub(super) fn line(state: &ServerState, value: Value) -> Result<String, String> 
     let value = Value::Object(question);
     let line = value.to_string();
     let question: Question = serde_json::from_value(value).map_err(|error| error.to_string())?;
-    if options.play && !matches!(question.ask, Ask::Look { .. } | Ask::Hint) {
+    if options.play && !is_for_players(&question.ask) {
         return Err("a player may not ask this".to_string());
     }
     Ok(line)
+}
+
+/// May a player ask this? Many steps at once tell the solution.
+fn is_for_players(request: &Request) -> bool {
+    match request {
+        Request::Look(_) => true,
+        Request::Hint(hint) => hint.number <= 1,
+        _ => false,
+    }
 }

@@ -11,6 +11,7 @@ use crate::cli::session::session;
 use crate::engine::sat::ExternalCounter;
 use crate::exchange::export::ExportFormat;
 use crate::instance::Export;
+use crate::request::CountAnswer;
 use crate::session::{BoardCount, End};
 
 pub(super) fn run(
@@ -50,5 +51,5 @@ pub(super) fn run(
         }
         Err(reason) => BoardCount::new(0_u32, End::Stopped(reason)),
     };
-    report(&counted, None, options, output)
+    report(&CountAnswer::of(&counted), options.json, output)
 }

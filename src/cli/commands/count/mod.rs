@@ -1,74 +1,56 @@
 //! `placet count`: the number of boards.
 
 mod checkpoint;
-mod column_order;
-mod confirm;
+mod checkpointed;
 mod counter_option;
 mod estimate;
 mod external;
 mod options;
-mod parallel;
 mod report;
-mod up_to_symmetry;
 
 pub(crate) use options::CountOptions;
 
+use crate::cli::asking::ask_once;
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::interrupt::stop_flag;
 use crate::cli::model_file::load_puzzle;
 use crate::cli::output::Output;
-use crate::cli::session::{explain_none, session};
-use crate::session::Engine;
+use crate::cli::session::session;
 
-use column_order::order;
 use report::report;
 
 pub(crate) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, Failure> {
-    if options.break_symmetry {
-        let instead = "--break-symmetry may keep several boards of a symmetry class and cannot be used for counting: \
-            use --up-to-symmetry";
-        return Err(Failure::Bad(instead.to_string()));
-    }
-    if options.all {
-        let instead = "`count` counts all boards: leave out --all. To print them, use `placet solve --all`";
-        return Err(Failure::Bad(instead.to_string()));
-    }
+    refuse_options(options)?;
     if let Some(counter) = &options.counter {
         return external::run(&counter.0, options, output);
     }
-    if options.confirm {
-        return confirm::run(options, output);
-    }
-    if options.estimate {
-        return estimate::run(options, output);
-    }
-    if options.up_to_symmetry {
-        return up_to_symmetry::run(options, output);
-    }
-    if options.threads.is_some() || options.checkpoint.is_some() {
-        return parallel::run(options, output);
+    if let Some(checkpoint) = &options.checkpoint {
+        return checkpointed::run(checkpoint, options, output);
     }
     let puzzle = load_puzzle(&options.model, output)?;
-    let progress = output.progress("counting");
+    let progress = match options.estimate {
+        true => output.progress_of_stages("estimating"),
+        false => output.progress("counting"),
+    };
     let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
-    refuse_limit(session.engine(), options)?;
-    let counted = session.count(options.limit)?;
-    let order = order(&mut session, &counted)?;
+    options.refuse_engine(session.engine())?;
+    let answer = ask_once(&options.request(), &mut session)?;
     progress.clear();
-    let exit = report(&counted, order, options, output)?;
-    if counted.is_none() {
-        explain_none(session.instance(), session.limits(), output);
+    match &answer.estimate {
+        Some(estimate) if options.estimate => estimate::report(&answer, estimate, options, output),
+        _ => report(&answer, options.json, output),
     }
-    Ok(exit)
 }
 
-/// Refuses `--limit` for engines that count without enumerating.
-fn refuse_limit(engine: Engine, options: &CountOptions) -> Result<(), Failure> {
-    let what = match engine {
-        _ if options.limit.is_none() => return Ok(()),
-        Engine::Orbits => "--engine orbits counts whole symmetry classes",
-        Engine::Frontier => "--engine frontier counts without enumerating",
-        _ => return Ok(()),
+/// Refuses options of other commands, with those to use instead.
+fn refuse_options(options: &CountOptions) -> Result<(), Failure> {
+    let instead = if options.break_symmetry {
+        "--break-symmetry may keep several boards of a symmetry class and cannot be used for counting: \
+            use --up-to-symmetry"
+    } else if options.all {
+        "`count` counts all boards: leave out --all. To print them, use `placet solve --all`"
+    } else {
+        return Ok(());
     };
-    Err(Failure::Bad(format!("{what}: remove --limit")))
+    Err(Failure::Bad(instead.to_string()))
 }

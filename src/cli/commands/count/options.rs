@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::counter_option::CounterOption;
+use crate::cli::failure::Failure;
 use crate::cli::options::break_symmetry::SYMMETRY;
 use crate::cli::options::model::ModelOptions;
 use crate::cli::options::search::{ENGINE, OUTPUT, SearchOptions};
@@ -12,6 +13,8 @@ use crate::cli::options::symmetry_kind::symmetry_kind;
 use crate::cli::options::time_limit::LIMITS;
 use crate::cli::options::whole_number::at_least;
 use crate::model::SymmetryKind;
+use crate::request::{Count, Probes, SymmetryWord};
+use crate::session::Engine;
 
 /// No machine makes use of more threads.
 const MAX_THREADS: usize = 1024;
@@ -107,6 +110,41 @@ pub(crate) struct CountOptions {
     /// Print one JSON object.
     #[arg(long, help_heading = OUTPUT)]
     pub(crate) json: bool,
+}
+
+impl CountOptions {
+    /// Refuses `--limit` for engines that count without enumerating, and parts of a search for other engines.
+    pub(super) fn refuse_engine(&self, engine: Engine) -> Result<(), Failure> {
+        let in_parts = self.threads.is_some() || self.checkpoint.is_some();
+        let message = match engine {
+            _ if in_parts && !engine.may_search() => {
+                "--threads and --checkpoint need the search engine: remove --engine, --solver and --encode"
+            }
+            Engine::Orbits if self.limit.is_some() => {
+                "--engine orbits counts whole symmetry classes: remove --limit"
+            }
+            Engine::Frontier if self.limit.is_some() => {
+                "--engine frontier counts without enumerating: remove --limit"
+            }
+            _ => return Ok(()),
+        };
+        Err(Failure::Bad(message.to_string()))
+    }
+
+    /// What is asked for.
+    pub(super) fn request(&self) -> Count {
+        Count {
+            limit: self.limit,
+            up_to_symmetry: self.up_to_symmetry,
+            symmetry: self.symmetry.map(SymmetryWord::from),
+            threads: self.threads,
+            confirm: self.confirm,
+            estimate: self.estimate.then_some(Probes {
+                probes: self.probes,
+                seed: self.seed,
+            }),
+        }
+    }
 }
 
 /// The heading of options about estimates.

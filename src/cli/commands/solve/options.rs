@@ -11,6 +11,7 @@ use crate::cli::options::search::{OUTPUT, SearchOptions};
 use crate::cli::options::symmetry_kind::symmetry_kind;
 use crate::cli::options::whole_number::at_least;
 use crate::model::SymmetryKind;
+use crate::request::{Solve, SymmetryWord};
 
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Solutions")]
@@ -93,6 +94,27 @@ pub(crate) struct SolveOptions {
 }
 
 impl SolveOptions {
+    /// What is asked for.
+    pub(super) fn request(&self) -> Solve {
+        Solve {
+            number: self.most(),
+            page: None,
+            break_symmetry: self.break_symmetry,
+            up_to_symmetry: self.up_to_symmetry,
+            symmetry: self.symmetry.map(SymmetryWord::from),
+            random: self.random.then_some(self.seed),
+            svg: false,
+        }
+    }
+
+    /// The most boards; `None` for all.
+    pub(super) fn most(&self) -> Option<u64> {
+        match self.all {
+            true => None,
+            false => Some(self.limit.unwrap_or(1)),
+        }
+    }
+
     /// The options for breaking symmetries.
     pub(super) fn breaks(&self) -> BreakOptions {
         BreakOptions {

@@ -1,0 +1,57 @@
+//! `placet count --checkpoint`: counting with a file to continue from.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use super::checkpoint::Checkpoint;
+use super::options::CountOptions;
+use super::report::report;
+use crate::cli::failure::{Exit, Failure};
+use crate::cli::interrupt::stop_flag;
+use crate::cli::model_file::load_puzzle;
+use crate::cli::output::Output;
+use crate::cli::session::session;
+use crate::request::{CountAnswer, Silent};
+use crate::session::{BoardCount, End, ParallelCount, Session};
+
+/// How often the state is saved.
+const SAVE_INTERVAL: Duration = Duration::from_secs(2);
+
+pub(super) fn run(path: &Path, options: &CountOptions, output: &mut Output) -> Result<Exit, Failure> {
+    let puzzle = load_puzzle(&options.model, output)?;
+    let progress = output.progress("counting");
+    let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
+    options.refuse_engine(session.engine())?;
+    let counted = match session.resolve()? {
+        Err(unproven) => BoardCount::new(0_u32, End::Stopped(unproven.reason)),
+        Ok(()) => count(path, options, &session)?,
+    };
+    let answer = CountAnswer::explained(&mut session, &counted, &Silent)?;
+    progress.clear();
+    report(&answer, options.json, output)
+}
+
+/// The number of boards so far, and how the count ended.
+fn count(path: &Path, options: &CountOptions, session: &Session) -> Result<BoardCount, Failure> {
+    let instance = session.for_search();
+    let checkpoint = Checkpoint::new(path, &instance);
+    let parts = match options.resume {
+        true => ParallelCount::resumed(&instance, checkpoint.load()?)
+            .map_err(|error| Failure::Bad(format!("cannot continue from the checkpoint: {error}")))?,
+        false => {
+            checkpoint.refuse_if_there()?;
+            ParallelCount::new(&instance)
+        }
+    };
+    checkpoint.save(&parts.parts())?;
+    let mut saved = Instant::now();
+    let counted = session.count_parts(&parts, options.threads.unwrap_or(1), || {
+        if saved.elapsed() >= SAVE_INTERVAL {
+            checkpoint.save(&parts.parts())?;
+            saved = Instant::now();
+        }
+        Ok::<_, Failure>(())
+    })?;
+    checkpoint.save(&parts.parts())?;
+    Ok(counted)
+}

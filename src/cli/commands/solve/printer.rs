@@ -1,0 +1,70 @@
+//! Prints boards as they are found.
+
+use super::options::SolveOptions;
+use crate::cli::board_text::picture;
+use crate::cli::failure::Failure;
+use crate::cli::files::board_target::BoardTarget;
+use crate::cli::output::Output;
+use crate::render::html::{self, PageAnswer};
+use crate::render::picture::{Picture, PictureOptions};
+use crate::render::svg;
+use crate::request::BoardAnswer;
+use crate::session::End;
+
+/// Prints boards to standard output or a file, and writes pictures of the first one.
+pub(super) struct BoardPrinter<'a> {
+    options: &'a SolveOptions,
+    target: BoardTarget,
+    /// The number of boards so far.
+    number: u64,
+}
+
+impl<'a> BoardPrinter<'a> {
+    pub(super) fn new(options: &'a SolveOptions) -> Result<Self, Failure> {
+        let model = &options.model.file.path;
+        options.picture.refuse(model)?;
+        options.page.refuse(model)?;
+        Ok(BoardPrinter {
+            options,
+            target: BoardTarget::new(options.output.as_deref(), model)?,
+            number: 0,
+        })
+    }
+
+    /// The number of boards so far.
+    pub(super) fn number(&self) -> u64 {
+        self.number
+    }
+
+    pub(super) fn print(&mut self, board: &BoardAnswer, output: &mut Output) -> Result<(), Failure> {
+        self.number += 1;
+        if self.number == 1 && board.is_best {
+            self.save_pictures(board)?;
+        }
+        let text = if self.options.json {
+            serde_json::to_string(board).expect("invariant: a board is JSON")
+        } else {
+            let gap = if self.number > 1 { "\n" } else { "" };
+            let color = self.target.color(output);
+            let picture = picture(&board.puzzle, board.is_best, &board.board, &board.whole, color);
+            format!("{gap}{picture}")
+        };
+        self.target.put(&text, output)
+    }
+
+    /// Writes the pictures of a board that are wanted.
+    fn save_pictures(&self, board: &BoardAnswer) -> Result<(), Failure> {
+        let puzzle = &board.puzzle;
+        let picture = || Picture::new(puzzle, &board.board, PictureOptions::default());
+        self.options.picture.save(|| svg::document(&picture()))?;
+        self.options.page.save(|| {
+            let answer = PageAnswer::Solution(Box::new(picture()));
+            html::page(puzzle, &Picture::of_puzzle(puzzle), &answer)
+        })
+    }
+
+    /// Ends the file, if boards are written to one; it is complete unless the search was stopped.
+    pub(super) fn close(self, end: Option<End>, output: &Output) -> Result<(), Failure> {
+        self.target.close(end.unwrap_or(End::Enough), output)
+    }
+}

@@ -1,0 +1,141 @@
+//! The candidates of each cell: what it shows in some solution.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::ObstacleAnswer;
+use super::{Ask, CellCandidates, Limit, Listener, RequestError};
+use crate::model::FaceId;
+use crate::render::picture::Picture;
+use crate::render::svg;
+use crate::session::{End, Session};
+
+/// The faces that each cell has in some solution.
+#[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Candidates {
+    /// Whether the solutions with each face are counted. All are enumerated, or as many as `limit` says.
+    pub count: bool,
+    /// The number of solutions after which the count ends.
+    pub limit: Option<u64>,
+    /// Whether the candidates are drawn.
+    pub svg: bool,
+}
+
+/// The faces that each cell has in some solution.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct CandidatesAnswer {
+    /// Whether these are all candidates.
+    pub complete: bool,
+    /// The number of solutions, if they were counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub boards: Option<u64>,
+    /// The candidates of each cell; none at all if there is no solution.
+    pub cells: Vec<CellCandidates>,
+    /// The drawing as an SVG document.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub svg: Option<String>,
+    /// Why there is no solution, if there is none and the reason is found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<ObstacleAnswer>,
+    /// The limit that was reached before all candidates were known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<Limit>,
+    /// The same by numbers.
+    #[serde(skip)]
+    pub faces: Vec<Vec<FaceId>>,
+    /// Whether there is no solution.
+    #[serde(skip)]
+    pub is_none: bool,
+}
+
+/// What was found of the candidates.
+struct Found {
+    faces: Vec<Vec<FaceId>>,
+    /// The number of solutions, and by cell and face of those that have it.
+    counts: Option<(u64, Vec<Vec<u64>>)>,
+    is_none: bool,
+    end: End,
+}
+
+impl Ask for Candidates {
+    type Answer = CandidatesAnswer;
+
+    fn ask(
+        &self,
+        session: &mut Session,
+        listener: &mut dyn Listener,
+    ) -> Result<CandidatesAnswer, RequestError> {
+        let found = match self.count {
+            true => self.counted(session)?,
+            false => found(session)?,
+        };
+        let puzzle = session.puzzle();
+        let mut cells = CellCandidates::all(puzzle, &found.faces);
+        if let Some((_, counts)) = &found.counts {
+            for ((cell, faces), counts) in cells.iter_mut().zip(&found.faces).zip(counts) {
+                let counts = faces.iter().map(|face| counts[face.index()]);
+                cell.boards = Some(counts.collect());
+            }
+        }
+        let is_drawn = self.svg && !found.is_none;
+        let picture = || svg::document(&Picture::of_candidates(puzzle, &found.faces, &[]));
+        Ok(CandidatesAnswer {
+            complete: found.end == End::Exhausted,
+            boards: found.counts.as_ref().map(|(boards, _)| *boards),
+            cells,
+            svg: is_drawn.then(picture),
+            why: ObstacleAnswer::wanted(found.is_none, session, listener),
+            stopped: match found.end {
+                End::Stopped(reason) => Some(reason.into()),
+                End::Exhausted | End::Enough => None,
+            },
+            is_none: found.is_none,
+            faces: found.faces,
+        })
+    }
+}
+
+fn found(session: &mut Session) -> Result<Found, RequestError> {
+    if let Err(unproven) = session.resolve()? {
+        let message = format!("{}: the best value is unknown", unproven.reason);
+        return Err(RequestError::Stopped(unproven.reason, message));
+    }
+    let found = session.candidates()?;
+    Ok(Found {
+        is_none: found.num_boards == 0 && found.stopped.is_none(),
+        faces: found.faces,
+        counts: None,
+        end: found.stopped.map_or(End::Exhausted, End::Stopped),
+    })
+}
+
+impl Candidates {
+    fn counted(&self, session: &mut Session) -> Result<Found, RequestError> {
+        let (num_faces, num_cells) = (
+            session.puzzle().pieces.faces().len(),
+            session.puzzle().layout.cells().len(),
+        );
+        // Pieces and cells are the same for the best boards of an objective.
+        let mut counts = vec![vec![0_u64; num_faces]; num_cells];
+        let mut boards = 0;
+        let end = session.for_each_board(self.limit, |solution, number| {
+            boards = number;
+            for (cell, face) in solution.board.shown() {
+                counts[cell.index()][face.index()] += 1;
+            }
+            Ok::<_, RequestError>(())
+        })?;
+        let faces_of = |counts: &Vec<u64>| {
+            let faces = (0..).map(FaceId).zip(counts);
+            let faces = faces.filter(|(_, count)| **count > 0);
+            faces.map(|(face, _)| face).collect()
+        };
+        Ok(Found {
+            faces: counts.iter().map(faces_of).collect(),
+            counts: Some((boards, counts)),
+            is_none: boards == 0 && end == End::Exhausted,
+            end,
+        })
+    }
+}

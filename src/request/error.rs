@@ -1,0 +1,197 @@
+//! Why a request has no answer.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use thiserror::Error;
+
+use super::DiagnosticAnswer;
+use crate::explain::{NotExplained, StepError};
+use crate::limit::{StopReason, Stopped};
+use crate::model::{Diagnostics, Source};
+use crate::render::counted::counted;
+use crate::render::model_text::ModelTextError;
+use crate::session::{
+    ClueError, ExplanationError, GeneratorError, MinimiserError, RedundancyError, SearchError, SessionError,
+};
+
+/// Why a request has no answer.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum RequestError {
+    /// The model, or another text, has errors.
+    #[error("{1}")]
+    Diagnostics(Box<Source>, Diagnostics),
+    /// The request is impossible.
+    #[error("{0}")]
+    Invalid(String),
+    /// More givens are wanted than the board has cells.
+    #[error("{number} givens: the board has {} only", counted(*cells, "cell"))]
+    TooManyGivens {
+        /// The number of givens.
+        number: u64,
+        /// The number of cells.
+        cells: usize,
+    },
+    /// Givens cannot be removed.
+    #[error(transparent)]
+    Minimiser(Box<MinimiserError>),
+    /// Puzzles cannot be generated.
+    #[error(transparent)]
+    Generator(Box<GeneratorError>),
+    /// A limit was reached before anything was found.
+    #[error("{1}")]
+    Stopped(StopReason, String),
+    /// An engine failed.
+    #[error(transparent)]
+    Session(Box<SessionError>),
+    /// A step did not pass its check.
+    #[error(transparent)]
+    Step(#[from] StepError),
+    /// The listener has ended the request.
+    #[error("nobody listens any more")]
+    Unheard,
+}
+
+/// The form of an error as JSON.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename = "Error")]
+pub struct ErrorAnswer {
+    /// What is wrong.
+    pub reason: ErrorReason,
+    /// The same in words.
+    pub message: String,
+    /// The name of the text that has errors.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
+    /// Its errors.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub diagnostics: Option<Vec<DiagnosticAnswer>>,
+}
+
+/// What is wrong with a request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ErrorReason {
+    /// The model or the request is wrong.
+    Invalid,
+    /// A limit was reached before anything was found.
+    Limit,
+    /// The program that answers has failed.
+    Failed,
+}
+
+impl RequestError {
+    /// The error as JSON.
+    pub fn answer(&self) -> ErrorAnswer {
+        let mut answer = ErrorAnswer {
+            reason: if self.is_limit() {
+                ErrorReason::Limit
+            } else {
+                ErrorReason::Invalid
+            },
+            message: self.to_string(),
+            file: None,
+            diagnostics: None,
+        };
+        if let RequestError::Diagnostics(source, diagnostics) = self {
+            let first = diagnostics.in_order().first().map(|first| first.message.clone());
+            answer.message = first.unwrap_or_default();
+            answer.file = Some(source.name.clone());
+            answer.diagnostics = Some(DiagnosticAnswer::all(source, diagnostics));
+        }
+        answer
+    }
+
+    /// Was a limit reached?
+    pub fn is_limit(&self) -> bool {
+        match self {
+            RequestError::Stopped(..) => true,
+            RequestError::Session(error) => matches!(
+                **error,
+                SessionError::Stopped(_) | SessionError::StoppedWhileEncoding(_) | SessionError::Abandoned(_)
+            ),
+            // A formula that is too large ends the check as a limit does.
+            RequestError::Step(error) => matches!(error, StepError::Stopped(_) | StepError::Encode(_)),
+            _ => false,
+        }
+    }
+
+    pub(super) fn stopped(reason: StopReason) -> Self {
+        RequestError::Stopped(reason, reason.to_string())
+    }
+}
+
+impl From<SessionError> for RequestError {
+    fn from(error: SessionError) -> Self {
+        match error {
+            SessionError::Stopped(reason) => RequestError::Stopped(reason, error.to_string()),
+            error => RequestError::Session(Box::new(error)),
+        }
+    }
+}
+
+impl From<SearchError> for RequestError {
+    fn from(error: SearchError) -> Self {
+        SessionError::from(error).into()
+    }
+}
+
+impl From<Stopped> for RequestError {
+    fn from(stopped: Stopped) -> Self {
+        SessionError::Abandoned(stopped).into()
+    }
+}
+
+impl From<ModelTextError> for RequestError {
+    fn from(error: ModelTextError) -> Self {
+        RequestError::Invalid(error.to_string())
+    }
+}
+
+impl From<ClueError> for RequestError {
+    fn from(error: ClueError) -> Self {
+        RequestError::Invalid(error.to_string())
+    }
+}
+
+impl From<RedundancyError> for RequestError {
+    fn from(error: RedundancyError) -> Self {
+        match error {
+            RedundancyError::Session(error) => (*error).into(),
+            error => RequestError::Invalid(error.to_string()),
+        }
+    }
+}
+
+impl From<ExplanationError> for RequestError {
+    fn from(error: ExplanationError) -> Self {
+        match error {
+            ExplanationError::Session(error) => (*error).into(),
+            ExplanationError::Stopped(reason) => RequestError::Stopped(reason, error.to_string()),
+            ExplanationError::NotExplained(NotExplained::TooLarge) => {
+                RequestError::Stopped(StopReason::GaveUp, error.to_string())
+            }
+            error => RequestError::Invalid(error.to_string()),
+        }
+    }
+}
+
+impl From<GeneratorError> for RequestError {
+    fn from(error: GeneratorError) -> Self {
+        match error {
+            GeneratorError::Session(error) => error.into(),
+            GeneratorError::Explanation(error) => error.into(),
+            GeneratorError::Stopped(reason) => RequestError::stopped(reason),
+            error => RequestError::Generator(Box::new(error)),
+        }
+    }
+}
+
+impl From<MinimiserError> for RequestError {
+    fn from(error: MinimiserError) -> Self {
+        match error {
+            MinimiserError::Session(error) => (*error).into(),
+            error => RequestError::Minimiser(Box::new(error)),
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! Requests and answers: what can be asked about a puzzle.
+//!
+//! [`answer`] answers a [`Request`] by a [`Session`](crate::session::Session), and tells a [`Listener`] what is found on the way: boards, steps, new puzzles. Every surface
+//! stands on it: the command line, the server, the Python package. Each kind of request is a type with a file of its own, together with its answer, and
+//! can also be asked by itself: see [`Ask`].
+//!
+//! Requests and answers are read and written as JSON in the forms that `docs/json.md` describes; [`schema`] is their JSON Schema.
+
+mod board;
+mod board_edit;
+mod candidates;
+mod cells;
+mod check;
+mod classes;
+mod clue_change;
+mod clue_text;
+mod clues;
+mod count;
+mod diagnostic;
+mod edit;
+mod error;
+mod export;
+mod generate;
+mod generated;
+mod given_cells;
+mod hint;
+mod limit;
+mod listener;
+mod look;
+mod minimise;
+mod obstacle;
+mod page;
+mod proof;
+mod question;
+mod rate;
+mod rating;
+mod redundant;
+mod region_drawing;
+mod requests;
+mod schema;
+mod solve;
+mod step;
+mod steps;
+mod symmetries;
+mod symmetry;
+mod unique;
+mod up_to;
+mod why;
+
+pub use board::{BoardAnswer, BoardText, board_text};
+pub use board_edit::BoardEdit;
+pub use candidates::{Candidates, CandidatesAnswer};
+pub use cells::CellCandidates;
+pub use check::{Check, CheckAnswer};
+pub use classes::OrbitSize;
+pub(crate) use classes::class_sentence;
+pub use clues::{ClueEntry, ClueList, ClueStep, RegionList, RegionMap};
+pub use count::{Count, CountAnswer, EstimateAnswer, Probes};
+pub use diagnostic::DiagnosticAnswer;
+pub use edit::{ModelAnswer, WithEntry, WithGivens, WithRegion, WithValue};
+pub use error::{ErrorAnswer, ErrorReason, RequestError};
+pub use export::{Export, TextAnswer};
+pub use generate::{Generate, GenerateAnswer};
+pub use generated::GeneratedAnswer;
+pub use hint::{Hint, HintAnswer, HintKind};
+pub use limit::Limit;
+pub use listener::{Event, Listener, Progress, Silent};
+pub use look::{FaceAnswer, JointAnswer, Look, LookAnswer, ParameterAnswer, PieceAnswer, RuleText};
+pub use minimise::{Minimise, MinimiseAnswer, MinimiseWord};
+pub use obstacle::ObstacleAnswer;
+pub use page::Page;
+pub use proof::{ProofAnswer, ProofKind};
+pub use question::{ModelText, Question};
+pub use rate::Rate;
+pub use rating::RatingAnswer;
+pub use redundant::{PartAnswer, Redundant, RedundantAnswer};
+pub use requests::{Answer, Request, answer};
+pub(crate) use schema::RequestSchemas;
+pub use schema::schema;
+pub(crate) use solve::MOST_DRAWS;
+pub use solve::{Solve, SolveAnswer};
+pub use step::{FactAnswer, RuleAnswer, StepAnswer, StepsWord};
+pub use steps::{Steps, StepsAnswer};
+pub(crate) use symmetries::MOST_IN_ORBIT;
+pub use symmetries::{MovedAnswer, NoSolution, OrbitAnswer, Symmetries, SymmetriesAnswer, SymmetryAnswer};
+pub use symmetry::{BrokenAnswer, SymmetryWord};
+pub use unique::{Unique, UniqueAnswer, UniqueWord};
+pub use up_to::UpTo;
+pub use why::Why;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::session::Session;
+
+/// A kind of request.
+pub trait Ask {
+    /// Its answer.
+    type Answer: Serialize + JsonSchema;
+
+    /// Asks a session. The listener hears what is found on the way.
+    ///
+    /// # Errors
+    /// If there is no answer. A limit that is reached is an error only where nothing was found before.
+    fn ask(&self, session: &mut Session, listener: &mut dyn Listener) -> Result<Self::Answer, RequestError>;
+}

@@ -1,0 +1,24 @@
+//! How hard a puzzle is for a person.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Ask, Listener, RatingAnswer, RequestError};
+use crate::explain::{Rating, StepsEnd};
+use crate::session::Session;
+
+/// How hard the puzzle is for a person.
+#[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Rate {}
+
+impl Ask for Rate {
+    type Answer = RatingAnswer;
+
+    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<RatingAnswer, RequestError> {
+        let known = session.explanation()?;
+        let mut steps = known.explainer.steps(session.limits(), false);
+        let rating = Rating::of(&mut steps);
+        Ok(RatingAnswer::new(&rating, steps.end().unwrap_or(StepsEnd::Open)))
+    }
+}

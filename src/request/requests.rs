@@ -1,0 +1,113 @@
+//! The list of all requests.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Ask, Candidates, CandidatesAnswer, Check, CheckAnswer, Count, CountAnswer, Export, Generate,
+    GenerateAnswer, Hint, HintAnswer, Listener, Look, LookAnswer, Minimise, MinimiseAnswer, ModelAnswer,
+    Page, ProofAnswer, Rate, RatingAnswer, Redundant, RedundantAnswer, RequestError, Solve, SolveAnswer,
+    Steps, StepsAnswer, Symmetries, SymmetriesAnswer, TextAnswer, Unique, UniqueAnswer, Why, WithEntry,
+    WithGivens, WithRegion, WithValue,
+};
+use crate::session::Session;
+
+/// Declares the kinds of requests with their answers.
+macro_rules! requests {
+    ($($(#[$doc:meta])* $kind:ident -> $answer:ident),* $(,)?) => {
+        /// A request about a puzzle.
+        #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+        #[serde(tag = "kind", rename_all = "snake_case")]
+        pub enum Request {
+            $($(#[$doc])* $kind($kind)),*
+        }
+
+        /// The answer to a request of the same name.
+        #[derive(Clone, Debug, Serialize, JsonSchema)]
+        #[serde(untagged)]
+        pub enum Answer {
+            $($(#[$doc])* $kind(Box<$answer>)),*
+        }
+
+        /// Asks a session. The listener hears what is found on the way.
+        ///
+        /// # Errors
+        /// If there is no answer: see [`Ask::ask`].
+        pub fn answer(
+            session: &mut Session,
+            request: &Request,
+            listener: &mut dyn Listener,
+        ) -> Result<Answer, RequestError> {
+            match request {
+                $(Request::$kind(request) => {
+                    request.ask(session, listener).map(|answer| Answer::$kind(Box::new(answer)))
+                }),*
+            }
+        }
+
+        /// The requests by name, each with the schema of its answer.
+        pub(super) fn answers(generator: &mut schemars::SchemaGenerator) -> Vec<(&'static str, schemars::Schema)> {
+            vec![$((stringify!($kind), generator.subschema_for::<$answer>())),*]
+        }
+    };
+}
+
+requests! {
+    /// The puzzle and its drawing: cells, pieces, rules, warnings, the board as SVG, and the report of the check.
+    Look -> LookAnswer,
+    /// Solutions: an event `board` for each. After a full page, the next one follows on request.
+    Solve -> SolveAnswer,
+    /// The number of solutions.
+    Count -> CountAnswer,
+    /// Whether there is exactly one solution. If there are several, two of them, and the cells in which they differ.
+    Unique -> UniqueAnswer,
+    /// The faces that each cell has in some solution.
+    Candidates -> CandidatesAnswer,
+    /// The rules that a board violates.
+    Check -> CheckAnswer,
+    /// The next steps from a board, or why the board is wrong.
+    Hint -> HintAnswer,
+    /// All steps from the givens to the solution: an event `step` for each.
+    Steps -> StepsAnswer,
+    /// The proof of a fact, such as `r1c3=7` or `r1c3!=7`; without a fact, the proof that there is no solution.
+    Why -> ProofAnswer,
+    /// How hard the puzzle is for a person.
+    Rate -> RatingAnswer,
+    /// Rules and givens that follow from the others.
+    Redundant -> RedundantAnswer,
+    /// Removes givens as long as the solution stays the only one.
+    Minimise -> MinimiseAnswer,
+    /// New puzzles with one solution: an event `puzzle` for each.
+    Generate -> GenerateAnswer,
+    /// The symmetries of the puzzle.
+    Symmetries -> SymmetriesAnswer,
+    /// The puzzle in the format of another solver.
+    Export -> TextAnswer,
+    /// A page that can be printed.
+    Page -> TextAnswer,
+    /// The text of the model with the contents of a board as its givens.
+    WithGivens -> ModelAnswer,
+    /// The text of the model with another entry for some cells in the drawing of a family of regions.
+    WithEntry -> ModelAnswer,
+    /// The text of the model with another region in a family that is a list of regions; if the family already has the region, without it.
+    WithRegion -> ModelAnswer,
+    /// The text of the model with another value in a list or a table of a rule.
+    WithValue -> ModelAnswer,
+}
+
+impl Request {
+    /// May the answer take long? The others are a few steps for each cell.
+    pub fn may_take_long(&self) -> bool {
+        !matches!(
+            self,
+            Request::Look(_)
+                | Request::Check(_)
+                | Request::Hint(_)
+                | Request::Unique(_)
+                | Request::WithGivens(_)
+                | Request::WithEntry(_)
+                | Request::WithRegion(_)
+                | Request::WithValue(_)
+        )
+    }
+}

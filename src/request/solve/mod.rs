@@ -1,0 +1,177 @@
+//! Solutions.
+
+mod classes;
+mod random;
+mod teller;
+
+use std::sync::Arc;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::ObstacleAnswer;
+use super::symmetry::broken;
+use super::{Ask, BrokenAnswer, Limit, Listener, OrbitSize, RequestError, SymmetryWord};
+use crate::model::Puzzle;
+use crate::session::{End, Session, Unproven};
+
+pub(crate) use random::MOST_DRAWS;
+use teller::Teller;
+
+/// Solutions. If the model has an objective, these are the best ones.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Solve {
+    /// The most solutions; `null` for all.
+    pub number: Option<u64>,
+    /// After so many solutions, an event `page` says that more follow on request.
+    pub page: Option<u64>,
+    /// Whether constraints are added that remove symmetric solutions.
+    pub break_symmetry: bool,
+    /// Whether symmetric solutions count as one: one of each symmetry class is found, with the size of its class.
+    pub up_to_symmetry: bool,
+    /// The symmetries to use; by default, those that the model names.
+    pub symmetry: Option<SymmetryWord>,
+    /// Instead, random solutions: the random seed. The same seed draws the same solutions on every machine.
+    pub random: Option<u64>,
+    /// Whether the solutions are drawn.
+    pub svg: bool,
+}
+
+impl Default for Solve {
+    fn default() -> Self {
+        Solve {
+            number: Some(1),
+            page: None,
+            break_symmetry: false,
+            up_to_symmetry: false,
+            symmetry: None,
+            random: None,
+            svg: false,
+        }
+    }
+}
+
+/// How many solutions were found.
+#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+pub struct SolveAnswer {
+    /// The number of solutions; up to symmetry, with those that are symmetric to them.
+    pub boards: u64,
+    /// Whether these are all.
+    pub complete: bool,
+    /// The symmetries that were broken.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub symmetry: Option<BrokenAnswer>,
+    /// Up to symmetry, the number of symmetries.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub order: Option<String>,
+    /// Whether it is known that there are no other symmetries.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub order_complete: Option<bool>,
+    /// The number of symmetry classes of each size.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub orbits: Option<Vec<OrbitSize>>,
+    /// Of random solutions, whether all solutions were equally likely.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub uniform: Option<bool>,
+    /// How many solutions were equally likely.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub drawn_from: Option<String>,
+    /// `false` if there may be a better solution than the one that was found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proven: Option<bool>,
+    /// Why there is no solution, if there is none and the reason is found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<ObstacleAnswer>,
+    /// The limit that was reached first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<Limit>,
+    /// The numbers of solutions and of symmetry classes in words.
+    #[serde(skip)]
+    pub sentence: Option<String>,
+    /// How the search ended.
+    #[serde(skip)]
+    pub end: Option<End>,
+}
+
+impl Ask for Solve {
+    type Answer = SolveAnswer;
+
+    fn ask(&self, session: &mut Session, listener: &mut dyn Listener) -> Result<SolveAnswer, RequestError> {
+        match (self.random, self.up_to_symmetry, self.break_symmetry) {
+            (None, false, false) => self.solve(session, None, listener),
+            (None, false, true) => {
+                let (mut session, broken) = broken(session, self.symmetry)?;
+                self.solve(&mut session, Some(BrokenAnswer::new(&broken)), listener)
+            }
+            (None, true, false) => self.one_of_each_class(session, listener),
+            (Some(seed), false, false) => self.draw(session, seed, listener),
+            _ => Err(RequestError::Invalid(
+                "choose one of `random`, `up_to_symmetry` and `break_symmetry`".to_string(),
+            )),
+        }
+    }
+}
+
+impl Solve {
+    fn teller<'a>(&self, puzzle: Arc<Puzzle>, listener: &'a mut dyn Listener) -> Teller<'a> {
+        Teller::new(self.number, self.page, self.svg, puzzle, listener)
+    }
+
+    fn solve(
+        &self,
+        session: &mut Session,
+        symmetry: Option<BrokenAnswer>,
+        listener: &mut dyn Listener,
+    ) -> Result<SolveAnswer, RequestError> {
+        if let Err(unproven) = session.resolve()? {
+            let answer = self.best_so_far(session, &unproven, listener)?;
+            return Ok(SolveAnswer { symmetry, ..answer });
+        }
+        let mut teller = self.teller(session.instance().shared_puzzle(), listener);
+        let ended = session.for_each_board(self.number, |solution, _| teller.tell(solution));
+        let end = teller.enough(ended)?.unwrap_or(End::Enough);
+        let answer = SolveAnswer::of(session, &teller, teller.number(), end);
+        Ok(SolveAnswer { symmetry, ..answer })
+    }
+
+    /// The best board so far.
+    fn best_so_far(
+        &self,
+        session: &Session,
+        unproven: &Unproven,
+        listener: &mut dyn Listener,
+    ) -> Result<SolveAnswer, RequestError> {
+        let mut teller = self.teller(session.instance().shared_puzzle(), listener);
+        if let Some((_, solution)) = &unproven.best {
+            let told = teller.tell_unproven(solution);
+            teller.enough(told)?;
+        }
+        Ok(SolveAnswer {
+            proven: Some(false),
+            ..SolveAnswer::of(session, &teller, teller.number(), End::Stopped(unproven.reason))
+        })
+    }
+}
+
+impl SolveAnswer {
+    /// So many solutions were found, and the search ended like this.
+    fn of(session: &Session, teller: &Teller<'_>, boards: u64, end: End) -> Self {
+        SolveAnswer {
+            boards,
+            complete: end == End::Exhausted,
+            why: ObstacleAnswer::wanted((boards, end) == (0, End::Exhausted), session, teller.listener()),
+            stopped: match end {
+                End::Stopped(reason) => Some(reason.into()),
+                End::Exhausted | End::Enough => None,
+            },
+            end: Some(end),
+            ..SolveAnswer::default()
+        }
+    }
+
+    /// Whether there is no solution.
+    pub fn is_none(&self) -> bool {
+        self.boards == 0 && self.complete
+    }
+}
