@@ -113,7 +113,7 @@ fn execute(command: &Command, output: &mut Output) -> Result<Exit, Failure> {
         Command::Test(options) => test::run(options, output),
         Command::New(options) => new::run(options, output),
         Command::Explain(options) => explain::run(options, output),
-        Command::Schema(options) => schema::run(&options, output),
+        Command::Schema(options) => schema::run(options, output),
         Command::Encode(options) => encode::run(options, output),
         Command::Solvers(options) => solvers::run(options, output),
         Command::Completions(options) => completions::run(options, Arguments::command(), output),

@@ -135,7 +135,10 @@ export class Questions {
   }
 
   hint() {
-    return this.jobs.start("Hint", this.#question({ kind: "hint", board: this.#board() }), undefined, (answer, body) => {
+    const board = this.#board();
+    // A player wants to know why an entry is wrong; that the puzzle itself has no solution has a question of its own, whose answer can take long.
+    const proofs = Object.keys(board).length > 0;
+    return this.jobs.start("Hint", this.#question({ kind: "hint", board, proofs }), undefined, (answer, body) => {
       if (answer.wrong) this.#wrong(answer, body);
       else if (answer.kind === "next" && answer.steps.length > 0) this.#hint(answer.steps[0], body);
       else fill(body, h("p", {}, hintEnd(answer)), answer.steps.length > 0 && reasons(answer.steps));
