@@ -12,7 +12,6 @@ mod face_label;
 mod grouping;
 pub mod html;
 pub mod json;
-#[cfg(feature = "cli")]
 pub mod model_text;
 pub mod picture;
 #[cfg(feature = "png")]

@@ -28,7 +28,7 @@ impl OrbitSize {
 }
 
 /// `12 boards, 1 up to symmetry (group of order 12)`.
-pub(crate) fn class_sentence(count: &ClassCount) -> String {
+pub fn class_sentence(count: &ClassCount) -> String {
     let at_least = if count.is_whole { "" } else { "at least " };
     format!(
         "{}, {} up to symmetry (group of order {at_least}{})",

@@ -12,7 +12,7 @@ use crate::problem::automorphism::Effort;
 use crate::session::Session;
 
 /// The most boards of an orbit that are found.
-pub(crate) const MOST_IN_ORBIT: usize = 100_000;
+pub const MOST_IN_ORBIT: usize = 100_000;
 
 /// The symmetries of the puzzle.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]

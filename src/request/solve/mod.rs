@@ -15,7 +15,7 @@ use super::{Ask, BrokenAnswer, Limit, Listener, OrbitSize, RequestError, Symmetr
 use crate::model::Puzzle;
 use crate::session::{End, Session, Unproven};
 
-pub(crate) use random::MOST_DRAWS;
+pub use random::MOST_DRAWS;
 use teller::Teller;
 
 /// Solutions. If the model has an objective, these are the best ones.

@@ -4,8 +4,8 @@ use super::{Solve, SolveAnswer};
 use crate::request::{Listener, RequestError};
 use crate::session::{Draw, End, Session};
 
-/// All draws are kept until the last one is made.
-pub(crate) const MOST_DRAWS: u64 = 100_000;
+/// The most random solutions of a request: all are kept until the last one is drawn.
+pub const MOST_DRAWS: u64 = 100_000;
 
 impl Solve {
     pub(super) fn draw(
