@@ -102,7 +102,8 @@ class Setting(Asking):
         }
         made: List[Dict[str, Any]] = []
         told, _ = self._ask("generate", options, lambda event, _: made.append(json.loads(event)), **wanted)
-        if "stopped" in told:
+        # Many attempts without a puzzle have a reason, and are no limit of the caller.
+        if "stopped" in told and "why" not in told:
             raise LimitReached(told["stopped"])
         return self._made(made[0]) if made else None
 

@@ -1,6 +1,6 @@
 //! Requests and answers: what can be asked about a puzzle.
 //!
-//! [`answer`] answers a [`Request`] by a [`Session`](crate::session::Session), and tells a [`Listener`] what is found on the way: boards, steps, new puzzles. Every surface
+//! [`answer`] answers a [`Request`] by a [`Session`], and tells a [`Listener`] what is found on the way: boards, steps, new puzzles. Every surface
 //! stands on it: the command line, the server, the Python package. Each kind of request is a type with a file of its own, together with its answer, and
 //! can also be asked by itself: see [`Ask`].
 //!
