@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::ObstacleAnswer;
+use super::options::refuse_without;
 use super::{Ask, CellCandidates, Limit, Listener, RequestError};
 use crate::model::FaceId;
 use crate::render::picture::Picture;
@@ -66,6 +67,7 @@ impl Ask for Candidates {
         session: &mut Session,
         listener: &mut dyn Listener,
     ) -> Result<CandidatesAnswer, RequestError> {
+        refuse_without(("limit", self.limit.is_some()), ("count", self.count))?;
         let found = match self.count {
             true => self.counted(session)?,
             false => found(session)?,
@@ -86,10 +88,7 @@ impl Ask for Candidates {
             cells,
             svg: is_drawn.then(picture),
             why: ObstacleAnswer::wanted(found.is_none, session, listener),
-            stopped: match found.end {
-                End::Stopped(reason) => Some(reason.into()),
-                End::Exhausted | End::Enough => None,
-            },
+            stopped: Limit::of(found.end),
             is_none: found.is_none,
             faces: found.faces,
         })

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::ObstacleAnswer;
 use super::classes::{OrbitSize, class_sentence};
+use super::options::{refuse_together, refuse_without};
 use super::symmetry::{choice, of_model};
 use super::{Ask, Limit, Listener, RequestError, SymmetryWord, UpTo};
 use crate::engine::Estimate;
@@ -14,6 +15,9 @@ use crate::session::{
     BoardCount, ClassCount, End, Engine, Options, ParallelCount, Session, SessionError, UpToSymmetry,
     one_of_each_class,
 };
+
+/// The most threads of a count: no machine makes use of more.
+pub const MOST_THREADS: usize = 1024;
 
 /// The number of solutions.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
@@ -25,7 +29,7 @@ pub struct Count {
     pub up_to_symmetry: bool,
     /// The symmetries to use; by default, those that the model names.
     pub symmetry: Option<SymmetryWord>,
-    /// The number of threads; nothing for one.
+    /// The number of threads, 1024 at most; nothing for one.
     pub threads: Option<usize>,
     /// Whether two engines that share no code count, and have to agree.
     pub confirm: bool,
@@ -139,6 +143,7 @@ impl Ask for Count {
     type Answer = CountAnswer;
 
     fn ask(&self, session: &mut Session, listener: &mut dyn Listener) -> Result<CountAnswer, RequestError> {
+        self.refuse()?;
         if let Some(probes) = &self.estimate {
             return self.estimated(session, *probes);
         }
@@ -176,10 +181,7 @@ fn count_on_threads(session: &mut Session, threads: usize) -> Result<BoardCount,
 impl CountAnswer {
     /// A count of boards.
     pub fn of(counted: &BoardCount) -> Self {
-        let stopped = match counted.end {
-            End::Stopped(reason) => Some(reason.into()),
-            End::Exhausted | End::Enough => None,
-        };
+        let stopped = Limit::of(counted.end);
         let estimate = counted.estimate.as_ref().filter(|_| stopped.is_some());
         CountAnswer {
             count: Some(counted.count.to_string()),
@@ -221,16 +223,33 @@ impl CountAnswer {
             order_complete: Some(counted.is_whole),
             orbits: Some(OrbitSize::all(counted)),
             sentence: Some(class_sentence(counted)),
-            stopped: match counted.end {
-                End::Stopped(reason) => Some(reason.into()),
-                End::Exhausted | End::Enough => None,
-            },
+            stopped: Limit::of(counted.end),
             ..CountAnswer::default()
         }
     }
 }
 
 impl Count {
+    /// Refuses options that do not go together, and numbers that make no sense.
+    fn refuse(&self) -> Result<(), RequestError> {
+        let (limit, threads) = (
+            ("limit", self.limit.is_some()),
+            ("threads", self.threads.is_some()),
+        );
+        let (classes, confirm) = (("up_to_symmetry", self.up_to_symmetry), ("confirm", self.confirm));
+        refuse_together(&[limit, threads, classes, confirm])?;
+        refuse_together(&[limit, threads, confirm, ("estimate", self.estimate.is_some())])?;
+        refuse_without(("symmetry", self.symmetry.is_some()), classes)?;
+        let message = match (self.threads, self.estimate) {
+            (Some(threads), _) if !(1..=MOST_THREADS).contains(&threads) => {
+                format!("expected 1 to {MOST_THREADS} `threads`")
+            }
+            (_, Some(Probes { probes: 0 | 1, .. })) => "expected two `probes` at least".to_string(),
+            _ => return Ok(()),
+        };
+        Err(RequestError::Invalid(message))
+    }
+
     /// Refuses a limit for engines that count without enumerating.
     fn refuse_limit(&self, engine: Engine) -> Result<(), RequestError> {
         let what = match engine {
@@ -268,7 +287,7 @@ impl Count {
             let none = BoardCount::new(0_u32, End::Stopped(unproven.reason));
             return Ok(CountAnswer::of(&none));
         }
-        let (estimate, stopped) = session.estimate(probes.probes.max(2), probes.seed)?;
+        let (estimate, stopped) = session.estimate(probes.probes, probes.seed)?;
         Ok(CountAnswer {
             complete: estimate.exact().is_some(),
             estimate: Some(EstimateAnswer::new(&estimate)),

@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::limit::StopReason;
+use crate::session::End;
 
 /// The limit that ended the work on a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -22,6 +23,16 @@ pub enum Limit {
     ConflictLimit,
     /// A limit of work.
     GaveUp,
+}
+
+impl Limit {
+    /// The limit that ended an enumeration, if one did.
+    pub(super) fn of(end: End) -> Option<Self> {
+        match end {
+            End::Stopped(reason) => Some(reason.into()),
+            End::Exhausted | End::Enough => None,
+        }
+    }
 }
 
 impl From<StopReason> for Limit {

@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::ObstacleAnswer;
+use super::options::refuse_without;
 use super::symmetry::broken;
 use super::{Ask, BoardAnswer, BrokenAnswer, Limit, Listener, RequestError, SymmetryWord, UpTo};
 use crate::model::{Board, Puzzle};
@@ -91,6 +92,8 @@ impl Ask for Unique {
     type Answer = UniqueAnswer;
 
     fn ask(&self, session: &mut Session, listener: &mut dyn Listener) -> Result<UniqueAnswer, RequestError> {
+        let breaks = ("break_symmetry", self.break_symmetry);
+        refuse_without(("symmetry", self.symmetry.is_some()), breaks)?;
         if !self.break_symmetry {
             let uniqueness = session.unique()?;
             return self.answer(session, &uniqueness, None, listener);

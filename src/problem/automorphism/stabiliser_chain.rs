@@ -116,6 +116,9 @@ impl StabiliserChain {
         }
         let mut chain = StabiliserChain::new(num_points);
         for (depth, point) in base.iter().enumerate() {
+            if chain.is_exhausted() {
+                break;
+            }
             let number = ordered.partition_point(|(held, _)| *held >= depth);
             let mut level = ChainLevel::new(*point, num_points);
             let lookups = level.grow(&shared[..number], &movers);

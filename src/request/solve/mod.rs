@@ -10,6 +10,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::ObstacleAnswer;
+use super::options::{refuse_together, refuse_without};
 use super::symmetry::broken;
 use super::{Ask, BrokenAnswer, Limit, Listener, OrbitSize, RequestError, SymmetryWord};
 use crate::model::Puzzle;
@@ -98,18 +99,27 @@ impl Ask for Solve {
     type Answer = SolveAnswer;
 
     fn ask(&self, session: &mut Session, listener: &mut dyn Listener) -> Result<SolveAnswer, RequestError> {
-        match (self.random, self.up_to_symmetry, self.break_symmetry) {
-            (None, false, false) => self.solve(session, None, listener),
-            (None, false, true) => {
-                let (mut session, broken) = broken(session, self.symmetry)?;
-                self.solve(&mut session, Some(BrokenAnswer::new(&broken)), listener)
-            }
-            (None, true, false) => self.one_of_each_class(session, listener),
-            (Some(seed), false, false) => self.draw(session, seed, listener),
-            _ => Err(RequestError::Invalid(
-                "choose one of `random`, `up_to_symmetry` and `break_symmetry`".to_string(),
-            )),
+        let (random, classes) = (
+            ("random", self.random.is_some()),
+            ("up_to_symmetry", self.up_to_symmetry),
+        );
+        refuse_together(&[random, classes, ("break_symmetry", self.break_symmetry)])?;
+        let uses = self.up_to_symmetry || self.break_symmetry;
+        refuse_without(
+            ("symmetry", self.symmetry.is_some()),
+            ("up_to_symmetry` or `break_symmetry", uses),
+        )?;
+        if let Some(seed) = self.random {
+            return self.draw(session, seed, listener);
         }
+        if self.up_to_symmetry {
+            return self.one_of_each_class(session, listener);
+        }
+        if self.break_symmetry {
+            let (mut session, broken) = broken(session, self.symmetry)?;
+            return self.solve(&mut session, Some(BrokenAnswer::new(&broken)), listener);
+        }
+        self.solve(session, None, listener)
     }
 }
 
@@ -161,10 +171,7 @@ impl SolveAnswer {
             boards,
             complete: end == End::Exhausted,
             why: ObstacleAnswer::wanted((boards, end) == (0, End::Exhausted), session, teller.listener()),
-            stopped: match end {
-                End::Stopped(reason) => Some(reason.into()),
-                End::Exhausted | End::Enough => None,
-            },
+            stopped: Limit::of(end),
             end: Some(end),
             ..SolveAnswer::default()
         }

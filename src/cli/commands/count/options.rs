@@ -13,11 +13,8 @@ use crate::cli::options::symmetry_kind::symmetry_kind;
 use crate::cli::options::time_limit::LIMITS;
 use crate::cli::options::whole_number::at_least;
 use crate::model::SymmetryKind;
-use crate::request::{Count, Probes, SymmetryWord};
+use crate::request::{Count, MOST_THREADS, Probes, SymmetryWord};
 use crate::session::Engine;
-
-/// No machine makes use of more threads.
-const MAX_THREADS: usize = 1024;
 
 #[derive(Args, Debug)]
 pub(crate) struct CountOptions {
@@ -153,6 +150,6 @@ const ESTIMATE: &str = "Estimate";
 /// Reads a number of threads.
 fn threads(text: &str) -> Result<usize, String> {
     let number: Option<usize> = text.parse().ok();
-    let number = number.filter(|number| (1..=MAX_THREADS).contains(number));
-    number.ok_or(format!("expected a number from 1 to {MAX_THREADS}"))
+    let number = number.filter(|number| (1..=MOST_THREADS).contains(number));
+    number.ok_or(format!("expected a number from 1 to {MOST_THREADS}"))
 }
