@@ -14,7 +14,7 @@ use crate::{config, corners, network, numbers};
 
 /// How many models are compared, of each kind.
 const CASES: u32 = 120;
-const MANY_CASES: u32 = 20_000;
+const MANY_CASES: u32 = 2_000;
 
 /// The encodings that are compared.
 const ENCODINGS: [&str; 4] = [

@@ -17,7 +17,7 @@ use super::run::{Folder, UNIQUE};
 
 /// How many requests and messages are sent to each server.
 const REQUESTS: u32 = 150;
-const MANY_REQUESTS: u32 = 4_000;
+const MANY_REQUESTS: u32 = 1_500;
 
 /// What the server says if it, or the process of a question, breaks down.
 const BROKEN: &str = "\"reason\":\"failed\"";
