@@ -31,6 +31,7 @@
 //! `docs/architecture.md` describes the modules and the dependencies between them.
 
 pub mod certificate;
+pub mod certification;
 pub mod choice;
 #[cfg(feature = "cli")]
 pub mod cli;
@@ -44,6 +45,8 @@ pub mod explain;
 pub mod instance;
 mod json;
 pub mod limit;
+#[cfg(feature = "mcp")]
+pub mod mcp;
 pub mod model;
 pub mod problem;
 pub mod program;

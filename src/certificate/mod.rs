@@ -21,7 +21,7 @@ mod veripb;
 mod words;
 
 pub use blocked::{ExpectedText, write_blocked};
-#[cfg(all(test, feature = "cli"))]
+#[cfg(test)]
 pub(crate) use claim::with_checksum;
 pub use claim::{CertificateClaim, ClaimKind, MAX_SOLUTIONS, ParsedClaim};
 pub use cnf_reader::CnfReader;

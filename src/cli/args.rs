@@ -19,6 +19,8 @@ use crate::cli::commands::generate::GenerateOptions;
 use crate::cli::commands::hint::HintOptions;
 use crate::cli::commands::import::ImportOptions;
 use crate::cli::commands::man::ManOptions;
+#[cfg(feature = "mcp")]
+use crate::cli::commands::mcp::McpOptions;
 use crate::cli::commands::minimise::MinimiseOptions;
 use crate::cli::commands::new::NewOptions;
 use crate::cli::commands::rate::RateOptions;
@@ -126,6 +128,9 @@ pub(crate) enum Command {
     #[cfg(feature = "serve")]
     #[command(hide = true)]
     Answer(Called<AnswerOptions>),
+    /// Answer requests of an MCP client on standard input and output.
+    #[cfg(feature = "mcp")]
+    Mcp(Called<McpOptions>),
     /// Check a board against the rules.
     Check(Called<CheckOptions>),
     /// Write the puzzle in the format of another solver.
@@ -177,6 +182,8 @@ impl Command {
             Command::Answer(options) => options.limit.time_limit,
             #[cfg(feature = "serve")]
             Command::Serve(_) => None,
+            #[cfg(feature = "mcp")]
+            Command::Mcp(_) => None,
             Command::Check(options) => options.limit.time_limit,
             Command::Export(options) => options.limit.time_limit,
             Command::Decode(options) => options.limit.time_limit,
@@ -215,6 +222,8 @@ impl Command {
             Command::Generate(options) => options.json,
             #[cfg(feature = "serve")]
             Command::Answer(_) | Command::Serve(_) => false,
+            #[cfg(feature = "mcp")]
+            Command::Mcp(_) => false,
             Command::Check(options) => options.json,
             Command::Decode(options) => options.json,
             Command::Show(options) => options.json,

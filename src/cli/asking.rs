@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::cli::failure::Failure;
 use crate::cli::output::Output;
 use crate::render::counted::counted;
-use crate::request::{Ask, Event, ObstacleAnswer, RequestError};
+use crate::request::{Ask, Event, ObstacleAnswer, RequestError, import_formats};
 use crate::session::{GeneratorError, MinimiserError, Session};
 
 /// Asks a session. What is found on the way is heard; a failure to hear it, for example because nothing can be printed, ends the request.
@@ -54,6 +54,14 @@ impl From<RequestError> for Failure {
         match error {
             RequestError::Diagnostics(source, diagnostics) => Failure::Diagnostics(source, diagnostics),
             RequestError::Session(error) => (*error).into(),
+            RequestError::Answer(source, error) => Failure::Answer(source, error),
+            RequestError::UnknownFormat { name } => Failure::Bad(format!(
+                "cannot detect the format of {name}: name it with --from (one of {})",
+                import_formats()
+            )),
+            RequestError::IdleOption { option, home, format } => {
+                Failure::Bad(format!("--{option} is for the format {home}, not for {format}"))
+            }
             RequestError::TooManyGivens { number, cells } => {
                 let cells = counted(cells, "cell");
                 Failure::Bad(format!("--givens {number}: the board has {cells} only"))

@@ -1,24 +1,18 @@
 //! A board as it is printed: a picture, or a JSON object on one line.
 
-use crate::instance::Solution;
 use crate::model::{Board, Puzzle};
 use crate::render::{self, Style};
+use crate::request::BoardAnswer;
 
-/// A solution as a picture or as JSON. `is_best` says whether its objective value is known to be the best.
-pub(crate) fn solution(
-    json: bool,
-    puzzle: &Puzzle,
-    is_best: bool,
-    solution: &Solution,
-    color: bool,
-) -> String {
+/// A board of an answer as a picture or as JSON.
+pub(crate) fn of_answer(json: bool, board: &BoardAnswer, color: bool) -> String {
     if json {
-        return render::json::board_object(puzzle, &solution.answer).to_string();
+        return serde_json::to_string(board).expect("invariant: a board is JSON");
     }
-    picture(puzzle, is_best, &solution.answer, &solution.board, color)
+    picture(&board.puzzle, board.is_best, &board.board, &board.whole, color)
 }
 
-/// A picture of an answer, with the objective value of the whole board that it is a part of.
+/// A picture of an answer, with the objective value of the whole board that it is a part of. `is_best` says whether it is known to be the best.
 pub(crate) fn picture(puzzle: &Puzzle, is_best: bool, answer: &Board, board: &Board, color: bool) -> String {
     let picture = render::text::board(puzzle, answer, Style { color });
     match render::summary::objective(puzzle, board, is_best) {

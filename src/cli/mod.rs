@@ -14,9 +14,7 @@ mod args;
 mod asking;
 mod board_file;
 mod board_text;
-mod break_symmetry;
 mod called;
-mod certificate;
 mod commands;
 mod explanation;
 mod failure;
@@ -104,6 +102,8 @@ fn execute(command: &Command, output: &mut Output) -> Result<Exit, Failure> {
         Command::Serve(options) => commands::serve::run(options, output),
         #[cfg(feature = "serve")]
         Command::Answer(options) => commands::answer::run(options, output),
+        #[cfg(feature = "mcp")]
+        Command::Mcp(options) => commands::mcp::run(options, output),
         Command::Check(options) => check::run(options, output),
         Command::Export(options) => export::run(options, output),
         Command::Decode(options) => decode::run(options, output),

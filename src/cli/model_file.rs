@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::cli::certificate::beside::FilesBeside;
+use crate::certification::FilesBeside;
 use crate::cli::failure::Failure;
 use crate::cli::files::read;
 use crate::cli::options::model::ModelOptions;

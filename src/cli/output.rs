@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
-use std::io::{self, StdoutLock, Write};
+use std::io::{self, Stdout, Write};
 
 use anstream::{AutoStream, ColorChoice};
 use clap::ValueEnum;
@@ -38,7 +38,7 @@ impl From<Color> for ColorChoice {
 
 /// Where answers and messages go.
 pub(crate) struct Output {
-    stdout: AutoStream<StdoutLock<'static>>,
+    stdout: AutoStream<Stdout>,
     color: Color,
     json: bool,
     deny_warnings: bool,
@@ -51,7 +51,7 @@ pub(crate) struct Output {
 impl Output {
     pub(crate) fn new(color: Color, json: bool, deny_warnings: bool) -> Self {
         Output {
-            stdout: AutoStream::new(io::stdout().lock(), color.into()),
+            stdout: AutoStream::new(io::stdout(), color.into()),
             color,
             json,
             deny_warnings,

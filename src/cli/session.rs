@@ -1,6 +1,7 @@
 //! Sessions with the options of the command line.
 
 use crate::cli::interrupt::stop_flag;
+use crate::cli::options::encoding::EncodingOptions;
 use crate::cli::options::search::SearchOptions;
 use crate::cli::progress::Progress;
 use crate::cli::task::of_task;
@@ -16,6 +17,17 @@ pub(crate) fn session(
     progress: &Progress,
 ) -> Session {
     Session::with_options(puzzle, options.session_options(stop, progress))
+}
+
+/// A session for what is done with formulas and other exports, within the limits of the command.
+pub(crate) fn session_for_formulas(puzzle: Puzzle, encodings: &EncodingOptions) -> Session {
+    let options = Options {
+        choices: encodings.choices(),
+        presolve: encodings.session_presolve(),
+        limits: of_task(),
+        ..Options::default()
+    };
+    Session::with_options(puzzle, options)
 }
 
 /// A session for what no engine answers, within the limits of the command. Ctrl-C stops it.

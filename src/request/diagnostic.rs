@@ -34,7 +34,7 @@ struct DiagnosticForm {
 
 /// A place in a text.
 #[derive(Serialize, JsonSchema)]
-struct Place {
+pub(super) struct Place {
     line: usize,
     column: usize,
     start: usize,

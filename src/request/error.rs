@@ -1,14 +1,22 @@
 //! Why a request has no answer.
 
+use std::io;
+use std::path::PathBuf;
+
 use schemars::JsonSchema;
 use serde::Serialize;
 use thiserror::Error;
 
 use super::DiagnosticAnswer;
+use super::diagnostic::Place;
+use crate::certification::CertificationError;
+use crate::exchange::answer::AnswerError;
 use crate::explain::{NotExplained, StepError};
 use crate::limit::{StopReason, Stopped};
+use crate::model::import::ImportFormat;
 use crate::model::{Diagnostics, Source};
 use crate::render::counted::counted;
+use crate::render::json::answer_object;
 use crate::render::model_text::ModelTextError;
 use crate::session::{
     ClueError, ExplanationError, GeneratorError, MinimiserError, RedundancyError, SearchError, SessionError,
@@ -21,6 +29,36 @@ pub enum RequestError {
     /// The model, or another text, has errors.
     #[error("{1}")]
     Diagnostics(Box<Source>, Diagnostics),
+    /// The answer of another program has an error.
+    #[error("{}: {}", .0.name, .1.message)]
+    Answer(Box<Source>, Box<AnswerError>),
+    /// The format of a file cannot be detected.
+    #[error(
+        "cannot detect the format of {name}: name it as `from`, one of {}",
+        import_formats()
+    )]
+    UnknownFormat {
+        /// The name of the file.
+        name: String,
+    },
+    /// The format of a file has no use for an option.
+    #[error("`{option}` is for the format {home}, not for {format}")]
+    IdleOption {
+        /// The option.
+        option: &'static str,
+        /// The format that has a use for it.
+        home: &'static str,
+        /// The format of the file.
+        format: &'static str,
+    },
+    /// A file cannot be written.
+    #[error("cannot write {}: {error}", path.display())]
+    Unwritable {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
     /// The request is impossible.
     #[error("{0}")]
     Invalid(String),
@@ -66,6 +104,15 @@ pub struct ErrorAnswer {
     /// Its errors.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub diagnostics: Option<Vec<DiagnosticAnswer>>,
+    /// Where the answer of another program is wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Place>")]
+    pub at: Option<serde_json::Value>,
+}
+
+/// The names of the formats that can be imported.
+pub(crate) fn import_formats() -> String {
+    ImportFormat::ALL.map(|(name, _)| name).join(", ")
 }
 
 /// What is wrong with a request.
@@ -92,12 +139,18 @@ impl RequestError {
             message: self.to_string(),
             file: None,
             diagnostics: None,
+            at: None,
         };
         if let RequestError::Diagnostics(source, diagnostics) = self {
             let first = diagnostics.in_order().first().map(|first| first.message.clone());
             answer.message = first.unwrap_or_default();
             answer.file = Some(source.name.clone());
             answer.diagnostics = Some(DiagnosticAnswer::all(source, diagnostics));
+        }
+        if let RequestError::Answer(source, error) = self {
+            answer.message = error.message.clone();
+            answer.file = Some(source.name.clone());
+            answer.at = Some(answer_object(source, error)["at"].take());
         }
         answer
     }
@@ -183,6 +236,17 @@ impl From<GeneratorError> for RequestError {
             GeneratorError::Explanation(error) => error.into(),
             GeneratorError::Stopped(reason) => RequestError::stopped(reason),
             error => RequestError::Generator(Box::new(error)),
+        }
+    }
+}
+
+impl From<CertificationError> for RequestError {
+    fn from(error: CertificationError) -> Self {
+        match error {
+            CertificationError::Model(source, wrong) => RequestError::Diagnostics(source, wrong),
+            CertificationError::Refused(reason) => RequestError::Invalid(reason),
+            CertificationError::Unwritable { path, error } => RequestError::Unwritable { path, error },
+            CertificationError::Session(error) => error.into(),
         }
     }
 }

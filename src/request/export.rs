@@ -3,17 +3,30 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Ask, Listener, RequestError};
+use super::symmetry::prepared;
+use super::{Ask, Listener, RequestError, SymmetryWord};
 use crate::exchange::export::ExportFormat;
-use crate::limit::PolledWriter;
-use crate::session::Session;
+use crate::instance::{self, ExportError};
+use crate::limit::{PolledWriter, within};
+use crate::model::suggestion;
+use crate::session::{Session, SessionError};
 
 /// The puzzle in the format of another solver.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
 pub struct Export {
-    /// The name of the format, as `placet export` has it.
-    pub format: String,
+    /// The name of the format, as `placet export` has it; by default, `dimacs`.
+    pub format: Option<String>,
+    /// In DIMACS: whether variables that determine all others are listed.
+    pub independent_support: bool,
+    /// In iCNF: the least number of cubes; by default, the values of one cell.
+    pub cubes: Option<usize>,
+    /// Whether constraints are added that remove symmetric solutions.
+    pub break_symmetry: bool,
+    /// The symmetries to use; by default, those that the model names.
+    pub symmetry: Option<SymmetryWord>,
+    /// Comments at the head of the text, one line each.
+    pub remarks: Vec<String>,
 }
 
 /// A text.
@@ -24,17 +37,53 @@ pub struct TextAnswer {
     pub text: String,
 }
 
+impl Export {
+    /// The export, for those who write it as it is produced: it can be larger than the memory.
+    ///
+    /// # Errors
+    /// If the format does not support the puzzle or the options, or the text would be too large.
+    pub fn prepare(&self, session: &Session) -> Result<instance::Export, RequestError> {
+        let limits = session.limits().clone();
+        within(&limits, || self.prepare_within(session))?
+    }
+
+    fn prepare_within(&self, session: &Session) -> Result<instance::Export, RequestError> {
+        let format = self.format()?;
+        let (options, limits) = (session.options(), session.limits());
+        let kinds = options.presolve.for_export(format);
+        let (instance, broken) = prepared(session, kinds, self.break_symmetry, self.symmetry)?;
+        let breaks = broken.map(|broken| broken.remarks(limits)).unwrap_or_default();
+        let export = instance::Export::new(instance, format, options.choices, limits).map_err(refused)?;
+        let mut export = export.with_remarks([self.remarks.clone(), breaks].concat());
+        if self.independent_support {
+            export = export.with_independent_support().map_err(refused)?;
+        }
+        if let Some(least) = self.cubes {
+            export = export.with_cubes(least).map_err(refused)?;
+        }
+        Ok(export)
+    }
+
+    fn format(&self) -> Result<ExportFormat, RequestError> {
+        let Some(name) = &self.format else {
+            return Ok(ExportFormat::Dimacs);
+        };
+        ExportFormat::named(name).ok_or_else(|| {
+            let nearest = suggestion(name, ExportFormat::ALL.map(|(name, ..)| name));
+            RequestError::Invalid(format!("unknown format `{name}`; {nearest}"))
+        })
+    }
+}
+
+fn refused(error: ExportError) -> RequestError {
+    SessionError::from(error).into()
+}
+
 impl Ask for Export {
     type Answer = TextAnswer;
 
     fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<TextAnswer, RequestError> {
-        let unknown = || {
-            let names = ExportFormat::ALL.map(|(name, ..)| name).join(", ");
-            let message = format!("unknown format `{}`; expected one of {names}", self.format);
-            RequestError::Invalid(message)
-        };
-        let format = ExportFormat::named(&self.format).ok_or_else(unknown)?;
-        let export = session.export(format)?;
+        let export = self.prepare(session)?;
         let mut text = vec![];
         export
             .write(&mut PolledWriter::new(&mut text))

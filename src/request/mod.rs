@@ -10,13 +10,16 @@ mod board;
 mod board_edit;
 mod candidates;
 mod cells;
+mod certify;
 mod check;
 mod classes;
 mod clue_change;
 mod clue_text;
 mod clues;
 mod count;
+mod decode;
 mod diagnostic;
+mod draw;
 mod edit;
 mod error;
 mod export;
@@ -24,6 +27,7 @@ mod generate;
 mod generated;
 mod given_cells;
 mod hint;
+mod import;
 mod limit;
 mod listener;
 mod look;
@@ -39,6 +43,7 @@ mod redundant;
 mod region_drawing;
 mod requests;
 mod schema;
+mod show;
 mod solve;
 mod step;
 mod steps;
@@ -46,24 +51,30 @@ mod symmetries;
 mod symmetry;
 mod unique;
 mod up_to;
+mod verify;
 mod why;
 
 pub use board::{BoardAnswer, BoardText, board_text};
 pub use board_edit::BoardEdit;
 pub use candidates::{Candidates, CandidatesAnswer};
 pub use cells::CellCandidates;
+pub use certify::{Certified, Certify, CertifyAnswer, ClaimWord, ProofWord};
 pub use check::{Check, CheckAnswer};
 pub use classes::OrbitSize;
 pub use classes::class_sentence;
 pub use clues::{ClueEntry, ClueList, ClueStep, RegionList, RegionMap};
 pub use count::{Count, CountAnswer, EstimateAnswer, MOST_THREADS, Probes};
+pub use decode::{Decode, DecodeAnswer, DecodedWord};
 pub use diagnostic::DiagnosticAnswer;
+pub use draw::{Draw, DrawForm};
 pub use edit::{ModelAnswer, WithEntry, WithGivens, WithRegion, WithValue};
+pub(crate) use error::import_formats;
 pub use error::{ErrorAnswer, ErrorReason, RequestError};
 pub use export::{Export, TextAnswer};
 pub use generate::{Generate, GenerateAnswer};
 pub use generated::GeneratedAnswer;
 pub use hint::{Hint, HintAnswer, HintKind};
+pub use import::{Import, ImportAnswer, ImportForm};
 pub use limit::Limit;
 pub use listener::{Event, Listener, Progress, Silent};
 pub use look::{FaceAnswer, JointAnswer, Look, LookAnswer, ParameterAnswer, PieceAnswer, RuleText};
@@ -78,21 +89,30 @@ pub use redundant::{PartAnswer, Redundant, RedundantAnswer};
 pub use requests::{Answer, Request, answer};
 #[cfg(feature = "serve")]
 pub(crate) use schema::RequestSchemas;
+#[cfg(feature = "mcp")]
+pub(crate) use schema::needs_no_model;
 pub use schema::schema;
+pub use show::{
+    EncodingAnswer, FamilyAnswer, FindingsAnswer, FormulaAnswer, PuzzleAnswer, Show, ShowAnswer, ShowPart,
+    SizeAnswer, SizesAnswer,
+};
 pub use solve::MOST_DRAWS;
 pub use solve::{Solve, SolveAnswer};
 pub use step::{FactAnswer, RuleAnswer, StepAnswer, StepsWord};
 pub use steps::{Steps, StepsAnswer};
 pub use symmetries::MOST_IN_ORBIT;
 pub use symmetries::{MovedAnswer, NoSolution, OrbitAnswer, Symmetries, SymmetriesAnswer, SymmetryAnswer};
+pub(crate) use symmetry::broken;
 pub use symmetry::{BrokenAnswer, SymmetryWord};
 pub use unique::{Unique, UniqueAnswer, UniqueWord};
 pub use up_to::UpTo;
+pub use verify::{CheckAnswerLine, Verify, VerifyAnswer};
 pub use why::Why;
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::limit::Limits;
 use crate::session::Session;
 
 /// A kind of request.
@@ -105,4 +125,24 @@ pub trait Ask {
     /// # Errors
     /// If there is no answer. A limit that is reached is an error only where nothing was found before.
     fn ask(&self, session: &mut Session, listener: &mut dyn Listener) -> Result<Self::Answer, RequestError>;
+}
+
+/// A kind of request that needs no model.
+pub trait AskAlone {
+    /// Its answer.
+    type Answer: Serialize + JsonSchema;
+
+    /// Answers within the limits.
+    ///
+    /// # Errors
+    /// If there is no answer.
+    fn ask_alone(&self, limits: &Limits, listener: &mut dyn Listener) -> Result<Self::Answer, RequestError>;
+}
+
+impl<R: AskAlone> Ask for R {
+    type Answer = R::Answer;
+
+    fn ask(&self, session: &mut Session, listener: &mut dyn Listener) -> Result<Self::Answer, RequestError> {
+        self.ask_alone(session.limits(), listener)
+    }
 }

@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::board::board_of;
+use super::requests::answer_alone;
 use super::{Answer, BoardText, Listener, Request, RequestError, answer};
 use crate::limit::within;
 use crate::model::{SettingSyntax, Settings, Source, read_with};
@@ -14,12 +15,13 @@ use crate::session::{Options, Session};
 /// The name of the model in messages.
 const NAME: &str = "model.toml";
 
-/// A request with the model that it is about.
+/// A request with the model that it is about. Requests that need no model have none.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Question {
     /// The model.
-    pub model: ModelText,
+    #[serde(default)]
+    pub model: Option<ModelText>,
     /// The request.
     pub ask: Request,
 }
@@ -66,8 +68,16 @@ impl Question {
     /// If there is no answer.
     pub fn answer(&self, options: Options, listener: &mut dyn Listener) -> Result<Answer, RequestError> {
         let limits = options.limits.clone();
+        if let Some(answer) = answer_alone(&self.ask, &limits, listener) {
+            return match self.model {
+                None => answer,
+                Some(_) => Err(RequestError::Invalid("the request needs no `model`".to_string())),
+            };
+        }
+        let model = self.model.as_ref();
+        let model = model.ok_or_else(|| RequestError::Invalid("the request needs a `model`".to_string()))?;
         within(&limits, || {
-            let mut session = self.model.session(options)?;
+            let mut session = model.session(options)?;
             answer(&mut session, &self.ask, listener)
         })?
     }

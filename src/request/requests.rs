@@ -4,29 +4,36 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Ask, Candidates, CandidatesAnswer, Check, CheckAnswer, Count, CountAnswer, Export, Generate,
-    GenerateAnswer, Hint, HintAnswer, Listener, Look, LookAnswer, Minimise, MinimiseAnswer, ModelAnswer,
-    Page, ProofAnswer, Rate, RatingAnswer, Redundant, RedundantAnswer, RequestError, Solve, SolveAnswer,
-    Steps, StepsAnswer, Symmetries, SymmetriesAnswer, TextAnswer, Unique, UniqueAnswer, Why, WithEntry,
-    WithGivens, WithRegion, WithValue,
+    Ask, AskAlone, Candidates, CandidatesAnswer, Certify, CertifyAnswer, Check, CheckAnswer, Count,
+    CountAnswer, Decode, DecodeAnswer, Draw, Export, Generate, GenerateAnswer, Hint, HintAnswer, Import,
+    ImportAnswer, Listener, Look, LookAnswer, Minimise, MinimiseAnswer, ModelAnswer, Page, ProofAnswer, Rate,
+    RatingAnswer, Redundant, RedundantAnswer, RequestError, Show, ShowAnswer, Solve, SolveAnswer, Steps,
+    StepsAnswer, Symmetries, SymmetriesAnswer, TextAnswer, Unique, UniqueAnswer, Verify, VerifyAnswer, Why,
+    WithEntry, WithGivens, WithRegion, WithValue,
 };
+use crate::limit::Limits;
 use crate::session::Session;
 
 /// Declares the kinds of requests with their answers.
 macro_rules! requests {
-    ($($(#[$doc:meta])* $kind:ident -> $answer:ident),* $(,)?) => {
+    (
+        of a puzzle: $($(#[$doc:meta])* $kind:ident -> $answer:ident),*;
+        of no puzzle: $($(#[$alone_doc:meta])* $alone:ident -> $alone_answer:ident),* $(,)?
+    ) => {
         /// A request about a puzzle.
         #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
         #[serde(tag = "kind", rename_all = "snake_case")]
         pub enum Request {
-            $($(#[$doc])* $kind($kind)),*
+            $($(#[$doc])* $kind($kind),)*
+            $($(#[$alone_doc])* $alone($alone)),*
         }
 
         /// The answer to a request of the same name.
         #[derive(Clone, Debug, Serialize, JsonSchema)]
         #[serde(untagged)]
         pub enum Answer {
-            $($(#[$doc])* $kind(Box<$answer>)),*
+            $($(#[$doc])* $kind(Box<$answer>),)*
+            $($(#[$alone_doc])* $alone(Box<$alone_answer>)),*
         }
 
         /// Asks a session. The listener hears what is found on the way.
@@ -41,18 +48,44 @@ macro_rules! requests {
             match request {
                 $(Request::$kind(request) => {
                     request.ask(session, listener).map(|answer| Answer::$kind(Box::new(answer)))
-                }),*
+                })*
+                $(Request::$alone(request) => {
+                    request.ask(session, listener).map(|answer| Answer::$alone(Box::new(answer)))
+                })*
             }
         }
 
+        /// Answers a request that needs no model; `None` for the others.
+        pub(super) fn answer_alone(
+            request: &Request,
+            limits: &Limits,
+            listener: &mut dyn Listener,
+        ) -> Option<Result<Answer, RequestError>> {
+            match request {
+                $(Request::$alone(request) => {
+                    let answer = request.ask_alone(limits, listener);
+                    Some(answer.map(|answer| Answer::$alone(Box::new(answer))))
+                })*
+                _ => None,
+            }
+        }
+
+        /// The names of the requests that need no model.
+        #[cfg(feature = "mcp")]
+        pub(super) const NEED_NO_MODEL: &[&str] = &[$(stringify!($alone)),*];
+
         /// The requests by name, each with the schema of its answer.
         pub(super) fn answers(generator: &mut schemars::SchemaGenerator) -> Vec<(&'static str, schemars::Schema)> {
-            vec![$((stringify!($kind), generator.subschema_for::<$answer>())),*]
+            vec![
+                $((stringify!($kind), generator.subschema_for::<$answer>()),)*
+                $((stringify!($alone), generator.subschema_for::<$alone_answer>())),*
+            ]
         }
     };
 }
 
 requests! {
+    of a puzzle:
     /// The puzzle and its drawing: cells, pieces, rules, warnings, the board as SVG, and the report of the check.
     Look -> LookAnswer,
     /// Solutions: an event `board` for each. After a full page, the next one follows on request.
@@ -81,8 +114,16 @@ requests! {
     Generate -> GenerateAnswer,
     /// The symmetries of the puzzle.
     Symmetries -> SymmetriesAnswer,
+    /// The puzzle in words, the size of its formula, or what presolve finds.
+    Show -> ShowAnswer,
+    /// A drawing of a board.
+    Draw -> TextAnswer,
     /// The puzzle in the format of another solver.
     Export -> TextAnswer,
+    /// A certificate of an answer, which others can check.
+    Certify -> CertifyAnswer,
+    /// The answer of another solver to an export: an event `board` for each solution.
+    Decode -> DecodeAnswer,
     /// A page that can be printed.
     Page -> TextAnswer,
     /// The text of the model with the contents of a board as its givens.
@@ -92,7 +133,12 @@ requests! {
     /// The text of the model with another region in a family that is a list of regions; if the family already has the region, without it.
     WithRegion -> ModelAnswer,
     /// The text of the model with another value in a list or a table of a rule.
-    WithValue -> ModelAnswer,
+    WithValue -> ModelAnswer;
+    of no puzzle:
+    /// A file of another program as a model.
+    Import -> ImportAnswer,
+    /// The check of a certificate.
+    Verify -> VerifyAnswer,
 }
 
 impl Request {
@@ -102,6 +148,7 @@ impl Request {
             self,
             Request::Look(_)
                 | Request::Check(_)
+                | Request::Draw(_)
                 | Request::Hint(_)
                 | Request::Unique(_)
                 | Request::WithGivens(_)

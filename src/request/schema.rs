@@ -3,6 +3,8 @@
 use schemars::{Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
+#[cfg(feature = "mcp")]
+use super::requests::NEED_NO_MODEL;
 use super::requests::answers;
 use super::{ErrorAnswer, Event, Question};
 
@@ -49,6 +51,12 @@ pub fn schema() -> Value {
         },
         "$defs": generator.take_definitions(true),
     })
+}
+
+/// Whether a kind of request, by its name in JSON, needs no model.
+#[cfg(feature = "mcp")]
+pub(crate) fn needs_no_model(kind: &str) -> bool {
+    NEED_NO_MODEL.iter().any(|known| snake_case(known) == kind)
 }
 
 /// The name of a kind in JSON.

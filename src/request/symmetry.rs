@@ -4,7 +4,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::RequestError;
+use super::options::refuse_without;
+use crate::instance::Instance;
 use crate::model::{Puzzle, SymmetryChoice, SymmetryKind};
+use crate::problem::presolve::Kinds;
 use crate::session::{Broken, Session, SessionError};
 
 /// Which symmetries make two boards equivalent.
@@ -58,8 +61,28 @@ pub(super) fn of_model(puzzle: &Puzzle, error: SessionError) -> RequestError {
     }
 }
 
+/// The puzzle of a session with these kinds of presolve. Its symmetries are broken if that is wanted.
+pub(super) fn prepared(
+    session: &Session,
+    kinds: Kinds,
+    break_symmetry: bool,
+    symmetry: Option<SymmetryWord>,
+) -> Result<(Instance, Option<Broken>), RequestError> {
+    refuse_without(
+        ("symmetry", symmetry.is_some()),
+        ("break_symmetry", break_symmetry),
+    )?;
+    let instance = Instance::clone(session.instance()).with_kinds(kinds);
+    if !break_symmetry {
+        return Ok((instance, None));
+    }
+    let broken = Broken::new(instance, &choice(symmetry, session.puzzle()), session.limits());
+    let broken = broken.map_err(|error| of_model(session.puzzle(), error))?;
+    Ok((broken.instance().clone(), Some(broken)))
+}
+
 /// A session of one board of each symmetry class, or of fewer symmetric ones, and what was broken for it.
-pub(super) fn broken(
+pub(crate) fn broken(
     session: &Session,
     symmetry: Option<SymmetryWord>,
 ) -> Result<(Session, Broken), RequestError> {

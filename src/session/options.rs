@@ -5,6 +5,7 @@ use crate::encode::Choices;
 use crate::engine::Limits;
 use crate::engine::ilp::Backend;
 use crate::engine::sat::SolverChoice;
+use crate::exchange::export::ExportFormat;
 use crate::model::Puzzle;
 use crate::problem::presolve::Kinds;
 
@@ -39,6 +40,16 @@ impl Default for Presolve {
         Presolve {
             for_clauses: Kinds::default(),
             for_whole_sums: Kinds::for_whole_sums(),
+        }
+    }
+}
+
+impl Presolve {
+    /// For the export to a format, and for reading answers to it.
+    pub fn for_export(&self, format: ExportFormat) -> Kinds {
+        match format.keeps_sums() {
+            true => self.for_whole_sums,
+            false => self.for_clauses,
         }
     }
 }

@@ -8,7 +8,7 @@ use super::{optimum_by_asker, optimum_by_sat, optimum_by_search, optimum_by_turn
 use crate::encode::{EncodeError, OpenSums};
 use crate::engine::sat::{SolverChoice, Workload};
 use crate::engine::{Limits, Outcome, StopReason};
-use crate::exchange::answer::read;
+use crate::exchange::answer::{Dialect, read};
 use crate::exchange::export::ExportFormat;
 use crate::instance::{
     CompileError, DecodeAnswerError, Decoded, EncodedInstance, Export, Instance, Solution, choose_backend,
@@ -263,20 +263,25 @@ impl Session {
     /// If the format does not support the puzzle, or the file would be too large.
     pub fn export(&self, format: ExportFormat) -> Result<Export, SessionError> {
         let Options { choices, limits, .. } = &self.options;
-        let export = || Export::new(self.for_clauses(), format, *choices, limits);
+        let kinds = self.options.presolve.for_export(format);
+        let instance = || Instance::clone(&self.instance).with_kinds(kinds);
+        let export = || Export::new(instance(), format, *choices, limits);
         Ok(within(limits, export)??)
     }
 
-    /// Reads the answer of another program to a text that [`export`](Self::export) wrote. Each board is checked.
+    /// Reads the answer of another program to a text that [`export`](Self::export) wrote. Each board is checked. The dialect is detected if none is named.
     ///
     /// # Errors
     /// If the text is not an answer, belongs to another model or other options, or if its board violates a rule.
-    pub fn decode(&self, answer: &str) -> Result<Decoded, SessionError> {
-        let read = read(answer, None).map_err(DecodeAnswerError::from)?;
-        let instance = self.for_clauses();
+    pub fn decode(&self, answer: &str, dialect: Option<Dialect>) -> Result<Decoded, SessionError> {
+        let read = read(answer, dialect).map_err(DecodeAnswerError::from)?;
+        // Formats without a formula keep sums, and their variables are named by the problem.
         if !read.speaks_of_formula() {
+            let kinds = self.options.presolve.for_whole_sums;
+            let instance = Instance::clone(&self.instance).with_kinds(kinds);
             return Ok(instance.decode_answer(answer, &read)?);
         }
+        let instance = self.for_clauses();
         let encoded = EncodedInstance::of(instance, self.options.choices, &self.options.limits)?;
         Ok(encoded.decode_answer(answer, &read)?)
     }

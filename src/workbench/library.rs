@@ -80,7 +80,7 @@ impl Library {
     }
 
     /// The models: path and title.
-    pub(super) fn list(&self) -> Vec<Value> {
+    pub(crate) fn list(&self) -> Vec<Value> {
         let mut paths = match self {
             Library::BuiltIn => built_in_paths(),
             Library::Folder(root) => paths_below(root),
@@ -96,7 +96,7 @@ impl Library {
     }
 
     /// The text of a model.
-    pub(super) fn read(&self, path: &str) -> Result<String, LibraryError> {
+    pub(crate) fn read(&self, path: &str) -> Result<String, LibraryError> {
         let unknown = || LibraryError::Unknown(path.to_string());
         if let Library::BuiltIn = self {
             let file = MODELS.get_file(path).filter(|_| is_model(Path::new(path)));

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each room may use besides itself: rooms, or parts of rooms. A room inside a room has a line of its own.
-const DIRECTIONS: [(&str, &[&str]); 27] = [
+const DIRECTIONS: [(&str, &[&str]); 29] = [
     ("limit", &[]),
     ("certificate", &[]),
     ("choice", &[]),
@@ -85,17 +85,43 @@ const DIRECTIONS: [(&str, &[&str]); 27] = [
     (
         "request",
         &[
+            "certificate",
+            "certification",
+            "cnf",
+            "encode",
             "engine",
+            "exchange::answer",
             "exchange::export",
             "explain",
             "instance",
             "model",
+            "model::import",
+            "problem",
             "problem::automorphism",
+            "problem::presolve",
+            "render",
+            "session",
+        ],
+    ),
+    (
+        "certification",
+        &[
+            "certificate",
+            "choice",
+            "cnf",
+            "encode",
+            "engine",
+            "exchange::answer",
+            "exchange::export",
+            "instance",
+            "model",
+            "problem",
             "render",
             "session",
         ],
     ),
     ("workbench", &["model", "replacement", "request"]),
+    ("mcp", &["request", "workbench"]),
     (
         "workbench::server",
         &["exchange::export", "model", "render", "request", "workbench"],
@@ -290,9 +316,8 @@ const QUESTIONS: [&str; 16] = [
     "unique",
 ];
 
-/// …and what asks itself, because no request is behind it: files of puzzles, a state in a file, proofs, models that are tested, the format of the competitions.
-const ASK_THEMSELVES: [&str; 7] = [
-    "src/cli/commands/certify/answer.rs",
+/// …and what asks itself, because no request is behind it: files of puzzles, a state in a file, models that are tested, the format of the competitions.
+const ASK_THEMSELVES: [&str; 6] = [
     "src/cli/commands/solve/competition.rs",
     "src/cli/commands/solve/each.rs",
     "src/cli/commands/solve/each_data.rs",

@@ -49,7 +49,7 @@ fn z3_finds_a_board_of_bits() {
         if text.len() > 100_000 {
             continue;
         }
-        match session.decode(&printed("z3", &["-smt2"], ".smt2", &text)) {
+        match session.decode(&printed("z3", &["-smt2"], ".smt2", &text), None) {
             Ok(Decoded::Solutions(_)) => {}
             Ok(Decoded::NoSolution) => assert_eq!(expected, 0, "{name}"),
             other => panic!("{name}: {other:?}"),

@@ -138,7 +138,7 @@ fn is_decoded(command: &str, format: ExportFormat, name: &str, puzzle: &Puzzle) 
     }
     let answer = said(command, format, &text)?;
     let is_counted = puzzle.objective.is_none() && puzzle.projection == Projection::Board;
-    let decoded = session.decode(&answer);
+    let decoded = session.decode(&answer, None);
     match decoded.unwrap_or_else(|error| panic!("{command}, {name}: {error}\n{answer}")) {
         Decoded::Solutions(decoded) => {
             let boards = decoded.boards.iter().map(|solution| &solution.board);

@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use crate::cli::asking::ask;
 use crate::cli::board_text;
-use crate::cli::break_symmetry;
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::files::read;
-use crate::cli::model_file::load;
+use crate::cli::model_file::load_puzzle;
 use crate::cli::options::break_symmetry::BreakOptions;
 use crate::cli::options::encoding::EncodingOptions;
 use crate::cli::options::model::ModelOptions;
@@ -16,10 +16,10 @@ use crate::cli::options::one_of::one_of;
 use crate::cli::options::search::OUTPUT;
 use crate::cli::options::time_limit::TimeLimitOption;
 use crate::cli::output::Output;
-use crate::cli::task::of_task;
-use crate::exchange::answer::{Dialect, SolutionCount, read};
-use crate::instance::{DecodeAnswerError, Decoded, DecodedBoards, EncodedInstance};
-use crate::model::Puzzle;
+use crate::cli::session::session_for_formulas;
+use crate::exchange::answer::Dialect;
+use crate::model::Source;
+use crate::request::{BoardAnswer, Decode, DecodeAnswer, DecodedWord, Event};
 
 #[derive(Args, Debug)]
 pub(crate) struct DecodeOptions {
@@ -49,60 +49,52 @@ pub(crate) struct DecodeOptions {
 
 pub(crate) fn run(options: &DecodeOptions, output: &mut Output) -> Result<Exit, Failure> {
     read::not_both_standard(&options.model.file.path, &options.answer)?;
-    let model = load(&options.model, output)?;
-    let source = read::text(&options.answer)?;
-    let refused = |error| match error {
-        DecodeAnswerError::Text(error) => Failure::Answer(Box::new(source.clone()), Box::new(error)),
-        other => Failure::Bad(format!("{}: {other}", source.name)),
+    let puzzle = load_puzzle(&options.model, output)?;
+    let Source { name, text, .. } = read::text(&options.answer)?;
+    let request = Decode {
+        answer: text,
+        name: Some(name),
+        from: options.from.map(|dialect| dialect.name().to_string()),
+        break_symmetry: options.breaks.break_symmetry,
+        symmetry: options.breaks.symmetry.map(Into::into),
     };
-    let answer = read(&source.text, options.from).map_err(|error| refused(error.into()))?;
-    let limits = of_task();
-    // The same presolve as in the export: formats that keep sums have columns and names, and no formula.
-    let (puzzle, decoded) = if answer.speaks_of_formula() {
-        let kinds = options.encodings.presolve();
-        let (instance, _) = break_symmetry::instance(options.breaks, model, kinds, &limits)?;
-        let compiled = EncodedInstance::of(instance, options.encodings.choices(), &limits)?;
-        let decoded = compiled.decode_answer(&source.text, &answer);
-        (compiled.puzzle().clone(), decoded)
-    } else {
-        let kinds = options.encodings.presolve_for_whole_sums();
-        let (instance, _) = break_symmetry::instance(options.breaks, model, kinds, &limits)?;
-        let decoded = instance.decode_answer(&source.text, &answer);
-        (instance.into_puzzle(), decoded)
-    };
-    match decoded.map_err(refused)? {
-        Decoded::Solutions(boards) => print_boards(&puzzle, &boards, options.json, output),
-        Decoded::Counted(count) => print_count(&count, output),
-        Decoded::NoSolution => {
+    let mut session = session_for_formulas(puzzle, &options.encodings);
+    let mut boards = vec![];
+    let answer = ask(&request, &mut session, |event| {
+        if let Event::Board(board) = event {
+            boards.push(board);
+        }
+        Ok(())
+    })?;
+    print_boards(&boards, options.json, output)?;
+    match answer.answer {
+        DecodedWord::Solutions => Ok(Exit::Done),
+        DecodedWord::Count => print_count(&answer, output),
+        DecodedWord::NoSolution => {
             output.print("no solution, according to the solver")?;
             Ok(Exit::No)
         }
-        Decoded::Unknown => {
+        DecodedWord::Unknown => {
             output.note("the solver found no answer");
             Ok(Exit::Limit)
         }
     }
 }
 
-fn print_boards(
-    puzzle: &Puzzle,
-    boards: &DecodedBoards,
-    json: bool,
-    output: &mut Output,
-) -> Result<Exit, Failure> {
-    for (index, board) in boards.boards.iter().enumerate() {
+fn print_boards(boards: &[Box<BoardAnswer>], json: bool, output: &mut Output) -> Result<(), Failure> {
+    for (index, board) in boards.iter().enumerate() {
         let gap = if index > 0 && !json { "\n" } else { "" };
-        let text = board_text::solution(json, puzzle, boards.is_final, board, output.color());
+        let text = board_text::of_answer(json, board, output.color());
         output.print(&format!("{gap}{text}"))?;
     }
-    Ok(Exit::Done)
+    Ok(())
 }
 
 /// Prints the number that a model counter found.
-fn print_count(count: &SolutionCount, output: &mut Output) -> Result<Exit, Failure> {
-    if !count.is_exact {
+fn print_count(answer: &DecodeAnswer, output: &mut Output) -> Result<Exit, Failure> {
+    if answer.exact == Some(false) {
         output.note("the counter does not claim that this count is exact");
     }
-    output.print(&count.count.to_string())?;
+    output.print(answer.count.as_deref().unwrap_or_default())?;
     Ok(Exit::Done)
 }

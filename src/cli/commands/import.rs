@@ -11,8 +11,10 @@ use crate::cli::files::save::{refuse_target, save};
 use crate::cli::options::one_of::one_of;
 use crate::cli::options::time_limit::TimeLimitOption;
 use crate::cli::output::Output;
+use crate::cli::task::of_task;
 use crate::model::Source;
-use crate::model::import::{self, ConversionOptions, ImportFormat, NumberPuzzle};
+use crate::model::import::{ImportFormat, NumberPuzzle};
+use crate::request::{AskAlone, Import, ImportForm, Silent};
 
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Import")]
@@ -23,7 +25,7 @@ pub(crate) struct ImportOptions {
 
     /// Format of the file; detected by default.
     #[arg(long, value_name = "FORMAT", value_parser = formats())]
-    from: Option<import::ImportFormat>,
+    from: Option<ImportFormat>,
 
     /// Puzzle whose givens a table of numbers contains.
     #[arg(long = "as", value_name = "PUZZLE", value_parser = number_puzzles())]
@@ -99,78 +101,39 @@ pub(crate) fn run(options: &ImportOptions, output: &mut Output) -> Result<Exit, 
     if let Some(path) = target {
         refuse_target(path, &options.file, "the file that is imported", "-o")?;
     }
-    let source = read::text(&options.file)?;
-    let format = format(options, &source, output)?;
-    refuse_idle_options(options, format)?;
-    let wanted = ConversionOptions {
-        number: options.number,
-        number_puzzle: options.puzzle,
-        blank: options.blank,
-        parameters: options.parameters,
-        size: options.size,
-        source: origin(&options.file),
-    };
-    let convert = match options.data {
-        true => import::import_data,
-        false => import::import,
-    };
-    let imported = convert(&source, format, &wanted)
-        .map_err(|diagnostics| Failure::Diagnostics(Box::new(source.clone()), diagnostics))?;
-    output.warn(&source, &imported.warnings)?;
+    let request = request(options)?;
+    let format = request.format()?;
+    if request.from.is_none() && request.puzzle.is_none() {
+        let name = request.name.as_deref().unwrap_or_default();
+        output.note(&format!("{name}: detected format {}", format.name()));
+    }
+    let answer = request.ask_alone(&of_task(), &mut Silent)?;
+    let (source, warnings) = &answer.warned;
+    output.warn(source, warnings)?;
     match target {
-        None => output.print(&imported.text)?,
-        Some(path) => save(path, |out| out.write_all(imported.text.as_bytes()))?,
+        None => output.print(&answer.text)?,
+        Some(path) => save(path, |out| out.write_all(answer.text.as_bytes()))?,
     }
     Ok(Exit::Done)
 }
 
-/// Refuses options that the format does not use.
-fn refuse_idle_options(options: &ImportOptions, format: ImportFormat) -> Result<(), Failure> {
-    let idle = [
-        (
-            options.number.is_some() && format != ImportFormat::Sudoku,
-            "--number",
-            ImportFormat::Sudoku,
-        ),
-        (
-            options.size.is_some() && format != ImportFormat::EdgeMatching,
-            "--size",
-            ImportFormat::EdgeMatching,
-        ),
-        (
-            options.puzzle.is_some() && format != ImportFormat::Numbers,
-            "--as",
-            ImportFormat::Numbers,
-        ),
-    ];
-    match idle.into_iter().find(|(is_idle, ..)| *is_idle) {
-        Some((_, option, home)) => Err(Failure::Bad(format!(
-            "{option} is for the format {}, not for {}",
-            home.name(),
-            format.name()
-        ))),
-        None => Ok(()),
-    }
-}
-
-/// The format of the options, else the one that the text looks like.
-fn format(options: &ImportOptions, source: &Source, output: &Output) -> Result<ImportFormat, Failure> {
-    if let Some(format) = options.from {
-        return Ok(format);
-    }
-    if options.puzzle.is_some() {
-        return Ok(ImportFormat::Numbers);
-    }
-    let Some(format) = import::detect(&source.text) else {
-        let names = ImportFormat::ALL.map(|(name, _)| name).join(", ");
-        let message = format!(
-            "cannot detect the format of {}: name it with --from (one of {names})",
-            source.name
-        );
-        return Err(Failure::Bad(message));
-    };
-    output.note(&format!("{}: detected format {}", source.name, format.name()));
-    Ok(format)
+fn request(options: &ImportOptions) -> Result<Import, Failure> {
+    let Source { name, text, .. } = read::text(&options.file)?;
+    Ok(Import {
+        text,
+        name: Some(name),
+        source: origin(&options.file),
+        from: options.from.map(|format| format.name().to_string()),
+        puzzle: options.puzzle.map(|puzzle| puzzle.name().to_string()),
+        number: options.number,
+        size: options.size.map(|(rows, columns)| [rows, columns]),
+        form: match (options.blank, options.parameters, options.data) {
+            (true, ..) => ImportForm::Blank,
+            (_, true, _) => ImportForm::Parameters,
+            (.., true) => ImportForm::Data,
+            (false, false, false) => ImportForm::Model,
+        },
+    })
 }
 
 /// The source that the model names: the name of the file, without its folders.

@@ -16,6 +16,8 @@ pub(crate) mod generate;
 pub(crate) mod hint;
 pub(crate) mod import;
 pub(crate) mod man;
+#[cfg(feature = "mcp")]
+pub(crate) mod mcp;
 pub(crate) mod minimise;
 pub(crate) mod new;
 pub(crate) mod rate;

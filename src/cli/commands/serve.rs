@@ -10,8 +10,8 @@ use crate::cli::options::memory_limit::MemoryLimit;
 use crate::cli::options::time_limit::{LIMITS, TimeLimit};
 use crate::cli::options::whole_number::at_least;
 use crate::cli::output::Output;
-use crate::workbench::Library;
-use crate::workbench::server::{JobLimits, ServerOptions, serve};
+use crate::workbench::server::{ServerOptions, serve};
+use crate::workbench::{JobLimits, Library};
 
 /// The heading of options about the server.
 const SERVER: &str = "Server";

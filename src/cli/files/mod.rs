@@ -2,7 +2,6 @@
 
 pub(crate) mod board_file;
 pub(crate) mod board_target;
-pub(crate) mod digest;
 pub(crate) mod givens_line;
 pub(crate) mod line_reader;
 pub(crate) mod read;

@@ -25,6 +25,13 @@ impl NumberPuzzle {
         ("magic-square", NumberPuzzle::MagicSquare),
         ("latin-square", NumberPuzzle::LatinSquare),
     ];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        let mut all = NumberPuzzle::ALL.into_iter();
+        all.find(|(_, puzzle)| *puzzle == self)
+            .map_or("", |(name, _)| name)
+    }
 }
 
 impl FromStr for NumberPuzzle {

@@ -4,7 +4,6 @@ mod access;
 mod admission;
 mod ask;
 mod assets;
-mod jobs;
 mod models;
 mod options;
 mod routes;
@@ -17,7 +16,6 @@ use tokio::net::TcpListener;
 use tokio::runtime::Builder;
 
 use self::state::ServerState;
-pub use jobs::JobLimits;
 pub use options::ServerOptions;
 
 /// Runs a server on this thread for as long as the process lasts. `ready` is called with the address to open when it listens.

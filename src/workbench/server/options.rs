@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 
-use super::jobs::JobLimits;
+use crate::workbench::jobs::JobLimits;
 use crate::workbench::library::Library;
 
 /// How a server is run.

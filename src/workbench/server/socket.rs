@@ -14,9 +14,9 @@ use tokio::sync::mpsc;
 use tokio::task::AbortHandle;
 
 use super::admission;
-use super::jobs::Job;
 use super::models::LARGEST_REQUEST;
 use super::state::ServerState;
+use crate::workbench::jobs::Job;
 
 /// The events that wait to be sent. A page that reads slowly makes its questions wait.
 const MOST_WAITING: usize = 64;

@@ -4,8 +4,8 @@ use std::io;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
 
-use super::jobs::Jobs;
 use super::options::ServerOptions;
+use crate::workbench::jobs::Jobs;
 
 /// What all requests share.
 #[derive(Clone)]

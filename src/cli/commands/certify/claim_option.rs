@@ -2,6 +2,8 @@
 
 use clap::ValueEnum;
 
+use crate::request::ClaimWord;
+
 /// What is claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ClaimOption {
@@ -13,4 +15,15 @@ pub(crate) enum ClaimOption {
     Count,
     /// No board has a better value of the objective.
     Best,
+}
+
+impl From<ClaimOption> for ClaimWord {
+    fn from(claim: ClaimOption) -> Self {
+        match claim {
+            ClaimOption::Unique => ClaimWord::Unique,
+            ClaimOption::None => ClaimWord::None,
+            ClaimOption::Count => ClaimWord::Count,
+            ClaimOption::Best => ClaimWord::Best,
+        }
+    }
 }

@@ -1,23 +1,17 @@
 //! `placet certify`: writes a certificate, a folder that others can check.
 
-mod answer;
 mod claim_option;
-mod proof;
 mod proof_options;
-mod refutation;
-mod write;
-
-#[cfg(test)]
-mod tests;
 
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use crate::certificate::{CertificatePart, ClaimKind, MAX_SOLUTIONS};
-use crate::cli::certificate::certified_model::CertifiedModel;
-use crate::cli::certificate::excluded::has_plain_names;
+use crate::certificate::{CertificatePart, ClaimKind};
+use crate::certification::{CertifiedModel, NewCertificate, ProofChoice};
 use crate::cli::failure::{Exit, Failure};
+use crate::cli::files::save::{folder_of, unwritable};
+use crate::cli::files::unfinished_folder::UnfinishedFolder;
 use crate::cli::interrupt::stop_flag;
 use crate::cli::model_file::{LoadedModel, load, load_quietly};
 use crate::cli::options::model::ModelOptions;
@@ -27,11 +21,10 @@ use crate::cli::session::session;
 use crate::engine::Limits;
 use crate::model::Board;
 use crate::render::counted::counted;
+use crate::request::{Certified, RequestError};
 
-use answer::{ClaimAnswer, answer};
 use claim_option::ClaimOption;
 use proof_options::{CERTIFICATE, ProofOptions};
-use write::{NewCertificate, write};
 
 #[derive(Args, Debug)]
 pub(crate) struct CertifyOptions {
@@ -57,28 +50,16 @@ pub(crate) struct CertifyOptions {
 pub(crate) fn run(options: &CertifyOptions, output: &mut Output) -> Result<Exit, Failure> {
     refuse_used(&options.output)?;
     let model = certified_model(load(&options.model, output)?, &options.model, &options.search)?;
-    let progress = output.progress("searching for solutions");
+    let progress = output.progress_of_stages("certifying");
     let mut session = session(model.puzzle.clone(), &options.search, &stop_flag(), &progress);
-    let limits = session.limits().clone();
-    let answered = answer(options.claim, &mut session)?;
+    let request = options.proof.request(options.claim.into());
+    let prover = options.proof.prover();
+    let certified = save(&options.output, |folder| {
+        let stage = |stage: &str| progress.set_state(format!(": {stage}"));
+        request.certify(&mut session, &model, folder, prover, &stage)
+    });
     progress.clear();
-    match answered {
-        ClaimAnswer::Holds(kind, boards) => {
-            let certificate = NewCertificate {
-                model: &model,
-                kind,
-                boards: &boards,
-                proof: &options.proof,
-            };
-            save(&certificate, &options.output, &limits, output)
-        }
-        ClaimAnswer::Fails(reason) => Ok(not_written(&reason, Exit::No, output)),
-        ClaimAnswer::Stopped(reason) => Ok(not_written(&reason.to_string(), Exit::Limit, output)),
-        ClaimAnswer::TooMany => Err(Failure::Bad(format!(
-            "the model has more than {MAX_SOLUTIONS} solutions: too many for a certificate that lists them; \
-             `placet count --confirm` counts them with two engines that share no code"
-        ))),
-    }
+    print(&certified?, &options.output, output)
 }
 
 /// Writes the certificate of `unique --certify`.
@@ -92,41 +73,56 @@ pub(crate) fn certify_unique(
 ) -> Result<Exit, Failure> {
     // The warnings were printed before.
     let model = certified_model(load_quietly(options)?, options, search)?;
+    let progress = output.progress_of_stages("writing the certificate");
     let certificate = NewCertificate {
         model: &model,
         kind: ClaimKind::Unique,
         boards: std::slice::from_ref(board),
-        proof: &ProofOptions::default(),
+        proof: &ProofChoice::default(),
     };
-    save(&certificate, folder, limits, output)
+    let certified = save(folder, |folder| {
+        let stage = |stage: &str| progress.set_state(format!(": {stage}"));
+        let written = certificate.write(folder, limits, &stage)?;
+        Ok(written.map_or_else(Certified::Stopped, |claim| Certified::Written(Box::new(claim))))
+    });
+    progress.clear();
+    print(&certified?, folder, output)
 }
 
-/// Writes the folder, and prints what is in it.
+/// Makes a folder under a temporary name, which becomes that of the target if a certificate is written.
 fn save(
-    certificate: &NewCertificate<'_>,
-    folder: &Path,
-    limits: &Limits,
-    output: &mut Output,
-) -> Result<Exit, Failure> {
-    let progress = output.progress_of_stages("writing the certificate");
-    let written = write(certificate, folder, limits, &progress)?;
-    progress.clear();
-    match written {
-        Ok(claim) => {
+    target: &Path,
+    certify: impl FnOnce(&Path) -> Result<Certified, RequestError>,
+) -> Result<Certified, Failure> {
+    let failed = |error: std::io::Error| unwritable(target, &error);
+    let unfinished = UnfinishedFolder::new(folder_of(target)).map_err(failed)?;
+    let certified = match certify(unfinished.path()) {
+        // The error would show the temporary name.
+        Err(RequestError::Unwritable { error, .. }) => return Err(failed(error)),
+        certified => certified?,
+    };
+    if let Certified::Written(_) = &certified {
+        unfinished.rename(target).map_err(failed)?;
+    }
+    Ok(certified)
+}
+
+/// Prints what became of the claim.
+fn print(certified: &Certified, folder: &Path, output: &mut Output) -> Result<Exit, Failure> {
+    let (reason, exit) = match certified {
+        Certified::Written(claim) => {
             let proof = claim.proof().and_then(|part| claim.digest(part));
             let bytes = proof.map_or(0, |file| file.bytes);
-            let listed = counted(certificate.boards.len(), "solution");
+            let listed = counted(usize::try_from(claim.solutions).unwrap_or(usize::MAX), "solution");
             let (sentence, folder) = (claim.sentence(), folder.display());
             output.print(&format!("{sentence}\n{folder}: {listed}, proof of {bytes} bytes"))?;
-            Ok(Exit::Done)
+            return Ok(Exit::Done);
         }
-        Err(reason) => Ok(not_written(&reason.to_string(), Exit::Limit, output)),
-    }
-}
-
-fn not_written(reason: &str, exit: Exit, output: &Output) -> Exit {
+        Certified::False(reason) => (reason.clone(), Exit::No),
+        Certified::Stopped(reason) => (reason.to_string(), Exit::Limit),
+    };
     output.note(&format!("{reason}: no certificate is written"));
-    exit
+    Ok(exit)
 }
 
 /// Refuses a folder that has other contents.
@@ -166,23 +162,11 @@ fn certified_model(
     };
     let mut model = read(options.file.givens.clone())?;
     // Random givens become givens like others.
-    let random = puzzle
-        .givens
-        .iter()
-        .filter(|given| !model.puzzle.givens.contains(given));
-    let random: Vec<String> = random
-        .filter_map(|given| {
-            let face = puzzle.pieces.face(*given.faces.first()?);
-            Some(format!("{}={}", puzzle.layout.cell(given.cell).name, face.name))
-        })
-        .collect();
+    let random = model.further_givens(&puzzle);
     if !random.is_empty() {
         model = read([options.file.givens.clone(), random].concat())?;
     }
-    match has_plain_names(&model.puzzle) {
-        true => Ok(model),
-        false => Err(Failure::Bad(
-            "names with control characters cannot be written to a certificate".to_string(),
-        )),
-    }
+    model
+        .with_plain_names()
+        .map_err(|error| RequestError::from(error).into())
 }

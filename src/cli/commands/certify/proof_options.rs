@@ -4,11 +4,11 @@ use std::str::FromStr;
 
 use clap::Args;
 
-use crate::certificate::ProofFormat;
 use crate::cli::files::user_solvers::user_table;
 use crate::cli::options::one_of::one_of;
 use crate::engine::external::ExternalCommand;
 use crate::model::suggestion;
+use crate::request::{Certify, ClaimWord, ProofWord};
 
 /// The heading of options about the certificate.
 pub(super) const CERTIFICATE: &str = "Certificate";
@@ -17,48 +17,50 @@ pub(super) const CERTIFICATE: &str = "Certificate";
 pub(crate) struct ProofOptions {
     /// Format of the proof.
     #[arg(long = "proof", value_name = "FORMAT", value_parser = proof_format(), default_value = "lrat", help_heading = CERTIFICATE)]
-    pub(super) format: ProofFormat,
+    format: ProofWord,
 
     /// Installed SAT solver that makes the proof, by name or as a command such as `cadical {file} {out}`.
     ///
     /// It must write a proof in the format DRAT to the file `{out}`. By default, the embedded solver makes the proof.
     #[arg(long, value_name = "PROGRAM", help_heading = CERTIFICATE)]
-    pub(super) prover: Option<ProverOption>,
+    prover: Option<ProverOption>,
 
     /// Also derive the clauses of the formula from the model in pseudo-Boolean form, for VeriPB.
     #[arg(long, help_heading = CERTIFICATE)]
-    pub(super) derive: bool,
+    derive: bool,
 }
 
-impl Default for ProofOptions {
-    fn default() -> Self {
-        ProofOptions {
-            format: ProofFormat::Lrat,
-            prover: None,
-            derive: false,
+impl ProofOptions {
+    /// The request for a certificate.
+    pub(super) fn request(&self, claim: ClaimWord) -> Certify {
+        Certify {
+            claim,
+            proof: self.format,
+            derive: self.derive,
         }
+    }
+
+    /// The program that makes the proof.
+    pub(super) fn prover(&self) -> Option<ExternalCommand> {
+        self.prover.as_ref().map(|ProverOption(program)| program.clone())
     }
 }
 
-fn proof_format() -> impl clap::builder::TypedValueParser<Value = ProofFormat> {
+fn proof_format() -> impl clap::builder::TypedValueParser<Value = ProofWord> {
     one_of([
         (
             "lrat",
-            ProofFormat::Lrat,
+            ProofWord::Lrat,
             "Clauses, each with those that imply it (default)",
         ),
-        (
-            "drat",
-            ProofFormat::Drat,
-            "Clauses alone, which more checkers read",
-        ),
-        ("veripb", ProofFormat::VeriPb, "For the checker VeriPB"),
+        ("drat", ProofWord::Drat, "Clauses alone, which more checkers read"),
+        ("veripb", ProofWord::VeriPb, "For the checker VeriPB"),
     ])
 }
 
 /// The command of a solver that writes proofs.
 #[derive(Clone, Debug)]
-pub(super) struct ProverOption(pub(super) ExternalCommand);
+struct ProverOption(ExternalCommand);
 
 impl FromStr for ProverOption {
     type Err = String;

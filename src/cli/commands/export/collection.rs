@@ -10,8 +10,8 @@ use super::family::FamilyMember;
 use super::options::ExportOptions;
 use super::prepare::prepare;
 use crate::certificate::FileDigest;
+use crate::certification::DigestWriter;
 use crate::cli::failure::{Exit, Failure};
-use crate::cli::files::digest::DigestWriter;
 use crate::cli::files::read;
 use crate::cli::files::save::save;
 use crate::cli::model_file::{load, load_quietly};
@@ -114,9 +114,9 @@ fn file(
         Some(output) => load(&member.model, output)?,
         None => load_quietly(&member.model)?,
     };
-    let puzzle = model.puzzle.clone();
+    let puzzle = model.puzzle;
     let parameters = parameters(&puzzle);
-    let export = match prepare(options, member, model, format) {
+    let export = match prepare(options, member, puzzle.clone(), format) {
         Ok(export) => export,
         Err(failure) if options.format().formats().len() > 1 => {
             let reason = failure.message(false).unwrap_or_default();

@@ -10,10 +10,10 @@ mod prepare;
 use std::io::{self, Write};
 use std::path::Path;
 
+use crate::certification::DigestWriter;
 use crate::cli::failure::{Exit, Failure};
-use crate::cli::files::digest::DigestWriter;
 use crate::cli::files::save::{refuse_target, save};
-use crate::cli::model_file::load;
+use crate::cli::model_file::load_puzzle;
 use crate::cli::output::Output;
 use crate::instance::Export;
 
@@ -37,8 +37,8 @@ pub(crate) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, 
     if let Some(note) = options.note_on_extension() {
         output.note(&note);
     }
-    let model = load(&member.model, output)?;
-    let export = prepare(options, member, model, format)?;
+    let puzzle = load_puzzle(&member.model, output)?;
+    let export = prepare(options, member, puzzle, format)?;
     let write = |out: &mut dyn Write| export.write(out);
     match target {
         _ if options.size => output.print(&size(&export)?)?,

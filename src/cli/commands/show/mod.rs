@@ -8,60 +8,82 @@ pub(crate) use options::ShowOptions;
 
 use itertools::Itertools;
 
-use crate::cli::break_symmetry;
+use crate::cli::asking::{ask_once, print_json};
 use crate::cli::failure::{Exit, Failure};
-use crate::cli::model_file::load;
+use crate::cli::model_file::load_puzzle;
 use crate::cli::output::Output;
-use crate::cli::task::of_task;
-use crate::cnf::FormulaSize;
-use crate::encode::Forecast;
-use crate::instance::forecast_of;
+use crate::cli::session::session_for_formulas;
 use crate::model::Puzzle;
 use crate::render::html::{self, PageAnswer};
 use crate::render::picture::Picture;
-use crate::render::{summary, svg};
+use crate::render::svg;
+use crate::request::{FormulaAnswer, PuzzleAnswer, Show, ShowAnswer, ShowPart, SizeAnswer};
 
 pub(crate) fn run(options: &ShowOptions, output: &mut Output) -> Result<Exit, Failure> {
     options.picture.refuse(&options.model.file.path)?;
     options.page.refuse(&options.model.file.path)?;
-    let model = load(&options.model, output)?;
-    let picture = || Picture::of_puzzle(&model.puzzle);
-    options.picture.save(|| svg::document(&picture()))?;
-    options
-        .page
-        .save(|| html::page(&model.puzzle, &picture(), &PageAnswer::Nothing))?;
-    if options.size {
-        return size::run(options, model, output);
+    let puzzle = load_puzzle(&options.model, output)?;
+    save_pictures(options, &puzzle)?;
+    let request = request(options)?;
+    let answer = ask_once(&request, &mut session_for_formulas(puzzle, &options.encodings))?;
+    if options.json {
+        print_json(&answer, output)?;
+        return Ok(Exit::Done);
     }
-    if options.encodings.names_presolve() {
-        if options.breaks.break_symmetry {
-            let both = "--presolve does not report broken symmetries: remove --break-symmetry, or add --size";
-            return Err(Failure::Bad(both.to_string()));
-        }
-        return presolve::run(options, model.puzzle, output);
-    }
-    output.print(&summary::puzzle(&model.puzzle))?;
-    let kinds = options.encodings.presolve();
-    let (instance, _) = break_symmetry::instance(options.breaks, model, kinds, &of_task())?;
-    match forecast_of(&instance, options.encodings.choices(), &|| false) {
-        Ok(forecast) => output.print(&format!("\n{}", size_table(instance.puzzle(), &forecast)))?,
-        Err(error) => output.print(&format!("\nthe formula cannot be built: {error}"))?,
-    }
+    let text = match answer {
+        ShowAnswer::Puzzle(puzzle) => text(&puzzle),
+        ShowAnswer::Sizes(sizes) => size::text(&sizes),
+        ShowAnswer::Findings(findings) => presolve::text(&findings, options.verbose),
+    };
+    output.print(&text)?;
     Ok(Exit::Done)
 }
 
-/// Variables, clauses and literals, part by part.
-fn size_table(puzzle: &Puzzle, forecast: &Forecast) -> String {
-    let header = format!("{:>10} {:>10} {:>10}  CNF", "variables", "clauses", "literals");
-    let rows = size::parts(puzzle, forecast).into_iter();
-    std::iter::once(header)
-        .chain(rows.map(|(name, size)| row(&name, size)))
-        .join("\n")
+fn request(options: &ShowOptions) -> Result<Show, Failure> {
+    let part = match (options.size, options.encodings.names_presolve()) {
+        (true, _) => Some(ShowPart::Size),
+        (false, true) => Some(ShowPart::Presolve),
+        (false, false) => None,
+    };
+    if part == Some(ShowPart::Presolve) && options.breaks.break_symmetry {
+        let both = "--presolve does not report broken symmetries: remove --break-symmetry, or add --size";
+        return Err(Failure::Bad(both.to_string()));
+    }
+    Ok(Show {
+        break_symmetry: options.breaks.break_symmetry,
+        symmetry: options.breaks.symmetry.map(Into::into),
+        part,
+    })
 }
 
-fn row(name: &str, size: FormulaSize) -> String {
-    format!(
-        "{:>10} {:>10} {:>10}  {name}",
-        size.variables, size.clauses, size.literals
-    )
+fn save_pictures(options: &ShowOptions, puzzle: &Puzzle) -> Result<(), Failure> {
+    let picture = || Picture::of_puzzle(puzzle);
+    options.picture.save(|| svg::document(&picture()))?;
+    options
+        .page
+        .save(|| html::page(puzzle, &picture(), &PageAnswer::Nothing))
+}
+
+/// The puzzle, and the size of its formula.
+fn text(puzzle: &PuzzleAnswer) -> String {
+    let formula = match &puzzle.formula {
+        FormulaAnswer::Built { parts, .. } => size_table(parts),
+        FormulaAnswer::Refused { refused } => format!("the formula cannot be built: {refused}"),
+    };
+    format!("{}\n\n{formula}", puzzle.summary)
+}
+
+/// Variables, clauses and literals, part by part.
+fn size_table(parts: &[SizeAnswer]) -> String {
+    let header = format!("{:>10} {:>10} {:>10}  CNF", "variables", "clauses", "literals");
+    let row = |size: &SizeAnswer| {
+        let SizeAnswer {
+            part,
+            variables,
+            clauses,
+            literals,
+        } = size;
+        format!("{variables:>10} {clauses:>10} {literals:>10}  {part}")
+    };
+    std::iter::once(header).chain(parts.iter().map(row)).join("\n")
 }

@@ -1,6 +1,6 @@
 //! The options of `placet show`.
 
-use clap::{ArgGroup, Args};
+use clap::Args;
 
 use crate::cli::options::break_symmetry::BreakOptions;
 use crate::cli::options::encoding::EncodingOptions;
@@ -10,7 +10,6 @@ use crate::cli::options::search::OUTPUT;
 use crate::cli::options::time_limit::TimeLimitOption;
 
 #[derive(Args, Debug)]
-#[command(group(ArgGroup::new("part").args(["size", "presolve"]).multiple(true)))]
 pub(crate) struct ShowOptions {
     #[command(flatten)]
     pub(super) model: ModelOptions,
@@ -38,7 +37,7 @@ pub(crate) struct ShowOptions {
     #[arg(short, long, requires = "presolve", help_heading = OUTPUT)]
     pub(super) verbose: bool,
 
-    /// With --size or --presolve: print one JSON object.
-    #[arg(long, requires = "part", help_heading = OUTPUT)]
+    /// Print one JSON object.
+    #[arg(long, help_heading = OUTPUT)]
     pub(crate) json: bool,
 }

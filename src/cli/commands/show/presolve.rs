@@ -1,15 +1,11 @@
 //! `placet show --presolve`: facts derived by presolve.
 
 use itertools::Itertools;
-use serde_json::{Value, json};
 
-use super::options::ShowOptions;
-use crate::cli::failure::{Exit, Failure};
-use crate::cli::output::Output;
 use crate::cnf::FormulaSize;
-use crate::instance::{Excluded, Instance, PresolveReport, forecast_of};
-use crate::model::Puzzle;
+use crate::instance::{Excluded, PresolveReport};
 use crate::render::counted::counted;
+use crate::request::FindingsAnswer;
 
 /// The most lines of a kind, and the most names on a line.
 const MAX_LISTED: usize = 12;
@@ -17,27 +13,10 @@ const MAX_LISTED: usize = 12;
 /// The formula without and with presolve, if it can be built.
 type FormulaSizes = [Option<FormulaSize>; 2];
 
-pub(crate) fn run(options: &ShowOptions, puzzle: Puzzle, output: &mut Output) -> Result<Exit, Failure> {
-    let encodings = &options.encodings;
-    let size = |instance: &Instance| {
-        let forecast = forecast_of(instance, encodings.choices(), &|| false);
-        forecast.ok().map(|forecast| forecast.total)
-    };
-    let as_stated = size(&Instance::new(puzzle.clone()));
-    let instance = Instance::presolved(puzzle, encodings.presolve());
-    let sizes = [as_stated, size(&instance)];
-    let findings = instance.findings();
-    if options.json {
-        output.print(&object(&findings, sizes).to_string())?;
-    } else {
-        let most = if options.verbose { usize::MAX } else { MAX_LISTED };
-        output.print(&text(&findings, sizes, most))?;
-    }
-    Ok(Exit::Done)
-}
-
 /// The report, one section for each kind of fact.
-fn text(findings: &PresolveReport, sizes: FormulaSizes, most: usize) -> String {
+pub(super) fn text(findings: &FindingsAnswer, is_verbose: bool) -> String {
+    let most = if is_verbose { usize::MAX } else { MAX_LISTED };
+    let (findings, sizes) = (&findings.report, findings.sizes);
     let mut parts = vec![];
     let mut part = |head: &str, lines: Vec<String>| {
         if !lines.is_empty() {
@@ -180,35 +159,4 @@ fn change(before: usize, after: usize) -> String {
     let percent = (after as f64 / before as f64 - 1.0) * 100.0;
     let sign = if percent < 0.0 { '−' } else { '+' };
     format!(" ({sign}{:.0} %)", percent.abs())
-}
-
-fn object(findings: &PresolveReport, sizes: FormulaSizes) -> Value {
-    let settled = findings.settled.iter();
-    let settled = settled.map(|settled| json!({ "cell": settled.cell, "face": settled.face }));
-    let excluded = findings.excluded.iter();
-    let excluded = excluded.map(|excluded| {
-        let kind = excluded.kind.name();
-        json!({ "cells": excluded.cells, "faces": excluded.faces, "kind": kind, "by": excluded.by })
-    });
-    let repeats = findings.repeats.iter();
-    let repeats = repeats.map(|(name, of)| json!({ "constraint": name, "by": of }));
-    let always = findings.always.iter();
-    let always = always.map(|(name, count)| json!({ "part": name, "constraints": count }));
-    let implied = findings.implied.iter();
-    let implied = implied.map(|implied| json!({ "sum": implied.sum, "from": implied.from }));
-    let size = |size: Option<FormulaSize>| {
-        size.map(
-            |size| json!({ "variables": size.variables, "clauses": size.clauses, "literals": size.literals }),
-        )
-    };
-    json!({
-        "settled": settled.collect_vec(),
-        "excluded": excluded.collect_vec(),
-        "repeats": repeats.collect_vec(),
-        "always": always.collect_vec(),
-        "implied": implied.collect_vec(),
-        "impossible": findings.impossible,
-        "values": { "before": findings.before, "left": findings.left },
-        "formula": { "before": size(sizes[0]), "left": size(sizes[1]) },
-    })
 }

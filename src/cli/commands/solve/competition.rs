@@ -3,10 +3,13 @@
 use itertools::Itertools;
 
 use super::options::SolveOptions;
-use crate::cli::break_symmetry;
 use crate::cli::failure::{Exit, Failure, needs_sat_solver};
+use crate::cli::interrupt::stop_flag;
+use crate::cli::model_file::load_puzzle;
 use crate::cli::output::Output;
+use crate::cli::session::session;
 use crate::cnf::Var;
+use crate::request::broken;
 use crate::session::End;
 
 const LITERALS_PER_LINE: usize = 16;
@@ -17,9 +20,14 @@ pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
         return Err(needs_sat_solver());
     }
     let progress = output.progress("solving");
-    let for_sat = options.search.for_sat();
-    let (mut session, _) =
-        break_symmetry::session(options.breaks(), &options.model, &for_sat, &progress, output)?;
+    let puzzle = load_puzzle(&options.model, output)?;
+    let mut session = session(puzzle, &options.search.for_sat(), &stop_flag(), &progress);
+    let breaks = options.breaks();
+    if breaks.break_symmetry {
+        let (remaining, broken) = broken(&session, breaks.symmetry.map(Into::into))?;
+        output.note(&broken.breaking().sentence());
+        session = remaining;
+    }
     session.solve_exported_formula();
     let mut values = None;
     let end = session.for_each_board(Some(1), |solution, _| {

@@ -1,7 +1,7 @@
 //! Prints boards as they are found.
 
 use super::options::SolveOptions;
-use crate::cli::board_text::picture;
+use crate::cli::board_text;
 use crate::cli::failure::Failure;
 use crate::cli::files::board_target::BoardTarget;
 use crate::cli::output::Output;
@@ -41,15 +41,10 @@ impl<'a> BoardPrinter<'a> {
         if self.number == 1 && board.is_best {
             self.save_pictures(board)?;
         }
-        let text = if self.options.json {
-            serde_json::to_string(board).expect("invariant: a board is JSON")
-        } else {
-            let gap = if self.number > 1 { "\n" } else { "" };
-            let color = self.target.color(output);
-            let picture = picture(&board.puzzle, board.is_best, &board.board, &board.whole, color);
-            format!("{gap}{picture}")
-        };
-        self.target.put(&text, output)
+        let is_json = self.options.json;
+        let gap = if self.number > 1 && !is_json { "\n" } else { "" };
+        let text = board_text::of_answer(is_json, board, self.target.color(output));
+        self.target.put(&format!("{gap}{text}"), output)
     }
 
     /// Writes the pictures of a board that are wanted.

@@ -1,7 +1,0 @@
-mod forged;
-mod formats;
-mod made;
-mod readable;
-mod tampered;
-mod trees;
-mod whole;

@@ -1,0 +1,90 @@
+//! Certificates as answers, whose files are texts.
+
+use serde_json::{Value, json};
+
+use super::made::{BEST, TWO, UNIQUE};
+use crate::request::{Question, Silent};
+use crate::session::Options;
+
+fn answer(question: Value) -> Result<Value, String> {
+    let question: Question = serde_json::from_value(question).expect("it is a question");
+    let answer = question.answer(Options::default(), &mut Silent);
+    answer
+        .map(|answer| json!(answer))
+        .map_err(|error| error.to_string())
+}
+
+#[test]
+fn a_certificate_is_verified_by_its_texts() {
+    for (model, claim) in [(UNIQUE, "unique"), (TWO, "count"), (BEST, "best")] {
+        for proof in ["lrat", "drat", "veripb"] {
+            let ask = json!({ "kind": "certify", "claim": claim, "proof": proof });
+            let made = answer(json!({ "model": { "text": model }, "ask": ask })).expect("it is certified");
+            assert_eq!(made["holds"], true, "{made}");
+            let ask = json!({ "kind": "verify", "files": made["files"], "encoding": true });
+            let verified = answer(json!({ "ask": ask })).expect("it is read");
+            assert_eq!(verified["verified"], true, "{verified}");
+        }
+    }
+}
+
+#[test]
+fn givens_and_parameters_are_part_of_the_claim() {
+    let text = format!(
+        "parameters.n = 15\n{}",
+        UNIQUE
+            .replace("givens = '2 7 _ / _ _ _ / _ _ _'\n", "")
+            .replace("sum = 15", "sum = '{n}'")
+    );
+    let model = json!({ "text": text, "parameters": { "n": 15 }, "givens": { "r1c1": "2", "r1c2": "7" } });
+    let made = answer(json!({ "model": model, "ask": { "kind": "certify", "claim": "unique" } }));
+    let made = made.expect("it is certified");
+    assert!(
+        made["says"].as_str().is_some_and(|says| says.contains("r1c1=2")),
+        "{made}"
+    );
+    let verified = answer(json!({ "ask": { "kind": "verify", "files": made["files"] } }));
+    assert_eq!(verified.expect("it is read")["verified"], true);
+}
+
+#[test]
+fn false_claims_and_changed_texts_are_refused() {
+    let ask = json!({ "kind": "certify", "claim": "unique" });
+    let made = answer(json!({ "model": { "text": TWO }, "ask": ask })).expect("it is answered");
+    assert_eq!(made["holds"], false);
+    assert_eq!(made["files"], json!({}));
+    let mut files =
+        answer(json!({ "model": { "text": UNIQUE }, "ask": ask })).expect("it is certified")["files"].take();
+    let solutions = files["solutions.jsonl"]
+        .as_str()
+        .expect("it is a text")
+        .replace('8', "9");
+    files["solutions.jsonl"] = solutions.into();
+    let verified = answer(json!({ "ask": { "kind": "verify", "files": files } })).expect("it is read");
+    assert_eq!(verified["verified"], false, "{verified}");
+    assert!(
+        verified["refused"]
+            .as_str()
+            .is_some_and(|reason| reason.starts_with("solutions.jsonl: "))
+    );
+}
+
+#[test]
+fn no_file_is_elsewhere() {
+    for name in ["../x", "/etc/passwd", "proof.lrat.gz", ""] {
+        let files = json!({ "claim.json": "{}", name: "x" });
+        let error =
+            answer(json!({ "ask": { "kind": "verify", "files": files } })).expect_err("it has no such name");
+        assert_eq!(error, format!("no text of a certificate has the name `{name}`"));
+    }
+    let error =
+        answer(json!({ "ask": { "kind": "verify", "files": {} } })).expect_err("it is no certificate");
+    assert_eq!(error, "a certificate has a file `claim.json`");
+    let error = answer(json!({ "model": { "text": UNIQUE }, "ask": { "kind": "verify", "files": {} } }));
+    assert_eq!(
+        error.expect_err("it has two models"),
+        "the request needs no `model`"
+    );
+    let error = answer(json!({ "ask": { "kind": "count" } }));
+    assert_eq!(error.expect_err("it has none"), "the request needs a `model`");
+}
