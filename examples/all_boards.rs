@@ -9,7 +9,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 
 use placet::render::text;
-use placet::{Puzzle, Session};
+use placet::{Outcome, Puzzle, Session};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let path = std::env::args().nth(1);
@@ -28,7 +28,8 @@ pub(crate) fn all_boards(model: &str) -> Result<Receiver<String>, Box<dyn Error>
     thread::spawn(move || {
         for solution in boards {
             let line = match solution {
-                Ok(solution) => text::compact(session.puzzle(), &solution.board),
+                Ok(Outcome::Complete(solution)) => text::compact(session.puzzle(), &solution.board),
+                Ok(Outcome::Stopped(stop, _)) => stop.to_string(),
                 Err(error) => error.to_string(),
             };
             if sender.send(line).is_err() {

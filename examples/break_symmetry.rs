@@ -11,8 +11,8 @@ use std::time::Instant;
 
 use placet::encode::Choices;
 use placet::engine::sat::Varisat;
-use placet::engine::{Limits, Outcome};
 use placet::instance::{EncodedInstance, Instance};
+use placet::limit::{Limits, Outcome};
 use placet::model::{Layout, Puzzle, Settings, Source, read_with};
 use placet::problem::presolve::Kinds;
 use placet::problem::{Problem, Symmetry, VarId};
@@ -126,7 +126,7 @@ fn count(engine: &str, instance: Instance) -> Result<u64, Box<dyn Error>> {
 
 fn all_of(mut boards: Boards) -> Result<u64, Box<dyn Error>> {
     let mut number = 0;
-    while let Outcome::Found(_) = boards.next_within(&Limits::none())? {
+    while let Outcome::Complete(Some(_)) = boards.next_within(&Limits::none())? {
         number += 1;
     }
     Ok(number)

@@ -7,8 +7,8 @@
 use std::error::Error;
 use std::time::Duration;
 
-use placet::session::{End, Options};
-use placet::{Limits, Puzzle, Session};
+use placet::session::Options;
+use placet::{Limits, Outcome, Puzzle, Session};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let path = std::env::args().nth(1);
@@ -26,9 +26,10 @@ pub(crate) fn count_boards(model: &str, time_limit: Duration) -> Result<String, 
         limits: Limits::none().with_time_limit(time_limit),
         ..Options::default()
     };
-    let counted = Session::with_options(Puzzle::from_toml(model)?, options).count(None)?;
-    Ok(match counted.end {
-        End::Exhausted => counted.count.to_string(),
-        End::Enough | End::Stopped(_) => format!("at least {}", counted.count),
+    let mut session = Session::with_options(Puzzle::from_toml(model)?, options);
+    Ok(match session.count(None)? {
+        Outcome::Complete(counted) => counted.count.to_string(),
+        Outcome::Stopped(_, Some(counted)) => format!("at least {}", counted.count),
+        Outcome::Stopped(stop, None) => stop.to_string(),
     })
 }

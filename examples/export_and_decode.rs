@@ -27,9 +27,10 @@ fn main() -> Result<(), Box<dyn Error>> {
 pub(crate) fn export_and_decode(model: &str) -> Result<String, Box<dyn Error>> {
     let session = Session::new(Puzzle::from_toml(model)?);
     let mut dimacs = vec![];
-    session.export(ExportFormat::Dimacs)?.write(&mut dimacs)?;
+    let export = session.export(ExportFormat::Dimacs)?.complete()?;
+    export.write(&mut dimacs)?;
     let answer = solve(&String::from_utf8(dimacs)?)?;
-    Ok(match session.decode(&answer)? {
+    Ok(match session.decode(&answer)?.complete()? {
         Decoded::Solutions(decoded) => {
             text::board(session.puzzle(), &decoded.boards[0].board, Style::default())
         }

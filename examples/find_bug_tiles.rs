@@ -13,8 +13,8 @@ use std::io::{self, Write};
 use itertools::Itertools;
 use placet::encode::Choices;
 use placet::engine::sat::Varisat;
-use placet::engine::{Limits, Outcome};
 use placet::instance::EncodedInstance;
+use placet::limit::{Limits, Outcome};
 use placet::model::{Source, read};
 use placet::session::Boards;
 use rand_chacha::ChaCha8Rng;
@@ -101,7 +101,7 @@ fn num_boards(tiles: &[Tile]) -> usize {
     let next = || boards.next_within(&Limits::none()).expect("the solver answers");
     std::iter::repeat_with(next)
         .take(5)
-        .take_while(|found| *found != Outcome::Exhausted)
+        .take_while(|found| *found != Outcome::Complete(None))
         .count()
 }
 

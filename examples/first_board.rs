@@ -20,8 +20,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 pub(crate) fn first_board(model: &str) -> Result<String, Box<dyn Error>> {
     let mut session = Session::new(Puzzle::from_toml(model)?);
     Ok(match session.first()? {
-        Outcome::Found(solution) => text::board(session.puzzle(), &solution.board, Style::default()),
-        Outcome::Exhausted => "no solution".to_string(),
-        Outcome::Stopped(reason) => reason.to_string(),
+        Outcome::Complete(Some(solution)) => text::board(session.puzzle(), &solution.board, Style::default()),
+        Outcome::Complete(None) => "no solution".to_string(),
+        Outcome::Stopped(stop, _) => stop.to_string(),
     })
 }

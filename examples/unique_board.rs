@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// What is known of the number of boards, and the boards that show it.
 pub(crate) fn unique_board(model: &str) -> Result<String, Box<dyn Error>> {
     let mut session = Session::new(Puzzle::from_toml(model)?);
-    let uniqueness = session.unique()?;
+    let uniqueness = session.unique()?.so_far()?;
     let word = match &uniqueness {
         Uniqueness::NoBoard => "no solution",
         Uniqueness::Unique(_) => "unique",

@@ -19,7 +19,8 @@
 //! let model = "board.grid = [3, 3]\npieces.numbers = '1..9'\nrules = [{ sum = 15, of = 'lines' }]";
 //! let mut session = Session::new(Puzzle::from_toml(model)?);
 //! for solution in session.boards()? {
-//!     println!("{}", text::board(session.puzzle(), &solution?.board, Style::default()));
+//!     let solution = solution?.complete()?;
+//!     println!("{}", text::board(session.puzzle(), &solution.board, Style::default()));
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -57,7 +58,7 @@ pub mod session;
 #[cfg(feature = "serve")]
 pub mod workbench;
 
-pub use engine::{Limits, Outcome};
+pub use limit::{Limits, Outcome};
 pub use model::Puzzle;
 pub use session::Session;
 

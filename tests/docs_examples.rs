@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use placet::encode::Choices;
 use placet::engine::sat::Varisat;
-use placet::engine::{Limits, Outcome};
 use placet::instance::EncodedInstance;
+use placet::limit::{Limits, Outcome};
 use placet::model::{Diagnostics, ModelFormat, Puzzle, Settings, Source, check, read, read_with, schema};
 use placet::session::Boards;
 use serde_json::Value;
@@ -57,7 +57,12 @@ fn every_toml_example_has_its_boards() {
         };
         let compiled = EncodedInstance::new(puzzle, Choices::default()).expect("examples are small");
         let mut boards = Boards::by_sat(&compiled, Box::new(Varisat::new()));
-        let mut next = || matches!(boards.next_within(&Limits::none()), Ok(Outcome::Found(_)));
+        let mut next = || {
+            matches!(
+                boards.next_within(&Limits::none()),
+                Ok(Outcome::Complete(Some(_)))
+            )
+        };
         let wanted = expected.unwrap_or(1);
         let found = (0..wanted).take_while(|_| next()).count() as u64;
         assert_eq!(found, wanted, "{example}");
@@ -98,7 +103,7 @@ fn every_expression_holds_on_some_board() {
             .unwrap_or_else(|diagnostics| panic!("{diagnostics}\nin {line}"));
         let compiled = EncodedInstance::new(puzzle, Choices::default()).expect("examples are small");
         let found = Boards::by_sat(&compiled, Box::new(Varisat::new())).next_within(&Limits::none());
-        assert!(matches!(found, Ok(Outcome::Found(_))), "{line}");
+        assert!(matches!(found, Ok(Outcome::Complete(Some(_)))), "{line}");
     }
 }
 

@@ -7,7 +7,7 @@ use placet::cnf::{ClauseSink, Formula, Lit, Var};
 use placet::encode::{Choices, CountEncoding, SumEncoding, encode};
 use placet::engine::sat::{SolverChoice, Workload};
 use placet::engine::{Enumerator, LiteralProjection};
-use placet::engine::{Limits, Outcome};
+use placet::engine::{Limits, Next};
 use placet::problem::{Atom, Constraint, Count, Domain, Linear, Origin, Problem, Term, VarId};
 use proptest::prelude::*;
 use rustsat::encodings::card::{Totalizer, encode_cardinality_constraint};
@@ -30,7 +30,7 @@ fn projected(formula: &Formula, num: usize) -> BTreeSet<Vec<bool>> {
         },
     );
     let mut found = BTreeSet::new();
-    while let Outcome::Found(assignment) = enumerator.next(&Limits::none()).expect("the solver answers") {
+    while let Next::Found(assignment) = enumerator.next(&Limits::none()).expect("the solver answers") {
         assert!(found.insert(assignment[..num].to_vec()), "found twice");
     }
     found

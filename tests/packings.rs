@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use placet::encode::Choices;
 use placet::engine::sat::{SolverChoice, Workload};
-use placet::engine::{Limits, Outcome};
 use placet::instance::{EncodedInstance, Instance};
+use placet::limit::{Limits, Outcome};
 use placet::model::{Source, read};
 use placet::session::Boards;
 
@@ -91,9 +91,9 @@ fn count(mut boards: Boards) -> usize {
     let mut count = 0;
     loop {
         match boards.next_within(&Limits::none()).expect("no answer is refused") {
-            Outcome::Found(_) => count += 1,
-            Outcome::Exhausted => return count,
-            Outcome::Stopped(_) => panic!("nothing limits it"),
+            Outcome::Complete(Some(_)) => count += 1,
+            Outcome::Complete(None) => return count,
+            Outcome::Stopped(..) => panic!("nothing limits it"),
         }
     }
 }

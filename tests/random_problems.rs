@@ -12,7 +12,7 @@ use placet::engine::search::Search;
 use placet::engine::{
     Enumerator, FrontierCount, FrontierLimits, FrontierQuestion, LiteralProjection, NotCounted,
 };
-use placet::engine::{Limits, Outcome, StopReason, count_by_frontier, count_by_frontier_watched};
+use placet::engine::{Limits, Next, StopReason, count_by_frontier, count_by_frontier_watched};
 use placet::problem::{Atom, Constraint, Problem, VarId, brute_force};
 use proptest::prelude::*;
 
@@ -86,15 +86,15 @@ fn enumerated(problem: &Problem, solver: &str, choices: Choices) -> BTreeSet<Vec
     let mut found = BTreeSet::new();
     loop {
         match enumerator.next(&Limits::none()).expect("the solver answers") {
-            Outcome::Found(assignment) => {
+            Next::Found(assignment) => {
                 let values = encoded
                     .variables
                     .decode(&assignment)
                     .expect("a value for each variable");
                 assert!(found.insert(values), "a solution is found twice");
             }
-            Outcome::Exhausted => return found,
-            Outcome::Stopped(reason) => panic!("{reason}"),
+            Next::Exhausted => return found,
+            Next::Stopped(reason) => panic!("{reason}"),
         }
     }
 }
@@ -104,9 +104,9 @@ fn searched(mut search: Search) -> Vec<Vec<i64>> {
     let mut found = vec![];
     loop {
         match search.next(&Limits::none()) {
-            Outcome::Found(values) => found.push(values),
-            Outcome::Exhausted => return found,
-            Outcome::Stopped(reason) => panic!("{reason}"),
+            Next::Found(values) => found.push(values),
+            Next::Exhausted => return found,
+            Next::Stopped(reason) => panic!("{reason}"),
         }
     }
 }

@@ -3,8 +3,9 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use placet::engine::{Limits, Outcome};
+use placet::limit::{Limits, Outcome};
 use placet::model::Puzzle;
+use placet::render::json::limit_word;
 use placet::session::{Boards, Session};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
@@ -106,12 +107,12 @@ impl State {
                 break;
             };
             let end = match boards.next_within(limits) {
-                Ok(Outcome::Found(solution)) => {
+                Ok(Outcome::Complete(Some(solution))) => {
                     keys.push(key_of(puzzle, &solution.answer));
                     continue;
                 }
-                Ok(Outcome::Exhausted) => Ok(None),
-                Ok(Outcome::Stopped(reason)) => Ok(Some(placet::render::json::limit_word(reason))),
+                Ok(Outcome::Complete(None)) => Ok(None),
+                Ok(Outcome::Stopped(stop, _)) => Ok(Some(limit_word(stop.reason))),
                 Err(error) => Err(error.into()),
             };
             self.source = BoardsSource::Ended(end);
@@ -134,7 +135,7 @@ impl State {
         let source = std::mem::replace(&mut self.source, BoardsSource::Ended(Ok(None)));
         if let BoardsSource::Fresh(start) = source {
             let started = start().and_then(|mut session| {
-                let boards = session.some_boards(self.left)?;
+                let boards = session.some_boards(self.left)?.complete()?;
                 Ok(BoardsSource::Running(
                     session.instance().shared_puzzle(),
                     Box::new(boards),

@@ -1,11 +1,11 @@
 //! Errors as exceptions of the package.
 
-use placet::engine::StopReason;
+use placet::limit::Stop;
 use placet::model::{Diagnostics, Source};
 use placet::render::diagnostic;
 use placet::render::json::{diagnostics_object, limit_word};
 use placet::request::RequestError;
-use placet::session::SessionError;
+use placet::session::{SearchError, SessionError};
 use pyo3::PyErr;
 use pyo3::exceptions::PyValueError;
 use pyo3::import_exception;
@@ -20,25 +20,35 @@ pub(crate) enum Failure {
     /// The session cannot answer.
     Session(Box<SessionError>),
     /// A limit was reached before there was an answer.
-    Stopped(StopReason),
+    Stopped(Stop),
     /// A text has errors.
     Diagnostics(Box<Source>, Diagnostics),
     /// Another invalid value.
     Invalid(String),
 }
 
-impl<E: Into<SessionError>> From<E> for Failure {
-    fn from(error: E) -> Self {
-        Failure::Session(Box::new(error.into()))
+impl From<SessionError> for Failure {
+    fn from(error: SessionError) -> Self {
+        Failure::Session(Box::new(error))
     }
 }
 
-impl Failure {
-    /// Why a request has no answer.
-    pub(crate) fn of_request(error: RequestError) -> Self {
+impl From<SearchError> for Failure {
+    fn from(error: SearchError) -> Self {
+        SessionError::from(error).into()
+    }
+}
+
+impl From<Stop> for Failure {
+    fn from(stop: Stop) -> Self {
+        Failure::Stopped(stop)
+    }
+}
+
+impl From<RequestError> for Failure {
+    fn from(error: RequestError) -> Self {
         match error {
             RequestError::Diagnostics(source, diagnostics) => Failure::Diagnostics(source, diagnostics),
-            RequestError::Stopped(reason, _) => Failure::Stopped(reason),
             RequestError::Session(error) => Failure::Session(error),
             error => Failure::Invalid(error.to_string()),
         }
@@ -48,14 +58,8 @@ impl Failure {
 impl From<Failure> for PyErr {
     fn from(failure: Failure) -> PyErr {
         match failure {
-            Failure::Session(error) => match *error {
-                SessionError::Stopped(reason) | SessionError::StoppedWhileEncoding(reason) => {
-                    limit_reached(reason)
-                }
-                SessionError::Abandoned(stopped) => limit_reached(stopped.reason),
-                error => EngineError::new_err(error.to_string()),
-            },
-            Failure::Stopped(reason) => limit_reached(reason),
+            Failure::Session(error) => EngineError::new_err(error.to_string()),
+            Failure::Stopped(stop) => LimitReached::new_err((limit_word(stop.reason),)),
             Failure::Diagnostics(source, diagnostics) => {
                 let rendered = diagnostic::text(&source, &diagnostics, false);
                 let objects = diagnostics_object(&source, &diagnostics).to_string();
@@ -64,8 +68,4 @@ impl From<Failure> for PyErr {
             Failure::Invalid(message) => PyValueError::new_err(message),
         }
     }
-}
-
-fn limit_reached(reason: StopReason) -> PyErr {
-    LimitReached::new_err((limit_word(reason),))
 }

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use placet::limit::within;
+use placet::limit::{Outcome, within};
 use placet::model::{
     Board, Diagnostic, Diagnostics, Given, Puzzle, SettingSyntax, Settings, Source, check, read_with,
 };
@@ -208,9 +208,8 @@ impl CorePuzzle {
         let told = self.with_session(py, &call, hear.as_ref(), move |_, mut session, tell| {
             let mut listener = Caller { tell, form };
             let limits = session.limits().clone();
-            let answered = within(&limits, || request::answer(&mut session, &request, &mut listener))?;
-            let answer = answered.map_err(Failure::of_request)?;
-            Ok(Told::answer(answer, form))
+            let answered = within(&limits, || request::answer(&mut session, &request, &mut listener));
+            Ok(Told::answer(answered.complete()??.so_far()?, form))
         })?;
         Ok(told.into_python(py))
     }
@@ -246,19 +245,17 @@ impl CorePuzzle {
         let call = options.call()?;
         let latest = call.latest.clone();
         let (keys, stopped) = self.with_session(py, &call, None, move |_, session, _| {
-            let mut batch = session.batch()?;
+            let mut batch = session.batch()?.complete()?;
             let mut all = Vec::with_capacity(puzzles.len());
             for (index, givens) in puzzles.iter().enumerate() {
                 let givens = read_givens(givens, batch.puzzle(), index)?;
-                let answers = batch.ask(&givens, most, session.limits())?;
-                let boards = answers.boards.iter();
-                let keys: Vec<Vec<u8>> = boards
-                    .map(|board| key_of(batch.puzzle(), &board.answer))
-                    .collect();
-                if let Some(reason) = answers.stopped {
-                    return Ok((all, Some(reason)));
-                }
-                all.push(keys);
+                let boards = match batch.ask(&givens, most, session.limits())? {
+                    Outcome::Complete(boards) => boards,
+                    Outcome::Stopped(stop, _) => return Ok((all, Some(stop.reason))),
+                };
+                let boards = boards.iter();
+                let keys = boards.map(|board| key_of(batch.puzzle(), &board.answer));
+                all.push(keys.collect());
                 latest.set_done(index + 1, puzzles.len());
             }
             Ok((all, None))
@@ -272,9 +269,9 @@ impl CorePuzzle {
         let call = options.call()?;
         let formula = self.with_session(py, &call, None, move |_, session, _| {
             if !selectors {
-                return Ok(PuzzleFormula::Plain(session.clauses()?));
+                return Ok(PuzzleFormula::Plain(session.clauses()?.complete()?));
             }
-            let clauses = session.clauses_with_selectors()?;
+            let clauses = session.clauses_with_selectors()?.complete()?;
             let selectors = clauses.selected.selectors.iter();
             let name =
                 |(part, lit): &(_, placet::cnf::Lit)| (session.instance().part_name(*part), lit.to_dimacs());

@@ -10,7 +10,7 @@ use crate::render::counted::counted;
 use crate::request::{Ask, Event, ObstacleAnswer, RequestError, import_formats};
 use crate::session::{GeneratorError, MinimiserError, Session};
 
-/// Asks a session. What is found on the way is heard; a failure to hear it, for example because nothing can be printed, ends the request.
+/// Asks a session. At a limit, the answer is what was found. What is found on the way is heard; a failure to hear it, for example because nothing can be printed, ends the request.
 pub(crate) fn ask<R: Ask>(
     request: &R,
     session: &mut Session,
@@ -27,7 +27,7 @@ pub(crate) fn ask<R: Ask>(
     let answer = request.ask(session, &mut listener);
     match failed {
         Some(failure) => Err(failure),
-        None => answer.map_err(Failure::from),
+        None => Ok(answer?.so_far()?),
     }
 }
 
@@ -72,7 +72,6 @@ impl From<RequestError> for Failure {
             RequestError::Generator(error) if matches!(*error, GeneratorError::NotSymmetric) => {
                 Failure::Bad(format!("--symmetric: {error}"))
             }
-            error if error.is_limit() => Failure::Limit(error.to_string()),
             error => Failure::Bad(error.to_string()),
         }
     }

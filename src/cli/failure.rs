@@ -11,7 +11,7 @@ use crate::engine::NotCounted;
 use crate::engine::ilp::Backend;
 use crate::exchange::answer::AnswerError;
 use crate::instance::{CompileError, EncodingSuggestion, ExportError, OrbitPartitionError};
-use crate::limit::Stopped;
+use crate::limit::Stop;
 use crate::model::{Diagnostics, Source};
 use crate::render::diagnostic;
 use crate::render::json::{answer_object, diagnostics_object};
@@ -117,9 +117,13 @@ impl From<io::Error> for Failure {
     }
 }
 
-impl From<Stopped> for Failure {
-    fn from(stopped: Stopped) -> Self {
-        Failure::Limit(format!("{stopped}{}", advice(stopped.reason)))
+impl From<Stop> for Failure {
+    fn from(stop: Stop) -> Self {
+        let advice = match stop.phase.is_preparation() {
+            true => advice(stop.reason),
+            false => "",
+        };
+        Failure::Limit(format!("{stop}{advice}"))
     }
 }
 
@@ -186,9 +190,7 @@ impl From<SessionError> for Failure {
             // A command that searches for boards could also use another engine.
             SessionError::Compile(error) => refused(&error, &alternatives(&error.suggestion, true)),
             SessionError::Search(error) => error.into(),
-            SessionError::Abandoned(stopped) => stopped.into(),
             SessionError::Export(error) => error.into(),
-            error @ SessionError::StoppedWhileEncoding(_) => Failure::Limit(error.to_string()),
             SessionError::NeedsSatSolver => needs_sat_solver(),
             SessionError::NotSat { solver } => Failure::Bad(format!(
                 "`{solver}` is an integer programming solver: add --engine ilp, or choose a SAT solver"

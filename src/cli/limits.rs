@@ -48,7 +48,7 @@ pub(crate) fn task<T>(
     set(limits.clone());
     let outcome = within(&limits, work);
     set(run);
-    outcome.unwrap_or_else(|stopped| Err(stopped.into()))
+    outcome.complete()?
 }
 
 /// Ends the process when a limit was exceeded for too long.

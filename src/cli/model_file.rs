@@ -7,7 +7,7 @@ use crate::cli::failure::Failure;
 use crate::cli::files::read;
 use crate::cli::options::model::ModelOptions;
 use crate::cli::output::Output;
-use crate::limit::CurrentActivity;
+use crate::limit::{CurrentActivity, Phase};
 use crate::model::{
     Data, Diagnostics, Given, Puzzle, Settings, Source, WrongData, read_data, read_each_data, read_with,
     word_text,
@@ -129,7 +129,7 @@ fn folder(path: &Path) -> &Path {
 }
 
 fn parse(path: &Path, settings: &Settings) -> Result<LoadedModel, Failure> {
-    let _activity = CurrentActivity::begin("reading the model");
+    let _activity = CurrentActivity::begin(Phase::Reading, "reading the model");
     let (name, bytes) = read::bytes(path)?;
     let source = Source::from_bytes(name.clone(), bytes).map_err(|diagnostic| {
         Failure::Diagnostics(

@@ -16,7 +16,7 @@ use super::watch::{Interruption, PartWatch, SAVE_INTERVAL};
 use super::workplace::{PartEnd, Workplace};
 use super::{ClusterError, PartPlan, WorkDirectory, file, part_states, part_states_object};
 use crate::engine::search::Position;
-use crate::engine::{Limits, StopFlag, StopReason};
+use crate::limit::{Limits, Outcome, StopFlag, StopReason};
 use crate::session::{ParallelCount, Part};
 
 /// How often it is looked whether others are idle.
@@ -128,7 +128,7 @@ fn watched(
     let stop = StopFlag::new();
     let own = limits.clone().with_stop(stop.clone());
     let (done, is_done) = channel::<()>();
-    let (stopped, interruption, requests) = thread::scope(|scope| {
+    let (counted, interruption, requests) = thread::scope(|scope| {
         let mut watch = PartWatch {
             index,
             limits,
@@ -147,18 +147,18 @@ fn watched(
             });
             (interruption, requests)
         });
-        let stopped = tally.run(1, &own);
+        let counted = tally.run(1, &own);
         drop(done);
         let (interruption, requests) = watch
             .join()
             .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-        (stopped, interruption, requests)
+        (counted, interruption, requests)
     });
-    Ok(match (stopped.map_err(Box::new)?, interruption) {
-        (None, _) => CountTurn::Ended,
-        (Some(_), Some(Interruption::Replaced)) => CountTurn::Replaced,
-        (Some(_), Some(Interruption::News)) => CountTurn::Asked(requests),
-        (Some(reason), None) => CountTurn::Stopped(limits.check().unwrap_or(reason)),
+    Ok(match (counted.map_err(Box::new)?, interruption) {
+        (Outcome::Complete(_), _) => CountTurn::Ended,
+        (Outcome::Stopped(..), Some(Interruption::Replaced)) => CountTurn::Replaced,
+        (Outcome::Stopped(..), Some(Interruption::News)) => CountTurn::Asked(requests),
+        (Outcome::Stopped(stop, _), None) => CountTurn::Stopped(limits.check().unwrap_or(stop.reason)),
     })
 }
 

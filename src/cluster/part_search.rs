@@ -15,9 +15,9 @@ use super::watch::{Interruption, PartWatch, SAVE_INTERVAL};
 use super::work_task::WorkTask;
 use super::workplace::{PartEnd, Workplace};
 use super::{ClusterError, PartPlan, WorkDirectory, file};
-use crate::engine::{Limits, Outcome, StopFlag, StopReason};
 use crate::instance::Solution;
-use crate::session::{Below, Optimum, SessionError};
+use crate::limit::{Limits, Outcome, StopFlag, StopReason};
+use crate::session::{Below, SessionError};
 
 /// Searches the positions of a part one after the other, each for boards that are better than all that are known.
 pub(super) struct PartSearch<'a> {
@@ -221,9 +221,8 @@ impl<'a> PartSearch<'a> {
 
 fn first(below: &Below, limits: &Limits) -> Result<PartTurn, SessionError> {
     Ok(match below.first(limits)? {
-        Outcome::Found(solution) => PartTurn::Ended(Some(solution)),
-        Outcome::Exhausted => PartTurn::Ended(None),
-        Outcome::Stopped(reason) => PartTurn::Stopped(reason, None),
+        Outcome::Complete(found) => PartTurn::Ended(found),
+        Outcome::Stopped(stop, _) => PartTurn::Stopped(stop.reason, None),
     })
 }
 
@@ -233,10 +232,10 @@ fn best_of(
     limits: &Limits,
     better: impl FnMut(i64),
 ) -> Result<PartTurn, SessionError> {
-    Ok(match below.best(than, limits, better)? {
-        Optimum::Proven(_, solution) => PartTurn::Ended(Some(*solution)),
-        Optimum::NoBoard => PartTurn::Ended(None),
-        Optimum::Stopped(reason, best) => PartTurn::Stopped(reason, best.map(|(_, solution)| solution)),
+    let best = below.best(than, limits, better)?;
+    Ok(match best.map(|best| best.map(|best| best.solution)) {
+        Outcome::Complete(best) => PartTurn::Ended(best),
+        Outcome::Stopped(stop, best) => PartTurn::Stopped(stop.reason, best.flatten()),
     })
 }
 

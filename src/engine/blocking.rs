@@ -5,7 +5,7 @@
 
 use crate::cnf::Lit;
 use crate::engine::sat::{SatSolver, SolverError};
-use crate::engine::{Assignment, Limits, Outcome, Verdict};
+use crate::engine::{Assignment, Limits, Next, Verdict};
 
 /// What distinguishes two solutions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -40,7 +40,7 @@ impl LiteralProjection {
 /// ```
 /// use placet::cnf::{ClauseSink, Formula};
 /// use placet::engine::{Enumerator, LiteralProjection};
-/// use placet::engine::{Limits, Outcome};
+/// use placet::engine::{Limits, Next};
 /// use placet::engine::sat::{Batsat, SatSolver};
 ///
 /// let mut formula = Formula::new();
@@ -51,7 +51,7 @@ impl LiteralProjection {
 /// let projection = LiteralProjection { literals, positive_only: false };
 /// let mut enumerator = Enumerator::new(solver, projection);
 /// let mut count = 0;
-/// while let Outcome::Found(_) = enumerator.next(&Limits::none())? {
+/// while let Next::Found(_) = enumerator.next(&Limits::none())? {
 ///     count += 1;
 /// }
 /// assert_eq!(count, 7);
@@ -99,9 +99,9 @@ impl Enumerator {
     ///
     /// # Errors
     /// If the solver fails.
-    pub fn next(&mut self, limits: &Limits) -> Result<Outcome<Assignment>, SolverError> {
+    pub fn next(&mut self, limits: &Limits) -> Result<Next<Assignment>, SolverError> {
         if self.exhausted {
-            return Ok(Outcome::Exhausted);
+            return Ok(Next::Exhausted);
         }
         if let Some(clause) = self.pending.take() {
             self.solver.add_clause(&clause);
@@ -109,13 +109,13 @@ impl Enumerator {
         Ok(match self.solver.solve(&[], limits)? {
             Verdict::Satisfiable(assignment) => {
                 self.pending = Some(self.projection.blocking_clause(&assignment));
-                Outcome::Found(assignment)
+                Next::Found(assignment)
             }
             Verdict::Unsatisfiable => {
                 self.exhausted = true;
-                Outcome::Exhausted
+                Next::Exhausted
             }
-            Verdict::Unknown(reason) => Outcome::Stopped(reason),
+            Verdict::Unknown(reason) => Next::Stopped(reason),
         })
     }
 }

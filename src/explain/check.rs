@@ -12,7 +12,8 @@ use super::step::Step;
 use crate::cnf::{Formula, Lit};
 use crate::encode::{Choices, EncodeError, Encoder};
 use crate::engine::sat::{Batsat, CutSolver, LiteralGraph, SatSolver, SolverError};
-use crate::engine::{CoreExtractor, CoreQuality, Limits, Outcome, StopReason, Verdict};
+use crate::engine::{CoreExtractor, CoreQuality, Next, Verdict};
+use crate::limit::{Limits, Outcome, Phase, Stop, StopReason, complete};
 use crate::problem::{Origin, Provenance, VarId};
 
 /// A step that the check rejects, or cannot decide.
@@ -31,15 +32,9 @@ pub enum StepError {
     /// A fact was not known.
     #[error("a step uses a fact that was not known: {0}")]
     UnknownFact(String),
-    /// The formula is too large.
-    #[error(transparent)]
-    Encode(#[from] EncodeError),
     /// The solver failed.
     #[error(transparent)]
     Solver(#[from] SolverError),
-    /// A limit was reached.
-    #[error("{0} while checking a step")]
-    Stopped(StopReason),
 }
 
 /// Checks steps one after the other.
@@ -61,20 +56,19 @@ pub struct StepCheck<'e> {
 const MOST_WORK: u64 = 50_000_000;
 
 impl<'e> StepCheck<'e> {
-    /// Starts with the facts at the start.
-    ///
-    /// # Errors
-    /// If the formula would be too large.
-    pub fn new(explainer: &'e Explainer, limits: &Limits) -> Result<Self, StepError> {
+    /// Starts with the facts at the start. A formula that would be too large ends the check as a limit does.
+    pub fn new(explainer: &'e Explainer, limits: &Limits) -> Outcome<Self> {
         let theory = &explainer.theory;
         let statement = Statement::new(explainer);
         let stop = || limits.check().is_some();
         let encoder = Encoder::new(Choices::default()).until(&stop);
         let selected = match encoder.encode_with_selectors(&statement.problem) {
-            Err(EncodeError::Stopped { .. }) => {
-                return Err(StepError::Stopped(limits.check().unwrap_or(StopReason::GaveUp)));
+            Ok(selected) => selected,
+            Err(EncodeError::Stopped { .. }) => return stopped(limits.check().unwrap_or(StopReason::GaveUp)),
+            Err(error) => {
+                let stop = Stop::new(StopReason::GaveUp, Phase::Checking).saying(error.to_string());
+                return Outcome::Stopped(stop, None);
             }
-            other => other?,
         };
         let truths = |var: VarId| {
             let literals = selected.variables.direct_literals(var);
@@ -86,7 +80,7 @@ impl<'e> StepCheck<'e> {
             Origin::Rule(rule) => Some((rule as usize, *lit)),
             _ => None,
         };
-        Ok(StepCheck {
+        Outcome::Complete(StepCheck {
             explainer,
             known: explainer.givens().iter().copied().collect(),
             limits: limits.clone(),
@@ -105,8 +99,8 @@ impl<'e> StepCheck<'e> {
     /// are known facts.
     ///
     /// # Errors
-    /// If this is not the case, or cannot be decided.
-    pub fn check(&mut self, step: &Step) -> Result<(), StepError> {
+    /// If this is not the case.
+    pub fn check(&mut self, step: &Step) -> Result<Outcome<()>, StepError> {
         let explainer = self.explainer;
         let told = |literal: &[Literal]| explainer.facts_text(literal);
         if let Some(fact) = step.facts.iter().find(|fact| !self.known.contains(fact)) {
@@ -118,28 +112,28 @@ impl<'e> StepCheck<'e> {
         };
         let facts = self.with_not_shown(&step.facts);
         for conclusion in &conclusions {
-            if !self.is_entailed(&step.rules, &facts, *conclusion)? {
+            if !complete!(self.is_entailed(&step.rules, &facts, *conclusion)?) {
                 return Err(StepError::NotEntailed(told(&step.conclusions)));
             }
         }
         let known: Vec<Literal> = self.known.iter().copied().collect();
         for rule in step.rules.iter().filter(|_| step.is_minimal) {
             let others: Vec<usize> = step.rules.iter().copied().filter(|other| other != rule).collect();
-            if self.is_entailed(&others, &known, conclusions[0])? {
+            if complete!(self.is_entailed(&others, &known, conclusions[0])?) {
                 return Err(StepError::NotMinimal(
                     explainer.instances()[*rule].sentence.clone(),
                 ));
             }
         }
         if step.is_smallest && step.size() > 1 {
-            match self.has_fewer(step.size(), conclusions[0])? {
+            match complete!(self.has_fewer(step.size(), conclusions[0])?) {
                 Some(true) => return Err(StepError::NotSmallest(told(&step.conclusions))),
                 Some(false) => {}
                 None => self.unconfirmed += 1,
             }
         }
         self.known.extend(&step.conclusions);
-        Ok(())
+        Ok(Outcome::Complete(()))
     }
 
     /// The number of steps that are called smallest, but could not be confirmed within the limit of work.
@@ -148,7 +142,7 @@ impl<'e> StepCheck<'e> {
     }
 
     /// Do fewer than `size` rules entail the literal, together with all known facts? `None` if the allowed work does not suffice to find out.
-    fn has_fewer(&self, size: usize, literal: Option<Literal>) -> Result<Option<bool>, StepError> {
+    fn has_fewer(&self, size: usize, literal: Option<Literal>) -> Result<Outcome<Option<bool>>, StepError> {
         let mut solver = solver(&self.formula, &self.graphs);
         for fact in self.known.iter().copied().chain(literal.map(Literal::negated)) {
             solver.add_clause(&[self.truth(fact)]);
@@ -156,16 +150,18 @@ impl<'e> StepCheck<'e> {
         let groups: Vec<Vec<Lit>> = self.selectors.values().map(|selector| vec![*selector]).collect();
         let limits = self.limits.clone().with_work(MOST_WORK);
         let reason = match CoreExtractor::new(solver.as_mut(), &groups, &limits).smallest()? {
-            Outcome::Found(core) if core.groups.len() < size => return Ok(Some(true)),
-            Outcome::Found(core) if core.quality == CoreQuality::Smallest => return Ok(Some(false)),
-            Outcome::Exhausted => return Ok(Some(false)),
-            Outcome::Found(core) => core.stopped.unwrap_or(StopReason::GaveUp),
-            Outcome::Stopped(reason) => reason,
+            Next::Found(core) if core.groups.len() < size => return Ok(Outcome::Complete(Some(true))),
+            Next::Found(core) if core.quality == CoreQuality::Smallest => {
+                return Ok(Outcome::Complete(Some(false)));
+            }
+            Next::Exhausted => return Ok(Outcome::Complete(Some(false))),
+            Next::Found(core) => core.stopped.unwrap_or(StopReason::GaveUp),
+            Next::Stopped(reason) => reason,
         };
-        match reason {
-            StopReason::GaveUp => Ok(None),
-            reason => Err(StepError::Stopped(reason)),
-        }
+        Ok(match reason {
+            StopReason::GaveUp => Outcome::Complete(None),
+            reason => stopped(reason),
+        })
     }
 
     /// The literal of the formula for a fact.
@@ -186,17 +182,21 @@ impl<'e> StepCheck<'e> {
         rules: &[usize],
         facts: &[Literal],
         literal: Option<Literal>,
-    ) -> Result<bool, StepError> {
+    ) -> Result<Outcome<bool>, StepError> {
         let of_rules = rules.iter().filter_map(|rule| self.selectors.get(rule)).copied();
         let facts = facts.iter().copied().chain(literal.map(Literal::negated));
         let of_facts = facts.map(|fact| self.truth(fact));
         let assumptions: Vec<Lit> = of_rules.chain(of_facts).collect();
-        match self.solver.solve(&assumptions, &self.limits)? {
-            Verdict::Satisfiable(_) => Ok(false),
-            Verdict::Unsatisfiable => Ok(true),
-            Verdict::Unknown(reason) => Err(StepError::Stopped(reason)),
-        }
+        Ok(match self.solver.solve(&assumptions, &self.limits)? {
+            Verdict::Satisfiable(_) => Outcome::Complete(false),
+            Verdict::Unsatisfiable => Outcome::Complete(true),
+            Verdict::Unknown(reason) => stopped(reason),
+        })
     }
+}
+
+fn stopped<T>(reason: StopReason) -> Outcome<T> {
+    Outcome::Stopped(Stop::during(reason, Phase::Checking, "checking a step"), None)
 }
 
 /// A solver for the formula, whose assignments also satisfy the graphs.

@@ -9,7 +9,7 @@ use super::rule_instance::RuleInstance;
 use super::step::Step;
 use super::step_effort::StepEffort;
 use super::theory::{NotExplained, Theory};
-use crate::engine::{Limits, StopReason};
+use crate::limit::{Limits, Outcome, Phase, Stop, StopReason};
 use crate::model::{Board, CellId, FaceId, Given, Puzzle};
 
 /// A puzzle whose rules are cut into instances.
@@ -28,10 +28,6 @@ pub enum StepsEnd {
     Open,
     /// The puzzle has no solution: the last step is the contradiction.
     Contradiction,
-    /// More follows, but no step was found within the limit of work.
-    GaveUp,
-    /// A limit was reached.
-    Stopped(StopReason),
 }
 
 impl Explainer {
@@ -174,7 +170,7 @@ fn goals(theory: &Theory, possible: &[Vec<FaceId>]) -> Vec<Literal> {
 pub struct Steps<'t> {
     pub(super) finder: StepFinder<'t>,
     limits: Limits,
-    end: Option<StepsEnd>,
+    end: Option<Outcome<StepsEnd>>,
 }
 
 impl Iterator for Steps<'_> {
@@ -187,19 +183,24 @@ impl Iterator for Steps<'_> {
         match self.finder.next(&self.limits) {
             Next::Step(step) => {
                 if step.is_contradiction() {
-                    self.end = Some(StepsEnd::Contradiction);
+                    self.end = Some(Outcome::Complete(StepsEnd::Contradiction));
                 }
                 return Some(step);
             }
             Next::Done => {
                 let is_full = self.candidates().iter().all(|faces| faces.len() == 1);
-                self.end = Some(if is_full { StepsEnd::Solved } else { StepsEnd::Open });
+                let end = if is_full { StepsEnd::Solved } else { StepsEnd::Open };
+                self.end = Some(Outcome::Complete(end));
             }
-            Next::GaveUp => self.end = Some(StepsEnd::GaveUp),
-            Next::Stopped(reason) => self.end = Some(StepsEnd::Stopped(reason)),
+            Next::GaveUp => self.end = Some(stopped(StopReason::GaveUp)),
+            Next::Stopped(reason) => self.end = Some(stopped(reason)),
         }
         None
     }
+}
+
+fn stopped(reason: StopReason) -> Outcome<StepsEnd> {
+    Outcome::Stopped(Stop::new(reason, Phase::Explaining), None)
 }
 
 impl Steps<'_> {
@@ -210,9 +211,10 @@ impl Steps<'_> {
         self
     }
 
-    /// How the steps ended; `None` before the end.
-    pub fn end(&self) -> Option<StepsEnd> {
-        self.end
+    /// How the steps ended; `None` before the end. If they are stopped, more follows, but no step was found within the limits; by
+    /// [`GaveUp`](StopReason::GaveUp), that is a limit of work that always holds.
+    pub fn end(&self) -> Option<Outcome<StepsEnd>> {
+        self.end.clone()
     }
 
     /// The remaining faces of each cell, after the steps that were returned.

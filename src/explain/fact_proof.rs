@@ -1,12 +1,12 @@
 //! Whether a fact follows, and the steps to it.
 
-use super::explainer::{Explainer, Steps, StepsEnd};
+use super::explainer::{Explainer, Steps};
 use super::facts_used::shown_instead;
 use super::literal::Literal;
 use super::proof::proof;
 use super::step::Step;
 use super::theory::Theory;
-use crate::engine::{Limits, StopReason};
+use crate::limit::{Limits, Outcome};
 
 /// The result of proving a fact, or that there is no solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,10 +21,6 @@ pub enum FactProof {
     NoSolution(Vec<Step>),
     /// The fact holds in some solutions and not in others; or there is no contradiction.
     Open,
-    /// No proof was found within the limit of work.
-    GaveUp,
-    /// A limit was reached.
-    Stopped(StopReason),
 }
 
 impl FactProof {
@@ -32,7 +28,7 @@ impl FactProof {
     pub fn steps(&self) -> &[Step] {
         match self {
             FactProof::Holds(steps) | FactProof::Fails(_, steps) | FactProof::NoSolution(steps) => steps,
-            FactProof::Given | FactProof::Open | FactProof::GaveUp | FactProof::Stopped(_) => &[],
+            FactProof::Given | FactProof::Open => &[],
         }
     }
 
@@ -61,11 +57,14 @@ fn is_echo(step: &Step, theory: &Theory) -> bool {
 
 impl Explainer {
     /// Proves a fact or its opposite, whichever holds, or, without a fact, that there is no solution. The second result describes the steps in sentences.
-    pub fn prove(&self, fact: Option<Literal>, limits: &Limits) -> (FactProof, Steps<'_>) {
+    pub fn prove(&self, fact: Option<Literal>, limits: &Limits) -> (Outcome<FactProof>, Steps<'_>) {
         let mut steps = self.steps(limits, true);
         let given = fact.and_then(|fact| self.given_about(fact));
-        let proof = given.unwrap_or_else(|| follow(&mut steps, fact));
-        (proof.without_echo(&self.theory), steps)
+        let proof = match given {
+            Some(given) => Outcome::Complete(given),
+            None => follow(&mut steps, fact),
+        };
+        (proof.map(|proof| proof.without_echo(&self.theory)), steps)
     }
 
     /// What the givens alone say about a fact: it, or that its cell shows something else.
@@ -81,26 +80,23 @@ impl Explainer {
 }
 
 /// Takes steps until the fact is decided.
-fn follow(steps: &mut Steps<'_>, fact: Option<Literal>) -> FactProof {
+fn follow(steps: &mut Steps<'_>, fact: Option<Literal>) -> Outcome<FactProof> {
     let mut found: Vec<Step> = vec![];
     for step in steps.by_ref() {
         let concludes = |fact: &Literal| step.conclusions.contains(fact);
         let decided = fact.and_then(|fact| [fact, fact.negated()].into_iter().find(concludes));
         let is_contradiction = step.is_contradiction();
         found.push(step);
-        match (fact, decided) {
-            (Some(fact), Some(decided)) if fact == decided => {
-                return FactProof::Holds(proof(&found, Some(fact)));
-            }
-            (_, Some(opposite)) => return FactProof::Fails(opposite, proof(&found, Some(opposite))),
-            (Some(_), None) if is_contradiction => return FactProof::NoSolution(proof(&found, None)),
-            (None, None) if is_contradiction => return FactProof::Holds(proof(&found, None)),
-            _ => {}
-        }
+        return Outcome::Complete(match (fact, decided) {
+            (Some(fact), Some(decided)) if fact == decided => FactProof::Holds(proof(&found, Some(fact))),
+            (_, Some(opposite)) => FactProof::Fails(opposite, proof(&found, Some(opposite))),
+            (Some(_), None) if is_contradiction => FactProof::NoSolution(proof(&found, None)),
+            (None, None) if is_contradiction => FactProof::Holds(proof(&found, None)),
+            _ => continue,
+        });
     }
     match steps.end() {
-        Some(StepsEnd::GaveUp) => FactProof::GaveUp,
-        Some(StepsEnd::Stopped(reason)) => FactProof::Stopped(reason),
-        _ => FactProof::Open,
+        Some(Outcome::Stopped(stop, _)) => Outcome::Stopped(stop, None),
+        _ => Outcome::Complete(FactProof::Open),
     }
 }

@@ -1,6 +1,6 @@
 //! A puzzle with its formula and the maps between them.
 
-use crate::limit::CurrentActivity;
+use crate::limit::{CurrentActivity, Phase};
 use std::sync::Arc;
 
 use super::{CompileError, Instance};
@@ -67,7 +67,7 @@ impl EncodedInstance {
         open_sums: OpenSums,
         limits: &Limits,
     ) -> Result<Self, CompileError> {
-        let _activity = CurrentActivity::begin("building the formula");
+        let _activity = CurrentActivity::begin(Phase::Encoding, "building the formula");
         let instance = instance.into();
         let instance = instance.for_formula(choices).map_or(instance, Arc::new);
         let stop = || limits.check().is_some();
@@ -130,7 +130,7 @@ impl EncodedInstance {
 
     /// The solver, loaded with the formula, the sums and graphs that are not encoded, and the cells as decision groups.
     pub(crate) fn load(&self, mut solver: Box<dyn SatSolver>) -> Box<dyn SatSolver> {
-        let _activity = CurrentActivity::begin("loading the formula into the solver");
+        let _activity = CurrentActivity::begin(Phase::Encoding, "loading the formula into the solver");
         let cells = self.puzzle().layout.cell_ids().map(|cell| {
             let var = self.lowered().cell_var(cell);
             self.encoded.variables.direct_literals(var).to_vec()

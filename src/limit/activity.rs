@@ -4,6 +4,8 @@ use std::cell::Cell;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, ThreadId};
 
+use super::Phase;
+
 /// The characters of a name in a message.
 const LONGEST_NAME: usize = 80;
 
@@ -17,6 +19,7 @@ struct BegunActivity {
     thread: ThreadId,
     /// Its number on the thread.
     number: u64,
+    phase: Phase,
     name: String,
 }
 
@@ -37,12 +40,13 @@ pub struct CurrentActivity {
 
 impl CurrentActivity {
     /// `activity` completes "stopped while …".
-    pub fn begin(activity: impl Into<String>) -> Self {
+    pub fn begin(phase: Phase, activity: impl Into<String>) -> Self {
         let number = BEGUN.get() + 1;
         BEGUN.set(number);
         lock(&ACTIVITIES).push(BegunActivity {
             thread: thread::current().id(),
             number,
+            phase,
             name: activity.into(),
         });
         CurrentActivity { number }
@@ -50,15 +54,15 @@ impl CurrentActivity {
 
     /// Preparing a part of the puzzle, by its name, of which a message shows only the start if it is long.
     pub fn preparing(part: &str) -> Self {
-        CurrentActivity::begin(format!("preparing {}", shortened(part)))
+        CurrentActivity::begin(Phase::Preparing, format!("preparing {}", shortened(part)))
     }
 
-    /// What this thread is doing.
-    pub(super) fn of_thread() -> Option<String> {
+    /// What this thread is doing, and in which phase.
+    pub(super) fn of_thread() -> Option<(Phase, String)> {
         let thread = thread::current().id();
         let activities = lock(&ACTIVITIES);
         let own = activities.iter().rfind(|activity| activity.thread == thread);
-        own.map(|activity| activity.name.clone())
+        own.map(|activity| (activity.phase, activity.name.clone()))
     }
 
     /// Notes that an activity is abandoned; with `None`, that all has been cleared away.
@@ -89,18 +93,17 @@ fn shortened(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::CurrentActivity;
+    use super::{CurrentActivity, Phase};
 
     #[test]
     fn activities_end_in_any_order() {
-        let outer = CurrentActivity::begin("reading");
+        let outer = CurrentActivity::begin(Phase::Reading, "reading");
         let inner = CurrentActivity::preparing("the rule `x`");
-        assert_eq!(
-            CurrentActivity::of_thread().as_deref(),
-            Some("preparing the rule `x`")
-        );
+        let rule = (Phase::Preparing, "preparing the rule `x`".to_string());
+        assert_eq!(CurrentActivity::of_thread(), Some(rule));
         drop(inner);
-        assert_eq!(CurrentActivity::of_thread().as_deref(), Some("reading"));
+        let reading = (Phase::Reading, "reading".to_string());
+        assert_eq!(CurrentActivity::of_thread(), Some(reading));
         let of_other = std::thread::spawn(CurrentActivity::of_thread).join();
         assert_eq!(of_other.expect("it does not panic"), None);
         drop(outer);

@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::time::Duration;
 
-use super::{CurrentActivity, Limits, StopReason, Stopped, Stopwatch, memory_in_use};
+use super::{CurrentActivity, Limits, Outcome, Phase, Stop, StopReason, Stopwatch, memory_in_use};
 
 /// The work between two looks at the limits, in the units of [`poll`]: well below a millisecond.
 const WORK_BETWEEN_LOOKS: usize = 1 << 12;
@@ -36,10 +36,7 @@ thread_local! {
 ///
 /// Work inside an engine is abandoned later: engines check their own limits, and return what they have found so far.
 /// Work on other threads is not covered. Within another call, the inner limits hold. If the program is compiled with
-/// `panic = "abort"`, nothing is abandoned.
-///
-/// # Errors
-/// If the work was abandoned.
+/// `panic = "abort"`, nothing is abandoned. Of abandoned work, nothing is found.
 ///
 /// # Examples
 /// ```
@@ -49,11 +46,11 @@ thread_local! {
 ///
 /// let model = "board.grid = [3, 3]\npieces.numbers = '1..9'\nrules = [{ sum = 15, of = 'lines' }]";
 /// let limits = Limits::none().with_time_limit(Duration::from_secs(10)).with_memory_limit(1 << 30);
-/// let mut session = within(&limits, || Puzzle::from_toml(model).map(Session::new))??;
+/// let mut session = within(&limits, || Puzzle::from_toml(model).map(Session::new)).complete()??;
 /// assert_eq!(session.boards()?.count(), 8);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn within<T>(limits: &Limits, work: impl FnOnce() -> T) -> Result<T, Stopped> {
+pub fn within<T>(limits: &Limits, work: impl FnOnce() -> T) -> Outcome<T> {
     let scope = LimitScope {
         limits: limits.clone(),
         exceeded_since: None,
@@ -62,13 +59,17 @@ pub fn within<T>(limits: &Limits, work: impl FnOnce() -> T) -> Result<T, Stopped
     let outer = SCOPE.replace(Some(scope));
     let result = catch_unwind(AssertUnwindSafe(work));
     SCOPE.replace(outer);
-    result.map_err(|payload| match payload.downcast::<Stopped>() {
-        Ok(stopped) => {
+    let payload = match result {
+        Ok(done) => return Outcome::Complete(done),
+        Err(payload) => payload,
+    };
+    match payload.downcast::<Stop>() {
+        Ok(stop) => {
             CurrentActivity::note_abandoned(None);
-            *stopped
+            Outcome::Stopped(*stop, None)
         }
         Err(panic) => resume_unwind(panic),
-    })
+    }
 }
 
 /// Abandons the work of this thread if its limits are exceeded for some time; `work` is the number of elementary steps (of about a
@@ -101,10 +102,11 @@ fn look() {
 fn abandon(reason: StopReason) {
     if cfg!(panic = "unwind") && !std::thread::panicking() {
         let activity = CurrentActivity::of_thread();
-        let activity = activity.unwrap_or_else(|| "preparing the puzzle".to_string());
+        let unnamed = || (Phase::Preparing, Phase::Preparing.to_string());
+        let (phase, activity) = activity.unwrap_or_else(unnamed);
         CurrentActivity::note_abandoned(Some(activity.clone()));
         // Unlike `panic!`, this calls no panic hook.
-        resume_unwind(Box::new(Stopped { reason, activity }));
+        resume_unwind(Box::new(Stop::during(reason, phase, activity)));
     }
 }
 
@@ -132,15 +134,15 @@ mod tests {
     use crate::limit::StopFlag;
 
     fn forever() {
-        let _activity = CurrentActivity::begin("going round");
+        let _activity = CurrentActivity::begin(Phase::Searching, "going round");
         loop {
             poll(1);
         }
     }
 
-    fn stopped(reason: StopReason) -> Result<(), Stopped> {
-        let activity = "going round".to_string();
-        Err(Stopped { reason, activity })
+    fn stopped(reason: StopReason) -> Outcome<()> {
+        let stop = Stop::during(reason, Phase::Searching, "going round");
+        Outcome::Stopped(stop, None)
     }
 
     #[test]
@@ -158,9 +160,10 @@ mod tests {
     #[test]
     fn memory_is_refused_before_it_is_used() {
         let limits = Limits::none().with_memory_limit(1 << 40);
-        assert_eq!(within(&limits, || reserve(1 << 20)), Ok(()));
-        let refused = within(&limits, || reserve(1 << 41)).map_err(|stopped| stopped.reason);
-        assert_eq!(refused, Err(StopReason::MemoryLimit));
+        assert_eq!(within(&limits, || reserve(1 << 20)), Outcome::Complete(()));
+        let refused = within(&limits, || reserve(1 << 41));
+        let reason = refused.stop().map(|stop| stop.reason);
+        assert_eq!(reason, Some(StopReason::MemoryLimit));
         reserve(usize::MAX);
     }
 
@@ -171,14 +174,14 @@ mod tests {
             .with_time_limit(Duration::ZERO);
         let rest_of = |time: Duration| {
             let begin = Stopwatch::start();
-            let _activity = CurrentActivity::begin("going round");
+            let _activity = CurrentActivity::begin(Phase::Searching, "going round");
             assert_eq!(limits.check(), Some(StopReason::TimeLimit));
             while begin.processor() < time {
                 poll(1);
             }
         };
         let longer = GRACE + GRACE / 12;
-        assert_eq!(within(&limits, || rest_of(longer)), Ok(()));
+        assert_eq!(within(&limits, || rest_of(longer)), Outcome::Complete(()));
         let too_long = within(&limits, || rest_of(2 * GRACE_FOR_RESULTS));
         assert_eq!(too_long, stopped(StopReason::TimeLimit));
     }
@@ -197,7 +200,8 @@ mod tests {
     fn the_outer_limits_hold_again_afterwards() {
         let late = Limits::none().with_time_limit(Duration::ZERO);
         let nested = || {
-            assert_eq!(within(&Limits::none(), || poll(WORK_BETWEEN_LOOKS + 1)), Ok(()));
+            let inner = within(&Limits::none(), || poll(WORK_BETWEEN_LOOKS + 1));
+            assert_eq!(inner, Outcome::Complete(()));
             forever();
         };
         assert_eq!(within(&late, nested), stopped(StopReason::TimeLimit));

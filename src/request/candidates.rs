@@ -6,10 +6,11 @@ use serde::{Deserialize, Serialize};
 use super::ObstacleAnswer;
 use super::options::refuse_without;
 use super::{Ask, CellCandidates, Limit, Listener, RequestError};
+use crate::limit::{Outcome, Stop, found};
 use crate::model::FaceId;
 use crate::render::picture::Picture;
 use crate::render::svg;
-use crate::session::{End, Session};
+use crate::session::Session;
 
 /// The faces that each cell has in some solution.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
@@ -56,7 +57,7 @@ struct Found {
     /// The number of solutions, and by cell and face of those that have it.
     counts: Option<(u64, Vec<Vec<u64>>)>,
     is_none: bool,
-    end: End,
+    is_all: bool,
 }
 
 impl Ask for Candidates {
@@ -66,12 +67,12 @@ impl Ask for Candidates {
         &self,
         session: &mut Session,
         listener: &mut dyn Listener,
-    ) -> Result<CandidatesAnswer, RequestError> {
+    ) -> Result<Outcome<CandidatesAnswer>, RequestError> {
         refuse_without(("limit", self.limit.is_some()), ("count", self.count))?;
-        let found = match self.count {
+        let (found, stop) = found!(match self.count {
             true => self.counted(session)?,
             false => found(session)?,
-        };
+        });
         let puzzle = session.puzzle();
         let mut cells = CellCandidates::all(puzzle, &found.faces);
         if let Some((_, counts)) = &found.counts {
@@ -82,35 +83,42 @@ impl Ask for Candidates {
         }
         let is_drawn = self.svg && !found.is_none;
         let picture = || svg::document(&Picture::of_candidates(puzzle, &found.faces, &[]));
-        Ok(CandidatesAnswer {
-            complete: found.end == End::Exhausted,
+        let answer = CandidatesAnswer {
+            complete: found.is_all,
             boards: found.counts.as_ref().map(|(boards, _)| *boards),
             cells,
             svg: is_drawn.then(picture),
             why: ObstacleAnswer::wanted(found.is_none, session, listener),
-            stopped: Limit::of(found.end),
+            stopped: Limit::of(stop.as_ref()),
             is_none: found.is_none,
             faces: found.faces,
-        })
+        };
+        Ok(Outcome::new(answer, stop))
     }
 }
 
-fn found(session: &mut Session) -> Result<Found, RequestError> {
-    if let Err(unproven) = session.resolve()? {
-        let message = format!("{}: the best value is unknown", unproven.reason);
-        return Err(RequestError::Stopped(unproven.reason, message));
+fn found(session: &mut Session) -> Result<Outcome<Found>, RequestError> {
+    match session.resolve()? {
+        Outcome::Complete(_) => {}
+        Outcome::Stopped(stop, None) => return Ok(Outcome::Stopped(stop, None)),
+        Outcome::Stopped(Stop { reason, phase, .. }, Some(_)) => {
+            let words = format!("{reason}: the best value is unknown");
+            return Ok(Outcome::Stopped(Stop::new(reason, phase).saying(words), None));
+        }
     }
-    let found = session.candidates()?;
-    Ok(Found {
-        is_none: found.num_boards == 0 && found.stopped.is_none(),
+    let (found, stop) = found!(session.candidates()?);
+    let is_all = stop.is_none();
+    let found = Found {
+        is_none: found.num_boards == 0 && is_all,
         faces: found.faces,
         counts: None,
-        end: found.stopped.map_or(End::Exhausted, End::Stopped),
-    })
+        is_all,
+    };
+    Ok(Outcome::new(found, stop))
 }
 
 impl Candidates {
-    fn counted(&self, session: &mut Session) -> Result<Found, RequestError> {
+    fn counted(&self, session: &mut Session) -> Result<Outcome<Found>, RequestError> {
         let (num_faces, num_cells) = (
             session.puzzle().pieces.faces().len(),
             session.puzzle().layout.cells().len(),
@@ -118,7 +126,7 @@ impl Candidates {
         // Pieces and cells are the same for the best boards of an objective.
         let mut counts = vec![vec![0_u64; num_faces]; num_cells];
         let mut boards = 0;
-        let end = session.for_each_board(self.limit, |solution, number| {
+        let counted = session.for_each_board(self.limit, |solution, number| {
             boards = number;
             for (cell, face) in solution.board.shown() {
                 counts[cell.index()][face.index()] += 1;
@@ -130,11 +138,11 @@ impl Candidates {
             let faces = faces.filter(|(_, count)| **count > 0);
             faces.map(|(face, _)| face).collect()
         };
-        Ok(Found {
+        Ok(counted.map(|counted| Found {
             faces: counts.iter().map(faces_of).collect(),
             counts: Some((boards, counts)),
-            is_none: boards == 0 && end == End::Exhausted,
-            end,
-        })
+            is_none: counted.is_none(),
+            is_all: counted.is_all,
+        }))
     }
 }

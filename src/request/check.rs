@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use super::board::board_of;
 use super::{Ask, BoardText, Listener, RequestError};
+use crate::limit::Outcome;
 use crate::model::{Board, Puzzle, Report, check};
 use crate::render::json::report_object;
 use crate::session::Session;
@@ -105,8 +106,9 @@ impl JsonSchema for CheckAnswer {
 impl Ask for Check {
     type Answer = CheckAnswer;
 
-    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<CheckAnswer, RequestError> {
+    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<Outcome<CheckAnswer>, RequestError> {
         let puzzle = session.puzzle();
-        Ok(CheckAnswer::new(puzzle, &board_of(puzzle, &self.board)?))
+        let board = board_of(puzzle, &self.board)?;
+        Ok(Outcome::Complete(CheckAnswer::new(puzzle, &board)))
     }
 }

@@ -10,9 +10,10 @@ use super::symmetry::{choice, of_model};
 use super::{Ask, Limit, Listener, RequestError, SymmetryWord, UpTo};
 use crate::engine::Estimate;
 use crate::instance::Instance;
+use crate::limit::{Outcome, Stop, complete, found};
 use crate::render::column_order::order_advice;
 use crate::session::{
-    BoardCount, ClassCount, End, Engine, Options, ParallelCount, Session, SessionError, UpToSymmetry,
+    BoardCount, ClassCount, Engine, Options, ParallelCount, Session, SessionError, UpToSymmetry,
     one_of_each_class,
 };
 
@@ -142,7 +143,11 @@ impl EstimateAnswer {
 impl Ask for Count {
     type Answer = CountAnswer;
 
-    fn ask(&self, session: &mut Session, listener: &mut dyn Listener) -> Result<CountAnswer, RequestError> {
+    fn ask(
+        &self,
+        session: &mut Session,
+        listener: &mut dyn Listener,
+    ) -> Result<Outcome<CountAnswer>, RequestError> {
         self.refuse()?;
         if let Some(probes) = &self.estimate {
             return self.estimated(session, *probes);
@@ -158,12 +163,12 @@ impl Ask for Count {
             Some(threads) => count_on_threads(session, threads)?,
             None => session.count(self.limit)?,
         };
-        CountAnswer::explained(session, &counted, listener)
+        CountAnswer::explained(session, counted, listener)
     }
 }
 
 /// Counts on several threads, by the engines that suit or by the search.
-fn count_on_threads(session: &mut Session, threads: usize) -> Result<BoardCount, RequestError> {
+fn count_on_threads(session: &mut Session, threads: usize) -> Result<Outcome<BoardCount>, RequestError> {
     if session.engine() == Engine::Auto {
         return Ok(session.count_on_threads(threads)?);
     }
@@ -171,59 +176,60 @@ fn count_on_threads(session: &mut Session, threads: usize) -> Result<BoardCount,
         let (engine, task) = (session.engine(), "several threads");
         return Err(SessionError::Unsuited { engine, task }.into());
     }
-    if let Err(unproven) = session.resolve()? {
-        return Ok(BoardCount::new(0_u32, End::Stopped(unproven.reason)));
+    if let Outcome::Stopped(stop, best) = session.resolve()? {
+        return Ok(Outcome::Stopped(stop, best.map(|_| BoardCount::some(0_u32))));
     }
     let instance = session.for_search();
     session.count_parts(&ParallelCount::new(&instance), threads, || Ok(()))
 }
 
 impl CountAnswer {
-    /// A count of boards.
-    pub fn of(counted: &BoardCount) -> Self {
-        let stopped = Limit::of(counted.end);
-        let estimate = counted.estimate.as_ref().filter(|_| stopped.is_some());
+    /// A count of boards, and the limit that ended it if one did.
+    pub fn of(counted: &BoardCount, stop: Option<&Stop>) -> Self {
+        let estimate = counted.estimate.as_ref().filter(|_| stop.is_some());
         CountAnswer {
             count: Some(counted.count.to_string()),
-            complete: counted.end == End::Exhausted,
+            complete: counted.is_all,
             estimate: estimate.map(EstimateAnswer::new),
-            stopped,
+            stopped: Limit::of(stop),
             ..CountAnswer::default()
         }
     }
 
-    /// The same, with what is known of the solutions: that they differ in the order of columns alone, or why there is none.
+    /// A count of boards, with what is known of the solutions: that they differ in the order of columns alone, or why there is none.
     ///
     /// # Errors
     /// If an engine fails.
     pub fn explained(
         session: &mut Session,
-        counted: &BoardCount,
+        counted: Outcome<BoardCount>,
         listener: &dyn Listener,
-    ) -> Result<Self, RequestError> {
-        let order = match counted.end {
-            End::Exhausted => session.unique_up_to_columns()?,
-            End::Enough | End::Stopped(_) => None,
+    ) -> Result<Outcome<Self>, RequestError> {
+        let (counted, stop) = found!(counted);
+        let order = match counted.is_all {
+            true => session.unique_up_to_columns()?,
+            false => None,
         };
-        Ok(CountAnswer {
+        let answer = CountAnswer {
             up_to: UpTo::columns(order.is_some()),
             advice: order.map(|board| order_advice(session.puzzle(), &board)),
             why: ObstacleAnswer::wanted(counted.is_none(), session, listener),
-            ..CountAnswer::of(counted)
-        })
+            ..CountAnswer::of(&counted, stop.as_ref())
+        };
+        Ok(Outcome::new(answer, stop))
     }
 
-    /// A count of symmetry classes.
-    fn of_classes(counted: &ClassCount) -> Self {
+    /// A count of symmetry classes, and the limit that ended it if one did.
+    fn of_classes(counted: &ClassCount, stop: Option<&Stop>) -> Self {
         CountAnswer {
             count: Some(counted.classes.to_string()),
-            complete: counted.end == End::Exhausted,
+            complete: stop.is_none(),
             boards: Some(counted.boards.to_string()),
             order: Some(counted.order.to_string()),
             order_complete: Some(counted.is_whole),
             orbits: Some(OrbitSize::all(counted)),
             sentence: Some(class_sentence(counted)),
-            stopped: Limit::of(counted.end),
+            stopped: Limit::of(stop),
             ..CountAnswer::default()
         }
     }
@@ -261,20 +267,25 @@ impl Count {
         Err(RequestError::Invalid(format!("{what}: remove the limit")))
     }
 
-    fn classes(&self, session: &Session, listener: &dyn Listener) -> Result<CountAnswer, RequestError> {
+    fn classes(
+        &self,
+        session: &Session,
+        listener: &dyn Listener,
+    ) -> Result<Outcome<CountAnswer>, RequestError> {
         let (instance, options) = (session.instance().clone(), session.options().clone());
         let choice = choice(self.symmetry, session.puzzle());
         let classes = UpToSymmetry::new(instance, choice, options);
-        let mut classes = classes.map_err(|error| of_model(session.puzzle(), error))?;
-        let counted = classes.for_each_class(&mut |_, _| Ok::<_, SessionError>(()))?;
-        let is_none = counted.boards == 0 && counted.end == End::Exhausted;
-        Ok(CountAnswer {
+        let mut classes = complete!(classes.map_err(|error| of_model(session.puzzle(), error))?);
+        let (counted, stop) = found!(classes.for_each_class(&mut |_, _| Ok::<_, SessionError>(()))?);
+        let is_none = counted.boards == 0 && stop.is_none();
+        let answer = CountAnswer {
             why: ObstacleAnswer::wanted(is_none, session, listener),
-            ..CountAnswer::of_classes(&counted)
-        })
+            ..CountAnswer::of_classes(&counted, stop.as_ref())
+        };
+        Ok(Outcome::new(answer, stop))
     }
 
-    fn estimated(&self, session: &Session, probes: Probes) -> Result<CountAnswer, RequestError> {
+    fn estimated(&self, session: &Session, probes: Probes) -> Result<Outcome<CountAnswer>, RequestError> {
         let options = session.options();
         let mut instance: Instance = session.instance().clone();
         if self.up_to_symmetry {
@@ -283,47 +294,53 @@ impl Count {
             instance = one_of_each.map_err(|error| of_model(session.puzzle(), error))?;
         }
         let mut session = Session::of_instance(instance, options.clone());
-        if let Err(unproven) = session.resolve()? {
-            let none = BoardCount::new(0_u32, End::Stopped(unproven.reason));
-            return Ok(CountAnswer::of(&none));
+        if let Outcome::Stopped(stop, best) = session.resolve()? {
+            let none = best.map(|_| CountAnswer::of(&BoardCount::some(0_u32), Some(&stop)));
+            return Ok(Outcome::Stopped(stop, none));
         }
-        let (estimate, stopped) = session.estimate(probes.probes, probes.seed)?;
-        Ok(CountAnswer {
+        let (estimate, stop) = found!(session.estimate(probes.probes, probes.seed)?);
+        let answer = CountAnswer {
             complete: estimate.exact().is_some(),
             estimate: Some(EstimateAnswer::new(&estimate)),
-            stopped: stopped.map(Limit::from),
+            stopped: Limit::of(stop.as_ref()),
             ..CountAnswer::default()
-        })
+        };
+        Ok(Outcome::new(answer, stop))
     }
 }
 
 /// Counts with two engines that share no code.
-fn confirmed(session: &Session) -> Result<CountAnswer, RequestError> {
-    let first = counted_by(session, Engine::Search)?;
-    if let End::Stopped(_) = first.end {
-        return Ok(unconfirmed(&first, Engine::Search));
-    }
+fn confirmed(session: &Session) -> Result<Outcome<CountAnswer>, RequestError> {
+    let first = match counted_by(session, Engine::Search)? {
+        Outcome::Complete(first) => first,
+        Outcome::Stopped(stop, first) => {
+            let answer = first.map(|first| unconfirmed(&first, &stop, Engine::Search));
+            return Ok(Outcome::Stopped(stop, answer));
+        }
+    };
     let (engine, second) = match counted_by(session, Engine::Frontier) {
         // What no automaton can read, or what has too many states, is left to clauses.
         Err(SessionError::NotCounted(_)) => (Engine::Sat, counted_by(session, Engine::Sat)?),
         counted => (Engine::Frontier, counted?),
     };
-    if let End::Stopped(reason) = second.end {
-        let first = BoardCount::new(first.count, End::Stopped(reason));
-        return Ok(unconfirmed(&first, engine));
+    match second {
+        Outcome::Complete(second) => agreed(&first, engine, &second).map(Outcome::Complete),
+        Outcome::Stopped(stop, _) => {
+            let answer = unconfirmed(&BoardCount::some(first.count), &stop, engine);
+            Ok(Outcome::Stopped(stop, Some(answer)))
+        }
     }
-    agreed(&first, engine, &second)
 }
 
 /// The number so far, and the engine that was stopped.
-fn unconfirmed(counted: &BoardCount, stopped: Engine) -> CountAnswer {
+fn unconfirmed(counted: &BoardCount, stop: &Stop, engine: Engine) -> CountAnswer {
     CountAnswer {
-        unconfirmed: Some(stopped.to_string()),
-        ..CountAnswer::of(counted)
+        unconfirmed: Some(engine.to_string()),
+        ..CountAnswer::of(counted, Some(stop))
     }
 }
 
-fn counted_by(session: &Session, engine: Engine) -> Result<BoardCount, SessionError> {
+fn counted_by(session: &Session, engine: Engine) -> Result<Outcome<BoardCount>, SessionError> {
     let options: Options = session.options().with_engine(engine);
     session.with_other_options(options).count(None)
 }
@@ -340,7 +357,7 @@ fn agreed(first: &BoardCount, engine: Engine, second: &BoardCount) -> Result<Cou
     }
     Ok(CountAnswer {
         engines: Some([Engine::Search.to_string(), engine.to_string()]),
-        ..CountAnswer::of(first)
+        ..CountAnswer::of(first, None)
     })
 }
 
@@ -350,7 +367,7 @@ mod tests {
 
     #[test]
     fn different_counts_are_an_error() {
-        let [two, three] = [2_u32, 3].map(|number| BoardCount::new(number, End::Exhausted));
+        let [two, three] = [2_u32, 3].map(BoardCount::all);
         let refused = agreed(&two, Engine::Frontier, &three).expect_err("they differ");
         let message = "search counts 2 solutions, and frontier counts 3: \
             this is an error in placet, please report it";

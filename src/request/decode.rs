@@ -4,10 +4,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::listener::tell;
+use super::options::refuse_without;
 use super::symmetry::broken;
 use super::{Ask, BoardAnswer, Event, Listener, RequestError, SymmetryWord};
 use crate::exchange::answer::Dialect;
 use crate::instance::{DecodeAnswerError, Decoded, DecodedBoards};
+use crate::limit::{Outcome, complete};
 use crate::model::{Source, suggestion};
 use crate::session::{Session, SessionError};
 
@@ -72,10 +74,14 @@ pub enum DecodedWord {
 impl Ask for Decode {
     type Answer = DecodeAnswer;
 
-    fn ask(&self, session: &mut Session, listener: &mut dyn Listener) -> Result<DecodeAnswer, RequestError> {
+    fn ask(
+        &self,
+        session: &mut Session,
+        listener: &mut dyn Listener,
+    ) -> Result<Outcome<DecodeAnswer>, RequestError> {
         let dialect = self.from.as_deref().map(dialect).transpose()?;
         if !self.break_symmetry {
-            super::options::refuse_without(
+            refuse_without(
                 ("symmetry", self.symmetry.is_some()),
                 ("break_symmetry", self.break_symmetry),
             )?;
@@ -92,18 +98,20 @@ impl Decode {
         session: &Session,
         dialect: Option<Dialect>,
         listener: &mut dyn Listener,
-    ) -> Result<DecodeAnswer, RequestError> {
+    ) -> Result<Outcome<DecodeAnswer>, RequestError> {
         let decoded = session.decode(&self.answer, dialect);
-        match decoded.map_err(|error| self.refused(error))? {
-            Decoded::Solutions(decoded) => tell_boards(session, &decoded, listener),
-            Decoded::Counted(count) => Ok(DecodeAnswer {
-                count: Some(count.count.to_string()),
-                exact: Some(count.is_exact),
-                ..DecodeAnswer::of(DecodedWord::Count)
-            }),
-            Decoded::NoSolution => Ok(DecodeAnswer::of(DecodedWord::NoSolution)),
-            Decoded::Unknown => Ok(DecodeAnswer::of(DecodedWord::Unknown)),
-        }
+        Ok(Outcome::Complete(
+            match complete!(decoded.map_err(|error| self.refused(error))?) {
+                Decoded::Solutions(decoded) => tell_boards(session, &decoded, listener)?,
+                Decoded::Counted(count) => DecodeAnswer {
+                    count: Some(count.count.to_string()),
+                    exact: Some(count.is_exact),
+                    ..DecodeAnswer::of(DecodedWord::Count)
+                },
+                Decoded::NoSolution => DecodeAnswer::of(DecodedWord::NoSolution),
+                Decoded::Unknown => DecodeAnswer::of(DecodedWord::Unknown),
+            },
+        ))
     }
 
     fn refused(&self, error: SessionError) -> RequestError {

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::board::{board_of, find_cell, find_face};
 use super::{Ask, BoardText, Listener, RequestError, TextAnswer};
+use crate::limit::Outcome;
 use crate::model::{Board, CellId, FaceId, Puzzle};
 use crate::render::picture::{Picture, PictureOptions, given_board};
 use crate::render::{Style, svg, text};
@@ -40,7 +41,7 @@ pub enum DrawForm {
 impl Ask for Draw {
     type Answer = TextAnswer;
 
-    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<TextAnswer, RequestError> {
+    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<Outcome<TextAnswer>, RequestError> {
         let puzzle = session.puzzle();
         let board = match &self.board {
             Some(board) => board_of(puzzle, board)?,
@@ -50,7 +51,7 @@ impl Ask for Draw {
             DrawForm::Svg => self.svg(puzzle, &board)?,
             DrawForm::Text => text::board(puzzle, &board, Style::default()),
         };
-        Ok(TextAnswer { text })
+        Ok(Outcome::Complete(TextAnswer { text }))
     }
 }
 

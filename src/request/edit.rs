@@ -7,6 +7,7 @@ use super::board::board_of;
 use super::clue_change::{with_entry, with_region, with_value};
 use super::clues::ClueStep;
 use super::{Ask, BoardText, Listener, RequestError};
+use crate::limit::Outcome;
 use crate::model::{Puzzle, Source};
 use crate::render::model_text::RenderedModel;
 use crate::session::Session;
@@ -69,38 +70,38 @@ pub(super) fn source(puzzle: &Puzzle) -> Result<&Source, RequestError> {
 impl Ask for WithGivens {
     type Answer = ModelAnswer;
 
-    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<ModelAnswer, RequestError> {
+    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<Outcome<ModelAnswer>, RequestError> {
         let puzzle = session.puzzle();
         let model = RenderedModel::new(source(puzzle)?);
         let model = model.with_givens(puzzle, &board_of(puzzle, &self.board)?)?;
-        Ok(ModelAnswer { text: model.text })
+        Ok(Outcome::Complete(ModelAnswer { text: model.text }))
     }
 }
 
 impl Ask for WithEntry {
     type Answer = ModelAnswer;
 
-    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<ModelAnswer, RequestError> {
+    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<Outcome<ModelAnswer>, RequestError> {
         let (text, layout) = (&source(session.puzzle())?.text, &session.puzzle().layout);
         let text = with_entry(text, layout, &self.family, &self.cells, &self.entry)?;
-        Ok(ModelAnswer { text })
+        Ok(Outcome::Complete(ModelAnswer { text }))
     }
 }
 
 impl Ask for WithRegion {
     type Answer = ModelAnswer;
 
-    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<ModelAnswer, RequestError> {
+    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<Outcome<ModelAnswer>, RequestError> {
         let text = with_region(&source(session.puzzle())?.text, &self.family, &self.cells)?;
-        Ok(ModelAnswer { text })
+        Ok(Outcome::Complete(ModelAnswer { text }))
     }
 }
 
 impl Ask for WithValue {
     type Answer = ModelAnswer;
 
-    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<ModelAnswer, RequestError> {
+    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<Outcome<ModelAnswer>, RequestError> {
         let text = with_value(&source(session.puzzle())?.text, &self.path, &self.value)?;
-        Ok(ModelAnswer { text })
+        Ok(Outcome::Complete(ModelAnswer { text }))
     }
 }

@@ -11,8 +11,8 @@ use super::DiagnosticAnswer;
 use super::diagnostic::Place;
 use crate::certification::CertificationError;
 use crate::exchange::answer::AnswerError;
-use crate::explain::{NotExplained, StepError};
-use crate::limit::{StopReason, Stopped};
+use crate::explain::StepError;
+use crate::limit::{Outcome, Stop};
 use crate::model::import::ImportFormat;
 use crate::model::{Diagnostics, Source};
 use crate::render::counted::counted;
@@ -22,7 +22,7 @@ use crate::session::{
     ClueError, ExplanationError, GeneratorError, MinimiserError, RedundancyError, SearchError, SessionError,
 };
 
-/// Why a request has no answer.
+/// Why a request cannot be answered. That a limit is reached is no error: see [`Outcome`].
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum RequestError {
@@ -76,9 +76,6 @@ pub enum RequestError {
     /// Puzzles cannot be generated.
     #[error(transparent)]
     Generator(Box<GeneratorError>),
-    /// A limit was reached before anything was found.
-    #[error("{1}")]
-    Stopped(StopReason, String),
     /// An engine failed.
     #[error(transparent)]
     Session(Box<SessionError>),
@@ -127,71 +124,60 @@ pub enum ErrorReason {
     Failed,
 }
 
-impl RequestError {
-    /// The error as JSON.
-    pub fn answer(&self) -> ErrorAnswer {
-        let mut answer = ErrorAnswer {
-            reason: if self.is_limit() {
-                ErrorReason::Limit
-            } else {
-                ErrorReason::Invalid
-            },
-            message: self.to_string(),
+impl ErrorAnswer {
+    /// The answer to a request in the form that is JSON: what was found, else why there is nothing.
+    ///
+    /// # Errors
+    /// If nothing was found.
+    pub fn unless_found<A>(answered: Result<Outcome<A>, RequestError>) -> Result<A, ErrorAnswer> {
+        let outcome = answered.map_err(|error| ErrorAnswer::from(&error))?;
+        outcome.so_far().map_err(|stop| ErrorAnswer::from(&stop))
+    }
+
+    fn new(reason: ErrorReason, message: String) -> Self {
+        ErrorAnswer {
+            reason,
+            message,
             file: None,
             diagnostics: None,
             at: None,
-        };
-        if let RequestError::Diagnostics(source, diagnostics) = self {
+        }
+    }
+}
+
+impl From<&Stop> for ErrorAnswer {
+    fn from(stop: &Stop) -> Self {
+        ErrorAnswer::new(ErrorReason::Limit, stop.to_string())
+    }
+}
+
+impl From<&RequestError> for ErrorAnswer {
+    fn from(error: &RequestError) -> Self {
+        let mut answer = ErrorAnswer::new(ErrorReason::Invalid, error.to_string());
+        if let RequestError::Diagnostics(source, diagnostics) = error {
             let first = diagnostics.in_order().first().map(|first| first.message.clone());
             answer.message = first.unwrap_or_default();
             answer.file = Some(source.name.clone());
             answer.diagnostics = Some(DiagnosticAnswer::all(source, diagnostics));
         }
-        if let RequestError::Answer(source, error) = self {
+        if let RequestError::Answer(source, error) = error {
             answer.message = error.message.clone();
             answer.file = Some(source.name.clone());
             answer.at = Some(answer_object(source, error)["at"].take());
         }
         answer
     }
-
-    /// Was a limit reached?
-    pub fn is_limit(&self) -> bool {
-        match self {
-            RequestError::Stopped(..) => true,
-            RequestError::Session(error) => matches!(
-                **error,
-                SessionError::Stopped(_) | SessionError::StoppedWhileEncoding(_) | SessionError::Abandoned(_)
-            ),
-            // A formula that is too large ends the check as a limit does.
-            RequestError::Step(error) => matches!(error, StepError::Stopped(_) | StepError::Encode(_)),
-            _ => false,
-        }
-    }
-
-    pub(super) fn stopped(reason: StopReason) -> Self {
-        RequestError::Stopped(reason, reason.to_string())
-    }
 }
 
 impl From<SessionError> for RequestError {
     fn from(error: SessionError) -> Self {
-        match error {
-            SessionError::Stopped(reason) => RequestError::Stopped(reason, error.to_string()),
-            error => RequestError::Session(Box::new(error)),
-        }
+        RequestError::Session(Box::new(error))
     }
 }
 
 impl From<SearchError> for RequestError {
     fn from(error: SearchError) -> Self {
         SessionError::from(error).into()
-    }
-}
-
-impl From<Stopped> for RequestError {
-    fn from(stopped: Stopped) -> Self {
-        SessionError::Abandoned(stopped).into()
     }
 }
 
@@ -220,10 +206,6 @@ impl From<ExplanationError> for RequestError {
     fn from(error: ExplanationError) -> Self {
         match error {
             ExplanationError::Session(error) => (*error).into(),
-            ExplanationError::Stopped(reason) => RequestError::Stopped(reason, error.to_string()),
-            ExplanationError::NotExplained(NotExplained::TooLarge) => {
-                RequestError::Stopped(StopReason::GaveUp, error.to_string())
-            }
             error => RequestError::Invalid(error.to_string()),
         }
     }
@@ -234,7 +216,6 @@ impl From<GeneratorError> for RequestError {
         match error {
             GeneratorError::Session(error) => error.into(),
             GeneratorError::Explanation(error) => error.into(),
-            GeneratorError::Stopped(reason) => RequestError::stopped(reason),
             error => RequestError::Generator(Box::new(error)),
         }
     }

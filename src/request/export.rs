@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use super::symmetry::prepared;
 use super::{Ask, Listener, RequestError, SymmetryWord};
 use crate::exchange::export::ExportFormat;
-use crate::instance::{self, ExportError};
-use crate::limit::{PolledWriter, within};
+use crate::instance;
+use crate::limit::{Outcome, PolledWriter, complete, within};
 use crate::model::suggestion;
 use crate::session::{Session, SessionError};
 
@@ -42,26 +42,25 @@ impl Export {
     ///
     /// # Errors
     /// If the format does not support the puzzle or the options, or the text would be too large.
-    pub fn prepare(&self, session: &Session) -> Result<instance::Export, RequestError> {
+    pub fn prepare(&self, session: &Session) -> Result<Outcome<instance::Export>, RequestError> {
         let limits = session.limits().clone();
-        within(&limits, || self.prepare_within(session))?
+        complete!(within(&limits, || self.prepare_within(session)))
     }
 
-    fn prepare_within(&self, session: &Session) -> Result<instance::Export, RequestError> {
+    fn prepare_within(&self, session: &Session) -> Result<Outcome<instance::Export>, RequestError> {
         let format = self.format()?;
-        let (options, limits) = (session.options(), session.limits());
-        let kinds = options.presolve.for_export(format);
+        let kinds = session.options().presolve.for_export(format);
         let (instance, broken) = prepared(session, kinds, self.break_symmetry, self.symmetry)?;
-        let breaks = broken.map(|broken| broken.remarks(limits)).unwrap_or_default();
-        let export = instance::Export::new(instance, format, options.choices, limits).map_err(refused)?;
-        let mut export = export.with_remarks([self.remarks.clone(), breaks].concat());
+        let breaks = broken.map(|broken| broken.remarks(session.limits()));
+        let export = complete!(session.export_of(instance, format)?);
+        let mut export = export.with_remarks([self.remarks.clone(), breaks.unwrap_or_default()].concat());
         if self.independent_support {
-            export = export.with_independent_support().map_err(refused)?;
+            export = export.with_independent_support().map_err(SessionError::from)?;
         }
         if let Some(least) = self.cubes {
-            export = export.with_cubes(least).map_err(refused)?;
+            export = export.with_cubes(least).map_err(SessionError::from)?;
         }
-        Ok(export)
+        Ok(Outcome::Complete(export))
     }
 
     fn format(&self) -> Result<ExportFormat, RequestError> {
@@ -75,20 +74,16 @@ impl Export {
     }
 }
 
-fn refused(error: ExportError) -> RequestError {
-    SessionError::from(error).into()
-}
-
 impl Ask for Export {
     type Answer = TextAnswer;
 
-    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<TextAnswer, RequestError> {
-        let export = self.prepare(session)?;
+    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<Outcome<TextAnswer>, RequestError> {
+        let export = complete!(self.prepare(session)?);
         let mut text = vec![];
         export
             .write(&mut PolledWriter::new(&mut text))
             .map_err(|error| RequestError::Invalid(error.to_string()))?;
         let text = String::from_utf8_lossy(&text).into_owned();
-        Ok(TextAnswer { text })
+        Ok(Outcome::Complete(TextAnswer { text }))
     }
 }

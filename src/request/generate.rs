@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::listener::tell;
 use super::{Ask, Event, GeneratedAnswer, Limit, Listener, RequestError};
+use crate::limit::{Outcome, Stop, StopReason, complete};
 use crate::model::Puzzle;
 use crate::session::{GeneratorError, GeneratorOptions, PuzzleGenerator, Session};
 
@@ -61,7 +62,7 @@ impl Ask for Generate {
         &self,
         session: &mut Session,
         listener: &mut dyn Listener,
-    ) -> Result<GenerateAnswer, RequestError> {
+    ) -> Result<Outcome<GenerateAnswer>, RequestError> {
         self.refuse_more_givens_than_cells(session.puzzle())?;
         let has_clues = session.puzzle().generates_clues();
         let wanted = GeneratorOptions {
@@ -72,17 +73,18 @@ impl Ask for Generate {
             symmetric: self.symmetric,
             rated: self.rated,
         };
-        let mut generator = session.generator(wanted, self.seed)?;
+        let mut generator = complete!(session.generator(wanted, self.seed)?);
         for number in 0..self.count {
             let made = match generator.generate() {
-                Ok(Some(made)) => made,
-                Ok(None) => return Ok(self.ended(number, Some(no_more(number)), Some(Limit::GaveUp))),
+                Ok(Outcome::Complete(Some(made))) => made,
+                Ok(Outcome::Complete(None)) => {
+                    let stop = Stop::searching(StopReason::GaveUp);
+                    return Ok(self.ended(number, Some(no_more(number)), Some(stop)));
+                }
+                Ok(Outcome::Stopped(stop, _)) => return Ok(self.ended(number, None, Some(stop))),
                 Err(GeneratorError::NoSolution) => {
                     let why = "no puzzle: the model has no solution";
                     return Ok(self.ended(number, Some(why.to_string()), None));
-                }
-                Err(GeneratorError::Stopped(reason)) => {
-                    return Ok(self.ended(number, None, Some(reason.into())));
                 }
                 Err(error) => return Err(error.into()),
             };
@@ -118,12 +120,13 @@ impl Generate {
         }
     }
 
-    fn ended(&self, puzzles: u64, why: Option<String>, stopped: Option<Limit>) -> GenerateAnswer {
-        GenerateAnswer {
+    fn ended(&self, puzzles: u64, why: Option<String>, stop: Option<Stop>) -> Outcome<GenerateAnswer> {
+        let answer = GenerateAnswer {
             puzzles,
             complete: puzzles == self.count,
             why,
-            stopped,
-        }
+            stopped: Limit::of(stop.as_ref()),
+        };
+        Outcome::new(answer, stop)
     }
 }

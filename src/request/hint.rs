@@ -4,13 +4,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::board::board_of;
-use super::step::limit_of;
 use super::{
     Ask, BoardText, FactAnswer, Limit, Listener, ProofAnswer, ProofKind, RequestError, StepAnswer, StepsWord,
     UpTo,
 };
 use crate::explain::{Explainer, Literal};
-use crate::limit::Limits;
+use crate::limit::{Limits, Outcome, complete};
 use crate::model::{CellId, Puzzle};
 use crate::render::column_order::order_advice;
 use crate::session::{Explanation, Session};
@@ -95,42 +94,40 @@ pub enum HintKind {
 impl Ask for Hint {
     type Answer = HintAnswer;
 
-    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<HintAnswer, RequestError> {
+    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<Outcome<HintAnswer>, RequestError> {
         let puzzle = session.puzzle();
         let board = self
             .board
             .as_ref()
             .map(|board| board_of(puzzle, board))
             .transpose()?;
-        let hint = session.hint(board.as_ref())?;
+        let hint = complete!(session.hint(board.as_ref())?);
         let limits = session.limits();
         Ok(match hint {
             crate::session::Hint::Wrong(cell, face, known) => {
                 let fact = known.explainer.literal(cell, face, false);
                 let fact = fact.filter(|_| self.proofs);
                 let proof = fact.map(|fact| ProofAnswer::new(&known.explainer, Some(fact), limits));
-                HintAnswer {
+                HintAnswer::of_proof(HintKind::Wrong, proof).map(|answer| HintAnswer {
                     wrong: Some(FactAnswer::shown(session.puzzle(), cell, face)),
                     cells: vec![cell],
                     reason_cells: vec![],
-                    ..HintAnswer::of_proof(HintKind::Wrong, proof)
-                }
+                    ..answer
+                })
             }
             crate::session::Hint::NoSolution(known) => {
                 let proof = || ProofAnswer::new(&known.explainer, None, limits);
-                HintAnswer {
+                let answer = HintAnswer::of_proof(HintKind::NoSolution, self.proofs.then(proof));
+                answer.map(|answer| HintAnswer {
                     end: Some(StepsWord::NoSolution),
                     reason_cells: vec![],
-                    ..HintAnswer::of_proof(HintKind::NoSolution, self.proofs.then(proof))
-                }
+                    ..answer
+                })
             }
-            crate::session::Hint::Next(known) => {
-                let answer = self.next(&known, limits);
-                HintAnswer {
-                    unique: known.solution.is_some(),
-                    ..answer.with_order(&known, session.puzzle())
-                }
-            }
+            crate::session::Hint::Next(known) => self.next(&known, limits).map(|answer| HintAnswer {
+                unique: known.solution.is_some(),
+                ..answer.with_order(&known, session.puzzle())
+            }),
         })
     }
 }
@@ -154,19 +151,19 @@ impl HintAnswer {
     }
 
     /// The steps of a proof.
-    fn of_proof(kind: HintKind, proof: Option<ProofAnswer>) -> Self {
+    fn of_proof(kind: HintKind, proof: Option<Outcome<ProofAnswer>>) -> Outcome<Self> {
         let nothing = HintAnswer::nothing(kind);
         let Some(proof) = proof else {
-            return nothing;
+            return Outcome::Complete(nothing);
         };
-        HintAnswer {
+        proof.map(|proof| HintAnswer {
             says: proof.says,
             steps: proof.steps,
             stopped: proof.stopped,
             reason_cells: proof.reason_cells,
             end: (proof.kind == ProofKind::Unknown).then_some(StepsWord::Unknown),
             ..nothing
-        }
+        })
     }
 
     fn with_order(self, known: &Explanation, puzzle: &Puzzle) -> Self {
@@ -180,17 +177,18 @@ impl HintAnswer {
 }
 
 impl Hint {
-    fn next(&self, known: &Explanation, limits: &Limits) -> HintAnswer {
+    fn next(&self, known: &Explanation, limits: &Limits) -> Outcome<HintAnswer> {
         let explainer = &known.explainer;
         if self.to_piece
             && let Some(fact) = next_piece(explainer, limits)
         {
             let proof = || ProofAnswer::new(explainer, Some(fact), limits);
-            return HintAnswer {
+            let answer = HintAnswer::of_proof(HintKind::Next, self.proofs.then(proof));
+            return answer.map(|answer| HintAnswer {
                 fact: Some(FactAnswer::new(explainer, fact)),
                 cells: vec![explainer.placement(fact).0],
-                ..HintAnswer::of_proof(HintKind::Next, self.proofs.then(proof))
-            };
+                ..answer
+            });
         }
         let mut steps = explainer.steps(limits, true);
         let mut told = vec![];
@@ -203,14 +201,17 @@ impl Hint {
             }
         }
         let cells = |of: fn(&StepAnswer) -> &[CellId]| told.iter().flat_map(of).copied().collect();
-        HintAnswer {
+        let end = steps.end();
+        let stop = end.as_ref().and_then(Outcome::stop).cloned();
+        let answer = HintAnswer {
             cells: cells(|step| &step.cells),
             reason_cells: cells(|step| &step.reason_cells),
             steps: told,
-            end: steps.end().map(StepsWord::from),
-            stopped: steps.end().and_then(limit_of),
+            end: end.as_ref().map(StepsWord::from),
+            stopped: Limit::of(stop.as_ref()),
             ..HintAnswer::nothing(HintKind::Next)
-        }
+        };
+        Outcome::new(answer, stop)
     }
 }
 

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{AskAlone, DiagnosticAnswer, Listener, RequestError};
-use crate::limit::{Limits, within};
+use crate::limit::{Limits, Outcome, complete, within};
 use crate::model::import::{
     ConversionOptions, ImportFormat, Imported, NumberPuzzle, detect, import, import_data,
 };
@@ -75,8 +75,12 @@ pub struct ImportAnswer {
 impl AskAlone for Import {
     type Answer = ImportAnswer;
 
-    fn ask_alone(&self, limits: &Limits, _: &mut dyn Listener) -> Result<ImportAnswer, RequestError> {
-        within(limits, || self.import())?
+    fn ask_alone(
+        &self,
+        limits: &Limits,
+        _: &mut dyn Listener,
+    ) -> Result<Outcome<ImportAnswer>, RequestError> {
+        Ok(Outcome::Complete(complete!(within(limits, || self.import()))?))
     }
 }
 

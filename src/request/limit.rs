@@ -5,8 +5,7 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::limit::StopReason;
-use crate::session::End;
+use crate::limit::{Stop, StopReason};
 
 /// The limit that ended the work on a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -26,12 +25,9 @@ pub enum Limit {
 }
 
 impl Limit {
-    /// The limit that ended an enumeration, if one did.
-    pub(super) fn of(end: End) -> Option<Self> {
-        match end {
-            End::Stopped(reason) => Some(reason.into()),
-            End::Exhausted | End::Enough => None,
-        }
+    /// The limit that ended the work, if one did.
+    pub(super) fn of(stop: Option<&Stop>) -> Option<Self> {
+        stop.map(|stop| stop.reason.into())
     }
 }
 

@@ -11,6 +11,7 @@ use super::clue_text::{drawings, listed, lists};
 use super::clues::{ClueList, RegionList, RegionMap};
 use super::edit::source;
 use super::{Ask, BoardEdit, BoardText, CheckAnswer, DiagnosticAnswer, Listener, RequestError};
+use crate::limit::Outcome;
 use crate::model::{CellId, FaceId, Piece, Puzzle};
 use crate::render::picture::{Picture, PictureOptions, face_label, given_board, joint_lines};
 use crate::render::svg;
@@ -136,7 +137,7 @@ pub struct FaceAnswer {
 impl Ask for Look {
     type Answer = LookAnswer;
 
-    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<LookAnswer, RequestError> {
+    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<Outcome<LookAnswer>, RequestError> {
         let puzzle = session.puzzle();
         let (mut edited, unknown) = EditedBoard::new(puzzle, &self.board);
         if let Some(edit) = &self.edit {
@@ -152,7 +153,7 @@ impl Ask for Look {
             reasons: &[],
         };
         let objective = puzzle.objective.as_ref();
-        Ok(LookAnswer {
+        Ok(Outcome::Complete(LookAnswer {
             title: puzzle.title.clone(),
             source: puzzle.source.clone(),
             parameters: parameters(puzzle),
@@ -181,7 +182,7 @@ impl Ask for Look {
             unknown,
             report: CheckAnswer::new(puzzle, board),
             svg: svg::document(&Picture::new(puzzle, board, options)),
-        })
+        }))
     }
 }
 

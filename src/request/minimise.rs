@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::given_cells::given_cells;
 use super::{Ask, BoardText, Limit, Listener, RequestError};
-use crate::limit::StopReason;
+use crate::limit::{Outcome, Stop, found};
 use crate::model::Puzzle;
 use crate::render::model_text::RenderedModel;
 use crate::render::picture::given_board;
@@ -101,7 +101,11 @@ impl fmt::Display for MinimiseWord {
 impl Ask for Minimise {
     type Answer = MinimiseAnswer;
 
-    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<MinimiseAnswer, RequestError> {
+    fn ask(
+        &self,
+        session: &mut Session,
+        _: &mut dyn Listener,
+    ) -> Result<Outcome<MinimiseAnswer>, RequestError> {
         let wanted = MinimiserOptions {
             tries: self.tries.max(1),
             seed: self.seed,
@@ -110,18 +114,14 @@ impl Ask for Minimise {
             clues: self.clues,
         };
         let puzzle = session.puzzle();
-        match session.minimise(&wanted)? {
-            Minimised::NoSolution => Ok(MinimiseAnswer::not_unique(MinimiseWord::NoSolution, puzzle)),
-            Minimised::Several => Ok(MinimiseAnswer::not_unique(MinimiseWord::Several, puzzle)),
-            Minimised::Unknown(reason) => Err(unknown(reason)),
-            Minimised::Reduced(best) => Ok(self.answer(puzzle, &best)),
-        }
+        let (minimised, stop) = found!(session.minimise(&wanted)?);
+        let answer = match minimised {
+            Minimised::NoSolution => MinimiseAnswer::not_unique(MinimiseWord::NoSolution, puzzle),
+            Minimised::Several => MinimiseAnswer::not_unique(MinimiseWord::Several, puzzle),
+            Minimised::Reduced(best) => self.answer(puzzle, &best, stop.as_ref()),
+        };
+        Ok(Outcome::new(answer, stop))
     }
-}
-
-fn unknown(reason: StopReason) -> RequestError {
-    let message = format!("{reason} before it is known whether the puzzle is unique");
-    RequestError::Stopped(reason, message)
 }
 
 impl MinimiseAnswer {
@@ -143,7 +143,7 @@ impl MinimiseAnswer {
 }
 
 impl Minimise {
-    fn answer(&self, puzzle: &Puzzle, best: &FewerClues) -> MinimiseAnswer {
+    fn answer(&self, puzzle: &Puzzle, best: &FewerClues, stop: Option<&Stop>) -> MinimiseAnswer {
         let left = &best.givens.givens;
         let removed = best.clues.removed.iter();
         let removed = removed.map(|index| puzzle.rules[*index].says.clone());
@@ -158,10 +158,10 @@ impl Minimise {
             cells: given_cells(puzzle, left),
             number: left.len(),
             of: puzzle.givens.len(),
-            minimal: best.is_minimal(),
+            minimal: best.is_minimal,
             without: self.clues.then(|| removed.collect()),
             model,
-            stopped: best.stopped().map(Limit::from),
+            stopped: Limit::of(stop),
             no_model,
         }
     }

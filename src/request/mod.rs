@@ -4,6 +4,10 @@
 //! stands on it: the command line, the server, the Python package. Each kind of request is a type with a file of its own, together with its answer, and
 //! can also be asked by itself: see [`Ask`].
 //!
+//! A request has the [limits](crate::limit) of the session; a [`Question`] has them also while its model is read. Time, conflicts and work are limits of one
+//! request; memory and the stop flag can concern the whole process. At a limit, the [`Outcome`] contains the answer with what was found, which names the limit
+//! too. If nothing was found, there is no answer, which is no [`RequestError`]; [`ErrorAnswer`] is the form of both in JSON.
+//!
 //! Requests and answers are read and written as JSON in the forms that `docs/json.md` describes; [`schema`] is their JSON Schema.
 
 mod board;
@@ -112,7 +116,7 @@ pub use why::Why;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::limit::Limits;
+use crate::limit::{Limits, Outcome};
 use crate::session::Session;
 
 /// A kind of request.
@@ -120,11 +124,15 @@ pub trait Ask {
     /// Its answer.
     type Answer: Serialize + JsonSchema;
 
-    /// Asks a session. The listener hears what is found on the way.
+    /// Asks a session. The listener hears what is found on the way. At a limit, the answer says what was found; there is none if that is nothing.
     ///
     /// # Errors
-    /// If there is no answer. A limit that is reached is an error only where nothing was found before.
-    fn ask(&self, session: &mut Session, listener: &mut dyn Listener) -> Result<Self::Answer, RequestError>;
+    /// If the request cannot be answered.
+    fn ask(
+        &self,
+        session: &mut Session,
+        listener: &mut dyn Listener,
+    ) -> Result<Outcome<Self::Answer>, RequestError>;
 }
 
 /// A kind of request that needs no model.
@@ -132,17 +140,25 @@ pub trait AskAlone {
     /// Its answer.
     type Answer: Serialize + JsonSchema;
 
-    /// Answers within the limits.
+    /// Answers within the limits, as [`Ask::ask`] does.
     ///
     /// # Errors
-    /// If there is no answer.
-    fn ask_alone(&self, limits: &Limits, listener: &mut dyn Listener) -> Result<Self::Answer, RequestError>;
+    /// If the request cannot be answered.
+    fn ask_alone(
+        &self,
+        limits: &Limits,
+        listener: &mut dyn Listener,
+    ) -> Result<Outcome<Self::Answer>, RequestError>;
 }
 
 impl<R: AskAlone> Ask for R {
     type Answer = R::Answer;
 
-    fn ask(&self, session: &mut Session, listener: &mut dyn Listener) -> Result<Self::Answer, RequestError> {
+    fn ask(
+        &self,
+        session: &mut Session,
+        listener: &mut dyn Listener,
+    ) -> Result<Outcome<Self::Answer>, RequestError> {
         self.ask_alone(session.limits(), listener)
     }
 }

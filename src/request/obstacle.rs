@@ -32,7 +32,7 @@ impl ObstacleAnswer {
     /// What no board gets right by itself, or a few parts that contradict each other; `None` if that is not found within the limits.
     pub(super) fn of(session: &Session) -> Option<Self> {
         // That there is no solution is known already: a limit must not take this away.
-        within(session.limits(), || ObstacleAnswer::found(session)).ok()?
+        within(session.limits(), || ObstacleAnswer::found(session)).found()?
     }
 
     fn found(session: &Session) -> Option<Self> {

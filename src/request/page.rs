@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Ask, Listener, RequestError, TextAnswer};
-use crate::engine::Outcome;
+use crate::limit::{Outcome, complete};
 use crate::render::html::{self, PageAnswer};
 use crate::render::picture::{Picture, PictureOptions};
 use crate::session::Session;
@@ -20,27 +20,21 @@ pub struct Page {
 impl Ask for Page {
     type Answer = TextAnswer;
 
-    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<TextAnswer, RequestError> {
+    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<Outcome<TextAnswer>, RequestError> {
         let picture = Picture::of_puzzle(session.puzzle());
         let answer = match self.solution {
-            true => solution(session)?,
+            true => complete!(solution(session)?),
             false => PageAnswer::Nothing,
         };
         let text = html::page(session.puzzle(), &picture, &answer);
-        Ok(TextAnswer { text })
+        Ok(Outcome::Complete(TextAnswer { text }))
     }
 }
 
-fn solution(session: &mut Session) -> Result<PageAnswer, RequestError> {
-    if let Err(unproven) = session.resolve()? {
-        return Err(RequestError::stopped(unproven.reason));
-    }
-    match session.first()? {
-        Outcome::Found(solution) => {
-            let picture = Picture::new(session.puzzle(), &solution.board, PictureOptions::default());
-            Ok(PageAnswer::Solution(Box::new(picture)))
-        }
-        Outcome::Exhausted => Err(RequestError::Invalid("the puzzle has no solution".to_string())),
-        Outcome::Stopped(reason) => Err(RequestError::stopped(reason)),
-    }
+fn solution(session: &mut Session) -> Result<Outcome<PageAnswer>, RequestError> {
+    let Some(solution) = complete!(session.first()?) else {
+        return Err(RequestError::Invalid("the puzzle has no solution".to_string()));
+    };
+    let picture = Picture::new(session.puzzle(), &solution.board, PictureOptions::default());
+    Ok(Outcome::Complete(PageAnswer::Solution(Box::new(picture))))
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::{FactAnswer, Limit, StepAnswer};
 use crate::explain::{Explainer, FactProof, Literal};
-use crate::limit::{Limits, StopReason};
+use crate::limit::{Limits, Outcome, StopReason};
 use crate::model::CellId;
 
 /// What is proved of a fact; without a fact, that there is no solution.
@@ -58,44 +58,53 @@ pub enum ProofKind {
 }
 
 impl ProofAnswer {
-    pub(super) fn new(explainer: &Explainer, fact: Option<Literal>, limits: &Limits) -> Self {
+    /// Proves a fact. If none is found within the limits, the answer says so.
+    pub(super) fn new(explainer: &Explainer, fact: Option<Literal>, limits: &Limits) -> Outcome<Self> {
         let (proof, mut steps) = explainer.prove(fact, limits);
         let kind = match &proof {
-            FactProof::Given => ProofKind::Given,
-            FactProof::Holds(_) => ProofKind::Holds,
-            FactProof::Fails(..) => ProofKind::Fails,
-            FactProof::NoSolution(_) => ProofKind::NoSolution,
-            FactProof::Open => ProofKind::Open,
-            FactProof::GaveUp | FactProof::Stopped(_) => ProofKind::Unknown,
+            Outcome::Complete(FactProof::Given) => ProofKind::Given,
+            Outcome::Complete(FactProof::Holds(_)) => ProofKind::Holds,
+            Outcome::Complete(FactProof::Fails(..)) => ProofKind::Fails,
+            Outcome::Complete(FactProof::NoSolution(_)) => ProofKind::NoSolution,
+            Outcome::Complete(FactProof::Open) => ProofKind::Open,
+            Outcome::Stopped(..) => ProofKind::Unknown,
         };
-        let stopped = match &proof {
-            FactProof::GaveUp => Some(StopReason::GaveUp.into()),
-            FactProof::Stopped(reason) => Some((*reason).into()),
-            _ => None,
-        };
-        let reason_cells = proof.steps().iter().flat_map(|step| explainer.reason_cells(step));
+        let (stop, says) = (proof.stop().cloned(), says(explainer, fact, &proof));
+        let proof = proof.found();
+        let all_steps = proof.as_ref().map_or(&[][..], FactProof::steps);
+        let reason_cells = all_steps.iter().flat_map(|step| explainer.reason_cells(step));
         let reason_cells = reason_cells.collect();
-        let last = proof.steps().len().saturating_sub(1);
-        let told = proof.steps().iter().enumerate();
+        let last = all_steps.len().saturating_sub(1);
+        let told = all_steps.iter().enumerate();
         let told = told.filter(|(index, step)| !step.is_direct || *index == last);
         let told = told.map(|(_, step)| StepAnswer::new(explainer, &mut steps, step));
-        ProofAnswer {
+        let answer = ProofAnswer {
             kind,
             fact: fact.map(|fact| FactAnswer::new(explainer, fact)),
-            says: says(explainer, fact, &proof),
+            says,
             steps: told.collect_vec(),
             wrong: None,
-            stopped,
+            stopped: Limit::of(stop.as_ref()),
             reason_cells,
-        }
+        };
+        Outcome::new(answer, stop)
     }
 }
 
 /// What is proved, as a sentence; nothing where the steps say it.
-fn says(explainer: &Explainer, fact: Option<Literal>, proof: &FactProof) -> Option<String> {
+fn says(explainer: &Explainer, fact: Option<Literal>, proof: &Outcome<FactProof>) -> Option<String> {
     let what = match fact {
         Some(fact) => explainer.facts_text(&[fact]),
         None => "a contradiction".to_string(),
+    };
+    let proof = match proof {
+        Outcome::Complete(proof) => proof,
+        Outcome::Stopped(stop, _) => {
+            return Some(match stop.reason {
+                StopReason::GaveUp => format!("no proof of {what} was found within the limit of work"),
+                reason => format!("{reason}: no proof of {what} was found"),
+            });
+        }
     };
     Some(match proof {
         FactProof::Holds(_) => return None,
@@ -113,7 +122,5 @@ fn says(explainer: &Explainer, fact: Option<Literal>, proof: &FactProof) -> Opti
         FactProof::Open => {
             format!("{what} does not follow: it holds in some solutions and not in others.")
         }
-        FactProof::GaveUp => format!("no proof of {what} was found within the limit of work"),
-        FactProof::Stopped(reason) => format!("{reason}: no proof of {what} was found"),
     })
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::board::board_of;
 use super::requests::answer_alone;
 use super::{Answer, BoardText, Listener, Request, RequestError, answer};
-use crate::limit::within;
+use crate::limit::{Outcome, complete, within};
 use crate::model::{SettingSyntax, Settings, Source, read_with};
 use crate::session::{Options, Session};
 
@@ -65,8 +65,12 @@ impl Question {
     /// Answers the question. The listener hears what is found on the way. The limits of the options hold for reading the model, too.
     ///
     /// # Errors
-    /// If there is no answer.
-    pub fn answer(&self, options: Options, listener: &mut dyn Listener) -> Result<Answer, RequestError> {
+    /// If the model has errors, or the request cannot be answered.
+    pub fn answer(
+        &self,
+        options: Options,
+        listener: &mut dyn Listener,
+    ) -> Result<Outcome<Answer>, RequestError> {
         let limits = options.limits.clone();
         if let Some(answer) = answer_alone(&self.ask, &limits, listener) {
             return match self.model {
@@ -76,9 +80,9 @@ impl Question {
         }
         let model = self.model.as_ref();
         let model = model.ok_or_else(|| RequestError::Invalid("the request needs a `model`".to_string()))?;
-        within(&limits, || {
+        complete!(within(&limits, || {
             let mut session = model.session(options)?;
             answer(&mut session, &self.ask, listener)
-        })?
+        }))
     }
 }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Ask, Listener, RatingAnswer, RequestError};
 use crate::explain::{Rating, StepsEnd};
+use crate::limit::{Outcome, complete};
 use crate::session::Session;
 
 /// How hard the puzzle is for a person.
@@ -15,10 +16,18 @@ pub struct Rate {}
 impl Ask for Rate {
     type Answer = RatingAnswer;
 
-    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<RatingAnswer, RequestError> {
-        let known = session.explanation()?;
+    fn ask(
+        &self,
+        session: &mut Session,
+        _: &mut dyn Listener,
+    ) -> Result<Outcome<RatingAnswer>, RequestError> {
+        let known = complete!(session.explanation()?);
         let mut steps = known.explainer.steps(session.limits(), false);
         let rating = Rating::of(&mut steps);
-        Ok(RatingAnswer::new(&rating, steps.end().unwrap_or(StepsEnd::Open)))
+        let end = steps.end().unwrap_or(Outcome::Complete(StepsEnd::Open));
+        Ok(Outcome::new(
+            RatingAnswer::new(&rating, &end),
+            end.stop().cloned(),
+        ))
     }
 }

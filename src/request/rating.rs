@@ -6,8 +6,9 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::limit::Limit;
-use super::step::{StepsWord, limit_of};
+use super::step::StepsWord;
 use crate::explain::{Rating, StepsEnd};
+use crate::limit::Outcome;
 
 /// A rating, and how the steps ended that it is made from.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -31,7 +32,7 @@ pub struct RatingAnswer {
 }
 
 impl RatingAnswer {
-    pub(super) fn new(rating: &Rating, end: StepsEnd) -> Self {
+    pub(super) fn new(rating: &Rating, end: &Outcome<StepsEnd>) -> Self {
         RatingAnswer {
             end: end.into(),
             rating: rounded(rating.number()),
@@ -39,7 +40,7 @@ impl RatingAnswer {
             log_sum: rounded(rating.log_sum()),
             steps: rating.by_size.clone(),
             cases: rating.with_cases,
-            stopped: limit_of(end),
+            stopped: Limit::of(end.stop()),
         }
     }
 }

@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Ask, Limit, Listener, RequestError};
+use crate::limit::{Outcome, found};
 use crate::model::Puzzle;
 use crate::session::{PuzzlePart, Session};
 
@@ -60,17 +61,22 @@ impl PartAnswer {
 impl Ask for Redundant {
     type Answer = RedundantAnswer;
 
-    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<RedundantAnswer, RequestError> {
-        let redundancy = session.redundancy()?;
+    fn ask(
+        &self,
+        session: &mut Session,
+        _: &mut dyn Listener,
+    ) -> Result<Outcome<RedundantAnswer>, RequestError> {
+        let (redundancy, stop) = found!(session.redundancy()?);
         let parts = |parts: &[PuzzlePart]| -> Vec<PartAnswer> {
             let parts = parts.iter().map(|part| PartAnswer::new(session.puzzle(), *part));
             parts.collect()
         };
-        Ok(RedundantAnswer {
-            complete: redundancy.stopped.is_none(),
+        let answer = RedundantAnswer {
+            complete: stop.is_none(),
             each: parts(&redundancy.each),
             together: parts(&redundancy.together),
-            stopped: redundancy.stopped.map(Limit::from),
-        })
+            stopped: Limit::of(stop.as_ref()),
+        };
+        Ok(Outcome::new(answer, stop))
     }
 }

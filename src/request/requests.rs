@@ -11,7 +11,7 @@ use super::{
     StepsAnswer, Symmetries, SymmetriesAnswer, TextAnswer, Unique, UniqueAnswer, Verify, VerifyAnswer, Why,
     WithEntry, WithGivens, WithRegion, WithValue,
 };
-use crate::limit::Limits;
+use crate::limit::{Limits, Outcome};
 use crate::session::Session;
 
 /// Declares the kinds of requests with their answers.
@@ -39,18 +39,20 @@ macro_rules! requests {
         /// Asks a session. The listener hears what is found on the way.
         ///
         /// # Errors
-        /// If there is no answer: see [`Ask::ask`].
+        /// If the request cannot be answered: see [`Ask::ask`].
         pub fn answer(
             session: &mut Session,
             request: &Request,
             listener: &mut dyn Listener,
-        ) -> Result<Answer, RequestError> {
+        ) -> Result<Outcome<Answer>, RequestError> {
             match request {
                 $(Request::$kind(request) => {
-                    request.ask(session, listener).map(|answer| Answer::$kind(Box::new(answer)))
+                    let outcome = request.ask(session, listener)?;
+                    Ok(outcome.map(|answer| Answer::$kind(Box::new(answer))))
                 })*
                 $(Request::$alone(request) => {
-                    request.ask(session, listener).map(|answer| Answer::$alone(Box::new(answer)))
+                    let outcome = request.ask(session, listener)?;
+                    Ok(outcome.map(|answer| Answer::$alone(Box::new(answer))))
                 })*
             }
         }
@@ -60,11 +62,11 @@ macro_rules! requests {
             request: &Request,
             limits: &Limits,
             listener: &mut dyn Listener,
-        ) -> Option<Result<Answer, RequestError>> {
+        ) -> Option<Result<Outcome<Answer>, RequestError>> {
             match request {
                 $(Request::$alone(request) => {
-                    let answer = request.ask_alone(limits, listener);
-                    Some(answer.map(|answer| Answer::$alone(Box::new(answer))))
+                    let answered = request.ask_alone(limits, listener);
+                    Some(answered.map(|outcome| outcome.map(|answer| Answer::$alone(Box::new(answer)))))
                 })*
                 _ => None,
             }

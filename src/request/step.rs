@@ -6,12 +6,10 @@ use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use crate::explain::{Explainer, Literal, Step, Steps, StepsEnd};
-use crate::limit::StopReason;
+use crate::limit::Outcome;
 use crate::model::{CellId, FaceId, Puzzle};
 use crate::render::picture::Picture;
 use crate::render::svg;
-
-use super::Limit;
 
 /// A step: what follows, and from which rules and facts.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -169,13 +167,13 @@ impl FactAnswer {
     }
 }
 
-impl From<StepsEnd> for StepsWord {
-    fn from(end: StepsEnd) -> Self {
+impl From<&Outcome<StepsEnd>> for StepsWord {
+    fn from(end: &Outcome<StepsEnd>) -> Self {
         match end {
-            StepsEnd::Solved => StepsWord::Solved,
-            StepsEnd::Open => StepsWord::Open,
-            StepsEnd::Contradiction => StepsWord::NoSolution,
-            StepsEnd::GaveUp | StepsEnd::Stopped(_) => StepsWord::Unknown,
+            Outcome::Complete(StepsEnd::Solved) => StepsWord::Solved,
+            Outcome::Complete(StepsEnd::Open) => StepsWord::Open,
+            Outcome::Complete(StepsEnd::Contradiction) => StepsWord::NoSolution,
+            Outcome::Stopped(..) => StepsWord::Unknown,
         }
     }
 }
@@ -195,14 +193,5 @@ impl StepsWord {
 impl fmt::Display for StepsWord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.text())
-    }
-}
-
-/// The limit that ended steps.
-pub(super) fn limit_of(end: StepsEnd) -> Option<Limit> {
-    match end {
-        StepsEnd::Stopped(reason) => Some(reason.into()),
-        StepsEnd::GaveUp => Some(StopReason::GaveUp.into()),
-        StepsEnd::Solved | StepsEnd::Open | StepsEnd::Contradiction => None,
     }
 }

@@ -4,9 +4,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::listener::tell;
-use super::step::limit_of;
 use super::{Ask, CellCandidates, Event, Limit, Listener, RequestError, StepAnswer, StepsWord, UpTo};
 use crate::explain::{StepCheck, StepsEnd};
+use crate::limit::{Outcome, complete};
 use crate::model::FaceId;
 use crate::render::column_order::order_advice;
 use crate::session::Session;
@@ -52,18 +52,24 @@ pub struct StepsAnswer {
 impl Ask for Steps {
     type Answer = StepsAnswer;
 
-    fn ask(&self, session: &mut Session, listener: &mut dyn Listener) -> Result<StepsAnswer, RequestError> {
-        let known = session.explanation()?;
+    fn ask(
+        &self,
+        session: &mut Session,
+        listener: &mut dyn Listener,
+    ) -> Result<Outcome<StepsAnswer>, RequestError> {
+        let known = complete!(session.explanation()?);
         let explainer = &known.explainer;
         let mut steps = explainer.steps(session.limits(), true);
         if self.smallest {
             steps = steps.proving_smallest();
         }
-        let check = || StepCheck::new(explainer, session.limits());
-        let mut check = self.check.then(check).transpose()?;
+        let mut check = match self.check {
+            true => Some(complete!(StepCheck::new(explainer, session.limits()))),
+            false => None,
+        };
         while let Some(step) = steps.next() {
             if let Some(check) = &mut check {
-                check.check(&step)?;
+                complete!(check.check(&step)?);
             }
             if step.is_direct && !step.is_contradiction() && !self.all {
                 continue;
@@ -74,17 +80,18 @@ impl Ask for Steps {
             }
             tell(listener, Event::Step(Box::new(told)))?;
         }
-        let end = steps.end().unwrap_or(StepsEnd::Open);
+        let end = steps.end().unwrap_or(Outcome::Complete(StepsEnd::Open));
         let (faces, puzzle) = (steps.candidates(), session.puzzle());
         let order = known.up_to_columns.as_ref();
-        Ok(StepsAnswer {
-            end: end.into(),
+        let answer = StepsAnswer {
+            end: (&end).into(),
             up_to: UpTo::columns(order.is_some()),
             cells: CellCandidates::all(puzzle, &faces),
             advice: order.map(|board| order_advice(puzzle, board)),
             unconfirmed: check.map(|check| check.num_unconfirmed()),
-            stopped: limit_of(end),
+            stopped: Limit::of(end.stop()),
             faces,
-        })
+        };
+        Ok(Outcome::new(answer, end.stop().cloned()))
     }
 }

@@ -7,6 +7,7 @@ use super::ObstacleAnswer;
 use super::board::board_of;
 use super::{Ask, BoardAnswer, BoardText, Limit, Listener, RequestError};
 use crate::instance;
+use crate::limit::{Outcome, Phase, Stop, StopReason};
 use crate::model::{Board, Puzzle, check};
 use crate::problem::automorphism::Effort;
 use crate::session::Session;
@@ -93,7 +94,11 @@ pub struct OrbitAnswer {
 impl Ask for Symmetries {
     type Answer = SymmetriesAnswer;
 
-    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<SymmetriesAnswer, RequestError> {
+    fn ask(
+        &self,
+        session: &mut Session,
+        _: &mut dyn Listener,
+    ) -> Result<Outcome<SymmetriesAnswer>, RequestError> {
         let (instance, limits) = (session.instance(), session.limits());
         let is_stopped = || limits.check().is_some();
         let effort = Effort {
@@ -106,7 +111,8 @@ impl Ask for Symmetries {
             .map(|board| solution(instance.puzzle(), board))
             .transpose()?;
         if board.is_none() && instance.is_seen_impossible() {
-            return Ok(SymmetriesAnswer::of_none(ObstacleAnswer::of(session)));
+            let none = SymmetriesAnswer::of_none(ObstacleAnswer::of(session));
+            return Ok(Outcome::Complete(none));
         }
         let found = instance.symmetries(effort);
         let told = instance.describe(&found, effort);
@@ -122,7 +128,11 @@ impl Ask for Symmetries {
             .map(|board| self.orbit(session, &found, &board))
             .transpose()?;
         let is_whole = found.is_whole && orbit.as_ref().is_none_or(|orbit| orbit.complete);
-        Ok(SymmetriesAnswer {
+        let stop = (!is_whole).then(|| {
+            let reason = limits.exceeded().unwrap_or(StopReason::GaveUp);
+            Stop::new(reason, Phase::Symmetries)
+        });
+        let answer = SymmetriesAnswer {
             answer: None,
             order: Some(found.order.to_string()),
             complete: found.is_whole,
@@ -130,12 +140,9 @@ impl Ask for Symmetries {
             described: told.is_whole,
             orbit,
             why: None,
-            stopped: match limits.exceeded() {
-                Some(reason) if !is_whole => Some(reason.into()),
-                _ if !is_whole => Some(Limit::GaveUp),
-                _ => None,
-            },
-        })
+            stopped: Limit::of(stop.as_ref()),
+        };
+        Ok(Outcome::new(answer, stop))
     }
 }
 

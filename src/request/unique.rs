@@ -9,9 +9,10 @@ use super::ObstacleAnswer;
 use super::options::refuse_without;
 use super::symmetry::broken;
 use super::{Ask, BoardAnswer, BrokenAnswer, Limit, Listener, RequestError, SymmetryWord, UpTo};
+use crate::limit::{Outcome, found};
 use crate::model::{Board, Puzzle};
 use crate::render::column_order::order_advice;
-use crate::session::{Broken, Doubt, Session, Uniqueness};
+use crate::session::{Broken, Session, Uniqueness};
 
 /// Whether there is exactly one solution.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
@@ -91,16 +92,20 @@ impl fmt::Display for UniqueWord {
 impl Ask for Unique {
     type Answer = UniqueAnswer;
 
-    fn ask(&self, session: &mut Session, listener: &mut dyn Listener) -> Result<UniqueAnswer, RequestError> {
+    fn ask(
+        &self,
+        session: &mut Session,
+        listener: &mut dyn Listener,
+    ) -> Result<Outcome<UniqueAnswer>, RequestError> {
         let breaks = ("break_symmetry", self.break_symmetry);
         refuse_without(("symmetry", self.symmetry.is_some()), breaks)?;
         if !self.break_symmetry {
             let uniqueness = session.unique()?;
-            return self.answer(session, &uniqueness, None, listener);
+            return self.answer(session, uniqueness, None, listener);
         }
         let (mut session, broken) = broken(session, self.symmetry)?;
         let uniqueness = session.unique_up_to_symmetry(&broken)?;
-        self.answer(&session, &uniqueness, Some(&broken), listener)
+        self.answer(&session, uniqueness, Some(&broken), listener)
     }
 }
 
@@ -108,12 +113,13 @@ impl Unique {
     fn answer(
         &self,
         session: &Session,
-        uniqueness: &Uniqueness,
+        uniqueness: Outcome<Uniqueness>,
         broken: Option<&Broken>,
         listener: &dyn Listener,
-    ) -> Result<UniqueAnswer, RequestError> {
+    ) -> Result<Outcome<UniqueAnswer>, RequestError> {
+        let (uniqueness, stop) = found!(uniqueness);
         let (puzzle, boards) = (session.instance().shared_puzzle(), uniqueness.boards());
-        let answer = match (uniqueness, broken.is_some()) {
+        let answer = match (&uniqueness, broken.is_some()) {
             (Uniqueness::NoBoard, _) => UniqueWord::NoSolution,
             (Uniqueness::Unique(_), false) => UniqueWord::Unique,
             (Uniqueness::Unique(_), true) => UniqueWord::UniqueUpToSymmetry,
@@ -125,22 +131,20 @@ impl Unique {
             [one, _] if broken.is_none() && session.has_columns_of(one)? => Some(one),
             _ => None,
         };
-        Ok(UniqueAnswer {
+        let answer = UniqueAnswer {
             answer,
             up_to: UpTo::columns(alike.is_some()),
             different: different(&puzzle, boards),
             advice: alike.map(|board| order_advice(&puzzle, board)),
             symmetry: broken.map(BrokenAnswer::new),
             why: ObstacleAnswer::wanted(matches!(uniqueness, Uniqueness::NoBoard), session, listener),
-            stopped: match uniqueness {
-                Uniqueness::Unknown(_, Doubt::Stopped(reason)) => Some((*reason).into()),
-                _ => None,
-            },
+            stopped: Limit::of(stop.as_ref()),
             boards: boards
                 .iter()
                 .map(|board| BoardAnswer::new(&puzzle, board).drawn(self.svg))
                 .collect(),
-        })
+        };
+        Ok(Outcome::new(answer, stop))
     }
 }
 

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::{AskAlone, Limit, Listener, RequestError};
 use crate::certificate::CertificatePart;
 use crate::certification::{CLAIM, CheckedSteps, NotAccepted, VerifyChoice, verify};
-use crate::limit::{Limits, within};
+use crate::limit::{Limits, Outcome, Phase, Stop, complete, within};
 
 /// A certificate, to be checked. The request needs no model of its own, and runs no programs.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
@@ -51,13 +51,17 @@ pub struct CheckAnswerLine {
 impl AskAlone for Verify {
     type Answer = VerifyAnswer;
 
-    fn ask_alone(&self, limits: &Limits, _: &mut dyn Listener) -> Result<VerifyAnswer, RequestError> {
-        within(limits, || self.verify(limits))?
+    fn ask_alone(
+        &self,
+        limits: &Limits,
+        _: &mut dyn Listener,
+    ) -> Result<Outcome<VerifyAnswer>, RequestError> {
+        complete!(within(limits, || self.verify(limits)))
     }
 }
 
 impl Verify {
-    fn verify(&self, limits: &Limits) -> Result<VerifyAnswer, RequestError> {
+    fn verify(&self, limits: &Limits) -> Result<Outcome<VerifyAnswer>, RequestError> {
         let failed = |error: std::io::Error| RequestError::Invalid(error.to_string());
         let folder = tempfile::tempdir().map_err(failed)?;
         for (name, text) in &self.files {
@@ -86,17 +90,24 @@ impl Verify {
         let checks = checks
             .map(|(what, result)| CheckAnswerLine { what, result })
             .collect();
-        let (verified, refused, stopped) = match verified {
-            Ok(()) => (Some(true), None, None),
-            Err(NotAccepted::Wrong(reason)) => (Some(false), Some(reason), None),
-            Err(NotAccepted::Stopped(reason)) => (None, None, Some(reason.into())),
-            Err(NotAccepted::Unreadable(reason)) => return Err(RequestError::Invalid(reason)),
-        };
-        Ok(VerifyAnswer {
-            verified,
-            refused,
+        let mut answer = VerifyAnswer {
+            verified: None,
+            refused: None,
             checks,
-            stopped,
-        })
+            stopped: None,
+        };
+        let mut stop = None;
+        match verified {
+            Ok(()) => answer.verified = Some(true),
+            Err(NotAccepted::Wrong(reason)) => {
+                (answer.verified, answer.refused) = (Some(false), Some(reason));
+            }
+            Err(NotAccepted::Stopped(reason)) => {
+                answer.stopped = Some(reason.into());
+                stop = Some(Stop::new(reason, Phase::Checking));
+            }
+            Err(NotAccepted::Unreadable(reason)) => return Err(RequestError::Invalid(reason)),
+        }
+        Ok(Outcome::new(answer, stop))
     }
 }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::board::board_of;
 use super::{Ask, BoardText, FactAnswer, Listener, ProofAnswer, RequestError};
 use crate::explain::{Explainer, Literal};
+use crate::limit::{Outcome, complete};
 use crate::model::{Source, StatedFact};
 use crate::session::{Hint, Session};
 
@@ -22,7 +23,7 @@ pub struct Why {
 impl Ask for Why {
     type Answer = ProofAnswer;
 
-    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<ProofAnswer, RequestError> {
+    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<Outcome<ProofAnswer>, RequestError> {
         let puzzle = session.puzzle();
         let fact = self.fact.as_deref().map(|text| {
             let source = || Box::new(Source::new("FACT", text));
@@ -34,7 +35,7 @@ impl Ask for Why {
             .as_ref()
             .map(|board| board_of(puzzle, board))
             .transpose()?;
-        let (wrong, known) = match session.hint(board.as_ref())? {
+        let (wrong, known) = match complete!(session.hint(board.as_ref())?) {
             Hint::Wrong(cell, face, known) => (Some((cell, face)), known),
             Hint::NoSolution(known) | Hint::Next(known) => (None, known),
         };
@@ -43,10 +44,11 @@ impl Ask for Why {
             return Err(RequestError::Invalid(message.to_string()));
         }
         let fact = fact.map(|fact| literal(&known.explainer, &fact)).transpose()?;
-        Ok(ProofAnswer {
+        let proof = ProofAnswer::new(&known.explainer, fact, session.limits());
+        Ok(proof.map(|proof| ProofAnswer {
             wrong: wrong.map(|(cell, face)| FactAnswer::shown(session.puzzle(), cell, face)),
-            ..ProofAnswer::new(&known.explainer, fact, session.limits())
-        })
+            ..proof
+        }))
     }
 }
 

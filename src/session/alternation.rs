@@ -14,9 +14,8 @@ use super::search_error::SearchError;
 use super::turns::Turns;
 use crate::engine::Enumerator;
 use crate::engine::search::{Search, SearchKind};
-use crate::engine::{Limits, Outcome, StopReason};
 use crate::instance::{EncodedInstance, Instance, Solution};
-use crate::limit::within;
+use crate::limit::{Limits, Outcome, Stop, StopReason, complete, within};
 use crate::model::Board;
 use crate::problem::presolve::Kinds;
 
@@ -153,23 +152,20 @@ impl Alternation {
     }
 
     /// Finds the next board.
-    pub(super) fn next(&mut self, limits: &Limits) -> Result<Outcome<Solution>, SearchError> {
+    pub(super) fn next(&mut self, limits: &Limits) -> Result<Outcome<Option<Solution>>, SearchError> {
         loop {
             let outcome = match self.turn {
                 Turn::Search | Turn::SearchAlone => self.by_search(limits)?,
                 Turn::Sat(allowed) => self.by_sat(Some(allowed), limits)?,
                 Turn::SatAlone => self.by_sat(None, limits)?,
             };
-            match outcome {
-                Outcome::Stopped(StopReason::GaveUp) if self.is_paused() => return Ok(outcome),
-                Outcome::Stopped(StopReason::GaveUp) => {
-                    if let Err(reason) = self.prepare_search(limits) {
-                        return Ok(Outcome::Stopped(reason));
-                    }
-                    self.change_turns();
-                }
-                outcome => return Ok(outcome),
+            if !outcome.gave_up() || self.is_paused() {
+                return Ok(outcome);
             }
+            if let Err(stop) = self.prepare_search(limits) {
+                return Ok(Outcome::Stopped(stop, None));
+            }
+            self.change_turns();
         }
     }
 
@@ -177,21 +173,22 @@ impl Alternation {
     ///
     /// # Errors
     /// If this is stopped.
-    fn prepare_search(&mut self, limits: &Limits) -> Result<(), StopReason> {
+    fn prepare_search(&mut self, limits: &Limits) -> Result<(), Stop> {
         if self.search.is_none() {
             let (instances, task) = (&self.instances, self.task);
             let built = within(limits, || search(instances.for_search(), task));
-            self.search = Some(built.map_err(|stopped| stopped.reason)?);
+            let built = built
+                .complete()
+                .map_err(|stop| Stop::new(stop.reason, stop.phase));
+            self.search = Some(built?);
         }
         Ok(())
     }
 
-    fn by_search(&mut self, limits: &Limits) -> Result<Outcome<Solution>, SearchError> {
+    fn by_search(&mut self, limits: &Limits) -> Result<Outcome<Option<Solution>>, SearchError> {
         loop {
-            let values = match self.search().next(limits) {
-                Outcome::Found(values) => values,
-                Outcome::Exhausted => return Ok(Outcome::Exhausted),
-                Outcome::Stopped(reason) => return Ok(Outcome::Stopped(reason)),
+            let Some(values) = complete!(self.search().next(limits).into()) else {
+                return Ok(Outcome::Complete(None));
             };
             let solution = self.instances.for_search().approve(&values);
             let solution = solution.map_err(|reason| SearchError::wrong("the search", reason))?;
@@ -200,18 +197,22 @@ impl Alternation {
                 self.clauses.block(&solution);
                 self.prolong_turn();
                 self.settle_lead();
-                return Ok(Outcome::Found(solution));
+                return Ok(Outcome::Complete(Some(solution)));
             }
         }
     }
 
     /// The next board of the SAT solver, within this much work if it is limited.
-    fn by_sat(&mut self, allowed: Option<u64>, limits: &Limits) -> Result<Outcome<Solution>, SearchError> {
-        if let Err(reason) = self.build(limits) {
-            return Ok(Outcome::Stopped(reason));
+    fn by_sat(
+        &mut self,
+        allowed: Option<u64>,
+        limits: &Limits,
+    ) -> Result<Outcome<Option<Solution>>, SearchError> {
+        if let Err(stop) = self.build(limits) {
+            return Ok(Outcome::Stopped(stop, None));
         }
         let Clauses::Built(encoded, enumerator) = &mut self.clauses else {
-            return Ok(Outcome::Stopped(StopReason::GaveUp));
+            return Ok(Outcome::Stopped(Stop::searching(StopReason::GaveUp), None));
         };
         let limits = Limits {
             work: allowed,
@@ -220,8 +221,8 @@ impl Alternation {
         let outcome = enumerator.next(&limits)?;
         let used = enumerator.work();
         self.sat_work = self.sat_work.saturating_add(used);
-        let Outcome::Found(assignment) = outcome else {
-            return Ok(outcome.map(|_| unreachable!("invariant: nothing was found")));
+        let Some(assignment) = complete!(outcome.into()) else {
+            return Ok(Outcome::Complete(None));
         };
         let solution = encoded.decode(&assignment);
         let solution = solution.map_err(|reason| SearchError::wrong(&self.name(), reason))?;
@@ -231,14 +232,14 @@ impl Alternation {
         }
         self.score.by_sat += 1;
         self.settle_lead();
-        Ok(Outcome::Found(solution))
+        Ok(Outcome::Complete(Some(solution)))
     }
 
     /// Builds the formula, unless it exists.
     ///
     /// # Errors
     /// If this is stopped.
-    fn build(&mut self, limits: &Limits) -> Result<(), StopReason> {
+    fn build(&mut self, limits: &Limits) -> Result<(), Stop> {
         let Clauses::Unbuilt(found) = &mut self.clauses else {
             return Ok(());
         };
@@ -247,15 +248,15 @@ impl Alternation {
         let profile = Profile::of(instance, self.kind());
         let (encoded, solver) = match LoadedFormula::build(instance, &profile, self.task, limits) {
             LoadedFormula::Loaded(encoded, solver) => (encoded, solver),
-            LoadedFormula::Stopped(reason) => {
+            LoadedFormula::Stopped(stop) => {
                 self.clauses = Clauses::Unbuilt(found);
-                return Err(reason);
+                return Err(stop);
             }
             LoadedFormula::TooLarge => {
                 self.prepare_search(limits)?;
                 self.clauses = Clauses::Gone;
                 self.go_on_by_search();
-                return Err(StopReason::GaveUp);
+                return Err(Stop::searching(StopReason::GaveUp));
             }
         };
         let enumerator = Enumerator::new(solver, encoded.projection());

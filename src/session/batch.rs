@@ -7,15 +7,13 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::answers::Answers;
 use super::incremental_alternation::IncrementalAlternation;
 use super::incremental_search::IncrementalSearch;
 use super::incremental_session::IncrementalSession;
 use super::{Boards, Engine, SearchError, Session, SessionError};
 use crate::engine::sat::{ChoiceError, SolverChoice};
-use crate::engine::{Limits, Outcome};
-use crate::instance::{EncodedInstance, Instance};
-use crate::limit::within;
+use crate::instance::{EncodedInstance, Instance, Solution};
+use crate::limit::{Limits, Outcome, complete, within};
 use crate::model::{CellId, Given, Puzzle};
 
 /// A model, and an engine that solves it with further givens.
@@ -66,11 +64,16 @@ impl Batch {
     }
 
     /// Finds up to `most` boards of the puzzle with these further givens. They replace
-    /// the givens of the puzzle in the same cells.
+    /// the givens of the puzzle in the same cells. If it is complete and there are fewer boards, these are all.
     ///
     /// # Errors
     /// If the solver fails, or finds a board that the check rejects.
-    pub fn ask(&mut self, givens: &[Given], most: usize, limits: &Limits) -> Result<Answers, SearchError> {
+    pub fn ask(
+        &mut self,
+        givens: &[Given],
+        most: usize,
+        limits: &Limits,
+    ) -> Result<Outcome<Vec<Solution>>, SearchError> {
         self.pose(givens);
         let answers = match &mut self.engine {
             BatchEngine::Sat(session) => Some(session.ask(&self.asked, most, limits)?),
@@ -109,43 +112,40 @@ impl Session {
     ///
     /// # Errors
     /// If the engine does not support batches, or the formula cannot be built.
-    pub fn batch(&self) -> Result<Batch, SessionError> {
-        within(self.limits(), || self.prepared_batch())?
+    pub fn batch(&self) -> Result<Outcome<Batch>, SessionError> {
+        complete!(within(self.limits(), || self.prepared_batch()))
     }
 
-    fn prepared_batch(&self) -> Result<Batch, SessionError> {
+    fn prepared_batch(&self) -> Result<Outcome<Batch>, SessionError> {
         match self.engine() {
             engine @ (Engine::Ilp | Engine::Frontier | Engine::Orbits) => Err(SessionError::Unsuited {
                 engine,
                 task: "batches of puzzles",
             }),
             Engine::Called => Err(SessionError::NeedsSatSolver),
-            Engine::Search => Ok(Batch::by_search(self.instance().clone())),
-            Engine::Auto => Ok(Batch::alternating(self.for_search())),
+            Engine::Search => Ok(Outcome::Complete(Batch::by_search(self.instance().clone()))),
+            Engine::Auto => Ok(Outcome::Complete(Batch::alternating(self.for_search()))),
             Engine::Sat => {
-                let (encoded, solver) = self.encoded()?;
-                Ok(Batch::by_sat(encoded, solver)?)
+                let (encoded, solver) = complete!(self.encoded()?);
+                Ok(Outcome::Complete(Batch::by_sat(encoded, solver)?))
             }
         }
     }
 }
 
 /// By a new search, for what none can assume.
-fn search_anew(puzzle: Puzzle, most: usize, limits: &Limits) -> Result<Answers, SearchError> {
+fn search_anew(puzzle: Puzzle, most: usize, limits: &Limits) -> Result<Outcome<Vec<Solution>>, SearchError> {
     let instance = Instance::new(puzzle);
     let mut boards = Boards::by_search(&instance);
-    let mut answers = Answers::default();
-    while answers.boards.len() < most {
+    let mut found = vec![];
+    while found.len() < most {
         match boards.next_within(limits)? {
-            Outcome::Found(solution) => answers.boards.push(solution),
-            Outcome::Exhausted => break,
-            Outcome::Stopped(reason) => {
-                answers.stopped = Some(reason);
-                break;
-            }
+            Outcome::Complete(Some(solution)) => found.push(solution),
+            Outcome::Complete(None) => break,
+            Outcome::Stopped(stop, _) => return Ok(Outcome::Stopped(stop, Some(found))),
         }
     }
-    Ok(answers)
+    Ok(Outcome::Complete(found))
 }
 
 #[cfg(test)]
@@ -178,15 +178,15 @@ mod tests {
     fn count(batch: &mut Batch, line: &str) -> usize {
         let givens =
             Given::parse_line(line, batch.puzzle()).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
-        let answers = batch.ask(&givens, 100, &Limits::none()).expect("no solver fails");
-        assert_eq!(answers.stopped, None);
+        let boards = batch.ask(&givens, 100, &Limits::none()).expect("no solver fails");
+        let boards = boards.complete().expect("nothing stops it");
         let mut with_line = batch.puzzle().clone();
         with_line.givens.extend(givens);
-        for solution in &answers.boards {
+        for solution in &boards {
             assert!(check(&with_line, &solution.board).is_clean(), "{line}");
         }
-        let distinct: HashSet<_> = answers.boards.iter().map(|solution| &solution.answer).collect();
-        assert_eq!(distinct.len(), answers.boards.len());
+        let distinct: HashSet<_> = boards.iter().map(|solution| &solution.answer).collect();
+        assert_eq!(distinct.len(), boards.len());
         distinct.len()
     }
 

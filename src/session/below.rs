@@ -4,9 +4,8 @@ use std::sync::Arc;
 
 use super::{Boards, Optimum, SessionError, optimum_by_turns};
 use crate::engine::search::{Position, SearchStep, WrongPosition};
-use crate::engine::{Limits, Outcome};
 use crate::instance::{Instance, Solution};
-use crate::limit::within;
+use crate::limit::{Limits, Outcome, complete, within};
 use crate::problem::Atom;
 
 /// The boards below a position.
@@ -35,14 +34,14 @@ impl Below {
         })
     }
 
-    /// One of the boards.
+    /// One of the boards; `None` if there is none.
     ///
     /// # Errors
     /// If an engine fails, or returns a board that the check rejects.
-    pub fn first(&self, limits: &Limits) -> Result<Outcome<Solution>, SessionError> {
+    pub fn first(&self, limits: &Limits) -> Result<Outcome<Option<Solution>>, SessionError> {
         let first = || Boards::alternating(self.instance.clone(), true).next_within(limits);
         // Where no engine can return what it has found, it is abandoned.
-        Ok(within(limits, first).unwrap_or_else(|stopped| Ok(Outcome::Stopped(stopped.reason)))?)
+        Ok(complete!(within(limits, first))?)
     }
 
     /// The best of the boards that are better than this value, if one is given. `better` is called with each better value on the way.
@@ -64,10 +63,10 @@ impl Below {
                 None => optimum_by_turns(&self.instance, limits, better),
                 Some(Some(bounded)) => optimum_by_turns(&bounded, limits, better),
                 // The objective has no better value at all.
-                Some(None) => Ok(Optimum::NoBoard),
+                Some(None) => Ok(Outcome::Complete(None)),
             }
         };
-        Ok(within(limits, best).unwrap_or_else(|stopped| Ok(Optimum::Stopped(stopped.reason, None)))?)
+        Ok(complete!(within(limits, best))?)
     }
 }
 

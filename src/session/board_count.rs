@@ -2,28 +2,45 @@
 
 use num_bigint::BigUint;
 
-use super::end::End;
 use crate::engine::Estimate;
+use crate::limit::Outcome;
 
 /// The number of boards, or of those up to where the count ended.
 #[derive(Clone, Debug)]
 pub struct BoardCount {
     /// The number of boards that were counted.
     pub count: BigUint,
-    /// Whether these are all boards, or why the count ended early.
-    pub end: End,
-    /// An estimate of the total, if the count was stopped and one is known.
+    /// Whether these are all boards. If not, there may be more: as many as requested were counted, or a limit ended the count.
+    pub is_all: bool,
+    /// An estimate of the total, if a limit ended the count and one is known.
     pub estimate: Option<Estimate>,
 }
 
 impl BoardCount {
-    /// A count with its end.
-    pub fn new(count: impl Into<BigUint>, end: End) -> Self {
+    /// All boards.
+    pub fn all(count: impl Into<BigUint>) -> Self {
+        BoardCount {
+            is_all: true,
+            ..BoardCount::some(count)
+        }
+    }
+
+    /// Some boards, perhaps not all.
+    pub fn some(count: impl Into<BigUint>) -> Self {
         BoardCount {
             count: count.into(),
-            end,
+            is_all: false,
             estimate: None,
         }
+    }
+
+    /// A count of boards, which are all if it was not stopped.
+    pub(super) fn of(counted: Outcome<u64>) -> Outcome<Self> {
+        let is_all = counted.stop().is_none();
+        counted.map(|count| BoardCount {
+            is_all,
+            ..BoardCount::some(count)
+        })
     }
 
     /// The count with an estimate of the total, unless that is below the count itself and would contradict it.
@@ -34,14 +51,13 @@ impl BoardCount {
 
     /// Whether no solution exists.
     pub fn is_none(&self) -> bool {
-        self.count == BigUint::ZERO && self.end == End::Exhausted
+        self.count == BigUint::ZERO && self.is_all
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::StopReason;
     use crate::engine::search::Probe;
 
     #[test]
@@ -52,7 +68,7 @@ mod tests {
             estimate.add(Probe { ways, solutions });
         }
         for (count, is_kept) in [(0_u32, true), (5_000, true), (44_496, false)] {
-            let counted = BoardCount::new(count, End::Stopped(StopReason::TimeLimit));
+            let counted = BoardCount::some(count);
             let counted = counted.with_estimate(Some(estimate.clone()));
             assert_eq!(counted.estimate.is_some(), is_kept, "{count}");
         }

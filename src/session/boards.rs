@@ -12,15 +12,15 @@ use super::search_error::SearchError;
 use crate::engine::Enumerator;
 use crate::engine::sat::SatSolver;
 use crate::engine::search::{Search, SearchKind};
-use crate::engine::{Limits, Outcome, StopReason};
 use crate::instance::{EncodedInstance, Instance, Rejected, Solution};
+use crate::limit::{Limits, Outcome, Stop, complete};
 use crate::problem::presolve::Kinds;
 use rand::rngs::ChaCha8Rng;
 
 /// Enumerates the boards of a puzzle, each once; the check accepts each of them.
 ///
-/// It is `Send` and an iterator. The iterator ends after an error; reaching a limit is an error too.
-/// [`next_within`](Boards::next_within) distinguishes the ways to end, and can be resumed.
+/// It is `Send` and an iterator. The iterator ends after an error, and after an item that says which limit was reached.
+/// After a limit, [`next_within`](Boards::next_within) continues where it stopped.
 pub struct Boards {
     engine: BoardsEngine,
     has_found: bool,
@@ -39,8 +39,10 @@ enum BoardsEngine {
     Alternating(Box<Alternation>),
     /// A solver that is called once per board, with the earlier boards ruled out.
     Called(Box<AskedBoards>),
-    /// A known board first, then this.
-    Known(Option<Box<Solution>>, Outcome<()>),
+    /// A known board, which is the only one.
+    Known(Option<Box<Solution>>),
+    /// Stopped before the first board.
+    Stopped(Stop),
 }
 
 impl Boards {
@@ -111,12 +113,12 @@ impl Boards {
 
     /// One known board.
     pub(super) fn known(solution: Solution) -> Self {
-        Boards::of(BoardsEngine::Known(Some(Box::new(solution)), Outcome::Exhausted))
+        Boards::of(BoardsEngine::Known(Some(Box::new(solution))))
     }
 
     /// No board, because the search was stopped before the first.
-    pub(super) fn stopped(reason: StopReason) -> Self {
-        Boards::of(BoardsEngine::Known(None, Outcome::Stopped(reason)))
+    pub(super) fn stopped(stop: Stop) -> Self {
+        Boards::of(BoardsEngine::Stopped(stop))
     }
 
     /// The same, and the iterator obeys these limits.
@@ -158,7 +160,7 @@ impl Boards {
         }
     }
 
-    /// Engines that take turns stop once ([`StopReason::GaveUp`]) after so much work of the search.
+    /// Engines that take turns stop once ([`GaveUp`](crate::limit::StopReason::GaveUp)) after so much work of the search.
     pub(super) fn pause_at(&mut self, work: u64) {
         if let BoardsEngine::Alternating(alternation) = &mut self.engine {
             alternation.pause_at(work);
@@ -180,20 +182,20 @@ impl Boards {
         }
     }
 
-    /// Finds the next board.
+    /// Finds the next board; `None` if there are no more.
     ///
     /// # Errors
     /// If the engine fails, or finds a board that the check rejects.
-    pub fn next_within(&mut self, limits: &Limits) -> Result<Outcome<Solution>, SearchError> {
+    pub fn next_within(&mut self, limits: &Limits) -> Result<Outcome<Option<Solution>>, SearchError> {
         let is_first = !self.has_found;
         let outcome = self.engine.next(is_first, limits)?;
-        self.has_found |= matches!(outcome, Outcome::Found(_));
+        self.has_found |= matches!(outcome, Outcome::Complete(Some(_)));
         Ok(outcome)
     }
 }
 
 impl Iterator for Boards {
-    type Item = Result<Solution, SessionError>;
+    type Item = Result<Outcome<Solution>, SessionError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if self.has_ended {
@@ -201,9 +203,9 @@ impl Iterator for Boards {
         }
         let limits = self.limits.clone();
         let item = match self.next_within(&limits) {
-            Ok(Outcome::Found(solution)) => return Some(Ok(solution)),
-            Ok(Outcome::Exhausted) => None,
-            Ok(Outcome::Stopped(reason)) => Some(Err(SessionError::Stopped(reason))),
+            Ok(Outcome::Complete(Some(solution))) => return Some(Ok(Outcome::Complete(solution))),
+            Ok(Outcome::Complete(None)) => None,
+            Ok(Outcome::Stopped(stop, _)) => Some(Ok(Outcome::Stopped(stop, None))),
             Err(error) => Some(Err(error.into())),
         };
         self.has_ended = true;
@@ -212,48 +214,45 @@ impl Iterator for Boards {
 }
 
 impl BoardsEngine {
-    fn next(&mut self, is_first: bool, limits: &Limits) -> Result<Outcome<Solution>, SearchError> {
-        match self {
-            BoardsEngine::Sat(encoded, enumerator) => match enumerator.next(limits)? {
-                Outcome::Exhausted => {
+    fn next(&mut self, is_first: bool, limits: &Limits) -> Result<Outcome<Option<Solution>>, SearchError> {
+        let found = match self {
+            BoardsEngine::Sat(encoded, enumerator) => match complete!(enumerator.next(limits)?.into()) {
+                None => {
                     believe_none(enumerator.solver_name(), encoded.instance(), is_first)?;
-                    Ok(Outcome::Exhausted)
+                    None
                 }
-                Outcome::Stopped(reason) => Ok(Outcome::Stopped(reason)),
-                Outcome::Found(assignment) => {
+                Some(assignment) => {
                     let engine = format!("the solver {}", enumerator.solver_name());
-                    approved(&engine, encoded.decode(&assignment))
+                    Some(approved(&engine, encoded.decode(&assignment))?)
                 }
             },
-            BoardsEngine::Search(instance, search) => match search.next(limits) {
-                Outcome::Exhausted => Ok(Outcome::Exhausted),
-                Outcome::Stopped(reason) => Ok(Outcome::Stopped(reason)),
-                Outcome::Found(values) => approved("the search", instance.approve(&values)),
-            },
+            BoardsEngine::Search(instance, search) => {
+                let found: Option<Vec<i64>> = complete!(search.next(limits).into());
+                let approve = |values: Vec<i64>| approved("the search", instance.approve(&values));
+                found.map(approve).transpose()?
+            }
             BoardsEngine::Alternating(alternation) => {
-                let outcome = alternation.next(limits)?;
-                if outcome == Outcome::Exhausted {
+                let found = complete!(alternation.next(limits)?);
+                if found.is_none() {
                     believe_none(&alternation.name(), alternation.instance(), is_first)?;
                 }
-                Ok(outcome)
+                found
             }
             BoardsEngine::Called(boards) => match boards.next(limits)? {
                 Asked::None => {
                     believe_none(boards.name(), boards.instance(), is_first)?;
-                    Ok(Outcome::Exhausted)
+                    None
                 }
-                Asked::Stopped(reason, _) => Ok(Outcome::Stopped(reason)),
-                Asked::Board(solution, _) => Ok(Outcome::Found(*solution)),
+                Asked::Stopped(reason, _) => return Ok(Outcome::Stopped(Stop::searching(reason), None)),
+                Asked::Board(solution, _) => Some(*solution),
             },
-            BoardsEngine::Known(solution, then) => Ok(match solution.take() {
-                Some(solution) => Outcome::Found(*solution),
-                None => then.map(|()| unreachable!("invariant: nothing comes after a known board")),
-            }),
-        }
+            BoardsEngine::Known(solution) => solution.take().map(|solution| *solution),
+            BoardsEngine::Stopped(stop) => return Ok(Outcome::Stopped(stop.clone(), None)),
+        };
+        Ok(Outcome::Complete(found))
     }
 }
 
-fn approved(engine: &str, solution: Result<Solution, Rejected>) -> Result<Outcome<Solution>, SearchError> {
-    let approved = solution.map(Outcome::Found);
-    approved.map_err(|reason| SearchError::wrong(engine, reason))
+fn approved(engine: &str, solution: Result<Solution, Rejected>) -> Result<Solution, SearchError> {
+    solution.map_err(|reason| SearchError::wrong(engine, reason))
 }

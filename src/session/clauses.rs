@@ -4,6 +4,7 @@ use super::{Session, SessionError};
 use crate::cnf::Lit;
 use crate::encode::{FormulaLimits, Selected};
 use crate::instance::{CompileError, EncodedInstance, Instance};
+use crate::limit::Outcome;
 use crate::model::{CellId, FaceId};
 
 /// The clauses of a puzzle in which each part of the model can be disabled.
@@ -19,8 +20,8 @@ impl Session {
     /// The formula that [`export`](Self::export) writes as DIMACS, with its variable map. Its satisfying assignments correspond one-to-one to the solutions.
     ///
     /// # Errors
-    /// If the formula would be too large, or a limit is reached while it is built.
-    pub fn clauses(&self) -> Result<EncodedInstance, SessionError> {
+    /// If the formula would be too large.
+    pub fn clauses(&self) -> Result<Outcome<EncodedInstance>, SessionError> {
         self.formula_of(self.for_clauses())
     }
 
@@ -29,14 +30,18 @@ impl Session {
     ///
     /// # Errors
     /// As [`clauses`](Self::clauses).
-    pub fn clauses_with_selectors(&self) -> Result<SelectedClauses, SessionError> {
+    pub fn clauses_with_selectors(&self) -> Result<Outcome<SelectedClauses>, SessionError> {
         let options = self.options();
         let stop = || options.limits.check().is_some();
         let instance: &Instance = self.instance();
         let selected = instance.with_selectors(options.choices, FormulaLimits::default(), &stop);
-        let selected = selected.map_err(|error| self.not_encoded(CompileError::new(instance, error)))?;
-        let placements = instance.placements_with_given_constraints(&selected.variables);
-        Ok(SelectedClauses { selected, placements })
+        match selected {
+            Err(error) => self.not_encoded(CompileError::new(instance, error)),
+            Ok(selected) => Ok(Outcome::Complete(SelectedClauses {
+                placements: instance.placements_with_given_constraints(&selected.variables),
+                selected,
+            })),
+        }
     }
 }
 
@@ -59,6 +64,7 @@ mod tests {
     fn parts_are_left_out_by_their_selectors() {
         let session = session();
         let clauses = session.clauses_with_selectors().expect("it is small");
+        let clauses = clauses.complete().expect("nothing stops it");
         let name = |part| session.instance().part_name(part);
         let selectors = clauses.selected.selectors.iter();
         let literal = |is_left_out: bool, lit: Lit| if is_left_out { !lit } else { lit };
@@ -97,7 +103,9 @@ mod tests {
         use crate::exchange::export::ExportFormat;
         let session = session();
         let clauses = session.clauses().expect("it is small");
+        let clauses = clauses.complete().expect("nothing stops it");
         let export = session.export(ExportFormat::Dimacs).expect("it is small");
+        let export = export.complete().expect("nothing stops it");
         let size = clauses.formula().size();
         assert!(export.size().contains(&("clauses", size.clauses)), "{size:?}");
     }

@@ -1,7 +1,7 @@
 //! Removes clues as long as the puzzle keeps its only solution.
 
-use super::{Doubt, PuzzlePart, Session, SessionError, Uniqueness};
-use crate::engine::StopReason;
+use super::{PuzzlePart, Session, SessionError, Uniqueness};
+use crate::limit::Outcome;
 use crate::model::Puzzle;
 
 /// The result of removing clues from a puzzle.
@@ -11,12 +11,10 @@ pub struct ClueReduction {
     pub removed: Vec<usize>,
     /// The number of puzzles that were solved.
     pub questions: usize,
-    /// The limit that ended the work early. If there is none, each remaining clue is needed.
-    pub stopped: Option<StopReason>,
 }
 
 impl Session {
-    /// Leaves out rules of a puzzle, in this order, as long as its only solution stays the only one.
+    /// Leaves out rules of a puzzle, in this order, as long as its only solution stays the only one. If it is complete, each remaining one is needed.
     ///
     /// # Errors
     /// If an engine fails.
@@ -24,7 +22,7 @@ impl Session {
         &self,
         puzzle: &Puzzle,
         rules: &[usize],
-    ) -> Result<ClueReduction, SessionError> {
+    ) -> Result<Outcome<ClueReduction>, SessionError> {
         let mut reduction = ClueReduction::default();
         for rule in rules {
             let mut parts: Vec<PuzzlePart> =
@@ -33,14 +31,11 @@ impl Session {
             reduction.questions += 1;
             let mut fewer = Session::with_options(puzzle.without(&parts), self.options().clone());
             match fewer.unique()? {
-                Uniqueness::Unique(_) => reduction.removed.push(*rule),
-                Uniqueness::Unknown(_, Doubt::Stopped(reason)) => {
-                    reduction.stopped = Some(reason);
-                    return Ok(reduction);
-                }
-                _ => {}
+                Outcome::Complete(Uniqueness::Unique(_)) => reduction.removed.push(*rule),
+                Outcome::Complete(_) => {}
+                Outcome::Stopped(stop, _) => return Ok(Outcome::Stopped(stop, Some(reduction))),
             }
         }
-        Ok(reduction)
+        Ok(Outcome::Complete(reduction))
     }
 }

@@ -1,7 +1,7 @@
 //! Logic grids whose columns have no order: is there one solution, up to the order of its columns?
 
 use super::{Engine, Session, SessionError, Uniqueness};
-use crate::engine::Outcome;
+use crate::limit::Outcome;
 use crate::model::{Board, Projection};
 
 impl Session {
@@ -20,7 +20,7 @@ impl Session {
         // Not every engine that counts also finds boards.
         let options = self.options().with_engine(Engine::Auto);
         let other = Session::with_options(others, options).first()?;
-        Ok(matches!(other, Outcome::Exhausted))
+        Ok(matches!(other, Outcome::Complete(None)))
     }
 
     /// A board of a logic grid with several boards that consist of the same columns in different orders. `None` if there is none, or that is not known within the limits.
@@ -33,7 +33,9 @@ impl Session {
         }
         let options = self.options().with_engine(Engine::Auto);
         match Session::with_options(self.puzzle().clone(), options).unique()? {
-            Uniqueness::Several(boards) if self.has_columns_of(&boards[0])? => Ok(Some(boards[0].clone())),
+            Outcome::Complete(Uniqueness::Several(boards)) if self.has_columns_of(&boards[0])? => {
+                Ok(Some(boards[0].clone()))
+            }
             _ => Ok(None),
         }
     }

@@ -3,9 +3,11 @@
 use super::board_count::BoardCount;
 use super::count_all::CountAll;
 use super::estimator::Estimator;
+use super::frontier::outcome;
 use super::frontier_beside::FrontierBeside;
-use super::{End, Engine, Event, Session, SessionError, Unproven, UpToSymmetry};
-use crate::engine::{FrontierLimits, Limits, NotCounted};
+use super::{Engine, Event, Session, SessionError, UpToSymmetry};
+use crate::engine::FrontierLimits;
+use crate::limit::{Limits, Outcome, Stop, complete};
 use crate::model::SymmetryKind;
 
 impl Session {
@@ -13,11 +15,11 @@ impl Session {
     ///
     /// # Errors
     /// If an engine fails, or does not support the puzzle; if `most` is given and the engine counts without enumerating.
-    pub fn count(&mut self, most: Option<u64>) -> Result<BoardCount, SessionError> {
+    pub fn count(&mut self, most: Option<u64>) -> Result<Outcome<BoardCount>, SessionError> {
         self.limited(|session| session.count_by_engine(most))
     }
 
-    fn count_by_engine(&mut self, most: Option<u64>) -> Result<BoardCount, SessionError> {
+    fn count_by_engine(&mut self, most: Option<u64>) -> Result<Outcome<BoardCount>, SessionError> {
         let engine = self.engine();
         match (engine, most) {
             (Engine::Frontier | Engine::Orbits, Some(_)) => Err(SessionError::Unsuited {
@@ -32,23 +34,18 @@ impl Session {
         }
     }
 
-    fn count_one_by_one(&mut self, most: Option<u64>) -> Result<BoardCount, SessionError> {
-        let mut count = 0;
-        let end = self.for_each_board(most, |_, number| {
-            count = number;
-            Ok::<_, SessionError>(())
-        })?;
-        Ok(BoardCount::new(count, end))
+    fn count_one_by_one(&mut self, most: Option<u64>) -> Result<Outcome<BoardCount>, SessionError> {
+        self.for_each_board(most, |_, _| Ok(()))
     }
 
     /// Counts the boards one by one, and by shorter ways where there are some.
-    fn count_all(&mut self) -> Result<BoardCount, SessionError> {
+    fn count_all(&mut self) -> Result<Outcome<BoardCount>, SessionError> {
         let mut frontier = FrontierBeside::default();
         if let Some(counted) = self.count_graphs_first(&mut frontier)? {
             return Ok(counted);
         }
         self.count_watched(|session, limits| {
-            let boards = session.boards()?;
+            let boards = complete!(session.some_boards(None)?);
             CountAll::new(session, boards, frontier).run(limits)
         })
     }
@@ -62,22 +59,22 @@ impl Session {
     /// Runs a count, with an estimate beside it if something can show it.
     pub(super) fn count_watched(
         &mut self,
-        count: impl FnOnce(&mut Self, &Limits) -> Result<BoardCount, SessionError>,
-    ) -> Result<BoardCount, SessionError> {
-        if let Err(Unproven { reason, .. }) = self.resolve()? {
-            return Ok(BoardCount::new(0_u32, End::Stopped(reason)));
+        count: impl FnOnce(&mut Self, &Limits) -> Result<Outcome<BoardCount>, SessionError>,
+    ) -> Result<Outcome<BoardCount>, SessionError> {
+        if let Outcome::Stopped(stop, best) = self.resolve()? {
+            return Ok(Outcome::Stopped(stop, best.map(|_| BoardCount::some(0_u32))));
         }
         let limits = self.limits().clone();
         let estimator = self.estimator();
         let counted = count(self, &limits)?;
         let estimate = estimator.and_then(|estimator| estimator.latest());
-        Ok(counted.with_estimate(estimate))
+        Ok(counted.map(|counted| counted.with_estimate(estimate)))
     }
 
     /// Counts cell by cell with dynamic programming over states.
-    fn count_by_states(&mut self) -> Result<BoardCount, SessionError> {
-        if let Err(Unproven { reason, .. }) = self.resolve()? {
-            return Ok(BoardCount::new(0_u32, End::Stopped(reason)));
+    fn count_by_states(&mut self) -> Result<Outcome<BoardCount>, SessionError> {
+        if let Outcome::Stopped(stop, best) = self.resolve()? {
+            return Ok(Outcome::Stopped(stop, best.map(|_| BoardCount::some(0_u32))));
         }
         let observer = &self.options().observer;
         let mut passed = |passed| observer.hear(Event::Frontier(passed));
@@ -91,18 +88,22 @@ impl Session {
             None => self.for_clauses().frontier_count(most, limits),
         };
         let counted = count.and_then(|mut count| count.run(most, limits, &mut passed));
-        match counted {
-            Ok(count) => Ok(BoardCount::new(count, End::Exhausted)),
-            Err(NotCounted::Stopped(reason)) => Ok(BoardCount::new(0_u32, End::Stopped(reason))),
-            Err(other) => Err(other.into()),
+        match outcome(counted)? {
+            Outcome::Complete(count) => Ok(Outcome::Complete(BoardCount::all(count))),
+            Outcome::Stopped(stop, _) => Ok(nothing_counted(stop)),
         }
     }
 
     /// Visits one board of each symmetry class, and counts the boards of the class.
-    fn count_by_orbits(&mut self) -> Result<BoardCount, SessionError> {
+    fn count_by_orbits(&mut self) -> Result<Outcome<BoardCount>, SessionError> {
         let options = self.options().with_engine(Engine::Auto);
-        let mut up_to = UpToSymmetry::new(self.instance().clone(), SymmetryKind::All.into(), options)?;
-        let classes = up_to.for_each_class(&mut |_, _| Ok::<_, SessionError>(()))?;
-        Ok(BoardCount::new(classes.boards, classes.end))
+        let up_to = UpToSymmetry::new(self.instance().clone(), SymmetryKind::All.into(), options)?;
+        let classes = complete!(up_to).for_each_class(&mut |_, _| Ok::<_, SessionError>(()))?;
+        Ok(BoardCount::of(classes.map(|classes| classes.boards)))
     }
+}
+
+/// A limit was reached before there was a count.
+pub(super) fn nothing_counted(stop: Stop) -> Outcome<BoardCount> {
+    Outcome::Stopped(stop, Some(BoardCount::some(0_u32)))
 }

@@ -8,10 +8,10 @@ use super::frontier_turns::{CountStage, FrontierTurns, before_levels};
 use super::policy::{self, FEW_SYMMETRIES, LEAST_SYMMETRIES, STEPS_FOR_SYMMETRIES};
 use super::score::Leader;
 use super::symmetries_due;
-use super::{BoardCount, Boards, End, Event, Session, SessionError};
+use super::{BoardCount, Boards, Event, Session, SessionError};
 use crate::engine::search::SearchKind;
-use crate::engine::{Limits, Outcome, StopReason};
 use crate::instance::{LexLeaders, OrbitPartitionError, Solution, Symmetries};
+use crate::limit::{Limits, Outcome, Stop, StopReason};
 use crate::model::{Projection, SymmetryKind};
 use crate::problem::automorphism::Effort;
 
@@ -115,26 +115,27 @@ impl<'a> CountAll<'a> {
     }
 
     /// Counts to the end, or until the limits are reached.
-    pub(super) fn run(&mut self, limits: &Limits) -> Result<BoardCount, SessionError> {
+    pub(super) fn run(&mut self, limits: &Limits) -> Result<Outcome<BoardCount>, SessionError> {
         loop {
             match self.boards.next_within(limits)? {
-                Outcome::Found(solution) => self.add(&solution)?,
-                Outcome::Exhausted if self.begin_branch() => {}
-                Outcome::Exhausted => return Ok(BoardCount::new(self.count, End::Exhausted)),
-                Outcome::Stopped(StopReason::GaveUp) if self.use_symmetries(limits) => {}
-                Outcome::Stopped(reason) => return Ok(self.stopped(reason)),
+                Outcome::Complete(Some(solution)) => self.add(&solution)?,
+                Outcome::Complete(None) if self.begin_branch() => {}
+                Outcome::Complete(None) => return Ok(Outcome::Complete(BoardCount::all(self.count))),
+                Outcome::Stopped(stop, _)
+                    if stop.reason == StopReason::GaveUp && self.use_symmetries(limits) => {}
+                Outcome::Stopped(stop, _) => return Ok(self.stopped(stop)),
             }
             match self.try_frontier(limits) {
                 Ok(None) => {}
-                Ok(Some(all)) => return Ok(BoardCount::new(all, End::Exhausted)),
-                Err(reason) => return Ok(self.stopped(reason)),
+                Ok(Some(all)) => return Ok(Outcome::Complete(BoardCount::all(all))),
+                Err(reason) => return Ok(self.stopped(Stop::searching(reason))),
             }
         }
     }
 
     /// The count so far, when it is stopped.
-    fn stopped(&self, reason: StopReason) -> BoardCount {
-        BoardCount::new(self.known(), End::Stopped(reason))
+    fn stopped(&self, stop: Stop) -> Outcome<BoardCount> {
+        Outcome::Stopped(stop, Some(BoardCount::some(self.known())))
     }
 
     /// A lower bound for the number of boards.

@@ -5,12 +5,13 @@ use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::Duration;
 
+use super::count::nothing_counted;
 use super::count_all::CountAll;
 use super::frontier_beside::FrontierBeside;
 use super::policy;
-use super::{BoardCount, End, Event, ParallelCount, Session, SessionError};
-use crate::engine::{Limits, StopFlag, StopReason};
+use super::{BoardCount, Event, ParallelCount, Session, SessionError};
 use crate::instance::{Instance, LexLeaders};
+use crate::limit::{Limits, Outcome, Stop, StopFlag, StopReason, complete};
 
 /// The interval for reporting progress and for checking whether all threads have to stop.
 const NAP: Duration = Duration::from_millis(50);
@@ -21,21 +22,21 @@ impl Session {
     ///
     /// # Errors
     /// If an engine fails, or threads cannot be started.
-    pub fn count_on_threads(&mut self, threads: usize) -> Result<BoardCount, SessionError> {
+    pub fn count_on_threads(&mut self, threads: usize) -> Result<Outcome<BoardCount>, SessionError> {
         let mut frontier = FrontierBeside::default();
         if let Some(counted) = self.count_graphs_first(&mut frontier)? {
             return Ok(counted);
         }
         self.count_watched(|session, limits| {
-            let boards = session.boards()?;
+            let boards = complete!(session.some_boards(None)?);
             let mut count = CountAll::new(session, boards, frontier);
             if threads > 1 {
                 count.pause_at(policy::BEFORE_THREADS);
             }
             let counted = count.run(limits)?;
-            match counted.end {
-                End::Stopped(StopReason::GaveUp) => session.go_on_with_threads(count, threads, limits),
-                _ => Ok(counted),
+            match counted.gave_up() {
+                true => session.go_on_with_threads(count, threads, limits),
+                false => Ok(counted),
             }
         })
     }
@@ -45,7 +46,7 @@ impl Session {
         mut count: CountAll<'_>,
         threads: usize,
         limits: &Limits,
-    ) -> Result<BoardCount, SessionError> {
+    ) -> Result<Outcome<BoardCount>, SessionError> {
         let is_search = count.is_for_search();
         let leaders = count.leaders().cloned();
         let (counted, instances) = match (&leaders, count.branches()) {
@@ -70,7 +71,7 @@ impl Session {
             loop {
                 match receiver.recv_timeout(NAP) {
                     Ok(answer) => {
-                        if !matches!(&answer, Ok(counted) if counted.end != End::Exhausted) {
+                        if !matches!(&answer, Ok(Outcome::Stopped(..))) {
                             stop.raise();
                         }
                         answers.push(answer);
@@ -117,14 +118,14 @@ impl<'a> CountedInParts<'a> {
         }
     }
 
-    fn run(&self, threads: usize, limits: &Limits) -> Result<BoardCount, SessionError> {
+    fn run(&self, threads: usize, limits: &Limits) -> Result<Outcome<BoardCount>, SessionError> {
         for (instance, _, parts) in &self.instances {
             let parts = parts.get_or_init(|| self.parts_of(instance));
-            if let Some(reason) = parts.run(threads, limits)? {
-                return Ok(BoardCount::new(self.count(), End::Stopped(reason)));
+            if let Outcome::Stopped(stop, _) = parts.run(threads, limits)? {
+                return Ok(BoardCount::of(Outcome::Stopped(stop, Some(self.count()))));
             }
         }
-        Ok(BoardCount::new(self.count(), End::Exhausted))
+        Ok(Outcome::Complete(BoardCount::all(self.count())))
     }
 
     /// The number of boards so far.
@@ -139,20 +140,22 @@ impl<'a> CountedInParts<'a> {
 
 /// The complete count, or else the error, or else the largest count.
 fn conclude(
-    answers: Vec<Result<BoardCount, SessionError>>,
+    answers: Vec<Result<Outcome<BoardCount>, SessionError>>,
     limits: &Limits,
-) -> Result<BoardCount, SessionError> {
-    let mut most = BoardCount::new(0_u32, End::Stopped(StopReason::Interrupted));
+) -> Result<Outcome<BoardCount>, SessionError> {
+    let mut most = nothing_counted(Stop::searching(StopReason::Interrupted));
     for answer in answers {
-        let counted = answer?;
-        if counted.end == End::Exhausted {
-            return Ok(counted);
-        }
-        if counted.count >= most.count {
-            most = counted;
+        match (answer?, &most) {
+            (Outcome::Complete(counted), _) => return Ok(Outcome::Complete(counted)),
+            (Outcome::Stopped(_, None), _) => {}
+            (Outcome::Stopped(_, Some(counted)), Outcome::Stopped(_, Some(before)))
+                if counted.count < before.count => {}
+            (larger, _) => most = larger,
         }
     }
     // If they were stopped by their own flag, that is not the reason.
-    most.end = limits.check().map_or(most.end, End::Stopped);
-    Ok(most)
+    Ok(match limits.check() {
+        Some(reason) => Outcome::Stopped(Stop::searching(reason), most.found()),
+        None => most,
+    })
 }

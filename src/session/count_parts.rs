@@ -4,7 +4,8 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-use super::{BoardCount, End, Event, ParallelCount, Session, SessionError};
+use super::{BoardCount, Event, ParallelCount, Session, SessionError};
+use crate::limit::Outcome;
 
 /// How often the observer hears of the count, and its watch is asked.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(200);
@@ -20,11 +21,11 @@ impl Session {
         parts: &ParallelCount<'_>,
         threads: usize,
         mut watch: impl FnMut() -> Result<(), E> + Send,
-    ) -> Result<BoardCount, E> {
+    ) -> Result<Outcome<BoardCount>, E> {
         let (limits, observer) = (self.limits(), &self.options().observer);
         let estimator = self.estimator();
         let (done, is_done) = channel::<()>();
-        let stopped = thread::scope(|scope| {
+        let ended = thread::scope(|scope| {
             let watched = scope.spawn(move || {
                 while is_done.recv_timeout(BETWEEN_LOOKS) == Err(RecvTimeoutError::Timeout) {
                     observer.hear(Event::Boards(parts.count()));
@@ -33,15 +34,14 @@ impl Session {
                 }
                 Ok(())
             });
-            let stopped = parts.run(threads, limits);
+            let ended = parts.run(threads, limits);
             drop(done);
             let watched: Result<(), E> = watched
                 .join()
                 .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-            Ok::<_, E>((stopped?, watched?).0)
+            Ok::<_, E>((ended?, watched?).0)
         })?;
         let estimate = estimator.and_then(|estimator| estimator.latest());
-        let counted = BoardCount::new(parts.count(), stopped.map_or(End::Exhausted, End::Stopped));
-        Ok(counted.with_estimate(estimate))
+        Ok(BoardCount::of(ended).map(|counted| counted.with_estimate(estimate)))
     }
 }

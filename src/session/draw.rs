@@ -4,11 +4,12 @@ use num_bigint::BigUint;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-use super::{Boards, Engine, Event, SearchError, Session, SessionError, Unproven};
+use super::frontier::outcome;
+use super::{Boards, Engine, Event, SearchError, Session, SessionError};
 use crate::engine::search::SearchKind;
-use crate::engine::{Estimate, FrontierLimits, FrontierSample, NotCounted};
-use crate::engine::{Limits, Outcome, StopReason};
+use crate::engine::{Estimate, FrontierLimits, FrontierSample};
 use crate::instance::{Instance, Solution};
+use crate::limit::{Limits, Outcome, Stop, StopReason, complete};
 
 /// States of the frontier that take some milliseconds.
 const FEW_STATES: usize = 20_000;
@@ -33,15 +34,13 @@ pub enum Draw {
     ByOrder,
     /// No solution exists.
     NoBoard,
-    /// The search was stopped before all boards were drawn.
-    Stopped(StopReason),
 }
 
 /// A callback for each board and its number.
 type Hand<'a, E> = &'a mut dyn FnMut(&Solution, u64) -> Result<(), E>;
 
 impl Session {
-    /// Draws `number` boards; each is checked. The same seed draws the same boards on every machine.
+    /// Draws `number` boards; each is checked. The same seed draws the same boards on every machine. At a limit, `found` has had those that were drawn.
     ///
     /// With [`Engine::Auto`], all boards are equally likely if they can be counted with some effort. Otherwise, and with
     /// [`Engine::Search`], each draw is a search in random order.
@@ -53,7 +52,7 @@ impl Session {
         number: u64,
         seed: u64,
         found: Hand<'_, E>,
-    ) -> Result<Draw, E> {
+    ) -> Result<Outcome<Draw>, E> {
         let engine = self.options().engine_asked_for();
         if !engine.may_search() {
             return Err(SessionError::Unsuited {
@@ -62,9 +61,7 @@ impl Session {
             }
             .into());
         }
-        if let Err(Unproven { reason, .. }) = self.resolve()? {
-            return Ok(Draw::Stopped(reason));
-        }
+        complete!(self.resolve()?);
         let instance = self.for_search();
         let observer = &self.options().observer;
         let mut observed = |solution: &Solution, number| {
@@ -92,7 +89,7 @@ impl Instance {
         seed: u64,
         limits: &Limits,
         found: Hand<'_, E>,
-    ) -> Result<Draw, E> {
+    ) -> Result<Outcome<Draw>, E> {
         let random = || ChaCha8Rng::seed_from_u64(seed);
         for attempt in [
             Attempt::States(FEW_STATES),
@@ -103,11 +100,11 @@ impl Instance {
                 Attempt::States(most) => self.draw_by_states(number, &mut random(), most, limits)?,
                 Attempt::Boards => self.draw_by_boards(number, &mut random(), limits)?,
             };
-            if let Some(drawn) = drawn {
+            if let Some(drawn) = complete!(drawn) {
                 for (solution, number) in drawn.solutions.iter().zip(1..) {
                     found(solution, number)?;
                 }
-                return Ok(drawn.draw);
+                return Ok(Outcome::Complete(drawn.draw));
             }
         }
         self.draw_by_order(number, seed, limits, found)
@@ -120,17 +117,16 @@ impl Instance {
         random: &mut ChaCha8Rng,
         states: usize,
         limits: &Limits,
-    ) -> Result<Option<All>, SearchError> {
+    ) -> Result<Outcome<Option<All>>, SearchError> {
         let most = FrontierLimits {
             bytes: BYTES,
             ..FrontierLimits::of_states(states)
         };
         let number = usize::try_from(number).unwrap_or(usize::MAX);
-        let FrontierSample { count, solutions } = match self.draw_by_frontier(number, random, most, limits) {
-            Ok(drawn) => drawn,
-            Err(NotCounted::Stopped(reason)) => return Ok(Some(All::none(Draw::Stopped(reason)))),
-            Err(_) => return Ok(None),
+        let Ok(drawn) = outcome(self.draw_by_frontier(number, random, most, limits)) else {
+            return Ok(Outcome::Complete(None));
         };
+        let FrontierSample { count, solutions } = complete!(drawn);
         let approved = solutions.iter().map(|values| {
             let wrong = |reason| SearchError::WrongAnswer {
                 engine: "the frontier".to_string(),
@@ -138,10 +134,10 @@ impl Instance {
             };
             self.approve(values).map_err(wrong)
         });
-        Ok(Some(All {
+        Ok(Outcome::Complete(Some(All {
             solutions: approved.collect::<Result<_, _>>()?,
             draw: Draw::of(count),
-        }))
+        })))
     }
 
     /// By enumerating all boards twice: once to count them, and once to take those whose numbers were drawn. `None` if there are too many.
@@ -150,19 +146,20 @@ impl Instance {
         number: u64,
         random: &mut ChaCha8Rng,
         limits: &Limits,
-    ) -> Result<Option<All>, SearchError> {
+    ) -> Result<Outcome<Option<All>>, SearchError> {
         match self.are_far_too_many(limits) {
             Ok(false) => {}
-            Ok(true) => return Ok(None),
-            Err(reason) => return Ok(Some(All::none(Draw::Stopped(reason)))),
+            Ok(true) => return Ok(Outcome::Complete(None)),
+            Err(reason) => return Ok(Outcome::Stopped(Stop::searching(reason), None)),
         }
-        let count = match self.go_through(limits, |_, _| ())? {
-            Through::All(count) => count,
-            Through::TooMany => return Ok(None),
-            Through::Stopped(reason) => return Ok(Some(All::none(Draw::Stopped(reason)))),
+        let Some(count) = complete!(self.go_through(limits, |_, _| ())?) else {
+            return Ok(Outcome::Complete(None));
         };
         if count == 0 {
-            return Ok(Some(All::none(Draw::NoBoard)));
+            return Ok(Outcome::Complete(Some(All {
+                solutions: vec![],
+                draw: Draw::NoBoard,
+            })));
         }
         let draws = (0..number).map(|draw| (random.random_range(0..count), draw));
         let mut draws: Vec<(u64, u64)> = draws.collect();
@@ -172,14 +169,12 @@ impl Instance {
             let first = draws.partition_point(|(wanted, _)| *wanted > at);
             taken.extend(draws.drain(first..).map(|(_, draw)| (draw, solution.clone())));
         })?;
-        if let Through::Stopped(reason) = through {
-            return Ok(Some(All::none(Draw::Stopped(reason))));
-        }
+        complete!(through);
         taken.sort_unstable_by_key(|(draw, _)| *draw);
-        Ok(Some(All {
+        Ok(Outcome::Complete(Some(All {
             solutions: taken.into_iter().map(|(_, solution)| solution).collect(),
             draw: Draw::of(count.into()),
-        }))
+        })))
     }
 
     /// Whether there are surely too many boards to enumerate. A wrong guess costs time, or uniformity; it is
@@ -193,12 +188,12 @@ impl Instance {
         Ok(estimate.mean().to_f64() > 10.0 * MANY_BOARDS as f64)
     }
 
-    /// Calls `found` with each board and its number, always in the same order. Gives up after some work.
+    /// Calls `found` with each board and its number, always in the same order, and counts them. `None` if that is too much work.
     fn go_through(
         &self,
         limits: &Limits,
         mut found: impl FnMut(u64, &Solution),
-    ) -> Result<Through, SearchError> {
+    ) -> Result<Outcome<Option<u64>>, SearchError> {
         let mut boards = Boards::by_search(self);
         let mut count = 0;
         // Where places are filled one by one, a turn takes seconds.
@@ -213,18 +208,18 @@ impl Instance {
             boards_before = count;
             loop {
                 match boards.next_within(limits)? {
-                    Outcome::Found(_) if count == MANY_BOARDS => return Ok(Through::TooMany),
-                    Outcome::Found(solution) => {
+                    Outcome::Complete(Some(_)) if count == MANY_BOARDS => return Ok(Outcome::Complete(None)),
+                    Outcome::Complete(Some(solution)) => {
                         found(count, &solution);
                         count += 1;
                     }
-                    Outcome::Exhausted => return Ok(Through::All(count)),
-                    Outcome::Stopped(StopReason::GaveUp) => break,
-                    Outcome::Stopped(reason) => return Ok(Through::Stopped(reason)),
+                    Outcome::Complete(None) => return Ok(Outcome::Complete(Some(count))),
+                    Outcome::Stopped(stop, _) if stop.reason == StopReason::GaveUp => break,
+                    Outcome::Stopped(stop, _) => return Ok(Outcome::Stopped(stop, None)),
                 }
             }
         }
-        Ok(Through::TooMany)
+        Ok(Outcome::Complete(None))
     }
 
     /// Draws boards by searching in random order, once per board, without making all boards equally likely.
@@ -237,17 +232,16 @@ impl Instance {
         seed: u64,
         limits: &Limits,
         found: Hand<'_, E>,
-    ) -> Result<Draw, E> {
+    ) -> Result<Outcome<Draw>, E> {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         for drawn in 1..=number {
             let order = ChaCha8Rng::from_rng(&mut random);
-            match Boards::by_random_search(self, order).next_within(limits)? {
-                Outcome::Found(solution) => found(&solution, drawn)?,
-                Outcome::Exhausted => return Ok(Draw::NoBoard),
-                Outcome::Stopped(reason) => return Ok(Draw::Stopped(reason)),
+            match complete!(Boards::by_random_search(self, order).next_within(limits)?) {
+                Some(solution) => found(&solution, drawn)?,
+                None => return Ok(Outcome::Complete(Draw::NoBoard)),
             }
         }
-        Ok(Draw::ByOrder)
+        Ok(Outcome::Complete(Draw::ByOrder))
     }
 }
 
@@ -261,22 +255,6 @@ enum Attempt {
 struct All {
     solutions: Vec<Solution>,
     draw: Draw,
-}
-
-/// The result of enumerating the boards.
-enum Through {
-    All(u64),
-    TooMany,
-    Stopped(StopReason),
-}
-
-impl All {
-    fn none(draw: Draw) -> Self {
-        All {
-            solutions: vec![],
-            draw,
-        }
-    }
 }
 
 impl Draw {
@@ -308,7 +286,8 @@ mod tests {
             assert_eq!(boards.len() as u64, number);
             Ok(())
         });
-        (boards, draw.expect("no wrong board"))
+        let draw = draw.expect("no wrong board").complete();
+        (boards, draw.expect("nothing stops it"))
     }
 
     /// Latin squares of order 4, which the frontier draws, and parts of them, which it can't: the 576 squares have the numbers 2 and 3 in 216 ways.
@@ -375,7 +354,7 @@ mod tests {
         let draw = square.draw::<SearchError>(2, 1, &limits, &mut |_, _| Ok(()));
         assert_eq!(
             draw.expect("no wrong board"),
-            Draw::Stopped(StopReason::TimeLimit)
+            Outcome::Stopped(Stop::searching(StopReason::TimeLimit), None)
         );
     }
 }

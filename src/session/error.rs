@@ -5,16 +5,14 @@ use thiserror::Error;
 use super::engine::Engine;
 use super::search_error::SearchError;
 use crate::engine::NotCounted;
-use crate::engine::StopReason;
 use crate::engine::ilp::BackendError;
 use crate::engine::sat::ChoiceError;
 use crate::instance::{
     CompileError, DecodeAnswerError, ExportError, OrbitError, OrbitPartitionError, UnbrokenBoards,
 };
-use crate::limit::Stopped;
 use crate::model::Diagnostics;
 
-/// A session cannot answer.
+/// A session cannot answer. That a limit is reached is no error: see [`Outcome`](crate::limit::Outcome).
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum SessionError {
@@ -30,9 +28,6 @@ pub enum SessionError {
     /// The integer programming solver is unknown or not available.
     #[error(transparent)]
     Backend(#[from] BackendError),
-    /// A limit was reached where there was nothing to return yet.
-    #[error(transparent)]
-    Abandoned(#[from] Stopped),
     /// The puzzle cannot be exported.
     #[error(transparent)]
     Export(#[from] ExportError),
@@ -65,9 +60,6 @@ pub enum SessionError {
     /// The puzzle has `project`, but symmetries act on whole boards.
     #[error("symmetries are not supported for puzzles with `project`: they act on whole boards")]
     Projected,
-    /// A limit was reached before the search began.
-    #[error("{0} while building the formula")]
-    StoppedWhileEncoding(StopReason),
     /// A SAT solver was named for an engine that solves integer programs.
     #[error("`{solver}` is not an integer programming solver")]
     NotIlp {
@@ -91,7 +83,4 @@ pub enum SessionError {
         /// The task.
         task: &'static str,
     },
-    /// The search ended early; only iterators report it this way.
-    #[error("{0}")]
-    Stopped(StopReason),
 }

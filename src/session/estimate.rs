@@ -1,36 +1,31 @@
 //! Estimates of the number of boards.
 
-use super::{Event, Session, SessionError, Unproven};
+use super::{Event, Session, SessionError};
 use crate::engine::Estimate;
-use crate::engine::StopReason;
 use crate::engine::search::Probes;
 use crate::instance::Instance;
+use crate::limit::{Outcome, Stop};
 
 impl Session {
-    /// Estimates the number of boards from random probes of the search; fewer probes if the first counts all boards. Returns the
-    /// estimate, and why it was stopped, if it was. The same seed gives the same estimate on every machine.
+    /// Estimates the number of boards from random probes of the search; fewer probes if the first counts all boards. The same seed gives the same estimate on every machine.
     ///
     /// # Errors
     /// If an engine fails to find the best value of the objective.
-    pub fn estimate(
-        &mut self,
-        num_probes: u64,
-        seed: u64,
-    ) -> Result<(Estimate, Option<StopReason>), SessionError> {
+    pub fn estimate(&mut self, num_probes: u64, seed: u64) -> Result<Outcome<Estimate>, SessionError> {
         let mut estimate = Estimate::default();
-        if let Err(Unproven { reason, .. }) = self.resolve()? {
-            return Ok((estimate, Some(reason)));
+        if let Outcome::Stopped(stop, best) = self.resolve()? {
+            return Ok(Outcome::Stopped(stop, best.map(|_| estimate)));
         }
         let mut probes = self.for_search().probes(seed);
         while estimate.probes() < num_probes && estimate.exact().is_none() {
             match probes.next(self.limits()) {
                 Ok(probe) => estimate.add(probe),
-                Err(reason) => return Ok((estimate, Some(reason))),
+                Err(reason) => return Ok(Outcome::Stopped(Stop::searching(reason), Some(estimate))),
             }
             let (estimate, of) = (&estimate, num_probes);
             self.options().observer.hear(Event::Probes { estimate, of });
         }
-        Ok((estimate, None))
+        Ok(Outcome::Complete(estimate))
     }
 }
 

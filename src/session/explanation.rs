@@ -3,8 +3,8 @@
 use thiserror::Error;
 
 use super::{Session, SessionError, Uniqueness};
-use crate::engine::StopReason;
 use crate::explain::{Explainer, NotExplained};
+use crate::limit::{Outcome, Phase, Stop, StopReason};
 use crate::model::{Board, FaceId};
 
 /// Why a puzzle cannot be explained.
@@ -17,9 +17,6 @@ pub enum ExplanationError {
     /// The puzzle cannot be explained.
     #[error(transparent)]
     NotExplained(#[from] NotExplained),
-    /// A limit was reached before the facts that hold on all boards were known.
-    #[error("{0} while searching for the solutions")]
-    Stopped(StopReason),
 }
 
 impl From<SessionError> for ExplanationError {
@@ -43,51 +40,72 @@ pub struct Explanation {
 impl Session {
     /// Prepares the steps of the puzzle: finds the facts that hold on all its boards.
     ///
+    /// A puzzle that is too large to be explained ends it as a limit does.
+    ///
     /// # Errors
-    /// If an engine fails or a limit is reached, and for puzzles with an objective and very large ones.
-    pub fn explanation(&mut self) -> Result<Explanation, ExplanationError> {
+    /// If an engine fails, and for puzzles with an objective.
+    pub fn explanation(&mut self) -> Result<Outcome<Explanation>, ExplanationError> {
         if self.puzzle().objective.is_some() {
             return Err(NotExplained::Objective.into());
         }
-        let solution = match self.unique()? {
-            Uniqueness::NoBoard => None,
-            Uniqueness::Unique(board) if board.blanks().next().is_none() => Some(board),
-            Uniqueness::Unique(_) => return self.explanation_of_several(None),
-            Uniqueness::Several(boards) => {
+        let solution = match known(self.unique()?) {
+            Err(stop) => return Ok(Outcome::Stopped(stop, None)),
+            Ok(Uniqueness::NoBoard) => None,
+            Ok(Uniqueness::Unique(board)) if board.blanks().next().is_none() => Some(board),
+            Ok(Uniqueness::Unique(_) | Uniqueness::Unknown(_)) => return self.explanation_of_several(None),
+            Ok(Uniqueness::Several(boards)) => {
                 let [board, _] = *boards;
                 let is_alike = self.has_columns_of(&board)?;
                 return self.explanation_of_several(Some(board).filter(|_| is_alike));
-            }
-            Uniqueness::Unknown(..) => {
-                let reason = self.limits().check().unwrap_or(StopReason::GaveUp);
-                return Err(ExplanationError::Stopped(reason));
             }
         };
         let possible: Vec<Vec<FaceId>> = match &solution {
             Some(board) => board.faces().map(|face| face.into_iter().collect()).collect(),
             None => vec![],
         };
-        Ok(Explanation {
-            explainer: Explainer::new(self.puzzle(), &possible)?,
+        let explainer = self.explainer(&possible)?;
+        Ok(explainer.map(|explainer| Explanation {
+            explainer,
             has_solution: solution.is_some(),
             solution,
             up_to_columns: None,
-        })
+        }))
     }
 
     fn explanation_of_several(
         &mut self,
         up_to_columns: Option<Board>,
-    ) -> Result<Explanation, ExplanationError> {
-        let candidates = self.candidates()?;
-        if let Some(reason) = candidates.stopped {
-            return Err(ExplanationError::Stopped(reason));
-        }
-        Ok(Explanation {
-            explainer: Explainer::new(self.puzzle(), &candidates.faces)?,
+    ) -> Result<Outcome<Explanation>, ExplanationError> {
+        let candidates = match known(self.candidates()?) {
+            Ok(candidates) => candidates,
+            Err(stop) => return Ok(Outcome::Stopped(stop, None)),
+        };
+        let explainer = self.explainer(&candidates.faces)?;
+        Ok(explainer.map(|explainer| Explanation {
+            explainer,
             solution: None,
             has_solution: true,
             up_to_columns,
-        })
+        }))
+    }
+
+    fn explainer(&self, possible: &[Vec<FaceId>]) -> Result<Outcome<Explainer>, ExplanationError> {
+        match Explainer::new(self.puzzle(), possible) {
+            Err(error @ NotExplained::TooLarge) => {
+                let stop = Stop::new(StopReason::GaveUp, Phase::Explaining).saying(error.to_string());
+                Ok(Outcome::Stopped(stop, None))
+            }
+            explainer => Ok(Outcome::Complete(explainer?)),
+        }
+    }
+}
+
+/// What has to be known of all boards. What a search has found before a limit is not enough.
+fn known<T>(outcome: Outcome<T>) -> Result<T, Stop> {
+    match outcome {
+        Outcome::Stopped(Stop { reason, phase, .. }, Some(_)) => {
+            Err(Stop::during(reason, phase, Phase::Searching))
+        }
+        outcome => outcome.complete(),
     }
 }

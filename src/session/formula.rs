@@ -6,8 +6,8 @@ use super::policy::{Profile, Task};
 use crate::encode::{Choices, EncodeError, OpenSums};
 use crate::engine::sat::{SatSolver, SolverChoice, SolverPair, Workload};
 use crate::engine::search::SearchKind;
-use crate::engine::{Limits, StopReason};
 use crate::instance::{EncodedInstance, Instance, choose_backend};
+use crate::limit::{Limits, Phase, Stop};
 use crate::problem::presolve::Kinds;
 
 /// The presolve that suits the formula of an instance, where the search takes it presolved with these kinds of step: so that it need not be
@@ -34,7 +34,7 @@ pub(super) enum LoadedFormula {
     /// It would be too large: the search has to do.
     TooLarge,
     /// It was stopped while it was built.
-    Stopped(StopReason),
+    Stopped(Stop),
 }
 
 impl LoadedFormula {
@@ -60,12 +60,18 @@ impl LoadedFormula {
                 LoadedFormula::Loaded(encoded, solver)
             }
             Err(error) => {
-                let is_stopped = matches!(error.error, EncodeError::Stopped { .. });
-                let reason = limits.check().filter(|_| is_stopped);
-                reason.map_or(LoadedFormula::TooLarge, LoadedFormula::Stopped)
+                let stop = encoding_stopped(&error.error, limits);
+                stop.map_or(LoadedFormula::TooLarge, LoadedFormula::Stopped)
             }
         }
     }
+}
+
+/// The limit that ended the encoding, if one did.
+pub(super) fn encoding_stopped(error: &EncodeError, limits: &Limits) -> Option<Stop> {
+    let is_stopped = matches!(error, EncodeError::Stopped { .. });
+    let reason = limits.check().filter(|_| is_stopped)?;
+    Some(Stop::new(reason, Phase::Encoding))
 }
 
 /// A new solver with the formula.

@@ -3,13 +3,11 @@
 use num_bigint::BigUint;
 use rand::rngs::ChaCha8Rng;
 
-use crate::engine::Limits;
 use crate::engine::{
-    FrontierCount, FrontierLimits, FrontierProgress, FrontierQuestion, FrontierSample, NotCounted,
-    draw_by_frontier,
+    FrontierCount, FrontierLimits, FrontierQuestion, FrontierSample, NotCounted, draw_by_frontier,
 };
 use crate::instance::Instance;
-use crate::limit::within;
+use crate::limit::{Limits, Outcome, Stop, within};
 use crate::model::{Cell, CellId, Projection};
 use crate::problem::VarId;
 
@@ -18,22 +16,14 @@ impl Instance {
     /// none is checked.
     ///
     /// # Errors
-    /// If the puzzle has `project`, the problem is not supported, there are too many states, or the limits are reached.
-    pub fn count_by_frontier(&self, most: FrontierLimits, limits: &Limits) -> Result<BigUint, NotCounted> {
-        self.count_by_frontier_watched(most, limits, &mut |_| ())
-    }
-
-    /// The same; `passed` is called with the progress.
-    ///
-    /// # Errors
-    /// As [`count_by_frontier`](Instance::count_by_frontier).
-    pub fn count_by_frontier_watched(
+    /// If the puzzle has `project`, the problem is not supported, or there are too many states.
+    pub fn count_by_frontier(
         &self,
         most: FrontierLimits,
         limits: &Limits,
-        passed: &mut dyn FnMut(FrontierProgress),
-    ) -> Result<BigUint, NotCounted> {
-        self.frontier_count(most, limits)?.run(most, limits, passed)
+    ) -> Result<Outcome<BigUint>, NotCounted> {
+        let count = self.frontier_count(most, limits);
+        outcome(count.and_then(|mut count| count.run(most, limits, &mut |_| ())))
     }
 
     /// The same count, before it begins.
@@ -43,8 +33,8 @@ impl Instance {
         limits: &Limits,
     ) -> Result<FrontierCount, NotCounted> {
         // As levels, what has to be connected has too many states.
-        let whole = within(limits, || self.with_rooted_connections());
-        if let Some(whole) = whole.map_err(|stopped| NotCounted::Stopped(stopped.reason))? {
+        let whole = within(limits, || self.with_rooted_connections()).complete();
+        if let Some(whole) = whole.map_err(|stop| NotCounted::Stopped(stop.reason))? {
             return whole.frontier_count_with_graphs(most, limits);
         }
         // An instance that has graphs already cannot be counted without them.
@@ -117,6 +107,14 @@ impl Instance {
             Projection::Board => Ok(()),
             _ => Err(NotCounted::Unsuited("the puzzle has `project`")),
         }
+    }
+}
+
+/// What the frontier came to: that it was stopped is no error.
+pub(super) fn outcome<T>(counted: Result<T, NotCounted>) -> Result<Outcome<T>, NotCounted> {
+    match counted {
+        Err(NotCounted::Stopped(reason)) => Ok(Outcome::Stopped(Stop::searching(reason), None)),
+        counted => counted.map(Outcome::Complete),
     }
 }
 

@@ -6,10 +6,10 @@ use rand::{RngExt, SeedableRng};
 
 use super::generated_clues::{ClueError, GeneratedClues, clues, without_clues};
 use super::givens_remover::{GivensRemover, givens_by_half_turn, single_givens};
-use super::{Draw, ExplanationError, SearchError, Session, SessionError};
-use crate::engine::StopReason;
-use crate::explain::{Rating, StepsEnd};
+use super::{ExplanationError, SearchError, Session, SessionError};
+use crate::explain::Rating;
 use crate::instance::Solution;
+use crate::limit::{Outcome, StopReason, complete};
 use crate::model::{Board, ClueGeneration, Given, Puzzle, Span};
 
 /// The properties of generated puzzles.
@@ -70,9 +70,6 @@ pub enum GeneratorError {
     /// Even a full board does not determine the solution.
     #[error("the board does not determine the solution: links, edges or projected cells are left open")]
     Undetermined,
-    /// A limit was reached.
-    #[error("{0}")]
-    Stopped(StopReason),
 }
 
 impl From<SearchError> for GeneratorError {
@@ -106,7 +103,11 @@ impl Session {
     /// # Errors
     /// If the model has an objective, or clues that cannot be generated; if a symmetric pattern is requested and the board has no half turn; if a number
     /// or a pattern of givens is requested and the model itself sets the givens; and if the engine does not support batches.
-    pub fn generator(&self, wanted: GeneratorOptions, seed: u64) -> Result<PuzzleGenerator, GeneratorError> {
+    pub fn generator(
+        &self,
+        wanted: GeneratorOptions,
+        seed: u64,
+    ) -> Result<Outcome<PuzzleGenerator>, GeneratorError> {
         let puzzle = self.puzzle();
         if puzzle.objective.is_some() {
             return Err(GeneratorError::Objective);
@@ -121,15 +122,18 @@ impl Session {
         let options = self.options().clone();
         let (session, remover) = match &clues {
             Some(clues) => (Session::with_options(clues.open_puzzle(), options), None),
-            None => (self.with_other_options(options), Some(self.givens_remover()?)),
+            None => (
+                self.with_other_options(options),
+                Some(complete!(self.givens_remover()?)),
+            ),
         };
-        Ok(PuzzleGenerator {
+        Ok(Outcome::Complete(PuzzleGenerator {
             session,
             clues,
             remover,
             wanted,
             random: ChaCha8Rng::seed_from_u64(seed),
-        })
+        }))
     }
 }
 
@@ -140,57 +144,59 @@ impl PuzzleGenerator {
     /// The next puzzle; `None` if [so many attempts](Self::MOST_ATTEMPTS) gave no puzzle with the requested properties.
     ///
     /// # Errors
-    /// If the model has no solution, if an engine fails or if a limit is reached.
-    pub fn generate(&mut self) -> Result<Option<GeneratedPuzzle>, GeneratorError> {
+    /// If the model has no solution, or if an engine fails.
+    pub fn generate(&mut self) -> Result<Outcome<Option<GeneratedPuzzle>>, GeneratorError> {
         for attempts in 1..=Self::MOST_ATTEMPTS {
-            let Some(solution) = self.solution()? else {
+            let Some(solution) = complete!(self.solution()?) else {
                 return Err(GeneratorError::NoSolution);
             };
-            if let Some(puzzle) = self.attempt(solution, attempts)? {
-                return Ok(Some(puzzle));
+            if let Some(puzzle) = complete!(self.attempt(solution, attempts)?) {
+                return Ok(Outcome::Complete(Some(puzzle)));
             }
         }
-        Ok(None)
+        Ok(Outcome::Complete(None))
     }
 
     /// A random solution.
-    fn solution(&mut self) -> Result<Option<Board>, GeneratorError> {
+    fn solution(&mut self) -> Result<Outcome<Option<Board>>, GeneratorError> {
         let (seed, mut found) = (self.random.random(), None);
         let mut hand = |solution: &Solution, _| {
             found = Some(solution.board.clone());
             Ok::<(), SearchError>(())
         };
         let instance = self.session.for_search();
-        match instance.draw_by_order(1, seed, self.session.limits(), &mut hand)? {
-            Draw::Stopped(reason) => Err(GeneratorError::Stopped(reason)),
-            _ => Ok(found),
-        }
+        let _ = complete!(instance.draw_by_order(1, seed, self.session.limits(), &mut hand)?);
+        Ok(Outcome::Complete(found))
     }
 
     /// The puzzle of a solution, if it is as wanted.
-    fn attempt(&mut self, solution: Board, attempts: u64) -> Result<Option<GeneratedPuzzle>, GeneratorError> {
+    fn attempt(
+        &mut self,
+        solution: Board,
+        attempts: u64,
+    ) -> Result<Outcome<Option<GeneratedPuzzle>>, GeneratorError> {
         let options = self.session.options().clone();
         let session = match &self.clues {
             Some(clues) => Session::with_options(clues.puzzle_for(&solution, &mut self.random)?, options),
             None => self.session.with_other_options(options),
         };
-        let Some(givens) = self.few_givens(&session, &solution)? else {
-            return Ok(None);
+        let Some(givens) = complete!(self.few_givens(&session, &solution)?) else {
+            return Ok(Outcome::Complete(None));
         };
-        let attempt = self.with_needed_clues(SmallerPuzzle { session, givens })?;
-        let rating = self.rating(&attempt)?;
+        let attempt = complete!(self.with_needed_clues(SmallerPuzzle { session, givens })?);
+        let rating = complete!(self.rating(&attempt)?);
         let is_in = |(least, most): (f64, f64), rating: &Rating| (least..=most).contains(&rating.number());
         let range = self.wanted.rating.zip(rating.as_ref());
         if range.is_some_and(|(range, rating)| !is_in(range, rating)) {
-            return Ok(None);
+            return Ok(Outcome::Complete(None));
         }
-        Ok(Some(GeneratedPuzzle {
+        Ok(Outcome::Complete(Some(GeneratedPuzzle {
             model: attempt.session.puzzle().clone(),
             givens: attempt.givens,
             solution,
             rating,
             attempts,
-        }))
+        })))
     }
 
     /// The givens that are left, if there are as many as wanted.
@@ -198,24 +204,23 @@ impl PuzzleGenerator {
         &mut self,
         session: &Session,
         solution: &Board,
-    ) -> Result<Option<Vec<Given>>, GeneratorError> {
+    ) -> Result<Outcome<Option<Vec<Given>>>, GeneratorError> {
         let limits = session.limits().clone();
         let givens = full_givens(session.puzzle(), solution);
         let mut own;
         let remover = match &mut self.remover {
             Some(remover) => remover,
             None => {
-                own = session.givens_remover()?;
+                own = complete!(session.givens_remover()?);
                 &mut own
             }
         };
         let stays = session.puzzle().generation.given.is_some();
-        match remover.is_unique(&givens, &limits)? {
-            Ok(true) if stays => return Ok(Some(givens)),
-            Ok(true) => {}
-            Ok(false) if stays => return Ok(None),
-            Ok(false) => return Err(GeneratorError::Undetermined),
-            Err(reason) => return Err(GeneratorError::Stopped(reason)),
+        match (complete!(remover.is_unique(&givens, &limits)?), stays) {
+            (true, true) => return Ok(Outcome::Complete(Some(givens))),
+            (true, false) => {}
+            (false, true) => return Ok(Outcome::Complete(None)),
+            (false, false) => return Err(GeneratorError::Undetermined),
         }
         let mut groups = match self.wanted.symmetric {
             true => {
@@ -225,52 +230,52 @@ impl PuzzleGenerator {
         };
         groups.shuffle(&mut self.random);
         let least = self.wanted.givens.unwrap_or(0);
-        let reduction = remover.remove(&givens, &groups, least, &limits)?;
-        if let Some(reason) = reduction.stopped {
-            return Err(GeneratorError::Stopped(reason));
-        }
+        let reduction = complete!(remover.remove(&givens, &groups, least, &limits)?);
         let number = reduction.givens.len();
         let is_wanted = self.wanted.givens.is_none_or(|wanted| wanted == number);
-        Ok(is_wanted.then_some(reduction.givens))
+        Ok(Outcome::Complete(is_wanted.then_some(reduction.givens)))
     }
 
     /// Leaves out clues that are not needed, where the model wants that.
-    fn with_needed_clues(&mut self, attempt: SmallerPuzzle) -> Result<SmallerPuzzle, GeneratorError> {
+    fn with_needed_clues(
+        &mut self,
+        attempt: SmallerPuzzle,
+    ) -> Result<Outcome<SmallerPuzzle>, GeneratorError> {
         let SmallerPuzzle { session, givens } = attempt;
         let needed = clues(session.puzzle())
             .filter(|(_, _, clue)| clue.generation == Some(ClueGeneration::Needed))
             .map(|(index, ..)| index);
         let mut needed: Vec<usize> = needed.collect();
         if needed.is_empty() {
-            return Ok(SmallerPuzzle { session, givens });
+            return Ok(Outcome::Complete(SmallerPuzzle { session, givens }));
         }
         needed.shuffle(&mut self.random);
         let puzzle = with_givens(session.puzzle(), &givens);
-        let reduction = session.remove_rules(&puzzle, &needed)?;
-        if let Some(reason) = reduction.stopped {
-            return Err(GeneratorError::Stopped(reason));
-        }
+        let reduction = complete!(session.remove_rules(&puzzle, &needed)?);
         let puzzle = without_clues(session.puzzle(), &reduction.removed)?;
-        Ok(SmallerPuzzle {
+        Ok(Outcome::Complete(SmallerPuzzle {
             session: Session::with_options(puzzle, session.options().clone()),
             givens,
-        })
+        }))
     }
 
     /// The rating, if it is wanted. The steps begin with a proof that the solution is the only one, by a session of its own.
-    fn rating(&self, attempt: &SmallerPuzzle) -> Result<Option<Rating>, GeneratorError> {
+    fn rating(&self, attempt: &SmallerPuzzle) -> Result<Outcome<Option<Rating>>, GeneratorError> {
         if !self.wanted.rated && self.wanted.rating.is_none() {
-            return Ok(None);
+            return Ok(Outcome::Complete(None));
         }
         let puzzle = with_givens(attempt.session.puzzle(), &attempt.givens);
         let mut session = Session::with_options(puzzle, self.session.options().clone());
-        let explanation = session.explanation()?;
+        let explanation = complete!(session.explanation()?);
         let mut steps = explanation.explainer.steps(session.limits(), false);
         let rating = Rating::of(&mut steps);
-        match steps.end() {
-            Some(StepsEnd::Stopped(reason)) => Err(GeneratorError::Stopped(reason)),
-            _ => Ok(Some(rating)),
-        }
+        Ok(match steps.end() {
+            // Where the steps take too much work, the rating is one of those that were found.
+            Some(Outcome::Stopped(stop, _)) if stop.reason != StopReason::GaveUp => {
+                Outcome::Stopped(stop, None)
+            }
+            _ => Outcome::Complete(Some(rating)),
+        })
     }
 }
 

@@ -1,7 +1,7 @@
 //! Removes givens as long as the puzzle keeps its only solution.
 
 use super::{Batch, SearchError, Session, SessionError};
-use crate::engine::{Limits, StopReason};
+use crate::limit::{Limits, Outcome};
 use crate::model::{CellId, Given, Layout, motions};
 
 /// Removes givens from puzzles of one model. The model is compiled once.
@@ -18,8 +18,6 @@ pub struct Reduction {
     pub is_minimal: bool,
     /// The number of puzzles that were solved.
     pub questions: usize,
-    /// The limit that ended the work early.
-    pub stopped: Option<StopReason>,
 }
 
 impl Session {
@@ -27,26 +25,21 @@ impl Session {
     ///
     /// # Errors
     /// If the engine does not support batches, or the formula cannot be built.
-    pub fn givens_remover(&self) -> Result<GivensRemover, SessionError> {
-        Ok(GivensRemover { batch: self.batch()? })
+    pub fn givens_remover(&self) -> Result<Outcome<GivensRemover>, SessionError> {
+        Ok(self.batch()?.map(|batch| GivensRemover { batch }))
     }
 }
 
 impl GivensRemover {
-    /// Whether there is exactly one board with these givens; `None` if a limit was reached.
+    /// Whether there is exactly one board with these givens.
     ///
     /// # Errors
     /// If an engine fails.
-    pub fn is_unique(
-        &mut self,
-        givens: &[Given],
-        limits: &Limits,
-    ) -> Result<Result<bool, StopReason>, SearchError> {
-        let answers = self.batch.ask(givens, 2, limits)?;
-        Ok(match (answers.boards.len(), answers.stopped) {
-            (2.., _) => Ok(false),
-            (_, Some(reason)) => Err(reason),
-            (number, None) => Ok(number == 1),
+    pub fn is_unique(&mut self, givens: &[Given], limits: &Limits) -> Result<Outcome<bool>, SearchError> {
+        Ok(match self.batch.ask(givens, 2, limits)? {
+            Outcome::Stopped(_, Some(boards)) if boards.len() == 2 => Outcome::Complete(false),
+            Outcome::Stopped(stop, _) => Outcome::Stopped(stop, None),
+            Outcome::Complete(boards) => Outcome::Complete(boards.len() == 1),
         })
     }
 
@@ -61,13 +54,12 @@ impl GivensRemover {
         groups: &[Vec<usize>],
         least: usize,
         limits: &Limits,
-    ) -> Result<Reduction, SearchError> {
+    ) -> Result<Outcome<Reduction>, SearchError> {
         let mut is_kept = vec![true; givens.len()];
         let mut reduction = Reduction {
             givens: givens.to_vec(),
             is_minimal: true,
             questions: 0,
-            stopped: None,
         };
         for group in groups {
             if reduction.givens.len() < least + group.len() {
@@ -78,16 +70,15 @@ impl GivensRemover {
             let fewer = kept(givens, &is_kept);
             reduction.questions += 1;
             match self.is_unique(&fewer, limits)? {
-                Ok(true) => reduction.givens = fewer,
-                Ok(false) => group.iter().for_each(|index| is_kept[*index] = true),
-                Err(reason) => {
+                Outcome::Complete(true) => reduction.givens = fewer,
+                Outcome::Complete(false) => group.iter().for_each(|index| is_kept[*index] = true),
+                Outcome::Stopped(stop, _) => {
                     reduction.is_minimal = false;
-                    reduction.stopped = Some(reason);
-                    return Ok(reduction);
+                    return Ok(Outcome::Stopped(stop, Some(reduction)));
                 }
             }
         }
-        Ok(reduction)
+        Ok(Outcome::Complete(reduction))
     }
 }
 

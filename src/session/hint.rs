@@ -1,6 +1,7 @@
 //! Hints for a player with a partly filled board.
 
 use super::{Explanation, ExplanationError, Session};
+use crate::limit::{Outcome, complete};
 use crate::model::{Board, CellId, FaceId};
 
 /// A hint for a player.
@@ -19,10 +20,10 @@ impl Session {
     ///
     /// # Errors
     /// As [`explanation`](Session::explanation).
-    pub fn hint(&mut self, board: Option<&Board>) -> Result<Hint, ExplanationError> {
-        let known = self.explanation()?;
+    pub fn hint(&mut self, board: Option<&Board>) -> Result<Outcome<Hint>, ExplanationError> {
+        let known = complete!(self.explanation()?);
         let Some(board) = board.filter(|_| known.has_solution) else {
-            return Ok(next(known));
+            return Ok(Outcome::Complete(next(known)));
         };
         let right = match &known.solution {
             Some(solution) => common(board, solution),
@@ -30,10 +31,12 @@ impl Session {
         };
         let filled = self.puzzle().with_board(&right);
         let from_here = Session::with_options(filled, self.options().clone()).explanation()?;
-        Ok(match wrong_cell(board, known.solution.as_ref()) {
-            Some((cell, face)) => Hint::Wrong(cell, face, from_here),
-            None => next(from_here),
-        })
+        Ok(
+            from_here.map(|from_here| match wrong_cell(board, known.solution.as_ref()) {
+                Some((cell, face)) => Hint::Wrong(cell, face, from_here),
+                None => next(from_here),
+            }),
+        )
     }
 }
 

@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use super::answers::Answers;
+use super::formula::encoding_stopped;
 use super::incremental_search::IncrementalSearch;
 use super::incremental_session::IncrementalSession;
 use super::policy::{Profile, Task};
 use super::search_error::SearchError;
 use super::turns::Turns;
-use crate::encode::{Choices, EncodeError};
-use crate::engine::{Limits, StopReason};
-use crate::instance::{EncodedInstance, Instance, choose_backend};
+use crate::encode::Choices;
+use crate::instance::{EncodedInstance, Instance, Solution, choose_backend};
+use crate::limit::{Limits, Outcome, Stop};
 use crate::model::{Given, Puzzle};
 
 /// Who first knows all that is asked of a puzzle answers. The SAT solver is there once the search has given up on a puzzle.
@@ -47,23 +47,19 @@ impl IncrementalAlternation {
         givens: &[Given],
         most: usize,
         limits: &Limits,
-    ) -> Result<Option<Answers>, SearchError> {
+    ) -> Result<Option<Outcome<Vec<Solution>>>, SearchError> {
         let by_search = self.search.pose(givens).is_ok();
         let mut turns = Turns::first_of_batch();
         loop {
             if by_search {
                 self.search.allow_work(turns.search);
-                let answers = self.search.ask(puzzle, most, limits)?;
-                if answers.stopped != Some(StopReason::GaveUp) {
-                    return Ok(Some(answers));
+                let boards = self.search.ask(puzzle, most, limits)?;
+                if !boards.gave_up() {
+                    return Ok(Some(boards));
                 }
             }
-            if let Err(stopped) = self.build(limits) {
-                let stopped = Some(stopped);
-                return Ok(Some(Answers {
-                    stopped,
-                    ..Answers::default()
-                }));
+            if let Err(stop) = self.build(limits) {
+                return Ok(Some(Outcome::Stopped(stop, Some(vec![]))));
             }
             match &mut self.clauses {
                 AssumedClauses::Built(session) => {
@@ -72,9 +68,9 @@ impl IncrementalAlternation {
                         work,
                         ..limits.clone()
                     };
-                    let answers = session.ask(puzzle, most, &limits)?;
-                    if answers.stopped != Some(StopReason::GaveUp) {
-                        return Ok(Some(answers));
+                    let boards = session.ask(puzzle, most, &limits)?;
+                    if !boards.gave_up() {
+                        return Ok(Some(boards));
                     }
                 }
                 _ if !by_search => return Ok(None),
@@ -85,7 +81,7 @@ impl IncrementalAlternation {
     }
 
     /// Builds the formula, unless there is one. An error is why that was stopped.
-    fn build(&mut self, limits: &Limits) -> Result<(), StopReason> {
+    fn build(&mut self, limits: &Limits) -> Result<(), Stop> {
         if !matches!(self.clauses, AssumedClauses::Unbuilt) {
             return Ok(());
         }
@@ -100,9 +96,9 @@ impl IncrementalAlternation {
                     session.expect("invariant: the solver is always compiled in"),
                 ))
             }
-            Err(error) => match (limits.check(), &error.error) {
-                (Some(reason), EncodeError::Stopped { .. }) => return Err(reason),
-                _ => AssumedClauses::TooLarge,
+            Err(error) => match encoding_stopped(&error.error, limits) {
+                Some(stop) => return Err(stop),
+                None => AssumedClauses::TooLarge,
             },
         };
         Ok(())
@@ -141,10 +137,11 @@ mod tests {
                 let limits = Limits::none();
                 search.pose(&givens).expect("it assumes any given");
                 let expected = search.ask(&puzzle, most, &limits).expect("no search fails");
-                let answers = alternation.ask(&puzzle, &givens, most, &limits);
-                let answers = answers.expect("no solver fails").expect("it assumes any given");
-                assert_eq!(answers.stopped, None);
-                assert_eq!(answers.boards.len(), expected.boards.len(), "{line}");
+                let boards = alternation.ask(&puzzle, &givens, most, &limits);
+                let boards = boards.expect("no solver fails").expect("it assumes any given");
+                let [boards, expected] = [boards, expected].map(|all| all.map(|all| all.len()).complete());
+                assert_eq!(boards, expected, "{line}");
+                assert!(boards.is_ok());
             };
             for most in [1, 2, 200] {
                 count(most);
@@ -165,7 +162,7 @@ mod tests {
             read(&Source::new("test.toml", tiles)).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
         let mut alternation = IncrementalAlternation::new(Arc::new(Instance::new(tiles.clone())));
         let by_sat = alternation.ask(&tiles, &[], 1, &Limits::none());
-        assert!(matches!(by_sat, Ok(Some(answers)) if answers.boards.len() == 1));
+        assert!(matches!(by_sat, Ok(Some(Outcome::Complete(boards))) if boards.len() == 1));
         alternation.clauses = AssumedClauses::TooLarge;
         assert!(matches!(
             alternation.ask(&tiles, &[], 1, &Limits::none()),

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use super::SearchError;
-use super::answers::Answers;
+use crate::engine::Next;
 use crate::engine::search::{NotAssumable, Search, SearchKind};
-use crate::engine::{Limits, Outcome};
 use crate::instance::{Instance, Solution, approve};
+use crate::limit::{Limits, Outcome, Stop};
 use crate::model::{Given, Puzzle};
 use crate::problem::Atom;
 
@@ -76,23 +76,22 @@ impl IncrementalSearch {
         puzzle: &Puzzle,
         most: usize,
         limits: &Limits,
-    ) -> Result<Answers, SearchError> {
-        let mut stopped = None;
+    ) -> Result<Outcome<Vec<Solution>>, SearchError> {
+        let mut stop = None;
         while self.boards.len() < most {
             match self.search.next(limits) {
-                Outcome::Found(values) => {
+                Next::Found(values) => {
                     let solution = approve(self.instance.lowered(), puzzle, &values);
                     let solution = solution.map_err(|reason| SearchError::wrong("the search", reason))?;
                     self.boards.push(solution);
                 }
-                Outcome::Exhausted => break,
-                Outcome::Stopped(reason) => {
-                    stopped = Some(reason);
+                Next::Exhausted => break,
+                Next::Stopped(reason) => {
+                    stop = Some(Stop::searching(reason));
                     break;
                 }
             }
         }
-        let boards = self.boards.clone();
-        Ok(Answers { boards, stopped })
+        Ok(Outcome::new(self.boards.clone(), stop))
     }
 }

@@ -1,11 +1,11 @@
 //! One solver for many puzzles, with their givens as assumptions.
 
 use super::SearchError;
-use super::answers::Answers;
 use crate::cnf::{Lit, Var};
 use crate::engine::sat::{ChoiceError, SatSolver, SolverChoice, Workload};
-use crate::engine::{Assignment, Limits, Verdict};
-use crate::instance::{EncodedInstance, Rejected};
+use crate::engine::{Assignment, Verdict};
+use crate::instance::{EncodedInstance, Rejected, Solution};
+use crate::limit::{Limits, Outcome, Stop};
 use crate::model::{FaceId, Given, Puzzle};
 
 /// The number of puzzles after which the solver is replaced. What a solver
@@ -54,31 +54,29 @@ impl IncrementalSession {
         puzzle: &Puzzle,
         most: usize,
         limits: &Limits,
-    ) -> Result<Answers, SearchError> {
+    ) -> Result<Outcome<Vec<Solution>>, SearchError> {
         self.renew_if_due();
-        let mut answers = Answers::default();
+        let (mut boards, mut stop) = (vec![], None);
         let Some(mut assumptions) = self.assumptions(&puzzle.givens) else {
-            return Ok(answers);
+            return Ok(Outcome::Complete(boards));
         };
         let switch = Var::from_index(self.next_var);
-        while answers.boards.len() < most {
+        while boards.len() < most {
             match self.solver.solve(&assumptions, limits)? {
                 Verdict::Satisfiable(assignment) => {
                     let solution = self.compiled.decode_for(puzzle, &assignment);
-                    answers
-                        .boards
-                        .push(solution.map_err(|reason| self.wrong_answer(reason))?);
-                    if answers.boards.len() == 1 && most > 1 {
+                    boards.push(solution.map_err(|reason| self.wrong_answer(reason))?);
+                    if boards.len() == 1 && most > 1 {
                         assumptions.push(switch.positive());
                         self.next_var += 1;
                     }
-                    if answers.boards.len() < most {
+                    if boards.len() < most {
                         self.block(&assignment, switch);
                     }
                 }
                 Verdict::Unsatisfiable => break,
                 Verdict::Unknown(reason) => {
-                    answers.stopped = Some(reason);
+                    stop = Some(Stop::searching(reason));
                     break;
                 }
             }
@@ -87,7 +85,7 @@ impl IncrementalSession {
             // The blocked boards belong to this puzzle: they may be boards of the next.
             self.solver.add_clause(&[switch.negative()]);
         }
-        Ok(answers)
+        Ok(Outcome::new(boards, stop))
     }
 
     fn renew_if_due(&mut self) {

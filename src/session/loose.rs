@@ -36,7 +36,7 @@ mod tests {
     use std::fmt::Write;
 
     use super::*;
-    use crate::engine::{Limits, Outcome};
+    use crate::limit::{Limits, Outcome};
     use crate::model::{Source, read};
     use crate::session::Session;
     use crate::session::alternation::Alternation;
@@ -105,7 +105,7 @@ mod tests {
         let found = alternation.next(&Limits::none()).expect("no wrong board");
         let first_turn = Turns::first(&Profile::of(&instance, alternation.kind()), Task::First).search;
         assert!(alternation.work() > first_turn, "it is not too easy");
-        assert!(matches!(found, Outcome::Found(_)), "it has a solution");
+        assert!(matches!(found, Outcome::Complete(Some(_))), "it has a solution");
         (alternation.name(), alternation.has_formula())
     }
 

@@ -7,10 +7,10 @@ use thiserror::Error;
 
 use super::generated_clues::without_clues;
 use super::{
-    ClueError, ClueReduction, Doubt, GivensRemover, Reduction, Session, SessionError, Uniqueness,
+    ClueError, ClueReduction, GivensRemover, Reduction, Session, SessionError, Uniqueness,
     givens_by_half_turn, single_givens,
 };
-use crate::engine::StopReason;
+use crate::limit::{Outcome, Stop, complete};
 use crate::model::{ClueGeneration, Given, Puzzle};
 
 /// How givens are removed.
@@ -47,19 +47,11 @@ pub struct FewerClues {
     pub givens: Reduction,
     /// The clues that were removed.
     pub clues: ClueReduction,
+    /// Whether each remaining given (or each group, if they are removed in groups) and each remaining clue that may be removed is needed.
+    pub is_minimal: bool,
 }
 
 impl FewerClues {
-    /// The limit that ended the work early.
-    pub fn stopped(&self) -> Option<StopReason> {
-        self.givens.stopped.or(self.clues.stopped)
-    }
-
-    /// Whether each remaining given (or each group, if they are removed in groups) and each remaining clue that may be removed is needed.
-    pub fn is_minimal(&self) -> bool {
-        self.givens.is_minimal && self.clues.stopped.is_none()
-    }
-
     /// The model without the clues that were removed, also in its text. Its givens are those of the puzzle.
     ///
     /// # Errors
@@ -77,8 +69,6 @@ pub enum Minimised {
     NoSolution,
     /// The puzzle has several solutions.
     Several,
-    /// A limit was reached before this was known.
-    Unknown(StopReason),
     /// The fewest givens and clues of all tries.
     Reduced(FewerClues),
 }
@@ -109,7 +99,7 @@ impl Session {
     ///
     /// # Errors
     /// If the model has an objective, if a symmetric pattern is requested and the board has no half turn, and if an engine fails or does not support batches.
-    pub fn minimise(&self, wanted: &MinimiserOptions) -> Result<Minimised, MinimiserError> {
+    pub fn minimise(&self, wanted: &MinimiserOptions) -> Result<Outcome<Minimised>, MinimiserError> {
         let puzzle = self.puzzle();
         if puzzle.objective.is_some() {
             return Err(MinimiserError::Objective);
@@ -117,11 +107,12 @@ impl Session {
         let groups = groups(puzzle, wanted.symmetric)?;
         let mut bare = puzzle.clone();
         let givens = std::mem::take(&mut bare.givens);
-        let mut remover = Session::with_options(bare, self.options().clone()).givens_remover()?;
+        let remover = Session::with_options(bare, self.options().clone()).givens_remover()?;
+        let mut remover = complete!(remover);
         match remover.is_unique(&givens, self.limits())? {
-            Ok(true) => {}
-            Ok(false) => return self.not_unique(),
-            Err(reason) => return Ok(Minimised::Unknown(reason)),
+            Outcome::Complete(true) => {}
+            Outcome::Complete(false) => return self.not_unique(),
+            Outcome::Stopped(stop, _) => return Ok(uniqueness_unknown(stop)),
         }
         let mut tries = Tries {
             session: self,
@@ -130,18 +121,25 @@ impl Session {
             groups,
             clues: removable_clues(puzzle, wanted.clues),
         };
-        Ok(Minimised::Reduced(tries.fewest(wanted)?))
+        Ok(tries.fewest(wanted)?.map(Minimised::Reduced))
     }
 
     /// Whether a puzzle that does not have exactly one solution has none or several.
-    fn not_unique(&self) -> Result<Minimised, MinimiserError> {
+    fn not_unique(&self) -> Result<Outcome<Minimised>, MinimiserError> {
         let mut session = self.with_other_options(self.options().clone());
         Ok(match session.unique()? {
-            Uniqueness::NoBoard => Minimised::NoSolution,
-            Uniqueness::Unknown(None, Doubt::Stopped(reason)) => Minimised::Unknown(reason),
-            _ => Minimised::Several,
+            Outcome::Complete(Uniqueness::NoBoard) => Outcome::Complete(Minimised::NoSolution),
+            Outcome::Stopped(stop, None) => Outcome::Stopped(stop, None),
+            Outcome::Stopped(stop, Some(Uniqueness::Unknown(None))) => uniqueness_unknown(stop),
+            _ => Outcome::Complete(Minimised::Several),
         })
     }
+}
+
+/// A limit was reached before there was anything to remove.
+fn uniqueness_unknown(Stop { reason, phase, .. }: Stop) -> Outcome<Minimised> {
+    let words = format!("{reason} before it is known whether the puzzle is unique");
+    Outcome::Stopped(Stop::new(reason, phase).saying(words), None)
 }
 
 /// The rules whose clues may be left out, by their indices.
@@ -172,40 +170,52 @@ struct Tries<'s> {
 
 impl Tries<'_> {
     /// The best of all tries.
-    fn fewest(&mut self, wanted: &MinimiserOptions) -> Result<FewerClues, SessionError> {
+    fn fewest(&mut self, wanted: &MinimiserOptions) -> Result<Outcome<FewerClues>, SessionError> {
         let mut random = ChaCha8Rng::seed_from_u64(wanted.seed);
-        let mut best: Option<FewerClues> = None;
-        for _ in 0..wanted.tries.max(1) {
-            self.groups.shuffle(&mut random);
-            self.clues.shuffle(&mut random);
-            let fewer = self.fewer(wanted.least)?;
-            let stopped = fewer.stopped();
-            let is_better = |best: &FewerClues| self.left(&fewer) < self.left(best);
-            let best = match best.take().filter(|best| !is_better(best)) {
-                Some(kept) => best.insert(kept),
-                None => best.insert(fewer),
-            };
-            if stopped.is_some() {
-                best.givens.stopped = stopped;
+        let mut best = self.attempt(wanted.least, &mut random)?;
+        for _ in 1..wanted.tries {
+            let Outcome::Complete(before) = best else {
                 break;
-            }
+            };
+            best = match self.attempt(wanted.least, &mut random)? {
+                Outcome::Stopped(stop, None) => Outcome::Stopped(stop, Some(before)),
+                fewer => fewer.map(|fewer| match self.left(&fewer) < self.left(&before) {
+                    true => fewer,
+                    false => before,
+                }),
+            };
         }
-        Ok(best.expect("invariant: there is at least one try"))
+        Ok(best)
     }
 
     /// What one order leaves.
-    fn fewer(&mut self, least: usize) -> Result<FewerClues, SessionError> {
+    fn attempt(
+        &mut self,
+        least: usize,
+        random: &mut ChaCha8Rng,
+    ) -> Result<Outcome<FewerClues>, SessionError> {
+        self.groups.shuffle(random);
+        self.clues.shuffle(random);
         let limits = self.session.limits();
-        let givens = self.remover.remove(&self.givens, &self.groups, least, limits)?;
-        let clues = match givens.stopped {
-            Some(_) => ClueReduction::default(),
-            None => {
-                let mut puzzle = self.session.puzzle().clone();
-                puzzle.givens = givens.givens.clone();
-                self.session.remove_rules(&puzzle, &self.clues)?
+        let givens = match self.remover.remove(&self.givens, &self.groups, least, limits)? {
+            Outcome::Complete(givens) => givens,
+            stopped => {
+                return Ok(stopped.map(|givens| FewerClues {
+                    givens,
+                    clues: ClueReduction::default(),
+                    is_minimal: false,
+                }));
             }
         };
-        Ok(FewerClues { givens, clues })
+        let mut puzzle = self.session.puzzle().clone();
+        puzzle.givens = givens.givens.clone();
+        let clues = self.session.remove_rules(&puzzle, &self.clues)?;
+        let is_minimal = givens.is_minimal && clues.stop().is_none();
+        Ok(clues.map(|clues| FewerClues {
+            givens,
+            clues,
+            is_minimal,
+        }))
     }
 
     /// The number of givens and clues that are left.

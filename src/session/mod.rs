@@ -1,7 +1,10 @@
 //! The main entry point: boards, counts, uniqueness, optima and candidates of a puzzle, by the engine that suits it.
+//!
+//! The [limits](crate::limit) of a session are among its [`Options`]. Time, conflicts and work limit a request; memory and the stop flag can concern all
+//! requests of a process. Whatever can reach a limit returns an [`Outcome`](crate::limit::Outcome): what was found, and if a limit ended the work, which one
+//! and in which phase. A [`SessionError`] is never a limit.
 
 mod alternation;
-mod answers;
 mod asked_boards;
 mod batch;
 mod below;
@@ -19,7 +22,7 @@ mod count_all;
 mod count_on_threads;
 mod count_parts;
 mod draw;
-mod end;
+mod each_board;
 mod engine;
 mod error;
 mod estimate;
@@ -60,7 +63,6 @@ mod turns;
 mod uniqueness;
 mod up_to_symmetry;
 
-pub use answers::Answers;
 pub use batch::Batch;
 pub use below::Below;
 pub use board_count::BoardCount;
@@ -71,7 +73,6 @@ pub use candidates::{Candidates, candidates_by_sat, candidates_by_search, candid
 pub use clauses::SelectedClauses;
 pub use clue_remover::ClueReduction;
 pub use draw::Draw;
-pub use end::End;
 pub use engine::{Engine, UnknownEngine};
 pub use error::SessionError;
 pub use estimator::Estimator;
@@ -82,7 +83,9 @@ pub use givens_remover::{GivensRemover, Reduction, givens_by_half_turn, single_g
 pub use hint::Hint;
 pub use minimiser::{FewerClues, Minimised, MinimiserError, MinimiserOptions};
 pub use observer::{Event, Observer};
-pub use optimum::{Optimum, optimum_by_asker, optimum_by_sat, optimum_by_search, optimum_by_turns};
+pub use optimum::{
+    BestBoard, Optimum, optimum_by_asker, optimum_by_sat, optimum_by_search, optimum_by_turns,
+};
 pub use options::{Options, Presolve};
 pub use parallel_count::{ParallelCount, Part};
 pub use portfolio::Portfolio;
@@ -91,9 +94,9 @@ pub use program_board_solver::ProgramBoardSolver;
 pub use random_givens::{RandomGivens, RandomGivensError};
 pub use redundancy::{PuzzlePart, Redundancy, RedundancyError};
 pub use search_error::SearchError;
-pub use session::{Session, Unproven};
+pub use session::Session;
 pub use solver::{Member, Solver};
-pub use uniqueness::{Doubt, Uniqueness};
+pub use uniqueness::Uniqueness;
 pub use up_to_symmetry::{
     ClassCount, UpToSymmetry, find_symmetries, first_of_each_class, one_of_each_class, require_whole_boards,
 };

@@ -20,7 +20,7 @@ pub struct Options {
     pub choices: Choices,
     /// The kinds of presolve.
     pub presolve: Presolve,
-    /// When to stop.
+    /// When to stop: see [`limit`](crate::limit) for what each limit holds for.
     pub limits: Limits,
     /// The observer of the progress.
     pub observer: Observer,

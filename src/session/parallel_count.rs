@@ -4,9 +4,10 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::{SearchError, SessionError};
+use crate::engine::Next;
 use crate::engine::search::{Decisions, Position, Search, WrongPosition};
-use crate::engine::{Limits, Outcome, StopReason};
 use crate::instance::{Instance, LexLeaders, OrbitPartitionError};
+use crate::limit::{Limits, Outcome, Stop, StopReason};
 
 /// The number of parts of a search: enough that several threads end at about the same time. It is the same for any number
 /// of threads, so that a count can be resumed with another number of threads.
@@ -28,8 +29,7 @@ const BOARDS_BETWEEN_NOTES: u64 = 1024;
 /// let model = "board.grid = [3, 3]\npieces.numbers = '1..9'\nrules = [{ sum = 15, of = 'lines' }]";
 /// let instance = Instance::new(read(&Source::new("square.toml", model))?);
 /// let tally = ParallelCount::new(&instance);
-/// let stopped = tally.run(2, &Limits::none())?;
-/// assert_eq!((stopped, tally.count()), (None, 8));
+/// assert_eq!(tally.run(2, &Limits::none())?.complete()?, 8);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct ParallelCount<'a> {
@@ -131,24 +131,24 @@ impl<'a> ParallelCount<'a> {
         noted + self.found.load(Ordering::Relaxed)
     }
 
-    /// Counts on several threads until the count is complete or a limit is reached; returns that limit.
+    /// Counts on several threads until the count is complete or a limit is reached. Returns the number of answers so far.
     ///
     /// # Errors
     /// If the search finds a board that the check rejects, or threads cannot be started.
-    pub fn run(&self, threads: usize, limits: &Limits) -> Result<Option<StopReason>, SessionError> {
+    pub fn run(&self, threads: usize, limits: &Limits) -> Result<Outcome<u64>, SessionError> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
         let pool = pool.map_err(|error| SearchError::NoThreads(error.to_string()))?;
         let next = AtomicUsize::new(0);
         let outcomes = pool.broadcast(|_| self.walk_next(&next, limits));
-        let mut stopped = None;
+        let mut stop = None;
         for outcome in outcomes {
             match outcome {
                 Ok(()) => {}
-                Err(Halt::Stopped(reason)) => stopped = Some(reason),
+                Err(Halt::Stopped(reason)) => stop = Some(Stop::searching(reason)),
                 Err(Halt::Failed(error)) => return Err(*error),
             }
         }
-        Ok(stopped)
+        Ok(Outcome::new(self.count(), stop))
     }
 
     /// Counts the parts that no thread has begun, one after the other. A thread that is done takes the next part, so that none is idle while
@@ -175,11 +175,11 @@ impl<'a> ParallelCount<'a> {
             let mut search = locked(search);
             loop {
                 match search.next(limits) {
-                    Outcome::Found(values) => {
+                    Next::Found(values) => {
                         self.found.fetch_add(self.approve(&values)?, Ordering::Relaxed);
                     }
-                    Outcome::Stopped(reason) => return Err(Halt::Stopped(reason)),
-                    Outcome::Exhausted => break,
+                    Next::Stopped(reason) => return Err(Halt::Stopped(reason)),
+                    Next::Exhausted => break,
                 }
             }
         }
@@ -206,7 +206,7 @@ impl<'a> ParallelCount<'a> {
         let mut unnoted = 0;
         loop {
             match search.next(limits) {
-                Outcome::Found(values) => {
+                Next::Found(values) => {
                     count += self.approve(&values)?;
                     found += 1;
                     unnoted += 1;
@@ -215,12 +215,12 @@ impl<'a> ParallelCount<'a> {
                         note(search, count, found);
                     }
                 }
-                Outcome::Exhausted => {
+                Next::Exhausted => {
                     note(search, count, found);
                     return Ok(());
                 }
-                Outcome::Stopped(StopReason::GaveUp) => note(search, count, found),
-                Outcome::Stopped(reason) => {
+                Next::Stopped(StopReason::GaveUp) => note(search, count, found),
+                Next::Stopped(reason) => {
                     note(search, count, found);
                     return Err(Halt::Stopped(reason));
                 }
@@ -275,8 +275,8 @@ mod tests {
             let instance = instance(model);
             for threads in [1, 2, 5] {
                 let tally = ParallelCount::new(&instance);
-                assert_eq!(tally.run(threads, &Limits::none()).expect("no wrong board"), None);
-                assert_eq!(tally.count(), expected, "{threads} {model}");
+                let counted = tally.run(threads, &Limits::none()).expect("no wrong board");
+                assert_eq!(counted, Outcome::Complete(expected), "{threads} {model}");
                 assert!(tally.parts().iter().all(|part| part.rest.is_none()));
             }
         }
@@ -291,14 +291,14 @@ mod tests {
         );
         let mut boards = crate::session::Boards::by_search(&tiles);
         let mut expected = 0;
-        while let Outcome::Found(_) = boards.next_within(&Limits::none()).expect("no wrong board") {
+        while let Outcome::Complete(Some(_)) = boards.next_within(&Limits::none()).expect("no wrong board") {
             expected += 1;
         }
         for threads in [1, 3] {
             let tally = ParallelCount::in_one_go(&tiles);
             assert!(tally.searches.len() > 1);
-            assert_eq!(tally.run(threads, &Limits::none()).expect("no wrong board"), None);
-            assert_eq!(tally.count(), expected);
+            let counted = tally.run(threads, &Limits::none()).expect("no wrong board");
+            assert_eq!(counted, Outcome::Complete(expected));
         }
         assert!(expected > 1, "{expected}");
     }
@@ -316,12 +316,13 @@ mod tests {
             let stopped = tally
                 .run(1, &Limits::none().with_stop(raised.clone()))
                 .expect("no wrong board");
-            assert_eq!(stopped, Some(StopReason::Interrupted));
+            assert_eq!(stopped.stop(), Some(&Stop::searching(StopReason::Interrupted)));
             parts = tally.parts();
             let open = parts.iter().filter(|part| part.rest.is_some()).take(40);
             let some: Vec<Part> = open.cloned().collect();
             let tally = ParallelCount::resumed(&instance, some.clone()).expect("they are of this puzzle");
-            assert_eq!(tally.run(2, &Limits::none()).expect("no wrong board"), None);
+            let counted = tally.run(2, &Limits::none()).expect("no wrong board");
+            assert_eq!(counted.stop(), None);
             let mut done = tally.parts().into_iter();
             for part in parts.iter_mut().filter(|part| part.rest.is_some()).take(40) {
                 *part = done.next().expect("as many as were taken");

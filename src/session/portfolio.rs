@@ -99,7 +99,7 @@ fn conclude(answers: Vec<Answered>, limits: &Limits) -> Result<Asked, BoardSolve
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Outcome;
+    use crate::limit::Outcome;
     use crate::model::{Source, read};
     use crate::session::Boards;
 
@@ -129,7 +129,7 @@ mod tests {
                 thread::sleep(Duration::from_millis(1));
             }
             match Boards::by_search(instance).next_within(&Limits::none()) {
-                Ok(Outcome::Found(solution)) => Ok(Asked::Board(Box::new(solution), false)),
+                Ok(Outcome::Complete(Some(solution))) => Ok(Asked::Board(Box::new(solution), false)),
                 other => panic!("{other:?}"),
             }
         }

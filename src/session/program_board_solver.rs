@@ -73,7 +73,11 @@ impl BoardSolver for ProgramBoardSolver {
             ProgramResult::Answer(text, answer) => (text, answer),
         };
         let is_optimal = answer.status == Status::Optimal || answer.is_complete;
-        match self.decode(instance, &text, &answer, limits)? {
+        let decoded = match self.decode(instance, &text, &answer, limits) {
+            Err(error @ BoardSolverError::Formula(_)) => return Asked::or_stopped(error, limits),
+            decoded => decoded?,
+        };
+        match decoded {
             Decoded::Solutions(mut boards) => {
                 let Some(board) = boards.boards.pop() else {
                     return Err(self.refused(&"it prints no board"));

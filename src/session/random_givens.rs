@@ -6,9 +6,9 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use thiserror::Error;
 
-use super::{Draw, SearchError};
-use crate::engine::{Limits, StopReason};
+use super::SearchError;
 use crate::instance::Instance;
+use crate::limit::{Limits, Outcome, complete};
 use crate::model::{Board, CellId, FaceId, Given, Puzzle, Span, check};
 
 /// How random givens are chosen.
@@ -43,9 +43,6 @@ pub enum RandomGivensError {
         /// The number of cells that were fixed.
         given: usize,
     },
-    /// It was stopped.
-    #[error("{0}")]
-    Stopped(StopReason),
     /// The search for a solution failed.
     #[error(transparent)]
     Search(#[from] SearchError),
@@ -56,14 +53,14 @@ impl RandomGivens {
     /// the same on every machine. The givens are in reading order.
     ///
     /// # Errors
-    /// If there are too few open cells, no solution, no compatible values, or a limit is reached.
+    /// If there are too few open cells, no solution, or no compatible values.
     pub fn givens(
         self,
         puzzle: &Puzzle,
         number: usize,
         seed: u64,
         limits: &Limits,
-    ) -> Result<Vec<Given>, RandomGivensError> {
+    ) -> Result<Outcome<Vec<Given>>, RandomGivensError> {
         let is_open = |cell: &CellId| puzzle.givens.iter().all(|given| given.cell != *cell);
         let mut cells: Vec<CellId> = puzzle.layout.cell_ids().filter(is_open).collect();
         if cells.len() < number {
@@ -75,7 +72,10 @@ impl RandomGivens {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         cells.shuffle(&mut random);
         let mut found = match self {
-            RandomGivens::Planted => planted(&Instance::new(puzzle.clone()), &cells[..number], seed, limits)?,
+            RandomGivens::Planted => {
+                let instance = Instance::new(puzzle.clone());
+                complete!(planted(&instance, &cells[..number], seed, limits)?)
+            }
             RandomGivens::Unplanted => unplanted(puzzle, &cells, number, &mut random)?,
         };
         found.sort_unstable_by_key(|(cell, _)| *cell);
@@ -84,7 +84,7 @@ impl RandomGivens {
             faces: vec![face],
             span: Span::default(),
         };
-        Ok(found.into_iter().map(given).collect())
+        Ok(Outcome::Complete(found.into_iter().map(given).collect()))
     }
 }
 
@@ -94,18 +94,16 @@ fn planted(
     cells: &[CellId],
     seed: u64,
     limits: &Limits,
-) -> Result<Vec<(CellId, FaceId)>, RandomGivensError> {
+) -> Result<Outcome<Vec<(CellId, FaceId)>>, RandomGivensError> {
     let mut board = None;
     let drawn = instance.draw_by_order::<SearchError>(1, seed, limits, &mut |solution, _| {
         board = Some(solution.board.clone());
         Ok(())
     })?;
-    if let Draw::Stopped(reason) = drawn {
-        return Err(RandomGivensError::Stopped(reason));
-    }
+    let _ = complete!(drawn);
     let board = board.ok_or(RandomGivensError::NoBoard)?;
     let shown = cells.iter().filter_map(|cell| Some((*cell, board.face(*cell)?)));
-    Ok(shown.collect())
+    Ok(Outcome::Complete(shown.collect()))
 }
 
 /// A value for each of the first cells that have one which violates no rule on the board so far.
@@ -150,7 +148,6 @@ fn breaks_nothing(puzzle: &Puzzle, board: &Board) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Outcome;
     use crate::model::{Source, read};
     use crate::session::Boards;
 
@@ -166,7 +163,14 @@ mod tests {
         givens.into_iter().for_each(|given| puzzle.give(given));
         let instance = Instance::new(puzzle);
         let found = Boards::by_search(&instance).next_within(&Limits::none());
-        matches!(found.expect("the search does not fail"), Outcome::Found(_))
+        matches!(
+            found.expect("the search does not fail"),
+            Outcome::Complete(Some(_))
+        )
+    }
+
+    fn all(givens: Result<Outcome<Vec<Given>>, RandomGivensError>) -> Vec<Given> {
+        givens.unwrap().complete().unwrap()
     }
 
     #[test]
@@ -175,9 +179,9 @@ mod tests {
         let mut answers = [0, 0];
         for seed in 0..40 {
             let planted = RandomGivens::Planted.givens(&puzzle, 12, seed, &Limits::none());
-            assert!(has_board(puzzle.clone(), planted.unwrap()), "{seed}");
+            assert!(has_board(puzzle.clone(), all(planted)), "{seed}");
             let unplanted = RandomGivens::Unplanted.givens(&puzzle, 7, seed, &Limits::none());
-            let unplanted = unplanted.unwrap();
+            let unplanted = all(unplanted);
             assert_eq!(unplanted.len(), 7);
             answers[usize::from(has_board(puzzle.clone(), unplanted))] += 1;
         }
@@ -188,7 +192,7 @@ mod tests {
     fn each_cell_once_and_none_of_the_givens_the_same_for_a_seed() {
         let puzzle = latin_square("givens = { r1c1 = 3, r5c5 = 2 }");
         for scatter in [RandomGivens::Planted, RandomGivens::Unplanted] {
-            let givens = |seed| scatter.givens(&puzzle, 8, seed, &Limits::none()).unwrap();
+            let givens = |seed| all(scatter.givens(&puzzle, 8, seed, &Limits::none()));
             let cells = givens(1).iter().map(|given| given.cell).collect_vec();
             assert!(cells.iter().tuple_windows().all(|(one, next)| one < next));
             assert!(cells.iter().all(|cell| ![0, 24].contains(&cell.index())));

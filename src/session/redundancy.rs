@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::{Session, SessionError};
-use crate::engine::{Outcome, StopReason};
+use crate::limit::{Outcome, complete};
 use crate::model::{Board, Puzzle, check};
 
 /// A rule or a given of a puzzle, by its index.
@@ -32,8 +32,6 @@ pub struct Redundancy {
     pub each: Vec<PuzzlePart>,
     /// A maximal set that follows from the rest.
     pub together: Vec<PuzzlePart>,
-    /// The limit that ended the search, if it is not complete.
-    pub stopped: Option<StopReason>,
 }
 
 /// Why redundant rules and givens cannot be found.
@@ -62,7 +60,7 @@ impl Session {
     ///
     /// # Errors
     /// If the model has an objective, and if an engine fails.
-    pub fn redundancy(&self) -> Result<Redundancy, RedundancyError> {
+    pub fn redundancy(&self) -> Result<Outcome<Redundancy>, RedundancyError> {
         let puzzle = self.puzzle();
         if puzzle.objective.is_some() {
             return Err(RedundancyError::Objective);
@@ -74,33 +72,23 @@ impl Session {
         let mut redundancy = Redundancy::default();
         for statement in all {
             match self.follows(&[], statement)? {
-                Ok(true) => redundancy.each.push(statement),
-                Ok(false) => {}
-                Err(reason) => redundancy.stopped = Some(reason),
-            }
-            if redundancy.stopped.is_some() {
-                return Ok(redundancy);
+                Outcome::Complete(true) => redundancy.each.push(statement),
+                Outcome::Complete(false) => {}
+                Outcome::Stopped(stop, _) => return Ok(Outcome::Stopped(stop, Some(redundancy))),
             }
         }
         for statement in redundancy.each.clone() {
             match self.follows(&redundancy.together, statement)? {
-                Ok(true) => redundancy.together.push(statement),
-                Ok(false) => {}
-                Err(reason) => {
-                    redundancy.stopped = Some(reason);
-                    break;
-                }
+                Outcome::Complete(true) => redundancy.together.push(statement),
+                Outcome::Complete(false) => {}
+                Outcome::Stopped(stop, _) => return Ok(Outcome::Stopped(stop, Some(redundancy))),
             }
         }
-        Ok(redundancy)
+        Ok(Outcome::Complete(redundancy))
     }
 
     /// Does the statement follow from the puzzle without it and without some others?
-    fn follows(
-        &self,
-        without: &[PuzzlePart],
-        statement: PuzzlePart,
-    ) -> Result<Result<bool, StopReason>, SessionError> {
+    fn follows(&self, without: &[PuzzlePart], statement: PuzzlePart) -> Result<Outcome<bool>, SessionError> {
         let mut dropped = without.to_vec();
         dropped.push(statement);
         let fewer = self.puzzle().without(&dropped);
@@ -108,13 +96,12 @@ impl Session {
         let only = only(self.puzzle(), statement);
         let mut session = Session::with_options(fewer, self.options().clone());
         let limits = session.limits().clone();
-        let mut boards = session.boards()?;
+        let mut boards = complete!(session.some_boards(None)?);
         loop {
-            match boards.next_within(&limits)? {
-                Outcome::Found(solution) if violates(&only, &solution.board) => return Ok(Ok(false)),
-                Outcome::Found(_) => {}
-                Outcome::Exhausted => return Ok(Ok(true)),
-                Outcome::Stopped(reason) => return Ok(Err(reason)),
+            match complete!(boards.next_within(&limits)?) {
+                Some(solution) if violates(&only, &solution.board) => return Ok(Outcome::Complete(false)),
+                Some(_) => {}
+                None => return Ok(Outcome::Complete(true)),
             }
         }
     }

@@ -3,17 +3,18 @@
 use std::sync::{Arc, OnceLock};
 
 use super::first_turn::begins_with_sat;
-use super::{Boards, Engine, Event, Optimum, Options, SessionError};
+use super::formula::encoding_stopped;
+use super::{BestBoard, Boards, Engine, Event, Optimum, Options, SessionError};
 use super::{optimum_by_asker, optimum_by_sat, optimum_by_search, optimum_by_turns};
-use crate::encode::{EncodeError, OpenSums};
+use crate::encode::OpenSums;
 use crate::engine::sat::{SolverChoice, Workload};
-use crate::engine::{Limits, Outcome, StopReason};
 use crate::exchange::answer::{Dialect, read};
 use crate::exchange::export::ExportFormat;
 use crate::instance::{
-    CompileError, DecodeAnswerError, Decoded, EncodedInstance, Export, Instance, Solution, choose_backend,
+    CompileError, DecodeAnswerError, Decoded, EncodedInstance, Export, ExportError, Instance, Solution,
+    choose_backend,
 };
-use crate::limit::within;
+use crate::limit::{Limits, Outcome, Stop, complete, within};
 use crate::model::Puzzle;
 
 /// Finds, counts and optimises the boards of a puzzle.
@@ -38,25 +39,9 @@ pub struct Session {
     needs_exported_formula: bool,
 }
 
-/// What is known of the best boards.
-#[derive(Clone)]
-enum Best {
-    /// There is an objective, which was not optimised yet.
-    Unknown,
-    /// No objective, or no solution; else the instance has only the best boards, and this is one of them.
-    Settled(Option<(i64, Box<Solution>)>),
-    /// The search for a better board was stopped.
-    Unproven(Unproven),
-}
-
-/// The best board that was found before the search for a better one was stopped.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unproven {
-    /// Why the search was stopped.
-    pub reason: StopReason,
-    /// The value and the board, if there was one.
-    pub best: Option<(i64, Solution)>,
-}
+/// What is known of the best boards; nothing if there is an objective that was not optimised yet. Once that is done to the end, the instance has only
+/// the best boards, and this is one of them. Without an objective, there is none.
+type Best = Option<Optimum>;
 
 impl Session {
     /// A session with default options.
@@ -74,8 +59,8 @@ impl Session {
     /// A session with an instance as it is, for example with broken symmetries.
     pub fn of_instance(instance: Instance, options: Options) -> Self {
         let best = match instance.puzzle().objective {
-            Some(_) => Best::Unknown,
-            None => Best::Settled(None),
+            Some(_) => None,
+            None => Some(Outcome::Complete(None)),
         };
         Session {
             instance: Arc::new(instance),
@@ -109,7 +94,7 @@ impl Session {
             instance: self.instance.clone(),
             best: match &self.best {
                 // With other limits, the best value may be found.
-                Best::Unproven(_) => Best::Unknown,
+                Some(Outcome::Stopped(..)) => None,
                 known => known.clone(),
             },
             for_search: if is_shared {
@@ -153,64 +138,66 @@ impl Session {
         self.options.engine_for(self.puzzle())
     }
 
-    /// Finds the best value of the objective, if there is one and it is not known yet.
-    /// The inner error has the best board so far, if the search was stopped.
+    /// Finds the best value of the objective, if there is one and it is not known yet. At a limit, this is the best board so far.
     ///
     /// # Errors
     /// If an engine fails.
-    pub fn resolve(&mut self) -> Result<Result<(), Unproven>, SessionError> {
-        if let Best::Unknown = self.best {
-            self.best = match self.limited(|session| session.optimum())? {
-                Optimum::Proven(value, solution) => {
-                    self.instance = Arc::new(self.instance.as_good_as(value));
-                    self.for_search = Arc::default();
-                    Best::Settled(Some((value, solution)))
-                }
-                Optimum::NoBoard => Best::Settled(None),
-                Optimum::Stopped(reason, best) => Best::Unproven(Unproven { reason, best }),
-            };
+    pub fn resolve(&mut self) -> Result<Optimum, SessionError> {
+        if let Some(best) = &self.best {
+            return Ok(best.clone());
         }
-        Ok(match &self.best {
-            Best::Unproven(unproven) => Err(unproven.clone()),
-            _ => Ok(()),
-        })
+        let best = self.limited(|session| session.optimum())?;
+        if let Outcome::Complete(Some(best)) = &best {
+            self.instance = Arc::new(self.instance.as_good_as(best.value));
+            self.for_search = Arc::default();
+        }
+        if !matches!(best, Outcome::Stopped(_, None)) {
+            self.best = Some(best.clone());
+        }
+        Ok(best)
     }
 
     /// The best value of the objective and a board that has it, once they are known.
-    pub fn best(&self) -> Option<(i64, &Solution)> {
+    pub fn best(&self) -> Option<&BestBoard> {
         match &self.best {
-            Best::Settled(Some((value, solution))) => Some((*value, solution)),
+            Some(Outcome::Complete(best)) => best.as_ref(),
             _ => None,
         }
     }
 
-    /// An iterator over all boards.
+    /// An iterator over all boards. A limit that is reached before it has the first is told by the iterator, too.
     ///
     /// # Errors
     /// If the engine does not support the puzzle.
     pub fn boards(&mut self) -> Result<Boards, SessionError> {
-        self.some_boards(None)
+        Ok(match self.some_boards(None)? {
+            Outcome::Complete(boards) => boards,
+            Outcome::Stopped(stop, _) => Boards::stopped(stop),
+        })
     }
 
     /// The first boards, if at most `most` are needed: engines find one or two boards in other ways than all boards.
     ///
     /// # Errors
     /// If the engine does not support the puzzle.
-    pub fn some_boards(&mut self, most: Option<u64>) -> Result<Boards, SessionError> {
-        if let Err(Unproven { reason, .. }) = self.resolve()? {
-            return Ok(Boards::stopped(reason));
+    pub fn some_boards(&mut self, most: Option<u64>) -> Result<Outcome<Boards>, SessionError> {
+        match self.resolve()? {
+            Outcome::Complete(_) => {}
+            Outcome::Stopped(stop, None) => return Ok(Outcome::Stopped(stop, None)),
+            // The boards are known to be the best ones only if this is proved.
+            Outcome::Stopped(stop, Some(_)) => return Ok(Outcome::Complete(Boards::stopped(stop))),
         }
-        if let (Some(1), Some((_, solution))) = (most, self.best()) {
-            return Ok(Boards::known(solution.clone()));
+        if let (Some(1), Some(best)) = (most, self.best()) {
+            return Ok(Outcome::Complete(Boards::known(best.solution.clone())));
         }
         let boards = self.limited(|session| session.boards_by_engine(most))?;
-        Ok(boards.within(self.limits().clone()))
+        Ok(boards.map(|boards| boards.within(self.limits().clone())))
     }
 
     /// The boards by the engine that suits, which is prepared for them.
-    fn boards_by_engine(&self, most: Option<u64>) -> Result<Boards, SessionError> {
+    fn boards_by_engine(&self, most: Option<u64>) -> Result<Outcome<Boards>, SessionError> {
         let is_first = most.is_some_and(|most| most <= 2);
-        Ok(match self.engine() {
+        Ok(Outcome::Complete(match self.engine() {
             // If the SAT solver begins, the search may never be needed.
             Engine::Auto if is_first && begins_with_sat(self.puzzle()) => {
                 let kinds = self.options.presolve.for_whole_sums;
@@ -223,7 +210,7 @@ impl Session {
                 Boards::by_solver(&self.for_search(), self.options.board_solver()?)
             }
             Engine::Sat => {
-                let (encoded, solver) = self.encoded()?;
+                let (encoded, solver) = complete!(self.encoded()?);
                 let workload = match most {
                     Some(1) => Workload::SingleQuestion,
                     _ => Workload::Enumeration,
@@ -236,54 +223,69 @@ impl Session {
                     task: "enumerating boards",
                 });
             }
-        })
+        }))
     }
 
     /// Does some work on this thread within the limits of the session, and abandons it where no engine can return what it has found.
     pub(super) fn limited<T>(
         &mut self,
-        work: impl FnOnce(&mut Self) -> Result<T, SessionError>,
-    ) -> Result<T, SessionError> {
+        work: impl FnOnce(&mut Self) -> Result<Outcome<T>, SessionError>,
+    ) -> Result<Outcome<T>, SessionError> {
         let limits = self.limits().clone();
-        within(&limits, || work(self))?
+        complete!(within(&limits, || work(self)))
     }
 
     /// A board, if there is one.
     ///
     /// # Errors
     /// If an engine fails.
-    pub fn first(&mut self) -> Result<Outcome<Solution>, SessionError> {
+    pub fn first(&mut self) -> Result<Outcome<Option<Solution>>, SessionError> {
         let limits = self.limits().clone();
-        Ok(self.some_boards(Some(1))?.next_within(&limits)?)
+        Ok(complete!(self.some_boards(Some(1))?).next_within(&limits)?)
     }
 
     /// Exports the puzzle for other programs.
     ///
     /// # Errors
     /// If the format does not support the puzzle, or the file would be too large.
-    pub fn export(&self, format: ExportFormat) -> Result<Export, SessionError> {
-        let Options { choices, limits, .. } = &self.options;
+    pub fn export(&self, format: ExportFormat) -> Result<Outcome<Export>, SessionError> {
         let kinds = self.options.presolve.for_export(format);
         let instance = || Instance::clone(&self.instance).with_kinds(kinds);
-        let export = || Export::new(instance(), format, *choices, limits);
-        Ok(within(limits, export)??)
+        complete!(within(self.limits(), || self.export_of(instance(), format)))
+    }
+
+    /// The same for an instance that was prepared for it.
+    pub(crate) fn export_of(
+        &self,
+        instance: Instance,
+        format: ExportFormat,
+    ) -> Result<Outcome<Export>, SessionError> {
+        let Options { choices, limits, .. } = &self.options;
+        let export = Export::new(instance, format, *choices, limits);
+        if let Err(ExportError::Formula(error)) = &export
+            && let Some(stop) = encoding_stopped(&error.error, limits)
+        {
+            return Ok(Outcome::Stopped(stop.saying(error.to_string()), None));
+        }
+        Ok(Outcome::Complete(export?))
     }
 
     /// Reads the answer of another program to a text that [`export`](Self::export) wrote. Each board is checked. The dialect is detected if none is named.
     ///
     /// # Errors
     /// If the text is not an answer, belongs to another model or other options, or if its board violates a rule.
-    pub fn decode(&self, answer: &str, dialect: Option<Dialect>) -> Result<Decoded, SessionError> {
+    pub fn decode(&self, answer: &str, dialect: Option<Dialect>) -> Result<Outcome<Decoded>, SessionError> {
         let read = read(answer, dialect).map_err(DecodeAnswerError::from)?;
-        // Formats without a formula keep sums, and their variables are named by the problem.
-        if !read.speaks_of_formula() {
-            let kinds = self.options.presolve.for_whole_sums;
-            let instance = Instance::clone(&self.instance).with_kinds(kinds);
-            return Ok(instance.decode_answer(answer, &read)?);
-        }
-        let instance = self.for_clauses();
-        let encoded = EncodedInstance::of(instance, self.options.choices, &self.options.limits)?;
-        Ok(encoded.decode_answer(answer, &read)?)
+        let decoded = match read.speaks_of_formula() {
+            true => complete!(self.formula_of(self.for_clauses())?).decode_answer(answer, &read)?,
+            // Formats without a formula keep sums, and their variables are named by the problem.
+            false => {
+                let kinds = self.options.presolve.for_whole_sums;
+                let instance = Instance::clone(&self.instance).with_kinds(kinds);
+                instance.decode_answer(answer, &read)?
+            }
+        };
+        Ok(Outcome::Complete(decoded))
     }
 
     /// The instance for the search, presolved for engines that handle sums without clauses.
@@ -315,8 +317,8 @@ impl Session {
     /// The formula, and its SAT solver: the one that was chosen, else the one that suits.
     ///
     /// # Errors
-    /// If the formula would be too large, or a limit is reached while it is built.
-    pub(super) fn encoded(&self) -> Result<(EncodedInstance, SolverChoice), SessionError> {
+    /// If the formula would be too large.
+    pub(super) fn encoded(&self) -> Result<Outcome<(EncodedInstance, SolverChoice)>, SessionError> {
         let options = &self.options;
         // The levels of connected cells take longer to presolve than all the rest.
         let whole = match self.needs_exported_formula {
@@ -327,26 +329,32 @@ impl Session {
         let mut instance = instance.with_kinds(options.presolve.for_clauses);
         let (solver, sums) = choose_backend(&instance, options.choices, options.sat_solver()?);
         if self.needs_exported_formula {
-            return Ok((self.formula_of(instance)?, solver));
+            return Ok(self.formula_of(instance)?.map(|encoded| (encoded, solver)));
         }
         if sums == OpenSums::Native {
             instance = instance.with_kinds(options.presolve.for_whole_sums);
         }
-        let encoded = EncodedInstance::for_solver(instance, options.choices, sums, &options.limits);
-        Ok((encoded.map_err(|error| self.not_encoded(error))?, solver))
+        match EncodedInstance::for_solver(instance, options.choices, sums, &options.limits) {
+            Ok(encoded) => Ok(Outcome::Complete((encoded, solver))),
+            Err(error) => self.not_encoded(error),
+        }
     }
 
     /// The formula that is exported.
-    pub(super) fn formula_of(&self, instance: Instance) -> Result<EncodedInstance, SessionError> {
-        let encoded = EncodedInstance::of(instance, self.options.choices, &self.options.limits);
-        encoded.map_err(|error| self.not_encoded(error))
+    pub(super) fn formula_of(&self, instance: Instance) -> Result<Outcome<EncodedInstance>, SessionError> {
+        match EncodedInstance::of(instance, self.options.choices, &self.options.limits) {
+            Ok(encoded) => Ok(Outcome::Complete(encoded)),
+            Err(error) => self.not_encoded(error),
+        }
     }
 
-    pub(super) fn not_encoded(&self, error: CompileError) -> SessionError {
-        let is_stopped = matches!(error.error, EncodeError::Stopped { .. });
-        match self.limits().check().filter(|_| is_stopped) {
-            Some(reason) => SessionError::StoppedWhileEncoding(reason),
-            None => error.into(),
+    /// Why there is no formula: a limit, or an error.
+    pub(super) fn not_encoded<T>(&self, error: CompileError) -> Result<Outcome<T>, SessionError> {
+        match encoding_stopped(&error.error, self.limits()) {
+            Some(Stop { reason, phase, .. }) => {
+                Ok(Outcome::Stopped(Stop::during(reason, phase, phase), None))
+            }
+            None => Err(error.into()),
         }
     }
 
@@ -370,7 +378,7 @@ impl Session {
                 optimum_by_turns(&self.for_search(), limits, better)?
             }
             Engine::Sat | Engine::Auto | Engine::Frontier | Engine::Orbits => {
-                let (encoded, solver) = self.encoded()?;
+                let (encoded, solver) = complete!(self.encoded()?);
                 optimum_by_sat(&encoded, solver.build(Workload::Enumeration)?, limits, better)?
             }
         })

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::{Broken, Event, Session, SessionError};
-use crate::engine::{Outcome, StopReason};
+use crate::limit::{Outcome, complete};
 use crate::model::Board;
 
 /// The most boards symmetric to the first that are kept.
@@ -19,17 +19,8 @@ pub enum Uniqueness {
     Unique(Board),
     /// There are at least these two.
     Several(Box<[Board; 2]>),
-    /// Unknown, with the boards that were found, and the reason.
-    Unknown(Option<Board>, Doubt),
-}
-
-/// Why uniqueness is unknown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Doubt {
-    /// The search was stopped.
-    Stopped(StopReason),
-    /// A second board was found, which may be symmetric to the first.
-    Alike,
+    /// Unknown, with the board that was found: a limit was reached, or a second board was found, which may be symmetric to the first.
+    Unknown(Option<Board>),
 }
 
 impl Uniqueness {
@@ -39,7 +30,7 @@ impl Uniqueness {
             Uniqueness::NoBoard => &[],
             Uniqueness::Unique(board) => std::slice::from_ref(board),
             Uniqueness::Several(boards) => &**boards,
-            Uniqueness::Unknown(board, _) => board.as_slice(),
+            Uniqueness::Unknown(board) => board.as_slice(),
         }
     }
 }
@@ -49,7 +40,7 @@ impl Session {
     ///
     /// # Errors
     /// If an engine fails.
-    pub fn unique(&mut self) -> Result<Uniqueness, SessionError> {
+    pub fn unique(&mut self) -> Result<Outcome<Uniqueness>, SessionError> {
         self.unique_beside(None)
     }
 
@@ -57,19 +48,21 @@ impl Session {
     ///
     /// # Errors
     /// If an engine fails.
-    pub fn unique_up_to_symmetry(&mut self, broken: &Broken) -> Result<Uniqueness, SessionError> {
+    pub fn unique_up_to_symmetry(&mut self, broken: &Broken) -> Result<Outcome<Uniqueness>, SessionError> {
         self.unique_beside(Some(broken))
     }
 
-    fn unique_beside(&mut self, broken: Option<&Broken>) -> Result<Uniqueness, SessionError> {
+    fn unique_beside(&mut self, broken: Option<&Broken>) -> Result<Outcome<Uniqueness>, SessionError> {
         // One board of each symmetry class remains, unless only some symmetries are broken.
         let partly = broken.filter(|broken| !broken.breaking().is_all());
-        let mut boards = self.some_boards(if partly.is_none() { Some(2) } else { None })?;
+        let mut boards = complete!(self.some_boards(if partly.is_none() { Some(2) } else { None })?);
         let limits = self.limits().clone();
         let first = match boards.next_within(&limits)? {
-            Outcome::Found(solution) => solution.answer,
-            Outcome::Exhausted => return Ok(Uniqueness::NoBoard),
-            Outcome::Stopped(reason) => return Ok(Uniqueness::Unknown(None, Doubt::Stopped(reason))),
+            Outcome::Complete(Some(solution)) => solution.answer,
+            Outcome::Complete(None) => return Ok(Outcome::Complete(Uniqueness::NoBoard)),
+            Outcome::Stopped(stop, _) => {
+                return Ok(Outcome::Stopped(stop, Some(Uniqueness::Unknown(None))));
+            }
         };
         let alike = partly
             .map(|broken| broken.orbit(&first, MOST_ALIKE))
@@ -78,18 +71,18 @@ impl Session {
         let alike: HashSet<Board> = alike.into_iter().flat_map(|orbit| orbit.boards).collect();
         loop {
             let second = match boards.next_within(&limits)? {
-                Outcome::Found(solution) => solution.answer,
-                Outcome::Exhausted => return Ok(Uniqueness::Unique(first)),
-                Outcome::Stopped(reason) => {
-                    return Ok(Uniqueness::Unknown(Some(first), Doubt::Stopped(reason)));
+                Outcome::Complete(Some(solution)) => solution.answer,
+                Outcome::Complete(None) => return Ok(Outcome::Complete(Uniqueness::Unique(first))),
+                Outcome::Stopped(stop, _) => {
+                    return Ok(Outcome::Stopped(stop, Some(Uniqueness::Unknown(Some(first)))));
                 }
             };
             self.options().observer.hear(Event::Boards(2));
             if !alike.contains(&second) {
-                return Ok(match is_known {
+                return Ok(Outcome::Complete(match is_known {
                     true => Uniqueness::Several(Box::new([first, second])),
-                    false => Uniqueness::Unknown(Some(first), Doubt::Alike),
-                });
+                    false => Uniqueness::Unknown(Some(first)),
+                }));
             }
         }
     }

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use num_bigint::BigUint;
 
 use super::policy::{FEW_SYMMETRIES, MANY_BOARDS, MOST_BROKEN_SYMMETRIES};
-use super::{End, Options, Session, SessionError, Unproven};
-use crate::engine::Limits;
+use super::{BoardCount, Optimum, Options, Session, SessionError};
 use crate::instance::{Instance, LexLeaders, MOST_GATHERED, OrbitPartition, OrbitPartitionError, Symmetries};
+use crate::limit::{Limits, Outcome};
 use crate::model::{Board, Projection, Puzzle, SymmetryChoice};
 use crate::problem::automorphism::Effort;
 
@@ -33,19 +33,21 @@ pub struct ClassCount {
     pub order: BigUint,
     /// Whether there are no other symmetries.
     pub is_whole: bool,
-    /// How the count ended.
-    pub end: End,
 }
 
 /// A callback for one board of each class, and the size of the class.
 type Found<'a, E> = &'a mut dyn FnMut(&Board, u64) -> Result<(), E>;
 
 impl UpToSymmetry {
-    /// Finds the symmetries of `choice`.
+    /// Finds the symmetries of `choice`: see [`find_symmetries`].
     ///
     /// # Errors
     /// If the puzzle has `project`, the model names something that is not a symmetry, or an engine fails.
-    pub fn new(instance: Instance, choice: SymmetryChoice, options: Options) -> Result<Self, SessionError> {
+    pub fn new(
+        instance: Instance,
+        choice: SymmetryChoice,
+        options: Options,
+    ) -> Result<Outcome<Self>, SessionError> {
         require_whole_boards(instance.puzzle())?;
         let symmetries = find_symmetries(&instance, &choice, &options.limits)?;
         let few = symmetries.order <= BigUint::from(FEW_SYMMETRIES);
@@ -56,18 +58,20 @@ impl UpToSymmetry {
         };
         let searched = leaders.as_ref().map_or(&instance, LexLeaders::instance).clone();
         let mut session = Session::of_instance(searched, options);
-        // An unproven optimum is reported when boards are requested.
-        let _ = session.resolve()?;
+        // That the best value is not proved is reported when boards are requested.
+        if let Outcome::Stopped(stop, None) = session.resolve()? {
+            return Ok(Outcome::Stopped(stop, None));
+        }
         let instance = match session.best() {
-            Some((value, _)) => instance.as_good_as(value),
+            Some(best) => instance.as_good_as(best.value),
             None => instance,
         };
-        Ok(UpToSymmetry {
+        Ok(Outcome::Complete(UpToSymmetry {
             instance,
             symmetries,
             session,
             leaders,
-        })
+        }))
     }
 
     /// The puzzle; if it has an objective, restricted to the best boards.
@@ -85,19 +89,22 @@ impl UpToSymmetry {
         self.session.limits()
     }
 
-    /// The best board so far, if the best value is not proven.
+    /// The best value of the objective: see [`Session::resolve`].
     ///
     /// # Errors
     /// If an engine fails.
-    pub fn unproven(&mut self) -> Result<Option<Unproven>, SessionError> {
-        Ok(self.session.resolve()?.err())
+    pub fn resolve(&mut self) -> Result<Optimum, SessionError> {
+        self.session.resolve()
     }
 
     /// Calls `found` with one board of each class.
     ///
     /// # Errors
     /// If an engine fails, if there are too many boards and too many symmetries, or if `found` fails.
-    pub fn for_each_class<E: From<SessionError>>(&mut self, found: Found<'_, E>) -> Result<ClassCount, E> {
+    pub fn for_each_class<E: From<SessionError>>(
+        &mut self,
+        found: Found<'_, E>,
+    ) -> Result<Outcome<ClassCount>, E> {
         if let Some(leaders) = self.leaders.take() {
             let count = self.counted_by_leaders(&leaders, None, found);
             self.leaders = Some(leaders);
@@ -122,26 +129,26 @@ impl UpToSymmetry {
         &mut self,
         most: u64,
         found: Found<'_, E>,
-    ) -> Result<Option<ClassCount>, E> {
+    ) -> Result<Option<Outcome<ClassCount>>, E> {
         let mut gathering = OrbitPartition::new(&self.instance, &self.symmetries);
-        let end = self.session.for_each_board(Some(most + 1), |solution, number| {
+        let counted = self.session.for_each_board(Some(most + 1), |solution, number| {
             // The board beyond the limit is not used.
             if number <= most {
                 gathering.add(&solution.board)?;
             }
             Ok::<_, SessionError>(())
         })?;
-        match end {
-            End::Enough => return Ok(None),
-            End::Stopped(_) => return Ok(Some(self.stopped(gathering.len() as u64, end))),
-            End::Exhausted => {}
+        match counted {
+            Outcome::Complete(BoardCount { is_all: true, .. }) => {}
+            Outcome::Complete(_) => return Ok(None),
+            stopped => return Ok(Some(stopped.map(|_| self.at_least(gathering.len() as u64)))),
         }
-        let mut count = self.none(end);
+        let mut count = self.none();
         for alike in gathering.finish().map_err(SessionError::from)? {
             count.add(alike.size);
             found(&alike.board, alike.size)?;
         }
-        Ok(Some(count))
+        Ok(Some(Outcome::Complete(count)))
     }
 
     /// One board of each class, by breaking the symmetries, in another session or in this one.
@@ -150,38 +157,37 @@ impl UpToSymmetry {
         leaders: &LexLeaders,
         session: Option<Session>,
         found: Found<'_, E>,
-    ) -> Result<ClassCount, E> {
-        let mut count = self.none(End::Exhausted);
+    ) -> Result<Outcome<ClassCount>, E> {
+        let mut count = self.none();
         let mut own = session;
         let session = own.as_mut().unwrap_or(&mut self.session);
-        count.end = session.for_each_board(None, |solution, _| {
+        let counted = session.for_each_board(None, |solution, _| {
             let size = leaders.orbit_size(&solution.board);
             let size = size.ok_or(SessionError::OrbitPartition(OrbitPartitionError::NotSymmetric))?;
             count.add(size);
             found(&solution.board, size)
         })?;
-        Ok(count)
+        Ok(counted.map(|_| count))
     }
 
     /// Which boards are symmetric is unknown: no class has more boards than there are symmetries.
-    fn stopped(&self, boards: u64, end: End) -> ClassCount {
+    fn at_least(&self, boards: u64) -> ClassCount {
         let classes = (BigUint::from(boards) + &self.symmetries.order - 1u32) / &self.symmetries.order;
         ClassCount {
             boards,
             classes: u64::try_from(classes).unwrap_or(boards),
-            ..self.none(end)
+            ..self.none()
         }
     }
 
-    /// A count of nothing that ended like this.
-    pub fn none(&self, end: End) -> ClassCount {
+    /// A count of nothing.
+    pub fn none(&self) -> ClassCount {
         ClassCount {
             boards: 0,
             classes: 0,
             sizes: BTreeMap::new(),
             order: self.symmetries.order.clone(),
             is_whole: self.symmetries.is_whole,
-            end,
         }
     }
 }
@@ -224,7 +230,7 @@ pub fn first_of_each_class(
     })
 }
 
-/// Finds the symmetries of `choice`, within the limits.
+/// Finds the symmetries of `choice`. If a limit is reached, some are missing, as where finding them is too much work: `is_whole` says so.
 ///
 /// # Errors
 /// If the model names something that is not a symmetry.

@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use placet::Limits;
-use placet::request::{Event, Question};
+use placet::request::{ErrorAnswer, ErrorReason, Event, Question};
 use placet::session::Options;
 use serde_json::{Value, json};
 
@@ -89,7 +89,7 @@ fn by_library(question: &Value) -> Option<Told> {
         limits: Limits::none().with_time_limit(LONGEST),
         ..Options::default()
     };
-    match question.answer(options, &mut listener) {
+    match ErrorAnswer::unless_found(question.answer(options, &mut listener)) {
         Ok(answer) => {
             told.push(json!(answer));
             let is_stopped = told
@@ -97,7 +97,7 @@ fn by_library(question: &Value) -> Option<Told> {
                 .is_some_and(|answer| answer["stopped"] == "time_limit");
             (!is_stopped).then_some(Some(told))
         }
-        Err(error) => (!error.is_limit()).then_some(None),
+        Err(error) => (error.reason != ErrorReason::Limit).then_some(None),
     }
 }
 

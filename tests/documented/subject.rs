@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use placet::engine::{Limits, Outcome};
 use placet::instance::Instance;
+use placet::limit::{Limits, Outcome};
 use placet::model::{Board, Puzzle, Source, read};
 use placet::render::json::board_object;
-use placet::session::{Boards, Optimum, optimum_by_search};
+use placet::session::{Boards, optimum_by_search};
 use serde_json::Value;
 
 use crate::model::{Model, Shown, key};
@@ -32,15 +32,15 @@ pub(crate) fn answers(model: &Model) -> Result<Answers, String> {
     let mut best = None;
     if model.has_objective {
         match optimum_by_search(&instance, &Limits::none(), |_| ()).map_err(|error| error.to_string())? {
-            Optimum::Proven(value, _) => best = Some(value),
-            Optimum::NoBoard => {
+            Outcome::Complete(Some(found)) => best = Some(found.value),
+            Outcome::Complete(None) => {
                 return Ok(Answers {
                     boards: BTreeSet::new(),
                     best,
                     expected,
                 });
             }
-            Optimum::Stopped(..) => return Err("the search stops".to_owned()),
+            Outcome::Stopped(..) => return Err("the search stops".to_owned()),
         }
     }
     let instance = best.map_or_else(|| instance.clone(), |best| instance.as_good_as(best));
@@ -51,20 +51,20 @@ pub(crate) fn answers(model: &Model) -> Result<Answers, String> {
             .next_within(&Limits::none())
             .map_err(|error| error.to_string())?
         {
-            Outcome::Found(solution) => {
+            Outcome::Complete(Some(solution)) => {
                 let board = key(&shown(model, instance.puzzle(), &solution.answer));
                 if !boards.insert(board.clone()) {
                     return Err(format!("a board is found twice: {board}"));
                 }
             }
-            Outcome::Exhausted => {
+            Outcome::Complete(None) => {
                 return Ok(Answers {
                     boards,
                     best,
                     expected,
                 });
             }
-            Outcome::Stopped(reason) => return Err(format!("the search stops: {reason:?}")),
+            Outcome::Stopped(stop, _) => return Err(format!("the search stops: {stop}")),
         }
     }
 }

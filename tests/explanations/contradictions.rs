@@ -1,7 +1,7 @@
 //! The sentence of a contradiction says what is wrong, for every kind of rule.
 
 use placet::explain::StepsEnd;
-use placet::{Limits, Puzzle, Session};
+use placet::{Limits, Outcome, Puzzle, Session};
 
 use super::extent::cases;
 use super::printed_fact::{self, PrintedFact};
@@ -15,10 +15,15 @@ fn contradiction(model: &str) -> Vec<String> {
 fn steps_of(puzzle: Puzzle, model: &str) -> Vec<String> {
     let explanation = Session::new(puzzle).explanation();
     let explanation = explanation.unwrap_or_else(|error| panic!("{error}\nin\n{model}"));
+    let explanation = explanation.complete().expect("nothing stops it");
     let explainer = &explanation.explainer;
     let mut steps = explainer.steps(&Limits::none(), true);
     let last = steps.by_ref().last().expect("a step");
-    assert_eq!(steps.end(), Some(StepsEnd::Contradiction), "{model}");
+    assert_eq!(
+        steps.end(),
+        Some(Outcome::Complete(StepsEnd::Contradiction)),
+        "{model}"
+    );
     steps.text(explainer, &last)
 }
 
@@ -278,6 +283,8 @@ fn what_contradictions_say_of_numbers_is_true() {
         if Session::new(puzzle.clone())
             .count(Some(1))
             .expect("a count")
+            .complete()
+            .expect("nothing stops it")
             .count
             != 0_u32.into()
         {

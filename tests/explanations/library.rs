@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use placet::explain::{Explainer, StepCheck, StepsEnd, proof};
+use placet::explain::{Explainer, Step, StepCheck, StepsEnd, proof};
 use placet::session::Explanation;
-use placet::{Limits, Puzzle, Session};
+use placet::{Limits, Outcome, Puzzle, Session};
 
 /// Each with the size of its largest step. `docs/explanation-method.md` lists models that take long.
 const MODELS: &[(&str, usize)] = &[
@@ -44,7 +44,8 @@ const MODELS: &[(&str, usize)] = &[
 fn explanation(model: &str) -> Explanation {
     let puzzle = Puzzle::from_toml(model).unwrap_or_else(|diagnostics| panic!("{diagnostics}\nin\n{model}"));
     let explanation = Session::new(puzzle).explanation();
-    explanation.unwrap_or_else(|error| panic!("{error}\nin\n{model}"))
+    let explanation = explanation.unwrap_or_else(|error| panic!("{error}\nin\n{model}"));
+    explanation.complete().expect("nothing stops it")
 }
 
 pub(super) fn library(name: &str) -> Explanation {
@@ -57,19 +58,27 @@ fn models_are_solved_and_each_step_is_right() {
     for (name, largest) in MODELS {
         let explanation = library(name);
         let explainer = &explanation.explainer;
-        let mut check = StepCheck::new(explainer, &Limits::none()).expect("the formula is small");
+        let mut check = StepCheck::new(explainer, &Limits::none())
+            .complete()
+            .expect("the formula is small");
         let mut steps = explainer.steps(&Limits::none(), true);
         let mut size = 0;
         for step in steps.by_ref() {
-            check
-                .check(&step)
-                .unwrap_or_else(|error| panic!("{name}: {error}"));
+            let checked = check.check(&step);
+            let checked = checked.unwrap_or_else(|error| panic!("{name}: {error}"));
+            assert_eq!(checked, Outcome::Complete(()), "{name}");
             assert!(step.is_direct || step.is_minimal, "{name}: {step:?}");
             size = size.max(step.size());
         }
-        assert_eq!(steps.end(), Some(StepsEnd::Solved), "{name}");
+        assert_eq!(steps.end(), Some(Outcome::Complete(StepsEnd::Solved)), "{name}");
         assert_eq!(size, *largest, "{name}");
     }
+}
+
+/// The step is right.
+pub(super) fn accept(check: &mut StepCheck<'_>, step: &Step) {
+    let checked = check.check(step).expect("it is right");
+    assert_eq!(checked, Outcome::Complete(()));
 }
 
 /// The check is not satisfied with anything.
@@ -83,8 +92,10 @@ fn wrong_steps_are_refused() {
         .find(|step| step.size() == 1 && !step.is_direct)
         .expect("a step");
     let before = steps.iter().take_while(|other| *other != step);
-    let mut check = StepCheck::new(explainer, &Limits::none()).expect("the formula is small");
-    before.for_each(|step| check.check(step).expect("it is right"));
+    let mut check = StepCheck::new(explainer, &Limits::none())
+        .complete()
+        .expect("the formula is small");
+    before.for_each(|step| accept(&mut check, step));
     let mut without_rule = step.clone();
     without_rule.rules.clear();
     assert!(check.check(&without_rule).is_err());
@@ -99,7 +110,7 @@ fn wrong_steps_are_refused() {
     let mut of_the_future = step.clone();
     of_the_future.facts.extend(&step.conclusions);
     assert!(check.check(&of_the_future).is_err());
-    check.check(step).expect("it is right");
+    accept(&mut check, step);
 }
 
 #[test]
@@ -113,11 +124,11 @@ fn a_proof_has_only_what_it_needs() {
         .expect("a fact");
     let proof = proof(&steps, Some(fact));
     assert!(proof.len() < steps.len());
-    let mut check = StepCheck::new(explainer, &Limits::none()).expect("the formula is small");
+    let mut check = StepCheck::new(explainer, &Limits::none())
+        .complete()
+        .expect("the formula is small");
     // Of fewer facts, no more rules can be left out; every fact that is used was concluded before.
-    proof
-        .iter()
-        .for_each(|step| check.check(step).expect("it is right"));
+    proof.iter().for_each(|step| accept(&mut check, step));
 }
 
 #[test]
@@ -130,11 +141,11 @@ fn without_a_solution_the_end_is_a_contradiction() {
     let explainer = &explanation.explainer;
     let mut steps = explainer.steps(&Limits::none(), true);
     let found: Vec<_> = steps.by_ref().collect();
-    assert_eq!(steps.end(), Some(StepsEnd::Contradiction));
-    let mut check = StepCheck::new(explainer, &Limits::none()).expect("the formula is small");
-    found
-        .iter()
-        .for_each(|step| check.check(step).expect("it is right"));
+    assert_eq!(steps.end(), Some(Outcome::Complete(StepsEnd::Contradiction)));
+    let mut check = StepCheck::new(explainer, &Limits::none())
+        .complete()
+        .expect("the formula is small");
+    found.iter().for_each(|step| accept(&mut check, step));
     assert!(!proof(&found, None).is_empty());
 }
 
@@ -160,7 +171,11 @@ fn a_contradiction_names_the_rules_that_make_it() {
         assert!(!explanation.has_solution, "{model}");
         let mut steps = explanation.explainer.steps(&Limits::none(), true);
         let found: Vec<_> = steps.by_ref().collect();
-        assert_eq!(steps.end(), Some(StepsEnd::Contradiction), "{model}");
+        assert_eq!(
+            steps.end(),
+            Some(Outcome::Complete(StepsEnd::Contradiction)),
+            "{model}"
+        );
         assert!(found.last().is_some_and(|step| step.rules.len() == 1), "{model}");
         for step in &found {
             let mut conclusions = step.conclusions.iter();

@@ -1,7 +1,7 @@
 //! The rating of sudokus, compared with that of Sudoku Explainer.
 
 use placet::explain::{Rating, StepsEnd};
-use placet::{Limits, Puzzle, Session};
+use placet::{Limits, Outcome, Puzzle, Session};
 
 /// Puzzles with their rating by Sudoku Explainer: 4 for each rating from 2.5 up, and easier ones. The first line of the file names their source.
 const RATED: &str = include_str!("sudoku-rated.txt");
@@ -17,9 +17,10 @@ fn rating(givens: &str) -> f64 {
     );
     let puzzle = Puzzle::from_toml(&model).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
     let explanation = Session::new(puzzle).explanation().expect("it has one solution");
+    let explanation = explanation.complete().expect("nothing stops it");
     let mut steps = explanation.explainer.steps(&Limits::none(), false);
     let rating = Rating::of(&mut steps);
-    assert_eq!(steps.end(), Some(StepsEnd::Solved), "{givens}");
+    assert_eq!(steps.end(), Some(Outcome::Complete(StepsEnd::Solved)), "{givens}");
     rating.number()
 }
 

@@ -2,7 +2,9 @@
 
 use itertools::Itertools;
 use placet::explain::{Literal, Step, StepCheck, StepError, StepsEnd};
-use placet::{Limits, Puzzle, Session};
+use placet::{Limits, Outcome, Puzzle, Session};
+
+use super::library::accept;
 
 /// Small puzzles, with the sizes of their larger steps.
 const MODELS: &[(&str, &[usize])] = &[
@@ -35,7 +37,8 @@ fn entail(check: &mut StepCheck<'_>, rules: Vec<usize>, known: &[Literal], fact:
         is_smallest: false,
     };
     match check.check(&claim) {
-        Ok(()) => true,
+        Ok(Outcome::Complete(())) => true,
+        Ok(Outcome::Stopped(stop, _)) => panic!("{stop}"),
         Err(StepError::NotEntailed(_)) => false,
         Err(error) => panic!("{error}"),
     }
@@ -47,8 +50,11 @@ fn no_fewer_rules_entail_a_step_that_is_called_smallest() {
         let puzzle =
             Puzzle::from_toml(model).unwrap_or_else(|diagnostics| panic!("{diagnostics}\nin\n{model}"));
         let explanation = Session::new(puzzle).explanation().expect("it is small");
+        let explanation = explanation.complete().expect("nothing stops it");
         let explainer = &explanation.explainer;
-        let mut check = StepCheck::new(explainer, &Limits::none()).expect("the formula is small");
+        let mut check = StepCheck::new(explainer, &Limits::none())
+            .complete()
+            .expect("the formula is small");
         let mut steps = explainer.steps(&Limits::none(), true).proving_smallest();
         let mut known = explainer.givens().to_vec();
         let mut large = vec![];
@@ -66,11 +72,14 @@ fn no_fewer_rules_entail_a_step_that_is_called_smallest() {
                 }
             }
             known.extend(&step.conclusions);
-            check
-                .check(&step)
-                .unwrap_or_else(|error| panic!("{model}\n{error}\n{step:?}"));
+            let checked = check.check(&step);
+            let checked = checked.unwrap_or_else(|error| panic!("{model}\n{error}\n{step:?}"));
+            assert_eq!(checked, Outcome::Complete(()), "{model}");
         }
-        let is_whole = matches!(steps.end(), Some(StepsEnd::Solved | StepsEnd::Contradiction));
+        let is_whole = matches!(
+            steps.end(),
+            Some(Outcome::Complete(StepsEnd::Solved | StepsEnd::Contradiction))
+        );
         assert!(is_whole, "{model}");
         assert_eq!(large, *sizes, "{model}");
     }
@@ -81,13 +90,16 @@ fn no_fewer_rules_entail_a_step_that_is_called_smallest() {
 fn a_wrong_claim_to_be_smallest_is_refused() {
     let puzzle = Puzzle::from_toml(MODELS[0].0).expect("a model");
     let explanation = Session::new(puzzle).explanation().expect("it has a solution");
+    let explanation = explanation.complete().expect("nothing stops it");
     let explainer = &explanation.explainer;
     let steps: Vec<Step> = explainer.steps(&Limits::none(), true).collect();
-    let mut check = StepCheck::new(explainer, &Limits::none()).expect("the formula is small");
+    let mut check = StepCheck::new(explainer, &Limits::none())
+        .complete()
+        .expect("the formula is small");
     let single = |step: &&Step| step.size() == 1 && !step.is_direct;
     let step = steps.iter().find(single).expect("a step");
     let before = steps.iter().take_while(|other| *other != step);
-    before.for_each(|step| check.check(step).expect("it is right"));
+    before.for_each(|step| accept(&mut check, step));
     let mut larger = step.clone();
     larger
         .rules

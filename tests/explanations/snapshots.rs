@@ -76,7 +76,7 @@ fn steps(name: &str, most: usize) -> String {
                 .expect("it is written to a text");
         }
     }
-    let end = steps.end().map_or("…", |end| StepsWord::from(end).text());
+    let end = steps.end().map_or("…", |end| StepsWord::from(&end).text());
     text + end + "\n"
 }
 

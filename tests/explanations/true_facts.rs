@@ -89,12 +89,9 @@ fn compare(name: &str, puzzle: Puzzle, limits: &Limits) -> Option<usize> {
         ..Options::default()
     };
     let mut session = Session::with_options(puzzle, options);
-    let explanation = session.explanation().ok()?;
+    let explanation = session.explanation().ok()?.complete().ok()?;
     let explainer = &explanation.explainer;
-    let candidates = session.candidates().ok()?;
-    if candidates.stopped.is_some() {
-        return None;
-    }
+    let candidates = session.candidates().ok()?.complete().ok()?;
     let mut steps = explainer.steps(limits, true);
     let mut number = 0;
     while let Some(step) = steps.next() {

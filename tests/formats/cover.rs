@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
 use itertools::Itertools;
-use placet::engine::{Limits, Outcome};
 use placet::exchange::answer::read;
 use placet::exchange::export::{ExportFormat, NamedProblem, exact_cover};
 use placet::instance::{Decoded, Instance};
+use placet::limit::{Limits, Outcome};
 use placet::model::import;
 use placet::model::{Projection, Source};
 use placet::problem::{Problem, VarId, brute_force};
@@ -226,9 +226,9 @@ fn count_of_import(text: &str) -> u64 {
     let mut count = 0;
     loop {
         match boards.next_within(&Limits::none()).expect("the search answers") {
-            Outcome::Found(_) => count += 1,
-            Outcome::Exhausted => return count,
-            Outcome::Stopped(reason) => panic!("{reason}"),
+            Outcome::Complete(Some(_)) => count += 1,
+            Outcome::Complete(None) => return count,
+            Outcome::Stopped(stop, _) => panic!("{stop}"),
         }
     }
 }

@@ -4,7 +4,7 @@ use placet::cnf::{ClauseSink, Formula, Lit};
 use placet::encode::Choices;
 use placet::engine::sat::{SolverChoice, Workload};
 use placet::engine::{Enumerator, LiteralProjection};
-use placet::engine::{Limits, Outcome};
+use placet::engine::{Limits, Next};
 use placet::exchange::export::ExportFormat;
 use placet::instance::{Export, Instance};
 
@@ -55,9 +55,9 @@ fn count(clauses: &[Vec<Lit>], cube: &[Lit]) -> usize {
     let mut found = 0;
     loop {
         match enumerator.next(&Limits::none()).expect("the solver answers") {
-            Outcome::Found(_) => found += 1,
-            Outcome::Exhausted => return found,
-            Outcome::Stopped(reason) => panic!("{reason}"),
+            Next::Found(_) => found += 1,
+            Next::Exhausted => return found,
+            Next::Stopped(reason) => panic!("{reason}"),
         }
     }
 }

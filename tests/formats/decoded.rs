@@ -7,6 +7,7 @@ use std::process::{Command, Stdio};
 use itertools::Itertools;
 use placet::exchange::export::ExportFormat;
 use placet::instance::Decoded;
+use placet::limit::Outcome;
 use placet::model::{Projection, Puzzle};
 use placet::session::Session;
 
@@ -132,26 +133,28 @@ fn said(command: &str, format: ExportFormat, text: &str) -> Option<String> {
 /// Whether the answer of a command is that of the puzzle; `None` if there is none.
 fn is_decoded(command: &str, format: ExportFormat, name: &str, puzzle: &Puzzle) -> Option<()> {
     let mut session = Session::new(puzzle.clone());
-    let text = written(session.export(format).ok()?);
+    let text = written(session.export(format).ok()?.complete().ok()?);
     if text.len() > LONGEST {
         return None;
     }
     let answer = said(command, format, &text)?;
     let is_counted = puzzle.objective.is_none() && puzzle.projection == Projection::Board;
     let decoded = session.decode(&answer, None);
-    match decoded.unwrap_or_else(|error| panic!("{command}, {name}: {error}\n{answer}")) {
+    let decoded = decoded.unwrap_or_else(|error| panic!("{command}, {name}: {error}\n{answer}"));
+    match decoded.complete().expect("nothing stops it") {
         Decoded::Solutions(decoded) => {
             let boards = decoded.boards.iter().map(|solution| &solution.board);
             assert!(boards.clone().all_unique(), "{command}, {name}: {answer}");
             if decoded.is_final && is_counted && (!extent::full() || puzzle.expect.solutions.is_some()) {
                 let expected = puzzle.expect.solutions.map(Into::into);
-                let expected = expected.unwrap_or_else(|| session.count(None).expect("it is small").count);
+                let mut count = || session.count(None).expect("it is small").complete();
+                let expected = expected.unwrap_or_else(|| count().expect("nothing stops it").count);
                 assert_eq!(expected, boards.len().into(), "{command}, {name}: {answer}");
             }
         }
         Decoded::NoSolution => {
-            let first = session.first().expect("it is solved").found();
-            assert!(first.is_none(), "{command}, {name}: {answer}");
+            let first = session.first().expect("it is solved");
+            assert_eq!(first, Outcome::Complete(None), "{command}, {name}: {answer}");
         }
         Decoded::Unknown | Decoded::Counted(_) => panic!("{command}, {name}: {answer}"),
     }

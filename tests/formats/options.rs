@@ -4,7 +4,7 @@ use placet::choice::{Choices, EncodingFamily};
 use placet::cnf::{ClauseSink, Formula, Lit, Var};
 use placet::engine::ilp::Backend;
 use placet::engine::sat::{SolverChoice, Workload};
-use placet::engine::{Enumerator, Limits, LiteralProjection, Outcome};
+use placet::engine::{Enumerator, Limits, LiteralProjection, Next};
 use placet::exchange::export::ExportFormat;
 use placet::instance::Instance;
 use placet::model::Puzzle;
@@ -75,7 +75,10 @@ fn expected(puzzle: &Puzzle) -> u64 {
 fn counts_right(puzzle: &Puzzle, options: &Options, expected: u64) -> bool {
     let mut session = Session::with_options(puzzle.clone(), options.clone());
     match session.count(None) {
-        Ok(counted) => assert_eq!(counted.count, expected.into(), "{options:?}"),
+        Ok(counted) => {
+            let counted = counted.complete().expect("nothing stops it");
+            assert_eq!(counted.count, expected.into(), "{options:?}");
+        }
         Err(error) => {
             assert!(!error.to_string().is_empty());
             return false;
@@ -158,9 +161,9 @@ fn assignments(text: &str) -> u64 {
     let mut found = 0;
     loop {
         match enumerator.next(&Limits::none()).expect("the solver answers") {
-            Outcome::Found(_) => found += 1,
-            Outcome::Exhausted => return found,
-            Outcome::Stopped(reason) => panic!("{reason}"),
+            Next::Found(_) => found += 1,
+            Next::Exhausted => return found,
+            Next::Stopped(reason) => panic!("{reason}"),
         }
     }
 }
@@ -174,7 +177,8 @@ fn every_format_contains_every_constraint_with_every_encoding() {
                 choices,
                 ..Options::default()
             };
-            Session::with_options(puzzle.clone(), options).export(format)
+            let export = Session::with_options(puzzle.clone(), options).export(format);
+            export.map(|export| export.complete().expect("nothing stops it"))
         };
         let formats = ExportFormat::ALL.map(|(_, format, _)| format);
         let (formulas, others): (Vec<_>, Vec<_>) =
@@ -210,8 +214,11 @@ fn the_exported_formula_is_solved_by_every_solver() {
             let mut session = Session::with_options(puzzle.clone(), options);
             session.solve_exported_formula();
             let formula = session.clauses().expect("it is small");
-            let solution = session.first().expect("the solver answers").found();
-            let values = solution.and_then(|solution| solution.assignment);
+            let formula = formula.complete().expect("nothing stops it");
+            let solution = session.first().expect("the solver answers").complete();
+            let values = solution
+                .expect("nothing stops it")
+                .and_then(|solution| solution.assignment);
             let values = values.expect("an assignment");
             let holds = |lit: &Lit| values[lit.var().index()] == lit.is_positive();
             let mut clauses = formula.formula().clauses();

@@ -2,12 +2,12 @@
 
 use std::process::Command;
 
-use placet::engine::Limits;
 use placet::exchange::export::ExportFormat;
 use placet::instance::Instance;
+use placet::limit::{Limits, Outcome};
 use placet::model::Puzzle;
 use placet::problem::presolve::Kinds;
-use placet::session::{Optimum, optimum_by_search};
+use placet::session::optimum_by_search;
 
 use crate::bits::board_by_z3;
 use crate::exported::{assert_is_board, cells, exported, models, puzzle};
@@ -70,9 +70,8 @@ fn best(puzzle: &Puzzle) -> Option<i64> {
     match optimum_by_search(&Instance::new(puzzle.clone()), &Limits::none(), |_| ())
         .expect("the search answers")
     {
-        Optimum::Proven(value, _) => Some(value),
-        Optimum::NoBoard => None,
-        Optimum::Stopped(reason, _) => panic!("{reason}"),
+        Outcome::Complete(best) => best.map(|best| best.value),
+        Outcome::Stopped(stop, _) => panic!("{stop}"),
     }
 }
 

@@ -15,8 +15,8 @@ mod sudoku;
 
 use placet::encode::Choices;
 use placet::engine::sat::Batsat;
-use placet::engine::{Limits, Outcome};
 use placet::instance::EncodedInstance;
+use placet::limit::{Limits, Outcome};
 use placet::model::import::{ConversionOptions, ImportFormat, detect, import};
 use placet::model::{Diagnostics, Puzzle, Source, check, read};
 use placet::render::diagnostic;
@@ -54,7 +54,8 @@ fn boards(model: &str, most: usize) -> Vec<String> {
     let mut search = Boards::by_sat(&compiled, Box::new(Batsat::new()));
     let mut boards = vec![];
     while boards.len() < most {
-        let Outcome::Found(solution) = search.next_within(&Limits::none()).expect("no solver fails") else {
+        let next = search.next_within(&Limits::none()).expect("no solver fails");
+        let Outcome::Complete(Some(solution)) = next else {
             break;
         };
         assert!(check(compiled.puzzle(), &solution.board).is_clean());

@@ -216,7 +216,8 @@ fn the_exported_formula_says_what_is_connected() {
         if is_exported {
             session.solve_exported_formula();
         }
-        let board = session.first().expect("no engine fails").found();
+        let board = session.first().expect("no engine fails").complete();
+        let board = board.expect("nothing stops it");
         let values = board.expect("there is one").assignment;
         values.expect("a formula has an assignment").len()
     };

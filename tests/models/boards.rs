@@ -9,8 +9,8 @@ use crate::files::{Model, countable, up_to};
 use crate::memo::Memo;
 use placet::encode::{Choices, Encoder, OpenSums};
 use placet::engine::sat::{SolverChoice, Workload, available};
-use placet::engine::{Limits, Outcome};
 use placet::instance::Instance;
+use placet::limit::{Limits, Outcome};
 use placet::model::Board;
 use placet::session::{Boards, Engine, Options, Session};
 
@@ -43,11 +43,11 @@ pub(crate) fn all_of(model: &Model, mut search: Boards) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     loop {
         match search.next_within(&Limits::none()) {
-            Ok(Outcome::Found(solution)) => {
+            Ok(Outcome::Complete(Some(solution))) => {
                 let is_new = found.insert(key(&solution.answer));
                 assert!(is_new, "{} finds a board twice", model.name);
             }
-            Ok(Outcome::Exhausted) => return found,
+            Ok(Outcome::Complete(None)) => return found,
             other => panic!("{}: {other:?}", model.name),
         }
     }

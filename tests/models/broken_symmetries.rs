@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use placet::encode::{Choices, Encoder, EncodingFamily, FormulaLimits};
 use placet::engine::sat::{Batsat, SatSolver, Varisat};
-use placet::engine::{Limits, Outcome};
 use placet::exchange::export::ExportFormat;
 use placet::instance::{Breaking, Decoded, EncodedInstance, Export, Instance, OrbitPartition, Symmetries};
+use placet::limit::{Limits, Outcome};
 use placet::model::{Board, Projection, SymmetryKind, check};
 use placet::problem::automorphism::Effort;
 use placet::problem::presolve::Kinds;
@@ -28,7 +28,9 @@ const MOST_BROKEN: usize = 300;
 /// By a SAT solver.
 fn boards_of(mut boards: Boards) -> Vec<Board> {
     let mut found = vec![];
-    while let Outcome::Found(solution) = boards.next_within(&Limits::none()).expect("boards are right") {
+    while let Outcome::Complete(Some(solution)) =
+        boards.next_within(&Limits::none()).expect("boards are right")
+    {
         found.push(solution.board);
     }
     found

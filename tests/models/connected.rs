@@ -53,7 +53,7 @@ fn count(text: &str, engine: Engine, solver: Option<&str>) -> Option<String> {
         ..Options::default()
     };
     let counted = Session::with_options(puzzle, options).count(None);
-    Some(counted.ok()?.count.to_string())
+    Some(counted.ok()?.complete().ok()?.count.to_string())
 }
 
 #[test]

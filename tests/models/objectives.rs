@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use num_bigint::BigUint;
 use placet::encode::Choices;
-use placet::engine::Limits;
 use placet::engine::ilp::{Backend, IlpSolver};
 use placet::engine::sat::{SolverChoice, Workload, available};
 use placet::instance::{EncodedInstance, Instance};
+use placet::limit::{Limits, Outcome};
 use placet::model::{Puzzle, check};
 use placet::problem::automorphism::Effort;
 use placet::problem::presolve::Kinds;
@@ -131,7 +131,7 @@ fn a_bar_is_checked() {
         assert_eq!(violation.rule, "objective", "{name}");
         let instance = Instance::new(puzzle).better_than(value);
         let found = optimum_by_search(&instance, &Limits::none(), |_| ()).expect("boards are right");
-        assert_eq!(found, Optimum::NoBoard, "{name}");
+        assert_eq!(found, Outcome::Complete(None), "{name}");
     }
 }
 
@@ -141,9 +141,9 @@ fn integer_programs_have_the_best() {
     for Model { name, puzzle } in with_objective() {
         let expected = best(&name, &puzzle);
         match by_integer_programs(&puzzle, Kinds::default()) {
-            Optimum::Stopped(_, reached) => {
+            Outcome::Stopped(_, reached) => {
                 let goal = puzzle.objective.as_ref().expect("these have one").goal;
-                let reached = reached.map(|(value, _)| value);
+                let reached = reached.flatten().map(|best| best.value);
                 assert!(
                     !reached.is_some_and(|value| goal.is_better(value, expected)),
                     "{name}: {reached:?}"

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use placet::engine::{Limits, Outcome};
 use placet::instance::{Instance, OrbitPartition, OrbitPartitionError, Symmetries};
+use placet::limit::{Limits, Outcome};
 use placet::model::{Board, Projection, Settings, Source, SymmetryKind, check, read_with};
 use placet::problem::Symmetry;
 use placet::problem::automorphism::Effort;
@@ -29,7 +29,8 @@ pub(crate) fn boards_up_to(instance: &Instance, most: usize) -> Vec<Board> {
     let mut boards = Boards::by_search(instance);
     let mut found = vec![];
     while found.len() < most
-        && let Outcome::Found(solution) = boards.next_within(&Limits::none()).expect("boards are right")
+        && let Outcome::Complete(Some(solution)) =
+            boards.next_within(&Limits::none()).expect("boards are right")
     {
         found.push(solution.board);
     }

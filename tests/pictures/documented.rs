@@ -3,12 +3,11 @@
 use std::env;
 use std::fs;
 
-use placet::engine::Outcome;
 use placet::model::Board;
 use placet::render::picture::{Picture, PictureOptions};
 use placet::render::svg;
 use placet::session::{Engine, Options};
-use placet::{Puzzle, Session};
+use placet::{Outcome, Puzzle, Session};
 
 use super::{puzzle, root};
 
@@ -36,7 +35,7 @@ fn solution(puzzle: &Puzzle) -> Board {
             ..Options::default()
         };
         match Session::with_options(puzzle.clone(), options).first() {
-            Ok(Outcome::Found(solution)) => solution.answer,
+            Ok(Outcome::Complete(Some(solution))) => solution.answer,
             _ => panic!("{} has no solution", puzzle.title),
         }
     })

@@ -1,10 +1,10 @@
 //! Clues that are generated, and clues that are left out.
 
-use placet::Session;
 use placet::model::{ClueGeneration, Puzzle, check};
 use placet::session::{
     FewerClues, GeneratedPuzzle, GeneratorError, GeneratorOptions, Minimised, MinimiserOptions, PuzzlePart,
 };
+use placet::{Outcome, Session};
 
 use super::{generated, is_unique, library, puzzle};
 
@@ -103,7 +103,7 @@ fn minimised(model: &Puzzle, clues: bool) -> FewerClues {
         ..MinimiserOptions::default()
     };
     match Session::new(model.clone()).minimise(&wanted) {
-        Ok(Minimised::Reduced(fewer)) => fewer,
+        Ok(Outcome::Complete(Minimised::Reduced(fewer))) => fewer,
         other => panic!("{other:?}"),
     }
 }

@@ -70,7 +70,9 @@ fn what_cannot_be_generated_is_said() {
     let none = puzzle("board.grid = [1, 2]\npieces.numbers = '1..2'\nrules = [{ sum = 9, of = 'rows' }]");
     let mut generator = Session::new(none)
         .generator(GeneratorOptions::default(), 1)
-        .expect("it is prepared");
+        .expect("it is prepared")
+        .complete()
+        .expect("nothing stops it");
     assert!(matches!(generator.generate(), Err(GeneratorError::NoSolution)));
     let symmetric = GeneratorOptions {
         symmetric: true,
@@ -90,8 +92,11 @@ fn what_cannot_be_generated_is_said() {
     };
     let mut generator = Session::new(puzzle(SUDOKU))
         .generator(few, 1)
-        .expect("it is prepared");
-    assert!(generator.generate().expect("nothing fails").is_none());
+        .expect("it is prepared")
+        .complete()
+        .expect("nothing stops it");
+    let nothing = generator.generate().expect("nothing fails").complete();
+    assert!(nothing.expect("nothing stops it").is_none());
 }
 
 #[test]
@@ -102,13 +107,7 @@ fn other_kinds_of_boards() {
         "tiles/triangle-nine",
     ] {
         let model = library(name);
-        let mut generator = Session::new(model.clone())
-            .generator(GeneratorOptions::default(), 2)
-            .unwrap_or_else(|error| panic!("{name}: {error}"));
-        let made = generator
-            .generate()
-            .expect("nothing fails")
-            .expect("there is one");
+        let made = generated(model.clone(), GeneratorOptions::default(), 2, 1).remove(0);
         assert!(is_unique(&model, &made.givens), "{name}");
     }
 }

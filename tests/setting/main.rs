@@ -10,7 +10,7 @@ use std::path::Path;
 
 use placet::model::{Given, Source, read};
 use placet::session::{Engine, GeneratedPuzzle, GeneratorOptions, Options, Uniqueness};
-use placet::{Puzzle, Session};
+use placet::{Outcome, Puzzle, Session};
 
 const SUDOKU: &str = "board = { grid = [4, 4], boxes = [2, 2] }\npieces = { numbers = '1..4', copies = 4 }\n\
     rules = [{ all_different = ['rows', 'columns', 'boxes'] }]\n";
@@ -28,11 +28,15 @@ fn library(name: &str) -> Puzzle {
 fn generated(model: Puzzle, wanted: GeneratorOptions, seed: u64, number: usize) -> Vec<GeneratedPuzzle> {
     let mut generator = Session::new(model)
         .generator(wanted, seed)
-        .unwrap_or_else(|error| panic!("{error}"));
+        .unwrap_or_else(|error| panic!("{error}"))
+        .complete()
+        .expect("nothing stops it");
     let next = |_| {
         generator
             .generate()
             .expect("nothing fails")
+            .complete()
+            .expect("nothing stops it")
             .expect("there is one")
     };
     (0..number).map(next).collect()
@@ -48,7 +52,7 @@ fn is_unique(model: &Puzzle, givens: &[Given]) -> bool {
     };
     matches!(
         Session::with_options(puzzle, options).unique(),
-        Ok(Uniqueness::Unique(_))
+        Ok(Outcome::Complete(Uniqueness::Unique(_)))
     )
 }
 

@@ -13,10 +13,14 @@ fn what_is_left_is_needed_and_enough() {
         }
         let mut remover = Session::new(model.clone())
             .givens_remover()
-            .expect("it supports batches");
+            .expect("it supports batches")
+            .complete()
+            .expect("nothing stops it");
         let reduction = remover
             .remove(&givens, &single_givens(&givens), 0, &Limits::none())
-            .expect("nothing fails");
+            .expect("nothing fails")
+            .complete()
+            .expect("nothing stops it");
         assert!(
             reduction.is_minimal && reduction.questions == givens.len(),
             "{name}"
@@ -32,12 +36,16 @@ fn removal_stops_at_a_number() {
     let full = puzzle(&format!("{SUDOKU}givens = '1234/3412/2143/4321'"));
     let mut remover = Session::new(model.clone())
         .givens_remover()
-        .expect("it supports batches");
+        .expect("it supports batches")
+        .complete()
+        .expect("nothing stops it");
     for least in [16, 15, 10, 7] {
         let groups = single_givens(&full.givens);
         let reduction = remover
             .remove(&full.givens, &groups, least, &Limits::none())
-            .expect("nothing fails");
+            .expect("nothing fails")
+            .complete()
+            .expect("nothing stops it");
         assert_eq!((reduction.givens.len(), reduction.is_minimal), (least, false));
         assert!(is_unique(&model, &reduction.givens));
     }
@@ -51,10 +59,14 @@ fn pairs_vanish_together() {
     assert_eq!(groups.len(), 8);
     let mut remover = Session::new(model.clone())
         .givens_remover()
-        .expect("it supports batches");
+        .expect("it supports batches")
+        .complete()
+        .expect("nothing stops it");
     let reduction = remover
         .remove(&full.givens, &groups, 0, &Limits::none())
-        .expect("nothing fails");
+        .expect("nothing fails")
+        .complete()
+        .expect("nothing stops it");
     let cells: Vec<u32> = reduction.givens.iter().map(|given| given.cell.0).collect();
     assert!(cells.iter().all(|cell| cells.contains(&(15 - cell))), "{cells:?}");
     assert!(is_unique(&model, &reduction.givens) && cells.len() < 16);

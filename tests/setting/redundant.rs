@@ -1,15 +1,18 @@
-use placet::Session;
-use placet::engine::Outcome;
-use placet::model::check;
-use placet::session::{Engine, Options, PuzzlePart};
+use placet::model::{Puzzle, check};
+use placet::session::{Engine, Options, PuzzlePart, Redundancy};
+use placet::{Outcome, Session};
 
 use super::{library, puzzle};
+
+fn redundancy(puzzle: &Puzzle) -> Redundancy {
+    let redundancy = Session::new(puzzle.clone()).redundancy().expect("nothing fails");
+    redundancy.complete().expect("nothing stops it")
+}
 
 /// The rules of a model that follow, as sentences.
 fn redundant(name: &str) -> Vec<String> {
     let model = library(name);
-    let redundancy = Session::new(model.clone()).redundancy().expect("nothing fails");
-    assert!(redundancy.stopped.is_none());
+    let redundancy = redundancy(&model);
     let says = |statement: &PuzzlePart| match statement {
         PuzzlePart::Rule(index) => model.rules[*index].says.clone(),
         PuzzlePart::Given(index) => format!("given {index}"),
@@ -34,14 +37,15 @@ fn another_engine_agrees() {
     ];
     for model in models {
         let puzzle = puzzle(model);
-        let redundancy = Session::new(puzzle.clone()).redundancy().expect("nothing fails");
+        let redundancy = redundancy(&puzzle);
         let count = |statements: &[PuzzlePart]| {
             let options = Options {
                 engine: Engine::Sat,
                 ..Options::default()
             };
             let mut session = Session::with_options(puzzle.without(statements), options);
-            session.count(None).expect("nothing fails").count
+            let counted = session.count(None).expect("nothing fails").complete();
+            counted.expect("nothing stops it").count
         };
         let all = count(&[]);
         let rules = (0..puzzle.rules.len()).map(PuzzlePart::Rule);
@@ -69,11 +73,11 @@ fn another_engine_agrees() {
 #[test]
 fn boards_without_a_redundant_given_keep_it() {
     let puzzle = puzzle("board.grid = [1, 3]\npieces.numbers = '1..3'\ngivens = '1 2 3'");
-    let redundancy = Session::new(puzzle.clone()).redundancy().expect("nothing fails");
+    let redundancy = redundancy(&puzzle);
     // Each of the three follows from the two others, and then no further one.
     assert_eq!((redundancy.each.len(), redundancy.together.len()), (3, 1));
     let mut session = Session::new(puzzle.without(&redundancy.together));
-    let Ok(Outcome::Found(solution)) = session.first() else {
+    let Ok(Outcome::Complete(Some(solution))) = session.first() else {
         panic!("there is a board");
     };
     assert!(check(&puzzle, &solution.board).is_clean());

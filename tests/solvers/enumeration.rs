@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::formulas::{any_clauses, any_formula, any_lit, formula, lits, pigeonhole, solutions};
 use placet::cnf::{ClauseSink, Formula, Lit};
 use placet::engine::sat::{SatSolver, SolverChoice, Workload, available};
-use placet::engine::{Assignment, Limits, Outcome, StopFlag, StopReason};
+use placet::engine::{Assignment, Limits, Next, StopFlag, StopReason};
 use placet::engine::{Enumerator, LiteralProjection};
 use proptest::prelude::*;
 
@@ -20,13 +20,13 @@ fn all(mut enumerator: Enumerator, limits: &Limits) -> Vec<Assignment> {
     let mut found = Vec::new();
     loop {
         match enumerator.next(limits).expect("no fault") {
-            Outcome::Found(assignment) => found.push(assignment),
-            Outcome::Exhausted => break,
-            Outcome::Stopped(reason) => panic!("{reason}"),
+            Next::Found(assignment) => found.push(assignment),
+            Next::Exhausted => break,
+            Next::Stopped(reason) => panic!("{reason}"),
         }
     }
     let after = enumerator.next(limits).expect("no fault");
-    assert_eq!(after, Outcome::Exhausted);
+    assert_eq!(after, Next::Exhausted);
     found
 }
 
@@ -115,12 +115,12 @@ fn a_stopped_enumeration_goes_on() {
     let mut enumerator = Enumerator::new(solver, projection(&[1, 2, 3], false));
     let flag = StopFlag::new();
     let first = enumerator.next(&Limits::none()).expect("no fault");
-    assert!(matches!(first, Outcome::Found(_)));
+    assert!(matches!(first, Next::Found(_)));
     flag.raise();
     let stopped = enumerator
         .next(&Limits::none().with_stop(flag))
         .expect("no fault");
-    assert_eq!(stopped, Outcome::Stopped(StopReason::Interrupted));
+    assert_eq!(stopped, Next::Stopped(StopReason::Interrupted));
     assert_eq!(all(enumerator, &Limits::none()).len(), 7);
 }
 

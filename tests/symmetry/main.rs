@@ -4,8 +4,8 @@ use std::path::Path;
 
 use placet::encode::Choices;
 use placet::engine::sat::Varisat;
-use placet::engine::{Limits, Outcome};
 use placet::instance::{EncodedInstance, Instance, UnbrokenBoards};
+use placet::limit::{Limits, Outcome};
 use placet::model::{Settings, Source, read, read_with};
 use placet::problem::presolve::Kinds;
 use placet::problem::{
@@ -149,7 +149,7 @@ fn instance(path: &str, settings: &[(&str, i64)], kinds: Kinds) -> Instance {
 
 fn count(mut boards: Boards) -> usize {
     let mut number = 0;
-    while let Outcome::Found(_) = boards.next_within(&Limits::none()).expect("boards are right") {
+    while let Outcome::Complete(Some(_)) = boards.next_within(&Limits::none()).expect("boards are right") {
         number += 1;
     }
     number

@@ -4,8 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use itertools::Itertools;
-use placet::engine::{Limits, Outcome};
 use placet::instance::{Instance, OrbitPartition, Symmetries};
+use placet::limit::{Limits, Outcome};
 use placet::model::{Board, PieceId, Puzzle, Source, SymmetryChoice, SymmetryKind, read};
 use placet::problem::automorphism::Effort;
 use placet::session::{Boards, Broken, Options, SessionError, UpToSymmetry, first_of_each_class};
@@ -151,7 +151,8 @@ fn boards(instance: &Instance) -> Vec<Board> {
     let mut search = Boards::by_search(instance);
     let mut found = vec![];
     while found.len() <= MOST_BOARDS
-        && let Outcome::Found(solution) = search.next_within(&Limits::none()).expect("boards are right")
+        && let Outcome::Complete(Some(solution)) =
+            search.next_within(&Limits::none()).expect("boards are right")
     {
         found.push(solution.board);
     }
@@ -215,11 +216,13 @@ fn led(instance: &Instance, choice: &SymmetryChoice) -> Option<Sizes> {
 }
 
 fn counted(instance: &Instance, choice: &SymmetryChoice) -> Sizes {
-    let mut classes =
+    let classes =
         UpToSymmetry::new(instance.clone(), choice.clone(), Options::default()).expect("whole boards");
+    let mut classes = classes.complete().expect("nothing stops it");
     let count = classes
         .for_each_class(&mut |_, _| Ok::<_, SessionError>(()))
         .expect("few boards");
+    let count = count.complete().expect("nothing stops it");
     assert!(count.is_whole);
     count.sizes
 }

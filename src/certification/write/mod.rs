@@ -16,7 +16,7 @@ use super::{CertificationError, excluded};
 use crate::certificate::{CertificateClaim, CertificatePart, ClaimKind, write_blocked};
 use crate::certification::certified_model::CertifiedModel;
 use crate::certification::folder::{CLAIM, CertificateFolder};
-use crate::engine::{Limits, StopReason};
+use crate::limit::{Limits, Outcome, Phase, Stop, StopReason};
 use crate::model::Board;
 use crate::render::json::board_object;
 
@@ -38,7 +38,7 @@ pub struct NewCertificate<'a> {
 }
 
 impl NewCertificate<'_> {
-    /// Writes the certificate to an empty folder. The stages are told as they begin. The inner error says that a limit was reached.
+    /// Writes the certificate to an empty folder. The stages are told as they begin.
     ///
     /// # Errors
     /// If the formula or the proof cannot be made, or a file cannot be written.
@@ -47,7 +47,7 @@ impl NewCertificate<'_> {
         folder: &Path,
         limits: &Limits,
         stage: &dyn Fn(&str),
-    ) -> Result<Result<CertificateClaim, StopReason>, CertificationError> {
+    ) -> Result<Outcome<CertificateClaim>, CertificationError> {
         let &NewCertificate {
             model,
             kind,
@@ -75,7 +75,10 @@ impl NewCertificate<'_> {
             .write(CertificatePart::Solutions, solutions)
             .map_err(&failed)?;
         stage("the formula");
-        let formula = model.formula(limits)?;
+        let formula = match (model.formula(limits), limits.check()) {
+            (Err(_), Some(reason)) => return Ok(stopped(reason, Phase::Encoding)),
+            (formula, _) => formula?,
+        };
         writer
             .write(CertificatePart::Formula, |out| formula.write(out))
             .map_err(&failed)?;
@@ -87,7 +90,7 @@ impl NewCertificate<'_> {
             proof: writer.path(proof),
         };
         if let Err(reason) = write_proof(&task, options, limits)? {
-            return Ok(Err(reason));
+            return Ok(stopped(reason, Phase::Searching));
         }
         writer.parts.push(proof);
         writer.compress_proof().map_err(&failed)?;
@@ -95,7 +98,7 @@ impl NewCertificate<'_> {
             stage("the derivation of the clauses");
             let written = writer.write_derivation(model, limits);
             if let Some(reason) = limits.check() {
-                return Ok(Err(reason));
+                return Ok(stopped(reason, Phase::Searching));
             }
             written.map_err(&failed)?;
         }
@@ -106,8 +109,15 @@ impl NewCertificate<'_> {
                 .push((*part, writer.folder.digest(*part).map_err(&failed)?));
         }
         fs::write(writer.folder.0.join(CLAIM), claim.to_text()).map_err(&failed)?;
-        Ok(limits.check().map_or(Ok(claim), Err))
+        Ok(match limits.check() {
+            Some(reason) => stopped(reason, Phase::Searching),
+            None => Outcome::Complete(claim),
+        })
     }
+}
+
+fn stopped(reason: StopReason, phase: Phase) -> Outcome<CertificateClaim> {
+    Outcome::Stopped(Stop::new(reason, phase), None)
 }
 
 /// Writes the formula without the listed solutions.

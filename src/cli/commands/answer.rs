@@ -20,7 +20,7 @@ use crate::cli::interrupt::stop_flag;
 use crate::cli::options::time_limit::TimeLimitOption;
 use crate::cli::output::Output;
 use crate::cli::task::of_task;
-use crate::request::{Event, Listener, Progress, Question};
+use crate::request::{ErrorAnswer, ErrorReason, Event, Listener, Progress, Question};
 use crate::session::{Observer, Options};
 
 /// The milliseconds between two reports of progress.
@@ -51,14 +51,18 @@ pub(crate) fn run(_: &AnswerOptions, _: &mut Output) -> Result<Exit, Failure> {
         observer: observer(),
         ..Options::default()
     };
-    Ok(match question.answer(options, &mut EventPrinter { wishes }) {
+    let answered = question.answer(options, &mut EventPrinter { wishes });
+    Ok(match ErrorAnswer::unless_found(answered) {
         Ok(answer) => {
             print("answer", &answer);
             Exit::Done
         }
         Err(error) => {
-            print("error", &error.answer());
-            if error.is_limit() { Exit::Limit } else { Exit::Bad }
+            print("error", &error);
+            match error.reason {
+                ErrorReason::Limit => Exit::Limit,
+                ErrorReason::Invalid | ErrorReason::Failed => Exit::Bad,
+            }
         }
     })
 }

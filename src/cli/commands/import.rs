@@ -107,7 +107,7 @@ pub(crate) fn run(options: &ImportOptions, output: &mut Output) -> Result<Exit, 
         let name = request.name.as_deref().unwrap_or_default();
         output.note(&format!("{name}: detected format {}", format.name()));
     }
-    let answer = request.ask_alone(&of_task(), &mut Silent)?;
+    let answer = request.ask_alone(&of_task(), &mut Silent)?.so_far()?;
     let (source, warnings) = &answer.warned;
     output.warn(source, warnings)?;
     match target {

@@ -15,12 +15,12 @@ use crate::cli::options::search::SearchOptions;
 use crate::cli::output::Output;
 use crate::cli::session::session;
 use crate::cli::task::of_task;
-use crate::engine::StopFlag;
 use crate::instance::Instance;
+use crate::limit::{Stop, StopFlag};
 use crate::model::{Expectation, Projection, Puzzle, Settings, SymmetryChoice, check};
 use crate::render::counted::counted;
 use crate::request::class_sentence;
-use crate::session::{End, Session, SessionError, Unproven, UpToSymmetry, find_symmetries};
+use crate::session::{Session, SessionError, UpToSymmetry, find_symmetries};
 
 #[derive(Args, Debug)]
 pub(crate) struct TestOptions {
@@ -191,8 +191,10 @@ fn test(path: &Path, options: &TestOptions, stop: &StopFlag, output: &Output) ->
     } else {
         let progress = output.progress("testing");
         let mut session = session(puzzle.clone(), &options.search, stop, &progress);
-        let unproven = session.resolve()?.err();
-        let best = expected_best(puzzle).map(|best| compare_best(&session, unproven.as_ref(), best));
+        let resolved = session.resolve()?;
+        let stop = resolved.stop().cloned();
+        resolved.so_far()?;
+        let best = expected_best(puzzle).map(|best| compare_best(&session, stop.as_ref(), best));
         let outcome = match best {
             Some(TestResult::Pass(_)) | None if is_counted => compare(&mut session, &expect)?,
             Some(outcome) => outcome,
@@ -222,20 +224,20 @@ fn compare_classes(
     let session_options = options.search.session_options(stop, &progress);
     let choice = model.puzzle.symmetry.clone();
     let mut up_to = match UpToSymmetry::new(Instance::new(model.puzzle), choice, session_options) {
-        Ok(up_to) => up_to,
+        Ok(up_to) => up_to.complete()?,
         Err(error @ SessionError::Projected) => return Ok(TestResult::Fail(error.to_string())),
         Err(error) => return Err(Failure::of_model(&model.source, error)),
     };
     let count = up_to.for_each_class(&mut |_, _| Ok::<_, Failure>(()))?;
+    let stop = count.stop().cloned();
+    let count = count.so_far()?;
     progress.clear();
-    Ok(match count.end {
-        End::Stopped(reason) => {
-            TestResult::Stopped(format!("{reason} after {}", counted(count.boards, "board")))
-        }
-        _ if count.classes != expected => {
+    Ok(match stop {
+        Some(stop) => stopped_after(&stop, count.boards),
+        None if count.classes != expected => {
             TestResult::Fail(format!("{} up to symmetry, expected {expected}", count.classes))
         }
-        _ => TestResult::Pass(class_sentence(&count)),
+        None => TestResult::Pass(class_sentence(&count)),
     })
 }
 
@@ -268,14 +270,16 @@ fn expected_best(puzzle: &Puzzle) -> Option<i64> {
     puzzle.expect.best.or_else(|| value_of_expected_board(puzzle))
 }
 
-fn compare_best(session: &Session, unproven: Option<&Unproven>, expected: i64) -> TestResult {
-    let best = session.best().map(|(value, _)| value);
-    match (best, unproven) {
+fn stopped_after(stop: &Stop, boards: u64) -> TestResult {
+    TestResult::Stopped(format!("{} after {}", stop.reason, counted(boards, "board")))
+}
+
+fn compare_best(session: &Session, stop: Option<&Stop>, expected: i64) -> TestResult {
+    let best = session.best().map(|best| best.value);
+    match (best, stop) {
         (Some(found), _) if found == expected => TestResult::Pass(format!("the best value is {found}")),
         (Some(found), _) => TestResult::Fail(format!("the best value is {found}, expected {expected}")),
-        (None, Some(unproven)) => {
-            TestResult::Stopped(format!("{} before the best value was found", unproven.reason))
-        }
+        (None, Some(stop)) => TestResult::Stopped(format!("{} before the best value was found", stop.reason)),
         (None, None) => TestResult::Fail(format!(
             "no solution exists, but a best value of {expected} is expected"
         )),
@@ -286,16 +290,16 @@ fn compare(session: &mut Session, expect: &Expectation) -> Result<TestResult, Fa
     // One board more than expected is enough.
     let most = expect.solutions.map(|solutions| solutions.saturating_add(1));
     let (mut count, mut seen) = (0, expect.board.is_none());
-    let end = session.for_each_board(most, |solution, number| {
+    let all = session.for_each_board(most, |solution, number| {
         count = number;
         seen |= expect.board.as_ref() == Some(&solution.answer);
         Ok::<_, Failure>(())
     })?;
-    Ok(match (end, expect.solutions) {
-        (End::Stopped(reason), _) => {
-            TestResult::Stopped(format!("{reason} after {}", counted(count, "board")))
-        }
-        (End::Enough, Some(expected)) => {
+    let stop = all.stop().cloned();
+    let is_all = all.so_far()?.is_all;
+    Ok(match (stop, expect.solutions) {
+        (Some(stop), _) => stopped_after(&stop, count),
+        (None, Some(expected)) if !is_all => {
             TestResult::Fail(format!("more than {}", counted(expected, "board")))
         }
         (_, Some(expected)) if expected != count => {

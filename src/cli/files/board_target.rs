@@ -6,7 +6,6 @@ use crate::cli::failure::Failure;
 use crate::cli::files::board_file::BoardFile;
 use crate::cli::files::save::refuse_target;
 use crate::cli::output::Output;
-use crate::session::End;
 
 /// Writes boards as text, one after the other.
 pub(crate) enum BoardTarget {
@@ -36,14 +35,6 @@ impl BoardTarget {
         match self {
             BoardTarget::StandardOutput => Ok(output.print(text)?),
             BoardTarget::File(file) => file.put(text),
-        }
-    }
-
-    /// Ends the file, complete or not.
-    pub(crate) fn close(self, end: End, output: &Output) -> Result<(), Failure> {
-        match end {
-            End::Stopped(_) => self.stop(output),
-            End::Exhausted | End::Enough => self.complete(),
         }
     }
 

@@ -11,7 +11,7 @@ use crate::cli::options::range::range;
 use crate::cli::progress::Progress;
 use crate::cli::task::of_task;
 use crate::model::Puzzle;
-use crate::session::{RandomGivens, RandomGivensError};
+use crate::session::RandomGivens;
 
 /// Random givens: how, how many, and with which seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,11 +28,10 @@ impl SeededGivens {
         let givens = self
             .kind
             .givens(puzzle, self.number as usize, u64::from(self.seed), &of_task());
-        let givens = givens.map_err(|error| match error {
-            RandomGivensError::Stopped(reason) => {
-                Failure::Limit(format!("{reason} while drawing givens{}", advice(reason)))
-            }
-            error => Failure::Bad(format!("{self}: {error}")),
+        let givens = givens.map_err(|error| Failure::Bad(format!("{self}: {error}")))?;
+        let givens = givens.complete().map_err(|stop| {
+            let reason = stop.reason;
+            Failure::Limit(format!("{reason} while drawing givens{}", advice(reason)))
         })?;
         givens.into_iter().for_each(|given| puzzle.give(given));
         Ok(())

@@ -3,7 +3,7 @@ use rand::rngs::ChaCha8Rng;
 
 use super::search::tree;
 use super::tree::{Branching, Position, TreeSearch, WrongPosition};
-use crate::engine::{Limits, Outcome};
+use crate::engine::{Limits, Next};
 use crate::problem::{Atom, Problem};
 
 /// Enumerates the solutions of any problem one by one, in constant memory, by decisions and
@@ -65,9 +65,9 @@ impl Decisions {
     /// Finds a solution that was not returned before. After a fraction of a second without one it
     /// stops ([`StopReason::GaveUp`](crate::engine::StopReason::GaveUp)), after the same work on
     /// every machine, so that its position can be saved.
-    pub fn next(&mut self, limits: &Limits) -> Outcome<Vec<i64>> {
+    pub fn next(&mut self, limits: &Limits) -> Next<Vec<i64>> {
         if let Some(reason) = limits.check() {
-            return Outcome::Stopped(reason);
+            return Next::Stopped(reason);
         }
         self.0.allow(1);
         self.0.next(limits)

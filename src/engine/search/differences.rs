@@ -172,7 +172,7 @@ fn compares(constraint: &Constraint) -> Option<(VarId, VarId, i64, i64)> {
 mod tests {
     use super::*;
     use crate::engine::search::Search;
-    use crate::engine::{Limits, Outcome};
+    use crate::engine::{Limits, Next};
     use crate::problem::{AllDifferent, Atom, Origin, Term, brute_force};
 
     fn is_less(problem: &mut Problem, low: VarId, high: VarId) {
@@ -252,7 +252,7 @@ mod tests {
             let projection: Vec<Atom> = problem.var_ids().flat_map(atoms).collect();
             let mut search = Search::new(&problem, &projection);
             let mut found = vec![];
-            while let Outcome::Found(solution) = search.next(&Limits::none()) {
+            while let Next::Found(solution) = search.next(&Limits::none()) {
                 found.push(solution);
             }
             found.sort_unstable();

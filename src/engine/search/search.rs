@@ -8,8 +8,8 @@ use super::exact_cover;
 use super::propagation_state::PropagationState;
 use super::restart::Restarts;
 use super::tree::{NotAssumable, Tree, TreeSearch};
-use crate::engine::{Limits, Outcome};
-use crate::limit::CurrentActivity;
+use crate::engine::{Limits, Next};
+use crate::limit::{CurrentActivity, Phase};
 use crate::problem::{Atom, Connection, Problem};
 
 /// How many tries of single pieces a short search makes: a few seconds, because no other engine is as good on these problems.
@@ -47,7 +47,7 @@ enum SearchStrategy {
 impl Search {
     /// A search over `problem`, up to `projection`.
     pub fn new(problem: &Problem, projection: &[Atom]) -> Self {
-        let _activity = CurrentActivity::begin("preparing the search");
+        let _activity = CurrentActivity::begin(Phase::Preparing, "preparing the search");
         strategy(problem, projection)
     }
 
@@ -62,7 +62,7 @@ impl Search {
         if connections.is_empty() {
             return Search::new(problem, projection);
         }
-        let _activity = CurrentActivity::begin("preparing the search");
+        let _activity = CurrentActivity::begin(Phase::Preparing, "preparing the search");
         let tree = PropagationState::connected_tree(problem, connections, projection);
         Search {
             strategy: SearchStrategy::Tree(Box::new(tree)),
@@ -165,9 +165,9 @@ impl Search {
     }
 
     /// Looks for a solution that was not given yet.
-    pub fn next(&mut self, limits: &Limits) -> Outcome<Vec<i64>> {
+    pub fn next(&mut self, limits: &Limits) -> Next<Vec<i64>> {
         if let Some(reason) = limits.check() {
-            return Outcome::Stopped(reason);
+            return Next::Stopped(reason);
         }
         match &mut self.strategy {
             SearchStrategy::Tree(tree) => tree.next(limits),

@@ -6,7 +6,7 @@ use super::core::{CoreQuality, UnsatCore};
 use super::spending::Spending;
 use crate::cnf::Lit;
 use crate::engine::sat::{SatSolver, SolverError};
-use crate::engine::{Assignment, Limits, Outcome, StopReason, Verdict};
+use crate::engine::{Assignment, Limits, Next, StopReason, Verdict};
 
 /// Looks for groups of literals that can't all be true, given the clauses of a solver.
 ///
@@ -19,7 +19,7 @@ use crate::engine::{Assignment, Limits, Outcome, StopReason, Verdict};
 /// ```
 /// use placet::cnf::{ClauseSink, Formula};
 /// use placet::engine::sat::{Batsat, SatSolver};
-/// use placet::engine::{CoreExtractor, CoreQuality, Limits, Outcome};
+/// use placet::engine::{CoreExtractor, CoreQuality, Limits, Next};
 ///
 /// let mut formula = Formula::new();
 /// let (a, b) = (formula.new_var(), formula.new_var());
@@ -35,7 +35,7 @@ use crate::engine::{Assignment, Limits, Outcome, StopReason, Verdict};
 /// let mut solver = Batsat::new();
 /// solver.add_formula(&formula);
 /// let mut extractor = CoreExtractor::new(&mut solver, &groups, &Limits::none());
-/// let Outcome::Found(core) = extractor.smallest()? else {
+/// let Next::Found(core) = extractor.smallest()? else {
 ///     panic!("they can't all hold");
 /// };
 /// assert_eq!((core.groups, core.quality), (vec![0, 1], CoreQuality::Smallest));
@@ -83,21 +83,21 @@ impl<'a> CoreExtractor<'a> {
         self.spending.left()
     }
 
-    /// Groups that can't all be true, as the solver names them: one call. [Exhausted](Outcome::Exhausted) if all groups can.
+    /// Groups that can't all be true, as the solver names them: one call. [Exhausted](Next::Exhausted) if all groups can.
     ///
     /// # Errors
     /// If the solver fails.
-    pub fn any(&mut self) -> Result<Outcome<UnsatCore>, SolverError> {
+    pub fn any(&mut self) -> Result<Next<UnsatCore>, SolverError> {
         let all: Vec<usize> = (0..self.groups.len()).collect();
         Ok(match self.ask(&all)? {
-            CoreAnswer::Satisfiable(_) => Outcome::Exhausted,
-            CoreAnswer::Unknown(reason) => Outcome::Stopped(reason),
-            CoreAnswer::Core(core) => Outcome::Found(UnsatCore::of(core)),
+            CoreAnswer::Satisfiable(_) => Next::Exhausted,
+            CoreAnswer::Unknown(reason) => Next::Stopped(reason),
+            CoreAnswer::Core(core) => Next::Found(UnsatCore::of(core)),
         })
     }
 
     /// Groups that can't all be true, while without any one of them the others can. If a limit ends it early, the core that is known
-    /// then, which says so. [Exhausted](Outcome::Exhausted) if all groups can be true.
+    /// then, which says so. [Exhausted](Next::Exhausted) if all groups can be true.
     ///
     /// Deletion: each group of a core is left out in turn, those with high indices first, and stays out if the others are still in
     /// contradiction, with all that the solver does not blame. Which of several minimal cores is found depends on the order of the groups.
@@ -112,9 +112,9 @@ impl<'a> CoreExtractor<'a> {
     ///
     /// # Errors
     /// If the solver fails.
-    pub fn minimal(&mut self) -> Result<Outcome<UnsatCore>, SolverError> {
+    pub fn minimal(&mut self) -> Result<Next<UnsatCore>, SolverError> {
         match self.any()? {
-            Outcome::Found(core) => self.reduce(core).map(Outcome::Found),
+            Next::Found(core) => self.reduce(core).map(Next::Found),
             other => Ok(other),
         }
     }

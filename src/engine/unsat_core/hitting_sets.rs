@@ -3,7 +3,7 @@
 use super::spending::Spending;
 use crate::cnf::{Lit, NativeSum, OrderedTerm, Var};
 use crate::engine::sat::{Cdcl, SatSolver, SolverError};
-use crate::engine::{Outcome, Verdict};
+use crate::engine::{Next, Verdict};
 
 /// Sets that are to be hit, and a solver that looks for what hits them.
 pub(super) struct HittingSets {
@@ -39,18 +39,18 @@ impl HittingSets {
         &mut self,
         below: usize,
         spending: &mut Spending,
-    ) -> Result<Outcome<Vec<usize>>, SolverError> {
+    ) -> Result<Next<Vec<usize>>, SolverError> {
         while self.size < below {
             match spending.solve(&mut self.solver, &[])? {
                 Verdict::Satisfiable(chosen) => {
                     let elements = (0..self.num_elements).filter(|element| chosen[*element]);
-                    return Ok(Outcome::Found(elements.collect()));
+                    return Ok(Next::Found(elements.collect()));
                 }
-                Verdict::Unknown(reason) => return Ok(Outcome::Stopped(reason)),
+                Verdict::Unknown(reason) => return Ok(Next::Stopped(reason)),
                 Verdict::Unsatisfiable => self.allow_one_more(),
             }
         }
-        Ok(Outcome::Exhausted)
+        Ok(Next::Exhausted)
     }
 
     fn allow_one_more(&mut self) {

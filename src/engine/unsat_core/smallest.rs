@@ -4,14 +4,14 @@ use super::core::{CoreQuality, UnsatCore};
 use super::extractor::{CoreAnswer, CoreExtractor};
 use super::hitting_sets::HittingSets;
 use crate::engine::sat::SolverError;
-use crate::engine::{Assignment, Outcome, StopReason};
+use crate::engine::{Assignment, Next, StopReason};
 
 /// What was asked for, or why it was not found out.
 type OrStopped<T> = Result<T, StopReason>;
 
 impl CoreExtractor<'_> {
     /// Groups that can't all be true, and as few as possible. If a limit ends it early, the best core that is known then, which says
-    /// so. [Exhausted](Outcome::Exhausted) if all groups can be true.
+    /// so. [Exhausted](Next::Exhausted) if all groups can be true.
     ///
     /// Of every set of groups whose absence makes the others satisfiable, a core has a group: it hits all of these correction sets. So a
     /// smallest set that hits those known so far has no more groups than a core. If it is a core itself it is a smallest one; if not, the
@@ -28,12 +28,12 @@ impl CoreExtractor<'_> {
     ///
     /// # Errors
     /// If the solver fails.
-    pub fn smallest(&mut self) -> Result<Outcome<UnsatCore>, SolverError> {
+    pub fn smallest(&mut self) -> Result<Next<UnsatCore>, SolverError> {
         let first = match self.minimal()? {
-            Outcome::Found(core) if core.stopped.is_none() => core,
+            Next::Found(core) if core.stopped.is_none() => core,
             other => return Ok(other),
         };
-        self.shrink(first).map(Outcome::Found)
+        self.shrink(first).map(Next::Found)
     }
 
     /// The best core, not worse than a minimal one.
@@ -41,9 +41,9 @@ impl CoreExtractor<'_> {
         let mut correction_sets = HittingSets::new(self.groups.len());
         loop {
             let found = match correction_sets.smallest(best.groups.len(), &mut self.spending)? {
-                Outcome::Found(hitting) => self.core_from(hitting, &mut correction_sets)?,
-                Outcome::Stopped(reason) => Err(reason),
-                Outcome::Exhausted => {
+                Next::Found(hitting) => self.core_from(hitting, &mut correction_sets)?,
+                Next::Stopped(reason) => Err(reason),
+                Next::Exhausted => {
                     let quality = CoreQuality::Smallest;
                     return Ok(UnsatCore { quality, ..best });
                 }

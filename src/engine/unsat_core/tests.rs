@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use super::{CoreExtractor, CoreQuality};
 use crate::cnf::{ClauseSink, Formula, Lit, Var};
 use crate::engine::sat::{Batsat, Capabilities, Cdcl, SatSolver, SolverError, Varisat};
-use crate::engine::{Limits, Outcome, StopFlag, StopReason, Verdict};
+use crate::engine::{Limits, Next, StopFlag, StopReason, Verdict};
 
 const NUM_VARS: usize = 4;
 
@@ -101,7 +101,7 @@ fn assert_cores(hard: &ClauseList, groups: &[ClauseList]) {
         let minimal = extractor.minimal().expect("it does not fail");
         let smallest = extractor.smallest().expect("it does not fail");
         let Some(least) = least else {
-            assert_eq!((minimal, smallest), (Outcome::Exhausted, Outcome::Exhausted));
+            assert_eq!((minimal, smallest), (Next::Exhausted, Next::Exhausted));
             continue;
         };
         let minimal = minimal.found().expect("there is one");
@@ -215,11 +215,11 @@ fn limits_hold() {
         let mut extractor = CoreExtractor::new(&mut solver, &groups, &limits);
         assert_eq!(
             extractor.minimal().expect("it does not fail"),
-            Outcome::Stopped(reason)
+            Next::Stopped(reason)
         );
         assert_eq!(
             extractor.smallest().expect("it does not fail"),
-            Outcome::Stopped(reason)
+            Next::Stopped(reason)
         );
     }
 }
@@ -238,13 +238,13 @@ fn the_best_so_far_is_found() {
         let limits = Limits::none().with_conflicts(most);
         let mut extractor = CoreExtractor::new(&mut solver, &groups, &limits);
         match extractor.smallest().expect("it does not fail") {
-            Outcome::Found(core) => {
+            Next::Found(core) => {
                 assert!((0..needed).all(|group| core.groups.contains(&group)), "{core:?}");
                 assert_eq!(core.stopped.is_none(), core.quality == CoreQuality::Smallest);
                 qualities.push(core.quality);
             }
-            Outcome::Exhausted => panic!("they do not fit"),
-            Outcome::Stopped(reason) => assert_eq!(reason, StopReason::ConflictLimit),
+            Next::Exhausted => panic!("they do not fit"),
+            Next::Stopped(reason) => assert_eq!(reason, StopReason::ConflictLimit),
         }
     }
     assert!(qualities.is_sorted(), "{qualities:?}");

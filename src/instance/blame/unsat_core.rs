@@ -8,7 +8,7 @@ use itertools::Itertools;
 use crate::cnf::Lit;
 use crate::encode::{self, Choices, EncodeError, Encoder, Selected};
 use crate::engine::sat::{Batsat, SatSolver, SolverError};
-use crate::engine::{CoreExtractor, CoreQuality, Limits, Outcome, UnsatCore};
+use crate::engine::{CoreExtractor, CoreQuality, Limits, Next, UnsatCore};
 use crate::instance::Instance;
 use crate::problem::lower::lower_with_given_constraints;
 use crate::problem::{Origin, OriginPart, Problem, Provenance};
@@ -121,7 +121,7 @@ fn minimal_core(selected: Selected, limits: &Limits) -> Result<Option<Vec<Proven
     let rules = SelectorGroups::new(selected.selectors.iter().map(|(part, lit)| (whole(*part), *lit)));
     let mut extractor = CoreExtractor::new(&mut solver, &rules.literals, limits);
     let core = match extractor.any()? {
-        Outcome::Found(core) if core.groups.len() <= MOST_BLAMED => extractor.reduce(core)?,
+        Next::Found(core) if core.groups.len() <= MOST_BLAMED => extractor.reduce(core)?,
         _ => return Ok(None),
     };
     if core.quality < CoreQuality::Minimal {
@@ -133,7 +133,7 @@ fn minimal_core(selected: Selected, limits: &Limits) -> Result<Option<Vec<Proven
     let cases = SelectorGroups::new(inside.filter(|(part, _)| found.contains(&whole(*part))));
     if cases.parts.len() > found.len() {
         let mut extractor = CoreExtractor::new(&mut solver, &cases.literals, &left);
-        if let Outcome::Found(core) = extractor.minimal()?
+        if let Next::Found(core) = extractor.minimal()?
             && core.quality >= CoreQuality::Minimal
             && core.groups.len() <= MOST_TOLD
         {

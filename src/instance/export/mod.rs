@@ -7,7 +7,7 @@ mod formula;
 mod program;
 mod soft;
 
-use crate::limit::{CurrentActivity, PolledWriter};
+use crate::limit::{CurrentActivity, Phase, PolledWriter};
 use std::io::{self, Write};
 
 use super::Instance;
@@ -164,7 +164,7 @@ impl Export {
     /// # Errors
     /// If writing to `out` fails.
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        let _activity = CurrentActivity::begin("writing the export");
+        let _activity = CurrentActivity::begin(Phase::Exporting, "writing the export");
         let out = &mut PolledWriter::new(out);
         match &self.text {
             ExportText::Formula(text) => text.write(&self.instance, &self.remarks, out),

@@ -4,7 +4,7 @@ use super::motion::MotionFinder;
 use super::points::Points;
 use super::symmetries::Symmetries;
 use crate::instance::Instance;
-use crate::limit::CurrentActivity;
+use crate::limit::{CurrentActivity, Phase};
 use crate::model::{BoardMotion, SymmetryKind, motions};
 use crate::problem::Symmetry;
 use crate::problem::automorphism::{Effort, StabiliserChain, SymmetryGroup};
@@ -12,7 +12,7 @@ use crate::problem::automorphism::{Effort, StabiliserChain, SymmetryGroup};
 impl Instance {
     /// Finds symmetries of a kind: see [`Instance::symmetries`].
     pub fn symmetries_of(&self, kind: SymmetryKind, effort: Effort<'_>) -> Symmetries {
-        let _activity = CurrentActivity::begin("searching for symmetries");
+        let _activity = CurrentActivity::begin(Phase::Symmetries, "searching for symmetries");
         let left = self.narrowed();
         let finder = self.symmetry_finder_within(&left);
         let points = Points::new(self, &left, &finder);

@@ -28,7 +28,7 @@ mod watch;
 pub use deduction::{Deduction, Removal};
 pub use kind::{Kind, Kinds, UnknownKind};
 
-use crate::limit::{CurrentActivity, poll};
+use crate::limit::{CurrentActivity, Phase, poll};
 use crate::problem::{Constraint, Origin, Posted, Problem, Provenance};
 
 use domains::Domains;
@@ -55,7 +55,7 @@ impl Presolved {
 /// # Panics
 /// If a constraint names a variable that is not the problem's.
 pub fn presolve(problem: &Problem, kinds: Kinds) -> Presolved {
-    let _activity = CurrentActivity::begin("simplifying the problem");
+    let _activity = CurrentActivity::begin(Phase::Preparing, "simplifying the problem");
     let mut deductions = vec![];
     let mut lines: Vec<Line> = problem.constraints().iter().map(Line::new).collect();
     if kinds.has(Kind::Repeats) {

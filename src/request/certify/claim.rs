@@ -2,10 +2,10 @@
 
 use super::ClaimWord;
 use crate::certificate::{ClaimKind, MAX_SOLUTIONS};
-use crate::engine::{Outcome, StopReason};
+use crate::limit::{Outcome, complete};
 use crate::model::Board;
 use crate::request::RequestError;
-use crate::session::{Session, Unproven};
+use crate::session::Session;
 
 /// Whether the claim is true.
 pub(super) enum Claimed {
@@ -15,12 +15,10 @@ pub(super) enum Claimed {
     Fails(String),
     /// There are too many solutions.
     TooMany,
-    /// A limit was reached.
-    Stopped(StopReason),
 }
 
 /// Finds the solutions that a claim is about.
-pub(super) fn answer(claim: ClaimWord, session: &mut Session) -> Result<Claimed, RequestError> {
+pub(super) fn answer(claim: ClaimWord, session: &mut Session) -> Result<Outcome<Claimed>, RequestError> {
     match (claim, session.puzzle().objective.is_some()) {
         (ClaimWord::Best, true) => return best(session),
         (ClaimWord::Best, false) => {
@@ -40,11 +38,8 @@ pub(super) fn answer(claim: ClaimWord, session: &mut Session) -> Result<Claimed,
         ClaimWord::Unique => 2,
         ClaimWord::Count | ClaimWord::Best => MAX_SOLUTIONS + 1,
     };
-    let boards = match some_boards(session, most)? {
-        Ok(boards) => boards,
-        Err(reason) => return Ok(Claimed::Stopped(reason)),
-    };
-    Ok(match (claim, boards.len() as u64) {
+    let boards = complete!(some_boards(session, most)?);
+    Ok(Outcome::Complete(match (claim, boards.len() as u64) {
         (ClaimWord::None, 0) => Claimed::Holds(ClaimKind::None, boards),
         (ClaimWord::None, _) => Claimed::Fails("the model has a solution".to_string()),
         (ClaimWord::Unique, 1) => Claimed::Holds(ClaimKind::Unique, boards),
@@ -52,30 +47,26 @@ pub(super) fn answer(claim: ClaimWord, session: &mut Session) -> Result<Claimed,
         (ClaimWord::Unique, _) => Claimed::Fails("the model has several solutions".to_string()),
         (_, number) if number > MAX_SOLUTIONS => Claimed::TooMany,
         _ => Claimed::Holds(ClaimKind::Count, boards),
-    })
+    }))
 }
 
-/// The first boards, or why they are not known.
-fn some_boards(session: &mut Session, most: u64) -> Result<Result<Vec<Board>, StopReason>, RequestError> {
+/// The first boards.
+fn some_boards(session: &mut Session, most: u64) -> Result<Outcome<Vec<Board>>, RequestError> {
     let limits = session.limits().clone();
-    let mut source = session.some_boards(Some(most))?;
+    let mut source = complete!(session.some_boards(Some(most))?);
     let mut boards = vec![];
     while (boards.len() as u64) < most {
-        match source.next_within(&limits)? {
-            Outcome::Found(solution) => boards.push(solution.board),
-            Outcome::Exhausted => break,
-            Outcome::Stopped(reason) => return Ok(Err(reason)),
+        match complete!(source.next_within(&limits)?) {
+            Some(solution) => boards.push(solution.board),
+            None => break,
         }
     }
-    Ok(Ok(boards))
+    Ok(Outcome::Complete(boards))
 }
 
-fn best(session: &mut Session) -> Result<Claimed, RequestError> {
-    if let Err(Unproven { reason, .. }) = session.resolve()? {
-        return Ok(Claimed::Stopped(reason));
-    }
-    Ok(match session.best() {
-        Some((value, solution)) => Claimed::Holds(ClaimKind::Best(value), vec![solution.board.clone()]),
+fn best(session: &mut Session) -> Result<Outcome<Claimed>, RequestError> {
+    Ok(Outcome::Complete(match complete!(session.resolve()?) {
+        Some(best) => Claimed::Holds(ClaimKind::Best(best.value), vec![best.solution.board]),
         None => Claimed::Fails("the model has no solution".to_string()),
-    })
+    }))
 }

@@ -13,11 +13,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use self::claim::{Claimed, answer};
-use super::{Ask, Limit, Listener, RequestError};
+use super::{Ask, Listener, RequestError};
 use crate::certificate::{CertificateClaim, MAX_SOLUTIONS, ProofFormat};
 use crate::certification::{CLAIM, CertificateFolder, CertifiedModel, NewCertificate, ProofChoice};
-use crate::engine::StopReason;
 use crate::engine::external::ExternalCommand;
+use crate::limit::{Outcome, complete};
 use crate::session::Session;
 
 /// A certificate of what is claimed, if that is true.
@@ -68,23 +68,18 @@ pub enum Certified {
     Written(Box<CertificateClaim>),
     /// It is false, for this reason.
     False(String),
-    /// A limit was reached.
-    Stopped(StopReason),
 }
 
 /// What became of a claim.
-#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename = "Certificate")]
 pub struct CertifyAnswer {
-    /// Whether the claim is true, if it is known.
-    pub holds: Option<bool>,
+    /// Whether the claim is true.
+    pub holds: bool,
     /// The claim in words, or why it is false.
     pub says: String,
     /// The texts of the files of the certificate by name: a folder with them is what `placet verify` takes.
     pub files: BTreeMap<String, String>,
-    /// The limit that was reached first.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub stopped: Option<Limit>,
 }
 
 impl Certify {
@@ -100,12 +95,11 @@ impl Certify {
         folder: &Path,
         prover: Option<ExternalCommand>,
         stage: &dyn Fn(&str),
-    ) -> Result<Certified, RequestError> {
+    ) -> Result<Outcome<Certified>, RequestError> {
         stage("searching for solutions");
-        let (kind, boards) = match answer(self.claim, session)? {
+        let (kind, boards) = match complete!(answer(self.claim, session)?) {
             Claimed::Holds(kind, boards) => (kind, boards),
-            Claimed::Fails(reason) => return Ok(Certified::False(reason)),
-            Claimed::Stopped(reason) => return Ok(Certified::Stopped(reason)),
+            Claimed::Fails(reason) => return Ok(Outcome::Complete(Certified::False(reason))),
             Claimed::TooMany => {
                 return Err(RequestError::Invalid(format!(
                     "the model has more than {MAX_SOLUTIONS} solutions: too many for a certificate that lists them; \
@@ -124,38 +118,35 @@ impl Certify {
             boards: &boards,
             proof: &proof,
         };
-        Ok(match certificate.write(folder, session.limits(), stage)? {
-            Ok(claim) => Certified::Written(Box::new(claim)),
-            Err(reason) => Certified::Stopped(reason),
-        })
+        let claim = complete!(certificate.write(folder, session.limits(), stage)?);
+        Ok(Outcome::Complete(Certified::Written(Box::new(claim))))
     }
 }
 
 impl Ask for Certify {
     type Answer = CertifyAnswer;
 
-    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<CertifyAnswer, RequestError> {
+    fn ask(
+        &self,
+        session: &mut Session,
+        _: &mut dyn Listener,
+    ) -> Result<Outcome<CertifyAnswer>, RequestError> {
         let model = CertifiedModel::of_puzzle(session.puzzle(), session.options().choices)?;
         let folder = tempfile::tempdir().map_err(|error| RequestError::Invalid(error.to_string()))?;
-        let certified = self.certify(session, &model, folder.path(), None, &|_| {})?;
-        Ok(match certified {
-            Certified::Written(claim) => CertifyAnswer {
-                holds: Some(true),
-                says: claim.sentence(),
-                files: files(&claim, folder.path())?,
-                ..CertifyAnswer::default()
+        Ok(Outcome::Complete(
+            match complete!(self.certify(session, &model, folder.path(), None, &|_| {})?) {
+                Certified::Written(claim) => CertifyAnswer {
+                    holds: true,
+                    says: claim.sentence(),
+                    files: files(&claim, folder.path())?,
+                },
+                Certified::False(reason) => CertifyAnswer {
+                    holds: false,
+                    says: reason,
+                    files: BTreeMap::new(),
+                },
             },
-            Certified::False(reason) => CertifyAnswer {
-                holds: Some(false),
-                says: reason,
-                ..CertifyAnswer::default()
-            },
-            Certified::Stopped(reason) => CertifyAnswer {
-                says: reason.to_string(),
-                stopped: Some(reason.into()),
-                ..CertifyAnswer::default()
-            },
-        })
+        ))
     }
 }
 
@@ -166,7 +157,7 @@ fn files(claim: &CertificateClaim, path: &Path) -> Result<BTreeMap<String, Strin
     for (part, _) in &claim.files {
         if part.is_compressed() {
             let message = "the proof is too large for this answer: `placet certify` writes it to a file";
-            return Err(RequestError::Stopped(StopReason::GaveUp, message.to_string()));
+            return Err(RequestError::Invalid(message.to_string()));
         }
         let mut text = String::new();
         let read = folder

@@ -10,6 +10,7 @@ use super::options::refuse_together;
 use super::symmetry::prepared;
 use super::{Ask, Listener, RequestError, SymmetryWord};
 use crate::instance::forecast_of;
+use crate::limit::Outcome;
 use crate::render::summary;
 use crate::session::Session;
 
@@ -63,20 +64,22 @@ pub struct PuzzleAnswer {
 impl Ask for Show {
     type Answer = ShowAnswer;
 
-    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<ShowAnswer, RequestError> {
+    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<Outcome<ShowAnswer>, RequestError> {
         if self.part == Some(ShowPart::Presolve) {
             refuse_together(&[("break_symmetry", self.break_symmetry), ("presolve", true)])?;
-            return Ok(ShowAnswer::Findings(Box::new(FindingsAnswer::of(session))));
+            let findings = FindingsAnswer::of(session);
+            return Ok(Outcome::Complete(ShowAnswer::Findings(Box::new(findings))));
         }
         let (kinds, choices) = (session.options().presolve.for_clauses, session.options().choices);
         let (instance, _) = prepared(session, kinds, self.break_symmetry, self.symmetry)?;
         if self.part == Some(ShowPart::Size) {
-            return Ok(ShowAnswer::Sizes(Box::new(SizesAnswer::of(&instance, choices))));
+            let sizes = SizesAnswer::of(&instance, choices);
+            return Ok(Outcome::Complete(ShowAnswer::Sizes(Box::new(sizes))));
         }
         let forecast = forecast_of(&instance, choices, &|| false);
-        Ok(ShowAnswer::Puzzle(Box::new(PuzzleAnswer {
+        Ok(Outcome::Complete(ShowAnswer::Puzzle(Box::new(PuzzleAnswer {
             summary: summary::puzzle(session.puzzle()),
             formula: FormulaAnswer::new(instance.puzzle(), &forecast),
-        })))
+        }))))
     }
 }

@@ -13,8 +13,9 @@ use super::ObstacleAnswer;
 use super::options::{refuse_together, refuse_without};
 use super::symmetry::broken;
 use super::{Ask, BrokenAnswer, Limit, Listener, OrbitSize, RequestError, SymmetryWord};
+use crate::limit::{Outcome, Stop, found};
 use crate::model::Puzzle;
-use crate::session::{End, Session, Unproven};
+use crate::session::{BestBoard, Session};
 
 pub use random::MOST_DRAWS;
 use teller::Teller;
@@ -90,15 +91,16 @@ pub struct SolveAnswer {
     /// The numbers of solutions and of symmetry classes in words.
     #[serde(skip)]
     pub sentence: Option<String>,
-    /// How the search ended.
-    #[serde(skip)]
-    pub end: Option<End>,
 }
 
 impl Ask for Solve {
     type Answer = SolveAnswer;
 
-    fn ask(&self, session: &mut Session, listener: &mut dyn Listener) -> Result<SolveAnswer, RequestError> {
+    fn ask(
+        &self,
+        session: &mut Session,
+        listener: &mut dyn Listener,
+    ) -> Result<Outcome<SolveAnswer>, RequestError> {
         let (random, classes) = (
             ("random", self.random.is_some()),
             ("up_to_symmetry", self.up_to_symmetry),
@@ -133,46 +135,59 @@ impl Solve {
         session: &mut Session,
         symmetry: Option<BrokenAnswer>,
         listener: &mut dyn Listener,
-    ) -> Result<SolveAnswer, RequestError> {
-        if let Err(unproven) = session.resolve()? {
-            let answer = self.best_so_far(session, &unproven, listener)?;
-            return Ok(SolveAnswer { symmetry, ..answer });
-        }
-        let mut teller = self.teller(session.instance().shared_puzzle(), listener);
-        let ended = session.for_each_board(self.number, |solution, _| teller.tell(solution));
-        let end = teller.enough(ended)?.unwrap_or(End::Enough);
-        let answer = SolveAnswer::of(session, &teller, teller.number(), end);
-        Ok(SolveAnswer { symmetry, ..answer })
+    ) -> Result<Outcome<SolveAnswer>, RequestError> {
+        let answer = match session.resolve()? {
+            Outcome::Complete(_) => {
+                let mut teller = self.teller(session.instance().shared_puzzle(), listener);
+                let ended = session.for_each_board(self.number, |solution, _| teller.tell(solution));
+                let (is_all, stop) = match teller.enough(ended)? {
+                    Some(counted) => {
+                        let (counted, stop) = found!(counted);
+                        (counted.is_all, stop)
+                    }
+                    None => (false, None),
+                };
+                let answer = SolveAnswer::of(session, &teller, is_all, stop.as_ref());
+                Outcome::new(answer, stop)
+            }
+            Outcome::Stopped(stop, best) => self.best_so_far(session, stop, best, listener)?,
+        };
+        Ok(answer.map(|answer| SolveAnswer { symmetry, ..answer }))
     }
 
-    /// The best board so far.
+    /// The best board so far, where a limit ended the search for a better one.
     fn best_so_far(
         &self,
         session: &Session,
-        unproven: &Unproven,
+        stop: Stop,
+        best: Option<Option<BestBoard>>,
         listener: &mut dyn Listener,
-    ) -> Result<SolveAnswer, RequestError> {
+    ) -> Result<Outcome<SolveAnswer>, RequestError> {
+        let Some(best) = best else {
+            return Ok(Outcome::Stopped(stop, None));
+        };
         let mut teller = self.teller(session.instance().shared_puzzle(), listener);
-        if let Some((_, solution)) = &unproven.best {
-            let told = teller.tell_unproven(solution);
+        if let Some(best) = best {
+            let told = teller.tell_unproven(&best.solution);
             teller.enough(told)?;
         }
-        Ok(SolveAnswer {
+        let answer = SolveAnswer {
             proven: Some(false),
-            ..SolveAnswer::of(session, &teller, teller.number(), End::Stopped(unproven.reason))
-        })
+            ..SolveAnswer::of(session, &teller, false, Some(&stop))
+        };
+        Ok(Outcome::Stopped(stop, Some(answer)))
     }
 }
 
 impl SolveAnswer {
-    /// So many solutions were found, and the search ended like this.
-    fn of(session: &Session, teller: &Teller<'_>, boards: u64, end: End) -> Self {
+    /// Solutions were told. Whether these are all, and the limit that ended the search if one did.
+    fn of(session: &Session, teller: &Teller<'_>, is_all: bool, stop: Option<&Stop>) -> Self {
+        let boards = teller.number();
         SolveAnswer {
             boards,
-            complete: end == End::Exhausted,
-            why: ObstacleAnswer::wanted((boards, end) == (0, End::Exhausted), session, teller.listener()),
-            stopped: Limit::of(end),
-            end: Some(end),
+            complete: is_all,
+            why: ObstacleAnswer::wanted(boards == 0 && is_all, session, teller.listener()),
+            stopped: Limit::of(stop),
             ..SolveAnswer::default()
         }
     }

@@ -2,9 +2,10 @@
 
 use super::found::Candidates;
 use crate::cnf::{Lit, Var};
+use crate::engine::Verdict;
 use crate::engine::sat::SatSolver;
-use crate::engine::{Limits, Verdict};
 use crate::instance::EncodedInstance;
+use crate::limit::{Limits, Outcome, Stop};
 use crate::model::{CellId, FaceId};
 use crate::session::search_error::SearchError;
 
@@ -18,7 +19,7 @@ pub fn candidates_by_sat(
     solver: Box<dyn SatSolver>,
     limits: &Limits,
     mut found: impl FnMut(usize),
-) -> Result<Candidates, SearchError> {
+) -> Result<Outcome<Candidates>, SearchError> {
     let mut solver = compiled.load(solver);
     let mut candidates = Candidates::none(compiled.puzzle());
     let mut open: Vec<(Lit, CellId, FaceId)> = compiled.placements().collect();
@@ -30,8 +31,7 @@ pub fn candidates_by_sat(
         match solver.solve(&[switch], limits)? {
             Verdict::Unsatisfiable => break,
             Verdict::Unknown(reason) => {
-                candidates.stopped = Some(reason);
-                break;
+                return Ok(Outcome::Stopped(Stop::searching(reason), Some(candidates)));
             }
             Verdict::Satisfiable(assignment) => {
                 let solution = compiled.decode(&assignment);
@@ -45,5 +45,5 @@ pub fn candidates_by_sat(
         solver.add_clause(&[!switch]);
         open.retain(|(_, cell, face)| !candidates.has(*cell, *face));
     }
-    Ok(candidates)
+    Ok(Outcome::Complete(candidates))
 }

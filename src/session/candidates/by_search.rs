@@ -1,8 +1,8 @@
 //! The candidates by the finite-domain search.
 
 use super::found::Candidates;
-use crate::engine::{Limits, Outcome};
 use crate::instance::Instance;
+use crate::limit::{Limits, Outcome};
 use crate::model::{Given, Puzzle, Span};
 use crate::session::boards::Boards;
 use crate::session::search_error::SearchError;
@@ -15,7 +15,7 @@ pub fn candidates_by_search(
     puzzle: &Puzzle,
     limits: &Limits,
     mut found: impl FnMut(usize),
-) -> Result<Candidates, SearchError> {
+) -> Result<Outcome<Candidates>, SearchError> {
     let mut candidates = Candidates::none(puzzle);
     let instance = Instance::new(puzzle.clone());
     let problem = &instance.lowered().problem;
@@ -32,17 +32,14 @@ pub fn candidates_by_search(
                 span: Span::default(),
             });
             match Boards::first_by_search(Instance::new(asked)).next_within(limits)? {
-                Outcome::Found(solution) => {
+                Outcome::Complete(Some(solution)) => {
                     candidates.add(&solution);
                     found(candidates.num_boards);
                 }
-                Outcome::Exhausted => {}
-                Outcome::Stopped(reason) => {
-                    candidates.stopped = Some(reason);
-                    return Ok(candidates);
-                }
+                Outcome::Complete(None) => {}
+                Outcome::Stopped(stop, _) => return Ok(Outcome::Stopped(stop, Some(candidates))),
             }
         }
     }
-    Ok(candidates)
+    Ok(Outcome::Complete(candidates))
 }

@@ -6,8 +6,9 @@ use super::found::Candidates;
 use crate::cnf::{Lit, Var};
 use crate::engine::sat::SatSolver;
 use crate::engine::search::Search;
-use crate::engine::{Limits, Outcome, StopReason, Verdict};
+use crate::engine::{Next, Verdict};
 use crate::instance::{EncodedInstance, Instance, Solution};
+use crate::limit::{Limits, Outcome, Stop, StopReason};
 use crate::model::{CellId, FaceId};
 use crate::problem::VarId;
 use crate::session::formula::LoadedFormula;
@@ -24,7 +25,7 @@ pub fn candidates_by_turns(
     instance: &Arc<Instance>,
     limits: &Limits,
     found: impl FnMut(usize),
-) -> Result<Candidates, SearchError> {
+) -> Result<Outcome<Candidates>, SearchError> {
     let mut questions = Questions::new(instance, found);
     let mut searcher = CandidateSearch::default();
     let kind = search(instance, None).kind();
@@ -47,12 +48,12 @@ pub fn candidates_by_turns(
         };
         match end {
             TurnEnd::Open => turns.grow(),
-            TurnEnd::Done => return Ok(questions.candidates),
+            TurnEnd::Done => return Ok(Outcome::Complete(questions.candidates)),
             TurnEnd::Stopped(reason) => {
-                return Ok(Candidates {
-                    stopped: Some(reason),
-                    ..questions.candidates
-                });
+                return Ok(Outcome::Stopped(
+                    Stop::searching(reason),
+                    Some(questions.candidates),
+                ));
             }
         }
     }
@@ -155,13 +156,13 @@ impl CandidateSearch {
             let before = search.work();
             search.allow_work(work);
             match search.next(limits) {
-                Outcome::Found(values) => {
+                Next::Found(values) => {
                     let solution = questions.instance.approve(&values);
                     let wrong = |reason| SearchError::wrong("the search", reason);
                     questions.add(&solution.map_err(wrong)?);
                 }
-                Outcome::Exhausted => questions.rule_out(placement),
-                Outcome::Stopped(reason) => {
+                Next::Exhausted => questions.rule_out(placement),
+                Next::Stopped(reason) => {
                     self.at = Some((placement, search));
                     return Ok(match reason {
                         StopReason::GaveUp => TurnEnd::Open,
@@ -267,6 +268,7 @@ mod tests {
         for model in MODELS {
             let puzzle = read(&Source::new("test.toml", model)).expect("a model");
             let expected = candidates_by_search(&puzzle, &Limits::none(), |_| ()).expect("no wrong board");
+            let expected = expected.complete().expect("nothing stops it");
             let instance = Arc::new(Instance::new(puzzle));
             let profile = Profile::of(&instance, search(&instance, None).kind());
             let mut questions = Questions::new(&instance, |_| ());

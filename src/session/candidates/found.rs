@@ -1,6 +1,5 @@
 //! The candidates that were found.
 
-use crate::engine::StopReason;
 use crate::instance::Solution;
 use crate::model::{CellId, FaceId, Puzzle};
 
@@ -11,8 +10,6 @@ pub struct Candidates {
     pub faces: Vec<Vec<FaceId>>,
     /// The number of boards that were found; each has a new value.
     pub num_boards: usize,
-    /// Why there may be more, if it was stopped.
-    pub stopped: Option<StopReason>,
 }
 
 impl Candidates {
@@ -20,7 +17,6 @@ impl Candidates {
         Candidates {
             faces: vec![vec![]; puzzle.layout.cells().len()],
             num_boards: 0,
-            stopped: None,
         }
     }
 

@@ -10,24 +10,25 @@ pub use by_search::candidates_by_search;
 pub use by_turns::candidates_by_turns;
 pub use found::Candidates;
 
-use super::{Engine, Event, Session, SessionError, Unproven};
+use super::{Engine, Event, Session, SessionError};
 use crate::engine::sat::Workload;
+use crate::limit::{Outcome, complete};
 
 impl Session {
     /// The possible values of each cell.
     ///
     /// # Errors
     /// If the engine fails, or does not support candidates.
-    pub fn candidates(&mut self) -> Result<Candidates, SessionError> {
+    pub fn candidates(&mut self) -> Result<Outcome<Candidates>, SessionError> {
         self.limited(Session::candidates_by_engine)
     }
 
-    fn candidates_by_engine(&mut self) -> Result<Candidates, SessionError> {
-        if let Err(Unproven { reason, .. }) = self.resolve()? {
-            return Ok(Candidates {
-                stopped: Some(reason),
-                ..Candidates::none(self.puzzle())
-            });
+    fn candidates_by_engine(&mut self) -> Result<Outcome<Candidates>, SessionError> {
+        if let Outcome::Stopped(stop, best) = self.resolve()? {
+            return Ok(Outcome::Stopped(
+                stop,
+                best.map(|_| Candidates::none(self.puzzle())),
+            ));
         }
         let observer = &self.options().observer;
         let found = |number: usize| observer.hear(Event::Boards(number as u64));
@@ -42,7 +43,7 @@ impl Session {
             Engine::Search => candidates_by_search(self.puzzle(), self.limits(), found)?,
             Engine::Auto => candidates_by_turns(&self.for_search(), self.limits(), found)?,
             Engine::Sat => {
-                let (encoded, solver) = self.encoded()?;
+                let (encoded, solver) = complete!(self.encoded()?);
                 let solver = solver.build(Workload::Enumeration)?;
                 candidates_by_sat(&encoded, solver, self.limits(), found)?
             }
@@ -57,8 +58,8 @@ mod tests {
     use super::*;
     use crate::encode::Choices;
     use crate::engine::sat::SolverChoice;
-    use crate::engine::{Limits, Outcome, StopReason};
     use crate::instance::{EncodedInstance, Instance};
+    use crate::limit::{Limits, Stop, StopReason};
     use crate::model::{FaceId, Puzzle, Source, read};
     use crate::session::Boards;
 
@@ -71,7 +72,9 @@ mod tests {
         let instance = Instance::new(puzzle.clone());
         let mut boards = Boards::by_search(&instance);
         let mut candidates = Candidates::none(puzzle);
-        while let Outcome::Found(solution) = boards.next_within(&Limits::none()).expect("no wrong board") {
+        while let Outcome::Complete(Some(solution)) =
+            boards.next_within(&Limits::none()).expect("no wrong board")
+        {
             candidates.add(&solution);
         }
         candidates.faces
@@ -98,16 +101,24 @@ mod tests {
                 let found =
                     candidates_by_sat(&compiled, solver, &Limits::none(), |_| {}).expect("no wrong board");
                 assert_eq!(
-                    (found.faces, found.stopped),
-                    (expected.clone(), None),
+                    found.map(|found| found.faces),
+                    Outcome::Complete(expected.clone()),
                     "{name} {model}"
                 );
             }
             let found = candidates_by_search(&puzzle, &Limits::none(), |_| {}).expect("no wrong board");
-            assert_eq!(found.faces, expected, "{model}");
+            assert_eq!(
+                found.map(|found| found.faces),
+                Outcome::Complete(expected.clone()),
+                "{model}"
+            );
             let instance = Arc::new(Instance::new(puzzle));
             let found = candidates_by_turns(&instance, &Limits::none(), |_| {}).expect("no wrong board");
-            assert_eq!(found.faces, expected, "{model}");
+            assert_eq!(
+                found.map(|found| found.faces),
+                Outcome::Complete(expected),
+                "{model}"
+            );
         }
     }
 
@@ -115,9 +126,7 @@ mod tests {
     fn limits_hold() {
         let limits = Limits::none().with_time_limit(std::time::Duration::ZERO);
         let found = candidates_by_search(&puzzle(MODELS[0]), &limits, |_| {}).expect("no wrong board");
-        assert_eq!(
-            (found.stopped, found.num_boards),
-            (Some(StopReason::TimeLimit), 0)
-        );
+        let nothing = Outcome::Stopped(Stop::searching(StopReason::TimeLimit), Some(0));
+        assert_eq!(found.map(|found| found.num_boards), nothing);
     }
 }

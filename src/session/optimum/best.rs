@@ -2,42 +2,42 @@
 
 use std::borrow::Cow;
 
-use crate::engine::StopReason;
 use crate::instance::{Instance, Solution};
+use crate::limit::{Outcome, Phase, Stop, StopReason};
 use crate::model::{Objective, Puzzle};
 
-/// The result of looking for the best board.
+/// A board, and the value of the objective that it has.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[must_use]
-pub enum Optimum {
-    /// The best value, and a board that has it: it is proved that no board is better.
-    Proven(i64, Box<Solution>),
-    /// No solution exists.
-    NoBoard,
-    /// The search was stopped, with the best value and board so far, if any.
-    Stopped(StopReason, Option<(i64, Solution)>),
+pub struct BestBoard {
+    /// The value.
+    pub value: i64,
+    /// The board.
+    pub solution: Solution,
 }
+
+/// The result of looking for the best board; `None` if there is no board, or none was found before a limit. If it is complete, it is proved that
+/// no board is better.
+pub type Optimum = Outcome<Option<BestBoard>>;
 
 impl Optimum {
     /// The best value, if it is known.
     pub fn value(&self) -> Option<i64> {
         match self {
-            Optimum::Proven(value, _) => Some(*value),
-            Optimum::NoBoard | Optimum::Stopped(..) => None,
+            Outcome::Complete(best) => best.as_ref().map(|best| best.value),
+            Outcome::Stopped(..) => None,
         }
+    }
+
+    /// A limit was reached, with the best board so far.
+    pub(super) fn stopped(reason: StopReason, best: Option<BestBoard>) -> Self {
+        Outcome::Stopped(Stop::new(reason, Phase::Optimising), Some(best))
     }
 }
 
 /// The puzzle whose boards are better than the best so far.
-pub(super) fn better_than<'a>(instance: &'a Instance, best: Option<&(i64, Solution)>) -> Cow<'a, Instance> {
-    best.map_or(Cow::Borrowed(instance), |(value, _)| {
-        Cow::Owned(instance.better_than(*value))
-    })
-}
-
-pub(super) fn end(best: Option<(i64, Solution)>) -> Optimum {
-    best.map_or(Optimum::NoBoard, |(value, solution)| {
-        Optimum::Proven(value, Box::new(solution))
+pub(super) fn better_than<'a>(instance: &'a Instance, best: Option<&BestBoard>) -> Cow<'a, Instance> {
+    best.map_or(Cow::Borrowed(instance), |best| {
+        Cow::Owned(instance.better_than(best.value))
     })
 }
 

@@ -1,8 +1,8 @@
 //! The best board by solvers that are called once per board.
 
-use super::best::{Optimum, better_than, end, value as value_of};
-use crate::engine::Limits;
+use super::best::{BestBoard, Optimum, better_than, value as value_of};
 use crate::instance::{Instance, Solution};
+use crate::limit::{Limits, Outcome};
 use crate::session::asked_boards::believe_none;
 use crate::session::board_solver::{Asked, BoardSolver};
 use crate::session::search_error::SearchError;
@@ -20,29 +20,32 @@ pub fn optimum_by_asker(
     limits: &Limits,
     mut better: impl FnMut(i64),
 ) -> Result<Optimum, SearchError> {
-    let value = |solution: &Solution| value_of(instance.puzzle(), solution);
-    let mut best: Option<(i64, Solution)> = None;
+    let valued = |solution: Solution| BestBoard {
+        value: value_of(instance.puzzle(), &solution),
+        solution,
+    };
+    let mut best: Option<BestBoard> = None;
     loop {
         if let Some(reason) = limits.check() {
-            return Ok(Optimum::Stopped(reason, best));
+            return Ok(Optimum::stopped(reason, best));
         }
         let asked = better_than(instance, best.as_ref());
         match asker.ask(&asked, limits)? {
             Asked::Stopped(reason, last) => {
-                let last = last.map(|solution| (value(&solution), *solution));
-                return Ok(Optimum::Stopped(reason, last.or(best)));
+                let last = last.map(|solution| valued(*solution));
+                return Ok(Optimum::stopped(reason, last.or(best)));
             }
             Asked::None => {
                 believe_none(asker.name(), &asked, best.is_none())?;
-                return Ok(end(best));
+                return Ok(Outcome::Complete(best));
             }
             Asked::Board(solution, is_best) => {
-                let value = value(&solution);
-                better(value);
+                let board = valued(*solution);
+                better(board.value);
+                best = Some(board);
                 if is_best {
-                    return Ok(Optimum::Proven(value, solution));
+                    return Ok(Outcome::Complete(best));
                 }
-                best = Some((value, *solution));
             }
         }
     }

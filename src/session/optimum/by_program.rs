@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::best::{Optimum, end, objective, value};
+use super::best::{Optimum, objective, value};
 use super::found::BestFound;
-use crate::engine::Limits;
 use crate::engine::ilp::{BranchAndBound, BranchAndBoundProgress};
 use crate::instance::{Instance, Solution};
+use crate::limit::{Limits, Outcome};
 
 /// An embedded solver that looks for the best solution of the program of an instance.
 pub(super) struct ImprovingProgram {
@@ -37,14 +37,14 @@ impl ImprovingProgram {
             BranchAndBoundProgress::Open(values) => self.improve(values, found),
             BranchAndBoundProgress::Stopped(reason, values) => {
                 self.improve(values, found);
-                return Some(Optimum::Stopped(reason, found.take()));
+                return Some(Optimum::stopped(reason, found.take()));
             }
             BranchAndBoundProgress::Best(values) => {
                 self.solver = None;
                 let best = self.take_over(&values, found);
                 // If another engine has found a better board, floating point has failed.
                 if best.is_some() && best == found.value() {
-                    return Some(end(found.take()));
+                    return Some(Outcome::Complete(found.take()));
                 }
             }
         }
@@ -102,15 +102,17 @@ mod tests {
 
     #[test]
     fn its_proof_is_dismissed_if_another_engine_has_found_more() {
-        let Optimum::Proven(value, solution) = by_search() else {
+        let Outcome::Complete(Some(mut best)) = by_search() else {
             panic!("there is a best board");
         };
+        best.value += 1;
+        let better = best.value;
         let mut found = BestFound {
-            best: Some((value + 1, *solution)),
+            best: Some(best),
             better: |_| (),
         };
         let mut program = ImprovingProgram::new(instance());
         let optimum = program.turn(u64::MAX, &mut found, &Limits::none());
-        assert_eq!((optimum, found.value()), (None, Some(value + 1)));
+        assert_eq!((optimum, found.value()), (None, Some(better)));
     }
 }

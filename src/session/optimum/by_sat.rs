@@ -1,9 +1,10 @@
 //! The best board by one SAT solver.
 
-use super::best::{Optimum, end, objective, value};
+use super::best::{BestBoard, Optimum, objective, value};
+use crate::engine::Verdict;
 use crate::engine::sat::SatSolver;
-use crate::engine::{Limits, Verdict};
-use crate::instance::{EncodedInstance, Solution};
+use crate::instance::EncodedInstance;
+use crate::limit::{Limits, Outcome};
 use crate::session::search_error::SearchError;
 
 /// The best value, by one SAT solver that keeps what it learns. `better` is called with each
@@ -23,11 +24,11 @@ pub fn optimum_by_sat(
     let goal = objective(compiled.puzzle()).goal;
     let values = compiled.objective_literals();
     let mut solver = compiled.load(solver);
-    let mut best: Option<(i64, Solution)> = None;
+    let mut best = None;
     loop {
         let solution = match solver.solve(&[], limits)? {
-            Verdict::Unsatisfiable => return Ok(end(best)),
-            Verdict::Unknown(reason) => return Ok(Optimum::Stopped(reason, best)),
+            Verdict::Unsatisfiable => return Ok(Outcome::Complete(best)),
+            Verdict::Unknown(reason) => return Ok(Optimum::stopped(reason, best)),
             Verdict::Satisfiable(assignment) => {
                 compiled
                     .decode(&assignment)
@@ -44,6 +45,6 @@ pub fn optimum_by_sat(
                 solver.add_clause(&[!*literal]);
             }
         }
-        best = Some((value, solution));
+        best = Some(BestBoard { value, solution });
     }
 }

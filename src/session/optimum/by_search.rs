@@ -1,8 +1,8 @@
 //! The best board by the finite-domain search.
 
-use super::best::{Optimum, better_than, end, value};
-use crate::engine::{Limits, Outcome};
-use crate::instance::{Instance, Solution};
+use super::best::{BestBoard, Optimum, better_than, value};
+use crate::instance::Instance;
+use crate::limit::{Limits, Outcome};
 use crate::session::boards::Boards;
 use crate::session::search_error::SearchError;
 
@@ -18,16 +18,16 @@ pub fn optimum_by_search(
     limits: &Limits,
     mut better: impl FnMut(i64),
 ) -> Result<Optimum, SearchError> {
-    let mut best: Option<(i64, Solution)> = None;
+    let mut best = None;
     loop {
         let asked = better_than(instance, best.as_ref());
         match Boards::by_search(&*asked).next_within(limits)? {
-            Outcome::Exhausted => return Ok(end(best)),
-            Outcome::Stopped(reason) => return Ok(Optimum::Stopped(reason, best)),
-            Outcome::Found(solution) => {
+            Outcome::Complete(None) => return Ok(Outcome::Complete(best)),
+            Outcome::Stopped(stop, _) => return Ok(Optimum::stopped(stop.reason, best)),
+            Outcome::Complete(Some(solution)) => {
                 let value = value(instance.puzzle(), &solution);
                 better(value);
-                best = Some((value, solution));
+                best = Some(BestBoard { value, solution });
             }
         }
     }

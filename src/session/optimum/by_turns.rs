@@ -2,14 +2,15 @@
 
 use std::sync::Arc;
 
-use super::best::{Optimum, end, objective};
+use super::best::{Optimum, objective};
 use super::by_program::ImprovingProgram;
 use super::found::BestFound;
 use crate::cnf::Lit;
 use crate::engine::sat::SatSolver;
 use crate::engine::search::Search;
-use crate::engine::{Limits, Outcome, StopReason, Verdict};
+use crate::engine::{Next, Verdict};
 use crate::instance::{EncodedInstance, Instance};
+use crate::limit::{Limits, Outcome, Stop, StopReason};
 use crate::session::formula::LoadedFormula;
 use crate::session::policy::{Profile, Task};
 use crate::session::search_error::SearchError;
@@ -45,7 +46,7 @@ pub fn optimum_by_turns(
         if clauses.is_unbuilt() {
             clauses = match ImprovingClauses::build(instance, &profile, limits) {
                 Ok(built) => built,
-                Err(reason) => return Ok(Optimum::Stopped(reason, found.best)),
+                Err(stop) => return Ok(Outcome::Stopped(stop, Some(found.best))),
             };
         }
         if let ImprovingClauses::Built(prover) = &mut clauses
@@ -96,16 +97,16 @@ impl ImprovingSearch {
             let outcome = self.search.next(limits);
             done = end_of_turn.min(done + self.search.work() - before);
             match outcome {
-                Outcome::Exhausted => return Ok(Some(end(found.take()))),
-                Outcome::Stopped(StopReason::GaveUp) => {
+                Next::Exhausted => return Ok(Some(Outcome::Complete(found.take()))),
+                Next::Stopped(StopReason::GaveUp) => {
                     let left = self.search.work_left();
                     match turn.as_mut().and_then(|turns| turns.let_search_end(left)) {
                         Some(rest) => end_of_turn = done + rest,
                         None => return Ok(None),
                     }
                 }
-                Outcome::Stopped(reason) => return Ok(Some(Optimum::Stopped(reason, found.take()))),
-                Outcome::Found(values) => {
+                Next::Stopped(reason) => return Ok(Some(Optimum::stopped(reason, found.take()))),
+                Next::Found(values) => {
                     let solution = self.instance.approve(&values);
                     let wrong = |reason| SearchError::wrong("the search", reason);
                     found.improve(&self.instance, solution.map_err(wrong)?);
@@ -149,9 +150,9 @@ impl ImprovingClauses {
     }
 
     /// Builds the formula and loads it into the solver that suits.
-    fn build(instance: &Arc<Instance>, profile: &Profile, limits: &Limits) -> Result<Self, StopReason> {
+    fn build(instance: &Arc<Instance>, profile: &Profile, limits: &Limits) -> Result<Self, Stop> {
         match LoadedFormula::build(instance, profile, Task::Improve, limits) {
-            LoadedFormula::Stopped(reason) => Err(reason),
+            LoadedFormula::Stopped(stop) => Err(stop),
             LoadedFormula::TooLarge => Ok(ImprovingClauses::Gone),
             LoadedFormula::Loaded(encoded, solver) => {
                 Ok(ImprovingClauses::Built(Box::new(ImprovingSolver {
@@ -204,9 +205,9 @@ impl ImprovingSolver {
             let verdict = self.solver.solve(&[], &limits.clone().with_work(work))?;
             work = work.saturating_sub(self.solver.work().unwrap_or(work));
             match verdict {
-                Verdict::Unsatisfiable => return Ok(Some(end(found.take()))),
+                Verdict::Unsatisfiable => return Ok(Some(Outcome::Complete(found.take()))),
                 Verdict::Unknown(StopReason::GaveUp) => return Ok(None),
-                Verdict::Unknown(reason) => return Ok(Some(Optimum::Stopped(reason, found.take()))),
+                Verdict::Unknown(reason) => return Ok(Some(Optimum::stopped(reason, found.take()))),
                 Verdict::Satisfiable(assignment) => {
                     let engine = format!("the solver {}", self.solver.name());
                     let solution = self.encoded.decode(&assignment);
@@ -280,7 +281,7 @@ mod tests {
 
     fn one_board(instance: &Arc<Instance>) -> Solution {
         match search(instance, None).next(&Limits::none()) {
-            Outcome::Found(values) => instance.approve(&values).expect("it obeys the rules"),
+            Next::Found(values) => instance.approve(&values).expect("it obeys the rules"),
             other => panic!("{other:?}"),
         }
     }
@@ -289,6 +290,6 @@ mod tests {
     fn it_stops() {
         let limits = Limits::none().with_time_limit(std::time::Duration::ZERO);
         let stopped = optimum_by_turns(&instance(MODELS[0]), &limits, |_| ()).expect("no wrong board");
-        assert_eq!(stopped, Optimum::Stopped(StopReason::TimeLimit, None));
+        assert_eq!(stopped, Optimum::stopped(StopReason::TimeLimit, None));
     }
 }

@@ -9,7 +9,7 @@ mod by_search;
 mod by_turns;
 mod found;
 
-pub use best::Optimum;
+pub use best::{BestBoard, Optimum};
 pub use by_asker::optimum_by_asker;
 pub use by_sat::optimum_by_sat;
 pub use by_search::optimum_by_search;

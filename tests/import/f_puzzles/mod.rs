@@ -48,6 +48,7 @@ fn boards(model: &str) -> BTreeSet<Grid> {
             .collect()
     };
     boards
+        .map(|solution| solution.expect("no engine fails").complete())
         .map(|solution| solution.expect("the search ends"))
         .map(|solution| digits(compact(session.puzzle(), &solution.board)))
         .collect()

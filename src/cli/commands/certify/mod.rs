@@ -18,7 +18,7 @@ use crate::cli::options::model::ModelOptions;
 use crate::cli::options::search::SearchOptions;
 use crate::cli::output::Output;
 use crate::cli::session::session;
-use crate::engine::Limits;
+use crate::limit::{Limits, Outcome};
 use crate::model::Board;
 use crate::render::counted::counted;
 use crate::request::{Certified, RequestError};
@@ -83,7 +83,7 @@ pub(crate) fn certify_unique(
     let certified = save(folder, |folder| {
         let stage = |stage: &str| progress.set_state(format!(": {stage}"));
         let written = certificate.write(folder, limits, &stage)?;
-        Ok(written.map_or_else(Certified::Stopped, |claim| Certified::Written(Box::new(claim))))
+        Ok(written.map(|claim| Certified::Written(Box::new(claim))))
     });
     progress.clear();
     print(&certified?, folder, output)
@@ -92,8 +92,8 @@ pub(crate) fn certify_unique(
 /// Makes a folder under a temporary name, which becomes that of the target if a certificate is written.
 fn save(
     target: &Path,
-    certify: impl FnOnce(&Path) -> Result<Certified, RequestError>,
-) -> Result<Certified, Failure> {
+    certify: impl FnOnce(&Path) -> Result<Outcome<Certified>, RequestError>,
+) -> Result<Outcome<Certified>, Failure> {
     let failed = |error: std::io::Error| unwritable(target, &error);
     let unfinished = UnfinishedFolder::new(folder_of(target)).map_err(failed)?;
     let certified = match certify(unfinished.path()) {
@@ -101,16 +101,16 @@ fn save(
         Err(RequestError::Unwritable { error, .. }) => return Err(failed(error)),
         certified => certified?,
     };
-    if let Certified::Written(_) = &certified {
+    if let Outcome::Complete(Certified::Written(_)) = &certified {
         unfinished.rename(target).map_err(failed)?;
     }
     Ok(certified)
 }
 
 /// Prints what became of the claim.
-fn print(certified: &Certified, folder: &Path, output: &mut Output) -> Result<Exit, Failure> {
+fn print(certified: &Outcome<Certified>, folder: &Path, output: &mut Output) -> Result<Exit, Failure> {
     let (reason, exit) = match certified {
-        Certified::Written(claim) => {
+        Outcome::Complete(Certified::Written(claim)) => {
             let proof = claim.proof().and_then(|part| claim.digest(part));
             let bytes = proof.map_or(0, |file| file.bytes);
             let listed = counted(usize::try_from(claim.solutions).unwrap_or(usize::MAX), "solution");
@@ -118,8 +118,8 @@ fn print(certified: &Certified, folder: &Path, output: &mut Output) -> Result<Ex
             output.print(&format!("{sentence}\n{folder}: {listed}, proof of {bytes} bytes"))?;
             return Ok(Exit::Done);
         }
-        Certified::False(reason) => (reason.clone(), Exit::No),
-        Certified::Stopped(reason) => (reason.to_string(), Exit::Limit),
+        Outcome::Complete(Certified::False(reason)) => (reason.clone(), Exit::No),
+        Outcome::Stopped(stop, _) => (stop.to_string(), Exit::Limit),
     };
     output.note(&format!("{reason}: no certificate is written"));
     Ok(exit)

@@ -6,15 +6,17 @@ use crate::cli::interrupt::stop_flag;
 use crate::cli::output::Output;
 use crate::cli::task::of_task;
 use crate::cluster::{PartEnd, Runner, TeamEnd, Teamwork, WorkDirectory, WorkTask};
-use crate::limit::{Limits, StopReason, within};
+use crate::limit::{Limits, Outcome, StopReason, within};
 
 pub(super) fn run(options: &RunOptions, output: &mut Output) -> Result<Exit, Failure> {
     let limits = of_task().with_stop(stop_flag());
     match within(&limits, || search(options, &limits, output)) {
         // What lowers and solves has limits of its own, and returns what it met as a failure.
-        Ok(Err(Failure::Limit(message))) => Err(retry(limits.check()).unwrap_or(Failure::Limit(message))),
-        Ok(ended) => ended,
-        Err(stopped) => Err(retry(Some(stopped.reason)).unwrap_or_else(|| stopped.into())),
+        Outcome::Complete(Err(Failure::Limit(message))) => {
+            Err(retry(limits.check()).unwrap_or(Failure::Limit(message)))
+        }
+        Outcome::Complete(ended) => ended,
+        Outcome::Stopped(stop, _) => Err(retry(Some(stop.reason)).unwrap_or_else(|| stop.into())),
     }
 }
 

@@ -11,8 +11,9 @@ use crate::cli::interrupt::stop_flag;
 use crate::cli::model_file::load_puzzle;
 use crate::cli::output::Output;
 use crate::cli::session::session;
+use crate::limit::Outcome;
 use crate::request::{CountAnswer, Silent};
-use crate::session::{BoardCount, End, ParallelCount, Session};
+use crate::session::{BoardCount, ParallelCount, Session};
 
 /// How often the state is saved.
 const SAVE_INTERVAL: Duration = Duration::from_secs(2);
@@ -23,16 +24,16 @@ pub(super) fn run(path: &Path, options: &CountOptions, output: &mut Output) -> R
     let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
     options.refuse_engine(session.engine())?;
     let counted = match session.resolve()? {
-        Err(unproven) => BoardCount::new(0_u32, End::Stopped(unproven.reason)),
-        Ok(()) => count(path, options, &session)?,
+        Outcome::Stopped(stop, best) => Outcome::Stopped(stop, best.map(|_| BoardCount::some(0_u32))),
+        Outcome::Complete(_) => count(path, options, &session)?,
     };
-    let answer = CountAnswer::explained(&mut session, &counted, &Silent)?;
+    let answer = CountAnswer::explained(&mut session, counted, &Silent)?.so_far()?;
     progress.clear();
     report(&answer, options.json, output)
 }
 
-/// The number of boards so far, and how the count ended.
-fn count(path: &Path, options: &CountOptions, session: &Session) -> Result<BoardCount, Failure> {
+/// The number of boards so far.
+fn count(path: &Path, options: &CountOptions, session: &Session) -> Result<Outcome<BoardCount>, Failure> {
     let instance = session.for_search();
     let checkpoint = Checkpoint::new(path, &instance);
     let parts = match options.resume {

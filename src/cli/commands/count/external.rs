@@ -11,8 +11,9 @@ use crate::cli::session::session;
 use crate::engine::sat::ExternalCounter;
 use crate::exchange::export::ExportFormat;
 use crate::instance::Export;
+use crate::limit::Stop;
 use crate::request::CountAnswer;
-use crate::session::{BoardCount, End};
+use crate::session::BoardCount;
 
 pub(super) fn run(
     counter: &ExternalCounter,
@@ -23,9 +24,12 @@ pub(super) fn run(
     let encodings = &options.search.encodings;
     let mut session = session(puzzle, &options.search, &stop_flag(), &Progress::hidden());
     let limits = session.limits().clone();
-    let outcome = match session.resolve()? {
-        Err(unproven) => Err(unproven.reason),
-        Ok(()) => {
+    let resolved = session.resolve()?;
+    let stop = resolved.stop().cloned();
+    resolved.so_far()?;
+    let counted = match stop {
+        Some(stop) => Err(stop),
+        None => {
             let instance = session.instance().clone().with_kinds(encodings.presolve());
             let Some(problem) = counter.problem_for(instance.counting_problem()) else {
                 return Err(Failure::Bad(format!(
@@ -36,10 +40,11 @@ pub(super) fn run(
             let export = Export::new(instance, ExportFormat::Dimacs, encodings.choices(), &limits)?;
             let export = export.with_counting_problem(problem)?;
             let counted = counter.count(|file| export.write(file), &limits);
-            counted.map_err(|error| Failure::Bad(error.to_string()))?
+            let counted = counted.map_err(|error| Failure::Bad(error.to_string()))?;
+            counted.map_err(Stop::searching)
         }
     };
-    let counted = match outcome {
+    let (counted, stop) = match counted {
         Ok(counted) => {
             if !counted.is_exact {
                 output.note(&format!(
@@ -47,9 +52,9 @@ pub(super) fn run(
                     counter.command()
                 ));
             }
-            BoardCount::new(counted.count, End::Exhausted)
+            (BoardCount::all(counted.count), None)
         }
-        Err(reason) => BoardCount::new(0_u32, End::Stopped(reason)),
+        Err(stop) => (BoardCount::some(0_u32), Some(stop)),
     };
-    report(&CountAnswer::of(&counted), options.json, output)
+    report(&CountAnswer::of(&counted, stop.as_ref()), options.json, output)
 }

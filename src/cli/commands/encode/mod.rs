@@ -19,8 +19,8 @@ use crate::cli::progress::Progress;
 use crate::cli::task::of_task;
 use crate::encode::{EncodeError, OpenSums};
 use crate::engine::sat::{SolverChoice, Workload};
-use crate::engine::{Limits, Outcome, StopFlag, StopReason};
 use crate::instance::{CompileError, EncodedInstance, Instance, compare};
+use crate::limit::{Limits, Outcome, StopFlag, complete};
 use crate::session::Boards;
 
 pub(crate) fn run(options: &EncodeOptions, output: &mut Output) -> Result<Exit, Failure> {
@@ -194,8 +194,8 @@ fn solve(
             &limits(options, stop),
             &progress,
         )? {
-            Ok(boards) => measurement.answer = MeasuredAnswer::Boards(boards),
-            Err(_) => {
+            Outcome::Complete(boards) => measurement.answer = MeasuredAnswer::Boards(boards),
+            Outcome::Stopped(..) => {
                 measurement.answer = MeasuredAnswer::Limit("solving");
                 return Ok(measurement);
             }
@@ -213,7 +213,7 @@ fn ask(
     question: SolverTask,
     limits: &Limits,
     progress: &Progress,
-) -> Result<Result<u64, StopReason>, Failure> {
+) -> Result<Outcome<u64>, Failure> {
     let workload = match question {
         SolverTask::Solve => Workload::SingleQuestion,
         SolverTask::Count | SolverTask::Unique => Workload::Enumeration,
@@ -224,14 +224,13 @@ fn ask(
     let mut boards = Boards::by_sat(compiled, solver);
     let mut count = 0;
     while question.most().is_none_or(|most| count < most) {
-        match boards.next_within(limits)? {
-            Outcome::Exhausted => break,
-            Outcome::Stopped(reason) => return Ok(Err(reason)),
-            Outcome::Found(_) => count += 1,
+        match complete!(boards.next_within(limits)?) {
+            Some(_) => count += 1,
+            None => break,
         }
         progress.set_boards(count);
     }
-    Ok(Ok(count))
+    Ok(Outcome::Complete(count))
 }
 
 /// Reports an error if two measurements found different numbers of boards.

@@ -21,7 +21,7 @@ use crate::cli::output::Output;
 use crate::cli::task::of_task;
 use crate::escape::escaped_lines;
 use crate::exchange::export::ExportFormat;
-use crate::limit::Stopped;
+use crate::limit::{Phase, Stop};
 use crate::model::{Expectation, Puzzle};
 use crate::render::counted::counted;
 use crate::session::RandomGivens;
@@ -95,11 +95,10 @@ pub(super) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, 
 
 /// An error if a limit of the task is reached.
 fn go_on() -> Result<(), Failure> {
-    let stopped = of_task().check().map(|reason| Stopped {
-        reason,
-        activity: "exporting".to_string(),
-    });
-    stopped.map_or(Ok(()), |stopped| Err(stopped.into()))
+    match of_task().check() {
+        Some(reason) => Err(Stop::during(reason, Phase::Exporting, "exporting").into()),
+        None => Ok(()),
+    }
 }
 
 /// Writes one file. Returns its entry in the manifest, or the entry that says why it is refused.

@@ -25,5 +25,7 @@ pub(super) fn prepare(
         symmetry: options.breaks.symmetry.map(Into::into),
         remarks: drawn.into_iter().collect(),
     };
-    Ok(request.prepare(&session_for_formulas(puzzle, &options.encodings))?)
+    Ok(request
+        .prepare(&session_for_formulas(puzzle, &options.encodings))?
+        .complete()?)
 }

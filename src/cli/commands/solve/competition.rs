@@ -10,7 +10,6 @@ use crate::cli::output::Output;
 use crate::cli::session::session;
 use crate::cnf::Var;
 use crate::request::broken;
-use crate::session::End;
 
 const LITERALS_PER_LINE: usize = 16;
 
@@ -30,17 +29,18 @@ pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
     }
     session.solve_exported_formula();
     let mut values = None;
-    let end = session.for_each_board(Some(1), |solution, _| {
+    let counted = session.for_each_board(Some(1), |solution, _| {
         values.clone_from(&solution.assignment);
         Ok::<_, Failure>(())
     })?;
+    let counted = counted.so_far()?;
     progress.clear();
-    let (text, exit) = match (values, end) {
+    let (text, exit) = match (values, counted.is_all) {
         (Some(values), _) => (
             format!("s SATISFIABLE\n{}", value_lines(&values)),
             Exit::Satisfiable,
         ),
-        (None, End::Exhausted) => ("s UNSATISFIABLE".to_string(), Exit::Unsatisfiable),
+        (None, true) => ("s UNSATISFIABLE".to_string(), Exit::Unsatisfiable),
         (None, _) => ("s UNKNOWN".to_string(), Exit::Done),
     };
     output.print(&text)?;

@@ -14,11 +14,12 @@ use crate::cli::model_file::load_puzzle;
 use crate::cli::output::Output;
 use crate::cli::progress::Progress;
 use crate::cli::session::session;
-use crate::engine::{Limits, StopReason};
+use crate::instance::Solution;
+use crate::limit::{Limits, Outcome, StopReason};
 use crate::model::Given;
 use crate::render::counted::counted;
 use crate::render::text::compact;
-use crate::session::{Answers, Batch};
+use crate::session::Batch;
 
 /// How many lines had which answer.
 #[derive(Default)]
@@ -77,7 +78,7 @@ pub(super) fn run(options: &SolveOptions, lines: &Path, output: &mut Output) -> 
 fn batch(options: &SolveOptions, output: &Output) -> Result<(Batch, Limits), Failure> {
     let puzzle = load_puzzle(&options.model, output)?;
     let session = session(puzzle, &options.search, &stop_flag(), &Progress::hidden());
-    Ok((session.batch()?, session.limits().clone()))
+    Ok((session.batch()?.complete()?, session.limits().clone()))
 }
 
 /// The answer to the givens of a line, and the boards that were found.
@@ -88,12 +89,11 @@ fn answer(
     limits: &Limits,
     summary: &mut BatchSummary,
 ) -> Result<(&'static str, Vec<String>), Failure> {
-    let answers = batch.ask(givens, if unique { 2 } else { 1 }, limits)?;
-    let boards = answers.boards.iter();
-    let boards = boards
-        .map(|solution| compact(batch.puzzle(), &solution.answer))
-        .collect();
-    Ok((summary.add(&answers, unique), boards))
+    let found = batch.ask(givens, if unique { 2 } else { 1 }, limits)?;
+    let (word, boards) = summary.add(found, unique);
+    let boards = boards.iter();
+    let boards = boards.map(|solution| compact(batch.puzzle(), &solution.answer));
+    Ok((word, boards.collect()))
 }
 
 impl BatchSummary {
@@ -105,17 +105,23 @@ impl BatchSummary {
         }
     }
 
-    /// Counts a puzzle, and returns its answer.
-    pub(super) fn add(&mut self, answers: &Answers, unique: bool) -> &'static str {
-        let (word, count) = match (answers.boards.len(), answers.stopped) {
-            (0, None) => ("no solution", &mut self.no),
-            (1, None) if unique => ("unique", &mut self.yes),
+    /// Counts a puzzle, and returns its answer and the boards that were found.
+    pub(super) fn add(
+        &mut self,
+        found: Outcome<Vec<Solution>>,
+        unique: bool,
+    ) -> (&'static str, Vec<Solution>) {
+        let is_all = found.stop().is_none();
+        let boards = found.found().unwrap_or_default();
+        let (word, count) = match (boards.len(), is_all) {
+            (0, true) => ("no solution", &mut self.no),
+            (1, true) if unique => ("unique", &mut self.yes),
             (2, _) => ("not unique", &mut self.no),
             (1, _) if !unique => ("solution", &mut self.yes),
             _ => ("unknown", &mut self.unknown),
         };
         *count += 1;
-        word
+        (word, boards)
     }
 
     pub(super) fn summary(&self, unique: bool, stopped: Option<StopReason>) -> String {

@@ -125,12 +125,12 @@ fn answer(
     let title = puzzle.title.clone();
     let session = session(puzzle, &options.search, &stop_flag(), &Progress::hidden());
     let limits = limits.get_or_insert_with(|| session.limits().clone());
-    let mut batch = session.batch()?;
-    let answers = batch.ask(&[], if options.unique { 2 } else { 1 }, limits)?;
-    let boards = answers.boards.iter();
+    let mut batch = session.batch()?.complete()?;
+    let found = batch.ask(&[], if options.unique { 2 } else { 1 }, limits)?;
+    let (word, boards) = summary.add(found, options.unique);
+    let boards = boards.iter();
     let boards: Vec<String> = boards
         .map(|solution| compact(batch.puzzle(), &solution.answer))
         .collect();
-    let word = summary.add(&answers, options.unique);
     Ok(json!({ "data": name, "title": title, "answer": word, "boards": boards }))
 }

@@ -43,7 +43,7 @@ pub(crate) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
     })?;
     progress.clear();
     let exit = conclude(options, &answer, printer.number(), output)?;
-    printer.close(answer.end, output)?;
+    printer.close(answer.stopped.is_some(), output)?;
     Ok(exit)
 }
 

@@ -9,7 +9,6 @@ use crate::render::html::{self, PageAnswer};
 use crate::render::picture::{Picture, PictureOptions};
 use crate::render::svg;
 use crate::request::BoardAnswer;
-use crate::session::End;
 
 /// Prints boards to standard output or a file, and writes pictures of the first one.
 pub(super) struct BoardPrinter<'a> {
@@ -59,7 +58,10 @@ impl<'a> BoardPrinter<'a> {
     }
 
     /// Ends the file, if boards are written to one; it is complete unless the search was stopped.
-    pub(super) fn close(self, end: Option<End>, output: &Output) -> Result<(), Failure> {
-        self.target.close(end.unwrap_or(End::Enough), output)
+    pub(super) fn close(self, is_stopped: bool, output: &Output) -> Result<(), Failure> {
+        match is_stopped {
+            true => self.target.stop(output),
+            false => self.target.complete(),
+        }
     }
 }

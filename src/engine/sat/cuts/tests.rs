@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::cnf::Var;
 use crate::engine::sat::{LiteralEdge, LiteralNode, SolverChoice, Workload, available};
-use crate::engine::{Enumerator, LiteralProjection, Outcome};
+use crate::engine::{Enumerator, LiteralProjection, Next};
 
 const NODES: usize = 5;
 const EDGES: usize = 6;
@@ -98,7 +98,7 @@ proptest! {
             let projection = LiteralProjection { literals, positive_only: false };
             let mut enumerator = Enumerator::new(solver, projection);
             let mut found = 0;
-            while let Outcome::Found(_) = enumerator.next(&Limits::none()).expect("no solver fails") {
+            while let Next::Found(_) = enumerator.next(&Limits::none()).expect("no solver fails") {
                 found += 1;
             }
             prop_assert_eq!(found, expected, "{}", name);

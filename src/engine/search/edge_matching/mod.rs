@@ -9,7 +9,7 @@ mod order;
 mod plan;
 mod step;
 use super::domains::DomainStore;
-use crate::engine::{Limits, Outcome, StopReason};
+use crate::engine::{Limits, Next, StopReason};
 use crate::problem::{Problem, VarId};
 
 use function::DependentVariable;
@@ -140,19 +140,19 @@ impl EdgeMatchingSearch {
     }
 
     /// Finds a solution that was not returned before.
-    pub(super) fn next(&mut self, limits: &Limits) -> Outcome<Vec<i64>> {
+    pub(super) fn next(&mut self, limits: &Limits) -> Next<Vec<i64>> {
         if !self.is_begun {
             self.is_begun = true;
             self.enter(0);
         }
         while let Some(found) = self.advance(limits) {
             match found {
-                Err(reason) => return Outcome::Stopped(reason),
-                Ok(()) if self.is_enough() => return Outcome::Found(self.values()),
+                Err(reason) => return Next::Stopped(reason),
+                Ok(()) if self.is_enough() => return Next::Found(self.values()),
                 Ok(()) => {}
             }
         }
-        Outcome::Exhausted
+        Next::Exhausted
     }
 
     /// Advances to the next full board; `None` if there are no more.
@@ -276,7 +276,7 @@ mod tests {
 
     fn solutions(mut search: Search) -> Vec<Vec<i64>> {
         let mut found = vec![];
-        while let Outcome::Found(values) = search.next(&Limits::none()) {
+        while let Next::Found(values) = search.next(&Limits::none()) {
             found.push(values);
         }
         found.sort();

@@ -227,7 +227,7 @@ mod tests {
     use super::*;
     use crate::engine::search::propagation_state::PropagationState;
     use crate::engine::search::restart::Restarts;
-    use crate::engine::{Limits, Outcome};
+    use crate::engine::{Limits, Next};
     use crate::problem::{AllDifferent, Atom, Constraint, Count, Domain, Map, Origin, brute_force};
     use rand::rngs::ChaCha8Rng;
     use rand::seq::{IndexedRandom, SliceRandom};
@@ -295,7 +295,7 @@ mod tests {
             tree.restart_until_the_first(Restarts::usual());
         }
         let mut found = vec![];
-        while let Outcome::Found(values) = tree.next(&Limits::none()) {
+        while let Next::Found(values) = tree.next(&Limits::none()) {
             found.push(values);
         }
         found.sort();

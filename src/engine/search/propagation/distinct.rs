@@ -219,7 +219,7 @@ mod tests {
 
     use super::*;
     use crate::engine::search::Search;
-    use crate::engine::{Limits, Outcome};
+    use crate::engine::{Limits, Next};
     use crate::problem::{AllDifferent, Atom, Constraint, Count, Domain, Origin, Problem, brute_force};
 
     /// Values at both ends of words, in several words.
@@ -236,7 +236,7 @@ mod tests {
         let projection = problem.var_ids().flat_map(values).collect_vec();
         let mut search = Search::new(problem, &projection);
         let mut found = vec![];
-        while let Outcome::Found(solution) = search.next(&Limits::none()) {
+        while let Next::Found(solution) = search.next(&Limits::none()) {
             found.push(solution);
         }
         found.sort_unstable();

@@ -168,7 +168,7 @@ fn one_value(count: &problem::Count, layout: &DomainLayout) -> Option<(i64, Vec<
 mod tests {
     use super::*;
     use crate::engine::search::Search;
-    use crate::engine::{Limits, Outcome};
+    use crate::engine::{Limits, Next};
     use crate::problem::{AllDifferent, Constraint, Domain, Origin, Problem};
 
     /// Forty variables with 39 values: trying all permutations would never end.
@@ -192,10 +192,7 @@ mod tests {
             );
         }
         for problem in [problem, each_at_most_once] {
-            assert_eq!(
-                Search::new(&problem, &[]).next(&Limits::none()),
-                Outcome::Exhausted
-            );
+            assert_eq!(Search::new(&problem, &[]).next(&Limits::none()), Next::Exhausted);
         }
     }
 }

@@ -86,7 +86,7 @@ impl PairSide {
 mod tests {
     use super::*;
     use crate::engine::search::Search;
-    use crate::engine::{Limits, Outcome};
+    use crate::engine::{Limits, Next};
     use crate::problem::{Atom, Constraint, Domain, Origin, Problem, brute_force};
 
     /// Pairs of some values within a word and in several, in two tables with a variable in common.
@@ -110,7 +110,7 @@ mod tests {
                 let projection: Vec<Atom> = vars.into_iter().flat_map(atoms).collect();
                 let mut search = Search::new(&problem, &projection);
                 let mut found = vec![];
-                while let Outcome::Found(solution) = search.next(&Limits::none()) {
+                while let Next::Found(solution) = search.next(&Limits::none()) {
                     found.push(solution);
                 }
                 found.sort_unstable();

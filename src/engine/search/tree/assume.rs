@@ -23,7 +23,7 @@ mod tests {
     use super::*;
     use crate::engine::search::search::tree;
     use crate::engine::search::tree::TreeSearch;
-    use crate::engine::{Limits, Outcome};
+    use crate::engine::{Limits, Next};
     use crate::problem::{
         AllDifferent, Constraint, Count, Domain, Linear, Origin, Problem, Term, VarId, brute_force,
     };
@@ -36,7 +36,7 @@ mod tests {
 
     fn rest(tree: &mut dyn TreeSearch) -> Vec<Vec<i64>> {
         let mut found = vec![];
-        while let Outcome::Found(solution) = tree.next(&Limits::none()) {
+        while let Next::Found(solution) = tree.next(&Limits::none()) {
             found.push(solution);
         }
         found.sort_unstable();

@@ -58,7 +58,7 @@ impl Position {
 #[cfg(test)]
 mod tests {
     use crate::engine::search::Decisions;
-    use crate::engine::{Limits, Outcome};
+    use crate::engine::{Limits, Next};
     use crate::problem::{Atom, Constraint, Domain, Origin, Problem};
 
     /// Two of four values distinguish solutions, and the second is possible only with the first: it
@@ -75,7 +75,7 @@ mod tests {
         for cube in Decisions::new(&problem, &projection).cubes(3) {
             let mut search = Decisions::new(&problem, &projection);
             search.go_to(&cube).expect("it is one of this problem");
-            while let Outcome::Found(_) = search.next(&Limits::none()) {
+            while let Next::Found(_) = search.next(&Limits::none()) {
                 found += 1;
             }
         }

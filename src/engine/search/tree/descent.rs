@@ -5,7 +5,7 @@ use rand::rngs::ChaCha8Rng;
 
 use super::probe::{CountBudget, Probe};
 use super::{NodeStatus, Position, SavedNode, SearchState, Tree, TreeSearch};
-use crate::engine::{Limits, Outcome, StopReason};
+use crate::engine::{Limits, Next, StopReason};
 
 /// Counting is tried again after this many bits of branching since the last attempt.
 const BITS_BETWEEN_TRIES: f64 = 3.0;
@@ -73,11 +73,11 @@ impl<S: SearchState> Tree<S> {
         let mut solutions = 0;
         let counted = loop {
             match self.next(limits) {
-                Outcome::Exhausted => break Ok(Some(solutions)),
-                Outcome::Stopped(StopReason::GaveUp) => break Ok(None),
-                Outcome::Stopped(reason) => break Err(reason),
-                Outcome::Found(_) if solutions == below.solutions => break Ok(None),
-                Outcome::Found(_) => solutions += 1,
+                Next::Exhausted => break Ok(Some(solutions)),
+                Next::Stopped(StopReason::GaveUp) => break Ok(None),
+                Next::Stopped(reason) => break Err(reason),
+                Next::Found(_) if solutions == below.solutions => break Ok(None),
+                Next::Found(_) => solutions += 1,
             }
         };
         self.put_back(place);
@@ -209,7 +209,7 @@ mod tests {
         );
         tree.allow(u64::MAX);
         let mut found = 0;
-        while let Outcome::Found(_) = tree.next(&Limits::none()) {
+        while let Next::Found(_) = tree.next(&Limits::none()) {
             found += 1;
         }
         assert_eq!(found, probe.solutions);

@@ -28,7 +28,7 @@ use share::TreeShare;
 
 use super::Conflict;
 use super::restart::Restarts;
-use crate::engine::{Limits, Outcome, StopReason};
+use crate::engine::{Limits, Next, StopReason};
 use crate::problem::Atom;
 
 /// The number of decisions between two checks of the limits…
@@ -240,22 +240,22 @@ impl<S: SearchState> TreeSearch for Tree<S> {
         self.work_to_the_end()
     }
 
-    fn next(&mut self, limits: &Limits) -> Outcome<Vec<i64>> {
+    fn next(&mut self, limits: &Limits) -> Next<Vec<i64>> {
         loop {
             match self.status {
-                NodeStatus::Done => return Outcome::Exhausted,
+                NodeStatus::Done => return Next::Exhausted,
                 NodeStatus::Failed => self.back(|_| true),
                 NodeStatus::Reported => self.back(|frame| frame.is_projected),
                 NodeStatus::Ready => {
                     // Before it chooses by chance: where it stops makes no difference to what it finds.
                     if let Some(reason) = self.look(limits) {
-                        return Outcome::Stopped(reason);
+                        return Next::Stopped(reason);
                     }
                     self.note_progress();
                     let Some((choice, is_projected)) = self.choose() else {
                         self.status = NodeStatus::Reported;
                         self.restarts = None;
-                        return Outcome::Found(self.state.values());
+                        return Next::Found(self.state.values());
                     };
                     if self.restarts.as_mut().is_some_and(Restarts::is_over) {
                         self.start_again();
@@ -337,7 +337,7 @@ mod tests {
             .collect();
         let mut search = PropagationState::tree(&problem, &projection);
         search.restart_until_the_first(Restarts::usual());
-        let Outcome::Found(first) = search.next(&Limits::none()) else {
+        let Next::Found(first) = search.next(&Limits::none()) else {
             panic!("there are semimagic squares");
         };
         for line in 0..6 {
@@ -345,7 +345,7 @@ mod tests {
             let column: i64 = (0..6).map(|at| first[line + 6 * at]).sum();
             assert_eq!((row, column), (111, 111));
         }
-        let Outcome::Found(second) = search.next(&Limits::none()) else {
+        let Next::Found(second) = search.next(&Limits::none()) else {
             panic!("there are more");
         };
         assert_ne!(first, second);
@@ -367,7 +367,7 @@ mod tests {
         }
         let mut search = PropagationState::tree(&problem, &[]);
         search.restart_until_the_first(Restarts::usual());
-        assert_eq!(search.next(&Limits::none()), Outcome::Exhausted);
+        assert_eq!(search.next(&Limits::none()), Next::Exhausted);
         assert!(
             search.decisions > 500,
             "there were restarts: {}",

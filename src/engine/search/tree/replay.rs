@@ -53,7 +53,7 @@ mod tests {
     use super::*;
     use crate::engine::search::search::tree;
     use crate::engine::search::tree::TreeSearch;
-    use crate::engine::{Limits, Outcome};
+    use crate::engine::{Limits, Next};
     use crate::problem::{AllDifferent, Atom, Constraint, Domain, Origin, Problem, VarId};
 
     /// The values that distinguish solutions: with every second number, domains are propagated;
@@ -78,7 +78,7 @@ mod tests {
 
     fn rest(tree: &mut dyn TreeSearch) -> Vec<Vec<i64>> {
         let mut found = vec![];
-        while let Outcome::Found(solution) = tree.next(&Limits::none()) {
+        while let Next::Found(solution) = tree.next(&Limits::none()) {
             found.push(solution);
         }
         found
@@ -93,7 +93,7 @@ mod tests {
             for before in 0..=all.len() {
                 let mut tree = new();
                 for expected in &all[..before] {
-                    assert_eq!(tree.next(&Limits::none()), Outcome::Found(expected.clone()));
+                    assert_eq!(tree.next(&Limits::none()), Next::Found(expected.clone()));
                 }
                 let Some(position) = tree.position() else {
                     assert_eq!(before, all.len(), "there are more");
@@ -124,7 +124,7 @@ mod tests {
             let all = rest(&mut *tree(&problem, &projection));
             let mut most = 0;
             for before in 0..all.len() {
-                assert_eq!(left.next(&Limits::none()), Outcome::Found(all[before].clone()));
+                assert_eq!(left.next(&Limits::none()), Next::Found(all[before].clone()));
                 let Some(position) = left.position() else {
                     continue;
                 };

@@ -4,7 +4,7 @@ use rand::rngs::ChaCha8Rng;
 
 use super::{Branching, NotAssumable, Position, Probe, WrongPosition};
 use crate::engine::search::restart::Restarts;
-use crate::engine::{Limits, Outcome, StopReason};
+use crate::engine::{Limits, Next, StopReason};
 use crate::problem::Atom;
 
 /// Enumerates solutions, and knows its position.
@@ -31,7 +31,7 @@ pub(in crate::engine::search) trait TreeSearch: Send {
     fn work_left(&self) -> Option<u64>;
 
     /// Finds a solution that was not returned before.
-    fn next(&mut self, limits: &Limits) -> Outcome<Vec<i64>>;
+    fn next(&mut self, limits: &Limits) -> Next<Vec<i64>>;
 
     /// About `wanted` parts that have no solution in common and together contain all, or fewer if
     /// there is little to search: positions to start from.

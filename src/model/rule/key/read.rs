@@ -18,7 +18,7 @@ use super::{
     relation_key, runs, runs_around, sum, sums, visible, words,
 };
 use crate::choice::Choices;
-use crate::limit::CurrentActivity;
+use crate::limit::{CurrentActivity, Phase};
 use crate::model::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::model::document::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
 use crate::model::document::read_context::ReadContext;
@@ -217,7 +217,7 @@ pub(crate) fn read_rules(
     };
     let (mut rules, mut complete) = (vec![], vec![]);
     for (number, item) in (1..).zip(items) {
-        let _activity = CurrentActivity::begin(format!("reading rule {number}"));
+        let _activity = CurrentActivity::begin(Phase::Reading, format!("reading rule {number}"));
         let follows = context.unread.occur_in(item);
         let earlier = context.num_warnings(DiagnosticCode::AbsentEntry);
         let read = context.unless(follows, |context| read_rule(&as_table(item), scope, context));

@@ -12,7 +12,7 @@ use crate::certification::{
     ProofChoice, VerifyChoice, verify,
 };
 use crate::choice::Choices;
-use crate::engine::Limits;
+use crate::limit::Limits;
 use crate::model::{Board, Source};
 use crate::request::ClaimWord;
 use crate::request::certify::claim::{Claimed, answer};
@@ -37,7 +37,11 @@ pub(super) struct MadeCertificate {
 /// The claim and the solutions that placet finds.
 pub(super) fn answered(model: &CertifiedModel, claim: ClaimWord) -> (ClaimKind, Vec<Board>) {
     let mut session = Session::new(model.puzzle.clone());
-    match answer(claim, &mut session).expect("it has an answer") {
+    match answer(claim, &mut session)
+        .expect("it has an answer")
+        .complete()
+        .expect("there is no limit")
+    {
         Claimed::Holds(kind, boards) => (kind, boards),
         _ => panic!("the claim is false"),
     }
@@ -74,7 +78,8 @@ impl MadeCertificate {
         let folder = root.path().join("c");
         fs::create_dir(&folder).expect("there is none");
         let written = certificate.write(&folder, &Limits::none(), &|_| {});
-        written.expect("it can be written").expect("there is no limit");
+        let claim = written.expect("it can be written").complete();
+        claim.expect("there is no limit");
         MadeCertificate { root }
     }
 

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::engine::search::Search;
 use crate::engine::search::domains::ReversibleWords;
-use crate::engine::{Limits, Outcome};
+use crate::engine::{Limits, Next};
 use crate::problem::{Constraint, Domain, GraphEdge, Origin, Problem, brute_force};
 
 const NODES: usize = 5;
@@ -106,7 +106,7 @@ proptest! {
             let search = Search::with_connections(&problem, &connections, &all_atoms(&problem));
             let mut search = if restarts { search.restarting() } else { search };
             let mut found = vec![];
-            while let Outcome::Found(values) = search.next(&Limits::none()) {
+            while let Next::Found(values) = search.next(&Limits::none()) {
                 found.push(values);
             }
             found.sort_unstable();

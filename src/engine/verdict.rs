@@ -2,7 +2,7 @@
 
 use std::ops::Deref;
 
-use crate::limit::StopReason;
+use crate::limit::{Outcome, Stop, StopReason};
 
 /// A Boolean for each variable of a formula, in the order of the variables.
 ///
@@ -42,21 +42,21 @@ pub enum Verdict {
     Unknown(StopReason),
 }
 
-/// The result of a search within limits for something that may not exist.
+/// What an engine comes to next, where it looks for one thing after the other.
 ///
 /// "Unknown" is an outcome, never an error: nothing is wrong with a puzzle whose search was stopped.
 ///
 /// # Examples
 /// ```
-/// use placet::engine::{Outcome, StopReason};
+/// use placet::Outcome;
+/// use placet::engine::Next;
 ///
-/// let stopped: Outcome<u32> = Outcome::Stopped(StopReason::TimeLimit);
-/// assert_eq!(stopped.found(), None);
-/// assert_eq!(Outcome::Found(3).map(|number| number + 1), Outcome::Found(4));
+/// let found: Outcome<Option<u32>> = Next::Found(3).into();
+/// assert_eq!(found, Outcome::Complete(Some(3)));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]
-pub enum Outcome<T> {
+pub enum Next<T> {
     /// One was found.
     Found(T),
     /// There are no more, or none at all.
@@ -65,21 +65,22 @@ pub enum Outcome<T> {
     Stopped(StopReason),
 }
 
-impl<T> Outcome<T> {
+impl<T> Next<T> {
     /// What was found, if anything.
     pub fn found(self) -> Option<T> {
         match self {
-            Outcome::Found(found) => Some(found),
-            Outcome::Exhausted | Outcome::Stopped(_) => None,
+            Next::Found(found) => Some(found),
+            Next::Exhausted | Next::Stopped(_) => None,
         }
     }
+}
 
-    /// The same outcome, with `change` applied to what was found.
-    pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Outcome<U> {
-        match self {
-            Outcome::Found(found) => Outcome::Found(change(found)),
-            Outcome::Exhausted => Outcome::Exhausted,
-            Outcome::Stopped(reason) => Outcome::Stopped(reason),
+impl<T> From<Next<T>> for Outcome<Option<T>> {
+    fn from(next: Next<T>) -> Self {
+        match next {
+            Next::Found(found) => Outcome::Complete(Some(found)),
+            Next::Exhausted => Outcome::Complete(None),
+            Next::Stopped(reason) => Outcome::Stopped(Stop::searching(reason), None),
         }
     }
 }
