@@ -8,7 +8,7 @@ use jsonc_parser::ast::Value;
 use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
 
 /// The most objects and lists inside each other: models, puzzles and answers need about ten.
-const MOST_NESTED: usize = 64;
+pub(crate) const MOST_NESTED: usize = 64;
 
 /// Why a text is not JSON.
 #[derive(Clone, Debug, PartialEq, Eq)]

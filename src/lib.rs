@@ -27,10 +27,12 @@
 //!
 //! A session also counts solutions, proves uniqueness, finds the best solution of an objective, the candidates of each cell and
 //! more, with engines, encodings and limits of your choice: see [`session`]. You can also use the layers below it
-//! directly: [`instance`] for formulas and exports, [`encode`] for encodings, [`engine`] for solvers.
+//! directly: [`instance`] for formulas and exports, [`encode`] for encodings, [`engine`] for solvers. [`build`] makes puzzles
+//! without the text of a model file.
 //!
 //! `docs/architecture.md` describes the modules and the dependencies between them.
 
+pub mod build;
 pub mod certificate;
 pub mod certification;
 pub mod choice;

@@ -3,6 +3,9 @@
 #[path = "../examples/all_boards.rs"]
 #[expect(dead_code, reason = "its `main` is not called here")]
 mod all_boards;
+#[path = "../examples/built_puzzles.rs"]
+#[expect(dead_code, reason = "its `main` is not called here")]
+mod built_puzzles;
 #[path = "../examples/count_boards.rs"]
 #[expect(dead_code, reason = "its `main` is not called here")]
 mod count_boards;
@@ -16,11 +19,38 @@ mod first_board;
 #[expect(dead_code, reason = "its `main` is not called here")]
 mod unique_board;
 
+use std::process::Command;
 use std::time::Duration;
 
 fn model(path: &str) -> String {
     let path = format!("{}/models/{path}.toml", env!("CARGO_MANIFEST_DIR"));
     std::fs::read_to_string(path).expect("the model is there")
+}
+
+/// What `placet show` prints for a model file.
+fn shown(path: &str) -> String {
+    let run = Command::new(env!("CARGO_BIN_EXE_placet"))
+        .args(["show", path])
+        .output();
+    let output = run.expect("placet runs");
+    assert!(output.status.success(), "{output:?}");
+    String::from_utf8(output.stdout).expect("it prints text")
+}
+
+#[test]
+fn built_puzzles_are_those_of_the_library() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, builder) in built_puzzles::PUZZLES {
+        let builder = builder();
+        let read = placet::Puzzle::from_toml(&model(name)).expect("a model");
+        let built = builder.build().unwrap_or_else(|error| panic!("{name}: {error}"));
+        let summary = placet::render::summary::puzzle;
+        assert_eq!(summary(&built), summary(&read), "{name}");
+        let file = folder.path().join("built.toml");
+        std::fs::write(&file, builder.to_toml()).expect("a file can be written");
+        let path = format!("{}/models/{name}.toml", env!("CARGO_MANIFEST_DIR"));
+        assert_eq!(shown(&file.display().to_string()), shown(&path), "{name}");
+    }
 }
 
 const NONE: &str = "board.grid = [1, 2]\npieces.numbers = '1..2'\nrules = [{ sum = 4, of = 'rows' }]";

@@ -37,15 +37,22 @@ impl Span {
     pub(crate) fn contains(self, other: Span) -> bool {
         self.start <= other.start && other.end <= self.end
     }
+
+    /// Is the other something within this one? What is empty and at the start is before this one.
+    pub(crate) fn encloses(self, other: Span) -> bool {
+        self.contains(other) && self.start < other.end
+    }
 }
 
-/// A file of data beside a model, in which values of its parameters are.
+/// A text beside a model: a file of data, in which values of its parameters are, or a value that a program gave.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DataText {
     /// The name used in messages, usually a path.
     pub name: String,
     /// The text.
     pub text: String,
+    /// What it is a part of, if it is a value of a program: then its name is the way to the value.
+    pub part_of: Option<String>,
 }
 
 /// One error or warning in a source text.
@@ -205,10 +212,16 @@ impl Diagnostics {
             .count()
     }
 
-    /// The diagnostics, ordered by their position in the text; those in data come last.
+    /// The diagnostics, ordered by their position in the text; those in data come last. Those in values of a program stay in the order of
+    /// the values.
     pub fn in_order(&self) -> Vec<&Diagnostic> {
         let mut list: Vec<&Diagnostic> = self.list.iter().collect();
-        list.sort_by_key(|diagnostic| (diagnostic.data.is_some(), diagnostic.span));
+        let is_value = |data: &Arc<DataText>| data.part_of.is_some();
+        list.sort_by_key(|diagnostic| match &diagnostic.data {
+            None => (0, diagnostic.span),
+            Some(data) if is_value(data) => (1, Span::default()),
+            Some(_) => (2, diagnostic.span),
+        });
         list
     }
 }

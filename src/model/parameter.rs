@@ -11,8 +11,10 @@ pub enum SettingSyntax {
     /// `--set n=4`, and `--data FILE` for lists, tables and texts.
     #[default]
     CommandLine,
-    /// `n=4`, an argument of a function.
+    /// `n=4`, a number that a request has for a parameter.
     Argument,
+    /// `n=4`, a keyword argument of a function, which can also be a list, a table or a text.
+    Keyword,
 }
 
 impl SettingSyntax {
@@ -20,15 +22,21 @@ impl SettingSyntax {
     pub(crate) fn written(self, name: &str, value: i64) -> String {
         match self {
             SettingSyntax::CommandLine => format!("--set {name}={value}"),
-            SettingSyntax::Argument => format!("{name}={value}"),
+            SettingSyntax::Argument | SettingSyntax::Keyword => format!("{name}={value}"),
         }
     }
 
     /// What to do about a parameter that is not a number.
-    pub(crate) fn help_for_data(self) -> &'static str {
+    pub(crate) fn help_for_data(self, name: &str, default: &NodeValue) -> String {
+        let example = match default {
+            NodeValue::List(_) => "[…]",
+            NodeValue::Table(_) => "{…}",
+            _ => "\"…\"",
+        };
         match self {
-            SettingSyntax::CommandLine => "write its value in a file, and pass it with `--data FILE`",
-            SettingSyntax::Argument => "arguments set numbers only: write its value in the model",
+            SettingSyntax::CommandLine => "write its value in a file, and pass it with `--data FILE`".into(),
+            SettingSyntax::Argument => "arguments set numbers only: write its value in the model".into(),
+            SettingSyntax::Keyword => format!("write `{name}={example}`"),
         }
     }
 }

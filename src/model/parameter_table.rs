@@ -191,7 +191,7 @@ pub(crate) fn refuse_unknown_settings(table: Option<ParametersTable>, context: &
             if let Some(data) = parameters.data(name) {
                 let message = format!("`{written}`: the parameter `{name}` is not a number");
                 let diagnostic = wrong(message).label(format!("it is {}", data.value.kind()));
-                return diagnostic.help(syntax.help_for_data());
+                return diagnostic.help(syntax.help_for_data(name, &data.value));
             }
             let mut names = parameters.names().chain(parameters.data_names()).peekable();
             let diagnostic = wrong(format!("`{written}`: the model has no parameter `{name}`"));

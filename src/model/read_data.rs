@@ -39,6 +39,7 @@ pub fn read_each_data(source: &Source) -> Result<Vec<Result<Data, WrongData>>, D
     let text = Arc::new(DataText {
         name: source.name.clone(),
         text: source.text.clone(),
+        part_of: None,
     });
     if is_csv(&source.name) {
         return csv_data(&text);

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What each room may use besides itself: rooms, or parts of rooms. A room inside a room has a line of its own.
-const DIRECTIONS: [(&str, &[&str]); 29] = [
+const DIRECTIONS: [(&str, &[&str]); 30] = [
     ("limit", &[]),
     ("certificate", &[]),
     ("choice", &[]),
@@ -59,6 +59,7 @@ const DIRECTIONS: [(&str, &[&str]); 29] = [
         "explain",
         &["model", "problem", "problem::lower", "cnf", "encode", "engine"],
     ),
+    ("build", &["escape", "json", "model", "model::import", "render"]),
     ("render", &["exchange::answer", "escape", "explain", "model"]),
     (
         "session",

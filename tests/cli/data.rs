@@ -253,7 +253,7 @@ fn wrong_data() {
     folder.write("d.txt", "1 2");
     folder.write("e.toml", "down = [[1, 'x'], 3]");
     let cases = [
-        ("--data a.toml", "a.toml has a list"),
+        ("--data a.toml", "expected a whole number, found a list"),
         ("--data b.json", "is not the data of one puzzle"),
         ("--data c.json", "expected a table of values for parameters"),
         ("--data e.toml", "`down` has its value from e.toml"),

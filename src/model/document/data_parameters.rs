@@ -139,8 +139,7 @@ fn set_number(entry: &NodeEntry, value: &DocumentNode, context: &mut ReadContext
         _ => {
             let message = format!("the parameter `{}` is a number", entry.key);
             let diagnostic = Diagnostic::new(DiagnosticCode::BadParameter, value.span, message);
-            let file = context.settings.data().map_or("", |data| data.name.as_str());
-            let label = format!("{file} has {}", value.value.kind());
+            let label = format!("expected a whole number, found {}", value.value.kind());
             context.add(diagnostic.label(label));
         }
     }

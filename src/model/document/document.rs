@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::data_parameters::fill_data;
-use super::node::SpannedText;
+use super::node::{DocumentNode, SpannedText};
 use super::read_context::ReadContext;
 use super::source::{ModelFormat, Source};
 use super::table::{FromNode, ReadTable, Spanned, needed_key, table};
@@ -87,7 +87,7 @@ pub fn read(source: &Source) -> Result<Puzzle, Diagnostics> {
 /// does not have is an error.
 pub fn read_with(source: &Source, settings: &Settings) -> Result<Puzzle, Diagnostics> {
     let mut diagnostics = Diagnostics::new();
-    let mut root = match source.format {
+    let root = match source.format {
         ModelFormat::Toml => toml::parse(&source.text, &mut diagnostics),
         ModelFormat::Json => json::parse(&source.text, &mut diagnostics),
     };
@@ -95,6 +95,15 @@ pub fn read_with(source: &Source, settings: &Settings) -> Result<Puzzle, Diagnos
         // After a syntax error, further errors would only hide the cause.
         return Err(diagnostics);
     }
+    read_tree(root, source, settings)
+}
+
+/// Reads a model from its tree, whose places are those of the source.
+pub(crate) fn read_tree(
+    mut root: DocumentNode,
+    source: &Source,
+    settings: &Settings,
+) -> Result<Puzzle, Diagnostics> {
     let mut context = ReadContext::with(settings, source.text.len() + 1);
     fill_data(&mut root, &mut context);
     let puzzle = Document::from_node(&root, &mut context)

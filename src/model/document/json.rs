@@ -101,19 +101,20 @@ fn entries(object: &ast::Object<'_>, source: &str, diagnostics: &mut Diagnostics
         };
         let key_span = span_of(property.name.range());
         if let Some(first) = places.insert(key.clone(), key_span) {
-            let diagnostic =
-                Diagnostic::new(DiagnosticCode::Syntax, key_span, format!("duplicate key `{key}`"));
-            diagnostics.add(
-                diagnostic
-                    .label("second occurrence")
-                    .also(first, "first occurrence"),
-            );
+            diagnostics.add(duplicate_key(&key, key_span, first));
             continue;
         }
         let node = node(&property.value, source, diagnostics);
         entries.push(NodeEntry { key, key_span, node });
     }
     entries
+}
+
+/// The error for the second occurrence of a key in a table.
+pub(crate) fn duplicate_key(key: &str, second: Span, first: Span) -> Diagnostic {
+    Diagnostic::new(DiagnosticCode::Syntax, second, format!("duplicate key `{key}`"))
+        .label("second occurrence")
+        .also(first, "first occurrence")
 }
 
 fn span_of(range: Range) -> Span {

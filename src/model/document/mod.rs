@@ -23,7 +23,9 @@ mod toml_error;
 mod toml_unclosed;
 pub(crate) mod unread_names;
 
+pub(crate) use document::read_tree;
 pub use document::{read, read_with};
+pub(crate) use json::duplicate_key;
 pub(crate) use json::parse as parse_json;
 pub use model_schema::schema;
 pub use source::{MAX_SOURCE_BYTES, ModelFormat, Source};

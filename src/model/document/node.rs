@@ -81,6 +81,11 @@ pub(crate) struct NodeEntry {
 }
 
 impl NodeEntry {
+    /// The span of the key and the value.
+    pub(crate) fn span(&self) -> Span {
+        Span::new(self.key_span.start, self.node.span.end)
+    }
+
     /// The same entry in a text that begins `offset` bytes later.
     pub(crate) fn later_by(self, offset: usize) -> Self {
         NodeEntry {
@@ -149,6 +154,13 @@ impl SpannedText {
             Some(at) => Span::new(at + range.start, at + range.end),
             None => self.span,
         }
+    }
+
+    /// The part of the string that is at a place of the source; the whole string if the place is not in it.
+    pub(crate) fn part_at(&self, place: Span) -> Span {
+        let own = Span::new(0, self.value.len());
+        let part = self.verbatim_at.and_then(|at| place.in_text_at(at));
+        part.filter(|part| own.contains(*part)).unwrap_or(own)
     }
 
     /// The span of a part of the string, given as a slice of it.

@@ -169,6 +169,10 @@ impl ReadContext {
                     return Err(self.diagnostics);
                 };
                 let mut diagnostics = self.diagnostics.in_data(self.data_start, &data.text);
+                if data.text.part_of.is_some() {
+                    // The name of a value of a program says which parameter it is for.
+                    return Err(diagnostics);
+                }
                 for (place, name) in &self.values_from_data {
                     if let Some(place) = place.in_text_at(self.data_start) {
                         let help = format!("`{name}` has its value from {}", data.name);

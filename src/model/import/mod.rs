@@ -21,6 +21,7 @@ mod toml_text;
 pub use conversion_options::ConversionOptions;
 pub use format::{ImportFormat, detect};
 pub use numbers::NumberPuzzle;
+pub(crate) use toml_text::double_quoted;
 
 use self::model::{Givens, ModelParts};
 use crate::model::{Diagnostics, Source};

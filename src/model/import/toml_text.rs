@@ -82,9 +82,14 @@ fn written(value: &ModelValue) -> String {
 fn quoted(text: &str) -> String {
     match escaped(text) {
         // A string in single quotes has no escapes.
-        Cow::Owned(_) => format!("\"{}\"", basic(text)),
+        Cow::Owned(_) => double_quoted(text),
         Cow::Borrowed(text) => toml::Value::from(text).to_string(),
     }
+}
+
+/// A string on one line, in double quotes.
+pub(crate) fn double_quoted(text: &str) -> String {
+    format!("\"{}\"", basic(text))
 }
 
 /// The text between double quotes, with control characters escaped.

@@ -27,6 +27,11 @@ impl<'a> LineIndex<'a> {
         self.text.is_empty()
     }
 
+    /// Whether the text has no line break.
+    pub(super) fn is_one_line(&self) -> bool {
+        self.starts.len() == 1
+    }
+
     /// The place of a byte; one inside a character or beyond the end counts as
     /// the boundary before it.
     pub(in crate::render) fn place(&self, byte: usize) -> LineAndColumn {

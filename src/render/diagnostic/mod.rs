@@ -49,8 +49,14 @@ pub fn text(source: &Source, diagnostics: &Diagnostics, color: bool) -> String {
     for diagnostic in diagnostics.in_order().into_iter().take(MAX_SHOWN) {
         let shown = DiagnosticParts::from(diagnostic);
         parts.push(match &diagnostic.data {
-            Some(data) => told_text(&data.name, &LineIndex::new(&data.text), &shown, color),
-            None => told_text(&source.name, &lines, &shown, color),
+            Some(data) => {
+                let lines = LineIndex::new(&data.text);
+                match data.part_of {
+                    Some(_) => told_text(&TextName::Value(&data.name), &lines, &shown, color),
+                    None => told_text(&TextName::File(&data.name), &lines, &shown, color),
+                }
+            }
+            None => told_text(&TextName::File(&source.name), &lines, &shown, color),
         });
     }
     parts.push(total(source, diagnostics));
@@ -60,11 +66,37 @@ pub fn text(source: &Source, diagnostics: &Diagnostics, color: bool) -> String {
 /// An error in an answer, shown like an error in a model.
 pub fn answer(source: &Source, error: &AnswerError, color: bool) -> String {
     told_text(
-        &source.name,
+        &TextName::File(&source.name),
         &LineIndex::new(&source.text),
         &DiagnosticParts::from(error),
         color,
     )
+}
+
+/// The name of a text in which something is.
+enum TextName<'a> {
+    /// A file, whose lines and columns follow its name.
+    File(&'a str),
+    /// A value of a program. Only one of several lines has lines that anyone has seen.
+    Value(&'a str),
+}
+
+impl TextName<'_> {
+    fn name(&self) -> String {
+        match self {
+            TextName::File(name) | TextName::Value(name) => clipped(name),
+        }
+    }
+
+    /// The name with the place of a byte.
+    fn at(&self, lines: &LineIndex<'_>, byte: usize) -> String {
+        let (name, place) = (self.name(), lines.place(byte));
+        match self {
+            TextName::File(_) => format!("{name}:{}:{}", place.line, place.column),
+            TextName::Value(_) if lines.is_one_line() => name,
+            TextName::Value(_) => format!("{name}, line {}, column {}", place.line, place.column),
+        }
+    }
 }
 
 /// The content of a diagnostic, of a model or of an answer.
@@ -114,7 +146,7 @@ impl<'a> From<&'a AnswerError> for DiagnosticParts<'a> {
 fn total(source: &Source, diagnostics: &Diagnostics) -> String {
     let in_order = diagnostics.in_order().into_iter();
     let names = in_order.map(|diagnostic| match &diagnostic.data {
-        Some(data) => clipped(&data.name),
+        Some(data) => clipped(data.part_of.as_ref().unwrap_or(&data.name)),
         None => clipped(&source.name),
     });
     let name = names.unique().join(" and ");
@@ -139,7 +171,12 @@ fn level(diagnostic: &Diagnostic) -> Level<'static> {
 }
 
 /// The text of one diagnostic.
-fn told_text(file: &str, lines: &LineIndex<'_>, diagnostic: &DiagnosticParts<'_>, color: bool) -> String {
+fn told_text(
+    file: &TextName<'_>,
+    lines: &LineIndex<'_>,
+    diagnostic: &DiagnosticParts<'_>,
+    color: bool,
+) -> String {
     let renderer = if color {
         Renderer::styled()
     } else {
@@ -158,7 +195,7 @@ fn told_text(file: &str, lines: &LineIndex<'_>, diagnostic: &DiagnosticParts<'_>
         // If there is no line to show, the label becomes a note.
         let label = Some(diagnostic.label).filter(|label| !label.is_empty());
         let note = label.map(|label| Level::NOTE.message(clipped(label)));
-        let head = head.element(Origin::path(clipped(file)));
+        let head = head.element(Origin::path(file.name()));
         return renderer.render(&[head.elements(note).elements(help)]);
     }
     let head = Group::with_title(head);
@@ -176,16 +213,20 @@ fn told_text(file: &str, lines: &LineIndex<'_>, diagnostic: &DiagnosticParts<'_>
 }
 
 /// The line above an excerpt: ` --> file:line:column`.
-fn place_line(file: &str, lines: &LineIndex<'_>, excerpt: &Excerpt, arrow: &str, color: bool) -> String {
-    let place = lines.place(excerpt.start);
+fn place_line(
+    file: &TextName<'_>,
+    lines: &LineIndex<'_>,
+    excerpt: &Excerpt,
+    arrow: &str,
+    color: bool,
+) -> String {
     let gutter = " ".repeat(excerpt.last_line().to_string().len());
-    let name = clipped(file);
     let arrow = if color {
         format!("{DEFAULT_LINE_NUM_STYLE}{arrow}{DEFAULT_LINE_NUM_STYLE:#}")
     } else {
         arrow.to_string()
     };
-    format!("{gutter}{arrow} {name}:{}:{}", place.line, place.column)
+    format!("{gutter}{arrow} {}", file.at(lines, excerpt.start))
 }
 
 /// The excerpts that show a diagnostic: one, or two if its places are far apart.

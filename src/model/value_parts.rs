@@ -1,0 +1,121 @@
+//! Diagnostics in values that a program gave: they name a part of the value instead of a place in a text.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::diagnostic::{DataText, Diagnostic, Span};
+use super::document::node::{DocumentNode, NodeEntry, NodeValue};
+
+/// A step into a value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ValueStep {
+    /// To the value of a key of a table.
+    Key(String),
+    /// To a member of a list, counted from 0.
+    Index(usize),
+}
+
+/// The parts of a value, by their places in a text that stands for it.
+pub(crate) struct ValueParts<'a> {
+    root: &'a DocumentNode,
+    text: &'a DataText,
+    /// The name of the part at a place, to which some steps lead.
+    name: &'a dyn Fn(Span, &[ValueStep]) -> String,
+    /// The parts that diagnostics are in, by their places.
+    known: HashMap<Span, Arc<DataText>>,
+}
+
+impl<'a> ValueParts<'a> {
+    pub(crate) fn new(
+        root: &'a DocumentNode,
+        text: &'a DataText,
+        name: &'a dyn Fn(Span, &[ValueStep]) -> String,
+    ) -> Self {
+        ValueParts {
+            root,
+            text,
+            name,
+            known: HashMap::new(),
+        }
+    }
+
+    /// The diagnostic, in the part of the value that it is about. Of a second place in another part, the name is all that is left.
+    pub(crate) fn rename(&mut self, mut diagnostic: Diagnostic) -> Diagnostic {
+        let (path, node) = self.part_at(diagnostic.span);
+        if let Some((place, what)) = diagnostic.also.take() {
+            let (other_path, other) = self.part_at(place);
+            if std::ptr::eq(node, other) {
+                diagnostic.also = Some((span_in(node, place), what));
+            } else {
+                let name = (self.name)(other.span, &other_path);
+                let before = if diagnostic.label.is_empty() { "" } else { "; " };
+                diagnostic.label += &format!("{before}{what}: {name}");
+            }
+        }
+        diagnostic.span = span_in(node, diagnostic.span);
+        diagnostic.data = Some(self.data_text(&path, node));
+        diagnostic
+    }
+
+    /// The innermost part that contains a place, and the steps that lead there.
+    pub(crate) fn part_at(&self, place: Span) -> (Vec<ValueStep>, &'a DocumentNode) {
+        let (mut path, mut node) = (vec![], self.root);
+        loop {
+            let inner = match &node.value {
+                NodeValue::List(items) => {
+                    let inner = member_at(items, place, |item: &DocumentNode| item.span);
+                    inner.map(|index| (ValueStep::Index(index), &items[index]))
+                }
+                NodeValue::Table(entries) => {
+                    let inner = member_at(entries, place, NodeEntry::span).map(|index| &entries[index]);
+                    inner.map(|entry| (ValueStep::Key(entry.key.clone()), &entry.node))
+                }
+                _ => None,
+            };
+            let Some((step, part)) = inner else {
+                return (path, node);
+            };
+            path.push(step);
+            node = part;
+        }
+    }
+
+    fn data_text(&mut self, path: &[ValueStep], node: &DocumentNode) -> Arc<DataText> {
+        let made = || {
+            let text = match &node.value {
+                NodeValue::Text(text) => text.value.as_str(),
+                // The form of tables is that of the text, which nobody has seen.
+                NodeValue::Table(_) => "",
+                _ => {
+                    let part = self.text.text.get(node.span.start..node.span.end);
+                    part.unwrap_or_default()
+                }
+            };
+            Arc::new(DataText {
+                name: (self.name)(node.span, path),
+                text: text.to_string(),
+                part_of: self.text.part_of.clone(),
+            })
+        };
+        Arc::clone(self.known.entry(node.span).or_insert_with(made))
+    }
+}
+
+/// The member that contains a place. Members follow each other in the text.
+fn member_at<T>(members: &[T], place: Span, span: impl Fn(&T) -> Span) -> Option<usize> {
+    let index = members.partition_point(|member| span(member).end < place.end);
+    let member = members.get(index)?;
+    span(member).encloses(place).then_some(index)
+}
+
+/// A place in the text of a part that is shown.
+fn span_in(node: &DocumentNode, place: Span) -> Span {
+    match &node.value {
+        NodeValue::Text(text) => text.part_at(place),
+        NodeValue::Table(_) => Span::default(),
+        _ if node.span.contains(place) => {
+            Span::new(place.start - node.span.start, place.end - node.span.start)
+        }
+        _ => Span::new(0, node.span.end - node.span.start),
+    }
+}
