@@ -1,4 +1,4 @@
-"""Models as dicts, written as the JSON that placet reads."""
+"""Models as dicts, and values of parameters, written as the JSON that placet reads."""
 
 from __future__ import annotations
 
@@ -23,6 +23,17 @@ def json_of(model: Mapping[str, Any]) -> str:
     if not isinstance(model, Mapping):
         raise TypeError(f"a model must be a dict, not {type(model).__name__}")
     return json.dumps(_plain(model, ["model"]), indent=1, ensure_ascii=False)
+
+
+def json_of_arguments(values: Mapping[str, Any]) -> str:
+    """The JSON text of keyword arguments.
+
+    Raises
+    ------
+    TypeError, ValueError
+        As for :func:`json_of`.
+    """
+    return json.dumps({name: _plain(value, [name]) for name, value in values.items()}, ensure_ascii=False)
 
 
 def _plain(value: Any, path: List[str]) -> Any:

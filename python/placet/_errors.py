@@ -39,9 +39,9 @@ class Diagnostic(NamedTuple):
     message : str
         What is wrong.
     file : str
-        The name of the source: a path, ``<text>`` or ``<dict>``.
+        The name of the source: a path or ``<text>``; or a part of a dict or a keyword argument: ``model['rules'][0]['of']``, ``rowsum[1]``.
     span : Span
-        The place in the source.
+        The place in the source, or in the text of that part.
     label : str or None
         What was expected there.
     help : str or None

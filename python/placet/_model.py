@@ -6,7 +6,7 @@ import copy
 from typing import Any, Dict, List, Mapping, Optional, Sequence, Union
 
 from ._document import json_of
-from ._puzzle import Puzzle
+from ._puzzle import Parameter, Puzzle
 
 #: A number, or an expression over the parameters.
 Number = Union[int, str]
@@ -48,8 +48,8 @@ class Model:
             table = inner
         return table
 
-    def parameter(self, name: str, default: int, range: Optional[str] = None, says: Optional[str] = None) -> Model:
-        """Add a parameter, a named number that can be used in expressions."""
+    def parameter(self, name: str, default: Any, range: Optional[str] = None, says: Optional[str] = None) -> Model:
+        """Add a parameter: a named number that can be used in expressions; or a list, a dict or a text of several lines, for ``"{name}"``."""
         details = {"default": default, "range": range, "says": says}
         self._table("parameters")[name] = {key: value for key, value in details.items() if value is not None}
         return self
@@ -128,7 +128,7 @@ class Model:
         """The model as the text of a model file in JSON."""
         return json_of(self._model)
 
-    def puzzle(self, **parameters: int) -> Puzzle:
+    def puzzle(self, **parameters: Parameter) -> Puzzle:
         """Read the model.
 
         Raises

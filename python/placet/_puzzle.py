@@ -24,7 +24,7 @@ from typing import (
 from ._asking import number
 from ._board import Board, Report, Square, Tile, Value, form_of, value_of
 from ._cnf import Cnf
-from ._document import json_of
+from ._document import json_of, json_of_arguments
 from ._errors import Diagnostic, LimitReached, read_diagnostics
 from ._options import nearest, request, whole
 from ._placet import CoreBoards, CorePuzzle
@@ -43,8 +43,14 @@ _UNIQUE = {"no solution": "none", "unique": "unique", "not unique": "several"}
 #: Longer files are no models.
 MOST_BYTES = 64 << 20
 
+#: What a parameter can be: a number, or a list, an array, a dict or a text.
+Parameter = Union[SupportsIndex, str, Sequence[Any], Mapping[str, Any], Any]
+
 #: What a board can be made of.
 BoardLike = Union[Board, str, Mapping[str, Optional[Value]], Sequence[Sequence[Optional[Value]]], Any]
+
+#: The name of a text and its content, or None and the JSON of a dict; the parameters that are numbers, and the others as JSON; further givens.
+_MadeOf = Tuple[Optional[str], bytes, Tuple[Tuple[str, int], ...], Optional[str], Tuple[Tuple[bool, str], ...]]
 
 
 class Best(NamedTuple):
@@ -149,7 +155,7 @@ class Puzzle(Reasons, Setting, Symmetric):
     _core: CorePuzzle
     _layout: _Layout
     _told: Dict[str, Any]
-    _made_of: Tuple[str, bytes, Tuple[Tuple[str, int], ...], Tuple[Tuple[bool, str], ...]]
+    _made_of: _MadeOf
     _cnf: Optional[Cnf]
 
     def __init__(self) -> None:
@@ -158,14 +164,14 @@ class Puzzle(Reasons, Setting, Symmetric):
     # ------------------------------------------------------------------ reading
 
     @classmethod
-    def from_file(cls, path: Union[str, os.PathLike[str]], /, **parameters: int) -> Puzzle:
+    def from_file(cls, path: Union[str, os.PathLike[str]], /, **parameters: Parameter) -> Puzzle:
         """Read a model file, in TOML or JSON.
 
         Parameters
         ----------
         path : str or path
             The file.
-        **parameters : int
+        **parameters : int, list, array, dict or str
             Values for the parameters of the model.
 
         Raises
@@ -183,14 +189,14 @@ class Puzzle(Reasons, Setting, Symmetric):
         return cls._read(name, content, parameters)
 
     @classmethod
-    def from_text(cls, text: str, /, **parameters: int) -> Puzzle:
+    def from_text(cls, text: str, /, **parameters: Parameter) -> Puzzle:
         """Read a model from a text, in TOML or JSON.
 
         Parameters
         ----------
         text : str
             The model.
-        **parameters : int
+        **parameters : int, list, array, dict or str
             Values for the parameters of the model.
 
         Raises
@@ -204,6 +210,10 @@ class Puzzle(Reasons, Setting, Symmetric):
         >>> model = "parameters.n = 2\\nboard.grid = [1, 'n']\\npieces.numbers = '1..n'"
         >>> placet.Puzzle.from_text(model, n=4).count()
         24
+        >>> model = "parameters.rowsum = [3, 7]\\nboard.grid = [2, 2]\\npieces.numbers = '1..4'"
+        >>> model += "\\nrules = [{ sums = '{rowsum}', of = 'rows' }]"
+        >>> placet.Puzzle.from_text(model, rowsum=[4, 6]).count()
+        4
         """
         if not isinstance(text, str):
             raise TypeError(f"a model is a str, not {type(text).__name__}; from_file reads files and from_dict reads dicts")
@@ -214,20 +224,20 @@ class Puzzle(Reasons, Setting, Symmetric):
         return cls._read("<text>", content, parameters)
 
     @classmethod
-    def from_dict(cls, model: Mapping[str, Any], /, **parameters: int) -> Puzzle:
+    def from_dict(cls, model: Mapping[str, Any], /, **parameters: Parameter) -> Puzzle:
         """Read a model from a dict with the keys of a model file.
 
         Parameters
         ----------
         model : dict
             The model. Tuples, ranges and numpy arrays are lists.
-        **parameters : int
+        **parameters : int, list, array, dict or str
             Values for the parameters of the model.
 
         Raises
         ------
         ModelError
-            If the model has errors. Their places are those in the JSON text of the dict.
+            If the model has errors. Each names a part of the dict, such as ``model['rules'][0]['of']``.
         TypeError, ValueError
             If the dict contains something that no model can contain; the message has its place.
 
@@ -237,12 +247,20 @@ class Puzzle(Reasons, Setting, Symmetric):
         >>> placet.Puzzle.from_dict({"board": {"grid": [1, 3]}, "pieces": {"numbers": "1..3"}}).count()
         6
         """
-        return cls._read("<dict>", json_of(model).encode(), parameters)
+        return cls._read(None, json_of(model).encode(), parameters)
 
     @classmethod
-    def _read(cls, name: str, content: bytes, parameters: Mapping[str, int]) -> Puzzle:
-        values = tuple((parameter, _parameter(parameter, value)) for parameter, value in parameters.items())
-        return cls._of(CorePuzzle.read(name, content, list(values)), (name, content, values, ()))
+    def _read(cls, name: Optional[str], content: bytes, parameters: Mapping[str, Parameter]) -> Puzzle:
+        """Read a text, or the JSON of a dict, which has no name."""
+        values = {key: value for key, value in parameters.items() if hasattr(value, "__len__")}
+        numbers = tuple((key, _parameter(key, value)) for key, value in parameters.items() if key not in values)
+        return cls._read_as((name, content, numbers, json_of_arguments(values) if values else None, ()))
+
+    @classmethod
+    def _read_as(cls, made_of: _MadeOf) -> Puzzle:
+        """Read what a puzzle is made of, without its further givens."""
+        name, content, numbers, values, _ = made_of
+        return cls._of(CorePuzzle.read(name, content, list(numbers), values), (name, content, numbers, values, ()))
 
     @classmethod
     def _of(cls, core: CorePuzzle, made_of: Any) -> Puzzle:
@@ -355,8 +373,8 @@ class Puzzle(Reasons, Setting, Symmetric):
         return self._with_core(self._core.with_givens(pairs), [(False, pair) for pair in pairs])
 
     def _with_core(self, core: CorePuzzle, added: List[Tuple[bool, str]]) -> Puzzle:
-        name, content, parameters, own = self._made_of
-        return Puzzle._of(core, (name, content, parameters, (*own, *added)))
+        *read, own = self._made_of
+        return Puzzle._of(core, (*read, (*own, *added)))
 
     def _board_of_names(self, cells: Mapping[str, str]) -> Board:
         """The board that an answer names the pieces of."""
@@ -835,7 +853,7 @@ class Puzzle(Reasons, Setting, Symmetric):
         return self.cnf(**options).to_cpmpy()
 
 
-def loads(model: Union[str, Mapping[str, Any]], /, **parameters: int) -> Puzzle:
+def loads(model: Union[str, Mapping[str, Any]], /, **parameters: Parameter) -> Puzzle:
     """Read a model from a dict or a text: :meth:`Puzzle.from_dict` or :meth:`Puzzle.from_text`.
 
     Examples
@@ -849,18 +867,19 @@ def loads(model: Union[str, Mapping[str, Any]], /, **parameters: int) -> Puzzle:
     return Puzzle.from_dict(model, **parameters)
 
 
-def _restored(name: str, content: bytes, parameters: Any, givens: Any) -> Puzzle:
+def _restored(*made_of: Any) -> Puzzle:
     """A puzzle that was pickled."""
-    puzzle = Puzzle._read(name, content, dict(parameters))
-    core = puzzle._core
+    puzzle = Puzzle._read_as(made_of)
+    core, givens = puzzle._core, made_of[-1]
     for is_drawing, text in givens:
         core = core.with_drawn_givens(text) if is_drawing else core.with_givens([text])
-    return Puzzle._of(core, (name, content, parameters, givens)) if givens else puzzle
+    return Puzzle._of(core, made_of) if givens else puzzle
 
 
 def _parameter(name: str, value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, SupportsIndex):
-        raise TypeError(f"the parameter {name} must be a whole number, not {type(value).__name__}")
+        kinds = "a whole number, a list, a dict or a text"
+        raise TypeError(f"the parameter {name} must be {kinds}, not {type(value).__name__}")
     number = operator.index(value)
     if not -(2**63) <= number < 2**63:
         raise ValueError(f"the parameter {name} does not fit 64 bits")

@@ -6,9 +6,10 @@
 //! - `call`: long work, which neither holds the lock of the interpreter nor outlives an interrupt.
 //! - `options`: the options of a request; `cancel`, `progress`: how the caller and the request hear of each other.
 //! - `puzzle`, `boards`, `clauses`: the classes. `told`: answers, and what is found on the way.
-//! - `board_key`: boards as bytes. `failure`: errors as exceptions.
+//! - `arguments`: models and values that are objects of Python. `board_key`: boards as bytes. `failure`: errors as exceptions.
 //! - `command_line`: `python -m placet`.
 
+mod arguments;
 mod board_key;
 mod boards;
 mod call;

@@ -3,9 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use placet::limit::{Outcome, within};
-use placet::model::{
-    Board, Diagnostic, Diagnostics, Given, Puzzle, SettingSyntax, Settings, Source, check, read_with,
-};
+use placet::model::{Board, Diagnostic, Diagnostics, Given, Puzzle, Source, check};
 use placet::render::json::{board_object, diagnostics_object, limit_word, report_object};
 use placet::render::picture::Picture;
 use placet::render::{Style, diagnostic, svg, text};
@@ -16,6 +14,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use serde_json::{Value, json};
 
+use crate::arguments::{Arguments, table_of};
 use crate::board_key::{board_of, key_of};
 use crate::boards::CoreBoards;
 use crate::call::{Call, Tell, guarded};
@@ -89,24 +88,28 @@ impl CorePuzzle {
 
 #[pymethods]
 impl CorePuzzle {
-    /// Reads a model.
+    /// Reads a model: the content of a file or text with this name, or without a name a dict as JSON. `values` are those of parameters that are
+    /// not numbers, as a JSON object.
     #[staticmethod]
-    fn read(py: Python<'_>, name: String, bytes: &[u8], parameters: Vec<(String, i64)>) -> PyResult<Self> {
+    fn read(
+        py: Python<'_>,
+        name: Option<String>,
+        bytes: &[u8],
+        parameters: Vec<(String, i64)>,
+        values: Option<&str>,
+    ) -> PyResult<Self> {
+        let arguments = Arguments::new(parameters, values)?;
+        let Some(name) = name else {
+            let model = table_of(&String::from_utf8_lossy(bytes))?;
+            let read = Call::plain().run(py, move || arguments.read_dict(&model))?;
+            return Ok(read.map(|(source, puzzle)| CorePuzzle::of(source, puzzle))?);
+        };
         let bytes = bytes.to_vec();
-        let mut settings = Settings::new();
-        settings.set_syntax(SettingSyntax::Argument);
-        for (parameter, value) in parameters {
-            settings.set(parameter, value);
-        }
         let read = Call::plain().run(py, move || {
-            let source =
-                Source::from_bytes(name.as_str(), bytes).map_err(|diagnostic| not_text(name, diagnostic))?;
-            match read_with(&source, &settings) {
-                Ok(puzzle) => Ok(CorePuzzle::of(source, puzzle)),
-                Err(diagnostics) => Err(Failure::Diagnostics(Box::new(source), diagnostics)),
-            }
+            let source = Source::from_bytes(name.as_str(), bytes);
+            arguments.read_text(source.map_err(|diagnostic| not_text(name, diagnostic))?)
         })?;
-        Ok(read?)
+        Ok(read.map(|(source, puzzle)| CorePuzzle::of(source, puzzle))?)
     }
 
     /// The same model with further givens, each `cell=piece`.

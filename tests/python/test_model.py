@@ -1,9 +1,11 @@
 """The builder."""
 
 import json
+import subprocess
+import sys
 
 import pytest
-from conftest import SQUARE
+from conftest import MODELS, ROOT, SQUARE
 
 import placet
 
@@ -68,6 +70,28 @@ def test_errors_are_those_of_the_model():
         placet.Model().grid(3, 3).numbers("1..9").sum(15, of="colums").puzzle()
     with pytest.raises(ValueError, match="at least one key"):
         placet.Model().rule()
+
+
+def test_data():
+    model = placet.Model().grid(2, 2).numbers("1..4").parameter("rowsum", [3, 7]).rule(sums="{rowsum}", of="rows")
+    assert model.puzzle().count() == 4 and model.puzzle(rowsum=[4, 6]).count() == 4
+    assert model.puzzle(rowsum=[4, 4]).count() == 0
+
+
+def shown(path):
+    done = subprocess.run([sys.executable, "-m", "placet", "show", path], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_built_puzzles_are_those_of_the_library(tmp_path, monkeypatch):
+    monkeypatch.syspath_prepend(ROOT / "examples" / "python")
+    import built_puzzles
+
+    for name, model in built_puzzles.PUZZLES.items():
+        path = tmp_path / "built.json"
+        path.write_text(model().to_json(), encoding="utf-8")
+        assert shown(path) == shown(MODELS / f"{name}.toml"), name
 
 
 def test_repr():

@@ -1,5 +1,6 @@
 """Models from files, texts and dicts; and input that is none."""
 
+import json
 import math
 import pathlib
 import re
@@ -47,10 +48,10 @@ def test_parameters_are_set():
 
 @pytest.mark.parametrize(
     ("value", "error"),
-    [("4", TypeError), (4.0, TypeError), (True, TypeError), (None, TypeError), (2**63, ValueError), (-(10**40), ValueError)],
+    [("4", placet.ModelError), (4.0, TypeError), (True, TypeError), (None, TypeError), (2**63, ValueError), (-(10**40), ValueError)],
 )
 def test_parameters_are_whole_numbers(value, error):
-    with pytest.raises(error, match="parameter n"):
+    with pytest.raises(error, match="parameter `?n"):
         placet.loads(TEXT, n=value)
 
 
@@ -123,12 +124,38 @@ def test_a_second_place_is_an_object_too():
     assert diagnostic.also is not None and diagnostic.also[0].line == 1
 
 
-def test_errors_of_dicts_quote_the_dict():
+def test_errors_of_dicts_name_the_part_of_the_dict():
     with pytest.raises(placet.ModelError) as caught:
         placet.loads({"board": {"grid": [1, 2]}, "pieces": {"numbers": "1..2"}, "rules": [{"sum": 3, "of": "colums"}]})
     (diagnostic,) = caught.value.diagnostics
-    assert diagnostic.file == "<dict>" and '"colums"' in str(caught.value)
-    assert diagnostic.line > 1
+    assert diagnostic.file == "model['rules'][0]['of']"
+    assert diagnostic.span == (1, 1, 0, 6) and "did you mean `columns`?" in diagnostic.label
+    assert str(caught.value).startswith(
+        "error[E024]: unknown region `colums`\n --> model['rules'][0]['of']\n  |\n1 | colums\n"
+        "  | ^^^^^^ did you mean `columns`?\n"
+    )
+    assert str(caught.value).endswith("\n\n1 error in <dict>")
+
+
+def test_places_in_the_drawings_of_dicts_are_those_of_the_drawing():
+    with pytest.raises(placet.ModelError) as caught:
+        placet.loads({"board": {"grid": [2, 2]}, "pieces": {"numbers": "1..4"}, "givens": "1 _\n_ x"})
+    (diagnostic,) = caught.value.diagnostics
+    assert diagnostic.file == "model['givens']" and (diagnostic.line, diagnostic.column) == (2, 3)
+    assert " --> model['givens'], line 2, column 3\n" in str(caught.value)
+
+
+def test_what_a_dict_lacks_is_in_the_model():
+    for model in [{}, {"board": {"grid": [2, 2]}}]:
+        with pytest.raises(placet.ModelError) as caught:
+            placet.loads(model)
+        assert {diagnostic.file for diagnostic in caught.value.diagnostics} == {"model"}
+
+
+def test_warnings_of_dicts_name_the_part_of_the_dict():
+    model = {"board": {"grid": [3, 3]}, "pieces": {"numbers": "1..9"}, "rules": [{"sum": "1..99", "of": "rows"}]}
+    (warning,) = placet.loads(model).warnings
+    assert warning.code == "W001" and warning.file.startswith("model['rules'][0]")
 
 
 def test_errors_of_files_name_the_file(tmp_path):
@@ -296,10 +323,144 @@ def test_the_schema_describes_models():
     assert set(placet.schema()["properties"]) >= {"board", "pieces", "rules", "givens"}
 
 
+SUMS = """
+[parameters]
+n = 2
+rowsum = [3, 7]
+cages = { default = { A = 3 } }
+start = '''
+_ _
+_ _
+'''
+
+[board]
+grid = ["n", "n"]
+regions.cage = ["r1c1 r1c2"]
+
+[pieces]
+numbers = "1..n*n"
+
+[[rules]]
+sums = "{rowsum}"
+of = "rows"
+"""
+DRAWN = 'givens = "{start}"\n' + SUMS
+
+
+def test_lists_dicts_and_texts_are_parameters():
+    assert placet.loads(SUMS).count() == 4
+    assert placet.loads(SUMS, rowsum=[4, 6]).count() == 4
+    assert placet.loads(SUMS, rowsum=(4, 4)).count() == 0
+    assert placet.loads(SUMS, n=3, rowsum=[6, 15, 24]).count() == 6**3
+    assert placet.loads(DRAWN, start="2 _\n_ 3").count() == 1
+    assert placet.loads(DRAWN, start="2 _\n_ 3").parameters == {"n": 2}
+    assert placet.loads(DRAWN, start="2 _ / _ 3", rowsum=range(3, 8, 4)).solve().rows == [[2, 1], [4, 3]]
+
+
+def test_arrays_are_parameters():
+    numpy = pytest.importorskip("numpy")
+    assert placet.loads(SUMS, rowsum=numpy.array([4, 6])).count() == 4
+    assert placet.loads(SUMS, n=numpy.int64(3), rowsum=numpy.array([6, 15, 24])).count() == 6**3
+    assert placet.loads(SUMS, n=numpy.array(2)).count() == 4
+
+
+def test_puzzles_with_data_are_equal_and_can_be_pickled():
+    import pickle
+
+    puzzle = placet.loads(DRAWN, rowsum=[4, 6], start="1 _ / _ _")
+    assert puzzle == placet.loads(DRAWN, rowsum=(4, 6), start="1 _ / _ _") and puzzle != placet.loads(DRAWN)
+    assert len({puzzle, placet.loads(DRAWN, rowsum=[4, 6], start="1 _ / _ _")}) == 1
+    given = puzzle.with_givens({"r2c1": 2})
+    for one in [puzzle, given]:
+        again = pickle.loads(pickle.dumps(one))
+        assert again == one and again.solve() == one.solve()
+
+
+@pytest.mark.parametrize(
+    ("values", "file", "text"),
+    [
+        ({"rowsum": [15, "x"]}, "rowsum[1]", "x"),
+        ({"rowsum": [15, [1, [3]]]}, "rowsum[1][1]", "[3]"),
+        ({"rowsum": [3, 7, 9]}, "rowsum", "[3, 7, 9]"),
+        ({"rowsum": [3, None]}, "rowsum[1]", "None"),
+        ({"rowsum": [3, 1.5]}, "rowsum[1]", "1.5"),
+        ({"n": "two"}, "n", "two"),
+        ({"n": [2]}, "n", "[2]"),
+        ({"rowsums": [3, 7]}, "rowsums", "[3, 7]"),
+        ({"start": "1 _\n_ x"}, "start", "_ x"),
+    ],
+)
+def test_errors_in_arguments_name_the_argument(values, file, text):
+    for model in [DRAWN, json.dumps(AS_DICT), AS_DICT]:
+        with pytest.raises(placet.ModelError) as caught:
+            placet.loads(model, **values)
+        (diagnostic,) = caught.value.diagnostics
+        assert diagnostic.file == file, caught.value
+        assert f" | {text}\n" in str(caught.value) and f" --> {file}" in str(caught.value)
+        assert str(caught.value).endswith("1 error in the arguments")
+        assert "has its value from" not in str(caught.value)
+
+
+AS_DICT = {
+    "parameters": {"n": 2, "rowsum": [3, 7], "start": "_ _\n_ _\n"},
+    "givens": "{start}",
+    "board": {"grid": ["n", "n"]},
+    "pieces": {"numbers": "1..n*n"},
+    "rules": [{"sums": "{rowsum}", "of": "rows"}],
+}
+
+
+def test_an_argument_says_what_it_expects():
+    for values, message, label in [
+        ({"rowsum": [15, None]}, "wrong type: found None", "expected a whole number"),
+        ({"rowsum": [15, "x"]}, "unknown parameter `x`", "expected one of `n`"),
+        ({"n": [2]}, "the parameter `n` is a number", "expected a whole number, found a list"),
+        ({"rowsums": [3, 7]}, "the model has no parameter `rowsums`", "did you mean `rowsum`?"),
+    ]:
+        with pytest.raises(placet.ModelError) as caught:
+            placet.loads(DRAWN, **values)
+        (diagnostic,) = caught.value.diagnostics
+        assert message in diagnostic.message and label in diagnostic.label
+
+
+def test_a_place_in_a_text_is_that_in_the_text():
+    with pytest.raises(placet.ModelError) as caught:
+        placet.loads(DRAWN, start="1 _\n_ x")
+    (diagnostic,) = caught.value.diagnostics
+    assert (diagnostic.line, diagnostic.column) == (2, 3)
+    assert " --> start, line 2, column 3\n" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("value", "error", "message"),
+    [
+        (b"1 2", TypeError, "rowsum: bytes"),
+        ({1, 2}, TypeError, "rowsum: .*set"),
+        ([3, float("nan")], ValueError, r"rowsum\[1\]: nan"),
+        ([3, 10**30], ValueError, r"rowsum\[1\].*64 bits"),
+        ([3, object()], TypeError, r"rowsum\[1\]: .*object"),
+        ({"A": {1: 2}}, TypeError, r"rowsum\['A'\]: the key 1"),
+        ("\ud800", ValueError, "rowsum: .*Unicode"),
+    ],
+)
+def test_arguments_that_no_model_can_have(value, error, message):
+    with pytest.raises(error, match=message):
+        placet.loads(SUMS, rowsum=value)
+
+
+def test_files_take_lists(tmp_path):
+    path = tmp_path / "sums.toml"
+    path.write_text(SUMS)
+    assert placet.Puzzle.from_file(path, rowsum=[4, 6]).count() == 4
+    with pytest.raises(placet.ModelError, match=r"rowsum\[0\]"):
+        placet.Puzzle.from_file(path, rowsum=["x", 6])
+
+
 def test_a_wrong_parameter_is_called_as_in_python():
     model = "parameters = { n = 2, sums = [3, 7] }\nboard.grid = [2, 'n']\npieces.numbers = '1..4'\nrules = [{ sums = '{sums}', of = 'rows' }]\n"
     for name, message in [("m", "`m=3`: the model has no parameter `m`"), ("sums", "`sums=3`: the parameter `sums` is not a number")]:
         with pytest.raises(placet.ModelError) as error:
             placet.loads(model, **{name: 3})
         assert message in str(error.value)
+        assert name == "m" or error.value.diagnostics[0].help == "write `sums=[…]`"
         assert "--" not in str(error.value).replace("-->", "")
