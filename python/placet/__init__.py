@@ -11,6 +11,7 @@ A model says which pieces go on which cells, and which rules hold. :class:`Puzzl
 [[4, 9, 2], [3, 5, 7], [8, 1, 6]]
 """
 
+from ._asking import ask
 from ._board import Board, Report, Square, Tile, Value, Violation
 from ._cnf import Cnf
 from ._errors import Diagnostic, EngineError, InternalError, LimitReached, ModelError, PlacetError, Span
@@ -56,6 +57,7 @@ __all__ = [
     "Value",
     "Violation",
     "__version__",
+    "ask",
     "loads",
     "schema",
     "to_frame",

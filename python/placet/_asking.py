@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Callable, Dict, List, Mapping, Optional, 
 
 from ._board import BLANK, Board
 from ._options import is_option, request
+from ._placet import ask_alone
 
 if TYPE_CHECKING:
     from ._board import Value
@@ -44,7 +45,8 @@ class Asking:
         ----------
         kind : str
             ``"solve"``, ``"count"``, ``"unique"``, ``"candidates"``, ``"check"``, ``"steps"``, ``"hint"``, ``"why"``, ``"rate"``,
-            ``"redundant"``, ``"minimise"``, ``"generate"``, ``"symmetries"``, ``"export"``, ``"look"``, ``"page"`` or ``"with_givens"``.
+            ``"redundant"``, ``"minimise"``, ``"generate"``, ``"symmetries"``, ``"show"``, ``"draw"``, ``"export"``, ``"decode"``, ``"certify"``, ``"look"``,
+            ``"page"`` or ``"with_givens"``.
         hear : callable, optional
             Called with each event on the way, a dict: the boards of ``"solve"``, the steps of ``"steps"``, the puzzles of ``"generate"``. If it raises,
             the request ends.
@@ -108,6 +110,43 @@ class Asking:
         values = self._layout.values_by_name
         known = {entry["cell"]: [values[name] for name in entry["candidates"]] for entry in told}
         return {cell: known.get(cell, []) for cell in self.cells}
+
+
+def ask(kind: str, /, **asked: Any) -> Dict[str, Any]:
+    """Ask a request that needs no model, and get the answer as a dict.
+
+    Parameters
+    ----------
+    kind : str
+        ``"import"`` converts a file of another program to a model, and ``"verify"`` checks a certificate.
+    **asked
+        The entries of the request, and the options that all requests take.
+
+    Returns
+    -------
+    dict
+        The answer.
+
+    Raises
+    ------
+    ModelError
+        If the text of the file has errors.
+    LimitReached
+        If a limit is reached before anything is known.
+    ValueError
+        If there is no such request, or it has no such entry, or it needs a model.
+
+    Examples
+    --------
+    >>> import placet
+    >>> answer = placet.ask("import", text="1 2 3\\n. . .\\n. . 2", **{"as": "latin-square"})
+    >>> placet.Puzzle.from_text(answer["text"]).count()
+    1
+    """
+    options = {name: value for name, value in asked.items() if is_option(name)}
+    entries = {name: value for name, value in asked.items() if not is_option(name)}
+    answer: Dict[str, Any] = json.loads(ask_alone(request(options), json.dumps({**entries, "kind": kind})))
+    return answer
 
 
 def _reader(hear: Callable[[Dict[str, Any]], object]) -> Hear:

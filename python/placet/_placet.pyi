@@ -3,7 +3,9 @@ from typing import Callable, List, Optional, Tuple, final
 from ._options import Request
 
 __version__: str
-__all__ = ["Cancel", "CoreBoards", "CoreClauses", "CorePuzzle", "__version__", "run_command", "schema"]
+__all__ = ["Cancel", "CoreBoards", "CoreClauses", "CorePuzzle", "__version__", "ask_alone", "run_command", "schema"]
+
+def ask_alone(options: Request, request: str) -> str: ...
 
 @final
 class Cancel:

@@ -6,9 +6,11 @@
 //! - `call`: long work, which neither holds the lock of the interpreter nor outlives an interrupt.
 //! - `options`: the options of a request; `cancel`, `progress`: how the caller and the request hear of each other.
 //! - `puzzle`, `boards`, `clauses`: the classes. `told`: answers, and what is found on the way.
+//! - `alone`: requests that need no model.
 //! - `arguments`: models and values that are objects of Python. `board_key`: boards as bytes. `failure`: errors as exceptions.
 //! - `command_line`: `python -m placet`.
 
+mod alone;
 mod arguments;
 mod board_key;
 mod boards;
@@ -29,6 +31,8 @@ use pyo3::prelude::*;
 mod _placet {
     use pyo3::prelude::*;
 
+    #[pymodule_export]
+    use crate::alone::ask_alone;
     #[pymodule_export]
     use crate::boards::CoreBoards;
     #[pymodule_export]

@@ -310,7 +310,8 @@ impl CorePuzzle {
 }
 
 /// A request of the package. By way of a value, errors name no place in the text.
-fn read_request(text: &str) -> PyResult<Request> {
+/// Reads a request.
+pub(crate) fn read_request(text: &str) -> PyResult<Request> {
     let value = serde_json::from_str::<Value>(text);
     let request = value.and_then(serde_json::from_value);
     request.map_err(|error| PyValueError::new_err(error.to_string()))

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use super::extent;
 
 /// Requests, each with the command that makes it.
-const REQUESTS: [(&str, &str); 17] = [
+const REQUESTS: [(&str, &str); 20] = [
     (r#"{ "kind": "solve" }"#, "solve MODEL --json"),
     (
         r#"{ "kind": "solve", "number": 3 }"#,
@@ -57,6 +57,15 @@ const REQUESTS: [(&str, &str); 17] = [
         "generate MODEL --json --count 2 --seed 5",
     ),
     (r#"{ "kind": "symmetries" }"#, "symmetries MODEL --json"),
+    (r#"{ "kind": "show" }"#, "show MODEL --json"),
+    (
+        r#"{ "kind": "show", "part": "size" }"#,
+        "show MODEL --json --size",
+    ),
+    (
+        r#"{ "kind": "show", "part": "presolve" }"#,
+        "show MODEL --json --presolve",
+    ),
 ];
 
 /// Models of every kind of piece and board, with one solution, with several and with an objective.

@@ -98,3 +98,32 @@ def test_events_are_heard_before_the_end(endless):
 def test_wrong_requests(square, kind, entries, message):
     with pytest.raises(ValueError, match=message):
         square.ask(kind, **entries)
+
+
+def test_requests_without_a_model():
+    text = "5 3 . . 7 . . . .\n" * 9
+    with pytest.raises(placet.ModelError):
+        placet.ask("import", text=text, **{"as": "latin-square", "form": "blank"})
+    answer = placet.ask("import", text="12..\n..12\n.1..\n...4\n", source="a magazine")
+    assert answer["format"] == "sudoku"
+    assert placet.Puzzle.from_text(answer["text"]).unique()
+    with pytest.raises(ValueError, match="needs a `model`"):
+        placet.ask("count")
+
+
+def test_certificates_are_made_and_verified():
+    puzzle = placet.loads(SQUARE).with_givens({"r1c1": 2, "r1c2": 7})
+    certificate = puzzle.ask("certify", claim="unique")
+    assert certificate["holds"]
+    assert placet.ask("verify", files=certificate["files"])["verified"] is True
+    files = {**certificate["files"], "solutions.jsonl": "{}\n"}
+    assert placet.ask("verify", files=files)["verified"] is False
+    assert not puzzle.ask("certify", claim="none")["holds"]
+
+
+def test_answers_of_solvers_are_decoded(square):
+    formula = square.ask("export", independent_support=True)["text"]
+    assert formula.startswith("c ") and "\nc ind " in formula
+    assert square.ask("decode", answer="s UNSATISFIABLE\n") == {"answer": "no solution"}
+    assert square.ask("show")["formula"]["parts"]
+    assert square.ask("draw", form="text")["text"].split() == ["_"] * 9

@@ -10,7 +10,9 @@ fn answer(question: Value) -> Result<Value, String> {
     let question: Question = serde_json::from_value(question).expect("it is a question");
     let answer = question.answer(Options::default(), &mut Silent);
     let answer = answer.map_err(|error| error.to_string())?.complete();
-    answer.map(|answer| json!(answer)).map_err(|stop| stop.to_string())
+    answer
+        .map(|answer| json!(answer))
+        .map_err(|stop| stop.to_string())
 }
 
 #[test]
