@@ -351,10 +351,10 @@ fn each_request_says_the_same_as_an_outcome_and_in_json() {
     for model in [LATIN, SQUARE, BEST] {
         for ask in requests() {
             let question = Question {
-                model: ModelText {
+                model: Some(ModelText {
                     text: model.to_string(),
                     ..ModelText::default()
-                },
+                }),
                 ask: serde_json::from_value::<Request>(ask.clone()).expect("it is a request"),
             };
             let options = || Options {

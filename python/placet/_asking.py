@@ -10,6 +10,7 @@ from ._options import is_option, request
 from ._placet import ask_alone
 
 if TYPE_CHECKING:
+    from ._answers import AskByName
     from ._board import Value
     from ._placet import CorePuzzle
     from ._puzzle import BoardLike, Puzzle
@@ -31,59 +32,64 @@ class Asking:
         _core: CorePuzzle
         _layout: Any
 
+        ask: AskByName
+
         def board(self, board: BoardLike) -> Board: ...
 
-    def ask(
-        self, kind: str, /, *, hear: Optional[Callable[[Dict[str, Any]], object]] = None, **asked: Any
-    ) -> Dict[str, Any]:
-        """Ask a request by its name, and get the answer as a dict.
+    # The types of its answers are in AskByName.
+    if not TYPE_CHECKING:
 
-        The requests and their entries are those of the command line and of the server: ``--up-to-symmetry`` is ``up_to_symmetry=True``. The answer is the
-        object that the command prints last with ``--json``. The other methods ask the same requests, and return typed answers.
+        def ask(
+            self, kind: str, /, *, hear: Optional[Callable[[Dict[str, Any]], object]] = None, **asked: Any
+        ) -> Dict[str, Any]:
+            """Ask a request by its name, and get the answer as a dict.
 
-        Parameters
-        ----------
-        kind : str
-            ``"solve"``, ``"count"``, ``"unique"``, ``"candidates"``, ``"check"``, ``"steps"``, ``"hint"``, ``"why"``, ``"rate"``,
-            ``"redundant"``, ``"minimise"``, ``"generate"``, ``"symmetries"``, ``"show"``, ``"draw"``, ``"export"``, ``"decode"``, ``"certify"``, ``"look"``,
-            ``"page"`` or ``"with_givens"``.
-        hear : callable, optional
-            Called with each event on the way, a dict: the boards of ``"solve"``, the steps of ``"steps"``, the puzzles of ``"generate"``. If it raises,
-            the request ends.
-        **asked
-            The entries of the request, and the options that all requests take. A ``board`` can have any form that :meth:`board` takes.
+            The requests and their entries are those of the command line and of the server: ``--up-to-symmetry`` is ``up_to_symmetry=True``. The answer is the
+            object that the command prints last with ``--json``. The other methods ask the same requests, and return typed answers.
 
-        Returns
-        -------
-        dict
-            The answer. If a limit ended it, its entry ``"stopped"`` names the limit.
+            Parameters
+            ----------
+            kind : str
+                ``"solve"``, ``"count"``, ``"unique"``, ``"candidates"``, ``"check"``, ``"steps"``, ``"hint"``, ``"why"``, ``"rate"``,
+                ``"redundant"``, ``"minimise"``, ``"generate"``, ``"symmetries"``, ``"show"``, ``"draw"``, ``"export"``, ``"decode"``, ``"certify"``, ``"look"``,
+                ``"page"`` or ``"with_givens"``.
+            hear : callable, optional
+                Called with each event on the way, a dict: the boards of ``"solve"``, the steps of ``"steps"``, the puzzles of ``"generate"``. If it raises,
+                the request ends.
+            **asked
+                The entries of the request, and the options that all requests take. A ``board`` can have any form that :meth:`board` takes.
 
-        Raises
-        ------
-        LimitReached
-            If a limit is reached before anything is known.
-        ValueError
-            If there is no such request, or it has no such entry.
+            Returns
+            -------
+            dict
+                The answer. If a limit ended it, its entry ``"stopped"`` names the limit.
 
-        Examples
-        --------
-        >>> import placet
-        >>> puzzle = placet.Puzzle.from_text("board.grid = [1, 3]\\npieces.numbers = '1..3'")
-        >>> puzzle.ask("count", limit=5)
-        {'count': '5', 'complete': False}
-        >>> puzzle.ask("solve", number=None, hear=lambda event: print(event["rows"]) if event["rows"][0][0] == 2 else None)
-        [[2, 1, 3]]
-        [[2, 3, 1]]
-        {'boards': 6, 'complete': True}
-        """
-        options = {name: value for name, value in asked.items() if is_option(name)}
-        entries = {name: value for name, value in asked.items() if not is_option(name)}
-        if entries.get("board") is not None:
-            entries["board"] = self._names(self.board(entries["board"]))
-        callback = None if hear is None else _reader(hear)
-        told, _ = self._core.ask(request(options), json.dumps({**entries, "kind": kind}), callback, False)
-        answer: Dict[str, Any] = json.loads(told)
-        return answer
+            Raises
+            ------
+            LimitReached
+                If a limit is reached before anything is known.
+            ValueError
+                If there is no such request, or it has no such entry.
+
+            Examples
+            --------
+            >>> import placet
+            >>> puzzle = placet.Puzzle.from_text("board.grid = [1, 3]\\npieces.numbers = '1..3'")
+            >>> puzzle.ask("count", limit=5)
+            {'count': '5', 'complete': False}
+            >>> puzzle.ask("solve", number=None, hear=lambda event: print(event["rows"]) if event["rows"][0][0] == 2 else None)
+            [[2, 1, 3]]
+            [[2, 3, 1]]
+            {'boards': 6, 'complete': True}
+            """
+            options = {name: value for name, value in asked.items() if is_option(name)}
+            entries = {name: value for name, value in asked.items() if not is_option(name)}
+            if entries.get("board") is not None:
+                entries["board"] = self._names(self.board(entries["board"]))
+            callback = None if hear is None else _reader(hear)
+            told, _ = self._core.ask(request(options), json.dumps({**entries, "kind": kind}), callback, False)
+            answer: Dict[str, Any] = json.loads(told)
+            return answer
 
     def _ask(
         self,

@@ -17,28 +17,47 @@ pub(crate) fn of(schema: &Value) -> String {
         request(kind, schema, &mut page);
     }
     page.push_str("\n# Events and errors\n");
-    for kind in schema["$defs"]["Event"]["oneOf"].as_array().expect("it has events") {
-        let name = kind["properties"]["event"]["const"].as_str().expect("it has a name");
+    for kind in schema["$defs"]["Event"]["oneOf"]
+        .as_array()
+        .expect("it has events")
+    {
+        let name = kind["properties"]["event"]["const"]
+            .as_str()
+            .expect("it has a name");
         section(&format!("`{name}`"), kind, &["event"], schema, &mut page);
     }
     section("Errors", &schema["$defs"]["Error"], &[], schema, &mut page);
     page.push_str("\n# Objects\n");
     let of_others = ["Question", "Request", "Event", "Error"];
     for (name, definition) in definitions {
-        if !of_others.contains(&name.as_str()) && !name.ends_with("Answer") {
+        if !of_others.contains(&name.as_str()) && !is_told(name, schema) {
             section(name, definition, &[], schema, &mut page);
         }
     }
     page
 }
 
+/// The names of the answers.
+fn answers(schema: &Value) -> impl Iterator<Item = &str> {
+    let answers = schema["properties"]["answer"]["properties"].as_object();
+    let answers = answers.into_iter().flat_map(|answers| answers.values());
+    answers.filter_map(|answer| answer["$ref"].as_str().map(definition_name))
+}
+
+/// Whether an answer is told with its request. Others are objects elsewhere, too.
+fn is_told(name: &str, schema: &Value) -> bool {
+    name.ends_with("Answer") && answers(schema).any(|answer| answer == name)
+}
+
 /// A request with its answer.
 fn request(kind: &Value, schema: &Value, page: &mut String) {
-    let name = kind["properties"]["kind"]["const"].as_str().expect("it has a name");
+    let name = kind["properties"]["kind"]["const"]
+        .as_str()
+        .expect("it has a name");
     section(&format!("`{name}`"), kind, &["kind"], schema, page);
     let answer = &schema["properties"]["answer"]["properties"][name];
     match answer["$ref"].as_str().map(definition_name) {
-        Some(name) if !name.ends_with("Answer") => writeln!(page, "\nAnswer: {}", link(name)).expect("text"),
+        Some(name) if !is_told(name, schema) => writeln!(page, "\nAnswer: {}", link(name)).expect("text"),
         Some(name) => keys("Key of the answer", &schema["$defs"][name], &[], schema, page),
         None => keys("Key of the answer", answer, &[], schema, page),
     }
@@ -78,7 +97,9 @@ fn keys(head: &str, part: &Value, without: &[&str], schema: &Value, page: &mut S
         let is_option = !required.contains(&Value::from(name.as_str()));
         let default = property.get("default").filter(|_| is_option);
         let default = default.filter(|value| !value.is_null());
-        let default = default.map(|value| format!(" By default `{value}`.")).unwrap_or_default();
+        let default = default
+            .map(|value| format!(" By default `{value}`."))
+            .unwrap_or_default();
         let says = property["description"].as_str().map(one_line).unwrap_or_default();
         writeln!(page, "| `{name}` | {} | {says}{default} |", type_of(&property)).expect("text");
     }
@@ -106,7 +127,9 @@ fn type_of(schema: &Value) -> String {
         return format!("`{}`", value.as_str().map_or(value.to_string(), str::to_string));
     }
     if let Some(values) = schema["enum"].as_array() {
-        let values = values.iter().map(|value| format!("`{}`", value.as_str().unwrap_or("null")));
+        let values = values
+            .iter()
+            .map(|value| format!("`{}`", value.as_str().unwrap_or("null")));
         return values.collect::<Vec<_>>().join(" or ");
     }
     for alternatives in [&schema["anyOf"], &schema["oneOf"], &schema["allOf"]] {
@@ -117,7 +140,9 @@ fn type_of(schema: &Value) -> String {
     }
     match &schema["type"] {
         Value::Array(types) => {
-            let types = types.iter().map(|one| named_type(one.as_str().unwrap_or_default(), schema));
+            let types = types
+                .iter()
+                .map(|one| named_type(one.as_str().unwrap_or_default(), schema));
             types.collect::<Vec<_>>().join(" or ")
         }
         one => named_type(one.as_str().unwrap_or_default(), schema),
