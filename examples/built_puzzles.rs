@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     if let Some(solution) = session.boards()?.next() {
         println!(
             "{}",
-            text::board(session.puzzle(), &solution?.board, Style::default())
+            text::board(session.puzzle(), &solution?.complete()?.board, Style::default())
         );
     }
     Ok(())

@@ -30,7 +30,7 @@ pub(crate) fn export_and_decode(model: &str) -> Result<String, Box<dyn Error>> {
     let export = session.export(ExportFormat::Dimacs)?.complete()?;
     export.write(&mut dimacs)?;
     let answer = solve(&String::from_utf8(dimacs)?)?;
-    Ok(match session.decode(&answer)?.complete()? {
+    Ok(match session.decode(&answer, None)?.complete()? {
         Decoded::Solutions(decoded) => {
             text::board(session.puzzle(), &decoded.boards[0].board, Style::default())
         }

@@ -159,15 +159,48 @@ fn boards(instance: &Instance) -> Vec<Board> {
     found
 }
 
+/// The cells that are covered.
+fn cells(covered: &BTreeSet<Covered>) -> BTreeSet<usize> {
+    let squares = covered.iter().flat_map(|(_, squares)| squares);
+    squares.map(|(cell, _)| *cell).collect()
+}
+
+/// The pieces that can lie in one way only and are on all boards, and the ways of the others to lie beside them.
+fn settled(
+    mut open: BTreeSet<Covered>,
+    boards: &BTreeSet<BTreeSet<Covered>>,
+) -> (BTreeSet<Covered>, BTreeSet<Covered>) {
+    let mut settled = BTreeSet::new();
+    loop {
+        let is_settled = |one: &&Covered| {
+            open.iter().filter(|other| other.0 == one.0).count() == 1
+                && boards.iter().all(|board| board.contains(*one))
+        };
+        let Some(found) = open.iter().find(is_settled).cloned() else {
+            return (settled, open);
+        };
+        open.remove(&found);
+        settled.insert(found);
+        let taken = cells(&settled);
+        open.retain(|(_, squares)| squares.iter().all(|(cell, _)| !taken.contains(cell)));
+    }
+}
+
 /// How many classes have so many boards.
 type Sizes = BTreeMap<u64, u64>;
 
 /// The classes of boards under the motions that keep all ways to lay the pieces.
 fn classes(puzzle: &Puzzle, boards: &[Board]) -> Sizes {
-    let placements = placements(puzzle);
-    let group = motions(&puzzle.layout, |motion| moved(&placements, motion) == placements);
     let all: BTreeSet<BTreeSet<Covered>> = boards.iter().map(|board| covered(puzzle, board)).collect();
     assert_eq!(all.len(), boards.len(), "boards differ in what is covered");
+    // Cells that show the same in every solution do not change.
+    let (settled, open) = settled(placements(puzzle), &all);
+    let settled_cells = cells(&settled);
+    let group = motions(&puzzle.layout, |motion| {
+        let images: BTreeSet<usize> = settled_cells.iter().map(|cell| motion[*cell]).collect();
+        images == settled_cells && moved(&open, motion) == open
+    });
+    let all: BTreeSet<BTreeSet<Covered>> = all.iter().map(|board| board - &settled).collect();
     let mut sizes = Sizes::new();
     let mut left = all.clone();
     while let Some(first) = left.pop_first() {
