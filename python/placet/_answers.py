@@ -73,6 +73,17 @@ class CellCandidates(_CellCandidates, total=False):
 
 CellForm = Union["int", "str", "Dict[str, Any]", "Dict[str, Any]"]
 
+Certificate = TypedDict(
+    "Certificate",
+    {
+        "holds": "bool",
+        "says": "str",
+        "files": "Dict[str, str]",
+    },
+)
+
+ClaimWord = Union[Literal['unique'], Literal['none'], Literal['count'], Literal['best']]
+
 ClueEntry = TypedDict(
     "ClueEntry",
     {
@@ -96,6 +107,14 @@ class ClueList(_ClueList, total=False):
 
 
 ClueStep = Union["int", "str"]
+
+CompletedCheck = TypedDict(
+    "CompletedCheck",
+    {
+        "what": "str",
+        "result": "str",
+    },
+)
 
 _CountAnswer = TypedDict(
     "_CountAnswer",
@@ -566,6 +585,8 @@ class Proof(_Proof, total=False):
 
 ProofKind = Union[Literal['given'], Literal['holds'], Literal['fails'], Literal['no solution'], Literal['open'], Literal['unknown']]
 
+ProofWord = Union[Literal['lrat'], Literal['drat'], Literal['veripb']]
+
 _Puzzle = TypedDict(
     "_Puzzle",
     {
@@ -833,6 +854,20 @@ UniqueWord = Union[Literal['no solution'], Literal['unique'], Literal['unique up
 
 UpTo = Literal['columns']
 
+_Verified = TypedDict(
+    "_Verified",
+    {
+        "checks": "List[CompletedCheck]",
+    },
+)
+
+
+class Verified(_Verified, total=False):
+    verified: Optional[bool]
+    refused: Optional[str]
+    stopped: Optional[Limit]
+
+
 ViolationForm = TypedDict(
     "ViolationForm",
     {
@@ -1021,6 +1056,16 @@ class AskByName(Protocol):
     @overload
     def __call__(
         self,
+        kind: Literal["certify"],
+        /,
+        *,
+        hear: Optional[Callable[[Dict[str, Any]], object]] = None,
+        **asked: Any,
+    ) -> Certificate: ...
+
+    @overload
+    def __call__(
+        self,
         kind: Literal["decode"],
         /,
         *,
@@ -1087,3 +1132,13 @@ class AskByName(Protocol):
         hear: Optional[Callable[[Dict[str, Any]], object]] = None,
         **asked: Any,
     ) -> Imported: ...
+
+    @overload
+    def __call__(
+        self,
+        kind: Literal["verify"],
+        /,
+        *,
+        hear: Optional[Callable[[Dict[str, Any]], object]] = None,
+        **asked: Any,
+    ) -> Verified: ...

@@ -12,7 +12,10 @@ pub(super) fn tools(has_folder: bool) -> Vec<Tool> {
     let settings = SchemaSettings::draft2020_12().with(|settings| settings.inline_subschemas = true);
     let question = RequestSchemas::new(&mut SchemaGenerator::new(settings)).question;
     let properties = &question.as_value()["properties"];
-    let mut model = properties["model"]["anyOf"][0].clone();
+    let mut model = properties["model"].clone();
+    // All requests but a few need one.
+    model["type"] = json!("object");
+    model.as_object_mut().map(|model| model.shift_remove("default"));
     if has_folder {
         let says = "The path of a model below the folder, instead of its text.";
         model["properties"]["file"] = json!({ "type": "string", "description": says });

@@ -35,7 +35,7 @@ fn givens_and_parameters_are_part_of_the_claim() {
         "parameters.n = 15\n{}",
         UNIQUE
             .replace("givens = '2 7 _ / _ _ _ / _ _ _'\n", "")
-            .replace("sum = 15", "sum = '{n}'")
+            .replace("sum = 15", "sum = 'n'")
     );
     let model = json!({ "text": text, "parameters": { "n": 15 }, "givens": { "r1c1": "2", "r1c2": "7" } });
     let made = answer(json!({ "model": model, "ask": { "kind": "certify", "claim": "unique" } }));

@@ -147,7 +147,7 @@ fn encodings_and_givens_that_do_not_belong_to_the_formula() {
     });
     assert_eq!(made.refused(), other);
     made.reseal(|claim| claim.givens = vec!["r9c9=8".to_string()]);
-    assert!(made.refused().starts_with("--given: "), "{}", made.refused());
+    assert!(made.refused().starts_with("given: "), "{}", made.refused());
 }
 
 /// The pseudo-Boolean form is written again, so nothing can be left out of it, and helper variables must be new.
