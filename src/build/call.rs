@@ -35,12 +35,12 @@ pub(super) fn call_text(name: &str, arguments: &[&Value]) -> String {
     })
 }
 
-/// `rule 2: sum(15).of("lines")`.
+/// `rule 2: sum(15).of("lines")`, or `rule 2` if it has no keys.
 pub(super) fn rule_text(number: usize, rule: &Table) -> String {
     clipped(|text| {
-        write!(text, "rule {number}: ")?;
+        write!(text, "rule {number}")?;
         for (index, (key, value)) in rule.entries.iter().enumerate() {
-            let before = if index == 0 { "" } else { "." };
+            let before = if index == 0 { ": " } else { "." };
             write!(text, "{before}{key}({value})")?;
         }
         Ok(())
