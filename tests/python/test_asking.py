@@ -126,4 +126,4 @@ def test_answers_of_solvers_are_decoded(square):
     assert formula.startswith("c ") and "\nc ind " in formula
     assert square.ask("decode", answer="s UNSATISFIABLE\n") == {"answer": "no solution"}
     assert square.ask("show")["formula"]["parts"]
-    assert square.ask("draw", form="text")["text"].split() == ["_"] * 9
+    assert "│" in square.ask("draw", form="text")["text"]
