@@ -1,11 +1,27 @@
 //! The solutions that a claim is about.
 
-use super::ClaimWord;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
 use crate::certificate::{ClaimKind, MAX_SOLUTIONS};
 use crate::limit::{Outcome, complete};
 use crate::model::Board;
 use crate::request::RequestError;
 use crate::session::Session;
+
+/// What is claimed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ClaimWord {
+    /// There is exactly one solution.
+    Unique,
+    /// There is no solution.
+    None,
+    /// There are exactly the listed solutions, up to 100,000.
+    Count,
+    /// No board has a better value of the objective.
+    Best,
+}
 
 /// Whether the claim is true.
 pub(super) enum Claimed {

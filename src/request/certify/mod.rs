@@ -12,6 +12,7 @@ use std::path::Path;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+pub use self::claim::ClaimWord;
 use self::claim::{Claimed, answer};
 use super::{Ask, Listener, RequestError};
 use crate::certificate::{CertificateClaim, MAX_SOLUTIONS, ProofFormat};
@@ -32,20 +33,6 @@ pub struct Certify {
     /// Whether the clauses of the formula are derived from the model in pseudo-Boolean form, for VeriPB.
     #[serde(default)]
     pub derive: bool,
-}
-
-/// What is claimed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum ClaimWord {
-    /// There is exactly one solution.
-    Unique,
-    /// There is no solution.
-    None,
-    /// There are exactly the listed solutions, up to 100,000.
-    Count,
-    /// No board has a better value of the objective.
-    Best,
 }
 
 /// The format of a proof.

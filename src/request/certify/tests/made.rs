@@ -11,7 +11,7 @@ use crate::certification::{
     CLAIM, CertificateFolder, CertifiedModel, CheckedSteps, FilesBeside, NewCertificate, NotAccepted,
     ProofChoice, VerifyChoice, verify,
 };
-use crate::choice::Choices;
+use crate::encode::Choices;
 use crate::limit::Limits;
 use crate::model::{Board, Source};
 use crate::request::ClaimWord;
