@@ -170,7 +170,7 @@ fn an_error_names_its_call_and_its_value() {
     let expected = format!(
         "error[E024]: unknown region `colums`\n \
          --> {location}, rule 2: sum(15).of([\"rows\", \"colums\"]), in of[1]\n  \
-         |\n1 | colums\n  | ^^^^^^ did you mean `columns`?\n"
+         |\n1 | \"colums\"\n  | ^^^^^^^^ did you mean `columns`?\n"
     );
     assert!(text.starts_with(&expected), "{text}");
     assert!(text.ends_with("\n\n1 error in the puzzle"), "{text}");
@@ -181,7 +181,7 @@ fn values_of_each_kind_are_shown() {
     let cases = [
         (square().copies("two"), "copies(\"two\")", "two"),
         (square().region("end", [1, 2]), "region(\"end\", [1, 2])", "1"),
-        (square().wrap("torsu"), "wrap(\"torsu\")", "torsu"),
+        (square().wrap("torsu"), "wrap(\"torsu\")", "\"torsu\""),
         (square().set("bord", true), "set(\"bord\", true)", "true"),
         (
             square().boxes(2, u64::MAX),

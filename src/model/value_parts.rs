@@ -21,8 +21,8 @@ pub(crate) struct ValueParts<'a> {
     text: &'a DataText,
     /// The name of the part at a place, to which some steps lead.
     name: &'a dyn Fn(Span, &[ValueStep]) -> String,
-    /// The parts that diagnostics are in, by their places.
-    known: HashMap<Span, Arc<DataText>>,
+    /// The parts that diagnostics are in, by their places and the lengths of what is shown.
+    known: HashMap<(Span, usize), Arc<DataText>>,
 }
 
 impl<'a> ValueParts<'a> {
@@ -42,19 +42,48 @@ impl<'a> ValueParts<'a> {
     /// The diagnostic, in the part of the value that it is about. Of a second place in another part, the name is all that is left.
     pub(crate) fn rename(&mut self, mut diagnostic: Diagnostic) -> Diagnostic {
         let (path, node) = self.part_at(diagnostic.span);
+        let (text, span) = self.shown(node, diagnostic.span);
         if let Some((place, what)) = diagnostic.also.take() {
             let (other_path, other) = self.part_at(place);
-            if std::ptr::eq(node, other) {
-                diagnostic.also = Some((span_in(node, place), what));
+            let (other_text, other_span) = self.shown(other, place);
+            if std::ptr::eq(node, other) && text.len() == other_text.len() {
+                diagnostic.also = Some((other_span, what));
             } else {
                 let name = (self.name)(other.span, &other_path);
                 let before = if diagnostic.label.is_empty() { "" } else { "; " };
                 diagnostic.label += &format!("{before}{what}: {name}");
             }
         }
-        diagnostic.span = span_in(node, diagnostic.span);
-        diagnostic.data = Some(self.data_text(&path, node));
+        diagnostic.span = span;
+        let made = || {
+            Arc::new(DataText {
+                name: (self.name)(node.span, &path),
+                text: text.to_string(),
+                part_of: self.text.part_of.clone(),
+            })
+        };
+        let known = self.known.entry((node.span, text.len()));
+        diagnostic.data = Some(Arc::clone(known.or_insert_with(made)));
         diagnostic
+    }
+
+    /// What is shown of a part, and a place in it: what is in a string, or the value as it is written.
+    fn shown(&self, node: &'a DocumentNode, place: Span) -> (&'a str, Span) {
+        let whole = |text: &'a str| (text, Span::new(0, text.len()));
+        match &node.value {
+            // The form of tables is that of the text, which nobody has seen.
+            NodeValue::Table(_) => whole(""),
+            NodeValue::Text(string) if string.part_at(place).is_some() || string.value.contains('\n') => {
+                let (text, all) = whole(&string.value);
+                (text, string.part_at(place).unwrap_or(all))
+            }
+            _ => {
+                let text = self.text.text.get(node.span.start..node.span.end);
+                let (text, all) = whole(text.unwrap_or_default());
+                let inside = place.in_text_at(node.span.start);
+                (text, inside.filter(|inside| all.contains(*inside)).unwrap_or(all))
+            }
+        }
     }
 
     /// The innermost part that contains a place, and the steps that lead there.
@@ -79,26 +108,6 @@ impl<'a> ValueParts<'a> {
             node = part;
         }
     }
-
-    fn data_text(&mut self, path: &[ValueStep], node: &DocumentNode) -> Arc<DataText> {
-        let made = || {
-            let text = match &node.value {
-                NodeValue::Text(text) => text.value.as_str(),
-                // The form of tables is that of the text, which nobody has seen.
-                NodeValue::Table(_) => "",
-                _ => {
-                    let part = self.text.text.get(node.span.start..node.span.end);
-                    part.unwrap_or_default()
-                }
-            };
-            Arc::new(DataText {
-                name: (self.name)(node.span, path),
-                text: text.to_string(),
-                part_of: self.text.part_of.clone(),
-            })
-        };
-        Arc::clone(self.known.entry(node.span).or_insert_with(made))
-    }
 }
 
 /// The member that contains a place. Members follow each other in the text.
@@ -106,16 +115,4 @@ fn member_at<T>(members: &[T], place: Span, span: impl Fn(&T) -> Span) -> Option
     let index = members.partition_point(|member| span(member).end < place.end);
     let member = members.get(index)?;
     span(member).encloses(place).then_some(index)
-}
-
-/// A place in the text of a part that is shown.
-fn span_in(node: &DocumentNode, place: Span) -> Span {
-    match &node.value {
-        NodeValue::Text(text) => text.part_at(place),
-        NodeValue::Table(_) => Span::default(),
-        _ if node.span.contains(place) => {
-            Span::new(place.start - node.span.start, place.end - node.span.start)
-        }
-        _ => Span::new(0, node.span.end - node.span.start),
-    }
 }

@@ -129,10 +129,10 @@ def test_errors_of_dicts_name_the_part_of_the_dict():
         placet.loads({"board": {"grid": [1, 2]}, "pieces": {"numbers": "1..2"}, "rules": [{"sum": 3, "of": "colums"}]})
     (diagnostic,) = caught.value.diagnostics
     assert diagnostic.file == "model['rules'][0]['of']"
-    assert diagnostic.span == (1, 1, 0, 6) and "did you mean `columns`?" in diagnostic.label
+    assert diagnostic.span == (1, 1, 0, 8) and "did you mean `columns`?" in diagnostic.label
     assert str(caught.value).startswith(
-        "error[E024]: unknown region `colums`\n --> model['rules'][0]['of']\n  |\n1 | colums\n"
-        "  | ^^^^^^ did you mean `columns`?\n"
+        "error[E024]: unknown region `colums`\n --> model['rules'][0]['of']\n  |\n1 | \"colums\"\n"
+        "  | ^^^^^^^^ did you mean `columns`?\n"
     )
     assert str(caught.value).endswith("\n\n1 error in <dict>")
 
@@ -384,7 +384,7 @@ def test_puzzles_with_data_are_equal_and_can_be_pickled():
         ({"rowsum": [3, 7, 9]}, "rowsum", "[3, 7, 9]"),
         ({"rowsum": [3, None]}, "rowsum[1]", "None"),
         ({"rowsum": [3, 1.5]}, "rowsum[1]", "1.5"),
-        ({"n": "two"}, "n", "two"),
+        ({"n": "two"}, "n", '"two"'),
         ({"n": [2]}, "n", "[2]"),
         ({"rowsums": [3, 7]}, "rowsums", "[3, 7]"),
         ({"start": "1 _\n_ x"}, "start", "_ x"),

@@ -156,11 +156,12 @@ impl SpannedText {
         }
     }
 
-    /// The part of the string that is at a place of the source; the whole string if the place is not in it.
-    pub(crate) fn part_at(&self, place: Span) -> Span {
+    /// The part of the string that is at a place of the source, if the place is in it.
+    pub(crate) fn part_at(&self, place: Span) -> Option<Span> {
         let own = Span::new(0, self.value.len());
-        let part = self.verbatim_at.and_then(|at| place.in_text_at(at));
-        part.filter(|part| own.contains(*part)).unwrap_or(own)
+        place
+            .in_text_at(self.verbatim_at?)
+            .filter(|part| own.contains(*part))
     }
 
     /// The span of a part of the string, given as a slice of it.
