@@ -175,7 +175,7 @@ fn false_claims_leave_nothing() {
         .shows(3, "", "time limit reached: no certificate is written\n");
     folder
         .run("certify two.toml --claim best -o c")
-        .refuses("error: the model has no objective: --claim best needs one\n");
+        .refuses("error: the model has no objective, which the claim `best` needs\n");
     assert_eq!(folder.names(), before);
 }
 

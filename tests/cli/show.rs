@@ -109,9 +109,21 @@ in all          2        2         4
         "board.grid = [1, 1]\npieces.numbers = '1..2'\npieces.copies = 'any'\n",
     );
     folder.run("show one.toml --size").shows(0, stdout, "");
-    folder
-        .run("show one.toml --json")
-        .refuses_arguments("the following required arguments were not provided:\n  <--size|--presolve[=<KINDS>]>\n\nUsage: placet show --json <--size|--presolve[=<KINDS>]> <MODEL>");
+}
+
+#[test]
+fn the_puzzle_is_an_object() {
+    let folder = Folder::new();
+    folder.write(
+        "one.toml",
+        "title = 'One'\nboard.grid = [1, 1]\npieces.numbers = '1..2'\n",
+    );
+    let run = folder.run("show one.toml --json");
+    let object: serde_json::Value = serde_json::from_str(&run.stdout).expect("it is JSON");
+    let plain = folder.run("show one.toml").stdout;
+    let summary = object["summary"].as_str().expect("it is a text");
+    assert!(plain.starts_with(summary), "{plain}\n{object}");
+    assert_eq!(object["formula"]["parts"][0]["part"], "cells");
 }
 
 /// Forty weights, each twice the one before: more partial sums than can be listed.
