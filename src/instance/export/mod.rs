@@ -57,6 +57,7 @@ impl Export {
         choices: Choices,
         limits: &Limits,
     ) -> Result<Self, ExportError> {
+        let _activity = CurrentActivity::begin(Phase::Exporting, "preparing the export");
         let whole = match format.keeps_graphs() {
             KeptGraphs::None if format.is_formula() => instance.for_formula(choices),
             KeptGraphs::None => None,
