@@ -116,7 +116,7 @@ fn the_puzzle_is_an_object() {
     let folder = Folder::new();
     folder.write(
         "one.toml",
-        "title = 'One'\nboard.grid = [1, 1]\npieces.numbers = '1..2'\n",
+        "title = 'One'\nboard.grid = [1, 1]\npieces.numbers = '1..1'\n",
     );
     let run = folder.run("show one.toml --json");
     let object: serde_json::Value = serde_json::from_str(&run.stdout).expect("it is JSON");

@@ -246,7 +246,7 @@ def test_exact_cover_is_written():
 
 
 def test_formats_that_are_none(square):
-    with pytest.raises(ValueError, match="expected one of dimacs"):
+    with pytest.raises(ValueError, match="unknown format"):
         square.export("cnf")
     with pytest.raises(TypeError):
         square.export(3)
