@@ -72,6 +72,7 @@ pub use decode::{Decode, DecodeAnswer, DecodedWord};
 pub use diagnostic::DiagnosticAnswer;
 pub use draw::{Draw, DrawForm};
 pub use edit::{ModelAnswer, WithEntry, WithGivens, WithRegion, WithValue};
+#[cfg(feature = "cli")]
 pub(crate) use error::import_formats;
 pub use error::{ErrorAnswer, ErrorReason, RequestError};
 pub use export::{Export, TextAnswer};
@@ -106,6 +107,7 @@ pub use step::{FactAnswer, RuleAnswer, StepAnswer, StepsWord};
 pub use steps::{Steps, StepsAnswer};
 pub use symmetries::MOST_IN_ORBIT;
 pub use symmetries::{MovedAnswer, NoSolution, OrbitAnswer, Symmetries, SymmetriesAnswer, SymmetryAnswer};
+#[cfg(feature = "cli")]
 pub(crate) use symmetry::broken;
 pub use symmetry::{BrokenAnswer, SymmetryWord};
 pub use unique::{Unique, UniqueAnswer, UniqueWord};
