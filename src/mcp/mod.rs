@@ -9,7 +9,6 @@ mod resources;
 mod tools;
 
 use std::io;
-use std::path::Path;
 
 use rmcp::model::{
     CallToolRequestParams, CallToolResponse, Implementation, ListResourcesResult, ListToolsResult,
@@ -43,9 +42,8 @@ struct McpServer {
 /// the models of a folder.
 ///
 /// # Errors
-/// If the folder is not there, or the client does not speak the protocol.
-pub fn serve(folder: Option<&Path>, limits: JobLimits, most_bytes: usize) -> io::Result<()> {
-    let folder = folder.map(Library::at).transpose()?;
+/// If the client does not speak the protocol.
+pub fn serve(folder: Option<Library>, limits: JobLimits, most_bytes: usize) -> io::Result<()> {
     let server = McpServer {
         tools: tools::tools(folder.is_some()),
         folder,

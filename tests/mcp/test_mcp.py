@@ -190,4 +190,6 @@ def test_models_and_documentation_are_resources():
 def test_the_server_ends_with_its_client():
     server = subprocess.run([PLACET, "mcp"], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=20)
     assert server.returncode == 2 and "cannot serve" in server.stderr
-    assert subprocess.run([PLACET, "mcp", "--folder", "/no/folder"], capture_output=True, timeout=20).returncode == 2
+    missing = [PLACET, "mcp", "--folder", "/no/folder"]
+    refused = subprocess.run(missing, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=20)
+    assert refused.returncode == 2 and "cannot open /no/folder" in refused.stderr

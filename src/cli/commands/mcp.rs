@@ -9,7 +9,7 @@ use crate::cli::options::memory_limit::MemoryLimit;
 use crate::cli::options::time_limit::{LIMITS, TimeLimit};
 use crate::cli::output::Output;
 use crate::mcp::serve;
-use crate::workbench::JobLimits;
+use crate::workbench::{JobLimits, Library};
 
 /// The most calls at a time.
 const JOBS: usize = 8;
@@ -39,9 +39,13 @@ pub(crate) fn run(options: &McpOptions, _: &mut Output) -> Result<Exit, Failure>
         memory: MemoryLimit::bytes(Some(options.job_memory)),
         number: JOBS,
     };
+    let folder = options.folder.as_deref().map(|path| {
+        let library = Library::at(path);
+        library.map_err(|error| Failure::Bad(format!("cannot open {}: {error}", path.display())))
+    });
     let most_bytes = MemoryLimit::bytes(Some(options.answer_size));
     let served = serve(
-        options.folder.as_deref(),
+        folder.transpose()?,
         limits,
         usize::try_from(most_bytes).unwrap_or(usize::MAX),
     );
