@@ -76,11 +76,17 @@ impl CertifiedModel {
     /// The model of a puzzle that was read without files beside it, with the values of its parameters and all its givens.
     ///
     /// # Errors
-    /// If the puzzle was not read from a text, or has names that a certificate cannot contain.
+    /// If the puzzle was not read from a text or takes data, or if a certificate cannot contain its givens or names.
     pub fn of_puzzle(puzzle: &Puzzle, choices: Choices) -> Result<Self, CertificationError> {
+        let refused = |reason: &str| CertificationError::Refused(reason.to_string());
         let written = puzzle.written.as_ref();
-        let written = written
-            .ok_or_else(|| CertificationError::Refused("the puzzle was not read from a text".to_string()))?;
+        let written = written.ok_or_else(|| refused("the puzzle was not read from a text"))?;
+        // What is read again has to be the same puzzle.
+        if written.has_data() {
+            return Err(refused(
+                "the model takes data, which only `placet certify` adds to a certificate",
+            ));
+        }
         let changed = puzzle
             .parameters
             .iter()
@@ -93,6 +99,11 @@ impl CertifiedModel {
             model.map_err(|(source, wrong)| CertificationError::Model(Box::new(source), wrong))
         };
         let stated = read(vec![])?;
+        if stated.givens_beside(puzzle).any(|given| given.faces.len() != 1) {
+            return Err(refused(
+                "a given that allows several pieces cannot be added to a certificate",
+            ));
+        }
         let model = match stated.further_givens(puzzle) {
             givens if givens.is_empty() => stated,
             givens => read(givens)?,
@@ -100,17 +111,20 @@ impl CertifiedModel {
         model.with_plain_names()
     }
 
-    /// The givens that a puzzle has beside those of the model, as text.
+    /// The givens of one piece that a puzzle has beside those of the model, as text.
     pub fn further_givens(&self, puzzle: &Puzzle) -> Vec<String> {
-        let further = puzzle
-            .givens
-            .iter()
-            .filter(|given| !self.puzzle.givens.contains(given));
         let text = |given: &Given| {
             let face = puzzle.pieces.face(*given.faces.first()?);
             Some(format!("{}={}", puzzle.layout.cell(given.cell).name, face.name))
         };
-        further.filter_map(text).collect()
+        self.givens_beside(puzzle).filter_map(text).collect()
+    }
+
+    fn givens_beside<'p>(&'p self, puzzle: &'p Puzzle) -> impl Iterator<Item = &'p Given> {
+        puzzle
+            .givens
+            .iter()
+            .filter(|given| !self.puzzle.givens.contains(given))
     }
 
     /// The same model, if a certificate can contain its names.

@@ -5,8 +5,7 @@
 //!
 //! - `args`: the arguments, `called`: the options of the command that is called, `wrong_arguments`: tips for mistakes, and `commands`: what each command does with its own.
 //! - `options`: options that several commands share.
-//! - `asking`: requests to a session, and their answers. `model_file`, `session`, `break_symmetry`, `up_to_symmetry`: from options to a session.
-//! - `certificate`: what `certify` writes and `verify` reads.
+//! - `asking`: requests to a session, and their answers. `model_file`, `session`: from options to a session.
 //! - `files`, `output`, `progress`, `interrupt`, `limits`, `task`, `advice`, `failure`: the world outside.
 
 mod advice;

@@ -112,7 +112,7 @@ pub(crate) use symmetry::broken;
 pub use symmetry::{BrokenAnswer, SymmetryWord};
 pub use unique::{Unique, UniqueAnswer, UniqueWord};
 pub use up_to::UpTo;
-pub use verify::{CheckAnswerLine, Verify, VerifyAnswer};
+pub use verify::{CompletedCheck, Verify, VerifyAnswer};
 pub use why::Why;
 
 use schemars::JsonSchema;

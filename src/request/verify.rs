@@ -32,7 +32,7 @@ pub struct VerifyAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refused: Option<String>,
     /// What was checked.
-    pub checks: Vec<CheckAnswerLine>,
+    pub checks: Vec<CompletedCheck>,
     /// The limit that was reached first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<Limit>,
@@ -41,7 +41,7 @@ pub struct VerifyAnswer {
 /// A completed check.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename = "CompletedCheck")]
-pub struct CheckAnswerLine {
+pub struct CompletedCheck {
     /// What was checked.
     pub what: String,
     /// The result.
@@ -88,7 +88,7 @@ impl Verify {
         let verified = verify(folder.path(), choice, limits, &mut report);
         let checks = report.results.into_iter();
         let checks = checks
-            .map(|(what, result)| CheckAnswerLine { what, result })
+            .map(|(what, result)| CompletedCheck { what, result })
             .collect();
         let mut answer = VerifyAnswer {
             verified: None,

@@ -2,7 +2,10 @@
 
 use serde_json::{Value, json};
 
-use super::made::{BEST, TWO, UNIQUE};
+use super::made::{BEST, TWO, UNIQUE, model};
+use crate::certification::CertifiedModel;
+use crate::encode::Choices;
+use crate::model::{Puzzle, Settings, Source, read_data, read_with};
 use crate::request::{Question, Silent};
 use crate::session::Options;
 
@@ -66,6 +69,30 @@ fn false_claims_and_changed_texts_are_refused() {
             .as_str()
             .is_some_and(|reason| reason.starts_with("solutions.jsonl: "))
     );
+}
+
+/// The text alone would be another puzzle.
+#[test]
+fn what_the_text_does_not_say_is_not_certified() {
+    let refused = |puzzle: &Puzzle| {
+        let model = CertifiedModel::of_puzzle(puzzle, Choices::default());
+        model.map(|_| ()).expect_err("it cannot be certified").to_string()
+    };
+    let mut puzzle = model(UNIQUE).puzzle;
+    let mut given = puzzle.givens[0].clone();
+    given.cell = puzzle.layout.find_cell("r3c3").expect("it is there");
+    given.faces = puzzle.pieces.face_ids().take(2).collect();
+    puzzle.give(given);
+    assert_eq!(
+        refused(&puzzle),
+        "a given that allows several pieces cannot be added to a certificate"
+    );
+    let source = Source::new("square.toml", format!("parameters.sums.default = [15]\n{UNIQUE}"));
+    let mut settings = Settings::new();
+    let data = read_data(&Source::new("sums.json", r#"{ "sums": [15] }"#)).expect("it is data");
+    settings.set_data(data.into_iter().next().expect("it is of one puzzle"));
+    let puzzle = read_with(&source, &settings).expect("it is a model");
+    assert!(refused(&puzzle).contains("takes data"));
 }
 
 #[test]
