@@ -4,6 +4,20 @@ from __future__ import annotations
 
 from typing import Any, Callable, Dict, List, Literal, Optional, Protocol, TypedDict, Union, overload
 
+_AssignmentAnswer = TypedDict(
+    "_AssignmentAnswer",
+    {
+        "answer": "FormulaWord",
+    },
+)
+
+
+class AssignmentAnswer(_AssignmentAnswer, total=False):
+    literals: Optional[List[int]]
+    symmetry: Optional[BrokenAnswer]
+    stopped: Optional[Limit]
+
+
 _Board = TypedDict(
     "_Board",
     {
@@ -175,6 +189,20 @@ class Diagnostic(_Diagnostic, total=False):
 
 DrawForm = Union[Literal['svg'], Literal['text']]
 
+_EachAnswer = TypedDict(
+    "_EachAnswer",
+    {
+        "yes": "int",
+        "no": "int",
+        "unknown": "int",
+    },
+)
+
+
+class EachAnswer(_EachAnswer, total=False):
+    stopped: Optional[Limit]
+
+
 Encoding = TypedDict(
     "Encoding",
     {
@@ -285,6 +313,8 @@ FormulaSize = TypedDict(
     },
 )
 
+FormulaWord = Union[Literal['satisfiable'], Literal['unsatisfiable'], Literal['unknown']]
+
 _GenerateAnswer = TypedDict(
     "_GenerateAnswer",
     {
@@ -298,6 +328,8 @@ class GenerateAnswer(_GenerateAnswer, total=False):
     why: Optional[str]
     stopped: Optional[Limit]
 
+
+GivenTexts = Union["str", "Dict[str, str]"]
 
 _HintAnswer = TypedDict(
     "_HintAnswer",
@@ -427,7 +459,7 @@ _ModelText = TypedDict(
 
 
 class ModelText(_ModelText, total=False):
-    parameters: Dict[str, int]
+    parameters: Dict[str, ParameterValue]
     givens: Dict[str, str]
 
 
@@ -492,6 +524,8 @@ _Parameter = TypedDict(
 class Parameter(_Parameter, total=False):
     says: Optional[str]
 
+
+ParameterValue = Union["int", "str", "List[ParameterValue]", "Dict[str, ParameterValue]"]
 
 _Part = TypedDict(
     "_Part",
@@ -605,6 +639,21 @@ class Puzzle(_Puzzle, total=False):
     rating: Optional[float]
     model: Optional[str]
 
+
+_PuzzleResult = TypedDict(
+    "_PuzzleResult",
+    {
+        "answer": "PuzzleWord",
+        "boards": "List[str]",
+    },
+)
+
+
+class PuzzleResult(_PuzzleResult, total=False):
+    stopped: Optional[Limit]
+
+
+PuzzleWord = Union[Literal['solution'], Literal['no solution'], Literal['unique'], Literal['not unique'], Literal['unknown']]
 
 _Rating = TypedDict(
     "_Rating",
@@ -825,6 +874,21 @@ Symmetry = TypedDict(
 
 SymmetryWord = Union[Literal['all'], Literal['board'], Literal['faces'], Literal['none']]
 
+_TestAnswer = TypedDict(
+    "_TestAnswer",
+    {
+        "answer": "TestWord",
+        "says": "str",
+    },
+)
+
+
+class TestAnswer(_TestAnswer, total=False):
+    stopped: Optional[Limit]
+
+
+TestWord = Union[Literal['pass'], Literal['fail'], Literal['unknown']]
+
 Text = TypedDict(
     "Text",
     {
@@ -902,6 +966,16 @@ class AskByName(Protocol):
         hear: Optional[Callable[[Dict[str, Any]], object]] = None,
         **asked: Any,
     ) -> SolveAnswer: ...
+
+    @overload
+    def __call__(
+        self,
+        kind: Literal["each"],
+        /,
+        *,
+        hear: Optional[Callable[[Dict[str, Any]], object]] = None,
+        **asked: Any,
+    ) -> EachAnswer: ...
 
     @overload
     def __call__(
@@ -1066,12 +1140,32 @@ class AskByName(Protocol):
     @overload
     def __call__(
         self,
+        kind: Literal["assignment"],
+        /,
+        *,
+        hear: Optional[Callable[[Dict[str, Any]], object]] = None,
+        **asked: Any,
+    ) -> AssignmentAnswer: ...
+
+    @overload
+    def __call__(
+        self,
         kind: Literal["decode"],
         /,
         *,
         hear: Optional[Callable[[Dict[str, Any]], object]] = None,
         **asked: Any,
     ) -> Decoded: ...
+
+    @overload
+    def __call__(
+        self,
+        kind: Literal["test"],
+        /,
+        *,
+        hear: Optional[Callable[[Dict[str, Any]], object]] = None,
+        **asked: Any,
+    ) -> TestAnswer: ...
 
     @overload
     def __call__(

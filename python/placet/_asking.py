@@ -51,11 +51,11 @@ class Asking:
             ----------
             kind : str
                 ``"solve"``, ``"count"``, ``"unique"``, ``"candidates"``, ``"check"``, ``"steps"``, ``"hint"``, ``"why"``, ``"rate"``,
-                ``"redundant"``, ``"minimise"``, ``"generate"``, ``"symmetries"``, ``"show"``, ``"draw"``, ``"export"``, ``"decode"``, ``"certify"``, ``"look"``,
-                ``"page"`` or ``"with_givens"``.
+                ``"redundant"``, ``"minimise"``, ``"generate"``, ``"symmetries"``, ``"show"``, ``"draw"``, ``"export"``, ``"decode"``, ``"each"``,
+                ``"assignment"``, ``"test"``, ``"certify"``, ``"look"``, ``"page"`` or ``"with_givens"``.
             hear : callable, optional
-                Called with each event on the way, a dict: the boards of ``"solve"``, the steps of ``"steps"``, the puzzles of ``"generate"``. If it raises,
-                the request ends.
+                Called with each event on the way, a dict: the boards of ``"solve"``, the steps of ``"steps"``, the puzzles of ``"generate"``, the results of
+                ``"each"``. If it raises, the request ends.
             **asked
                 The entries of the request, and the options that all requests take. A ``board`` can have any form that :meth:`board` takes.
 

@@ -364,10 +364,10 @@ class Puzzle(Reasons, Setting, Symmetric):
         >>> puzzle.with_givens({"r1c1": 3}).count(), puzzle.with_givens("_ 1 2").count()
         (2, 1)
         """
-        drawing, pairs = self._given_texts(givens)
-        if drawing is None:
-            return self._with_pairs(pairs)
-        return self._with_core(self._core.with_drawn_givens(drawing), [(True, drawing)])
+        texts = self._given_texts(givens)
+        if isinstance(texts, str):
+            return self._with_core(self._core.with_drawn_givens(texts), [(True, texts)])
+        return self._with_pairs([f"{cell}={piece}" for cell, piece in texts.items()])
 
     def _with_pairs(self, pairs: List[str]) -> Puzzle:
         return self._with_core(self._core.with_givens(pairs), [(False, pair) for pair in pairs])
@@ -381,20 +381,15 @@ class Puzzle(Reasons, Setting, Symmetric):
         values = self._layout.values_by_name
         return self.board({cell: values[piece] for cell, piece in cells.items()})
 
-    def _given_texts(self, givens: Any) -> Tuple[Optional[str], List[str]]:
-        """A drawing, or texts ``cell=piece``."""
+    def _given_texts(self, givens: Any) -> Union[str, Dict[str, str]]:
+        """A drawing, or the name of a piece for each cell."""
         if isinstance(givens, str):
-            return givens, []
+            return givens
         if isinstance(givens, Board):
             self._require_own(givens)
         elif not isinstance(givens, Mapping):
             givens = self._cells_of_rows(givens, "givens")
-        pairs = [(cell, value) for cell, value in givens.items() if value is not None]
-        return None, [self._pair(cell, value) for cell, value in pairs]
-
-    def _pair(self, cell: Any, value: Any) -> str:
-        """A given as a text."""
-        return f"{_cell(cell)}={self._piece(value)}"
+        return {_cell(cell): self._piece(value) for cell, value in givens.items() if value is not None}
 
     def _fact_text(self, cell: Any, value: Any, holds: bool) -> str:
         """A fact as a text."""
@@ -759,8 +754,8 @@ class Puzzle(Reasons, Setting, Symmetric):
         >>> [board and board.rows for board in puzzle.solve_many(["3 _ 1", "1 1 _"])]
         [[[3, 2, 1]], None]
         """
-        keys, stopped = self._ask_many(givens, 1, options)
-        boards = [Board(self, own[0]) if own else None for own in keys]
+        own, stopped = self._ask_many(givens, 1, options)
+        boards = [found[0] if found else None for found in own]
         if stopped is not None:
             raise LimitReached(stopped, count=len(boards), boards=tuple(boards))
         return boards
@@ -784,18 +779,30 @@ class Puzzle(Reasons, Setting, Symmetric):
         >>> puzzle.count_many(["3 _ 1", "1 1 _", "_ _ 1", "_ _ _"])
         [1, 0, 2, 2]
         """
-        keys, stopped = self._ask_many(givens, whole("limit", limit, 1), options)
+        own, stopped = self._ask_many(givens, whole("limit", limit, 1), options)
         if stopped is not None:
-            raise LimitReached(stopped, count=len(keys))
-        return [len(own) for own in keys]
+            raise LimitReached(stopped, count=len(own))
+        return [len(found) for found in own]
 
     def _ask_many(
         self, givens: Iterable[Any], most: int, options: Mapping[str, Any]
-    ) -> Tuple[List[List[bytes]], Optional[str]]:
+    ) -> Tuple[List[List[Board]], Optional[str]]:
+        """The boards with each set of givens; up to the first one at which a limit was reached, and this limit."""
         if isinstance(givens, (str, Mapping)):
             raise TypeError("givens must be a list with the givens of each puzzle")
         texts = [self._given_texts(one) for one in givens]
-        return self._core.solve_many(request(options), texts, most)
+        own: List[List[Board]] = []
+        stopped: List[str] = []
+
+        def hear(told: str, boards: List[Tuple[bytes, Optional[int]]]) -> None:
+            limit = json.loads(told)["stopped"]
+            if limit is not None:
+                stopped.append(limit)
+            elif not stopped:
+                own.append([Board(self, key) for key, _ in boards])
+
+        self._ask("each", options, hear, givens=texts, number=most)
+        return own, stopped[0] if stopped else None
 
     # ------------------------------------------------------------------ clauses
 

@@ -1,12 +1,11 @@
 //! The boards of a puzzle, in batches.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use placet::limit::{Limits, Outcome};
-use placet::model::Puzzle;
 use placet::render::json::limit_word;
-use placet::session::{Boards, Session};
+use placet::request::BoardStream;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -31,8 +30,6 @@ pub(crate) struct CoreBoards {
 /// The state between two batches.
 struct State {
     source: BoardsSource,
-    /// So many boards may follow.
-    left: Option<u64>,
     /// The size of the next batch: the first board is handed over at once.
     size: u64,
     /// So many boards were found.
@@ -41,21 +38,19 @@ struct State {
 
 /// Where the next boards come from.
 enum BoardsSource {
-    /// Nothing was asked yet. The function starts the session, which takes time.
-    Fresh(Box<dyn FnOnce() -> Result<Session, Failure> + Send>),
-    Running(Arc<Puzzle>, Box<Boards>),
+    /// Nothing was asked yet. The function starts the search, which takes time.
+    Fresh(Box<dyn FnOnce() -> Result<BoardStream, Failure> + Send>),
+    Running(Box<BoardStream>),
     Ended(Result<Option<&'static str>, Failure>),
 }
 
 impl CoreBoards {
     pub(crate) fn new(
         call: Call,
-        most: Option<u64>,
-        start: impl FnOnce() -> Result<Session, Failure> + Send + 'static,
+        start: impl FnOnce() -> Result<BoardStream, Failure> + Send + 'static,
     ) -> Self {
         let state = State {
             source: BoardsSource::Fresh(Box::new(start)),
-            left: most,
             size: 1,
             count: 0,
         };
@@ -101,14 +96,13 @@ impl State {
     fn fill(&mut self, limits: &Limits) -> Vec<Vec<u8>> {
         self.start();
         let (mut keys, began) = (vec![], Instant::now());
-        let size = self.left.unwrap_or(MOST).min(self.size);
-        while (keys.len() as u64) < size && (keys.is_empty() || began.elapsed() < BATCH_TIME) {
-            let BoardsSource::Running(puzzle, boards) = &mut self.source else {
+        while (keys.len() as u64) < self.size && (keys.is_empty() || began.elapsed() < BATCH_TIME) {
+            let BoardsSource::Running(boards) = &mut self.source else {
                 break;
             };
-            let end = match boards.next_within(limits) {
-                Ok(Outcome::Complete(Some(solution))) => {
-                    keys.push(key_of(puzzle, &solution.answer));
+            let end = match boards.next_board(limits) {
+                Ok(Outcome::Complete(Some(board))) => {
+                    keys.push(key_of(boards.puzzle(), &board));
                     continue;
                 }
                 Ok(Outcome::Complete(None)) => Ok(None),
@@ -119,12 +113,6 @@ impl State {
         }
         self.size = (self.size * 2).min(MOST);
         self.count += keys.len() as u64;
-        if let Some(left) = &mut self.left {
-            *left -= keys.len() as u64;
-            if *left == 0 {
-                self.source = BoardsSource::Ended(Ok(None));
-            }
-        }
         keys
     }
 
@@ -134,13 +122,7 @@ impl State {
         }
         let source = std::mem::replace(&mut self.source, BoardsSource::Ended(Ok(None)));
         if let BoardsSource::Fresh(start) = source {
-            let started = start().and_then(|mut session| {
-                let boards = session.some_boards(self.left)?.complete()?;
-                Ok(BoardsSource::Running(
-                    session.instance().shared_puzzle(),
-                    Box::new(boards),
-                ))
-            });
+            let started = start().map(|boards| BoardsSource::Running(Box::new(boards)));
             self.source = started.unwrap_or_else(|failure| BoardsSource::Ended(Err(failure)));
         }
     }

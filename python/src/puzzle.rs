@@ -2,13 +2,13 @@
 
 use std::sync::{Arc, OnceLock};
 
-use placet::limit::{Outcome, within};
+use placet::limit::within;
 use placet::model::{Board, Diagnostic, Diagnostics, Given, Puzzle, Source, check};
-use placet::render::json::{board_object, diagnostics_object, limit_word, report_object};
+use placet::render::json::{board_object, diagnostics_object, report_object};
 use placet::render::picture::Picture;
 use placet::render::{Style, diagnostic, svg, text};
-use placet::request::{self, Request};
-use placet::session::{Options, Session, one_of_each_class};
+use placet::request::{self, Request, Solve};
+use placet::session::{Options, Session};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -21,7 +21,7 @@ use crate::call::{Call, Tell, guarded};
 use crate::clauses::{CoreClauses, PuzzleFormula};
 use crate::failure::Failure;
 use crate::options::RequestOptions;
-use crate::told::{Caller, Form, PyTold, Told};
+use crate::told::{Caller, Form, Puzzles, PyTold, Told};
 
 /// A model and its source.
 #[pyclass(frozen, module = "placet._placet")]
@@ -35,11 +35,6 @@ struct Model {
     puzzle: Puzzle,
     session: OnceLock<Session>,
 }
-
-/// Why an answer is incomplete.
-type Stopped = Option<&'static str>;
-/// Boards as bytes.
-type Keys<'py> = Vec<Bound<'py, PyBytes>>;
 
 impl Model {
     /// A session with these options. The first one lowers the puzzle.
@@ -208,8 +203,13 @@ impl CorePuzzle {
         let request = read_request(request)?;
         let form = if typed { Form::Typed } else { Form::Whole };
         let call = options.call()?;
+        let latest = call.latest.clone();
         let told = self.with_session(py, &call, hear.as_ref(), move |_, mut session, tell| {
-            let mut listener = Caller { tell, form };
+            let mut listener = Caller {
+                tell,
+                form,
+                puzzles: Puzzles::of(&request, latest),
+            };
             let limits = session.limits().clone();
             let answered = within(&limits, || request::answer(&mut session, &request, &mut listener));
             Ok(Told::answer(answered.complete()??.so_far()?, form))
@@ -226,45 +226,15 @@ impl CorePuzzle {
     ) -> PyResult<CoreBoards> {
         let (call, model) = (options.call()?, self.model.clone());
         let options = call.options.clone();
-        Ok(CoreBoards::new(call, limit, move || {
+        let request = Solve {
+            number: limit,
+            up_to_symmetry,
+            ..Solve::default()
+        };
+        Ok(CoreBoards::new(call, move || {
             let session = model.session(options);
-            if !up_to_symmetry {
-                return Ok(session);
-            }
-            let (puzzle, options) = (session.puzzle(), session.options().clone());
-            let one_each = one_of_each_class(session.instance(), &puzzle.symmetry, &options.limits)?;
-            Ok(Session::of_instance(one_each, options))
+            Ok(request.stream(&session)?.complete()?)
         }))
-    }
-
-    /// Up to `most` boards of the model with the givens of each line, and why the list may be incomplete.
-    fn solve_many<'py>(
-        &self,
-        py: Python<'py>,
-        options: RequestOptions,
-        puzzles: Vec<GivenTexts>,
-        most: usize,
-    ) -> PyResult<(Vec<Keys<'py>>, Stopped)> {
-        let call = options.call()?;
-        let latest = call.latest.clone();
-        let (keys, stopped) = self.with_session(py, &call, None, move |_, session, _| {
-            let mut batch = session.batch()?.complete()?;
-            let mut all = Vec::with_capacity(puzzles.len());
-            for (index, givens) in puzzles.iter().enumerate() {
-                let givens = read_givens(givens, batch.puzzle(), index)?;
-                let boards = match batch.ask(&givens, most, session.limits())? {
-                    Outcome::Complete(boards) => boards,
-                    Outcome::Stopped(stop, _) => return Ok((all, Some(stop.reason))),
-                };
-                let boards = boards.iter();
-                let keys = boards.map(|board| key_of(batch.puzzle(), &board.answer));
-                all.push(keys.collect());
-                latest.set_done(index + 1, puzzles.len());
-            }
-            Ok((all, None))
-        })?;
-        let boards = |keys: &Vec<Vec<u8>>| keys.iter().map(|key| PyBytes::new(py, key)).collect();
-        Ok((keys.iter().map(boards).collect(), stopped.map(limit_word)))
     }
 
     /// The clauses.
@@ -309,27 +279,11 @@ impl CorePuzzle {
     }
 }
 
-/// A request of the package. By way of a value, errors name no place in the text.
-/// Reads a request.
+/// Reads a request of the package. By way of a value, errors name no place in the text.
 pub(crate) fn read_request(text: &str) -> PyResult<Request> {
     let value = serde_json::from_str::<Value>(text);
     let request = value.and_then(serde_json::from_value);
     request.map_err(|error| PyValueError::new_err(error.to_string()))
-}
-
-/// The givens of one puzzle of a batch: a drawing, or entries `cell=piece`.
-type GivenTexts = (Option<String>, Vec<String>);
-
-fn read_givens((drawing, pairs): &GivenTexts, puzzle: &Puzzle, index: usize) -> Result<Vec<Given>, Failure> {
-    let wrong = |text: &str, diagnostics| {
-        let source = Source::new(format!("givens[{index}]"), text);
-        Failure::Diagnostics(Box::new(source), diagnostics)
-    };
-    let given = |text: &String| Given::parse_pair(text, puzzle).map_err(|error| wrong(text, error));
-    match drawing {
-        Some(line) => Given::parse_line(line, puzzle).map_err(|error| wrong(line, error)),
-        None => pairs.iter().map(given).collect(),
-    }
 }
 
 fn wrong_line(text: &str, diagnostics: Diagnostics) -> Failure {

@@ -1,8 +1,9 @@
 //! Answers and events as they cross the border: JSON texts, and boards as bytes.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
-use placet::request::{Answer, BoardAnswer, Event, Listener};
+use placet::request::{Answer, BoardAnswer, Event, Listener, Request};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use serde::Serialize;
@@ -10,6 +11,7 @@ use serde_json::json;
 
 use crate::board_key::key_of;
 use crate::call::Tell;
+use crate::progress::Latest;
 
 /// The form of what is told.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -37,6 +39,35 @@ struct ToldBoard {
 pub(crate) struct Caller<'a> {
     pub(crate) tell: Tell<'a>,
     pub(crate) form: Form,
+    pub(crate) puzzles: Puzzles,
+}
+
+/// The progress of a request about many puzzles.
+pub(crate) struct Puzzles {
+    done: usize,
+    total: usize,
+    latest: Arc<Latest>,
+}
+
+impl Puzzles {
+    pub(crate) fn of(request: &Request, latest: Arc<Latest>) -> Self {
+        let total = match request {
+            Request::Each(each) => each.givens.len(),
+            _ => 0,
+        };
+        Puzzles {
+            done: 0,
+            total,
+            latest,
+        }
+    }
+
+    fn hear(&mut self, event: &Event) {
+        if let Event::Result(_) = event {
+            self.done += 1;
+            self.latest.set_done(self.done, self.total);
+        }
+    }
 }
 
 /// What Python gets: the text, and for each board its bytes and its value.
@@ -44,6 +75,7 @@ pub(crate) type PyTold<'py> = (String, Vec<(Bound<'py, PyBytes>, Option<i64>)>);
 
 impl Listener for Caller<'_> {
     fn hear(&mut self, event: Event) -> ControlFlow<()> {
+        self.puzzles.hear(&event);
         match (self.tell)(Told::event(&event, self.form)) {
             true => ControlFlow::Continue(()),
             false => ControlFlow::Break(()),
@@ -78,6 +110,10 @@ impl Told {
             (Event::Board(board), Form::Typed) => Told {
                 json: json!({ "event": "board" }).to_string(),
                 boards: vec![ToldBoard::new(board)],
+            },
+            (Event::Result(result), Form::Typed) => Told {
+                json: json!({ "event": "result", "stopped": result.stopped }).to_string(),
+                boards: result.boards.iter().map(ToldBoard::new).collect(),
             },
             _ => Told {
                 json: text(event),

@@ -172,18 +172,6 @@ fn alternatives(suggestion: &EncodingSuggestion, searches: bool) -> Vec<String> 
     encode.into_iter().chain(solver).collect()
 }
 
-impl Failure {
-    /// The error of a session; symmetries that the model names may be errors in its source.
-    pub(crate) fn of_model(source: &Source, error: SessionError) -> Self {
-        match error {
-            SessionError::Symmetries(diagnostics) => {
-                Failure::Diagnostics(Box::new(source.clone()), diagnostics)
-            }
-            error => error.into(),
-        }
-    }
-}
-
 impl From<SessionError> for Failure {
     fn from(error: SessionError) -> Self {
         match error {

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{BoardAnswer, GeneratedAnswer, RequestError, StepAnswer};
+use super::{BoardAnswer, GeneratedAnswer, PuzzleResult, RequestError, StepAnswer};
 use crate::engine::FrontierProgress;
 use crate::session;
 
@@ -25,6 +25,8 @@ pub enum Event {
     Step(Box<StepAnswer>),
     /// A new puzzle.
     Puzzle(Box<GeneratedAnswer>),
+    /// The answer to one of many puzzles.
+    Result(Box<PuzzleResult>),
     /// How far the work is.
     Progress(Progress),
 }

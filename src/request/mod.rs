@@ -10,6 +10,7 @@
 //!
 //! Requests and answers are read and written as JSON in the forms that `docs/json.md` describes; [`schema`] is their JSON Schema.
 
+mod assignment;
 mod board;
 mod board_edit;
 mod candidates;
@@ -24,6 +25,7 @@ mod count;
 mod decode;
 mod diagnostic;
 mod draw;
+mod each;
 mod edit;
 mod error;
 mod export;
@@ -39,7 +41,9 @@ mod minimise;
 mod obstacle;
 mod options;
 mod page;
+mod parameters;
 mod proof;
+mod puzzle_result;
 mod question;
 mod rate;
 mod rating;
@@ -53,11 +57,13 @@ mod step;
 mod steps;
 mod symmetries;
 mod symmetry;
+mod test;
 mod unique;
 mod up_to;
 mod verify;
 mod why;
 
+pub use assignment::{Assignment, AssignmentAnswer, FormulaWord};
 pub use board::{BoardAnswer, BoardText, board_text};
 pub use board_edit::BoardEdit;
 pub use candidates::{Candidates, CandidatesAnswer};
@@ -71,6 +77,7 @@ pub use count::{Count, CountAnswer, EstimateAnswer, MOST_THREADS, Probes};
 pub use decode::{Decode, DecodeAnswer, DecodedWord};
 pub use diagnostic::DiagnosticAnswer;
 pub use draw::{Draw, DrawForm};
+pub use each::{Each, EachAnswer, GivenTexts, PreparedEach};
 pub use edit::{ModelAnswer, WithEntry, WithGivens, WithRegion, WithValue};
 #[cfg(feature = "cli")]
 pub(crate) use error::import_formats;
@@ -86,7 +93,9 @@ pub use look::{FaceAnswer, JointAnswer, Look, LookAnswer, ParameterAnswer, Piece
 pub use minimise::{Minimise, MinimiseAnswer, MinimiseWord};
 pub use obstacle::ObstacleAnswer;
 pub use page::Page;
+pub use parameters::ParameterValue;
 pub use proof::{ProofAnswer, ProofKind};
+pub use puzzle_result::{PuzzleResult, PuzzleWord};
 pub use question::{ModelText, Question};
 pub use rate::Rate;
 pub use rating::RatingAnswer;
@@ -101,15 +110,13 @@ pub use show::{
     EncodingAnswer, FamilyAnswer, FindingsAnswer, FormulaAnswer, PuzzleAnswer, Show, ShowAnswer, ShowPart,
     SizeAnswer, SizesAnswer,
 };
-pub use solve::MOST_DRAWS;
-pub use solve::{Solve, SolveAnswer};
+pub use solve::{BoardStream, MOST_DRAWS, Solve, SolveAnswer};
 pub use step::{FactAnswer, RuleAnswer, StepAnswer, StepsWord};
 pub use steps::{Steps, StepsAnswer};
 pub use symmetries::MOST_IN_ORBIT;
 pub use symmetries::{MovedAnswer, NoSolution, OrbitAnswer, Symmetries, SymmetriesAnswer, SymmetryAnswer};
-#[cfg(feature = "cli")]
-pub(crate) use symmetry::broken;
 pub use symmetry::{BrokenAnswer, SymmetryWord};
+pub use test::{Test, TestAnswer, TestWord};
 pub use unique::{Unique, UniqueAnswer, UniqueWord};
 pub use up_to::UpTo;
 pub use verify::{CompletedCheck, Verify, VerifyAnswer};

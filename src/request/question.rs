@@ -6,10 +6,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::board::board_of;
+use super::parameters::{ParameterSettings, ParameterValue};
 use super::requests::answer_alone;
 use super::{Answer, BoardText, Listener, Request, RequestError, answer};
 use crate::limit::{Outcome, complete, within};
-use crate::model::{SettingSyntax, Settings, Source, read_with};
+use crate::model::{Source, read_with};
 use crate::session::{Options, Session};
 
 /// The name of the model in messages.
@@ -34,7 +35,7 @@ pub struct ModelText {
     pub text: String,
     /// Values of parameters that replace those of the model.
     #[serde(default)]
-    pub parameters: BTreeMap<String, i64>,
+    pub parameters: BTreeMap<String, ParameterValue>,
     /// Givens that are added to those of the model.
     #[serde(default)]
     pub givens: BoardText,
@@ -47,12 +48,11 @@ impl ModelText {
     /// If the model has errors, or no such cell or face.
     pub fn session(&self, options: Options) -> Result<Session, RequestError> {
         let source = Source::new(NAME, self.text.as_str());
-        let mut settings = Settings::new();
-        settings.set_syntax(SettingSyntax::Argument);
-        for (name, value) in &self.parameters {
-            settings.set(name, *value);
-        }
-        let puzzle = read_with(&source, &settings);
+        let parameters = ParameterSettings::new(&self.parameters);
+        let puzzle = parameters.and_then(|parameters| {
+            let puzzle = read_with(&source, &parameters.settings);
+            puzzle.map_err(|wrong| parameters.name_values(wrong))
+        });
         let mut puzzle = puzzle.map_err(|wrong| RequestError::Diagnostics(Box::new(source), wrong))?;
         if !self.givens.is_empty() {
             puzzle = puzzle.with_board(&board_of(&puzzle, &self.givens)?);
@@ -84,5 +84,42 @@ impl Question {
             let mut session = model.session(options)?;
             answer(&mut session, &self.ask, listener)
         }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::request::{ErrorAnswer, Silent};
+
+    fn asked(model: &serde_json::Value, ask: &serde_json::Value) -> Result<serde_json::Value, ErrorAnswer> {
+        let question = json!({ "model": model, "ask": ask });
+        let question: Question = serde_json::from_value(question).expect("it is a question");
+        ErrorAnswer::unless_found(question.answer(Options::default(), &mut Silent))
+            .map(|answer| json!(answer))
+    }
+
+    #[test]
+    fn parameters_are_numbers_lists_and_texts() {
+        let text = "parameters.sums = [3, 7]\nboard.grid = [2, 2]\npieces.numbers = '1..4'\n\
+            rules = [{ sums = '{sums}', of = 'rows' }]";
+        let count = |sums: serde_json::Value| {
+            asked(
+                &json!({ "text": text, "parameters": { "sums": sums } }),
+                &json!({ "kind": "count" }),
+            )
+        };
+        assert_eq!(count(json!([3, 7])).expect("it counts")["count"], "4");
+        assert_eq!(count(json!([5, 5])).expect("it counts")["count"], "8");
+        let error = count(json!([3, "x"])).expect_err("a text is no sum");
+        assert_eq!(json!(error)["diagnostics"][0]["file"], "parameters.sums[1]");
+        let unknown = asked(
+            &json!({ "text": text, "parameters": { "sum": "4 6" } }),
+            &json!({ "kind": "count" }),
+        );
+        let unknown = unknown.expect_err("there is no such parameter");
+        assert_eq!(json!(unknown)["diagnostics"][0]["file"], "parameters.sum");
     }
 }

@@ -4,12 +4,13 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Ask, AskAlone, Candidates, CandidatesAnswer, Certify, CertifyAnswer, Check, CheckAnswer, Count,
-    CountAnswer, Decode, DecodeAnswer, Draw, Export, Generate, GenerateAnswer, Hint, HintAnswer, Import,
-    ImportAnswer, Listener, Look, LookAnswer, Minimise, MinimiseAnswer, ModelAnswer, Page, ProofAnswer, Rate,
-    RatingAnswer, Redundant, RedundantAnswer, RequestError, Show, ShowAnswer, Solve, SolveAnswer, Steps,
-    StepsAnswer, Symmetries, SymmetriesAnswer, TextAnswer, Unique, UniqueAnswer, Verify, VerifyAnswer, Why,
-    WithEntry, WithGivens, WithRegion, WithValue,
+    Ask, AskAlone, Assignment, AssignmentAnswer, Candidates, CandidatesAnswer, Certify, CertifyAnswer, Check,
+    CheckAnswer, Count, CountAnswer, Decode, DecodeAnswer, Draw, Each, EachAnswer, Export, Generate,
+    GenerateAnswer, Hint, HintAnswer, Import, ImportAnswer, Listener, Look, LookAnswer, Minimise,
+    MinimiseAnswer, ModelAnswer, Page, ProofAnswer, Rate, RatingAnswer, Redundant, RedundantAnswer,
+    RequestError, Show, ShowAnswer, Solve, SolveAnswer, Steps, StepsAnswer, Symmetries, SymmetriesAnswer,
+    Test, TestAnswer, TextAnswer, Unique, UniqueAnswer, Verify, VerifyAnswer, Why, WithEntry, WithGivens,
+    WithRegion, WithValue,
 };
 use crate::limit::{Limits, Outcome};
 use crate::session::Session;
@@ -92,6 +93,8 @@ requests! {
     Look -> LookAnswer,
     /// Solutions: an event `board` for each. After a full page, the next one follows on request.
     Solve -> SolveAnswer,
+    /// The puzzle with each of many sets of givens: an event `result` for each.
+    Each -> EachAnswer,
     /// The number of solutions.
     Count -> CountAnswer,
     /// Whether there is exactly one solution. If there are several, two of them, and the cells in which they differ.
@@ -124,8 +127,12 @@ requests! {
     Export -> TextAnswer,
     /// A certificate of an answer, which others can check.
     Certify -> CertifyAnswer,
+    /// An assignment that satisfies the exported formula.
+    Assignment -> AssignmentAnswer,
     /// The answer of another solver to an export: an event `board` for each solution.
     Decode -> DecodeAnswer,
+    /// The test of a model against its `[expect]` table.
+    Test -> TestAnswer,
     /// A page that can be printed.
     Page -> TextAnswer,
     /// The text of the model with the contents of a board as its givens.

@@ -82,7 +82,7 @@ pub(super) fn prepared(
 }
 
 /// A session of one board of each symmetry class, or of fewer symmetric ones, and what was broken for it.
-pub(crate) fn broken(
+pub(super) fn broken(
     session: &Session,
     symmetry: Option<SymmetryWord>,
 ) -> Result<(Session, Broken), RequestError> {

@@ -2,6 +2,7 @@
 
 mod classes;
 mod random;
+mod stream;
 mod teller;
 
 use std::sync::Arc;
@@ -18,6 +19,7 @@ use crate::model::Puzzle;
 use crate::session::{BestBoard, Session};
 
 pub use random::MOST_DRAWS;
+pub use stream::BoardStream;
 use teller::Teller;
 
 /// Solutions. If the model has an objective, these are the best ones.

@@ -3,13 +3,13 @@
 use itertools::Itertools;
 
 use super::options::SolveOptions;
+use crate::cli::asking::ask_once;
 use crate::cli::failure::{Exit, Failure, needs_sat_solver};
 use crate::cli::interrupt::stop_flag;
 use crate::cli::model_file::load_puzzle;
 use crate::cli::output::Output;
 use crate::cli::session::session;
-use crate::cnf::Var;
-use crate::request::broken;
+use crate::request::{Assignment, FormulaWord};
 
 const LITERALS_PER_LINE: usize = 16;
 
@@ -22,37 +22,28 @@ pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
     let puzzle = load_puzzle(&options.model, output)?;
     let mut session = session(puzzle, &options.search.for_sat(), &stop_flag(), &progress);
     let breaks = options.breaks();
-    if breaks.break_symmetry {
-        let (remaining, broken) = broken(&session, breaks.symmetry.map(Into::into))?;
-        output.note(&broken.breaking().sentence());
-        session = remaining;
-    }
-    session.solve_exported_formula();
-    let mut values = None;
-    let counted = session.for_each_board(Some(1), |solution, _| {
-        values.clone_from(&solution.assignment);
-        Ok::<_, Failure>(())
-    })?;
-    let counted = counted.so_far()?;
-    progress.clear();
-    let (text, exit) = match (values, counted.is_all) {
-        (Some(values), _) => (
-            format!("s SATISFIABLE\n{}", value_lines(&values)),
-            Exit::Satisfiable,
-        ),
-        (None, true) => ("s UNSATISFIABLE".to_string(), Exit::Unsatisfiable),
-        (None, _) => ("s UNKNOWN".to_string(), Exit::Done),
+    let request = Assignment {
+        break_symmetry: breaks.break_symmetry,
+        symmetry: breaks.symmetry.map(Into::into),
     };
-    output.print(&text)?;
+    let found = ask_once(&request, &mut session)?;
+    progress.clear();
+    if let Some(broken) = &found.symmetry {
+        output.note(&broken.sentence);
+    }
+    let (word, exit) = match found.answer {
+        FormulaWord::Satisfiable => ("s SATISFIABLE", Exit::Satisfiable),
+        FormulaWord::Unsatisfiable => ("s UNSATISFIABLE", Exit::Unsatisfiable),
+        FormulaWord::Unknown => ("s UNKNOWN", Exit::Done),
+    };
+    let values = found.literals.as_deref().map(value_lines);
+    let lines = std::iter::once(word.to_string()).chain(values);
+    output.print(&{ lines }.join("\n"))?;
     Ok(exit)
 }
 
-fn value_lines(values: &[bool]) -> String {
-    let literal = |(index, value): (usize, &bool)| {
-        let var = Var::from_index(index);
-        if *value { var.positive() } else { var.negative() }.to_dimacs()
-    };
-    let numbers = values.iter().enumerate().map(literal).chain(std::iter::once(0));
+fn value_lines(literals: &[i32]) -> String {
+    let numbers = literals.iter().copied().chain(std::iter::once(0));
     let lines = numbers.chunks(LITERALS_PER_LINE);
     lines
         .into_iter()

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::options::SolveOptions;
 use crate::cli::failure::{Exit, Failure};
@@ -14,22 +14,15 @@ use crate::cli::model_file::load_puzzle;
 use crate::cli::output::Output;
 use crate::cli::progress::Progress;
 use crate::cli::session::session;
-use crate::instance::Solution;
-use crate::limit::{Limits, Outcome, StopReason};
-use crate::model::Given;
+use crate::limit::{Limits, StopReason};
 use crate::render::counted::counted;
-use crate::render::text::compact;
-use crate::session::Batch;
+use crate::request::{Each, EachAnswer, PreparedEach, PuzzleResult};
 
 /// How many lines had which answer.
 #[derive(Default)]
 pub(super) struct BatchSummary {
-    /// Solved; with `--unique`, with exactly one board.
-    yes: u64,
-    /// Without a board; with `--unique`, or with several.
-    no: u64,
-    /// Stopped without an answer.
-    unknown: u64,
+    /// The puzzles that were read.
+    pub(super) answers: EachAnswer,
     /// Lines, or data, with errors.
     pub(super) invalid: u64,
     /// Lines that are comments.
@@ -40,7 +33,7 @@ pub(super) struct BatchSummary {
 
 pub(super) fn run(options: &SolveOptions, lines: &Path, output: &mut Output) -> Result<Exit, Failure> {
     files::not_both_standard(&options.model.file.path, lines)?;
-    let (mut batch, limits) = batch(options, output)?;
+    let (mut prepared, limits) = prepared(options, output)?;
     let name = files::name(lines);
     let broken = |error| Failure::Bad(format!("cannot read {name}: {error}"));
     let reader = LineReader::open(lines).map_err(broken)?;
@@ -52,7 +45,7 @@ pub(super) fn run(options: &SolveOptions, lines: &Path, output: &mut Output) -> 
             NextLine::Stopped(reason) => break Some(reason),
             NextLine::Broken(error) => return Err(broken(error)),
         };
-        let object = match read_line(&name, &line, batch.puzzle()) {
+        let object = match read_line(&name, &line, prepared.puzzle()) {
             LineContent::Nothing => continue,
             LineContent::Comment => {
                 summary.comments += 1;
@@ -63,9 +56,11 @@ pub(super) fn run(options: &SolveOptions, lines: &Path, output: &mut Output) -> 
                 errors
             }
             LineContent::Puzzle(text, givens) => {
-                let (word, boards) = answer(&givens, &mut batch, options.unique, &limits, &mut summary)?;
-                let number = line.before.lines + 1;
-                json!({ "line": number, "givens": text.trim(), "answer": word, "boards": boards })
+                let result = prepared.solve(&givens, &limits)?.so_far()?;
+                summary.answers.add(result.answer);
+                let mut object = json!({ "line": line.before.lines + 1, "givens": text.trim() });
+                add_answer(&mut object, &result);
+                object
             }
         };
         output.print(&object.to_string())?;
@@ -75,25 +70,25 @@ pub(super) fn run(options: &SolveOptions, lines: &Path, output: &mut Output) -> 
 }
 
 /// The prepared model, and when to stop.
-fn batch(options: &SolveOptions, output: &Output) -> Result<(Batch, Limits), Failure> {
+fn prepared(options: &SolveOptions, output: &Output) -> Result<(PreparedEach, Limits), Failure> {
     let puzzle = load_puzzle(&options.model, output)?;
     let session = session(puzzle, &options.search, &stop_flag(), &Progress::hidden());
-    Ok((session.batch()?.complete()?, session.limits().clone()))
+    let prepared = request(options).prepare(&session)?.complete()?;
+    Ok((prepared, session.limits().clone()))
 }
 
-/// The answer to the givens of a line, and the boards that were found.
-fn answer(
-    givens: &[Given],
-    batch: &mut Batch,
-    unique: bool,
-    limits: &Limits,
-    summary: &mut BatchSummary,
-) -> Result<(&'static str, Vec<String>), Failure> {
-    let found = batch.ask(givens, if unique { 2 } else { 1 }, limits)?;
-    let (word, boards) = summary.add(found, unique);
-    let boards = boards.iter();
-    let boards = boards.map(|solution| compact(batch.puzzle(), &solution.answer));
-    Ok((word, boards.collect()))
+/// What is asked of each puzzle.
+pub(super) fn request(options: &SolveOptions) -> Each {
+    Each {
+        unique: options.unique,
+        ..Each::default()
+    }
+}
+
+/// Adds the answer and its boards to what names the puzzle.
+pub(super) fn add_answer(object: &mut Value, result: &PuzzleResult) {
+    object["answer"] = json!(result.answer);
+    object["boards"] = json!(result.boards_in_lines());
 }
 
 impl BatchSummary {
@@ -105,34 +100,21 @@ impl BatchSummary {
         }
     }
 
-    /// Counts a puzzle, and returns its answer and the boards that were found.
-    pub(super) fn add(
-        &mut self,
-        found: Outcome<Vec<Solution>>,
-        unique: bool,
-    ) -> (&'static str, Vec<Solution>) {
-        let is_all = found.stop().is_none();
-        let boards = found.found().unwrap_or_default();
-        let (word, count) = match (boards.len(), is_all) {
-            (0, true) => ("no solution", &mut self.no),
-            (1, true) if unique => ("unique", &mut self.yes),
-            (2, _) => ("not unique", &mut self.no),
-            (1, _) if !unique => ("solution", &mut self.yes),
-            _ => ("unknown", &mut self.unknown),
-        };
-        *count += 1;
-        (word, boards)
-    }
-
     pub(super) fn summary(&self, unique: bool, stopped: Option<StopReason>) -> String {
-        let puzzles = self.yes + self.no + self.unknown;
+        let EachAnswer {
+            yes: good,
+            no: bad,
+            unknown,
+            ..
+        } = self.answers;
+        let puzzles = good + bad + unknown;
         let (yes, no) = if unique {
             ("unique", "not unique or without a solution")
         } else {
             ("solved", "without a solution")
         };
-        let mut text = format!("{}: {} {yes}", counted(puzzles, "puzzle"), self.yes);
-        let others = [(self.no, no), (self.unknown, "unknown")];
+        let mut text = format!("{}: {} {yes}", counted(puzzles, "puzzle"), good);
+        let others = [(bad, no), (unknown, "unknown")];
         for (number, what) in others.into_iter().filter(|(number, _)| *number > 0) {
             text.push_str(&format!(", {number} {what}"));
         }
@@ -150,9 +132,9 @@ impl BatchSummary {
     pub(super) fn exit(&self, stopped: Option<StopReason>) -> Exit {
         if self.invalid > 0 {
             Exit::Bad
-        } else if stopped.is_some() || self.unknown > 0 {
+        } else if stopped.is_some() || self.answers.unknown > 0 {
             Exit::Limit
-        } else if self.no > 0 {
+        } else if self.answers.no > 0 {
             Exit::No
         } else {
             Exit::Done

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
-use super::each::BatchSummary;
+use super::each::{BatchSummary, add_answer, request};
 use super::options::SolveOptions;
 use crate::cli::failure::{Exit, Failure};
 use crate::cli::files::read::{name, not_both_standard};
@@ -16,7 +16,6 @@ use crate::cli::session::session;
 use crate::engine::Limits;
 use crate::model::{Data, Diagnostics, Source};
 use crate::render::json::diagnostics_object;
-use crate::render::text::compact;
 
 /// The endings of files of data in a folder.
 const ENDINGS: [&str; 5] = ["toml", "json", "csv", "tsv", "txt"];
@@ -125,12 +124,10 @@ fn answer(
     let title = puzzle.title.clone();
     let session = session(puzzle, &options.search, &stop_flag(), &Progress::hidden());
     let limits = limits.get_or_insert_with(|| session.limits().clone());
-    let mut batch = session.batch()?.complete()?;
-    let found = batch.ask(&[], if options.unique { 2 } else { 1 }, limits)?;
-    let (word, boards) = summary.add(found, options.unique);
-    let boards = boards.iter();
-    let boards: Vec<String> = boards
-        .map(|solution| compact(batch.puzzle(), &solution.answer))
-        .collect();
-    Ok(json!({ "data": name, "title": title, "answer": word, "boards": boards }))
+    let mut prepared = request(options).prepare(&session)?.complete()?;
+    let result = prepared.solve(&[], limits)?.so_far()?;
+    summary.answers.add(result.answer);
+    let mut object = json!({ "data": name, "title": title });
+    add_answer(&mut object, &result);
+    Ok(object)
 }
