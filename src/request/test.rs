@@ -61,12 +61,16 @@ impl Ask for Test {
         if let Some(fault) = fault_without_search(session)? {
             return Ok(fail(fault));
         }
-        // The best boards are found first; their symmetries are those of the puzzle with its objective.
-        let instance = session.instance().clone();
-        let found = complete!(found_as_expected(session, &expect)?);
-        match (found.answer, expect.up_to_symmetry) {
-            (TestWord::Pass, Some(expected)) => compare_classes(session, instance, expected),
-            _ => Ok(Outcome::Complete(found)),
+        // The search leaves the best boards only; their symmetries are those of the whole puzzle.
+        let classes = expect
+            .up_to_symmetry
+            .map(|expected| (expected, session.instance().clone()));
+        let found = found_as_expected(session, &expect)?;
+        match (found, classes) {
+            (Outcome::Complete(found), Some((expected, instance))) if found.answer == TestWord::Pass => {
+                compare_classes(session, instance, expected)
+            }
+            (found, _) => Ok(found),
         }
     }
 }
