@@ -6,9 +6,9 @@ use std::path::Path;
 
 use divan::counter::ItemsCount;
 use placet::encode::{Choices, encode};
+use placet::lower::lower;
 use placet::model::{Settings, Source, read_with};
 use placet::problem::Problem;
-use placet::problem::lower::lower;
 
 fn main() {
     divan::main();

@@ -36,9 +36,6 @@ pub mod build;
 pub mod certificate;
 pub mod certification;
 pub mod choice;
-#[cfg(feature = "cli")]
-pub mod cli;
-pub mod cluster;
 pub mod cnf;
 pub mod encode;
 pub mod engine;
@@ -46,19 +43,19 @@ pub mod escape;
 pub mod exchange;
 pub mod explain;
 pub mod instance;
-mod json;
 pub mod limit;
-#[cfg(feature = "mcp")]
-pub mod mcp;
+pub mod lower;
 pub mod model;
 pub mod problem;
 pub mod program;
 pub mod render;
-mod replacement;
 pub mod request;
 pub mod session;
-#[cfg(feature = "serve")]
-pub mod workbench;
+pub mod solver_table;
+
+#[cfg(feature = "cli")]
+#[doc(hidden)]
+pub use placet_cli as cli;
 
 pub use limit::{Limits, Outcome};
 pub use model::Puzzle;

@@ -44,7 +44,6 @@ impl Latest {
                 *self.estimate.lock().unwrap_or_else(PoisonError::into_inner) = Some(number);
             }
             Event::Frontier(progress) => return self.set_done(progress.decided, progress.of),
-            _ => return,
         }
         self.is_new.store(true, Ordering::Release);
     }

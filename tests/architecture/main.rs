@@ -1,140 +1,130 @@
-//! The directions of `docs/architecture.md`, held by reading `src/`.
+//! The directions of `docs/architecture.md` that the manifests of the crates do not fix, held by reading the sources.
 
 mod cycles;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What each room may use besides itself: rooms, or parts of rooms. A room inside a room has a line of its own.
-const DIRECTIONS: [(&str, &[&str]); 30] = [
-    ("limit", &[]),
-    ("certificate", &[]),
-    ("choice", &[]),
-    ("escape", &[]),
-    ("replacement", &[]),
-    ("json", &[]),
-    ("model", &["choice", "json"]),
-    ("model::import", &["escape", "json", "model"]),
+/// What each room may use besides itself: rooms, or parts of rooms. The first part of a path is the crate. A room inside a room has a line of its own.
+/// The other crates are one room each, and their manifests say what they use.
+const DIRECTIONS: [(&str, &[&str]); 25] = [
+    ("base::choice", &[]),
+    ("base::escape", &[]),
+    ("base::json", &[]),
+    ("base::limit", &[]),
+    ("base::replacement", &[]),
+    ("model", &["base::choice", "base::json"]),
+    ("model::import", &["base::escape", "base::json", "model"]),
     ("problem", &[]),
-    ("problem::lower", &["choice", "model", "problem"]),
     ("problem::presolve", &["problem"]),
     ("problem::automorphism", &["problem"]),
-    ("cnf", &[]),
-    ("encode", &["choice", "problem", "cnf"]),
-    ("program", &["problem"]),
+    ("encode", &["base::choice", "problem", "encode::cnf"]),
+    ("encode::cnf", &[]),
+    ("encode::program", &["problem"]),
     (
         "engine",
         &[
             "problem",
-            "cnf",
-            "program",
-            "exchange::answer",
-            "exchange::export::dimacs",
+            "encode::cnf",
+            "encode::program",
+            "engine::exchange::answer",
+            "engine::exchange::export::dimacs",
         ],
     ),
-    ("exchange::answer", &["cnf", "json"]),
-    ("exchange::export", &["cnf", "escape", "problem", "program"]),
+    ("engine::exchange::answer", &["encode::cnf", "base::json"]),
     (
-        "exchange::solver_table",
-        &["exchange::answer", "exchange::export", "model", "engine"],
+        "engine::exchange::export",
+        &["encode::cnf", "base::escape", "problem", "encode::program"],
+    ),
+    ("session::lower", &["base::choice", "model", "problem"]),
+    (
+        "session::solver_table",
+        &[
+            "engine",
+            "engine::exchange::answer",
+            "engine::exchange::export",
+            "model",
+        ],
     ),
     (
-        "instance",
+        "session::instance",
         &[
             "model",
             "problem",
-            "problem::lower",
             "problem::presolve",
             "problem::automorphism",
-            "cnf",
             "encode",
-            "program",
+            "encode::cnf",
+            "encode::program",
             "engine",
-            "exchange::answer",
-            "exchange::export",
+            "engine::exchange::answer",
+            "engine::exchange::export",
+            "session::lower",
         ],
     ),
     (
-        "explain",
-        &["model", "problem", "problem::lower", "cnf", "encode", "engine"],
-    ),
-    ("build", &["escape", "json", "model", "model::import", "render"]),
-    ("render", &["exchange::answer", "escape", "explain", "model"]),
-    (
-        "session",
+        "session::explain",
         &[
-            "explain",
-            "instance",
             "model",
             "problem",
-            "problem::lower",
-            "problem::presolve",
-            "problem::automorphism",
-            "cnf",
             "encode",
+            "encode::cnf",
             "engine",
-            "exchange::answer",
-            "exchange::export",
-            "exchange::solver_table",
+            "session::lower",
         ],
     ),
     (
-        "cluster",
-        &["instance", "session", "model", "problem", "engine", "replacement"],
-    ),
-    (
-        "request",
+        "request::build",
         &[
-            "build",
-            "certificate",
-            "certification",
-            "cnf",
-            "encode",
-            "engine",
-            "exchange::answer",
-            "exchange::export",
-            "explain",
-            "instance",
+            "base::escape",
+            "base::json",
             "model",
             "model::import",
-            "problem",
-            "problem::automorphism",
-            "problem::presolve",
-            "render",
-            "session",
+            "request::render",
         ],
     ),
     (
-        "certification",
+        "request::render",
         &[
-            "certificate",
-            "choice",
-            "cnf",
+            "base::escape",
+            "engine::exchange::answer",
+            "model",
+            "session::explain",
+        ],
+    ),
+    (
+        "request::certification",
+        &[
+            "base::choice",
+            "proof",
             "encode",
+            "encode::cnf",
             "engine",
-            "exchange::answer",
-            "exchange::export",
-            "instance",
+            "engine::exchange::answer",
+            "engine::exchange::export",
             "model",
             "problem",
-            "render",
             "session",
+            "session::instance",
+            "request::render",
         ],
     ),
-    ("workbench", &["model", "replacement", "request"]),
-    ("mcp", &["request", "workbench"]),
+    ("serve::mcp", &["request", "serve"]),
     (
-        "workbench::server",
-        &["exchange::export", "model", "render", "request", "workbench"],
+        "serve::server",
+        &[
+            "engine::exchange::export",
+            "model",
+            "request",
+            "request::render",
+            "serve",
+        ],
     ),
 ];
 
 /// What every room may use.
-const ANYWHERE: [&str; 1] = ["limit"];
-
-/// These use what they like, and no room uses them.
-const OUTSIDE: [&str; 4] = ["lib", "main", "cli", "exchange"];
+const ANYWHERE: [&str; 1] = ["base::limit"];
 
 /// The crates of solvers, each with the one file or folder that may name it.
 const SOLVER_CRATES: [(&str, &str); 4] = [
@@ -159,29 +149,27 @@ const NAMELESS: [&str; 6] = ["util", "utils", "helper", "helpers", "common", "mi
 
 const MOST_LINES: usize = 400;
 
-/// What is wrong with a source file; `path` is relative to `src/`, with slashes.
+/// What is wrong with a source file. `path` has the crate and the path below its `src/`, with slashes.
 fn violations(path: &str, text: &str) -> Vec<String> {
     let mut found = vec![];
     if let Some(name) = path.split(['/', '.']).find(|part| NAMELESS.contains(part)) {
-        found.push(format!("src/{path}:1: `{name}` is no name for a thing"));
+        found.push(format!("{path}:1: `{name}` is no name for a thing"));
     }
     if text.lines().count() > MOST_LINES {
-        found.push(format!("src/{path}:{MOST_LINES}: more lines than {MOST_LINES}"));
+        found.push(format!("{path}:{MOST_LINES}: more lines than {MOST_LINES}"));
     }
     let module = path
         .trim_end_matches(".rs")
         .trim_end_matches("/mod")
+        .trim_end_matches("/lib")
         .replace('/', "::");
     let room = room_of(&module);
-    if !OUTSIDE.contains(&room) && !DIRECTIONS.iter().any(|(name, _)| *name == room) {
-        found.push(format!("src/{path}:1: the room `{room}` has no direction"));
-    }
     for (number, line) in (1..).zip(text.lines()) {
         let code = line.split("//").next().unwrap_or_default();
         let checks = [wrong_direction(room, code), hidden_direction(path, code)];
         let names = [solver_crate(path, code), terminal(room, code)];
         let wrong = checks.into_iter().chain(names).flatten();
-        found.extend(wrong.map(|what| format!("src/{path}:{number}: {what}")));
+        found.extend(wrong.map(|what| format!("{path}:{number}: {what}")));
     }
     found
 }
@@ -206,9 +194,19 @@ fn wrong_direction(room: &str, code: &str) -> Option<String> {
                 .filter(part)
                 .any(|part| room_of(used) == room_of(part))
     };
-    paths_after(code, "crate::")
+    used_paths(room, code)
         .find(|used| !is_allowed(used))
-        .map(|used| format!("`{room}` may not use `crate::{used}`"))
+        .map(|used| format!("`{room}` may not use `{used}`"))
+}
+
+/// The paths that code uses, with the crate as their first part.
+fn used_paths(room: &str, code: &str) -> impl Iterator<Item = String> {
+    let own = room.split("::").next().unwrap_or_default();
+    let here = paths_after(code, "crate::").map(move |path| format!("{own}::{path}"));
+    let is_name = |c: char| c.is_alphanumeric() || c == '_' || c == ':';
+    let others = code.split(move |c| !is_name(c));
+    let others = others.filter_map(|path| path.strip_prefix("placet_"));
+    here.chain(others.filter(|path| path.contains("::")).map(str::to_string))
 }
 
 /// `super` may not lead out of a room, past the check of its directions.
@@ -279,21 +277,36 @@ fn source_files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
+/// The names of the crates, which are those of their folders.
+fn crates() -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates");
+    let entries = fs::read_dir(folder).expect("it is there");
+    let names = entries.map(|entry| entry.expect("it can be read").file_name());
+    names.map(|name| name.to_string_lossy().into_owned()).collect()
+}
+
+/// The sources of a crate, each with its path below `src/`, with slashes.
+fn sources_of(name: &str) -> Vec<(String, String)> {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("crates/{name}/src"));
+    let read = |file: PathBuf| {
+        let path = file.strip_prefix(&src).expect("it was found there");
+        let parts: Vec<_> = path.iter().map(|part| part.to_string_lossy()).collect();
+        let text = fs::read_to_string(&file).expect("a source is text");
+        (parts.join("/"), text)
+    };
+    source_files(&src).into_iter().map(read).collect()
+}
+
 #[test]
 fn the_source_keeps_the_directions() {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let files = source_files(&src);
-    assert!(files.len() > 50, "only {} files found", files.len());
-    let violations: Vec<String> = files
-        .iter()
-        .flat_map(|file| {
-            let path = file.strip_prefix(&src).expect("it was found there");
-            let parts: Vec<_> = path.iter().map(|part| part.to_string_lossy()).collect();
-            violations(
-                &parts.join("/"),
-                &fs::read_to_string(file).expect("a source is text"),
-            )
-        })
+    let crates = crates();
+    assert!(crates.len() > 10, "only {} crates found", crates.len());
+    let sources = crates.iter().flat_map(|name| {
+        let files = sources_of(name).into_iter();
+        files.map(move |(path, text)| (format!("{name}/{path}"), text))
+    });
+    let violations: Vec<String> = sources
+        .flat_map(|(path, text)| violations(&path, &text))
         .collect();
     assert!(violations.is_empty(), "\n{}", violations.join("\n"));
 }
@@ -334,7 +347,7 @@ fn questions(text: &str) -> impl Iterator<Item = &'static str> {
 #[test]
 fn surfaces_ask_by_requests() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let surfaces = ["src/cli", "src/workbench", "python/src"].map(|folder| root.join(folder));
+    let surfaces = ["crates/cli/src", "crates/serve/src", "python/src"].map(|folder| root.join(folder));
     let files: Vec<PathBuf> = surfaces.iter().flat_map(|folder| source_files(folder)).collect();
     let asking = files.iter().filter_map(|file| {
         let text = fs::read_to_string(file).expect("a source is text");
@@ -356,74 +369,16 @@ fn questions_are_seen() {
     assert_eq!(questions("session.engine()").next(), None);
 }
 
-/// The type that a line defines. The associated types of traits are indented, and are none of these.
-fn defined_type(line: &str) -> Option<&str> {
-    let mut code = line.trim_start();
-    if let Some(rest) = code.strip_prefix("pub") {
-        code = match rest.strip_prefix('(') {
-            Some(scoped) => scoped.split_once(')')?.1,
-            None => rest,
-        }
-        .trim_start();
-    }
-    let (keyword, rest) = code.split_once(' ')?;
-    let is_type = match keyword {
-        "struct" | "enum" | "trait" | "union" => true,
-        "type" => !line.starts_with(' '),
-        _ => false,
-    };
-    let end = rest
-        .find(|c: char| !c.is_alphanumeric() && c != '_')
-        .unwrap_or(rest.len());
-    (is_type && end > 0).then_some(&rest[..end])
-}
-
-/// In a room, that is: the room tells a request from what a session answers it with.
-#[test]
-fn each_type_name_means_one_thing() {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut files_of: BTreeMap<(String, String), BTreeSet<PathBuf>> = BTreeMap::new();
-    for file in source_files(&src) {
-        let text = fs::read_to_string(&file).expect("a source is text");
-        let path = file.strip_prefix(&src).expect("it was found there");
-        let room = path.iter().next().expect("a file has a name").to_string_lossy();
-        for name in text.lines().filter_map(defined_type) {
-            let key = (room.to_string(), name.to_string());
-            files_of.entry(key).or_default().insert(file.clone());
-        }
-    }
-    assert!(files_of.len() > 500, "only {} types found", files_of.len());
-    files_of.retain(|_, files| files.len() > 1);
-    assert!(
-        files_of.is_empty(),
-        "these names have several types: {files_of:#?}"
-    );
-}
-
-#[test]
-fn definitions_of_types_are_seen() {
-    for (line, name) in [
-        ("struct Board;", Some("Board")),
-        ("pub struct Board<'a> {", Some("Board")),
-        ("    pub(in crate::model) enum Face {", Some("Face")),
-        ("pub(crate) type Pair = (VarId, i64);", Some("Pair")),
-        ("trait Sink: Clone {", Some("Sink")),
-        ("    type Output = Board;", None),
-        ("/// struct Board", None),
-        ("    structure: Board,", None),
-        ("let enum_like = 1;", None),
-    ] {
-        assert_eq!(defined_type(line), name, "{line}");
-    }
-}
-
 #[test]
 fn the_scanner_sees_each_kind_of_violation() {
     for (path, code) in [
-        ("model/rule/sum.rs", "use crate::encode::Choices;"),
-        ("encode/sum/tree.rs", "    fn f(puzzle: &crate::model::Puzzle) {}"),
-        ("encode/mod.rs", "use crate::{cnf::Lit, problem::Atom};"),
-        ("encode/mod.rs", "use super::engine::Limits;"),
+        ("model/rule/sum.rs", "use placet_base::escape::escaped;"),
+        ("model/rule/sum.rs", "use crate::import::ImportFormat;"),
+        (
+            "encode/sum/tree.rs",
+            "    fn f(program: &crate::program::Program) {}",
+        ),
+        ("encode/cnf/mod.rs", "use super::Choices;"),
         (
             "engine/sat/external/mod.rs",
             "use crate::exchange::export::write_names;",
@@ -432,37 +387,37 @@ fn the_scanner_sees_each_kind_of_violation() {
             "engine/sat/external/mod.rs",
             "use crate::exchange::export::dimacs_names;",
         ),
-        ("session/boards.rs", "use crate::render::text;"),
-        ("instance/export/mod.rs", "use crate::session::Session;"),
-        ("render/json.rs", "use crate::cli::Output;"),
-        ("cnf/size.rs", "use super::super::model::Board;"),
-        ("puzzles/mod.rs", ""),
-        ("problem/problem.rs", "use crate::problem::lower::lower;"),
-        ("problem/presolve/mod.rs", "use crate::model::Puzzle;"),
+        ("session/instance/export/mod.rs", "use crate::Session;"),
+        ("session/lower/sum.rs", "use placet_engine::search::Search;"),
+        ("request/render/json.rs", "use crate::Answer;"),
+        ("encode/cnf/size.rs", "use super::super::Choices;"),
         ("problem/presolve/mod.rs", "use super::Problem;"),
         ("engine/blocking.rs", "let solver = varisat::Solver::new();"),
         ("cli/solve.rs", "use ::batsat::Solver;"),
         ("engine/ilp/solver.rs", "use ::good_lp::variable;"),
         ("engine/sat/mod.rs", "use ::cadical;"),
         ("engine/sat/batsat/mod.rs", "use ::varisat::Solver;"),
-        ("render/text/mod.rs", "    println!(\"{board}\");"),
+        ("request/render/text/mod.rs", "    println!(\"{board}\");"),
         ("engine/outcome.rs", "let out = std::io::stdout();"),
         (
-            "exchange/export/mod.rs",
+            "engine/exchange/export/mod.rs",
             "use std::io::stderr; fn f() { stderr().flush(); }",
         ),
-        ("lib.rs", "use clap::Parser;"),
+        ("request/lib.rs", "use clap::Parser;"),
         ("encode/utils.rs", ""),
-        ("cnf/helpers/mod.rs", ""),
-        ("cnf/clause.rs", &"\n".repeat(MOST_LINES + 1)),
+        ("encode/helpers/mod.rs", ""),
+        ("encode/clause.rs", &"\n".repeat(MOST_LINES + 1)),
     ] {
         let found = violations(path, code);
         assert_eq!(found.len(), 1, "{path}: {code}: {found:?}");
     }
-    let second_line = violations("cnf/literal.rs", "use std::fmt;\nuse crate::model::Board;");
+    let second_line = violations(
+        "encode/cnf/literal.rs",
+        "use std::fmt;\nuse placet_problem::Atom;",
+    );
     assert_eq!(
         second_line,
-        ["src/cnf/literal.rs:2: `cnf` may not use `crate::model::Board`"]
+        ["encode/cnf/literal.rs:2: `encode::cnf` may not use `problem::Atom`"]
     );
 }
 
@@ -471,8 +426,9 @@ fn the_scanner_lets_pass_what_is_allowed() {
     for (path, code) in [
         (
             "model/rule/sum.rs",
-            "use crate::model::Board;\nuse super::read::RuleTable;",
+            "use crate::Board;\nuse super::read::RuleTable;",
         ),
+        ("model/rule/sum.rs", "use placet_base::limit::poll;"),
         (
             "engine/sat/external/mod.rs",
             "use crate::exchange::export::dimacs::write_formula;",
@@ -483,11 +439,11 @@ fn the_scanner_lets_pass_what_is_allowed() {
         ("engine/sat/choice.rs", "const NAMES: [&str; 1] = [\"varisat\"];"),
         (
             "cli/output.rs",
-            "use crate::render::text;\nlet out = std::io::stdout();",
+            "use placet_request::render::text;\nlet out = std::io::stdout();",
         ),
-        ("problem/mod.rs", "//! use crate::encode::encode; // println!()"),
-        ("encode/mod.rs", "mod tests { use super::*; }"),
-        ("cnf/clause.rs", &"\n".repeat(MOST_LINES)),
+        ("problem/lib.rs", "//! use crate::presolve; // println!()"),
+        ("encode/lib.rs", "mod tests { use super::*; }"),
+        ("encode/cnf/clause.rs", &"\n".repeat(MOST_LINES)),
     ] {
         assert_eq!(violations(path, code), [""; 0], "{path}: {code}");
     }

@@ -2,8 +2,8 @@
 //! piece hangs together, so that they are apart where there are as many parts as pieces.
 
 use itertools::Itertools;
+use placet::lower::lower;
 use placet::model::{Board, CellId, Puzzle, check};
-use placet::problem::lower::lower;
 use placet::problem::{Constraint, Origin};
 
 use super::{lowered, puzzle};

@@ -1,8 +1,8 @@
 //! Loops as circuits: the same boards as with levels, each with one choice of successors.
 
 use itertools::Itertools;
+use placet::lower::{GraphForm, Lowered, lower_as};
 use placet::model::{Board, Layout};
-use placet::problem::lower::{GraphForm, Lowered, lower_as};
 use placet::problem::{Circuit, brute_force};
 
 use super::{lowered, puzzle};

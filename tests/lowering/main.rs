@@ -18,9 +18,9 @@ mod walls;
 
 use itertools::Itertools;
 use placet::choice::GraphEncoding;
+use placet::lower::{GraphForm, Lowered, lower, lower_as};
 use placet::model::{Board, Puzzle, Source, check, read};
 use placet::problem::brute_force;
-use placet::problem::lower::{GraphForm, Lowered, lower, lower_as};
 
 fn puzzle(text: &str) -> Puzzle {
     read(&Source::new("test.toml", text)).unwrap_or_else(|diagnostics| panic!("{diagnostics}\n{text}"))

@@ -8,7 +8,7 @@ use placet::encode::Choices;
 use placet::engine::Limits;
 use placet::instance::Instance;
 use placet::model::{Settings, Source, read_with};
-use placet::session::optimum_by_search;
+use placet::session::{best_value, optimum_by_search};
 
 /// A model, the values of its parameters, and how many boards it then has.
 type Case = (&'static str, &'static [(&'static str, i64)], u64);
@@ -149,7 +149,7 @@ fn models_of_other_sizes_have_the_published_best_values() {
         let Model { name, puzzle } = set(name, values);
         let found = optimum_by_search(&Instance::new(puzzle.clone()), &Limits::none(), |_| ())
             .expect("boards are right");
-        assert_eq!(found.value(), Some(best), "{name}");
+        assert_eq!(best_value(&found), Some(best), "{name}");
         let puzzle = as_good_as(puzzle, best);
         has_boards(&Model { name, puzzle }, expected, true);
     }

@@ -1,5 +1,5 @@
 use placet::model::{Puzzle, check};
-use placet::session::{Engine, Options, PuzzlePart, Redundancy};
+use placet::session::{Engine, Options, PuzzlePart, Redundancy, without};
 use placet::{Outcome, Session};
 
 use super::{library, puzzle};
@@ -43,7 +43,7 @@ fn another_engine_agrees() {
                 engine: Engine::Sat,
                 ..Options::default()
             };
-            let mut session = Session::with_options(puzzle.without(statements), options);
+            let mut session = Session::with_options(without(&puzzle, statements), options);
             let counted = session.count(None).expect("nothing fails").complete();
             counted.expect("nothing stops it").count
         };
@@ -76,7 +76,7 @@ fn boards_without_a_redundant_given_keep_it() {
     let redundancy = redundancy(&puzzle);
     // Each of the three follows from the two others, and then no further one.
     assert_eq!((redundancy.each.len(), redundancy.together.len()), (3, 1));
-    let mut session = Session::new(puzzle.without(&redundancy.together));
+    let mut session = Session::new(without(&puzzle, &redundancy.together));
     let Ok(Outcome::Complete(Some(solution))) = session.first() else {
         panic!("there is a board");
     };

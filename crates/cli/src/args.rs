@@ -1,0 +1,240 @@
+//! The arguments of the program: a command with its options, and options of every command.
+
+use clap::{ArgAction, Parser, Subcommand};
+
+use crate::called::Called;
+#[cfg(feature = "serve")]
+use crate::commands::answer::AnswerOptions;
+use crate::commands::candidates::CandidatesOptions;
+use crate::commands::certify::CertifyOptions;
+use crate::commands::check::CheckOptions;
+use crate::commands::cluster::ClusterOptions;
+use crate::commands::completions::CompletionsOptions;
+use crate::commands::count::CountOptions;
+use crate::commands::decode::DecodeOptions;
+use crate::commands::encode::EncodeOptions;
+use crate::commands::explain::ExplainOptions;
+use crate::commands::export::ExportOptions;
+use crate::commands::generate::GenerateOptions;
+use crate::commands::hint::HintOptions;
+use crate::commands::import::ImportOptions;
+use crate::commands::man::ManOptions;
+#[cfg(feature = "mcp")]
+use crate::commands::mcp::McpOptions;
+use crate::commands::minimise::MinimiseOptions;
+use crate::commands::new::NewOptions;
+use crate::commands::rate::RateOptions;
+use crate::commands::redundant::RedundantOptions;
+use crate::commands::schema::SchemaOptions;
+#[cfg(feature = "serve")]
+use crate::commands::serve::ServeOptions;
+use crate::commands::show::ShowOptions;
+use crate::commands::solve::SolveOptions;
+use crate::commands::solvers::SolversOptions;
+use crate::commands::steps::StepsOptions;
+use crate::commands::symmetries::SymmetriesOptions;
+use crate::commands::test::TestOptions;
+use crate::commands::unique::UniqueOptions;
+use crate::commands::verify::VerifyOptions;
+use crate::commands::why::WhyOptions;
+use crate::failure::Exit;
+use crate::options::memory_limit::MemoryLimit;
+use crate::options::time_limit::{LIMITS, TimeLimit};
+use crate::output::Color;
+
+/// Solve placement puzzles: from a short model file to checked solutions.
+///
+/// `placet new` lists templates to start from, and `placet help COMMAND` describes a command.
+#[derive(Debug, Parser)]
+#[command(
+    name = "placet",
+    version,
+    arg_required_else_help = true,
+    disable_help_flag = true,
+    disable_version_flag = true
+)]
+#[command(
+    after_help = "Exit codes: 0 success, 1 the answer is no, 2 invalid input or arguments, 3 the answer is unknown, for example because a limit was reached."
+)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+
+    /// Stop when placet uses more memory than this, such as `500MB` or `4GiB`; by default half of the memory of the machine.
+    #[arg(long, global = true, value_name = "SIZE", allow_negative_numbers = true, help_heading = LIMITS)]
+    pub(crate) memory_limit: Option<MemoryLimit>,
+
+    /// When to use colour.
+    #[arg(
+        long,
+        global = true,
+        value_enum,
+        default_value_t,
+        value_name = "WHEN",
+        help_heading = GENERAL
+    )]
+    pub(crate) color: Color,
+
+    /// Treat warnings as errors.
+    #[arg(short = 'D', long, global = true, help_heading = GENERAL)]
+    pub(crate) deny_warnings: bool,
+
+    /// Print help; `-h` prints a summary.
+    #[arg(short, long, global = true, action = ArgAction::Help, help_heading = GENERAL)]
+    help: Option<bool>,
+
+    /// Print the version.
+    #[arg(short = 'V', long, action = ArgAction::Version, help_heading = GENERAL)]
+    version: Option<bool>,
+}
+
+/// The heading of options that every command has.
+const GENERAL: &str = "General options";
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Find one or more solutions.
+    Solve(Called<SolveOptions>),
+    /// Count the solutions.
+    Count(Called<CountOptions>),
+    /// Count or search in parts, on many machines.
+    Cluster(Called<ClusterOptions>),
+    /// Decide whether there is exactly one solution.
+    Unique(Called<UniqueOptions>),
+    /// List the possible values of each cell.
+    Candidates(Called<CandidatesOptions>),
+    /// Write a certificate for an answer, which others can check.
+    Certify(Called<CertifyOptions>),
+    /// Check a certificate.
+    Verify(Called<VerifyOptions>),
+    /// Solve the puzzle step by step, with a reason for each step.
+    Steps(Called<StepsOptions>),
+    /// Show the next step, or why the board is wrong.
+    Hint(Called<HintOptions>),
+    /// Prove a fact from the rules, or that there is no solution.
+    Why(Called<WhyOptions>),
+    /// Rate how hard the puzzle is for a person.
+    Rate(Called<RateOptions>),
+    /// Find rules and givens that follow from the others.
+    Redundant(Called<RedundantOptions>),
+    /// Remove givens while the solution stays the only one.
+    #[command(alias = "minimize")]
+    Minimise(Called<MinimiseOptions>),
+    /// Generate puzzles with one solution.
+    Generate(Called<GenerateOptions>),
+    /// Open the workbench in a browser: write, draw, play and solve puzzles.
+    #[cfg(feature = "serve")]
+    Serve(Called<ServeOptions>),
+    /// Answer a question of the workbench.
+    #[cfg(feature = "serve")]
+    #[command(hide = true)]
+    Answer(Called<AnswerOptions>),
+    /// Answer requests of an MCP client on standard input and output.
+    #[cfg(feature = "mcp")]
+    Mcp(Called<McpOptions>),
+    /// Check a board against the rules.
+    Check(Called<CheckOptions>),
+    /// Write the puzzle in the format of another solver.
+    Export(Called<ExportOptions>),
+    /// Convert the answer of another solver to checked solutions.
+    Decode(Called<DecodeOptions>),
+    /// Show the puzzle: board, pieces, rules and formula size.
+    Show(Called<ShowOptions>),
+    /// Find and describe the symmetries of the puzzle.
+    Symmetries(Called<SymmetriesOptions>),
+    /// Convert a file from another program to a model.
+    Import(Called<ImportOptions>),
+    /// Test models against their `expect` section.
+    Test(Called<TestOptions>),
+    /// Create a model from a template, or list the templates.
+    New(Called<NewOptions>),
+    /// Explain an error or a warning by its code, or list all codes.
+    Explain(Called<ExplainOptions>),
+    /// Print the JSON Schema of model files, for editors.
+    Schema(SchemaOptions),
+    /// Measure encodings and solvers on a model.
+    Encode(Called<EncodeOptions>),
+    /// List the available solvers.
+    Solvers(Called<SolversOptions>),
+    /// Print a script that completes commands and options in a shell.
+    Completions(Called<CompletionsOptions>),
+    /// Print the manual page, or write the pages of all commands to a folder.
+    Man(Called<ManOptions>),
+}
+
+impl Command {
+    /// The time limit of the whole command; `test` and `encode` limit each step instead.
+    pub(crate) fn time_limit(&self) -> Option<TimeLimit> {
+        match self {
+            Command::Solve(options) => options.search.limit.time_limit,
+            Command::Count(options) => options.search.limit.time_limit,
+            Command::Unique(options) => options.search.limit.time_limit,
+            Command::Candidates(options) => options.search.limit.time_limit,
+            Command::Certify(options) => options.search.limit.time_limit,
+            Command::Steps(options) => options.search.limit.time_limit,
+            Command::Hint(options) => options.search.limit.time_limit,
+            Command::Why(options) => options.search.limit.time_limit,
+            Command::Rate(options) => options.search.limit.time_limit,
+            Command::Redundant(options) => options.search.limit.time_limit,
+            Command::Minimise(options) => options.search.limit.time_limit,
+            Command::Generate(options) => options.search.limit.time_limit,
+            Command::Verify(options) => options.limit.time_limit,
+            #[cfg(feature = "serve")]
+            Command::Answer(options) => options.limit.time_limit,
+            #[cfg(feature = "serve")]
+            Command::Serve(_) => None,
+            #[cfg(feature = "mcp")]
+            Command::Mcp(_) => None,
+            Command::Check(options) => options.limit.time_limit,
+            Command::Export(options) => options.limit.time_limit,
+            Command::Decode(options) => options.limit.time_limit,
+            Command::Show(options) => options.limit.time_limit,
+            Command::Symmetries(options) => options.limit.time_limit,
+            Command::Import(options) => options.limit.time_limit,
+            Command::Cluster(options) => options.time_limit(),
+            Command::Test(_) | Command::Encode(_) | Command::Solvers(_) => None,
+            Command::New(_) | Command::Explain(_) | Command::Schema(_) => None,
+            Command::Completions(_) | Command::Man(_) => None,
+        }
+    }
+
+    /// The exit code at a time limit that is reached before anything is known.
+    pub(crate) fn exit_at_time_limit(&self) -> Exit {
+        match self {
+            Command::Cluster(options) => options.exit_at_time_limit(),
+            _ => Exit::Limit,
+        }
+    }
+
+    /// Whether messages are printed as JSON.
+    pub(crate) fn wants_json(&self) -> bool {
+        match self {
+            Command::Solve(options) => options.json || options.each.is_some(),
+            Command::Count(options) => options.json,
+            Command::Cluster(options) => options.wants_json(),
+            Command::Unique(options) => options.json,
+            Command::Candidates(options) => options.json,
+            Command::Steps(options) => options.json,
+            Command::Hint(options) => options.json,
+            Command::Why(options) => options.json,
+            Command::Rate(options) => options.json || options.each.is_some(),
+            Command::Redundant(options) => options.json,
+            Command::Minimise(options) => options.json,
+            Command::Generate(options) => options.json,
+            #[cfg(feature = "serve")]
+            Command::Answer(_) | Command::Serve(_) => false,
+            #[cfg(feature = "mcp")]
+            Command::Mcp(_) => false,
+            Command::Check(options) => options.json,
+            Command::Decode(options) => options.json,
+            Command::Show(options) => options.json,
+            Command::Symmetries(options) => options.json,
+            Command::Encode(options) => options.wants_json(),
+            Command::Solvers(options) => options.json,
+            Command::Export(_) | Command::Import(_) | Command::Test(_) => false,
+            Command::Certify(_) | Command::Verify(_) => false,
+            Command::New(_) | Command::Explain(_) | Command::Schema(_) => false,
+            Command::Completions(_) | Command::Man(_) => false,
+        }
+    }
+}

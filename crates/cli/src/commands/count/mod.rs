@@ -1,0 +1,56 @@
+//! `placet count`: the number of boards.
+
+mod checkpoint;
+mod checkpointed;
+mod counter_option;
+mod estimate;
+mod external;
+mod options;
+mod report;
+
+pub(crate) use options::CountOptions;
+
+use crate::asking::ask_once;
+use crate::failure::{Exit, Failure};
+use crate::interrupt::stop_flag;
+use crate::model_file::load_puzzle;
+use crate::output::Output;
+use crate::session::session;
+
+use report::report;
+
+pub(crate) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, Failure> {
+    refuse_options(options)?;
+    if let Some(counter) = &options.counter {
+        return external::run(&counter.0, options, output);
+    }
+    if let Some(checkpoint) = &options.checkpoint {
+        return checkpointed::run(checkpoint, options, output);
+    }
+    let puzzle = load_puzzle(&options.model, output)?;
+    let progress = match options.estimate {
+        true => output.progress_of_stages("estimating"),
+        false => output.progress("counting"),
+    };
+    let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
+    options.refuse_engine(session.engine())?;
+    let answer = ask_once(&options.request(), &mut session)?;
+    progress.clear();
+    match &answer.estimate {
+        Some(estimate) if options.estimate => estimate::report(&answer, estimate, options, output),
+        _ => report(&answer, options.json, output),
+    }
+}
+
+/// Refuses options of other commands, with those to use instead.
+fn refuse_options(options: &CountOptions) -> Result<(), Failure> {
+    let instead = if options.break_symmetry {
+        "--break-symmetry may keep several boards of a symmetry class and cannot be used for counting: \
+            use --up-to-symmetry"
+    } else if options.all {
+        "`count` counts all boards: leave out --all. To print them, use `placet solve --all`"
+    } else {
+        return Ok(());
+    };
+    Err(Failure::Bad(instead.to_string()))
+}

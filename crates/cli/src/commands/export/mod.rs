@@ -1,0 +1,64 @@
+//! `placet export`: the puzzle in the formats of other programs.
+
+mod collection;
+mod compression;
+mod family;
+mod format_choice;
+mod options;
+mod prepare;
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use crate::failure::{Exit, Failure};
+use crate::files::save::{refuse_target, save};
+use crate::model_file::load_puzzle;
+use crate::output::Output;
+use placet_request::certification::DigestWriter;
+use placet_session::instance::Export;
+
+use compression::Compression;
+use format_choice::FormatChoice;
+pub(crate) use options::ExportOptions;
+use prepare::prepare;
+
+pub(crate) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, Failure> {
+    options.refuse_ignored()?;
+    let format = match options.format() {
+        FormatChoice::One(format) if !options.family.is_several() => format,
+        _ => return collection::run(options, output),
+    };
+    let members = options.family.members().map_err(Failure::Bad)?;
+    let member = members.first().expect("invariant: without a range there is one");
+    let target = options.output.as_deref().filter(|path| *path != Path::new("-"));
+    if let Some(path) = target {
+        refuse_target(path, &member.model.file.path, "the model itself", "-o")?;
+    }
+    if let Some(note) = options.note_on_extension() {
+        output.note(&note);
+    }
+    let puzzle = load_puzzle(&member.model, output)?;
+    let export = prepare(options, member, puzzle, format)?;
+    let write = |out: &mut dyn Write| export.write(out);
+    match target {
+        _ if options.size => output.print(&size(&export)?)?,
+        None => write(&mut output.raw())?,
+        Some(path) => save(path, |out| Compression::of(path).write(out, write))?,
+    }
+    Ok(Exit::Done)
+}
+
+/// The size of the export: its variables, clauses and so on, and bytes.
+fn size(export: &Export) -> Result<String, Failure> {
+    let mut sink = io::sink();
+    let mut digest = DigestWriter::new(&mut sink);
+    export.write(&mut digest)?;
+    let figures = export
+        .size()
+        .into_iter()
+        .map(|(what, number)| (what, number as u64));
+    let figures = figures.chain([("bytes", digest.digest().bytes)]);
+    Ok(figures
+        .map(|(what, number)| format!("{what:<12}{number:>16}\n"))
+        .collect())
+}

@@ -1,0 +1,214 @@
+//! `placet generate`: new puzzles of a model.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use crate::asking::{ask, print_json};
+use crate::failure::{Exit, Failure};
+use crate::files::save::{refuse_target, save};
+use crate::interrupt::stop_flag;
+use crate::model_file::load_puzzle;
+use crate::options::model::ModelOptions;
+use crate::options::search::{OUTPUT, SearchOptions};
+use crate::options::whole_number::at_least;
+use crate::output::Output;
+use crate::session::session;
+use placet_model::Puzzle;
+use placet_request::{Event, Generate, GenerateAnswer, GeneratedAnswer};
+
+/// The heading of the options.
+const PUZZLES: &str = "Puzzles";
+
+#[derive(Args, Debug)]
+pub(crate) struct GenerateOptions {
+    #[command(flatten)]
+    model: ModelOptions,
+
+    /// Number of puzzles.
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = at_least(1_u64), help_heading = PUZZLES)]
+    count: u64,
+
+    /// Random seed; the same seed generates the same puzzles on every machine.
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = at_least(0_u64), help_heading = PUZZLES)]
+    seed: u64,
+
+    /// Number of givens; by default, givens are removed as long as the solution stays the only one.
+    #[arg(
+        long = "givens",
+        value_name = "N",
+        allow_negative_numbers = true,
+        value_parser = at_least(0_u64),
+        help_heading = PUZZLES
+    )]
+    num_givens: Option<u64>,
+
+    /// Range of the rating, such as `1..4.5`.
+    #[arg(long, value_name = "LOW..HIGH", allow_negative_numbers = true, value_parser = rating_range, help_heading = PUZZLES)]
+    difficulty: Option<(f64, f64)>,
+
+    /// Give cells in a pattern that is symmetric under a half turn of the board.
+    #[arg(long, help_heading = PUZZLES)]
+    symmetric: bool,
+
+    #[command(flatten)]
+    pub(crate) search: SearchOptions,
+
+    /// Write each puzzle as a model to this file, with its rating and its solution
+    ///
+    /// Several puzzles are numbered: `new.toml` becomes `new-1.toml`, `new-2.toml` and so on.
+    #[arg(short = 'o', long, value_name = "FILE", help_heading = OUTPUT)]
+    output: Option<PathBuf>,
+
+    /// Print one JSON object per puzzle, with its solution and rating, and one for the end.
+    #[arg(long, help_heading = OUTPUT)]
+    pub(crate) json: bool,
+}
+
+pub(crate) fn run(options: &GenerateOptions, output: &mut Output) -> Result<Exit, Failure> {
+    let puzzle = load_puzzle(&options.model, output)?;
+    let form = form(options, &puzzle)?;
+    let progress = output.progress("generating");
+    let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
+    let request = Generate {
+        count: options.count,
+        seed: options.seed,
+        givens: options.num_givens,
+        rating: options.difficulty,
+        symmetric: options.symmetric,
+        rated: form != Form::Line,
+    };
+    let mut number = 0;
+    let end = ask(&request, &mut session, |event| {
+        let Event::Puzzle(made) = event else {
+            return Ok(());
+        };
+        number += 1;
+        progress.set_boards(number);
+        print(form, &made, (number, options.count), output)
+    })?;
+    progress.clear();
+    if options.json {
+        print_json(&end, output)?;
+    }
+    Ok(note_end(&end, options.count, output))
+}
+
+/// Prints or writes a puzzle.
+fn print(
+    form: Form<'_>,
+    made: &GeneratedAnswer,
+    (number, of): (u64, u64),
+    output: &mut Output,
+) -> Result<(), Failure> {
+    match form {
+        Form::Json => print_json(made, output)?,
+        Form::Model => output.print(model_text(made)?.trim_end())?,
+        Form::Line => output.print(&made.givens)?,
+        Form::Files(path) => {
+            let path = numbered(path, number, of);
+            let text = model_text(made)?;
+            save(&path, |file| file.write_all(text.as_bytes()))?;
+            output.note(&format!("{}: {}", path.display(), made.remark()));
+        }
+    }
+    Ok(())
+}
+
+/// The model of a puzzle.
+fn model_text(made: &GeneratedAnswer) -> Result<&str, Failure> {
+    let why = || Failure::Bad(made.no_model.clone().unwrap_or_default());
+    made.model.as_deref().ok_or_else(why)
+}
+
+/// Says why there are no more puzzles.
+fn note_end(end: &GenerateAnswer, of: u64, output: &Output) -> Exit {
+    match (&end.why, end.stopped) {
+        (Some(why), _) => output.note(why),
+        (None, Some(limit)) => output.note(&format!("{limit}: {} of {of} puzzles", end.puzzles)),
+        (None, None) => {}
+    }
+    match end.stopped {
+        _ if end.complete => Exit::Done,
+        // Many attempts without any puzzle are an answer.
+        Some(_) if end.why.is_some() && end.puzzles == 0 => Exit::No,
+        Some(_) => Exit::Limit,
+        None => Exit::No,
+    }
+}
+
+/// How puzzles are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form<'o> {
+    /// One line with the givens for each.
+    Line,
+    /// The model.
+    Model,
+    /// One object for each.
+    Json,
+    /// A file for each.
+    Files(&'o Path),
+}
+
+/// How the puzzles are written. Clues have no place in a line of givens.
+fn form<'o>(options: &'o GenerateOptions, puzzle: &Puzzle) -> Result<Form<'o>, Failure> {
+    match &options.output {
+        Some(_) if options.json => Err(Failure::Bad("-o and --json cannot be combined".into())),
+        Some(path) => {
+            refuse_target(path, &options.model.file.path, "the model", "-o")?;
+            Ok(Form::Files(path))
+        }
+        None if options.json => Ok(Form::Json),
+        None if !puzzle.generates_clues() => Ok(Form::Line),
+        None if options.count == 1 => Ok(Form::Model),
+        None => Err(Failure::Bad(
+            "several puzzles with clues need `-o FILE`, which writes one model for each, or `--json`".into(),
+        )),
+    }
+}
+
+/// The path of a puzzle.
+fn numbered(path: &Path, number: u64, of: u64) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let extension = path
+        .extension()
+        .map(|extension| format!(".{}", extension.to_string_lossy()));
+    match of {
+        1 => path.to_path_buf(),
+        _ => path.with_file_name(format!("{stem}-{number}{}", extension.unwrap_or_default())),
+    }
+}
+
+/// Reads `1..4.5`, with either end left out.
+fn rating_range(text: &str) -> Result<(f64, f64), String> {
+    let wrong = || "expected a range of ratings such as `1..4.5`".to_string();
+    let (low, high) = text.split_once("..").ok_or_else(wrong)?;
+    let end = |text: &str, open: f64| match text.trim() {
+        "" => Ok(open),
+        text => text
+            .parse::<f64>()
+            .ok()
+            .filter(|number| number.is_finite())
+            .ok_or_else(wrong),
+    };
+    let range = (end(low, 0.0)?, end(high, f64::INFINITY)?);
+    match range.0 <= range.1 {
+        true => Ok(range),
+        false => Err("the range is empty".into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::rating_range;
+
+    #[test]
+    fn ranges_may_be_open() {
+        assert_eq!(rating_range("1..4.5"), Ok((1.0, 4.5)));
+        assert_eq!(rating_range("2.."), Ok((2.0, f64::INFINITY)));
+        assert_eq!(rating_range("..3"), Ok((0.0, 3.0)));
+        for wrong in ["", "3", "x..y", "4..2", "nan.."] {
+            assert!(rating_range(wrong).is_err(), "{wrong}");
+        }
+    }
+}

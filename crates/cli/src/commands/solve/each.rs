@@ -1,0 +1,143 @@
+//! `placet solve --each`: a model with the givens of each line of a file.
+
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use super::options::SolveOptions;
+use crate::failure::{Exit, Failure};
+use crate::files::givens_line::{LineContent, comments_skipped, read_line};
+use crate::files::line_reader::{LineReader, NextLine};
+use crate::files::read as files;
+use crate::interrupt::stop_flag;
+use crate::model_file::load_puzzle;
+use crate::output::Output;
+use crate::progress::Progress;
+use crate::session::session;
+use placet_base::limit::{Limits, StopReason};
+use placet_request::render::counted::counted;
+use placet_request::{Each, EachAnswer, PreparedEach, PuzzleResult};
+
+/// How many lines had which answer.
+#[derive(Default)]
+pub(super) struct BatchSummary {
+    /// The puzzles that were read.
+    pub(super) answers: EachAnswer,
+    /// Lines, or data, with errors.
+    pub(super) invalid: u64,
+    /// Lines that are comments.
+    comments: u64,
+    /// Are the puzzles data, and not lines?
+    of_data: bool,
+}
+
+pub(super) fn run(options: &SolveOptions, lines: &Path, output: &mut Output) -> Result<Exit, Failure> {
+    files::not_both_standard(&options.model.file.path, lines)?;
+    let (mut prepared, limits) = prepared(options, output)?;
+    let name = files::name(lines);
+    let broken = |error| Failure::Bad(format!("cannot read {name}: {error}"));
+    let reader = LineReader::open(lines).map_err(broken)?;
+    let mut summary = BatchSummary::default();
+    let stopped = loop {
+        let line = match reader.next(&limits) {
+            NextLine::Line(line) => line,
+            NextLine::End => break None,
+            NextLine::Stopped(reason) => break Some(reason),
+            NextLine::Broken(error) => return Err(broken(error)),
+        };
+        let object = match read_line(&name, &line, prepared.puzzle()) {
+            LineContent::Nothing => continue,
+            LineContent::Comment => {
+                summary.comments += 1;
+                continue;
+            }
+            LineContent::Faulty(errors) => {
+                summary.invalid += 1;
+                errors
+            }
+            LineContent::Puzzle(text, givens) => {
+                let result = prepared.solve(&givens, &limits)?.so_far()?;
+                summary.answers.add(result.answer);
+                let mut object = json!({ "line": line.before.lines + 1, "givens": text.trim() });
+                add_answer(&mut object, &result);
+                object
+            }
+        };
+        output.print(&object.to_string())?;
+    };
+    output.note(&summary.summary(options.unique, stopped));
+    Ok(summary.exit(stopped))
+}
+
+/// The prepared model, and when to stop.
+fn prepared(options: &SolveOptions, output: &Output) -> Result<(PreparedEach, Limits), Failure> {
+    let puzzle = load_puzzle(&options.model, output)?;
+    let session = session(puzzle, &options.search, &stop_flag(), &Progress::hidden());
+    let prepared = request(options).prepare(&session)?.complete()?;
+    Ok((prepared, session.limits().clone()))
+}
+
+/// What is asked of each puzzle.
+pub(super) fn request(options: &SolveOptions) -> Each {
+    Each {
+        unique: options.unique,
+        ..Each::default()
+    }
+}
+
+/// Adds the answer and its boards to what names the puzzle.
+pub(super) fn add_answer(object: &mut Value, result: &PuzzleResult) {
+    object["answer"] = json!(result.answer);
+    object["boards"] = json!(result.boards_in_lines());
+}
+
+impl BatchSummary {
+    /// Of a run whose puzzles are data.
+    pub(super) fn of_data() -> Self {
+        BatchSummary {
+            of_data: true,
+            ..BatchSummary::default()
+        }
+    }
+
+    pub(super) fn summary(&self, unique: bool, stopped: Option<StopReason>) -> String {
+        let EachAnswer {
+            yes: good,
+            no: bad,
+            unknown,
+            ..
+        } = self.answers;
+        let puzzles = good + bad + unknown;
+        let (yes, no) = if unique {
+            ("unique", "not unique or without a solution")
+        } else {
+            ("solved", "without a solution")
+        };
+        let mut text = format!("{}: {} {yes}", counted(puzzles, "puzzle"), good);
+        let others = [(bad, no), (unknown, "unknown")];
+        for (number, what) in others.into_iter().filter(|(number, _)| *number > 0) {
+            text.push_str(&format!(", {number} {what}"));
+        }
+        if self.invalid > 0 {
+            let what = if self.of_data { "puzzle" } else { "line" };
+            text.push_str(&format!("; {} with errors", counted(self.invalid, what)));
+        }
+        text.push_str(&comments_skipped(self.comments));
+        match stopped {
+            Some(reason) => format!("{reason}; there may be more puzzles\n{text}"),
+            None => text,
+        }
+    }
+
+    pub(super) fn exit(&self, stopped: Option<StopReason>) -> Exit {
+        if self.invalid > 0 {
+            Exit::Bad
+        } else if stopped.is_some() || self.answers.unknown > 0 {
+            Exit::Limit
+        } else if self.answers.no > 0 {
+            Exit::No
+        } else {
+            Exit::Done
+        }
+    }
+}

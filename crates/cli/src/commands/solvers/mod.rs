@@ -1,0 +1,146 @@
+//! `placet solvers`: the available solvers, embedded and installed, and whether they work.
+
+mod trial;
+
+use clap::Args;
+use itertools::Itertools;
+use serde_json::json;
+
+use self::trial::SolverTrial;
+use crate::failure::{Exit, Failure};
+use crate::files::user_solvers::user_table;
+use crate::interrupt::stop_flag;
+use crate::options::search::OUTPUT;
+use crate::output::Output;
+use placet_engine::StopFlag;
+use placet_engine::sat::{Capabilities, ChoiceError, SolverChoice, Workload, available};
+use placet_request::render::counted::counted;
+use placet_request::render::table::aligned;
+use placet_session::solver_table::SolverEntry;
+
+#[derive(Args, Debug)]
+pub(crate) struct SolversOptions {
+    /// Print one JSON object.
+    #[arg(long, help_heading = OUTPUT)]
+    pub(crate) json: bool,
+}
+
+/// A capability of solvers: its name, and whether a solver has it.
+type Ability = (&'static str, fn(&Capabilities) -> bool);
+
+const ABILITIES: [Ability; 8] = [
+    ("assumptions", |can| can.assumptions),
+    ("cores", |can| can.cores),
+    ("stops", |can| can.interruption),
+    ("conflicts", |can| can.conflicts),
+    ("sums", |can| can.sums),
+    ("groups", |can| can.groups),
+    ("phases", |can| can.phases),
+    ("graphs", |can| can.graphs),
+];
+
+pub(crate) fn run(options: &SolversOptions, output: &mut Output) -> Result<Exit, Failure> {
+    let embedded: Vec<(&str, Capabilities)> = available()
+        .iter()
+        .map(|name| Ok((*name, capabilities(name)?)))
+        .collect::<Result<_, Failure>>()?;
+    let table = user_table()?;
+    let trials = trials(table.entries(), &stop_flag());
+    let text = if options.json {
+        object(&embedded, &trials).to_string()
+    } else {
+        format!("{}\n\n{}", embedded_table(&embedded), programs_table(&trials))
+    };
+    output.print(&text)?;
+    Ok(match table.entries().len() - trials.len() {
+        0 => Exit::Done,
+        left => {
+            output.note(&format!("interrupted: {} not tried", counted(left, "solver")));
+            Exit::Limit
+        }
+    })
+}
+
+/// Tries the solvers until an interrupt. What it stopped says nothing about a solver.
+fn trials<'a>(entries: &'a [SolverEntry], stop: &StopFlag) -> Vec<SolverTrial<'a>> {
+    let trials = entries.iter().map(|entry| SolverTrial::of(entry, stop));
+    trials.take_while(|_| !stop.is_raised()).collect()
+}
+
+fn capabilities(name: &str) -> Result<Capabilities, Failure> {
+    let bad = |error: ChoiceError| Failure::Bad(error.to_string());
+    let choice: SolverChoice = name.parse().map_err(bad)?;
+    let solver = choice.build(Workload::SingleQuestion).map_err(bad)?;
+    Ok(solver.capabilities())
+}
+
+fn embedded_table(embedded: &[(&str, Capabilities)]) -> String {
+    let header = std::iter::once("embedded").chain(ABILITIES.map(|(name, _)| name));
+    let header = header.map(String::from).collect_vec();
+    let rows = embedded.iter().map(|(name, can)| {
+        let abilities = ABILITIES
+            .iter()
+            .map(|(_, has)| if has(can) { "yes" } else { "no" });
+        std::iter::once(*name)
+            .chain(abilities)
+            .map(String::from)
+            .collect_vec()
+    });
+    aligned(
+        &std::iter::once(header).chain(rows).collect_vec(),
+        ABILITIES.len() + 1,
+    )
+}
+
+/// The installed programs, and the names of the others.
+fn programs_table(trials: &[SolverTrial<'_>]) -> String {
+    let (there, missing): (Vec<_>, Vec<_>) = trials.iter().partition(|trial| trial.path.is_some());
+    let missing = missing.iter().map(|trial| trial.entry.name.as_str()).join(", ");
+    let missing = match missing.as_str() {
+        "" => String::new(),
+        names => format!("\n\nnot installed: {names}"),
+    };
+    if there.is_empty() {
+        return format!("no known solver is installed{missing}");
+    }
+    let header = ["installed", "works", "reads", "proves", "version"]
+        .map(String::from)
+        .to_vec();
+    let rows = there.iter().map(|trial| {
+        let proves = match (trial.entry.proves_none, trial.entry.proves_best) {
+            _ if trial.entry.is_counter() => "count",
+            (true, true) => "none, best",
+            (true, false) => "none",
+            (false, true) => "best",
+            (false, false) => "-",
+        };
+        let works = if trial.works.is_ok() { "yes" } else { "no" };
+        let version = trial.version.as_deref().unwrap_or("-");
+        let words = [
+            &trial.entry.name,
+            works,
+            trial.entry.reads.name(),
+            proves,
+            version,
+        ];
+        words.map(String::from).to_vec()
+    });
+    let table = aligned(&std::iter::once(header).chain(rows).collect_vec(), 5);
+    let reasons = there.iter().filter_map(|trial| {
+        let reason = trial.works.as_ref().err()?;
+        Some(format!("\n{}: {reason}", trial.entry.name))
+    });
+    format!("{table}{}{missing}", reasons.collect::<String>())
+}
+
+fn object(embedded: &[(&str, Capabilities)], trials: &[SolverTrial<'_>]) -> serde_json::Value {
+    let embedded = embedded.iter().map(|(name, can)| {
+        let mut object = json!({ "name": name });
+        for (ability, has) in ABILITIES {
+            object[ability] = has(can).into();
+        }
+        object
+    });
+    let programs = trials.iter().map(SolverTrial::object);
+    json!({ "embedded": embedded.collect_vec(), "programs": programs.collect_vec() })
+}

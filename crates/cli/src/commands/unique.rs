@@ -1,0 +1,147 @@
+//! `placet unique`: whether there is exactly one board.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use crate::asking::{ask_once, note_obstacle, print_json};
+use crate::commands::certify::{self, refuse_used};
+use crate::failure::{Exit, Failure};
+use crate::files::read::is_standard;
+use crate::interrupt::stop_flag;
+use crate::model_file::load_puzzle;
+use crate::options::break_symmetry::BreakOptions;
+use crate::options::model::ModelOptions;
+use crate::options::search::{OUTPUT, SearchOptions};
+use crate::output::Output;
+use crate::session::session;
+use placet_model::Board;
+use placet_request::render::column_order::UNIQUE_UP_TO_COLUMNS;
+use placet_request::render::{self, Style};
+use placet_request::{SymmetryWord, Unique, UniqueAnswer, UniqueWord, UpTo};
+use placet_session::Session;
+
+#[derive(Args, Debug)]
+pub(crate) struct UniqueOptions {
+    #[command(flatten)]
+    model: ModelOptions,
+
+    #[command(flatten)]
+    breaks: BreakOptions,
+
+    #[command(flatten)]
+    pub(crate) search: SearchOptions,
+
+    /// If there is exactly one solution, write a certificate to this folder.
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["break_symmetry", "json"], help_heading = OUTPUT)]
+    certify: Option<PathBuf>,
+
+    /// Print one JSON object.
+    #[arg(long, help_heading = OUTPUT)]
+    pub(crate) json: bool,
+}
+
+pub(crate) fn run(options: &UniqueOptions, output: &mut Output) -> Result<Exit, Failure> {
+    if let Some(folder) = &options.certify {
+        refuse_used(folder)?;
+        // The model is read again for the certificate.
+        refuse_standard_input(&options.model.file.path)?;
+        options
+            .model
+            .file
+            .data
+            .as_deref()
+            .map_or(Ok(()), refuse_standard_input)?;
+    }
+    let puzzle = load_puzzle(&options.model, output)?;
+    let progress = output.progress("searching for two boards");
+    let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
+    let request = Unique {
+        break_symmetry: options.breaks.break_symmetry,
+        symmetry: options.breaks.symmetry.map(SymmetryWord::from),
+        svg: false,
+    };
+    let unique = ask_once(&request, &mut session)?;
+    progress.clear();
+    if let Some(broken) = &unique.symmetry {
+        output.note(&broken.sentence);
+    }
+    match options.json {
+        true => print_json(&unique, output)?,
+        false => output.print(&text(&unique, output.color()))?,
+    }
+    note_obstacle(unique.why.as_ref(), output);
+    match (unique.answer, unique.stopped) {
+        (UniqueWord::Unknown, None) => {
+            output.note("two boards were found; whether they are symmetric is unknown");
+        }
+        (UniqueWord::Unknown, Some(limit)) => {
+            output.note(&format!("{limit}: {} found so far", unique.boards.len()));
+        }
+        (UniqueWord::Unique, _) => {
+            if let (Some(folder), [only]) = (&options.certify, unique.boards.as_slice()) {
+                return certify_unique(options, &only.board, folder, &session, output);
+            }
+        }
+        _ => {}
+    }
+    Ok(match unique.answer {
+        UniqueWord::Unique | UniqueWord::UniqueUpToSymmetry => Exit::Done,
+        UniqueWord::NoSolution | UniqueWord::Several | UniqueWord::SeveralUpToSymmetry => Exit::No,
+        UniqueWord::Unknown => Exit::Limit,
+    })
+}
+
+/// Writes the certificate of the only board.
+fn certify_unique(
+    options: &UniqueOptions,
+    board: &Board,
+    folder: &Path,
+    session: &Session,
+    output: &mut Output,
+) -> Result<Exit, Failure> {
+    if session.puzzle().objective.is_some() {
+        return Err(Failure::Bad(
+            "the model has an objective: certify its best value with `placet certify --claim best`"
+                .to_string(),
+        ));
+    }
+    certify::certify_unique(
+        &options.model,
+        &options.search,
+        board,
+        folder,
+        session.limits(),
+        output,
+    )
+}
+
+fn refuse_standard_input(path: &Path) -> Result<(), Failure> {
+    match is_standard(path) {
+        true => Err(Failure::Bad(
+            "--certify needs a model file: it cannot be read from standard input".to_string(),
+        )),
+        false => Ok(()),
+    }
+}
+
+fn text(unique: &UniqueAnswer, color: bool) -> String {
+    let mut text = match unique.up_to {
+        Some(UpTo::Columns) => UNIQUE_UP_TO_COLUMNS.to_string(),
+        None => unique.answer.to_string(),
+    };
+    for (index, board) in unique.boards.iter().enumerate() {
+        text.push_str(if index > 0 { "\n\n" } else { "\n" });
+        text.push_str(&render::text::board(&board.puzzle, &board.board, Style { color }));
+    }
+    if !unique.different.is_empty() {
+        text.push_str(&format!(
+            "\n\nthe two boards differ in {}",
+            unique.different.join(", ")
+        ));
+    }
+    if let Some(advice) = &unique.advice {
+        text.push_str(&format!("\n{advice}"));
+    }
+    text
+}

@@ -1,0 +1,40 @@
+//! Sessions with the options of the command line.
+
+use crate::interrupt::stop_flag;
+use crate::options::encoding::EncodingOptions;
+use crate::options::search::SearchOptions;
+use crate::progress::Progress;
+use crate::task::of_task;
+use placet_engine::StopFlag;
+use placet_model::Puzzle;
+use placet_session::{Options, Session};
+
+/// A session with the options of the command line. The time limit runs from now.
+pub(crate) fn session(
+    puzzle: Puzzle,
+    options: &SearchOptions,
+    stop: &StopFlag,
+    progress: &Progress,
+) -> Session {
+    Session::with_options(puzzle, options.session_options(stop, progress))
+}
+
+/// A session for what is done with formulas and other exports, within the limits of the command.
+pub(crate) fn session_for_formulas(puzzle: Puzzle, encodings: &EncodingOptions) -> Session {
+    let options = Options {
+        choices: encodings.choices(),
+        presolve: encodings.session_presolve(),
+        limits: of_task(),
+        ..Options::default()
+    };
+    Session::with_options(puzzle, options)
+}
+
+/// A session for what no engine answers, within the limits of the command. Ctrl-C stops it.
+pub(crate) fn session_within_limits(puzzle: Puzzle) -> Session {
+    let options = Options {
+        limits: of_task().with_stop(stop_flag()),
+        ..Options::default()
+    };
+    Session::with_options(puzzle, options)
+}

@@ -1,0 +1,77 @@
+//! The global watchdog: a tare and a chain of carries for each bound.
+
+use super::mark::Tare;
+use super::{columns, most};
+use crate::cnf::ClauseSink;
+use crate::sum::adder::Bits;
+use crate::unary::{Unary, says_at_least, says_below};
+
+/// States that the sum of the numbers lies within the bounds, both of which it can reach.
+///
+/// For each weight 2^i there is an auxiliary "at least `j` of the bits of this weight"
+/// ([`Unary::count`]). A constant, the *tare*, is added to the sum to make the bound a multiple of
+/// the largest weight 2^p, so only the count of that weight matters. It receives carries from the
+/// lower weights, whose auxiliaries are "the bits of the weights up to 2^i and those of the tare
+/// are at least `j` times 2^(i + 1)". Each bound has its own tare and carries; where the low bits
+/// of the two tares agree, the carries are shared.
+///
+/// # Size
+/// For `n` numbers of `k` bits: at most `k·n·(⌈log₂ n⌉ + 2)` variables and `k·(6n² + 6n)` clauses.
+///
+/// # Propagation
+/// Not consistent, but a conflict is found as soon as the bits that are set exceed the upper bound,
+/// or the bits that are not excluded fall short of the lower one. Each auxiliary is a function of
+/// the bits, because it is defined in both directions.
+///
+/// # References
+/// O. Bailleux, Y. Boufkhad, O. Roussel, New encodings of pseudo-Boolean constraints into CNF, SAT 2009, LNCS 5584,
+/// 181–194: the global polynomial watchdog.
+pub(crate) fn between(sink: &mut impl ClauseSink, numbers: &[Bits], (low, high): (u64, u64)) {
+    let columns = columns(numbers);
+    let Some(top) = columns.len().checked_sub(1) else {
+        return;
+    };
+    let counts: Vec<Unary> = columns.iter().map(|column| Unary::count(sink, column)).collect();
+    let bounds = [u128::from(high) + 1, low.into()];
+    let is_bound = |bound: &u128| (1..=most(&columns)).contains(bound);
+    let [above, reached] = bounds.map(|bound| is_bound(&bound).then(|| Tare::of(bound, top)));
+    let [to_above, to_reached] = carries(sink, &counts[..top], [&above, &reached]);
+
+    if let (Some(mark), Some(carry)) = (above, to_above) {
+        says_at_least(sink, [&counts[top], &carry], mark.multiple, &[]);
+    }
+    if let (Some(mark), Some(carry)) = (reached, to_reached) {
+        says_below(sink, [&counts[top], &carry], mark.multiple, &[]);
+    }
+}
+
+/// The carries into the largest weight, for each mark.
+fn carries(sink: &mut impl ClauseSink, counts: &[Unary], marks: [&Option<Tare>; 2]) -> [Option<Unary>; 2] {
+    let mut carries = marks.map(|mark| mark.as_ref().map(|_| Unary::default()));
+    for (weight, count) in counts.iter().enumerate() {
+        let ends = marks.map(|mark| mark.as_ref().map(|mark| mark.tare & ((2 << weight) - 1)));
+        let [first, second] = &carries;
+        let mut next = |ends: Option<u128>, before: &Option<Unary>| {
+            let tare = ends? >> weight;
+            Some(carry(sink, count, before.as_ref()?, tare))
+        };
+        let above = next(ends[0], first);
+        let reached = if ends[0] == ends[1] {
+            above.clone()
+        } else {
+            next(ends[1], second)
+        };
+        carries = [above, reached];
+        if sink.is_full() {
+            break;
+        }
+    }
+    carries
+}
+
+/// How many pairs the bits, the carries and the bit of the tare form.
+fn carry(sink: &mut impl ClauseSink, count: &Unary, carry: &Unary, tare: u128) -> Unary {
+    let first = if tare == 1 { 1 } else { 2 };
+    let thresholds = (first..=count.most() + carry.most()).step_by(2);
+    Unary::of_sum(sink, count, carry, thresholds)
+}

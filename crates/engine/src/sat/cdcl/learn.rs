@@ -1,0 +1,238 @@
+//! Conflict analysis: the clause of the first unique implication point.
+
+use super::solver::SolverState;
+use super::trail::Reason;
+use placet_encode::cnf::Lit;
+
+/// A learnt clause, and the level at which it implies its first literal.
+pub(super) struct Lesson {
+    pub(super) literals: Vec<Lit>,
+    pub(super) level: u32,
+    /// The number of levels of its literals.
+    pub(super) span: u32,
+    /// Does it follow from local clauses?
+    pub(super) is_local: bool,
+}
+
+/// Marks used by the analysis.
+#[derive(Default)]
+pub(super) struct Marks {
+    /// By variable: seen in this conflict.
+    seen: Vec<bool>,
+    to_clear: Vec<Lit>,
+    /// By level: counted for this clause.
+    counted: Vec<u64>,
+    count: u64,
+    reasons: Vec<Lit>,
+    stack: Vec<Lit>,
+}
+
+impl Marks {
+    fn is_seen(&self, lit: Lit) -> bool {
+        self.seen[lit.var().index()]
+    }
+
+    /// Marks a literal; false if it was already marked.
+    fn see(&mut self, lit: Lit) -> bool {
+        let seen = &mut self.seen[lit.var().index()];
+        if !*seen {
+            *seen = true;
+            self.to_clear.push(lit);
+            return true;
+        }
+        false
+    }
+
+    fn clear(&mut self) {
+        for lit in self.to_clear.drain(..) {
+            self.seen[lit.var().index()] = false;
+        }
+    }
+}
+
+/// The learnt clause for the conflict in `solver.clause`, which has a literal of the current level: of the first unique
+/// implication point, or of the decision.
+pub(super) fn lesson(solver: &mut SolverState, marks: &mut Marks, refutes_decision: bool) -> Lesson {
+    marks.seen.resize(solver.trail.num_vars(), false);
+    let (mut literals, is_local) = unique_implication_point(solver, marks, refutes_decision);
+    for lit in &literals {
+        marks.see(*lit);
+    }
+    let asserting = literals[0];
+    let mut index = 0;
+    literals.retain(|lit| {
+        index += 1;
+        index == 1 || !is_redundant(*lit, solver, marks)
+    });
+    marks.clear();
+    debug_assert_eq!(literals[0], asserting, "invariant: the asserting literal stays");
+    let span = span(&literals, solver, marks);
+    let level = put_second(&mut literals, solver);
+    Lesson {
+        literals,
+        level,
+        span,
+        is_local,
+    }
+}
+
+/// The clause, with its only literal of the current level first, and whether it follows from local clauses.
+fn unique_implication_point(
+    solver: &mut SolverState,
+    marks: &mut Marks,
+    refutes_decision: bool,
+) -> (Vec<Lit>, bool) {
+    let mut is_local = solver.conflict.is_some_and(|clause| clause.is_local());
+    let level = solver.trail.level();
+    let mut literals = vec![];
+    let mut num_open = 0;
+    let mut position = solver.trail.len();
+    let mut reasons = std::mem::take(&mut solver.clause);
+    let asserting = loop {
+        for lit in reasons.drain(..) {
+            if solver.trail.level_of(lit) == 0 || !marks.see(lit) {
+                continue;
+            }
+            solver.activity.bump(lit.var());
+            solver.cells.blame(lit);
+            if solver.trail.level_of(lit) == level {
+                num_open += 1;
+            } else {
+                literals.push(lit);
+            }
+        }
+        let lit = loop {
+            position -= 1;
+            let lit = solver.trail.literal_at(position);
+            if marks.is_seen(lit) {
+                break lit;
+            }
+        };
+        num_open -= 1;
+        let reason = solver.trail.reason_of(lit);
+        if num_open == 0 && (!refutes_decision || reason == Reason::None) {
+            break !lit;
+        }
+        is_local |= matches!(reason, Reason::Clause(clause) if clause.is_local());
+        note_use(solver, lit, marks);
+        solver.reasons_of(lit, &mut reasons);
+    };
+    solver.clause = reasons;
+    marks.clear();
+    literals.insert(0, asserting);
+    (literals, is_local)
+}
+
+/// Recomputes the span of a learnt clause that is involved in a conflict.
+fn note_use(solver: &mut SolverState, lit: Lit, marks: &mut Marks) {
+    let Reason::Clause(clause) = solver.trail.reason_of(lit) else {
+        return;
+    };
+    // Local clauses have no span.
+    let before = match clause.is_local() {
+        true => 0,
+        false => solver.arena.span(clause),
+    };
+    if before > 2 {
+        let mut literals = std::mem::take(&mut marks.reasons);
+        literals.clear();
+        literals.extend(solver.arena.literals(clause));
+        let span = span(&literals, solver, marks);
+        marks.reasons = literals;
+        if span < before {
+            solver.arena.set_span(clause, span);
+        }
+    }
+}
+
+/// Do the other, marked literals of the clause imply the negation of this one?
+fn is_redundant(lit: Lit, solver: &SolverState, marks: &mut Marks) -> bool {
+    if solver.trail.reason_of(lit) == Reason::None {
+        return false;
+    }
+    let num_marked = marks.to_clear.len();
+    let mut stack = std::mem::take(&mut marks.stack);
+    let mut reasons = std::mem::take(&mut marks.reasons);
+    stack.clear();
+    stack.push(lit);
+    let mut is_redundant = true;
+    'stack: while let Some(lit) = stack.pop() {
+        reasons.clear();
+        solver.reasons_of(!lit, &mut reasons);
+        for reason in &reasons {
+            if solver.trail.level_of(*reason) == 0 || marks.is_seen(*reason) {
+                continue;
+            }
+            if solver.trail.reason_of(*reason) == Reason::None {
+                is_redundant = false;
+                break 'stack;
+            }
+            marks.see(*reason);
+            stack.push(*reason);
+        }
+    }
+    if !is_redundant {
+        for lit in marks.to_clear.drain(num_marked..) {
+            marks.seen[lit.var().index()] = false;
+        }
+    }
+    (marks.stack, marks.reasons) = (stack, reasons);
+    is_redundant
+}
+
+/// The number of levels of the literals.
+fn span(literals: &[Lit], solver: &SolverState, marks: &mut Marks) -> u32 {
+    marks.count += 1;
+    let mut span = 0;
+    for lit in literals {
+        let level = solver.trail.level_of(*lit) as usize;
+        if marks.counted.len() <= level {
+            marks.counted.resize(level + 1, 0);
+        }
+        if marks.counted[level] != marks.count {
+            marks.counted[level] = marks.count;
+            span += 1;
+        }
+    }
+    span.max(1)
+}
+
+/// Moves the literal with the highest level, except the first, to the second position, and returns
+/// that level.
+fn put_second(literals: &mut [Lit], solver: &SolverState) -> u32 {
+    let levels = literals.iter().map(|lit| solver.trail.level_of(*lit));
+    let Some((index, level)) = levels.enumerate().skip(1).max_by_key(|(_, level)| *level) else {
+        return 0;
+    };
+    literals.swap(1, index);
+    level
+}
+
+/// Which of the decisions, all of them assumptions, imply the negation of a literal; includes the
+/// literal.
+pub(super) fn blamed_assumptions(false_assumption: Lit, solver: &SolverState) -> Vec<Lit> {
+    let mut seen = vec![false; solver.trail.num_vars()];
+    let mut core = vec![false_assumption];
+    if solver.trail.level_of(false_assumption) == 0 {
+        return core;
+    }
+    seen[false_assumption.var().index()] = true;
+    let mut reasons = vec![];
+    for position in (solver.trail.root_len()..solver.trail.len()).rev() {
+        let lit = solver.trail.literal_at(position);
+        if !seen[lit.var().index()] {
+            continue;
+        }
+        if solver.trail.reason_of(lit) == Reason::None {
+            core.push(lit);
+        }
+        reasons.clear();
+        solver.reasons_of(lit, &mut reasons);
+        for reason in &reasons {
+            if solver.trail.level_of(*reason) > 0 {
+                seen[reason.var().index()] = true;
+            }
+        }
+    }
+    core
+}

@@ -1,0 +1,270 @@
+//! The search: propagate, learn from conflicts, decide.
+
+use super::arena::ClauseRef;
+use super::learn::{Lesson, Marks, blamed_assumptions, lesson};
+use super::meter::WorkMeter;
+use super::solver::SolverState;
+use super::trail::Reason;
+use crate::{Limits, StopReason};
+use placet_encode::cnf::{Lit, Var};
+
+/// The number of conflicts of the shortest interval between two restarts.
+const RESTART_UNIT: u64 = 64;
+/// The number of learnt clauses at the first reduction.
+const FIRST_LEARNT: usize = 1000;
+/// The increase after each reduction.
+const MORE_LEARNT: usize = 200;
+/// Learnt clauses with at most this many levels are kept forever.
+const SHORT_SPAN: u32 = 2;
+/// The number of restarts with decisions by cells before the same number with decisions by activity: the
+/// former are better for hard first boards, the latter for many boards, and alternating is never far
+/// behind the better one.
+const RESTARTS_IN_TURN: u64 = 8;
+/// The number of steps between two checks of the limits.
+const STEPS_BETWEEN_LOOKS: u64 = 256;
+
+/// The result of a search.
+pub(super) enum SearchResult {
+    /// The trail is an assignment of all variables.
+    Satisfied,
+    /// With the assumptions that contradict each other.
+    Refuted(Vec<Lit>),
+    /// It was stopped.
+    Stopped(StopReason),
+}
+
+/// The progress of the search, over all its calls.
+#[derive(Default)]
+pub(super) struct SearchProgress {
+    marks: Marks,
+    steps: u64,
+    conflicts: u64,
+    restarts: u64,
+    /// Conflicts until the next restart.
+    patience: u64,
+    most_learnt: usize,
+    meter: WorkMeter,
+}
+
+impl SearchProgress {
+    /// Searches until the result is known or the limits are reached.
+    pub(super) fn search(
+        &mut self,
+        solver: &mut SolverState,
+        assumptions: &[Lit],
+        limits: &Limits,
+        learnt: &mut dyn FnMut(&[Lit]),
+    ) -> SearchResult {
+        self.most_learnt = self.most_learnt.max(FIRST_LEARNT);
+        // However little work is allowed, a call takes a step.
+        self.meter.note_step(solver);
+        let (before, work_before) = (self.conflicts, self.meter.work());
+        loop {
+            if solver.is_refuted {
+                learnt(&[]);
+                return SearchResult::Refuted(vec![]);
+            }
+            self.steps += 1;
+            if self.steps.is_multiple_of(STEPS_BETWEEN_LOOKS)
+                && let Some(reason) = limits.check()
+            {
+                return SearchResult::Stopped(reason);
+            }
+            let over = limits.check_conflicts(self.conflicts - before);
+            let over = over.or_else(|| limits.check_work(self.meter.work() - work_before));
+            if let Some(reason) = over {
+                return SearchResult::Stopped(reason);
+            }
+            if solver.propagate() {
+                self.learn(solver, learnt);
+            } else if self.patience == 0 {
+                self.restart(solver);
+            } else if let Some(answer) = decide(solver, assumptions, self.decides_by_cells()) {
+                return answer;
+            }
+            self.meter.note_step(solver);
+        }
+    }
+
+    /// What all calls so far took, in nominal nanoseconds.
+    pub(super) fn work(&self) -> u64 {
+        self.meter.work()
+    }
+
+    fn decides_by_cells(&self) -> bool {
+        (self.restarts / RESTARTS_IN_TURN).is_multiple_of(2)
+    }
+
+    fn learn(&mut self, solver: &mut SolverState, learnt: &mut dyn FnMut(&[Lit])) {
+        self.conflicts += 1;
+        self.meter.note_conflict();
+        let conflict_level = solver.clause.iter().map(|lit| solver.trail.level_of(*lit)).max();
+        solver.backtrack(conflict_level.unwrap_or(0));
+        if solver.trail.level() == 0 {
+            solver.refute();
+            return;
+        }
+        let lesson = lesson(solver, &mut self.marks, false);
+        learnt(&lesson.literals);
+        let number = solver.prove(&lesson.literals);
+        solver.backtrack(lesson.level);
+        solver.learn(&lesson, number);
+        solver.activity.decay();
+        solver.cells.decay();
+        self.patience = self.patience.saturating_sub(1);
+    }
+
+    fn restart(&mut self, solver: &mut SolverState) {
+        self.restarts += 1;
+        self.patience = RESTART_UNIT * luby(self.restarts);
+        solver.backtrack(0);
+        if solver.arena.num_learnt() <= self.most_learnt {
+            return;
+        }
+        if solver.propagate() {
+            solver.refute();
+            return;
+        }
+        self.most_learnt += MORE_LEARNT;
+        solver.reduce();
+    }
+}
+
+/// 1, 1, 2, 1, 1, 2, 4, … for 1, 2, 3, …
+///
+/// # References
+/// M. Luby, A. Sinclair, D. Zuckerman, Optimal speedup of Las Vegas algorithms, Information
+/// Processing Letters 47 (1993), 173–180.
+fn luby(index: u64) -> u64 {
+    let mut index = index;
+    loop {
+        let bits = u64::BITS - index.leading_zeros();
+        if index == (1 << bits) - 1 {
+            return 1 << (bits - 1);
+        }
+        index -= (1 << (bits - 1)) - 1;
+    }
+}
+
+/// Assumes or decides a further literal; returns the answer if there is none.
+fn decide(solver: &mut SolverState, assumptions: &[Lit], by_cells: bool) -> Option<SearchResult> {
+    while let Some(assumption) = assumptions.get(solver.trail.level() as usize) {
+        if solver.trail.is_false(*assumption) {
+            return Some(SearchResult::Refuted(blamed_assumptions(*assumption, solver)));
+        }
+        solver.trail.open_level();
+        if solver.trail.is_open(*assumption) {
+            solver.trail.assign(*assumption, Reason::None);
+            return None;
+        }
+    }
+    let by_cell = by_cells.then(|| solver.cell_decision()).flatten();
+    let Some(lit) = by_cell.or_else(|| solver.variable_decision()) else {
+        return Some(SearchResult::Satisfied);
+    };
+    solver.trail.open_level();
+    solver.trail.assign(lit, Reason::None);
+    None
+}
+
+impl SolverState {
+    /// Writes a learnt clause to the proof, and returns its number there; 0 without a proof.
+    pub(super) fn prove(&mut self, learnt: &[Lit]) -> u32 {
+        match (&mut self.proof, self.conflict) {
+            (Some(proof), Some(conflict)) => proof.learn(learnt, conflict, &self.trail, &self.arena),
+            _ => 0,
+        }
+    }
+
+    /// Adds a learnt clause, which implies its first literal. `number` is its number in the proof.
+    fn learn(&mut self, lesson: &Lesson, number: u32) {
+        let first = lesson.literals[0];
+        match lesson.literals.len() {
+            1 => self.assign_unit(first, number),
+            _ => {
+                let clause = self.add_learnt(lesson, number);
+                self.trail.assign(first, Reason::Clause(clause));
+            }
+        }
+    }
+
+    /// Assigns the literal of a learnt clause, at the root.
+    pub(super) fn assign_unit(&mut self, lit: Lit, number: u32) {
+        if let Some(proof) = &mut self.proof {
+            proof.set_unit(lit, number);
+        }
+        self.trail.assign(lit, Reason::None);
+    }
+
+    /// Adds a learnt clause of at least two literals.
+    pub(super) fn add_learnt(&mut self, lesson: &Lesson, number: u32) -> ClauseRef {
+        let clause = self.arena.add(&lesson.literals, lesson.span, number);
+        self.watches.attach(&self.arena, clause);
+        clause
+    }
+
+    /// A value for the next cell: its last value, or else the most active one.
+    pub(super) fn cell_decision(&self) -> Option<Lit> {
+        let (literals, last) = self.cells.next()?;
+        if let Some(last) = last.filter(|lit| self.trail.is_open(*lit)) {
+            return Some(last);
+        }
+        let open = literals.iter().copied().filter(|lit| self.trail.is_open(*lit));
+        open.max_by(|a, b| {
+            let score = |lit: &Lit| self.activity.score(lit.var());
+            score(a).total_cmp(&score(b))
+        })
+    }
+
+    /// The most active open variable, with its last value.
+    pub(super) fn variable_decision(&mut self) -> Option<Lit> {
+        loop {
+            let var: Var = self.activity.pop()?;
+            if self.trail.is_open(var.positive()) {
+                return Some(self.trail.saved(var));
+            }
+        }
+    }
+
+    /// Removes the worse half of the learnt clauses, at the root.
+    fn reduce(&mut self) {
+        let mut learnt = self.arena.learnt().to_vec();
+        // Of two clauses with the same number of levels, the more recent one is better.
+        learnt.sort_by_key(|clause| (self.arena.span(*clause), std::cmp::Reverse(*clause)));
+        let kept: std::collections::HashSet<_> = learnt.iter().take(learnt.len() / 2).copied().collect();
+        let trail = &self.trail;
+        let value = |lit: Lit| (!trail.is_open(lit)).then(|| trail.is_true(lit));
+        let keep = |clause| kept.contains(&clause) || self.arena.span(clause) <= SHORT_SPAN;
+        let (old, mut proof) = (&self.arena, self.proof.as_mut());
+        if let Some(proof) = &mut proof {
+            proof.add_units(trail, old);
+        }
+        let renumber = |clause, left: Option<&[Lit]>| {
+            let number = old.number(clause);
+            let Some(proof) = &mut proof else { return 0 };
+            let literals: Vec<Lit> = old.literals(clause).collect();
+            let new = match left {
+                Some(left) if left.len() == literals.len() => return number,
+                Some(left) => proof.shorten(number, &literals, left),
+                None => 0,
+            };
+            proof.delete(number);
+            new
+        };
+        let arena = old.compacted(keep, value, renumber);
+        self.arena = arena;
+        self.trail.forget_reasons();
+        self.watches.rebuild(&self.arena);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::luby;
+
+    #[test]
+    fn restarts_follow_luby() {
+        let first: Vec<u64> = (1..=15).map(luby).collect();
+        assert_eq!(first, [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
+    }
+}

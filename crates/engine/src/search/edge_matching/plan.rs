@@ -1,0 +1,269 @@
+//! Recognises problems of pieces that meet at joints, and extracts the data for the search.
+
+use placet_base::limit::poll;
+use std::collections::BTreeMap;
+
+use super::function::DependentVariable;
+use crate::search::domains::DomainStore;
+use placet_problem::{Atom, Constraint, Problem, VarId};
+
+/// Positions to fill, joints where they meet, and how often each piece may be used.
+#[derive(Clone, Debug)]
+pub(super) struct EdgeMatchingPlan {
+    pub(super) places: Vec<PlanPlace>,
+    pub(super) joints: Vec<Joint>,
+    pub(super) pieces: Vec<PieceStock>,
+    /// Functions for the dependent variables.
+    pub(super) functions: Vec<DependentVariable>,
+}
+
+/// A variable that is not a function of others, and has several remaining values.
+#[derive(Clone, Debug)]
+pub(super) struct PlanPlace {
+    pub(super) var: VarId,
+    /// The indices of its joints.
+    pub(super) joints: Vec<usize>,
+    pub(super) options: Vec<PlaceChoice>,
+}
+
+/// A value of a position.
+#[derive(Clone, Debug)]
+pub(super) struct PlaceChoice {
+    pub(super) value: i64,
+    /// The index of the piece that it uses, if that is limited.
+    pub(super) piece: Option<usize>,
+    /// The value at each joint of the position, as an index into the values that the joint still has.
+    pub(super) shows: Vec<usize>,
+}
+
+/// A variable that is a function of at least two positions.
+#[derive(Clone, Debug)]
+pub(super) struct Joint {
+    /// The number of its remaining values.
+    pub(super) num_values: usize,
+}
+
+/// Something with a minimum and maximum number of uses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct PieceStock {
+    pub(super) min: usize,
+    pub(super) max: usize,
+}
+
+impl EdgeMatchingPlan {
+    /// `None` if the problem has constraints other than functions to joints and pieces, or if `projected` does not
+    /// distinguish all values of the positions.
+    pub(super) fn of(problem: &Problem, domains: &DomainStore, projected: &[u64]) -> Option<Self> {
+        let parts = PlanParts::of(problem, domains)?;
+        let joints = parts.joints(problem, domains)?;
+        let places = parts.places(domains, &joints, projected)?;
+        (!joints.is_empty()).then_some(EdgeMatchingPlan {
+            places,
+            pieces: parts.pieces_left(domains)?,
+            joints: joints
+                .keys()
+                .map(|var| Joint {
+                    num_values: domains.size(*var),
+                })
+                .collect(),
+            functions: parts.functions,
+        })
+    }
+}
+
+/// The constraints of such a problem.
+struct PlanParts {
+    functions: Vec<DependentVariable>,
+    is_image: Vec<bool>,
+    pieces: Vec<PieceStock>,
+    /// The pieces that statements use.
+    uses: BTreeMap<(VarId, i64), usize>,
+}
+
+impl PlanParts {
+    fn of(problem: &Problem, domains: &DomainStore) -> Option<Self> {
+        let mut parts = PlanParts {
+            functions: vec![],
+            is_image: vec![false; problem.variables().len()],
+            pieces: vec![],
+            uses: BTreeMap::new(),
+        };
+        for posted in problem.constraints() {
+            match &posted.constraint {
+                Constraint::Map(map) => {
+                    parts.is_image[map.to.index()] = true;
+                    parts.functions.push(DependentVariable::new(map));
+                }
+                Constraint::Count(count) => {
+                    parts.add_piece(&count.atoms, count.min, count.max, domains)?;
+                }
+                Constraint::AllDifferent(all) => {
+                    for value in values_left(&all.vars, domains) {
+                        let atoms: Vec<Atom> = all.vars.iter().map(|var| Atom::is(*var, value)).collect();
+                        parts.add_piece(&atoms, 0, 1, domains)?;
+                    }
+                }
+                Constraint::Clause(atoms) if atoms.iter().any(|atom| truth(atom, domains) == Some(true)) => {}
+                _ => return None,
+            }
+        }
+        let is_chain = parts
+            .functions
+            .iter()
+            .any(|function| parts.is_image[function.from.index()]);
+        (!is_chain).then_some(parts)
+    }
+
+    /// Adds a piece for what is counted; `None` if some of it already counts for another piece.
+    fn add_piece(&mut self, atoms: &[Atom], min: usize, max: usize, domains: &DomainStore) -> Option<()> {
+        for atom in atoms {
+            if !atom.holds {
+                return None;
+            }
+            if truth(atom, domains) != Some(false)
+                && self
+                    .uses
+                    .insert((atom.var, atom.value), self.pieces.len())
+                    .is_some()
+            {
+                return None;
+            }
+        }
+        self.pieces.push(PieceStock { min, max });
+        Some(())
+    }
+
+    /// The index of each variable that several positions determine; `None` if one of them is also a
+    /// piece.
+    fn joints(&self, problem: &Problem, domains: &DomainStore) -> Option<BTreeMap<VarId, usize>> {
+        let mut count: BTreeMap<VarId, usize> = BTreeMap::new();
+        for function in &self.functions {
+            if !domains.is_fixed(function.from) {
+                *count.entry(function.to).or_default() += 1;
+            }
+        }
+        count.retain(|var, count| *count > 1 && problem.domain(*var).len() > 1);
+        let joints: BTreeMap<VarId, usize> = count.into_keys().zip(0..).collect();
+        let is_piece = |(var, _): &(VarId, i64)| joints.contains_key(var);
+        (!self.uses.keys().any(is_piece)).then_some(joints)
+    }
+
+    fn places(
+        &self,
+        domains: &DomainStore,
+        joints: &BTreeMap<VarId, usize>,
+        projected: &[u64],
+    ) -> Option<Vec<PlanPlace>> {
+        let mut of_var: Vec<Vec<&DependentVariable>> = vec![vec![]; domains.layout.num_variables()];
+        for function in &self.functions {
+            of_var[function.from.index()].push(function);
+        }
+        let vars = (0_u32..).map(VarId).take(of_var.len());
+        let is_place = |var: &VarId| !domains.is_fixed(*var) && !self.is_image[var.index()];
+        vars.filter(is_place)
+            .map(|var| {
+                let words = domains
+                    .words(var)
+                    .iter()
+                    .zip(&projected[domains.layout.words(var)]);
+                let mut hidden = words.map(|(left, projected)| left & !projected);
+                let is_told_apart = hidden.all(|hidden| hidden == 0);
+                is_told_apart
+                    .then(|| self.place(var, &of_var[var.index()], joints, domains))
+                    .flatten()
+            })
+            .collect()
+    }
+
+    fn place(
+        &self,
+        var: VarId,
+        functions: &[&DependentVariable],
+        joints: &BTreeMap<VarId, usize>,
+        domains: &DomainStore,
+    ) -> Option<PlanPlace> {
+        let is_at_joint = |function: &&DependentVariable| joints.contains_key(&function.to);
+        let (at_joints, others): (Vec<&DependentVariable>, Vec<&DependentVariable>) =
+            functions.iter().copied().partition(is_at_joint);
+        let shows =
+            |function: &&DependentVariable, value| position(domains, function.to, function.image(value)?);
+        let options = domains.left(var).map(|bit| {
+            poll(1);
+            let value = domains.layout.value(var, bit);
+            let mut pieces = self.pieces_of(var, value, &others);
+            let piece = pieces.next();
+            let has_one = pieces.next().is_none();
+            has_one.then_some(PlaceChoice {
+                value,
+                piece,
+                shows: at_joints
+                    .iter()
+                    .map(|function| shows(function, value))
+                    .collect::<Option<_>>()?,
+            })
+        });
+        Some(PlanPlace {
+            var,
+            joints: at_joints.iter().map(|function| joints[&function.to]).collect(),
+            options: options.collect::<Option<_>>()?,
+        })
+    }
+
+    /// The pieces that a value of a position uses, directly or by its images.
+    fn pieces_of(
+        &self,
+        var: VarId,
+        value: i64,
+        functions: &[&DependentVariable],
+    ) -> impl Iterator<Item = usize> {
+        let own = self.uses.get(&(var, value)).copied();
+        let used = move |function: &&DependentVariable| {
+            self.uses.get(&(function.to, function.image(value)?)).copied()
+        };
+        own.into_iter().chain(functions.iter().filter_map(used))
+    }
+
+    /// The pieces without those that fixed variables use; `None` if there are not enough. Variables determined by a
+    /// position use their pieces when it is filled, even if they are already fixed.
+    fn pieces_left(&self, domains: &DomainStore) -> Option<Vec<PieceStock>> {
+        let mut pieces = self.pieces.clone();
+        let mut is_open = vec![false; domains.layout.num_variables()];
+        for function in &self.functions {
+            is_open[function.to.index()] |= !domains.is_fixed(function.from);
+        }
+        for ((var, value), piece) in &self.uses {
+            if !is_open[var.index()] && truth(&Atom::is(*var, *value), domains) == Some(true) {
+                let piece = &mut pieces[*piece];
+                piece.max = piece.max.checked_sub(1)?;
+                piece.min = piece.min.saturating_sub(1);
+            }
+        }
+        Some(pieces)
+    }
+}
+
+/// The index of a value among the remaining ones.
+fn position(domains: &DomainStore, var: VarId, value: i64) -> Option<usize> {
+    let bit = domains.layout.index_of(var, value)?;
+    domains.left(var).position(|left| left == bit)
+}
+
+fn truth(atom: &Atom, domains: &DomainStore) -> Option<bool> {
+    match domains.layout.index_of(atom.var, atom.value) {
+        Some(bit) if domains.contains(atom.var, bit) => domains.is_fixed(atom.var).then_some(atom.holds),
+        _ => Some(!atom.holds),
+    }
+}
+
+fn values_left(vars: &[VarId], domains: &DomainStore) -> Vec<i64> {
+    let of_var = |var: &VarId| -> Vec<i64> {
+        domains
+            .left(*var)
+            .map(|bit| domains.layout.value(*var, bit))
+            .collect()
+    };
+    let mut values: Vec<i64> = vars.iter().flat_map(of_var).collect();
+    values.sort_unstable();
+    values.dedup();
+    values
+}

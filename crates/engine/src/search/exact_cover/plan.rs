@@ -1,0 +1,226 @@
+//! Recognises problems of choosing a number of options, and extracts the data for the search.
+
+use placet_base::limit::poll;
+use std::collections::{BTreeMap, BTreeSet};
+
+use itertools::Itertools;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::rule::{CardinalityRule, rules};
+use super::statements::{StatementId, StatementTable};
+use crate::search::domains::DomainStore;
+use placet_problem::{Constraint, Problem, VarId};
+
+/// The number of an option.
+pub(super) type OptionId = u32;
+
+/// A number of these options must be chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct CoverItem {
+    /// In ascending order.
+    pub(super) options: Vec<OptionId>,
+    pub(super) min: u32,
+    /// At least 1.
+    pub(super) max: u32,
+}
+
+/// Options and items, and their relation to the variables.
+#[derive(Clone, Debug)]
+pub(super) struct CoverPlan {
+    /// The statements that each option makes true.
+    pub(super) options: Vec<Vec<(VarId, i64)>>,
+    pub(super) items: Vec<CoverItem>,
+    /// The value of each variable that no chosen option determines.
+    pub(super) otherwise: Vec<i64>,
+}
+
+impl CoverPlan {
+    /// Is each option one of those of which an item needs some?
+    pub(super) fn needs_all_options(&self) -> bool {
+        let needing = self.items.iter().filter(|item| item.min > 0);
+        let needed: FxHashSet<OptionId> = needing.flat_map(|item| item.options.iter().copied()).collect();
+        needed.len() == self.options.len()
+    }
+
+    /// `None` if the problem has rules of other kinds, or if `projected` does not distinguish all
+    /// options. The domains must be propagated.
+    pub(super) fn of(problem: &Problem, domains: &DomainStore, projected: &[u64]) -> Option<Self> {
+        let kinds = problem.constraints().iter().map(|posted| &posted.constraint);
+        if !kinds.into_iter().all(may_be_one) {
+            return None;
+        }
+        let statements = StatementTable::of(problem, domains)?;
+        let mut items = of_rules(rules(problem, &statements)?, &statements)?;
+        leave_out_what_follows(&mut items)?;
+        let mut otherwise = problem
+            .var_ids()
+            .map(|var| domains.ends(var).map(|(least, _)| least))
+            .collect::<Option<Vec<i64>>>()?;
+        let mut is_option: Vec<bool> = (0..statements.len())
+            .map(|one| statements.first(one) == one)
+            .collect();
+        let slack = take_slack(problem, &statements, &mut items);
+        if items.values().any(|(min, max)| min > max) {
+            return None;
+        }
+        for slack in slack {
+            let (var, value) = statements.meaning(slack);
+            otherwise[var.index()] = value;
+            is_option[slack] = false;
+        }
+        let plan = numbered(items, &is_option, &statements, otherwise);
+        let tells_apart = |(var, value): &(VarId, i64)| {
+            let words = &projected[domains.layout.words(*var)];
+            let index = domains.layout.index_of(*var, *value);
+            index.is_some_and(|index| words[index / 64] >> (index % 64) & 1 == 1)
+        };
+        let are_told_apart = plan.options.iter().all(|option| option.iter().any(tells_apart));
+        are_told_apart.then_some(plan)
+    }
+}
+
+fn may_be_one(constraint: &Constraint) -> bool {
+    matches!(
+        constraint,
+        Constraint::AllDifferent(_)
+            | Constraint::Count(_)
+            | Constraint::Clause(_)
+            | Constraint::Equivalent(_)
+            | Constraint::Map(_)
+    )
+}
+
+/// Bounds on how many of the first statements of different classes hold.
+type Items = BTreeMap<Vec<StatementId>, (u32, u32)>;
+
+/// Each set of statements once; `None` if the problem is not suitable, or a rule counts a statement
+/// twice.
+fn of_rules(rules: Vec<CardinalityRule>, statements: &StatementTable<'_>) -> Option<Items> {
+    let mut items = Items::new();
+    for rule in rules {
+        poll(rule.statements.len());
+        let firsts = rule
+            .statements
+            .iter()
+            .map(|statement| statements.first(*statement));
+        let firsts = firsts.sorted_unstable().collect_vec();
+        if firsts.iter().tuple_windows().any(|(one, next)| one == next) {
+            return None;
+        }
+        let all = u32::try_from(firsts.len()).ok()?;
+        let (min, max) = (
+            u32::try_from(rule.min.max(0)).ok()?,
+            u32::try_from(rule.max).ok()?.min(all),
+        );
+        add(&mut items, firsts, (min, max));
+    }
+    items.retain(|firsts, (min, max)| *min > 0 || (*max as usize) < firsts.len());
+    // Statements that are impossible or excluded are already absent from propagated domains.
+    items
+        .values()
+        .all(|(min, max)| min <= max && *max > 0)
+        .then_some(items)
+}
+
+/// Adds bounds on how many of some statements hold.
+fn add(items: &mut Items, firsts: Vec<StatementId>, (min, max): (u32, u32)) {
+    let bounds = items.entry(firsts).or_insert((min, max));
+    *bounds = (bounds.0.max(min), bounds.1.min(max));
+}
+
+/// Removes items whose statements are divided into sets of which exactly one holds each. `None` if
+/// this contradicts the bounds.
+fn leave_out_what_follows(items: &mut Items) -> Option<()> {
+    let mut of_statement: FxHashMap<StatementId, Vec<&Vec<StatementId>>> = FxHashMap::default();
+    for (firsts, _) in items.iter().filter(|(_, bounds)| **bounds == (1, 1)) {
+        for first in firsts {
+            of_statement.entry(*first).or_default().push(firsts);
+        }
+    }
+    let mut following = vec![];
+    for (firsts, (min, max)) in items.iter().filter(|(_, bounds)| **bounds != (1, 1)) {
+        if let Some(count) = number_of_sets(firsts, &of_statement) {
+            if count < *min || count > *max {
+                return None;
+            }
+            following.push(firsts.clone());
+        }
+    }
+    for firsts in following {
+        items.remove(&firsts);
+    }
+    Some(())
+}
+
+/// The number of sets into which the statements are divided, if they are.
+fn number_of_sets(
+    firsts: &[StatementId],
+    sets: &FxHashMap<StatementId, Vec<&Vec<StatementId>>>,
+) -> Option<u32> {
+    let mut left: BTreeSet<StatementId> = firsts.iter().copied().collect();
+    let mut count = 0;
+    while let Some(first) = left.first() {
+        let mut sets = sets.get(first)?.iter();
+        let set = sets.find(|set| set.iter().all(|statement| left.contains(statement)))?;
+        set.iter().for_each(|statement| {
+            left.remove(statement);
+        });
+        count += 1;
+    }
+    Some(count)
+}
+
+/// A statement that occurs in no rule, except that its variable has one value, need not be chosen:
+/// it holds if no other value does. One such statement per variable.
+fn take_slack(problem: &Problem, statements: &StatementTable<'_>, items: &mut Items) -> Vec<StatementId> {
+    let mut uses = vec![0; statements.len()];
+    for first in items.keys().flatten() {
+        uses[*first] += 1;
+    }
+    let is_slack = |statement: &StatementId| uses[*statement] == 1 && statements.num_same(*statement) == 1;
+    let mut taken = vec![];
+    for var in problem.var_ids() {
+        let mut firsts: Vec<StatementId> = statements.of_var(var).map(|one| statements.first(one)).collect();
+        firsts.sort_unstable();
+        let Some(slack) = firsts.iter().position(is_slack) else {
+            continue;
+        };
+        if items.remove(&firsts).is_some() {
+            taken.push(firsts.remove(slack));
+            if firsts.len() > 1 {
+                add(items, firsts, (0, 1));
+            }
+        }
+    }
+    taken
+}
+
+/// The same with option numbers.
+fn numbered(
+    items: Items,
+    is_option: &[bool],
+    statements: &StatementTable<'_>,
+    otherwise: Vec<i64>,
+) -> CoverPlan {
+    let firsts: Vec<StatementId> = (0..is_option.len()).filter(|one| is_option[*one]).collect();
+    let number = |first: StatementId| firsts.binary_search(&first).ok();
+    let mut options = vec![vec![]; firsts.len()];
+    for statement in 0..is_option.len() {
+        if let Some(option) = number(statements.first(statement)) {
+            options[option].push(statements.meaning(statement));
+        }
+    }
+    let numbered = |(firsts, (min, max)): (Vec<StatementId>, (u32, u32))| CoverItem {
+        options: firsts
+            .iter()
+            .filter_map(|first| OptionId::try_from(number(*first)?).ok())
+            .collect(),
+        min,
+        max,
+    };
+    CoverPlan {
+        items: items.into_iter().map(numbered).collect(),
+        options,
+        otherwise,
+    }
+}

@@ -1,0 +1,93 @@
+//! Definitions: a name stands for its expression, with the values of its arguments.
+
+use super::function_call::FunctionCall;
+use super::resolver::BoundNames;
+use super::resolver::Resolver;
+use super::value::Resolved;
+use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
+use crate::expression::syntax::{Syntax, SyntaxKind};
+
+/// The text of a definition, ready to be resolved where it is used.
+pub(super) struct Entered<'a> {
+    pub(super) resolver: Resolver<'a>,
+    pub(super) body: &'a Syntax,
+    /// The names of the definition with the arguments; no other bound names are known in its text.
+    pub(super) scope: BoundNames,
+    use_span: Span,
+    name: &'a str,
+}
+
+impl Entered<'_> {
+    /// An error in a definition also points at its use. If definitions use each other, that is the use outside of all.
+    pub(super) fn used_here(&self, diagnostic: Diagnostic) -> Diagnostic {
+        let arguments = self.scope.described(&self.resolver);
+        let mut what = format!("`{}` is used here", self.name);
+        if !arguments.is_empty() {
+            what.push_str(&format!(", with {arguments}"));
+        }
+        diagnostic.also(self.use_span, what)
+    }
+}
+
+impl<'a> Resolver<'a> {
+    /// The value of a definition.
+    pub(super) fn defined(&self, call: FunctionCall<'_>) -> Result<Resolved, Diagnostic> {
+        let entered = self.enter(call)?;
+        let value = entered.resolver.value(entered.body, &entered.scope);
+        value.map_err(|diagnostic| entered.used_here(diagnostic))
+    }
+
+    /// The definition that a part stands for, if it does.
+    pub(super) fn entered(
+        &self,
+        syntax: &Syntax,
+        scope: &BoundNames,
+    ) -> Result<Option<Entered<'a>>, Diagnostic> {
+        let is_defined =
+            |name: &&str| scope.get(name).is_none() && self.names.definitions.get(name).is_some();
+        if syntax.defined_name().filter(is_defined).is_none() {
+            return Ok(None);
+        }
+        let arguments = match &syntax.kind {
+            SyntaxKind::Call { arguments, .. } => arguments.as_slice(),
+            _ => &[],
+        };
+        self.enter(FunctionCall::new(syntax, arguments, scope)).map(Some)
+    }
+
+    fn enter(&self, call: FunctionCall<'_>) -> Result<Entered<'a>, Diagnostic> {
+        let name = call.syntax.defined_name().unwrap_or_default();
+        let called = self.names.definitions.called(name, call.arguments.len());
+        let definition = called.map_err(|wrong| {
+            let diagnostic = self.diagnostic(DiagnosticCode::BadExpression, call.syntax, wrong.message);
+            diagnostic.label(wrong.label).also(wrong.defined, "defined here")
+        })?;
+        let values = call
+            .arguments
+            .iter()
+            .map(|argument| self.argument(argument, call.scope));
+        let values: Vec<Resolved> = values.collect::<Result<_, _>>()?;
+        Ok(Entered {
+            resolver: self.reading(&definition.text),
+            body: &definition.body,
+            scope: BoundNames {
+                bound: definition.parameters.iter().cloned().zip(values).collect(),
+            },
+            use_span: self.text.span_of(call.syntax.span.clone()),
+            name: &definition.name,
+        })
+    }
+
+    /// The value of an argument: a quantifier is the list of its values.
+    fn argument(&self, argument: &Syntax, scope: &BoundNames) -> Result<Resolved, Diagnostic> {
+        if !matches!(argument.kind, SyntaxKind::Each { .. }) {
+            return self.value(argument, scope);
+        }
+        let mut values = vec![];
+        self.entries(std::slice::from_ref(argument), scope, &mut |_, value| {
+            values.push(value);
+            Ok(())
+        })?;
+        Ok(Resolved::Several(values))
+    }
+}

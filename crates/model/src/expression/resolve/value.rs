@@ -1,0 +1,97 @@
+//! The values of parts of an expression.
+
+use std::sync::Arc;
+
+use super::chosen_cell::Chosen;
+use super::dependent_cells::DependentCells;
+use super::names::NameSpace;
+use super::region_index::RegionIndex;
+use crate::expression::tree::{Boolean, Integer};
+use crate::layout::{CellId, Region};
+use crate::piece::PieceId;
+
+/// A region whose cells are shared with the values that a quantifier takes.
+#[derive(Clone, Debug)]
+pub(super) struct SharedRegion {
+    pub(super) name: String,
+    pub(super) cells: Arc<[CellId]>,
+}
+
+impl From<Region> for SharedRegion {
+    fn from(Region { name, cells }: Region) -> Self {
+        SharedRegion {
+            name,
+            cells: cells.into(),
+        }
+    }
+}
+
+/// A value, known or dependent on the board.
+#[derive(Clone, Debug)]
+pub(super) enum Resolved {
+    Number(Integer),
+    Statement(Boolean),
+    Cell(CellId),
+    /// One of several cells, depending on the board.
+    Chosen(Chosen),
+    Piece(PieceId),
+    /// A symbolic attribute: its index, and the number of the symbol.
+    Symbol(usize, Integer),
+    /// A word that is only a symbol of attributes.
+    Word(String),
+    /// A region, or any list of cells.
+    Cells(Arc<[CellId]>),
+    /// Cells that depend on the board.
+    Group(DependentCells),
+    /// A family of regions.
+    Regions(Arc<[SharedRegion]>),
+    /// The numbers from one to the other.
+    Range(i64, i64),
+    /// The members of a set.
+    Several(Vec<Resolved>),
+}
+
+impl Resolved {
+    /// The cells that it can be: one cell, or all candidates.
+    pub(super) fn cells(&self) -> Option<&[CellId]> {
+        match self {
+            Resolved::Cell(cell) => Some(std::slice::from_ref(cell)),
+            Resolved::Chosen(chosen) => Some(&chosen.cells),
+            _ => None,
+        }
+    }
+
+    /// The kind of value, with its article.
+    pub(super) fn kind(&self) -> &'static str {
+        match self {
+            Resolved::Number(_) => "a number",
+            Resolved::Statement(_) => "a statement",
+            Resolved::Cell(_) => "a cell",
+            Resolved::Chosen(_) => "a cell that depends on the board",
+            Resolved::Piece(_) => "a piece",
+            Resolved::Symbol(..) => "an attribute",
+            Resolved::Word(_) => "the value of an attribute",
+            Resolved::Cells(_) => "a region",
+            Resolved::Group(_) => "a group of cells that depends on the board",
+            Resolved::Regions(_) => "a family of regions",
+            Resolved::Range(..) => "a range of numbers",
+            Resolved::Several(_) => "a set",
+        }
+    }
+
+    /// Adds the value as text, for messages.
+    pub(super) fn describe(&self, names: NameSpace<'_>, regions: &RegionIndex<'_>, text: &mut String) {
+        let cell = |cell: &CellId| names.layout.cell(*cell).name.as_str();
+        match self {
+            Resolved::Number(Integer::Constant(number)) => text.push_str(&number.to_string()),
+            Resolved::Cell(id) => text.push_str(cell(id)),
+            Resolved::Piece(piece) => text.push_str(&names.pieces.piece(*piece).name),
+            Resolved::Word(word) => text.push_str(word),
+            Resolved::Cells(cells) => match regions.name(cells) {
+                Some(name) => text.push_str(name),
+                None => text.push_str(&cells.iter().map(cell).collect::<Vec<_>>().join(" ")),
+            },
+            other => text.push_str(other.kind()),
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! Regions and rules of a model in the making.
+
+use super::element::PuzzleElement;
+use super::place::ElementPlace;
+use super::value::wrong;
+use crate::Diagnostic;
+use crate::import::model::{ModelTable, ModelValue};
+
+/// Regions and rules of a model.
+#[derive(Debug, Default)]
+pub(super) struct Rules {
+    pub(super) regions: ModelTable,
+    pub(super) rules: Vec<ModelTable>,
+    /// The families of regions in which all digits are different.
+    pub(super) different: Vec<String>,
+}
+
+impl Rules {
+    /// A family of regions, each with the cells of a list.
+    pub(super) fn family(&mut self, name: &'static str, regions: &[Vec<ElementPlace>]) {
+        let region = |cells: &Vec<ElementPlace>| vec![ModelValue::Text(names(cells).join(" "))];
+        // A list with one cell for each region would be read as one region.
+        let lines = match regions.iter().all(|cells| cells.len() == 1) {
+            true => regions
+                .iter()
+                .map(|cells| vec![names(cells).into_iter().collect()])
+                .collect(),
+            false => regions.iter().map(region).collect(),
+        };
+        self.regions.push((name, ModelValue::Lines(lines)));
+    }
+
+    /// A family of regions in which all digits are different.
+    pub(super) fn different_family(&mut self, name: &'static str, regions: &[Vec<ElementPlace>]) {
+        self.family(name, regions);
+        self.different.push(name.into());
+    }
+
+    pub(super) fn rule(&mut self, keys: ModelTable) {
+        self.rules.push(keys);
+    }
+
+    /// A rule of some statements, if there are any.
+    pub(super) fn holds(&mut self, says: &str, statements: Vec<String>) {
+        if !statements.is_empty() {
+            let statements = statements.into_iter().map(|text| vec![ModelValue::Text(text)]);
+            let holds = ModelValue::Lines(statements.collect());
+            self.rule(vec![("says", says.into()), ("holds", holds)]);
+        }
+    }
+}
+
+pub(super) fn name((row, column): ElementPlace) -> String {
+    format!("r{row}c{column}")
+}
+
+pub(super) fn names(cells: &[ElementPlace]) -> Vec<String> {
+    cells.iter().map(|place| name(*place)).collect()
+}
+
+/// The number of a clue; `None` if there is none.
+pub(super) fn number(element: &PuzzleElement) -> Result<Option<i64>, Diagnostic> {
+    let text = element.value.as_str();
+    match element.is_open() {
+        true => Ok(None),
+        false => text.parse().map(Some).map_err(|_| {
+            let message = format!("the clue `{}` is not a number", text.escape_debug());
+            wrong(element.span, message)
+        }),
+    }
+}
+
+/// The two cells of an element.
+pub(super) fn pair(element: &PuzzleElement) -> Result<[ElementPlace; 2], Diagnostic> {
+    let two = element.cells.as_slice().try_into();
+    two.map_err(|_| wrong(element.span, "a clue between two cells does not have two cells"))
+}

@@ -1,0 +1,56 @@
+//! A puzzle drawn row by row, with or without a frame.
+
+use super::characters::{BOXES, is_blank};
+use super::sudoku_text::SudokuText;
+use crate::import::row::SourceWord;
+
+/// The characters between boxes, which are not entries.
+const FRAME: &[char] = &['|', '+', '-', '=', '│', '─', '┼', '═', '║', '╬'];
+
+/// The maximum number of lines of one puzzle, including its frame.
+const MOST_ROWS: usize = 64;
+
+/// The puzzle in these rows, if there is one.
+pub(super) fn drawn_grid<'a>(rows: &[SourceWord<'a>]) -> Option<SudokuText<'a>> {
+    if rows.len() > MOST_ROWS {
+        return None;
+    }
+    // In a line, it precedes a digit that is no given.
+    let has_placed = |row: &SourceWord<'a>| {
+        row.text
+            .as_bytes()
+            .windows(2)
+            .any(|pair| pair[0] == b'+' && pair[1].is_ascii_digit())
+    };
+    if rows.iter().any(has_placed) {
+        return None;
+    }
+    let is_frame = |text: &str| text.contains(FRAME) && text.chars().all(|c| FRAME.contains(&c) || c == ' ');
+    let rows: Vec<Vec<SourceWord<'a>>> = rows
+        .iter()
+        .filter(|row| !is_frame(row.text))
+        .map(|row| row.split(|c| FRAME.contains(&c) && c != '-'))
+        .map(|words| words.flat_map(SourceWord::characters).collect())
+        .collect();
+    let root = BOXES.into_iter().find(|root| root.pow(2) == rows.len())?;
+    let is_square = rows.iter().all(|row| row.len() == rows.len());
+    let entries = rows.concat();
+    // Sixteen lines of sixteen characters may also be sixteen small puzzles.
+    let is_list = root == 4
+        && entries
+            .iter()
+            .all(|entry| is_blank(entry.text) || "1234".contains(entry.text));
+    (is_square && !is_list).then_some(SudokuText {
+        entries,
+        root,
+        shapes: None,
+    })
+}
+
+/// Is there a puzzle drawn row by row?
+pub(super) fn is_grid(rows: &[SourceWord<'_>]) -> bool {
+    drawn_grid(rows).is_some_and(|drawn| {
+        let is_known = |entry: &SourceWord<'_>| is_blank(entry.text) || "123456789".contains(entry.text);
+        drawn.root > 3 || drawn.entries.iter().all(is_known)
+    })
+}

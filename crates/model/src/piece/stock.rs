@@ -1,0 +1,104 @@
+//! The key `copies`: how often each piece is used.
+
+use std::collections::HashMap;
+
+use schemars::{Schema, SchemaGenerator};
+
+use super::unknown_piece::unknown_piece;
+use super::{Copies, PieceSet};
+use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
+use crate::document::node::{DocumentNode, NodeValue};
+use crate::document::read_context::ReadContext;
+use crate::document::schema::{any_of, table_of};
+use crate::document::table::{FromNode, Spanned};
+
+/// The copies as written; the pieces are resolved later.
+#[derive(Clone, Debug)]
+pub(crate) struct WrittenCopies(DocumentNode);
+
+impl FromNode for WrittenCopies {
+    const EXPECTED: &'static str = Copies::EXPECTED;
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        let copies = Copies::schema(generator);
+        any_of([copies.clone(), table_of(copies)])
+    }
+
+    fn from_node(node: &DocumentNode, _: &mut ReadContext) -> Option<Self> {
+        Some(WrittenCopies(node.clone()))
+    }
+}
+
+impl WrittenCopies {
+    /// Its position in the source.
+    pub(super) fn span(&self) -> Span {
+        self.0.span
+    }
+}
+
+/// How often each piece is used, by its name.
+#[derive(Default)]
+pub(super) struct Stock {
+    all: Option<Copies>,
+    named: HashMap<String, Copies>,
+    names: Vec<Spanned<String>>,
+}
+
+impl Stock {
+    pub(super) fn read(written: Option<&WrittenCopies>, context: &mut ReadContext) -> Self {
+        let mut stock = Stock::default();
+        match written.map(|WrittenCopies(node)| (node, &node.value)) {
+            None => {}
+            Some((_, NodeValue::Table(entries))) => {
+                for entry in entries {
+                    if let Some(copies) = Copies::from_node(&entry.node, context) {
+                        if copies.max == 0 {
+                            context.warn(never_used(&entry.key, entry.node.span));
+                        }
+                        let name = Spanned {
+                            value: entry.key.clone(),
+                            span: entry.key_span,
+                        };
+                        stock.named.insert(entry.key.clone(), copies);
+                        stock.names.push(name);
+                    }
+                }
+            }
+            Some((node, _)) => stock.all = Copies::from_node(node, context),
+        }
+        stock
+    }
+
+    /// The copies of a piece: as set for its name, else as set for all pieces, else one.
+    pub(super) fn of(&self, name: &str) -> Copies {
+        self.of_or(name, None)
+    }
+
+    /// The copies of a piece: as set for its name, else in its own table (`own`), else for all
+    /// pieces, else one.
+    pub(super) fn of_or(&self, name: &str, own: Option<Copies>) -> Copies {
+        let named = self.named.get(name).copied();
+        named.or(own).or(self.all).unwrap_or(Copies::ONE)
+    }
+
+    /// The copies of a piece: as set for its name, else as set for all pieces, else these.
+    pub(super) fn of_or_else(&self, name: &str, default: Copies) -> Copies {
+        let named = self.named.get(name).copied();
+        named.or(self.all).unwrap_or(default)
+    }
+
+    pub(super) fn refuse_unknown(&self, set: &PieceSet, context: &mut ReadContext) {
+        let unknown = |name: &&Spanned<String>| set.find_piece(&name.value).is_none();
+        for name in self.names.iter().filter(unknown) {
+            context.add(unknown_piece(set, name));
+            // What else mentions it should cause no further errors.
+            context.unread.add(&name.value);
+        }
+    }
+}
+
+fn never_used(name: &str, span: Span) -> Diagnostic {
+    let message = format!("the piece `{name}` is never used");
+    let warning = Diagnostic::new(DiagnosticCode::NeverUsed, span, message).label("used zero times");
+    warning.help("remove the piece, or set how often it may be used")
+}

@@ -1,0 +1,136 @@
+//! The puzzle: everything in the model file.
+
+use std::sync::Arc;
+
+use super::board::Board;
+use super::diagnostic::{Diagnostics, Span};
+use super::expectation::Expectation;
+use super::generation::Generation;
+use super::given::Given;
+use super::layout::Layout;
+use super::objective::Objective;
+use super::objective_bound::ObjectiveBound;
+use super::parameter::Parameter;
+use super::piece::PieceSet;
+use super::projection::Projection;
+use super::rule::Rule;
+use super::symmetry_choice::SymmetryChoice;
+use super::written_model::WrittenModel;
+use placet_base::choice::Choices;
+
+/// A placement puzzle: place pieces on the cells of a board so that all rules hold.
+#[derive(Clone, Debug)]
+pub struct Puzzle {
+    /// Its title.
+    pub title: String,
+    /// Its author, and where it was published.
+    pub source: Option<String>,
+    /// The named numbers of the file, and their values.
+    pub parameters: Vec<Parameter>,
+    /// The cells and their lines.
+    pub layout: Layout,
+    /// The pieces.
+    pub pieces: PieceSet,
+    /// The rules.
+    pub rules: Vec<Rule>,
+    /// The pieces that are on the board from the start.
+    pub givens: Vec<Given>,
+    /// The objective.
+    pub objective: Option<Objective>,
+    /// The bound on the objective. Models do not contain it: it is set while optimising, or on request.
+    pub objective_bound: Option<ObjectiveBound>,
+    /// The part of a board that distinguishes solutions.
+    pub projection: Projection,
+    /// Which symmetries make two boards equivalent when boards are counted up to symmetry.
+    pub symmetry: SymmetryChoice,
+    /// Known facts about the solutions.
+    pub expect: Expectation,
+    /// What puzzles that are generated from it are like.
+    pub generation: Generation,
+    /// The text that it was read from.
+    pub written: Option<Arc<WrittenModel>>,
+    /// The names of the lists of words that are in files beside the model.
+    pub word_files: Vec<String>,
+    /// Warnings about the model.
+    pub warnings: Diagnostics,
+}
+
+impl Puzzle {
+    /// Adds a given. It replaces a given of the same cell.
+    pub fn give(&mut self, given: Given) {
+        self.givens.retain(|own| own.cell != given.cell);
+        self.givens.push(given);
+    }
+
+    /// The same puzzle with what a board shows as givens. They replace those of the same cells.
+    #[must_use]
+    pub fn with_board(&self, board: &Board) -> Self {
+        let mut puzzle = self.clone();
+        for (cell, face) in board.shown() {
+            puzzle.give(Given {
+                cell,
+                faces: vec![face],
+                span: Span::default(),
+            });
+        }
+        puzzle
+    }
+
+    /// The puzzle restricted to boards with this value of the objective, or a better one.
+    ///
+    /// # Panics
+    /// If it has no objective.
+    pub fn as_good_as(self, value: i64) -> Self {
+        self.with_bar(value, false)
+    }
+
+    /// The puzzle restricted to boards with a better value of the objective than this.
+    ///
+    /// # Panics
+    /// If it has no objective.
+    pub fn better_than(self, value: i64) -> Self {
+        self.with_bar(value, true)
+    }
+
+    fn with_bar(mut self, value: i64, is_beaten: bool) -> Self {
+        let objective = self.objective.clone();
+        let objective = objective.expect("invariant: the puzzle has an objective");
+        self.objective_bound = Some(ObjectiveBound {
+            objective,
+            value,
+            is_beaten,
+        });
+        self
+    }
+
+    /// Are clues of its rules made anew when puzzles are generated from it?
+    pub fn generates_clues(&self) -> bool {
+        let mut clues = self.rules.iter().filter_map(|rule| rule.clue);
+        let Generation {
+            statements, blanks, ..
+        } = &self.generation;
+        !statements.is_empty() || !blanks.is_empty() || clues.any(|clue| clue.generation.is_some())
+    }
+
+    /// Does a rule choose its encoding?
+    pub fn chooses_encodings(&self) -> bool {
+        self.rules.iter().any(|rule| rule.encode != Choices::default())
+    }
+
+    /// The number of copies of each piece that the givens place, in the order of the pieces. A
+    /// given that allows several pieces counts for none. For a piece that covers several cells it
+    /// is a lower bound, because several cells may give the same piece.
+    pub fn num_given(&self) -> Vec<usize> {
+        let mut given = vec![0usize; self.pieces.pieces().len()];
+        for faces in self.givens.iter().map(|given| &given.faces) {
+            let mut pieces = faces.iter().map(|face| self.pieces.face(*face).piece);
+            if let Some(piece) = pieces.next().filter(|first| pieces.all(|piece| piece == *first)) {
+                given[piece.index()] += 1;
+            }
+        }
+        for (cells, piece) in given.iter_mut().zip(self.pieces.pieces()) {
+            *cells = cells.div_ceil(piece.num_cells());
+        }
+        given
+    }
+}

@@ -1,0 +1,49 @@
+//! Names of pieces within sentences: in quotation marks if they would be taken for something else.
+
+/// Characters that separate what a sentence lists, or that its facts consist of.
+const SEPARATORS: &str = ",;=≠–";
+
+/// Characters of which a sentence has its punctuation.
+const PUNCTUATION: &str = ".,;:!?-'\"()=≠–";
+
+/// A name as sentences have it: `Q`, `'.'`, `'a,b'`.
+pub fn quoted(name: &str) -> String {
+    let is_all_punctuation = name.chars().all(|letter| PUNCTUATION.contains(letter));
+    let is_taken_apart = name.contains(|letter| SEPARATORS.contains(letter)) || bare(name).is_some();
+    match is_all_punctuation || is_taken_apart || matches!(name, "or" | "and") {
+        true => format!("'{name}'"),
+        false => name.to_string(),
+    }
+}
+
+/// The name between quotation marks, if a text has them.
+pub(crate) fn bare(text: &str) -> Option<&str> {
+    text.strip_prefix('\'')?
+        .strip_suffix('\'')
+        .filter(|name| !name.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{bare, quoted};
+
+    #[test]
+    fn what_would_be_misread_is_quoted() {
+        for name in [".", "-", "=", "≠", "a,b", "x=y", "1–3", "or", "'a'", "'"] {
+            assert_eq!(quoted(name), format!("'{name}'"));
+        }
+        for name in ["Q", "5", "33@90.1", "don't", "a.b", "#"] {
+            assert_eq!(quoted(name), name);
+        }
+    }
+
+    #[test]
+    fn every_quoted_name_is_found_again() {
+        for name in [".", "a,b", "'a'", "'", "''"] {
+            assert_eq!(bare(&quoted(name)), Some(name));
+        }
+        assert_eq!(bare("'"), None);
+        assert_eq!(bare("''"), None);
+        assert_eq!(bare("a"), None);
+    }
+}

@@ -1,0 +1,93 @@
+//! `holds = "a + b == c"`: a statement in the language of expressions.
+
+use crate::rule::Expression;
+use itertools::Itertools;
+use schemars::{Schema, SchemaGenerator};
+
+use super::draft::Draft;
+use super::scope::RuleScope;
+use crate::document::node::{DocumentNode, SpannedText};
+use crate::document::read_context::ReadContext;
+use crate::document::schema::{any_of, list, text};
+use crate::document::table::{FromNode, one_or_several_texts, table};
+use crate::expression::{Assertion, NameSpace, absent_entries, assertions, refuse_unwieldy};
+use crate::rule::RuleKind;
+
+table! {
+    /// A statement about the board, such as `a + b == c`.
+    pub(super) struct ExpressionTable ("a rule") needs [holds] {
+        /// The statement, or a list of statements that must all hold.
+        holds: Statements,
+    }
+}
+
+/// One expression, or several.
+#[derive(Clone, Debug)]
+pub(super) struct Statements(Vec<SpannedText>);
+
+impl FromNode for Statements {
+    const EXPECTED: &'static str = "an expression such as \"a + b == c\", or a list of them";
+
+    fn schema(_: &mut SchemaGenerator) -> Schema {
+        any_of([text(), list(text())])
+    }
+
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
+        one_or_several_texts(node, Self::EXPECTED, context).map(Statements)
+    }
+}
+
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
+    let Some(Statements(texts)) = ExpressionTable::from_node(node, context).and_then(|table| table.holds)
+    else {
+        return vec![];
+    };
+    let read = texts
+        .iter()
+        .filter_map(|text| read_statement(text, scope, context));
+    read.collect()
+}
+
+/// The rule that an expression states.
+pub(super) fn read_statement(
+    text: &SpannedText,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<Draft> {
+    let names = NameSpace {
+        layout: scope.layout,
+        pieces: scope.pieces,
+        parameters: &context.parameters,
+        definitions: &context.definitions,
+    };
+    let read = assertions(text, names).and_then(|list| {
+        let mut statements = list.iter().map(|assertion| &assertion.statement);
+        statements.try_for_each(|statement| refuse_unwieldy(statement, text))?;
+        Ok(list)
+    });
+    match read {
+        Ok(assertions) => {
+            let absent = absent_entries(text, names);
+            absent.into_iter().for_each(|warning| context.warn(warning));
+            Some(draft(text, assertions))
+        }
+        Err(diagnostic) => {
+            context.add(diagnostic);
+            None
+        }
+    }
+}
+
+fn draft(text: &SpannedText, assertions: Vec<Assertion>) -> Draft {
+    let text = text.value.split_whitespace().join(" ");
+    Draft {
+        clue: None,
+        name: text.clone(),
+        says: text.clone(),
+        kind: RuleKind::Expression(Expression {
+            text,
+            assertions,
+            rim_clue: None,
+        }),
+    }
+}

@@ -1,0 +1,43 @@
+//! `sums = { A = 10, B = 15 }, of = "cages"`: a separate sum for each region.
+
+use super::amount::Amount;
+use super::draft::Draft;
+use super::numbers::FaceNumbers;
+use super::per_region::PerRegion;
+use super::regions::named_regions_of;
+use super::scope::RuleScope;
+use super::sum;
+use crate::document::node::DocumentNode;
+use crate::document::read_context::ReadContext;
+use crate::document::table::{FromNode, ReadTable, Spanned, table};
+use crate::rule::{ClueForm, Regions};
+use crate::words::NameOrNames;
+
+table! {
+    /// Each region has its own sum.
+    pub(super) struct SumsTable ("a rule") needs [sums, of] {
+        /// The sums, in the order of the regions or by their names.
+        sums: Spanned<PerRegion<Amount>>,
+        /// The regions: a name, or a list of names.
+        of: NameOrNames,
+    }
+}
+
+/// One rule per region.
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
+    read_all(node, scope, context).unwrap_or_default()
+}
+
+fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Vec<Draft>> {
+    let table = SumsTable::from_node(node, context)?;
+    let regions = named_regions_of(table.written(), table.of.as_ref(), node.span, scope, context);
+    let (sums, regions) = (table.sums?, regions?);
+    let numbers = FaceNumbers::needed_by("a sum", sums.span, regions.list.iter(), scope, context)?;
+    let assigned = sums.value.assigned(&regions, context)?.into_iter();
+    let drafts = assigned.filter_map(|(region, amount)| {
+        let (regions, span) = (Regions::single(region), amount.span);
+        let draft = sum::draft(&amount.value, regions, &numbers, span, context)?;
+        Some(draft.with_clue(span, ClueForm::Entry))
+    });
+    Some(drafts.collect())
+}

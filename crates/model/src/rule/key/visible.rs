@@ -1,0 +1,159 @@
+//! `visible = 3, of = "row 1"`: how many numbers of a line are visible from its end, if larger
+//! numbers hide the smaller ones behind them.
+
+use super::draft::Draft;
+use super::numbers::FaceNumbers;
+use super::per_region::OneOrEach;
+use super::regions::regions_of;
+use super::scope::RuleScope;
+use super::stated::{measured, stated};
+use crate::diagnostic::{Diagnostic, DiagnosticCode};
+use crate::document::keyword::Keyword;
+use crate::document::node::DocumentNode;
+use crate::document::read_context::ReadContext;
+use crate::document::table::{FromNode, ReadTable, Spanned, table};
+use crate::expression::{Assertion, Boolean, Integer, Order};
+use crate::layout::{Cell, Layout, Region};
+use crate::rule::{ClueForm, RimClue};
+use crate::words::{NameList, NameOrNames};
+
+table! {
+    /// How many numbers of a line are visible from one of its ends.
+    pub(super) struct VisibleTable ("a rule") needs [visible, of | cells] {
+        /// The number of visible numbers: one for all lines, or one per line, in order or by the names
+        /// of the lines.
+        visible: Spanned<OneOrEach<i64>>,
+        /// The lines: a name, or a list of names.
+        of: NameOrNames,
+        /// The cells of one line instead.
+        cells: NameList,
+        /// The end to look from: the "start" of the lines (the default), or their "end"; "left" or
+        /// "right" of rows, "top" or "bottom" of columns.
+        from: Spanned<LineEnd>,
+    }
+}
+
+/// The end from which a line is viewed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum LineEnd {
+    Start,
+    End,
+    Left,
+    Right,
+    Top,
+    Bottom,
+}
+
+impl LineEnd {
+    /// The line as viewed, nearest cell first; `None` if it does not have this end.
+    fn seen(self, line: &Region, layout: &Layout) -> Option<Region> {
+        let ascends = |place: fn(&Cell) -> usize| {
+            let places = line.cells.iter().map(|cell| place(layout.cell(*cell)));
+            places.is_sorted_by(|one, next| one < next)
+        };
+        let fits = match self {
+            LineEnd::Start | LineEnd::End => true,
+            LineEnd::Left | LineEnd::Right => ascends(|cell| cell.column),
+            LineEnd::Top | LineEnd::Bottom => ascends(|cell| cell.row),
+        };
+        let mut line = fits.then(|| line.clone())?;
+        if matches!(self, LineEnd::End | LineEnd::Right | LineEnd::Bottom) {
+            line.cells.reverse();
+        }
+        Some(line)
+    }
+}
+
+impl Keyword for LineEnd {
+    const WHAT: &'static str = "end of a line";
+    const EXPECTED: &'static str = "\"start\", \"end\", \"left\", \"right\", \"top\" or \"bottom\"";
+    const WORDS: &'static [(&'static str, Self)] = &[
+        ("start", LineEnd::Start),
+        ("end", LineEnd::End),
+        ("left", LineEnd::Left),
+        ("right", LineEnd::Right),
+        ("top", LineEnd::Top),
+        ("bottom", LineEnd::Bottom),
+    ];
+}
+
+/// One rule per line.
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
+    read_all(node, scope, context).unwrap_or_default()
+}
+
+fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Vec<Draft>> {
+    let table = VisibleTable::from_node(node, context)?;
+    let regions = regions_of!(table, node, scope, context);
+    if table.from.is_none() && !table.written().lacks(&["from"]) {
+        return None;
+    }
+    let (visible, regions) = (table.visible?, regions?);
+    let numbers = FaceNumbers::needed_by("`visible`", visible.span, regions.list.iter(), scope, context)?;
+    let (from, place) = table
+        .from
+        .map_or((LineEnd::Start, node.span), |from| (from.value, from.span));
+    let mut drafts = vec![];
+    let is_for_all = matches!(visible.value, OneOrEach::One(_));
+    for (line, wanted) in visible.value.assigned(visible.span, &regions, context)? {
+        let Some(seen) = from.seen(&line, scope.layout) else {
+            let message = format!("{} has no {} end", line.name, from.word());
+            let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, place, message);
+            context.add(diagnostic.label("expected `from = \"start\"` or `from = \"end\"`"));
+            return None;
+        };
+        let assertion = assertion(&seen, &wanted, &numbers, from, context)?;
+        let says = format!(
+            "{} has {} visible from the {}",
+            line.name,
+            wanted.value,
+            from.word()
+        );
+        let name = format!("visible in {} from the {}", line.name, from.word());
+        let clue = RimClue {
+            cells: seen.cells.clone(),
+            number: wanted.value,
+        };
+        let draft = stated(name, says, vec![assertion], wanted.span, context);
+        let draft = draft.map(|draft| draft.with_rim_clue(clue));
+        drafts.extend(draft.map(|draft| match is_for_all {
+            true => draft,
+            false => draft.with_clue(wanted.span, ClueForm::Entry),
+        }));
+    }
+    Some(drafts)
+}
+
+/// The given number of cells of a line is visible from its first cell.
+fn assertion(
+    line: &Region,
+    wanted: &Spanned<i64>,
+    numbers: &FaceNumbers,
+    from: LineEnd,
+    context: &mut ReadContext,
+) -> Option<Assertion> {
+    let (length, value) = (line.cells.len() as i64, wanted.value);
+    if !(1..=length).contains(&value) {
+        let message = format!("{} cannot have {value} visible", line.name);
+        let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, wanted.span, message);
+        context.add(diagnostic.label(format!("expected a number from 1 to {length}")));
+        return None;
+    }
+    // The first is always visible; of the others, each that is larger than all before it.
+    let along = numbers.along(&line.cells);
+    let larger = (1..along.len()).map(|index| {
+        let before = match &along[..index] {
+            [only] => only.clone(),
+            several => Integer::Greatest(several.to_vec()),
+        };
+        Boolean::compare(before, Order::Below, along[index].clone())
+    });
+    let others = Integer::Count(larger.collect());
+    let statement = Boolean::compare(others.clone(), Order::Equal, Integer::Constant(value - 1));
+    let shown = Integer::sum([(1, others), (1, Integer::Constant(1))])?;
+    let words = (
+        format!("{} has ", line.name),
+        format!(" visible from the {}, not {value}", from.word()),
+    );
+    Some(measured(line, statement, words, shown))
+}

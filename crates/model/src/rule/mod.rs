@@ -1,0 +1,153 @@
+//! Rules: what a filled board must satisfy. One file per kind.
+//!
+//! A kind of rule defines its syntax, its sentence, and the sentences for violations. It knows no
+//! variables or clauses: every encoding is compared with the result here.
+
+mod all_different;
+
+mod by;
+mod closed_loop;
+mod clue;
+mod connected;
+mod count;
+mod division;
+mod division_candidates;
+mod edge_fit;
+mod expression;
+mod key;
+mod part;
+mod paths;
+mod regions;
+mod relation;
+mod route;
+mod runs;
+mod statement;
+mod sum;
+mod violation;
+mod words;
+
+pub use all_different::AllDifferentRule;
+pub use by::By;
+pub use closed_loop::LoopRule;
+pub use clue::{ClueForm, RuleClue};
+pub use connected::Connected;
+pub use count::CountRule;
+pub use division::RegionDivision;
+pub use division_candidates::RegionCandidate;
+pub use edge_fit::{EdgeFit, Fit};
+pub use expression::{Expression, RimClue};
+pub(crate) use key::{ListedRules, RuleScope, line_help, read_rules};
+pub use part::RulePart;
+pub use paths::PathsRule;
+pub use regions::Regions;
+pub use relation::{Relation, RelationKind};
+pub use route::Route;
+pub use runs::Runs;
+pub use statement::true_statements;
+pub use sum::{LineSum, SumRule};
+pub use violation::RuleViolation;
+pub use words::WordRule;
+
+use super::board::Board;
+use super::diagnostic::Span;
+use super::expression::Boolean;
+use super::layout::Layout;
+use super::piece::PieceSet;
+use placet_base::choice::Choices;
+
+/// A named rule.
+#[derive(Clone, Debug)]
+pub struct Rule {
+    /// Its name, unique in the puzzle.
+    pub name: String,
+    /// Its sentence.
+    pub says: String,
+    /// Whether the sentence is the author's: the `says` of the model.
+    pub is_said_by_author: bool,
+    /// Its kind and contents.
+    pub kind: RuleKind,
+    /// The encodings chosen by its author; `auto` if the command line chooses.
+    pub encode: Choices,
+    /// Its position in the source.
+    pub span: Span,
+    /// Its clue, if it has one of its own in the text of the model.
+    pub clue: Option<RuleClue>,
+}
+
+/// The kinds of rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RuleKind {
+    /// The numbers of a region have a given sum.
+    Sum(SumRule),
+    /// No two cells of a region show the same piece.
+    AllDifferent(AllDifferentRule),
+    /// A region shows some pieces a given number of times.
+    Count(CountRule),
+    /// Touching edges fit.
+    EdgeFit(EdgeFit),
+    /// A relation between the columns of pieces.
+    Relation(Relation),
+    /// All cells that show a piece are connected.
+    Connected(Connected),
+    /// The line on links or edges is one closed loop.
+    Loop(LoopRule),
+    /// The line on links or edges consists of paths.
+    Paths(PathsRule),
+    /// The board is divided into connected regions.
+    Division(RegionDivision),
+    /// The lengths of the runs of a piece along a line.
+    Runs(Runs),
+    /// What a region shows is in a list.
+    Words(WordRule),
+    /// A statement in the language of expressions.
+    Expression(Expression),
+}
+
+impl RuleKind {
+    /// Does it say that something is connected?
+    pub fn connects(&self) -> bool {
+        match self {
+            RuleKind::Connected(_) | RuleKind::Loop(_) | RuleKind::Paths(_) => true,
+            // Rectangles need no graphs.
+            RuleKind::Division(rule) => !rule.is_rectangular,
+            _ => false,
+        }
+    }
+
+    /// The number of its statements about the sizes of single groups of cells.
+    pub fn num_stated_sizes(&self) -> usize {
+        match self {
+            RuleKind::Expression(rule) => {
+                let statements = rule.assertions.iter().map(|assertion| &assertion.statement);
+                statements.map(Boolean::num_stated_sizes).sum()
+            }
+            _ => 0,
+        }
+    }
+
+    /// The same, told in the author's words alone. Statements that these tell together are one.
+    pub(crate) fn said_by_author(self) -> Self {
+        match self {
+            RuleKind::Expression(expression) => RuleKind::Expression(expression.said_by_author()),
+            other => other,
+        }
+    }
+
+    /// The violations of the rule by a board. Blank cells violate nothing.
+    pub fn violations(&self, layout: &Layout, pieces: &PieceSet, board: &Board) -> Vec<RuleViolation> {
+        match self {
+            RuleKind::Sum(sum) => sum.violations(pieces, board),
+            RuleKind::AllDifferent(rule) => rule.violations(layout, pieces, board),
+            RuleKind::Count(count) => count.violations(board),
+            RuleKind::EdgeFit(fit) => fit.violations(layout, pieces, board),
+            RuleKind::Relation(relation) => relation.violations(layout, pieces, board),
+            RuleKind::Connected(rule) => rule.violations(layout, board),
+            RuleKind::Loop(rule) => rule.violations(layout, board),
+            RuleKind::Paths(rule) => rule.violations(layout, board),
+            RuleKind::Division(rule) => rule.violations(layout, board),
+            RuleKind::Runs(runs) => runs.violations(board),
+            RuleKind::Words(rule) => rule.violations(pieces, board),
+            RuleKind::Expression(expression) => expression.violations(layout, pieces, board),
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! The kinds of step, and which of them to take.
+
+use std::fmt;
+use std::str::FromStr;
+
+use itertools::Itertools;
+use thiserror::Error;
+
+/// A kind of step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Values go that a single constraint rules out, and constraints that always hold.
+    Propagation,
+    /// Of constraints that say the same, one stays.
+    Repeats,
+    /// A value for which one variable is left goes there.
+    Singles,
+    /// Two variables that share two values keep them for themselves.
+    Pairs,
+    /// Sums are bounded by the least and the greatest of pairwise different values.
+    DistinctSums,
+    /// Sums are added that follow where numbers of the board tell how often each value occurs.
+    Tallies,
+    /// Short sums that follow from several others are added.
+    Elimination,
+}
+
+/// A set of kinds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Kinds(u8);
+
+/// A word that names no kind.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("there is no kind of presolve `{found}`")]
+pub struct UnknownKind {
+    /// The word.
+    pub found: String,
+}
+
+impl Kind {
+    /// Every kind.
+    pub const ALL: [Kind; 7] = [
+        Kind::Propagation,
+        Kind::Repeats,
+        Kind::Singles,
+        Kind::Pairs,
+        Kind::DistinctSums,
+        Kind::Tallies,
+        Kind::Elimination,
+    ];
+
+    /// What users call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Propagation => "propagation",
+            Kind::Repeats => "repeats",
+            Kind::Singles => "singles",
+            Kind::Pairs => "pairs",
+            Kind::DistinctSums => "distinct-sums",
+            Kind::Tallies => "tallies",
+            Kind::Elimination => "elimination",
+        }
+    }
+}
+
+impl Kinds {
+    /// No kind at all.
+    pub const NONE: Self = Kinds(0);
+
+    /// Every kind.
+    pub fn all() -> Self {
+        Kind::ALL.into_iter().collect()
+    }
+
+    /// The kinds that pay where sums stay as they are, in the search and in a solver that takes
+    /// them: a further sum costs little there.
+    pub fn for_whole_sums() -> Self {
+        Kinds::all()
+    }
+
+    /// Do these kinds come to the same as `others` if those have added no sums? They may lack kinds that only add sums.
+    pub fn are_without_additions(self, others: Kinds) -> bool {
+        let is_same = |kind: Kind| self.has(kind) == others.has(kind);
+        let adds = |kind: Kind| matches!(kind, Kind::Tallies | Kind::Elimination);
+        let is_left_out = |kind: Kind| adds(kind) && others.has(kind);
+        Kind::ALL
+            .into_iter()
+            .all(|kind| is_same(kind) || is_left_out(kind))
+    }
+
+    /// Is the kind among them?
+    pub fn has(self, kind: Kind) -> bool {
+        self.0 & 1 << kind as u8 != 0
+    }
+}
+
+impl Default for Kinds {
+    /// The kinds that pay where sums become clauses, as measured in `docs/presolve.md`.
+    fn default() -> Self {
+        let pays = |kind: &Kind| !matches!(kind, Kind::Elimination);
+        Kind::ALL.into_iter().filter(pays).collect()
+    }
+}
+
+impl fmt::Display for Kinds {
+    /// As [`Kinds::from_str`] reads it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let among = Kind::ALL.into_iter().filter(|kind| self.has(*kind));
+        match *self {
+            Kinds::NONE => write!(f, "none"),
+            kinds if kinds == Kinds::default() => write!(f, "auto"),
+            kinds if kinds == Kinds::all() => write!(f, "all"),
+            _ => write!(f, "{}", among.map(Kind::name).join(",")),
+        }
+    }
+}
+
+impl FromIterator<Kind> for Kinds {
+    fn from_iter<I: IntoIterator<Item = Kind>>(kinds: I) -> Self {
+        Kinds(kinds.into_iter().fold(0, |set, kind| set | 1 << kind as u8))
+    }
+}
+
+impl FromStr for Kinds {
+    type Err = UnknownKind;
+
+    /// Reads `auto`, `all`, `none`, or kinds with commas between.
+    fn from_str(text: &str) -> Result<Self, UnknownKind> {
+        match text.trim() {
+            "auto" => return Ok(Kinds::default()),
+            "all" => return Ok(Kinds::all()),
+            "none" => return Ok(Kinds::NONE),
+            _ => {}
+        }
+        let kind = |word: &str| {
+            let mut all = Kind::ALL.into_iter();
+            all.find(|kind| kind.name() == word).ok_or_else(|| UnknownKind {
+                found: word.to_string(),
+            })
+        };
+        text.split(',').map(|word| kind(word.trim())).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_kinds_that_add_sums_may_lack() {
+        let [all, auto] = [Kinds::all(), Kinds::default()];
+        assert!(auto.are_without_additions(all) && all.are_without_additions(all));
+        assert!(!all.are_without_additions(auto), "it might add sums");
+        assert!(!Kinds::NONE.are_without_additions(auto));
+    }
+
+    #[test]
+    fn kinds_are_read_by_name() {
+        let kinds = "singles, elimination".parse::<Kinds>();
+        let expected = [Kind::Elimination, Kind::Singles].into_iter().collect();
+        assert_eq!(kinds, Ok(expected));
+        assert_eq!("all".parse(), Ok(Kinds::all()));
+        assert_eq!("none".parse(), Ok(Kinds::NONE));
+        assert_eq!("auto".parse(), Ok(Kinds::default()));
+        for text in ["all", "auto", "none", "pairs", "repeats,elimination"] {
+            assert_eq!(
+                text.parse::<Kinds>().map(|kinds| kinds.to_string()).as_deref(),
+                Ok(text)
+            );
+        }
+        let wrong = "single".parse::<Kinds>().map_err(|error| error.found);
+        assert_eq!(wrong, Err("single".to_string()));
+        assert!("".parse::<Kinds>().is_err());
+    }
+}

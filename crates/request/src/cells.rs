@@ -1,0 +1,34 @@
+//! The candidates of each cell.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use placet_model::{FaceId, Puzzle};
+
+/// What a cell may show.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct CellCandidates {
+    /// The cell.
+    pub cell: String,
+    /// The names of the faces.
+    pub candidates: Vec<String>,
+    /// The number of solutions with each of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub boards: Option<Vec<u64>>,
+}
+
+impl CellCandidates {
+    /// Of all cells, by their faces.
+    pub(super) fn all(puzzle: &Puzzle, faces: &[Vec<FaceId>]) -> Vec<Self> {
+        let cells = puzzle.layout.cells().iter().zip(faces);
+        let candidates = cells.map(|(cell, faces)| CellCandidates {
+            cell: cell.name.clone(),
+            candidates: faces
+                .iter()
+                .map(|face| puzzle.pieces.face(*face).name.clone())
+                .collect(),
+            boards: None,
+        });
+        candidates.collect()
+    }
+}

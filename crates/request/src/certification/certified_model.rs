@@ -1,0 +1,234 @@
+//! The model of a certificate, with its parameters, givens and encodings.
+
+use std::io::{self, Write};
+
+use super::CertificationError;
+use super::beside::FilesBeside;
+use super::excluded::has_plain_names;
+use placet_base::choice::Choices;
+use placet_encode::{Encoder, write_pseudo_boolean};
+use placet_engine::Limits;
+use placet_engine::exchange::export::ExportFormat;
+use placet_model::{Diagnostics, Given, ModelFormat, Puzzle, Source, read_with};
+use placet_proof::{CertificateClaim, CertificatePart, ClaimKind};
+use placet_session::SessionError;
+use placet_session::instance::{Export, Instance};
+
+/// A model, and what is added to it.
+pub struct CertifiedModel {
+    /// The text of the model.
+    pub text: String,
+    /// The file for it.
+    pub part: CertificatePart,
+    /// Values of parameters that replace its own.
+    pub settings: Vec<(String, i64)>,
+    /// Further givens, such as `r1c1=7`.
+    pub givens: Vec<String>,
+    /// The files beside it.
+    pub beside: FilesBeside,
+    /// The encodings of its formula.
+    pub choices: Choices,
+    /// The puzzle.
+    pub puzzle: Puzzle,
+}
+
+impl CertifiedModel {
+    /// Reads the model.
+    ///
+    /// # Errors
+    /// The text with its errors: the model, its data or a given.
+    pub fn read(
+        source: Source,
+        settings: Vec<(String, i64)>,
+        givens: Vec<String>,
+        beside: FilesBeside,
+        choices: Choices,
+    ) -> Result<Self, (Source, Diagnostics)> {
+        let part = match source.format {
+            ModelFormat::Toml => CertificatePart::ModelToml,
+            ModelFormat::Json => CertificatePart::ModelJson,
+        };
+        let mut replaced = beside.settings()?;
+        for (name, value) in &settings {
+            replaced.set(name, *value);
+        }
+        let mut puzzle = match read_with(&source, &replaced) {
+            Ok(puzzle) => puzzle,
+            Err(diagnostics) => return Err((source, diagnostics)),
+        };
+        for text in &givens {
+            match Given::parse_pair(text, &puzzle) {
+                Ok(given) => puzzle.give(given),
+                Err(diagnostics) => return Err((Source::new("given", text.as_str()), diagnostics)),
+            }
+        }
+        Ok(CertifiedModel {
+            text: source.text,
+            part,
+            settings,
+            givens,
+            beside,
+            choices,
+            puzzle,
+        })
+    }
+
+    /// The model of a puzzle that was read without files beside it, with the values of its parameters and all its givens.
+    ///
+    /// # Errors
+    /// If the puzzle was not read from a text or takes data, or if a certificate cannot contain its givens or names.
+    pub fn of_puzzle(puzzle: &Puzzle, choices: Choices) -> Result<Self, CertificationError> {
+        let refused = |reason: &str| CertificationError::Refused(reason.to_string());
+        let written = puzzle.written.as_ref();
+        let written = written.ok_or_else(|| refused("the puzzle was not read from a text"))?;
+        // What is read again has to be the same puzzle.
+        if written.has_data() {
+            return Err(refused(
+                "the model takes data, which only `placet certify` adds to a certificate",
+            ));
+        }
+        let changed = puzzle
+            .parameters
+            .iter()
+            .filter(|parameter| parameter.value != parameter.default);
+        let settings = changed.map(|parameter| (parameter.name.clone(), parameter.value));
+        let settings: Vec<(String, i64)> = settings.collect();
+        let read = |givens| {
+            let (source, beside) = (written.source().clone(), FilesBeside::default());
+            let model = CertifiedModel::read(source, settings.clone(), givens, beside, choices);
+            model.map_err(|(source, wrong)| CertificationError::Model(Box::new(source), wrong))
+        };
+        let stated = read(vec![])?;
+        if stated.givens_beside(puzzle).any(|given| given.faces.len() != 1) {
+            return Err(refused(
+                "a given that allows several pieces cannot be added to a certificate",
+            ));
+        }
+        let model = match stated.further_givens(puzzle) {
+            givens if givens.is_empty() => stated,
+            givens => read(givens)?,
+        };
+        model.with_plain_names()
+    }
+
+    /// The givens of one piece that a puzzle has beside those of the model, as text.
+    pub fn further_givens(&self, puzzle: &Puzzle) -> Vec<String> {
+        let text = |given: &Given| {
+            let face = puzzle.pieces.face(*given.faces.first()?);
+            Some(format!("{}={}", puzzle.layout.cell(given.cell).name, face.name))
+        };
+        self.givens_beside(puzzle).filter_map(text).collect()
+    }
+
+    fn givens_beside<'p>(&'p self, puzzle: &'p Puzzle) -> impl Iterator<Item = &'p Given> {
+        puzzle
+            .givens
+            .iter()
+            .filter(|given| !self.puzzle.givens.contains(given))
+    }
+
+    /// The same model, if a certificate can contain its names.
+    ///
+    /// # Errors
+    /// If it cannot.
+    pub fn with_plain_names(self) -> Result<Self, CertificationError> {
+        match has_plain_names(&self.puzzle) {
+            true => Ok(self),
+            false => Err(CertificationError::Refused(
+                "names with control characters cannot be written to a certificate".to_string(),
+            )),
+        }
+    }
+
+    /// The formula of the model, without presolve: each clause comes from the model as it is written.
+    ///
+    /// # Errors
+    /// If it would be too large, or a limit is reached.
+    pub fn formula(&self, limits: &Limits) -> Result<Export, SessionError> {
+        let instance = Instance::new(self.puzzle.clone());
+        let values = instance.objective_values().into_iter();
+        let remarks = values.map(|(value, lit)| format!("objective {value} {}", lit.to_dimacs()));
+        let remarks = remarks.collect();
+        let export = Export::new(instance, ExportFormat::Dimacs, self.choices, limits)?;
+        Ok(export.with_remarks(remarks))
+    }
+
+    /// The problem that the formula states, without presolve.
+    pub fn stated(&self) -> Instance {
+        let instance = Instance::new(self.puzzle.clone());
+        instance.for_formula(self.choices).unwrap_or(instance)
+    }
+
+    /// Writes the model in pseudo-Boolean form.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn write_pseudo_boolean(&self, out: &mut dyn Write) -> io::Result<()> {
+        let instance = self.stated();
+        write_pseudo_boolean(&instance.lowered().problem, out)
+    }
+
+    /// Writes a proof that clauses of the formula follow from the pseudo-Boolean form.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn write_derivation(&self, limits: &Limits, out: &mut dyn Write) -> io::Result<()> {
+        let instance = self.stated();
+        let stop = || limits.check().is_some();
+        let encoder = Encoder::new(instance.choices(self.choices)).until(&stop);
+        encoder.derive(&instance.lowered().problem, out).map(|_| ())
+    }
+
+    /// The claim about this model, without its files.
+    pub fn claim(&self, kind: ClaimKind, solutions: u64) -> CertificateClaim {
+        CertificateClaim {
+            kind,
+            solutions,
+            version: env!("CARGO_PKG_VERSION").to_string(),
+            settings: self.settings.clone(),
+            givens: self.givens.clone(),
+            words: self.beside.words.iter().map(|(name, _)| name.clone()).collect(),
+            encodings: text_of(self.choices),
+            files: vec![],
+        }
+    }
+
+    /// Writes the text of the model.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        out.write_all(self.text.as_bytes())
+    }
+}
+
+/// The encodings as `--encode` takes them.
+fn text_of(choices: Choices) -> String {
+    let names = [
+        ("sum", choices.sum.name()),
+        ("amo", choices.at_most_one.name()),
+        ("count", choices.count.name()),
+        ("table", choices.table.name()),
+        ("graph", choices.graph.name()),
+    ];
+    let chosen = names.into_iter().filter(|(_, name)| *name != "auto");
+    let chosen: Vec<String> = chosen.map(|(family, name)| format!("{family}={name}")).collect();
+    chosen.join(",")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn encodings_are_written_as_they_are_read() {
+        for text in [
+            "",
+            "sum=tree,table=regular",
+            "amo=ladder,count=network",
+            "graph=levels",
+        ] {
+            assert_eq!(Choices::parse(text).map(text_of), Ok(text.to_string()));
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Changes of the text of a model: its givens, an entry of a region, a clue. The rest of the text stays as it is.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::board::board_of;
+use super::clue_change::{with_entry, with_region, with_value};
+use super::clues::ClueStep;
+use super::{Ask, BoardText, Listener, RequestError};
+use crate::render::model_text::RenderedModel;
+use placet_base::limit::Outcome;
+use placet_model::{Puzzle, Source};
+use placet_session::Session;
+
+/// The text of a model.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename = "Model")]
+pub struct ModelAnswer {
+    /// The text.
+    pub text: String,
+}
+
+/// The text of the model with the contents of a board as its givens.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WithGivens {
+    /// What the cells show. Cells that are not named are blank.
+    pub board: BoardText,
+}
+
+/// The text of the model with another entry for some cells in the drawing of a family of regions.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WithEntry {
+    /// The family of regions.
+    pub family: String,
+    /// The cells.
+    pub cells: Vec<String>,
+    /// The entry; empty for cells that are in no region.
+    pub entry: String,
+}
+
+/// The text of the model with another region in a family that is a list of regions; if the family already has the region, without it.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WithRegion {
+    /// The family of regions.
+    pub family: String,
+    /// The cells of the region, in their order.
+    pub cells: Vec<String>,
+}
+
+/// The text of the model with another value in a list or a table of a rule.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WithValue {
+    /// The path to the value from the top of the model.
+    pub path: Vec<ClueStep>,
+    /// The value in TOML.
+    pub value: String,
+}
+
+/// The text that a puzzle was read from.
+pub(super) fn source(puzzle: &Puzzle) -> Result<&Source, RequestError> {
+    let written = puzzle.written.as_ref();
+    let source = written.map(|written| written.source());
+    source.ok_or_else(|| RequestError::Invalid("the puzzle was not read from a text".to_string()))
+}
+
+impl Ask for WithGivens {
+    type Answer = ModelAnswer;
+
+    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<Outcome<ModelAnswer>, RequestError> {
+        let puzzle = session.puzzle();
+        let model = RenderedModel::new(source(puzzle)?);
+        let model = model.with_givens(puzzle, &board_of(puzzle, &self.board)?)?;
+        Ok(Outcome::Complete(ModelAnswer { text: model.text }))
+    }
+}
+
+impl Ask for WithEntry {
+    type Answer = ModelAnswer;
+
+    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<Outcome<ModelAnswer>, RequestError> {
+        let (text, layout) = (&source(session.puzzle())?.text, &session.puzzle().layout);
+        let text = with_entry(text, layout, &self.family, &self.cells, &self.entry)?;
+        Ok(Outcome::Complete(ModelAnswer { text }))
+    }
+}
+
+impl Ask for WithRegion {
+    type Answer = ModelAnswer;
+
+    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<Outcome<ModelAnswer>, RequestError> {
+        let text = with_region(&source(session.puzzle())?.text, &self.family, &self.cells)?;
+        Ok(Outcome::Complete(ModelAnswer { text }))
+    }
+}
+
+impl Ask for WithValue {
+    type Answer = ModelAnswer;
+
+    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<Outcome<ModelAnswer>, RequestError> {
+        let text = with_value(&source(session.puzzle())?.text, &self.path, &self.value)?;
+        Ok(Outcome::Complete(ModelAnswer { text }))
+    }
+}

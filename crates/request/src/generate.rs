@@ -1,0 +1,132 @@
+//! New puzzles of a model.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::listener::tell;
+use super::{Ask, Event, GeneratedAnswer, Limit, Listener, RequestError};
+use placet_base::limit::{Outcome, Stop, StopReason, complete};
+use placet_model::Puzzle;
+use placet_session::{GeneratorError, GeneratorOptions, PuzzleGenerator, Session};
+
+/// New puzzles with one solution.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Generate {
+    /// The number of puzzles.
+    pub count: u64,
+    /// Random seed; the same seed generates the same puzzles on every machine.
+    pub seed: u64,
+    /// The number of givens; by default, as few as possible.
+    pub givens: Option<u64>,
+    /// The least and the greatest rating.
+    pub rating: Option<(f64, f64)>,
+    /// Whether the pattern of givens is symmetric under a half turn of the board.
+    pub symmetric: bool,
+    /// Whether the puzzles are rated; always if a range of ratings is set.
+    pub rated: bool,
+}
+
+impl Default for Generate {
+    fn default() -> Self {
+        Generate {
+            count: 1,
+            seed: 1,
+            givens: None,
+            rating: None,
+            symmetric: false,
+            rated: true,
+        }
+    }
+}
+
+/// How many puzzles were generated.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct GenerateAnswer {
+    /// The number of puzzles.
+    pub puzzles: u64,
+    /// Whether these are as many as were requested.
+    pub complete: bool,
+    /// Why there are no more, if that is more than a limit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
+    /// The limit that was reached before; `gave_up` if many attempts gave no further puzzle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<Limit>,
+}
+
+impl Ask for Generate {
+    type Answer = GenerateAnswer;
+
+    fn ask(
+        &self,
+        session: &mut Session,
+        listener: &mut dyn Listener,
+    ) -> Result<Outcome<GenerateAnswer>, RequestError> {
+        self.refuse_more_givens_than_cells(session.puzzle())?;
+        let has_clues = session.puzzle().generates_clues();
+        let wanted = GeneratorOptions {
+            givens: self
+                .givens
+                .map(|number| usize::try_from(number).unwrap_or(usize::MAX)),
+            rating: self.rating,
+            symmetric: self.symmetric,
+            rated: self.rated,
+        };
+        let mut generator = complete!(session.generator(wanted, self.seed)?);
+        for number in 0..self.count {
+            let made = match generator.generate() {
+                Ok(Outcome::Complete(Some(made))) => made,
+                Ok(Outcome::Complete(None)) => {
+                    let stop = Stop::searching(StopReason::GaveUp);
+                    return Ok(self.ended(number, Some(no_more(number)), Some(stop)));
+                }
+                Ok(Outcome::Stopped(stop, _)) => return Ok(self.ended(number, None, Some(stop))),
+                Err(GeneratorError::NoSolution) => {
+                    let why = "no puzzle: the model has no solution";
+                    return Ok(self.ended(number, Some(why.to_string()), None));
+                }
+                Err(error) => return Err(error.into()),
+            };
+            tell(listener, Event::Puzzle(Box::new(GeneratedAnswer::new(&made))))?;
+            if made.givens.is_empty() && !has_clues {
+                let why =
+                    "the model already has exactly one solution: remove givens from it to get other puzzles";
+                return Ok(self.ended(number + 1, Some(why.to_string()), None));
+            }
+        }
+        Ok(self.ended(self.count, None, None))
+    }
+}
+
+/// Why there is no further puzzle.
+fn no_more(number: u64) -> String {
+    let attempts = PuzzleGenerator::MOST_ATTEMPTS;
+    match number {
+        0 => format!("no puzzle: {attempts} attempts gave none with the requested properties"),
+        _ => {
+            format!("only {number}: {attempts} attempts gave no further puzzle with the requested properties")
+        }
+    }
+}
+
+impl Generate {
+    /// No puzzle has more givens than cells.
+    fn refuse_more_givens_than_cells(&self, puzzle: &Puzzle) -> Result<(), RequestError> {
+        let cells = puzzle.layout.cells().len();
+        match self.givens.filter(|number| *number > cells as u64) {
+            Some(number) => Err(RequestError::TooManyGivens { number, cells }),
+            None => Ok(()),
+        }
+    }
+
+    fn ended(&self, puzzles: u64, why: Option<String>, stop: Option<Stop>) -> Outcome<GenerateAnswer> {
+        let answer = GenerateAnswer {
+            puzzles,
+            complete: puzzles == self.count,
+            why,
+            stopped: Limit::of(stop.as_ref()),
+        };
+        Outcome::new(answer, stop)
+    }
+}

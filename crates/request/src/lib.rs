@@ -1,0 +1,163 @@
+//! Requests and answers: what can be asked about a puzzle.
+
+mod assignment;
+mod board;
+mod board_edit;
+pub mod build;
+mod candidates;
+mod cells;
+pub mod certification;
+mod certify;
+mod check;
+mod classes;
+mod clue_change;
+mod clue_text;
+mod clues;
+mod count;
+mod decode;
+mod diagnostic;
+mod draw;
+mod each;
+mod edit;
+mod error;
+mod export;
+mod generate;
+mod generated;
+mod given_cells;
+mod hint;
+mod import;
+mod limit;
+mod listener;
+mod look;
+mod minimise;
+mod obstacle;
+mod options;
+mod page;
+mod parameters;
+mod proof;
+mod puzzle_result;
+mod question;
+mod rate;
+mod rating;
+mod redundant;
+mod region_drawing;
+pub mod render;
+mod requests;
+mod schema;
+mod show;
+mod solve;
+mod step;
+mod steps;
+mod symmetries;
+mod symmetry;
+mod test;
+mod unique;
+mod up_to;
+mod verify;
+mod why;
+
+pub use assignment::{Assignment, AssignmentAnswer, FormulaWord};
+pub use board::{BoardAnswer, BoardText, board_text};
+pub use board_edit::BoardEdit;
+pub use candidates::{Candidates, CandidatesAnswer};
+pub use cells::CellCandidates;
+pub use certify::{Certified, Certify, CertifyAnswer, ClaimWord, ProofWord};
+pub use check::{Check, CheckAnswer};
+pub use classes::OrbitSize;
+pub use classes::class_sentence;
+pub use clues::{ClueEntry, ClueList, ClueStep, RegionList, RegionMap};
+pub use count::{Count, CountAnswer, EstimateAnswer, MOST_THREADS, Probes};
+pub use decode::{Decode, DecodeAnswer, DecodedWord};
+pub use diagnostic::DiagnosticAnswer;
+pub use draw::{Draw, DrawForm};
+pub use each::{Each, EachAnswer, GivenTexts, PreparedEach};
+pub use edit::{ModelAnswer, WithEntry, WithGivens, WithRegion, WithValue};
+pub use error::import_formats;
+pub use error::{ErrorAnswer, ErrorReason, RequestError};
+pub use export::{Export, TextAnswer};
+pub use generate::{Generate, GenerateAnswer};
+pub use generated::GeneratedAnswer;
+pub use hint::{Hint, HintAnswer, HintKind};
+pub use import::{Import, ImportAnswer, ImportForm};
+pub use limit::Limit;
+pub use listener::{Event, Listener, Progress, Silent};
+pub use look::{FaceAnswer, JointAnswer, Look, LookAnswer, ParameterAnswer, PieceAnswer, RuleText};
+pub use minimise::{Minimise, MinimiseAnswer, MinimiseWord};
+pub use obstacle::ObstacleAnswer;
+pub use page::Page;
+pub use parameters::ParameterValue;
+pub use proof::{ProofAnswer, ProofKind};
+pub use puzzle_result::{PuzzleResult, PuzzleWord};
+pub use question::{ModelText, Question};
+pub use rate::Rate;
+pub use rating::RatingAnswer;
+pub use redundant::{PartAnswer, Redundant, RedundantAnswer};
+pub use requests::{Answer, Request, answer};
+pub use schema::RequestSchemas;
+pub use schema::needs_no_model;
+pub use schema::schema;
+pub use show::{
+    EncodingAnswer, FamilyAnswer, FindingsAnswer, FormulaAnswer, PuzzleAnswer, Show, ShowAnswer, ShowPart,
+    SizeAnswer, SizesAnswer,
+};
+pub use solve::{BoardStream, MOST_DRAWS, Solve, SolveAnswer};
+pub use step::{FactAnswer, RuleAnswer, StepAnswer, StepsWord};
+pub use steps::{Steps, StepsAnswer};
+pub use symmetries::MOST_IN_ORBIT;
+pub use symmetries::{MovedAnswer, NoSolution, OrbitAnswer, Symmetries, SymmetriesAnswer, SymmetryAnswer};
+pub use symmetry::{BrokenAnswer, SymmetryWord};
+pub use test::{Test, TestAnswer, TestWord};
+pub use unique::{Unique, UniqueAnswer, UniqueWord};
+pub use up_to::UpTo;
+pub use verify::{CompletedCheck, Verify, VerifyAnswer};
+pub use why::Why;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use placet_base::limit::{Limits, Outcome};
+use placet_session::Session;
+
+/// A kind of request.
+pub trait Ask {
+    /// Its answer.
+    type Answer: Serialize + JsonSchema;
+
+    /// Asks a session. The listener hears what is found on the way. At a limit, the answer says what was found; there is none if that is nothing.
+    ///
+    /// # Errors
+    /// If the request cannot be answered.
+    fn ask(
+        &self,
+        session: &mut Session,
+        listener: &mut dyn Listener,
+    ) -> Result<Outcome<Self::Answer>, RequestError>;
+}
+
+/// A kind of request that needs no model.
+pub trait AskAlone {
+    /// Its answer.
+    type Answer: Serialize + JsonSchema;
+
+    /// Answers within the limits, as [`Ask::ask`] does.
+    ///
+    /// # Errors
+    /// If the request cannot be answered.
+    fn ask_alone(
+        &self,
+        limits: &Limits,
+        listener: &mut dyn Listener,
+    ) -> Result<Outcome<Self::Answer>, RequestError>;
+}
+
+impl<R: AskAlone> Ask for R {
+    type Answer = R::Answer;
+
+    fn ask(
+        &self,
+        session: &mut Session,
+        listener: &mut dyn Listener,
+    ) -> Result<Outcome<Self::Answer>, RequestError> {
+        self.ask_alone(session.limits(), listener)
+    }
+}

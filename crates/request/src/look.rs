@@ -1,0 +1,269 @@
+//! The puzzle and its drawing.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::board::board_text;
+use super::board_edit::EditedBoard;
+use super::clue_text::{drawings, listed, lists};
+use super::clues::{ClueList, RegionList, RegionMap};
+use super::edit::source;
+use super::{Ask, BoardEdit, BoardText, CheckAnswer, DiagnosticAnswer, Listener, RequestError};
+use crate::render::picture::{Picture, PictureOptions, face_label, given_board, joint_lines};
+use crate::render::svg;
+use placet_base::limit::Outcome;
+use placet_model::{CellId, FaceId, Piece, Puzzle};
+use placet_session::Session;
+
+/// The puzzle and its drawing.
+#[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Look {
+    /// What the cells show, besides the givens. Entries that the puzzle has no cell or no face for are told.
+    pub board: BoardText,
+    /// A change to the board, which is applied first.
+    pub edit: Option<BoardEdit>,
+    /// Pencil marks: faces by cell.
+    pub marks: BTreeMap<String, Vec<String>>,
+    /// Cells to highlight.
+    pub highlighted: Vec<String>,
+}
+
+/// The puzzle and its drawing.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct LookAnswer {
+    /// The title.
+    pub title: String,
+    /// Where the puzzle is from.
+    pub source: Option<String>,
+    /// The parameters.
+    pub parameters: Vec<ParameterAnswer>,
+    /// The rules.
+    pub rules: Vec<RuleText>,
+    /// The objective in words.
+    pub objective: Option<String>,
+    /// The cells of the board, in reading order.
+    pub cells: Vec<String>,
+    /// The edges and links between cells, as lines of the drawing.
+    pub joints: Vec<JointAnswer>,
+    /// The pieces.
+    pub pieces: Vec<PieceAnswer>,
+    /// What the givens show.
+    pub givens: BoardText,
+    /// The warnings about the model.
+    pub warnings: Vec<DiagnosticAnswer>,
+    /// What the cells show, with the givens and after the change.
+    pub board: BoardText,
+    /// The families of regions that are drawn cell by cell.
+    pub drawings: Vec<RegionMap>,
+    /// The families that are lists of regions.
+    pub listed: Vec<RegionList>,
+    /// The numbers of rules that are clues.
+    pub clues: Vec<ClueList>,
+    /// Entries of the board that the puzzle has no cell or no face for, such as `r9c9=5`.
+    pub unknown: Vec<String>,
+    /// The report of the check.
+    pub report: CheckAnswer,
+    /// The drawing as an SVG document.
+    pub svg: String,
+}
+
+/// A parameter of a model.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename = "Parameter")]
+pub struct ParameterAnswer {
+    name: String,
+    /// Its value.
+    value: serde_json::Value,
+    /// The value in the model.
+    default: serde_json::Value,
+    /// The least and the greatest value that the model allows.
+    range: serde_json::Value,
+    /// What it is.
+    says: Option<String>,
+}
+
+/// A rule.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct RuleText {
+    name: String,
+    /// What it says.
+    says: String,
+}
+
+/// An edge or a link between cells, as a line of the drawing.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename = "Joint")]
+pub struct JointAnswer {
+    name: String,
+    /// Where it begins.
+    from: [i32; 2],
+    /// Where it ends.
+    to: [i32; 2],
+}
+
+/// A piece.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename = "Piece")]
+pub struct PieceAnswer {
+    name: String,
+    /// How many copies there are at most; nothing if there are enough for all cells.
+    copies: Option<usize>,
+    /// The number of cells that it covers.
+    cells: usize,
+    /// The cells to which it is bound.
+    home: Option<Vec<String>>,
+    /// What its cells can show.
+    faces: Vec<FaceAnswer>,
+    /// The squares of each orientation, each as its distance to the right and down from the first.
+    orientations: Vec<Vec<[i64; 2]>>,
+}
+
+/// What a cell can show.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename = "Face")]
+pub struct FaceAnswer {
+    name: String,
+    /// What is drawn for it.
+    label: String,
+    /// The numbers on the edges of a tile, clockwise from the right.
+    edges: Option<Vec<i64>>,
+    /// Which square of which orientation of its piece it is.
+    part: Option<[usize; 2]>,
+}
+
+impl Ask for Look {
+    type Answer = LookAnswer;
+
+    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<Outcome<LookAnswer>, RequestError> {
+        let puzzle = session.puzzle();
+        let (mut edited, unknown) = EditedBoard::new(puzzle, &self.board);
+        if let Some(edit) = &self.edit {
+            edited.change(edit)?;
+        }
+        let (board, layout, source) = (edited.board(), &puzzle.layout, source(puzzle)?);
+        let find = |name: &String| layout.find_cell(name);
+        let highlighted: Vec<CellId> = self.highlighted.iter().filter_map(find).collect();
+        let marks = (!self.marks.is_empty()).then(|| self.marks(puzzle));
+        let options = PictureOptions {
+            candidates: marks.as_deref(),
+            highlighted: &highlighted,
+            reasons: &[],
+        };
+        let objective = puzzle.objective.as_ref();
+        Ok(Outcome::Complete(LookAnswer {
+            title: puzzle.title.clone(),
+            source: puzzle.source.clone(),
+            parameters: parameters(puzzle),
+            rules: rules(puzzle),
+            objective: objective.map(|objective| match &objective.says {
+                Some(says) => says.clone(),
+                None => format!("{} {}", objective.goal.superlative(), objective.text),
+            }),
+            cells: layout
+                .board_ids()
+                .map(|cell| layout.cell(cell).name.clone())
+                .collect(),
+            joints: joints(puzzle),
+            pieces: puzzle
+                .pieces
+                .pieces()
+                .iter()
+                .map(|piece| PieceAnswer::new(puzzle, piece))
+                .collect(),
+            givens: board_text(puzzle, &given_board(puzzle)),
+            warnings: DiagnosticAnswer::all(source, &puzzle.warnings),
+            board: board_text(puzzle, board),
+            drawings: drawings(&source.text, layout),
+            listed: listed(&source.text),
+            clues: lists(&source.text, layout),
+            unknown,
+            report: CheckAnswer::new(puzzle, board),
+            svg: svg::document(&Picture::new(puzzle, board, options)),
+        }))
+    }
+}
+
+impl Look {
+    /// The pencil marks of each cell.
+    fn marks(&self, puzzle: &Puzzle) -> Vec<Vec<FaceId>> {
+        let mut faces = vec![vec![]; puzzle.layout.cells().len()];
+        for (cell, names) in &self.marks {
+            if let Some(cell) = puzzle.layout.find_cell(cell) {
+                let known = names.iter().filter_map(|name| puzzle.pieces.find_face(name));
+                faces[cell.index()] = known.collect();
+            }
+        }
+        faces
+    }
+}
+
+fn parameters(puzzle: &Puzzle) -> Vec<ParameterAnswer> {
+    let parameters = puzzle.parameters.iter().map(|parameter| ParameterAnswer {
+        name: parameter.name.clone(),
+        value: serde_json::json!(parameter.value),
+        default: serde_json::json!(parameter.default),
+        range: serde_json::json!(parameter.range),
+        says: parameter.says.clone(),
+    });
+    parameters.collect()
+}
+
+fn rules(puzzle: &Puzzle) -> Vec<RuleText> {
+    let rules = puzzle.rules.iter().map(|rule| RuleText {
+        name: rule.name.clone(),
+        says: rule.says.clone(),
+    });
+    rules.collect()
+}
+
+fn joints(puzzle: &Puzzle) -> Vec<JointAnswer> {
+    let lines = joint_lines(puzzle).into_iter();
+    let joints = lines.map(|(joint, from, to)| JointAnswer {
+        name: puzzle.layout.cell(joint).name.clone(),
+        from: [from.x, from.y],
+        to: [to.x, to.y],
+    });
+    joints.collect()
+}
+
+impl PieceAnswer {
+    fn new(puzzle: &Puzzle, piece: &Piece) -> Self {
+        let (most, layout) = (piece.copies.max, &puzzle.layout);
+        let home = piece.home.as_ref().map(|home| {
+            let names = home.cells.iter().map(|cell| layout.cell(*cell).name.clone());
+            names.collect()
+        });
+        let orientations = piece.orientations.iter().map(|orientation| {
+            let squares = orientation.squares.iter();
+            let offsets = squares.map(|square| [square.offset.right as i64, square.offset.down as i64]);
+            offsets.collect()
+        });
+        PieceAnswer {
+            name: piece.name.clone(),
+            copies: (most < layout.cells().len()).then_some(most),
+            cells: piece.num_cells(),
+            home,
+            faces: piece
+                .faces
+                .iter()
+                .map(|face| FaceAnswer::new(puzzle, *face))
+                .collect(),
+            orientations: orientations.collect(),
+        }
+    }
+}
+
+impl FaceAnswer {
+    fn new(puzzle: &Puzzle, face: FaceId) -> Self {
+        let face = puzzle.pieces.face(face);
+        FaceAnswer {
+            name: face.name.clone(),
+            label: face_label(puzzle, face),
+            edges: face.edges().map(|edges| edges.to_vec()),
+            part: face.part.map(|part| [part.orientation, part.square]),
+        }
+    }
+}

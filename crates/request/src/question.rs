@@ -1,0 +1,125 @@
+//! A request with the model that it is about.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::board::board_of;
+use super::parameters::{ParameterSettings, ParameterValue};
+use super::requests::answer_alone;
+use super::{Answer, BoardText, Listener, Request, RequestError, answer};
+use placet_base::limit::{Outcome, complete, within};
+use placet_model::{Source, read_with};
+use placet_session::{Options, Session};
+
+/// The name of the model in messages.
+const NAME: &str = "model.toml";
+
+/// A request with the model that it is about. Requests that need no model have none.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Question {
+    /// The model.
+    #[serde(default)]
+    pub model: Option<ModelText>,
+    /// The request.
+    pub ask: Request,
+}
+
+/// A model with values for its parameters, and further givens.
+#[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ModelText {
+    /// The text of the model file, TOML or JSON.
+    pub text: String,
+    /// Values of parameters that replace those of the model.
+    #[serde(default)]
+    pub parameters: BTreeMap<String, ParameterValue>,
+    /// Givens that are added to those of the model.
+    #[serde(default)]
+    pub givens: BoardText,
+}
+
+impl ModelText {
+    /// A session with the puzzle.
+    ///
+    /// # Errors
+    /// If the model has errors, or no such cell or face.
+    pub fn session(&self, options: Options) -> Result<Session, RequestError> {
+        let source = Source::new(NAME, self.text.as_str());
+        let parameters = ParameterSettings::new(&self.parameters);
+        let puzzle = parameters.and_then(|parameters| {
+            let puzzle = read_with(&source, &parameters.settings);
+            puzzle.map_err(|wrong| parameters.name_values(wrong))
+        });
+        let mut puzzle = puzzle.map_err(|wrong| RequestError::Diagnostics(Box::new(source), wrong))?;
+        if !self.givens.is_empty() {
+            puzzle = puzzle.with_board(&board_of(&puzzle, &self.givens)?);
+        }
+        Ok(Session::with_options(puzzle, options))
+    }
+}
+
+impl Question {
+    /// Answers the question. The listener hears what is found on the way. The limits of the options hold for reading the model, too.
+    ///
+    /// # Errors
+    /// If the model has errors, or the request cannot be answered.
+    pub fn answer(
+        &self,
+        options: Options,
+        listener: &mut dyn Listener,
+    ) -> Result<Outcome<Answer>, RequestError> {
+        let limits = options.limits.clone();
+        if let Some(answer) = answer_alone(&self.ask, &limits, listener) {
+            return match self.model {
+                None => answer,
+                Some(_) => Err(RequestError::Invalid("the request needs no `model`".to_string())),
+            };
+        }
+        let model = self.model.as_ref();
+        let model = model.ok_or_else(|| RequestError::Invalid("the request needs a `model`".to_string()))?;
+        complete!(within(&limits, || {
+            let mut session = model.session(options)?;
+            answer(&mut session, &self.ask, listener)
+        }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::{ErrorAnswer, Silent};
+
+    fn asked(model: &serde_json::Value, ask: &serde_json::Value) -> Result<serde_json::Value, ErrorAnswer> {
+        let question = json!({ "model": model, "ask": ask });
+        let question: Question = serde_json::from_value(question).expect("it is a question");
+        ErrorAnswer::unless_found(question.answer(Options::default(), &mut Silent))
+            .map(|answer| json!(answer))
+    }
+
+    #[test]
+    fn parameters_are_numbers_lists_and_texts() {
+        let text = "parameters.sums = [3, 7]\nboard.grid = [2, 2]\npieces.numbers = '1..4'\n\
+            rules = [{ sums = '{sums}', of = 'rows' }]";
+        let count = |sums: serde_json::Value| {
+            asked(
+                &json!({ "text": text, "parameters": { "sums": sums } }),
+                &json!({ "kind": "count" }),
+            )
+        };
+        assert_eq!(count(json!([3, 7])).expect("it counts")["count"], "4");
+        assert_eq!(count(json!([5, 5])).expect("it counts")["count"], "8");
+        let error = count(json!([3, "x"])).expect_err("a text is no sum");
+        assert_eq!(json!(error)["diagnostics"][0]["file"], "parameters.sums[1]");
+        let unknown = asked(
+            &json!({ "text": text, "parameters": { "sum": "4 6" } }),
+            &json!({ "kind": "count" }),
+        );
+        let unknown = unknown.expect_err("there is no such parameter");
+        assert_eq!(json!(unknown)["diagnostics"][0]["file"], "parameters.sum");
+    }
+}

@@ -1,0 +1,33 @@
+//! How hard a puzzle is for a person.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Ask, Listener, RatingAnswer, RequestError};
+use placet_base::limit::{Outcome, complete};
+use placet_session::Session;
+use placet_session::explain::{Rating, StepsEnd};
+
+/// How hard the puzzle is for a person.
+#[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Rate {}
+
+impl Ask for Rate {
+    type Answer = RatingAnswer;
+
+    fn ask(
+        &self,
+        session: &mut Session,
+        _: &mut dyn Listener,
+    ) -> Result<Outcome<RatingAnswer>, RequestError> {
+        let known = complete!(session.explanation()?);
+        let mut steps = known.explainer.steps(session.limits(), false);
+        let rating = Rating::of(&mut steps);
+        let end = steps.end().unwrap_or(Outcome::Complete(StepsEnd::Open));
+        Ok(Outcome::new(
+            RatingAnswer::new(&rating, &end),
+            end.stop().cloned(),
+        ))
+    }
+}

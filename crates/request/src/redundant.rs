@@ -1,0 +1,82 @@
+//! Rules and givens that follow from the others.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Ask, Limit, Listener, RequestError};
+use placet_base::limit::{Outcome, found};
+use placet_model::Puzzle;
+use placet_session::{PuzzlePart, Session};
+
+/// The rules and givens that follow from the others.
+#[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Redundant {}
+
+/// The rules and givens that follow from the others.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct RedundantAnswer {
+    /// Whether these are all.
+    pub complete: bool,
+    /// Those that each follow from all others.
+    pub each: Vec<PartAnswer>,
+    /// As many as possible that follow from the rest together.
+    pub together: Vec<PartAnswer>,
+    /// The limit that was reached before all were found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<Limit>,
+}
+
+/// A rule or a given.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename = "Part")]
+pub struct PartAnswer {
+    /// The name of the rule.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+    /// The cell of the given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub given: Option<String>,
+    /// What it says.
+    pub says: String,
+}
+
+impl PartAnswer {
+    fn new(puzzle: &Puzzle, part: PuzzlePart) -> Self {
+        let (rule, given) = match part {
+            PuzzlePart::Rule(index) => (Some(puzzle.rules[index].name.clone()), None),
+            PuzzlePart::Given(index) => {
+                let cell = puzzle.layout.cell(puzzle.givens[index].cell);
+                (None, Some(cell.name.clone()))
+            }
+        };
+        PartAnswer {
+            rule,
+            given,
+            says: part.words(puzzle),
+        }
+    }
+}
+
+impl Ask for Redundant {
+    type Answer = RedundantAnswer;
+
+    fn ask(
+        &self,
+        session: &mut Session,
+        _: &mut dyn Listener,
+    ) -> Result<Outcome<RedundantAnswer>, RequestError> {
+        let (redundancy, stop) = found!(session.redundancy()?);
+        let parts = |parts: &[PuzzlePart]| -> Vec<PartAnswer> {
+            let parts = parts.iter().map(|part| PartAnswer::new(session.puzzle(), *part));
+            parts.collect()
+        };
+        let answer = RedundantAnswer {
+            complete: stop.is_none(),
+            each: parts(&redundancy.each),
+            together: parts(&redundancy.together),
+            stopped: Limit::of(stop.as_ref()),
+        };
+        Ok(Outcome::new(answer, stop))
+    }
+}

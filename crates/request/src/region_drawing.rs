@@ -1,0 +1,96 @@
+//! Regions that are drawn with an entry for each cell.
+
+use placet_model::{CellId, Layout};
+
+/// The entry of a cell in no region.
+const NOTHING: &str = ".";
+
+/// A drawing with an entry for each place of the board.
+pub(super) struct RegionDrawing {
+    rows: Vec<Vec<String>>,
+    indent: String,
+}
+
+impl RegionDrawing {
+    /// Reads a drawing whose entries are words, or single characters without spaces between them; `None` if they are not as many as the
+    /// places of the board.
+    pub(super) fn read(text: &str, layout: &Layout) -> Option<Self> {
+        let lines = || text.lines().filter(|line| !line.trim().is_empty());
+        let rows: Option<Vec<Vec<String>>> = lines()
+            .zip(layout.rows())
+            .map(|(line, row)| entries(line, row.len()))
+            .collect();
+        let indent = lines()
+            .next()?
+            .chars()
+            .take_while(|c| c.is_whitespace())
+            .collect();
+        let is_whole = lines().count() == layout.rows().len();
+        Some(RegionDrawing {
+            rows: rows.filter(|_| is_whole)?,
+            indent,
+        })
+    }
+
+    /// The cells with their entries, if those say something.
+    pub(super) fn by_cell<'a>(&'a self, layout: &'a Layout) -> impl Iterator<Item = (&'a str, &'a str)> {
+        let rows = layout.rows().iter().zip(&self.rows);
+        let places = rows.flat_map(|(cells, entries)| cells.iter().zip(entries));
+        places.filter_map(|(cell, entry)| {
+            let cell = (*cell)?;
+            (entry != NOTHING).then(|| (layout.cell(cell).name.as_str(), entry.as_str()))
+        })
+    }
+
+    /// Is there a cell with this entry?
+    pub(super) fn has(&self, entry: &str) -> bool {
+        self.rows.iter().flatten().any(|other| other == entry)
+    }
+
+    /// Changes the entry of a cell; an empty one says nothing. `false` if it is no word, or if the drawing does not have the cell.
+    #[must_use]
+    pub(super) fn set(&mut self, layout: &Layout, cell: CellId, entry: &str) -> bool {
+        let is_word = !entry.contains(|c: char| c.is_whitespace() || c.is_control() || c == '"' || c == '\\');
+        let mut places = layout.rows().iter().zip(&mut self.rows);
+        let place = places.find_map(|(cells, entries)| {
+            let column = cells.iter().position(|other| *other == Some(cell))?;
+            entries.get_mut(column)
+        });
+        match place.filter(|_| is_word) {
+            Some(place) => {
+                *place = if entry.is_empty() { NOTHING } else { entry }.to_string();
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// The drawing as a text of TOML over several lines.
+    pub(super) fn to_toml(&self) -> String {
+        let is_dense = self.rows.iter().flatten().all(|entry| entry.chars().count() == 1);
+        let separator = if is_dense { "" } else { " " };
+        let width = self
+            .rows
+            .iter()
+            .flatten()
+            .map(|entry| entry.chars().count())
+            .max()
+            .unwrap_or(1);
+        let line = |row: &Vec<String>| {
+            let entries: Vec<String> = row.iter().map(|entry| format!("{entry:>width$}")).collect();
+            format!("{}{}", self.indent, entries.join(separator))
+        };
+        let lines: Vec<String> = self.rows.iter().map(line).collect();
+        format!("\"\"\"\n{}\n\"\"\"", lines.join("\n"))
+    }
+}
+
+/// The entries of a line, if there are `number`.
+fn entries(line: &str, number: usize) -> Option<Vec<String>> {
+    let words: Vec<String> = line.split_whitespace().map(str::to_string).collect();
+    if words.len() == number {
+        return Some(words);
+    }
+    let characters: Vec<String> = line.trim().chars().map(String::from).collect();
+    (words.len() == 1 && characters.len() == number).then_some(characters)
+}

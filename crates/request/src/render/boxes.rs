@@ -1,0 +1,56 @@
+//! The boxes that a board is cut into, which have heavy lines around them.
+
+use placet_model::{Cell, CellId, CellShape, Layout, RegionFamily};
+
+/// The box of each cell, by the family `boxes` or else by the last one that cuts
+/// the board into connected pieces which are not all straight.
+pub(super) fn boxes(layout: &Layout) -> Option<Vec<usize>> {
+    let named = layout.families().iter().find(|family| family.name == "boxes");
+    if let Some(parts) = named.and_then(|family| parts(layout, family)) {
+        return Some(parts);
+    }
+    // On other boards, a family such as the diagonals may look like boxes.
+    if !matches!(layout.shape(), CellShape::Square | CellShape::Cube) {
+        return None;
+    }
+    // The layers of a board have frames of their own.
+    let families = layout
+        .families()
+        .iter()
+        .rev()
+        .filter(|family| family.name != "layers");
+    let divisions = families.filter_map(|family| Some((family, parts(layout, family)?)));
+    // What is connected takes the most time to find out.
+    let mut jigsaws = divisions.filter(|(RegionFamily { regions, .. }, _)| {
+        !regions.iter().all(|region| is_straight(layout, &region.cells))
+            && regions.iter().all(|region| layout.is_connected(&region.cells))
+    });
+    jigsaws.next().map(|(_, parts)| parts)
+}
+
+/// The region of each cell, if there are several and each cell is in exactly one.
+fn parts(layout: &Layout, family: &RegionFamily) -> Option<Vec<usize>> {
+    let mut parts = vec![None; layout.board_ids().len()];
+    for (number, region) in family.regions.iter().enumerate() {
+        for cell in &region.cells {
+            // Links, edges and corners can be in regions, but not in boxes.
+            if parts.get_mut(cell.index())?.replace(number).is_some() {
+                return None;
+            }
+        }
+    }
+    let several = family.regions.len() > 1;
+    parts
+        .into_iter()
+        .collect::<Option<Vec<usize>>>()
+        .filter(|_| several)
+}
+
+pub(super) fn is_straight(layout: &Layout, cells: &[CellId]) -> bool {
+    let same = |part: fn(&Cell) -> usize| {
+        let mut places = cells.iter().map(|cell| part(layout.cell(*cell)));
+        let first = places.next();
+        places.all(|place| Some(place) == first)
+    };
+    same(|cell| cell.row) || same(|cell| cell.column)
+}

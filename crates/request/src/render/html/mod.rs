@@ -1,0 +1,114 @@
+//! A puzzle as a self-contained HTML page without scripts: the board, the rules, and, folded, the solution or its steps.
+//!
+//! When the page is printed on A4, an unfolded solution begins on a new page.
+
+mod style;
+
+use std::fmt::Write;
+
+use self::style::STYLE;
+use super::face_label::visible;
+use super::picture::Picture;
+use super::svg::{escaped_text, figure};
+use placet_model::Puzzle;
+
+/// A step on a page: its sentences, and the board after it.
+#[derive(Clone, Debug)]
+pub struct PageStep {
+    /// The sentences.
+    pub text: Vec<String>,
+    /// The board.
+    pub picture: Picture,
+}
+
+/// What a page shows below the rules.
+#[derive(Clone, Debug)]
+pub enum PageAnswer {
+    /// Nothing.
+    Nothing,
+    /// A solution.
+    Solution(Box<Picture>),
+    /// Steps, and how they end.
+    Steps(Vec<PageStep>, &'static str),
+}
+
+/// The page of a puzzle. Every text of the model is escaped, so it never becomes markup.
+pub fn page(puzzle: &Puzzle, board: &Picture, answer: &PageAnswer) -> String {
+    let mut page = PageText::default();
+    let title = if board.title.is_empty() {
+        "Puzzle"
+    } else {
+        &board.title
+    };
+    let title = escaped_text(title);
+    page.line(format_args!(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n\
+         <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none';style-src 'unsafe-inline'\">\n\
+         <title>{title}</title>\n<style>{STYLE}{}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>",
+        super::svg::STYLE
+    ));
+    if let Some(source) = &puzzle.source {
+        page.line(format_args!(
+            "<p class=\"source\">{}</p>",
+            escaped_text(&visible(source))
+        ));
+    }
+    page.figure(board);
+    page.rules(puzzle);
+    match answer {
+        PageAnswer::Nothing => {}
+        PageAnswer::Solution(solution) => {
+            page.line(format_args!(
+                "<details class=\"answer\"><summary>Solution</summary>"
+            ));
+            page.figure(solution);
+            page.line(format_args!("</details>"));
+        }
+        PageAnswer::Steps(steps, end) => page.steps(steps, end),
+    }
+    page.line(format_args!("</main>\n</body>\n</html>"));
+    page.0
+}
+
+/// The text of a page.
+#[derive(Default)]
+struct PageText(String);
+
+impl PageText {
+    fn line(&mut self, line: std::fmt::Arguments<'_>) {
+        writeln!(self.0, "{line}").expect("invariant: text can be written");
+    }
+
+    fn figure(&mut self, picture: &Picture) {
+        self.line(format_args!("<figure>\n{}</figure>", figure(picture)));
+    }
+
+    fn rules(&mut self, puzzle: &Puzzle) {
+        if puzzle.rules.is_empty() {
+            return;
+        }
+        self.line(format_args!("<h2>Rules</h2>\n<ul>"));
+        for rule in &puzzle.rules {
+            self.line(format_args!("<li>{}</li>", escaped_text(&visible(&rule.says))));
+        }
+        self.line(format_args!("</ul>"));
+    }
+
+    fn steps(&mut self, steps: &[PageStep], end: &str) {
+        self.line(format_args!("<h2>Steps</h2>\n<ol>"));
+        for step in steps {
+            let lines: Vec<String> = step.text.iter().map(|line| escaped_text(line)).collect();
+            self.line(format_args!(
+                "<li><details><summary>{}</summary>",
+                lines.first().map_or("", String::as_str)
+            ));
+            if let Some(rest) = lines.get(1..).filter(|rest| !rest.is_empty()) {
+                self.line(format_args!("<p>{}</p>", rest.join("<br>")));
+            }
+            self.figure(&step.picture);
+            self.line(format_args!("</details></li>"));
+        }
+        self.line(format_args!("</ol>\n<p>{}</p>", escaped_text(end)));
+    }
+}

@@ -1,0 +1,21 @@
+//! Boards as text and JSON, diagnostics, and descriptions of puzzles.
+
+mod boxes;
+pub mod column_order;
+pub mod counted;
+pub mod diagnostic;
+mod face_label;
+mod grouping;
+pub mod html;
+pub mod json;
+pub mod model_text;
+pub mod picture;
+#[cfg(feature = "png")]
+pub mod png;
+mod style;
+pub mod summary;
+pub mod svg;
+pub mod table;
+pub mod text;
+
+pub use style::{ESCAPE_CODES, Style};

@@ -1,0 +1,90 @@
+//! Writes the only solution as the expectation in the text of a model.
+
+use serde_json::json;
+use toml_edit::{Item, Table, value};
+
+use super::document::{drawing, in_json, toml_document, toml_value};
+use super::{ModelTextError, RenderedModel};
+use placet_model::{Board, ModelFormat, Puzzle};
+
+/// The key of the expectations.
+const EXPECT: &str = "expect";
+
+/// The key of the author and the place of publication, which are not those of another puzzle.
+const SOURCE: &str = "source";
+
+impl RenderedModel {
+    /// The model that expects exactly this solution, in place of its other expectations, and without its `source`. If the language has comments, a
+    /// remark stands before the expectations as a comment.
+    ///
+    /// # Errors
+    /// If the text cannot be read.
+    pub fn as_new_puzzle(
+        self,
+        puzzle: &Puzzle,
+        solution: &Board,
+        remark: Option<&str>,
+    ) -> Result<Self, ModelTextError> {
+        let drawing = drawing(puzzle, solution);
+        let text = match self.format {
+            ModelFormat::Toml => in_toml(&self.text, &drawing, remark)?,
+            ModelFormat::Json => in_json(&self.text, |keys| {
+                keys.shift_remove(SOURCE);
+                keys.insert(EXPECT.into(), json!({ "solutions": 1, "board": drawing }));
+            })?,
+        };
+        Ok(RenderedModel { text, ..self })
+    }
+}
+
+fn in_toml(text: &str, drawing: &str, remark: Option<&str>) -> Result<String, ModelTextError> {
+    let mut document = toml_document(text)?;
+    document.remove(EXPECT);
+    document.remove(SOURCE);
+    let mut table = Table::new();
+    table["solutions"] = value(1);
+    table["board"] = Item::Value(toml_value(drawing));
+    let remark = remark.map(|remark| format!("# {}\n", remark.replace('\n', " ")));
+    table
+        .decor_mut()
+        .set_prefix(format!("\n{}", remark.unwrap_or_default()));
+    document.insert(EXPECT, Item::Table(table));
+    Ok(document.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use placet_model::{Source, read};
+
+    fn expecting(model: &str, board: &str) -> String {
+        let source = Source::new("m.toml", model);
+        let puzzle = read(&source).expect("invariant: the models are right");
+        let board = Board::parse(board, &puzzle.layout, &puzzle.pieces).expect("invariant: so is the board");
+        let rendered = RenderedModel::new(&source).as_new_puzzle(&puzzle, &board, Some("Rating 1."));
+        let text = rendered.expect("the model can be read").text;
+        let again = read(&Source::new("m.toml", text.as_str())).expect("the text is a model");
+        assert_eq!(again.expect.solutions, Some(1));
+        assert_eq!(again.expect.board, Some(board));
+        text
+    }
+
+    #[test]
+    fn the_solution_replaces_other_expectations() {
+        let model = "source = 'a book'\nboard.grid = [1, 2] # short\npieces.numbers = '1..2'\n\n[expect]\nsolutions = 2\n";
+        let text = expecting(model, "2 1");
+        assert_eq!(
+            text,
+            "board.grid = [1, 2] # short\npieces.numbers = '1..2'\n\n# Rating 1.\n[expect]\nsolutions = 1\nboard = \"\"\"\n2 1\n\"\"\"\n"
+        );
+    }
+
+    #[test]
+    fn models_in_json_have_no_remark() {
+        let text = expecting(
+            r#"{ "board": { "grid": [1, 2] }, "pieces": { "numbers": "1..2" } }"#,
+            "1 2",
+        );
+        assert!(!text.contains("Rating"), "{text}");
+    }
+}

@@ -1,0 +1,204 @@
+//! The cells of a picture: their fills, tiles and labels.
+
+use std::collections::HashMap;
+
+use itertools::Itertools;
+
+use super::colouring::{COLOURS, colours};
+use super::outline::CellOutline;
+use super::plane::{PictureText, Point, TextKind, fitting};
+use crate::render::face_label::{given_cells, label, open_given_label, visible};
+use crate::render::grouping::Grouping;
+use placet_model::{Board, CellId, Face, Look, Puzzle};
+
+/// The largest font of a label.
+const LABEL: i32 = 26;
+
+/// Icons that stand for a filled cell, and for an empty one.
+const SHADED: [&str; 3] = ["#", "■", "█"];
+const EMPTY: [&str; 2] = [".", "·"];
+
+/// Does the face leave the cell as it is?
+pub(super) fn is_empty(face: &Face) -> bool {
+    face.look == Look::Icon && EMPTY.contains(&face.name.as_str())
+}
+
+/// Does the face fill the cell? Among the icons of a logic grid, which are bound to rows, it is an icon like others.
+pub(super) fn is_shade(puzzle: &Puzzle, face: &Face) -> bool {
+    let is_bound = puzzle.pieces.piece(face.piece).home.is_some();
+    face.look == Look::Icon && !is_bound && SHADED.contains(&face.name.as_str())
+}
+
+/// The fill of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fill {
+    /// Not at all.
+    Plain,
+    /// Dark.
+    Shaded,
+    /// In a colour of the palette, from 0 to 7.
+    Colour(usize),
+}
+
+/// A side of an edge tile, as a triangle from the centre of the cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TileSide {
+    /// The triangle.
+    pub corners: [Point; 3],
+    /// Its colour in the palette, from 0 to 7: sides that fit have the same.
+    pub colour: usize,
+}
+
+/// A cell of a picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PictureCell {
+    /// The cell.
+    pub id: CellId,
+    /// Its name and content: `r1c1: 5`.
+    pub description: String,
+    /// Its corners clockwise; none if it is a disc.
+    pub corners: Vec<Point>,
+    /// Its centre.
+    pub centre: Point,
+    /// How it is filled.
+    pub fill: Fill,
+    /// How it is marked.
+    pub mark: Option<CellMark>,
+    /// The sides of the tile on it.
+    pub sides: Vec<TileSide>,
+}
+
+/// How a cell is marked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CellMark {
+    /// The subject of the picture.
+    Highlight,
+    /// A reason for it.
+    Reason,
+}
+
+/// Draws the cells of a board.
+pub(super) struct CellDrawer<'a> {
+    puzzle: &'a Puzzle,
+    board: &'a Board,
+    marks: &'a HashMap<CellId, CellMark>,
+    colours: Vec<Option<usize>>,
+    is_given: Vec<bool>,
+    /// The numbers on tiles without their signs, ascending.
+    edges: Vec<u64>,
+    /// The size of all labels: that of the one that needs most room.
+    label_size: i32,
+}
+
+impl<'a> CellDrawer<'a> {
+    pub(super) fn new(
+        puzzle: &'a Puzzle,
+        board: &'a Board,
+        marks: &'a HashMap<CellId, CellMark>,
+        room: i32,
+    ) -> Self {
+        let grouping = Grouping::new(puzzle, board);
+        let faces = puzzle.pieces.faces().iter();
+        let labels = faces.clone().map(|face| label(puzzle, face));
+        let label_size = labels.map(|text| fitting(&text, 2 * room, LABEL)).min();
+        let edges = faces.filter_map(Face::edges).flatten();
+        CellDrawer {
+            puzzle,
+            board,
+            marks,
+            colours: grouping.map_or_else(Vec::new, |grouping| colours(&puzzle.layout, &grouping)),
+            is_given: given_cells(puzzle, board),
+            edges: edges.map(|edge| edge.unsigned_abs()).sorted().dedup().collect(),
+            label_size: label_size.unwrap_or(LABEL),
+        }
+    }
+
+    pub(super) fn cell(&self, id: CellId, outline: &CellOutline) -> PictureCell {
+        let name = visible(&self.puzzle.layout.cell(id).name);
+        let shown = self.face(id).map(|face| visible(&face.name));
+        PictureCell {
+            id,
+            description: match shown {
+                Some(shown) => format!("{name}: {shown}"),
+                None => name,
+            },
+            corners: outline.corners.clone(),
+            centre: outline.centre,
+            fill: self.fill(id),
+            mark: self.marks.get(&id).copied(),
+            sides: self.sides(id, outline),
+        }
+    }
+
+    fn face(&self, id: CellId) -> Option<&'a Face> {
+        self.board.face(id).map(|face| self.puzzle.pieces.face(face))
+    }
+
+    fn fill(&self, id: CellId) -> Fill {
+        if let Some(colour) = self.colours.get(id.index()).copied().flatten() {
+            return Fill::Colour(colour);
+        }
+        match self.face(id).is_some_and(|face| is_shade(self.puzzle, face)) {
+            true => Fill::Shaded,
+            false => Fill::Plain,
+        }
+    }
+
+    fn sides(&self, id: CellId, outline: &CellOutline) -> Vec<TileSide> {
+        let edges = self.face(id).and_then(Face::edges).unwrap_or(&[]);
+        let colour = |edge: &i64| self.edges.binary_search(&edge.unsigned_abs()).unwrap_or(0) % COLOURS;
+        let sides = outline.sides().zip(edges);
+        sides
+            .map(|((from, to), edge)| TileSide {
+                corners: [from, to, outline.centre],
+                colour: colour(edge),
+            })
+            .collect()
+    }
+
+    /// The texts on a cell: what it shows, and the numbers on the sides of a tile.
+    pub(super) fn texts(&self, id: CellId, outline: &CellOutline) -> Vec<PictureText> {
+        let Some(face) = self.face(id) else {
+            let label = open_given_label(self.puzzle, id);
+            return label
+                .into_iter()
+                .map(|text| self.label(text, TextKind::Given, outline))
+                .collect();
+        };
+        if let Some(edges) = face.edges() {
+            return self.side_texts(edges, outline);
+        }
+        let text = label(self.puzzle, face);
+        if text.is_empty() || is_empty(face) || is_shade(self.puzzle, face) {
+            return vec![];
+        }
+        let kind = match (self.fill(id), self.is_given[id.index()]) {
+            (Fill::Shaded, _) => TextKind::OnShade,
+            (_, true) => TextKind::Given,
+            (_, false) => TextKind::Face,
+        };
+        vec![self.label(text, kind, outline)]
+    }
+
+    fn label(&self, text: String, kind: TextKind, outline: &CellOutline) -> PictureText {
+        PictureText {
+            at: outline.centre,
+            size: self.label_size,
+            text,
+            kind,
+        }
+    }
+
+    fn side_texts(&self, edges: &[i64], outline: &CellOutline) -> Vec<PictureText> {
+        let text = |((from, to), edge): ((Point, Point), &i64)| {
+            let text = edge.to_string();
+            PictureText {
+                at: outline.centre.towards(from.middle(to), 68),
+                size: fitting(&text, outline.room, 13),
+                text,
+                kind: TextKind::Face,
+            }
+        };
+        outline.sides().zip(edges).map(text).collect()
+    }
+}

@@ -1,0 +1,173 @@
+//! The positions of the cells of a board, and their corners.
+
+use super::graph_placement::graph_places;
+use super::plane::{Point, text_width};
+use crate::render::face_label::label;
+use placet_model::{Cell, CellShape, Look, Puzzle};
+
+/// The height of a square cell, and its width unless it needs more.
+pub(super) const SQUARE: i32 = 48;
+/// The greatest width of a square cell, and what a column of text adds to it.
+const WIDEST: i32 = 112;
+const TEXT_COLUMN: i32 = 8;
+/// The room between a label and the sides of a square cell.
+pub(super) const LABEL_GAP: i32 = 4;
+/// The room around the small name of a cell.
+const NAME_GAP: i32 = 4;
+/// The room between two layers.
+const LAYER_GAP: i32 = 20;
+/// Half the width of a hexagon, and half and a quarter of its height: nearly regular.
+const HEX_WIDTH: i32 = 26;
+const HEX_HEIGHT: i32 = 30;
+/// Half the side of a triangle, and its height: nearly regular.
+const TRIANGLE_WIDTH: i32 = 36;
+const TRIANGLE_HEIGHT: i32 = 62;
+/// The radius of a cell of a graph.
+pub(in crate::render) const DISC: i32 = 20;
+
+/// The shape of a cell in the plane.
+#[derive(Clone, Debug)]
+pub(super) struct CellOutline {
+    /// Its corners clockwise: each side of the cell lies between two of them, in the order of the sides. Without corners it is a disc.
+    pub(super) corners: Vec<Point>,
+    /// Where its label is.
+    pub(super) centre: Point,
+    /// Half the width that a label can take.
+    pub(super) room: i32,
+}
+
+impl CellOutline {
+    /// The sides, in the order of the sides of the cell.
+    pub(super) fn sides(&self) -> impl Iterator<Item = (Point, Point)> {
+        let next = self.corners.iter().cycle().skip(1);
+        self.corners.iter().copied().zip(next.copied())
+    }
+
+    /// The middle of a small name: in the upper right corner of a square, above a disc, else at the last corner.
+    pub(super) fn name_place(&self, width: i32) -> Point {
+        match self.corners.as_slice() {
+            [] => Point::new(self.centre.x, self.centre.y - DISC - NAME_GAP),
+            [right, _, _, _] => Point::new(right.x - NAME_GAP - width / 2, right.y + 2 * NAME_GAP),
+            [.., last] => self.centre.towards(*last, 62),
+        }
+    }
+
+    /// Points that the cell lies between.
+    pub(super) fn extent(&self) -> Vec<Point> {
+        match self.corners.is_empty() {
+            true => [-DISC, DISC]
+                .map(|by| Point::new(self.centre.x + by, self.centre.y + by))
+                .to_vec(),
+            false => self.corners.clone(),
+        }
+    }
+}
+
+/// The outlines of the cells of the board itself.
+pub(super) fn outlines(puzzle: &Puzzle) -> Vec<CellOutline> {
+    let layout = &puzzle.layout;
+    let width = square_width(puzzle);
+    let cells = &layout.cells()[..layout.board_ids().len()];
+    let left = cells.iter().map(|cell| cell.column).min().unwrap_or(0);
+    match layout.shape() {
+        CellShape::Square => cells.iter().map(|cell| square(cell, width, 0)).collect(),
+        CellShape::Cube => {
+            let rows = cells.iter().map(|cell| cell.row + 1).max().unwrap_or(0);
+            let height = length(rows) * SQUARE + LAYER_GAP;
+            let square = |cell: &Cell| square(cell, width, length(cell.layer) * height);
+            cells.iter().map(square).collect()
+        }
+        CellShape::Hex => cells.iter().map(|cell| hexagon(cell, left)).collect(),
+        CellShape::Triangle => cells.iter().map(|cell| triangle(cell, left)).collect(),
+        CellShape::Graph => graph_places(layout).into_iter().map(disc).collect(),
+    }
+}
+
+/// A number of rows or columns. Boards are far smaller than the plane.
+fn length(number: usize) -> i32 {
+    i32::try_from(number)
+        .unwrap_or(i32::MAX >> 12)
+        .min(i32::MAX >> 12)
+}
+
+/// The width of the cells of a square board: names need more than numbers.
+pub(super) fn square_width(puzzle: &Puzzle) -> i32 {
+    let names = puzzle
+        .pieces
+        .faces()
+        .iter()
+        .filter(|face| face.look == Look::Icon);
+    let longest = names
+        .map(|face| text_width(&label(puzzle, face)))
+        .max()
+        .unwrap_or(0);
+    (longest * TEXT_COLUMN + 2 * LABEL_GAP).clamp(SQUARE, WIDEST)
+}
+
+fn square(cell: &Cell, width: i32, top: i32) -> CellOutline {
+    let (x, y) = (length(cell.column) * width, top + length(cell.row) * SQUARE);
+    CellOutline {
+        corners: vec![
+            Point::new(x + width, y),
+            Point::new(x + width, y + SQUARE),
+            Point::new(x, y + SQUARE),
+            Point::new(x, y),
+        ],
+        centre: Point::new(x + width / 2, y + SQUARE / 2),
+        room: width / 2 - LABEL_GAP,
+    }
+}
+
+/// Columns count half cells.
+fn hexagon(cell: &Cell, left: usize) -> CellOutline {
+    let centre = Point::new(
+        length(cell.column - left) * HEX_WIDTH,
+        length(cell.row) * HEX_HEIGHT * 3 / 2,
+    );
+    let (wide, high, low) = (HEX_WIDTH, HEX_HEIGHT, HEX_HEIGHT / 2);
+    let corners = [
+        (wide, -low),
+        (wide, low),
+        (0, high),
+        (-wide, low),
+        (-wide, -low),
+        (0, -high),
+    ];
+    CellOutline {
+        corners: corners
+            .map(|(x, y)| Point::new(centre.x + x, centre.y + y))
+            .to_vec(),
+        centre,
+        room: HEX_WIDTH - 5,
+    }
+}
+
+fn triangle(cell: &Cell, left: usize) -> CellOutline {
+    let (x, y) = (
+        length(cell.column - left) * TRIANGLE_WIDTH,
+        length(cell.row) * TRIANGLE_HEIGHT,
+    );
+    let (middle, right, bottom) = (x + TRIANGLE_WIDTH, x + 2 * TRIANGLE_WIDTH, y + TRIANGLE_HEIGHT);
+    // Row and column are both even or both odd.
+    let points_up = (cell.row + cell.column).is_multiple_of(2);
+    let (corners, centre) = match points_up {
+        true => (
+            [(middle, y), (right, bottom), (x, bottom)],
+            y + TRIANGLE_HEIGHT * 2 / 3,
+        ),
+        false => ([(right, y), (middle, bottom), (x, y)], y + TRIANGLE_HEIGHT / 3),
+    };
+    CellOutline {
+        corners: corners.map(|(x, y)| Point::new(x, y)).to_vec(),
+        centre: Point::new(middle, centre),
+        room: TRIANGLE_WIDTH / 2 - 1,
+    }
+}
+
+fn disc(centre: Point) -> CellOutline {
+    CellOutline {
+        corners: vec![],
+        centre,
+        room: DISC - 4,
+    }
+}

@@ -1,0 +1,234 @@
+//! Pictures as SVG.
+//!
+//! The files are self-contained: they need no fonts, scripts or style sheets. Every text is escaped, because names and titles can come from an untrusted
+//! model. Each cell has its name and content as a title, for screen readers.
+
+mod markup;
+mod style;
+
+use std::fmt::Write;
+
+pub(super) use self::markup::escaped_text;
+pub use self::style::STYLE;
+use super::picture::{
+    CellMark, DISC, Fill, LineKind, Picture, PictureCell, PictureLine, PictureOptions, PictureShape,
+    PictureText, Point, ShapeKind, TextKind,
+};
+use placet_model::{Board, Puzzle};
+
+/// The radius of a circle that a puzzle gives, and of the bulb of a thermometer.
+const CIRCLE: i32 = 16;
+const BULB: i32 = 17;
+
+/// A board as an SVG document that ends with a line break.
+///
+/// ```
+/// use placet::model::{Board, Source, read};
+/// use placet::render::svg;
+///
+/// let puzzle = read(&Source::new("two.toml", "board.grid = [1, 2]\npieces.numbers = '1..2'"))?;
+/// let board = Board::parse("2 _", &puzzle.layout, &puzzle.pieces)?;
+/// let text = svg::board(&puzzle, &board);
+/// assert!(text.starts_with("<svg ") && text.contains("<title>r1c1: 2</title>"));
+/// # Ok::<(), placet::model::Diagnostics>(())
+/// ```
+pub fn board(puzzle: &Puzzle, board: &Board) -> String {
+    document(&Picture::new(puzzle, board, PictureOptions::default()))
+}
+
+/// A picture as an SVG document that ends with a line break.
+pub fn document(picture: &Picture) -> String {
+    element(picture, true)
+}
+
+/// A picture as an element of a page that has the style sheet.
+pub(super) fn figure(picture: &Picture) -> String {
+    element(picture, false)
+}
+
+fn element(picture: &Picture, has_style: bool) -> String {
+    let mut svg = SvgText::default();
+    let Picture { origin, size, .. } = picture;
+    let [width, height] = size;
+    svg.line(format_args!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{} {} {width} {height}" width="{width}" height="{height}" role="img">"#,
+        origin.x, origin.y
+    ));
+    let title = if picture.title.is_empty() {
+        "Puzzle"
+    } else {
+        &picture.title
+    };
+    svg.line(format_args!("<title>{}</title>", escaped_text(title)));
+    if has_style {
+        svg.line(format_args!("<style>{STYLE}</style>"));
+    }
+    svg.line(format_args!(
+        r#"<rect class="paper" x="{}" y="{}" width="{width}" height="{height}"/>"#,
+        origin.x, origin.y
+    ));
+    // Links of graphs lie below the cells.
+    svg.lines(&picture.lines, &[LineKind::Link]);
+    for cell in &picture.cells {
+        svg.cell(cell);
+    }
+    for shape in &picture.shapes {
+        svg.region_shape(shape);
+    }
+    svg.lines(
+        &picture.lines,
+        &[LineKind::Light, LineKind::Cage, LineKind::Heavy, LineKind::Path],
+    );
+    for text in &picture.texts {
+        svg.text(text);
+    }
+    svg.line(format_args!("</svg>"));
+    svg.0
+}
+
+/// The text of a document.
+#[derive(Default)]
+struct SvgText(String);
+
+impl SvgText {
+    fn line(&mut self, line: std::fmt::Arguments<'_>) {
+        writeln!(self.0, "{line}").expect("invariant: text can be written");
+    }
+
+    fn cell(&mut self, cell: &PictureCell) {
+        let title = escaped_text(&cell.description);
+        self.line(format_args!("<g><title>{title}</title>"));
+        let fill = match cell.fill {
+            Fill::Plain if cell.corners.is_empty() => "disc".to_string(),
+            Fill::Plain => "cell".to_string(),
+            Fill::Shaded => "shaded".to_string(),
+            Fill::Colour(colour) => format!("c{colour}"),
+        };
+        self.shape(cell, &fill);
+        for side in &cell.sides {
+            let points = points(&side.corners);
+            self.line(format_args!(
+                r#"<polygon class="side c{}" points="{points}"/>"#,
+                side.colour
+            ));
+        }
+        match cell.mark {
+            Some(CellMark::Highlight) => self.shape(cell, "highlight"),
+            Some(CellMark::Reason) => self.shape(cell, "reason"),
+            None => {}
+        }
+        self.line(format_args!("</g>"));
+    }
+
+    fn shape(&mut self, cell: &PictureCell, class: &str) {
+        let Point { x, y } = cell.centre;
+        match cell.corners.as_slice() {
+            [] => self.line(format_args!(
+                r#"<circle class="{class}" cx="{x}" cy="{y}" r="{DISC}"/>"#
+            )),
+            corners => {
+                let points = points(corners);
+                self.line(format_args!(r#"<polygon class="{class}" points="{points}"/>"#));
+            }
+        }
+    }
+
+    /// A shape of a region.
+    fn region_shape(&mut self, PictureShape { kind, points }: &PictureShape) {
+        let Some(Point { x, y }) = points.first() else {
+            return;
+        };
+        let steps: Vec<String> = points
+            .iter()
+            .map(|point| format!("{} {}", point.x, point.y))
+            .collect();
+        let track = steps.join("L");
+        match kind {
+            ShapeKind::BlackCircle => self.line(format_args!(
+                r#"<circle class="black" cx="{x}" cy="{y}" r="{CIRCLE}"/>"#
+            )),
+            ShapeKind::WhiteCircle => self.line(format_args!(
+                r#"<circle class="white" cx="{x}" cy="{y}" r="{CIRCLE}"/>"#
+            )),
+            ShapeKind::Thermometer => {
+                self.line(format_args!(r#"<path class="thermometer" d="M{track}"/>"#));
+                self.line(format_args!(
+                    r#"<circle class="bulb" cx="{x}" cy="{y}" r="{BULB}"/>"#
+                ));
+            }
+            ShapeKind::Arrow => {
+                self.line(format_args!(
+                    r#"<path class="arrow" d="M{track}{}"/>"#,
+                    arrow_head(points)
+                ));
+                self.line(format_args!(
+                    r#"<circle class="arrow-circle" cx="{x}" cy="{y}" r="{BULB}"/>"#
+                ));
+            }
+        }
+    }
+
+    /// All lines of some kinds, a path for each kind.
+    fn lines(&mut self, lines: &[PictureLine], kinds: &[LineKind]) {
+        for kind in kinds {
+            let own = lines.iter().filter(|line| line.kind == *kind);
+            let path: Vec<String> = own
+                .map(|line| format!("M{} {}L{} {}", line.from.x, line.from.y, line.to.x, line.to.y))
+                .collect();
+            if !path.is_empty() {
+                let (class, path) = (line_class(*kind), path.concat());
+                self.line(format_args!(r#"<path class="{class}" d="{path}"/>"#));
+            }
+        }
+    }
+
+    fn text(&mut self, text: &PictureText) {
+        let class = match text.kind {
+            TextKind::Face => "face",
+            TextKind::Given => "given",
+            TextKind::OnShade => "on-shade",
+            TextKind::Candidate => "candidate",
+            // Lines meet at a corner as they do below a clue.
+            TextKind::Clue | TextKind::Corner => "clue",
+            TextKind::GivenCorner => "given clue",
+        };
+        let (size, content) = (text.size, escaped_text(&text.text));
+        // What stands on the line is about 0.7 times as high as the font.
+        let (x, y) = (text.at.x, text.at.y + size * 35 / 100);
+        self.line(format_args!(
+            r#"<text class="{class}" x="{x}" y="{y}" font-size="{size}">{content}</text>"#
+        ));
+    }
+}
+
+/// The two strokes at the end of an arrow, as a part of its path.
+fn arrow_head(points: &[Point]) -> String {
+    let [.., before, tip] = points else {
+        return String::new();
+    };
+    // Sideways and back, each a part of the way between two cells.
+    let (dx, dy) = (tip.x - before.x, tip.y - before.y);
+    let wing = |side: i32| {
+        let (x, y) = (tip.x - dx / 5 - side * dy / 6, tip.y - dy / 5 + side * dx / 6);
+        format!("M{x} {y}L{} {}", tip.x, tip.y)
+    };
+    wing(1) + &wing(-1)
+}
+
+fn line_class(kind: LineKind) -> &'static str {
+    match kind {
+        LineKind::Light => "light",
+        LineKind::Heavy => "heavy",
+        LineKind::Cage => "cage",
+        LineKind::Link => "link",
+        LineKind::Path => "path",
+    }
+}
+
+fn points(corners: &[Point]) -> String {
+    let corners: Vec<String> = corners
+        .iter()
+        .map(|corner| format!("{},{}", corner.x, corner.y))
+        .collect();
+    corners.join(" ")
+}

@@ -1,0 +1,89 @@
+//! Square boards in frames, one layer below the other.
+
+use unicode_width::UnicodeWidthStr;
+
+use super::border_names::BorderNames;
+use super::junction::{Weight, junction};
+use super::outline::Outline;
+use crate::render::grouping::Grouping;
+use placet_model::{CellId, Layout};
+
+/// The lines of a framed board. Each cell is `height` lines of `width` columns,
+/// which `content` gives. Its name, at most as wide, is in the border above it.
+pub(super) fn lines(
+    layout: &Layout,
+    grouping: Option<&Grouping>,
+    (height, width): (usize, usize),
+    names: &BorderNames,
+    content: impl Fn(CellId) -> Vec<String>,
+) -> Vec<String> {
+    let mut outline = Outline::new(layout, grouping);
+    let columns = layout.num_columns() as isize;
+    let mut lines = vec![];
+    for (layer, rows) in heights(layout).into_iter().enumerate() {
+        outline.turn_to(layer);
+        if layer > 0 {
+            lines.push(String::new());
+        }
+        for row in 0..=rows {
+            lines.push(grid_line(&outline, row, columns, width, names));
+            if row < rows {
+                lines.extend(cell_lines(&outline, row, columns, (height, width), &content));
+            }
+        }
+    }
+    let trimmed = lines.into_iter().map(|line| line.trim_end().to_string());
+    trimmed.collect()
+}
+
+/// The number of rows of each layer.
+fn heights(layout: &Layout) -> Vec<isize> {
+    if layout.num_layers() < 2 {
+        return vec![layout.rows().len() as isize];
+    }
+    let mut heights = vec![0; layout.num_layers()];
+    for cell in layout.cells() {
+        heights[cell.layer] = heights[cell.layer].max(cell.row as isize + 1);
+    }
+    heights
+}
+
+/// The line above the cells of a row.
+fn grid_line(outline: &Outline<'_>, row: isize, columns: isize, width: usize, names: &BorderNames) -> String {
+    let across = |column| outline.between((row - 1, column), (row, column));
+    let along = |row, column| outline.between((row, column - 1), (row, column));
+    let mut line = String::new();
+    for column in 0..=columns {
+        let (up, down) = (along(row - 1, column), along(row, column));
+        line.push(junction(up, across(column), down, across(column - 1)));
+        if column < columns {
+            let stroke = junction(Weight::None, across(column), Weight::None, across(column));
+            let cell = outline.cell((row, column));
+            let name = cell.and_then(|cell| names.of(cell)).unwrap_or("");
+            line.push_str(name);
+            line.extend(std::iter::repeat_n(stroke, width.saturating_sub(name.width())));
+        }
+    }
+    line
+}
+
+fn cell_lines(
+    outline: &Outline<'_>,
+    row: isize,
+    columns: isize,
+    (height, width): (usize, usize),
+    content: impl Fn(CellId) -> Vec<String>,
+) -> Vec<String> {
+    let mut lines = vec![String::new(); height];
+    for column in 0..=columns {
+        let weight = outline.between((row, column - 1), (row, column));
+        let bar = junction(weight, Weight::None, weight, Weight::None);
+        let cell = outline.cell((row, column));
+        let content = cell.map_or_else(|| vec![" ".repeat(width); height], &content);
+        for (line, part) in lines.iter_mut().zip(content) {
+            line.push(bar);
+            line.push_str(&part);
+        }
+    }
+    lines
+}

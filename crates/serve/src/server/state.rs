@@ -1,0 +1,59 @@
+//! What all requests share.
+
+use std::io;
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex};
+
+use super::options::ServerOptions;
+use crate::jobs::Jobs;
+
+/// What all requests share.
+#[derive(Clone)]
+pub(super) struct ServerState(Arc<Shared>);
+
+/// The content of a [`ServerState`].
+pub(super) struct Shared {
+    pub(super) address: SocketAddr,
+    pub(super) options: ServerOptions,
+    /// What a request from another machine has to know.
+    pub(super) token: Option<String>,
+    pub(super) jobs: Jobs,
+    /// Models are saved one at a time, so that a file does not change after it was checked.
+    pub(super) saving: Mutex<()>,
+}
+
+impl std::ops::Deref for ServerState {
+    type Target = Shared;
+
+    fn deref(&self) -> &Shared {
+        &self.0
+    }
+}
+
+impl ServerState {
+    pub(super) fn new(address: SocketAddr, options: ServerOptions) -> io::Result<Self> {
+        let token = (!address.ip().is_loopback()).then(token).transpose()?;
+        Ok(ServerState(Arc::new(Shared {
+            address,
+            jobs: Jobs::new(options.limits.clone())?,
+            options,
+            token,
+            saving: Mutex::new(()),
+        })))
+    }
+
+    /// What a browser opens.
+    pub(super) fn url(&self) -> String {
+        match &self.token {
+            None => format!("http://{}/", self.address),
+            Some(token) => format!("http://{}/?token={token}", self.address),
+        }
+    }
+}
+
+/// 128 random bits of the system in hexadecimal digits.
+fn token() -> io::Result<String> {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).map_err(io::Error::other)?;
+    Ok(format!("{:032x}", u128::from_be_bytes(bytes)))
+}

@@ -1,0 +1,137 @@
+//! Solvers that are called for one board: an embedded solver, a program, or several in parallel.
+
+use thiserror::Error;
+
+use crate::instance::{
+    CompileError, EncodedInstance, ExportError, Instance, Rejected, Solution, choose_backend,
+};
+use placet_encode::Choices;
+use placet_engine::external::ExternalError;
+use placet_engine::sat::{ChoiceError, SolverChoice, SolverError, Workload};
+use placet_engine::{AskError, Limits, StopReason, Verdict};
+
+/// A solver that finds one board of a puzzle per call.
+pub trait BoardSolver: Send {
+    /// The name in messages.
+    fn name(&self) -> &str;
+
+    /// Finds a board; if there is an objective, the best one if the solver can optimise.
+    ///
+    /// # Errors
+    /// If the solver crashes or gives a wrong answer.
+    fn ask(&mut self, instance: &Instance, limits: &Limits) -> Result<Asked, BoardSolverError>;
+}
+
+/// The answer of a solver.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use]
+pub enum Asked {
+    /// A board that the check accepted, and whether it is known to be the best.
+    Board(Box<Solution>, bool),
+    /// No solution exists.
+    None,
+    /// The solver was stopped or gave up, with the best board so far that the check accepted, if any.
+    Stopped(StopReason, Option<Box<Solution>>),
+}
+
+impl Asked {
+    /// The limit that was reached, else the error.
+    pub(crate) fn or_stopped(
+        error: impl Into<BoardSolverError>,
+        limits: &Limits,
+    ) -> Result<Self, BoardSolverError> {
+        let stopped = limits.check().map(|reason| Asked::Stopped(reason, None));
+        stopped.ok_or_else(|| error.into())
+    }
+}
+
+/// A solver failed.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum BoardSolverError {
+    /// The formula cannot be built.
+    #[error(transparent)]
+    Formula(#[from] CompileError),
+    /// The puzzle cannot be exported for the program.
+    #[error(transparent)]
+    Export(#[from] ExportError),
+    /// The program misbehaved.
+    #[error(transparent)]
+    External(#[from] ExternalError),
+    /// The embedded solver crashed.
+    #[error(transparent)]
+    Solver(#[from] SolverError),
+    /// A solver of the problem failed.
+    #[error(transparent)]
+    Asked(#[from] AskError),
+    /// The solver is not available.
+    #[error(transparent)]
+    Choice(#[from] ChoiceError),
+    /// The answer does not match the puzzle.
+    #[error("the answer of {name} is refused: {reason}")]
+    Refused {
+        /// The solver.
+        name: String,
+        /// Why.
+        reason: String,
+    },
+    /// The solver claims that no solution exists, but one is known.
+    #[error("{name} claims that no solution exists, but {evidence}")]
+    WrongNone {
+        /// The solver.
+        name: String,
+        /// Why a solution is known to exist.
+        evidence: String,
+    },
+}
+
+/// An embedded SAT solver, built again for each call.
+pub struct SatBoardSolver {
+    solver: SolverChoice,
+    choices: Choices,
+    name: String,
+}
+
+impl SatBoardSolver {
+    /// A solver of this choice, on formulas with these encodings.
+    pub fn new(solver: SolverChoice, choices: Choices) -> Self {
+        let name = solver.to_string();
+        SatBoardSolver {
+            solver,
+            choices,
+            name,
+        }
+    }
+}
+
+impl BoardSolver for SatBoardSolver {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn ask(&mut self, instance: &Instance, limits: &Limits) -> Result<Asked, BoardSolverError> {
+        let (solver, sums) = choose_backend(instance, self.choices, Some(&self.solver));
+        let compiled = match EncodedInstance::for_solver(instance.clone(), self.choices, sums, limits) {
+            Ok(compiled) => compiled,
+            Err(error) => return Asked::or_stopped(error, limits),
+        };
+        let mut solver = compiled.load(solver.build(Workload::SingleQuestion)?);
+        Ok(match solver.solve(&[], limits)? {
+            Verdict::Unsatisfiable => Asked::None,
+            Verdict::Unknown(reason) => Asked::Stopped(reason, None),
+            Verdict::Satisfiable(assignment) => {
+                let solution = compiled
+                    .decode(&assignment)
+                    .map_err(|reason| refused(&self.name, &reason))?;
+                Asked::Board(Box::new(solution), false)
+            }
+        })
+    }
+}
+
+pub(crate) fn refused(name: &str, reason: &Rejected) -> BoardSolverError {
+    BoardSolverError::Refused {
+        name: name.to_string(),
+        reason: reason.to_string(),
+    }
+}

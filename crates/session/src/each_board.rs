@@ -1,0 +1,35 @@
+//! Calls something with each board.
+
+use super::{BoardCount, Event, Session, SessionError};
+use crate::instance::Solution;
+use placet_base::limit::{Outcome, complete};
+
+impl Session {
+    /// Calls `found` with each board and its number, up to `most` boards, and counts them.
+    ///
+    /// # Errors
+    /// If an engine fails, or `found` does.
+    pub fn for_each_board<E: From<SessionError>>(
+        &mut self,
+        most: Option<u64>,
+        mut found: impl FnMut(&Solution, u64) -> Result<(), E>,
+    ) -> Result<Outcome<BoardCount>, E> {
+        let mut boards = complete!(self.some_boards(most)?);
+        let limits = self.limits().clone();
+        let mut count = 0;
+        while most.is_none_or(|most| count < most) {
+            match boards.next_within(&limits).map_err(SessionError::from)? {
+                Outcome::Complete(None) => return Ok(Outcome::Complete(BoardCount::all(count))),
+                Outcome::Stopped(stop, _) => {
+                    return Ok(Outcome::Stopped(stop, Some(BoardCount::some(count))));
+                }
+                Outcome::Complete(Some(solution)) => {
+                    count += 1;
+                    self.options().observer.hear(Event::Boards(count));
+                    found(&solution, count)?;
+                }
+            }
+        }
+        Ok(Outcome::Complete(BoardCount::some(count)))
+    }
+}

@@ -1,0 +1,161 @@
+//! Facts in words.
+
+use std::collections::BTreeMap;
+
+use itertools::Itertools;
+
+use super::explainer::Explainer;
+use super::facts_used::shown_instead;
+use super::literal::Literal;
+use super::sentence;
+use placet_model::{CellId, FaceId, PieceId};
+use placet_problem::VarId;
+
+/// The length from which a list of names is replaced by a shorter one with the same meaning.
+const LONG_LIST: usize = 8;
+
+/// A cell, and a face that it shows or does not show.
+type ShownFace = (CellId, FaceId);
+
+impl Explainer {
+    /// Facts in words: `r1c3 = 5, r1c4 ≠ 2`; those that say the same together: `r1c3, r1c4 ≠ 2, 7; r2c1 = 5`. In a logic grid, they say where a piece is: `dog is not
+    /// in columns 1, 2`.
+    pub fn facts_text(&self, facts: &[Literal]) -> String {
+        let puzzle = self.puzzle();
+        let facts = facts
+            .iter()
+            .map(|literal| self.told(*literal))
+            .unique()
+            .collect_vec();
+        let known = facts.iter().filter(|literal| literal.holds());
+        let known = known.map(|literal| self.placement(*literal)).collect_vec();
+        let open = facts
+            .iter()
+            .filter(|literal| literal.holds() || !self.is_clear_from(**literal, &known));
+        let placed = open.map(|literal| (!literal.holds(), self.placement(*literal)));
+        let vars = facts
+            .iter()
+            .map(|literal| (self.placement(*literal).0, self.theory.space.var(literal.atom())));
+        let vars: BTreeMap<CellId, VarId> = vars.collect();
+        let (by_column, by_cell): (Vec<_>, Vec<_>) = placed
+            .sorted()
+            .partition(|(_, (_, face))| sentence::is_told_by_column(puzzle, *face));
+        let mut parts = self.by_cell(by_cell, &vars);
+        parts.extend(self.by_column(by_column));
+        // Commas are within the parts then.
+        let separator = match parts.iter().any(|(_, is_list)| *is_list) {
+            true => "; ",
+            false => ", ",
+        };
+        parts.into_iter().map(|(text, _)| text).join(separator)
+    }
+
+    /// Is it clear from what is placed that the cell does not show the face, without a rule that one would name? The cell shows something else, or the piece of a row
+    /// is elsewhere.
+    pub(super) fn goes_without_saying(&self, fact: Literal, known: &[ShownFace]) -> bool {
+        let (cell, face) = self.placement(fact);
+        let has_column = sentence::is_told_by_column(self.puzzle(), face);
+        known
+            .iter()
+            .any(|(beside, other)| *beside == cell || has_column && *other == face)
+    }
+
+    /// Is it clear from what is placed that the cell does not show the face? The cell shows something else, or a piece that is on the board once is elsewhere.
+    pub(super) fn is_clear_from(&self, fact: Literal, known: &[ShownFace]) -> bool {
+        let (cell, face) = self.placement(fact);
+        let is_single = sentence::is_single(self.puzzle(), face);
+        known
+            .iter()
+            .any(|(beside, other)| *beside == cell || is_single && *other == face)
+    }
+
+    /// What cells with these variables show, and what they do not: a text for those that are alike, and whether it is a list.
+    fn by_cell(&self, facts: Vec<(bool, ShownFace)>, vars: &BTreeMap<CellId, VarId>) -> Vec<(String, bool)> {
+        let facts = facts
+            .into_iter()
+            .map(|(negated, (cell, face))| (negated, cell, face));
+        let text = |(negated, cells, faces): (bool, Vec<CellId>, Vec<FaceId>)| {
+            let is_list = cells.len() > 1 || faces.len() > 1;
+            let left = |cell: &CellId| self.few_left(*vars.get(cell)?, &faces);
+            let text = match cells.iter().map(left).dedup().exactly_one() {
+                Ok(Some(left)) if negated => sentence::one_of(self.puzzle(), &cells, &left),
+                _ => sentence::fact(self.puzzle(), &cells, &faces, !negated),
+            };
+            (text, is_list)
+        };
+        combined(facts).into_iter().map(text).collect()
+    }
+
+    /// What a cell can show without some faces, if these are a long list and few others are left.
+    fn few_left(&self, var: VarId, excluded: &[FaceId]) -> Option<Vec<FaceId>> {
+        let num_excluded = sentence::names(self.puzzle(), excluded).len();
+        let atoms = self.theory.space.atoms(var);
+        let faces = atoms.map(|atom| self.placement(Literal::new(atom, true)).1);
+        let left = faces.filter(|face| !excluded.contains(face)).collect_vec();
+        (num_excluded >= LONG_LIST && !left.is_empty() && left.len() * 4 <= num_excluded).then_some(left)
+    }
+
+    /// In which columns pieces are, and in which not.
+    fn by_column(&self, facts: Vec<(bool, ShownFace)>) -> Vec<(String, bool)> {
+        let puzzle = self.puzzle();
+        let columns = facts.into_iter().map(|(negated, (cell, face))| {
+            let column = puzzle.layout.cell(cell).column + 1;
+            (negated, puzzle.pieces.face(face).piece, column)
+        });
+        let text = |(negated, pieces, columns): (bool, Vec<PieceId>, Vec<usize>)| {
+            let is_list = pieces.len() > 1 || columns.len() > 1;
+            (
+                sentence::column_fact(puzzle, &pieces, &columns, !negated),
+                is_list,
+            )
+        };
+        combined(columns.sorted()).into_iter().map(text).collect()
+    }
+
+    /// A fact as it is told: where a cell can show only one other face, that it shows that one.
+    pub(super) fn told(&self, fact: Literal) -> Literal {
+        let space = &self.theory.space;
+        let mut others = shown_instead(&self.theory, fact);
+        match (fact.holds(), others.next()) {
+            (false, Some(other)) if space.atoms(space.var(fact.atom())).len() == 2 => other,
+            _ => fact,
+        }
+    }
+
+    /// The conclusions that the first one does not already say.
+    pub(super) fn beside_lead(&self, conclusions: &[Literal]) -> Vec<Literal> {
+        let Some((lead, others)) = conclusions.split_first() else {
+            return vec![];
+        };
+        let lead = self.told(*lead);
+        let known = match lead.holds() {
+            true => vec![self.placement(lead)],
+            false => vec![],
+        };
+        let is_said = |other: &Literal| *other == lead || self.is_clear_from(*other, &known);
+        let others = others.iter().map(|literal| self.told(*literal));
+        others.filter(|other| !is_said(other)).collect()
+    }
+}
+
+/// Combines facts: of what some subjects show, those that show the same; of what they do not show, those about which all of it is said alike. In the order of the first
+/// subject of each.
+fn combined<K: Copy + Ord, V: Ord>(facts: impl Iterator<Item = (bool, K, V)>) -> Vec<(bool, Vec<K>, Vec<V>)> {
+    let mut excluded: BTreeMap<K, Vec<V>> = BTreeMap::new();
+    let mut subjects: BTreeMap<(bool, Vec<V>), Vec<K>> = BTreeMap::new();
+    for (negated, subject, what) in facts {
+        match negated {
+            true => excluded.entry(subject).or_default().push(what),
+            // One that shows two things contradicts itself: these are two facts, and no choice.
+            false => subjects.entry((false, vec![what])).or_default().push(subject),
+        }
+    }
+    for (subject, what) in excluded {
+        subjects.entry((true, what)).or_default().push(subject);
+    }
+    let combined = subjects.into_iter();
+    combined
+        .map(|((negated, what), subjects)| (negated, subjects, what))
+        .sorted_by_key(|(negated, subjects, _)| (*negated, subjects.first().copied()))
+        .collect()
+}

@@ -1,0 +1,230 @@
+//! Rule instances in words.
+
+use itertools::Itertools;
+
+use super::condition::Condition;
+use crate::lower::Lowered;
+use placet_model::{Attribute, Expression, Puzzle, Region, Regions, Rule, RuleKind, quoted};
+use placet_problem::{Origin, OriginPart, Provenance, VarId};
+
+/// A value of an attribute, as a noun: `the suit ♠`.
+pub(super) fn attribute(attribute: &Attribute, value: i64) -> String {
+    format!("the {} {}", attribute.name, attribute.shown(value))
+}
+
+/// A value among different ones: `row 3 needs a 5`, or `row 3 has a 5 at most once`.
+pub(super) fn different(region: &str, what: &str, condition: &Condition) -> String {
+    match condition {
+        Condition::Amount { min: 1, .. } => format!("{region} needs {what}"),
+        _ => format!("{region} has {what} at most once"),
+    }
+}
+
+/// What a rule says of a region of too many cells: `the 4 cells of row 1 are all different`.
+pub(super) fn too_many_to_differ(region: &Region, attribute: Option<&Attribute>) -> String {
+    let cells = format!("the {} cells of {}", region.cells.len(), region.name);
+    match attribute {
+        None => format!("{cells} are all different"),
+        Some(attribute) => format!("{cells} all differ in the {}", attribute.name),
+    }
+}
+
+/// A sentence that is part of a rule, with the sentence of the rule if its author wrote one.
+pub(super) fn as_author_says(rule: &Rule, sentence: String) -> String {
+    match rule.is_said_by_author {
+        true => format!("{}, so {sentence}", rule.says),
+        false => sentence,
+    }
+}
+
+/// A rule, or a region or case of it: in the words of the author, if there are any.
+pub(super) fn of_part(
+    puzzle: &Puzzle,
+    lowered: &Lowered,
+    provenance: Provenance,
+    joint: Option<VarId>,
+) -> String {
+    let index = match (provenance.origin, provenance.part) {
+        (Origin::Rule(index), _) => index as usize,
+        (Origin::Pieces, OriginPart::Supply(piece)) => {
+            let piece = &puzzle.pieces.pieces()[piece as usize];
+            let copies = match (piece.copies.min, piece.copies.max) {
+                (min, max) if min == max => number_of_times(min),
+                (min, max) => times(min, max),
+            };
+            return format!("{} is on the board {copies}", quoted(&piece.name));
+        }
+        (origin, _) => return origin.to_string(),
+    };
+    let rule = &puzzle.rules[index];
+    let is_one_of_several = is_one_of_several(&puzzle.rules, index);
+    match &rule.kind {
+        RuleKind::Expression(expression) => {
+            of_statement(rule, expression, provenance.part, is_one_of_several)
+        }
+        _ if rule.is_said_by_author => match place(puzzle, lowered, rule, (provenance.part, joint)) {
+            Some((place, has_others)) if has_others || is_one_of_several => {
+                format!("{}, for {place}", rule.says)
+            }
+            _ => rule.says.clone(),
+        },
+        _ => of_generated(puzzle, lowered, rule, (provenance.part, joint)),
+    }
+}
+
+/// Does the entry of the model that states a rule state others, too?
+fn is_one_of_several(rules: &[Rule], index: usize) -> bool {
+    let place = |index: usize| rules.get(index).map(|rule| rule.span);
+    let beside = [index.checked_sub(1).and_then(place), place(index + 1)];
+    beside.contains(&place(index))
+}
+
+/// What a part of a rule is about, and whether the rule has other parts.
+fn place(
+    puzzle: &Puzzle,
+    lowered: &Lowered,
+    rule: &Rule,
+    (part, joint): (OriginPart, Option<VarId>),
+) -> Option<(String, bool)> {
+    let region = |regions: &Regions| match part {
+        OriginPart::Region(index) => {
+            let region = regions.list.get(index as usize)?;
+            Some((region.name.clone(), regions.list.len() > 1))
+        }
+        _ => None,
+    };
+    match &rule.kind {
+        RuleKind::Sum(sum) => region(&sum.regions),
+        RuleKind::Count(count) => region(&count.regions),
+        RuleKind::Words(words) => region(&words.regions),
+        RuleKind::Connected(connected) => region(&connected.regions),
+        RuleKind::Runs(runs) => Some((runs.line.name.clone(), false)),
+        RuleKind::Relation(relation) => {
+            let names = relation.pieces.iter();
+            let names = names.map(|piece| quoted(&puzzle.pieces.piece(*piece).name));
+            Some((names.format(" and ").to_string(), false))
+        }
+        RuleKind::EdgeFit(_) => {
+            let place = match puzzle.layout.cells().get(joint?.index()) {
+                Some(cell) => format!("the rim of {}", cell.name),
+                None => format!("the {}", lowered.problem.variables()[joint?.index()].name),
+            };
+            Some((place, true))
+        }
+        _ => None,
+    }
+}
+
+/// A part of a rule that its author wrote no sentence for.
+fn of_generated(
+    puzzle: &Puzzle,
+    lowered: &Lowered,
+    rule: &Rule,
+    part: (OriginPart, Option<VarId>),
+) -> String {
+    let Some((place, has_others)) = place(puzzle, lowered, rule, part) else {
+        return rule.says.clone();
+    };
+    match &rule.kind {
+        RuleKind::Sum(sum) => format!("the sum of {place} is {}", bounds(sum.min, sum.max)),
+        RuleKind::Count(count) if count.max == 0 => format!("{place} has no {}", quoted(&count.what)),
+        RuleKind::Count(count) => format!(
+            "{place} has {} {}",
+            quoted(&count.what),
+            times(count.min, count.max)
+        ),
+        RuleKind::Words(_) => format!("{place} is in the list"),
+        RuleKind::Connected(connected) => {
+            let of_region = if has_others {
+                format!(" of {place}")
+            } else {
+                String::new()
+            };
+            let what = quoted(&connected.what);
+            format!("the cells{of_region} with {what} are connected")
+        }
+        RuleKind::EdgeFit(_)
+            if part
+                .1
+                .is_some_and(|joint| joint.index() >= puzzle.layout.cells().len()) =>
+        {
+            format!("{place} fits")
+        }
+        RuleKind::EdgeFit(_) => place,
+        _ => rule.says.clone(),
+    }
+}
+
+/// A statement of an expression, or all of it.
+fn of_statement(rule: &Rule, expression: &Expression, part: OriginPart, is_one_of_several: bool) -> String {
+    let whole = || rule.says.clone();
+    let OriginPart::Statement(case) = part else {
+        return whole();
+    };
+    let assertion = &expression.assertions[case as usize];
+    if let Some(says) = &assertion.says {
+        return says.clone();
+    }
+    let text = assertion.part.clone().unwrap_or_else(whole);
+    let is_all = expression
+        .assertions
+        .iter()
+        .all(|other| other.case == assertion.case);
+    match assertion.case.as_str() {
+        "" => text,
+        // The rule is about nothing else, and its sentence says so unless others have the same one.
+        _ if is_all && !(rule.is_said_by_author && is_one_of_several) => text,
+        case if assertion.part.is_none() && rule.says != expression.text => {
+            format!("{text}, for {}", case_values(case))
+        }
+        case => format!("{text}, for {case}"),
+    }
+}
+
+/// A case for a sentence that does not use its names: `r1c1 and r1c2` of `x = r1c1, y = r1c2`. A number alone says too little, and keeps its name: `r1c1 with k = 3`.
+fn case_values(case: &str) -> String {
+    let Some(parts) = case
+        .split(", ")
+        .map(|part| Some((part, part.split_once(" = ")?.1)))
+        .collect::<Option<Vec<(&str, &str)>>>()
+    else {
+        return case.to_string();
+    };
+    let is_number = |(_, value): &(&str, &str)| value.parse::<i64>().is_ok();
+    let (numbers, others): (Vec<_>, Vec<_>) = parts.into_iter().partition(is_number);
+    let numbers = numbers.iter().map(|(part, _)| *part).join(" and ");
+    let others = others.iter().map(|(_, value)| *value).unique().join(" and ");
+    match (others.as_str(), numbers.as_str()) {
+        ("", only) | (only, "") => only.to_string(),
+        (others, numbers) => format!("{others} with {numbers}"),
+    }
+}
+
+/// `15`, `at most 15`, `between 3 and 15`.
+fn bounds(min: i64, max: i64) -> String {
+    match (min, max) {
+        (min, max) if min == max => min.to_string(),
+        (i64::MIN, max) => format!("at most {max}"),
+        (min, i64::MAX) => format!("at least {min}"),
+        (min, max) => format!("between {min} and {max}"),
+    }
+}
+
+/// `exactly once`, `at most twice`, `between 1 and 3 times`.
+fn times(min: usize, max: usize) -> String {
+    match (min, max) {
+        (min, max) if min == max => format!("exactly {}", number_of_times(min)),
+        (0, max) => format!("at most {}", number_of_times(max)),
+        (min, usize::MAX) => format!("at least {}", number_of_times(min)),
+        (min, max) => format!("between {min} and {max} times"),
+    }
+}
+
+/// `once`, `twice`, `3 times`.
+pub(super) fn number_of_times(number: usize) -> String {
+    match number {
+        1 => "once".to_string(),
+        2 => "twice".to_string(),
+        number => format!("{number} times"),
+    }
+}

@@ -1,0 +1,198 @@
+//! When a count gives the frontier a turn, and how much work that may take.
+
+use placet_model::Puzzle;
+
+/// The work on a count before the first turn of the frontier, in nominal nanoseconds.
+const BEFORE_FRONTIER: u64 = 10_000_000;
+/// The factor by which it waits longer while no board was found: where boards are rare, counting them by states is seldom the fastest way.
+const WITHOUT_BOARDS: u64 = 4;
+/// The work on a count at a turn, in percent of that at the turn before; also the work that all turns may take. It continues where it stopped, so many short
+/// turns cost no more than a few long ones.
+const BETWEEN_TURNS_PERCENT: u64 = 125;
+/// The work of all turns, in percent of the other work so far…
+const PERCENT_OF_WORK: u64 = 10;
+/// …while no board was found…
+const PERCENT_WITHOUT_BOARDS: u64 = 3;
+/// …and its minimum, in nominal nanoseconds.
+const LEAST_WORK: u64 = 10_000_000;
+/// If the search counts the boards alone, all turns may take one part in this many of the work that it is likely to need instead…
+const PART_OF_SEARCH: u64 = 20;
+/// …but no more than this many times the work that it has done, because estimates can be wrong…
+const MOST_BESIDE_SEARCH: u64 = 4;
+/// …and no more than it has done before this amount of work: the first estimates are often far too high.
+const BEFORE_ESTIMATES: u64 = 50_000_000;
+/// The frontier waits if the count is likely to need no more than this many times the work of its turns.
+const MOST_LEFT_WITHOUT_TURN: u64 = 5;
+/// The minimum work of the first turn before the levels are prepared, in nominal nanoseconds.
+const LEAST_BEFORE_LEVELS: u64 = 20_000_000;
+/// The work of preparing the levels of connected cells, links and edges, for each pair of them, in nominal nanoseconds…
+const NANOS_A_PAIR: u64 = 2_000;
+/// …and the maximum work of the turn before that: many clues can make other engines fast, and wide boards have too many states anyway.
+const MOST_BEFORE_LEVELS: u64 = 1_000_000_000;
+
+/// The work that the frontier may take before the levels are prepared, if the puzzle has them.
+pub(super) fn before_levels(puzzle: &Puzzle) -> Option<u64> {
+    let num_cells = puzzle.layout.cells().len() as u64;
+    let levels = num_cells.saturating_mul(num_cells).saturating_mul(NANOS_A_PAIR);
+    let connects = puzzle.rules.iter().any(|rule| rule.kind.connects());
+    connects.then_some(levels.clamp(LEAST_BEFORE_LEVELS, MOST_BEFORE_LEVELS))
+}
+
+/// How the boards are counted without the frontier.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum CountStage {
+    /// No board was found yet.
+    WithoutBoards,
+    /// Several engines take turns, or nobody knows how much is left.
+    InTurns,
+    /// The search continues alone, and estimates what is left; without an estimate, it is too much for one.
+    SearchAlone,
+}
+
+/// When the frontier has its turns beside a count, and how much work all of them may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct FrontierTurns {
+    next: u64,
+    granted: u64,
+}
+
+impl FrontierTurns {
+    /// The turns of a count, after a first one of this amount of work.
+    pub(super) fn after(first: Option<u64>) -> Self {
+        FrontierTurns {
+            next: BEFORE_FRONTIER,
+            granted: first.unwrap_or(0),
+        }
+    }
+
+    /// The work that all turns may take together, this one included, if one is due after this amount of other work. `work_left` estimates what the count
+    /// needs without the frontier.
+    pub(super) fn due(
+        &mut self,
+        work: u64,
+        stage: CountStage,
+        work_left: impl FnOnce() -> Option<u64>,
+    ) -> Option<u64> {
+        let patience = match stage {
+            CountStage::WithoutBoards => WITHOUT_BOARDS,
+            CountStage::InTurns | CountStage::SearchAlone => 1,
+        };
+        if work < self.next.max(patience * BEFORE_FRONTIER) {
+            return None;
+        }
+        let left = work_left();
+        let total = LEAST_WORK.max(match stage {
+            CountStage::WithoutBoards => work / 100 * PERCENT_WITHOUT_BOARDS,
+            CountStage::InTurns => work / 100 * PERCENT_OF_WORK,
+            CountStage::SearchAlone => beside_search(work, left),
+        });
+        let most_left = MOST_LEFT_WITHOUT_TURN.saturating_mul(total);
+        if let Some(left) = left.filter(|left| *left <= most_left) {
+            self.next = work.saturating_add(left.max(LEAST_WORK));
+            return None;
+        }
+        self.next = grown(work);
+        (total >= grown(self.granted)).then(|| {
+            self.granted = total;
+            total
+        })
+    }
+}
+
+/// The work of all turns beside a search that has done this amount of work alone, and is likely to need `left` more.
+fn beside_search(work: u64, left: Option<u64>) -> u64 {
+    let all = left.map_or(u64::MAX, |left| work.saturating_add(left));
+    let factor = if work < BEFORE_ESTIMATES {
+        1
+    } else {
+        MOST_BESIDE_SEARCH
+    };
+    (all / PART_OF_SEARCH).min(work.saturating_mul(factor))
+}
+
+/// The same amount of work at the next turn.
+fn grown(work: u64) -> u64 {
+    (work / 100).saturating_mul(BETWEEN_TURNS_PERCENT)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The turns of the frontier on a count of this amount of work: the work before each, and that of all turns.
+    fn turns(stage: CountStage, all: u64, left: impl Fn(u64) -> Option<u64>) -> Vec<(u64, u64)> {
+        let mut turns = FrontierTurns::after(None);
+        let works = (0..all).step_by(1_000_000);
+        works
+            .filter_map(|work| Some((work, turns.due(work, stage, || left(work))?)))
+            .collect()
+    }
+
+    const LONG: u64 = 1_000 * BEFORE_FRONTIER;
+
+    #[test]
+    fn the_frontier_takes_a_small_share_of_the_work() {
+        for (stage, percent) in [
+            (CountStage::InTurns, PERCENT_OF_WORK),
+            (CountStage::WithoutBoards, PERCENT_WITHOUT_BOARDS),
+        ] {
+            let turns = turns(stage, LONG, |_| None);
+            for (work, total) in &turns {
+                assert!(*total <= LEAST_WORK.max(work / 100 * percent), "{work} {total}");
+            }
+            let (_, total) = turns.last().expect("there are turns");
+            assert!(*total > LONG / 100 * percent / 2, "{total}");
+        }
+    }
+
+    /// A count that needs some seconds by states, and hours one by one, takes little longer than by states alone.
+    #[test]
+    fn a_long_search_gives_the_frontier_most_of_the_work() {
+        for by_states in [100_000_000, 1_000_000_000, 8_000_000_000] {
+            for hours in [None, Some(4_000_000_000_000)] {
+                let turns = turns(CountStage::SearchAlone, LONG, |_| hours);
+                let end = turns.iter().find(|(_, total)| *total >= by_states);
+                let (work, _) = end.expect("the frontier ends");
+                assert!(*work <= BEFORE_ESTIMATES + by_states / 3, "{work} {by_states}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_search_of_known_length_loses_little() {
+        for all in [BEFORE_FRONTIER * 20, LONG] {
+            let turns = turns(CountStage::SearchAlone, all, |work| Some(all - work));
+            let total = turns.last().map_or(0, |(_, total)| *total);
+            assert!(total <= LEAST_WORK.max(all / PART_OF_SEARCH), "{total} {all}");
+        }
+    }
+
+    #[test]
+    fn without_boards_it_waits_longer() {
+        let first = |stage| turns(stage, LONG, |_| None)[0].0;
+        assert_eq!(first(CountStage::InTurns), BEFORE_FRONTIER);
+        assert_eq!(first(CountStage::SearchAlone), BEFORE_FRONTIER);
+        assert_eq!(first(CountStage::WithoutBoards), WITHOUT_BOARDS * BEFORE_FRONTIER);
+    }
+
+    #[test]
+    fn near_the_end_of_the_count_it_waits() {
+        let mut turns = FrontierTurns::after(None);
+        let mut due = |work, left| turns.due(work, CountStage::InTurns, || left);
+        assert_eq!(due(BEFORE_FRONTIER, Some(LEAST_WORK)), None);
+        assert_eq!(due(BEFORE_FRONTIER + 1, None), None, "as long as estimated");
+        assert!(due(BEFORE_FRONTIER + LEAST_WORK, Some(u64::MAX)).is_some());
+    }
+
+    /// Its next turn would be too short to be worth while.
+    #[test]
+    fn after_a_first_turn_it_waits() {
+        for first in [LEAST_WORK, 1_000_000_000] {
+            let mut turns = FrontierTurns::after(Some(first));
+            let mut due = |work| turns.due(work, CountStage::InTurns, || None);
+            assert_eq!(due(first), None);
+            let next = due(20 * first).expect("it is time");
+            assert!(next > first, "{first} {next}");
+        }
+    }
+}

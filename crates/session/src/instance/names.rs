@@ -1,0 +1,46 @@
+//! Names of exported variables in the words of the puzzle.
+
+use itertools::Itertools;
+
+use super::Instance;
+use placet_encode::VariableMap;
+use placet_encode::cnf::CountingProblem;
+use placet_engine::exchange::export::VariableNames;
+use placet_model::Projection;
+use placet_problem::presolve::Kinds;
+
+impl Instance {
+    /// What a model counter has to count: boards that show different faces are different models, unless the puzzle projects.
+    pub fn counting_problem(&self) -> CountingProblem {
+        match self.puzzle().projection {
+            Projection::Board => CountingProblem::Models,
+            _ => CountingProblem::Projected,
+        }
+    }
+
+    /// The variables that an exported formula describes: each board variable as
+    /// `cell=face`, and the variables in which answers differ.
+    pub(crate) fn dimacs_names(&self, variables: &VariableMap) -> VariableNames {
+        let puzzle = self.puzzle();
+        let mut placements = self.placements(variables).collect_vec();
+        placements.sort_by_key(|(lit, ..)| lit.var());
+        // A piece that covers several cells is one variable, named after all of them.
+        let alike = placements.chunk_by(|(one, ..), (other, ..)| one == other);
+        let named = alike.map(|placements| {
+            let names = placements.iter().map(|(_, cell, face)| {
+                let (cell, face) = (puzzle.layout.cell(*cell), puzzle.pieces.face(*face));
+                format!("{}={}", cell.name, face.name)
+            });
+            (placements[0].0.var(), names.collect_vec().join(" "))
+        });
+        let projection = self.projection(variables);
+        let remark = (self.kinds() != Kinds::default()).then(|| format!("presolve {}", self.kinds()));
+        VariableNames {
+            remarks: remark.into_iter().collect(),
+            title: puzzle.title.clone(),
+            variables: named.collect(),
+            shown: projection.literals.iter().map(|lit| lit.var()).collect(),
+            problem: self.counting_problem(),
+        }
+    }
+}

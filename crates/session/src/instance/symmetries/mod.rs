@@ -1,0 +1,45 @@
+//! Finds and describes the symmetries of a puzzle, found and described in words.
+
+mod branching;
+mod breaking;
+mod cycles;
+mod description;
+mod exchange;
+mod finder;
+mod kind;
+mod lex_leaders;
+mod motion;
+mod named;
+mod orbit;
+mod orbit_partition;
+mod points;
+mod selection;
+mod symmetric;
+mod symmetries;
+mod words;
+
+use crate::instance::Instance;
+use placet_model::SymmetryKind;
+use placet_problem::automorphism::Effort;
+
+pub(crate) use branching::SymmetricBranch;
+pub use breaking::Breaking;
+pub use description::{NamedGenerator, SymmetryDescription};
+pub use lex_leaders::LexLeaders;
+pub use orbit::{Orbit, OrbitError};
+pub use orbit_partition::{Alike, MOST_GATHERED, OrbitPartition, OrbitPartitionError};
+pub use points::Points;
+pub use symmetric::UnbrokenBoards;
+pub use symmetries::{Moved, Symmetries};
+
+impl Instance {
+    /// Finds the symmetries of [the problem as the puzzle states it](Instance::problem_as_said).
+    pub fn symmetries(&self, effort: Effort<'_>) -> Symmetries {
+        self.symmetries_of(SymmetryKind::All, effort)
+    }
+
+    /// Generators of the symmetries, described.
+    pub fn describe(&self, symmetries: &Symmetries, effort: Effort<'_>) -> SymmetryDescription {
+        description::describe(self, symmetries, effort)
+    }
+}

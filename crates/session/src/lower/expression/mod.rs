@@ -1,0 +1,42 @@
+//! Expressions as constraints: linear ones as they are, small ones as tables, the others
+//! through helper variables that are functions of the board.
+//!
+//! A number without a value (a quotient that is not whole, the number of a piece that has none)
+//! makes the comparison around it false. Helper variables stand for numbers that always have
+//! a value; beside them go the conditions under which they mean something.
+
+mod alike;
+mod alone;
+mod asked_group;
+mod assert;
+mod classes;
+mod group;
+mod group_size;
+mod leaf;
+mod linear;
+mod near;
+mod number;
+mod quantity;
+mod reify;
+mod stated_size;
+mod subexpressions;
+mod tabulate;
+
+pub(super) use subexpressions::Subexpressions;
+
+use super::lowering::Lowering;
+use placet_model::Expression;
+use placet_problem::OriginPart;
+
+pub(super) fn add(lowering: &mut Lowering<'_>, rule: &Expression) {
+    lowering.subexpressions.num_statements = rule.assertions.len();
+    for (index, assertion) in rule.assertions.iter().enumerate() {
+        lowering.begin_part(OriginPart::statement(index));
+        lowering.assert(&assertion.statement);
+    }
+}
+
+#[cfg(test)]
+mod position_tests;
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,225 @@
+//! Minimises the givens and clues of a puzzle with one solution.
+
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use rand::seq::SliceRandom;
+use thiserror::Error;
+
+use super::generated_clues::without_clues;
+use super::{
+    ClueError, ClueReduction, GivensRemover, Reduction, Session, SessionError, Uniqueness,
+    givens_by_half_turn, single_givens,
+};
+use placet_base::limit::{Outcome, Stop, complete};
+use placet_model::{ClueGeneration, Given, Puzzle};
+
+/// How givens are removed.
+#[derive(Clone, Debug)]
+pub struct MinimiserOptions {
+    /// The number of random orders that are tried.
+    pub tries: u64,
+    /// Random seed of the orders; the same seed gives the same result on every machine.
+    pub seed: u64,
+    /// Whether the pattern of the givens is symmetric under a half turn of the board.
+    pub symmetric: bool,
+    /// The number of givens at which removal stops.
+    pub least: usize,
+    /// Whether clues are removed, too, after the givens. Clues with `generate = "all"` stay, as in a nonogram.
+    pub clues: bool,
+}
+
+impl Default for MinimiserOptions {
+    fn default() -> Self {
+        MinimiserOptions {
+            tries: 1,
+            seed: 1,
+            symmetric: false,
+            least: 0,
+            clues: false,
+        }
+    }
+}
+
+/// The result of removing givens and clues from a puzzle.
+#[derive(Clone, Debug)]
+pub struct FewerClues {
+    /// The remaining givens.
+    pub givens: Reduction,
+    /// The clues that were removed.
+    pub clues: ClueReduction,
+    /// Whether each remaining given (or each group, if they are removed in groups) and each remaining clue that may be removed is needed.
+    pub is_minimal: bool,
+}
+
+impl FewerClues {
+    /// The model without the clues that were removed, also in its text. Its givens are those of the puzzle.
+    ///
+    /// # Errors
+    /// If the clues are not in the text of the model.
+    pub fn model(&self, puzzle: &Puzzle) -> Result<Puzzle, ClueError> {
+        without_clues(puzzle, &self.clues.removed)
+    }
+}
+
+/// The result of the removal of givens.
+#[derive(Clone, Debug)]
+#[must_use]
+pub enum Minimised {
+    /// The puzzle has no solution.
+    NoSolution,
+    /// The puzzle has several solutions.
+    Several,
+    /// The fewest givens and clues of all tries.
+    Reduced(FewerClues),
+}
+
+/// Why givens cannot be removed.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum MinimiserError {
+    /// An engine failed.
+    #[error(transparent)]
+    Session(Box<SessionError>),
+    /// The model has an objective.
+    #[error("models with an objective are not supported: remove `maximise` or `minimise`")]
+    Objective,
+    /// The board has no half turn.
+    #[error("the board has no half turn")]
+    NotSymmetric,
+}
+
+impl<E: Into<SessionError>> From<E> for MinimiserError {
+    fn from(error: E) -> Self {
+        MinimiserError::Session(Box::new(error.into()))
+    }
+}
+
+impl Session {
+    /// Removes givens, and clues if requested, in random orders as long as the solution stays the only one.
+    ///
+    /// # Errors
+    /// If the model has an objective, if a symmetric pattern is requested and the board has no half turn, and if an engine fails or does not support batches.
+    pub fn minimise(&self, wanted: &MinimiserOptions) -> Result<Outcome<Minimised>, MinimiserError> {
+        let puzzle = self.puzzle();
+        if puzzle.objective.is_some() {
+            return Err(MinimiserError::Objective);
+        }
+        let groups = groups(puzzle, wanted.symmetric)?;
+        let mut bare = puzzle.clone();
+        let givens = std::mem::take(&mut bare.givens);
+        let remover = Session::with_options(bare, self.options().clone()).givens_remover()?;
+        let mut remover = complete!(remover);
+        match remover.is_unique(&givens, self.limits())? {
+            Outcome::Complete(true) => {}
+            Outcome::Complete(false) => return self.not_unique(),
+            Outcome::Stopped(stop, _) => return Ok(uniqueness_unknown(stop)),
+        }
+        let mut tries = Tries {
+            session: self,
+            remover,
+            givens,
+            groups,
+            clues: removable_clues(puzzle, wanted.clues),
+        };
+        Ok(tries.fewest(wanted)?.map(Minimised::Reduced))
+    }
+
+    /// Whether a puzzle that does not have exactly one solution has none or several.
+    fn not_unique(&self) -> Result<Outcome<Minimised>, MinimiserError> {
+        let mut session = self.with_other_options(self.options().clone());
+        Ok(match session.unique()? {
+            Outcome::Complete(Uniqueness::NoBoard) => Outcome::Complete(Minimised::NoSolution),
+            Outcome::Stopped(stop, None) => Outcome::Stopped(stop, None),
+            Outcome::Stopped(stop, Some(Uniqueness::Unknown(None))) => uniqueness_unknown(stop),
+            _ => Outcome::Complete(Minimised::Several),
+        })
+    }
+}
+
+/// A limit was reached before there was anything to remove.
+fn uniqueness_unknown(Stop { reason, phase, .. }: Stop) -> Outcome<Minimised> {
+    let words = format!("{reason} before it is known whether the puzzle is unique");
+    Outcome::Stopped(Stop::new(reason, phase).saying(words), None)
+}
+
+/// The rules whose clues may be left out, by their indices.
+fn removable_clues(puzzle: &Puzzle, is_wanted: bool) -> Vec<usize> {
+    let rules = puzzle.rules.iter().enumerate().filter(|_| is_wanted);
+    let may_go = rules.filter(|(_, rule)| {
+        rule.clue
+            .is_some_and(|clue| clue.generation != Some(ClueGeneration::All))
+    });
+    may_go.map(|(index, _)| index).collect()
+}
+
+fn groups(puzzle: &Puzzle, symmetric: bool) -> Result<Vec<Vec<usize>>, MinimiserError> {
+    match symmetric {
+        false => Ok(single_givens(&puzzle.givens)),
+        true => givens_by_half_turn(&puzzle.layout, &puzzle.givens).ok_or(MinimiserError::NotSymmetric),
+    }
+}
+
+/// Tries in different orders.
+struct Tries<'s> {
+    session: &'s Session,
+    remover: GivensRemover,
+    givens: Vec<Given>,
+    groups: Vec<Vec<usize>>,
+    clues: Vec<usize>,
+}
+
+impl Tries<'_> {
+    /// The best of all tries.
+    fn fewest(&mut self, wanted: &MinimiserOptions) -> Result<Outcome<FewerClues>, SessionError> {
+        let mut random = ChaCha8Rng::seed_from_u64(wanted.seed);
+        let mut best = self.attempt(wanted.least, &mut random)?;
+        for _ in 1..wanted.tries {
+            let Outcome::Complete(before) = best else {
+                break;
+            };
+            best = match self.attempt(wanted.least, &mut random)? {
+                Outcome::Stopped(stop, None) => Outcome::Stopped(stop, Some(before)),
+                fewer => fewer.map(|fewer| match self.left(&fewer) < self.left(&before) {
+                    true => fewer,
+                    false => before,
+                }),
+            };
+        }
+        Ok(best)
+    }
+
+    /// What one order leaves.
+    fn attempt(
+        &mut self,
+        least: usize,
+        random: &mut ChaCha8Rng,
+    ) -> Result<Outcome<FewerClues>, SessionError> {
+        self.groups.shuffle(random);
+        self.clues.shuffle(random);
+        let limits = self.session.limits();
+        let givens = match self.remover.remove(&self.givens, &self.groups, least, limits)? {
+            Outcome::Complete(givens) => givens,
+            stopped => {
+                return Ok(stopped.map(|givens| FewerClues {
+                    givens,
+                    clues: ClueReduction::default(),
+                    is_minimal: false,
+                }));
+            }
+        };
+        let mut puzzle = self.session.puzzle().clone();
+        puzzle.givens = givens.givens.clone();
+        let clues = self.session.remove_rules(&puzzle, &self.clues)?;
+        let is_minimal = givens.is_minimal && clues.stop().is_none();
+        Ok(clues.map(|clues| FewerClues {
+            givens,
+            clues,
+            is_minimal,
+        }))
+    }
+
+    /// The number of givens and clues that are left.
+    fn left(&self, fewer: &FewerClues) -> usize {
+        fewer.givens.givens.len() + self.clues.len() - fewer.clues.removed.len()
+    }
+}

@@ -1,0 +1,196 @@
+//! The default engines of a puzzle. The search and a SAT solver take [turns](super::turns).
+//!
+//! Nothing here runs an engine or reads a clock: a [`Profile`] contains facts about a puzzle that are known beforehand, and the rest are numbers.
+
+use crate::instance::{Instance, has_large_sums};
+use placet_engine::sat::SolverChoice;
+use placet_engine::search::SearchKind;
+use placet_model::Puzzle;
+use placet_problem::{Constraint, VarId};
+
+/// The task for a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Task {
+    /// One board or two.
+    First,
+    /// All boards, or many.
+    All,
+    /// The best board, or the candidates of each cell: one short question after another.
+    Improve,
+}
+
+/// Facts about a puzzle that are known before any engine runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Profile {
+    /// The kind of search for it.
+    pub(super) kind: SearchKind,
+    /// Whether no variable that tells boards apart has more than two values.
+    pub(super) has_two_values: bool,
+    /// Whether it has sums.
+    pub(super) has_sums: bool,
+    /// Whether sums would need very many clauses.
+    pub(super) has_large_sums: bool,
+    /// The estimated number of literals of the formula.
+    pub(super) literals: u64,
+}
+
+impl Profile {
+    /// The profile of an instance that this kind of search is for.
+    pub(super) fn of(instance: &Instance, kind: SearchKind) -> Self {
+        Profile {
+            kind,
+            has_two_values: has_two_values(instance),
+            has_sums: has_sums(instance),
+            has_large_sums: has_large_sums(instance),
+            literals: literals(instance),
+        }
+    }
+
+    /// The SAT solver that takes turns with the search; it has to measure its work. On the benchmark, BatSat is the best
+    /// embedded solver for first boards (up to twenty times as fast on quasigroups) and for counts with small sums. Our own
+    /// solver is best for other counts, and for large sums, which it handles without clauses.
+    pub(super) fn sat_solver(&self, task: Task) -> SolverChoice {
+        match task {
+            _ if self.has_large_sums => SolverChoice::Placet,
+            Task::All if !self.has_sums => SolverChoice::Placet,
+            _ => SolverChoice::Batsat,
+        }
+    }
+
+    /// The SAT solver that helps the other one with a hard question. Our own solver is seldom faster than BatSat there, but sometimes by far. Counts
+    /// have no use for luck: they visit all boards. A large formula is not loaded twice.
+    pub(super) fn second_sat_solver(&self, task: Task) -> Option<SolverChoice> {
+        let takes_both =
+            self.sat_solver(task) == SolverChoice::Batsat && self.literals <= MOST_LITERALS_OF_TWO;
+        (task == Task::First && takes_both).then_some(SolverChoice::Placet)
+    }
+
+    /// A profile for tests.
+    #[cfg(test)]
+    pub(super) fn example(kind: SearchKind, has_large_sums: bool, literals: u64) -> Self {
+        Profile {
+            kind,
+            has_two_values: false,
+            has_sums: has_large_sums,
+            has_large_sums,
+            literals,
+        }
+    }
+}
+
+/// Longer lists of tuples become shorter diagrams. Presolve makes such lists from sums, only for the search.
+const MOST_OF_A_LIST: usize = 20_000;
+/// The work of building a formula and loading it into a solver, per literal.
+pub(super) const NANOS_A_LITERAL: u64 = 100;
+/// The most literals of a formula that two solvers load: to load it again takes no more than the second that the first solver has alone.
+const MOST_LITERALS_OF_TWO: u64 = 1_000_000_000 / NANOS_A_LITERAL;
+
+/// The work on a count before it pays to begin again with these branches. Each of them needs a new search.
+pub(super) fn before_branches(instance: &Instance, num_branches: usize) -> u64 {
+    NANOS_A_LITERAL * literals(instance) * num_branches as u64
+}
+
+/// The work before a count that may use several threads begins with them.
+pub(super) const BEFORE_THREADS: u64 = 300_000_000;
+/// The approximate work of finding, checking and counting a board, in nominal nanoseconds…
+const NANOS_A_BOARD: u64 = 1_000;
+/// …the work for each cell…
+const NANOS_A_CELL: u64 = 15;
+/// …and the work for each cell if pieces may cover several cells, because their shapes are checked.
+const NANOS_A_CELL_OF_SHAPES: u64 = 240;
+
+/// The work of checking and counting a board of this puzzle.
+pub(super) fn nanos_a_board(puzzle: &Puzzle) -> u64 {
+    let has_shapes = puzzle.pieces.pieces().iter().any(|piece| piece.num_cells() > 1);
+    let nanos_a_cell = if has_shapes {
+        NANOS_A_CELL_OF_SHAPES
+    } else {
+        NANOS_A_CELL
+    };
+    NANOS_A_BOARD + nanos_a_cell * puzzle.layout.cells().len() as u64
+}
+
+/// Whether boards are counted by symmetry classes, if the puzzle has enough symmetries. Exact covers and pieces that meet at joints have faster searches,
+/// which do not support symmetry breaking. For these, only some branches are counted.
+pub(super) fn counts_classes(kind: SearchKind) -> bool {
+    kind == SearchKind::Propagation
+}
+
+/// With fewer symmetries, counting classes does not pay.
+pub(super) const LEAST_SYMMETRIES: usize = 3;
+/// The limit of steps for finding the symmetries for a count. If it is not enough, boards are counted one by one.
+pub(super) const STEPS_FOR_SYMMETRIES: u64 = 3_000_000;
+
+/// The most symmetries that are broken before the search begins.
+pub(super) const FEW_SYMMETRIES: usize = 128;
+/// The most symmetries that are broken if there are very many boards.
+pub(super) const MOST_BROKEN_SYMMETRIES: usize = 5_000;
+/// The number of boards after which more symmetries are broken.
+pub(super) const MANY_BOARDS: u64 = 50_000;
+
+fn has_sums(instance: &Instance) -> bool {
+    let mut constraints = instance.lowered().problem.constraints().iter();
+    constraints.any(|posted| matches!(posted.constraint, Constraint::Linear(_)))
+}
+
+fn has_two_values(instance: &Instance) -> bool {
+    let lowered = instance.lowered();
+    let mut atoms = lowered.projection.atoms.iter();
+    atoms.all(|atom| lowered.problem.domain(atom.var).values().len() <= 2)
+}
+
+/// A fast estimate of the number of literals of the formula.
+pub(super) fn literals(instance: &Instance) -> u64 {
+    let problem = &instance.lowered().problem;
+    let width = |var: VarId| problem.domain(var).values().len();
+    let domains: usize = problem.var_ids().map(width).sum();
+    let constraints = problem
+        .constraints()
+        .iter()
+        .map(|posted| match &posted.constraint {
+            Constraint::Clause(atoms) | Constraint::Equivalent(atoms) => atoms.len(),
+            Constraint::Count(count) => 4 * count.atoms.len(),
+            Constraint::Table(table) => MOST_OF_A_LIST.min(table.tuples.len() * (table.vars.len() + 1)),
+            other => 6 * other.vars().map(width).sum::<usize>(),
+        });
+    (6 * domains + constraints.sum::<usize>()) as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use placet_model::{Source, read};
+    use placet_problem::presolve::Kinds;
+
+    #[test]
+    fn solvers_suit() {
+        let small = |has_sums| Profile {
+            has_sums,
+            ..Profile::example(SearchKind::Propagation, false, 0)
+        };
+        let large = Profile::example(SearchKind::Propagation, true, 0);
+        assert_eq!(small(false).sat_solver(Task::First), SolverChoice::Batsat);
+        assert_eq!(small(false).sat_solver(Task::All), SolverChoice::Placet);
+        assert_eq!(small(true).sat_solver(Task::All), SolverChoice::Batsat);
+        assert_eq!(large.sat_solver(Task::First), SolverChoice::Placet);
+        let second = Some(SolverChoice::Placet);
+        assert_eq!(small(true).second_sat_solver(Task::First), second);
+        assert_eq!(small(true).second_sat_solver(Task::All), None);
+        assert_eq!(large.second_sat_solver(Task::First), None, "only one takes sums");
+        let huge = Profile::example(SearchKind::Propagation, false, MOST_LITERALS_OF_TWO + 1);
+        assert_eq!(huge.second_sat_solver(Task::First), None);
+    }
+
+    #[test]
+    fn cells_with_two_pieces_have_two_values() {
+        let has_two_values = |pieces: &str| {
+            let model = format!("board.grid = [2, 3]\npieces = {{ names = '{pieces}', copies = 'any' }}");
+            let puzzle =
+                read(&Source::new("test.toml", &model)).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
+            let instance = Instance::presolved(puzzle, Kinds::default());
+            Profile::of(&instance, SearchKind::Propagation).has_two_values
+        };
+        assert!(has_two_values("AB"));
+        assert!(!has_two_values("ABC"));
+    }
+}

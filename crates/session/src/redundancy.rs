@@ -1,0 +1,141 @@
+//! Rules and givens that follow from the others.
+
+use thiserror::Error;
+
+use super::{Session, SessionError};
+use placet_base::limit::{Outcome, complete};
+use placet_model::{Board, Puzzle, check};
+
+/// A rule or a given of a puzzle, by its index.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum PuzzlePart {
+    /// A rule.
+    Rule(usize),
+    /// A given.
+    Given(usize),
+}
+
+impl PuzzlePart {
+    /// A rule by its sentence, a given by its cell and pieces.
+    pub fn words(self, puzzle: &Puzzle) -> String {
+        match self {
+            PuzzlePart::Rule(index) => puzzle.rules[index].says.clone(),
+            PuzzlePart::Given(index) => puzzle.givens[index].text(puzzle),
+        }
+    }
+}
+
+/// Rules and givens that follow from the rest of a puzzle.
+#[derive(Clone, Debug, Default)]
+pub struct Redundancy {
+    /// The rules and givens that each follow from all others.
+    pub each: Vec<PuzzlePart>,
+    /// A maximal set that follows from the rest.
+    pub together: Vec<PuzzlePart>,
+}
+
+/// Why redundant rules and givens cannot be found.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum RedundancyError {
+    /// An engine failed.
+    #[error(transparent)]
+    Session(Box<SessionError>),
+    /// The model has an objective.
+    #[error("models with an objective are not supported: a rule may only make the best board worse")]
+    Objective,
+}
+
+impl From<SessionError> for RedundancyError {
+    fn from(error: SessionError) -> Self {
+        RedundancyError::Session(Box::new(error))
+    }
+}
+
+impl Session {
+    /// Finds the rules and givens without which the puzzle has the same boards: those that can each be removed alone, and a set that can be removed
+    /// together. The set is maximal, but there may be a larger one.
+    ///
+    /// A statement follows if no board of the puzzle without it violates it. To prove this, all these boards are enumerated.
+    ///
+    /// # Errors
+    /// If the model has an objective, and if an engine fails.
+    pub fn redundancy(&self) -> Result<Outcome<Redundancy>, RedundancyError> {
+        let puzzle = self.puzzle();
+        if puzzle.objective.is_some() {
+            return Err(RedundancyError::Objective);
+        }
+        let rules = (0..puzzle.rules.len()).map(PuzzlePart::Rule);
+        let all: Vec<PuzzlePart> = rules
+            .chain((0..puzzle.givens.len()).map(PuzzlePart::Given))
+            .collect();
+        let mut redundancy = Redundancy::default();
+        for statement in all {
+            match self.follows(&[], statement)? {
+                Outcome::Complete(true) => redundancy.each.push(statement),
+                Outcome::Complete(false) => {}
+                Outcome::Stopped(stop, _) => return Ok(Outcome::Stopped(stop, Some(redundancy))),
+            }
+        }
+        for statement in redundancy.each.clone() {
+            match self.follows(&redundancy.together, statement)? {
+                Outcome::Complete(true) => redundancy.together.push(statement),
+                Outcome::Complete(false) => {}
+                Outcome::Stopped(stop, _) => return Ok(Outcome::Stopped(stop, Some(redundancy))),
+            }
+        }
+        Ok(Outcome::Complete(redundancy))
+    }
+
+    /// Does the statement follow from the puzzle without it and without some others?
+    fn follows(
+        &self,
+        dropped_before: &[PuzzlePart],
+        statement: PuzzlePart,
+    ) -> Result<Outcome<bool>, SessionError> {
+        let mut dropped = dropped_before.to_vec();
+        dropped.push(statement);
+        let fewer = without(self.puzzle(), &dropped);
+        // What the board has to violate: the statement alone.
+        let only = only(self.puzzle(), statement);
+        let mut session = Session::with_options(fewer, self.options().clone());
+        let limits = session.limits().clone();
+        let mut boards = complete!(session.some_boards(None)?);
+        loop {
+            match complete!(boards.next_within(&limits)?) {
+                Some(solution) if violates(&only, &solution.board) => return Ok(Outcome::Complete(false)),
+                Some(_) => {}
+                None => return Ok(Outcome::Complete(true)),
+            }
+        }
+    }
+}
+
+/// The puzzle without some rules and givens.
+#[must_use]
+pub fn without(puzzle: &Puzzle, statements: &[PuzzlePart]) -> Puzzle {
+    let mut puzzle = puzzle.clone();
+    let mut index = 0;
+    puzzle.rules.retain(|_| {
+        index += 1;
+        !statements.contains(&PuzzlePart::Rule(index - 1))
+    });
+    index = 0;
+    puzzle.givens.retain(|_| {
+        index += 1;
+        !statements.contains(&PuzzlePart::Given(index - 1))
+    });
+    puzzle
+}
+
+/// The puzzle with one of its rules and givens.
+fn only(puzzle: &Puzzle, statement: PuzzlePart) -> Puzzle {
+    let rules = (0..puzzle.rules.len()).map(PuzzlePart::Rule);
+    let givens = (0..puzzle.givens.len()).map(PuzzlePart::Given);
+    let others: Vec<PuzzlePart> = rules.chain(givens).filter(|other| *other != statement).collect();
+    without(puzzle, &others)
+}
+
+fn violates(puzzle: &Puzzle, board: &Board) -> bool {
+    !check(puzzle, board).is_consistent()
+}

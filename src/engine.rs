@@ -1,0 +1,14 @@
+//! Engines: what they solve, their limits, and their results.
+//!
+//! Only this module uses the crates of solvers or runs their programs. An answer is a [`Verdict`].
+//! Running out of time is one of its variants and not an error, because nothing is wrong with the
+//! formula or the solver. [`Next`] is the same for engines that find one thing after the other. A session makes an
+//! [`Outcome`](crate::limit::Outcome) of both.
+
+#[doc(inline)]
+pub use placet_engine::{
+    AskError, Assignment, CoreExtractor, CoreQuality, Enumerator, Estimate, FrontierCount, FrontierLimits,
+    FrontierProgress, FrontierQuestion, FrontierSample, Limits, LiteralProjection, Magnitude, Next,
+    NotCounted, ProblemSolver, Reply, StopFlag, StopReason, UnsatCore, Verdict, count_by_frontier,
+    count_by_frontier_watched, draw_by_frontier, external, ilp, sat, search,
+};

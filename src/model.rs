@@ -1,0 +1,22 @@
+//! The puzzle as its author wrote it: a board of cells, pieces with faces, rules and givens. Also
+//! the independent check of a filled board.
+//!
+//! This module knows no variables, clauses or solvers: [`check`] compares a board with the puzzle
+//! alone, and every solution must pass it.
+
+#[doc(inline)]
+pub use placet_model::{
+    AllDifferentRule, Assertion, Attribute, Board, BoardMotion, Boolean, By, Cell, CellGrouping, CellId,
+    CellKind, CellShape, ClueForm, ClueGeneration, Connected, Copies, CountRule, Data, DataText, Diagnostic,
+    DiagnosticCode, Diagnostics, Division, EdgeFit, Evaluation, Expectation, Expression, Face, FaceId, Fit,
+    GeneratedStatements, Generation, Given, Goal, GridSymmetry, Home, Integer, Layout, Leaf, LineSum, Look,
+    LoopRule, MAX_SOURCE_BYTES, ModelFormat, NamedSymmetry, Nearness, Network, Objective, ObjectiveBound,
+    Offset, Order, Orientation, Parameter, PathsRule, Piece, PieceId, PieceSet, PieceSquare, Placement,
+    Projection, Puzzle, Region, RegionCandidate, RegionDivision, RegionFamily, Regions, Relation,
+    RelationKind, Report, RimClue, Route, Rule, RuleClue, RuleKind, RulePart, RuleViolation, Runs,
+    SettingSyntax, Settings, Severity, Side, Source, Span, Square, StatedFact, StatementLanguage, SumRule,
+    SymmetryChange, SymmetryChoice, SymmetryKind, TEMPLATES, Template, TextChange, TextFit,
+    UnknownSymmetryKind, ValueStep, View, Violation, ViolationWording, WordRule, Wrap, WrittenModel,
+    WrongData, check, half_turn, import, is_csv, nearest, read, read_data, read_each_data, read_with, schema,
+    suggestion, word_text,
+};

@@ -1,0 +1,31 @@
+//! Requests and answers: what can be asked about a puzzle.
+//!
+//! [`answer`] answers a [`Request`] by a [`Session`](crate::Session), and tells a [`Listener`] what is found on the way: boards, steps, new puzzles. Every surface
+//! stands on it: the command line, the server, the Python package. Each kind of request is a type with a file of its own, together with its answer, and
+//! can also be asked by itself: see [`Ask`].
+//!
+//! A request has the [limits](crate::limit) of the session; a [`Question`] has them also while its model is read. Time, conflicts and work are limits of one
+//! request; memory and the stop flag can concern the whole process. At a limit, the [`Outcome`](crate::Outcome) contains the answer with what was found, which names the limit
+//! too. If nothing was found, there is no answer, which is no [`RequestError`]; [`ErrorAnswer`] is the form of both in JSON.
+//!
+//! Requests and answers are read and written as JSON in the forms that `docs/json.md` describes; [`schema`] is their JSON Schema.
+
+#[doc(inline)]
+pub use placet_request::{
+    Answer, Ask, AskAlone, Assignment, AssignmentAnswer, BoardAnswer, BoardEdit, BoardStream, BoardText,
+    BrokenAnswer, Candidates, CandidatesAnswer, CellCandidates, Certified, Certify, CertifyAnswer, Check,
+    CheckAnswer, ClaimWord, ClueEntry, ClueList, ClueStep, CompletedCheck, Count, CountAnswer, Decode,
+    DecodeAnswer, DecodedWord, DiagnosticAnswer, Draw, DrawForm, Each, EachAnswer, EncodingAnswer,
+    ErrorAnswer, ErrorReason, EstimateAnswer, Event, Export, FaceAnswer, FactAnswer, FamilyAnswer,
+    FindingsAnswer, FormulaAnswer, FormulaWord, Generate, GenerateAnswer, GeneratedAnswer, GivenTexts, Hint,
+    HintAnswer, HintKind, Import, ImportAnswer, ImportForm, JointAnswer, Limit, Listener, Look, LookAnswer,
+    MOST_DRAWS, MOST_IN_ORBIT, MOST_THREADS, Minimise, MinimiseAnswer, MinimiseWord, ModelAnswer, ModelText,
+    MovedAnswer, NoSolution, ObstacleAnswer, OrbitAnswer, OrbitSize, Page, ParameterAnswer, ParameterValue,
+    PartAnswer, PieceAnswer, PreparedEach, Probes, Progress, ProofAnswer, ProofKind, ProofWord, PuzzleAnswer,
+    PuzzleResult, PuzzleWord, Question, Rate, RatingAnswer, Redundant, RedundantAnswer, RegionList,
+    RegionMap, Request, RequestError, RuleAnswer, RuleText, Show, ShowAnswer, ShowPart, Silent, SizeAnswer,
+    SizesAnswer, Solve, SolveAnswer, StepAnswer, Steps, StepsAnswer, StepsWord, Symmetries, SymmetriesAnswer,
+    SymmetryAnswer, SymmetryWord, Test, TestAnswer, TestWord, TextAnswer, Unique, UniqueAnswer, UniqueWord,
+    UpTo, Verify, VerifyAnswer, Why, WithEntry, WithGivens, WithRegion, WithValue, answer, board_text,
+    class_sentence, schema,
+};

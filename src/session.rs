@@ -1,0 +1,19 @@
+//! The main entry point: boards, counts, uniqueness, optima and candidates of a puzzle, by the engine that suits it.
+//!
+//! The [limits](crate::limit) of a session are among its [`Options`]. Time, conflicts and work limit a request; memory and the stop flag can concern all
+//! requests of a process. Whatever can reach a limit returns an [`Outcome`](crate::limit::Outcome): what was found, and if a limit ended the work, which one
+//! and in which phase. A [`SessionError`] is never a limit.
+
+#[doc(inline)]
+pub use placet_session::{
+    Asked, Batch, Below, BestBoard, BoardCount, BoardSolver, BoardSolverError, Boards, Broken, Candidates,
+    ClassCount, ClueError, ClueReduction, Draw, Engine, Estimator, Event, Explanation, ExplanationError,
+    FewerClues, GeneratedPuzzle, GeneratorError, GeneratorOptions, GivensRemover, Hint, Member, Minimised,
+    MinimiserError, MinimiserOptions, Observer, Optimum, Options, ParallelCount, Part, Portfolio, Presolve,
+    ProblemBoardSolver, ProgramBoardSolver, PuzzleGenerator, PuzzlePart, RandomGivens, RandomGivensError,
+    Reduction, Redundancy, RedundancyError, SatBoardSolver, SearchError, SelectedClauses, Session,
+    SessionError, Solver, Uniqueness, UnknownEngine, UpToSymmetry, best_value, candidates_by_sat,
+    candidates_by_search, candidates_by_turns, find_symmetries, first_of_each_class, givens_by_half_turn,
+    one_of_each_class, optimum_by_asker, optimum_by_sat, optimum_by_search, optimum_by_turns,
+    require_whole_boards, single_givens, without,
+};

@@ -1,0 +1,7 @@
+//! Programs by name: their descriptions, commands, input formats and answer dialects.
+//!
+//! The table is embedded as a TOML file, and a user's own file in the same format adds to it.
+//! Errors in such a file are reported with positions, as for model files.
+
+#[doc(inline)]
+pub use placet_session::solver_table::{SolverEntry, SolverTable};
