@@ -14,7 +14,7 @@ use placet::engine::sat::Varisat;
 use placet::instance::{EncodedInstance, Instance};
 use placet::limit::{Limits, Outcome};
 use placet::model::{Layout, Puzzle, Settings, Source, read_with};
-use placet::problem::presolve::Kinds;
+use placet::problem::presolve::PresolveSteps;
 use placet::problem::{Problem, Symmetry, VarId};
 use placet::session::Boards;
 
@@ -34,9 +34,12 @@ fn compare(path: &str, settings: &[String]) -> Result<(), Box<dyn Error>> {
     let puzzle = load(path, settings)?;
     let mut out = io::stdout();
     writeln!(out, "{}", puzzle.title)?;
-    for (engine, kinds) in [("varisat", Kinds::default()), ("search", Kinds::for_whole_sums())] {
+    for (engine, kinds) in [
+        ("varisat", PresolveSteps::default()),
+        ("search", PresolveSteps::for_whole_sums()),
+    ] {
         let whole = Instance::presolved(puzzle.clone(), kinds);
-        let symmetries = board_symmetries(whole.problem_as_said(), &puzzle.layout);
+        let symmetries = board_symmetries(whole.original_problem(), &puzzle.layout);
         let order: Vec<VarId> = puzzle
             .layout
             .cell_ids()

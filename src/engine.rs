@@ -7,8 +7,8 @@
 
 #[doc(inline)]
 pub use placet_engine::{
-    AskError, Assignment, CoreExtractor, CoreQuality, Enumerator, Estimate, FrontierCount, FrontierLimits,
+    Assignment, CoreExtractor, CoreQuality, Enumerator, Estimate, FrontierCount, FrontierLimits,
     FrontierProgress, FrontierQuestion, FrontierSample, Limits, LiteralProjection, Magnitude, Next,
-    NotCounted, ProblemSolver, Reply, StopFlag, StopReason, UnsatCore, Verdict, count_by_frontier,
-    count_by_frontier_watched, draw_by_frontier, external, ilp, sat, search,
+    NotCounted, ProblemSolver, Reply, SolveError, StopFlag, StopReason, UnsatCore, Verdict,
+    count_by_frontier, count_by_frontier_watched, draw_by_frontier, external, ilp, sat, search,
 };

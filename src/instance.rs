@@ -7,10 +7,9 @@
 
 #[doc(inline)]
 pub use placet_session::instance::{
-    Alike, Breaking, ComparedEncoding, CompileError, DecodeAnswerError, Decoded, DecodedBoards,
-    EncodedInstance, EncodingComparison, EncodingSuggestion, Excluded, Export, ExportError,
-    FormulaComparison, ImpliedSum, Instance, LexLeaders, MOST_GATHERED, Moved, NamedGenerator, Orbit,
-    OrbitError, OrbitPartition, OrbitPartitionError, Points, PresolveReport, Rejected, RuleComparison,
-    RuleVerdict, Settled, Solution, Symmetries, SymmetryDescription, UnbrokenBoards, compare, compare_rules,
-    forecast_of,
+    Breaking, ComparedEncoding, CompileError, DecodeAnswerError, Decoded, DecodedBoards, EncodedInstance,
+    EncodingComparison, EncodingSuggestion, Excluded, Export, ExportError, FormulaComparison, ImpliedSum,
+    Instance, LexLeaders, MOST_GATHERED, Moved, NamedGenerator, Orbit, OrbitError, OrbitPartition,
+    OrbitPartitionError, Points, PresolveReport, Rejected, RuleComparison, RuleVerdict, Settled, Solution,
+    Symmetries, SymmetryClass, SymmetryDescription, UnbrokenBoards, compare, compare_rules, forecast_of,
 };

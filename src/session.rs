@@ -6,14 +6,14 @@
 
 #[doc(inline)]
 pub use placet_session::{
-    Asked, Batch, Below, BestBoard, BoardCount, BoardSolver, BoardSolverError, Boards, Broken, Candidates,
-    ClassCount, ClueError, ClueReduction, Draw, Engine, Estimator, Event, Explanation, ExplanationError,
-    FewerClues, GeneratedPuzzle, GeneratorError, GeneratorOptions, GivensRemover, Hint, Member, Minimised,
+    Batch, BestBoard, BoardCount, BoardSolver, BoardSolverError, Boards, Candidates, ClassCount, ClueError,
+    ClueReduction, Draw, Engine, Estimator, Event, Explanation, ExplanationError, FewerClues,
+    GeneratedPuzzle, GeneratorError, GeneratorOptions, GivensRemover, Hint, Member, Minimised,
     MinimiserError, MinimiserOptions, Observer, Optimum, Options, ParallelCount, Part, Portfolio, Presolve,
     ProblemBoardSolver, ProgramBoardSolver, PuzzleGenerator, PuzzlePart, RandomGivens, RandomGivensError,
     Reduction, Redundancy, RedundancyError, SatBoardSolver, SearchError, SelectedClauses, Session,
-    SessionError, Solver, Uniqueness, UnknownEngine, UpToSymmetry, best_value, candidates_by_sat,
-    candidates_by_search, candidates_by_turns, find_symmetries, first_of_each_class, givens_by_half_turn,
-    one_of_each_class, optimum_by_asker, optimum_by_sat, optimum_by_search, optimum_by_turns,
-    require_whole_boards, single_givens, without,
+    SessionError, SolveResult, Solver, Subtree, SymmetryBreaking, Uniqueness, UnknownEngine, UpToSymmetry,
+    best_value, candidates_by_sat, candidates_by_search, candidates_by_turns, find_symmetries,
+    first_of_each_class, givens_by_half_turn, one_of_each_class, optimum_by_asker, optimum_by_sat,
+    optimum_by_search, optimum_by_turns, require_whole_boards, single_givens, without,
 };

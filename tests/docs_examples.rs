@@ -52,7 +52,7 @@ fn every_toml_example_has_its_boards() {
         let puzzle = read_example(example).expect("every example reads");
         let expected = puzzle.expect.solutions;
         let puzzle = match puzzle.expect.best {
-            Some(best) => puzzle.as_good_as(best),
+            Some(best) => puzzle.with_objective_bound(best),
             None => puzzle,
         };
         let compiled = EncodedInstance::new(puzzle, Choices::default()).expect("examples are small");

@@ -7,7 +7,7 @@ use placet::exchange::export::ExportFormat;
 use placet::explain::StepCheck;
 use placet::limit::{Limits, Outcome, Phase, Stop, StopFlag, StopReason, within};
 use placet::model::{CellId, FaceId, Given, Span};
-use placet::problem::presolve::Kinds;
+use placet::problem::presolve::PresolveSteps;
 use placet::request::{ErrorAnswer, ErrorReason, ModelText, Question, Request, RequestError, Silent};
 use placet::session::{
     Boards, Engine, GeneratorOptions, MinimiserOptions, Observer, Options, RandomGivens, SessionError,
@@ -244,7 +244,7 @@ fn building_a_formula_is_a_phase() {
     let options = Options {
         engine: Engine::Sat,
         solver: Some("batsat".parse::<Solver>().expect("it is embedded")),
-        presolve: Kinds::NONE.into(),
+        presolve: PresolveSteps::NONE.into(),
         limits: interrupted(),
         ..Options::default()
     };

@@ -1,6 +1,6 @@
 //! Presolve against brute force: the same variables, the same solutions.
 
-use placet::problem::presolve::{Deduction, Kind, Kinds, presolve};
+use placet::problem::presolve::{Deduction, Kind, PresolveSteps, presolve};
 use placet::problem::{
     AllDifferent, Atom, Constraint, Count, Domain, Linear, Origin, Problem, Term, ValueCap, VarId,
     brute_force, is_satisfied_by,
@@ -13,9 +13,13 @@ mod problem;
 use problem::any_problem;
 
 /// Each kind alone, what is on if nothing is said, and all of them.
-fn choices() -> impl Iterator<Item = Kinds> {
+fn choices() -> impl Iterator<Item = PresolveSteps> {
     let alone = Kind::ALL.into_iter().map(|kind| [kind].into_iter().collect());
-    alone.chain([Kinds::NONE, Kinds::default(), Kinds::all()])
+    alone.chain([
+        PresolveSteps::NONE,
+        PresolveSteps::default(),
+        PresolveSteps::all(),
+    ])
 }
 
 /// The solutions stay, by all kinds; what is removed is in none of them, and what is added holds in all.

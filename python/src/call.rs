@@ -16,7 +16,7 @@ use crate::told::Told;
 use placet::render::json::limit_word;
 
 /// The time between two looks for signals, cancellation and news.
-const NAP: Duration = Duration::from_millis(20);
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 /// How long work may take to stop after a signal. What takes longer does not check the flag, such as the lowering of a large model. It is left
 /// alone then.
@@ -130,7 +130,7 @@ impl Call {
                         self.stop.raise();
                         ending = Some((Ending::Raised(error), Instant::now()));
                     }
-                    if looked.elapsed() < NAP {
+                    if looked.elapsed() < POLL_INTERVAL {
                         continue;
                     }
                 }
@@ -197,7 +197,7 @@ impl Call {
 fn wait<T: Send>(py: Python<'_>, receiver: &mut Receiver<T>) -> Result<T, RecvTimeoutError> {
     py.detach(move || {
         let receiver: &mut Receiver<T> = receiver;
-        receiver.recv_timeout(NAP)
+        receiver.recv_timeout(POLL_INTERVAL)
     })
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use placet::encode::Choices;
 use placet::engine::{Limits, StopFlag};
-use placet::problem::presolve::Kinds;
+use placet::problem::presolve::PresolveSteps;
 use placet::session::{Options, Presolve};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -47,7 +47,7 @@ impl RequestOptions {
             options.solver = Some(name.parse().map_err(invalid)?);
         }
         if let Some(kinds) = &self.presolve {
-            options.presolve = Presolve::from(kinds.parse::<Kinds>().map_err(invalid)?);
+            options.presolve = Presolve::from(kinds.parse::<PresolveSteps>().map_err(invalid)?);
         }
         if self.progress.is_some() {
             options.observer = latest.observer();

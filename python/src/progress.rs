@@ -20,7 +20,7 @@ impl Latest {
     /// An observer that writes here.
     pub(crate) fn observer(self: &Arc<Self>) -> Observer {
         let latest = self.clone();
-        Observer::new(move |event| latest.hear(event))
+        Observer::new(move |event| latest.notify(event))
     }
 
     /// So many puzzles of a batch are done.
@@ -36,7 +36,7 @@ impl Latest {
         self.is_new.store(true, Ordering::Release);
     }
 
-    fn hear(&self, event: Event<'_>) {
+    fn notify(&self, event: Event<'_>) {
         match event {
             Event::Boards(number) | Event::Better(number) => return self.set_boards(number),
             Event::Estimate(estimate) | Event::Probes { estimate, .. } => {

@@ -62,7 +62,7 @@ impl Puzzles {
         }
     }
 
-    fn hear(&mut self, event: &Event) {
+    fn notify(&mut self, event: &Event) {
         if let Event::Result(_) = event {
             self.done += 1;
             self.latest.set_done(self.done, self.total);
@@ -74,8 +74,8 @@ impl Puzzles {
 pub(crate) type PyTold<'py> = (String, Vec<(Bound<'py, PyBytes>, Option<i64>)>);
 
 impl Listener for Caller<'_> {
-    fn hear(&mut self, event: Event) -> ControlFlow<()> {
-        self.puzzles.hear(&event);
+    fn notify(&mut self, event: Event) -> ControlFlow<()> {
+        self.puzzles.notify(&event);
         match (self.tell)(Told::event(&event, self.form)) {
             true => ControlFlow::Continue(()),
             false => ControlFlow::Break(()),

@@ -43,7 +43,7 @@ pub(crate) fn answers(model: &Model) -> Result<Answers, String> {
             Outcome::Stopped(..) => return Err("the search stops".to_owned()),
         }
     }
-    let instance = best.map_or_else(|| instance.clone(), |best| instance.as_good_as(best));
+    let instance = best.map_or_else(|| instance.clone(), |best| instance.with_objective_bound(best));
     let mut search = Boards::by_search(&instance);
     let mut boards = BTreeSet::new();
     loop {

@@ -5,7 +5,7 @@ use placet::exchange::answer;
 use placet::exchange::export::{ExportFormat, NamedProblem};
 use placet::instance::{Decoded, Instance};
 use placet::model::{Projection, Puzzle};
-use placet::problem::presolve::Kinds;
+use placet::problem::presolve::PresolveSteps;
 use placet::problem::{Connection, Problem, brute_force};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
@@ -84,7 +84,7 @@ fn connected_boards_are_found(program: &str, arguments: &[&str], format: ExportF
     assert!(models.len() >= 15, "only {} models", models.len());
     for (name, puzzle) in models {
         let expected = puzzle.expect.solutions;
-        let instance = Instance::presolved(puzzle, Kinds::default());
+        let instance = Instance::presolved(puzzle, PresolveSteps::default());
         let text = exported(&instance, format);
         let said = printed(program, arguments, &format!(".{}", format.extension()), &text);
         let answer = answer::read(&said, None).unwrap_or_else(|error| panic!("{name}: {error}\n{said}"));

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use placet::exchange::export::ExportFormat;
 use placet::instance::Instance;
 use placet::model::{Projection, Puzzle};
-use placet::problem::presolve::Kinds;
+use placet::problem::presolve::PresolveSteps;
 
 use crate::exported::{assert_is_board, cells, exported, models};
 use crate::installed::is_installed;
@@ -34,7 +34,7 @@ pub(crate) fn fitting(program: &str, format: ExportFormat) -> Vec<(String, Insta
         .into_iter()
         .filter(|(name, puzzle)| is_small(puzzle) && !is_hard(name));
     let texts = models.map(|(name, puzzle)| {
-        let instance = Instance::presolved(puzzle, Kinds::default());
+        let instance = Instance::presolved(puzzle, PresolveSteps::default());
         let text = exported(&instance, format);
         (name, instance, text)
     });

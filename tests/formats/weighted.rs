@@ -6,7 +6,7 @@ use placet::exchange::export::ExportFormat;
 use placet::instance::Instance;
 use placet::limit::{Limits, Outcome};
 use placet::model::Puzzle;
-use placet::problem::presolve::Kinds;
+use placet::problem::presolve::PresolveSteps;
 use placet::session::optimum_by_search;
 
 use crate::bits::board_by_z3;
@@ -52,7 +52,7 @@ pub(crate) fn of_library() -> impl Iterator<Item = Case> {
     models.map(|(name, puzzle)| Case {
         name,
         best: puzzle.expect.best,
-        instance: Instance::presolved(puzzle, Kinds::default()),
+        instance: Instance::presolved(puzzle, PresolveSteps::default()),
     })
 }
 

@@ -8,7 +8,7 @@ use placet::exchange::answer::read;
 use placet::exchange::export::{ExportFormat, NamedProblem, xcsp3};
 use placet::instance::{Decoded, DecodedBoards, Instance};
 use placet::model::Projection;
-use placet::problem::presolve::Kinds;
+use placet::problem::presolve::PresolveSteps;
 use placet::problem::{Problem, brute_force};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
@@ -182,7 +182,7 @@ fn ace_finds_every_board() {
 fn ace_finds_every_loop() {
     let Some(jar) = ace() else { return };
     let instances = connected_models().into_iter().map(|(name, puzzle)| {
-        let instance = Instance::presolved(puzzle, Kinds::default());
+        let instance = Instance::presolved(puzzle, PresolveSteps::default());
         let text = exported(&instance, ExportFormat::Xcsp3);
         (name, instance, text)
     });

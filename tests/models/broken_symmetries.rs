@@ -9,7 +9,7 @@ use placet::instance::{Breaking, Decoded, EncodedInstance, Export, Instance, Orb
 use placet::limit::{Limits, Outcome};
 use placet::model::{Board, Projection, SymmetryKind, check};
 use placet::problem::automorphism::Effort;
-use placet::problem::presolve::Kinds;
+use placet::problem::presolve::PresolveSteps;
 use placet::session::Boards;
 
 use crate::files::{Model, up_to};
@@ -63,7 +63,7 @@ fn symmetric(most: u64) -> Vec<(Model, Instance, Symmetries)> {
 }
 
 fn with_symmetries(model: Model) -> (Model, Instance, Symmetries) {
-    let instance = Instance::presolved(model.puzzle.clone(), Kinds::default());
+    let instance = Instance::presolved(model.puzzle.clone(), PresolveSteps::default());
     let symmetries = instance.symmetries(Effort::default());
     (model, instance, symmetries)
 }
@@ -139,7 +139,7 @@ fn every_engine_and_encoding_leaves_the_same() {
                     max_literals: 10 * MOST_LITERALS,
                 };
                 let Ok(foretold) = placet::encode::Encoder::new(choices)
-                    .within(within)
+                    .with_limits(within)
                     .forecast(problem)
                 else {
                     continue;

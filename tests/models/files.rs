@@ -51,7 +51,7 @@ fn as_good_as_the_best(Model { name, puzzle }: Model) -> Model {
     let puzzle = match puzzle.objective.is_some() {
         true => {
             let best = best(&name, &puzzle);
-            as_good_as(puzzle, best)
+            with_objective_bound(puzzle, best)
         }
         false => puzzle,
     };
@@ -59,10 +59,10 @@ fn as_good_as_the_best(Model { name, puzzle }: Model) -> Model {
 }
 
 /// The puzzle of all boards that have this value of the objective or a better one, without an objective.
-pub(crate) fn as_good_as(puzzle: Puzzle, value: i64) -> Puzzle {
+pub(crate) fn with_objective_bound(puzzle: Puzzle, value: i64) -> Puzzle {
     Puzzle {
         objective: None,
-        ..puzzle.as_good_as(value)
+        ..puzzle.with_objective_bound(value)
     }
 }
 

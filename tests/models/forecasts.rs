@@ -2,7 +2,7 @@
 
 use placet::encode::{Choices, CountEncoding, EncodeError, Encoder, EncodingFamily, FormulaLimits, encode};
 use placet::instance::{EncodingComparison, Instance, compare};
-use placet::problem::presolve::Kinds;
+use placet::problem::presolve::PresolveSteps;
 
 use crate::files::{Model, all};
 
@@ -32,7 +32,7 @@ const MOST_OF_ONE: FormulaLimits = FormulaLimits {
 
 fn is_foretold(instance: &Instance, choices: Choices, name: &str) {
     let problem = &instance.lowered().problem;
-    let foretold = match Encoder::new(choices).within(MOST_OF_ONE).forecast(problem) {
+    let foretold = match Encoder::new(choices).with_limits(MOST_OF_ONE).forecast(problem) {
         Ok(foretold) => foretold,
         Err(
             EncodeError::TooManyLiterals { .. }
@@ -116,7 +116,7 @@ const WEAKER: [&str; 4] = ["watchdog", "dynamic-watchdog", "adder", "sets"];
 fn auto_is_at_most_twice_the_smallest() {
     let mut compared = 0;
     for Model { name, puzzle } in all() {
-        let instance = Instance::presolved(puzzle, Kinds::default());
+        let instance = Instance::presolved(puzzle, PresolveSteps::default());
         let problem = &instance.lowered().problem;
         let auto = Encoder::new(Choices::default())
             .forecast(problem)
@@ -129,7 +129,7 @@ fn auto_is_at_most_twice_the_smallest() {
             .flat_map(|family| family.variants(Choices::default()));
         for variant in variants.filter(|variant| !WEAKER.contains(&variant.row.name)) {
             let forecast = Encoder::new(variant.choices)
-                .within(less_than_half)
+                .with_limits(less_than_half)
                 .forecast(problem);
             assert!(
                 forecast.is_err() || auto.total.literals < 4,

@@ -4,7 +4,7 @@ use crate::files::{Model, countable, up_to};
 use placet::engine::{FrontierLimits, NotCounted};
 use placet::instance::Instance;
 use placet::limit::{Limits, Outcome};
-use placet::problem::presolve::Kinds;
+use placet::problem::presolve::PresolveSteps;
 use placet::session::ParallelCount;
 
 /// States of the frontier, as many as a test has time for.
@@ -14,7 +14,7 @@ const STATES: usize = 100_000;
 fn instance(model: &Model) -> [Instance; 2] {
     [
         Instance::new(model.puzzle.clone()),
-        Instance::presolved(model.puzzle.clone(), Kinds::default()),
+        Instance::presolved(model.puzzle.clone(), PresolveSteps::default()),
     ]
 }
 
@@ -44,7 +44,7 @@ fn the_frontier_counts_what_is_expected() {
 #[test]
 fn parts_count_what_is_expected() {
     for model in &up_to(10_000) {
-        let instance = Instance::presolved(model.puzzle.clone(), Kinds::for_whole_sums());
+        let instance = Instance::presolved(model.puzzle.clone(), PresolveSteps::for_whole_sums());
         let tally = ParallelCount::new(&instance);
         assert_eq!(
             tally.run(2, &Limits::none()).expect("no wrong board"),

@@ -186,7 +186,7 @@ fn lower_soundly(puzzle: Puzzle) {
         max_literals: 1_000_000,
     };
     let _ = Encoder::new(Choices::default())
-        .within(limits)
+        .with_limits(limits)
         .forecast(&instance.lowered().problem);
     assert!(
         begin.elapsed() < Duration::from_secs(20),

@@ -11,7 +11,7 @@ use placet::instance::{EncodedInstance, Instance};
 use placet::limit::{Limits, Outcome};
 use placet::model::{Puzzle, check};
 use placet::problem::automorphism::Effort;
-use placet::problem::presolve::Kinds;
+use placet::problem::presolve::PresolveSteps;
 use placet::session::{
     Optimum, ProblemBoardSolver, best_value, optimum_by_asker, optimum_by_sat, optimum_by_search,
     optimum_by_turns,
@@ -28,7 +28,7 @@ const MOST_UNANSWERED: usize = 4;
 
 /// As the command line does it, after presolve: without it a sum such as MONEY is too long for some encodings.
 fn by_sat(instance: &Instance, solver: &str, choices: Choices) -> Optimum {
-    let instance = instance.clone().with_kinds(Kinds::default());
+    let instance = instance.clone().with_kinds(PresolveSteps::default());
     let name = instance.puzzle().title.clone();
     let compiled = EncodedInstance::of(instance, choices, &Limits::none());
     let compiled = compiled.unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -41,7 +41,7 @@ fn instance(model: &Model) -> Instance {
     Instance::new(model.puzzle.clone())
 }
 
-fn by_integer_programs(puzzle: &Puzzle, kinds: Kinds) -> Optimum {
+fn by_integer_programs(puzzle: &Puzzle, kinds: PresolveSteps) -> Optimum {
     let solver = IlpSolver::new(Backend::default()).expect("it is always there");
     let mut asker = ProblemBoardSolver::new(Box::new(solver));
     let limits = Limits::none().with_time_limit(TIME);
@@ -61,7 +61,7 @@ fn the_search_finds_the_best() {
 #[test]
 fn engines_in_turns_find_the_best() {
     for Model { name, puzzle } in with_objective() {
-        let instance = Instance::presolved(puzzle.clone(), Kinds::for_whole_sums());
+        let instance = Instance::presolved(puzzle.clone(), PresolveSteps::for_whole_sums());
         let found = optimum_by_turns(&Arc::new(instance), &Limits::none(), |_| ());
         let found = found.expect("boards are right");
         assert_eq!(best_value(&found), Some(best(&name, &puzzle)), "{name}");
@@ -107,7 +107,7 @@ fn the_best_is_left_when_symmetries_are_broken() {
         assert_eq!(best_value(&found), Some(expected), "{}", model.name);
         let found = by_sat(left, "batsat", Choices::default());
         assert_eq!(best_value(&found), Some(expected), "{}", model.name);
-        let sizes = all_boards(&left.as_good_as(expected));
+        let sizes = all_boards(&left.with_objective_bound(expected));
         let sizes = sizes.iter().map(|board| leaders.orbit_size(board));
         let all: Option<u64> = sizes.sum();
         assert_eq!(all, model.puzzle.expect.solutions, "{}", model.name);
@@ -123,7 +123,7 @@ fn a_bar_is_checked() {
             continue;
         };
         let value = best(&name, &puzzle);
-        let enough = check(&puzzle.clone().as_good_as(value), board);
+        let enough = check(&puzzle.clone().with_objective_bound(value), board);
         assert!(enough.is_clean(), "{name}");
         let report = check(&puzzle.clone().better_than(value), board);
         let [violation] = report.violations.as_slice() else {
@@ -141,7 +141,7 @@ fn integer_programs_have_the_best() {
     let mut unanswered = vec![];
     for Model { name, puzzle } in with_objective() {
         let expected = best(&name, &puzzle);
-        match by_integer_programs(&puzzle, Kinds::default()) {
+        match by_integer_programs(&puzzle, PresolveSteps::default()) {
             Outcome::Stopped(_, reached) => {
                 let goal = puzzle.objective.as_ref().expect("these have one").goal;
                 let reached = reached.flatten().map(|best| best.value);

@@ -7,7 +7,7 @@ use placet::engine::Limits;
 use placet::engine::sat::Varisat;
 use placet::instance::{EncodedInstance, Instance, forecast_of};
 use placet::problem::Origin;
-use placet::problem::presolve::{Deduction, Kind, Kinds};
+use placet::problem::presolve::{Deduction, Kind, PresolveSteps};
 use placet::session::Boards;
 
 use crate::boards::{all_of, searched};
@@ -18,11 +18,11 @@ const FEW: u64 = 30;
 /// and up to so many with those that are taken together.
 const MANY: u64 = 400;
 
-fn instance(model: &Model, kinds: Kinds) -> Instance {
+fn instance(model: &Model, kinds: PresolveSteps) -> Instance {
     Instance::presolved(model.puzzle.clone(), kinds)
 }
 
-fn searched_after(model: &Model, kinds: Kinds) -> BTreeSet<String> {
+fn searched_after(model: &Model, kinds: PresolveSteps) -> BTreeSet<String> {
     all_of(model, Boards::by_search(instance(model, kinds)))
 }
 
@@ -30,7 +30,7 @@ fn searched_after(model: &Model, kinds: Kinds) -> BTreeSet<String> {
 fn the_search_finds_the_same_boards() {
     for model in up_to(MANY) {
         let expected = searched(&model);
-        for kinds in [Kinds::default(), Kinds::all()] {
+        for kinds in [PresolveSteps::default(), PresolveSteps::all()] {
             assert!(
                 searched_after(&model, kinds) == expected,
                 "{} {kinds}",
@@ -55,11 +55,11 @@ fn each_kind_alone_keeps_the_boards() {
 fn other_kinds_come_to_the_same_after_others() {
     let mut changed = 0;
     for model in up_to(FEW).into_iter().step_by(4) {
-        let all = instance(&model, Kinds::all());
+        let all = instance(&model, PresolveSteps::all());
         for kinds in [
-            Kinds::default(),
+            PresolveSteps::default(),
             [Kind::Propagation].into_iter().collect(),
-            Kinds::NONE,
+            PresolveSteps::NONE,
         ] {
             let (fresh, again) = (instance(&model, kinds), all.clone().with_kinds(kinds));
             assert_eq!(again.kinds(), kinds);
@@ -78,7 +78,7 @@ fn other_kinds_come_to_the_same_after_others() {
 #[test]
 fn a_solver_finds_as_many_boards_as_expected() {
     for model in up_to(FEW) {
-        let instance = instance(&model, Kinds::default());
+        let instance = instance(&model, PresolveSteps::default());
         let compiled = EncodedInstance::of(instance, Choices::default(), &Limits::none());
         let compiled = compiled.unwrap_or_else(|error| panic!("{}: {error}", model.name));
         let found = all_of(&model, Boards::by_sat(&compiled, Box::new(Varisat::new())));
@@ -90,7 +90,8 @@ fn a_solver_finds_as_many_boards_as_expected() {
 #[test]
 fn sizes_are_foretold_and_nobody_is_left_out() {
     for model in up_to(FEW) {
-        let [before, after] = [Kinds::NONE, Kinds::default()].map(|kinds| instance(&model, kinds));
+        let [before, after] =
+            [PresolveSteps::NONE, PresolveSteps::default()].map(|kinds| instance(&model, kinds));
         let sizes = |instance: &Instance| {
             let forecast = forecast_of(instance, Choices::default(), &|| false);
             forecast.unwrap_or_else(|error| panic!("{}: {error}", model.name))
@@ -117,7 +118,7 @@ fn easy_puzzles_are_settled() {
             .iter()
             .find(|model| model.name == name)
             .expect("it is there");
-        let findings = instance(model, Kinds::default()).findings();
+        let findings = instance(model, PresolveSteps::default()).findings();
         assert!(findings.left < findings.before, "{name}");
         assert!(!findings.settled.is_empty(), "{name}");
     }
@@ -132,7 +133,7 @@ fn the_middle_of_the_hexagon_is_tied_to_its_rim() {
         .iter()
         .find(|model| model.name == name)
         .expect("it is there");
-    let findings = instance(model, Kinds::all()).findings();
+    let findings = instance(model, PresolveSteps::all()).findings();
     let sums: Vec<&str> = findings
         .implied
         .iter()

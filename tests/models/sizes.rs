@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::boards::{boards, searched};
-use crate::files::{Model, as_good_as};
+use crate::files::{Model, with_objective_bound};
 use placet::encode::Choices;
 use placet::engine::Limits;
 use placet::instance::Instance;
@@ -150,7 +150,7 @@ fn models_of_other_sizes_have_the_published_best_values() {
         let found = optimum_by_search(&Instance::new(puzzle.clone()), &Limits::none(), |_| ())
             .expect("boards are right");
         assert_eq!(best_value(&found), Some(best), "{name}");
-        let puzzle = as_good_as(puzzle, best);
+        let puzzle = with_objective_bound(puzzle, best);
         has_boards(&Model { name, puzzle }, expected, true);
     }
 }

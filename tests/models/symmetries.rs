@@ -141,7 +141,7 @@ fn group(instance: &Instance) -> SymmetryGroup {
     let group = finder.group(Effort::default());
     let mut chain = StabiliserChain::new(finder.pairs().len());
     for generator in &group.generators {
-        assert!(instance.problem_as_said().has_symmetry(generator));
+        assert!(instance.original_problem().has_symmetry(generator));
         chain.add(&finder.permutation(generator).expect("faces go to faces"));
     }
     assert_eq!(chain.order(), group.order);

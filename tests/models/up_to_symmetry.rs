@@ -7,7 +7,7 @@ use placet::limit::{Limits, Outcome};
 use placet::model::{Board, Projection, Settings, Source, SymmetryKind, check, read_with};
 use placet::problem::Symmetry;
 use placet::problem::automorphism::Effort;
-use placet::problem::presolve::Kinds;
+use placet::problem::presolve::PresolveSteps;
 use placet::session::Boards;
 
 use crate::files::{toml_models, up_to};
@@ -78,7 +78,7 @@ fn orbits(sizes: &Sizes) -> u64 {
 
 /// With two images exchanged, the second of which a board shows. Nothing if there is no board.
 fn wrong(instance: &Instance, symmetry: &Symmetry, board: &Board) -> Option<Symmetry> {
-    let problem = instance.problem_as_said();
+    let problem = instance.original_problem();
     let shown = |cell: usize| {
         let cell = instance.puzzle().layout.cell_ids().nth(cell)?;
         Some(instance.lowered().codes.code(board.face(cell)?))
@@ -107,7 +107,7 @@ fn two_ways_to_count_agree_on_every_model() {
         if model.puzzle.projection != Projection::Board {
             continue;
         }
-        let instance = Instance::presolved(model.puzzle.clone(), Kinds::default());
+        let instance = Instance::presolved(model.puzzle.clone(), PresolveSteps::default());
         let symmetries = instance.symmetries(Effort::default());
         let boards = all_boards(&instance);
         let sizes = gathered(&instance, &symmetries, &boards)
@@ -126,7 +126,7 @@ fn two_ways_to_count_agree_on_every_model() {
             else {
                 continue;
             };
-            let is_symmetry = instance.problem_as_said().has_symmetry(&wrong);
+            let is_symmetry = instance.original_problem().has_symmetry(&wrong);
             spoilt.generators[at] = wrong;
             let counted = gathered(&instance, &spoilt, &boards);
             assert!(!is_symmetry || counted.is_ok(), "{}: {at}", model.name);
@@ -147,7 +147,7 @@ fn instance(name: &str, settings: &[(&str, i64)]) -> Instance {
     }
     let puzzle =
         read_with(&Source::new(name, text), &values).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
-    Instance::presolved(puzzle, Kinds::for_whole_sums())
+    Instance::presolved(puzzle, PresolveSteps::for_whole_sums())
 }
 
 /// The boards and the orbits of a kind of symmetries, by leaders.

@@ -112,7 +112,7 @@ fn judge(
     tally: &mut ParallelCount,
     random: &mut ChaCha8Rng,
 ) {
-    let problem = instance.problem_as_said();
+    let problem = instance.original_problem();
     let is_counted =
         instance.puzzle().projection == Projection::Board && instance.puzzle().objective.is_none();
     let right = classes(instance, &symmetries.generators, boards);

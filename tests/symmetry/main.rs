@@ -7,7 +7,7 @@ use placet::engine::sat::Varisat;
 use placet::instance::{EncodedInstance, Instance, UnbrokenBoards};
 use placet::limit::{Limits, Outcome};
 use placet::model::{Settings, Source, read, read_with};
-use placet::problem::presolve::Kinds;
+use placet::problem::presolve::PresolveSteps;
 use placet::problem::{
     Domain, Origin, Problem, Symmetry, UnbrokenSymmetry, VarId, brute_force, is_satisfied_by,
 };
@@ -135,7 +135,7 @@ fn of_the_square(problem: &Problem, side: u32) -> Vec<Symmetry> {
     placet::problem::group(&generators, 7).expect("seven")
 }
 
-fn instance(path: &str, settings: &[(&str, i64)], kinds: Kinds) -> Instance {
+fn instance(path: &str, settings: &[(&str, i64)], kinds: PresolveSteps) -> Instance {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
     let text = std::fs::read_to_string(&path).expect("a model");
     let mut values = Settings::new();
@@ -167,7 +167,7 @@ fn counts(instance: Instance) -> [usize; 2] {
 
 #[test]
 fn of_squares_and_queens_one_of_eight_stays() {
-    for kinds in [Kinds::NONE, Kinds::all()] {
+    for kinds in [PresolveSteps::NONE, PresolveSteps::all()] {
         for (path, side, all, left) in [
             ("models/sums/magic-square.toml", 3, 8, 1),
             ("models/placement/queens.toml", 5, 10, 2),
@@ -181,7 +181,7 @@ fn of_squares_and_queens_one_of_eight_stays() {
                 .cell_ids()
                 .map(|cell| whole.lowered().cell_var(cell))
                 .collect();
-            let symmetries = of_the_square(whole.problem_as_said(), side as u32);
+            let symmetries = of_the_square(whole.original_problem(), side as u32);
             let broken = whole
                 .clone()
                 .break_symmetries(&symmetries, &order)
@@ -244,7 +244,7 @@ fn a_puzzle_that_is_not_as_symmetric_is_refused() {
     };
     let refused = |of: &str, more: &str| {
         let instance = pose(of, more);
-        let symmetries = of_the_square(instance.problem_as_said(), 3);
+        let symmetries = of_the_square(instance.original_problem(), 3);
         instance
             .break_symmetries(&symmetries, &[VarId(0)])
             .expect_err("it is not symmetric")
@@ -257,7 +257,7 @@ fn a_puzzle_that_is_not_as_symmetric_is_refused() {
     let turn = UnbrokenSymmetry::NotSeen { index: 0 };
     assert_eq!(refused("rows", ""), UnbrokenBoards::Problem(turn));
     let more = pose("lines", "givens = { r2c2 = 5 }");
-    let turns = of_the_square(more.problem_as_said(), 3);
+    let turns = of_the_square(more.original_problem(), 3);
     assert_eq!(
         counts(
             more.break_symmetries(&turns, &[VarId(0)])

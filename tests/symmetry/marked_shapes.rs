@@ -8,7 +8,7 @@ use placet::instance::{Instance, OrbitPartition, Symmetries};
 use placet::limit::{Limits, Outcome};
 use placet::model::{Board, PieceId, Puzzle, Source, SymmetryChoice, SymmetryKind, read};
 use placet::problem::automorphism::Effort;
-use placet::session::{Boards, Broken, Options, SessionError, UpToSymmetry, first_of_each_class};
+use placet::session::{Boards, Options, SessionError, SymmetryBreaking, UpToSymmetry, first_of_each_class};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
@@ -278,7 +278,7 @@ fn assert_classes(
     assert_eq!(counted(instance, choice), *expected, "counted: {name}");
     let led = led(instance, choice);
     assert_eq!(led.as_ref().unwrap_or(expected), expected, "led: {name}");
-    let broken = Broken::new(instance.clone(), choice, &limits).expect("symmetries");
+    let broken = SymmetryBreaking::new(instance.clone(), choice, &limits).expect("symmetries");
     let left = self::boards(broken.instance()).len() as u64;
     let classes: u64 = expected.values().sum();
     assert!(

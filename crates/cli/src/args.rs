@@ -2,7 +2,6 @@
 
 use clap::{ArgAction, Parser, Subcommand};
 
-use crate::called::Called;
 #[cfg(feature = "serve")]
 use crate::commands::answer::AnswerOptions;
 use crate::commands::candidates::CandidatesOptions;
@@ -38,6 +37,7 @@ use crate::commands::unique::UniqueOptions;
 use crate::commands::verify::VerifyOptions;
 use crate::commands::why::WhyOptions;
 use crate::failure::Exit;
+use crate::lazy_args::LazyArgs;
 use crate::options::memory_limit::MemoryLimit;
 use crate::options::time_limit::{LIMITS, TimeLimit};
 use crate::output::Color;
@@ -94,72 +94,72 @@ const GENERAL: &str = "General options";
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Find one or more solutions.
-    Solve(Called<SolveOptions>),
+    Solve(LazyArgs<SolveOptions>),
     /// Count the solutions.
-    Count(Called<CountOptions>),
+    Count(LazyArgs<CountOptions>),
     /// Count or search in parts, on many machines.
-    Cluster(Called<ClusterOptions>),
+    Cluster(LazyArgs<ClusterOptions>),
     /// Decide whether there is exactly one solution.
-    Unique(Called<UniqueOptions>),
+    Unique(LazyArgs<UniqueOptions>),
     /// List the possible values of each cell.
-    Candidates(Called<CandidatesOptions>),
+    Candidates(LazyArgs<CandidatesOptions>),
     /// Write a certificate for an answer, which others can check.
-    Certify(Called<CertifyOptions>),
+    Certify(LazyArgs<CertifyOptions>),
     /// Check a certificate.
-    Verify(Called<VerifyOptions>),
+    Verify(LazyArgs<VerifyOptions>),
     /// Solve the puzzle step by step, with a reason for each step.
-    Steps(Called<StepsOptions>),
+    Steps(LazyArgs<StepsOptions>),
     /// Show the next step, or why the board is wrong.
-    Hint(Called<HintOptions>),
+    Hint(LazyArgs<HintOptions>),
     /// Prove a fact from the rules, or that there is no solution.
-    Why(Called<WhyOptions>),
+    Why(LazyArgs<WhyOptions>),
     /// Rate how hard the puzzle is for a person.
-    Rate(Called<RateOptions>),
+    Rate(LazyArgs<RateOptions>),
     /// Find rules and givens that follow from the others.
-    Redundant(Called<RedundantOptions>),
+    Redundant(LazyArgs<RedundantOptions>),
     /// Remove givens while the solution stays the only one.
     #[command(alias = "minimize")]
-    Minimise(Called<MinimiseOptions>),
+    Minimise(LazyArgs<MinimiseOptions>),
     /// Generate puzzles with one solution.
-    Generate(Called<GenerateOptions>),
+    Generate(LazyArgs<GenerateOptions>),
     /// Open the workbench in a browser: write, draw, play and solve puzzles.
     #[cfg(feature = "serve")]
-    Serve(Called<ServeOptions>),
+    Serve(LazyArgs<ServeOptions>),
     /// Answer a question of the workbench.
     #[cfg(feature = "serve")]
     #[command(hide = true)]
-    Answer(Called<AnswerOptions>),
+    Answer(LazyArgs<AnswerOptions>),
     /// Answer requests of an MCP client on standard input and output.
     #[cfg(feature = "mcp")]
-    Mcp(Called<McpOptions>),
+    Mcp(LazyArgs<McpOptions>),
     /// Check a board against the rules.
-    Check(Called<CheckOptions>),
+    Check(LazyArgs<CheckOptions>),
     /// Write the puzzle in the format of another solver.
-    Export(Called<ExportOptions>),
+    Export(LazyArgs<ExportOptions>),
     /// Convert the answer of another solver to checked solutions.
-    Decode(Called<DecodeOptions>),
+    Decode(LazyArgs<DecodeOptions>),
     /// Show the puzzle: board, pieces, rules and formula size.
-    Show(Called<ShowOptions>),
+    Show(LazyArgs<ShowOptions>),
     /// Find and describe the symmetries of the puzzle.
-    Symmetries(Called<SymmetriesOptions>),
+    Symmetries(LazyArgs<SymmetriesOptions>),
     /// Convert a file from another program to a model.
-    Import(Called<ImportOptions>),
+    Import(LazyArgs<ImportOptions>),
     /// Test models against their `expect` section.
-    Test(Called<TestOptions>),
+    Test(LazyArgs<TestOptions>),
     /// Create a model from a template, or list the templates.
-    New(Called<NewOptions>),
+    New(LazyArgs<NewOptions>),
     /// Explain an error or a warning by its code, or list all codes.
-    Explain(Called<ExplainOptions>),
+    Explain(LazyArgs<ExplainOptions>),
     /// Print the JSON Schema of model files, for editors.
     Schema(SchemaOptions),
     /// Measure encodings and solvers on a model.
-    Encode(Called<EncodeOptions>),
+    Encode(LazyArgs<EncodeOptions>),
     /// List the available solvers.
-    Solvers(Called<SolversOptions>),
+    Solvers(LazyArgs<SolversOptions>),
     /// Print a script that completes commands and options in a shell.
-    Completions(Called<CompletionsOptions>),
+    Completions(LazyArgs<CompletionsOptions>),
     /// Print the manual page, or write the pages of all commands to a folder.
-    Man(Called<ManOptions>),
+    Man(LazyArgs<ManOptions>),
 }
 
 impl Command {

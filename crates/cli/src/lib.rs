@@ -13,12 +13,12 @@ mod args;
 mod asking;
 mod board_file;
 mod board_text;
-mod called;
 mod commands;
 mod explanation;
 mod failure;
 mod files;
 mod interrupt;
+mod lazy_args;
 mod limits;
 mod model_file;
 mod options;
@@ -54,7 +54,7 @@ pub fn run() -> ExitCode {
 /// Runs the command that these arguments name, the program first, and returns the exit code: for programs in which the command line is built in.
 /// It ends the process itself after `--help` and after wrong arguments, and handles interrupts from then on.
 pub fn run_with(arguments: impl IntoIterator<Item = OsString>) -> u8 {
-    let arguments: Arguments = called::parse(arguments).unwrap_or_else(|error| {
+    let arguments: Arguments = lazy_args::parse(arguments).unwrap_or_else(|error| {
         let error = wrong_arguments::with_tip(error, &Arguments::command());
         let message = error.to_string();
         match escaped_lines(&message) {

@@ -11,9 +11,9 @@ use super::division::{PartDivision, WantedParts};
 use super::idle_tasks::IdleTasks;
 use super::refinement::Replacement;
 use super::result::{self, PartAnswer, PartResult};
+use super::run_context::{PartEnd, RunContext};
 use super::seal::{opened, sealed};
 use super::watch::{Interruption, PartWatch, SAVE_INTERVAL};
-use super::workplace::{PartEnd, Workplace};
 use super::{ClusterError, PartPlan, WorkDirectory, file, part_states, part_states_object};
 use placet_base::limit::{Limits, Outcome, StopFlag, StopReason};
 use placet_engine::search::Position;
@@ -24,7 +24,7 @@ const IDLE_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Counts a part, and continues what was saved of it.
 pub(super) struct PartCount<'a> {
-    pub(super) place: &'a mut Workplace,
+    pub(super) place: &'a mut RunContext,
     pub(super) index: usize,
     pub(super) hash: String,
     /// The tasks with which the part is shared.

@@ -10,18 +10,18 @@ use serde_json::json;
 
 use super::known_boards::{checked, faces_of, is_better};
 use super::result::{self, PartAnswer, PartResult, faces};
+use super::run_context::{PartEnd, RunContext};
 use super::seal::{opened, sealed};
 use super::watch::{Interruption, PartWatch, SAVE_INTERVAL};
 use super::work_task::WorkTask;
-use super::workplace::{PartEnd, Workplace};
 use super::{ClusterError, PartPlan, WorkDirectory, file};
 use placet_base::limit::{Limits, Outcome, StopFlag, StopReason};
 use placet_session::instance::Solution;
-use placet_session::{Below, SessionError};
+use placet_session::{SessionError, Subtree};
 
 /// Searches the positions of a part one after the other, each for boards that are better than all that are known.
 pub(super) struct PartSearch<'a> {
-    place: &'a mut Workplace,
+    place: &'a mut RunContext,
     index: usize,
     hash: String,
     plan: PartPlan,
@@ -54,7 +54,7 @@ enum PartTurn {
 
 impl<'a> PartSearch<'a> {
     /// Continues what was saved, or begins.
-    pub(super) fn new(place: &'a mut Workplace, index: usize, hash: String, plan: PartPlan) -> Self {
+    pub(super) fn new(place: &'a mut RunContext, index: usize, hash: String, plan: PartPlan) -> Self {
         let saved = saved(place, index, &hash).filter(|state| state.positions <= plan.positions.len());
         PartSearch {
             place,
@@ -70,7 +70,7 @@ impl<'a> PartSearch<'a> {
     /// Searches the part to its end.
     pub(super) fn run(mut self, limits: &Limits) -> Result<PartEnd, ClusterError> {
         while let Some(position) = self.plan.positions.get(self.state.positions) {
-            let below = Below::new(&self.place.instance, position);
+            let below = Subtree::new(&self.place.instance, position);
             let below =
                 below.map_err(|error| ClusterError::Wrong(format!("part {}: {error}", self.index)))?;
             self.follow_others();
@@ -139,12 +139,12 @@ impl<'a> PartSearch<'a> {
     /// Searches a position, while another thread watches over it.
     fn turn(
         &mut self,
-        below: &Below,
+        below: &Subtree,
         limits: &Limits,
     ) -> Result<(PartTurn, Option<Interruption>), ClusterError> {
         let (task, state, since) = (self.task(), self.state.clone(), self.since);
         let (index, hash) = (self.index, self.hash.as_str());
-        let Workplace {
+        let RunContext {
             directory,
             instance,
             known,
@@ -219,7 +219,7 @@ impl<'a> PartSearch<'a> {
     }
 }
 
-fn first(below: &Below, limits: &Limits) -> Result<PartTurn, SessionError> {
+fn first(below: &Subtree, limits: &Limits) -> Result<PartTurn, SessionError> {
     Ok(match below.first(limits)? {
         Outcome::Complete(found) => PartTurn::Ended(found),
         Outcome::Stopped(stop, _) => PartTurn::Stopped(stop.reason, None),
@@ -227,7 +227,7 @@ fn first(below: &Below, limits: &Limits) -> Result<PartTurn, SessionError> {
 }
 
 fn best_of(
-    below: &Below,
+    below: &Subtree,
     than: Option<i64>,
     limits: &Limits,
     better: impl FnMut(i64),
@@ -240,7 +240,7 @@ fn best_of(
 }
 
 /// The state that was saved, if there is one of this part and it is whole.
-fn saved(place: &Workplace, index: usize, hash: &str) -> Option<SearchedState> {
+fn saved(place: &RunContext, index: usize, hash: &str) -> Option<SearchedState> {
     let bytes = fs::read(place.directory.checkpoint_path(index)).ok()?;
     let (content, _) = opened(&bytes)?;
     let belonging = place.directory.belonging(index, hash);

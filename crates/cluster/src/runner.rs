@@ -4,14 +4,14 @@ use super::idle_tasks::IdleTasks;
 use super::known_boards::KnownBoards;
 use super::part_count::PartCount;
 use super::part_search::PartSearch;
+use super::run_context::{PartEnd, RunContext};
 use super::work_task::WorkTask;
-use super::workplace::{PartEnd, Workplace};
 use super::{ClusterError, WorkDirectory};
 use placet_engine::Limits;
 
 /// Searches parts one after the other; the model is read once.
 pub struct Runner {
-    pub(super) place: Workplace,
+    pub(super) place: RunContext,
 }
 
 impl Runner {
@@ -22,7 +22,7 @@ impl Runner {
     pub fn new(directory: WorkDirectory) -> Result<Self, ClusterError> {
         let problem = directory.problem()?;
         Ok(Runner {
-            place: Workplace {
+            place: RunContext {
                 directory,
                 instance: problem.instance,
                 leaders: problem.leaders,

@@ -7,7 +7,7 @@ use super::WorkDirectory;
 use placet_engine::{Limits, StopFlag};
 
 /// How often it is looked whether to stop.
-const NAP: Duration = Duration::from_millis(100);
+const POLL_INTERVAL: Duration = Duration::from_millis(100);
 /// How often the state is saved, and how often it is looked whether the part was replaced.
 pub(super) const SAVE_INTERVAL: Duration = Duration::from_secs(5);
 
@@ -41,7 +41,7 @@ impl PartWatch<'_> {
         mut has_news: impl FnMut(&WorkDirectory) -> bool,
     ) -> Option<Interruption> {
         let mut asked = self.saved;
-        while is_done.recv_timeout(NAP) == Err(RecvTimeoutError::Timeout) {
+        while is_done.recv_timeout(POLL_INTERVAL) == Err(RecvTimeoutError::Timeout) {
             if self.limits.check().is_some() {
                 stop.raise();
             }

@@ -19,6 +19,6 @@ pub use frontier::{
     count_by_frontier, count_by_frontier_watched, draw_by_frontier,
 };
 pub use placet_base::limit::{Limits, StopFlag, StopReason};
-pub use problem_solver::{AskError, ProblemSolver, Reply};
+pub use problem_solver::{ProblemSolver, Reply, SolveError};
 pub use unsat_core::{CoreExtractor, CoreQuality, UnsatCore};
 pub use verdict::{Assignment, Next, Verdict};

@@ -20,7 +20,7 @@ pub trait ProblemSolver {
         problem: &Problem,
         objective: Option<ProgramObjective>,
         limits: &Limits,
-    ) -> Result<Reply, AskError>;
+    ) -> Result<Reply, SolveError>;
 }
 
 /// The answer for a problem.
@@ -38,7 +38,7 @@ pub enum Reply {
 /// A call without a valid answer.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum AskError {
+pub enum SolveError {
     /// The problem cannot become a program.
     #[error(transparent)]
     Program(#[from] ProgramError),

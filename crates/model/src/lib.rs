@@ -82,8 +82,8 @@ pub use objective_bound::ObjectiveBound;
 pub use parameter::{Parameter, SettingSyntax, Settings};
 pub use piece::MovedFaces;
 pub use piece::{
-    Attribute, Copies, Face, FaceId, Home, Look, Offset, Orientation, Piece, PieceId, PieceSet, PieceSquare,
-    Placement, Square, half_turn,
+    AllowedCells, Attribute, Copies, Face, FaceId, Look, Offset, Orientation, Piece, PieceId, PieceSet,
+    PieceSquare, Placement, Square, half_turn,
 };
 pub use projection::Projection;
 pub use puzzle::Puzzle;
@@ -91,9 +91,9 @@ pub use quoted_name::quoted;
 pub use read_data::{WrongData, is_csv, read_data, read_each_data};
 pub use rule::true_statements;
 pub use rule::{
-    AllDifferentRule, By, ClueForm, Connected, CountRule, EdgeFit, Expression, Fit, LineSum, LoopRule,
-    PathsRule, RegionCandidate, RegionDivision, Regions, Relation, RelationKind, RimClue, Route, Rule,
-    RuleClue, RuleKind, RulePart, RuleViolation, Runs, SumRule, WordRule,
+    AllDifferentRule, AttributeRef, ClueForm, Connected, CountRule, EdgeFit, Expression, Fit, LineSum,
+    LoopRule, PathsRule, RegionCandidate, RegionDivision, Regions, Relation, RelationKind, RimClue, Route,
+    Rule, RuleClue, RuleKind, RulePart, RuleViolation, Runs, SumRule, WordRule,
 };
 pub use stated_fact::StatedFact;
 pub use symmetry_choice::{NamedSymmetry, SymmetryChange, SymmetryChoice};

@@ -80,7 +80,7 @@ impl Puzzle {
     ///
     /// # Panics
     /// If it has no objective.
-    pub fn as_good_as(self, value: i64) -> Self {
+    pub fn with_objective_bound(self, value: i64) -> Self {
         self.with_bar(value, false)
     }
 

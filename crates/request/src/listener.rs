@@ -75,7 +75,7 @@ impl From<session::Event<'_>> for Progress {
 /// Hears what is found on the way to an answer.
 pub trait Listener {
     /// Hears an event, and may end the request, which is then [refused](RequestError::Unheard).
-    fn hear(&mut self, event: Event) -> ControlFlow<()>;
+    fn notify(&mut self, event: Event) -> ControlFlow<()>;
 
     /// After a page of solutions: waits until more are wanted, or says that none are.
     fn wants_more(&mut self) -> bool {
@@ -93,20 +93,20 @@ pub trait Listener {
 pub struct Silent;
 
 impl Listener for Silent {
-    fn hear(&mut self, _: Event) -> ControlFlow<()> {
+    fn notify(&mut self, _: Event) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 }
 
 impl<F: FnMut(Event) -> ControlFlow<()>> Listener for F {
-    fn hear(&mut self, event: Event) -> ControlFlow<()> {
+    fn notify(&mut self, event: Event) -> ControlFlow<()> {
         self(event)
     }
 }
 
 /// Tells a listener of an event.
 pub(super) fn tell(listener: &mut dyn Listener, event: Event) -> Result<(), RequestError> {
-    match listener.hear(event) {
+    match listener.notify(event) {
         ControlFlow::Continue(()) => Ok(()),
         ControlFlow::Break(()) => Err(RequestError::Unheard),
     }

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use super::RequestError;
 use super::options::refuse_without;
 use placet_model::{Puzzle, SymmetryChoice, SymmetryKind};
-use placet_problem::presolve::Kinds;
+use placet_problem::presolve::PresolveSteps;
 use placet_session::instance::Instance;
-use placet_session::{Broken, Session, SessionError};
+use placet_session::{Session, SessionError, SymmetryBreaking};
 
 /// Which symmetries make two boards equivalent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
@@ -64,10 +64,10 @@ pub(super) fn of_model(puzzle: &Puzzle, error: SessionError) -> RequestError {
 /// The puzzle of a session with these kinds of presolve. Its symmetries are broken if that is wanted.
 pub(super) fn prepared(
     session: &Session,
-    kinds: Kinds,
+    kinds: PresolveSteps,
     break_symmetry: bool,
     symmetry: Option<SymmetryWord>,
-) -> Result<(Instance, Option<Broken>), RequestError> {
+) -> Result<(Instance, Option<SymmetryBreaking>), RequestError> {
     refuse_without(
         ("symmetry", symmetry.is_some()),
         ("break_symmetry", break_symmetry),
@@ -76,7 +76,7 @@ pub(super) fn prepared(
     if !break_symmetry {
         return Ok((instance, None));
     }
-    let broken = Broken::new(instance, &choice(symmetry, session.puzzle()), session.limits());
+    let broken = SymmetryBreaking::new(instance, &choice(symmetry, session.puzzle()), session.limits());
     let broken = broken.map_err(|error| of_model(session.puzzle(), error))?;
     Ok((broken.instance().clone(), Some(broken)))
 }
@@ -85,9 +85,9 @@ pub(super) fn prepared(
 pub(super) fn broken(
     session: &Session,
     symmetry: Option<SymmetryWord>,
-) -> Result<(Session, Broken), RequestError> {
+) -> Result<(Session, SymmetryBreaking), RequestError> {
     let choice = choice(symmetry, session.puzzle());
-    let broken = Broken::new(session.instance().clone(), &choice, session.limits());
+    let broken = SymmetryBreaking::new(session.instance().clone(), &choice, session.limits());
     let broken = broken.map_err(|error| of_model(session.puzzle(), error))?;
     let remaining = Session::of_instance(broken.instance().clone(), session.options().clone());
     Ok((remaining, broken))
@@ -110,7 +110,7 @@ pub struct BrokenAnswer {
 }
 
 impl BrokenAnswer {
-    pub(super) fn new(broken: &Broken) -> Self {
+    pub(super) fn new(broken: &SymmetryBreaking) -> Self {
         let (order, is_whole) = broken.order();
         BrokenAnswer {
             order: order.to_string(),

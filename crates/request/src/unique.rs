@@ -12,7 +12,7 @@ use super::{Ask, BoardAnswer, BrokenAnswer, Limit, Listener, RequestError, Symme
 use crate::render::column_order::order_advice;
 use placet_base::limit::{Outcome, found};
 use placet_model::{Board, Puzzle};
-use placet_session::{Broken, Session, Uniqueness};
+use placet_session::{Session, SymmetryBreaking, Uniqueness};
 
 /// Whether there is exactly one solution.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
@@ -114,7 +114,7 @@ impl Unique {
         &self,
         session: &Session,
         uniqueness: Outcome<Uniqueness>,
-        broken: Option<&Broken>,
+        broken: Option<&SymmetryBreaking>,
         listener: &dyn Listener,
     ) -> Result<Outcome<UniqueAnswer>, RequestError> {
         let (uniqueness, stop) = found!(uniqueness);

@@ -17,7 +17,7 @@ use placet_base::limit::{Limits, Outcome, Stop, StopReason, complete, within};
 use placet_engine::Enumerator;
 use placet_engine::search::{Search, SearchKind};
 use placet_model::Board;
-use placet_problem::presolve::Kinds;
+use placet_problem::presolve::PresolveSteps;
 
 /// Enumerates the boards of an instance, each once, from whichever engine finds it first.
 ///
@@ -64,7 +64,7 @@ enum Clauses {
 
 impl Alternation {
     /// For one or two boards, or for all. The search takes the instance presolved with these kinds of step.
-    pub(super) fn new(instance: Arc<Instance>, kinds: Kinds, task: Task) -> Self {
+    pub(super) fn new(instance: Arc<Instance>, kinds: PresolveSteps, task: Task) -> Self {
         let first_of_sat = first_turn_of_sat(instance.puzzle(), task);
         let instances = Instances::new(instance, kinds, task, first_of_sat.is_some());
         let search = first_of_sat

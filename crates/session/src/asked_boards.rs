@@ -1,6 +1,6 @@
 //! The boards of a puzzle from a solver that is called once per board.
 
-use super::board_solver::{Asked, BoardSolver, BoardSolverError};
+use super::board_solver::{BoardSolver, BoardSolverError, SolveResult};
 use crate::instance::Instance;
 use placet_engine::Limits;
 
@@ -29,12 +29,12 @@ impl AskedBoards {
         &self.instance
     }
 
-    pub(crate) fn next(&mut self, limits: &Limits) -> Result<Asked, BoardSolverError> {
+    pub(crate) fn next(&mut self, limits: &Limits) -> Result<SolveResult, BoardSolverError> {
         if let Some(reason) = limits.check() {
-            return Ok(Asked::Stopped(reason, None));
+            return Ok(SolveResult::Stopped(reason, None));
         }
         let asked = self.asker.ask(&self.instance, limits)?;
-        if let Asked::Board(solution, _) = &asked {
+        if let SolveResult::Board(solution, _) = &asked {
             self.instance.exclude(solution);
         }
         Ok(asked)

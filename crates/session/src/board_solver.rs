@@ -8,7 +8,7 @@ use crate::instance::{
 use placet_encode::Choices;
 use placet_engine::external::ExternalError;
 use placet_engine::sat::{ChoiceError, SolverChoice, SolverError, Workload};
-use placet_engine::{AskError, Limits, StopReason, Verdict};
+use placet_engine::{Limits, SolveError, StopReason, Verdict};
 
 /// A solver that finds one board of a puzzle per call.
 pub trait BoardSolver: Send {
@@ -19,13 +19,13 @@ pub trait BoardSolver: Send {
     ///
     /// # Errors
     /// If the solver crashes or gives a wrong answer.
-    fn ask(&mut self, instance: &Instance, limits: &Limits) -> Result<Asked, BoardSolverError>;
+    fn ask(&mut self, instance: &Instance, limits: &Limits) -> Result<SolveResult, BoardSolverError>;
 }
 
 /// The answer of a solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]
-pub enum Asked {
+pub enum SolveResult {
     /// A board that the check accepted, and whether it is known to be the best.
     Board(Box<Solution>, bool),
     /// No solution exists.
@@ -34,13 +34,13 @@ pub enum Asked {
     Stopped(StopReason, Option<Box<Solution>>),
 }
 
-impl Asked {
+impl SolveResult {
     /// The limit that was reached, else the error.
     pub(crate) fn or_stopped(
         error: impl Into<BoardSolverError>,
         limits: &Limits,
     ) -> Result<Self, BoardSolverError> {
-        let stopped = limits.check().map(|reason| Asked::Stopped(reason, None));
+        let stopped = limits.check().map(|reason| SolveResult::Stopped(reason, None));
         stopped.ok_or_else(|| error.into())
     }
 }
@@ -63,7 +63,7 @@ pub enum BoardSolverError {
     Solver(#[from] SolverError),
     /// A solver of the problem failed.
     #[error(transparent)]
-    Asked(#[from] AskError),
+    Asked(#[from] SolveError),
     /// The solver is not available.
     #[error(transparent)]
     Choice(#[from] ChoiceError),
@@ -109,21 +109,21 @@ impl BoardSolver for SatBoardSolver {
         &self.name
     }
 
-    fn ask(&mut self, instance: &Instance, limits: &Limits) -> Result<Asked, BoardSolverError> {
+    fn ask(&mut self, instance: &Instance, limits: &Limits) -> Result<SolveResult, BoardSolverError> {
         let (solver, sums) = choose_backend(instance, self.choices, Some(&self.solver));
         let compiled = match EncodedInstance::for_solver(instance.clone(), self.choices, sums, limits) {
             Ok(compiled) => compiled,
-            Err(error) => return Asked::or_stopped(error, limits),
+            Err(error) => return SolveResult::or_stopped(error, limits),
         };
         let mut solver = compiled.load(solver.build(Workload::SingleQuestion)?);
         Ok(match solver.solve(&[], limits)? {
-            Verdict::Unsatisfiable => Asked::None,
-            Verdict::Unknown(reason) => Asked::Stopped(reason, None),
+            Verdict::Unsatisfiable => SolveResult::None,
+            Verdict::Unknown(reason) => SolveResult::Stopped(reason, None),
             Verdict::Satisfiable(assignment) => {
                 let solution = compiled
                     .decode(&assignment)
                     .map_err(|reason| refused(&self.name, &reason))?;
-                Asked::Board(Box::new(solution), false)
+                SolveResult::Board(Box::new(solution), false)
             }
         })
     }

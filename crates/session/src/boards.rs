@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::alternation::Alternation;
 use super::asked_boards::{AskedBoards, believe_none};
-use super::board_solver::{Asked, BoardSolver};
+use super::board_solver::{BoardSolver, SolveResult};
 use super::error::SessionError;
 use super::policy::Task;
 use super::score::Leader;
@@ -14,7 +14,7 @@ use placet_base::limit::{Limits, Outcome, Stop, complete};
 use placet_engine::Enumerator;
 use placet_engine::sat::SatSolver;
 use placet_engine::search::{Search, SearchKind};
-use placet_problem::presolve::Kinds;
+use placet_problem::presolve::PresolveSteps;
 use rand::rngs::ChaCha8Rng;
 
 /// Enumerates the boards of a puzzle, each once; the check accepts each of them.
@@ -76,7 +76,7 @@ impl Boards {
     }
 
     /// The same, where the search takes the instance presolved with these kinds of step, if it comes to that.
-    pub(super) fn alternating_with(instance: Arc<Instance>, kinds: Kinds, is_first: bool) -> Self {
+    pub(super) fn alternating_with(instance: Arc<Instance>, kinds: PresolveSteps, is_first: bool) -> Self {
         let task = if is_first { Task::First } else { Task::All };
         let alternation = Alternation::new(instance, kinds, task);
         Boards::of(BoardsEngine::Alternating(Box::new(alternation)))
@@ -123,7 +123,7 @@ impl Boards {
 
     /// The same, and the iterator obeys these limits.
     #[must_use]
-    pub fn within(self, limits: Limits) -> Self {
+    pub fn with_limits(self, limits: Limits) -> Self {
         Boards { limits, ..self }
     }
 
@@ -239,12 +239,14 @@ impl BoardsEngine {
                 found
             }
             BoardsEngine::Called(boards) => match boards.next(limits)? {
-                Asked::None => {
+                SolveResult::None => {
                     believe_none(boards.name(), boards.instance(), is_first)?;
                     None
                 }
-                Asked::Stopped(reason, _) => return Ok(Outcome::Stopped(Stop::searching(reason), None)),
-                Asked::Board(solution, _) => Some(*solution),
+                SolveResult::Stopped(reason, _) => {
+                    return Ok(Outcome::Stopped(Stop::searching(reason), None));
+                }
+                SolveResult::Board(solution, _) => Some(*solution),
             },
             BoardsEngine::Known(solution) => solution.take().map(|solution| *solution),
             BoardsEngine::Stopped(stop) => return Ok(Outcome::Stopped(stop.clone(), None)),

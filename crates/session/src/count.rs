@@ -77,7 +77,7 @@ impl Session {
             return Ok(Outcome::Stopped(stop, best.map(|_| BoardCount::some(0_u32))));
         }
         let observer = &self.options().observer;
-        let mut passed = |passed| observer.hear(Event::Frontier(passed));
+        let mut passed = |passed| observer.notify(Event::Frontier(passed));
         let (most, limits) = (FrontierLimits::default(), self.limits());
         // Graphs are taken before the levels would be lowered and presolved.
         let count = match self.instance().with_rooted_connections() {

@@ -151,7 +151,10 @@ impl<'a> CountAll<'a> {
         };
         self.visited += 1;
         self.count += size.ok_or(OrbitPartitionError::NotSymmetric)?;
-        self.session.options().observer.hear(Event::Boards(self.known()));
+        self.session
+            .options()
+            .observer
+            .notify(Event::Boards(self.known()));
         Ok(())
     }
 

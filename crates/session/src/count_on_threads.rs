@@ -14,7 +14,7 @@ use crate::instance::{Instance, LexLeaders};
 use placet_base::limit::{Limits, Outcome, Stop, StopFlag, StopReason, complete};
 
 /// The interval for reporting progress and for checking whether all threads have to stop.
-const NAP: Duration = Duration::from_millis(50);
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 impl Session {
     /// Counts the boards on this number of threads. Short counts end on one thread. After that, the search continues in parts on all threads, or on
@@ -69,7 +69,7 @@ impl Session {
             }
             scope.spawn(move || drop(sender.send(parts.run(searching, own))));
             loop {
-                match receiver.recv_timeout(NAP) {
+                match receiver.recv_timeout(POLL_INTERVAL) {
                     Ok(answer) => {
                         if !matches!(&answer, Ok(Outcome::Stopped(..))) {
                             stop.raise();
@@ -77,7 +77,7 @@ impl Session {
                         answers.push(answer);
                     }
                     Err(RecvTimeoutError::Timeout) => {
-                        self.options().observer.hear(Event::Boards(parts.count()));
+                        self.options().observer.notify(Event::Boards(parts.count()));
                         if limits.check().is_some() {
                             stop.raise();
                         }

@@ -28,7 +28,7 @@ impl Session {
         let ended = thread::scope(|scope| {
             let watched = scope.spawn(move || {
                 while is_done.recv_timeout(BETWEEN_LOOKS) == Err(RecvTimeoutError::Timeout) {
-                    observer.hear(Event::Boards(parts.count()));
+                    observer.notify(Event::Boards(parts.count()));
                     // Whoever cannot keep the count need not have it for hours.
                     watch().inspect_err(|_| limits.stop.raise())?;
                 }

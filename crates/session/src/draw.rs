@@ -65,7 +65,7 @@ impl Session {
         let instance = self.for_search();
         let observer = &self.options().observer;
         let mut observed = |solution: &Solution, number| {
-            observer.hear(Event::Boards(number));
+            observer.notify(Event::Boards(number));
             found(solution, number)
         };
         match engine {

@@ -25,7 +25,7 @@ impl Session {
                 }
                 Outcome::Complete(Some(solution)) => {
                     count += 1;
-                    self.options().observer.hear(Event::Boards(count));
+                    self.options().observer.notify(Event::Boards(count));
                     found(&solution, count)?;
                 }
             }

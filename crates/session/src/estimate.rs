@@ -23,7 +23,7 @@ impl Session {
                 Err(reason) => return Ok(Outcome::Stopped(Stop::searching(reason), Some(estimate))),
             }
             let (estimate, of) = (&estimate, num_probes);
-            self.options().observer.hear(Event::Probes { estimate, of });
+            self.options().observer.notify(Event::Probes { estimate, of });
         }
         Ok(Outcome::Complete(estimate))
     }
@@ -43,7 +43,7 @@ mod tests {
     use placet_engine::Estimate;
     use placet_engine::Limits;
     use placet_model::{Settings, Source, read_with};
-    use placet_problem::presolve::Kinds;
+    use placet_problem::presolve::PresolveSteps;
 
     fn estimate(model: &str, n: i64, probes: u64, seed: u64) -> Estimate {
         let path = format!("{}/../../models/{model}.toml", env!("CARGO_MANIFEST_DIR"));
@@ -52,7 +52,7 @@ mod tests {
         values.set("n", n);
         let puzzle = read_with(&Source::new(path, text), &values)
             .unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
-        let instance = Instance::presolved(puzzle, Kinds::default());
+        let instance = Instance::presolved(puzzle, PresolveSteps::default());
         let mut all = instance.probes(seed);
         let mut estimate = Estimate::default();
         for _ in 0..probes {

@@ -111,7 +111,7 @@ impl Worker {
     fn publish(&self, estimate: &Estimate) {
         let is_told = estimate.relative_error().is_some() && estimate.probes() >= LEAST_PROBES;
         if is_told || estimate.exact().is_some() {
-            self.observer.hear(Event::Estimate(estimate));
+            self.observer.notify(Event::Estimate(estimate));
             *self.latest.lock().unwrap_or_else(PoisonError::into_inner) = Some(estimate.clone());
         }
     }

@@ -8,21 +8,21 @@ use placet_base::limit::{Limits, Phase, Stop};
 use placet_encode::{Choices, EncodeError, OpenSums};
 use placet_engine::sat::{SatSolver, SolverChoice, SolverPair, Workload};
 use placet_engine::search::SearchKind;
-use placet_problem::presolve::Kinds;
+use placet_problem::presolve::PresolveSteps;
 
 /// The presolve that suits the formula of an instance, where the search takes it presolved with these kinds of step: so that it need not be
 /// presolved twice.
-pub(super) fn kinds_for_formula(instance: &Instance, task: Task, kinds: Kinds) -> Kinds {
+pub(super) fn kinds_for_formula(instance: &Instance, task: Task, kinds: PresolveSteps) -> PresolveSteps {
     let profile = Profile::of(instance, SearchKind::Propagation);
     let (_, sums) = choose_backend(instance, Choices::default(), Some(&profile.sat_solver(task)));
     kinds_for(sums, &profile, kinds)
 }
 
 /// Where sums become clauses, further sums that follow are no use.
-fn kinds_for(sums: OpenSums, profile: &Profile, kinds: Kinds) -> Kinds {
+fn kinds_for(sums: OpenSums, profile: &Profile, kinds: PresolveSteps) -> PresolveSteps {
     let become_clauses = sums == OpenSums::Clauses;
-    match profile.has_sums && become_clauses && kinds == Kinds::for_whole_sums() {
-        true => Kinds::default(),
+    match profile.has_sums && become_clauses && kinds == PresolveSteps::for_whole_sums() {
+        true => PresolveSteps::default(),
         false => kinds,
     }
 }

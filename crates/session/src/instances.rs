@@ -5,14 +5,14 @@ use std::sync::{Arc, OnceLock};
 use super::formula::kinds_for_formula;
 use super::policy::Task;
 use crate::instance::Instance;
-use placet_problem::presolve::Kinds;
+use placet_problem::presolve::PresolveSteps;
 
 /// The instance in the form for each engine.
 pub(super) struct Instances {
     /// As it was given.
     given: Arc<Instance>,
     /// The kinds of presolve for the search.
-    kinds: Kinds,
+    kinds: PresolveSteps,
     /// For the SAT solver, if it has the first turn: with graphs, because lowering and presolving the levels of connected cells takes longer than all
     /// the rest.
     for_clauses: Option<Arc<Instance>>,
@@ -22,7 +22,7 @@ pub(super) struct Instances {
 
 impl Instances {
     /// `kinds` is the presolve for the search. If it begins with SAT, the instance for clauses is prepared at once.
-    pub(super) fn new(given: Arc<Instance>, kinds: Kinds, task: Task, begins_with_sat: bool) -> Self {
+    pub(super) fn new(given: Arc<Instance>, kinds: PresolveSteps, task: Task, begins_with_sat: bool) -> Self {
         let for_clauses = || {
             let whole = given.with_connections();
             let whole = whole.unwrap_or_else(|| Instance::clone(&given));

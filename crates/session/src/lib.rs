@@ -3,12 +3,10 @@
 mod alternation;
 mod asked_boards;
 mod batch;
-mod below;
 mod board_count;
 mod board_solver;
 mod boards;
 mod branches;
-mod broken;
 mod candidates;
 mod clauses;
 mod clue_remover;
@@ -58,17 +56,17 @@ mod search_error;
 mod session;
 mod solver;
 pub mod solver_table;
+mod subtree;
 mod symmetries_due;
+mod symmetry_breaking;
 mod turns;
 mod uniqueness;
 mod up_to_symmetry;
 
 pub use batch::Batch;
-pub use below::Below;
 pub use board_count::BoardCount;
-pub use board_solver::{Asked, BoardSolver, BoardSolverError, SatBoardSolver};
+pub use board_solver::{BoardSolver, BoardSolverError, SatBoardSolver, SolveResult};
 pub use boards::Boards;
-pub use broken::Broken;
 pub use candidates::{Candidates, candidates_by_sat, candidates_by_search, candidates_by_turns};
 pub use clauses::SelectedClauses;
 pub use clue_remover::ClueReduction;
@@ -96,6 +94,8 @@ pub use redundancy::{PuzzlePart, Redundancy, RedundancyError, without};
 pub use search_error::SearchError;
 pub use session::Session;
 pub use solver::{Member, Solver};
+pub use subtree::Subtree;
+pub use symmetry_breaking::SymmetryBreaking;
 pub use uniqueness::Uniqueness;
 pub use up_to_symmetry::{
     ClassCount, UpToSymmetry, find_symmetries, first_of_each_class, one_of_each_class, require_whole_boards,

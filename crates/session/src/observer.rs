@@ -43,7 +43,7 @@ impl Observer {
         self.0.is_some()
     }
 
-    pub(super) fn hear(&self, event: Event<'_>) {
+    pub(super) fn notify(&self, event: Event<'_>) {
         if let Some(hear) = &self.0 {
             hear(event);
         }

@@ -7,7 +7,7 @@ use placet_engine::exchange::export::ExportFormat;
 use placet_engine::ilp::Backend;
 use placet_engine::sat::SolverChoice;
 use placet_model::Puzzle;
-use placet_problem::presolve::Kinds;
+use placet_problem::presolve::PresolveSteps;
 
 /// The options of a [`Session`](super::Session); the default suits most puzzles.
 #[derive(Clone, Debug, Default)]
@@ -30,23 +30,23 @@ pub struct Options {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Presolve {
     /// For formulas, where sums become clauses.
-    pub for_clauses: Kinds,
+    pub for_clauses: PresolveSteps,
     /// For engines that handle sums without clauses.
-    pub for_whole_sums: Kinds,
+    pub for_whole_sums: PresolveSteps,
 }
 
 impl Default for Presolve {
     fn default() -> Self {
         Presolve {
-            for_clauses: Kinds::default(),
-            for_whole_sums: Kinds::for_whole_sums(),
+            for_clauses: PresolveSteps::default(),
+            for_whole_sums: PresolveSteps::for_whole_sums(),
         }
     }
 }
 
 impl Presolve {
     /// For the export to a format, and for reading answers to it.
-    pub fn for_export(&self, format: ExportFormat) -> Kinds {
+    pub fn for_export(&self, format: ExportFormat) -> PresolveSteps {
         match format.keeps_sums() {
             true => self.for_whole_sums,
             false => self.for_clauses,
@@ -54,9 +54,9 @@ impl Presolve {
     }
 }
 
-impl From<Kinds> for Presolve {
+impl From<PresolveSteps> for Presolve {
     /// The same for every engine.
-    fn from(kinds: Kinds) -> Self {
+    fn from(kinds: PresolveSteps) -> Self {
         Presolve {
             for_clauses: kinds,
             for_whole_sums: kinds,

@@ -54,7 +54,7 @@ pub struct Part {
 }
 
 /// Why the count of a part was stopped.
-enum Halt {
+enum StopCause {
     Stopped(StopReason),
     Failed(Box<SessionError>),
 }
@@ -144,8 +144,8 @@ impl<'a> ParallelCount<'a> {
         for outcome in outcomes {
             match outcome {
                 Ok(()) => {}
-                Err(Halt::Stopped(reason)) => stop = Some(Stop::searching(reason)),
-                Err(Halt::Failed(error)) => return Err(*error),
+                Err(StopCause::Stopped(reason)) => stop = Some(Stop::searching(reason)),
+                Err(StopCause::Failed(error)) => return Err(*error),
             }
         }
         Ok(Outcome::new(self.count(), stop))
@@ -153,7 +153,7 @@ impl<'a> ParallelCount<'a> {
 
     /// Counts the parts that no thread has begun, one after the other. A thread that is done takes the next part, so that none is idle while
     /// parts are left.
-    fn walk_next(&self, next: &AtomicUsize, limits: &Limits) -> Result<(), Halt> {
+    fn walk_next(&self, next: &AtomicUsize, limits: &Limits) -> Result<(), StopCause> {
         if !self.searches.is_empty() {
             return self.search_next(next, limits);
         }
@@ -170,7 +170,7 @@ impl<'a> ParallelCount<'a> {
     }
 
     /// The same with a search for each part.
-    fn search_next(&self, next: &AtomicUsize, limits: &Limits) -> Result<(), Halt> {
+    fn search_next(&self, next: &AtomicUsize, limits: &Limits) -> Result<(), StopCause> {
         while let Some(search) = self.searches.get(next.fetch_add(1, Ordering::Relaxed)) {
             let mut search = locked(search);
             loop {
@@ -178,7 +178,7 @@ impl<'a> ParallelCount<'a> {
                     Next::Found(values) => {
                         self.found.fetch_add(self.approve(&values)?, Ordering::Relaxed);
                     }
-                    Next::Stopped(reason) => return Err(Halt::Stopped(reason)),
+                    Next::Stopped(reason) => return Err(StopCause::Stopped(reason)),
                     Next::Exhausted => break,
                 }
             }
@@ -187,7 +187,7 @@ impl<'a> ParallelCount<'a> {
     }
 
     /// Counts a part to its end.
-    fn walk(&self, search: &mut Decisions, part: &Mutex<Part>, limits: &Limits) -> Result<(), Halt> {
+    fn walk(&self, search: &mut Decisions, part: &Mutex<Part>, limits: &Limits) -> Result<(), StopCause> {
         let Part {
             mut count,
             mut found,
@@ -222,22 +222,22 @@ impl<'a> ParallelCount<'a> {
                 Next::Stopped(StopReason::GaveUp) => note(search, count, found),
                 Next::Stopped(reason) => {
                     note(search, count, found);
-                    return Err(Halt::Stopped(reason));
+                    return Err(StopCause::Stopped(reason));
                 }
             }
         }
     }
 
     /// For how many boards a solution counts, if the check approves of it.
-    fn approve(&self, values: &[i64]) -> Result<u64, Halt> {
-        let failed = |error: SearchError| Halt::Failed(Box::new(error.into()));
+    fn approve(&self, values: &[i64]) -> Result<u64, StopCause> {
+        let failed = |error: SearchError| StopCause::Failed(Box::new(error.into()));
         let solution = self.instance.approve(values);
         let solution = solution.map_err(|reason| failed(SearchError::wrong("the search", reason)))?;
         match self.leaders {
             None => Ok(1),
             Some(leaders) => leaders
                 .orbit_size(&solution.board)
-                .ok_or_else(|| Halt::Failed(Box::new(OrbitPartitionError::NotSymmetric.into()))),
+                .ok_or_else(|| StopCause::Failed(Box::new(OrbitPartitionError::NotSymmetric.into()))),
         }
     }
 }

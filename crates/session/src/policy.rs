@@ -160,7 +160,7 @@ pub(super) fn literals(instance: &Instance) -> u64 {
 mod tests {
     use super::*;
     use placet_model::{Source, read};
-    use placet_problem::presolve::Kinds;
+    use placet_problem::presolve::PresolveSteps;
 
     #[test]
     fn solvers_suit() {
@@ -187,7 +187,7 @@ mod tests {
             let model = format!("board.grid = [2, 3]\npieces = {{ names = '{pieces}', copies = 'any' }}");
             let puzzle =
                 read(&Source::new("test.toml", &model)).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
-            let instance = Instance::presolved(puzzle, Kinds::default());
+            let instance = Instance::presolved(puzzle, PresolveSteps::default());
             Profile::of(&instance, SearchKind::Propagation).has_two_values
         };
         assert!(has_two_values("AB"));

@@ -4,12 +4,12 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-use super::board_solver::{Asked, BoardSolver, BoardSolverError};
+use super::board_solver::{BoardSolver, BoardSolverError, SolveResult};
 use crate::instance::Instance;
 use placet_engine::{Limits, StopFlag, StopReason};
 
 /// The interval of checking whether all solvers have to stop.
-const NAP: Duration = Duration::from_millis(10);
+const POLL_INTERVAL: Duration = Duration::from_millis(10);
 
 /// Solvers that run in parallel, each on its own thread.
 pub struct Portfolio {
@@ -27,7 +27,7 @@ impl Portfolio {
 }
 
 /// An answer, with the name of the solver.
-type Answered = (String, Result<Asked, BoardSolverError>);
+type Answered = (String, Result<SolveResult, BoardSolverError>);
 
 impl BoardSolver for Portfolio {
     fn name(&self) -> &str {
@@ -35,7 +35,7 @@ impl BoardSolver for Portfolio {
     }
 
     /// Runs all solvers, and returns when all have ended.
-    fn ask(&mut self, instance: &Instance, limits: &Limits) -> Result<Asked, BoardSolverError> {
+    fn ask(&mut self, instance: &Instance, limits: &Limits) -> Result<SolveResult, BoardSolverError> {
         let stop = StopFlag::new();
         let own = limits.clone().with_stop(stop.clone());
         let mut answers: Vec<Answered> = vec![];
@@ -51,9 +51,9 @@ impl BoardSolver for Portfolio {
             }
             drop(sender);
             loop {
-                match receiver.recv_timeout(NAP) {
+                match receiver.recv_timeout(POLL_INTERVAL) {
                     Ok(answer) => {
-                        if matches!(answer.1, Ok(Asked::Board(..) | Asked::None)) {
+                        if matches!(answer.1, Ok(SolveResult::Board(..) | SolveResult::None)) {
                             stop.raise();
                         }
                         answers.push(answer);
@@ -69,12 +69,14 @@ impl BoardSolver for Portfolio {
 }
 
 /// The combined answer: a board, no solution, why the search was stopped, or the first error.
-fn conclude(answers: Vec<Answered>, limits: &Limits) -> Result<Asked, BoardSolverError> {
+fn conclude(answers: Vec<Answered>, limits: &Limits) -> Result<SolveResult, BoardSolverError> {
     let found = |answers: &[Answered]| {
-        let is_board = |answer: &&Answered| matches!(answer.1, Ok(Asked::Board(..)));
+        let is_board = |answer: &&Answered| matches!(answer.1, Ok(SolveResult::Board(..)));
         answers.iter().find(is_board).map(|(name, _)| name.clone())
     };
-    let none = answers.iter().find(|answer| matches!(answer.1, Ok(Asked::None)));
+    let none = answers
+        .iter()
+        .find(|answer| matches!(answer.1, Ok(SolveResult::None)));
     if let (Some((name, _)), Some(other)) = (none, found(&answers)) {
         return Err(BoardSolverError::WrongNone {
             name: name.clone(),
@@ -84,15 +86,15 @@ fn conclude(answers: Vec<Answered>, limits: &Limits) -> Result<Asked, BoardSolve
     let (mut failed, mut best) = (None, None);
     for (_, answer) in answers {
         match answer {
-            Ok(Asked::Stopped(_, solution)) => best = best.or(solution),
+            Ok(SolveResult::Stopped(_, solution)) => best = best.or(solution),
             Ok(answer) => return Ok(answer),
             Err(error) => failed = failed.or(Some(error)),
         }
     }
     match (limits.check(), failed) {
-        (Some(reason), _) => Ok(Asked::Stopped(reason, best)),
+        (Some(reason), _) => Ok(SolveResult::Stopped(reason, best)),
         (None, Some(error)) => Err(error),
-        (None, None) => Ok(Asked::Stopped(StopReason::GaveUp, best)),
+        (None, None) => Ok(SolveResult::Stopped(StopReason::GaveUp, best)),
     }
 }
 
@@ -111,8 +113,8 @@ mod tests {
             "denier"
         }
 
-        fn ask(&mut self, _: &Instance, _: &Limits) -> Result<Asked, BoardSolverError> {
-            Ok(Asked::None)
+        fn ask(&mut self, _: &Instance, _: &Limits) -> Result<SolveResult, BoardSolverError> {
+            Ok(SolveResult::None)
         }
     }
 
@@ -124,12 +126,12 @@ mod tests {
             "late"
         }
 
-        fn ask(&mut self, instance: &Instance, limits: &Limits) -> Result<Asked, BoardSolverError> {
+        fn ask(&mut self, instance: &Instance, limits: &Limits) -> Result<SolveResult, BoardSolverError> {
             while limits.check().is_none() {
                 thread::sleep(Duration::from_millis(1));
             }
             match Boards::by_search(instance).next_within(&Limits::none()) {
-                Ok(Outcome::Complete(Some(solution))) => Ok(Asked::Board(Box::new(solution), false)),
+                Ok(Outcome::Complete(Some(solution))) => Ok(SolveResult::Board(Box::new(solution), false)),
                 other => panic!("{other:?}"),
             }
         }
@@ -157,10 +159,10 @@ mod tests {
         let mut portfolio = Portfolio::new(vec![Box::new(Late), Box::new(Late)]);
         assert!(matches!(
             portfolio.ask(&instance(), &limits),
-            Ok(Asked::Board(..))
+            Ok(SolveResult::Board(..))
         ));
         let mut nobody = Portfolio::new(vec![]);
-        let gave_up = Asked::Stopped(StopReason::GaveUp, None);
+        let gave_up = SolveResult::Stopped(StopReason::GaveUp, None);
         assert_eq!(
             nobody.ask(&instance(), &Limits::none()).expect("nothing breaks"),
             gave_up

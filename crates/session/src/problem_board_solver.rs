@@ -1,6 +1,6 @@
 //! A solver of problems as a solver of boards.
 
-use super::board_solver::{Asked, BoardSolver, BoardSolverError, refused};
+use super::board_solver::{BoardSolver, BoardSolverError, SolveResult, refused};
 use crate::instance::Instance;
 use placet_engine::{Limits, ProblemSolver, Reply};
 
@@ -21,7 +21,7 @@ impl BoardSolver for ProblemBoardSolver {
         self.asker.name()
     }
 
-    fn ask(&mut self, instance: &Instance, limits: &Limits) -> Result<Asked, BoardSolverError> {
+    fn ask(&mut self, instance: &Instance, limits: &Limits) -> Result<SolveResult, BoardSolverError> {
         let objective = instance.objective();
         let reply = self.asker.ask(&instance.lowered().problem, objective, limits)?;
         let approve = |values: Vec<i64>| match instance.approve(&values) {
@@ -29,9 +29,9 @@ impl BoardSolver for ProblemBoardSolver {
             Err(reason) => Err(refused(self.asker.name(), &reason)),
         };
         Ok(match reply {
-            Reply::None => Asked::None,
-            Reply::Stopped(reason, best) => Asked::Stopped(reason, best.map(approve).transpose()?),
-            Reply::Found(values) => Asked::Board(approve(values)?, objective.is_some()),
+            Reply::None => SolveResult::None,
+            Reply::Stopped(reason, best) => SolveResult::Stopped(reason, best.map(approve).transpose()?),
+            Reply::Found(values) => SolveResult::Board(approve(values)?, objective.is_some()),
         })
     }
 }

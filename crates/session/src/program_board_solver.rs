@@ -1,6 +1,6 @@
 //! An external program that finds boards.
 
-use super::board_solver::{Asked, BoardSolver, BoardSolverError};
+use super::board_solver::{BoardSolver, BoardSolverError, SolveResult};
 use crate::instance::{DecodeAnswerError, Decoded, EncodedInstance, Export, Instance};
 use crate::solver_table::SolverEntry;
 use placet_encode::Choices;
@@ -49,7 +49,7 @@ impl BoardSolver for ProgramBoardSolver {
         &self.entry.name
     }
 
-    fn ask(&mut self, instance: &Instance, limits: &Limits) -> Result<Asked, BoardSolverError> {
+    fn ask(&mut self, instance: &Instance, limits: &Limits) -> Result<SolveResult, BoardSolverError> {
         let entry = &self.entry;
         // A program that cannot prove optimality may not read the objective either.
         let instance = &match entry.proves_best {
@@ -58,7 +58,7 @@ impl BoardSolver for ProgramBoardSolver {
         };
         let export = match Export::new(instance.clone(), entry.reads, self.choices, limits) {
             Ok(export) => export,
-            Err(error) => return Asked::or_stopped(error, limits),
+            Err(error) => return SolveResult::or_stopped(error, limits),
         };
         let extension = entry.reads.extension();
         let told = run(
@@ -69,12 +69,12 @@ impl BoardSolver for ProgramBoardSolver {
             limits,
         )?;
         let (text, answer) = match told {
-            ProgramResult::Stopped(reason) => return Ok(Asked::Stopped(reason, None)),
+            ProgramResult::Stopped(reason) => return Ok(SolveResult::Stopped(reason, None)),
             ProgramResult::Answer(text, answer) => (text, answer),
         };
         let is_optimal = answer.status == Status::Optimal || answer.is_complete;
         let decoded = match self.decode(instance, &text, &answer, limits) {
-            Err(error @ BoardSolverError::Formula(_)) => return Asked::or_stopped(error, limits),
+            Err(error @ BoardSolverError::Formula(_)) => return SolveResult::or_stopped(error, limits),
             decoded => decoded?,
         };
         match decoded {
@@ -82,13 +82,13 @@ impl BoardSolver for ProgramBoardSolver {
                 let Some(board) = boards.boards.pop() else {
                     return Err(self.refused(&"it prints no board"));
                 };
-                Ok(Asked::Board(
+                Ok(SolveResult::Board(
                     Box::new(board),
                     is_optimal && self.entry.proves_best,
                 ))
             }
-            Decoded::NoSolution if self.entry.proves_none => Ok(Asked::None),
-            Decoded::NoSolution | Decoded::Unknown => Ok(Asked::Stopped(StopReason::GaveUp, None)),
+            Decoded::NoSolution if self.entry.proves_none => Ok(SolveResult::None),
+            Decoded::NoSolution | Decoded::Unknown => Ok(SolveResult::Stopped(StopReason::GaveUp, None)),
             Decoded::Counted(_) => Err(self.refused(&"it is a model counter and prints no board")),
         }
     }

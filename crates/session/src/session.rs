@@ -148,7 +148,7 @@ impl Session {
         }
         let best = self.limited(|session| session.optimum())?;
         if let Outcome::Complete(Some(best)) = &best {
-            self.instance = Arc::new(self.instance.as_good_as(best.value));
+            self.instance = Arc::new(self.instance.with_objective_bound(best.value));
             self.for_search = Arc::default();
         }
         if !matches!(best, Outcome::Stopped(_, None)) {
@@ -191,7 +191,7 @@ impl Session {
             return Ok(Outcome::Complete(Boards::known(best.solution.clone())));
         }
         let boards = self.limited(|session| session.boards_by_engine(most))?;
-        Ok(boards.map(|boards| boards.within(self.limits().clone())))
+        Ok(boards.map(|boards| boards.with_limits(self.limits().clone())))
     }
 
     /// The boards by the engine that suits, which is prepared for them.
@@ -363,7 +363,7 @@ impl Session {
         let mut found = 0;
         let better = |_| {
             found += 1;
-            self.options.observer.hear(Event::Better(found));
+            self.options.observer.notify(Event::Better(found));
         };
         let limits = self.limits();
         Ok(match self.engine() {

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{Broken, Event, Session, SessionError};
+use super::{Event, Session, SessionError, SymmetryBreaking};
 use placet_base::limit::{Outcome, complete};
 use placet_model::Board;
 
@@ -48,11 +48,17 @@ impl Session {
     ///
     /// # Errors
     /// If an engine fails.
-    pub fn unique_up_to_symmetry(&mut self, broken: &Broken) -> Result<Outcome<Uniqueness>, SessionError> {
+    pub fn unique_up_to_symmetry(
+        &mut self,
+        broken: &SymmetryBreaking,
+    ) -> Result<Outcome<Uniqueness>, SessionError> {
         self.unique_beside(Some(broken))
     }
 
-    fn unique_beside(&mut self, broken: Option<&Broken>) -> Result<Outcome<Uniqueness>, SessionError> {
+    fn unique_beside(
+        &mut self,
+        broken: Option<&SymmetryBreaking>,
+    ) -> Result<Outcome<Uniqueness>, SessionError> {
         // One board of each symmetry class remains, unless only some symmetries are broken.
         let partly = broken.filter(|broken| !broken.breaking().is_all());
         let mut boards = complete!(self.some_boards(if partly.is_none() { Some(2) } else { None })?);
@@ -77,7 +83,7 @@ impl Session {
                     return Ok(Outcome::Stopped(stop, Some(Uniqueness::Unknown(Some(first)))));
                 }
             };
-            self.options().observer.hear(Event::Boards(2));
+            self.options().observer.notify(Event::Boards(2));
             if !alike.contains(&second) {
                 return Ok(Outcome::Complete(match is_known {
                     true => Uniqueness::Several(Box::new([first, second])),

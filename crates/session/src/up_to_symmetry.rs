@@ -63,7 +63,7 @@ impl UpToSymmetry {
             return Ok(Outcome::Stopped(stop, None));
         }
         let instance = match session.best() {
-            Some(best) => instance.as_good_as(best.value),
+            Some(best) => instance.with_objective_bound(best.value),
             None => instance,
         };
         Ok(Outcome::Complete(UpToSymmetry {

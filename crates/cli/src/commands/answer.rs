@@ -73,7 +73,7 @@ struct EventPrinter {
 }
 
 impl Listener for EventPrinter {
-    fn hear(&mut self, event: Event) -> ControlFlow<()> {
+    fn notify(&mut self, event: Event) -> ControlFlow<()> {
         print_line(&serde_json::json!(event));
         ControlFlow::Continue(())
     }

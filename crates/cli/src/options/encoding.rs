@@ -7,7 +7,7 @@ use clap::Args;
 use crate::options::presolve::PresolveOptions;
 use placet_base::choice::{Choices, WrongChoice};
 use placet_model::suggestion;
-use placet_problem::presolve::Kinds;
+use placet_problem::presolve::PresolveSteps;
 use placet_session::Presolve;
 
 // What `--encode` takes.
@@ -49,12 +49,12 @@ impl EncodingOptions {
     }
 
     /// The kinds of presolve for engines that take sums as they are.
-    pub(crate) fn presolve_for_whole_sums(&self) -> Kinds {
+    pub(crate) fn presolve_for_whole_sums(&self) -> PresolveSteps {
         self.presolve.kinds_for_whole_sums()
     }
 
     /// The kinds of presolve for formulas, where sums become clauses.
-    pub(crate) fn presolve(&self) -> Kinds {
+    pub(crate) fn presolve(&self) -> PresolveSteps {
         self.presolve.kinds()
     }
 

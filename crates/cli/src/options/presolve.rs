@@ -5,7 +5,7 @@ use std::str::FromStr;
 use clap::Args;
 
 use placet_model::suggestion;
-use placet_problem::presolve::{Kind, Kinds, UnknownKind};
+use placet_problem::presolve::{Kind, PresolveSteps, UnknownKind};
 
 /// The options, for every command that works on the problem of a model.
 #[derive(Args, Clone, Debug)]
@@ -35,23 +35,23 @@ enum PresolveChoice {
     /// The kinds that pay for the engine.
     Auto,
     /// These.
-    Kinds(Kinds),
+    Kinds(PresolveSteps),
 }
 
 impl PresolveOptions {
     /// The kinds for formulas, where sums become clauses.
-    pub(crate) fn kinds(&self) -> Kinds {
-        self.kinds_or(Kinds::default())
+    pub(crate) fn kinds(&self) -> PresolveSteps {
+        self.kinds_or(PresolveSteps::default())
     }
 
     /// The kinds for engines that take sums as they are.
-    pub(crate) fn kinds_for_whole_sums(&self) -> Kinds {
-        self.kinds_or(Kinds::for_whole_sums())
+    pub(crate) fn kinds_for_whole_sums(&self) -> PresolveSteps {
+        self.kinds_or(PresolveSteps::for_whole_sums())
     }
 
-    fn kinds_or(&self, auto: Kinds) -> Kinds {
+    fn kinds_or(&self, auto: PresolveSteps) -> PresolveSteps {
         match self.presolve {
-            _ if self.no_presolve => Kinds::NONE,
+            _ if self.no_presolve => PresolveSteps::NONE,
             Some(PresolveChoice::Kinds(kinds)) => kinds,
             Some(PresolveChoice::Auto) | None => auto,
         }

@@ -43,11 +43,15 @@ fn the_constraint_that_exceeds_the_limit_is_named() {
         limit: 600,
     };
     assert_eq!(
-        Encoder::new(Choices::default()).within(limits).encode(&problem),
+        Encoder::new(Choices::default())
+            .with_limits(limits)
+            .encode(&problem),
         Err(refused)
     );
     assert_eq!(
-        Encoder::new(Choices::default()).within(limits).forecast(&problem),
+        Encoder::new(Choices::default())
+            .with_limits(limits)
+            .forecast(&problem),
         Err(refused)
     );
     assert_eq!(
@@ -73,7 +77,9 @@ fn a_small_constraint_after_a_large_one_is_not_to_blame() {
         limit: limits.max_literals,
     };
     assert_eq!(
-        Encoder::new(Choices::default()).within(limits).encode(&problem),
+        Encoder::new(Choices::default())
+            .with_limits(limits)
+            .encode(&problem),
         Err(refused)
     );
 }
@@ -89,7 +95,7 @@ fn the_limit_itself_is_allowed() {
         .size();
     let within = |max_literals| {
         Encoder::new(Choices::default())
-            .within(FormulaLimits { max_literals })
+            .with_limits(FormulaLimits { max_literals })
             .encode(&problem)
     };
     assert!(within(size.literals).is_ok());
@@ -176,12 +182,12 @@ fn a_hopeless_sum_stops_soon() {
         limit: 1_000_000,
     };
     assert_eq!(
-        Encoder::new(order_trees()).within(limits).forecast(&problem),
+        Encoder::new(order_trees()).with_limits(limits).forecast(&problem),
         Err(refused)
     );
     assert!(
         Encoder::new(Choices::default())
-            .within(limits)
+            .with_limits(limits)
             .forecast(&problem)
             .is_ok()
     );

@@ -15,7 +15,7 @@ pub(crate) struct ProcessOutput {
 
 /// Which part of a stream to keep.
 #[derive(Clone, Copy)]
-pub(crate) enum Keep {
+pub(crate) enum CaptureMode {
     /// The beginning, and whether there was more.
     First(usize),
     /// The end.
@@ -29,15 +29,15 @@ struct Taken {
 }
 
 impl Taken {
-    fn take(&mut self, piece: &[u8], keep: Keep) {
+    fn take(&mut self, piece: &[u8], keep: CaptureMode) {
         self.bytes.extend_from_slice(piece);
         match keep {
-            Keep::First(limit) if self.bytes.len() > limit => {
+            CaptureMode::First(limit) if self.bytes.len() > limit => {
                 self.bytes.truncate(limit);
                 self.overflowed = true;
             }
             // Twice the limit, so that bytes are rarely moved.
-            Keep::Last(limit) if self.bytes.len() > 2 * limit => {
+            CaptureMode::Last(limit) if self.bytes.len() > 2 * limit => {
                 self.bytes.drain(..self.bytes.len() - limit);
             }
             _ => {}
@@ -46,7 +46,7 @@ impl Taken {
 }
 
 impl ProcessOutput {
-    pub(crate) fn read_from(mut stream: impl Read + Send + 'static, keep: Keep) -> Self {
+    pub(crate) fn read_from(mut stream: impl Read + Send + 'static, keep: CaptureMode) -> Self {
         let taken = Arc::new(Mutex::new(Taken::default()));
         let (ended, end) = channel();
         let shared = Arc::clone(&taken);
@@ -90,21 +90,21 @@ mod tests {
         Instant::now() + Duration::from_secs(10)
     }
 
-    fn text(input: &'static [u8], keep: Keep) -> String {
+    fn text(input: &'static [u8], keep: CaptureMode) -> String {
         ProcessOutput::read_from(input, keep).into_text(soon())
     }
 
     #[test]
     fn keeps_the_beginning_or_the_end() {
-        assert_eq!(text(b"abcdef", Keep::First(3)), "abc");
-        assert_eq!(text(b"abcdef", Keep::First(6)), "abcdef");
-        assert_eq!(text(b"abcdefg", Keep::Last(3)), "efg");
-        assert_eq!(text(b"", Keep::Last(3)), "");
+        assert_eq!(text(b"abcdef", CaptureMode::First(3)), "abc");
+        assert_eq!(text(b"abcdef", CaptureMode::First(6)), "abcdef");
+        assert_eq!(text(b"abcdefg", CaptureMode::Last(3)), "efg");
+        assert_eq!(text(b"", CaptureMode::Last(3)), "");
     }
 
     #[test]
     fn tells_of_more() {
-        let output = ProcessOutput::read_from(&b"abcd"[..], Keep::First(3));
+        let output = ProcessOutput::read_from(&b"abcd"[..], CaptureMode::First(3));
         output.end.recv_timeout(Duration::from_secs(10)).unwrap();
         assert!(output.has_overflowed());
     }

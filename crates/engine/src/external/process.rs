@@ -10,7 +10,7 @@ use crate::{Limits, StopReason};
 
 use super::ExternalFailure;
 use super::group::ProcessGroup;
-use super::output::{Keep, ProcessOutput};
+use super::output::{CaptureMode, ProcessOutput};
 
 /// How often to check whether the process has ended: soon at first, because many runs are short,
 /// then less often.
@@ -63,8 +63,8 @@ pub(crate) fn run(
     feed(&mut child, input.unwrap_or_default());
     let stdout = child.stdout.take().expect("invariant: stdout is piped");
     let stderr = child.stderr.take().expect("invariant: stderr is piped");
-    let stdout = ProcessOutput::read_from(stdout, Keep::First(max_output));
-    let stderr = ProcessOutput::read_from(stderr, Keep::Last(STDERR_BYTES));
+    let stdout = ProcessOutput::read_from(stdout, CaptureMode::First(max_output));
+    let stderr = ProcessOutput::read_from(stderr, CaptureMode::Last(STDERR_BYTES));
     let end = wait(&mut child, &mut group, &stdout, max_output, limits);
     group.end();
     let until = Instant::now() + GRACE;

@@ -7,7 +7,7 @@ use super::abandon::{Ending, unless_stopped};
 use super::milp::{MilpResult, solve_program};
 use super::rounding::{largest_number, rounded};
 use super::{Backend, BackendError};
-use crate::{AskError, Limits, ProblemSolver, Reply, StopReason};
+use crate::{Limits, ProblemSolver, Reply, SolveError, StopReason};
 use placet_encode::program::{Program, ProgramObjective};
 use placet_problem::Problem;
 
@@ -55,14 +55,14 @@ impl ProblemSolver for IlpSolver {
         problem: &Problem,
         objective: Option<ProgramObjective>,
         limits: &Limits,
-    ) -> Result<Reply, AskError> {
+    ) -> Result<Reply, SolveError> {
         if let Some(reason) = limits.check() {
             return Ok(Reply::Stopped(reason, None));
         }
         let program = Program::for_objective(problem, objective)?;
         let largest = largest_number(&program);
         if largest > EXACT {
-            return Err(AskError::Beyond {
+            return Err(SolveError::Beyond {
                 asker: self.name().to_string(),
                 reason: format!("{largest} exceeds the exact range of floating point"),
             });
@@ -86,7 +86,7 @@ impl ProblemSolver for IlpSolver {
         match said {
             MilpResult::Infeasible => Ok(Reply::None),
             MilpResult::Values { values, is_best } => {
-                let values = rounded(&program, &values).map_err(|reason| AskError::WrongAnswer {
+                let values = rounded(&program, &values).map_err(|reason| SolveError::WrongAnswer {
                     asker: self.name().to_string(),
                     reason,
                 })?;
@@ -98,7 +98,7 @@ impl ProblemSolver for IlpSolver {
             }
             MilpResult::Nothing(reason) => match limits.check() {
                 Some(stopped) => Ok(Reply::Stopped(stopped, None)),
-                None => Err(AskError::Failed {
+                None => Err(SolveError::Failed {
                     asker: self.name().to_string(),
                     reason,
                 }),
@@ -116,7 +116,7 @@ mod tests {
     fn what_floating_point_does_not_hold_is_refused() {
         let mut solver = IlpSolver::new(Backend::Microlp).unwrap();
         let large = solver.ask(&problem((1 << 53) + 1), None, &Limits::none());
-        assert!(matches!(large, Err(AskError::Beyond { .. })), "{large:?}");
+        assert!(matches!(large, Err(SolveError::Beyond { .. })), "{large:?}");
         let fitting = solver.ask(&problem(1 << 20), None, &Limits::none());
         assert_eq!(fitting, Ok(Reply::Found(vec![1])));
     }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use super::core::{CoreQuality, UnsatCore};
-use super::spending::Spending;
+use super::remaining_limits::RemainingLimits;
 use crate::sat::{SatSolver, SolverError};
 use crate::{Assignment, Limits, Next, StopReason, Verdict};
 use placet_encode::cnf::Lit;
@@ -46,7 +46,7 @@ pub struct CoreExtractor<'a> {
     pub(super) groups: &'a [Vec<Lit>],
     /// The groups that a literal is of.
     by_literal: HashMap<Lit, Vec<usize>>,
-    pub(super) spending: Spending,
+    pub(super) spending: RemainingLimits,
 }
 
 /// What the solver says of some groups.
@@ -74,7 +74,7 @@ impl<'a> CoreExtractor<'a> {
             solver,
             groups,
             by_literal,
-            spending: Spending::new(limits),
+            spending: RemainingLimits::new(limits),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Smallest sets that have something in common with each of several sets.
 
-use super::spending::Spending;
+use super::remaining_limits::RemainingLimits;
 use crate::sat::{Cdcl, SatSolver, SolverError};
 use crate::{Next, Verdict};
 use placet_encode::cnf::{Lit, NativeSum, OrderedTerm, Var};
@@ -38,7 +38,7 @@ impl HittingSets {
     pub(super) fn smallest(
         &mut self,
         below: usize,
-        spending: &mut Spending,
+        spending: &mut RemainingLimits,
     ) -> Result<Next<Vec<usize>>, SolverError> {
         while self.size < below {
             match spending.solve(&mut self.solver, &[])? {

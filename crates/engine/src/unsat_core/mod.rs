@@ -7,8 +7,8 @@
 mod core;
 mod extractor;
 mod hitting_sets;
+mod remaining_limits;
 mod smallest;
-mod spending;
 
 pub use core::{CoreQuality, UnsatCore};
 pub use extractor::CoreExtractor;

@@ -7,7 +7,7 @@ use crate::document::read_context::ReadContext;
 use crate::layout::CellKind;
 
 /// Pieces that fill cells of one kind.
-pub(super) struct Supply<'a> {
+pub(super) struct Capacity<'a> {
     pub(super) pieces: &'a [Piece],
     /// The number of cells.
     pub(super) cells: usize,
@@ -15,7 +15,12 @@ pub(super) struct Supply<'a> {
 }
 
 /// Reports pieces that cannot fill the cells, whatever the rules are.
-pub(super) fn compare_with_cells(set: &PieceSet, supply: &Supply<'_>, span: Span, context: &mut ReadContext) {
+pub(super) fn compare_with_cells(
+    set: &PieceSet,
+    supply: &Capacity<'_>,
+    span: Span,
+    context: &mut ReadContext,
+) {
     let (cells, plural) = (supply.cells, supply.what.plural());
     let total = |count: fn(&Copies) -> usize| -> u128 {
         let pieces = supply.pieces.iter();
@@ -51,7 +56,7 @@ pub(super) fn compare_with_cells(set: &PieceSet, supply: &Supply<'_>, span: Span
     context.add(diagnostic.help(help(set, supply, most)));
 }
 
-fn help(set: &PieceSet, supply: &Supply<'_>, most: u128) -> String {
+fn help(set: &PieceSet, supply: &Capacity<'_>, most: u128) -> String {
     let cells = supply.cells;
     let is_even = most > 0 && most < cells as u128 && (cells as u128).is_multiple_of(most);
     if is_even && supply.pieces.iter().all(|piece| piece.copies.is_one()) {

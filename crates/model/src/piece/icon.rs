@@ -1,6 +1,6 @@
 //! Pieces that are names: free ones, and icons bound to rows.
 
-use super::{Copies, Home, Look, PieceSet};
+use super::{AllowedCells, Copies, Look, PieceSet};
 use crate::counted::counted;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::read_context::ReadContext;
@@ -54,7 +54,7 @@ pub(super) fn add_rows(
                     .label("expected one icon per cell"),
             );
         }
-        let home = Home {
+        let home = AllowedCells {
             name: format!("row {}", number + 1),
             cells,
         };

@@ -1,10 +1,10 @@
 //! Pieces that lie between the cells: the tables `[links]`, `[edges]` and `[corners]`.
 
-use super::capacity::{Supply, compare_with_cells};
+use super::capacity::{Capacity, compare_with_cells};
 use super::name::{refuse_slips, refuse_undrawable, warn_of_split_word};
 use super::number::NumberMultiset;
 use super::stock::{Stock, WrittenCopies};
-use super::{Copies, Home, Look, PieceSet};
+use super::{AllowedCells, Copies, Look, PieceSet};
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::read_context::ReadContext;
 use crate::document::table::{Spanned, table};
@@ -69,8 +69,8 @@ impl PieceSet {
     }
 }
 
-fn home(layout: &Layout, kind: CellKind) -> Home {
-    Home {
+fn home(layout: &Layout, kind: CellKind) -> AllowedCells {
+    AllowedCells {
         name: format!("the {}", kind.plural()),
         cells: layout.ids_of(kind),
     }
@@ -113,7 +113,7 @@ pub(crate) fn add_joint_pieces(
     if context.diagnostics().len() > before {
         return None;
     }
-    let supply = Supply {
+    let supply = Capacity {
         pieces: &set.pieces()[first..],
         cells: layout.ids_of(kind).len(),
         what: kind,
@@ -147,7 +147,7 @@ fn add(
     first: usize,
     (name, look, span): (&str, Look, Span),
     stock: &Stock,
-    home: Home,
+    home: AllowedCells,
     context: &mut ReadContext,
 ) {
     let known = set.find_faces(name).unwrap_or_default();

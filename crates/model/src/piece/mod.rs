@@ -111,7 +111,7 @@ pub struct Piece {
     /// How many copies a board has.
     pub copies: Copies,
     /// Where it must be; `None` if it can be anywhere.
-    pub home: Option<Home>,
+    pub home: Option<AllowedCells>,
     /// Its orientations, if it is a drawn shape; empty otherwise.
     pub orientations: Vec<Orientation>,
 }
@@ -126,7 +126,7 @@ impl Piece {
 
 /// The cells that a piece is bound to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Home {
+pub struct AllowedCells {
     /// Its name in sentences: `row 2`.
     pub name: String,
     /// Its cells, in ascending order.

@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use super::capacity::{Supply, compare_with_cells};
+use super::capacity::{Capacity, compare_with_cells};
 use super::listed_attribute::{ListedAttributes, add_attributes};
 use super::name::{refuse_slips, refuse_undrawable, warn_of_split_word};
 use super::polyform::{FormDefaults, WrittenForms, add_forms};
@@ -99,7 +99,7 @@ pub(crate) fn read_pieces(
     if let Some(attributes) = &table.attributes {
         add_attributes(&mut set, attributes, context);
     }
-    let supply = Supply {
+    let supply = Capacity {
         pieces: set.pieces(),
         cells: layout.board_ids().len(),
         what: CellKind::Board,

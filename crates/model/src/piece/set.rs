@@ -3,7 +3,7 @@
 use placet_base::limit::poll;
 use std::collections::{BTreeMap, HashMap};
 
-use super::{Attribute, Copies, Face, FaceId, Home, Look, Piece, PieceId};
+use super::{AllowedCells, Attribute, Copies, Face, FaceId, Look, Piece, PieceId};
 use crate::layout::CellId;
 
 /// The pieces of a puzzle and their faces.
@@ -137,7 +137,7 @@ impl PieceSet {
         name: &str,
         faces: Vec<(String, Look)>,
         copies: Copies,
-        home: Option<Home>,
+        home: Option<AllowedCells>,
     ) -> PieceId {
         let named_icon = |(name, look): &(String, Look)| match look {
             Look::Icon => self.find_face(name),

@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use super::{By, Regions, RuleViolation};
+use super::{AttributeRef, Regions, RuleViolation};
 use crate::board::Board;
 use crate::layout::{CellId, Layout, Region};
 use crate::piece::{FaceId, PieceSet};
@@ -15,7 +15,7 @@ pub struct AllDifferentRule {
     pub regions: Regions,
     /// The attribute in which they differ; `None` for the face itself. Faces without the attribute
     /// may repeat.
-    pub by: Option<By>,
+    pub by: Option<AttributeRef>,
 }
 
 impl AllDifferentRule {

@@ -30,7 +30,7 @@ pub struct RimClue {
 
 impl Expression {
     /// The same without sentences of its own, and with one assertion for each case.
-    pub(super) fn said_by_author(self) -> Self {
+    pub(super) fn without_generated_wording(self) -> Self {
         let mut assertions: Vec<Assertion> = vec![];
         for assertion in self.assertions {
             let assertion = Assertion {

@@ -5,7 +5,7 @@
 
 mod all_different;
 
-mod by;
+mod attribute_ref;
 mod closed_loop;
 mod clue;
 mod connected;
@@ -27,7 +27,7 @@ mod violation;
 mod words;
 
 pub use all_different::AllDifferentRule;
-pub use by::By;
+pub use attribute_ref::AttributeRef;
 pub use closed_loop::LoopRule;
 pub use clue::{ClueForm, RuleClue};
 pub use connected::Connected;
@@ -126,9 +126,9 @@ impl RuleKind {
     }
 
     /// The same, told in the author's words alone. Statements that these tell together are one.
-    pub(crate) fn said_by_author(self) -> Self {
+    pub(crate) fn without_generated_wording(self) -> Self {
         match self {
-            RuleKind::Expression(expression) => RuleKind::Expression(expression.said_by_author()),
+            RuleKind::Expression(expression) => RuleKind::Expression(expression.without_generated_wording()),
             other => other,
         }
     }

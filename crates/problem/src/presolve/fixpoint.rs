@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use super::contradiction::Contradiction;
 use super::distinct_sum::{self, DistinctSum};
 use super::domains::Domains;
-use super::kind::{Kind, Kinds};
+use super::kind::{Kind, PresolveSteps};
 use super::line::Line;
 use super::watch::Watches;
 use super::{pair, propagate};
@@ -31,14 +31,14 @@ impl Queue {
 }
 
 /// What is to be done.
-struct Agenda {
+struct Worklist {
     watches: Watches,
     queue: Queue,
     /// Has the variable changed since the distinct sums were looked at?
     has_changed: Vec<bool>,
 }
 
-impl Agenda {
+impl Worklist {
     fn new(lines: &[Line], domains: &Domains) -> Self {
         let mut queue = Queue {
             due: VecDeque::new(),
@@ -46,7 +46,7 @@ impl Agenda {
         };
         let live = lines.iter().enumerate().filter(|(_, line)| !line.is_dropped);
         live.for_each(|(index, _)| queue.push(index));
-        Agenda {
+        Worklist {
             watches: Watches::new(lines, domains.all().len()),
             queue,
             has_changed: vec![true; domains.all().len()],
@@ -64,8 +64,8 @@ impl Agenda {
 }
 
 /// Narrows the domains by all lines. An error leaves the blame at the line that can't hold.
-pub(super) fn run(lines: &[Line], domains: &mut Domains, kinds: Kinds) -> Result<(), Contradiction> {
-    let mut agenda = Agenda::new(lines, domains);
+pub(super) fn run(lines: &[Line], domains: &mut Domains, kinds: PresolveSteps) -> Result<(), Contradiction> {
+    let mut agenda = Worklist::new(lines, domains);
     let sums = if kinds.has(Kind::DistinctSums) {
         distinct_sum::find(lines, domains)
     } else {
@@ -95,7 +95,7 @@ pub(super) fn run(lines: &[Line], domains: &mut Domains, kinds: Kinds) -> Result
 fn narrow_sums(
     sums: &[DistinctSum],
     domains: &mut Domains,
-    agenda: &mut Agenda,
+    agenda: &mut Worklist,
 ) -> Result<(), Contradiction> {
     let has_changed = std::mem::replace(&mut agenda.has_changed, vec![false; domains.all().len()]);
     for sum in sums

@@ -27,7 +27,7 @@ pub enum Kind {
 
 /// A set of kinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Kinds(u8);
+pub struct PresolveSteps(u8);
 
 /// A word that names no kind.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -63,9 +63,9 @@ impl Kind {
     }
 }
 
-impl Kinds {
+impl PresolveSteps {
     /// No kind at all.
-    pub const NONE: Self = Kinds(0);
+    pub const NONE: Self = PresolveSteps(0);
 
     /// Every kind.
     pub fn all() -> Self {
@@ -75,11 +75,11 @@ impl Kinds {
     /// The kinds that pay where sums stay as they are, in the search and in a solver that takes
     /// them: a further sum costs little there.
     pub fn for_whole_sums() -> Self {
-        Kinds::all()
+        PresolveSteps::all()
     }
 
     /// Do these kinds come to the same as `others` if those have added no sums? They may lack kinds that only add sums.
-    pub fn are_without_additions(self, others: Kinds) -> bool {
+    pub fn are_without_additions(self, others: PresolveSteps) -> bool {
         let is_same = |kind: Kind| self.has(kind) == others.has(kind);
         let adds = |kind: Kind| matches!(kind, Kind::Tallies | Kind::Elimination);
         let is_left_out = |kind: Kind| adds(kind) && others.has(kind);
@@ -94,7 +94,7 @@ impl Kinds {
     }
 }
 
-impl Default for Kinds {
+impl Default for PresolveSteps {
     /// The kinds that pay where sums become clauses, as measured in `docs/presolve.md`.
     fn default() -> Self {
         let pays = |kind: &Kind| !matches!(kind, Kind::Elimination);
@@ -102,34 +102,34 @@ impl Default for Kinds {
     }
 }
 
-impl fmt::Display for Kinds {
-    /// As [`Kinds::from_str`] reads it.
+impl fmt::Display for PresolveSteps {
+    /// As [`PresolveSteps::from_str`] reads it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let among = Kind::ALL.into_iter().filter(|kind| self.has(*kind));
         match *self {
-            Kinds::NONE => write!(f, "none"),
-            kinds if kinds == Kinds::default() => write!(f, "auto"),
-            kinds if kinds == Kinds::all() => write!(f, "all"),
+            PresolveSteps::NONE => write!(f, "none"),
+            kinds if kinds == PresolveSteps::default() => write!(f, "auto"),
+            kinds if kinds == PresolveSteps::all() => write!(f, "all"),
             _ => write!(f, "{}", among.map(Kind::name).join(",")),
         }
     }
 }
 
-impl FromIterator<Kind> for Kinds {
+impl FromIterator<Kind> for PresolveSteps {
     fn from_iter<I: IntoIterator<Item = Kind>>(kinds: I) -> Self {
-        Kinds(kinds.into_iter().fold(0, |set, kind| set | 1 << kind as u8))
+        PresolveSteps(kinds.into_iter().fold(0, |set, kind| set | 1 << kind as u8))
     }
 }
 
-impl FromStr for Kinds {
+impl FromStr for PresolveSteps {
     type Err = UnknownKind;
 
     /// Reads `auto`, `all`, `none`, or kinds with commas between.
     fn from_str(text: &str) -> Result<Self, UnknownKind> {
         match text.trim() {
-            "auto" => return Ok(Kinds::default()),
-            "all" => return Ok(Kinds::all()),
-            "none" => return Ok(Kinds::NONE),
+            "auto" => return Ok(PresolveSteps::default()),
+            "all" => return Ok(PresolveSteps::all()),
+            "none" => return Ok(PresolveSteps::NONE),
             _ => {}
         }
         let kind = |word: &str| {
@@ -148,28 +148,30 @@ mod tests {
 
     #[test]
     fn only_kinds_that_add_sums_may_lack() {
-        let [all, auto] = [Kinds::all(), Kinds::default()];
+        let [all, auto] = [PresolveSteps::all(), PresolveSteps::default()];
         assert!(auto.are_without_additions(all) && all.are_without_additions(all));
         assert!(!all.are_without_additions(auto), "it might add sums");
-        assert!(!Kinds::NONE.are_without_additions(auto));
+        assert!(!PresolveSteps::NONE.are_without_additions(auto));
     }
 
     #[test]
     fn kinds_are_read_by_name() {
-        let kinds = "singles, elimination".parse::<Kinds>();
+        let kinds = "singles, elimination".parse::<PresolveSteps>();
         let expected = [Kind::Elimination, Kind::Singles].into_iter().collect();
         assert_eq!(kinds, Ok(expected));
-        assert_eq!("all".parse(), Ok(Kinds::all()));
-        assert_eq!("none".parse(), Ok(Kinds::NONE));
-        assert_eq!("auto".parse(), Ok(Kinds::default()));
+        assert_eq!("all".parse(), Ok(PresolveSteps::all()));
+        assert_eq!("none".parse(), Ok(PresolveSteps::NONE));
+        assert_eq!("auto".parse(), Ok(PresolveSteps::default()));
         for text in ["all", "auto", "none", "pairs", "repeats,elimination"] {
             assert_eq!(
-                text.parse::<Kinds>().map(|kinds| kinds.to_string()).as_deref(),
+                text.parse::<PresolveSteps>()
+                    .map(|kinds| kinds.to_string())
+                    .as_deref(),
                 Ok(text)
             );
         }
-        let wrong = "single".parse::<Kinds>().map_err(|error| error.found);
+        let wrong = "single".parse::<PresolveSteps>().map_err(|error| error.found);
         assert_eq!(wrong, Err("single".to_string()));
-        assert!("".parse::<Kinds>().is_err());
+        assert!("".parse::<PresolveSteps>().is_err());
     }
 }

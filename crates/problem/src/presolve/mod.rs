@@ -3,7 +3,7 @@
 //! [`presolve`] takes values out of domains that no solution has there, leaves out constraints that say
 //! nothing new, and adds short sums that follow from others. The variables and the solutions stay
 //! exactly the same, and each step is told as a [`Deduction`]. Which kinds of step are taken is up to
-//! the caller ([`Kinds`]); how far they go is bounded by a number of steps and never by a clock, so that the
+//! the caller ([`PresolveSteps`]); how far they go is bounded by a number of steps and never by a clock, so that the
 //! same problem gives the same result everywhere.
 
 mod contradiction;
@@ -26,7 +26,7 @@ mod tallies;
 mod watch;
 
 pub use deduction::{Deduction, Removal};
-pub use kind::{Kind, Kinds, UnknownKind};
+pub use kind::{Kind, PresolveSteps, UnknownKind};
 
 use crate::{Constraint, Origin, Posted, Problem, Provenance};
 use placet_base::limit::{CurrentActivity, Phase, poll};
@@ -54,7 +54,7 @@ impl Presolved {
 ///
 /// # Panics
 /// If a constraint names a variable that is not the problem's.
-pub fn presolve(problem: &Problem, kinds: Kinds) -> Presolved {
+pub fn presolve(problem: &Problem, kinds: PresolveSteps) -> Presolved {
     let _activity = CurrentActivity::begin(Phase::Preparing, "simplifying the problem");
     let mut deductions = vec![];
     let mut lines: Vec<Line> = problem.constraints().iter().map(Line::new).collect();
@@ -119,7 +119,7 @@ fn rebuilt(
     problem: &Problem,
     lines: Vec<Line>,
     domains: &Domains,
-    kinds: Kinds,
+    kinds: PresolveSteps,
     deductions: &mut Vec<Deduction>,
 ) -> Problem {
     let mut result = Problem::new();

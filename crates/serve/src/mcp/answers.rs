@@ -37,7 +37,7 @@ impl McpServer {
             Err(message) => return refused(&message),
         };
         tokio::select! {
-            answer = self.hear(job, context) => answer,
+            answer = self.notify(job, context) => answer,
             // Dropping the job ends its process.
             () = context.ct.cancelled() => refused("cancelled"),
         }
@@ -73,7 +73,7 @@ impl McpServer {
     }
 
     /// Hears a job to its end, or until the answer is too large.
-    async fn hear(&self, mut job: Job, context: &RequestContext<RoleServer>) -> CallToolResult {
+    async fn notify(&self, mut job: Job, context: &RequestContext<RoleServer>) -> CallToolResult {
         let mut found = Found::default();
         while let Some(line) = job.next().await {
             let mut event: JsonObject = serde_json::from_str(&line).unwrap_or_default();

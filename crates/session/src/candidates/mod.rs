@@ -31,7 +31,7 @@ impl Session {
             ));
         }
         let observer = &self.options().observer;
-        let found = |number: usize| observer.hear(Event::Boards(number as u64));
+        let found = |number: usize| observer.notify(Event::Boards(number as u64));
         Ok(match self.engine() {
             engine @ (Engine::Ilp | Engine::Frontier | Engine::Orbits) => {
                 return Err(SessionError::Unsuited {

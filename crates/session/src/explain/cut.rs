@@ -31,7 +31,7 @@ pub(super) struct Cut {
 
 /// Cuts the rules of a puzzle that was lowered without its givens; `None` if it has an objective.
 pub(super) fn cut(puzzle: &Puzzle, lowered: &Lowered, space: &LiteralSpace) -> Option<Cut> {
-    let mut cutter = Cutter {
+    let mut cutter = InstanceBuilder {
         puzzle,
         lowered,
         space,
@@ -70,7 +70,7 @@ pub(super) fn cut(puzzle: &Puzzle, lowered: &Lowered, space: &LiteralSpace) -> O
 /// What the constraints of one instance have in common; the variable is that of a joint, or of a cell at the rim.
 type InstanceKey = (Provenance, Option<VarId>);
 
-struct Cutter<'a> {
+struct InstanceBuilder<'a> {
     puzzle: &'a Puzzle,
     lowered: &'a Lowered,
     space: &'a LiteralSpace,
@@ -81,7 +81,7 @@ struct Cutter<'a> {
     impossible: BTreeSet<VarId>,
 }
 
-impl Cutter<'_> {
+impl InstanceBuilder<'_> {
     fn add(&mut self, provenance: Provenance, constraint: &Constraint) -> Option<()> {
         let Provenance { origin, part } = provenance;
         if origin == Origin::Objective {

@@ -7,7 +7,7 @@ use super::literal::Literal;
 
 /// How an entry of a line of reasoning is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Telling {
+pub(super) struct Citation {
     /// The rule that is named for it.
     pub(super) rule: Option<u32>,
     /// Whether the entry goes without saying.
@@ -18,7 +18,7 @@ pub(super) struct Telling {
 /// Propagation takes turns between rules, which a reader would have to follow to and fro.
 ///
 /// The order is found from the end. An entry is told as late as what follows from it allows, so that it stands near its use.
-pub(super) fn telling_order(trace: &[TraceEntry], tellings: &[Telling]) -> Vec<usize> {
+pub(super) fn telling_order(trace: &[TraceEntry], tellings: &[Citation]) -> Vec<usize> {
     let places: HashMap<Literal, usize> = trace
         .iter()
         .enumerate()
@@ -54,9 +54,9 @@ pub(super) fn telling_order(trace: &[TraceEntry], tellings: &[Telling]) -> Vec<u
 }
 
 /// The entry that is told last of some: one of the rule that is told after it, or one that is not told, or the last one.
-fn latest(open: &[usize], tellings: &[Telling], rule: Option<Option<u32>>) -> Option<usize> {
+fn latest(open: &[usize], tellings: &[Citation], rule: Option<Option<u32>>) -> Option<usize> {
     let preference = |place: &usize| {
-        let Telling { rule: own, is_quiet } = tellings[*place];
+        let Citation { rule: own, is_quiet } = tellings[*place];
         (rule == Some(own), is_quiet, *place)
     };
     open.iter().copied().max_by_key(preference)
@@ -64,7 +64,7 @@ fn latest(open: &[usize], tellings: &[Telling], rule: Option<Option<u32>>) -> Op
 
 #[cfg(test)]
 mod tests {
-    use super::{Telling, telling_order};
+    use super::{Citation, telling_order};
     use crate::explain::knowledge::TraceEntry;
     use crate::explain::literal::Literal;
 
@@ -80,7 +80,7 @@ mod tests {
             reasons: reasons.iter().copied().map(literal).collect(),
         };
         let trace: Vec<_> = entries.iter().map(entry).collect();
-        let telling = |(rule, ..): &(u32, Option<u32>, &[u32])| Telling {
+        let telling = |(rule, ..): &(u32, Option<u32>, &[u32])| Citation {
             rule: Some(*rule),
             is_quiet: false,
         };

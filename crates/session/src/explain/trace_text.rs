@@ -7,7 +7,7 @@ use itertools::Itertools;
 use super::explainer::Explainer;
 use super::knowledge::TraceEntry;
 use super::literal::Literal;
-use super::trace_order::{Telling, telling_order};
+use super::trace_order::{Citation, telling_order};
 use placet_model::{CellId, FaceId};
 
 /// What a rule says at some point of a line of reasoning.
@@ -97,7 +97,7 @@ impl Explainer {
     }
 
     /// How each entry is told. What follows from a placed piece without being told is quiet.
-    fn tellings(&self, trace: &[TraceEntry]) -> Vec<Telling> {
+    fn tellings(&self, trace: &[TraceEntry]) -> Vec<Citation> {
         let rules = self.rules_behind(trace).into_iter();
         let telling = |(rule, entry): (Option<u32>, &TraceEntry)| {
             let literal = entry
@@ -110,7 +110,7 @@ impl Explainer {
                 Some(literal) => !literal.holds() && self.goes_without_saying(literal, &placed),
                 None => entry.literal.is_some(),
             };
-            Telling { rule, is_quiet }
+            Citation { rule, is_quiet }
         };
         rules.zip(trace).map(telling).collect()
     }

@@ -75,7 +75,7 @@ fn forecast_with(
         .map_err(|error| CompileError::new(instance, error))?;
     // Presolve may have removed all constraints of an origin.
     let mut sizes: BTreeMap<Origin, FormulaSize> = forecast.sizes.into_iter().collect();
-    for posted in instance.problem_as_said().constraints() {
+    for posted in instance.original_problem().constraints() {
         sizes.entry(posted.provenance.origin).or_default();
     }
     forecast.sizes = sizes.into_iter().collect();

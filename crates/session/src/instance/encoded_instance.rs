@@ -34,21 +34,21 @@ impl EncodedInstance {
     /// # Errors
     /// If the formula would be too large, or a sum exceeds 64 bits.
     pub fn new(puzzle: Puzzle, choices: Choices) -> Result<Self, CompileError> {
-        EncodedInstance::within(puzzle, choices, &Limits::none())
+        EncodedInstance::with_limits(puzzle, choices, &Limits::none())
     }
 
     /// Lowers and encodes a puzzle within limits.
     ///
     /// # Errors
     /// As [`EncodedInstance::new`], and if a limit is reached.
-    pub fn within(puzzle: Puzzle, choices: Choices, limits: &Limits) -> Result<Self, CompileError> {
+    pub fn with_limits(puzzle: Puzzle, choices: Choices, limits: &Limits) -> Result<Self, CompileError> {
         EncodedInstance::of(Instance::new(puzzle), choices, limits)
     }
 
     /// Encodes a lowered puzzle within limits.
     ///
     /// # Errors
-    /// As [`EncodedInstance::within`].
+    /// As [`EncodedInstance::with_limits`].
     pub fn of(
         instance: impl Into<Arc<Instance>>,
         choices: Choices,
@@ -60,7 +60,7 @@ impl EncodedInstance {
     /// The same with the sums whose encoding is left open beside the formula, if its solver supports them.
     ///
     /// # Errors
-    /// As [`EncodedInstance::within`].
+    /// As [`EncodedInstance::with_limits`].
     pub fn with_open_sums(
         instance: impl Into<Arc<Instance>>,
         choices: Choices,
@@ -88,7 +88,7 @@ impl EncodedInstance {
     /// it is much smaller, and not for export, unless a choice says how clauses state it. Sums may stay beside it as well.
     ///
     /// # Errors
-    /// As [`EncodedInstance::within`].
+    /// As [`EncodedInstance::with_limits`].
     pub(crate) fn for_solver(
         instance: impl Into<Arc<Instance>>,
         choices: Choices,

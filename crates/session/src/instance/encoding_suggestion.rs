@@ -58,7 +58,7 @@ fn forecast(
     let stated = instance.for_formula(variant.choices);
     let problem = &stated.as_ref().unwrap_or(instance).lowered().problem;
     Encoder::new(instance.choices(variant.choices))
-        .within(limits)
+        .with_limits(limits)
         .until(stop)
         .forecast_with(problem, variant.open_sums)
 }
@@ -75,14 +75,14 @@ mod tests {
         let problem = &instance.lowered().problem;
         let limits = FormulaLimits { max_literals };
         let error = Encoder::new(choices)
-            .within(limits)
+            .with_limits(limits)
             .forecast(problem)
             .expect_err("it is refused");
         let instead = EncodingSuggestion::of(&instance, choices, error, limits, &|| false);
         if let Some(variant) = &instead.variant {
             assert!(
                 Encoder::new(variant.choices)
-                    .within(limits)
+                    .with_limits(limits)
                     .forecast(problem)
                     .is_ok()
             );

@@ -99,14 +99,14 @@ mod tests {
     use super::*;
     use placet_model::Puzzle;
     use placet_problem::brute_force;
-    use placet_problem::presolve::Kinds;
+    use placet_problem::presolve::PresolveSteps;
 
     #[test]
     fn boards_stay_excluded_with_other_kinds_of_presolve() {
         let model = "board.grid = [1, 2]\npieces.numbers = '1..2'\nrules = []";
         let instance = Instance::new(Puzzle::from_toml(model).expect("a model"));
         let some = instance.under(&[Atom::is(instance.cell_vars()[0], 1)]);
-        for instance in [some.clone(), some.with_kinds(Kinds::all())] {
+        for instance in [some.clone(), some.with_kinds(PresolveSteps::all())] {
             assert_eq!(brute_force(&instance.lowered().problem), [[1, 2]]);
         }
     }

@@ -7,7 +7,7 @@ use crate::lower::{GraphForm, Lowered, lower, lower_as};
 use placet_encode::program::{ObjectiveSense, ProgramObjective};
 use placet_encode::{Choices, ChoicesByOrigin, GraphEncoding};
 use placet_model::{Goal, Puzzle, RuleKind, check};
-use placet_problem::presolve::{Deduction, Kinds, presolve};
+use placet_problem::presolve::{Deduction, PresolveSteps, presolve};
 use placet_problem::{Atom, Origin, Problem, Symmetry, VarId};
 
 /// A puzzle and its problem.
@@ -19,7 +19,7 @@ pub struct Instance {
     prepared: OnceLock<PreparedPuzzle>,
     /// How it says that something is connected.
     form: GraphForm,
-    kinds: Kinds,
+    kinds: PresolveSteps,
     /// The broken symmetries.
     pub(crate) broken: Option<BrokenSymmetries>,
     /// Are boards excluded that the puzzle allows?
@@ -59,8 +59,8 @@ impl From<Lowered> for PreparedPuzzle {
 
 impl PreparedPuzzle {
     /// Presolves a problem that was just lowered.
-    fn simplified(mut self, kinds: Kinds) -> Self {
-        if kinds == Kinds::NONE {
+    fn simplified(mut self, kinds: PresolveSteps) -> Self {
+        if kinds == PresolveSteps::NONE {
             return self;
         }
         let presolved = presolve(&self.lowered.problem, kinds);
@@ -108,7 +108,7 @@ impl Instance {
             puzzle: Arc::new(puzzle),
             prepared,
             form: GraphForm::Levels,
-            kinds: Kinds::NONE,
+            kinds: PresolveSteps::NONE,
             broken: None,
             has_exclusions: false,
         }
@@ -165,12 +165,12 @@ impl Instance {
     }
 
     /// A puzzle lowered with its connections in a form.
-    fn whole(puzzle: Arc<Puzzle>, kinds: Kinds, form: GraphForm) -> Self {
+    fn whole(puzzle: Arc<Puzzle>, kinds: PresolveSteps, form: GraphForm) -> Self {
         let whole = Instance {
             prepared: PreparedPuzzle::from(lower_as(&puzzle, form)).into(),
             form,
             puzzle,
-            kinds: Kinds::NONE,
+            kinds: PresolveSteps::NONE,
             broken: None,
             has_exclusions: false,
         };
@@ -178,12 +178,12 @@ impl Instance {
     }
 
     /// Lowers a puzzle, and presolves its problem with these kinds of step. Boards and answers stay the same.
-    pub fn presolved(puzzle: Puzzle, kinds: Kinds) -> Self {
+    pub fn presolved(puzzle: Puzzle, kinds: PresolveSteps) -> Self {
         Instance::new(puzzle).simplified(kinds)
     }
 
     /// Presolves a problem that was just lowered, or will be when it is needed.
-    fn simplified(mut self, kinds: Kinds) -> Self {
+    fn simplified(mut self, kinds: PresolveSteps) -> Self {
         self.kinds = kinds;
         self.prepared = match self.prepared.into_inner() {
             Some(prepared) => prepared.simplified(kinds).into(),
@@ -193,7 +193,7 @@ impl Instance {
     }
 
     /// Is it known that presolve with these kinds of step comes to the same problem?
-    pub(crate) fn is_as_with(&self, kinds: Kinds) -> bool {
+    pub(crate) fn is_as_with(&self, kinds: PresolveSteps) -> bool {
         let added_nothing = |prepared: &PreparedPuzzle| {
             let before = prepared.before.as_ref();
             let mut deductions = before.iter().flat_map(|before| &before.deductions);
@@ -204,7 +204,7 @@ impl Instance {
     }
 
     /// The same instance, presolved with other kinds of step. Broken symmetries stay broken. An instance with some of the boards stays as it is.
-    pub fn with_kinds(mut self, kinds: Kinds) -> Self {
+    pub fn with_kinds(mut self, kinds: PresolveSteps) -> Self {
         if self.is_as_with(kinds) {
             self.kinds = kinds;
             return self;
@@ -225,12 +225,12 @@ impl Instance {
         Instance::posed_again(bar(self.puzzle().clone()), self.kinds, self.broken.clone())
     }
 
-    /// Restricts the boards to this value of the objective or a better one: see [`Puzzle::as_good_as`].
+    /// Restricts the boards to this value of the objective or a better one: see [`Puzzle::with_objective_bound`].
     ///
     /// # Panics
     /// If it has no objective.
-    pub fn as_good_as(&self, value: i64) -> Self {
-        self.limited(|puzzle| puzzle.as_good_as(value))
+    pub fn with_objective_bound(&self, value: i64) -> Self {
+        self.limited(|puzzle| puzzle.with_objective_bound(value))
     }
 
     /// Restricts the boards to better values of the objective than this: see [`Puzzle::better_than`].
@@ -241,7 +241,7 @@ impl Instance {
         self.limited(|puzzle| puzzle.better_than(value))
     }
 
-    fn posed_again(puzzle: Puzzle, kinds: Kinds, broken: Option<BrokenSymmetries>) -> Self {
+    fn posed_again(puzzle: Puzzle, kinds: PresolveSteps, broken: Option<BrokenSymmetries>) -> Self {
         let mut instance = Instance::presolved(puzzle, kinds);
         if let Some(broken) = broken {
             instance.post_broken(broken);
@@ -303,7 +303,7 @@ impl Instance {
     }
 
     /// The problem as the puzzle states it, before presolve.
-    pub fn problem_as_said(&self) -> &Problem {
+    pub fn original_problem(&self) -> &Problem {
         let before = self.prepared().before.as_ref();
         before.map_or_else(|| &self.lowered().problem, |before| &before.problem)
     }
@@ -319,7 +319,7 @@ impl Instance {
     }
 
     /// The steps of presolve.
-    pub fn kinds(&self) -> Kinds {
+    pub fn kinds(&self) -> PresolveSteps {
         self.kinds
     }
 

@@ -33,7 +33,7 @@ pub use rule_comparison::{FormulaComparison, RuleComparison, RuleVerdict, compar
 pub use solution::{Rejected, Solution};
 pub(crate) use symmetries::SymmetricBranch;
 pub use symmetries::{
-    Alike, Breaking, LexLeaders, MOST_GATHERED, Moved, NamedGenerator, Orbit, OrbitError, OrbitPartition,
-    OrbitPartitionError, Points, Symmetries, SymmetryDescription, UnbrokenBoards,
+    Breaking, LexLeaders, MOST_GATHERED, Moved, NamedGenerator, Orbit, OrbitError, OrbitPartition,
+    OrbitPartitionError, Points, Symmetries, SymmetryClass, SymmetryDescription, UnbrokenBoards,
 };
 pub use text_answer::{DecodeAnswerError, Decoded, DecodedBoards};

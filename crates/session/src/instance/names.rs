@@ -7,7 +7,7 @@ use placet_encode::VariableMap;
 use placet_encode::cnf::CountingProblem;
 use placet_engine::exchange::export::VariableNames;
 use placet_model::Projection;
-use placet_problem::presolve::Kinds;
+use placet_problem::presolve::PresolveSteps;
 
 impl Instance {
     /// What a model counter has to count: boards that show different faces are different models, unless the puzzle projects.
@@ -34,7 +34,7 @@ impl Instance {
             (placements[0].0.var(), names.collect_vec().join(" "))
         });
         let projection = self.projection(variables);
-        let remark = (self.kinds() != Kinds::default()).then(|| format!("presolve {}", self.kinds()));
+        let remark = (self.kinds() != PresolveSteps::default()).then(|| format!("presolve {}", self.kinds()));
         VariableNames {
             remarks: remark.into_iter().collect(),
             title: puzzle.title.clone(),

@@ -77,7 +77,7 @@ impl Instance {
                 }
                 Deduction::AlwaysHolds { constraint } => {
                     // An implied sum that was not needed has no origin.
-                    if let Some(posted) = self.problem_as_said().constraints().get(*constraint) {
+                    if let Some(posted) = self.original_problem().constraints().get(*constraint) {
                         *always
                             .entry(self.origin_name(posted.provenance.origin).to_string())
                             .or_default() += 1;
@@ -97,7 +97,7 @@ impl Instance {
                 .cell_ids()
                 .map(|cell| self.lowered().cell_var(cell))
         };
-        findings.before = cells().map(|var| self.problem_as_said().domain(var).len()).sum();
+        findings.before = cells().map(|var| self.original_problem().domain(var).len()).sum();
         findings.left = cells().map(|var| self.lowered().problem.domain(var).len()).sum();
         findings
     }
@@ -107,14 +107,14 @@ impl Instance {
         let cells = self.puzzle().layout.cell_ids();
         let vars = cells.map(|cell| self.lowered().cell_var(cell));
         vars.filter(|var| {
-            self.lowered().problem.domain(*var).len() == 1 && self.problem_as_said().domain(*var).len() > 1
+            self.lowered().problem.domain(*var).len() == 1 && self.original_problem().domain(*var).len() > 1
         })
     }
 
     fn settled_cell(&self, var: VarId) -> Settled {
         let values = self.lowered().problem.domain(var).values();
         Settled {
-            cell: self.problem_as_said().variables()[var.index()].name.clone(),
+            cell: self.original_problem().variables()[var.index()].name.clone(),
             face: values.iter().map(|value| self.face_name(*value)).join(" "),
         }
     }
@@ -142,7 +142,7 @@ impl Instance {
         });
         let groups = groups.into_group_map().into_iter();
         let groups = groups.sorted_by_key(|((_, _, by), cells)| (cells[0], by.clone()));
-        let name = |var: &VarId| self.problem_as_said().variables()[var.index()].name.clone();
+        let name = |var: &VarId| self.original_problem().variables()[var.index()].name.clone();
         let group = |((kind, values, by), cells): ((Kind, Vec<i64>, String), Vec<VarId>)| Excluded {
             cells: cells.iter().map(name).collect(),
             faces: values.iter().map(|value| self.face_name(*value)).collect(),

@@ -2,7 +2,7 @@
 
 use super::best::{BestBoard, Optimum, better_than, stopped, value as value_of};
 use crate::asked_boards::believe_none;
-use crate::board_solver::{Asked, BoardSolver};
+use crate::board_solver::{BoardSolver, SolveResult};
 use crate::instance::{Instance, Solution};
 use crate::search_error::SearchError;
 use placet_base::limit::{Limits, Outcome};
@@ -31,15 +31,15 @@ pub fn optimum_by_asker(
         }
         let asked = better_than(instance, best.as_ref());
         match asker.ask(&asked, limits)? {
-            Asked::Stopped(reason, last) => {
+            SolveResult::Stopped(reason, last) => {
                 let last = last.map(|solution| valued(*solution));
                 return Ok(stopped(reason, last.or(best)));
             }
-            Asked::None => {
+            SolveResult::None => {
                 believe_none(asker.name(), &asked, best.is_none())?;
                 return Ok(Outcome::Complete(best));
             }
-            Asked::Board(solution, is_best) => {
+            SolveResult::Board(solution, is_best) => {
                 let board = valued(*solution);
                 better(board.value);
                 best = Some(board);

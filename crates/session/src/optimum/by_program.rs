@@ -75,14 +75,14 @@ mod tests {
     use super::*;
     use crate::{best_value, optimum_by_search};
     use placet_model::{Source, read};
-    use placet_problem::presolve::Kinds;
+    use placet_problem::presolve::PresolveSteps;
 
     const KNAPSACK: &str = "board.grid = [1, 4]\npieces = { numbers = '0..1', copies = 'any' }\n\
         objective.maximise = '3*r1c1 + 4*r1c2 + 5*r1c3 + 6*r1c4'\nrules = [{ holds = '2*r1c1 + 3*r1c2 + 4*r1c3 + 5*r1c4 <= 9' }]";
 
     fn instance() -> Arc<Instance> {
         let puzzle = read(&Source::new("test.toml", KNAPSACK)).unwrap_or_else(|error| panic!("{error}"));
-        Arc::new(Instance::presolved(puzzle, Kinds::default()))
+        Arc::new(Instance::presolved(puzzle, PresolveSteps::default()))
     }
 
     fn by_search() -> Optimum {

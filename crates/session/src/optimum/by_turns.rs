@@ -225,7 +225,7 @@ mod tests {
     use crate::instance::Solution;
     use crate::{best_value, optimum_by_search};
     use placet_model::{Source, read};
-    use placet_problem::presolve::Kinds;
+    use placet_problem::presolve::PresolveSteps;
 
     const MODELS: [&str; 3] = [
         "board.grid = [1, 4]\npieces.numbers = '1..4'\nobjective.maximise = 'r1c1 * 3 - r1c2 + r1c3 * r1c4'",
@@ -236,7 +236,7 @@ mod tests {
     fn instance(model: &str) -> Arc<Instance> {
         let puzzle =
             read(&Source::new("test.toml", model)).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
-        Arc::new(Instance::presolved(puzzle, Kinds::for_whole_sums()))
+        Arc::new(Instance::presolved(puzzle, PresolveSteps::for_whole_sums()))
     }
 
     #[test]

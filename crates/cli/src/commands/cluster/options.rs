@@ -101,12 +101,12 @@ pub(super) struct SplitOptions {
     ///
     /// PARTS is `missing`, or indices such as `3,7-9`. Write the work directory in place of the model.
     #[arg(long, value_name = "PARTS", value_parser = which, conflicts_with_all = ["settings", "data", "givens"])]
-    pub(super) refine: Option<Which>,
+    pub(super) refine: Option<PartSelection>,
 }
 
 /// Which parts to refine.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Which {
+pub(super) enum PartSelection {
     Missing,
     These(Vec<usize>),
 }
@@ -239,9 +239,9 @@ fn parts(text: &str) -> Result<usize, String> {
 }
 
 /// Reads `missing` or `3,7-9`.
-fn which(text: &str) -> Result<Which, String> {
+fn which(text: &str) -> Result<PartSelection, String> {
     if text == "missing" {
-        return Ok(Which::Missing);
+        return Ok(PartSelection::Missing);
     }
     let range = |text: &str| {
         let (first, last) = text.split_once('-').unwrap_or((text, text));
@@ -250,7 +250,7 @@ fn which(text: &str) -> Result<Which, String> {
     };
     let ranges: Option<Vec<_>> = text.split(',').map(range).collect();
     let ranges = ranges.ok_or("expected `missing`, or indices such as `3,7-9`")?;
-    Ok(Which::These(ranges.into_iter().flatten().collect()))
+    Ok(PartSelection::These(ranges.into_iter().flatten().collect()))
 }
 
 #[cfg(test)]
@@ -259,8 +259,8 @@ mod tests {
 
     #[test]
     fn parts_to_refine_are_read() {
-        assert_eq!(which("missing"), Ok(Which::Missing));
-        assert_eq!(which("3,7-9"), Ok(Which::These(vec![3, 7, 8, 9])));
+        assert_eq!(which("missing"), Ok(PartSelection::Missing));
+        assert_eq!(which("3,7-9"), Ok(PartSelection::These(vec![3, 7, 8, 9])));
         for wrong in ["", "x", "9-7", "1,", "-1", "1-99999999999"] {
             assert!(which(wrong).is_err(), "{wrong}");
         }

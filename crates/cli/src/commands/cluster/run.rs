@@ -6,7 +6,7 @@ use crate::interrupt::stop_flag;
 use crate::output::Output;
 use crate::task::of_task;
 use placet_base::limit::{Limits, Outcome, StopReason, within};
-use placet_cluster::{PartEnd, Runner, TeamEnd, Teamwork, WorkDirectory, WorkTask};
+use placet_cluster::{PartEnd, Runner, TaskScheduler, TeamEnd, WorkDirectory, WorkTask};
 
 pub(super) fn run(options: &RunOptions, output: &mut Output) -> Result<Exit, Failure> {
     let limits = of_task().with_stop(stop_flag());
@@ -80,7 +80,7 @@ fn share(
     limits: &Limits,
     output: &mut Output,
 ) -> Result<Exit, Failure> {
-    let mut team = Teamwork::new(directory, options.index, options.stride)?;
+    let mut team = TaskScheduler::new(directory, options.index, options.stride)?;
     let TeamEnd { done, stopped } = team.run(limits)?;
     output.note(&format!("parts counted: {done}"));
     match stopped {

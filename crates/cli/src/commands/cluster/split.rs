@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::options::{SplitOptions, Which};
+use super::options::{PartSelection, SplitOptions};
 use super::span::about;
 use crate::failure::{Exit, Failure};
 use crate::model_file::{LoadedModel, load};
@@ -89,11 +89,11 @@ fn note(division: &PartDivision, output: &Output) {
     }
 }
 
-fn refine(which: &Which, options: &SplitOptions, output: &mut Output) -> Result<Exit, Failure> {
+fn refine(which: &PartSelection, options: &SplitOptions, output: &mut Output) -> Result<Exit, Failure> {
     let mut directory = WorkDirectory::open(&options.model.file.path)?;
     let indices = match which {
-        Which::Missing => WorkStatus::of(&directory)?.missing,
-        Which::These(indices) => indices.clone(),
+        PartSelection::Missing => WorkStatus::of(&directory)?.missing,
+        PartSelection::These(indices) => indices.clone(),
     };
     let before = directory.num_parts();
     let replaced = directory.refine(&indices, options.parts.unwrap_or(PIECES))?;

@@ -17,7 +17,7 @@ use placet_cluster::{FoundBoard, WorkDirectory, WorkStatus, WorkTask, ranges};
 const WATCH_INTERVAL: Duration = Duration::from_secs(1);
 
 /// How often it is looked whether somebody interrupts meanwhile.
-const NAP: Duration = Duration::from_millis(20);
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 pub(super) fn run(options: &StatusOptions, output: &mut Output) -> Result<Exit, Failure> {
     let directory = WorkDirectory::open(&options.directory)?;
@@ -54,7 +54,7 @@ pub(super) fn run(options: &StatusOptions, output: &mut Output) -> Result<Exit, 
 fn pause(stop: &StopFlag) {
     let begin = Instant::now();
     while begin.elapsed() < WATCH_INTERVAL && !stop.is_raised() {
-        thread::sleep(NAP);
+        thread::sleep(POLL_INTERVAL);
     }
 }
 

@@ -12,7 +12,7 @@ use placet_engine::{Limits, StopFlag};
 use placet_model::{Source, read};
 use placet_session::instance::Instance;
 use placet_session::solver_table::SolverEntry;
-use placet_session::{Asked, BoardSolver, ProgramBoardSolver};
+use placet_session::{BoardSolver, ProgramBoardSolver, SolveResult};
 
 /// The model that a solver is tried on.
 const MODEL: &str = "board.grid = [1, 2]\npieces.numbers = \"1..2\"\n";
@@ -84,9 +84,9 @@ fn works(entry: &SolverEntry, limits: &Limits) -> Result<(), String> {
     let puzzle = read(&Source::new("trial.toml", MODEL)).expect("invariant: the model is valid");
     let mut asker = ProgramBoardSolver::new(entry.clone(), Choices::default());
     match asker.ask(&Instance::new(puzzle), limits) {
-        Ok(Asked::Board(..)) => Ok(()),
-        Ok(Asked::None) => Err("it found no solution of a puzzle that has two".to_string()),
-        Ok(Asked::Stopped(reason, _)) => Err(reason.to_string()),
+        Ok(SolveResult::Board(..)) => Ok(()),
+        Ok(SolveResult::None) => Err("it found no solution of a puzzle that has two".to_string()),
+        Ok(SolveResult::Stopped(reason, _)) => Err(reason.to_string()),
         Err(error) => Err(error.to_string()),
     }
 }

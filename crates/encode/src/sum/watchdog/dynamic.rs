@@ -1,6 +1,6 @@
 //! The dynamic watchdog: one chain of carries, and a tare with open bits.
 
-use super::mark::Tare;
+use super::mark::Offset;
 use super::slack::Slack;
 use super::{columns, global, most};
 use crate::cnf::{ClauseSink, Lit};
@@ -46,7 +46,7 @@ pub(crate) fn between(sink: &mut impl ClauseSink, numbers: &[Bits], bounds: (u64
         return global::between(sink, numbers, bounds);
     }
     let top = columns.len() - 1;
-    let mark = Tare::of(high.into(), top);
+    let mark = Offset::of(high.into(), top);
     let slack = Slack::up_to(sink, high - low, top);
     slack.join(&mut columns);
     let mut carry = Unary::default();

@@ -1,6 +1,6 @@
 //! The global watchdog: a tare and a chain of carries for each bound.
 
-use super::mark::Tare;
+use super::mark::Offset;
 use super::{columns, most};
 use crate::cnf::ClauseSink;
 use crate::sum::adder::Bits;
@@ -34,7 +34,7 @@ pub(crate) fn between(sink: &mut impl ClauseSink, numbers: &[Bits], (low, high):
     let counts: Vec<Unary> = columns.iter().map(|column| Unary::count(sink, column)).collect();
     let bounds = [u128::from(high) + 1, low.into()];
     let is_bound = |bound: &u128| (1..=most(&columns)).contains(bound);
-    let [above, reached] = bounds.map(|bound| is_bound(&bound).then(|| Tare::of(bound, top)));
+    let [above, reached] = bounds.map(|bound| is_bound(&bound).then(|| Offset::of(bound, top)));
     let [to_above, to_reached] = carries(sink, &counts[..top], [&above, &reached]);
 
     if let (Some(mark), Some(carry)) = (above, to_above) {
@@ -46,7 +46,7 @@ pub(crate) fn between(sink: &mut impl ClauseSink, numbers: &[Bits], (low, high):
 }
 
 /// The carries into the largest weight, for each mark.
-fn carries(sink: &mut impl ClauseSink, counts: &[Unary], marks: [&Option<Tare>; 2]) -> [Option<Unary>; 2] {
+fn carries(sink: &mut impl ClauseSink, counts: &[Unary], marks: [&Option<Offset>; 2]) -> [Option<Unary>; 2] {
     let mut carries = marks.map(|mark| mark.as_ref().map(|_| Unary::default()));
     for (weight, count) in counts.iter().enumerate() {
         let ends = marks.map(|mark| mark.as_ref().map(|mark| mark.tare & ((2 << weight) - 1)));

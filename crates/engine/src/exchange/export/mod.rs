@@ -23,5 +23,5 @@ pub use extra::ExportExtra;
 pub use format::{ExportFormat, KeptGraphs};
 pub use identifiers::Identifiers;
 pub use named::{VariableNames, write_independent, write_meanings, write_names};
-pub use named_problem::{Aim, NamedProblem};
+pub use named_problem::{NamedObjective, NamedProblem};
 pub use refusal::Refusal;

@@ -10,7 +10,7 @@ use placet_problem::{Atom, Circuit, Connection, Origin, Problem, VarId};
 
 /// A number to optimise.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Aim {
+pub struct NamedObjective {
     /// The variable with its value, and the direction.
     pub objective: ProgramObjective,
     /// The expression as the author wrote it.
@@ -39,7 +39,7 @@ pub struct NamedProblem<'a> {
     /// The atoms that distinguish answers, if not everything shown does.
     pub projection: Option<Vec<Atom>>,
     /// The objective.
-    pub aim: Option<Aim>,
+    pub aim: Option<NamedObjective>,
     /// The names of the origins of constraints.
     pub origin_names: BTreeMap<Origin, String>,
 }

@@ -5,7 +5,7 @@ use super::trail::Reason;
 use placet_encode::cnf::Lit;
 
 /// A learnt clause, and the level at which it implies its first literal.
-pub(super) struct Lesson {
+pub(super) struct LearntClause {
     pub(super) literals: Vec<Lit>,
     pub(super) level: u32,
     /// The number of levels of its literals.
@@ -52,7 +52,7 @@ impl Marks {
 
 /// The learnt clause for the conflict in `solver.clause`, which has a literal of the current level: of the first unique
 /// implication point, or of the decision.
-pub(super) fn lesson(solver: &mut SolverState, marks: &mut Marks, refutes_decision: bool) -> Lesson {
+pub(super) fn lesson(solver: &mut SolverState, marks: &mut Marks, refutes_decision: bool) -> LearntClause {
     marks.seen.resize(solver.trail.num_vars(), false);
     let (mut literals, is_local) = unique_implication_point(solver, marks, refutes_decision);
     for lit in &literals {
@@ -68,7 +68,7 @@ pub(super) fn lesson(solver: &mut SolverState, marks: &mut Marks, refutes_decisi
     debug_assert_eq!(literals[0], asserting, "invariant: the asserting literal stays");
     let span = span(&literals, solver, marks);
     let level = put_second(&mut literals, solver);
-    Lesson {
+    LearntClause {
         literals,
         level,
         span,

@@ -1,7 +1,7 @@
 //! The search: propagate, learn from conflicts, decide.
 
 use super::arena::ClauseRef;
-use super::learn::{Lesson, Marks, blamed_assumptions, lesson};
+use super::learn::{LearntClause, Marks, blamed_assumptions, lesson};
 use super::meter::WorkMeter;
 use super::solver::SolverState;
 use super::trail::Reason;
@@ -177,7 +177,7 @@ impl SolverState {
     }
 
     /// Adds a learnt clause, which implies its first literal. `number` is its number in the proof.
-    fn learn(&mut self, lesson: &Lesson, number: u32) {
+    fn learn(&mut self, lesson: &LearntClause, number: u32) {
         let first = lesson.literals[0];
         match lesson.literals.len() {
             1 => self.assign_unit(first, number),
@@ -197,7 +197,7 @@ impl SolverState {
     }
 
     /// Adds a learnt clause of at least two literals.
-    pub(super) fn add_learnt(&mut self, lesson: &Lesson, number: u32) -> ClauseRef {
+    pub(super) fn add_learnt(&mut self, lesson: &LearntClause, number: u32) -> ClauseRef {
         let clause = self.arena.add(&lesson.literals, lesson.span, number);
         self.watches.attach(&self.arena, clause);
         clause

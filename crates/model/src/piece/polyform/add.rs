@@ -1,6 +1,6 @@
 //! Adds drawn pieces to the set of pieces.
 
-use super::drawing::Lie;
+use super::drawing::Pose;
 use super::{Orientation, PieceSquare, Square};
 use crate::piece::{Copies, Face, FaceId, Look, Piece, PieceId, PieceSet};
 
@@ -13,7 +13,7 @@ impl PieceSet {
     ///
     /// # Errors
     /// The name, if it is already used.
-    pub(super) fn add_form(&mut self, name: &str, lies: Vec<Lie>, copies: Copies) -> Result<(), String> {
+    pub(super) fn add_form(&mut self, name: &str, lies: Vec<Pose>, copies: Copies) -> Result<(), String> {
         self.refuse_taken(name)?;
         let id = PieceId(self.pieces.len() as u32);
         let mut piece = Piece {

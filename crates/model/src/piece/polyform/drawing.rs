@@ -20,7 +20,7 @@ pub(super) struct PieceDrawing {
 
 /// An orientation of a drawing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Lie {
+pub(super) struct Pose {
     /// The suffix of the piece's name on boards.
     pub(super) suffix: String,
     /// Does the first square point up, if squares are triangles?
@@ -61,7 +61,7 @@ impl PieceDrawing {
     }
 
     /// The orientations under the motions, each look once.
-    pub(super) fn lies(&self, motions: &[PieceMotion]) -> Vec<Lie> {
+    pub(super) fn lies(&self, motions: &[PieceMotion]) -> Vec<Pose> {
         let mut found = vec![];
         let mut looks = vec![];
         for motion in motions {
@@ -76,10 +76,10 @@ impl PieceDrawing {
         found
     }
 
-    fn lie(&self, motion: &PieceMotion, moved: &[[i64; 3]]) -> Lie {
+    fn lie(&self, motion: &PieceMotion, moved: &[[i64; 3]]) -> Pose {
         let squares = moved.iter().zip(&self.squares);
         let squares = squares.map(|(place, (_, mark))| (Offset::between(moved[0], *place), mark.clone()));
-        Lie {
+        Pose {
             suffix: motion.suffix.clone(),
             points_up: self.points_up(moved[0]),
             squares: squares.collect(),

@@ -3,7 +3,7 @@
 use schemars::{Schema, SchemaGenerator};
 
 use super::collection;
-use super::drawing::{Lie, PieceDrawing};
+use super::drawing::{PieceDrawing, Pose};
 use super::symmetry::motions;
 use crate::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::document::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
@@ -161,7 +161,7 @@ fn read_form(entry: &NodeEntry, context: &mut ReadContext) -> Option<PolyformSpe
 fn add_form(
     set: &mut PieceSet,
     name: &Spanned<String>,
-    lies: Vec<Lie>,
+    lies: Vec<Pose>,
     copies: Copies,
     context: &mut ReadContext,
 ) {

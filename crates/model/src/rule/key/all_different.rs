@@ -4,7 +4,7 @@ use super::by::read_by;
 use crate::rule::AllDifferentRule;
 use schemars::{Schema, SchemaGenerator};
 
-use super::draft::Draft;
+use super::parsed_rule::ParsedRule;
 use super::regions::{listed_cells, named_regions};
 use super::scope::RuleScope;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
@@ -64,7 +64,11 @@ table! {
     }
 }
 
-pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Draft> {
+pub(super) fn read(
+    node: &DocumentNode,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<ParsedRule> {
     let table = AllDifferentTable::from_node(node, context)?;
     let by = match &table.by {
         Some(name) => Some(read_by(name, scope, context)?),
@@ -87,7 +91,7 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
             format!("all different by {} in {}", by.name(), regions.name),
         ),
     };
-    Some(Draft {
+    Some(ParsedRule {
         clue: None,
         name,
         says,

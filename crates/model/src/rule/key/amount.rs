@@ -50,7 +50,7 @@ impl Amount {
     ) -> Option<Self> {
         match &node.value {
             NodeValue::Integer(_) | NodeValue::Text(_) => {
-                IntegerRange::from_node(node, context).map(Amount::within)
+                IntegerRange::from_node(node, context).map(Amount::between)
             }
             NodeValue::List(items) if items.is_empty() => {
                 let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, node.span, "this list is empty");
@@ -92,12 +92,12 @@ fn from_table(node: &DocumentNode, context: &mut ReadContext) -> Option<Amount> 
         context.add(diagnostic.label(format!("expected {min} or more")));
         return None;
     }
-    Some(Amount::within(IntegerRange { min, max }))
+    Some(Amount::between(IntegerRange { min, max }))
 }
 
 impl Amount {
     /// The numbers of one range.
-    pub(super) fn within(IntegerRange { min, max }: IntegerRange) -> Self {
+    pub(super) fn between(IntegerRange { min, max }: IntegerRange) -> Self {
         Amount {
             ranges: vec![(min, max)],
         }

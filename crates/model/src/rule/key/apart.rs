@@ -5,8 +5,8 @@ use itertools::Itertools;
 
 use super::apart_pieces::{Apart, drawn};
 use super::count::{self, counted_faces};
-use super::draft::Draft;
 use super::missing::miss_piece;
+use super::parsed_rule::ParsedRule;
 use super::regions::named_regions;
 use super::scope::RuleScope;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
@@ -35,7 +35,7 @@ table! {
     /// No two pieces attack each other as on a chess board.
     pub(super) struct NotAttackingTable ("a rule") needs [not_attacking, piece] {
         /// The chess piece: "queen", "rook", "bishop", "knight" or "king".
-        not_attacking: Spanned<Chessman>,
+        not_attacking: Spanned<ChessPiece>,
         /// The piece, or a list of pieces that must all stay apart.
         piece: NameOrNames,
     }
@@ -43,47 +43,47 @@ table! {
 
 /// A chess piece, by its moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Chessman {
+pub(super) struct ChessPiece {
     plural: &'static str,
     /// The families of regions, each of which may contain at most one.
     families: &'static [&'static str],
 }
 
-impl Keyword for Chessman {
+impl Keyword for ChessPiece {
     const WHAT: &'static str = "chess piece";
     const EXPECTED: &'static str = "\"queen\", \"rook\", \"bishop\", \"knight\" or \"king\"";
     const WORDS: &'static [(&'static str, Self)] = &[
         (
             "queen",
-            Chessman {
+            ChessPiece {
                 plural: "queens",
                 families: &["rows", "columns", "falling", "rising"],
             },
         ),
         (
             "rook",
-            Chessman {
+            ChessPiece {
                 plural: "rooks",
                 families: &["rows", "columns"],
             },
         ),
         (
             "bishop",
-            Chessman {
+            ChessPiece {
                 plural: "bishops",
                 families: &["falling", "rising"],
             },
         ),
         (
             "knight",
-            Chessman {
+            ChessPiece {
                 plural: "knights",
                 families: &["knight moves"],
             },
         ),
         (
             "king",
-            Chessman {
+            ChessPiece {
                 plural: "kings",
                 families: &["king moves"],
             },
@@ -95,7 +95,7 @@ pub(super) fn read_not_touching(
     node: &DocumentNode,
     scope: &RuleScope<'_>,
     context: &mut ReadContext,
-) -> Option<Draft> {
+) -> Option<ParsedRule> {
     let table = NotTouchingTable::from_node(node, context)?;
     let near = table.not_touching.as_ref()?;
     let regions = named_regions(near, node.span, scope, context)?;
@@ -134,7 +134,7 @@ pub(super) fn read_not_touching(
             let apart = Apart::equal_pieces(scope);
             return apart.draft(name, says, &regions, node.span, context);
         }
-        return Some(Draft {
+        return Some(ParsedRule {
             clue: None,
             name,
             says,
@@ -180,12 +180,12 @@ fn apart(
     span: Span,
     scope: &RuleScope<'_>,
     context: &mut ReadContext,
-) -> Option<Draft> {
+) -> Option<ParsedRule> {
     if let Some(apart) = Apart::of_several_cells(names, &faces, scope) {
         let name = format!("count of {} in {}", apart.what(), regions.name);
         return apart.draft(name, says, &regions, span, context);
     }
-    Some(Draft {
+    Some(ParsedRule {
         clue: None,
         says,
         ..count::draft(names, faces, (0, 1), regions)
@@ -196,7 +196,7 @@ pub(super) fn read_not_attacking(
     node: &DocumentNode,
     scope: &RuleScope<'_>,
     context: &mut ReadContext,
-) -> Option<Draft> {
+) -> Option<ParsedRule> {
     let table = NotAttackingTable::from_node(node, context)?;
     miss_piece(table.written(), node.span, context);
     let (man, names) = (table.not_attacking?, table.piece?);
@@ -220,7 +220,7 @@ pub(super) fn read_not_attacking(
     };
     let says = format!("no two {what} attack each other as {}", man.value.plural);
     let draft = apart(&names, faces?, regions, says, node.span, scope, context)?;
-    Some(Draft {
+    Some(ParsedRule {
         clue: None,
         name: format!("{what} apart as {}", man.value.plural),
         ..draft

@@ -3,7 +3,7 @@
 
 use itertools::Itertools;
 
-use super::draft::Draft;
+use super::parsed_rule::ParsedRule;
 use super::scope::RuleScope;
 use super::stated::{assertion, stated};
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
@@ -70,7 +70,7 @@ impl<'a> Apart<'a> {
         regions: &Regions,
         span: Span,
         context: &mut ReadContext,
-    ) -> Option<Draft> {
+    ) -> Option<ParsedRule> {
         let sizes = regions.list.iter().map(|region| region.cells.len());
         let pairs = sizes.map(|size| size.saturating_mul(size.saturating_sub(1)) / 2);
         let pairs = pairs.fold(0, usize::saturating_add);

@@ -4,13 +4,17 @@ use super::scope::RuleScope;
 use crate::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::document::read_context::ReadContext;
 use crate::nearest::suggestion;
-use crate::rule::By;
+use crate::rule::AttributeRef;
 use crate::words::Name;
 
 /// The attribute with a name, if the pieces have it.
-pub(super) fn read_by(Name(name): &Name, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<By> {
+pub(super) fn read_by(
+    Name(name): &Name,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<AttributeRef> {
     if scope.pieces.find_attribute(&name.value).is_some() {
-        return Some(By::new(name.value.clone()));
+        return Some(AttributeRef::new(name.value.clone()));
     }
     let message = format!("the pieces have no attribute `{}`", name.value);
     let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, name.span, message);

@@ -5,8 +5,8 @@ use schemars::{Schema, SchemaGenerator};
 
 use super::amount::Amount;
 use super::difference::{difference, is_quotient};
-use super::draft::Draft;
 use super::numbers::FaceNumbers;
+use super::parsed_rule::ParsedRule;
 use super::per_region::PerRegion;
 use super::product::is_product;
 use super::regions::{named_regions_of, regions_of};
@@ -139,7 +139,11 @@ impl Operation {
     }
 }
 
-pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Draft> {
+pub(super) fn read(
+    node: &DocumentNode,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<ParsedRule> {
     let table = CageTable::from_node(node, context)?;
     let regions = regions_of!(table, node, scope, context);
     let (target, regions) = (table.cage?, regions?);
@@ -152,11 +156,15 @@ pub(super) fn read_cages(
     node: &DocumentNode,
     scope: &RuleScope<'_>,
     context: &mut ReadContext,
-) -> Vec<Draft> {
+) -> Vec<ParsedRule> {
     read_all(node, scope, context).unwrap_or_default()
 }
 
-fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Vec<Draft>> {
+fn read_all(
+    node: &DocumentNode,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<Vec<ParsedRule>> {
     let table = CagesTable::from_node(node, context)?;
     let regions = named_regions_of(table.written(), table.of.as_ref(), node.span, scope, context);
     let (cages, regions) = (table.cages?, regions?);
@@ -172,9 +180,9 @@ fn draft(
     regions: Regions,
     numbers: &FaceNumbers,
     context: &mut ReadContext,
-) -> Option<Draft> {
+) -> Option<ParsedRule> {
     let CageTarget { number, operation } = target.value;
-    let amount = Amount::within(IntegerRange {
+    let amount = Amount::between(IntegerRange {
         min: number,
         max: number,
     });

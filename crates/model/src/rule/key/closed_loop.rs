@@ -1,6 +1,6 @@
 //! `loop = "line"`: a line on links or edges is one closed loop.
 
-use super::draft::Draft;
+use super::parsed_rule::ParsedRule;
 use super::route::{read_route, read_through};
 use super::scope::RuleScope;
 use crate::document::node::DocumentNode;
@@ -22,14 +22,18 @@ table! {
     }
 }
 
-pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Draft> {
+pub(super) fn read(
+    node: &DocumentNode,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<ParsedRule> {
     let table = LoopTable::from_node(node, context)?;
     let route = read_route(&table.r#loop?, node.span, scope, context)?;
     let (through, phrase) = read_through(table.through.as_ref(), &route, node.span, scope, context)?;
     let crosses = table.crossings == Some(true);
     let (what, kind) = (route.what.clone(), route.kind.plural());
     let crossing = if crosses { ", which may cross itself" } else { "" };
-    Some(Draft {
+    Some(ParsedRule {
         clue: None,
         name: format!("loop of {what}"),
         says: format!("the {what} on the {kind} is a single closed loop{phrase}{crossing}"),

@@ -7,7 +7,7 @@
 use schemars::{Schema, SchemaGenerator};
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::draft::Draft;
+use super::parsed_rule::ParsedRule;
 use super::relation::draft;
 use super::scope::RuleScope;
 use crate::counted::counted;
@@ -43,7 +43,7 @@ impl FromNode for Codes {
     }
 }
 
-pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<ParsedRule> {
     let codes = CluesTable::from_node(node, context).and_then(|table| table.clues);
     let texts = codes.map(|codes| codes.0).unwrap_or_default();
     let mut drafts = vec![];
@@ -60,7 +60,7 @@ fn read_code(
     code: &str,
     scope: &RuleScope<'_>,
     context: &mut ReadContext,
-) -> Option<Draft> {
+) -> Option<ParsedRule> {
     let span = text.span_of_part(code);
     let signs: Vec<&str> = code.graphemes(true).collect();
     let (kind, num_signs) = match signs[0] {
@@ -95,7 +95,7 @@ fn read_code(
     };
     let names: Vec<Spanned<String>> = icons.iter().map(|icon| part(text, icon)).collect();
     let draft = draft(kind, &names, span, scope, context)?;
-    Some(Draft {
+    Some(ParsedRule {
         name: format!("clue {code}"),
         ..draft.with_clue(span, ClueForm::Statement)
     })

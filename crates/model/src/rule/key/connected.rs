@@ -4,7 +4,7 @@ use crate::rule::Connected;
 use itertools::Itertools;
 
 use super::count::counted_faces;
-use super::draft::Draft;
+use super::parsed_rule::ParsedRule;
 use super::regions::regions_of;
 use super::scope::RuleScope;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
@@ -34,11 +34,15 @@ table! {
 }
 
 /// One rule, or one per piece.
-pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<ParsedRule> {
     read_all(node, scope, context).unwrap_or_default()
 }
 
-fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Vec<Draft>> {
+fn read_all(
+    node: &DocumentNode,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<Vec<ParsedRule>> {
     let table = ConnectedTable::from_node(node, context)?;
     let regions = if table.written().lacks(&["of", "cells"]) {
         let names = table.connected.as_ref().map(|names| names.0.as_slice());
@@ -60,7 +64,7 @@ fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContex
     let regions = regions?;
     let drafts = sets.iter().zip(faces);
     let drafts = drafts.map(|(names, faces)| Some(draft(names, faces?, regions.clone())));
-    let drafts: Vec<Draft> = drafts.collect::<Option<_>>()?;
+    let drafts: Vec<ParsedRule> = drafts.collect::<Option<_>>()?;
     refuse_large(&drafts, scope, node.span, context)?;
     Some(drafts)
 }
@@ -80,9 +84,9 @@ fn everywhere(names: &[Spanned<String>], scope: &RuleScope<'_>) -> Regions {
     Regions::single(Region { name, cells })
 }
 
-fn draft(names: &NameOrNames, faces: Vec<FaceId>, regions: Regions) -> Draft {
+fn draft(names: &NameOrNames, faces: Vec<FaceId>, regions: Regions) -> ParsedRule {
     let what = names.0.iter().map(|name| &name.value).join(" or ");
-    Draft {
+    ParsedRule {
         clue: None,
         name: format!("connected {what} in {}", regions.name),
         says: format!("in {}, all {what} are connected", regions.phrase),
@@ -92,12 +96,12 @@ fn draft(names: &NameOrNames, faces: Vec<FaceId>, regions: Regions) -> Draft {
 
 /// Reports rules that would need too many levels.
 fn refuse_large(
-    drafts: &[Draft],
+    drafts: &[ParsedRule],
     scope: &RuleScope<'_>,
     rule: Span,
     context: &mut ReadContext,
 ) -> Option<()> {
-    let work = |draft: &Draft| match &draft.kind {
+    let work = |draft: &ParsedRule| match &draft.kind {
         RuleKind::Connected(rule) => Some(Work::of(rule, scope)),
         _ => None,
     };

@@ -4,7 +4,7 @@ use crate::document::read_context::ReadContext;
 use crate::rule::CountRule;
 use itertools::Itertools;
 
-use super::draft::Draft;
+use super::parsed_rule::ParsedRule;
 use super::regions::regions_of;
 use super::scope::RuleScope;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
@@ -34,7 +34,11 @@ table! {
     }
 }
 
-pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Draft> {
+pub(super) fn read(
+    node: &DocumentNode,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<ParsedRule> {
     let table = CountTable::from_node(node, context)?;
     let regions = regions_of!(table, node, scope, context);
     let bounds = read_bounds(&table, node.span, context);
@@ -50,7 +54,7 @@ pub(super) fn draft(
     faces: Vec<FaceId>,
     (min, max): (usize, usize),
     regions: Regions,
-) -> Draft {
+) -> ParsedRule {
     let what = names.0.iter().map(|name| &name.value).join(" or ");
     let is = |amount: String| format!("the number of {what} in {} is {amount}", regions.phrase);
     let says = match (min, max) {
@@ -61,7 +65,7 @@ pub(super) fn draft(
         (min, max) => is(format!("between {min} and {max}")),
     };
     let name = format!("count of {what} in {}", regions.name);
-    Draft {
+    ParsedRule {
         clue: None,
         name,
         says,

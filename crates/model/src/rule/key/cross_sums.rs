@@ -2,8 +2,8 @@
 //! different, and the hole before it may give its sum.
 
 use super::amount::Amount;
-use super::draft::Draft;
 use super::numbers::FaceNumbers;
+use super::parsed_rule::ParsedRule;
 use super::scope::RuleScope;
 use super::sum;
 use crate::counted::counted;
@@ -80,11 +80,15 @@ struct SumRun {
 }
 
 /// One rule per clue, and one for all runs.
-pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<ParsedRule> {
     read_all(node, scope, context).unwrap_or_default()
 }
 
-fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Vec<Draft>> {
+fn read_all(
+    node: &DocumentNode,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<Vec<ParsedRule>> {
     let picture = CrossSumsTable::from_node(node, context)?.cross_sums?;
     let rows = places(&picture, scope.layout)
         .map_err(|diagnostic| context.add(diagnostic))
@@ -97,7 +101,7 @@ fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContex
     let mut drafts = vec![];
     for run in &runs {
         if let Some(Spanned { value, span }) = run.sum {
-            let amount = Amount::within(IntegerRange {
+            let amount = Amount::between(IntegerRange {
                 min: value,
                 max: value,
             });
@@ -118,14 +122,14 @@ fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContex
     Some(drafts)
 }
 
-fn all_different(list: Vec<Region>) -> Draft {
+fn all_different(list: Vec<Region>) -> ParsedRule {
     let phrase = format!("each of the {}", counted(list.len(), "run", "runs"));
     let regions = Regions {
         list,
         name: "runs".to_string(),
         phrase,
     };
-    Draft {
+    ParsedRule {
         clue: None,
         name: "all different in runs".to_string(),
         says: format!("in {}, all cells are different", regions.phrase),

@@ -2,8 +2,8 @@
 //! whichever is larger.
 
 use super::amount::Amount;
-use super::draft::Draft;
 use super::numbers::FaceNumbers;
+use super::parsed_rule::ParsedRule;
 use super::regions::regions_of;
 use super::scope::RuleScope;
 use super::stated::{assertion, cell_names, measured, stated};
@@ -45,7 +45,7 @@ pub(super) fn read_difference(
     node: &DocumentNode,
     scope: &RuleScope<'_>,
     context: &mut ReadContext,
-) -> Option<Draft> {
+) -> Option<ParsedRule> {
     let table = DifferenceTable::from_node(node, context)?;
     let regions = regions_of!(table, node, scope, context);
     let (amount, regions) = (table.difference?, regions?);
@@ -71,7 +71,7 @@ pub(super) fn read_quotient(
     node: &DocumentNode,
     scope: &RuleScope<'_>,
     context: &mut ReadContext,
-) -> Option<Draft> {
+) -> Option<ParsedRule> {
     let table = QuotientTable::from_node(node, context)?;
     let regions = regions_of!(table, node, scope, context);
     let (amount, regions) = (table.quotient?, regions?);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use itertools::Itertools;
 
 use super::all_different::refuse_squares;
-use super::draft::Draft;
+use super::parsed_rule::ParsedRule;
 use super::regions::named_regions;
 use super::scope::RuleScope;
 use super::stated::stated;
@@ -29,7 +29,7 @@ table! {
 }
 
 /// One rule per name.
-pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<ParsedRule> {
     let names = DifferentTable::from_node(node, context).and_then(|table| table.different);
     let names = names.map(|names| names.0).unwrap_or_default();
     let mut drafts = vec![];
@@ -44,7 +44,7 @@ fn draft(
     node: &DocumentNode,
     scope: &RuleScope<'_>,
     context: &mut ReadContext,
-) -> Option<Draft> {
+) -> Option<ParsedRule> {
     let span = name.span;
     refuse_squares("different", span, scope, context)?;
     let regions = named_regions(&NameOrNames(vec![name]), node.span, scope, context)?;

@@ -4,8 +4,8 @@ use itertools::Itertools;
 
 use super::amount::Amount;
 use super::count::faces_or_help;
-use super::draft::Draft;
 use super::line_help::WALLS;
+use super::parsed_rule::ParsedRule;
 use super::regions::{enumeration, named_regions};
 use super::scope::RuleScope;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
@@ -56,7 +56,11 @@ impl Keyword for RegionForm {
     const WORDS: &'static [(&'static str, Self)] = &[("rectangle", RegionForm)];
 }
 
-pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Draft> {
+pub(super) fn read(
+    node: &DocumentNode,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<ParsedRule> {
     let table = DivisionTable::from_node(node, context)?;
     let span = node.span;
     let names = table.regions?;
@@ -112,14 +116,14 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
     Some(draft(rule, &phrases))
 }
 
-fn draft(rule: RegionDivision, phrases: &[String]) -> Draft {
+fn draft(rule: RegionDivision, phrases: &[String]) -> ParsedRule {
     let what = &rule.what;
     let first = match rule.kind {
         CellKind::Edge => format!("the {what} on the edges divides the board into connected regions"),
         _ => format!("the connected groups of {what} are regions"),
     };
     let rest = enumeration(phrases.iter().map(String::as_str), "and");
-    Draft {
+    ParsedRule {
         clue: None,
         name: format!("regions of {what}"),
         says: match rest.is_empty() {

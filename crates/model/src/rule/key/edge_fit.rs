@@ -1,6 +1,6 @@
 //! `fit = "opposite"`: edges of neighbouring tiles fit, and the rim has a fixed value.
 
-use super::draft::Draft;
+use super::parsed_rule::ParsedRule;
 use super::scope::RuleScope;
 use crate::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::document::node::{DocumentNode, SpannedText};
@@ -21,7 +21,11 @@ table! {
     }
 }
 
-pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Draft> {
+pub(super) fn read(
+    node: &DocumentNode,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<ParsedRule> {
     let table = EdgeFitTable::from_node(node, context)?;
     let word = table.fit?;
     let fit = match word.value.as_str() {
@@ -57,7 +61,7 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
         says.push_str(&format!(", and the rim shows {rim}"));
     }
     let name = "edges fit".to_string();
-    Some(Draft {
+    Some(ParsedRule {
         clue: None,
         name,
         says,

@@ -3,8 +3,8 @@
 mod equation;
 mod sign;
 
-use super::draft::Draft;
 use super::numbers::FaceNumbers;
+use super::parsed_rule::ParsedRule;
 use super::scope::RuleScope;
 use super::stated::{assertion, measured, stated};
 use crate::counted::counted;
@@ -38,11 +38,15 @@ impl Keyword for Precedence {
 }
 
 /// One rule per equation.
-pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<ParsedRule> {
     read_all(node, scope, context).unwrap_or_default()
 }
 
-fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Vec<Draft>> {
+fn read_all(
+    node: &DocumentNode,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<Vec<ParsedRule>> {
     let table = EquationsTable::from_node(node, context)?;
     let picture = table.equations.as_ref()?;
     if table.reading.is_none() && !table.written().lacks(&["reading"]) {
@@ -194,7 +198,7 @@ fn draft(
     numbers: &FaceNumbers,
     (scope, span): (&RuleScope<'_>, Span),
     context: &mut ReadContext,
-) -> Option<Draft> {
+) -> Option<ParsedRule> {
     let cell_name = |cell: CellId| scope.layout.cell(cell).name.clone();
     let outcome = match equation.outcome {
         EquationResult::Number(number) => number.to_string(),

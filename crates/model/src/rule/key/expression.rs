@@ -4,7 +4,7 @@ use crate::rule::Expression;
 use itertools::Itertools;
 use schemars::{Schema, SchemaGenerator};
 
-use super::draft::Draft;
+use super::parsed_rule::ParsedRule;
 use super::scope::RuleScope;
 use crate::document::node::{DocumentNode, SpannedText};
 use crate::document::read_context::ReadContext;
@@ -37,7 +37,7 @@ impl FromNode for Statements {
     }
 }
 
-pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<ParsedRule> {
     let Some(Statements(texts)) = ExpressionTable::from_node(node, context).and_then(|table| table.holds)
     else {
         return vec![];
@@ -53,7 +53,7 @@ pub(super) fn read_statement(
     text: &SpannedText,
     scope: &RuleScope<'_>,
     context: &mut ReadContext,
-) -> Option<Draft> {
+) -> Option<ParsedRule> {
     let names = NameSpace {
         layout: scope.layout,
         pieces: scope.pieces,
@@ -78,9 +78,9 @@ pub(super) fn read_statement(
     }
 }
 
-fn draft(text: &SpannedText, assertions: Vec<Assertion>) -> Draft {
+fn draft(text: &SpannedText, assertions: Vec<Assertion>) -> ParsedRule {
     let text = text.value.split_whitespace().join(" ");
-    Draft {
+    ParsedRule {
         clue: None,
         name: text.clone(),
         says: text.clone(),

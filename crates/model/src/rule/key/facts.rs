@@ -13,7 +13,7 @@ mod word;
 use itertools::Itertools;
 use schemars::{Schema, SchemaGenerator};
 
-use super::draft::Draft;
+use super::parsed_rule::ParsedRule;
 use super::regions::enumeration;
 use super::relation::{draft, has_columns};
 use super::scope::RuleScope;
@@ -62,7 +62,7 @@ impl FromNode for Facts {
 }
 
 /// One rule per fact.
-pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<ParsedRule> {
     let Some(facts) = FactsTable::from_node(node, context).and_then(|table| table.facts) else {
         return vec![];
     };
@@ -83,7 +83,7 @@ fn read_fact(
     line: &str,
     scope: &RuleScope<'_>,
     context: &mut ReadContext,
-) -> Option<Draft> {
+) -> Option<ParsedRule> {
     let fact = understood(text, line, scope);
     let fact = fact.map_err(|diagnostic| context.add(diagnostic)).ok()?;
     let span = text.span_of_part(line.trim());
@@ -103,7 +103,7 @@ fn read_fact(
         }
     };
     let draft = draft.with_clue(span, ClueForm::Statement);
-    Some(Draft { says, name, ..draft })
+    Some(ParsedRule { says, name, ..draft })
 }
 
 /// The fact in a line, if it is unambiguous.

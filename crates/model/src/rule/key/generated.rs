@@ -1,6 +1,6 @@
 //! Rules whose clues are made anew when puzzles are generated.
 
-use super::draft::Draft;
+use super::parsed_rule::ParsedRule;
 use crate::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::document::node::NodeEntry;
 use crate::document::read_context::ReadContext;
@@ -18,7 +18,7 @@ pub(super) fn note_generation(
     generation: &Spanned<ClueGeneration>,
     kind: &str,
     entries: &[NodeEntry],
-    drafts: &[Draft],
+    drafts: &[ParsedRule],
     context: &mut ReadContext,
 ) {
     let language = match kind {

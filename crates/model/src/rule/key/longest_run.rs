@@ -5,8 +5,8 @@ use super::count;
 use itertools::Itertools;
 
 use super::count::counted_faces;
-use super::draft::Draft;
 use super::missing::miss_piece;
+use super::parsed_rule::ParsedRule;
 use super::regions::regions_of;
 use super::scope::RuleScope;
 use crate::diagnostic::{Diagnostic, DiagnosticCode};
@@ -35,11 +35,15 @@ table! {
 }
 
 /// One rule per piece.
-pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<ParsedRule> {
     read_all(node, scope, context).unwrap_or_default()
 }
 
-fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Vec<Draft>> {
+fn read_all(
+    node: &DocumentNode,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<Vec<ParsedRule>> {
     let table = LongestRunTable::from_node(node, context)?;
     let lines = regions_of!(table, node, scope, context);
     miss_piece(table.written(), node.span, context);
@@ -72,7 +76,7 @@ fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContex
             name: lines.name.clone(),
             phrase: lines.phrase.clone(),
         };
-        drafts.push(Draft {
+        drafts.push(ParsedRule {
             clue: None,
             name: format!("longest run of {what} in {}", lines.name),
             says: format!("in {}, at most {length} {what} are consecutive", lines.phrase),

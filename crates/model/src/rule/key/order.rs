@@ -1,7 +1,7 @@
 //! `order = "increasing", of = "thermometers"`: the numbers along a line increase or decrease.
 
-use super::draft::Draft;
 use super::numbers::FaceNumbers;
+use super::parsed_rule::ParsedRule;
 use super::regions::regions_of;
 use super::scope::RuleScope;
 use super::stated::{assertion, stated};
@@ -69,7 +69,11 @@ impl Keyword for SequenceOrder {
     ];
 }
 
-pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Draft> {
+pub(super) fn read(
+    node: &DocumentNode,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<ParsedRule> {
     let table = OrderTable::from_node(node, context)?;
     let regions = regions_of!(table, node, scope, context);
     let (order, regions) = (table.order?, regions?);

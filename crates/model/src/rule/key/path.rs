@@ -1,6 +1,6 @@
 //! `path = "touching"`: each number is near the one before it.
 
-use super::draft::Draft;
+use super::parsed_rule::ParsedRule;
 use super::scope::RuleScope;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::keyword::Keyword;
@@ -67,7 +67,11 @@ impl Keyword for PathStep {
     ];
 }
 
-pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Draft> {
+pub(super) fn read(
+    node: &DocumentNode,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<ParsedRule> {
     let table = PathTable::from_node(node, context)?;
     let path = table.path?;
     let is_chess = path.value.word().ends_with("moves");
@@ -103,7 +107,7 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
         if is_closed { "closed " } else { "" },
         path.value.word()
     );
-    Some(Draft {
+    Some(ParsedRule {
         clue: None,
         name: "path".to_string(),
         kind: RuleKind::Expression(Expression {

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::draft::Draft;
+use super::parsed_rule::ParsedRule;
 use super::regions::named_regions;
 use super::route::{read_route, read_through, refuse_corners};
 use super::scope::RuleScope;
@@ -29,7 +29,11 @@ table! {
     }
 }
 
-pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Draft> {
+pub(super) fn read(
+    node: &DocumentNode,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<ParsedRule> {
     let table = PathsTable::from_node(node, context)?;
     let route = read_route(&table.paths?, node.span, scope, context)?;
     let (through, phrase) = read_through(table.through.as_ref(), &route, node.span, scope, context)?;
@@ -45,7 +49,7 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
         }
     };
     let (what, kind) = (route.what.clone(), route.kind.plural());
-    Some(Draft {
+    Some(ParsedRule {
         clue: None,
         name: format!("paths of {what}"),
         says: format!("the {what} on the {kind} {between}{phrase}"),

@@ -1,8 +1,8 @@
 //! `product = 24, cells = "a b c"`: the product of the numbers of a region.
 
 use super::amount::Amount;
-use super::draft::Draft;
 use super::numbers::FaceNumbers;
+use super::parsed_rule::ParsedRule;
 use super::regions::regions_of;
 use super::scope::RuleScope;
 use super::stated::{measured, stated};
@@ -31,7 +31,11 @@ table! {
     }
 }
 
-pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Draft> {
+pub(super) fn read(
+    node: &DocumentNode,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<ParsedRule> {
     let table = ProductTable::from_node(node, context)?;
     let regions = regions_of!(table, node, scope, context);
     let (amount, regions) = (table.product?, regions?);

@@ -1,7 +1,7 @@
 //! Reads the `rules` list into rules with names and sentences.
 
-use super::draft::Draft;
 use super::generated::{CODES, FACTS, note_generation};
+use super::parsed_rule::ParsedRule;
 use super::scope::RuleScope;
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -31,8 +31,8 @@ use placet_base::limit::{CurrentActivity, Phase};
 /// The function that reads a kind of rule. Some kinds can state several rules at once.
 #[derive(Clone, Copy)]
 enum RuleReader {
-    One(fn(&DocumentNode, &RuleScope<'_>, &mut ReadContext) -> Option<Draft>),
-    Several(fn(&DocumentNode, &RuleScope<'_>, &mut ReadContext) -> Vec<Draft>),
+    One(fn(&DocumentNode, &RuleScope<'_>, &mut ReadContext) -> Option<ParsedRule>),
+    Several(fn(&DocumentNode, &RuleScope<'_>, &mut ReadContext) -> Vec<ParsedRule>),
 }
 
 /// A kind of rule: its key, its reader and its schema.
@@ -48,7 +48,7 @@ impl RuleSyntax {
     /// A kind whose table `T` states one rule.
     const fn one<T: ReadTable>(
         key: &'static str,
-        read: fn(&DocumentNode, &RuleScope<'_>, &mut ReadContext) -> Option<Draft>,
+        read: fn(&DocumentNode, &RuleScope<'_>, &mut ReadContext) -> Option<ParsedRule>,
     ) -> Self {
         RuleSyntax {
             key,
@@ -61,7 +61,7 @@ impl RuleSyntax {
     /// A kind whose table `T` can state several rules.
     const fn several<T: ReadTable>(
         key: &'static str,
-        read: fn(&DocumentNode, &RuleScope<'_>, &mut ReadContext) -> Vec<Draft>,
+        read: fn(&DocumentNode, &RuleScope<'_>, &mut ReadContext) -> Vec<ParsedRule>,
     ) -> Self {
         RuleSyntax {
             key,
@@ -74,7 +74,7 @@ impl RuleSyntax {
     /// A kind whose table `T` can state several rules, each with a clue.
     const fn clues<T: ReadTable>(
         key: &'static str,
-        read: fn(&DocumentNode, &RuleScope<'_>, &mut ReadContext) -> Vec<Draft>,
+        read: fn(&DocumentNode, &RuleScope<'_>, &mut ReadContext) -> Vec<ParsedRule>,
     ) -> Self {
         RuleSyntax {
             schema: rule_schema::<T, true>,
@@ -83,7 +83,7 @@ impl RuleSyntax {
         }
     }
 
-    fn read(&self, node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
+    fn read(&self, node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<ParsedRule> {
         match self.reader {
             RuleReader::One(read) => read(node, scope, context).into_iter().collect(),
             RuleReader::Several(read) => read(node, scope, context),
@@ -299,7 +299,7 @@ fn read_rule(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadConte
             is_said_by_author: says.is_some(),
             kind: match &says {
                 None => draft.kind,
-                Some(_) => draft.kind.said_by_author(),
+                Some(_) => draft.kind.without_generated_wording(),
             },
             encode: encode.unwrap_or_default(),
             span: node.span,

@@ -1,6 +1,6 @@
 //! Relations between the columns of pieces: the rules of logic grids.
 
-use super::draft::Draft;
+use super::parsed_rule::ParsedRule;
 use super::scope::RuleScope;
 use crate::counted::counted;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
@@ -19,7 +19,7 @@ pub(super) fn draft(
     span: Span,
     scope: &RuleScope<'_>,
     context: &mut ReadContext,
-) -> Option<Draft> {
+) -> Option<ParsedRule> {
     if names.len() != kind.num_pieces() {
         let expected = counted(kind.num_pieces(), "piece", "pieces");
         let message = format!("wrong number of pieces: {}", names.len());
@@ -49,7 +49,7 @@ pub(super) fn draft(
     let shown: Vec<&str> = names.iter().map(|name| name.value.as_str()).collect();
     let says = kind.sentence(&shown);
     let relation = Relation { kind, pieces };
-    Some(Draft {
+    Some(ParsedRule {
         clue: None,
         name: says.clone(),
         says,

@@ -2,8 +2,8 @@
 
 use schemars::{Schema, SchemaGenerator};
 
-use super::draft::Draft;
 use super::missing::miss_piece;
+use super::parsed_rule::ParsedRule;
 use super::relation::draft;
 use super::scope::RuleScope;
 use crate::diagnostic::{Diagnostic, DiagnosticCode};
@@ -57,7 +57,7 @@ fn drafts(
     groups: Option<NameGroups>,
     scope: &RuleScope<'_>,
     context: &mut ReadContext,
-) -> Vec<Draft> {
+) -> Vec<ParsedRule> {
     let groups = groups.map(|groups| groups.0).unwrap_or_default();
     groups
         .iter()
@@ -86,7 +86,7 @@ macro_rules! relation_rule {
             }
         }
 
-        pub(super) fn $read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
+        pub(super) fn $read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<ParsedRule> {
             let groups = $table::from_node(node, context).and_then(|table| table.$key);
             $(let groups = $reversed(groups);)?
             drafts($kind, groups, scope, context)
@@ -175,7 +175,7 @@ pub(super) fn read_in_column(
     node: &DocumentNode,
     scope: &RuleScope<'_>,
     context: &mut ReadContext,
-) -> Option<Draft> {
+) -> Option<ParsedRule> {
     let table = InColumnTable::from_node(node, context)?;
     let Some(piece) = table.piece else {
         miss_piece(table.written(), node.span, context);

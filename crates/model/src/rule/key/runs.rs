@@ -7,8 +7,8 @@ use itertools::Itertools;
 use schemars::{Schema, SchemaGenerator};
 
 use super::count::counted_faces;
-use super::draft::Draft;
 use super::missing::miss_piece;
+use super::parsed_rule::ParsedRule;
 use super::per_region::{OneOrEach, PerRegion};
 use super::regions::regions_of;
 use super::scope::RuleScope;
@@ -149,11 +149,15 @@ fn ambiguous(lengths: &[i64], num_lines: usize, span: Span) -> Diagnostic {
 }
 
 /// One rule per line.
-pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<ParsedRule> {
     read_all(node, scope, context).unwrap_or_default()
 }
 
-fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Vec<Draft>> {
+fn read_all(
+    node: &DocumentNode,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<Vec<ParsedRule>> {
     let table = RunsTable::from_node(node, context)?;
     let regions = regions_of!(table, node, scope, context);
     miss_piece(table.written(), node.span, context);
@@ -215,7 +219,7 @@ fn fitting(line: &Region, written: &Spanned<LineLengths>, context: &mut ReadCont
     Some(lengths)
 }
 
-fn draft(runs: Runs) -> Draft {
+fn draft(runs: Runs) -> ParsedRule {
     let says = match runs.lengths.as_slice() {
         [] => format!("{} shows no {}", runs.line.name, runs.what),
         lengths => format!(
@@ -225,7 +229,7 @@ fn draft(runs: Runs) -> Draft {
             shown(lengths)
         ),
     };
-    Draft {
+    ParsedRule {
         clue: None,
         name: format!("runs of {} in {}", runs.what, runs.line.name),
         says,

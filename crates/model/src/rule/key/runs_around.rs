@@ -3,8 +3,8 @@
 use itertools::Itertools;
 
 use super::count::counted_faces;
-use super::draft::Draft;
 use super::missing::miss_piece;
+use super::parsed_rule::ParsedRule;
 use super::regions::{enumeration, named_regions};
 use super::scope::RuleScope;
 use super::stated::stated;
@@ -90,7 +90,11 @@ impl RingLengths {
 }
 
 /// One rule with a statement for each cell.
-pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Draft> {
+pub(super) fn read(
+    node: &DocumentNode,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<ParsedRule> {
     let table = RunsAroundTable::from_node(node, context)?;
     miss_piece(table.written(), node.span, context);
     let (clues, pieces) = (table.runs_around?, table.piece?);

@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use super::draft::Draft;
+use super::parsed_rule::ParsedRule;
 use crate::diagnostic::Span;
 use crate::document::node::SpannedText;
 use crate::document::read_context::ReadContext;
@@ -18,14 +18,14 @@ pub(super) fn stated(
     assertions: Vec<Assertion>,
     span: Span,
     context: &mut ReadContext,
-) -> Option<Draft> {
+) -> Option<ParsedRule> {
     let place = SpannedText::verbatim("", span);
     let mut statements = assertions.iter().map(|assertion| &assertion.statement);
     if let Err(diagnostic) = statements.try_for_each(|statement| refuse_unwieldy(statement, &place)) {
         context.add(diagnostic);
         return None;
     }
-    Some(Draft {
+    Some(ParsedRule {
         clue: None,
         name,
         kind: RuleKind::Expression(Expression {

@@ -4,8 +4,8 @@ use crate::rule::SumRule;
 use schemars::{Schema, SchemaGenerator};
 
 use super::amount::Amount;
-use super::draft::Draft;
 use super::numbers::FaceNumbers;
+use super::parsed_rule::ParsedRule;
 use super::regions::regions_of;
 use super::scope::RuleScope;
 use super::stated::{measured, stated};
@@ -22,7 +22,7 @@ table! {
     /// The numbers of a region have a given sum.
     pub(super) struct SumTable ("a rule") needs [sum, of | cells] {
         /// The sum: a number, a range, a list of these, bounds, or "same" for an unknown sum common to all regions.
-        sum: Spanned<Wanted>,
+        sum: Spanned<SumTarget>,
         /// The regions: a name, or a list of names.
         of: NameOrNames,
         /// The cells of one region instead.
@@ -32,13 +32,13 @@ table! {
 
 /// The required sum.
 #[derive(Clone, Debug)]
-pub(super) enum Wanted {
+pub(super) enum SumTarget {
     Amount(Amount),
     /// The same sum as the other regions.
     Same,
 }
 
-impl FromNode for Wanted {
+impl FromNode for SumTarget {
     const EXPECTED: &'static str = "a whole number, a range such as \"1..9\", a list of them, `{ at_least = 1, at_most = 9 }`, or \"same\"";
 
     fn schema(generator: &mut SchemaGenerator) -> Schema {
@@ -47,20 +47,24 @@ impl FromNode for Wanted {
 
     fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
         match &node.value {
-            NodeValue::Text(text) if text.value.trim() == "same" => Some(Wanted::Same),
-            _ => Amount::from_node_as(Self::EXPECTED, node, context).map(Wanted::Amount),
+            NodeValue::Text(text) if text.value.trim() == "same" => Some(SumTarget::Same),
+            _ => Amount::from_node_as(Self::EXPECTED, node, context).map(SumTarget::Amount),
         }
     }
 }
 
-pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Draft> {
+pub(super) fn read(
+    node: &DocumentNode,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<ParsedRule> {
     let table = SumTable::from_node(node, context)?;
     let regions = regions_of!(table, node, scope, context);
     let (wanted, regions) = (table.sum?, regions?);
     let numbers = FaceNumbers::needed_by("a sum", wanted.span, regions.list.iter(), scope, context)?;
     match wanted.value {
-        Wanted::Amount(amount) => draft(&amount, regions, &numbers, wanted.span, context),
-        Wanted::Same => same(regions, &numbers, wanted.span, context),
+        SumTarget::Amount(amount) => draft(&amount, regions, &numbers, wanted.span, context),
+        SumTarget::Same => same(regions, &numbers, wanted.span, context),
     }
 }
 
@@ -71,14 +75,14 @@ pub(super) fn draft(
     numbers: &FaceNumbers,
     span: Span,
     context: &mut ReadContext,
-) -> Option<Draft> {
+) -> Option<ParsedRule> {
     let phrase = amount.phrase();
     let says = |regions: &str| format!("the sum of {regions} is {phrase}");
     let name = format!("sum of {}", regions.name);
     if let Some((min, max)) = amount.range() {
         let says = says(&regions.phrase);
         let kind = RuleKind::Sum(SumRule { min, max, regions });
-        return Some(Draft {
+        return Some(ParsedRule {
             clue: None,
             name,
             says,
@@ -96,7 +100,12 @@ pub(super) fn draft(
 }
 
 /// All regions have the sum of the first.
-fn same(regions: Regions, numbers: &FaceNumbers, span: Span, context: &mut ReadContext) -> Option<Draft> {
+fn same(
+    regions: Regions,
+    numbers: &FaceNumbers,
+    span: Span,
+    context: &mut ReadContext,
+) -> Option<ParsedRule> {
     let sum = |region: &Region| numbers.sum(&region.cells, |number| number);
     let [first, others @ ..] = regions.list.as_slice() else {
         return None;

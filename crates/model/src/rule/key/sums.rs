@@ -1,8 +1,8 @@
 //! `sums = { A = 10, B = 15 }, of = "cages"`: a separate sum for each region.
 
 use super::amount::Amount;
-use super::draft::Draft;
 use super::numbers::FaceNumbers;
+use super::parsed_rule::ParsedRule;
 use super::per_region::PerRegion;
 use super::regions::named_regions_of;
 use super::scope::RuleScope;
@@ -24,11 +24,15 @@ table! {
 }
 
 /// One rule per region.
-pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<ParsedRule> {
     read_all(node, scope, context).unwrap_or_default()
 }
 
-fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Vec<Draft>> {
+fn read_all(
+    node: &DocumentNode,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<Vec<ParsedRule>> {
     let table = SumsTable::from_node(node, context)?;
     let regions = named_regions_of(table.written(), table.of.as_ref(), node.span, scope, context);
     let (sums, regions) = (table.sums?, regions?);

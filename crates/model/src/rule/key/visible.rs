@@ -1,8 +1,8 @@
 //! `visible = 3, of = "row 1"`: how many numbers of a line are visible from its end, if larger
 //! numbers hide the smaller ones behind them.
 
-use super::draft::Draft;
 use super::numbers::FaceNumbers;
+use super::parsed_rule::ParsedRule;
 use super::per_region::OneOrEach;
 use super::regions::regions_of;
 use super::scope::RuleScope;
@@ -78,11 +78,15 @@ impl Keyword for LineEnd {
 }
 
 /// One rule per line.
-pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<Draft> {
+pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Vec<ParsedRule> {
     read_all(node, scope, context).unwrap_or_default()
 }
 
-fn read_all(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Vec<Draft>> {
+fn read_all(
+    node: &DocumentNode,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<Vec<ParsedRule>> {
     let table = VisibleTable::from_node(node, context)?;
     let regions = regions_of!(table, node, scope, context);
     if table.from.is_none() && !table.written().lacks(&["from"]) {

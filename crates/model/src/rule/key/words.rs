@@ -6,7 +6,7 @@ use itertools::Itertools;
 use schemars::{Schema, SchemaGenerator};
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::draft::Draft;
+use super::parsed_rule::ParsedRule;
 use super::regions::regions_of;
 use super::scope::RuleScope;
 use super::tuple_list::TupleList;
@@ -106,7 +106,7 @@ pub(super) fn read_words(
     node: &DocumentNode,
     scope: &RuleScope<'_>,
     context: &mut ReadContext,
-) -> Option<Draft> {
+) -> Option<ParsedRule> {
     let table = WordsTable::from_node(node, context)?;
     let regions = regions_of!(table, node, scope, context);
     let (words, regions) = (table.words?, regions?);
@@ -150,7 +150,7 @@ pub(super) fn read_tuples(
     node: &DocumentNode,
     scope: &RuleScope<'_>,
     context: &mut ReadContext,
-) -> Option<Draft> {
+) -> Option<ParsedRule> {
     let table = TuplesTable::from_node(node, context)?;
     let regions = regions_of!(table, node, scope, context);
     let (tuples, regions) = (table.tuples?, regions?);
@@ -166,7 +166,7 @@ fn draft(
     regions: Regions,
     scope: &RuleScope<'_>,
     context: &mut ReadContext,
-) -> Option<Draft> {
+) -> Option<ParsedRule> {
     let words = faces(noun, node, &written, scope, context)?;
     let mut by_length: HashMap<usize, usize> = words.iter().map(Vec::len).counts();
     for region in &regions.list {
@@ -199,7 +199,7 @@ fn draft(
         context.warn(warning.label(format!("of length {}", word.names.len())));
     }
     let amount = counted(words.len(), noun.trim_end_matches('s'), noun);
-    Some(Draft {
+    Some(ParsedRule {
         clue: None,
         name: format!("{noun} in {}", regions.name),
         says: format!("{} shows one of {amount}", regions.phrase),

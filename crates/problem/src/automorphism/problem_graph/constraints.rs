@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use itertools::Itertools;
 
-use super::Sketch;
+use super::ProblemGraphBuilder;
 use super::kind::{EdgeKind, VertexKind};
 use crate::automorphism::graph::Vertex;
 use crate::{Subject, SubjectBounds, VarId};
@@ -12,7 +12,7 @@ use crate::{Subject, SubjectBounds, VarId};
 /// A statement that a variable has a value, or its negation.
 type SignedPair = (VarId, i64, bool);
 
-impl Sketch<'_> {
+impl ProblemGraphBuilder<'_> {
     /// Draws a constraint; `None` if it has a sum that does not fit in 128 bits.
     pub(super) fn draw_constraint(&mut self, subject: &Subject, bounds: SubjectBounds) -> Option<()> {
         match subject {

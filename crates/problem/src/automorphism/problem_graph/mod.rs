@@ -42,7 +42,7 @@ struct PairVertices {
 }
 
 /// The graph of a problem under construction.
-struct Sketch<'a> {
+struct ProblemGraphBuilder<'a> {
     problem: &'a Problem,
     forms: &'a NormalForms,
     drawing: GraphBuilder,
@@ -76,7 +76,7 @@ impl ProblemGraph {
         let num_visible = pairs.len();
         pairs.extend(others);
         let vertices = PairVertices::new(problem, &pairs);
-        let mut sketch = Sketch {
+        let mut sketch = ProblemGraphBuilder {
             problem,
             forms,
             drawing: GraphBuilder::default(),
@@ -154,7 +154,7 @@ impl PairVertices {
     }
 }
 
-impl Sketch<'_> {
+impl ProblemGraphBuilder<'_> {
     fn draw_variables(&mut self) {
         for var in self.problem.var_ids() {
             let vertex = self.vertex(VertexKind::Variable);

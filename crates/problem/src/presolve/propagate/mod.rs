@@ -9,7 +9,7 @@ mod table;
 
 use super::contradiction::Contradiction;
 use super::domains::Domains;
-use super::kind::{Kind, Kinds};
+use super::kind::{Kind, PresolveSteps};
 use crate::{Atom, Constraint};
 
 pub(super) use linear::{ValueSpan, reach};
@@ -18,7 +18,7 @@ pub(super) use linear::{ValueSpan, reach};
 pub(super) fn propagate(
     constraint: &Constraint,
     domains: &mut Domains,
-    kinds: Kinds,
+    kinds: PresolveSteps,
 ) -> Result<(), Contradiction> {
     if kinds.has(Kind::Propagation) {
         match constraint {

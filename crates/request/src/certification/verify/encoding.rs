@@ -46,7 +46,7 @@ pub(super) fn traced(
     let most = FormulaLimits {
         max_literals: MOST_LITERALS,
     };
-    let encoder = Encoder::new(instance.choices(model.choices)).within(most);
+    let encoder = Encoder::new(instance.choices(model.choices)).with_limits(most);
     let traced = encoder.until(&stop).trace(&instance.lowered().problem);
     match (traced, limits.check()) {
         (Ok(traced), _) => Ok(traced.clauses),

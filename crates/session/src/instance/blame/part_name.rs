@@ -75,7 +75,7 @@ impl Instance {
     /// A constraint by its index in the problem as the puzzle says it; what follows comes after. The cases of an expression are not told
     /// apart: a report that lists many constraints would have a line for each.
     pub(crate) fn constraint_name(&self, index: usize) -> String {
-        let constraints = self.problem_as_said().constraints();
+        let constraints = self.original_problem().constraints();
         match constraints.get(index) {
             Some(posted) => match posted.provenance {
                 Provenance {
@@ -103,7 +103,7 @@ impl Instance {
                 .iter()
                 .filter(move |term| term.coefficient.signum() == sign);
             terms.map(|term| {
-                let name = &self.problem_as_said().variables()[term.var.index()].name;
+                let name = &self.original_problem().variables()[term.var.index()].name;
                 match term.coefficient.unsigned_abs() {
                     1 => name.clone(),
                     factor => format!("{factor}·{name}"),

@@ -31,7 +31,7 @@ impl Instance {
 
     fn empty_cell(&self) -> Option<String> {
         let layout = &self.puzzle().layout;
-        let domain = |cell| self.problem_as_said().domain(self.lowered().cell_var(cell));
+        let domain = |cell| self.original_problem().domain(self.lowered().cell_var(cell));
         let cell = layout.cell_ids().find(|cell| domain(*cell).is_empty())?;
         Some(format!(
             "no value is possible for the cell {}",
@@ -40,7 +40,7 @@ impl Instance {
     }
 
     fn sum_out_of_reach(&self) -> Option<String> {
-        let problem = self.problem_as_said();
+        let problem = self.original_problem();
         for posted in problem.constraints() {
             let Provenance { origin, part } = posted.provenance;
             let (Constraint::Linear(linear), Origin::Rule(index)) = (&posted.constraint, origin) else {

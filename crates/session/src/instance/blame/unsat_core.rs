@@ -32,7 +32,7 @@ impl Instance {
     /// The puzzle as a problem in which givens are constraints like all others.
     pub fn problem_with_given_constraints(&self) -> Problem {
         match self.puzzle().givens.as_slice() {
-            [] => self.problem_as_said().clone(),
+            [] => self.original_problem().clone(),
             _ => lower_with_given_constraints(self.puzzle()).problem,
         }
     }
@@ -52,7 +52,10 @@ impl Instance {
     ) -> Result<Selected, EncodeError> {
         let problem = self.problem_with_given_constraints();
         let encoder = Encoder::new(self.choices(choices));
-        encoder.within(limits).until(stop).encode_with_selectors(&problem)
+        encoder
+            .with_limits(limits)
+            .until(stop)
+            .encode_with_selectors(&problem)
     }
 
     /// Parts of a puzzle without boards that can't all hold, while without any one of them the others can: rules, where it can be said in one
@@ -83,7 +86,7 @@ impl Instance {
             max_literals: MOST_LITERALS,
         };
         let stop = || limits.check().is_some();
-        let encoder = Encoder::new(Choices::default()).within(within).until(&stop);
+        let encoder = Encoder::new(Choices::default()).with_limits(within).until(&stop);
         let selected = encoder.encode_with_selectors(&problem).ok()?;
         let size = selected.formula.size().literals.max(1) as u64;
         let limits = limits

@@ -6,7 +6,7 @@ use itertools::Itertools;
 
 use super::error::ExportError;
 use crate::instance::Instance;
-use placet_engine::exchange::export::{Aim, ExportFormat, Identifiers, NamedProblem, Refusal};
+use placet_engine::exchange::export::{ExportFormat, Identifiers, NamedObjective, NamedProblem, Refusal};
 use placet_model::Projection;
 
 /// Checks whether a format supports a problem.
@@ -59,7 +59,7 @@ impl Instance {
             .filter(|(code, name)| code.to_string() != *name);
         let text = puzzle.objective.as_ref().map(|objective| objective.text.clone());
         let aim = self.objective().zip(text);
-        let aim = aim.map(|(objective, text)| Aim { objective, text });
+        let aim = aim.map(|(objective, text)| NamedObjective { objective, text });
         let constraints = lowered.problem.constraints().iter();
         let provenances = constraints.map(|posted| posted.provenance);
         let graphs = lowered.connections.iter().map(|graph| graph.provenance);

@@ -214,7 +214,7 @@ impl FormulaText {
         let problem = &instance.lowered().problem;
         let limits = encode::FormulaLimits::default();
         match Encoder::new(instance.choices(self.choices))
-            .within(limits)
+            .with_limits(limits)
             .encode_into(problem, sink)
         {
             Ok((sink, _)) => Ok(sink),

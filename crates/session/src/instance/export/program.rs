@@ -9,7 +9,7 @@ use placet_engine::exchange::export::ExportFormat;
 use placet_engine::exchange::export::program::{ProgramFormat, ProgramText, ProgramWords};
 use placet_model::CellId;
 use placet_problem::VarId;
-use placet_problem::presolve::Kinds;
+use placet_problem::presolve::PresolveSteps;
 
 impl Instance {
     /// The part of the puzzle that cannot become a program.
@@ -73,7 +73,7 @@ impl ProgramFile {
         out: &mut dyn Write,
     ) -> io::Result<()> {
         let presolve =
-            (instance.kinds() != Kinds::default()).then(|| format!("presolve {}", instance.kinds()));
+            (instance.kinds() != PresolveSteps::default()).then(|| format!("presolve {}", instance.kinds()));
         let words = ProgramWords {
             title: instance.puzzle().title.clone(),
             remarks: presolve.into_iter().chain(remarks.iter().cloned()).collect(),

@@ -47,7 +47,7 @@ impl Symmetries {
 
     /// The rules of which exactly one statement holds, each as its points.
     fn rules<'a>(&'a self, instance: &'a Instance) -> impl Iterator<Item = Vec<u32>> + 'a {
-        let constraints = instance.problem_as_said().constraints().iter();
+        let constraints = instance.original_problem().constraints().iter();
         let counts = constraints.filter_map(|posted| match &posted.constraint {
             Constraint::Count(Count {
                 atoms,

@@ -3,7 +3,7 @@
 use crate::instance::Instance;
 use placet_problem::Problem;
 use placet_problem::automorphism::Finder;
-use placet_problem::presolve::{Kind, Kinds, Presolved, presolve};
+use placet_problem::presolve::{Kind, PresolveSteps, Presolved, presolve};
 
 impl Instance {
     /// What finds the symmetries of [the problem as the puzzle says it](Instance::problem_as_said), by what they do to the faces that cells can
@@ -21,7 +21,7 @@ impl Instance {
     /// The same, given the problem that these steps leave.
     pub(super) fn symmetry_finder_within(&self, left: &Problem) -> Finder<'_> {
         let num_cells = self.puzzle().layout.cells().len();
-        Finder::keeping(self.problem_as_said(), self.lowered().objective, |var, value| {
+        Finder::keeping(self.original_problem(), self.lowered().objective, |var, value| {
             var.index() < num_cells && left.domain(var).len() > 1 && left.domain(var).contains(value)
         })
     }
@@ -34,7 +34,7 @@ impl Instance {
     fn after_simple_steps(&self) -> Presolved {
         // Each of these comes to the same whatever the order of its steps, so that symmetries keep what is left.
         let kinds = [Kind::Propagation, Kind::Singles, Kind::Pairs, Kind::DistinctSums];
-        let kinds: Kinds = kinds.into_iter().collect();
-        presolve(self.problem_as_said(), kinds)
+        let kinds: PresolveSteps = kinds.into_iter().collect();
+        presolve(self.original_problem(), kinds)
     }
 }

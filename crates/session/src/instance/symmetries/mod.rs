@@ -27,7 +27,7 @@ pub use breaking::Breaking;
 pub use description::{NamedGenerator, SymmetryDescription};
 pub use lex_leaders::LexLeaders;
 pub use orbit::{Orbit, OrbitError};
-pub use orbit_partition::{Alike, MOST_GATHERED, OrbitPartition, OrbitPartitionError};
+pub use orbit_partition::{MOST_GATHERED, OrbitPartition, OrbitPartitionError, SymmetryClass};
 pub use points::Points;
 pub use symmetric::UnbrokenBoards;
 pub use symmetries::{Moved, Symmetries};

@@ -36,7 +36,7 @@ pub enum OrbitPartitionError {
 
 /// A symmetry class.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Alike {
+pub struct SymmetryClass {
     /// The board that was found first.
     pub board: Board,
     /// The number of boards.
@@ -83,7 +83,7 @@ impl<'a> OrbitPartition<'a> {
     ///
     /// # Errors
     /// If a symmetry maps a board to one that was not added.
-    pub fn finish(self) -> Result<Vec<Alike>, OrbitPartitionError> {
+    pub fn finish(self) -> Result<Vec<SymmetryClass>, OrbitPartitionError> {
         let points = &self.symmetries.points;
         let generators = self.symmetries.generators.iter();
         let generators: Option<Vec<Vec<u32>>> = generators.map(|one| points.permutation(one)).collect();
@@ -102,7 +102,7 @@ impl<'a> OrbitPartition<'a> {
             .collect();
         firsts.sort_unstable();
         let (layout, lowered) = (&self.instance.puzzle().layout, self.instance.lowered());
-        let alike = firsts.into_iter().map(|(number, board)| Alike {
+        let alike = firsts.into_iter().map(|(number, board)| SymmetryClass {
             board: points.board(board, layout, lowered),
             size: orbits.size(number) as u64,
         });

@@ -46,7 +46,7 @@ impl Instance {
         if self.puzzle().projection != Projection::Board {
             return Err(UnbrokenBoards::Part);
         }
-        let said = self.problem_as_said();
+        let said = self.original_problem();
         said.check_symmetries(symmetries, order)?;
         if let Some(objective) = self.lowered().objective {
             let values = said.domain(objective).values();

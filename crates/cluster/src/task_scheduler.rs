@@ -10,10 +10,10 @@ use tempfile::NamedTempFile;
 use super::idle_tasks::IdleTasks;
 use super::indices::indices;
 use super::part_count::CountedState;
+use super::run_context::PartEnd;
 use super::server_clock::{is_recent, server_time};
 use super::status::{VisitedPart, visit};
 use super::work_task::WorkTask;
-use super::workplace::PartEnd;
 use super::{ClusterError, Runner, WorkDirectory};
 use placet_engine::{Limits, StopReason};
 
@@ -21,14 +21,14 @@ use placet_engine::{Limits, StopReason};
 const FIRST_WAIT: Duration = Duration::from_millis(250);
 const LONGEST_WAIT: Duration = Duration::from_secs(2);
 /// How long it waits before it looks whether to stop.
-const NAP: Duration = Duration::from_millis(50);
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 /// A task that took a request has written its pieces by then, or never will.
 const ANSWER_TIME: Duration = Duration::from_secs(5);
 
 /// A task that first counts its own parts, then those that nobody counts, and then gets pieces of those that others count.
 ///
 /// A checkpoint shows that somebody counts a part, unless it is old. This spares work, but no total relies on it: what two tasks count is the same.
-pub struct Teamwork {
+pub struct TaskScheduler {
     runner: Runner,
     idle: IdleTasks,
     first: usize,
@@ -55,7 +55,7 @@ enum NextTurn {
     Leave,
 }
 
-impl Teamwork {
+impl TaskScheduler {
     /// The task that begins with the parts `first`, `first + stride` and so on.
     ///
     /// # Errors
@@ -70,7 +70,7 @@ impl Teamwork {
             Some(stride) => own.step_by(stride).collect(),
             None => own.take(1).collect(),
         };
-        Ok(Teamwork {
+        Ok(TaskScheduler {
             idle: IdleTasks::of(directory.root()),
             runner: Runner::new(directory)?,
             first,
@@ -217,7 +217,7 @@ impl Teamwork {
         }
         let since = Instant::now();
         while since.elapsed() < self.next_wait && limits.check().is_none() {
-            thread::sleep(NAP);
+            thread::sleep(POLL_INTERVAL);
         }
         self.next_wait = (self.next_wait * 2).min(LONGEST_WAIT);
         Ok(())

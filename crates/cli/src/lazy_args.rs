@@ -30,9 +30,9 @@ pub(crate) fn parse<P: Parser>(arguments: impl IntoIterator<Item = OsString>) ->
 
 /// The options of a command.
 #[derive(Debug)]
-pub(crate) struct Called<T>(T);
+pub(crate) struct LazyArgs<T>(T);
 
-impl<T> Deref for Called<T> {
+impl<T> Deref for LazyArgs<T> {
     type Target = T;
 
     fn deref(&self) -> &T {
@@ -40,7 +40,7 @@ impl<T> Deref for Called<T> {
     }
 }
 
-impl<T: Args> Args for Called<T> {
+impl<T: Args> Args for LazyArgs<T> {
     fn augment_args(command: Command) -> Command {
         match may_be_called(&command) {
             true => T::augment_args(command),
@@ -53,15 +53,15 @@ impl<T: Args> Args for Called<T> {
     }
 }
 
-impl<T: FromArgMatches> FromArgMatches for Called<T> {
+impl<T: FromArgMatches> FromArgMatches for LazyArgs<T> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
         refuse_not_built(matches)?;
-        T::from_arg_matches(matches).map(Called)
+        T::from_arg_matches(matches).map(LazyArgs)
     }
 
     fn from_arg_matches_mut(matches: &mut ArgMatches) -> Result<Self, Error> {
         refuse_not_built(matches)?;
-        T::from_arg_matches_mut(matches).map(Called)
+        T::from_arg_matches_mut(matches).map(LazyArgs)
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
@@ -100,8 +100,8 @@ mod tests {
     #[derive(Debug, Subcommand)]
     enum Verb {
         #[command(alias = "sweep")]
-        Clean(Called<CleanOptions>),
-        Paint(Called<PaintOptions>),
+        Clean(LazyArgs<CleanOptions>),
+        Paint(LazyArgs<PaintOptions>),
     }
 
     #[derive(Args, Debug)]

@@ -9,11 +9,11 @@ use placet_engine::search::{Position, SearchStep, WrongPosition};
 use placet_problem::Atom;
 
 /// The boards below a position.
-pub struct Below {
+pub struct Subtree {
     instance: Arc<Instance>,
 }
 
-impl Below {
+impl Subtree {
     /// The boards below a position, whose decisions must be final: no decision may have alternatives left.
     ///
     /// # Errors
@@ -29,7 +29,7 @@ impl Below {
             (var.index() < variables).then_some(atom).ok_or(WrongPosition)
         };
         let statements = position.0.iter().map(statement).collect::<Result<Vec<_>, _>>()?;
-        Ok(Below {
+        Ok(Subtree {
             instance: Arc::new(instance.under(&statements)),
         })
     }
@@ -93,10 +93,10 @@ mod tests {
         ),
     ];
 
-    fn cubes(instance: &Instance) -> Vec<Below> {
+    fn cubes(instance: &Instance) -> Vec<Subtree> {
         let lowered = instance.lowered();
         let cubes = Decisions::new(&lowered.problem, &lowered.projection.atoms).cubes(12);
-        let below = |cube| Below::new(instance, &cube).expect("it is one of this problem");
+        let below = |cube| Subtree::new(instance, &cube).expect("it is one of this problem");
         cubes.into_iter().map(below).collect()
     }
 
@@ -132,6 +132,6 @@ mod tests {
         let instance = Instance::new(puzzle);
         let var = instance.cell_vars()[0];
         let tried = Position(vec![SearchStep::TriedApart(var, 1)]);
-        assert!(Below::new(&instance, &tried).is_err());
+        assert!(Subtree::new(&instance, &tried).is_err());
     }
 }

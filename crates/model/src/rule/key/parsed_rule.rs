@@ -4,7 +4,7 @@ use crate::diagnostic::Span;
 use crate::rule::{ClueForm, RimClue, RuleKind};
 
 /// A rule as read by its kind, before the author's name and sentence are applied.
-pub(super) struct Draft {
+pub(super) struct ParsedRule {
     /// The default name.
     pub(super) name: String,
     /// The default sentence.
@@ -14,7 +14,7 @@ pub(super) struct Draft {
     pub(super) clue: Option<(Span, ClueForm)>,
 }
 
-impl Draft {
+impl ParsedRule {
     /// The same rule with a number that stands at the rim. Only rules that are stated by expressions can have one.
     pub(super) fn with_rim_clue(mut self, clue: RimClue) -> Self {
         if let RuleKind::Expression(expression) = &mut self.kind {
@@ -25,7 +25,7 @@ impl Draft {
 
     /// The same rule with a clue of its own.
     pub(super) fn with_clue(self, span: Span, form: ClueForm) -> Self {
-        Draft {
+        ParsedRule {
             clue: Some((span, form)),
             ..self
         }

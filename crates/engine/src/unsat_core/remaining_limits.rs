@@ -5,13 +5,13 @@ use crate::{Limits, Verdict};
 use placet_encode::cnf::Lit;
 
 /// What is left of some limits.
-pub(super) struct Spending {
+pub(super) struct RemainingLimits {
     left: Limits,
 }
 
-impl Spending {
+impl RemainingLimits {
     pub(super) fn new(limits: &Limits) -> Self {
-        Spending { left: limits.clone() }
+        RemainingLimits { left: limits.clone() }
     }
 
     /// What is left.

@@ -13,13 +13,13 @@ use placet_problem::automorphism::Effort;
 const MOST: usize = 300;
 
 /// An instance with its broken symmetries.
-pub struct Broken {
+pub struct SymmetryBreaking {
     whole: Instance,
     symmetries: Symmetries,
     breaking: Breaking,
 }
 
-impl Broken {
+impl SymmetryBreaking {
     /// Finds the symmetries of `choice` and breaks them; some of them if there are many.
     ///
     /// # Errors
@@ -28,7 +28,7 @@ impl Broken {
         require_whole_boards(whole.puzzle())?;
         let symmetries = find_symmetries(&whole, choice, limits)?;
         let breaking = symmetries.break_some(whole.clone(), MOST)?;
-        Ok(Broken {
+        Ok(SymmetryBreaking {
             whole,
             symmetries,
             breaking,

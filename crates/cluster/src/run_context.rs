@@ -26,7 +26,7 @@ pub enum PartEnd {
 }
 
 /// A work directory with its model and the boards that are known.
-pub(super) struct Workplace {
+pub(super) struct RunContext {
     pub(super) directory: WorkDirectory,
     pub(super) instance: Arc<Instance>,
     /// The sizes of the symmetry classes, if boards are counted up to symmetry.
@@ -35,7 +35,7 @@ pub(super) struct Workplace {
     pub(super) known: KnownBoards,
 }
 
-impl Workplace {
+impl RunContext {
     /// Reads the boards that were found.
     pub(super) fn read_boards(&mut self) -> Result<(), ClusterError> {
         self.known.read_more(&self.directory, self.instance.puzzle())

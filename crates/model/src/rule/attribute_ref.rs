@@ -4,14 +4,14 @@ use crate::piece::{Attribute, PieceSet};
 
 /// An attribute that the pieces have.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct By {
+pub struct AttributeRef {
     name: String,
 }
 
-impl By {
+impl AttributeRef {
     /// The attribute with this name, which the pieces have.
     pub(super) fn new(name: String) -> Self {
-        By { name }
+        AttributeRef { name }
     }
 
     /// Its name in the model.
