@@ -1,5 +1,6 @@
 //! JSON files with a checksum, so that no changed byte is believed.
 
+use placet_base::hexadecimal::hexadecimal;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
@@ -10,10 +11,6 @@ const END: &str = "}\n";
 /// The SHA-256 of some bytes, in hexadecimal digits.
 pub(super) fn sha256(bytes: &[u8]) -> String {
     hexadecimal(&Sha256::digest(bytes))
-}
-
-pub(super) fn hexadecimal(digest: &[u8]) -> String {
-    digest.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// A JSON object of the content and its hash.

@@ -1,5 +1,6 @@
 //! Versions of saved models, by which somebody who saves notices that another one did so before.
 
+use placet_base::hexadecimal::hexadecimal;
 use sha2::{Digest, Sha256};
 
 /// What the file must be when a model is saved to it.
@@ -15,6 +16,5 @@ pub(super) enum SaveCondition {
 
 /// The version of a content: others have another one.
 pub(super) fn version_of(content: &[u8]) -> String {
-    let digest = Sha256::digest(content);
-    digest.iter().map(|byte| format!("{byte:02x}")).collect()
+    hexadecimal(&Sha256::digest(content))
 }

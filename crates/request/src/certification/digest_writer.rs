@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use sha2::{Digest, Sha256};
 
+use placet_base::hexadecimal::hexadecimal;
 use placet_proof::FileDigest;
 
 /// Passes on what is written, and counts and hashes it.
@@ -25,15 +26,9 @@ impl<'a> DigestWriter<'a> {
 
     /// The size and the SHA-256 of what was written.
     pub fn digest(self) -> FileDigest {
-        let digits = self
-            .hasher
-            .finalize()
-            .iter()
-            .map(|byte| format!("{byte:02x}"))
-            .collect();
         FileDigest {
             bytes: self.bytes,
-            sha256: digits,
+            sha256: hexadecimal(&self.hasher.finalize()),
         }
     }
 }

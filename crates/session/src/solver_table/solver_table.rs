@@ -15,7 +15,7 @@ impl SolverTable {
     ///
     /// # Examples
     /// ```
-    /// use placet::exchange::solver_table::SolverTable;
+    /// use placet::solver_table::SolverTable;
     ///
     /// let table = SolverTable::embedded();
     /// assert_eq!(table.find("kissat").map(|entry| entry.reads.name()), Some("dimacs"));

@@ -8,6 +8,7 @@ use sha2::{Digest, Sha256};
 
 use crate::failure::Failure;
 use crate::files::save::save;
+use placet_base::hexadecimal::hexadecimal;
 use placet_cluster::{part_states, part_states_object, problem_digest};
 use placet_session::Part;
 use placet_session::instance::Instance;
@@ -118,10 +119,6 @@ fn opened(bytes: &[u8]) -> Result<Value, Damage> {
         (_, true) => Damage::Unsealed,
         _ => Damage::NoCheckpoint,
     })
-}
-
-fn hexadecimal(digest: &[u8]) -> String {
-    digest.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 #[cfg(test)]
