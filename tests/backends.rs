@@ -11,8 +11,7 @@ use placet::problem::{
 use placet::program::{ObjectiveSense, ProgramObjective};
 use proptest::prelude::*;
 
-#[path = "random/problem.rs"]
-mod problem;
+use crate::random::problem;
 
 use problem::any_problem;
 

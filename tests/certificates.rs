@@ -1,8 +1,6 @@
 //! The library's models of up to 10,000 solutions are certified, and others confirm it: the checkers rate and VeriPB, and Varisat, which makes
 //! a proof of its own and checks it. Changed certificates are refused.
 
-#![cfg(feature = "cli")]
-
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

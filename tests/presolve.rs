@@ -7,8 +7,7 @@ use placet::problem::{
 };
 use proptest::prelude::*;
 
-#[path = "random/problem.rs"]
-mod problem;
+use crate::random::problem;
 
 use problem::any_problem;
 

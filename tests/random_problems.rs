@@ -16,10 +16,8 @@ use placet::engine::{Limits, Next, StopReason, count_by_frontier, count_by_front
 use placet::problem::{Atom, Constraint, Problem, VarId, brute_force};
 use proptest::prelude::*;
 
-#[path = "random/graph.rs"]
-mod graph;
-#[path = "random/problem.rs"]
-mod problem;
+use crate::random::graph;
+use crate::random::problem;
 
 use graph::{any_graph, any_problem_of_graphs, is_connected};
 use problem::{any_problem, any_value, any_var};

@@ -233,8 +233,8 @@ fn circles_of(files: &[(&str, &str)]) -> Vec<Vec<String>> {
 fn no_files_import_each_other_in_a_circle() {
     let mut number = 0;
     let mut told: Vec<String> = vec![];
-    for name in crate::crates() {
-        let imports = Imports::of(&crate::sources_of(&name));
+    for name in super::crates() {
+        let imports = Imports::of(&super::sources_of(&name));
         number += imports.edges().values().map(BTreeSet::len).sum::<usize>();
         let circles = imports.circles();
         told.extend(

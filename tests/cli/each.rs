@@ -5,7 +5,7 @@ use itertools::Itertools;
 use serde_json::Value;
 
 use super::run::{Folder, Run};
-use crate::extent;
+use crate::cli::extent;
 
 /// Sudokus of order 4, without givens.
 const SMALL: &str = "\

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use crate::block::blocks;
-use crate::session::session;
+use crate::docs::block::blocks;
+use crate::docs::session::session;
 
 const LEAST_PUZZLES: usize = 2;
 

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::session::sessions;
+use crate::docs::session::sessions;
 
 #[test]
 fn the_sessions_on_presolve_are_real() {

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use crate::block::{Block, blocks};
+use crate::docs::block::{Block, blocks};
 
 /// A command of a console block, and the output shown below it.
 pub(crate) struct Shown {

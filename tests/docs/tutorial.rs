@@ -4,8 +4,8 @@ use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::Path;
 
-use crate::block::{Block, blocks};
-use crate::session::session;
+use crate::docs::block::{Block, blocks};
+use crate::docs::session::session;
 
 /// Writes the file that a block shows, or adds to it.
 fn write(block: &Block, folder: &Path) {

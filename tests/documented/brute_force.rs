@@ -1,8 +1,8 @@
 //! All boards that pieces of one cell can fill, before any rule.
 
-use crate::board::Board;
-use crate::pieces::Pieces;
-use crate::scene::Filled;
+use crate::documented::board::Board;
+use crate::documented::pieces::Pieces;
+use crate::documented::scene::Filled;
 
 /// Every face on every cell, as often as its piece may be used.
 pub(crate) fn filled(board: &Board, pieces: &Pieces) -> Vec<Filled> {

@@ -7,10 +7,10 @@ use placet::instance::{Instance, RuleVerdict, compare_rules};
 use placet::model::{Source, read};
 use proptest::prelude::*;
 
-use crate::choices::Choices;
-use crate::extent;
-use crate::model::Model;
-use crate::{config, corners, network, numbers};
+use crate::documented::choices::Choices;
+use crate::documented::extent;
+use crate::documented::model::Model;
+use crate::documented::{config, corners, network, numbers};
 
 /// How many models are compared, of each kind.
 const CASES: u32 = 120;

@@ -2,9 +2,9 @@
 
 use serde_json::Value;
 
-use crate::choices::Choices;
-use crate::model::Model;
-use crate::network::drawn_model;
+use crate::documented::choices::Choices;
+use crate::documented::model::Model;
+use crate::documented::network::drawn_model;
 
 /// Boards with at most six corners.
 const SIZES: [(usize, usize); 3] = [(1, 1), (1, 2), (2, 1)];

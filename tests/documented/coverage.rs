@@ -8,8 +8,8 @@ use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::{Config, TestRunner};
 use serde_json::{Map, Value};
 
-use crate::choices::Choices;
-use crate::model::Model;
+use crate::documented::choices::Choices;
+use crate::documented::model::Model;
 
 /// Keys that no model of these tests has, and why.
 const LEFT_OUT: &[(&str, &str)] = &[
@@ -92,12 +92,13 @@ fn every_key_of_the_schema_is_generated() {
     let (mut made, mut solvable) = (0, 0);
     let mut runner = TestRunner::new_with_rng(Config::default(), TestRunner::deterministic().rng().clone());
     for number in 0..MODELS {
-        let numbers = crate::numbers()
+        let numbers = crate::documented::numbers()
             .new_tree(&mut runner)
             .expect("any numbers will do")
             .current();
         let is_network = number % 20 == 0;
-        let between: [fn(&mut Choices) -> Model; 2] = [crate::network::any, crate::corners::any];
+        let between: [fn(&mut Choices) -> Model; 2] =
+            [crate::documented::network::any, crate::documented::corners::any];
         let of_network = between
             .into_iter()
             .filter(|_| is_network)

@@ -1,8 +1,8 @@
 //! Boards as text: one entry a cell.
 
-use crate::choices::Choices;
-use crate::known::may_write;
-use crate::spelling::quoted;
+use crate::documented::choices::Choices;
+use crate::documented::known::may_write;
+use crate::documented::spelling::quoted;
 
 /// Entries row by row, layer by layer.
 pub(crate) type Rows = Vec<Vec<Vec<String>>>;

@@ -7,14 +7,14 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use crate::board::{Board, add_own_regions, add_walls};
-use crate::brute_force::filled;
-use crate::choices::Choices;
-use crate::pieces::{Pieces, icons};
-use crate::rule::{self, Check, Rule, columns, facts};
-use crate::scene::{Filled, Scene};
-use crate::shapes::{Shapes, shapes};
-use crate::tiles::tiles;
+use crate::documented::board::{Board, add_own_regions, add_walls};
+use crate::documented::brute_force::filled;
+use crate::documented::choices::Choices;
+use crate::documented::pieces::{Pieces, icons};
+use crate::documented::rule::{self, Check, Rule, columns, facts};
+use crate::documented::scene::{Filled, Scene};
+use crate::documented::shapes::{Shapes, shapes};
+use crate::documented::tiles::tiles;
 
 use text::Text;
 

@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use crate::board::Board;
-use crate::choices::Choices;
-use crate::model::{Model, key};
-use crate::pieces::Pieces;
-use crate::scene::{Filled, Scene};
+use crate::documented::board::Board;
+use crate::documented::choices::Choices;
+use crate::documented::model::{Model, key};
+use crate::documented::pieces::Pieces;
+use crate::documented::scene::{Filled, Scene};
 
 /// A point of the plane, in half cells: cells have even coordinates, corners odd ones.
 type Point = (i64, i64);

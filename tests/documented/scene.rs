@@ -1,8 +1,8 @@
 //! What rules are made up for: a board, its pieces, and a board that has been filled at random, so
 //! that rules can be made that some board obeys.
 
-use crate::board::Board;
-use crate::pieces::{Face, Pieces};
+use crate::documented::board::Board;
+use crate::documented::pieces::{Face, Pieces};
 
 /// A filled board.
 #[derive(Clone, Debug, PartialEq, Eq)]

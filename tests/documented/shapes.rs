@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use crate::board::Board;
-use crate::choices::Choices;
-use crate::known::may_write;
-use crate::pieces::{Face, Piece, Pieces};
-use crate::scene::Filled;
-use crate::spelling::{quoted, range};
+use crate::documented::board::Board;
+use crate::documented::choices::Choices;
+use crate::documented::known::may_write;
+use crate::documented::pieces::{Face, Piece, Pieces};
+use crate::documented::scene::Filled;
+use crate::documented::spelling::{quoted, range};
 
 type Square = (i64, i64);
 

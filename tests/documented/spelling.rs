@@ -1,6 +1,6 @@
 //! The ways to write one and the same value.
 
-use crate::choices::Choices;
+use crate::documented::choices::Choices;
 
 /// A string of TOML, in one of its kinds of quotes.
 pub(crate) fn quoted(c: &mut Choices, text: &str) -> String {

@@ -9,7 +9,7 @@ use placet::render::json::board_object;
 use placet::session::{Boards, optimum_by_search};
 use serde_json::Value;
 
-use crate::model::{Model, Shown, key};
+use crate::documented::model::{Model, Shown, key};
 
 /// What placet finds.
 pub(crate) struct Answers {
@@ -72,7 +72,7 @@ pub(crate) fn answers(model: &Model) -> Result<Answers, String> {
 fn shown(model: &Model, puzzle: &Puzzle, board: &Board) -> Shown {
     let object = board_object(puzzle, board);
     let cells = model.scene.board.cells.iter().enumerate();
-    let show = |(index, cell): (usize, &crate::board::Cell)| {
+    let show = |(index, cell): (usize, &crate::documented::board::Cell)| {
         let Some(value) = object["cells"].get(&cell.name) else {
             return Value::from(format!("no cell {}", cell.name));
         };

@@ -2,9 +2,9 @@
 
 use serde_json::json;
 
-use crate::choices::Choices;
-use crate::pieces::{Face, Piece, Pieces};
-use crate::spelling::{listed, new_names, number};
+use crate::documented::choices::Choices;
+use crate::documented::pieces::{Face, Piece, Pieces};
+use crate::documented::spelling::{listed, new_names, number};
 
 const SIDES: [&str; 4] = ["right", "bottom", "left", "top"];
 

@@ -1,6 +1,6 @@
 //! The steps of models as sentences. They were read for sense; a change of wording shows here.
 //!
-//! `PLACET_WRITE_STEPS=1 cargo test --test explanations` writes them anew.
+//! `PLACET_WRITE_STEPS=1 cargo test --test all explanations` writes them anew.
 
 use std::fmt::Write;
 use std::fs;

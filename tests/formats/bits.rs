@@ -5,9 +5,9 @@ use placet::instance::{Decoded, Instance};
 use placet::limit::Outcome;
 use placet::session::Session;
 
-use crate::exported::{cells, models, written};
-use crate::installed::is_installed;
-use crate::program::printed;
+use crate::formats::exported::{cells, models, written};
+use crate::formats::installed::is_installed;
+use crate::formats::program::printed;
 
 /// The board of z3's answer, if there is one.
 pub(crate) fn board_by_z3(instance: &Instance, text: &str) -> Option<Vec<i64>> {

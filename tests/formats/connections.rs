@@ -10,11 +10,11 @@ use placet::problem::{Connection, Problem, brute_force};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 
-use crate::exported::{exported, models};
-use crate::graph::{any_graph, any_problem_of_graphs, is_connected};
-use crate::installed::is_installed;
-use crate::program::printed;
-use crate::reader::{READERS, Reader};
+use crate::formats::exported::{exported, models};
+use crate::formats::graph::{any_graph, any_problem_of_graphs, is_connected};
+use crate::formats::installed::is_installed;
+use crate::formats::program::printed;
+use crate::formats::reader::{READERS, Reader};
 
 /// A problem with up to two graphs without roots.
 fn any_case() -> impl Strategy<Value = (Problem, Vec<Connection>)> {

@@ -15,9 +15,9 @@ use placet::session::Boards;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 
-use crate::exported::{assert_is_board, cells, exported, models};
-use crate::installed::python_with;
-use crate::problem::any_problem;
+use crate::formats::exported::{assert_is_board, cells, exported, models};
+use crate::formats::installed::python_with;
+use crate::formats::problem::any_problem;
 
 /// Items with their colours, if they have one.
 type Choice = Vec<(String, Option<String>)>;
@@ -221,7 +221,7 @@ fn count_of_import(text: &str) -> u64 {
         &import::ConversionOptions::default(),
     );
     let model = imported.unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
-    let instance = Instance::new(crate::exported::puzzle(&model.text));
+    let instance = Instance::new(crate::formats::exported::puzzle(&model.text));
     let mut boards = Boards::by_search(&instance);
     let mut count = 0;
     loop {

@@ -8,7 +8,7 @@ use placet::engine::{Limits, Next};
 use placet::exchange::export::ExportFormat;
 use placet::instance::{Export, Instance};
 
-use crate::exported::{puzzle, written};
+use crate::formats::exported::{puzzle, written};
 
 fn literals(words: &str) -> Vec<Lit> {
     let numbers = words

@@ -11,10 +11,10 @@ use placet::limit::Outcome;
 use placet::model::{Projection, Puzzle};
 use placet::session::Session;
 
-use crate::exported::{models, puzzle, written};
-use crate::extent;
-use crate::installed::{is_installed, skipped};
-use crate::xcsp3::ace;
+use crate::formats::exported::{models, puzzle, written};
+use crate::formats::extent;
+use crate::formats::installed::{is_installed, skipped};
+use crate::formats::xcsp3::ace;
 
 /// Commands, each with the format that it reads. `{out}` is the file of the answer, which otherwise is printed.
 const COMMANDS: [(&str, ExportFormat); 20] = [

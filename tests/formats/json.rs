@@ -11,8 +11,8 @@ use placet::problem::{
 use proptest::prelude::*;
 use serde_json::Value;
 
-use crate::exported::{exported, models};
-use crate::problem::any_problem;
+use crate::formats::exported::{exported, models};
+use crate::formats::problem::any_problem;
 
 type Vars = HashMap<String, VarId>;
 

@@ -7,9 +7,9 @@ use placet::instance::Instance;
 use placet::model::{Projection, Puzzle};
 use placet::problem::presolve::PresolveSteps;
 
-use crate::exported::{assert_is_board, cells, exported, models};
-use crate::installed::is_installed;
-use crate::reader::{READERS, by_z3};
+use crate::formats::exported::{assert_is_board, cells, exported, models};
+use crate::formats::installed::is_installed;
+use crate::formats::reader::{READERS, by_z3};
 
 /// Models with more boards are left to other tests.
 const MOST_BOARDS: u64 = 50;

@@ -11,8 +11,8 @@ use placet::model::Puzzle;
 use placet::problem::brute_force;
 use placet::session::{Engine, Member, Options, Session, Solver};
 
-use crate::exported::{puzzle, written};
-use crate::extent;
+use crate::formats::exported::{puzzle, written};
+use crate::formats::extent;
 
 /// Sums of three terms, counts with a graph and a table, and pieces that cover several cells.
 const PUZZLES: [&str; 3] = [

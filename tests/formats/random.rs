@@ -9,9 +9,9 @@ use placet::problem::{
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 
-use crate::installed::is_installed;
-use crate::problem::any_problem;
-use crate::reader::{READERS, Reader, by_z3};
+use crate::formats::installed::is_installed;
+use crate::formats::problem::any_problem;
+use crate::formats::reader::{READERS, Reader, by_z3};
 
 fn assert_read(reader: &Reader, problem: &Problem) {
     let named = NamedProblem::of(problem);

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use itertools::Itertools;
 use placet::exchange::export::{NamedProblem, Refusal, asp, flatzinc, minizinc, smtlib};
 
-use crate::program::printed;
+use crate::formats::program::printed;
 
 /// A format, and a program that reads it.
 pub(crate) struct Reader {

@@ -9,11 +9,11 @@ use placet::model::Puzzle;
 use placet::problem::presolve::PresolveSteps;
 use placet::session::optimum_by_search;
 
-use crate::bits::board_by_z3;
-use crate::exported::{assert_is_board, cells, exported, models, puzzle};
-use crate::installed::{is_installed, python_with};
-use crate::program::printed;
-use crate::reader::{by_z3, last_answer_set, last_assignment};
+use crate::formats::bits::board_by_z3;
+use crate::formats::exported::{assert_is_board, cells, exported, models, puzzle};
+use crate::formats::installed::{is_installed, python_with};
+use crate::formats::program::printed;
+use crate::formats::reader::{by_z3, last_answer_set, last_assignment};
 
 /// What takes a program more than some seconds.
 const TOO_HARD: [(&str, &str); 1] = [("clingo", "models/sums/least-pentagram.toml")];

@@ -14,13 +14,13 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 
-use crate::connections::connected_models;
-use crate::exported::exported;
-use crate::installed::{is_installed, python, skipped};
-use crate::library::fitting;
-use crate::problem::any_problem;
-use crate::random::odd_problems;
-use crate::weighted::{Case, of_library};
+use crate::formats::connections::connected_models;
+use crate::formats::exported::exported;
+use crate::formats::installed::{is_installed, python, skipped};
+use crate::formats::library::fitting;
+use crate::formats::problem::any_problem;
+use crate::formats::random::odd_problems;
+use crate::formats::weighted::{Case, of_library};
 
 /// Where the solver is: found without running the package, which would write files.
 const JAR: &str = "

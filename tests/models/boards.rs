@@ -4,9 +4,9 @@
 use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
 
-use crate::encodings::encodings;
-use crate::files::{Model, countable, up_to};
-use crate::memo::Memo;
+use crate::models::encodings::encodings;
+use crate::models::files::{Model, countable, up_to};
+use crate::models::memo::Memo;
 use placet::encode::{Choices, Encoder, OpenSums};
 use placet::engine::sat::{SolverChoice, Workload, available};
 use placet::instance::Instance;

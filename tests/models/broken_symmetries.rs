@@ -12,8 +12,8 @@ use placet::problem::automorphism::Effort;
 use placet::problem::presolve::PresolveSteps;
 use placet::session::Boards;
 
-use crate::files::{Model, up_to};
-use crate::up_to_symmetry::all_boards as searched;
+use crate::models::files::{Model, up_to};
+use crate::models::up_to_symmetry::all_boards as searched;
 
 /// Models with more boards are left out,
 const MANY: u64 = 20_000;

@@ -2,7 +2,7 @@
 
 use placet::session::Session;
 
-use crate::files::countable;
+use crate::models::files::countable;
 
 /// Models with more boards are counted on one thread alone.
 const FEW: u64 = 2_000;

@@ -2,7 +2,7 @@
 
 use placet::encode::{AtMostOneEncoding, Choices, CountEncoding, GraphEncoding, SumEncoding, TableEncoding};
 
-use crate::files::Model;
+use crate::models::files::Model;
 
 /// Sums in binary tell a solver little: with them these models take minutes, and no second.
 const SLOW_IN_BINARY: [&str; 3] = [

@@ -7,9 +7,9 @@
 
 use std::io::Write;
 
-use crate::encodings::encodings;
-use crate::files::{Model, exported, exported_by_default, run, up_to};
-use crate::installed::{is_installed, python_with};
+use crate::models::encodings::encodings;
+use crate::models::files::{Model, exported, exported_by_default, run, up_to};
+use crate::models::installed::{is_installed, python_with};
 use placet::model::Projection;
 use tempfile::NamedTempFile;
 

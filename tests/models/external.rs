@@ -3,9 +3,9 @@
 use std::process::Command;
 use std::sync::LazyLock;
 
-use crate::files::{Model, countable, exported_by_default, run};
-use crate::installed::is_installed;
-use crate::memo::Memo;
+use crate::models::files::{Model, countable, exported_by_default, run};
+use crate::models::installed::is_installed;
+use crate::models::memo::Memo;
 use placet::encode::Choices;
 use placet::instance::{Decoded, EncodedInstance};
 

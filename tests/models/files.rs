@@ -10,7 +10,7 @@ use placet::exchange::export::ExportFormat;
 use placet::instance::{EncodedInstance, Export, Instance};
 use placet::model::{Puzzle, Source, read};
 
-use crate::memo::Memo;
+use crate::models::memo::Memo;
 
 /// A model with its path below the repository's root.
 pub(crate) struct Model {

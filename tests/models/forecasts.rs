@@ -4,7 +4,7 @@ use placet::encode::{Choices, CountEncoding, EncodeError, Encoder, EncodingFamil
 use placet::instance::{EncodingComparison, Instance, compare};
 use placet::problem::presolve::PresolveSteps;
 
-use crate::files::{Model, all};
+use crate::models::files::{Model, all};
 
 /// Models with larger formulas are left out: each is made in every encoding.
 const MOST_LITERALS: usize = 8_000;

@@ -45,7 +45,7 @@ fn read_text(name: &Path, text: &str) -> Puzzle {
 
 #[test]
 fn json_and_toml_are_one_language() {
-    for (path, text) in crate::files::toml_models() {
+    for (path, text) in crate::models::files::toml_models() {
         let tree: serde_json::Value = toml::from_str(&text).expect("a model is TOML");
         let json = serde_json::to_string_pretty(&tree).expect("what TOML says can be said in JSON");
         let (from_toml, from_json) = (

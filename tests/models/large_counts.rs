@@ -1,6 +1,6 @@
 //! The engines for large counts agree with what the models expect: the frontier, and the search by parts.
 
-use crate::files::{Model, countable, up_to};
+use crate::models::files::{Model, countable, up_to};
 use placet::engine::{FrontierLimits, NotCounted};
 use placet::instance::Instance;
 use placet::limit::{Limits, Outcome};

@@ -3,7 +3,7 @@
 use placet::model::{Board, Given, Puzzle, Source, Span, read};
 use placet::render::text::givens_line;
 
-use crate::files::{Model, all};
+use crate::models::files::{Model, all};
 
 /// The givens of every `step`-th cell of a board, written and read back, are the same.
 fn is_read_back(name: &str, puzzle: &Puzzle, board: &Board, step: usize) {

@@ -13,7 +13,7 @@ use placet::render::diagnostic;
 use proptest::prelude::*;
 
 static MODELS: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let models = crate::files::toml_models();
+    let models = crate::models::files::toml_models();
     models.into_iter().map(|(_, text)| text).collect()
 });
 

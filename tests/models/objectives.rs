@@ -17,9 +17,9 @@ use placet::session::{
     optimum_by_turns,
 };
 
-use crate::encodings::encodings;
-use crate::files::{Model, best, with_objective};
-use crate::up_to_symmetry::all_boards;
+use crate::models::encodings::encodings;
+use crate::models::files::{Model, best, with_objective};
+use crate::models::up_to_symmetry::all_boards;
 
 /// How long the solver of integer programs may take for a model: what takes it longer is passed over,
 const TIME: Duration = Duration::from_secs(2);

@@ -10,8 +10,8 @@ use placet::problem::Origin;
 use placet::problem::presolve::{Deduction, Kind, PresolveSteps};
 use placet::session::Boards;
 
-use crate::boards::{all_of, searched};
-use crate::files::{Model, up_to};
+use crate::models::boards::{all_of, searched};
+use crate::models::files::{Model, up_to};
 
 /// Up to so many boards a model is tried with each kind alone,
 const FEW: u64 = 30;

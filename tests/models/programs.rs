@@ -11,8 +11,8 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use self::python_solver::PythonSolver;
-use crate::files::{Model, all, best, run};
-use crate::installed::{is_installed, python_with};
+use crate::models::files::{Model, all, best, run};
+use crate::models::installed::{is_installed, python_with};
 use placet::encode::Choices;
 use placet::engine::Limits;
 use placet::exchange::export::ExportFormat;

@@ -1,12 +1,12 @@
 //! Every file in `models/` reads without a diagnostic, and its expected board, if it
 //! has one, is an answer.
 
-use crate::files::{all, best, with_objective};
+use crate::models::files::{all, best, with_objective};
 use placet::model::{Projection, check};
 
 #[test]
 fn every_model_says_what_it_is_and_what_is_known() {
-    for crate::files::Model { name, puzzle } in all() {
+    for crate::models::files::Model { name, puzzle } in all() {
         assert_ne!(puzzle.title, "untitled", "{name}");
         assert!(puzzle.source.is_some(), "{name} has no source");
         let is_known = puzzle.expect.solutions.is_some() || puzzle.expect.board.is_some();
@@ -18,14 +18,14 @@ fn every_model_says_what_it_is_and_what_is_known() {
 
 #[test]
 fn no_model_is_warned_of() {
-    for crate::files::Model { name, puzzle } in all() {
+    for crate::models::files::Model { name, puzzle } in all() {
         assert!(puzzle.warnings.is_empty(), "{name}: {}", puzzle.warnings);
     }
 }
 
 #[test]
 fn every_expected_board_is_an_answer() {
-    for crate::files::Model { name, puzzle } in all() {
+    for crate::models::files::Model { name, puzzle } in all() {
         let Some(board) = &puzzle.expect.board else {
             continue;
         };
@@ -39,7 +39,7 @@ fn every_expected_board_is_an_answer() {
 
 #[test]
 fn every_expected_board_of_an_objective_is_the_best() {
-    for crate::files::Model { name, puzzle } in with_objective() {
+    for crate::models::files::Model { name, puzzle } in with_objective() {
         let (Some(objective), Some(board)) = (&puzzle.objective, &puzzle.expect.board) else {
             panic!("{name} expects no board");
         };
@@ -50,7 +50,7 @@ fn every_expected_board_of_an_objective_is_the_best() {
 
 #[test]
 fn givens_agree_with_the_expected_board() {
-    for crate::files::Model { name, puzzle } in all() {
+    for crate::models::files::Model { name, puzzle } in all() {
         let board = puzzle.expect.board.iter();
         for (given, board) in board.flat_map(|board| puzzle.givens.iter().map(move |given| (given, board))) {
             let shown = board.face(given.cell);

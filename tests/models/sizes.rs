@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use crate::boards::{boards, searched};
-use crate::files::{Model, with_objective_bound};
+use crate::models::boards::{boards, searched};
+use crate::models::files::{Model, with_objective_bound};
 use placet::encode::Choices;
 use placet::engine::Limits;
 use placet::instance::Instance;

@@ -5,7 +5,7 @@ use placet::instance::Instance;
 use placet::model::{Settings, Source, read, read_with};
 use placet::problem::automorphism::{Effort, StabiliserChain, SymmetryGroup};
 
-use crate::files::{all, toml_models};
+use crate::models::files::{all, toml_models};
 
 /// The models that have symmetries, and the orders of their groups. All others have the identity alone.
 const ORDERS: [(&str, &str); 66] = [

@@ -10,7 +10,7 @@ use placet::problem::automorphism::Effort;
 use placet::problem::presolve::PresolveSteps;
 use placet::session::Boards;
 
-use crate::files::{toml_models, up_to};
+use crate::models::files::{toml_models, up_to};
 
 /// Models with more boards are left out,
 const MANY: u64 = 20_000;

@@ -7,8 +7,8 @@ use placet::problem::{Problem, Symmetry, UnbrokenSymmetry, VarId};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-use crate::files::all;
-use crate::up_to_symmetry::boards_up_to;
+use crate::models::files::all;
+use crate::models::up_to_symmetry::boards_up_to;
 
 /// Models with more boards are not searched,
 const MANY: u64 = 20_000;

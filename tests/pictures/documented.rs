@@ -1,4 +1,4 @@
-//! The pictures of the documentation: `PLACET_WRITE_PICTURES=1 cargo test --test pictures` writes them anew.
+//! The pictures of the documentation: `PLACET_WRITE_PICTURES=1 cargo test --test all pictures` writes them anew.
 
 use std::env;
 use std::fs;

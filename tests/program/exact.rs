@@ -4,8 +4,8 @@ use placet::problem::{Domain, Problem, brute_force};
 use placet::program::{Program, ProgramError};
 use proptest::prelude::*;
 
-use crate::problem::any_problem;
-use crate::solutions::solutions;
+use crate::program::problem::any_problem;
+use crate::program::solutions::solutions;
 
 fn read_back(problem: &Problem) -> Result<Vec<Vec<i64>>, ProgramError> {
     Ok(values(&Program::of(problem)?))

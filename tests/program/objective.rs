@@ -6,9 +6,9 @@ use placet::problem::{Atom, Constraint, Domain, Linear, Origin, Problem, Term, V
 use placet::program::{Column, ObjectiveSense, Program, ProgramObjective};
 use proptest::prelude::*;
 
-use crate::exact::values;
-use crate::problem::any_problem;
-use crate::solutions::solutions;
+use crate::program::exact::values;
+use crate::program::problem::any_problem;
+use crate::program::solutions::solutions;
 
 /// A weighted sum.
 type Parts = Vec<(i64, VarId)>;

@@ -1,7 +1,7 @@
 //! A limit of conflicts, for every embedded solver that claims to obey one.
 
-use crate::conformance::{build, embedded, runner, solve, solver_on};
-use crate::formulas::{any_formula, any_lit, formula, is_unsatisfiable, lits, pigeonhole};
+use crate::solvers::conformance::{build, embedded, runner, solve, solver_on};
+use crate::solvers::formulas::{any_formula, any_lit, formula, is_unsatisfiable, lits, pigeonhole};
 use placet::engine::sat::SolverChoice;
 use placet::engine::{Limits, StopReason, Verdict};
 use proptest::prelude::*;

@@ -9,7 +9,9 @@ use std::io::{self, Write};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::formulas::{any_clauses, any_formula, any_lit, formula, is_unsatisfiable, lits, pigeonhole};
+use crate::solvers::formulas::{
+    any_clauses, any_formula, any_lit, formula, is_unsatisfiable, lits, pigeonhole,
+};
 use placet::cnf::{ClauseSink, Formula, Lit};
 use placet::engine::sat::{SatSolver, SolverChoice, Workload, available};
 use placet::engine::{Assignment, Limits, StopFlag, StopReason, Verdict};

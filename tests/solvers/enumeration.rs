@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::formulas::{any_clauses, any_formula, any_lit, formula, lits, pigeonhole, solutions};
+use crate::solvers::formulas::{any_clauses, any_formula, any_lit, formula, lits, pigeonhole, solutions};
 use placet::cnf::{ClauseSink, Formula, Lit};
 use placet::engine::sat::{SatSolver, SolverChoice, Workload, available};
 use placet::engine::{Assignment, Limits, Next, StopFlag, StopReason};

@@ -1,7 +1,7 @@
 //! Hints change no answer, whoever takes them.
 
-use crate::conformance::{build, check_answer, embedded, runner};
-use crate::formulas::{any_formula, any_lit, formula, lits};
+use crate::solvers::conformance::{build, check_answer, embedded, runner};
+use crate::solvers::formulas::{any_formula, any_lit, formula, lits};
 use placet::cnf::Lit;
 use placet::engine::{Limits, Verdict};
 use proptest::prelude::*;

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::formulas::{formula, lits};
+use crate::solvers::formulas::{formula, lits};
 use placet::engine::sat::external::{ExternalCommand, ExternalSolver};
 use placet::engine::sat::{SatSolver, SolverError};
 use placet::engine::{Assignment, Limits, StopFlag, StopReason, Verdict};

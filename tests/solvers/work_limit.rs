@@ -1,7 +1,7 @@
 //! A limit of work, for every embedded solver that measures its work.
 
-use crate::conformance::{build, embedded, runner, solve, solver_on};
-use crate::formulas::{any_formula, any_lit, is_unsatisfiable, lits, pigeonhole};
+use crate::solvers::conformance::{build, embedded, runner, solve, solver_on};
+use crate::solvers::formulas::{any_formula, any_lit, is_unsatisfiable, lits, pigeonhole};
 use placet::cnf::Lit;
 use placet::engine::sat::{SatSolver, SolverChoice};
 use placet::engine::{Limits, StopReason, Verdict};

@@ -12,8 +12,8 @@ use placet::session::{Boards, Options, SessionError, SymmetryBreaking, UpToSymme
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-use crate::extent;
-use crate::moved_cells::{CellImages, motions};
+use crate::symmetry::extent;
+use crate::symmetry::moved_cells::{CellImages, motions};
 
 /// Puzzles with more boards are left out.
 const MOST_BOARDS: usize = 3_000;

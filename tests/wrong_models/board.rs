@@ -2,7 +2,7 @@
 
 use placet::model::{Source, read};
 
-use crate::assert_diagnostics;
+use crate::wrong_models::assert_diagnostics;
 
 #[test]
 fn a_board_without_cells() {

@@ -3,7 +3,7 @@
 
 use placet::model::{DiagnosticCode, MAX_SOURCE_BYTES, Puzzle, Source, check, read};
 
-use crate::only_diagnostic;
+use crate::wrong_models::only_diagnostic;
 
 fn from_bytes_diagnostic(bytes: Vec<u8>) -> (DiagnosticCode, String) {
     let diagnostic = Source::from_bytes("x.toml", bytes).expect_err("these bytes are no model");

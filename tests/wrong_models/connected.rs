@@ -2,7 +2,7 @@
 
 use placet::model::Puzzle;
 
-use crate::only_diagnostic;
+use crate::wrong_models::only_diagnostic;
 
 /// The help must not name a board that is as large as the one that is refused: with more neighbours, fewer cells are
 /// possible.

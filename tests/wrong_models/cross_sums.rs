@@ -1,6 +1,6 @@
 //! Diagnostics of drawn cross sums.
 
-use crate::only_diagnostic;
+use crate::wrong_models::only_diagnostic;
 
 /// The picture, on a board of three cells with a hole, has one diagnostic.
 #[track_caller]

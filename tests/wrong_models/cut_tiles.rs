@@ -1,6 +1,6 @@
 //! Diagnostics of tiles that are cut from a random board.
 
-use crate::assert_diagnostics;
+use crate::wrong_models::assert_diagnostics;
 
 #[test]
 fn colours_that_are_none() {

@@ -1,6 +1,6 @@
 //! Diagnostics of the file as a whole, of its language, and of what counts as the answer.
 
-use crate::{assert_diagnostics, assert_json_diagnostics};
+use crate::wrong_models::{assert_diagnostics, assert_json_diagnostics};
 
 #[test]
 fn an_empty_file() {

@@ -1,6 +1,6 @@
 //! Diagnostics of drawings: rows, slashes, the left edge.
 
-use crate::{assert_diagnostics, only_diagnostic};
+use crate::wrong_models::{assert_diagnostics, only_diagnostic};
 
 #[test]
 fn a_drawing_with_blanks_that_is_indented_unevenly() {

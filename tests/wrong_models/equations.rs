@@ -1,6 +1,6 @@
 //! Diagnostics of drawn equations.
 
-use crate::only_diagnostic;
+use crate::wrong_models::only_diagnostic;
 
 /// The picture, on a board of 2 x 2, has one diagnostic: the text that is underlined, what is wrong, and
 /// what was expected.

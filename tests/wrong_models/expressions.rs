@@ -1,6 +1,6 @@
 //! Diagnostics of expressions.
 
-use crate::{assert_diagnostics, only_diagnostic};
+use crate::wrong_models::{assert_diagnostics, only_diagnostic};
 
 /// The one diagnostic of an expression over `a b / c d` with the numbers 1 to 4.
 fn assert_diagnostic(expression: &str, code: &str, at: &str, message: &str, label: &str) {

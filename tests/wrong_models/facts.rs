@@ -1,6 +1,6 @@
 //! Diagnostics of facts in words.
 
-use crate::{assert_diagnostics, only_diagnostic};
+use crate::wrong_models::{assert_diagnostics, only_diagnostic};
 
 fn facts(facts: &str) -> String {
     format!(

@@ -1,6 +1,6 @@
 //! Diagnostics of givens and expectations.
 
-use crate::assert_diagnostics;
+use crate::wrong_models::assert_diagnostics;
 
 #[test]
 fn wrong_givens() {

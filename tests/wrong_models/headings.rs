@@ -1,6 +1,6 @@
 //! Keys that stand under the wrong heading.
 
-use crate::assert_diagnostics;
+use crate::wrong_models::assert_diagnostics;
 
 const BOARD: &str = "[board]\ngrid = [1, 3]\n";
 const PIECES: &str = "[pieces]\nnumbers = '1..3'\n";

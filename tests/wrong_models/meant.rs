@@ -1,6 +1,6 @@
 //! Names and values that are wrong, and what was meant by them.
 
-use crate::only_diagnostic;
+use crate::wrong_models::only_diagnostic;
 
 const MODEL: &str = "[board]\ngrid = [3, 3]\n[pieces]\nnumbers = '1..9'\n[[rules]]\n";
 

@@ -1,6 +1,6 @@
 //! Diagnostics of links and edges, of their pieces, and of the rules and functions about them.
 
-use crate::assert_diagnostics;
+use crate::wrong_models::assert_diagnostics;
 
 const GRID: &str = "[board]\ngrid = [2, 2]\n";
 
@@ -458,7 +458,7 @@ fn lines_without_links() {
                 "unknown piece `line`",
             ),
         ] {
-            let diagnostic = crate::only_diagnostic(&format!("{rule}{pieces}"));
+            let diagnostic = crate::wrong_models::only_diagnostic(&format!("{rule}{pieces}"));
             assert_eq!(
                 (&*diagnostic.message, diagnostic.help.as_deref()),
                 (message, Some(help)),
@@ -467,5 +467,5 @@ fn lines_without_links() {
         }
     }
     let cells = "board.grid = [4, 4]\nrules = [{ regions = '#' }]\n";
-    assert_eq!(crate::only_diagnostic(cells).help, None);
+    assert_eq!(crate::wrong_models::only_diagnostic(cells).help, None);
 }

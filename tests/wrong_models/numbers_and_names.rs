@@ -1,6 +1,6 @@
 //! Numbers and names that are listed in another way than theirs.
 
-use crate::only_diagnostic;
+use crate::wrong_models::only_diagnostic;
 
 /// The only diagnostic of a `[pieces]` table with this line: its message and help.
 #[track_caller]

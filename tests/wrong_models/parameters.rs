@@ -2,7 +2,7 @@
 
 use placet::model::{Settings, Source, read, read_with};
 
-use crate::assert_diagnostics;
+use crate::wrong_models::assert_diagnostics;
 
 const REST: &str = "[board]\ngrid = [\"n\", 2]\n[pieces]\nnumbers = \"1..4\"\n";
 
@@ -138,14 +138,14 @@ fn requirements() {
     let right = model("A A B / A B B", connected);
     assert!(read(&Source::new("right.toml", &right)).is_ok());
     let unmet = |message, label| ("E064", "C", message, label);
-    crate::assert_diagnostics(
+    crate::wrong_models::assert_diagnostics(
         &model("C A C / C B B", connected),
         &[unmet(
             "`rooms` breaks a requirement: each room is connected",
             "not for m = room C",
         )],
     );
-    crate::assert_diagnostics(
+    crate::wrong_models::assert_diagnostics(
         &model(
             "A A B / C B B",
             "{ 'all rooms are large' = 'for each m in room: size(m) > 1' }",
@@ -155,7 +155,7 @@ fn requirements() {
             "not for m = r2c1",
         )],
     );
-    crate::assert_diagnostics(
+    crate::wrong_models::assert_diagnostics(
         &model("A A B / A B B", "{ 'at most one room' = 'size(room) <= 1' }"),
         &[(
             "E064",
@@ -164,7 +164,7 @@ fn requirements() {
             "not with this value",
         )],
     );
-    crate::assert_diagnostics(
+    crate::wrong_models::assert_diagnostics(
         &model("A A B / A B B", "{ 'a is first' = 'r1c1 == a', 'b' = 3 }"),
         &[
             (

@@ -1,6 +1,6 @@
 //! Diagnostics of rules that are said in a phrase.
 
-use crate::assert_diagnostics;
+use crate::wrong_models::assert_diagnostics;
 
 /// Rules on a board of 2 x 2 with numbers.
 fn rules(rules: &str) -> String {
@@ -656,11 +656,11 @@ different = 2.5"#,
             ),
         ],
     );
-    let diagnostic = crate::only_diagnostic(
+    let diagnostic = crate::wrong_models::only_diagnostic(
         "[board]\ngrid = [100, 100]\n[pieces]\nnames = 'AB'\ncopies = 'any'\n[[rules]]\ndifferent = 'neighbours'",
     );
     assert_eq!(diagnostic.code.id(), "E002");
-    let diagnostic = crate::only_diagnostic(
+    let diagnostic = crate::wrong_models::only_diagnostic(
         "[board]\ngrid = [1, 90000]\n[pieces]\nnames = 'AB'\ncopies = 'any'\n[[rules]]\nlongest_run = 40000\nof = 'rows'\npiece = 'A'",
     );
     assert_eq!(
@@ -728,7 +728,7 @@ fn too_many_pairs_of_pieces_apart() {
 fn only_fault_of(rule: &str) -> (String, String, String, Option<String>) {
     let model =
         format!("[board]\ngrid = [3, 3]\n[pieces]\nnumbers = '1..9'\ncopies = 'any'\n[[rules]]\n{rule}\n");
-    let diagnostic = crate::only_diagnostic(&model);
+    let diagnostic = crate::wrong_models::only_diagnostic(&model);
     let text = model[diagnostic.span.start..diagnostic.span.end].to_string();
     (text, diagnostic.message, diagnostic.label, diagnostic.help)
 }
@@ -748,7 +748,7 @@ fn runs_of_another_number_of_lines_are_refused_with_both_readings() {
     assert_eq!(message, "2 entries for 3 regions");
     let json = r#"{ "board": { "grid": [3, 3] }, "pieces": { "names": "ab", "copies": "any" },
         "rules": [{ "runs": [1, 1], "of": "rows", "piece": "a" }] }"#;
-    crate::assert_json_diagnostics(
+    crate::wrong_models::assert_json_diagnostics(
         json,
         &[(
             "E013",
@@ -824,6 +824,6 @@ fn runs_around_cells() {
             "did you mean `clue`?",
         ),
     ] {
-        crate::assert_diagnostics(&of(regions, rule), &[(code, at, message, label)]);
+        crate::wrong_models::assert_diagnostics(&of(regions, rule), &[(code, at, message, label)]);
     }
 }

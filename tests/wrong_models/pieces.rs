@@ -1,6 +1,6 @@
 //! Diagnostics of the `[pieces]` table.
 
-use crate::assert_diagnostics;
+use crate::wrong_models::assert_diagnostics;
 
 #[test]
 fn no_kind_of_piece() {

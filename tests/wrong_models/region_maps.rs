@@ -1,6 +1,6 @@
 //! One mistake in the definition of a region is one error, however often the region is used.
 
-use crate::only_diagnostic;
+use crate::wrong_models::only_diagnostic;
 
 const RULES: &str = "
 [pieces]

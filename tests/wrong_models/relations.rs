@@ -1,6 +1,6 @@
 //! Diagnostics of relations and clue codes.
 
-use crate::assert_diagnostics;
+use crate::wrong_models::assert_diagnostics;
 
 #[test]
 fn wrong_relations_and_clues() {

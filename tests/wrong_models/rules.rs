@@ -1,6 +1,6 @@
 //! Diagnostics of rules about regions.
 
-use crate::assert_diagnostics;
+use crate::wrong_models::assert_diagnostics;
 
 #[test]
 fn all_kinds_of_wrong_rule() {

@@ -1,6 +1,6 @@
 //! Pieces that cover several cells, attributes and products.
 
-use crate::assert_diagnostics;
+use crate::wrong_models::assert_diagnostics;
 
 #[track_caller]
 fn assert_diagnostic(pieces: &str, expected: (&str, &str, &str, &str)) {
@@ -201,7 +201,7 @@ fn far_too_many_squares() {
     let wide = "#".repeat(300);
     let row = format!("{wide} / ").repeat(60);
     let model = format!("[board]\ngrid = [300, 300]\n[pieces]\nshapes = {{ a = '{row}' }}\ncopies = 'any'");
-    let diagnostic = crate::only_diagnostic(&model);
+    let diagnostic = crate::wrong_models::only_diagnostic(&model);
     assert_eq!(
         diagnostic.message,
         "these shapes have too many squares for this board"

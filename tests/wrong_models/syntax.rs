@@ -2,7 +2,7 @@
 
 use placet::model::Source;
 
-use crate::{assert_json_diagnostics, only_diagnostic};
+use crate::wrong_models::{assert_json_diagnostics, only_diagnostic};
 
 /// The only diagnostic of the text: what it says, and its help.
 #[track_caller]

@@ -1,6 +1,6 @@
 //! Diagnostics of boards that are not square, and of boards that go around.
 
-use crate::assert_diagnostics;
+use crate::wrong_models::assert_diagnostics;
 
 /// The diagnostics of a `[board]` table.
 #[track_caller]

@@ -2,7 +2,7 @@
 
 use placet::model::{Settings, Source, read, read_with};
 
-use crate::{Expected, underlined};
+use crate::wrong_models::{Expected, underlined};
 
 /// The model is read with these warnings and no others, in the order of the text.
 #[track_caller]

@@ -44,7 +44,7 @@ impl Session {
         self.unique_beside(None)
     }
 
-    /// The same up to symmetry, in a session of the [instance](Broken::instance) with the remaining boards.
+    /// The same up to symmetry, in a session of the [instance](SymmetryBreaking::instance) with the remaining boards.
     ///
     /// # Errors
     /// If an engine fails.

@@ -4,7 +4,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 use serde_json::{Map, Value, json};
 
-use crate::run;
+use crate::cli::run;
 
 /// Texts that stand for anything: names, faces, files, versions, and what is none of these.
 const TEXTS: [&str; 22] = [

@@ -1,8 +1,8 @@
 //! Graphs: names and links.
 
 use super::{Board, Cell, Shape, cell_names};
-use crate::choices::Choices;
-use crate::spelling::{listed, quoted};
+use crate::documented::choices::Choices;
+use crate::documented::spelling::{listed, quoted};
 
 pub(super) fn of_names(names: &[String]) -> Board {
     let cells = names.iter().enumerate().map(|(index, name)| Cell {

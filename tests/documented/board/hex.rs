@@ -2,9 +2,9 @@
 
 use super::lines::lines_by;
 use super::{Board, Cell, Shape, cell_names};
-use crate::choices::Choices;
-use crate::known::may_write;
-use crate::spelling::{number, quoted};
+use crate::documented::choices::Choices;
+use crate::documented::known::may_write;
+use crate::documented::spelling::{number, quoted};
 
 pub(super) fn any(c: &mut Choices) -> Board {
     if c.flag() {

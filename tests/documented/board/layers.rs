@@ -2,9 +2,9 @@
 
 use super::lines::lines_by;
 use super::{Board, Cell, Shape, cell_names};
-use crate::choices::Choices;
-use crate::drawing::drawn;
-use crate::spelling::{listed, number};
+use crate::documented::choices::Choices;
+use crate::documented::drawing::drawn;
+use crate::documented::spelling::{listed, number};
 
 pub(super) fn any(c: &mut Choices) -> Board {
     let (layers, rows, columns) =

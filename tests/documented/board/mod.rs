@@ -12,7 +12,7 @@ mod walls;
 
 use std::collections::BTreeMap;
 
-use crate::choices::Choices;
+use crate::documented::choices::Choices;
 
 pub(crate) use own_regions::add_own_regions;
 pub(crate) use walls::add_walls;

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::{Board, Family, Region, Shape};
-use crate::choices::Choices;
-use crate::drawing::drawn;
-use crate::spelling::{cells, listed, quoted};
+use crate::documented::choices::Choices;
+use crate::documented::drawing::drawn;
+use crate::documented::spelling::{cells, listed, quoted};
 
 /// Adds up to two families of the author's own.
 pub(crate) fn add_own_regions(c: &mut Choices, board: &mut Board) {

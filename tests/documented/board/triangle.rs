@@ -3,8 +3,8 @@
 use super::hex::by_places;
 use super::lines::lines_by;
 use super::{Board, Cell, Shape, cell_names};
-use crate::choices::Choices;
-use crate::spelling::number;
+use crate::documented::choices::Choices;
+use crate::documented::spelling::number;
 
 pub(super) fn any(c: &mut Choices) -> Board {
     if c.flag() {

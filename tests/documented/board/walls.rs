@@ -1,8 +1,8 @@
 //! `walls`: pairs of neighbours that the author draws a wall between.
 
 use super::Board;
-use crate::choices::Choices;
-use crate::spelling::quoted;
+use crate::documented::choices::Choices;
+use crate::documented::spelling::quoted;
 
 /// Draws walls between some neighbours of a full board, and perhaps at its rim.
 pub(crate) fn add_walls(c: &mut Choices, board: &mut Board) {

@@ -1,7 +1,7 @@
 //! Groups of cells that depend on the board: components, and runs along a line.
 
 use super::At;
-use crate::scene::{Filled, Scene};
+use crate::documented::scene::{Filled, Scene};
 
 /// The cells that belong to a group with a cell.
 #[derive(Clone, Debug)]

@@ -1,11 +1,11 @@
 //! Random expressions that have a meaning on a scene.
 
 use super::{Along, At, Binder, Cells, Cmp, Expr, Fold, For, Group, Item, Op, Quota, Range, Shape, What};
-use crate::board::Shape as BoardShape;
-use crate::choices::Choices;
-use crate::known::may_write;
-use crate::pieces::Attribute;
-use crate::scene::Scene;
+use crate::documented::board::Shape as BoardShape;
+use crate::documented::choices::Choices;
+use crate::documented::known::may_write;
+use crate::documented::pieces::Attribute;
+use crate::documented::scene::Scene;
 
 /// What the names mean that quantifiers have bound so far.
 #[derive(Clone, Default)]

@@ -4,9 +4,9 @@
 use super::{
     Along, At, Binder, Bound, Cells, Cmp, Expr, Fold, For, Group, Item, Names, Op, Quota, Range, Shape, What,
 };
-use crate::board::Board;
-use crate::pieces::Attribute;
-use crate::scene::{Filled, Scene};
+use crate::documented::board::Board;
+use crate::documented::pieces::Attribute;
+use crate::documented::scene::{Filled, Scene};
 
 /// Where an expression is looked at.
 #[derive(Clone)]
@@ -354,7 +354,7 @@ fn shaped(shape: Shape, numbers: &[i64]) -> bool {
 /// The rows and columns between two cells; on a hexagonal board the steps across sides, on a graph the links of the
 /// shortest way.
 fn distance(board: &Board, a: usize, b: usize) -> i64 {
-    if board.shape == crate::board::Shape::Graph {
+    if board.shape == crate::documented::board::Shape::Graph {
         let count = board.cells.len();
         let mut reached = vec![a];
         for steps in 0..count {
@@ -367,7 +367,7 @@ fn distance(board: &Board, a: usize, b: usize) -> i64 {
         return count as i64;
     }
     let (a, b) = (&board.cells[a], &board.cells[b]);
-    if board.shape == crate::board::Shape::Hex {
+    if board.shape == crate::documented::board::Shape::Hex {
         // A step to another row leads half a cell across as well.
         let (rows, halves) = ((a.row - b.row).abs(), (a.x - b.x).abs());
         return rows + (halves - rows).max(0) / 2;

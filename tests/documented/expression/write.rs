@@ -1,7 +1,7 @@
 //! Expressions as text: with the brackets that the precedence asks for, and now and then with more.
 
 use super::{At, Binder, Cells, Cmp, Expr, Fold, For, Item, Op, Quota, Range, Shape, What};
-use crate::choices::Choices;
+use crate::documented::choices::Choices;
 
 /// How tightly an expression holds together, from the loosest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

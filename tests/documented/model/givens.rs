@@ -1,12 +1,12 @@
 //! `givens`: a drawing with blank cells, or a table with one line a cell.
 
 use super::text::Text;
-use crate::board::Shape;
-use crate::choices::Choices;
-use crate::drawing::drawn;
-use crate::rule::Check;
-use crate::scene::{Filled, Scene};
-use crate::spelling::{key, quoted};
+use crate::documented::board::Shape;
+use crate::documented::choices::Choices;
+use crate::documented::drawing::drawn;
+use crate::documented::rule::Check;
+use crate::documented::scene::{Filled, Scene};
+use crate::documented::spelling::{key, quoted};
 
 /// What may be on a cell, and how that is written.
 struct Given {

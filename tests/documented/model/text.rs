@@ -1,10 +1,10 @@
 //! The text of a model file: its tables in any order, as TOML or as JSON.
 
-use crate::board::Board;
-use crate::choices::Choices;
-use crate::pieces::Pieces;
-use crate::scene::{Filled, Scene};
-use crate::spelling::{cells, key, listed, new_names, number, quoted};
+use crate::documented::board::Board;
+use crate::documented::choices::Choices;
+use crate::documented::pieces::Pieces;
+use crate::documented::scene::{Filled, Scene};
+use crate::documented::spelling::{cells, key, listed, new_names, number, quoted};
 
 use super::givens::drawing;
 

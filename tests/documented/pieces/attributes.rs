@@ -1,8 +1,8 @@
 //! What pieces have besides their names.
 
 use super::{Attribute, Pieces};
-use crate::choices::Choices;
-use crate::spelling::{listed, quoted};
+use crate::documented::choices::Choices;
+use crate::documented::spelling::{listed, quoted};
 
 pub(super) fn add_attributes(c: &mut Choices, pieces: &mut Pieces) {
     let mut lines = Vec::new();

@@ -1,8 +1,8 @@
 //! How often each piece is used.
 
 use super::Pieces;
-use crate::choices::Choices;
-use crate::spelling::{key, number, quoted, range};
+use crate::documented::choices::Choices;
+use crate::documented::spelling::{key, number, quoted, range};
 
 /// Writes `copies` so that the pieces can fill so many cells.
 pub(super) fn add_copies(c: &mut Choices, pieces: &mut Pieces, cells: usize) {

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use crate::choices::Choices;
+use crate::documented::choices::Choices;
 
 pub(crate) use rows::icons;
 

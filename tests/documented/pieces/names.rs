@@ -3,8 +3,8 @@
 use super::attributes::add_attributes;
 use super::copies::add_copies;
 use super::{Pieces, most_faces};
-use crate::choices::Choices;
-use crate::spelling::new_names;
+use crate::documented::choices::Choices;
+use crate::documented::spelling::new_names;
 
 const NAMES: [&[&str]; 6] = [
     &["#", ".", "*", "+", "~", "_"],

@@ -3,8 +3,8 @@
 use super::attributes::add_attributes;
 use super::copies::add_copies;
 use super::{Face, Pieces, most_faces};
-use crate::choices::Choices;
-use crate::spelling::{listed, number, quoted, range};
+use crate::documented::choices::Choices;
+use crate::documented::spelling::{listed, number, quoted, range};
 
 pub(super) fn any(c: &mut Choices, cells: usize) -> Pieces {
     let permuted = cells <= 6;

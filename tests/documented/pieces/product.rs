@@ -2,8 +2,8 @@
 
 use super::copies::add_copies;
 use super::{Attribute, Pieces, most_faces, names};
-use crate::choices::Choices;
-use crate::spelling::{listed, new_names};
+use crate::documented::choices::Choices;
+use crate::documented::spelling::{listed, new_names};
 
 pub(super) fn any(c: &mut Choices, cells: usize) -> Pieces {
     if most_faces(cells) < 4 && cells != 6 && cells != 4 {

@@ -1,8 +1,8 @@
 //! Icons of a logic grid: each stands in its own row, once.
 
 use super::Pieces;
-use crate::choices::Choices;
-use crate::spelling::{listed, new_names};
+use crate::documented::choices::Choices;
+use crate::documented::spelling::{listed, new_names};
 
 /// One list of so many icons a row.
 pub(crate) fn icons(c: &mut Choices, rows: usize, columns: usize) -> Pieces {

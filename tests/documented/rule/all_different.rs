@@ -2,10 +2,10 @@
 
 use super::Rule;
 use super::regions::{Need, by_cells, by_names};
-use crate::choices::Choices;
-use crate::pieces::Attribute;
-use crate::scene::{Filled, Scene};
-use crate::spelling::quoted;
+use crate::documented::choices::Choices;
+use crate::documented::pieces::Attribute;
+use crate::documented::scene::{Filled, Scene};
+use crate::documented::spelling::quoted;
 
 pub(super) fn all_different(c: &mut Choices, scene: &Scene) -> Option<Rule> {
     let (text, lists) = if c.rarely(3) {

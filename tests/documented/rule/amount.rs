@@ -1,7 +1,7 @@
 //! How large a number is: just that, a range, one of several, or bounds.
 
-use crate::choices::Choices;
-use crate::spelling::{listed, number, range};
+use crate::documented::choices::Choices;
+use crate::documented::spelling::{listed, number, range};
 
 pub(super) type Amount = Box<dyn Fn(i64) -> bool>;
 

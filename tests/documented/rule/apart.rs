@@ -2,10 +2,10 @@
 
 use super::Rule;
 use super::counts::some_pieces;
-use crate::board::{Board, Shape};
-use crate::choices::Choices;
-use crate::scene::{Filled, Scene};
-use crate::spelling::quoted;
+use crate::documented::board::{Board, Shape};
+use crate::documented::choices::Choices;
+use crate::documented::scene::{Filled, Scene};
+use crate::documented::spelling::quoted;
 
 pub(super) fn not_touching(c: &mut Choices, scene: &Scene) -> Option<Rule> {
     let by_side = c.flag() || scene.board.shape == Shape::Graph;

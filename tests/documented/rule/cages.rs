@@ -4,9 +4,9 @@ use super::Rule;
 use super::per_region::per_region;
 use super::regions::{Need, numbered, regions};
 use super::two_cells::quotient_of;
-use crate::choices::Choices;
-use crate::scene::{Filled, Scene};
-use crate::spelling::quoted;
+use crate::documented::choices::Choices;
+use crate::documented::scene::{Filled, Scene};
+use crate::documented::spelling::quoted;
 
 #[derive(Clone, Copy, Debug)]
 enum Operation {

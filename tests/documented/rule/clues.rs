@@ -2,9 +2,9 @@
 
 use super::Rule;
 use super::columns::{are_next, is_left};
-use crate::choices::Choices;
-use crate::scene::{Filled, Scene};
-use crate::spelling::{listed, quoted};
+use crate::documented::choices::Choices;
+use crate::documented::scene::{Filled, Scene};
+use crate::documented::spelling::{listed, quoted};
 
 /// Codes for icons of one character.
 pub(crate) fn clues(c: &mut Choices, scene: &Scene) -> Option<Rule> {

@@ -1,9 +1,9 @@
 //! The rules about columns in which pieces stand, by key.
 
 use super::Rule;
-use crate::choices::Choices;
-use crate::scene::{Filled, Scene};
-use crate::spelling::{listed, number, quoted};
+use crate::documented::choices::Choices;
+use crate::documented::scene::{Filled, Scene};
+use crate::documented::spelling::{listed, number, quoted};
 
 /// How far one column is right of another: the way round where the board goes around.
 pub(super) fn are_next(scene: &Scene, a: i64, b: i64) -> bool {

@@ -3,8 +3,8 @@
 use super::Rule;
 use super::counts::{pieces_written, some_pieces};
 use super::regions::{Need, regions};
-use crate::choices::Choices;
-use crate::scene::{Filled, Scene};
+use crate::documented::choices::Choices;
+use crate::documented::scene::{Filled, Scene};
 
 pub(super) fn connected(c: &mut Choices, scene: &Scene) -> Option<Rule> {
     let (pieces, text) = some_pieces(c, scene, 3);

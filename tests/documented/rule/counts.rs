@@ -4,9 +4,9 @@ use super::Rule;
 use super::amount::count as amount_of_pieces;
 use super::per_region::per_region;
 use super::regions::{Need, numbered, regions};
-use crate::choices::Choices;
-use crate::scene::{Filled, Scene};
-use crate::spelling::{named, number, quoted};
+use crate::documented::choices::Choices;
+use crate::documented::scene::{Filled, Scene};
+use crate::documented::spelling::{named, number, quoted};
 
 /// One or more pieces that a rule speaks of, and how they are written.
 pub(super) fn some_pieces(c: &mut Choices, scene: &Scene, most: usize) -> (Vec<usize>, String) {

@@ -1,8 +1,8 @@
 //! `cross_sums`: a kakuro as it is printed.
 
 use super::Rule;
-use crate::choices::Choices;
-use crate::scene::{Filled, Scene};
+use crate::documented::choices::Choices;
+use crate::documented::scene::{Filled, Scene};
 
 /// A run of cells with its clue.
 struct Run {

@@ -1,9 +1,9 @@
 //! `different`: no two lines of a family show the same.
 
 use super::Rule;
-use crate::choices::Choices;
-use crate::scene::{Filled, Scene};
-use crate::spelling::named;
+use crate::documented::choices::Choices;
+use crate::documented::scene::{Filled, Scene};
+use crate::documented::spelling::named;
 
 pub(super) fn different(c: &mut Choices, scene: &Scene) -> Option<Rule> {
     let families = scene.board.families.iter();

@@ -1,9 +1,9 @@
 //! `equations`: a picture of equations along rows and columns.
 
 use super::Rule;
-use crate::choices::Choices;
-use crate::scene::{Filled, Scene};
-use crate::spelling::quoted;
+use crate::documented::choices::Choices;
+use crate::documented::scene::{Filled, Scene};
+use crate::documented::spelling::quoted;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Sign {

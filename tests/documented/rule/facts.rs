@@ -2,10 +2,10 @@
 
 use super::Rule;
 use super::columns::{are_next, is_left, is_left_by};
-use crate::choices::Choices;
-use crate::known::may_write;
-use crate::scene::{Filled, Scene};
-use crate::spelling::{listed, quoted};
+use crate::documented::choices::Choices;
+use crate::documented::known::may_write;
+use crate::documented::scene::{Filled, Scene};
+use crate::documented::spelling::{listed, quoted};
 
 /// How one piece stands to another.
 #[derive(Clone, Copy, Debug)]

@@ -1,9 +1,9 @@
 //! `fit`: edges that touch fit.
 
 use super::Rule;
-use crate::choices::Choices;
-use crate::scene::{Filled, Scene};
-use crate::spelling::{number, quoted};
+use crate::documented::choices::Choices;
+use crate::documented::scene::{Filled, Scene};
+use crate::documented::spelling::{number, quoted};
 
 /// The sides of a square, clockwise from the right, and where the neighbour there lies.
 const SIDES: [(i64, i64); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];

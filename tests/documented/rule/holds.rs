@@ -1,10 +1,10 @@
 //! `holds`: what expressions say.
 
 use super::{Check, Rule};
-use crate::choices::Choices;
-use crate::expression::{Expr, holds as is_so, number, number_of, statement, written};
-use crate::scene::{Filled, Scene};
-use crate::spelling::{listed, quoted};
+use crate::documented::choices::Choices;
+use crate::documented::expression::{Expr, holds as is_so, number, number_of, statement, written};
+use crate::documented::scene::{Filled, Scene};
+use crate::documented::spelling::{listed, quoted};
 
 pub(super) fn holds(c: &mut Choices, scene: &Scene) -> Option<Rule> {
     let (texts, statements) = made(c, scene);

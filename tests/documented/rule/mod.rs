@@ -27,8 +27,8 @@ pub(crate) mod clues;
 pub(crate) mod columns;
 pub(crate) mod facts;
 
-use crate::choices::Choices;
-use crate::scene::{Filled, Scene};
+use crate::documented::choices::Choices;
+use crate::documented::scene::{Filled, Scene};
 
 pub(crate) use cross_sums::cross_sums;
 pub(crate) use fit::fit;

@@ -3,9 +3,9 @@
 use super::Rule;
 use super::amount::amount;
 use super::regions::{Need, regions};
-use crate::choices::Choices;
-use crate::scene::{Filled, Scene};
-use crate::spelling::quoted;
+use crate::documented::choices::Choices;
+use crate::documented::scene::{Filled, Scene};
+use crate::documented::spelling::quoted;
 
 /// What two cells that follow one another have to be.
 type Step = fn(i64, i64) -> bool;

@@ -1,10 +1,10 @@
 //! `path`: each number lies beside the one before it.
 
 use super::Rule;
-use crate::board::Shape;
-use crate::choices::Choices;
-use crate::scene::{Filled, Scene};
-use crate::spelling::quoted;
+use crate::documented::board::Shape;
+use crate::documented::choices::Choices;
+use crate::documented::scene::{Filled, Scene};
+use crate::documented::spelling::quoted;
 
 pub(crate) fn path(c: &mut Choices, scene: &Scene) -> Option<Rule> {
     let count = scene.board.cells.len();

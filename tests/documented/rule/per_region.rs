@@ -1,8 +1,8 @@
 //! A value of its own for each region: a list in order, or a table by names.
 
-use crate::board::Family;
-use crate::choices::Choices;
-use crate::spelling::{key, listed};
+use crate::documented::board::Family;
+use crate::documented::choices::Choices;
+use crate::documented::spelling::{key, listed};
 
 /// Values for the regions of a family; `None` where nothing is known.
 pub(super) fn per_region<T>(

@@ -1,9 +1,9 @@
 //! Which regions a rule speaks of.
 
-use crate::board::{Family, Region};
-use crate::choices::Choices;
-use crate::scene::Scene;
-use crate::spelling::{cells, named};
+use crate::documented::board::{Family, Region};
+use crate::documented::choices::Choices;
+use crate::documented::scene::Scene;
+use crate::documented::spelling::{cells, named};
 
 /// Regions as a rule names them.
 pub(super) struct Regions {

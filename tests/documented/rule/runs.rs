@@ -4,10 +4,10 @@ use super::Rule;
 use super::counts::{pieces_written, some_pieces};
 use super::per_region::per_region;
 use super::regions::{Need, by_cells, numbered, regions};
-use crate::choices::Choices;
-use crate::known::may_write;
-use crate::scene::{Filled, Scene};
-use crate::spelling::{listed, number, quoted};
+use crate::documented::choices::Choices;
+use crate::documented::known::may_write;
+use crate::documented::scene::{Filled, Scene};
+use crate::documented::spelling::{listed, number, quoted};
 
 /// The lengths of the runs of the pieces along a line.
 fn runs_of(scene: &Scene, filled: &Filled, cells: &[usize], pieces: &[usize]) -> Vec<i64> {

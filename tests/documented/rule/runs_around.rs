@@ -3,9 +3,9 @@
 use super::Rule;
 use super::counts::some_pieces;
 use super::regions::{Need, numbered};
-use crate::choices::Choices;
-use crate::scene::{Filled, Scene};
-use crate::spelling::quoted;
+use crate::documented::choices::Choices;
+use crate::documented::scene::{Filled, Scene};
+use crate::documented::spelling::quoted;
 
 /// The lengths of the runs around a cell, in ascending order. Steps lead from place to place around it, and a place without a cell is a gap.
 fn runs_of(scene: &Scene, filled: &Filled, cell: usize, pieces: &[usize]) -> Vec<usize> {

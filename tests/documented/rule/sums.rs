@@ -4,9 +4,9 @@ use super::Rule;
 use super::amount::amount;
 use super::per_region::per_region;
 use super::regions::{Need, numbered, regions};
-use crate::choices::Choices;
-use crate::scene::{Filled, Scene};
-use crate::spelling::quoted;
+use crate::documented::choices::Choices;
+use crate::documented::scene::{Filled, Scene};
+use crate::documented::spelling::quoted;
 
 fn sum_of(scene: &Scene, filled: &Filled, cells: &[usize]) -> i64 {
     scene.numbers(filled, cells).iter().sum()

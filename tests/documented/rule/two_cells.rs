@@ -3,10 +3,10 @@
 use super::Rule;
 use super::amount::amount;
 use super::regions::Regions;
-use crate::choices::Choices;
-use crate::known::may_write;
-use crate::scene::{Filled, Scene};
-use crate::spelling::{cells, named};
+use crate::documented::choices::Choices;
+use crate::documented::known::may_write;
+use crate::documented::scene::{Filled, Scene};
+use crate::documented::spelling::{cells, named};
 
 /// Regions of two cells each.
 fn pairs(c: &mut Choices, scene: &Scene) -> Option<Regions> {

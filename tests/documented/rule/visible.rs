@@ -3,9 +3,9 @@
 use super::Rule;
 use super::per_region::per_region;
 use super::regions::{Need, numbered, regions};
-use crate::choices::Choices;
-use crate::scene::{Filled, Scene};
-use crate::spelling::{number, quoted};
+use crate::documented::choices::Choices;
+use crate::documented::scene::{Filled, Scene};
+use crate::documented::spelling::{number, quoted};
 
 fn seen(scene: &Scene, filled: &Filled, cells: &[usize], from_end: bool) -> i64 {
     let mut numbers = scene.numbers(filled, cells);

@@ -2,9 +2,9 @@
 
 use super::Rule;
 use super::regions::{Need, regions};
-use crate::choices::Choices;
-use crate::scene::{Filled, Scene};
-use crate::spelling::{listed, quoted};
+use crate::documented::choices::Choices;
+use crate::documented::scene::{Filled, Scene};
+use crate::documented::spelling::{listed, quoted};
 
 /// The names of the pieces on some cells.
 fn shown(scene: &Scene, filled: &Filled, cells: &[usize]) -> Vec<String> {

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::oracle::{Grid, Oracle};
 use super::random::{Author, Dice, KINDS, blank};
 use super::{boards, model};
-use crate::extent;
+use crate::import::extent;
 
 /// The boards of the imported puzzle are those of the brute force.
 #[track_caller]

@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-use crate::installed::python;
+use crate::models::installed::python;
 
 /// The line that begins an answer, and the one that ends it: a solver may tell its version before.
 const BEGIN: &str = "status";

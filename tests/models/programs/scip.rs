@@ -8,7 +8,7 @@ use placet::exchange::export::ExportFormat;
 
 use super::python_solver::PythonSolver;
 use super::{Said, TIME, solves};
-use crate::installed::python_with;
+use crate::models::installed::python_with;
 
 /// How it went; and writes the best solution to a file.
 const SCIP: &str = "\

@@ -51,11 +51,8 @@ impl Instance {
         stop: &dyn Fn() -> bool,
     ) -> Result<Selected, EncodeError> {
         let problem = self.problem_with_given_constraints();
-        let encoder = Encoder::new(self.choices(choices));
-        encoder
-            .with_limits(limits)
-            .until(stop)
-            .encode_with_selectors(&problem)
+        let encoder = Encoder::new(self.choices(choices)).with_limits(limits);
+        encoder.until(stop).encode_with_selectors(&problem)
     }
 
     /// Parts of a puzzle without boards that can't all hold, while without any one of them the others can: rules, where it can be said in one

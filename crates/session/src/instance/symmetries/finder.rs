@@ -6,7 +6,7 @@ use placet_problem::automorphism::Finder;
 use placet_problem::presolve::{Kind, PresolveSteps, Presolved, presolve};
 
 impl Instance {
-    /// What finds the symmetries of [the problem as the puzzle says it](Instance::problem_as_said), by what they do to the faces that cells can
+    /// What finds the symmetries of [the problem as the puzzle says it](Instance::original_problem), by what they do to the faces that cells can
     /// show. A face that a few simple steps rule out is not looked at: it may be exchanged for others that no board shows, and nobody would see it.
     /// Nor is a cell that they leave one face. The objective keeps its value, so that the best boards go to the best.
     pub fn symmetry_finder(&self) -> Finder<'_> {

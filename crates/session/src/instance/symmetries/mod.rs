@@ -33,7 +33,7 @@ pub use symmetric::UnbrokenBoards;
 pub use symmetries::{Moved, Symmetries};
 
 impl Instance {
-    /// Finds the symmetries of [the problem as the puzzle states it](Instance::problem_as_said).
+    /// Finds the symmetries of [the problem as the puzzle states it](Instance::original_problem).
     pub fn symmetries(&self, effort: Effort<'_>) -> Symmetries {
         self.symmetries_of(SymmetryKind::All, effort)
     }

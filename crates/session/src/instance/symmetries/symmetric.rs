@@ -31,7 +31,7 @@ pub enum UnbrokenBoards {
 impl Instance {
     /// Keeps one board of each symmetry class, the first in this order of the problem's
     /// variables: see [`Problem::break_symmetries`](placet_problem::Problem::break_symmetries). The symmetries are those of
-    /// [the problem as the puzzle states it](Instance::problem_as_said), over the cells' variables and all others.
+    /// [the problem as the puzzle states it](Instance::original_problem), over the cells' variables and all others.
     ///
     /// # Errors
     /// If one is not recognised as a symmetry, or changes the objective; if the puzzle has `project`; if symmetries are already broken.

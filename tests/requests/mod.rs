@@ -15,7 +15,7 @@ fn follows(file: &str, expected: &str) {
     let found = fs::read_to_string(&path).expect("it is there");
     assert!(
         found == expected,
-        "{file} is not what the schema says: PLACET_WRITE_REQUESTS=1 cargo test --test requests writes it"
+        "{file} is not what the schema says: PLACET_WRITE_REQUESTS=1 cargo test --test all requests writes it"
     );
 }
 

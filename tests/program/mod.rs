@@ -5,5 +5,4 @@ mod objective;
 mod rows;
 mod solutions;
 
-#[path = "../random/problem.rs"]
-mod problem;
+use crate::random::problem;

@@ -8,9 +8,10 @@ use std::path::{Path, PathBuf};
 
 /// What each room may use besides itself: rooms, or parts of rooms. The first part of a path is the crate. A room inside a room has a line of its own.
 /// The other crates are one room each, and their manifests say what they use.
-const DIRECTIONS: [(&str, &[&str]); 25] = [
+const DIRECTIONS: [(&str, &[&str]); 26] = [
     ("base::choice", &[]),
     ("base::escape", &[]),
+    ("base::hexadecimal", &[]),
     ("base::json", &[]),
     ("base::limit", &[]),
     ("base::replacement", &[]),
@@ -97,6 +98,7 @@ const DIRECTIONS: [(&str, &[&str]); 25] = [
         "request::certification",
         &[
             "base::choice",
+            "base::hexadecimal",
             "proof",
             "encode",
             "encode::cnf",

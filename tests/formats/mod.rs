@@ -15,14 +15,10 @@ mod reader;
 mod weighted;
 mod xcsp3;
 
-#[path = "../outside/installed.rs"]
-mod installed;
+use crate::outside::installed;
 
-#[path = "../extent/mod.rs"]
-mod extent;
+use crate::extent;
 
-#[path = "../random/graph.rs"]
-mod graph;
+use crate::random::graph;
 
-#[path = "../random/problem.rs"]
-mod problem;
+use crate::random::problem;

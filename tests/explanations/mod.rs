@@ -1,8 +1,7 @@
 //! Explanations: rule instances are the rules, steps follow from them, and what they print is true.
 
 mod contradictions;
-#[path = "../extent/mod.rs"]
-mod extent;
+use crate::extent;
 mod instances;
 mod library;
 mod own_sentences;

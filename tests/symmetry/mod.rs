@@ -14,12 +14,10 @@ use placet::problem::{
 use placet::session::Boards;
 use proptest::prelude::*;
 
-#[path = "../extent/mod.rs"]
-mod extent;
+use crate::extent;
 mod marked_shapes;
 mod moved_cells;
-#[path = "../random/problem.rs"]
-mod problem;
+use crate::random::problem;
 mod work;
 
 use problem::any_problem;

@@ -1,8 +1,6 @@
 //! The command from outside: whole standard output, whole standard error, exit
 //! code, for every verb, on right input and wrong.
 
-#![cfg(feature = "cli")]
-
 mod arguments;
 mod auto;
 mod board_file;
@@ -23,8 +21,7 @@ mod encode;
 mod estimate;
 mod explain;
 mod export;
-#[path = "../extent/mod.rs"]
-mod extent;
+use crate::extent;
 mod formats;
 mod frontier;
 mod hostile_names;

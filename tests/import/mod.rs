@@ -5,8 +5,7 @@ mod clues;
 mod docs;
 mod edge_matching;
 mod exact_cover;
-#[path = "../extent/mod.rs"]
-mod extent;
+use crate::extent;
 mod f_puzzles;
 mod hostile;
 mod killer;

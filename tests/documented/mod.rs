@@ -2,7 +2,7 @@
 //! documentation alone: it has a board, pieces and rules of its own, and shares no code with placet. Two engines that read a model in
 //! the same wrong way agree; this is what notices.
 //!
-//! `PROPTEST_CASES=20000 cargo test --test documented` tries so many other models.
+//! `PROPTEST_CASES=20000 cargo test --test all documented` tries so many other models.
 
 mod board;
 mod brute_force;
@@ -24,8 +24,7 @@ mod spelling;
 mod subject;
 mod tiles;
 
-#[path = "../extent/mod.rs"]
-mod extent;
+use crate::extent;
 
 use std::fmt;
 

@@ -25,5 +25,4 @@ mod symmetries;
 mod up_to_symmetry;
 mod wrong_symmetries;
 
-#[path = "../outside/installed.rs"]
-mod installed;
+use crate::outside::installed;

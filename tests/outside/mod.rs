@@ -1,0 +1,3 @@
+//! Programs from outside.
+
+pub(crate) mod installed;

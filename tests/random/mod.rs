@@ -1,0 +1,4 @@
+//! Random problems and graphs.
+
+pub(crate) mod graph;
+pub(crate) mod problem;
