@@ -525,7 +525,7 @@ class Parameter(_Parameter, total=False):
     says: Optional[str]
 
 
-ParameterValue = Union["int", "str", "List[ParameterValue]", "Dict[str, ParameterValue]"]
+ParameterValue = Union["int", "str", "List[Any]", "Dict[str, Any]"]
 
 _Part = TypedDict(
     "_Part",

@@ -11,6 +11,7 @@ use placet_model::{Diagnostics, SettingSyntax, Settings, ValueStep};
 /// What errors call all of them.
 const ALL: &str = "parameters";
 
+// Its schema does not contain itself: tools of the Model Context Protocol have schemas without references.
 /// A value of a parameter.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(untagged)]
@@ -19,10 +20,10 @@ pub enum ParameterValue {
     Number(i64),
     /// A text, such as a drawing.
     Text(String),
-    /// A list.
-    List(Vec<ParameterValue>),
-    /// A value for each name.
-    Table(BTreeMap<String, ParameterValue>),
+    /// A list of such values.
+    List(#[schemars(with = "Vec<serde_json::Value>")] Vec<ParameterValue>),
+    /// Such a value for each name.
+    Table(#[schemars(with = "BTreeMap<String, serde_json::Value>")] BTreeMap<String, ParameterValue>),
 }
 
 /// The values of all parameters, as the reader of models has them.
