@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::listener::tell;
 use super::options::refuse_together;
 use super::{Ask, BoardAnswer, Event, Limit, Listener, PuzzleResult, PuzzleWord, RequestError};
-use placet_base::limit::{Limits, Outcome, complete};
+use placet_base::limit::{Limits, Outcome, complete, found};
 use placet_model::{Diagnostics, Given, Puzzle, Source};
 use placet_session::{Batch, Session};
 
@@ -73,11 +73,7 @@ impl Ask for Each {
         let mut prepared = complete!(self.prepare(session)?);
         let mut answer = EachAnswer::default();
         for givens in givens {
-            let outcome = prepared.solve(&givens, &limits)?;
-            let stop = outcome.stop().cloned();
-            let Some(result) = outcome.found() else {
-                continue;
-            };
+            let (result, stop) = found!(prepared.solve(&givens, &limits)?);
             answer.add(result.answer);
             tell(listener, Event::Result(Box::new(result)))?;
             // The limits of conflicts and of work are those of one puzzle.
@@ -252,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn the_puzzles_after_a_limit_are_not_tried() {
+    fn a_result_names_its_limit() {
         let flag = placet_base::limit::StopFlag::new();
         flag.raise();
         let puzzle = read(&Source::new("latin.toml", LATIN)).expect("it is a model");

@@ -40,17 +40,6 @@ pub enum PuzzleWord {
     Unknown,
 }
 
-impl PuzzleResult {
-    /// The solutions that were found, each in one line.
-    pub fn boards_in_lines(&self) -> Vec<String> {
-        in_lines(&self.boards).collect()
-    }
-}
-
-fn in_lines(boards: &[BoardAnswer]) -> impl Iterator<Item = String> {
-    boards.iter().map(|board| compact(&board.puzzle, &board.board))
-}
-
 fn as_lines<S: Serializer>(boards: &[BoardAnswer], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(in_lines(boards))
+    serializer.collect_seq(boards.iter().map(|board| compact(&board.puzzle, &board.board)))
 }

@@ -85,10 +85,11 @@ pub(super) fn request(options: &SolveOptions) -> Each {
     }
 }
 
-/// Adds the answer and its boards to what names the puzzle.
+/// Adds the result to what names the puzzle.
 pub(super) fn add_answer(object: &mut Value, result: &PuzzleResult) {
-    object["answer"] = json!(result.answer);
-    object["boards"] = json!(result.boards_in_lines());
+    if let (Value::Object(object), Value::Object(result)) = (object, json!(result)) {
+        object.extend(result);
+    }
 }
 
 impl BatchSummary {
