@@ -801,7 +801,12 @@ class Puzzle(Reasons, Setting, Symmetric):
             elif not stopped:
                 own.append([Board(self, key) for key, _ in boards])
 
-        self._ask("each", options, hear, givens=texts, number=most)
+        try:
+            told = self._ask("each", options, hear, givens=texts, number=most)
+        except LimitReached as limit:
+            stopped.append(limit.reason)
+        else:
+            stopped += [told["stopped"]] if "stopped" in told else []
         return own, stopped[0] if stopped else None
 
     # ------------------------------------------------------------------ clauses

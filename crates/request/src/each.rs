@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::listener::tell;
 use super::options::refuse_together;
 use super::{Ask, BoardAnswer, Event, Limit, Listener, PuzzleResult, PuzzleWord, RequestError};
-use placet_base::limit::{Limits, Outcome, complete, found};
+use placet_base::limit::{Limits, Outcome, Phase, Stop, complete};
 use placet_model::{Diagnostics, Given, Puzzle, Source};
 use placet_session::{Batch, Session};
 
@@ -66,20 +66,28 @@ impl Ask for Each {
         listener: &mut dyn Listener,
     ) -> Result<Outcome<EachAnswer>, RequestError> {
         let puzzle = session.instance().shared_puzzle();
-        let texts = self.givens.iter().enumerate();
-        let givens: Result<Vec<_>, _> = texts.map(|(index, texts)| texts.read(&puzzle, index)).collect();
-        let givens = givens?;
         let limits = session.limits().clone();
-        let mut prepared = complete!(self.prepare(session)?);
         let mut answer = EachAnswer::default();
+        let givens = match self.read_givens(&puzzle, &limits)? {
+            Outcome::Complete(givens) => givens,
+            Outcome::Stopped(stop, _) => return Ok(answer.stop_at(stop)),
+        };
+        let mut prepared = match self.prepare(session)? {
+            Outcome::Complete(prepared) => prepared,
+            Outcome::Stopped(stop, _) => return Ok(answer.stop_at(stop)),
+        };
         for givens in givens {
-            let (result, stop) = found!(prepared.solve(&givens, &limits)?);
-            answer.add(result.answer);
-            tell(listener, Event::Result(Box::new(result)))?;
+            let (result, stop) = match prepared.solve(&givens, &limits)? {
+                Outcome::Complete(result) => (Some(result), None),
+                Outcome::Stopped(stop, result) => (result, Some(stop)),
+            };
+            if let Some(result) = result {
+                answer.add(result.answer);
+                tell(listener, Event::Result(Box::new(result)))?;
+            }
             // The limits of conflicts and of work are those of one puzzle.
             if let Some(stop) = stop.filter(|_| limits.check().is_some()) {
-                answer.stopped = Limit::of(Some(&stop));
-                return Ok(Outcome::Stopped(stop, Some(answer)));
+                return Ok(answer.stop_at(stop));
             }
         }
         Ok(Outcome::Complete(answer))
@@ -87,6 +95,18 @@ impl Ask for Each {
 }
 
 impl Each {
+    /// Reads all givens: if some are wrong, nothing is solved.
+    fn read_givens(&self, puzzle: &Puzzle, limits: &Limits) -> Result<Outcome<Vec<Vec<Given>>>, RequestError> {
+        let mut all = vec![];
+        for (index, texts) in self.givens.iter().enumerate() {
+            if let Some(reason) = limits.check() {
+                return Ok(Outcome::Stopped(Stop::new(reason, Phase::Reading), None));
+            }
+            all.push(texts.read(puzzle, index)?);
+        }
+        Ok(Outcome::Complete(all))
+    }
+
     /// Compiles the model.
     ///
     /// # Errors
@@ -161,6 +181,12 @@ impl EachAnswer {
         };
         *count += 1;
     }
+
+    /// What is known when a limit is reached, also if no puzzle was tried.
+    fn stop_at(mut self, stop: Stop) -> Outcome<Self> {
+        self.stopped = Limit::of(Some(&stop));
+        Outcome::Stopped(stop, Some(self))
+    }
 }
 
 impl GivenTexts {
@@ -209,7 +235,7 @@ mod tests {
             ControlFlow::Continue(())
         };
         let answer = request.ask(&mut session, &mut listener)?;
-        let answer = answer.so_far().expect("the model is compiled");
+        let answer = answer.so_far().expect("there is always an answer");
         Ok((results, answer))
     }
 
@@ -245,6 +271,17 @@ mod tests {
                 other => panic!("{other:?}"),
             }
         }
+    }
+
+    #[test]
+    fn a_limit_before_the_first_puzzle_leaves_an_answer() {
+        let flag = placet_base::limit::StopFlag::new();
+        flag.raise();
+        let (results, answer) = asked(json!({ "givens": ["1________"] }), Limits::none().with_stop(flag))
+            .expect("nothing is wrong");
+        assert!(results.is_empty());
+        assert_eq!((answer.yes, answer.no, answer.unknown), (0, 0, 0));
+        assert_eq!(answer.stopped, Some(Limit::Cancelled));
     }
 
     #[test]
