@@ -279,7 +279,7 @@ fn wrong_arguments_are_refused() {
     folder.write("two.csv", "n\n3\n4\n");
     refused(
         "split latin.toml --data two.csv -o new",
-        "is not the data of one puzzle",
+        "not the data of one puzzle",
     );
     let objective = "board.grid = [1, 2]\npieces.numbers = '1..2'\nobjective = { maximise = 'r1c1' }\n";
     folder.write("best.toml", objective);

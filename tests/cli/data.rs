@@ -139,7 +139,7 @@ fn data_in_csv() {
         ("dwon\n1\n", "did you mean `down`?"),
         ("height\ntwo\n", "the parameter `height` is a number"),
         ("", "the file is empty"),
-        ("down\n1\n2\n", "is not the data of one puzzle"),
+        ("down\n1\n2\n", "not the data of one puzzle"),
     ] {
         folder.write("wrong.csv", text);
         let run = folder.run("solve nonogram.toml --data wrong.csv");
@@ -254,7 +254,7 @@ fn wrong_data() {
     folder.write("e.toml", "down = [[1, 'x'], 3]");
     let cases = [
         ("--data a.toml", "expected a whole number, found a list"),
-        ("--data b.json", "is not the data of one puzzle"),
+        ("--data b.json", "not the data of one puzzle"),
         ("--data c.json", "expected a table of values for parameters"),
         ("--data e.toml", "`down` has its value from e.toml"),
         ("--data nowhere.toml", "nowhere.toml"),

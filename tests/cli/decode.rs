@@ -25,9 +25,11 @@ fn refused(answer: &str, reason: &str, place: &str) {
 fn a_right_answer() {
     let folder = answered();
     folder.run("decode unique.toml answer.txt").shows(0, PICTURE, "");
-    folder
-        .run("decode unique.toml answer.txt --json")
-        .shows(0, &format!("{JSON}\n"), "");
+    folder.run("decode unique.toml answer.txt --json").shows(
+        0,
+        &format!("{JSON}\n{{\"answer\":\"solutions\",\"boards\":1,\"complete\":false}}\n"),
+        "",
+    );
     let answer = folder.read("answer.txt");
     folder
         .run_with_input("decode unique.toml -", &answer)
@@ -143,9 +145,15 @@ fn in_every_dialect_with_names() {
     for (dialect, text) in texts {
         folder.write("answer.txt", &text);
         folder.run("decode unique.toml answer.txt").shows(0, PICTURE, "");
-        folder
-            .run(&format!("decode unique.toml answer.txt --from {dialect} --json"))
-            .shows(0, &format!("{JSON}\n"), "");
+        let run = folder.run(&format!("decode unique.toml answer.txt --from {dialect} --json"));
+        assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""), "{dialect}");
+        let lines: Vec<&str> = run.stdout.lines().collect();
+        assert_eq!((lines.len(), lines[0]), (2, JSON), "{dialect}");
+        assert!(
+            lines[1].starts_with("{\"answer\":\"solutions\",\"boards\":1,"),
+            "{dialect}: {}",
+            lines[1]
+        );
     }
 }
 
@@ -187,9 +195,11 @@ fn several_boards_in_one_answer() {
     folder
         .run("decode two.toml answer.txt")
         .shows(0, &format!("{PICTURE}\n{MIRROR}"), "");
-    folder
-        .run("decode two.toml answer.txt --json")
-        .shows(0, &format!("{JSON}\n{MIRROR_JSON}\n"), "");
+    folder.run("decode two.toml answer.txt --json").shows(
+        0,
+        &format!("{JSON}\n{MIRROR_JSON}\n{{\"answer\":\"solutions\",\"boards\":2,\"complete\":true}}\n"),
+        "",
+    );
 }
 
 #[test]

@@ -8,36 +8,13 @@ use crate::options::model::ModelOptions;
 use crate::output::Output;
 use placet_base::limit::{CurrentActivity, Phase};
 use placet_model::{
-    Data, Diagnostics, Given, Puzzle, Settings, Source, WrongData, read_data, read_each_data, read_with,
-    word_text,
+    Data, Diagnostics, Given, Puzzle, Settings, Source, WrongData, read_each_data, read_with,
 };
-use placet_request::certification::FilesBeside;
 
 /// A puzzle with its source: what is found out later may be an error there.
 pub(crate) struct LoadedModel {
     pub(crate) source: Source,
     pub(crate) puzzle: Puzzle,
-    /// The text of its data.
-    pub(crate) data: Option<Source>,
-}
-
-impl LoadedModel {
-    /// The data and the lists of words that the model was read with, from this path.
-    pub(crate) fn beside(&self, path: &Path) -> Result<FilesBeside, Failure> {
-        Ok(FilesBeside::new(self.data.as_ref(), self.words(path)?))
-    }
-
-    /// The lists of words that the model was read with, from this path: their names in the model, and their texts.
-    pub(crate) fn words(&self, path: &Path) -> Result<Vec<(String, String)>, Failure> {
-        let mut words: Vec<(String, String)> = vec![];
-        for name in &self.puzzle.word_files {
-            if !words.iter().any(|(own, _)| own == name) {
-                let text = word_text(folder(path), name).map_err(Failure::Bad)?;
-                words.push((name.clone(), text));
-            }
-        }
-        Ok(words)
-    }
 }
 
 /// Loads a model, and prints its warnings.
@@ -47,18 +24,13 @@ pub(crate) fn load_puzzle(model: &ModelOptions, output: &Output) -> Result<Puzzl
 
 /// Loads a model with its source, and prints its warnings.
 pub(crate) fn load(model: &ModelOptions, output: &Output) -> Result<LoadedModel, Failure> {
-    let (settings, data) = settings(model)?;
-    let mut loaded = load_file(&model.file.path, &settings, output)?;
-    loaded.data = data;
+    let loaded = load_file(&model.file.path, &settings(model)?, output)?;
     add_givens(loaded, model)
 }
 
 /// Loads a model whose warnings were printed before.
 pub(crate) fn load_quietly(model: &ModelOptions) -> Result<LoadedModel, Failure> {
-    let (settings, data) = settings(model)?;
-    let mut loaded = parse(&model.file.path, &settings)?;
-    loaded.data = data;
-    add_givens(loaded, model)
+    add_givens(parse(&model.file.path, &settings(model)?)?, model)
 }
 
 /// Loads a model with data in place of the options' own.
@@ -68,27 +40,19 @@ pub(crate) fn load_with_data(model: &ModelOptions, data: Data) -> Result<LoadedM
     add_givens(parse(&model.file.path, &settings)?, model)
 }
 
-/// The values that replace the model's own: the data, and numbers; and the text of the data.
-fn settings(model: &ModelOptions) -> Result<(Settings, Option<Source>), Failure> {
+/// The values that replace the model's own: the data, and numbers.
+fn settings(model: &ModelOptions) -> Result<Settings, Failure> {
     let mut settings = model.settings();
     let Some(path) = &model.file.data else {
-        return Ok((settings, None));
+        return Ok(settings);
     };
     read::not_both_standard(&model.file.path, path)?;
     let source = read::text(path)?;
-    let data = read_data(&source);
-    let mut data = data.map_err(|wrong| Failure::Diagnostics(Box::new(source.clone()), wrong))?;
-    match (data.pop(), data.is_empty()) {
-        (Some(only), true) => settings.set_data(only),
-        _ => {
-            let message = format!(
-                "{} is not the data of one puzzle: expected a table of values, or a drawing; `solve --each` takes several",
-                read::name(path)
-            );
-            return Err(Failure::Bad(message));
-        }
+    match Data::read_one(&source) {
+        Ok(data) => settings.set_data(data),
+        Err(wrong) => return Err(Failure::Diagnostics(Box::new(source), wrong)),
     }
-    Ok((settings, Some(source)))
+    Ok(settings)
 }
 
 /// The text of a file of data, and the data of each puzzle.
@@ -142,11 +106,7 @@ fn parse(path: &Path, settings: &Settings) -> Result<LoadedModel, Failure> {
         settings.set_folder(folder(path));
     }
     match read_with(&source, &settings) {
-        Ok(puzzle) => Ok(LoadedModel {
-            source,
-            puzzle,
-            data: None,
-        }),
+        Ok(puzzle) => Ok(LoadedModel { source, puzzle }),
         Err(diagnostics) => Err(Failure::Diagnostics(Box::new(source), diagnostics)),
     }
 }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::seal::sha256;
 use super::{ClusterError, file};
-use placet_model::{Settings, Source, read_data};
+use placet_model::{Data, Puzzle, Settings, Source, WordFile};
 
 /// The files beside a model that it is read with.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -62,6 +62,19 @@ impl WorkFile {
 }
 
 impl WorkFiles {
+    /// The files that a puzzle was read with.
+    pub fn of(puzzle: &Puzzle) -> Self {
+        let data = puzzle
+            .written
+            .as_ref()
+            .and_then(|written| written.settings().data());
+        let words = puzzle.word_files.iter();
+        WorkFiles {
+            data: data.map(|data| WorkFile::new(&data.text.name, &data.text.text)),
+            words: words.map(|file| WorkFile::new(&file.name, &*file.text)).collect(),
+        }
+    }
+
     /// The names and hashes, for the manifest.
     pub(super) fn to_json(&self) -> Value {
         let words: Vec<Value> = self.words.iter().map(WorkFile::to_json).collect();
@@ -114,15 +127,15 @@ impl WorkFiles {
         let mut settings = Settings::new();
         if let Some(WorkFile { name, text, .. }) = &self.data {
             let source = Source::new(name.as_str(), text.as_str());
-            let data = read_data(&source).map_err(|wrong| ClusterError::Model(Box::new(wrong)))?;
-            let [only] = data.try_into().map_err(|_| {
-                let message = format!("{name} is not the data of one puzzle");
-                ClusterError::Wrong(message)
-            })?;
-            settings.set_data(only);
+            let data = Data::read_one(&source);
+            settings.set_data(data.map_err(|wrong| ClusterError::Model(Box::new(wrong)))?);
         }
         let words = self.words.iter();
-        settings.set_word_texts(words.map(|file| (file.name.clone(), file.text.clone())).collect());
+        let words = words.map(|file| WordFile {
+            name: file.name.clone(),
+            text: file.text.as_str().into(),
+        });
+        settings.set_word_files(words.collect());
         Ok(settings)
     }
 }

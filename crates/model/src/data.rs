@@ -16,6 +16,21 @@ pub struct Data {
     pub values: DataValues,
     /// The whole file.
     pub text: Arc<DataText>,
+    /// The format of the file.
+    pub format: DataFormat,
+}
+
+/// The format of a file of data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DataFormat {
+    /// A table in TOML.
+    Toml,
+    /// A table in JSON, or a list of tables.
+    Json,
+    /// A table of text, whose fields are separated by a character.
+    Csv,
+    /// Anything else: one drawing.
+    Drawing,
 }
 
 /// What a file of data contains.

@@ -54,8 +54,7 @@ mod written_model;
 
 pub use board::Board;
 pub use check::{Report, Violation, check};
-pub use data::Data;
-pub use data::DataValues;
+pub use data::{Data, DataFormat, DataValues};
 pub use diagnostic::{DataText, Diagnostic, DiagnosticCode, Diagnostics, Severity, Span};
 pub use document::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
 pub use document::{MAX_SOURCE_BYTES, ModelFormat, Source, read, read_with, schema};
@@ -79,7 +78,7 @@ pub use nearest::{nearest, suggestion};
 pub use network_picture::{PicturePlace, PicturePlan, Stroke};
 pub use objective::{Goal, Objective};
 pub use objective_bound::ObjectiveBound;
-pub use parameter::{Parameter, SettingSyntax, Settings};
+pub use parameter::{Parameter, SettingSyntax, Settings, WordFile};
 pub use piece::MovedFaces;
 pub use piece::{
     AllowedCells, Attribute, Copies, Face, FaceId, Look, Offset, Orientation, Piece, PieceId, PieceSet,
@@ -101,5 +100,4 @@ pub use symmetry_kind::{SymmetryKind, UnknownSymmetryKind};
 pub use template::{TEMPLATES, Template};
 pub use value_parts::ValueParts;
 pub use value_parts::ValueStep;
-pub use word_file::word_text;
 pub use written_model::{TextChange, TextFit, WrittenModel};

@@ -1,6 +1,7 @@
 //! Parameters: named numbers and data, with which one model file describes a family of puzzles.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use super::data::Data;
 use super::document::node::{DocumentNode, NodeValue};
@@ -50,6 +51,15 @@ pub struct Settings {
     word_files: WordFiles,
 }
 
+/// A list of words in a file beside the model.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WordFile {
+    /// Its name in the model.
+    pub name: String,
+    /// The text.
+    pub text: Arc<str>,
+}
+
 /// Where a model finds its lists of words.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) enum WordFiles {
@@ -59,7 +69,7 @@ pub(crate) enum WordFiles {
     /// Below this folder.
     Below(PathBuf),
     /// Here, by their names in the model.
-    Texts(Vec<(String, String)>),
+    Texts(Vec<WordFile>),
 }
 
 impl Settings {
@@ -88,9 +98,9 @@ impl Settings {
         self.word_files = WordFiles::Below(folder.into());
     }
 
-    /// The texts of the lists of words by their names in the model, which reads no files then.
-    pub fn set_word_texts(&mut self, texts: Vec<(String, String)>) {
-        self.word_files = WordFiles::Texts(texts);
+    /// The lists of words by their names in the model, which reads no files then.
+    pub fn set_word_files(&mut self, files: Vec<WordFile>) {
+        self.word_files = WordFiles::Texts(files);
     }
 
     /// Where the lists of words are.
@@ -106,7 +116,7 @@ impl Settings {
     }
 
     /// The data, if there are any.
-    pub(crate) fn data(&self) -> Option<&Data> {
+    pub fn data(&self) -> Option<&Data> {
         self.data.as_ref()
     }
 

@@ -10,7 +10,7 @@ use super::given::Given;
 use super::layout::Layout;
 use super::objective::Objective;
 use super::objective_bound::ObjectiveBound;
-use super::parameter::Parameter;
+use super::parameter::{Parameter, WordFile};
 use super::piece::PieceSet;
 use super::projection::Projection;
 use super::rule::Rule;
@@ -49,8 +49,8 @@ pub struct Puzzle {
     pub generation: Generation,
     /// The text that it was read from.
     pub written: Option<Arc<WrittenModel>>,
-    /// The names of the lists of words that are in files beside the model.
-    pub word_files: Vec<String>,
+    /// The lists of words that are in files beside the model.
+    pub word_files: Vec<WordFile>,
     /// Warnings about the model.
     pub warnings: Diagnostics,
 }

@@ -6,7 +6,7 @@ use itertools::Itertools;
 
 use super::counted::counted;
 use super::csv::{CsvField, CsvRow, csv_rows};
-use super::data::{Data, DataValues};
+use super::data::{Data, DataFormat, DataValues};
 use super::diagnostic::{DataText, Diagnostic, DiagnosticCode, Diagnostics, Span};
 use super::document::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
 use super::document::{ModelFormat, Source, parse_json, parse_toml};
@@ -41,16 +41,13 @@ pub fn read_each_data(source: &Source) -> Result<Vec<Result<Data, WrongData>>, D
         text: source.text.clone(),
         part_of: None,
     });
-    if is_csv(&source.name) {
-        return csv_data(&text);
-    }
+    let format = format_of(source);
     let mut diagnostics = Diagnostics::new();
-    let is_list = source.text.trim_start().starts_with('[') && !source.name.ends_with(".toml");
-    let root = match source.format {
-        _ if is_list => parse_json(&source.text, &mut diagnostics),
-        ModelFormat::Json => parse_json(&source.text, &mut diagnostics),
-        ModelFormat::Toml if source.name.ends_with(".toml") => parse_toml(&source.text, &mut diagnostics),
-        ModelFormat::Toml => drawing(&source.text),
+    let root = match format {
+        DataFormat::Csv => return csv_data(&text),
+        DataFormat::Json => parse_json(&source.text, &mut diagnostics),
+        DataFormat::Toml => parse_toml(&source.text, &mut diagnostics),
+        DataFormat::Drawing => drawing(&source.text),
     };
     if !diagnostics.is_empty() {
         return Err(diagnostics);
@@ -60,10 +57,39 @@ pub fn read_each_data(source: &Source) -> Result<Vec<Result<Data, WrongData>>, D
             let named = |index: usize| format!("{}, entry {}", source.name, index + 1);
             let items = items.into_iter().enumerate();
             Ok(items
-                .map(|(index, item)| of_node(named(index), item, &text))
+                .map(|(index, item)| of_node(named(index), item, &text, format))
                 .collect())
         }
-        _ => Ok(vec![of_node(source.name.clone(), root, &text)]),
+        _ => Ok(vec![of_node(source.name.clone(), root, &text, format)]),
+    }
+}
+
+/// The name of a file decides, except that a list can only be JSON.
+fn format_of(source: &Source) -> DataFormat {
+    let is_toml = source.name.ends_with(".toml");
+    let is_list = source.text.trim_start().starts_with('[') && !is_toml;
+    match source.format {
+        _ if is_csv(&source.name) => DataFormat::Csv,
+        ModelFormat::Json => DataFormat::Json,
+        ModelFormat::Toml if is_list => DataFormat::Json,
+        ModelFormat::Toml if is_toml => DataFormat::Toml,
+        ModelFormat::Toml => DataFormat::Drawing,
+    }
+}
+
+impl Data {
+    /// Reads the data of one puzzle, in the formats of [`read_data`].
+    ///
+    /// # Errors
+    /// All errors that could be found; or one if they are the data of several puzzles, or of none.
+    pub fn read_one(source: &Source) -> Result<Data, Diagnostics> {
+        let [only] = read_data(source)?.try_into().map_err(|_| {
+            let message = "these are not the data of one puzzle";
+            Diagnostic::new(DiagnosticCode::BadValue, Span::default(), message)
+                .label("expected a table of values, or a drawing")
+                .help("`placet solve --each` takes the data of several puzzles")
+        })?;
+        Ok(only)
     }
 }
 
@@ -134,6 +160,7 @@ fn row_data(text: &Arc<DataText>, names: &[CsvField], row: &CsvRow) -> Result<Da
         name,
         values: DataValues::Row(values.collect()),
         text: Arc::clone(text),
+        format: DataFormat::Csv,
     })
 }
 
@@ -153,7 +180,12 @@ fn drawing(text: &str) -> DocumentNode {
     }
 }
 
-fn of_node(name: String, node: DocumentNode, text: &Arc<DataText>) -> Result<Data, WrongData> {
+fn of_node(
+    name: String,
+    node: DocumentNode,
+    text: &Arc<DataText>,
+    format: DataFormat,
+) -> Result<Data, WrongData> {
     let values = match node.value {
         NodeValue::Table(entries) => DataValues::Named(entries),
         NodeValue::Text(_) => DataValues::Drawing(node),
@@ -167,5 +199,10 @@ fn of_node(name: String, node: DocumentNode, text: &Arc<DataText>) -> Result<Dat
         }
     };
     let text = Arc::clone(text);
-    Ok(Data { name, values, text })
+    Ok(Data {
+        name,
+        values,
+        text,
+        format,
+    })
 }

@@ -2,28 +2,35 @@
 //!
 //! A model may come from a stranger: only regular files below its own folder are read.
 
-use std::borrow::Cow;
 use std::fs;
 use std::path::{Component, Path};
+use std::sync::Arc;
 
-use super::diagnostic::{Diagnostic, DiagnosticCode, Span};
+use super::diagnostic::{Diagnostic, DiagnosticCode};
 use super::document::node::SpannedText;
 use super::document::read_context::ReadContext;
-use super::parameter::WordFiles;
+use super::parameter::{WordFile, WordFiles};
 
 /// The largest file, in bytes.
 const MOST_BYTES: u64 = 64 << 20;
 
-/// Reads a list from its file, whose name the context remembers. Errors go to the context.
+/// Reads a list from its file, which the context remembers. Errors go to the context.
 pub(crate) fn read_list<T>(
     file: &SpannedText,
     context: &mut ReadContext,
     read: impl FnOnce(&str) -> Result<T, Diagnostic>,
 ) -> Option<T> {
-    let list = word_file(context.settings.word_files(), file).and_then(|text| read(&text));
+    let text = word_file(context.settings.word_files(), file);
+    let list = text.and_then(|text| read(&text).map(|list| (text, list)));
     match list {
-        Ok(list) => {
-            context.word_files.push(file.value.clone());
+        Ok((text, list)) => {
+            let name = &file.value;
+            if !context.word_files.iter().any(|file| file.name == *name) {
+                context.word_files.push(WordFile {
+                    name: name.clone(),
+                    text,
+                });
+            }
             Some(list)
         }
         Err(diagnostic) => {
@@ -37,11 +44,11 @@ pub(crate) fn read_list<T>(
 ///
 /// # Errors
 /// If there are no lists, or none with this name, or for the reasons of [`read_below`].
-fn word_file<'a>(files: &'a WordFiles, name: &SpannedText) -> Result<Cow<'a, str>, Diagnostic> {
+fn word_file(files: &WordFiles, name: &SpannedText) -> Result<Arc<str>, Diagnostic> {
     match files {
-        WordFiles::Below(folder) => read_below(folder, name).map(Cow::Owned),
-        WordFiles::Texts(texts) => match texts.iter().find(|(own, _)| *own == name.value) {
-            Some((_, text)) => Ok(Cow::Borrowed(text)),
+        WordFiles::Below(folder) => read_below(folder, name).map(Arc::from),
+        WordFiles::Texts(files) => match files.iter().find(|file| file.name == name.value) {
+            Some(file) => Ok(Arc::clone(&file.text)),
             None => {
                 let message = format!("there is no list of words named `{}`", name.value);
                 Err(Diagnostic::new(DiagnosticCode::BadValue, name.span, message))
@@ -53,15 +60,6 @@ fn word_file<'a>(files: &'a WordFiles, name: &SpannedText) -> Result<Cow<'a, str
             Err(diagnostic.label("expected the list itself"))
         }
     }
-}
-
-/// The text of a list of words that a model in this folder names.
-///
-/// # Errors
-/// If the path leads out of the folder, or the file cannot be read, is too large or not UTF-8.
-pub fn word_text(folder: &Path, name: &str) -> Result<String, String> {
-    let name = SpannedText::verbatim(name, Span::default());
-    read_below(folder, &name).map_err(|diagnostic| diagnostic.message)
 }
 
 /// The text of a file below a folder.

@@ -96,7 +96,11 @@ impl Ask for Each {
 
 impl Each {
     /// Reads all givens: if some are wrong, nothing is solved.
-    fn read_givens(&self, puzzle: &Puzzle, limits: &Limits) -> Result<Outcome<Vec<Vec<Given>>>, RequestError> {
+    fn read_givens(
+        &self,
+        puzzle: &Puzzle,
+        limits: &Limits,
+    ) -> Result<Outcome<Vec<Vec<Given>>>, RequestError> {
         let mut all = vec![];
         for (index, texts) in self.givens.iter().enumerate() {
             if let Some(reason) = limits.check() {

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::asking::ask;
+use crate::asking::{ask, print_json};
 use crate::board_text;
 use crate::failure::{Exit, Failure};
 use crate::files::read;
@@ -67,18 +67,17 @@ pub(crate) fn run(options: &DecodeOptions, output: &mut Output) -> Result<Exit, 
         Ok(())
     })?;
     print_boards(&boards, options.json, output)?;
-    match answer.answer {
-        DecodedWord::Solutions => Ok(Exit::Done),
-        DecodedWord::Count => print_count(&answer, output),
-        DecodedWord::NoSolution => {
-            output.print("no solution, according to the solver")?;
-            Ok(Exit::No)
-        }
-        DecodedWord::Unknown => {
-            output.note("the solver found no answer");
-            Ok(Exit::Limit)
-        }
+    if options.json {
+        print_json(&answer, output)?;
+    } else {
+        print_claim(&answer, output)?;
     }
+    note_doubts(&answer, output);
+    Ok(match answer.answer {
+        DecodedWord::Solutions | DecodedWord::Count => Exit::Done,
+        DecodedWord::NoSolution => Exit::No,
+        DecodedWord::Unknown => Exit::Limit,
+    })
 }
 
 fn print_boards(boards: &[Box<BoardAnswer>], json: bool, output: &mut Output) -> Result<(), Failure> {
@@ -90,11 +89,22 @@ fn print_boards(boards: &[Box<BoardAnswer>], json: bool, output: &mut Output) ->
     Ok(())
 }
 
-/// Prints the number that a model counter found.
-fn print_count(answer: &DecodeAnswer, output: &mut Output) -> Result<Exit, Failure> {
-    if answer.exact == Some(false) {
-        output.note("the counter does not claim that this count is exact");
+/// Prints what is claimed beside the boards: a count, or that there is no solution.
+fn print_claim(answer: &DecodeAnswer, output: &mut Output) -> Result<(), Failure> {
+    match answer.answer {
+        DecodedWord::Count => output.print(answer.count.as_deref().unwrap_or_default())?,
+        DecodedWord::NoSolution => output.print("no solution, according to the solver")?,
+        DecodedWord::Solutions | DecodedWord::Unknown => {}
     }
-    output.print(answer.count.as_deref().unwrap_or_default())?;
-    Ok(Exit::Done)
+    Ok(())
+}
+
+fn note_doubts(answer: &DecodeAnswer, output: &Output) {
+    match answer.answer {
+        DecodedWord::Unknown => output.note("the solver found no answer"),
+        DecodedWord::Count if answer.exact == Some(false) => {
+            output.note("the counter does not claim that this count is exact");
+        }
+        _ => {}
+    }
 }

@@ -7,7 +7,6 @@ use clap::Args;
 use crate::asking::{ask_once, note_obstacle, print_json};
 use crate::commands::certify::{self, refuse_used};
 use crate::failure::{Exit, Failure};
-use crate::files::read::is_standard;
 use crate::interrupt::stop_flag;
 use crate::model_file::load_puzzle;
 use crate::options::break_symmetry::BreakOptions;
@@ -44,14 +43,6 @@ pub(crate) struct UniqueOptions {
 pub(crate) fn run(options: &UniqueOptions, output: &mut Output) -> Result<Exit, Failure> {
     if let Some(folder) = &options.certify {
         refuse_used(folder)?;
-        // The model is read again for the certificate.
-        refuse_standard_input(&options.model.file.path)?;
-        options
-            .model
-            .file
-            .data
-            .as_deref()
-            .map_or(Ok(()), refuse_standard_input)?;
     }
     let puzzle = load_puzzle(&options.model, output)?;
     let progress = output.progress("searching for two boards");
@@ -80,7 +71,7 @@ pub(crate) fn run(options: &UniqueOptions, output: &mut Output) -> Result<Exit, 
         }
         (UniqueWord::Unique, _) => {
             if let (Some(folder), [only]) = (&options.certify, unique.boards.as_slice()) {
-                return certify_unique(options, &only.board, folder, &session, output);
+                return certify_unique(&session, &only.board, folder, output);
             }
         }
         _ => {}
@@ -94,10 +85,9 @@ pub(crate) fn run(options: &UniqueOptions, output: &mut Output) -> Result<Exit, 
 
 /// Writes the certificate of the only board.
 fn certify_unique(
-    options: &UniqueOptions,
+    session: &Session,
     board: &Board,
     folder: &Path,
-    session: &Session,
     output: &mut Output,
 ) -> Result<Exit, Failure> {
     if session.puzzle().objective.is_some() {
@@ -106,23 +96,7 @@ fn certify_unique(
                 .to_string(),
         ));
     }
-    certify::certify_unique(
-        &options.model,
-        &options.search,
-        board,
-        folder,
-        session.limits(),
-        output,
-    )
-}
-
-fn refuse_standard_input(path: &Path) -> Result<(), Failure> {
-    match is_standard(path) {
-        true => Err(Failure::Bad(
-            "--certify needs a model file: it cannot be read from standard input".to_string(),
-        )),
-        false => Ok(()),
-    }
+    certify::certify_unique(session, board, folder, output)
 }
 
 fn text(unique: &UniqueAnswer, color: bool) -> String {

@@ -6,7 +6,7 @@ use crate::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 use crate::expression::{self, Definitions};
 use crate::generation::GeneratedStatements;
 use crate::layout::CellId;
-use crate::parameter::{Parameters, Settings};
+use crate::parameter::{Parameters, Settings, WordFile};
 use crate::requirement::Requirement;
 
 /// The state of reading: the errors and warnings found so far, and the values of the parameters.
@@ -30,8 +30,8 @@ pub(crate) struct ReadContext {
     pub(crate) requirements: Vec<Requirement>,
     /// The families of regions that are drawn: the cell and the place of each entry.
     pub(crate) drawn: Vec<(String, Vec<(CellId, Span)>)>,
-    /// The names of the lists of words that were read from files.
-    pub(crate) word_files: Vec<String>,
+    /// The lists of words that were read from files.
+    pub(crate) word_files: Vec<WordFile>,
     /// The definitions, for expressions.
     pub(crate) definitions: Definitions,
     /// The blank entries of the rule that is read.

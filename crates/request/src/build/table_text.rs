@@ -9,9 +9,9 @@ use placet_base::escape::escaped_lines;
 use placet_base::json::MOST_NESTED;
 use placet_model::import::double_quoted;
 use placet_model::{
-    Data, DataText, DataValues, Diagnostic, DiagnosticCode, Diagnostics, DocumentNode, ModelFormat,
-    NodeEntry, NodeValue, Puzzle, Settings, Source, Span, SpannedText, ValueParts, ValueStep, duplicate_key,
-    read_tree,
+    Data, DataFormat, DataText, DataValues, Diagnostic, DiagnosticCode, Diagnostics, DocumentNode,
+    ModelFormat, NodeEntry, NodeValue, Puzzle, Settings, Source, Span, SpannedText, ValueParts, ValueStep,
+    duplicate_key, read_tree,
 };
 
 /// A table that a program made, as the text that a file would have for it.
@@ -91,6 +91,7 @@ impl TableText {
                 name: self.text.name.clone(),
                 values: DataValues::Named(entries.clone()),
                 text: Arc::clone(&self.text),
+                format: DataFormat::Toml,
             }),
             _ => Err(self.wrong.clone().in_data(0, &self.text)),
         }

@@ -3,9 +3,7 @@
 use std::io::{self, Read};
 
 use super::folder::CertificateFolder;
-use placet_model::{
-    Diagnostic, DiagnosticCode, Diagnostics, MAX_SOURCE_BYTES, Settings, Source, Span, is_csv, read_data,
-};
+use placet_model::{Data, DataFormat, Diagnostics, MAX_SOURCE_BYTES, Puzzle, Settings, Source, WordFile};
 use placet_proof::{CertificateClaim, CertificatePart};
 
 /// What a model is read with. The certificate carries it, so that `verify` reads no other files.
@@ -13,23 +11,20 @@ use placet_proof::{CertificateClaim, CertificatePart};
 pub struct FilesBeside {
     /// The data, with the file for them.
     pub data: Option<(CertificatePart, String)>,
-    /// The lists of words, by the names that the model has for them.
-    pub words: Vec<(String, String)>,
+    /// The lists of words.
+    pub words: Vec<WordFile>,
 }
 
 impl FilesBeside {
-    /// These files.
-    pub fn new(data: Option<&Source>, words: Vec<(String, String)>) -> Self {
-        // What the data are depends on the end of their name.
-        let part = |name: &str| match name {
-            _ if name.ends_with(".toml") => CertificatePart::DataToml,
-            _ if name.ends_with(".json") => CertificatePart::DataJson,
-            _ if is_csv(name) => CertificatePart::DataCsv,
-            _ => CertificatePart::DataText,
-        };
+    /// The files that a puzzle was read with.
+    pub fn of(puzzle: &Puzzle) -> Self {
+        let data = puzzle
+            .written
+            .as_ref()
+            .and_then(|written| written.settings().data());
         FilesBeside {
-            data: data.map(|source| (part(&source.name), source.text.clone())),
-            words,
+            data: data.map(|data| (data_part(data.format), data.text.text.clone())),
+            words: puzzle.word_files.clone(),
         }
     }
 
@@ -49,7 +44,12 @@ impl FilesBeside {
         };
         let data = claim.data().map(|part| Ok((part, read(part)?))).transpose()?;
         let words = CertificatePart::words(claim.words.len()).zip(&claim.words);
-        let words = words.map(|(part, name)| Ok((name.clone(), read(part)?)));
+        let words = words.map(|(part, name)| {
+            Ok(WordFile {
+                name: name.clone(),
+                text: read(part)?.into(),
+            })
+        });
         Ok(FilesBeside {
             data,
             words: words.collect::<Result<_, _>>()?,
@@ -59,7 +59,7 @@ impl FilesBeside {
     /// The files with their texts.
     pub fn parts(&self) -> impl Iterator<Item = (CertificatePart, &str)> {
         let data = self.data.iter().map(|(part, text)| (*part, text.as_str()));
-        let words = self.words.iter().map(|(_, text)| text.as_str());
+        let words = self.words.iter().map(|file| &*file.text);
         data.chain(CertificatePart::words(self.words.len()).zip(words))
     }
 
@@ -68,20 +68,21 @@ impl FilesBeside {
         let mut settings = Settings::new();
         if let Some((part, text)) = &self.data {
             let source = Source::new(part.name(), text.as_str());
-            let mut data = match read_data(&source) {
-                Ok(data) => data,
+            match Data::read_one(&source) {
+                Ok(data) => settings.set_data(data),
                 Err(diagnostics) => return Err((source, diagnostics)),
-            };
-            match (data.pop(), data.is_empty()) {
-                (Some(only), true) => settings.set_data(only),
-                _ => {
-                    let message = "expected the data of one puzzle";
-                    let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, Span::default(), message);
-                    return Err((source, diagnostic.into()));
-                }
             }
         }
-        settings.set_word_texts(self.words.clone());
+        settings.set_word_files(self.words.clone());
         Ok(settings)
+    }
+}
+
+fn data_part(format: DataFormat) -> CertificatePart {
+    match format {
+        DataFormat::Toml => CertificatePart::DataToml,
+        DataFormat::Json => CertificatePart::DataJson,
+        DataFormat::Csv => CertificatePart::DataCsv,
+        DataFormat::Drawing => CertificatePart::DataText,
     }
 }

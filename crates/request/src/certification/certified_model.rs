@@ -73,71 +73,61 @@ impl CertifiedModel {
         })
     }
 
-    /// The model of a puzzle that was read without files beside it, with the values of its parameters and all its givens.
+    /// The model of a puzzle, with all that it was read with and all its givens.
     ///
     /// # Errors
-    /// If the puzzle was not read from a text or takes data, or if a certificate cannot contain its givens or names.
+    /// If the puzzle was not read from a text, or if a certificate cannot contain its lists of words, givens or names.
     pub fn of_puzzle(puzzle: &Puzzle, choices: Choices) -> Result<Self, CertificationError> {
-        let refused = |reason: &str| CertificationError::Refused(reason.to_string());
         let written = puzzle.written.as_ref();
         let written = written.ok_or_else(|| refused("the puzzle was not read from a text"))?;
-        // What is read again has to be the same puzzle.
-        if written.has_data() {
-            return Err(refused(
-                "the model takes data, which only `placet certify` adds to a certificate",
-            ));
+        let beside = FilesBeside::of(puzzle);
+        if beside.words.len() > CertificatePart::MAX_WORDS {
+            let most = CertificatePart::MAX_WORDS;
+            return Err(refused(format!(
+                "a certificate contains at most {most} lists of words"
+            )));
         }
-        let changed = puzzle
-            .parameters
-            .iter()
-            .filter(|parameter| parameter.value != parameter.default);
-        let settings = changed.map(|parameter| (parameter.name.clone(), parameter.value));
-        let settings: Vec<(String, i64)> = settings.collect();
+        let settings: Vec<(String, i64)> = written.settings().iter().cloned().collect();
         let read = |givens| {
-            let (source, beside) = (written.source().clone(), FilesBeside::default());
+            let (source, beside) = (written.source().clone(), beside.clone());
             let model = CertifiedModel::read(source, settings.clone(), givens, beside, choices);
             model.map_err(|(source, wrong)| CertificationError::Model(Box::new(source), wrong))
         };
         let stated = read(vec![])?;
-        if stated.givens_beside(puzzle).any(|given| given.faces.len() != 1) {
-            return Err(refused(
-                "a given that allows several pieces cannot be added to a certificate",
-            ));
-        }
-        let model = match stated.further_givens(puzzle) {
+        let model = match stated.further_givens(puzzle)? {
             givens if givens.is_empty() => stated,
             givens => read(givens)?,
         };
-        model.with_plain_names()
-    }
-
-    /// The givens of one piece that a puzzle has beside those of the model, as text.
-    pub fn further_givens(&self, puzzle: &Puzzle) -> Vec<String> {
-        let text = |given: &Given| {
-            let face = puzzle.pieces.face(*given.faces.first()?);
-            Some(format!("{}={}", puzzle.layout.cell(given.cell).name, face.name))
-        };
-        self.givens_beside(puzzle).filter_map(text).collect()
-    }
-
-    fn givens_beside<'p>(&'p self, puzzle: &'p Puzzle) -> impl Iterator<Item = &'p Given> {
-        puzzle
-            .givens
-            .iter()
-            .filter(|given| !self.puzzle.givens.contains(given))
-    }
-
-    /// The same model, if a certificate can contain its names.
-    ///
-    /// # Errors
-    /// If it cannot.
-    pub fn with_plain_names(self) -> Result<Self, CertificationError> {
-        match has_plain_names(&self.puzzle) {
-            true => Ok(self),
-            false => Err(CertificationError::Refused(
-                "names with control characters cannot be written to a certificate".to_string(),
-            )),
+        if !has_plain_names(&model.puzzle) {
+            let message = "names with control characters cannot be written to a certificate";
+            return Err(refused(message));
         }
+        Ok(model)
+    }
+
+    /// The givens that a puzzle has beside those of the model, as text.
+    fn further_givens(&self, puzzle: &Puzzle) -> Result<Vec<String>, CertificationError> {
+        let is_here = |given: &&Given| self.puzzle.givens.contains(given);
+        let further = puzzle.givens.iter().filter(|given| !is_here(given));
+        further.map(|given| self.given_text(given)).collect()
+    }
+
+    /// The text that is read as this given: the name of its face, or of the piece that may lie in any way.
+    fn given_text(&self, given: &Given) -> Result<String, CertificationError> {
+        let Puzzle { layout, pieces, .. } = &self.puzzle;
+        let cell = &layout.cell(given.cell).name;
+        let faces = given.faces.iter().map(|face| pieces.face(*face));
+        let names = faces.flat_map(|face| [&face.name, &pieces.piece(face.piece).name]);
+        let mut texts = names.map(|name| format!("{cell}={name}"));
+        let is_same = |text: &String| {
+            let read = Given::parse_pair(text, &self.puzzle);
+            read.is_ok_and(|read| (read.cell, &read.faces) == (given.cell, &given.faces))
+        };
+        texts.find(is_same).ok_or_else(|| {
+            refused(format!(
+                "the given of the cell `{cell}` cannot be added to a certificate: it has no name of its own"
+            ))
+        })
     }
 
     /// The formula of the model, without presolve: each clause comes from the model as it is written.
@@ -187,7 +177,7 @@ impl CertifiedModel {
             version: env!("CARGO_PKG_VERSION").to_string(),
             settings: self.settings.clone(),
             givens: self.givens.clone(),
-            words: self.beside.words.iter().map(|(name, _)| name.clone()).collect(),
+            words: self.beside.words.iter().map(|file| file.name.clone()).collect(),
             encodings: text_of(self.choices),
             files: vec![],
         }
@@ -200,6 +190,10 @@ impl CertifiedModel {
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         out.write_all(self.text.as_bytes())
     }
+}
+
+fn refused(reason: impl Into<String>) -> CertificationError {
+    CertificationError::Refused(reason.into())
 }
 
 /// The encodings as `--encode` takes them.

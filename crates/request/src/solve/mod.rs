@@ -103,16 +103,7 @@ impl Ask for Solve {
         session: &mut Session,
         listener: &mut dyn Listener,
     ) -> Result<Outcome<SolveAnswer>, RequestError> {
-        let (random, classes) = (
-            ("random", self.random.is_some()),
-            ("up_to_symmetry", self.up_to_symmetry),
-        );
-        refuse_together(&[random, classes, ("break_symmetry", self.break_symmetry)])?;
-        let uses = self.up_to_symmetry || self.break_symmetry;
-        refuse_without(
-            ("symmetry", self.symmetry.is_some()),
-            ("up_to_symmetry` or `break_symmetry", uses),
-        )?;
+        self.refuse_contradictions()?;
         if let Some(seed) = self.random {
             return self.draw(session, seed, listener);
         }
@@ -128,6 +119,20 @@ impl Ask for Solve {
 }
 
 impl Solve {
+    /// Refuses entries that contradict each other.
+    fn refuse_contradictions(&self) -> Result<(), RequestError> {
+        refuse_together(&[
+            ("random", self.random.is_some()),
+            ("up_to_symmetry", self.up_to_symmetry),
+            ("break_symmetry", self.break_symmetry),
+        ])?;
+        let uses = self.up_to_symmetry || self.break_symmetry;
+        refuse_without(
+            ("symmetry", self.symmetry.is_some()),
+            ("up_to_symmetry` or `break_symmetry", uses),
+        )
+    }
+
     fn teller<'a>(&self, puzzle: Arc<Puzzle>, listener: &'a mut dyn Listener) -> Teller<'a> {
         Teller::new(self.number, self.page, self.svg, puzzle, listener)
     }

@@ -23,12 +23,8 @@ impl Solve {
     /// # Errors
     /// If no engine finds such solutions, and for random ones.
     pub fn stream(&self, session: &Session) -> Result<Outcome<BoardStream>, RequestError> {
-        let (random, classes) = (
-            ("random", self.random.is_some()),
-            ("up_to_symmetry", self.up_to_symmetry),
-        );
-        refuse_together(&[random, classes, ("break_symmetry", self.break_symmetry)])?;
-        refuse_together(&[random, ("stream", true)])?;
+        self.refuse_contradictions()?;
+        refuse_together(&[("random", self.random.is_some()), ("stream", true)])?;
         let options = session.options().clone();
         let mut session = if self.up_to_symmetry {
             let choice = choice(self.symmetry, session.puzzle());

@@ -11,17 +11,18 @@ use crate::failure::{Exit, Failure};
 use crate::files::save::{folder_of, unwritable};
 use crate::files::unfinished_folder::UnfinishedFolder;
 use crate::interrupt::stop_flag;
-use crate::model_file::{LoadedModel, load, load_quietly};
+use crate::model_file::load_puzzle;
 use crate::options::model::ModelOptions;
 use crate::options::search::SearchOptions;
 use crate::output::Output;
 use crate::session::session;
-use placet_base::limit::{Limits, Outcome};
+use placet_base::limit::Outcome;
 use placet_model::Board;
-use placet_proof::{CertificatePart, ClaimKind};
+use placet_proof::ClaimKind;
 use placet_request::certification::{CertifiedModel, NewCertificate, ProofChoice};
 use placet_request::render::counted::counted;
 use placet_request::{Certified, RequestError};
+use placet_session::Session;
 
 use claim_option::ClaimOption;
 use proof_options::{CERTIFICATE, ProofOptions};
@@ -49,9 +50,10 @@ pub(crate) struct CertifyOptions {
 /// Finds the solutions, and writes the certificate if the claim is true.
 pub(crate) fn run(options: &CertifyOptions, output: &mut Output) -> Result<Exit, Failure> {
     refuse_used(&options.output)?;
-    let model = certified_model(load(&options.model, output)?, &options.model, &options.search)?;
+    let puzzle = load_puzzle(&options.model, output)?;
     let progress = output.progress_of_stages("certifying");
-    let mut session = session(model.puzzle.clone(), &options.search, &stop_flag(), &progress);
+    let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
+    let model = certified_model(&session)?;
     let request = options.proof.request(options.claim.into());
     let prover = options.proof.prover();
     let certified = save(&options.output, |folder| {
@@ -64,15 +66,12 @@ pub(crate) fn run(options: &CertifyOptions, output: &mut Output) -> Result<Exit,
 
 /// Writes the certificate of `unique --certify`.
 pub(crate) fn certify_unique(
-    options: &ModelOptions,
-    search: &SearchOptions,
+    session: &Session,
     board: &Board,
     folder: &Path,
-    limits: &Limits,
     output: &mut Output,
 ) -> Result<Exit, Failure> {
-    // The warnings were printed before.
-    let model = certified_model(load_quietly(options)?, options, search)?;
+    let model = certified_model(session)?;
     let progress = output.progress_of_stages("writing the certificate");
     let certificate = NewCertificate {
         model: &model,
@@ -82,7 +81,7 @@ pub(crate) fn certify_unique(
     };
     let certified = save(folder, |folder| {
         let stage = |stage: &str| progress.set_state(format!(": {stage}"));
-        let written = certificate.write(folder, limits, &stage)?;
+        let written = certificate.write(folder, session.limits(), &stage)?;
         Ok(written.map(|claim| Certified::Written(Box::new(claim))))
     });
     progress.clear();
@@ -105,6 +104,12 @@ fn save(
         unfinished.rename(target).map_err(failed)?;
     }
     Ok(certified)
+}
+
+/// The model with everything that the options add to it.
+fn certified_model(session: &Session) -> Result<CertifiedModel, RequestError> {
+    let choices = session.options().choices;
+    Ok(CertifiedModel::of_puzzle(session.puzzle(), choices)?)
 }
 
 /// Prints what became of the claim.
@@ -138,35 +143,4 @@ pub(crate) fn refuse_used(folder: &Path) -> Result<(), Failure> {
             "cannot write the certificate to {shown}: it exists; choose another name, or remove it"
         ))),
     }
-}
-
-/// The model with everything that the options add to it.
-fn certified_model(
-    model: LoadedModel,
-    options: &ModelOptions,
-    search: &SearchOptions,
-) -> Result<CertifiedModel, Failure> {
-    let beside = model.beside(&options.file.path)?;
-    if beside.words.len() > CertificatePart::MAX_WORDS {
-        let most = CertificatePart::MAX_WORDS;
-        return Err(Failure::Bad(format!(
-            "a certificate contains at most {most} lists of words"
-        )));
-    }
-    let LoadedModel { source, puzzle, .. } = model;
-    let choices = search.encodings.choices();
-    let read = |givens| {
-        let settings = options.settings().iter().cloned().collect();
-        let read = CertifiedModel::read(source.clone(), settings, givens, beside.clone(), choices);
-        read.map_err(|(source, diagnostics)| Failure::Diagnostics(Box::new(source), diagnostics))
-    };
-    let mut model = read(options.file.givens.clone())?;
-    // Random givens become givens like others.
-    let random = model.further_givens(&puzzle);
-    if !random.is_empty() {
-        model = read([options.file.givens.clone(), random].concat())?;
-    }
-    model
-        .with_plain_names()
-        .map_err(|error| RequestError::from(error).into())
 }

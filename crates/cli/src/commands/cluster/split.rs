@@ -5,10 +5,10 @@ use std::path::Path;
 use super::options::{PartSelection, SplitOptions};
 use super::span::about;
 use crate::failure::{Exit, Failure};
-use crate::model_file::{LoadedModel, load};
+use crate::model_file::load;
 use crate::output::Output;
 use placet_cluster::{
-    CreateOptions, PartDivision, WorkDirectory, WorkFile, WorkFiles, WorkModel, WorkStatus, WorkSymmetry,
+    CreateOptions, PartDivision, WorkDirectory, WorkFiles, WorkModel, WorkStatus, WorkSymmetry,
 };
 use placet_model::ModelFormat;
 
@@ -32,7 +32,7 @@ fn create(directory: &Path, options: &SplitOptions, output: &mut Output) -> Resu
     }
     // Reports what is wrong in the model where the user wrote it, and warns.
     let loaded = load(&options.model, output)?;
-    let files = files(&loaded, options)?;
+    let files = WorkFiles::of(&loaded.puzzle);
     let source = loaded.source;
     let settings = options.model.settings();
     let model = WorkModel {
@@ -58,18 +58,6 @@ fn create(directory: &Path, options: &SplitOptions, output: &mut Output) -> Resu
     output.print(&made.manifest().parts.to_string())?;
     note(&division, output);
     Ok(Exit::Done)
-}
-
-/// What the tasks read beside the model.
-fn files(loaded: &LoadedModel, options: &SplitOptions) -> Result<WorkFiles, Failure> {
-    let words = loaded.words(&options.model.file.path)?.into_iter();
-    Ok(WorkFiles {
-        data: loaded
-            .data
-            .as_ref()
-            .map(|data| WorkFile::new(data.name.as_str(), data.text.as_str())),
-        words: words.map(|(name, text)| WorkFile::new(name, text)).collect(),
-    })
 }
 
 fn note(division: &PartDivision, output: &Output) {

@@ -6,7 +6,6 @@ use super::made::{BEST, TWO, UNIQUE, model};
 use crate::certification::CertifiedModel;
 use crate::{Question, Silent};
 use placet_encode::Choices;
-use placet_model::{Puzzle, Settings, Source, read_data, read_with};
 use placet_session::Options;
 
 fn answer(question: Value) -> Result<Value, String> {
@@ -73,26 +72,44 @@ fn false_claims_and_changed_texts_are_refused() {
 
 /// The text alone would be another puzzle.
 #[test]
-fn what_the_text_does_not_say_is_not_certified() {
-    let refused = |puzzle: &Puzzle| {
-        let model = CertifiedModel::of_puzzle(puzzle, Choices::default());
-        model.map(|_| ()).expect_err("it cannot be certified").to_string()
-    };
+fn all_that_a_model_was_read_with_is_in_the_certificate() {
+    let text = "parameters.sums.list = [3, 4]\nboard.grid = [2, 2]\npieces.numbers = '1..4'\n\
+        rules = [{ sums = '{sums}', of = 'columns' }, { sum = 5, of = 'rows' }]\n";
+    let model = json!({ "text": text, "parameters": { "sums": [4, 6] }, "givens": { "r1c1": "1" } });
+    let made = answer(json!({ "model": model, "ask": { "kind": "certify", "claim": "unique" } }));
+    let made = made.expect("it is certified");
+    assert_eq!(made["holds"], true, "{made}");
+    assert_eq!(made["files"]["data.toml"], "sums = [4, 6]\n");
+    let verified = answer(json!({ "ask": { "kind": "verify", "files": made["files"], "encoding": true } }));
+    assert_eq!(verified.expect("it is read")["verified"], true);
+}
+
+/// A tile that may be turned has a given with a face for each way it may lie.
+#[test]
+fn a_given_of_a_piece_in_any_way_is_certified() {
+    let text = "board.grid = [1, 2]\npieces = { turns = true, tiles = [[1, 2, 3, 4], [3, 1, 5, 6]] }\n\
+        rules = [{ edges_match = true }]\n";
+    let model = json!({ "text": text, "givens": { "r1c1": "1" } });
+    let made = answer(json!({ "model": model, "ask": { "kind": "certify", "claim": "count" } }));
+    let made = made.expect("it is certified");
+    let claim = made["files"]["claim.json"].as_str().expect("it is a text");
+    assert!(claim.contains("r1c1=1"), "{claim}");
+    let verified = answer(json!({ "ask": { "kind": "verify", "files": made["files"] } }));
+    assert_eq!(verified.expect("it is read")["verified"], true);
+}
+
+#[test]
+fn a_given_without_a_name_is_not_certified() {
     let mut puzzle = model(UNIQUE).puzzle;
     let mut given = puzzle.givens[0].clone();
     given.cell = puzzle.layout.find_cell("r3c3").expect("it is there");
     given.faces = puzzle.pieces.face_ids().take(2).collect();
     puzzle.give(given);
+    let refused = CertifiedModel::of_puzzle(&puzzle, Choices::default()).map(|_| ());
     assert_eq!(
-        refused(&puzzle),
-        "a given that allows several pieces cannot be added to a certificate"
+        refused.expect_err("no name means both").to_string(),
+        "the given of the cell `r3c3` cannot be added to a certificate: it has no name of its own"
     );
-    let source = Source::new("square.toml", format!("parameters.sums.default = [15]\n{UNIQUE}"));
-    let mut settings = Settings::new();
-    let data = read_data(&Source::new("sums.json", r#"{ "sums": [15] }"#)).expect("it is data");
-    settings.set_data(data.into_iter().next().expect("it is of one puzzle"));
-    let puzzle = read_with(&source, &settings).expect("it is a model");
-    assert!(refused(&puzzle).contains("takes data"));
 }
 
 #[test]

@@ -14,7 +14,7 @@ use crate::certification::{
 use crate::certify::claim::{Claimed, answer};
 use placet_base::limit::Limits;
 use placet_encode::Choices;
-use placet_model::{Board, Source};
+use placet_model::{Board, Data, Settings, Source, WordFile, read_with};
 use placet_proof::{CertificateClaim, CertificatePart, ClaimKind, with_checksum};
 use placet_session::Session;
 
@@ -48,12 +48,8 @@ pub(super) fn answered(model: &CertifiedModel, claim: ClaimWord) -> (ClaimKind, 
 }
 
 pub(super) fn model(text: &str) -> CertifiedModel {
-    model_beside(text, FilesBeside::default())
-}
-
-fn model_beside(text: &str, beside: FilesBeside) -> CertifiedModel {
     let source = Source::new("model.toml", text);
-    let model = CertifiedModel::read(source, vec![], vec![], beside, Choices::default());
+    let model = CertifiedModel::read(source, vec![], vec![], FilesBeside::default(), Choices::default());
     model.unwrap_or_else(|(_, diagnostics)| panic!("{diagnostics:?}"))
 }
 
@@ -149,13 +145,15 @@ impl MadeCertificate {
 pub(super) fn with_files_beside() -> MadeCertificate {
     let text = "parameters.corner.text = '_ _ / _ _'\nboard.grid = [2, 2]\npieces.names = 'abcdef'\npieces.copies = 'any'\n\
         givens = '{corner}'\nrules = [{ words = { file = '../w.txt' }, of = ['rows', 'columns'] }]\n";
-    let data = Source::new("corner.txt", "a b / _ _");
-    let words = vec![("../w.txt".to_string(), "ab ba ac ca cd".to_string())];
-    MadeCertificate::of_model(
-        &model_beside(text, FilesBeside::new(Some(&data), words)),
-        ClaimWord::Count,
-        &ProofChoice::default(),
-    )
+    let mut settings = Settings::new();
+    settings.set_data(Data::read_one(&Source::new("corner.txt", "a b / _ _")).expect("it is a drawing"));
+    settings.set_word_files(vec![WordFile {
+        name: "../w.txt".to_string(),
+        text: "ab ba ac ca cd".into(),
+    }]);
+    let puzzle = read_with(&Source::new("model.toml", text), &settings).expect("it is a model");
+    let model = CertifiedModel::of_puzzle(&puzzle, Choices::default()).expect("all is known");
+    MadeCertificate::of_model(&model, ClaimWord::Count, &ProofChoice::default())
 }
 
 pub(super) fn verified(path: &Path) -> Result<String, NotAccepted> {
