@@ -28,7 +28,6 @@ mod line_facts;
 mod order_equation;
 mod pb_proof;
 mod problem_form;
-mod propagation;
 mod proved_form;
 #[cfg(test)]
 mod tests;

@@ -3,7 +3,6 @@
 mod column;
 mod columns;
 mod defined;
-mod error;
 mod lex;
 mod linear;
 mod linearise;
@@ -17,11 +16,29 @@ mod statement;
 mod sum;
 mod table;
 
+use thiserror::Error;
+
+use placet_problem::Origin;
+
 pub use column::Column;
 pub use columns::{Columns, Unreadable};
-pub use error::ProgramError;
 pub use linearise::linearise;
 pub use objective::{ObjectiveSense, ProgramObjective};
 pub use program::Program;
 pub use row::{ProgramRow, RowOrigin};
 pub use row_sink::{Auxiliary, NoSink, ProgramSize, RowSink};
+
+/// A problem that cannot be a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ProgramError {
+    /// A sum does not fit in 64 bits.
+    #[error("a sum leaves 64 bits")]
+    SumOverflow {
+        /// The origin of the sum.
+        origin: Origin,
+    },
+    /// More columns than can be numbered.
+    #[error("there would be 2^32 columns or more")]
+    TooManyColumns,
+}

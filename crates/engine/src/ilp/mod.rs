@@ -11,7 +11,6 @@
 //! and checked exactly against every row; a violated row is a failure of the solver. Claims that
 //! there is no solution cannot be checked in this way.
 
-mod abandon;
 mod backend;
 mod branch_and_bound;
 mod milp;

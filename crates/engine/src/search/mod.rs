@@ -26,7 +26,6 @@ mod propagation_state;
 mod restart;
 mod search;
 mod tree;
-mod unassigned;
 mod watch;
 
 pub use decisions::Decisions;

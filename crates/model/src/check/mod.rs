@@ -3,12 +3,8 @@
 //! It uses only the puzzle and shares no code with lowering or encoding.
 
 mod polyform;
-mod violation;
-
-pub use violation::Violation;
 
 use itertools::Itertools;
-use placet_base::limit::poll;
 use polyform::PlacedForms;
 
 use super::board::Board;
@@ -16,6 +12,7 @@ use super::layout::CellId;
 use super::piece::PieceId;
 use super::puzzle::Puzzle;
 use super::rule::{LineSum, RuleKind};
+use placet_base::limit::poll;
 
 /// The result of a check.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -211,6 +208,18 @@ fn add_line_sums(report: &mut Report, puzzle: &Puzzle, rule: &RuleKind, board: &
             .sum::<f64>();
     }
     report.line_sums.extend(lines);
+}
+
+/// One violation on a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Violation {
+    /// The name of the rule; `board`, `pieces` or `givens` for violations that do not belong to a
+    /// rule.
+    pub rule: String,
+    /// The violation, as a sentence without a full stop.
+    pub sentence: String,
+    /// The cells involved.
+    pub cells: Vec<CellId>,
 }
 
 #[cfg(test)]

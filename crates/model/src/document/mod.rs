@@ -10,7 +10,6 @@ mod document;
 mod heading;
 mod json;
 pub(crate) mod keyword;
-mod model_schema;
 pub(crate) mod node;
 pub(crate) mod read_context;
 pub(crate) mod schema;
@@ -18,15 +17,44 @@ mod source;
 mod syntax_error;
 pub(crate) mod table;
 mod toml;
-mod toml_duplicate;
 mod toml_error;
 mod toml_unclosed;
 pub(crate) mod unread_names;
 
-pub use document::read_tree;
-pub use document::{read, read_with};
+use std::borrow::Cow;
+
+use document::Document;
+use schemars::generate::SchemaSettings;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde_json::Value;
+use table::ReadTable;
+
+pub use document::{read, read_tree, read_with};
 pub use json::duplicate_key;
 pub(crate) use json::parse as parse_json;
-pub use model_schema::schema;
 pub use source::{MAX_SOURCE_BYTES, ModelFormat, Source};
 pub use toml::parse as parse_toml;
+
+/// The JSON Schema of model files: draft 7, with descriptions in English.
+///
+/// ```
+/// let schema = placet::model::schema();
+/// assert_eq!(schema["properties"]["title"]["description"], "The title of the puzzle.");
+/// ```
+pub fn schema() -> Value {
+    let generator = SchemaSettings::draft07().into_generator();
+    generator.into_root_schema_for::<ModelFile>().to_value()
+}
+
+/// The whole file: the top-level table is the root of the schema.
+struct ModelFile;
+
+impl JsonSchema for ModelFile {
+    fn schema_name() -> Cow<'static, str> {
+        "placet model file".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        Document::keys(generator).into_schema()
+    }
+}

@@ -8,7 +8,6 @@ mod conversion_options;
 mod edge_matching;
 mod exact_cover;
 mod f_puzzles;
-mod format;
 mod killer;
 mod model;
 mod numbers;
@@ -19,8 +18,8 @@ mod sudoku;
 mod toml_text;
 
 pub use conversion_options::ConversionOptions;
-pub use format::{ImportFormat, detect};
 pub use numbers::NumberPuzzle;
+pub use parameters::{ImportFormat, detect};
 pub use toml_text::double_quoted;
 
 use self::model::{Givens, ModelParts};

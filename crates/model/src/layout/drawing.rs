@@ -7,10 +7,9 @@ use itertools::Itertools;
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::cell::CellId;
-use super::drawing_unit::Unit;
 use super::layout::Layout;
-use super::picture::{beside_names, picture_entries};
 use super::separator::{LAYER_MARK, rows_between_all_slashes, rows_between_slashes};
+use super::shape::CellShape;
 use super::token::{DrawingToken, drawn_lines, words};
 use crate::counted::counted;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics};
@@ -254,11 +253,77 @@ fn slots_in_order<'a>(text: &SpannedText, layout: &Layout, entries: Vec<&'a str>
         .collect()
 }
 
+/// The entries of such a picture, one per cell, if the text is one.
+fn picture_entries<'a>(text: &'a str, layout: &Layout) -> Option<Vec<&'a str>> {
+    let entries = match layout.shape() {
+        CellShape::Triangle => without_strokes(text),
+        CellShape::Graph => beside_names(text, layout)?,
+        CellShape::Square | CellShape::Hex | CellShape::Cube => return None,
+    };
+    Some(entries).filter(|entries| entries.len() == layout.board_ids().len())
+}
+
+/// `/ 1 \ 2 / 3 \` without the sides of the triangles.
+fn without_strokes(text: &str) -> Vec<&str> {
+    words(text).filter(|word| !matches!(*word, "/" | "\\")).collect()
+}
+
+/// `a 1  b 2` without the names `a` and `b`.
+fn beside_names<'a>(text: &'a str, layout: &Layout) -> Option<Vec<&'a str>> {
+    let words: Vec<&str> = words(text).collect();
+    let pairs = words.chunks_exact(2).zip(layout.cells());
+    let entries = pairs.map(|(pair, cell)| (pair[0] == cell.name).then_some(pair[1]));
+    let is_whole = words.len() == 2 * layout.cells().len();
+    entries.collect::<Option<Vec<&str>>>().filter(|_| is_whole)
+}
+
+/// What the author of a drawing counts in a row.
+#[derive(Clone, Copy, Debug)]
+enum Unit {
+    Entry,
+    Character,
+}
+
+impl Unit {
+    /// Characters, if no line has a space between entries. A board with one column looks the same, so
+    /// one word has to have several characters.
+    fn of(lines: &[&str]) -> Self {
+        let is_word = |line: &&str| words(line).exactly_one().is_ok();
+        let is_long = |word: &str| word.graphemes(true).nth(1).is_some();
+        let is_dense = lines.iter().all(is_word) && lines.iter().flat_map(|line| words(line)).any(is_long);
+        if is_dense { Unit::Character } else { Unit::Entry }
+    }
+
+    fn counted(self, words: &[&str]) -> String {
+        match self {
+            Unit::Entry => counted(words.len(), "entry", "entries"),
+            Unit::Character => {
+                let characters = words.iter().map(|word| word.graphemes(true).count());
+                counted(characters.sum(), "character", "characters")
+            }
+        }
+    }
+
+    fn expected(self, cells: usize) -> String {
+        match self {
+            Unit::Entry => format!(
+                "expected {}, separated by spaces",
+                counted(cells, "entry", "entries")
+            ),
+            Unit::Character => format!(
+                "expected {}, one per cell",
+                counted(cells, "character", "characters")
+            ),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Board;
     use crate::diagnostic::Span;
-    use crate::fixture::layout;
+    use crate::fixture::{layout, puzzle};
 
     /// Each cell with its entry, or the first error.
     fn read(board: &str, drawing: &str) -> Result<String, String> {
@@ -362,5 +427,27 @@ mod tests {
             read(SQUARE, "12/34/56"),
             Err("the drawing has 3 rows, but the board has 2".into())
         );
+    }
+
+    fn reads_alike(model: &str, picture: &str, plain: &str) {
+        let puzzle = puzzle(model);
+        let board = |text| Board::parse(text, &puzzle.layout, &puzzle.pieces);
+        assert_eq!(board(picture), board(plain));
+        assert!(board(picture).is_ok());
+    }
+
+    #[test]
+    fn strokes_are_passed_over() {
+        let model = "board.triangle = 2\npieces.numbers = '1..4'";
+        reads_alike(model, "  / 1 \\\n/ 2 \\ 3 / 4 \\", "1 / 2 3 4");
+        let slashes = "board.triangle = 2\npieces.names = ['/', '\\', 'a', 'b']";
+        reads_alike(slashes, "/ \\ a b", "/\n\\ a b");
+    }
+
+    #[test]
+    fn names_of_cells_are_passed_over() {
+        let model = "board.shape = 'graph'\nboard.cells = 'a b'\npieces.names = 'ab'";
+        reads_alike(model, "a b  b a", "ba");
+        reads_alike(model, "a _  b a", "_ a");
     }
 }

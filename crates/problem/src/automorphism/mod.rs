@@ -9,7 +9,6 @@ mod automorphisms;
 mod effort;
 mod finder;
 mod graph;
-mod orbits;
 mod partition;
 mod problem_graph;
 mod refinement;
@@ -18,7 +17,7 @@ mod stabiliser_chain;
 #[cfg(test)]
 mod tests;
 
+pub use automorphisms::Orbits;
 pub use effort::Effort;
 pub use finder::{Finder, GraphPlace, SymmetryGroup};
-pub use orbits::Orbits;
 pub use stabiliser_chain::StabiliserChain;

@@ -12,18 +12,14 @@ mod distinct_sum;
 mod domains;
 mod elimination;
 mod entailed;
-mod fingerprint;
 mod fixpoint;
 mod kind;
 mod line;
 mod pair;
-mod pool;
 mod propagate;
 mod repeat;
-mod repeats;
 mod simplify;
 mod tallies;
-mod watch;
 
 pub use deduction::{Deduction, Removal};
 pub use kind::{Kind, PresolveSteps, UnknownKind};

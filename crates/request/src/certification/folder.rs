@@ -1,12 +1,14 @@
 //! The folder of a certificate: reading its files.
 
-use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader};
+use std::fs::File;
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use flate2::bufread::GzDecoder;
+use sha2::{Digest, Sha256};
 
-use crate::certification::digest_writer::DigestWriter;
+use placet_base::hexadecimal::hexadecimal;
 use placet_proof::{CertificatePart, FileDigest};
 
 /// The claim.
@@ -48,4 +50,43 @@ pub(super) fn open_file(path: &Path) -> io::Result<BufReader<File>> {
         return Err(io::Error::other("it is not a regular file"));
     }
     Ok(BufReader::with_capacity(CHUNK, File::open(path)?))
+}
+
+/// Passes on what is written, and counts and hashes it.
+pub struct DigestWriter<'a> {
+    out: &'a mut dyn Write,
+    bytes: u64,
+    hasher: Sha256,
+}
+
+impl<'a> DigestWriter<'a> {
+    /// Passes on what is written to `out`.
+    pub fn new(out: &'a mut dyn Write) -> Self {
+        DigestWriter {
+            out,
+            bytes: 0,
+            hasher: Sha256::new(),
+        }
+    }
+
+    /// The size and the SHA-256 of what was written.
+    pub fn digest(self) -> FileDigest {
+        FileDigest {
+            bytes: self.bytes,
+            sha256: hexadecimal(&self.hasher.finalize()),
+        }
+    }
+}
+
+impl Write for DigestWriter<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.out.write(bytes)?;
+        self.bytes += written as u64;
+        self.hasher.update(&bytes[..written]);
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
 }

@@ -2,7 +2,6 @@
 
 mod beside;
 mod certified_model;
-mod digest_writer;
 mod error;
 mod excluded;
 mod folder;
@@ -11,8 +10,8 @@ mod write;
 
 pub use beside::FilesBeside;
 pub use certified_model::CertifiedModel;
-pub use digest_writer::DigestWriter;
 pub use error::CertificationError;
+pub use folder::DigestWriter;
 pub use folder::{CLAIM, CertificateFolder};
 pub use verify::{CheckedSteps, NotAccepted, VerifyChoice, verify};
 pub use write::{NewCertificate, ProofChoice};

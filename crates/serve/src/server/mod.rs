@@ -5,7 +5,6 @@ mod admission;
 mod ask;
 mod assets;
 mod models;
-mod options;
 mod routes;
 mod socket;
 mod state;
@@ -16,7 +15,7 @@ use tokio::net::TcpListener;
 use tokio::runtime::Builder;
 
 use self::state::ServerState;
-pub use options::ServerOptions;
+pub use state::ServerOptions;
 
 /// Runs a server on this thread for as long as the process lasts. `ready` is called with the address to open when it listens.
 ///

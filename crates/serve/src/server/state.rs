@@ -4,8 +4,8 @@ use std::io;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
 
-use super::options::ServerOptions;
-use crate::jobs::Jobs;
+use crate::jobs::{JobLimits, Jobs};
+use crate::library::Library;
 
 /// What all requests share.
 #[derive(Clone)]
@@ -56,4 +56,19 @@ fn token() -> io::Result<String> {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes).map_err(io::Error::other)?;
     Ok(format!("{:032x}", u128::from_be_bytes(bytes)))
+}
+
+/// How a server is run.
+#[derive(Clone, Debug)]
+pub struct ServerOptions {
+    /// The address to listen at; a free port, if it is 0.
+    pub address: SocketAddr,
+    /// The models.
+    pub library: Library,
+    /// What the page opens at first, such as a model.
+    pub opened: Option<String>,
+    /// Is it the page for players, without the answers and the text of the model?
+    pub play: bool,
+    /// The limits of each question.
+    pub limits: JobLimits,
 }

@@ -6,25 +6,21 @@ mod cell_labels;
 mod cell_var;
 mod cells;
 mod circuit;
-mod codes;
 mod connected;
 mod count;
 mod division;
 mod edge_fit;
 mod elimination;
-mod elimination_order;
 mod expression;
 mod givens;
 mod graph;
 mod graph_form;
 mod labels;
 mod locate;
-mod lowered;
 mod lowering;
 mod objective;
 mod piece_locations;
 mod polyform;
-mod projection;
 mod relation;
 mod route;
 mod runs;
@@ -34,16 +30,15 @@ mod usage;
 mod value_caps;
 mod words;
 
-pub use codes::FaceValues;
-pub use graph_form::GraphForm;
-pub use lowered::Lowered;
-pub use projection::ProjectedAtoms;
+use cell_var::cell_var;
+use lowering::Lowering;
 
 use placet_base::limit::CurrentActivity;
-use placet_model::{Puzzle, RuleKind};
-use placet_problem::Origin;
+use placet_model::{Board, CellId, Layout, PieceId, Projection, Puzzle, RuleKind};
+use placet_problem::{Atom, Circuit, Connection, Origin, Problem, VarId};
 
-use lowering::Lowering;
+pub use graph_form::GraphForm;
+pub use lowering::FaceValues;
 
 /// Lowers a puzzle. Givens are a part of the domains.
 pub fn lower(puzzle: &Puzzle) -> Lowered {
@@ -114,4 +109,89 @@ fn add_rule(lowering: &mut Lowering<'_>, rule: &RuleKind) {
         RuleKind::Words(rule) => words::add(lowering, rule),
         RuleKind::EdgeFit(rule) => edge_fit::add(lowering, rule),
     }
+}
+
+/// A puzzle as a problem, and the way back.
+#[derive(Clone, Debug)]
+pub struct Lowered {
+    /// The problem.
+    pub problem: Problem,
+    /// Which value stands for which face.
+    pub codes: FaceValues,
+    /// The statements that tell two answers apart.
+    pub projection: ProjectedAtoms,
+    /// The variable that has the value of the objective.
+    pub objective: Option<VarId>,
+    /// Graphs that the problem leaves out, so that an engine can take them as they are.
+    pub connections: Vec<Connection>,
+    /// Circuits that the problem leaves out, for exports into formats that have them.
+    pub circuits: Vec<Circuit>,
+    /// The variables that say on which cell a piece is, by piece: for pieces that expressions locate.
+    pub piece_places: Vec<(PieceId, VarId)>,
+}
+
+impl Lowered {
+    /// The variable of a cell.
+    pub fn cell_var(&self, cell: CellId) -> VarId {
+        cell_var(cell)
+    }
+
+    /// The board of a solution, which has one value for each variable of the problem.
+    ///
+    /// # Panics
+    /// If there are fewer values than cells, or a value is no face's code.
+    pub fn board(&self, layout: &Layout, values: &[i64]) -> Board {
+        let cells = &values[..layout.cells().len()];
+        Board::of_faces(cells.iter().map(|value| self.codes.face(*value)))
+    }
+}
+
+/// The atoms that make up an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProjectedAtoms {
+    /// The atoms, all positive: "this cell shows that face".
+    pub atoms: Vec<Atom>,
+    /// Does every board make the same number of them true? If so, no board makes more
+    /// true than another, and an answer is told by its true atoms alone.
+    pub fixed_size: bool,
+}
+
+impl ProjectedAtoms {
+    fn new(puzzle: &Puzzle, problem: &Problem, codes: &FaceValues) -> Self {
+        match &puzzle.projection {
+            Projection::Board => {
+                let cells: Vec<CellId> = puzzle.layout.cell_ids().collect();
+                ProjectedAtoms {
+                    atoms: atoms_of(&cells, problem).collect(),
+                    fixed_size: true,
+                }
+            }
+            Projection::Cells(cells) => ProjectedAtoms {
+                atoms: atoms_of(cells, problem).collect(),
+                fixed_size: true,
+            },
+            Projection::Pieces(pieces) => {
+                let cells: Vec<CellId> = puzzle.layout.cell_ids().collect();
+                let counts = |atom: &Atom| pieces.contains(&puzzle.pieces.face(codes.face(atom.value)).piece);
+                let fixed_size = pieces
+                    .iter()
+                    .all(|piece| puzzle.pieces.piece(*piece).copies.is_fixed());
+                ProjectedAtoms {
+                    atoms: atoms_of(&cells, problem).filter(counts).collect(),
+                    fixed_size,
+                }
+            }
+        }
+    }
+}
+
+fn atoms_of<'a>(cells: &'a [CellId], problem: &'a Problem) -> impl Iterator<Item = Atom> + 'a {
+    cells.iter().flat_map(|cell| {
+        let var = cell_var(*cell);
+        problem
+            .domain(var)
+            .values()
+            .iter()
+            .map(move |code| Atom::is(var, *code))
+    })
 }

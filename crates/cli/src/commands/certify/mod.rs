@@ -1,31 +1,29 @@
 //! `placet certify`: writes a certificate, a folder that others can check.
 
-mod claim_option;
-mod proof_options;
-
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use crate::failure::{Exit, Failure};
 use crate::files::save::{folder_of, unwritable};
 use crate::files::unfinished_folder::UnfinishedFolder;
+use crate::files::user_solvers::user_table;
 use crate::interrupt::stop_flag;
 use crate::model_file::load_puzzle;
 use crate::options::model::ModelOptions;
+use crate::options::one_of::one_of;
 use crate::options::search::SearchOptions;
 use crate::output::Output;
 use crate::session::session;
 use placet_base::limit::Outcome;
-use placet_model::Board;
+use placet_engine::external::ExternalCommand;
+use placet_model::{Board, suggestion};
 use placet_proof::ClaimKind;
 use placet_request::certification::{CertifiedModel, NewCertificate, ProofChoice};
 use placet_request::render::counted::counted;
-use placet_request::{Certified, RequestError};
+use placet_request::{Certified, Certify, ClaimWord, ProofWord, RequestError};
 use placet_session::Session;
-
-use claim_option::ClaimOption;
-use proof_options::{CERTIFICATE, ProofOptions};
 
 #[derive(Args, Debug)]
 pub(crate) struct CertifyOptions {
@@ -142,5 +140,120 @@ pub(crate) fn refuse_used(folder: &Path) -> Result<(), Failure> {
         false => Err(Failure::Bad(format!(
             "cannot write the certificate to {shown}: it exists; choose another name, or remove it"
         ))),
+    }
+}
+
+/// What is claimed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ClaimOption {
+    /// There is exactly one solution.
+    Unique,
+    /// There is no solution.
+    None,
+    /// There are exactly the listed solutions, up to 100,000.
+    Count,
+    /// No board has a better value of the objective.
+    Best,
+}
+
+impl From<ClaimOption> for ClaimWord {
+    fn from(claim: ClaimOption) -> Self {
+        match claim {
+            ClaimOption::Unique => ClaimWord::Unique,
+            ClaimOption::None => ClaimWord::None,
+            ClaimOption::Count => ClaimWord::Count,
+            ClaimOption::Best => ClaimWord::Best,
+        }
+    }
+}
+
+/// The heading of options about the certificate.
+const CERTIFICATE: &str = "Certificate";
+
+#[derive(Args, Debug)]
+pub(crate) struct ProofOptions {
+    /// Format of the proof.
+    #[arg(long = "proof", value_name = "FORMAT", value_parser = proof_format(), default_value = "lrat", help_heading = CERTIFICATE)]
+    format: ProofWord,
+
+    /// Installed SAT solver that makes the proof, by name or as a command such as `cadical {file} {out}`.
+    ///
+    /// It must write a proof in the format DRAT to the file `{out}`. By default, the embedded solver makes the proof.
+    #[arg(long, value_name = "PROGRAM", help_heading = CERTIFICATE)]
+    prover: Option<ProverOption>,
+
+    /// Also derive the clauses of the formula from the model in pseudo-Boolean form, for VeriPB.
+    #[arg(long, help_heading = CERTIFICATE)]
+    derive: bool,
+}
+
+impl ProofOptions {
+    /// The request for a certificate.
+    fn request(&self, claim: ClaimWord) -> Certify {
+        Certify {
+            claim,
+            proof: self.format,
+            derive: self.derive,
+        }
+    }
+
+    /// The program that makes the proof.
+    fn prover(&self) -> Option<ExternalCommand> {
+        self.prover.as_ref().map(|ProverOption(program)| program.clone())
+    }
+}
+
+fn proof_format() -> impl clap::builder::TypedValueParser<Value = ProofWord> {
+    one_of([
+        (
+            "lrat",
+            ProofWord::Lrat,
+            "Clauses, each with those that imply it (default)",
+        ),
+        ("drat", ProofWord::Drat, "Clauses alone, which more checkers read"),
+        ("veripb", ProofWord::VeriPb, "For the checker VeriPB"),
+    ])
+}
+
+/// The command of a solver that writes proofs.
+#[derive(Clone, Debug)]
+struct ProverOption(ExternalCommand);
+
+impl FromStr for ProverOption {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text.contains(char::is_whitespace) {
+            return command(text).map(ProverOption);
+        }
+        let table = user_table().map_err(|failure| failure.message(false).unwrap_or_default())?;
+        let provers = table.entries().iter().filter(|entry| entry.proof.is_some());
+        let mut names = provers.clone().map(|entry| entry.name.as_str());
+        match table.find(text).map(|entry| &entry.proof) {
+            Some(Some(command)) => Ok(ProverOption(command.clone())),
+            Some(None) => Err(format!(
+                "no command of `{text}` is known that writes a proof; known are those of {}",
+                names.collect::<Vec<_>>().join(", ")
+            )),
+            None => Err(format!(
+                "unknown solver `{text}`: {}",
+                suggestion(text, names.by_ref())
+            )),
+        }
+    }
+}
+
+fn command(text: &str) -> Result<ExternalCommand, String> {
+    let words = shlex::split(text).ok_or("unmatched quote in this command")?;
+    let [program, arguments @ ..] = words.as_slice() else {
+        return Err("empty command".to_string());
+    };
+    let command = ExternalCommand::new(program, arguments);
+    match arguments.iter().any(|word| word.contains("{out}")) {
+        true => Ok(command),
+        false => Err(
+            "expected a command with `{out}`, the file of the proof, such as `cadical -q {file} {out}`"
+                .to_string(),
+        ),
     }
 }

@@ -1,19 +1,26 @@
 //! `placet count --checkpoint`: counting with a file to continue from.
 
-use std::path::Path;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use super::checkpoint::Checkpoint;
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+
 use super::options::CountOptions;
 use super::report::report;
 use crate::failure::{Exit, Failure};
+use crate::files::save::save;
 use crate::interrupt::stop_flag;
 use crate::model_file::load_puzzle;
 use crate::output::Output;
 use crate::session::session;
+use placet_base::hexadecimal::hexadecimal;
 use placet_base::limit::Outcome;
+use placet_cluster::{part_states, part_states_object, problem_digest};
 use placet_request::{CountAnswer, Silent};
-use placet_session::{BoardCount, ParallelCount, Session};
+use placet_session::instance::Instance;
+use placet_session::{BoardCount, ParallelCount, Part, Session};
 
 /// How often the state is saved.
 const SAVE_INTERVAL: Duration = Duration::from_secs(2);
@@ -55,4 +62,183 @@ fn count(path: &Path, options: &CountOptions, session: &Session) -> Result<Outco
     })?;
     checkpoint.save(&parts.parts())?;
     Ok(counted)
+}
+
+/// The format, with its version.
+const FORMAT: &str = "placet checkpoint 2";
+/// The format before checksums.
+const UNSEALED: &str = "placet checkpoint 1";
+/// What the last line starts with.
+const SEAL: &str = "sha256 ";
+
+/// The state of the count of one problem: one line of JSON, and its SHA-256 on the next line. A count that continues
+/// from a wrong number looks like any other, so every byte of the file is checked.
+pub(crate) struct Checkpoint {
+    path: PathBuf,
+    /// Identifies the problem.
+    problem: String,
+}
+
+impl Checkpoint {
+    pub(crate) fn new(path: &Path, instance: &Instance) -> Self {
+        Checkpoint {
+            path: path.to_path_buf(),
+            problem: problem_digest(instance),
+        }
+    }
+
+    /// Refuses to begin a count in a file that exists.
+    pub(crate) fn refuse_if_there(&self) -> Result<(), Failure> {
+        if self.path.exists() {
+            let path = self.path.display();
+            let message = format!("{path} exists: add --resume to continue, or remove the file");
+            return Err(Failure::Bad(message));
+        }
+        Ok(())
+    }
+
+    /// Replaces the content of the file.
+    pub(crate) fn save(&self, parts: &[Part]) -> Result<(), Failure> {
+        let (counted, open) = part_states_object(parts);
+        let object = json!({
+            "format": FORMAT,
+            "problem": self.problem,
+            "counted": counted,
+            "open": open,
+        });
+        let text = sealed(&object.to_string());
+        save(&self.path, |file| file.write_all(text.as_bytes()))
+    }
+
+    /// Reads the file.
+    pub(crate) fn load(&self) -> Result<Vec<Part>, Failure> {
+        let shown = self.path.display();
+        let bad = |what: &str| Failure::Bad(format!("{shown} {what}"));
+        let bytes =
+            fs::read(&self.path).map_err(|error| Failure::Bad(format!("cannot read {shown}: {error}")))?;
+        let object = opened(&bytes).map_err(|damage| bad(damage.message()))?;
+        if object["problem"] != self.problem.as_str() {
+            return Err(bad(
+                "belongs to another puzzle or to other options: use the same model, --set, --given and --presolve",
+            ));
+        }
+        part_states(&object["counted"], &object["open"]).ok_or_else(|| bad(Damage::Changed.message()))
+    }
+}
+
+/// Why a file is not accepted as a checkpoint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Damage {
+    /// It has another format.
+    NoCheckpoint,
+    /// It was written by a version without checksums.
+    Unsealed,
+    /// It was changed since it was written.
+    Changed,
+}
+
+impl Damage {
+    fn message(self) -> &'static str {
+        match self {
+            Damage::NoCheckpoint => "is not a checkpoint file",
+            Damage::Unsealed => {
+                "is a checkpoint of an earlier version, without a checksum: its numbers cannot be verified, so start again without --resume"
+            }
+            Damage::Changed => "is damaged (truncated or modified): start again without --resume",
+        }
+    }
+}
+
+/// The line and its checksum.
+fn sealed(line: &str) -> String {
+    format!("{line}\n{SEAL}{}\n", hexadecimal(&Sha256::digest(line)))
+}
+
+/// The content of a file whose checksum is right.
+fn opened(bytes: &[u8]) -> Result<Value, Damage> {
+    let text = String::from_utf8_lossy(bytes);
+    let line = text.lines().next().unwrap_or_default();
+    if sealed(line).as_bytes() == bytes {
+        let object: Option<Value> = serde_json::from_str(line).ok();
+        return object
+            .filter(|object| object["format"] == FORMAT)
+            .ok_or(Damage::NoCheckpoint);
+    }
+    let says = |format: &str| text.starts_with(&format!("{{\"format\":\"{format}\""));
+    Err(match (says(FORMAT), says(UNSEALED)) {
+        (true, _) => Damage::Changed,
+        (_, true) => Damage::Unsealed,
+        _ => Damage::NoCheckpoint,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use placet_model::{Source, read};
+    use placet_session::ParallelCount;
+
+    /// A checkpoint of a count that has just begun, in a folder of its own.
+    fn checkpoint(folder: &Path) -> Checkpoint {
+        let model = "board.grid = [1, 2]\npieces.numbers = '1..2'";
+        let puzzle =
+            read(&Source::new("test.toml", model)).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
+        let instance = Instance::new(puzzle);
+        let checkpoint = Checkpoint::new(&folder.join("state"), &instance);
+        checkpoint
+            .save(&ParallelCount::new(&instance).parts())
+            .expect("the folder can be written to");
+        checkpoint
+    }
+
+    #[test]
+    fn what_was_saved_is_loaded() {
+        let folder = tempfile::tempdir().unwrap();
+        let checkpoint = checkpoint(folder.path());
+        let parts = checkpoint.load().expect("it is whole");
+        assert!(parts.len() > 1 && parts[1].rest.is_some());
+        let bytes = fs::read(&checkpoint.path).unwrap();
+        checkpoint.save(&parts).unwrap();
+        assert_eq!(fs::read(&checkpoint.path).unwrap(), bytes);
+    }
+
+    #[test]
+    fn any_other_byte_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let checkpoint = checkpoint(folder.path());
+        let whole = fs::read(&checkpoint.path).unwrap();
+        assert!(opened(&whole).is_ok());
+        for at in 0..whole.len() {
+            let mut bytes = whole.clone();
+            for other in (0..=u8::MAX).filter(|byte| *byte != whole[at]) {
+                bytes[at] = other;
+                assert!(opened(&bytes).is_err(), "byte {at} is {other}");
+            }
+            let without = [&whole[..at], &whole[at + 1..]].concat();
+            assert!(opened(&without).is_err(), "byte {at} is left out");
+            assert!(opened(&whole[..at]).is_err(), "cut short after {at} bytes");
+            let twice = [&whole[..=at], &whole[at..]].concat();
+            assert!(opened(&twice).is_err(), "byte {at} is there twice");
+        }
+        assert_eq!(opened(&[&whole[..], b"\n"].concat()), Err(Damage::Changed));
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_apart() {
+        let folder = tempfile::tempdir().unwrap();
+        let checkpoint = checkpoint(folder.path());
+        let whole = fs::read_to_string(&checkpoint.path).unwrap();
+        let (line, _) = whole.split_once('\n').unwrap();
+        assert_eq!(opened(line.as_bytes()), Err(Damage::Changed));
+        let unsealed = format!("{}\n", line.replace(FORMAT, UNSEALED));
+        assert_eq!(opened(unsealed.as_bytes()), Err(Damage::Unsealed));
+        for other in ["", "\n", "{}", "title = 'x'"] {
+            assert_eq!(opened(other.as_bytes()), Err(Damage::NoCheckpoint), "{other}");
+            assert_eq!(
+                opened(sealed(other).as_bytes()),
+                Err(Damage::NoCheckpoint),
+                "{other}"
+            );
+        }
+    }
 }

@@ -1,8 +1,6 @@
 //! `placet count`: the number of boards.
 
-mod checkpoint;
 mod checkpointed;
-mod counter_option;
 mod estimate;
 mod external;
 mod options;

@@ -1,15 +1,13 @@
 //! `placet encode --table`: measures encodings and solvers on a model.
 
-mod measurement;
-mod options;
 mod table;
 
-pub(crate) use options::EncodeOptions;
+pub(crate) use table::EncodeOptions;
 
 use std::time::Instant;
 
-use self::measurement::{MeasuredAnswer, MeasuredEncoding, Measurement, median};
-use self::options::SolverTask;
+use self::table::SolverTask;
+use self::table::{MeasuredAnswer, MeasuredEncoding, Measurement, median};
 use crate::failure::{Exit, Failure};
 use crate::interrupt::stop_flag;
 use crate::limits::task;

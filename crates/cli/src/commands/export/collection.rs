@@ -8,7 +8,6 @@ use serde_json::{Map, Value, json};
 
 use super::family::FamilyMember;
 use super::options::ExportOptions;
-use super::prepare::prepare;
 use crate::failure::{Exit, Failure};
 use crate::files::read;
 use crate::files::save::save;
@@ -16,15 +15,17 @@ use crate::model_file::{load, load_quietly};
 use crate::options::model::ModelFileOptions;
 use crate::options::random_givens::SeededGivens;
 use crate::output::Output;
+use crate::session::session_for_formulas;
 use crate::task::of_task;
 use placet_base::escape::escaped_lines;
 use placet_base::limit::{Phase, Stop};
-use placet_engine::exchange::export::ExportFormat;
+use placet_engine::exchange::export::{ExportExtra, ExportFormat};
 use placet_model::{Expectation, Puzzle};
 use placet_proof::FileDigest;
+use placet_request::Export;
 use placet_request::certification::DigestWriter;
 use placet_request::render::counted::counted;
-use placet_session::RandomGivens;
+use placet_session::{RandomGivens, instance};
 
 /// The name of the manifest.
 const MANIFEST: &str = "manifest.json";
@@ -187,4 +188,25 @@ fn expected(options: &ExportOptions, member: &FamilyMember, expect: &Expectation
         .filter_map(|(key, value)| Some((key.to_string(), value?)))
         .collect();
     (!known.is_empty()).then(|| known.into())
+}
+
+/// The export of a member of a family in a format, with the remarks and extras that the options ask for.
+pub(super) fn prepare(
+    options: &ExportOptions,
+    member: &FamilyMember,
+    puzzle: Puzzle,
+    format: ExportFormat,
+) -> Result<instance::Export, Failure> {
+    let drawn = member.random_givens.map(|givens| format!("givens by {givens}"));
+    let request = Export {
+        format: Some(format.name().to_string()),
+        independent_support: options.ind && format.can_have(ExportExtra::IndependentSupport),
+        cubes: options.cubes.filter(|_| format.can_have(ExportExtra::Cubes)),
+        break_symmetry: options.breaks.break_symmetry,
+        symmetry: options.breaks.symmetry.map(Into::into),
+        remarks: drawn.into_iter().collect(),
+    };
+    Ok(request
+        .prepare(&session_for_formulas(puzzle, &options.encodings))?
+        .complete()?)
 }

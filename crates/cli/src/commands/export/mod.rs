@@ -1,11 +1,8 @@
 //! `placet export`: the puzzle in the formats of other programs.
 
 mod collection;
-mod compression;
 mod family;
-mod format_choice;
 mod options;
-mod prepare;
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -17,10 +14,10 @@ use crate::output::Output;
 use placet_request::certification::DigestWriter;
 use placet_session::instance::Export;
 
-use compression::Compression;
-use format_choice::FormatChoice;
+use collection::prepare;
+use options::Compression;
 pub(crate) use options::ExportOptions;
-use prepare::prepare;
+use options::FormatChoice;
 
 pub(crate) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, Failure> {
     options.refuse_ignored()?;

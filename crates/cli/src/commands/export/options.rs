@@ -1,15 +1,19 @@
 //! The options of `placet export`.
 
-use std::path::PathBuf;
+use std::io;
+use std::io::Write;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
+use clap::builder::TypedValueParser;
+use flate2::{Compression as Level, GzBuilder};
+use lzma_rust2::{XzOptions, XzWriter};
 
-use super::compression::Compression;
 use super::family::FamilyOptions;
-use super::format_choice::{FormatChoice, formats};
 use crate::failure::Failure;
 use crate::options::break_symmetry::BreakOptions;
 use crate::options::encoding::EncodingOptions;
+use crate::options::one_of::one_of;
 use crate::options::time_limit::TimeLimitOption;
 use placet_encode::Choices;
 use placet_engine::exchange::export::{ExportExtra, ExportFormat};
@@ -104,5 +108,131 @@ impl ExportOptions {
         Some(format!(
             "no format has the extension `.{extension}` (did you mean `.{meant}`?): the file is in DIMACS"
         ))
+    }
+}
+
+/// What `--to` names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FormatChoice {
+    /// One format.
+    One(ExportFormat),
+    /// Every format that supports the puzzle.
+    All,
+}
+
+impl FormatChoice {
+    /// The formats.
+    pub(super) fn formats(self) -> Vec<ExportFormat> {
+        match self {
+            FormatChoice::One(format) => vec![format],
+            FormatChoice::All => ExportFormat::ALL.iter().map(|(_, format, _)| *format).collect(),
+        }
+    }
+}
+
+/// Reads the name of a format, or `all`.
+pub(super) fn formats() -> impl TypedValueParser<Value = FormatChoice> {
+    let formats = ExportFormat::ALL.map(|(name, format, help)| (name, FormatChoice::One(format), help));
+    let help = "Every format that supports the puzzle, one file each in the folder of -o";
+    one_of(formats.into_iter().chain([("all", FormatChoice::All, help)]))
+}
+
+/// The compression of a file, by its extension.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Compression {
+    None,
+    Gzip,
+    Xz,
+}
+
+/// The default level of `gzip` and `xz`.
+const LEVEL: u32 = 6;
+
+impl Compression {
+    /// `.gz`, `.xz`, or none.
+    pub(super) fn of(path: &Path) -> Self {
+        match path.extension().and_then(|ending| ending.to_str()) {
+            Some("gz") => Compression::Gzip,
+            Some("xz") => Compression::Xz,
+            _ => Compression::None,
+        }
+    }
+
+    /// The name of the file without the extension of its compression.
+    pub(super) fn plain(path: &Path) -> PathBuf {
+        match Compression::of(path) {
+            Compression::None => path.to_path_buf(),
+            Compression::Gzip | Compression::Xz => path.with_extension(""),
+        }
+    }
+
+    /// Compresses what is written. The file contains no time, no name and no system, so its bytes are the same everywhere.
+    pub(super) fn write(
+        self,
+        out: &mut dyn Write,
+        write: impl Fn(&mut dyn Write) -> io::Result<()>,
+    ) -> io::Result<()> {
+        match self {
+            Compression::None => write(out),
+            Compression::Gzip => {
+                let mut encoder = GzBuilder::new().write(out, Level::new(LEVEL));
+                write(&mut Unflushed(&mut encoder))?;
+                encoder.finish().map(|_| ())
+            }
+            Compression::Xz => {
+                let mut encoder = XzWriter::new(out, XzOptions::with_preset(LEVEL))?;
+                write(&mut Unflushed(&mut encoder))?;
+                encoder.finish().map(|_| ())
+            }
+        }
+    }
+}
+
+/// Ignores flushes: each would worsen the compression.
+struct Unflushed<'a, W: Write>(&'a mut W);
+
+impl<W: Write> Write for Unflushed<'_, W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read;
+
+    use super::*;
+
+    fn compressed(name: &str) -> Vec<u8> {
+        let mut bytes = vec![];
+        let write = |out: &mut dyn Write| {
+            out.write_all(b"p cnf 1 1\n")?;
+            out.flush()?;
+            out.write_all(b"1 0\n")
+        };
+        Compression::of(Path::new(name)).write(&mut bytes, write).unwrap();
+        bytes
+    }
+
+    #[test]
+    fn the_name_says_how() {
+        let text = b"p cnf 1 1\n1 0\n";
+        assert_eq!(compressed("a.cnf"), text);
+        let mut gzip = vec![];
+        flate2::read::GzDecoder::new(&compressed("a.cnf.gz")[..])
+            .read_to_end(&mut gzip)
+            .unwrap();
+        assert_eq!(gzip, text);
+        assert_eq!(&compressed("a.xz")[..6], b"\xfd7zXZ\0");
+    }
+
+    #[test]
+    fn no_time_and_no_system_are_told() {
+        let bytes = compressed("a.gz");
+        assert_eq!((&bytes[4..8], bytes[9]), (&[0_u8; 4][..], 255));
     }
 }

@@ -1,22 +1,26 @@
 //! `placet show`: the puzzle, and the size of its formula.
 
-mod options;
 mod presolve;
 mod size;
 
-pub(crate) use options::ShowOptions;
-
+use clap::Args;
 use itertools::Itertools;
 
 use crate::asking::{ask_once, print_json};
 use crate::failure::{Exit, Failure};
 use crate::model_file::load_puzzle;
+use crate::options::break_symmetry::BreakOptions;
+use crate::options::encoding::EncodingOptions;
+use crate::options::model::ModelOptions;
+use crate::options::picture::{PageFile, PictureFile};
+use crate::options::search::OUTPUT;
+use crate::options::time_limit::TimeLimitOption;
 use crate::output::Output;
 use crate::session::session_for_formulas;
 use placet_model::Puzzle;
-use placet_request::render::html::{self, PageAnswer};
+use placet_request::render::html::PageAnswer;
 use placet_request::render::picture::Picture;
-use placet_request::render::svg;
+use placet_request::render::{html, svg};
 use placet_request::{FormulaAnswer, PuzzleAnswer, Show, ShowAnswer, ShowPart, SizeAnswer};
 
 pub(crate) fn run(options: &ShowOptions, output: &mut Output) -> Result<Exit, Failure> {
@@ -86,4 +90,37 @@ fn size_table(parts: &[SizeAnswer]) -> String {
         format!("{variables:>10} {clauses:>10} {literals:>10}  {part}")
     };
     std::iter::once(header).chain(parts.iter().map(row)).join("\n")
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ShowOptions {
+    #[command(flatten)]
+    model: ModelOptions,
+
+    #[command(flatten)]
+    breaks: BreakOptions,
+
+    #[command(flatten)]
+    encodings: EncodingOptions,
+
+    #[command(flatten)]
+    pub(crate) limit: TimeLimitOption,
+
+    #[command(flatten)]
+    picture: PictureFile,
+
+    #[command(flatten)]
+    page: PageFile,
+
+    /// Show only the size of the formula, for each encoding that makes a difference.
+    #[arg(long, help_heading = OUTPUT)]
+    size: bool,
+
+    /// With --presolve: show everything that presolve finds.
+    #[arg(short, long, requires = "presolve", help_heading = OUTPUT)]
+    verbose: bool,
+
+    /// Print one JSON object.
+    #[arg(long, help_heading = OUTPUT)]
+    pub(crate) json: bool,
 }

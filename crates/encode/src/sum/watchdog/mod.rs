@@ -7,7 +7,6 @@
 pub(crate) mod dynamic;
 pub(crate) mod global;
 mod mark;
-mod slack;
 
 use super::adder::Bits;
 use crate::cnf::Lit;

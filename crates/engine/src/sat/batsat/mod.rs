@@ -17,7 +17,6 @@ mod graphs;
 mod literals;
 mod meter;
 mod paused;
-mod search;
 
 use std::sync::Arc;
 
@@ -30,8 +29,8 @@ use placet_encode::cnf::Lit;
 
 use self::callbacks::{BatsatCallbacks, Done};
 use self::literals::to_batsat;
+use self::paused::{GuardedSolver, SearchEnd, search};
 use self::paused::{PausableSearch, SearchPart};
-use self::search::{GuardedSolver, SearchEnd, search};
 use super::graphs::Graphs;
 use super::guard::PanicGuard;
 use super::kept_formula::num_vars_of;

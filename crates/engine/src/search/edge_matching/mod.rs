@@ -4,7 +4,6 @@
 //! joints gives the options. There is no propagation, so a step takes about twenty nanoseconds
 //! where propagation takes microseconds; on such problems propagation removes little.
 
-mod function;
 mod order;
 mod plan;
 mod step;
@@ -12,7 +11,7 @@ use super::domains::DomainStore;
 use crate::{Limits, Next, StopReason};
 use placet_problem::{Problem, VarId};
 
-use function::DependentVariable;
+use plan::DependentVariable;
 use plan::EdgeMatchingPlan;
 use step::FillStep;
 

@@ -1,11 +1,10 @@
 //! Recognises problems of pieces that meet at joints, and extracts the data for the search.
 
-use placet_base::limit::poll;
 use std::collections::BTreeMap;
 
-use super::function::DependentVariable;
 use crate::search::domains::DomainStore;
-use placet_problem::{Atom, Constraint, Problem, VarId};
+use placet_base::limit::poll;
+use placet_problem::{Atom, Constraint, Map, Problem, VarId};
 
 /// Positions to fill, joints where they meet, and how often each piece may be used.
 #[derive(Clone, Debug)]
@@ -266,4 +265,31 @@ fn values_left(vars: &[VarId], domains: &DomainStore) -> Vec<i64> {
     values.sort_unstable();
     values.dedup();
     values
+}
+
+/// A variable that is a function of another.
+#[derive(Clone, Debug)]
+pub(super) struct DependentVariable {
+    pub(super) from: VarId,
+    pub(super) to: VarId,
+    /// Pairs (value of `from`, value of `to`), in ascending order.
+    pairs: Vec<(i64, i64)>,
+}
+
+impl DependentVariable {
+    pub(super) fn new(map: &Map) -> Self {
+        let mut pairs = map.image.clone();
+        pairs.sort_unstable();
+        DependentVariable {
+            from: map.from,
+            to: map.to,
+            pairs,
+        }
+    }
+
+    /// The value of `to` for one of `from`; `None` if that value is forbidden.
+    pub(super) fn image(&self, value: i64) -> Option<i64> {
+        let at = self.pairs.binary_search_by_key(&value, |(from, _)| *from).ok()?;
+        Some(self.pairs[at].1)
+    }
 }

@@ -7,7 +7,6 @@
 
 use std::collections::BTreeSet;
 
-use super::value_set::ValueSet;
 use super::{Conflict, DomainLayout, DomainStore, Watch};
 use placet_problem::{Atom, Connection, VarId};
 
@@ -228,3 +227,53 @@ impl ValueSets {
 
 #[cfg(test)]
 mod tests;
+
+/// Values of a variable, a bit each, in the words of its domain.
+#[derive(Clone, Debug)]
+struct ValueSet {
+    var: VarId,
+    words: Vec<u64>,
+}
+
+impl ValueSet {
+    /// The values for which one of these atoms, of which there is at least one, holds: all of one variable.
+    fn new(atoms: &[Atom], layout: &DomainLayout) -> Self {
+        let var = atoms[0].var;
+        let mut words = vec![0; layout.words(var).len()];
+        for (index, value) in layout.values(var) {
+            if atoms.iter().any(|atom| (atom.value == value) == atom.holds) {
+                words[index / 64] |= 1 << (index % 64);
+            }
+        }
+        ValueSet { var, words }
+    }
+
+    fn var(&self) -> VarId {
+        self.var
+    }
+
+    /// Whether the variable has one of the values, if its domain determines it.
+    fn truth(&self, domains: &DomainStore) -> Option<bool> {
+        let (mut has_inside, mut has_outside) = (false, false);
+        for (left, inside) in domains.words(self.var).iter().zip(&self.words) {
+            has_inside |= left & inside != 0;
+            has_outside |= left & !inside != 0;
+        }
+        match (has_inside, has_outside) {
+            (true, true) => None,
+            (has_inside, _) => Some(has_inside),
+        }
+    }
+
+    /// Keeps only these values.
+    fn require(&self, domains: &mut DomainStore) -> Result<(), Conflict> {
+        let mut words = self.words.iter().enumerate();
+        words.try_for_each(|(word, inside)| domains.keep(self.var, word, *inside))
+    }
+
+    /// Removes these values.
+    fn exclude(&self, domains: &mut DomainStore) -> Result<(), Conflict> {
+        let mut words = self.words.iter().enumerate();
+        words.try_for_each(|(word, inside)| domains.keep(self.var, word, !*inside))
+    }
+}

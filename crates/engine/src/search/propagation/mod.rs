@@ -14,10 +14,8 @@ mod map;
 mod pair;
 mod posting;
 mod propagator;
-mod restated;
 mod statement;
 mod table;
-mod value_set;
 
 use super::Conflict;
 use super::domain_layout::DomainLayout;

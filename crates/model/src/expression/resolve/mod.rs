@@ -10,7 +10,6 @@ mod chosen;
 mod chosen_cell;
 mod compare;
 mod compared;
-mod conjunct;
 mod coordinate;
 mod defined;
 mod dependent_cells;
@@ -18,10 +17,8 @@ mod distance;
 mod drawn;
 mod function_call;
 mod group;
-mod is_connected;
 mod joined;
 mod list;
-mod logic;
 mod membership;
 mod name;
 mod names;
@@ -32,14 +29,15 @@ mod region_index;
 mod requirement;
 mod resolver;
 mod shown;
+#[cfg(test)]
+mod tests;
 mod value;
 
-use conjunct::Conjunct;
+use function_call::FunctionCall;
+use itertools::Itertools;
+use joined::{guarded, unless_decided};
 use resolver::{BoundNames, Resolver};
-
-pub(super) use call::is_function;
-pub(crate) use names::NameSpace;
-pub(crate) use requirement::{UnmetCase, unmet_case};
+use value::Resolved;
 
 use super::parse::parse;
 use super::syntax::{Binder, Syntax, SyntaxKind};
@@ -47,6 +45,11 @@ use super::tree::{Boolean, Integer};
 use super::violation_wording::ViolationWording;
 use crate::diagnostic::Diagnostic;
 use crate::document::node::SpannedText;
+use crate::layout::CellId;
+
+pub(super) use call::is_function;
+pub(crate) use names::NameSpace;
+pub(crate) use requirement::{UnmetCase, unmet_case};
 
 /// A statement about a board: one case of a quantified expression, or one of several statements that such a case consists of.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -143,5 +146,91 @@ pub(crate) fn integer(text: &SpannedText, names: NameSpace<'_>) -> Result<Intege
     Resolver::new(text, names).number(&syntax, &BoundNames::default())
 }
 
-#[cfg(test)]
-mod tests;
+impl Resolver<'_> {
+    fn is_connected(&self, call: FunctionCall<'_>) -> Result<Resolved, Diagnostic> {
+        let members = self.list(call.arguments, call.scope)?.into_iter();
+        let cells = members.map(|(syntax, value)| match value {
+            Resolved::Cell(cell) => Ok(cell),
+            other => Err(self.wrong_kind(syntax, &other, "a cell, or a region")),
+        });
+        let cells = cells.collect::<Result<Vec<CellId>, _>>()?;
+        let is_connected = self.names.layout.is_connected(&cells);
+        Ok(Resolved::Statement(Boolean::Constant(is_connected)))
+    }
+}
+
+/// One of the statements that an expression joins by `and`.
+struct Conjunct {
+    statement: Boolean,
+    /// The statement as written; `None` if it is the whole expression.
+    part: Option<String>,
+}
+
+/// A part that may mention what does not exist, with its text.
+type PartRead = (Result<Boolean, Diagnostic>, String);
+
+impl Resolver<'_> {
+    /// The statements that a statement consists of; at least one. An implication whose consequence consists of several is one for each.
+    ///
+    /// # Errors
+    /// The error of the first that is wrong, unless another one is never true.
+    fn conjuncts(&self, syntax: &Syntax, scope: &BoundNames) -> Result<Vec<Conjunct>, Diagnostic> {
+        if !is_joined(syntax) {
+            let statement = self.statement(syntax, scope)?;
+            return Ok(vec![Conjunct {
+                statement,
+                part: None,
+            }]);
+        }
+        let mut conjuncts = vec![];
+        for (statement, text) in self.joined_parts(syntax, scope) {
+            let (statement, part) = (statement?, Some(text));
+            conjuncts.push(Conjunct { statement, part });
+        }
+        // What always holds needs no mention, and nothing else does if one never holds.
+        conjuncts.retain(|conjunct| conjunct.statement != Boolean::Constant(true));
+        let is_never = |conjunct: &Conjunct| conjunct.statement == Boolean::Constant(false);
+        if conjuncts.len() < 2 || conjuncts.iter().any(is_never) {
+            let statement = Boolean::all(conjuncts.into_iter().map(|conjunct| conjunct.statement));
+            return Ok(vec![Conjunct {
+                statement,
+                part: None,
+            }]);
+        }
+        Ok(conjuncts)
+    }
+
+    fn joined_parts(&self, syntax: &Syntax, scope: &BoundNames) -> Vec<PartRead> {
+        match &syntax.kind {
+            SyntaxKind::And(list) => {
+                let parts = list.iter().flat_map(|part| self.joined_parts(part, scope));
+                unless_decided(parts.collect(), false, |(statement, _)| statement)
+            }
+            SyntaxKind::Implies(if_so, then) if is_joined(then) => {
+                let is_not_so = self.statement(if_so, scope).map(Boolean::negated);
+                let parts = self.joined_parts(then, scope).into_iter();
+                let implied = parts.map(|(then, text)| {
+                    let either = guarded(vec![is_not_so.clone(), then], true).map(Boolean::any);
+                    (either, format!("{} => {text}", self.text_of(if_so)))
+                });
+                implied.collect()
+            }
+            _ => vec![(self.statement(syntax, scope), self.text_of(syntax))],
+        }
+    }
+
+    /// A part of the text, on one line.
+    fn text_of(&self, syntax: &Syntax) -> String {
+        let text = self.text.value.get(syntax.span.clone()).unwrap_or_default();
+        text.split_whitespace().join(" ")
+    }
+}
+
+/// Does a statement consist of several?
+fn is_joined(syntax: &Syntax) -> bool {
+    match &syntax.kind {
+        SyntaxKind::And(_) => true,
+        SyntaxKind::Implies(_, then) => is_joined(then),
+        _ => false,
+    }
+}

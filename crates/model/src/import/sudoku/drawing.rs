@@ -1,7 +1,7 @@
 //! A puzzle drawn row by row, with or without a frame.
 
 use super::characters::{BOXES, is_blank};
-use super::sudoku_text::SudokuText;
+use super::region_map::RegionMap;
 use crate::import::row::SourceWord;
 
 /// The characters between boxes, which are not entries.
@@ -53,4 +53,13 @@ pub(super) fn is_grid(rows: &[SourceWord<'_>]) -> bool {
         let is_known = |entry: &SourceWord<'_>| is_blank(entry.text) || "123456789".contains(entry.text);
         drawn.root > 3 || drawn.entries.iter().all(is_known)
     })
+}
+
+/// One puzzle: its characters.
+pub(super) struct SudokuText<'a> {
+    pub(super) entries: Vec<SourceWord<'a>>,
+    /// The square root of the size of the board.
+    pub(super) root: usize,
+    /// The regions that replace the boxes.
+    pub(super) shapes: Option<RegionMap<'a>>,
 }

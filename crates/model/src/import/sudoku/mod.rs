@@ -10,7 +10,6 @@ mod drawing;
 mod line;
 mod region_map;
 mod sections;
-mod sudoku_text;
 
 use itertools::Itertools;
 
@@ -20,10 +19,10 @@ use super::row::{SourceWord, nothing, rows};
 use crate::{Diagnostic, DiagnosticCode, Diagnostics};
 
 use characters::{is_blank, root_of};
+use drawing::SudokuText;
 use drawing::drawn_grid;
 use line::{LinePuzzle, MOST_HEADINGS, is_drawing, line_puzzles, puzzle_in};
 use sections::puzzle_rows;
-use sudoku_text::SudokuText;
 
 /// The characters of a puzzle that is as short as other words.
 const SHORT: usize = 16;

@@ -1,7 +1,5 @@
 //! `all_different = "rows"`: no two cells of a region show the same.
 
-use super::by::read_by;
-use crate::rule::AllDifferentRule;
 use schemars::{Schema, SchemaGenerator};
 
 use super::parsed_rule::ParsedRule;
@@ -12,7 +10,8 @@ use crate::document::node::{DocumentNode, NodeValue};
 use crate::document::read_context::ReadContext;
 use crate::document::schema::any_of;
 use crate::document::table::{FromNode, ReadTable, table, wrong_type};
-use crate::rule::RuleKind;
+use crate::nearest::suggestion;
+use crate::rule::{AllDifferentRule, AttributeRef, RuleKind};
 use crate::words::{Name, NameList, NameOrNames};
 
 table! {
@@ -116,5 +115,27 @@ pub(super) fn refuse_squares(
         "`all_different = …` with `by = \"mark\"` compares marks; `holds = \"for each x, y in row 1: not same_kind(x, y)\"` \
          compares shapes, `same_piece` placed pieces",
     ));
+    None
+}
+
+/// The attribute with a name, if the pieces have it.
+fn read_by(Name(name): &Name, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<AttributeRef> {
+    if scope.pieces.find_attribute(&name.value).is_some() {
+        return Some(AttributeRef::new(name.value.clone()));
+    }
+    let message = format!("the pieces have no attribute `{}`", name.value);
+    let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, name.span, message);
+    let known: Vec<&str> = scope
+        .pieces
+        .attributes()
+        .iter()
+        .map(|known| known.name.as_str())
+        .collect();
+    context.add(if known.is_empty() {
+        let help = "list the attributes of each piece under `[pieces]`: `attributes = { suit = \"SSHH\" }`";
+        diagnostic.label("the pieces have no attributes").help(help)
+    } else {
+        diagnostic.label(suggestion(&name.value, known))
+    });
     None
 }

@@ -5,7 +5,6 @@
 //! variables at most, which no single equation says.
 
 mod form;
-mod row;
 
 use std::collections::BTreeSet;
 
@@ -16,7 +15,7 @@ use super::line::{Implied, Line};
 use crate::{Linear, Problem, Term, VarId, normal_terms};
 
 use form::Forms;
-use row::Row;
+use form::Row;
 
 /// The most terms of a sum that is worth stating.
 const MOST_TERMS: usize = 4;
@@ -45,7 +44,7 @@ pub(super) fn implied(lines: &[Line], problem: &Problem) -> Vec<Implied> {
     }
     let rows = equations.iter().enumerate();
     let rows = rows.map(|(index, equation)| equation.row(&columns, (index, equations.len())));
-    let Some(forms) = row::reduced(rows.collect()).and_then(|rows| Forms::new(rows, columns.len())) else {
+    let Some(forms) = form::reduced(rows.collect()).and_then(|rows| Forms::new(rows, columns.len())) else {
         return vec![];
     };
     let search = EliminationSearch {

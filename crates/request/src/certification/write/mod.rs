@@ -1,7 +1,6 @@
 //! Writes the folder of a certificate.
 
 mod proof;
-mod proof_choice;
 mod refutation;
 
 use std::fs::{self, File};
@@ -23,7 +22,7 @@ use placet_proof::{CertificateClaim, CertificatePart, ClaimKind, write_blocked};
 /// Proofs of more bytes are compressed.
 const MAX_PLAIN_PROOF: u64 = 16 << 20;
 
-pub use self::proof_choice::ProofChoice;
+pub use self::proof::ProofChoice;
 
 /// What a certificate is made from.
 pub struct NewCertificate<'a> {

@@ -1,10 +1,10 @@
 //! The proof: by the embedded solver, which writes it while it searches, or by another program.
 
 use std::fs::File;
-use std::io::{self, BufReader, BufWriter, Write};
+use std::io;
+use std::io::{BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use super::proof_choice::ProofChoice;
 use super::refutation::{BlockedFormula, refute};
 use crate::certification::CertificationError;
 use crate::certification::folder::open_file;
@@ -103,5 +103,26 @@ fn refute_by(
         ProgramResult::Answer(..) => Err(CertificationError::Refused(format!(
             "`{program}` does not say that the formula has no solution, which placet has found: one of them is wrong"
         ))),
+    }
+}
+
+/// How the proof is made, and its format.
+#[derive(Clone, Debug)]
+pub struct ProofChoice {
+    /// The format of the proof.
+    pub format: ProofFormat,
+    /// A program that makes the proof, in the format DRAT. By default, the embedded solver makes it.
+    pub prover: Option<ExternalCommand>,
+    /// Whether the clauses of the formula are derived from the model in pseudo-Boolean form, for VeriPB.
+    pub derive: bool,
+}
+
+impl Default for ProofChoice {
+    fn default() -> Self {
+        ProofChoice {
+            format: ProofFormat::Lrat,
+            prover: None,
+            derive: false,
+        }
     }
 }

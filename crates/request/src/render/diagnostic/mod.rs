@@ -6,15 +6,14 @@
 
 mod clip;
 mod excerpt;
-mod lines;
 
 use annotate_snippets::renderer::DEFAULT_LINE_NUM_STYLE;
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer};
 use itertools::Itertools;
 
 pub(crate) use self::clip::clipped;
+pub(super) use self::excerpt::LineIndex;
 use self::excerpt::{Excerpt, Underline};
-pub(super) use self::lines::LineIndex;
 use crate::render::counted::counted;
 use placet_engine::exchange::answer::AnswerError;
 use placet_model::{Diagnostic, Diagnostics, Severity, Source, Span};

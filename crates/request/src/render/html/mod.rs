@@ -2,11 +2,8 @@
 //!
 //! When the page is printed on A4, an unfolded solution begins on a new page.
 
-mod style;
-
 use std::fmt::Write;
 
-use self::style::STYLE;
 use super::face_label::visible;
 use super::picture::Picture;
 use super::svg::{escaped_text, figure};
@@ -112,3 +109,17 @@ impl PageText {
         self.line(format_args!("</ol>\n<p>{}</p>", escaped_text(end)));
     }
 }
+
+/// The style sheet of a page.
+const STYLE: &str = "\
+:root{color-scheme:light dark}\
+body{font-family:sans-serif;line-height:1.4;margin:0}\
+main{max-width:48rem;margin:auto;padding:1rem}\
+figure{margin:1rem 0}\
+svg{max-width:100%;height:auto}\
+.source{color:#555}\
+summary{cursor:pointer}\
+ol>li{margin:.4rem 0}\
+@media(prefers-color-scheme:dark){.source{color:#bbb}}\
+@page{size:A4;margin:15mm}\
+@media print{.answer{break-before:page}li{break-inside:avoid}}";

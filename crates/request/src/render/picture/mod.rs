@@ -8,20 +8,17 @@ mod cages;
 mod cell_drawing;
 mod cell_names;
 mod clues;
-mod colouring;
-mod graph_placement;
 mod network_lines;
 mod outline;
 mod pencil_marks;
 mod plane;
 mod region_marks;
-mod region_shapes;
 
 pub use cell_drawing::{CellMark, Fill, PictureCell, TileSide};
 pub use network_lines::joint_lines;
 pub(super) use outline::DISC;
 pub use plane::{LineKind, PictureLine, PictureText, Point, TextKind};
-pub use region_shapes::{PictureShape, ShapeKind};
+pub use region_marks::{PictureShape, ShapeKind};
 
 use std::collections::HashMap;
 
@@ -119,7 +116,7 @@ impl Picture {
             origin,
             size,
             cells,
-            shapes: region_shapes::shapes(puzzle, &outlines),
+            shapes: region_marks::shapes(puzzle, &outlines),
             lines,
             texts,
         }

@@ -13,7 +13,6 @@ mod graph;
 mod hex;
 mod junction;
 mod network;
-mod outline;
 mod rows;
 mod tile;
 mod triangle;

@@ -3,11 +3,12 @@
 //! Nothing is chosen: which node is the first, and what is reached from it, follows from the board. So there are
 //! as many answer sets as boards.
 
-use std::io::{self, Write};
+use std::io;
+use std::io::{BufWriter, Write};
 
-use super::asp_text::AspText;
+use crate::exchange::export::named_problem::NamedProblem;
 use crate::exchange::export::one_line::one_line;
-use placet_problem::{Atom, Connection};
+use placet_problem::{Atom, Connection, VarId};
 
 /// The first present node of a graph: no node before it is present.
 const FIRST: &str = "\
@@ -86,6 +87,35 @@ impl AspText<'_, '_, '_> {
         match condition {
             None => writeln!(self.out, "{head}."),
             Some(atom) => writeln!(self.out, "{head} :- {}.", self.body(atom, true)),
+        }
+    }
+}
+
+/// A problem with the file that it is written to.
+pub(super) struct AspText<'a, 'p, 'o> {
+    pub(super) named: &'a NamedProblem<'p>,
+    pub(super) out: BufWriter<&'o mut dyn Write>,
+}
+
+impl AspText<'_, '_, '_> {
+    /// The name of a variable.
+    pub(super) fn name(&self, var: VarId) -> String {
+        // Identifiers are unique regardless of case.
+        self.named.name(var).to_ascii_lowercase()
+    }
+
+    /// That a variable has a value.
+    pub(super) fn is(&self, var: VarId, value: i64) -> String {
+        format!("value({},{value})", self.name(var))
+    }
+
+    /// An atom, or its negation, in the body of a rule.
+    pub(super) fn body(&self, atom: &Atom, holds: bool) -> String {
+        match self.named.constant(atom) {
+            Some(constant) if constant == holds => "#true".to_string(),
+            Some(_) => "#false".to_string(),
+            None if atom.holds == holds => self.is(atom.var, atom.value),
+            None => format!("not {}", self.is(atom.var, atom.value)),
         }
     }
 }

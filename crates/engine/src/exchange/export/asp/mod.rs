@@ -4,14 +4,13 @@
 //! All other atoms are derived from these, so there are as many answer sets as solutions. Names are
 //! in lowercase, because a capital starts a variable.
 
-mod asp_text;
 mod connections;
 
 use std::io::{self, BufWriter, Write};
 
 use itertools::Itertools;
 
-use self::asp_text::AspText;
+use self::connections::AspText;
 use super::named_problem::NamedProblem;
 use super::one_line::one_line;
 use super::refusal::{NumberRange, Refusal};

@@ -1,7 +1,6 @@
 //! DIMACS CNF, the text format that every SAT solver reads.
 
 mod clause_text;
-mod literal_texts;
 
 use std::io::{self, Write};
 

@@ -3,14 +3,14 @@
 //! The distances follow from the board, so there are as many solutions as boards. The decomposition of `connected` in the
 //! library of MiniZinc leaves them open, and takes Gecode longer.
 
-use std::io::{self, Write};
+use std::io;
+use std::io::Write;
 
 use itertools::Itertools;
 
-use super::atom::atom;
 use crate::exchange::export::named_problem::NamedProblem;
 use crate::exchange::export::one_line::one_line;
-use placet_problem::{Connection, GraphEdge};
+use placet_problem::{Atom, Connection, GraphEdge};
 
 /// Nodes and edges have numbers from 1, and `at` has the edges of each node.
 const PREDICATE: &str = "\
@@ -110,4 +110,10 @@ impl<'a> NumberedGraph<'a> {
         let sets = at.iter().map(|edges| format!("{{{}}}", edges.iter().join(", ")));
         sets.collect_vec().join(", ")
     }
+}
+
+/// `r1c1 = 0` or `r1c1 != 0`.
+pub(super) fn atom(named: &NamedProblem<'_>, atom: &Atom) -> String {
+    let sign = if atom.holds { "=" } else { "!=" };
+    format!("{} {sign} {}", named.name(atom.var), atom.value)
 }

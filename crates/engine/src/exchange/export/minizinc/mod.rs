@@ -1,13 +1,12 @@
 //! MiniZinc for human readers, with the global constraints of the language.
 
-mod atom;
 mod connections;
 
 use std::io::{self, BufWriter, Write};
 
 use itertools::Itertools;
 
-use self::atom::atom;
+use self::connections::atom;
 use super::named_problem::NamedProblem;
 use super::one_line::one_line;
 use super::refusal::{NumberRange, Refusal};

@@ -4,7 +4,6 @@
 //! stored: once for the size, and once or twice for the text. Only MPS is ordered by columns and
 //! stores the terms, 16 bytes each.
 
-mod format;
 mod lp;
 mod mps;
 mod names;
@@ -14,7 +13,7 @@ mod text;
 mod words;
 mod write;
 
-pub use format::ProgramFormat;
 pub use names::ColumnNames;
 pub use text::ProgramText;
 pub use words::ProgramWords;
+pub use write::ProgramFormat;

@@ -1,8 +1,8 @@
 //! Writes a program in a format.
 
-use std::io::{self, BufWriter, Write};
+use std::io;
+use std::io::{BufWriter, Write};
 
-use super::format::ProgramFormat;
 use super::text::ProgramText;
 use super::words::ProgramWords;
 use super::{lp, mps, opb};
@@ -34,4 +34,17 @@ impl ProgramText {
         }
         out.flush()
     }
+}
+
+/// A format for 0/1 programs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProgramFormat {
+    /// Pseudo-Boolean constraints.
+    Opb,
+    /// CPLEX LP.
+    Lp,
+    /// MPS in columns, with names of eight characters.
+    Mps,
+    /// MPS with free layout, with names of any length.
+    FreeMps,
 }

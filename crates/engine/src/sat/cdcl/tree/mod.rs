@@ -9,13 +9,11 @@
 //! # References
 //! S. Möhle, A. Biere, Backing backtracking, SAT 2019, LNCS 11628, 250–266, for chronological backtracking.
 
-mod excluded;
-mod late;
 mod search;
 
 use std::io::{self, Write};
 
-use self::excluded::ExcludedAssignments;
+use self::search::ExcludedAssignments;
 use self::search::{RefutationResult, RefutationSearch};
 use super::proof::ProofLog;
 use super::solver::SolverState;

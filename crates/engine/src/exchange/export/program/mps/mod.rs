@@ -1,7 +1,6 @@
 //! MPS: the oldest format of MILP solvers, column by column.
 
 mod entries;
-mod page;
 
 use std::io::{self, Write};
 
@@ -13,8 +12,8 @@ use crate::exchange::export::one_line::one_line;
 use placet_problem::Problem;
 
 use entries::Entries;
-use page::{COST, Page};
-pub(super) use page::{MpsLayout, fits};
+use entries::{COST, Page};
+pub(super) use entries::{MpsLayout, fits};
 
 /// Writes a program to minimise (a maximisation is written with reversed signs). Columns are
 /// declared as integers twice: between `INTORG` and `INTEND`, and as `BV` bounds, because some
