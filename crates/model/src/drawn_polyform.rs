@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use super::diagnostic::{Diagnostic, DiagnosticCode};
 use super::document::read_context::ReadContext;
-use super::drawn_entry::DrawnEntry;
+use super::document::table::Spanned;
 use super::layout::{CellId, Layout};
 use super::piece::{FaceId, PieceSet};
 
@@ -65,6 +65,17 @@ fn torn(entry: &DrawnEntry, pieces: &PieceSet) -> Diagnostic {
         "to write a single square, use its position in the drawing of its piece{}",
         example.unwrap_or_default()
     ))
+}
+
+/// A cell of a drawing that is not blank, and the faces that its entry can mean.
+pub(crate) struct DrawnEntry {
+    pub(crate) cell: CellId,
+    pub(crate) faces: Spanned<Vec<FaceId>>,
+}
+
+/// Does an entry mean a blank cell (unless a piece has this name)?
+pub(crate) fn is_blank(entry: &str) -> bool {
+    entry == "." || entry.chars().all(|c| c == '_' || c == '?')
 }
 
 #[cfg(test)]

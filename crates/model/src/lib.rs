@@ -5,56 +5,48 @@ mod board;
 mod board_json;
 mod check;
 mod contradiction;
-mod counted;
 mod csv;
 mod data;
 mod definition_table;
 mod diagnostic;
 mod diagnostic_code;
 mod document;
-mod drawn_entry;
 mod drawn_polyform;
 mod expectation;
 mod expression;
 #[cfg(test)]
 mod fixture;
-mod full_givens;
 mod generate_table;
 mod generation;
 mod given;
-mod given_text;
 pub mod import;
-mod joined_by_or;
 mod layout;
 mod logic_grid;
 mod nearest;
 mod network_drawing;
 mod network_picture;
 mod objective;
-mod objective_bound;
 mod parameter;
 mod parameter_table;
 mod piece;
 mod projection;
 mod puzzle;
-mod quoted_name;
-mod read_data;
 mod read_given;
 mod requirement;
-mod requirement_table;
 mod rule;
 mod stated_fact;
 mod symmetry_choice;
-mod symmetry_kind;
 mod template;
 mod value_parts;
 mod word_file;
+mod wording;
 mod words;
 mod written_model;
 
 pub use board::Board;
 pub use check::{Report, Violation, check};
 pub use data::{Data, DataFormat, DataValues};
+pub use data::{WrongData, is_csv, read_data, read_each_data};
 pub use diagnostic::{DataText, Diagnostic, DiagnosticCode, Diagnostics, Severity, Span};
 pub use document::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
 pub use document::{MAX_SOURCE_BYTES, ModelFormat, Source, read, read_with, schema};
@@ -68,7 +60,6 @@ pub use expression::{
 pub use expression::{StatedNumber, StatedSize};
 pub use generation::{ClueGeneration, GeneratedStatements, Generation, StatementLanguage};
 pub use given::Given;
-pub use joined_by_or::joined_by_or;
 pub use layout::{
     BoardMotion, Cell, CellId, CellKind, CellShape, GridSymmetry, Layout, Network, Region, RegionFamily,
     Side, Wrap,
@@ -76,8 +67,8 @@ pub use layout::{
 pub use layout::{longest_shortest_path, motions};
 pub use nearest::{nearest, suggestion};
 pub use network_picture::{PicturePlace, PicturePlan, Stroke};
+pub use objective::ObjectiveBound;
 pub use objective::{Goal, Objective};
-pub use objective_bound::ObjectiveBound;
 pub use parameter::{Parameter, SettingSyntax, Settings, WordFile};
 pub use piece::MovedFaces;
 pub use piece::{
@@ -86,8 +77,6 @@ pub use piece::{
 };
 pub use projection::Projection;
 pub use puzzle::Puzzle;
-pub use quoted_name::quoted;
-pub use read_data::{WrongData, is_csv, read_data, read_each_data};
 pub use rule::true_statements;
 pub use rule::{
     AllDifferentRule, AttributeRef, ClueForm, Connected, CountRule, EdgeFit, Expression, Fit, LineSum,
@@ -96,8 +85,10 @@ pub use rule::{
 };
 pub use stated_fact::StatedFact;
 pub use symmetry_choice::{NamedSymmetry, SymmetryChange, SymmetryChoice};
-pub use symmetry_kind::{SymmetryKind, UnknownSymmetryKind};
+pub use symmetry_choice::{SymmetryKind, UnknownSymmetryKind};
 pub use template::{TEMPLATES, Template};
 pub use value_parts::ValueParts;
 pub use value_parts::ValueStep;
+pub use wording::joined_by_or;
+pub use wording::quoted;
 pub use written_model::{TextChange, TextFit, WrittenModel};

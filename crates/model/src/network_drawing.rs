@@ -2,7 +2,7 @@
 
 use super::document::node::SpannedText;
 use super::document::table::Spanned;
-use super::drawn_entry::{DrawnEntry, is_blank};
+use super::drawn_polyform::{DrawnEntry, is_blank};
 use super::layout::{
     CellId, CellKind, DrawingSlot, Layout, listed_slots, picture_lines, slots_of_rows, slots_without_rows,
 };

@@ -9,7 +9,7 @@ use super::generation::Generation;
 use super::given::Given;
 use super::layout::Layout;
 use super::objective::Objective;
-use super::objective_bound::ObjectiveBound;
+use super::objective::ObjectiveBound;
 use super::parameter::{Parameter, WordFile};
 use super::piece::PieceSet;
 use super::projection::Projection;

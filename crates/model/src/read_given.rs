@@ -12,14 +12,15 @@ use super::document::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
 use super::document::read_context::ReadContext;
 use super::document::schema::{any_of, table_of, text};
 use super::document::table::{FromNode, Spanned, wrong_type};
-use super::drawn_entry::is_blank;
+use super::drawn_polyform::is_blank;
 use super::given::Given;
 use super::layout::{CellId, Layout, unknown_cell};
 use super::network_drawing::{EmptyPlace, read_network_entries};
 use super::piece::{PieceSet, unknown_piece};
 use super::puzzle::Puzzle;
-use super::quoted_name::bare;
 use super::stated_fact::word;
+use super::wording::joined_by_or;
+use super::wording::{bare, quoted};
 use super::words::Name;
 
 impl Given {
@@ -228,6 +229,52 @@ fn misplaced(given: &Given, cell: &str, pieces: &PieceSet) -> Diagnostic {
         .label(format!("it belongs to {home}"))
 }
 
+/// Warns if the givens fill the board, and some of them show a piece such as `.`, which was probably
+/// meant as an open cell. Returns whether they do.
+pub(crate) fn warn_of_full_givens(puzzle: &Puzzle, context: &mut ReadContext) -> bool {
+    if puzzle.givens.len() < puzzle.layout.cells().len() {
+        return false;
+    }
+    let sign = |face| Some(puzzle.pieces.face(face).name.as_str()).filter(|name| is_blank(name));
+    let signs = puzzle
+        .givens
+        .iter()
+        .filter_map(|given| match given.faces.as_slice() {
+            [face] => Some((given.span, sign(*face)?)),
+            _ => None,
+        });
+    let Some((span, sign)) = signs.min() else {
+        return false;
+    };
+    let mut free = ["_", "?", "__"].into_iter();
+    let open = free.find(|open| puzzle.pieces.find_faces(open).is_none());
+    let message = format!("the givens fill the whole board, because `{sign}` is a piece");
+    let label = open.map_or_else(String::new, |open| format!("for an open cell, write `{open}`"));
+    context.warn(Diagnostic::new(DiagnosticCode::FullGivens, span, message).label(label));
+    true
+}
+
+impl Given {
+    /// The given in words: `r1c3 = 5`; `r1c3 = F` if any square of the piece `F` may be there, in any orientation. Reads as it would be written.
+    pub fn text(&self, puzzle: &Puzzle) -> String {
+        let (layout, pieces) = (&puzzle.layout, &puzzle.pieces);
+        let is_meant = |name: &&str| {
+            let faces = pieces.find_faces(name).unwrap_or_default();
+            let faces = pieces.normal_faces(layout, self.cell, &faces);
+            faces.iter().sorted().eq(self.faces.iter().sorted())
+        };
+        let each = || {
+            let names = self.faces.iter().map(|face| quoted(&pieces.face(*face).name));
+            joined_by_or(&names.collect_vec())
+        };
+        let what = match self.faces.as_slice() {
+            [_] => each(),
+            _ => pieces.names().find(is_meant).map_or_else(each, quoted),
+        };
+        format!("{} = {what}", layout.cell(self.cell).name)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -294,5 +341,18 @@ mod tests {
         assert!(Given::parse_line("1 2 0", &row).is_ok());
         let diagnostics = Given::parse_line("3 2 0", &row).expect_err("the model gives 1");
         assert_eq!(diagnostics.in_order()[0].label, "expected 1, or a blank");
+    }
+
+    #[test]
+    fn a_given_reads_as_it_is_written() {
+        let model = "board.grid = [2, 2]\npieces = { uncovered = '.', shapes = { L = '12 / 1.' } }";
+        for given in ["L", "L@90", "L@90.2", "1", "2", "'.'"] {
+            let text = format!("r1c1 = {given}");
+            let puzzle = puzzle(&format!(
+                "givens = {{ r1c1 = '{}' }}\n{model}",
+                given.trim_matches('\'')
+            ));
+            assert_eq!(puzzle.givens[0].text(&puzzle), text);
+        }
     }
 }

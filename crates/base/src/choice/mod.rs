@@ -2,13 +2,12 @@
 
 mod choices;
 mod encoding;
-mod encodings;
 mod family;
 mod wrong;
 
 pub use choices::Choices;
+pub use choices::{AtMostOneEncoding, CountEncoding, GraphEncoding, SumEncoding, TableEncoding};
 pub use encoding::{EncodingRow, UnknownEncoding};
-pub use encodings::{AtMostOneEncoding, CountEncoding, GraphEncoding, SumEncoding, TableEncoding};
 pub use family::{EncodingFamily, Variant};
 pub use wrong::WrongChoice;
 

@@ -1,7 +1,5 @@
 //! The finite-domain problem as a 0/1 program: columns that are 0 or 1, and rows, each a weighted sum within bounds.
 
-mod column;
-mod columns;
 mod defined;
 mod lex;
 mod linear;
@@ -20,10 +18,10 @@ use thiserror::Error;
 
 use placet_problem::Origin;
 
-pub use column::Column;
-pub use columns::{Columns, Unreadable};
 pub use linearise::linearise;
 pub use objective::{ObjectiveSense, ProgramObjective};
+pub use objective_terms::Column;
+pub use objective_terms::{Columns, Unreadable};
 pub use program::Program;
 pub use row::{ProgramRow, RowOrigin};
 pub use row_sink::{Auxiliary, NoSink, ProgramSize, RowSink};

@@ -9,7 +9,6 @@
 //! that the rest of the line can complete ([`reach`]).
 
 pub(super) mod adder;
-mod capped;
 pub(super) mod direct_tree;
 mod estimate;
 mod line;

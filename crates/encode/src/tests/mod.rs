@@ -4,7 +4,6 @@ mod at_most_one;
 mod by_origin;
 mod counts;
 mod exact;
-mod leanness;
 mod lex;
 mod limits;
 mod models;

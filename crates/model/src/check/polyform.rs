@@ -3,7 +3,7 @@
 use itertools::Itertools;
 
 use super::Violation;
-use crate::counted::counted;
+use crate::wording::counted;
 use crate::{Board, CellId, FaceId, PieceId, Placement, Puzzle};
 
 /// The pieces on a board that can cover several cells, complete or not.

@@ -13,7 +13,6 @@ use crate::contradiction::{warn_of_wrong_board, warn_of_wrong_givens};
 use crate::definition_table::{DefinitionsTable, refuse_taken_definitions, warn_of_absent_entries};
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 use crate::expectation::{ExpectTable, Expectation};
-use crate::full_givens::warn_of_full_givens;
 use crate::generate_table::{GenerateTable, given_when_generated};
 use crate::generation::Generation;
 use crate::layout::{
@@ -21,11 +20,12 @@ use crate::layout::{
 };
 use crate::objective::{Objective, ObjectiveTable};
 use crate::parameter::Settings;
+use crate::parameter_table::refuse_unmet;
 use crate::parameter_table::{ParametersTable, refuse_unknown_settings};
 use crate::piece::{JointsTable, PieceSet, PiecesTable, add_joint_pieces, read_pieces};
 use crate::projection::{ProjectTable, Projection};
+use crate::read_given::warn_of_full_givens;
 use crate::read_given::{WrittenGivens, read_givens};
-use crate::requirement_table::refuse_unmet;
 use crate::rule::{ListedRules, RuleScope, line_help, read_rules};
 use crate::symmetry_choice::{SymmetryChoice, WrittenSymmetries};
 use crate::written_model::WrittenModel;

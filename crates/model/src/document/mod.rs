@@ -19,7 +19,6 @@ pub(crate) mod table;
 mod toml;
 mod toml_error;
 mod toml_unclosed;
-pub(crate) mod unread_names;
 
 use std::borrow::Cow;
 

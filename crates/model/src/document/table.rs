@@ -10,8 +10,8 @@ use super::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
 use super::read_context::ReadContext;
 use super::schema::{self, Keys};
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
-use crate::joined_by_or::joined_by_or;
 use crate::nearest::suggestion;
+use crate::wording::joined_by_or;
 
 use std::borrow::Cow;
 use std::marker::PhantomData;

@@ -3,8 +3,8 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
-use super::arithmetic::{floor_quotient, quotient, remainder};
 use super::definition::Definitions;
+use super::evaluate::{floor_quotient, quotient, remainder};
 use super::parse::{parse, too_large};
 use super::syntax::{Factor, Syntax, SyntaxKind};
 use crate::diagnostic::{Diagnostic, DiagnosticCode};

@@ -1,8 +1,9 @@
 //! Evaluates expressions on a board.
 
-use super::arithmetic::{floor_quotient, quotient, remainder};
-use super::tree::{Boolean, Division, Integer, Leaf, Nearness, View};
-use crate::layout::{CellId, Layout};
+use super::tree::{Boolean, CellGrouping, Division, Integer, Leaf, Nearness, View};
+use crate::board::Board;
+use crate::layout::{CellId, CellKind, Layout};
+use crate::piece::{PieceId, PieceSet};
 use placet_base::limit::poll;
 
 /// Why a number has no value.
@@ -171,5 +172,164 @@ pub(crate) fn cells_near(layout: &Layout, nearness: Nearness, cell: CellId) -> V
         Nearness::Adjacent => layout.neighbours(cell),
         Nearness::Touching => layout.touching(cell),
         Nearness::KnightMove => layout.knight_moves(cell),
+    }
+}
+
+/// Which of the cells that may belong to a group are wanted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum GroupReach {
+    /// Those that certainly do.
+    Certain,
+    /// Those that do if the blank cells allow it.
+    Possible,
+}
+
+impl<V: Fn(Leaf) -> Option<u32>> Evaluation<'_, V> {
+    /// The number of cells in the group of a cell, 0 if it is in none; `None` if it is unknown.
+    pub(super) fn group_size(&self, grouping: &CellGrouping, cell: CellId) -> Option<i64> {
+        let possible = self.reached(grouping, cell, GroupReach::Possible).len();
+        let certain = self.reached(grouping, cell, GroupReach::Certain).len();
+        (certain == possible).then_some(certain as i64)
+    }
+
+    /// Are two cells in the same group? `None` if it is unknown.
+    pub(super) fn grouped(&self, grouping: &CellGrouping, one: CellId, other: CellId) -> Option<bool> {
+        if !self.reached(grouping, one, GroupReach::Possible).contains(&other) {
+            return Some(false);
+        }
+        let is_certain = self.reached(grouping, one, GroupReach::Certain).contains(&other);
+        is_certain.then_some(true)
+    }
+
+    /// The cells of the group of a cell.
+    fn reached(&self, grouping: &CellGrouping, from: CellId, reach: GroupReach) -> Vec<CellId> {
+        let holds = |known: Option<bool>| known.unwrap_or(reach == GroupReach::Possible);
+        if !holds(self.is_in_some(grouping, from)) {
+            return vec![];
+        }
+        let mut is_reached = vec![false; self.layout.board_ids().len()];
+        is_reached[from.index()] = true;
+        let mut cells = vec![from];
+        let mut next = 0;
+        while next < cells.len() {
+            let cell = cells[next];
+            for other in self.layout.neighbours(cell) {
+                if !is_reached[other.index()] && holds(self.are_joined(grouping, cell, other)) {
+                    is_reached[other.index()] = true;
+                    cells.push(other);
+                }
+            }
+            next += 1;
+        }
+        cells
+    }
+
+    /// Is a cell in some group?
+    fn is_in_some(&self, grouping: &CellGrouping, cell: CellId) -> Option<bool> {
+        match grouping {
+            CellGrouping::Alike { numbers, .. } => {
+                let face = (self.value)(Leaf::Cell(cell))?;
+                Some(numbers[face as usize].is_some())
+            }
+            CellGrouping::Open { .. } => Some(true),
+        }
+    }
+
+    /// Do two neighbours belong together?
+    fn are_joined(&self, grouping: &CellGrouping, one: CellId, other: CellId) -> Option<bool> {
+        match grouping {
+            CellGrouping::Alike { numbers, .. } => {
+                let number = |cell| Some(numbers[(self.value)(Leaf::Cell(cell))? as usize]);
+                match (number(one), number(other)) {
+                    (Some(None), _) | (_, Some(None)) => Some(false),
+                    (Some(one), Some(other)) => Some(one == other),
+                    _ => None,
+                }
+            }
+            CellGrouping::Open { faces, .. } => {
+                let edge = self.layout.network(CellKind::Edge)?.joining(one, other)?;
+                let face = (self.value)(Leaf::Cell(edge))?;
+                Some(faces.binary_search(&face).is_err())
+            }
+        }
+    }
+}
+
+/// Evaluates expressions on a board. Everything that depends on blank cells is unknown.
+pub(crate) fn evaluation<'a>(
+    layout: &'a Layout,
+    pieces: &'a PieceSet,
+    board: &'a Board,
+) -> Evaluation<'a, impl Fn(Leaf) -> Option<u32>> {
+    Evaluation {
+        layout,
+        value: move |leaf| match leaf {
+            Leaf::Cell(cell) => board.face(cell).map(|face| face.0),
+            Leaf::Piece(piece) => place(pieces, board, piece).map(|cell| cell.0),
+        },
+    }
+}
+
+/// The cell that shows a piece, if there is one.
+pub(crate) fn place(pieces: &PieceSet, board: &Board, piece: PieceId) -> Option<CellId> {
+    let mut shown = board.shown();
+    shown
+        .find(|(_, face)| pieces.face(*face).piece == piece)
+        .map(|(cell, _)| cell)
+}
+
+/// `a / b`, if `b` divides `a`.
+pub(crate) fn quotient(a: i64, b: i64) -> Option<i64> {
+    (a.checked_rem(b)? == 0).then(|| a.checked_div(b))?
+}
+
+/// `a div b`: the quotient rounded down.
+pub(crate) fn floor_quotient(a: i64, b: i64) -> Option<i64> {
+    let towards_zero = a.checked_div(b)?;
+    let is_above = a % b != 0 && (a < 0) != (b < 0);
+    Some(towards_zero - i64::from(is_above))
+}
+
+/// `a mod b`: the remainder of `a div b`; it has the sign of `b`.
+pub(crate) fn remainder(a: i64, b: i64) -> Option<i64> {
+    a.checked_sub(b.checked_mul(floor_quotient(a, b)?)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quotients_are_whole_or_nothing() {
+        assert_eq!(
+            (quotient(12, 4), quotient(12, 5), quotient(12, 0)),
+            (Some(3), None, None)
+        );
+        assert_eq!((quotient(-12, 4), quotient(i64::MIN, -1)), (Some(-3), None));
+    }
+
+    #[test]
+    fn rounding_goes_down_and_the_rest_follows_the_divisor() {
+        for (a, b, div, rest) in [
+            (7, 2, 3, 1),
+            (-7, 2, -4, 1),
+            (7, -2, -4, -1),
+            (-7, -2, 3, -1),
+            (6, 3, 2, 0),
+        ] {
+            assert_eq!(
+                (floor_quotient(a, b), remainder(a, b)),
+                (Some(div), Some(rest)),
+                "{a}, {b}"
+            );
+        }
+        assert_eq!(
+            (
+                floor_quotient(1, 0),
+                remainder(1, 0),
+                floor_quotient(i64::MIN, -1)
+            ),
+            (None, None, None)
+        );
     }
 }

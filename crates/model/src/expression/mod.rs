@@ -6,15 +6,12 @@
 //! arithmetic over the parameters.
 
 mod absent_entry;
-mod arithmetic;
 mod bounds;
 mod code;
 mod constant;
 mod define;
 mod definition;
 mod evaluate;
-mod evaluate_group;
-mod on_board;
 mod parse;
 mod resolve;
 mod stated_size;
@@ -31,7 +28,7 @@ pub(crate) use constant::{has_only_operations, number, range};
 pub(crate) use define::{WrittenDefinition, define, header};
 pub(crate) use definition::Definitions;
 pub use evaluate::Evaluation;
-pub(crate) use on_board::{evaluation, place};
+pub(crate) use evaluate::{evaluation, place};
 pub(crate) use parse::is_plain_name;
 pub use resolve::Assertion;
 pub(crate) use resolve::{NameSpace, UnmetCase, assertions, integer, unmet_case};

@@ -5,15 +5,14 @@
 //! `docs/expressions.md` has the whole grammar.
 
 mod grammar;
-mod height;
 mod input;
 
 use winnow::error::{ContextError, ErrMode};
 use winnow::prelude::*;
 use winnow::stream::TokenSlice;
 
-pub(super) use height::refuse_high;
 use input::KEYWORDS;
+pub(super) use input::refuse_high;
 
 use super::definition::Definitions;
 use super::syntax::Syntax;

@@ -10,7 +10,6 @@ mod exact_cover;
 mod f_puzzles;
 mod killer;
 mod model;
-mod numbers;
 mod parameters;
 mod row;
 mod self_check;
@@ -18,7 +17,7 @@ mod sudoku;
 mod toml_text;
 
 pub use conversion_options::ConversionOptions;
-pub use numbers::NumberPuzzle;
+pub use conversion_options::NumberPuzzle;
 pub use parameters::{ImportFormat, detect};
 pub use toml_text::double_quoted;
 
@@ -122,6 +121,6 @@ fn read_parts(
         ImportFormat::EdgeMatching => edge_matching::read(text, options.size),
         ImportFormat::Clues => clues::read(text),
         ImportFormat::ExactCover => exact_cover::read(text),
-        ImportFormat::Numbers => numbers::read(text, options.number_puzzle),
+        ImportFormat::Numbers => conversion_options::read(text, options.number_puzzle),
     }
 }

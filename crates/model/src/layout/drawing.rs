@@ -8,12 +8,12 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use super::cell::CellId;
 use super::layout::Layout;
-use super::separator::{LAYER_MARK, rows_between_all_slashes, rows_between_slashes};
 use super::shape::CellShape;
 use super::token::{DrawingToken, drawn_lines, words};
-use crate::counted::counted;
+use super::token::{LAYER_MARK, rows_between_all_slashes, rows_between_slashes};
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics};
 use crate::document::node::SpannedText;
+use crate::wording::counted;
 
 /// The entry for a cell.
 #[derive(Clone, Copy, Debug)]

@@ -3,15 +3,15 @@
 use super::cell::{Cell, CellId};
 use super::layout::Layout;
 use super::named_cell::named_cells;
-use super::separator::refuse_separator;
 use super::shape::CellShape;
 use super::size::refuse_too_large;
 use super::token::DrawingToken;
-use crate::counted::counted;
+use super::token::refuse_separator;
 use crate::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::document::node::SpannedText;
 use crate::document::read_context::ReadContext;
 use crate::document::table::Spanned;
+use crate::wording::counted;
 use crate::words::{NameList, words_or_characters};
 
 /// The cells of a list of names, and where each was written. They form one row.

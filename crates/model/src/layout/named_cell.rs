@@ -6,10 +6,10 @@ use std::collections::HashMap;
 use super::cell::CellId;
 use super::layout::Layout;
 use super::shape::CellShape;
-use crate::counted::counted;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::table::Spanned;
 use crate::nearest::suggestion;
+use crate::wording::counted;
 use crate::words::NameList;
 
 /// The cells of a list of names; see [`named_cells`].

@@ -1,8 +1,8 @@
 //! The drawing of the cells of a board: the entries of each row.
 
-use super::indentation::{refuse_tabs, refuse_uneven};
-use super::separator::{DrawnRow, LAYER_MARK, rows_of_line};
+use super::placed::{refuse_tabs, refuse_uneven};
 use super::token::{DrawingToken, drawn_lines, indent, is_blank, words};
+use super::token::{DrawnRow, LAYER_MARK, rows_of_line};
 use crate::diagnostic::Diagnostic;
 use crate::document::node::SpannedText;
 use unicode_segmentation::UnicodeSegmentation;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::board_table::{BoardSizes, BoardTable};
 use super::own_region::add_regions;
-use super::shadowed_place::warn_of_shadowed_places;
+use super::placed::warn_of_shadowed_places;
 use super::size::refuse_too_large;
 use super::token::DrawingToken;
 use super::triangle::First;

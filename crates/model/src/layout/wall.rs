@@ -9,9 +9,9 @@ use super::region::{Region, RegionFamily};
 use super::shape::CellShape;
 use super::token::picture_lines;
 use super::wrap::Wrap;
-use crate::counted::counted;
 use crate::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::document::node::SpannedText;
+use crate::wording::counted;
 
 /// The family of the pairs of cells with a wall between them.
 pub(super) const WALLS: &str = "walls";

@@ -1,11 +1,11 @@
 //! Pieces that are names: free ones, and icons bound to rows.
 
 use super::{AllowedCells, Copies, Look, PieceSet};
-use crate::counted::counted;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::read_context::ReadContext;
 use crate::document::table::Spanned;
 use crate::layout::Layout;
+use crate::wording::counted;
 use crate::words::NameList;
 
 /// Adds one piece per name; a repeated name is a further copy.

@@ -1,8 +1,8 @@
 //! Pieces that lie between the cells: the tables `[links]`, `[edges]` and `[corners]`.
 
-use super::capacity::{Capacity, compare_with_cells};
 use super::name::{refuse_slips, refuse_undrawable, warn_of_split_word};
-use super::number::NumberMultiset;
+use super::numbered::NumberMultiset;
+use super::stock::{Capacity, compare_with_cells};
 use super::stock::{Stock, WrittenCopies};
 use super::{AllowedCells, Copies, Look, PieceSet};
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};

@@ -4,8 +4,6 @@
 //! one piece with several copies, and faces of a piece that look alike are one face, so no board is
 //! counted twice.
 
-mod attribute;
-mod capacity;
 mod cut;
 mod half_turn;
 mod icon;
@@ -13,9 +11,7 @@ mod joint;
 mod listed_attribute;
 mod moved_faces;
 mod name;
-mod number;
 mod numbered;
-mod numberless;
 mod polyform;
 mod product;
 mod read;
@@ -35,9 +31,9 @@ use crate::document::node::{DocumentNode, NodeValue};
 use crate::document::read_context::ReadContext;
 use crate::document::table::{FromNode, wrong_type};
 
-pub use attribute::Attribute;
 pub use half_turn::half_turn;
 pub(crate) use joint::{JointsTable, add_joint_pieces};
+pub use listed_attribute::Attribute;
 pub use moved_faces::MovedFaces;
 pub use polyform::{Offset, Orientation, PieceSquare, Placement, Square};
 pub(crate) use read::{PiecesTable, read_pieces};

@@ -3,14 +3,13 @@
 use itertools::Itertools;
 use schemars::{Schema, SchemaGenerator};
 
-use super::number::{NumberMultiset, refuse_too_many};
 use super::{Copies, Look, PieceSet, half_turn};
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::bounds::IntegerRange;
 use crate::document::node::{DocumentNode, NodeValue};
 use crate::document::read_context::ReadContext;
-use crate::document::schema::{any_of, list};
-use crate::document::table::FromNode;
+use crate::document::schema::{any_of, list, text};
+use crate::document::table::{FromNode, wrong_type};
 
 /// The numbers of a piece, of which each board shows one.
 #[derive(Clone, Debug)]
@@ -144,6 +143,118 @@ fn shared(set: &PieceSet, name: &str, shown: &[i64]) -> Option<String> {
     })
 }
 
+/// The maximum number of numbers in a range or list.
+const MAX_NUMBERS: usize = 1_000_000;
+
+/// A multiset of numbers, in the order of the file.
+#[derive(Clone, Debug)]
+pub(crate) struct NumberMultiset {
+    /// The numbers, with repetitions.
+    pub(crate) values: Vec<i64>,
+    /// Their position in the source.
+    pub(crate) span: Span,
+}
+
+impl FromNode for NumberMultiset {
+    const EXPECTED: &'static str = "a range such as \"1..9\" or a list of whole numbers";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        any_of([text(), list(IntegerRange::schema(generator))])
+    }
+
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
+        let ranges = match &node.value {
+            NodeValue::Text(text) if lists_several(&text.value) => {
+                context.add(several(node.span));
+                return None;
+            }
+            NodeValue::Text(_) => vec![IntegerRange::from_node(node, context)?],
+            NodeValue::List(_) => Vec::<IntegerRange>::from_node(node, context)?,
+            _ => return wrong_type(node, Self::EXPECTED, context),
+        };
+        refuse_too_many(&ranges, node.span, context)?;
+        Some(NumberMultiset {
+            values: ranges.iter().flat_map(|range| range.min..=range.max).collect(),
+            span: node.span,
+        })
+    }
+}
+
+/// Adds an error if the ranges have too many numbers to list them.
+pub(super) fn refuse_too_many(ranges: &[IntegerRange], span: Span, context: &mut ReadContext) -> Option<()> {
+    let total: i128 = ranges
+        .iter()
+        .map(|range| i128::from(range.max) - i128::from(range.min) + 1)
+        .sum();
+    if total > MAX_NUMBERS as i128 {
+        let message = format!("too many numbers: {total}");
+        let diagnostic = Diagnostic::new(DiagnosticCode::TooLarge, span, message);
+        context.add(diagnostic.label(format!("at most {MAX_NUMBERS}")));
+        return None;
+    }
+    Some(())
+}
+
+/// Are these several numbers or ranges in one string?
+fn lists_several(text: &str) -> bool {
+    let is_number = |part: &str| part.parse::<i64>().is_ok();
+    let is_entry = |entry: &str| match entry.split_once("..") {
+        Some((low, high)) => is_number(low) && is_number(high),
+        None => is_number(entry),
+    };
+    let mut entries = text
+        .split(|c: char| c.is_whitespace() || matches!(c, ',' | ';'))
+        .filter(|entry| !entry.is_empty())
+        .peekable();
+    entries.next().is_some_and(is_entry) && entries.peek().is_some() && entries.all(is_entry)
+}
+
+fn several(span: Span) -> Diagnostic {
+    Diagnostic::new(
+        DiagnosticCode::BadValue,
+        span,
+        "these are several numbers in one string",
+    )
+    .label(format!("expected {}", NumberMultiset::EXPECTED))
+    .help("write several numbers as a list: `[1, 2, 3]`, or `[\"1..3\", 5]`")
+}
+
+/// Longer lists of numbers are not spelt out.
+const MOST_LISTED: usize = 12;
+
+impl PieceSet {
+    /// How to calculate with these pieces, not all of which are numbers: with numbers instead of
+    /// names, or with an attribute.
+    pub(crate) fn way_to_numbers(&self) -> String {
+        if let Some(numbers) = self.as_numbers() {
+            return format!("for numbers, write `numbers = {numbers}` in `[pieces]`");
+        }
+        let mut attributes = self.attributes().iter();
+        if let Some(attribute) = attributes.find(|attribute| attribute.symbols.is_empty()) {
+            let name = &attribute.name;
+            return format!("in expressions, `{name}(x)` is the number of the piece on the cell `x`");
+        }
+        let piece = self.piece_names().next().unwrap_or_default();
+        format!(
+            "count pieces, as in `holds = \"count(row 1, '{piece}') == 2\"`, or give each a number: \
+             `worth = [1, 2, …]` under `[pieces.attributes]`, and `worth(x)` in expressions"
+        )
+    }
+
+    /// The value of the key `numbers` that says the same as the names, if all names are numbers.
+    fn as_numbers(&self) -> Option<String> {
+        let is_bound = self.pieces().iter().any(|piece| piece.home.is_some());
+        let numbers: Option<Vec<i64>> = self.piece_names().map(|name| name.parse().ok()).collect();
+        let mut numbers = numbers.filter(|_| !is_bound)?;
+        numbers.sort_unstable();
+        let (first, last) = (*numbers.first()?, *numbers.last()?);
+        if numbers.len() > 1 && last.abs_diff(first) == numbers.len() as u64 - 1 {
+            return Some(format!("\"{first}..{last}\""));
+        }
+        (numbers.len() <= MOST_LISTED).then(|| format!("[{}]", numbers.iter().join(", ")))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use crate::fixture::{described_pieces, puzzle_in_a_row};
@@ -186,5 +297,27 @@ mod tests {
                 .to_string();
             assert!(error.contains(expected), "{error}");
         }
+    }
+
+    fn way(table: &str) -> String {
+        puzzle_in_a_row(3, table).pieces.way_to_numbers()
+    }
+
+    #[test]
+    fn names_that_are_numbers_become_numbers() {
+        assert_eq!(
+            way("names = '312'"),
+            "for numbers, write `numbers = \"1..3\"` in `[pieces]`"
+        );
+        let numbers = "for numbers, write `numbers = [1, 7, 10]` in `[pieces]`";
+        assert_eq!(way("names = '7 1 10'"), numbers);
+    }
+
+    #[test]
+    fn attributes_are_numbers_too() {
+        let table = "names = 'abc'\nattributes = { suit = 'S S H', worth = [1, 2, 3] }";
+        let way_out = "in expressions, `worth(x)` is the number of the piece on the cell `x`";
+        assert_eq!(way(table), way_out);
+        assert!(way("names = 'abc'").starts_with("count pieces, as in `holds = \"count(row 1, 'a')"));
     }
 }

@@ -2,21 +2,21 @@
 
 use itertools::Itertools;
 
-use super::capacity::{Capacity, compare_with_cells};
 use super::listed_attribute::{ListedAttributes, add_attributes};
 use super::name::{refuse_slips, refuse_undrawable, warn_of_split_word};
 use super::polyform::{FormDefaults, WrittenForms, add_forms};
 use super::product::Product;
+use super::stock::{Capacity, compare_with_cells};
 use super::stock::{Stock, WrittenCopies};
 use super::tile::{ListedTile, WrittenTiles};
 use super::{Copies, Look, PieceSet, cut, icon, numbered, tile};
-use crate::counted::counted;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::node::SpannedText;
 use crate::document::read_context::ReadContext;
 use crate::document::table::{ReadTable, Spanned, needed_key, table};
 use crate::layout::{CellKind, CellShape, Layout};
 use crate::nearest::suggestion;
+use crate::wording::counted;
 use crate::words::{Name, NameList};
 
 table! {

@@ -4,7 +4,6 @@ use schemars::{Schema, SchemaGenerator};
 
 use super::cut::CutTable;
 use super::{Copies, Look, PieceSet};
-use crate::counted::counted;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::node::{DocumentNode, NodeValue, SpannedText};
 use crate::document::read_context::ReadContext;
@@ -12,6 +11,7 @@ use crate::document::schema::any_of;
 use crate::document::table::{FromNode, Spanned, wrong_type};
 use crate::layout::CellShape;
 use crate::nearest::suggestion;
+use crate::wording::counted;
 
 /// A tile as listed: its edges in the order of the file.
 pub(crate) type ListedTile = Spanned<Vec<Spanned<i64>>>;

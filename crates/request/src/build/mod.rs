@@ -4,7 +4,6 @@ mod build_error;
 mod call;
 mod puzzle_builder;
 pub mod rule;
-mod stated_calls;
 mod table_text;
 #[cfg(test)]
 mod tests;

@@ -6,7 +6,6 @@ mod run;
 mod span;
 mod split;
 mod status;
-mod submission;
 mod submit;
 
 pub(crate) use options::ClusterOptions;

@@ -23,7 +23,6 @@ mod pseudo_boolean;
 mod sat;
 mod smtlib;
 mod status_lines;
-mod term;
 #[cfg(test)]
 mod tests;
 mod text;

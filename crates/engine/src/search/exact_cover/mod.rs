@@ -9,7 +9,6 @@ mod dense;
 mod matrix;
 mod option_set;
 mod plan;
-mod rule;
 mod sparse;
 mod statements;
 

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use super::chosen_cell::Chosen;
 use super::resolver::BoundNames;
 use super::resolver::Resolver;
 use super::shown::ShownKind;
+use super::value::Chosen;
 use super::value::Resolved;
 use crate::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::expression::syntax::{Factor, Syntax};

@@ -6,8 +6,8 @@
 
 use itertools::Itertools;
 
-use super::chosen_cell::Chosen;
 use super::resolver::Resolver;
+use super::value::Chosen;
 use super::value::Resolved;
 use crate::diagnostic::Diagnostic;
 use crate::expression::syntax::Syntax;

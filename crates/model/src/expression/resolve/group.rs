@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::dependent_cells::DependentCells;
 use super::function_call::FunctionCall;
 use super::resolver::BoundNames;
 use super::resolver::Resolver;
 use super::shown::ShownKind;
+use super::value::DependentCells;
 use super::value::{Resolved, SharedRegion};
 use crate::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::expression::syntax::Syntax;

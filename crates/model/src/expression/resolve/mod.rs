@@ -7,12 +7,10 @@ mod arithmetic;
 mod attribute;
 mod call;
 mod chosen;
-mod chosen_cell;
 mod compare;
 mod compared;
 mod coordinate;
 mod defined;
-mod dependent_cells;
 mod distance;
 mod drawn;
 mod function_call;
@@ -21,11 +19,9 @@ mod joined;
 mod list;
 mod membership;
 mod name;
-mod names;
 mod network;
 mod no_case;
 mod quantifier;
-mod region_index;
 mod requirement;
 mod resolver;
 mod shown;
@@ -48,8 +44,8 @@ use crate::document::node::SpannedText;
 use crate::layout::CellId;
 
 pub(super) use call::is_function;
-pub(crate) use names::NameSpace;
 pub(crate) use requirement::{UnmetCase, unmet_case};
+pub(crate) use value::NameSpace;
 
 /// A statement about a board: one case of a quantified expression, or one of several statements that such a case consists of.
 #[derive(Clone, Debug, PartialEq, Eq)]

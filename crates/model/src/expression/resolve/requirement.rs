@@ -1,7 +1,7 @@
 //! Conditions that do not depend on the board: what the values of parameters must fulfil.
 
-use super::names::NameSpace;
 use super::resolver::{BoundNames, Resolver};
+use super::value::NameSpace;
 use super::value::Resolved;
 use crate::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::document::node::SpannedText;

@@ -16,9 +16,9 @@ use crate::expression::tree::{Boolean, Integer};
 use crate::layout::CellId;
 use placet_base::limit::poll;
 
-use super::names::NameSpace;
-use super::region_index::RegionIndex;
 use super::shown::{Shown, ShownKind, kind_of_all};
+use super::value::NameSpace;
+use super::value::RegionIndex;
 use super::value::{Resolved, SharedRegion};
 
 /// The maximum number of parts of an expression after its quantifiers are expanded.

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use super::names::NameSpace;
+use super::value::NameSpace;
 use super::value::Resolved;
 use crate::expression::tree::{Integer, Leaf, View};
 use crate::layout::CellId;

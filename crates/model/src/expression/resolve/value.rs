@@ -1,14 +1,15 @@
 //! The values of parts of an expression.
 
+use std::cell::OnceCell;
 use std::sync::Arc;
 
-use super::chosen_cell::Chosen;
-use super::dependent_cells::DependentCells;
-use super::names::NameSpace;
-use super::region_index::RegionIndex;
-use crate::expression::tree::{Boolean, Integer};
-use crate::layout::{CellId, Region};
-use crate::piece::PieceId;
+use rustc_hash::FxHashMap;
+
+use crate::expression::definition::Definitions;
+use crate::expression::tree::{Boolean, CellGrouping, Integer};
+use crate::layout::{CellId, Layout, Region};
+use crate::parameter::Parameters;
+use crate::piece::{PieceId, PieceSet};
 
 /// A region whose cells are shared with the values that a quantifier takes.
 #[derive(Clone, Debug)]
@@ -94,4 +95,95 @@ impl Resolved {
             other => text.push_str(other.kind()),
         }
     }
+}
+
+/// The cells of a group.
+#[derive(Clone, Debug)]
+pub(super) enum DependentCells {
+    /// Those in the group of a cell.
+    Around(CellGrouping, CellId),
+    /// Those for which a statement holds.
+    Listed(Vec<(CellId, Boolean)>),
+}
+
+impl DependentCells {
+    /// The number of cells.
+    pub(super) fn size(self) -> Integer {
+        match self {
+            DependentCells::Around(grouping, cell) => Integer::GroupSize(grouping, cell),
+            DependentCells::Listed(cells) => {
+                Integer::Count(cells.into_iter().map(|(_, belongs)| belongs).collect())
+            }
+        }
+    }
+
+    /// Does a cell belong to the group?
+    pub(super) fn has(&self, cell: CellId) -> Boolean {
+        match self {
+            DependentCells::Around(grouping, of) => Boolean::Grouped(grouping.clone(), *of, cell),
+            DependentCells::Listed(cells) => {
+                let found = cells.iter().find(|(other, _)| *other == cell);
+                found.map_or(Boolean::Constant(false), |(_, belongs)| belongs.clone())
+            }
+        }
+    }
+}
+
+/// The regions of a board by their first cell and their size, once a name is asked for. A single cell has a name of its own.
+pub(super) struct RegionIndex<'a> {
+    layout: &'a Layout,
+    regions: OnceCell<FxHashMap<(CellId, usize), Vec<&'a Region>>>,
+}
+
+impl<'a> RegionIndex<'a> {
+    pub(super) fn of(layout: &'a Layout) -> Self {
+        RegionIndex {
+            layout,
+            regions: OnceCell::new(),
+        }
+    }
+
+    /// The name of the first region with these cells, in their order.
+    pub(super) fn name(&self, cells: &[CellId]) -> Option<&'a str> {
+        let index = self.regions.get_or_init(|| indexed(self.layout));
+        let regions = index.get(&(*cells.first()?, cells.len()))?;
+        let mut found = regions.iter().filter(|region| region.cells == cells);
+        found.next().map(|region| region.name.as_str())
+    }
+}
+
+fn indexed(layout: &Layout) -> FxHashMap<(CellId, usize), Vec<&Region>> {
+    let mut index: FxHashMap<_, Vec<_>> = FxHashMap::default();
+    let regions = layout.families().iter().flat_map(|family| &family.regions);
+    for region in regions {
+        if let [first, _, ..] = region.cells.as_slice() {
+            let key = (*first, region.cells.len());
+            index.entry(key).or_default().push(region);
+        }
+    }
+    index
+}
+
+/// The cell at a position, counted from 1, that depends on the board.
+#[derive(Clone, Debug)]
+pub(super) struct Chosen {
+    pub(super) cells: Arc<[CellId]>,
+    pub(super) position: Integer,
+}
+
+impl Chosen {
+    /// A number of the chosen cell, given that number for each candidate.
+    pub(super) fn number(&self, of: impl Fn(CellId) -> Integer) -> Integer {
+        let numbers = self.cells.iter().map(|cell| of(*cell)).collect();
+        Integer::Element(numbers, Box::new(self.position.clone()))
+    }
+}
+
+/// Everything that names in an expression can refer to.
+#[derive(Clone, Copy)]
+pub(crate) struct NameSpace<'a> {
+    pub(crate) layout: &'a Layout,
+    pub(crate) pieces: &'a PieceSet,
+    pub(crate) parameters: &'a Parameters,
+    pub(crate) definitions: &'a Definitions,
 }

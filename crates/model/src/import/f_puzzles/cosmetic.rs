@@ -4,8 +4,8 @@
 use itertools::Itertools;
 
 use super::element_kind::ElementKind;
-use super::place::written;
 use super::puzzle::FPuzzle;
+use super::value::written;
 use super::value::{left_out, present};
 use crate::document::node::{DocumentNode, NodeEntry, NodeValue};
 use crate::document::read_context::ReadContext;

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::board_rule::BoardRule;
 use super::cosmetic::warn_of_cosmetics;
 use super::element::{PuzzleElement, read_elements};
 use super::element_kind::ElementKind;
 use super::grid_cell::read_grid;
 use super::puzzle::FPuzzle;
+use super::rules::BoardRule;
 use super::value::{is_absent, list, number, present, text, wrong};
 use crate::document::node::{DocumentNode, NodeEntry, NodeValue};
 use crate::document::parse_json;

@@ -1,7 +1,7 @@
 //! An element of a puzzle, such as a cage.
 
 use super::element_kind::ElementKind;
-use super::place::{ElementPlace, PlaceReader, written};
+use super::value::{ElementPlace, PlaceReader, written};
 use super::value::{digits, is_absent, left_out, list, present, text, wrong};
 use crate::Span;
 use crate::document::node::{DocumentNode, NodeEntry};

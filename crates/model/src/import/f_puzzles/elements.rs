@@ -7,11 +7,11 @@ use itertools::Itertools;
 use super::element::PuzzleElement;
 use super::element_kind::ElementKind;
 use super::pairs::{add_pairs, neighbours};
-use super::place::{ElementPlace, written};
 use super::puzzle::FPuzzle;
 use super::rim::{add_skyscrapers, little_killer, sandwich};
 use super::rules::{Rules, name, names, number};
 use super::value::wrong;
+use super::value::{ElementPlace, written};
 use crate::Diagnostic;
 use crate::import::model::ModelValue;
 

@@ -3,7 +3,6 @@
 //! The format has no specification; this follows what f-puzzles and SudokuPad's published decoder read. A rule that is not known is an error: without
 //! it, the model would be another puzzle. What may stand for rules is a warning.
 
-mod board_rule;
 mod cosmetic;
 mod document;
 mod element;
@@ -12,20 +11,19 @@ mod elements;
 mod grid_cell;
 mod link;
 mod pairs;
-mod place;
 mod puzzle;
 mod regions;
 mod rim;
 mod rules;
 mod value;
 
-use self::board_rule::add_board_rule;
 use self::elements::add_elements;
 use self::grid_cell::GridCell;
 use self::link::LinkedText;
 use self::pairs::add_negative_rules;
 use self::puzzle::FPuzzle;
 use self::regions::add_regions;
+use self::rules::add_board_rule;
 use self::rules::{Rules, name};
 use super::model::{Givens, ModelParts, ModelValue, grid};
 use crate::Diagnostics;

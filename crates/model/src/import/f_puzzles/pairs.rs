@@ -2,12 +2,12 @@
 
 use itertools::Itertools;
 
-use super::board_rule::BoardRule;
 use super::element::PuzzleElement;
 use super::element_kind::ElementKind;
-use super::place::ElementPlace;
 use super::puzzle::FPuzzle;
+use super::rules::BoardRule;
 use super::rules::{Rules, name, number, pair};
+use super::value::ElementPlace;
 use super::value::wrong;
 use crate::Diagnostic;
 

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::board_rule::BoardRule;
 use super::element::PuzzleElement;
 use super::element_kind::ElementKind;
 use super::grid_cell::GridCell;
+use super::rules::BoardRule;
 
 /// A puzzle.
 #[derive(Debug)]

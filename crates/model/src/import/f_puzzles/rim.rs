@@ -1,9 +1,9 @@
 //! Clues beside the board.
 
 use super::element::PuzzleElement;
-use super::place::{ElementPlace, written};
 use super::rules::{Rules, names, number};
 use super::value::wrong;
+use super::value::{ElementPlace, written};
 use crate::Diagnostic;
 
 /// The line that a clue beside the board is about: `row 2` or `column 3`, and is the clue at its start?

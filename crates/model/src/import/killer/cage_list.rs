@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::puzzle::{Cage, Killer, SIZE, sum};
+use super::perfect_sudoku::{Cage, Killer, SIZE, sum};
 use crate::import::row::{SourceWord, is_enough};
 use crate::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 

@@ -3,7 +3,6 @@
 mod cage_list;
 mod drawing;
 mod perfect_sudoku;
-mod puzzle;
 mod sumocue;
 
 use super::model::{ModelParts, ModelTable, ModelValue, grid};
@@ -11,7 +10,7 @@ use super::row::SourceWord;
 use super::row::{nothing, rows};
 use crate::Diagnostics;
 
-use puzzle::{CELLS, Cage, Killer, SIZE};
+use perfect_sudoku::{CELLS, Cage, Killer, SIZE};
 
 /// The characters that draw cages, if there are enough for all cages.
 const SIGNS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";

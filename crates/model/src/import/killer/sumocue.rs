@@ -3,7 +3,7 @@
 //! 30, counted from 0. `J0` to `J8` after an entry is the shape of the cell, if shapes replace the
 //! boxes. Spaces are ignored.
 
-use super::puzzle::{CELLS, Cage, Killer, SIZE, sum, wrong_count};
+use super::perfect_sudoku::{CELLS, Cage, Killer, SIZE, sum, wrong_count};
 use crate::import::row::{SourceWord, end_of, is_enough};
 use crate::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 

@@ -1,7 +1,7 @@
 //! Puzzles of one line each.
 
-use super::characters::{is_blank, root_of};
 use super::region_map::RegionMap;
+use super::region_map::{is_blank, root_of};
 use crate::import::row::{SourceWord, nothing};
 use crate::{Diagnostic, DiagnosticCode, Diagnostics};
 

@@ -5,7 +5,6 @@
 //! largest use 1 to 9 and A to G; or 0 to 9 and A to F, if there is no `G`, and `0` occurs together
 //! with another blank or so rarely that it can be an entry.
 
-mod characters;
 mod drawing;
 mod line;
 mod region_map;
@@ -18,10 +17,10 @@ use super::model::{Givens, ModelParts, ModelTable, ModelValue, grid};
 use super::row::{SourceWord, nothing, rows};
 use crate::{Diagnostic, DiagnosticCode, Diagnostics};
 
-use characters::{is_blank, root_of};
 use drawing::SudokuText;
 use drawing::drawn_grid;
 use line::{LinePuzzle, MOST_HEADINGS, is_drawing, line_puzzles, puzzle_in};
+use region_map::{is_blank, root_of};
 use sections::puzzle_rows;
 
 /// The characters of a puzzle that is as short as other words.

@@ -2,7 +2,6 @@
 
 use itertools::Itertools;
 
-use super::characters::root_of;
 use crate::import::model::ModelValue;
 use crate::import::row::SourceWord;
 
@@ -64,4 +63,16 @@ fn neighbours(cell: usize, size: usize) -> impl Iterator<Item = usize> {
         (column + 1 < size).then(|| cell + 1),
     ];
     near.into_iter().flatten()
+}
+
+/// The sizes of boxes: the square roots of the sizes of boards.
+pub(super) const BOXES: [usize; 3] = [2, 3, 4];
+
+/// The square root of the size of a board with this number of cells.
+pub(super) fn root_of(cells: usize) -> Option<usize> {
+    BOXES.into_iter().find(|root| root.pow(4) == cells)
+}
+
+pub(super) fn is_blank(entry: &str) -> bool {
+    matches!(entry, "." | "_" | "*" | "?" | "-" | "0")
 }

@@ -9,7 +9,7 @@ mod square;
 mod triangle;
 mod wrapped;
 
-use super::cell_name::place_name;
+use super::cell::place_name;
 use super::{Cell, CellId, CellShape, Layout, Region, RegionFamily, Wrap};
 
 /// The families that belong to the shape.

@@ -3,8 +3,8 @@
 use schemars::{Schema, SchemaGenerator};
 
 use super::parsed_rule::ParsedRule;
+use super::parsed_rule::RuleScope;
 use super::regions::{listed_cells, named_regions};
-use super::scope::RuleScope;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::node::{DocumentNode, NodeValue};
 use crate::document::read_context::ReadContext;

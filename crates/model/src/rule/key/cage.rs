@@ -7,12 +7,11 @@ use super::amount::Amount;
 use super::difference::{difference, is_quotient};
 use super::numbers::FaceNumbers;
 use super::parsed_rule::ParsedRule;
+use super::parsed_rule::RuleScope;
 use super::per_region::PerRegion;
 use super::product::is_product;
 use super::regions::{named_regions_of, regions_of};
-use super::scope::RuleScope;
 use super::stated::{assertion, stated};
-use crate::counted::counted;
 use crate::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::document::bounds::IntegerRange;
 use crate::document::node::{DocumentNode, NodeValue, SpannedText};
@@ -22,6 +21,7 @@ use crate::document::table::{FromNode, ReadTable, Spanned, table, wrong_type};
 use crate::expression::Boolean;
 use crate::layout::Region;
 use crate::rule::Regions;
+use crate::wording::counted;
 use crate::words::{NameList, NameOrNames};
 
 table! {

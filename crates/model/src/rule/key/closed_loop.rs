@@ -1,8 +1,8 @@
 //! `loop = "line"`: a line on links or edges is one closed loop.
 
 use super::parsed_rule::ParsedRule;
+use super::parsed_rule::RuleScope;
 use super::route::{read_route, read_through};
-use super::scope::RuleScope;
 use crate::document::node::DocumentNode;
 use crate::document::read_context::ReadContext;
 use crate::document::table::{FromNode, table};

@@ -8,15 +8,15 @@ use schemars::{Schema, SchemaGenerator};
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::parsed_rule::ParsedRule;
+use super::parsed_rule::RuleScope;
 use super::relation::draft;
-use super::scope::RuleScope;
-use crate::counted::counted;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::node::{DocumentNode, SpannedText};
 use crate::document::read_context::ReadContext;
 use crate::document::schema::{any_of, text};
 use crate::document::table::{FromNode, Spanned, one_or_several_texts, table};
 use crate::rule::{ClueForm, RelationKind};
+use crate::wording::counted;
 use crate::words::part;
 
 table! {

@@ -5,8 +5,8 @@ use itertools::Itertools;
 
 use super::count::counted_faces;
 use super::parsed_rule::ParsedRule;
+use super::parsed_rule::RuleScope;
 use super::regions::regions_of;
-use super::scope::RuleScope;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::node::DocumentNode;
 use crate::document::read_context::ReadContext;

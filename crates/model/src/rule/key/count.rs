@@ -5,8 +5,8 @@ use crate::rule::CountRule;
 use itertools::Itertools;
 
 use super::parsed_rule::ParsedRule;
+use super::parsed_rule::RuleScope;
 use super::regions::regions_of;
-use super::scope::RuleScope;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::bounds::IntegerRange;
 use crate::document::node::DocumentNode;

@@ -4,9 +4,8 @@
 use super::amount::Amount;
 use super::numbers::FaceNumbers;
 use super::parsed_rule::ParsedRule;
-use super::scope::RuleScope;
+use super::parsed_rule::RuleScope;
 use super::sum;
-use crate::counted::counted;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::bounds::IntegerRange;
 use crate::document::node::{DocumentNode, SpannedText};
@@ -14,6 +13,7 @@ use crate::document::read_context::ReadContext;
 use crate::document::table::{FromNode, Spanned, table};
 use crate::layout::{CellId, CellShape, Layout, Region, is_blank};
 use crate::rule::{AllDifferentRule, ClueForm, Regions, RuleKind};
+use crate::wording::counted;
 
 table! {
     /// The cells of each run between holes are all different, and add up to the sum in the hole

@@ -4,16 +4,16 @@
 use super::amount::Amount;
 use super::numbers::FaceNumbers;
 use super::parsed_rule::ParsedRule;
+use super::parsed_rule::RuleScope;
 use super::regions::regions_of;
-use super::scope::RuleScope;
 use super::stated::{assertion, cell_names, measured, stated};
-use crate::counted::counted;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::node::DocumentNode;
 use crate::document::read_context::ReadContext;
 use crate::document::table::{FromNode, Spanned, table};
 use crate::expression::{Boolean, Division, Integer};
 use crate::rule::Regions;
+use crate::wording::counted;
 use crate::words::{NameList, NameOrNames};
 
 table! {

@@ -6,8 +6,8 @@ use itertools::Itertools;
 
 use super::all_different::refuse_squares;
 use super::parsed_rule::ParsedRule;
+use super::parsed_rule::RuleScope;
 use super::regions::named_regions;
-use super::scope::RuleScope;
 use super::stated::stated;
 use crate::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::document::node::DocumentNode;

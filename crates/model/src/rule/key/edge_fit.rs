@@ -1,7 +1,7 @@
 //! `fit = "opposite"`: edges of neighbouring tiles fit, and the rim has a fixed value.
 
 use super::parsed_rule::ParsedRule;
-use super::scope::RuleScope;
+use super::parsed_rule::RuleScope;
 use crate::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::document::node::{DocumentNode, SpannedText};
 use crate::document::read_context::ReadContext;

@@ -5,15 +5,15 @@ mod sign;
 
 use super::numbers::FaceNumbers;
 use super::parsed_rule::ParsedRule;
-use super::scope::RuleScope;
+use super::parsed_rule::RuleScope;
 use super::stated::{assertion, measured, stated};
-use crate::counted::counted;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::keyword::Keyword;
 use crate::document::node::{DocumentNode, SpannedText};
 use crate::document::read_context::ReadContext;
 use crate::document::table::{FromNode, ReadTable, table};
 use crate::layout::{CellId, CellShape, Layout, Region};
+use crate::wording::counted;
 
 use equation::{CellEquation, EquationResult, Precedence};
 use sign::{Sign, SignKind, signs};

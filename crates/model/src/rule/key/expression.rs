@@ -5,7 +5,7 @@ use itertools::Itertools;
 use schemars::{Schema, SchemaGenerator};
 
 use super::parsed_rule::ParsedRule;
-use super::scope::RuleScope;
+use super::parsed_rule::RuleScope;
 use crate::document::node::{DocumentNode, SpannedText};
 use crate::document::read_context::ReadContext;
 use crate::document::schema::{any_of, list, text};

@@ -1,11 +1,8 @@
 //! `facts = ["Ann left of Bob", "cat not with Ann"]`: the clues of a logic grid in words.
 
-mod expected;
 mod grammar;
-mod input;
 mod meaning;
 mod readings;
-mod separator;
 mod spoken;
 mod syntax;
 mod word;
@@ -14,9 +11,9 @@ use itertools::Itertools;
 use schemars::{Schema, SchemaGenerator};
 
 use super::parsed_rule::ParsedRule;
+use super::parsed_rule::RuleScope;
 use super::regions::enumeration;
 use super::relation::{draft, has_columns};
-use super::scope::RuleScope;
 use super::stated::stated;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::node::{DocumentNode, SpannedText};
@@ -28,10 +25,10 @@ use crate::nearest::nearest;
 use crate::piece::unknown_piece;
 use crate::rule::ClueForm;
 
-use expected::Expected;
 use grammar::{leads_to_relation, relation_words};
 use readings::readings;
 use syntax::{Claim, Fact, FactStatement};
+use word::Expected;
 use word::{FactWord, words};
 
 /// The longest fact, in words.

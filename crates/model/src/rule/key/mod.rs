@@ -42,10 +42,8 @@ mod relation;
 mod relation_key;
 mod repeated;
 mod route;
-mod rule_schema;
 mod runs;
 mod runs_around;
-mod scope;
 #[cfg(test)]
 mod sentence_tests;
 mod stated;
@@ -54,8 +52,7 @@ mod sums;
 mod tuple_list;
 mod visible;
 mod words;
-mod written_word;
 
 pub(crate) use line_help::line_help;
+pub(crate) use parsed_rule::RuleScope;
 pub(crate) use read::{ListedRules, read_rules};
-pub(crate) use scope::RuleScope;

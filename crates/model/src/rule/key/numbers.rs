@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::scope::RuleScope;
+use super::parsed_rule::RuleScope;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::read_context::ReadContext;
 use crate::expression::{Integer, Leaf, View};

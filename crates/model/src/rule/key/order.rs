@@ -2,8 +2,8 @@
 
 use super::numbers::FaceNumbers;
 use super::parsed_rule::ParsedRule;
+use super::parsed_rule::RuleScope;
 use super::regions::regions_of;
-use super::scope::RuleScope;
 use super::stated::{assertion, stated};
 use crate::document::keyword::Keyword;
 use crate::document::node::DocumentNode;

@@ -1,7 +1,18 @@
 //! A rule before it gets its name.
 
+use std::borrow::Cow;
+use std::marker::PhantomData;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+
 use crate::diagnostic::Span;
+use crate::document::schema::text;
+use crate::document::table::{FromNode, ReadTable};
+use crate::generation::ClueGeneration;
+use crate::layout::{CellKind, Layout};
+use crate::piece::{FaceId, PieceSet};
 use crate::rule::{ClueForm, RimClue, RuleKind};
+use placet_base::choice::Choices;
 
 /// A rule as read by its kind, before the author's name and sentence are applied.
 pub(super) struct ParsedRule {
@@ -29,5 +40,55 @@ impl ParsedRule {
             clue: Some((span, form)),
             ..self
         }
+    }
+}
+
+/// The description of the key `encode` in the schema.
+const ENCODE: &str = "The encodings of this rule, which override the command line: `sum=adder`, or several, as in `count=adder, amo=ladder`.";
+
+/// The description of the key `generate` in the schema.
+const GENERATE: &str = "Lets `placet generate` replace the clues of this rule by clues of a random solution: \"all\" of them, or only those that are \"needed\".";
+
+/// The key that says how clues are generated.
+pub(super) const GENERATED: &str = "generate";
+
+/// A rule as a definition in the schema: the table of its kind, and the keys that all rules have.
+struct DefinedRule<T, const HAS_CLUES: bool>(PhantomData<T>);
+
+impl<T: ReadTable, const HAS_CLUES: bool> JsonSchema for DefinedRule<T, HAS_CLUES> {
+    fn schema_name() -> Cow<'static, str> {
+        T::NAME.into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let keys = T::keys(generator)
+            .with("name", &["The name of the rule in messages."], text())
+            .with("says", &["A sentence that describes the rule."], text())
+            .with("encode", &[ENCODE], Choices::schema(generator));
+        let keys = match HAS_CLUES {
+            true => keys.with(GENERATED, &[GENERATE], ClueGeneration::schema(generator)),
+            false => keys,
+        };
+        keys.into_schema()
+    }
+}
+
+/// The schema of a kind of rule; kinds with clues have the key for them.
+pub(super) fn rule_schema<T: ReadTable, const HAS_CLUES: bool>(generator: &mut SchemaGenerator) -> Schema {
+    generator.subschema_for::<DefinedRule<T, HAS_CLUES>>()
+}
+
+/// The cells and pieces of the puzzle.
+pub(crate) struct RuleScope<'a> {
+    pub(crate) layout: &'a Layout,
+    pub(crate) pieces: &'a PieceSet,
+}
+
+impl RuleScope<'_> {
+    /// The kind of cell that a face lies on.
+    pub(super) fn kind_of(&self, face: FaceId) -> CellKind {
+        let home = self.pieces.piece(self.pieces.face(face).piece).home.as_ref();
+        let cell = home.and_then(|home| home.cells.first());
+        cell.map_or(CellKind::Board, |cell| self.layout.kind(*cell))
     }
 }

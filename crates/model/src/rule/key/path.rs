@@ -1,7 +1,7 @@
 //! `path = "touching"`: each number is near the one before it.
 
 use super::parsed_rule::ParsedRule;
-use super::scope::RuleScope;
+use super::parsed_rule::RuleScope;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::keyword::Keyword;
 use crate::document::node::DocumentNode;

@@ -3,16 +3,16 @@
 use std::collections::HashMap;
 
 use super::parsed_rule::ParsedRule;
+use super::parsed_rule::RuleScope;
 use super::regions::named_regions;
 use super::route::{read_route, read_through, refuse_corners};
-use super::scope::RuleScope;
-use crate::counted::counted;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::node::DocumentNode;
 use crate::document::read_context::ReadContext;
 use crate::document::table::{FromNode, table};
 use crate::layout::Region;
 use crate::rule::{PathsRule, Route, RuleKind};
+use crate::wording::counted;
 use crate::words::NameOrNames;
 
 table! {

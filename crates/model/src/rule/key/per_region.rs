@@ -2,7 +2,6 @@
 
 use schemars::{Schema, SchemaGenerator, json_schema};
 
-use crate::counted::counted;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::node::{DocumentNode, NodeValue};
 use crate::document::read_context::ReadContext;
@@ -11,6 +10,7 @@ use crate::document::table::{FromNode, Spanned, wrong_type};
 use crate::layout::Region;
 use crate::nearest::suggestion;
 use crate::rule::Regions;
+use crate::wording::counted;
 
 /// Entries for a region without a value.
 const BLANKS: [&str; 3] = ["_", "?", "."];

@@ -3,8 +3,8 @@
 use super::amount::Amount;
 use super::numbers::FaceNumbers;
 use super::parsed_rule::ParsedRule;
+use super::parsed_rule::RuleScope;
 use super::regions::regions_of;
-use super::scope::RuleScope;
 use super::stated::{measured, stated};
 use crate::document::node::DocumentNode;
 use crate::document::read_context::ReadContext;

@@ -2,7 +2,7 @@
 
 use super::generated::{CODES, FACTS, note_generation};
 use super::parsed_rule::ParsedRule;
-use super::scope::RuleScope;
+use super::parsed_rule::RuleScope;
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
@@ -10,8 +10,8 @@ use itertools::Itertools;
 use schemars::{Schema, SchemaGenerator};
 
 use super::idle::warn_of_idle;
+use super::parsed_rule::{GENERATED, rule_schema};
 use super::repeated::warn_of_repeated;
-use super::rule_schema::{GENERATED, rule_schema};
 use super::{
     all_different, apart, cage, closed_loop, clue, connected, count, counts, cross_sums, difference,
     different, division, edge_fit, equations, expression, facts, longest_run, order, path, paths, product,

@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use super::scope::RuleScope;
+use super::parsed_rule::RuleScope;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::read_context::ReadContext;
 use crate::document::table::{Spanned, Written};

@@ -1,8 +1,7 @@
 //! Relations between the columns of pieces: the rules of logic grids.
 
 use super::parsed_rule::ParsedRule;
-use super::scope::RuleScope;
-use crate::counted::counted;
+use super::parsed_rule::RuleScope;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::read_context::ReadContext;
 use crate::document::table::Spanned;
@@ -11,6 +10,7 @@ use crate::piece::{PieceId, unknown_piece};
 use crate::rule::Relation;
 use crate::rule::RelationKind;
 use crate::rule::RuleKind;
+use crate::wording::counted;
 
 /// The relation as a draft rule, if its pieces are suitable.
 pub(super) fn draft(

@@ -4,8 +4,8 @@ use schemars::{Schema, SchemaGenerator};
 
 use super::missing::miss_piece;
 use super::parsed_rule::ParsedRule;
+use super::parsed_rule::RuleScope;
 use super::relation::draft;
-use super::scope::RuleScope;
 use crate::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::document::node::{DocumentNode, NodeValue};
 use crate::document::read_context::ReadContext;

@@ -4,8 +4,8 @@ use itertools::Itertools;
 
 use super::count::faces_or_help;
 use super::line_help::LINE_NEEDS_TABLE;
+use super::parsed_rule::RuleScope;
 use super::regions::named_regions;
-use super::scope::RuleScope;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::read_context::ReadContext;
 use crate::layout::{CellKind, Network};

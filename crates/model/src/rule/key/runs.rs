@@ -9,10 +9,9 @@ use schemars::{Schema, SchemaGenerator};
 use super::count::counted_faces;
 use super::missing::miss_piece;
 use super::parsed_rule::ParsedRule;
+use super::parsed_rule::RuleScope;
 use super::per_region::{OneOrEach, PerRegion};
 use super::regions::regions_of;
-use super::scope::RuleScope;
-use crate::counted::counted;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::node::{DocumentNode, NodeValue};
 use crate::document::read_context::ReadContext;
@@ -20,6 +19,7 @@ use crate::document::schema::{any_of, list, number};
 use crate::document::table::{FromNode, ReadTable, Spanned, table};
 use crate::layout::Region;
 use crate::rule::{ClueForm, Regions, RuleKind};
+use crate::wording::counted;
 use crate::words::{NameList, NameOrNames};
 
 table! {

@@ -3,9 +3,9 @@
 use super::amount::Amount;
 use super::numbers::FaceNumbers;
 use super::parsed_rule::ParsedRule;
+use super::parsed_rule::RuleScope;
 use super::per_region::PerRegion;
 use super::regions::named_regions_of;
-use super::scope::RuleScope;
 use super::sum;
 use crate::document::node::DocumentNode;
 use crate::document::read_context::ReadContext;

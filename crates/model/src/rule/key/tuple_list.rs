@@ -2,15 +2,14 @@
 
 use schemars::{Schema, SchemaGenerator};
 
-use super::scope::RuleScope;
-use super::written_word::WrittenWord;
+use super::parsed_rule::RuleScope;
 use crate::csv::{CsvField, CsvRow, csv_rows};
-use crate::diagnostic::Diagnostic;
+use crate::data::is_csv;
+use crate::diagnostic::{Diagnostic, Span};
 use crate::document::node::{DocumentNode, NodeValue, SpannedText};
 use crate::document::read_context::ReadContext;
 use crate::document::schema::{any_of, list};
 use crate::document::table::{FromNode, Spanned, table, wrong_type};
-use crate::read_data::is_csv;
 use crate::word_file::read_list;
 use crate::words::NameList;
 
@@ -105,4 +104,12 @@ impl TupleList {
         };
         rows.into_iter().skip(first).map(tuple).collect()
     }
+}
+
+/// Where and how something is written, and its pieces.
+pub(super) struct WrittenWord {
+    pub(super) span: Span,
+    /// The line of a file, if it is in one.
+    pub(super) place: Option<String>,
+    pub(super) names: Vec<Spanned<String>>,
 }

@@ -3,9 +3,9 @@
 
 use super::numbers::FaceNumbers;
 use super::parsed_rule::ParsedRule;
+use super::parsed_rule::RuleScope;
 use super::per_region::OneOrEach;
 use super::regions::regions_of;
-use super::scope::RuleScope;
 use super::stated::{measured, stated};
 use crate::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::document::keyword::Keyword;

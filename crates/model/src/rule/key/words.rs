@@ -7,11 +7,10 @@ use schemars::{Schema, SchemaGenerator};
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::parsed_rule::ParsedRule;
+use super::parsed_rule::RuleScope;
 use super::regions::regions_of;
-use super::scope::RuleScope;
 use super::tuple_list::TupleList;
-use super::written_word::WrittenWord;
-use crate::counted::counted;
+use super::tuple_list::WrittenWord;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::node::{DocumentNode, NodeValue, SpannedText};
 use crate::document::read_context::ReadContext;
@@ -21,6 +20,7 @@ use crate::piece::{FaceId, unknown_piece};
 use crate::rule::words::WordRule;
 use crate::rule::{Regions, RuleKind};
 use crate::word_file::read_list;
+use crate::wording::counted;
 use crate::words::{NameList, NameOrNames, part};
 
 /// The most faces in all words together, if pieces with several faces stand for each of them.

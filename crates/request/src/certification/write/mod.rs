@@ -1,7 +1,6 @@
 //! Writes the folder of a certificate.
 
 mod proof;
-mod refutation;
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -9,8 +8,8 @@ use std::path::{Path, PathBuf};
 
 use flate2::{Compression, GzBuilder};
 
+use self::proof::BlockedFormula;
 use self::proof::{ProofTask, write_proof};
-use self::refutation::BlockedFormula;
 use super::{CertificationError, excluded};
 use crate::certification::certified_model::CertifiedModel;
 use crate::certification::folder::{CLAIM, CertificateFolder};

@@ -8,10 +8,10 @@ use std::collections::HashMap;
 use winnow::stream::{Stream, TokenSlice};
 
 use super::grammar::{ChoiceExtent, is_a_choice, statement};
-use super::input::takes;
-use super::separator::{Separator, separator};
 use super::syntax::{Fact, FactClause, FactStatement};
+use super::word::takes;
 use super::word::{FactWord, WordKind};
+use super::word::{Separator, separator};
 
 /// Two readings are sufficient to know that a fact is ambiguous.
 const MOST_READINGS: usize = 2;

@@ -1,5 +1,7 @@
 //! The words of a fact. Words that form the name of a piece, except for hyphens, are joined.
 
+use winnow::stream::{Stream, TokenSlice};
+
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::node::SpannedText;
 use crate::document::table::Spanned;
@@ -170,4 +172,55 @@ fn name_of_several(words: &[FactWord], pieces: &PieceSet) -> Option<(FactWord, u
         is_piece: true,
     };
     Some((name, words.len()))
+}
+
+pub(super) type Words<'t> = TokenSlice<'t, FactWord>;
+
+/// Reads a word of the grammar, if it is next.
+pub(super) fn takes(input: &mut Words<'_>, keyword: &str) -> bool {
+    let is_next = input.first().is_some_and(|word| word.is(keyword));
+    if is_next {
+        input.next_token();
+    }
+    is_next
+}
+
+/// The separator of two list members.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Separator {
+    /// A comma alone: another member follows, preceded by a word.
+    Comma,
+    /// A word such as `or`, optionally after a comma: the last member may follow.
+    Word,
+}
+
+/// Reads a comma, one of the words, or a comma and one of the words, if that is next.
+pub(super) fn separator(input: &mut Words<'_>, words: &[&str]) -> Option<Separator> {
+    let is_comma = input.first().is_some_and(|word| word.kind == WordKind::Comma);
+    if is_comma {
+        input.next_token();
+    }
+    if words.iter().any(|word| takes(input, word)) {
+        return Some(Separator::Word);
+    }
+    is_comma.then_some(Separator::Comma)
+}
+
+/// What is expected where a fact cannot be parsed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Expected {
+    /// One of these words.
+    OneOf(&'static [&'static str]),
+    /// A piece.
+    Piece,
+    /// The number of a column.
+    Number,
+    /// A relation of a piece.
+    Relation,
+    /// A second piece before `in different columns`.
+    SecondPiece,
+    /// A claim about each piece of `neither A nor B`.
+    ClaimOfEach,
+    /// The end of the fact.
+    End,
 }

@@ -1,4 +1,20 @@
-//! Names of pieces within sentences: in quotation marks if they would be taken for something else.
+//! Words in sentences: alternatives, numbers with nouns, names in quotation marks.
+
+/// Alternatives as a text: `a`, `a or b`, `a, b or c`.
+pub fn joined_by_or(alternatives: &[String]) -> String {
+    match alternatives {
+        [others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+        _ => alternatives.concat(),
+    }
+}
+
+/// `1 cell`, `2 cells`: a number and its noun.
+pub(crate) fn counted(number: usize, one: &str, many: &str) -> String {
+    match number {
+        1 => format!("1 {one}"),
+        _ => format!("{number} {many}"),
+    }
+}
 
 /// Characters that separate what a sentence lists, or that its facts consist of.
 const SEPARATORS: &str = ",;=≠–";
@@ -25,7 +41,14 @@ pub(crate) fn bare(text: &str) -> Option<&str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{bare, quoted};
+    use super::{bare, quoted, *};
+
+    #[test]
+    fn the_last_alternative_follows_an_or() {
+        let alternatives = ["a", "b", "c"].map(str::to_string);
+        let joined = [0, 1, 2, 3].map(|number| joined_by_or(&alternatives[..number]));
+        assert_eq!(joined, ["", "a", "a or b", "a, b or c"]);
+    }
 
     #[test]
     fn what_would_be_misread_is_quoted() {
