@@ -18,12 +18,10 @@ pub mod domain;
 mod encoder;
 mod equivalent;
 mod error;
-mod guarded;
 mod lex;
 mod map;
 pub mod program;
 mod selected;
-mod sharing;
 mod sum;
 mod table;
 #[cfg(test)]

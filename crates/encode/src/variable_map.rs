@@ -5,9 +5,8 @@ use std::collections::HashSet;
 use thiserror::Error;
 
 use super::Truth;
-use super::sharing::shared_atoms;
 use crate::cnf::{ClauseSink, Lit, SizeCounter};
-use placet_problem::{Atom, Domain, Problem, UnionFind, VarId};
+use placet_problem::{Atom, Constraint, Domain, Problem, UnionFind, VarId};
 
 /// The direct literals of a problem: one for each variable and value; equivalent atoms share one
 /// ([`Constraint::Equivalent`](placet_problem::Constraint)).
@@ -172,6 +171,26 @@ impl VariableMap {
             (Some(first), Some(second)) => Err(DecodeError::TwoValues { var, first, second }),
         }
     }
+}
+
+/// The classes of `num_atoms` atoms `x = v`, numbered by variables and values; `number` gives the
+/// index of an atom whose value is in the domain.
+pub(super) fn shared_atoms(
+    problem: &Problem,
+    num_atoms: usize,
+    number: &dyn Fn(&Atom) -> Option<usize>,
+) -> UnionFind {
+    let mut classes = UnionFind::new(num_atoms);
+    for posted in problem.constraints() {
+        if let Constraint::Equivalent(atoms) = &posted.constraint {
+            let positive = atoms.iter().filter(|atom| atom.holds);
+            let numbers: Vec<usize> = positive.filter_map(number).collect();
+            for pair in numbers.windows(2) {
+                classes.unite(pair[0], pair[1]);
+            }
+        }
+    }
+    classes
 }
 
 #[cfg(test)]

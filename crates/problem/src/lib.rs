@@ -6,8 +6,6 @@ mod circuit;
 mod classes;
 mod connection;
 mod constraint;
-mod domain;
-pub(crate) mod gcd;
 mod normal_form;
 pub mod presolve;
 mod problem;
@@ -23,10 +21,10 @@ pub use constraint::{
     AllDifferent, Atom, Constraint, Count, Lex, Linear, Map, Table, Term, TupleLengthError, TwoImagesError,
     ValueCap,
 };
-pub use domain::Domain;
 pub use normal_form::{Subject, SubjectBounds, normal_form, normal_terms};
 pub use problem::{Posted, Problem};
 pub use provenance::{Origin, OriginPart, Provenance};
 pub(crate) use symmetry::{NormalForms, Pair};
 pub use symmetry::{Symmetry, SymmetryError, UnbrokenSymmetry, group};
+pub use variable::Domain;
 pub use variable::{VarId, Variable};

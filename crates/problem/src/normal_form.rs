@@ -4,7 +4,6 @@ use std::hash::{Hash, Hasher};
 
 use itertools::Itertools;
 
-use super::gcd::gcd;
 use super::{Atom, Constraint, Linear, VarId};
 
 /// The subject of a constraint in normal form.
@@ -116,4 +115,9 @@ fn divisor(terms: &[(i64, VarId)]) -> Option<i128> {
     let (first, _) = terms.first()?;
     let factors = terms.iter().map(|(factor, _)| u128::from(factor.unsigned_abs()));
     Some(factors.fold(0, gcd) as i128 * i128::from(first.signum()))
+}
+
+/// The greatest number that divides both; the other one if one of them is 0.
+pub(crate) fn gcd(a: u128, b: u128) -> u128 {
+    if b == 0 { a } else { gcd(b, a % b) }
 }

@@ -3,7 +3,8 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use placet_model::{FaceId, Puzzle};
+use super::board::{BoardText, board_text};
+use placet_model::{Board, FaceId, Given, Puzzle};
 
 /// What a cell may show.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -31,4 +32,15 @@ impl CellCandidates {
         });
         candidates.collect()
     }
+}
+
+/// The givens that name one face, by cell.
+pub(super) fn given_cells(puzzle: &Puzzle, givens: &[Given]) -> BoardText {
+    let mut board = Board::blank(&puzzle.layout);
+    for given in givens {
+        if let [face] = given.faces.as_slice() {
+            board.set(given.cell, Some(*face));
+        }
+    }
+    board_text(puzzle, &board)
 }

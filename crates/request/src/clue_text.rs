@@ -3,7 +3,7 @@
 use itertools::Itertools;
 use toml_edit::{DocumentMut, Item};
 
-use super::clues::{ClueEntry, ClueList, ClueStep, RegionList, RegionMap};
+use super::clue_change::{ClueEntry, ClueList, ClueStep, RegionList, RegionMap};
 use super::region_drawing::RegionDrawing;
 use placet_model::{Layout, RegionFamily};
 

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::board::board_text;
 use super::board_edit::EditedBoard;
+use super::clue_change::{ClueList, RegionList, RegionMap};
 use super::clue_text::{drawings, listed, lists};
-use super::clues::{ClueList, RegionList, RegionMap};
 use super::edit::source;
 use super::{Ask, BoardEdit, BoardText, CheckAnswer, DiagnosticAnswer, Listener, RequestError};
 use crate::render::picture::{Picture, PictureOptions, face_label, given_board, joint_lines};

@@ -5,7 +5,7 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::given_cells::given_cells;
+use super::cells::given_cells;
 use super::{Ask, BoardText, Limit, Listener, RequestError};
 use crate::render::model_text::RenderedModel;
 use crate::render::picture::given_board;

@@ -5,10 +5,9 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::ObstacleAnswer;
 use super::options::refuse_without;
 use super::symmetry::broken;
-use super::{Ask, BoardAnswer, BrokenAnswer, Limit, Listener, RequestError, SymmetryWord, UpTo};
+use super::{Ask, BoardAnswer, BrokenAnswer, Limit, Listener, ObstacleAnswer, RequestError, SymmetryWord};
 use crate::render::column_order::order_advice;
 use placet_base::limit::{Outcome, found};
 use placet_model::{Board, Puzzle};
@@ -156,4 +155,19 @@ fn different(puzzle: &Puzzle, boards: &[Board]) -> Vec<String> {
     let cells = puzzle.layout.cell_ids();
     let cells = cells.filter(|cell| one.face(*cell) != other.face(*cell));
     cells.map(|cell| puzzle.layout.cell(cell).name.clone()).collect()
+}
+
+/// What solutions differ in alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum UpTo {
+    /// The order of the columns of a logic grid.
+    Columns,
+}
+
+impl UpTo {
+    /// It, if it is so.
+    pub(super) fn columns(is_so: bool) -> Option<Self> {
+        is_so.then_some(UpTo::Columns)
+    }
 }

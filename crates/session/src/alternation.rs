@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
+use super::error::SearchError;
 use super::first_turn::first_turn_of_sat;
 use super::formula::LoadedFormula;
 use super::instances::Instances;
 use super::loose::is_loose;
 use super::policy::{Profile, Task};
 use super::score::{Leader, Score};
-use super::search_error::SearchError;
 use super::turns::Turns;
 use crate::instance::{EncodedInstance, Instance, Solution};
 use placet_base::limit::{Limits, Outcome, Stop, StopReason, complete, within};

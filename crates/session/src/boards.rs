@@ -2,20 +2,19 @@
 
 use std::sync::Arc;
 
+use rand::rngs::ChaCha8Rng;
+
 use super::alternation::Alternation;
-use super::asked_boards::{AskedBoards, believe_none};
-use super::board_solver::{BoardSolver, SolveResult};
-use super::error::SessionError;
+use super::board_solver::{BoardSolver, BoardSolverError, SolveResult};
+use super::error::{SearchError, SessionError};
 use super::policy::Task;
 use super::score::Leader;
-use super::search_error::SearchError;
 use crate::instance::{EncodedInstance, Instance, Rejected, Solution};
 use placet_base::limit::{Limits, Outcome, Stop, complete};
 use placet_engine::Enumerator;
 use placet_engine::sat::SatSolver;
 use placet_engine::search::{Search, SearchKind};
 use placet_problem::presolve::PresolveSteps;
-use rand::rngs::ChaCha8Rng;
 
 /// Enumerates the boards of a puzzle, each once; the check accepts each of them.
 ///
@@ -257,4 +256,52 @@ impl BoardsEngine {
 
 fn approved(engine: &str, solution: Result<Solution, Rejected>) -> Result<Solution, SearchError> {
     solution.map_err(|reason| SearchError::wrong(engine, reason))
+}
+
+/// Asks for a board, then for another one, and so on.
+pub(crate) struct AskedBoards {
+    asker: Box<dyn BoardSolver>,
+    /// The puzzle without the boards so far.
+    instance: Instance,
+}
+
+impl AskedBoards {
+    pub(crate) fn new(instance: &Instance, asker: Box<dyn BoardSolver>) -> Self {
+        AskedBoards {
+            asker,
+            // The boards are known to be the best ones.
+            instance: instance.without_objective(),
+        }
+    }
+
+    pub(crate) fn name(&self) -> &str {
+        self.asker.name()
+    }
+
+    /// The puzzle without the boards so far.
+    pub(crate) fn instance(&self) -> &Instance {
+        &self.instance
+    }
+
+    pub(crate) fn next(&mut self, limits: &Limits) -> Result<SolveResult, BoardSolverError> {
+        if let Some(reason) = limits.check() {
+            return Ok(SolveResult::Stopped(reason, None));
+        }
+        let asked = self.asker.ask(&self.instance, limits)?;
+        if let SolveResult::Board(solution, _) = &asked {
+            self.instance.exclude(solution);
+        }
+        Ok(asked)
+    }
+}
+
+/// Refuses the answer "no solution" if a board is known.
+pub(crate) fn believe_none(name: &str, instance: &Instance, is_first: bool) -> Result<(), BoardSolverError> {
+    match instance.evidence().filter(|_| is_first) {
+        Some(evidence) => Err(BoardSolverError::WrongNone {
+            name: name.to_string(),
+            evidence,
+        }),
+        None => Ok(()),
+    }
 }

@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 
 use super::branches::Branches;
-use super::frontier_beside::FrontierBeside;
+use super::frontier_turns::FrontierBeside;
 use super::frontier_turns::{CountStage, FrontierTurns, before_levels};
 use super::policy::{self, FEW_SYMMETRIES, LEAST_SYMMETRIES, STEPS_FOR_SYMMETRIES};
 use super::score::Leader;

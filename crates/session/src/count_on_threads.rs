@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use super::count::nothing_counted;
 use super::count_all::CountAll;
-use super::frontier_beside::FrontierBeside;
+use super::frontier_turns::FrontierBeside;
 use super::policy;
 use super::{BoardCount, Event, ParallelCount, Session, SessionError};
 use crate::instance::{Instance, LexLeaders};

@@ -2,14 +2,14 @@
 
 use thiserror::Error;
 
+use super::board_solver::BoardSolverError;
 use super::engine::Engine;
-use super::search_error::SearchError;
 use crate::instance::{
-    CompileError, DecodeAnswerError, ExportError, OrbitError, OrbitPartitionError, UnbrokenBoards,
+    CompileError, DecodeAnswerError, ExportError, OrbitError, OrbitPartitionError, Rejected, UnbrokenBoards,
 };
 use placet_engine::NotCounted;
 use placet_engine::ilp::BackendError;
-use placet_engine::sat::ChoiceError;
+use placet_engine::sat::{ChoiceError, SolverError};
 use placet_model::Diagnostics;
 
 /// A session cannot answer. That a limit is reached is no error: see [`Outcome`](placet_base::limit::Outcome).
@@ -83,4 +83,37 @@ pub enum SessionError {
         /// The task.
         task: &'static str,
     },
+}
+
+/// Why a search failed.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum SearchError {
+    /// The solver failed.
+    #[error(transparent)]
+    Solver(#[from] SolverError),
+    /// An external program or another solver of boards failed.
+    #[error(transparent)]
+    AskedForBoard(#[from] BoardSolverError),
+    /// Threads cannot be started.
+    #[error("cannot start threads: {0}")]
+    NoThreads(String),
+    /// The engine returned a board that the check rejects: a bug in the solver, or in placet.
+    #[error("{engine} gave a wrong answer: {reason}")]
+    WrongAnswer {
+        /// The name of the solver, or the search.
+        engine: String,
+        /// What is wrong with it.
+        reason: Rejected,
+    },
+}
+
+impl SearchError {
+    /// The check rejects the answer of an engine.
+    pub(super) fn wrong(engine: &str, reason: Rejected) -> Self {
+        SearchError::WrongAnswer {
+            engine: engine.to_string(),
+            reason,
+        }
+    }
 }

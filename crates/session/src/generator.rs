@@ -5,7 +5,7 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 
 use super::generated_clues::{ClueError, GeneratedClues, clues, without_clues};
-use super::givens_remover::{GivensRemover, givens_by_half_turn, single_givens};
+use super::remover::{GivensRemover, givens_by_half_turn, single_givens};
 use super::{ExplanationError, SearchError, Session, SessionError};
 use crate::explain::Rating;
 use crate::instance::Solution;

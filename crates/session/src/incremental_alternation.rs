@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
+use super::error::SearchError;
 use super::formula::encoding_stopped;
 use super::incremental_search::IncrementalSearch;
 use super::incremental_session::IncrementalSession;
 use super::policy::{Profile, Task};
-use super::search_error::SearchError;
 use super::turns::Turns;
 use crate::instance::{EncodedInstance, Instance, Solution, choose_backend};
 use placet_base::limit::{Limits, Outcome, Stop};

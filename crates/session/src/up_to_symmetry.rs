@@ -6,7 +6,9 @@ use num_bigint::BigUint;
 
 use super::policy::{FEW_SYMMETRIES, MANY_BOARDS, MOST_BROKEN_SYMMETRIES};
 use super::{BoardCount, Optimum, Options, Session, SessionError};
-use crate::instance::{Instance, LexLeaders, MOST_GATHERED, OrbitPartition, OrbitPartitionError, Symmetries};
+use crate::instance::{
+    Breaking, Instance, LexLeaders, MOST_GATHERED, Orbit, OrbitPartition, OrbitPartitionError, Symmetries,
+};
 use placet_base::limit::{Limits, Outcome};
 use placet_model::{Board, Projection, Puzzle, SymmetryChoice};
 use placet_problem::automorphism::Effort;
@@ -262,4 +264,65 @@ pub fn require_whole_boards(puzzle: &Puzzle) -> Result<(), SessionError> {
 /// The boards that remain when symmetries are broken, if the symmetries are few enough.
 fn leaders(instance: &Instance, symmetries: &Symmetries) -> Result<Option<LexLeaders>, SessionError> {
     Ok(symmetries.leaders(instance.clone(), MOST_BROKEN_SYMMETRIES)?)
+}
+
+/// The most symmetries that are broken; all of a group that is not larger.
+const MOST: usize = 300;
+
+/// An instance with its broken symmetries.
+pub struct SymmetryBreaking {
+    whole: Instance,
+    symmetries: Symmetries,
+    breaking: Breaking,
+}
+
+impl SymmetryBreaking {
+    /// Finds the symmetries of `choice` and breaks them; some of them if there are many.
+    ///
+    /// # Errors
+    /// If the puzzle has `project`, or the model names something that is not a symmetry.
+    pub fn new(whole: Instance, choice: &SymmetryChoice, limits: &Limits) -> Result<Self, SessionError> {
+        require_whole_boards(whole.puzzle())?;
+        let symmetries = find_symmetries(&whole, choice, limits)?;
+        let breaking = symmetries.break_some(whole.clone(), MOST)?;
+        Ok(SymmetryBreaking {
+            whole,
+            symmetries,
+            breaking,
+        })
+    }
+
+    /// The instance with the remaining boards.
+    pub fn instance(&self) -> &Instance {
+        self.breaking.instance()
+    }
+
+    /// The broken symmetries.
+    pub fn breaking(&self) -> &Breaking {
+        &self.breaking
+    }
+
+    /// The number of symmetries, and whether it is known to be complete.
+    pub fn order(&self) -> (&BigUint, bool) {
+        (self.breaking.order(), self.symmetries.is_whole)
+    }
+
+    /// The boards that are symmetric to one, up to `most`.
+    ///
+    /// # Errors
+    /// If it is not a board of the puzzle.
+    pub fn orbit(&self, board: &Board, most: usize) -> Result<Orbit, SessionError> {
+        Ok(self.symmetries.orbit(&self.whole, board, most)?)
+    }
+
+    /// Comments for the exported formula.
+    pub fn remarks(&self, limits: &Limits) -> Vec<String> {
+        let is_stopped = || limits.check().is_some();
+        let effort = Effort {
+            stop: &is_stopped,
+            ..Effort::default()
+        };
+        self.breaking
+            .remarks(&self.whole.describe(&self.symmetries, effort))
+    }
 }

@@ -1,13 +1,12 @@
 //! Clauses as data: literals, formulas, and the sink that encoders write to.
 
 mod formula;
-mod size;
 
 use std::fmt;
 use std::ops::{Not, Range};
 
 pub use formula::Formula;
-pub use size::{FormulaSize, SizeCounter};
+pub use formula::{FormulaSize, SizeCounter};
 
 /// Receives new variables and clauses: a formula in memory, a counter, a file.
 pub trait ClauseSink {

@@ -1,7 +1,9 @@
 //! Linear expressions over 0/1 variables.
 
 use std::collections::BTreeMap;
-use std::fmt::{self, Display};
+use std::fmt;
+use std::fmt::Display;
+use std::rc::Rc;
 
 use crate::cnf::{Lit, Var};
 
@@ -102,4 +104,11 @@ impl Display for AffineForm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write_as(">=", f)
     }
+}
+
+/// A constraint with its number in the proof.
+#[derive(Clone, Debug)]
+pub(super) struct ProvedForm {
+    pub(super) id: u64,
+    pub(super) form: Rc<AffineForm>,
 }

@@ -3,13 +3,12 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::affine_form::AffineForm;
+use super::affine_form::{AffineForm, ProvedForm};
 use super::combination::Combination;
 use super::derived_quantity::DerivedQuantity;
 use super::derived_sum::{DerivedSum, SumLimits};
 use super::line_facts::LineFacts;
 use super::pb_proof::PbProof;
-use super::proved_form::ProvedForm;
 use super::value_caps::ValueCaps;
 use crate::cnf::{Lit, OrderedTerm};
 
@@ -171,5 +170,26 @@ impl DerivedLine {
             }
         }
         bounds
+    }
+}
+
+/// How many clauses of a formula were derived from the pseudo-Boolean form of the problem.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DerivationCount {
+    /// By constraint, with `None` for the domains: the derived clauses, and all.
+    pub by_source: BTreeMap<Option<usize>, (usize, usize)>,
+}
+
+impl DerivationCount {
+    pub(super) fn add(&mut self, source: Option<usize>, is_derived: bool) {
+        let (derived, all) = self.by_source.entry(source).or_default();
+        *derived += usize::from(is_derived);
+        *all += 1;
+    }
+
+    /// The derived clauses, and all.
+    pub fn total(&self) -> (usize, usize) {
+        let counts = self.by_source.values();
+        counts.fold((0, 0), |sum, count| (sum.0 + count.0, sum.1 + count.1))
     }
 }

@@ -1,11 +1,11 @@
 //! A term or a partial sum in order encoding, with what is proved about its literals.
 
 use super::affine_form::AffineForm;
+use super::affine_form::ProvedForm;
 use super::combination::Combination;
-use super::fixed_variables::FixedVariables;
 use super::line_facts::LineTerm;
 use super::pb_proof::PbProof;
-use super::proved_form::ProvedForm;
+use super::problem_form::FixedVariables;
 use crate::cnf::{Lit, OrderedTerm};
 
 /// A quantity that is the smallest value plus the gaps to those values that its literals reach.

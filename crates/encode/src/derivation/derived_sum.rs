@@ -1,10 +1,10 @@
 //! A partial sum of two quantities.
 
 use super::affine_form::AffineForm;
+use super::affine_form::ProvedForm;
 use super::combination::Combination;
 use super::derived_quantity::DerivedQuantity;
 use super::pb_proof::PbProof;
-use super::proved_form::ProvedForm;
 use crate::cnf::{Lit, OrderedTerm};
 
 /// The bounds of a sum of two quantities, in their literals, beyond those of its parts.

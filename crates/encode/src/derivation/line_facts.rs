@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::affine_form::AffineForm;
+use super::affine_form::ProvedForm;
 use super::combination::Combination;
-use super::fixed_variables::FixedVariables;
 use super::pb_proof::PbProof;
-use super::proved_form::ProvedForm;
+use super::problem_form::FixedVariables;
 use super::value_caps::ValueCaps;
 use crate::cnf::Lit;
 

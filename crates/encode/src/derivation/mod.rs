@@ -18,17 +18,14 @@
 
 mod affine_form;
 mod combination;
-mod derivation_count;
 mod derivation_sink;
 mod derived_line;
 mod derived_quantity;
 mod derived_sum;
-mod fixed_variables;
 mod line_facts;
 mod order_equation;
 mod pb_proof;
 mod problem_form;
-mod proved_form;
 #[cfg(test)]
 mod tests;
 mod value_caps;
@@ -36,13 +33,13 @@ mod value_caps;
 use std::io::{self, Write};
 
 use self::derivation_sink::DerivationSink;
-use self::fixed_variables::FixedVariables;
+use self::problem_form::FixedVariables;
 use self::problem_form::ProblemForm;
 use self::value_caps::ValueCaps;
 use super::{Encoder, VariableMap};
 use placet_problem::Problem;
 
-pub use derivation_count::DerivationCount;
+pub use derived_line::DerivationCount;
 
 /// Writes the pseudo-Boolean form of a problem, in the format OPB.
 ///

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 
 use super::affine_form::AffineForm;
+use super::affine_form::ProvedForm;
 use super::combination::Combination;
 use super::pb_proof::PbProof;
-use super::proved_form::ProvedForm;
 use crate::cnf::{Lit, Var};
 
 /// Defines the order literals that are new. Each is the sum of the direct literals from some value on.

@@ -5,8 +5,8 @@ use std::fmt::Write;
 use std::rc::Rc;
 
 use super::affine_form::AffineForm;
+use super::affine_form::ProvedForm;
 use super::combination::Combination;
-use super::proved_form::ProvedForm;
 use crate::cnf::{Lit, Var};
 
 /// The steps of a proof. Each is checked as it is written, so that a step that does not follow is left out.

@@ -1,10 +1,13 @@
 //! The pseudo-Boolean form of a problem: constraints over its direct literals.
 
-use std::io::{self, Write};
+use std::collections::HashMap;
+use std::io;
+use std::io::Write;
 use std::rc::Rc;
 
 use super::affine_form::AffineForm;
-use super::proved_form::ProvedForm;
+use super::affine_form::ProvedForm;
+use crate::cnf::Var;
 use crate::{Truth, VariableMap};
 use placet_problem::{Atom, Constraint, Count, Linear, Map, Problem, Table, VarId};
 
@@ -208,3 +211,6 @@ fn linear_form(linear: &Linear, map: &VariableMap) -> AffineForm {
     }
     form
 }
+
+/// The value of each variable, as `x ≥ 1` or `−x ≥ 0`.
+pub(super) type FixedVariables = HashMap<Var, ProvedForm>;

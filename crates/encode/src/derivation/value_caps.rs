@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
+use super::affine_form::ProvedForm;
 use super::combination::Combination;
-use super::fixed_variables::FixedVariables;
+use super::problem_form::FixedVariables;
 use super::problem_form::ProblemForm;
-use super::proved_form::ProvedForm;
 use crate::cnf::{Lit, Var};
 
 /// The constraints "at most so many of these variables", by variable.

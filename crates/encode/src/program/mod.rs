@@ -4,11 +4,9 @@ mod defined;
 mod lex;
 mod linear;
 mod linearise;
-mod objective;
 mod objective_terms;
 mod program;
 mod row;
-mod row_sink;
 mod rows;
 mod statement;
 mod sum;
@@ -18,13 +16,13 @@ use thiserror::Error;
 
 use placet_problem::Origin;
 
+pub use defined::{ObjectiveSense, ProgramObjective};
 pub use linearise::linearise;
-pub use objective::{ObjectiveSense, ProgramObjective};
 pub use objective_terms::Column;
 pub use objective_terms::{Columns, Unreadable};
 pub use program::Program;
+pub use row::{Auxiliary, NoSink, ProgramSize, RowSink};
 pub use row::{ProgramRow, RowOrigin};
-pub use row_sink::{Auxiliary, NoSink, ProgramSize, RowSink};
 
 /// A problem that cannot be a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

@@ -2,8 +2,8 @@
 
 use thiserror::Error;
 
+use super::defined::ProgramObjective;
 use super::defined::{DefinedVariable, of_objective};
-use super::objective::ProgramObjective;
 use placet_problem::{Domain, Problem, VarId};
 
 impl ProgramObjective {

@@ -1,9 +1,8 @@
 //! The choice between the encodings of three or more columns.
 
-use super::numbered::NumberedColumns;
-use super::tuple::Tuple;
+use super::support::Tuple;
 use super::{regular, support};
-use crate::cnf::{ClauseSink, Lit, SizeCounter};
+use crate::cnf::{ClauseSink, Lit, SizeCounter, Var};
 use placet_base::choice::TableEncoding;
 
 /// The clauses of three or more columns. They depend on nothing but the arguments.
@@ -35,4 +34,37 @@ fn is_regular(columns: &[Vec<Lit>], tuples: &[Tuple]) -> bool {
     support::encode(&mut by_support, &columns, tuples);
     regular::encode(&mut by_automaton, &columns, tuples);
     2 * by_automaton.size().literals < by_support.size().literals
+}
+
+/// The columns of a table without its own variables.
+pub(super) struct NumberedColumns {
+    /// The variables of the table, in order.
+    pub(super) vars: Vec<Var>,
+    /// The literals of each column, with the place of each variable in that order as its number.
+    pub(super) columns: Vec<Vec<Lit>>,
+}
+
+impl NumberedColumns {
+    pub(super) fn of(columns: &[Vec<Lit>]) -> Self {
+        let mut vars: Vec<Var> = columns.iter().flatten().map(|lit| lit.var()).collect();
+        vars.sort_unstable();
+        vars.dedup();
+        let number = |lit: &Lit| {
+            let number = vars.partition_point(|var| *var < lit.var());
+            with_sign(Var::from_index(number), *lit)
+        };
+        let columns = columns.iter().map(|column| column.iter().map(number).collect());
+        NumberedColumns {
+            columns: columns.collect(),
+            vars,
+        }
+    }
+}
+
+/// The literal of a variable with the sign of another literal.
+pub(super) fn with_sign(var: Var, lit: Lit) -> Lit {
+    match lit.is_positive() {
+        true => var.positive(),
+        false => var.negative(),
+    }
 }

@@ -8,8 +8,8 @@ use std::rc::Rc;
 use rustc_hash::FxHashMap;
 
 use super::columns;
-use super::numbered::{NumberedColumns, with_sign};
-use super::tuple::Tuple;
+use super::columns::{NumberedColumns, with_sign};
+use super::support::Tuple;
 use crate::cnf::{ClauseSink, Formula, Lit, Var};
 use placet_base::choice::TableEncoding;
 

@@ -2,10 +2,8 @@
 
 mod columns;
 mod known;
-mod numbered;
 mod regular;
 pub(super) mod support;
-mod tuple;
 
 use itertools::Itertools;
 
@@ -15,7 +13,7 @@ use crate::cnf::{ClauseSink, Lit};
 use placet_problem::{Atom, Table, VarId};
 
 pub(super) use known::KnownTables;
-pub(super) use tuple::Tuple;
+pub(super) use support::Tuple;
 
 /// States that the variables together take one of the tuples.
 ///

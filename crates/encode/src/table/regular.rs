@@ -1,6 +1,6 @@
 //! A list of allowed tuples as a decision diagram.
 
-use super::tuple::Tuple;
+use super::support::Tuple;
 use crate::cnf::{ClauseSink, Lit};
 use crate::diagram::{self, Diagram, DiagramState, DiagramStep, Reducer};
 

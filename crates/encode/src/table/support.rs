@@ -1,6 +1,5 @@
 //! Lists of allowed tuples, with a selector for each tuple.
 
-use super::tuple::Tuple;
 use crate::cnf::{ClauseSink, Lit};
 use crate::truth::add_disjunction;
 
@@ -62,3 +61,6 @@ fn holders(columns: &[Vec<Lit>], tuples: &[Tuple]) -> Vec<Vec<Vec<usize>>> {
     }
     holders
 }
+
+/// For each column, the position of a value in its domain.
+pub(crate) type Tuple = Vec<usize>;

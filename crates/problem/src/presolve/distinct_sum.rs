@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use itertools::Itertools;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::contradiction::Contradiction;
+use super::domains::Contradiction;
 use super::domains::Domains;
 use super::line::Line;
 use super::propagate::{ValueSpan, reach};

@@ -1,8 +1,6 @@
 //! The domains while they are worked on: what is left in each, what changed, and why.
 
-use super::contradiction::Contradiction;
-use super::deduction::Removal;
-use super::kind::Kind;
+use super::kind::{Kind, Removal};
 use crate::{Atom, Domain, Problem, VarId};
 use placet_base::limit::poll;
 
@@ -164,3 +162,7 @@ impl Domains {
         std::mem::take(&mut self.removals)
     }
 }
+
+/// A domain has become empty, or a constraint can't hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Contradiction;

@@ -2,10 +2,10 @@
 
 use std::collections::VecDeque;
 
-use super::contradiction::Contradiction;
-use super::deduction::Removal;
 use super::distinct_sum::DistinctSum;
+use super::domains::Contradiction;
 use super::domains::Domains;
+use super::kind::Removal;
 use super::kind::{Kind, PresolveSteps};
 use super::line::Line;
 use super::{distinct_sum, pair, propagate};

@@ -6,8 +6,6 @@
 //! the caller ([`PresolveSteps`]); how far they go is bounded by a number of steps and never by a clock, so that the
 //! same problem gives the same result everywhere.
 
-mod contradiction;
-mod deduction;
 mod distinct_sum;
 mod domains;
 mod elimination;
@@ -21,7 +19,7 @@ mod repeat;
 mod simplify;
 mod tallies;
 
-pub use deduction::{Deduction, Removal};
+pub use kind::{Deduction, Removal};
 pub use kind::{Kind, PresolveSteps, UnknownKind};
 
 use crate::{Constraint, Origin, Posted, Problem, Provenance};

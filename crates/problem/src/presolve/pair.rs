@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use itertools::Itertools;
 
-use super::contradiction::Contradiction;
+use super::domains::Contradiction;
 use super::domains::Domains;
 use super::kind::Kind;
 use super::line::Line;

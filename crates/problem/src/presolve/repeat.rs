@@ -6,7 +6,7 @@ use std::hash::BuildHasher;
 use itertools::Itertools;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
-use super::deduction::Deduction;
+use super::kind::Deduction;
 use super::line::Line;
 use crate::{Atom, Constraint, Subject, SubjectBounds, VarId, normal_form};
 use placet_base::limit::poll;

@@ -5,7 +5,6 @@ pub mod column_order;
 pub mod counted;
 pub mod diagnostic;
 mod face_label;
-mod grouping;
 pub mod html;
 pub mod json;
 pub mod model_text;

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use crate::error::SearchError;
 use crate::formula::LoadedFormula;
 use crate::instance::{EncodedInstance, Instance, Solution};
 use crate::policy::{Profile, Task};
-use crate::search_error::SearchError;
 use crate::turns::Turns;
 use placet_base::limit::{Limits, Outcome, Stop, StopReason};
 use placet_encode::cnf::{Lit, Var};

@@ -4,8 +4,8 @@ mod by_turns;
 
 use super::{Engine, Event, Session, SessionError};
 use crate::boards::Boards;
+use crate::error::SearchError;
 use crate::instance::{EncodedInstance, Instance};
-use crate::search_error::SearchError;
 use placet_base::limit::{Limits, Outcome, Stop, complete};
 use placet_encode::cnf::{Lit, Var};
 use placet_engine::Verdict;

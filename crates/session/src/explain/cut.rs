@@ -9,10 +9,10 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use itertools::Itertools;
 
 use super::condition::{Condition, all_different, conditions, connected};
-use super::instance_subject::InstanceSubject;
 use super::literal::LiteralSpace;
-use super::rule_instance::RuleInstance;
 use super::rule_sentence;
+use super::rule_sentence::InstanceSubject;
+use super::rule_sentence::RuleInstance;
 use super::sentence;
 use super::tabulated::tabulated;
 use crate::lower::Lowered;

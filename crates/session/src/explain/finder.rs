@@ -11,7 +11,7 @@ use super::entailment::{Entailed, Entailment};
 use super::knowledge::{Derivation, Knowledge};
 use super::literal::Literal;
 use super::step::Step;
-use super::step_effort::StepEffort;
+use super::step::StepEffort;
 use super::theory::Theory;
 use placet_engine::{Limits, StopReason};
 use placet_model::FaceId;

@@ -7,10 +7,10 @@
 use std::collections::VecDeque;
 
 use super::by_side::BySide;
+use super::by_side::ReasonSides;
 use super::literal::Literal;
 use super::members::members;
 use super::nogoods::Nogoods;
-use super::reason_sides::ReasonSides;
 use super::theory::Theory;
 
 /// A literal that was found without a case, and why.

@@ -3,12 +3,12 @@
 use itertools::Itertools;
 
 use super::by_side::BySide;
+use super::by_side::ReasonSides;
 use super::condition::Condition;
 use super::knowledge::{Knowledge, Mode};
 use super::literal::Literal;
 use super::propagate_connection::propagate_connection;
 use super::propagate_sum::{all_sums, sum};
-use super::reason_sides::ReasonSides;
 use super::tuple_table::TupleTable;
 
 /// Derives what follows from the condition, given how many of its literals are known to be true and how many to be false. Of an amount, only

@@ -1,9 +1,9 @@
 //! Propagation: of everything, and of one rule after the other.
 
+use super::by_side::ReasonSides;
 use super::knowledge::{Cause, Knowledge, Mode};
 use super::literal::Literal;
 use super::propagate::propagate;
-use super::reason_sides::ReasonSides;
 
 impl Knowledge<'_> {
     /// Propagates until nothing is left.

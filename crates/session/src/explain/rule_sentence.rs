@@ -4,7 +4,7 @@ use itertools::Itertools;
 
 use super::condition::Condition;
 use crate::lower::Lowered;
-use placet_model::{Attribute, Expression, Puzzle, Region, Regions, Rule, RuleKind, quoted};
+use placet_model::{Attribute, CellId, Expression, PieceId, Puzzle, Region, Regions, Rule, RuleKind, quoted};
 use placet_problem::{Origin, OriginPart, Provenance, VarId};
 
 /// A value of an attribute, as a noun: `the suit ♠`.
@@ -227,4 +227,34 @@ pub(super) fn number_of_times(number: usize) -> String {
         2 => "twice".to_string(),
         number => format!("{number} times"),
     }
+}
+
+/// One sentence of the rules, with its numbers, and its cells.
+#[derive(Clone, Debug)]
+pub struct RuleInstance {
+    /// The sentence: `row 3 needs a 5`.
+    pub sentence: String,
+    /// Its cells, ascending, each once.
+    pub cells: Vec<CellId>,
+    /// Does it say how often pieces are used, or where they lie? Of equally long sentences, people see one of a region first.
+    pub(super) is_of_pieces: bool,
+    pub(super) subject: InstanceSubject,
+    pub(super) conditions: Vec<Condition>,
+}
+
+/// What an instance is about, as far as the sentences about its use depend on it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum InstanceSubject {
+    /// That a region shows something once, or at most once: `row 3`, `a 5`; and the sentence of the rule, if its author wrote one.
+    Value {
+        region: String,
+        what: String,
+        says: Option<String>,
+    },
+    /// What a cell shows.
+    Cell(CellId),
+    /// How often a piece is on the board.
+    Piece(PieceId),
+    /// Anything else.
+    Other,
 }

@@ -6,7 +6,7 @@ use itertools::Itertools;
 
 use super::condition::Condition;
 use super::literal::LiteralSpace;
-use super::rule_instance::RuleInstance;
+use super::rule_sentence::RuleInstance;
 use super::tuple_table::TupleTable;
 use crate::lower::Lowered;
 use placet_model::{Boolean, CellId, Evaluation, FaceId, Leaf, Puzzle, RuleKind};

@@ -7,7 +7,7 @@ use super::condition::Condition;
 use super::cut::{Cut, cut};
 use super::literal::{Literal, LiteralSpace};
 use super::members::members;
-use super::rule_instance::RuleInstance;
+use super::rule_sentence::RuleInstance;
 use crate::lower::{GraphForm, Lowered, lower_as};
 use placet_model::{CellId, FaceId, Puzzle};
 

@@ -2,11 +2,11 @@
 
 use itertools::Itertools;
 
+use super::by_side::ReasonSides;
 use super::condition::Condition;
 use super::knowledge::{Cause, ConflictCause, Knowledge, KnownChange};
 use super::literal::Literal;
 use super::nogoods::Nogood;
-use super::reason_sides::ReasonSides;
 
 /// Rules and facts that are enough for a contradiction, or for a literal; each list is ascending, each member once.
 #[derive(Clone, Debug, Default)]

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::attribute::attribute_var;
-use super::cell_var::cell_var;
+use super::cell_labels::cell_var;
 use super::lowering::Lowering;
 use placet_model::{AllDifferentRule, Attribute, Region};
 use placet_problem::{self as problem, Atom, Constraint, Count, OriginPart};

@@ -2,7 +2,7 @@
 //!
 //! The variables for that are made where a rule first asks for them: one a cell and attribute, each a function of the cell.
 
-use super::cell_var::cell_var;
+use super::cell_labels::cell_var;
 use super::lowering::Lowering;
 use placet_model::{Attribute, CellId, FaceId};
 use placet_problem::{Constraint, Domain, Map, Origin, OriginPart, Provenance, VarId};

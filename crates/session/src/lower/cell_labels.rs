@@ -88,3 +88,8 @@ impl RegionRoot {
         self.cells.iter().copied().filter(move |cell| *cell != first)
     }
 }
+
+/// Cells are the first variables, so a cell's variable has its number.
+pub(super) fn cell_var(cell: CellId) -> VarId {
+    VarId(cell.0)
+}

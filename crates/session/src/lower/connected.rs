@@ -8,7 +8,7 @@
 
 use itertools::Itertools;
 
-use super::cell_var::cell_var;
+use super::cell_labels::cell_var;
 use super::elimination;
 use super::lowering::Lowering;
 use placet_base::choice::GraphEncoding;

@@ -3,7 +3,7 @@
 //! Both cells at a joint decide it, each by what its face has on that side. So
 //! faces meet through the few values of an edge, and never pair by pair.
 
-use super::cell_var::cell_var;
+use super::cell_labels::cell_var;
 use super::lowering::Lowering;
 use placet_model::{CellId, EdgeFit, Side};
 use placet_problem::{Atom, Constraint, Domain, Map};

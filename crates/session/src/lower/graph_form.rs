@@ -1,6 +1,9 @@
 //! How a problem says that something is connected.
 
 use placet_base::choice::GraphEncoding;
+use placet_base::limit::poll;
+use placet_model::{CellId, PieceId};
+use placet_problem::Atom;
 
 /// The form of graphs that have to be connected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,5 +69,32 @@ impl GraphForm {
             | GraphForm::GraphsAndTours
             | GraphForm::Circuits => GraphEncoding::Levels,
         }
+    }
+}
+
+/// Where each piece may be.
+#[derive(Default)]
+pub(super) struct PieceLocations {
+    at: Vec<Vec<(CellId, Atom)>>,
+}
+
+impl PieceLocations {
+    /// So many pieces, nowhere yet.
+    pub(super) fn of_pieces(count: usize) -> Self {
+        PieceLocations {
+            at: vec![vec![]; count],
+        }
+    }
+
+    /// A piece may be on a cell, and is if the statement holds.
+    pub(super) fn push(&mut self, piece: PieceId, cell: CellId, atom: Atom) {
+        poll(1);
+        self.at[piece.index()].push((cell, atom));
+    }
+
+    /// The cells where a piece may be, in reading order, each with the statement
+    /// that it is there.
+    pub(super) fn of(&self, piece: PieceId) -> &[(CellId, Atom)] {
+        &self.at[piece.index()]
     }
 }

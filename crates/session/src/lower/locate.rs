@@ -6,9 +6,9 @@
 //!
 //! A drawn piece is where its first square is, for as often as it can lie there.
 
-use super::cell_var::cell_var;
+use super::cell_labels::cell_var;
+use super::graph_form::PieceLocations;
 use super::lowering::Lowering;
-use super::piece_locations::PieceLocations;
 use placet_model::{CellId, PieceId};
 use placet_problem::{Atom, Constraint, Domain, Map, VarId};
 

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use rustc_hash::FxHashMap;
 
-use super::cell_var::cell_var;
+use super::cell_labels::cell_var;
 use super::expression::Subexpressions;
 use super::graph_form::GraphForm;
-use super::piece_locations::PieceLocations;
+use super::graph_form::PieceLocations;
 use placet_model::{CellId, FaceId, PieceSet, Puzzle};
 use placet_problem::{
     Atom, Circuit, Connection, Constraint, Domain, Origin, OriginPart, Problem, Provenance, VarId,

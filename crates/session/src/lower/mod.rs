@@ -3,7 +3,6 @@
 mod all_different;
 mod attribute;
 mod cell_labels;
-mod cell_var;
 mod cells;
 mod circuit;
 mod connected;
@@ -19,7 +18,6 @@ mod labels;
 mod locate;
 mod lowering;
 mod objective;
-mod piece_locations;
 mod polyform;
 mod relation;
 mod route;
@@ -27,10 +25,9 @@ mod runs;
 mod shown;
 mod sum;
 mod usage;
-mod value_caps;
 mod words;
 
-use cell_var::cell_var;
+use cell_labels::cell_var;
 use lowering::Lowering;
 
 use placet_base::limit::CurrentActivity;

@@ -3,7 +3,7 @@
 use itertools::Itertools;
 use placet_base::limit::poll;
 
-use super::cell_var::cell_var;
+use super::cell_labels::cell_var;
 use super::lowering::Lowering;
 use placet_model::{CellId, FaceId, Puzzle};
 use placet_problem::{Constraint, OriginPart};

@@ -5,7 +5,7 @@
 //! there) the line has shown so far. The automaton is deterministic, so that the states
 //! are functions of the cells.
 
-use super::cell_var::cell_var;
+use super::cell_labels::cell_var;
 use super::lowering::Lowering;
 use placet_model::Runs;
 use placet_problem::{Constraint, Domain, Table, VarId};

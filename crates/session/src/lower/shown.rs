@@ -1,6 +1,6 @@
 //! That a cell shows one of some faces, as one atom.
 
-use super::cell_var::cell_var;
+use super::cell_labels::cell_var;
 use super::lowering::Lowering;
 use placet_model::{CellId, FaceId};
 use placet_problem::Atom;

@@ -1,6 +1,6 @@
 //! Words of a list: a table of the tuples that each region may show.
 
-use super::cell_var::cell_var;
+use super::cell_labels::cell_var;
 use super::lowering::Lowering;
 use placet_base::limit::poll;
 use placet_model::WordRule;

@@ -1,10 +1,10 @@
 //! The best board by solvers that are called once per board.
 
 use super::best::{BestBoard, Optimum, better_than, stopped, value as value_of};
-use crate::asked_boards::believe_none;
 use crate::board_solver::{BoardSolver, SolveResult};
+use crate::boards::believe_none;
+use crate::error::SearchError;
 use crate::instance::{Instance, Solution};
-use crate::search_error::SearchError;
 use placet_base::limit::{Limits, Outcome};
 
 /// The best value, by calling the asker for better and better boards, unless it knows that a board is the best.

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use super::best::BestFound;
 use super::best::{Optimum, objective, stopped, value};
-use super::found::BestFound;
 use crate::instance::{Instance, Solution};
 use placet_base::limit::{Limits, Outcome};
 use placet_engine::ilp::{BranchAndBound, BranchAndBoundProgress};

@@ -1,8 +1,8 @@
 //! The best board by one SAT solver.
 
 use super::best::{BestBoard, Optimum, objective, stopped, value};
+use crate::error::SearchError;
 use crate::instance::EncodedInstance;
-use crate::search_error::SearchError;
 use placet_base::limit::{Limits, Outcome};
 use placet_engine::Verdict;
 use placet_engine::sat::SatSolver;

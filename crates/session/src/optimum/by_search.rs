@@ -2,8 +2,8 @@
 
 use super::best::{BestBoard, Optimum, better_than, stopped, value};
 use crate::boards::Boards;
+use crate::error::SearchError;
 use crate::instance::Instance;
-use crate::search_error::SearchError;
 use placet_base::limit::{Limits, Outcome};
 
 /// The best value, by the finite-domain search: a new search for each board that is better than the last.

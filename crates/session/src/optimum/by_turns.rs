@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
+use super::best::BestFound;
 use super::best::{Optimum, objective, stopped};
 use super::by_program::ImprovingProgram;
-use super::found::BestFound;
+use crate::error::SearchError;
 use crate::formula::LoadedFormula;
 use crate::instance::{EncodedInstance, Instance};
 use crate::policy::{Profile, Task};
-use crate::search_error::SearchError;
 use crate::turns::Turns;
 use placet_base::limit::{Limits, Outcome, Stop, StopReason};
 use placet_encode::cnf::Lit;

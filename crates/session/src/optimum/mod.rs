@@ -7,7 +7,6 @@ mod by_program;
 mod by_sat;
 mod by_search;
 mod by_turns;
-mod found;
 
 pub use best::{BestBoard, Optimum, best_value};
 pub use by_asker::optimum_by_asker;

@@ -1,6 +1,6 @@
 //! The dynamic watchdog: one chain of carries, and a tare with open bits.
 
-use super::mark::Offset;
+use super::global::Offset;
 use super::{columns, global, most};
 use crate::cnf::{ClauseSink, Lit};
 use crate::sum::adder::Bits;

@@ -1,6 +1,5 @@
 //! The global watchdog: a tare and a chain of carries for each bound.
 
-use super::mark::Offset;
 use super::{columns, most};
 use crate::cnf::ClauseSink;
 use crate::sum::adder::Bits;
@@ -74,4 +73,23 @@ fn carry(sink: &mut impl ClauseSink, count: &Unary, carry: &Unary, tare: u128) -
     let first = if tare == 1 { 1 } else { 2 };
     let thresholds = (first..=count.most() + carry.most()).step_by(2);
     Unary::of_sum(sink, count, carry, thresholds)
+}
+
+/// A number that a sum is compared with.
+pub(super) struct Offset {
+    /// The difference between the number and the multiple.
+    pub(super) tare: u128,
+    /// The multiple of the largest weight.
+    pub(super) multiple: usize,
+}
+
+impl Offset {
+    /// The mark of a number that the bits can reach, if the largest weight is `2^top`.
+    pub(super) fn of(number: u128, top: usize) -> Self {
+        let multiple = number.div_ceil(1 << top);
+        Offset {
+            tare: (multiple << top) - number,
+            multiple: usize::try_from(multiple).expect("invariant: there is a bit of the greatest weight"),
+        }
+    }
 }

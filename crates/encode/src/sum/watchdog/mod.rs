@@ -6,7 +6,6 @@
 
 pub(crate) mod dynamic;
 pub(crate) mod global;
-mod mark;
 
 use super::adder::Bits;
 use crate::cnf::Lit;

@@ -1,6 +1,6 @@
 //! Each column as a weighted sum of those that are free.
 
-use crate::gcd::gcd;
+use crate::normal_form::gcd;
 
 /// Every form is stored that many times, so that all factors are whole; more is too much.
 const MOST_SCALE: i128 = 1 << 40;

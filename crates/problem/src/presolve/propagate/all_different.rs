@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rustc_hash::FxHashSet;
 
 use crate::VarId;
-use crate::presolve::contradiction::Contradiction;
+use crate::presolve::domains::Contradiction;
 use crate::presolve::domains::Domains;
 
 /// A value that a variable has is gone for the others.

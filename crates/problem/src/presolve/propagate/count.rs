@@ -1,6 +1,6 @@
 //! Between so many and so many atoms.
 
-use crate::presolve::contradiction::Contradiction;
+use crate::presolve::domains::Contradiction;
 use crate::presolve::domains::Domains;
 use crate::{Atom, Count};
 

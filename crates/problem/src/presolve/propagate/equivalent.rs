@@ -1,7 +1,7 @@
 //! All atoms or none.
 
 use crate::Atom;
-use crate::presolve::contradiction::Contradiction;
+use crate::presolve::domains::Contradiction;
 use crate::presolve::domains::Domains;
 
 /// What one atom is all are.

@@ -1,6 +1,6 @@
 //! Weighted sums, by the bounds of their terms.
 
-use crate::presolve::contradiction::Contradiction;
+use crate::presolve::domains::Contradiction;
 use crate::presolve::domains::Domains;
 use crate::{Linear, VarId};
 

@@ -1,7 +1,7 @@
 //! Functions.
 
 use crate::Map;
-use crate::presolve::contradiction::Contradiction;
+use crate::presolve::domains::Contradiction;
 use crate::presolve::domains::Domains;
 
 /// Keeps the values that have a partner.

@@ -7,7 +7,7 @@ mod linear;
 mod map;
 mod table;
 
-use super::contradiction::Contradiction;
+use super::domains::Contradiction;
 use super::domains::Domains;
 use super::kind::{Kind, PresolveSteps};
 use crate::{Atom, Constraint};

@@ -1,7 +1,7 @@
 //! Tables of tuples.
 
 use crate::Table;
-use crate::presolve::contradiction::Contradiction;
+use crate::presolve::domains::Contradiction;
 use crate::presolve::domains::Domains;
 
 /// Keeps the values that occur in a tuple that is still possible.

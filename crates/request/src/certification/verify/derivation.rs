@@ -5,10 +5,10 @@ use std::fs::File;
 use std::io;
 use std::path::PathBuf;
 
-use super::checked_steps::CheckedSteps;
 use super::encoding::traced;
-use super::not_accepted::NotAccepted;
 use super::outside::veripb_accepts;
+use super::report::CheckedSteps;
+use super::report::NotAccepted;
 use super::steps::{VerifiedCertificate, compare};
 use crate::certification::folder::CertificateFolder;
 use crate::render::counted::counted;

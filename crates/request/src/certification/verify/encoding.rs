@@ -1,7 +1,7 @@
 //! `--encoding`: compares the rules of the model with the clauses of `formula.cnf`.
 
-use super::checked_steps::CheckedSteps;
-use super::not_accepted::NotAccepted;
+use super::report::CheckedSteps;
+use super::report::NotAccepted;
 use super::steps::VerifiedCertificate;
 use crate::certification::certified_model::CertifiedModel;
 use crate::certification::folder::CertificateFolder;

@@ -1,17 +1,16 @@
 //! Verifies certificates.
 
-mod checked_steps;
 mod derivation;
 mod encoding;
-mod not_accepted;
 mod outside;
 mod proof;
+mod report;
 mod steps;
 
 use std::path::Path;
 
-pub use checked_steps::CheckedSteps;
-pub use not_accepted::NotAccepted;
+pub use report::CheckedSteps;
+pub use report::NotAccepted;
 
 use placet_engine::Limits;
 

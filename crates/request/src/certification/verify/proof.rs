@@ -3,8 +3,8 @@
 use std::fmt::Display;
 use std::io::{BufRead, BufReader, BufWriter, Seek};
 
-use super::checked_steps::CheckedSteps;
-use super::not_accepted::NotAccepted;
+use super::report::CheckedSteps;
+use super::report::NotAccepted;
 use crate::certification::folder::CertificateFolder;
 use placet_engine::{Limits, StopReason};
 use placet_proof::{

@@ -4,10 +4,10 @@ use std::collections::HashSet;
 use std::io::{BufRead, Read, Write};
 use std::path::Path;
 
-use super::checked_steps::CheckedSteps;
-use super::not_accepted::NotAccepted;
 use super::outside;
 use super::proof;
+use super::report::CheckedSteps;
+use super::report::NotAccepted;
 use crate::certification::beside::FilesBeside;
 use crate::certification::certified_model::CertifiedModel;
 use crate::certification::excluded;

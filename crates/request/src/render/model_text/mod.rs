@@ -3,7 +3,6 @@
 mod document;
 mod expectation;
 mod parameters;
-mod puzzle;
 
 use document::{drawing, with_value};
 

@@ -6,8 +6,8 @@ use itertools::Itertools;
 
 use super::outline::CellOutline;
 use super::plane::{PictureText, Point, TextKind, fitting};
+use crate::render::boxes::Grouping;
 use crate::render::face_label::{given_cells, label, open_given_label, visible};
-use crate::render::grouping::Grouping;
 use placet_model::{Board, CellId, Face, Layout, Look, Placement, Puzzle};
 
 /// The largest font of a label.

@@ -3,10 +3,10 @@
 use itertools::Itertools;
 use unicode_width::UnicodeWidthStr;
 
-use super::border_names::BorderNames;
+use super::frame::BorderNames;
 use super::{frame, has_tiles};
+use crate::render::boxes::Grouping;
 use crate::render::face_label::visible;
-use crate::render::grouping::Grouping;
 use crate::render::table::aligned;
 use placet_model::{Board, CellId, CellShape, FaceId, Puzzle};
 

@@ -1,7 +1,7 @@
 //! Hexagonal boards: rows shifted by half a cell.
 
 use super::face::FaceTexts;
-use crate::render::grouping::Grouping;
+use crate::render::boxes::Grouping;
 use placet_model::{CellId, CellShape, Layout};
 
 /// The lines of a hexagonal board, without a frame. The cells of a drawn piece are joined

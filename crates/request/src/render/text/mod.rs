@@ -4,14 +4,12 @@
 //! for blanks, and the text of a blank cell is chosen so that no piece has
 //! that name. Names with a space or a frame character are the exception.
 
-mod border_names;
 mod candidates;
 mod compact;
 mod face;
 mod frame;
 mod graph;
 mod hex;
-mod junction;
 mod network;
 mod rows;
 mod tile;
@@ -20,10 +18,10 @@ mod triangle;
 pub use candidates::candidates;
 pub use compact::{compact, entry_rows, givens_line};
 
-use self::border_names::BorderNames;
 use self::face::FaceTexts;
+use self::frame::BorderNames;
 use super::Style;
-use crate::render::grouping::Grouping;
+use crate::render::boxes::Grouping;
 use placet_model::{Board, CellShape, Puzzle};
 
 /// The picture of a board, in as many lines as it takes.

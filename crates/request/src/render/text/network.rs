@@ -2,7 +2,6 @@
 
 use super::face::FaceTexts;
 use super::graph;
-use super::junction::{Weight, junction};
 use crate::render::face_label::visible;
 use placet_model::{Board, CellId, CellKind, PicturePlace, PicturePlan, Puzzle, Stroke};
 
@@ -126,8 +125,43 @@ fn write(canvas: &mut [Vec<char>], place: PicturePlace, text: &str, filling: cha
     }
 }
 
+/// The weight of a line of a frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Weight {
+    /// No line.
+    None,
+    /// A thin line.
+    Light,
+    /// A thick line.
+    Heavy,
+}
+
+/// All junctions of none, light and heavy arms: the index counts up, right,
+/// down, left as digits to the base of three.
+const JUNCTIONS: [&str; 9] = [
+    " ╴╸╷┐┑╻┒┓",
+    "╶─╾┌┬┭┎┰┱",
+    "╺╼━┍┮┯┏┲┳",
+    "╵┘┙│┤┥╽┧┪",
+    "└┴┵├┼┽┟╁╅",
+    "┕┶┷┝┾┿┢╆╈",
+    "╹┚┛╿┦┩┃┨┫",
+    "┖┸┹┞╀╃┠╂╉",
+    "┗┺┻┡╄╇┣╊╋",
+];
+
+/// The character whose arms have these weights.
+pub(super) fn junction(up: Weight, right: Weight, down: Weight, left: Weight) -> char {
+    let row = JUNCTIONS[up as usize * 3 + right as usize];
+    row.chars()
+        .nth(down as usize * 3 + left as usize)
+        .expect("invariant: a row has nine junctions")
+}
+
 #[cfg(test)]
 mod tests {
+    use super::Weight::{Heavy, Light, None};
+    use super::*;
     use crate::render::{Style, text};
     use placet_model::{Board, Puzzle, Source, read};
 
@@ -211,5 +245,22 @@ mod tests {
         );
         let torus = "board = { grid = [1, 3], wrap = 'cylinder' }\nlinks = {}";
         assert!(picture(torus, "line line none").contains("r1c1_r1c3 line"));
+    }
+
+    #[test]
+    fn arms_point_where_they_should() {
+        assert_eq!(junction(None, Light, Light, None), '┌');
+        assert_eq!(junction(Heavy, None, Heavy, Light), '┨');
+        assert_eq!(junction(Light, Heavy, None, Heavy), '┷');
+        assert_eq!(junction(Heavy, Heavy, Heavy, Heavy), '╋');
+        assert_eq!(junction(None, None, None, None), ' ');
+    }
+
+    #[test]
+    fn every_combination_has_a_character_of_its_own() {
+        let mut all: Vec<char> = JUNCTIONS.iter().flat_map(|row| row.chars()).collect();
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), 81);
     }
 }

@@ -3,9 +3,9 @@
 //! These pictures cannot be parsed; [`compact`](super::compact) writes tiles
 //! so that they can.
 
-use super::border_names::BorderNames;
 use super::face::FaceTexts;
 use super::frame;
+use super::frame::BorderNames;
 use placet_model::{Board, CellId, CellShape, Puzzle, Side};
 
 /// The lines of a board of square tiles.

@@ -8,7 +8,6 @@
 
 mod cells;
 mod clause_index;
-mod local_variables;
 mod propagator;
 mod search;
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::local_variables::LocalVariables;
+use super::cells::LocalVariables;
 use super::propagator::UnitPropagator;
 use placet_encode::cnf::{Lit, Var};
 use placet_engine::{Limits, StopReason};

@@ -3,11 +3,11 @@
 use itertools::Itertools;
 
 use super::cycles;
+use super::cycles::{exchanged, short_list};
 use super::exchange::{ExchangedFaces, ExchangedLines, exchanges};
 use super::motion::MotionFinder;
 use super::points::Points;
 use super::symmetries::Symmetries;
-use super::words::{exchanged, short_list};
 use crate::instance::Instance;
 use placet_model::{BoardMotion, CellId, motions};
 use placet_problem::automorphism::{Effort, Orbits, StabiliserChain};

@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use super::words::exchanged;
+use super::cycles::exchanged;
 use crate::lower::FaceValues;
 use placet_model::{CellShape, Layout, PieceSet};
 

@@ -10,13 +10,10 @@ mod kind;
 mod lex_leaders;
 mod motion;
 mod named;
-mod orbit;
 mod orbit_partition;
 mod points;
 mod selection;
-mod symmetric;
 mod symmetries;
-mod words;
 
 use crate::instance::Instance;
 use placet_model::SymmetryKind;
@@ -26,11 +23,11 @@ pub(crate) use branching::SymmetricBranch;
 pub use breaking::Breaking;
 pub use description::{NamedGenerator, SymmetryDescription};
 pub use lex_leaders::LexLeaders;
-pub use orbit::{Orbit, OrbitError};
 pub use orbit_partition::{MOST_GATHERED, OrbitPartition, OrbitPartitionError, SymmetryClass};
 pub use points::Points;
-pub use symmetric::UnbrokenBoards;
+pub use symmetries::UnbrokenBoards;
 pub use symmetries::{Moved, Symmetries};
+pub use symmetries::{Orbit, OrbitError};
 
 impl Instance {
     /// Finds the symmetries of [the problem as the puzzle states it](Instance::original_problem).

@@ -1,13 +1,17 @@
 //! The symmetries of a puzzle, and what one of them moves.
 
+use std::collections::HashSet;
+
 use num_bigint::BigUint;
+use thiserror::Error;
 
 use super::cycles;
-use super::points::Points;
+use super::points::{Points, moved_board};
 use crate::instance::Instance;
-use placet_model::CellId;
-use placet_problem::Symmetry;
+use crate::instance::instance::BrokenSymmetries;
+use placet_model::{Board, CellId, Projection};
 use placet_problem::automorphism::StabiliserChain;
+use placet_problem::{Symmetry, UnbrokenSymmetry, VarId};
 
 /// The symmetries of a puzzle: what takes boards to boards.
 #[derive(Clone, Debug)]
@@ -68,5 +72,128 @@ impl Symmetries {
             cells: cells.map(|(from, to)| (cell(from), cell(to))).collect(),
             faces: changed,
         }
+    }
+}
+
+/// Why the symmetries of a puzzle cannot be broken.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum UnbrokenBoards {
+    /// The problem refuses.
+    #[error(transparent)]
+    Problem(#[from] UnbrokenSymmetry),
+    /// It maps boards to boards of another objective value.
+    #[error("symmetry {index}, counted from 0, changes the objective")]
+    Objective {
+        /// Its index.
+        index: usize,
+    },
+    /// The puzzle has `project`, and two remaining boards may have the same part.
+    #[error("symmetry breaking is not supported for puzzles with `project`")]
+    Part,
+    /// Symmetries were broken before: the remaining boards have none.
+    #[error("symmetries are already broken: all must be given at once")]
+    Already,
+}
+
+impl Instance {
+    /// Keeps one board of each symmetry class, the first in this order of the problem's
+    /// variables: see [`Problem::break_symmetries`](placet_problem::Problem::break_symmetries). The symmetries are those of
+    /// [the problem as the puzzle states it](Instance::original_problem), over the cells' variables and all others.
+    ///
+    /// # Errors
+    /// If one is not recognised as a symmetry, or changes the objective; if the puzzle has `project`; if symmetries are already broken.
+    pub fn break_symmetries(
+        mut self,
+        symmetries: &[Symmetry],
+        order: &[VarId],
+    ) -> Result<Self, UnbrokenBoards> {
+        if self.broken.is_some() {
+            return Err(UnbrokenBoards::Already);
+        }
+        if self.puzzle().projection != Projection::Board {
+            return Err(UnbrokenBoards::Part);
+        }
+        let said = self.original_problem();
+        said.check_symmetries(symmetries, order)?;
+        if let Some(objective) = self.lowered().objective {
+            let values = said.domain(objective).values();
+            let keeps = |symmetry: &Symmetry| {
+                let mut values = values.iter();
+                values.all(|value| symmetry.image(objective, *value) == Some((objective, *value)))
+            };
+            if let Some(index) = symmetries.iter().position(|symmetry| !keeps(symmetry)) {
+                return Err(UnbrokenBoards::Objective { index });
+            }
+        }
+        self.post_broken(BrokenSymmetries {
+            symmetries: symmetries.to_vec(),
+            order: order.to_vec(),
+        });
+        Ok(self)
+    }
+
+    /// Breaks symmetries that may be.
+    pub(crate) fn post_broken(&mut self, broken: BrokenSymmetries) {
+        let problem = &mut self.lowered_mut().problem;
+        problem.post_leaders(&broken.symmetries, &broken.order);
+        self.broken = Some(broken);
+    }
+}
+
+/// The boards that are symmetric to one, that one first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Orbit {
+    /// The boards, up to the limit.
+    pub boards: Vec<Board>,
+    /// Whether these are all.
+    pub is_whole: bool,
+}
+
+/// Why a board has no orbit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum OrbitError {
+    /// A cell is blank, or has an impossible face.
+    #[error("the board is incomplete, or has an impossible value")]
+    NoBoard,
+}
+
+impl Symmetries {
+    /// The boards that are symmetric to one, up to `most`.
+    ///
+    /// # Errors
+    /// If the board is incomplete, or has an impossible value.
+    pub fn orbit(&self, instance: &Instance, board: &Board, most: usize) -> Result<Orbit, OrbitError> {
+        let (layout, lowered) = (&instance.puzzle().layout, instance.lowered());
+        let first = self
+            .points
+            .of_board(board, layout, lowered)
+            .ok_or(OrbitError::NoBoard)?;
+        let generators = self
+            .generators
+            .iter()
+            .filter_map(|one| self.points.permutation(one));
+        let generators: Vec<Vec<u32>> = generators.collect();
+        let mut seen = HashSet::from([first.clone()]);
+        let mut found = vec![first];
+        let mut next = 0;
+        while let Some(here) = found.get(next).cloned().filter(|_| found.len() <= most) {
+            for generator in &generators {
+                let there = moved_board(generator, &here);
+                if seen.insert(there.clone()) {
+                    found.push(there);
+                }
+            }
+            next += 1;
+        }
+        let is_whole = found.len() <= most;
+        let boards = found.iter().take(most);
+        Ok(Orbit {
+            boards: boards
+                .map(|points| self.points.board(points, layout, lowered))
+                .collect(),
+            is_whole,
+        })
     }
 }

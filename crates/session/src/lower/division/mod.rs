@@ -3,9 +3,8 @@
 mod rectangle;
 mod sized;
 mod sizes;
-mod walls;
 
-use self::walls::{add_rim, pairs};
+use self::sized::{add_rim, pairs};
 use super::cell_labels::{CellLabels, LabelForm, RegionRoot};
 use super::graph_form::GraphForm;
 use super::lowering::Lowering;

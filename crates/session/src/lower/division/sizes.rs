@@ -3,7 +3,7 @@
 use itertools::Itertools;
 
 use super::RegionLabels;
-use super::walls::differ;
+use super::sized::differ;
 use crate::lower::cell_labels::RegionRoot;
 use crate::lower::labels::Beyond;
 use crate::lower::lowering::Lowering;

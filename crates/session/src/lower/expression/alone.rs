@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::subexpressions::Placements;
-use crate::lower::cell_var::cell_var;
+use crate::lower::cell_labels::cell_var;
 use crate::lower::lowering::Lowering;
 use crate::lower::polyform::covered;
 use placet_base::limit::poll;

@@ -1,6 +1,6 @@
 //! Leaves of expressions as variables: cells, and the places of pieces.
 
-use crate::lower::cell_var::cell_var;
+use crate::lower::cell_labels::cell_var;
 use crate::lower::lowering::Lowering;
 use placet_model::{CellId, FaceId, Leaf, PieceId, View};
 use placet_problem::{Atom, Constraint, Domain, Map, VarId};

@@ -1,7 +1,7 @@
 //! Weighted sums of variables.
 
 use crate::lower::lowering::Lowering;
-use crate::lower::value_caps::value_caps;
+use crate::lower::sum::value_caps;
 use placet_model::{CellId, Integer};
 use placet_problem::{Atom, Constraint, Linear, Term, ValueCap, VarId};
 

@@ -5,18 +5,15 @@
 //! makes the comparison around it false. Helper variables stand for numbers that always have
 //! a value; beside them go the conditions under which they mean something.
 
-mod alike;
 mod alone;
 mod asked_group;
 mod assert;
 mod classes;
 mod group;
-mod group_size;
 mod leaf;
 mod linear;
 mod near;
 mod number;
-mod quantity;
 mod reify;
 mod stated_size;
 mod subexpressions;

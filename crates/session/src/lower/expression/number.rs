@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::linear::LinearForm;
-use super::quantity::Quantity;
+use super::subexpressions::Quantity;
 use crate::lower::lowering::Lowering;
 use placet_base::limit::{poll, reserve};
 use placet_model::{Division, Integer};

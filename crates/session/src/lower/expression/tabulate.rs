@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use itertools::Itertools;
 
-use super::alike::StatementShape;
-use super::quantity::Quantity;
+use super::subexpressions::Quantity;
+use super::subexpressions::StatementShape;
 use super::subexpressions::Subexpressions;
 use crate::lower::lowering::Lowering;
 use placet_base::limit::poll;

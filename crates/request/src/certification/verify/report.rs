@@ -1,5 +1,7 @@
 //! What was checked, line by line.
 
+use placet_engine::StopReason;
+
 /// The completed checks, each with its result.
 pub struct CheckedSteps<'a> {
     /// Hears what is checked now.
@@ -23,5 +25,23 @@ impl<'a> CheckedSteps<'a> {
 
     pub(super) fn add(&mut self, what: &str, result: &str) {
         self.results.push((what.to_string(), result.to_string()));
+    }
+}
+
+/// Why a certificate is not accepted.
+#[derive(Debug)]
+pub enum NotAccepted {
+    /// It is wrong.
+    Wrong(String),
+    /// It cannot be read.
+    Unreadable(String),
+    /// A limit was reached.
+    Stopped(StopReason),
+}
+
+impl NotAccepted {
+    /// Something is wrong with a file.
+    pub(super) fn of(file: &str, reason: impl std::fmt::Display) -> Self {
+        NotAccepted::Wrong(format!("{file}: {reason}"))
     }
 }

@@ -1,8 +1,8 @@
 //! Removes givens as long as the puzzle keeps its only solution.
 
-use super::{Batch, SearchError, Session, SessionError};
+use super::{Batch, PuzzlePart, SearchError, Session, SessionError, Uniqueness, without};
 use placet_base::limit::{Limits, Outcome};
-use placet_model::{CellId, Given, Layout, motions};
+use placet_model::{CellId, Given, Layout, Puzzle, motions};
 
 /// Removes givens from puzzles of one model. The model is compiled once.
 pub struct GivensRemover {
@@ -113,3 +113,39 @@ pub fn givens_by_half_turn(layout: &Layout, givens: &[Given]) -> Option<Vec<Vec<
 
 /// The name of the motion.
 const HALF_TURN: &str = "half turn";
+
+/// The result of removing clues from a puzzle.
+#[derive(Clone, Debug, Default)]
+pub struct ClueReduction {
+    /// The rules whose clues were removed, by their indices.
+    pub removed: Vec<usize>,
+    /// The number of puzzles that were solved.
+    pub questions: usize,
+}
+
+impl Session {
+    /// Leaves out rules of a puzzle, in this order, as long as its only solution stays the only one. If it is complete, each remaining one is needed.
+    ///
+    /// # Errors
+    /// If an engine fails.
+    pub(super) fn remove_rules(
+        &self,
+        puzzle: &Puzzle,
+        rules: &[usize],
+    ) -> Result<Outcome<ClueReduction>, SessionError> {
+        let mut reduction = ClueReduction::default();
+        for rule in rules {
+            let mut parts: Vec<PuzzlePart> =
+                reduction.removed.iter().copied().map(PuzzlePart::Rule).collect();
+            parts.push(PuzzlePart::Rule(*rule));
+            reduction.questions += 1;
+            let mut fewer = Session::with_options(without(puzzle, &parts), self.options().clone());
+            match fewer.unique()? {
+                Outcome::Complete(Uniqueness::Unique(_)) => reduction.removed.push(*rule),
+                Outcome::Complete(_) => {}
+                Outcome::Stopped(stop, _) => return Ok(Outcome::Stopped(stop, Some(reduction))),
+            }
+        }
+        Ok(Outcome::Complete(reduction))
+    }
+}
