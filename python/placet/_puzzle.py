@@ -802,7 +802,7 @@ class Puzzle(Reasons, Setting, Symmetric):
                 own.append([Board(self, key) for key, _ in boards])
 
         try:
-            told = self._ask("each", options, hear, givens=texts, number=most)
+            told, _ = self._ask("each", options, hear, givens=texts, number=most)
         except LimitReached as limit:
             stopped.append(limit.reason)
         else:

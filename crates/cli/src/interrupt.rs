@@ -12,7 +12,7 @@ use std::thread;
 use std::time::Duration;
 
 use crate::failure::Exit;
-use crate::files::unfinished_file;
+use crate::files::unfinished;
 use crate::task::{is_overdue, of_task};
 use placet_base::limit::{StopFlag, Stopwatch};
 
@@ -82,7 +82,7 @@ pub(crate) fn end_with_message(message: &str, exit: Exit) -> ! {
 /// Ends the process, and removes temporary files.
 fn end(code: i32) -> ! {
     // The lock is held to the end, so that no file is renamed or created meanwhile.
-    let _files = unfinished_file::remove_all();
+    let _files = unfinished::remove_all();
     exit(code);
 }
 

@@ -1,9 +1,11 @@
 //! The boards that the parts of a work directory have found, each of them checked.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+use std::time::SystemTime;
 
-use super::indices::indices;
-use super::result::{PartAnswer, PartResult, ResultFile};
+use super::result::{PartAnswer, PartResult, ResultFile, index_of};
 use super::{ClusterError, WorkDirectory};
 use placet_model::{Board, FaceId, Puzzle, check};
 
@@ -124,4 +126,21 @@ pub(super) fn checked(puzzle: &Puzzle, faces: &[Option<u32>]) -> Result<(Board, 
 pub(super) fn faces_of(puzzle: &Puzzle, board: &Board) -> Vec<Option<u32>> {
     let cells = puzzle.layout.cell_ids();
     cells.map(|cell| board.face(cell).map(|face| face.0)).collect()
+}
+
+/// The indices of the files in a folder, with the times at which they were changed.
+pub(super) fn indices(folder: &Path) -> Result<BTreeMap<usize, Option<SystemTime>>, ClusterError> {
+    let is_results = folder.ends_with("results");
+    let entries = fs::read_dir(folder).map_err(ClusterError::file(folder))?;
+    let mut found = BTreeMap::new();
+    for entry in entries {
+        let entry = entry.map_err(ClusterError::file(folder))?;
+        let is_file = entry.file_type().is_ok_and(|kind| kind.is_file());
+        if let (true, Some(index)) = (is_file, entry.file_name().to_str().and_then(index_of)) {
+            // A file may be gone by now; and the time of a result is of no use.
+            let metadata = (!is_results).then(|| entry.metadata().ok()).flatten();
+            found.insert(index, metadata.and_then(|metadata| metadata.modified().ok()));
+        }
+    }
+    Ok(found)
 }

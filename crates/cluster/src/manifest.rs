@@ -2,10 +2,10 @@
 
 use serde_json::{Value, json};
 
-use super::seal::sha256;
+use super::file::sha256;
 use super::work_files::WorkFiles;
+use super::work_model::WorkTask;
 use super::work_model::{WorkModel, WorkSymmetry};
-use super::work_task::WorkTask;
 
 /// The format, with its version.
 const FORMAT: &str = "placet cluster 1";

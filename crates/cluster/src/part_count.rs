@@ -1,20 +1,19 @@
 //! The count of a part.
 
-use std::fs;
-use std::sync::mpsc::channel;
-use std::thread;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
+use std::{fs, thread};
 
 use serde_json::json;
+use tempfile::NamedTempFile;
 
 use super::division::{PartDivision, WantedParts};
-use super::idle_tasks::IdleTasks;
+use super::file::{opened, sealed};
 use super::refinement::Replacement;
-use super::result::{self, PartAnswer, PartResult};
+use super::result::{PartAnswer, PartResult};
 use super::run_context::{PartEnd, RunContext};
-use super::seal::{opened, sealed};
-use super::watch::{Interruption, PartWatch, SAVE_INTERVAL};
-use super::{ClusterError, PartPlan, WorkDirectory, file, part_states, part_states_object};
+use super::{ClusterError, PartPlan, WorkDirectory, file, part_states, part_states_object, result};
 use placet_base::limit::{Limits, Outcome, StopFlag, StopReason};
 use placet_engine::search::Position;
 use placet_session::{ParallelCount, Part};
@@ -232,5 +231,117 @@ impl CountedState {
             "found": done.map(|part| part.found).sum::<u64>(),
             "open": open,
         }))
+    }
+}
+
+/// How many requests a task answers at once: its part is divided among so many others and itself.
+const MOST: usize = 7;
+
+/// The folder in which each idle task has a file. A task that counts removes some of them: it owes these tasks a piece of its part. A request
+/// that a task left behind when it was killed costs one needless division.
+#[derive(Clone, Debug)]
+pub(super) struct IdleTasks {
+    folder: PathBuf,
+}
+
+impl IdleTasks {
+    /// Those of a work directory.
+    pub(super) fn of(root: &Path) -> Self {
+        IdleTasks {
+            folder: root.join("idle"),
+        }
+    }
+
+    /// Asks for work, until the request is dropped or removed.
+    pub(super) fn ask(&self) -> Result<NamedTempFile, ClusterError> {
+        let request = fs::create_dir_all(&self.folder).and_then(|()| NamedTempFile::new_in(&self.folder));
+        request.map_err(ClusterError::file(&self.folder))
+    }
+
+    /// Removes requests, and says how many. Each is removed by one process only.
+    pub(super) fn take(&self) -> usize {
+        let Ok(requests) = fs::read_dir(&self.folder) else {
+            return 0;
+        };
+        let removed = requests.flatten().filter(|it| fs::remove_file(it.path()).is_ok());
+        removed.take(MOST).count()
+    }
+}
+
+/// How often it is looked whether to stop.
+const POLL_INTERVAL: Duration = Duration::from_millis(100);
+/// How often the state is saved, and how often it is looked whether the part was replaced.
+pub(super) const SAVE_INTERVAL: Duration = Duration::from_secs(5);
+
+/// Why others stop the search of a part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Interruption {
+    /// Smaller parts are in its place.
+    Replaced,
+    /// Others have found what makes a difference.
+    News,
+}
+
+/// Watches over a part while it is searched.
+pub(super) struct PartWatch<'a> {
+    pub(super) index: usize,
+    pub(super) limits: &'a Limits,
+    /// When the state was saved.
+    pub(super) saved: Instant,
+    /// How often it is asked whether there is news.
+    pub(super) news_interval: Duration,
+}
+
+impl PartWatch<'_> {
+    /// Saves the state at intervals until the search ends. Stops it at a limit, if the part is replaced, or if there is news.
+    pub(super) fn until(
+        &mut self,
+        is_done: &Receiver<()>,
+        stop: &StopFlag,
+        directory: &mut WorkDirectory,
+        save: impl Fn(&WorkDirectory),
+        mut has_news: impl FnMut(&WorkDirectory) -> bool,
+    ) -> Option<Interruption> {
+        let mut asked = self.saved;
+        while is_done.recv_timeout(POLL_INTERVAL) == Err(RecvTimeoutError::Timeout) {
+            if self.limits.check().is_some() {
+                stop.raise();
+            }
+            let mut interruption = None;
+            if self.saved.elapsed() >= SAVE_INTERVAL {
+                save(directory);
+                self.saved = Instant::now();
+                // A directory that can't be read at the moment replaces nothing.
+                let is_replaced =
+                    directory.read_refinements().is_ok() && directory.replacing(self.index).is_some();
+                interruption = is_replaced.then_some(Interruption::Replaced);
+            }
+            if interruption.is_none() && asked.elapsed() >= self.news_interval {
+                asked = Instant::now();
+                interruption = has_news(directory).then_some(Interruption::News);
+            }
+            if interruption.is_some() {
+                stop.raise();
+                return interruption;
+            }
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_request_is_answered_once() {
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        let idle = IdleTasks::of(folder.path());
+        assert_eq!(idle.take(), 0);
+        let requests: Vec<NamedTempFile> = (0..MOST + 2).map(|_| idle.ask().expect("a request")).collect();
+        assert_eq!([idle.take(), idle.take(), idle.take()], [MOST, 2, 0]);
+        drop(requests);
+        drop(idle.ask().expect("a request"));
+        assert_eq!(idle.take(), 0, "it was taken back");
     }
 }

@@ -8,12 +8,12 @@ use std::time::Instant;
 
 use serde_json::json;
 
+use super::file::{opened, sealed};
 use super::known_boards::{checked, faces_of, is_better};
+use super::part_count::{Interruption, PartWatch, SAVE_INTERVAL};
 use super::result::{self, PartAnswer, PartResult, faces};
 use super::run_context::{PartEnd, RunContext};
-use super::seal::{opened, sealed};
-use super::watch::{Interruption, PartWatch, SAVE_INTERVAL};
-use super::work_task::WorkTask;
+use super::work_model::WorkTask;
 use super::{ClusterError, PartPlan, WorkDirectory, file};
 use placet_base::limit::{Limits, Outcome, StopFlag, StopReason};
 use placet_session::instance::Solution;

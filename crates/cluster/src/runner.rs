@@ -1,11 +1,11 @@
 //! Searches parts of a work directory.
 
-use super::idle_tasks::IdleTasks;
 use super::known_boards::KnownBoards;
+use super::part_count::IdleTasks;
 use super::part_count::PartCount;
 use super::part_search::PartSearch;
 use super::run_context::{PartEnd, RunContext};
-use super::work_task::WorkTask;
+use super::work_model::WorkTask;
 use super::{ClusterError, WorkDirectory};
 use placet_engine::Limits;
 

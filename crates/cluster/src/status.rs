@@ -1,10 +1,12 @@
 //! How far the parts of a work directory are.
 
-use super::indices::indices;
+use std::path::Path;
+use std::time::{Duration, SystemTime};
+
+use super::known_boards::indices;
 use super::known_boards::{FoundBoard, KnownBoards};
 use super::result::ResultFile;
-use super::server_clock::{is_recent, server_time};
-use super::work_task::WorkTask;
+use super::work_model::WorkTask;
 use super::{ClusterError, WorkDirectory};
 
 /// The results whose times are read for the estimate of the remaining time.
@@ -139,6 +141,21 @@ pub fn ranges(indices: &[usize]) -> String {
         run => format!("{}-{}", run[0], run[run.len() - 1]),
     });
     runs.collect::<Vec<_>>().join(",")
+}
+
+/// A part runs if its checkpoint is not older: several times the interval between two of them.
+const RUNNING: Duration = Duration::from_secs(30);
+
+/// The time at which a file that is written to this folder now was changed.
+pub(super) fn server_time(root: &Path) -> SystemTime {
+    let file = tempfile::tempfile_in(root);
+    let modified = file.and_then(|file| file.metadata()?.modified());
+    modified.unwrap_or_else(|_| SystemTime::now())
+}
+
+/// Does a part run whose checkpoint was saved at this time?
+pub(super) fn is_recent(saved: SystemTime, now: SystemTime) -> bool {
+    now.duration_since(saved).map_or(true, |age| age < RUNNING)
 }
 
 #[cfg(test)]

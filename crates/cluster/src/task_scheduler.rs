@@ -7,13 +7,13 @@ use std::time::{Duration, Instant};
 
 use tempfile::NamedTempFile;
 
-use super::idle_tasks::IdleTasks;
-use super::indices::indices;
+use super::known_boards::indices;
 use super::part_count::CountedState;
+use super::part_count::IdleTasks;
 use super::run_context::PartEnd;
-use super::server_clock::{is_recent, server_time};
 use super::status::{VisitedPart, visit};
-use super::work_task::WorkTask;
+use super::status::{is_recent, server_time};
+use super::work_model::WorkTask;
 use super::{ClusterError, Runner, WorkDirectory};
 use placet_engine::{Limits, StopReason};
 

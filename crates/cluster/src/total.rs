@@ -8,7 +8,7 @@ use num_bigint::BigUint;
 use super::known_boards::{FoundBoard, KnownBoards};
 use super::result::{PartAnswer, PartResult, ResultFile};
 use super::status::{VisitedPart, visit};
-use super::work_task::WorkTask;
+use super::work_model::WorkTask;
 use super::{ClusterError, WorkDirectory};
 
 /// The sum of all results, and what is not in it.

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use super::seal::sha256;
+use super::file::sha256;
 use super::{ClusterError, file};
 use placet_model::{Data, Puzzle, Settings, Source, WordFile};
 

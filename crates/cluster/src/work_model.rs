@@ -5,7 +5,6 @@ use std::sync::Arc;
 use super::ClusterError;
 use super::problem_digest::problem_digest;
 use super::work_files::WorkFiles;
-use super::work_task::WorkTask;
 use placet_engine::Limits;
 use placet_model::{Given, Puzzle, Source, SymmetryKind, read_with};
 use placet_session::instance::{Instance, LexLeaders};
@@ -123,5 +122,50 @@ impl WorkModel {
         // Without limits, the same symmetries are found on every machine.
         let leaders = first_of_each_class(instance, &choice, &Limits::none());
         Ok(Some(leaders.map_err(Box::new)?))
+    }
+}
+
+/// What is asked about the boards of a model.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum WorkTask {
+    /// How many there are.
+    #[default]
+    Count,
+    /// One of them: the first that any process finds.
+    Solve,
+    /// The best of them.
+    Best,
+}
+
+impl WorkTask {
+    /// All tasks.
+    pub const ALL: [WorkTask; 3] = [WorkTask::Count, WorkTask::Solve, WorkTask::Best];
+
+    /// The name in the manifest and on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            WorkTask::Count => "count",
+            WorkTask::Solve => "solve",
+            WorkTask::Best => "best",
+        }
+    }
+
+    pub(super) fn of_name(name: &str) -> Option<Self> {
+        WorkTask::ALL.into_iter().find(|task| task.name() == name)
+    }
+
+    /// Does the puzzle suit the task?
+    pub(super) fn require(self, puzzle: &Puzzle) -> Result<(), ClusterError> {
+        let message = match (self, puzzle.objective.is_some()) {
+            (WorkTask::Count, true) => {
+                "a model with an objective cannot be counted in parts: remove `objective`, or find its best board with --task best"
+            }
+            (WorkTask::Solve, true) => "a model with an objective has best boards: find one with --task best",
+            (WorkTask::Best, false) => {
+                "the model has no objective: add `objective`, or find any board with --task solve"
+            }
+            _ => return Ok(()),
+        };
+        Err(ClusterError::Wrong(message.into()))
     }
 }

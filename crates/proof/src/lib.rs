@@ -6,7 +6,6 @@ mod cnf_reader;
 mod conversion;
 mod derived_clauses;
 mod drat;
-mod lines;
 mod lrat;
 mod meanings;
 mod part;

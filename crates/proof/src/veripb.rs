@@ -3,7 +3,7 @@
 use std::io::{BufRead, Write};
 
 use super::TextError;
-use super::lines::TextLines;
+use super::derived_clauses::TextLines;
 
 /// Translates a proof about a formula with this number of clauses. It need not be valid, but it must have nothing except clauses with hints.
 ///

@@ -8,9 +8,7 @@ pub(crate) mod jobs;
 mod library;
 #[cfg(feature = "mcp")]
 pub mod mcp;
-mod model_title;
 mod openapi;
-mod saved_version;
 pub mod server;
 
 pub use jobs::JobLimits;

@@ -1,17 +1,17 @@
 //! The models that are offered: those that come with placet, or those of a folder.
 
 use std::ffi::OsStr;
-use std::fs;
-use std::io::{self, Read, Write};
+use std::io::{Read, Write};
 use std::path::{Component, Path, PathBuf};
+use std::{fs, io};
 
 use include_dir::{Dir, include_dir};
 use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
 use thiserror::Error;
 use walkdir::WalkDir;
 
-use super::model_title::title;
-use super::saved_version::{SaveCondition, version_of};
+use placet_base::hexadecimal::hexadecimal;
 use placet_base::replacement;
 
 /// The models that come with placet.
@@ -230,6 +230,53 @@ fn paths_below(root: &Path) -> Vec<String> {
         Some(path.to_string_lossy().replace('\\', "/"))
     });
     paths.take(MOST_MODELS).collect()
+}
+
+/// The title of a model with the defaults of its parameters, if its text can be read so far.
+pub(super) fn title(text: &str) -> Option<String> {
+    let document = match text.trim_start().starts_with('{') {
+        true => serde_json::from_str(text).ok()?,
+        false => from_toml(text)?,
+    };
+    let title = document["title"].as_str()?.to_string();
+    let parameters = document["parameters"].as_object().into_iter().flatten();
+    let filled = |title: String, (name, parameter): (&String, &Value)| {
+        let value = parameter.get("default").unwrap_or(parameter);
+        title.replace(&format!("{{{name}}}"), &value.to_string())
+    };
+    Some(parameters.fold(title, filled))
+}
+
+/// The title and the parameters of a TOML text.
+fn from_toml(text: &str) -> Option<Value> {
+    let document = text.parse::<toml_edit::DocumentMut>().ok()?;
+    let title = document.get("title")?.as_str()?;
+    let parameters = document
+        .get("parameters")
+        .and_then(toml_edit::Item::as_table_like);
+    let parameters = parameters.into_iter().flat_map(|table| table.iter());
+    let defaults = parameters.filter_map(|(name, item)| {
+        let value = item.get("default").unwrap_or(item).as_integer()?;
+        Some((name.to_string(), json!(value)))
+    });
+    let defaults: serde_json::Map<String, Value> = defaults.collect();
+    Some(json!({ "title": title, "parameters": defaults }))
+}
+
+/// What the file must be when a model is saved to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum SaveCondition {
+    /// Anything.
+    Any,
+    /// There is none.
+    New,
+    /// Its content has this version.
+    Version(String),
+}
+
+/// The version of a content: others have another one.
+pub(super) fn version_of(content: &[u8]) -> String {
+    hexadecimal(&Sha256::digest(content))
 }
 
 #[cfg(test)]

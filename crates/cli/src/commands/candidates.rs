@@ -11,7 +11,7 @@ use crate::options::model::ModelOptions;
 use crate::options::picture::PictureFile;
 use crate::options::search::{OUTPUT, SearchOptions};
 use crate::options::time_limit::LIMITS;
-use crate::options::whole_number::at_least;
+use crate::options::value_parsers::at_least;
 use crate::output::Output;
 use crate::session::session;
 use placet_model::Puzzle;

@@ -11,7 +11,7 @@ use crate::interrupt::stop_flag;
 use crate::model_file::load_puzzle;
 use crate::options::model::ModelOptions;
 use crate::options::search::{OUTPUT, SearchOptions};
-use crate::options::whole_number::at_least;
+use crate::options::value_parsers::at_least;
 use crate::output::Output;
 use crate::session::session;
 use placet_request::render::counted::counted;

@@ -8,7 +8,7 @@ use clap::Args;
 use crate::failure::{Exit, Failure};
 use crate::options::memory_limit::MemoryLimit;
 use crate::options::time_limit::{LIMITS, TimeLimit};
-use crate::options::whole_number::at_least;
+use crate::options::value_parsers::at_least;
 use crate::output::Output;
 use placet_serve::server::{ServerOptions, serve};
 use placet_serve::{JobLimits, Library};

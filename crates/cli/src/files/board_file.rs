@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use crate::failure::Failure;
 use crate::files::save::{WriteTarget, folder_of, open_device, refuse_target, unwritable};
-use crate::files::unfinished_file::UnfinishedFile;
+use crate::files::unfinished::UnfinishedFile;
 use crate::output::Output;
 use placet_request::render::counted::counted;
 

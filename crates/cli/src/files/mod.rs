@@ -6,6 +6,5 @@ pub(crate) mod givens_line;
 pub(crate) mod line_reader;
 pub(crate) mod read;
 pub(crate) mod save;
-pub(crate) mod unfinished_file;
-pub(crate) mod unfinished_folder;
+pub(crate) mod unfinished;
 pub(crate) mod user_solvers;

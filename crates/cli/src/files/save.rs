@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use crate::failure::Failure;
-use crate::files::unfinished_file::UnfinishedFile;
+use crate::files::unfinished::UnfinishedFile;
 
 /// Refuses to overwrite a file that is read; `what` describes that file in messages, and `option` is the option that names the target.
 pub(crate) fn refuse_target(path: &Path, read: &Path, what: &str, option: &str) -> Result<(), Failure> {

@@ -1,17 +1,14 @@
 //! Options that several commands share, and how their values are read.
 
-pub(crate) mod break_symmetry;
 pub(crate) mod encoding;
 pub(crate) mod filled_board;
 pub(crate) mod memory_limit;
 pub(crate) mod model;
-pub(crate) mod one_of;
 pub(crate) mod picture;
 pub(crate) mod presolve;
 pub(crate) mod random_givens;
-pub(crate) mod range;
 pub(crate) mod search;
 pub(crate) mod solver;
-pub(crate) mod symmetry_kind;
+pub(crate) mod symmetry;
 pub(crate) mod time_limit;
-pub(crate) mod whole_number;
+pub(crate) mod value_parsers;

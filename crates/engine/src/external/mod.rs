@@ -4,12 +4,10 @@
 //! call returns. If this process is killed before, both still happen.
 
 mod command;
-mod exit;
 mod group;
 pub(super) mod process;
 pub mod program;
 mod run;
-mod run_folder;
 
 use std::{fmt, io};
 
@@ -18,10 +16,10 @@ use thiserror::Error;
 use crate::exchange::answer::AnswerError;
 
 pub use command::ExternalCommand;
-pub(super) use exit::{agree, unreadable};
+pub(super) use run::RunFolder;
 pub(super) use run::read_lossily;
 pub use run::{CheckerOutput, ProgramResult, checker_output, printed, run, run_prover};
-pub(super) use run_folder::RunFolder;
+pub(super) use run::{agree, unreadable};
 
 /// Adds the failed action to an error of the system.
 pub(super) fn io_failure(action: &'static str) -> impl FnOnce(io::Error) -> ExternalFailure {

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::automaton::Automaton;
-use super::error::NotCounted;
+use super::budget::NotCounted;
 use super::table;
 use crate::Limits;
 use placet_problem::{Atom, Constraint, Problem, VarId};

@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 use rand::rngs::ChaCha8Rng;
 
 use super::budget::FrontierBudget;
-use super::number::PrefixCount;
+use super::states::PrefixCount;
 use super::states::States;
 use super::step::FrontierStep;
 use super::{

@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::error::NotCounted;
+use super::budget::NotCounted;
 use super::graph_step::{GraphStep, LabelScratch, StepEdge, StepNode};
 use super::slots::{KeySlot, SlotSpan};
 use placet_problem::{Atom, Connection, Problem, VarId};

@@ -22,11 +22,9 @@ mod automata;
 mod automaton;
 mod budget;
 mod draw;
-mod error;
 mod graph;
 mod graph_step;
 mod layer;
-mod number;
 mod order;
 mod slots;
 mod states;
@@ -38,16 +36,16 @@ use budget::FrontierBudget;
 use graph::OrderedGraph;
 use layer::Layer;
 use num_bigint::BigUint;
-use number::PrefixCount;
 use slots::SlotSpan;
+use states::PrefixCount;
 use step::FrontierStep;
 
 use crate::Limits;
 use placet_problem::{Connection, Problem, VarId};
 
 pub use budget::FrontierLimits;
+pub use budget::NotCounted;
 pub use draw::{FrontierSample, draw_by_frontier};
-pub use error::NotCounted;
 
 /// The number of solutions. They must differ in the `cells`, which determine all other variables.
 ///

@@ -1,8 +1,8 @@
 //! The step from the states before a variable to those after it.
 
 use super::budget::FrontierBudget;
-use super::error::NotCounted;
-use super::number::PrefixCount;
+use super::budget::NotCounted;
+use super::states::PrefixCount;
 use super::states::States;
 use super::{FrontierPlan, is_time_to_look};
 use crate::{Limits, StopReason};

@@ -11,7 +11,6 @@
 //! and checked exactly against every row; a violated row is a failure of the solver. Claims that
 //! there is no solution cannot be checked in this way.
 
-mod backend;
 mod branch_and_bound;
 mod milp;
 mod rounding;
@@ -19,5 +18,5 @@ mod solver;
 
 pub use branch_and_bound::{BranchAndBound, BranchAndBoundProgress};
 
-pub use backend::{Backend, BackendError, available};
 pub use solver::IlpSolver;
+pub use solver::{Backend, BackendError, available};

@@ -13,13 +13,11 @@
 //!
 //! It shares no code with any encoder, so each checks the other.
 
-mod decisions;
 mod differences;
 mod domain_layout;
 mod domains;
 mod edge_matching;
 mod exact_cover;
-mod probes;
 mod propagation;
 mod propagation_engine;
 mod propagation_state;
@@ -28,8 +26,8 @@ mod search;
 mod tree;
 mod watch;
 
-pub use decisions::Decisions;
-pub use probes::Probes;
+pub use search::Decisions;
+pub use search::Probes;
 pub use search::{Search, SearchKind};
 pub use tree::{Branching, NotAssumable, Position, Probe, SearchStep, WrongPosition};
 

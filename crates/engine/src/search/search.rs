@@ -1,5 +1,6 @@
 //! The search strategy that suits a problem.
 
+use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
 use super::domains::DomainStore;
@@ -7,8 +8,8 @@ use super::edge_matching::EdgeMatchingSearch;
 use super::exact_cover;
 use super::propagation_state::PropagationState;
 use super::restart::Restarts;
-use super::tree::{NotAssumable, Tree, TreeSearch};
-use crate::{Limits, Next};
+use super::tree::{Branching, NotAssumable, Position, Probe, Tree, TreeSearch, WrongPosition};
+use crate::{Limits, Next, StopReason};
 use placet_base::limit::{CurrentActivity, Phase};
 use placet_problem::{Atom, Connection, Problem};
 
@@ -215,5 +216,104 @@ fn narrowed(
     match cover {
         Some(cover) => (cover, SearchKind::ExactCover),
         None => (Box::new(tree), SearchKind::Propagation),
+    }
+}
+
+/// Repeatedly descends the tree of a search at random.
+///
+/// The same seed gives the same paths on every machine.
+///
+/// # References
+/// D. E. Knuth, Estimating the efficiency of backtrack programs, Mathematics of Computation 29,
+/// 1975. There, a path ends when nothing is left to decide. Here it ends as soon as the remaining
+/// solutions can be counted, which makes the error much smaller if few paths lead to a solution.
+pub struct Probes {
+    tree: Box<dyn TreeSearch>,
+    random: ChaCha8Rng,
+}
+
+impl Probes {
+    /// Probes of the search over `problem`, up to `projection`.
+    pub fn new(problem: &Problem, projection: &[Atom], seed: u64) -> Self {
+        Probes {
+            tree: tree(problem, projection),
+            random: ChaCha8Rng::seed_from_u64(seed),
+        }
+    }
+
+    /// Another path.
+    ///
+    /// # Errors
+    /// If the limits are reached before the end of the path, which is then discarded.
+    pub fn next(&mut self, limits: &Limits) -> Result<Probe, StopReason> {
+        self.tree.probe(&mut self.random, limits)
+    }
+}
+
+/// Enumerates the solutions of any problem one by one, in constant memory, by decisions and
+/// propagation.
+///
+/// Solutions that agree on the projected atoms count as one. A [`Search`](super::Search) may fill
+/// positions one by one; this one does not, but it always has a position.
+pub struct Decisions(Box<dyn TreeSearch>);
+
+impl Decisions {
+    /// Starts a search over `problem`, up to `projection`.
+    pub fn new(problem: &Problem, projection: &[Atom]) -> Self {
+        Decisions(tree(problem, projection))
+    }
+
+    /// Divides the search into parts that have no solution in common and together contain all:
+    /// about `wanted` positions to start from, fewer if there is little to search. The search must
+    /// be at its start, and is there afterwards.
+    pub fn cubes(&mut self, wanted: usize) -> Vec<Position> {
+        self.0.cubes(wanted)
+    }
+
+    /// What is below a position. The search must be at its start, and is there afterwards.
+    ///
+    /// # Errors
+    /// If the position does not belong to this problem.
+    pub fn branching(&mut self, position: &Position) -> Result<Branching, WrongPosition> {
+        self.0.branching(position)
+    }
+
+    /// An unbiased estimate of the work below a position, in nominal nanoseconds, from one random path. The search must be at its start, and
+    /// is there afterwards.
+    ///
+    /// # Errors
+    /// If the position does not belong to this problem.
+    pub fn work_below(&mut self, position: &Position, random: &mut ChaCha8Rng) -> Result<f64, WrongPosition> {
+        self.0.work_below(position, random)
+    }
+
+    /// What was done so far, in nominal nanoseconds.
+    pub fn work(&self) -> u64 {
+        self.0.work()
+    }
+
+    /// The current position, for resuming; `None` if the search is complete.
+    pub fn position(&mut self) -> Option<Position> {
+        self.0.position()
+    }
+
+    /// Moves to a position, from any state.
+    ///
+    /// # Errors
+    /// If the position does not belong to this problem. The search must then move to another one
+    /// before it can continue.
+    pub fn go_to(&mut self, position: &Position) -> Result<(), WrongPosition> {
+        self.0.go_to(position)
+    }
+
+    /// Finds a solution that was not returned before. After a fraction of a second without one it
+    /// stops ([`StopReason::GaveUp`](crate::StopReason::GaveUp)), after the same work on
+    /// every machine, so that its position can be saved.
+    pub fn next(&mut self, limits: &Limits) -> Next<Vec<i64>> {
+        if let Some(reason) = limits.check() {
+            return Next::Stopped(reason);
+        }
+        self.0.allow(1);
+        self.0.next(limits)
     }
 }

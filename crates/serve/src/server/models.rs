@@ -12,8 +12,8 @@ use serde_json::{Value, json};
 
 use super::state::ServerState;
 use crate::library::{LibraryError, MOST_BYTES};
+use crate::library::{SaveCondition, version_of};
 use crate::openapi::openapi;
-use crate::saved_version::{SaveCondition, version_of};
 use placet_engine::exchange::export::ExportFormat;
 use placet_model::{DiagnosticCode, TEMPLATES, Template};
 

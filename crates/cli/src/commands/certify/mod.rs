@@ -7,13 +7,13 @@ use clap::{Args, ValueEnum};
 
 use crate::failure::{Exit, Failure};
 use crate::files::save::{folder_of, unwritable};
-use crate::files::unfinished_folder::UnfinishedFolder;
+use crate::files::unfinished::UnfinishedFolder;
 use crate::files::user_solvers::user_table;
 use crate::interrupt::stop_flag;
 use crate::model_file::load_puzzle;
 use crate::options::model::ModelOptions;
-use crate::options::one_of::one_of;
 use crate::options::search::SearchOptions;
+use crate::options::value_parsers::one_of;
 use crate::output::Output;
 use crate::session::session;
 use placet_base::limit::Outcome;

@@ -3,7 +3,6 @@
 mod merge;
 mod options;
 mod run;
-mod span;
 mod split;
 mod status;
 mod submit;

@@ -6,12 +6,12 @@ use clap::builder::TypedValueParser;
 use clap::{Args, Subcommand, ValueEnum};
 
 use crate::failure::Exit;
-use crate::options::break_symmetry::SYMMETRY;
 use crate::options::model::ModelOptions;
-use crate::options::one_of::one_of;
-use crate::options::symmetry_kind::symmetry_kind;
+use crate::options::symmetry::SYMMETRY;
+use crate::options::symmetry::symmetry_kind;
 use crate::options::time_limit::{LIMITS, TimeLimit};
-use crate::options::whole_number::at_least;
+use crate::options::value_parsers::at_least;
+use crate::options::value_parsers::one_of;
 use placet_cluster::WorkTask;
 use placet_model::SymmetryKind;
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::options::{PartSelection, SplitOptions};
-use super::span::about;
+use super::status::about;
 use crate::failure::{Exit, Failure};
 use crate::model_file::load;
 use crate::output::Output;

@@ -7,12 +7,12 @@ use clap::Args;
 
 use crate::failure::Failure;
 use crate::files::user_solvers::user_table;
-use crate::options::break_symmetry::SYMMETRY;
 use crate::options::model::ModelOptions;
 use crate::options::search::{ENGINE, OUTPUT, SearchOptions};
-use crate::options::symmetry_kind::symmetry_kind;
+use crate::options::symmetry::SYMMETRY;
+use crate::options::symmetry::symmetry_kind;
 use crate::options::time_limit::LIMITS;
-use crate::options::whole_number::at_least;
+use crate::options::value_parsers::at_least;
 use placet_engine::external::program;
 use placet_engine::sat::{ChoiceError, ExternalCounter};
 use placet_model::{SymmetryKind, nearest};

@@ -10,7 +10,7 @@ use crate::options::encoding::EncodingOptions;
 use crate::options::model::ModelOptions;
 use crate::options::search::OUTPUT;
 use crate::options::time_limit::{LIMITS, TimeLimit};
-use crate::options::whole_number::at_least;
+use crate::options::value_parsers::at_least;
 use placet_encode::cnf::FormulaSize;
 use placet_encode::{Choices, OpenSums};
 use placet_engine::sat::{SolverChoice, available};

@@ -11,10 +11,10 @@ use lzma_rust2::{XzOptions, XzWriter};
 
 use super::family::FamilyOptions;
 use crate::failure::Failure;
-use crate::options::break_symmetry::BreakOptions;
 use crate::options::encoding::EncodingOptions;
-use crate::options::one_of::one_of;
+use crate::options::symmetry::BreakOptions;
 use crate::options::time_limit::TimeLimitOption;
+use crate::options::value_parsers::one_of;
 use placet_encode::Choices;
 use placet_engine::exchange::export::{ExportExtra, ExportFormat};
 use placet_model::nearest;

@@ -4,12 +4,12 @@ use std::path::PathBuf;
 
 use clap::{ArgGroup, Args};
 
-use crate::options::break_symmetry::{BreakOptions, SYMMETRY};
 use crate::options::model::ModelOptions;
 use crate::options::picture::{PageFile, PictureFile};
 use crate::options::search::{OUTPUT, SearchOptions};
-use crate::options::symmetry_kind::symmetry_kind;
-use crate::options::whole_number::at_least;
+use crate::options::symmetry::symmetry_kind;
+use crate::options::symmetry::{BreakOptions, SYMMETRY};
+use crate::options::value_parsers::at_least;
 use placet_model::SymmetryKind;
 use placet_request::{Solve, SymmetryWord};
 

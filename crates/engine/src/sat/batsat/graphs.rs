@@ -5,13 +5,14 @@
 
 use std::sync::Arc;
 
+use ::batsat::lbool;
 use ::batsat::theory::TheoryArg;
-use ::batsat::{Lit as BatsatLit, lbool};
+use ::batsat::{Lit as BatsatLit, Var};
 use rustc_hash::FxHashMap;
 
-use super::literals::{from_batsat, to_batsat};
 use crate::sat::graphs::{GraphQueue, Graphs};
 use crate::sat::reach::{CutNodes, CutOff};
+use placet_encode::cnf;
 use placet_encode::cnf::Lit;
 
 /// The graphs during a search.
@@ -108,5 +109,18 @@ fn value_in(acts: &TheoryArg<'_>, lit: Lit) -> Option<bool> {
     match acts.value(to_batsat(lit).var()) {
         value if value == lbool::UNDEF => None,
         value => Some((value == lbool::TRUE) == lit.is_positive()),
+    }
+}
+
+pub(super) fn to_batsat(lit: Lit) -> BatsatLit {
+    BatsatLit::new(Var::unsafe_from_idx(lit.var().index() as u32), lit.is_positive())
+}
+
+pub(super) fn from_batsat(lit: BatsatLit) -> Lit {
+    let var = cnf::Var::from_index(lit.var().idx() as usize);
+    if lit.sign() {
+        var.positive()
+    } else {
+        var.negative()
     }
 }

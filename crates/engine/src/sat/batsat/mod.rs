@@ -14,7 +14,6 @@
 
 mod callbacks;
 mod graphs;
-mod literals;
 mod meter;
 mod paused;
 
@@ -28,7 +27,7 @@ use crate::{Limits, StopReason, Verdict};
 use placet_encode::cnf::Lit;
 
 use self::callbacks::{BatsatCallbacks, Done};
-use self::literals::to_batsat;
+use self::graphs::to_batsat;
 use self::paused::{GuardedSolver, SearchEnd, search};
 use self::paused::{PausableSearch, SearchPart};
 use super::graphs::Graphs;

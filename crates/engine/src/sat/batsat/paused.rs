@@ -8,7 +8,7 @@ use ::batsat::{Lit as BatsatLit, Solver, SolverInterface, Var, lbool};
 
 use super::callbacks::{BatsatCallbacks, Done, Pauses};
 use super::graphs::GraphTheory;
-use super::literals::{from_batsat, to_batsat};
+use super::graphs::{from_batsat, to_batsat};
 use super::meter::Meter;
 use crate::sat::SolverError;
 use crate::sat::graphs::Graphs;

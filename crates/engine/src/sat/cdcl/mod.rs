@@ -17,14 +17,12 @@ mod arena;
 mod cells;
 mod graphs;
 mod learn;
-mod meter;
 mod proof;
 mod search;
 mod solver;
 mod sums;
 mod trail;
 mod tree;
-mod watches;
 
 pub use self::tree::TreeRefutation;
 

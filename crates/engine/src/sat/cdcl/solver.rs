@@ -2,11 +2,11 @@
 
 use super::activity::Activity;
 use super::arena::{Arena, ClauseRef};
+use super::arena::{WatchLists, Watcher};
 use super::cells::Cells;
 use super::proof::ProofLog;
 use super::sums::Sums;
 use super::trail::{Reason, Trail};
-use super::watches::{WatchLists, Watcher};
 use crate::sat::LiteralGraph;
 use crate::sat::graphs::GraphQueue;
 use placet_encode::cnf::{Lit, NativeSum};

@@ -6,7 +6,6 @@
 //! cell shows one of these" or "this piece lies in one of these positions".
 
 mod dense;
-mod matrix;
 mod option_set;
 mod plan;
 mod sparse;
@@ -21,7 +20,7 @@ use super::tree::{NotAssumable, SearchState, SearchStep, Tree, TreeSearch};
 use placet_problem::{Atom, Problem, VarId};
 
 use dense::Dense;
-use matrix::{Matrix, NextDecision};
+use option_set::{Matrix, NextDecision};
 use plan::{CoverPlan, OptionId};
 use sparse::Sparse;
 

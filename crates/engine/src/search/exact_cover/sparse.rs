@@ -3,8 +3,8 @@
 
 use itertools::Itertools;
 
-use super::matrix::{Matrix, NextDecision};
 use super::option_set::OptionSet;
+use super::option_set::{Matrix, NextDecision};
 use super::plan::{CoverItem, OptionId};
 use crate::search::Conflict;
 

@@ -1,6 +1,5 @@
 //! The search tree: decide, propagate, backtrack.
 
-mod cubes;
 mod descent;
 mod position;
 mod remaining;
@@ -18,8 +17,8 @@ use super::restart::Restarts;
 use crate::{Limits, Next, StopReason};
 use placet_problem::{Atom, VarId};
 
-pub use cubes::Branching;
 pub use descent::Probe;
+pub use position::Branching;
 pub use position::{Position, SearchStep, WrongPosition};
 
 /// The number of decisions between two checks of the limits…

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::items::{Demands, colour, demands};
-use super::roles::Role;
+use super::statements::Role;
 use super::statements::{CoverStatement, CoverStatements};
 use crate::exchange::export::refusal::Refusal;
 use placet_problem::{Constraint, Origin, Problem, UnionFind, VarId};

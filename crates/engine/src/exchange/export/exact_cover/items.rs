@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use itertools::Itertools;
 
-use super::roles::Role;
+use super::statements::Role;
 use super::statements::{CoverStatement, CoverStatements};
 use placet_problem::{AllDifferent, Atom, Constraint, Map, Problem, VarId};
 

@@ -8,7 +8,6 @@
 
 mod cover;
 mod items;
-mod roles;
 mod statements;
 
 use std::io::{self, BufWriter, Write};

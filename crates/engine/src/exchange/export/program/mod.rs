@@ -10,10 +10,9 @@ mod names;
 mod opb;
 mod side;
 mod text;
-mod words;
 mod write;
 
 pub use names::ColumnNames;
 pub use text::ProgramText;
-pub use words::ProgramWords;
+pub use text::ProgramWords;
 pub use write::ProgramFormat;

@@ -4,7 +4,7 @@ use std::io;
 use std::io::{BufWriter, Write};
 
 use super::text::ProgramText;
-use super::words::ProgramWords;
+use super::text::ProgramWords;
 use super::{lp, mps, opb};
 use placet_problem::Problem;
 

@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 
 use crate::sat::cdcl::arena::ClauseRef;
 use crate::sat::cdcl::learn::{Marks, lesson};
-use crate::sat::cdcl::meter::WorkMeter;
+use crate::sat::cdcl::search::WorkMeter;
 use crate::sat::cdcl::solver::SolverState;
 use crate::sat::cdcl::trail::Reason;
 use crate::{Limits, StopReason};

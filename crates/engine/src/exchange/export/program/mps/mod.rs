@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use super::names::{ColumnNames, RowName};
 use super::side::{OneSidedRow, Sense, SideWriter};
 use super::text::ProgramText;
-use super::words::ProgramWords;
+use super::text::ProgramWords;
 use crate::exchange::export::one_line::one_line;
 use placet_problem::Problem;
 

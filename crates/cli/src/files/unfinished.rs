@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
-use std::fs::{self, File};
-use std::io;
+use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::{fs, io};
 
-use tempfile::NamedTempFile;
+use tempfile::{NamedTempFile, TempDir};
 
 use placet_base::replacement;
 
@@ -98,4 +98,41 @@ pub(crate) fn forget(unfinished: &Unfinished, finish: impl FnOnce() -> io::Resul
 /// The list is valid at any time, even if a thread panicked while it held the lock.
 fn all() -> MutexGuard<'static, BTreeSet<Unfinished>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A folder with a unique temporary name beside its final name.
+///
+/// It is removed if it never gets its final name, also if the process is interrupted.
+pub(crate) struct UnfinishedFolder(TempDir);
+
+impl UnfinishedFolder {
+    /// An empty folder in this folder.
+    pub(crate) fn new(parent: &Path) -> io::Result<Self> {
+        let mut builder = tempfile::Builder::new();
+        #[cfg(unix)]
+        {
+            // Temporary folders are private; this one becomes a folder like any other.
+            use std::os::unix::fs::PermissionsExt;
+            builder.permissions(fs::Permissions::from_mode(0o777));
+        }
+        let folder = builder.prefix(".placet-").tempdir_in(parent);
+        // The error would show the temporary name.
+        let folder = folder.map_err(|error| io::Error::from(error.kind()))?;
+        remember(Unfinished::Folder(folder.path().to_path_buf()));
+        Ok(UnfinishedFolder(folder))
+    }
+
+    /// The temporary path.
+    pub(crate) fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    /// Gives the folder its final name, which must be unused or that of an empty folder.
+    pub(crate) fn rename(self, path: &Path) -> io::Result<()> {
+        let before = self.path().to_path_buf();
+        forget(&Unfinished::Folder(before.clone()), || fs::rename(&before, path))?;
+        // Nothing is left under the temporary name.
+        let _ = self.0.keep();
+        Ok(())
+    }
 }

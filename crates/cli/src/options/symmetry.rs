@@ -1,8 +1,9 @@
 //! `--break-symmetry`: keep few boards of each symmetry class.
 
 use clap::Args;
+use clap::builder::TypedValueParser;
 
-use super::symmetry_kind::symmetry_kind;
+use super::value_parsers::one_of;
 use placet_model::SymmetryKind;
 
 /// The heading of options about symmetry.
@@ -21,4 +22,22 @@ pub(crate) struct BreakOptions {
     /// Symmetries to use; by default, those that the model names.
     #[arg(long, value_name = "KIND", value_parser = symmetry_kind(), requires = "break_symmetry")]
     pub(crate) symmetry: Option<SymmetryKind>,
+}
+
+/// Reads the name of a kind of symmetries.
+pub(crate) fn symmetry_kind() -> impl TypedValueParser<Value = SymmetryKind> {
+    one_of([
+        ("all", SymmetryKind::All, "All symmetries"),
+        (
+            "board",
+            SymmetryKind::Board,
+            "Rotations, reflections and translations of the board",
+        ),
+        (
+            "faces",
+            SymmetryKind::Faces,
+            "Symmetries that keep each cell in place",
+        ),
+        ("none", SymmetryKind::None, "No symmetries"),
+    ])
 }
