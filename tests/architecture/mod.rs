@@ -149,7 +149,7 @@ const TERMINAL: [&str; 7] = [
 
 const NAMELESS: [&str; 6] = ["util", "utils", "helper", "helpers", "common", "misc"];
 
-const MOST_LINES: usize = 400;
+const MOST_LINES: usize = 500;
 
 /// What is wrong with a source file. `path` has the crate and the path below its `src/`, with slashes.
 fn violations(path: &str, text: &str) -> Vec<String> {

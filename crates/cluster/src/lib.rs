@@ -38,5 +38,4 @@ pub use task_scheduler::{TaskScheduler, TeamEnd};
 pub use total::{Total, total};
 pub use work_directory::{CreateOptions, WorkDirectory};
 pub use work_files::{WorkFile, WorkFiles};
-pub use work_model::WorkTask;
-pub use work_model::{WorkModel, WorkSymmetry};
+pub use work_model::{WorkModel, WorkSymmetry, WorkTask};

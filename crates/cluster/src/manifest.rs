@@ -4,8 +4,7 @@ use serde_json::{Value, json};
 
 use super::file::sha256;
 use super::work_files::WorkFiles;
-use super::work_model::WorkTask;
-use super::work_model::{WorkModel, WorkSymmetry};
+use super::work_model::{WorkModel, WorkSymmetry, WorkTask};
 
 /// The format, with its version.
 const FORMAT: &str = "placet cluster 1";

@@ -1,10 +1,9 @@
 //! The search of a part for a board, or for its best board.
 
-use std::fs;
 use std::sync::mpsc::channel;
 use std::sync::{Mutex, PoisonError};
-use std::thread;
 use std::time::Instant;
+use std::{fs, thread};
 
 use serde_json::json;
 

@@ -1,8 +1,7 @@
 //! Searches parts of a work directory.
 
 use super::known_boards::KnownBoards;
-use super::part_count::IdleTasks;
-use super::part_count::PartCount;
+use super::part_count::{IdleTasks, PartCount};
 use super::part_search::PartSearch;
 use super::run_context::{PartEnd, RunContext};
 use super::work_model::WorkTask;

@@ -3,8 +3,7 @@
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
-use super::known_boards::indices;
-use super::known_boards::{FoundBoard, KnownBoards};
+use super::known_boards::{FoundBoard, KnownBoards, indices};
 use super::result::ResultFile;
 use super::work_model::WorkTask;
 use super::{ClusterError, WorkDirectory};

@@ -1,18 +1,15 @@
 //! Counts parts together with other tasks, until none is left.
 
 use std::collections::VecDeque;
-use std::fs;
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{fs, thread};
 
 use tempfile::NamedTempFile;
 
 use super::known_boards::indices;
-use super::part_count::CountedState;
-use super::part_count::IdleTasks;
+use super::part_count::{CountedState, IdleTasks};
 use super::run_context::PartEnd;
-use super::status::{VisitedPart, visit};
-use super::status::{is_recent, server_time};
+use super::status::{VisitedPart, is_recent, server_time, visit};
 use super::work_model::WorkTask;
 use super::{ClusterError, Runner, WorkDirectory};
 use placet_engine::{Limits, StopReason};

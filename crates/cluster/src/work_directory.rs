@@ -11,8 +11,7 @@ use super::manifest::Manifest;
 use super::part_table::{self, TableRow};
 use super::refinement::{Refinements, Replacement};
 use super::result::{self, Belonging, PartResult, ResultFile, file_name};
-use super::work_model::WorkTask;
-use super::work_model::{WorkModel, WorkProblem};
+use super::work_model::{WorkModel, WorkProblem, WorkTask};
 use super::{ClusterError, file};
 use placet_model::Puzzle;
 

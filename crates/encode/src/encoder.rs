@@ -8,8 +8,8 @@ use super::domain::DomainLiterals;
 use super::table::KnownTables;
 use super::{
     Choices, ChoicesByOrigin, EncodeError, FormulaLimits, LiteralSource, OpenSums, SumEncoding, VariableMap,
+    all_different, cardinality, clause, equivalent, lex, map, sum, table,
 };
-use super::{all_different, cardinality, clause, equivalent, lex, map, sum, table};
 use crate::cnf::{ClauseSink, Formula, FormulaSize, NativeSum, SizeCounter};
 use placet_problem::{Constraint, Origin, Posted, Problem};
 

@@ -45,50 +45,41 @@ mod written_model;
 
 pub use board::Board;
 pub use check::{Report, Violation, check};
-pub use data::{Data, DataFormat, DataValues};
-pub use data::{WrongData, is_csv, read_data, read_each_data};
+pub use data::{Data, DataFormat, DataValues, WrongData, is_csv, read_data, read_each_data};
 pub use diagnostic::{DataText, Diagnostic, DiagnosticCode, Diagnostics, Severity, Span};
 pub use document::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
-pub use document::{MAX_SOURCE_BYTES, ModelFormat, Source, read, read_with, schema};
-pub use document::{duplicate_key, parse_toml, read_tree};
-pub use expectation::Expectation;
-pub use expression::ExpressionPart;
-pub use expression::{
-    Assertion, Boolean, CellGrouping, Division, Evaluation, Integer, Leaf, Nearness, Order, View,
-    ViolationWording,
+pub use document::{
+    MAX_SOURCE_BYTES, ModelFormat, Source, duplicate_key, parse_toml, read, read_tree, read_with, schema,
 };
-pub use expression::{StatedNumber, StatedSize};
+pub use expectation::Expectation;
+pub use expression::{
+    Assertion, Boolean, CellGrouping, Division, Evaluation, ExpressionPart, Integer, Leaf, Nearness, Order,
+    StatedNumber, StatedSize, View, ViolationWording,
+};
 pub use generation::{ClueGeneration, GeneratedStatements, Generation, StatementLanguage};
 pub use given::Given;
 pub use layout::{
     BoardMotion, Cell, CellId, CellKind, CellShape, GridSymmetry, Layout, Network, Region, RegionFamily,
-    Side, Wrap,
+    Side, Wrap, longest_shortest_path, motions,
 };
-pub use layout::{longest_shortest_path, motions};
 pub use nearest::{nearest, suggestion};
 pub use network_picture::{PicturePlace, PicturePlan, Stroke};
-pub use objective::ObjectiveBound;
-pub use objective::{Goal, Objective};
+pub use objective::{Goal, Objective, ObjectiveBound};
 pub use parameter::{Parameter, SettingSyntax, Settings, WordFile};
-pub use piece::MovedFaces;
 pub use piece::{
-    AllowedCells, Attribute, Copies, Face, FaceId, Look, Offset, Orientation, Piece, PieceId, PieceSet,
-    PieceSquare, Placement, Square, half_turn,
+    AllowedCells, Attribute, Copies, Face, FaceId, Look, MovedFaces, Offset, Orientation, Piece, PieceId,
+    PieceSet, PieceSquare, Placement, Square, half_turn,
 };
 pub use projection::Projection;
 pub use puzzle::Puzzle;
-pub use rule::true_statements;
 pub use rule::{
     AllDifferentRule, AttributeRef, ClueForm, Connected, CountRule, EdgeFit, Expression, Fit, LineSum,
     LoopRule, PathsRule, RegionCandidate, RegionDivision, Regions, Relation, RelationKind, RimClue, Route,
-    Rule, RuleClue, RuleKind, RulePart, RuleViolation, Runs, SumRule, WordRule,
+    Rule, RuleClue, RuleKind, RulePart, RuleViolation, Runs, SumRule, WordRule, true_statements,
 };
 pub use stated_fact::StatedFact;
-pub use symmetry_choice::{NamedSymmetry, SymmetryChange, SymmetryChoice};
-pub use symmetry_choice::{SymmetryKind, UnknownSymmetryKind};
+pub use symmetry_choice::{NamedSymmetry, SymmetryChange, SymmetryChoice, SymmetryKind, UnknownSymmetryKind};
 pub use template::{TEMPLATES, Template};
-pub use value_parts::ValueParts;
-pub use value_parts::ValueStep;
-pub use wording::joined_by_or;
-pub use wording::quoted;
+pub use value_parts::{ValueParts, ValueStep};
+pub use wording::{joined_by_or, quoted};
 pub use written_model::{TextChange, TextFit, WrittenModel};

@@ -19,8 +19,7 @@ use super::network_drawing::{EmptyPlace, read_network_entries};
 use super::piece::{PieceSet, unknown_piece};
 use super::puzzle::Puzzle;
 use super::stated_fact::word;
-use super::wording::joined_by_or;
-use super::wording::{bare, quoted};
+use super::wording::{bare, joined_by_or, quoted};
 use super::words::Name;
 
 impl Given {

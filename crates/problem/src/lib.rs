@@ -26,5 +26,4 @@ pub use problem::{Posted, Problem};
 pub use provenance::{Origin, OriginPart, Provenance};
 pub(crate) use symmetry::{NormalForms, Pair};
 pub use symmetry::{Symmetry, SymmetryError, UnbrokenSymmetry, group};
-pub use variable::Domain;
-pub use variable::{VarId, Variable};
+pub use variable::{Domain, VarId, Variable};

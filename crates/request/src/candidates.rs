@@ -3,9 +3,8 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::ObstacleAnswer;
 use super::options::refuse_without;
-use super::{Ask, CellCandidates, Limit, Listener, RequestError};
+use super::{Ask, CellCandidates, Limit, Listener, ObstacleAnswer, RequestError};
 use crate::render::picture::Picture;
 use crate::render::svg;
 use placet_base::limit::{Outcome, Stop, found};

@@ -3,11 +3,10 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::ObstacleAnswer;
 use super::classes::{OrbitSize, class_sentence};
 use super::options::{refuse_together, refuse_without};
 use super::symmetry::{choice, of_model};
-use super::{Ask, Limit, Listener, RequestError, SymmetryWord, UpTo};
+use super::{Ask, Limit, Listener, ObstacleAnswer, RequestError, SymmetryWord, UpTo};
 use crate::render::column_order::order_advice;
 use placet_base::limit::{Outcome, Stop, complete, found};
 use placet_engine::Estimate;

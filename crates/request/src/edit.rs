@@ -4,8 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::board::board_of;
-use super::clue_change::ClueStep;
-use super::clue_change::{with_entry, with_region, with_value};
+use super::clue_change::{ClueStep, with_entry, with_region, with_value};
 use super::{Ask, BoardText, Listener, RequestError};
 use crate::render::model_text::RenderedModel;
 use placet_base::limit::Outcome;

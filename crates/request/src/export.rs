@@ -8,8 +8,7 @@ use super::{Ask, Listener, RequestError, SymmetryWord};
 use placet_base::limit::{Outcome, PolledWriter, complete, within};
 use placet_engine::exchange::export::ExportFormat;
 use placet_model::suggestion;
-use placet_session::instance;
-use placet_session::{Session, SessionError};
+use placet_session::{Session, SessionError, instance};
 
 /// The puzzle in the format of another solver.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]

@@ -20,6 +20,7 @@ mod edit;
 mod error;
 mod export;
 mod generate;
+mod generated;
 mod hint;
 mod import;
 mod limit;
@@ -33,6 +34,7 @@ mod proof;
 mod puzzle_result;
 mod question;
 mod rate;
+mod rating;
 mod redundant;
 mod region_drawing;
 pub mod render;
@@ -56,20 +58,17 @@ pub use candidates::{Candidates, CandidatesAnswer};
 pub use cells::CellCandidates;
 pub use certify::{Certified, Certify, CertifyAnswer, ClaimWord, ProofWord};
 pub use check::{Check, CheckAnswer};
-pub use classes::OrbitSize;
-pub use classes::class_sentence;
+pub use classes::{OrbitSize, class_sentence};
 pub use clue_change::{ClueEntry, ClueList, ClueStep, RegionList, RegionMap};
 pub use count::{Count, CountAnswer, EstimateAnswer, MOST_THREADS, Probes};
 pub use decode::{Decode, DecodeAnswer, DecodedWord};
 pub use draw::{Draw, DrawForm};
 pub use each::{Each, EachAnswer, GivenTexts, PreparedEach};
 pub use edit::{ModelAnswer, WithEntry, WithGivens, WithRegion, WithValue};
-pub use error::DiagnosticAnswer;
-pub use error::import_formats;
-pub use error::{ErrorAnswer, ErrorReason, RequestError};
+pub use error::{DiagnosticAnswer, ErrorAnswer, ErrorReason, RequestError, import_formats};
 pub use export::{Export, TextAnswer};
-pub use generate::GeneratedAnswer;
 pub use generate::{Generate, GenerateAnswer};
+pub use generated::GeneratedAnswer;
 pub use hint::{Hint, HintAnswer, HintKind};
 pub use import::{Import, ImportAnswer, ImportForm};
 pub use limit::Limit;
@@ -80,15 +79,12 @@ pub use obstacle::ObstacleAnswer;
 pub use page::Page;
 pub use proof::{ProofAnswer, ProofKind};
 pub use puzzle_result::{PuzzleResult, PuzzleWord};
-pub use question::ParameterValue;
-pub use question::{ModelText, Question};
+pub use question::{ModelText, ParameterValue, Question};
 pub use rate::Rate;
-pub use rate::RatingAnswer;
+pub use rating::RatingAnswer;
 pub use redundant::{PartAnswer, Redundant, RedundantAnswer};
 pub use requests::{Answer, Request, answer};
-pub use schema::RequestSchemas;
-pub use schema::needs_no_model;
-pub use schema::schema;
+pub use schema::{RequestSchemas, needs_no_model, schema};
 pub use show::{
     EncodingAnswer, FamilyAnswer, FindingsAnswer, FormulaAnswer, PuzzleAnswer, Show, ShowAnswer, ShowPart,
     SizeAnswer, SizesAnswer,
@@ -96,12 +92,12 @@ pub use show::{
 pub use solve::{BoardStream, MOST_DRAWS, Solve, SolveAnswer};
 pub use step::{FactAnswer, RuleAnswer, StepAnswer, StepsWord};
 pub use steps::{Steps, StepsAnswer};
-pub use symmetries::MOST_IN_ORBIT;
-pub use symmetries::{MovedAnswer, NoSolution, OrbitAnswer, Symmetries, SymmetriesAnswer, SymmetryAnswer};
+pub use symmetries::{
+    MOST_IN_ORBIT, MovedAnswer, NoSolution, OrbitAnswer, Symmetries, SymmetriesAnswer, SymmetryAnswer,
+};
 pub use symmetry::{BrokenAnswer, SymmetryWord};
 pub use test::{Test, TestAnswer, TestWord};
-pub use unique::UpTo;
-pub use unique::{Unique, UniqueAnswer, UniqueWord};
+pub use unique::{Unique, UniqueAnswer, UniqueWord, UpTo};
 pub use verify::{CompletedCheck, Verify, VerifyAnswer};
 pub use why::Why;
 

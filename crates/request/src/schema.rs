@@ -3,8 +3,7 @@
 use schemars::{Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
-use super::requests::NEED_NO_MODEL;
-use super::requests::answers;
+use super::requests::{NEED_NO_MODEL, answers};
 use super::{ErrorAnswer, Event, Question};
 
 /// The schemas of what is asked and answered. They refer to the definitions of their generator.

@@ -3,14 +3,12 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::ObstacleAnswer;
 use super::board::board_of;
-use super::{Ask, BoardAnswer, BoardText, Limit, Listener, RequestError};
+use super::{Ask, BoardAnswer, BoardText, Limit, Listener, ObstacleAnswer, RequestError};
 use placet_base::limit::{Outcome, Phase, Stop, StopReason};
 use placet_model::{Board, Puzzle, check};
 use placet_problem::automorphism::Effort;
-use placet_session::Session;
-use placet_session::instance;
+use placet_session::{Session, instance};
 
 /// The most boards of an orbit that are found.
 pub const MOST_IN_ORBIT: usize = 100_000;

@@ -3,12 +3,10 @@
 use num_bigint::BigUint;
 
 use super::branches::Branches;
-use super::frontier_turns::FrontierBeside;
-use super::frontier_turns::{CountStage, FrontierTurns, before_levels};
+use super::frontier_turns::{CountStage, FrontierBeside, FrontierTurns, before_levels};
 use super::policy::{self, FEW_SYMMETRIES, LEAST_SYMMETRIES, STEPS_FOR_SYMMETRIES};
 use super::score::Leader;
-use super::symmetries_due;
-use super::{BoardCount, Boards, Event, Session, SessionError};
+use super::{BoardCount, Boards, Event, Session, SessionError, symmetries_due};
 use crate::instance::{LexLeaders, OrbitPartitionError, Solution, Symmetries};
 use placet_base::limit::{Limits, Outcome, Stop, StopReason};
 use placet_engine::search::SearchKind;

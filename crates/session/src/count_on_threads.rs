@@ -8,8 +8,7 @@ use std::time::Duration;
 use super::count::nothing_counted;
 use super::count_all::CountAll;
 use super::frontier_turns::FrontierBeside;
-use super::policy;
-use super::{BoardCount, Event, ParallelCount, Session, SessionError};
+use super::{BoardCount, Event, ParallelCount, Session, SessionError, policy};
 use crate::instance::{Instance, LexLeaders};
 use placet_base::limit::{Limits, Outcome, Stop, StopFlag, StopReason, complete};
 

@@ -2,6 +2,7 @@
 
 mod alternation;
 mod batch;
+mod board_count;
 mod board_solver;
 mod boards;
 mod branches;
@@ -24,6 +25,7 @@ mod frontier;
 mod frontier_turns;
 mod generated_clues;
 mod generator;
+mod graphs_first;
 mod hint;
 mod incremental_alternation;
 mod incremental_search;
@@ -53,17 +55,16 @@ mod uniqueness;
 mod up_to_symmetry;
 
 pub use batch::Batch;
-pub use board_solver::ProblemBoardSolver;
-pub use board_solver::ProgramBoardSolver;
-pub use board_solver::{BoardSolver, BoardSolverError, SatBoardSolver, SolveResult};
+pub use board_count::BoardCount;
+pub use board_solver::{
+    BoardSolver, BoardSolverError, ProblemBoardSolver, ProgramBoardSolver, SatBoardSolver, SolveResult,
+};
 pub use boards::Boards;
 pub use candidates::{Candidates, candidates_by_sat, candidates_by_search, candidates_by_turns};
 pub use clauses::SelectedClauses;
-pub use count::BoardCount;
 pub use draw::Draw;
 pub use engine::{Engine, UnknownEngine};
-pub use error::SearchError;
-pub use error::SessionError;
+pub use error::{SearchError, SessionError};
 pub use estimator::Estimator;
 pub use explanation::{Explanation, ExplanationError};
 pub use generated_clues::ClueError;
@@ -79,13 +80,12 @@ pub use parallel_count::{ParallelCount, Part};
 pub use portfolio::Portfolio;
 pub use random_givens::{RandomGivens, RandomGivensError};
 pub use redundancy::{PuzzlePart, Redundancy, RedundancyError, without};
-pub use remover::ClueReduction;
-pub use remover::{GivensRemover, Reduction, givens_by_half_turn, single_givens};
+pub use remover::{ClueReduction, GivensRemover, Reduction, givens_by_half_turn, single_givens};
 pub use session::Session;
 pub use solver::{Member, Solver};
 pub use subtree::Subtree;
 pub use uniqueness::Uniqueness;
-pub use up_to_symmetry::SymmetryBreaking;
 pub use up_to_symmetry::{
-    ClassCount, UpToSymmetry, find_symmetries, first_of_each_class, one_of_each_class, require_whole_boards,
+    ClassCount, SymmetryBreaking, UpToSymmetry, find_symmetries, first_of_each_class, one_of_each_class,
+    require_whole_boards,
 };

@@ -4,8 +4,10 @@ use std::sync::{Arc, OnceLock};
 
 use super::first_turn::begins_with_sat;
 use super::formula::encoding_stopped;
-use super::{BestBoard, Boards, Engine, Event, Optimum, Options, SessionError};
-use super::{optimum_by_asker, optimum_by_sat, optimum_by_search, optimum_by_turns};
+use super::{
+    BestBoard, Boards, Engine, Event, Optimum, Options, SessionError, optimum_by_asker, optimum_by_sat,
+    optimum_by_search, optimum_by_turns,
+};
 use crate::instance::{
     CompileError, DecodeAnswerError, Decoded, EncodedInstance, Export, ExportError, Instance, Solution,
     choose_backend,

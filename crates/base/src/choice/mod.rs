@@ -5,8 +5,7 @@ mod encoding;
 mod family;
 mod wrong;
 
-pub use choices::Choices;
-pub use choices::{AtMostOneEncoding, CountEncoding, GraphEncoding, SumEncoding, TableEncoding};
+pub use choices::{AtMostOneEncoding, Choices, CountEncoding, GraphEncoding, SumEncoding, TableEncoding};
 pub use encoding::{EncodingRow, UnknownEncoding};
 pub use family::{EncodingFamily, Variant};
 pub use wrong::WrongChoice;

@@ -1,8 +1,7 @@
 //! The user's own solvers, in `placet/solvers.toml`.
 
-use std::fs;
-use std::io;
 use std::path::PathBuf;
+use std::{fs, io};
 
 use etcetera::{BaseStrategy, choose_base_strategy};
 

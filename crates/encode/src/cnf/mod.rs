@@ -5,8 +5,7 @@ mod formula;
 use std::fmt;
 use std::ops::{Not, Range};
 
-pub use formula::Formula;
-pub use formula::{FormulaSize, SizeCounter};
+pub use formula::{Formula, FormulaSize, SizeCounter};
 
 /// Receives new variables and clauses: a formula in memory, a counter, a file.
 pub trait ClauseSink {

@@ -2,8 +2,7 @@
 
 use std::fmt::Write;
 
-use super::affine_form::AffineForm;
-use super::affine_form::ProvedForm;
+use super::affine_form::{AffineForm, ProvedForm};
 use crate::cnf::{Lit, Var};
 
 /// A sum of positive multiples of derived constraints and of literals.

@@ -3,16 +3,13 @@
 use std::collections::{HashMap, HashSet};
 use std::io::Write;
 
-use super::affine_form::AffineForm;
-use super::affine_form::ProvedForm;
-use super::derived_line::DerivationCount;
-use super::derived_line::DerivedLine;
+use super::affine_form::{AffineForm, ProvedForm};
+use super::derived_line::{DerivationCount, DerivedLine};
 use super::derived_quantity::DerivedQuantity;
 use super::line_facts::{LineFacts, LineTerm, TermChoice};
 use super::order_equation::order_equations;
 use super::pb_proof::PbProof;
-use super::problem_form::FixedVariables;
-use super::problem_form::ProblemForm;
+use super::problem_form::{FixedVariables, ProblemForm};
 use super::value_caps::ValueCaps;
 use crate::VariableMap;
 use crate::cnf::{ClauseSink, Lit, OrderedTerm, SumStep, Var};

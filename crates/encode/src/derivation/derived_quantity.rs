@@ -1,7 +1,6 @@
 //! A term or a partial sum in order encoding, with what is proved about its literals.
 
-use super::affine_form::AffineForm;
-use super::affine_form::ProvedForm;
+use super::affine_form::{AffineForm, ProvedForm};
 use super::combination::Combination;
 use super::line_facts::LineTerm;
 use super::pb_proof::PbProof;

@@ -1,7 +1,6 @@
 //! A partial sum of two quantities.
 
-use super::affine_form::AffineForm;
-use super::affine_form::ProvedForm;
+use super::affine_form::{AffineForm, ProvedForm};
 use super::combination::Combination;
 use super::derived_quantity::DerivedQuantity;
 use super::pb_proof::PbProof;

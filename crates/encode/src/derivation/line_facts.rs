@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::affine_form::AffineForm;
-use super::affine_form::ProvedForm;
+use super::affine_form::{AffineForm, ProvedForm};
 use super::combination::Combination;
 use super::pb_proof::PbProof;
 use super::problem_form::FixedVariables;

@@ -33,8 +33,7 @@ mod value_caps;
 use std::io::{self, Write};
 
 use self::derivation_sink::DerivationSink;
-use self::problem_form::FixedVariables;
-use self::problem_form::ProblemForm;
+use self::problem_form::{FixedVariables, ProblemForm};
 use self::value_caps::ValueCaps;
 use super::{Encoder, VariableMap};
 use placet_problem::Problem;

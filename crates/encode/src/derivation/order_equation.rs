@@ -2,8 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::affine_form::AffineForm;
-use super::affine_form::ProvedForm;
+use super::affine_form::{AffineForm, ProvedForm};
 use super::combination::Combination;
 use super::pb_proof::PbProof;
 use crate::cnf::{Lit, Var};

@@ -5,8 +5,7 @@ use std::io;
 use std::io::Write;
 use std::rc::Rc;
 
-use super::affine_form::AffineForm;
-use super::affine_form::ProvedForm;
+use super::affine_form::{AffineForm, ProvedForm};
 use crate::cnf::Var;
 use crate::{Truth, VariableMap};
 use placet_problem::{Atom, Constraint, Count, Linear, Map, Problem, Table, VarId};

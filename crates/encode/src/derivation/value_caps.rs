@@ -4,8 +4,7 @@ use std::collections::HashMap;
 
 use super::affine_form::ProvedForm;
 use super::combination::Combination;
-use super::problem_form::FixedVariables;
-use super::problem_form::ProblemForm;
+use super::problem_form::{FixedVariables, ProblemForm};
 use crate::cnf::{Lit, Var};
 
 /// The constraints "at most so many of these variables", by variable.

@@ -18,11 +18,9 @@ use placet_problem::Origin;
 
 pub use defined::{ObjectiveSense, ProgramObjective};
 pub use linearise::linearise;
-pub use objective_terms::Column;
-pub use objective_terms::{Columns, Unreadable};
+pub use objective_terms::{Column, Columns, Unreadable};
 pub use program::Program;
-pub use row::{Auxiliary, NoSink, ProgramSize, RowSink};
-pub use row::{ProgramRow, RowOrigin};
+pub use row::{Auxiliary, NoSink, ProgramRow, ProgramSize, RowOrigin, RowSink};
 
 /// A problem that cannot be a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

@@ -2,8 +2,7 @@
 
 use thiserror::Error;
 
-use super::defined::ProgramObjective;
-use super::defined::{DefinedVariable, of_objective};
+use super::defined::{DefinedVariable, ProgramObjective, of_objective};
 use placet_problem::{Domain, Problem, VarId};
 
 impl ProgramObjective {

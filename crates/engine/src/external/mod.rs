@@ -16,10 +16,8 @@ use thiserror::Error;
 use crate::exchange::answer::AnswerError;
 
 pub use command::ExternalCommand;
-pub(super) use run::RunFolder;
-pub(super) use run::read_lossily;
 pub use run::{CheckerOutput, ProgramResult, checker_output, printed, run, run_prover};
-pub(super) use run::{agree, unreadable};
+pub(super) use run::{RunFolder, agree, read_lossily, unreadable};
 
 /// Adds the failed action to an error of the system.
 pub(super) fn io_failure(action: &'static str) -> impl FnOnce(io::Error) -> ExternalFailure {

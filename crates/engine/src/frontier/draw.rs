@@ -5,13 +5,11 @@ use std::collections::BTreeMap;
 use num_bigint::BigUint;
 use rand::rngs::ChaCha8Rng;
 
-use super::budget::FrontierBudget;
-use super::states::PrefixCount;
-use super::states::States;
+use super::budget::{FrontierBudget, FrontierLimits};
+use super::question::FrontierQuestion;
+use super::states::{PrefixCount, States};
 use super::step::FrontierStep;
-use super::{
-    FrontierLimits, FrontierPlan, FrontierQuestion, NotCounted, Prepared, is_time_to_look, prepared,
-};
+use super::{FrontierPlan, NotCounted, Prepared, is_time_to_look, prepared};
 use crate::Limits;
 use placet_problem::{Problem, VarId};
 

@@ -1,9 +1,7 @@
 //! The step from the states before a variable to those after it.
 
-use super::budget::FrontierBudget;
-use super::budget::NotCounted;
-use super::states::PrefixCount;
-use super::states::States;
+use super::budget::{FrontierBudget, NotCounted};
+use super::states::{PrefixCount, States};
 use super::{FrontierPlan, is_time_to_look};
 use crate::{Limits, StopReason};
 

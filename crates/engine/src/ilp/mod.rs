@@ -11,6 +11,7 @@
 //! and checked exactly against every row; a violated row is a failure of the solver. Claims that
 //! there is no solution cannot be checked in this way.
 
+mod backend;
 mod branch_and_bound;
 mod milp;
 mod rounding;
@@ -18,5 +19,5 @@ mod solver;
 
 pub use branch_and_bound::{BranchAndBound, BranchAndBoundProgress};
 
+pub use backend::{Backend, BackendError, available};
 pub use solver::IlpSolver;
-pub use solver::{Backend, BackendError, available};

@@ -5,8 +5,7 @@ use std::sync::{Arc, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use thiserror::Error;
-
+use super::backend::{Backend, BackendError};
 use super::milp::{MilpResult, solve_program};
 use super::rounding::{largest_number, rounded};
 use crate::{Limits, ProblemSolver, Reply, SolveError, StopReason};
@@ -150,60 +149,6 @@ fn unless_stopped<T: Send + 'static>(
         let is_late = |deadline: Instant| Instant::now() >= deadline + GRACE;
         if limits.deadline.is_some_and(is_late) {
             return Ending::Abandoned(StopReason::TimeLimit);
-        }
-    }
-}
-
-/// A solver of integer programs.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Backend {
-    /// [microlp](https://docs.rs/microlp): small, in Rust, always available.
-    #[default]
-    Microlp,
-    /// [HiGHS](https://highs.dev), compiled in with the cargo feature `highs`.
-    Highs,
-}
-
-/// A solver that is not available.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{} is not compiled in: build placet with `--features highs`", .0.name())]
-pub struct BackendError(pub Backend);
-
-/// The names of the solvers that are compiled in.
-pub fn available() -> &'static [&'static str] {
-    if cfg!(feature = "highs") {
-        &["microlp", "highs"]
-    } else {
-        &["microlp"]
-    }
-}
-
-impl Backend {
-    /// All solvers.
-    pub const ALL: [Self; 2] = [Backend::Microlp, Backend::Highs];
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Backend::Microlp => "microlp",
-            Backend::Highs => "highs",
-        }
-    }
-
-    /// The solver with a name, compiled in or not.
-    pub fn named(name: &str) -> Option<Self> {
-        Backend::ALL.into_iter().find(|backend| backend.name() == name)
-    }
-
-    /// Checks that it is compiled in.
-    ///
-    /// # Errors
-    /// If it is not.
-    pub fn require(self) -> Result<(), BackendError> {
-        match available().contains(&self.name()) {
-            true => Ok(()),
-            false => Err(BackendError(self)),
         }
     }
 }

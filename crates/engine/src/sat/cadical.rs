@@ -12,9 +12,10 @@ use ::cadical::{Callbacks, Solver};
 use crate::{Limits, StopReason, Verdict};
 use placet_encode::cnf::{Lit, Var};
 
+use super::error::SolverError;
 use super::guard::PanicGuard;
 use super::kept_formula::num_vars_of;
-use super::{Capabilities, SatSolver, SolverError, Workload};
+use super::{Capabilities, SatSolver, Workload};
 
 /// The solver CaDiCaL.
 pub struct Cadical {

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::external::ExternalCounter;
+use super::workload::Workload;
 use super::{Batsat, Cdcl, ExternalCommand, ExternalSolver, SatSolver, Varisat};
 use crate::external::program;
 
@@ -216,16 +217,6 @@ fn nearest_name(name: &str) -> Option<&'static str> {
         .filter(|(likeness, _)| *likeness >= 0.8)
         .max_by(|a, b| a.0.total_cmp(&b.0))
         .map(|(_, known)| known)
-}
-
-/// The expected calls, for solvers with suitable settings.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Workload {
-    /// One call, or a few, which may be hard.
-    #[default]
-    SingleQuestion,
-    /// Many short calls, each similar to the previous one.
-    Enumeration,
 }
 
 #[cfg(test)]

@@ -2,9 +2,10 @@
 
 use itertools::Itertools;
 
+use super::error::SolverError;
 use super::literal_graph::{LiteralGraph, LiteralSizes};
 use super::reach::{CutOff, Searcher};
-use super::{Capabilities, SatSolver, SolverError};
+use super::{Capabilities, SatSolver};
 use crate::{Limits, Verdict};
 use placet_encode::cnf::{Lit, NativeSum};
 

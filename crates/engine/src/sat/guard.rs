@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use super::SolverError;
+use super::error::SolverError;
 
 /// Runs actions on a solver. If one panics, the solver is dropped for good.
 ///

@@ -17,6 +17,7 @@ mod cdcl;
 mod choice;
 mod component_sizes;
 mod cuts;
+mod error;
 pub mod external;
 mod graphs;
 mod guard;
@@ -25,21 +26,21 @@ mod literal_graph;
 mod pair;
 mod reach;
 mod varisat;
-
-use external::ExternalError;
-use thiserror::Error;
+mod workload;
 
 use super::{Limits, Verdict};
 use placet_encode::cnf::{Formula, Lit, NativeSum};
 
 pub use batsat::Batsat;
 pub use cdcl::{Cdcl, TreeRefutation};
-pub use choice::{ChoiceError, SolverChoice, Workload, available};
+pub use choice::{ChoiceError, SolverChoice, available};
 pub use cuts::CutSolver;
+pub use error::SolverError;
 pub use external::{ExternalCommand, ExternalCounter, ExternalSolver};
 pub use literal_graph::{LiteralEdge, LiteralGraph, LiteralNode, LiteralSizes};
 pub use pair::SolverPair;
 pub use varisat::Varisat;
+pub use workload::Workload;
 
 pub use placet_encode::cnf::CountingProblem;
 
@@ -175,35 +176,4 @@ pub trait SatSolver: Send {
     /// A hint: one literal of each group must become true, so decide by groups, those with the
     /// fewest open literals first. Solvers without [groups](Capabilities::groups) ignore it.
     fn decide_by(&mut self, _groups: &[Vec<Lit>]) {}
-}
-
-/// A solver failed, or gave a wrong answer.
-#[derive(Debug, Error)]
-#[non_exhaustive]
-pub enum SolverError {
-    /// An embedded solver panicked, and cannot be used any more.
-    #[error("the solver {solver} crashed: {message}")]
-    Panicked {
-        /// The solver's name.
-        solver: &'static str,
-        /// Its message.
-        message: String,
-    },
-    /// An embedded solver reported a failure.
-    #[error("the solver {solver} failed: {message}")]
-    Failed {
-        /// The solver's name.
-        solver: &'static str,
-        /// Its message.
-        message: String,
-    },
-    /// A solver that supports no sums was given one.
-    #[error("the solver {solver} does not support sums: encode them as clauses")]
-    NoSums {
-        /// The solver's name.
-        solver: String,
-    },
-    /// An external solver failed.
-    #[error(transparent)]
-    External(#[from] ExternalError),
 }

@@ -6,8 +6,9 @@
 use crate::{Limits, StopReason, Verdict};
 use placet_encode::cnf::Lit;
 
+use super::error::SolverError;
 use super::kept_formula::KeptFormula;
-use super::{Capabilities, SatSolver, SolverError};
+use super::{Capabilities, SatSolver};
 
 /// The work of the first solver after which the second one joins, in nominal nanoseconds.
 const PATIENCE: u64 = 1_000_000_000;

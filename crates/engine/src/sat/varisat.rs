@@ -28,9 +28,10 @@ use std::{io, thread};
 use ::varisat::solver::{ProofFormat, SolverError as VarisatError};
 use ::varisat::{ExtendFormula, Lit as VarisatLit, Solver};
 
+use super::error::SolverError;
 use super::guard::PanicGuard;
 use super::kept_formula::KeptFormula;
-use super::{Capabilities, SatSolver, SolverError};
+use super::{Capabilities, SatSolver};
 use crate::{Limits, StopReason, Verdict};
 use placet_encode::cnf::Lit;
 

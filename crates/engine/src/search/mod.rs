@@ -26,9 +26,7 @@ mod search;
 mod tree;
 mod watch;
 
-pub use search::Decisions;
-pub use search::Probes;
-pub use search::{Search, SearchKind};
+pub use search::{Decisions, Probes, Search, SearchKind};
 pub use tree::{Branching, NotAssumable, Position, Probe, SearchStep, WrongPosition};
 
 /// A domain is empty, or a constraint is violated.

@@ -6,8 +6,7 @@
 
 mod smallest;
 
-pub use smallest::CoreExtractor;
-pub use smallest::{CoreQuality, UnsatCore};
+pub use smallest::{CoreExtractor, CoreQuality, UnsatCore};
 
 #[cfg(test)]
 mod tests;

@@ -3,6 +3,7 @@
 //! It uses only the puzzle and shares no code with lowering or encoding.
 
 mod polyform;
+mod violation;
 
 use itertools::Itertools;
 use polyform::PlacedForms;
@@ -13,6 +14,8 @@ use super::piece::PieceId;
 use super::puzzle::Puzzle;
 use super::rule::{LineSum, RuleKind};
 use placet_base::limit::poll;
+
+pub use violation::Violation;
 
 /// The result of a check.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -208,18 +211,6 @@ fn add_line_sums(report: &mut Report, puzzle: &Puzzle, rule: &RuleKind, board: &
             .sum::<f64>();
     }
     report.line_sums.extend(lines);
-}
-
-/// One violation on a board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Violation {
-    /// The name of the rule; `board`, `pieces` or `givens` for violations that do not belong to a
-    /// rule.
-    pub rule: String,
-    /// The violation, as a sentence without a full stop.
-    pub sentence: String,
-    /// The cells involved.
-    pub cells: Vec<CellId>,
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use super::Violation;
+use super::violation::Violation;
 use crate::wording::counted;
 use crate::{Board, CellId, FaceId, PieceId, Placement, Puzzle};
 

@@ -20,12 +20,10 @@ use crate::layout::{
 };
 use crate::objective::{Objective, ObjectiveTable};
 use crate::parameter::Settings;
-use crate::parameter_table::refuse_unmet;
-use crate::parameter_table::{ParametersTable, refuse_unknown_settings};
+use crate::parameter_table::{ParametersTable, refuse_unknown_settings, refuse_unmet};
 use crate::piece::{JointsTable, PieceSet, PiecesTable, add_joint_pieces, read_pieces};
 use crate::projection::{ProjectTable, Projection};
-use crate::read_given::warn_of_full_givens;
-use crate::read_given::{WrittenGivens, read_givens};
+use crate::read_given::{WrittenGivens, read_givens, warn_of_full_givens};
 use crate::rule::{ListedRules, RuleScope, line_help, read_rules};
 use crate::symmetry_choice::{SymmetryChoice, WrittenSymmetries};
 use crate::written_model::WrittenModel;

@@ -16,8 +16,7 @@ mod self_check;
 mod sudoku;
 mod toml_text;
 
-pub use conversion_options::ConversionOptions;
-pub use conversion_options::NumberPuzzle;
+pub use conversion_options::{ConversionOptions, NumberPuzzle};
 pub use parameters::{ImportFormat, detect};
 pub use toml_text::double_quoted;
 

@@ -4,8 +4,7 @@ use rustc_hash::FxHashSet;
 
 use super::cell::{Cell, CellId, CellKind};
 use super::layout::Layout;
-use super::shape::{CellShape, Side};
-use super::shape::{SideStep, points_up};
+use super::shape::{CellShape, Side, SideStep, points_up};
 use super::wrap::Wrap;
 
 impl Layout {

@@ -1,13 +1,11 @@
 //! Boards in layers: from a size, or from a drawing of layer after layer.
 
-use super::cell::{Cell, CellId};
-use super::cell::{drawn_name, layered_name};
+use super::cell::{Cell, CellId, drawn_name, layered_name};
 use super::layout::Layout;
 use super::own_drawing::entries_of_rows;
 use super::shape::CellShape;
 use super::size::refuse_too_large;
-use super::token::{DrawingToken, is_blank, is_hole};
-use super::token::{DrawnRow, LAYER_MARK, rows_of_part};
+use super::token::{DrawingToken, DrawnRow, LAYER_MARK, is_blank, is_hole, rows_of_part};
 use crate::diagnostic::Diagnostic;
 use crate::document::node::SpannedText;
 

@@ -9,8 +9,9 @@ use unicode_segmentation::UnicodeSegmentation;
 use super::cell::CellId;
 use super::layout::Layout;
 use super::shape::CellShape;
-use super::token::{DrawingToken, drawn_lines, words};
-use super::token::{LAYER_MARK, rows_between_all_slashes, rows_between_slashes};
+use super::token::{
+    DrawingToken, LAYER_MARK, drawn_lines, rows_between_all_slashes, rows_between_slashes, words,
+};
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics};
 use crate::document::node::SpannedText;
 use crate::wording::counted;

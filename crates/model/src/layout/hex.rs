@@ -1,7 +1,6 @@
 //! Hexagonal boards: from a size, or from a drawing whose rows are shifted by half a cell.
 
-use super::cell::{Cell, CellId};
-use super::cell::{drawn_name, place_name};
+use super::cell::{Cell, CellId, drawn_name, place_name};
 use super::layout::Layout;
 use super::placed::{PlacedRow, left_edge, pitch, placed_rows};
 use super::shape::CellShape;

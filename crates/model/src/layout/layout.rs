@@ -2,8 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::cell::name_by_place;
-use super::cell::{Cell, CellId};
+use super::cell::{Cell, CellId, name_by_place};
 use super::network::Network;
 use super::region::RegionFamily;
 use super::shape::CellShape;

@@ -1,8 +1,7 @@
 //! The drawing of the cells of a board: the entries of each row.
 
 use super::placed::{refuse_tabs, refuse_uneven};
-use super::token::{DrawingToken, drawn_lines, indent, is_blank, words};
-use super::token::{DrawnRow, LAYER_MARK, rows_of_line};
+use super::token::{DrawingToken, DrawnRow, LAYER_MARK, drawn_lines, indent, is_blank, rows_of_line, words};
 use crate::diagnostic::Diagnostic;
 use crate::document::node::SpannedText;
 use unicode_segmentation::UnicodeSegmentation;

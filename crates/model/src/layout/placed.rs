@@ -5,8 +5,7 @@ use std::collections::HashMap;
 
 use super::cell::{CellId, name_by_place};
 use super::layout::Layout;
-use super::token::refuse_separator;
-use super::token::{DrawingToken, drawn_lines, indent, words};
+use super::token::{DrawingToken, drawn_lines, indent, refuse_separator, words};
 use crate::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::document::node::SpannedText;
 use crate::document::read_context::ReadContext;

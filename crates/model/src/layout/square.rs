@@ -1,13 +1,11 @@
 //! Square boards: from a size, or from a drawing.
 
-use super::cell::{Cell, CellId};
-use super::cell::{drawn_name, place_name};
+use super::cell::{Cell, CellId, drawn_name, place_name};
 use super::layout::Layout;
 use super::own_drawing::drawn_rows;
 use super::shape::CellShape;
 use super::size::refuse_too_large;
-use super::token::{DrawingToken, is_hole};
-use super::token::{LAYER_MARK, refuse_separator};
+use super::token::{DrawingToken, LAYER_MARK, is_hole, refuse_separator};
 use crate::diagnostic::Diagnostic;
 use crate::document::node::SpannedText;
 

@@ -3,8 +3,7 @@
 //!
 //! A cell points up if its row and column are both even or both odd.
 
-use super::cell::{Cell, CellId};
-use super::cell::{drawn_name, place_name};
+use super::cell::{Cell, CellId, drawn_name, place_name};
 use super::layout::Layout;
 use super::placed::{left_edge, pitch, placed_rows};
 use super::shape::CellShape;

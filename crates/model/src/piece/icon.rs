@@ -1,6 +1,7 @@
 //! Pieces that are names: free ones, and icons bound to rows.
 
-use super::{AllowedCells, Copies, Look, PieceSet};
+use super::copies::Copies;
+use super::{AllowedCells, Look, PieceSet};
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::read_context::ReadContext;
 use crate::document::table::Spanned;

@@ -1,10 +1,10 @@
 //! Pieces that lie between the cells: the tables `[links]`, `[edges]` and `[corners]`.
 
+use super::copies::Copies;
 use super::name::{refuse_slips, refuse_undrawable, warn_of_split_word};
 use super::numbered::NumberMultiset;
-use super::stock::{Capacity, compare_with_cells};
-use super::stock::{Stock, WrittenCopies};
-use super::{AllowedCells, Copies, Look, PieceSet};
+use super::stock::{Capacity, Stock, WrittenCopies, compare_with_cells};
+use super::{AllowedCells, Look, PieceSet};
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::read_context::ReadContext;
 use crate::document::table::{Spanned, table};

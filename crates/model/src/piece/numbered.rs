@@ -3,7 +3,8 @@
 use itertools::Itertools;
 use schemars::{Schema, SchemaGenerator};
 
-use super::{Copies, Look, PieceSet, half_turn};
+use super::copies::Copies;
+use super::{Look, PieceSet, half_turn};
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::bounds::IntegerRange;
 use crate::document::node::{DocumentNode, NodeValue};

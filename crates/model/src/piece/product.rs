@@ -3,7 +3,8 @@
 use itertools::Itertools;
 use schemars::{Schema, SchemaGenerator};
 
-use super::{Copies, Look, PieceSet};
+use super::copies::Copies;
+use super::{Look, PieceSet};
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::node::{DocumentNode, NodeValue};
 use crate::document::read_context::ReadContext;

@@ -2,14 +2,14 @@
 
 use itertools::Itertools;
 
+use super::copies::Copies;
 use super::listed_attribute::{ListedAttributes, add_attributes};
 use super::name::{refuse_slips, refuse_undrawable, warn_of_split_word};
 use super::polyform::{FormDefaults, WrittenForms, add_forms};
 use super::product::Product;
-use super::stock::{Capacity, compare_with_cells};
-use super::stock::{Stock, WrittenCopies};
+use super::stock::{Capacity, Stock, WrittenCopies, compare_with_cells};
 use super::tile::{ListedTile, WrittenTiles};
-use super::{Copies, Look, PieceSet, cut, icon, numbered, tile};
+use super::{Look, PieceSet, cut, icon, numbered, tile};
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::node::SpannedText;
 use crate::document::read_context::ReadContext;

@@ -3,7 +3,8 @@
 use placet_base::limit::poll;
 use std::collections::{BTreeMap, HashMap};
 
-use super::{AllowedCells, Attribute, Copies, Face, FaceId, Look, Piece, PieceId};
+use super::copies::Copies;
+use super::{AllowedCells, Attribute, Face, FaceId, Look, Piece, PieceId};
 use crate::layout::CellId;
 
 /// The pieces of a puzzle and their faces.

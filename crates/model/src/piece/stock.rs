@@ -4,8 +4,9 @@ use std::collections::HashMap;
 
 use schemars::{Schema, SchemaGenerator};
 
+use super::copies::Copies;
 use super::unknown_piece::unknown_piece;
-use super::{Copies, Piece, PieceSet};
+use super::{Piece, PieceSet};
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::node::{DocumentNode, NodeValue};
 use crate::document::read_context::ReadContext;

@@ -2,8 +2,9 @@
 
 use schemars::{Schema, SchemaGenerator};
 
+use super::copies::Copies;
 use super::cut::CutTable;
-use super::{Copies, Look, PieceSet};
+use super::{Look, PieceSet};
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::node::{DocumentNode, NodeValue, SpannedText};
 use crate::document::read_context::ReadContext;

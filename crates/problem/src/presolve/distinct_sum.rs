@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use itertools::Itertools;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::domains::Contradiction;
-use super::domains::Domains;
+use super::domains::{Contradiction, Domains};
 use super::line::Line;
 use super::propagate::{ValueSpan, reach};
 use crate::{Constraint, Linear, VarId};

@@ -3,10 +3,8 @@
 use std::collections::VecDeque;
 
 use super::distinct_sum::DistinctSum;
-use super::domains::Contradiction;
-use super::domains::Domains;
-use super::kind::Removal;
-use super::kind::{Kind, PresolveSteps};
+use super::domains::{Contradiction, Domains};
+use super::kind::{Kind, PresolveSteps, Removal};
 use super::line::Line;
 use super::{distinct_sum, pair, propagate};
 use crate::{Constraint, VarId};

@@ -19,8 +19,7 @@ mod repeat;
 mod simplify;
 mod tallies;
 
-pub use kind::{Deduction, Removal};
-pub use kind::{Kind, PresolveSteps, UnknownKind};
+pub use kind::{Deduction, Kind, PresolveSteps, Removal, UnknownKind};
 
 use crate::{Constraint, Origin, Posted, Problem, Provenance};
 use placet_base::limit::{CurrentActivity, Phase, poll};

@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use itertools::Itertools;
 
-use super::domains::Contradiction;
-use super::domains::Domains;
+use super::domains::{Contradiction, Domains};
 use super::kind::Kind;
 use super::line::Line;
 use crate::{Atom, Constraint, Count, VarId};

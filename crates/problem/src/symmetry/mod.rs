@@ -7,8 +7,7 @@ mod symmetry;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use breaking::NormalForms;
-pub(crate) use breaking::Pair;
 pub use breaking::UnbrokenSymmetry;
+pub(crate) use breaking::{NormalForms, Pair};
 pub use group::group;
 pub use symmetry::{Symmetry, SymmetryError};

@@ -11,7 +11,6 @@ mod write;
 pub use beside::FilesBeside;
 pub use certified_model::CertifiedModel;
 pub use error::CertificationError;
-pub use folder::DigestWriter;
-pub use folder::{CLAIM, CertificateFolder};
+pub use folder::{CLAIM, CertificateFolder, DigestWriter};
 pub use verify::{CheckedSteps, NotAccepted, VerifyChoice, verify};
 pub use write::{NewCertificate, ProofChoice};

@@ -1,8 +1,7 @@
 //! The files of the page. They are part of the program.
 
-use axum::http::StatusCode;
-use axum::http::Uri;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::{StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use include_dir::{Dir, include_dir};
 

@@ -11,8 +11,7 @@ use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 
 use super::state::ServerState;
-use crate::library::{LibraryError, MOST_BYTES};
-use crate::library::{SaveCondition, version_of};
+use crate::library::{LibraryError, MOST_BYTES, SaveCondition, version_of};
 use crate::openapi::openapi;
 use placet_engine::exchange::export::ExportFormat;
 use placet_model::{DiagnosticCode, TEMPLATES, Template};

@@ -12,8 +12,7 @@ use placet_engine::Verdict;
 use placet_engine::sat::{SatSolver, Workload};
 use placet_model::{CellId, FaceId, Given, Puzzle, Span};
 
-pub use by_turns::Candidates;
-pub use by_turns::candidates_by_turns;
+pub use by_turns::{Candidates, candidates_by_turns};
 
 impl Session {
     /// The possible values of each cell.

@@ -10,11 +10,9 @@ use itertools::Itertools;
 
 use super::condition::{Condition, all_different, conditions, connected};
 use super::literal::LiteralSpace;
-use super::rule_sentence;
-use super::rule_sentence::InstanceSubject;
-use super::rule_sentence::RuleInstance;
-use super::sentence;
+use super::rule_sentence::{InstanceSubject, RuleInstance};
 use super::tabulated::tabulated;
+use super::{rule_sentence, sentence};
 use crate::lower::Lowered;
 use placet_model::{CellId, PieceId, Puzzle, Region, RuleKind};
 use placet_problem::{Connection, Constraint, Origin, OriginPart, Provenance, VarId};

@@ -6,8 +6,7 @@
 
 use std::collections::VecDeque;
 
-use super::by_side::BySide;
-use super::by_side::ReasonSides;
+use super::by_side::{BySide, ReasonSides};
 use super::literal::Literal;
 use super::members::members;
 use super::nogoods::Nogoods;

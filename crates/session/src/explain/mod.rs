@@ -46,8 +46,7 @@ mod wording;
 
 pub use check::{StepCheck, StepError};
 pub use explainer::{Explainer, Steps, StepsEnd};
-pub use fact_proof::FactProof;
-pub use fact_proof::proof;
+pub use fact_proof::{FactProof, proof};
 pub use literal::Literal;
 pub use rating::Rating;
 pub use rule_sentence::RuleInstance;

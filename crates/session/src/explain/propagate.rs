@@ -2,8 +2,7 @@
 
 use itertools::Itertools;
 
-use super::by_side::BySide;
-use super::by_side::ReasonSides;
+use super::by_side::{BySide, ReasonSides};
 use super::condition::Condition;
 use super::knowledge::{Knowledge, Mode};
 use super::literal::Literal;

@@ -7,9 +7,8 @@ use super::{CompileError, Instance};
 use crate::lower::Lowered;
 use placet_encode::cnf::{Formula, Lit, NativeSum};
 use placet_encode::{Choices, Encoded, Encoder, OpenSums, Truth, VariableMap};
-use placet_engine::Limits;
-use placet_engine::LiteralProjection;
 use placet_engine::sat::{CutSolver, LiteralEdge, LiteralGraph, LiteralNode, LiteralSizes, SatSolver};
+use placet_engine::{Limits, LiteralProjection};
 use placet_model::{CellId, FaceId, Puzzle};
 use placet_problem::{Atom, Connection};
 

@@ -15,6 +15,7 @@ mod literals;
 mod names;
 mod presolve_report;
 mod rule_comparison;
+mod solution;
 mod symmetries;
 mod text_answer;
 
@@ -22,7 +23,6 @@ pub use backend::choose_backend;
 pub(crate) use backend::has_large_sums;
 pub use comparison::{ComparedEncoding, EncodingComparison, compare, forecast_of};
 pub use compile_error::CompileError;
-pub use decoding::{Rejected, Solution};
 pub use encoded_instance::EncodedInstance;
 pub use encoding_suggestion::EncodingSuggestion;
 pub use export::{Export, ExportError};
@@ -30,6 +30,7 @@ pub use instance::Instance;
 pub(crate) use instance::approve;
 pub use presolve_report::{Excluded, ImpliedSum, PresolveReport, Settled};
 pub use rule_comparison::{FormulaComparison, RuleComparison, RuleVerdict, compare_rules};
+pub use solution::{Rejected, Solution};
 pub(crate) use symmetries::SymmetricBranch;
 pub use symmetries::{
     Breaking, LexLeaders, MOST_GATHERED, Moved, NamedGenerator, Orbit, OrbitError, OrbitPartition,

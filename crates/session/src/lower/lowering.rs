@@ -6,8 +6,7 @@ use rustc_hash::FxHashMap;
 
 use super::cell_labels::cell_var;
 use super::expression::Subexpressions;
-use super::graph_form::GraphForm;
-use super::graph_form::PieceLocations;
+use super::graph_form::{GraphForm, PieceLocations};
 use placet_model::{CellId, FaceId, PieceSet, Puzzle};
 use placet_problem::{
     Atom, Circuit, Connection, Constraint, Domain, Origin, OriginPart, Problem, Provenance, VarId,

@@ -8,11 +8,10 @@ use std::collections::HashSet;
 use itertools::Itertools;
 
 use super::circuit::{LoopGraph, post_circuit};
-use super::elimination;
-use super::graph;
 use super::graph_form::GraphForm;
 use super::lowering::Lowering;
 use super::shown::shown;
+use super::{elimination, graph};
 use placet_base::choice::GraphEncoding;
 use placet_model::{CellId, LoopRule, Network, PathsRule, Route};
 use placet_problem::{Atom, Connection, Constraint, Count, GraphEdge, VarId};

@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use super::best::BestFound;
-use super::best::{Optimum, objective, stopped, value};
+use super::best::{BestFound, Optimum, objective, stopped, value};
 use crate::instance::{Instance, Solution};
 use placet_base::limit::{Limits, Outcome};
 use placet_engine::ilp::{BranchAndBound, BranchAndBoundProgress};

@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use super::best::BestFound;
-use super::best::{Optimum, objective, stopped};
+use super::best::{BestFound, Optimum, objective, stopped};
 use super::by_program::ImprovingProgram;
 use crate::error::SearchError;
 use crate::formula::LoadedFormula;

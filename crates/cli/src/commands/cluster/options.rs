@@ -7,11 +7,9 @@ use clap::{Args, Subcommand, ValueEnum};
 
 use crate::failure::Exit;
 use crate::options::model::ModelOptions;
-use crate::options::symmetry::SYMMETRY;
-use crate::options::symmetry::symmetry_kind;
+use crate::options::symmetry::{SYMMETRY, symmetry_kind};
 use crate::options::time_limit::{LIMITS, TimeLimit};
-use crate::options::value_parsers::at_least;
-use crate::options::value_parsers::one_of;
+use crate::options::value_parsers::{at_least, one_of};
 use placet_cluster::WorkTask;
 use placet_model::SymmetryKind;
 

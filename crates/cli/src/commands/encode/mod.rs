@@ -6,8 +6,7 @@ pub(crate) use table::EncodeOptions;
 
 use std::time::Instant;
 
-use self::table::SolverTask;
-use self::table::{MeasuredAnswer, MeasuredEncoding, Measurement, median};
+use self::table::{MeasuredAnswer, MeasuredEncoding, Measurement, SolverTask, median};
 use crate::failure::{Exit, Failure};
 use crate::interrupt::stop_flag;
 use crate::limits::task;

@@ -5,8 +5,7 @@ use itertools::Itertools;
 use std::ops::RangeInclusive;
 
 use crate::options::model::{MODEL, ModelFileOptions, ModelOptions};
-use crate::options::random_givens::range;
-use crate::options::random_givens::{RandomGivensOptions, SeededGivens};
+use crate::options::random_givens::{RandomGivensOptions, SeededGivens, range};
 
 /// A parameter with a range of values.
 type RangeSetting = (String, RangeInclusive<i64>);

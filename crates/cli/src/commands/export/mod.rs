@@ -15,9 +15,8 @@ use placet_request::certification::DigestWriter;
 use placet_session::instance::Export;
 
 use collection::prepare;
-use options::Compression;
 pub(crate) use options::ExportOptions;
-use options::FormatChoice;
+use options::{Compression, FormatChoice};
 
 pub(crate) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, Failure> {
     options.refuse_ignored()?;

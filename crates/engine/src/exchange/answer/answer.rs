@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use num_bigint::BigUint;
 
-use super::AnswerError;
+use super::error::AnswerError;
 use super::text::AnswerText;
 use placet_encode::cnf::Lit;
 

@@ -1,9 +1,10 @@
 //! clingo and clasp on logic programs: the atoms of each answer below a line `Answer: 1`, and at
 //! the end `SATISFIABLE`. With `--outf=1` the atoms are below `ANSWER`, each with a full stop.
 
+use super::error::AnswerError;
 use super::status_lines::StatusLines;
 use super::text::{AnswerText, TextPart};
-use super::{Answer, AnswerError, AnswerSolution, AnswerValue, Located, Status, Values, given};
+use super::{Answer, AnswerSolution, AnswerValue, Located, Status, Values, given};
 
 /// Is this the line above the atoms of an answer?
 pub(super) fn heads_an_answer(line: &str) -> bool {

@@ -5,8 +5,9 @@ use jsonc_parser::ast::Value as Json;
 use jsonc_parser::common::Ranged;
 
 use super::clasp::{named_atom, status_of_word};
+use super::error::AnswerError;
 use super::text::{AnswerText, TextPart};
-use super::{Answer, AnswerError, AnswerSolution, AnswerValue, Located, Values, given, json};
+use super::{Answer, AnswerSolution, AnswerValue, Located, Values, given, json};
 use placet_encode::cnf::Lit;
 
 pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {

@@ -2,8 +2,9 @@
 
 use num_bigint::BigUint;
 
+use super::error::AnswerError;
 use super::text::AnswerText;
-use super::{Answer, AnswerError, SolutionCount, Status};
+use super::{Answer, SolutionCount, Status};
 
 pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     let mut found: Option<(SolutionCount, std::ops::Range<usize>)> = None;

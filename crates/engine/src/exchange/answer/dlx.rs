@@ -2,8 +2,9 @@
 //! aux_1 r1c1_is_0 (2 of 5)` each, with the position of the option among those that cover the first
 //! item. Options may also be written as in the file, without that position.
 
+use super::error::AnswerError;
 use super::text::{AnswerText, TextPart};
-use super::{Answer, AnswerError, AnswerSolution, AnswerValue, Located, Status, Values, given};
+use super::{Answer, AnswerSolution, AnswerValue, Located, Status, Values, given};
 
 /// The start of the line with the number of solutions, which goes to standard error.
 const TOTAL: &str = "Altogether ";

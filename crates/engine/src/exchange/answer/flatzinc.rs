@@ -1,8 +1,9 @@
 //! FlatZinc solvers, and the default output of MiniZinc: one `name = value;` per line, a line of
 //! ten `-` after each solution, and one of ten `=` if there are no other or no better solutions.
 
+use super::error::AnswerError;
 use super::text::{AnswerText, TextPart};
-use super::{Answer, AnswerError, AnswerSolution, AnswerValue, Located, Status, Values, given};
+use super::{Answer, AnswerSolution, AnswerValue, Located, Status, Values, given};
 
 /// Ends a solution.
 pub(super) const END_OF_SOLUTION: &str = "----------";

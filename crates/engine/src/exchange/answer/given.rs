@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
+use super::error::AnswerError;
 use super::text::AnswerText;
-use super::{Answer, AnswerError, AnswerSolution, Status};
+use super::{Answer, AnswerSolution, Status};
 
 /// The answer of a program that prints these solutions; `improves` if each is better than the one before, so that only the last counts. `said` is where the
 /// status stands.

@@ -3,8 +3,9 @@
 use jsonc_parser::ast::Value as Json;
 use jsonc_parser::common::Ranged;
 
+use super::error::AnswerError;
 use super::text::{AnswerText, TextPart};
-use super::{AnswerError, AnswerValue, Located};
+use super::{AnswerValue, Located};
 use placet_base::json;
 
 /// Parses a part of a text as one JSON value.

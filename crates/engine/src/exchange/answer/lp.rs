@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
+use super::error::AnswerError;
 use super::text::{AnswerText, TextPart};
-use super::{Answer, AnswerError, AnswerSolution, AnswerValue, Located, Status, Values};
+use super::{Answer, AnswerSolution, AnswerValue, Located, Status, Values};
 
 /// A column by its name, and its value.
 pub(super) fn column(

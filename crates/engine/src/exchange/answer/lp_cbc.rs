@@ -2,9 +2,10 @@
 //! name, value and cost. Columns with value 0 may be missing, and rows may precede the columns, depending on the
 //! program's options.
 
+use super::error::AnswerError;
 use super::lp::{self, unknown_status};
 use super::text::{AnswerText, TextPart};
-use super::{Answer, AnswerError, Status, Values};
+use super::{Answer, Status, Values};
 
 /// The text between the status and the value of the objective.
 const BETWEEN: &str = "objective value";

@@ -1,9 +1,10 @@
 //! The two solution files of glpsol: the printable one of `-o`, with a table of columns, and the plain one of `-w`,
 //! with the number and value of a column per line.
 
+use super::error::AnswerError;
 use super::lp::{self, unknown_status};
 use super::text::{AnswerText, TextPart};
-use super::{Answer, AnswerError, Located, Status, Values};
+use super::{Answer, Located, Status, Values};
 
 const EXPECTED: &str = "expected INTEGER OPTIMAL, INTEGER NON-OPTIMAL, INTEGER EMPTY or INTEGER UNDEFINED";
 

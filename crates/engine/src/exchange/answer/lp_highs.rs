@@ -1,9 +1,10 @@
 //! The solution file of HiGHS: the status below `Model status`, and below `# Columns 4` one name and value per
 //! line.
 
+use super::error::AnswerError;
 use super::lp::{self, unknown_status};
 use super::text::{AnswerText, TextPart};
-use super::{Answer, AnswerError, Status, Values};
+use super::{Answer, Status, Values};
 
 /// The line above the status.
 pub(super) const FIRST_LINE: &str = "Model status";

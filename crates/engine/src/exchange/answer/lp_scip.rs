@@ -2,9 +2,10 @@
 //! 1`, then the name and the value of each column that is not 0. Its library writes the same
 //! without the status.
 
+use super::error::AnswerError;
 use super::lp::{self, unknown_status};
 use super::text::{AnswerText, TextPart};
-use super::{Answer, AnswerError, Status, Values};
+use super::{Answer, Status, Values};
 
 /// The start of the line with the status.
 const STATUS: &str = "solution status:";

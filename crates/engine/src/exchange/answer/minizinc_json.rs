@@ -4,9 +4,10 @@
 use jsonc_parser::ast::Value as Json;
 use jsonc_parser::common::Ranged;
 
+use super::error::AnswerError;
 use super::flatzinc::{END_OF_SOLUTION, Stream};
 use super::text::{AnswerText, TextPart};
-use super::{Answer, AnswerError, AnswerSolution, Status, Values, json};
+use super::{Answer, AnswerSolution, Status, Values, json};
 
 pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     let mut stream = Stream::new(text);

@@ -1,8 +1,9 @@
 //! Pseudo-Boolean solvers: `s` lines, `o` lines, and values as `v x1 -x2`.
 
+use super::error::AnswerError;
 use super::status_lines::StatusLines;
 use super::text::{AnswerText, TextPart};
-use super::{Answer, AnswerError, AnswerSolution, AnswerValue, Located, Values, given};
+use super::{Answer, AnswerSolution, AnswerValue, Located, Values, given};
 
 pub(super) fn read(text: AnswerText<'_>) -> Result<Answer, AnswerError> {
     let mut status = StatusLines::default();

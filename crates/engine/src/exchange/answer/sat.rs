@@ -7,9 +7,10 @@
 
 use std::ops::Range;
 
+use super::error::AnswerError;
 use super::status_lines::StatusLines;
 use super::text::{AnswerText, TextPart};
-use super::{Answer, AnswerError, AnswerSolution, Located, Status, Values, given};
+use super::{Answer, AnswerSolution, Located, Status, Values, given};
 use placet_encode::cnf::{Lit, Var};
 
 const EXPECTED_STATUS: &str = "expected SATISFIABLE, UNSATISFIABLE, OPTIMUM FOUND or UNKNOWN";

@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
+use super::error::AnswerError;
 use super::text::AnswerText;
-use super::{Answer, AnswerError, AnswerSolution, AnswerValue, Located, Status, Values};
+use super::{Answer, AnswerSolution, AnswerValue, Located, Status, Values};
 
 /// The status of a word.
 pub(super) fn status_of_word(word: &str) -> Option<Status> {

@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
+use super::Status;
+use super::error::AnswerError;
 use super::text::{AnswerText, TextPart};
-use super::{AnswerError, Status};
 
 /// The status so far.
 #[derive(Default)]

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::AnswerError;
+use super::error::AnswerError;
 
 /// The text with terminal colours replaced by spaces, so that positions stay the same.
 pub(super) fn without_colours(text: &str) -> Cow<'_, str> {

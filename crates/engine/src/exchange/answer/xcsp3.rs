@@ -1,9 +1,10 @@
 //! Solvers of XCSP3 as at its competitions: `s` lines, `o` lines, and solutions in XML, `<instantiation>` with the variables in a
 //! `<list>` and as many `<values>`, on lines with a `v` before them or without.
 
+use super::error::AnswerError;
 use super::status_lines::StatusLines;
 use super::text::{AnswerText, TextPart};
-use super::{Answer, AnswerError, AnswerSolution, AnswerValue, Located, Values, given};
+use super::{Answer, AnswerSolution, AnswerValue, Located, Values, given};
 
 /// The start of a solution.
 const START: &str = "<instantiation";

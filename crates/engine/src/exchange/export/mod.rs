@@ -21,6 +21,7 @@ pub mod xcsp3;
 pub use extra::ExportExtra;
 pub use format::{ExportFormat, KeptGraphs};
 pub use identifiers::Identifiers;
-pub use named_problem::{NamedObjective, NamedProblem};
-pub use named_problem::{VariableNames, write_independent, write_meanings, write_names};
+pub use named_problem::{
+    NamedObjective, NamedProblem, VariableNames, write_independent, write_meanings, write_names,
+};
 pub use refusal::Refusal;

@@ -28,12 +28,12 @@ use placet_encode::cnf::Lit;
 
 use self::callbacks::{BatsatCallbacks, Done};
 use self::graphs::to_batsat;
-use self::paused::{GuardedSolver, SearchEnd, search};
-use self::paused::{PausableSearch, SearchPart};
+use self::paused::{GuardedSolver, PausableSearch, SearchEnd, SearchPart, search};
+use super::error::SolverError;
 use super::graphs::Graphs;
 use super::guard::PanicGuard;
 use super::kept_formula::num_vars_of;
-use super::{Capabilities, LiteralGraph, SatSolver, SolverError};
+use super::{Capabilities, LiteralGraph, SatSolver};
 
 /// The solver BatSat.
 pub struct Batsat {

@@ -7,10 +7,9 @@ use std::thread::{Builder, JoinHandle};
 use ::batsat::{Lit as BatsatLit, Solver, SolverInterface, Var, lbool};
 
 use super::callbacks::{BatsatCallbacks, Done, Pauses};
-use super::graphs::GraphTheory;
-use super::graphs::{from_batsat, to_batsat};
+use super::graphs::{GraphTheory, from_batsat, to_batsat};
 use super::meter::Meter;
-use crate::sat::SolverError;
+use crate::sat::error::SolverError;
 use crate::sat::graphs::Graphs;
 use crate::sat::guard::PanicGuard;
 use crate::{Assignment, Limits, Verdict};

@@ -31,7 +31,8 @@ use self::search::{SearchProgress, SearchResult};
 use self::solver::SolverState;
 use std::io::{self, Write};
 
-use super::{Capabilities, LiteralGraph, SatSolver, SolverError};
+use super::error::SolverError;
+use super::{Capabilities, LiteralGraph, SatSolver};
 use crate::{Assignment, Limits, Verdict};
 use placet_encode::cnf::{Lit, NativeSum, Var};
 

@@ -1,8 +1,7 @@
 //! The state of the search: adds clauses and sums, and propagates.
 
 use super::activity::Activity;
-use super::arena::{Arena, ClauseRef};
-use super::arena::{WatchLists, Watcher};
+use super::arena::{Arena, ClauseRef, WatchLists, Watcher};
 use super::cells::Cells;
 use super::proof::ProofLog;
 use super::sums::Sums;

@@ -20,11 +20,11 @@ use crate::exchange::export::dimacs::write_formula;
 use crate::{Limits, Verdict};
 use placet_encode::cnf::Lit;
 
+use super::error::SolverError;
 use super::kept_formula::KeptFormula;
-use super::{Capabilities, SatSolver, SolverError};
+use super::{Capabilities, SatSolver};
 use crate::external::process::{self, Finished, ProcessEnd};
-use crate::external::read_lossily;
-use crate::external::{RunFolder, io_failure};
+use crate::external::{RunFolder, io_failure, read_lossily};
 
 /// A solver that runs a program for each answer.
 pub struct ExternalSolver {

@@ -11,8 +11,7 @@ use super::domains::DomainStore;
 use crate::{Limits, Next, StopReason};
 use placet_problem::{Problem, VarId};
 
-use plan::DependentVariable;
-use plan::EdgeMatchingPlan;
+use plan::{DependentVariable, EdgeMatchingPlan};
 use step::FillStep;
 
 /// The number of steps between two checks of the limits.

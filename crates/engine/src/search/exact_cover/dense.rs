@@ -3,8 +3,7 @@
 //! If there are not too many options and items, whole rows are faster than lists: a processor
 //! subtracts eight numbers at once, and backtracking is a copy.
 
-use super::option_set::OptionSet;
-use super::option_set::{Matrix, NextDecision};
+use super::option_set::{Matrix, NextDecision, OptionSet};
 use super::plan::{CoverItem, OptionId};
 use crate::search::Conflict;
 use crate::search::domain_layout::bits_of;

@@ -3,8 +3,7 @@
 
 use itertools::Itertools;
 
-use super::option_set::OptionSet;
-use super::option_set::{Matrix, NextDecision};
+use super::option_set::{Matrix, NextDecision, OptionSet};
 use super::plan::{CoverItem, OptionId};
 use crate::search::Conflict;
 

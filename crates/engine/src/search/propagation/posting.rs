@@ -19,9 +19,9 @@ use super::table::TablePropagator;
 use super::{DomainLayout, Propagator, ReversibleWords};
 use placet_base::limit::poll;
 use placet_problem as problem;
-use placet_problem::Atom;
 use placet_problem::{
-    Connection, Constraint, Linear, Problem, Subject, SubjectBounds, Term, UnionFind, VarId, normal_form,
+    Atom, Connection, Constraint, Linear, Problem, Subject, SubjectBounds, Term, UnionFind, VarId,
+    normal_form,
 };
 
 /// The elementary steps that a constraint takes at least, for [`poll`].

@@ -1,25 +1,35 @@
 //! The search tree: decide, propagate, backtrack.
 
+mod assume;
+mod cubes;
 mod descent;
 mod position;
+mod probe;
+mod progress;
 mod remaining;
 mod replay;
+mod search_state;
+mod share;
+mod tree_search;
 mod work_below;
 
-use descent::CountBudget;
+pub use cubes::Branching;
+pub use position::{Position, SearchStep, WrongPosition};
+pub use probe::Probe;
+pub use search_state::NotAssumable;
+pub(super) use search_state::SearchState;
+pub(super) use tree_search::TreeSearch;
+
 use rand::rngs::ChaCha8Rng;
-use remaining::TreeProgress;
-use remaining::TreeShare;
-use thiserror::Error;
+
+use probe::CountBudget;
+use progress::TreeProgress;
+use share::TreeShare;
 
 use super::Conflict;
 use super::restart::Restarts;
 use crate::{Limits, Next, StopReason};
-use placet_problem::{Atom, VarId};
-
-pub use descent::Probe;
-pub use position::Branching;
-pub use position::{Position, SearchStep, WrongPosition};
+use placet_problem::Atom;
 
 /// The number of decisions between two checks of the limits…
 const DECISIONS_BETWEEN_LOOKS: u32 = 256;
@@ -287,162 +297,11 @@ impl<S: SearchState> TreeSearch for Tree<S> {
     }
 }
 
-impl<S: SearchState> Tree<S> {
-    /// See [`TreeSearch::assume`](TreeSearch::assume).
-    fn start_under(&mut self, assumptions: &[Atom]) -> Result<(), NotAssumable> {
-        self.rewind();
-        for assumption in assumptions {
-            if self.status != NodeStatus::Ready {
-                break;
-            }
-            let outcome = self.state.assume(assumption)?;
-            self.settle(outcome);
-        }
-        Ok(())
-    }
-}
-
-/// Enumerates solutions, and knows its position.
-pub(super) trait TreeSearch: Send {
-    /// Until the first solution is found, values are tried in a random order, and long runs are abandoned.
-    /// Nothing is lost: the run that finds the first solution continues with the others.
-    fn restart_until_the_first(&mut self, restarts: Restarts);
-
-    /// Gives up after `factor` times the work of a fraction of a second.
-    fn allow(&mut self, factor: u64);
-
-    /// Gives up after some work, in nominal nanoseconds.
-    fn allow_work(&mut self, nanos: u64);
-
-    /// What was done so far, in nominal nanoseconds.
-    fn work(&self) -> u64;
-
-    /// The most decisions with an alternative that were in force together, while it restarted. Where it gets far before a contradiction, solutions
-    /// are likely to be many.
-    fn free_depth(&self) -> usize;
-
-    /// An estimate of the work that is left to search the whole tree, in nominal nanoseconds, from the part that is searched. `None` if nothing can be
-    /// said: it restarts, or has just begun.
-    fn work_left(&self) -> Option<u64>;
-
-    /// Finds a solution that was not returned before.
-    fn next(&mut self, limits: &Limits) -> Next<Vec<i64>>;
-
-    /// About `wanted` parts that have no solution in common and together contain all, or fewer if
-    /// there is little to search: positions to start from.
-    ///
-    /// The search must be at its start, and is there afterwards.
-    fn cubes(&mut self, wanted: usize) -> Vec<Position>;
-
-    /// What is below a position. The search must be at its start, and is there afterwards.
-    ///
-    /// # Errors
-    /// If the position does not belong to this problem.
-    fn branching(&mut self, position: &Position) -> Result<Branching, WrongPosition>;
-
-    /// An unbiased estimate of the work below a position, in nominal nanoseconds, from one random path. The search must be at its start, and
-    /// is there afterwards.
-    ///
-    /// # Errors
-    /// If the position does not belong to this problem.
-    fn work_below(&mut self, position: &Position, random: &mut ChaCha8Rng) -> Result<f64, WrongPosition>;
-
-    /// The current position; `None` if the search is complete.
-    fn position(&mut self) -> Option<Position>;
-
-    /// Moves to a position, from any state.
-    ///
-    /// # Errors
-    /// If the position does not belong to this problem. The search must then move to another one
-    /// before it can continue.
-    fn go_to(&mut self, position: &Position) -> Result<(), WrongPosition>;
-
-    /// Back to the start, from any state, to enumerate the solutions under assumptions.
-    ///
-    /// # Errors
-    /// If one of them cannot be assumed. The search must then assume others before it can continue.
-    fn assume(&mut self, assumptions: &[Atom]) -> Result<(), NotAssumable>;
-
-    /// Follows a random path from the start, where the search must be, and returns to the start.
-    ///
-    /// # Errors
-    /// If the limits are reached: the path is then discarded.
-    fn probe(&mut self, random: &mut ChaCha8Rng, limits: &Limits) -> Result<Probe, StopReason>;
-}
-
-/// A statement that the search cannot assume, because no option stands for its value alone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("the search can't assume this")]
-pub struct NotAssumable;
-
-/// A set of solutions that decisions narrow and backtracking restores.
-///
-/// After each change, propagation is complete. After a contradiction, the only valid action is to restore.
-pub(super) trait SearchState: Send {
-    /// The work of some tenths of a second: the same on every machine.
-    const BRIEF_WORK: u64;
-
-    /// A statement to decide.
-    type Choice: Copy + Send;
-    /// The data for restoring a state.
-    type Checkpoint: Send;
-
-    /// What to decide next, and whether it distinguishes solutions. If several choices are equally
-    /// good, `restarts` choose one at random; without them, the first is
-    /// chosen. `None` if everything is decided.
-    fn choose(&mut self, restarts: Option<&mut Restarts>) -> Option<(Self::Choice, bool)>;
-
-    /// The next choice, divided into branches that have no solutions in common and together contain
-    /// all. `None` if nothing that distinguishes solutions is open.
-    fn branches(&mut self) -> Option<Vec<Vec<SearchStep>>>;
-
-    /// The current point.
-    fn checkpoint(&mut self) -> Self::Checkpoint;
-
-    /// Restores a point. It is freed later by [`SearchState::release`].
-    fn restore(&mut self, checkpoint: &Self::Checkpoint);
-
-    /// Frees a point that is no longer needed.
-    fn release(&mut self, _checkpoint: Self::Checkpoint) {}
-
-    /// Makes the statement true.
-    fn take(&mut self, choice: Self::Choice) -> Result<(), Conflict>;
-
-    /// Makes the statement false.
-    fn exclude(&mut self, choice: Self::Choice) -> Result<(), Conflict>;
-
-    /// Assumes a statement or its negation. The inner result is that of propagation.
-    fn assume(&mut self, assumption: &Atom) -> Result<Result<(), Conflict>, NotAssumable>;
-
-    /// The statement of a choice: a variable has a value.
-    fn statement(&self, choice: Self::Choice) -> (VarId, i64);
-
-    /// The number of alternatives to a choice that was not made yet, with itself.
-    fn num_alternatives(&self, choice: Self::Choice) -> usize;
-
-    /// The choice with this statement, if it is open.
-    fn choice(&self, var: VarId, value: i64) -> Option<Self::Choice>;
-
-    /// The work so far, in small steps.
-    fn work(&self) -> u64;
-
-    /// What that took, in nominal nanoseconds: an estimate from what was done.
-    fn nanos(&self) -> u64;
-
-    /// The values of all variables, once everything is decided.
-    fn values(&self) -> Vec<i64>;
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::search::propagation_state::PropagationState;
-    use crate::search::search::tree;
-    use crate::search::tree::TreeSearch;
-    use crate::{Limits, Next};
-    use placet_problem::{
-        AllDifferent, Atom, Constraint, Count, Domain, Linear, Origin, Problem, Term, VarId, brute_force,
-    };
+    use placet_problem::{AllDifferent, Atom, Constraint, Domain, Linear, Origin, Problem, Term, VarId};
 
     /// A semimagic square of order 6.
     fn semimagic_square() -> Problem {
@@ -514,92 +373,5 @@ mod tests {
             "there were restarts: {}",
             search.decisions
         );
-    }
-
-    const DOMAINS: [[i64; 4]; 4] = [[0, 1, 2, 3]; 4];
-
-    fn atoms(var: VarId, values: &[i64]) -> Vec<Atom> {
-        values.iter().map(|value| Atom::is(var, *value)).collect()
-    }
-
-    fn rest(tree: &mut dyn TreeSearch) -> Vec<Vec<i64>> {
-        let mut found = vec![];
-        while let Next::Found(solution) = tree.next(&Limits::none()) {
-            found.push(solution);
-        }
-        found.sort_unstable();
-        found
-    }
-
-    /// Three numbers of four that differ, and a fourth that is 0 unless the first is 1: of the fourth, nothing speaks of the 0. With a sum
-    /// domains are propagated, without it options are chosen.
-    fn problem(has_sum: bool) -> (Problem, Vec<Atom>) {
-        let mut problem = Problem::new();
-        let vars = DOMAINS.map(|values| problem.add_variable("x", Domain::new(values)));
-        let [one, two, three, four] = vars;
-        let different = AllDifferent {
-            vars: vec![one, two, three],
-        };
-        problem.post(Origin::Rule(0), Constraint::AllDifferent(different));
-        let most_one = Count {
-            atoms: [atoms(one, &[0, 2, 3]), atoms(four, &[1, 2, 3])].concat(),
-            min: 0,
-            max: 1,
-        };
-        problem.post(Origin::Rule(0), Constraint::Count(most_one));
-        if has_sum {
-            let terms = [one, two].map(|var| Term { coefficient: 1, var });
-            let sum = Linear {
-                terms: terms.to_vec(),
-                min: 2,
-                max: 4,
-                caps: vec![],
-            };
-            problem.post(Origin::Rule(0), Constraint::Linear(sum));
-        }
-        let projection = vars.into_iter().flat_map(|var| atoms(var, &DOMAINS[0]));
-        (problem, projection.collect())
-    }
-
-    /// All pairs of assumptions, one after the other on the same tree. How many are refused?
-    fn compare(has_sum: bool) -> usize {
-        let (problem, projection) = problem(has_sum);
-        let all = brute_force(&problem);
-        let statements = problem.var_ids().flat_map(|var| atoms(var, &[0, 1, 2, 3, 4]));
-        let either = |atom: Atom| [true, false].map(|holds| Atom { holds, ..atom });
-        let statements: Vec<Atom> = statements.flat_map(either).collect();
-        let mut tree = tree(&problem, &projection);
-        let mut refused = 0;
-        for one in &statements {
-            for other in &statements {
-                let assumptions = [*one, *other];
-                if tree.assume(&assumptions).is_err() {
-                    refused += 1;
-                    continue;
-                }
-                let agrees = |values: &&Vec<i64>| {
-                    let holds = |atom: &Atom| (values[atom.var.index()] == atom.value) == atom.holds;
-                    assumptions.iter().all(holds)
-                };
-                let expected: Vec<Vec<i64>> = all.iter().filter(agrees).cloned().collect();
-                assert_eq!(rest(&mut *tree), expected, "{assumptions:?}");
-            }
-        }
-        tree.assume(&[]).expect("nothing is assumed");
-        assert_eq!(rest(&mut *tree), all, "nothing is left of what was assumed");
-        refused
-    }
-
-    #[test]
-    fn options_are_chosen_under_assumptions() {
-        assert!(
-            compare(false) > 0,
-            "that a variable has not the value which no option says"
-        );
-    }
-
-    #[test]
-    fn domains_are_propagated_under_assumptions() {
-        assert_eq!(compare(true), 0);
     }
 }

@@ -2,11 +2,9 @@
 
 use std::sync::Arc;
 
-use super::resolver::BoundNames;
-use super::resolver::Resolver;
+use super::resolver::{BoundNames, Resolver};
 use super::shown::ShownKind;
-use super::value::Chosen;
-use super::value::Resolved;
+use super::value::{Chosen, Resolved};
 use crate::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::expression::syntax::{Factor, Syntax};
 use crate::expression::tree::{Boolean, Division, Integer};

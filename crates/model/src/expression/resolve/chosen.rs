@@ -7,8 +7,7 @@
 use itertools::Itertools;
 
 use super::resolver::Resolver;
-use super::value::Chosen;
-use super::value::Resolved;
+use super::value::{Chosen, Resolved};
 use crate::diagnostic::Diagnostic;
 use crate::expression::syntax::Syntax;
 use crate::expression::tree::{Boolean, Integer, Order};

@@ -2,8 +2,7 @@
 
 use itertools::Itertools;
 
-use super::resolver::BoundNames;
-use super::resolver::Resolver;
+use super::resolver::{BoundNames, Resolver};
 use super::shown::ShownKind;
 use super::value::Resolved;
 use crate::diagnostic::{Diagnostic, DiagnosticCode};

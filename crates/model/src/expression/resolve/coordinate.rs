@@ -1,8 +1,7 @@
 //! Functions of coordinates: rows and columns, and the cell at a position.
 
 use super::function_call::FunctionCall;
-use super::resolver::BoundNames;
-use super::resolver::Resolver;
+use super::resolver::{BoundNames, Resolver};
 use super::value::Resolved;
 use crate::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::expression::syntax::Syntax;

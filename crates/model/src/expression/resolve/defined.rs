@@ -1,8 +1,7 @@
 //! Definitions: a name stands for its expression, with the values of its arguments.
 
 use super::function_call::FunctionCall;
-use super::resolver::BoundNames;
-use super::resolver::Resolver;
+use super::resolver::{BoundNames, Resolver};
 use super::value::Resolved;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::expression::syntax::{Syntax, SyntaxKind};

@@ -5,8 +5,7 @@ use std::rc::Rc;
 
 use super::call::extreme_of;
 use super::function_call::FunctionCall;
-use super::resolver::BoundNames;
-use super::resolver::Resolver;
+use super::resolver::{BoundNames, Resolver};
 use super::value::Resolved;
 use crate::diagnostic::Diagnostic;
 use crate::expression::syntax::Syntax;

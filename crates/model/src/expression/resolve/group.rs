@@ -3,15 +3,12 @@
 use std::sync::Arc;
 
 use super::function_call::FunctionCall;
-use super::resolver::BoundNames;
-use super::resolver::Resolver;
+use super::resolver::{BoundNames, Resolver};
 use super::shown::ShownKind;
-use super::value::DependentCells;
-use super::value::{Resolved, SharedRegion};
+use super::value::{DependentCells, Resolved, SharedRegion};
 use crate::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::expression::syntax::Syntax;
-use crate::expression::tree::CellGrouping;
-use crate::expression::tree::{Boolean, Integer, Leaf};
+use crate::expression::tree::{Boolean, CellGrouping, Integer, Leaf};
 use crate::layout::{CellId, CellKind};
 
 impl Resolver<'_> {

@@ -4,8 +4,7 @@
 use std::ops::Range;
 
 use super::function_call::FunctionCall;
-use super::resolver::BoundNames;
-use super::resolver::Resolver;
+use super::resolver::{BoundNames, Resolver};
 use super::value::Resolved;
 use crate::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::expression::syntax::{Syntax, SyntaxKind};

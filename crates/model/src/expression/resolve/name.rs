@@ -6,8 +6,7 @@ use std::sync::Arc;
 use itertools::Itertools;
 
 use super::function_call::FunctionCall;
-use super::resolver::BoundNames;
-use super::resolver::Resolver;
+use super::resolver::{BoundNames, Resolver};
 use super::value::{Resolved, SharedRegion};
 use crate::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::document::node::NodeValue;

@@ -1,8 +1,7 @@
 //! Functions of links and edges: those at a cell, the line through a cell, and the inside of a loop.
 
 use super::function_call::FunctionCall;
-use super::resolver::BoundNames;
-use super::resolver::Resolver;
+use super::resolver::{BoundNames, Resolver};
 use super::value::Resolved;
 use crate::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::expression::syntax::Syntax;

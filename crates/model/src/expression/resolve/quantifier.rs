@@ -5,8 +5,7 @@ use std::sync::Arc;
 
 use itertools::Itertools;
 
-use super::resolver::BoundNames;
-use super::resolver::Resolver;
+use super::resolver::{BoundNames, Resolver};
 use super::value::{Resolved, SharedRegion};
 use crate::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::expression::syntax::{Binder, Syntax};

@@ -1,8 +1,7 @@
 //! Conditions that do not depend on the board: what the values of parameters must fulfil.
 
 use super::resolver::{BoundNames, Resolver};
-use super::value::NameSpace;
-use super::value::Resolved;
+use super::value::{NameSpace, Resolved};
 use crate::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::document::node::SpannedText;
 use crate::expression::parse::parse;

@@ -17,9 +17,7 @@ use crate::layout::CellId;
 use placet_base::limit::poll;
 
 use super::shown::{Shown, ShownKind, kind_of_all};
-use super::value::NameSpace;
-use super::value::RegionIndex;
-use super::value::{Resolved, SharedRegion};
+use super::value::{NameSpace, RegionIndex, Resolved, SharedRegion};
 
 /// The maximum number of parts of an expression after its quantifiers are expanded.
 const MAX_PARTS: usize = 2_000_000;

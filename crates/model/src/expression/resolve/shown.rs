@@ -4,8 +4,7 @@
 
 use std::sync::Arc;
 
-use super::value::NameSpace;
-use super::value::Resolved;
+use super::value::{NameSpace, Resolved};
 use crate::expression::tree::{Integer, Leaf, View};
 use crate::layout::CellId;
 use crate::network_picture::Stroke;

@@ -5,8 +5,7 @@ use itertools::Itertools;
 
 use super::element_kind::ElementKind;
 use super::puzzle::FPuzzle;
-use super::value::written;
-use super::value::{left_out, present};
+use super::value::{left_out, present, written};
 use crate::document::node::{DocumentNode, NodeEntry, NodeValue};
 use crate::document::read_context::ReadContext;
 use crate::{Diagnostic, Span};

@@ -1,8 +1,9 @@
 //! An element of a puzzle, such as a cage.
 
 use super::element_kind::ElementKind;
-use super::value::{ElementPlace, PlaceReader, written};
-use super::value::{digits, is_absent, left_out, list, present, text, wrong};
+use super::value::{
+    ElementPlace, PlaceReader, digits, is_absent, left_out, list, present, text, written, wrong,
+};
 use crate::Span;
 use crate::document::node::{DocumentNode, NodeEntry};
 use crate::document::read_context::ReadContext;

@@ -10,8 +10,7 @@ use super::pairs::{add_pairs, neighbours};
 use super::puzzle::FPuzzle;
 use super::rim::{add_skyscrapers, little_killer, sandwich};
 use super::rules::{Rules, name, names, number};
-use super::value::wrong;
-use super::value::{ElementPlace, written};
+use super::value::{ElementPlace, written, wrong};
 use crate::Diagnostic;
 use crate::import::model::ModelValue;
 

@@ -1,8 +1,7 @@
 //! The cells of the grid.
 
 use super::element_kind::ElementKind;
-use super::value::{ElementPlace, written};
-use super::value::{digits, is_absent, left_out, list, number, present, text, wrong};
+use super::value::{ElementPlace, digits, is_absent, left_out, list, number, present, text, written, wrong};
 use crate::document::node::{DocumentNode, NodeEntry, NodeValue};
 use crate::document::read_context::ReadContext;
 use crate::document::table::entries;

@@ -5,10 +5,8 @@ use itertools::Itertools;
 use super::element::PuzzleElement;
 use super::element_kind::ElementKind;
 use super::puzzle::FPuzzle;
-use super::rules::BoardRule;
-use super::rules::{Rules, name, number, pair};
-use super::value::ElementPlace;
-use super::value::wrong;
+use super::rules::{BoardRule, Rules, name, number, pair};
+use super::value::{ElementPlace, wrong};
 use crate::Diagnostic;
 
 pub(super) fn neighbours(size: usize, (row, column): ElementPlace) -> Vec<ElementPlace> {

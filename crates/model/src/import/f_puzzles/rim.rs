@@ -2,8 +2,7 @@
 
 use super::element::PuzzleElement;
 use super::rules::{Rules, names, number};
-use super::value::wrong;
-use super::value::{ElementPlace, written};
+use super::value::{ElementPlace, written, wrong};
 use crate::Diagnostic;
 
 /// The line that a clue beside the board is about: `row 2` or `column 3`, and is the clue at its start?

@@ -3,8 +3,7 @@
 use itertools::Itertools;
 
 use super::element::PuzzleElement;
-use super::value::ElementPlace;
-use super::value::wrong;
+use super::value::{ElementPlace, wrong};
 use crate::Diagnostic;
 use crate::import::model::{ModelTable, ModelValue};
 

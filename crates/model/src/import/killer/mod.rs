@@ -6,8 +6,7 @@ mod perfect_sudoku;
 mod sumocue;
 
 use super::model::{ModelParts, ModelTable, ModelValue, grid};
-use super::row::SourceWord;
-use super::row::{nothing, rows};
+use super::row::{SourceWord, nothing, rows};
 use crate::Diagnostics;
 
 use perfect_sudoku::{CELLS, Cage, Killer, SIZE};

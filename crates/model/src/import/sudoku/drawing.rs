@@ -1,7 +1,6 @@
 //! A puzzle drawn row by row, with or without a frame.
 
-use super::region_map::RegionMap;
-use super::region_map::{BOXES, is_blank};
+use super::region_map::{BOXES, RegionMap, is_blank};
 use crate::import::row::SourceWord;
 
 /// The characters between boxes, which are not entries.

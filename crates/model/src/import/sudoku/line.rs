@@ -1,7 +1,6 @@
 //! Puzzles of one line each.
 
-use super::region_map::RegionMap;
-use super::region_map::{is_blank, root_of};
+use super::region_map::{RegionMap, is_blank, root_of};
 use crate::import::row::{SourceWord, nothing};
 use crate::{Diagnostic, DiagnosticCode, Diagnostics};
 

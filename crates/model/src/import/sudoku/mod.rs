@@ -17,8 +17,7 @@ use super::model::{Givens, ModelParts, ModelTable, ModelValue, grid};
 use super::row::{SourceWord, nothing, rows};
 use crate::{Diagnostic, DiagnosticCode, Diagnostics};
 
-use drawing::SudokuText;
-use drawing::drawn_grid;
+use drawing::{SudokuText, drawn_grid};
 use line::{LinePuzzle, MOST_HEADINGS, is_drawing, line_puzzles, puzzle_in};
 use region_map::{is_blank, root_of};
 use sections::puzzle_rows;

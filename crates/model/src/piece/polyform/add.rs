@@ -2,7 +2,8 @@
 
 use super::drawing::Pose;
 use super::{Orientation, PieceSquare, Square};
-use crate::piece::{Copies, Face, FaceId, Look, Piece, PieceId, PieceSet};
+use crate::piece::copies::Copies;
+use crate::piece::{Face, FaceId, Look, Piece, PieceId, PieceSet};
 
 /// The name of the attribute of marks.
 const MARK: &str = "mark";

@@ -1,8 +1,7 @@
 //! Named sets of pieces: each is the text of a small model file.
 
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics};
-use crate::document::node::SpannedText;
-use crate::document::node::{DocumentNode, NodeValue};
+use crate::document::node::{DocumentNode, NodeValue, SpannedText};
 use crate::document::parse_toml;
 use crate::layout::CellShape;
 use crate::nearest::suggestion;

@@ -11,8 +11,9 @@ use crate::document::read_context::ReadContext;
 use crate::document::schema::{any_of, table_of, text};
 use crate::document::table::{FromNode, ReadTable, Spanned, entries, table, wrong_type};
 use crate::layout::Layout;
+use crate::piece::PieceSet;
+use crate::piece::copies::Copies;
 use crate::piece::name::refuse_undrawable;
-use crate::piece::{Copies, PieceSet};
 
 /// Settings for all shapes.
 #[derive(Clone, Copy)]

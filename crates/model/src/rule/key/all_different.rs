@@ -2,8 +2,7 @@
 
 use schemars::{Schema, SchemaGenerator};
 
-use super::parsed_rule::ParsedRule;
-use super::parsed_rule::RuleScope;
+use super::parsed_rule::{ParsedRule, RuleScope};
 use super::regions::{listed_cells, named_regions};
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::node::{DocumentNode, NodeValue};

@@ -3,8 +3,7 @@
 
 use itertools::Itertools;
 
-use super::parsed_rule::ParsedRule;
-use super::parsed_rule::RuleScope;
+use super::parsed_rule::{ParsedRule, RuleScope};
 use super::stated::{assertion, stated};
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::read_context::ReadContext;

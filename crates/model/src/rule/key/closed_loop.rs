@@ -1,7 +1,6 @@
 //! `loop = "line"`: a line on links or edges is one closed loop.
 
-use super::parsed_rule::ParsedRule;
-use super::parsed_rule::RuleScope;
+use super::parsed_rule::{ParsedRule, RuleScope};
 use super::route::{read_route, read_through};
 use crate::document::node::DocumentNode;
 use crate::document::read_context::ReadContext;

@@ -7,8 +7,7 @@
 use schemars::{Schema, SchemaGenerator};
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::parsed_rule::ParsedRule;
-use super::parsed_rule::RuleScope;
+use super::parsed_rule::{ParsedRule, RuleScope};
 use super::relation::draft;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::node::{DocumentNode, SpannedText};

@@ -1,11 +1,10 @@
 //! `connected = "#"`: all cells that show a piece are connected.
 
-use crate::rule::Connected;
+use crate::rule::{Connected, Regions, RuleKind};
 use itertools::Itertools;
 
 use super::count::counted_faces;
-use super::parsed_rule::ParsedRule;
-use super::parsed_rule::RuleScope;
+use super::parsed_rule::{ParsedRule, RuleScope};
 use super::regions::regions_of;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::node::DocumentNode;
@@ -13,7 +12,6 @@ use crate::document::read_context::ReadContext;
 use crate::document::table::{FromNode, ReadTable, Spanned, table};
 use crate::layout::{CellKind, Region, longest_shortest_path};
 use crate::piece::FaceId;
-use crate::rule::{Regions, RuleKind};
 use crate::words::{NameList, NameOrNames};
 
 /// The maximum number of steps for each set of pieces: the size of the lowered rule grows with them. A board of 40 x 40 cells takes 9 million.

@@ -1,18 +1,16 @@
 //! `count = "Q", of = "rows", is = 1`: how often a region shows some pieces.
 
 use crate::document::read_context::ReadContext;
-use crate::rule::CountRule;
+use crate::rule::{CountRule, Regions, RuleKind};
 use itertools::Itertools;
 
-use super::parsed_rule::ParsedRule;
-use super::parsed_rule::RuleScope;
+use super::parsed_rule::{ParsedRule, RuleScope};
 use super::regions::regions_of;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::bounds::IntegerRange;
 use crate::document::node::DocumentNode;
 use crate::document::table::{FromNode, ReadTable, Spanned, table};
 use crate::piece::{FaceId, unknown_piece};
-use crate::rule::{Regions, RuleKind};
 use crate::words::{NameList, NameOrNames};
 
 table! {

@@ -3,8 +3,7 @@
 use super::amount::Amount;
 use super::count::{counted_faces, draft};
 use super::missing::miss_piece;
-use super::parsed_rule::ParsedRule;
-use super::parsed_rule::RuleScope;
+use super::parsed_rule::{ParsedRule, RuleScope};
 use super::per_region::PerRegion;
 use super::regions::named_regions_of;
 use crate::diagnostic::{Diagnostic, DiagnosticCode};

@@ -3,8 +3,7 @@
 
 use super::amount::Amount;
 use super::numbers::FaceNumbers;
-use super::parsed_rule::ParsedRule;
-use super::parsed_rule::RuleScope;
+use super::parsed_rule::{ParsedRule, RuleScope};
 use super::sum;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::bounds::IntegerRange;

@@ -3,8 +3,7 @@
 
 use super::amount::Amount;
 use super::numbers::FaceNumbers;
-use super::parsed_rule::ParsedRule;
-use super::parsed_rule::RuleScope;
+use super::parsed_rule::{ParsedRule, RuleScope};
 use super::regions::regions_of;
 use super::stated::{assertion, cell_names, measured, stated};
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};

@@ -5,8 +5,7 @@ use std::sync::Arc;
 use itertools::Itertools;
 
 use super::all_different::refuse_squares;
-use super::parsed_rule::ParsedRule;
-use super::parsed_rule::RuleScope;
+use super::parsed_rule::{ParsedRule, RuleScope};
 use super::regions::named_regions;
 use super::stated::stated;
 use crate::diagnostic::{Diagnostic, DiagnosticCode};

@@ -1,15 +1,13 @@
 //! `fit = "opposite"`: edges of neighbouring tiles fit, and the rim has a fixed value.
 
-use super::parsed_rule::ParsedRule;
-use super::parsed_rule::RuleScope;
+use super::parsed_rule::{ParsedRule, RuleScope};
 use crate::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::document::node::{DocumentNode, SpannedText};
 use crate::document::read_context::ReadContext;
 use crate::document::table::{FromNode, Spanned, table};
 use crate::layout::{CellKind, Wrap};
 use crate::nearest::suggestion;
-use crate::rule::RuleKind;
-use crate::rule::{EdgeFit, Fit};
+use crate::rule::{EdgeFit, Fit, RuleKind};
 
 table! {
     /// Touching edges of tiles fit.

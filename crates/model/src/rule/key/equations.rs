@@ -4,8 +4,7 @@ mod equation;
 mod sign;
 
 use super::numbers::FaceNumbers;
-use super::parsed_rule::ParsedRule;
-use super::parsed_rule::RuleScope;
+use super::parsed_rule::{ParsedRule, RuleScope};
 use super::stated::{assertion, measured, stated};
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::keyword::Keyword;

@@ -1,17 +1,15 @@
 //! `holds = "a + b == c"`: a statement in the language of expressions.
 
-use crate::rule::Expression;
+use crate::rule::{Expression, RuleKind};
 use itertools::Itertools;
 use schemars::{Schema, SchemaGenerator};
 
-use super::parsed_rule::ParsedRule;
-use super::parsed_rule::RuleScope;
+use super::parsed_rule::{ParsedRule, RuleScope};
 use crate::document::node::{DocumentNode, SpannedText};
 use crate::document::read_context::ReadContext;
 use crate::document::schema::{any_of, list, text};
 use crate::document::table::{FromNode, one_or_several_texts, table};
 use crate::expression::{Assertion, NameSpace, absent_entries, assertions, refuse_unwieldy};
-use crate::rule::RuleKind;
 
 table! {
     /// A statement about the board, such as `a + b == c`.

@@ -10,8 +10,7 @@ mod word;
 use itertools::Itertools;
 use schemars::{Schema, SchemaGenerator};
 
-use super::parsed_rule::ParsedRule;
-use super::parsed_rule::RuleScope;
+use super::parsed_rule::{ParsedRule, RuleScope};
 use super::regions::enumeration;
 use super::relation::{draft, has_columns};
 use super::stated::stated;
@@ -28,8 +27,7 @@ use crate::rule::ClueForm;
 use grammar::{leads_to_relation, relation_words};
 use readings::readings;
 use syntax::{Claim, Fact, FactStatement};
-use word::Expected;
-use word::{FactWord, words};
+use word::{Expected, FactWord, words};
 
 /// The longest fact, in words.
 const MAX_WORDS: usize = 1000;

@@ -6,8 +6,7 @@ use itertools::Itertools;
 
 use super::count::counted_faces;
 use super::missing::miss_piece;
-use super::parsed_rule::ParsedRule;
-use super::parsed_rule::RuleScope;
+use super::parsed_rule::{ParsedRule, RuleScope};
 use super::regions::regions_of;
 use crate::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::document::node::DocumentNode;

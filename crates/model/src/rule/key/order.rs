@@ -1,8 +1,7 @@
 //! `order = "increasing", of = "thermometers"`: the numbers along a line increase or decrease.
 
 use super::numbers::FaceNumbers;
-use super::parsed_rule::ParsedRule;
-use super::parsed_rule::RuleScope;
+use super::parsed_rule::{ParsedRule, RuleScope};
 use super::regions::regions_of;
 use super::stated::{assertion, stated};
 use crate::document::keyword::Keyword;

@@ -1,7 +1,6 @@
 //! `path = "touching"`: each number is near the one before it.
 
-use super::parsed_rule::ParsedRule;
-use super::parsed_rule::RuleScope;
+use super::parsed_rule::{ParsedRule, RuleScope};
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::keyword::Keyword;
 use crate::document::node::DocumentNode;
@@ -10,8 +9,7 @@ use crate::document::table::{FromNode, Spanned, table};
 use crate::expression::{Assertion, Boolean, Leaf, Nearness, ViolationWording};
 use crate::layout::{CellKind, CellShape};
 use crate::piece::{Piece, PieceId};
-use crate::rule::Expression;
-use crate::rule::RuleKind;
+use crate::rule::{Expression, RuleKind};
 
 table! {
     /// Numbers, each used once, form a path: each is near the one before it.

@@ -2,8 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::parsed_rule::ParsedRule;
-use super::parsed_rule::RuleScope;
+use super::parsed_rule::{ParsedRule, RuleScope};
 use super::regions::named_regions;
 use super::route::{read_route, read_through, refuse_corners};
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};

@@ -2,8 +2,7 @@
 
 use super::amount::Amount;
 use super::numbers::FaceNumbers;
-use super::parsed_rule::ParsedRule;
-use super::parsed_rule::RuleScope;
+use super::parsed_rule::{ParsedRule, RuleScope};
 use super::regions::regions_of;
 use super::stated::{measured, stated};
 use crate::document::node::DocumentNode;

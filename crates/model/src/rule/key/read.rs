@@ -1,8 +1,7 @@
 //! Reads the `rules` list into rules with names and sentences.
 
 use super::generated::{CODES, FACTS, note_generation};
-use super::parsed_rule::ParsedRule;
-use super::parsed_rule::RuleScope;
+use super::parsed_rule::{GENERATED, ParsedRule, RuleScope, rule_schema};
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
@@ -10,7 +9,6 @@ use itertools::Itertools;
 use schemars::{Schema, SchemaGenerator};
 
 use super::idle::warn_of_idle;
-use super::parsed_rule::{GENERATED, rule_schema};
 use super::repeated::warn_of_repeated;
 use super::{
     all_different, apart, cage, closed_loop, clue, connected, count, counts, cross_sums, difference,

@@ -1,15 +1,12 @@
 //! Relations between the columns of pieces: the rules of logic grids.
 
-use super::parsed_rule::ParsedRule;
-use super::parsed_rule::RuleScope;
+use super::parsed_rule::{ParsedRule, RuleScope};
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::read_context::ReadContext;
 use crate::document::table::Spanned;
 use crate::layout::CellShape;
 use crate::piece::{PieceId, unknown_piece};
-use crate::rule::Relation;
-use crate::rule::RelationKind;
-use crate::rule::RuleKind;
+use crate::rule::{Relation, RelationKind, RuleKind};
 use crate::wording::counted;
 
 /// The relation as a draft rule, if its pieces are suitable.

@@ -3,8 +3,7 @@
 use schemars::{Schema, SchemaGenerator};
 
 use super::missing::miss_piece;
-use super::parsed_rule::ParsedRule;
-use super::parsed_rule::RuleScope;
+use super::parsed_rule::{ParsedRule, RuleScope};
 use super::relation::draft;
 use crate::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::document::node::{DocumentNode, NodeValue};

@@ -1,15 +1,14 @@
 //! `runs = [[3, 1], [2]], of = "rows", piece = "#"`: the lengths of the runs of a piece along a
 //! line.
 
-use crate::rule::Runs;
 use crate::rule::runs::shown;
+use crate::rule::{ClueForm, Regions, RuleKind, Runs};
 use itertools::Itertools;
 use schemars::{Schema, SchemaGenerator};
 
 use super::count::counted_faces;
 use super::missing::miss_piece;
-use super::parsed_rule::ParsedRule;
-use super::parsed_rule::RuleScope;
+use super::parsed_rule::{ParsedRule, RuleScope};
 use super::per_region::{OneOrEach, PerRegion};
 use super::regions::regions_of;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
@@ -18,7 +17,6 @@ use crate::document::read_context::ReadContext;
 use crate::document::schema::{any_of, list, number};
 use crate::document::table::{FromNode, ReadTable, Spanned, table};
 use crate::layout::Region;
-use crate::rule::{ClueForm, Regions, RuleKind};
 use crate::wording::counted;
 use crate::words::{NameList, NameOrNames};
 

@@ -4,8 +4,7 @@ use itertools::Itertools;
 
 use super::count::counted_faces;
 use super::missing::miss_piece;
-use super::parsed_rule::ParsedRule;
-use super::parsed_rule::RuleScope;
+use super::parsed_rule::{ParsedRule, RuleScope};
 use super::regions::{enumeration, named_regions};
 use super::stated::stated;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};

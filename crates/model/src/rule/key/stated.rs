@@ -8,8 +8,7 @@ use crate::document::node::SpannedText;
 use crate::document::read_context::ReadContext;
 use crate::expression::{Assertion, Boolean, Integer, ViolationWording, refuse_unwieldy};
 use crate::layout::{Layout, Region};
-use crate::rule::Expression;
-use crate::rule::{Regions, RuleKind};
+use crate::rule::{Expression, Regions, RuleKind};
 
 /// The rule made of the assertions, if they are not too large.
 pub(super) fn stated(

@@ -1,12 +1,11 @@
 //! `sum = 38, of = "lines"`: the sum of the numbers of a region.
 
-use crate::rule::SumRule;
+use crate::rule::{Regions, RuleKind, SumRule};
 use schemars::{Schema, SchemaGenerator};
 
 use super::amount::Amount;
 use super::numbers::FaceNumbers;
-use super::parsed_rule::ParsedRule;
-use super::parsed_rule::RuleScope;
+use super::parsed_rule::{ParsedRule, RuleScope};
 use super::regions::regions_of;
 use super::stated::{measured, stated};
 use crate::diagnostic::Span;
@@ -15,7 +14,6 @@ use crate::document::read_context::ReadContext;
 use crate::document::table::{FromNode, Spanned, table};
 use crate::expression::{Boolean, Order};
 use crate::layout::Region;
-use crate::rule::{Regions, RuleKind};
 use crate::words::{NameList, NameOrNames};
 
 table! {

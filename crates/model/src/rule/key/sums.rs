@@ -2,8 +2,7 @@
 
 use super::amount::Amount;
 use super::numbers::FaceNumbers;
-use super::parsed_rule::ParsedRule;
-use super::parsed_rule::RuleScope;
+use super::parsed_rule::{ParsedRule, RuleScope};
 use super::per_region::PerRegion;
 use super::regions::named_regions_of;
 use super::sum;

@@ -2,8 +2,7 @@
 //! numbers hide the smaller ones behind them.
 
 use super::numbers::FaceNumbers;
-use super::parsed_rule::ParsedRule;
-use super::parsed_rule::RuleScope;
+use super::parsed_rule::{ParsedRule, RuleScope};
 use super::per_region::OneOrEach;
 use super::regions::regions_of;
 use super::stated::{measured, stated};

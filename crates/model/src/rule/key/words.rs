@@ -6,11 +6,9 @@ use itertools::Itertools;
 use schemars::{Schema, SchemaGenerator};
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::parsed_rule::ParsedRule;
-use super::parsed_rule::RuleScope;
+use super::parsed_rule::{ParsedRule, RuleScope};
 use super::regions::regions_of;
-use super::tuple_list::TupleList;
-use super::tuple_list::WrittenWord;
+use super::tuple_list::{TupleList, WrittenWord};
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::node::{DocumentNode, NodeValue, SpannedText};
 use crate::document::read_context::ReadContext;

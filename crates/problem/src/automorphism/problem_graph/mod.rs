@@ -1,6 +1,7 @@
 //! A problem as a graph whose automorphisms are symmetries of the problem.
 
 mod constraints;
+mod kind;
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -10,7 +11,7 @@ use itertools::Itertools;
 use super::graph::{Graph, GraphBuilder, Vertex};
 use crate::{NormalForms, Pair, Problem, Symmetry, VarId};
 
-use constraints::{EdgeKind, VertexKind};
+use kind::{EdgeKind, VertexKind};
 
 /// The maximum number of vertices and edges of a graph.
 const MOST_PARTS: usize = 20_000_000;

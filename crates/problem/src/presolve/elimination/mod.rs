@@ -14,8 +14,7 @@ use rustc_hash::FxHashMap;
 use super::line::{Implied, Line};
 use crate::{Linear, Problem, Term, VarId, normal_terms};
 
-use form::Forms;
-use form::Row;
+use form::{Forms, Row};
 
 /// The most terms of a sum that is worth stating.
 const MOST_TERMS: usize = 4;

@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use rustc_hash::FxHashSet;
 
 use crate::VarId;
-use crate::presolve::domains::Contradiction;
-use crate::presolve::domains::Domains;
+use crate::presolve::domains::{Contradiction, Domains};
 
 /// A value that a variable has is gone for the others.
 pub(super) fn fixed(vars: &[VarId], domains: &mut Domains) -> Result<(), Contradiction> {

@@ -1,7 +1,6 @@
 //! Between so many and so many atoms.
 
-use crate::presolve::domains::Contradiction;
-use crate::presolve::domains::Domains;
+use crate::presolve::domains::{Contradiction, Domains};
 use crate::{Atom, Count};
 
 /// Where enough hold the others don't; where no more than needed may hold they do.

@@ -1,8 +1,7 @@
 //! All atoms or none.
 
 use crate::Atom;
-use crate::presolve::domains::Contradiction;
-use crate::presolve::domains::Domains;
+use crate::presolve::domains::{Contradiction, Domains};
 
 /// What one atom is all are.
 pub(super) fn narrow(atoms: &[Atom], domains: &mut Domains) -> Result<(), Contradiction> {

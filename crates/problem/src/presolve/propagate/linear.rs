@@ -1,7 +1,6 @@
 //! Weighted sums, by the bounds of their terms.
 
-use crate::presolve::domains::Contradiction;
-use crate::presolve::domains::Domains;
+use crate::presolve::domains::{Contradiction, Domains};
 use crate::{Linear, VarId};
 
 /// Terms that may come to more are left alone, so that no sum leaves 128 bits.

@@ -1,8 +1,7 @@
 //! Functions.
 
 use crate::Map;
-use crate::presolve::domains::Contradiction;
-use crate::presolve::domains::Domains;
+use crate::presolve::domains::{Contradiction, Domains};
 
 /// Keeps the values that have a partner.
 pub(super) fn narrow(map: &Map, domains: &mut Domains) -> Result<(), Contradiction> {

@@ -7,8 +7,7 @@ mod linear;
 mod map;
 mod table;
 
-use super::domains::Contradiction;
-use super::domains::Domains;
+use super::domains::{Contradiction, Domains};
 use super::kind::{Kind, PresolveSteps};
 use crate::{Atom, Constraint};
 

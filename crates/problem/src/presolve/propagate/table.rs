@@ -1,8 +1,7 @@
 //! Tables of tuples.
 
 use crate::Table;
-use crate::presolve::domains::Contradiction;
-use crate::presolve::domains::Domains;
+use crate::presolve::domains::{Contradiction, Domains};
 
 /// Keeps the values that occur in a tuple that is still possible.
 pub(super) fn narrow(table: &Table, domains: &mut Domains) -> Result<(), Contradiction> {

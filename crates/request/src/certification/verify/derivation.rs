@@ -7,8 +7,7 @@ use std::path::PathBuf;
 
 use super::encoding::traced;
 use super::outside::veripb_accepts;
-use super::report::CheckedSteps;
-use super::report::NotAccepted;
+use super::report::{CheckedSteps, NotAccepted};
 use super::steps::{VerifiedCertificate, compare};
 use crate::certification::folder::CertificateFolder;
 use crate::render::counted::counted;

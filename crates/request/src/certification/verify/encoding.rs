@@ -1,7 +1,6 @@
 //! `--encoding`: compares the rules of the model with the clauses of `formula.cnf`.
 
-use super::report::CheckedSteps;
-use super::report::NotAccepted;
+use super::report::{CheckedSteps, NotAccepted};
 use super::steps::VerifiedCertificate;
 use crate::certification::certified_model::CertifiedModel;
 use crate::certification::folder::CertificateFolder;

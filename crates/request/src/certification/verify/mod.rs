@@ -9,8 +9,7 @@ mod steps;
 
 use std::path::Path;
 
-pub use report::CheckedSteps;
-pub use report::NotAccepted;
+pub use report::{CheckedSteps, NotAccepted};
 
 use placet_engine::Limits;
 

@@ -5,8 +5,7 @@ use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use super::report::CheckedSteps;
-use super::report::NotAccepted;
+use super::report::{CheckedSteps, NotAccepted};
 use crate::certification::folder::CertificateFolder;
 use placet_engine::Limits;
 use placet_engine::external::{CheckerOutput, checker_output};

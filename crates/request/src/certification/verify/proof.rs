@@ -3,8 +3,7 @@
 use std::fmt::Display;
 use std::io::{BufRead, BufReader, BufWriter, Seek};
 
-use super::report::CheckedSteps;
-use super::report::NotAccepted;
+use super::report::{CheckedSteps, NotAccepted};
 use crate::certification::folder::CertificateFolder;
 use placet_engine::{Limits, StopReason};
 use placet_proof::{

@@ -4,10 +4,8 @@ use std::collections::HashSet;
 use std::io::{BufRead, Read, Write};
 use std::path::Path;
 
-use super::outside;
-use super::proof;
-use super::report::CheckedSteps;
-use super::report::NotAccepted;
+use super::report::{CheckedSteps, NotAccepted};
+use super::{outside, proof};
 use crate::certification::beside::FilesBeside;
 use crate::certification::certified_model::CertifiedModel;
 use crate::certification::excluded;

@@ -8,8 +8,7 @@ use std::path::{Path, PathBuf};
 
 use flate2::{Compression, GzBuilder};
 
-use self::proof::BlockedFormula;
-use self::proof::{ProofTask, write_proof};
+use self::proof::{BlockedFormula, ProofTask, write_proof};
 use super::{CertificationError, excluded};
 use crate::certification::certified_model::CertifiedModel;
 use crate::certification::folder::{CLAIM, CertificateFolder};

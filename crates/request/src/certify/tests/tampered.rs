@@ -8,8 +8,7 @@ use rand::{RngExt, SeedableRng};
 
 use super::made::{BEST, MadeCertificate, TWO, UNIQUE, with_files_beside};
 use crate::ClaimWord;
-use crate::certification::CLAIM;
-use crate::certification::ProofChoice;
+use crate::certification::{CLAIM, ProofChoice};
 use placet_proof::ProofFormat;
 
 /// How many bytes are changed, one at a time.

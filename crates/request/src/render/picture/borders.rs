@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use super::outline::CellOutline;
 use super::plane::{LineKind, PictureLine, Point};
-use crate::render::boxes::Grouping;
-use crate::render::boxes::boxes;
+use crate::render::boxes::{Grouping, boxes};
 use placet_model::{Board, CellId, CellShape, Layout, Puzzle};
 
 /// The borders, light ones first; on a graph the links.

@@ -1,10 +1,12 @@
 //! What each cell can show: exactly one of its faces, and no face is missing that the model allows.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 
+use super::local_variables::LocalVariables;
 use super::propagator::UnitPropagator;
+
 use super::{Comparer, RuleComparison, RuleVerdict};
-use placet_encode::cnf::{Lit, Var};
+use placet_encode::cnf::Lit;
 use placet_engine::StopReason;
 use placet_model::{Board, CellId, FaceId, check};
 
@@ -111,32 +113,5 @@ impl Comparer<'_> {
         compared.extend(group.own);
         compared.extend(group.definitions);
         found
-    }
-}
-
-/// The variables of some clauses, numbered from 0.
-#[derive(Default)]
-pub(super) struct LocalVariables(HashMap<Var, Var>);
-
-impl LocalVariables {
-    pub(super) fn len(&self) -> usize {
-        self.0.len()
-    }
-
-    pub(super) fn of(&mut self, lit: Lit) -> Lit {
-        let next = Var::from_index(self.0.len());
-        let var = *self.0.entry(lit.var()).or_insert(next);
-        if lit.is_positive() {
-            var.positive()
-        } else {
-            var.negative()
-        }
-    }
-
-    pub(super) fn all(&mut self, clauses: &[&[Lit]]) -> Vec<Vec<Lit>> {
-        let clauses = clauses.iter();
-        clauses
-            .map(|clause| clause.iter().map(|lit| self.of(*lit)).collect())
-            .collect()
     }
 }

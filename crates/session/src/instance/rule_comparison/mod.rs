@@ -8,16 +8,17 @@
 
 mod cells;
 mod clause_index;
+mod local_variables;
+mod partial_board;
 mod propagator;
+mod report;
 mod search;
 #[cfg(test)]
 mod tests;
 
 use std::collections::BTreeSet;
 
-use clause_index::{ClauseGroup, ClauseIndex, DefinitionReach};
-use search::{BoardSearch, EarlyEnd, ScopeCell};
-use search::{PartialBoard, pieces};
+pub use report::{FormulaComparison, RuleComparison, RuleVerdict};
 
 use super::Instance;
 use placet_encode::cnf::Lit;
@@ -25,6 +26,10 @@ use placet_encode::{TracedClause, VariableMap};
 use placet_engine::{Limits, StopReason};
 use placet_model::{CellId, FaceId, Rule, RulePart};
 use placet_problem::{Origin, OriginPart, Provenance};
+
+use clause_index::{ClauseGroup, ClauseIndex, DefinitionReach};
+use partial_board::{PartialBoard, pieces};
+use search::{BoardSearch, EarlyEnd, ScopeCell};
 
 /// The most steps for a part of a rule, and for the model.
 const PART_STEPS: u64 = 10_000_000;
@@ -198,44 +203,4 @@ impl Comparer<'_> {
         self.variables
             .direct_literals(self.instance.lowered().cell_var(cell))
     }
-}
-
-/// The comparison of one rule with its clauses.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RuleComparison {
-    /// The name of the rule; `cells` for what the cells can show.
-    pub name: String,
-    /// The number of parts: regions or cases.
-    pub parts: usize,
-    /// The number of boards that were compared.
-    pub boards: u64,
-    /// The result.
-    pub verdict: RuleVerdict,
-}
-
-/// Do the clauses of a rule allow the same boards as the rule?
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RuleVerdict {
-    /// They do, on all boards that the rest of the model allows.
-    Same,
-    /// They do not: a sentence says on which board.
-    Different(String),
-    /// Too many boards.
-    TooLarge {
-        /// The number of cells on which the part depends that was too large.
-        cells: usize,
-    },
-    /// The cells alone do not determine the helper variables of the rule.
-    Undetermined,
-}
-
-/// The comparison of a formula with the rules of its model.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FormulaComparison {
-    /// The cells, and then the rules in the order of the model.
-    pub rules: Vec<RuleComparison>,
-    /// The clauses that belong to rules or cells with the verdict [`RuleVerdict::Same`].
-    pub num_compared: usize,
-    /// All clauses.
-    pub num_clauses: usize,
 }

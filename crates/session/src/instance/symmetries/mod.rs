@@ -25,9 +25,7 @@ pub use description::{NamedGenerator, SymmetryDescription};
 pub use lex_leaders::LexLeaders;
 pub use orbit_partition::{MOST_GATHERED, OrbitPartition, OrbitPartitionError, SymmetryClass};
 pub use points::Points;
-pub use symmetries::UnbrokenBoards;
-pub use symmetries::{Moved, Symmetries};
-pub use symmetries::{Orbit, OrbitError};
+pub use symmetries::{Moved, Orbit, OrbitError, Symmetries, UnbrokenBoards};
 
 impl Instance {
     /// Finds the symmetries of [the problem as the puzzle states it](Instance::original_problem).

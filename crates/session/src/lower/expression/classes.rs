@@ -7,8 +7,7 @@ use std::rc::Rc;
 
 use itertools::Itertools;
 
-use super::subexpressions::Classes;
-use super::subexpressions::StatementShape;
+use super::subexpressions::{Classes, StatementShape};
 use crate::lower::lowering::Lowering;
 use placet_model::{Boolean, ExpressionPart, Integer, Leaf};
 use placet_problem::{Constraint, Map, Table, VarId};

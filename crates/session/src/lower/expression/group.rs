@@ -6,8 +6,7 @@ use std::rc::Rc;
 use itertools::Itertools;
 
 use super::asked_group::{AskedGroup, asked_groups};
-use crate::lower::cell_labels::cell_var;
-use crate::lower::cell_labels::{CellLabels, LabelForm, NONE, RegionRoot, WalledPair};
+use crate::lower::cell_labels::{CellLabels, LabelForm, NONE, RegionRoot, WalledPair, cell_var};
 use crate::lower::lowering::Lowering;
 use placet_base::limit::poll;
 use placet_model::{Boolean, CellGrouping, CellId, CellKind, Integer, Leaf, Order, View};

@@ -4,9 +4,7 @@ use std::rc::Rc;
 
 use itertools::Itertools;
 
-use super::subexpressions::Quantity;
-use super::subexpressions::StatementShape;
-use super::subexpressions::Subexpressions;
+use super::subexpressions::{Quantity, StatementShape, Subexpressions};
 use crate::lower::lowering::Lowering;
 use placet_base::limit::poll;
 use placet_model::{Boolean, Evaluation, Integer, Leaf};

@@ -3,8 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::items::{Demands, colour, demands};
-use super::statements::Role;
-use super::statements::{CoverStatement, CoverStatements};
+use super::statements::{CoverStatement, CoverStatements, Role};
 use crate::exchange::export::refusal::Refusal;
 use placet_problem::{Constraint, Origin, Problem, UnionFind, VarId};
 

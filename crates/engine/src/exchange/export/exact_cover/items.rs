@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use itertools::Itertools;
 
-use super::statements::Role;
-use super::statements::{CoverStatement, CoverStatements};
+use super::statements::{CoverStatement, CoverStatements, Role};
 use placet_problem::{AllDifferent, Atom, Constraint, Map, Problem, VarId};
 
 /// What a constraint implies for options.

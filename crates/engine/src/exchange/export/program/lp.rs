@@ -4,8 +4,7 @@ use std::io::{self, Write};
 
 use super::names::{ColumnNames, RowName};
 use super::side::{OneSidedRow, Sense, SideWriter};
-use super::text::ProgramText;
-use super::text::ProgramWords;
+use super::text::{ProgramText, ProgramWords};
 use crate::exchange::export::one_line::one_line;
 use placet_encode::program::{Column, ObjectiveSense};
 use placet_problem::Problem;

@@ -13,6 +13,5 @@ mod text;
 mod write;
 
 pub use names::ColumnNames;
-pub use text::ProgramText;
-pub use text::ProgramWords;
+pub use text::{ProgramText, ProgramWords};
 pub use write::ProgramFormat;

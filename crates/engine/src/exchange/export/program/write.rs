@@ -3,8 +3,7 @@
 use std::io;
 use std::io::{BufWriter, Write};
 
-use super::text::ProgramText;
-use super::text::ProgramWords;
+use super::text::{ProgramText, ProgramWords};
 use super::{lp, mps, opb};
 use placet_problem::Problem;
 

@@ -13,8 +13,7 @@ mod search;
 
 use std::io::{self, Write};
 
-use self::search::ExcludedAssignments;
-use self::search::{RefutationResult, RefutationSearch};
+use self::search::{ExcludedAssignments, RefutationResult, RefutationSearch};
 use super::proof::ProofLog;
 use super::solver::SolverState;
 use crate::{Assignment, Limits, Verdict};

@@ -13,12 +13,9 @@ use winnow::prelude::*;
 use winnow::stream::{ContainsToken, Stream, TokenSlice};
 use winnow::token::{any, one_of};
 
-use super::word::{Separator, separator};
+use super::word::{Expected, FactWord, Separator, WordKind, Words, separator, takes};
 
 use super::syntax::{Claim, Fact, FactClause, FactDistance, FactStatement, RelativeSide};
-use super::word::Expected;
-use super::word::{FactWord, WordKind};
-use super::word::{Words, takes};
 
 pub(super) type FactResult<T> = ModalResult<T, ContextError<Expected>>;
 

@@ -9,9 +9,7 @@ use winnow::stream::{Stream, TokenSlice};
 
 use super::grammar::{ChoiceExtent, is_a_choice, statement};
 use super::syntax::{Fact, FactClause, FactStatement};
-use super::word::takes;
-use super::word::{FactWord, WordKind};
-use super::word::{Separator, separator};
+use super::word::{FactWord, Separator, WordKind, separator, takes};
 
 /// Two readings are sufficient to know that a fact is ambiguous.
 const MOST_READINGS: usize = 2;

@@ -6,13 +6,11 @@ use std::io::{self, Write};
 
 use super::names::{ColumnNames, RowName};
 use super::side::{OneSidedRow, Sense, SideWriter};
-use super::text::ProgramText;
-use super::text::ProgramWords;
+use super::text::{ProgramText, ProgramWords};
 use crate::exchange::export::one_line::one_line;
 use placet_problem::Problem;
 
-use entries::Entries;
-use entries::{COST, Page};
+use entries::{COST, Entries, Page};
 pub(super) use entries::{MpsLayout, fits};
 
 /// Writes a program to minimise (a maximisation is written with reversed signs). Columns are
