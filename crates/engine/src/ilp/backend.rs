@@ -6,7 +6,7 @@ use thiserror::Error;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Backend {
-    /// [microlp](https://docs.rs/microlp): small, in Rust, always available.
+    /// [microlp](https://docs.rs/microlp): small, in Rust, compiled in with the cargo feature `ilp`, which is on by default.
     #[default]
     Microlp,
     /// [HiGHS](https://highs.dev), compiled in with the cargo feature `highs`.
@@ -15,16 +15,18 @@ pub enum Backend {
 
 /// A solver that is not available.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{} is not compiled in: build placet with `--features highs`", .0.name())]
+#[error("{} is not compiled in: build placet with `--features {}`", .0.name(), .0.feature())]
 pub struct BackendError(pub Backend);
 
 /// The names of the solvers that are compiled in.
 pub fn available() -> &'static [&'static str] {
-    if cfg!(feature = "highs") {
-        &["microlp", "highs"]
-    } else {
-        &["microlp"]
-    }
+    const ALL: &[&str] = &[
+        #[cfg(feature = "ilp")]
+        "microlp",
+        #[cfg(feature = "highs")]
+        "highs",
+    ];
+    ALL
 }
 
 impl Backend {
@@ -35,6 +37,14 @@ impl Backend {
     pub fn name(self) -> &'static str {
         match self {
             Backend::Microlp => "microlp",
+            Backend::Highs => "highs",
+        }
+    }
+
+    /// The cargo feature that includes it.
+    fn feature(self) -> &'static str {
+        match self {
+            Backend::Microlp => "ilp",
             Backend::Highs => "highs",
         }
     }

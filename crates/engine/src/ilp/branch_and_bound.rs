@@ -6,6 +6,7 @@ use std::time::Instant;
 use ::microlp::{Error, Problem as Model, ResumeOptions, SolveOptions, SolveOutcome};
 
 use super::milp::microlp_model;
+use super::result::BranchAndBoundProgress;
 use super::rounding::{largest_number, rounded};
 use crate::{Limits, StopReason};
 use placet_encode::program::{Program, ProgramObjective};
@@ -25,19 +26,6 @@ const NANOS_A_PIVOT: u64 = 13;
 const NANOS_A_NODE: u64 = 2_000;
 /// The part of a turn after which a program without a solution hands over: where programs are of use, they soon have one.
 const PART_WITHOUT_SOLUTION: u64 = 4;
-
-/// What is known after a turn.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum BranchAndBoundProgress {
-    /// The values of a best solution.
-    Best(Vec<i64>),
-    /// The turn is over; the values of the best solution so far, if there is one.
-    Open(Option<Vec<i64>>),
-    /// It was stopped, with the values of the best solution so far, if there is one.
-    Stopped(StopReason, Option<Vec<i64>>),
-    /// It has failed, has given up, or claims something that cannot be checked: it says no more.
-    Failed,
-}
 
 /// The embedded solver microlp on one program. It continues where it stopped, and measures its work by nodes and pivots, so it does the same on every machine.
 pub struct BranchAndBound {

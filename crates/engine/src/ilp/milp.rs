@@ -8,18 +8,9 @@ use ::good_lp::{
     Expression, ProblemVariables, ResolutionError, Solution, SolverModel, Variable, WithMipGap, variable,
 };
 
-use super::Backend;
+use super::backend::Backend;
+use super::result::MilpResult;
 use placet_encode::program::{Column, ObjectiveSense, Program, ProgramObjective};
-
-/// The result of a solver.
-pub(super) enum MilpResult {
-    /// A value for each column, of an optimal solution unless it ran out of time.
-    Values { values: Vec<f64>, is_best: bool },
-    /// There is no solution.
-    Infeasible,
-    /// No solution, and why: it may have run out of time.
-    Nothing(String),
-}
 
 /// Asks a solver for an optimal solution of a program with at least one column, within a time
 /// limit.

@@ -2,7 +2,7 @@
 //!
 //! | solver | language | stops at a deadline | stops at a raised flag |
 //! |---|---|---|---|
-//! | [`Backend::Microlp`] | Rust, always available | by itself | its thread is abandoned |
+//! | [`Backend::Microlp`] (feature `ilp`) | Rust | by itself | its thread is abandoned |
 //! | [`Backend::Highs`] (feature `highs`) | C++ | by itself | its thread is abandoned |
 //!
 //! `BranchAndBound` uses microlp a few nodes at a time, so it can take turns with other engines.
@@ -12,12 +12,20 @@
 //! there is no solution cannot be checked in this way.
 
 mod backend;
+#[cfg(feature = "ilp")]
 mod branch_and_bound;
+#[cfg(feature = "ilp")]
 mod milp;
+mod result;
 mod rounding;
 mod solver;
-
-pub use branch_and_bound::{BranchAndBound, BranchAndBoundProgress};
+#[cfg(not(feature = "ilp"))]
+mod without;
 
 pub use backend::{Backend, BackendError, available};
+#[cfg(feature = "ilp")]
+pub use branch_and_bound::BranchAndBound;
+pub use result::BranchAndBoundProgress;
 pub use solver::IlpSolver;
+#[cfg(not(feature = "ilp"))]
+pub use without::BranchAndBound;

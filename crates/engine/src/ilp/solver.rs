@@ -6,8 +6,12 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::backend::{Backend, BackendError};
-use super::milp::{MilpResult, solve_program};
+#[cfg(feature = "ilp")]
+use super::milp::solve_program;
+use super::result::MilpResult;
 use super::rounding::{largest_number, rounded};
+#[cfg(not(feature = "ilp"))]
+use super::without::solve_program;
 use crate::{Limits, ProblemSolver, Reply, SolveError, StopReason};
 use placet_encode::program::{Program, ProgramObjective};
 use placet_problem::Problem;

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::external::ExternalCounter;
 use super::workload::Workload;
-use super::{Batsat, Cdcl, ExternalCommand, ExternalSolver, SatSolver, Varisat};
+use super::{Batsat, Cdcl, ExternalCommand, ExternalSolver, SatSolver};
 use crate::external::program;
 
 /// The most common programs.
@@ -98,11 +98,15 @@ fn suggestion(nearest: &Option<&'static str>) -> String {
 
 /// The names of the solvers that are compiled in.
 pub fn available() -> &'static [&'static str] {
-    if cfg!(feature = "cadical") {
-        &["varisat", "batsat", "placet", "cadical"]
-    } else {
-        &["varisat", "batsat", "placet"]
-    }
+    const ALL: &[&str] = &[
+        #[cfg(feature = "varisat")]
+        "varisat",
+        "batsat",
+        "placet",
+        #[cfg(feature = "cadical")]
+        "cadical",
+    ];
+    ALL
 }
 
 impl SolverChoice {
@@ -117,13 +121,26 @@ impl SolverChoice {
     /// If the solver is not compiled in.
     pub fn build(&self, workload: Workload) -> Result<Box<dyn SatSolver>, ChoiceError> {
         Ok(match self {
-            SolverChoice::Varisat => Box::new(Varisat::new()),
+            SolverChoice::Varisat => build_varisat()?,
             SolverChoice::Batsat => Box::new(Batsat::new()),
             SolverChoice::Placet => Box::new(Cdcl::new()),
             SolverChoice::Cadical => build_cadical(workload)?,
             SolverChoice::External(command) => Box::new(ExternalSolver::new(command.clone())),
         })
     }
+}
+
+#[cfg(feature = "varisat")]
+fn build_varisat() -> Result<Box<dyn SatSolver>, ChoiceError> {
+    Ok(Box::new(super::Varisat::new()))
+}
+
+#[cfg(not(feature = "varisat"))]
+fn build_varisat() -> Result<Box<dyn SatSolver>, ChoiceError> {
+    Err(ChoiceError::NotCompiledIn {
+        solver: "varisat",
+        feature: "varisat",
+    })
 }
 
 #[cfg(feature = "cadical")]

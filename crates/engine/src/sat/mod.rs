@@ -25,6 +25,7 @@ mod kept_formula;
 mod literal_graph;
 mod pair;
 mod reach;
+#[cfg(feature = "varisat")]
 mod varisat;
 mod workload;
 
@@ -39,6 +40,7 @@ pub use error::SolverError;
 pub use external::{ExternalCommand, ExternalCounter, ExternalSolver};
 pub use literal_graph::{LiteralEdge, LiteralGraph, LiteralNode, LiteralSizes};
 pub use pair::SolverPair;
+#[cfg(feature = "varisat")]
 pub use varisat::Varisat;
 pub use workload::Workload;
 
