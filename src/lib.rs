@@ -30,6 +30,21 @@
 //! directly: [`instance`] for formulas and exports, [`encode`] for encodings, [`engine`] for solvers. [`build`] makes puzzles
 //! without the text of a model file.
 //!
+//! # Features
+//!
+//! | feature | default | adds |
+//! |---|---|---|
+//! | `cli` | yes | the program `placet`: its command line |
+//! | `serve` | yes | `placet serve`: the workbench and requests over HTTP |
+//! | `mcp` | yes | `placet mcp`: requests for clients of the Model Context Protocol |
+//! | `varisat` | yes | [`engine::sat::Varisat`] |
+//! | `ilp` | yes | microlp, a solver of integer programs: [`engine::ilp`] |
+//! | `cadical` | | CaDiCaL as an embedded SAT solver; needs a C++ compiler |
+//! | `highs` | | HiGHS as an embedded solver of integer programs; needs cmake, a C++ compiler and libclang |
+//! | `png` | | pictures in pixels: [`render`] |
+//!
+//! A solver that is left out is refused by name; the others do its work.
+//!
 //! `docs/architecture.md` describes the modules and the dependencies between them.
 
 pub mod build;

@@ -88,13 +88,32 @@ impl Domain {
     }
 }
 
+impl FromIterator<i64> for Domain {
+    /// The set of the values, as [`Domain::new`] has it.
+    fn from_iter<I: IntoIterator<Item = i64>>(values: I) -> Self {
+        Domain::new(values)
+    }
+}
+
+impl<'a> IntoIterator for &'a Domain {
+    type Item = &'a i64;
+    type IntoIter = std::slice::Iter<'a, i64>;
+
+    /// The values in ascending order.
+    fn into_iter(self) -> Self::IntoIter {
+        self.values.iter()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn values_are_sorted_and_single() {
-        let domain = Domain::new([5, -2, 5, 9]);
+        let domain: Domain = [5, -2, 5, 9].into_iter().collect();
+        assert_eq!(domain, Domain::new([9, 5, -2]));
+        assert_eq!((&domain).into_iter().sum::<i64>(), 12);
         assert_eq!(domain.values(), [-2, 5, 9]);
         assert_eq!(domain.position(9), Some(2));
         assert!(!domain.contains(0));

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::fmt;
 use std::sync::Arc;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -10,7 +11,7 @@ use serde::{Serialize, Serializer};
 use super::RequestError;
 use crate::render::json::board_object;
 use crate::render::picture::{Picture, PictureOptions};
-use crate::render::svg;
+use crate::render::{Style, svg, text};
 use placet_model::{Board, Puzzle};
 
 /// The content of cells by name: the name of a face for each cell that is not blank.
@@ -111,6 +112,13 @@ impl BoardAnswer {
     #[must_use]
     pub fn drawn(self, is_drawn: bool) -> Self {
         BoardAnswer { is_drawn, ..self }
+    }
+}
+
+impl fmt::Display for BoardAnswer {
+    /// The board as text, as `placet solve` prints it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&text::board(&self.puzzle, &self.board, Style::default()))
     }
 }
 

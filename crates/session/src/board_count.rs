@@ -1,5 +1,7 @@
 //! The result of a count.
 
+use std::fmt;
+
 use num_bigint::BigUint;
 
 use placet_base::limit::Outcome;
@@ -55,10 +57,27 @@ impl BoardCount {
     }
 }
 
+impl fmt::Display for BoardCount {
+    /// The number; `at least 5` if there may be more.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let BoardCount { count, is_all, .. } = self;
+        match is_all {
+            true => write!(f, "{count}"),
+            false => write!(f, "at least {count}"),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use placet_engine::search::Probe;
+
+    #[test]
+    fn a_count_says_whether_it_is_complete() {
+        assert_eq!(BoardCount::all(880_u32).to_string(), "880");
+        assert_eq!(BoardCount::some(12_u32).to_string(), "at least 12");
+    }
 
     #[test]
     fn an_estimate_below_the_count_is_left_out() {

@@ -1,5 +1,6 @@
 //! A puzzle with its engines and options.
 
+use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use super::first_turn::begins_with_sat;
@@ -44,6 +45,16 @@ pub struct Session {
 /// What is known of the best boards; nothing if there is an objective that was not optimised yet. Once that is done to the end, the instance has only
 /// the best boards, and this is one of them. Without an objective, there is none.
 type Best = Option<Optimum>;
+
+impl fmt::Debug for Session {
+    /// The title of the puzzle and the options: the rest is large.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Session")
+            .field("puzzle", &self.puzzle().title)
+            .field("options", &self.options)
+            .finish_non_exhaustive()
+    }
+}
 
 impl Session {
     /// A session with default options.

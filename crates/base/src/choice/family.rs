@@ -48,6 +48,28 @@ impl EncodingFamily {
         }
     }
 
+    /// The constraints that it is for.
+    pub fn constraints(self) -> &'static str {
+        match self {
+            EncodingFamily::Sum => "linear constraints",
+            EncodingFamily::AtMostOne => "at most one",
+            EncodingFamily::Count => "cardinality constraints",
+            EncodingFamily::Table => "lists of allowed tuples",
+            EncodingFamily::Graph => "connected cells, loops, paths",
+        }
+    }
+
+    /// The name of the encoding that is chosen of the family.
+    pub fn chosen(self, choices: Choices) -> &'static str {
+        match self {
+            EncodingFamily::Sum => choices.sum.name(),
+            EncodingFamily::AtMostOne => choices.at_most_one.name(),
+            EncodingFamily::Count => choices.count.name(),
+            EncodingFamily::Table => choices.table.name(),
+            EncodingFamily::Graph => choices.graph.name(),
+        }
+    }
+
     /// The family's choices in turn, `auto` among them, with what `base` says of the others.
     pub fn variants(self, base: Choices) -> Vec<Variant> {
         match self {
@@ -94,6 +116,21 @@ impl Variant {
     }
 }
 
+impl fmt::Display for Choices {
+    /// As [`Choices::parse`] reads them: `sum=tree,table=regular`. What is left open is not named.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut before = "";
+        for family in EncodingFamily::ALL {
+            let (family, encoding) = (family.name(), family.chosen(*self));
+            if encoding != "auto" {
+                write!(f, "{before}{family}={encoding}")?;
+                before = ",";
+            }
+        }
+        Ok(())
+    }
+}
+
 impl fmt::Display for Variant {
     /// `sum=tree`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -105,6 +142,21 @@ impl fmt::Display for Variant {
 mod tests {
     use super::*;
     use crate::choice::{AtMostOneEncoding, CountEncoding, GraphEncoding, TableEncoding};
+
+    #[test]
+    fn choices_are_written_as_they_are_read() {
+        for text in [
+            "",
+            "sum=tree,table=regular",
+            "amo=ladder,count=network",
+            "graph=levels",
+        ] {
+            assert_eq!(
+                Choices::parse(text).map(|choices| choices.to_string()),
+                Ok(text.to_string())
+            );
+        }
+    }
 
     #[test]
     fn a_family_varies_and_the_others_stay() {

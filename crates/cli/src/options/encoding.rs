@@ -5,25 +5,34 @@ use std::str::FromStr;
 use clap::Args;
 
 use crate::options::presolve::PresolveOptions;
-use placet_base::choice::{Choices, WrongChoice};
+use itertools::Itertools;
+use placet_base::choice::{Choices, EncodingFamily, WrongChoice};
 use placet_model::suggestion;
 use placet_problem::presolve::PresolveSteps;
 use placet_session::Presolve;
 
-// What `--encode` takes.
-const ENCODINGS: &str = "\
-Encodings by family, such as `sum=tree,amo=ladder`
-
-They apply to all rules that do not choose an encoding in the model. `auto` is the default of each family.
-
-Families and their encodings:
-- sum (linear constraints): order, tree, sequential, mdd, tuples, sets, watchdog, dynamic-watchdog, adder
-- amo (at most one): pairwise, ladder, product, commander, bimander, bitwise
-- count (cardinality constraints): totalizer, sequential, modulo, network, adder
-- table (lists of allowed tuples): support, regular
-- graph (connected cells, loops, paths): levels, elimination
-
-`placet show --size` compares their sizes.";
+/// What `--encode` takes.
+fn encodings_help() -> String {
+    let families = EncodingFamily::ALL.map(|family| {
+        let variants = family.variants(Choices::default()).into_iter();
+        let names = variants
+            .filter(|variant| !variant.is_auto())
+            .map(|variant| variant.row.name);
+        format!(
+            "- {} ({}): {}",
+            family.name(),
+            family.constraints(),
+            names.format(", ")
+        )
+    });
+    format!(
+        "Encodings by family, such as `sum=tree,amo=ladder`\n\n\
+         They apply to all rules that do not choose an encoding in the model. `auto` is the default of each family.\n\n\
+         Families and their encodings:\n{}\n\n\
+         `placet show --size` compares their sizes.",
+        families.join("\n")
+    )
+}
 
 /// The options, for every command that encodes a model.
 #[derive(Args, Clone, Debug)]
@@ -35,7 +44,7 @@ pub(crate) struct EncodingOptions {
         value_name = "FAMILY=NAME,…",
         default_value = "",
         hide_default_value = true,
-        long_help = ENCODINGS
+        long_help = encodings_help()
     )]
     encode: EncodeOption,
 

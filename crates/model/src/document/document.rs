@@ -1,5 +1,6 @@
 //! Reads a whole model file into a puzzle.
 
+use std::str::FromStr;
 use std::sync::Arc;
 
 use super::data_parameters::fill_data;
@@ -310,5 +311,14 @@ impl Puzzle {
     /// All errors that could be found in the text, with their positions.
     pub fn from_toml(model: &str) -> Result<Self, Diagnostics> {
         read(&Source::new("model.toml", model))
+    }
+}
+
+impl FromStr for Puzzle {
+    type Err = Diagnostics;
+
+    /// The same as [`Puzzle::from_toml`].
+    fn from_str(model: &str) -> Result<Self, Diagnostics> {
+        Puzzle::from_toml(model)
     }
 }

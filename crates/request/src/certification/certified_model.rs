@@ -178,7 +178,7 @@ impl CertifiedModel {
             settings: self.settings.clone(),
             givens: self.givens.clone(),
             words: self.beside.words.iter().map(|file| file.name.clone()).collect(),
-            encodings: text_of(self.choices),
+            encodings: self.choices.to_string(),
             files: vec![],
         }
     }
@@ -194,35 +194,4 @@ impl CertifiedModel {
 
 fn refused(reason: impl Into<String>) -> CertificationError {
     CertificationError::Refused(reason.into())
-}
-
-/// The encodings as `--encode` takes them.
-fn text_of(choices: Choices) -> String {
-    let names = [
-        ("sum", choices.sum.name()),
-        ("amo", choices.at_most_one.name()),
-        ("count", choices.count.name()),
-        ("table", choices.table.name()),
-        ("graph", choices.graph.name()),
-    ];
-    let chosen = names.into_iter().filter(|(_, name)| *name != "auto");
-    let chosen: Vec<String> = chosen.map(|(family, name)| format!("{family}={name}")).collect();
-    chosen.join(",")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn encodings_are_written_as_they_are_read() {
-        for text in [
-            "",
-            "sum=tree,table=regular",
-            "amo=ladder,count=network",
-            "graph=levels",
-        ] {
-            assert_eq!(Choices::parse(text).map(text_of), Ok(text.to_string()));
-        }
-    }
 }
