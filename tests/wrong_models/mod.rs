@@ -11,6 +11,8 @@ mod drawings;
 mod equations;
 mod expressions;
 mod facts;
+mod fixture;
+mod fixtures;
 mod givens;
 mod headings;
 mod meant;

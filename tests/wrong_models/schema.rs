@@ -1,5 +1,8 @@
 //! What a schema can see, the schema refuses: every wrong model goes through here.
 
+use std::sync::LazyLock;
+
+use jsonschema::Validator;
 use placet::model::{DiagnosticCode, Diagnostics, ModelFormat, Source, schema};
 use serde_json::Value;
 
@@ -9,6 +12,10 @@ const VISIBLE: [DiagnosticCode; 3] = [
     DiagnosticCode::MissingKey,
     DiagnosticCode::WrongType,
 ];
+
+/// The schema of models.
+static SCHEMA: LazyLock<Validator> =
+    LazyLock::new(|| jsonschema::draft7::new(&schema()).expect("the schema is one"));
 
 /// The schema refuses the source, if one of its diagnostics is to be seen there.
 #[track_caller]
@@ -26,8 +33,7 @@ pub(crate) fn assert_refused(source: &Source, diagnostics: &Diagnostics) {
         .iter()
         .any(|diagnostic| visible(text(diagnostic.span.start, diagnostic.span.end), diagnostic.code))
     {
-        let is_valid = jsonschema::draft7::is_valid(&schema(), &document);
-        assert!(!is_valid, "the schema accepts\n{}", source.text);
+        assert!(!SCHEMA.is_valid(&document), "the schema accepts\n{}", source.text);
     }
 }
 
