@@ -24,7 +24,7 @@ use placet_problem::AllDifferent;
 /// # References
 /// I. Gent, P. Nightingale, A new encoding of AllDifferent into SAT, ModRef 2004.
 pub(super) fn encode(
-    sink: &mut impl ClauseSink,
+    sink: &mut dyn ClauseSink,
     constraint: &AllDifferent,
     map: &VariableMap,
     encoding: AtMostOneEncoding,

@@ -9,6 +9,6 @@ use placet_problem::Atom;
 ///
 /// # Size
 /// One clause; none if an atom always holds or one is the negation of another.
-pub(super) fn encode(sink: &mut impl ClauseSink, atoms: &[Atom], map: &VariableMap) {
+pub(super) fn encode(sink: &mut dyn ClauseSink, atoms: &[Atom], map: &VariableMap) {
     add_disjunction(sink, atoms.iter().map(|atom| map.literal(*atom)));
 }

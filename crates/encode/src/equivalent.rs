@@ -15,7 +15,7 @@ use placet_problem::Atom;
 ///
 /// # Propagation
 /// Domain consistent. No auxiliary variables.
-pub(super) fn encode(sink: &mut impl ClauseSink, atoms: &[Atom], map: &VariableMap) {
+pub(super) fn encode(sink: &mut dyn ClauseSink, atoms: &[Atom], map: &VariableMap) {
     let truths: Vec<Truth> = atoms.iter().map(|atom| map.literal(*atom)).unique().collect();
     if let Some(constant) = truths.iter().find(|truth| matches!(truth, Truth::Constant(_))) {
         for truth in truths.iter().filter(|truth| *truth != constant) {

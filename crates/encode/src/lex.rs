@@ -32,7 +32,7 @@ use placet_problem::{Atom, Lex, VarId};
 /// A. Frisch, B. Hnich, Z. Kiziltan, I. Miguel, T. Walsh, Global constraints for lexicographic orderings,
 /// CP 2002, LNCS 2470, 93–108: the propagation rule. These clauses are its decomposition into a chain of
 /// prefixes, which loses nothing because it is a chain.
-pub(super) fn encode(sink: &mut impl ClauseSink, order: &Lex, domains: &mut DomainLiterals) {
+pub(super) fn encode(sink: &mut dyn ClauseSink, order: &Lex, domains: &mut DomainLiterals) {
     let (pairs, is_strict) = what_matters(order, domains.map());
     let Some((last, others)) = pairs.split_last() else {
         if is_strict {
@@ -105,7 +105,7 @@ fn common_values(some: &[i64], others: &[i64]) -> Vec<i64> {
 /// A value of the left variable implies a bound on the right one. Of the values that imply the same
 /// bound, only the smallest needs a clause.
 fn say_order(
-    sink: &mut impl ClauseSink,
+    sink: &mut dyn ClauseSink,
     domains: &mut DomainLiterals,
     (left, right): LexPair,
     comparison: LexRelation,
@@ -129,7 +129,7 @@ fn say_order(
 /// The truth of "equal so far, and this pair as well", given that `left ≤ right` is already stated if
 /// equal so far.
 fn say_equal(
-    sink: &mut impl ClauseSink,
+    sink: &mut dyn ClauseSink,
     domains: &mut DomainLiterals,
     (left, right): LexPair,
     before: Truth,
@@ -169,7 +169,7 @@ fn known_equal(map: &VariableMap, (left, right): LexPair, before: Truth) -> Opti
 }
 
 /// `var` is at least its value with this index: true for the first index, false beyond the last.
-fn at_least(sink: &mut impl ClauseSink, domains: &mut DomainLiterals, var: VarId, index: usize) -> Truth {
+fn at_least(sink: &mut dyn ClauseSink, domains: &mut DomainLiterals, var: VarId, index: usize) -> Truth {
     match index.checked_sub(1) {
         None => Truth::Constant(true),
         Some(before) => {

@@ -18,14 +18,14 @@ use placet_problem::{Map, VarId};
 ///
 /// # References
 /// I. Gent, Arc consistency in SAT, ECAI 2002, 121–125.
-pub(super) fn encode(sink: &mut impl ClauseSink, constraint: &Map, map: &VariableMap) {
+pub(super) fn encode(sink: &mut dyn ClauseSink, constraint: &Map, map: &VariableMap) {
     let Map { from, to, image } = constraint;
     support_both(sink, map, (*from, *to), image.iter().copied());
 }
 
 /// Each value of either variable implies one of its partners in the other.
 pub(super) fn support_both(
-    sink: &mut impl ClauseSink,
+    sink: &mut dyn ClauseSink,
     map: &VariableMap,
     (first, second): (VarId, VarId),
     pairs: impl Iterator<Item = (i64, i64)>,
@@ -42,7 +42,7 @@ pub(super) fn support_both(
 /// Each value of the first variable implies one of its partners in the second. Values are given by
 /// their positions, in pairs in any order.
 fn support(
-    sink: &mut impl ClauseSink,
+    sink: &mut dyn ClauseSink,
     map: &VariableMap,
     (first, second): (VarId, VarId),
     pairs: &mut Vec<(usize, usize)>,

@@ -32,7 +32,7 @@ impl From<Lit> for Truth {
 
 /// Adds "one of `parts` is true", without false parts and repetitions. Adds nothing if a part is
 /// true or is the negation of another.
-pub(super) fn add_disjunction(sink: &mut impl ClauseSink, parts: impl IntoIterator<Item = Truth>) {
+pub(super) fn add_disjunction(sink: &mut dyn ClauseSink, parts: impl IntoIterator<Item = Truth>) {
     let mut clause = Vec::new();
     for part in parts {
         match part {
@@ -45,7 +45,7 @@ pub(super) fn add_disjunction(sink: &mut impl ClauseSink, parts: impl IntoIterat
 }
 
 /// Adds a clause, sorted and without repetitions, unless a literal is the negation of another.
-pub(super) fn add_normal(sink: &mut impl ClauseSink, clause: &mut Vec<Lit>) {
+pub(super) fn add_normal(sink: &mut dyn ClauseSink, clause: &mut Vec<Lit>) {
     clause.sort_unstable();
     clause.dedup();
     let is_tautology = clause.windows(2).any(|pair| pair[0] == !pair[1]);

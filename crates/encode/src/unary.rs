@@ -17,14 +17,14 @@ impl Unary {
     }
 
     /// A new number from 0 to `most`.
-    pub(super) fn new(sink: &mut impl ClauseSink, most: usize) -> Self {
+    pub(super) fn new(sink: &mut dyn ClauseSink, most: usize) -> Self {
         let number = Unary((0..most).map(|_| sink.new_var().positive().into()).collect());
         number.say_order(sink);
         number
     }
 
     /// Each threshold implies the one before it.
-    fn say_order(&self, sink: &mut impl ClauseSink) {
+    fn say_order(&self, sink: &mut dyn ClauseSink) {
         for (less, more) in self.0.iter().tuple_windows() {
             add_disjunction(sink, [!*more, *less]);
         }
@@ -43,7 +43,7 @@ impl Unary {
     }
 
     /// How many of the literals are true: a balanced tree.
-    pub(super) fn count(sink: &mut impl ClauseSink, literals: &[Lit]) -> Self {
+    pub(super) fn count(sink: &mut dyn ClauseSink, literals: &[Lit]) -> Self {
         match literals {
             [] => Unary::default(),
             [lit] => Unary::digit(*lit),
@@ -55,7 +55,7 @@ impl Unary {
     }
 
     /// How many literals are true in the first half, and how many in the second.
-    pub(super) fn halves(sink: &mut impl ClauseSink, literals: &[Lit]) -> [Self; 2] {
+    pub(super) fn halves(sink: &mut dyn ClauseSink, literals: &[Lit]) -> [Self; 2] {
         let (front, back) = literals.split_at(literals.len().div_ceil(2));
         [front, back].map(|half| Unary::count(sink, half))
     }
@@ -65,7 +65,7 @@ impl Unary {
     /// A threshold `t` needs one variable, one clause for each way to reach it as a sum, one for each way
     /// to fall short of it by one, and one that it implies the threshold before it.
     pub(super) fn of_sum(
-        sink: &mut impl ClauseSink,
+        sink: &mut dyn ClauseSink,
         a: &Unary,
         b: &Unary,
         thresholds: impl Iterator<Item = usize>,
@@ -93,7 +93,7 @@ impl Unary {
     /// A threshold `t` of the half needs one variable, one clause for each way to reach `2t − 1`,
     /// which implies `2t`, one for each way to fall short of `2t` by one, and one that it implies
     /// the threshold before it.
-    pub(super) fn half_of_even_sum(sink: &mut impl ClauseSink, [a, b]: [&Unary; 2], tare: usize) -> Self {
+    pub(super) fn half_of_even_sum(sink: &mut dyn ClauseSink, [a, b]: [&Unary; 2], tare: usize) -> Self {
         let most = a.most() + b.most() + tare;
         if most % 2 == 1 {
             says_at_least(sink, [a, b], most - tare, &[]);
@@ -131,7 +131,7 @@ fn only([a, b]: [&Unary; 2]) -> Option<&Unary> {
 
 /// `a + b ≥ threshold` implies one of the conclusions.
 pub(super) fn says_at_least(
-    sink: &mut impl ClauseSink,
+    sink: &mut dyn ClauseSink,
     [a, b]: [&Unary; 2],
     threshold: usize,
     conclusions: &[Truth],
@@ -144,7 +144,7 @@ pub(super) fn says_at_least(
 
 /// `a + b < threshold` implies one of the conclusions; the threshold is not 0.
 pub(super) fn says_below(
-    sink: &mut impl ClauseSink,
+    sink: &mut dyn ClauseSink,
     [a, b]: [&Unary; 2],
     threshold: usize,
     conclusions: &[Truth],

@@ -59,19 +59,19 @@ impl VariableMap {
     }
 
     /// Creates the direct literals of all variables in `sink`.
-    pub(super) fn new(problem: &Problem, sink: &mut impl ClauseSink) -> Self {
+    pub(super) fn new(problem: &Problem, sink: &mut dyn ClauseSink) -> Self {
         VariableMap::with_shared(problem, shared_atoms, sink)
     }
 
     /// The same, with a separate literal for each atom, whatever constraints imply.
-    pub(super) fn unshared(problem: &Problem, sink: &mut impl ClauseSink) -> Self {
+    pub(super) fn unshared(problem: &Problem, sink: &mut dyn ClauseSink) -> Self {
         VariableMap::with_shared(problem, |_, num_atoms, _| UnionFind::new(num_atoms), sink)
     }
 
     fn with_shared(
         problem: &Problem,
         shared: impl FnOnce(&Problem, usize, &dyn Fn(&Atom) -> Option<usize>) -> UnionFind,
-        sink: &mut impl ClauseSink,
+        sink: &mut dyn ClauseSink,
     ) -> Self {
         let domains: Vec<Domain> = problem.variables().iter().map(|v| v.domain.clone()).collect();
         let mut starts = vec![0];

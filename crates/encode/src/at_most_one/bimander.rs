@@ -18,7 +18,7 @@ use crate::cnf::{ClauseSink, FormulaSize, Lit};
 ///
 /// # References
 /// V. Nguyen, S. Mai, A new method to encode the at-most-one constraint into SAT, SoICT 2015.
-pub fn at_most_one(sink: &mut impl ClauseSink, literals: &[Lit]) {
+pub fn at_most_one(sink: &mut dyn ClauseSink, literals: &[Lit]) {
     bimander(sink, literals, true);
 }
 
@@ -28,7 +28,7 @@ pub fn at_most_one(sink: &mut impl ClauseSink, literals: &[Lit]) {
 ///
 /// # Size
 /// `k` clauses fewer than [`at_most_one`] ([`size_of_some`] computes it).
-pub fn at_most_one_of_some(sink: &mut impl ClauseSink, literals: &[Lit]) {
+pub fn at_most_one_of_some(sink: &mut dyn ClauseSink, literals: &[Lit]) {
     bimander(sink, literals, false);
 }
 
@@ -42,7 +42,7 @@ pub fn size_of_some(len: usize) -> FormulaSize {
     bimander_size(len, false)
 }
 
-fn bimander(sink: &mut impl ClauseSink, literals: &[Lit], is_denied_without_input: bool) {
+fn bimander(sink: &mut dyn ClauseSink, literals: &[Lit], is_denied_without_input: bool) {
     let groups: Vec<&[Lit]> = literals.chunks(group_len(literals.len())).collect();
     for group in &groups {
         pairwise::at_most_one(sink, group);

@@ -15,7 +15,7 @@ use crate::cnf::{ClauseSink, FormulaSize, Lit};
 ///
 /// # References
 /// A. Frisch, T. Peugniez, Solving non-Boolean satisfiability problems with stochastic local search, IJCAI 2001.
-pub fn at_most_one(sink: &mut impl ClauseSink, literals: &[Lit]) {
+pub fn at_most_one(sink: &mut dyn ClauseSink, literals: &[Lit]) {
     let groups: Vec<&[Lit]> = literals.chunks(1).collect();
     number(sink, &groups, true);
 }
@@ -26,7 +26,7 @@ pub fn at_most_one(sink: &mut impl ClauseSink, literals: &[Lit]) {
 ///
 /// # Size
 /// `⌈log₂ n⌉` new variables and `n·⌈log₂ n⌉` binary clauses ([`size_of_some`] computes both).
-pub fn at_most_one_of_some(sink: &mut impl ClauseSink, literals: &[Lit]) {
+pub fn at_most_one_of_some(sink: &mut dyn ClauseSink, literals: &[Lit]) {
     let groups: Vec<&[Lit]> = literals.chunks(1).collect();
     number(sink, &groups, false);
 }
@@ -42,7 +42,7 @@ pub fn size_of_some(len: usize) -> FormulaSize {
 }
 
 /// States that no two literals of different groups are true, with bits for the index of the group.
-pub(super) fn number(sink: &mut impl ClauseSink, groups: &[&[Lit]], is_denied_without_input: bool) {
+pub(super) fn number(sink: &mut dyn ClauseSink, groups: &[&[Lit]], is_denied_without_input: bool) {
     for weight in 0..num_bits(groups.len()) {
         let bit = sink.new_var().positive();
         let mut some_input = vec![!bit];

@@ -22,7 +22,7 @@ const GROUP: usize = 3;
 ///
 /// # References
 /// W. Klieber, G. Kwon, Efficient CNF encoding for selecting 1 from N objects, CFV 2007.
-pub fn at_most_one(sink: &mut impl ClauseSink, literals: &[Lit]) {
+pub fn at_most_one(sink: &mut dyn ClauseSink, literals: &[Lit]) {
     command(sink, literals, true);
 }
 
@@ -32,7 +32,7 @@ pub fn at_most_one(sink: &mut impl ClauseSink, literals: &[Lit]) {
 ///
 /// # Size
 /// One clause per commander fewer than [`at_most_one`] ([`size_of_some`] computes it).
-pub fn at_most_one_of_some(sink: &mut impl ClauseSink, literals: &[Lit]) {
+pub fn at_most_one_of_some(sink: &mut dyn ClauseSink, literals: &[Lit]) {
     command(sink, literals, false);
 }
 
@@ -46,7 +46,7 @@ pub fn size_of_some(len: usize) -> FormulaSize {
     command_size(len, false)
 }
 
-fn command(sink: &mut impl ClauseSink, literals: &[Lit], is_denied_without_input: bool) {
+fn command(sink: &mut dyn ClauseSink, literals: &[Lit], is_denied_without_input: bool) {
     let mut commanders = vec![];
     for group in literals.chunks(GROUP) {
         if let [single] = group {

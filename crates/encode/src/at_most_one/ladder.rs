@@ -17,7 +17,7 @@ use crate::cnf::{ClauseSink, FormulaSize, Lit};
 /// # References
 /// I. Gent, P. Nightingale, A new encoding of AllDifferent into SAT, ModRef 2004;
 /// C. Sinz, CP 2005, LNCS 3709, 827–831, with `k = 1`.
-pub fn at_most_one(sink: &mut impl ClauseSink, literals: &[Lit]) {
+pub fn at_most_one(sink: &mut dyn ClauseSink, literals: &[Lit]) {
     ladder(sink, literals, true);
 }
 
@@ -28,11 +28,11 @@ pub fn at_most_one(sink: &mut impl ClauseSink, literals: &[Lit]) {
 ///
 /// # Size
 /// For `n > 1`: `n − 2` new variables and `3n − 5` binary clauses ([`size_of_some`] computes both).
-pub fn at_most_one_of_some(sink: &mut impl ClauseSink, literals: &[Lit]) {
+pub fn at_most_one_of_some(sink: &mut dyn ClauseSink, literals: &[Lit]) {
     ladder(sink, literals, false);
 }
 
-fn ladder(sink: &mut impl ClauseSink, literals: &[Lit], is_denied_without_input: bool) {
+fn ladder(sink: &mut dyn ClauseSink, literals: &[Lit], is_denied_without_input: bool) {
     let [first, middle @ .., last] = literals else {
         return;
     };

@@ -51,40 +51,63 @@ impl AtMostOne {
         }
     }
 
-    /// At most one, given that other clauses make some literal true.
-    fn encode_of_some(self, sink: &mut impl ClauseSink, literals: &[Lit]) {
+    /// What it is made of.
+    fn functions(self) -> Functions {
         match self {
-            AtMostOne::Pairwise => pairwise::at_most_one(sink, literals),
-            AtMostOne::Ladder => ladder::at_most_one_of_some(sink, literals),
-            AtMostOne::Product => product::at_most_one_of_some(sink, literals),
-            AtMostOne::Commander => commander::at_most_one_of_some(sink, literals),
-            AtMostOne::Bimander => bimander::at_most_one_of_some(sink, literals),
-            AtMostOne::Bitwise => bitwise::at_most_one_of_some(sink, literals),
-        }
-    }
-
-    fn size_of_some(self, len: usize) -> FormulaSize {
-        match self {
-            AtMostOne::Pairwise => pairwise::size(len),
-            AtMostOne::Ladder => ladder::size_of_some(len),
-            AtMostOne::Product => product::size_of_some(len),
-            AtMostOne::Commander => commander::size_of_some(len),
-            AtMostOne::Bimander => bimander::size_of_some(len),
-            AtMostOne::Bitwise => bitwise::size_of_some(len),
+            AtMostOne::Pairwise => Functions {
+                encode: pairwise::at_most_one,
+                encode_of_some: pairwise::at_most_one,
+                size: pairwise::size,
+                size_of_some: pairwise::size,
+            },
+            AtMostOne::Ladder => Functions {
+                encode: ladder::at_most_one,
+                encode_of_some: ladder::at_most_one_of_some,
+                size: ladder::size,
+                size_of_some: ladder::size_of_some,
+            },
+            AtMostOne::Product => Functions {
+                encode: product::at_most_one,
+                encode_of_some: product::at_most_one_of_some,
+                size: product::size,
+                size_of_some: product::size_of_some,
+            },
+            AtMostOne::Commander => Functions {
+                encode: commander::at_most_one,
+                encode_of_some: commander::at_most_one_of_some,
+                size: commander::size,
+                size_of_some: commander::size_of_some,
+            },
+            AtMostOne::Bimander => Functions {
+                encode: bimander::at_most_one,
+                encode_of_some: bimander::at_most_one_of_some,
+                size: bimander::size,
+                size_of_some: bimander::size_of_some,
+            },
+            AtMostOne::Bitwise => Functions {
+                encode: bitwise::at_most_one,
+                encode_of_some: bitwise::at_most_one_of_some,
+                size: bitwise::size,
+                size_of_some: bitwise::size_of_some,
+            },
         }
     }
 }
 
+/// The functions of an encoding.
+struct Functions {
+    /// At most one.
+    encode: fn(&mut dyn ClauseSink, &[Lit]),
+    /// At most one, given that other clauses make some literal true.
+    encode_of_some: fn(&mut dyn ClauseSink, &[Lit]),
+    /// The sizes of both, over so many literals.
+    size: fn(usize) -> FormulaSize,
+    size_of_some: fn(usize) -> FormulaSize,
+}
+
 /// States that at most one of the literals, which have different variables, is true.
-pub fn at_most_one(sink: &mut impl ClauseSink, literals: &[Lit], encoding: AtMostOneEncoding) {
-    match AtMostOne::chosen(encoding, literals.len()) {
-        AtMostOne::Pairwise => pairwise::at_most_one(sink, literals),
-        AtMostOne::Ladder => ladder::at_most_one(sink, literals),
-        AtMostOne::Product => product::at_most_one(sink, literals),
-        AtMostOne::Commander => commander::at_most_one(sink, literals),
-        AtMostOne::Bimander => bimander::at_most_one(sink, literals),
-        AtMostOne::Bitwise => bitwise::at_most_one(sink, literals),
-    }
+pub fn at_most_one(sink: &mut dyn ClauseSink, literals: &[Lit], encoding: AtMostOneEncoding) {
+    (AtMostOne::chosen(encoding, literals.len()).functions().encode)(sink, literals);
 }
 
 /// States that exactly one of the literals, which have different variables, is true.
@@ -92,21 +115,16 @@ pub fn at_most_one(sink: &mut impl ClauseSink, literals: &[Lit], encoding: AtMos
 /// # Size
 /// A clause of all literals and [`at_most_one`], without the clauses that make auxiliaries false if no
 /// literal is true ([`exactly_one_size`] computes it).
-pub fn exactly_one(sink: &mut impl ClauseSink, literals: &[Lit], encoding: AtMostOneEncoding) {
+pub fn exactly_one(sink: &mut dyn ClauseSink, literals: &[Lit], encoding: AtMostOneEncoding) {
     sink.add_clause(literals);
-    AtMostOne::chosen(encoding, literals.len()).encode_of_some(sink, literals);
+    (AtMostOne::chosen(encoding, literals.len())
+        .functions()
+        .encode_of_some)(sink, literals);
 }
 
 /// The size of [`at_most_one`] over `len` literals.
 pub fn size(len: usize, encoding: AtMostOneEncoding) -> FormulaSize {
-    match AtMostOne::chosen(encoding, len) {
-        AtMostOne::Pairwise => pairwise::size(len),
-        AtMostOne::Ladder => ladder::size(len),
-        AtMostOne::Product => product::size(len),
-        AtMostOne::Commander => commander::size(len),
-        AtMostOne::Bimander => bimander::size(len),
-        AtMostOne::Bitwise => bitwise::size(len),
-    }
+    (AtMostOne::chosen(encoding, len).functions().size)(len)
 }
 
 /// The size of [`exactly_one`] over `len` literals.
@@ -116,5 +134,5 @@ pub fn exactly_one_size(len: usize, encoding: AtMostOneEncoding) -> FormulaSize 
         clauses: 1,
         literals: len,
     };
-    at_least_one + AtMostOne::chosen(encoding, len).size_of_some(len)
+    at_least_one + (AtMostOne::chosen(encoding, len).functions().size_of_some)(len)
 }

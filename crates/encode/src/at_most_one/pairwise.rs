@@ -12,7 +12,7 @@ use crate::cnf::{ClauseSink, FormulaSize, Lit};
 ///
 /// # References
 /// Folklore; also called the binomial or naive encoding.
-pub fn at_most_one(sink: &mut impl ClauseSink, literals: &[Lit]) {
+pub fn at_most_one(sink: &mut dyn ClauseSink, literals: &[Lit]) {
     for (i, &later) in literals.iter().enumerate() {
         for &earlier in &literals[..i] {
             sink.add_clause(&[!earlier, !later]);

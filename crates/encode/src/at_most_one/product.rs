@@ -18,7 +18,7 @@ use crate::cnf::{ClauseSink, FormulaSize, Lit};
 ///
 /// # References
 /// J. Chen, A new SAT encoding of the at-most-one constraint, ModRef 2010.
-pub fn at_most_one(sink: &mut impl ClauseSink, literals: &[Lit]) {
+pub fn at_most_one(sink: &mut dyn ClauseSink, literals: &[Lit]) {
     product(sink, literals, true);
 }
 
@@ -28,7 +28,7 @@ pub fn at_most_one(sink: &mut impl ClauseSink, literals: &[Lit]) {
 ///
 /// # Size
 /// `p + q` clauses fewer than [`at_most_one`] on each level ([`size_of_some`] computes it).
-pub fn at_most_one_of_some(sink: &mut impl ClauseSink, literals: &[Lit]) {
+pub fn at_most_one_of_some(sink: &mut dyn ClauseSink, literals: &[Lit]) {
     product(sink, literals, false);
 }
 
@@ -42,7 +42,7 @@ pub fn size_of_some(len: usize) -> FormulaSize {
     product_size(len, false)
 }
 
-fn product(sink: &mut impl ClauseSink, literals: &[Lit], is_denied_without_input: bool) {
+fn product(sink: &mut dyn ClauseSink, literals: &[Lit], is_denied_without_input: bool) {
     let num_columns = num_columns(literals.len());
     if num_columns == 0 {
         return;

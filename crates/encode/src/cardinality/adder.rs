@@ -18,7 +18,7 @@ use crate::sum::adder::{self, Bits};
 ///
 /// # References
 /// N. Eén, N. Sörensson, Translating pseudo-Boolean constraints into SAT, JSAT 2 (2006), 1–26.
-pub fn between(sink: &mut impl ClauseSink, weights: &[(Lit, usize)], min: usize, max: usize) {
+pub fn between(sink: &mut dyn ClauseSink, weights: &[(Lit, usize)], min: usize, max: usize) {
     let bits = |weight: usize, lit: Lit| {
         let is_set = |bit: u32| weight >> bit & 1 == 1;
         let positions = 0..usize::BITS - weight.leading_zeros();

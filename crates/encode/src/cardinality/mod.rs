@@ -32,7 +32,7 @@ use placet_problem::Count;
 /// # References
 /// O. Bailleux, Y. Boufkhad, Efficient CNF encoding of Boolean cardinality constraints,
 /// CP 2003, LNCS 2833, 108–122.
-pub fn between(sink: &mut impl ClauseSink, statements: &[Truth], min: usize, max: usize, choices: Choices) {
+pub fn between(sink: &mut dyn ClauseSink, statements: &[Truth], min: usize, max: usize, choices: Choices) {
     let tally = WeightedCount::of(statements);
     let total = tally.weights.iter().map(|(_, weight)| *weight).sum::<usize>();
     if min > max || max < tally.constant || min > tally.constant + total {
@@ -74,13 +74,13 @@ pub fn between(sink: &mut impl ClauseSink, statements: &[Truth], min: usize, max
     }
 }
 
-pub(super) fn encode_count(sink: &mut impl ClauseSink, count: &Count, map: &VariableMap, choices: Choices) {
+pub(super) fn encode_count(sink: &mut dyn ClauseSink, count: &Count, map: &VariableMap, choices: Choices) {
     let statements: Vec<Truth> = count.atoms.iter().map(|atom| map.literal(*atom)).collect();
     between(sink, &statements, count.min, count.max, choices);
 }
 
 /// At least none, one, or all but one of the literals: with a clause, or with at most one negation.
-fn at_least(sink: &mut impl ClauseSink, literals: &[Lit], min: usize, encoding: AtMostOneEncoding) {
+fn at_least(sink: &mut dyn ClauseSink, literals: &[Lit], min: usize, encoding: AtMostOneEncoding) {
     if min == 1 {
         sink.add_clause(literals);
     } else if min > 1 {

@@ -22,7 +22,7 @@ use crate::unary::{Unary, says_at_least, says_below};
 /// # References
 /// T. Ogawa, Y. Liu, R. Hasegawa, M. Koshimura, H. Fujita, Modulo based CNF encoding of cardinality constraints and its application to
 /// MaxSAT solvers, ICTAI 2013, 9–17.
-pub fn between(sink: &mut impl ClauseSink, literals: &[Lit], min: usize, max: usize) {
+pub fn between(sink: &mut dyn ClauseSink, literals: &[Lit], min: usize, max: usize) {
     let len = literals.len();
     let modulus = (2..)
         .find(|root| root * root >= len)
@@ -42,14 +42,14 @@ struct Digits {
     remainder: Unary,
 }
 
-struct Adder<'s, S> {
+struct Adder<'s> {
     modulus: usize,
     /// Quotients are represented up to this value.
     most: usize,
-    sink: &'s mut S,
+    sink: &'s mut dyn ClauseSink,
 }
 
-impl<S: ClauseSink> Adder<'_, S> {
+impl Adder<'_> {
     fn count(&mut self, literals: &[Lit]) -> Digits {
         if let [lit] = literals {
             return Digits {

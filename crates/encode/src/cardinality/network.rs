@@ -20,7 +20,7 @@ use crate::cnf::{ClauseSink, FormulaSize, Lit};
 /// # References
 /// R. Asín, R. Nieuwenhuis, A. Oliveras, E. Rodríguez-Carbonell, Cardinality networks: a theoretical and empirical
 /// study, Constraints 16 (2011), 195–221; K. Batcher, Sorting networks and their applications, AFIPS 1968.
-pub fn between(sink: &mut impl ClauseSink, literals: &[Lit], min: usize, max: usize) {
+pub fn between(sink: &mut dyn ClauseSink, literals: &[Lit], min: usize, max: usize) {
     let len = literals.len();
     if len - min < max {
         let denials: Vec<Lit> = literals.iter().map(|lit| !*lit).collect();
@@ -29,7 +29,7 @@ pub fn between(sink: &mut impl ClauseSink, literals: &[Lit], min: usize, max: us
     bounded(sink, literals, min, max);
 }
 
-fn bounded(sink: &mut impl ClauseSink, literals: &[Lit], min: usize, max: usize) {
+fn bounded(sink: &mut dyn ClauseSink, literals: &[Lit], min: usize, max: usize) {
     let sorted = sort(sink, literals, num_outputs(literals.len(), min, max));
     if max < literals.len() {
         sink.add_clause(&[!sorted[max]]);
@@ -60,7 +60,7 @@ fn num_outputs(len: usize, min: usize, max: usize) -> usize {
 }
 
 /// The first `wanted` of "at least one, two, three, … of the literals".
-fn sort(sink: &mut impl ClauseSink, literals: &[Lit], wanted: usize) -> Vec<Lit> {
+fn sort(sink: &mut dyn ClauseSink, literals: &[Lit], wanted: usize) -> Vec<Lit> {
     if literals.len() < 2 || sink.is_full() {
         return literals.to_vec();
     }
@@ -80,7 +80,7 @@ fn sort_size(len: usize, wanted: usize) -> FormulaSize {
 
 /// The first `wanted` elements of two merged sorted sequences: the elements at odd positions are
 /// merged, those at even positions as well, and neighbours of the two results are compared.
-fn merge(sink: &mut impl ClauseSink, front: &[Lit], back: &[Lit], wanted: usize) -> Vec<Lit> {
+fn merge(sink: &mut dyn ClauseSink, front: &[Lit], back: &[Lit], wanted: usize) -> Vec<Lit> {
     let (front, back) = (&front[..wanted.min(front.len())], &back[..wanted.min(back.len())]);
     let wanted = wanted.min(front.len() + back.len());
     if front.is_empty() || back.is_empty() || wanted == 0 {
@@ -130,7 +130,7 @@ fn merge_size(front: usize, back: usize, wanted: usize) -> FormulaSize {
 }
 
 /// "One of the two" and, if `wants_both`, "both".
-fn compare(sink: &mut impl ClauseSink, a: Lit, b: Lit, wants_both: bool) -> Vec<Lit> {
+fn compare(sink: &mut dyn ClauseSink, a: Lit, b: Lit, wants_both: bool) -> Vec<Lit> {
     let one = sink.new_var().positive();
     sink.add_clause(&[!a, one]);
     sink.add_clause(&[!b, one]);

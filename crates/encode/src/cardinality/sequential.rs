@@ -20,7 +20,7 @@ use crate::truth::add_disjunction;
 ///
 /// # References
 /// C. Sinz, Towards an optimal CNF encoding of Boolean cardinality constraints, CP 2005, LNCS 3709, 827–831.
-pub fn between(sink: &mut impl ClauseSink, literals: &[Lit], min: usize, max: usize) {
+pub fn between(sink: &mut dyn ClauseSink, literals: &[Lit], min: usize, max: usize) {
     let [first, middle @ .., last] = literals else {
         return;
     };

@@ -19,7 +19,7 @@ use crate::sum::tree::TreeShape;
 ///
 /// # Propagation
 /// Domain consistent. Auxiliary "at least `j` of these" is defined in both directions.
-pub(super) fn unweighted(sink: &mut impl ClauseSink, literals: &[Lit], min: usize, max: usize) {
+pub(super) fn unweighted(sink: &mut dyn ClauseSink, literals: &[Lit], min: usize, max: usize) {
     let (min, max, len) = (min as i64, max as i64, literals.len() as i64);
     let possible = |part: Range<usize>| {
         let (inside, outside) = (part.len() as i64, len - part.len() as i64);
@@ -37,7 +37,7 @@ pub(super) fn unweighted(sink: &mut impl ClauseSink, literals: &[Lit], min: usiz
 ///
 /// # Propagation
 /// Bounds on the partial sums only. Auxiliaries are defined in both directions.
-pub(super) fn weighted(sink: &mut impl ClauseSink, weights: &[(Lit, usize)], min: usize, max: usize) {
+pub(super) fn weighted(sink: &mut dyn ClauseSink, weights: &[(Lit, usize)], min: usize, max: usize) {
     let bounds = (min as i64, max as i64);
     let values: Vec<Vec<i64>> = weights
         .iter()

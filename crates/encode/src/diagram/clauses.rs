@@ -30,7 +30,7 @@ use placet_problem::UnionFind;
 /// # References
 /// C.-G. Quimper, T. Walsh, Global grammar constraints, CP 2006, LNCS 4204, 751–755, for the decomposition;
 /// F. Bacchus, GAC via unit propagation, CP 2007, LNCS 4741, 133–147, for its clauses.
-pub(crate) fn encode(sink: &mut impl ClauseSink, diagram: &Diagram, columns: &[Vec<Lit>]) {
+pub(crate) fn encode(sink: &mut dyn ClauseSink, diagram: &Diagram, columns: &[Vec<Lit>]) {
     let ways = DiagramEdges::of(diagram, columns);
     let truths = ways.truths(sink, columns);
     let domains = DiagramColumns::of(columns);
@@ -84,7 +84,7 @@ impl DiagramColumns {
 
     /// Adds "one of `parts` is true", unless a column implies it, because one of its values is
     /// true.
-    fn add(&self, sink: &mut impl ClauseSink, parts: impl IntoIterator<Item = Truth>) {
+    fn add(&self, sink: &mut dyn ClauseSink, parts: impl IntoIterator<Item = Truth>) {
         let parts: Vec<Truth> = parts.into_iter().unique().collect();
         let columns_of = |is_denied: bool| {
             let literals = parts.iter().filter_map(move |part| match part {
@@ -243,7 +243,7 @@ impl DiagramEdges {
     }
 
     /// The literal of each thing, with new ones for things that are not values.
-    fn truths(&self, sink: &mut impl ClauseSink, columns: &[Vec<Lit>]) -> Vec<Truth> {
+    fn truths(&self, sink: &mut dyn ClauseSink, columns: &[Vec<Lit>]) -> Vec<Truth> {
         let mut classes = self.classes();
         let literals = columns.iter().flatten();
         let mut known: Vec<Option<Truth>> = literals.map(|lit| Some((*lit).into())).collect();

@@ -14,7 +14,7 @@ use crate::cnf::{ClauseSink, FormulaSize, Lit};
 ///
 /// # References
 /// T. Walsh, SAT v CSP, CP 2000, LNCS 1894, 441–456.
-pub fn channel(sink: &mut impl ClauseSink, direct: &[Lit], offsets: &[u64]) -> Vec<Option<Lit>> {
+pub fn channel(sink: &mut dyn ClauseSink, direct: &[Lit], offsets: &[u64]) -> Vec<Option<Lit>> {
     let bits = (0..num_bits(offsets)).map(|weight| match holders(offsets, weight) {
         Holders::None => None,
         Holders::Only(index) => Some(direct[index]),

@@ -18,7 +18,7 @@ use crate::cnf::{ClauseSink, FormulaSize, Lit};
 ///
 /// # References
 /// T. Walsh, SAT v CSP, CP 2000, LNCS 1894, 441–456.
-pub fn exactly_one(sink: &mut impl ClauseSink, literals: &[Lit], encoding: AtMostOneEncoding) {
+pub fn exactly_one(sink: &mut dyn ClauseSink, literals: &[Lit], encoding: AtMostOneEncoding) {
     at_most_one::exactly_one(sink, literals, without_ladder(encoding, literals.len()));
 }
 

@@ -56,7 +56,7 @@ impl DomainLiterals {
 
     /// The literals of `x ≥ v` in ascending order, one for each value `v` of the domain except the
     /// smallest. They are created when first needed.
-    pub(super) fn order_literals(&mut self, var: VarId, sink: &mut impl ClauseSink) -> &[Lit] {
+    pub(super) fn order_literals(&mut self, var: VarId, sink: &mut dyn ClauseSink) -> &[Lit] {
         let direct = self.map.direct_literals(var);
         let size = &mut self.size;
         self.order[var.index()].get_or_insert_with(|| {
@@ -74,7 +74,7 @@ impl DomainLiterals {
         &mut self,
         var: VarId,
         coefficient: i64,
-        sink: &mut impl ClauseSink,
+        sink: &mut dyn ClauseSink,
     ) -> Vec<Option<Lit>> {
         let (map, size) = (&self.map, &mut self.size);
         let bits = self.binary.entry((var, coefficient)).or_insert_with(|| {
@@ -91,7 +91,7 @@ impl DomainLiterals {
     }
 
     /// States "exactly one value" for each variable without a channel.
-    pub(super) fn close(&mut self, encoding: AtMostOneEncoding, sink: &mut impl ClauseSink) {
+    pub(super) fn close(&mut self, encoding: AtMostOneEncoding, sink: &mut dyn ClauseSink) {
         for var in self.map.var_ids() {
             let len = self.map.direct_literals(var).len();
             // The ladder over all values of a variable is the order channel.

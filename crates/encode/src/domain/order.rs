@@ -27,7 +27,7 @@ pub fn is_channelled(len: usize) -> bool {
 /// # References
 /// C. Ansótegui, F. Manyà, Mapping problems with finite-domain variables to problems
 /// with Boolean variables, SAT 2004, LNCS 3542, 1–15.
-pub fn channel(sink: &mut impl ClauseSink, direct: &[Lit]) -> Vec<Lit> {
+pub fn channel(sink: &mut dyn ClauseSink, direct: &[Lit]) -> Vec<Lit> {
     let len = direct.len();
     let at_least: Vec<Lit> = (1..len)
         .map(|i| match i {

@@ -20,14 +20,14 @@ pub(crate) struct Bits(pub(crate) Vec<Option<Lit>>);
 ///
 /// # References
 /// N. Eén, N. Sörensson, Translating pseudo-Boolean constraints into SAT, JSAT 2 (2006), 1–26.
-pub(crate) fn between(sink: &mut impl ClauseSink, numbers: &[Bits], (low, high): (u64, u64)) {
+pub(crate) fn between(sink: &mut dyn ClauseSink, numbers: &[Bits], (low, high): (u64, u64)) {
     let sum = add(sink, numbers);
     at_most(sink, &sum, high);
     at_least(sink, &sum, low);
 }
 
 /// The bits of the sum; `None` for one that is never set.
-fn add(sink: &mut impl ClauseSink, numbers: &[Bits]) -> Vec<Option<Lit>> {
+fn add(sink: &mut dyn ClauseSink, numbers: &[Bits]) -> Vec<Option<Lit>> {
     let mut columns: Vec<VecDeque<Lit>> = vec![];
     for Bits(bits) in numbers {
         for (weight, bit) in bits.iter().enumerate() {
@@ -63,7 +63,7 @@ fn column(columns: &mut Vec<VecDeque<Lit>>, weight: usize) -> &mut VecDeque<Lit>
 }
 
 /// Is the number of true literals odd?
-fn parity(sink: &mut impl ClauseSink, [a, b, c]: [Lit; 3]) -> Lit {
+fn parity(sink: &mut dyn ClauseSink, [a, b, c]: [Lit; 3]) -> Lit {
     let odd = sink.new_var().positive();
     for pattern in 0..8u8 {
         let set = |bit: u8, lit: Lit| if pattern >> bit & 1 == 1 { !lit } else { lit };
@@ -74,7 +74,7 @@ fn parity(sink: &mut impl ClauseSink, [a, b, c]: [Lit; 3]) -> Lit {
 }
 
 /// Are at least two of them true?
-fn majority(sink: &mut impl ClauseSink, [a, b, c]: [Lit; 3]) -> Lit {
+fn majority(sink: &mut dyn ClauseSink, [a, b, c]: [Lit; 3]) -> Lit {
     let most = sink.new_var().positive();
     for (x, y) in [(a, b), (a, c), (b, c)] {
         sink.add_clause(&[!x, !y, most]);
@@ -83,7 +83,7 @@ fn majority(sink: &mut impl ClauseSink, [a, b, c]: [Lit; 3]) -> Lit {
     most
 }
 
-fn exclusive_or(sink: &mut impl ClauseSink, a: Lit, b: Lit) -> Lit {
+fn exclusive_or(sink: &mut dyn ClauseSink, a: Lit, b: Lit) -> Lit {
     let differ = sink.new_var().positive();
     for clause in [
         [!a, !b, !differ],
@@ -96,7 +96,7 @@ fn exclusive_or(sink: &mut impl ClauseSink, a: Lit, b: Lit) -> Lit {
     differ
 }
 
-fn and(sink: &mut impl ClauseSink, a: Lit, b: Lit) -> Lit {
+fn and(sink: &mut dyn ClauseSink, a: Lit, b: Lit) -> Lit {
     let both = sink.new_var().positive();
     sink.add_clause(&[!a, !b, both]);
     sink.add_clause(&[a, !both]);
@@ -105,12 +105,12 @@ fn and(sink: &mut impl ClauseSink, a: Lit, b: Lit) -> Lit {
 }
 
 /// Where the limit has no bit, the sum has none either, unless it lacks a higher bit of the limit.
-fn at_most(sink: &mut impl ClauseSink, sum: &[Option<Lit>], limit: u64) {
+fn at_most(sink: &mut dyn ClauseSink, sum: &[Option<Lit>], limit: u64) {
     bound(sink, sum, limit, false);
 }
 
 /// Where the limit has a bit, the sum has it as well, unless it has a higher bit that the limit lacks.
-fn at_least(sink: &mut impl ClauseSink, sum: &[Option<Lit>], limit: u64) {
+fn at_least(sink: &mut dyn ClauseSink, sum: &[Option<Lit>], limit: u64) {
     if sum.len() < 64 && limit >> sum.len() != 0 {
         return sink.add_clause(&[]);
     }
@@ -119,7 +119,7 @@ fn at_least(sink: &mut impl ClauseSink, sum: &[Option<Lit>], limit: u64) {
 
 /// Each bit that is `set` in the limit (or not) is the same in the sum, unless a higher bit of the
 /// other kind differs.
-fn bound(sink: &mut impl ClauseSink, sum: &[Option<Lit>], limit: u64, set: bool) {
+fn bound(sink: &mut dyn ClauseSink, sum: &[Option<Lit>], limit: u64, set: bool) {
     let is_asked = |weight: &usize| is_set(limit, *weight) == set;
     let clauses = (0..sum.len()).filter(is_asked).filter_map(|weight| {
         let higher = (weight + 1..sum.len()).filter(|higher| !is_asked(higher));

@@ -61,7 +61,7 @@ impl OneHot {
     }
 
     /// Unit clauses against the values that no value of `other` completes to one of `sums`.
-    fn pruned(&self, sink: &mut impl ClauseSink, other: &OneHot, sums: &[i64]) -> Self {
+    fn pruned(&self, sink: &mut dyn ClauseSink, other: &OneHot, sums: &[i64]) -> Self {
         let is_kept = |value: i64| {
             other
                 .values
@@ -112,7 +112,7 @@ impl OneHot {
 /// ways. Support clauses as in I. Gent, Arc consistency in SAT, ECAI 2002, 121–125, on the ternary
 /// constraints of a tree.
 pub(crate) fn between(
-    sink: &mut impl ClauseSink,
+    sink: &mut dyn ClauseSink,
     leaves: &[OneHot],
     bounds: (i64, i64),
     possible: impl Fn(Range<usize>) -> Vec<i64>,
@@ -143,7 +143,7 @@ pub(crate) fn between(
 }
 
 /// A new quantity that equals `a + b`; `None` if it has no possible value.
-fn partial_sum(sink: &mut impl ClauseSink, a: &OneHot, b: &OneHot, possible: &[i64]) -> Option<OneHot> {
+fn partial_sum(sink: &mut dyn ClauseSink, a: &OneHot, b: &OneHot, possible: &[i64]) -> Option<OneHot> {
     let values = intersection(&sum_of(&a.values, &b.values), possible);
     if values.is_empty() || sink.is_full() {
         return None;
@@ -167,7 +167,7 @@ fn partial_sum(sink: &mut impl ClauseSink, a: &OneHot, b: &OneHot, possible: &[i
 }
 
 /// `sum = w` and `a = u` imply `b = w − u`.
-fn subtract(sink: &mut impl ClauseSink, sum: &OneHot, a: &OneHot, b: &OneHot) {
+fn subtract(sink: &mut dyn ClauseSink, sum: &OneHot, a: &OneHot, b: &OneHot) {
     for (w, is_w) in sum.entries() {
         for (u, is_u) in a.entries() {
             add_implication(sink, [is_w, is_u], b.literal(w - u));
@@ -175,7 +175,7 @@ fn subtract(sink: &mut impl ClauseSink, sum: &OneHot, a: &OneHot, b: &OneHot) {
     }
 }
 
-fn add_implication(sink: &mut impl ClauseSink, premises: [Lit; 2], conclusion: Option<Lit>) {
+fn add_implication(sink: &mut dyn ClauseSink, premises: [Lit; 2], conclusion: Option<Lit>) {
     match conclusion {
         Some(lit) => sink.add_clause(&[!premises[0], !premises[1], lit]),
         None => sink.add_clause(&[!premises[0], !premises[1]]),
@@ -183,7 +183,7 @@ fn add_implication(sink: &mut impl ClauseSink, premises: [Lit; 2], conclusion: O
 }
 
 /// Each value of `a` implies one of the values of `b` that bring the sum within the bounds.
-fn support_one(sink: &mut impl ClauseSink, a: &OneHot, b: &OneHot, (low, high): (i64, i64)) {
+fn support_one(sink: &mut dyn ClauseSink, a: &OneHot, b: &OneHot, (low, high): (i64, i64)) {
     for (u, is_u) in a.entries() {
         let partners = b.literals_within(low - u, high - u);
         if partners.len() < b.values.len() {
@@ -194,7 +194,7 @@ fn support_one(sink: &mut impl ClauseSink, a: &OneHot, b: &OneHot, (low, high): 
 
 /// Each pair of values of `a` and `b` implies one of the values of `d` that bring the sum within the
 /// bounds.
-fn support_two(sink: &mut impl ClauseSink, [a, b, d]: [&OneHot; 3], (low, high): (i64, i64)) {
+fn support_two(sink: &mut dyn ClauseSink, [a, b, d]: [&OneHot; 3], (low, high): (i64, i64)) {
     for (u, is_u) in a.entries() {
         for (v, is_v) in b.entries() {
             let partners = d.literals_within(low - u - v, high - u - v);

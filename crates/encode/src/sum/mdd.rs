@@ -29,7 +29,7 @@ use crate::diagram::{self, Diagram, Reducer, steps};
 /// A new look at BDDs for pseudo-Boolean constraints, JAIR 45 (2012), 443–480, for merging them. The clauses
 /// are those of [`diagram::encode`].
 pub(super) fn between(
-    sink: &mut impl ClauseSink,
+    sink: &mut dyn ClauseSink,
     leaves: &[OneHot],
     bounds: (i64, i64),
     possible: impl Fn(Range<usize>) -> Vec<i64>,

@@ -38,7 +38,7 @@ use placet_problem::{Domain, Linear, Origin, Problem, VarId};
 /// # Errors
 /// If the sums are too large, or a chosen encoding would list too many of them.
 pub(super) fn encode(
-    sink: &mut impl ClauseSink,
+    sink: &mut dyn ClauseSink,
     linear: &Linear,
     domains: &mut DomainLiterals,
     encoding: SumEncoding,
@@ -76,7 +76,7 @@ pub(super) fn encode(
 
 /// The constraint as a native sum, over the order literals of its terms; `None` if it has less than three, or its sums do not fit in 64 bits.
 pub(super) fn native(
-    sink: &mut impl ClauseSink,
+    sink: &mut dyn ClauseSink,
     linear: &Linear,
     domains: &mut DomainLiterals,
 ) -> Option<NativeSum> {
@@ -132,7 +132,7 @@ fn is_binary(line: &BoundedSum, encoding: SumEncoding, most_clauses: usize) -> b
 }
 
 fn encode_binary(
-    sink: &mut impl ClauseSink,
+    sink: &mut dyn ClauseSink,
     line: &BoundedSum,
     domains: &mut DomainLiterals,
     encoding: SumEncoding,
@@ -155,7 +155,7 @@ fn encode_binary(
 
 /// `None` if the encoding would list more than [`FormulaLimits::MAX_COMBINATIONS`].
 fn encode_line(
-    sink: &mut impl ClauseSink,
+    sink: &mut dyn ClauseSink,
     line: &BoundedSum,
     reach: &Reach,
     domains: &mut DomainLiterals,
@@ -234,7 +234,7 @@ fn form(line: &BoundedSum, encoding: SumEncoding) -> SumMethod {
 }
 
 /// Unit clauses against the values of a term that the rest of the line cannot complete.
-fn forbid_all_but(sink: &mut impl ClauseSink, term: &BoundedSumTerm, kept: &[i64], domains: &DomainLiterals) {
+fn forbid_all_but(sink: &mut dyn ClauseSink, term: &BoundedSumTerm, kept: &[i64], domains: &DomainLiterals) {
     let values = domains.map().domain(term.var).values();
     for (&value, &lit) in values.iter().zip(domains.map().direct_literals(term.var)) {
         if kept.binary_search(&(term.coefficient * value)).is_err() {
@@ -273,7 +273,7 @@ fn ordered(
     term: &BoundedSumTerm,
     kept: &[i64],
     domains: &mut DomainLiterals,
-    sink: &mut impl ClauseSink,
+    sink: &mut dyn ClauseSink,
 ) -> Ordered {
     let literals = domains.order_literals(term.var, sink).to_vec();
     let multiples = term.multiples.clone();

@@ -107,7 +107,7 @@ impl Ordered {
 /// constraints into SAT, KI 2012, LNCS 7526, 107–118, in both directions: `s ≥ v` after each term
 /// is about the sum of all terms so far.
 pub(crate) fn between(
-    sink: &mut impl ClauseSink,
+    sink: &mut dyn ClauseSink,
     leaves: &[Ordered],
     (low, high): (i64, i64),
     shape: TreeShape,
@@ -133,7 +133,7 @@ pub(crate) fn between(
 
 /// A new quantity that equals `a + b`; `None` if it has no possible value.
 fn partial_sum(
-    sink: &mut impl ClauseSink,
+    sink: &mut dyn ClauseSink,
     a: &Ordered,
     b: &Ordered,
     range: Range<usize>,
@@ -175,7 +175,7 @@ fn partial_sum(
 }
 
 /// `a ≥ u` and `b ≥ v` imply `sum ≥ u + v`, rounded up to a value of the sum.
-fn lift(sink: &mut impl ClauseSink, a: &Ordered, b: &Ordered, sum: &Ordered) {
+fn lift(sink: &mut dyn ClauseSink, a: &Ordered, b: &Ordered, sum: &Ordered) {
     let mut previous = vec![0; b.values.len()];
     for (i, u) in a.values.iter().enumerate() {
         let mut target = 0;
@@ -201,7 +201,7 @@ fn lift(sink: &mut impl ClauseSink, a: &Ordered, b: &Ordered, sum: &Ordered) {
 }
 
 /// `a ≥ u` and `b ≥ v` imply `d ≤ limit − u − v`, rounded down to a value of `d`.
-fn at_most(sink: &mut impl ClauseSink, [a, b, d]: [&Ordered; 3], limit: i64) {
+fn at_most(sink: &mut dyn ClauseSink, [a, b, d]: [&Ordered; 3], limit: i64) {
     let mut previous = vec![d.values.len(); b.values.len()];
     for (i, u) in a.values.iter().enumerate() {
         let mut excluded = d.values.len();
@@ -224,7 +224,7 @@ fn at_most(sink: &mut impl ClauseSink, [a, b, d]: [&Ordered; 3], limit: i64) {
 
 /// The premises, except those always true, imply the conclusion; without a conclusion they exclude
 /// each other.
-fn add_implication(sink: &mut impl ClauseSink, premises: [Option<Lit>; 2], conclusion: Option<Lit>) {
+fn add_implication(sink: &mut dyn ClauseSink, premises: [Option<Lit>; 2], conclusion: Option<Lit>) {
     let mut clause = [Lit::from_dimacs(1).expect("invariant: 1 is a literal"); 3];
     let mut len = 0;
     for lit in premises.into_iter().flatten().map(|lit| !lit).chain(conclusion) {

@@ -41,7 +41,7 @@ pub(super) fn fits(line: &BoundedSum) -> bool {
 /// # References
 /// None: the variables correspond to pen-and-paper kakuro and killer sudoku, where sums are known by their
 /// sets.
-pub(super) fn between(sink: &mut impl ClauseSink, leaves: &[OneHot], bounds: (i64, i64)) -> Option<()> {
+pub(super) fn between(sink: &mut dyn ClauseSink, leaves: &[OneHot], bounds: (i64, i64)) -> Option<()> {
     let numbers: Vec<i64> = leaves
         .iter()
         .flat_map(|leaf| leaf.values().iter().copied())
@@ -72,7 +72,7 @@ pub(super) fn between(sink: &mut impl ClauseSink, leaves: &[OneHot], bounds: (i6
 }
 
 /// States that one of the sets is chosen, unless the values of a leaf already determine the set.
-fn one_of(sink: &mut impl ClauseSink, sets: &[Truth], leaves: &[OneHot]) {
+fn one_of(sink: &mut dyn ClauseSink, sets: &[Truth], leaves: &[OneHot]) {
     let is_leaf = |leaf: &OneHot| {
         let values = leaf.literals().iter().map(|lit| Truth::from(*lit));
         values.sorted().eq(sets.iter().copied().sorted())
@@ -83,7 +83,7 @@ fn one_of(sink: &mut impl ClauseSink, sets: &[Truth], leaves: &[OneHot]) {
 }
 
 /// `takers` are the literals of each number, `sets` lists the indices of numbers. Returns the literals of the sets.
-fn clauses(sink: &mut impl ClauseSink, takers: &[Vec<Lit>], sets: &[Vec<usize>]) -> Vec<Truth> {
+fn clauses(sink: &mut dyn ClauseSink, takers: &[Vec<Lit>], sets: &[Vec<usize>]) -> Vec<Truth> {
     let mut holders: Vec<Vec<usize>> = vec![vec![]; takers.len()];
     for (set, numbers) in sets.iter().enumerate() {
         for number in numbers {
@@ -113,7 +113,7 @@ fn clauses(sink: &mut impl ClauseSink, takers: &[Vec<Lit>], sets: &[Vec<usize>])
 
 /// The literals of "this number is used" and "this is the set".
 fn truths(
-    sink: &mut impl ClauseSink,
+    sink: &mut dyn ClauseSink,
     takers: &[Vec<Lit>],
     holders: &[Vec<usize>],
     num_sets: usize,

@@ -26,7 +26,7 @@ use crate::table::{self, Tuple};
 /// # References
 /// F. Bacchus, GAC via unit propagation, CP 2007, LNCS 4741, 133–147.
 pub(super) fn between(
-    sink: &mut impl ClauseSink,
+    sink: &mut dyn ClauseSink,
     leaves: &[OneHot],
     bounds: (i64, i64),
     caps: &Caps<'_>,

@@ -7,7 +7,7 @@ use placet_base::choice::TableEncoding;
 
 /// The clauses of three or more columns. They depend on nothing but the arguments.
 pub(super) fn encode(
-    sink: &mut impl ClauseSink,
+    sink: &mut dyn ClauseSink,
     columns: &[Vec<Lit>],
     tuples: &[Tuple],
     encoding: TableEncoding,

@@ -42,7 +42,7 @@ impl KnownTables {
     /// States that the columns, each of which has one true literal, show one of the tuples, which are sorted and all different.
     pub(super) fn encode(
         &mut self,
-        sink: &mut impl ClauseSink,
+        sink: &mut dyn ClauseSink,
         columns: &[Vec<Lit>],
         tuples: Vec<Tuple>,
         encoding: TableEncoding,
@@ -81,7 +81,7 @@ impl KnownTables {
 }
 
 /// Writes clauses with these variables in place of the first ones, and new variables in place of the others.
-fn write(sink: &mut impl ClauseSink, clauses: &Formula, mut vars: Vec<Var>) {
+fn write(sink: &mut dyn ClauseSink, clauses: &Formula, mut vars: Vec<Var>) {
     for _ in vars.len()..clauses.num_vars() {
         vars.push(sink.new_var());
     }

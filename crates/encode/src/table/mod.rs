@@ -26,7 +26,7 @@ pub(super) use support::Tuple;
 /// # Propagation
 /// Domain consistent.
 pub(super) fn encode(
-    sink: &mut impl ClauseSink,
+    sink: &mut dyn ClauseSink,
     constraint: &Table,
     map: &VariableMap,
     encoding: TableEncoding,
@@ -93,7 +93,7 @@ fn possible_tuples(constraint: &Table, map: &VariableMap) -> (Vec<VarId>, Vec<Ve
 }
 
 fn forbid_others(
-    sink: &mut impl ClauseSink,
+    sink: &mut dyn ClauseSink,
     map: &VariableMap,
     var: VarId,
     allowed: impl Iterator<Item = i64>,

@@ -21,7 +21,7 @@ use crate::diagram::{self, Diagram, DiagramState, DiagramStep, Reducer};
 /// G. Pesant, A regular language membership constraint for finite sequences of variables, CP 2004, LNCS 3258, 482–495;
 /// K. Cheng, R. Yap, Maintaining generalized arc consistency on ad hoc r-ary constraints, CP 2008, LNCS 5202, 509–523, for
 /// tables as diagrams.
-pub(super) fn encode(sink: &mut impl ClauseSink, columns: &[Vec<Lit>], tuples: &[Tuple]) {
+pub(super) fn encode(sink: &mut dyn ClauseSink, columns: &[Vec<Lit>], tuples: &[Tuple]) {
     match diagram_of(columns.len(), tuples) {
         Some(diagram) => diagram::encode(sink, &diagram, columns),
         None => sink.add_clause(&[]),

@@ -20,7 +20,7 @@ use crate::truth::add_disjunction;
 ///
 /// # References
 /// F. Bacchus, GAC via unit propagation, CP 2007, LNCS 4741, 133–147.
-pub(crate) fn encode(sink: &mut impl ClauseSink, columns: &[Vec<Lit>], tuples: &[Tuple]) {
+pub(crate) fn encode(sink: &mut dyn ClauseSink, columns: &[Vec<Lit>], tuples: &[Tuple]) {
     let holders = holders(columns, tuples);
     let mut selectors: Vec<Option<Lit>> = vec![None; tuples.len()];
     for (column, holders) in columns.iter().zip(&holders) {

@@ -13,7 +13,7 @@ const LENGTHS: [usize; 22] = [
     0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 16, 17, 25, 26, 31, 36, 64, 82, 101,
 ];
 
-fn formula(len: usize, encode: impl FnOnce(&mut Formula, &[Lit])) -> (Formula, Vec<Lit>) {
+fn formula(len: usize, encode: impl FnOnce(&mut dyn ClauseSink, &[Lit])) -> (Formula, Vec<Lit>) {
     let mut formula = Formula::new();
     let literals: Vec<Lit> = (0..len)
         .map(|index| {

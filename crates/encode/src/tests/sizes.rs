@@ -9,7 +9,7 @@ use crate::{AtMostOneEncoding, Choices, Encoder, SumEncoding, encode};
 use placet_problem::{AllDifferent, Constraint, Linear, Origin, Problem, Term, ValueCap};
 
 /// The size that `encode` adds to a formula of `len` free literals.
-fn emitted(len: usize, encode: impl Fn(&mut Formula, &[Lit])) -> FormulaSize {
+fn emitted(len: usize, encode: impl Fn(&mut dyn ClauseSink, &[Lit])) -> FormulaSize {
     let mut formula = Formula::new();
     let literals: Vec<Lit> = (0..len).map(|_| formula.new_var().positive()).collect();
     let before = formula.size();

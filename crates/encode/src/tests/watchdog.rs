@@ -33,7 +33,7 @@ fn bits(formula: &mut Formula, weights: &[&[usize]]) -> (Vec<Bits>, Vec<(Lit, u6
     (numbers, weighted)
 }
 
-type EncodeSum = fn(&mut Formula, &[Bits], (u64, u64));
+type EncodeSum = fn(&mut dyn ClauseSink, &[Bits], (u64, u64));
 
 fn watched(encode: EncodeSum, weights: &[&[usize]], bounds: (u64, u64)) -> (Formula, Vec<(Lit, u64)>) {
     let mut formula = Formula::new();

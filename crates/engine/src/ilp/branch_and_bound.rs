@@ -8,7 +8,7 @@ use ::microlp::{Error, Problem as Model, ResumeOptions, SolveOptions, SolveOutco
 use super::milp::microlp_model;
 use super::result::BranchAndBoundProgress;
 use super::rounding::{largest_number, rounded};
-use crate::{Limits, StopReason};
+use crate::Limits;
 use placet_encode::program::{Program, ProgramObjective};
 use placet_problem::{Constraint, Problem};
 
@@ -164,6 +164,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
+    use crate::StopReason;
     use placet_encode::program::ObjectiveSense;
     use placet_problem::{Domain, Linear, Origin, Term};
 

@@ -38,7 +38,7 @@ use crate::unary::{Unary, says_at_least, says_below};
 /// changes, and the sum is at most the bound. Here, the bounds are fixed; the tare is open to
 /// absorb the difference between them, its bits are functions of the inputs, and the total is
 /// exact.
-pub(crate) fn between(sink: &mut impl ClauseSink, numbers: &[Bits], bounds: (u64, u64)) {
+pub(crate) fn between(sink: &mut dyn ClauseSink, numbers: &[Bits], bounds: (u64, u64)) {
     let (low, high) = bounds;
     let mut columns = columns(numbers);
     if low == 0 || u128::from(high) >= most(&columns) {
@@ -62,7 +62,7 @@ pub(crate) fn between(sink: &mut impl ClauseSink, numbers: &[Bits], bounds: (u64
 }
 
 /// The literals of a weight and the carries into it, as two numbers.
-fn parts(sink: &mut impl ClauseSink, column: &[Lit], carry: Unary) -> [Unary; 2] {
+fn parts(sink: &mut dyn ClauseSink, column: &[Lit], carry: Unary) -> [Unary; 2] {
     if carry.most() == 0 {
         Unary::halves(sink, column)
     } else {
@@ -71,7 +71,7 @@ fn parts(sink: &mut impl ClauseSink, column: &[Lit], carry: Unary) -> [Unary; 2]
 }
 
 /// With the multiples of the slack, the total is the multiple; the last literal implies all of these.
-fn says_multiple(sink: &mut impl ClauseSink, total: [&Unary; 2], multiple: usize, slack: &Slack) {
+fn says_multiple(sink: &mut dyn ClauseSink, total: [&Unary; 2], multiple: usize, slack: &Slack) {
     let least = multiple - slack.multiples;
     says_at_least(sink, total, multiple + 1, &[]);
     says_below(sink, total, least, &[]);
@@ -105,7 +105,7 @@ struct Last {
 
 impl Slack {
     /// A new number of at most `most`, if the largest weight of the sum is `2^top`.
-    fn up_to(sink: &mut impl ClauseSink, most: u64, top: usize) -> Self {
+    fn up_to(sink: &mut dyn ClauseSink, most: u64, top: usize) -> Self {
         let num_bits = (u128::from(most) + 1).ilog2().min(top as u32);
         let rest = most - ((1 << num_bits) - 1);
         let weight = rest & ((1 << top) - 1);
@@ -123,7 +123,7 @@ impl Slack {
     }
 
     /// If the last literal is true, the bits together with it exceed what the bits could be alone.
-    fn say_that_the_last_is_needed(&self, sink: &mut impl ClauseSink) {
+    fn say_that_the_last_is_needed(&self, sink: &mut dyn ClauseSink) {
         let Some(last) = self.last else {
             return;
         };

@@ -25,7 +25,7 @@ use crate::unary::{Unary, says_at_least, says_below};
 /// # References
 /// O. Bailleux, Y. Boufkhad, O. Roussel, New encodings of pseudo-Boolean constraints into CNF, SAT 2009, LNCS 5584,
 /// 181–194: the global polynomial watchdog.
-pub(crate) fn between(sink: &mut impl ClauseSink, numbers: &[Bits], (low, high): (u64, u64)) {
+pub(crate) fn between(sink: &mut dyn ClauseSink, numbers: &[Bits], (low, high): (u64, u64)) {
     let columns = columns(numbers);
     let Some(top) = columns.len().checked_sub(1) else {
         return;
@@ -45,7 +45,7 @@ pub(crate) fn between(sink: &mut impl ClauseSink, numbers: &[Bits], (low, high):
 }
 
 /// The carries into the largest weight, for each mark.
-fn carries(sink: &mut impl ClauseSink, counts: &[Unary], marks: [&Option<Offset>; 2]) -> [Option<Unary>; 2] {
+fn carries(sink: &mut dyn ClauseSink, counts: &[Unary], marks: [&Option<Offset>; 2]) -> [Option<Unary>; 2] {
     let mut carries = marks.map(|mark| mark.as_ref().map(|_| Unary::default()));
     for (weight, count) in counts.iter().enumerate() {
         let ends = marks.map(|mark| mark.as_ref().map(|mark| mark.tare & ((2 << weight) - 1)));
@@ -69,7 +69,7 @@ fn carries(sink: &mut impl ClauseSink, counts: &[Unary], marks: [&Option<Offset>
 }
 
 /// How many pairs the bits, the carries and the bit of the tare form.
-fn carry(sink: &mut impl ClauseSink, count: &Unary, carry: &Unary, tare: u128) -> Unary {
+fn carry(sink: &mut dyn ClauseSink, count: &Unary, carry: &Unary, tare: u128) -> Unary {
     let first = if tare == 1 { 1 } else { 2 };
     let thresholds = (first..=count.most() + carry.most()).step_by(2);
     Unary::of_sum(sink, count, carry, thresholds)
