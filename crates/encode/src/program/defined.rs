@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::objective::ProgramObjective;
 use placet_problem::{Constraint, Domain, Linear, Problem, VarId};
 
 /// The maximum number of sums to examine.
@@ -154,24 +155,4 @@ fn solved(linear: &Linear, var: VarId) -> Option<Vec<(i64, VarId)>> {
     others
         .map(|(factor, other)| Some((factor.checked_mul(-own)?, *other)))
         .collect()
-}
-
-/// The direction of an objective.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ObjectiveSense {
-    /// As small as possible.
-    Minimise,
-    /// As large as possible.
-    Maximise,
-}
-
-/// A variable of the problem to minimise or maximise.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ProgramObjective {
-    /// The direction.
-    pub direction: ObjectiveSense,
-    /// The variable.
-    pub var: VarId,
-    /// The number of variables that always have columns, whatever the objective is: the first ones.
-    pub num_shown: usize,
 }

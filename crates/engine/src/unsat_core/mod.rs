@@ -4,9 +4,14 @@
 //! solver whose formula has these selectors. A [`CoreExtractor`] looks for groups of selectors that can't all be true: some that do for it,
 //! [a minimal set](CoreExtractor::minimal) of them, or [a smallest one](CoreExtractor::smallest).
 
+mod core;
+mod extractor;
+mod hitting_sets;
+mod remaining_limits;
 mod smallest;
 
-pub use smallest::{CoreExtractor, CoreQuality, UnsatCore};
+pub use core::{CoreQuality, UnsatCore};
+pub use extractor::CoreExtractor;
 
 #[cfg(test)]
 mod tests;

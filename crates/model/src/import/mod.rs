@@ -8,6 +8,7 @@ mod conversion_options;
 mod edge_matching;
 mod exact_cover;
 mod f_puzzles;
+mod format;
 mod killer;
 mod model;
 mod parameters;
@@ -17,7 +18,7 @@ mod sudoku;
 mod toml_text;
 
 pub use conversion_options::{ConversionOptions, NumberPuzzle};
-pub use parameters::{ImportFormat, detect};
+pub use format::{ImportFormat, detect};
 pub use toml_text::double_quoted;
 
 use self::model::{Givens, ModelParts};

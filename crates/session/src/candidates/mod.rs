@@ -1,18 +1,18 @@
 //! The candidates: the values that each cell shows in some board.
 
+mod by_sat;
+mod by_search;
 mod by_turns;
+mod found;
+
+pub use by_sat::candidates_by_sat;
+pub use by_search::candidates_by_search;
+pub use by_turns::candidates_by_turns;
+pub use found::Candidates;
 
 use super::{Engine, Event, Session, SessionError};
-use crate::boards::Boards;
-use crate::error::SearchError;
-use crate::instance::{EncodedInstance, Instance};
-use placet_base::limit::{Limits, Outcome, Stop, complete};
-use placet_encode::cnf::{Lit, Var};
-use placet_engine::Verdict;
-use placet_engine::sat::{SatSolver, Workload};
-use placet_model::{CellId, FaceId, Given, Puzzle, Span};
-
-pub use by_turns::{Candidates, candidates_by_turns};
+use placet_base::limit::{Outcome, complete};
+use placet_engine::sat::Workload;
 
 impl Session {
     /// The possible values of each cell.
@@ -49,82 +49,6 @@ impl Session {
             }
         })
     }
-}
-
-/// The candidates, by the finite-domain search, which finds a board for each new placement.
-///
-/// # Errors
-/// If it finds a board that the check rejects.
-pub fn candidates_by_search(
-    puzzle: &Puzzle,
-    limits: &Limits,
-    mut found: impl FnMut(usize),
-) -> Result<Outcome<Candidates>, SearchError> {
-    let mut candidates = Candidates::none(puzzle);
-    let instance = Instance::new(puzzle.clone());
-    let problem = &instance.lowered().problem;
-    for cell in puzzle.layout.cell_ids() {
-        for value in problem.domain(instance.lowered().cell_var(cell)).values() {
-            let face = instance.lowered().codes.face(*value);
-            if candidates.has(cell, face) {
-                continue;
-            }
-            let mut asked = puzzle.clone();
-            asked.give(Given {
-                cell,
-                faces: vec![face],
-                span: Span::default(),
-            });
-            match Boards::first_by_search(Instance::new(asked)).next_within(limits)? {
-                Outcome::Complete(Some(solution)) => {
-                    candidates.add(&solution);
-                    found(candidates.num_boards);
-                }
-                Outcome::Complete(None) => {}
-                Outcome::Stopped(stop, _) => return Ok(Outcome::Stopped(stop, Some(candidates))),
-            }
-        }
-    }
-    Ok(Outcome::Complete(candidates))
-}
-
-/// The candidates, by one SAT solver, which finds boards with a new value in some cell until there is
-/// none. `found` is called with the number of boards.
-///
-/// # Errors
-/// If the solver fails, or finds a board that the check rejects.
-pub fn candidates_by_sat(
-    compiled: &EncodedInstance,
-    solver: Box<dyn SatSolver>,
-    limits: &Limits,
-    mut found: impl FnMut(usize),
-) -> Result<Outcome<Candidates>, SearchError> {
-    let mut solver = compiled.load(solver);
-    let mut candidates = Candidates::none(compiled.puzzle());
-    let mut open: Vec<(Lit, CellId, FaceId)> = compiled.placements().collect();
-    for switch in compiled.formula().num_vars().. {
-        // The clause "some new placement", active while the switch is assumed.
-        let switch = Var::from_index(switch).positive();
-        let clause: Vec<Lit> = open.iter().map(|(lit, ..)| *lit).chain([!switch]).collect();
-        solver.add_clause(&clause);
-        match solver.solve(&[switch], limits)? {
-            Verdict::Unsatisfiable => break,
-            Verdict::Unknown(reason) => {
-                return Ok(Outcome::Stopped(Stop::searching(reason), Some(candidates)));
-            }
-            Verdict::Satisfiable(assignment) => {
-                let solution = compiled.decode(&assignment);
-                candidates.add(&solution.map_err(|reason| SearchError::WrongAnswer {
-                    engine: format!("the solver {}", solver.name()),
-                    reason,
-                })?);
-                found(candidates.num_boards);
-            }
-        }
-        solver.add_clause(&[!switch]);
-        open.retain(|(_, cell, face)| !candidates.has(*cell, *face));
-    }
-    Ok(Outcome::Complete(candidates))
 }
 
 #[cfg(test)]

@@ -1,12 +1,15 @@
 //! `placet encode --table`: measures encodings and solvers on a model.
 
+mod measurement;
+mod options;
 mod table;
 
-pub(crate) use table::EncodeOptions;
+pub(crate) use options::EncodeOptions;
 
 use std::time::Instant;
 
-use self::table::{MeasuredAnswer, MeasuredEncoding, Measurement, SolverTask, median};
+use self::measurement::{MeasuredAnswer, MeasuredEncoding, Measurement, median};
+use self::options::SolverTask;
 use crate::failure::{Exit, Failure};
 use crate::interrupt::stop_flag;
 use crate::limits::task;

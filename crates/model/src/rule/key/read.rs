@@ -93,7 +93,7 @@ impl RuleSyntax {
 const EXPRESSION: &str = "holds";
 
 /// The kinds of rule.
-const KINDS: [RuleSyntax; 41] = [
+const KINDS: &[RuleSyntax] = &[
     RuleSyntax::one::<sum::SumTable>("sum", sum::read),
     RuleSyntax::clues::<sums::SumsTable>("sums", sums::read),
     RuleSyntax::one::<all_different::AllDifferentTable>("all_different", all_different::read),

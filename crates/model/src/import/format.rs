@@ -1,0 +1,154 @@
+//! The formats, and how they are recognised.
+
+use std::str::FromStr;
+
+use super::row::{SourceWord, rows};
+use super::{clues, edge_matching, f_puzzles, killer, sudoku};
+use crate::suggestion;
+
+/// The formats that can be imported.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ImportFormat {
+    /// Sudokus as lines of characters.
+    Sudoku,
+    /// Killer sudokus.
+    Killer,
+    /// Sudokus and their variants from f-puzzles and SudokuPad.
+    FPuzzles,
+    /// Tiles with coloured edges.
+    EdgeMatching,
+    /// Clue codes of the 6 x 6 logic game.
+    Clues,
+    /// Exact cover.
+    ExactCover,
+    /// A square table of numbers.
+    Numbers,
+}
+
+impl ImportFormat {
+    /// All formats with their names.
+    pub const ALL: [(&'static str, ImportFormat); 7] = [
+        ("sudoku", ImportFormat::Sudoku),
+        ("killer", ImportFormat::Killer),
+        ("f-puzzles", ImportFormat::FPuzzles),
+        ("edge-matching", ImportFormat::EdgeMatching),
+        ("clues", ImportFormat::Clues),
+        ("exact-cover", ImportFormat::ExactCover),
+        ("numbers", ImportFormat::Numbers),
+    ];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        let mut all = ImportFormat::ALL.into_iter();
+        all.find(|(_, format)| *format == self)
+            .map_or("", |(name, _)| name)
+    }
+}
+
+impl FromStr for ImportFormat {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let found = ImportFormat::ALL.into_iter().find(|(name, _)| *name == text);
+        found
+            .map(|(_, format)| format)
+            .ok_or_else(|| suggestion(text, ImportFormat::ALL.map(|(name, _)| name)))
+    }
+}
+
+/// The format that a text looks like, if any. Tables of numbers are never recognised, because they
+/// could be anything.
+pub fn detect(text: &str) -> Option<ImportFormat> {
+    if f_puzzles::is_known(text) {
+        return Some(ImportFormat::FPuzzles);
+    }
+    if edge_matching::is_json(text) {
+        return Some(ImportFormat::EdgeMatching);
+    }
+    let rows = rows(text, "#");
+    let first = rows.first()?;
+    if killer::is_known(&rows) {
+        return Some(ImportFormat::Killer);
+    }
+    if sudoku::is_known(&rows) {
+        return Some(ImportFormat::Sudoku);
+    }
+    if edge_matching::is_list(&rows) {
+        return Some(ImportFormat::EdgeMatching);
+    }
+    if is_clues(first) {
+        return Some(ImportFormat::Clues);
+    }
+    is_exact_cover(text).then_some(ImportFormat::ExactCover)
+}
+
+/// Codes that are not all numbers.
+fn is_clues(first: &SourceWord<'_>) -> bool {
+    let has_sign = |word: &SourceWord<'_>| !word.text.bytes().all(|byte| byte.is_ascii_digit());
+    first.words().all(|word| clues::is_code(word.text)) && first.words().any(|word| has_sign(&word))
+}
+
+/// Does the second line contain names from the first?
+fn is_exact_cover(text: &str) -> bool {
+    let rows = rows(text, "|");
+    let [items, option, ..] = rows.as_slice() else {
+        return false;
+    };
+    let items: Vec<&str> = items.words().map(|word| word.text).collect();
+    option.words().all(|word| items.contains(&word.text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_told_apart() {
+        let sudoku = ".".repeat(81);
+        let bank = format!("puzzle,solution\n{sudoku},{sudoku}");
+        for (text, format) in [
+            (sudoku.as_str(), Some(ImportFormat::Sudoku)),
+            ("# small\n1.3. ..2. .4.. ...1", None),
+            ("12..\n..12\n.1..\n...4\n", Some(ImportFormat::Sudoku)),
+            ("1234123412341234", Some(ImportFormat::Sudoku)),
+            (bank.as_str(), Some(ImportFormat::Sudoku)),
+            ("SumoCueV1=10+0", Some(ImportFormat::Killer)),
+            ("3x3::k:5888:", Some(ImportFormat::Killer)),
+            ("10: r1c1 r1c2", Some(ImportFormat::Killer)),
+            ("{ \"size\": 2 }", Some(ImportFormat::EdgeMatching)),
+            ("{ \"size\": 4, \"grid\": [] }", Some(ImportFormat::FPuzzles)),
+            (
+                "https://f-puzzles.com/?load=N4IgzglgXg",
+                Some(ImportFormat::FPuzzles),
+            ),
+            (
+                "https://sudokupad.app/fpuzzlesN4IgzglgXg",
+                Some(ImportFormat::FPuzzles),
+            ),
+            ("sclN4IgzglgXgAjCAhgWwDQgE5oBYD", Some(ImportFormat::FPuzzles)),
+            ("https://tinyurl.com/abc", Some(ImportFormat::FPuzzles)),
+            ("#Aauthor\n[Puzzle]\n1", Some(ImportFormat::Sudoku)),
+            ("2 2\n1 2 0 0\n", Some(ImportFormat::EdgeMatching)),
+            ("1,2,0,0\n1,2,0,0\n", Some(ImportFormat::EdgeMatching)),
+            ("7;1;2;0;0\n", Some(ImportFormat::EdgeMatching)),
+            ("2AB\n", Some(ImportFormat::Clues)),
+            ("0b1 0r0 4#dv\n", Some(ImportFormat::Clues)),
+            ("| comment\na b c | d\na c\n", Some(ImportFormat::ExactCover)),
+            ("hello world\nwhat is this\n", None),
+            ("", None),
+        ] {
+            assert_eq!(detect(text), format, "{text}");
+        }
+    }
+
+    #[test]
+    fn formats_have_names() {
+        for (name, format) in ImportFormat::ALL {
+            assert_eq!((name.parse(), format.name()), (Ok(format), name));
+        }
+        assert_eq!(
+            "sudku".parse::<ImportFormat>(),
+            Err("did you mean `sudoku`?".to_string())
+        );
+    }
+}

@@ -1,0 +1,79 @@
+//! Clues: what the author of a model says of one region or in one statement, and could have said otherwise.
+
+use super::{Rule, RuleKind};
+use crate::board::Board;
+use crate::diagnostic::Span;
+use crate::generation::ClueGeneration;
+use crate::layout::CellId;
+use crate::piece::PieceSet;
+
+/// The place of a clue in the text of its model.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RuleClue {
+    /// What is written there.
+    pub span: Span,
+    /// How it is written.
+    pub form: ClueForm,
+    /// What a generator of puzzles does with it; `None` if it stays as it is.
+    pub generation: Option<ClueGeneration>,
+}
+
+/// How a clue is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClueForm {
+    /// As an entry of a list or a table with one entry per region.
+    Entry,
+    /// As a number in a drawing.
+    Drawn,
+    /// As one of several statements in a text.
+    Statement,
+}
+
+impl ClueForm {
+    /// What is written in place of a clue that is left out.
+    pub fn blank(self) -> &'static str {
+        match self {
+            ClueForm::Entry => "\"_\"",
+            ClueForm::Drawn | ClueForm::Statement => "",
+        }
+    }
+}
+
+impl Rule {
+    /// The clue that says of a filled board what holds there, as it is written in a model; `None` if the rule is about several regions, or
+    /// not a number or a list of numbers.
+    pub fn clue_for(&self, pieces: &PieceSet, board: &Board) -> Option<String> {
+        match &self.kind {
+            RuleKind::Sum(sum) => match sum.line_sums(pieces, board).as_slice() {
+                [line] => Some(line.sum.to_string()),
+                _ => None,
+            },
+            RuleKind::Count(count) => match count.counts(board).as_slice() {
+                [number] => Some(number.to_string()),
+                _ => None,
+            },
+            RuleKind::Runs(runs) => Some(match runs.lengths_on(board)?.as_slice() {
+                [] => "0".to_string(),
+                [length] => length.to_string(),
+                lengths => format!("{lengths:?}"),
+            }),
+            RuleKind::Expression(expression) => {
+                let line = &expression.rim_clue.as_ref()?.cells;
+                visible(line, pieces, board).map(|number| number.to_string())
+            }
+            _ => None,
+        }
+    }
+}
+
+/// How many numbers are larger than all before them.
+fn visible(line: &[CellId], pieces: &PieceSet, board: &Board) -> Option<usize> {
+    let (mut visible, mut highest) = (0, None);
+    for cell in line {
+        let number = pieces.face(board.face(*cell)?).number()?;
+        if highest.is_none_or(|highest| number > highest) {
+            (visible, highest) = (visible + 1, Some(number));
+        }
+    }
+    Some(visible)
+}
