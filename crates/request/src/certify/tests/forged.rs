@@ -197,7 +197,7 @@ fn other_files_beside_the_model() {
         (
             CertificatePart::DataText,
             "[{}, {}]",
-            "data.txt: expected the data of one puzzle",
+            "data.txt: these are not the data of one puzzle",
         ),
     ] {
         let whole = made.read(part);
