@@ -93,6 +93,8 @@ fn odd_constraints() -> Vec<Constraint> {
         Constraint::Clause(vec![]),
         Constraint::Clause(vec![Atom::is(x, 7), Atom::is(x, 8)]),
         Constraint::Clause(vec![Atom::is_not(x, 7)]),
+        Constraint::Clause(vec![Atom::is_not(x, 1), Atom::is_not(y, 3), Atom::is_not(x, -1)]),
+        Constraint::Clause(vec![Atom::is(x, 0), Atom::is(y, 3), Atom::is_not(x, 0)]),
         Constraint::Equivalent(vec![]),
         Constraint::Equivalent(vec![Atom::is(x, 7), Atom::is(y, 0), Atom::is_not(y, 3)]),
         Constraint::AllDifferent(AllDifferent { vars: vec![] }),

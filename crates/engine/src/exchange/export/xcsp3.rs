@@ -1,5 +1,6 @@
 //! XCSP3: constraints in XML, restricted to the core that solvers in the competitions support.
 
+use std::collections::HashMap;
 use std::io::{self, BufWriter, Write};
 
 use itertools::Itertools;
@@ -176,7 +177,7 @@ impl Xcsp3Text<'_, '_, '_> {
 
     fn clause(&mut self, atoms: &[Atom]) -> io::Result<()> {
         match self.known(atoms) {
-            (0, open) => self.some_of(&open),
+            (0, open) if !always_holds(&open) => self.some_of(&open),
             _ => Ok(()),
         }
     }
@@ -320,4 +321,14 @@ impl Xcsp3Text<'_, '_, '_> {
             "<lex> <list> {left} </list> <list> {right} </list> <operator> {word} </operator> </lex>"
         )
     }
+}
+
+/// Whether one of the atoms holds whatever the values are: a variable differs from one of two values, or is or is not a value.
+fn always_holds(atoms: &[Atom]) -> bool {
+    let mut excluded: HashMap<VarId, i64> = HashMap::new();
+    let mut excludes = atoms.iter().filter(|atom| !atom.holds);
+    excludes.any(|atom| *excluded.entry(atom.var).or_insert(atom.value) != atom.value)
+        || atoms
+            .iter()
+            .any(|atom| atom.holds && excluded.get(&atom.var) == Some(&atom.value))
 }
