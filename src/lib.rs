@@ -37,7 +37,7 @@
 //! | `cli` | yes | the program `placet`: its command line |
 //! | `serve` | yes | `placet serve`: the workbench and requests over HTTP |
 //! | `mcp` | yes | `placet mcp`: requests for clients of the Model Context Protocol |
-//! | `varisat` | yes | [`engine::sat::Varisat`] |
+//! | `varisat` | yes | Varisat as an embedded SAT solver: [`engine::sat`] |
 //! | `ilp` | yes | microlp, a solver of integer programs: [`engine::ilp`] |
 //! | `cadical` | | CaDiCaL as an embedded SAT solver; needs a C++ compiler |
 //! | `highs` | | HiGHS as an embedded solver of integer programs; needs cmake, a C++ compiler and libclang |

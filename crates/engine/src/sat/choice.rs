@@ -38,11 +38,10 @@ const KNOWN_PROGRAMS: [&str; 8] = [
 /// assert!(error.to_string().contains("did you mean `varisat`?"));
 /// # Ok::<(), placet::engine::sat::ChoiceError>(())
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SolverChoice {
-    /// [`Varisat`], always compiled in.
-    #[default]
+    /// [Varisat](https://docs.rs/varisat), compiled in with the cargo feature `varisat`, which is on by default.
     Varisat,
     /// [`Batsat`], always compiled in.
     Batsat,
@@ -107,6 +106,16 @@ pub fn available() -> &'static [&'static str] {
         "cadical",
     ];
     ALL
+}
+
+impl Default for SolverChoice {
+    /// Varisat, or batsat where that is not compiled in.
+    fn default() -> Self {
+        match cfg!(feature = "varisat") {
+            true => SolverChoice::Varisat,
+            false => SolverChoice::Batsat,
+        }
+    }
 }
 
 impl SolverChoice {

@@ -2,13 +2,13 @@
 //!
 //! | solver | assumptions, cores | how it stops | cost of stopping | conflict limit |
 //! |---|---|---|---|---|
-//! | [`Varisat`] | yes | by failing its proof output | 2 to 17 %, and learnt clauses | no |
+//! | `Varisat` (feature `varisat`) | yes | by failing its proof output | 2 to 17 %, and learnt clauses | no |
 //! | [`Batsat`] | yes | by a callback | within the noise | yes |
 //! | [`Cdcl`] | yes | between two steps | nothing | yes |
 //! | `Cadical` (feature `cadical`) | yes | by a callback | within the noise | yes |
 //! | [`ExternalSolver`] | as unit clauses, no cores | the process is killed | nothing | no |
 //!
-//! The three pure-Rust solvers are always available. A [`SolverChoice`] selects one at run time.
+//! `Batsat` and `Cdcl` are always available. A [`SolverChoice`] selects one at run time.
 
 mod batsat;
 #[cfg(feature = "cadical")]
