@@ -806,7 +806,8 @@ class Puzzle(Reasons, Setting, Symmetric):
         except LimitReached as limit:
             stopped.append(limit.reason)
         else:
-            stopped += [told["stopped"]] if "stopped" in told else []
+            if "stopped" in told:
+                stopped.append(told["stopped"])
         return own, stopped[0] if stopped else None
 
     # ------------------------------------------------------------------ clauses

@@ -17,6 +17,7 @@ mod refinement;
 mod result;
 mod run_context;
 mod runner;
+mod seal;
 mod status;
 mod task_scheduler;
 mod total;

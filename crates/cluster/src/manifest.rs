@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::file::sha256;
+use super::seal::sha256;
 use super::work_files::WorkFiles;
 use super::work_model::{WorkModel, WorkSymmetry, WorkTask};
 

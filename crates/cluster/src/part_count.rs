@@ -9,10 +9,10 @@ use serde_json::json;
 use tempfile::NamedTempFile;
 
 use super::division::{PartDivision, WantedParts};
-use super::file::{opened, sealed};
 use super::refinement::Replacement;
 use super::result::{PartAnswer, PartResult};
 use super::run_context::{PartEnd, RunContext};
+use super::seal::{opened, sealed};
 use super::{ClusterError, PartPlan, WorkDirectory, file, part_states, part_states_object, result};
 use placet_base::limit::{Limits, Outcome, StopFlag, StopReason};
 use placet_engine::search::Position;

@@ -7,11 +7,11 @@ use std::{fs, thread};
 
 use serde_json::json;
 
-use super::file::{opened, sealed};
 use super::known_boards::{checked, faces_of, is_better};
 use super::part_count::{Interruption, PartWatch, SAVE_INTERVAL};
 use super::result::{self, PartAnswer, PartResult, faces};
 use super::run_context::{PartEnd, RunContext};
+use super::seal::{opened, sealed};
 use super::work_model::WorkTask;
 use super::{ClusterError, PartPlan, WorkDirectory, file};
 use placet_base::limit::{Limits, Outcome, StopFlag, StopReason};

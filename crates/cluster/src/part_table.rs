@@ -9,7 +9,7 @@ use std::path::Path;
 use serde_json::{Value, json};
 
 use super::division::PartPlan;
-use super::file::sha256;
+use super::seal::sha256;
 use super::{ClusterError, PartDivision};
 use placet_engine::search::{Position, SearchStep};
 use placet_problem::VarId;

@@ -9,9 +9,9 @@ use std::path::{Path, PathBuf};
 use serde_json::{Value, json};
 
 use super::division::PartPlan;
-use super::file::{opened, sealed, sha256};
 use super::part_table::{line, part};
 use super::result::PartResult;
+use super::seal::{opened, sealed, sha256};
 use super::{ClusterError, file};
 
 /// The refinements of a work directory, in the order of their files. Each file is created by one process only and never changed, so all

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use super::file::{opened, sealed};
+use super::seal::{opened, sealed};
 use super::{ClusterError, file};
 
 /// What a part came to.

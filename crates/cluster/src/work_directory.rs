@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::division::{PartDivision, PartPlan, WantedParts};
-use super::file::{opened, sealed, sha256};
 use super::manifest::Manifest;
 use super::part_table::{self, TableRow};
 use super::refinement::{Refinements, Replacement};
 use super::result::{self, Belonging, PartResult, ResultFile, file_name};
+use super::seal::{opened, sealed, sha256};
 use super::work_model::{WorkModel, WorkProblem, WorkTask};
 use super::{ClusterError, file};
 use placet_model::Puzzle;

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use super::file::sha256;
+use super::seal::sha256;
 use super::{ClusterError, file};
 use placet_model::{Data, Puzzle, Settings, Source, WordFile};
 
@@ -64,10 +64,7 @@ impl WorkFile {
 impl WorkFiles {
     /// The files that a puzzle was read with.
     pub fn of(puzzle: &Puzzle) -> Self {
-        let data = puzzle
-            .written
-            .as_ref()
-            .and_then(|written| written.settings().data());
+        let data = puzzle.written.as_ref().and_then(|written| written.data());
         let words = puzzle.word_files.iter();
         WorkFiles {
             data: data.map(|data| WorkFile::new(&data.text.name, &data.text.text)),

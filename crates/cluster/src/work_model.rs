@@ -1,4 +1,4 @@
-//! The copy of the model in a work directory.
+//! The copy of the model in a work directory, and what is asked of it.
 
 use std::sync::Arc;
 

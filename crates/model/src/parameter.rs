@@ -116,7 +116,7 @@ impl Settings {
     }
 
     /// The data, if there are any.
-    pub fn data(&self) -> Option<&Data> {
+    pub(crate) fn data(&self) -> Option<&Data> {
         self.data.as_ref()
     }
 

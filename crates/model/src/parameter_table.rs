@@ -1,4 +1,4 @@
-//! The `[parameters]` table of a model file.
+//! The `[parameters]` table of a model file, and what the values must fulfil.
 
 use schemars::{Schema, SchemaGenerator, json_schema};
 

@@ -1,5 +1,6 @@
 //! The text of a model, in which clues can be replaced.
 
+use super::data::Data;
 use super::diagnostic::Span;
 use super::document::{ModelFormat, Source};
 use super::parameter::Settings;
@@ -49,9 +50,14 @@ impl WrittenModel {
         &self.settings
     }
 
+    /// The data that it was read with, if there are any.
+    pub fn data(&self) -> Option<&Data> {
+        self.settings.data()
+    }
+
     /// Is some of the model in a file of data? Then places in the text do not say where it is.
     pub fn has_data(&self) -> bool {
-        self.settings.data().is_some()
+        self.data().is_some()
     }
 
     /// The model with other texts in some places, which do not overlap; `None` if they do.

@@ -1,4 +1,4 @@
-//! Why a request has no answer.
+//! Why a request has no answer, and errors in texts with their places.
 
 use std::borrow::Cow;
 use std::io;

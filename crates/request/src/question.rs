@@ -1,4 +1,4 @@
-//! A request with the model that it is about.
+//! A request with the model that it is about, and the values of its parameters.
 
 use std::collections::BTreeMap;
 

@@ -53,6 +53,16 @@ impl AtMostOne {
 
     /// What it is made of.
     fn functions(self) -> Functions {
+        macro_rules! of {
+            ($module:ident) => {
+                Functions {
+                    encode: $module::at_most_one,
+                    encode_of_some: $module::at_most_one_of_some,
+                    size: $module::size,
+                    size_of_some: $module::size_of_some,
+                }
+            };
+        }
         match self {
             AtMostOne::Pairwise => Functions {
                 encode: pairwise::at_most_one,
@@ -60,36 +70,11 @@ impl AtMostOne {
                 size: pairwise::size,
                 size_of_some: pairwise::size,
             },
-            AtMostOne::Ladder => Functions {
-                encode: ladder::at_most_one,
-                encode_of_some: ladder::at_most_one_of_some,
-                size: ladder::size,
-                size_of_some: ladder::size_of_some,
-            },
-            AtMostOne::Product => Functions {
-                encode: product::at_most_one,
-                encode_of_some: product::at_most_one_of_some,
-                size: product::size,
-                size_of_some: product::size_of_some,
-            },
-            AtMostOne::Commander => Functions {
-                encode: commander::at_most_one,
-                encode_of_some: commander::at_most_one_of_some,
-                size: commander::size,
-                size_of_some: commander::size_of_some,
-            },
-            AtMostOne::Bimander => Functions {
-                encode: bimander::at_most_one,
-                encode_of_some: bimander::at_most_one_of_some,
-                size: bimander::size,
-                size_of_some: bimander::size_of_some,
-            },
-            AtMostOne::Bitwise => Functions {
-                encode: bitwise::at_most_one,
-                encode_of_some: bitwise::at_most_one_of_some,
-                size: bitwise::size,
-                size_of_some: bitwise::size_of_some,
-            },
+            AtMostOne::Ladder => of!(ladder),
+            AtMostOne::Product => of!(product),
+            AtMostOne::Commander => of!(commander),
+            AtMostOne::Bimander => of!(bimander),
+            AtMostOne::Bitwise => of!(bitwise),
         }
     }
 }

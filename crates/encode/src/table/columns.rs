@@ -1,4 +1,4 @@
-//! The choice between the encodings of three or more columns.
+//! The encodings of three or more columns: which one, and how tuples are numbered.
 
 use super::support::Tuple;
 use super::{regular, support};

@@ -11,14 +11,16 @@ mod f_puzzles;
 mod format;
 mod killer;
 mod model;
+mod numbers;
 mod parameters;
 mod row;
 mod self_check;
 mod sudoku;
 mod toml_text;
 
-pub use conversion_options::{ConversionOptions, NumberPuzzle};
+pub use conversion_options::ConversionOptions;
 pub use format::{ImportFormat, detect};
+pub use numbers::NumberPuzzle;
 pub use toml_text::double_quoted;
 
 use self::model::{Givens, ModelParts};
@@ -121,6 +123,6 @@ fn read_parts(
         ImportFormat::EdgeMatching => edge_matching::read(text, options.size),
         ImportFormat::Clues => clues::read(text),
         ImportFormat::ExactCover => exact_cover::read(text),
-        ImportFormat::Numbers => conversion_options::read(text, options.number_puzzle),
+        ImportFormat::Numbers => numbers::read(text, options.number_puzzle),
     }
 }

@@ -1,4 +1,4 @@
-//! A cell of a board.
+//! A cell of a board, and its name by its position.
 
 use super::shape::CellShape;
 

@@ -1,4 +1,4 @@
-//! Rows, columns and other numbered regions in another spelling.
+//! Rows, columns and other numbered regions in another spelling, and regions that no rule uses.
 
 use super::layout::Layout;
 use super::own_region::WrittenRegions;

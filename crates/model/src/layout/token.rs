@@ -1,4 +1,4 @@
-//! The tokens of drawings.
+//! The tokens of drawings, and the slashes that separate rows.
 
 use unicode_segmentation::UnicodeSegmentation;
 
