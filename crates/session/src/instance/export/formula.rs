@@ -1,11 +1,10 @@
 //! Exports of clauses, which are encoded and written one by one without keeping the formula.
 
-use std::io;
-use std::io::Write;
+use std::io::{self, Write};
 
-use itertools::Itertools;
-
+use super::cubes::cubes;
 use super::error::ExportError;
+use super::soft::SoftClauses;
 use crate::instance::{CompileError, Instance};
 use placet_encode::cnf::{ClauseSink, CountingProblem, FormulaSize, Lit};
 use placet_encode::{self as encode, Choices, Encoder, VariableMap};
@@ -16,8 +15,6 @@ use placet_engine::exchange::export::smtlib_bits::SmtSink;
 use placet_engine::exchange::export::{
     Identifiers, VariableNames, write_independent, write_meanings, write_names,
 };
-use placet_model::Goal;
-use placet_problem::VarId;
 
 /// A formula to write.
 #[derive(Debug)]
@@ -254,106 +251,4 @@ fn num_shown(instance: &Instance, variables: &VariableMap) -> usize {
     let vars = instance.cell_vars().into_iter();
     let literals = vars.flat_map(|var| variables.direct_literals(var).iter());
     literals.map(|lit| lit.var().index() + 1).max().unwrap_or(0)
-}
-
-/// At least `least` cubes, and never one alone, if the variables have so many values: the combinations of values of some variables, those with the fewest values first.
-///
-/// A variable has exactly one value, so the cubes are disjoint and complete.
-pub(crate) fn cubes(
-    variables: &VariableMap,
-    mut vars: Vec<VarId>,
-    least: usize,
-) -> impl Iterator<Item = Vec<Lit>> + '_ {
-    vars.sort_by_key(|var| variables.domain(*var).len());
-    let open = vars.into_iter().filter(|var| variables.domain(*var).len() > 1);
-    let mut count = 1_usize;
-    let mut chosen = vec![];
-    for var in open {
-        if count >= least.max(2) {
-            break;
-        }
-        count = count.saturating_mul(variables.domain(var).len());
-        chosen.push(var);
-    }
-    let literals = chosen
-        .into_iter()
-        .map(|var| variables.direct_literals(var).iter().copied());
-    // Without variables there is one cube, which covers everything.
-    literals.multi_cartesian_product()
-}
-
-/// Unit clauses with costs: the total cost is the distance of the objective value from the best one of its domain.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct SoftClauses {
-    /// Each with its cost.
-    pub(crate) clauses: Vec<(u64, Lit)>,
-    /// How the value follows from the cost, if there is an objective.
-    pub(crate) sentence: Option<String>,
-}
-
-impl SoftClauses {
-    /// The soft clauses of a puzzle's objective; `None` if the total cost exceeds 63 bits.
-    pub(crate) fn of(instance: &Instance, variables: &VariableMap) -> Option<Self> {
-        let (puzzle, lowered) = (instance.puzzle(), instance.lowered());
-        let Some((objective, var)) = puzzle.objective.as_ref().zip(lowered.objective) else {
-            return Some(SoftClauses::default());
-        };
-        let values = lowered.problem.domain(var).values();
-        let (best, sentence) = match objective.goal {
-            Goal::Minimise => (values.first(), "minimise"),
-            Goal::Maximise => (values.last(), "maximise"),
-        };
-        let Some(best) = best else {
-            return Some(SoftClauses::default());
-        };
-        let sign = if objective.goal == Goal::Minimise {
-            '+'
-        } else {
-            '-'
-        };
-        let literals = variables.direct_literals(var).iter();
-        let costs = literals
-            .zip(values)
-            .map(|(lit, value)| (value.abs_diff(*best), !*lit));
-        let clauses: Vec<(u64, Lit)> = costs.filter(|(cost, _)| *cost > 0).collect();
-        let sum = clauses.iter().map(|(cost, _)| u128::from(*cost)).sum::<u128>();
-        (sum < 1 << 63).then(|| SoftClauses {
-            clauses,
-            sentence: Some(format!("{sentence} {} = {best} {sign} cost", objective.text)),
-        })
-    }
-
-    /// A cost greater than all of them together.
-    pub(crate) fn top(&self) -> u64 {
-        self.clauses.iter().map(|(cost, _)| cost).sum::<u64>() + 1
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use placet_problem::{Domain, Problem};
-
-    fn cubes_of(sizes: &[i64], least: usize) -> Vec<Vec<i32>> {
-        let mut problem = Problem::new();
-        for size in sizes {
-            problem.add_variable("x", Domain::new(1..=*size));
-        }
-        let numbers = |cube: Vec<Lit>| cube.iter().map(|lit| lit.to_dimacs()).collect();
-        let vars = problem.var_ids().collect();
-        cubes(&VariableMap::of(&problem), vars, least)
-            .map(numbers)
-            .collect()
-    }
-
-    #[test]
-    fn values_are_combined_until_there_are_enough() {
-        assert_eq!(cubes_of(&[3, 1, 2], 1), [[5], [6]]);
-        assert_eq!(
-            cubes_of(&[3, 1, 2], 3),
-            [[5, 1], [5, 2], [5, 3], [6, 1], [6, 2], [6, 3]]
-        );
-        assert_eq!(cubes_of(&[3, 1, 2], 9).len(), 6);
-        assert_eq!(cubes_of(&[1], 5), [Vec::<i32>::new()]);
-    }
 }

@@ -1,31 +1,30 @@
 //! Exports a puzzle to a file for other programs, written as it is produced.
 
+mod cubes;
 mod error;
+mod finite;
 mod formula;
+mod program;
+mod soft;
 
-use std::io;
-use std::io::Write;
-
-use formula::{FormulaFormat, FormulaText};
-use itertools::Itertools;
+use placet_base::limit::{CurrentActivity, Phase, PolledWriter};
+use std::io::{self, Write};
 
 use super::Instance;
 use crate::lower::GraphForm;
-use placet_base::limit::{CurrentActivity, Phase, PolledWriter};
 use placet_encode::Choices;
 use placet_encode::cnf::CountingProblem;
-use placet_encode::program::ProgramError;
 use placet_engine::Limits;
-use placet_engine::exchange::export::program::{ProgramFormat, ProgramText, ProgramWords};
+use placet_engine::exchange::export::program::ProgramFormat;
 use placet_engine::exchange::export::{
-    ExportExtra, ExportFormat, Identifiers, KeptGraphs, NamedObjective, NamedProblem, Refusal, asp,
-    exact_cover, flatzinc, minizinc, problem_json, smtlib, xcsp3,
+    ExportExtra, ExportFormat, KeptGraphs, asp, exact_cover, flatzinc, minizinc, problem_json, smtlib, xcsp3,
 };
-use placet_model::{CellId, Projection};
-use placet_problem::VarId;
-use placet_problem::presolve::PresolveSteps;
 
 pub use error::ExportError;
+
+use finite::FiniteText;
+use formula::{FormulaFormat, FormulaText};
+use program::ProgramFile;
 
 /// A puzzle ready to be exported.
 #[derive(Debug)]
@@ -172,171 +171,6 @@ impl Export {
             ExportText::Formula(text) => text.write(&self.instance, &self.remarks, out),
             ExportText::Finite(text) => text.write(&self.instance, &self.remarks, out),
             ExportText::Program(text) => text.write(&self.instance, &self.remarks, out),
-        }
-    }
-}
-
-impl Instance {
-    /// The part of the puzzle that cannot become a program.
-    fn to_blame(&self, error: ProgramError) -> String {
-        match error {
-            ProgramError::SumOverflow { origin } => format!("`{}`", self.origin_name(origin)),
-            _ => "the puzzle".to_string(),
-        }
-    }
-
-    /// A value of a variable, in the words of the puzzle: `r1c1=queen`.
-    fn statement(&self, var: VarId, value: i64) -> String {
-        let name = &self.lowered().problem.variables()[var.index()].name;
-        if var.index() < self.puzzle().layout.cells().len() {
-            let cell = self.puzzle().layout.cell(CellId(var.0));
-            let face = self.puzzle().pieces.face(self.lowered().codes.face(value));
-            return format!("{}={}", cell.name, face.name);
-        }
-        format!("{name}={value}")
-    }
-}
-
-/// A program to write.
-#[derive(Debug)]
-pub(crate) struct ProgramFile {
-    text: ProgramText,
-    format: ProgramFormat,
-}
-
-impl ProgramFile {
-    /// Computes the size of a program.
-    pub(crate) fn forecast(
-        instance: &Instance,
-        format: ExportFormat,
-        kind: ProgramFormat,
-    ) -> Result<Self, ExportError> {
-        let refused = |part, reason| ExportError::Refused {
-            format: format.name(),
-            part,
-            reason,
-        };
-        let text = ProgramText::of(&instance.lowered().problem, instance.objective());
-        let text = text.map_err(|error| refused(instance.to_blame(error), error.to_string()))?;
-        if !text.fits(kind) {
-            let reason = "a name exceeds eight characters or a number twelve: try `--to free-mps`";
-            return Err(refused("the puzzle".to_string(), reason.to_string()));
-        }
-        Ok(ProgramFile { text, format: kind })
-    }
-
-    /// The size.
-    pub(crate) fn size(&self) -> Vec<(&'static str, usize)> {
-        self.text.size()
-    }
-
-    /// Writes it, with comments that map it back to the puzzle.
-    pub(crate) fn write(
-        &self,
-        instance: &Instance,
-        remarks: &[String],
-        out: &mut dyn Write,
-    ) -> io::Result<()> {
-        let presolve =
-            (instance.kinds() != PresolveSteps::default()).then(|| format!("presolve {}", instance.kinds()));
-        let words = ProgramWords {
-            title: instance.puzzle().title.clone(),
-            remarks: presolve.into_iter().chain(remarks.iter().cloned()).collect(),
-            statement: &|var, value| instance.statement(var, value),
-            origin_name: &|origin| instance.origin_name(origin).to_string(),
-        };
-        self.text
-            .write(&instance.lowered().problem, &words, self.format, out)
-    }
-}
-
-/// Checks whether a format supports a problem.
-type Check = fn(&NamedProblem<'_>) -> Result<(), Refusal>;
-
-/// Writes a problem in a format.
-type WriteText = fn(&mut dyn Write, &NamedProblem<'_>) -> io::Result<()>;
-
-/// A problem that a format supports.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct FiniteText {
-    write: WriteText,
-}
-
-impl FiniteText {
-    /// Checks whether the puzzle can be exported.
-    pub(crate) fn of(
-        instance: &Instance,
-        format: ExportFormat,
-        check: Check,
-        write: WriteText,
-    ) -> Result<Self, ExportError> {
-        match check(&instance.named_problem(&[])) {
-            Ok(()) => Ok(FiniteText { write }),
-            Err(refusal) => Err(instance.refused(format, refusal)),
-        }
-    }
-
-    /// Writes it.
-    pub(crate) fn write(
-        &self,
-        instance: &Instance,
-        remarks: &[String],
-        out: &mut dyn Write,
-    ) -> io::Result<()> {
-        (self.write)(out, &instance.named_problem(remarks))
-    }
-}
-
-impl Instance {
-    /// The problem with its names and comments.
-    fn named_problem(&self, remarks: &[String]) -> NamedProblem<'_> {
-        let (puzzle, lowered) = (self.puzzle(), self.lowered());
-        let faces = puzzle
-            .pieces
-            .face_ids()
-            .map(|face| (face, puzzle.pieces.face(face)));
-        let codes = faces
-            .map(|(id, face)| (lowered.codes.code(id), face.name.clone()))
-            .filter(|(code, name)| code.to_string() != *name);
-        let text = puzzle.objective.as_ref().map(|objective| objective.text.clone());
-        let aim = self.objective().zip(text);
-        let aim = aim.map(|(objective, text)| NamedObjective { objective, text });
-        let constraints = lowered.problem.constraints().iter();
-        let provenances = constraints.map(|posted| posted.provenance);
-        let graphs = lowered.connections.iter().map(|graph| graph.provenance);
-        let circuits = lowered.circuits.iter().map(|circuit| circuit.provenance);
-        let origins = provenances
-            .chain(graphs)
-            .chain(circuits)
-            .map(|provenance| provenance.origin)
-            .dedup();
-        NamedProblem {
-            problem: &lowered.problem,
-            connections: &lowered.connections,
-            circuits: &lowered.circuits,
-            identifiers: Identifiers::of(&lowered.problem),
-            title: puzzle.title.clone(),
-            // Values are those of the board, regardless of presolve.
-            remarks: remarks.to_vec(),
-            shown: self.cell_vars(),
-            codes: codes.collect(),
-            projection: (puzzle.projection != Projection::Board).then(|| lowered.projection.atoms.clone()),
-            aim,
-            origin_names: origins
-                .map(|origin| (origin, self.origin_name(origin).to_string()))
-                .collect(),
-        }
-    }
-
-    /// Why a format refuses the puzzle, and which part of it is to blame.
-    fn refused(&self, format: ExportFormat, refusal: Refusal) -> ExportError {
-        ExportError::Refused {
-            format: format.name(),
-            part: match refusal.origin {
-                Some(origin) => self.origin_name(origin).to_string(),
-                None => "the board".to_string(),
-            },
-            reason: refusal.reason,
         }
     }
 }
