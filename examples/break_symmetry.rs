@@ -33,15 +33,15 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn compare(path: &str, settings: &[String]) -> Result<(), Box<dyn Error>> {
     let puzzle = load(path, settings)?;
     let mut out = io::stdout();
-    writeln!(out, "{}", puzzle.title)?;
+    writeln!(out, "{}", puzzle.title())?;
     for (engine, kinds) in [
         ("varisat", PresolveSteps::default()),
         ("search", PresolveSteps::for_whole_sums()),
     ] {
         let whole = Instance::presolved(puzzle.clone(), kinds);
-        let symmetries = board_symmetries(whole.original_problem(), &puzzle.layout);
+        let symmetries = board_symmetries(whole.original_problem(), puzzle.layout());
         let order: Vec<VarId> = puzzle
-            .layout
+            .layout()
             .cell_ids()
             .map(|cell| whole.lowered().cell_var(cell))
             .collect();

@@ -116,14 +116,14 @@ mod tests {
             read(&Source::new("bug-tiles.toml", text)).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
         let edges = |face| {
             puzzle
-                .pieces
+                .pieces()
                 .face(face)
                 .edges()
                 .expect("a tile has edges")
                 .to_vec()
         };
         let listed: Vec<Vec<i64>> = puzzle
-            .pieces
+            .pieces()
             .pieces()
             .iter()
             .map(|piece| edges(piece.faces[0]))

@@ -48,7 +48,7 @@ fn models() -> Vec<(PathBuf, &'static str)> {
         let name = path.file_stem()?.to_str()?.to_string();
         let text = fs::read_to_string(&path).expect("a model is text");
         let puzzle = read(&Source::new(name.as_str(), text)).expect("it is a model");
-        let claim = match (&puzzle.objective, puzzle.expect.solutions) {
+        let claim = match (&puzzle.objective(), puzzle.expectation().solutions) {
             _ if name == TOO_HARD => return None,
             (Some(_), _) => "best",
             (None, Some(number)) if number <= MOST => "count",

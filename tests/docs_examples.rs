@@ -38,8 +38,12 @@ fn every_toml_example_reads() {
     for example in examples {
         let puzzle =
             read_example(example).unwrap_or_else(|diagnostics| panic!("{diagnostics}\nin\n{example}"));
-        assert!(puzzle.warnings.is_empty(), "{}\nin\n{example}", puzzle.warnings);
-        if let Some(board) = &puzzle.expect.board {
+        assert!(
+            puzzle.warnings().is_empty(),
+            "{}\nin\n{example}",
+            puzzle.warnings()
+        );
+        if let Some(board) = &puzzle.expectation().board {
             assert!(check(&puzzle, board).is_clean(), "{example}");
         }
     }
@@ -50,8 +54,8 @@ fn every_toml_example_reads() {
 fn every_toml_example_has_its_boards() {
     for example in examples("toml") {
         let puzzle = read_example(example).expect("every example reads");
-        let expected = puzzle.expect.solutions;
-        let puzzle = match puzzle.expect.best {
+        let expected = puzzle.expectation().solutions;
+        let puzzle = match puzzle.expectation().best {
             Some(best) => puzzle.with_objective_bound(best),
             None => puzzle,
         };

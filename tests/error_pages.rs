@@ -38,7 +38,8 @@ fn said(block: Block<'_>) -> (Source, Diagnostics) {
     match Source::from_bytes("model.toml", bytes(block)) {
         Err(diagnostic) => (Source::new("model.toml", ""), Diagnostics::from(diagnostic)),
         Ok(source) => {
-            let said = read(&source).map_or_else(|diagnostics| diagnostics, |puzzle| puzzle.warnings);
+            let said =
+                read(&source).map_or_else(|diagnostics| diagnostics, |puzzle| puzzle.warnings().clone());
             (source, said)
         }
     }

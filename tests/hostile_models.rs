@@ -79,7 +79,7 @@ fn the_largest_numbers_everywhere_do_not_overflow() {
         [expect]\nsolutions = 9223372036854775807\n\
         board = \"9223372036854775807 9223372036854775807 -9223372036854775808\"\n";
     let puzzle = read_soon("large.toml", model.to_string()).expect("the model is right");
-    let board = puzzle.expect.board.clone().expect("the model has a board");
+    let board = puzzle.expectation().board.clone().expect("the model has a board");
     let report = placet::model::check(&puzzle, &board);
     assert_eq!(
         report.violations[0].sentence,
@@ -92,7 +92,7 @@ fn a_tile_of_the_least_number_has_no_opposite() {
     let model = "[board]\ngrid = [1, 2]\n[pieces]\ntiles = [[-9223372036854775808, 0, 0, 0], [0, 0, -9223372036854775808, 1]]\n\
         [[rules]]\nfit = \"opposite\"\n[expect]\nboard = \"1 2\"\n";
     let puzzle = read_soon("least.toml", model.to_string()).expect("the model is right");
-    let board = puzzle.expect.board.clone().expect("the model has a board");
+    let board = puzzle.expectation().board.clone().expect("the model has a board");
     assert_eq!(placet::model::check(&puzzle, &board).violations.len(), 1);
 }
 
@@ -101,7 +101,7 @@ fn a_board_of_the_largest_size_is_read() {
     let model = "[board]\ngrid = [250, 400]\nboxes = [5, 5]\n[pieces]\nnumbers = \"1..100000\"\n\
         [[rules]]\nall_different = [\"rows\", \"columns\", \"all diagonals\", \"boxes\"]\n";
     let puzzle = read_soon("board.toml", model.to_string()).expect("the model is right");
-    assert_eq!(puzzle.layout.cells().len(), 100_000);
+    assert_eq!(puzzle.layout().cells().len(), 100_000);
 }
 
 #[test]
@@ -154,7 +154,7 @@ fn a_list_of_all_cells_and_all_givens_is_read_soon() {
         "[board]\ngrid = [1, 50_000]\nregions = {{ all = [{cells}] }}\n[pieces]\nnumbers = \"1..50000\"\n[givens]\n{givens}"
     );
     let puzzle = read_soon("cells.toml", model).expect("the model is right");
-    assert_eq!(puzzle.givens.len(), 50_000);
+    assert_eq!(puzzle.givens().len(), 50_000);
 }
 
 #[test]
@@ -235,9 +235,9 @@ fn goes_all_the_way(model: String) {
     let stack = std::thread::Builder::new().stack_size(2 << 20);
     let thread = stack.spawn(move || {
         if let Ok(puzzle) = read_soon("deep.toml", model) {
-            let faces = puzzle.pieces.face_ids();
-            let mut board = Board::blank(&puzzle.layout);
-            for (cell, face) in puzzle.layout.cell_ids().zip(faces) {
+            let faces = puzzle.pieces().face_ids();
+            let mut board = Board::blank(puzzle.layout());
+            for (cell, face) in puzzle.layout().cell_ids().zip(faces) {
                 board.set(cell, Some(face));
             }
             check(&puzzle, &board);
@@ -307,7 +307,7 @@ const NESTED_READERS: [fn(&str); 9] = [
     |text| drop(read_each_data(&Source::new("nested.jsonl", text))),
     |text| {
         let puzzle = Puzzle::from_toml("board.grid = [1, 2]\npieces.numbers = '1..2'").expect("a model");
-        drop(Board::parse_json(text, &puzzle.layout, &puzzle.pieces));
+        drop(Board::parse_json(text, puzzle.layout(), puzzle.pieces()));
     },
     |text| {
         for (_, format) in ImportFormat::ALL {

@@ -142,7 +142,7 @@ fn the_other_requests_of_a_session_are_interrupted() {
     let givens = RandomGivens::Planted.givens(session.puzzle(), 3, 1, &interrupted());
     assert_eq!(interrupted_in(searching, givens), None);
     let options = session.options().clone();
-    let choice = session.puzzle().symmetry.clone();
+    let choice = session.puzzle().symmetry().clone();
     let classes = UpToSymmetry::new(session.instance().clone(), choice, options).expect("whole boards");
     let mut classes = classes.complete().expect("it is prepared");
     let classes = classes.for_each_class(&mut |_, _| Ok::<_, SessionError>(()));

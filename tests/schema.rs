@@ -145,5 +145,5 @@ fn the_example_for_editors_is_a_model() {
     assert_accepted("example.toml", example);
     let source = placet::model::Source::new("example.toml", example);
     let puzzle = placet::model::read(&source).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
-    assert!(puzzle.warnings.is_empty(), "{}", puzzle.warnings);
+    assert!(puzzle.warnings().is_empty(), "{}", puzzle.warnings());
 }

@@ -51,7 +51,8 @@ impl Arguments {
         let rename = |diagnostics| text.rename(diagnostics, &|steps| format!("model{}", subscripts(steps)));
         match text.read(&self.settings) {
             Ok(mut puzzle) => {
-                puzzle.warnings = rename(std::mem::take(&mut puzzle.warnings));
+                let warnings = std::mem::take(puzzle.warnings_mut());
+                *puzzle.warnings_mut() = rename(warnings);
                 Ok((text.source(), puzzle))
             }
             Err(wrong) => Err(Failure::Diagnostics(

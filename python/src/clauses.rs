@@ -62,7 +62,7 @@ impl PuzzleFormula {
                 Ok(key_of(encoded.puzzle(), &solution.answer))
             }
             PuzzleFormula::Selected { puzzle, clauses, .. } => {
-                let mut board = Board::blank(&puzzle.layout);
+                let mut board = Board::blank(puzzle.layout());
                 for (lit, cell, face) in &clauses.placements {
                     if lit.is_true_in(assignment) {
                         board.set(*cell, Some(*face));

@@ -140,13 +140,13 @@ impl CorePuzzle {
 
     /// The board of a drawing.
     fn board_of_text<'py>(&self, py: Python<'py>, drawing: &str) -> PyResult<Bound<'py, PyBytes>> {
-        let Puzzle { layout, pieces, .. } = &self.model.puzzle;
+        let (layout, pieces) = (self.model.puzzle.layout(), self.model.puzzle.pieces());
         self.parsed(py, drawing, || Board::parse(drawing, layout, pieces))
     }
 
     /// The board of a JSON object with `cells`.
     fn board_of_json<'py>(&self, py: Python<'py>, object: &str) -> PyResult<Bound<'py, PyBytes>> {
-        let Puzzle { layout, pieces, .. } = &self.model.puzzle;
+        let (layout, pieces) = (self.model.puzzle.layout(), self.model.puzzle.pieces());
         self.parsed(py, object, || Board::parse_json(object, layout, pieces))
     }
 
@@ -178,8 +178,8 @@ impl CorePuzzle {
     /// The value of the objective of a board.
     fn objective(&self, key: &[u8]) -> PyResult<Option<i64>> {
         self.with_board(key, |puzzle, board| {
-            let objective = puzzle.objective.as_ref()?;
-            objective.value(&puzzle.layout, &puzzle.pieces, board)
+            let objective = puzzle.objective()?;
+            objective.value(puzzle.layout(), puzzle.pieces(), board)
         })
     }
 
@@ -297,7 +297,7 @@ fn not_text(name: String, diagnostic: Diagnostic) -> Failure {
 
 fn description(model: &Model) -> Value {
     let Model { puzzle, source, .. } = model;
-    let layout = &puzzle.layout;
+    let layout = puzzle.layout();
     let cells: Vec<&str> = layout.cells().iter().map(|cell| cell.name.as_str()).collect();
     let rows: Vec<Vec<Option<u32>>> = layout
         .rows()
@@ -305,7 +305,7 @@ fn description(model: &Model) -> Value {
         .map(|row| row.iter().map(|cell| cell.map(|cell| cell.0)).collect())
         .collect();
     let parameters: Vec<Value> = puzzle
-        .parameters
+        .parameters()
         .iter()
         .map(|parameter| {
             json!({
@@ -317,36 +317,36 @@ fn description(model: &Model) -> Value {
             })
         })
         .collect();
-    let givens = puzzle.givens.iter().map(|given| {
+    let givens = puzzle.givens().iter().map(|given| {
         let faces: Vec<u32> = given.faces.iter().map(|face| face.0).collect();
         json!([given.cell.0, faces])
     });
     json!({
-        "title": puzzle.title,
-        "source": puzzle.source,
+        "title": puzzle.title(),
+        "source": puzzle.source(),
         "parameters": parameters,
         "cells": cells,
         "rows": rows,
         "faces": faces(puzzle),
         "givens": givens.collect::<Vec<_>>(),
-        "rules": puzzle.rules.iter().map(|rule| &rule.name).collect::<Vec<_>>(),
-        "has_objective": puzzle.objective.is_some(),
+        "rules": puzzle.rules().iter().map(|rule| &rule.name).collect::<Vec<_>>(),
+        "has_objective": puzzle.objective().is_some(),
         "expect": {
-            "solutions": puzzle.expect.solutions,
-            "up_to_symmetry": puzzle.expect.up_to_symmetry,
-            "best": puzzle.expect.best,
+            "solutions": puzzle.expectation().solutions,
+            "up_to_symmetry": puzzle.expectation().up_to_symmetry,
+            "best": puzzle.expectation().best,
         },
-        "warnings": diagnostics_object(source, &puzzle.warnings),
-        "warnings_text": match puzzle.warnings.is_empty() {
+        "warnings": diagnostics_object(source, puzzle.warnings()),
+        "warnings_text": match puzzle.warnings().is_empty() {
             true => String::new(),
-            false => diagnostic::text(source, &puzzle.warnings, false),
+            false => diagnostic::text(source, puzzle.warnings(), false),
         },
     })
 }
 
 /// The name and the JSON value of each face.
 fn faces(puzzle: &Puzzle) -> Vec<Value> {
-    let named = puzzle.pieces.faces().iter();
+    let named = puzzle.pieces().faces().iter();
     named
         .map(|face| json!([face.name, placet::render::json::face_value(puzzle, face)]))
         .collect()

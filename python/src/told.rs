@@ -137,11 +137,11 @@ impl Told {
 impl ToldBoard {
     fn new(board: &BoardAnswer) -> Self {
         let puzzle = &board.puzzle;
-        let objective = puzzle.objective.as_ref();
+        let objective = puzzle.objective();
         ToldBoard {
             key: key_of(puzzle, &board.board),
             objective: objective
-                .and_then(|objective| objective.value(&puzzle.layout, &puzzle.pieces, &board.whole)),
+                .and_then(|objective| objective.value(puzzle.layout(), puzzle.pieces(), &board.whole)),
         }
     }
 }

@@ -24,13 +24,13 @@ fn line(path: &Path, models: &Path) -> String {
     let puzzle =
         read(&Source::new(link.to_string(), text)).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
     let name = path.file_stem().unwrap_or_default().display();
-    let answers = puzzle.expect.solutions;
+    let answers = puzzle.expectation().solutions;
     let answers = answers.map_or(String::new(), |count| count.to_string());
     let best = puzzle
-        .expect
+        .expectation()
         .best
         .map_or(String::new(), |best| format!(", best {best}"));
-    format!("| [{name}]({link}) | {} | {answers}{best} |", puzzle.title)
+    format!("| [{name}]({link}) | {} | {answers}{best} |", puzzle.title())
 }
 
 #[test]

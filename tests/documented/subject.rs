@@ -24,7 +24,7 @@ pub(crate) fn answers(model: &Model) -> Result<Answers, String> {
     let puzzle = read(&Source::new(name, &model.text))
         .map_err(|diagnostics| format!("it is refused: {diagnostics}"))?;
     let expected = puzzle
-        .expect
+        .expectation()
         .board
         .as_ref()
         .map(|board| key(&shown(model, &puzzle, board)));

@@ -229,8 +229,8 @@ fn cells(region: &str) -> Vec<String> {
 /// Is what a sentence says of numbers true where these facts are known? `None` for a sentence of another form.
 fn is_true(sentence: &str, facts: &[PrintedFact], puzzle: &Puzzle) -> Option<bool> {
     let known = |cell: &str, number: &str, holds: bool| {
-        let cell = puzzle.layout.find_cell(cell).expect("a cell");
-        let face = puzzle.pieces.find_face(number).expect("a number");
+        let cell = puzzle.layout().find_cell(cell).expect("a cell");
+        let face = puzzle.pieces().find_face(number).expect("a number");
         let mut of_cell = facts.iter().filter(|fact| fact.cell == cell);
         of_cell.any(|fact| match holds {
             true => fact.holds && fact.faces == [face],

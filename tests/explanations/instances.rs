@@ -25,11 +25,11 @@ const MODELS: &[&str] = &[
 
 /// Calls `visit` with each way to fill the cells.
 fn all_boards(puzzle: &Puzzle, visit: &mut dyn FnMut(&Board)) {
-    let cells: Vec<_> = puzzle.layout.cell_ids().collect();
-    let faces: Vec<FaceId> = puzzle.pieces.face_ids().collect();
+    let cells: Vec<_> = puzzle.layout().cell_ids().collect();
+    let faces: Vec<FaceId> = puzzle.pieces().face_ids().collect();
     let mut chosen = vec![0; cells.len()];
     loop {
-        let mut board = Board::blank(&puzzle.layout);
+        let mut board = Board::blank(puzzle.layout());
         for (cell, index) in cells.iter().zip(&chosen) {
             board.set(*cell, Some(faces[*index]));
         }

@@ -85,7 +85,7 @@ fn of_part(part: &str, puzzle: &Puzzle) -> Vec<PrintedFact> {
         " can only be in " => {
             let within = cells(what);
             let others = puzzle
-                .layout
+                .layout()
                 .cells()
                 .iter()
                 .filter(|cell| !within.contains(&cell.name));

@@ -39,7 +39,7 @@ fn z3_finds_a_board_of_bits() {
     }
     let mut read = 0;
     for (name, puzzle) in models() {
-        let Some(expected) = puzzle.expect.solutions else {
+        let Some(expected) = puzzle.expectation().solutions else {
             continue;
         };
         let session = Session::new(puzzle);

@@ -68,9 +68,9 @@ fn minizinc_finds_what_is_connected() {
 pub(crate) fn connected_models() -> Vec<(String, Puzzle)> {
     let mut models = models();
     models.retain(|(_, puzzle)| {
-        let boards = puzzle.expect.solutions.is_some_and(|boards| boards <= 300);
-        let connects = puzzle.rules.iter().any(|rule| rule.kind.connects());
-        boards && connects && puzzle.projection == Projection::Board
+        let boards = puzzle.expectation().solutions.is_some_and(|boards| boards <= 300);
+        let connects = puzzle.rules().iter().any(|rule| rule.kind.connects());
+        boards && connects && puzzle.projection().is_whole_board()
     });
     models
 }
@@ -83,7 +83,7 @@ fn connected_boards_are_found(program: &str, arguments: &[&str], format: ExportF
     let models = connected_models();
     assert!(models.len() >= 15, "only {} models", models.len());
     for (name, puzzle) in models {
-        let expected = puzzle.expect.solutions;
+        let expected = puzzle.expectation().solutions;
         let instance = Instance::presolved(puzzle, PresolveSteps::default());
         let text = exported(&instance, format);
         let said = printed(program, arguments, &format!(".{}", format.extension()), &text);

@@ -176,7 +176,7 @@ fn random_problems_are_covered_as_brute_force_says() {
 fn covers() -> Vec<(String, Instance, String)> {
     let few = models()
         .into_iter()
-        .filter(|(_, puzzle)| puzzle.expect.solutions.is_some_and(|boards| boards <= 100));
+        .filter(|(_, puzzle)| puzzle.expectation().solutions.is_some_and(|boards| boards <= 100));
     let instance = few.map(|(name, puzzle)| (name, Instance::new(puzzle)));
     let texts = instance.filter_map(|(name, instance)| {
         let cells = cells(&instance);
@@ -202,10 +202,10 @@ fn covers_of_the_library_are_its_boards() {
         for solution in &solutions {
             assert_is_board(&instance, &cover.values(&cells(&instance), solution), &name);
         }
-        if instance.puzzle().projection == Projection::Board {
+        if instance.puzzle().projection().is_whole_board() {
             assert_eq!(
                 Some(solutions.len() as u64),
-                instance.puzzle().expect.solutions,
+                instance.puzzle().expectation().solutions,
                 "{name}"
             );
         }
@@ -239,13 +239,13 @@ fn covers_without_colours_come_back_as_models() {
         let has_colours = text
             .lines()
             .any(|line| !line.starts_with('|') && line.contains(':'));
-        !has_colours && instance.puzzle().projection == Projection::Board
+        !has_colours && instance.puzzle().projection().is_whole_board()
     });
     let mut models = 0;
     for (name, instance, text) in plain {
         assert_eq!(
             Some(count_of_import(&text)),
-            instance.puzzle().expect.solutions,
+            instance.puzzle().expectation().solutions,
             "{name}"
         );
         models += 1;
@@ -270,7 +270,7 @@ fn xcover_counts_the_boards() {
         return;
     };
     let mut covers = covers();
-    covers.retain(|(_, instance, _)| instance.puzzle().projection == Projection::Board);
+    covers.retain(|(_, instance, _)| instance.puzzle().projection().is_whole_board());
     let folder = tempfile::tempdir().expect("there is room for temporary files");
     let mut command = Command::new(python);
     command.args(["-c", XCOVER]);
@@ -284,7 +284,7 @@ fn xcover_counts_the_boards() {
     let counts = said.lines().map(|line| line.parse::<u64>().ok());
     let expected = covers
         .iter()
-        .map(|(_, instance, _)| instance.puzzle().expect.solutions);
+        .map(|(_, instance, _)| instance.puzzle().expectation().solutions);
     assert_eq!(
         counts.collect_vec(),
         expected.collect_vec(),
@@ -326,13 +326,13 @@ fn printed_covers_are_decoded() {
         let answer = read(&printed, None).unwrap_or_else(|error| panic!("{error}\n{printed}"));
         let decoded = match instance.decode_answer(&printed, &answer) {
             Ok(Decoded::Solutions(decoded)) => decoded,
-            Ok(Decoded::NoSolution) if instance.puzzle().expect.solutions == Some(0) => continue,
+            Ok(Decoded::NoSolution) if instance.puzzle().expectation().solutions == Some(0) => continue,
             other => panic!("{name}: {other:?}\n{printed}"),
         };
         let boards = decoded.boards.iter().map(|solution| &solution.board);
         assert!(decoded.is_final && boards.clone().all_unique(), "{name}");
-        if instance.puzzle().projection == Projection::Board {
-            let expected = instance.puzzle().expect.solutions;
+        if instance.puzzle().projection().is_whole_board() {
+            let expected = instance.puzzle().expectation().solutions;
             assert_eq!(Some(boards.len() as u64), expected, "{name}");
         }
     }

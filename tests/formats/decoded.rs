@@ -138,15 +138,16 @@ fn is_decoded(command: &str, format: ExportFormat, name: &str, puzzle: &Puzzle) 
         return None;
     }
     let answer = said(command, format, &text)?;
-    let is_counted = puzzle.objective.is_none() && puzzle.projection == Projection::Board;
+    let is_counted = puzzle.objective().is_none() && puzzle.projection().is_whole_board();
     let decoded = session.decode(&answer, None);
     let decoded = decoded.unwrap_or_else(|error| panic!("{command}, {name}: {error}\n{answer}"));
     match decoded.complete().expect("nothing stops it") {
         Decoded::Solutions(decoded) => {
             let boards = decoded.boards.iter().map(|solution| &solution.board);
             assert!(boards.clone().all_unique(), "{command}, {name}: {answer}");
-            if decoded.is_final && is_counted && (!extent::full() || puzzle.expect.solutions.is_some()) {
-                let expected = puzzle.expect.solutions.map(Into::into);
+            if decoded.is_final && is_counted && (!extent::full() || puzzle.expectation().solutions.is_some())
+            {
+                let expected = puzzle.expectation().solutions.map(Into::into);
                 let mut count = || session.count(None).expect("it is small").complete();
                 let expected = expected.unwrap_or_else(|| count().expect("nothing stops it").count);
                 assert_eq!(expected, boards.len().into(), "{command}, {name}: {answer}");

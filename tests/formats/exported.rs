@@ -60,7 +60,7 @@ pub(crate) fn cells(instance: &Instance) -> NamedProblem<'_> {
         identifiers: Identifiers::of(problem),
         shown: instance
             .puzzle()
-            .layout
+            .layout()
             .cell_ids()
             .map(|cell| instance.lowered().cell_var(cell))
             .collect(),
@@ -70,7 +70,7 @@ pub(crate) fn cells(instance: &Instance) -> NamedProblem<'_> {
 
 /// Asserts that values of the cells are a board that the check approves.
 pub(crate) fn assert_is_board(instance: &Instance, values: &[i64], what: &str) {
-    let board = instance.lowered().board(&instance.puzzle().layout, values);
+    let board = instance.lowered().board(instance.puzzle().layout(), values);
     let report = check(instance.puzzle(), &board);
     assert!(report.is_clean(), "{what}: {:?}", report.violations);
 }

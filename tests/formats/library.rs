@@ -25,10 +25,10 @@ pub(crate) fn fitting(program: &str, format: ExportFormat) -> Vec<(String, Insta
     let is_hard = |name: &str| TOO_HARD.contains(&(program, name));
     let is_small = |puzzle: &Puzzle| {
         let boards = puzzle
-            .expect
+            .expectation()
             .solutions
             .is_some_and(|solutions| solutions <= MOST_BOARDS);
-        boards && puzzle.objective.is_none()
+        boards && puzzle.objective().is_none()
     };
     let models = models()
         .into_iter()
@@ -59,10 +59,10 @@ fn every_board_is_found(program: &str, format: ExportFormat) {
             .for_each(|values| assert_is_board(&instance, values, &name));
         let different: BTreeSet<&Vec<i64>> = found.iter().collect();
         assert_eq!(different.len(), found.len(), "{name}: a board is found twice");
-        if instance.puzzle().projection == Projection::Board {
+        if instance.puzzle().projection().is_whole_board() {
             assert_eq!(
                 Some(found.len() as u64),
-                instance.puzzle().expect.solutions,
+                instance.puzzle().expectation().solutions,
                 "{name}"
             );
         }
@@ -92,7 +92,7 @@ fn z3_finds_a_board() {
     for (name, instance, text) in fitting("z3", ExportFormat::SmtLib) {
         match by_z3(&cells(&instance), &text) {
             Some(values) => assert_is_board(&instance, &values, &name),
-            None => assert_eq!(instance.puzzle().expect.solutions, Some(0), "{name}"),
+            None => assert_eq!(instance.puzzle().expectation().solutions, Some(0), "{name}"),
         }
     }
 }

@@ -39,7 +39,7 @@ fn small() -> impl Iterator<Item = Case> {
         ),
     ];
     puzzles.into_iter().map(|puzzle| Case {
-        name: format!("{:?}", puzzle.objective),
+        name: format!("{:?}", puzzle.objective()),
         best: best(&puzzle),
         instance: Instance::new(puzzle),
     })
@@ -48,10 +48,10 @@ fn small() -> impl Iterator<Item = Case> {
 /// Those of the library, as the command line exports them, with the best value that they expect.
 pub(crate) fn of_library() -> impl Iterator<Item = Case> {
     let models = models().into_iter();
-    let models = models.filter(|(_, puzzle)| puzzle.objective.is_some());
+    let models = models.filter(|(_, puzzle)| puzzle.objective().is_some());
     models.map(|(name, puzzle)| Case {
         name,
-        best: puzzle.expect.best,
+        best: puzzle.expectation().best,
         instance: Instance::presolved(puzzle, PresolveSteps::default()),
     })
 }
@@ -79,10 +79,10 @@ fn best(puzzle: &Puzzle) -> Option<i64> {
 pub(crate) fn value(instance: &Instance, values: &[i64]) -> i64 {
     assert_is_board(instance, values, "the best board");
     let puzzle = instance.puzzle();
-    let objective = puzzle.objective.as_ref().expect("all of these have one");
-    let board = instance.lowered().board(&puzzle.layout, values);
+    let objective = puzzle.objective().expect("all of these have one");
+    let board = instance.lowered().board(puzzle.layout(), values);
     objective
-        .value(&puzzle.layout, &puzzle.pieces, &board)
+        .value(puzzle.layout(), puzzle.pieces(), &board)
         .expect("boards have a value")
 }
 

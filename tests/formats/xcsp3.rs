@@ -164,14 +164,14 @@ fn ace_finds_every_board() {
     let texts = models.iter().map(|(_, _, text)| text.clone()).collect_vec();
     for ((name, instance, _), said) in models.iter().zip(said(&jar, &texts)) {
         let Some(decoded) = decoded(instance, &said) else {
-            assert_eq!(instance.puzzle().expect.solutions, Some(0), "{name}");
+            assert_eq!(instance.puzzle().expectation().solutions, Some(0), "{name}");
             continue;
         };
         assert!(decoded.is_final, "{name}");
         let boards = decoded.boards.iter().map(|solution| &solution.board);
         assert!(boards.clone().all_unique(), "{name}: a board is found twice");
-        if instance.puzzle().projection == Projection::Board {
-            let expected = instance.puzzle().expect.solutions;
+        if instance.puzzle().projection().is_whole_board() {
+            let expected = instance.puzzle().expectation().solutions;
             assert_eq!(Some(boards.len() as u64), expected, "{name}");
         }
     }
@@ -197,7 +197,7 @@ fn ace_finds_every_loop() {
         assert!(decoded.is_final && boards.clone().all_unique(), "{name}");
         assert_eq!(
             Some(boards.len() as u64),
-            instance.puzzle().expect.solutions,
+            instance.puzzle().expectation().solutions,
             "{name}"
         );
     }
@@ -224,8 +224,8 @@ fn ace_proves_what_is_best() {
         let decoded = decoded(instance, &said).expect("there is a board");
         assert!(decoded.is_final && decoded.boards.len() == 1, "{name}");
         let puzzle = instance.puzzle();
-        let objective = puzzle.objective.as_ref().expect("all of these have one");
-        let value = objective.value(&puzzle.layout, &puzzle.pieces, &decoded.boards[0].board);
+        let objective = puzzle.objective().expect("all of these have one");
+        let value = objective.value(puzzle.layout(), puzzle.pieces(), &decoded.boards[0].board);
         assert_eq!(value, *best, "{name}");
     }
 }

@@ -79,7 +79,7 @@ fn hints_are_givens() {
         ..ConversionOptions::default()
     };
     let model = model(&corner(""), ImportFormat::EdgeMatching, &blank);
-    assert!(puzzle(&model).givens.is_empty());
+    assert!(puzzle(&model).givens().is_empty());
 }
 
 #[test]

@@ -100,7 +100,7 @@ fn areas_without_a_sum() {
     let text = CAGES.lines().filter(|_| !std::mem::take(&mut first));
     let model = seen(&text.collect::<Vec<_>>().join("\n"), ImportFormat::Killer);
     assert_eq!(
-        puzzle(&model).layout.find_regions("cages").map(|all| all.len()),
+        puzzle(&model).layout().find_regions("cages").map(|all| all.len()),
         Some(28)
     );
 }
@@ -214,6 +214,6 @@ fn data_for_one_model() {
     settings.set_data(data.remove(0));
     let filled = read_with(&Source::new("model.toml", model), &settings).expect("the data fit");
     let whole = puzzle(&seen(CAGES, ImportFormat::Killer));
-    let cages = |puzzle: &Puzzle| puzzle.layout.find_regions("cages").expect("there are cages");
+    let cages = |puzzle: &Puzzle| puzzle.layout().find_regions("cages").expect("there are cages");
     assert_eq!(cages(&filled), cages(&whole));
 }

@@ -91,7 +91,7 @@ fn a_blank_model_for_batches() {
         ..ConversionOptions::default()
     };
     let model = model(&text, ImportFormat::Sudoku, &options);
-    assert!(puzzle(&model).givens.is_empty());
+    assert!(puzzle(&model).givens().is_empty());
 }
 
 #[test]
@@ -214,7 +214,7 @@ fn data_for_one_model() {
         settings.set_data(data);
         let puzzle = read_with(&Source::new("model.toml", model.clone()), &settings).expect("the data fit");
         let givens = line.chars().filter(|entry| *entry != '0').count();
-        assert_eq!(puzzle.givens.len(), givens, "{answer}");
+        assert_eq!(puzzle.givens().len(), givens, "{answer}");
     }
 }
 
@@ -275,7 +275,7 @@ fn digits_placed_by_a_solver() {
     let text = format!(":0901:5:{placed}:612 713:534::\n");
     let (model, warnings) = with_warnings(&text);
     let givens = line.chars().filter(|entry| *entry != '0').count();
-    assert_eq!(puzzle(&model).givens.len(), givens);
+    assert_eq!(puzzle(&model).givens().len(), givens);
     assert_eq!(dense(&only_board(&model)), answer);
     // Rows of a drawing have no such digits.
     let drawn = "+1...\n..2.\n....\n...4\n";

@@ -16,7 +16,7 @@ fn model(board: &str, shapes: &str, rule: &str) -> String {
 const NOTHING: &str = "count = '.'\nof = 'board'\nat_least = 0";
 
 fn cells_of(puzzle: &Puzzle, board: &Board, piece: &str) -> Vec<CellId> {
-    let faces = puzzle.pieces.find_faces(piece).expect("the piece is there");
+    let faces = puzzle.pieces().find_faces(piece).expect("the piece is there");
     let shown = board.shown().filter(|(_, face)| faces.contains(face));
     shown.map(|(cell, _)| cell).collect()
 }
@@ -42,7 +42,7 @@ fn num_pieces(puzzle: &Puzzle, board: &Board, cells: &[CellId]) -> usize {
     let is_anchor = |cell: &&CellId| {
         board
             .face(**cell)
-            .is_some_and(|face| puzzle.pieces.is_anchor(face))
+            .is_some_and(|face| puzzle.pieces().is_anchor(face))
     };
     cells.iter().filter(is_anchor).count()
 }
@@ -102,8 +102,8 @@ fn squares_of_one_piece_do_not_count_against_each_other() {
                 num_parts(&cells, |cell| near(puzzle, cell)) == num_pieces(puzzle, board, &cells)
             }
         };
-        let touching = apart(|puzzle, cell| puzzle.layout.touching(cell));
-        let neighbours = apart(|puzzle, cell| puzzle.layout.neighbours(cell));
+        let touching = apart(|puzzle, cell| puzzle.layout().touching(cell));
+        let neighbours = apart(|puzzle, cell| puzzle.layout().neighbours(cell));
         for piece in ["piece = 'd'", "piece = 'D'", ""] {
             let rule = |near: &str| format!("not_touching = '{near}'\n{piece}");
             if board != "hexagon = 2" {
@@ -126,7 +126,7 @@ fn all_shapes_or_equal_ones_keep_apart() {
             groups.iter().all(|group| {
                 let cells = group.iter().flat_map(|piece| cells_of(puzzle, board, piece));
                 let cells = cells.collect_vec();
-                let parts = num_parts(&cells, |cell| puzzle.layout.neighbours(cell));
+                let parts = num_parts(&cells, |cell| puzzle.layout().neighbours(cell));
                 parts == num_pieces(puzzle, board, &cells)
             })
         }
@@ -155,12 +155,12 @@ fn equal_shapes_keep_apart_on_a_full_board() {
     let is_apart = |board: &Board| {
         let apart = |piece: &str| {
             let cells = cells_of(&free, board, piece);
-            num_parts(&cells, |cell| free.layout.neighbours(cell)) == num_pieces(&free, board, &cells)
+            num_parts(&cells, |cell| free.layout().neighbours(cell)) == num_pieces(&free, board, &cells)
         };
         ["d", "s", "t"].into_iter().all(apart)
     };
     let meant = lowered(&free).iter().filter(|board| is_apart(board)).count();
-    assert!(meant > 0 && ruled.warnings.is_empty());
+    assert!(meant > 0 && ruled.warnings().is_empty());
     assert_eq!(lowered(&ruled).len(), meant);
 }
 
@@ -169,7 +169,7 @@ fn chessmen_of_several_cells() {
     let shapes = "shapes = { d = 'DD', s = 'S' }\ncopies = { d = '0..2', s = '0..2' }";
     let rule = "not_attacking = 'rook'\npiece = ['d', 's']";
     keeps("grid = [3, 3]", shapes, rule, |puzzle, board| {
-        let families = ["rows", "columns"].map(|family| puzzle.layout.find_regions(family));
+        let families = ["rows", "columns"].map(|family| puzzle.layout().find_regions(family));
         families.into_iter().flatten().flatten().all(|line| {
             let on_line = |piece: &str| {
                 let mut cells = cells_of(puzzle, board, piece);
@@ -182,7 +182,7 @@ fn chessmen_of_several_cells() {
             let is_one_piece = match squares.as_slice() {
                 [] | [_] => true,
                 [a, b] => {
-                    puzzle.layout.neighbours(*a).contains(b)
+                    puzzle.layout().neighbours(*a).contains(b)
                         && num_pieces(puzzle, board, &squares) == 1
                         && lies_along(puzzle, board, *a, *b)
                 }
@@ -195,11 +195,15 @@ fn chessmen_of_several_cells() {
 
 /// Do two squares of a domino show the two ends of one that lies the same way?
 fn lies_along(puzzle: &Puzzle, board: &Board, a: CellId, b: CellId) -> bool {
-    let name = |cell| board.face(cell).map(|face| puzzle.pieces.face(face).name.clone());
+    let name = |cell| {
+        board
+            .face(cell)
+            .map(|face| puzzle.pieces().face(face).name.clone())
+    };
     let (Some(a_name), Some(b_name)) = (name(a), name(b)) else {
         return false;
     };
-    let is_flat = puzzle.layout.cell(a).row == puzzle.layout.cell(b).row;
+    let is_flat = puzzle.layout().cell(a).row == puzzle.layout().cell(b).row;
     let way = if is_flat { "d@0." } else { "d@90." };
     a_name.starts_with(way) && b_name.starts_with(way)
 }
@@ -212,7 +216,7 @@ fn drawn_pieces_near_each_other() {
             let (a, b) = (cells_of(puzzle, board, a), cells_of(puzzle, board, b));
             let touches = |cell: &CellId| {
                 puzzle
-                    .layout
+                    .layout()
                     .neighbours(*cell)
                     .iter()
                     .any(|other| b.contains(other))
@@ -237,11 +241,11 @@ fn drawn_pieces_near_each_other() {
         shapes,
         "holds = 'touching(d, r1c1)'",
         |puzzle, board| {
-            let corner = puzzle.layout.find_cell("r1c1").expect("there is a corner");
+            let corner = puzzle.layout().find_cell("r1c1").expect("there is a corner");
             let cells = cells_of(puzzle, board, "d");
             cells
                 .iter()
-                .any(|cell| puzzle.layout.touching(*cell).contains(&corner))
+                .any(|cell| puzzle.layout().touching(*cell).contains(&corner))
         },
     );
     keeps(
@@ -251,7 +255,7 @@ fn drawn_pieces_near_each_other() {
         |puzzle, board| {
             let cells = cells_of(puzzle, board, "l");
             ["r1c1", "r2c2"].iter().all(|name| {
-                let cell = puzzle.layout.find_cell(name).expect("it is there");
+                let cell = puzzle.layout().find_cell(name).expect("it is there");
                 cells.contains(&cell)
             })
         },
@@ -260,7 +264,13 @@ fn drawn_pieces_near_each_other() {
 
 fn kind(puzzle: &Puzzle, board: &Board, cell: CellId) -> Option<String> {
     let face = board.face(cell)?;
-    Some(puzzle.pieces.piece(puzzle.pieces.face(face).piece).name.clone())
+    Some(
+        puzzle
+            .pieces()
+            .piece(puzzle.pieces().face(face).piece)
+            .name
+            .clone(),
+    )
 }
 
 const TWO_KINDS: &str = "shapes = { L = '#. / ##', I = '##' }\ncopies = 'any'";

@@ -42,7 +42,7 @@ fn circuits_agree(text: &str, form: GraphForm, expected: usize) {
     assert_eq!(whole.circuits.len(), 1, "{text}");
     assert!(whole.connections.is_empty(), "{text}");
     let key = |board: &Board| format!("{board:?}");
-    let found = by_circuits(&whole, &puzzle.layout);
+    let found = by_circuits(&whole, puzzle.layout());
     assert_eq!(found.len(), expected, "{text}");
     let found = found.iter().map(key).sorted().collect_vec();
     let by_levels = lowered(&puzzle).iter().map(key).sorted().collect_vec();

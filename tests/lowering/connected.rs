@@ -18,7 +18,7 @@ fn hang_together(puzzle: &Puzzle, cells: &[CellId]) -> bool {
     let mut grown: Vec<CellId> = cells.iter().take(1).copied().collect();
     loop {
         let beside = cells.iter().filter(|cell| {
-            let near = puzzle.layout.neighbours(**cell);
+            let near = puzzle.layout().neighbours(**cell);
             !grown.contains(cell) && near.iter().any(|other| grown.contains(other))
         });
         let beside = beside.copied().collect_vec();
@@ -39,9 +39,12 @@ fn floods(board: &str, pieces: &str, rule: &str, letters: &str, regions: &str) {
     let meant = approved(&free).into_iter().filter(|board| {
         let shows = |cell: &CellId| {
             let face = board.face(*cell).expect("the board is full");
-            letters.contains(&free.pieces.face(face).name)
+            letters.contains(&free.pieces().face(face).name)
         };
-        let regions = free.layout.find_regions(regions).expect("the regions are there");
+        let regions = free
+            .layout()
+            .find_regions(regions)
+            .expect("the regions are there");
         regions.iter().all(|region| {
             let cells = region.cells.iter().copied().filter(shows).collect_vec();
             hang_together(&free, &cells)

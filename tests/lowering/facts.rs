@@ -37,13 +37,13 @@ fn means(facts: &str, meaning: impl Fn(&dyn Fn(char) -> i64) -> bool) {
         .into_iter()
         .filter(|board| meaning(&|icon| column(board, icon)));
     let meant = meant.collect_vec();
-    let parsed = |board: &String| Board::parse(board, &model.layout, &model.pieces).expect("a board");
+    let parsed = |board: &String| Board::parse(board, &model.layout(), &model.pieces()).expect("a board");
     let is_approved = |board: &String| check(&model, &parsed(board)).is_clean();
     let approved = boards().into_iter().filter(is_approved).collect_vec();
     assert_eq!(approved, meant, "the check of {facts}");
     let text = |board: Board| -> String {
-        let faces = model.layout.cell_ids().map(|cell| board.face(cell));
-        let names = faces.map(|face| model.pieces.face(face.expect("full boards")).name.as_str());
+        let faces = model.layout().cell_ids().map(|cell| board.face(cell));
+        let names = faces.map(|face| model.pieces().face(face.expect("full boards")).name.as_str());
         names.collect()
     };
     let solutions = lowered(&model).into_iter().map(text).sorted().collect_vec();
@@ -272,8 +272,8 @@ fn brackets_hold_statements_together() {
 #[test]
 fn a_reading_says_what_was_understood() {
     let reading = |fact: &str| {
-        let says = model(fact).rules[0].says.clone();
-        assert_eq!(model(&says).rules[0].says, says, "a reading has one reading");
+        let says = model(fact).rules()[0].says.clone();
+        assert_eq!(model(&says).rules()[0].says, says, "a reading has one reading");
         let boards = |fact: &str| lowered(&model(fact)).len();
         assert_eq!(boards(fact), boards(&says), "{fact}: {says}");
         says
@@ -316,14 +316,14 @@ fn a_reading_says_what_was_understood() {
 #[test]
 fn names_that_are_words_of_facts_are_quoted_in_a_reading() {
     let text = "board.grid = [1, 3]\npieces.names = ['left', '1', 'next_to']\nrules = [{ facts = \"left left of 1\" }]";
-    assert_eq!(puzzle(text).rules[0].says, "'left' is somewhere left of '1'");
+    assert_eq!(puzzle(text).rules()[0].says, "'left' is somewhere left of '1'");
 }
 
 #[test]
 fn a_sentence_of_the_author_does_not_hide_the_reading() {
     let text = "board.grid = [1, 3]\npieces.names = 'ABC'\nrules = [{ facts = 'A left of B', says = 'the first clue' }]";
     assert_eq!(
-        puzzle(text).rules[0].says,
+        puzzle(text).rules()[0].says,
         "the first clue (A is somewhere left of B)"
     );
 }

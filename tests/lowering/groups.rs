@@ -22,15 +22,15 @@ struct Filled<'a> {
 impl Filled<'_> {
     fn shown(&self, cell: CellId) -> &str {
         let face = self.board.face(cell).expect("the board is full");
-        &self.puzzle.pieces.face(face).name
+        &self.puzzle.pieces().face(face).name
     }
 
     fn cell(&self, name: &str) -> CellId {
-        self.puzzle.layout.find_cell(name).expect("the cell is there")
+        self.puzzle.layout().find_cell(name).expect("the cell is there")
     }
 
     fn cells(&self) -> Vec<CellId> {
-        self.puzzle.layout.board_ids().collect()
+        self.puzzle.layout().board_ids().collect()
     }
 
     /// The cells that a way leads to from a cell, step by step between neighbours that belong together.
@@ -38,7 +38,7 @@ impl Filled<'_> {
         let mut group = vec![from];
         loop {
             let near = group.iter().flat_map(|cell| {
-                let near = self.puzzle.layout.neighbours(*cell);
+                let near = self.puzzle.layout().neighbours(*cell);
                 near.into_iter().map(|other| (*cell, other))
             });
             let joined = near
@@ -70,7 +70,7 @@ impl Filled<'_> {
     fn area(&self, from: CellId) -> Vec<CellId> {
         let edges = self
             .puzzle
-            .layout
+            .layout()
             .network(CellKind::Edge)
             .expect("there are edges");
         self.group(from, |one, other| {
@@ -211,7 +211,7 @@ fn members_of_components() {
         "count(for y in cells: any(for z in neighbours(r1c2): same_component(y, z, '#'))) == 3 and r1c2 == '.'",
         |filled| {
             let middle = filled.cell("r1c2");
-            let near = filled.puzzle.layout.neighbours(middle).into_iter();
+            let near = filled.puzzle.layout().neighbours(middle).into_iter();
             let dark = near.flat_map(|cell| filled.of(cell, "#")).unique();
             dark.count() == 3 && filled.shown(middle) == "."
         },

@@ -28,13 +28,13 @@ fn puzzle(text: &str) -> Puzzle {
 
 /// All boards that the check approves, by trying every face on every cell.
 fn approved(puzzle: &Puzzle) -> Vec<Board> {
-    let cells = puzzle.layout.cell_ids();
+    let cells = puzzle.layout().cell_ids();
     cells
-        .map(|_| puzzle.pieces.face_ids().collect::<Vec<_>>())
+        .map(|_| puzzle.pieces().face_ids().collect::<Vec<_>>())
         .multi_cartesian_product()
         .map(|faces| {
-            let mut board = Board::blank(&puzzle.layout);
-            for (cell, face) in puzzle.layout.cell_ids().zip(faces) {
+            let mut board = Board::blank(puzzle.layout());
+            for (cell, face) in puzzle.layout().cell_ids().zip(faces) {
                 board.set(cell, Some(face));
             }
             board
@@ -46,7 +46,7 @@ fn approved(puzzle: &Puzzle) -> Vec<Board> {
 /// The boards of the problem. If something has to be connected, each encoding of it gives the same boards, each once.
 fn lowered(puzzle: &Puzzle) -> Vec<Board> {
     let boards = boards_of(puzzle, &lower(puzzle));
-    if puzzle.rules.iter().any(|rule| rule.kind.connects()) {
+    if puzzle.rules().iter().any(|rule| rule.kind.connects()) {
         for encoding in GraphEncoding::ALL {
             let stated = lower_as(puzzle, GraphForm::Formula(encoding));
             assert_eq!(
@@ -62,7 +62,7 @@ fn lowered(puzzle: &Puzzle) -> Vec<Board> {
 fn boards_of(puzzle: &Puzzle, lowered: &Lowered) -> Vec<Board> {
     brute_force(&lowered.problem)
         .iter()
-        .map(|values| lowered.board(&puzzle.layout, values))
+        .map(|values| lowered.board(puzzle.layout(), values))
         .collect()
 }
 

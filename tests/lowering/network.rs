@@ -7,18 +7,18 @@ use super::{lowered, puzzle};
 
 /// All boards that the check approves, by trying every face on every cell that it may lie on.
 pub(crate) fn approved(puzzle: &Puzzle) -> Vec<Board> {
-    let cells = puzzle.layout.cell_ids();
+    let cells = puzzle.layout().cell_ids();
     cells
         .map(|cell| {
-            let faces = puzzle.pieces.face_ids();
+            let faces = puzzle.pieces().face_ids();
             faces
-                .filter(|face| puzzle.pieces.may_stand(*face, cell))
+                .filter(|face| puzzle.pieces().may_stand(*face, cell))
                 .collect_vec()
         })
         .multi_cartesian_product()
         .map(|faces| {
-            let mut board = Board::blank(&puzzle.layout);
-            for (cell, face) in puzzle.layout.cell_ids().zip(faces) {
+            let mut board = Board::blank(puzzle.layout());
+            for (cell, face) in puzzle.layout().cell_ids().zip(faces) {
                 board.set(cell, Some(face));
             }
             board

@@ -11,15 +11,15 @@ use super::{agree, approved, lowered, puzzle};
 pub(super) fn means(text: &str, meaning: impl Fn(&[i64]) -> bool) {
     let model = puzzle(text);
     let numbers: Vec<i64> = model
-        .pieces
+        .pieces()
         .faces()
         .iter()
         .map(|face| face.number().expect("number pieces"))
         .collect();
-    let boards = model.layout.cell_ids().map(|_| numbers.iter().copied());
+    let boards = model.layout().cell_ids().map(|_| numbers.iter().copied());
     let used = |board: &Vec<i64>| {
-        model.pieces.faces().iter().all(|face| {
-            let copies = model.pieces.piece(face.piece).copies;
+        model.pieces().faces().iter().all(|face| {
+            let copies = model.pieces().piece(face.piece).copies;
             let shown = board.iter().filter(|number| Some(**number) == face.number());
             (copies.min..=copies.max).contains(&shown.count())
         })
@@ -28,8 +28,8 @@ pub(super) fn means(text: &str, meaning: impl Fn(&[i64]) -> bool) {
     let meant: Vec<Vec<i64>> = meant.filter(|board| meaning(board)).sorted().collect();
     let numbers_of = |boards: Vec<Board>| -> Vec<Vec<i64>> {
         let shown = boards.into_iter().map(|board| {
-            let number = |cell| model.pieces.face(board.face(cell)?).number();
-            let numbers = model.layout.cell_ids().map(number);
+            let number = |cell| model.pieces().face(board.face(cell)?).number();
+            let numbers = model.layout().cell_ids().map(number);
             numbers.collect::<Option<Vec<i64>>>().expect("full boards")
         });
         shown.sorted().collect()

@@ -36,7 +36,7 @@ fn drawing(walls: &[Pair]) -> String {
 }
 
 fn cell(puzzle: &Puzzle, (row, column): (usize, usize)) -> CellId {
-    puzzle.layout.cell_at(row, column).expect("a cell of the board")
+    puzzle.layout().cell_at(row, column).expect("a cell of the board")
 }
 
 fn sorted(boards: impl IntoIterator<Item = Board>) -> Vec<String> {
@@ -78,7 +78,7 @@ holds = "for each x, y in neighbours where not wall(x, y): x == y"
         assert_eq!(sorted(lowered(&ruled)), meant, "{drawing}");
         for pair in &pairs {
             let [one, other] = pair.map(|place| cell(&free, place));
-            assert_eq!(free.layout.has_wall(other, one), walls.contains(pair));
+            assert_eq!(free.layout().has_wall(other, one), walls.contains(pair));
         }
     }
 }
@@ -94,10 +94,10 @@ fn loops_between_walls() {
     let free = puzzle(&model(""));
     let rule = "[[rules]]\nholds = 'for each x, y in walls: link(x, y) == none'";
     let ruled = puzzle(&model(rule));
-    let cut = ["r1c1_r1c2", "r2c2_r3c2"].map(|name| free.layout.find_cell(name).expect("a link"));
+    let cut = ["r1c1_r1c2", "r2c2_r3c2"].map(|name| free.layout().find_cell(name).expect("a link"));
     let is_open = |board: &Board| {
         let mut shown = cut.iter().filter_map(|link| board.face(*link));
-        shown.all(|face| free.pieces.face(face).name == "none")
+        shown.all(|face| free.pieces().face(face).name == "none")
     };
     let all = lowered(&free);
     assert_eq!(all.len(), 13);

@@ -65,7 +65,7 @@ fn holds_what_it_expects(model: &Model) {
         "{}: the search finds others",
         model.name
     );
-    if let Some(board) = &model.puzzle.expect.board {
+    if let Some(board) = &model.puzzle.expectation().board {
         assert!(found.contains(&key(board)), "{}: not among them", model.name);
     }
 }

@@ -55,7 +55,7 @@ fn orbits(instance: &Instance, symmetries: &Symmetries, boards: &[Board]) -> usi
 /// The models of which symmetries are broken here, presolved, with their symmetries.
 fn symmetric(most: u64) -> Vec<(Model, Instance, Symmetries)> {
     let models = up_to(most).into_iter();
-    let whole = models.filter(|model| model.puzzle.projection == Projection::Board);
+    let whole = models.filter(|model| model.puzzle.projection().is_whole_board());
     whole
         .map(with_symmetries)
         .filter(|(_, _, symmetries)| symmetries.order > 1u32.into())

@@ -50,7 +50,7 @@ fn in_words_of_clasp(formula: &str) -> String {
 
 fn whole_boards(most: u64) -> impl Iterator<Item = Model> {
     let models = up_to(most).into_iter();
-    models.filter(|model| model.puzzle.projection == Projection::Board)
+    models.filter(|model| model.puzzle.projection().is_whole_board())
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn the_shown_variables_tell_answers_apart() {
     }
     let (projected, whole): (Vec<Model>, Vec<Model>) = up_to(FEW)
         .into_iter()
-        .partition(|model| model.puzzle.projection != Projection::Board);
+        .partition(|model| !model.puzzle.projection().is_whole_board());
     assert!(!projected.is_empty(), "no model has a projection");
     for model in projected.iter().chain(&whole) {
         let formula = in_words_of_clasp(&exported_by_default(model));

@@ -21,7 +21,7 @@ pub(crate) struct Model {
 impl Model {
     /// How many boards the model says it has.
     pub(crate) fn expected(&self) -> u64 {
-        let solutions = self.puzzle.expect.solutions;
+        let solutions = self.puzzle.expectation().solutions;
         solutions.unwrap_or_else(|| panic!("{} expects no number of boards", self.name))
     }
 
@@ -34,7 +34,7 @@ impl Model {
 /// Every model that says how many boards it has, by path. Where these are the best, it is the puzzle that has
 /// them: all boards that are as good, and no objective.
 pub(crate) fn countable() -> Vec<Model> {
-    let is_counted = |model: &Model| model.puzzle.expect.solutions.is_some();
+    let is_counted = |model: &Model| model.puzzle.expectation().solutions.is_some();
     let counted = all().into_iter().filter(is_counted);
     counted.map(as_good_as_the_best).collect()
 }
@@ -42,13 +42,15 @@ pub(crate) fn countable() -> Vec<Model> {
 /// The models with an objective, by path.
 pub(crate) fn with_objective() -> Vec<Model> {
     let models = all().into_iter();
-    let models: Vec<Model> = models.filter(|model| model.puzzle.objective.is_some()).collect();
+    let models: Vec<Model> = models
+        .filter(|model| model.puzzle.objective().is_some())
+        .collect();
     assert!(models.len() >= 9, "only {} models", models.len());
     models
 }
 
 fn as_good_as_the_best(Model { name, puzzle }: Model) -> Model {
-    let puzzle = match puzzle.objective.is_some() {
+    let puzzle = match puzzle.objective().is_some() {
         true => {
             let best = best(&name, &puzzle);
             with_objective_bound(puzzle, best)
@@ -60,15 +62,12 @@ fn as_good_as_the_best(Model { name, puzzle }: Model) -> Model {
 
 /// The puzzle of all boards that have this value of the objective or a better one, without an objective.
 pub(crate) fn with_objective_bound(puzzle: Puzzle, value: i64) -> Puzzle {
-    Puzzle {
-        objective: None,
-        ..puzzle.with_objective_bound(value)
-    }
+    puzzle.with_objective_bound(value).without_objective()
 }
 
 /// The best value that a model says it has.
 pub(crate) fn best(name: &str, puzzle: &Puzzle) -> i64 {
-    let best = puzzle.expect.best;
+    let best = puzzle.expectation().best;
     best.unwrap_or_else(|| panic!("{name} does not expect its best value"))
 }
 

@@ -93,7 +93,7 @@ fn rooms_of_any_shape() {
         for black in &solutions {
             let letter = |black: &bool| if *black { '#' } else { '.' };
             let rows = black.map(|row| row.iter().map(letter).collect::<String>());
-            let board = Board::parse(&rows.join("/"), &puzzle.layout, &puzzle.pieces).expect("a board");
+            let board = Board::parse(&rows.join("/"), puzzle.layout(), puzzle.pieces()).expect("a board");
             assert!(check(&puzzle, &board).is_clean(), "{drawn:?}: {rows:?}");
         }
         let counted = Session::new(puzzle).count(None).expect("it is counted");

@@ -7,13 +7,13 @@ use placet::model::{Puzzle, Source, read};
 /// All of a puzzle but the places in its text, which differ.
 fn essence(puzzle: &Puzzle) -> Vec<String> {
     let mut families: Vec<String> = puzzle
-        .layout
+        .layout()
         .families()
         .iter()
         .map(|family| format!("{family:?}"))
         .collect();
     let mut givens: Vec<String> = puzzle
-        .givens
+        .givens()
         .iter()
         .map(|given| format!("{:?} {:?}", given.cell, given.faces))
         .collect();
@@ -21,14 +21,14 @@ fn essence(puzzle: &Puzzle) -> Vec<String> {
     families.sort();
     givens.sort();
     let rules = puzzle
-        .rules
+        .rules()
         .iter()
         .map(|rule| format!("{} {} {:?}", rule.name, rule.says, rule.kind));
     let parts = [
-        format!("{:?} {:?}", puzzle.title, puzzle.source),
-        format!("{:?} {:?}", puzzle.layout.cells(), puzzle.layout.rows()),
-        format!("{:?} {:?}", puzzle.pieces.pieces(), puzzle.pieces.faces()),
-        format!("{:?} {:?}", puzzle.projection, puzzle.expect),
+        format!("{:?} {:?}", puzzle.title(), puzzle.source()),
+        format!("{:?} {:?}", puzzle.layout().cells(), puzzle.layout().rows()),
+        format!("{:?} {:?}", puzzle.pieces().pieces(), puzzle.pieces().faces()),
+        format!("{:?} {:?}", puzzle.projection(), puzzle.expectation()),
     ];
     parts
         .into_iter()

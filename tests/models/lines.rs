@@ -25,7 +25,7 @@ fn is_read_back(name: &str, puzzle: &Puzzle, board: &Board, step: usize) {
 fn lines_of_the_library_are_read_back() {
     let mut tried = 0;
     for Model { name, puzzle } in all() {
-        if let Some(board) = &puzzle.expect.board {
+        if let Some(board) = &puzzle.expectation().board {
             tried += 1;
             (1..4).for_each(|step| is_read_back(&name, &puzzle, board, step));
         }
@@ -51,9 +51,9 @@ fn lines_of_any_pieces_are_read_back() {
             let text = format!("board.grid = {grid}\npieces = {{ names = {names}, copies = 'any' }}\n");
             let puzzle =
                 read(&Source::new("model.toml", &text)).unwrap_or_else(|errors| panic!("{errors}\n{text}"));
-            let mut board = Board::blank(&puzzle.layout);
-            let faces: Vec<_> = puzzle.pieces.face_ids().collect();
-            for (cell, face) in puzzle.layout.cell_ids().zip(faces.iter().cycle()) {
+            let mut board = Board::blank(puzzle.layout());
+            let faces: Vec<_> = puzzle.pieces().face_ids().collect();
+            for (cell, face) in puzzle.layout().cell_ids().zip(faces.iter().cycle()) {
                 board.set(cell, Some(*face));
             }
             (1..4).for_each(|step| is_read_back(&text, &puzzle, &board, step));

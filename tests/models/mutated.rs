@@ -166,8 +166,8 @@ fn read_soundly(source: &Source) -> Result<Puzzle, Diagnostics> {
     assert!(begin.elapsed() < Duration::from_secs(5), "reading takes too long");
     match &result {
         Ok(puzzle) => {
-            let blank = Board::blank(&puzzle.layout);
-            check(puzzle, puzzle.expect.board.as_ref().unwrap_or(&blank));
+            let blank = Board::blank(puzzle.layout());
+            check(puzzle, puzzle.expectation().board.as_ref().unwrap_or(&blank));
         }
         Err(diagnostics) => {
             assert!(!diagnostics.is_empty(), "no puzzle and no fault");
@@ -256,7 +256,7 @@ proptest! {
         text in "[1-9ABQ.?_/ │─\n\u{3000}⚀é@-]{0,80}",
     ) {
         let puzzle = read_soundly(&Source::new("whole.toml", model.get(&MODELS).clone())).expect("a model of the repository");
-        match Board::parse(&text, &puzzle.layout, &puzzle.pieces) {
+        match Board::parse(&text, puzzle.layout(), puzzle.pieces()) {
             Ok(board) => { check(&puzzle, &board); }
             Err(diagnostics) => assert_spans_lie_in(&text, &diagnostics),
         }
@@ -268,8 +268,8 @@ proptest! {
         swaps in prop::collection::vec((any::<prop::sample::Index>(), any::<prop::sample::Index>()), 0..4),
     ) {
         let puzzle = read_soundly(&Source::new("whole.toml", model.get(&MODELS).clone())).expect("a model of the repository");
-        let Some(mut board) = puzzle.expect.board.clone() else { return Ok(()) };
-        let cells: Vec<_> = puzzle.layout.cell_ids().collect();
+        let Some(mut board) = puzzle.expectation().board.clone() else { return Ok(()) };
+        let cells: Vec<_> = puzzle.layout().cell_ids().collect();
         for (cell, other) in &swaps {
             let face = board.face(*other.get(&cells));
             board.set(*cell.get(&cells), face);

@@ -29,7 +29,7 @@ const MOST_UNANSWERED: usize = 4;
 /// As the command line does it, after presolve: without it a sum such as MONEY is too long for some encodings.
 fn by_sat(instance: &Instance, solver: &str, choices: Choices) -> Optimum {
     let instance = instance.clone().with_kinds(PresolveSteps::default());
-    let name = instance.puzzle().title.clone();
+    let name = instance.puzzle().title().to_string();
     let compiled = EncodedInstance::of(instance, choices, &Limits::none());
     let compiled = compiled.unwrap_or_else(|error| panic!("{name}: {error}"));
     let solver: SolverChoice = solver.parse().expect("an embedded solver");
@@ -110,7 +110,7 @@ fn the_best_is_left_when_symmetries_are_broken() {
         let sizes = all_boards(&left.with_objective_bound(expected));
         let sizes = sizes.iter().map(|board| leaders.orbit_size(board));
         let all: Option<u64> = sizes.sum();
-        assert_eq!(all, model.puzzle.expect.solutions, "{}", model.name);
+        assert_eq!(all, model.puzzle.expectation().solutions, "{}", model.name);
     }
     assert!(broken >= 5, "only {broken}");
 }
@@ -119,7 +119,7 @@ fn the_best_is_left_when_symmetries_are_broken() {
 #[test]
 fn a_bar_is_checked() {
     for Model { name, puzzle } in with_objective() {
-        let Some(board) = &puzzle.expect.board else {
+        let Some(board) = &puzzle.expectation().board else {
             continue;
         };
         let value = best(&name, &puzzle);
@@ -143,7 +143,7 @@ fn integer_programs_have_the_best() {
         let expected = best(&name, &puzzle);
         match by_integer_programs(&puzzle, PresolveSteps::default()) {
             Outcome::Stopped(_, reached) => {
-                let goal = puzzle.objective.as_ref().expect("these have one").goal;
+                let goal = puzzle.objective().expect("these have one").goal;
                 let reached = reached.flatten().map(|best| best.value);
                 assert!(
                     !reached.is_some_and(|value| goal.is_better(value, expected)),

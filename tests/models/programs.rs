@@ -56,7 +56,7 @@ struct Case {
 static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
     let models = all()
         .into_iter()
-        .filter(|model| model.puzzle.expect.solutions.is_some());
+        .filter(|model| model.puzzle.expectation().solutions.is_some());
     let cases = models.filter_map(|model| {
         let instance = Instance::new(model.puzzle.clone());
         let problem = &instance.lowered().problem;
@@ -77,7 +77,7 @@ static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
 fn cases(most_terms: usize) -> Vec<&'static Case> {
     let cases: Vec<&Case> = CASES.iter().filter(|case| case.terms <= most_terms).collect();
     assert!(cases.len() >= 10, "only {} models", cases.len());
-    let has_objective = |case: &&Case| case.model.puzzle.objective.is_some();
+    let has_objective = |case: &&Case| case.model.puzzle.objective().is_some();
     assert!(cases.iter().any(has_objective), "none has an objective");
     cases
 }
@@ -104,7 +104,7 @@ impl Case {
                 assert!(!has_boards, "{name} has boards");
                 return true;
             }
-            Said::SoFar(_) if self.model.puzzle.objective.is_some() => return false,
+            Said::SoFar(_) if self.model.puzzle.objective().is_some() => return false,
             Said::Ones(ones) | Said::SoFar(ones) => ones,
         };
         let is_one = |column: Column| match is_numbered {
@@ -118,9 +118,9 @@ impl Case {
         let values = self.names.columns().values(&ones);
         let values = values.unwrap_or_else(|error| panic!("{name}: {error}"));
         let puzzle = &self.model.puzzle;
-        let board = self.instance.lowered().board(&puzzle.layout, &values);
-        if let Some(objective) = &puzzle.objective {
-            let value = objective.value(&puzzle.layout, &puzzle.pieces, &board);
+        let board = self.instance.lowered().board(puzzle.layout(), &values);
+        if let Some(objective) = &puzzle.objective() {
+            let value = objective.value(puzzle.layout(), puzzle.pieces(), &board);
             assert_eq!(value, Some(best(name, puzzle)), "{name}: {board:?}");
         }
         let is_clean = check(puzzle, &board).is_clean();
@@ -206,7 +206,7 @@ fn clasp_counts_boards() {
     let mut counted = 0;
     for case in cases(MOST_TERMS) {
         let puzzle = &case.model.puzzle;
-        let is_whole = puzzle.projection == Projection::Board && puzzle.objective.is_none();
+        let is_whole = puzzle.projection().is_whole_board() && puzzle.objective().is_none();
         if !is_whole || case.model.expected() > 1000 {
             continue;
         }

@@ -7,11 +7,12 @@ use placet::model::{Projection, check};
 #[test]
 fn every_model_says_what_it_is_and_what_is_known() {
     for crate::models::files::Model { name, puzzle } in all() {
-        assert_ne!(puzzle.title, "untitled", "{name}");
-        assert!(puzzle.source.is_some(), "{name} has no source");
-        let is_known = puzzle.expect.solutions.is_some() || puzzle.expect.board.is_some();
+        assert_ne!(puzzle.title(), "untitled", "{name}");
+        assert!(puzzle.source().is_some(), "{name} has no source");
+        let is_known = puzzle.expectation().solutions.is_some() || puzzle.expectation().board.is_some();
         assert!(is_known, "{name} expects nothing");
-        let is_ruled = !puzzle.rules.is_empty() || puzzle.pieces.has_forms() || puzzle.objective.is_some();
+        let is_ruled =
+            !puzzle.rules().is_empty() || puzzle.pieces().has_forms() || puzzle.objective().is_some();
         assert!(is_ruled, "{name} has no rules");
     }
 }
@@ -19,17 +20,17 @@ fn every_model_says_what_it_is_and_what_is_known() {
 #[test]
 fn no_model_is_warned_of() {
     for crate::models::files::Model { name, puzzle } in all() {
-        assert!(puzzle.warnings.is_empty(), "{name}: {}", puzzle.warnings);
+        assert!(puzzle.warnings().is_empty(), "{name}: {}", puzzle.warnings());
     }
 }
 
 #[test]
 fn every_expected_board_is_an_answer() {
     for crate::models::files::Model { name, puzzle } in all() {
-        let Some(board) = &puzzle.expect.board else {
+        let Some(board) = &puzzle.expectation().board else {
             continue;
         };
-        if puzzle.projection != Projection::Board {
+        if !puzzle.projection().is_whole_board() {
             continue;
         }
         let report = check(&puzzle, board);
@@ -40,10 +41,10 @@ fn every_expected_board_is_an_answer() {
 #[test]
 fn every_expected_board_of_an_objective_is_the_best() {
     for crate::models::files::Model { name, puzzle } in with_objective() {
-        let (Some(objective), Some(board)) = (&puzzle.objective, &puzzle.expect.board) else {
+        let (Some(objective), Some(board)) = (&puzzle.objective(), &puzzle.expectation().board) else {
             panic!("{name} expects no board");
         };
-        let value = objective.value(&puzzle.layout, &puzzle.pieces, board);
+        let value = objective.value(puzzle.layout(), puzzle.pieces(), board);
         assert_eq!(value, Some(best(&name, &puzzle)), "{name}");
     }
 }
@@ -51,8 +52,9 @@ fn every_expected_board_of_an_objective_is_the_best() {
 #[test]
 fn givens_agree_with_the_expected_board() {
     for crate::models::files::Model { name, puzzle } in all() {
-        let board = puzzle.expect.board.iter();
-        for (given, board) in board.flat_map(|board| puzzle.givens.iter().map(move |given| (given, board))) {
+        let board = puzzle.expectation().board.iter();
+        for (given, board) in board.flat_map(|board| puzzle.givens().iter().map(move |given| (given, board)))
+        {
             let shown = board.face(given.cell);
             let agrees = shown.is_some_and(|face| given.faces.contains(&face));
             assert!(agrees, "{}: {:?}", name, given.cell);

@@ -80,10 +80,10 @@ fn orbits(sizes: &Sizes) -> u64 {
 fn wrong(instance: &Instance, symmetry: &Symmetry, board: &Board) -> Option<Symmetry> {
     let problem = instance.original_problem();
     let shown = |cell: usize| {
-        let cell = instance.puzzle().layout.cell_ids().nth(cell)?;
+        let cell = instance.puzzle().layout().cell_ids().nth(cell)?;
         Some(instance.lowered().codes.code(board.face(cell)?))
     };
-    let cells = instance.puzzle().layout.cells().len();
+    let cells = instance.puzzle().layout().cells().len();
     let (var, one, other) = problem.var_ids().take(cells).find_map(|var| {
         let one = shown(var.index())?;
         let other = problem.domain(var).values().iter().find(|value| **value != one)?;
@@ -104,7 +104,7 @@ fn wrong(instance: &Instance, symmetry: &Symmetry, board: &Board) -> Option<Symm
 fn two_ways_to_count_agree_on_every_model() {
     let (mut led_models, mut refused) = (0, 0);
     for model in up_to(MANY) {
-        if model.puzzle.projection != Projection::Board {
+        if !model.puzzle.projection().is_whole_board() {
             continue;
         }
         let instance = Instance::presolved(model.puzzle.clone(), PresolveSteps::default());

@@ -31,12 +31,12 @@ struct ParallelCount {
 }
 
 fn num_cells(instance: &Instance) -> usize {
-    instance.puzzle().layout.cells().len()
+    instance.puzzle().layout().cells().len()
 }
 
 /// Where a symmetry takes a board; nothing if it tears it.
 fn moved(instance: &Instance, symmetry: &Symmetry, board: &Board) -> Option<Board> {
-    let (layout, lowered) = (&instance.puzzle().layout, instance.lowered());
+    let (layout, lowered) = (instance.puzzle().layout(), instance.lowered());
     let mut image = Board::blank(layout);
     for (cell, face) in board.shown() {
         let (to, value) = symmetry.image(lowered.cell_var(cell), lowered.codes.code(face))?;
@@ -114,7 +114,7 @@ fn judge(
 ) {
     let problem = instance.original_problem();
     let is_counted =
-        instance.puzzle().projection == Projection::Board && instance.puzzle().objective.is_none();
+        instance.puzzle().projection().is_whole_board() && instance.puzzle().objective().is_none();
     let right = classes(instance, &symmetries.generators, boards);
     let mut is_miscounted = false;
     for at in 0..symmetries.generators.len().min(MOST_GENERATORS) {
@@ -127,14 +127,14 @@ fn judge(
             let mut spoilt = symmetries.clone();
             spoilt.generators[at] = wrong.clone();
             if problem.has_symmetry(&wrong) {
-                assert!(keeps, "{}", instance.puzzle().title);
+                assert!(keeps, "{}", instance.puzzle().title());
                 tally.seen += 1;
                 continue;
             }
             if is_counted {
                 let refused = instance.clone().break_symmetries(&spoilt.generators, &[VarId(0)]);
                 let why = UnbrokenBoards::Problem(UnbrokenSymmetry::NotSeen { index: at });
-                assert_eq!(refused.err(), Some(why), "{}", instance.puzzle().title);
+                assert_eq!(refused.err(), Some(why), "{}", instance.puzzle().title());
             }
             tally.refused += u32::from(!keeps);
             tally.unseen += u32::from(keeps);
@@ -150,7 +150,7 @@ fn symmetries_that_are_slightly_wrong_are_refused() {
     let mut random = ChaCha8Rng::seed_from_u64(1);
     let mut models = 0;
     for model in all() {
-        let expect = model.puzzle.expect.clone();
+        let expect = model.puzzle.expectation().clone();
         let instance = Instance::new(model.puzzle);
         let symmetries = instance.symmetries(Effort::default());
         if symmetries.generators.is_empty() {

@@ -28,7 +28,7 @@ const PICTURES: [(&str, &str); 11] = [
 
 /// The board that the model shows, or the first one of the search.
 fn solution(puzzle: &Puzzle) -> Board {
-    let own = puzzle.expect.board.clone();
+    let own = puzzle.expectation().board.clone();
     own.unwrap_or_else(|| {
         let options = Options {
             engine: Engine::Search,
@@ -36,7 +36,7 @@ fn solution(puzzle: &Puzzle) -> Board {
         };
         match Session::with_options(puzzle.clone(), options).first() {
             Ok(Outcome::Complete(Some(solution))) => solution.answer,
-            _ => panic!("{} has no solution", puzzle.title),
+            _ => panic!("{} has no solution", puzzle.title()),
         }
     })
 }

@@ -31,10 +31,10 @@ all_different = "board"
 fn names_and_titles_are_text() {
     let model = MODEL.replace("\\u0000", "").replace("\\ufffe", "\u{fffe}");
     let puzzle = parsed(&model);
-    let faces = puzzle.pieces.faces();
-    let mut board = Board::blank(&puzzle.layout);
-    let ids: Vec<_> = puzzle.layout.board_ids().collect();
-    for (cell, face) in ids.iter().zip(puzzle.pieces.face_ids()) {
+    let faces = puzzle.pieces().faces();
+    let mut board = Board::blank(puzzle.layout());
+    let ids: Vec<_> = puzzle.layout().board_ids().collect();
+    for (cell, face) in ids.iter().zip(puzzle.pieces().face_ids()) {
         board.set(*cell, Some(face));
     }
     let picture = Picture::new(&puzzle, &board, PictureOptions::default());

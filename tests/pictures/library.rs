@@ -11,14 +11,14 @@ use super::{models, puzzle};
 
 /// The pictures of a puzzle: as it is given, with all candidates, and solved if the model says how.
 fn pictures(puzzle: &Puzzle) -> Vec<Picture> {
-    let all: Vec<FaceId> = (0..puzzle.pieces.faces().len() as u32).map(FaceId).collect();
-    let candidates = vec![all; puzzle.layout.cells().len()];
-    let highlighted: Vec<_> = puzzle.layout.board_ids().take(2).collect();
+    let all: Vec<FaceId> = (0..puzzle.pieces().faces().len() as u32).map(FaceId).collect();
+    let candidates = vec![all; puzzle.layout().cells().len()];
+    let highlighted: Vec<_> = puzzle.layout().board_ids().take(2).collect();
     let mut pictures = vec![
         Picture::of_puzzle(puzzle),
         Picture::of_candidates(puzzle, &candidates, &highlighted),
     ];
-    if let Some(board) = &puzzle.expect.board {
+    if let Some(board) = &puzzle.expectation().board {
         pictures.push(Picture::new(puzzle, board, PictureOptions::default()));
     }
     pictures
@@ -59,14 +59,19 @@ fn pictures_of_all_models_are_well_formed() {
                 .descendants()
                 .filter(|node| node.tag_name().name() == "g")
                 .collect();
-            assert_eq!(cells.len(), puzzle.layout.board_ids().len(), "{}", path.display());
-            for (cell, id) in cells.iter().zip(puzzle.layout.board_ids()) {
+            assert_eq!(
+                cells.len(),
+                puzzle.layout().board_ids().len(),
+                "{}",
+                path.display()
+            );
+            for (cell, id) in cells.iter().zip(puzzle.layout().board_ids()) {
                 let title = cell
                     .first_element_child()
                     .and_then(|title| title.text())
                     .unwrap_or("");
                 assert!(
-                    title.starts_with(&puzzle.layout.cell(id).name),
+                    title.starts_with(&puzzle.layout().cell(id).name),
                     "{}: {title}",
                     path.display()
                 );
@@ -93,7 +98,7 @@ fn the_same_board_has_the_same_picture() {
 #[test]
 fn cells_say_what_they_show() {
     let puzzle = super::parsed("board.grid = [1, 2]\npieces.numbers = [17, 4]\ngivens = '17 _'");
-    let board = Board::parse("17 4", &puzzle.layout, &puzzle.pieces).expect("a board");
+    let board = Board::parse("17 4", puzzle.layout(), puzzle.pieces()).expect("a board");
     let text = svg::board(&puzzle, &board);
     let document = Document::parse(&text).expect("it is well-formed");
     let of_class = |class: &str| -> Vec<String> {
@@ -112,7 +117,7 @@ fn pages_have_the_rules_and_fold_the_solution() {
     let puzzle = super::parsed(
         "title = 'A row'\nboard.grid = [1, 2]\npieces.numbers = '1..2'\nrules = [{ sum = 3, of = 'rows' }]",
     );
-    let board = Board::parse("2 1", &puzzle.layout, &puzzle.pieces).expect("a board");
+    let board = Board::parse("2 1", puzzle.layout(), puzzle.pieces()).expect("a board");
     let solution = Picture::new(&puzzle, &board, PictureOptions::default());
     let text = page(
         &puzzle,
@@ -121,7 +126,7 @@ fn pages_have_the_rules_and_fold_the_solution() {
     );
     let (before, folded) = text.split_once("<details").expect("something is folded");
     assert!(
-        before.contains("<h1>A row</h1>") && before.contains(&format!("<li>{}</li>", puzzle.rules[0].says))
+        before.contains("<h1>A row</h1>") && before.contains(&format!("<li>{}</li>", puzzle.rules()[0].says))
     );
     assert!(!before.contains("r1c1: 2") && folded.contains("r1c1: 2"));
     assert!(!text.contains("<script"));

@@ -16,8 +16,8 @@ fn clued(model: Puzzle, seed: u64, number: usize) -> Vec<GeneratedPuzzle> {
 
 /// The clues of a puzzle as they are written.
 fn written_clues(puzzle: &Puzzle) -> Vec<String> {
-    let text = &puzzle.written.as_ref().expect("it was read").source().text;
-    let clues = puzzle.rules.iter().filter_map(|rule| rule.clue);
+    let text = &puzzle.written().expect("it was read").source().text;
+    let clues = puzzle.rules().iter().filter_map(|rule| rule.clue);
     clues
         .map(|clue| text[clue.span.start..clue.span.end].to_string())
         .collect()
@@ -26,10 +26,10 @@ fn written_clues(puzzle: &Puzzle) -> Vec<String> {
 /// The rules whose clues may be left out.
 fn needed_rules(puzzle: &Puzzle) -> Vec<usize> {
     let needed = |index: &usize| {
-        let clue = puzzle.rules[*index].clue;
+        let clue = puzzle.rules()[*index].clue;
         clue.is_some_and(|clue| clue.generation == Some(ClueGeneration::Needed))
     };
-    (0..puzzle.rules.len()).filter(needed).collect()
+    (0..puzzle.rules().len()).filter(needed).collect()
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn of_clues_that_may_be_left_out_each_is_needed() {
             assert!(needed.len() > 5, "{model}: {needed:?}");
             for rule in needed {
                 let fewer = without(&made.model, &[PuzzlePart::Rule(rule)]);
-                let says = &made.model.rules[rule].says;
+                let says = &made.model.rules()[rule].says;
                 assert!(!is_unique(&fewer, &made.givens), "{model}: {says}");
             }
         }
@@ -120,10 +120,10 @@ fn clues_that_are_not_needed_are_left_out() {
         "as published: one clue is redundant"
     );
     let left = fewer.model(&model).expect("the clues are in the text");
-    assert_eq!(left.rules.len(), model.rules.len() - 1);
+    assert_eq!(left.rules().len(), model.rules().len() - 1);
     assert!(is_unique(&left, &[]));
-    let removed = &model.rules[fewer.clues.removed[0]];
-    assert!(left.rules.iter().all(|rule| rule.says != removed.says));
+    let removed = &model.rules()[fewer.clues.removed[0]];
+    assert!(left.rules().iter().all(|rule| rule.says != removed.says));
 }
 
 #[test]
@@ -132,6 +132,6 @@ fn clues_stay_that_a_model_generates_all_of() {
     assert!(minimised(&nonogram, true).clues.removed.is_empty());
     let skyscrapers = library("latin/skyscrapers");
     for rule in minimised(&skyscrapers, true).clues.removed {
-        assert!(skyscrapers.rules[rule].clue.is_some());
+        assert!(skyscrapers.rules()[rule].clue.is_some());
     }
 }

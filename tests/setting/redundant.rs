@@ -14,7 +14,7 @@ fn redundant(name: &str) -> Vec<String> {
     let model = library(name);
     let redundancy = redundancy(&model);
     let says = |statement: &PuzzlePart| match statement {
-        PuzzlePart::Rule(index) => model.rules[*index].says.clone(),
+        PuzzlePart::Rule(index) => model.rules()[*index].says.clone(),
         PuzzlePart::Given(index) => format!("given {index}"),
     };
     redundancy.each.iter().map(says).collect()
@@ -48,8 +48,8 @@ fn another_engine_agrees() {
             counted.expect("nothing stops it").count
         };
         let all = count(&[]);
-        let rules = (0..puzzle.rules.len()).map(PuzzlePart::Rule);
-        for statement in rules.chain((0..puzzle.givens.len()).map(PuzzlePart::Given)) {
+        let rules = (0..puzzle.rules().len()).map(PuzzlePart::Rule);
+        for statement in rules.chain((0..puzzle.givens().len()).map(PuzzlePart::Given)) {
             let follows = count(&[statement]) == all;
             assert_eq!(
                 redundancy.each.contains(&statement),

@@ -96,7 +96,7 @@ fn model(random: &mut ChaCha8Rng) -> String {
 
 /// What the pieces of a board cover.
 fn covered(puzzle: &Puzzle, board: &Board) -> BTreeSet<Covered> {
-    let Puzzle { pieces, layout, .. } = puzzle;
+    let (pieces, layout) = (puzzle.pieces(), puzzle.layout());
     let anchors = board
         .shown()
         .filter(|(_, face)| pieces.orientation(*face).is_some() && pieces.is_anchor(*face));
@@ -115,7 +115,7 @@ fn covered(puzzle: &Puzzle, board: &Board) -> BTreeSet<Covered> {
 
 /// All ways to lay each piece.
 fn placements(puzzle: &Puzzle) -> BTreeSet<Covered> {
-    let Puzzle { pieces, layout, .. } = puzzle;
+    let (pieces, layout) = (puzzle.pieces(), puzzle.layout());
     let ways = layout
         .cell_ids()
         .cartesian_product(pieces.face_ids().collect_vec());
@@ -196,7 +196,7 @@ fn classes(puzzle: &Puzzle, boards: &[Board]) -> Sizes {
     // Cells that show the same in every solution do not change.
     let (settled, open) = settled(placements(puzzle), &all);
     let settled_cells = cells(&settled);
-    let group = motions(&puzzle.layout, |motion| {
+    let group = motions(puzzle.layout(), |motion| {
         let images: BTreeSet<usize> = settled_cells.iter().map(|cell| motion[*cell]).collect();
         images == settled_cells && moved(&open, motion) == open
     });

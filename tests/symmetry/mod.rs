@@ -175,7 +175,7 @@ fn of_squares_and_queens_one_of_eight_stays() {
             let whole = instance(path, &[("n", side)], kinds);
             let order: Vec<VarId> = whole
                 .puzzle()
-                .layout
+                .layout()
                 .cell_ids()
                 .map(|cell| whole.lowered().cell_var(cell))
                 .collect();

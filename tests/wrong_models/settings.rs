@@ -63,5 +63,5 @@ fn other_values_warn_of_nothing() {
         "parameters.n = 2\nboard.grid = ['n', 'n']\npieces = {{ names = 'ab', copies = '0..4' }}\n{rule}"
     );
     let puzzle = read_set(&model, "n", 1).expect("it is read");
-    assert!(puzzle.warnings.is_empty(), "{}", puzzle.warnings);
+    assert!(puzzle.warnings().is_empty(), "{}", puzzle.warnings());
 }

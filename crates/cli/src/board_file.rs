@@ -14,8 +14,8 @@ pub(crate) fn read_board(path: &Path, puzzle: &Puzzle, usage: &str) -> Result<Bo
 
 fn parse(source: &Source, puzzle: &Puzzle) -> Result<Board, Diagnostics> {
     match source.format {
-        ModelFormat::Json => Board::parse_json(&source.text, &puzzle.layout, &puzzle.pieces),
-        ModelFormat::Toml => Board::parse(&source.text, &puzzle.layout, &puzzle.pieces),
+        ModelFormat::Json => Board::parse_json(&source.text, puzzle.layout(), puzzle.pieces()),
+        ModelFormat::Toml => Board::parse(&source.text, puzzle.layout(), puzzle.pieces()),
     }
 }
 

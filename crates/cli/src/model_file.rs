@@ -67,7 +67,7 @@ pub(crate) fn data_of_file(path: &Path) -> Result<(Source, Vec<Result<Data, Wron
 /// Loads a file without the givens of the command line, and prints its warnings.
 pub(crate) fn load_file(path: &Path, settings: &Settings, output: &Output) -> Result<LoadedModel, Failure> {
     let model = parse(path, settings)?;
-    output.warn(&model.source, &model.puzzle.warnings)?;
+    output.warn(&model.source, model.puzzle.warnings())?;
     Ok(model)
 }
 

@@ -94,7 +94,7 @@ impl KnownBoards {
 
 /// Whether a value is better than another; any is better than none.
 pub(super) fn is_better(puzzle: &Puzzle, value: Option<i64>, than: Option<i64>) -> bool {
-    match (value, than, &puzzle.objective) {
+    match (value, than, &puzzle.objective()) {
         (Some(value), Some(than), Some(objective)) => objective.goal.is_better(value, than),
         (value, than, _) => value.is_some() && than.is_none(),
     }
@@ -102,14 +102,14 @@ pub(super) fn is_better(puzzle: &Puzzle, value: Option<i64>, than: Option<i64>) 
 
 /// The board of a result with the value of its objective, if the board is one of the puzzle.
 pub(super) fn checked(puzzle: &Puzzle, faces: &[Option<u32>]) -> Result<(Board, Option<i64>), &'static str> {
-    let cells = puzzle.layout.cell_ids();
-    if faces.len() != puzzle.layout.cells().len() {
+    let cells = puzzle.layout().cell_ids();
+    if faces.len() != puzzle.layout().cells().len() {
         return Err("its board has another number of cells");
     }
-    let mut board = Board::blank(&puzzle.layout);
+    let mut board = Board::blank(puzzle.layout());
     for (cell, face) in cells.zip(faces) {
         let face = face.map(FaceId);
-        if face.is_some_and(|face| face.index() >= puzzle.pieces.faces().len()) {
+        if face.is_some_and(|face| face.index() >= puzzle.pieces().faces().len()) {
             return Err("its board has faces that the puzzle does not have");
         }
         board.set(cell, face);
@@ -117,14 +117,14 @@ pub(super) fn checked(puzzle: &Puzzle, faces: &[Option<u32>]) -> Result<(Board, 
     if !check(puzzle, &board).is_clean() {
         return Err("its board breaks a rule");
     }
-    let objective = puzzle.objective.as_ref();
-    let value = objective.and_then(|objective| objective.value(&puzzle.layout, &puzzle.pieces, &board));
+    let objective = puzzle.objective();
+    let value = objective.and_then(|objective| objective.value(puzzle.layout(), puzzle.pieces(), &board));
     Ok((board, value))
 }
 
 /// A board as a result has it: the face of each cell.
 pub(super) fn faces_of(puzzle: &Puzzle, board: &Board) -> Vec<Option<u32>> {
-    let cells = puzzle.layout.cell_ids();
+    let cells = puzzle.layout().cell_ids();
     cells.map(|cell| board.face(cell).map(|face| face.0)).collect()
 }
 

@@ -122,8 +122,8 @@ impl<'a> PartSearch<'a> {
 
     fn keep(&mut self, found: &Solution) {
         let puzzle = self.place.instance.puzzle();
-        let objective = puzzle.objective.as_ref();
-        let value = objective.and_then(|it| it.value(&puzzle.layout, &puzzle.pieces, &found.board));
+        let objective = puzzle.objective();
+        let value = objective.and_then(|it| it.value(puzzle.layout(), puzzle.pieces(), &found.board));
         self.state.than = value;
         self.state.board = Some(faces_of(puzzle, &found.board));
     }

@@ -64,8 +64,8 @@ impl WorkFile {
 impl WorkFiles {
     /// The files that a puzzle was read with.
     pub fn of(puzzle: &Puzzle) -> Self {
-        let data = puzzle.written.as_ref().and_then(|written| written.data());
-        let words = puzzle.word_files.iter();
+        let data = puzzle.written().and_then(|written| written.data());
+        let words = puzzle.word_files().iter();
         WorkFiles {
             data: data.map(|data| WorkFile::new(&data.text.name, &data.text.text)),
             words: words.map(|file| WorkFile::new(&file.name, &*file.text)).collect(),

@@ -116,7 +116,7 @@ impl WorkModel {
     fn leaders(&self, instance: &Instance) -> Result<Option<LexLeaders>, ClusterError> {
         let choice = match self.symmetry {
             None => return Ok(None),
-            Some(WorkSymmetry::OfModel) => instance.puzzle().symmetry.clone(),
+            Some(WorkSymmetry::OfModel) => instance.puzzle().symmetry().clone(),
             Some(WorkSymmetry::OfKind(kind)) => kind.into(),
         };
         // Without limits, the same symmetries are found on every machine.
@@ -156,7 +156,7 @@ impl WorkTask {
 
     /// Does the puzzle suit the task?
     pub(super) fn require(self, puzzle: &Puzzle) -> Result<(), ClusterError> {
-        let message = match (self, puzzle.objective.is_some()) {
+        let message = match (self, puzzle.objective().is_some()) {
             (WorkTask::Count, true) => {
                 "a model with an objective cannot be counted in parts: remove `objective`, or find its best board with --task best"
             }

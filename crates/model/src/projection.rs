@@ -32,6 +32,11 @@ table! {
 }
 
 impl Projection {
+    /// Does the whole board distinguish solutions?
+    pub fn is_whole_board(&self) -> bool {
+        *self == Self::Board
+    }
+
     pub(crate) fn read(
         project: &Spanned<ProjectTable>,
         layout: &Layout,

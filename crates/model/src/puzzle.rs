@@ -20,41 +20,121 @@ use placet_base::choice::Choices;
 /// A placement puzzle: place pieces on the cells of a board so that all rules hold.
 #[derive(Clone, Debug)]
 pub struct Puzzle {
-    /// Its title.
-    pub title: String,
-    /// Its author, and where it was published.
-    pub source: Option<String>,
-    /// The named numbers of the file, and their values.
-    pub parameters: Vec<Parameter>,
-    /// The cells and their lines.
-    pub layout: Layout,
-    /// The pieces.
-    pub pieces: PieceSet,
-    /// The rules.
-    pub rules: Vec<Rule>,
-    /// The pieces that are on the board from the start.
-    pub givens: Vec<Given>,
-    /// The objective.
-    pub objective: Option<Objective>,
-    /// The bound on the objective. Models do not contain it: it is set while optimising, or on request.
-    pub objective_bound: Option<ObjectiveBound>,
-    /// The part of a board that distinguishes solutions.
-    pub projection: Projection,
-    /// Which symmetries make two boards equivalent when boards are counted up to symmetry.
-    pub symmetry: SymmetryChoice,
-    /// Known facts about the solutions.
-    pub expect: Expectation,
-    /// What puzzles that are generated from it are like.
-    pub generation: Generation,
-    /// The text that it was read from.
-    pub written: Option<Arc<WrittenModel>>,
-    /// The lists of words that are in files beside the model.
-    pub word_files: Vec<WordFile>,
-    /// Warnings about the model.
-    pub warnings: Diagnostics,
+    pub(crate) title: String,
+    pub(crate) source: Option<String>,
+    pub(crate) parameters: Vec<Parameter>,
+    pub(crate) layout: Layout,
+    pub(crate) pieces: PieceSet,
+    pub(crate) rules: Vec<Rule>,
+    pub(crate) givens: Vec<Given>,
+    pub(crate) objective: Option<Objective>,
+    pub(crate) objective_bound: Option<ObjectiveBound>,
+    pub(crate) projection: Projection,
+    pub(crate) symmetry: SymmetryChoice,
+    pub(crate) expect: Expectation,
+    pub(crate) generation: Generation,
+    pub(crate) written: Option<Arc<WrittenModel>>,
+    pub(crate) word_files: Vec<WordFile>,
+    pub(crate) warnings: Diagnostics,
 }
 
 impl Puzzle {
+    /// Its title.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// Its author, and where it was published.
+    pub fn source(&self) -> Option<&str> {
+        self.source.as_deref()
+    }
+
+    /// The named numbers of the file, and their values.
+    pub fn parameters(&self) -> &[Parameter] {
+        &self.parameters
+    }
+
+    /// The cells and their lines.
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// The pieces.
+    pub fn pieces(&self) -> &PieceSet {
+        &self.pieces
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &[Rule] {
+        &self.rules
+    }
+
+    /// The pieces that are on the board from the start.
+    pub fn givens(&self) -> &[Given] {
+        &self.givens
+    }
+
+    /// The objective.
+    pub fn objective(&self) -> Option<&Objective> {
+        self.objective.as_ref()
+    }
+
+    /// The bound on the objective. Models do not contain it: it is set while optimising, or on request.
+    pub fn objective_bound(&self) -> Option<&ObjectiveBound> {
+        self.objective_bound.as_ref()
+    }
+
+    /// The part of a board that distinguishes solutions.
+    pub fn projection(&self) -> &Projection {
+        &self.projection
+    }
+
+    /// Which symmetries make two boards equivalent when boards are counted up to symmetry.
+    pub fn symmetry(&self) -> &SymmetryChoice {
+        &self.symmetry
+    }
+
+    /// Known facts about the solutions.
+    pub fn expectation(&self) -> &Expectation {
+        &self.expect
+    }
+
+    /// What puzzles that are generated from it are like.
+    pub fn generation(&self) -> &Generation {
+        &self.generation
+    }
+
+    /// The text that it was read from.
+    pub fn written(&self) -> Option<&Arc<WrittenModel>> {
+        self.written.as_ref()
+    }
+
+    /// The lists of words that are in files beside the model.
+    pub fn word_files(&self) -> &[WordFile] {
+        &self.word_files
+    }
+
+    /// Warnings about the model.
+    pub fn warnings(&self) -> &Diagnostics {
+        &self.warnings
+    }
+
+    /// The warnings, to name in them what the model was made from.
+    pub fn warnings_mut(&mut self) -> &mut Diagnostics {
+        &mut self.warnings
+    }
+
+    /// Replaces all givens.
+    pub fn set_givens(&mut self, givens: Vec<Given>) {
+        self.givens = givens;
+    }
+
+    /// Keeps the rules, told by their places in [`rules`](Self::rules), for which `is_kept` holds.
+    pub fn retain_rules(&mut self, is_kept: impl Fn(usize) -> bool) {
+        let mut places = 0..;
+        self.rules.retain(|_| places.next().is_some_and(&is_kept));
+    }
+
     /// Adds a given. It replaces a given of the same cell.
     pub fn give(&mut self, given: Given) {
         self.givens.retain(|own| own.cell != given.cell);
@@ -89,6 +169,15 @@ impl Puzzle {
     /// If it has no objective.
     pub fn better_than(self, value: i64) -> Self {
         self.with_bar(value, true)
+    }
+
+    /// The puzzle with all boards within its bound as solutions, none better than another.
+    #[must_use]
+    pub fn without_objective(self) -> Self {
+        Self {
+            objective: None,
+            ..self
+        }
     }
 
     fn with_bar(mut self, value: i64, is_beaten: bool) -> Self {

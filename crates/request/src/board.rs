@@ -151,7 +151,7 @@ impl JsonSchema for BoardAnswer {
 /// # Errors
 /// If the puzzle has no such cell or face.
 pub(super) fn board_of(puzzle: &Puzzle, text: &BoardText) -> Result<Board, RequestError> {
-    let mut board = Board::blank(&puzzle.layout);
+    let mut board = Board::blank(puzzle.layout());
     for (cell, face) in text {
         let (cell, face) = (find_cell(puzzle, cell)?, find_face(puzzle, face)?);
         board.set(cell, Some(face));
@@ -161,20 +161,20 @@ pub(super) fn board_of(puzzle: &Puzzle, text: &BoardText) -> Result<Board, Reque
 
 /// A cell by its name.
 pub(super) fn find_cell(puzzle: &Puzzle, name: &str) -> Result<placet_model::CellId, RequestError> {
-    let cell = puzzle.layout.find_cell(name);
+    let cell = puzzle.layout().find_cell(name);
     cell.ok_or_else(|| RequestError::Invalid(format!("the board has no cell `{name}`")))
 }
 
 /// A face by its name.
 pub(super) fn find_face(puzzle: &Puzzle, name: &str) -> Result<placet_model::FaceId, RequestError> {
-    let face = puzzle.pieces.find_face(name);
+    let face = puzzle.pieces().find_face(name);
     face.ok_or_else(|| RequestError::Invalid(format!("the puzzle has no piece `{name}`")))
 }
 
 /// What the cells of a board show, by name.
 pub fn board_text(puzzle: &Puzzle, board: &Board) -> BoardText {
     let shown = board.shown().map(|(cell, face)| {
-        let (cell, face) = (puzzle.layout.cell(cell), puzzle.pieces.face(face));
+        let (cell, face) = (puzzle.layout().cell(cell), puzzle.pieces().face(face));
         (cell.name.clone(), face.name.clone())
     });
     shown.collect()

@@ -31,7 +31,10 @@ impl<'a> EditedBoard<'a> {
         let mut board = given_board(puzzle);
         let mut unknown = vec![];
         for (cell, face) in text {
-            let known = puzzle.layout.find_cell(cell).zip(puzzle.pieces.find_face(face));
+            let known = puzzle
+                .layout()
+                .find_cell(cell)
+                .zip(puzzle.pieces().find_face(face));
             match known {
                 Some((cell, face)) => board.set(cell, Some(face)),
                 None => unknown.push(format!("{cell}={face}")),
@@ -62,7 +65,7 @@ impl<'a> EditedBoard<'a> {
 
     /// The cells that a piece covers if one of its squares is on a cell, and what they show.
     fn covered(&self, cell: CellId, face: FaceId) -> Result<Vec<(CellId, FaceId)>, RequestError> {
-        let Puzzle { layout, pieces, .. } = self.puzzle;
+        let (layout, pieces) = (self.puzzle.layout(), self.puzzle.pieces());
         let Some(placement) = pieces.placement(layout, cell, face) else {
             return Ok(vec![(cell, face)]);
         };
@@ -81,7 +84,7 @@ impl<'a> EditedBoard<'a> {
 
     /// Takes whatever is on a cell off the board.
     fn clear(&mut self, cell: CellId) {
-        let Puzzle { layout, pieces, .. } = self.puzzle;
+        let (layout, pieces) = (self.puzzle.layout(), self.puzzle.pieces());
         let piece_at = |cell| {
             let face = self.board.face(cell)?;
             pieces.placement(layout, cell, face)

@@ -119,8 +119,8 @@ fn found(session: &mut Session) -> Result<Outcome<Found>, RequestError> {
 impl Candidates {
     fn counted(&self, session: &mut Session) -> Result<Outcome<Found>, RequestError> {
         let (num_faces, num_cells) = (
-            session.puzzle().pieces.faces().len(),
-            session.puzzle().layout.cells().len(),
+            session.puzzle().pieces().faces().len(),
+            session.puzzle().layout().cells().len(),
         );
         // Pieces and cells are the same for the best boards of an objective.
         let mut counts = vec![vec![0_u64; num_faces]; num_cells];

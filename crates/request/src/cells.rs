@@ -21,12 +21,12 @@ pub struct CellCandidates {
 impl CellCandidates {
     /// Of all cells, by their faces.
     pub(super) fn all(puzzle: &Puzzle, faces: &[Vec<FaceId>]) -> Vec<Self> {
-        let cells = puzzle.layout.cells().iter().zip(faces);
+        let cells = puzzle.layout().cells().iter().zip(faces);
         let candidates = cells.map(|(cell, faces)| CellCandidates {
             cell: cell.name.clone(),
             candidates: faces
                 .iter()
-                .map(|face| puzzle.pieces.face(*face).name.clone())
+                .map(|face| puzzle.pieces().face(*face).name.clone())
                 .collect(),
             boards: None,
         });
@@ -36,7 +36,7 @@ impl CellCandidates {
 
 /// The givens that name one face, by cell.
 pub(super) fn given_cells(puzzle: &Puzzle, givens: &[Given]) -> BoardText {
-    let mut board = Board::blank(&puzzle.layout);
+    let mut board = Board::blank(puzzle.layout());
     for given in givens {
         if let [face] = given.faces.as_slice() {
             board.set(given.cell, Some(*face));

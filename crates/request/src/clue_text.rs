@@ -166,7 +166,8 @@ mod tests {
     fn layout() -> Layout {
         read(&Source::new("m.toml", KILLER))
             .expect("invariant: the model is right")
-            .layout
+            .layout()
+            .clone()
     }
 
     #[test]

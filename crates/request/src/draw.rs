@@ -59,7 +59,7 @@ impl Draw {
     fn svg(&self, puzzle: &Puzzle, board: &Board) -> Result<String, RequestError> {
         let highlighted = self.highlighted.iter().map(|name| find_cell(puzzle, name));
         let highlighted: Vec<CellId> = highlighted.collect::<Result<_, _>>()?;
-        let mut marks: Vec<Vec<FaceId>> = vec![vec![]; puzzle.layout.cells().len()];
+        let mut marks: Vec<Vec<FaceId>> = vec![vec![]; puzzle.layout().cells().len()];
         for (cell, faces) in &self.marks {
             let faces = faces.iter().map(|face| find_face(puzzle, face));
             marks[find_cell(puzzle, cell)?.index()] = faces.collect::<Result<_, _>>()?;

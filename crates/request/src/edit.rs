@@ -61,7 +61,7 @@ pub struct WithValue {
 
 /// The text that a puzzle was read from.
 pub(super) fn source(puzzle: &Puzzle) -> Result<&Source, RequestError> {
-    let written = puzzle.written.as_ref();
+    let written = puzzle.written();
     let source = written.map(|written| written.source());
     source.ok_or_else(|| RequestError::Invalid("the puzzle was not read from a text".to_string()))
 }
@@ -81,7 +81,7 @@ impl Ask for WithEntry {
     type Answer = ModelAnswer;
 
     fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<Outcome<ModelAnswer>, RequestError> {
-        let (text, layout) = (&source(session.puzzle())?.text, &session.puzzle().layout);
+        let (text, layout) = (&source(session.puzzle())?.text, session.puzzle().layout());
         let text = with_entry(text, layout, &self.family, &self.cells, &self.entry)?;
         Ok(Outcome::Complete(ModelAnswer { text }))
     }

@@ -114,7 +114,7 @@ fn no_more(number: u64) -> String {
 impl Generate {
     /// No puzzle has more givens than cells.
     fn refuse_more_givens_than_cells(&self, puzzle: &Puzzle) -> Result<(), RequestError> {
-        let cells = puzzle.layout.cells().len();
+        let cells = puzzle.layout().cells().len();
         match self.givens.filter(|number| *number > cells as u64) {
             Some(number) => Err(RequestError::TooManyGivens { number, cells }),
             None => Ok(()),

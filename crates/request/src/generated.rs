@@ -44,7 +44,7 @@ pub struct GeneratedAnswer {
 impl GeneratedAnswer {
     pub(super) fn new(made: &GeneratedPuzzle) -> Self {
         let (puzzle, has_clues) = (Arc::new(made.model.clone()), made.model.generates_clues());
-        let givens: Vec<Given> = puzzle.givens.iter().chain(&made.givens).cloned().collect();
+        let givens: Vec<Given> = puzzle.givens().iter().chain(&made.givens).cloned().collect();
         let (model, no_model) = match model_text(made, &givens) {
             Ok(text) => (Some(text), None),
             Err(why) => (None, Some(why)),

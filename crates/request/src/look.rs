@@ -143,7 +143,7 @@ impl Ask for Look {
         if let Some(edit) = &self.edit {
             edited.change(edit)?;
         }
-        let (board, layout, source) = (edited.board(), &puzzle.layout, source(puzzle)?);
+        let (board, layout, source) = (edited.board(), puzzle.layout(), source(puzzle)?);
         let find = |name: &String| layout.find_cell(name);
         let highlighted: Vec<CellId> = self.highlighted.iter().filter_map(find).collect();
         let marks = (!self.marks.is_empty()).then(|| self.marks(puzzle));
@@ -152,10 +152,10 @@ impl Ask for Look {
             highlighted: &highlighted,
             reasons: &[],
         };
-        let objective = puzzle.objective.as_ref();
+        let objective = puzzle.objective();
         Ok(Outcome::Complete(LookAnswer {
-            title: puzzle.title.clone(),
-            source: puzzle.source.clone(),
+            title: puzzle.title().to_string(),
+            source: puzzle.source().map(str::to_string),
             parameters: parameters(puzzle),
             rules: rules(puzzle),
             objective: objective.map(|objective| match &objective.says {
@@ -168,13 +168,13 @@ impl Ask for Look {
                 .collect(),
             joints: joints(puzzle),
             pieces: puzzle
-                .pieces
+                .pieces()
                 .pieces()
                 .iter()
                 .map(|piece| PieceAnswer::new(puzzle, piece))
                 .collect(),
             givens: board_text(puzzle, &given_board(puzzle)),
-            warnings: DiagnosticAnswer::all(source, &puzzle.warnings),
+            warnings: DiagnosticAnswer::all(source, puzzle.warnings()),
             board: board_text(puzzle, board),
             drawings: drawings(&source.text, layout),
             listed: listed(&source.text),
@@ -189,10 +189,10 @@ impl Ask for Look {
 impl Look {
     /// The pencil marks of each cell.
     fn marks(&self, puzzle: &Puzzle) -> Vec<Vec<FaceId>> {
-        let mut faces = vec![vec![]; puzzle.layout.cells().len()];
+        let mut faces = vec![vec![]; puzzle.layout().cells().len()];
         for (cell, names) in &self.marks {
-            if let Some(cell) = puzzle.layout.find_cell(cell) {
-                let known = names.iter().filter_map(|name| puzzle.pieces.find_face(name));
+            if let Some(cell) = puzzle.layout().find_cell(cell) {
+                let known = names.iter().filter_map(|name| puzzle.pieces().find_face(name));
                 faces[cell.index()] = known.collect();
             }
         }
@@ -201,7 +201,7 @@ impl Look {
 }
 
 fn parameters(puzzle: &Puzzle) -> Vec<ParameterAnswer> {
-    let parameters = puzzle.parameters.iter().map(|parameter| ParameterAnswer {
+    let parameters = puzzle.parameters().iter().map(|parameter| ParameterAnswer {
         name: parameter.name.clone(),
         value: serde_json::json!(parameter.value),
         default: serde_json::json!(parameter.default),
@@ -212,7 +212,7 @@ fn parameters(puzzle: &Puzzle) -> Vec<ParameterAnswer> {
 }
 
 fn rules(puzzle: &Puzzle) -> Vec<RuleText> {
-    let rules = puzzle.rules.iter().map(|rule| RuleText {
+    let rules = puzzle.rules().iter().map(|rule| RuleText {
         name: rule.name.clone(),
         says: rule.says.clone(),
     });
@@ -222,7 +222,7 @@ fn rules(puzzle: &Puzzle) -> Vec<RuleText> {
 fn joints(puzzle: &Puzzle) -> Vec<JointAnswer> {
     let lines = joint_lines(puzzle).into_iter();
     let joints = lines.map(|(joint, from, to)| JointAnswer {
-        name: puzzle.layout.cell(joint).name.clone(),
+        name: puzzle.layout().cell(joint).name.clone(),
         from: [from.x, from.y],
         to: [to.x, to.y],
     });
@@ -231,7 +231,7 @@ fn joints(puzzle: &Puzzle) -> Vec<JointAnswer> {
 
 impl PieceAnswer {
     fn new(puzzle: &Puzzle, piece: &Piece) -> Self {
-        let (most, layout) = (piece.copies.max, &puzzle.layout);
+        let (most, layout) = (piece.copies.max, puzzle.layout());
         let home = piece.home.as_ref().map(|home| {
             let names = home.cells.iter().map(|cell| layout.cell(*cell).name.clone());
             names.collect()
@@ -258,7 +258,7 @@ impl PieceAnswer {
 
 impl FaceAnswer {
     fn new(puzzle: &Puzzle, face: FaceId) -> Self {
-        let face = puzzle.pieces.face(face);
+        let face = puzzle.pieces().face(face);
         FaceAnswer {
             name: face.name.clone(),
             label: face_label(puzzle, face),

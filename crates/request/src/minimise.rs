@@ -129,10 +129,10 @@ impl MinimiseAnswer {
     fn not_unique(answer: MinimiseWord, puzzle: &Puzzle) -> Self {
         MinimiseAnswer {
             answer,
-            givens: givens_line(puzzle, &puzzle.givens),
-            cells: given_cells(puzzle, &puzzle.givens),
-            number: puzzle.givens.len(),
-            of: puzzle.givens.len(),
+            givens: givens_line(puzzle, puzzle.givens()),
+            cells: given_cells(puzzle, puzzle.givens()),
+            number: puzzle.givens().len(),
+            of: puzzle.givens().len(),
             minimal: false,
             without: None,
             model: None,
@@ -146,7 +146,7 @@ impl Minimise {
     fn answer(&self, puzzle: &Puzzle, best: &FewerClues, stop: Option<&Stop>) -> MinimiseAnswer {
         let left = &best.givens.givens;
         let removed = best.clues.removed.iter();
-        let removed = removed.map(|index| puzzle.rules[*index].says.clone());
+        let removed = removed.map(|index| puzzle.rules()[*index].says.clone());
         let model = self.model.then(|| model_text(puzzle, best));
         let (model, no_model) = match model.transpose() {
             Ok(text) => (text, None),
@@ -157,7 +157,7 @@ impl Minimise {
             givens: givens_line(puzzle, left),
             cells: given_cells(puzzle, left),
             number: left.len(),
-            of: puzzle.givens.len(),
+            of: puzzle.givens().len(),
             minimal: best.is_minimal,
             without: self.clues.then(|| removed.collect()),
             model,
@@ -170,10 +170,10 @@ impl Minimise {
 /// The model with what is left.
 fn model_text(puzzle: &Puzzle, best: &FewerClues) -> Result<String, String> {
     let mut model = best.model(puzzle).map_err(|error| error.to_string())?;
-    model.givens = best.givens.givens.clone();
+    model.set_givens(best.givens.givens.clone());
     let no_text =
         || "a model with data from a file cannot be written: write the data in the model".to_string();
-    let written = model.written.as_ref().ok_or_else(no_text)?;
+    let written = model.written().ok_or_else(no_text)?;
     let rendered = RenderedModel::new(written.source()).with_parameters(puzzle);
     let rendered = rendered.and_then(|rendered| rendered.with_givens(&model, &given_board(&model)));
     rendered

@@ -44,9 +44,9 @@ pub struct PartAnswer {
 impl PartAnswer {
     fn new(puzzle: &Puzzle, part: PuzzlePart) -> Self {
         let (rule, given) = match part {
-            PuzzlePart::Rule(index) => (Some(puzzle.rules[index].name.clone()), None),
+            PuzzlePart::Rule(index) => (Some(puzzle.rules()[index].name.clone()), None),
             PuzzlePart::Given(index) => {
-                let cell = puzzle.layout.cell(puzzle.givens[index].cell);
+                let cell = puzzle.layout().cell(puzzle.givens()[index].cell);
                 (None, Some(cell.name.clone()))
             }
         };

@@ -113,7 +113,7 @@ impl StepAnswer {
             let cells = rule
                 .cells
                 .iter()
-                .map(|cell| puzzle.layout.cell(*cell).name.clone());
+                .map(|cell| puzzle.layout().cell(*cell).name.clone());
             RuleAnswer {
                 says: rule.sentence.clone(),
                 cells: cells.collect(),
@@ -152,8 +152,8 @@ impl FactAnswer {
     /// What a cell of a board shows.
     pub(super) fn shown(puzzle: &Puzzle, cell: CellId, face: FaceId) -> Self {
         FactAnswer {
-            cell: puzzle.layout.cell(cell).name.clone(),
-            piece: puzzle.pieces.face(face).name.clone(),
+            cell: puzzle.layout().cell(cell).name.clone(),
+            piece: puzzle.pieces().face(face).name.clone(),
             is: true,
         }
     }

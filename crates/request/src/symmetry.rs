@@ -48,12 +48,15 @@ impl From<SymmetryWord> for SymmetryKind {
 
 /// The symmetries that a request names, else those that the model names.
 pub(super) fn choice(word: Option<SymmetryWord>, puzzle: &Puzzle) -> SymmetryChoice {
-    word.map_or_else(|| puzzle.symmetry.clone(), |word| SymmetryKind::from(word).into())
+    word.map_or_else(
+        || puzzle.symmetry().clone(),
+        |word| SymmetryKind::from(word).into(),
+    )
 }
 
 /// An error of symmetries that the model names is one of its text.
 pub(super) fn of_model(puzzle: &Puzzle, error: SessionError) -> RequestError {
-    match (error, &puzzle.written) {
+    match (error, &puzzle.written()) {
         (SessionError::Symmetries(wrong), Some(written)) => {
             RequestError::Diagnostics(Box::new(written.source().clone()), wrong)
         }

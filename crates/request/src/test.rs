@@ -57,7 +57,7 @@ impl Ask for Test {
     type Answer = TestAnswer;
 
     fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<Outcome<TestAnswer>, RequestError> {
-        let expect = session.puzzle().expect.clone();
+        let expect = session.puzzle().expectation().clone();
         if let Some(fault) = fault_without_search(session)? {
             return Ok(fail(fault));
         }
@@ -107,11 +107,11 @@ fn unknown_after(stop: Stop, boards: u64) -> Outcome<TestAnswer> {
 /// Why the test fails, where no solution has to be found for it.
 fn fault_without_search(session: &Session) -> Result<Option<String>, RequestError> {
     let puzzle = session.puzzle();
-    if puzzle.expect == Expectation::default() {
+    if *puzzle.expectation() == Expectation::default() {
         return Ok(Some("missing `[expect]` table: add one".into()));
     }
-    if let SymmetryChoice::Named(_) = puzzle.symmetry {
-        let found = find_symmetries(session.instance(), &puzzle.symmetry, session.limits());
+    if let SymmetryChoice::Named(_) = puzzle.symmetry() {
+        let found = find_symmetries(session.instance(), &puzzle.symmetry(), session.limits());
         found.map_err(|error| of_model(puzzle, error))?;
     }
     Ok(broken_expected_board(puzzle))
@@ -121,10 +121,10 @@ fn fault_without_search(session: &Session) -> Result<Option<String>, RequestErro
 /// only searched for among the solutions.)
 fn broken_expected_board(puzzle: &Puzzle) -> Option<String> {
     let board = puzzle
-        .expect
+        .expectation()
         .board
         .as_ref()
-        .filter(|_| puzzle.projection == Projection::Board)?;
+        .filter(|_| puzzle.projection().is_whole_board())?;
     let report = check(puzzle, board);
     if let Some(first) = report.reasons().next() {
         return Some(format!(
@@ -132,18 +132,21 @@ fn broken_expected_board(puzzle: &Puzzle) -> Option<String> {
             first.rule, first.sentence
         ));
     }
-    let (value, best) = (value_of_expected_board(puzzle)?, puzzle.expect.best?);
+    let (value, best) = (value_of_expected_board(puzzle)?, puzzle.expectation().best?);
     (value != best).then(|| format!("the expected board has the value {value}, but `best` is {best}"))
 }
 
 fn value_of_expected_board(puzzle: &Puzzle) -> Option<i64> {
-    let (objective, board) = (puzzle.objective.as_ref()?, puzzle.expect.board.as_ref()?);
-    objective.value(&puzzle.layout, &puzzle.pieces, board)
+    let (objective, board) = (puzzle.objective()?, puzzle.expectation().board.as_ref()?);
+    objective.value(puzzle.layout(), puzzle.pieces(), board)
 }
 
 /// The expected best value of the objective: `best`, else the value of the expected board.
 fn expected_best(puzzle: &Puzzle) -> Option<i64> {
-    puzzle.expect.best.or_else(|| value_of_expected_board(puzzle))
+    puzzle
+        .expectation()
+        .best
+        .or_else(|| value_of_expected_board(puzzle))
 }
 
 /// Tests the best value, then the number of solutions.
@@ -152,8 +155,8 @@ fn found_as_expected(
     expect: &Expectation,
 ) -> Result<Outcome<TestAnswer>, RequestError> {
     let puzzle = session.puzzle();
-    let is_counted = expect.solutions.is_some() || puzzle.projection != Projection::Board;
-    if !is_counted && puzzle.objective.is_none() {
+    let is_counted = expect.solutions.is_some() || !puzzle.projection().is_whole_board();
+    if !is_counted && puzzle.objective().is_none() {
         return Ok(Outcome::Complete(pass("the expected board is a solution".into())));
     }
     let best = expected_best(puzzle);
@@ -215,7 +218,7 @@ fn compare_classes(
     instance: Instance,
     expected: u64,
 ) -> Result<Outcome<TestAnswer>, RequestError> {
-    let choice = instance.puzzle().symmetry.clone();
+    let choice = instance.puzzle().symmetry().clone();
     let mut classes = match UpToSymmetry::new(instance, choice, session.options().clone()) {
         Ok(classes) => complete!(classes),
         Err(error @ SessionError::Projected) => return Ok(fail(error.to_string())),

@@ -152,9 +152,11 @@ fn different(puzzle: &Puzzle, boards: &[Board]) -> Vec<String> {
     let [one, other] = boards else {
         return vec![];
     };
-    let cells = puzzle.layout.cell_ids();
+    let cells = puzzle.layout().cell_ids();
     let cells = cells.filter(|cell| one.face(*cell) != other.face(*cell));
-    cells.map(|cell| puzzle.layout.cell(cell).name.clone()).collect()
+    cells
+        .map(|cell| puzzle.layout().cell(cell).name.clone())
+        .collect()
 }
 
 /// What solutions differ in alone.

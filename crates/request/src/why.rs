@@ -61,10 +61,10 @@ fn literal(explainer: &Explainer, fact: &StatedFact) -> Result<Literal, RequestE
             None => "the cell cannot show this piece, whatever the others show".to_string(),
         },
         several => {
-            let cell = &puzzle.layout.cell(fact.given.cell).name;
+            let cell = &puzzle.layout().cell(fact.given.cell).name;
             let example = several
                 .first()
-                .map_or("", |face| puzzle.pieces.face(*face).name.as_str());
+                .map_or("", |face| puzzle.pieces().face(*face).name.as_str());
             format!("the piece can lie in several ways: name one of them, such as `{cell}={example}`")
         }
     };

@@ -91,9 +91,10 @@ impl Batch {
 
     fn pose(&mut self, givens: &[Given]) {
         let new: HashSet<CellId> = givens.iter().map(|given| given.cell).collect();
-        let own = self.engine.puzzle().givens.iter();
+        let own = self.engine.puzzle().givens().iter();
         let kept = own.filter(|own| !new.contains(&own.cell)).cloned();
-        self.asked.givens = kept.chain(givens.iter().cloned()).collect();
+        let kept = kept.chain(givens.iter().cloned()).collect();
+        self.asked.set_givens(kept);
     }
 }
 
@@ -181,7 +182,9 @@ mod tests {
         let boards = batch.ask(&givens, 100, &Limits::none()).expect("no solver fails");
         let boards = boards.complete().expect("nothing stops it");
         let mut with_line = batch.puzzle().clone();
-        with_line.givens.extend(givens);
+        for given in givens {
+            with_line.give(given);
+        }
         for solution in &boards {
             assert!(check(&with_line, &solution.board).is_clean(), "{line}");
         }

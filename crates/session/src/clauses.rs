@@ -87,14 +87,14 @@ mod tests {
             panic!("without the given there are boards")
         };
         let mut puzzle = session.puzzle().clone();
-        let mut board = Board::blank(&puzzle.layout);
+        let mut board = Board::blank(puzzle.layout());
         for (lit, cell, face) in &clauses.placements {
             if lit.is_true_in(&assignment) {
                 board.set(*cell, Some(*face));
             }
         }
         assert!(!check(&puzzle, &board).is_clean(), "the given is violated");
-        puzzle.givens.clear();
+        puzzle.set_givens(Vec::new());
         assert!(check(&puzzle, &board).is_clean(), "nothing else is");
     }
 

@@ -11,7 +11,7 @@ impl Session {
     /// If an engine fails.
     pub fn has_columns_of(&self, board: &Board) -> Result<bool, SessionError> {
         let puzzle = self.puzzle();
-        if puzzle.objective.is_some() || puzzle.projection != Projection::Board {
+        if puzzle.objective().is_some() || !puzzle.projection().is_whole_board() {
             return Ok(false);
         }
         let Some(others) = puzzle.with_other_columns(board) else {

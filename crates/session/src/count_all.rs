@@ -326,7 +326,7 @@ impl Session {
     /// The symmetries of the puzzle, if there are some but not many, and they are found quickly.
     fn few_symmetries(&self, limits: &Limits) -> Option<Symmetries> {
         let instance = self.instance();
-        if instance.puzzle().projection != Projection::Board || instance.broken.is_some() {
+        if !instance.puzzle().projection().is_whole_board() || instance.broken.is_some() {
             return None;
         }
         let is_stopped = || limits.check().is_some();

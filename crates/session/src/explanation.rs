@@ -45,7 +45,7 @@ impl Session {
     /// # Errors
     /// If an engine fails, and for puzzles with an objective.
     pub fn explanation(&mut self) -> Result<Outcome<Explanation>, ExplanationError> {
-        if self.puzzle().objective.is_some() {
+        if self.puzzle().objective().is_some() {
             return Err(NotExplained::Objective.into());
         }
         let solution = match known(self.unique()?) {

@@ -16,16 +16,16 @@ pub(super) fn first_turn_of_sat(puzzle: &Puzzle, task: Task) -> Option<u64> {
     let has_graph = |kind: &RuleKind| {
         kind.connects() || kind.num_stated_sizes() > 0 || matches!(kind, RuleKind::Division(_))
     };
-    let has_graphs = puzzle.rules.iter().any(|rule| has_graph(&rule.kind));
-    let num_cells = puzzle.layout.board_ids().len();
+    let has_graphs = puzzle.rules().iter().any(|rule| has_graph(&rule.kind));
+    let num_cells = puzzle.layout().board_ids().len();
     let is_large = |kind: &RuleKind| match kind {
         RuleKind::Division(rule) => {
-            rule.is_told_by_sizes() && rule.has_more_values(&puzzle.layout, MOST_VALUES_OF_REGIONS)
+            rule.is_told_by_sizes() && rule.has_more_values(puzzle.layout(), MOST_VALUES_OF_REGIONS)
         }
         // Each group can have all cells, at as many distances.
         other => other.num_stated_sizes() * num_cells * num_cells > MOST_VALUES_OF_REGIONS,
     };
-    let alone = puzzle.rules.iter().any(|rule| is_large(&rule.kind));
+    let alone = puzzle.rules().iter().any(|rule| is_large(&rule.kind));
     match task {
         _ if alone => Some(u64::MAX),
         Task::First if has_graphs => Some(FIRST_WITH_CONNECTIONS),

@@ -77,7 +77,7 @@ impl Instance {
     /// not yet by others.
     fn orders_of_vertices(&self) -> Result<[Vec<VarId>; 2], NotCounted> {
         self.refuse_projection()?;
-        let layout = &self.puzzle().layout;
+        let layout = self.puzzle().layout();
         let sorted = |key: &dyn Fn(&Cell) -> [usize; 3]| {
             let mut cells: Vec<CellId> = layout.cell_ids().collect();
             cells.sort_by_key(|cell| key(layout.cell(*cell)));
@@ -94,7 +94,7 @@ impl Instance {
     /// The cells by rows, and by columns.
     fn orders(&self) -> Result<[Vec<VarId>; 2], NotCounted> {
         self.refuse_projection()?;
-        let layout = &self.puzzle().layout;
+        let layout = self.puzzle().layout();
         let mut by_columns: Vec<_> = layout.cell_ids().collect();
         by_columns.sort_by_key(|cell| (layout.cell(*cell).column, layout.cell(*cell).row));
         let by_columns = by_columns.into_iter().map(|cell| self.lowered().cell_var(cell));
@@ -103,7 +103,7 @@ impl Instance {
 
     /// Without the whole board, several solutions could be the same answer.
     fn refuse_projection(&self) -> Result<(), NotCounted> {
-        match self.puzzle().projection {
+        match self.puzzle().projection() {
             Projection::Board => Ok(()),
             _ => Err(NotCounted::Unsuited("the puzzle has `project`")),
         }

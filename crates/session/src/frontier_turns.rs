@@ -35,9 +35,9 @@ const MOST_BEFORE_LEVELS: u64 = 1_000_000_000;
 
 /// The work that the frontier may take before the levels are prepared, if the puzzle has them.
 pub(super) fn before_levels(puzzle: &Puzzle) -> Option<u64> {
-    let num_cells = puzzle.layout.cells().len() as u64;
+    let num_cells = puzzle.layout().cells().len() as u64;
     let levels = num_cells.saturating_mul(num_cells).saturating_mul(NANOS_A_PAIR);
-    let connects = puzzle.rules.iter().any(|rule| rule.kind.connects());
+    let connects = puzzle.rules().iter().any(|rule| rule.kind.connects());
     connects.then_some(levels.clamp(LEAST_BEFORE_LEVELS, MOST_BEFORE_LEVELS))
 }
 

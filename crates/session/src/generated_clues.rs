@@ -51,7 +51,7 @@ pub enum ClueError {
 impl GeneratedClues {
     /// Those of a puzzle; `None` if it has none.
     pub(super) fn of(puzzle: &Puzzle) -> Result<Option<Self>, ClueError> {
-        let Some(written) = &puzzle.written else {
+        let Some(written) = puzzle.written() else {
             return Ok(None);
         };
         if !puzzle.generates_clues() {
@@ -60,7 +60,7 @@ impl GeneratedClues {
         if written.has_data() {
             return Err(ClueError::InData);
         }
-        let generation = &puzzle.generation;
+        let generation = puzzle.generation();
         if generation.blanks.is_empty() {
             return Ok(Some(GeneratedClues {
                 puzzle: puzzle.clone(),
@@ -72,8 +72,8 @@ impl GeneratedClues {
             text: PLACEHOLDER.to_string(),
             fit: TextFit::Free,
         });
-        let puzzle = read_changed(written, filled.collect(), &puzzle.givens)?;
-        let written = puzzle.written.clone().ok_or(ClueError::InData)?;
+        let puzzle = read_changed(written, filled.collect(), puzzle.givens())?;
+        let written = puzzle.written().cloned().ok_or(ClueError::InData)?;
         Ok(Some(GeneratedClues { puzzle, written }))
     }
 
@@ -86,10 +86,10 @@ impl GeneratedClues {
     /// The puzzle whose clues say what holds for a board. Of statements, some are chosen at random.
     pub(super) fn puzzle_for(&self, board: &Board, random: &mut ChaCha8Rng) -> Result<Puzzle, ClueError> {
         let mut changes = self.numbers(board)?;
-        for statements in &self.puzzle.generation.statements {
+        for statements in &self.puzzle.generation().statements {
             changes.push(self.statements(*statements, board, random));
         }
-        let puzzle = read_changed(&self.written, changes, &self.puzzle.givens)?;
+        let puzzle = read_changed(&self.written, changes, self.puzzle.givens())?;
         let report = check(&puzzle, board);
         match report.violations.first() {
             None => Ok(puzzle),
@@ -102,7 +102,7 @@ impl GeneratedClues {
         let mut changes: BTreeMap<Span, (&Rule, TextChange)> = BTreeMap::new();
         let of_regions = clues(&self.puzzle).filter(|(_, _, clue)| clue.form != ClueForm::Statement);
         for (_, rule, clue) in of_regions {
-            let text = rule.clue_for(&self.puzzle.pieces, board);
+            let text = rule.clue_for(self.puzzle.pieces(), board);
             let text = text.ok_or_else(|| ClueError::NoNumber(rule.name.clone()))?;
             let change = TextChange {
                 span: clue.span,
@@ -123,7 +123,7 @@ impl GeneratedClues {
         board: &Board,
         random: &mut ChaCha8Rng,
     ) -> TextChange {
-        let Puzzle { layout, pieces, .. } = &self.puzzle;
+        let (layout, pieces) = (self.puzzle.layout(), self.puzzle.pieces());
         let mut chosen = vec![];
         for mut of_relation in true_statements(language, layout, pieces, board) {
             of_relation.shuffle(random);
@@ -145,7 +145,7 @@ impl GeneratedClues {
 
 /// The rules of a puzzle whose clues are generated, with their indices.
 pub(super) fn clues(puzzle: &Puzzle) -> impl Iterator<Item = (usize, &Rule, RuleClue)> {
-    let rules = puzzle.rules.iter().enumerate();
+    let rules = puzzle.rules().iter().enumerate();
     rules.filter_map(|(index, rule)| {
         let clue = rule.clue.filter(|clue| clue.generation.is_some())?;
         Some((index, rule, clue))
@@ -163,16 +163,16 @@ fn fit(form: ClueForm) -> TextFit {
 
 /// The puzzle without the clues of some rules, in its text too.
 pub(super) fn without_clues(puzzle: &Puzzle, rules: &[usize]) -> Result<Puzzle, ClueError> {
-    let Some(written) = puzzle.written.as_ref().filter(|written| !written.has_data()) else {
+    let Some(written) = puzzle.written().filter(|written| !written.has_data()) else {
         return Err(ClueError::InData);
     };
-    let clues = rules.iter().filter_map(|index| puzzle.rules[*index].clue);
+    let clues = rules.iter().filter_map(|index| puzzle.rules()[*index].clue);
     let changes = clues.map(|clue| TextChange {
         span: clue.span,
         text: clue.form.blank().to_string(),
         fit: fit(clue.form),
     });
-    read_changed(written, changes.collect(), &puzzle.givens)
+    read_changed(written, changes.collect(), puzzle.givens())
 }
 
 /// The model with other texts, and the givens of the puzzle, which need not be those of the text.
@@ -187,6 +187,6 @@ fn read_changed(
         let first = diagnostics.in_order().first().map(|first| first.message.clone());
         ClueError::Wrong(first.unwrap_or_default())
     })?;
-    puzzle.givens = givens.to_vec();
+    puzzle.set_givens(givens.to_vec());
     Ok(puzzle)
 }

@@ -109,13 +109,13 @@ impl Session {
         seed: u64,
     ) -> Result<Outcome<PuzzleGenerator>, GeneratorError> {
         let puzzle = self.puzzle();
-        if puzzle.objective.is_some() {
+        if puzzle.objective().is_some() {
             return Err(GeneratorError::Objective);
         }
-        if puzzle.generation.given.is_some() && (wanted.symmetric || wanted.givens.is_some()) {
+        if puzzle.generation().given.is_some() && (wanted.symmetric || wanted.givens.is_some()) {
             return Err(GeneratorError::GivensOfModel);
         }
-        if wanted.symmetric && givens_by_half_turn(&puzzle.layout, &[]).is_none() {
+        if wanted.symmetric && givens_by_half_turn(puzzle.layout(), &[]).is_none() {
             return Err(GeneratorError::NotSymmetric);
         }
         let clues = GeneratedClues::of(puzzle)?;
@@ -215,7 +215,7 @@ impl PuzzleGenerator {
                 &mut own
             }
         };
-        let stays = session.puzzle().generation.given.is_some();
+        let stays = session.puzzle().generation().given.is_some();
         match (complete!(remover.is_unique(&givens, &limits)?), stays) {
             (true, true) => return Ok(Outcome::Complete(Some(givens))),
             (true, false) => {}
@@ -224,7 +224,7 @@ impl PuzzleGenerator {
         }
         let mut groups = match self.wanted.symmetric {
             true => {
-                givens_by_half_turn(&session.puzzle().layout, &givens).ok_or(GeneratorError::NotSymmetric)?
+                givens_by_half_turn(session.puzzle().layout(), &givens).ok_or(GeneratorError::NotSymmetric)?
             }
             false => single_givens(&givens),
         };
@@ -281,8 +281,8 @@ impl PuzzleGenerator {
 
 /// What the solution shows where the model gives nothing: everything, or only the pieces that the model says.
 fn full_givens(puzzle: &Puzzle, solution: &Board) -> Vec<Given> {
-    let is_open = |cell| puzzle.givens.iter().all(|given| given.cell != cell);
-    let given = puzzle.generation.given.as_ref();
+    let is_open = |cell| puzzle.givens().iter().all(|given| given.cell != cell);
+    let given = puzzle.generation().given.as_ref();
     let shown = solution
         .shown()
         .filter(|(cell, face)| is_open(*cell) && given.is_none_or(|faces| faces.contains(face)));

@@ -132,7 +132,7 @@ mod tests {
             let givens = Given::parse_line(line, alternation.puzzle())
                 .unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
             let mut puzzle = alternation.puzzle().clone();
-            puzzle.givens.clone_from(&givens);
+            puzzle.set_givens(givens.clone());
             let mut count = |most| {
                 let limits = Limits::none();
                 search.pose(&givens).expect("it assumes any given");

@@ -28,7 +28,7 @@ pub(crate) struct IncrementalSession {
 
 impl IncrementalSession {
     pub(crate) fn new(compiled: EncodedInstance, choice: SolverChoice) -> Result<Self, ChoiceError> {
-        let mut placements = vec![vec![]; compiled.puzzle().layout.cells().len()];
+        let mut placements = vec![vec![]; compiled.puzzle().layout().cells().len()];
         for (lit, cell, face) in compiled.placements() {
             placements[cell.index()].push((face, lit));
         }
@@ -57,7 +57,7 @@ impl IncrementalSession {
     ) -> Result<Outcome<Vec<Solution>>, SearchError> {
         self.renew_if_due();
         let (mut boards, mut stop) = (vec![], None);
-        let Some(mut assumptions) = self.assumptions(&puzzle.givens) else {
+        let Some(mut assumptions) = self.assumptions(puzzle.givens()) else {
             return Ok(Outcome::Complete(boards));
         };
         let switch = Var::from_index(self.next_var);

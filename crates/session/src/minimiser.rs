@@ -101,12 +101,13 @@ impl Session {
     /// If the model has an objective, if a symmetric pattern is requested and the board has no half turn, and if an engine fails or does not support batches.
     pub fn minimise(&self, wanted: &MinimiserOptions) -> Result<Outcome<Minimised>, MinimiserError> {
         let puzzle = self.puzzle();
-        if puzzle.objective.is_some() {
+        if puzzle.objective().is_some() {
             return Err(MinimiserError::Objective);
         }
         let groups = groups(puzzle, wanted.symmetric)?;
         let mut bare = puzzle.clone();
-        let givens = std::mem::take(&mut bare.givens);
+        let givens = bare.givens().to_vec();
+        bare.set_givens(Vec::new());
         let remover = Session::with_options(bare, self.options().clone()).givens_remover()?;
         let mut remover = complete!(remover);
         match remover.is_unique(&givens, self.limits())? {
@@ -144,7 +145,7 @@ fn uniqueness_unknown(Stop { reason, phase, .. }: Stop) -> Outcome<Minimised> {
 
 /// The rules whose clues may be left out, by their indices.
 fn removable_clues(puzzle: &Puzzle, is_wanted: bool) -> Vec<usize> {
-    let rules = puzzle.rules.iter().enumerate().filter(|_| is_wanted);
+    let rules = puzzle.rules().iter().enumerate().filter(|_| is_wanted);
     let may_go = rules.filter(|(_, rule)| {
         rule.clue
             .is_some_and(|clue| clue.generation != Some(ClueGeneration::All))
@@ -154,8 +155,8 @@ fn removable_clues(puzzle: &Puzzle, is_wanted: bool) -> Vec<usize> {
 
 fn groups(puzzle: &Puzzle, symmetric: bool) -> Result<Vec<Vec<usize>>, MinimiserError> {
     match symmetric {
-        false => Ok(single_givens(&puzzle.givens)),
-        true => givens_by_half_turn(&puzzle.layout, &puzzle.givens).ok_or(MinimiserError::NotSymmetric),
+        false => Ok(single_givens(puzzle.givens())),
+        true => givens_by_half_turn(puzzle.layout(), puzzle.givens()).ok_or(MinimiserError::NotSymmetric),
     }
 }
 
@@ -208,7 +209,7 @@ impl Tries<'_> {
             }
         };
         let mut puzzle = self.session.puzzle().clone();
-        puzzle.givens = givens.givens.clone();
+        puzzle.set_givens(givens.givens.clone());
         let clues = self.session.remove_rules(&puzzle, &self.clues)?;
         let is_minimal = givens.is_minimal && clues.stop().is_none();
         Ok(clues.map(|clues| FewerClues {

@@ -101,13 +101,13 @@ const NANOS_A_CELL_OF_SHAPES: u64 = 240;
 
 /// The work of checking and counting a board of this puzzle.
 pub(super) fn nanos_a_board(puzzle: &Puzzle) -> u64 {
-    let has_shapes = puzzle.pieces.pieces().iter().any(|piece| piece.num_cells() > 1);
+    let has_shapes = puzzle.pieces().pieces().iter().any(|piece| piece.num_cells() > 1);
     let nanos_a_cell = if has_shapes {
         NANOS_A_CELL_OF_SHAPES
     } else {
         NANOS_A_CELL
     };
-    NANOS_A_BOARD + nanos_a_cell * puzzle.layout.cells().len() as u64
+    NANOS_A_BOARD + nanos_a_cell * puzzle.layout().cells().len() as u64
 }
 
 /// Whether boards are counted by symmetry classes, if the puzzle has enough symmetries. Exact covers and pieces that meet at joints have faster searches,

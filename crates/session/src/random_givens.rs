@@ -61,8 +61,8 @@ impl RandomGivens {
         seed: u64,
         limits: &Limits,
     ) -> Result<Outcome<Vec<Given>>, RandomGivensError> {
-        let is_open = |cell: &CellId| puzzle.givens.iter().all(|given| given.cell != *cell);
-        let mut cells: Vec<CellId> = puzzle.layout.cell_ids().filter(is_open).collect();
+        let is_open = |cell: &CellId| puzzle.givens().iter().all(|given| given.cell != *cell);
+        let mut cells: Vec<CellId> = puzzle.layout().cell_ids().filter(is_open).collect();
         if cells.len() < number {
             return Err(RandomGivensError::TooFewCells {
                 wanted: number,
@@ -113,11 +113,11 @@ fn unplanted(
     number: usize,
     random: &mut ChaCha8Rng,
 ) -> Result<Vec<(CellId, FaceId)>, RandomGivensError> {
-    let mut board = Board::blank(&puzzle.layout);
-    for given in &puzzle.givens {
+    let mut board = Board::blank(puzzle.layout());
+    for given in puzzle.givens() {
         board.set(given.cell, given.faces.iter().exactly_one().ok().copied());
     }
-    let mut faces = puzzle.pieces.face_ids().collect_vec();
+    let mut faces = puzzle.pieces().face_ids().collect_vec();
     let mut found = vec![];
     for cell in cells {
         if found.len() == number {

@@ -19,8 +19,8 @@ impl PuzzlePart {
     /// A rule by its sentence, a given by its cell and pieces.
     pub fn words(self, puzzle: &Puzzle) -> String {
         match self {
-            PuzzlePart::Rule(index) => puzzle.rules[index].says.clone(),
-            PuzzlePart::Given(index) => puzzle.givens[index].text(puzzle),
+            PuzzlePart::Rule(index) => puzzle.rules()[index].says.clone(),
+            PuzzlePart::Given(index) => puzzle.givens()[index].text(puzzle),
         }
     }
 }
@@ -62,12 +62,12 @@ impl Session {
     /// If the model has an objective, and if an engine fails.
     pub fn redundancy(&self) -> Result<Outcome<Redundancy>, RedundancyError> {
         let puzzle = self.puzzle();
-        if puzzle.objective.is_some() {
+        if puzzle.objective().is_some() {
             return Err(RedundancyError::Objective);
         }
-        let rules = (0..puzzle.rules.len()).map(PuzzlePart::Rule);
+        let rules = (0..puzzle.rules().len()).map(PuzzlePart::Rule);
         let all: Vec<PuzzlePart> = rules
-            .chain((0..puzzle.givens.len()).map(PuzzlePart::Given))
+            .chain((0..puzzle.givens().len()).map(PuzzlePart::Given))
             .collect();
         let mut redundancy = Redundancy::default();
         for statement in all {
@@ -115,23 +115,18 @@ impl Session {
 #[must_use]
 pub fn without(puzzle: &Puzzle, statements: &[PuzzlePart]) -> Puzzle {
     let mut puzzle = puzzle.clone();
-    let mut index = 0;
-    puzzle.rules.retain(|_| {
-        index += 1;
-        !statements.contains(&PuzzlePart::Rule(index - 1))
-    });
-    index = 0;
-    puzzle.givens.retain(|_| {
-        index += 1;
-        !statements.contains(&PuzzlePart::Given(index - 1))
-    });
+    puzzle.retain_rules(|index| !statements.contains(&PuzzlePart::Rule(index)));
+    let kept = puzzle.givens().iter().enumerate();
+    let kept = kept.filter(|(index, _)| !statements.contains(&PuzzlePart::Given(*index)));
+    let kept = kept.map(|(_, given)| given.clone()).collect();
+    puzzle.set_givens(kept);
     puzzle
 }
 
 /// The puzzle with one of its rules and givens.
 fn only(puzzle: &Puzzle, statement: PuzzlePart) -> Puzzle {
-    let rules = (0..puzzle.rules.len()).map(PuzzlePart::Rule);
-    let givens = (0..puzzle.givens.len()).map(PuzzlePart::Given);
+    let rules = (0..puzzle.rules().len()).map(PuzzlePart::Rule);
+    let givens = (0..puzzle.givens().len()).map(PuzzlePart::Given);
     let others: Vec<PuzzlePart> = rules.chain(givens).filter(|other| *other != statement).collect();
     without(puzzle, &others)
 }

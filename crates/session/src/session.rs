@@ -50,7 +50,7 @@ impl fmt::Debug for Session {
     /// The title of the puzzle and the options: the rest is large.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Session")
-            .field("puzzle", &self.puzzle().title)
+            .field("puzzle", &self.puzzle().title())
             .field("options", &self.options)
             .finish_non_exhaustive()
     }
@@ -71,7 +71,7 @@ impl Session {
 
     /// A session with an instance as it is, for example with broken symmetries.
     pub fn of_instance(instance: Instance, options: Options) -> Self {
-        let best = match instance.puzzle().objective {
+        let best = match instance.puzzle().objective() {
             Some(_) => None,
             None => Some(Outcome::Complete(None)),
         };

@@ -22,7 +22,7 @@ const WITHOUT_BOARDS_FROM_GIVENS: u64 = 8;
 
 /// The work on a count before it looks for symmetries, if it has found no board with this work.
 pub(super) fn before_symmetries_without_boards(work: u64, puzzle: &Puzzle) -> u64 {
-    let factor = match puzzle.givens.is_empty() {
+    let factor = match puzzle.givens().is_empty() {
         true => WITHOUT_BOARDS,
         false => WITHOUT_BOARDS_FROM_GIVENS,
     };

@@ -255,7 +255,7 @@ pub fn find_symmetries(
 /// # Errors
 /// If the puzzle has `project`.
 pub fn require_whole_boards(puzzle: &Puzzle) -> Result<(), SessionError> {
-    match puzzle.projection {
+    match puzzle.projection() {
         Projection::Board => Ok(()),
         _ => Err(SessionError::Projected),
     }

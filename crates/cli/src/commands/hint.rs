@@ -212,7 +212,7 @@ fn text(level: u8, puzzle: &Puzzle, step: &StepAnswer) -> Vec<String> {
     match level {
         1 => {
             let cells = step.cells.iter().sorted().dedup();
-            let name = |cell: &CellId| &puzzle.layout.cell(*cell).name;
+            let name = |cell: &CellId| &puzzle.layout().cell(*cell).name;
             vec![format!("Look at {}.", cells.map(name).format(", "))]
         }
         2 if step.rules.is_empty() => text(1, puzzle, step),

@@ -90,7 +90,7 @@ fn certify_unique(
     folder: &Path,
     output: &mut Output,
 ) -> Result<Exit, Failure> {
-    if session.puzzle().objective.is_some() {
+    if session.puzzle().objective().is_some() {
         return Err(Failure::Bad(
             "the model has an objective: certify its best value with `placet certify --claim best`"
                 .to_string(),

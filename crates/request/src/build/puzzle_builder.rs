@@ -227,9 +227,9 @@ impl PuzzleBuilder {
         let written = self.stated.written();
         match written.text.read(&settings) {
             Ok(mut puzzle) => {
-                let warnings = std::mem::take(&mut puzzle.warnings);
+                let warnings = std::mem::take(puzzle.warnings_mut());
                 for Problem { diagnostic, .. } in written.problems(warnings) {
-                    puzzle.warnings.add(diagnostic);
+                    puzzle.warnings_mut().add(diagnostic);
                 }
                 Ok(puzzle)
             }

@@ -84,7 +84,7 @@ fn every_model_of_the_library_can_be_built() {
             .build_with(&settings)
             .unwrap_or_else(|error| panic!("{name}: {error}"));
         assert_eq!(summary::puzzle(&built), summary::puzzle(&read), "{name}");
-        assert_eq!(built.warnings.len(), read.warnings.len(), "{name}");
+        assert_eq!(built.warnings().len(), read.warnings().len(), "{name}");
         // The text is what a file would have.
         let written = builder.to_toml();
         let again = read_with(&Source::new("model.toml", written.as_str()), &settings);
@@ -306,7 +306,7 @@ fn a_warning_names_its_call() {
         .rule(rule::sum("1..99").of("rows"))
         .build()
         .expect("it is only idle");
-    let warnings = puzzle.warnings.in_order();
+    let warnings = puzzle.warnings().in_order();
     assert_eq!(warnings[0].code, DiagnosticCode::IdleRule);
     let name = &warnings[0].data.as_ref().expect("it is in a value").name;
     assert!(name.contains("rule 1: sum(\"1..99\").of(\"rows\")"), "{name}");
@@ -347,7 +347,7 @@ fn settings_are_for_parameters() {
         .numbers("1..n");
     let mut settings = Settings::new();
     settings.set("n", 5);
-    assert_eq!(row.build_with(&settings).expect("a row").title, "Row of 5");
+    assert_eq!(row.build_with(&settings).expect("a row").title(), "Row of 5");
     settings.set("m", 5);
     let error = row.build_with(&settings).expect_err("there is no m");
     let text = error.to_string();

@@ -18,10 +18,10 @@ pub struct FilesBeside {
 impl FilesBeside {
     /// The files that a puzzle was read with.
     pub fn of(puzzle: &Puzzle) -> Self {
-        let data = puzzle.written.as_ref().and_then(|written| written.data());
+        let data = puzzle.written().and_then(|written| written.data());
         FilesBeside {
             data: data.map(|data| (data_part(data.format), data.text.text.clone())),
-            words: puzzle.word_files.clone(),
+            words: puzzle.word_files().to_vec(),
         }
     }
 

@@ -78,7 +78,7 @@ impl CertifiedModel {
     /// # Errors
     /// If the puzzle was not read from a text, or if a certificate cannot contain its lists of words, givens or names.
     pub fn of_puzzle(puzzle: &Puzzle, choices: Choices) -> Result<Self, CertificationError> {
-        let written = puzzle.written.as_ref();
+        let written = puzzle.written();
         let written = written.ok_or_else(|| refused("the puzzle was not read from a text"))?;
         let beside = FilesBeside::of(puzzle);
         if beside.words.len() > CertificatePart::MAX_WORDS {
@@ -107,14 +107,14 @@ impl CertifiedModel {
 
     /// The givens that a puzzle has beside those of the model, as text.
     fn further_givens(&self, puzzle: &Puzzle) -> Result<Vec<String>, CertificationError> {
-        let is_here = |given: &&Given| self.puzzle.givens.contains(given);
-        let further = puzzle.givens.iter().filter(|given| !is_here(given));
+        let is_here = |given: &&Given| self.puzzle.givens().contains(given);
+        let further = puzzle.givens().iter().filter(|given| !is_here(given));
         further.map(|given| self.given_text(given)).collect()
     }
 
     /// The text that is read as this given: the name of its face, or of the piece that may lie in any way.
     fn given_text(&self, given: &Given) -> Result<String, CertificationError> {
-        let Puzzle { layout, pieces, .. } = &self.puzzle;
+        let (layout, pieces) = (self.puzzle.layout(), self.puzzle.pieces());
         let cell = &layout.cell(given.cell).name;
         let faces = given.faces.iter().map(|face| pieces.face(*face));
         let names = faces.flat_map(|face| [&face.name, &pieces.piece(face.piece).name]);

@@ -27,8 +27,8 @@ pub(super) fn open<R: BufRead>(formula: R, puzzle: &Puzzle) -> Result<(CnfReader
 fn face_in_cell(name: &str, puzzle: &Puzzle) -> Option<FaceInCell> {
     let mut signs = name.match_indices('=').map(|(at, _)| at);
     signs.find_map(|at| {
-        let cell = puzzle.layout.find_cell(&name[..at])?;
-        let face = puzzle.pieces.find_face(&name[at + 1..])?;
+        let cell = puzzle.layout().find_cell(&name[..at])?;
+        let face = puzzle.pieces().find_face(&name[at + 1..])?;
         Some(FaceInCell {
             cell: cell.0,
             face: face.0,
@@ -38,8 +38,8 @@ fn face_in_cell(name: &str, puzzle: &Puzzle) -> Option<FaceInCell> {
 
 /// Can the comments of a formula express all names of the puzzle?
 pub(super) fn has_plain_names(puzzle: &Puzzle) -> bool {
-    let cells = puzzle.layout.cells().iter().map(|cell| &cell.name);
-    let faces = puzzle.pieces.faces().iter().map(|face| &face.name);
+    let cells = puzzle.layout().cells().iter().map(|cell| &cell.name);
+    let faces = puzzle.pieces().faces().iter().map(|face| &face.name);
     let mut names = cells.chain(faces);
     names.all(|name| one_line(name) == name.as_str())
 }
@@ -51,7 +51,7 @@ pub(super) fn clauses(
     puzzle: &Puzzle,
     meanings: &Meanings,
 ) -> Result<Vec<Vec<i32>>, String> {
-    match (kind, &puzzle.objective) {
+    match (kind, &puzzle.objective()) {
         (ClaimKind::Best(best), Some(objective)) => {
             Ok(meanings.better(&|value| objective.goal.is_better(value, best)))
         }
@@ -68,22 +68,22 @@ pub(super) fn clauses(
 }
 
 fn blocking_clause(board: &Board, puzzle: &Puzzle, meanings: &Meanings) -> Result<Vec<i32>, String> {
-    let answer = puzzle.projection.part_of(board, &puzzle.pieces);
+    let answer = puzzle.projection().part_of(board, puzzle.pieces());
     let answer: Vec<FaceInCell> = answer.shown().map(shown).collect();
     // Every answer fills the same cells, unless it consists of pieces.
-    let may_differ = |placement: FaceInCell| match &puzzle.projection {
+    let may_differ = |placement: FaceInCell| match puzzle.projection() {
         Projection::Board | Projection::Cells(_) => false,
-        Projection::Pieces(pieces) => pieces.contains(&puzzle.pieces.face(FaceId(placement.face)).piece),
+        Projection::Pieces(pieces) => pieces.contains(&puzzle.pieces().face(FaceId(placement.face)).piece),
     };
     meanings.blocking_clause(&answer, &may_differ)
 }
 
 /// The variables that distinguish the solutions of a puzzle.
 pub(super) fn distinguishing(puzzle: &Puzzle, meanings: &Meanings) -> Vec<i32> {
-    meanings.distinguishing(&|placement| match &puzzle.projection {
+    meanings.distinguishing(&|placement| match puzzle.projection() {
         Projection::Board => true,
         Projection::Cells(cells) => cells.contains(&CellId(placement.cell)),
-        Projection::Pieces(pieces) => pieces.contains(&puzzle.pieces.face(FaceId(placement.face)).piece),
+        Projection::Pieces(pieces) => pieces.contains(&puzzle.pieces().face(FaceId(placement.face)).piece),
     })
 }
 

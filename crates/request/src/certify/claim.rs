@@ -35,7 +35,7 @@ pub(super) enum Claimed {
 
 /// Finds the solutions that a claim is about.
 pub(super) fn answer(claim: ClaimWord, session: &mut Session) -> Result<Outcome<Claimed>, RequestError> {
-    match (claim, session.puzzle().objective.is_some()) {
+    match (claim, session.puzzle().objective().is_some()) {
         (ClaimWord::Best, true) => return best(session),
         (ClaimWord::Best, false) => {
             return Err(RequestError::Invalid(

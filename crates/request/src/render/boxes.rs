@@ -75,12 +75,12 @@ impl Grouping {
         let group = |cell| match board.face(cell) {
             None => OutlineGroup::Blank(cell),
             Some(face) => {
-                let placement = puzzle.pieces.placement(&puzzle.layout, cell, face);
+                let placement = puzzle.pieces().placement(puzzle.layout(), cell, face);
                 placement.map_or(OutlineGroup::Uncovered, OutlineGroup::Piece)
             }
         };
-        let is_drawn = puzzle.pieces.has_forms();
-        is_drawn.then(|| Grouping(puzzle.layout.cell_ids().map(group).collect()))
+        let is_drawn = puzzle.pieces().has_forms();
+        is_drawn.then(|| Grouping(puzzle.layout().cell_ids().map(group).collect()))
     }
 
     /// Whether both cells are in the same group.

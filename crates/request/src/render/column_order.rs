@@ -14,10 +14,10 @@ pub const COLUMNS: &str = "columns";
 
 /// How to fix the order of the columns: by the first row of a solution.
 pub fn order_advice(puzzle: &Puzzle, board: &Board) -> String {
-    let layout = &puzzle.layout;
+    let layout = puzzle.layout();
     let is_first = |(cell, _): &(CellId, _)| layout.cell(*cell).row == 0;
     let givens = board.shown().filter(is_first).map(|(cell, face)| {
-        let name = &puzzle.pieces.face(face).name;
+        let name = &puzzle.pieces().face(face).name;
         // A string of JSON is one of TOML, too.
         format!("{} = {}", layout.cell(cell).name, Value::from(name.as_str()))
     });

@@ -8,7 +8,7 @@ use placet_model::{Board, CellId, CellShape, Face, Puzzle};
 /// The text of a face: its name, and for a square of a drawn piece the mark or
 /// else the piece. A single kind of piece on squares has no name: its outline is enough.
 pub(super) fn label(puzzle: &Puzzle, face: &Face) -> String {
-    let piece = puzzle.pieces.piece(face.piece);
+    let piece = puzzle.pieces().piece(face.piece);
     let Some(part) = face.part else {
         return visible(&face.name);
     };
@@ -16,11 +16,11 @@ pub(super) fn label(puzzle: &Puzzle, face: &Face) -> String {
         return visible(mark);
     }
     let drawn = puzzle
-        .pieces
+        .pieces()
         .pieces()
         .iter()
         .filter(|piece| !piece.orientations.is_empty());
-    if puzzle.layout.shape() == CellShape::Square && drawn.count() == 1 {
+    if puzzle.layout().shape() == CellShape::Square && drawn.count() == 1 {
         String::new()
     } else {
         visible(&piece.name)
@@ -29,8 +29,8 @@ pub(super) fn label(puzzle: &Puzzle, face: &Face) -> String {
 
 /// The mark or piece that the puzzle gives for a cell of drawn pieces, if the placement is open.
 pub(super) fn open_given_label(puzzle: &Puzzle, cell: CellId) -> Option<String> {
-    let given = puzzle.givens.iter().find(|given| given.cell == cell)?;
-    let faces = given.faces.iter().map(|face| puzzle.pieces.face(*face));
+    let given = puzzle.givens().iter().find(|given| given.cell == cell)?;
+    let faces = given.faces.iter().map(|face| puzzle.pieces().face(*face));
     let is_drawn = faces.clone().all(|face| face.part.is_some());
     let label = faces.map(|face| label(puzzle, face)).all_equal_value();
     label.ok().filter(|_| is_drawn)
@@ -43,8 +43,8 @@ pub(super) fn visible(name: &str) -> String {
 
 /// For each cell, whether it is a given.
 pub(super) fn given_cells(puzzle: &Puzzle, board: &Board) -> Vec<bool> {
-    let mut given_cells = vec![false; puzzle.layout.cells().len()];
-    for given in &puzzle.givens {
+    let mut given_cells = vec![false; puzzle.layout().cells().len()];
+    for given in puzzle.givens() {
         let shows = |face| given.faces.contains(&face);
         given_cells[given.cell.index()] |= board.face(given.cell).is_some_and(shows);
     }

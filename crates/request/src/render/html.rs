@@ -45,7 +45,7 @@ pub fn page(puzzle: &Puzzle, board: &Picture, answer: &PageAnswer) -> String {
          <title>{title}</title>\n<style>{STYLE}{}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>",
         super::svg::STYLE
     ));
-    if let Some(source) = &puzzle.source {
+    if let Some(source) = &puzzle.source() {
         page.line(format_args!(
             "<p class=\"source\">{}</p>",
             escaped_text(&visible(source))
@@ -82,11 +82,11 @@ impl PageText {
     }
 
     fn rules(&mut self, puzzle: &Puzzle) {
-        if puzzle.rules.is_empty() {
+        if puzzle.rules().is_empty() {
             return;
         }
         self.line(format_args!("<h2>Rules</h2>\n<ul>"));
-        for rule in &puzzle.rules {
+        for rule in puzzle.rules() {
             self.line(format_args!("<li>{}</li>", escaped_text(&visible(&rule.says))));
         }
         self.line(format_args!("</ul>"));

@@ -18,22 +18,22 @@ pub fn board_object(puzzle: &Puzzle, board: &Board) -> Value {
     let shown = |cell: CellId| {
         board
             .face(cell)
-            .map_or(Value::Null, |face| face_value(puzzle, puzzle.pieces.face(face)))
+            .map_or(Value::Null, |face| face_value(puzzle, puzzle.pieces().face(face)))
     };
-    let rows = puzzle.layout.rows().iter();
+    let rows = puzzle.layout().rows().iter();
     let rows: Vec<Vec<Value>> = rows
         .map(|row| row.iter().map(|cell| cell.map_or(Value::Null, shown)).collect())
         .collect();
-    let cells = puzzle.layout.cell_ids();
+    let cells = puzzle.layout().cell_ids();
     let cells: Map<String, Value> = cells
-        .map(|cell| (puzzle.layout.cell(cell).name.clone(), shown(cell)))
+        .map(|cell| (puzzle.layout().cell(cell).name.clone(), shown(cell)))
         .collect();
     let mut object = json!({ "rows": rows, "cells": cells });
-    if puzzle.pieces.has_forms() {
+    if puzzle.pieces().has_forms() {
         object["pieces"] = placed_pieces(puzzle, board);
     }
-    let objective = puzzle.objective.as_ref();
-    let value = objective.and_then(|objective| objective.value(&puzzle.layout, &puzzle.pieces, board));
+    let objective = puzzle.objective();
+    let value = objective.and_then(|objective| objective.value(puzzle.layout(), puzzle.pieces(), board));
     if let Some(value) = value {
         object["objective"] = value.into();
     }
@@ -45,7 +45,7 @@ pub fn board_object(puzzle: &Puzzle, board: &Board) -> Value {
 fn placed_pieces(puzzle: &Puzzle, board: &Board) -> Value {
     let shown = board.shown();
     let shown = shown.filter_map(|(cell, face)| {
-        let placement = puzzle.pieces.placement(&puzzle.layout, cell, face)?;
+        let placement = puzzle.pieces().placement(puzzle.layout(), cell, face)?;
         Some((placement, cell))
     });
     let mut pieces: Vec<(PieceId, Vec<CellId>)> = shown
@@ -54,7 +54,7 @@ fn placed_pieces(puzzle: &Puzzle, board: &Board) -> Value {
         .map(|(placement, cells)| (placement.piece, cells))
         .collect();
     pieces.sort_unstable_by_key(|(_, cells)| cells[0]);
-    let object = |(piece, cells): (PieceId, Vec<CellId>)| json!({ "piece": puzzle.pieces.piece(piece).name, "cells": cell_names(puzzle, &cells) });
+    let object = |(piece, cells): (PieceId, Vec<CellId>)| json!({ "piece": puzzle.pieces().piece(piece).name, "cells": cell_names(puzzle, &cells) });
     pieces.into_iter().map(object).collect()
 }
 
@@ -62,14 +62,14 @@ fn placed_pieces(puzzle: &Puzzle, board: &Board) -> Value {
 /// square of a drawn piece as the piece, the face and its mark.
 pub fn face_value(puzzle: &Puzzle, face: &Face) -> Value {
     if let Some(part) = face.part {
-        let piece = puzzle.pieces.piece(face.piece);
+        let piece = puzzle.pieces().piece(face.piece);
         let square = &piece.orientations[part.orientation].squares[part.square];
         return square_object(face, &piece.name, square.mark.as_deref());
     }
     match &face.look {
         Look::Number(number) => json!(number),
         Look::Icon => json!(face.name),
-        Look::Edges(edges) => tile_object(face, &puzzle.pieces.piece(face.piece).name, edges),
+        Look::Edges(edges) => tile_object(face, &puzzle.pieces().piece(face.piece).name, edges),
     }
 }
 
@@ -133,7 +133,7 @@ fn line_object(puzzle: &Puzzle, line: &LineSum) -> Value {
 fn cell_names<'a>(puzzle: &'a Puzzle, cells: &[CellId]) -> Vec<&'a str> {
     cells
         .iter()
-        .map(|cell| puzzle.layout.cell(*cell).name.as_str())
+        .map(|cell| puzzle.layout().cell(*cell).name.as_str())
         .collect()
 }
 
@@ -260,7 +260,7 @@ mod tests {
 
     fn puzzle_and_board(model: &str, drawing: &str) -> (Puzzle, Board) {
         let puzzle = read(&Source::new("m.toml", model)).expect("invariant: these models are right");
-        let board = Board::parse(drawing, &puzzle.layout, &puzzle.pieces);
+        let board = Board::parse(drawing, puzzle.layout(), puzzle.pieces());
         (puzzle, board.expect("invariant: so are their boards"))
     }
 
@@ -364,7 +364,7 @@ mod tests {
         for (model, drawing) in boards {
             let (puzzle, board) = puzzle_and_board(model, drawing);
             let text = board_object(&puzzle, &board).to_string();
-            let back = Board::parse_json(&text, &puzzle.layout, &puzzle.pieces);
+            let back = Board::parse_json(&text, puzzle.layout(), puzzle.pieces());
             assert_eq!(back, Ok(board), "{text}");
         }
     }

@@ -147,7 +147,7 @@ impl SizeAnswer {
 /// The parts of a formula with their sizes: the cells, each rule and other origin, and the total.
 fn parts(puzzle: &Puzzle, forecast: &Forecast) -> Vec<SizeAnswer> {
     let asked = forecast.sizes.iter().map(|(origin, size)| match origin {
-        Origin::Rule(index) => SizeAnswer::new(&one_line(&puzzle.rules[*index as usize].name), *size),
+        Origin::Rule(index) => SizeAnswer::new(&one_line(&puzzle.rules()[*index as usize].name), *size),
         Origin::Pieces => SizeAnswer::new("pieces", *size),
         Origin::Objective => SizeAnswer::new("objective", *size),
         Origin::Presolve => SizeAnswer::new("presolve", *size),

@@ -19,7 +19,7 @@ pub fn candidates_by_search(
     let mut candidates = Candidates::none(puzzle);
     let instance = Instance::new(puzzle.clone());
     let problem = &instance.lowered().problem;
-    for cell in puzzle.layout.cell_ids() {
+    for cell in puzzle.layout().cell_ids() {
         for value in problem.domain(instance.lowered().cell_var(cell)).values() {
             let face = instance.lowered().codes.face(*value);
             if candidates.has(cell, face) {

@@ -92,7 +92,7 @@ impl<'a, F: FnMut(usize)> Questions<'a, F> {
         Questions {
             instance,
             candidates: Candidates::none(instance.puzzle()),
-            open: instance.puzzle().layout.cell_ids().flat_map(shown).collect(),
+            open: instance.puzzle().layout().cell_ids().flat_map(shown).collect(),
             impossible: vec![],
             found,
         }

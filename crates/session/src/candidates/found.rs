@@ -15,7 +15,7 @@ pub struct Candidates {
 impl Candidates {
     pub(super) fn none(puzzle: &Puzzle) -> Self {
         Candidates {
-            faces: vec![vec![]; puzzle.layout.cells().len()],
+            faces: vec![vec![]; puzzle.layout().cells().len()],
             num_boards: 0,
         }
     }

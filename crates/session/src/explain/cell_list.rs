@@ -15,7 +15,7 @@ pub(super) fn names(puzzle: &Puzzle, cells: &[CellId]) -> String {
     parts.extend(down);
     parts.extend(single.iter().map(|cell| (*cell, *cell)));
     parts.sort_unstable();
-    let name = |cell: &CellId| &puzzle.layout.cell(*cell).name;
+    let name = |cell: &CellId| &puzzle.layout().cell(*cell).name;
     let text = |(first, last): &(CellId, CellId)| match first == last {
         true => name(first).clone(),
         false => format!("{}–{}", name(first), name(last)),
@@ -29,7 +29,7 @@ fn ranges(
     cells: &[CellId],
     in_line: impl Fn(&Cell) -> (usize, usize),
 ) -> (Vec<(CellId, CellId)>, Vec<CellId>) {
-    let place = |cell: &CellId| in_line(puzzle.layout.cell(*cell));
+    let place = |cell: &CellId| in_line(puzzle.layout().cell(*cell));
     let follows = |one: &CellId, next: &CellId| {
         let (line, index) = place(one);
         is_plain(puzzle, *one) && is_plain(puzzle, *next) && place(next) == (line, index + 1)
@@ -42,7 +42,7 @@ fn ranges(
 
 /// Does the name say where the cell is?
 fn is_plain(puzzle: &Puzzle, cell: CellId) -> bool {
-    let cell = puzzle.layout.cell(cell);
+    let cell = puzzle.layout().cell(cell);
     cell.name == format!("r{}c{}", cell.row + 1, cell.column + 1)
 }
 

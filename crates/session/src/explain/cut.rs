@@ -40,7 +40,7 @@ pub(super) fn cut(puzzle: &Puzzle, lowered: &Lowered, space: &LiteralSpace) -> O
     };
     let vars = lowered.problem.var_ids();
     let places: HashSet<VarId> = lowered.piece_places.iter().map(|(_, place)| *place).collect();
-    for helper in vars.skip(puzzle.layout.cells().len()) {
+    for helper in vars.skip(puzzle.layout().cells().len()) {
         if lowered.problem.domain(helper).is_empty() {
             cutter.impossible.insert(helper);
         } else if !places.contains(&helper) {
@@ -86,16 +86,16 @@ impl InstanceBuilder<'_> {
             return None;
         }
         if let (Origin::Rule(index), Constraint::AllDifferent(all)) = (origin, constraint)
-            && let RuleKind::AllDifferent(rule) = &self.puzzle.rules[index as usize].kind
+            && let RuleKind::AllDifferent(rule) = &self.puzzle.rules()[index as usize].kind
         {
             let region = match part {
                 OriginPart::Region(region) => &rule.regions.list[region as usize],
                 _ => return None,
             };
-            let attribute = rule.by.as_ref().map(|by| by.attribute(&self.puzzle.pieces));
+            let attribute = rule.by.as_ref().map(|by| by.attribute(self.puzzle.pieces()));
             let Some(by_value) = all_different(self.space, &self.lowered.problem, &all.vars) else {
                 let sentence = rule_sentence::too_many_to_differ(region, attribute);
-                let sentence = rule_sentence::as_author_says(&self.puzzle.rules[index as usize], sentence);
+                let sentence = rule_sentence::as_author_says(&self.puzzle.rules()[index as usize], sentence);
                 self.push(sentence, InstanceSubject::Other, vec![Condition::clause(vec![])]);
                 return Some(());
             };
@@ -115,10 +115,10 @@ impl InstanceBuilder<'_> {
             return Some(());
         }
         if let (Origin::Rule(index), Constraint::Count(count)) = (origin, constraint)
-            && let RuleKind::AllDifferent(rule) = &self.puzzle.rules[index as usize].kind
+            && let RuleKind::AllDifferent(rule) = &self.puzzle.rules()[index as usize].kind
             && let (OriginPart::Region(region), Some(by), Some(atom)) = (part, &rule.by, count.atoms.first())
         {
-            let attribute = by.attribute(&self.puzzle.pieces);
+            let attribute = by.attribute(self.puzzle.pieces());
             let value = attribute.value(self.lowered.codes.face(atom.value))?;
             let what = rule_sentence::attribute(attribute, value);
             let region = &rule.regions.list[region as usize];
@@ -140,11 +140,11 @@ impl InstanceBuilder<'_> {
     fn add_connection(&mut self, connection: &Connection) -> Option<()> {
         let Provenance { origin, part } = connection.provenance;
         let rule = match (origin, part) {
-            (Origin::Rule(index), OriginPart::Region(_)) => Some(&self.puzzle.rules[index as usize].kind),
+            (Origin::Rule(index), OriginPart::Region(_)) => Some(&self.puzzle.rules()[index as usize].kind),
             _ => None,
         };
         let most = match rule {
-            Some(RuleKind::Connected(rule)) => rule.most_cells(&self.puzzle.pieces),
+            Some(RuleKind::Connected(rule)) => rule.most_cells(self.puzzle.pieces()),
             _ => usize::MAX,
         };
         let conditions = connected(self.space, connection, most)?;
@@ -178,7 +178,7 @@ impl InstanceBuilder<'_> {
         let Origin::Rule(index) = origin else {
             return None;
         };
-        match (&self.puzzle.rules[index as usize].kind, constraint) {
+        match (&self.puzzle.rules()[index as usize].kind, constraint) {
             (RuleKind::EdgeFit(_), Constraint::Map(map)) => Some(map.to),
             (RuleKind::EdgeFit(_), constraint) => constraint.vars().next(),
             _ => None,
@@ -203,7 +203,7 @@ impl InstanceBuilder<'_> {
         sentence: String,
         conditions: Vec<Condition>,
     ) {
-        let rule = &self.puzzle.rules[rule as usize];
+        let rule = &self.puzzle.rules()[rule as usize];
         let subject = InstanceSubject::Value {
             region: region.name.clone(),
             what,
@@ -215,7 +215,7 @@ impl InstanceBuilder<'_> {
     /// That a number has exactly one place is the rule that says how often it is on the board. That a person is somewhere, and not at two places, goes without
     /// saying.
     fn add_places(&mut self) {
-        let pieces = &self.puzzle.pieces;
+        let pieces = self.puzzle.pieces();
         for (piece, place) in &self.lowered.piece_places {
             let condition = Condition::one_value(self.space, *place);
             let mut faces = pieces.piece(*piece).faces.iter();
@@ -249,7 +249,7 @@ impl InstanceBuilder<'_> {
                 _ => false,
             })
         };
-        let layout = &self.puzzle.layout;
+        let layout = self.puzzle.layout();
         let cells = layout.cell_ids().filter(|cell| !is_free(*cell)).collect_vec();
         for cell in cells {
             let var = self.lowered.cell_var(cell);
@@ -284,7 +284,7 @@ impl InstanceBuilder<'_> {
 
     /// Drops the conditions about helper variables that no rule needs any more.
     fn drop_idle(&mut self) {
-        let num_cells = self.puzzle.layout.cells().len();
+        let num_cells = self.puzzle.layout().cells().len();
         let space = self.space;
         let helpers = |condition: &Condition| {
             let vars = condition.atoms(space).into_iter().map(|atom| space.var(atom));
@@ -312,7 +312,7 @@ impl InstanceBuilder<'_> {
 
     /// Adds the cells of each instance.
     fn finish(mut self) -> Cut {
-        let num_cells = self.puzzle.layout.cells().len();
+        let num_cells = self.puzzle.layout().cells().len();
         // The cells that a helper variable is computed from, through what is free.
         let mut behind: HashMap<VarId, Vec<CellId>> = HashMap::new();
         for condition in &self.free {

@@ -37,7 +37,7 @@ impl Explainer {
     /// If the puzzle has an objective, or is too large.
     pub fn new(puzzle: &Puzzle, possible: &[Vec<FaceId>]) -> Result<Self, NotExplained> {
         let theory = Theory::new(puzzle)?;
-        let given = puzzle.givens.iter();
+        let given = puzzle.givens().iter();
         let given = given.flat_map(|given| literals_of(&theory, given));
         let givens = given.chain(without_choice(&theory)).collect();
         let goals = goals(&theory, possible);
@@ -121,7 +121,7 @@ impl Explainer {
 
 /// The facts about cells that can show one face only, whatever the rules say.
 fn without_choice(theory: &Theory) -> impl Iterator<Item = Literal> {
-    theory.puzzle.layout.cell_ids().filter_map(|cell| {
+    theory.puzzle.layout().cell_ids().filter_map(|cell| {
         let mut atoms = theory.space.atoms(theory.lowered.cell_var(cell));
         let only = atoms.next()?;
         atoms.next().is_none().then(|| Literal::new(only, true))

@@ -99,8 +99,8 @@ impl Explainer {
     fn by_column(&self, facts: Vec<(bool, ShownFace)>) -> Vec<(String, bool)> {
         let puzzle = self.puzzle();
         let columns = facts.into_iter().map(|(negated, (cell, face))| {
-            let column = puzzle.layout.cell(cell).column + 1;
-            (negated, puzzle.pieces.face(face).piece, column)
+            let column = puzzle.layout().cell(cell).column + 1;
+            (negated, puzzle.pieces().face(face).piece, column)
         });
         let text = |(negated, pieces, columns): (bool, Vec<PieceId>, Vec<usize>)| {
             let is_list = pieces.len() > 1 || columns.len() > 1;

@@ -355,7 +355,7 @@ impl<'t> StepFinder<'t> {
 
     /// The faces that each cell may still show.
     pub(super) fn candidates(&self) -> Vec<Vec<FaceId>> {
-        let cells = self.theory.puzzle.layout.cell_ids();
+        let cells = self.theory.puzzle.layout().cell_ids();
         let of_cell = |cell| {
             let atoms = self
                 .theory

@@ -50,7 +50,7 @@ impl Explainer {
                 "nothing else is left there".to_string()
             }
             (InstanceSubject::Piece(piece), Some((_, face)))
-                if self.puzzle().pieces.face(face).piece == *piece =>
+                if self.puzzle().pieces().face(face).piece == *piece =>
             {
                 match self.exact_amount(rule) {
                     Some(1) => "no other place is left".to_string(),
@@ -91,7 +91,7 @@ impl Explainer {
         };
         let puzzle = self.puzzle();
         let is_plain =
-            puzzle.pieces.piece(*piece).faces.len() == 1 && self.exact_amount(Some(rule as u32)).is_some();
+            puzzle.pieces().piece(*piece).faces.len() == 1 && self.exact_amount(Some(rule as u32)).is_some();
         let places = self.places(&step.facts, *piece);
         let others = step.rules.iter().filter(|other| **other != rule);
         let others = others.map(|other| &self.theory.scope[*other]).collect_vec();
@@ -108,7 +108,7 @@ impl Explainer {
             return None;
         }
         *facts = kept;
-        let name = quoted(&puzzle.pieces.piece(*piece).name);
+        let name = quoted(&puzzle.pieces().piece(*piece).name);
         Some(format!(
             "{name} can only be in {}",
             cell_list::names(puzzle, &places)
@@ -118,7 +118,7 @@ impl Explainer {
     /// The cells that can show a piece of a single face, as far as some facts say.
     fn places(&self, facts: &[Literal], piece: PieceId) -> Vec<CellId> {
         let is_face =
-            |literal: &Literal| self.puzzle().pieces.face(self.placement(*literal).1).piece == piece;
+            |literal: &Literal| self.puzzle().pieces().face(self.placement(*literal).1).piece == piece;
         let all = with_not_shown(&self.theory, facts);
         let excluded = all.iter().filter(|literal| !literal.holds() && is_face(literal));
         let excluded = excluded

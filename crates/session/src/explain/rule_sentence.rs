@@ -47,7 +47,7 @@ pub(super) fn of_part(
     let index = match (provenance.origin, provenance.part) {
         (Origin::Rule(index), _) => index as usize,
         (Origin::Pieces, OriginPart::Supply(piece)) => {
-            let piece = &puzzle.pieces.pieces()[piece as usize];
+            let piece = &puzzle.pieces().pieces()[piece as usize];
             let copies = match (piece.copies.min, piece.copies.max) {
                 (min, max) if min == max => number_of_times(min),
                 (min, max) => times(min, max),
@@ -56,8 +56,8 @@ pub(super) fn of_part(
         }
         (origin, _) => return origin.to_string(),
     };
-    let rule = &puzzle.rules[index];
-    let is_one_of_several = is_one_of_several(&puzzle.rules, index);
+    let rule = &puzzle.rules()[index];
+    let is_one_of_several = is_one_of_several(puzzle.rules(), index);
     match &rule.kind {
         RuleKind::Expression(expression) => {
             of_statement(rule, expression, provenance.part, is_one_of_several)
@@ -101,11 +101,11 @@ fn place(
         RuleKind::Runs(runs) => Some((runs.line.name.clone(), false)),
         RuleKind::Relation(relation) => {
             let names = relation.pieces.iter();
-            let names = names.map(|piece| quoted(&puzzle.pieces.piece(*piece).name));
+            let names = names.map(|piece| quoted(&puzzle.pieces().piece(*piece).name));
             Some((names.format(" and ").to_string(), false))
         }
         RuleKind::EdgeFit(_) => {
-            let place = match puzzle.layout.cells().get(joint?.index()) {
+            let place = match puzzle.layout().cells().get(joint?.index()) {
                 Some(cell) => format!("the rim of {}", cell.name),
                 None => format!("the {}", lowered.problem.variables()[joint?.index()].name),
             };
@@ -146,7 +146,7 @@ fn of_generated(
         RuleKind::EdgeFit(_)
             if part
                 .1
-                .is_some_and(|joint| joint.index() >= puzzle.layout.cells().len()) =>
+                .is_some_and(|joint| joint.index() >= puzzle.layout().cells().len()) =>
         {
             format!("{place} fits")
         }

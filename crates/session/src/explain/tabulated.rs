@@ -36,7 +36,7 @@ pub(super) fn tabulated(
     provenance: Provenance,
     instance: &RuleInstance,
 ) -> Option<Tabulated> {
-    let num_cells = puzzle.layout.cells().len();
+    let num_cells = puzzle.layout().cells().len();
     let is_about_helpers = |condition: &Condition| {
         let mut atoms = condition.atoms(space).into_iter();
         matches!(condition, Condition::Sum { .. }) || atoms.any(|atom| space.var(atom).index() >= num_cells)
@@ -60,7 +60,7 @@ pub(super) fn tabulated(
         .iter()
         .map(|var| space.atoms(*var).map(shown).collect_vec())
         .collect_vec();
-    let mut places = vec![usize::MAX; puzzle.layout.cells().len()];
+    let mut places = vec![usize::MAX; puzzle.layout().cells().len()];
     cells
         .iter()
         .enumerate()
@@ -91,10 +91,10 @@ fn may_repeat(open: &[Vec<(u32, FaceId)>], is_allowed: impl Fn(&[FaceId]) -> boo
 
 /// Do other rules, or the number of copies, say that some cells show different faces?
 fn are_different(puzzle: &Puzzle, cells: &[CellId]) -> bool {
-    let mut pieces = puzzle.pieces.pieces().iter();
+    let mut pieces = puzzle.pieces().pieces().iter();
     let is_each_once = pieces.all(|piece| piece.copies.is_one() && piece.faces.len() == 1);
     is_each_once
-        || puzzle.rules.iter().any(|rule| match &rule.kind {
+        || puzzle.rules().iter().any(|rule| match &rule.kind {
             RuleKind::AllDifferent(rule) if rule.by.is_none() => {
                 let mut regions = rule.regions.list.iter();
                 regions.any(|region| cells.iter().all(|cell| region.cells.contains(cell)))
@@ -166,7 +166,7 @@ impl<'p> CellRule<'p> {
         let Origin::Rule(rule) = origin else {
             return None;
         };
-        match (&puzzle.rules[rule as usize].kind, part) {
+        match (&puzzle.rules()[rule as usize].kind, part) {
             (RuleKind::Expression(expression), OriginPart::Statement(case)) => {
                 let assertion = expression.assertions.get(case as usize)?;
                 Some(CellRule::Assertion(&assertion.statement))
@@ -213,13 +213,13 @@ impl<'p> CellRule<'p> {
                     Leaf::Piece(_) => None,
                 };
                 let evaluation = Evaluation {
-                    layout: &puzzle.layout,
+                    layout: puzzle.layout(),
                     value: shown,
                 };
                 evaluation.holds(statement) == Some(true)
             }
             CellRule::Sum { min, max, .. } => {
-                let numbers = faces.iter().map(|face| puzzle.pieces.face(*face).number());
+                let numbers = faces.iter().map(|face| puzzle.pieces().face(*face).number());
                 let sum = numbers.map(|number| number.map(i128::from)).sum::<Option<i128>>();
                 sum.is_some_and(|sum| (i128::from(*min)..=i128::from(*max)).contains(&sum))
             }

@@ -71,11 +71,11 @@ pub(super) struct Theory {
 
 impl Theory {
     pub(super) fn new(puzzle: &Puzzle) -> Result<Self, NotExplained> {
-        if puzzle.objective.is_some() || puzzle.objective_bound.is_some() {
+        if puzzle.objective().is_some() || puzzle.objective_bound().is_some() {
             return Err(NotExplained::Objective);
         }
         let mut puzzle = puzzle.clone();
-        puzzle.givens.clear();
+        puzzle.set_givens(Vec::new());
         let lowered = lower_as(&puzzle, GraphForm::Graphs);
         let space = LiteralSpace::new(&lowered.problem);
         if space.num_atoms() > MOST_ATOMS {
@@ -93,7 +93,7 @@ impl Theory {
             })
         });
         let conditions: Vec<Owned> = of_free.chain(of_rules).collect();
-        let num_cells = puzzle.layout.cells().len() as u32;
+        let num_cells = puzzle.layout().cells().len() as u32;
         let mut theory = Theory {
             num_cell_atoms: match num_cells {
                 0 => 0,

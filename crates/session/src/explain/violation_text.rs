@@ -48,13 +48,13 @@ impl Explainer {
             (InstanceSubject::Cell(cell), AmountViolation::TooFew) => {
                 match sentence::place_in_grid(puzzle, *cell) {
                     Some((column, names)) => format!("none of {names} can be in column {column}"),
-                    None => format!("nothing is left for {}", puzzle.layout.cell(*cell).name),
+                    None => format!("nothing is left for {}", puzzle.layout().cell(*cell).name),
                 }
             }
             // How often it is there, and how often it may be, is told with the facts.
             (InstanceSubject::Piece(_), AmountViolation::TooMany(_)) => return None,
             (InstanceSubject::Piece(piece), AmountViolation::TooFew) => {
-                let name = quoted(&puzzle.pieces.piece(*piece).name);
+                let name = quoted(&puzzle.pieces().piece(*piece).name);
                 match self.exact_amount(rule) {
                     Some(1) => format!("no place is left for {name}"),
                     _ => format!("too few places are left for {name}: {}", self.rule_text(rule)),

@@ -77,7 +77,7 @@ fn blamed_part(instance: &Instance, error: EncodeError) -> String {
         return "the cells and their values".to_string();
     };
     match origin {
-        Origin::Rule(index) => named(&instance.puzzle().rules[index as usize]),
+        Origin::Rule(index) => named(&instance.puzzle().rules()[index as usize]),
         other => instance.origin_name(other).to_string(),
     }
 }

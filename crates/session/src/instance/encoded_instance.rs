@@ -130,7 +130,7 @@ impl EncodedInstance {
     /// The solver, loaded with the formula, the sums and graphs that are not encoded, and the cells as decision groups.
     pub(crate) fn load(&self, mut solver: Box<dyn SatSolver>) -> Box<dyn SatSolver> {
         let _activity = CurrentActivity::begin(Phase::Encoding, "loading the formula into the solver");
-        let cells = self.puzzle().layout.cell_ids().map(|cell| {
+        let cells = self.puzzle().layout().cell_ids().map(|cell| {
             let var = self.lowered().cell_var(cell);
             self.encoded.variables.direct_literals(var).to_vec()
         });

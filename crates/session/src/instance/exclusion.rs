@@ -49,7 +49,7 @@ impl Instance {
     pub(crate) fn bounded(&self, than: i64) -> Option<Self> {
         let var = self.lowered().objective;
         let var = var.expect("invariant: the puzzle has an objective");
-        let objective = self.puzzle().objective.as_ref();
+        let objective = self.puzzle().objective();
         let goal = objective.expect("invariant: the puzzle has an objective").goal;
         let mut instance = self.clone();
         let problem = &mut instance.lowered_mut().problem;
@@ -72,7 +72,7 @@ impl Instance {
             return None;
         }
         let puzzle = self.puzzle();
-        let board = puzzle.expect.board.as_ref()?;
+        let board = puzzle.expectation().board.as_ref()?;
         let is_board = check(puzzle, board).is_clean();
         is_board.then(|| "the expected board of the model satisfies all rules".to_string())
     }

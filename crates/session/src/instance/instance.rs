@@ -132,7 +132,7 @@ impl Instance {
     /// Is the board divided into regions?
     pub(super) fn divides(&self) -> bool {
         let divides = |kind: &RuleKind| matches!(kind, RuleKind::Division(_));
-        self.puzzle.rules.iter().any(|rule| divides(&rule.kind))
+        self.puzzle.rules().iter().any(|rule| divides(&rule.kind))
     }
 
     /// The same instance with its connections as the frontier takes them. `None` in the same cases.
@@ -160,7 +160,7 @@ impl Instance {
 
     /// Does a choice say how clauses state that something is connected?
     pub(crate) fn chooses_graphs(&self, choices: Choices) -> bool {
-        let mut rules = self.puzzle.rules.iter();
+        let mut rules = self.puzzle.rules().iter();
         choices.graph != GraphEncoding::Auto || rules.any(|rule| rule.encode.graph != GraphEncoding::Auto)
     }
 
@@ -283,7 +283,7 @@ impl Instance {
 
     /// The variable of the objective and its direction, if there is one.
     pub fn objective(&self) -> Option<ProgramObjective> {
-        let goal = self.puzzle().objective.as_ref()?.goal;
+        let goal = self.puzzle().objective()?.goal;
         let direction = match goal {
             Goal::Minimise => ObjectiveSense::Minimise,
             Goal::Maximise => ObjectiveSense::Maximise,
@@ -292,13 +292,13 @@ impl Instance {
         Some(ProgramObjective {
             direction,
             var,
-            num_shown: self.puzzle().layout.cells().len(),
+            num_shown: self.puzzle().layout().cells().len(),
         })
     }
 
     /// The variables of the cells, in reading order.
     pub(crate) fn cell_vars(&self) -> Vec<VarId> {
-        let cells = self.puzzle.layout.cell_ids();
+        let cells = self.puzzle.layout().cell_ids();
         cells.map(|cell| self.lowered().cell_var(cell)).collect()
     }
 
@@ -311,7 +311,7 @@ impl Instance {
     /// The encodings of every rule: its own, else those of `others`.
     pub fn choices(&self, others: Choices) -> ChoicesByOrigin {
         let mut choices = ChoicesByOrigin::from(others);
-        let rules = self.puzzle.rules.iter().enumerate();
+        let rules = self.puzzle.rules().iter().enumerate();
         for (index, rule) in rules.filter(|(_, rule)| rule.encode != Choices::default()) {
             choices.set(Origin::rule(index), rule.encode);
         }
@@ -344,12 +344,12 @@ impl Instance {
 /// # Errors
 /// If the board violates a rule or a given.
 pub(crate) fn approve(lowered: &Lowered, puzzle: &Puzzle, values: &[i64]) -> Result<Solution, Rejected> {
-    let board = lowered.board(&puzzle.layout, values);
+    let board = lowered.board(puzzle.layout(), values);
     let report = check(puzzle, &board);
     if !report.is_clean() {
         return Err(Rejected::BreaksRules(Box::new(report)));
     }
-    let answer = puzzle.projection.part_of(&board, &puzzle.pieces);
+    let answer = puzzle.projection().part_of(&board, puzzle.pieces());
     Ok(Solution {
         board,
         answer,
@@ -358,6 +358,6 @@ pub(crate) fn approve(lowered: &Lowered, puzzle: &Puzzle, values: &[i64]) -> Res
 }
 /// Is a puzzle lowered to something else in this form than with levels?
 fn has_form(puzzle: &Puzzle, form: GraphForm) -> bool {
-    let mut kinds = puzzle.rules.iter().map(|rule| &rule.kind);
+    let mut kinds = puzzle.rules().iter().map(|rule| &rule.kind);
     kinds.any(|kind| kind.connects() || form == GraphForm::SizedGraphs && kind.num_stated_sizes() > 0)
 }

@@ -46,7 +46,7 @@ impl Instance {
         problem: &'a Problem,
         variables: &'a VariableMap,
     ) -> impl Iterator<Item = (Lit, CellId, FaceId)> + 'a {
-        self.puzzle().layout.cell_ids().flat_map(move |cell| {
+        self.puzzle().layout().cell_ids().flat_map(move |cell| {
             let var = self.lowered().cell_var(cell);
             let values = problem.domain(var).values();
             let literals = variables.direct_literals(var);

@@ -12,7 +12,7 @@ use placet_problem::presolve::PresolveSteps;
 impl Instance {
     /// What a model counter has to count: boards that show different faces are different models, unless the puzzle projects.
     pub fn counting_problem(&self) -> CountingProblem {
-        match self.puzzle().projection {
+        match self.puzzle().projection() {
             Projection::Board => CountingProblem::Models,
             _ => CountingProblem::Projected,
         }
@@ -28,7 +28,7 @@ impl Instance {
         let alike = placements.chunk_by(|(one, ..), (other, ..)| one == other);
         let named = alike.map(|placements| {
             let names = placements.iter().map(|(_, cell, face)| {
-                let (cell, face) = (puzzle.layout.cell(*cell), puzzle.pieces.face(*face));
+                let (cell, face) = (puzzle.layout().cell(*cell), puzzle.pieces().face(*face));
                 format!("{}={}", cell.name, face.name)
             });
             (placements[0].0.var(), names.collect_vec().join(" "))
@@ -37,7 +37,7 @@ impl Instance {
         let remark = (self.kinds() != PresolveSteps::default()).then(|| format!("presolve {}", self.kinds()));
         VariableNames {
             remarks: remark.into_iter().collect(),
-            title: puzzle.title.clone(),
+            title: puzzle.title().to_string(),
             variables: named.collect(),
             shown: projection.literals.iter().map(|lit| lit.var()).collect(),
             problem: self.counting_problem(),

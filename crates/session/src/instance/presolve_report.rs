@@ -93,7 +93,7 @@ impl Instance {
         findings.always = always.into_iter().collect();
         let cells = || {
             self.puzzle()
-                .layout
+                .layout()
                 .cell_ids()
                 .map(|cell| self.lowered().cell_var(cell))
         };
@@ -104,7 +104,7 @@ impl Instance {
 
     /// The cells for which presolve leaves one face.
     fn settled(&self) -> impl Iterator<Item = VarId> {
-        let cells = self.puzzle().layout.cell_ids();
+        let cells = self.puzzle().layout().cell_ids();
         let vars = cells.map(|cell| self.lowered().cell_var(cell));
         vars.filter(|var| {
             self.lowered().problem.domain(*var).len() == 1 && self.original_problem().domain(*var).len() > 1
@@ -122,7 +122,7 @@ impl Instance {
     /// Faces that were removed from other cells; cells with the same faces are grouped.
     fn excluded(&self) -> Vec<Excluded> {
         let settled: Vec<VarId> = self.settled().collect();
-        let num_cells = self.puzzle().layout.cells().len();
+        let num_cells = self.puzzle().layout().cells().len();
         let mut names: HashMap<usize, String> = HashMap::new();
         let mut by_cell: BTreeMap<(VarId, String), (Kind, Vec<i64>)> = BTreeMap::new();
         for deduction in self.deductions() {
@@ -154,7 +154,7 @@ impl Instance {
 
     fn face_name(&self, code: i64) -> String {
         let face = self.lowered().codes.face(code);
-        self.puzzle().pieces.face(face).name.clone()
+        self.puzzle().pieces().face(face).name.clone()
     }
 
     fn implied_sum(&self, linear: &Linear, from: &[usize]) -> ImpliedSum {

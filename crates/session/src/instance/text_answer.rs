@@ -76,7 +76,7 @@ impl Instance {
 
     fn decode_names(&self, text: &str, answer: &Answer) -> Result<Decoded, DecodeAnswerError> {
         let names = AnswerNames::new(text, &self.lowered().problem, self.objective());
-        let num_cells = self.puzzle().layout.cells().len();
+        let num_cells = self.puzzle().layout().cells().len();
         self.decoded(text, answer, &|solution| {
             let values = match &solution.values {
                 Values::Literals(_) => {
@@ -102,7 +102,7 @@ impl Instance {
             (Status::Unknown, _) => return Ok(Decoded::Unknown),
             (Status::Satisfiable | Status::Optimal, _) => {}
         }
-        let has_objective = self.puzzle().objective.is_some();
+        let has_objective = self.puzzle().objective().is_some();
         let last = answer.solutions.len().saturating_sub(1);
         let solutions = answer.solutions.iter().skip(if has_objective { last } else { 0 });
         let boards = solutions.map(decode).collect::<Result<Vec<_>, _>>()?;

@@ -9,7 +9,7 @@ use placet_model::{AllDifferentRule, Attribute, Region};
 use placet_problem::{self as problem, Atom, Constraint, Count, OriginPart};
 
 pub(super) fn add(lowering: &mut Lowering<'_>, rule: &AllDifferentRule) {
-    let pieces = &lowering.puzzle.pieces;
+    let pieces = lowering.puzzle.pieces();
     let attribute = rule.by.as_ref().map(|by| by.attribute(pieces));
     for (index, region) in rule.regions.list.iter().enumerate() {
         lowering.begin_part(OriginPart::region(index));

@@ -12,7 +12,7 @@ pub(super) fn number_var(lowering: &mut Lowering<'_>, cell: CellId) -> VarId {
     if lowering.codes.are_numbers() {
         return cell_var(cell);
     }
-    let pieces = &lowering.puzzle.pieces;
+    let pieces = lowering.puzzle.pieces();
     image(lowering, (None, cell), |face| pieces.face(face).number())
 }
 
@@ -36,7 +36,7 @@ fn image(
         .collect();
     let domain = Domain::new(image.iter().map(|(_, value)| *value));
     let what = key.0.as_deref().unwrap_or("number");
-    let name = format!("{what} of {}", lowering.puzzle.layout.cell(key.1).name);
+    let name = format!("{what} of {}", lowering.puzzle.layout().cell(key.1).name);
     let to = lowering.problem.add_variable(name, domain);
     let from = cell_var(key.1);
     // It says something of the pieces, whichever rule asks first.

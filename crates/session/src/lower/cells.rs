@@ -15,13 +15,13 @@ const STEPS_PER_FACE: usize = 4;
 /// one face has one value. A piece whose copies the givens use up is left out of the other cells.
 pub(super) fn add_given(lowering: &mut Lowering<'_>) {
     let puzzle = lowering.puzzle;
-    let givens = puzzle.givens.iter();
+    let givens = puzzle.givens().iter();
     let given: HashMap<CellId, &[FaceId]> =
         givens.map(|given| (given.cell, given.faces.as_slice())).collect();
     let used_up = pieces_used_up(puzzle);
     add(lowering, |cell, face| match given.get(&cell) {
         Some(faces) => faces.contains(&face),
-        None => !used_up[puzzle.pieces.face(face).piece.index()],
+        None => !used_up[puzzle.pieces().face(face).piece.index()],
     });
 }
 
@@ -33,8 +33,8 @@ pub(super) fn add_open(lowering: &mut Lowering<'_>) {
 /// Adds the cells' variables. What would stick out of the board is no value.
 fn add(lowering: &mut Lowering<'_>, is_allowed: impl Fn(CellId, FaceId) -> bool) {
     let puzzle = lowering.puzzle;
-    for (cell, id) in puzzle.layout.cells().iter().zip(puzzle.layout.cell_ids()) {
-        let faces = puzzle.pieces.face_ids();
+    for (cell, id) in puzzle.layout().cells().iter().zip(puzzle.layout().cell_ids()) {
+        let faces = puzzle.pieces().face_ids();
         let faces = faces.inspect(|_| poll(STEPS_PER_FACE));
         let faces = faces.filter(|face| is_allowed(id, *face) && may_show(puzzle, id, *face));
         let domain = Domain::new(faces.map(|face| lowering.codes.code(face)));
@@ -44,7 +44,7 @@ fn add(lowering: &mut Lowering<'_>, is_allowed: impl Fn(CellId, FaceId) -> bool)
 
 /// May the cell show the face, as far as its piece's home and form go?
 fn may_show(puzzle: &Puzzle, cell: CellId, face: FaceId) -> bool {
-    puzzle.pieces.may_stand(face, cell) && polyform::fits(puzzle, cell, face)
+    puzzle.pieces().may_stand(face, cell) && polyform::fits(puzzle, cell, face)
 }
 
 /// For each piece: do the givens show all copies that there may be? Never of a drawn piece,
@@ -53,7 +53,7 @@ fn pieces_used_up(puzzle: &Puzzle) -> Vec<bool> {
     let given = puzzle.num_given();
     given
         .iter()
-        .zip(puzzle.pieces.pieces())
+        .zip(puzzle.pieces().pieces())
         .map(|(given, piece)| piece.num_cells() == 1 && *given >= piece.copies.max)
         .collect()
 }

@@ -32,7 +32,7 @@ pub(super) fn add(lowering: &mut Lowering<'_>, rule: &Connected) {
         }
         return;
     }
-    let most_cells = rule.most_cells(&lowering.puzzle.pieces);
+    let most_cells = rule.most_cells(lowering.puzzle.pieces());
     for (index, region) in rule.regions.list.iter().enumerate() {
         lowering.begin_part(OriginPart::region(index));
         if eliminates(lowering, rule, region, most_cells) {
@@ -61,7 +61,7 @@ fn graph(lowering: &Lowering<'_>, rule: &Connected, region: &Region) -> Connecti
         .map(|cell| (cell, shown(cell)))
         .filter(|(_, shown)| !shown.is_empty());
     let (cells, nodes): (Vec<CellId>, Vec<Vec<Atom>>) = cells.unzip();
-    let near = lowering.puzzle.layout.neighbours_among(&cells);
+    let near = lowering.puzzle.layout().neighbours_among(&cells);
     let edges = near.iter().enumerate().flat_map(|(from, near)| {
         let later = near.iter().filter(move |to| from < **to);
         later.map(move |to| GraphEdge {
@@ -106,7 +106,7 @@ struct Levels<'a, 'b> {
 
 impl Levels<'_, '_> {
     fn add(&mut self, region: &Region) {
-        let layout = &self.lowering.puzzle.layout;
+        let layout = self.lowering.puzzle.layout();
         let (cells, is_root_known) = self.in_order(region);
         let near = layout.neighbours_among(&cells);
         let degrees = near.iter().map(Vec::len).collect_vec();

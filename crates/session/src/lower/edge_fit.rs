@@ -10,7 +10,7 @@ use placet_problem::{Atom, Constraint, Domain, Map};
 
 /// Adds the joints of the board and what the rim shows.
 pub(super) fn add(lowering: &mut Lowering<'_>, rule: &EdgeFit) {
-    let layout = &lowering.puzzle.layout;
+    let layout = lowering.puzzle.layout();
     for cell in layout.board_ids() {
         for side in layout.shape().sides() {
             match layout.across(cell, side) {
@@ -44,7 +44,7 @@ fn add_joint(
             .copied()
             .filter(|edge| far_edges.contains(*edge)),
     );
-    let layout = &lowering.puzzle.layout;
+    let layout = lowering.puzzle.layout();
     let name = format!(
         "{} edge of {}",
         layout.side_name(cell, side),
@@ -62,7 +62,7 @@ fn add_joint(
 
 /// What each value of a cell has on a side: pairs (value, edge).
 fn edges(lowering: &Lowering<'_>, cell: CellId, side: Side) -> Vec<(i64, i64)> {
-    let pieces = &lowering.puzzle.pieces;
+    let pieces = lowering.puzzle.pieces();
     let edge = |(code, face)| {
         let edges = pieces.face(face).edges()?;
         Some((code, edges[side.index()]))

@@ -15,10 +15,14 @@ use placet_problem::{Atom, Constraint, Domain, Map, VarId};
 /// Adds what it takes to say where pieces are.
 pub(super) fn pieces(lowering: &mut Lowering<'_>) -> PieceLocations {
     let puzzle = lowering.puzzle;
-    let single_faced = puzzle.pieces.pieces().iter().all(|piece| piece.faces.len() == 1);
-    let mut locations = PieceLocations::of_pieces(puzzle.pieces.pieces().len());
-    for cell in puzzle.layout.cell_ids() {
-        let pieces = if puzzle.pieces.has_forms() {
+    let single_faced = puzzle
+        .pieces()
+        .pieces()
+        .iter()
+        .all(|piece| piece.faces.len() == 1);
+    let mut locations = PieceLocations::of_pieces(puzzle.pieces().pieces().len());
+    for cell in puzzle.layout().cell_ids() {
+        let pieces = if puzzle.pieces().has_forms() {
             anchors(lowering, cell)
         } else if single_faced {
             shown_pieces(lowering, cell)
@@ -34,7 +38,7 @@ pub(super) fn pieces(lowering: &mut Lowering<'_>) -> PieceLocations {
 
 /// The pieces that may have their first square on a cell, once for each way to lie.
 fn anchors(lowering: &Lowering<'_>, cell: CellId) -> Vec<(PieceId, Atom)> {
-    let pieces = &lowering.puzzle.pieces;
+    let pieces = lowering.puzzle.pieces();
     let anchors = lowering.faces(cell).filter(|(_, face)| pieces.is_anchor(*face));
     anchors
         .map(|(code, face)| (pieces.face(face).piece, Atom::is(cell_var(cell), code)))
@@ -42,7 +46,7 @@ fn anchors(lowering: &Lowering<'_>, cell: CellId) -> Vec<(PieceId, Atom)> {
 }
 
 fn shown_pieces(lowering: &Lowering<'_>, cell: CellId) -> Vec<(PieceId, Atom)> {
-    let pieces = &lowering.puzzle.pieces;
+    let pieces = lowering.puzzle.pieces();
     let faces = lowering.faces(cell);
     faces
         .map(|(code, face)| (pieces.face(face).piece, Atom::is(cell_var(cell), code)))
@@ -53,9 +57,9 @@ fn piece_variable(lowering: &mut Lowering<'_>, cell: CellId) -> Vec<(PieceId, At
     let puzzle = lowering.puzzle;
     let faces = lowering.faces(cell);
     let image: Vec<(i64, i64)> = faces
-        .map(|(code, face)| (code, i64::from(puzzle.pieces.face(face).piece.0)))
+        .map(|(code, face)| (code, i64::from(puzzle.pieces().face(face).piece.0)))
         .collect();
-    let name = format!("piece on {}", puzzle.layout.cell(cell).name);
+    let name = format!("piece on {}", puzzle.layout().cell(cell).name);
     let domain = Domain::new(image.iter().map(|(_, piece)| *piece));
     let to: VarId = lowering.problem.add_variable(name, domain.clone());
     let from = cell_var(cell);

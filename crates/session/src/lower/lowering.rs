@@ -38,7 +38,7 @@ impl<'a> Lowering<'a> {
     pub(super) fn new(puzzle: &'a Puzzle, form: GraphForm) -> Self {
         Lowering {
             puzzle,
-            codes: FaceValues::new(&puzzle.pieces),
+            codes: FaceValues::new(puzzle.pieces()),
             problem: Problem::new(),
             locations: PieceLocations::default(),
             attributes: BTreeMap::new(),

@@ -63,7 +63,7 @@ pub fn lower_with_given_constraints(puzzle: &Puzzle) -> Lowered {
 fn lower_rest(mut lowering: Lowering<'_>) -> Lowered {
     let (puzzle, form) = (lowering.puzzle, lowering.form);
     add_pieces(&mut lowering);
-    for (index, rule) in puzzle.rules.iter().enumerate() {
+    for (index, rule) in puzzle.rules().iter().enumerate() {
         let _activity = CurrentActivity::preparing(&format!("the rule `{}`", rule.name));
         lowering.begin(Origin::rule(index));
         lowering.form = form.for_rule(rule.encode.graph);
@@ -155,9 +155,9 @@ pub struct ProjectedAtoms {
 
 impl ProjectedAtoms {
     fn new(puzzle: &Puzzle, problem: &Problem, codes: &FaceValues) -> Self {
-        match &puzzle.projection {
+        match puzzle.projection() {
             Projection::Board => {
-                let cells: Vec<CellId> = puzzle.layout.cell_ids().collect();
+                let cells: Vec<CellId> = puzzle.layout().cell_ids().collect();
                 ProjectedAtoms {
                     atoms: atoms_of(&cells, problem).collect(),
                     fixed_size: true,
@@ -168,11 +168,12 @@ impl ProjectedAtoms {
                 fixed_size: true,
             },
             Projection::Pieces(pieces) => {
-                let cells: Vec<CellId> = puzzle.layout.cell_ids().collect();
-                let counts = |atom: &Atom| pieces.contains(&puzzle.pieces.face(codes.face(atom.value)).piece);
+                let cells: Vec<CellId> = puzzle.layout().cell_ids().collect();
+                let counts =
+                    |atom: &Atom| pieces.contains(&puzzle.pieces().face(codes.face(atom.value)).piece);
                 let fixed_size = pieces
                     .iter()
-                    .all(|piece| puzzle.pieces.piece(*piece).copies.is_fixed());
+                    .all(|piece| puzzle.pieces().piece(*piece).copies.is_fixed());
                 ProjectedAtoms {
                     atoms: atoms_of(&cells, problem).filter(counts).collect(),
                     fixed_size,

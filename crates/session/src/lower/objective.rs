@@ -8,14 +8,14 @@ use placet_problem::{Constraint, Domain, Linear, Term, VarId};
 /// those of the problem with it.
 pub(super) fn add(lowering: &mut Lowering<'_>) -> Option<VarId> {
     let puzzle = lowering.puzzle;
-    let Some(objective) = &puzzle.objective else {
-        if let Some(bound) = &puzzle.objective_bound {
+    let Some(objective) = puzzle.objective() else {
+        if let Some(bound) = &puzzle.objective_bound() {
             lowering.assert(&bound.statement());
         }
         return None;
     };
     let var = lowering.number(&objective.number);
-    if let Some(bound) = &puzzle.objective_bound {
+    if let Some(bound) = &puzzle.objective_bound() {
         let constraint = admitted(bound, var, lowering.problem.domain(var));
         lowering.post(constraint);
     }

@@ -14,10 +14,10 @@ const STEPS_PER_PLACEMENT: usize = 8;
 /// The cells of a piece that shows `face` on `cell`, with their faces; `None` if it
 /// would stick out of the board, or its triangles point the wrong way.
 pub(super) fn covered(puzzle: &Puzzle, cell: CellId, face: FaceId) -> Option<Vec<(CellId, FaceId)>> {
-    if !puzzle.pieces.may_point(&puzzle.layout, cell, face) {
+    if !puzzle.pieces().may_point(puzzle.layout(), cell, face) {
         return None;
     }
-    let others = puzzle.pieces.other_squares(&puzzle.layout, cell, face);
+    let others = puzzle.pieces().other_squares(puzzle.layout(), cell, face);
     let others = others.map(|(other, shown)| other.map(|other| (other, shown)));
     std::iter::once(Some((cell, face))).chain(others).collect()
 }
@@ -25,7 +25,7 @@ pub(super) fn covered(puzzle: &Puzzle, cell: CellId, face: FaceId) -> Option<Vec
 /// Does a piece that shows the face on the cell lie within the board? Of placements that look
 /// alike only one does.
 pub(super) fn fits(puzzle: &Puzzle, cell: CellId, face: FaceId) -> bool {
-    let (pieces, layout) = (&puzzle.pieces, &puzzle.layout);
+    let (pieces, layout) = (puzzle.pieces(), puzzle.layout());
     let mut others = pieces.other_squares(layout, cell, face);
     pieces.normal_face(layout, cell, face) == face
         && pieces.may_point(layout, cell, face)
@@ -35,11 +35,11 @@ pub(super) fn fits(puzzle: &Puzzle, cell: CellId, face: FaceId) -> bool {
 /// Posts for each placement that its cells show its squares together or not at all.
 pub(super) fn post(lowering: &mut Lowering<'_>) {
     lowering.begin_part(OriginPart::Shape);
-    let mut pieces = lowering.puzzle.pieces.pieces().iter();
+    let mut pieces = lowering.puzzle.pieces().pieces().iter();
     if pieces.all(|piece| piece.num_cells() == 1) {
         return;
     }
-    for cell in lowering.puzzle.layout.cell_ids() {
+    for cell in lowering.puzzle.layout().cell_ids() {
         for value in lowering.values(cell_var(cell)) {
             post_placement(lowering, cell, lowering.codes.face(value));
         }
@@ -49,7 +49,7 @@ pub(super) fn post(lowering: &mut Lowering<'_>) {
 /// Each placement once: from its first square whose cell can show it.
 fn post_placement(lowering: &mut Lowering<'_>, cell: CellId, face: FaceId) {
     poll(STEPS_PER_PLACEMENT);
-    let Puzzle { pieces, layout, .. } = lowering.puzzle;
+    let (pieces, layout) = (lowering.puzzle.pieces(), lowering.puzzle.layout());
     let can_show = |cell: CellId, face: FaceId| {
         let domain = lowering.problem.domain(cell_var(cell));
         domain.contains(lowering.codes.code(face))

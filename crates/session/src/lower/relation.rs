@@ -14,8 +14,8 @@ pub(super) fn add(lowering: &mut Lowering<'_>, rule: &Relation) {
 
 fn constraints(lowering: &Lowering<'_>, rule: &Relation) -> Vec<Constraint> {
     let (puzzle, places) = (lowering.puzzle, &lowering.locations);
-    let column = |cell: CellId| puzzle.layout.cell(cell).column;
-    let around = puzzle.layout.columns_around();
+    let column = |cell: CellId| puzzle.layout().cell(cell).column;
+    let around = puzzle.layout().columns_around();
     match (rule.kind, rule.pieces.as_slice()) {
         (RelationKind::InColumn(wanted), [piece]) => {
             let there = places

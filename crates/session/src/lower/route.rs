@@ -104,7 +104,7 @@ struct Parts<'a, 'b> {
 
 impl<'a, 'b> Parts<'a, 'b> {
     fn of(lowering: &'a mut Lowering<'b>, route: &Route) -> Self {
-        let network = route.network(&lowering.puzzle.layout);
+        let network = route.network(lowering.puzzle.layout());
         let nodes = network
             .joints()
             .map(|joint| shown(lowering, &route.faces, joint))

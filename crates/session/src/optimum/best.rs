@@ -41,14 +41,14 @@ pub(super) fn better_than<'a>(instance: &'a Instance, best: Option<&BestBoard>) 
 
 pub(super) fn objective(puzzle: &Puzzle) -> &Objective {
     puzzle
-        .objective
+        .objective()
         .as_ref()
         .expect("invariant: the puzzle has an objective")
 }
 
 pub(super) fn value(puzzle: &Puzzle, solution: &Solution) -> i64 {
     objective(puzzle)
-        .value(&puzzle.layout, &puzzle.pieces, &solution.board)
+        .value(puzzle.layout(), puzzle.pieces(), &solution.board)
         .expect("invariant: the check approves of boards whose objective has a value")
 }
 

@@ -66,7 +66,7 @@ fn answer(total: &Total, manifest: &Manifest, puzzle: &Puzzle, output: &Output) 
         (WorkTask::Count, _) => total.count.to_string(),
         (_, None) => "no solution".to_string(),
         (_, Some(found)) => {
-            let answer = puzzle.projection.part_of(&found.board, &puzzle.pieces);
+            let answer = puzzle.projection().part_of(&found.board, puzzle.pieces());
             picture(puzzle, true, &answer, &found.board, output.color())
         }
     })
@@ -84,7 +84,7 @@ fn object(total: &Total, manifest: &Manifest, puzzle: &Puzzle) -> String {
         WorkTask::Solve | WorkTask::Best => {
             let found = total.found.as_ref().filter(|_| is_answered(total, task));
             let board = found.map(|found| {
-                let answer = puzzle.projection.part_of(&found.board, &puzzle.pieces);
+                let answer = puzzle.projection().part_of(&found.board, puzzle.pieces());
                 board_object(puzzle, &answer)
             });
             format!("\"board\":{}", json!(board))

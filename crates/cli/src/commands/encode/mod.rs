@@ -39,7 +39,7 @@ pub(crate) fn run(options: &EncodeOptions, output: &mut Output) -> Result<Exit, 
 /// The model as all measurements take it.
 fn prepared(options: &EncodeOptions, output: &Output) -> Result<Instance, Failure> {
     let puzzle = load_puzzle(&options.model, output)?;
-    if puzzle.objective.is_some() {
+    if puzzle.objective().is_some() {
         return Err(Failure::Bad(
             "`encode --table` does not support models with an objective".into(),
         ));

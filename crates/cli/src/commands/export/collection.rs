@@ -146,16 +146,16 @@ fn file(
         "format": format.name(),
         "bytes": bytes,
         "sha256": sha256,
-        "title": puzzle.title,
+        "title": puzzle.title(),
         "parameters": parameters,
         "givens": member.random_givens.map(givens),
         "size": size,
-        "expected": expected(options, member, &puzzle.expect),
+        "expected": expected(options, member, puzzle.expectation()),
     })))
 }
 
 fn parameters(puzzle: &Puzzle) -> Map<String, Value> {
-    let parameters = puzzle.parameters.iter();
+    let parameters = puzzle.parameters().iter();
     parameters
         .map(|parameter| (parameter.name.clone(), json!(parameter.value)))
         .collect()

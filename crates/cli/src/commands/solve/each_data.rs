@@ -121,7 +121,7 @@ fn answer(
         }
         Err(failure) => return Err(failure),
     };
-    let title = puzzle.title.clone();
+    let title = puzzle.title().to_string();
     let session = session(puzzle, &options.search, &stop_flag(), &Progress::hidden());
     let limits = limits.get_or_insert_with(|| session.limits().clone());
     let mut prepared = request(options).prepare(&session)?.complete()?;

@@ -51,7 +51,7 @@ pub(super) fn verify(
     check_files(&claim, &folder, limits)?;
     report.add("files", "as listed in claim.json");
     let model = read_model(&claim, &folder)?;
-    report.add("model", &model.puzzle.title);
+    report.add("model", &model.puzzle.title());
     report.start("the formula");
     check_formula(&model, &folder, limits)?;
     report.add("formula", "what placet writes for the model");
@@ -203,7 +203,7 @@ fn check_solutions(
             break;
         }
         let text = String::from_utf8(line).map_err(|_| wrong(number, "it is not UTF-8 text".to_string()))?;
-        let board = Board::parse_json(&text, &puzzle.layout, &puzzle.pieces).map_err(|errors| {
+        let board = Board::parse_json(&text, puzzle.layout(), puzzle.pieces()).map_err(|errors| {
             let first = errors.in_order().first().map(|first| first.message.clone());
             wrong(number, first.unwrap_or_default())
         })?;
@@ -214,7 +214,7 @@ fn check_solutions(
                 format!("{}: {}", violation.rule, violation.sentence),
             ));
         }
-        if !answers.insert(puzzle.projection.part_of(&board, &puzzle.pieces)) {
+        if !answers.insert(puzzle.projection().part_of(&board, puzzle.pieces())) {
             return Err(wrong(number, "it is listed twice".to_string()));
         }
         boards.push(board);
@@ -240,7 +240,7 @@ fn check_value(
     boards: &[Board],
 ) -> Result<(), NotAccepted> {
     let ClaimKind::Best(claimed) = claim.kind else {
-        return match (claim.kind, &model.puzzle.objective) {
+        return match (claim.kind, &model.puzzle.objective()) {
             (ClaimKind::None, _) | (_, None) => Ok(()),
             _ => Err(NotAccepted::of(
                 CLAIM,
@@ -248,8 +248,8 @@ fn check_value(
             )),
         };
     };
-    let (layout, pieces) = (&model.puzzle.layout, &model.puzzle.pieces);
-    let objective = model.puzzle.objective.as_ref();
+    let (layout, pieces) = (model.puzzle.layout(), model.puzzle.pieces());
+    let objective = model.puzzle.objective();
     let value = objective.and_then(|objective| objective.value(layout, pieces, boards.first()?));
     match value {
         Some(value) if value == claimed => Ok(()),

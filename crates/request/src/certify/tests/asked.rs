@@ -96,15 +96,15 @@ fn a_given_of_a_piece_in_any_way_is_certified() {
     puzzle.give(given);
     let certified = CertifiedModel::of_puzzle(&puzzle, Choices::default()).expect("it has a name");
     assert_eq!(certified.givens, ["r1c1=1"]);
-    assert_eq!(certified.puzzle.givens[0].faces, puzzle.givens[0].faces);
+    assert_eq!(certified.puzzle.givens()[0].faces, puzzle.givens()[0].faces);
 }
 
 #[test]
 fn a_given_without_a_name_is_not_certified() {
     let mut puzzle = model(UNIQUE).puzzle;
-    let mut given = puzzle.givens[0].clone();
-    given.cell = puzzle.layout.find_cell("r3c3").expect("it is there");
-    given.faces = puzzle.pieces.face_ids().take(2).collect();
+    let mut given = puzzle.givens()[0].clone();
+    given.cell = puzzle.layout().find_cell("r3c3").expect("it is there");
+    given.faces = puzzle.pieces().face_ids().take(2).collect();
     puzzle.give(given);
     let refused = CertifiedModel::of_puzzle(&puzzle, Choices::default()).map(|_| ());
     assert_eq!(

@@ -106,23 +106,21 @@ impl RenderedModel {
         solution: &Board,
         remark: Option<&str>,
     ) -> Result<Option<Self>, ModelTextError> {
-        let Some(written) = puzzle.written.as_ref().filter(|written| !written.has_data()) else {
+        let Some(written) = puzzle.written().filter(|written| !written.has_data()) else {
             return Ok(None);
         };
-        let mut board = Board::blank(&puzzle.layout);
+        let mut board = Board::blank(puzzle.layout());
         for given in givens {
             match given.faces.as_slice() {
                 [face] => board.set(given.cell, Some(*face)),
                 _ => {
-                    let cell = puzzle.layout.cell(given.cell).name.clone();
+                    let cell = puzzle.layout().cell(given.cell).name.clone();
                     return Err(ModelTextError::SeveralPieces(cell));
                 }
             }
         }
-        let bare = Puzzle {
-            givens: vec![],
-            ..puzzle.clone()
-        };
+        let mut bare = puzzle.clone();
+        bare.set_givens(Vec::new());
         RenderedModel::new(written.source())
             .with_parameters(puzzle)?
             .with_givens(&bare, &board)?

@@ -60,12 +60,13 @@ mod tests {
     fn expecting(model: &str, board: &str) -> String {
         let source = Source::new("m.toml", model);
         let puzzle = read(&source).expect("invariant: the models are right");
-        let board = Board::parse(board, &puzzle.layout, &puzzle.pieces).expect("invariant: so is the board");
+        let board =
+            Board::parse(board, puzzle.layout(), puzzle.pieces()).expect("invariant: so is the board");
         let rendered = RenderedModel::new(&source).as_new_puzzle(&puzzle, &board, Some("Rating 1."));
         let text = rendered.expect("the model can be read").text;
         let again = read(&Source::new("m.toml", text.as_str())).expect("the text is a model");
-        assert_eq!(again.expect.solutions, Some(1));
-        assert_eq!(again.expect.board, Some(board));
+        assert_eq!(again.expectation().solutions, Some(1));
+        assert_eq!(again.expectation().board, Some(board));
         text
     }
 

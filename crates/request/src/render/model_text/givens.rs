@@ -14,8 +14,8 @@ impl RenderedModel {
     /// If a given of the puzzle allows several pieces where the board shows none, and if the text cannot be read.
     pub fn with_givens(self, puzzle: &Puzzle, board: &Board) -> Result<Self, ModelTextError> {
         let is_open = |given: &&Given| given.faces.len() > 1 && board.face(given.cell).is_none();
-        if let Some(given) = puzzle.givens.iter().find(is_open) {
-            let cell = puzzle.layout.cell(given.cell).name.clone();
+        if let Some(given) = puzzle.givens().iter().find(is_open) {
+            let cell = puzzle.layout().cell(given.cell).name.clone();
             return Err(ModelTextError::SeveralPieces(cell));
         }
         let drawing = board.shown().next().map(|_| drawing(puzzle, board));
@@ -32,7 +32,7 @@ mod tests {
         let source = Source::new("m.toml", model);
         let puzzle = read(&source).expect("invariant: the models are right");
         let board =
-            Board::parse(board, &puzzle.layout, &puzzle.pieces).expect("invariant: so are the boards");
+            Board::parse(board, puzzle.layout(), puzzle.pieces()).expect("invariant: so are the boards");
         let text = RenderedModel::new(&source).with_givens(&puzzle, &board);
         let text = text.expect("the board can be given").text;
         let again = read(&Source::new("m.toml", text.as_str())).expect("the text is a model");
@@ -83,7 +83,7 @@ mod tests {
             "board.grid = [2, 2]\npieces.shapes = { d = '##', e = '##' }\ngivens = { r1c1 = 'd' }",
         );
         let puzzle = read(&source).expect("invariant: the model is right");
-        let refused = RenderedModel::new(&source).with_givens(&puzzle, &Board::blank(&puzzle.layout));
+        let refused = RenderedModel::new(&source).with_givens(&puzzle, &Board::blank(puzzle.layout()));
         assert!(matches!(refused, Err(ModelTextError::SeveralPieces(_))));
     }
 }

@@ -19,7 +19,7 @@ impl RenderedModel {
     /// # Errors
     /// If the text cannot be read.
     pub fn with_parameters(self, puzzle: &Puzzle) -> Result<Self, ModelTextError> {
-        let other = puzzle.parameters.iter();
+        let other = puzzle.parameters().iter();
         let other: Vec<&Parameter> = other
             .filter(|parameter| parameter.value != parameter.default)
             .collect();
@@ -72,7 +72,7 @@ mod tests {
         let text = RenderedModel::new(&source).with_parameters(&puzzle);
         let text = text.expect("the model can be read").text;
         let again = read(&Source::new("m", text.as_str())).expect("the text is a model");
-        assert_eq!(again.layout.cells().len(), 35, "{text}");
+        assert_eq!(again.layout().cells().len(), 35, "{text}");
         text
     }
 

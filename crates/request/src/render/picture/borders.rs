@@ -9,7 +9,7 @@ use placet_model::{Board, CellId, CellShape, Layout, Puzzle};
 
 /// The borders, light ones first; on a graph the links.
 pub(super) fn borders(puzzle: &Puzzle, board: &Board, outlines: &[CellOutline]) -> Vec<PictureLine> {
-    let layout = &puzzle.layout;
+    let layout = puzzle.layout();
     if layout.shape() == CellShape::Graph {
         return links(layout, outlines);
     }

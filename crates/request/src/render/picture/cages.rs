@@ -39,7 +39,7 @@ pub(super) fn draw(
 
 /// The cages, also those without a sum beside others that have one.
 pub(super) fn cages(puzzle: &Puzzle) -> Vec<DashedCage<'_>> {
-    if puzzle.layout.shape() != CellShape::Square {
+    if puzzle.layout().shape() != CellShape::Square {
         return vec![];
     }
     let with_sums = with_sums(puzzle);
@@ -47,7 +47,7 @@ pub(super) fn cages(puzzle: &Puzzle) -> Vec<DashedCage<'_>> {
         .iter()
         .map(|(region, sum)| (&*region.cells, *sum))
         .collect();
-    let families = puzzle.layout.families().iter();
+    let families = puzzle.layout().families().iter();
     let families = families.filter(|family| {
         let mut regions = family.regions.iter();
         is_named(family) || family.is_drawn && regions.any(|region| sums.contains_key(&*region.cells))
@@ -70,7 +70,7 @@ fn is_named(family: &RegionFamily) -> bool {
 
 /// The cages with their sums. Boxes and single straight lines are not cages.
 fn with_sums(puzzle: &Puzzle) -> Vec<(&Region, i64)> {
-    let boxes = boxes(&puzzle.layout);
+    let boxes = boxes(puzzle.layout());
     let is_box = |region: &Region| {
         let mut of_cells = boxes
             .iter()
@@ -78,7 +78,7 @@ fn with_sums(puzzle: &Puzzle) -> Vec<(&Region, i64)> {
         let first = of_cells.next();
         first.is_some() && of_cells.all(|own| Some(own) == first)
     };
-    let sums = puzzle.rules.iter().filter_map(|rule| match &rule.kind {
+    let sums = puzzle.rules().iter().filter_map(|rule| match &rule.kind {
         RuleKind::Sum(sum) if sum.min == sum.max => Some(sum),
         _ => None,
     });
@@ -95,14 +95,18 @@ fn with_sums(puzzle: &Puzzle) -> Vec<(&Region, i64)> {
         let on_board = region
             .cells
             .iter()
-            .all(|cell| cell.index() < puzzle.layout.board_ids().len());
+            .all(|cell| cell.index() < puzzle.layout().board_ids().len());
         is_apart && on_board
     };
     let found: Vec<(&Region, i64)> = all.iter().filter(is_cage).copied().collect();
     let is_one_kind = found
         .iter()
-        .all(|(region, _)| is_straight(&puzzle.layout, &region.cells) || is_box(region));
-    let families = puzzle.layout.families().iter().filter(|family| is_named(family));
+        .all(|(region, _)| is_straight(puzzle.layout(), &region.cells) || is_box(region));
+    let families = puzzle
+        .layout()
+        .families()
+        .iter()
+        .filter(|family| is_named(family));
     let named: HashSet<&[CellId]> = families
         .flat_map(|family| &family.regions)
         .map(|region| &*region.cells)

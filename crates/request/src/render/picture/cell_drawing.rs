@@ -24,7 +24,7 @@ pub(super) fn is_empty(face: &Face) -> bool {
 
 /// Does the face fill the cell? Among the icons of a logic grid, which are bound to rows, it is an icon like others.
 pub(super) fn is_shade(puzzle: &Puzzle, face: &Face) -> bool {
-    let is_bound = puzzle.pieces.piece(face.piece).home.is_some();
+    let is_bound = puzzle.pieces().piece(face.piece).home.is_some();
     face.look == Look::Icon && !is_bound && SHADED.contains(&face.name.as_str())
 }
 
@@ -97,7 +97,7 @@ impl<'a> CellDrawer<'a> {
         room: i32,
     ) -> Self {
         let grouping = Grouping::new(puzzle, board);
-        let faces = puzzle.pieces.faces().iter();
+        let faces = puzzle.pieces().faces().iter();
         let labels = faces.clone().map(|face| label(puzzle, face));
         let label_size = labels.map(|text| fitting(&text, 2 * room, LABEL)).min();
         let edges = faces.filter_map(Face::edges).flatten();
@@ -105,7 +105,7 @@ impl<'a> CellDrawer<'a> {
             puzzle,
             board,
             marks,
-            colours: grouping.map_or_else(Vec::new, |grouping| colours(&puzzle.layout, &grouping)),
+            colours: grouping.map_or_else(Vec::new, |grouping| colours(puzzle.layout(), &grouping)),
             is_given: given_cells(puzzle, board),
             edges: edges.map(|edge| edge.unsigned_abs()).sorted().dedup().collect(),
             label_size: label_size.unwrap_or(LABEL),
@@ -113,7 +113,7 @@ impl<'a> CellDrawer<'a> {
     }
 
     pub(super) fn cell(&self, id: CellId, outline: &CellOutline) -> PictureCell {
-        let name = visible(&self.puzzle.layout.cell(id).name);
+        let name = visible(&self.puzzle.layout().cell(id).name);
         let shown = self.face(id).map(|face| visible(&face.name));
         PictureCell {
             id,
@@ -130,7 +130,7 @@ impl<'a> CellDrawer<'a> {
     }
 
     fn face(&self, id: CellId) -> Option<&'a Face> {
-        self.board.face(id).map(|face| self.puzzle.pieces.face(face))
+        self.board.face(id).map(|face| self.puzzle.pieces().face(face))
     }
 
     fn fill(&self, id: CellId) -> Fill {

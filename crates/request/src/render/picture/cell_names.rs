@@ -10,7 +10,7 @@ const NAME: i32 = 9;
 
 /// The names, as far as there is room for them.
 pub(super) fn texts(puzzle: &Puzzle, outlines: &[CellOutline]) -> Vec<PictureText> {
-    let names = puzzle.layout.own_names();
+    let names = puzzle.layout().own_names();
     let text = |(name, outline): (&Option<&str>, &CellOutline)| {
         let text = visible(name.as_ref()?);
         // A character of this font is about 0.6 times as wide as high.

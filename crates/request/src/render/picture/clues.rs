@@ -26,20 +26,20 @@ pub(super) fn draw(
     outlines: &[CellOutline],
     texts: &mut Vec<PictureText>,
 ) {
-    if puzzle.layout.shape() != CellShape::Square {
+    if puzzle.layout().shape() != CellShape::Square {
         return;
     }
     for clue in line_clues(puzzle, cages) {
-        texts.extend(beside(&clue, &puzzle.layout, outlines));
+        texts.extend(beside(&clue, puzzle.layout(), outlines));
     }
-    texts.extend(puzzle.rules.iter().filter_map(|rule| at_end(rule, outlines)));
+    texts.extend(puzzle.rules().iter().filter_map(|rule| at_end(rule, outlines)));
     texts.extend(signs(puzzle, outlines));
 }
 
 /// Runs, and sums of straight lines. Sums that are all the same are no clues.
 fn line_clues<'a>(puzzle: &'a Puzzle, cages: &[DashedCage<'_>]) -> Vec<LineClue<'a>> {
     let (mut runs, mut sums) = (vec![], vec![]);
-    for rule in &puzzle.rules {
+    for rule in puzzle.rules() {
         match &rule.kind {
             RuleKind::Runs(rule) => runs.push(LineClue {
                 line: &rule.line,
@@ -47,7 +47,7 @@ fn line_clues<'a>(puzzle: &'a Puzzle, cages: &[DashedCage<'_>]) -> Vec<LineClue<
             }),
             RuleKind::Sum(rule) if rule.min == rule.max => {
                 let is_cage = |line: &Region| cages.iter().any(|cage| cage.region == line);
-                let is_line = |line: &&Region| is_straight(&puzzle.layout, &line.cells) && !is_cage(line);
+                let is_line = |line: &&Region| is_straight(puzzle.layout(), &line.cells) && !is_cage(line);
                 let lines = rule.regions.list.iter().filter(is_line);
                 sums.extend(lines.map(|line| LineClue {
                     line,
@@ -143,7 +143,7 @@ fn clue_text(at: Point, size: i32, text: String) -> PictureText {
 /// The signs between neighbours one of which has the greater number.
 fn signs(puzzle: &Puzzle, outlines: &[CellOutline]) -> Vec<PictureText> {
     let mut signs: BTreeMap<Point, PictureText> = BTreeMap::new();
-    let rules = puzzle.rules.iter().filter_map(|rule| match &rule.kind {
+    let rules = puzzle.rules().iter().filter_map(|rule| match &rule.kind {
         RuleKind::Expression(expression) => Some(expression),
         _ => None,
     });
@@ -151,7 +151,7 @@ fn signs(puzzle: &Puzzle, outlines: &[CellOutline]) -> Vec<PictureText> {
         let Some((smaller, greater)) = smaller_and_greater(&assertion.statement) else {
             continue;
         };
-        if !puzzle.layout.neighbours(smaller).contains(&greater) {
+        if !puzzle.layout().neighbours(smaller).contains(&greater) {
             continue;
         }
         let (Some(one), Some(other)) = (outlines.get(smaller.index()), outlines.get(greater.index())) else {
@@ -170,9 +170,9 @@ fn signs(puzzle: &Puzzle, outlines: &[CellOutline]) -> Vec<PictureText> {
     }
     // If all neighbours are compared, it is an order of the whole board, and no clue.
     let num_pairs = puzzle
-        .layout
+        .layout()
         .board_ids()
-        .map(|cell| puzzle.layout.neighbours(cell).len())
+        .map(|cell| puzzle.layout().neighbours(cell).len())
         .sum::<usize>()
         / 2;
     match signs.len() == num_pairs {

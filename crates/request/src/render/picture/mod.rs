@@ -68,8 +68,8 @@ impl Picture {
 
     /// The picture of the candidates: cells with one value show it, the others have pencil marks.
     pub fn of_candidates(puzzle: &Puzzle, candidates: &[Vec<FaceId>], highlighted: &[CellId]) -> Self {
-        let mut board = Board::blank(&puzzle.layout);
-        for (cell, faces) in puzzle.layout.cell_ids().zip(candidates) {
+        let mut board = Board::blank(puzzle.layout());
+        for (cell, faces) in puzzle.layout().cell_ids().zip(candidates) {
             if let [face] = faces.as_slice() {
                 board.set(cell, Some(*face));
             }
@@ -94,14 +94,14 @@ impl Picture {
         let room = outlines.iter().map(|outline| outline.room).min().unwrap_or(0);
         let drawer = CellDrawer::new(puzzle, board, &marks, room);
         let (mut cells, mut texts) = (vec![], vec![]);
-        for (id, outline) in puzzle.layout.board_ids().zip(&outlines) {
+        for (id, outline) in puzzle.layout().board_ids().zip(&outlines) {
             cells.push(drawer.cell(id, outline));
             texts.extend(drawer.texts(id, outline));
         }
         let mut lines = borders::borders(puzzle, board, &outlines);
         lines.extend(network_lines::lines(puzzle, board, &outlines));
         let cages = cages::cages(puzzle);
-        cages::draw(&puzzle.layout, &cages, &outlines, &mut lines, &mut texts);
+        cages::draw(puzzle.layout(), &cages, &outlines, &mut lines, &mut texts);
         texts.extend(network_lines::corner_texts(puzzle, board));
         clues::draw(puzzle, &cages, &outlines, &mut texts);
         texts.extend(region_marks::texts(puzzle, board, &cages, &outlines));
@@ -112,7 +112,7 @@ impl Picture {
         }
         let (origin, size) = bounds(&outlines, &texts);
         Picture {
-            title: visible(&puzzle.title),
+            title: visible(&puzzle.title()),
             origin,
             size,
             cells,
@@ -130,8 +130,8 @@ pub fn face_label(puzzle: &Puzzle, face: &Face) -> String {
 
 /// The board with the givens that name one piece.
 pub fn given_board(puzzle: &Puzzle) -> Board {
-    let mut board = Board::blank(&puzzle.layout);
-    for given in &puzzle.givens {
+    let mut board = Board::blank(puzzle.layout());
+    for given in puzzle.givens() {
         if let [face] = given.faces.as_slice() {
             board.set(given.cell, Some(*face));
         }

@@ -19,18 +19,18 @@ pub(super) fn lines(puzzle: &Puzzle, board: &Board, outlines: &[CellOutline]) ->
     let mut lines = vec![];
     let width = square_width(puzzle);
     let lines_of = |network: &&Network| network.kind() != CellKind::Corner;
-    for network in puzzle.layout.networks().iter().filter(lines_of) {
+    for network in puzzle.layout().networks().iter().filter(lines_of) {
         for joint in network.joints() {
             let Some(face) = board.face(joint) else {
                 continue;
             };
-            let stroke = Stroke::of(&puzzle.pieces.face(face).name);
+            let stroke = Stroke::of(&puzzle.pieces().face(face).name);
             let offsets: &[i32] = match stroke {
                 Stroke::Nothing => continue,
                 Stroke::Double => &[-DOUBLE, DOUBLE],
                 Stroke::Single | Stroke::Named => &[0],
             };
-            if let Some((from, to)) = ends(&puzzle.layout, network, joint, outlines, width) {
+            if let Some((from, to)) = ends(puzzle.layout(), network, joint, outlines, width) {
                 lines.extend(offsets.iter().map(|offset| moved(from, to, *offset)));
             }
         }
@@ -42,7 +42,7 @@ pub(super) fn lines(puzzle: &Puzzle, board: &Board, outlines: &[CellOutline]) ->
 pub(super) fn corner_texts(puzzle: &Puzzle, board: &Board) -> Vec<PictureText> {
     let is_given = given_cells(puzzle, board);
     let text = |corner: CellId| {
-        let face = puzzle.pieces.face(board.face(corner)?);
+        let face = puzzle.pieces().face(board.face(corner)?);
         if PicturePlan::is_empty_corner(&face.name) {
             return None;
         }
@@ -60,16 +60,16 @@ pub(super) fn corner_texts(puzzle: &Puzzle, board: &Board) -> Vec<PictureText> {
             },
         })
     };
-    let corners = puzzle.layout.ids_of(CellKind::Corner);
+    let corners = puzzle.layout().ids_of(CellKind::Corner);
     corners.into_iter().filter_map(text).collect()
 }
 
 /// Where a corner is; none for other cells.
 pub(super) fn corner_place(puzzle: &Puzzle, corner: CellId) -> Option<Point> {
-    if puzzle.layout.kind(corner) != CellKind::Corner {
+    if puzzle.layout().kind(corner) != CellKind::Corner {
         return None;
     }
-    let cell = puzzle.layout.cell(corner);
+    let cell = puzzle.layout().cell(corner);
     corner_point(cell.row, cell.column, square_width(puzzle))
 }
 
@@ -84,10 +84,10 @@ fn corner_point(row: usize, column: usize, cell_width: i32) -> Option<Point> {
 /// whose ends have no position in the plane are left out.
 pub fn joint_lines(puzzle: &Puzzle) -> Vec<(CellId, Point, Point)> {
     let (outlines, width) = (outlines(puzzle), square_width(puzzle));
-    let joints = puzzle.layout.networks().iter();
+    let joints = puzzle.layout().networks().iter();
     let joints = joints.flat_map(|network| network.joints().map(move |joint| (network, joint)));
     let placed = joints.filter_map(|(network, joint)| {
-        let (from, to) = ends(&puzzle.layout, network, joint, &outlines, width)?;
+        let (from, to) = ends(puzzle.layout(), network, joint, &outlines, width)?;
         Some((joint, from, to))
     });
     placed.collect()

@@ -66,7 +66,7 @@ impl CellOutline {
 
 /// The outlines of the cells of the board itself.
 pub(super) fn outlines(puzzle: &Puzzle) -> Vec<CellOutline> {
-    let layout = &puzzle.layout;
+    let layout = puzzle.layout();
     let width = square_width(puzzle);
     let cells = &layout.cells()[..layout.board_ids().len()];
     let left = cells.iter().map(|cell| cell.column).min().unwrap_or(0);
@@ -94,7 +94,7 @@ fn length(number: usize) -> i32 {
 /// The width of the cells of a square board: names need more than numbers.
 pub(super) fn square_width(puzzle: &Puzzle) -> i32 {
     let names = puzzle
-        .pieces
+        .pieces()
         .faces()
         .iter()
         .filter(|face| face.look == Look::Icon);

@@ -23,12 +23,12 @@ pub(super) fn texts(
     candidates: &[Vec<FaceId>],
     outlines: &[CellOutline],
 ) -> Vec<PictureText> {
-    let name = |face: &FaceId| visible(&puzzle.pieces.face(*face).name);
-    let num_faces = puzzle.pieces.faces().len();
+    let name = |face: &FaceId| visible(&puzzle.pieces().face(*face).name);
+    let num_faces = puzzle.pieces().faces().len();
     let all = (0..num_faces as u32).map(|face| text_width(&name(&FaceId(face))));
     let widest = all.max().unwrap_or(1);
     let mut texts = vec![];
-    for ((cell, faces), outline) in puzzle.layout.board_ids().zip(candidates).zip(outlines) {
+    for ((cell, faces), outline) in puzzle.layout().board_ids().zip(candidates).zip(outlines) {
         if board.face(cell).is_some() {
             continue;
         }

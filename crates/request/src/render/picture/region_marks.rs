@@ -20,7 +20,7 @@ pub(super) fn texts(
     cages: &[DashedCage<'_>],
     outlines: &[CellOutline],
 ) -> Vec<PictureText> {
-    let layout = &puzzle.layout;
+    let layout = puzzle.layout();
     let is_marking = |family: &&RegionFamily| {
         let covered: usize = family.regions.iter().map(|region| region.cells.len()).sum();
         let is_division = covered == layout.board_ids().len()
@@ -44,7 +44,7 @@ pub(super) fn texts(
                     Some(outline) => (outline.centre, 2 * outline.room, MARK),
                     None => (corner_place(puzzle, *cell)?, SQUARE / 2, CORNER),
                 };
-                let face = board.face(*cell).map(|face| puzzle.pieces.face(face));
+                let face = board.face(*cell).map(|face| puzzle.pieces().face(face));
                 let kind = match face {
                     Some(face) if is_shade(puzzle, face) => TextKind::OnShade,
                     Some(face) if !is_empty(face) => return None,
@@ -93,7 +93,7 @@ const LINES: [(&str, ShapeKind); 2] = [("thermo", ShapeKind::Thermometer), ("arr
 
 /// The shapes of all families.
 pub(super) fn shapes(puzzle: &Puzzle, outlines: &[CellOutline]) -> Vec<PictureShape> {
-    let layout = &puzzle.layout;
+    let layout = puzzle.layout();
     let families = layout.families().iter();
     let shapes = families.flat_map(|family| match family.is_drawn {
         true => circles(family, outlines),

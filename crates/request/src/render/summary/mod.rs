@@ -16,19 +16,19 @@ use placet_model::{Board, CellShape, Layout, LineSum, Parameter, Projection, Puz
 /// is, and what is expected.
 pub fn puzzle(puzzle: &Puzzle) -> String {
     let mut parts = vec![heading(puzzle)];
-    parts.extend(parameters(&puzzle.parameters));
-    parts.push(board_and_regions(&puzzle.layout));
+    parts.extend(parameters(&puzzle.parameters()));
+    parts.push(board_and_regions(puzzle.layout()));
     parts.push(text::named_cells(puzzle, &start(puzzle)));
     parts.push(pieces::sentences(puzzle));
-    parts.extend(rules(&puzzle.rules));
+    parts.extend(rules(puzzle.rules()));
     parts.extend(goal(puzzle));
     parts.push(answer(puzzle));
     parts.iter().map(|part| part.trim_end()).join("\n\n")
 }
 
 fn heading(puzzle: &Puzzle) -> String {
-    let title = one_line(&puzzle.title);
-    match &puzzle.source {
+    let title = one_line(&puzzle.title());
+    match &puzzle.source() {
         Some(source) => format!("{title}\n{}", one_line(source)),
         None => title,
     }
@@ -37,8 +37,8 @@ fn heading(puzzle: &Puzzle) -> String {
 /// The objective value of a board, if the puzzle has an objective that the board decides:
 /// `a + b = 13`, or the author's sentence with the value, and whether it is known to be the best.
 pub fn objective(puzzle: &Puzzle, board: &Board, known_best: bool) -> Option<String> {
-    let objective = puzzle.objective.as_ref()?;
-    let value = objective.value(&puzzle.layout, &puzzle.pieces, board)?;
+    let objective = puzzle.objective()?;
+    let value = objective.value(puzzle.layout(), puzzle.pieces(), board)?;
     let best = match known_best {
         true => format!(", the {} possible", objective.goal.superlative()),
         false => String::new(),
@@ -50,7 +50,7 @@ pub fn objective(puzzle: &Puzzle, board: &Board, known_best: bool) -> Option<Str
 }
 
 fn goal(puzzle: &Puzzle) -> Option<String> {
-    let objective = puzzle.objective.as_ref()?;
+    let objective = puzzle.objective()?;
     Some(format!("objective: {}", one_line(&objective.sentence())))
 }
 
@@ -118,8 +118,8 @@ fn board(layout: &Layout) -> String {
 
 /// The board with its givens, the other cells blank.
 fn start(puzzle: &Puzzle) -> Board {
-    let mut board = Board::blank(&puzzle.layout);
-    for given in &puzzle.givens {
+    let mut board = Board::blank(puzzle.layout());
+    for given in puzzle.givens() {
         if let [face] = given.faces.as_slice() {
             board.set(given.cell, Some(*face));
         }
@@ -143,29 +143,31 @@ fn rules(rules: &[Rule]) -> Option<String> {
 /// What a solution is, and what is expected.
 fn answer(puzzle: &Puzzle) -> String {
     let mut lines = vec![format!("a solution is {}", counts(puzzle))];
-    if let Some(number) = puzzle.expect.solutions {
+    if let Some(number) = puzzle.expectation().solutions {
         lines.push(match number {
             1 => "expected: 1 solution".to_string(),
             number => format!("expected: {number} solutions"),
         });
     }
-    if let Some(board) = &puzzle.expect.board {
+    if let Some(board) = &puzzle.expectation().board {
         lines.push(format!("one of them: {}", text::compact(puzzle, board)));
     }
     lines.join("\n")
 }
 
 fn counts(puzzle: &Puzzle) -> String {
-    match &puzzle.projection {
+    match puzzle.projection() {
         Projection::Board => "the whole board".to_string(),
         Projection::Cells(cells) => {
-            let names = cells.iter().map(|cell| visible(&puzzle.layout.cell(*cell).name));
+            let names = cells
+                .iter()
+                .map(|cell| visible(&puzzle.layout().cell(*cell).name));
             format!("the values of these cells: {}", names.collect_vec().join(" "))
         }
         Projection::Pieces(pieces) => {
             let names = pieces
                 .iter()
-                .map(|piece| visible(&puzzle.pieces.piece(*piece).name));
+                .map(|piece| visible(&puzzle.pieces().piece(*piece).name));
             format!("the cells of these pieces: {}", names.collect_vec().join(" "))
         }
     }
@@ -183,7 +185,7 @@ pub fn report(puzzle: &Puzzle, report: &Report) -> String {
 }
 
 fn verdict(puzzle: &Puzzle, report: &Report) -> String {
-    let title = one_line(&puzzle.title);
+    let title = one_line(&puzzle.title());
     let violations = counted(report.violations.len(), "violation");
     let empty = match report.blank_cells().len() {
         0 => None,

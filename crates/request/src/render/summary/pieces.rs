@@ -9,7 +9,7 @@ use placet_model::{Copies, Piece, Puzzle};
 /// The pieces: their faces, how often they are used, and their rows.
 pub(super) fn sentences(puzzle: &Puzzle) -> String {
     let mut groups: Vec<(PieceSentence, Vec<&Piece>)> = vec![];
-    for piece in puzzle.pieces.pieces() {
+    for piece in puzzle.pieces().pieces() {
         let kind = PieceSentence::of(puzzle, piece);
         match groups.iter_mut().find(|(known, _)| *known == kind) {
             Some((_, pieces)) => pieces.push(piece),
@@ -40,7 +40,7 @@ enum Sort {
 
 impl PieceSentence {
     fn of(puzzle: &Puzzle, piece: &Piece) -> Self {
-        let face = puzzle.pieces.face(piece.faces[0]);
+        let face = puzzle.pieces().face(piece.faces[0]);
         let sort = match (face.number(), face.edges()) {
             _ if face.part.is_some() => Sort::Shapes(piece.num_cells()),
             (Some(_), _) if piece.faces.len() > 1 => Sort::FlippedNumbers,
@@ -78,7 +78,7 @@ impl PieceSentence {
 
     /// One line per tile, with the edges of its first face.
     fn tiles(&self, puzzle: &Puzzle, pieces: &[&Piece]) -> String {
-        let shape = puzzle.layout.shape();
+        let shape = puzzle.layout().shape();
         let sides = shape.sides().map(|side| shape.side_name(side)).join(", ");
         let turns = if pieces.iter().any(|piece| piece.faces.len() > 1) {
             ", can be rotated"
@@ -93,7 +93,7 @@ impl PieceSentence {
 }
 
 fn numbers(puzzle: &Puzzle, pieces: &[&Piece]) -> Vec<i64> {
-    let faces = pieces.iter().map(|piece| puzzle.pieces.face(piece.faces[0]));
+    let faces = pieces.iter().map(|piece| puzzle.pieces().face(piece.faces[0]));
     faces.filter_map(|face| face.number()).collect()
 }
 
@@ -102,12 +102,12 @@ fn face_names(puzzle: &Puzzle, piece: &Piece) -> String {
     piece
         .faces
         .iter()
-        .map(|face| &puzzle.pieces.face(*face).name)
+        .map(|face| &puzzle.pieces().face(*face).name)
         .join("/")
 }
 
 fn tile(puzzle: &Puzzle, piece: &Piece) -> String {
-    let edges = puzzle.pieces.face(piece.faces[0]).edges().unwrap_or_default();
+    let edges = puzzle.pieces().face(piece.faces[0]).edges().unwrap_or_default();
     format!("    {}: {}", visible(&piece.name), edges.iter().join(" "))
 }
 

@@ -31,7 +31,7 @@ fn model(text: &str) -> Puzzle {
 }
 
 fn checked(puzzle: &Puzzle, drawing: &str) -> String {
-    let board = Board::parse(drawing, &puzzle.layout, &puzzle.pieces);
+    let board = Board::parse(drawing, puzzle.layout(), puzzle.pieces());
     report(
         puzzle,
         &check(puzzle, &board.expect("invariant: so are their boards")),

@@ -17,7 +17,7 @@ pub fn compact(puzzle: &Puzzle, board: &Board) -> String {
         .iter()
         .map(|row| row.join(" "))
         .collect();
-    let is_piece = puzzle.pieces.names().any(|name| name == SEPARATOR);
+    let is_piece = puzzle.pieces().names().any(|name| name == SEPARATOR);
     let separator = if is_piece {
         " ".to_string()
     } else {
@@ -28,12 +28,14 @@ pub fn compact(puzzle: &Puzzle, board: &Board) -> String {
 
 /// The entries of [`compact`], row by row.
 pub fn entry_rows(puzzle: &Puzzle, board: &Board) -> Vec<Vec<String>> {
-    let blank = blank_sign(&puzzle.pieces);
+    let blank = blank_sign(puzzle.pieces());
     let shown = |cell| match board.face(cell) {
-        Some(face) => visible(&puzzle.pieces.face(face).name),
+        Some(face) => visible(&puzzle.pieces().face(face).name),
         None => blank.clone(),
     };
-    let rows = puzzle.layout.all_rows(!puzzle.pieces.is_plain_on(&puzzle.layout));
+    let rows = puzzle
+        .layout()
+        .all_rows(!puzzle.pieces().is_plain_on(puzzle.layout()));
     let rows = rows.into_iter();
     let rows = rows.map(|row| row.iter().flatten().map(|cell| shown(*cell)).collect::<Vec<_>>());
     rows.filter(|row| !row.is_empty()).collect()
@@ -41,7 +43,7 @@ pub fn entry_rows(puzzle: &Puzzle, board: &Board) -> Vec<Vec<String>> {
 
 /// Givens as one line that [`compact`] would write: those that name one piece.
 pub fn givens_line(puzzle: &Puzzle, givens: &[Given]) -> String {
-    let mut board = Board::blank(&puzzle.layout);
+    let mut board = Board::blank(puzzle.layout());
     for given in givens {
         if let [face] = given.faces.as_slice() {
             board.set(given.cell, Some(*face));

@@ -21,25 +21,25 @@ pub(super) struct FaceTexts<'a> {
 impl<'a> FaceTexts<'a> {
     /// All blank cells look the same, so that the picture can be parsed.
     pub(super) fn new(puzzle: &'a Puzzle, board: &'a Board, style: Style) -> Self {
-        let blank = blank_sign(&puzzle.pieces);
-        Self::with_blanks(puzzle, board, style, vec![blank; puzzle.layout.cells().len()])
+        let blank = blank_sign(puzzle.pieces());
+        Self::with_blanks(puzzle, board, style, vec![blank; puzzle.layout().cells().len()])
     }
 
     /// Blank cells show their own names, unless a piece has such a name.
     pub(super) fn with_names(puzzle: &'a Puzzle, board: &'a Board, style: Style) -> Self {
-        let own = puzzle.layout.own_names();
-        let is_piece = |name: &&str| puzzle.pieces.find_faces(name).is_some();
+        let own = puzzle.layout().own_names();
+        let is_piece = |name: &&str| puzzle.pieces().find_faces(name).is_some();
         if own.iter().flatten().any(is_piece) {
             return Self::new(puzzle, board, style);
         }
-        let blank = blank_sign(&puzzle.pieces);
+        let blank = blank_sign(puzzle.pieces());
         let text = |name: Option<&str>| name.map_or_else(|| blank.clone(), visible);
         Self::with_blanks(puzzle, board, style, own.into_iter().map(text).collect())
     }
 
     fn with_blanks(puzzle: &'a Puzzle, board: &'a Board, style: Style, blanks: Vec<String>) -> Self {
         let names = puzzle
-            .pieces
+            .pieces()
             .faces()
             .iter()
             .map(|face| label(puzzle, face).width());
@@ -48,7 +48,7 @@ impl<'a> FaceTexts<'a> {
             .chain(blanks.iter().map(|blank| blank.width()))
             .max()
             .unwrap_or(0);
-        let mut looks = puzzle.pieces.faces().iter().map(|face| &face.look);
+        let mut looks = puzzle.pieces().faces().iter().map(|face| &face.look);
         let has_numbers = looks.any(|look| matches!(look, Look::Number(_)));
         let is_given = given_cells(puzzle, board);
         FaceTexts {
@@ -90,7 +90,7 @@ impl<'a> FaceTexts<'a> {
 
     fn plain(&self, cell: CellId) -> String {
         match self.board.face(cell) {
-            Some(face) => label(self.puzzle, self.puzzle.pieces.face(face)),
+            Some(face) => label(self.puzzle, self.puzzle.pieces().face(face)),
             None => open_given_label(self.puzzle, cell).unwrap_or_else(|| self.blanks[cell.index()].clone()),
         }
     }

@@ -51,14 +51,14 @@ use placet_model::{Board, CellShape, Puzzle};
 /// ```
 pub fn board(puzzle: &Puzzle, board: &Board, style: Style) -> String {
     let faces = FaceTexts::new(puzzle, board, style);
-    picture(puzzle, board, &faces, &BorderNames::new(&puzzle.layout))
+    picture(puzzle, board, &faces, &BorderNames::new(puzzle.layout()))
 }
 
 /// A picture of a board whose blank cells show the names that the author gave them. A graph is drawn
 /// with all its names anyway.
 pub(crate) fn named_cells(puzzle: &Puzzle, board: &Board) -> String {
     let style = Style::default();
-    match puzzle.layout.shape() {
+    match puzzle.layout().shape() {
         CellShape::Graph => self::board(puzzle, board, style),
         _ => {
             let faces = FaceTexts::with_names(puzzle, board, style);
@@ -70,18 +70,18 @@ pub(crate) fn named_cells(puzzle: &Puzzle, board: &Board) -> String {
 fn picture(puzzle: &Puzzle, board: &Board, faces: &FaceTexts<'_>, names: &BorderNames) -> String {
     let grouping = Grouping::new(puzzle, board);
     let grouping = grouping.as_ref();
-    let lines = match puzzle.layout.shape() {
-        _ if !puzzle.layout.networks().is_empty() => network::lines(puzzle, board, faces),
-        CellShape::Hex => hex::lines(&puzzle.layout, faces, grouping),
+    let lines = match puzzle.layout().shape() {
+        _ if !puzzle.layout().networks().is_empty() => network::lines(puzzle, board, faces),
+        CellShape::Hex => hex::lines(puzzle.layout(), faces, grouping),
         CellShape::Square if has_tiles(puzzle) => tile::lines(puzzle, board, faces),
-        CellShape::Square if is_logic_grid(puzzle) => rows::lines(&puzzle.layout, faces),
+        CellShape::Square if is_logic_grid(puzzle) => rows::lines(puzzle.layout(), faces),
         CellShape::Triangle => triangle::lines(puzzle, faces),
-        CellShape::Graph => graph::lines(&puzzle.layout, faces),
+        CellShape::Graph => graph::lines(puzzle.layout(), faces),
         CellShape::Square | CellShape::Cube => {
             let width = names.width().max(faces.width() + 2);
             let room = width - faces.width();
             let (before, after) = (" ".repeat(room / 2), " ".repeat(room - room / 2));
-            frame::lines(&puzzle.layout, grouping, (1, width), names, |cell| {
+            frame::lines(puzzle.layout(), grouping, (1, width), names, |cell| {
                 vec![format!("{before}{}{after}", faces.aligned(cell))]
             })
         }
@@ -90,12 +90,12 @@ fn picture(puzzle: &Puzzle, board: &Board, faces: &FaceTexts<'_>, names: &Border
 }
 
 fn has_tiles(puzzle: &Puzzle) -> bool {
-    puzzle.pieces.faces().iter().any(|face| face.edges().is_some())
+    puzzle.pieces().faces().iter().any(|face| face.edges().is_some())
 }
 
 /// Whether every piece is bound to a row.
 fn is_logic_grid(puzzle: &Puzzle) -> bool {
-    puzzle.pieces.pieces().iter().all(|piece| piece.home.is_some())
+    puzzle.pieces().pieces().iter().all(|piece| piece.home.is_some())
 }
 
 #[cfg(test)]

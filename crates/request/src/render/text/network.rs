@@ -10,8 +10,8 @@ const DOT: char = '·';
 
 /// The lines of the picture; a list of all cells with what is between them if there is no picture.
 pub(super) fn lines(puzzle: &Puzzle, board: &Board, faces: &FaceTexts<'_>) -> Vec<String> {
-    let Some(plan) = PicturePlan::new(&puzzle.layout, &puzzle.pieces) else {
-        return graph::lines(&puzzle.layout, faces);
+    let Some(plan) = PicturePlan::new(puzzle.layout(), puzzle.pieces()) else {
+        return graph::lines(puzzle.layout(), faces);
     };
     let picture = NetworkPicture { puzzle, board, plan };
     picture.lines()
@@ -28,7 +28,7 @@ impl NetworkPicture<'_> {
         let mut canvas: Vec<Vec<char>> = vec![vec![]; self.plan.height()];
         let network = self.plan.network;
         let is_link = network.kind() == CellKind::Link;
-        let is_plain = self.puzzle.pieces.is_plain_on(&self.puzzle.layout);
+        let is_plain = self.puzzle.pieces().is_plain_on(self.puzzle.layout());
         for vertex in 0..network.num_vertices() {
             if is_link || !network.at(vertex).is_empty() {
                 let (row, column) = self.plan.position(vertex);
@@ -39,7 +39,7 @@ impl NetworkPicture<'_> {
         for joint in network.joints() {
             self.write_joint(&mut canvas, joint);
         }
-        for cell in self.puzzle.layout.board_ids() {
+        for cell in self.puzzle.layout().board_ids() {
             // A cell that shows nothing of its own shows the line.
             let blank = if is_plain { PicturePlan::EMPTY_CELL } else { "_" };
             let text = self.shown(cell).unwrap_or_else(|| blank.to_string());
@@ -55,12 +55,12 @@ impl NetworkPicture<'_> {
 
     fn shown(&self, cell: CellId) -> Option<String> {
         let face = self.board.face(cell)?;
-        Some(visible(&self.puzzle.pieces.face(face).name))
+        Some(visible(&self.puzzle.pieces().face(face).name))
     }
 
     fn stroke(&self, joint: CellId) -> Option<Stroke> {
         let face = self.board.face(joint)?;
-        Some(Stroke::of(&self.puzzle.pieces.face(face).name))
+        Some(Stroke::of(&self.puzzle.pieces().face(face).name))
     }
 
     fn write_joint(&self, canvas: &mut [Vec<char>], joint: CellId) {
@@ -171,7 +171,7 @@ mod tests {
 
     #[track_caller]
     fn board(puzzle: &Puzzle, text: &str) -> Board {
-        let board = Board::parse(text, &puzzle.layout, &puzzle.pieces);
+        let board = Board::parse(text, puzzle.layout(), puzzle.pieces());
         board.unwrap_or_else(|diagnostics| panic!("{diagnostics}\n{text}"))
     }
 

@@ -76,7 +76,7 @@ fn puzzle(model: &str) -> Puzzle {
 }
 
 fn drawn(puzzle: &Puzzle, drawing: &str) -> Board {
-    Board::parse(drawing, &puzzle.layout, &puzzle.pieces).expect("invariant: so are their boards")
+    Board::parse(drawing, puzzle.layout(), puzzle.pieces()).expect("invariant: so are their boards")
 }
 
 pub(super) fn picture(model: &str, drawing: &str) -> String {
@@ -321,7 +321,7 @@ fn pictures_and_lines_can_be_read_back() {
         let puzzle = puzzle(model);
         let shown = drawn(&puzzle, drawing);
         for text in [board(&puzzle, &shown, Style::default()), compact(&puzzle, &shown)] {
-            let back = Board::parse(&text, &puzzle.layout, &puzzle.pieces);
+            let back = Board::parse(&text, puzzle.layout(), puzzle.pieces());
             assert_eq!(back.as_ref(), Ok(&shown), "{text}");
         }
     }
@@ -339,7 +339,7 @@ fn a_line_of_tiles_can_be_read_back() {
 #[test]
 fn the_blank_is_no_piece() {
     let puzzle = puzzle("board.grid = [1, 3]\npieces.names = [\"_\", \"?\", \"__\"]");
-    let blank = Board::blank(&puzzle.layout);
+    let blank = Board::blank(puzzle.layout());
     assert_eq!(compact(&puzzle, &blank), "?? ?? ??");
     assert_eq!(drawn(&puzzle, "?? ?? ??"), blank);
 }
@@ -348,7 +348,7 @@ fn the_blank_is_no_piece() {
 fn control_characters_do_not_reach_the_terminal() {
     let model = "board.grid = [1, 2]\npieces.names = [\"a\\u001b[2J\", \"b\"]";
     let puzzle = puzzle(model);
-    let mut board = Board::blank(&puzzle.layout);
+    let mut board = Board::blank(puzzle.layout());
     board.set(placet_model::CellId(0), Some(FaceId(0)));
     assert_eq!(compact(&puzzle, &board), "a\\u001b[2J _");
     assert!(!super::board(&puzzle, &board, Style::default()).contains('\u{1b}'));
@@ -375,15 +375,15 @@ proptest! {
         choices in proptest::collection::vec(any::<u32>(), 19),
     ) {
         let puzzle = puzzle(model);
-        let num_faces = puzzle.pieces.faces().len() as u32;
-        let mut shown = Board::blank(&puzzle.layout);
-        for (cell, choice) in puzzle.layout.cell_ids().zip(choices) {
+        let num_faces = puzzle.pieces().faces().len() as u32;
+        let mut shown = Board::blank(puzzle.layout());
+        for (cell, choice) in puzzle.layout().cell_ids().zip(choices) {
             // One more than there are faces: a blank.
             let face = choice % (num_faces + 1);
             shown.set(cell, (face < num_faces).then_some(FaceId(face)));
         }
         for text in [board(&puzzle, &shown, Style::default()), compact(&puzzle, &shown)] {
-            let back = Board::parse(&text, &puzzle.layout, &puzzle.pieces);
+            let back = Board::parse(&text, puzzle.layout(), puzzle.pieces());
             prop_assert_eq!(back.as_ref(), Ok(&shown), "{}", text);
         }
     }

@@ -7,8 +7,8 @@ use placet_model::Puzzle;
 /// points up, one between `\` and `/` down. If a piece is named like a
 /// stroke, there are no strokes.
 pub(super) fn lines(puzzle: &Puzzle, faces: &FaceTexts<'_>) -> Vec<String> {
-    let layout = &puzzle.layout;
-    let is_piece = puzzle.pieces.names().any(|name| matches!(name, "/" | "\\"));
+    let layout = puzzle.layout();
+    let is_piece = puzzle.pieces().names().any(|name| matches!(name, "/" | "\\"));
     let (up, down) = if is_piece { (' ', ' ') } else { ('/', '\\') };
     let left = layout.cells().iter().map(|cell| cell.column).min().unwrap_or(0);
     // The width from stroke to stroke: a space, the face, a space.

@@ -304,7 +304,7 @@ fn steps_with_cases_are_minimal() {
     let puzzle = Puzzle::from_toml(&model).expect("a model");
     let given = (0, 0, true);
     let allowed = map.allowed(&map.rules(), &[given]);
-    let faces = puzzle.pieces.faces().iter().enumerate();
+    let faces = puzzle.pieces().faces().iter().enumerate();
     let numbers = faces.map(|(face, shown)| (shown.number(), face)).collect_vec();
     let shown = |colour: usize| numbers.iter().find(|(number, _)| *number == Some(colour as i64));
     let possible = (0..map.areas.len()).map(|area| {

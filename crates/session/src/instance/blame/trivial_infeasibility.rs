@@ -21,7 +21,7 @@ impl Instance {
     }
 
     fn given_too_often(&self) -> Option<String> {
-        let pieces = &self.puzzle().pieces;
+        let pieces = self.puzzle().pieces();
         let mut counted = pieces.pieces().iter().zip(self.puzzle().num_given());
         counted
             .find(|(piece, given)| *given > piece.copies.max)
@@ -34,7 +34,7 @@ impl Instance {
     }
 
     fn empty_cell(&self) -> Option<String> {
-        let layout = &self.puzzle().layout;
+        let layout = self.puzzle().layout();
         let domain = |cell| self.original_problem().domain(self.lowered().cell_var(cell));
         let cell = layout.cell_ids().find(|cell| domain(*cell).is_empty())?;
         Some(format!(
@@ -51,7 +51,7 @@ impl Instance {
                 continue;
             };
             if let Some(reach) = missed_reach(linear, problem) {
-                let rule = &self.puzzle().rules[index as usize];
+                let rule = &self.puzzle().rules()[index as usize];
                 let region = match part {
                     OriginPart::Region(_) => part_of_rule(&rule.kind, part),
                     _ => None,
@@ -131,7 +131,7 @@ impl Instance {
     pub(crate) fn origin_name(&self, origin: Origin) -> &str {
         match origin {
             Origin::Pieces => "the pieces",
-            Origin::Rule(index) => &self.puzzle().rules[index as usize].name,
+            Origin::Rule(index) => &self.puzzle().rules()[index as usize].name,
             Origin::Symmetry => "what breaks symmetries",
             Origin::Presolve => "what presolve adds",
             Origin::Search => "the boards that are known",
@@ -144,9 +144,9 @@ impl Instance {
     pub fn part_name(&self, provenance: Provenance) -> String {
         let name = self.origin_name(provenance.origin);
         match (provenance.origin, provenance.part) {
-            (Origin::Given(index), _) => self.puzzle().givens[index as usize].text(self.puzzle()),
+            (Origin::Given(index), _) => self.puzzle().givens()[index as usize].text(self.puzzle()),
             (Origin::Rule(index), part) => {
-                let rule = &self.puzzle().rules[index as usize].kind;
+                let rule = &self.puzzle().rules()[index as usize].kind;
                 match part_of_rule(rule, part) {
                     Some(text) if is_one_of_several(rule, part) || !name.ends_with(&*text) => {
                         format!("{name}: {text}")
@@ -181,7 +181,9 @@ impl Instance {
     /// The piece of which a part says how often it is there.
     fn supplied(&self, part: Provenance) -> Option<&Piece> {
         match (part.origin, part.part) {
-            (Origin::Pieces, OriginPart::Supply(index)) => self.puzzle().pieces.pieces().get(index as usize),
+            (Origin::Pieces, OriginPart::Supply(index)) => {
+                self.puzzle().pieces().pieces().get(index as usize)
+            }
             _ => None,
         }
     }

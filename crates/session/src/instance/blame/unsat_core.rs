@@ -31,7 +31,7 @@ const MOST_WORK: u64 = 5_000_000_000;
 impl Instance {
     /// The puzzle as a problem in which givens are constraints like all others.
     pub fn problem_with_given_constraints(&self) -> Problem {
-        match self.puzzle().givens.as_slice() {
+        match self.puzzle().givens() {
             [] => self.original_problem().clone(),
             _ => lower_with_given_constraints(self.puzzle()).problem,
         }

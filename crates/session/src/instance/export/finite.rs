@@ -51,13 +51,13 @@ impl Instance {
     fn named_problem(&self, remarks: &[String]) -> NamedProblem<'_> {
         let (puzzle, lowered) = (self.puzzle(), self.lowered());
         let faces = puzzle
-            .pieces
+            .pieces()
             .face_ids()
-            .map(|face| (face, puzzle.pieces.face(face)));
+            .map(|face| (face, puzzle.pieces().face(face)));
         let codes = faces
             .map(|(id, face)| (lowered.codes.code(id), face.name.clone()))
             .filter(|(code, name)| code.to_string() != *name);
-        let text = puzzle.objective.as_ref().map(|objective| objective.text.clone());
+        let text = puzzle.objective().map(|objective| objective.text.clone());
         let aim = self.objective().zip(text);
         let aim = aim.map(|(objective, text)| NamedObjective { objective, text });
         let constraints = lowered.problem.constraints().iter();
@@ -74,12 +74,12 @@ impl Instance {
             connections: &lowered.connections,
             circuits: &lowered.circuits,
             identifiers: Identifiers::of(&lowered.problem),
-            title: puzzle.title.clone(),
+            title: puzzle.title().to_string(),
             // Values are those of the board, regardless of presolve.
             remarks: remarks.to_vec(),
             shown: self.cell_vars(),
             codes: codes.collect(),
-            projection: (puzzle.projection != Projection::Board).then(|| lowered.projection.atoms.clone()),
+            projection: (!puzzle.projection().is_whole_board()).then(|| lowered.projection.atoms.clone()),
             aim,
             origin_names: origins
                 .map(|origin| (origin, self.origin_name(origin).to_string()))

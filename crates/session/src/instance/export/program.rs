@@ -23,9 +23,9 @@ impl Instance {
     /// A value of a variable, in the words of the puzzle: `r1c1=queen`.
     fn statement(&self, var: VarId, value: i64) -> String {
         let name = &self.lowered().problem.variables()[var.index()].name;
-        if var.index() < self.puzzle().layout.cells().len() {
-            let cell = self.puzzle().layout.cell(CellId(var.0));
-            let face = self.puzzle().pieces.face(self.lowered().codes.face(value));
+        if var.index() < self.puzzle().layout().cells().len() {
+            let cell = self.puzzle().layout().cell(CellId(var.0));
+            let face = self.puzzle().pieces().face(self.lowered().codes.face(value));
             return format!("{}={}", cell.name, face.name);
         }
         format!("{name}={value}")
@@ -75,7 +75,7 @@ impl ProgramFile {
         let presolve =
             (instance.kinds() != PresolveSteps::default()).then(|| format!("presolve {}", instance.kinds()));
         let words = ProgramWords {
-            title: instance.puzzle().title.clone(),
+            title: instance.puzzle().title().to_string(),
             remarks: presolve.into_iter().chain(remarks.iter().cloned()).collect(),
             statement: &|var, value| instance.statement(var, value),
             origin_name: &|origin| instance.origin_name(origin).to_string(),

@@ -18,7 +18,7 @@ impl SoftClauses {
     /// The soft clauses of a puzzle's objective; `None` if the total cost exceeds 63 bits.
     pub(crate) fn of(instance: &Instance, variables: &VariableMap) -> Option<Self> {
         let (puzzle, lowered) = (instance.puzzle(), instance.lowered());
-        let Some((objective, var)) = puzzle.objective.as_ref().zip(lowered.objective) else {
+        let Some((objective, var)) = puzzle.objective().zip(lowered.objective) else {
             return Some(SoftClauses::default());
         };
         let values = lowered.problem.domain(var).values();

@@ -19,7 +19,7 @@ impl Comparer<'_> {
             verdict: RuleVerdict::Same,
         };
         let mut compared = BTreeSet::new();
-        for cell in self.instance.puzzle().layout.cell_ids() {
+        for cell in self.instance.puzzle().layout().cell_ids() {
             if let Some(reason) = self.limits.check() {
                 return Err(reason);
             }
@@ -45,19 +45,21 @@ impl Comparer<'_> {
     fn missing_face(&mut self, cell: CellId) -> Option<String> {
         let puzzle = self.instance.puzzle();
         let mut pieces_and_givens = puzzle.clone();
-        pieces_and_givens.rules.clear();
-        let mut board = Board::blank(&puzzle.layout);
-        for given in &puzzle.givens {
+        pieces_and_givens.retain_rules(|_| false);
+        let mut board = Board::blank(puzzle.layout());
+        for given in puzzle.givens() {
             if let [face] = given.faces[..] {
                 board.set(given.cell, Some(face));
             }
         }
         let known: BTreeSet<FaceId> = self.faces(cell).into_iter().collect();
-        for face in puzzle.pieces.face_ids().filter(|face| !known.contains(face)) {
-            self.steps_left = self.steps_left.saturating_sub(puzzle.layout.cells().len() as u64);
+        for face in puzzle.pieces().face_ids().filter(|face| !known.contains(face)) {
+            self.steps_left = self
+                .steps_left
+                .saturating_sub(puzzle.layout().cells().len() as u64);
             board.set(cell, Some(face));
             if self.steps_left > 0 && check(&pieces_and_givens, &board).is_consistent() {
-                let (cell, face) = (puzzle.layout.cell(cell), puzzle.pieces.face(face));
+                let (cell, face) = (puzzle.layout().cell(cell), puzzle.pieces().face(face));
                 return Some(format!(
                     "the formula has no literal for {}={}",
                     cell.name, face.name
@@ -81,8 +83,8 @@ impl Comparer<'_> {
         let all = clauses.iter().chain(&definitions).map(Vec::as_slice);
         let mut clauses = UnitPropagator::new(local.len(), all);
         let puzzle = self.instance.puzzle();
-        let (name, faces) = (&puzzle.layout.cell(cell).name, self.faces(cell));
-        let named = |index: usize| &puzzle.pieces.face(faces[index]).name;
+        let (name, faces) = (&puzzle.layout().cell(cell).name, self.faces(cell));
+        let named = |index: usize| &puzzle.pieces().face(faces[index]).name;
         let negative: Vec<Lit> = literals.iter().map(|lit| !*lit).collect();
         let most_steps = self.steps_left;
         let mut allows = |asserted: &[Lit]| {

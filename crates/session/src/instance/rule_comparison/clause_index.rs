@@ -70,7 +70,7 @@ impl<'a> ClauseIndex<'a> {
             firsts: HashMap::new(),
             shared: HashSet::new(),
         };
-        for cell in instance.puzzle().layout.cell_ids() {
+        for cell in instance.puzzle().layout().cell_ids() {
             for lit in variables.direct_literals(instance.lowered().cell_var(cell)) {
                 index.cells.entry(lit.var()).or_default().push(cell);
             }
@@ -108,7 +108,7 @@ impl<'a> ClauseIndex<'a> {
     /// A helper variable without values has no literals that lead to its domain, which is the empty clause: this belongs to each constraint over
     /// the variable. Cells are the first variables; one without values has no boards.
     fn add_empty_domains(&mut self, instance: &Instance, variables: &VariableMap) {
-        let num_cells = instance.puzzle().layout.cells().len();
+        let num_cells = instance.puzzle().layout().cells().len();
         for posted in instance.lowered().problem.constraints() {
             let helpers = posted.constraint.vars().filter(|var| var.index() >= num_cells);
             let empty: BTreeSet<VarId> = helpers

@@ -67,7 +67,7 @@ pub fn compare_rules(
         compared: BTreeSet::new(),
     };
     let mut rules = vec![comparer.compare_cells()?];
-    for (number, rule) in instance.puzzle().rules.iter().enumerate() {
+    for (number, rule) in instance.puzzle().rules().iter().enumerate() {
         rules.push(comparer.compare_rule(number, rule)?);
     }
     Ok(FormulaComparison {
@@ -80,7 +80,7 @@ pub fn compare_rules(
 impl Comparer<'_> {
     fn compare_rule(&mut self, number: usize, rule: &Rule) -> Result<RuleComparison, StopReason> {
         let puzzle = self.instance.puzzle();
-        let parts = rule.parts(&puzzle.layout, &puzzle.pieces);
+        let parts = rule.parts(puzzle.layout(), puzzle.pieces());
         let mut comparison = RuleComparison {
             name: rule.name.clone(),
             parts: parts.len(),
@@ -153,7 +153,7 @@ impl Comparer<'_> {
         }
         let instance = self.instance;
         let puzzle = instance.puzzle();
-        let cells = puzzle.layout.cell_ids().map(|cell| self.faces(cell));
+        let cells = puzzle.layout().cell_ids().map(|cell| self.faces(cell));
         let board = PartialBoard::new(puzzle, rule, &part.kind, cells);
         let (own, definitions) = (self.literals(&group.own), self.literals(&group.definitions));
         let mut search = BoardSearch::new(

@@ -23,14 +23,14 @@ impl<'a> PartialBoard<'a> {
         faces: impl Iterator<Item = Vec<FaceId>>,
     ) -> Self {
         let mut others = puzzle.clone();
-        others.rules.remove(rule);
+        others.retain_rules(|index| index != rule);
         let mut board = PartialBoard {
             puzzle,
             others,
             kind,
-            board: Board::blank(&puzzle.layout),
-            used: vec![0; puzzle.pieces.pieces().len()],
-            possible: vec![0; puzzle.pieces.pieces().len()],
+            board: Board::blank(puzzle.layout()),
+            used: vec![0; puzzle.pieces().pieces().len()],
+            possible: vec![0; puzzle.pieces().pieces().len()],
         };
         for faces in faces {
             for piece in pieces(puzzle, &faces) {
@@ -50,29 +50,29 @@ impl<'a> PartialBoard<'a> {
 
     pub(super) fn show(&mut self, cell: CellId, face: FaceId) {
         self.board.set(cell, Some(face));
-        self.used[self.puzzle.pieces.face(face).piece.index()] += 1;
+        self.used[self.puzzle.pieces().face(face).piece.index()] += 1;
     }
 
     pub(super) fn clear(&mut self, cell: CellId, face: FaceId) {
         self.board.set(cell, None);
-        self.used[self.puzzle.pieces.face(face).piece.index()] -= 1;
+        self.used[self.puzzle.pieces().face(face).piece.index()] -= 1;
     }
 
     /// Can there be as many copies of the pieces as the model says? `pieces` are those of the last cell.
     pub(super) fn can_be_supplied(&self, pieces: &[PieceId]) -> bool {
-        if self.puzzle.pieces.has_forms() {
+        if self.puzzle.pieces().has_forms() {
             return true;
         }
         pieces.iter().all(|piece| {
             let (used, possible) = (self.used[piece.index()], self.possible[piece.index()]);
-            let copies = &self.puzzle.pieces.piece(*piece).copies;
+            let copies = &self.puzzle.pieces().piece(*piece).copies;
             used <= copies.max && used + possible >= copies.min
         })
     }
 
     /// Is the rule violated, whatever the blank cells show?
     pub(super) fn is_violated(&self) -> bool {
-        let Puzzle { layout, pieces, .. } = self.puzzle;
+        let (layout, pieces) = (self.puzzle.layout(), self.puzzle.pieces());
         !self.kind.violations(layout, pieces, &self.board).is_empty()
     }
 
@@ -83,13 +83,13 @@ impl<'a> PartialBoard<'a> {
 
     /// The work of a check, in steps.
     pub(super) fn check_steps(&self) -> u64 {
-        (self.puzzle.layout.cells().len() * (1 + self.puzzle.rules.len())) as u64
+        (self.puzzle.layout().cells().len() * (1 + self.puzzle.rules().len())) as u64
     }
 
     /// What the cells show.
     pub(super) fn text(&self) -> String {
         let shown = self.board.shown().map(|(cell, face)| {
-            let (cell, face) = (self.puzzle.layout.cell(cell), self.puzzle.pieces.face(face));
+            let (cell, face) = (self.puzzle.layout().cell(cell), self.puzzle.pieces().face(face));
             format!("{}={}", cell.name, face.name)
         });
         shown.collect::<Vec<_>>().join(" ")
@@ -98,7 +98,7 @@ impl<'a> PartialBoard<'a> {
 
 /// The different pieces of some faces.
 pub(super) fn pieces(puzzle: &Puzzle, faces: &[FaceId]) -> Vec<PieceId> {
-    let pieces = faces.iter().map(|face| puzzle.pieces.face(*face).piece);
+    let pieces = faces.iter().map(|face| puzzle.pieces().face(*face).piece);
     let mut pieces: Vec<PieceId> = pieces.collect();
     pieces.sort_unstable();
     pieces.dedup();

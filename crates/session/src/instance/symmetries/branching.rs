@@ -56,7 +56,7 @@ impl Symmetries {
             }) => Some(atoms),
             _ => None,
         });
-        let num_cells = instance.puzzle().layout.cells().len();
+        let num_cells = instance.puzzle().layout().cells().len();
         counts.filter_map(move |atoms| self.points_of(atoms, num_cells))
     }
 

@@ -103,7 +103,7 @@ impl Breaking {
             return remarks;
         }
         remarks.push("symmetry the count of models is not the count of boards".to_string());
-        let cells = self.instance.puzzle().layout.cells().iter();
+        let cells = self.instance.puzzle().layout().cells().iter();
         let cells: Vec<&str> = cells.map(|cell| cell.name.as_str()).collect();
         remarks.push(format!("symmetry first by {}", cells.join(" ")));
         if self.is_all {
@@ -119,7 +119,7 @@ impl Breaking {
 
     /// The symmetries that have names.
     fn names(&self, description: &SymmetryDescription) -> HashMap<Vec<u32>, String> {
-        let motions = motions(&self.instance.puzzle().layout).into_iter();
+        let motions = motions(self.instance.puzzle().layout()).into_iter();
         let motions =
             motions.filter_map(|motion| Some((self.points.carried(&self.instance, &motion)?, motion.words)));
         let told = description.generators.iter();

@@ -31,8 +31,8 @@ pub(crate) fn cells(points: &Points, permutation: &[u32], num_cells: usize) -> V
 
 /// A description of a permutation: its cells and its faces.
 pub(crate) fn words(puzzle: &Puzzle, lowered: &Lowered, points: &Points, permutation: &[u32]) -> String {
-    let cells = cells(points, permutation, puzzle.layout.cells().len());
-    let cell_name = |cell: usize| puzzle.layout.cell(CellId(cell as u32)).name.clone();
+    let cells = cells(points, permutation, puzzle.layout().cells().len());
+    let cell_name = |cell: usize| puzzle.layout().cell(CellId(cell as u32)).name.clone();
     let moves = moves(&cells.iter().copied().enumerate().collect(), cell_name);
     let parts = [moves, face_words(puzzle, lowered, points, permutation)];
     parts.into_iter().flatten().join("; ")
@@ -45,7 +45,7 @@ pub(crate) fn face_words(
     points: &Points,
     permutation: &[u32],
 ) -> Option<String> {
-    let name = |value: i64| puzzle.pieces.face(lowered.codes.face(value)).name.clone();
+    let name = |value: i64| puzzle.pieces().face(lowered.codes.face(value)).name.clone();
     if let Some(change) = change(points, permutation) {
         return number_words(puzzle, lowered, &change).or_else(|| moves(&change, name));
     }
@@ -59,7 +59,7 @@ pub(crate) fn face_words(
     let mut told: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for (cell, change) in by_cell {
         if let Some(words) = moves(&change, name) {
-            let cell = puzzle.layout.cell(CellId(cell as u32)).name.clone();
+            let cell = puzzle.layout().cell(CellId(cell as u32)).name.clone();
             told.entry(words).or_default().push(cell);
         }
     }
@@ -78,7 +78,7 @@ pub(crate) fn face_words(
 
 /// `every number v becomes 10 - v`.
 fn number_words(puzzle: &Puzzle, lowered: &Lowered, change: &BTreeMap<i64, i64>) -> Option<String> {
-    let number = |value: i64| puzzle.pieces.face(lowered.codes.face(value)).number();
+    let number = |value: i64| puzzle.pieces().face(lowered.codes.face(value)).number();
     let (from, to) = change.iter().next()?;
     let sum = number(*from)?.checked_add(number(*to)?)?;
     let mut pairs = change.iter();

@@ -62,7 +62,7 @@ pub(crate) fn describe(
         instance,
         points,
     };
-    let motions = motions(&instance.puzzle().layout);
+    let motions = motions(instance.puzzle().layout());
     picker.add_cells();
     picker.add_lines(&motions);
     picker.add_pieces();
@@ -118,7 +118,7 @@ impl GeneratorPicker<'_> {
         if changes.all(keeps) {
             return String::new();
         }
-        let layout = &self.instance.puzzle().layout;
+        let layout = self.instance.puzzle().layout();
         let name = |cell: usize| layout.cell(CellId(cell as u32)).name.clone();
         let free = self.points.free_cells();
         let free = free.iter().map(|var| name(var.index())).collect_vec();
@@ -137,7 +137,7 @@ impl GeneratorPicker<'_> {
 
     /// Cells that change places with any other. They come first, and what they make is known without a search for it.
     fn add_cells(&mut self) {
-        let layout = &self.instance.puzzle().layout;
+        let layout = self.instance.puzzle().layout();
         let swap = |one: usize, other: usize| {
             let mut cells = (0..self.num_cells()).collect_vec();
             cells.swap(one, other);
@@ -180,7 +180,7 @@ impl GeneratorPicker<'_> {
     /// Rows, columns, and blocks of these, unless that is a motion of the board.
     fn add_lines(&mut self, motions: &[BoardMotion]) {
         let is_motion = |cells: &Vec<usize>| motions.iter().any(|motion| motion.cells == *cells);
-        for lines in ExchangedLines::of(&self.instance.puzzle().layout) {
+        for lines in ExchangedLines::of(self.instance.puzzle().layout()) {
             let words = |members: &[usize]| lines.words(members);
             self.add_blocks(&lines, 1, words, is_motion);
             for size in lines.block_sizes() {
@@ -215,7 +215,7 @@ impl GeneratorPicker<'_> {
 
     /// Pieces that change places on all cells, and the complement of numbers.
     fn add_pieces(&mut self) {
-        let faces = ExchangedFaces::of(&self.instance.puzzle().pieces, &self.instance.lowered().codes);
+        let faces = ExchangedFaces::of(self.instance.puzzle().pieces(), &self.instance.lowered().codes);
         let stay = (0..self.num_cells()).collect_vec();
         let swap = |one: usize, other: usize| {
             let (one, other) = (faces.values[one], faces.values[other]);
@@ -273,7 +273,7 @@ impl GeneratorPicker<'_> {
     fn offer_motion(&mut self, motion: &BoardMotion, permutation: Vec<u32>) {
         let puzzle = self.instance.puzzle();
         let is_turned =
-            puzzle.pieces.has_forms() || puzzle.pieces.faces().iter().any(|face| face.edges().is_some());
+            puzzle.pieces().has_forms() || puzzle.pieces().faces().iter().any(|face| face.edges().is_some());
         let words = match self.face_words(&permutation) {
             None => motion.words.clone(),
             Some(_) if is_turned => format!("{}, and the pieces with it", motion.words),
@@ -284,7 +284,7 @@ impl GeneratorPicker<'_> {
 
     /// Rows that change places while columns do the same, by themselves or with the opposite ones.
     fn add_lines_together(&mut self) {
-        let lines = ExchangedLines::of(&self.instance.puzzle().layout);
+        let lines = ExchangedLines::of(self.instance.puzzle().layout());
         let [rows, columns] = lines.as_slice() else {
             return;
         };
@@ -346,6 +346,6 @@ impl GeneratorPicker<'_> {
     }
 
     fn num_cells(&self) -> usize {
-        self.instance.puzzle().layout.cells().len()
+        self.instance.puzzle().layout().cells().len()
     }
 }

@@ -20,7 +20,7 @@ impl Instance {
 
     /// The same, given the problem that these steps leave.
     pub(super) fn symmetry_finder_within(&self, left: &Problem) -> Finder<'_> {
-        let num_cells = self.puzzle().layout.cells().len();
+        let num_cells = self.puzzle().layout().cells().len();
         Finder::keeping(self.original_problem(), self.lowered().objective, |var, value| {
             var.index() < num_cells && left.domain(var).len() > 1 && left.domain(var).contains(value)
         })

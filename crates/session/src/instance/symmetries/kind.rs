@@ -47,8 +47,8 @@ impl Symmetries {
 /// The symmetries that belong to motions of the board: those that take the pieces along form a group. If a motion needs another
 /// change of pieces, it is combined with these.
 fn board_group(search: &MotionFinder<'_>) -> SymmetryGroup {
-    let mut group = BoardGroup::new(search.points, search.instance.puzzle().layout.cells().len());
-    let motions = motions(&search.instance.puzzle().layout);
+    let mut group = BoardGroup::new(search.points, search.instance.puzzle().layout().cells().len());
+    let motions = motions(search.instance.puzzle().layout());
     let mut changing = vec![];
     for motion in &motions {
         match search.carrying(motion) {

@@ -41,7 +41,7 @@ impl LexLeaders {
     /// The size of the class of a board: the number of symmetries by the number of those that fix it. `None` if it is not a
     /// board of the puzzle.
     pub fn orbit_size(&self, board: &Board) -> Option<u64> {
-        let (layout, lowered) = (&self.instance.puzzle().layout, self.instance.lowered());
+        let (layout, lowered) = (self.instance.puzzle().layout(), self.instance.lowered());
         let points = self.points.of_board(board, layout, lowered)?;
         let holds = |images: &&Vec<u32>| moved_board(images, &points) == points;
         let holding = self.permutations.iter().filter(holds).count() + 1;

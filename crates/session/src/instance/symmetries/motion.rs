@@ -35,7 +35,7 @@ impl MotionFinder<'_> {
     /// A symmetry that also changes pieces, as few as possible. A piece with a drawing only becomes one that looks like its
     /// image, so that marks are not exchanged in their places.
     pub(super) fn changing(&self, motion: &BoardMotion) -> Option<Symmetry> {
-        let (pieces, layout) = (&self.instance.puzzle().pieces, &self.instance.puzzle().layout);
+        let (pieces, layout) = (self.instance.puzzle().pieces(), self.instance.puzzle().layout());
         let moved = MovedFaces::new(pieces, layout, motion);
         let mut fitted = FittedSymmetry::new(self, &motion.cells)?;
         let images = |piece, image| self.points.images_as(self.instance, &moved, piece, image);

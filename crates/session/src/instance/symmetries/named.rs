@@ -107,7 +107,7 @@ impl Within<'_> {
     }
 
     fn lines(&self, name: &str) -> Vec<Symmetry> {
-        let lines = ExchangedLines::of(&self.instance.puzzle().layout);
+        let lines = ExchangedLines::of(self.instance.puzzle().layout());
         let Some(lines) = lines.iter().find(|lines| lines.name == name) else {
             return vec![];
         };
@@ -118,7 +118,7 @@ impl Within<'_> {
     }
 
     fn pieces(&self) -> Vec<Symmetry> {
-        let faces = ExchangedFaces::of(&self.instance.puzzle().pieces, &self.instance.lowered().codes);
+        let faces = ExchangedFaces::of(self.instance.puzzle().pieces(), &self.instance.lowered().codes);
         self.exchanged(faces.values.len(), |one, other| {
             self.points
                 .swapping(&self.stay(), faces.values[one], faces.values[other])
@@ -146,7 +146,7 @@ impl Within<'_> {
 
     /// The identity on cells.
     fn stay(&self) -> Vec<usize> {
-        (0..self.instance.puzzle().layout.cells().len()).collect()
+        (0..self.instance.puzzle().layout().cells().len()).collect()
     }
 }
 

@@ -71,7 +71,7 @@ impl<'a> OrbitPartition<'a> {
         if self.boards.len() == MOST_GATHERED {
             return Err(OrbitPartitionError::TooMany);
         }
-        let (layout, lowered) = (&self.instance.puzzle().layout, self.instance.lowered());
+        let (layout, lowered) = (self.instance.puzzle().layout(), self.instance.lowered());
         let points = self.symmetries.points.of_board(board, layout, lowered);
         let points = points.ok_or(OrbitPartitionError::NotSymmetric)?;
         let number = self.boards.len();
@@ -101,7 +101,7 @@ impl<'a> OrbitPartition<'a> {
             .filter(|(number, _)| orbits.first(*number) == *number)
             .collect();
         firsts.sort_unstable();
-        let (layout, lowered) = (&self.instance.puzzle().layout, self.instance.lowered());
+        let (layout, lowered) = (self.instance.puzzle().layout(), self.instance.lowered());
         let alike = firsts.into_iter().map(|(number, board)| SymmetryClass {
             board: points.board(board, layout, lowered),
             size: orbits.size(number) as u64,

@@ -25,7 +25,7 @@ pub struct Points {
 impl Points {
     /// The points of a finder of the puzzle's symmetries, with the problem that a few simple steps leave.
     pub(super) fn new(instance: &Instance, left: &Problem, finder: &Finder<'_>) -> Self {
-        let cells = instance.puzzle().layout.cell_ids();
+        let cells = instance.puzzle().layout().cell_ids();
         let fixed = cells.filter_map(|cell| {
             let var = instance.lowered().cell_var(cell);
             match left.domain(var).values() {
@@ -120,8 +120,8 @@ impl Points {
     /// The permutation that moves the board and takes the pieces along as they are drawn; `None` if it is not a permutation of
     /// the points.
     pub(crate) fn carried(&self, instance: &Instance, motion: &BoardMotion) -> Option<Vec<u32>> {
-        let (pieces, codes) = (&instance.puzzle().pieces, &instance.lowered().codes);
-        let moved = MovedFaces::new(pieces, &instance.puzzle().layout, motion);
+        let (pieces, codes) = (instance.puzzle().pieces(), &instance.lowered().codes);
+        let moved = MovedFaces::new(pieces, instance.puzzle().layout(), motion);
         self.permuted(|cell, value| {
             let face = codes.face(value);
             let image = *moved.pieces(pieces.face(face).piece).first()?;
@@ -138,7 +138,7 @@ impl Points {
         piece: PieceId,
         image: PieceId,
     ) -> Option<PlaceImages> {
-        let (pieces, codes) = (&instance.puzzle().pieces, &instance.lowered().codes);
+        let (pieces, codes) = (instance.puzzle().pieces(), &instance.lowered().codes);
         let faces = (0..)
             .zip(self.pairs())
             .map(|(point, (cell, value))| (point, cell, codes.face(value)));
@@ -175,7 +175,7 @@ impl Points {
     pub(crate) fn complementing(&self, instance: &Instance, cells: &[usize]) -> Option<Vec<u32>> {
         let values = || self.pairs().map(|(_, value)| value);
         let (least, greatest) = values().minmax().into_option()?;
-        let (pieces, codes) = (&instance.puzzle().pieces, &instance.lowered().codes);
+        let (pieces, codes) = (instance.puzzle().pieces(), &instance.lowered().codes);
         if !values().all(|value| pieces.face(codes.face(value)).number() == Some(value)) {
             return None;
         }

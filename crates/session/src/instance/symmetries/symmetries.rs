@@ -60,9 +60,9 @@ impl Symmetries {
     /// What a permutation of the points moves.
     pub fn moved(&self, instance: &Instance, permutation: &[u32]) -> Moved {
         let (puzzle, codes) = (instance.puzzle(), &instance.lowered().codes);
-        let cells = cycles::cells(&self.points, permutation, puzzle.layout.cells().len());
-        let cell = |at: usize| puzzle.layout.cell(CellId(at as u32)).name.clone();
-        let face = |value: i64| puzzle.pieces.face(codes.face(value)).name.clone();
+        let cells = cycles::cells(&self.points, permutation, puzzle.layout().cells().len());
+        let cell = |at: usize| puzzle.layout().cell(CellId(at as u32)).name.clone();
+        let face = |value: i64| puzzle.pieces().face(codes.face(value)).name.clone();
         let cells = cells.into_iter().enumerate().filter(|(from, to)| from != to);
         let changed = cycles::change(&self.points, permutation).map(|change| {
             let change = change.into_iter().filter(|(from, to)| from != to);
@@ -111,7 +111,7 @@ impl Instance {
         if self.broken.is_some() {
             return Err(UnbrokenBoards::Already);
         }
-        if self.puzzle().projection != Projection::Board {
+        if !self.puzzle().projection().is_whole_board() {
             return Err(UnbrokenBoards::Part);
         }
         let said = self.original_problem();
@@ -165,7 +165,7 @@ impl Symmetries {
     /// # Errors
     /// If the board is incomplete, or has an impossible value.
     pub fn orbit(&self, instance: &Instance, board: &Board, most: usize) -> Result<Orbit, OrbitError> {
-        let (layout, lowered) = (&instance.puzzle().layout, instance.lowered());
+        let (layout, lowered) = (instance.puzzle().layout(), instance.lowered());
         let first = self
             .points
             .of_board(board, layout, lowered)

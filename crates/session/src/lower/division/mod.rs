@@ -39,10 +39,10 @@ struct RegionLabels<'a> {
 impl<'a> RegionLabels<'a> {
     fn new(lowering: &mut Lowering<'_>, rule: &'a RegionDivision) -> Self {
         let roots = rule
-            .candidates(&lowering.puzzle.layout)
+            .candidates(lowering.puzzle.layout())
             .map(RegionRoot::from)
             .collect();
-        let present = lowering.puzzle.layout.board_ids().map(|cell| match rule.kind {
+        let present = lowering.puzzle.layout().board_ids().map(|cell| match rule.kind {
             CellKind::Board => Some(shown(lowering, &rule.faces, cell)),
             _ => None,
         });
@@ -73,7 +73,7 @@ impl<'a> RegionLabels<'a> {
             }
             let turned = root.others().filter(|_| self.rule.is_symmetric);
             for cell in turned {
-                let opposite = RegionDivision::mirrored(&lowering.puzzle.layout, &root.group, cell);
+                let opposite = RegionDivision::mirrored(lowering.puzzle.layout(), &root.group, cell);
                 let opposite = opposite.map(|opposite| self.cells.belongs(opposite, root));
                 let clause = opposite
                     .into_iter()

@@ -11,7 +11,7 @@ use placet_problem::Atom;
 impl RegionLabels<'_> {
     /// Each region is a rectangle, and therefore connected.
     pub(super) fn add_rectangles(&self, lowering: &mut Lowering<'_>) {
-        let layout = &lowering.puzzle.layout;
+        let layout = lowering.puzzle.layout();
         for root in &self.cells.roots {
             for cell in root.others() {
                 let belongs = self.cells.belongs(cell, root);

@@ -35,7 +35,7 @@ pub(super) fn add(lowering: &mut Lowering<'_>, rule: &RegionDivision) {
 
 /// A variable for the size of the region of each cell.
 fn sizes_of_cells(lowering: &mut Lowering<'_>, rule: &RegionDivision) -> Vec<VarId> {
-    let num_cells = lowering.puzzle.layout.board_ids().len();
+    let num_cells = lowering.puzzle.layout().board_ids().len();
     let all: Vec<i64> = match &rule.sizes {
         Some(sizes) => sizes.iter().map(|size| *size as i64).collect(),
         None => (1..=num_cells as i64).collect(),
@@ -88,7 +88,7 @@ fn graph(
 
 /// All pairs of neighbouring cells.
 pub(super) fn pairs(lowering: &mut Lowering<'_>, rule: &RegionDivision) -> Vec<WalledPair> {
-    let layout = &lowering.puzzle.layout;
+    let layout = lowering.puzzle.layout();
     let near = layout.neighbour_pairs().collect_vec();
     let walled = near.into_iter().map(|[one, other]| {
         let edges = layout
@@ -112,7 +112,7 @@ pub(super) fn add_rim(lowering: &mut Lowering<'_>, rule: &RegionDivision) {
 
 /// The walls around the board.
 fn rim(lowering: &mut Lowering<'_>, rule: &RegionDivision) -> Vec<Atom> {
-    let layout = &lowering.puzzle.layout;
+    let layout = lowering.puzzle.layout();
     let edges = layout.network(rule.kind).expect("invariant: walls lie on edges");
     let sides = layout.board_ids().flat_map(|cell| edges.around(cell));
     let sides = sides.copied().counts();
@@ -149,10 +149,10 @@ mod tests {
         let text = "board.grid = [3, 3]\nedges = {}\nrules = [{ regions = 'line', size = '1..4', different_sizes = true }]";
         let puzzle = read(&Source::new("test.toml", text)).unwrap_or_else(|error| panic!("{error}"));
         let lowered = lower_as(&puzzle, GraphForm::SizedGraphs);
-        let num_cells = puzzle.layout.board_ids().len();
+        let num_cells = puzzle.layout().board_ids().len();
         assert_eq!(
             lowered.problem.variables().len(),
-            puzzle.layout.cells().len() + num_cells
+            puzzle.layout().cells().len() + num_cells
         );
         let sizes = lowered.connections.iter().map(|graph| {
             assert_eq!(graph.nodes.len(), num_cells);

@@ -17,7 +17,7 @@ impl Lowering<'_> {
     /// Says of each placement that covers all cells of a statement and makes it false that it is not there. That follows, and as a fact it makes
     /// everything smaller: a piece, for example, that lies on both sides of a border over which it must not touch itself.
     pub(super) fn refute_placements(&mut self, statement: &Boolean) {
-        if !self.puzzle.pieces.has_forms() {
+        if !self.puzzle.pieces().has_forms() {
             return;
         }
         let leaves = statement.leaves();

@@ -27,14 +27,14 @@ impl AskedGroup {
 /// What all expressions of a puzzle ask, by the kind of groups.
 pub(super) fn asked_groups(puzzle: &Puzzle) -> FxHashMap<CellGrouping, Rc<AskedGroup>> {
     let mut asked = FxHashMap::default();
-    let rules = puzzle.rules.iter().filter_map(|rule| match &rule.kind {
+    let rules = puzzle.rules().iter().filter_map(|rule| match &rule.kind {
         RuleKind::Expression(rule) => Some(rule),
         _ => None,
     });
     for assertion in rules.flat_map(|rule| &rule.assertions) {
         ExpressionPart::Statement(&assertion.statement).visit(&mut |part| enter(part, &mut asked));
     }
-    if let Some(objective) = &puzzle.objective {
+    if let Some(objective) = puzzle.objective() {
         ExpressionPart::Number(&objective.number).visit(&mut |part| enter(part, &mut asked));
     }
     asked

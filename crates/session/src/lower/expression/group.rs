@@ -49,7 +49,7 @@ impl Lowering<'_> {
     }
 
     fn new_groups(&mut self, grouping: &CellGrouping) -> CellLabels {
-        let layout = &self.puzzle.layout;
+        let layout = self.puzzle.layout();
         let mut pairs = vec![];
         for [one, other] in layout.neighbour_pairs() {
             let cells = [one.index(), other.index()];
@@ -125,7 +125,7 @@ impl Lowering<'_> {
                 NeighbourJoint::Open(Boolean::compare(here, Order::Equal, there))
             }
             CellGrouping::Open { faces, .. } => {
-                let edges = self.puzzle.layout.network(CellKind::Edge);
+                let edges = self.puzzle.layout().network(CellKind::Edge);
                 let edge = edges.and_then(|edges| edges.joining(one, other));
                 let edge = edge.expect("invariant: neighbours share an edge");
                 let lines = self.faces(edge);

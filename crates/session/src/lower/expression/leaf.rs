@@ -36,7 +36,7 @@ impl Lowering<'_> {
             return *var;
         }
         let places: Vec<(CellId, Atom)> = self.locations.of(piece).to_vec();
-        let name = format!("place of {}", self.puzzle.pieces.piece(piece).name);
+        let name = format!("place of {}", self.puzzle.pieces().piece(piece).name);
         let cells = places.iter().map(|(cell, _)| i64::from(cell.0));
         let var = self.problem.add_variable(name, Domain::new(cells));
         for (cell, there) in places {

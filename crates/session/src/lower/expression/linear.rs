@@ -87,7 +87,7 @@ impl Lowering<'_> {
 
     /// How often values can repeat, where the sum is one of cells alone.
     fn caps(&self, form: &LinearForm) -> Vec<ValueCap> {
-        let num_cells = self.puzzle.layout.cells().len();
+        let num_cells = self.puzzle.layout().cells().len();
         let are_cells = form.terms.iter().all(|(_, var)| var.index() < num_cells);
         let cells: Vec<CellId> = form.terms.iter().map(|(_, var)| CellId(var.0)).collect();
         match are_cells {

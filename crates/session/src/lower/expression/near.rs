@@ -25,7 +25,7 @@ impl Lowering<'_> {
     }
 
     fn places_near(&self, nearness: Nearness, place: i64, other: VarId) -> Vec<Atom> {
-        let layout = &self.puzzle.layout;
+        let layout = self.puzzle.layout();
         let place = CellId(u32::try_from(place).expect("invariant: places are numbers of cells"));
         let cells = match nearness {
             Nearness::Adjacent => layout.neighbours(place),

@@ -90,7 +90,7 @@ impl Lowering<'_> {
         let CellGrouping::Alike { numbers, .. } = grouping else {
             unreachable!("invariant: only groups of cells that are alike have stated sizes");
         };
-        let layout = &self.puzzle.layout;
+        let layout = self.puzzle.layout();
         let mut index = vec![None; layout.board_ids().len()];
         let mut nodes: Vec<Vec<Atom>> = vec![];
         for cell in layout.board_ids() {

@@ -138,7 +138,7 @@ impl Lowering<'_> {
         };
         poll(STEPS_PER_CASE);
         decide(&Evaluation {
-            layout: &self.puzzle.layout,
+            layout: self.puzzle.layout(),
             value: &value as &dyn Fn(Leaf) -> Option<u32>,
         })
     }

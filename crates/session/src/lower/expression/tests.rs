@@ -24,7 +24,7 @@ fn lowered(puzzle: &Puzzle, limits: TableLimits) -> Vec<Vec<usize>> {
     lowering.locations = locate::pieces(&mut lowering);
     usage::post(&mut lowering);
     lowering.subexpressions.limits = limits;
-    for rule in &puzzle.rules {
+    for rule in puzzle.rules() {
         let RuleKind::Expression(rule) = &rule.kind else {
             panic!("an expression");
         };
@@ -41,11 +41,11 @@ fn lowered(puzzle: &Puzzle, limits: TableLimits) -> Vec<Vec<usize>> {
 
 /// The boards that the check approves.
 fn approved(puzzle: &Puzzle) -> Vec<Vec<usize>> {
-    let faces: Vec<FaceId> = puzzle.pieces.face_ids().collect();
+    let faces: Vec<FaceId> = puzzle.pieces().face_ids().collect();
     let boards = (0..4).map(|_| faces.clone()).multi_cartesian_product();
     let approved = boards.filter(|shown| {
-        let mut board = Board::blank(&puzzle.layout);
-        for (cell, face) in puzzle.layout.cell_ids().zip(shown) {
+        let mut board = Board::blank(puzzle.layout());
+        for (cell, face) in puzzle.layout().cell_ids().zip(shown) {
             board.set(cell, Some(*face));
         }
         check(puzzle, &board).is_clean()
@@ -58,13 +58,13 @@ fn approved(puzzle: &Puzzle) -> Vec<Vec<usize>> {
 pub(super) fn means(pieces: &str, expression: &str, meaning: impl Fn(&[i64]) -> bool) {
     let puzzle = puzzle(pieces, expression);
     let by_check = approved(&puzzle);
-    let num_faces = puzzle.pieces.faces().len();
+    let num_faces = puzzle.pieces().faces().len();
     let is_used = |shown: &Vec<usize>| {
-        let copies = puzzle.pieces.pieces().iter().map(|piece| piece.copies);
+        let copies = puzzle.pieces().pieces().iter().map(|piece| piece.copies);
         copies.enumerate().all(|(piece, copies)| {
             let used = shown
                 .iter()
-                .filter(|face| puzzle.pieces.faces()[**face].piece.index() == piece)
+                .filter(|face| puzzle.pieces().faces()[**face].piece.index() == piece)
                 .count();
             (copies.min..=copies.max).contains(&used)
         })
@@ -244,10 +244,10 @@ fn cells_that_the_board_decides() {
 fn no_cell_is_chosen_where_there_is_none() {
     let text = "[board]\ncells = 'a b / . d'\n[pieces]\nnumbers = '1..2'\ncopies = 'any'\n[[rules]]\nholds = 'cell(2, a) == 1'\n";
     let puzzle = read(&Source::new("test.toml", text)).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
-    let mut board = Board::blank(&puzzle.layout);
-    let faces: Vec<FaceId> = puzzle.pieces.face_ids().collect();
+    let mut board = Board::blank(puzzle.layout());
+    let faces: Vec<FaceId> = puzzle.pieces().face_ids().collect();
     for (a, holds) in [(0, false), (1, true)] {
-        for (cell, face) in puzzle.layout.cell_ids().zip([a, 0, 0]) {
+        for (cell, face) in puzzle.layout().cell_ids().zip([a, 0, 0]) {
             board.set(cell, Some(faces[face]));
         }
         assert_eq!(check(&puzzle, &board).is_clean(), holds);

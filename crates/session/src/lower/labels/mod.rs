@@ -33,7 +33,7 @@ impl CellLabels {
                 candidates[cell.index()].push(root.label());
             }
         }
-        let layout = &lowering.puzzle.layout;
+        let layout = lowering.puzzle.layout();
         let labels = layout.board_ids().zip(candidates).map(|(cell, labels)| {
             let name = format!("region of {}", layout.cell(cell).name);
             lowering.problem.add_variable(name, Domain::new(labels))
