@@ -4,7 +4,7 @@ use itertools::Itertools;
 use placet::exchange::answer;
 use placet::exchange::export::{ExportFormat, NamedProblem};
 use placet::instance::{Decoded, Instance};
-use placet::model::{Projection, Puzzle};
+use placet::model::Puzzle;
 use placet::problem::presolve::PresolveSteps;
 use placet::problem::{Connection, Problem, brute_force};
 use proptest::prelude::*;

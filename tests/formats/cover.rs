@@ -9,7 +9,7 @@ use placet::exchange::export::{ExportFormat, NamedProblem, exact_cover};
 use placet::instance::{Decoded, Instance};
 use placet::limit::{Limits, Outcome};
 use placet::model::import;
-use placet::model::{Projection, Source};
+use placet::model::Source;
 use placet::problem::{Problem, VarId, brute_force};
 use placet::session::Boards;
 use proptest::prelude::*;

@@ -8,7 +8,7 @@ use itertools::Itertools;
 use placet::exchange::export::ExportFormat;
 use placet::instance::Decoded;
 use placet::limit::Outcome;
-use placet::model::{Projection, Puzzle};
+use placet::model::Puzzle;
 use placet::session::Session;
 
 use crate::formats::exported::{models, puzzle, written};

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use placet::exchange::export::ExportFormat;
 use placet::instance::Instance;
-use placet::model::{Projection, Puzzle};
+use placet::model::Puzzle;
 use placet::problem::presolve::PresolveSteps;
 
 use crate::formats::exported::{assert_is_board, cells, exported, models};

@@ -7,7 +7,6 @@ use itertools::Itertools;
 use placet::exchange::answer::read;
 use placet::exchange::export::{ExportFormat, NamedProblem, xcsp3};
 use placet::instance::{Decoded, DecodedBoards, Instance};
-use placet::model::Projection;
 use placet::problem::presolve::PresolveSteps;
 use placet::problem::{Problem, brute_force};
 use proptest::prelude::*;

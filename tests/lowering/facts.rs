@@ -37,7 +37,7 @@ fn means(facts: &str, meaning: impl Fn(&dyn Fn(char) -> i64) -> bool) {
         .into_iter()
         .filter(|board| meaning(&|icon| column(board, icon)));
     let meant = meant.collect_vec();
-    let parsed = |board: &String| Board::parse(board, &model.layout(), &model.pieces()).expect("a board");
+    let parsed = |board: &String| Board::parse(board, model.layout(), model.pieces()).expect("a board");
     let is_approved = |board: &String| check(&model, &parsed(board)).is_clean();
     let approved = boards().into_iter().filter(is_approved).collect_vec();
     assert_eq!(approved, meant, "the check of {facts}");

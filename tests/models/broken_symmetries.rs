@@ -7,7 +7,7 @@ use placet::engine::sat::{Batsat, SatSolver, Varisat};
 use placet::exchange::export::ExportFormat;
 use placet::instance::{Breaking, Decoded, EncodedInstance, Export, Instance, OrbitPartition, Symmetries};
 use placet::limit::{Limits, Outcome};
-use placet::model::{Board, Projection, SymmetryKind, check};
+use placet::model::{Board, SymmetryKind, check};
 use placet::problem::automorphism::Effort;
 use placet::problem::presolve::PresolveSteps;
 use placet::session::Boards;

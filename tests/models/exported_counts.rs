@@ -10,7 +10,6 @@ use std::io::Write;
 use crate::models::encodings::encodings;
 use crate::models::files::{Model, exported, exported_by_default, run, up_to};
 use crate::models::installed::{is_installed, python_with};
-use placet::model::Projection;
 use tempfile::NamedTempFile;
 
 /// Models beyond this number of boards are not counted from outside.

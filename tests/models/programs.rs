@@ -18,7 +18,7 @@ use placet::engine::Limits;
 use placet::exchange::export::ExportFormat;
 use placet::exchange::export::program::{ColumnNames, ProgramText};
 use placet::instance::{Export, Instance};
-use placet::model::{Projection, check};
+use placet::model::check;
 use placet::program::{Column, NoSink, linearise};
 
 /// Programs with more terms are left out: what matters here is that the text is read.

@@ -2,7 +2,7 @@
 //! has one, is an answer.
 
 use crate::models::files::{all, best, with_objective};
-use placet::model::{Projection, check};
+use placet::model::check;
 
 #[test]
 fn every_model_says_what_it_is_and_what_is_known() {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use placet::instance::{Instance, OrbitPartition, OrbitPartitionError, Symmetries};
 use placet::limit::{Limits, Outcome};
-use placet::model::{Board, Projection, Settings, Source, SymmetryKind, check, read_with};
+use placet::model::{Board, Settings, Source, SymmetryKind, check, read_with};
 use placet::problem::Symmetry;
 use placet::problem::automorphism::Effort;
 use placet::problem::presolve::PresolveSteps;

@@ -1,7 +1,7 @@
 //! Symmetries that are slightly wrong: the check refuses them, and a count that took them would be another.
 
 use placet::instance::{Instance, Symmetries, UnbrokenBoards};
-use placet::model::{Board, CellId, Projection, check};
+use placet::model::{Board, CellId, check};
 use placet::problem::automorphism::{Effort, Orbits};
 use placet::problem::{Problem, Symmetry, UnbrokenSymmetry, VarId};
 use rand::rngs::ChaCha8Rng;

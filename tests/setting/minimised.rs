@@ -6,9 +6,9 @@ use super::{SUDOKU, each_is_needed, is_unique, library, puzzle};
 #[test]
 fn what_is_left_is_needed_and_enough() {
     for name in ["sudoku/sudoku-9x9", "latin/latin-square", "sums/survo"] {
-        let mut model = library(name);
+        let model = library(name);
         let givens = std::mem::take(&mut model.givens());
-        if !is_unique(&model, &givens) {
+        if !is_unique(&model, givens) {
             continue;
         }
         let mut remover = Session::new(model.clone())
@@ -17,7 +17,7 @@ fn what_is_left_is_needed_and_enough() {
             .complete()
             .expect("nothing stops it");
         let reduction = remover
-            .remove(&givens, &single_givens(&givens), 0, &Limits::none())
+            .remove(givens, &single_givens(givens), 0, &Limits::none())
             .expect("nothing fails")
             .complete()
             .expect("nothing stops it");
@@ -40,9 +40,9 @@ fn removal_stops_at_a_number() {
         .complete()
         .expect("nothing stops it");
     for least in [16, 15, 10, 7] {
-        let groups = single_givens(&full.givens());
+        let groups = single_givens(full.givens());
         let reduction = remover
-            .remove(&full.givens(), &groups, least, &Limits::none())
+            .remove(full.givens(), &groups, least, &Limits::none())
             .expect("nothing fails")
             .complete()
             .expect("nothing stops it");
@@ -55,7 +55,7 @@ fn removal_stops_at_a_number() {
 fn pairs_vanish_together() {
     let model = puzzle(SUDOKU);
     let full = puzzle(&format!("{SUDOKU}givens = '1234/3412/2143/4321'"));
-    let groups = givens_by_half_turn(&model.layout(), &full.givens()).expect("a square has a half turn");
+    let groups = givens_by_half_turn(model.layout(), full.givens()).expect("a square has a half turn");
     assert_eq!(groups.len(), 8);
     let mut remover = Session::new(model.clone())
         .givens_remover()
@@ -63,7 +63,7 @@ fn pairs_vanish_together() {
         .complete()
         .expect("nothing stops it");
     let reduction = remover
-        .remove(&full.givens(), &groups, 0, &Limits::none())
+        .remove(full.givens(), &groups, 0, &Limits::none())
         .expect("nothing fails")
         .complete()
         .expect("nothing stops it");
@@ -71,5 +71,5 @@ fn pairs_vanish_together() {
     assert!(cells.iter().all(|cell| cells.contains(&(15 - cell))), "{cells:?}");
     assert!(is_unique(&model, &reduction.givens) && cells.len() < 16);
     let graph = puzzle("board = { cells = 'a b c', links = ['a b', 'b c'] }\npieces.numbers = '1..3'");
-    assert!(givens_by_half_turn(&graph.layout(), &[]).is_none());
+    assert!(givens_by_half_turn(graph.layout(), &[]).is_none());
 }

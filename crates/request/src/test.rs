@@ -10,7 +10,7 @@ use super::symmetry::of_model;
 use super::{Ask, Limit, Listener, RequestError};
 use crate::render::counted::counted;
 use placet_base::limit::{Outcome, Stop, complete, found};
-use placet_model::{Expectation, Projection, Puzzle, SymmetryChoice, check};
+use placet_model::{Expectation, Puzzle, SymmetryChoice, check};
 use placet_session::instance::Instance;
 use placet_session::{Session, SessionError, UpToSymmetry, find_symmetries};
 
@@ -111,7 +111,7 @@ fn fault_without_search(session: &Session) -> Result<Option<String>, RequestErro
         return Ok(Some("missing `[expect]` table: add one".into()));
     }
     if let SymmetryChoice::Named(_) = puzzle.symmetry() {
-        let found = find_symmetries(session.instance(), &puzzle.symmetry(), session.limits());
+        let found = find_symmetries(session.instance(), puzzle.symmetry(), session.limits());
         found.map_err(|error| of_model(puzzle, error))?;
     }
     Ok(broken_expected_board(puzzle))

@@ -2,7 +2,7 @@
 
 use super::{Engine, Session, SessionError, Uniqueness};
 use placet_base::limit::Outcome;
-use placet_model::{Board, Projection};
+use placet_model::Board;
 
 impl Session {
     /// Whether all boards of a logic grid consist of the columns of this one, in some order. False if that is not known within the limits, and for other puzzles.

@@ -10,7 +10,7 @@ use super::{BoardCount, Boards, Event, Session, SessionError, symmetries_due};
 use crate::instance::{LexLeaders, OrbitPartitionError, Solution, Symmetries};
 use placet_base::limit::{Limits, Outcome, Stop, StopReason};
 use placet_engine::search::SearchKind;
-use placet_model::{Projection, SymmetryKind};
+use placet_model::SymmetryKind;
 use placet_problem::automorphism::Effort;
 
 /// The boards that are counted one by one.

@@ -51,7 +51,7 @@ pub(super) fn verify(
     check_files(&claim, &folder, limits)?;
     report.add("files", "as listed in claim.json");
     let model = read_model(&claim, &folder)?;
-    report.add("model", &model.puzzle.title());
+    report.add("model", model.puzzle.title());
     report.start("the formula");
     check_formula(&model, &folder, limits)?;
     report.add("formula", "what placet writes for the model");

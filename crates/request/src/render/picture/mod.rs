@@ -112,7 +112,7 @@ impl Picture {
         }
         let (origin, size) = bounds(&outlines, &texts);
         Picture {
-            title: visible(&puzzle.title()),
+            title: visible(puzzle.title()),
             origin,
             size,
             cells,

@@ -16,7 +16,7 @@ use placet_model::{Board, CellShape, Layout, LineSum, Parameter, Projection, Puz
 /// is, and what is expected.
 pub fn puzzle(puzzle: &Puzzle) -> String {
     let mut parts = vec![heading(puzzle)];
-    parts.extend(parameters(&puzzle.parameters()));
+    parts.extend(parameters(puzzle.parameters()));
     parts.push(board_and_regions(puzzle.layout()));
     parts.push(text::named_cells(puzzle, &start(puzzle)));
     parts.push(pieces::sentences(puzzle));
@@ -27,7 +27,7 @@ pub fn puzzle(puzzle: &Puzzle) -> String {
 }
 
 fn heading(puzzle: &Puzzle) -> String {
-    let title = one_line(&puzzle.title());
+    let title = one_line(puzzle.title());
     match &puzzle.source() {
         Some(source) => format!("{title}\n{}", one_line(source)),
         None => title,
@@ -185,7 +185,7 @@ pub fn report(puzzle: &Puzzle, report: &Report) -> String {
 }
 
 fn verdict(puzzle: &Puzzle, report: &Report) -> String {
-    let title = one_line(&puzzle.title());
+    let title = one_line(puzzle.title());
     let violations = counted(report.violations.len(), "violation");
     let empty = match report.blank_cells().len() {
         0 => None,

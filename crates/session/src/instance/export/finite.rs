@@ -7,7 +7,6 @@ use itertools::Itertools;
 use super::error::ExportError;
 use crate::instance::Instance;
 use placet_engine::exchange::export::{ExportFormat, Identifiers, NamedObjective, NamedProblem, Refusal};
-use placet_model::Projection;
 
 /// Checks whether a format supports a problem.
 type Check = fn(&NamedProblem<'_>) -> Result<(), Refusal>;

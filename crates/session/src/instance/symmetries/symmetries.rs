@@ -9,7 +9,7 @@ use super::cycles;
 use super::points::{Points, moved_board};
 use crate::instance::Instance;
 use crate::instance::instance::BrokenSymmetries;
-use placet_model::{Board, CellId, Projection};
+use placet_model::{Board, CellId};
 use placet_problem::automorphism::StabiliserChain;
 use placet_problem::{Symmetry, UnbrokenSymmetry, VarId};
 
