@@ -22,10 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 /// How many boards a model has, or at least has.
 pub(crate) fn count_boards(model: &str, time_limit: Duration) -> Result<String, Box<dyn Error>> {
-    let options = Options {
-        limits: Limits::none().with_time_limit(time_limit),
-        ..Options::default()
-    };
+    let options = Options::within(Limits::none().with_time_limit(time_limit));
     let mut session = Session::with_options(Puzzle::from_toml(model)?, options);
     Ok(match session.count(None)? {
         Outcome::Complete(counted) => counted.count.to_string(),

@@ -45,11 +45,9 @@ fn interrupted() -> Limits {
 }
 
 fn session(model: &str, engine: Engine, limits: Limits) -> Session {
-    let options = Options {
-        engine,
-        limits,
-        ..Options::default()
-    };
+    let mut options = Options::default();
+    options.engine = engine;
+    options.limits = limits;
     Session::with_options(puzzle(model), options)
 }
 
@@ -162,11 +160,9 @@ fn what_was_found_before_is_kept() {
             raised.raise();
         }
     });
-    let options = Options {
-        limits: Limits::none().with_stop(stop),
-        observer,
-        ..Options::default()
-    };
+    let mut options = Options::default();
+    options.limits = Limits::none().with_stop(stop);
+    options.observer = observer;
     let mut session = Session::with_options(puzzle(LATIN), options);
     let counted = interrupted_in(Phase::Searching, session.count(Some(100))).expect("a count");
     assert!((3_u32..100).contains(&u32::try_from(&counted.count).expect("few boards")));
@@ -199,12 +195,10 @@ fn what_was_found_before_is_kept() {
 #[test]
 fn conflicts_and_work_end_the_call_of_a_solver() {
     let session = |limits| {
-        let options = Options {
-            engine: Engine::Sat,
-            solver: Some("placet".parse::<Solver>().expect("it is embedded")),
-            limits,
-            ..Options::default()
-        };
+        let mut options = Options::default();
+        options.engine = Engine::Sat;
+        options.solver = Some("placet".parse::<Solver>().expect("it is embedded"));
+        options.limits = limits;
         Session::with_options(puzzle(MAGIC), options)
     };
     let counted = session(Limits::none().with_conflicts(1)).count(None);
@@ -241,13 +235,11 @@ fn reading_and_preparing_are_phases() {
 
 #[test]
 fn building_a_formula_is_a_phase() {
-    let options = Options {
-        engine: Engine::Sat,
-        solver: Some("batsat".parse::<Solver>().expect("it is embedded")),
-        presolve: PresolveSteps::NONE.into(),
-        limits: interrupted(),
-        ..Options::default()
-    };
+    let mut options = Options::default();
+    options.engine = Engine::Sat;
+    options.solver = Some("batsat".parse::<Solver>().expect("it is embedded"));
+    options.presolve = PresolveSteps::NONE.into();
+    options.limits = interrupted();
     let mut session = Session::with_options(puzzle(LARGE), options);
     let counted = session.count(None).expect("a limit is no error").complete();
     let stop = counted.expect_err("the flag is raised");
@@ -357,10 +349,7 @@ fn each_request_says_the_same_as_an_outcome_and_in_json() {
                 }),
                 ask: serde_json::from_value::<Request>(ask.clone()).expect("it is a request"),
             };
-            let options = || Options {
-                limits: interrupted(),
-                ..Options::default()
-            };
+            let options = || Options::within(interrupted());
             let Ok(outcome) = question.answer(options(), &mut Silent) else {
                 assert_eq!(
                     model, BEST,

@@ -24,10 +24,8 @@ use problem::{any_problem, any_value, any_var};
 
 /// The same count in turns of a little work, of which each continues where the last one stopped.
 fn counted_in_turns(question: FrontierQuestion<'_>) -> BigUint {
-    let most = FrontierLimits {
-        work: 50,
-        ..FrontierLimits::default()
-    };
+    let mut most = FrontierLimits::default();
+    most.work = 50;
     let mut count =
         FrontierCount::new(question, FrontierLimits::default(), &Limits::none()).expect("it can be counted");
     loop {

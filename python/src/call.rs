@@ -77,10 +77,7 @@ impl Call {
     pub(crate) fn plain() -> Self {
         let stop = StopFlag::new();
         Call {
-            options: Options {
-                limits: Limits::none().with_stop(stop.clone()),
-                ..Options::default()
-            },
+            options: Options::within(Limits::none().with_stop(stop.clone())),
             stop,
             cancel: None,
             progress: None,

@@ -37,12 +37,10 @@ impl RequestOptions {
             limits = limits.with_time_limit(limit);
         }
         let latest = Arc::<Latest>::default();
-        let mut options = Options {
-            engine: self.engine.parse().map_err(invalid)?,
-            choices: choices(&self.encodings)?,
-            limits,
-            ..Options::default()
-        };
+        let mut options = Options::default();
+        options.engine = self.engine.parse().map_err(invalid)?;
+        options.choices = choices(&self.encodings)?;
+        options.limits = limits;
         if let Some(name) = &self.solver {
             options.solver = Some(name.parse().map_err(invalid)?);
         }

@@ -226,11 +226,9 @@ impl CorePuzzle {
     ) -> PyResult<CoreBoards> {
         let (call, model) = (options.call()?, self.model.clone());
         let options = call.options.clone();
-        let request = Solve {
-            number: limit,
-            up_to_symmetry,
-            ..Solve::default()
-        };
+        let mut request = Solve::default();
+        request.number = limit;
+        request.up_to_symmetry = up_to_symmetry;
         Ok(CoreBoards::new(call, move || {
             let session = model.session(options);
             Ok(request.stream(&session)?.complete()?)

@@ -84,10 +84,7 @@ fn printed(explainer: &Explainer, steps: &mut Steps<'_>, step: &Step) -> Vec<Str
 
 /// Reads the facts of the steps back; the number of facts. `None` if a limit was reached, or the puzzle is not explained.
 fn compare(name: &str, puzzle: Puzzle, limits: &Limits) -> Option<usize> {
-    let options = Options {
-        limits: limits.clone(),
-        ..Options::default()
-    };
+    let options = Options::within(limits.clone());
     let mut session = Session::with_options(puzzle, options);
     let explanation = session.explanation().ok()?.complete().ok()?;
     let explainer = &explanation.explainer;

@@ -94,11 +94,9 @@ fn every_engine_counts_with_every_solver() {
         let mut num_counts = 0;
         for engine in ENGINES {
             for solver in solvers() {
-                let options = Options {
-                    engine,
-                    solver,
-                    ..Options::default()
-                };
+                let mut options = Options::default();
+                options.engine = engine;
+                options.solver = solver;
                 num_counts += u32::from(counts_right(&puzzle, &options, expected));
             }
         }
@@ -112,18 +110,14 @@ fn every_encoding_counts_with_every_solver() {
         let expected = expected(&puzzle);
         for choices in choices() {
             for solver in sat_solvers() {
-                let options = Options {
-                    engine: Engine::Sat,
-                    solver: Some(Solver::Sat(solver)),
-                    choices,
-                    ..Options::default()
-                };
+                let mut options = Options::default();
+                options.engine = Engine::Sat;
+                options.solver = Some(Solver::Sat(solver));
+                options.choices = choices;
                 assert!(counts_right(&puzzle, &options, expected), "{options:?}");
             }
-            let options = Options {
-                choices,
-                ..Options::default()
-            };
+            let mut options = Options::default();
+            options.choices = choices;
             assert!(counts_right(&puzzle, &options, expected), "{options:?}");
         }
     }
@@ -173,10 +167,8 @@ fn every_format_contains_every_constraint_with_every_encoding() {
     for puzzle in PUZZLES.map(puzzle) {
         let expected = expected(&puzzle);
         let export = |format, choices| {
-            let options = Options {
-                choices,
-                ..Options::default()
-            };
+            let mut options = Options::default();
+            options.choices = choices;
             let export = Session::with_options(puzzle.clone(), options).export(format);
             export.map(|export| export.complete().expect("nothing stops it"))
         };
@@ -206,11 +198,9 @@ fn every_format_contains_every_constraint_with_every_encoding() {
 fn the_exported_formula_is_solved_by_every_solver() {
     for puzzle in PUZZLES.map(puzzle) {
         for solver in sat_solvers() {
-            let options = Options {
-                engine: Engine::Sat,
-                solver: Some(Solver::Sat(solver)),
-                ..Options::default()
-            };
+            let mut options = Options::default();
+            options.engine = Engine::Sat;
+            options.solver = Some(Solver::Sat(solver));
             let mut session = Session::with_options(puzzle.clone(), options);
             session.solve_exported_formula();
             let formula = session.clauses().expect("it is small");

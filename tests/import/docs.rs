@@ -22,10 +22,8 @@ fn every_example_is_seen_and_has_a_board() {
         for example in examples {
             let model = match format {
                 ImportFormat::Numbers => {
-                    let options = ConversionOptions {
-                        number_puzzle: Some(NumberPuzzle::MagicSquare),
-                        ..ConversionOptions::default()
-                    };
+                    let mut options = ConversionOptions::default();
+                    options.number_puzzle = Some(NumberPuzzle::MagicSquare);
                     model(example, format, &options)
                 }
                 _ => seen(example, format),

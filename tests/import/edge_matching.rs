@@ -74,10 +74,8 @@ fn hints_are_givens() {
     let turned = boards(&seen(&corner(""), ImportFormat::EdgeMatching), 100);
     let wrongly = boards(&seen(&corner(", \"turn\": 0"), ImportFormat::EdgeMatching), 100);
     assert_eq!((turned.len(), wrongly.len()), (boards_given.len(), 0));
-    let blank = ConversionOptions {
-        blank: true,
-        ..ConversionOptions::default()
-    };
+    let mut blank = ConversionOptions::default();
+    blank.blank = true;
     let model = model(&corner(""), ImportFormat::EdgeMatching, &blank);
     assert!(puzzle(&model).givens().is_empty());
 }
@@ -177,9 +175,10 @@ fn wrong_files() {
 
 #[test]
 fn the_size_that_the_file_does_not_say() {
-    let options = |size| ConversionOptions {
-        size: Some(size),
-        ..ConversionOptions::default()
+    let options = |size| {
+        let mut options = ConversionOptions::default();
+        options.size = Some(size);
+        options
     };
     for text in [lines(" ", "", None), format!("{{ \"pieces\": {TILES:?} }}")] {
         let model = model(&text, ImportFormat::EdgeMatching, &options((2, 8)));

@@ -57,12 +57,10 @@ fn holds(text: &str) {
     let _ = detect(&source.text);
     for (_, format) in ImportFormat::ALL {
         for (_, puzzle) in NumberPuzzle::ALL {
-            let options = ConversionOptions {
-                number_puzzle: Some(puzzle),
-                number: Some(1),
-                source: Some("a \"file\"\n".to_string()),
-                ..ConversionOptions::default()
-            };
+            let mut options = ConversionOptions::default();
+            options.number_puzzle = Some(puzzle);
+            options.number = Some(1);
+            options.source = Some("a \"file\"\n".to_string());
             match import(&source, format, &options) {
                 Ok(model) => {
                     let read = read(&Source::new("model.toml", model.text.clone()));

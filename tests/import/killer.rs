@@ -200,10 +200,8 @@ fn rows_and_columns_count_from_1() {
 /// The cages of a puzzle as data for the model of another one.
 #[test]
 fn data_for_one_model() {
-    let options = ConversionOptions {
-        parameters: true,
-        ..ConversionOptions::default()
-    };
+    let mut options = ConversionOptions::default();
+    options.parameters = true;
     let other = "45: r1c123456789\n";
     let model = model(other, ImportFormat::Killer, &options);
     assert!(model.contains("sums = \"{sums}\"\nof = \"cages\""), "{model}");

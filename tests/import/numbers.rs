@@ -2,10 +2,9 @@ use super::{boards, diagnostics, model, only_board};
 use placet::model::import::{ConversionOptions, ImportFormat, NumberPuzzle};
 
 fn options(puzzle: NumberPuzzle) -> ConversionOptions {
-    ConversionOptions {
-        number_puzzle: Some(puzzle),
-        ..ConversionOptions::default()
-    }
+    let mut options = ConversionOptions::default();
+    options.number_puzzle = Some(puzzle);
+    options
 }
 
 /// Dürer's square.

@@ -57,11 +57,9 @@ fn every_blank_is_one() {
 fn one_of_several() {
     let text: String = SEVENTEEN.iter().map(|(line, _)| format!("{line}\n")).collect();
     for (number, (_, answer)) in (1..).zip(SEVENTEEN) {
-        let options = ConversionOptions {
-            number: Some(number),
-            source: Some("royle.txt".into()),
-            ..ConversionOptions::default()
-        };
+        let mut options = ConversionOptions::default();
+        options.number = Some(number);
+        options.source = Some("royle.txt".into());
         let model = model(&text, ImportFormat::Sudoku, &options);
         assert!(
             model.contains(&format!("source = \"royle.txt, puzzle {number}\"\n")),
@@ -73,10 +71,8 @@ fn one_of_several() {
     let several = several.in_order()[0].clone();
     assert_eq!(several.message, "the file has 3 puzzles");
     assert!(several.help.expect("there is a way").contains("--each"));
-    let fourth = ConversionOptions {
-        number: Some(4),
-        ..ConversionOptions::default()
-    };
+    let mut fourth = ConversionOptions::default();
+    fourth.number = Some(4);
     assert_eq!(
         diagnostics(&text, ImportFormat::Sudoku, &fourth).in_order()[0].message,
         "the puzzle 4 does not exist"
@@ -86,10 +82,8 @@ fn one_of_several() {
 #[test]
 fn a_blank_model_for_batches() {
     let text: String = SEVENTEEN.iter().map(|(line, _)| format!("{line}\n")).collect();
-    let options = ConversionOptions {
-        blank: true,
-        ..ConversionOptions::default()
-    };
+    let mut options = ConversionOptions::default();
+    options.blank = true;
     let model = model(&text, ImportFormat::Sudoku, &options);
     assert!(puzzle(&model).givens().is_empty());
 }
@@ -193,11 +187,9 @@ fn the_puzzle_among_other_fields() {
 /// One model with a parameter takes the puzzles of a whole bank.
 #[test]
 fn data_for_one_model() {
-    let first = ConversionOptions {
-        number: Some(1),
-        parameters: true,
-        ..ConversionOptions::default()
-    };
+    let mut first = ConversionOptions::default();
+    first.number = Some(1);
+    first.parameters = true;
     let bank: String = SEVENTEEN
         .iter()
         .map(|(line, _)| format!("{line} 2.5\n"))
@@ -357,10 +349,8 @@ fn jigsaws_of_order_9() {
     // A solution is no map.
     let model = seen(&format!("{line} {answer}\n"), ImportFormat::Sudoku);
     assert!(model.contains("\"boxes\""), "{model}");
-    let data = ConversionOptions {
-        parameters: true,
-        ..ConversionOptions::default()
-    };
+    let mut data = ConversionOptions::default();
+    data.parameters = true;
     let model = super::model(&format!("{line} {map}\n"), ImportFormat::Sudoku, &data);
     assert!(model.contains("shapes = \"{shapes}\""), "{model}");
 }

@@ -187,11 +187,9 @@ fn engines_agree_on_connected_cells() {
                 let choice: SolverChoice = name.parse().expect("an embedded solver");
                 Solver::Sat(choice)
             });
-            let options = Options {
-                engine,
-                solver,
-                ..Options::default()
-            };
+            let mut options = Options::default();
+            options.engine = engine;
+            options.solver = solver;
             let mut session = Session::with_options(puzzle(&text), options);
             session.boards().expect("all engines take it").count()
         };
@@ -210,10 +208,8 @@ fn the_exported_formula_says_what_is_connected() {
     let text = model("grid = [3, 3]", ANY, "connected = '#'");
     let exported = placet::instance::EncodedInstance::new(puzzle(&text), placet::encode::Choices::default());
     let num_vars = exported.expect("it is small").formula().num_vars();
-    let options = Options {
-        engine: Engine::Sat,
-        ..Options::default()
-    };
+    let mut options = Options::default();
+    options.engine = Engine::Sat;
     let num_values = |is_exported| {
         let mut session = Session::with_options(puzzle(&text), options.clone());
         if is_exported {
@@ -234,11 +230,9 @@ fn the_encoding_of_graphs_can_be_chosen() {
         let text = model("grid = [3, 3]", ANY, &format!("connected = '#'{encode}"));
         let choices = Choices::parse(choices).expect("there are such encodings");
         let formula = EncodedInstance::new(puzzle(&text), choices).expect("it is small");
-        let options = Options {
-            engine: Engine::Sat,
-            choices,
-            ..Options::default()
-        };
+        let mut options = Options::default();
+        options.engine = Engine::Sat;
+        options.choices = choices;
         let boards = Session::with_options(puzzle(&text), options).boards();
         assert_eq!(boards.expect("no engine fails").count(), 219, "{text}");
         formula.formula().size()

@@ -100,10 +100,8 @@ fn floods(board: &str, pieces: &str, statement: &str, holds: impl Fn(&Filled<'_>
     let solved = lowered(&ruled).iter().map(key).sorted().collect_vec();
     assert_eq!(solved, meant, "{text}");
     for engine in [Engine::Auto, Engine::Search, Engine::Sat] {
-        let options = Options {
-            engine,
-            ..Options::default()
-        };
+        let mut options = Options::default();
+        options.engine = engine;
         let mut session = Session::with_options(puzzle(&text), options);
         let count = session.boards().expect("all engines take it").count();
         assert_eq!(count, meant.len(), "{engine:?} {text}");
@@ -266,10 +264,8 @@ fn components_of_a_larger_board_are_counted_once() {
     let ruled = puzzle(&text);
     let boards = approved(&ruled).len();
     let count = |engine| {
-        let options = Options {
-            engine,
-            ..Options::default()
-        };
+        let mut options = Options::default();
+        options.engine = engine;
         Session::with_options(puzzle(&text), options)
             .boards()
             .expect("all engines take it")

@@ -89,11 +89,9 @@ fn every_embedded_solver_finds_the_same_boards() {
 /// A model without sums has no more to try here than other solvers do.
 #[test]
 fn sums_inside_the_solver_give_the_same_boards() {
-    let by_sums = Options {
-        engine: Engine::Sat,
-        solver: Some("placet".parse().expect("it is embedded")),
-        ..Options::default()
-    };
+    let mut by_sums = Options::default();
+    by_sums.engine = Engine::Sat;
+    by_sums.solver = Some("placet".parse().expect("it is embedded"));
     let mut num_models = 0;
     for model in up_to(FEW) {
         let instance = Instance::new(model.puzzle.clone());

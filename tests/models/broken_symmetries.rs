@@ -135,9 +135,7 @@ fn every_engine_and_encoding_leaves_the_same() {
             let choices = variants.filter(|_| is_small).chain([Choices::default()]);
             for choices in choices {
                 let problem = &instance.lowered().problem;
-                let within = FormulaLimits {
-                    max_literals: 10 * MOST_LITERALS,
-                };
+                let within = FormulaLimits::of_literals(10 * MOST_LITERALS);
                 let Ok(foretold) = placet::encode::Encoder::new(choices)
                     .with_limits(within)
                     .forecast(problem)

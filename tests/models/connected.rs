@@ -47,11 +47,9 @@ const PUZZLES: [(&str, &str, Option<u32>); 6] = [
 fn count(text: &str, engine: Engine, solver: Option<&str>) -> Option<String> {
     let puzzle = read(&Source::new("test.toml", text)).unwrap_or_else(|error| panic!("{error}\n{text}"));
     let choice = solver.map(|name| name.parse::<SolverChoice>().expect("an embedded solver"));
-    let options = Options {
-        engine,
-        solver: choice.map(Solver::Sat),
-        ..Options::default()
-    };
+    let mut options = Options::default();
+    options.engine = engine;
+    options.solver = choice.map(Solver::Sat);
     let counted = Session::with_options(puzzle, options).count(None);
     Some(counted.ok()?.complete().ok()?.count.to_string())
 }

@@ -26,9 +26,7 @@ fn every_choice() -> Vec<Choices> {
 }
 
 /// One encoding of a small model that takes more than this is left out too.
-const MOST_OF_ONE: FormulaLimits = FormulaLimits {
-    max_literals: 100_000,
-};
+const MOST_OF_ONE: FormulaLimits = FormulaLimits::of_literals(100_000);
 
 fn is_foretold(instance: &Instance, choices: Choices, name: &str) {
     let problem = &instance.lowered().problem;
@@ -121,9 +119,7 @@ fn auto_is_at_most_twice_the_smallest() {
         let auto = Encoder::new(Choices::default())
             .forecast(problem)
             .expect("auto always fits");
-        let less_than_half = FormulaLimits {
-            max_literals: (auto.total.literals / 2).saturating_sub(1),
-        };
+        let less_than_half = FormulaLimits::of_literals((auto.total.literals / 2).saturating_sub(1));
         let variants = EncodingFamily::ALL
             .iter()
             .flat_map(|family| family.variants(Choices::default()));

@@ -182,9 +182,7 @@ fn read_soundly(source: &Source) -> Result<Puzzle, Diagnostics> {
 fn lower_soundly(puzzle: Puzzle) {
     let begin = Instant::now();
     let instance = Instance::new(puzzle);
-    let limits = FormulaLimits {
-        max_literals: 1_000_000,
-    };
+    let limits = FormulaLimits::of_literals(1_000_000);
     let _ = Encoder::new(Choices::default())
         .with_limits(limits)
         .forecast(&instance.lowered().problem);

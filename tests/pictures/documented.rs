@@ -30,10 +30,8 @@ const PICTURES: [(&str, &str); 11] = [
 fn solution(puzzle: &Puzzle) -> Board {
     let own = puzzle.expectation().board.clone();
     own.unwrap_or_else(|| {
-        let options = Options {
-            engine: Engine::Search,
-            ..Options::default()
-        };
+        let mut options = Options::default();
+        options.engine = Engine::Search;
         match Session::with_options(puzzle.clone(), options).first() {
             Ok(Outcome::Complete(Some(solution))) => solution.answer,
             _ => panic!("{} has no solution", puzzle.title()),

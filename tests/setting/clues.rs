@@ -90,19 +90,15 @@ fn pieces_that_are_given_are_given_everywhere() {
 
 #[test]
 fn what_follows_from_the_solution_cannot_be_wanted() {
-    let wanted = GeneratorOptions {
-        givens: Some(3),
-        ..GeneratorOptions::default()
-    };
+    let mut wanted = GeneratorOptions::default();
+    wanted.givens = Some(3);
     let refused = Session::new(library("sums/kakuro")).generator(wanted, 1);
     assert!(matches!(refused, Err(GeneratorError::GivensOfModel)));
 }
 
 fn minimised(model: &Puzzle, clues: bool) -> FewerClues {
-    let wanted = MinimiserOptions {
-        clues,
-        ..MinimiserOptions::default()
-    };
+    let mut wanted = MinimiserOptions::default();
+    wanted.clues = clues;
     match Session::new(model.clone()).minimise(&wanted) {
         Ok(Outcome::Complete(Minimised::Reduced(fewer))) => fewer,
         other => panic!("{other:?}"),

@@ -35,20 +35,16 @@ fn a_seed_makes_the_same_puzzles() {
 
 #[test]
 fn puzzles_are_as_wanted() {
-    let givens = GeneratorOptions {
-        givens: Some(8),
-        symmetric: true,
-        ..GeneratorOptions::default()
-    };
+    let mut givens = GeneratorOptions::default();
+    givens.givens = Some(8);
+    givens.symmetric = true;
     for made in generated(puzzle(SUDOKU), givens, 3, 5) {
         let cells: Vec<u32> = made.givens.iter().map(|given| given.cell.0).collect();
         assert_eq!(cells.len(), 8);
         assert!(cells.iter().all(|cell| cells.contains(&(15 - cell))), "{cells:?}");
     }
-    let rating = GeneratorOptions {
-        rating: Some((2.0, 9.0)),
-        ..GeneratorOptions::default()
-    };
+    let mut rating = GeneratorOptions::default();
+    rating.rating = Some((2.0, 9.0));
     let latin = "board.grid = [5, 5]\npieces = { numbers = '1..5', copies = 5 }\nrules = [{ all_different = ['rows', 'columns'] }]";
     for made in generated(puzzle(latin), rating, 5, 2) {
         let number = made.rating.expect("it is rated").number();
@@ -74,10 +70,8 @@ fn what_cannot_be_generated_is_said() {
         .complete()
         .expect("nothing stops it");
     assert!(matches!(generator.generate(), Err(GeneratorError::NoSolution)));
-    let symmetric = GeneratorOptions {
-        symmetric: true,
-        ..GeneratorOptions::default()
-    };
+    let mut symmetric = GeneratorOptions::default();
+    symmetric.symmetric = true;
     let graph = puzzle("board = { cells = 'a b c', links = ['a b', 'b c'] }\npieces.numbers = '1..3'");
     let error = Session::new(graph).generator(symmetric, 1).err();
     assert!(matches!(error, Some(GeneratorError::NotSymmetric)));
@@ -86,10 +80,8 @@ fn what_cannot_be_generated_is_said() {
         .generator(GeneratorOptions::default(), 1)
         .err();
     assert!(matches!(error, Some(GeneratorError::Objective)));
-    let few = GeneratorOptions {
-        givens: Some(1),
-        ..GeneratorOptions::default()
-    };
+    let mut few = GeneratorOptions::default();
+    few.givens = Some(1);
     let mut generator = Session::new(puzzle(SUDOKU))
         .generator(few, 1)
         .expect("it is prepared")

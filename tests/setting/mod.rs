@@ -46,10 +46,8 @@ fn generated(model: Puzzle, wanted: GeneratorOptions, seed: u64, number: usize) 
 fn is_unique(model: &Puzzle, givens: &[Given]) -> bool {
     let mut puzzle = model.clone();
     givens.iter().for_each(|given| puzzle.give(given.clone()));
-    let options = Options {
-        engine: Engine::Sat,
-        ..Options::default()
-    };
+    let mut options = Options::default();
+    options.engine = Engine::Sat;
     matches!(
         Session::with_options(puzzle, options).unique(),
         Ok(Outcome::Complete(Uniqueness::Unique(_)))

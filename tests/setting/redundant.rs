@@ -39,10 +39,8 @@ fn another_engine_agrees() {
         let puzzle = puzzle(model);
         let redundancy = redundancy(&puzzle);
         let count = |statements: &[PuzzlePart]| {
-            let options = Options {
-                engine: Engine::Sat,
-                ..Options::default()
-            };
+            let mut options = Options::default();
+            options.engine = Engine::Sat;
             let mut session = Session::with_options(without(&puzzle, statements), options);
             let counted = session.count(None).expect("nothing fails").complete();
             counted.expect("nothing stops it").count

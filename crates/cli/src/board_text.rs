@@ -14,7 +14,7 @@ pub(crate) fn of_answer(json: bool, board: &BoardAnswer, color: bool) -> String 
 
 /// A picture of an answer, with the objective value of the whole board that it is a part of. `is_best` says whether it is known to be the best.
 pub(crate) fn picture(puzzle: &Puzzle, is_best: bool, answer: &Board, board: &Board, color: bool) -> String {
-    let picture = render::text::board(puzzle, answer, Style { color });
+    let picture = render::text::board(puzzle, answer, Style::colored(color));
     match render::summary::objective(puzzle, board, is_best) {
         Some(value) => format!("{picture}\n{value}"),
         None => picture,

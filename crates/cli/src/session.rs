@@ -21,20 +21,15 @@ pub(crate) fn session(
 
 /// A session for what is done with formulas and other exports, within the limits of the command.
 pub(crate) fn session_for_formulas(puzzle: Puzzle, encodings: &EncodingOptions) -> Session {
-    let options = Options {
-        choices: encodings.choices(),
-        presolve: encodings.session_presolve(),
-        limits: of_task(),
-        ..Options::default()
-    };
+    let mut options = Options::default();
+    options.choices = encodings.choices();
+    options.presolve = encodings.session_presolve();
+    options.limits = of_task();
     Session::with_options(puzzle, options)
 }
 
 /// A session for what no engine answers, within the limits of the command. Ctrl-C stops it.
 pub(crate) fn session_within_limits(puzzle: Puzzle) -> Session {
-    let options = Options {
-        limits: of_task().with_stop(stop_flag()),
-        ..Options::default()
-    };
+    let options = Options::within(of_task().with_stop(stop_flag()));
     Session::with_options(puzzle, options)
 }

@@ -5,12 +5,18 @@ use placet_base::limit::poll;
 
 /// The maximum size of a formula.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct FormulaLimits {
     /// The maximum number of literals in all clauses; each takes four bytes.
     pub max_literals: usize,
 }
 
 impl FormulaLimits {
+    /// At most so many literals in all clauses.
+    pub const fn of_literals(max_literals: usize) -> Self {
+        FormulaLimits { max_literals }
+    }
+
     /// The maximum number of variables: the DIMACS number of the last one fits in an `i32`.
     pub const MAX_VARIABLES: usize = Var::MAX_INDEX;
     /// The maximum number of different partial sums of a linear constraint that are kept in memory.

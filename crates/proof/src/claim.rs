@@ -19,6 +19,7 @@ pub const MAX_SOLUTIONS: u64 = 100_000;
 
 /// What is claimed of the model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ClaimKind {
     /// There is exactly one solution.
     Unique,

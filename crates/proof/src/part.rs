@@ -4,6 +4,7 @@ use super::ProofFormat;
 
 /// A file of a certificate. There are no others, so a claim cannot name a file elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum CertificatePart {
     /// The model in TOML.
     ModelToml,

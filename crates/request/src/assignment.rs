@@ -13,6 +13,7 @@ use placet_session::{Engine, Options, Session, SessionError};
 /// An assignment that satisfies the formula that `export` writes with the same options.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Assignment {
     /// Whether constraints are added that remove symmetric solutions.
     pub break_symmetry: bool,
@@ -22,6 +23,7 @@ pub struct Assignment {
 
 /// Whether the formula can be satisfied.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
+#[non_exhaustive]
 pub struct AssignmentAnswer {
     /// The answer.
     pub answer: FormulaWord,
@@ -74,10 +76,9 @@ fn for_sat(session: &Session) -> Result<Session, RequestError> {
     if session.engine() == Engine::Called {
         return Err(SessionError::NeedsSatSolver.into());
     }
-    Ok(session.with_other_options(Options {
-        engine: Engine::Sat,
-        ..session.options().clone()
-    }))
+    let mut options = session.options().clone();
+    options.engine = Engine::Sat;
+    Ok(session.with_other_options(options))
 }
 
 fn found(

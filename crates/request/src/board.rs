@@ -19,6 +19,7 @@ pub type BoardText = BTreeMap<String, String>;
 
 /// A board of a puzzle.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct BoardAnswer {
     /// The puzzle.
     pub puzzle: Arc<Puzzle>,

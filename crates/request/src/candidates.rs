@@ -14,6 +14,7 @@ use placet_session::Session;
 /// The faces that each cell has in some solution.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Candidates {
     /// Whether the solutions with each face are counted. All are enumerated, or as many as `limit` says.
     pub count: bool,
@@ -25,6 +26,7 @@ pub struct Candidates {
 
 /// The faces that each cell has in some solution.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
+#[non_exhaustive]
 pub struct CandidatesAnswer {
     /// Whether these are all candidates.
     pub complete: bool,

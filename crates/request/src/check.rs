@@ -13,6 +13,7 @@ use placet_session::Session;
 /// The rules that a board violates.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Check {
     /// What the cells show. Cells that are not named are blank.
     pub board: BoardText,
@@ -20,6 +21,7 @@ pub struct Check {
 
 /// The report of a check.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct CheckAnswer {
     /// The report.
     pub report: Report,

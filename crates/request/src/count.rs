@@ -22,6 +22,7 @@ pub const MOST_THREADS: usize = 1024;
 /// The number of solutions.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Count {
     /// The number of solutions after which the count ends.
     pub limit: Option<u64>,
@@ -58,6 +59,7 @@ impl Default for Probes {
 
 /// The number of solutions, as decimal digits: JavaScript keeps no more than 53 bits of a number.
 #[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+#[non_exhaustive]
 pub struct CountAnswer {
     /// The number of solutions, or of symmetry classes; nothing for an estimate.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -105,6 +107,7 @@ pub struct CountAnswer {
 /// An estimate of the number of solutions.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename = "Estimate")]
+#[non_exhaustive]
 pub struct EstimateAnswer {
     /// The number, with four digits or exact; `null` if nothing is known.
     pub count: Option<String>,

@@ -19,6 +19,7 @@ const NAME: &str = "answer";
 /// The answer of another solver to an export of the puzzle, with the same options. Its boards are checked, and told as events.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Decode {
     /// The text that the solver printed or wrote.
     pub answer: String,
@@ -39,6 +40,7 @@ pub struct Decode {
 /// What the answer says. That there is no solution, and counts, are what the solver claims.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename = "Decoded")]
+#[non_exhaustive]
 pub struct DecodeAnswer {
     /// What it says.
     pub answer: DecodedWord,

@@ -16,6 +16,7 @@ use placet_session::Session;
 /// A drawing of a board.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Draw {
     /// What the cells show. By default, the givens of the model.
     pub board: Option<BoardText>,
@@ -30,6 +31,7 @@ pub struct Draw {
 /// The form of a drawing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum DrawForm {
     /// An SVG document.
     #[default]

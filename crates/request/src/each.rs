@@ -16,6 +16,7 @@ use placet_session::{Batch, Session};
 /// The puzzle with each of many sets of givens. The model is compiled once. An event `result` for each.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Each {
     /// The givens of each puzzle. They replace those of the model in the same cells.
     pub givens: Vec<GivenTexts>,
@@ -28,6 +29,7 @@ pub struct Each {
 /// The givens of a puzzle.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(untagged)]
+#[non_exhaustive]
 pub enum GivenTexts {
     /// A drawing, as a line of a list of puzzles has it.
     Drawing(String),
@@ -37,6 +39,7 @@ pub enum GivenTexts {
 
 /// How many puzzles had which answer.
 #[derive(Clone, Copy, Debug, Default, Serialize, JsonSchema)]
+#[non_exhaustive]
 pub struct EachAnswer {
     /// The number of puzzles with a solution; with `unique`, with exactly one.
     pub yes: u64,
@@ -229,8 +232,9 @@ mod tests {
         let puzzle = read(&Source::new("latin.toml", LATIN)).expect("it is a model");
         let request: Each = serde_json::from_value(request).expect("it is a request");
         let mut session = Session::new(puzzle);
-        let options = session.options().clone();
-        session = session.with_other_options(placet_session::Options { limits, ..options });
+        let mut options = session.options().clone();
+        options.limits = limits;
+        session = session.with_other_options(options);
         let mut results = vec![];
         let mut listener = |event: Event| {
             if let Event::Result(result) = event {

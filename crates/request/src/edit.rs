@@ -14,6 +14,7 @@ use placet_session::Session;
 /// The text of a model.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename = "Model")]
+#[non_exhaustive]
 pub struct ModelAnswer {
     /// The text.
     pub text: String,

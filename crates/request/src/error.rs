@@ -89,6 +89,7 @@ pub enum RequestError {
 /// The form of an error as JSON.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename = "Error")]
+#[non_exhaustive]
 pub struct ErrorAnswer {
     /// What is wrong.
     pub reason: ErrorReason,

@@ -13,6 +13,7 @@ use placet_session::{Session, SessionError, instance};
 /// The puzzle in the format of another solver.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Export {
     /// The name of the format, as `placet export` has it; by default, `dimacs`.
     pub format: Option<String>,
@@ -31,6 +32,7 @@ pub struct Export {
 /// A text.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename = "Text")]
+#[non_exhaustive]
 pub struct TextAnswer {
     /// The text.
     pub text: String,

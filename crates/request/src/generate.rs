@@ -13,6 +13,7 @@ use placet_session::{GeneratorError, GeneratorOptions, PuzzleGenerator, Session}
 /// New puzzles with one solution.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Generate {
     /// The number of puzzles.
     pub count: u64,
@@ -43,6 +44,7 @@ impl Default for Generate {
 
 /// How many puzzles were generated.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
+#[non_exhaustive]
 pub struct GenerateAnswer {
     /// The number of puzzles.
     pub puzzles: u64,
@@ -66,14 +68,13 @@ impl Ask for Generate {
     ) -> Result<Outcome<GenerateAnswer>, RequestError> {
         self.refuse_more_givens_than_cells(session.puzzle())?;
         let has_clues = session.puzzle().generates_clues();
-        let wanted = GeneratorOptions {
-            givens: self
-                .givens
-                .map(|number| usize::try_from(number).unwrap_or(usize::MAX)),
-            rating: self.rating,
-            symmetric: self.symmetric,
-            rated: self.rated,
-        };
+        let mut wanted = GeneratorOptions::default();
+        wanted.givens = self
+            .givens
+            .map(|number| usize::try_from(number).unwrap_or(usize::MAX));
+        wanted.rating = self.rating;
+        wanted.symmetric = self.symmetric;
+        wanted.rated = self.rated;
         let mut generator = complete!(session.generator(wanted, self.seed)?);
         for number in 0..self.count {
             let made = match generator.generate() {

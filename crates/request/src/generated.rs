@@ -17,6 +17,7 @@ use placet_session::explain::Rating;
 /// A new puzzle.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename = "Puzzle")]
+#[non_exhaustive]
 pub struct GeneratedAnswer {
     /// All givens in one line, with those of the model.
     pub givens: String,

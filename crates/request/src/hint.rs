@@ -41,6 +41,7 @@ impl Default for Hint {
 
 /// The next steps from a board, or why it is wrong.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
+#[non_exhaustive]
 pub struct HintAnswer {
     /// What the steps are.
     pub kind: HintKind,
@@ -79,6 +80,7 @@ pub struct HintAnswer {
 
 /// What the steps of a hint are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[non_exhaustive]
 pub enum HintKind {
     /// The next ones.
     #[serde(rename = "next")]

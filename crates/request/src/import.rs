@@ -16,6 +16,7 @@ const NAME: &str = "text";
 /// A file of another program, to be converted to a model. The request needs no model of its own.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Import {
     /// The content of the file, or a link.
     pub text: String,
@@ -45,6 +46,7 @@ pub struct Import {
 /// What is made of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum ImportForm {
     /// A model of the puzzle.
     #[default]
@@ -60,6 +62,7 @@ pub enum ImportForm {
 /// What was made of a file.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename = "Imported")]
+#[non_exhaustive]
 pub struct ImportAnswer {
     /// A model, or data for one.
     pub text: String,
@@ -108,14 +111,13 @@ impl Import {
         let format = self.format()?;
         self.refuse_idle_options(format)?;
         let source = Source::new(self.name.as_deref().unwrap_or(NAME), self.text.as_str());
-        let options = ConversionOptions {
-            number: self.number,
-            number_puzzle: self.puzzle.as_deref().map(number_puzzle).transpose()?,
-            blank: self.form == ImportForm::Blank,
-            parameters: self.form == ImportForm::Parameters,
-            size: self.size.map(board_size).transpose()?,
-            source: self.source.clone(),
-        };
+        let mut options = ConversionOptions::default();
+        options.number = self.number;
+        options.number_puzzle = self.puzzle.as_deref().map(number_puzzle).transpose()?;
+        options.blank = self.form == ImportForm::Blank;
+        options.parameters = self.form == ImportForm::Parameters;
+        options.size = self.size.map(board_size).transpose()?;
+        options.source = self.source.clone();
         let convert = match self.form {
             ImportForm::Data => import_data,
             _ => import,

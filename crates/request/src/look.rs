@@ -20,6 +20,7 @@ use placet_session::Session;
 /// The puzzle and its drawing.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Look {
     /// What the cells show, besides the givens. Entries that the puzzle has no cell or no face for are told.
     pub board: BoardText,
@@ -33,6 +34,7 @@ pub struct Look {
 
 /// The puzzle and its drawing.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
+#[non_exhaustive]
 pub struct LookAnswer {
     /// The title.
     pub title: String,

@@ -17,6 +17,7 @@ use placet_session::{FewerClues, Minimised, MinimiserOptions, Session};
 /// Removes givens as long as the solution stays the only one.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Minimise {
     /// The number of random orders that are tried.
     pub tries: u64,
@@ -47,6 +48,7 @@ impl Default for Minimise {
 
 /// The fewest givens and clues that were found.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
+#[non_exhaustive]
 pub struct MinimiseAnswer {
     /// Whether the puzzle has one solution, as it has to.
     pub answer: MinimiseWord,
@@ -76,6 +78,7 @@ pub struct MinimiseAnswer {
 
 /// Whether givens could be removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[non_exhaustive]
 pub enum MinimiseWord {
     /// The puzzle has one solution.
     #[serde(rename = "minimised")]
@@ -106,13 +109,12 @@ impl Ask for Minimise {
         session: &mut Session,
         _: &mut dyn Listener,
     ) -> Result<Outcome<MinimiseAnswer>, RequestError> {
-        let wanted = MinimiserOptions {
-            tries: self.tries.max(1),
-            seed: self.seed,
-            symmetric: self.symmetric,
-            least: usize::try_from(self.target).unwrap_or(usize::MAX),
-            clues: self.clues,
-        };
+        let mut wanted = MinimiserOptions::default();
+        wanted.tries = self.tries.max(1);
+        wanted.seed = self.seed;
+        wanted.symmetric = self.symmetric;
+        wanted.least = usize::try_from(self.target).unwrap_or(usize::MAX);
+        wanted.clues = self.clues;
         let puzzle = session.puzzle();
         let (minimised, stop) = found!(session.minimise(&wanted)?);
         let answer = match minimised {

@@ -12,6 +12,7 @@ use placet_session::Session;
 /// Why there is no solution.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename = "Obstacle")]
+#[non_exhaustive]
 pub struct ObstacleAnswer {
     /// The reason in words.
     pub says: String,

@@ -12,6 +12,7 @@ use placet_session::Session;
 /// A page that can be printed.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Page {
     /// Whether it contains the solution, folded.
     pub solution: bool,

@@ -12,6 +12,7 @@ use placet_session::explain::{Explainer, FactProof, Literal};
 /// What is proved of a fact; without a fact, that there is no solution.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename = "Proof")]
+#[non_exhaustive]
 pub struct ProofAnswer {
     /// What is proved.
     pub kind: ProofKind,

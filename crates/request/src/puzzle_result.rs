@@ -8,6 +8,7 @@ use crate::render::text::compact;
 
 /// The answer to one puzzle.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
+#[non_exhaustive]
 pub struct PuzzleResult {
     /// The answer.
     pub answer: PuzzleWord,
@@ -22,6 +23,7 @@ pub struct PuzzleResult {
 
 /// What is known of the solutions of one puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[non_exhaustive]
 pub enum PuzzleWord {
     /// There is one; with `unique`, this is not said.
     #[serde(rename = "solution")]

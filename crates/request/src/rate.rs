@@ -12,6 +12,7 @@ use placet_session::explain::{Rating, StepsEnd};
 /// How hard the puzzle is for a person.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Rate {}
 
 impl Ask for Rate {

@@ -13,6 +13,7 @@ use placet_session::explain::{Rating, StepsEnd};
 /// A rating, and how the steps ended that it is made from.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename = "Rating")]
+#[non_exhaustive]
 pub struct RatingAnswer {
     /// How the steps ended.
     pub end: StepsWord,

@@ -11,10 +11,12 @@ use placet_session::{PuzzlePart, Session};
 /// The rules and givens that follow from the others.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Redundant {}
 
 /// The rules and givens that follow from the others.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
+#[non_exhaustive]
 pub struct RedundantAnswer {
     /// Whether these are all.
     pub complete: bool,
@@ -30,6 +32,7 @@ pub struct RedundantAnswer {
 /// A rule or a given.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename = "Part")]
+#[non_exhaustive]
 pub struct PartAnswer {
     /// The name of the rule.
     #[serde(skip_serializing_if = "Option::is_none")]

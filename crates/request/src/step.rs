@@ -14,6 +14,7 @@ use placet_session::explain::{Explainer, Literal, Step, Steps, StepsEnd};
 /// A step: what follows, and from which rules and facts.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename = "Step")]
+#[non_exhaustive]
 pub struct StepAnswer {
     /// What follows.
     pub conclusions: Vec<FactAnswer>,
@@ -55,6 +56,7 @@ pub struct StepAnswer {
 /// A fact: a cell shows a piece, or does not.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename = "Fact")]
+#[non_exhaustive]
 pub struct FactAnswer {
     /// The cell.
     pub cell: String,
@@ -67,6 +69,7 @@ pub struct FactAnswer {
 /// A part of a rule, as a player would cite it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename = "RulePart")]
+#[non_exhaustive]
 pub struct RuleAnswer {
     /// What it says.
     pub says: String,

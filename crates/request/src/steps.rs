@@ -14,6 +14,7 @@ use placet_session::explain::{StepCheck, StepsEnd};
 /// The steps from the givens to the solution.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Steps {
     /// Whether steps are told that follow from placed pieces directly.
     pub all: bool,
@@ -27,6 +28,7 @@ pub struct Steps {
 
 /// How the steps ended, and what is known then.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
+#[non_exhaustive]
 pub struct StepsAnswer {
     /// How they ended.
     pub end: StepsWord,

@@ -16,6 +16,7 @@ pub const MOST_IN_ORBIT: usize = 100_000;
 /// The symmetries of the puzzle.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Symmetries {
     /// A solution, whose symmetric solutions are counted.
     pub board: Option<BoardText>,
@@ -25,6 +26,7 @@ pub struct Symmetries {
 
 /// The symmetries of the puzzle.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
+#[non_exhaustive]
 pub struct SymmetriesAnswer {
     /// `no solution` if there is none: then all permutations are symmetries.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -51,6 +53,7 @@ pub struct SymmetriesAnswer {
 
 /// There is no solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[non_exhaustive]
 pub enum NoSolution {
     /// There is no solution.
     #[serde(rename = "no solution")]
@@ -60,6 +63,7 @@ pub enum NoSolution {
 /// A symmetry in words, or a few that belong together.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename = "Symmetry")]
+#[non_exhaustive]
 pub struct SymmetryAnswer {
     /// What they do.
     pub words: String,
@@ -70,6 +74,7 @@ pub struct SymmetryAnswer {
 /// What a symmetry moves.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename = "Moved")]
+#[non_exhaustive]
 pub struct MovedAnswer {
     /// The cells that go elsewhere, each with where it goes.
     pub cells: serde_json::Map<String, serde_json::Value>,
@@ -80,6 +85,7 @@ pub struct MovedAnswer {
 /// The solutions that are symmetric to one.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename = "Orbit")]
+#[non_exhaustive]
 pub struct OrbitAnswer {
     /// The number of solutions, with the one itself.
     pub size: usize,

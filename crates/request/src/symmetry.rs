@@ -13,6 +13,7 @@ use placet_session::{Session, SessionError, SymmetryBreaking};
 /// Which symmetries make two boards equivalent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum SymmetryWord {
     /// All of them.
     All,
@@ -98,6 +99,7 @@ pub(super) fn broken(
 
 /// Symmetries that were broken.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
+#[non_exhaustive]
 pub struct BrokenAnswer {
     /// The number of symmetries.
     pub order: String,

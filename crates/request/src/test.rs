@@ -17,10 +17,12 @@ use placet_session::{Session, SessionError, UpToSymmetry, find_symmetries};
 /// The test of a model: whether its solutions are those of its `[expect]` table.
 #[derive(Clone, Copy, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Test {}
 
 /// Whether the model keeps its `[expect]` table.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
+#[non_exhaustive]
 pub struct TestAnswer {
     /// The answer.
     pub answer: TestWord,

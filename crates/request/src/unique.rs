@@ -16,6 +16,7 @@ use placet_session::{Session, SymmetryBreaking, Uniqueness};
 /// Whether there is exactly one solution.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Unique {
     /// Whether symmetric solutions count as one. Symmetries are broken by constraints.
     pub break_symmetry: bool,
@@ -27,6 +28,7 @@ pub struct Unique {
 
 /// Whether there is exactly one solution.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
+#[non_exhaustive]
 pub struct UniqueAnswer {
     /// The answer.
     pub answer: UniqueWord,

@@ -14,6 +14,7 @@ use placet_proof::CertificatePart;
 /// A certificate, to be checked. The request needs no model of its own, and runs no programs.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Verify {
     /// The texts of the files of the certificate by name.
     pub files: BTreeMap<String, String>,
@@ -25,6 +26,7 @@ pub struct Verify {
 /// Whether a certificate is right.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename = "Verified")]
+#[non_exhaustive]
 pub struct VerifyAnswer {
     /// Whether it is right, if it was checked completely.
     pub verified: Option<bool>,

@@ -13,6 +13,7 @@ use placet_session::{Hint, Session};
 /// The proof of a fact.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Why {
     /// The fact, such as `r1c3=7` or `r1c3!=7`; without one, that there is no solution.
     pub fact: Option<String>,

@@ -214,10 +214,8 @@ impl Alternation {
         let Clauses::Built(encoded, enumerator) = &mut self.clauses else {
             return Ok(Outcome::Stopped(Stop::searching(StopReason::GaveUp), None));
         };
-        let limits = Limits {
-            work: allowed,
-            ..limits.clone()
-        };
+        let mut limits = limits.clone();
+        limits.work = allowed;
         let outcome = enumerator.next(&limits)?;
         let used = enumerator.work();
         self.sat_work = self.sat_work.saturating_add(used);

@@ -27,6 +27,7 @@ const PROBES: u64 = 20;
 /// How the boards were drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]
+#[non_exhaustive]
 pub enum Draw {
     /// The draws were independent, and all boards (this number) were equally likely.
     Uniform(BigUint),
@@ -118,10 +119,8 @@ impl Instance {
         states: usize,
         limits: &Limits,
     ) -> Result<Outcome<Option<All>>, SearchError> {
-        let most = FrontierLimits {
-            bytes: BYTES,
-            ..FrontierLimits::of_states(states)
-        };
+        let mut most = FrontierLimits::of_states(states);
+        most.bytes = BYTES;
         let number = usize::try_from(number).unwrap_or(usize::MAX);
         let Ok(drawn) = outcome(self.draw_by_frontier(number, random, most, limits)) else {
             return Ok(Outcome::Complete(None));

@@ -9,6 +9,7 @@ use placet_model::suggestion;
 
 /// An engine that finds or counts the boards of a puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Engine {
     /// The engines that suit the puzzle, in turns of growing amounts of work.
     #[default]

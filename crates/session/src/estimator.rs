@@ -46,13 +46,11 @@ impl Estimator {
         let (goes_on, is_over) = channel();
         let latest = Arc::new(Mutex::new(None));
         let stop = StopFlag::new();
+        let mut own = Limits::none().with_stop(stop.clone());
+        own.memory = limits.memory;
         let worker = Worker {
             latest: latest.clone(),
-            limits: Limits {
-                memory: limits.memory,
-                stop: stop.clone(),
-                ..Limits::none()
-            },
+            limits: own,
             observer: observer.clone(),
             is_over,
         };

@@ -155,7 +155,7 @@ impl FrontierBeside {
             if work < 2 * last {
                 return Ok(None);
             }
-            *self = match prepare(FrontierLimits { work, ..most }) {
+            *self = match prepare(most.with_work(work)) {
                 Ok(count) => FrontierBeside::Paused(Box::new(count)),
                 Err(NotCounted::TooLarge) => FrontierBeside::Unprepared {
                     wasted: total,
@@ -169,7 +169,7 @@ impl FrontierBeside {
             return Ok(None);
         };
         let work = total.saturating_sub(count.work());
-        match count.run(FrontierLimits { work, ..most }, limits, &mut |_| ()) {
+        match count.run(most.with_work(work), limits, &mut |_| ()) {
             Ok(counted) => Ok(Some(counted)),
             Err(NotCounted::Stopped(StopReason::GaveUp)) => Ok(None),
             Err(NotCounted::Stopped(reason)) => Err(reason),

@@ -14,6 +14,7 @@ use placet_model::{Board, ClueGeneration, Given, Puzzle, Span};
 
 /// The properties of generated puzzles.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct GeneratorOptions {
     /// The number of givens; by default, givens are removed in random order as long as the solution stays the only one.
     pub givens: Option<usize>,

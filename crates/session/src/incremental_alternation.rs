@@ -64,10 +64,8 @@ impl IncrementalAlternation {
             match &mut self.clauses {
                 AssumedClauses::Built(session) => {
                     let work = by_search.then_some(turns.sat);
-                    let limits = Limits {
-                        work,
-                        ..limits.clone()
-                    };
+                    let mut limits = limits.clone();
+                    limits.work = work;
                     let boards = session.ask(puzzle, most, &limits)?;
                     if !boards.gave_up() {
                         return Ok(Some(boards));

@@ -15,6 +15,7 @@ use placet_model::{ClueGeneration, Given, Puzzle};
 
 /// How givens are removed.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct MinimiserOptions {
     /// The number of random orders that are tried.
     pub tries: u64,

@@ -11,6 +11,7 @@ use placet_problem::presolve::PresolveSteps;
 
 /// The options of a [`Session`](super::Session); the default suits most puzzles.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Options {
     /// The engine that searches for boards.
     pub engine: Engine,
@@ -65,6 +66,14 @@ impl From<PresolveSteps> for Presolve {
 }
 
 impl Options {
+    /// The default options within some limits.
+    pub fn within(limits: Limits) -> Self {
+        Options {
+            limits,
+            ..Options::default()
+        }
+    }
+
     /// The engine for this puzzle: the chosen engine, or else the engine that uses the chosen solver or encoding.
     pub fn engine_for(&self, puzzle: &Puzzle) -> Engine {
         match self.engine_asked_for() {

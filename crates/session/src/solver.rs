@@ -10,6 +10,7 @@ use placet_engine::sat::SolverChoice;
 
 /// The solver, or the solvers, of a session.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum Solver {
     /// One SAT solver, which works on clauses.
     Sat(SolverChoice),

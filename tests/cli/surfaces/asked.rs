@@ -24,10 +24,7 @@ pub(super) fn by_library(question: &Value) -> Option<Told> {
         told.push(without_event(json!(event)));
         ControlFlow::Continue(())
     };
-    let options = Options {
-        limits: Limits::none().with_time_limit(LONGEST),
-        ..Options::default()
-    };
+    let options = Options::within(Limits::none().with_time_limit(LONGEST));
     match ErrorAnswer::unless_found(question.answer(options, &mut listener)) {
         Ok(answer) => {
             told.push(json!(answer));

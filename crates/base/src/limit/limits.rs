@@ -16,6 +16,7 @@ use super::{StopFlag, StopReason, memory_in_use};
 /// assert_eq!(limits.check(), Some(StopReason::TimeLimit));
 /// ```
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Limits {
     /// The time at which to stop.
     pub deadline: Option<Instant>,

@@ -46,11 +46,9 @@ pub(crate) fn run(_: &AnswerOptions, _: &mut Output) -> Result<Exit, Failure> {
     let _ = thread::Builder::new()
         .name("wishes".into())
         .spawn(move || wait(&wish));
-    let options = Options {
-        limits: of_task().with_stop(stop_flag()),
-        observer: observer(),
-        ..Options::default()
-    };
+    let mut options = Options::default();
+    options.limits = of_task().with_stop(stop_flag());
+    options.observer = observer();
     let answered = question.answer(options, &mut EventPrinter { wishes });
     Ok(match ErrorAnswer::unless_found(answered) {
         Ok(answer) => {

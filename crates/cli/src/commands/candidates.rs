@@ -62,11 +62,10 @@ pub(crate) fn run(options: &CandidatesOptions, output: &mut Output) -> Result<Ex
         "searching for candidates"
     });
     let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
-    let request = Candidates {
-        count: options.count,
-        limit: options.limit,
-        svg: false,
-    };
+    let mut request = Candidates::default();
+    request.count = options.count;
+    request.limit = options.limit;
+    request.svg = false;
     let found = ask_once(&request, &mut session)?;
     progress.clear();
     note_obstacle(found.why.as_ref(), output);

@@ -48,10 +48,8 @@ pub(crate) fn run(options: &CheckOptions, output: &mut Output) -> Result<Exit, F
     options.picture.save(|| {
         let violated = report.violations.iter().flat_map(|violation| &violation.cells);
         let highlighted: Vec<CellId> = violated.copied().collect();
-        let picture = PictureOptions {
-            highlighted: &highlighted,
-            ..PictureOptions::default()
-        };
+        let mut picture = PictureOptions::default();
+        picture.highlighted = &highlighted;
         svg::document(&Picture::new(&puzzle, &board, picture))
     })?;
     if options.json {

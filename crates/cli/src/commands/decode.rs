@@ -51,13 +51,12 @@ pub(crate) fn run(options: &DecodeOptions, output: &mut Output) -> Result<Exit, 
     read::not_both_standard(&options.model.file.path, &options.answer)?;
     let puzzle = load_puzzle(&options.model, output)?;
     let Source { name, text, .. } = read::text(&options.answer)?;
-    let request = Decode {
-        answer: text,
-        name: Some(name),
-        from: options.from.map(|dialect| dialect.name().to_string()),
-        break_symmetry: options.breaks.break_symmetry,
-        symmetry: options.breaks.symmetry.map(Into::into),
-    };
+    let mut request = Decode::default();
+    request.answer = text;
+    request.name = Some(name);
+    request.from = options.from.map(|dialect| dialect.name().to_string());
+    request.break_symmetry = options.breaks.break_symmetry;
+    request.symmetry = options.breaks.symmetry.map(Into::into);
     let mut session = session_for_formulas(puzzle, &options.encodings);
     let mut boards = vec![];
     let answer = ask(&request, &mut session, |event| {

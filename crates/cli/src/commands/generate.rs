@@ -70,14 +70,13 @@ pub(crate) fn run(options: &GenerateOptions, output: &mut Output) -> Result<Exit
     let form = form(options, &puzzle)?;
     let progress = output.progress("generating");
     let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
-    let request = Generate {
-        count: options.count,
-        seed: options.seed,
-        givens: options.num_givens,
-        rating: options.difficulty,
-        symmetric: options.symmetric,
-        rated: form != Form::Line,
-    };
+    let mut request = Generate::default();
+    request.count = options.count;
+    request.seed = options.seed;
+    request.givens = options.num_givens;
+    request.rating = options.difficulty;
+    request.symmetric = options.symmetric;
+    request.rated = form != Form::Line;
     let mut number = 0;
     let end = ask(&request, &mut session, |event| {
         let Event::Puzzle(made) = event else {

@@ -122,13 +122,11 @@ fn picture(options: &HintOptions, puzzle: &Puzzle, board: Option<&Board>, hint: 
     for (cell, face) in board.into_iter().flat_map(Board::shown) {
         shown.set(cell, Some(face));
     }
-    let picture = PictureOptions {
-        highlighted: &hint.cells,
-        reasons: match options.tells_all() {
-            true => &hint.reason_cells,
-            false => &[],
-        },
-        ..PictureOptions::default()
+    let mut picture = PictureOptions::default();
+    picture.highlighted = &hint.cells;
+    picture.reasons = match options.tells_all() {
+        true => &hint.reason_cells,
+        false => &[],
     };
     svg::document(&Picture::new(puzzle, &shown, picture))
 }

@@ -119,21 +119,21 @@ pub(crate) fn run(options: &ImportOptions, output: &mut Output) -> Result<Exit, 
 
 fn request(options: &ImportOptions) -> Result<Import, Failure> {
     let Source { name, text, .. } = read::text(&options.file)?;
-    Ok(Import {
-        text,
-        name: Some(name),
-        source: origin(&options.file),
-        from: options.from.map(|format| format.name().to_string()),
-        puzzle: options.puzzle.map(|puzzle| puzzle.name().to_string()),
-        number: options.number,
-        size: options.size.map(|(rows, columns)| [rows, columns]),
-        form: match (options.blank, options.parameters, options.data) {
-            (true, ..) => ImportForm::Blank,
-            (_, true, _) => ImportForm::Parameters,
-            (.., true) => ImportForm::Data,
-            (false, false, false) => ImportForm::Model,
-        },
-    })
+    let mut request = Import::default();
+    request.text = text;
+    request.name = Some(name);
+    request.source = origin(&options.file);
+    request.from = options.from.map(|format| format.name().to_string());
+    request.puzzle = options.puzzle.map(|puzzle| puzzle.name().to_string());
+    request.number = options.number;
+    request.size = options.size.map(|(rows, columns)| [rows, columns]);
+    request.form = match (options.blank, options.parameters, options.data) {
+        (true, ..) => ImportForm::Blank,
+        (_, true, _) => ImportForm::Parameters,
+        (.., true) => ImportForm::Data,
+        (false, false, false) => ImportForm::Model,
+    };
+    Ok(request)
 }
 
 /// The source that the model names: the name of the file, without its folders.

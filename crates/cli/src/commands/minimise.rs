@@ -64,15 +64,14 @@ pub(crate) fn run(options: &MinimiseOptions, output: &mut Output) -> Result<Exit
     }
     let progress = output.progress("removing givens");
     let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
-    let request = Minimise {
-        tries: options.tries,
-        seed: options.seed,
-        symmetric: options.symmetric,
-        target: options.target.unwrap_or_default(),
-        clues: options.clues,
-        // Otherwise nothing shows it, and at a limit there is little time for it.
-        model: options.json || options.output.is_some(),
-    };
+    let mut request = Minimise::default();
+    request.tries = options.tries;
+    request.seed = options.seed;
+    request.symmetric = options.symmetric;
+    request.target = options.target.unwrap_or_default();
+    request.clues = options.clues;
+    // Otherwise nothing shows it, and at a limit there is little time for it.
+    request.model = options.json || options.output.is_some();
     let minimised = ask_once(&request, &mut session)?;
     progress.clear();
     let is_unique = minimised.answer == MinimiseWord::Minimised;

@@ -47,7 +47,7 @@ pub(crate) fn run(options: &RateOptions, output: &mut Output) -> Result<Exit, Fa
     }
     let progress = output.progress("rating");
     let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
-    let rating = ask_once(&Rate {}, &mut session)?;
+    let rating = ask_once(&Rate::default(), &mut session)?;
     progress.clear();
     match options.json {
         true => print_json(&rating, output)?,
@@ -147,5 +147,5 @@ fn rate_with(options: &RateOptions, puzzle: &Puzzle, givens: Vec<Given>) -> Resu
     let mut asked = puzzle.clone();
     givens.into_iter().for_each(|given| asked.give(given));
     let mut session = session(asked, &options.search, &stop_flag(), &Progress::hidden());
-    ask_once(&Rate {}, &mut session)
+    ask_once(&Rate::default(), &mut session)
 }

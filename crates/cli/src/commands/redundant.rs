@@ -29,7 +29,7 @@ pub(crate) fn run(options: &RedundantOptions, output: &mut Output) -> Result<Exi
     let puzzle = load_puzzle(&options.model, output)?;
     let progress = output.progress("searching for redundant rules");
     let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
-    let redundant = ask_once(&Redundant {}, &mut session)?;
+    let redundant = ask_once(&Redundant::default(), &mut session)?;
     progress.clear();
     match options.json {
         true => print_json(&redundant, output)?,

@@ -53,12 +53,11 @@ pub(crate) fn run(options: &StepsOptions, output: &mut Output) -> Result<Exit, F
     let puzzle = load_puzzle(&options.model, output)?;
     let progress = output.progress("searching for the solution");
     let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
-    let request = Steps {
-        all: options.all,
-        smallest: options.smallest,
-        check: options.check,
-        svg: options.page.is_wanted(),
-    };
+    let mut request = Steps::default();
+    request.all = options.all;
+    request.smallest = options.smallest;
+    request.check = options.check;
+    request.svg = options.page.is_wanted();
     let (mut number, mut page_steps) = (0, vec![]);
     let end = ask(&request, &mut session, |event| {
         let Event::Step(mut step) = event else {
@@ -114,9 +113,8 @@ fn print_end(end: &StepsAnswer, puzzle: &Puzzle, output: &mut Output) -> Result<
     match end.end {
         StepsWord::Solved => {
             let board = Board::of_faces(end.faces.iter().map(|faces| faces[0]));
-            let style = Style {
-                color: output.color(),
-            };
+            let mut style = Style::default();
+            style.color = output.color();
             output.print(&render::text::board(puzzle, &board, style))?;
         }
         StepsWord::NoSolution => output.print("no solution")?,

@@ -55,10 +55,9 @@ pub(crate) fn run(options: &SymmetriesOptions, output: &mut Output) -> Result<Ex
         .as_ref()
         .map(|path| solution(path, &puzzle))
         .transpose()?;
-    let request = Symmetries {
-        board,
-        orbit: options.orbit,
-    };
+    let mut request = Symmetries::default();
+    request.board = board;
+    request.orbit = options.orbit;
     let answer = ask_once(&request, &mut session_within_limits(puzzle))?;
     match options.json {
         true => print_json(&answer, output)?,
@@ -108,7 +107,11 @@ fn orbit_text(orbit: &OrbitAnswer, color: bool) -> String {
     let mut text = format!("\norbit of {}{boards}", at_least(orbit.complete));
     for board in &orbit.boards {
         text.push_str("\n\n");
-        text.push_str(&render::text::board(&board.puzzle, &board.board, Style { color }));
+        text.push_str(&render::text::board(
+            &board.puzzle,
+            &board.board,
+            Style::colored(color),
+        ));
     }
     text
 }

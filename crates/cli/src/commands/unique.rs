@@ -47,11 +47,10 @@ pub(crate) fn run(options: &UniqueOptions, output: &mut Output) -> Result<Exit, 
     let puzzle = load_puzzle(&options.model, output)?;
     let progress = output.progress("searching for two boards");
     let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
-    let request = Unique {
-        break_symmetry: options.breaks.break_symmetry,
-        symmetry: options.breaks.symmetry.map(SymmetryWord::from),
-        svg: false,
-    };
+    let mut request = Unique::default();
+    request.break_symmetry = options.breaks.break_symmetry;
+    request.symmetry = options.breaks.symmetry.map(SymmetryWord::from);
+    request.svg = false;
     let unique = ask_once(&request, &mut session)?;
     progress.clear();
     if let Some(broken) = &unique.symmetry {
@@ -106,7 +105,11 @@ fn text(unique: &UniqueAnswer, color: bool) -> String {
     };
     for (index, board) in unique.boards.iter().enumerate() {
         text.push_str(if index > 0 { "\n\n" } else { "\n" });
-        text.push_str(&render::text::board(&board.puzzle, &board.board, Style { color }));
+        text.push_str(&render::text::board(
+            &board.puzzle,
+            &board.board,
+            Style::colored(color),
+        ));
     }
     if !unique.different.is_empty() {
         text.push_str(&format!(

@@ -38,10 +38,9 @@ pub(crate) fn run(options: &WhyOptions, output: &mut Output) -> Result<Exit, Fai
     options.board.refuse(&options.model.file.path)?;
     let puzzle = load_puzzle(&options.model, output)?;
     let board = options.board.read(&puzzle, "why")?;
-    let request = Why {
-        fact: options.fact.clone(),
-        board: board.map(|board| board_text(&puzzle, &board)),
-    };
+    let mut request = Why::default();
+    request.fact = options.fact.clone();
+    request.board = board.map(|board| board_text(&puzzle, &board));
     let progress = output.progress("searching for reasons");
     let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
     let proof = ask_once(&request, &mut session)?;

@@ -82,14 +82,14 @@ pub(crate) struct SearchOptions {
 impl SearchOptions {
     /// The options of a session; events are shown as progress.
     pub(crate) fn session_options(&self, stop: &StopFlag, progress: &Progress) -> Options {
-        Options {
-            engine: self.engine.into(),
-            solver: self.solver.as_ref().map(|option| option.0.clone()),
-            choices: self.encodings.choices(),
-            presolve: self.encodings.session_presolve(),
-            limits: of_task().with_stop(stop.clone()),
-            observer: progress.observer(),
-        }
+        let mut options = Options::default();
+        options.engine = self.engine.into();
+        options.solver = self.solver.as_ref().map(|option| option.0.clone());
+        options.choices = self.encodings.choices();
+        options.presolve = self.encodings.session_presolve();
+        options.limits = of_task().with_stop(stop.clone());
+        options.observer = progress.observer();
+        options
     }
 
     /// Whether `--solver` names solvers that are called once per board.

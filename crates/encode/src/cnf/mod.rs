@@ -59,6 +59,7 @@ pub struct NativeSum {
 
 /// What the literals mean that come next, or what the next clauses are about.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum SumStep {
     /// `at_least[i]` means that one of `direct[i + 1]`, `direct[i + 2]`, … is true.
     Order {

@@ -59,6 +59,7 @@ impl FrontierBudget {
 
 /// Limits for the number of states, their memory, and the work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct FrontierLimits {
     /// The maximum number of states of one length.
     pub states: usize,
@@ -80,6 +81,12 @@ const NANOS_A_STATE_AT_ONCE: u64 = 500;
 const NANOS_A_STEP: u64 = 10;
 
 impl FrontierLimits {
+    /// The same limits with this much work, in nominal nanoseconds.
+    #[must_use]
+    pub fn with_work(self, work: u64) -> Self {
+        FrontierLimits { work, ..self }
+    }
+
     /// The maximum number of steps of all constraints together.
     pub(super) fn steps(self) -> usize {
         let states = self.states.min(self.total_states);

@@ -190,11 +190,10 @@ impl CutSolver {
     fn rest_of(&self, limits: &Limits) -> Limits {
         let left =
             |most: Option<u64>, used: Option<u64>| most.map(|most| most.saturating_sub(used.unwrap_or(0)));
-        Limits {
-            work: left(limits.work, self.work),
-            conflicts: left(limits.conflicts, self.conflicts),
-            ..limits.clone()
-        }
+        let mut limits = limits.clone();
+        limits.work = left(limits.work, self.work);
+        limits.conflicts = left(limits.conflicts, self.conflicts);
+        limits
     }
 }
 

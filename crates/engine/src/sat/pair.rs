@@ -72,12 +72,10 @@ impl SolverPair {
         limits: &Limits,
     ) -> Result<Verdict, SolverError> {
         let allowed = work.unwrap_or(u64::MAX).min(self.turn);
-        let limits = Limits {
-            work: Some(allowed),
-            // That they gave up has to mean that this work is done.
-            conflicts: None,
-            ..limits.clone()
-        };
+        let mut limits = limits.clone();
+        limits.work = Some(allowed);
+        // That they gave up has to mean that this work is done.
+        limits.conflicts = None;
         let solver = &mut self.solvers[self.current];
         let verdict = solver.solve(assumptions, &limits)?;
         let used = match verdict {
@@ -245,10 +243,7 @@ mod tests {
     fn work_is_limited() {
         let mut pair = idler_and_batsat();
         let part = PATIENCE / 3;
-        let limits = Limits {
-            work: Some(part),
-            ..Limits::none()
-        };
+        let limits = Limits::none().with_work(part);
         let gave_up = Verdict::Unknown(StopReason::GaveUp);
         for _ in 0..3 {
             let verdict = pair.solve(&[], &limits).expect("it does not fail");

@@ -26,6 +26,7 @@ impl UnsatCore {
 
 /// What is known of the size of a core.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum CoreQuality {
     /// Nothing.
     Any,

@@ -4,6 +4,7 @@ use super::numbers::NumberPuzzle;
 
 /// Choices that a file leaves open.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ConversionOptions {
     /// Which puzzle of a file with several, counted from 1.
     pub number: Option<usize>,

@@ -7,6 +7,7 @@ use crate::piece::{PieceId, PieceSet};
 
 /// A relation between the columns of pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum RelationKind {
     /// The piece is in this column, counted from 0.
     InColumn(usize),

@@ -60,6 +60,7 @@ pub enum Certified {
 /// What became of a claim.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename = "Certificate")]
+#[non_exhaustive]
 pub struct CertifyAnswer {
     /// Whether the claim is true.
     pub holds: bool,

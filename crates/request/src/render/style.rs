@@ -4,6 +4,7 @@ use anstyle::Style as Ansi;
 
 /// The style of pictures.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Style {
     /// Whether to emphasise with ANSI escape codes.
     pub color: bool,
@@ -24,6 +25,11 @@ pub(super) enum Emphasis {
 pub const ESCAPE_CODES: [&str; 3] = ["\u{1b}[1m", "\u{1b}[2m", "\u{1b}[0m"];
 
 impl Style {
+    /// Emphasises with ANSI escape codes if `color` says so.
+    pub fn colored(color: bool) -> Self {
+        Style { color }
+    }
+
     /// The text, emphasised if the style allows it.
     pub(super) fn paint(self, text: &str, emphasis: Emphasis) -> String {
         let ansi = match emphasis {

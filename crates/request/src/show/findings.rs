@@ -10,6 +10,7 @@ use placet_session::instance::{Instance, PresolveReport, forecast_of};
 /// What presolve finds.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename = "Findings")]
+#[non_exhaustive]
 pub struct FindingsAnswer {
     /// Cells with one value left.
     settled: Vec<SettledForm>,

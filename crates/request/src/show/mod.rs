@@ -20,6 +20,7 @@ pub use sizes::{EncodingAnswer, FamilyAnswer, FormulaAnswer, SizeAnswer, SizesAn
 /// The puzzle in words, with the size of its formula.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Show {
     /// Whether constraints are added that remove symmetric solutions.
     pub break_symmetry: bool,
@@ -32,6 +33,7 @@ pub struct Show {
 /// A part of what there is to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum ShowPart {
     /// The size of the formula, for each encoding that makes a difference.
     Size,
@@ -54,6 +56,7 @@ pub enum ShowAnswer {
 /// The puzzle in words.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename = "Summary")]
+#[non_exhaustive]
 pub struct PuzzleAnswer {
     /// Title, board, pieces and rules in words.
     pub summary: String,

@@ -15,6 +15,7 @@ use placet_session::instance::{
 /// The size of the formula, computed without building it.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename = "Sizes")]
+#[non_exhaustive]
 pub struct SizesAnswer {
     /// The formula by the chosen encodings.
     pub formula: FormulaAnswer,
@@ -28,6 +29,7 @@ pub struct SizesAnswer {
 /// The encodings of a family.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename = "Family")]
+#[non_exhaustive]
 pub struct FamilyAnswer {
     /// Its name, such as `sum`.
     pub family: String,
@@ -41,6 +43,7 @@ pub struct FamilyAnswer {
 /// An encoding, and the formula that it gives.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename = "Encoding")]
+#[non_exhaustive]
 pub struct EncodingAnswer {
     /// Its name.
     pub encoding: String,
@@ -73,6 +76,7 @@ pub enum FormulaAnswer {
 /// The size of a part of a formula.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename = "Size")]
+#[non_exhaustive]
 pub struct SizeAnswer {
     /// The name of the part.
     pub part: String,

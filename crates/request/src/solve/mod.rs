@@ -25,6 +25,7 @@ pub use stream::BoardStream;
 /// Solutions. If the model has an objective, these are the best ones.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Solve {
     /// The most solutions; `null` for all.
     pub number: Option<u64>,
@@ -58,6 +59,7 @@ impl Default for Solve {
 
 /// How many solutions were found.
 #[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+#[non_exhaustive]
 pub struct SolveAnswer {
     /// The number of solutions; up to symmetry, with those that are symmetric to them.
     pub boards: u64,

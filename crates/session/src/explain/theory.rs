@@ -25,6 +25,7 @@ pub(super) struct Owned {
 
 /// Why the steps of a puzzle cannot be found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum NotExplained {
     /// It has an objective.
     #[error("models with an objective cannot be explained: a step shows what follows from rules")]

@@ -73,7 +73,7 @@ mod tests {
     fn instead(model: &str, choices: Choices, max_literals: usize) -> EncodingSuggestion {
         let instance = Instance::new(read(&Source::new("small.toml", model)).expect("a model"));
         let problem = &instance.lowered().problem;
-        let limits = FormulaLimits { max_literals };
+        let limits = FormulaLimits::of_literals(max_literals);
         let error = Encoder::new(choices)
             .with_limits(limits)
             .forecast(problem)

@@ -7,6 +7,7 @@ use placet_problem::Atom;
 
 /// The form of graphs that have to be connected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum GraphForm {
     /// Levels: helper variables, so that the problem says all.
     Levels,

@@ -132,17 +132,17 @@ impl CountOptions {
 
     /// What is asked for.
     pub(super) fn request(&self) -> Count {
-        Count {
-            limit: self.limit,
-            up_to_symmetry: self.up_to_symmetry,
-            symmetry: self.symmetry.map(SymmetryWord::from),
-            threads: self.threads,
-            confirm: self.confirm,
-            estimate: self.estimate.then_some(Probes {
-                probes: self.probes,
-                seed: self.seed,
-            }),
-        }
+        let mut request = Count::default();
+        request.limit = self.limit;
+        request.up_to_symmetry = self.up_to_symmetry;
+        request.symmetry = self.symmetry.map(SymmetryWord::from);
+        request.threads = self.threads;
+        request.confirm = self.confirm;
+        request.estimate = self.estimate.then_some(Probes {
+            probes: self.probes,
+            seed: self.seed,
+        });
+        request
     }
 }
 

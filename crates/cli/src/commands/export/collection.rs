@@ -198,14 +198,13 @@ pub(super) fn prepare(
     format: ExportFormat,
 ) -> Result<instance::Export, Failure> {
     let drawn = member.random_givens.map(|givens| format!("givens by {givens}"));
-    let request = Export {
-        format: Some(format.name().to_string()),
-        independent_support: options.ind && format.can_have(ExportExtra::IndependentSupport),
-        cubes: options.cubes.filter(|_| format.can_have(ExportExtra::Cubes)),
-        break_symmetry: options.breaks.break_symmetry,
-        symmetry: options.breaks.symmetry.map(Into::into),
-        remarks: drawn.into_iter().collect(),
-    };
+    let mut request = Export::default();
+    request.format = Some(format.name().to_string());
+    request.independent_support = options.ind && format.can_have(ExportExtra::IndependentSupport);
+    request.cubes = options.cubes.filter(|_| format.can_have(ExportExtra::Cubes));
+    request.break_symmetry = options.breaks.break_symmetry;
+    request.symmetry = options.breaks.symmetry.map(Into::into);
+    request.remarks = drawn.into_iter().collect();
     Ok(request
         .prepare(&session_for_formulas(puzzle, &options.encodings))?
         .complete()?)

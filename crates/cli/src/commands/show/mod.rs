@@ -53,11 +53,11 @@ fn request(options: &ShowOptions) -> Result<Show, Failure> {
         let both = "--presolve does not report broken symmetries: remove --break-symmetry, or add --size";
         return Err(Failure::Bad(both.to_string()));
     }
-    Ok(Show {
-        break_symmetry: options.breaks.break_symmetry,
-        symmetry: options.breaks.symmetry.map(Into::into),
-        part,
-    })
+    let mut request = Show::default();
+    request.break_symmetry = options.breaks.break_symmetry;
+    request.symmetry = options.breaks.symmetry.map(Into::into);
+    request.part = part;
+    Ok(request)
 }
 
 fn save_pictures(options: &ShowOptions, puzzle: &Puzzle) -> Result<(), Failure> {
@@ -86,6 +86,7 @@ fn size_table(parts: &[SizeAnswer]) -> String {
             variables,
             clauses,
             literals,
+            ..
         } = size;
         format!("{variables:>10} {clauses:>10} {literals:>10}  {part}")
     };

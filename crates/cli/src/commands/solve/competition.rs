@@ -22,10 +22,9 @@ pub(super) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
     let puzzle = load_puzzle(&options.model, output)?;
     let mut session = session(puzzle, &options.search.for_sat(), &stop_flag(), &progress);
     let breaks = options.breaks();
-    let request = Assignment {
-        break_symmetry: breaks.break_symmetry,
-        symmetry: breaks.symmetry.map(Into::into),
-    };
+    let mut request = Assignment::default();
+    request.break_symmetry = breaks.break_symmetry;
+    request.symmetry = breaks.symmetry.map(Into::into);
     let found = ask_once(&request, &mut session)?;
     progress.clear();
     if let Some(broken) = &found.symmetry {

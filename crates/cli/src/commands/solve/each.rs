@@ -79,10 +79,9 @@ fn prepared(options: &SolveOptions, output: &Output) -> Result<(PreparedEach, Li
 
 /// What is asked of each puzzle.
 pub(super) fn request(options: &SolveOptions) -> Each {
-    Each {
-        unique: options.unique,
-        ..Each::default()
-    }
+    let mut request = Each::default();
+    request.unique = options.unique;
+    request
 }
 
 /// Adds the result to what names the puzzle.

@@ -95,15 +95,15 @@ pub(crate) struct SolveOptions {
 impl SolveOptions {
     /// What is asked for.
     pub(super) fn request(&self) -> Solve {
-        Solve {
-            number: self.most(),
-            page: None,
-            break_symmetry: self.break_symmetry,
-            up_to_symmetry: self.up_to_symmetry,
-            symmetry: self.symmetry.map(SymmetryWord::from),
-            random: self.random.then_some(self.seed),
-            svg: false,
-        }
+        let mut request = Solve::default();
+        request.number = self.most();
+        request.page = None;
+        request.break_symmetry = self.break_symmetry;
+        request.up_to_symmetry = self.up_to_symmetry;
+        request.symmetry = self.symmetry.map(SymmetryWord::from);
+        request.random = self.random.then_some(self.seed);
+        request.svg = false;
+        request
     }
 
     /// The most boards; `None` for all.

@@ -42,9 +42,7 @@ pub(super) fn traced(
     limits: &Limits,
 ) -> Result<Vec<TracedClause>, NotAccepted> {
     let stop = || limits.check().is_some();
-    let most = FormulaLimits {
-        max_literals: MOST_LITERALS,
-    };
+    let most = FormulaLimits::of_literals(MOST_LITERALS);
     let encoder = Encoder::new(instance.choices(model.choices)).with_limits(most);
     let traced = encoder.until(&stop).trace(&instance.lowered().problem);
     match (traced, limits.check()) {

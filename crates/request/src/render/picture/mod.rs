@@ -51,6 +51,7 @@ pub struct Picture {
 
 /// What a picture shows in addition to the board.
 #[derive(Clone, Copy, Debug, Default)]
+#[non_exhaustive]
 pub struct PictureOptions<'a> {
     /// The possible faces of each cell: those of open cells are drawn as pencil marks.
     pub candidates: Option<&'a [Vec<FaceId>]>,

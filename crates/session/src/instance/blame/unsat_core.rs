@@ -79,9 +79,7 @@ impl Instance {
         {
             return None;
         }
-        let within = encode::FormulaLimits {
-            max_literals: MOST_LITERALS,
-        };
+        let within = encode::FormulaLimits::of_literals(MOST_LITERALS);
         let stop = || limits.check().is_some();
         let encoder = Encoder::new(Choices::default()).with_limits(within).until(&stop);
         let selected = encoder.encode_with_selectors(&problem).ok()?;
