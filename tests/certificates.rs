@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+use crate::files::model_files;
 use placet::certificate::CnfReader;
 use placet::model::{Source, read};
 use rayon::prelude::*;
@@ -37,14 +38,7 @@ fn stdout(output: &Output, code: i32) -> String {
 
 /// The models, each with its claim.
 fn models() -> Vec<(PathBuf, &'static str)> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("models");
-    let folders = fs::read_dir(root).expect("the models are there");
-    let folders = folders.map(|folder| folder.expect("it can be read").path());
-    let files = folders.filter(|path| path.is_dir()).flat_map(|folder| {
-        let files = fs::read_dir(folder).expect("it is a folder");
-        files.map(|file| file.expect("it can be read").path())
-    });
-    let claimed = files.filter_map(|path| {
+    let claimed = model_files().into_iter().filter_map(|path| {
         let name = path.file_stem()?.to_str()?.to_string();
         let text = fs::read_to_string(&path).expect("a model is text");
         let puzzle = read(&Source::new(name.as_str(), text)).expect("it is a model");

@@ -13,6 +13,7 @@ mod error_pages;
 mod examples;
 mod explanations;
 mod extent;
+mod files;
 mod formats;
 #[cfg(target_os = "linux")]
 mod hostile;
@@ -28,6 +29,7 @@ mod packings;
 mod pictures;
 mod presolve;
 mod program;
+mod public_face;
 mod random;
 mod random_problems;
 mod requests;

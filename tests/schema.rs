@@ -2,11 +2,12 @@
 //! That it refuses wrong ones is held in `tests/wrong_models/`.
 
 use std::fs;
-use std::path::{Path, PathBuf};
 
 use jsonschema::Validator;
 use placet::model::schema;
 use serde_json::{Value, json};
+
+use crate::files::model_files;
 
 fn validator() -> Validator {
     jsonschema::draft7::new(&schema()).expect("the schema can be compiled")
@@ -28,19 +29,6 @@ fn assert_accepted(name: &str, text: &str) {
         .map(|error| format!("{}: {error}", error.instance_path()))
         .collect();
     assert!(errors.is_empty(), "{name}\n{}", errors.join("\n"));
-}
-
-fn files_below(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).expect("the folder is there");
-    let paths = entries.map(|entry| entry.expect("its entries can be read").path());
-    let files = paths.flat_map(|path| {
-        if path.is_dir() {
-            files_below(&path)
-        } else {
-            vec![path]
-        }
-    });
-    files.collect()
 }
 
 #[test]
@@ -105,16 +93,8 @@ fn every_kind_of_rule_demands_its_key() {
 
 #[test]
 fn every_model_is_accepted() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let files = files_below(&root.join("models"));
-    let is_model = |path: &&PathBuf| {
-        path.extension()
-            .is_some_and(|ending| ending == "toml" || ending == "json")
-    };
-    let models: Vec<&PathBuf> = files.iter().filter(is_model).collect();
-    assert!(models.len() >= 25, "only {} models", models.len());
-    for path in models {
-        let text = fs::read_to_string(path).expect("a model can be read");
+    for path in model_files() {
+        let text = fs::read_to_string(&path).expect("a model can be read");
         assert_accepted(&path.to_string_lossy(), &text);
     }
 }

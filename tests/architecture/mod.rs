@@ -6,6 +6,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::files::files_below;
+
 /// What each room may use besides itself: rooms, or parts of rooms. The first part of a path is the crate. A room inside a room has a line of its own.
 /// The other crates are one room each, and their manifests say what they use.
 const DIRECTIONS: [(&str, &[&str]); 26] = [
@@ -262,23 +264,6 @@ fn paths_after<'a>(code: &'a str, start: &str) -> impl Iterator<Item = &'a str> 
     })
 }
 
-fn source_files(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).expect("a folder of sources can be read");
-    let paths = entries.map(|entry| entry.expect("its entries can be read").path());
-    let mut files: Vec<PathBuf> = paths
-        .flat_map(|path| {
-            if path.is_dir() {
-                source_files(&path)
-            } else {
-                vec![path]
-            }
-        })
-        .filter(|path| path.extension().is_some_and(|ending| ending == "rs"))
-        .collect();
-    files.sort();
-    files
-}
-
 /// The names of the crates, which are those of their folders.
 fn crates() -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates");
@@ -296,7 +281,7 @@ fn sources_of(name: &str) -> Vec<(String, String)> {
         let text = fs::read_to_string(&file).expect("a source is text");
         (parts.join("/"), text)
     };
-    source_files(&src).into_iter().map(read).collect()
+    files_below(&src, &["rs"]).into_iter().map(read).collect()
 }
 
 #[test]
@@ -350,7 +335,10 @@ fn questions(text: &str) -> impl Iterator<Item = &'static str> {
 fn surfaces_ask_by_requests() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let surfaces = ["crates/cli/src", "crates/serve/src", "python/src"].map(|folder| root.join(folder));
-    let files: Vec<PathBuf> = surfaces.iter().flat_map(|folder| source_files(folder)).collect();
+    let files: Vec<PathBuf> = surfaces
+        .iter()
+        .flat_map(|folder| files_below(folder, &["rs"]))
+        .collect();
     let asking = files.iter().filter_map(|file| {
         let text = fs::read_to_string(file).expect("a source is text");
         let asked: Vec<&str> = questions(&text).collect();

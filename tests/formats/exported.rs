@@ -8,19 +8,11 @@ use placet::exchange::export::{ExportFormat, Identifiers, NamedProblem};
 use placet::instance::{Export, Instance};
 use placet::model::{Puzzle, Source, check, read};
 
+use crate::files::model_files;
+
 /// The models, by path below the repository's root.
 pub(crate) fn models() -> Vec<(String, Puzzle)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut paths = vec![];
-    for folder in std::fs::read_dir(root.join("models")).expect("the folder of models is there") {
-        let folder = folder.expect("its entries can be read").path();
-        if folder.is_dir() {
-            let files = std::fs::read_dir(folder).expect("it can be read");
-            paths.extend(files.map(|file| file.expect("its entries can be read").path()));
-        }
-    }
-    paths.retain(|path| path.extension().is_some_and(|ending| ending == "toml"));
-    paths.sort();
     let named = |path: &PathBuf| {
         let name = path
             .strip_prefix(root)
@@ -32,7 +24,7 @@ pub(crate) fn models() -> Vec<(String, Puzzle)> {
             puzzle(&std::fs::read_to_string(path).expect("it can be read")),
         )
     };
-    paths.iter().map(named).collect()
+    model_files().iter().map(named).collect()
 }
 
 pub(crate) fn puzzle(text: &str) -> Puzzle {

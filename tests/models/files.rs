@@ -10,6 +10,7 @@ use placet::exchange::export::ExportFormat;
 use placet::instance::{EncodedInstance, Export, Instance};
 use placet::model::{Puzzle, Source, read};
 
+use crate::files::model_files;
 use crate::models::memo::Memo;
 
 /// A model with its path below the repository's root.
@@ -78,25 +79,17 @@ pub(crate) fn all() -> Vec<Model> {
         let name = path.strip_prefix(root).expect("it was found there").display();
         read_model(name.to_string(), path)
     };
-    paths().iter().map(named).collect()
+    model_files().iter().map(named).collect()
 }
 
 /// The TOML files in `models/` by path, with their text.
 pub(crate) fn toml_models() -> Vec<(PathBuf, String)> {
-    let toml = paths()
-        .into_iter()
-        .filter(|path| path.extension().is_some_and(|ending| ending == "toml"));
+    let toml = model_files().into_iter();
     let with_text = |path: PathBuf| {
         let text = std::fs::read_to_string(&path).expect("a model file can be read");
         (path, text)
     };
     toml.map(with_text).collect()
-}
-
-fn paths() -> Vec<PathBuf> {
-    let files = files_below(&Path::new(env!("CARGO_MANIFEST_DIR")).join("models"));
-    assert!(files.len() >= 25, "only {} models", files.len());
-    files
 }
 
 /// The models that are said to have at most so many boards.
@@ -107,26 +100,6 @@ pub(crate) fn up_to(most: u64) -> Vec<Model> {
         .collect();
     assert!(models.len() >= 15, "only {} models", models.len());
     models
-}
-
-fn files_below(folder: &Path) -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(folder).expect("the folder of models is there");
-    let paths = entries.map(|entry| entry.expect("its entries can be read").path());
-    let mut files: Vec<PathBuf> = paths
-        .flat_map(|path| {
-            if path.is_dir() {
-                files_below(&path)
-            } else {
-                vec![path]
-            }
-        })
-        .filter(|path| {
-            path.extension()
-                .is_some_and(|ending| ending == "toml" || ending == "json")
-        })
-        .collect();
-    files.sort();
-    files
 }
 
 fn read_model(name: String, path: &Path) -> Model {

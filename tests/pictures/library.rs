@@ -7,7 +7,8 @@ use placet::render::picture::{Picture, PictureOptions};
 use placet::render::svg;
 use roxmltree::Document;
 
-use super::{models, puzzle};
+use super::puzzle;
+use crate::files::model_files;
 
 /// The pictures of a puzzle: as it is given, with all candidates, and solved if the model says how.
 fn pictures(puzzle: &Puzzle) -> Vec<Picture> {
@@ -44,7 +45,7 @@ fn points(document: &Document<'_>) -> Vec<[i32; 2]> {
 
 #[test]
 fn pictures_of_all_models_are_well_formed() {
-    let models = models();
+    let models = model_files();
     assert!(models.len() > 120);
     let mut solved = 0;
     for path in models {
@@ -88,7 +89,7 @@ fn pictures_of_all_models_are_well_formed() {
 
 #[test]
 fn the_same_board_has_the_same_picture() {
-    for path in models() {
+    for path in model_files() {
         let [one, other] =
             [puzzle(&path), puzzle(&path)].map(|puzzle| svg::document(&Picture::of_puzzle(&puzzle)));
         assert_eq!(one, other, "{}", path.display());

@@ -7,28 +7,10 @@ mod library;
 mod pixels;
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use placet::Puzzle;
 use placet::model::{Source, read};
-
-/// All model files.
-fn models() -> Vec<PathBuf> {
-    let mut files = vec![];
-    let mut folders = vec![root().join("models")];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).expect("a folder") {
-            let path = entry.expect("an entry").path();
-            match path.extension() {
-                _ if path.is_dir() => folders.push(path),
-                Some(extension) if extension == "toml" => files.push(path),
-                _ => {}
-            }
-        }
-    }
-    files.sort();
-    files
-}
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))

@@ -8,7 +8,7 @@ use super::symmetry::broken;
 use super::{Ask, BrokenAnswer, Limit, Listener, RequestError, SymmetryWord};
 use placet_base::limit::{Outcome, found};
 use placet_encode::cnf::Var;
-use placet_session::{Engine, Options, Session, SessionError};
+use placet_session::{Engine, Session, SessionError};
 
 /// An assignment that satisfies the formula that `export` writes with the same options.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
