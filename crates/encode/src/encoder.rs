@@ -59,7 +59,7 @@ pub fn encode(problem: &Problem, choices: impl Into<ChoicesByOrigin>) -> Result<
 ///
 /// let mut problem = Problem::new();
 /// problem.add_variable("x", Domain::new(1..=9));
-/// let encoder = Encoder::new(Choices::default()).with_limits(FormulaLimits { max_literals: 1000 });
+/// let encoder = Encoder::new(Choices::default()).with_limits(FormulaLimits::of_literals(1000));
 /// let forecast = encoder.forecast(&problem)?;
 /// assert_eq!(encoder.encode(&problem)?.formula.size(), forecast.total);
 /// # Ok::<(), placet::encode::EncodeError>(())

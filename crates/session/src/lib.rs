@@ -1,32 +1,50 @@
 //! The main entry point: boards, counts, uniqueness, optima and candidates of a puzzle, by the engine that suits it.
 
-mod alternation;
-mod batch;
-mod board_count;
-mod board_solver;
-mod boards;
-mod branches;
-mod candidates;
-mod clauses;
-mod column_order;
+// The documentation shows the methods of `Session` in the order of these groups.
+mod session;
+
+// Boards and counts.
 mod count;
 mod count_all;
 mod count_on_threads;
 mod draw;
 mod each_board;
+mod estimator;
+mod parallel_count;
+mod uniqueness;
+mod up_to_symmetry;
+
+// Reasons.
+mod candidates;
+mod explanation;
+mod hint;
+
+// Setting puzzles.
+mod generator;
+mod minimiser;
+mod redundancy;
+mod remover;
+
+// Many puzzles, and parts of one.
+mod batch;
+mod clauses;
+mod column_order;
+
+// What these need.
+mod alternation;
+mod board_count;
+mod board_solver;
+mod boards;
+mod branches;
 mod engine;
 mod error;
-mod estimator;
 pub mod explain;
-mod explanation;
 mod first_turn;
 mod formula;
 mod frontier;
 mod frontier_turns;
 mod generated_clues;
-mod generator;
 mod graphs_first;
-mod hint;
 mod incremental_alternation;
 mod incremental_search;
 mod incremental_session;
@@ -34,25 +52,18 @@ pub mod instance;
 mod instances;
 mod loose;
 pub mod lower;
-mod minimiser;
 mod observer;
 mod optimum;
 mod options;
-mod parallel_count;
 mod policy;
 mod portfolio;
 mod random_givens;
-mod redundancy;
-mod remover;
 mod score;
-mod session;
 mod solver;
 pub mod solver_table;
 mod subtree;
 mod symmetries_due;
 mod turns;
-mod uniqueness;
-mod up_to_symmetry;
 
 pub use batch::Batch;
 pub use board_count::BoardCount;

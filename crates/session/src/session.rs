@@ -95,7 +95,8 @@ impl Session {
     /// let puzzle = Puzzle::from_toml("board.grid = [1, 2]\npieces.numbers = '1..2'")?;
     /// let session = Session::new(puzzle);
     /// for engine in [Engine::Sat, Engine::Search] {
-    ///     let options = Options { engine, ..Options::default() };
+    ///     let mut options = Options::default();
+    ///     options.engine = engine;
     ///     assert_eq!(session.with_other_options(options).boards()?.count(), 2);
     /// }
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -118,12 +119,6 @@ impl Session {
             options,
             needs_exported_formula: self.needs_exported_formula,
         }
-    }
-
-    /// From now on, solvers get the exported formula. By default, they may get a formula without the clauses for connected
-    /// cells, which is faster.
-    pub fn solve_exported_formula(&mut self) {
-        self.needs_exported_formula = true;
     }
 
     /// The puzzle. If it has an objective, after [`resolve`](Self::resolve) it is restricted to the best boards.
@@ -149,33 +144,6 @@ impl Session {
     /// The engine that searches for boards.
     pub fn engine(&self) -> Engine {
         self.options.engine_for(self.puzzle())
-    }
-
-    /// Finds the best value of the objective, if there is one and it is not known yet. At a limit, this is the best board so far.
-    ///
-    /// # Errors
-    /// If an engine fails.
-    pub fn resolve(&mut self) -> Result<Optimum, SessionError> {
-        if let Some(best) = &self.best {
-            return Ok(best.clone());
-        }
-        let best = self.limited(|session| session.optimum())?;
-        if let Outcome::Complete(Some(best)) = &best {
-            self.instance = Arc::new(self.instance.with_objective_bound(best.value));
-            self.for_search = Arc::default();
-        }
-        if !matches!(best, Outcome::Stopped(_, None)) {
-            self.best = Some(best.clone());
-        }
-        Ok(best)
-    }
-
-    /// The best value of the objective and a board that has it, once they are known.
-    pub fn best(&self) -> Option<&BestBoard> {
-        match &self.best {
-            Some(Outcome::Complete(best)) => best.as_ref(),
-            _ => None,
-        }
     }
 
     /// An iterator over all boards. A limit that is reached before it has the first is told by the iterator, too.
@@ -257,6 +225,33 @@ impl Session {
         Ok(complete!(self.some_boards(Some(1))?).next_within(&limits)?)
     }
 
+    /// Finds the best value of the objective, if there is one and it is not known yet. At a limit, this is the best board so far.
+    ///
+    /// # Errors
+    /// If an engine fails.
+    pub fn resolve(&mut self) -> Result<Optimum, SessionError> {
+        if let Some(best) = &self.best {
+            return Ok(best.clone());
+        }
+        let best = self.limited(|session| session.optimum())?;
+        if let Outcome::Complete(Some(best)) = &best {
+            self.instance = Arc::new(self.instance.with_objective_bound(best.value));
+            self.for_search = Arc::default();
+        }
+        if !matches!(best, Outcome::Stopped(_, None)) {
+            self.best = Some(best.clone());
+        }
+        Ok(best)
+    }
+
+    /// The best value of the objective and a board that has it, once they are known.
+    pub fn best(&self) -> Option<&BestBoard> {
+        match &self.best {
+            Some(Outcome::Complete(best)) => best.as_ref(),
+            _ => None,
+        }
+    }
+
     /// Exports the puzzle for other programs.
     ///
     /// # Errors
@@ -299,6 +294,12 @@ impl Session {
             }
         };
         Ok(Outcome::Complete(decoded))
+    }
+
+    /// From now on, solvers get the exported formula. By default, they may get a formula without the clauses for connected
+    /// cells, which is faster.
+    pub fn solve_exported_formula(&mut self) {
+        self.needs_exported_formula = true;
     }
 
     /// The instance for the search, presolved for engines that handle sums without clauses.

@@ -20,7 +20,7 @@ use super::{Stop, StopReason};
 /// let stop = StopFlag::new();
 /// stop.raise();
 /// let limits = Limits::none().with_stop(stop);
-/// let mut session = session.with_other_options(Options { limits, ..Options::default() });
+/// let mut session = session.with_other_options(Options::within(limits));
 /// match session.count(None)? {
 ///     Outcome::Complete(counted) => println!("{} solutions", counted.count),
 ///     Outcome::Stopped(stop, Some(counted)) => println!("{stop}: {} solutions or more", counted.count),

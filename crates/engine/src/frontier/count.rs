@@ -22,7 +22,7 @@ use crate::Limits;
 /// problem.post(Origin::Rule(0), Constraint::AllDifferent(AllDifferent { vars: vars.clone() }));
 /// let question = FrontierQuestion::new(&problem, std::slice::from_ref(&vars));
 /// let mut count = FrontierCount::new(question, FrontierLimits::default(), &Limits::none())?;
-/// let a_bit = FrontierLimits { work: 100_000, ..FrontierLimits::default() };
+/// let a_bit = FrontierLimits::default().with_work(100_000);
 /// let counted = loop {
 ///     if let Ok(counted) = count.run(a_bit, &Limits::none(), &mut |_| ()) {
 ///         break counted;

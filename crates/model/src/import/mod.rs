@@ -46,13 +46,11 @@ pub struct Imported {
 /// use placet::model::{Source, read};
 ///
 /// let text = Source::new("squares.txt", "1 2 3\n. . .\n. . 2\n");
-/// let options = ConversionOptions {
-///     number_puzzle: Some("latin-square".parse()?),
-///     ..ConversionOptions::default()
-/// };
+/// let mut options = ConversionOptions::default();
+/// options.number_puzzle = Some("latin-square".parse()?);
 /// let model = import(&text, ImportFormat::Numbers, &options)?.text;
 /// assert!(model.starts_with("title = \"Latin square of order 3\"\n"));
-/// assert_eq!(read(&Source::new("model.toml", model))?.givens.len(), 4);
+/// assert_eq!(read(&Source::new("model.toml", model))?.givens().len(), 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn import(

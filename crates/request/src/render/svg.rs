@@ -22,7 +22,7 @@ const BULB: i32 = 17;
 /// use placet::render::svg;
 ///
 /// let puzzle = read(&Source::new("two.toml", "board.grid = [1, 2]\npieces.numbers = '1..2'"))?;
-/// let board = Board::parse("2 _", &puzzle.layout, &puzzle.pieces)?;
+/// let board = Board::parse("2 _", puzzle.layout(), puzzle.pieces())?;
 /// let text = svg::board(&puzzle, &board);
 /// assert!(text.starts_with("<svg ") && text.contains("<title>r1c1: 2</title>"));
 /// # Ok::<(), placet::model::Diagnostics>(())

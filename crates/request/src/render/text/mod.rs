@@ -44,7 +44,7 @@ use placet_model::{Board, CellShape, Puzzle};
 ///
 /// let model = "board.grid = [1, 2]\npieces.numbers = [9, 10]";
 /// let puzzle = read(&Source::new("two.toml", model))?;
-/// let board = Board::parse("10 _", &puzzle.layout, &puzzle.pieces)?;
+/// let board = Board::parse("10 _", puzzle.layout(), puzzle.pieces())?;
 /// let picture = text::board(&puzzle, &board, Style::default());
 /// assert_eq!(picture, "┌────┬────┐\n│ 10 │  _ │\n└────┴────┘");
 /// # Ok::<(), placet::model::Diagnostics>(())
