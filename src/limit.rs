@@ -28,6 +28,20 @@
 //!
 //! Some work has limits of its own, which always hold, for example the search for the next step of an explanation. They are amounts of work. If one is
 //! reached, the reason is [`GaveUp`](StopReason::GaveUp), on every machine.
+//!
+//! ```
+//! use placet::session::Options;
+//! use placet::{Limits, Outcome, Puzzle, Session};
+//! use std::time::Duration;
+//!
+//! let puzzle = Puzzle::from_toml("board.grid = [3, 3]\npieces.numbers = '1..9'")?;
+//! let limits = Limits::none().with_time_limit(Duration::ZERO);
+//! match Session::with_options(puzzle, Options::within(limits)).count(None)? {
+//!     Outcome::Complete(all) => println!("{all}"),
+//!     Outcome::Stopped(stop, found) => println!("{stop}: {found:?}"),
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 #[doc(inline)]
 pub use placet_base::limit::{

@@ -3,6 +3,16 @@
 //!
 //! This module knows no variables, clauses or solvers: [`check`] compares a board with the puzzle
 //! alone, and every solution must pass it.
+//!
+//! ```
+//! use placet::model::{Board, Source, check, read};
+//!
+//! let text = "board.grid = [1, 2]\npieces = { numbers = '1..3', copies = '0..1' }\nrules = [{ sum = 5, of = 'board' }]";
+//! let puzzle = read(&Source::new("sum.toml", text))?;
+//! let board = Board::parse("1 3", puzzle.layout(), puzzle.pieces())?;
+//! assert!(!check(&puzzle, &board).is_clean());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 #[doc(inline)]
 pub use placet_model::{

@@ -18,6 +18,17 @@
 //!
 //! Coefficients are those of the problem, in 64 bits; larger ones are an error. Auxiliary columns
 //! are functions of the others, so the 0/1 solutions correspond one to one to those of the problem.
+//!
+//! ```
+//! use placet::problem::{Domain, Problem};
+//! use placet::program::Program;
+//!
+//! let mut problem = Problem::new();
+//! problem.add_variable("x", Domain::new([1, 2]));
+//! let program = Program::of(&problem)?;
+//! assert_eq!((program.size().columns, program.size().rows), (2, 1));
+//! # Ok::<(), placet::program::ProgramError>(())
+//! ```
 
 #[doc(inline)]
 pub use placet_encode::program::{

@@ -9,6 +9,33 @@
 //! too. If nothing was found, there is no answer, which is no [`RequestError`]; [`ErrorAnswer`] is the form of both in JSON.
 //!
 //! Requests and answers are read and written as JSON in the forms that `docs/json.md` describes; [`schema`] is their JSON Schema.
+//!
+//! A request as JSON, with the model that it is about:
+//!
+//! ```
+//! use placet::Outcome;
+//! use placet::request::{Question, Silent};
+//! use placet::session::Options;
+//!
+//! let question: Question = serde_json::from_str(
+//!     r#"{ "model": { "text": "board.grid = [1, 2]\npieces.numbers = '1..2'" }, "ask": { "kind": "count" } }"#,
+//! )?;
+//! let Outcome::Complete(answer) = question.answer(Options::default(), &mut Silent)? else { unreachable!() };
+//! assert_eq!(serde_json::to_value(&answer)?["count"], "2");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The same in Rust, of a session:
+//!
+//! ```
+//! use placet::request::{Ask, Count, Silent};
+//! use placet::{Puzzle, Session};
+//!
+//! let mut session = Session::new(Puzzle::from_toml("board.grid = [1, 2]\npieces.numbers = '1..2'")?);
+//! let answer = Count::default().ask(&mut session, &mut Silent)?.complete()?;
+//! assert_eq!(answer.count.as_deref(), Some("2"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 #[doc(inline)]
 pub use placet_request::{

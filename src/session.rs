@@ -3,6 +3,20 @@
 //! The [limits](crate::limit) of a session are among its [`Options`]. Time, conflicts and work limit a request; memory and the stop flag can concern all
 //! requests of a process. Whatever can reach a limit returns an [`Outcome`](crate::limit::Outcome): what was found, and if a limit ended the work, which one
 //! and in which phase. A [`SessionError`] is never a limit.
+//!
+//! ```
+//! use placet::session::{Engine, Options, Uniqueness};
+//! use placet::{Outcome, Puzzle, Session};
+//!
+//! let model = "board.grid = [2, 2]\npieces.numbers = '1..2'\npieces.copies = 2\ngivens.r1c1 = 1\n\
+//!              rules = [{ all_different = ['rows', 'columns'] }]";
+//! let mut options = Options::default();
+//! options.engine = Engine::Search;
+//! let mut session = Session::with_options(Puzzle::from_toml(model)?, options);
+//! assert_eq!(session.count(None)?.complete()?.count.to_string(), "1");
+//! assert!(matches!(session.unique()?, Outcome::Complete(Uniqueness::Unique(_))));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 #[doc(inline)]
 pub use placet_session::{

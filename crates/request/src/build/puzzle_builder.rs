@@ -26,7 +26,7 @@ use placet_model::{Diagnostic, Diagnostics, Puzzle, SettingSyntax, Settings, Spa
 ///     .given("r1c1", 1)
 ///     .set("expect.solutions", 4)
 ///     .build()?;
-/// assert_eq!(latin.title, "Latin square of order 3");
+/// assert_eq!(latin.title(), "Latin square of order 3");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default)]
