@@ -76,6 +76,10 @@ pub use limit::{Limits, Outcome};
 pub use model::Puzzle;
 pub use session::Session;
 
+/// The crates whose types are in signatures here: numbers of any size, a random generator, and JSON.
+#[doc(no_inline)]
+pub use {num_bigint, rand_chacha, serde_json};
+
 /// Runs the program in README with the documentation tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
