@@ -74,13 +74,13 @@ fn a_count_that_was_killed_goes_on() {
         .shows(0, "161280\n", "");
 }
 
-/// A line with its checksum.
-fn sealed(line: &str) -> String {
-    let digits: String = Sha256::digest(line)
+/// The content with its checksum.
+fn sealed(content: &str) -> String {
+    let digits: String = Sha256::digest(content)
         .iter()
         .map(|byte| format!("{byte:02x}"))
         .collect();
-    format!("{line}\nsha256 {digits}\n")
+    format!("{{\"sha256\":\"{digits}\",\"content\":{content}}}\n")
 }
 
 /// What is counted is one digit in many: a changed one would be believed.
@@ -89,7 +89,9 @@ fn a_file_that_was_changed_is_refused() {
     let folder = Folder::new();
     folder.run("count two.toml --checkpoint state --time-limit 0");
     let state = folder.read("state");
-    assert_eq!(state, sealed(state.lines().next().expect("a line")));
+    let (_, content) = state.split_once(",\"content\":").expect("it has a content");
+    let content = content.strip_suffix("}\n").expect("it ends there");
+    assert_eq!(state, sealed(content));
     let resume = "count two.toml --checkpoint changed --resume";
     folder.write("changed", &state);
     folder.run(resume).shows(0, "2\n", "");
@@ -100,7 +102,7 @@ fn a_file_that_was_changed_is_refused() {
         let reasons = [
             "changed is damaged (",
             "changed is not a checkpoint file",
-            "changed is a checkpoint of an earlier version",
+            "changed is a checkpoint of another version",
         ];
         assert!(
             reasons.iter().any(|reason| run.stderr.contains(reason)),
@@ -120,15 +122,11 @@ fn a_file_that_was_changed_is_refused() {
     for length in [0, 1, state.len() / 2, state.len() - 66, state.len() - 1] {
         refused(&state.as_bytes()[..length]);
     }
-    let line = state.lines().next().expect("a line");
-    folder.write(
-        "changed",
-        line.replace("placet checkpoint 2", "placet checkpoint 1") + "\n",
-    );
+    let other = sealed(&content.replace("placet checkpoint 3", "placet checkpoint 2"));
+    folder.write("changed", &other);
     let run = folder.run(resume);
     assert!(
-        run.stderr
-            .contains("a checkpoint of an earlier version, without a checksum"),
+        run.stderr.contains("a checkpoint of another version"),
         "{}",
         run.stderr
     );

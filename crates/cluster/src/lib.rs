@@ -34,6 +34,7 @@ pub use problem_digest::problem_digest;
 pub use result::{PartAnswer, PartResult};
 pub use run_context::PartEnd;
 pub use runner::Runner;
+pub use seal::{opened, sealed};
 pub use status::{WorkStatus, ranges};
 pub use task_scheduler::{TaskScheduler, TeamEnd};
 pub use total::{Total, total};

@@ -14,14 +14,14 @@ pub(super) fn sha256(bytes: &[u8]) -> String {
 }
 
 /// A JSON object of the content and its hash.
-pub(super) fn sealed(content: &Value) -> String {
+pub fn sealed(content: &Value) -> String {
     let content = content.to_string();
     let hash = sha256(content.as_bytes());
     format!("{BEFORE_HASH}{hash}{BEFORE_CONTENT}{content}{END}")
 }
 
 /// The content and its hash, if the hash fits.
-pub(super) fn opened(bytes: &[u8]) -> Option<(Value, String)> {
+pub fn opened(bytes: &[u8]) -> Option<(Value, String)> {
     let text = std::str::from_utf8(bytes).ok()?;
     let (hash, rest) = text.strip_prefix(BEFORE_HASH)?.split_once(BEFORE_CONTENT)?;
     let content = rest.strip_suffix(END)?;

@@ -81,5 +81,5 @@ pub use stated_fact::StatedFact;
 pub use symmetry_choice::{NamedSymmetry, SymmetryChange, SymmetryChoice, SymmetryKind, UnknownSymmetryKind};
 pub use template::{TEMPLATES, Template};
 pub use value_parts::{ValueParts, ValueStep};
-pub use wording::{joined_by_or, quoted};
+pub use wording::{integers_phrase, joined_by_or, quoted};
 pub use written_model::{TextChange, TextFit, WrittenModel};

@@ -1,11 +1,32 @@
 //! Words in sentences: alternatives, numbers with nouns, names in quotation marks.
 
+use std::fmt::Display;
+
 /// Alternatives as a text: `a`, `a or b`, `a, b or c`.
 pub fn joined_by_or(alternatives: &[String]) -> String {
     match alternatives {
         [others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
         _ => alternatives.concat(),
     }
+}
+
+/// The numbers of a range: `3`, `at least 3`, `at most 15`, `between 3 and 15`; `None` is no bound.
+pub(crate) fn range_phrase<T: Display + PartialEq>(min: Option<T>, max: Option<T>) -> String {
+    match (min, max) {
+        (Some(min), Some(max)) if min == max => min.to_string(),
+        (Some(min), Some(max)) => format!("between {min} and {max}"),
+        (Some(min), None) => format!("at least {min}"),
+        (None, Some(max)) => format!("at most {max}"),
+        (None, None) => "any number".to_string(),
+    }
+}
+
+/// The same of integers, where the smallest and the largest are no bounds.
+pub fn integers_phrase(min: i64, max: i64) -> String {
+    range_phrase(
+        Some(min).filter(|min| *min > i64::MIN),
+        Some(max).filter(|max| *max < i64::MAX),
+    )
 }
 
 /// `1 cell`, `2 cells`: a number and its noun.

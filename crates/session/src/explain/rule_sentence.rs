@@ -4,7 +4,9 @@ use itertools::Itertools;
 
 use super::condition::Condition;
 use crate::lower::Lowered;
-use placet_model::{Attribute, CellId, Expression, PieceId, Puzzle, Region, Regions, Rule, RuleKind, quoted};
+use placet_model::{
+    Attribute, CellId, Expression, PieceId, Puzzle, Region, Regions, Rule, RuleKind, integers_phrase, quoted,
+};
 use placet_problem::{Origin, OriginPart, Provenance, VarId};
 
 /// A value of an attribute, as a noun: `the suit ♠`.
@@ -126,7 +128,7 @@ fn of_generated(
         return rule.says.clone();
     };
     match &rule.kind {
-        RuleKind::Sum(sum) => format!("the sum of {place} is {}", bounds(sum.min, sum.max)),
+        RuleKind::Sum(sum) => format!("the sum of {place} is {}", integers_phrase(sum.min, sum.max)),
         RuleKind::Count(count) if count.max == 0 => format!("{place} has no {}", quoted(&count.what)),
         RuleKind::Count(count) => format!(
             "{place} has {} {}",
@@ -197,16 +199,6 @@ fn case_values(case: &str) -> String {
     match (others.as_str(), numbers.as_str()) {
         ("", only) | (only, "") => only.to_string(),
         (others, numbers) => format!("{others} with {numbers}"),
-    }
-}
-
-/// `15`, `at most 15`, `between 3 and 15`.
-fn bounds(min: i64, max: i64) -> String {
-    match (min, max) {
-        (min, max) if min == max => min.to_string(),
-        (i64::MIN, max) => format!("at most {max}"),
-        (min, i64::MAX) => format!("at least {min}"),
-        (min, max) => format!("between {min} and {max}"),
     }
 }
 

@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use sha2::{Digest, Sha256};
 
 use super::options::CountOptions;
 use super::report::report;
@@ -15,9 +14,8 @@ use crate::interrupt::stop_flag;
 use crate::model_file::load_puzzle;
 use crate::output::Output;
 use crate::session::session;
-use placet_base::hexadecimal::hexadecimal;
 use placet_base::limit::Outcome;
-use placet_cluster::{part_states, part_states_object, problem_digest};
+use placet_cluster::{opened, part_states, part_states_object, problem_digest, sealed};
 use placet_request::{CountAnswer, Silent};
 use placet_session::instance::Instance;
 use placet_session::{BoardCount, ParallelCount, Part, Session};
@@ -65,14 +63,11 @@ fn count(path: &Path, options: &CountOptions, session: &Session) -> Result<Outco
 }
 
 /// The format, with its version.
-const FORMAT: &str = "placet checkpoint 2";
-/// The format before checksums.
-const UNSEALED: &str = "placet checkpoint 1";
-/// What the last line starts with.
-const SEAL: &str = "sha256 ";
+const FORMAT: &str = "placet checkpoint 3";
+/// What the text of any version contains.
+const ANY_FORMAT: &str = "{\"format\":\"placet checkpoint ";
 
-/// The state of the count of one problem: one line of JSON, and its SHA-256 on the next line. A count that continues
-/// from a wrong number looks like any other, so every byte of the file is checked.
+/// The state of the count of one problem, with a checksum: a count that continues from a wrong number looks like any other.
 pub(crate) struct Checkpoint {
     path: PathBuf,
     /// Identifies the problem.
@@ -106,7 +101,7 @@ impl Checkpoint {
             "counted": counted,
             "open": open,
         });
-        let text = sealed(&object.to_string());
+        let text = sealed(&object);
         save(&self.path, |file| file.write_all(text.as_bytes()))
     }
 
@@ -116,7 +111,7 @@ impl Checkpoint {
         let bad = |what: &str| Failure::Bad(format!("{shown} {what}"));
         let bytes =
             fs::read(&self.path).map_err(|error| Failure::Bad(format!("cannot read {shown}: {error}")))?;
-        let object = opened(&bytes).map_err(|damage| bad(damage.message()))?;
+        let object = checked(&bytes).map_err(|damage| bad(damage.message()))?;
         if object["problem"] != self.problem.as_str() {
             return Err(bad(
                 "belongs to another puzzle or to other options: use the same model, --set, --given and --presolve",
@@ -131,8 +126,8 @@ impl Checkpoint {
 enum Damage {
     /// It has another format.
     NoCheckpoint,
-    /// It was written by a version without checksums.
-    Unsealed,
+    /// It was written by another version.
+    OtherVersion,
     /// It was changed since it was written.
     Changed,
 }
@@ -141,35 +136,22 @@ impl Damage {
     fn message(self) -> &'static str {
         match self {
             Damage::NoCheckpoint => "is not a checkpoint file",
-            Damage::Unsealed => {
-                "is a checkpoint of an earlier version, without a checksum: its numbers cannot be verified, so start again without --resume"
-            }
+            Damage::OtherVersion => "is a checkpoint of another version: start again without --resume",
             Damage::Changed => "is damaged (truncated or modified): start again without --resume",
         }
     }
 }
 
-/// The line and its checksum.
-fn sealed(line: &str) -> String {
-    format!("{line}\n{SEAL}{}\n", hexadecimal(&Sha256::digest(line)))
-}
-
 /// The content of a file whose checksum is right.
-fn opened(bytes: &[u8]) -> Result<Value, Damage> {
+fn checked(bytes: &[u8]) -> Result<Value, Damage> {
     let text = String::from_utf8_lossy(bytes);
-    let line = text.lines().next().unwrap_or_default();
-    if sealed(line).as_bytes() == bytes {
-        let object: Option<Value> = serde_json::from_str(line).ok();
-        return object
-            .filter(|object| object["format"] == FORMAT)
-            .ok_or(Damage::NoCheckpoint);
+    let is_checkpoint = text.contains(ANY_FORMAT);
+    match opened(bytes) {
+        Some((content, _)) if content["format"] == FORMAT => Ok(content),
+        None if text.contains(FORMAT) => Err(Damage::Changed),
+        _ if is_checkpoint => Err(Damage::OtherVersion),
+        _ => Err(Damage::NoCheckpoint),
     }
-    let says = |format: &str| text.starts_with(&format!("{{\"format\":\"{format}\""));
-    Err(match (says(FORMAT), says(UNSEALED)) {
-        (true, _) => Damage::Changed,
-        (_, true) => Damage::Unsealed,
-        _ => Damage::NoCheckpoint,
-    })
 }
 
 #[cfg(test)]
@@ -207,20 +189,20 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let checkpoint = checkpoint(folder.path());
         let whole = fs::read(&checkpoint.path).unwrap();
-        assert!(opened(&whole).is_ok());
+        assert!(checked(&whole).is_ok());
         for at in 0..whole.len() {
             let mut bytes = whole.clone();
             for other in (0..=u8::MAX).filter(|byte| *byte != whole[at]) {
                 bytes[at] = other;
-                assert!(opened(&bytes).is_err(), "byte {at} is {other}");
+                assert!(checked(&bytes).is_err(), "byte {at} is {other}");
             }
             let without = [&whole[..at], &whole[at + 1..]].concat();
-            assert!(opened(&without).is_err(), "byte {at} is left out");
-            assert!(opened(&whole[..at]).is_err(), "cut short after {at} bytes");
+            assert!(checked(&without).is_err(), "byte {at} is left out");
+            assert!(checked(&whole[..at]).is_err(), "cut short after {at} bytes");
             let twice = [&whole[..=at], &whole[at..]].concat();
-            assert!(opened(&twice).is_err(), "byte {at} is there twice");
+            assert!(checked(&twice).is_err(), "byte {at} is there twice");
         }
-        assert_eq!(opened(&[&whole[..], b"\n"].concat()), Err(Damage::Changed));
+        assert_eq!(checked(&[&whole[..], b"\n"].concat()), Err(Damage::Changed));
     }
 
     #[test]
@@ -228,17 +210,16 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let checkpoint = checkpoint(folder.path());
         let whole = fs::read_to_string(&checkpoint.path).unwrap();
-        let (line, _) = whole.split_once('\n').unwrap();
-        assert_eq!(opened(line.as_bytes()), Err(Damage::Changed));
-        let unsealed = format!("{}\n", line.replace(FORMAT, UNSEALED));
-        assert_eq!(opened(unsealed.as_bytes()), Err(Damage::Unsealed));
-        for other in ["", "\n", "{}", "title = 'x'"] {
-            assert_eq!(opened(other.as_bytes()), Err(Damage::NoCheckpoint), "{other}");
-            assert_eq!(
-                opened(sealed(other).as_bytes()),
-                Err(Damage::NoCheckpoint),
-                "{other}"
-            );
+        assert_eq!(
+            checked(&whole.as_bytes()[..whole.len() - 1]),
+            Err(Damage::Changed)
+        );
+        let other = json!({ "format": "placet checkpoint 2" });
+        for text in [other.to_string(), sealed(&other)] {
+            assert_eq!(checked(text.as_bytes()), Err(Damage::OtherVersion), "{text}");
+        }
+        for other in ["", "\n", "{}", "title = 'x'", &sealed(&json!({}))] {
+            assert_eq!(checked(other.as_bytes()), Err(Damage::NoCheckpoint), "{other}");
         }
     }
 }

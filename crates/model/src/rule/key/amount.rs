@@ -11,6 +11,7 @@ use crate::document::read_context::ReadContext;
 use crate::document::schema::{any_of, list, number};
 use crate::document::table::{FromNode, ReadTable, Spanned, table, wrong_type};
 use crate::expression::{Boolean, Integer, Order};
+use crate::wording::integers_phrase;
 
 /// The numbers in one or more ranges. A missing bound is the bound of the number type.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -125,13 +126,8 @@ impl Amount {
 
     /// `15`, `between 10 and 20`, `at least 3`, `15 or 20`.
     pub(super) fn phrase(&self) -> String {
-        let one = |(min, max): &(i64, i64)| match (*min, *max) {
-            (min, max) if min == max => min.to_string(),
-            (min, i64::MAX) => format!("at least {min}"),
-            (i64::MIN, max) => format!("at most {max}"),
-            (min, max) => format!("between {min} and {max}"),
-        };
-        let phrases: Vec<String> = self.ranges.iter().map(one).collect();
+        let phrases = self.ranges.iter().map(|(min, max)| integers_phrase(*min, *max));
+        let phrases: Vec<String> = phrases.collect();
         enumeration(phrases.iter().map(String::as_str), "or")
     }
 

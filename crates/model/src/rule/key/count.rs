@@ -11,6 +11,7 @@ use crate::document::bounds::IntegerRange;
 use crate::document::node::DocumentNode;
 use crate::document::table::{FromNode, ReadTable, Spanned, table};
 use crate::piece::{FaceId, unknown_piece};
+use crate::wording::range_phrase;
 use crate::words::{NameList, NameOrNames};
 
 table! {
@@ -54,13 +55,14 @@ pub(super) fn draft(
     regions: Regions,
 ) -> ParsedRule {
     let what = names.0.iter().map(|name| &name.value).join(" or ");
-    let is = |amount: String| format!("the number of {what} in {} is {amount}", regions.phrase);
     let says = match (min, max) {
         (0, 0) => format!("{} has no {what}", regions.phrase),
-        (min, usize::MAX) => is(format!("at least {min}")),
-        (0, max) => is(format!("at most {max}")),
-        (min, max) if min == max => is(min.to_string()),
-        (min, max) => is(format!("between {min} and {max}")),
+        _ => {
+            let at_most = Some(max).filter(|max| *max < usize::MAX);
+            let at_least = Some(min).filter(|min| *min > 0 || at_most.is_none());
+            let amount = range_phrase(at_least, at_most);
+            format!("the number of {what} in {} is {amount}", regions.phrase)
+        }
     };
     let name = format!("count of {what} in {}", regions.name);
     ParsedRule {
