@@ -83,14 +83,19 @@ fn sealed(content: &str) -> String {
     format!("{{\"sha256\":\"{digits}\",\"content\":{content}}}\n")
 }
 
+/// What [`sealed`] was made from.
+fn content(sealed: &str) -> &str {
+    let (_, content) = sealed.split_once(",\"content\":").expect("it has a content");
+    content.strip_suffix("}\n").expect("it ends there")
+}
+
 /// What is counted is one digit in many: a changed one would be believed.
 #[test]
 fn a_file_that_was_changed_is_refused() {
     let folder = Folder::new();
     folder.run("count two.toml --checkpoint state --time-limit 0");
     let state = folder.read("state");
-    let (_, content) = state.split_once(",\"content\":").expect("it has a content");
-    let content = content.strip_suffix("}\n").expect("it ends there");
+    let content = content(&state);
     assert_eq!(state, sealed(content));
     let resume = "count two.toml --checkpoint changed --resume";
     folder.write("changed", &state);
@@ -170,8 +175,7 @@ fn files_that_do_not_fit_are_refused() {
         "damaged.json is damaged",
     );
     // A checksum says that nothing was changed, not that it is right.
-    let (line, _) = state.split_once('\n').expect("two lines");
-    let wrong = line.replace("\"open\":[]", "\"open\":[{\"count\":0,\"rest\":[[\"is\",99,1]]}]");
+    let wrong = content(&state).replace("\"open\":[]", "\"open\":[{\"count\":0,\"rest\":[[\"is\",99,1]]}]");
     folder.write("wrong.json", sealed(&wrong));
     refused(
         "count two.toml --checkpoint wrong.json --resume",

@@ -123,7 +123,7 @@ fn strange_character(text: &SpannedText, at: usize) -> Diagnostic {
     let diagnostic = match character {
         '\'' | '"' | '\u{2200}' => diagnostic,
         _ => diagnostic.help(format!(
-            "quote names that contain this character: `'{}'`",
+            "if it is part of a name, quote the name: `'{}'`",
             name_around(&text.value, at)
         )),
     };

@@ -64,8 +64,11 @@ pub(super) fn add_rows(
             if set.find_piece(&name.value).is_some() {
                 let message = format!("duplicate icon `{}`", name.value);
                 let diagnostic = Diagnostic::new(DiagnosticCode::DuplicatePiece, name.span, message);
+                let mut icons = rows.value.iter().flat_map(|names| &names.list);
+                let first = icons.find(|icon| icon.value == name.value);
                 context.add(
                     diagnostic
+                        .also(first.map_or(name.span, |first| first.span), "first occurrence")
                         .label("second occurrence")
                         .help("clues refer to icons by name, so each name must be unique"),
                 );

@@ -257,7 +257,11 @@ fn add_tiles(
         let name = names.map_or_else(number, |names| names.value.list[index].clone());
         let copies = copies(&name.value);
         if let Err(diagnostic) = tile::add_tile(set, layout.shape(), &name, listed, &order, turns, copies) {
-            context.add(diagnostic);
+            let mut earlier = names.iter().flat_map(|names| &names.value.list[..index]);
+            context.add(match earlier.find(|earlier| earlier.value == name.value) {
+                Some(first) => diagnostic.also(first.span, "first occurrence"),
+                None => diagnostic,
+            });
         }
     }
     Some(())
