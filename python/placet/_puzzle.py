@@ -841,7 +841,7 @@ class Puzzle(Reasons, Setting, Symmetric):
         Parameters
         ----------
         format : str
-            ``"dimacs"``, ``"opb"``, ``"lp"``, ``"mps"``, ``"wcnf"``, ``"minizinc"``, ``"smtlib"``, ``"asp"`` and others, as ``--format`` of
+            ``"dimacs"``, ``"opb"``, ``"lp"``, ``"mps"``, ``"wcnf"``, ``"minizinc"``, ``"smtlib"``, ``"asp"`` and others, as ``--to`` of
             ``placet export``.
 
         Examples

@@ -26,6 +26,8 @@ const LEFT_OUT: &[(&str, &str)] = &[
         "the tuples are in a second file: tests/cli/words.rs has such models",
     ),
     ("ObjectiveTable.says", "a sentence changes nothing"),
+    ("model.picture", "looks change nothing"),
+    ("PictureTable", "looks change nothing"),
     (
         "ExpectTable.up_to_symmetry",
         "what is counted up to symmetry is not a set of boards",

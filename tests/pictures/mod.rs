@@ -1,5 +1,6 @@
 //! Pictures and pages: those of all models are well-formed, those of the documentation are up to date, and no text of a model becomes markup.
 
+mod clues;
 mod documented;
 mod hostile;
 mod library;

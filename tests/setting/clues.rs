@@ -17,7 +17,7 @@ fn clued(model: Puzzle, seed: u64, number: usize) -> Vec<GeneratedPuzzle> {
 /// The clues of a puzzle as they are written.
 fn written_clues(puzzle: &Puzzle) -> Vec<String> {
     let text = &puzzle.written().expect("it was read").source().text;
-    let clues = puzzle.rules().iter().filter_map(|rule| rule.clue);
+    let clues = puzzle.rules().iter().filter_map(|rule| rule.clue.as_ref());
     clues
         .map(|clue| text[clue.span.start..clue.span.end].to_string())
         .collect()
@@ -26,7 +26,7 @@ fn written_clues(puzzle: &Puzzle) -> Vec<String> {
 /// The rules whose clues may be left out.
 fn needed_rules(puzzle: &Puzzle) -> Vec<usize> {
     let needed = |index: &usize| {
-        let clue = puzzle.rules()[*index].clue;
+        let clue = puzzle.rules()[*index].clue.as_ref();
         clue.is_some_and(|clue| clue.generation == Some(ClueGeneration::Needed))
     };
     (0..puzzle.rules().len()).filter(needed).collect()

@@ -22,6 +22,7 @@ mod given;
 pub mod import;
 mod layout;
 mod logic_grid;
+mod looks;
 mod nearest;
 mod network_drawing;
 mod network_picture;
@@ -62,6 +63,7 @@ pub use layout::{
     BoardMotion, Cell, CellId, CellKind, CellShape, GridSymmetry, Layout, Network, Region, RegionFamily,
     Side, Wrap, longest_shortest_path, motions,
 };
+pub use looks::{FaceLook, Looks, RegionLook};
 pub use nearest::{nearest, suggestion};
 pub use network_picture::{PicturePlace, PicturePlan, Stroke};
 pub use objective::{Goal, Objective, ObjectiveBound};
@@ -73,9 +75,10 @@ pub use piece::{
 pub use projection::Projection;
 pub use puzzle::Puzzle;
 pub use rule::{
-    AllDifferentRule, AttributeRef, ClueForm, Connected, CountRule, EdgeFit, Expression, Fit, LineSum,
-    LoopRule, PathsRule, RegionCandidate, RegionDivision, Regions, Relation, RelationKind, RimClue, Route,
-    Rule, RuleClue, RuleKind, RulePart, RuleViolation, Runs, SumRule, WordRule, true_statements,
+    AllDifferentRule, AttributeRef, ClueForm, CluePlace, Connected, CountRule, EdgeFit, Expression, Fit,
+    LineSum, LoopRule, PathsRule, PrintedClue, RegionCandidate, RegionDivision, Regions, Relation,
+    RelationKind, Route, Rule, RuleClue, RuleKind, RulePart, RuleViolation, Runs, SumRule, ToldNumber,
+    WordRule, true_statements,
 };
 pub use stated_fact::StatedFact;
 pub use symmetry_choice::{NamedSymmetry, SymmetryChange, SymmetryChoice, SymmetryKind, UnknownSymmetryKind};

@@ -83,10 +83,10 @@ fn other_columns(statement: Boolean) -> Rule {
         kind: RuleKind::Expression(Expression {
             text: says.to_string(),
             assertions: vec![assertion],
-            rim_clue: None,
         }),
         encode: Choices::default(),
         span: Span::default(),
         clue: None,
+        printed: vec![],
     }
 }

@@ -8,6 +8,7 @@ use super::expectation::Expectation;
 use super::generation::Generation;
 use super::given::Given;
 use super::layout::Layout;
+use super::looks::Looks;
 use super::objective::{Objective, ObjectiveBound};
 use super::parameter::{Parameter, WordFile};
 use super::piece::PieceSet;
@@ -33,6 +34,7 @@ pub struct Puzzle {
     pub(crate) symmetry: SymmetryChoice,
     pub(crate) expect: Expectation,
     pub(crate) generation: Generation,
+    pub(crate) looks: Looks,
     pub(crate) written: Option<Arc<WrittenModel>>,
     pub(crate) word_files: Vec<WordFile>,
     pub(crate) warnings: Diagnostics,
@@ -102,6 +104,11 @@ impl Puzzle {
     /// What puzzles that are generated from it are like.
     pub fn generation(&self) -> &Generation {
         &self.generation
+    }
+
+    /// How it looks in pictures, as far as its author says.
+    pub fn looks(&self) -> &Looks {
+        &self.looks
     }
 
     /// The text that it was read from.
@@ -193,7 +200,7 @@ impl Puzzle {
 
     /// Are clues of its rules made anew when puzzles are generated from it?
     pub fn generates_clues(&self) -> bool {
-        let mut clues = self.rules.iter().filter_map(|rule| rule.clue);
+        let mut clues = self.rules.iter().filter_map(|rule| rule.clue.as_ref());
         let Generation {
             statements, blanks, ..
         } = &self.generation;

@@ -144,10 +144,10 @@ impl GeneratedClues {
 }
 
 /// The rules of a puzzle whose clues are generated, with their indices.
-pub(super) fn clues(puzzle: &Puzzle) -> impl Iterator<Item = (usize, &Rule, RuleClue)> {
+pub(super) fn clues(puzzle: &Puzzle) -> impl Iterator<Item = (usize, &Rule, &RuleClue)> {
     let rules = puzzle.rules().iter().enumerate();
     rules.filter_map(|(index, rule)| {
-        let clue = rule.clue.filter(|clue| clue.generation.is_some())?;
+        let clue = rule.clue.as_ref().filter(|clue| clue.generation.is_some())?;
         Some((index, rule, clue))
     })
 }
@@ -166,7 +166,9 @@ pub(super) fn without_clues(puzzle: &Puzzle, rules: &[usize]) -> Result<Puzzle, 
     let Some(written) = puzzle.written().filter(|written| !written.has_data()) else {
         return Err(ClueError::InData);
     };
-    let clues = rules.iter().filter_map(|index| puzzle.rules()[*index].clue);
+    let clues = rules
+        .iter()
+        .filter_map(|index| puzzle.rules()[*index].clue.as_ref());
     let changes = clues.map(|clue| TextChange {
         span: clue.span,
         text: clue.form.blank().to_string(),

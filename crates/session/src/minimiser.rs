@@ -148,8 +148,8 @@ fn uniqueness_unknown(Stop { reason, phase, .. }: Stop) -> Outcome<Minimised> {
 fn removable_clues(puzzle: &Puzzle, is_wanted: bool) -> Vec<usize> {
     let rules = puzzle.rules().iter().enumerate().filter(|_| is_wanted);
     let may_go = rules.filter(|(_, rule)| {
-        rule.clue
-            .is_some_and(|clue| clue.generation != Some(ClueGeneration::All))
+        let clue = rule.clue.as_ref();
+        clue.is_some_and(|clue| clue.generation != Some(ClueGeneration::All))
     });
     may_go.map(|(index, _)| index).collect()
 }

@@ -19,6 +19,7 @@ use crate::generation::Generation;
 use crate::layout::{
     BoardTable, CellKind, Layout, WrittenRegions, layout_of_one_cell, read_layout, warn_of_unused,
 };
+use crate::looks::{Looks, PictureTable};
 use crate::objective::{Objective, ObjectiveTable};
 use crate::parameter::Settings;
 use crate::parameter_table::{ParametersTable, refuse_unknown_settings, refuse_unmet};
@@ -66,6 +67,8 @@ table! {
         symmetry: WrittenSymmetries,
         /// The properties of puzzles that `placet generate` makes.
         generate: GenerateTable,
+        /// How regions and pieces look in pictures, where the default does not know.
+        picture: PictureTable,
         /// Known facts about the solutions.
         expect: Spanned<ExpectTable>,
     }
@@ -188,6 +191,10 @@ fn puzzle_on(document: &Document, layout: Layout, pieces: PieceSet, context: &mu
         .generate
         .as_ref()
         .and_then(|table| given_when_generated(table, &pieces, context));
+    let looks = document
+        .picture
+        .as_ref()
+        .map(|table| Looks::read(table, &layout, &pieces, context));
     let best = document.expect.as_ref().and_then(|table| table.value.best);
     if let (Some(best), None) = (best, &document.objective) {
         let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, best.span, "`best` needs an objective");
@@ -210,6 +217,7 @@ fn puzzle_on(document: &Document, layout: Layout, pieces: PieceSet, context: &mu
             statements: std::mem::take(&mut context.statements),
             blanks: std::mem::take(&mut context.generated_blanks),
         },
+        looks: looks.unwrap_or_default(),
         written: None,
         layout,
         pieces,
@@ -273,7 +281,7 @@ fn warn_of_whole(
     context: &mut ReadContext,
 ) {
     if let Some(regions) = regions {
-        warn_of_unused(&puzzle.layout, &regions, rules.as_ref(), context);
+        warn_of_unused(&puzzle.layout, &regions, rules.as_ref(), &puzzle.looks, context);
     }
     // Full givens often contradict a rule, too.
     if !warn_of_full_givens(puzzle, context) {

@@ -20,6 +20,8 @@ pub(super) struct ModelParts {
     pub(super) regions: ModelTable,
     pub(super) pieces: ModelTable,
     pub(super) rules: Vec<ModelTable>,
+    /// How families of regions look in pictures.
+    pub(super) looks: ModelTable,
     /// What the file has, but the model lacks.
     pub(super) warnings: Diagnostics,
 }

@@ -46,6 +46,9 @@ pub(super) fn write(model: &ModelParts) -> String {
     for rule in &model.rules {
         section(&mut text, "[[rules]]", rule);
     }
+    if !model.looks.is_empty() {
+        section(&mut text, "[picture.regions]", &model.looks);
+    }
     text
 }
 

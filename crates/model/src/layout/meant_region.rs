@@ -6,6 +6,7 @@ use super::region::RegionFamily;
 use crate::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::document::node::{DocumentNode, NodeValue};
 use crate::document::read_context::ReadContext;
+use crate::looks::Looks;
 use crate::nearest::nearest;
 use crate::rule::ListedRules;
 
@@ -64,18 +65,20 @@ fn word_and_number(name: &str) -> (String, Option<u64>) {
 /// rules.
 const MOST_FAMILIES: usize = 100;
 
-/// Warns about each family of `[board.regions]` that no text in the rules mentions.
+/// Warns about each family of `[board.regions]` that no text in the rules mentions, and that has no look.
 ///
 /// Regions that partition the whole board are exempt: pictures show them.
 pub(crate) fn warn_of_unused(
     layout: &Layout,
     regions: &WrittenRegions,
     rules: Option<&ListedRules>,
+    looks: &Looks,
     context: &mut ReadContext,
 ) {
     for entry in regions.entries().iter().take(MOST_FAMILIES) {
         let family = layout.families().iter().find(|family| family.name == entry.key);
         let is_used = context.definitions.mention(&entry.key)
+            || looks.regions.contains_key(&entry.key)
             || rules.is_some_and(|rules| mentions(rules.node(), &entry.key));
         if is_used || family.is_none_or(|family| cuts_board(layout, family)) {
             continue;

@@ -8,7 +8,7 @@ use crate::layout::CellId;
 use crate::piece::PieceSet;
 
 /// The place of a clue in the text of its model.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleClue {
     /// What is written there.
     pub span: Span,
@@ -16,6 +16,15 @@ pub struct RuleClue {
     pub form: ClueForm,
     /// What a generator of puzzles does with it; `None` if it stays as it is.
     pub generation: Option<ClueGeneration>,
+    /// What it tells, if the rule is stated by an expression.
+    pub told: Option<ToldNumber>,
+}
+
+/// A number that a clue tells about some cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ToldNumber {
+    /// How many numbers of a line are larger than all before them.
+    Visible(Vec<CellId>),
 }
 
 /// How a clue is written.
@@ -57,11 +66,9 @@ impl Rule {
                 [length] => length.to_string(),
                 lengths => format!("{lengths:?}"),
             }),
-            RuleKind::Expression(expression) => {
-                let line = &expression.rim_clue.as_ref()?.cells;
-                visible(line, pieces, board).map(|number| number.to_string())
-            }
-            _ => None,
+            _ => match self.clue.as_ref()?.told.as_ref()? {
+                ToldNumber::Visible(line) => visible(line, pieces, board).map(|number| number.to_string()),
+            },
         }
     }
 }

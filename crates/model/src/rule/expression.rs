@@ -15,17 +15,6 @@ pub struct Expression {
     pub text: String,
     /// Its meaning, case by case.
     pub assertions: Vec<Assertion>,
-    /// A number that stands at the rim, if the rule says something of a line as seen from an end.
-    pub rim_clue: Option<RimClue>,
-}
-
-/// A number at the end of a line.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RimClue {
-    /// The cells of the line, from that end.
-    pub cells: Vec<CellId>,
-    /// The number.
-    pub number: i64,
 }
 
 impl Expression {

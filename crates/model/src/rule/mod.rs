@@ -17,6 +17,7 @@ mod expression;
 mod key;
 mod part;
 mod paths;
+mod printed;
 mod regions;
 mod relation;
 mod route;
@@ -29,16 +30,17 @@ mod words;
 pub use all_different::AllDifferentRule;
 pub use attribute_ref::AttributeRef;
 pub use closed_loop::LoopRule;
-pub use clue::{ClueForm, RuleClue};
+pub use clue::{ClueForm, RuleClue, ToldNumber};
 pub use connected::Connected;
 pub use count::CountRule;
 pub use division::RegionDivision;
 pub use division_candidates::RegionCandidate;
 pub use edge_fit::{EdgeFit, Fit};
-pub use expression::{Expression, RimClue};
+pub use expression::Expression;
 pub(crate) use key::{ListedRules, RuleScope, line_help, read_rules};
 pub use part::RulePart;
 pub use paths::PathsRule;
+pub use printed::{CluePlace, PrintedClue};
 pub use regions::Regions;
 pub use relation::{Relation, RelationKind};
 pub use route::Route;
@@ -72,6 +74,8 @@ pub struct Rule {
     pub span: Span,
     /// Its clue, if it has one of its own in the text of the model.
     pub clue: Option<RuleClue>,
+    /// What is printed for it: its clues as a puzzle shows them, and where each stands.
+    pub printed: Vec<PrintedClue>,
 }
 
 /// The kinds of rule.

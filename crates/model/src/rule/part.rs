@@ -94,7 +94,6 @@ fn by_case(rule: &Expression, places: &dyn Fn(PieceId) -> Vec<CellId>) -> Vec<Ru
             kind: RuleKind::Expression(Expression {
                 text: rule.text.clone(),
                 assertions: vec![assertion.clone()],
-                rim_clue: rule.rim_clue.clone(),
             }),
         }
     });

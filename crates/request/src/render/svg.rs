@@ -7,13 +7,17 @@ use std::fmt::Write;
 
 use super::picture::{
     CellMark, DISC, Fill, LineKind, Picture, PictureCell, PictureLine, PictureOptions, PictureShape,
-    PictureText, Point, ShapeKind, TextKind,
+    PictureText, Point, ShapeKind, TextKind, TileSide,
 };
 use placet_model::{Board, Puzzle};
 
 /// The radius of a circle that a puzzle gives, and of the bulb of a thermometer.
 const CIRCLE: i32 = 16;
 const BULB: i32 = 17;
+/// The radius of a circle around a clue where cells meet.
+const CLUE_CIRCLE: i32 = 13;
+/// The radius of a dot.
+const DOT: i32 = 7;
 
 /// A board as an SVG document that ends with a line break.
 ///
@@ -67,13 +71,23 @@ fn element(picture: &Picture, has_style: bool) -> String {
     for cell in &picture.cells {
         svg.cell(cell);
     }
-    for shape in &picture.shapes {
+    for side in &picture.tiles {
+        svg.side(side);
+    }
+    let (above, below): (Vec<_>, Vec<_>) = picture
+        .shapes
+        .iter()
+        .partition(|shape| shape.kind.is_above_lines());
+    for shape in below {
         svg.region_shape(shape);
     }
     svg.lines(
         &picture.lines,
         &[LineKind::Light, LineKind::Cage, LineKind::Heavy, LineKind::Path],
     );
+    for shape in above {
+        svg.region_shape(shape);
+    }
     for text in &picture.texts {
         svg.text(text);
     }
@@ -101,11 +115,7 @@ impl SvgText {
         };
         self.shape(cell, &fill);
         for side in &cell.sides {
-            let points = points(&side.corners);
-            self.line(format_args!(
-                r#"<polygon class="side c{}" points="{points}"/>"#,
-                side.colour
-            ));
+            self.side(side);
         }
         match cell.mark {
             Some(CellMark::Highlight) => self.shape(cell, "highlight"),
@@ -113,6 +123,14 @@ impl SvgText {
             None => {}
         }
         self.line(format_args!("</g>"));
+    }
+
+    fn side(&mut self, side: &TileSide) {
+        let points = points(&side.corners);
+        self.line(format_args!(
+            r#"<polygon class="side c{}" points="{points}"/>"#,
+            side.colour
+        ));
     }
 
     fn shape(&mut self, cell: &PictureCell, class: &str) {
@@ -138,13 +156,19 @@ impl SvgText {
             .map(|point| format!("{} {}", point.x, point.y))
             .collect();
         let track = steps.join("L");
+        let circle =
+            |class: &str, radius: i32| format!(r#"<circle class="{class}" cx="{x}" cy="{y}" r="{radius}"/>"#);
         match kind {
-            ShapeKind::BlackCircle => self.line(format_args!(
-                r#"<circle class="black" cx="{x}" cy="{y}" r="{CIRCLE}"/>"#
-            )),
-            ShapeKind::WhiteCircle => self.line(format_args!(
-                r#"<circle class="white" cx="{x}" cy="{y}" r="{CIRCLE}"/>"#
-            )),
+            ShapeKind::Shade => self.line(format_args!(r#"<path class="shade" d="M{track}Z"/>"#)),
+            ShapeKind::Line => self.line(format_args!(r#"<path class="marked" d="M{track}"/>"#)),
+            ShapeKind::Diagonal => self.line(format_args!(r#"<path class="diagonal" d="M{track}"/>"#)),
+            ShapeKind::Bar => self.line(format_args!(r#"<path class="bar" d="M{track}"/>"#)),
+            ShapeKind::BlackCircle => self.line(format_args!("{}", circle("black", CIRCLE))),
+            ShapeKind::WhiteCircle => self.line(format_args!("{}", circle("white", CIRCLE))),
+            ShapeKind::BlackDot => self.line(format_args!("{}", circle("black", DOT))),
+            ShapeKind::WhiteDot => self.line(format_args!("{}", circle("clue-circle", DOT))),
+            ShapeKind::ClueCircle => self.line(format_args!("{}", circle("clue-circle", CLUE_CIRCLE))),
+            ShapeKind::Block => self.line(format_args!(r#"<path class="block" d="M{track}Z"/>"#)),
             ShapeKind::Thermometer => {
                 self.line(format_args!(r#"<path class="thermometer" d="M{track}"/>"#));
                 self.line(format_args!(
@@ -182,6 +206,7 @@ impl SvgText {
             TextKind::Face => "face",
             TextKind::Given => "given",
             TextKind::OnShade => "on-shade",
+            TextKind::Legend => "legend",
             TextKind::Candidate => "candidate",
             // Lines meet at a corner as they do below a clue.
             TextKind::Clue | TextKind::Corner => "clue",
@@ -270,7 +295,12 @@ path{fill:none;stroke:#111;stroke-linecap:round}\
 .link{stroke:#777;stroke-width:2}\
 .path{stroke:#0072b2;stroke-width:4}\
 .white{fill:none;stroke:#111;stroke-width:2}\
-.black{fill:#111}\
+.black,.block{fill:#111}\
+.clue-circle{fill:#fff;stroke:#111}\
+.shade{fill:#ddd;stroke:none}\
+.marked{stroke:#c8c8c8;stroke-width:5;stroke-linejoin:round}\
+.bar{stroke-width:7;stroke-linecap:butt}\
+.diagonal{stroke:#999}\
 .thermometer{stroke:#c8c8c8;stroke-width:14;stroke-linejoin:round}\
 .bulb{fill:#c8c8c8}\
 .arrow{stroke:#999;stroke-width:3;stroke-linejoin:round}\
@@ -291,7 +321,10 @@ path{stroke:#ddd}\
 .link{stroke:#999}\
 .path{stroke:#56b4e9}\
 .white{stroke:#ddd}\
-.black{fill:#ddd}\
+.black,.block{fill:#ddd}\
+.clue-circle{fill:#1b1b1b;stroke:#ddd}\
+.shade{fill:#3a3a3a}\
+.marked{stroke:#666}\
 .thermometer{stroke:#555}\
 .bulb{fill:#555}\
 .arrow{stroke:#888}\

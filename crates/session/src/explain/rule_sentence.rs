@@ -97,6 +97,7 @@ fn place(
     };
     match &rule.kind {
         RuleKind::Sum(sum) => region(&sum.regions),
+        RuleKind::AllDifferent(rule) => region(&rule.regions),
         RuleKind::Count(count) => region(&count.regions),
         RuleKind::Words(words) => region(&words.regions),
         RuleKind::Connected(connected) => region(&connected.regions),
@@ -113,7 +114,7 @@ fn place(
             };
             Some((place, true))
         }
-        _ => None,
+        RuleKind::Loop(_) | RuleKind::Paths(_) | RuleKind::Division(_) | RuleKind::Expression(_) => None,
     }
 }
 

@@ -44,6 +44,7 @@ pub(super) fn add_elements(
         ElementKind::Quadruple => add_quadruples(rules, elements),
         ElementKind::Renban => {
             rules.different_family("renban", &lines(elements));
+            rules.looks.push(("renban", "lines".into()));
             let consecutive = "for each line in renban: max(line) - min(line) == size(line) - 1";
             rules.holds(
                 "the digits of a renban line are consecutive",
@@ -60,7 +61,7 @@ pub(super) fn add_elements(
         }
         ElementKind::Skyscraper => add_skyscrapers(rules, puzzle.size, elements)?,
         ElementKind::Thermometer => {
-            rules.family("thermometers", &lines(elements));
+            rules.family_as("thermometers", "thermometers", &lines(elements));
             rules.rule(vec![
                 ("order", "increasing".into()),
                 ("of", "thermometers".into()),
@@ -220,7 +221,7 @@ fn add_arrows(rules: &mut Rules, elements: &[PuzzleElement]) -> Result<(), Diagn
         }
     }
     if !drawn.is_empty() {
-        rules.family("arrows", &drawn);
+        rules.family_as("arrows", "arrows", &drawn);
         statements.push("for each line in arrows: 2 * line[1] == sum(line)".into());
     }
     let says = "the digits along an arrow add up to the number in its circle";

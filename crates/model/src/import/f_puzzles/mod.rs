@@ -83,6 +83,7 @@ fn model(puzzle: &FPuzzle, context: &mut ReadContext) -> ModelParts {
         givens: givens(puzzle),
         board,
         regions: rules.regions,
+        looks: rules.looks,
         pieces: vec![
             ("numbers", format!("1..{size}").into()),
             ("copies", (size as i64).into()),

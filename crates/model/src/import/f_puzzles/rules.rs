@@ -14,6 +14,8 @@ pub(super) struct Rules {
     pub(super) rules: Vec<ModelTable>,
     /// The families of regions in which all digits are different.
     pub(super) different: Vec<String>,
+    /// How families look, as `[picture]` says it.
+    pub(super) looks: ModelTable,
 }
 
 impl Rules {
@@ -29,6 +31,12 @@ impl Rules {
             false => regions.iter().map(region).collect(),
         };
         self.regions.push((name, ModelValue::Lines(lines)));
+    }
+
+    /// A family of regions that looks like this.
+    pub(super) fn family_as(&mut self, look: &str, name: &'static str, regions: &[Vec<ElementPlace>]) {
+        self.family(name, regions);
+        self.looks.push((name, look.into()));
     }
 
     /// A family of regions in which all digits are different.

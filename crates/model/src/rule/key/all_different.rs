@@ -89,12 +89,11 @@ pub(super) fn read(
             format!("all different by {} in {}", by.name(), regions.name),
         ),
     };
-    Some(ParsedRule {
-        clue: None,
+    Some(ParsedRule::new(
         name,
         says,
-        kind: RuleKind::AllDifferent(AllDifferentRule { regions, by }),
-    })
+        RuleKind::AllDifferent(AllDifferentRule { regions, by }),
+    ))
 }
 
 /// Reports the rule if pieces cover several cells: each square of a shape is a separate face, so cells that

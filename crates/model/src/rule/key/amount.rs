@@ -131,6 +131,17 @@ impl Amount {
         enumeration(phrases.iter().map(String::as_str), "or")
     }
 
+    /// As a clue prints it: `15`, `10–20`, `≥3`.
+    pub(super) fn printed(&self) -> String {
+        let one = |(min, max): &(i64, i64)| match (*min, *max) {
+            (min, max) if min == max => min.to_string(),
+            (min, i64::MAX) => format!("\u{2265}{min}"),
+            (i64::MIN, max) => format!("\u{2264}{max}"),
+            (min, max) => format!("{min}\u{2013}{max}"),
+        };
+        self.ranges.iter().map(one).join("/")
+    }
+
     /// The statement that a number is in one of the ranges.
     pub(super) fn allows(&self, number: Integer) -> Boolean {
         let Some((min, max)) = self.range() else {

@@ -133,12 +133,11 @@ pub(super) fn read_not_touching(
             let apart = Apart::equal_pieces(scope);
             return apart.draft(name, says, &regions, node.span, context);
         }
-        return Some(ParsedRule {
-            clue: None,
+        return Some(ParsedRule::new(
             name,
             says,
-            kind: RuleKind::AllDifferent(AllDifferentRule { regions, by: None }),
-        });
+            RuleKind::AllDifferent(AllDifferentRule { regions, by: None }),
+        ));
     };
     let faces = counted_faces(names, node.span, scope, context)?;
     let what = names.0.iter().map(|name| &name.value).join(" or ");

@@ -20,6 +20,7 @@ use crate::document::table::{FromNode, ReadTable, Spanned, table, wrong_type};
 use crate::expression::Boolean;
 use crate::layout::Region;
 use crate::rule::Regions;
+use crate::rule::printed::{Measure, PrintedClue};
 use crate::wording::counted;
 use crate::words::{NameList, NameOrNames};
 
@@ -109,6 +110,19 @@ fn from_text(text: &SpannedText, context: &mut ReadContext) -> Option<CageTarget
     }
 }
 
+impl CageTarget {
+    /// As cages print it: `12+`.
+    fn printed(&self) -> String {
+        let sign = self.operation.map_or("", |operation| match operation {
+            Operation::Sum => "+",
+            Operation::Difference => "\u{2212}",
+            Operation::Product => "\u{d7}",
+            Operation::Quotient => "\u{f7}",
+        });
+        format!("{}{sign}", self.number)
+    }
+}
+
 impl Operation {
     fn phrase(self) -> &'static str {
         match self {
@@ -147,7 +161,11 @@ pub(super) fn read(
     let regions = regions_of!(table, node, scope, context);
     let (target, regions) = (table.cage?, regions?);
     let numbers = FaceNumbers::needed_by("a cage", target.span, regions.list.iter(), scope, context)?;
-    draft(&target, regions, &numbers, context)
+    let cages = regions.list.iter();
+    let clues: Vec<PrintedClue> = cages
+        .map(|cage| PrintedClue::of_cage(cage, vec![target.value.printed()]))
+        .collect();
+    Some(draft(&target, regions, &numbers, context)?.printing(clues))
 }
 
 /// `cages = …`: one rule per cage.
@@ -169,8 +187,12 @@ fn read_all(
     let (cages, regions) = (table.cages?, regions?);
     let numbers = FaceNumbers::needed_by("a cage", cages.span, regions.list.iter(), scope, context)?;
     let assigned = cages.value.assigned(&regions, context)?.into_iter();
-    let drafts =
-        assigned.filter_map(|(cage, target)| draft(&target, Regions::single(cage), &numbers, context));
+    let drafts = assigned.filter_map(|(cage, target)| {
+        let words = vec![target.value.printed()];
+        let clue = PrintedClue::of_region(&cage, scope.layout, Measure::Numbers, words);
+        let draft = draft(&target, Regions::single(cage), &numbers, context)?;
+        Some(draft.printing(clue))
+    });
     Some(drafts.collect())
 }
 

@@ -32,14 +32,13 @@ pub(super) fn read(
     let crosses = table.crossings == Some(true);
     let (what, kind) = (route.what.clone(), route.kind.plural());
     let crossing = if crosses { ", which may cross itself" } else { "" };
-    Some(ParsedRule {
-        clue: None,
-        name: format!("loop of {what}"),
-        says: format!("the {what} on the {kind} is a single closed loop{phrase}{crossing}"),
-        kind: RuleKind::Loop(LoopRule {
+    Some(ParsedRule::new(
+        format!("loop of {what}"),
+        format!("the {what} on the {kind} is a single closed loop{phrase}{crossing}"),
+        RuleKind::Loop(LoopRule {
             route,
             through,
             crosses,
         }),
-    })
+    ))
 }

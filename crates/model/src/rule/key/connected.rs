@@ -84,12 +84,11 @@ fn everywhere(names: &[Spanned<String>], scope: &RuleScope<'_>) -> Regions {
 
 fn draft(names: &NameOrNames, faces: Vec<FaceId>, regions: Regions) -> ParsedRule {
     let what = names.0.iter().map(|name| &name.value).join(" or ");
-    ParsedRule {
-        clue: None,
-        name: format!("connected {what} in {}", regions.name),
-        says: format!("in {}, all {what} are connected", regions.phrase),
-        kind: RuleKind::Connected(Connected { faces, what, regions }),
-    }
+    ParsedRule::new(
+        format!("connected {what} in {}", regions.name),
+        format!("in {}, all {what} are connected", regions.phrase),
+        RuleKind::Connected(Connected { faces, what, regions }),
+    )
 }
 
 /// Reports rules that would need too many levels.

@@ -65,12 +65,11 @@ pub(super) fn draft(
         }
     };
     let name = format!("count of {what} in {}", regions.name);
-    ParsedRule {
-        clue: None,
+    ParsedRule::new(
         name,
         says,
-        kind: RuleKind::Count(CountRule::new(faces, what, (min, max), regions)),
-    }
+        RuleKind::Count(CountRule::new(faces, what, (min, max), regions)),
+    )
 }
 
 /// The faces with some names.

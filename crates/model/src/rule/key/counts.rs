@@ -10,6 +10,7 @@ use crate::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::document::node::DocumentNode;
 use crate::document::read_context::ReadContext;
 use crate::document::table::{FromNode, ReadTable, Spanned, table};
+use crate::rule::printed::{Measure, PrintedClue};
 use crate::rule::{ClueForm, Regions};
 use crate::words::NameOrNames;
 
@@ -46,8 +47,10 @@ fn read_all(
         let Some(bounds) = bounds(&amount, context) else {
             continue;
         };
+        let words = vec![amount.value.printed()];
+        let clue = PrintedClue::of_region(&region, scope.layout, Measure::Pieces, words);
         let draft = draft(&names, faces.clone(), bounds, Regions::single(region));
-        drafts.push(draft.with_clue(amount.span, ClueForm::Entry));
+        drafts.push(draft.with_clue(amount.span, ClueForm::Entry).printing(clue));
     }
     Some(drafts)
 }

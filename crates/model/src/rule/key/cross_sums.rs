@@ -11,6 +11,7 @@ use crate::document::node::{DocumentNode, SpannedText};
 use crate::document::read_context::ReadContext;
 use crate::document::table::{FromNode, Spanned, table};
 use crate::layout::{CellId, CellShape, Layout, Region, is_blank};
+use crate::rule::PrintedClue;
 use crate::rule::{AllDifferentRule, ClueForm, Regions, RuleKind};
 use crate::wording::counted;
 
@@ -105,8 +106,9 @@ fn read_all(
                 max: value,
             });
             let regions = Regions::single(run.region.clone());
+            let clue = PrintedClue::at_rim(&run.region, vec![value.to_string()]);
             let draft = sum::draft(&amount, regions, &numbers, span, context);
-            drafts.extend(draft.map(|draft| draft.with_clue(span, ClueForm::Drawn)));
+            drafts.extend(draft.map(|draft| draft.with_clue(span, ClueForm::Drawn).printing([clue])));
         }
     }
     let repeats = scope.pieces.pieces().iter().any(|piece| piece.copies.max > 1);
@@ -128,12 +130,11 @@ fn all_different(list: Vec<Region>) -> ParsedRule {
         name: "runs".to_string(),
         phrase,
     };
-    ParsedRule {
-        clue: None,
-        name: "all different in runs".to_string(),
-        says: format!("in {}, all cells are different", regions.phrase),
-        kind: RuleKind::AllDifferent(AllDifferentRule { regions, by: None }),
-    }
+    ParsedRule::new(
+        "all different in runs".to_string(),
+        format!("in {}, all cells are different", regions.phrase),
+        RuleKind::AllDifferent(AllDifferentRule { regions, by: None }),
+    )
 }
 
 /// The drawing, row by row. It may have one more row than the board, above it, and one more column,

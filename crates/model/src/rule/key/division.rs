@@ -122,15 +122,14 @@ fn draft(rule: RegionDivision, phrases: &[String]) -> ParsedRule {
         _ => format!("the connected groups of {what} are regions"),
     };
     let rest = enumeration(phrases.iter().map(String::as_str), "and");
-    ParsedRule {
-        clue: None,
-        name: format!("regions of {what}"),
-        says: match rest.is_empty() {
+    ParsedRule::new(
+        format!("regions of {what}"),
+        match rest.is_empty() {
             true => first,
             false => format!("{first}, {rest}"),
         },
-        kind: RuleKind::Division(rule),
-    }
+        RuleKind::Division(rule),
+    )
 }
 
 fn listed(names: &NameOrNames) -> String {

@@ -59,10 +59,9 @@ pub(super) fn read(
         says.push_str(&format!(", and the rim shows {rim}"));
     }
     let name = "edges fit".to_string();
-    Some(ParsedRule {
-        clue: None,
+    Some(ParsedRule::new(
         name,
         says,
-        kind: RuleKind::EdgeFit(EdgeFit { fit, rim }),
-    })
+        RuleKind::EdgeFit(EdgeFit { fit, rim }),
+    ))
 }

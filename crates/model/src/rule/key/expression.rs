@@ -1,6 +1,6 @@
 //! `holds = "a + b == c"`: a statement in the language of expressions.
 
-use crate::rule::{Expression, RuleKind};
+use crate::rule::{Expression, PrintedClue, RuleKind};
 use itertools::Itertools;
 use schemars::{Schema, SchemaGenerator};
 
@@ -78,14 +78,12 @@ pub(super) fn read_statement(
 
 fn draft(text: &SpannedText, assertions: Vec<Assertion>) -> ParsedRule {
     let text = text.value.split_whitespace().join(" ");
-    ParsedRule {
-        clue: None,
-        name: text.clone(),
-        says: text.clone(),
-        kind: RuleKind::Expression(Expression {
-            text,
-            assertions,
-            rim_clue: None,
-        }),
-    }
+    let statements = assertions.iter().map(|assertion| &assertion.statement);
+    let signs: Vec<PrintedClue> = statements.flat_map(PrintedClue::signs).collect();
+    ParsedRule::new(
+        text.clone(),
+        text.clone(),
+        RuleKind::Expression(Expression { text, assertions }),
+    )
+    .printing(signs)
 }

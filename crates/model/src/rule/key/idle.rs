@@ -44,7 +44,14 @@ fn reason_to_be_idle(kind: &RuleKind, pieces: &PieceSet) -> Option<String> {
         RuleKind::Count(count) => idle_count(count, pieces),
         RuleKind::Sum(sum) => idle_sum(sum, pieces),
         RuleKind::Expression(expression) => idle_expression(expression),
-        _ => None,
+        RuleKind::EdgeFit(_)
+        | RuleKind::Relation(_)
+        | RuleKind::Connected(_)
+        | RuleKind::Loop(_)
+        | RuleKind::Paths(_)
+        | RuleKind::Division(_)
+        | RuleKind::Runs(_)
+        | RuleKind::Words(_) => None,
     }
 }
 

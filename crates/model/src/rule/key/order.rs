@@ -10,6 +10,7 @@ use crate::document::read_context::ReadContext;
 use crate::document::table::{FromNode, Spanned, table};
 use crate::expression::{Boolean, Integer, Order};
 use crate::layout::CellId;
+use crate::rule::PrintedClue;
 use crate::words::{NameList, NameOrNames};
 
 table! {
@@ -46,6 +47,15 @@ impl SequenceOrder {
 }
 
 impl SequenceOrder {
+    /// The sign between two cells; `None` if they may be equal.
+    fn sign_between(self, one: CellId, next: CellId) -> Option<PrintedClue> {
+        match self {
+            SequenceOrder::Increasing => Some(PrintedClue::less(one, next)),
+            SequenceOrder::Decreasing => Some(PrintedClue::less(next, one)),
+            SequenceOrder::NotIncreasing | SequenceOrder::NotDecreasing => None,
+        }
+    }
+
     /// What stands between a number and the next one.
     fn sign(self) -> char {
         match self {
@@ -79,6 +89,14 @@ pub(super) fn read(
     let numbers = FaceNumbers::needed_by("an order", order.span, regions.list.iter(), scope, context)?;
     let direction = order.value;
     let says = |regions: &str| format!("the numbers along {regions} are {}", direction.word());
+    let pairs = regions
+        .list
+        .iter()
+        .filter_map(|region| match region.cells.as_slice() {
+            [one, next] => direction.sign_between(*one, *next),
+            _ => None,
+        });
+    let signs: Vec<PrintedClue> = pairs.collect();
     let assertions = regions.list.iter().map(|region| {
         let along = numbers.along(&region.cells);
         let steps = along
@@ -98,11 +116,7 @@ pub(super) fn read(
         })
     });
     let assertions = assertions.collect();
-    stated(
-        format!("order of {}", regions.name),
-        says(&regions.phrase),
-        assertions,
-        order.span,
-        context,
-    )
+    let name = format!("order of {}", regions.name);
+    let rule = stated(name, says(&regions.phrase), assertions, order.span, context);
+    Some(rule?.printing(signs))
 }

@@ -11,7 +11,7 @@ use crate::document::table::{FromNode, ReadTable};
 use crate::generation::ClueGeneration;
 use crate::layout::{CellKind, Layout};
 use crate::piece::{FaceId, PieceSet};
-use crate::rule::{ClueForm, RimClue, RuleKind};
+use crate::rule::{ClueForm, PrintedClue, RuleKind, ToldNumber};
 use placet_base::choice::Choices;
 
 /// A rule as read by its kind, before the author's name and sentence are applied.
@@ -22,25 +22,55 @@ pub(super) struct ParsedRule {
     pub(super) says: String,
     pub(super) kind: RuleKind,
     /// Where its clue is written, if it has one of its own.
-    pub(super) clue: Option<(Span, ClueForm)>,
+    pub(super) clue: Option<WrittenClue>,
+    /// What is printed for it.
+    pub(super) printed: Vec<PrintedClue>,
 }
 
 impl ParsedRule {
-    /// The same rule with a number that stands at the rim. Only rules that are stated by expressions can have one.
-    pub(super) fn with_rim_clue(mut self, clue: RimClue) -> Self {
-        if let RuleKind::Expression(expression) = &mut self.kind {
-            expression.rim_clue = Some(clue);
+    /// A rule without a clue.
+    pub(super) fn new(name: String, says: String, kind: RuleKind) -> Self {
+        ParsedRule {
+            name,
+            says,
+            kind,
+            clue: None,
+            printed: vec![],
         }
+    }
+
+    /// The same rule, if its clue tells a number that its kind does not show.
+    pub(super) fn telling(mut self, told: ToldNumber) -> Self {
+        if let Some(clue) = &mut self.clue {
+            clue.told = Some(told);
+        }
+        self
+    }
+
+    /// The same rule with a printed clue, if it has one.
+    pub(super) fn printing(mut self, clue: impl IntoIterator<Item = PrintedClue>) -> Self {
+        self.printed.extend(clue);
         self
     }
 
     /// The same rule with a clue of its own.
     pub(super) fn with_clue(self, span: Span, form: ClueForm) -> Self {
         ParsedRule {
-            clue: Some((span, form)),
+            clue: Some(WrittenClue {
+                span,
+                form,
+                told: None,
+            }),
             ..self
         }
     }
+}
+
+/// A clue in the text of a model.
+pub(super) struct WrittenClue {
+    pub(super) span: Span,
+    pub(super) form: ClueForm,
+    pub(super) told: Option<ToldNumber>,
 }
 
 /// The description of the key `encode` in the schema.

@@ -105,16 +105,14 @@ pub(super) fn read(
         if is_closed { "closed " } else { "" },
         path.value.word()
     );
-    Some(ParsedRule {
-        clue: None,
-        name: "path".to_string(),
-        kind: RuleKind::Expression(Expression {
-            text: says.clone(),
+    Some(ParsedRule::new(
+        "path".to_string(),
+        says.clone(),
+        RuleKind::Expression(Expression {
+            text: says,
             assertions: assertions.collect(),
-            rim_clue: None,
         }),
-        says,
-    })
+    ))
 }
 
 /// The pieces in the order of their numbers, with their names.

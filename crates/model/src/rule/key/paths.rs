@@ -48,12 +48,11 @@ pub(super) fn read(
         }
     };
     let (what, kind) = (route.what.clone(), route.kind.plural());
-    Some(ParsedRule {
-        clue: None,
-        name: format!("paths of {what}"),
-        says: format!("the {what} on the {kind} {between}{phrase}"),
-        kind: RuleKind::Paths(PathsRule { route, ends, through }),
-    })
+    Some(ParsedRule::new(
+        format!("paths of {what}"),
+        format!("the {what} on the {kind} {between}{phrase}"),
+        RuleKind::Paths(PathsRule { route, ends, through }),
+    ))
 }
 
 /// The two cells of each region.

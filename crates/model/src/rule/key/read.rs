@@ -301,9 +301,11 @@ fn read_rule(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadConte
             },
             encode: encode.unwrap_or_default(),
             span: node.span,
-            clue: draft.clue.map(|(span, form)| RuleClue {
-                span,
-                form,
+            printed: draft.printed,
+            clue: draft.clue.map(|clue| RuleClue {
+                span: clue.span,
+                form: clue.form,
+                told: clue.told,
                 generation: generation.as_ref().map(|generation| generation.value),
             }),
         })

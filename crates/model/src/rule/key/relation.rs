@@ -46,12 +46,7 @@ pub(super) fn draft(
     let shown: Vec<&str> = names.iter().map(|name| name.value.as_str()).collect();
     let says = kind.sentence(&shown);
     let relation = Relation { kind, pieces };
-    Some(ParsedRule {
-        clue: None,
-        name: says.clone(),
-        says,
-        kind: RuleKind::Relation(relation),
-    })
+    Some(ParsedRule::new(says.clone(), says, RuleKind::Relation(relation)))
 }
 
 /// Does the board have columns? Reports an error if not.

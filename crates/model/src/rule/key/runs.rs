@@ -1,6 +1,7 @@
 //! `runs = [[3, 1], [2]], of = "rows", piece = "#"`: the lengths of the runs of a piece along a
 //! line.
 
+use crate::rule::PrintedClue;
 use crate::rule::runs::shown;
 use crate::rule::{ClueForm, Regions, RuleKind, Runs};
 use itertools::Itertools;
@@ -170,12 +171,18 @@ fn read_all(
         let Some(lengths) = fitting(&line, &written, context) else {
             continue;
         };
+        let words = match lengths.as_slice() {
+            [] => vec!["0".to_string()],
+            lengths => lengths.iter().map(ToString::to_string).collect(),
+        };
+        let clue = PrintedClue::at_rim(&line, words);
         let draft = draft(Runs {
             line,
             lengths,
             faces: faces.clone(),
             what: what.clone(),
-        });
+        })
+        .printing([clue]);
         drafts.push(match is_for_all {
             true => draft,
             false => draft.with_clue(written.span, ClueForm::Entry),
@@ -227,10 +234,9 @@ fn draft(runs: Runs) -> ParsedRule {
             shown(lengths)
         ),
     };
-    ParsedRule {
-        clue: None,
-        name: format!("runs of {} in {}", runs.what, runs.line.name),
+    ParsedRule::new(
+        format!("runs of {} in {}", runs.what, runs.line.name),
         says,
-        kind: RuleKind::Runs(runs),
-    }
+        RuleKind::Runs(runs),
+    )
 }

@@ -14,6 +14,7 @@ use crate::document::table::{FromNode, ReadTable, Spanned, table};
 use crate::expression::{Assertion, Boolean, Leaf, ViolationWording};
 use crate::layout::{CellId, CellShape, Layout, Wrap};
 use crate::piece::FaceId;
+use crate::rule::PrintedClue;
 use crate::words::NameOrNames;
 
 /// The places around a cell, clockwise: rows and columns from it.
@@ -78,12 +79,20 @@ impl RingLengths {
 
     /// `1 and 3`, or `none`.
     fn phrase(&self) -> String {
+        match self.known.len() + self.unknown {
+            0 => "none".into(),
+            _ => enumeration(self.words().iter().map(String::as_str), "and"),
+        }
+    }
+
+    /// The lengths one by one, as a puzzle prints them; 0 if there are none.
+    fn words(&self) -> Vec<String> {
         let known = self.known.iter().rev().map(usize::to_string);
-        let unknown = std::iter::repeat_n("?".to_string(), self.unknown);
-        let words = known.chain(unknown).collect_vec();
+        let words = known.chain(std::iter::repeat_n("?".to_string(), self.unknown));
+        let words = words.collect_vec();
         match words.is_empty() {
-            true => "none".into(),
-            false => enumeration(words.iter().map(String::as_str), "and"),
+            true => vec!["0".to_string()],
+            false => words,
         }
     }
 }
@@ -101,7 +110,7 @@ pub(super) fn read(
     refuse_other_boards(clues.span, scope, context)?;
     let what = pieces.0.iter().map(|name| &name.value).join(" or ");
     let before = context.diagnostics().len();
-    let mut assertions = vec![];
+    let (mut assertions, mut printed) = (vec![], vec![]);
     for region in named_regions(&clues.value, node.span, scope, context)?.list {
         let word = region.name.split_whitespace().next_back().unwrap_or_default();
         let Some(lengths) = RingLengths::read(word) else {
@@ -136,6 +145,7 @@ pub(super) fn read(
                 wording: Some(ViolationWording::Sentence(wrong)),
             };
             assertions.push(assertion.saying(says));
+            printed.push(PrintedClue::in_cell(cell, lengths.words()));
         }
     }
     if context.diagnostics().len() > before {
@@ -144,13 +154,14 @@ pub(super) fn read(
     let names = enumeration(clues.value.0.iter().map(|name| name.value.as_str()), "and");
     let says =
         format!("{names}: the lengths of the runs of {what} around each cell, which does not show {what}");
-    stated(
+    let rule = stated(
         format!("runs of {what} around {names}"),
         says,
         assertions,
         clues.span,
         context,
-    )
+    );
+    Some(rule?.printing(printed))
 }
 
 /// What is around a cell is known on flat square boards.

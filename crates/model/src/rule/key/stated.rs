@@ -24,16 +24,14 @@ pub(super) fn stated(
         context.add(diagnostic);
         return None;
     }
-    Some(ParsedRule {
-        clue: None,
+    Some(ParsedRule::new(
         name,
-        kind: RuleKind::Expression(Expression {
-            text: says.clone(),
+        says.clone(),
+        RuleKind::Expression(Expression {
+            text: says,
             assertions,
-            rim_clue: None,
         }),
-        says,
-    })
+    ))
 }
 
 /// A statement about a region; the wording is a sentence.

@@ -1,5 +1,6 @@
 //! `sum = 38, of = "lines"`: the sum of the numbers of a region.
 
+use crate::rule::PrintedClue;
 use crate::rule::{Regions, RuleKind, SumRule};
 use schemars::{Schema, SchemaGenerator};
 
@@ -61,7 +62,12 @@ pub(super) fn read(
     let (wanted, regions) = (table.sum?, regions?);
     let numbers = FaceNumbers::needed_by("a sum", wanted.span, regions.list.iter(), scope, context)?;
     match wanted.value {
-        SumTarget::Amount(amount) => draft(&amount, regions, &numbers, wanted.span, context),
+        SumTarget::Amount(amount) => {
+            // Cells that are listed here are a cage; what holds for whole families is said in words.
+            let cage = table.cells.as_ref().and(regions.list.first());
+            let clue = cage.map(|cage| PrintedClue::of_cage(cage, vec![amount.printed()]));
+            Some(draft(&amount, regions, &numbers, wanted.span, context)?.printing(clue))
+        }
         SumTarget::Same => same(regions, &numbers, wanted.span, context),
     }
 }
@@ -80,12 +86,7 @@ pub(super) fn draft(
     if let Some((min, max)) = amount.range() {
         let says = says(&regions.phrase);
         let kind = RuleKind::Sum(SumRule { min, max, regions });
-        return Some(ParsedRule {
-            clue: None,
-            name,
-            says,
-            kind,
-        });
+        return Some(ParsedRule::new(name, says, kind));
     }
     let assertions = regions.list.iter().filter_map(|region| {
         let sum = numbers.sum(&region.cells, |number| number)?;

@@ -13,7 +13,7 @@ use crate::document::read_context::ReadContext;
 use crate::document::table::{FromNode, ReadTable, Spanned, table};
 use crate::expression::{Assertion, Boolean, Integer, Order};
 use crate::layout::{Cell, Layout, Region};
-use crate::rule::{ClueForm, RimClue};
+use crate::rule::{ClueForm, PrintedClue, ToldNumber};
 use crate::words::{NameList, NameOrNames};
 
 table! {
@@ -113,15 +113,16 @@ fn read_all(
             from.word()
         );
         let name = format!("visible in {} from the {}", line.name, from.word());
-        let clue = RimClue {
-            cells: seen.cells.clone(),
-            number: wanted.value,
-        };
+        let clue = PrintedClue::at_rim(&seen, vec![wanted.value.to_string()]);
         let draft = stated(name, says, vec![assertion], wanted.span, context);
-        let draft = draft.map(|draft| draft.with_rim_clue(clue));
-        drafts.extend(draft.map(|draft| match is_for_all {
-            true => draft,
-            false => draft.with_clue(wanted.span, ClueForm::Entry),
+        let draft = draft.map(|draft| draft.printing([clue]));
+        drafts.extend(draft.map(|draft| {
+            match is_for_all {
+                true => draft,
+                false => draft
+                    .with_clue(wanted.span, ClueForm::Entry)
+                    .telling(ToldNumber::Visible(seen.cells.clone())),
+            }
         }));
     }
     Some(drafts)

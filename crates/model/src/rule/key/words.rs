@@ -197,12 +197,11 @@ fn draft(
         context.warn(warning.label(format!("of length {}", word.names.len())));
     }
     let amount = counted(words.len(), noun.trim_end_matches('s'), noun);
-    Some(ParsedRule {
-        clue: None,
-        name: format!("{noun} in {}", regions.name),
-        says: format!("{} shows one of {amount}", regions.phrase),
-        kind: RuleKind::Words(WordRule { regions, words }),
-    })
+    Some(ParsedRule::new(
+        format!("{noun} in {}", regions.name),
+        format!("{} shows one of {amount}", regions.phrase),
+        RuleKind::Words(WordRule { regions, words }),
+    ))
 }
 
 /// What to write if a word is the name of a file with words.

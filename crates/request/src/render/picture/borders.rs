@@ -51,11 +51,11 @@ impl Weights<'_> {
             return Some(LineKind::Heavy);
         }
         let is_one = match (&self.grouping, &self.boxes) {
-            (Some(grouping), _) => match grouping.is_one(one, other) {
+            (Some(grouping), None) => match grouping.is_one(one, other) {
                 true if grouping.is_one_piece(one, other) => return None,
                 is_one => is_one || grouping.is_blank(one) && grouping.is_blank(other),
             },
-            (None, Some(boxes)) => boxes[one.index()] == boxes[other.index()],
+            (_, Some(boxes)) => boxes[one.index()] == boxes[other.index()],
             (None, None) => true,
         };
         Some(if is_one { LineKind::Light } else { LineKind::Heavy })

@@ -8,7 +8,7 @@ use super::outline::CellOutline;
 use super::plane::{PictureText, Point, TextKind, fitting};
 use crate::render::boxes::Grouping;
 use crate::render::face_label::{given_cells, label, open_given_label, visible};
-use placet_model::{Board, CellId, Face, Layout, Look, Placement, Puzzle};
+use placet_model::{Board, CellId, Face, FaceId, FaceLook, Layout, Look, Placement, Puzzle};
 
 /// The largest font of a label.
 const LABEL: i32 = 26;
@@ -17,15 +17,37 @@ const LABEL: i32 = 26;
 const SHADED: [&str; 3] = ["#", "■", "█"];
 const EMPTY: [&str; 2] = [".", "·"];
 
-/// Does the face leave the cell as it is?
-pub(super) fn is_empty(face: &Face) -> bool {
-    face.look == Look::Icon && EMPTY.contains(&face.name.as_str())
+/// How a face looks: as the author says, or as its name suggests. Among the icons of a logic grid, which are bound to rows, `#` is an icon like
+/// others.
+pub(super) fn face_look(puzzle: &Puzzle, id: FaceId) -> FaceLook {
+    if let Some(look) = puzzle.looks().faces.get(&id) {
+        return *look;
+    }
+    let face = puzzle.pieces().face(id);
+    let is_bound = puzzle.pieces().piece(face.piece).home.is_some();
+    let is_icon = |names: &[&str]| face.look == Look::Icon && names.contains(&face.name.as_str());
+    match () {
+        () if is_icon(&EMPTY) => FaceLook::Blank,
+        () if is_icon(&SHADED) && !is_bound => FaceLook::Filled,
+        () => FaceLook::Name,
+    }
 }
 
-/// Does the face fill the cell? Among the icons of a logic grid, which are bound to rows, it is an icon like others.
-pub(super) fn is_shade(puzzle: &Puzzle, face: &Face) -> bool {
-    let is_bound = puzzle.pieces().piece(face.piece).home.is_some();
-    face.look == Look::Icon && !is_bound && SHADED.contains(&face.name.as_str())
+/// The sign for a look.
+fn sign(look: FaceLook) -> Option<&'static str> {
+    Some(match look {
+        FaceLook::Blank | FaceLook::Filled => "",
+        FaceLook::Dot => "\u{2022}",
+        FaceLook::Cross => "\u{d7}",
+        FaceLook::WhiteCircle => "\u{25cb}",
+        FaceLook::BlackCircle => "\u{25cf}",
+        FaceLook::Star => "\u{2605}",
+        FaceLook::Bulb => "\u{263c}",
+        FaceLook::Tree => "\u{2663}",
+        FaceLook::Tent => "\u{25b2}",
+        FaceLook::Water => "\u{2248}",
+        _ => return None,
+    })
 }
 
 /// The fill of a cell.
@@ -98,16 +120,15 @@ impl<'a> CellDrawer<'a> {
     ) -> Self {
         let grouping = Grouping::new(puzzle, board);
         let faces = puzzle.pieces().faces().iter();
-        let labels = faces.clone().map(|face| label(puzzle, face));
+        let labels = faces.map(|face| label(puzzle, face));
         let label_size = labels.map(|text| fitting(&text, 2 * room, LABEL)).min();
-        let edges = faces.filter_map(Face::edges).flatten();
         CellDrawer {
             puzzle,
             board,
             marks,
             colours: grouping.map_or_else(Vec::new, |grouping| colours(puzzle.layout(), &grouping)),
             is_given: given_cells(puzzle, board),
-            edges: edges.map(|edge| edge.unsigned_abs()).sorted().dedup().collect(),
+            edges: edge_numbers(puzzle),
             label_size: label_size.unwrap_or(LABEL),
         }
     }
@@ -137,22 +158,26 @@ impl<'a> CellDrawer<'a> {
         if let Some(colour) = self.colours.get(id.index()).copied().flatten() {
             return Fill::Colour(colour);
         }
-        match self.face(id).is_some_and(|face| is_shade(self.puzzle, face)) {
-            true => Fill::Shaded,
-            false => Fill::Plain,
+        match self.board.face(id).map(|face| face_look(self.puzzle, face)) {
+            Some(FaceLook::Filled) => Fill::Shaded,
+            _ => Fill::Plain,
         }
     }
 
     fn sides(&self, id: CellId, outline: &CellOutline) -> Vec<TileSide> {
         let edges = self.face(id).and_then(Face::edges).unwrap_or(&[]);
-        let colour = |edge: &i64| self.edges.binary_search(&edge.unsigned_abs()).unwrap_or(0) % COLOURS;
-        let sides = outline.sides().zip(edges);
-        sides
-            .map(|((from, to), edge)| TileSide {
-                corners: [from, to, outline.centre],
-                colour: colour(edge),
-            })
-            .collect()
+        tile_sides(&self.edges, edges, outline)
+    }
+
+    /// The sides of a tile beside the board, and the numbers on them.
+    pub(super) fn tile(
+        puzzle: &Puzzle,
+        face: &Face,
+        outline: &CellOutline,
+    ) -> (Vec<TileSide>, Vec<PictureText>) {
+        let edges = face.edges().unwrap_or(&[]);
+        let sides = tile_sides(&edge_numbers(puzzle), edges, outline);
+        (sides, side_texts(edges, outline))
     }
 
     /// The texts on a cell: what it shows, and the numbers on the sides of a tile.
@@ -165,10 +190,13 @@ impl<'a> CellDrawer<'a> {
                 .collect();
         };
         if let Some(edges) = face.edges() {
-            return self.side_texts(edges, outline);
+            return side_texts(edges, outline);
         }
-        let text = label(self.puzzle, face);
-        if text.is_empty() || is_empty(face) || is_shade(self.puzzle, face) {
+        let look = self.board.face(id).map(|face| face_look(self.puzzle, face));
+        let text = look
+            .and_then(sign)
+            .map_or_else(|| label(self.puzzle, face), str::to_string);
+        if text.is_empty() {
             return vec![];
         }
         let kind = match (self.fill(id), self.is_given[id.index()]) {
@@ -187,19 +215,36 @@ impl<'a> CellDrawer<'a> {
             kind,
         }
     }
+}
 
-    fn side_texts(&self, edges: &[i64], outline: &CellOutline) -> Vec<PictureText> {
-        let text = |((from, to), edge): ((Point, Point), &i64)| {
-            let text = edge.to_string();
-            PictureText {
-                at: outline.centre.towards(from.middle(to), 68),
-                size: fitting(&text, outline.room, 13),
-                text,
-                kind: TextKind::Face,
-            }
-        };
-        outline.sides().zip(edges).map(text).collect()
-    }
+/// The numbers on tiles without their signs, ascending: their places are their colours.
+fn edge_numbers(puzzle: &Puzzle) -> Vec<u64> {
+    let edges = puzzle.pieces().faces().iter().filter_map(Face::edges).flatten();
+    edges.map(|edge| edge.unsigned_abs()).sorted().dedup().collect()
+}
+
+fn tile_sides(numbers: &[u64], edges: &[i64], outline: &CellOutline) -> Vec<TileSide> {
+    let colour = |edge: &i64| numbers.binary_search(&edge.unsigned_abs()).unwrap_or(0) % COLOURS;
+    let sides = outline.sides().zip(edges);
+    sides
+        .map(|((from, to), edge)| TileSide {
+            corners: [from, to, outline.centre],
+            colour: colour(edge),
+        })
+        .collect()
+}
+
+fn side_texts(edges: &[i64], outline: &CellOutline) -> Vec<PictureText> {
+    let text = |((from, to), edge): ((Point, Point), &i64)| {
+        let text = edge.to_string();
+        PictureText {
+            at: outline.centre.towards(from.middle(to), 68),
+            size: fitting(&text, outline.room, 13),
+            text,
+            kind: TextKind::Face,
+        }
+    };
+    outline.sides().zip(edges).map(text).collect()
 }
 
 /// The number of colours of a palette.

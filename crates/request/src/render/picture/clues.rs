@@ -1,201 +1,231 @@
-//! Clues at the rim and between cells: runs, sums of lines, and inequality signs.
+//! Clues as they are printed: at the rim, in holes, where cells meet, and in areas.
 
-use std::collections::BTreeMap;
+use std::cmp::Ordering;
+use std::collections::HashSet;
 
-use super::cages::DashedCage;
+use itertools::Itertools;
+
+use super::cages::in_first_cell;
+use super::cell_drawing::face_look;
 use super::outline::{CellOutline, LABEL_GAP, SQUARE};
-use super::plane::{PictureText, Point, TextKind, fitting};
-use crate::render::boxes::is_straight;
-use placet_model::{
-    Boolean, CellId, CellShape, Expression, Integer, Layout, Leaf, Order, Puzzle, Region, Rule, RuleKind,
-};
+use super::plane::{PictureText, Point, TextKind, fitting, text_width};
+use super::region_marks::{PictureShape, ShapeKind};
+use placet_model::{Board, Cell, CellId, CellShape, CluePlace, FaceLook, Layout, PrintedClue, Puzzle};
 
-/// The size of a clue.
-const CLUE: i32 = 16;
+/// The size of a clue, and of one that shares its room with others.
+pub(super) const CLUE: i32 = 16;
+const SMALL: i32 = 12;
 
-/// A clue: its line and its texts.
-struct LineClue<'a> {
-    line: &'a Region,
-    words: Vec<String>,
-}
-
-/// Adds the clues of a board of squares.
+/// Adds the clues of a board of squares. Cages have theirs with their borders.
 pub(super) fn draw(
     puzzle: &Puzzle,
-    cages: &[DashedCage<'_>],
+    board: &Board,
     outlines: &[CellOutline],
+    shapes: &mut Vec<PictureShape>,
     texts: &mut Vec<PictureText>,
 ) {
     if puzzle.layout().shape() != CellShape::Square {
         return;
     }
-    for clue in line_clues(puzzle, cages) {
-        texts.extend(beside(&clue, puzzle.layout(), outlines));
+    let layout = puzzle.layout();
+    let clues = || puzzle.rules().iter().flat_map(|rule| &rule.printed);
+    // Where no clue looks farther than its neighbours, it is about all of them, and has no direction.
+    let has_arrows = clues().any(|clue| looks_far(clue, layout));
+    let clued: HashSet<(usize, usize)> = clues().filter_map(hole).collect();
+    if puzzle.looks().black_holes || !clued.is_empty() {
+        let holes = holes(layout).filter(|hole| !clued.contains(hole));
+        shapes.extend(
+            holes
+                .filter_map(|hole| block(hole, layout, outlines))
+                .map(|(block, _)| block),
+        );
     }
-    texts.extend(puzzle.rules().iter().filter_map(|rule| at_end(rule, outlines)));
-    texts.extend(signs(puzzle, outlines));
-}
-
-/// Runs, and sums of straight lines. Sums that are all the same are no clues.
-fn line_clues<'a>(puzzle: &'a Puzzle, cages: &[DashedCage<'_>]) -> Vec<LineClue<'a>> {
-    let (mut runs, mut sums) = (vec![], vec![]);
-    for rule in puzzle.rules() {
-        match &rule.kind {
-            RuleKind::Runs(rule) => runs.push(LineClue {
-                line: &rule.line,
-                words: rule.lengths.iter().map(ToString::to_string).collect(),
-            }),
-            RuleKind::Sum(rule) if rule.min == rule.max => {
-                let is_cage = |line: &Region| cages.iter().any(|cage| cage.region == line);
-                let is_line = |line: &&Region| is_straight(puzzle.layout(), &line.cells) && !is_cage(line);
-                let lines = rule.regions.list.iter().filter(is_line);
-                sums.extend(lines.map(|line| LineClue {
-                    line,
-                    words: vec![rule.min.to_string()],
-                }));
+    for PrintedClue { place, words } in clues() {
+        let text = words.join(" ");
+        match place {
+            CluePlace::Rim(line) => texts.extend(at_rim(line, words, layout, outlines)),
+            CluePlace::Area(cells) => texts.extend(in_first_cell(cells, outlines, &text)),
+            CluePlace::Corner(cells) => {
+                let Some(at) = middle(cells, outlines) else {
+                    continue;
+                };
+                shapes.push(PictureShape {
+                    kind: ShapeKind::ClueCircle,
+                    points: vec![at],
+                });
+                texts.push(clue_text(at, fitting(&text, SQUARE / 2, SMALL), text));
             }
-            _ => {}
+            CluePlace::Hole(hole, cells) => {
+                let arrow = has_arrows.then(|| arrow(*hole, cells, layout)).flatten();
+                let text = format!("{text}{}", arrow.unwrap_or_default());
+                let Some((block, at)) = block(*hole, layout, outlines) else {
+                    continue;
+                };
+                shapes.push(block);
+                texts.push(PictureText {
+                    at,
+                    size: fitting(&text, SQUARE, CLUE + 4),
+                    text,
+                    kind: TextKind::OnShade,
+                });
+            }
+            CluePlace::Cell(cell)
+                if board
+                    .face(*cell)
+                    .is_none_or(|face| face_look(puzzle, face) == FaceLook::Blank) =>
+            {
+                texts.extend(outlines.get(cell.index()).map(|outline| in_cell(words, outline)));
+            }
+            CluePlace::Cell(_) | CluePlace::Cage(_) | CluePlace::Between(..) => {}
         }
     }
-    let is_same = sums.iter().all(|clue| clue.words == sums[0].words);
-    runs.extend(sums.into_iter().filter(|_| !is_same));
-    runs
 }
 
-/// The clue before the first cell of its line: to the left of a row, above a column. A hole may have one of each.
-fn beside(clue: &LineClue<'_>, layout: &Layout, outlines: &[CellOutline]) -> Vec<PictureText> {
-    let cells: Option<Vec<&CellOutline>> = clue
-        .line
-        .cells
-        .iter()
-        .map(|cell| outlines.get(cell.index()))
-        .collect();
-    let Some(cells) = cells.filter(|cells| cells.len() > 1) else {
+/// Before the first cell of a line, on the side from which it is seen. Words above a column stand one above the other. Inside the board, the clue
+/// stands in the corner of a hole, which may have one for each direction.
+fn at_rim(line: &[CellId], words: &[String], layout: &Layout, outlines: &[CellOutline]) -> Vec<PictureText> {
+    let outline = |index: usize| outlines.get(line.get(index)?.index());
+    let (Some(first), Some(second)) = (outline(0), outline(1)) else {
         return vec![];
     };
-    let is_across = cells[0].centre.y == cells[1].centre.y;
-    let half = cells[0].room + LABEL_GAP;
-    let first = cells
-        .iter()
-        .map(|cell| cell.centre)
-        .min()
-        .unwrap_or(cells[0].centre);
-    let cell = clue.line.cells.iter().map(|cell| layout.cell(*cell));
-    let (row, column) = cell.fold((usize::MAX, usize::MAX), |(row, column), cell| {
-        (row.min(cell.row), column.min(cell.column))
-    });
-    // Inside the board, the clue stands in the corner of a hole.
-    let is_rim = if is_across { column == 0 } else { row == 0 };
-    let mut words: Vec<&str> = clue.words.iter().map(String::as_str).collect();
-    if words.is_empty() {
-        words.push("0");
+    let [down, right] = [second.centre.y - first.centre.y, second.centre.x - first.centre.x].map(i32::signum);
+    let is_rim = is_outermost(line[0], (down, right), layout);
+    let (from, word) = (first.centre, words.join(" "));
+    match (down, right, is_rim) {
+        (0, _, true) => {
+            let away = first.room + LABEL_GAP + 6 + text_width(&word) * CLUE * 3 / 10;
+            vec![clue_text(Point::new(from.x - right * away, from.y), CLUE, word)]
+        }
+        (_, 0, true) => stacked(from, down, words),
+        (0, ..) => {
+            let at = Point::new(from.x - right * (first.room + LABEL_GAP + SMALL), from.y - 8);
+            vec![clue_text(at, fitting(&word, SQUARE / 2, SMALL), word)]
+        }
+        (_, 0, _) => {
+            let at = Point::new(from.x - 8, from.y - down * (SQUARE / 2 + SMALL));
+            vec![clue_text(at, fitting(&word, SQUARE / 2, SMALL), word)]
+        }
+        _ => vec![clue_text(
+            Point::new(from.x - right * SQUARE * 3 / 4, from.y - down * SQUARE * 3 / 4),
+            CLUE,
+            word,
+        )],
     }
-    if is_across {
-        let text = words.join(" ");
-        let width = i32::try_from(text.len()).unwrap_or(1) * CLUE * 3 / 10;
-        let x = first.x - half - if is_rim { 6 + width } else { 12 };
-        let size = if is_rim {
-            CLUE
-        } else {
-            fitting(&text, SQUARE / 2, 12)
-        };
-        let y = first.y - if is_rim { 0 } else { 8 };
-        return vec![clue_text(Point::new(x, y), size, text)];
-    }
-    let last = words.len();
-    let text = |(index, word): (usize, &str)| {
-        let up = i32::try_from(last - index).unwrap_or(1);
-        let y = first.y - SQUARE / 2 - if is_rim { up * (CLUE + 2) - CLUE / 2 } else { 12 };
-        let x = first.x - if is_rim { 0 } else { 8 };
-        let size = if is_rim {
-            CLUE
-        } else {
-            fitting(word, SQUARE / 2, 12)
-        };
-        clue_text(Point::new(x, y), size, word.to_string())
-    };
-    words.into_iter().enumerate().map(text).collect()
 }
 
-/// A number beyond the end of a line from which the line is seen.
-fn at_end(rule: &Rule, outlines: &[CellOutline]) -> Option<PictureText> {
-    let RuleKind::Expression(Expression {
-        rim_clue: Some(clue), ..
-    }) = &rule.kind
-    else {
-        return None;
+/// Has no row or column of the board a place before this cell in a direction?
+fn is_outermost(cell: CellId, (down, right): (i32, i32), layout: &Layout) -> bool {
+    let ends = |part: fn(&Cell) -> usize| {
+        layout
+            .board_ids()
+            .map(move |cell| part(layout.cell(cell)))
+            .minmax()
+            .into_option()
     };
-    let outline = |index: usize| outlines.get(clue.cells.get(index)?.index());
-    let (first, second) = (outline(0)?, outline(1)?.centre);
-    let beyond = |from: i32, next: i32, room: i32| from - (next - from).signum() * (room + CLUE);
-    let at = Point::new(
-        beyond(first.centre.x, second.x, first.room),
-        beyond(first.centre.y, second.y, SQUARE / 2 - LABEL_GAP),
+    let is_end = |part: fn(&Cell) -> usize, step: i32| match (step, ends(part)) {
+        (1, Some((least, _))) => part(layout.cell(cell)) == least,
+        (-1, Some((_, greatest))) => part(layout.cell(cell)) == greatest,
+        _ => true,
+    };
+    is_end(|cell| cell.row, down) && is_end(|cell| cell.column, right)
+}
+
+/// Words one above the other, the last one next to the first cell of a column; from below, the first one.
+fn stacked(from: Point, down: i32, words: &[String]) -> Vec<PictureText> {
+    let at = |index: usize| {
+        let steps = if down > 0 { words.len() - index } else { index + 1 };
+        let away = SQUARE / 2 + i32::try_from(steps).unwrap_or(1) * (CLUE + 2) - CLUE / 2;
+        Point::new(from.x, from.y - down * away)
+    };
+    let words = words.iter().enumerate();
+    words
+        .map(|(index, word)| clue_text(at(index), CLUE, word.clone()))
+        .collect()
+}
+
+/// The hole in which a clue stands.
+fn hole(clue: &PrintedClue) -> Option<(usize, usize)> {
+    match &clue.place {
+        CluePlace::Hole(hole, _) => Some(*hole),
+        _ => None,
+    }
+}
+
+/// The places without a cell between the outermost rows and columns of a board.
+fn holes(layout: &Layout) -> impl Iterator<Item = (usize, usize)> {
+    let places = layout
+        .board_ids()
+        .map(|cell| (layout.cell(cell).row, layout.cell(cell).column));
+    let cells: HashSet<(usize, usize)> = places.collect();
+    let last = |part: fn(&(usize, usize)) -> usize| cells.iter().map(part).max().map_or(0, |last| last + 1);
+    let all = (0..last(|place| place.0)).cartesian_product(0..last(|place| place.1));
+    all.filter(move |place| !cells.contains(place))
+}
+
+/// A hole as a block, with its centre.
+fn block(
+    (row, column): (usize, usize),
+    layout: &Layout,
+    outlines: &[CellOutline],
+) -> Option<(PictureShape, Point)> {
+    let cell = layout.board_ids().next()?;
+    let (place, outline) = (layout.cell(cell), outlines.get(cell.index())?);
+    let (one, other) = outline.corners.iter().minmax().into_option()?;
+    let (width, height) = (other.x - one.x, other.y - one.y);
+    let steps = |to: usize, from: usize| i32::try_from(to).ok()?.checked_sub(i32::try_from(from).ok()?);
+    let by = Point::new(
+        steps(column, place.column)? * width,
+        steps(row, place.row)? * height,
     );
-    Some(clue_text(at, CLUE, clue.number.to_string()))
+    let moved = |point: &Point| Point::new(point.x + by.x, point.y + by.y);
+    let block = PictureShape {
+        kind: ShapeKind::Block,
+        points: outline.corners.iter().map(moved).collect(),
+    };
+    Some((block, moved(&outline.centre)))
 }
 
-fn clue_text(at: Point, size: i32, text: String) -> PictureText {
+/// Does the clue of a hole look at a cell that does not touch it?
+fn looks_far(clue: &PrintedClue, layout: &Layout) -> bool {
+    let CluePlace::Hole((row, column), cells) = &clue.place else {
+        return false;
+    };
+    let mut places = cells.iter().map(|cell| layout.cell(*cell));
+    places.any(|cell| cell.row.abs_diff(*row) + cell.column.abs_diff(*column) > 1)
+}
+
+/// Words in a cell, one beside the other.
+fn in_cell(words: &[String], outline: &CellOutline) -> PictureText {
+    let text = words.join(" ");
+    let size = fitting(&text, 2 * outline.room, CLUE + 4);
+    clue_text(outline.centre, size, text)
+}
+
+/// The direction from a hole to the cells, if they are all on one side.
+fn arrow((row, column): (usize, usize), cells: &[CellId], layout: &Layout) -> Option<&'static str> {
+    let places = cells.iter().map(|cell| layout.cell(*cell));
+    let sides = places.map(|cell| (cell.row.cmp(&row), cell.column.cmp(&column)));
+    match sides.dedup().exactly_one().ok()? {
+        (Ordering::Equal, Ordering::Greater) => Some("→"),
+        (Ordering::Equal, Ordering::Less) => Some("←"),
+        (Ordering::Greater, Ordering::Equal) => Some("↓"),
+        (Ordering::Less, Ordering::Equal) => Some("↑"),
+        _ => None,
+    }
+}
+
+/// The point between some cells.
+fn middle(cells: &[CellId], outlines: &[CellOutline]) -> Option<Point> {
+    let centres: Option<Vec<Point>> = cells
+        .iter()
+        .map(|cell| Some(outlines.get(cell.index())?.centre))
+        .collect();
+    let centres = centres?;
+    let (least, greatest) = centres.iter().minmax().into_option()?;
+    Some(least.middle(*greatest))
+}
+
+pub(super) fn clue_text(at: Point, size: i32, text: String) -> PictureText {
     let kind = TextKind::Clue;
     PictureText { at, size, text, kind }
-}
-
-/// The signs between neighbours one of which has the greater number.
-fn signs(puzzle: &Puzzle, outlines: &[CellOutline]) -> Vec<PictureText> {
-    let mut signs: BTreeMap<Point, PictureText> = BTreeMap::new();
-    let rules = puzzle.rules().iter().filter_map(|rule| match &rule.kind {
-        RuleKind::Expression(expression) => Some(expression),
-        _ => None,
-    });
-    for assertion in rules.flat_map(|rule| &rule.assertions) {
-        let Some((smaller, greater)) = smaller_and_greater(&assertion.statement) else {
-            continue;
-        };
-        if !puzzle.layout().neighbours(smaller).contains(&greater) {
-            continue;
-        }
-        let (Some(one), Some(other)) = (outlines.get(smaller.index()), outlines.get(greater.index())) else {
-            continue;
-        };
-        let (one, other) = (one.centre, other.centre);
-        let sign = match ((other.x - one.x).signum(), (other.y - one.y).signum()) {
-            (1, 0) => "<",
-            (-1, 0) => ">",
-            (0, 1) => "∧",
-            (0, -1) => "∨",
-            _ => continue,
-        };
-        let at = one.middle(other);
-        signs.insert(at, clue_text(at, CLUE, sign.to_string()));
-    }
-    // If all neighbours are compared, it is an order of the whole board, and no clue.
-    let num_pairs = puzzle
-        .layout()
-        .board_ids()
-        .map(|cell| puzzle.layout().neighbours(cell).len())
-        .sum::<usize>()
-        / 2;
-    match signs.len() == num_pairs {
-        true => vec![],
-        false => signs.into_values().collect(),
-    }
-}
-
-/// The cells of a comparison such as `r1c1 < r1c2`.
-fn smaller_and_greater(statement: &Boolean) -> Option<(CellId, CellId)> {
-    let Boolean::Compare(left, Order::Below, right) = statement else {
-        return None;
-    };
-    Some((number_of(left)?, number_of(right)?))
-}
-
-/// The cell whose number this is.
-fn number_of(number: &Integer) -> Option<CellId> {
-    match number {
-        Integer::View(view) => match view.leaf {
-            Leaf::Cell(cell) => Some(cell),
-            Leaf::Piece(_) => None,
-        },
-        _ => None,
-    }
 }

@@ -8,11 +8,13 @@ mod cages;
 mod cell_drawing;
 mod cell_names;
 mod clues;
+mod legend;
 mod network_lines;
 mod outline;
 mod pencil_marks;
 mod plane;
 mod region_marks;
+mod signs;
 
 pub use cell_drawing::{CellMark, Fill, PictureCell, TileSide};
 pub use network_lines::joint_lines;
@@ -41,6 +43,8 @@ pub struct Picture {
     pub size: [i32; 2],
     /// The cells of the board.
     pub cells: Vec<PictureCell>,
+    /// The sides of the tiles beside the board.
+    pub tiles: Vec<TileSide>,
     /// Circles, thermometers and arrows.
     pub shapes: Vec<PictureShape>,
     /// Borders, loops and links, in the order in which they are drawn.
@@ -62,9 +66,9 @@ pub struct PictureOptions<'a> {
 }
 
 impl Picture {
-    /// The picture of a puzzle: the board with the givens that name one piece.
+    /// The picture of a puzzle: the board with the givens that name one piece, and what goes on it below.
     pub fn of_puzzle(puzzle: &Puzzle) -> Self {
-        Picture::new(puzzle, &given_board(puzzle), PictureOptions::default())
+        Picture::new(puzzle, &given_board(puzzle), PictureOptions::default()).with_pieces(puzzle)
     }
 
     /// The picture of the candidates: cells with one value show it, the others have pencil marks.
@@ -104,20 +108,23 @@ impl Picture {
         let cages = cages::cages(puzzle);
         cages::draw(puzzle.layout(), &cages, &outlines, &mut lines, &mut texts);
         texts.extend(network_lines::corner_texts(puzzle, board));
-        clues::draw(puzzle, &cages, &outlines, &mut texts);
+        let mut shapes = region_marks::shapes(puzzle, &cages, &outlines);
+        clues::draw(puzzle, board, &outlines, &mut shapes, &mut texts);
+        texts.extend(signs::signs(puzzle, &outlines));
         texts.extend(region_marks::texts(puzzle, board, &cages, &outlines));
         match options.candidates {
             // They need the whole cell.
             Some(candidates) => texts.extend(pencil_marks::texts(puzzle, board, candidates, &outlines)),
             None => texts.extend(cell_names::texts(puzzle, &outlines)),
         }
-        let (origin, size) = bounds(&outlines, &texts);
+        let (origin, size) = bounds(&outlines, &shapes, &texts);
         Picture {
             title: visible(puzzle.title()),
             origin,
             size,
             cells,
-            shapes: region_marks::shapes(puzzle, &outlines),
+            tiles: vec![],
+            shapes,
             lines,
             texts,
         }
@@ -141,9 +148,10 @@ pub fn given_board(puzzle: &Puzzle) -> Board {
 }
 
 /// The upper left corner and the size of what is drawn, with a margin.
-fn bounds(outlines: &[CellOutline], texts: &[PictureText]) -> (Point, [i32; 2]) {
+fn bounds(outlines: &[CellOutline], shapes: &[PictureShape], texts: &[PictureText]) -> (Point, [i32; 2]) {
     let corners = outlines.iter().flat_map(CellOutline::extent);
     let points: Vec<Point> = corners
+        .chain(shapes.iter().flat_map(|shape| shape.points.iter().copied()))
         .chain(texts.iter().flat_map(PictureText::extent))
         .collect();
     let least = |part: fn(&Point) -> i32| points.iter().map(part).min().unwrap_or(0) - MARGIN;

@@ -67,6 +67,8 @@ pub enum TextKind {
     Candidate,
     /// A clue of a rule.
     Clue,
+    /// What stands below the board.
+    Legend,
     /// What a corner of cells shows.
     Corner,
     /// What a corner of cells shows from the start.

@@ -1,12 +1,16 @@
 //! The letters of drawn regions that mark single cells or corners, such as clues and circles.
 
+use itertools::Itertools;
+
 use super::cages::DashedCage;
-use super::cell_drawing::{is_empty, is_shade};
+use super::cell_drawing::face_look;
 use super::network_lines::{CORNER, corner_place};
 use super::outline::{CellOutline, SQUARE};
 use super::plane::{PictureText, Point, TextKind, fitting};
 use crate::render::face_label::visible;
-use placet_model::{Board, CellId, Layout, Puzzle, Region, RegionFamily};
+use placet_model::{
+    Board, CellShape, CluePlace, FaceLook, Puzzle, Region, RegionFamily, RegionLook, RuleKind,
+};
 
 /// The size of a mark.
 const MARK: i32 = 20;
@@ -20,20 +24,14 @@ pub(super) fn texts(
     cages: &[DashedCage<'_>],
     outlines: &[CellOutline],
 ) -> Vec<PictureText> {
-    let layout = puzzle.layout();
-    let is_marking = |family: &&RegionFamily| {
-        let covered: usize = family.regions.iter().map(|region| region.cells.len()).sum();
-        let is_division = covered == layout.board_ids().len()
-            && family
-                .regions
-                .iter()
-                .all(|region| layout.is_connected(&region.cells));
-        let is_cages =
-            (family.regions.iter()).any(|region| cages.iter().any(|cage| cage.region.cells == region.cells));
-        family.is_drawn && !is_division && !is_cages && !is_of_circles(family)
-    };
     let mut texts = vec![];
-    for family in layout.families().iter().filter(is_marking) {
+    let marking = puzzle.layout().families().iter().filter(|family| {
+        matches!(
+            look(puzzle, cages, family),
+            RegionLook::Letters | RegionLook::Circles
+        )
+    });
+    for family in marking {
         for region in &family.regions {
             let mark = region.name.strip_prefix(&family.name).map(str::trim);
             let Some(mark) = mark.filter(|mark| (1..=LONGEST).contains(&mark.chars().count())) else {
@@ -44,10 +42,9 @@ pub(super) fn texts(
                     Some(outline) => (outline.centre, 2 * outline.room, MARK),
                     None => (corner_place(puzzle, *cell)?, SQUARE / 2, CORNER),
                 };
-                let face = board.face(*cell).map(|face| puzzle.pieces().face(face));
-                let kind = match face {
-                    Some(face) if is_shade(puzzle, face) => TextKind::OnShade,
-                    Some(face) if !is_empty(face) => return None,
+                let kind = match board.face(*cell).map(|face| face_look(puzzle, face)) {
+                    Some(FaceLook::Filled) => TextKind::OnShade,
+                    Some(look) if look != FaceLook::Blank => return None,
                     _ => TextKind::Clue,
                 };
                 let text = visible(mark);
@@ -72,79 +69,212 @@ pub struct PictureShape {
     pub points: Vec<Point>,
 }
 
-/// The kinds of shape.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The kinds of shape, those first that lie below others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum ShapeKind {
-    /// A circle that is filled.
-    BlackCircle,
-    /// A circle that is not.
-    WhiteCircle,
+    /// A cell in a light shade: its corners.
+    Shade,
+    /// A line along cells.
+    Line,
+    /// A thin line across the board.
+    Diagonal,
     /// A thick line with a bulb at its first cell.
     Thermometer,
     /// A line from a circle around its first cell to an arrow head on its last.
     Arrow,
+    /// A circle that is filled.
+    BlackCircle,
+    /// A circle that is not.
+    WhiteCircle,
+    /// A bar along a border.
+    Bar,
+    /// A small circle that is filled.
+    BlackDot,
+    /// A small circle that is not.
+    WhiteDot,
+    /// A circle around a clue where cells meet.
+    ClueCircle,
+    /// A hole with a clue: its corners.
+    Block,
 }
 
-/// The colours of circles in drawings.
-const COLOURS: [(&str, ShapeKind); 2] = [("B", ShapeKind::BlackCircle), ("W", ShapeKind::WhiteCircle)];
+impl ShapeKind {
+    /// Is it drawn over the borders of cells?
+    pub(in crate::render) fn is_above_lines(self) -> bool {
+        self >= ShapeKind::Bar
+    }
+}
 
-/// What the names of families with lines contain.
-const LINES: [(&str, ShapeKind); 2] = [("thermo", ShapeKind::Thermometer), ("arrow", ShapeKind::Arrow)];
+/// How the regions of a family look: as the author says, or as their use suggests.
+fn look(puzzle: &Puzzle, cages: &[DashedCage<'_>], family: &RegionFamily) -> RegionLook {
+    if let Some(look) = puzzle.looks().regions.get(&family.name) {
+        return *look;
+    }
+    let layout = puzzle.layout();
+    let covered: usize = family.regions.iter().map(|region| region.cells.len()).sum();
+    let is_division = covered == layout.board_ids().len()
+        && family
+            .regions
+            .iter()
+            .all(|region| layout.is_connected(&region.cells));
+    let mut regions = family.regions.iter();
+    let is_cages = regions.any(|region| cages.iter().any(|cage| cage.cells == region.cells));
+    match family.is_drawn {
+        true if has_cell_clues(puzzle, family) => RegionLook::Hidden,
+        true if is_cages => RegionLook::Cages,
+        true if is_division => RegionLook::Areas,
+        true if holds_different_pieces(puzzle, family) => RegionLook::Shade,
+        true => RegionLook::Letters,
+        false => RegionLook::Hidden,
+    }
+}
+
+/// Do rules print clues of their own on the cells of the family?
+fn has_cell_clues(puzzle: &Puzzle, family: &RegionFamily) -> bool {
+    let mut clues = puzzle.rules().iter().flat_map(|rule| &rule.printed);
+    clues.any(|clue| match clue.place {
+        CluePlace::Cell(cell) => family.regions.iter().any(|region| region.cells.contains(&cell)),
+        _ => false,
+    })
+}
+
+/// Does a rule say that the cells of each region are different?
+fn holds_different_pieces(puzzle: &Puzzle, family: &RegionFamily) -> bool {
+    puzzle.rules().iter().any(|rule| match &rule.kind {
+        RuleKind::AllDifferent(rule) => family
+            .regions
+            .iter()
+            .all(|region| rule.regions.list.contains(region)),
+        _ => false,
+    })
+}
 
 /// The shapes of all families.
-pub(super) fn shapes(puzzle: &Puzzle, outlines: &[CellOutline]) -> Vec<PictureShape> {
-    let layout = puzzle.layout();
-    let families = layout.families().iter();
-    let shapes = families.flat_map(|family| match family.is_drawn {
-        true => circles(family, outlines),
-        false => lines(family, layout, outlines),
-    });
-    shapes.collect()
-}
-
-/// Does the family stand for circles, whose letters are their colours?
-pub(super) fn is_of_circles(family: &RegionFamily) -> bool {
-    let is_named = ["circle", "pearl"].iter().any(|name| family.name.contains(name));
-    let mut regions = family.regions.iter();
-    family.is_drawn && is_named && regions.all(|region| colour(family, region).is_some())
-}
-
-fn colour(family: &RegionFamily, region: &Region) -> Option<ShapeKind> {
-    let mark = region.name.strip_prefix(&family.name)?.trim();
-    let known = COLOURS.iter().find(|(letter, _)| *letter == mark)?;
-    Some(known.1)
-}
-
-fn circles(family: &RegionFamily, outlines: &[CellOutline]) -> Vec<PictureShape> {
-    if !is_of_circles(family) {
-        return vec![];
+pub(super) fn shapes(
+    puzzle: &Puzzle,
+    cages: &[DashedCage<'_>],
+    outlines: &[CellOutline],
+) -> Vec<PictureShape> {
+    let mut shapes = vec![];
+    for family in puzzle.layout().families() {
+        let look = look(puzzle, cages, family);
+        for region in &family.regions {
+            shapes.extend(shapes_of(look, family, region, outlines));
+        }
     }
-    let regions = family.regions.iter();
-    let of_region = |region: &Region| {
-        let (kind, cells) = (colour(family, region), region.cells.clone());
-        cells.into_iter().filter_map(move |cell| {
-            let points = vec![outlines.get(cell.index())?.centre];
-            Some(PictureShape { kind: kind?, points })
-        })
-    };
-    regions.flat_map(of_region).collect()
+    shapes.extend(diagonals(puzzle, outlines));
+    shapes.sort_by_key(|shape| shape.kind);
+    shapes
 }
 
-/// The regions of a listed family as lines, if its name says that they are, and each runs from cell to touching cell.
-fn lines(family: &RegionFamily, layout: &Layout, outlines: &[CellOutline]) -> Vec<PictureShape> {
-    let named = LINES.iter().find(|(name, _)| family.name.contains(name));
-    let touch = |pair: &[CellId]| layout.touching(pair[0]).contains(&pair[1]);
-    let is_line = |region: &Region| region.cells.windows(2).all(touch);
-    let Some((_, kind)) = named.filter(|_| family.regions.iter().all(is_line)) else {
+fn shapes_of(
+    look: RegionLook,
+    family: &RegionFamily,
+    region: &Region,
+    outlines: &[CellOutline],
+) -> Vec<PictureShape> {
+    let on_cells: Option<Vec<&CellOutline>> = region
+        .cells
+        .iter()
+        .map(|cell| outlines.get(cell.index()))
+        .collect();
+    let Some(on_cells) = on_cells.filter(|cells| !cells.is_empty()) else {
         return vec![];
     };
-    let lines = family.regions.iter().filter_map(|region| {
-        let points = region
+    let centres = || on_cells.iter().map(|outline| outline.centre);
+    let one = |kind: ShapeKind, points: Vec<Point>| vec![PictureShape { kind, points }];
+    let on_each = |kind: ShapeKind| {
+        centres()
+            .map(|centre| PictureShape {
+                kind,
+                points: vec![centre],
+            })
+            .collect()
+    };
+    match look {
+        RegionLook::Shade => on_cells
+            .iter()
+            .map(|outline| PictureShape {
+                kind: ShapeKind::Shade,
+                points: outline.corners.clone(),
+            })
+            .collect(),
+        RegionLook::Circles => on_each(ShapeKind::WhiteCircle),
+        RegionLook::Pearls => match region.name.strip_prefix(&family.name).map(str::trim) {
+            Some("B") => on_each(ShapeKind::BlackCircle),
+            Some("W") => on_each(ShapeKind::WhiteCircle),
+            _ => vec![],
+        },
+        RegionLook::WhiteDots => one(ShapeKind::WhiteDot, middle(&on_cells)),
+        RegionLook::BlackDots => one(ShapeKind::BlackDot, middle(&on_cells)),
+        RegionLook::Bars => bar(&on_cells).into_iter().collect(),
+        RegionLook::Lines => one(ShapeKind::Line, centres().collect()),
+        RegionLook::Thermometers => one(ShapeKind::Thermometer, centres().collect()),
+        RegionLook::Arrows => one(ShapeKind::Arrow, centres().collect()),
+        _ => vec![],
+    }
+}
+
+/// The diagonals from corner to corner of the board whose cells are different.
+fn diagonals(puzzle: &Puzzle, outlines: &[CellOutline]) -> Vec<PictureShape> {
+    let layout = puzzle.layout();
+    let is_square = layout.shape() == CellShape::Square && layout.rows().len() > 2;
+    let rules = puzzle.rules().iter().filter_map(|rule| match &rule.kind {
+        RuleKind::AllDifferent(rule) => Some(&rule.regions.list),
+        _ => None,
+    });
+    let whole = rules.flatten().filter(|region| {
+        let places = region
             .cells
             .iter()
-            .map(|cell| Some(outlines.get(cell.index())?.centre));
-        let points = points.collect::<Option<Vec<Point>>>()?;
-        Some(PictureShape { kind: *kind, points })
+            .map(|cell| (layout.cell(*cell).row, layout.cell(*cell).column));
+        let is_step = |((row, column), (below, beside)): ((usize, usize), (usize, usize))| {
+            row.abs_diff(below) == 1 && column.abs_diff(beside) == 1
+        };
+        is_square && region.cells.len() == layout.rows().len() && places.tuple_windows().all(is_step)
     });
-    lines.collect()
+    let ends = whole.filter_map(|region| {
+        let [first, last] =
+            [region.cells.first()?, region.cells.last()?].map(|cell| outlines.get(cell.index()));
+        // From the outer corner of one cell to that of the other.
+        let corners = |one: &CellOutline, other: &CellOutline| {
+            let (from, to) = (one.centre, other.centre);
+            Point::new(
+                from.x - (to.x - from.x).signum() * SQUARE / 2,
+                from.y - (to.y - from.y).signum() * SQUARE / 2,
+            )
+        };
+        Some(PictureShape {
+            kind: ShapeKind::Diagonal,
+            points: vec![corners(first?, last?), corners(last?, first?)],
+        })
+    });
+    ends.collect()
+}
+
+/// The point in the middle of some cells.
+fn middle(cells: &[&CellOutline]) -> Vec<Point> {
+    let number = i32::try_from(cells.len()).unwrap_or(1).max(1);
+    let sum = cells.iter().fold(Point::new(0, 0), |sum, cell| {
+        Point::new(sum.x + cell.centre.x, sum.y + cell.centre.y)
+    });
+    vec![Point::new(sum.x / number, sum.y / number)]
+}
+
+/// A bar along the border of two cells.
+fn bar(cells: &[&CellOutline]) -> Option<PictureShape> {
+    let [one, other] = cells else { return None };
+    let shared: Vec<Point> = one
+        .corners
+        .iter()
+        .filter(|corner| other.corners.contains(corner))
+        .copied()
+        .collect();
+    let [from, to] = shared.try_into().ok()?;
+    let points = vec![Point::towards(from, to, 12), Point::towards(to, from, 12)];
+    Some(PictureShape {
+        kind: ShapeKind::Bar,
+        points,
+    })
 }

@@ -1,0 +1,50 @@
+//! The signs between neighbours one of which has the greater number, as in futoshiki.
+
+use std::collections::BTreeMap;
+
+use super::clues::{CLUE, clue_text};
+use super::outline::CellOutline;
+use super::plane::{PictureText, Point};
+use placet_model::{CellShape, CluePlace, Puzzle};
+
+/// The signs between neighbours one of which has the greater number.
+pub(super) fn signs(puzzle: &Puzzle, outlines: &[CellOutline]) -> Vec<PictureText> {
+    if puzzle.layout().shape() != CellShape::Square {
+        return vec![];
+    }
+    let mut signs: BTreeMap<Point, PictureText> = BTreeMap::new();
+    let clues = puzzle.rules().iter().flat_map(|rule| &rule.printed);
+    let pairs = clues.filter_map(|clue| match clue.place {
+        CluePlace::Between(smaller, greater) => Some((smaller, greater)),
+        _ => None,
+    });
+    for (smaller, greater) in pairs {
+        if !puzzle.layout().neighbours(smaller).contains(&greater) {
+            continue;
+        }
+        let (Some(one), Some(other)) = (outlines.get(smaller.index()), outlines.get(greater.index())) else {
+            continue;
+        };
+        let (one, other) = (one.centre, other.centre);
+        let sign = match ((other.x - one.x).signum(), (other.y - one.y).signum()) {
+            (1, 0) => "<",
+            (-1, 0) => ">",
+            (0, 1) => "∧",
+            (0, -1) => "∨",
+            _ => continue,
+        };
+        let at = one.middle(other);
+        signs.insert(at, clue_text(at, CLUE, sign.to_string()));
+    }
+    // If all neighbours are compared, it is an order of the whole board, and no clue.
+    let num_pairs = puzzle
+        .layout()
+        .board_ids()
+        .map(|cell| puzzle.layout().neighbours(cell).len())
+        .sum::<usize>()
+        / 2;
+    match signs.len() == num_pairs {
+        true => vec![],
+        false => signs.into_values().collect(),
+    }
+}
