@@ -437,7 +437,7 @@ class Puzzle(Reasons, Setting, Symmetric):
         return Board(self, self._core.board_of_json(json.dumps({"cells": cells}, ensure_ascii=False)))
 
     def to_svg(self) -> str:
-        """Draw the puzzle: its board with the givens and clues.
+        """Draw the puzzle: its board with the givens and clues, and what goes on it below.
 
         Returns
         -------
@@ -448,7 +448,7 @@ class Puzzle(Reasons, Setting, Symmetric):
         --------
         >>> import placet
         >>> placet.Puzzle.from_text("board.grid = [1, 2]\\npieces.numbers = '1..2'\\ngivens = '2 _'").to_svg().count("<text")
-        1
+        2
         """
         return self._core.puzzle_svg()
 

@@ -1,5 +1,8 @@
 //! The pictures of all models.
 
+use std::fs;
+use std::path::Path;
+
 use placet::Puzzle;
 use placet::model::{Board, FaceId};
 use placet::render::html::{PageAnswer, page};
@@ -7,7 +10,7 @@ use placet::render::picture::{Picture, PictureOptions};
 use placet::render::svg;
 use roxmltree::Document;
 
-use super::puzzle;
+use super::{puzzle, root};
 use crate::files::model_files;
 
 /// The pictures of a puzzle: as it is given, with all candidates, and solved if the model says how.
@@ -47,10 +50,18 @@ fn points(document: &Document<'_>) -> Vec<[i32; 2]> {
 fn pictures_of_all_models_are_well_formed() {
     let models = model_files();
     assert!(models.len() > 120);
-    let mut solved = 0;
+    let (mut solved, mut sheet) = (
+        0,
+        String::from("<!DOCTYPE html><meta charset=utf-8><title>All models</title>"),
+    );
     for path in models {
         let puzzle = puzzle(&path);
         let pictures = pictures(&puzzle);
+        let name = path.strip_prefix(root()).expect("it is there").display();
+        sheet += &format!(
+            "<figure style='display:inline-block'>{}<figcaption>{name}</figcaption></figure>",
+            svg::document(&pictures[0])
+        );
         solved += usize::from(pictures.len() == 3);
         for picture in pictures {
             let text = svg::document(&picture);
@@ -85,6 +96,8 @@ fn pictures_of_all_models_are_well_formed() {
         }
     }
     assert!(solved > 60, "{solved}");
+    // To look at: `target/tmp/models.html`.
+    fs::write(Path::new(env!("CARGO_TARGET_TMPDIR")).join("models.html"), sheet).expect("it can be written");
 }
 
 #[test]
@@ -131,4 +144,26 @@ fn pages_have_the_rules_and_fold_the_solution() {
     );
     assert!(!before.contains("r1c1: 2") && folded.contains("r1c1: 2"));
     assert!(!text.contains("<script"));
+}
+
+#[test]
+fn pages_say_once_what_the_picture_shows_of_each_line() {
+    let rules = |shape: &str, counts: &str, says: &str| {
+        let puzzle = super::parsed(&format!(
+            "board.{shape}\npieces = {{ names = '#.', copies = 'any' }}\n[[rules]]\ncounts = {counts}\nof = 'rows'\npiece = '#'\n{says}"
+        ));
+        let picture = Picture::of_puzzle(&puzzle);
+        let text = page(&puzzle, &picture, &PageAnswer::Nothing);
+        let items = text.split("<li>").skip(1);
+        let items = items.map(|item| item.split_once("</li>").expect("it ends").0.to_string());
+        items.collect::<Vec<_>>()
+    };
+    let of_all = ["rows: each clue is the number of #"];
+    assert_eq!(rules("grid = [2, 2]", "[1, 0]", ""), of_all);
+    assert_eq!(
+        rules("grid = [2, 2]", "[1, 0]", "says = 'as many #'"),
+        ["as many #"]
+    );
+    // Clues of hexagons are not drawn.
+    assert_eq!(rules("hexagon = 2", "[1, 0, 1]", "").len(), 3);
 }

@@ -34,7 +34,7 @@ fn needed_rules(puzzle: &Puzzle) -> Vec<usize> {
 
 #[test]
 fn clues_hold_for_the_only_solution_and_differ_from_those_of_the_model() {
-    for model in ["sums/kakuro", "shading/nonogram"] {
+    for model in ["sums/kakuro", "shading/nonogram", "latin/calcudoku"] {
         let own = written_clues(&library(model));
         let mut all = vec![own.clone()];
         for made in clued(library(model), 1, 2) {

@@ -75,10 +75,10 @@ pub use piece::{
 pub use projection::Projection;
 pub use puzzle::Puzzle;
 pub use rule::{
-    AllDifferentRule, AttributeRef, ClueForm, CluePlace, Connected, CountRule, EdgeFit, Expression, Fit,
-    LineSum, LoopRule, PathsRule, PrintedClue, RegionCandidate, RegionDivision, Regions, Relation,
-    RelationKind, Route, Rule, RuleClue, RuleKind, RulePart, RuleViolation, Runs, SumRule, ToldNumber,
-    WordRule, true_statements,
+    AllDifferentRule, AttributeRef, CageOperation, ClueForm, CluePlace, Connected, CountRule, EdgeFit,
+    Expression, Fit, LineSum, LoopRule, PathsRule, PrintedClue, RegionCandidate, RegionDivision, Regions,
+    Relation, RelationKind, Route, Rule, RuleClue, RuleKind, RulePart, RuleViolation, Runs, SumRule,
+    ToldNumber, WordRule, true_statements,
 };
 pub use stated_fact::StatedFact;
 pub use symmetry_choice::{NamedSymmetry, SymmetryChange, SymmetryChoice, SymmetryKind, UnknownSymmetryKind};

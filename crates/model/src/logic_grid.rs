@@ -88,5 +88,6 @@ fn other_columns(statement: Boolean) -> Rule {
         span: Span::default(),
         clue: None,
         printed: vec![],
+        says_of_all: None,
     }
 }

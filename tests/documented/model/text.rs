@@ -255,7 +255,7 @@ fn as_json(text: &str) -> String {
 /// Has the rule a clue of its own for each region, or statements?
 fn has_clues(keys: &[(String, String)]) -> bool {
     keys.iter().any(|(key, value)| match key.as_str() {
-        "facts" | "clues" | "sums" | "counts" => true,
+        "facts" | "clues" | "sums" | "counts" | "cages" => true,
         "visible" | "runs" => value.starts_with(['[', '{']),
         "cross_sums" => value.contains(|c: char| c.is_ascii_digit()),
         _ => false,

@@ -25,6 +25,21 @@ pub struct RuleClue {
 pub enum ToldNumber {
     /// How many numbers of a line are larger than all before them.
     Visible(Vec<CellId>),
+    /// What the numbers of a cage make with an operation, or with any.
+    Made(Vec<CellId>, Option<CageOperation>),
+}
+
+/// What is done with the numbers of a cage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CageOperation {
+    /// They are added.
+    Sum,
+    /// The smaller of two is subtracted from the greater one.
+    Difference,
+    /// They are multiplied.
+    Product,
+    /// The greater of two is divided by the smaller one.
+    Quotient,
 }
 
 /// How a clue is written.
@@ -68,9 +83,41 @@ impl Rule {
             }),
             _ => match self.clue.as_ref()?.told.as_ref()? {
                 ToldNumber::Visible(line) => visible(line, pieces, board).map(|number| number.to_string()),
+                ToldNumber::Made(cage, operation) => made(cage, *operation, pieces, board),
             },
         }
     }
+}
+
+/// What the numbers of a cage make, as a model states it: `"12+"`. Numbers that do not divide have their difference.
+fn made(
+    cage: &[CellId],
+    operation: Option<CageOperation>,
+    pieces: &PieceSet,
+    board: &Board,
+) -> Option<String> {
+    let numbers = cage.iter().map(|cell| pieces.face(board.face(*cell)?).number());
+    let numbers = numbers.collect::<Option<Vec<i64>>>()?;
+    let (least, greatest) = (*numbers.iter().min()?, *numbers.iter().max()?);
+    let operation = match operation {
+        Some(CageOperation::Quotient) if least <= 0 || greatest % least != 0 => {
+            Some(CageOperation::Difference)
+        }
+        None => return Some(numbers.iter().sum::<i64>().to_string()),
+        operation => operation,
+    };
+    let (number, sign) = match operation? {
+        CageOperation::Sum => (numbers.iter().sum(), '+'),
+        CageOperation::Difference => (greatest - least, '-'),
+        CageOperation::Product => (
+            numbers
+                .iter()
+                .try_fold(1, |all: i64, number| all.checked_mul(*number))?,
+            'x',
+        ),
+        CageOperation::Quotient => (greatest / least, '/'),
+    };
+    Some(format!("\"{number}{sign}\""))
 }
 
 /// How many numbers are larger than all before them.

@@ -30,7 +30,7 @@ mod words;
 pub use all_different::AllDifferentRule;
 pub use attribute_ref::AttributeRef;
 pub use closed_loop::LoopRule;
-pub use clue::{ClueForm, RuleClue, ToldNumber};
+pub use clue::{CageOperation, ClueForm, RuleClue, ToldNumber};
 pub use connected::Connected;
 pub use count::CountRule;
 pub use division::RegionDivision;
@@ -76,6 +76,8 @@ pub struct Rule {
     pub clue: Option<RuleClue>,
     /// What is printed for it: its clues as a puzzle shows them, and where each stands.
     pub printed: Vec<PrintedClue>,
+    /// What it and the others of its entry in the model say, for readers who see the printed clues: `cages: each clue is the sum of the numbers`.
+    pub says_of_all: Option<String>,
 }
 
 /// The kinds of rule.

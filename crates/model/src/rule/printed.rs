@@ -27,6 +27,8 @@ pub enum CluePlace {
     Between(CellId, CellId),
     /// Where the cells of a square of four meet.
     Corner(Vec<CellId>),
+    /// In the block before a run, which has a half for each direction.
+    Block(Vec<CellId>),
     /// In a cell.
     Cell(CellId),
     /// In a hole of the board: the row and the column, from 0, and the cells that are meant.
@@ -81,6 +83,12 @@ impl PrintedClue {
             Boolean::All(all) => all.iter().flat_map(Self::signs).collect(),
             _ => vec![],
         }
+    }
+
+    /// The clue in the block before a run.
+    pub(super) fn before_run(run: &Region, words: Vec<String>) -> Self {
+        let place = CluePlace::Block(run.cells.clone());
+        PrintedClue { place, words }
     }
 
     /// The clue in a cell.

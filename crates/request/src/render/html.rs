@@ -4,8 +4,10 @@
 
 use std::fmt::Write;
 
+use itertools::Itertools;
+
 use super::face_label::visible;
-use super::picture::Picture;
+use super::picture::{Picture, clues};
 use super::svg::{escaped_text, figure};
 use placet_model::Puzzle;
 
@@ -86,8 +88,14 @@ impl PageText {
             return;
         }
         self.line(format_args!("<h2>Rules</h2>\n<ul>"));
-        for rule in puzzle.rules() {
-            self.line(format_args!("<li>{}</li>", escaped_text(&visible(&rule.says))));
+        // The picture shows how rules of one entry differ.
+        let are_shown = clues::are_shown(puzzle);
+        let said = puzzle.rules().iter().map(|rule| {
+            let of_all = rule.says_of_all.as_ref().filter(|_| are_shown);
+            (rule.span, of_all.unwrap_or(&rule.says))
+        });
+        for (_, says) in said.dedup() {
+            self.line(format_args!("<li>{}</li>", escaped_text(&visible(says))));
         }
         self.line(format_args!("</ul>"));
     }
@@ -122,4 +130,4 @@ summary{cursor:pointer}\
 ol>li{margin:.4rem 0}\
 @media(prefers-color-scheme:dark){.source{color:#bbb}}\
 @page{size:A4;margin:15mm}\
-@media print{.answer{break-before:page}li{break-inside:avoid}}";
+@media print{.answer[open]{break-before:page}.answer:not([open]){display:none}li{break-inside:avoid}}";

@@ -168,6 +168,15 @@ impl SvgText {
             ShapeKind::BlackDot => self.line(format_args!("{}", circle("black", DOT))),
             ShapeKind::WhiteDot => self.line(format_args!("{}", circle("clue-circle", DOT))),
             ShapeKind::ClueCircle => self.line(format_args!("{}", circle("clue-circle", CLUE_CIRCLE))),
+            ShapeKind::HalvedBlock => {
+                self.line(format_args!(r#"<path class="block" d="M{track}Z"/>"#));
+                if let (Some(from), Some(to)) = (points.iter().min(), points.iter().max()) {
+                    self.line(format_args!(
+                        r#"<path class="halves" d="M{},{}L{},{}"/>"#,
+                        from.x, from.y, to.x, to.y
+                    ));
+                }
+            }
             ShapeKind::Block => self.line(format_args!(r#"<path class="block" d="M{track}Z"/>"#)),
             ShapeKind::Thermometer => {
                 self.line(format_args!(r#"<path class="thermometer" d="M{track}"/>"#));
@@ -301,6 +310,7 @@ path{fill:none;stroke:#111;stroke-linecap:round}\
 .marked{stroke:#c8c8c8;stroke-width:5;stroke-linejoin:round}\
 .bar{stroke-width:7;stroke-linecap:butt}\
 .diagonal{stroke:#999}\
+.halves{stroke:#fff}\
 .thermometer{stroke:#c8c8c8;stroke-width:14;stroke-linejoin:round}\
 .bulb{fill:#c8c8c8}\
 .arrow{stroke:#999;stroke-width:3;stroke-linejoin:round}\
@@ -324,6 +334,7 @@ path{stroke:#ddd}\
 .black,.block{fill:#ddd}\
 .clue-circle{fill:#1b1b1b;stroke:#ddd}\
 .shade{fill:#3a3a3a}\
+.halves{stroke:#1b1b1b}\
 .marked{stroke:#666}\
 .thermometer{stroke:#555}\
 .bulb{fill:#555}\

@@ -21,6 +21,7 @@ use crate::expression::Boolean;
 use crate::layout::Region;
 use crate::rule::Regions;
 use crate::rule::printed::{Measure, PrintedClue};
+use crate::rule::{CageOperation, ClueForm, ToldNumber};
 use crate::wording::counted;
 use crate::words::{NameList, NameOrNames};
 
@@ -46,19 +47,11 @@ table! {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Operation {
-    Sum,
-    Difference,
-    Product,
-    Quotient,
-}
-
 /// The target of a cage, and the operation, if given.
 #[derive(Clone, Debug)]
 pub(super) struct CageTarget {
     number: i64,
-    operation: Option<Operation>,
+    operation: Option<CageOperation>,
 }
 
 impl FromNode for CageTarget {
@@ -83,10 +76,10 @@ impl FromNode for CageTarget {
 fn from_text(text: &SpannedText, context: &mut ReadContext) -> Option<CageTarget> {
     let written = text.value.trim();
     let operation = match written.chars().next_back() {
-        Some('+') => Some(Operation::Sum),
-        Some('-' | '\u{2212}' | '\u{2013}') => Some(Operation::Difference),
-        Some('*' | 'x' | 'X' | '\u{d7}' | '\u{b7}') => Some(Operation::Product),
-        Some('/' | ':' | '\u{f7}') => Some(Operation::Quotient),
+        Some('+') => Some(CageOperation::Sum),
+        Some('-' | '\u{2212}' | '\u{2013}') => Some(CageOperation::Difference),
+        Some('*' | 'x' | 'X' | '\u{d7}' | '\u{b7}') => Some(CageOperation::Product),
+        Some('/' | ':' | '\u{f7}') => Some(CageOperation::Quotient),
         _ => None,
     };
     let digits = match operation {
@@ -114,22 +107,22 @@ impl CageTarget {
     /// As cages print it: `12+`.
     fn printed(&self) -> String {
         let sign = self.operation.map_or("", |operation| match operation {
-            Operation::Sum => "+",
-            Operation::Difference => "\u{2212}",
-            Operation::Product => "\u{d7}",
-            Operation::Quotient => "\u{f7}",
+            CageOperation::Sum => "+",
+            CageOperation::Difference => "\u{2212}",
+            CageOperation::Product => "\u{d7}",
+            CageOperation::Quotient => "\u{f7}",
         });
         format!("{}{sign}", self.number)
     }
 }
 
-impl Operation {
+impl CageOperation {
     fn phrase(self) -> &'static str {
         match self {
-            Operation::Sum => "the sum",
-            Operation::Difference => "the difference",
-            Operation::Product => "the product",
-            Operation::Quotient => "the quotient",
+            CageOperation::Sum => "the sum",
+            CageOperation::Difference => "the difference",
+            CageOperation::Product => "the product",
+            CageOperation::Quotient => "the quotient",
         }
     }
 
@@ -137,17 +130,17 @@ impl Operation {
     /// two cells and the cage has another number.
     fn makes(self, amount: &Amount, numbers: &FaceNumbers, cage: &Region) -> Option<Boolean> {
         match self {
-            Operation::Sum => numbers
+            CageOperation::Sum => numbers
                 .sum(&cage.cells, |number| number)
                 .map(|sum| amount.allows(sum)),
-            Operation::Product => is_product(amount, numbers, &cage.cells),
-            Operation::Difference => {
+            CageOperation::Product => is_product(amount, numbers, &cage.cells),
+            CageOperation::Difference => {
                 difference(numbers.along(&cage.cells)).map(|number| amount.allows(number))
             }
-            Operation::Quotient if cage.cells.len() == 2 => {
+            CageOperation::Quotient if cage.cells.len() == 2 => {
                 Some(is_quotient(amount, &numbers.along(&cage.cells)))
             }
-            Operation::Quotient => None,
+            CageOperation::Quotient => None,
         }
     }
 }
@@ -186,12 +179,18 @@ fn read_all(
     let regions = named_regions_of(table.written(), table.of.as_ref(), node.span, scope, context);
     let (cages, regions) = (table.cages?, regions?);
     let numbers = FaceNumbers::needed_by("a cage", cages.span, regions.list.iter(), scope, context)?;
+    let all = format!(
+        "{}: the numbers make each clue with the operation beside it, or with any",
+        regions.name
+    );
     let assigned = cages.value.assigned(&regions, context)?.into_iter();
     let drafts = assigned.filter_map(|(cage, target)| {
         let words = vec![target.value.printed()];
         let clue = PrintedClue::of_region(&cage, scope.layout, Measure::Numbers, words);
+        let told = ToldNumber::Made(cage.cells.clone(), target.value.operation);
         let draft = draft(&target, Regions::single(cage), &numbers, context)?;
-        Some(draft.printing(clue))
+        let draft = draft.with_clue(target.span, ClueForm::Entry).telling(told);
+        Some(draft.printing(clue).of_several(&all))
     });
     Some(drafts.collect())
 }
@@ -207,7 +206,7 @@ fn draft(
         min: number,
         max: number,
     });
-    let what = operation.map_or("some operation", Operation::phrase);
+    let what = operation.map_or("some operation", CageOperation::phrase);
     let says = |cages: &str| match operation {
         Some(_) => format!("{what} of {cages} is {number}"),
         None => format!("the numbers of {cages} make {number} with {what}"),
@@ -230,7 +229,7 @@ fn draft(
 
 /// The statement that a cage makes an amount, with one operation or with any.
 fn comes_to(
-    operation: Option<Operation>,
+    operation: Option<CageOperation>,
     amount: &Amount,
     numbers: &FaceNumbers,
     cage: &Region,
@@ -239,10 +238,10 @@ fn comes_to(
         return operation.makes(amount, numbers, cage);
     }
     let all = [
-        Operation::Sum,
-        Operation::Product,
-        Operation::Difference,
-        Operation::Quotient,
+        CageOperation::Sum,
+        CageOperation::Product,
+        CageOperation::Difference,
+        CageOperation::Quotient,
     ];
     // A single cell makes its own number only.
     let possible = if cage.cells.len() == 1 {

@@ -1,5 +1,7 @@
 //! `counts = [2, 0, 3], of = "rows", piece = "#"`: a separate count for each region.
 
+use itertools::Itertools;
+
 use super::amount::Amount;
 use super::count::{counted_faces, draft};
 use super::missing::miss_piece;
@@ -42,6 +44,8 @@ fn read_all(
     let names = table.piece?;
     let faces = counted_faces(&names, node.span, scope, context);
     let (regions, faces) = (regions?, faces?);
+    let what = names.0.iter().map(|name| &name.value).join(" or ");
+    let all = format!("{}: each clue is the number of {what}", regions.name);
     let mut drafts = vec![];
     for (region, amount) in table.counts?.assigned(&regions, context)? {
         let Some(bounds) = bounds(&amount, context) else {
@@ -50,7 +54,12 @@ fn read_all(
         let words = vec![amount.value.printed()];
         let clue = PrintedClue::of_region(&region, scope.layout, Measure::Pieces, words);
         let draft = draft(&names, faces.clone(), bounds, Regions::single(region));
-        drafts.push(draft.with_clue(amount.span, ClueForm::Entry).printing(clue));
+        drafts.push(
+            draft
+                .with_clue(amount.span, ClueForm::Entry)
+                .printing(clue)
+                .of_several(&all),
+        );
     }
     Some(drafts)
 }

@@ -106,9 +106,14 @@ fn read_all(
                 max: value,
             });
             let regions = Regions::single(run.region.clone());
-            let clue = PrintedClue::at_rim(&run.region, vec![value.to_string()]);
+            let clue = PrintedClue::before_run(&run.region, vec![value.to_string()]);
             let draft = sum::draft(&amount, regions, &numbers, span, context);
-            drafts.extend(draft.map(|draft| draft.with_clue(span, ClueForm::Drawn).printing([clue])));
+            drafts.extend(draft.map(|draft| {
+                draft
+                    .with_clue(span, ClueForm::Drawn)
+                    .printing([clue])
+                    .of_several("each clue is the sum of the numbers of its run")
+            }));
         }
     }
     let repeats = scope.pieces.pieces().iter().any(|piece| piece.copies.max > 1);

@@ -25,6 +25,8 @@ pub(super) struct ParsedRule {
     pub(super) clue: Option<WrittenClue>,
     /// What is printed for it.
     pub(super) printed: Vec<PrintedClue>,
+    /// What all rules of its entry say where their clues are printed.
+    pub(super) says_of_all: Option<String>,
 }
 
 impl ParsedRule {
@@ -36,6 +38,7 @@ impl ParsedRule {
             kind,
             clue: None,
             printed: vec![],
+            says_of_all: None,
         }
     }
 
@@ -45,6 +48,14 @@ impl ParsedRule {
             clue.told = Some(told);
         }
         self
+    }
+
+    /// The same rule, one of several that say this where their clues are printed.
+    pub(super) fn of_several(self, says: &str) -> Self {
+        ParsedRule {
+            says_of_all: Some(says.to_string()).filter(|_| !self.printed.is_empty()),
+            ..self
+        }
     }
 
     /// The same rule with a printed clue, if it has one.

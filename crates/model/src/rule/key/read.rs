@@ -104,7 +104,7 @@ const KINDS: &[RuleSyntax] = &[
     RuleSyntax::one::<difference::DifferenceTable>("difference", difference::read_difference),
     RuleSyntax::one::<difference::QuotientTable>("quotient", difference::read_quotient),
     RuleSyntax::one::<cage::CageTable>("cage", cage::read),
-    RuleSyntax::several::<cage::CagesTable>("cages", cage::read_cages),
+    RuleSyntax::clues::<cage::CagesTable>("cages", cage::read_cages),
     RuleSyntax::clues::<cross_sums::CrossSumsTable>("cross_sums", cross_sums::read),
     RuleSyntax::several::<equations::EquationsTable>("equations", equations::read),
     RuleSyntax::clues::<visible::VisibleTable>("visible", visible::read),
@@ -302,6 +302,7 @@ fn read_rule(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadConte
             encode: encode.unwrap_or_default(),
             span: node.span,
             printed: draft.printed,
+            says_of_all: draft.says_of_all.filter(|_| says.is_none()),
             clue: draft.clue.map(|clue| RuleClue {
                 span: clue.span,
                 form: clue.form,

@@ -166,6 +166,10 @@ fn read_all(
     let is_for_all = matches!(runs.value, Lengths::All(_));
     let assigned = runs.value.assigned(runs.span, &regions, context)?;
     let what = names.0.iter().map(|name| &name.value).join(" or ");
+    let all = format!(
+        "{}: the clues are the lengths of the runs of {what}, in this order",
+        regions.name
+    );
     let mut drafts = vec![];
     for (line, written) in assigned {
         let Some(lengths) = fitting(&line, &written, context) else {
@@ -182,7 +186,8 @@ fn read_all(
             faces: faces.clone(),
             what: what.clone(),
         })
-        .printing([clue]);
+        .printing([clue])
+        .of_several(&all);
         drafts.push(match is_for_all {
             true => draft,
             false => draft.with_clue(written.span, ClueForm::Entry),

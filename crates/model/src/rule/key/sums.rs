@@ -37,13 +37,19 @@ fn read_all(
     let regions = named_regions_of(table.written(), table.of.as_ref(), node.span, scope, context);
     let (sums, regions) = (table.sums?, regions?);
     let numbers = FaceNumbers::needed_by("a sum", sums.span, regions.list.iter(), scope, context)?;
+    let all = format!("{}: each clue is the sum of the numbers", regions.name);
     let assigned = sums.value.assigned(&regions, context)?.into_iter();
     let drafts = assigned.filter_map(|(region, amount)| {
         let words = vec![amount.value.printed()];
         let clue = PrintedClue::of_region(&region, scope.layout, Measure::Numbers, words);
         let (regions, span) = (Regions::single(region), amount.span);
         let draft = sum::draft(&amount.value, regions, &numbers, span, context)?;
-        Some(draft.with_clue(span, ClueForm::Entry).printing(clue))
+        Some(
+            draft
+                .with_clue(span, ClueForm::Entry)
+                .printing(clue)
+                .of_several(&all),
+        )
     });
     Some(drafts.collect())
 }

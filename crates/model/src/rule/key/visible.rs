@@ -98,6 +98,11 @@ fn read_all(
         .map_or((LineEnd::Start, node.span), |from| (from.value, from.span));
     let mut drafts = vec![];
     let is_for_all = matches!(visible.value, OneOrEach::One(_));
+    let all = format!(
+        "{}: each clue is how many are visible from the {}",
+        regions.name,
+        from.word()
+    );
     for (line, wanted) in visible.value.assigned(visible.span, &regions, context)? {
         let Some(seen) = from.seen(&line, scope.layout) else {
             let message = format!("{} has no {} end", line.name, from.word());
@@ -115,7 +120,7 @@ fn read_all(
         let name = format!("visible in {} from the {}", line.name, from.word());
         let clue = PrintedClue::at_rim(&seen, vec![wanted.value.to_string()]);
         let draft = stated(name, says, vec![assertion], wanted.span, context);
-        let draft = draft.map(|draft| draft.printing([clue]));
+        let draft = draft.map(|draft| draft.printing([clue]).of_several(&all));
         drafts.extend(draft.map(|draft| {
             match is_for_all {
                 true => draft,

@@ -16,6 +16,16 @@ use placet_model::{Board, Cell, CellId, CellShape, CluePlace, FaceLook, Layout, 
 pub(super) const CLUE: i32 = 16;
 const SMALL: i32 = 12;
 
+/// Does a picture show the clues of all rules of a puzzle that print some?
+pub(in crate::render) fn are_shown(puzzle: &Puzzle) -> bool {
+    let mut clues = puzzle.rules().iter().flat_map(|rule| &rule.printed);
+    let is_shown = |clue: &PrintedClue| match &clue.place {
+        CluePlace::Rim(line) => line.len() > 1,
+        _ => true,
+    };
+    puzzle.layout().shape() == CellShape::Square && clues.all(is_shown)
+}
+
 /// Adds the clues of a board of squares. Cages have theirs with their borders.
 pub(super) fn draw(
     puzzle: &Puzzle,
@@ -32,7 +42,8 @@ pub(super) fn draw(
     // Where no clue looks farther than its neighbours, it is about all of them, and has no direction.
     let has_arrows = clues().any(|clue| looks_far(clue, layout));
     let clued: HashSet<(usize, usize)> = clues().filter_map(hole).collect();
-    if puzzle.looks().black_holes || !clued.is_empty() {
+    let has_blocks = clues().any(|clue| matches!(clue.place, CluePlace::Block(_)));
+    if puzzle.looks().black_holes || has_blocks || !clued.is_empty() {
         let holes = holes(layout).filter(|hole| !clued.contains(hole));
         shapes.extend(
             holes
@@ -68,6 +79,15 @@ pub(super) fn draw(
                     text,
                     kind: TextKind::OnShade,
                 });
+            }
+            CluePlace::Block(run) => {
+                let Some((block, text)) = in_half(run, text, layout, outlines) else {
+                    continue;
+                };
+                if !shapes.contains(&block) {
+                    shapes.push(block);
+                }
+                texts.push(text);
             }
             CluePlace::Cell(cell)
                 if board
@@ -168,11 +188,21 @@ fn block(
     layout: &Layout,
     outlines: &[CellOutline],
 ) -> Option<(PictureShape, Point)> {
+    let place = |index: usize| i32::try_from(index).ok();
+    block_at((place(row)?, place(column)?), layout, outlines)
+}
+
+/// The same for a place that may be just outside the board.
+fn block_at(
+    (row, column): (i32, i32),
+    layout: &Layout,
+    outlines: &[CellOutline],
+) -> Option<(PictureShape, Point)> {
     let cell = layout.board_ids().next()?;
     let (place, outline) = (layout.cell(cell), outlines.get(cell.index())?);
     let (one, other) = outline.corners.iter().minmax().into_option()?;
     let (width, height) = (other.x - one.x, other.y - one.y);
-    let steps = |to: usize, from: usize| i32::try_from(to).ok()?.checked_sub(i32::try_from(from).ok()?);
+    let steps = |to: i32, from: usize| to.checked_sub(i32::try_from(from).ok()?);
     let by = Point::new(
         steps(column, place.column)? * width,
         steps(row, place.row)? * height,
@@ -183,6 +213,35 @@ fn block(
         points: outline.corners.iter().map(moved).collect(),
     };
     Some((block, moved(&outline.centre)))
+}
+
+/// The block before a run, and a clue in the half of its direction: above the diagonal for rows, below it for columns.
+fn in_half(
+    run: &[CellId],
+    text: String,
+    layout: &Layout,
+    outlines: &[CellOutline],
+) -> Option<(PictureShape, PictureText)> {
+    let first = layout.cell(*run.first()?);
+    let [row, column] = [first.row, first.column].map(|index| i32::try_from(index).unwrap_or(0));
+    let is_across = run
+        .get(1)
+        .is_none_or(|second| layout.cell(*second).row == first.row);
+    let before = if is_across {
+        (row, column - 1)
+    } else {
+        (row - 1, column)
+    };
+    let (mut block, centre) = block_at(before, layout, outlines)?;
+    block.kind = ShapeKind::HalvedBlock;
+    let (right, up) = if is_across { (1, 1) } else { (-1, -1) };
+    let text = PictureText {
+        at: Point::new(centre.x + right * SQUARE / 5, centre.y - up * SQUARE / 5),
+        size: fitting(&text, SQUARE / 2, SMALL),
+        text,
+        kind: TextKind::OnShade,
+    };
+    Some((block, text))
 }
 
 /// Does the clue of a hole look at a cell that does not touch it?

@@ -7,7 +7,7 @@ mod borders;
 mod cages;
 mod cell_drawing;
 mod cell_names;
-mod clues;
+pub(super) mod clues;
 mod legend;
 mod network_lines;
 mod outline;

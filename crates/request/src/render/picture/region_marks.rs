@@ -95,8 +95,10 @@ pub enum ShapeKind {
     WhiteDot,
     /// A circle around a clue where cells meet.
     ClueCircle,
-    /// A hole with a clue: its corners.
+    /// A hole, or a place with a clue beside the board: its corners.
     Block,
+    /// The same with a diagonal between its two halves.
+    HalvedBlock,
 }
 
 impl ShapeKind {
