@@ -78,11 +78,10 @@ impl Legend<'_> {
             _ => None,
         });
         let rules = rules.collect_vec();
-        // The letters of a crossword are in its words.
-        if rules.is_empty() {
-            let named = pieces
-                .iter()
-                .filter(|piece| piece.orientations.is_empty() && !is_tile(piece));
+        // The letters of a crossword are in its words, and what lies beside shapes, or between cells, is no piece to place.
+        let has_shapes = pieces.iter().any(|piece| !piece.orientations.is_empty());
+        if rules.is_empty() && !has_shapes && puzzle.layout().networks().is_empty() {
+            let named = pieces.iter().filter(|piece| !is_tile(piece));
             let (bound, free): (Vec<&Piece>, Vec<&Piece>) = named.partition(|piece| piece.home.is_some());
             for (home, pieces) in &bound
                 .iter()
@@ -185,18 +184,14 @@ impl Legend<'_> {
         let Some((_, end)) = extent(&corners) else { return };
         let name = [visible(&piece.name), times(piece.copies)].join(" ");
         let (width, height) = (end.x + UNIT, end.y + UNIT);
-        let room = self.room(width.max(text_width(name.trim()) * TEXT * 6 / 10), height + LINE);
+        let room = width.max(text_width(name.trim()) * TEXT * 6 / 10);
+        let place = self.room(room, height + LINE);
+        let left = place.x + (room - width) / 2;
         for corner in &corners {
-            self.add_square(
-                Point::new(room.x + corner.x, room.y + corner.y),
-                *corner,
-                &corners,
-            );
+            self.add_square(Point::new(left + corner.x, place.y + corner.y), *corner, &corners);
         }
-        self.put(
-            Point::new(room.x + width / 2, room.y + height + LINE / 2),
-            name.trim().to_string(),
-        );
+        let below = Point::new(place.x + room / 2, place.y + height + LINE / 2);
+        self.put(below, name.trim().to_string());
     }
 
     /// A square of a piece: heavy at its outline, light inside.
