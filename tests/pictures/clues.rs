@@ -159,10 +159,14 @@ fn regions_and_pieces_look_as_the_author_says() {
 fn what_goes_on_the_board_stands_below_it() {
     let below = |model: &str| {
         let picture = picture(model);
-        let texts = picture.texts.iter().filter(|text| text.kind == TextKind::Legend);
+        let texts = picture
+            .legend
+            .texts
+            .iter()
+            .filter(|text| text.kind == TextKind::Legend);
         (
             texts.map(|text| text.text.clone()).collect::<Vec<_>>(),
-            picture.tiles.len(),
+            picture.legend.tiles.len(),
         )
     };
     let twice = "board.grid = [2, 2]\npieces = { numbers = '1..2', copies = 2 }\n";

@@ -220,7 +220,7 @@ def test_pictures_have_a_cell_for_each_place(board, square):
     root = ElementTree.fromstring(board.to_svg())
     assert len(root.findall("{http://www.w3.org/2000/svg}g")) == 9
     assert len(root.findall("{http://www.w3.org/2000/svg}text")) == 9
-    below = ElementTree.fromstring(square._repr_svg_()).findall("{http://www.w3.org/2000/svg}text")
+    below = ElementTree.fromstring(square._repr_svg_()).findall(".//{http://www.w3.org/2000/svg}text")
     assert [text.text for text in below] == ["1\u20139"]
 
 

@@ -25,8 +25,10 @@ SHAPES = """svg => [...svg.querySelectorAll('polygon, circle, path, rect, text')
 
 
 def shapes(svg):
-    """The same of a file."""
+    """The same of a file, without what stands below the board."""
     root = ElementTree.fromstring(svg)
+    for below in root.findall(f"{SVG}g[@class='below']"):
+        root.remove(below)
     kinds = {f"{SVG}{kind}" for kind in ["polygon", "circle", "path", "rect", "text"]}
     found = [shape for shape in root.iter() if shape.tag in kinds]
     return [[shape.tag.removeprefix(SVG), shape.get("points") or shape.get("d") or "", shape.get("x", ""), shape.get("y", ""),

@@ -6,8 +6,8 @@
 use std::fmt::Write;
 
 use super::picture::{
-    CellMark, DISC, Fill, LineKind, Picture, PictureCell, PictureLine, PictureOptions, PictureShape,
-    PictureText, Point, ShapeKind, TextKind, TileSide,
+    CellMark, DISC, Fill, LineKind, Picture, PictureCell, PictureLegend, PictureLine, PictureOptions,
+    PictureShape, PictureText, Point, ShapeKind, TextKind, TileSide,
 };
 use placet_model::{Board, Puzzle};
 
@@ -71,9 +71,6 @@ fn element(picture: &Picture, has_style: bool) -> String {
     for cell in &picture.cells {
         svg.cell(cell);
     }
-    for side in &picture.tiles {
-        svg.side(side);
-    }
     let (above, below): (Vec<_>, Vec<_>) = picture
         .shapes
         .iter()
@@ -90,6 +87,13 @@ fn element(picture: &Picture, has_style: bool) -> String {
     }
     for text in &picture.texts {
         svg.text(text);
+    }
+    if picture.legend != PictureLegend::default() {
+        svg.line(format_args!(r#"<g class="below">"#));
+        picture.legend.tiles.iter().for_each(|side| svg.side(side));
+        svg.lines(&picture.legend.lines, &[LineKind::Light, LineKind::Heavy]);
+        picture.legend.texts.iter().for_each(|text| svg.text(text));
+        svg.line(format_args!("</g>"));
     }
     svg.line(format_args!("</svg>"));
     svg.0

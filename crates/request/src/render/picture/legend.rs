@@ -3,7 +3,7 @@
 use itertools::Itertools;
 
 use super::Picture;
-use super::cell_drawing::CellDrawer;
+use super::cell_drawing::{CellDrawer, PictureCell, TileSide};
 use super::outline::{CellOutline, SQUARE};
 use super::plane::{LineKind, PictureLine, PictureText, Point, TextKind, text_width};
 use crate::render::face_label::visible;
@@ -20,22 +20,35 @@ const UNIT: i32 = 14;
 const MOST_WORDS: usize = 120;
 const MOST_PIECES: usize = 60;
 
+/// Tiles, outlines of pieces and texts below a board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PictureLegend {
+    /// The sides of tiles.
+    pub tiles: Vec<TileSide>,
+    /// The outlines of tiles and pieces.
+    pub lines: Vec<PictureLine>,
+    /// Numbers, names and words, and the numbers on tiles.
+    pub texts: Vec<PictureText>,
+}
+
 impl Picture {
     /// The same picture with what goes on the board below it.
     #[must_use]
     pub fn with_pieces(mut self, puzzle: &Puzzle) -> Self {
         let width = (self.size[0] - 2 * GAP).max(6 * SQUARE);
         let start = Point::new(self.origin.x + GAP, self.origin.y + self.size[1]);
-        let mut legend = Legend {
+        let mut board = LegendBoard {
             start,
             width,
             at: start,
             height: 0,
             right: start.x,
-            picture: &mut self,
+            cell: self.cells.first(),
+            legend: PictureLegend::default(),
         };
-        legend.add(puzzle);
-        let (right, bottom) = (legend.right, legend.at.y + legend.height);
+        board.add(puzzle);
+        let (right, bottom) = (board.right, board.at.y + board.height);
+        self.legend = board.legend;
         if bottom > start.y {
             self.size[0] = self.size[0].max(right + GAP - self.origin.x);
             self.size[1] = bottom + GAP - self.origin.y;
@@ -45,7 +58,7 @@ impl Picture {
 }
 
 /// Things side by side, in lines of a width.
-struct Legend<'a> {
+struct LegendBoard<'a> {
     start: Point,
     width: i32,
     /// The upper left corner of the next thing.
@@ -54,10 +67,12 @@ struct Legend<'a> {
     height: i32,
     /// The right end of what is drawn.
     right: i32,
-    picture: &'a mut Picture,
+    /// A cell of the board.
+    cell: Option<&'a PictureCell>,
+    legend: PictureLegend,
 }
 
-impl Legend<'_> {
+impl LegendBoard<'_> {
     fn add(&mut self, puzzle: &Puzzle) {
         let pieces = puzzle.pieces().pieces();
         let is_tile = |piece: &&Piece| puzzle.pieces().face(piece.faces[0]).edges().is_some();
@@ -122,7 +137,7 @@ impl Legend<'_> {
 
     /// The first face of a tile, as it would lie on the board.
     fn add_tile(&mut self, puzzle: &Puzzle, piece: &Piece) {
-        let Some(model) = self.picture.cells.first().cloned() else {
+        let Some(model) = self.cell.cloned() else {
             return;
         };
         let outline = CellOutline {
@@ -159,9 +174,9 @@ impl Legend<'_> {
             to,
             kind: LineKind::Light,
         });
-        self.picture.lines.extend(lines);
-        self.picture.tiles.extend(sides);
-        self.picture.texts.extend(texts);
+        self.legend.lines.extend(lines);
+        self.legend.tiles.extend(sides);
+        self.legend.texts.extend(texts);
     }
 
     /// The outline of a piece, with its name and how often it may be used.
@@ -205,7 +220,7 @@ impl Legend<'_> {
         ];
         for ((x1, y1), (x2, y2), (right, down)) in sides {
             let is_inner = all.contains(&Point::new(own.x + right, own.y + down));
-            self.picture.lines.push(PictureLine {
+            self.legend.lines.push(PictureLine {
                 from: Point::new(x1, y1),
                 to: Point::new(x2, y2),
                 kind: if is_inner {
@@ -248,7 +263,7 @@ impl Legend<'_> {
 
     fn put(&mut self, at: Point, text: String) {
         if !text.is_empty() {
-            self.picture.texts.push(PictureText {
+            self.legend.texts.push(PictureText {
                 at,
                 size: TEXT,
                 text,

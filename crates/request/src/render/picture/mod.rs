@@ -17,6 +17,7 @@ mod region_marks;
 mod signs;
 
 pub use cell_drawing::{CellMark, Fill, PictureCell, TileSide};
+pub use legend::PictureLegend;
 pub use network_lines::joint_lines;
 pub(super) use outline::DISC;
 pub use plane::{LineKind, PictureLine, PictureText, Point, TextKind};
@@ -43,8 +44,8 @@ pub struct Picture {
     pub size: [i32; 2],
     /// The cells of the board.
     pub cells: Vec<PictureCell>,
-    /// The sides of the tiles beside the board.
-    pub tiles: Vec<TileSide>,
+    /// What goes on the board, below it.
+    pub legend: PictureLegend,
     /// Circles, thermometers and arrows.
     pub shapes: Vec<PictureShape>,
     /// Borders, loops and links, in the order in which they are drawn.
@@ -123,7 +124,7 @@ impl Picture {
             origin,
             size,
             cells,
-            tiles: vec![],
+            legend: PictureLegend::default(),
             shapes,
             lines,
             texts,
