@@ -18,7 +18,7 @@ use placet_session::Session;
 #[serde(default, deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Draw {
-    /// What the cells show. By default, the givens of the model.
+    /// What the cells show. By default, the givens of the model, and below the board what goes on it.
     pub board: Option<BoardText>,
     /// Pencil marks: faces by cell.
     pub marks: BTreeMap<String, Vec<String>>,
@@ -71,6 +71,11 @@ impl Draw {
             highlighted: &highlighted,
             reasons: &[],
         };
-        Ok(svg::document(&Picture::new(puzzle, board, options)))
+        let picture = Picture::new(puzzle, board, options);
+        Ok(svg::document(&match self.board {
+            Some(_) => picture,
+            // Who sees the puzzle alone has to know what goes on its board.
+            None => picture.with_pieces(puzzle),
+        }))
     }
 }
