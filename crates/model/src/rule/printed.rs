@@ -105,6 +105,11 @@ impl PrintedClue {
 }
 
 fn place_of(region: &Region, layout: &Layout, measure: Measure) -> Option<CluePlace> {
+    // Links, edges and corners have no room for a clue.
+    let last = layout.board_ids().len();
+    if region.cells.iter().any(|cell| cell.index() >= last) {
+        return None;
+    }
     let cells = region.cells.clone();
     let mut families = layout.families().iter();
     let Some(family) = families.find(|family| family.regions.contains(region)) else {
@@ -136,9 +141,12 @@ fn hole_of(region: &Region, layout: &Layout) -> Option<(usize, usize)> {
     let [row, column] = [row, column].map(|number| number.parse::<usize>().ok()?.checked_sub(1));
     let place = (row?, column?);
     let mut cells = layout.board_ids().map(|cell| layout.cell(cell));
-    cells
-        .all(|cell| (cell.row, cell.column) != place)
-        .then_some(place)
+    let [height, width] = [
+        layout.rows().len(),
+        layout.rows().iter().map(|row| row.len()).max()?,
+    ];
+    let is_inside = place.0 < height && place.1 < width;
+    (is_inside && cells.all(|cell| (cell.row, cell.column) != place)).then_some(place)
 }
 
 /// The cell whose number this is.

@@ -78,7 +78,9 @@ fn is_named(family: &RegionFamily) -> bool {
 fn border(layout: &Layout, cells: &[CellId], outlines: &[CellOutline]) -> Vec<PictureLine> {
     let mut lines = vec![];
     for cell in cells {
-        let outline = &outlines[cell.index()];
+        let Some(outline) = outlines.get(cell.index()) else {
+            continue;
+        };
         let is_open = |side| {
             layout
                 .neighbour(*cell, side)
