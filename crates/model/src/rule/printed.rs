@@ -1,9 +1,11 @@
 //! What is printed beside or in a board for a rule: its clue, and where it stands.
 
+use std::collections::HashMap;
+
 use itertools::Itertools;
 
 use crate::expression::{Boolean, Integer, Leaf, Order};
-use crate::layout::{Cell, CellId, Layout, Region};
+use crate::layout::{Cell, CellId, Layout, Region, RegionFamily};
 
 /// A clue as puzzles print it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,17 +47,6 @@ pub(super) enum Measure {
 }
 
 impl PrintedClue {
-    /// The clue that a rule with an entry for each region has for this region; `None` if nobody would know which cells are meant.
-    pub(super) fn of_region(
-        region: &Region,
-        layout: &Layout,
-        measure: Measure,
-        words: Vec<String>,
-    ) -> Option<Self> {
-        let place = place_of(region, layout, measure)?;
-        Some(PrintedClue { place, words })
-    }
-
     /// The clue of the cells of a region that the rule lists by itself.
     pub(super) fn of_cage(region: &Region, words: Vec<String>) -> Self {
         let place = CluePlace::Cage(region.cells.clone());
@@ -104,49 +95,67 @@ impl PrintedClue {
     }
 }
 
-fn place_of(region: &Region, layout: &Layout, measure: Measure) -> Option<CluePlace> {
-    // Links, edges and corners have no room for a clue.
-    let last = layout.board_ids().len();
-    if region.cells.iter().any(|cell| cell.index() >= last) {
-        return None;
+/// Where a rule with a clue for each region has them.
+pub(super) struct CluePlaces<'a> {
+    layout: &'a Layout,
+    measure: Measure,
+    /// The family of each region, by name, and whether its regions share no cell.
+    families: HashMap<&'a str, (&'a RegionFamily, bool)>,
+}
+
+impl<'a> CluePlaces<'a> {
+    pub(super) fn new(layout: &'a Layout, measure: Measure) -> Self {
+        let mut families = HashMap::new();
+        for family in layout.families() {
+            let mut cells = family.regions.iter().flat_map(|region| &region.cells);
+            let are_apart = family.is_own && cells.all_unique();
+            let names = family.regions.iter().map(|region| region.name.as_str());
+            families.extend(names.map(|name| (name, (family, are_apart))));
+        }
+        CluePlaces {
+            layout,
+            measure,
+            families,
+        }
     }
-    let cells = region.cells.clone();
-    let mut families = layout.families().iter();
-    let Some(family) = families.find(|family| family.regions.contains(region)) else {
-        return Some(CluePlace::Cage(cells));
-    };
-    if !family.is_own {
-        return Some(CluePlace::Rim(cells));
+
+    /// The clue of a region; `None` if nobody would know which cells are meant.
+    pub(super) fn clue(&self, region: &Region, words: Vec<String>) -> Option<PrintedClue> {
+        let place = self.place(region)?;
+        Some(PrintedClue { place, words })
     }
-    if let Some(hole) = hole_of(region, layout) {
-        return Some(CluePlace::Hole(hole, cells));
+
+    fn place(&self, region: &Region) -> Option<CluePlace> {
+        let (family, are_apart) = *self.families.get(region.name.as_str())?;
+        let cells = region.cells.clone();
+        // Links, edges and corners have no room for a clue.
+        let last = self.layout.board_ids().len();
+        if cells.iter().any(|cell| cell.index() >= last) {
+            return None;
+        }
+        if !family.is_own {
+            return Some(CluePlace::Rim(cells));
+        }
+        if let Some(hole) = hole_of(region, self.layout) {
+            return Some(CluePlace::Hole(hole, cells));
+        }
+        match self.measure {
+            Measure::Numbers if are_apart => Some(CluePlace::Cage(cells)),
+            Measure::Pieces if are_apart => Some(CluePlace::Area(cells)),
+            _ if is_square(&cells, self.layout) => Some(CluePlace::Corner(cells)),
+            _ => is_line(&cells, self.layout).then_some(CluePlace::Rim(cells)),
+        }
     }
-    let mut of_family = family.regions.iter().flat_map(|region| &region.cells);
-    if of_family.all_unique() {
-        return Some(match measure {
-            Measure::Numbers => CluePlace::Cage(cells),
-            Measure::Pieces => CluePlace::Area(cells),
-        });
-    }
-    if is_square(&cells, layout) {
-        return Some(CluePlace::Corner(cells));
-    }
-    is_line(&cells, layout).then_some(CluePlace::Rim(cells))
 }
 
 /// The hole that a region is named after, as in `walls r2c4`.
 fn hole_of(region: &Region, layout: &Layout) -> Option<(usize, usize)> {
-    let (_, place) = region.name.rsplit_once(' ')?;
-    let (row, column) = place.strip_prefix('r')?.split_once('c')?;
+    let (_, name) = region.name.rsplit_once(' ')?;
+    let (row, column) = name.strip_prefix('r')?.split_once('c')?;
     let [row, column] = [row, column].map(|number| number.parse::<usize>().ok()?.checked_sub(1));
-    let place = (row?, column?);
-    let mut cells = layout.board_ids().map(|cell| layout.cell(cell));
-    let [height, width] = [
-        layout.rows().len(),
-        layout.rows().iter().map(|row| row.len()).max()?,
-    ];
-    let is_inside = place.0 < height && place.1 < width;
-    (is_inside && cells.all(|cell| (cell.row, cell.column) != place)).then_some(place)
+    let (row, column) = (row?, column?);
+    let is_inside = row < layout.rows().len() && column < layout.num_columns();
+    (is_inside && layout.find_cell(name).is_none()).then_some((row, column))
 }
 
 /// The cell whose number this is.
@@ -170,10 +179,8 @@ fn is_square(cells: &[CellId], layout: &Layout) -> bool {
     cells.len() == 4 && is_two(|cell| cell.row) && is_two(|cell| cell.column)
 }
 
-/// Are these neighbours in a row or a column, one after the other?
+/// Are these several cells in one row or one column?
 fn is_line(cells: &[CellId], layout: &Layout) -> bool {
-    let place = |cell: &CellId| (layout.cell(*cell).row, layout.cell(*cell).column);
-    cells.len() > 1
-        && (cells.iter().map(place).map(|(row, _)| row).all_equal()
-            || cells.iter().map(place).map(|(_, column)| column).all_equal())
+    let are_equal = |part: fn(&Cell) -> usize| cells.iter().map(|cell| part(layout.cell(*cell))).all_equal();
+    cells.len() > 1 && (are_equal(|cell| cell.row) || are_equal(|cell| cell.column))
 }

@@ -20,7 +20,7 @@ use crate::document::table::{FromNode, ReadTable, Spanned, table, wrong_type};
 use crate::expression::Boolean;
 use crate::layout::Region;
 use crate::rule::Regions;
-use crate::rule::printed::{Measure, PrintedClue};
+use crate::rule::printed::{CluePlaces, Measure, PrintedClue};
 use crate::rule::{CageOperation, ClueForm, ToldNumber};
 use crate::wording::counted;
 use crate::words::{NameList, NameOrNames};
@@ -183,10 +183,11 @@ fn read_all(
         "{}: the numbers make each clue with the operation beside it, or with any",
         regions.name
     );
+    let places = CluePlaces::new(scope.layout, Measure::Numbers);
     let assigned = cages.value.assigned(&regions, context)?.into_iter();
     let drafts = assigned.filter_map(|(cage, target)| {
         let words = vec![target.value.printed()];
-        let clue = PrintedClue::of_region(&cage, scope.layout, Measure::Numbers, words);
+        let clue = places.clue(&cage, words);
         let told = ToldNumber::Made(cage.cells.clone(), target.value.operation);
         let draft = draft(&target, Regions::single(cage), &numbers, context)?;
         let draft = draft.with_clue(target.span, ClueForm::Entry).telling(told);

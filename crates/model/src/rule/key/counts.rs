@@ -12,7 +12,7 @@ use crate::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::document::node::DocumentNode;
 use crate::document::read_context::ReadContext;
 use crate::document::table::{FromNode, ReadTable, Spanned, table};
-use crate::rule::printed::{Measure, PrintedClue};
+use crate::rule::printed::{CluePlaces, Measure};
 use crate::rule::{ClueForm, Regions};
 use crate::words::NameOrNames;
 
@@ -46,13 +46,14 @@ fn read_all(
     let (regions, faces) = (regions?, faces?);
     let what = names.0.iter().map(|name| &name.value).join(" or ");
     let all = format!("{}: each clue is the number of {what}", regions.name);
+    let places = CluePlaces::new(scope.layout, Measure::Pieces);
     let mut drafts = vec![];
     for (region, amount) in table.counts?.assigned(&regions, context)? {
         let Some(bounds) = bounds(&amount, context) else {
             continue;
         };
         let words = vec![amount.value.printed()];
-        let clue = PrintedClue::of_region(&region, scope.layout, Measure::Pieces, words);
+        let clue = places.clue(&region, words);
         let draft = draft(&names, faces.clone(), bounds, Regions::single(region));
         drafts.push(
             draft

@@ -9,7 +9,7 @@ use super::sum;
 use crate::document::node::DocumentNode;
 use crate::document::read_context::ReadContext;
 use crate::document::table::{FromNode, ReadTable, Spanned, table};
-use crate::rule::printed::{Measure, PrintedClue};
+use crate::rule::printed::{CluePlaces, Measure};
 use crate::rule::{ClueForm, Regions};
 use crate::words::NameOrNames;
 
@@ -38,10 +38,11 @@ fn read_all(
     let (sums, regions) = (table.sums?, regions?);
     let numbers = FaceNumbers::needed_by("a sum", sums.span, regions.list.iter(), scope, context)?;
     let all = format!("{}: each clue is the sum of the numbers", regions.name);
+    let places = CluePlaces::new(scope.layout, Measure::Numbers);
     let assigned = sums.value.assigned(&regions, context)?.into_iter();
     let drafts = assigned.filter_map(|(region, amount)| {
         let words = vec![amount.value.printed()];
-        let clue = PrintedClue::of_region(&region, scope.layout, Measure::Numbers, words);
+        let clue = places.clue(&region, words);
         let (regions, span) = (Regions::single(region), amount.span);
         let draft = sum::draft(&amount.value, regions, &numbers, span, context)?;
         Some(
