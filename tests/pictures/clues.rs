@@ -1,7 +1,7 @@
 //! Clues stand where puzzles print them.
 
 use placet::Puzzle;
-use placet::render::picture::{Picture, Point, ShapeKind, TextKind};
+use placet::render::picture::{LineKind, Picture, Point, ShapeKind, TextKind};
 
 fn picture(model: &str) -> Picture {
     let puzzle = Puzzle::from_toml(model).unwrap_or_else(|diagnostics| panic!("{diagnostics}\n{model}"));
@@ -153,6 +153,61 @@ fn regions_and_pieces_look_as_the_author_says() {
     assert_eq!(given("star"), ["\u{2605}"]);
     assert_eq!(given("name"), ["2"]);
     assert_eq!(given("blank"), [""; 0]);
+}
+
+#[test]
+fn regions_look_like_cages_and_areas() {
+    let borders = |looks: &str| {
+        let model = format!(
+            "board = {{ grid = [2, 2], regions.pairs = ['r1c1 r1c2'] }}\n{NUMBERS}[[rules]]\nsum = 3\nof = 'pairs'\n{looks}"
+        );
+        let picture = picture(&model);
+        [LineKind::Cage, LineKind::Heavy]
+            .map(|kind| picture.lines.iter().filter(|line| line.kind == kind).count())
+    };
+    let stated = |look: &str| borders(&format!("[picture]\nregions = {{ pairs = '{look}' }}\n"));
+    assert_eq!(borders(""), [0, 0]);
+    // Three sides of each cell.
+    assert_eq!(stated("cages"), [6, 0]);
+    // The two borders below the pair; the rim is that of the board.
+    assert_eq!(stated("areas"), [0, 2]);
+    let boxes = "board = { grid = [2, 2], regions.part = 'AA/BA' }\n";
+    let heavy = |looks: &str| {
+        let picture = picture(&format!("{boxes}{NUMBERS}{looks}"));
+        picture
+            .lines
+            .iter()
+            .filter(|line| line.kind == LineKind::Heavy)
+            .count()
+    };
+    assert!(heavy("") > 2);
+    assert_eq!(heavy("[picture]\nregions = { part = 'hidden' }\n"), 0);
+}
+
+#[test]
+fn clues_stand_on_the_board_or_beside_it() {
+    let counts = |place: &str| {
+        format!(
+            "[board]\ngrid = [1, 3]\nregions.seen = {{ {place} = 'r1c1 r1c2' }}\n{SHADES}[[rules]]\ncounts = {{ {place} = 1 }}\nof = 'seen'\n\
+             piece = '#'\n"
+        )
+    };
+    // No hole has this name, and a cell is no hole.
+    stand(&counts("r900000000c900000000"), &[("1", [1, 1])]);
+    stand(&counts("r1c3"), &[("1", [1, 1])]);
+    let lines = |lines: &str| {
+        format!(
+            "board = {{ grid = [3, 3], regions.lines = {lines} }}\n{NUMBERS}[[rules]]\nsums = [4, 5]\nof = 'lines'\n"
+        )
+    };
+    stand(
+        &lines("['r1c1 r1c2 r1c3', 'r1c1 r2c1 r3c1']"),
+        &[("4", [1, 0]), ("5", [0, 1])],
+    );
+    // A clue that would stand in a cell is told by the rule alone.
+    stand(&lines("['r2c2 r2c3', 'r2c2 r3c2']"), &[]);
+    let links = "board = { grid = [2, 2], regions.pair = ['r1c1_r1c2 r1c1_r2c1'] }\nlinks.numbers = '0..2'\n[[rules]]\nsums = [2]\nof = 'pair'\n";
+    stand(links, &[]);
 }
 
 #[test]

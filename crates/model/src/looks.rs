@@ -27,7 +27,6 @@ pub struct Looks {
 
 /// How the regions of a family look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum RegionLook {
     /// As nothing.
     Hidden,
@@ -59,7 +58,6 @@ pub enum RegionLook {
 
 /// How a face looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum FaceLook {
     /// As its name.
     Name,
@@ -143,12 +141,11 @@ impl Keyword for HoleLook {
 table! {
     /// How regions and pieces look in pictures.
     pub(crate) struct PictureTable ("a table such as `[picture]`") {
-        /// The look of each family of regions: "hidden", "letters", "shade", "areas", "cages", "circles", "white dots", "black dots", "bars", "lines",
-        /// "thermometers", "arrows" or "pearls".
+        /// The look of each family of regions, by its name.
         regions: ByName<RegionLook>,
-        /// The look of each piece: "name", "blank", "filled", "dot", "cross", "white circle", "black circle", "star", "bulb", "tree", "tent" or "water".
+        /// The look of each piece, by its name.
         pieces: ByName<FaceLook>,
-        /// The look of holes in the board: "black" or "absent".
+        /// The look of holes in the board.
         holes: HoleLook,
     }
 }
@@ -191,13 +188,11 @@ impl Looks {
             ..Looks::default()
         };
         for (name, look) in table.regions.iter().flat_map(|by_name| &by_name.0) {
-            match layout
-                .families()
-                .iter()
-                .any(|family| family.is_own && family.name == name.value)
-            {
-                true => drop(looks.regions.insert(name.value.clone(), *look)),
-                false => context.add(unknown_family(layout, &name.value, name.span)),
+            let mut families = layout.families().iter();
+            if families.any(|family| family.is_own && family.name == name.value) {
+                looks.regions.insert(name.value.clone(), *look);
+            } else {
+                context.add(unknown_family(layout, &name.value, name.span));
             }
         }
         for (name, look) in table.pieces.iter().flat_map(|by_name| &by_name.0) {

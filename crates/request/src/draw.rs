@@ -18,7 +18,7 @@ use placet_session::Session;
 #[serde(default, deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Draw {
-    /// What the cells show. By default, the givens of the model.
+    /// What the cells show. By default, the givens of the model, and below the board what goes on it.
     pub board: Option<BoardText>,
     /// Pencil marks: faces by cell.
     pub marks: BTreeMap<String, Vec<String>>,

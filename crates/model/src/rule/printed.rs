@@ -1,5 +1,6 @@
 //! What is printed beside or in a board for a rule: its clue, and where it stands.
 
+use std::cmp::Ordering;
 use std::collections::HashMap;
 
 use itertools::Itertools;
@@ -143,7 +144,7 @@ impl<'a> CluePlaces<'a> {
             Measure::Numbers if are_apart => Some(CluePlace::Cage(cells)),
             Measure::Pieces if are_apart => Some(CluePlace::Area(cells)),
             _ if is_square(&cells, self.layout) => Some(CluePlace::Corner(cells)),
-            _ => is_line(&cells, self.layout).then_some(CluePlace::Rim(cells)),
+            _ => has_free_end(&cells, self.layout).then_some(CluePlace::Rim(cells)),
         }
     }
 }
@@ -179,8 +180,23 @@ fn is_square(cells: &[CellId], layout: &Layout) -> bool {
     cells.len() == 4 && is_two(|cell| cell.row) && is_two(|cell| cell.column)
 }
 
-/// Are these several cells in one row or one column?
-fn is_line(cells: &[CellId], layout: &Layout) -> bool {
+/// Is it a line in a row or a column, with no cell in the place before its first one, where its clue stands?
+fn has_free_end(cells: &[CellId], layout: &Layout) -> bool {
+    let [first, second, ..] = cells else {
+        return false;
+    };
     let are_equal = |part: fn(&Cell) -> usize| cells.iter().map(|cell| part(layout.cell(*cell))).all_equal();
-    cells.len() > 1 && (are_equal(|cell| cell.row) || are_equal(|cell| cell.column))
+    let (first, second) = (layout.cell(*first), layout.cell(*second));
+    let before = |first: usize, second: usize| match first.cmp(&second) {
+        Ordering::Less => first.checked_sub(1),
+        Ordering::Equal => Some(first),
+        Ordering::Greater => Some(first + 1),
+    };
+    let is_free = match before(first.row, second.row).zip(before(first.column, second.column)) {
+        Some((row, column)) => layout
+            .find_cell(&format!("r{}c{}", row + 1, column + 1))
+            .is_none(),
+        None => true,
+    };
+    is_free && (are_equal(|cell| cell.row) || are_equal(|cell| cell.column))
 }

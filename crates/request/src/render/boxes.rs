@@ -3,8 +3,8 @@
 use placet_model::{Board, Cell, CellId, CellShape, Layout, Placement, Puzzle, RegionFamily};
 
 /// The box of each cell, by the family `boxes` or else by the last one that cuts
-/// the board into connected pieces which are not all straight.
-pub(super) fn boxes(layout: &Layout) -> Option<Vec<usize>> {
+/// the board into connected pieces which are not all straight, of those that may be drawn so.
+pub(super) fn boxes(layout: &Layout, is_drawn_so: impl Fn(&RegionFamily) -> bool) -> Option<Vec<usize>> {
     let named = layout.families().iter().find(|family| family.name == "boxes");
     if let Some(parts) = named.and_then(|family| parts(layout, family)) {
         return Some(parts);
@@ -18,7 +18,7 @@ pub(super) fn boxes(layout: &Layout) -> Option<Vec<usize>> {
         .families()
         .iter()
         .rev()
-        .filter(|family| family.name != "layers");
+        .filter(|family| family.name != "layers" && is_drawn_so(family));
     let divisions = families.filter_map(|family| Some((family, parts(layout, family)?)));
     // What is connected takes the most time to find out.
     let mut jigsaws = divisions.filter(|(RegionFamily { regions, .. }, _)| {

@@ -193,6 +193,8 @@ fn add_cages(rules: &mut Rules, elements: &[PuzzleElement]) -> Result<(), Diagno
         let entry = |sum: &Option<i64>| sum.map_or(ModelValue::from("_"), ModelValue::from);
         let sums = ModelValue::List(sums.iter().map(entry).collect());
         rules.rule(vec![("sums", sums), ("of", "cages".into())]);
+    } else {
+        rules.looks.push(("cages", "cages".into()));
     }
     Ok(())
 }

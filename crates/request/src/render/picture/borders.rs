@@ -4,11 +4,17 @@ use std::collections::BTreeMap;
 
 use super::outline::CellOutline;
 use super::plane::{LineKind, PictureLine, Point};
+use super::region_looks::RegionLooks;
 use crate::render::boxes::{Grouping, boxes};
 use placet_model::{Board, CellId, CellShape, Layout, Puzzle};
 
 /// The borders, light ones first; on a graph the links.
-pub(super) fn borders(puzzle: &Puzzle, board: &Board, outlines: &[CellOutline]) -> Vec<PictureLine> {
+pub(super) fn borders(
+    puzzle: &Puzzle,
+    board: &Board,
+    looks: &RegionLooks<'_>,
+    outlines: &[CellOutline],
+) -> Vec<PictureLine> {
     let layout = puzzle.layout();
     if layout.shape() == CellShape::Graph {
         return links(layout, outlines);
@@ -22,7 +28,8 @@ pub(super) fn borders(puzzle: &Puzzle, board: &Board, outlines: &[CellOutline]) 
     let weights = Weights {
         layout,
         grouping: Grouping::new(puzzle, board),
-        boxes: boxes(layout),
+        boxes: boxes(layout, |family| looks.may_be_boxes(family)),
+        areas: looks.areas(layout),
     };
     let line = |((from, to), cells): (_, Vec<CellId>)| {
         let kind = weights.of(&cells)?;
@@ -37,6 +44,7 @@ struct Weights<'a> {
     layout: &'a Layout,
     grouping: Option<Grouping>,
     boxes: Option<Vec<usize>>,
+    areas: Vec<Vec<Option<usize>>>,
 }
 
 impl Weights<'_> {
@@ -47,7 +55,8 @@ impl Weights<'_> {
             _ if self.grouping.is_some() || self.boxes.is_some() => return Some(LineKind::Heavy),
             _ => return Some(LineKind::Light),
         };
-        if self.layout.has_wall(one, other) {
+        let is_cut = |areas: &Vec<Option<usize>>| areas[one.index()] != areas[other.index()];
+        if self.layout.has_wall(one, other) || self.areas.iter().any(is_cut) {
             return Some(LineKind::Heavy);
         }
         let is_one = match (&self.grouping, &self.boxes) {

@@ -1,24 +1,20 @@
-//! Cages: regions that have a clue of their own in their first cell, and families whose name contains `cage`. They have a dashed border.
+//! Cages: regions with a dashed border, most of which have a clue in their first cell.
 
 use std::collections::HashSet;
 
-use itertools::Itertools;
-
 use super::outline::CellOutline;
 use super::plane::{LineKind, PictureLine, PictureText, Point, TextKind, fitting, text_width};
-use placet_model::{CellId, CellShape, CluePlace, Layout, Puzzle, RegionFamily};
+use super::region_looks::RegionLooks;
+use placet_model::{CellId, CellShape, CluePlace, Layout, Puzzle, RegionLook};
 
 /// How far the border of a cage is from that of its cells, in percent of the way to the centre.
 const INSET: i32 = 14;
 /// The size of a sum.
 const SUM: i32 = 11;
 
-/// What the names of families of cages contain.
-const NAME: &str = "cage";
-
 /// A cage.
 pub(super) struct DashedCage<'a> {
-    pub(super) cells: &'a [CellId],
+    cells: &'a [CellId],
     /// What is printed in its first cell.
     label: Option<String>,
 }
@@ -39,7 +35,7 @@ pub(super) fn draw(
 }
 
 /// The cages, also those without a clue beside others that have one.
-pub(super) fn cages(puzzle: &Puzzle) -> Vec<DashedCage<'_>> {
+pub(super) fn cages<'a>(puzzle: &'a Puzzle, looks: &RegionLooks<'a>) -> Vec<DashedCage<'a>> {
     if puzzle.layout().shape() != CellShape::Square {
         return vec![];
     }
@@ -54,24 +50,13 @@ pub(super) fn cages(puzzle: &Puzzle) -> Vec<DashedCage<'_>> {
         })
         .collect();
     let known: HashSet<&[CellId]> = cages.iter().map(|cage| cage.cells).collect();
-    let is_of_cages = |family: &&RegionFamily| {
-        let mut regions = family.regions.iter();
-        is_named(family) || family.is_own && regions.any(|region| known.contains(&*region.cells))
-    };
-    let families = puzzle.layout().families().iter().filter(is_of_cages);
-    let regions = families.flat_map(|family| &family.regions);
+    let regions = looks.like(RegionLook::Cages).flat_map(|family| &family.regions);
     let others = regions.filter(|region| !known.contains(&*region.cells));
     cages.extend(others.map(|region| DashedCage {
         cells: &region.cells,
         label: None,
     }));
     cages
-}
-
-/// Is it a family of cages by name?
-fn is_named(family: &RegionFamily) -> bool {
-    let mut cells = family.regions.iter().flat_map(|region| &region.cells);
-    family.name.contains(NAME) && cells.all_unique()
 }
 
 /// The border of a region, a little inside.

@@ -26,16 +26,19 @@ pub(super) fn face_look(puzzle: &Puzzle, id: FaceId) -> FaceLook {
     let face = puzzle.pieces().face(id);
     let is_bound = puzzle.pieces().piece(face.piece).home.is_some();
     let is_icon = |names: &[&str]| face.look == Look::Icon && names.contains(&face.name.as_str());
-    match () {
-        () if is_icon(&EMPTY) => FaceLook::Blank,
-        () if is_icon(&SHADED) && !is_bound => FaceLook::Filled,
-        () => FaceLook::Name,
+    if is_icon(&EMPTY) {
+        FaceLook::Blank
+    } else if is_icon(&SHADED) && !is_bound {
+        FaceLook::Filled
+    } else {
+        FaceLook::Name
     }
 }
 
-/// The sign for a look.
+/// The sign for a look; `None` if the face shows its name.
 fn sign(look: FaceLook) -> Option<&'static str> {
     Some(match look {
+        FaceLook::Name => return None,
         FaceLook::Blank | FaceLook::Filled => "",
         FaceLook::Dot => "\u{2022}",
         FaceLook::Cross => "\u{d7}",
@@ -46,7 +49,6 @@ fn sign(look: FaceLook) -> Option<&'static str> {
         FaceLook::Tree => "\u{2663}",
         FaceLook::Tent => "\u{25b2}",
         FaceLook::Water => "\u{2248}",
-        _ => return None,
     })
 }
 
@@ -169,17 +171,6 @@ impl<'a> CellDrawer<'a> {
         tile_sides(&self.edges, edges, outline)
     }
 
-    /// The sides of a tile beside the board, and the numbers on them.
-    pub(super) fn tile(
-        puzzle: &Puzzle,
-        face: &Face,
-        outline: &CellOutline,
-    ) -> (Vec<TileSide>, Vec<PictureText>) {
-        let edges = face.edges().unwrap_or(&[]);
-        let sides = tile_sides(&edge_numbers(puzzle), edges, outline);
-        (sides, side_texts(edges, outline))
-    }
-
     /// The texts on a cell: what it shows, and the numbers on the sides of a tile.
     pub(super) fn texts(&self, id: CellId, outline: &CellOutline) -> Vec<PictureText> {
         let Some(face) = self.face(id) else {
@@ -218,12 +209,12 @@ impl<'a> CellDrawer<'a> {
 }
 
 /// The numbers on tiles without their signs, ascending: their places are their colours.
-fn edge_numbers(puzzle: &Puzzle) -> Vec<u64> {
+pub(super) fn edge_numbers(puzzle: &Puzzle) -> Vec<u64> {
     let edges = puzzle.pieces().faces().iter().filter_map(Face::edges).flatten();
     edges.map(|edge| edge.unsigned_abs()).sorted().dedup().collect()
 }
 
-fn tile_sides(numbers: &[u64], edges: &[i64], outline: &CellOutline) -> Vec<TileSide> {
+pub(super) fn tile_sides(numbers: &[u64], edges: &[i64], outline: &CellOutline) -> Vec<TileSide> {
     let colour = |edge: &i64| numbers.binary_search(&edge.unsigned_abs()).unwrap_or(0) % COLOURS;
     let sides = outline.sides().zip(edges);
     sides
@@ -234,7 +225,7 @@ fn tile_sides(numbers: &[u64], edges: &[i64], outline: &CellOutline) -> Vec<Tile
         .collect()
 }
 
-fn side_texts(edges: &[i64], outline: &CellOutline) -> Vec<PictureText> {
+pub(super) fn side_texts(edges: &[i64], outline: &CellOutline) -> Vec<PictureText> {
     let text = |((from, to), edge): ((Point, Point), &i64)| {
         let text = edge.to_string();
         PictureText {

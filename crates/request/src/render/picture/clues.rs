@@ -15,6 +15,8 @@ use placet_model::{Board, Cell, CellId, CellShape, CluePlace, FaceLook, Layout, 
 /// The size of a clue, and of one that shares its room with others.
 pub(super) const CLUE: i32 = 16;
 const SMALL: i32 = 12;
+/// Black holes are drawn among so many places; larger boards can be mostly holes.
+const MOST_PLACES: usize = 100_000;
 
 /// Does a picture show the clues of all rules of a puzzle that print some?
 pub(in crate::render) fn are_shown(puzzle: &Puzzle) -> bool {
@@ -57,7 +59,8 @@ pub(super) fn draw(
             CluePlace::Rim(line) => texts.extend(at_rim(line, words, layout, outlines)),
             CluePlace::Area(cells) => texts.extend(in_first_cell(cells, outlines, &text)),
             CluePlace::Corner(cells) => {
-                let Some(at) = middle(cells, outlines) else {
+                let centres = cells.iter().filter_map(|cell| outlines.get(cell.index()));
+                let Some(at) = Point::amid(centres.map(|outline| outline.centre)) else {
                     continue;
                 };
                 shapes.push(PictureShape {
@@ -171,7 +174,7 @@ fn hole(clue: &PrintedClue) -> Option<(usize, usize)> {
     }
 }
 
-/// The places without a cell between the outermost rows and columns of a board.
+/// The places without a cell between the outermost rows and columns of a board, if there are not too many to draw.
 fn holes(layout: &Layout) -> impl Iterator<Item = (usize, usize)> {
     let places = layout
         .board_ids()
@@ -179,7 +182,7 @@ fn holes(layout: &Layout) -> impl Iterator<Item = (usize, usize)> {
     let cells: HashSet<(usize, usize)> = places.collect();
     let last = |part: fn(&(usize, usize)) -> usize| cells.iter().map(part).max().map_or(0, |last| last + 1);
     let all = (0..last(|place| place.0)).cartesian_product(0..last(|place| place.1));
-    all.filter(move |place| !cells.contains(place))
+    all.take(MOST_PLACES).filter(move |place| !cells.contains(place))
 }
 
 /// A hole as a block, with its centre.
@@ -200,19 +203,17 @@ fn block_at(
 ) -> Option<(PictureShape, Point)> {
     let cell = layout.board_ids().next()?;
     let (place, outline) = (layout.cell(cell), outlines.get(cell.index())?);
-    let (one, other) = outline.corners.iter().minmax().into_option()?;
-    let (width, height) = (other.x - one.x, other.y - one.y);
+    let (least, greatest) = Point::extent(outline.corners.iter().copied())?;
     let steps = |to: i32, from: usize| to.checked_sub(i32::try_from(from).ok()?);
-    let by = Point::new(
-        steps(column, place.column)? * width,
-        steps(row, place.row)? * height,
-    );
-    let moved = |point: &Point| Point::new(point.x + by.x, point.y + by.y);
+    let outline = outline.moved(Point::new(
+        steps(column, place.column)? * (greatest.x - least.x),
+        steps(row, place.row)? * (greatest.y - least.y),
+    ));
     let block = PictureShape {
         kind: ShapeKind::Block,
-        points: outline.corners.iter().map(moved).collect(),
+        points: outline.corners,
     };
-    Some((block, moved(&outline.centre)))
+    Some((block, outline.centre))
 }
 
 /// The block before a run, and a clue in the half of its direction: above the diagonal for rows, below it for columns.
@@ -271,17 +272,6 @@ fn arrow((row, column): (usize, usize), cells: &[CellId], layout: &Layout) -> Op
         (Ordering::Less, Ordering::Equal) => Some("↑"),
         _ => None,
     }
-}
-
-/// The point between some cells.
-fn middle(cells: &[CellId], outlines: &[CellOutline]) -> Option<Point> {
-    let centres: Option<Vec<Point>> = cells
-        .iter()
-        .map(|cell| Some(outlines.get(cell.index())?.centre))
-        .collect();
-    let centres = centres?;
-    let (least, greatest) = centres.iter().minmax().into_option()?;
-    Some(least.middle(*greatest))
 }
 
 pub(super) fn clue_text(at: Point, size: i32, text: String) -> PictureText {

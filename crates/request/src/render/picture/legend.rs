@@ -1,13 +1,15 @@
 //! What goes on the board, below it: tiles, pieces of several squares, numbers, letters and words, and how often each may be used.
 
+use std::collections::HashSet;
+
 use itertools::Itertools;
 
 use super::Picture;
-use super::cell_drawing::{CellDrawer, PictureCell, TileSide};
-use super::outline::{CellOutline, SQUARE};
+use super::cell_drawing::{TileSide, edge_numbers, face_look, side_texts, tile_sides};
+use super::outline::{CellOutline, SQUARE, outlines};
 use super::plane::{LineKind, PictureLine, PictureText, Point, TextKind, text_width};
 use crate::render::face_label::visible;
-use placet_model::{CellShape, Copies, Face, FaceLook, Orientation, Piece, Puzzle, RuleKind, WordRule};
+use placet_model::{CellShape, Copies, FaceLook, Orientation, Piece, Puzzle, RuleKind, WordRule};
 
 /// The room between the board and what is below it, and between two things there.
 const GAP: i32 = 16;
@@ -16,7 +18,7 @@ const TEXT: i32 = 14;
 const LINE: i32 = 20;
 /// The width of a square of a piece.
 const UNIT: i32 = 14;
-/// So many words, and pieces, may be listed.
+/// So many words or names by row, and so many pieces, may be listed.
 const MOST_WORDS: usize = 120;
 const MOST_PIECES: usize = 60;
 
@@ -37,13 +39,14 @@ impl Picture {
     pub fn with_pieces(mut self, puzzle: &Puzzle) -> Self {
         let width = (self.size[0] - 2 * GAP).max(6 * SQUARE);
         let start = Point::new(self.origin.x + GAP, self.origin.y + self.size[1]);
+        let cell = outlines(puzzle).into_iter().next();
         let mut board = LegendBoard {
             start,
             width,
             at: start,
             height: 0,
             right: start.x,
-            cell: self.cells.first(),
+            cell: cell.as_ref(),
             legend: PictureLegend::default(),
         };
         board.add(puzzle);
@@ -68,17 +71,20 @@ struct LegendBoard<'a> {
     /// The right end of what is drawn.
     right: i32,
     /// A cell of the board.
-    cell: Option<&'a PictureCell>,
+    cell: Option<&'a CellOutline>,
     legend: PictureLegend,
 }
 
 impl LegendBoard<'_> {
     fn add(&mut self, puzzle: &Puzzle) {
         let pieces = puzzle.pieces().pieces();
-        let is_tile = |piece: &&Piece| puzzle.pieces().face(piece.faces[0]).edges().is_some();
+        let edges_of = |piece: &Piece| puzzle.pieces().face(piece.faces[0]).edges();
         if pieces.len() <= MOST_PIECES && puzzle.layout().shape() != CellShape::Graph {
-            for piece in pieces.iter().filter(is_tile) {
-                self.add_tile(puzzle, piece);
+            let numbers = edge_numbers(puzzle);
+            for piece in pieces {
+                if let Some(edges) = edges_of(piece) {
+                    self.add_tile(piece, edges, &numbers);
+                }
             }
             if matches!(puzzle.layout().shape(), CellShape::Square | CellShape::Cube) {
                 for piece in pieces {
@@ -96,8 +102,11 @@ impl LegendBoard<'_> {
         // The letters of a crossword are in its words, and what lies beside shapes, or between cells, is no piece to place.
         let has_shapes = pieces.iter().any(|piece| !piece.orientations.is_empty());
         if rules.is_empty() && !has_shapes && puzzle.layout().networks().is_empty() {
-            let named = pieces.iter().filter(|piece| !is_tile(piece));
-            let (bound, free): (Vec<&Piece>, Vec<&Piece>) = named.partition(|piece| piece.home.is_some());
+            let named = pieces.iter().filter(|piece| edges_of(piece).is_none());
+            let (mut bound, free): (Vec<&Piece>, Vec<&Piece>) = named.partition(|piece| piece.home.is_some());
+            if bound.len() > MOST_WORDS {
+                bound.clear();
+            }
             for (home, pieces) in &bound
                 .iter()
                 .chunk_by(|piece| piece.home.as_ref().map(|home| &home.name))
@@ -136,47 +145,29 @@ impl LegendBoard<'_> {
     }
 
     /// The first face of a tile, as it would lie on the board.
-    fn add_tile(&mut self, puzzle: &Puzzle, piece: &Piece) {
-        let Some(model) = self.cell.cloned() else {
+    fn add_tile(&mut self, piece: &Piece, edges: &[i64], numbers: &[u64]) {
+        let Some(outline) = self.cell else {
             return;
         };
-        let outline = CellOutline {
-            corners: model.corners,
-            centre: model.centre,
-            room: SQUARE / 2,
-        };
-        let Some((least, greatest)) = extent(&outline.corners) else {
+        let Some((least, greatest)) = Point::extent(outline.corners.iter().copied()) else {
             return;
         };
+        let (width, height) = (greatest.x - least.x, greatest.y - least.y);
         let label = times(piece.copies);
-        let height = greatest.y - least.y + if label.is_empty() { 0 } else { LINE };
-        let place = self.room(greatest.x - least.x, height);
-        let by = Point::new(place.x - least.x, place.y - least.y);
-        let moved = |point: &Point| Point::new(point.x + by.x, point.y + by.y);
-        let outline = CellOutline {
-            corners: outline.corners.iter().map(moved).collect(),
-            centre: moved(&outline.centre),
-            room: outline.room,
-        };
-        let face = puzzle.pieces().face(piece.faces[0]);
-        self.draw_tile(puzzle, face, &outline);
-        let below = Point::new(
-            place.x + (greatest.x - least.x) / 2,
-            place.y + greatest.y - least.y + LINE / 2,
-        );
-        self.put(below, label);
-    }
-
-    fn draw_tile(&mut self, puzzle: &Puzzle, face: &Face, outline: &CellOutline) {
-        let (sides, texts) = CellDrawer::tile(puzzle, face, outline);
+        let place = self.room(width, height + if label.is_empty() { 0 } else { LINE });
+        let outline = outline.moved(Point::new(place.x - least.x, place.y - least.y));
         let lines = outline.sides().map(|(from, to)| PictureLine {
             from,
             to,
             kind: LineKind::Light,
         });
         self.legend.lines.extend(lines);
-        self.legend.tiles.extend(sides);
-        self.legend.texts.extend(texts);
+        self.legend.tiles.extend(tile_sides(numbers, edges, &outline));
+        self.legend.texts.extend(side_texts(edges, &outline));
+        self.put(
+            Point::new(place.x + width / 2, place.y + height + LINE / 2),
+            label,
+        );
     }
 
     /// The outline of a piece, with its name and how often it may be used.
@@ -196,21 +187,24 @@ impl LegendBoard<'_> {
             Point::new(unit(right - left + (back - layer) * wide), unit(down - top))
         };
         let corners = squares.iter().map(|square| place_of(*square)).collect_vec();
-        let Some((_, end)) = extent(&corners) else { return };
+        let Some((_, end)) = Point::extent(corners.iter().copied()) else {
+            return;
+        };
+        let all: HashSet<Point> = corners.iter().copied().collect();
         let name = [visible(&piece.name), times(piece.copies)].join(" ");
         let (width, height) = (end.x + UNIT, end.y + UNIT);
         let room = width.max(text_width(name.trim()) * TEXT * 6 / 10);
         let place = self.room(room, height + LINE);
         let left = place.x + (room - width) / 2;
         for corner in &corners {
-            self.add_square(Point::new(left + corner.x, place.y + corner.y), *corner, &corners);
+            self.add_square(Point::new(left + corner.x, place.y + corner.y), *corner, &all);
         }
         let below = Point::new(place.x + room / 2, place.y + height + LINE / 2);
         self.put(below, name.trim().to_string());
     }
 
     /// A square of a piece: heavy at its outline, light inside.
-    fn add_square(&mut self, at: Point, own: Point, all: &[Point]) {
+    fn add_square(&mut self, at: Point, own: Point, all: &HashSet<Point>) {
         let end = Point::new(at.x + UNIT, at.y + UNIT);
         let sides = [
             ((at.x, at.y), (end.x, at.y), (0, -UNIT)),
@@ -273,13 +267,6 @@ impl LegendBoard<'_> {
     }
 }
 
-/// Two opposite corners of what lies between some points.
-fn extent(points: &[Point]) -> Option<(Point, Point)> {
-    let (left, right) = points.iter().map(|point| point.x).minmax().into_option()?;
-    let (top, bottom) = points.iter().map(|point| point.y).minmax().into_option()?;
-    Some((Point::new(left, top), Point::new(right, bottom)))
-}
-
 /// How often a piece may be used: `×2`; nothing for once, and for any number of times.
 fn times(copies: Copies) -> String {
     match (copies.min, copies.max) {
@@ -293,7 +280,7 @@ fn times(copies: Copies) -> String {
 /// The numbers as ranges, and the names that are not looks of their own: each with how often it may be used.
 fn numbers_and_names(puzzle: &Puzzle, pieces: &[&Piece]) -> Vec<String> {
     let is_plain = |piece: &&&Piece| {
-        let look = super::cell_drawing::face_look(puzzle, piece.faces[0]);
+        let look = face_look(puzzle, piece.faces[0]);
         look == FaceLook::Name
     };
     let pieces = pieces.iter().filter(is_plain).collect_vec();

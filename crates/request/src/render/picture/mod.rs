@@ -13,6 +13,7 @@ mod network_lines;
 mod outline;
 mod pencil_marks;
 mod plane;
+mod region_looks;
 mod region_marks;
 mod signs;
 
@@ -27,6 +28,7 @@ use std::collections::HashMap;
 
 use self::cell_drawing::CellDrawer;
 use self::outline::{CellOutline, outlines};
+use self::region_looks::RegionLooks;
 use super::face_label::{label, visible};
 use placet_model::{Board, CellId, Face, FaceId, Puzzle};
 
@@ -90,7 +92,7 @@ impl Picture {
 
     /// The picture of a board, which may have blank cells.
     pub fn new(puzzle: &Puzzle, board: &Board, options: PictureOptions<'_>) -> Self {
-        let outlines = outlines(puzzle);
+        let (outlines, looks) = (outlines(puzzle), RegionLooks::new(puzzle));
         let reasons = options.reasons.iter().map(|cell| (*cell, CellMark::Reason));
         let highlighted = options
             .highlighted
@@ -104,15 +106,15 @@ impl Picture {
             cells.push(drawer.cell(id, outline));
             texts.extend(drawer.texts(id, outline));
         }
-        let mut lines = borders::borders(puzzle, board, &outlines);
+        let mut lines = borders::borders(puzzle, board, &looks, &outlines);
         lines.extend(network_lines::lines(puzzle, board, &outlines));
-        let cages = cages::cages(puzzle);
+        let cages = cages::cages(puzzle, &looks);
         cages::draw(puzzle.layout(), &cages, &outlines, &mut lines, &mut texts);
         texts.extend(network_lines::corner_texts(puzzle, board));
-        let mut shapes = region_marks::shapes(puzzle, &cages, &outlines);
+        let mut shapes = region_marks::shapes(puzzle, &looks, &outlines);
         clues::draw(puzzle, board, &outlines, &mut shapes, &mut texts);
         texts.extend(signs::signs(puzzle, &outlines));
-        texts.extend(region_marks::texts(puzzle, board, &cages, &outlines));
+        texts.extend(region_marks::texts(puzzle, board, &looks, &outlines));
         match options.candidates {
             // They need the whole cell.
             Some(candidates) => texts.extend(pencil_marks::texts(puzzle, board, candidates, &outlines)),

@@ -44,6 +44,15 @@ impl CellOutline {
         self.corners.iter().copied().zip(next.copied())
     }
 
+    /// The same cell in another place.
+    pub(super) fn moved(&self, by: Point) -> Self {
+        CellOutline {
+            corners: self.corners.iter().map(|corner| corner.moved(by)).collect(),
+            centre: self.centre.moved(by),
+            room: self.room,
+        }
+    }
+
     /// The middle of a small name: in the upper right corner of a square, above a disc, else at the last corner.
     pub(super) fn name_place(&self, width: i32) -> Point {
         match self.corners.as_slice() {

@@ -1,5 +1,6 @@
 //! Points, lines and texts.
 
+use itertools::Itertools;
 use unicode_width::UnicodeWidthStr;
 
 /// A point: x to the right, y down.
@@ -19,6 +20,23 @@ impl Point {
     /// The point in the middle.
     pub(super) fn middle(self, other: Point) -> Point {
         Point::new((self.x + other.x) / 2, (self.y + other.y) / 2)
+    }
+
+    /// The upper left and the lower right corner of what lies between some points.
+    pub(super) fn extent(points: impl Iterator<Item = Point> + Clone) -> Option<(Point, Point)> {
+        let (left, right) = points.clone().map(|point| point.x).minmax().into_option()?;
+        let (top, bottom) = points.map(|point| point.y).minmax().into_option()?;
+        Some((Point::new(left, top), Point::new(right, bottom)))
+    }
+
+    /// The point in the middle of some points.
+    pub(super) fn amid(points: impl Iterator<Item = Point> + Clone) -> Option<Point> {
+        Point::extent(points).map(|(least, greatest)| least.middle(greatest))
+    }
+
+    /// The point moved to the right and down.
+    pub(super) fn moved(self, by: Point) -> Point {
+        Point::new(self.x + by.x, self.y + by.y)
     }
 
     /// The point on the way to another one, after this part of the way in percent.

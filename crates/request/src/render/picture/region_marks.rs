@@ -2,15 +2,13 @@
 
 use itertools::Itertools;
 
-use super::cages::DashedCage;
 use super::cell_drawing::face_look;
 use super::network_lines::{CORNER, corner_place};
 use super::outline::{CellOutline, SQUARE};
 use super::plane::{PictureText, Point, TextKind, fitting};
+use super::region_looks::RegionLooks;
 use crate::render::face_label::visible;
-use placet_model::{
-    Board, CellShape, CluePlace, FaceLook, Puzzle, Region, RegionFamily, RegionLook, RuleKind,
-};
+use placet_model::{Board, CellShape, FaceLook, Puzzle, Region, RegionFamily, RegionLook, RuleKind};
 
 /// The size of a mark.
 const MARK: i32 = 20;
@@ -21,16 +19,13 @@ const LONGEST: usize = 2;
 pub(super) fn texts(
     puzzle: &Puzzle,
     board: &Board,
-    cages: &[DashedCage<'_>],
+    looks: &RegionLooks<'_>,
     outlines: &[CellOutline],
 ) -> Vec<PictureText> {
     let mut texts = vec![];
-    let marking = puzzle.layout().families().iter().filter(|family| {
-        matches!(
-            look(puzzle, cages, family),
-            RegionLook::Letters | RegionLook::Circles
-        )
-    });
+    let marking = looks
+        .like(RegionLook::Letters)
+        .chain(looks.like(RegionLook::Circles));
     for family in marking {
         for region in &family.regions {
             let mark = region.name.strip_prefix(&family.name).map(str::trim);
@@ -108,63 +103,15 @@ impl ShapeKind {
     }
 }
 
-/// How the regions of a family look: as the author says, or as their use suggests.
-fn look(puzzle: &Puzzle, cages: &[DashedCage<'_>], family: &RegionFamily) -> RegionLook {
-    if let Some(look) = puzzle.looks().regions.get(&family.name) {
-        return *look;
-    }
-    let layout = puzzle.layout();
-    let covered: usize = family.regions.iter().map(|region| region.cells.len()).sum();
-    let is_division = covered == layout.board_ids().len()
-        && family
-            .regions
-            .iter()
-            .all(|region| layout.is_connected(&region.cells));
-    let mut regions = family.regions.iter();
-    let is_cages = regions.any(|region| cages.iter().any(|cage| cage.cells == region.cells));
-    match family.is_drawn {
-        true if has_cell_clues(puzzle, family) => RegionLook::Hidden,
-        true if is_cages => RegionLook::Cages,
-        true if is_division => RegionLook::Areas,
-        true if holds_different_pieces(puzzle, family) => RegionLook::Shade,
-        true => RegionLook::Letters,
-        false => RegionLook::Hidden,
-    }
-}
-
-/// Do rules print clues of their own on the cells of the family?
-fn has_cell_clues(puzzle: &Puzzle, family: &RegionFamily) -> bool {
-    let mut clues = puzzle.rules().iter().flat_map(|rule| &rule.printed);
-    clues.any(|clue| match clue.place {
-        CluePlace::Cell(cell) => family.regions.iter().any(|region| region.cells.contains(&cell)),
-        _ => false,
-    })
-}
-
-/// Does a rule say that the cells of each region are different?
-fn holds_different_pieces(puzzle: &Puzzle, family: &RegionFamily) -> bool {
-    puzzle.rules().iter().any(|rule| match &rule.kind {
-        RuleKind::AllDifferent(rule) => family
-            .regions
-            .iter()
-            .all(|region| rule.regions.list.contains(region)),
-        _ => false,
-    })
-}
-
 /// The shapes of all families.
 pub(super) fn shapes(
     puzzle: &Puzzle,
-    cages: &[DashedCage<'_>],
+    looks: &RegionLooks<'_>,
     outlines: &[CellOutline],
 ) -> Vec<PictureShape> {
-    let mut shapes = vec![];
-    for family in puzzle.layout().families() {
-        let look = look(puzzle, cages, family);
-        for region in &family.regions {
-            shapes.extend(shapes_of(look, family, region, outlines));
-        }
-    }
+    let regions = looks.regions();
+    let shapes = regions.flat_map(|(family, region, look)| shapes_of(look, family, region, outlines));
+    let mut shapes = shapes.collect_vec();
     shapes.extend(diagonals(puzzle, outlines));
     shapes.sort_by_key(|shape| shape.kind);
     shapes
@@ -208,13 +155,13 @@ fn shapes_of(
             Some("W") => on_each(ShapeKind::WhiteCircle),
             _ => vec![],
         },
-        RegionLook::WhiteDots => one(ShapeKind::WhiteDot, middle(&on_cells)),
-        RegionLook::BlackDots => one(ShapeKind::BlackDot, middle(&on_cells)),
+        RegionLook::WhiteDots => one(ShapeKind::WhiteDot, Point::amid(centres()).into_iter().collect()),
+        RegionLook::BlackDots => one(ShapeKind::BlackDot, Point::amid(centres()).into_iter().collect()),
         RegionLook::Bars => bar(&on_cells).into_iter().collect(),
         RegionLook::Lines => one(ShapeKind::Line, centres().collect()),
         RegionLook::Thermometers => one(ShapeKind::Thermometer, centres().collect()),
         RegionLook::Arrows => one(ShapeKind::Arrow, centres().collect()),
-        _ => vec![],
+        RegionLook::Hidden | RegionLook::Letters | RegionLook::Areas | RegionLook::Cages => vec![],
     }
 }
 
@@ -253,15 +200,6 @@ fn diagonals(puzzle: &Puzzle, outlines: &[CellOutline]) -> Vec<PictureShape> {
         })
     });
     ends.collect()
-}
-
-/// The point in the middle of some cells.
-fn middle(cells: &[&CellOutline]) -> Vec<Point> {
-    let number = i32::try_from(cells.len()).unwrap_or(1).max(1);
-    let sum = cells.iter().fold(Point::new(0, 0), |sum, cell| {
-        Point::new(sum.x + cell.centre.x, sum.y + cell.centre.y)
-    });
-    vec![Point::new(sum.x / number, sum.y / number)]
 }
 
 /// A bar along the border of two cells.

@@ -106,7 +106,7 @@ impl<'a> Outline<'a> {
         Outline {
             layout,
             layer: 0,
-            boxes: boxes(layout),
+            boxes: boxes(layout, |_| true),
             grouping,
         }
     }
