@@ -171,6 +171,13 @@ fn regions_look_like_cages_and_areas() {
     assert_eq!(stated("cages"), [6, 0]);
     // The two borders below the pair; the rim is that of the board.
     assert_eq!(stated("areas"), [0, 2]);
+    // A clue stays where it is.
+    let summed = |looks: &str| {
+        let rest = "[[rules]]\nsums = [3]\nof = 'pairs'\n";
+        borders(&format!("{rest}{looks}"))
+    };
+    assert_eq!(summed(""), [6, 0]);
+    assert_eq!(summed("[picture]\nregions = { pairs = 'hidden' }\n"), [0, 0]);
     let boxes = "board = { grid = [2, 2], regions.part = 'AA/BA' }\n";
     let heavy = |looks: &str| {
         let picture = picture(&format!("{boxes}{NUMBERS}{looks}"));

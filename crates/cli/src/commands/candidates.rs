@@ -65,7 +65,6 @@ pub(crate) fn run(options: &CandidatesOptions, output: &mut Output) -> Result<Ex
     let mut request = Candidates::default();
     request.count = options.count;
     request.limit = options.limit;
-    request.svg = false;
     let found = ask_once(&request, &mut session)?;
     progress.clear();
     note_obstacle(found.why.as_ref(), output);

@@ -113,8 +113,7 @@ fn print_end(end: &StepsAnswer, puzzle: &Puzzle, output: &mut Output) -> Result<
     match end.end {
         StepsWord::Solved => {
             let board = Board::of_faces(end.faces.iter().map(|faces| faces[0]));
-            let mut style = Style::default();
-            style.color = output.color();
+            let style = Style::colored(output.color());
             output.print(&render::text::board(puzzle, &board, style))?;
         }
         StepsWord::NoSolution => output.print("no solution")?,

@@ -50,7 +50,6 @@ pub(crate) fn run(options: &UniqueOptions, output: &mut Output) -> Result<Exit, 
     let mut request = Unique::default();
     request.break_symmetry = options.breaks.break_symmetry;
     request.symmetry = options.breaks.symmetry.map(SymmetryWord::from);
-    request.svg = false;
     let unique = ask_once(&request, &mut session)?;
     progress.clear();
     if let Some(broken) = &unique.symmetry {

@@ -97,12 +97,10 @@ impl SolveOptions {
     pub(super) fn request(&self) -> Solve {
         let mut request = Solve::default();
         request.number = self.most();
-        request.page = None;
         request.break_symmetry = self.break_symmetry;
         request.up_to_symmetry = self.up_to_symmetry;
         request.symmetry = self.symmetry.map(SymmetryWord::from);
         request.random = self.random.then_some(self.seed);
-        request.svg = false;
         request
     }
 

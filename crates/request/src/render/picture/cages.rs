@@ -15,6 +15,8 @@ const SUM: i32 = 11;
 /// A cage.
 pub(super) struct DashedCage<'a> {
     cells: &'a [CellId],
+    /// Does it have its border? Its author may give the regions another look.
+    has_border: bool,
     /// What is printed in its first cell.
     label: Option<String>,
 }
@@ -28,7 +30,9 @@ pub(super) fn draw(
     texts: &mut Vec<PictureText>,
 ) {
     for cage in cages {
-        lines.extend(border(layout, cage.cells, outlines));
+        if cage.has_border {
+            lines.extend(border(layout, cage.cells, outlines));
+        }
         let label = cage.label.as_ref();
         texts.extend(label.and_then(|label| in_first_cell(cage.cells, outlines, label)));
     }
@@ -44,6 +48,7 @@ pub(super) fn cages<'a>(puzzle: &'a Puzzle, looks: &RegionLooks<'a>) -> Vec<Dash
         .filter_map(|clue| match &clue.place {
             CluePlace::Cage(cells) => Some(DashedCage {
                 cells,
+                has_border: looks.may_be_cage(cells),
                 label: Some(clue.words.join(" ")),
             }),
             _ => None,
@@ -54,6 +59,7 @@ pub(super) fn cages<'a>(puzzle: &'a Puzzle, looks: &RegionLooks<'a>) -> Vec<Dash
     let others = regions.filter(|region| !known.contains(&*region.cells));
     cages.extend(others.map(|region| DashedCage {
         cells: &region.cells,
+        has_border: true,
         label: None,
     }));
     cages

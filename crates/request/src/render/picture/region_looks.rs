@@ -11,6 +11,8 @@ pub(super) struct RegionLooks<'a> {
     families: Vec<(&'a RegionFamily, RegionLook)>,
     /// The families whose areas have borders beside those of the boxes.
     bordered: Vec<&'a RegionFamily>,
+    /// The cells of regions that do not look like cages.
+    no_cages: HashSet<&'a [CellId]>,
 }
 
 impl<'a> RegionLooks<'a> {
@@ -25,7 +27,14 @@ impl<'a> RegionLooks<'a> {
         let families: Vec<(&RegionFamily, RegionLook)> = looked.collect();
         let areas = families.iter().filter(|(_, look)| *look == RegionLook::Areas);
         let bordered = areas.filter(|(family, _)| stated(family).is_some() || clued.has_areas(family));
+        let (cages, others): (Vec<_>, Vec<_>) =
+            families.iter().partition(|(_, look)| *look == RegionLook::Cages);
+        let [cages, others] = [cages, others].map(|families| -> HashSet<&[CellId]> {
+            let regions = families.into_iter().flat_map(|(family, _)| &family.regions);
+            regions.map(|region| &*region.cells).collect()
+        });
         RegionLooks {
+            no_cages: others.difference(&cages).copied().collect(),
             bordered: bordered.map(|(family, _)| *family).collect(),
             families,
         }
@@ -41,6 +50,11 @@ impl<'a> RegionLooks<'a> {
     pub(super) fn regions(&self) -> impl Iterator<Item = (&'a RegionFamily, &'a Region, RegionLook)> {
         let families = self.families.iter();
         families.flat_map(|(family, look)| family.regions.iter().map(|region| (*family, region, *look)))
+    }
+
+    /// May these cells be a cage? They may if they are not a region of the model, or a region that looks so.
+    pub(super) fn may_be_cage(&self, cells: &[CellId]) -> bool {
+        !self.no_cages.contains(cells)
     }
 
     /// May the borders between its regions be those of boxes?
