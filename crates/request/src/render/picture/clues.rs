@@ -15,8 +15,6 @@ use placet_model::{Board, Cell, CellId, CellShape, CluePlace, FaceLook, Layout, 
 /// The size of a clue, and of one that shares its room with others.
 pub(super) const CLUE: i32 = 16;
 const SMALL: i32 = 12;
-/// Black holes are drawn among so many places; larger boards can be mostly holes.
-const MOST_PLACES: usize = 100_000;
 
 /// Does a picture show the clues of all rules of a puzzle that print some?
 pub(in crate::render) fn are_shown(puzzle: &Puzzle) -> bool {
@@ -174,7 +172,7 @@ fn hole(clue: &PrintedClue) -> Option<(usize, usize)> {
     }
 }
 
-/// The places without a cell between the outermost rows and columns of a board, if there are not too many to draw.
+/// The places without a cell between the outermost rows and columns of a board.
 fn holes(layout: &Layout) -> impl Iterator<Item = (usize, usize)> {
     let places = layout
         .board_ids()
@@ -182,7 +180,7 @@ fn holes(layout: &Layout) -> impl Iterator<Item = (usize, usize)> {
     let cells: HashSet<(usize, usize)> = places.collect();
     let last = |part: fn(&(usize, usize)) -> usize| cells.iter().map(part).max().map_or(0, |last| last + 1);
     let all = (0..last(|place| place.0)).cartesian_product(0..last(|place| place.1));
-    all.take(MOST_PLACES).filter(move |place| !cells.contains(place))
+    all.filter(move |place| !cells.contains(place))
 }
 
 /// A hole as a block, with its centre.
