@@ -84,8 +84,7 @@ fn is_far_too_large(limits: &Limits) -> bool {
 
 /// Ends the process with a message: whatever is still running has no way to stop.
 fn end(reason: StopReason, json: bool, exit: Exit) -> ! {
-    let activity = CurrentActivity::latest().map(|activity| format!(" while {activity}"));
-    let message = format!("{reason}{}{}", activity.unwrap_or_default(), advice(reason));
+    let message = format!("{reason} {}{}", CurrentActivity::moment(), advice(reason));
     let message = match json {
         true => json!({ "error": message }).to_string(),
         false => message,

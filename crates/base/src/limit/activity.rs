@@ -1,6 +1,7 @@
 //! What is being done, for messages about a limit.
 
 use std::cell::Cell;
+use std::mem;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, ThreadId};
 
@@ -11,6 +12,9 @@ const LONGEST_NAME: usize = 80;
 
 /// What all threads are doing, the latest last. Shared, because a thread that watches over the limits has to say what another one is doing.
 static ACTIVITIES: Mutex<Vec<BegunActivity>> = Mutex::new(vec![]);
+
+/// What ended last, for messages between two activities.
+static ENDED: Mutex<Option<String>> = Mutex::new(None);
 
 /// What was abandoned, and is being cleared away: with much memory in use, that takes a while.
 static ABANDONED: Mutex<Option<String>> = Mutex::new(None);
@@ -70,17 +74,30 @@ impl CurrentActivity {
         *lock(&ABANDONED) = activity;
     }
 
-    /// What is being abandoned, or was begun last and goes on, on any thread.
-    pub fn latest() -> Option<String> {
+    /// When this is in words that follow "stopped": `while …`, of what is being abandoned, or was begun last and goes on, on any thread;
+    /// between two activities, `after …`.
+    pub fn moment() -> String {
         let last = || lock(&ACTIVITIES).last().map(|activity| activity.name.clone());
-        lock(&ABANDONED).clone().or_else(last)
+        let going_on = lock(&ABANDONED).clone().or_else(last);
+        match (going_on, lock(&ENDED).clone()) {
+            (Some(activity), _) => format!("while {activity}"),
+            (None, Some(activity)) => format!("after {activity}"),
+            (None, None) => "at the start".to_string(),
+        }
     }
 }
 
 impl Drop for CurrentActivity {
     fn drop(&mut self) {
         let thread = thread::current().id();
-        lock(&ACTIVITIES).retain(|activity| activity.thread != thread || activity.number < self.number);
+        let mut activities = lock(&ACTIVITIES);
+        activities.retain_mut(|activity| {
+            let is_ended = activity.thread == thread && activity.number >= self.number;
+            if is_ended {
+                *lock(&ENDED) = Some(mem::take(&mut activity.name));
+            }
+            !is_ended
+        });
     }
 }
 
