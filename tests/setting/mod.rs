@@ -2,6 +2,7 @@
 
 mod clues;
 mod generated;
+mod kinds;
 mod minimised;
 mod redundant;
 

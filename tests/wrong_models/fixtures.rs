@@ -30,6 +30,7 @@ fixtures! {
     equations.toml
     expressions.toml
     facts.toml
+    generate.toml
     givens.toml
     headings.toml
     json.json

@@ -1,22 +1,75 @@
 //! Reads what puzzles are like that are generated from a model.
 
+use std::ops::RangeInclusive;
+
+use super::diagnostic::{Diagnostic, DiagnosticCode, Span};
+use super::document::bounds::IntegerRange;
 use super::document::keyword::Keyword;
-use super::document::read_context::ReadContext;
-use super::document::table::table;
-use super::generation::ClueGeneration;
+use super::document::node::{DocumentNode, NodeEntry, NodeValue};
+use super::document::read_context::{ReadContext, WordSet};
+use super::document::table::{ByName, Spanned, table};
+use super::generation::{ClueGeneration, GeneratedRegions, GeneratedRegionsKind, Generation};
+use super::layout::Layout;
+use super::nearest::suggestion;
 use super::piece::{FaceId, PieceSet, unknown_piece};
-use super::words::NameList;
+use super::rule::{ListedRules, Rule, RuleScope, read_rules};
+use super::words::{NameList, words_or_characters};
 
 table! {
     /// The properties of puzzles that `placet generate` makes.
     pub(crate) struct GenerateTable ("a table such as `[generate]`") {
         /// The pieces that are given wherever the solution has them, and no others; an empty list for none. Without this, any cell may be given.
         givens: NameList,
+        /// Whether puzzles have givens of their own only. Otherwise those of the model stay.
+        new_givens: bool,
+        /// The families of regions that are made anew, or the parameters with their drawings, by name.
+        regions: ByName<Spanned<RegionsTable>>,
+        /// Rules that the solutions of generated puzzles fulfil besides those of the model.
+        rules: ListedRules,
+    }
+}
+
+table! {
+    /// How regions are made anew.
+    pub(crate) struct RegionsTable ("a table such as `{ marks = \"0 1 2 3\" }`") needs [marks | paths | areas] {
+        /// The marks of a drawing: at each place the one that is true of the solution, if there is one.
+        marks: NameList,
+        /// Whether each place of the drawing needs a mark.
+        everywhere: bool,
+        /// The number of cells of a path: paths of neighbouring cells of which the rules are true.
+        paths: Spanned<IntegerRange>,
+        /// The number of cells of an area: a random division of the board into as many areas as the drawing has.
+        areas: Spanned<IntegerRange>,
+        /// The largest number of paths.
+        at_most: Spanned<i64>,
+        /// `"all"`, or those that the puzzle needs to have one solution (the default).
+        keep: ClueGeneration,
+    }
+}
+
+/// What the table says, for a puzzle with these rules. `root` is the whole model.
+pub(crate) fn generation(
+    table: &GenerateTable,
+    root: &DocumentNode,
+    scope: &RuleScope<'_>,
+    rules: &[Rule],
+    context: &mut ReadContext,
+) -> Generation {
+    Generation {
+        given: given_when_generated(table, scope.pieces, context),
+        new_givens: table.new_givens.unwrap_or(false),
+        regions: generated_regions(table, root, scope.layout, rules, context),
+        rules: table
+            .rules
+            .as_ref()
+            .map(|rules| read_rules(rules, scope, context))
+            .unwrap_or_default(),
+        ..Generation::default()
     }
 }
 
 /// The faces that are given, if the table says so; `None` also after an error was reported.
-pub(crate) fn given_when_generated(
+fn given_when_generated(
     table: &GenerateTable,
     pieces: &PieceSet,
     context: &mut ReadContext,
@@ -31,6 +84,201 @@ pub(crate) fn given_when_generated(
         }
     }
     Some(faces)
+}
+
+fn generated_regions(
+    table: &GenerateTable,
+    root: &DocumentNode,
+    layout: &Layout,
+    rules: &[Rule],
+    context: &mut ReadContext,
+) -> Vec<GeneratedRegions> {
+    let mut regions = vec![];
+    for (name, table) in table.regions.iter().flat_map(|by_name| &by_name.0) {
+        let Some(written) = written_regions(root, &name.value) else {
+            context.add(unknown_regions(layout, name, context));
+            continue;
+        };
+        let Some(kind) = regions_kind(table, written, context) else {
+            continue;
+        };
+        regions.push(GeneratedRegions {
+            name: name.value.clone(),
+            span: written.span,
+            entries: written_entries(written),
+            kind,
+            keep: match table.value.everywhere {
+                Some(true) => ClueGeneration::All,
+                _ => table.value.keep.unwrap_or(ClueGeneration::Needed),
+            },
+            rules: rules_that_mention(&name.value, root, rules),
+        });
+    }
+    regions
+}
+
+/// The drawing or list of a family, or of a parameter.
+fn written_regions<'a>(root: &'a DocumentNode, name: &str) -> Option<&'a DocumentNode> {
+    let family = entry(root, "board")
+        .and_then(|board| entry(board, "regions"))
+        .and_then(|regions| entry(regions, name));
+    if let Some(family) = family {
+        return Some(family);
+    }
+    let parameter = entry(entry(root, "parameters")?, name)?;
+    Some(entry(parameter, "default").unwrap_or(parameter))
+}
+
+/// The entries of a drawing, by line: words, or the characters of a line without spaces; or the words of each text of a list.
+fn written_entries(written: &DocumentNode) -> Vec<Vec<String>> {
+    let owned = |words: Vec<&str>| words.into_iter().map(str::to_string).collect();
+    match &written.value {
+        NodeValue::Text(text) => {
+            let lines = text.value.lines().filter(|line| !line.trim().is_empty());
+            lines.map(|line| owned(words_or_characters(line))).collect()
+        }
+        NodeValue::List(items) => {
+            let words = |item: &DocumentNode| match &item.value {
+                NodeValue::Text(text) => owned(text.value.split_whitespace().collect()),
+                _ => vec![],
+            };
+            items.iter().map(words).collect()
+        }
+        _ => vec![],
+    }
+}
+
+/// The value of a key of a table.
+fn entry<'a>(node: &'a DocumentNode, key: &str) -> Option<&'a DocumentNode> {
+    let found = table_entries(node).iter().find(|entry| entry.key == key);
+    found.map(|entry| &entry.node)
+}
+
+fn table_entries(node: &DocumentNode) -> &[NodeEntry] {
+    match &node.value {
+        NodeValue::Table(entries) => entries,
+        _ => &[],
+    }
+}
+
+fn unknown_regions(layout: &Layout, name: &Spanned<String>, context: &ReadContext) -> Diagnostic {
+    let families = layout.families().iter().filter(|family| family.is_own);
+    let names = families.map(|family| family.name.as_str());
+    let message = format!("the model has no regions and no parameter `{}`", name.value);
+    let diagnostic = Diagnostic::new(DiagnosticCode::UnknownRegion, name.span, message);
+    diagnostic.label(suggestion(&name.value, names.chain(context.parameters.names())))
+}
+
+/// How regions are made, or `None` after an error was reported.
+fn regions_kind(
+    Spanned { value: table, span }: &Spanned<RegionsTable>,
+    written: &DocumentNode,
+    context: &mut ReadContext,
+) -> Option<GeneratedRegionsKind> {
+    let is_drawing = matches!(&written.value, NodeValue::Text(text) if text.value.contains('\n'));
+    let is_list = matches!(&written.value, NodeValue::List(_));
+    let (kind, fits, expected) = match (&table.marks, &table.paths, &table.areas) {
+        (Some(marks), None, None) => {
+            let kind = GeneratedRegionsKind::Marks {
+                marks: marks.list.iter().map(|mark| mark.value.clone()).collect(),
+                everywhere: table.everywhere.unwrap_or(false),
+            };
+            (kind, is_drawing, "a drawing in lines")
+        }
+        (None, Some(paths), None) => {
+            let kind = GeneratedRegionsKind::Paths {
+                sizes: sizes(paths, 2, context)?,
+                at_most: at_most(table, context)?,
+            };
+            (kind, is_list, "a list of regions")
+        }
+        (None, None, Some(areas)) => {
+            let sizes = sizes(areas, 1, context)?;
+            (
+                GeneratedRegionsKind::Areas { sizes },
+                is_drawing,
+                "a drawing in lines",
+            )
+        }
+        (None, None, None) => return None,
+        _ => {
+            let message = "regions are made in one way";
+            let diagnostic = Diagnostic::new(DiagnosticCode::Conflict, *span, message);
+            context.add(diagnostic.label("expected one of `marks`, `paths` and `areas`"));
+            return None;
+        }
+    };
+    if !fits {
+        let message = "these regions are written in another way";
+        let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, written.span, message);
+        context.add(
+            diagnostic
+                .label(format!("expected {expected}"))
+                .also(*span, "for this"),
+        );
+        return None;
+    }
+    Some(kind)
+}
+
+/// The sizes of regions, or `None` after an error was reported.
+fn sizes(
+    range: &Spanned<IntegerRange>,
+    least: i64,
+    context: &mut ReadContext,
+) -> Option<RangeInclusive<usize>> {
+    let Spanned { value: range, span } = *range;
+    if range.min < least {
+        context.add(too_few(span, range.min, least));
+        return None;
+    }
+    Some(usize::try_from(range.min).ok()?..=usize::try_from(range.max).ok()?)
+}
+
+/// The largest number of paths, or `None` after an error was reported.
+fn at_most(table: &RegionsTable, context: &mut ReadContext) -> Option<usize> {
+    let Some(Spanned { value: number, span }) = table.at_most else {
+        return Some(usize::MAX);
+    };
+    if number < 1 {
+        context.add(too_few(span, number, 1));
+    }
+    usize::try_from(number).ok()
+}
+
+fn too_few(span: Span, number: i64, least: i64) -> Diagnostic {
+    let message = format!("{number} is too few");
+    Diagnostic::new(DiagnosticCode::BadValue, span, message).label(format!("expected at least {least}"))
+}
+
+/// The rules that mention a family or parameter, themselves or through a definition or another family.
+fn rules_that_mention(name: &str, root: &DocumentNode, rules: &[Rule]) -> Vec<usize> {
+    let mut names = WordSet::default();
+    names.add(name);
+    let definitions = entry(root, "define").map_or(&[][..], table_entries);
+    let families = entry(root, "board").and_then(|board| entry(board, "regions"));
+    let others = definitions.iter().chain(families.map_or(&[][..], table_entries));
+    let mut others: Vec<&NodeEntry> = others.collect();
+    loop {
+        let (through, rest): (Vec<_>, Vec<_>) = others
+            .iter()
+            .copied()
+            .partition(|other| names.occur_in(&other.node));
+        if through.is_empty() {
+            break;
+        }
+        for other in through {
+            names.add(other.key.split('(').next().unwrap_or_default());
+        }
+        others = rest;
+    }
+    let written = match entry(root, "rules").map(|rules| &rules.value) {
+        Some(NodeValue::List(rules)) => rules.as_slice(),
+        _ => &[],
+    };
+    let mentioning: Vec<&DocumentNode> = written.iter().filter(|rule| names.occur_in(rule)).collect();
+    let is_one = |rule: &Rule| mentioning.iter().any(|node| node.span == rule.span);
+    (0..rules.len()).filter(|index| is_one(&rules[*index])).collect()
 }
 
 impl Keyword for ClueGeneration {

@@ -1,17 +1,67 @@
 //! What puzzles are like that are generated from a model.
 
+use std::ops::RangeInclusive;
+
 use super::diagnostic::Span;
 use super::piece::FaceId;
+use super::rule::Rule;
 
 /// What puzzles are like that are generated from a model, besides what its rules say of their clues.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct Generation {
     /// The faces that are given, wherever the solution shows them, and nothing else; by default any cell may be given.
     pub given: Option<Vec<FaceId>>,
+    /// Whether the givens of the model are left out.
+    pub new_givens: bool,
     /// The texts that consist of statements about the solution.
     pub statements: Vec<GeneratedStatements>,
     /// The blank entries in place of which there may be a clue.
     pub blanks: Vec<Span>,
+    /// The families of regions that are made anew.
+    pub regions: Vec<GeneratedRegions>,
+    /// What the solutions of generated puzzles fulfil besides the rules.
+    pub rules: Vec<Rule>,
+}
+
+/// A family of regions that is made anew, or a parameter with its drawing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GeneratedRegions {
+    /// The name of the family or parameter.
+    pub name: String,
+    /// The drawing or list, with its quotes or brackets.
+    pub span: Span,
+    /// The entries of a drawing by line, or the words of each text of a list.
+    pub entries: Vec<Vec<String>>,
+    /// How they are made.
+    pub kind: GeneratedRegionsKind,
+    /// Which of them stay; of areas, all do.
+    pub keep: ClueGeneration,
+    /// The rules that mention them, by their indices.
+    pub rules: Vec<usize>,
+}
+
+/// How regions are made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GeneratedRegionsKind {
+    /// A drawing: at each place one of some marks, if it is true of the solution.
+    Marks {
+        /// The marks.
+        marks: Vec<String>,
+        /// Whether each place needs one.
+        everywhere: bool,
+    },
+    /// A list: paths of neighbouring cells of which the rules are true.
+    Paths {
+        /// The cells of each.
+        sizes: RangeInclusive<usize>,
+        /// The largest number of paths.
+        at_most: usize,
+    },
+    /// A drawing: a random division of the board into connected areas, as many as before and with the same names. It is made before the solution.
+    Areas {
+        /// The cells of each.
+        sizes: RangeInclusive<usize>,
+    },
 }
 
 /// A text of a model that consists of statements about the solution.

@@ -57,7 +57,10 @@ pub use expression::{
     Assertion, Boolean, CellGrouping, Division, Evaluation, ExpressionPart, Integer, Leaf, Nearness, Order,
     StatedNumber, StatedSize, View, ViolationWording,
 };
-pub use generation::{ClueGeneration, GeneratedStatements, Generation, StatementLanguage};
+pub use generation::{
+    ClueGeneration, GeneratedRegions, GeneratedRegionsKind, GeneratedStatements, Generation,
+    StatementLanguage,
+};
 pub use given::Given;
 pub use layout::{
     BoardMotion, Cell, CellId, CellKind, CellShape, GridSymmetry, Layout, Network, Region, RegionFamily,

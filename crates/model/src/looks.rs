@@ -2,14 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use schemars::{Schema, SchemaGenerator};
-
 use super::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use super::document::keyword::Keyword;
-use super::document::node::{DocumentNode, NodeValue};
 use super::document::read_context::ReadContext;
-use super::document::schema::table_of;
-use super::document::table::{FromNode, Spanned, table, wrong_type};
+use super::document::table::{ByName, table};
 use super::layout::Layout;
 use super::nearest::suggestion;
 use super::piece::{FaceId, PieceSet, unknown_piece};
@@ -147,32 +143,6 @@ table! {
         pieces: ByName<FaceLook>,
         /// The look of holes in the board.
         holes: HoleLook,
-    }
-}
-
-/// A table with any names as its keys.
-#[derive(Clone, Debug)]
-pub(crate) struct ByName<T>(Vec<(Spanned<String>, T)>);
-
-impl<T: FromNode> FromNode for ByName<T> {
-    const EXPECTED: &'static str = "a table with names as its keys";
-
-    fn schema(generator: &mut SchemaGenerator) -> Schema {
-        table_of(T::schema(generator))
-    }
-
-    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
-        let NodeValue::Table(entries) = &node.value else {
-            return wrong_type(node, Self::EXPECTED, context);
-        };
-        let named = entries.iter().filter_map(|entry| {
-            let name = Spanned {
-                value: entry.key.clone(),
-                span: entry.key_span,
-            };
-            Some((name, T::from_node(&entry.node, context)?))
-        });
-        Some(ByName(named.collect()))
     }
 }
 

@@ -142,6 +142,11 @@ impl Puzzle {
         self.rules.retain(|_| places.next().is_some_and(&is_kept));
     }
 
+    /// Adds rules.
+    pub fn add_rules(&mut self, rules: impl IntoIterator<Item = Rule>) {
+        self.rules.extend(rules);
+    }
+
     /// Adds a given. It replaces a given of the same cell.
     pub fn give(&mut self, given: Given) {
         self.givens.retain(|own| own.cell != given.cell);
@@ -202,9 +207,13 @@ impl Puzzle {
     pub fn generates_clues(&self) -> bool {
         let mut clues = self.rules.iter().filter_map(|rule| rule.clue.as_ref());
         let Generation {
-            statements, blanks, ..
+            statements,
+            blanks,
+            regions,
+            ..
         } = &self.generation;
-        !statements.is_empty() || !blanks.is_empty() || clues.any(|clue| clue.generation.is_some())
+        let in_texts = !statements.is_empty() || !blanks.is_empty() || !regions.is_empty();
+        in_texts || clues.any(|clue| clue.generation.is_some())
     }
 
     /// Does a rule choose its encoding?

@@ -87,15 +87,25 @@ impl WrittenModel {
     /// Lines as a value in the language of the model: a text, or a list of texts where a text would need escapes. Then parts of it have
     /// a place of their own.
     pub fn quoted(&self, lines: &[String]) -> String {
-        let is_plain = |line: &String| !line.contains(['"', '\\']);
-        match self.source.format {
-            ModelFormat::Toml if lines.iter().all(is_plain) => {
-                let lines = lines.iter().map(|line| format!("  {line}\n"));
-                format!("\"\"\"\n{}\"\"\"", lines.collect::<String>())
-            }
+        match self.block(lines) {
+            Some(block) => block,
             // What JSON escapes, TOML reads in the same way.
-            _ => serde_json::Value::from(lines).to_string(),
+            None => serde_json::Value::from(lines).to_string(),
         }
+    }
+
+    /// Lines as one text in the language of the model.
+    pub fn drawing(&self, lines: &[String]) -> String {
+        self.block(lines)
+            .unwrap_or_else(|| serde_json::Value::from(lines.join("\n")).to_string())
+    }
+
+    /// Lines as a text of several lines, where the language has that and they need no escapes.
+    fn block(&self, lines: &[String]) -> Option<String> {
+        let is_plain = |line: &String| !line.contains(['"', '\\']);
+        let has_block = self.source.format == ModelFormat::Toml && lines.iter().all(is_plain);
+        let lines = lines.iter().map(|line| format!("  {line}\n"));
+        has_block.then(|| format!("\"\"\"\n{}\"\"\"", lines.collect::<String>()))
     }
 }
 

@@ -25,6 +25,8 @@ pub struct Generate {
     pub rating: Option<(f64, f64)>,
     /// Whether the pattern of givens is symmetric under a half turn of the board.
     pub symmetric: bool,
+    /// Whether the givens of the model are left out, as if it said so.
+    pub new_givens: bool,
     /// Whether the puzzles are rated; always if a range of ratings is set.
     pub rated: bool,
 }
@@ -37,6 +39,7 @@ impl Default for Generate {
             givens: None,
             rating: None,
             symmetric: false,
+            new_givens: false,
             rated: true,
         }
     }
@@ -74,6 +77,7 @@ impl Ask for Generate {
             .map(|number| usize::try_from(number).unwrap_or(usize::MAX));
         wanted.rating = self.rating;
         wanted.symmetric = self.symmetric;
+        wanted.new_givens = self.new_givens || session.puzzle().generation().new_givens;
         wanted.rated = self.rated;
         let mut generator = complete!(session.generator(wanted, self.seed)?);
         for number in 0..self.count {
@@ -92,9 +96,8 @@ impl Ask for Generate {
             };
             tell(listener, Event::Puzzle(Box::new(GeneratedAnswer::new(&made))))?;
             if made.givens.is_empty() && !has_clues {
-                let why =
-                    "the model already has exactly one solution: remove givens from it to get other puzzles";
-                return Ok(self.ended(number + 1, Some(why.to_string()), None));
+                let why = why_only_one(session.puzzle());
+                return Ok(self.ended(number + 1, Some(why), None));
             }
         }
         Ok(self.ended(self.count, None, None))
@@ -110,6 +113,17 @@ fn no_more(number: u64) -> String {
             format!("only {number}: {attempts} attempts gave no further puzzle with the requested properties")
         }
     }
+}
+
+/// Why a model without generated clues gives no other puzzle.
+fn why_only_one(puzzle: &Puzzle) -> String {
+    let clues = puzzle.rules().iter().any(|rule| rule.clue.is_some());
+    let what = match (puzzle.givens().is_empty(), clues) {
+        (false, _) => "new givens (`new_givens = true` in `[generate]`, or `--new-givens`) give others",
+        (true, true) => "its clues stay as they are; `generate` in their rules makes new ones",
+        (true, false) => "nothing in it is made anew; `[generate]` says what can be",
+    };
+    format!("the model already has exactly one solution: {what}")
 }
 
 impl Generate {

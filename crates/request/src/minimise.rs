@@ -149,6 +149,7 @@ impl Minimise {
         let left = &best.givens.givens;
         let removed = best.clues.removed.iter();
         let removed = removed.map(|index| puzzle.rules()[*index].says.clone());
+        let removed = removed.chain(best.regions.iter().cloned());
         let model = self.model.then(|| model_text(puzzle, best));
         let (model, no_model) = match model.transpose() {
             Ok(text) => (text, None),

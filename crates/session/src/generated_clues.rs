@@ -1,17 +1,18 @@
 //! Clues that are computed from a solution, in place of those of the model.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use itertools::Itertools;
 use rand::rngs::ChaCha8Rng;
-use rand::seq::SliceRandom;
+use rand::seq::{IndexedRandom, SliceRandom};
 use thiserror::Error;
 
+use super::generated_regions::{ChosenRegion, true_regions, with_random_areas, with_regions};
 use super::{PuzzlePart, without};
+use placet_base::limit::{Limits, Outcome, complete};
 use placet_model::{
-    Board, ClueForm, GeneratedStatements, Given, Puzzle, Rule, RuleClue, Span, StatementLanguage, TextChange,
-    TextFit, WrittenModel, check, read_with, true_statements,
+    Board, ClueForm, GeneratedRegionsKind, GeneratedStatements, Given, Puzzle, Rule, RuleClue, Span,
+    StatementLanguage, TextChange, TextFit, WrittenModel, check, read_with, true_statements,
 };
 
 /// The most statements of each relation that are chosen before those that are not needed are left out. With as many, the logic grids of the
@@ -26,8 +27,15 @@ const PLACEHOLDER: &str = "1";
 
 /// The clues of a model that are generated.
 pub(super) struct GeneratedClues {
+    /// The puzzle without generated marks and paths.
     puzzle: Puzzle,
-    written: Arc<WrittenModel>,
+}
+
+/// The puzzle with the clues of a board.
+pub(super) struct CluedPuzzle {
+    pub(super) puzzle: Puzzle,
+    /// The marks and paths among its clues.
+    pub(super) regions: Vec<ChosenRegion>,
 }
 
 /// Why clues cannot be generated.
@@ -43,6 +51,9 @@ pub enum ClueError {
     /// Several rules have their clue at the same place of the text.
     #[error("the rules `{0}` and `{1}` share a clue: write one for each")]
     Shared(String, String),
+    /// The drawing of areas does not have a place for each cell of the board.
+    #[error("the areas `{0}` cannot be generated: their drawing needs an entry for each cell of the board")]
+    OtherForm(String),
     /// The text with the new clues is not a valid model, or the board is not its solution.
     #[error("the model with the clues of a solution is wrong: {0}")]
     Wrong(String),
@@ -60,86 +71,156 @@ impl GeneratedClues {
         if written.has_data() {
             return Err(ClueError::InData);
         }
-        let generation = puzzle.generation();
-        if generation.blanks.is_empty() {
-            return Ok(Some(GeneratedClues {
-                puzzle: puzzle.clone(),
-                written: written.clone(),
-            }));
-        }
-        let filled = generation.blanks.iter().map(|span| TextChange {
+        let blanks = puzzle.generation().blanks.iter();
+        let filled = blanks.map(|span| TextChange {
             span: *span,
             text: PLACEHOLDER.to_string(),
             fit: TextFit::Free,
         });
         let puzzle = read_changed(written, filled.collect(), puzzle.givens())?;
-        let written = puzzle.written().cloned().ok_or(ClueError::InData)?;
-        Ok(Some(GeneratedClues { puzzle, written }))
+        let puzzle = match puzzle.generation().regions.is_empty() {
+            true => puzzle,
+            false => with_regions(&puzzle, &[])?,
+        };
+        let clues = GeneratedClues { puzzle };
+        Ok(Some(match clues.has_areas() {
+            // Clues must not depend on the areas of the model.
+            true => clues.with_clues_of_forms(|forms| forms[0])?,
+            false => clues,
+        }))
     }
 
-    /// The puzzle without the rules whose clues are generated.
-    pub(super) fn open_puzzle(&self) -> Puzzle {
-        let rules = clues(&self.puzzle).map(|(index, ..)| PuzzlePart::Rule(index));
-        without(&self.puzzle, &rules.collect_vec())
+    /// Whether each puzzle has areas of its own.
+    pub(super) fn has_areas(&self) -> bool {
+        let mut regions = self.puzzle.generation().regions.iter();
+        regions.any(|family| matches!(family.kind, GeneratedRegionsKind::Areas { .. }))
     }
 
-    /// The puzzle whose clues say what holds for a board. Of statements, some are chosen at random.
-    pub(super) fn puzzle_for(&self, board: &Board, random: &mut ChaCha8Rng) -> Result<Puzzle, ClueError> {
-        let mut changes = self.numbers(board)?;
-        for statements in &self.puzzle.generation().statements {
-            changes.push(self.statements(*statements, board, random));
-        }
-        let puzzle = read_changed(&self.written, changes, self.puzzle.givens())?;
-        let report = check(&puzzle, board);
-        match report.violations.first() {
-            None => Ok(puzzle),
-            Some(violation) => Err(ClueError::Wrong(violation.sentence.clone())),
-        }
+    /// The puzzle with random areas, if there are some; `None` if none were found.
+    pub(super) fn with_areas(&self, random: &mut ChaCha8Rng) -> Result<Option<Self>, ClueError> {
+        let Some(puzzle) = with_random_areas(&self.puzzle, random)? else {
+            return Ok(None);
+        };
+        let divided = GeneratedClues { puzzle };
+        let of_form = |forms: &[&'static str]| *forms.choose(random).unwrap_or(&PLACEHOLDER);
+        divided.with_clues_of_forms(of_form).map(Some)
     }
 
-    /// The clues of regions.
-    fn numbers(&self, board: &Board) -> Result<Vec<TextChange>, ClueError> {
-        let mut changes: BTreeMap<Span, (&Rule, TextChange)> = BTreeMap::new();
-        let of_regions = clues(&self.puzzle).filter(|(_, _, clue)| clue.form != ClueForm::Statement);
-        for (_, rule, clue) in of_regions {
-            let text = rule.clue_for(self.puzzle.pieces(), board);
-            let text = text.ok_or_else(|| ClueError::NoNumber(rule.name.clone()))?;
-            let change = TextChange {
-                span: clue.span,
-                text,
-                fit: fit(clue.form),
-            };
-            if let Some((other, _)) = changes.insert(clue.span, (rule, change)) {
-                return Err(ClueError::Shared(other.name.clone(), rule.name.clone()));
-            }
-        }
-        Ok(changes.into_values().map(|(_, change)| change).collect())
-    }
-
-    /// Statements of all relations, mixed.
-    fn statements(
+    /// With clues of certain forms, until the solution is known.
+    fn with_clues_of_forms(
         &self,
-        GeneratedStatements { span, language, .. }: GeneratedStatements,
+        mut form: impl FnMut(&[&'static str]) -> &'static str,
+    ) -> Result<Self, ClueError> {
+        let written = self.puzzle.written().ok_or(ClueError::InData)?;
+        let of_regions = clues(&self.puzzle).filter(|(_, _, clue)| clue.form != ClueForm::Statement);
+        let changes = of_regions.map(|(_, rule, clue)| TextChange {
+            span: clue.span,
+            text: form(rule.clue_forms()).to_string(),
+            fit: fit(clue.form),
+        });
+        let puzzle = read_changed(written, changes.collect(), self.puzzle.givens())?;
+        Ok(GeneratedClues { puzzle })
+    }
+
+    /// The puzzle without the rules whose clues are generated, or with what they say without, and with those that solutions fulfil besides.
+    pub(super) fn open_puzzle(&self) -> Puzzle {
+        let generation = self.puzzle.generation();
+        let of_regions = generation.regions.iter().filter(|family| {
+            // Areas stay as they are.
+            !matches!(family.kind, GeneratedRegionsKind::Areas { .. })
+        });
+        let rules = clues(&self.puzzle).map(|(index, ..)| index);
+        let rules = rules.chain(of_regions.flat_map(|family| family.rules.iter().copied()));
+        let rules = rules.unique().collect_vec();
+        let mut puzzle = without(
+            &self.puzzle,
+            &rules.iter().copied().map(PuzzlePart::Rule).collect_vec(),
+        );
+        let loose = rules
+            .iter()
+            .filter_map(|index| self.puzzle.rules()[*index].without_clues());
+        puzzle.add_rules(loose);
+        puzzle.add_rules(generation.rules.iter().cloned());
+        puzzle
+    }
+
+    /// The puzzle whose clues say what holds for a board; `None` if no regions of the wanted kind are true of it. Of statements, some are chosen at random.
+    pub(super) fn puzzle_for(
+        &self,
         board: &Board,
         random: &mut ChaCha8Rng,
-    ) -> TextChange {
-        let (layout, pieces) = (self.puzzle.layout(), self.puzzle.pieces());
-        let mut chosen = vec![];
-        for mut of_relation in true_statements(language, layout, pieces, board) {
-            of_relation.shuffle(random);
-            of_relation.truncate(MOST_PER_RELATION);
-            chosen.append(&mut of_relation);
-        }
-        chosen.shuffle(random);
-        let lines = match language {
-            StatementLanguage::Facts => chosen,
-            StatementLanguage::Codes => chosen.chunks(CODES_A_LINE).map(|codes| codes.join(" ")).collect(),
+        limits: &Limits,
+    ) -> Result<Outcome<Option<CluedPuzzle>>, ClueError> {
+        let Some(regions) = complete!(true_regions(&self.puzzle, board, random, limits)?) else {
+            return Ok(Outcome::Complete(None));
         };
-        TextChange {
-            span,
-            text: self.written.quoted(&lines),
-            fit: TextFit::Free,
+        let drawn = match regions.is_empty() {
+            true => self.puzzle.clone(),
+            false => with_regions(&self.puzzle, &regions)?,
+        };
+        let written = drawn.written().ok_or(ClueError::InData)?;
+        let mut changes = numbers(&drawn, board)?;
+        for text in &drawn.generation().statements {
+            changes.push(statements(&drawn, written, *text, board, random));
         }
+        let puzzle = read_changed(written, changes, drawn.givens())?;
+        let violations = check(&puzzle, board).violations;
+        Ok(Outcome::Complete(match violations.first() {
+            None => Some(CluedPuzzle { puzzle, regions }),
+            // A random solution need not have regions of the wanted kind.
+            Some(_) if self.has_regions() => None,
+            Some(violation) => return Err(ClueError::Wrong(violation.sentence.clone())),
+        }))
+    }
+
+    fn has_regions(&self) -> bool {
+        !self.puzzle.generation().regions.is_empty()
+    }
+}
+
+/// The clues of regions.
+fn numbers(puzzle: &Puzzle, board: &Board) -> Result<Vec<TextChange>, ClueError> {
+    let mut changes: BTreeMap<Span, (&Rule, TextChange)> = BTreeMap::new();
+    let of_regions = clues(puzzle).filter(|(_, _, clue)| clue.form != ClueForm::Statement);
+    for (_, rule, clue) in of_regions {
+        let text = rule.clue_for(puzzle.pieces(), board);
+        let text = text.ok_or_else(|| ClueError::NoNumber(rule.name.clone()))?;
+        let change = TextChange {
+            span: clue.span,
+            text,
+            fit: fit(clue.form),
+        };
+        if let Some((other, _)) = changes.insert(clue.span, (rule, change)) {
+            return Err(ClueError::Shared(other.name.clone(), rule.name.clone()));
+        }
+    }
+    Ok(changes.into_values().map(|(_, change)| change).collect())
+}
+
+/// Statements of all relations, mixed.
+fn statements(
+    puzzle: &Puzzle,
+    written: &WrittenModel,
+    GeneratedStatements { span, language, .. }: GeneratedStatements,
+    board: &Board,
+    random: &mut ChaCha8Rng,
+) -> TextChange {
+    let (layout, pieces) = (puzzle.layout(), puzzle.pieces());
+    let mut chosen = vec![];
+    for mut of_relation in true_statements(language, layout, pieces, board) {
+        of_relation.shuffle(random);
+        of_relation.truncate(MOST_PER_RELATION);
+        chosen.append(&mut of_relation);
+    }
+    chosen.shuffle(random);
+    let lines = match language {
+        StatementLanguage::Facts => chosen,
+        StatementLanguage::Codes => chosen.chunks(CODES_A_LINE).map(|codes| codes.join(" ")).collect(),
+    };
+    TextChange {
+        span,
+        text: written.quoted(&lines),
+        fit: TextFit::Free,
     }
 }
 
@@ -178,7 +259,7 @@ pub(super) fn without_clues(puzzle: &Puzzle, rules: &[usize]) -> Result<Puzzle, 
 }
 
 /// The model with other texts, and the givens of the puzzle, which need not be those of the text.
-fn read_changed(
+pub(super) fn read_changed(
     written: &WrittenModel,
     changes: Vec<TextChange>,
     givens: &[Given],

@@ -1,15 +1,16 @@
 //! Generates puzzles: a random solution with as few givens as possible, and clues that are computed from it.
 
+use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
-use rand::{RngExt, SeedableRng};
 
-use super::generated_clues::{ClueError, GeneratedClues, clues, without_clues};
+use super::generated_clues::{ClueError, CluedPuzzle, GeneratedClues, clues, without_clues};
+use super::generated_regions::{ChosenRegion, RegionReductionError};
+use super::random_solution::RandomSolutions;
 use super::remover::{GivensRemover, givens_by_half_turn, single_givens};
 use super::{ExplanationError, SearchError, Session, SessionError};
 use crate::explain::Rating;
-use crate::instance::Solution;
-use placet_base::limit::{Outcome, StopReason, complete};
+use placet_base::limit::{Outcome, Stop, StopReason, complete};
 use placet_model::{Board, ClueGeneration, Given, Puzzle, Span};
 
 /// The properties of generated puzzles.
@@ -22,6 +23,8 @@ pub struct GeneratorOptions {
     pub rating: Option<(f64, f64)>,
     /// Whether the pattern of the givens is symmetric under a half turn of the board.
     pub symmetric: bool,
+    /// Whether the givens of the model are left out. Otherwise they stay.
+    pub new_givens: bool,
     /// Whether puzzles are rated; always the case if a range of ratings is set.
     pub rated: bool,
 }
@@ -65,7 +68,7 @@ pub enum GeneratorError {
     /// The model itself sets the givens.
     #[error("the model says which pieces are given: their number and their pattern follow from the solution")]
     GivensOfModel,
-    /// The model has no solution.
+    /// The model has no solution that fulfils the rules for generated puzzles too.
     #[error("the model has no solution")]
     NoSolution,
     /// Even a full board does not determine the solution.
@@ -79,11 +82,23 @@ impl From<SearchError> for GeneratorError {
     }
 }
 
+impl From<RegionReductionError> for GeneratorError {
+    fn from(error: RegionReductionError) -> Self {
+        match error {
+            RegionReductionError::Session(error) => GeneratorError::Session(*error),
+            RegionReductionError::Clues(error) => GeneratorError::Clues(error),
+        }
+    }
+}
+
 /// Generates puzzles of one model.
 pub struct PuzzleGenerator {
     /// The session of the model, without the clues that are generated.
     session: Session,
+    solutions: RandomSolutions,
     clues: Option<GeneratedClues>,
+    /// The same with the areas of this attempt, if puzzles have areas of their own.
+    divided: Option<GeneratedClues>,
     /// Removes givens, if all puzzles have the same clues.
     remover: Option<GivensRemover>,
     wanted: GeneratorOptions,
@@ -119,7 +134,19 @@ impl Session {
         if wanted.symmetric && givens_by_half_turn(puzzle.layout(), &[]).is_none() {
             return Err(GeneratorError::NotSymmetric);
         }
-        let clues = GeneratedClues::of(puzzle)?;
+        let open = match wanted.new_givens {
+            true => Session::with_options(without_givens(puzzle), self.options().clone()),
+            false => self.with_other_options(self.options().clone()),
+        };
+        open.generator_of(wanted, seed)
+    }
+
+    fn generator_of(
+        &self,
+        wanted: GeneratorOptions,
+        seed: u64,
+    ) -> Result<Outcome<PuzzleGenerator>, GeneratorError> {
+        let clues = GeneratedClues::of(self.puzzle())?;
         let options = self.options().clone();
         let (session, remover) = match &clues {
             Some(clues) => (Session::with_options(clues.open_puzzle(), options), None),
@@ -130,7 +157,9 @@ impl Session {
         };
         Ok(Outcome::Complete(PuzzleGenerator {
             session,
+            solutions: RandomSolutions::default(),
             clues,
+            divided: None,
             remover,
             wanted,
             random: ChaCha8Rng::seed_from_u64(seed),
@@ -147,27 +176,48 @@ impl PuzzleGenerator {
     /// # Errors
     /// If the model has no solution, or if an engine fails.
     pub fn generate(&mut self) -> Result<Outcome<Option<GeneratedPuzzle>>, GeneratorError> {
+        let mut is_solved = false;
         for attempts in 1..=Self::MOST_ATTEMPTS {
-            let Some(solution) = complete!(self.solution()?) else {
-                return Err(GeneratorError::NoSolution);
+            if !complete!(self.change_areas()?) {
+                continue;
+            }
+            let solution = self.solutions.next(&self.session, &mut self.random)?;
+            let Some(solution) = complete!(solution) else {
+                match self.has_areas() {
+                    true => continue,
+                    false => return Err(GeneratorError::NoSolution),
+                }
             };
+            is_solved = true;
             if let Some(puzzle) = complete!(self.attempt(solution, attempts)?) {
                 return Ok(Outcome::Complete(Some(puzzle)));
             }
         }
-        Ok(Outcome::Complete(None))
+        match is_solved {
+            true => Ok(Outcome::Complete(None)),
+            false => Err(GeneratorError::NoSolution),
+        }
     }
 
-    /// A random solution.
-    fn solution(&mut self) -> Result<Outcome<Option<Board>>, GeneratorError> {
-        let (seed, mut found) = (self.random.random(), None);
-        let mut hand = |solution: &Solution, _| {
-            found = Some(solution.board.clone());
-            Ok::<(), SearchError>(())
+    fn has_areas(&self) -> bool {
+        self.clues.as_ref().is_some_and(GeneratedClues::has_areas)
+    }
+
+    /// Makes areas for the next attempt, if puzzles have areas of their own. `false` if that did not succeed.
+    fn change_areas(&mut self) -> Result<Outcome<bool>, GeneratorError> {
+        let Some(clues) = self.clues.as_ref().filter(|clues| clues.has_areas()) else {
+            return Ok(Outcome::Complete(true));
         };
-        let instance = self.session.for_search();
-        let _ = complete!(instance.draw_by_order(1, seed, self.session.limits(), &mut hand)?);
-        Ok(Outcome::Complete(found))
+        if let Some(reason) = self.session.limits().check() {
+            return Ok(Outcome::Stopped(Stop::searching(reason), None));
+        }
+        let Some(clues) = clues.with_areas(&mut self.random)? else {
+            return Ok(Outcome::Complete(false));
+        };
+        self.session = Session::with_options(clues.open_puzzle(), self.session.options().clone());
+        self.solutions = RandomSolutions::default();
+        self.divided = Some(clues);
+        Ok(Outcome::Complete(true))
     }
 
     /// The puzzle of a solution, if it is as wanted.
@@ -177,14 +227,22 @@ impl PuzzleGenerator {
         attempts: u64,
     ) -> Result<Outcome<Option<GeneratedPuzzle>>, GeneratorError> {
         let options = self.session.options().clone();
-        let session = match &self.clues {
-            Some(clues) => Session::with_options(clues.puzzle_for(&solution, &mut self.random)?, options),
-            None => self.session.with_other_options(options),
+        let (session, regions) = match self.divided.as_ref().or(self.clues.as_ref()) {
+            None => (self.session.with_other_options(options), vec![]),
+            Some(clues) => {
+                let clued = clues.puzzle_for(&solution, &mut self.random, self.session.limits())?;
+                let Some(CluedPuzzle { puzzle, regions }) = complete!(clued) else {
+                    return Ok(Outcome::Complete(None));
+                };
+                (Session::with_options(puzzle, options), regions)
+            }
         };
         let Some(givens) = complete!(self.few_givens(&session, &solution)?) else {
             return Ok(Outcome::Complete(None));
         };
-        let attempt = complete!(self.with_needed_clues(SmallerPuzzle { session, givens })?);
+        let attempt = SmallerPuzzle { session, givens };
+        let attempt = complete!(self.with_needed_regions(attempt, &regions)?);
+        let attempt = complete!(self.with_needed_clues(attempt)?);
         let rating = complete!(self.rating(&attempt)?);
         let is_in = |(least, most): (f64, f64), rating: &Rating| (least..=most).contains(&rating.number());
         let range = self.wanted.rating.zip(rating.as_ref());
@@ -235,6 +293,27 @@ impl PuzzleGenerator {
         let number = reduction.givens.len();
         let is_wanted = self.wanted.givens.is_none_or(|wanted| wanted == number);
         Ok(Outcome::Complete(is_wanted.then_some(reduction.givens)))
+    }
+
+    /// Leaves out marks and paths that are not needed, where the model wants that.
+    fn with_needed_regions(
+        &mut self,
+        attempt: SmallerPuzzle,
+        regions: &[ChosenRegion],
+    ) -> Result<Outcome<SmallerPuzzle>, GeneratorError> {
+        if regions.is_empty() {
+            return Ok(Outcome::Complete(attempt));
+        }
+        let SmallerPuzzle { session, givens } = attempt;
+        let options = session.options().clone();
+        let puzzle = with_givens(session.puzzle(), &givens);
+        let reduced = complete!(session.remove_regions(&puzzle, regions, &mut self.random)?);
+        let mut puzzle = reduced.puzzle;
+        puzzle.set_givens(session.puzzle().givens().to_vec());
+        Ok(Outcome::Complete(SmallerPuzzle {
+            session: Session::with_options(puzzle, options),
+            givens,
+        }))
     }
 
     /// Leaves out clues that are not needed, where the model wants that.
@@ -294,6 +373,12 @@ fn full_givens(puzzle: &Puzzle, solution: &Board) -> Vec<Given> {
             span: Span::default(),
         })
         .collect()
+}
+
+fn without_givens(puzzle: &Puzzle) -> Puzzle {
+    let mut puzzle = puzzle.clone();
+    puzzle.set_givens(vec![]);
+    puzzle
 }
 
 /// The puzzle with further givens.

@@ -6,8 +6,9 @@ use rand::seq::SliceRandom;
 use thiserror::Error;
 
 use super::generated_clues::without_clues;
+use super::generated_regions::{ChosenRegion, RegionReduction, RegionReductionError, present_regions};
 use super::{
-    ClueError, ClueReduction, GivensRemover, Reduction, Session, SessionError, Uniqueness,
+    ClueError, ClueReduction, GivensRemover, Reduction, SearchError, Session, SessionError, Uniqueness,
     givens_by_half_turn, single_givens,
 };
 use placet_base::limit::{Outcome, Stop, complete};
@@ -25,7 +26,7 @@ pub struct MinimiserOptions {
     pub symmetric: bool,
     /// The number of givens at which removal stops.
     pub least: usize,
-    /// Whether clues are removed, too, after the givens. Clues with `generate = "all"` stay, as in a nonogram.
+    /// Whether clues are removed, too, after the givens: of rules, and marks and paths of `[generate]`. Clues that are all kept stay, as in a nonogram.
     pub clues: bool,
 }
 
@@ -48,6 +49,10 @@ pub struct FewerClues {
     pub givens: Reduction,
     /// The clues that were removed.
     pub clues: ClueReduction,
+    /// The marks and paths of `[generate]` that were removed, in words.
+    pub regions: Vec<String>,
+    /// The model without what was removed, also in its text, if clues were to be removed.
+    model: Option<Puzzle>,
     /// Whether each remaining given (or each group, if they are removed in groups) and each remaining clue that may be removed is needed.
     pub is_minimal: bool,
 }
@@ -58,7 +63,11 @@ impl FewerClues {
     /// # Errors
     /// If the clues are not in the text of the model.
     pub fn model(&self, puzzle: &Puzzle) -> Result<Puzzle, ClueError> {
-        without_clues(puzzle, &self.clues.removed)
+        let Some(mut model) = self.model.clone() else {
+            return without_clues(puzzle, &self.clues.removed);
+        };
+        model.set_givens(puzzle.givens().to_vec());
+        Ok(model)
     }
 }
 
@@ -81,6 +90,9 @@ pub enum MinimiserError {
     /// An engine failed.
     #[error(transparent)]
     Session(Box<SessionError>),
+    /// Clues cannot be removed from the text.
+    #[error(transparent)]
+    Clues(#[from] ClueError),
     /// The model has an objective.
     #[error("models with an objective are not supported: remove `maximise` or `minimise`")]
     Objective,
@@ -89,9 +101,24 @@ pub enum MinimiserError {
     NotSymmetric,
 }
 
-impl<E: Into<SessionError>> From<E> for MinimiserError {
-    fn from(error: E) -> Self {
-        MinimiserError::Session(Box::new(error.into()))
+impl From<SessionError> for MinimiserError {
+    fn from(error: SessionError) -> Self {
+        MinimiserError::Session(Box::new(error))
+    }
+}
+
+impl From<SearchError> for MinimiserError {
+    fn from(error: SearchError) -> Self {
+        SessionError::from(error).into()
+    }
+}
+
+impl From<RegionReductionError> for MinimiserError {
+    fn from(error: RegionReductionError) -> Self {
+        match error {
+            RegionReductionError::Session(error) => MinimiserError::Session(error),
+            RegionReductionError::Clues(error) => MinimiserError::Clues(error),
+        }
     }
 }
 
@@ -122,6 +149,10 @@ impl Session {
             givens,
             groups,
             clues: removable_clues(puzzle, wanted.clues),
+            regions: match wanted.clues {
+                true => present_regions(puzzle),
+                false => vec![],
+            },
         };
         Ok(tries.fewest(wanted)?.map(Minimised::Reduced))
     }
@@ -168,11 +199,12 @@ struct Tries<'s> {
     givens: Vec<Given>,
     groups: Vec<Vec<usize>>,
     clues: Vec<usize>,
+    regions: Vec<ChosenRegion>,
 }
 
 impl Tries<'_> {
     /// The best of all tries.
-    fn fewest(&mut self, wanted: &MinimiserOptions) -> Result<Outcome<FewerClues>, SessionError> {
+    fn fewest(&mut self, wanted: &MinimiserOptions) -> Result<Outcome<FewerClues>, MinimiserError> {
         let mut random = ChaCha8Rng::seed_from_u64(wanted.seed);
         let mut best = self.attempt(wanted.least, &mut random)?;
         for _ in 1..wanted.tries {
@@ -195,7 +227,7 @@ impl Tries<'_> {
         &mut self,
         least: usize,
         random: &mut ChaCha8Rng,
-    ) -> Result<Outcome<FewerClues>, SessionError> {
+    ) -> Result<Outcome<FewerClues>, MinimiserError> {
         self.groups.shuffle(random);
         self.clues.shuffle(random);
         let limits = self.session.limits();
@@ -205,6 +237,8 @@ impl Tries<'_> {
                 return Ok(stopped.map(|givens| FewerClues {
                     givens,
                     clues: ClueReduction::default(),
+                    regions: vec![],
+                    model: None,
                     is_minimal: false,
                 }));
             }
@@ -213,15 +247,42 @@ impl Tries<'_> {
         puzzle.set_givens(givens.givens.clone());
         let clues = self.session.remove_rules(&puzzle, &self.clues)?;
         let is_minimal = givens.is_minimal && clues.stop().is_none();
-        Ok(clues.map(|clues| FewerClues {
+        let fewer = clues.map(|clues| FewerClues {
             givens,
             clues,
+            regions: vec![],
+            model: None,
             is_minimal,
+        });
+        match fewer {
+            Outcome::Complete(fewer) if !self.regions.is_empty() => {
+                self.without_regions(&puzzle, fewer, random)
+            }
+            fewer => Ok(fewer),
+        }
+    }
+
+    /// Leaves out marks and paths after the clues of rules.
+    fn without_regions(
+        &self,
+        puzzle: &Puzzle,
+        fewer: FewerClues,
+        random: &mut ChaCha8Rng,
+    ) -> Result<Outcome<FewerClues>, MinimiserError> {
+        let puzzle = without_clues(puzzle, &fewer.clues.removed)?;
+        let reduced = self.session.remove_regions(&puzzle, &self.regions, random)?;
+        let is_minimal = fewer.is_minimal && reduced.stop().is_none();
+        Ok(reduced.map(|RegionReduction { puzzle, removed }| FewerClues {
+            regions: removed,
+            model: Some(puzzle),
+            is_minimal,
+            ..fewer
         }))
     }
 
     /// The number of givens and clues that are left.
     fn left(&self, fewer: &FewerClues) -> usize {
-        fewer.givens.givens.len() + self.clues.len() - fewer.clues.removed.len()
+        let clues = self.clues.len() - fewer.clues.removed.len();
+        fewer.givens.givens.len() + clues + self.regions.len() - fewer.regions.len()
     }
 }

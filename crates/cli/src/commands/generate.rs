@@ -51,6 +51,10 @@ pub(crate) struct GenerateOptions {
     #[arg(long, help_heading = PUZZLES)]
     symmetric: bool,
 
+    /// Leave out the givens of the model; otherwise they stay.
+    #[arg(long, help_heading = PUZZLES)]
+    new_givens: bool,
+
     #[command(flatten)]
     pub(crate) search: SearchOptions,
 
@@ -76,6 +80,7 @@ pub(crate) fn run(options: &GenerateOptions, output: &mut Output) -> Result<Exit
     request.givens = options.num_givens;
     request.rating = options.difficulty;
     request.symmetric = options.symmetric;
+    request.new_givens = options.new_givens;
     request.rated = form != Form::Line;
     let mut number = 0;
     let end = ask(&request, &mut session, |event| {

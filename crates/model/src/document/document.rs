@@ -14,7 +14,7 @@ use crate::contradiction::{warn_of_wrong_board, warn_of_wrong_givens};
 use crate::definition_table::{DefinitionsTable, refuse_taken_definitions, warn_of_absent_entries};
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 use crate::expectation::{ExpectTable, Expectation};
-use crate::generate_table::{GenerateTable, given_when_generated};
+use crate::generate_table::{GenerateTable, generation};
 use crate::generation::Generation;
 use crate::layout::{
     BoardTable, CellKind, Layout, WrittenRegions, layout_of_one_cell, read_layout, warn_of_unused,
@@ -108,14 +108,15 @@ pub fn read_tree(
 ) -> Result<Puzzle, Diagnostics> {
     let mut context = ReadContext::with(settings, source.text.len() + 1);
     fill_data(&mut root, &mut context);
-    let puzzle = Document::from_node(&root, &mut context)
-        .and_then(|document| assemble(document, root.span, &mut context));
+    let puzzle =
+        Document::from_node(&root, &mut context).and_then(|document| assemble(document, &root, &mut context));
     let mut puzzle = context.finish(puzzle)?;
     puzzle.written = Some(Arc::new(WrittenModel::new(source.clone(), settings.clone())));
     Ok(puzzle)
 }
 
-fn assemble(document: Document, whole: Span, context: &mut ReadContext) -> Option<Puzzle> {
+fn assemble(document: Document, root: &DocumentNode, context: &mut ReadContext) -> Option<Puzzle> {
+    let whole = root.span;
     refuse_unknown_settings(document.parameters, context);
     let layout = match &document.board {
         Some(board) => {
@@ -132,12 +133,12 @@ fn assemble(document: Document, whole: Span, context: &mut ReadContext) -> Optio
         // The other tables are read for the errors that do not depend on them.
         let is_of_form = |diagnostic: &Diagnostic| diagnostic.code.is_of_form();
         context.keeping(is_of_form, |context| {
-            puzzle_on(&document, layout_of_one_cell(), PieceSet::plain(), context)
+            puzzle_on(&document, root, layout_of_one_cell(), PieceSet::plain(), context)
         });
         return None;
     };
     let as_written = context.parameters.are_default();
-    let mut puzzle = puzzle_on(&document, layout, pieces, context);
+    let mut puzzle = puzzle_on(&document, root, layout, pieces, context);
     if as_written {
         // With other parameters a rule may be idle on purpose.
         let regions = document.board.and_then(|board| board.value.regions);
@@ -149,7 +150,13 @@ fn assemble(document: Document, whole: Span, context: &mut ReadContext) -> Optio
 }
 
 /// The puzzle on a board with pieces.
-fn puzzle_on(document: &Document, layout: Layout, pieces: PieceSet, context: &mut ReadContext) -> Puzzle {
+fn puzzle_on(
+    document: &Document,
+    root: &DocumentNode,
+    layout: Layout,
+    pieces: PieceSet,
+    context: &mut ReadContext,
+) -> Puzzle {
     if document.define.is_some() {
         refuse_taken_definitions(&layout, &pieces, context);
         warn_of_absent_entries(&layout, &pieces, context);
@@ -187,10 +194,14 @@ fn puzzle_on(document: &Document, layout: Layout, pieces: PieceSet, context: &mu
         // The expectations apply to the puzzle with its default parameters.
         .filter(|_| context.parameters.are_default())
         .map(|table| Expectation::read(table, &layout, &pieces, context));
-    let given = document
+    let (statements, blanks) = (
+        std::mem::take(&mut context.statements),
+        std::mem::take(&mut context.generated_blanks),
+    );
+    let wanted = document
         .generate
         .as_ref()
-        .and_then(|table| given_when_generated(table, &pieces, context));
+        .map(|table| generation(table, root, &scope, &rules, context));
     let looks = document
         .picture
         .as_ref()
@@ -213,9 +224,9 @@ fn puzzle_on(document: &Document, layout: Layout, pieces: PieceSet, context: &mu
         symmetry: symmetry.unwrap_or_default(),
         expect: expect.unwrap_or_default(),
         generation: Generation {
-            given,
-            statements: std::mem::take(&mut context.statements),
-            blanks: std::mem::take(&mut context.generated_blanks),
+            statements,
+            blanks,
+            ..wanted.unwrap_or_default()
         },
         looks: looks.unwrap_or_default(),
         written: None,

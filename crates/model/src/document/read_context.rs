@@ -18,8 +18,8 @@ use crate::requirement::Requirement;
 pub(crate) struct ReadContext {
     diagnostics: Diagnostics,
     warnings: Diagnostics,
-    /// Names whose definitions have errors.
-    pub(crate) unread: UnreadNames,
+    /// Names whose definitions have errors. What mentions them cannot be understood, so its errors may only be consequences.
+    pub(crate) unread: WordSet,
     /// The parameter values set by the caller.
     pub(crate) settings: Settings,
     /// The parameters, for arithmetic.
@@ -187,12 +187,11 @@ impl ReadContext {
     }
 }
 
-/// Names whose definitions have errors. What mentions them cannot be understood, so its errors may
-/// only be consequences.
+/// Names that are looked for as whole words.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct UnreadNames(HashSet<String>);
+pub(crate) struct WordSet(HashSet<String>);
 
-impl UnreadNames {
+impl WordSet {
     /// Adds the words of a name, or of a whole definition.
     pub(crate) fn add_words_of(&mut self, node: &DocumentNode) {
         each_text(node, &mut |text| {
@@ -237,7 +236,7 @@ mod tests {
 
     #[test]
     fn names_are_found_as_whole_words() {
-        let mut unread = UnreadNames::default();
+        let mut unread = WordSet::default();
         assert!(!unread.occur_in_text("sum(cage A) == 3"));
         unread.add("A #");
         for text in ["sum(cage A) == 3", "cage #", "{A,B}[1]"] {

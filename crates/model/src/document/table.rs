@@ -8,7 +8,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use super::heading::belonging;
 use super::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
 use super::read_context::ReadContext;
-use super::schema::{self, Keys};
+use super::schema::{self, Keys, table_of};
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::nearest::suggestion;
 use crate::wording::joined_by_or;
@@ -217,6 +217,32 @@ macro_rules! table {
 }
 
 pub(crate) use table;
+
+/// A table with any names as its keys.
+#[derive(Clone, Debug)]
+pub(crate) struct ByName<T>(pub(crate) Vec<(Spanned<String>, T)>);
+
+impl<T: FromNode> FromNode for ByName<T> {
+    const EXPECTED: &'static str = "a table with names as its keys";
+
+    fn schema(generator: &mut SchemaGenerator) -> Schema {
+        table_of(T::schema(generator))
+    }
+
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
+        let NodeValue::Table(entries) = &node.value else {
+            return wrong_type(node, Self::EXPECTED, context);
+        };
+        let named = entries.iter().filter_map(|entry| {
+            let name = Spanned {
+                value: entry.key.clone(),
+                span: entry.key_span,
+            };
+            Some((name, T::from_node(&entry.node, context)?))
+        });
+        Some(ByName(named.collect()))
+    }
+}
 
 impl FromNode for bool {
     const EXPECTED: &'static str = "`true` or `false`";

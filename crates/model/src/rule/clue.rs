@@ -1,6 +1,6 @@
 //! Clues: what the author of a model says of one region or in one statement, and could have said otherwise.
 
-use super::{Rule, RuleKind};
+use super::{RegionDivision, Rule, RuleKind};
 use crate::board::Board;
 use crate::diagnostic::Span;
 use crate::generation::ClueGeneration;
@@ -85,6 +85,38 @@ impl Rule {
                 ToldNumber::Visible(line) => visible(line, pieces, board).map(|number| number.to_string()),
                 ToldNumber::Made(cage, operation) => made(cage, *operation, pieces, board),
             },
+        }
+    }
+}
+
+impl Rule {
+    /// What the rule says as long as its clues are not known; `None` if it says nothing then.
+    pub fn without_clues(&self) -> Option<Self> {
+        let RuleKind::Division(division) = &self.kind else {
+            return None;
+        };
+        let division = RegionDivision {
+            clues: vec![],
+            groups: None,
+            is_symmetric: false,
+            ..division.clone()
+        };
+        Some(Rule {
+            kind: RuleKind::Division(division),
+            ..self.clone()
+        })
+    }
+
+    /// Clues as they are written, one of each form that the region of the rule can have. The first fits any region.
+    pub fn clue_forms(&self) -> &'static [&'static str] {
+        let told = self.clue.as_ref().and_then(|clue| clue.told.as_ref());
+        match told {
+            Some(ToldNumber::Made(cage, _)) => match cage.len() {
+                1 => &["1"],
+                2 => &["\"1+\"", "\"1x\"", "\"1-\"", "\"1/\""],
+                _ => &["\"1+\"", "\"1x\""],
+            },
+            _ => &["1"],
         }
     }
 }

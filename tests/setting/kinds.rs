@@ -1,0 +1,118 @@
+//! Puzzles of every kind that the library can make: each is read again from its text, and two engines find its only solution.
+
+use std::ops::ControlFlow;
+
+use placet::model::{Board, Source, check, read};
+use placet::request::{Ask, Event, Generate, GeneratedAnswer};
+use placet::session::{Engine, Options, Uniqueness};
+use placet::{Outcome, Puzzle, Session};
+
+use super::library;
+use crate::extent;
+
+/// The models with what puzzles get of their own.
+const KINDS: [&str; 39] = [
+    // Givens.
+    "sudoku/sudoku-9x9",
+    "sudoku/sudoku-x",
+    "sudoku/windoku",
+    "sudoku/jigsaw-9x9",
+    "shading/takuzu",
+    "shading/yin-yang",
+    "shading/minesweeper",
+    "numbers/hidato",
+    "numbers/numbrix",
+    "sums/survo",
+    // Clues of rules.
+    "sums/kakuro",
+    "sums/sujiko",
+    "shading/nonogram",
+    "shading/tents",
+    "placement/battleships",
+    "latin/skyscrapers",
+    "logic/zebra",
+    "logic/logic-grid-1",
+    // Marks.
+    "loops/slitherlink",
+    "loops/masyu",
+    "loops/fillomino",
+    "loops/slant",
+    "shading/kuromasu",
+    "shading/kurotto",
+    "shading/tapa",
+    "shading/hitori",
+    // Paths.
+    "latin/futoshiki",
+    "sudoku/thermometer",
+    "sudoku/arrow",
+    "sudoku/consecutive",
+    // Areas.
+    "sudoku/jigsaw-6x6",
+    "sudoku/killer-6x6",
+    "latin/calcudoku",
+    "placement/star-battle",
+    "shading/heyawake",
+    // Whole models of few cells.
+    "latin/latin-square",
+    "sums/magic-square",
+    "placement/queens",
+    "sums/magic-star",
+];
+
+/// Those that take more than a few seconds, which the sample leaves out.
+const SLOW: [&str; 6] = [
+    "loops/fillomino",
+    "loops/masyu",
+    "placement/battleships",
+    "shading/hitori",
+    "shading/kuromasu",
+    "sudoku/jigsaw-9x9",
+];
+
+#[test]
+fn each_kind_is_generated_and_has_one_solution() {
+    for kind in KINDS {
+        if !extent::full() && SLOW.contains(&kind) {
+            continue;
+        }
+        for seed in 1..=u64::from(extent::cases(1, 3)) {
+            let made = generated(kind, seed);
+            let text = made.model.expect("a model without data has a text");
+            let puzzle = read(&Source::new("made.toml", &text))
+                .unwrap_or_else(|error| panic!("{kind}: {error}\n{text}"));
+            let own = library(kind);
+            assert_ne!(text, own.written().expect("it was read").source().text, "{kind}");
+            let by_search = only_board(&puzzle, Engine::Search, kind);
+            assert_eq!(by_search, only_board(&puzzle, Engine::Sat, kind), "{kind}");
+            assert!(check(&puzzle, &by_search).is_clean(), "{kind}");
+            let expected = puzzle.expectation().board.as_ref();
+            assert_eq!(expected, Some(&by_search), "{kind}");
+        }
+    }
+}
+
+fn generated(kind: &str, seed: u64) -> GeneratedAnswer {
+    let mut request = Generate::default();
+    request.seed = seed;
+    request.rated = false;
+    request.new_givens = !["shading/tents", "placement/battleships"].contains(&kind);
+    let mut made = None;
+    let answer = request.ask(&mut Session::new(library(kind)), &mut |event| {
+        if let Event::Puzzle(puzzle) = event {
+            made = Some(*puzzle);
+        }
+        ControlFlow::Continue(())
+    });
+    let answer = answer.unwrap_or_else(|error| panic!("{kind}: {error}"));
+    assert!(matches!(answer, Outcome::Complete(_)), "{kind}: {answer:?}");
+    made.unwrap_or_else(|| panic!("{kind}: no puzzle, {answer:?}"))
+}
+
+fn only_board(puzzle: &Puzzle, engine: Engine, kind: &str) -> Board {
+    let mut options = Options::default();
+    options.engine = engine;
+    match Session::with_options(puzzle.clone(), options).unique() {
+        Ok(Outcome::Complete(Uniqueness::Unique(board))) => board,
+        other => panic!("{kind}: {other:?}"),
+    }
+}
