@@ -169,6 +169,8 @@ fn unknown_regions(layout: &Layout, name: &Spanned<String>, context: &ReadContex
     diagnostic.label(suggestion(&name.value, names.chain(context.parameters.names())))
 }
 
+const ONE_OF: &str = "expected one of `marks`, `paths` and `areas`";
+
 /// How regions are made, or `None` after an error was reported.
 fn regions_kind(
     Spanned { value: table, span }: &Spanned<RegionsTable>,
@@ -200,22 +202,25 @@ fn regions_kind(
                 "a drawing in lines",
             )
         }
-        (None, None, None) => return None,
+        (None, None, None) => {
+            let missing = Diagnostic::new(
+                DiagnosticCode::MissingKey,
+                *span,
+                "the kind of regions is missing",
+            );
+            context.add(missing.label(ONE_OF));
+            return None;
+        }
         _ => {
-            let message = "regions are made in one way";
-            let diagnostic = Diagnostic::new(DiagnosticCode::Conflict, *span, message);
-            context.add(diagnostic.label("expected one of `marks`, `paths` and `areas`"));
+            let several = Diagnostic::new(DiagnosticCode::Conflict, *span, "regions have several kinds");
+            context.add(several.label(ONE_OF));
             return None;
         }
     };
     if !fits {
-        let message = "these regions are written in another way";
-        let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, written.span, message);
-        context.add(
-            diagnostic
-                .label(format!("expected {expected}"))
-                .also(*span, "for this"),
-        );
+        let message = format!("these regions are not written as {expected}");
+        let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, *span, message);
+        context.add(diagnostic.also(written.span, "they are written here"));
         return None;
     }
     Some(kind)

@@ -54,8 +54,8 @@ pub use document::{
 };
 pub use expectation::Expectation;
 pub use expression::{
-    Assertion, Boolean, CellGrouping, Division, Evaluation, ExpressionPart, Integer, Leaf, Nearness, Order,
-    StatedNumber, StatedSize, View, ViolationWording,
+    Assertion, Boolean, Case, CellGrouping, Division, Evaluation, ExpressionPart, Integer, Leaf, Nearness,
+    Order, StatedNumber, StatedSize, View, ViolationWording,
 };
 pub use generation::{
     ClueGeneration, GeneratedRegions, GeneratedRegionsKind, GeneratedStatements, Generation,
@@ -80,8 +80,8 @@ pub use puzzle::Puzzle;
 pub use rule::{
     AllDifferentRule, AttributeRef, CageOperation, ClueForm, CluePlace, Connected, CountRule, EdgeFit,
     Expression, Fit, LineSum, LoopRule, PathsRule, PrintedClue, RegionCandidate, RegionDivision, Regions,
-    Relation, RelationKind, Route, Rule, RuleClue, RuleKind, RulePart, RuleViolation, Runs, SumRule,
-    ToldNumber, WordRule, true_statements,
+    Relation, RelationKind, Route, Rule, RuleClue, RuleKind, RulePart, RuleViolation, Runs, SentenceTemplate,
+    SumRule, ToldNumber, WordRule, placeholder_value, true_statements,
 };
 pub use stated_fact::StatedFact;
 pub use symmetry_choice::{NamedSymmetry, SymmetryChange, SymmetryChoice, SymmetryKind, UnknownSymmetryKind};

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::board::Board;
 use super::diagnostic::Span;
-use super::expression::{Assertion, Boolean, Integer, Leaf, Order, View};
+use super::expression::{Assertion, Boolean, Case, Integer, Leaf, Order, View};
 use super::layout::CellId;
 use super::piece::{Piece, PieceId};
 use super::puzzle::Puzzle;
@@ -71,7 +71,7 @@ fn other_columns(statement: Boolean) -> Rule {
     let says = "some column is another one";
     let assertion = Assertion {
         statement,
-        case: String::new(),
+        case: Case::ONLY,
         part: None,
         says: None,
         wording: None,
@@ -89,5 +89,6 @@ fn other_columns(statement: Boolean) -> Rule {
         clue: None,
         printed: vec![],
         says_of_all: None,
+        template: None,
     }
 }

@@ -7,6 +7,7 @@
 
 mod absent_entry;
 mod bounds;
+mod case;
 mod code;
 mod constant;
 mod define;
@@ -24,6 +25,7 @@ use itertools::Itertools;
 
 pub(crate) use absent_entry::{absent_entries, absent_in_definitions};
 pub(crate) use bounds::{refuse_unwieldy, refuse_unwieldy_number};
+pub use case::Case;
 pub(crate) use constant::{has_only_operations, number, range};
 pub(crate) use define::{WrittenDefinition, define, header};
 pub(crate) use definition::Definitions;

@@ -77,9 +77,9 @@ impl Expression {
             format!("{} shows {face}", layout.cell(*cell).name)
         };
         let text = assertion.part.as_ref().unwrap_or(&self.text);
-        let told = told.unwrap_or_else(|| match assertion.case.as_str() {
-            "" => format!("`{text}` does not hold"),
-            case => format!("`{text}` does not hold with {case}"),
+        let told = told.unwrap_or_else(|| match assertion.case.is_only() {
+            true => format!("`{text}` does not hold"),
+            false => format!("`{text}` does not hold with {}", assertion.case),
         });
         let sides = sides(&assertion.statement, |number| {
             evaluation(layout, pieces, board).value_of(number)

@@ -22,6 +22,7 @@ mod regions;
 mod relation;
 mod route;
 mod runs;
+mod sentence_template;
 mod statement;
 mod sum;
 mod violation;
@@ -45,6 +46,8 @@ pub use regions::Regions;
 pub use relation::{Relation, RelationKind};
 pub use route::Route;
 pub use runs::Runs;
+pub(crate) use sentence_template::PLACEHOLDERS;
+pub use sentence_template::{SentenceTemplate, placeholder_value};
 pub use statement::true_statements;
 pub use sum::{LineSum, SumRule};
 pub use violation::RuleViolation;
@@ -52,8 +55,8 @@ pub use words::WordRule;
 
 use super::board::Board;
 use super::diagnostic::Span;
-use super::expression::Boolean;
-use super::layout::Layout;
+use super::expression::{Boolean, Case};
+use super::layout::{Layout, Region};
 use super::piece::PieceSet;
 use placet_base::choice::Choices;
 
@@ -78,6 +81,8 @@ pub struct Rule {
     pub printed: Vec<PrintedClue>,
     /// What it and the others of its entry in the model say, for readers who see the printed clues: `cages: each clue is the sum of the numbers`.
     pub says_of_all: Option<String>,
+    /// The author's sentence for each part of the rule, if it has placeholders.
+    pub template: Option<SentenceTemplate>,
 }
 
 /// The kinds of rule.
@@ -120,6 +125,28 @@ impl RuleKind {
         }
     }
 
+    /// The region that it is about, if that is one.
+    pub(crate) fn only_region(&self) -> Option<&Region> {
+        let regions = match self {
+            RuleKind::Sum(rule) => &rule.regions,
+            RuleKind::AllDifferent(rule) => &rule.regions,
+            RuleKind::Count(rule) => &rule.regions,
+            RuleKind::Words(rule) => &rule.regions,
+            RuleKind::Connected(rule) => &rule.regions,
+            RuleKind::Runs(rule) => return Some(&rule.line),
+            RuleKind::EdgeFit(_)
+            | RuleKind::Relation(_)
+            | RuleKind::Loop(_)
+            | RuleKind::Paths(_)
+            | RuleKind::Division(_)
+            | RuleKind::Expression(_) => return None,
+        };
+        match regions.list.as_slice() {
+            [region] => Some(region),
+            _ => None,
+        }
+    }
+
     /// The number of its statements about the sizes of single groups of cells.
     pub fn num_stated_sizes(&self) -> usize {
         match self {
@@ -137,6 +164,16 @@ impl RuleKind {
             RuleKind::Expression(expression) => RuleKind::Expression(expression.without_generated_wording()),
             other => other,
         }
+    }
+
+    /// The same, with a sentence of the author for each case of an expression.
+    pub(crate) fn said(mut self, says: impl Fn(&Case) -> String) -> Self {
+        if let RuleKind::Expression(expression) = &mut self {
+            for assertion in &mut expression.assertions {
+                assertion.says = Some(says(&assertion.case));
+            }
+        }
+        self
     }
 
     /// The violations of the rule by a board. Blank cells violate nothing.

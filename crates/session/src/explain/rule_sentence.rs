@@ -5,7 +5,8 @@ use itertools::Itertools;
 use super::condition::Condition;
 use crate::lower::Lowered;
 use placet_model::{
-    Attribute, CellId, Expression, PieceId, Puzzle, Region, Regions, Rule, RuleKind, integers_phrase, quoted,
+    Attribute, Case, CellId, CluePlace, Expression, PieceId, PrintedClue, Puzzle, Region, Regions, Rule,
+    RuleKind, integers_phrase, placeholder_value, quoted,
 };
 use placet_problem::{Origin, OriginPart, Provenance, VarId};
 
@@ -63,6 +64,14 @@ pub(super) fn of_part(
     match &rule.kind {
         RuleKind::Expression(expression) => {
             of_statement(rule, expression, provenance.part, is_one_of_several)
+        }
+        _ if let (Some(template), Some((place, _))) = (
+            &rule.template,
+            place(puzzle, lowered, rule, (provenance.part, joint)),
+        ) =>
+        {
+            let clue = rule.printed.first();
+            template.filled(|name| placeholder_value(name, Some(&place), clue, puzzle.layout()))
         }
         _ if rule.is_said_by_author => match place(puzzle, lowered, rule, (provenance.part, joint)) {
             Some((place, has_others)) if has_others || is_one_of_several => {
@@ -129,6 +138,7 @@ fn of_generated(
         return rule.says.clone();
     };
     match &rule.kind {
+        RuleKind::Sum(_) if let Some(cage) = cage(rule, puzzle) => cage,
         RuleKind::Sum(sum) => format!("the sum of {place} is {}", integers_phrase(sum.min, sum.max)),
         RuleKind::Count(count) if count.max == 0 => format!("{place} has no {}", quoted(&count.what)),
         RuleKind::Count(count) => format!(
@@ -158,6 +168,22 @@ fn of_generated(
     }
 }
 
+/// The cage that a rule is about, by its number and its first cell.
+fn cage(rule: &Rule, puzzle: &Puzzle) -> Option<String> {
+    match rule.printed.as_slice() {
+        [
+            PrintedClue {
+                place: CluePlace::Cage(cells),
+                words,
+            },
+        ] => {
+            let first = &puzzle.layout().cell(*cells.first()?).name;
+            Some(format!("the cage of {} at {first}", words.join(" ")))
+        }
+        _ => None,
+    }
+}
+
 /// A statement of an expression, or all of it.
 fn of_statement(rule: &Rule, expression: &Expression, part: OriginPart, is_one_of_several: bool) -> String {
     let whole = || rule.says.clone();
@@ -173,30 +199,26 @@ fn of_statement(rule: &Rule, expression: &Expression, part: OriginPart, is_one_o
         .assertions
         .iter()
         .all(|other| other.case == assertion.case);
-    match assertion.case.as_str() {
-        "" => text,
+    match &assertion.case {
+        case if case.is_only() => text,
         // The rule is about nothing else, and its sentence says so unless others have the same one.
         _ if is_all && !(rule.is_said_by_author && is_one_of_several) => text,
-        case if assertion.part.is_none() && rule.says != expression.text => {
-            format!("{text}, for {}", case_values(case))
+        Case::Values(values) if assertion.part.is_none() && rule.says != expression.text => {
+            format!("{text}, for {}", values_alone(values))
         }
         case => format!("{text}, for {case}"),
     }
 }
 
 /// A case for a sentence that does not use its names: `r1c1 and r1c2` of `x = r1c1, y = r1c2`. A number alone says too little, and keeps its name: `r1c1 with k = 3`.
-fn case_values(case: &str) -> String {
-    let Some(parts) = case
-        .split(", ")
-        .map(|part| Some((part, part.split_once(" = ")?.1)))
-        .collect::<Option<Vec<(&str, &str)>>>()
-    else {
-        return case.to_string();
-    };
-    let is_number = |(_, value): &(&str, &str)| value.parse::<i64>().is_ok();
-    let (numbers, others): (Vec<_>, Vec<_>) = parts.into_iter().partition(is_number);
-    let numbers = numbers.iter().map(|(part, _)| *part).join(" and ");
-    let others = others.iter().map(|(_, value)| *value).unique().join(" and ");
+fn values_alone(values: &[(String, String)]) -> String {
+    let is_number = |(_, value): &&(String, String)| value.parse::<i64>().is_ok();
+    let (numbers, others): (Vec<_>, Vec<_>) = values.iter().partition(is_number);
+    let numbers = numbers
+        .iter()
+        .map(|(name, value)| format!("{name} = {value}"))
+        .join(" and ");
+    let others = others.iter().map(|(_, value)| value).unique().join(" and ");
     match (others.as_str(), numbers.as_str()) {
         ("", only) | (only, "") => only.to_string(),
         (others, numbers) => format!("{others} with {numbers}"),

@@ -19,7 +19,7 @@ pub(super) struct Entered<'a> {
 impl Entered<'_> {
     /// An error in a definition also points at its use. If definitions use each other, that is the use outside of all.
     pub(super) fn used_here(&self, diagnostic: Diagnostic) -> Diagnostic {
-        let arguments = self.scope.described(&self.resolver);
+        let arguments = self.scope.described(&self.resolver).to_string();
         let mut what = format!("`{}` is used here", self.name);
         if !arguments.is_empty() {
             what.push_str(&format!(", with {arguments}"));

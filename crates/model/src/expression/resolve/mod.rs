@@ -35,6 +35,7 @@ use joined::{guarded, unless_decided};
 use resolver::{BoundNames, Resolver};
 use value::Resolved;
 
+use super::case::Case;
 use super::parse::parse;
 use super::syntax::{Binder, Syntax, SyntaxKind};
 use super::tree::{Boolean, Integer};
@@ -52,8 +53,8 @@ pub(crate) use value::NameSpace;
 pub struct Assertion {
     /// The statement that must hold.
     pub statement: Boolean,
-    /// The case of the expression: `a = r1c1, b = r1c2`; empty if there is only one case.
-    pub case: String,
+    /// The case of the expression; empty if there is only one.
+    pub case: Case,
     /// The statement as written, if it is one of several of this case: `a < b` of `a < b and c < d`.
     pub part: Option<String>,
     /// The statement as a sentence, if that of the rule does not tell this case: `r1c2 < r1c3`.
@@ -65,10 +66,10 @@ pub struct Assertion {
 impl Assertion {
     /// What tells it from the other assertions of its expression; empty if there are none.
     pub fn name(&self) -> String {
-        match (&self.part, self.case.as_str()) {
-            (None, case) => case.to_string(),
-            (Some(part), "") => part.clone(),
-            (Some(part), case) => format!("{part}, {case}"),
+        match &self.part {
+            None => self.case.to_string(),
+            Some(part) if self.case.is_only() => part.clone(),
+            Some(part) => format!("{part}, {}", self.case),
         }
     }
 }

@@ -24,7 +24,7 @@ pub(crate) fn unmet_case(text: &SpannedText, names: NameSpace<'_>) -> Result<Opt
     let mut look_at = |body: &Syntax, scope: &BoundNames| {
         if unmet.is_none() && !resolver.is_fulfilled(body, scope)? {
             unmet = Some(UnmetCase {
-                case: scope.described(&resolver),
+                case: scope.described(&resolver).to_string(),
                 cell: scope.bound.iter().find_map(|(_, value)| first_cell(value)),
             });
         }

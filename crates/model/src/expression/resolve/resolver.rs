@@ -10,6 +10,7 @@ use rustc_hash::FxHashMap;
 
 use crate::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::document::node::SpannedText;
+use crate::expression::case::Case;
 use crate::expression::parse::too_large;
 use crate::expression::syntax::{Syntax, SyntaxKind};
 use crate::expression::tree::{Boolean, Integer};
@@ -61,18 +62,14 @@ impl BoundNames {
         bound.zip(case).for_each(|((_, value), next)| *value = next);
     }
 
-    /// `a = r1c1, b = r1c2`
-    pub(super) fn described(&self, resolver: &Resolver<'_>) -> String {
-        let mut text = String::new();
-        for (name, value) in &self.bound {
-            if !text.is_empty() {
-                text.push_str(", ");
-            }
-            text.push_str(name);
-            text.push_str(" = ");
+    /// The bound names with their values.
+    pub(super) fn described(&self, resolver: &Resolver<'_>) -> Case {
+        let values = self.bound.iter().map(|(name, value)| {
+            let mut text = String::new();
             value.describe(resolver.names, &resolver.regions, &mut text);
-        }
-        text
+            (name.to_string(), text)
+        });
+        Case::Values(values.collect())
     }
 }
 

@@ -12,7 +12,7 @@ use crate::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::document::node::DocumentNode;
 use crate::document::read_context::ReadContext;
 use crate::document::table::{FromNode, Spanned, table};
-use crate::expression::{Assertion, Boolean, Integer, Leaf, Order, View, ViolationWording};
+use crate::expression::{Assertion, Boolean, Case, Integer, Leaf, Order, View, ViolationWording};
 use crate::layout::{CellId, Region};
 use crate::words::NameOrNames;
 
@@ -82,7 +82,7 @@ fn draft(
         let differ = cells.map(|(a, b)| Boolean::compare(shown(a), Order::Different, shown(b)));
         Assertion {
             statement: Boolean::any(differ),
-            case: format!("{} and {}", one.name, other.name),
+            case: Case::Place(format!("{} and {}", one.name, other.name)),
             part: None,
             says: Some(format!("{} and {} differ", one.name, other.name)),
             wording: Some(ViolationWording::Sentence(format!(

@@ -19,7 +19,7 @@ use crate::document::node::{DocumentNode, SpannedText};
 use crate::document::read_context::ReadContext;
 use crate::document::schema::{any_of, list, text};
 use crate::document::table::{FromNode, Spanned, one_or_several_texts, table};
-use crate::expression::Assertion;
+use crate::expression::{Assertion, Case};
 use crate::nearest::nearest;
 use crate::piece::unknown_piece;
 use crate::rule::ClueForm;
@@ -89,7 +89,7 @@ fn read_fact(
         None => {
             let assertion = Assertion {
                 statement: meaning::statement(&fact, scope, context)?,
-                case: String::new(),
+                case: Case::ONLY,
                 part: None,
                 says: None,
                 wording: None,

@@ -6,7 +6,7 @@ use crate::document::keyword::Keyword;
 use crate::document::node::DocumentNode;
 use crate::document::read_context::ReadContext;
 use crate::document::table::{FromNode, Spanned, table};
-use crate::expression::{Assertion, Boolean, Leaf, Nearness, ViolationWording};
+use crate::expression::{Assertion, Boolean, Case, Leaf, Nearness, ViolationWording};
 use crate::layout::{CellKind, CellShape};
 use crate::piece::{Piece, PieceId};
 use crate::rule::{Expression, RuleKind};
@@ -92,7 +92,7 @@ pub(super) fn read(
         .zip(back)
         .map(|((one, name), (next, other))| Assertion {
             statement: Boolean::Near(path.value.nearness, Leaf::Piece(*one), Leaf::Piece(*next)),
-            case: format!("{name} and {other}"),
+            case: Case::Place(format!("{name} and {other}")),
             part: None,
             says: None,
             wording: Some(ViolationWording::Sentence(format!(

@@ -15,14 +15,16 @@ use super::{
     different, division, edge_fit, equations, expression, facts, longest_run, order, path, paths, product,
     relation_key, runs, runs_around, sum, sums, visible, words,
 };
-use crate::diagnostic::{Diagnostic, DiagnosticCode};
+use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
 use crate::document::read_context::ReadContext;
 use crate::document::schema::{any_of, list, text};
 use crate::document::table::{FromNode, ReadTable, Spanned, entries, field, place_or_suggestion, wrong_type};
+use crate::expression::Case;
 use crate::generation::ClueGeneration;
+use crate::layout::Layout;
 use crate::nearest::{nearest, suggestion};
-use crate::rule::{Rule, RuleClue};
+use crate::rule::{PLACEHOLDERS, Rule, RuleClue, RuleKind, SentenceTemplate, placeholder_value};
 use placet_base::choice::Choices;
 use placet_base::limit::{CurrentActivity, Phase};
 
@@ -274,6 +276,12 @@ fn read_rule(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadConte
     if let Some(generation) = &generation {
         note_generation(generation, kind.key, entries, &drafts, context);
     }
+    let written = says.as_ref().map(|says| one_line(says, context));
+    let template = written.as_deref().and_then(SentenceTemplate::read);
+    if let (Some(template), Some(says)) = (&template, &says) {
+        refuse_unknown_placeholders(template, says.span, &drafts, context);
+    }
+    let is_one = drafts.len() == 1;
     drafts
         .into_iter()
         .map(|draft| Rule {
@@ -282,27 +290,37 @@ fn read_rule(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadConte
                 // The author's sentence is a better name for an expression than the expression
                 // itself.
                 .or(says.as_ref().filter(|_| kind.key == EXPRESSION))
-                .map_or(draft.name, |name| one_line(name, context)),
-            says: match &says {
-                None => draft.says,
-                Some(says) => {
-                    let says = one_line(says, context);
-                    // The meaning of facts is always shown as it was understood.
-                    match kind.key == FACTS {
-                        true => format!("{says} ({})", draft.says),
-                        false => says,
-                    }
-                }
+                .map_or_else(|| draft.name.clone(), |name| one_line(name, context)),
+            says: match (&template, &written) {
+                (Some(template), _) if is_one => template.of_all(),
+                (Some(template), _) => filled(template, &draft, scope.layout),
+                (None, None) => draft.says,
+                // The meaning of facts is always shown as it was understood.
+                (None, Some(says)) if kind.key == FACTS => format!("{says} ({})", draft.says),
+                (None, Some(says)) => says.clone(),
             },
             is_said_by_author: says.is_some(),
-            kind: match &says {
-                None => draft.kind,
-                Some(_) => draft.kind.without_generated_wording(),
+            says_of_all: match &template {
+                Some(template) => Some(template.of_all()).filter(|_| !is_one),
+                None => draft.says_of_all.filter(|_| says.is_none()),
             },
+            kind: match (&template, &says) {
+                (None, None) => draft.kind,
+                (None, Some(_)) => draft.kind.without_generated_wording(),
+                (Some(template), _) => {
+                    let clue = draft.printed.first();
+                    let value = |case: &Case, name: &str| {
+                        let value = case.value(name).map(str::to_string);
+                        value.or_else(|| placeholder_value(name, None, clue, scope.layout))
+                    };
+                    let says = |case: &Case| template.filled(|name| value(case, name));
+                    draft.kind.without_generated_wording().said(says)
+                }
+            },
+            template: template.clone(),
             encode: encode.unwrap_or_default(),
             span: node.span,
             printed: draft.printed,
-            says_of_all: draft.says_of_all.filter(|_| says.is_none()),
             clue: draft.clue.map(|clue| RuleClue {
                 span: clue.span,
                 form: clue.form,
@@ -311,6 +329,32 @@ fn read_rule(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadConte
             }),
         })
         .collect()
+}
+
+/// The author's sentence for one of several rules of an entry.
+fn filled(template: &SentenceTemplate, draft: &ParsedRule, layout: &Layout) -> String {
+    let region = draft.kind.only_region().map(|region| region.name.as_str());
+    template.filled(|name| placeholder_value(name, region, draft.printed.first(), layout))
+}
+
+/// A placeholder is one of those that all rules have, or a name of the expression.
+fn refuse_unknown_placeholders(
+    template: &SentenceTemplate,
+    place: Span,
+    drafts: &[ParsedRule],
+    context: &mut ReadContext,
+) {
+    let cases = drafts.iter().flat_map(|draft| match &draft.kind {
+        RuleKind::Expression(expression) => expression.assertions.as_slice(),
+        _ => &[],
+    });
+    let mut known: Vec<&str> = cases.flat_map(|assertion| assertion.case.names()).collect();
+    known.extend(PLACEHOLDERS);
+    for name in template.names().filter(|name| !known.contains(name)) {
+        let message = format!("unknown placeholder `{name}`");
+        let diagnostic = Diagnostic::new(DiagnosticCode::UnknownName, place, message);
+        context.add(diagnostic.label(suggestion(name, known.iter().copied().unique())));
+    }
 }
 
 /// The author's name or sentence for a rule, on one line for messages.

@@ -11,7 +11,7 @@ use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::node::DocumentNode;
 use crate::document::read_context::ReadContext;
 use crate::document::table::{FromNode, ReadTable, Spanned, table};
-use crate::expression::{Assertion, Boolean, Leaf, ViolationWording};
+use crate::expression::{Assertion, Boolean, Case, Leaf, ViolationWording};
 use crate::layout::{CellId, CellShape, Layout, Wrap};
 use crate::piece::FaceId;
 use crate::rule::PrintedClue;
@@ -139,7 +139,7 @@ pub(super) fn read(
                 format!("the runs of {what} around {name} are not {runs}, or {name} shows {what} itself");
             let assertion = Assertion {
                 statement,
-                case: name.clone(),
+                case: Case::Place(name.clone()),
                 part: None,
                 says: None,
                 wording: Some(ViolationWording::Sentence(wrong)),

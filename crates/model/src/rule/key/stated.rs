@@ -6,7 +6,7 @@ use super::parsed_rule::ParsedRule;
 use crate::diagnostic::Span;
 use crate::document::node::SpannedText;
 use crate::document::read_context::ReadContext;
-use crate::expression::{Assertion, Boolean, Integer, ViolationWording, refuse_unwieldy};
+use crate::expression::{Assertion, Boolean, Case, Integer, ViolationWording, refuse_unwieldy};
 use crate::layout::{Layout, Region};
 use crate::rule::{Expression, Regions, RuleKind};
 
@@ -38,7 +38,7 @@ pub(super) fn stated(
 pub(super) fn assertion(region: &Region, statement: Boolean, sentence: String) -> Assertion {
     Assertion {
         statement,
-        case: region.name.clone(),
+        case: Case::Place(region.name.clone()),
         part: None,
         says: None,
         wording: Some(ViolationWording::Sentence(sentence)),
@@ -55,7 +55,7 @@ pub(super) fn measured(
 ) -> Assertion {
     Assertion {
         statement,
-        case: region.name.clone(),
+        case: Case::Place(region.name.clone()),
         part: None,
         says: None,
         wording: Some(ViolationWording::Number {
