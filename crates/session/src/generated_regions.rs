@@ -298,7 +298,7 @@ impl RegionChoice<'_> {
     fn add_paths(&mut self, family: usize, sizes: (usize, usize), at_most: usize, random: &mut ChaCha8Rng) {
         let layout = self.puzzle.layout();
         let mut starts: Vec<Vec<CellId>> = match sizes {
-            (2, 2) => layout.cell_ids().flat_map(|cell| pairs(cell, layout)).collect(),
+            (2, 2) => pairs(layout),
             (least, _) => layout
                 .cell_ids()
                 .flat_map(|cell| (0..WALKS_PER_CELL).map(move |_| cell))
@@ -306,6 +306,12 @@ impl RegionChoice<'_> {
                 .collect(),
         };
         starts.shuffle(random);
+        // In reading order, if both directions are true.
+        let turned = |pair: &Vec<CellId>| match pair.as_slice() {
+            [one, other] => vec![pair.clone(), vec![*other, *one]],
+            _ => vec![pair.clone()],
+        };
+        let starts = starts.iter().flat_map(turned);
         let mut added: Vec<Vec<CellId>> = vec![];
         for path in starts {
             if added.len() == at_most || self.stop.is_some() {
@@ -463,9 +469,15 @@ fn exclude_each_other(path: &[CellId], other: &[CellId]) -> bool {
     }
 }
 
-fn pairs(cell: CellId, layout: &Layout) -> Vec<Vec<CellId>> {
-    let neighbours = layout.neighbours(cell).into_iter();
-    neighbours.map(|other| vec![cell, other]).collect()
+/// The pairs of neighbours, each once.
+fn pairs(layout: &Layout) -> Vec<Vec<CellId>> {
+    let pairs = layout.cell_ids().flat_map(|cell| {
+        let neighbours = layout.neighbours(cell).into_iter();
+        neighbours
+            .filter(move |other| cell < *other)
+            .map(move |other| vec![cell, other])
+    });
+    pairs.collect()
 }
 
 /// A random path without a cell twice; `None` if it ends before it is long enough.
