@@ -33,6 +33,7 @@ const LEFT_OUT: &[(&str, &str)] = &[
         "what is generated changes no solutions: tests/setting has such models",
     ),
     ("GenerateTable.regions", "as of `RegionsTable`"),
+    ("GenerateTable.title", "a title changes nothing"),
     ("GenerateTable.rules", "as of `RegionsTable`"),
     ("GenerateTable.new_givens", "as of `RegionsTable`"),
     (

@@ -10,6 +10,7 @@ mod f_puzzles;
 mod hostile;
 mod killer;
 mod numbers;
+mod picture;
 mod sudoku;
 
 use placet::encode::Choices;

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use super::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use super::document::bounds::IntegerRange;
 use super::document::keyword::Keyword;
-use super::document::node::{DocumentNode, NodeEntry, NodeValue};
+use super::document::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
 use super::document::read_context::{ReadContext, WordSet};
 use super::document::table::{ByName, Spanned, table};
 use super::generation::{ClueGeneration, GeneratedRegions, GeneratedRegionsKind, Generation};
@@ -18,6 +18,8 @@ use super::words::{NameList, words_or_characters};
 table! {
     /// The properties of puzzles that `placet generate` makes.
     pub(crate) struct GenerateTable ("a table such as `[generate]`") {
+        /// The title of generated puzzles, if that of the model is of its own puzzle.
+        title: SpannedText,
         /// The pieces that are given wherever the solution has them, and no others; an empty list for none. Without this, any cell may be given.
         givens: NameList,
         /// Whether puzzles have givens of their own only. Otherwise those of the model stay.
@@ -56,6 +58,10 @@ pub(crate) fn generation(
     context: &mut ReadContext,
 ) -> Generation {
     Generation {
+        title: table
+            .title
+            .as_ref()
+            .map(|title| context.parameters.fill(&title.value)),
         given: given_when_generated(table, scope.pieces, context),
         new_givens: table.new_givens.unwrap_or(false),
         regions: generated_regions(table, root, scope.layout, rules, context),

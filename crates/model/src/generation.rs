@@ -11,6 +11,8 @@ use super::rule::Rule;
 pub struct Generation {
     /// The faces that are given, wherever the solution shows them, and nothing else; by default any cell may be given.
     pub given: Option<Vec<FaceId>>,
+    /// The title, where that of the model is of its own puzzle.
+    pub title: Option<String>,
     /// Whether the givens of the model are left out.
     pub new_givens: bool,
     /// The texts that consist of statements about the solution.

@@ -79,6 +79,9 @@ fn formats() -> impl TypedValueParser<Value = ImportFormat> {
             ImportFormat::EdgeMatching => "Tiles with coloured edges",
             ImportFormat::Clues => "Clue codes of the 6x6 logic game",
             ImportFormat::ExactCover => "Items and options of an exact cover problem",
+            ImportFormat::Picture => {
+                "A picture in black and white as a nonogram: lines of `#` and `.`, or a plain PBM or PGM"
+            }
             ImportFormat::Numbers => "A square table of numbers; needs --as, and is not detected",
         };
         (name, format, help)

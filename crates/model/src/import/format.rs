@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use super::row::{SourceWord, rows};
-use super::{clues, edge_matching, f_puzzles, killer, sudoku};
+use super::{clues, edge_matching, f_puzzles, killer, picture, sudoku};
 use crate::suggestion;
 
 /// The formats that can be imported.
@@ -23,11 +23,13 @@ pub enum ImportFormat {
     ExactCover,
     /// A square table of numbers.
     Numbers,
+    /// A picture in black and white, as a nonogram.
+    Picture,
 }
 
 impl ImportFormat {
     /// All formats with their names.
-    pub const ALL: [(&'static str, ImportFormat); 7] = [
+    pub const ALL: [(&'static str, ImportFormat); 8] = [
         ("sudoku", ImportFormat::Sudoku),
         ("killer", ImportFormat::Killer),
         ("f-puzzles", ImportFormat::FPuzzles),
@@ -35,6 +37,7 @@ impl ImportFormat {
         ("clues", ImportFormat::Clues),
         ("exact-cover", ImportFormat::ExactCover),
         ("numbers", ImportFormat::Numbers),
+        ("picture", ImportFormat::Picture),
     ];
 
     /// Its name.
@@ -64,6 +67,9 @@ pub fn detect(text: &str) -> Option<ImportFormat> {
     }
     if edge_matching::is_json(text) {
         return Some(ImportFormat::EdgeMatching);
+    }
+    if picture::is_known(text) {
+        return Some(ImportFormat::Picture);
     }
     let rows = rows(text, "#");
     let first = rows.first()?;
@@ -134,6 +140,8 @@ mod tests {
             ("2AB\n", Some(ImportFormat::Clues)),
             ("0b1 0r0 4#dv\n", Some(ImportFormat::Clues)),
             ("| comment\na b c | d\na c\n", Some(ImportFormat::ExactCover)),
+            ("##.\n.#.\n", Some(ImportFormat::Picture)),
+            ("P2 1 1 255 0\n", Some(ImportFormat::Picture)),
             ("hello world\nwhat is this\n", None),
             ("", None),
         ] {

@@ -13,6 +13,7 @@ mod killer;
 mod model;
 mod numbers;
 mod parameters;
+mod picture;
 mod row;
 mod self_check;
 mod sudoku;
@@ -122,5 +123,6 @@ fn read_parts(
         ImportFormat::Clues => clues::read(text),
         ImportFormat::ExactCover => exact_cover::read(text),
         ImportFormat::Numbers => numbers::read(text, options.number_puzzle),
+        ImportFormat::Picture => picture::read(text),
     }
 }

@@ -34,6 +34,11 @@ pub(super) fn with_parameters(format: ImportFormat, model: &mut ModelParts) -> R
                 take(rule, "clues", "clues", &mut model.parameters);
             }
         }
+        ImportFormat::Picture => {
+            for (rule, parameter) in model.rules.iter_mut().zip(["row_clues", "column_clues"]) {
+                take(rule, "runs", parameter, &mut model.parameters);
+            }
+        }
         ImportFormat::FPuzzles | ImportFormat::EdgeMatching | ImportFormat::ExactCover => {
             let message = format!(
                 "the rules of a puzzle of the format {} depend on the puzzle",

@@ -10,11 +10,14 @@ use placet_model::{Board, ModelFormat, Puzzle};
 /// The key of the expectations.
 const EXPECT: &str = "expect";
 
+/// The key of the title.
+const TITLE: &str = "title";
+
 /// The key of the author and the place of publication, which are not those of another puzzle.
 const SOURCE: &str = "source";
 
 impl RenderedModel {
-    /// The model that expects exactly this solution, in place of its other expectations, and without its `source`. If the language has comments, a
+    /// The model that expects exactly this solution, in place of its other expectations, and without its `source`; with the title of generated puzzles, if there is one. If the language has comments, a
     /// remark stands before the expectations as a comment.
     ///
     /// # Errors
@@ -26,10 +29,14 @@ impl RenderedModel {
         remark: Option<&str>,
     ) -> Result<Self, ModelTextError> {
         let drawing = drawing(puzzle, solution);
+        let title = puzzle.generation().title.as_deref();
         let text = match self.format {
-            ModelFormat::Toml => in_toml(&self.text, &drawing, remark)?,
+            ModelFormat::Toml => in_toml(&self.text, title, &drawing, remark)?,
             ModelFormat::Json => in_json(&self.text, |keys| {
                 keys.shift_remove(SOURCE);
+                if let Some(title) = title {
+                    keys.insert(TITLE.into(), json!(title));
+                }
                 keys.insert(EXPECT.into(), json!({ "solutions": 1, "board": drawing }));
             })?,
         };
@@ -37,10 +44,18 @@ impl RenderedModel {
     }
 }
 
-fn in_toml(text: &str, drawing: &str, remark: Option<&str>) -> Result<String, ModelTextError> {
+fn in_toml(
+    text: &str,
+    title: Option<&str>,
+    drawing: &str,
+    remark: Option<&str>,
+) -> Result<String, ModelTextError> {
     let mut document = toml_document(text)?;
     document.remove(EXPECT);
     document.remove(SOURCE);
+    if let Some(title) = title {
+        document[TITLE] = value(title);
+    }
     let mut table = Table::new();
     table["solutions"] = value(1);
     table["board"] = Item::Value(toml_value(drawing));
