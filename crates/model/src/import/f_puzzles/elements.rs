@@ -9,7 +9,7 @@ use super::element_kind::ElementKind;
 use super::pairs::{add_pairs, neighbours};
 use super::puzzle::FPuzzle;
 use super::rim::{add_skyscrapers, little_killer, sandwich};
-use super::rules::{Rules, name, names, number};
+use super::rules::{Rules, ToldStatement, name, names, number};
 use super::value::{ElementPlace, written, wrong};
 use crate::Diagnostic;
 use crate::import::model::ModelValue;
@@ -36,7 +36,7 @@ pub(super) fn add_elements(
         ElementKind::KillerCage => add_cages(rules, elements)?,
         ElementKind::LittleKillerSum => {
             let sums = each(elements, |element| little_killer(element, puzzle.size))?;
-            rules.holds("a number at the rim is the sum along its diagonal", sums);
+            rules.told(sums);
         }
         ElementKind::Minimum => add_extremes(rules, puzzle, elements, "minimum", "<"),
         ElementKind::Maximum => add_extremes(rules, puzzle, elements, "maximum", ">"),
@@ -53,11 +53,7 @@ pub(super) fn add_elements(
         }
         ElementKind::SandwichSum => {
             let sums = each(elements, |element| sandwich(element, puzzle.size))?;
-            let says = format!(
-                "a number at the rim is the sum of the digits between 1 and {}",
-                puzzle.size
-            );
-            rules.holds(&says, sums);
+            rules.told(sums);
         }
         ElementKind::Skyscraper => add_skyscrapers(rules, puzzle.size, elements)?,
         ElementKind::Thermometer => {
@@ -83,8 +79,8 @@ fn lines(elements: &[PuzzleElement]) -> Vec<Vec<ElementPlace>> {
 /// The statement of each element that has one.
 fn each(
     elements: &[PuzzleElement],
-    statement: impl Fn(&PuzzleElement) -> Result<Option<String>, Diagnostic>,
-) -> Result<Vec<String>, Diagnostic> {
+    statement: impl Fn(&PuzzleElement) -> Result<Option<ToldStatement>, Diagnostic>,
+) -> Result<Vec<ToldStatement>, Diagnostic> {
     elements
         .iter()
         .filter_map(|element| statement(element).transpose())

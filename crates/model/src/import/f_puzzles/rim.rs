@@ -1,7 +1,9 @@
 //! Clues beside the board.
 
+use itertools::Itertools;
+
 use super::element::PuzzleElement;
-use super::rules::{Rules, names, number};
+use super::rules::{Rules, ToldStatement, names, number};
 use super::value::{ElementPlace, written, wrong};
 use crate::Diagnostic;
 
@@ -19,18 +21,24 @@ fn line_of(element: &PuzzleElement, size: usize) -> Result<(String, bool), Diagn
     }
 }
 
-pub(super) fn sandwich(element: &PuzzleElement, size: usize) -> Result<Option<String>, Diagnostic> {
+pub(super) fn sandwich(element: &PuzzleElement, size: usize) -> Result<Option<ToldStatement>, Diagnostic> {
     let Some(sum) = number(element)? else {
         return Ok(None);
     };
     let (line, _) = line_of(element, size)?;
-    Ok(Some(format!(
-        "for each i, j in 1..{size}: {line}[i] in {{1, {size}}} and {line}[j] in {{1, {size}}} => sum(for k in i + 1..j - 1: {line}[k]) == {sum}"
-    )))
+    Ok(Some(ToldStatement {
+        says: format!("{line}: the digits between 1 and {size} add up to {sum}"),
+        holds: format!(
+            "for each i, j in 1..{size}: {line}[i] in {{1, {size}}} and {line}[j] in {{1, {size}}} => sum(for k in i + 1..j - 1: {line}[k]) == {sum}"
+        ),
+    }))
 }
 
 /// The cells of the clue are those of a diagonal, which the file lists besides.
-pub(super) fn little_killer(element: &PuzzleElement, size: usize) -> Result<Option<String>, Diagnostic> {
+pub(super) fn little_killer(
+    element: &PuzzleElement,
+    size: usize,
+) -> Result<Option<ToldStatement>, Diagnostic> {
     if let Some(place) = element.cell
         && !element.direction.is_empty()
     {
@@ -44,8 +52,12 @@ pub(super) fn little_killer(element: &PuzzleElement, size: usize) -> Result<Opti
             return Err(wrong(element.span, message).label(format!("expected {}", cells.join(", "))));
         }
     }
-    let sum = number(element)?;
-    Ok(sum.map(|sum| format!("{} == {sum}", names(&element.cells).join(" + "))))
+    let (sum, cells) = (number(element)?, names(&element.cells));
+    let ends = [cells.first(), cells.last()].into_iter().flatten().join(" to ");
+    Ok(sum.map(|sum| ToldStatement {
+        says: format!("the diagonal from {ends} adds up to {sum}"),
+        holds: format!("{} == {sum}", cells.join(" + ")),
+    }))
 }
 
 /// The cells that one passes from a place beside the board in the direction of a clue.

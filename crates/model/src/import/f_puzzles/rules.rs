@@ -49,6 +49,13 @@ impl Rules {
         self.rules.push(keys);
     }
 
+    /// A rule for each statement, with its own sentence.
+    pub(super) fn told(&mut self, statements: Vec<ToldStatement>) {
+        for ToldStatement { says, holds } in statements {
+            self.rule(vec![("says", says.into()), ("holds", holds.into())]);
+        }
+    }
+
     /// A rule of some statements, if there are any.
     pub(super) fn holds(&mut self, says: &str, statements: Vec<String>) {
         if !statements.is_empty() {
@@ -57,6 +64,12 @@ impl Rules {
             self.rule(vec![("says", says.into()), ("holds", holds)]);
         }
     }
+}
+
+/// A statement about one clue, with a sentence that names it.
+pub(super) struct ToldStatement {
+    pub(super) says: String,
+    pub(super) holds: String,
 }
 
 pub(super) fn name((row, column): ElementPlace) -> String {
