@@ -11,13 +11,13 @@ const WHITE: &str = ".-_0·□░";
 /// The most cells of a board.
 const MOST_CELLS: usize = 100_000;
 
-/// Whether the text is a picture: a plain PBM or PGM, or at least two lines of `#` and `.`.
+/// Whether the text is a picture: a plain PBM or PGM, or at least two lines of `#` and `.`, or of blocks.
 pub(super) fn is_known(text: &str) -> bool {
-    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    let is_drawn = |line: &str| line.chars().all(|c| matches!(c, '#' | '.' | ' '));
+    const DRAWN: [char; 6] = ['#', '.', '■', '□', '█', '░'];
+    let lines = text.lines().filter(|line| !line.trim().is_empty());
+    let is_drawn = text.chars().all(|c| c.is_whitespace() || DRAWN.contains(&c));
     let magic = text.split_whitespace().next();
-    matches!(magic, Some("P1" | "P2"))
-        || lines.clone().count() > 1 && text.contains('#') && text.contains('.') && lines.all(is_drawn)
+    matches!(magic, Some("P1" | "P2")) || is_drawn && text.contains(['#', '■', '█']) && lines.count() > 1
 }
 
 pub(super) fn read(text: &str) -> Result<ModelParts, Diagnostics> {

@@ -344,10 +344,15 @@ fn refuse_unknown_placeholders(
     drafts: &[ParsedRule],
     context: &mut ReadContext,
 ) {
-    let cases = drafts.iter().flat_map(|draft| match &draft.kind {
-        RuleKind::Expression(expression) => expression.assertions.as_slice(),
-        _ => &[],
+    let expressions = drafts.iter().filter_map(|draft| match &draft.kind {
+        RuleKind::Expression(expression) => Some(expression.assertions.as_slice()),
+        _ => None,
     });
+    // Without any case, as with an empty drawing, the names are not known.
+    if expressions.clone().any(<[_]>::is_empty) {
+        return;
+    }
+    let cases = expressions.flatten();
     let mut known: Vec<&str> = cases.flat_map(|assertion| assertion.case.names()).collect();
     known.extend(PLACEHOLDERS);
     for name in template.names().filter(|name| !known.contains(name)) {
