@@ -11,7 +11,7 @@ pub mod model_text;
 pub mod picture;
 #[cfg(feature = "png")]
 pub mod png;
-mod rule_sentences;
+pub(crate) mod rule_sentences;
 pub mod sheet;
 mod style;
 pub mod summary;
