@@ -136,7 +136,7 @@ fn paper_style(options: &SheetOptions) -> String {
 fn type_style() -> String {
     format!(
         "body{{line-height:{LINE}}}.fields{{gap:{BETWEEN}mm}}li{{padding-top:{ABOVE_RULE}mm}}\
-         .below,.beside{{margin-top:{GAP}mm}}.below figure{{margin-top:{GAP}mm}}.beside{{column-gap:{}mm}}",
+         .below,.beside{{margin-top:{GAP}mm}}.below ul+figure{{margin-top:{GAP}mm}}.beside{{column-gap:{}mm}}",
         2.0 * GAP
     )
 }
