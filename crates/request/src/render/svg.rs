@@ -243,8 +243,13 @@ impl SvgText {
             TextKind::GivenCorner => "given clue",
         };
         let (size, content) = (text.size, escaped_text(&text.text));
+        // Lines of the legend begin below each other, in every font.
+        let x = match text.kind {
+            TextKind::Legend => text.extent()[0].x,
+            _ => text.at.x,
+        };
         // What stands on the line is about 0.7 times as high as the font.
-        let (x, y) = (text.at.x, text.at.y + size * 35 / 100);
+        let y = text.at.y + size * 35 / 100;
         self.line(format_args!(
             r#"<text class="{class}" x="{x}" y="{y}" font-size="{size}">{content}</text>"#
         ));
@@ -307,6 +312,7 @@ macro_rules! light_style {
     () => {
         "\
 text{text-anchor:middle;font-family:sans-serif;fill:#111}\
+.legend{text-anchor:start}\
 .given{font-weight:bold}\
 .candidate{fill:#555;font-family:monospace}\
 .on-shade{fill:#fff}\
