@@ -2,7 +2,7 @@
 
 use super::{Ask, Rate, RequestError, Silent, StepsWord};
 use crate::render::sheet::{SheetPuzzle, SheetSolution};
-use placet_base::limit::{Outcome, complete};
+use placet_base::limit::{Outcome, StopReason, complete};
 use placet_engine::sat::SolverChoice;
 use placet_model::Board;
 use placet_session::{Engine, Session, Solver, Uniqueness};
@@ -41,27 +41,38 @@ impl SheetContent {
                 return Ok(Outcome::Complete(None));
             };
             let mut solved = SheetSolution::new(session.puzzle(), &solution.board);
-            solved.is_one_of_several = has_others(session, &solution.answer)?;
+            solved.is_one_of_several = complete!(has_others(session, &solution.answer)?);
             puzzle.solution = Some(solved);
         }
         if self.rating {
-            let rating = complete!(Rate::default().ask(session, &mut Silent)?);
-            puzzle.rating = (rating.end == StepsWord::Solved).then_some(rating.rating);
+            puzzle.rating = complete!(rating(session)?);
         }
         Ok(Outcome::Complete(Some(puzzle)))
     }
 }
 
+/// The rating of a puzzle whose steps lead to its only solution.
+fn rating(session: &mut Session) -> Result<Outcome<Option<f64>>, RequestError> {
+    let rating = Rate::default().ask(session, &mut Silent)?;
+    if rating.gave_up() {
+        return Ok(Outcome::Complete(None));
+    }
+    Ok(rating.map(|rating| (rating.end == StepsWord::Solved).then_some(rating.rating)))
+}
+
 /// Whether a puzzle with this solution is known to have others, after some work. The orders of the columns of a logic grid are alike.
-fn has_others(session: &Session, board: &Board) -> Result<bool, RequestError> {
+fn has_others(session: &Session, board: &Board) -> Result<Outcome<bool>, RequestError> {
     let mut options = session.options().with_engine(Engine::Sat);
     // It measures its work.
     options.solver = Some(Solver::Sat(SolverChoice::Placet));
     options.limits = options.limits.with_work(WORK_FOR_SECOND);
-    let unique = session.with_other_options(options).unique();
-    // A formula that would be too large is no error here.
-    let Ok(Outcome::Complete(Uniqueness::Several(_))) = unique else {
-        return Ok(false);
+    let has_others = match session.with_other_options(options).unique() {
+        Ok(Outcome::Complete(Uniqueness::Several(_))) => !session.has_columns_of(board)?,
+        Ok(Outcome::Stopped(stop, _)) if stop.reason != StopReason::GaveUp => {
+            return Ok(Outcome::Stopped(stop, None));
+        }
+        // A formula that would be too large is no error here.
+        Ok(_) | Err(_) => false,
     };
-    Ok(!session.has_columns_of(board)?)
+    Ok(Outcome::Complete(has_others))
 }

@@ -8,6 +8,9 @@ use crate::render::picture::Picture;
 /// The room between texts and the picture, in millimetres.
 pub(super) const GAP: f64 = 3.0;
 
+/// The room between a picture and the rules beside it.
+pub(super) const BESIDE_GAP: f64 = 2.0 * GAP;
+
 /// How much wider bold characters are.
 pub(super) const BOLD: f64 = 1.12;
 
@@ -100,7 +103,7 @@ impl<'a> Arrangement<'a> {
             return Some(arrangement);
         };
         let room = match beside {
-            Some(_) => [width - rules_width - 2.0 * GAP, below_top],
+            Some(_) => [width - rules_width - BESIDE_GAP, below_top],
             None => [width, below_top - rules_height],
         };
         let scales = room
@@ -108,8 +111,21 @@ impl<'a> Arrangement<'a> {
             .zip(picture.size)
             .map(|(room, units)| room / f64::from(units.max(1)));
         let scale = scales.fold(sizes.most_scale, f64::min);
-        arrangement.picture = Some(ArrangedPicture { picture, scale });
+        let picture = ArrangedPicture { picture, scale };
+        if arrangement.is_beside {
+            // The picture may leave them more room.
+            arrangement.set_rules_width(width - picture.size()[0] - BESIDE_GAP);
+        }
+        arrangement.picture = Some(picture);
         (scale > 0.0).then_some(arrangement)
+    }
+
+    /// Wraps the rules for a column of this width.
+    fn set_rules_width(&mut self, width: f64) {
+        self.rules_width = width;
+        for rule in &mut self.rules {
+            rule.text = WrappedText::new(rule.text.text(), rule_width(width, &self.sizes));
+        }
     }
 
     /// The scale of the picture; nothing limits a part without a picture.

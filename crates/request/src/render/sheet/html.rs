@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::arrangement::{ArrangedRule, Arrangement, GAP};
+use super::arrangement::{ArrangedRule, Arrangement, BESIDE_GAP, GAP};
 use super::entry::ABOVE_RULE;
 use super::layout::{BETWEEN, Sheet, SheetBlock, SheetHead, sheets};
 use super::options::{MARGIN, SheetOptions};
@@ -136,8 +136,7 @@ fn paper_style(options: &SheetOptions) -> String {
 fn type_style() -> String {
     format!(
         "body{{line-height:{LINE}}}.fields{{gap:{BETWEEN}mm}}li{{padding-top:{ABOVE_RULE}mm}}\
-         .below,.beside{{margin-top:{GAP}mm}}.below ul+figure{{margin-top:{GAP}mm}}.beside{{column-gap:{}mm}}",
-        2.0 * GAP
+         .below,.beside{{margin-top:{GAP}mm}}.below ul+figure{{margin-top:{GAP}mm}}.beside{{column-gap:{BESIDE_GAP}mm}}"
     )
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::render::sheet::arrangement::{ArrangedPicture, Arrangement, GAP};
+use crate::render::sheet::arrangement::{ArrangedPicture, Arrangement, BESIDE_GAP};
 use crate::render::sheet::entry::ABOVE_RULE;
 use crate::render::sheet::layout::{BETWEEN, Sheet, SheetBlock, SheetHead};
 use crate::render::sheet::options::{MARGIN, SheetOptions};
@@ -80,7 +80,7 @@ impl PageText {
         let picture = block.content.picture;
         let [drawn_width, _] = picture.map_or([0.0, 0.0], |picture| picture.size());
         let (rules, at) = match block.content.is_beside {
-            true => ([x + drawn_width + 2.0 * GAP, y], [x, y]),
+            true => ([x + drawn_width + BESIDE_GAP, y], [x, y]),
             false => {
                 let centred = x + (width - drawn_width) / 2.0;
                 ([x, y], [centred, y + block.content.rules_height()])
