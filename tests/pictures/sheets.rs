@@ -181,5 +181,5 @@ fn an_objective_is_one_of_the_rules() {
         SheetPuzzle::new(&parsed(&model)).rules
     };
     assert_eq!(rules("says = 'begin large'"), ["begin large"]);
-    assert_eq!(rules(""), ["largest r1c1"]);
+    assert_eq!(rules(""), ["greatest r1c1"]);
 }

@@ -51,7 +51,7 @@ pub fn pdf(puzzles: &[SheetPuzzle], options: &SheetOptions) -> Result<Vec<u8>, P
     for sheet in sheets(puzzles, options) {
         let drawing = drawing(&sheet, options);
         let tree = Tree::from_str(&drawing, &reading).map_err(failed)?;
-        let [width, height] = [tree.size().width(), tree.size().height()].map(|length| length * POINTS);
+        let [width, height] = options.paper.size().map(|length| (length * 72.0 / 25.4) as f32);
         let size = PageSettings::from_wh(width, height).ok_or_else(|| failed("the paper has no size"))?;
         let mut page = document.start_page_with(size);
         let mut surface = page.surface();
