@@ -87,19 +87,16 @@ fn words(text: &str) -> impl Iterator<Item = Range<usize>> {
 
 /// A word, or its parts if it is longer than a line.
 fn parts(text: &str, word: Range<usize>, width: f64) -> Vec<Range<usize>> {
-    let mut parts = vec![word.start..word.start];
-    let mut used = 0.0;
+    let (mut parts, mut start, mut used) = (vec![], word.start, 0.0);
     for (at, character) in text[word.clone()].char_indices() {
-        let (start, room) = (word.start + at, width_of(character));
-        if used + room > width && used > 0.0 {
-            parts.push(start..start);
-            used = 0.0;
+        let (at, room) = (word.start + at, width_of(character));
+        if used + room > width && at > start {
+            parts.push(start..at);
+            (start, used) = (at, 0.0);
         }
         used += room;
-        if let Some(part) = parts.last_mut() {
-            part.end = start + character.len_utf8();
-        }
     }
+    parts.push(start..word.end);
     parts
 }
 

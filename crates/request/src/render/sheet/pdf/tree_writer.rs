@@ -81,7 +81,7 @@ fn write_glyph(glyph: &PositionedGlyph, span: &Span, font: Font, surface: &mut S
         .transform()
         .pre_concat(usvg::Transform::from_scale(scale, scale));
     let shape = KrillaGlyph::new(
-        GlyphId::new(u32::from(glyph.id.0)),
+        GlyphId::new(glyph.id.0),
         0.0,
         0.0,
         0.0,
