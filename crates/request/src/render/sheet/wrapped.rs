@@ -47,6 +47,8 @@ impl WrappedText {
         }
     }
 
+    /// The lines. A browser makes its own.
+    #[cfg(any(test, feature = "pdf"))]
     pub(super) fn lines(&self) -> impl Iterator<Item = &str> {
         self.lines.iter().map(|line| &self.text[line.clone()])
     }
