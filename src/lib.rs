@@ -41,6 +41,7 @@
 //! | `ilp` | yes | microlp, a solver of integer programs: [`engine::ilp`] |
 //! | `cadical` | | CaDiCaL as an embedded SAT solver; needs a C++ compiler |
 //! | `highs` | | HiGHS as an embedded solver of integer programs; needs cmake, a C++ compiler and libclang |
+//! | `pdf` | | worksheets as PDF: [`render::sheet`] |
 //! | `png` | | pictures in pixels: [`render`] |
 //!
 //! A solver that is left out is refused by name; the others do its work.

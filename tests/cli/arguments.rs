@@ -6,7 +6,7 @@ fn version() {
     Folder::new().run("--version").shows(0, &stdout, "");
 }
 
-const COMMANDS: [&str; 29] = [
+const COMMANDS: [&str; 30] = [
     "solve",
     "count",
     "unique",
@@ -21,6 +21,7 @@ const COMMANDS: [&str; 29] = [
     "redundant",
     "minimise",
     "generate",
+    "sheet",
     "check",
     "export",
     "decode",

@@ -47,6 +47,7 @@ mod scattered;
 mod serve;
 mod set;
 mod setting;
+mod sheet;
 mod show;
 mod solve;
 mod solvers;

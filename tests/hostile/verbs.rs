@@ -1,7 +1,7 @@
 //! The commands that take a model.
 
 /// The arguments of each command after the limits, with `MODEL` for the path of the model.
-pub(crate) const VERBS: [&str; 28] = [
+pub(crate) const VERBS: [&str; 29] = [
     "solve MODEL",
     "solve MODEL --engine sat",
     "solve MODEL --engine search",
@@ -18,6 +18,7 @@ pub(crate) const VERBS: [&str; 28] = [
     "hint MODEL",
     "rate MODEL",
     "generate MODEL",
+    "sheet MODEL -o -",
     "minimise MODEL",
     "redundant MODEL",
     "solve MODEL --break-symmetry",

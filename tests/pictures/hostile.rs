@@ -3,6 +3,7 @@
 use placet::model::Board;
 use placet::render::html::{PageAnswer, PageStep, page};
 use placet::render::picture::{Picture, PictureOptions};
+use placet::render::sheet::{SheetOptions, SheetPuzzle, SheetSolution, html};
 use placet::render::svg;
 use roxmltree::Document;
 
@@ -60,14 +61,24 @@ fn names_and_titles_are_text() {
         text: vec!["<script>alert(3)</script>".into(), "<b>".into()],
         picture: picture.clone(),
     };
+    let mut sheet = SheetPuzzle::new(&puzzle);
+    sheet.solution = Some(SheetSolution::new(&puzzle, &board));
+    let mut options = SheetOptions::default();
+    options.title = "</title><script>alert(4)</script>".into();
+    let sheets = html(&[sheet], &options);
+    refuse_markup(&sheets.replace("<i></i>", ""));
     for answer in [
         PageAnswer::Nothing,
         PageAnswer::Solution(Box::new(picture.clone())),
         PageAnswer::Steps(vec![step], "solved"),
     ] {
-        let text = page(&puzzle, &picture, &answer);
-        for markup in ["<script", "<img", "<i>", "<b>", "]]>", "<!--", "\u{1b}"] {
-            assert!(!text.contains(markup), "{markup}\n{text}");
-        }
+        refuse_markup(&page(&puzzle, &picture, &answer));
+    }
+}
+
+/// None of the markup that the model contains is in a page.
+fn refuse_markup(text: &str) {
+    for markup in ["<script", "<img", "<i>", "<b>", "]]>", "<!--", "\u{1b}"] {
+        assert!(!text.contains(markup), "{markup}\n{text}");
     }
 }

@@ -6,6 +6,9 @@ mod hostile;
 mod library;
 #[cfg(feature = "png")]
 mod pixels;
+mod sheets;
+#[cfg(feature = "pdf")]
+mod sheets_as_pdf;
 
 use std::fs;
 use std::path::Path;

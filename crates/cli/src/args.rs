@@ -27,6 +27,7 @@ use crate::commands::redundant::RedundantOptions;
 use crate::commands::schema::SchemaOptions;
 #[cfg(feature = "serve")]
 use crate::commands::serve::ServeOptions;
+use crate::commands::sheet::SheetCommandOptions;
 use crate::commands::show::ShowOptions;
 use crate::commands::solve::SolveOptions;
 use crate::commands::solvers::SolversOptions;
@@ -122,6 +123,8 @@ pub(crate) enum Command {
     Minimise(LazyArgs<MinimiseOptions>),
     /// Generate puzzles with one solution.
     Generate(LazyArgs<GenerateOptions>),
+    /// Write worksheets of several puzzles to print, with their solutions.
+    Sheet(LazyArgs<SheetCommandOptions>),
     /// Open the workbench in a browser: write, draw, play and solve puzzles.
     #[cfg(feature = "serve")]
     Serve(LazyArgs<ServeOptions>),
@@ -178,6 +181,7 @@ impl Command {
             Command::Redundant(options) => options.search.limit.time_limit,
             Command::Minimise(options) => options.search.limit.time_limit,
             Command::Generate(options) => options.search.limit.time_limit,
+            Command::Sheet(options) => options.search.limit.time_limit,
             Command::Verify(options) => options.limit.time_limit,
             #[cfg(feature = "serve")]
             Command::Answer(options) => options.limit.time_limit,
@@ -232,7 +236,7 @@ impl Command {
             Command::Encode(options) => options.wants_json(),
             Command::Solvers(options) => options.json,
             Command::Export(_) | Command::Import(_) | Command::Test(_) => false,
-            Command::Certify(_) | Command::Verify(_) => false,
+            Command::Certify(_) | Command::Verify(_) | Command::Sheet(_) => false,
             Command::New(_) | Command::Explain(_) | Command::Schema(_) => false,
             Command::Completions(_) | Command::Man(_) => false,
         }

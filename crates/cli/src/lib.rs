@@ -37,8 +37,8 @@ use clap::CommandFactory;
 use args::{Arguments, Command};
 use commands::{
     candidates, certify, check, cluster, completions, count, decode, encode, explain, export, generate, hint,
-    import, man, minimise, new, rate, redundant, schema, show, solve, solvers, steps, symmetries, test,
-    unique, verify, why,
+    import, man, minimise, new, rate, redundant, schema, sheet, show, solve, solvers, steps, symmetries,
+    test, unique, verify, why,
 };
 use failure::{Exit, Failure};
 use options::memory_limit::MemoryLimit;
@@ -95,6 +95,7 @@ fn execute(command: &Command, output: &mut Output) -> Result<Exit, Failure> {
         Command::Redundant(options) => redundant::run(options, output),
         Command::Minimise(options) => minimise::run(options, output),
         Command::Generate(options) => generate::run(options, output),
+        Command::Sheet(options) => sheet::run(options, output),
         Command::Certify(options) => certify::run(options, output),
         Command::Verify(options) => verify::run(options, output),
         #[cfg(feature = "serve")]

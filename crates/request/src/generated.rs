@@ -9,8 +9,9 @@ use super::board::{BoardAnswer, BoardText};
 use super::cells::given_cells;
 use super::rating::rounded;
 use crate::render::model_text::RenderedModel;
+use crate::render::sheet::{SheetPuzzle, SheetSolution};
 use crate::render::text::{compact, givens_line};
-use placet_model::Given;
+use placet_model::{Given, Puzzle};
 use placet_session::GeneratedPuzzle;
 use placet_session::explain::Rating;
 
@@ -40,6 +41,9 @@ pub struct GeneratedAnswer {
     /// Why it has no text.
     #[serde(skip)]
     pub no_model: Option<String>,
+    /// The puzzle with its givens.
+    #[serde(skip)]
+    pub puzzle: Arc<Puzzle>,
 }
 
 impl GeneratedAnswer {
@@ -61,13 +65,29 @@ impl GeneratedAnswer {
             board: BoardAnswer::new(&puzzle, &made.solution),
             model,
             no_model,
+            puzzle: with_givens(made),
         }
+    }
+
+    /// The puzzle on a worksheet, with its rating and its solution.
+    pub fn on_sheet(&self) -> SheetPuzzle {
+        let mut puzzle = SheetPuzzle::new(&self.puzzle);
+        puzzle.rating = self.rating;
+        puzzle.solution = Some(SheetSolution::new(&self.puzzle, &self.board.board));
+        puzzle
     }
 
     /// How hard the puzzle is, in words.
     pub fn remark(&self) -> String {
         remark(self.rating)
     }
+}
+
+/// The puzzle with all its givens.
+fn with_givens(made: &GeneratedPuzzle) -> Arc<Puzzle> {
+    let mut puzzle = made.model.clone();
+    made.givens.iter().cloned().for_each(|given| puzzle.give(given));
+    Arc::new(puzzle)
 }
 
 fn remark(rating: Option<f64>) -> String {

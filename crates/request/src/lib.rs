@@ -40,6 +40,7 @@ mod region_drawing;
 pub mod render;
 mod requests;
 mod schema;
+mod sheet_content;
 mod show;
 mod solve;
 mod step;
@@ -85,6 +86,7 @@ pub use rating::RatingAnswer;
 pub use redundant::{PartAnswer, Redundant, RedundantAnswer};
 pub use requests::{Answer, Request, answer};
 pub use schema::{RequestSchemas, needs_no_model, schema};
+pub use sheet_content::SheetContent;
 pub use show::{
     EncodingAnswer, FamilyAnswer, FindingsAnswer, FormulaAnswer, PuzzleAnswer, Show, ShowAnswer, ShowPart,
     SizeAnswer, SizesAnswer,

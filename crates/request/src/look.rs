@@ -12,6 +12,7 @@ use super::clue_text::{drawings, listed, lists};
 use super::edit::source;
 use super::{Ask, BoardEdit, BoardText, CheckAnswer, DiagnosticAnswer, Listener, RequestError};
 use crate::render::picture::{Picture, PictureOptions, face_label, given_board, joint_lines};
+use crate::render::rule_sentences::objective_sentence;
 use crate::render::svg;
 use placet_base::limit::Outcome;
 use placet_model::{CellId, FaceId, Piece, Puzzle};
@@ -154,16 +155,12 @@ impl Ask for Look {
             highlighted: &highlighted,
             reasons: &[],
         };
-        let objective = puzzle.objective();
         Ok(Outcome::Complete(LookAnswer {
             title: puzzle.title().to_string(),
             source: puzzle.source().map(str::to_string),
             parameters: parameters(puzzle),
             rules: rules(puzzle),
-            objective: objective.map(|objective| match &objective.says {
-                Some(says) => says.clone(),
-                None => format!("{} {}", objective.goal.superlative(), objective.text),
-            }),
+            objective: objective_sentence(puzzle),
             cells: layout
                 .board_ids()
                 .map(|cell| layout.cell(cell).name.clone())

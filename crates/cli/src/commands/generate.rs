@@ -11,16 +11,19 @@ use crate::interrupt::stop_flag;
 use crate::model_file::load_puzzle;
 use crate::options::model::ModelOptions;
 use crate::options::search::{OUTPUT, SearchOptions};
+use crate::options::sheet::{SheetFile, SheetLook};
 use crate::options::value_parsers::at_least;
 use crate::output::Output;
 use crate::session::session;
 use placet_model::Puzzle;
+use placet_request::render::sheet::{SheetOptions, SheetPuzzle};
 use placet_request::{Event, Generate, GenerateAnswer, GeneratedAnswer};
 
 /// The heading of the options.
 const PUZZLES: &str = "Puzzles";
 
 #[derive(Args, Debug)]
+#[command(mut_group("sheet_look", |group| group.requires("sheet")))]
 pub(crate) struct GenerateOptions {
     #[command(flatten)]
     model: ModelOptions,
@@ -64,12 +67,20 @@ pub(crate) struct GenerateOptions {
     #[arg(short = 'o', long, value_name = "FILE", help_heading = OUTPUT)]
     output: Option<PathBuf>,
 
+    /// Write all puzzles to this file as worksheets to print, with their ratings and solutions: HTML or PDF, by the ending of its name.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "json"], help_heading = OUTPUT)]
+    sheet: Option<PathBuf>,
+
+    #[command(flatten)]
+    look: SheetLook,
+
     /// Print one JSON object per puzzle, with its solution and rating, and one for the end.
     #[arg(long, help_heading = OUTPUT)]
     pub(crate) json: bool,
 }
 
 pub(crate) fn run(options: &GenerateOptions, output: &mut Output) -> Result<Exit, Failure> {
+    let look = options.look.options()?;
     let puzzle = load_puzzle(&options.model, output)?;
     let form = form(options, &puzzle)?;
     let progress = output.progress("generating");
@@ -82,41 +93,76 @@ pub(crate) fn run(options: &GenerateOptions, output: &mut Output) -> Result<Exit
     request.symmetric = options.symmetric;
     request.new_givens = options.new_givens;
     request.rated = form != Form::Line;
-    let mut number = 0;
+    let mut printer = PuzzlePrinter {
+        form,
+        of: options.count,
+        number: 0,
+        on_sheets: vec![],
+    };
     let end = ask(&request, &mut session, |event| {
         let Event::Puzzle(made) = event else {
             return Ok(());
         };
-        number += 1;
-        progress.set_boards(number);
-        print(form, &made, (number, options.count), output)
+        progress.set_boards(printer.number + 1);
+        printer.print(&made, output)
     })?;
     progress.clear();
+    printer.save_sheets(&look, options.look.no_solutions, output)?;
     if options.json {
         print_json(&end, output)?;
     }
     Ok(note_end(&end, options.count, output))
 }
 
-/// Prints or writes a puzzle.
-fn print(
-    form: Form<'_>,
-    made: &GeneratedAnswer,
-    (number, of): (u64, u64),
-    output: &mut Output,
-) -> Result<(), Failure> {
-    match form {
-        Form::Json => print_json(made, output)?,
-        Form::Model => output.print(model_text(made)?.trim_end())?,
-        Form::Line => output.print(&made.givens)?,
-        Form::Files(path) => {
-            let path = numbered(path, number, of);
-            let text = model_text(made)?;
-            save(&path, |file| file.write_all(text.as_bytes()))?;
-            output.note(&format!("{}: {}", path.display(), made.remark()));
+/// Prints or writes puzzles.
+struct PuzzlePrinter<'o> {
+    form: Form<'o>,
+    /// How many puzzles there will be.
+    of: u64,
+    /// The number of puzzles so far.
+    number: u64,
+    /// Those that are written together at the end.
+    on_sheets: Vec<SheetPuzzle>,
+}
+
+impl PuzzlePrinter<'_> {
+    fn print(&mut self, made: &GeneratedAnswer, output: &mut Output) -> Result<(), Failure> {
+        self.number += 1;
+        match self.form {
+            Form::Json => print_json(made, output)?,
+            Form::Model => output.print(model_text(made)?.trim_end())?,
+            Form::Line => output.print(&made.givens)?,
+            Form::Files(path) => {
+                let path = numbered(path, self.number, self.of);
+                let text = model_text(made)?;
+                save(&path, |file| file.write_all(text.as_bytes()))?;
+                output.note(&format!("{}: {}", path.display(), made.remark()));
+            }
+            Form::Sheets(_) => self.on_sheets.push(made.on_sheet()),
         }
+        Ok(())
     }
-    Ok(())
+
+    /// Writes the worksheets, if there are any.
+    fn save_sheets(
+        &mut self,
+        look: &SheetOptions,
+        no_solutions: bool,
+        output: &mut Output,
+    ) -> Result<(), Failure> {
+        let Form::Sheets(file) = self.form else {
+            return Ok(());
+        };
+        if self.on_sheets.is_empty() {
+            return Ok(());
+        }
+        if no_solutions {
+            self.on_sheets
+                .iter_mut()
+                .for_each(|puzzle| puzzle.solution = None);
+        }
+        file.write(&self.on_sheets, look, output)
+    }
 }
 
 /// The model of a puzzle.
@@ -152,10 +198,16 @@ enum Form<'o> {
     Json,
     /// A file for each.
     Files(&'o Path),
+    /// Worksheets of all.
+    Sheets(SheetFile<'o>),
 }
 
 /// How the puzzles are written. Clues have no place in a line of givens.
 fn form<'o>(options: &'o GenerateOptions, puzzle: &Puzzle) -> Result<Form<'o>, Failure> {
+    if let Some(path) = &options.sheet {
+        refuse_target(path, &options.model.file.path, "the model", "--sheet")?;
+        return SheetFile::of(path).map(Form::Sheets);
+    }
     match &options.output {
         Some(_) if options.json => Err(Failure::Bad("-o and --json cannot be combined".into())),
         Some(path) => {

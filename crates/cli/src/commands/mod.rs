@@ -25,6 +25,7 @@ pub(crate) mod redundant;
 pub(crate) mod schema;
 #[cfg(feature = "serve")]
 pub(crate) mod serve;
+pub(crate) mod sheet;
 pub(crate) mod show;
 pub(crate) mod solve;
 pub(crate) mod solvers;

@@ -8,6 +8,7 @@ pub(crate) mod picture;
 pub(crate) mod presolve;
 pub(crate) mod random_givens;
 pub(crate) mod search;
+pub(crate) mod sheet;
 pub(crate) mod solver;
 pub(crate) mod symmetry;
 pub(crate) mod time_limit;

@@ -4,10 +4,9 @@
 
 use std::fmt::Write;
 
-use itertools::Itertools;
-
 use super::face_label::visible;
-use super::picture::{Picture, clues};
+use super::picture::Picture;
+use super::rule_sentences::rule_sentences;
 use super::svg::{escaped_text, figure};
 use placet_model::Puzzle;
 
@@ -84,18 +83,13 @@ impl PageText {
     }
 
     fn rules(&mut self, puzzle: &Puzzle) {
-        if puzzle.rules().is_empty() {
+        let sentences = rule_sentences(puzzle);
+        if sentences.is_empty() {
             return;
         }
         self.line(format_args!("<h2>Rules</h2>\n<ul>"));
-        // The picture shows how rules of one entry differ.
-        let are_shown = clues::are_shown(puzzle);
-        let said = puzzle.rules().iter().map(|rule| {
-            let of_all = rule.says_of_all.as_ref().filter(|_| are_shown);
-            (rule.span, of_all.unwrap_or(&rule.says))
-        });
-        for (_, says) in said.dedup() {
-            self.line(format_args!("<li>{}</li>", escaped_text(&visible(says))));
+        for sentence in sentences {
+            self.line(format_args!("<li>{}</li>", escaped_text(&sentence)));
         }
         self.line(format_args!("</ul>"));
     }

@@ -11,9 +11,13 @@ pub mod model_text;
 pub mod picture;
 #[cfg(feature = "png")]
 pub mod png;
+pub(crate) mod rule_sentences;
+pub mod sheet;
 mod style;
 pub mod summary;
 pub mod svg;
+#[cfg(any(feature = "pdf", feature = "png"))]
+mod system_fonts;
 pub mod table;
 pub mod text;
 

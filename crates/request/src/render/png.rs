@@ -1,33 +1,16 @@
 //! Pictures as PNG.
 
 use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::fontdb::Database;
-use resvg::usvg::{Options, Tree};
 use thiserror::Error;
+use usvg::{Options, Tree};
+
+use super::system_fonts::system_fonts;
 
 /// The pixels of a unit of the drawing.
 const SCALE: f32 = 2.0;
 
 /// The largest width or height in pixels: 1 GiB of memory for a square.
 const MOST_PIXELS: f32 = 16_384.0;
-
-/// Families of fonts that systems have: without serifs, and with characters of one width.
-const SANS_SERIF: [&str; 6] = [
-    "DejaVu Sans",
-    "Liberation Sans",
-    "Noto Sans",
-    "Arial",
-    "Helvetica",
-    "Segoe UI",
-];
-const MONOSPACE: [&str; 6] = [
-    "DejaVu Sans Mono",
-    "Liberation Mono",
-    "Noto Sans Mono",
-    "Menlo",
-    "Consolas",
-    "Courier New",
-];
 
 /// Why a picture cannot be drawn.
 #[derive(Debug, Error)]
@@ -52,7 +35,7 @@ pub enum PngError {
 /// If the system has no font, or the picture is too large.
 pub fn png(svg: &str) -> Result<Vec<u8>, PngError> {
     let options = Options {
-        fontdb: fonts()?.into(),
+        fontdb: system_fonts().ok_or(PngError::NoFont)?.into(),
         ..Options::default()
     };
     let tree = Tree::from_str(svg, &options).map_err(|error| PngError::Drawing(error.to_string()))?;
@@ -65,25 +48,4 @@ pub fn png(svg: &str) -> Result<Vec<u8>, PngError> {
     pixels
         .encode_png()
         .map_err(|error| PngError::Drawing(error.to_string()))
-}
-
-/// The fonts of the system.
-fn fonts() -> Result<Database, PngError> {
-    let mut fonts = Database::new();
-    fonts.load_system_fonts();
-    let names: Vec<String> = fonts
-        .faces()
-        .flat_map(|face| &face.families)
-        .map(|(name, _)| name.clone())
-        .collect();
-    let known = |families: [&'static str; 6]| {
-        families
-            .into_iter()
-            .find(|family| names.iter().any(|name| name == family))
-    };
-    let any = names.first().ok_or(PngError::NoFont)?;
-    let sans_serif = known(SANS_SERIF).unwrap_or(any);
-    fonts.set_sans_serif_family(sans_serif);
-    fonts.set_monospace_family(known(MONOSPACE).unwrap_or(sans_serif));
-    Ok(fonts)
 }

@@ -3,7 +3,7 @@
 //! The files are self-contained: they need no fonts, scripts or style sheets. Every text is escaped, because names and titles can come from an untrusted
 //! model. Each cell has its name and content as a title, for screen readers.
 
-use std::fmt::Write;
+use std::fmt::{Display, Write};
 
 use super::picture::{
     CellMark, DISC, Fill, LineKind, Picture, PictureCell, PictureLegend, PictureLine, PictureOptions,
@@ -37,21 +37,25 @@ pub fn board(puzzle: &Puzzle, board: &Board) -> String {
 
 /// A picture as an SVG document that ends with a line break.
 pub fn document(picture: &Picture) -> String {
-    element(picture, true)
+    element(picture, picture.size, true)
 }
 
 /// A picture as an element of a page that has the style sheet.
 pub(super) fn figure(picture: &Picture) -> String {
-    element(picture, false)
+    element(picture, picture.size, false)
 }
 
-fn element(picture: &Picture, has_style: bool) -> String {
+/// The same, with a width and a height in units of CSS.
+pub(super) fn figure_of_size(picture: &Picture, size: [impl Display; 2]) -> String {
+    element(picture, size, false)
+}
+
+fn element(picture: &Picture, size: [impl Display; 2], has_style: bool) -> String {
     let mut svg = SvgText::default();
-    let Picture { origin, size, .. } = picture;
+    let (Point { x, y }, [columns, rows]) = (picture.origin, picture.size);
     let [width, height] = size;
     svg.line(format_args!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{} {} {width} {height}" width="{width}" height="{height}" role="img">"#,
-        origin.x, origin.y
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {columns} {rows}" width="{width}" height="{height}" role="img">"#,
     ));
     let title = if picture.title.is_empty() {
         "Puzzle"
@@ -62,40 +66,16 @@ fn element(picture: &Picture, has_style: bool) -> String {
     if has_style {
         svg.line(format_args!("<style>{STYLE}</style>"));
     }
-    svg.line(format_args!(
-        r#"<rect class="paper" x="{}" y="{}" width="{width}" height="{height}"/>"#,
-        origin.x, origin.y
-    ));
-    // Links of graphs lie below the cells.
-    svg.lines(&picture.lines, &[LineKind::Link]);
-    for cell in &picture.cells {
-        svg.cell(cell);
-    }
-    let (above, below): (Vec<_>, Vec<_>) = picture
-        .shapes
-        .iter()
-        .partition(|shape| shape.kind.is_above_lines());
-    for shape in below {
-        svg.region_shape(shape);
-    }
-    svg.lines(
-        &picture.lines,
-        &[LineKind::Light, LineKind::Cage, LineKind::Heavy, LineKind::Path],
-    );
-    for shape in above {
-        svg.region_shape(shape);
-    }
-    for text in &picture.texts {
-        svg.text(text);
-    }
-    if picture.legend != PictureLegend::default() {
-        svg.line(format_args!(r#"<g class="below">"#));
-        picture.legend.tiles.iter().for_each(|side| svg.side(side));
-        svg.lines(&picture.legend.lines, &[LineKind::Light, LineKind::Heavy]);
-        picture.legend.texts.iter().for_each(|text| svg.text(text));
-        svg.line(format_args!("</g>"));
-    }
+    svg.drawing(picture);
     svg.line(format_args!("</svg>"));
+    svg.0
+}
+
+/// What is inside the element of a picture, for a drawing that has the style sheet.
+#[cfg(feature = "pdf")]
+pub(super) fn drawing(picture: &Picture) -> String {
+    let mut svg = SvgText::default();
+    svg.drawing(picture);
     svg.0
 }
 
@@ -106,6 +86,43 @@ struct SvgText(String);
 impl SvgText {
     fn line(&mut self, line: std::fmt::Arguments<'_>) {
         writeln!(self.0, "{line}").expect("invariant: text can be written");
+    }
+
+    fn drawing(&mut self, picture: &Picture) {
+        let (origin, [width, height]) = (picture.origin, picture.size);
+        self.line(format_args!(
+            r#"<rect class="paper" x="{}" y="{}" width="{width}" height="{height}"/>"#,
+            origin.x, origin.y
+        ));
+        // Links of graphs lie below the cells.
+        self.lines(&picture.lines, &[LineKind::Link]);
+        for cell in &picture.cells {
+            self.cell(cell);
+        }
+        let (above, below): (Vec<_>, Vec<_>) = picture
+            .shapes
+            .iter()
+            .partition(|shape| shape.kind.is_above_lines());
+        for shape in below {
+            self.region_shape(shape);
+        }
+        self.lines(
+            &picture.lines,
+            &[LineKind::Light, LineKind::Cage, LineKind::Heavy, LineKind::Path],
+        );
+        for shape in above {
+            self.region_shape(shape);
+        }
+        for text in &picture.texts {
+            self.text(text);
+        }
+        if picture.legend != PictureLegend::default() {
+            self.line(format_args!(r#"<g class="below">"#));
+            picture.legend.tiles.iter().for_each(|side| self.side(side));
+            self.lines(&picture.legend.lines, &[LineKind::Light, LineKind::Heavy]);
+            picture.legend.texts.iter().for_each(|text| self.text(text));
+            self.line(format_args!("</g>"));
+        }
     }
 
     fn cell(&mut self, cell: &PictureCell) {
@@ -226,8 +243,13 @@ impl SvgText {
             TextKind::GivenCorner => "given clue",
         };
         let (size, content) = (text.size, escaped_text(&text.text));
+        // Lines of the legend begin below each other, in every font.
+        let x = match text.kind {
+            TextKind::Legend => text.extent()[0].x,
+            _ => text.at.x,
+        };
         // What stands on the line is about 0.7 times as high as the font.
-        let (x, y) = (text.at.x, text.at.y + size * 35 / 100);
+        let y = text.at.y + size * 35 / 100;
         self.line(format_args!(
             r#"<text class="{class}" x="{x}" y="{y}" font-size="{size}">{content}</text>"#
         ));
@@ -285,9 +307,12 @@ pub(super) fn escaped_text(text: &str) -> String {
     escaped
 }
 
-/// The style sheet of a picture.
-pub const STYLE: &str = "\
+/// The style sheet of a picture in light colours.
+macro_rules! light_style {
+    () => {
+        "\
 text{text-anchor:middle;font-family:sans-serif;fill:#111}\
+.legend{text-anchor:start}\
 .given{font-weight:bold}\
 .candidate{fill:#555;font-family:monospace}\
 .on-shade{fill:#fff}\
@@ -318,7 +343,27 @@ path{fill:none;stroke:#111;stroke-linecap:round}\
 .thermometer{stroke:#c8c8c8;stroke-width:14;stroke-linejoin:round}\
 .bulb{fill:#c8c8c8}\
 .arrow{stroke:#999;stroke-width:3;stroke-linejoin:round}\
-.arrow-circle{fill:#fff;stroke:#999;stroke-width:3}\
+.arrow-circle{fill:#fff;stroke:#999;stroke-width:3}"
+    };
+}
+
+/// The style sheet of a picture on paper: light colours.
+pub(super) const PAPER_STYLE: &str = light_style!();
+
+/// What is thicker and darker in large print, after the style sheet of paper.
+pub(super) const LARGE_STYLE: &str = "\
+.light{stroke-width:1.6}\
+.heavy{stroke-width:4.5}\
+.cage{stroke:#111;stroke-width:1.6}\
+.link{stroke:#444;stroke-width:3}\
+.path{stroke-width:6}\
+.diagonal{stroke:#666;stroke-width:1.6}\
+.candidate{fill:#111}";
+
+/// The style sheet of a picture, which follows the light or dark scheme of the reader.
+pub const STYLE: &str = concat!(
+    light_style!(),
+    "\
 @media(prefers-color-scheme:dark){\
 text,.given{fill:#eee}\
 .candidate{fill:#bbb}\
@@ -343,4 +388,5 @@ path{stroke:#ddd}\
 .thermometer{stroke:#555}\
 .bulb{fill:#555}\
 .arrow{stroke:#888}\
-.arrow-circle{fill:#1b1b1b;stroke:#888}}";
+.arrow-circle{fill:#1b1b1b;stroke:#888}}"
+);

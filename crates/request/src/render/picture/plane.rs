@@ -108,7 +108,7 @@ pub struct PictureText {
 
 impl PictureText {
     /// Two opposite corners of the room that it takes, about.
-    pub(super) fn extent(&self) -> [Point; 2] {
+    pub(in crate::render) fn extent(&self) -> [Point; 2] {
         let (width, height) = (text_width(&self.text) * self.size * 3 / 10, self.size * 6 / 10);
         [
             Point::new(self.at.x - width, self.at.y - height),

@@ -1,0 +1,26 @@
+//! The rules of a puzzle in words, as they stand beside its picture.
+
+use itertools::Itertools;
+
+use super::face_label::visible;
+use super::picture::clues;
+use placet_model::Puzzle;
+
+/// The sentences of all rules, and of the objective. Rules of one entry have one sentence if the picture shows how they differ.
+pub(super) fn rule_sentences(puzzle: &Puzzle) -> Vec<String> {
+    let are_shown = clues::are_shown(puzzle);
+    let said = puzzle.rules().iter().map(|rule| {
+        let of_all = rule.says_of_all.as_ref().filter(|_| are_shown);
+        (rule.span, of_all.unwrap_or(&rule.says))
+    });
+    let said = said.dedup().map(|(_, says)| says.clone());
+    let all = said.chain(objective_sentence(puzzle));
+    all.map(|says| visible(&says)).collect()
+}
+
+/// The objective in words, if there is one.
+pub(crate) fn objective_sentence(puzzle: &Puzzle) -> Option<String> {
+    let objective = puzzle.objective()?;
+    let says = objective.says.clone();
+    Some(says.unwrap_or_else(|| format!("{} {}", objective.goal.superlative(), objective.text)))
+}
