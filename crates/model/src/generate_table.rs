@@ -2,13 +2,14 @@
 
 use std::ops::RangeInclusive;
 
+use super::clue_generation::ClueGeneration;
 use super::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use super::document::bounds::IntegerRange;
 use super::document::keyword::Keyword;
 use super::document::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
 use super::document::read_context::{ReadContext, WordSet};
 use super::document::table::{ByName, Spanned, table};
-use super::generation::{ClueGeneration, GeneratedRegions, GeneratedRegionsKind, Generation};
+use super::generation::{GeneratedRegions, GeneratedRegionsKind, Generation};
 use super::layout::Layout;
 use super::nearest::suggestion;
 use super::piece::{FaceId, PieceSet, unknown_piece};

@@ -4,6 +4,7 @@
 mod board;
 mod board_json;
 mod check;
+mod clue_generation;
 mod contradiction;
 mod csv;
 mod data;
@@ -46,6 +47,7 @@ mod written_model;
 
 pub use board::Board;
 pub use check::{Report, Violation, check};
+pub use clue_generation::{ClueGeneration, GeneratedStatements, StatementLanguage};
 pub use data::{Data, DataFormat, DataValues, WrongData, is_csv, read_data, read_each_data};
 pub use diagnostic::{DataText, Diagnostic, DiagnosticCode, Diagnostics, Severity, Span};
 pub use document::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
@@ -57,10 +59,7 @@ pub use expression::{
     Assertion, Boolean, Case, CellGrouping, Division, Evaluation, ExpressionPart, Integer, Leaf, Nearness,
     Order, StatedNumber, StatedSize, View, ViolationWording,
 };
-pub use generation::{
-    ClueGeneration, GeneratedRegions, GeneratedRegionsKind, GeneratedStatements, Generation,
-    StatementLanguage,
-};
+pub use generation::{GeneratedRegions, GeneratedRegionsKind, Generation};
 pub use given::Given;
 pub use layout::{
     BoardMotion, Cell, CellId, CellKind, CellShape, GridSymmetry, Layout, Network, Region, RegionFamily,

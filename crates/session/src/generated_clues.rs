@@ -5,14 +5,14 @@ use std::collections::BTreeMap;
 use itertools::Itertools;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
-use thiserror::Error;
 
+use super::changed_text::{ClueError, read_changed};
 use super::generated_regions::{ChosenRegion, true_regions, with_random_areas, with_regions};
 use super::{PuzzlePart, without};
 use placet_base::limit::{Limits, Outcome, complete};
 use placet_model::{
-    Board, ClueForm, GeneratedRegionsKind, GeneratedStatements, Given, Puzzle, Rule, RuleClue, Span,
-    StatementLanguage, TextChange, TextFit, WrittenModel, check, read_with, true_statements,
+    Board, ClueForm, GeneratedRegionsKind, GeneratedStatements, Puzzle, Rule, RuleClue, Span,
+    StatementLanguage, TextChange, TextFit, WrittenModel, check, true_statements,
 };
 
 /// The most statements of each relation that are chosen before those that are not needed are left out. With as many, the logic grids of the
@@ -36,27 +36,6 @@ pub(super) struct CluedPuzzle {
     pub(super) puzzle: Puzzle,
     /// The marks and paths among its clues.
     pub(super) regions: Vec<ChosenRegion>,
-}
-
-/// Why clues cannot be generated.
-#[derive(Debug, Error)]
-#[non_exhaustive]
-pub enum ClueError {
-    /// The clues are not in the text of the model.
-    #[error("the clues that are generated are in a file of data: write them in the model")]
-    InData,
-    /// The clue is not a number or a list of numbers of a single region.
-    #[error("the clue of the rule `{0}` cannot be generated")]
-    NoNumber(String),
-    /// Several rules have their clue at the same place of the text.
-    #[error("the rules `{0}` and `{1}` share a clue: write one for each")]
-    Shared(String, String),
-    /// The drawing of areas does not have a place for each cell of the board.
-    #[error("the areas `{0}` cannot be generated: their drawing needs an entry for each cell of the board")]
-    OtherForm(String),
-    /// The text with the new clues is not a valid model, or the board is not its solution.
-    #[error("the model with the clues of a solution is wrong: {0}")]
-    Wrong(String),
 }
 
 impl GeneratedClues {
@@ -256,20 +235,4 @@ pub(super) fn without_clues(puzzle: &Puzzle, rules: &[usize]) -> Result<Puzzle, 
         fit: fit(clue.form),
     });
     read_changed(written, changes.collect(), puzzle.givens())
-}
-
-/// The model with other texts, and the givens of the puzzle, which need not be those of the text.
-pub(super) fn read_changed(
-    written: &WrittenModel,
-    changes: Vec<TextChange>,
-    givens: &[Given],
-) -> Result<Puzzle, ClueError> {
-    let source = written.with_changes(changes);
-    let source = source.ok_or_else(|| ClueError::Wrong("clues overlap".into()))?;
-    let mut puzzle = read_with(&source, written.settings()).map_err(|diagnostics| {
-        let first = diagnostics.in_order().first().map(|first| first.message.clone());
-        ClueError::Wrong(first.unwrap_or_default())
-    })?;
-    puzzle.set_givens(givens.to_vec());
-    Ok(puzzle)
 }

@@ -7,7 +7,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use thiserror::Error;
 
-use super::generated_clues::{ClueError, read_changed};
+use super::changed_text::{ClueError, read_changed};
 use super::random_division::random_division;
 use super::{Session, SessionError, Uniqueness};
 use placet_base::limit::{Limits, Outcome, Stop};

@@ -4,7 +4,8 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 
-use super::generated_clues::{ClueError, CluedPuzzle, GeneratedClues, clues, without_clues};
+use super::changed_text::ClueError;
+use super::generated_clues::{CluedPuzzle, GeneratedClues, clues, without_clues};
 use super::generated_regions::{ChosenRegion, RegionReductionError};
 use super::random_solution::RandomSolutions;
 use super::remover::{GivensRemover, givens_by_half_turn, single_givens};

@@ -52,7 +52,7 @@ pub struct FewerClues {
     /// The marks and paths of `[generate]` that were removed, in words.
     pub regions: Vec<String>,
     /// The model without what was removed, also in its text, if clues were to be removed.
-    model: Option<Puzzle>,
+    model: Option<Box<Puzzle>>,
     /// Whether each remaining given (or each group, if they are removed in groups) and each remaining clue that may be removed is needed.
     pub is_minimal: bool,
 }
@@ -63,9 +63,10 @@ impl FewerClues {
     /// # Errors
     /// If the clues are not in the text of the model.
     pub fn model(&self, puzzle: &Puzzle) -> Result<Puzzle, ClueError> {
-        let Some(mut model) = self.model.clone() else {
+        let Some(model) = &self.model else {
             return without_clues(puzzle, &self.clues.removed);
         };
+        let mut model = model.as_ref().clone();
         model.set_givens(puzzle.givens().to_vec());
         Ok(model)
     }
@@ -274,7 +275,7 @@ impl Tries<'_> {
         let is_minimal = fewer.is_minimal && reduced.stop().is_none();
         Ok(reduced.map(|RegionReduction { puzzle, removed }| FewerClues {
             regions: removed,
-            model: Some(puzzle),
+            model: Some(Box::new(puzzle)),
             is_minimal,
             ..fewer
         }))

@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 
 use super::node::{DocumentNode, NodeValue, SpannedText};
+use crate::clue_generation::GeneratedStatements;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 use crate::expression;
 use crate::expression::Definitions;
-use crate::generation::GeneratedStatements;
 use crate::layout::CellId;
 use crate::parameter::{Parameters, Settings, WordFile};
 use crate::requirement::Requirement;

@@ -2,8 +2,8 @@
 
 use super::{RegionDivision, Rule, RuleKind};
 use crate::board::Board;
+use crate::clue_generation::ClueGeneration;
 use crate::diagnostic::Span;
-use crate::generation::ClueGeneration;
 use crate::layout::CellId;
 use crate::piece::PieceSet;
 

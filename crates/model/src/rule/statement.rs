@@ -5,7 +5,7 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use super::RelationKind;
 use crate::board::Board;
-use crate::generation::StatementLanguage;
+use crate::clue_generation::StatementLanguage;
 use crate::layout::Layout;
 use crate::piece::{FaceId, PieceSet};
 

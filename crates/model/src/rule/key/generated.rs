@@ -1,11 +1,11 @@
 //! Rules whose clues are made anew when puzzles are generated.
 
 use super::parsed_rule::ParsedRule;
+use crate::clue_generation::{ClueGeneration, GeneratedStatements, StatementLanguage};
 use crate::diagnostic::{Diagnostic, DiagnosticCode};
 use crate::document::node::NodeEntry;
 use crate::document::read_context::ReadContext;
 use crate::document::table::Spanned;
-use crate::generation::{ClueGeneration, GeneratedStatements, StatementLanguage};
 
 /// The key of a rule with facts as codes.
 pub(super) const CODES: &str = "clues";

@@ -5,10 +5,10 @@ use std::marker::PhantomData;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 
+use crate::clue_generation::ClueGeneration;
 use crate::diagnostic::Span;
 use crate::document::schema::text;
 use crate::document::table::{FromNode, ReadTable};
-use crate::generation::ClueGeneration;
 use crate::layout::{CellKind, Layout};
 use crate::piece::{FaceId, PieceSet};
 use crate::rule::{ClueForm, PrintedClue, RuleKind, ToldNumber};

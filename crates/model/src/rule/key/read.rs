@@ -15,13 +15,13 @@ use super::{
     different, division, edge_fit, equations, expression, facts, longest_run, order, path, paths, product,
     relation_key, runs, runs_around, sum, sums, visible, words,
 };
+use crate::clue_generation::ClueGeneration;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
 use crate::document::read_context::ReadContext;
 use crate::document::schema::{any_of, list, text};
 use crate::document::table::{FromNode, ReadTable, Spanned, entries, field, place_or_suggestion, wrong_type};
 use crate::expression::Case;
-use crate::generation::ClueGeneration;
 use crate::layout::Layout;
 use crate::nearest::{nearest, suggestion};
 use crate::rule::{PLACEHOLDERS, Rule, RuleClue, RuleKind, SentenceTemplate, placeholder_value};
