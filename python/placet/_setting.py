@@ -58,6 +58,7 @@ class Setting(Asking):
         givens: Optional[int] = None,
         rating: Optional[Tuple[float, float]] = None,
         symmetric: bool = False,
+        new_givens: bool = False,
         **options: Unpack[Options],
     ) -> Optional[Self]:
         """Make a puzzle with one solution: a random solution, whose values are removed as long as it stays the only one.
@@ -72,11 +73,13 @@ class Setting(Asking):
             The least and the greatest rating, as :meth:`rate` gives it.
         symmetric : bool
             Whether the pattern of the givens stays the same under a half turn.
+        new_givens : bool
+            Whether the givens of the model are left out, as if it said so; otherwise they stay.
 
         Returns
         -------
         Puzzle or None
-            The model with further givens, and with clues of its own where rules have ``generate``; None if it has no solution, or if 1,000 attempts came out otherwise than wanted.
+            The model with further givens, and with clues of its own where rules have ``generate`` or regions are generated; None if it has no solution, or if 1,000 attempts came out otherwise than wanted.
 
         Raises
         ------
@@ -98,6 +101,7 @@ class Setting(Asking):
             "givens": None if givens is None else whole("givens", givens, 0),
             "rating": _range(rating),
             "symmetric": bool(symmetric),
+            "new_givens": bool(new_givens),
             "rated": False,
         }
         made: List[Dict[str, Any]] = []
@@ -108,9 +112,9 @@ class Setting(Asking):
         return self._made(made[0]) if made else None
 
     def _made(self, made: Dict[str, Any]) -> Self:
-        """A puzzle that was made. Only one with clues of its own needs another text than this one."""
-        if not made["clues"]:
-            own = self.givens
+        """A puzzle that was made. Only one with clues of its own, or without the givens of this one, needs another text."""
+        own = self.givens
+        if not made["clues"] and all(cell in made["cells"] for cell in own):
             return self._with_pairs([f"{cell}={piece}" for cell, piece in made["cells"].items() if cell not in own])
         if made["model"] is None:
             raise ValueError("the puzzle cannot be written as a model: write all data in the model")

@@ -43,6 +43,17 @@ def test_generated_puzzles_have_clues_of_their_own():
         kakuro.generate(givens=3)
 
 
+def test_puzzles_have_new_givens_where_that_is_wanted(sudoku):
+    given = sudoku.with_givens({"r1c1": 1})
+    assert given.generate(seed=1).givens["r1c1"] == given.givens["r1c1"]
+    made = [given.generate(seed=seed, new_givens=True) for seed in range(1, 6)]
+    assert all(puzzle.unique() for puzzle in made)
+    assert any("r1c1" not in puzzle.givens for puzzle in made)
+    mines = placet.Puzzle.from_file(ROOT / "models" / "shading" / "minesweeper.toml")
+    others = mines.generate(seed=1)
+    assert others.unique() and others.givens != mines.givens
+
+
 def test_what_is_left_is_needed(sudoku):
     full = sudoku.with_givens(sudoku.solve())
     left = full.minimise(seed=4)
