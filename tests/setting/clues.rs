@@ -49,6 +49,43 @@ fn clues_hold_for_the_only_solution_and_differ_from_those_of_the_model() {
 }
 
 #[test]
+fn titles_and_sources_are_true() {
+    for (model, title) in [("shading/nonogram", "Nonogram"), ("sums/kakuro", "Kakuro")] {
+        for made in clued(library(model), 1, 1) {
+            assert_eq!((made.model.title(), made.model.source()), (title, None));
+        }
+    }
+}
+
+#[test]
+fn of_generated_marks_and_paths_each_is_needed() {
+    for model in ["loops/slitherlink", "latin/futoshiki"] {
+        for made in clued(library(model), 4, 1) {
+            let fewer = minimised(&made.model, true);
+            assert!(fewer.is_minimal && fewer.regions.is_empty(), "{model}: {fewer:?}");
+        }
+    }
+}
+
+#[test]
+fn marks_that_are_not_needed_are_removed() {
+    let model = "board.grid = [2, 2]\nboard.regions.even = \"\"\"\n  e .\n  . e\n\"\"\"\n\
+        pieces = { numbers = '1..2', copies = 2 }\nrules = [{ all_different = ['rows', 'columns'] }, \
+        { holds = 'for each x in even e: x == 2' }]\ngenerate.regions.even = { marks = 'e' }\n";
+    let fewer = minimised(&puzzle(model), true);
+    assert_eq!(fewer.regions.len(), 1, "{fewer:?}");
+    let left = fewer.model(&puzzle(model)).expect("the marks are in the text");
+    assert!(is_unique(&left, &[]), "{fewer:?}");
+    let lines = |text: &str| {
+        text.lines()
+            .filter(|line| line.split_whitespace().any(|word| word == "e"))
+            .count()
+    };
+    let text = &left.written().expect("it was read").source().text;
+    assert_eq!((lines(model), lines(text)), (2, 1), "{text}");
+}
+
+#[test]
 fn of_clues_that_may_be_left_out_each_is_needed() {
     for model in ["latin/skyscrapers", "logic/logic-grid-1", "logic/zebra"] {
         for made in clued(library(model), 2, 1) {

@@ -142,6 +142,16 @@ impl Puzzle {
         self.rules.retain(|_| places.next().is_some_and(&is_kept));
     }
 
+    /// The same as a puzzle that was generated: without the source of its model, and with the title of generated puzzles, if there is one.
+    #[must_use]
+    pub fn as_generated(mut self) -> Self {
+        self.source = None;
+        if let Some(title) = &self.generation.title {
+            self.title.clone_from(title);
+        }
+        self
+    }
+
     /// Adds rules.
     pub fn add_rules(&mut self, rules: impl IntoIterator<Item = Rule>) {
         self.rules.extend(rules);

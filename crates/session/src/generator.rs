@@ -251,7 +251,7 @@ impl PuzzleGenerator {
             return Ok(Outcome::Complete(None));
         }
         Ok(Outcome::Complete(Some(GeneratedPuzzle {
-            model: attempt.session.puzzle().clone(),
+            model: attempt.session.puzzle().clone().as_generated(),
             givens: attempt.givens,
             solution,
             rating,
