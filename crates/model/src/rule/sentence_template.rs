@@ -53,7 +53,7 @@ impl SentenceTemplate {
     }
 }
 
-/// The value of one of the [placeholders](PLACEHOLDERS) for a rule, or a part of it: the name of its region; the clue that is printed for it; and the cell
+/// The value of the placeholder `region`, `value` or `cell` for a rule, or a part of it: the name of its region; the clue that is printed for it; and the cell
 /// where that stands, or the first that it is about.
 pub fn placeholder_value(
     name: &str,
