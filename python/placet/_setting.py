@@ -114,8 +114,10 @@ class Setting(Asking):
     def _made(self, made: Dict[str, Any]) -> Self:
         """A puzzle that was made. Only one with clues of its own, or without the givens of this one, needs another text."""
         own = self.givens
-        if not made["clues"] and all(cell in made["cells"] for cell in own):
-            return self._with_pairs([f"{cell}={piece}" for cell, piece in made["cells"].items() if cell not in own])
+        cells = made["cells"]
+        stay = all(cell in cells and (len(values) > 1 or str(values[0]) == cells[cell]) for cell, values in own.items())
+        if not made["clues"] and stay:
+            return self._with_pairs([f"{cell}={piece}" for cell, piece in cells.items() if cell not in own])
         if made["model"] is None:
             raise ValueError("the puzzle cannot be written as a model: write all data in the model")
         return self.from_text(made["model"])
