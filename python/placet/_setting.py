@@ -79,7 +79,7 @@ class Setting(Asking):
         Returns
         -------
         Puzzle or None
-            The model with further givens, and with clues of its own where rules have ``generate`` or regions are generated; None if it has no solution, or if 1,000 attempts came out otherwise than wanted.
+            The model with further givens, and with clues of its own where rules have ``generate`` or regions are generated; None if it has no solution, or if 3,000 attempts came out otherwise than wanted.
 
         Raises
         ------

@@ -185,7 +185,8 @@ fn regions_kind(
     context: &mut ReadContext,
 ) -> Option<GeneratedRegionsKind> {
     let is_drawing = matches!(&written.value, NodeValue::Text(text) if text.value.contains('\n'));
-    let is_list = matches!(&written.value, NodeValue::List(_));
+    let is_text = |item: &DocumentNode| matches!(item.value, NodeValue::Text(_));
+    let is_list = matches!(&written.value, NodeValue::List(items) if items.iter().all(is_text));
     let (kind, fits, expected) = match (&table.marks, &table.paths, &table.areas) {
         (Some(marks), None, None) => {
             let kind = GeneratedRegionsKind::Marks {
@@ -199,7 +200,7 @@ fn regions_kind(
                 sizes: sizes(paths, 2, context)?,
                 at_most: at_most(table, context)?,
             };
-            (kind, is_list, "a list of regions")
+            (kind, is_list, "a list of texts, one for each region")
         }
         (None, None, Some(areas)) => {
             let sizes = sizes(areas, 1, context)?;

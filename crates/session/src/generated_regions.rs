@@ -140,22 +140,24 @@ pub(super) fn true_regions(
     }
 }
 
-/// The marks and paths that a puzzle has.
+/// The marks and paths that a puzzle has; none if a list has other regions than lists of cells, which could not be written again.
 pub(super) fn present_regions(puzzle: &Puzzle) -> Vec<ChosenRegion> {
-    let families = puzzle.generation().regions.iter().enumerate();
-    let regions = families.flat_map(|(index, family)| {
+    let mut regions = vec![];
+    for (index, family) in puzzle.generation().regions.iter().enumerate() {
         let contents = match family.kind {
-            GeneratedRegionsKind::Marks { .. } => marks(family),
+            GeneratedRegionsKind::Marks { .. } => Some(marks(family)),
             GeneratedRegionsKind::Paths { .. } => paths(family, puzzle.layout()),
-            GeneratedRegionsKind::Areas { .. } => vec![],
+            GeneratedRegionsKind::Areas { .. } => Some(vec![]),
         };
-        let region = move |content| ChosenRegion {
+        let Some(contents) = contents else {
+            return vec![];
+        };
+        regions.extend(contents.into_iter().map(|content| ChosenRegion {
             family: index,
             content,
-        };
-        contents.into_iter().map(region)
-    });
-    regions.collect()
+        }));
+    }
+    regions
 }
 
 fn marks(family: &GeneratedRegions) -> Vec<RegionContent> {
@@ -174,12 +176,13 @@ fn marks(family: &GeneratedRegions) -> Vec<RegionContent> {
         .collect()
 }
 
-fn paths(family: &GeneratedRegions, layout: &Layout) -> Vec<RegionContent> {
-    let paths = family.entries.iter().filter_map(|names| {
+/// `None` if one of the texts is no list of cells.
+fn paths(family: &GeneratedRegions, layout: &Layout) -> Option<Vec<RegionContent>> {
+    let path = |names: &Vec<String>| {
         let cells = names.iter().map(|name| layout.find_cell(name));
         cells.collect::<Option<Vec<CellId>>>().map(RegionContent::Path)
-    });
-    paths.collect()
+    };
+    family.entries.iter().map(path).collect()
 }
 
 /// The marks and paths that are left.
