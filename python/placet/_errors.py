@@ -151,7 +151,7 @@ class LimitReached(PlacetError):
     steps : tuple of Step
         The steps of the solution that were found.
     redundancy : Redundancy or None
-        The rules and givens that are known to follow from the others.
+        The rules, clues and givens that are known to follow from the others.
     symmetries : Symmetries or None
         The symmetries that were found.
     """

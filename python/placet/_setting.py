@@ -159,7 +159,7 @@ class Setting(Asking):
         return left
 
     def redundant(self, **options: Unpack[Options]) -> Redundancy:
-        """Find the rules and givens that follow from the others.
+        """Find the rules, clues and givens that follow from the others.
 
         Raises
         ------

@@ -9,7 +9,7 @@ fn alone(text: &str) -> usize {
 }
 
 /// Rules about four cells in a row.
-const ON_CELLS: [&str; 22] = [
+const ON_CELLS: [&str; 24] = [
     "sum = 7\nof = 'row 1'",
     "sum = [5, '9..10']\nof = 'row 1'",
     "sum = 'same'\nof = 'neighbours'",
@@ -24,6 +24,8 @@ const ON_CELLS: [&str; 22] = [
     "cages = ['7+']\nof = 'rows'",
     "visible = 2\nof = 'row 1'",
     "visible = [3]\nof = 'rows'\nfrom = 'right'",
+    "sandwich = 2\nof = 'row 1'",
+    "sandwich = [0]\nof = 'rows'\nends = [2, 1]",
     "equations = '_ + _ * _ = _'",
     "equations = '_ * _ - _ + _ = 3'",
     "cross_sums = '\\8 _ _ _ _'",

@@ -176,6 +176,26 @@ fn what_is_visible_from_an_end() {
 }
 
 #[test]
+fn what_lies_between_two_numbers() {
+    let sums = |x: &[i64], ends: [i64; 2]| -> Vec<i64> {
+        let shown = x.iter().positions(|number| ends.contains(number));
+        let pairs = shown.collect_vec().into_iter().array_combinations();
+        pairs
+            .map(|[first, last]| x[first + 1..last].iter().sum())
+            .collect()
+    };
+    means(&row("sandwich = 3, of = 'rows'"), move |x| {
+        sums(x, [0, 3]).iter().all(|sum| *sum == 3)
+    });
+    means(&row("sandwich = [2], of = 'rows', ends = [3, 1]"), move |x| {
+        sums(x, [1, 3]).iter().all(|sum| *sum == 2)
+    });
+    means(&square("sandwich = ['_', 0], of = 'rows', ends = [2, 3]"), |_| {
+        true
+    });
+}
+
+#[test]
 fn runs_along_lines() {
     // The number 0 stands for a blank cell.
     let lengths = |x: &[i64]| -> Vec<usize> {

@@ -51,6 +51,67 @@ fn counts_and_sums_of_lines_stand_at_the_rim() {
 }
 
 #[test]
+fn lines_of_hexagons_and_their_cages_have_clues() {
+    let board = "board.hexagon = 2\n";
+    let rows = picture(&format!(
+        "{board}{SHADES}[[rules]]\ncounts = [1, 0, 2]\nof = 'rows'\npiece = '#'\n"
+    ));
+    let clues = rows.texts.iter().filter(|text| text.kind == TextKind::Clue);
+    let clues: Vec<(i32, &str)> = clues.map(|text| (text.at.y, text.text.as_str())).collect();
+    assert!(clues.is_sorted(), "{clues:?}");
+    assert_eq!(
+        clues.iter().map(|(_, text)| *text).collect::<Vec<_>>(),
+        ["1", "0", "2"]
+    );
+    // The centre of the leftmost cell is at 0.
+    assert!(
+        rows.texts
+            .iter()
+            .all(|text| text.kind != TextKind::Clue || text.at.x < 0)
+    );
+    let cage = picture(&format!(
+        "{board}{NUMBERS}[[rules]]\nsum = 5\ncells = 'r1c1 r1c2'\n"
+    ));
+    let sides = cage.lines.iter().filter(|line| line.kind == LineKind::Cage);
+    assert_eq!(sides.count(), 10);
+}
+
+#[test]
+fn pieces_of_hexagons_are_outlined_below_the_board() {
+    let model = "board.hexagon = 2\npieces = { shapes.A = '# #', copies = 'any', uncovered = '.' }\n";
+    let puzzle = Puzzle::from_toml(model).expect("a model");
+    let legend = Picture::of_puzzle(&puzzle).with_pieces(&puzzle).legend;
+    let sides = |kind| legend.lines.iter().filter(|line| line.kind == kind).count();
+    assert_eq!((sides(LineKind::Heavy), sides(LineKind::Light)), (10, 1));
+}
+
+#[test]
+fn a_graph_is_drawn_as_its_names_are_written() {
+    let centres = |cells: &str| {
+        let text = format!("board = {{ cells = \"\"\"{cells}\"\"\", links = ['a b', 'b c'] }}\n{SHADES}");
+        let names = picture(&text)
+            .texts
+            .into_iter()
+            .filter(|text| text.kind == TextKind::Candidate);
+        names
+            .map(|text| (text.text, text.at))
+            .collect::<std::collections::BTreeMap<_, _>>()
+    };
+    let drawn = centres("\n  a\nb   c\n");
+    assert!(
+        drawn["a"].y < drawn["b"].y && drawn["b"].y == drawn["c"].y,
+        "{drawn:?}"
+    );
+    assert!(
+        drawn["b"].x < drawn["a"].x && drawn["a"].x < drawn["c"].x,
+        "{drawn:?}"
+    );
+    let is_in_the_middle = (2 * drawn["a"].x - drawn["b"].x - drawn["c"].x).abs() <= 1;
+    assert!(is_in_the_middle, "{drawn:?}");
+    assert_ne!(drawn, centres("a b c"));
+}
+
+#[test]
 fn lines_are_seen_from_both_ends() {
     let seen = |from: &str| {
         format!(

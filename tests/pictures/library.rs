@@ -164,6 +164,7 @@ fn pages_say_once_what_the_picture_shows_of_each_line() {
         rules("grid = [2, 2]", "[1, 0]", "says = 'as many #'"),
         ["as many #"]
     );
-    // Clues of hexagons are not drawn.
-    assert_eq!(rules("hexagon = 2", "[1, 0, 1]", "").len(), 3);
+    assert_eq!(rules("hexagon = 2", "[1, 0, 1]", ""), of_all);
+    // Clues of boards in layers are not drawn.
+    assert_eq!(rules("grid = [2, 2, 2]", "[1, 0, 1, 0]", "").len(), 4);
 }

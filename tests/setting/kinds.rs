@@ -11,7 +11,7 @@ use super::library;
 use crate::extent;
 
 /// The models with what puzzles get of their own.
-const KINDS: [&str; 39] = [
+const KINDS: [&str; 40] = [
     // Givens.
     "sudoku/sudoku-9x9",
     "sudoku/sudoku-x",
@@ -30,6 +30,7 @@ const KINDS: [&str; 39] = [
     "shading/tents",
     "placement/battleships",
     "latin/skyscrapers",
+    "sudoku/sandwich",
     "logic/zebra",
     "logic/logic-grid-1",
     // Marks.

@@ -15,7 +15,7 @@ fn redundant(name: &str) -> Vec<String> {
     let redundancy = redundancy(&model);
     let says = |statement: &PuzzlePart| match statement {
         PuzzlePart::Rule(index) => model.rules()[*index].says.clone(),
-        PuzzlePart::Given(index) => format!("given {index}"),
+        part @ (PuzzlePart::Clue(..) | PuzzlePart::Given(_)) => part.words(&model),
     };
     redundancy.each.iter().map(says).collect()
 }
@@ -25,6 +25,35 @@ fn known_puzzles() {
     // Published: no clue of the zebra puzzle follows from the others, and exactly one of Einstein's fish.
     assert_eq!(redundant("logic/zebra"), Vec::<String>::new());
     assert_eq!(redundant("logic/fish"), ["Blend is next to water"]);
+}
+
+#[test]
+fn clues_in_cells_follow_one_by_one() {
+    // The mines are given, and each clue of the middle row says less than the others do.
+    let model = puzzle(
+        "givens = 'm m m / _ _ _ / _ _ _'\n[board]\ngrid = [3, 3]\nregions.clue = '. . . / 2 3 2 / . 0 .'\n\
+         [pieces]\nnames = 'm-'\ncopies = 'any'\n[[rules]]\nsays = 'the {k|number} at {x|a cell} counts mines'\n\
+         holds = \"for each k in {0, 2, 3}, x in clue k: x == '-' and count(around(x), m) == k\"\n",
+    );
+    let found = redundancy(&model);
+    let words = |parts: &[PuzzlePart]| parts.iter().map(|part| part.words(&model)).collect::<Vec<_>>();
+    let all = words(&found.each);
+    assert!(all.contains(&"the 2 at r2c1 counts mines".to_string()), "{all:?}");
+    assert!(!found.each.contains(&PuzzlePart::Rule(0)), "{all:?}");
+    for part in &found.each {
+        let boards = |puzzle: Puzzle| {
+            Session::new(puzzle)
+                .count(None)
+                .expect("nothing fails")
+                .complete()
+        };
+        let fewer = boards(without(&model, &[*part])).expect("nothing stops it").count;
+        assert_eq!(
+            fewer,
+            boards(model.clone()).expect("nothing stops it").count,
+            "{part:?}"
+        );
+    }
 }
 
 #[test]

@@ -116,7 +116,7 @@ pub(crate) enum Command {
     Why(LazyArgs<WhyOptions>),
     /// Rate how hard the puzzle is for a person.
     Rate(LazyArgs<RateOptions>),
-    /// Find rules and givens that follow from the others.
+    /// Find rules, clues and givens that follow from the others.
     Redundant(LazyArgs<RedundantOptions>),
     /// Remove givens while the solution stays the only one.
     #[command(alias = "minimize")]

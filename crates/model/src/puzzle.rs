@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::board::Board;
 use super::diagnostic::{Diagnostics, Span};
 use super::expectation::Expectation;
+use super::expression::Assertion;
 use super::generation::Generation;
 use super::given::Given;
 use super::layout::Layout;
@@ -13,7 +14,7 @@ use super::objective::{Objective, ObjectiveBound};
 use super::parameter::{Parameter, WordFile};
 use super::piece::PieceSet;
 use super::projection::Projection;
-use super::rule::Rule;
+use super::rule::{Rule, RuleKind};
 use super::symmetry_choice::SymmetryChoice;
 use super::written_model::WrittenModel;
 use placet_base::choice::Choices;
@@ -140,6 +141,17 @@ impl Puzzle {
     pub fn retain_rules(&mut self, is_kept: impl Fn(usize) -> bool) {
         let mut places = 0..;
         self.rules.retain(|_| places.next().is_some_and(&is_kept));
+    }
+
+    /// Keeps only some cases of the rules that are expressions, by the indices of rule and case.
+    pub fn retain_cases(&mut self, is_kept: impl Fn(usize, usize) -> bool) {
+        for (rule, stated) in self.rules.iter_mut().enumerate() {
+            if let RuleKind::Expression(expression) = &mut stated.kind {
+                let mut places = 0..;
+                let is_kept = |_: &Assertion| places.next().is_some_and(|case| is_kept(rule, case));
+                expression.assertions.retain(is_kept);
+            }
+        }
     }
 
     /// The same as a puzzle that was generated: without the source of its model, and with the title of generated puzzles, if there is one.

@@ -1,4 +1,4 @@
-//! Rules and givens that follow from the others.
+//! Rules, clues and givens that follow from the others.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -8,13 +8,13 @@ use placet_base::limit::{Outcome, found};
 use placet_model::Puzzle;
 use placet_session::{PuzzlePart, Session};
 
-/// The rules and givens that follow from the others.
+/// The rules, clues and givens that follow from the others.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Redundant {}
 
-/// The rules and givens that follow from the others.
+/// The rules, clues and givens that follow from the others.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[non_exhaustive]
 pub struct RedundantAnswer {
@@ -29,12 +29,12 @@ pub struct RedundantAnswer {
     pub stopped: Option<Limit>,
 }
 
-/// A rule or a given.
+/// A rule, a clue of a rule, or a given.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename = "Part")]
 #[non_exhaustive]
 pub struct PartAnswer {
-    /// The name of the rule.
+    /// The name of the rule, also for its clues.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
     /// The cell of the given.
@@ -47,7 +47,9 @@ pub struct PartAnswer {
 impl PartAnswer {
     fn new(puzzle: &Puzzle, part: PuzzlePart) -> Self {
         let (rule, given) = match part {
-            PuzzlePart::Rule(index) => (Some(puzzle.rules()[index].name.clone()), None),
+            PuzzlePart::Rule(index) | PuzzlePart::Clue(index, _) => {
+                (Some(puzzle.rules()[index].name.clone()), None)
+            }
             PuzzlePart::Given(index) => {
                 let cell = puzzle.layout().cell(puzzle.givens()[index].cell);
                 (None, Some(cell.name.clone()))

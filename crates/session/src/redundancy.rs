@@ -1,40 +1,61 @@
-//! Rules and givens that follow from the others.
+//! Rules, clues and givens that follow from the others.
+
+use std::iter;
 
 use thiserror::Error;
 
 use super::{Session, SessionError};
 use placet_base::limit::{Outcome, complete};
-use placet_model::{Board, Puzzle, check};
+use placet_model::{Assertion, Board, Puzzle, Rule, RuleKind, check};
 
-/// A rule or a given of a puzzle, by its index.
+/// A rule, a clue or a given of a puzzle, by its index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PuzzlePart {
     /// A rule.
     Rule(usize),
+    /// A clue of a rule: one of the cases of its expression, which its author gave a sentence with placeholders. The indices of the rule and of the case.
+    Clue(usize, usize),
     /// A given.
     Given(usize),
 }
 
 impl PuzzlePart {
-    /// A rule by its sentence, a given by its cell and pieces.
+    /// A rule and a clue by their sentences, a given by its cell and pieces.
     pub fn words(self, puzzle: &Puzzle) -> String {
         match self {
             PuzzlePart::Rule(index) => puzzle.rules()[index].says.clone(),
+            PuzzlePart::Clue(rule, case) => {
+                let rule = &puzzle.rules()[rule];
+                let assertion = cases(rule).get(case);
+                assertion
+                    .and_then(|assertion| assertion.says.clone())
+                    .unwrap_or_else(|| rule.says.clone())
+            }
             PuzzlePart::Given(index) => puzzle.givens()[index].text(puzzle),
         }
     }
 }
 
-/// Rules and givens that follow from the rest of a puzzle.
+/// The clues of a rule; none if it is about one place, or its author gave it no sentence with placeholders.
+fn cases(rule: &Rule) -> &[Assertion] {
+    match &rule.kind {
+        RuleKind::Expression(expression) if rule.template.is_some() && expression.assertions.len() > 1 => {
+            &expression.assertions
+        }
+        _ => &[],
+    }
+}
+
+/// Rules, clues and givens that follow from the rest of a puzzle.
 #[derive(Clone, Debug, Default)]
 pub struct Redundancy {
-    /// The rules and givens that each follow from all others.
+    /// The rules, clues and givens that each follow from all others; of a rule that follows not its clues.
     pub each: Vec<PuzzlePart>,
     /// A maximal set that follows from the rest.
     pub together: Vec<PuzzlePart>,
 }
 
-/// Why redundant rules and givens cannot be found.
+/// Why redundant rules, clues and givens cannot be found.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum RedundancyError {
@@ -53,7 +74,7 @@ impl From<SessionError> for RedundancyError {
 }
 
 impl Session {
-    /// Finds the rules and givens without which the puzzle has the same boards: those that can each be removed alone, and a set that can be removed
+    /// Finds the rules, clues and givens without which the puzzle has the same boards: those that can each be removed alone, and a set that can be removed
     /// together. The set is maximal, but there may be a larger one.
     ///
     /// A statement follows if no board of the puzzle without it violates it. To prove this, all these boards are enumerated.
@@ -65,12 +86,13 @@ impl Session {
         if puzzle.objective().is_some() {
             return Err(RedundancyError::Objective);
         }
-        let rules = (0..puzzle.rules().len()).map(PuzzlePart::Rule);
-        let all: Vec<PuzzlePart> = rules
-            .chain((0..puzzle.givens().len()).map(PuzzlePart::Given))
-            .collect();
         let mut redundancy = Redundancy::default();
-        for statement in all {
+        for statement in parts(puzzle) {
+            if let PuzzlePart::Clue(rule, _) = statement
+                && redundancy.each.contains(&PuzzlePart::Rule(rule))
+            {
+                continue;
+            }
             match self.follows(&[], statement)? {
                 Outcome::Complete(true) => redundancy.each.push(statement),
                 Outcome::Complete(false) => {}
@@ -111,10 +133,22 @@ impl Session {
     }
 }
 
-/// The puzzle without some rules and givens.
+/// All rules, each before its clues, and all givens.
+fn parts(puzzle: &Puzzle) -> Vec<PuzzlePart> {
+    let clues = |(rule, stated): (usize, &Rule)| {
+        (0..cases(stated).len()).map(move |case| PuzzlePart::Clue(rule, case))
+    };
+    let rules = puzzle.rules().iter().enumerate();
+    let rules = rules.flat_map(|rule| iter::once(PuzzlePart::Rule(rule.0)).chain(clues(rule)));
+    let givens = (0..puzzle.givens().len()).map(PuzzlePart::Given);
+    rules.chain(givens).collect()
+}
+
+/// The puzzle without some rules, clues and givens.
 #[must_use]
 pub fn without(puzzle: &Puzzle, statements: &[PuzzlePart]) -> Puzzle {
     let mut puzzle = puzzle.clone();
+    puzzle.retain_cases(|rule, case| !statements.contains(&PuzzlePart::Clue(rule, case)));
     puzzle.retain_rules(|index| !statements.contains(&PuzzlePart::Rule(index)));
     let kept = puzzle.givens().iter().enumerate();
     let kept = kept.filter(|(index, _)| !statements.contains(&PuzzlePart::Given(*index)));
@@ -123,11 +157,15 @@ pub fn without(puzzle: &Puzzle, statements: &[PuzzlePart]) -> Puzzle {
     puzzle
 }
 
-/// The puzzle with one of its rules and givens.
+/// The puzzle with one of its rules, clues and givens.
 fn only(puzzle: &Puzzle, statement: PuzzlePart) -> Puzzle {
-    let rules = (0..puzzle.rules().len()).map(PuzzlePart::Rule);
-    let givens = (0..puzzle.givens().len()).map(PuzzlePart::Given);
-    let others: Vec<PuzzlePart> = rules.chain(givens).filter(|other| *other != statement).collect();
+    let is_other = |part: &PuzzlePart| match (*part, statement) {
+        // A rule has its clues, and a clue is in its rule.
+        (PuzzlePart::Clue(rule, _), PuzzlePart::Rule(kept))
+        | (PuzzlePart::Rule(rule), PuzzlePart::Clue(kept, _)) => rule != kept,
+        (part, kept) => part != kept,
+    };
+    let others: Vec<PuzzlePart> = parts(puzzle).into_iter().filter(is_other).collect();
     without(puzzle, &others)
 }
 

@@ -256,7 +256,7 @@ fn as_json(text: &str) -> String {
 fn has_clues(keys: &[(String, String)]) -> bool {
     keys.iter().any(|(key, value)| match key.as_str() {
         "facts" | "clues" | "sums" | "counts" | "cages" => true,
-        "visible" | "runs" => value.starts_with(['[', '{']),
+        "visible" | "sandwich" | "runs" => value.starts_with(['[', '{']),
         "cross_sums" => value.contains(|c: char| c.is_ascii_digit()),
         _ => false,
     })

@@ -18,6 +18,7 @@ mod per_region;
 mod regions;
 mod runs;
 mod runs_around;
+mod sandwich;
 mod sums;
 mod two_cells;
 mod visible;
@@ -87,6 +88,7 @@ const ABOUT_NUMBERS: &[Kind] = &[
     cages::cage,
     cages::cages,
     visible::visible,
+    sandwich::sandwich,
     equations::equations,
     path::path,
 ];

@@ -41,7 +41,7 @@ pub(crate) struct MinimiseOptions {
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = at_least(0_u64), help_heading = GIVENS)]
     target: Option<u64>,
 
-    /// Remove clues as well, after the givens: entries of `sums`, `counts`, `runs` and `visible`, sums of a kakuro, facts, and the marks and paths of `[generate]`.
+    /// Remove clues as well, after the givens: entries of `sums`, `counts`, `runs`, `visible` and `sandwich`, sums of a kakuro, facts, and the marks and paths of `[generate]`.
     #[arg(long, help_heading = GIVENS)]
     clues: bool,
 

@@ -1,4 +1,4 @@
-//! `placet redundant`: rules and givens that follow from the others.
+//! `placet redundant`: rules, clues and givens that follow from the others.
 
 use clap::Args;
 
@@ -48,7 +48,7 @@ fn text(redundant: &RedundantAnswer) -> String {
     if redundant.each.is_empty() {
         return match redundant.stopped {
             Some(_) => "none found".to_string(),
-            None => "no rule and no given is redundant".to_string(),
+            None => "no rule, no clue and no given is redundant".to_string(),
         };
     }
     let mut lines = vec!["Each of these follows from all the others:".to_string()];

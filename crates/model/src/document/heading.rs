@@ -55,6 +55,7 @@ const HEADINGS: [Heading; 5] = [
             "equations",
             "reading",
             "visible",
+            "sandwich",
             "runs",
             "longest_run",
             "different",

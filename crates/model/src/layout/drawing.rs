@@ -4,9 +4,10 @@
 //! spaces, so that a printed board can be read back.
 
 use itertools::Itertools;
+use rustc_hash::FxHashMap;
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::cell::CellId;
+use super::cell::{Cell, CellId};
 use super::layout::Layout;
 use super::shape::CellShape;
 use super::token::{
@@ -269,13 +270,17 @@ fn without_strokes(text: &str) -> Vec<&str> {
     words(text).filter(|word| !matches!(*word, "/" | "\\")).collect()
 }
 
-/// `a 1  b 2` without the names `a` and `b`.
+/// `a 1  b 2` without the names `a` and `b`, which can come in any order.
 fn beside_names<'a>(text: &'a str, layout: &Layout) -> Option<Vec<&'a str>> {
     let words: Vec<&str> = words(text).collect();
-    let pairs = words.chunks_exact(2).zip(layout.cells());
-    let entries = pairs.map(|(pair, cell)| (pair[0] == cell.name).then_some(pair[1]));
+    let mut entries: FxHashMap<&str, &str> = FxHashMap::default();
+    for pair in words.chunks_exact(2) {
+        entries.insert(pair[0], pair[1]);
+    }
     let is_whole = words.len() == 2 * layout.cells().len();
-    entries.collect::<Option<Vec<&str>>>().filter(|_| is_whole)
+    let of_cell = |cell: &Cell| entries.get(cell.name.as_str()).copied();
+    let found: Option<Vec<&str>> = layout.cells().iter().map(of_cell).collect();
+    found.filter(|_| is_whole)
 }
 
 /// What the author of a drawing counts in a row.

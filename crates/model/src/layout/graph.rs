@@ -1,5 +1,8 @@
 //! Graphs: cells without positions, and their links.
 
+use itertools::Itertools;
+use unicode_width::UnicodeWidthStr;
+
 use super::cell::{Cell, CellId};
 use super::layout::Layout;
 use super::named_cell::named_cells;
@@ -43,7 +46,24 @@ pub(super) fn from_names(text: &SpannedText) -> Result<(Layout, Vec<DrawingToken
     let cell = |(column, token): (usize, &DrawingToken<'_>)| Cell::flat(token.text.to_string(), 0, column);
     let cells: Vec<Cell> = tokens.iter().enumerate().map(cell).collect();
     let row = (0..cells.len() as u32).map(|id| Some(CellId(id))).collect();
-    Ok((Layout::new(CellShape::Graph, cells, vec![row]), tokens))
+    let mut layout = Layout::new(CellShape::Graph, cells, vec![row]);
+    layout.written_at = places(&text.value);
+    Ok((layout, tokens))
+}
+
+/// The line of each name, and the column of its middle in half characters; nothing if all stand on one line.
+fn places(text: &str) -> Vec<[usize; 2]> {
+    let mut places = vec![];
+    for (line, words) in text.lines().enumerate() {
+        let mut end = 0;
+        for word in words.split_whitespace() {
+            let start = end + words[end..].find(word).unwrap_or_default();
+            end = start + word.len();
+            places.push([line, 2 * words[..start].width() + word.width()]);
+        }
+    }
+    let are_on_one_line = places.iter().map(|[line, _]| line).all_equal();
+    if are_on_one_line { vec![] } else { places }
 }
 
 /// Links the cells of each pair; invalid pairs are reported.
@@ -85,6 +105,14 @@ mod tests {
             regions(&layout, "touching"),
             ["the pair a, b: a b", "the pair b, c: b c"]
         );
+    }
+
+    #[test]
+    fn names_on_several_lines_are_a_drawing() {
+        let drawn = layout("shape = 'graph'\ncells = '''\n  a\nbb c\n'''");
+        assert_eq!(drawn.graph_drawing(), Some([[0, 5], [1, 2], [1, 7]].as_slice()));
+        let listed = layout("shape = 'graph'\ncells = '''\na b c\n'''");
+        assert_eq!(listed.graph_drawing(), None);
     }
 
     #[test]

@@ -21,6 +21,8 @@ pub struct Layout {
     pub(super) num_columns: usize,
     /// For each cell of a graph the cells that it is linked to; empty on other boards.
     pub(super) links: Vec<Vec<CellId>>,
+    /// For each cell of a graph that is drawn on several lines its line and its column; empty on other boards.
+    pub(super) written_at: Vec<[usize; 2]>,
     pub(super) families: Vec<RegionFamily>,
     /// Is the model for data? Then other puzzles of it have other regions.
     pub(super) is_for_data: bool,
@@ -59,6 +61,7 @@ impl Layout {
             rows,
             num_columns,
             links: vec![],
+            written_at: vec![],
             families: vec![],
             is_for_data: false,
             by_name,
@@ -101,6 +104,12 @@ impl Layout {
     /// A cell of this layout.
     pub fn cell(&self, id: CellId) -> &Cell {
         &self.cells[id.index()]
+    }
+
+    /// For each cell of a graph its line and the column of its middle in the text that names the cells, counted from 0 in half characters. `None` if they
+    /// stand on one line, which is no drawing, and on other boards.
+    pub fn graph_drawing(&self) -> Option<&[[usize; 2]]> {
+        (!self.written_at.is_empty()).then_some(self.written_at.as_slice())
     }
 
     /// The rows as drawn: cells, and holes between them as `None`. On a board in layers, they

@@ -1,5 +1,7 @@
 //! Clues: what the author of a model says of one region or in one statement, and could have said otherwise.
 
+use itertools::Itertools;
+
 use super::{RegionDivision, Rule, RuleKind};
 use crate::board::Board;
 use crate::clue_generation::ClueGeneration;
@@ -25,6 +27,8 @@ pub struct RuleClue {
 pub enum ToldNumber {
     /// How many numbers of a line are larger than all before them.
     Visible(Vec<CellId>),
+    /// What the numbers of a line between two others add up to.
+    Sandwich(Vec<CellId>, (i64, i64)),
     /// What the numbers of a cage make with an operation, or with any.
     Made(Vec<CellId>, Option<CageOperation>),
 }
@@ -83,6 +87,9 @@ impl Rule {
             }),
             _ => match self.clue.as_ref()?.told.as_ref()? {
                 ToldNumber::Visible(line) => visible(line, pieces, board).map(|number| number.to_string()),
+                ToldNumber::Sandwich(line, ends) => {
+                    sandwich(line, *ends, pieces, board).map(|sum| sum.to_string())
+                }
                 ToldNumber::Made(cage, operation) => made(cage, *operation, pieces, board),
             },
         }
@@ -162,4 +169,13 @@ fn visible(line: &[CellId], pieces: &PieceSet, board: &Board) -> Option<usize> {
         }
     }
     Some(visible)
+}
+
+/// What lies between the only two cells of a line that show the ends adds up to.
+fn sandwich(line: &[CellId], (one, other): (i64, i64), pieces: &PieceSet, board: &Board) -> Option<i64> {
+    let numbers = line.iter().map(|cell| pieces.face(board.face(*cell)?).number());
+    let numbers = numbers.collect::<Option<Vec<i64>>>()?;
+    let ends = numbers.iter().positions(|number| [one, other].contains(number));
+    let (first, last) = ends.collect_tuple()?;
+    Some(numbers[first + 1..last].iter().sum())
 }

@@ -8,7 +8,7 @@ use super::element::PuzzleElement;
 use super::element_kind::ElementKind;
 use super::pairs::{add_pairs, neighbours};
 use super::puzzle::FPuzzle;
-use super::rim::{add_skyscrapers, little_killer, sandwich};
+use super::rim::{add_sandwiches, add_skyscrapers, little_killer};
 use super::rules::{Rules, ToldStatement, name, names, number};
 use super::value::{ElementPlace, written, wrong};
 use crate::Diagnostic;
@@ -51,10 +51,7 @@ pub(super) fn add_elements(
                 vec![consecutive.into()],
             );
         }
-        ElementKind::SandwichSum => {
-            let sums = each(elements, |element| sandwich(element, puzzle.size))?;
-            rules.told(sums);
-        }
+        ElementKind::SandwichSum => add_sandwiches(rules, puzzle.size, elements)?,
         ElementKind::Skyscraper => add_skyscrapers(rules, puzzle.size, elements)?,
         ElementKind::Thermometer => {
             rules.family_as("thermometers", "thermometers", &lines(elements));

@@ -21,19 +21,6 @@ fn line_of(element: &PuzzleElement, size: usize) -> Result<(String, bool), Diagn
     }
 }
 
-pub(super) fn sandwich(element: &PuzzleElement, size: usize) -> Result<Option<ToldStatement>, Diagnostic> {
-    let Some(sum) = number(element)? else {
-        return Ok(None);
-    };
-    let (line, _) = line_of(element, size)?;
-    Ok(Some(ToldStatement {
-        says: format!("{line}: the digits between 1 and {size} add up to {sum}"),
-        holds: format!(
-            "for each i, j in 1..{size}: {line}[i] in {{1, {size}}} and {line}[j] in {{1, {size}}} => sum(for k in i + 1..j - 1: {line}[k]) == {sum}"
-        ),
-    }))
-}
-
 /// The cells of the clue are those of a diagonal, which the file lists besides.
 pub(super) fn little_killer(
     element: &PuzzleElement,
@@ -83,6 +70,20 @@ fn diagonal(
     let cells = (1..).map_while(|steps| Some((step(row, down, steps)?, step(column, right, steps)?)));
     let inside = |(row, column): &ElementPlace| (1..=size).contains(row) && (1..=size).contains(column);
     Ok(cells.take_while(inside).collect())
+}
+
+pub(super) fn add_sandwiches(
+    rules: &mut Rules,
+    size: usize,
+    elements: &[PuzzleElement],
+) -> Result<(), Diagnostic> {
+    for element in elements {
+        if let Some(sum) = number(element)? {
+            let (line, _) = line_of(element, size)?;
+            rules.rule(vec![("sandwich", sum.into()), ("of", line.into())]);
+        }
+    }
+    Ok(())
 }
 
 pub(super) fn add_skyscrapers(

@@ -44,6 +44,7 @@ mod repeated;
 mod route;
 mod runs;
 mod runs_around;
+mod sandwich;
 #[cfg(test)]
 mod sentence_tests;
 mod stated;

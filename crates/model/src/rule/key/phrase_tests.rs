@@ -104,6 +104,12 @@ fn lines_in_words() {
         "row 1 has 2 visible from the left",
         &["row 1 has 3 visible from the left, not 2: a shows 1, b shows 2, c shows 6"],
     );
+    says(
+        (NUMBERS, BOARD),
+        "sandwich = 4\nof = 'row 1'\nends = [6, 1]",
+        "row 1: the numbers between 1 and 6 add up to 4",
+        &["row 1: the numbers between 1 and 6 do not add up to 4: a shows 1, b shows 2, c shows 6"],
+    );
     let marks = (MARKS, "#.#/...");
     says(
         marks,

@@ -13,7 +13,7 @@ use super::repeated::warn_of_repeated;
 use super::{
     all_different, apart, cage, closed_loop, clue, connected, count, counts, cross_sums, difference,
     different, division, edge_fit, equations, expression, facts, longest_run, order, path, paths, product,
-    relation_key, runs, runs_around, sum, sums, visible, words,
+    relation_key, runs, runs_around, sandwich, sum, sums, visible, words,
 };
 use crate::clue_generation::ClueGeneration;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
@@ -110,6 +110,7 @@ const KINDS: &[RuleSyntax] = &[
     RuleSyntax::clues::<cross_sums::CrossSumsTable>("cross_sums", cross_sums::read),
     RuleSyntax::several::<equations::EquationsTable>("equations", equations::read),
     RuleSyntax::clues::<visible::VisibleTable>("visible", visible::read),
+    RuleSyntax::clues::<sandwich::SandwichTable>("sandwich", sandwich::read),
     RuleSyntax::clues::<runs::RunsTable>("runs", runs::read),
     RuleSyntax::one::<runs_around::RunsAroundTable>("runs_around", runs_around::read),
     RuleSyntax::one::<words::WordsTable>("words", words::read_words),

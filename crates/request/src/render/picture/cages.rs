@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
-use super::outline::CellOutline;
+use super::outline::{CellOutline, has_clues};
 use super::plane::{LineKind, PictureLine, PictureText, Point, TextKind, fitting, text_width};
 use super::region_looks::RegionLooks;
-use placet_model::{CellId, CellShape, CluePlace, Layout, Puzzle, RegionLook};
+use placet_model::{CellId, CluePlace, Layout, Puzzle, RegionLook};
 
 /// How far the border of a cage is from that of its cells, in percent of the way to the centre.
 const INSET: i32 = 14;
@@ -40,7 +40,7 @@ pub(super) fn draw(
 
 /// The cages, also those without a clue beside others that have one.
 pub(super) fn cages<'a>(puzzle: &'a Puzzle, looks: &RegionLooks<'a>) -> Vec<DashedCage<'a>> {
-    if puzzle.layout().shape() != CellShape::Square {
+    if !has_clues(puzzle.layout().shape()) {
         return vec![];
     }
     let printed = puzzle.rules().iter().flat_map(|rule| &rule.printed);
@@ -80,10 +80,14 @@ fn border(layout: &Layout, cells: &[CellId], outlines: &[CellOutline]) -> Vec<Pi
         let open: Vec<bool> = layout.shape().sides().map(is_open).collect();
         for (index, (from, to)) in outline.sides().enumerate().filter(|(index, _)| !open[*index]) {
             let sides = open.len();
-            let (before, after) = (open[(index + sides - 1) % sides], open[(index + 1) % sides]);
+            let corner = |steps: usize| outline.corners[(index + steps) % sides];
+            let end = |at: Point, goes_on: bool, beyond: Point| match goes_on {
+                true => at.towards(beyond, inset_along(sides)),
+                false => at.towards(outline.centre, INSET),
+            };
             lines.push(PictureLine {
-                from: inset(outline, index, from, before),
-                to: inset(outline, index, to, after),
+                from: end(from, open[(index + sides - 1) % sides], corner(sides - 1)),
+                to: end(to, open[(index + 1) % sides], corner(2)),
                 kind: LineKind::Cage,
             });
         }
@@ -91,15 +95,12 @@ fn border(layout: &Layout, cells: &[CellId], outlines: &[CellOutline]) -> Vec<Pi
     lines
 }
 
-/// A corner of a cell moved inwards from a side; along the side only if the cage ends there.
-fn inset(outline: &CellOutline, side: usize, corner: Point, goes_on: bool) -> Point {
-    let inner = corner.towards(outline.centre, INSET);
-    // The sides of a square are across (bottom and top) or down (right and left).
-    let is_across = side % 2 == 1;
-    match (goes_on, is_across) {
-        (false, _) => inner,
-        (true, true) => Point::new(corner.x, inner.y),
-        (true, false) => Point::new(inner.x, corner.y),
+/// How far along an open side a border meets that of the next cell, in percent of the side: as far from its own side as at a corner.
+fn inset_along(sides: usize) -> i32 {
+    match sides {
+        3 => INSET / 3,
+        4 => INSET / 2,
+        _ => INSET,
     }
 }
 

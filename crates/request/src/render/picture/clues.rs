@@ -7,7 +7,7 @@ use itertools::Itertools;
 
 use super::cages::in_first_cell;
 use super::cell_drawing::face_look;
-use super::outline::{CellOutline, LABEL_GAP, SQUARE};
+use super::outline::{CellOutline, LABEL_GAP, SQUARE, has_clues, outlines};
 use super::plane::{PictureText, Point, TextKind, fitting, text_width};
 use super::region_marks::{PictureShape, ShapeKind};
 use placet_model::{Board, Cell, CellId, CellShape, CluePlace, FaceLook, Layout, PrintedClue, Puzzle};
@@ -15,18 +15,24 @@ use placet_model::{Board, Cell, CellId, CellShape, CluePlace, FaceLook, Layout, 
 /// The size of a clue, and of one that shares its room with others.
 pub(super) const CLUE: i32 = 16;
 const SMALL: i32 = 12;
+/// Where the clue of a line stands on boards of other cells than squares, in percent of the way from its first cell to its second one.
+const BEFORE_LINE: i32 = -85;
 
 /// Does a picture show the clues of all rules of a puzzle that print some?
 pub(in crate::render) fn are_shown(puzzle: &Puzzle) -> bool {
     let mut clues = puzzle.rules().iter().flat_map(|rule| &rule.printed);
+    let is_square = puzzle.layout().shape() == CellShape::Square;
+    let outlines = outlines(puzzle);
     let is_shown = |clue: &PrintedClue| match &clue.place {
-        CluePlace::Rim(line) => line.len() > 1,
+        CluePlace::Rim(line) if is_square => line.len() > 1,
+        CluePlace::Rim(line) => before_line(line, &outlines).is_some(),
+        CluePlace::Hole(..) | CluePlace::Block(_) => is_square,
         _ => true,
     };
-    puzzle.layout().shape() == CellShape::Square && clues.all(is_shown)
+    has_clues(puzzle.layout().shape()) && clues.all(is_shown)
 }
 
-/// Adds the clues of a board of squares. Cages have theirs with their borders.
+/// Adds the clues of a board. Cages have theirs with their borders.
 pub(super) fn draw(
     puzzle: &Puzzle,
     board: &Board,
@@ -34,16 +40,17 @@ pub(super) fn draw(
     shapes: &mut Vec<PictureShape>,
     texts: &mut Vec<PictureText>,
 ) {
-    if puzzle.layout().shape() != CellShape::Square {
+    let layout = puzzle.layout();
+    if !has_clues(layout.shape()) {
         return;
     }
-    let layout = puzzle.layout();
+    let is_square = layout.shape() == CellShape::Square;
     let clues = || puzzle.rules().iter().flat_map(|rule| &rule.printed);
     // Where no clue looks farther than its neighbours, it is about all of them, and has no direction.
     let has_arrows = clues().any(|clue| looks_far(clue, layout));
     let clued: HashSet<(usize, usize)> = clues().filter_map(hole).collect();
     let has_blocks = clues().any(|clue| matches!(clue.place, CluePlace::Block(_)));
-    if puzzle.looks().black_holes || has_blocks || !clued.is_empty() {
+    if is_square && (puzzle.looks().black_holes || has_blocks || !clued.is_empty()) {
         let holes = holes(layout).filter(|hole| !clued.contains(hole));
         shapes.extend(
             holes
@@ -54,7 +61,11 @@ pub(super) fn draw(
     for PrintedClue { place, words } in clues() {
         let text = words.join(" ");
         match place {
-            CluePlace::Rim(line) => texts.extend(at_rim(line, words, layout, outlines)),
+            CluePlace::Rim(line) if is_square => texts.extend(at_rim(line, words, layout, outlines)),
+            CluePlace::Rim(line) => {
+                texts.extend(before_line(line, outlines).map(|at| clue_text(at, CLUE, text)));
+            }
+            CluePlace::Hole(..) | CluePlace::Block(_) if !is_square => {}
             CluePlace::Area(cells) => texts.extend(in_first_cell(cells, outlines, &text)),
             CluePlace::Corner(cells) => {
                 let centres = cells.iter().filter_map(|cell| outlines.get(cell.index()));
@@ -100,6 +111,18 @@ pub(super) fn draw(
             CluePlace::Cell(_) | CluePlace::Cage(_) | CluePlace::Between(..) => {}
         }
     }
+}
+
+/// The place before the first cell of a line on a board of other cells than squares, unless another cell is there.
+fn before_line(line: &[CellId], outlines: &[CellOutline]) -> Option<Point> {
+    let outline = |index: usize| outlines.get(line.get(index)?.index());
+    let (first, second) = (outline(0)?, outline(1)?);
+    let place = first.centre.towards(second.centre, BEFORE_LINE);
+    let holds_place = |outline: &CellOutline| {
+        let away = Point::new(outline.centre.x - place.x, outline.centre.y - place.y);
+        away.x.abs().max(away.y.abs()) <= outline.room
+    };
+    (!outlines.iter().any(holds_place)).then_some(place)
 }
 
 /// Before the first cell of a line, on the side from which it is seen. Words above a column stand one above the other. Inside the board, the clue

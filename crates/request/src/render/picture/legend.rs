@@ -1,23 +1,19 @@
 //! What goes on the board, below it: tiles, pieces of several squares, numbers, letters and words, and how often each may be used.
 
-use std::collections::HashSet;
-
 use itertools::Itertools;
 
 use super::Picture;
 use super::cell_drawing::{TileSide, edge_numbers, face_look, side_texts, tile_sides};
-use super::outline::{CellOutline, SQUARE, outlines};
+use super::outline::{CellOutline, SQUARE, outlines, small_outline};
 use super::plane::{LineKind, PictureLine, PictureText, Point, TextKind, text_width};
 use crate::render::face_label::visible;
-use placet_model::{CellShape, Copies, FaceLook, Orientation, Piece, Puzzle, RuleKind, WordRule};
+use placet_model::{CellShape, Copies, FaceLook, Offset, Orientation, Piece, Puzzle, RuleKind, WordRule};
 
 /// The room between the board and what is below it, and between two things there.
 const GAP: i32 = 16;
 /// The size of the texts, and the height of their lines.
 const TEXT: i32 = 14;
 const LINE: i32 = 20;
-/// The width of a square of a piece.
-const UNIT: i32 = 14;
 /// So many words or names by row, and so many pieces, may be listed.
 const MOST_WORDS: usize = 120;
 const MOST_PIECES: usize = 60;
@@ -86,11 +82,9 @@ impl LegendBoard<'_> {
                     self.add_tile(piece, edges, &numbers);
                 }
             }
-            if matches!(puzzle.layout().shape(), CellShape::Square | CellShape::Cube) {
-                for piece in pieces {
-                    if let Some(orientation) = piece.orientations.first() {
-                        self.add_shape(piece, orientation);
-                    }
+            for piece in pieces {
+                if let Some(orientation) = piece.orientations.first() {
+                    self.add_shape(piece, orientation, puzzle.layout().shape());
                 }
             }
         }
@@ -171,58 +165,32 @@ impl LegendBoard<'_> {
     }
 
     /// The outline of a piece, with its name and how often it may be used.
-    fn add_shape(&mut self, piece: &Piece, orientation: &Orientation) {
-        let squares = orientation
-            .squares
-            .iter()
-            .map(|square| (square.offset.back, square.offset.down, square.offset.right));
-        let squares = squares.collect_vec();
-        let least = |part: fn(&(isize, isize, isize)) -> isize| squares.iter().map(part).min().unwrap_or(0);
-        let (top, left) = (least(|square| square.1), least(|square| square.2));
-        let layer = least(|square| square.0);
-        // The layers of a piece lie side by side.
-        let wide = squares.iter().map(|square| square.2 - left).max().unwrap_or(0) + 2;
-        let unit = |steps: isize| i32::try_from(steps).unwrap_or(0) * UNIT;
-        let place_of = |(back, down, right): (isize, isize, isize)| {
-            Point::new(unit(right - left + (back - layer) * wide), unit(down - top))
-        };
-        let corners = squares.iter().map(|square| place_of(*square)).collect_vec();
-        let Some((_, end)) = Point::extent(corners.iter().copied()) else {
+    fn add_shape(&mut self, piece: &Piece, orientation: &Orientation, shape: CellShape) {
+        let squares = small_squares(orientation, shape);
+        let corners = squares.iter().flat_map(|square| &square.corners).copied();
+        let Some((least, greatest)) = Point::extent(corners) else {
             return;
         };
-        let all: HashSet<Point> = corners.iter().copied().collect();
         let name = [visible(&piece.name), times(piece.copies)].join(" ");
-        let (width, height) = (end.x + UNIT, end.y + UNIT);
+        let (width, height) = (greatest.x - least.x, greatest.y - least.y);
         let room = width.max(text_width(name.trim()) * TEXT * 6 / 10);
         let place = self.room(room, height + LINE);
-        let left = place.x + (room - width) / 2;
-        for corner in &corners {
-            self.add_square(Point::new(left + corner.x, place.y + corner.y), *corner, &all);
-        }
+        let by = Point::new(place.x + (room - width) / 2 - least.x, place.y - least.y);
+        self.add_sides(squares.iter().map(|square| square.moved(by)));
         let below = Point::new(place.x + room / 2, place.y + height + LINE / 2);
         self.put(below, name.trim().to_string());
     }
 
-    /// A square of a piece: heavy at its outline, light inside.
-    fn add_square(&mut self, at: Point, own: Point, all: &HashSet<Point>) {
-        let end = Point::new(at.x + UNIT, at.y + UNIT);
-        let sides = [
-            ((at.x, at.y), (end.x, at.y), (0, -UNIT)),
-            ((end.x, at.y), (end.x, end.y), (UNIT, 0)),
-            ((end.x, end.y), (at.x, end.y), (0, UNIT)),
-            ((at.x, end.y), (at.x, at.y), (-UNIT, 0)),
-        ];
-        for ((x1, y1), (x2, y2), (right, down)) in sides {
-            let is_inner = all.contains(&Point::new(own.x + right, own.y + down));
-            self.legend.lines.push(PictureLine {
-                from: Point::new(x1, y1),
-                to: Point::new(x2, y2),
-                kind: if is_inner {
-                    LineKind::Light
-                } else {
-                    LineKind::Heavy
-                },
-            });
+    /// The sides of the squares of a piece: heavy at its outline, light inside.
+    fn add_sides(&mut self, squares: impl Iterator<Item = CellOutline>) {
+        let sides = squares.flat_map(|square| square.sides().collect_vec());
+        let sides = sides.map(|(from, to)| (from.min(to), from.max(to)));
+        for ((from, to), squares) in sides.counts().into_iter().sorted() {
+            let kind = match squares {
+                1 => LineKind::Heavy,
+                _ => LineKind::Light,
+            };
+            self.legend.lines.push(PictureLine { from, to, kind });
         }
     }
 
@@ -265,6 +233,35 @@ impl LegendBoard<'_> {
             });
         }
     }
+}
+
+/// The squares of a piece, the layers side by side.
+fn small_squares(orientation: &Orientation, shape: CellShape) -> Vec<CellOutline> {
+    let offsets = orientation
+        .squares
+        .iter()
+        .map(|square| square.offset)
+        .collect_vec();
+    let least = |part: fn(&Offset) -> isize| offsets.iter().map(part).min().unwrap_or(0);
+    let (layer, top, left) = (
+        least(|offset| offset.back),
+        least(|offset| offset.down),
+        least(|offset| offset.right),
+    );
+    let wide = offsets
+        .iter()
+        .map(|offset| offset.right - left)
+        .max()
+        .unwrap_or(0)
+        + 2;
+    // A triangle points up where its row and its column are both even or both odd.
+    let first_points_up = (top + left) % 2 == 0;
+    let shift = isize::from(orientation.points_up.is_some_and(|up| up != first_points_up));
+    let square = |offset: &Offset| {
+        let column = offset.right - left + shift + (offset.back - layer) * wide;
+        small_outline(shape, (offset.down - top).unsigned_abs(), column.unsigned_abs())
+    };
+    offsets.iter().map(square).collect()
 }
 
 /// How often a piece may be used: `×2`; nothing for once, and for any number of times.

@@ -2,6 +2,8 @@
 
 use std::collections::VecDeque;
 
+use itertools::Itertools;
+
 use super::plane::{Point, text_width};
 use crate::render::face_label::label;
 use placet_model::{Cell, CellId, CellShape, Layout, Look, Puzzle};
@@ -53,9 +55,10 @@ impl CellOutline {
         }
     }
 
-    /// The middle of a small name: in the upper right corner of a square, above a disc, else at the last corner.
+    /// The middle of a small name: in the upper right corner of a square, at the top of a disc or above it, else at the last corner.
     pub(super) fn name_place(&self, width: i32) -> Point {
         match self.corners.as_slice() {
+            [] if width <= DISC => Point::new(self.centre.x, self.centre.y - DISC + 2 * NAME_GAP),
             [] => Point::new(self.centre.x, self.centre.y - DISC - NAME_GAP),
             [right, _, _, _] => Point::new(right.x - NAME_GAP - width / 2, right.y + 2 * NAME_GAP),
             [.., last] => self.centre.towards(*last, 62),
@@ -73,6 +76,11 @@ impl CellOutline {
     }
 }
 
+/// Are clues drawn on boards with cells of this shape?
+pub(super) fn has_clues(shape: CellShape) -> bool {
+    matches!(shape, CellShape::Square | CellShape::Hex | CellShape::Triangle)
+}
+
 /// The outlines of the cells of the board itself.
 pub(super) fn outlines(puzzle: &Puzzle) -> Vec<CellOutline> {
     let layout = puzzle.layout();
@@ -80,16 +88,41 @@ pub(super) fn outlines(puzzle: &Puzzle) -> Vec<CellOutline> {
     let cells = &layout.cells()[..layout.board_ids().len()];
     let left = cells.iter().map(|cell| cell.column).min().unwrap_or(0);
     match layout.shape() {
-        CellShape::Square => cells.iter().map(|cell| square(cell, width, 0)).collect(),
+        CellShape::Square => cells
+            .iter()
+            .map(|cell| square(cell.row, cell.column, width))
+            .collect(),
         CellShape::Cube => {
             let rows = cells.iter().map(|cell| cell.row + 1).max().unwrap_or(0);
             let height = length(rows) * SQUARE + LAYER_GAP;
-            let square = |cell: &Cell| square(cell, width, length(cell.layer) * height);
+            let in_layer = |cell: &Cell| Point::new(0, length(cell.layer) * height);
+            let square = |cell: &Cell| square(cell.row, cell.column, width).moved(in_layer(cell));
             cells.iter().map(square).collect()
         }
-        CellShape::Hex => cells.iter().map(|cell| hexagon(cell, left)).collect(),
-        CellShape::Triangle => cells.iter().map(|cell| triangle(cell, left)).collect(),
+        CellShape::Hex => cells
+            .iter()
+            .map(|cell| hexagon(cell.row, cell.column - left))
+            .collect(),
+        CellShape::Triangle => cells
+            .iter()
+            .map(|cell| triangle(cell.row, cell.column - left))
+            .collect(),
         CellShape::Graph => graph_places(layout).into_iter().map(disc).collect(),
+    }
+}
+
+/// The outline of a square of a piece at a row and a column, in the size of pieces below the board.
+pub(super) fn small_outline(shape: CellShape, row: usize, column: usize) -> CellOutline {
+    let outline = match shape {
+        CellShape::Hex => hexagon(row, column),
+        CellShape::Triangle => triangle(row, column),
+        CellShape::Square | CellShape::Cube | CellShape::Graph => square(row, column, SQUARE),
+    };
+    let small = |point: Point| Point::new(point.x * 7 / 24, point.y * 7 / 24);
+    CellOutline {
+        corners: outline.corners.into_iter().map(small).collect(),
+        centre: small(outline.centre),
+        room: outline.room * 7 / 24,
     }
 }
 
@@ -114,8 +147,8 @@ pub(super) fn square_width(puzzle: &Puzzle) -> i32 {
     (longest * TEXT_COLUMN + 2 * LABEL_GAP).clamp(SQUARE, WIDEST)
 }
 
-fn square(cell: &Cell, width: i32, top: i32) -> CellOutline {
-    let (x, y) = (length(cell.column) * width, top + length(cell.row) * SQUARE);
+fn square(row: usize, column: usize, width: i32) -> CellOutline {
+    let (x, y) = (length(column) * width, length(row) * SQUARE);
     CellOutline {
         corners: vec![
             Point::new(x + width, y),
@@ -129,11 +162,8 @@ fn square(cell: &Cell, width: i32, top: i32) -> CellOutline {
 }
 
 /// Columns count half cells.
-fn hexagon(cell: &Cell, left: usize) -> CellOutline {
-    let centre = Point::new(
-        length(cell.column - left) * HEX_WIDTH,
-        length(cell.row) * HEX_HEIGHT * 3 / 2,
-    );
+fn hexagon(row: usize, column: usize) -> CellOutline {
+    let centre = Point::new(length(column) * HEX_WIDTH, length(row) * HEX_HEIGHT * 3 / 2);
     let (wide, high, low) = (HEX_WIDTH, HEX_HEIGHT, HEX_HEIGHT / 2);
     let corners = [
         (wide, -low),
@@ -152,14 +182,11 @@ fn hexagon(cell: &Cell, left: usize) -> CellOutline {
     }
 }
 
-fn triangle(cell: &Cell, left: usize) -> CellOutline {
-    let (x, y) = (
-        length(cell.column - left) * TRIANGLE_WIDTH,
-        length(cell.row) * TRIANGLE_HEIGHT,
-    );
+fn triangle(row: usize, column: usize) -> CellOutline {
+    let (x, y) = (length(column) * TRIANGLE_WIDTH, length(row) * TRIANGLE_HEIGHT);
     let (middle, right, bottom) = (x + TRIANGLE_WIDTH, x + 2 * TRIANGLE_WIDTH, y + TRIANGLE_HEIGHT);
     // Row and column are both even or both odd.
-    let points_up = (cell.row + cell.column).is_multiple_of(2);
+    let points_up = (row + column).is_multiple_of(2);
     let (corners, centre) = match points_up {
         true => (
             [(middle, y), (right, bottom), (x, bottom)],
@@ -184,6 +211,8 @@ fn disc(centre: Point) -> CellOutline {
 
 /// The length of a link.
 const LINK: f64 = 80.0;
+/// The least distance of two cells that the model draws.
+const LEAST_DRAWN_LINK: f64 = 56.0;
 /// More rounds change little.
 const ROUNDS: usize = 200;
 /// The time grows with the square of the number of cells: above this, they stay on the circle.
@@ -191,8 +220,39 @@ const MOST_CELLS: usize = 400;
 
 type Place = [f64; 2];
 
-/// The places of all cells.
+/// The places of all cells: where the model draws them, or where the lengths of ways between them suggest.
 fn graph_places(layout: &Layout) -> Vec<Point> {
+    match layout.graph_drawing() {
+        Some(drawing) => drawn_places(drawing),
+        None => settled_places(layout),
+    }
+}
+
+/// The places of cells by line and column, so large that the nearest two are a link apart.
+fn drawn_places(drawing: &[[usize; 2]]) -> Vec<Point> {
+    // A line of text is twice as high as a character is wide, and columns count half characters.
+    let places: Vec<Place> = drawing
+        .iter()
+        .map(|[line, column]| [f64::from(length(*column)), f64::from(length(*line)) * 4.0])
+        .collect();
+    let distance =
+        |[one, other]: [&Place; 2]| ((one[0] - other[0]).powi(2) + (one[1] - other[1]).powi(2)).sqrt();
+    let nearest = places
+        .iter()
+        .array_combinations()
+        .map(distance)
+        .fold(f64::INFINITY, f64::min);
+    let scale = LEAST_DRAWN_LINK / nearest.max(1.0);
+    let point = |place: &Place| {
+        Point::new(
+            (place[0] * scale).round() as i32,
+            (place[1] * scale).round() as i32,
+        )
+    };
+    places.iter().map(point).collect()
+}
+
+fn settled_places(layout: &Layout) -> Vec<Point> {
     let cells: Vec<CellId> = layout.board_ids().collect();
     let mut places = circle(cells.len());
     if cells.len() <= MOST_CELLS {

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use super::clues::{CLUE, clue_text};
-use super::outline::CellOutline;
+use super::outline::{CellOutline, has_clues};
 use super::plane::{PictureText, Point};
-use placet_model::{CellShape, CluePlace, Puzzle};
+use placet_model::{CluePlace, Puzzle};
 
 /// The signs between neighbours one of which has the greater number.
 pub(super) fn signs(puzzle: &Puzzle, outlines: &[CellOutline]) -> Vec<PictureText> {
-    if puzzle.layout().shape() != CellShape::Square {
+    if !has_clues(puzzle.layout().shape()) {
         return vec![];
     }
     let mut signs: BTreeMap<Point, PictureText> = BTreeMap::new();
@@ -26,12 +26,12 @@ pub(super) fn signs(puzzle: &Puzzle, outlines: &[CellOutline]) -> Vec<PictureTex
             continue;
         };
         let (one, other) = (one.centre, other.centre);
-        let sign = match ((other.x - one.x).signum(), (other.y - one.y).signum()) {
-            (1, 0) => "<",
-            (-1, 0) => ">",
-            (0, 1) => "∧",
-            (0, -1) => "∨",
-            _ => continue,
+        let (right, down) = (other.x - one.x, other.y - one.y);
+        let sign = match (right.abs() >= down.abs(), right > 0, down > 0) {
+            (true, true, _) => "<",
+            (true, false, _) => ">",
+            (false, _, true) => "∧",
+            (false, _, false) => "∨",
         };
         let at = one.middle(other);
         signs.insert(at, clue_text(at, CLUE, sign.to_string()));
