@@ -9,7 +9,7 @@ use super::document::keyword::Keyword;
 use super::document::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
 use super::document::read_context::{ReadContext, WordSet};
 use super::document::table::{ByName, Spanned, table};
-use super::generation::{GeneratedRegions, GeneratedRegionsKind, Generation};
+use super::generation::{GeneratedRegions, GeneratedRegionsKind, Generation, LetteredPlaces};
 use super::layout::Layout;
 use super::nearest::suggestion;
 use super::piece::{FaceId, PieceSet, unknown_piece};
@@ -34,11 +34,13 @@ table! {
 
 table! {
     /// How regions are made anew.
-    pub(crate) struct RegionsTable ("a table such as `{ marks = \"0 1 2 3\" }`") needs [marks | paths | areas] {
+    pub(crate) struct RegionsTable ("a table such as `{ marks = \"0 1 2 3\" }`") needs [marks | letters | paths | areas] {
         /// The marks of a drawing: at each place the one that is true of the solution, if there is one.
         marks: NameList,
         /// Whether each place of the drawing needs a mark.
         everywhere: bool,
+        /// The places of a letter in a drawing, one letter for each part of the solution: `"ends"` of paths, or `"centres"` of regions.
+        letters: LetteredPlaces,
         /// The number of cells of a path: paths of neighbouring cells of which the rules are true.
         paths: Spanned<IntegerRange>,
         /// The number of cells of an area: a random division of the board into as many areas as the drawing has.
@@ -58,6 +60,20 @@ pub(crate) fn generation(
     rules: &[Rule],
     context: &mut ReadContext,
 ) -> Generation {
+    let own_rules = table.rules.as_ref();
+    let own_rules = own_rules.map_or_else(Vec::new, |rules| read_rules(rules, scope, context));
+    let regions = generated_regions(table, root, scope.layout, rules, context);
+    let written = entry(root, "generate").and_then(|generate| entry(generate, "rules"));
+    let mentions = regions
+        .iter()
+        .filter(|regions| !matches!(regions.kind, GeneratedRegionsKind::Areas { .. }))
+        .flat_map(|regions| rules_that_mention(&regions.name, root, written, &own_rules));
+    let mentions: Vec<usize> = mentions.collect();
+    let (clue_rules, own_rules): (Vec<_>, Vec<_>) = own_rules
+        .into_iter()
+        .enumerate()
+        .partition(|(index, _)| mentions.contains(index));
+    let without_index = |rules: Vec<(usize, Rule)>| rules.into_iter().map(|(_, rule)| rule).collect();
     Generation {
         title: table
             .title
@@ -65,12 +81,9 @@ pub(crate) fn generation(
             .map(|title| context.parameters.fill(&title.value)),
         given: given_when_generated(table, scope.pieces, context),
         new_givens: table.new_givens.unwrap_or(false),
-        regions: generated_regions(table, root, scope.layout, rules, context),
-        rules: table
-            .rules
-            .as_ref()
-            .map(|rules| read_rules(rules, scope, context))
-            .unwrap_or_default(),
+        regions,
+        rules: without_index(own_rules),
+        clue_rules: without_index(clue_rules),
         ..Generation::default()
     }
 }
@@ -114,11 +127,11 @@ fn generated_regions(
             span: written.span,
             entries: written_entries(written),
             kind,
-            keep: match table.value.everywhere {
-                Some(true) => ClueGeneration::All,
+            keep: match (table.value.everywhere, table.value.letters) {
+                (Some(true), _) | (_, Some(_)) => ClueGeneration::All,
                 _ => table.value.keep.unwrap_or(ClueGeneration::Needed),
             },
-            rules: rules_that_mention(&name.value, root, rules),
+            rules: rules_that_mention(&name.value, root, entry(root, "rules"), rules),
         });
     }
     regions
@@ -176,7 +189,7 @@ fn unknown_regions(layout: &Layout, name: &Spanned<String>, context: &ReadContex
     diagnostic.label(suggestion(&name.value, names.chain(context.parameters.names())))
 }
 
-const ONE_OF: &str = "expected one of `marks`, `paths` and `areas`";
+const ONE_OF: &str = "expected one of `marks`, `letters`, `paths` and `areas`";
 
 /// How regions are made, or `None` after an error was reported.
 fn regions_kind(
@@ -187,22 +200,26 @@ fn regions_kind(
     let is_drawing = matches!(&written.value, NodeValue::Text(text) if text.value.contains('\n'));
     let is_text = |item: &DocumentNode| matches!(item.value, NodeValue::Text(_));
     let is_list = matches!(&written.value, NodeValue::List(items) if items.iter().all(is_text));
-    let (kind, fits, expected) = match (&table.marks, &table.paths, &table.areas) {
-        (Some(marks), None, None) => {
+    let (kind, fits, expected) = match (&table.marks, table.letters, &table.paths, &table.areas) {
+        (Some(marks), None, None, None) => {
             let kind = GeneratedRegionsKind::Marks {
                 marks: marks.list.iter().map(|mark| mark.value.clone()).collect(),
                 everywhere: table.everywhere.unwrap_or(false),
             };
             (kind, is_drawing, "a drawing in lines")
         }
-        (None, Some(paths), None) => {
+        (None, Some(places), None, None) => {
+            let kind = GeneratedRegionsKind::Letters { places };
+            (kind, is_drawing, "a drawing in lines")
+        }
+        (None, None, Some(paths), None) => {
             let kind = GeneratedRegionsKind::Paths {
                 sizes: sizes(paths, 2, context)?,
                 at_most: at_most(table, context)?,
             };
             (kind, is_list, "a list of texts, one for each region")
         }
-        (None, None, Some(areas)) => {
+        (None, None, None, Some(areas)) => {
             let sizes = sizes(areas, 1, context)?;
             (
                 GeneratedRegionsKind::Areas { sizes },
@@ -210,7 +227,7 @@ fn regions_kind(
                 "a drawing in lines",
             )
         }
-        (None, None, None) => {
+        (None, None, None, None) => {
             let missing = Diagnostic::new(
                 DiagnosticCode::MissingKey,
                 *span,
@@ -264,8 +281,13 @@ fn too_few(span: Span, number: i64, least: i64) -> Diagnostic {
     Diagnostic::new(DiagnosticCode::BadValue, span, message).label(format!("expected at least {least}"))
 }
 
-/// The rules that mention a family or parameter, themselves or through a definition or another family.
-fn rules_that_mention(name: &str, root: &DocumentNode, rules: &[Rule]) -> Vec<usize> {
+/// The rules of a list that mention a family or parameter, themselves or through a definition or another family.
+fn rules_that_mention(
+    name: &str,
+    root: &DocumentNode,
+    written: Option<&DocumentNode>,
+    rules: &[Rule],
+) -> Vec<usize> {
     let mut names = WordSet::default();
     names.add(name);
     let definitions = entry(root, "define").map_or(&[][..], table_entries);
@@ -285,7 +307,7 @@ fn rules_that_mention(name: &str, root: &DocumentNode, rules: &[Rule]) -> Vec<us
         }
         others = rest;
     }
-    let written = match entry(root, "rules").map(|rules| &rules.value) {
+    let written = match written.map(|rules| &rules.value) {
         Some(NodeValue::List(rules)) => rules.as_slice(),
         _ => &[],
     };
@@ -299,4 +321,11 @@ impl Keyword for ClueGeneration {
     const EXPECTED: &'static str = "\"all\" or \"needed\"";
     const WORDS: &'static [(&'static str, Self)] =
         &[("all", ClueGeneration::All), ("needed", ClueGeneration::Needed)];
+}
+
+impl Keyword for LetteredPlaces {
+    const WHAT: &'static str = "place of letters";
+    const EXPECTED: &'static str = "\"ends\" or \"centres\"";
+    const WORDS: &'static [(&'static str, Self)] =
+        &[("ends", LetteredPlaces::Ends), ("centres", LetteredPlaces::Centres)];
 }
