@@ -189,6 +189,9 @@ fn unknown_regions(layout: &Layout, name: &Spanned<String>, context: &ReadContex
     diagnostic.label(suggestion(&name.value, names.chain(context.parameters.names())))
 }
 
+/// The keys of a rule whose words mean no regions.
+const WORDING: [&str; 2] = ["name", "says"];
+
 const ONE_OF: &str = "expected one of `marks`, `letters`, `paths` and `areas`";
 
 /// How regions are made, or `None` after an error was reported.
@@ -311,7 +314,13 @@ fn rules_that_mention(
         Some(NodeValue::List(rules)) => rules.as_slice(),
         _ => &[],
     };
-    let mentioning: Vec<&DocumentNode> = written.iter().filter(|rule| names.occur_in(rule)).collect();
+    let mentioning: Vec<&DocumentNode> = written
+        .iter()
+        .filter(|rule| match table_entries(rule) {
+            [] => names.occur_in(rule),
+            keys => keys.iter().any(|key| !WORDING.contains(&key.key.as_str()) && names.occur_in(&key.node)),
+        })
+        .collect();
     let is_one = |rule: &Rule| mentioning.iter().any(|node| node.span == rule.span);
     (0..rules.len()).filter(|index| is_one(&rules[*index])).collect()
 }

@@ -177,7 +177,6 @@ impl PuzzleGenerator {
     /// # Errors
     /// If the model has no solution, or if an engine fails.
     pub fn generate(&mut self) -> Result<Outcome<Option<GeneratedPuzzle>>, GeneratorError> {
-        let t0 = std::time::Instant::now();
         let mut is_solved = false;
         for attempts in 1..=Self::MOST_ATTEMPTS {
             if !complete!(self.change_areas()?) {
@@ -190,7 +189,6 @@ impl PuzzleGenerator {
                     false => return Err(GeneratorError::NoSolution),
                 }
             };
-            eprintln!("DBG solution {attempts} {:?}", t0.elapsed());
             is_solved = true;
             if let Some(puzzle) = complete!(self.attempt(solution, attempts)?) {
                 return Ok(Outcome::Complete(Some(puzzle)));
@@ -240,11 +238,9 @@ impl PuzzleGenerator {
                 (Session::with_options(puzzle, options), regions)
             }
         };
-        eprintln!("DBG regions {}", regions.len());
         let Some(givens) = complete!(self.few_givens(&session, &solution)?) else {
             return Ok(Outcome::Complete(None));
         };
-        eprintln!("DBG unique");
         let attempt = SmallerPuzzle { session, givens };
         let attempt = complete!(self.with_needed_regions(attempt, &regions)?);
         let attempt = complete!(self.with_needed_clues(attempt)?);
