@@ -37,6 +37,8 @@ table! {
     pub(crate) struct RegionsTable ("a table such as `{ marks = \"0 1 2 3\" }`") needs [marks | letters | paths | areas] {
         /// The marks of a drawing: at each place the one that is true of the solution, if there is one.
         marks: NameList,
+        /// The pieces of the solution at which there may be a mark; by default at any.
+        on: NameList,
         /// Whether each place of the drawing needs a mark.
         everywhere: bool,
         /// The places of a letter in a drawing, one letter for each part of the solution: `"ends"` of paths, or `"centres"` of regions.
@@ -62,7 +64,7 @@ pub(crate) fn generation(
 ) -> Generation {
     let own_rules = table.rules.as_ref();
     let own_rules = own_rules.map_or_else(Vec::new, |rules| read_rules(rules, scope, context));
-    let regions = generated_regions(table, root, scope.layout, rules, context);
+    let regions = generated_regions(table, root, scope, rules, context);
     let written = entry(root, "generate").and_then(|generate| entry(generate, "rules"));
     let mentions = regions
         .iter()
@@ -79,7 +81,10 @@ pub(crate) fn generation(
             .title
             .as_ref()
             .map(|title| context.parameters.fill(&title.value)),
-        given: given_when_generated(table, scope.pieces, context),
+        given: table
+            .givens
+            .as_ref()
+            .map(|names| faces_of(names, scope.pieces, context)),
         new_givens: table.new_givens.unwrap_or(false),
         regions,
         rules: without_index(own_rules),
@@ -88,13 +93,8 @@ pub(crate) fn generation(
     }
 }
 
-/// The faces that are given, if the table says so; `None` also after an error was reported.
-fn given_when_generated(
-    table: &GenerateTable,
-    pieces: &PieceSet,
-    context: &mut ReadContext,
-) -> Option<Vec<FaceId>> {
-    let names = table.givens.as_ref()?;
+/// The faces of pieces, without those for which an error was reported.
+fn faces_of(names: &NameList, pieces: &PieceSet, context: &mut ReadContext) -> Vec<FaceId> {
     let is_known = |name: &str| pieces.find_faces(name).is_some();
     let mut faces = vec![];
     for name in names.among(is_known) {
@@ -103,23 +103,23 @@ fn given_when_generated(
             None => context.add(unknown_piece(pieces, name)),
         }
     }
-    Some(faces)
+    faces
 }
 
 fn generated_regions(
     table: &GenerateTable,
     root: &DocumentNode,
-    layout: &Layout,
+    scope: &RuleScope<'_>,
     rules: &[Rule],
     context: &mut ReadContext,
 ) -> Vec<GeneratedRegions> {
     let mut regions = vec![];
     for (name, table) in table.regions.iter().flat_map(|by_name| &by_name.0) {
         let Some(written) = written_regions(root, &name.value) else {
-            context.add(unknown_regions(layout, name, context));
+            context.add(unknown_regions(scope.layout, name, context));
             continue;
         };
-        let Some(kind) = regions_kind(table, written, context) else {
+        let Some(kind) = regions_kind(table, written, scope.pieces, context) else {
             continue;
         };
         regions.push(GeneratedRegions {
@@ -198,6 +198,7 @@ const ONE_OF: &str = "expected one of `marks`, `letters`, `paths` and `areas`";
 fn regions_kind(
     Spanned { value: table, span }: &Spanned<RegionsTable>,
     written: &DocumentNode,
+    pieces: &PieceSet,
     context: &mut ReadContext,
 ) -> Option<GeneratedRegionsKind> {
     let is_drawing = matches!(&written.value, NodeValue::Text(text) if text.value.contains('\n'));
@@ -208,6 +209,7 @@ fn regions_kind(
             let kind = GeneratedRegionsKind::Marks {
                 marks: marks.list.iter().map(|mark| mark.value.clone()).collect(),
                 everywhere: table.everywhere.unwrap_or(false),
+                on: table.on.as_ref().map(|names| faces_of(names, pieces, context)),
             };
             (kind, is_drawing, "a drawing in lines")
         }
@@ -318,7 +320,9 @@ fn rules_that_mention(
         .iter()
         .filter(|rule| match table_entries(rule) {
             [] => names.occur_in(rule),
-            keys => keys.iter().any(|key| !WORDING.contains(&key.key.as_str()) && names.occur_in(&key.node)),
+            keys => keys
+                .iter()
+                .any(|key| !WORDING.contains(&key.key.as_str()) && names.occur_in(&key.node)),
         })
         .collect();
     let is_one = |rule: &Rule| mentioning.iter().any(|node| node.span == rule.span);
@@ -335,6 +339,8 @@ impl Keyword for ClueGeneration {
 impl Keyword for LetteredPlaces {
     const WHAT: &'static str = "place of letters";
     const EXPECTED: &'static str = "\"ends\" or \"centres\"";
-    const WORDS: &'static [(&'static str, Self)] =
-        &[("ends", LetteredPlaces::Ends), ("centres", LetteredPlaces::Centres)];
+    const WORDS: &'static [(&'static str, Self)] = &[
+        ("ends", LetteredPlaces::Ends),
+        ("centres", LetteredPlaces::Centres),
+    ];
 }

@@ -63,6 +63,8 @@ pub enum GeneratedRegionsKind {
         marks: Vec<String>,
         /// Whether each place needs one.
         everywhere: bool,
+        /// The faces of the cells that may have one; `None` for all cells.
+        on: Option<Vec<FaceId>>,
     },
     /// A drawing: a letter for each path or region of the solution, at its places of some kind.
     Letters {

@@ -1,6 +1,5 @@
 //! Families of regions that are made anew for a puzzle: areas before its solution is drawn, marks and paths after.
 
-
 use itertools::Itertools;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
@@ -11,8 +10,8 @@ use super::random_structure::random_division;
 use super::{Session, SessionError, Uniqueness};
 use placet_base::limit::Outcome;
 use placet_model::{
-    CellId, ClueGeneration, GeneratedRegions, GeneratedRegionsKind, Layout, Puzzle, TextChange,
-    TextFit, WrittenModel, check,
+    CellId, ClueGeneration, GeneratedRegions, GeneratedRegionsKind, Layout, Puzzle, TextChange, TextFit,
+    WrittenModel, check,
 };
 
 /// The largest number of letters of a list of paths on one line.

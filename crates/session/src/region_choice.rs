@@ -10,8 +10,8 @@ use super::changed_text::ClueError;
 use super::generated_regions::{ChosenRegion, RegionContent, names, with_regions};
 use placet_base::limit::{Limits, Outcome, Stop};
 use placet_model::{
-    Board, CellId, CellKind, GeneratedRegions, GeneratedRegionsKind, Layout, LetteredPlaces, Puzzle, RuleKind,
-    check,
+    Board, CellId, CellKind, FaceId, GeneratedRegions, GeneratedRegionsKind, Layout, LetteredPlaces, Puzzle,
+    RuleKind, check,
 };
 
 /// The random walks from each cell in search of a path.
@@ -35,8 +35,12 @@ pub(super) fn true_regions(
     };
     for (index, family) in puzzle.generation().regions.iter().enumerate() {
         match &family.kind {
-            GeneratedRegionsKind::Marks { marks, everywhere } => {
-                let is_full = choice.add_marks(index, &family.entries, marks, random);
+            GeneratedRegionsKind::Marks {
+                marks,
+                everywhere,
+                on,
+            } => {
+                let is_full = choice.add_marks(index, family, (marks, on.as_deref()), random);
                 if *everywhere && !is_full && choice.stop.is_none() {
                     return Ok(Outcome::Complete(None));
                 }
@@ -70,18 +74,19 @@ struct RegionChoice<'a> {
 type Violations = BTreeSet<(String, String, Vec<CellId>)>;
 
 impl RegionChoice<'_> {
-    /// Returns whether there is a mark at each place.
+    /// Marks where the cells show one of some faces. Returns whether there is a mark at each place.
     fn add_marks(
         &mut self,
-        family: usize,
-        entries: &[Vec<String>],
-        marks: &[String],
+        index: usize,
+        family: &GeneratedRegions,
+        (marks, on): (&[String], Option<&[FaceId]>),
         random: &mut ChaCha8Rng,
     ) -> bool {
         let num_before = self.chosen.len();
-        let lines = entries.iter().enumerate();
+        let lines = family.entries.iter().enumerate();
         let mut places = lines
             .flat_map(|(line, entries)| (0..entries.len()).map(move |column| (line, column)))
+            .filter(|place| on.is_none_or(|faces| self.shows(*place, faces)))
             .collect_vec();
         places.shuffle(random);
         let mut marks = marks.to_vec();
@@ -90,10 +95,18 @@ impl RegionChoice<'_> {
             marks.shuffle(random);
             let _ = marks.iter().find(|mark| {
                 let mark = mark.to_string();
-                self.is_added(family, RegionContent::Mark { line, column, mark })
+                self.is_added(index, RegionContent::Mark { line, column, mark })
             });
         }
         self.chosen.len() - num_before == num_places
+    }
+
+    /// Does the cell at a place of a drawing show one of some faces?
+    fn shows(&self, (line, column): (usize, usize), faces: &[FaceId]) -> bool {
+        let row = self.puzzle.layout().rows().get(line);
+        let cell = row.and_then(|row| *row.get(column)?);
+        let face = cell.and_then(|cell| self.board.face(cell));
+        face.is_some_and(|face| faces.contains(&face))
     }
 
     /// Pairs of neighbours are tried each in both directions. Longer paths are random, are made longer as long as that is possible, and share no cells.
@@ -169,7 +182,10 @@ impl RegionChoice<'_> {
                 let (line, column) = place_in_drawing(*cell, layout)?;
                 let mark = letter.clone();
                 let content = RegionContent::Mark { line, column, mark };
-                Some(ChosenRegion { family: index, content })
+                Some(ChosenRegion {
+                    family: index,
+                    content,
+                })
             }));
         }
     }
@@ -245,12 +261,19 @@ fn walk(start: CellId, length: usize, layout: &Layout, random: &mut ChaCha8Rng) 
 }
 
 /// The cells that have a letter in common.
-fn lettered_cells(rule: &RuleKind, places: LetteredPlaces, layout: &Layout, board: &Board) -> Vec<Vec<CellId>> {
+fn lettered_cells(
+    rule: &RuleKind,
+    places: LetteredPlaces,
+    layout: &Layout,
+    board: &Board,
+) -> Vec<Vec<CellId>> {
     let cells = match (rule, places) {
         (RuleKind::Paths(rule), LetteredPlaces::Ends) if rule.route.kind == CellKind::Link => {
             let board_cells: Vec<CellId> = layout.board_ids().collect();
             let pairs = rule.drawn_ends(layout, board).into_iter();
-            pairs.map(|ends| ends.map(|vertex| board_cells[vertex]).to_vec()).collect()
+            pairs
+                .map(|ends| ends.map(|vertex| board_cells[vertex]).to_vec())
+                .collect()
         }
         (RuleKind::Division(rule), LetteredPlaces::Centres) => {
             let regions = rule.drawn_regions(layout, board);
@@ -264,19 +287,28 @@ fn lettered_cells(rule: &RuleKind, places: LetteredPlaces, layout: &Layout, boar
 /// The one, two or four cells in the middle of a region.
 fn centre(region: &[CellId], layout: &Layout) -> Vec<CellId> {
     let middle = |part: fn(&Layout, CellId) -> usize| {
-        let extent = region.iter().map(|cell| part(layout, *cell)).minmax().into_option();
-        extent.map_or(0..=0, |(least, most)| (least + most) / 2..=(least + most).div_ceil(2))
+        let extent = region
+            .iter()
+            .map(|cell| part(layout, *cell))
+            .minmax()
+            .into_option();
+        extent.map_or(0..=0, |(least, most)| {
+            (least + most) / 2..=(least + most).div_ceil(2)
+        })
     };
     let columns = middle(|layout, cell| layout.cell(cell).column);
     let rows = middle(|layout, cell| layout.cell(cell).row);
     let places = rows.cartesian_product(columns);
-    places.filter_map(|(row, column)| layout.cell_at(row, column)).collect()
+    places
+        .filter_map(|(row, column)| layout.cell_at(row, column))
+        .collect()
 }
 
 /// The line and the column of a cell in drawings of the board.
 fn place_in_drawing(cell: CellId, layout: &Layout) -> Option<(usize, usize)> {
     let rows = layout.rows().iter().enumerate();
-    let places = rows.flat_map(|(line, row)| row.iter().enumerate().map(move |(column, at)| (at, line, column)));
+    let places =
+        rows.flat_map(|(line, row)| row.iter().enumerate().map(move |(column, at)| (at, line, column)));
     places
         .filter(|(at, ..)| **at == Some(cell))
         .map(|(_, line, column)| (line, column))

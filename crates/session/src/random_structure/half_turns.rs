@@ -50,8 +50,8 @@ fn centres_at(cell: CellId, layout: &Layout) -> Vec<Vec<CellId>> {
     let (row, column) = (layout.cell(cell).row, layout.cell(cell).column);
     let extents = [(0, 0), (0, 1), (1, 0), (1, 1)];
     let centres = extents.into_iter().filter_map(|(down, right)| {
-        let places = (row..=row + down)
-            .flat_map(|row| (column..=column + right).map(move |column| (row, column)));
+        let places =
+            (row..=row + down).flat_map(|row| (column..=column + right).map(move |column| (row, column)));
         places.map(|(row, column)| layout.cell_at(row, column)).collect()
     });
     centres.collect()

@@ -84,7 +84,9 @@ fn areas_of(rule: &RegionDivision, puzzle: &Puzzle, random: &mut ChaCha8Rng) -> 
 /// Walls between different areas and around the board, and nothing elsewhere.
 fn walls(rule: &RegionDivision, areas: &[usize], puzzle: &Puzzle, random: &mut ChaCha8Rng) -> Vec<Given> {
     let edges = puzzle.layout().network(CellKind::Edge);
-    let edges = edges.into_iter().flat_map(|edges| edges.joints().map(move |edge| (edges, edge)));
+    let edges = edges
+        .into_iter()
+        .flat_map(|edges| edges.joints().map(move |edge| (edges, edge)));
     let values = edges.filter_map(|(edges, edge)| {
         let is_wall = match edges.beside(edge) {
             [one, other] => areas[one.index()] != areas[other.index()],

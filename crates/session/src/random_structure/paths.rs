@@ -14,7 +14,11 @@ const LEAST_CELLS: usize = 3;
 ///
 /// First, each cell is a path by itself. Then links are tried in random order: one that joins the ends of two paths stays, unless cells of the joined
 /// path would be neighbours that do not follow each other, because such a path has a shorter way.
-pub(super) fn random_paths(layout: &Layout, links: &Network, random: &mut ChaCha8Rng) -> Option<BTreeSet<CellId>> {
+pub(super) fn random_paths(
+    layout: &Layout,
+    links: &Network,
+    random: &mut ChaCha8Rng,
+) -> Option<BTreeSet<CellId>> {
     let mut paths: Vec<Vec<CellId>> = layout.board_ids().map(|cell| vec![cell]).collect();
     let mut order: Vec<CellId> = links.joints().collect();
     order.shuffle(random);
@@ -28,7 +32,8 @@ pub(super) fn random_paths(layout: &Layout, links: &Network, random: &mut ChaCha
         if first == second {
             continue;
         }
-        let (Some(start), Some(end)) = (ending_at(&paths[first], *one), ending_at(&paths[second], *other)) else {
+        let (Some(start), Some(end)) = (ending_at(&paths[first], *one), ending_at(&paths[second], *other))
+        else {
             continue;
         };
         let joined: Vec<CellId> = start.into_iter().chain(end.into_iter().rev()).collect();

@@ -16,7 +16,11 @@ struct Rectangle {
 ///
 /// The first free cell in reading order, or column by column, becomes the corner of a random rectangle of free cells: of more than one cell where there is
 /// room, and of no more cells than a row and a column have together, halved.
-pub(super) fn random_rectangles(layout: &Layout, sizes: &[usize], random: &mut ChaCha8Rng) -> Option<Vec<usize>> {
+pub(super) fn random_rectangles(
+    layout: &Layout,
+    sizes: &[usize],
+    random: &mut ChaCha8Rng,
+) -> Option<Vec<usize>> {
     let num_cells = layout.board_ids().len();
     let mut order: Vec<CellId> = layout.board_ids().collect();
     let position = |cell: &CellId| (layout.cell(*cell).row, layout.cell(*cell).column);
