@@ -10,10 +10,10 @@ use super::document::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
 use super::document::read_context::{ReadContext, WordSet};
 use super::document::table::{ByName, Spanned, table};
 use super::generation::{GeneratedRegions, GeneratedRegionsKind, Generation, LetteredPlaces};
-use super::layout::Layout;
+use super::layout::{CellKind, Layout};
 use super::nearest::suggestion;
 use super::piece::{FaceId, PieceSet, unknown_piece};
-use super::rule::{ListedRules, Rule, RuleScope, read_rules};
+use super::rule::{ListedRules, Rule, RuleKind, RuleScope, read_rules};
 use super::words::{NameList, words_or_characters};
 
 table! {
@@ -122,6 +122,16 @@ fn generated_regions(
         let Some(kind) = regions_kind(table, written, scope.pieces, context) else {
             continue;
         };
+        let mentioning = rules_that_mention(&name.value, root, entry(root, "rules"), rules);
+        if let GeneratedRegionsKind::Letters { places } = kind
+            && !mentioning
+                .iter()
+                .any(|rule| has_parts(&rules[*rule].kind, places))
+            && context.diagnostics().is_empty()
+        {
+            context.add(no_letters(name.span, table.span));
+            continue;
+        }
         regions.push(GeneratedRegions {
             name: name.value.clone(),
             span: written.span,
@@ -131,10 +141,27 @@ fn generated_regions(
                 (Some(true), _) | (_, Some(_)) => ClueGeneration::All,
                 _ => table.value.keep.unwrap_or(ClueGeneration::Needed),
             },
-            rules: rules_that_mention(&name.value, root, entry(root, "rules"), rules),
+            rules: mentioning,
         });
     }
     regions
+}
+
+/// Does a rule say which parts of the board have letters at these places?
+fn has_parts(rule: &RuleKind, places: LetteredPlaces) -> bool {
+    match (places, rule) {
+        (LetteredPlaces::Ends, RuleKind::Paths(rule)) => rule.route.kind == CellKind::Link,
+        (LetteredPlaces::Centres, RuleKind::Division(_)) => true,
+        _ => false,
+    }
+}
+
+fn no_letters(name: Span, table: Span) -> Diagnostic {
+    let message = "no rule says what the letters stand for";
+    let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, table, message);
+    diagnostic
+        .label("expected a rule `paths` on links with these `ends`, or a rule `regions` with these `centres`")
+        .also(name, "they are those of this drawing")
 }
 
 /// The drawing or list of a family, or of a parameter.

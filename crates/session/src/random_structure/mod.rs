@@ -116,3 +116,69 @@ fn value(
         span: Span::default(),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rand::rngs::ChaCha8Rng;
+
+    use super::RandomStructure;
+    use placet_model::{Board, ModelFormat, Puzzle, Source, check, read};
+
+    /// The other rows of a drawing.
+    const BLANK_ROWS: &str = " / . . . . . . / . . . . . . / . . . . . . / . . . . . . / . . . . . .";
+
+    /// A board of 6 x 6 cells with one rule.
+    fn puzzle(board: &str) -> Puzzle {
+        let source = Source {
+            name: "model.toml".into(),
+            text: format!("board.grid = [6, 6]\n{board}"),
+            format: ModelFormat::Toml,
+        };
+        read(&source).expect("the model is right")
+    }
+
+    /// What the drawn lines violate, by seed.
+    fn violations(clued: &Puzzle, checked: &Puzzle) -> Vec<String> {
+        let structure = RandomStructure::of(clued).expect("the rule has lines");
+        let violations = (0..20).flat_map(|seed| {
+            let mut random = ChaCha8Rng::seed_from_u64(seed);
+            let drawn = (0..1000).find_map(|_| structure.draw(clued, &mut random));
+            let mut board = Board::blank(clued.layout());
+            for value in drawn.expect("one of them succeeds") {
+                board.set(value.cell, value.faces.first().copied());
+            }
+            let violations = check(checked, &board).violations.into_iter();
+            violations
+                .map(|violation| violation.sentence)
+                .collect::<Vec<String>>()
+        });
+        violations.collect()
+    }
+
+    #[test]
+    fn rectangles_have_their_sizes() {
+        let rectangles = "edges = {}\nrules = [{ regions = 'line', shape = 'rectangle', size = '1..6' }]\n";
+        let puzzle = puzzle(rectangles);
+        assert_eq!(violations(&puzzle, &puzzle), Vec::<String>::new());
+    }
+
+    #[test]
+    fn symmetric_areas_are_connected() {
+        let star = format!("board.regions.star = 'a . . . . .{BLANK_ROWS}'\nedges = {{}}\n");
+        let galaxies = format!("{star}rules = [{{ regions = 'line', centres = 'star' }}]\n");
+        let open = puzzle("edges = {}\nrules = [{ regions = 'line' }]\n");
+        assert_eq!(violations(&puzzle(&galaxies), &open), Vec::<String>::new());
+    }
+
+    #[test]
+    fn paths_pass_each_cell_and_do_not_meet() {
+        let pair = format!("board.regions.pair = 'A A . . . .{BLANK_ROWS}'\nlinks = {{}}\n");
+        let paths = format!("{pair}rules = [{{ paths = 'line', ends = 'pair' }}]\n");
+        let on_paths = "links = {}\nrules = ['for each x in cells: count(links(x), line) in {1, 2}']\n";
+        assert_eq!(
+            violations(&puzzle(&paths), &puzzle(on_paths)),
+            Vec::<String>::new()
+        );
+    }
+}
