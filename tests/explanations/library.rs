@@ -29,7 +29,7 @@ const MODELS: &[(&str, usize)] = &[
     ("shading/akari", 1),
     ("shading/heyawake", 4),
     ("shading/nonogram", 1),
-    ("shading/nurikabe", 5),
+    ("shading/nurikabe", 2),
     ("shading/takuzu", 2),
     ("sudoku/jigsaw-6x6", 1),
     ("sudoku/killer-6x6", 2),

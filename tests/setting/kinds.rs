@@ -11,7 +11,7 @@ use super::library;
 use crate::extent;
 
 /// The models with what puzzles get of their own.
-const KINDS: [&str; 40] = [
+const KINDS: [&str; 49] = [
     // Givens.
     "sudoku/sudoku-9x9",
     "sudoku/sudoku-x",
@@ -42,6 +42,14 @@ const KINDS: [&str; 40] = [
     "shading/kurotto",
     "shading/tapa",
     "shading/hitori",
+    "shading/nurikabe",
+    "shading/akari",
+    "loops/shikaku",
+    "loops/hashi",
+    "loops/yajilin",
+    // Letters.
+    "loops/numberlink",
+    "loops/galaxies",
     // Paths.
     "latin/futoshiki",
     "sudoku/thermometer",
@@ -53,6 +61,9 @@ const KINDS: [&str; 40] = [
     "latin/calcudoku",
     "placement/star-battle",
     "shading/heyawake",
+    "shading/lits",
+    // Tiles, of which some are given.
+    "tiles/edge-matching",
     // Whole models of few cells.
     "latin/latin-square",
     "sums/magic-square",
@@ -61,12 +72,16 @@ const KINDS: [&str; 40] = [
 ];
 
 /// Those that take more than a few seconds, which the sample leaves out.
-const SLOW: [&str; 6] = [
+const SLOW: [&str; 10] = [
     "loops/fillomino",
+    "loops/hashi",
     "loops/masyu",
+    "loops/shikaku",
+    "loops/yajilin",
     "placement/battleships",
     "shading/hitori",
     "shading/kuromasu",
+    "shading/lits",
     "sudoku/jigsaw-9x9",
 ];
 

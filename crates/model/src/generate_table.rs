@@ -9,11 +9,11 @@ use super::document::keyword::Keyword;
 use super::document::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
 use super::document::read_context::{ReadContext, WordSet};
 use super::document::table::{ByName, Spanned, table};
-use super::generation::{GeneratedRegions, GeneratedRegionsKind, Generation};
-use super::layout::Layout;
+use super::generation::{GeneratedRegions, GeneratedRegionsKind, Generation, LetteredPlaces};
+use super::layout::{CellKind, Layout};
 use super::nearest::suggestion;
 use super::piece::{FaceId, PieceSet, unknown_piece};
-use super::rule::{ListedRules, Rule, RuleScope, read_rules};
+use super::rule::{ListedRules, Rule, RuleKind, RuleScope, read_rules};
 use super::words::{NameList, words_or_characters};
 
 table! {
@@ -34,11 +34,15 @@ table! {
 
 table! {
     /// How regions are made anew.
-    pub(crate) struct RegionsTable ("a table such as `{ marks = \"0 1 2 3\" }`") needs [marks | paths | areas] {
+    pub(crate) struct RegionsTable ("a table such as `{ marks = \"0 1 2 3\" }`") needs [marks | letters | paths | areas] {
         /// The marks of a drawing: at each place the one that is true of the solution, if there is one.
         marks: NameList,
+        /// The pieces of the solution at which there may be a mark; by default at any.
+        on: NameList,
         /// Whether each place of the drawing needs a mark.
         everywhere: bool,
+        /// The places of a letter in a drawing, one letter for each part of the solution: `"ends"` of paths, or `"centres"` of regions.
+        letters: LetteredPlaces,
         /// The number of cells of a path: paths of neighbouring cells of which the rules are true.
         paths: Spanned<IntegerRange>,
         /// The number of cells of an area: a random division of the board into as many areas as the drawing has.
@@ -58,30 +62,39 @@ pub(crate) fn generation(
     rules: &[Rule],
     context: &mut ReadContext,
 ) -> Generation {
+    let own_rules = table.rules.as_ref();
+    let own_rules = own_rules.map_or_else(Vec::new, |rules| read_rules(rules, scope, context));
+    let regions = generated_regions(table, root, scope, rules, context);
+    let written = entry(root, "generate").and_then(|generate| entry(generate, "rules"));
+    let mentions = regions
+        .iter()
+        .filter(|regions| !matches!(regions.kind, GeneratedRegionsKind::Areas { .. }))
+        .flat_map(|regions| rules_that_mention(&regions.name, root, written, &own_rules));
+    let mentions: Vec<usize> = mentions.collect();
+    let (clue_rules, own_rules): (Vec<_>, Vec<_>) = own_rules
+        .into_iter()
+        .enumerate()
+        .partition(|(index, _)| mentions.contains(index));
+    let without_index = |rules: Vec<(usize, Rule)>| rules.into_iter().map(|(_, rule)| rule).collect();
     Generation {
         title: table
             .title
             .as_ref()
             .map(|title| context.parameters.fill(&title.value)),
-        given: given_when_generated(table, scope.pieces, context),
-        new_givens: table.new_givens.unwrap_or(false),
-        regions: generated_regions(table, root, scope.layout, rules, context),
-        rules: table
-            .rules
+        given: table
+            .givens
             .as_ref()
-            .map(|rules| read_rules(rules, scope, context))
-            .unwrap_or_default(),
+            .map(|names| faces_of(names, scope.pieces, context)),
+        new_givens: table.new_givens.unwrap_or(false),
+        regions,
+        rules: without_index(own_rules),
+        clue_rules: without_index(clue_rules),
         ..Generation::default()
     }
 }
 
-/// The faces that are given, if the table says so; `None` also after an error was reported.
-fn given_when_generated(
-    table: &GenerateTable,
-    pieces: &PieceSet,
-    context: &mut ReadContext,
-) -> Option<Vec<FaceId>> {
-    let names = table.givens.as_ref()?;
+/// The faces of pieces, without those for which an error was reported.
+fn faces_of(names: &NameList, pieces: &PieceSet, context: &mut ReadContext) -> Vec<FaceId> {
     let is_known = |name: &str| pieces.find_faces(name).is_some();
     let mut faces = vec![];
     for name in names.among(is_known) {
@@ -90,38 +103,65 @@ fn given_when_generated(
             None => context.add(unknown_piece(pieces, name)),
         }
     }
-    Some(faces)
+    faces
 }
 
 fn generated_regions(
     table: &GenerateTable,
     root: &DocumentNode,
-    layout: &Layout,
+    scope: &RuleScope<'_>,
     rules: &[Rule],
     context: &mut ReadContext,
 ) -> Vec<GeneratedRegions> {
     let mut regions = vec![];
     for (name, table) in table.regions.iter().flat_map(|by_name| &by_name.0) {
         let Some(written) = written_regions(root, &name.value) else {
-            context.add(unknown_regions(layout, name, context));
+            context.add(unknown_regions(scope.layout, name, context));
             continue;
         };
-        let Some(kind) = regions_kind(table, written, context) else {
+        let Some(kind) = regions_kind(table, written, scope.pieces, context) else {
             continue;
         };
+        let mentioning = rules_that_mention(&name.value, root, entry(root, "rules"), rules);
+        if let GeneratedRegionsKind::Letters { places } = kind
+            && !mentioning
+                .iter()
+                .any(|rule| has_parts(&rules[*rule].kind, places))
+            && context.diagnostics().is_empty()
+        {
+            context.add(no_letters(name.span, table.span));
+            continue;
+        }
         regions.push(GeneratedRegions {
             name: name.value.clone(),
             span: written.span,
             entries: written_entries(written),
             kind,
-            keep: match table.value.everywhere {
-                Some(true) => ClueGeneration::All,
+            keep: match (table.value.everywhere, table.value.letters) {
+                (Some(true), _) | (_, Some(_)) => ClueGeneration::All,
                 _ => table.value.keep.unwrap_or(ClueGeneration::Needed),
             },
-            rules: rules_that_mention(&name.value, root, rules),
+            rules: mentioning,
         });
     }
     regions
+}
+
+/// Does a rule say which parts of the board have letters at these places?
+fn has_parts(rule: &RuleKind, places: LetteredPlaces) -> bool {
+    match (places, rule) {
+        (LetteredPlaces::Ends, RuleKind::Paths(rule)) => rule.route.kind == CellKind::Link,
+        (LetteredPlaces::Centres, RuleKind::Division(_)) => true,
+        _ => false,
+    }
+}
+
+fn no_letters(name: Span, table: Span) -> Diagnostic {
+    let message = "no rule says what the letters stand for";
+    let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, table, message);
+    diagnostic
+        .label("expected a rule `paths` on links with these `ends`, or a rule `regions` with these `centres`")
+        .also(name, "they are those of this drawing")
 }
 
 /// The drawing or list of a family, or of a parameter.
@@ -176,33 +216,42 @@ fn unknown_regions(layout: &Layout, name: &Spanned<String>, context: &ReadContex
     diagnostic.label(suggestion(&name.value, names.chain(context.parameters.names())))
 }
 
-const ONE_OF: &str = "expected one of `marks`, `paths` and `areas`";
+/// The keys of a rule whose words mean no regions.
+const WORDING: [&str; 2] = ["name", "says"];
+
+const ONE_OF: &str = "expected one of `marks`, `letters`, `paths` and `areas`";
 
 /// How regions are made, or `None` after an error was reported.
 fn regions_kind(
     Spanned { value: table, span }: &Spanned<RegionsTable>,
     written: &DocumentNode,
+    pieces: &PieceSet,
     context: &mut ReadContext,
 ) -> Option<GeneratedRegionsKind> {
     let is_drawing = matches!(&written.value, NodeValue::Text(text) if text.value.contains('\n'));
     let is_text = |item: &DocumentNode| matches!(item.value, NodeValue::Text(_));
     let is_list = matches!(&written.value, NodeValue::List(items) if items.iter().all(is_text));
-    let (kind, fits, expected) = match (&table.marks, &table.paths, &table.areas) {
-        (Some(marks), None, None) => {
+    let (kind, fits, expected) = match (&table.marks, table.letters, &table.paths, &table.areas) {
+        (Some(marks), None, None, None) => {
             let kind = GeneratedRegionsKind::Marks {
                 marks: marks.list.iter().map(|mark| mark.value.clone()).collect(),
                 everywhere: table.everywhere.unwrap_or(false),
+                on: table.on.as_ref().map(|names| faces_of(names, pieces, context)),
             };
             (kind, is_drawing, "a drawing in lines")
         }
-        (None, Some(paths), None) => {
+        (None, Some(places), None, None) => {
+            let kind = GeneratedRegionsKind::Letters { places };
+            (kind, is_drawing, "a drawing in lines")
+        }
+        (None, None, Some(paths), None) => {
             let kind = GeneratedRegionsKind::Paths {
                 sizes: sizes(paths, 2, context)?,
                 at_most: at_most(table, context)?,
             };
             (kind, is_list, "a list of texts, one for each region")
         }
-        (None, None, Some(areas)) => {
+        (None, None, None, Some(areas)) => {
             let sizes = sizes(areas, 1, context)?;
             (
                 GeneratedRegionsKind::Areas { sizes },
@@ -210,7 +259,7 @@ fn regions_kind(
                 "a drawing in lines",
             )
         }
-        (None, None, None) => {
+        (None, None, None, None) => {
             let missing = Diagnostic::new(
                 DiagnosticCode::MissingKey,
                 *span,
@@ -264,8 +313,13 @@ fn too_few(span: Span, number: i64, least: i64) -> Diagnostic {
     Diagnostic::new(DiagnosticCode::BadValue, span, message).label(format!("expected at least {least}"))
 }
 
-/// The rules that mention a family or parameter, themselves or through a definition or another family.
-fn rules_that_mention(name: &str, root: &DocumentNode, rules: &[Rule]) -> Vec<usize> {
+/// The rules of a list that mention a family or parameter, themselves or through a definition or another family.
+fn rules_that_mention(
+    name: &str,
+    root: &DocumentNode,
+    written: Option<&DocumentNode>,
+    rules: &[Rule],
+) -> Vec<usize> {
     let mut names = WordSet::default();
     names.add(name);
     let definitions = entry(root, "define").map_or(&[][..], table_entries);
@@ -285,11 +339,19 @@ fn rules_that_mention(name: &str, root: &DocumentNode, rules: &[Rule]) -> Vec<us
         }
         others = rest;
     }
-    let written = match entry(root, "rules").map(|rules| &rules.value) {
+    let written = match written.map(|rules| &rules.value) {
         Some(NodeValue::List(rules)) => rules.as_slice(),
         _ => &[],
     };
-    let mentioning: Vec<&DocumentNode> = written.iter().filter(|rule| names.occur_in(rule)).collect();
+    let mentioning: Vec<&DocumentNode> = written
+        .iter()
+        .filter(|rule| match table_entries(rule) {
+            [] => names.occur_in(rule),
+            keys => keys
+                .iter()
+                .any(|key| !WORDING.contains(&key.key.as_str()) && names.occur_in(&key.node)),
+        })
+        .collect();
     let is_one = |rule: &Rule| mentioning.iter().any(|node| node.span == rule.span);
     (0..rules.len()).filter(|index| is_one(&rules[*index])).collect()
 }
@@ -299,4 +361,13 @@ impl Keyword for ClueGeneration {
     const EXPECTED: &'static str = "\"all\" or \"needed\"";
     const WORDS: &'static [(&'static str, Self)] =
         &[("all", ClueGeneration::All), ("needed", ClueGeneration::Needed)];
+}
+
+impl Keyword for LetteredPlaces {
+    const WHAT: &'static str = "place of letters";
+    const EXPECTED: &'static str = "\"ends\" or \"centres\"";
+    const WORDS: &'static [(&'static str, Self)] = &[
+        ("ends", LetteredPlaces::Ends),
+        ("centres", LetteredPlaces::Centres),
+    ];
 }

@@ -24,6 +24,8 @@ pub struct Generation {
     pub regions: Vec<GeneratedRegions>,
     /// What the solutions of generated puzzles fulfil besides the rules.
     pub rules: Vec<Rule>,
+    /// The same, where it is also about the regions that are made anew.
+    pub clue_rules: Vec<Rule>,
 }
 
 /// A family of regions that is made anew, or a parameter with its drawing.
@@ -43,6 +45,15 @@ pub struct GeneratedRegions {
     pub rules: Vec<usize>,
 }
 
+/// Where a letter stands that belongs to one part of a solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LetteredPlaces {
+    /// At the two ends of a path.
+    Ends,
+    /// At the one, two or four cells in the middle of a region.
+    Centres,
+}
+
 /// How regions are made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GeneratedRegionsKind {
@@ -52,6 +63,13 @@ pub enum GeneratedRegionsKind {
         marks: Vec<String>,
         /// Whether each place needs one.
         everywhere: bool,
+        /// The faces of the cells that may have one; `None` for all cells.
+        on: Option<Vec<FaceId>>,
+    },
+    /// A drawing: a letter for each path or region of the solution, at its places of some kind.
+    Letters {
+        /// Where the letter stands.
+        places: LetteredPlaces,
     },
     /// A list: paths of neighbouring cells of which the rules are true.
     Paths {

@@ -59,7 +59,7 @@ pub use expression::{
     Assertion, Boolean, Case, CellGrouping, Division, Evaluation, ExpressionPart, Integer, Leaf, Nearness,
     Order, StatedNumber, StatedSize, View, ViolationWording,
 };
-pub use generation::{GeneratedRegions, GeneratedRegionsKind, Generation};
+pub use generation::{GeneratedRegions, GeneratedRegionsKind, Generation, LetteredPlaces};
 pub use given::Given;
 pub use layout::{
     BoardMotion, Cell, CellId, CellKind, CellShape, GridSymmetry, Layout, Network, Region, RegionFamily,

@@ -7,7 +7,8 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::changed_text::{ClueError, read_changed};
-use super::generated_regions::{ChosenRegion, true_regions, with_random_areas, with_regions};
+use super::generated_regions::{ChosenRegion, with_random_areas, with_regions};
+use super::region_choice::true_regions;
 use super::{PuzzlePart, without};
 use placet_base::limit::{Limits, Outcome, complete};
 use placet_model::{
@@ -67,6 +68,11 @@ impl GeneratedClues {
             true => clues.with_clues_of_forms(|forms| forms[0])?,
             false => clues,
         }))
+    }
+
+    /// The puzzle without generated marks and paths.
+    pub(super) fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
     }
 
     /// Whether each puzzle has areas of its own.

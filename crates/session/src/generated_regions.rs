@@ -1,23 +1,18 @@
 //! Families of regions that are made anew for a puzzle: areas before its solution is drawn, marks and paths after.
 
-use std::collections::BTreeSet;
-
 use itertools::Itertools;
 use rand::rngs::ChaCha8Rng;
-use rand::seq::{IndexedRandom, SliceRandom};
+use rand::seq::SliceRandom;
 use thiserror::Error;
 
 use super::changed_text::{ClueError, read_changed};
-use super::random_division::random_division;
+use super::random_structure::random_division;
 use super::{Session, SessionError, Uniqueness};
-use placet_base::limit::{Limits, Outcome, Stop};
+use placet_base::limit::Outcome;
 use placet_model::{
-    Board, CellId, ClueGeneration, GeneratedRegions, GeneratedRegionsKind, Layout, Puzzle, TextChange,
-    TextFit, WrittenModel, check,
+    CellId, ClueGeneration, GeneratedRegions, GeneratedRegionsKind, Layout, Puzzle, TextChange, TextFit,
+    WrittenModel, check,
 };
-
-/// The random walks from each cell in search of a path.
-const WALKS_PER_CELL: usize = 30;
 
 /// The largest number of letters of a list of paths on one line.
 const LONGEST_LIST: usize = 80;
@@ -29,12 +24,12 @@ const NOTHING: &str = ".";
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct ChosenRegion {
     /// Its family, by the index among those that are generated.
-    family: usize,
-    content: RegionContent,
+    pub(super) family: usize,
+    pub(super) content: RegionContent,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum RegionContent {
+pub(super) enum RegionContent {
     /// A mark at a place of the drawing.
     Mark {
         line: usize,
@@ -81,8 +76,11 @@ pub(super) fn with_regions(puzzle: &Puzzle, chosen: &[ChosenRegion]) -> Result<P
     for (index, family) in puzzle.generation().regions.iter().enumerate() {
         let of_family = chosen.iter().filter(|region| region.family == index);
         let contents = of_family.map(|region| &region.content);
+        let is_chosen = chosen.iter().any(|region| region.family == index);
         match family.kind {
-            GeneratedRegionsKind::Marks { .. } => {
+            // Rules about paths and regions need the ends and centres of some.
+            GeneratedRegionsKind::Letters { .. } if !is_chosen => {}
+            GeneratedRegionsKind::Marks { .. } | GeneratedRegionsKind::Letters { .. } => {
                 let mut entries = empty(family);
                 for content in contents {
                     if let RegionContent::Mark { line, column, mark } = content {
@@ -104,48 +102,12 @@ pub(super) fn with_regions(puzzle: &Puzzle, chosen: &[ChosenRegion]) -> Result<P
     read_changed(written, changes, puzzle.givens())
 }
 
-/// The marks and paths that are true of a board, for a puzzle that has none, in reading order. What excludes each other is chosen at random. `None` if
-/// a place that needs a mark has none.
-pub(super) fn true_regions(
-    puzzle: &Puzzle,
-    board: &Board,
-    random: &mut ChaCha8Rng,
-    limits: &Limits,
-) -> Result<Outcome<Option<Vec<ChosenRegion>>>, ClueError> {
-    let mut choice = RegionChoice {
-        puzzle,
-        board,
-        chosen: vec![],
-        wrong: violations(puzzle, board),
-        limits,
-        stop: None,
-    };
-    for (index, family) in puzzle.generation().regions.iter().enumerate() {
-        match &family.kind {
-            GeneratedRegionsKind::Marks { marks, everywhere } => {
-                let is_full = choice.add_marks(index, &family.entries, marks, random);
-                if *everywhere && !is_full && choice.stop.is_none() {
-                    return Ok(Outcome::Complete(None));
-                }
-            }
-            GeneratedRegionsKind::Paths { sizes, at_most } => {
-                choice.add_paths(index, (*sizes.start(), *sizes.end()), *at_most, random);
-            }
-            GeneratedRegionsKind::Areas { .. } => {}
-        }
-    }
-    match choice.stop {
-        Some(stop) => Ok(Outcome::Stopped(stop, None)),
-        None => Ok(Outcome::Complete(Some(choice.in_order()))),
-    }
-}
-
 /// The marks and paths that a puzzle has; none if a list has other regions than lists of cells, which could not be written again.
 pub(super) fn present_regions(puzzle: &Puzzle) -> Vec<ChosenRegion> {
     let mut regions = vec![];
     for (index, family) in puzzle.generation().regions.iter().enumerate() {
         let contents = match family.kind {
-            GeneratedRegionsKind::Marks { .. } => Some(marks(family)),
+            GeneratedRegionsKind::Marks { .. } | GeneratedRegionsKind::Letters { .. } => Some(marks(family)),
             GeneratedRegionsKind::Paths { .. } => paths(family, puzzle.layout()),
             GeneratedRegionsKind::Areas { .. } => Some(vec![]),
         };
@@ -220,7 +182,8 @@ impl Session {
             let fewer = with_regions(puzzle, &kept.map(|(region, _)| region.clone()).collect_vec())?;
             let mut asked = Session::with_options(fewer.clone(), self.options().clone());
             match asked.unique().map_err(Box::new)? {
-                Outcome::Complete(Uniqueness::Unique(_)) => {
+                // Without what the only solution needs, another one may be the only one.
+                Outcome::Complete(Uniqueness::Unique(board)) if check(puzzle, &board).is_clean() => {
                     reduction.puzzle = fewer;
                     reduction.removed.push(regions[index].words(puzzle));
                 }
@@ -255,147 +218,8 @@ impl ChosenRegion {
     }
 }
 
-/// What is chosen for a board.
-struct RegionChoice<'a> {
-    /// The puzzle without marks and paths.
-    puzzle: &'a Puzzle,
-    board: &'a Board,
-    chosen: Vec<ChosenRegion>,
-    /// What the board violates with what is chosen.
-    wrong: Violations,
-    limits: &'a Limits,
-    stop: Option<Stop>,
-}
-
-/// The rules that a board violates, with the cells.
-type Violations = BTreeSet<(String, Vec<CellId>)>;
-
-impl RegionChoice<'_> {
-    /// Returns whether there is a mark at each place.
-    fn add_marks(
-        &mut self,
-        family: usize,
-        entries: &[Vec<String>],
-        marks: &[String],
-        random: &mut ChaCha8Rng,
-    ) -> bool {
-        let num_before = self.chosen.len();
-        let lines = entries.iter().enumerate();
-        let mut places = lines
-            .flat_map(|(line, entries)| (0..entries.len()).map(move |column| (line, column)))
-            .collect_vec();
-        places.shuffle(random);
-        let mut marks = marks.to_vec();
-        let num_places = places.len();
-        for (line, column) in places {
-            marks.shuffle(random);
-            let _ = marks.iter().find(|mark| {
-                let mark = mark.to_string();
-                self.is_added(family, RegionContent::Mark { line, column, mark })
-            });
-        }
-        self.chosen.len() - num_before == num_places
-    }
-
-    /// Pairs of neighbours are tried each in both directions. Longer paths are random, are made longer as long as that is possible, and share no cells.
-    fn add_paths(&mut self, family: usize, sizes: (usize, usize), at_most: usize, random: &mut ChaCha8Rng) {
-        let layout = self.puzzle.layout();
-        let mut starts: Vec<Vec<CellId>> = match sizes {
-            (2, 2) => pairs(layout),
-            (least, _) => layout
-                .cell_ids()
-                .flat_map(|cell| (0..WALKS_PER_CELL).map(move |_| cell))
-                .filter_map(|cell| walk(cell, least, layout, random))
-                .collect(),
-        };
-        starts.shuffle(random);
-        // In reading order, if both directions are true.
-        let turned = |pair: &Vec<CellId>| match pair.as_slice() {
-            [one, other] => vec![pair.clone(), vec![*other, *one]],
-            _ => vec![pair.clone()],
-        };
-        let starts = starts.iter().flat_map(turned);
-        let mut added: Vec<Vec<CellId>> = vec![];
-        for path in starts {
-            if added.len() == at_most || self.stop.is_some() {
-                break;
-            }
-            let is_free = added.iter().all(|other| !exclude_each_other(&path, other));
-            if is_free && self.is_added(family, RegionContent::Path(path.clone())) {
-                let path = self.lengthened(family, path, sizes.1, &added, random);
-                added.push(path);
-            }
-        }
-    }
-
-    /// Makes the path that was added last longer.
-    fn lengthened(
-        &mut self,
-        family: usize,
-        mut path: Vec<CellId>,
-        most: usize,
-        others: &[Vec<CellId>],
-        random: &mut ChaCha8Rng,
-    ) -> Vec<CellId> {
-        while path.len() < most {
-            let mut next = self.puzzle.layout().neighbours(path[path.len() - 1]);
-            next.retain(|cell| !path.contains(cell) && !others.concat().contains(cell));
-            next.shuffle(random);
-            let longer = next.into_iter().find(|cell| {
-                let longer = path.iter().copied().chain([*cell]).collect();
-                let before = self.chosen.pop().expect("invariant: the path was added");
-                let is_added = self.is_added(family, RegionContent::Path(longer));
-                if !is_added {
-                    self.chosen.push(before);
-                }
-                is_added
-            });
-            match longer {
-                Some(cell) => path.push(cell),
-                None => break,
-            }
-        }
-        path
-    }
-
-    fn in_order(mut self) -> Vec<ChosenRegion> {
-        self.chosen.sort();
-        self.chosen
-    }
-
-    /// Adds a region if the board then violates nothing that it did not violate before.
-    fn is_added(&mut self, family: usize, content: RegionContent) -> bool {
-        if self.stop.is_none() {
-            self.stop = self.limits.check().map(Stop::searching);
-        }
-        if self.stop.is_some() {
-            return false;
-        }
-        self.chosen.push(ChosenRegion { family, content });
-        // There may be no cell at a place of a drawing.
-        let wrong = with_regions(self.puzzle, &self.chosen).map(|puzzle| violations(&puzzle, self.board));
-        match wrong {
-            Ok(wrong) if wrong.is_subset(&self.wrong) => {
-                self.wrong = wrong;
-                true
-            }
-            _ => {
-                self.chosen.pop();
-                false
-            }
-        }
-    }
-}
-
-fn violations(puzzle: &Puzzle, board: &Board) -> Violations {
-    let violations = check(puzzle, board).violations.into_iter();
-    violations
-        .map(|violation| (violation.rule, violation.cells))
-        .collect()
-}
-
 /// The names of the areas of a drawing, in the order of their first cells.
-fn names(family: &GeneratedRegions) -> Vec<String> {
+pub(super) fn names(family: &GeneratedRegions) -> Vec<String> {
     let entries = family.entries.iter().flatten();
     entries
         .filter(|entry| *entry != NOTHING)
@@ -461,35 +285,4 @@ fn names_of(cells: &[CellId], layout: &Layout) -> String {
         .iter()
         .map(|cell| layout.cell(*cell).name.as_str())
         .join(" ")
-}
-
-/// Pairs are different if one has a cell that the other does not have; longer paths share no cell.
-fn exclude_each_other(path: &[CellId], other: &[CellId]) -> bool {
-    let num_shared = path.iter().filter(|cell| other.contains(cell)).count();
-    match path.len() {
-        2 => num_shared == 2,
-        _ => num_shared > 0,
-    }
-}
-
-/// The pairs of neighbours, each once.
-fn pairs(layout: &Layout) -> Vec<Vec<CellId>> {
-    let pairs = layout.cell_ids().flat_map(|cell| {
-        let neighbours = layout.neighbours(cell).into_iter();
-        neighbours
-            .filter(move |other| cell < *other)
-            .map(move |other| vec![cell, other])
-    });
-    pairs.collect()
-}
-
-/// A random path without a cell twice; `None` if it ends before it is long enough.
-fn walk(start: CellId, length: usize, layout: &Layout, random: &mut ChaCha8Rng) -> Option<Vec<CellId>> {
-    let mut path = vec![start];
-    while path.len() < length {
-        let mut next = layout.neighbours(path[path.len() - 1]);
-        next.retain(|cell| !path.contains(cell));
-        path.push(*next.choose(random)?);
-    }
-    Some(path)
 }

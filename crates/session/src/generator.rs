@@ -158,7 +158,7 @@ impl Session {
         };
         Ok(Outcome::Complete(PuzzleGenerator {
             session,
-            solutions: RandomSolutions::default(),
+            solutions: RandomSolutions::of(self.puzzle()),
             clues,
             divided: None,
             remover,
@@ -216,7 +216,7 @@ impl PuzzleGenerator {
             return Ok(Outcome::Complete(false));
         };
         self.session = Session::with_options(clues.open_puzzle(), self.session.options().clone());
-        self.solutions = RandomSolutions::default();
+        self.solutions = RandomSolutions::of(clues.puzzle());
         self.divided = Some(clues);
         Ok(Outcome::Complete(true))
     }

@@ -53,6 +53,11 @@ impl RegionDivision {
         layout.cell_at(row, column)
     }
 
+    /// The regions of a board, each with its cells in order.
+    pub fn drawn_regions(&self, layout: &Layout, board: &Board) -> Vec<Vec<CellId>> {
+        DrawnDivision::new(self, layout, board).regions
+    }
+
     /// Regions with blanks around them are not complete yet, and violate nothing.
     pub(super) fn violations(&self, layout: &Layout, board: &Board) -> Vec<RuleViolation> {
         let drawn = DrawnDivision::new(self, layout, board);

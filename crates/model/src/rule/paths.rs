@@ -19,6 +19,18 @@ pub struct PathsRule {
 }
 
 impl PathsRule {
+    /// The two ends of each path of a board, as vertices.
+    pub fn drawn_ends(&self, layout: &Layout, board: &Board) -> Vec<[usize; 2]> {
+        let drawn = self.route.drawn(layout, board);
+        let strands = drawn.strands(|vertex| drawn.all_joined(vertex)).into_iter();
+        let ends = strands.filter_map(|strand| {
+            let vertices = strand.iter().flat_map(|joint| drawn.network.ends(*joint));
+            let ends: Vec<usize> = vertices.filter(|vertex| drawn.at(*vertex).len() == 1).collect();
+            ends.try_into().ok()
+        });
+        ends.collect()
+    }
+
     /// Blank links and edges may still complete the paths.
     pub(super) fn violations(&self, layout: &Layout, board: &Board) -> Vec<RuleViolation> {
         let drawn = self.route.drawn(layout, board);

@@ -8,7 +8,7 @@ use super::outline::{CellOutline, SQUARE};
 use super::plane::{PictureText, Point, TextKind, fitting};
 use super::region_looks::RegionLooks;
 use crate::render::face_label::visible;
-use placet_model::{Board, CellShape, FaceLook, Puzzle, Region, RegionFamily, RegionLook, RuleKind};
+use placet_model::{Board, CellId, CellShape, FaceLook, Puzzle, Region, RegionFamily, RegionLook, RuleKind};
 
 /// The size of a mark.
 const MARK: i32 = 20;
@@ -22,7 +22,7 @@ pub(super) fn texts(
     looks: &RegionLooks<'_>,
     outlines: &[CellOutline],
 ) -> Vec<PictureText> {
-    let mut texts = vec![];
+    let mut texts: Vec<PictureText> = vec![];
     let marking = looks
         .like(RegionLook::Letters)
         .chain(looks.like(RegionLook::Circles));
@@ -32,27 +32,44 @@ pub(super) fn texts(
             let Some(mark) = mark.filter(|mark| (1..=LONGEST).contains(&mark.chars().count())) else {
                 continue;
             };
-            texts.extend(region.cells.iter().filter_map(|cell| {
-                let (at, room, most) = match outlines.get(cell.index()) {
-                    Some(outline) => (outline.centre, 2 * outline.room, MARK),
-                    None => (corner_place(puzzle, *cell)?, SQUARE / 2, CORNER),
+            for cell in &region.cells {
+                let Some((room, most, text)) = text_at(*cell, mark, puzzle, board, outlines) else {
+                    continue;
                 };
-                let kind = match board.face(*cell).map(|face| face_look(puzzle, face)) {
-                    Some(FaceLook::Filled) => TextKind::OnShade,
-                    Some(look) if look != FaceLook::Blank => return None,
-                    _ => TextKind::Clue,
-                };
-                let text = visible(mark);
-                Some(PictureText {
-                    at,
-                    size: fitting(&text, room, most),
-                    text,
-                    kind,
-                })
-            }));
+                // A number and its arrow can come from two drawings.
+                match texts.iter_mut().find(|other| other.at == text.at) {
+                    Some(other) => {
+                        other.text.push_str(&text.text);
+                        other.size = fitting(&other.text, room, most);
+                    }
+                    None => texts.push(text),
+                }
+            }
         }
     }
     texts
+}
+
+/// A mark on a cell or corner, with the room that it has and its largest size; `None` if something else is shown there.
+fn text_at(
+    cell: CellId,
+    mark: &str,
+    puzzle: &Puzzle,
+    board: &Board,
+    outlines: &[CellOutline],
+) -> Option<(i32, i32, PictureText)> {
+    let (at, room, most) = match outlines.get(cell.index()) {
+        Some(outline) => (outline.centre, 2 * outline.room, MARK),
+        None => (corner_place(puzzle, cell)?, SQUARE / 2, CORNER),
+    };
+    let kind = match board.face(cell).map(|face| face_look(puzzle, face)) {
+        Some(FaceLook::Filled) => TextKind::OnShade,
+        Some(look) if look != FaceLook::Blank => return None,
+        _ => TextKind::Clue,
+    };
+    let text = visible(mark);
+    let size = fitting(&text, room, most);
+    Some((room, most, PictureText { at, size, text, kind }))
 }
 
 /// A shape on the cells, below their contents.

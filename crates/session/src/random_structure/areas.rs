@@ -27,7 +27,7 @@ struct Division<'a> {
 ///
 /// The areas grow from random cells, the smallest first. Then random cells at borders change their area, as long as that makes no size worse and leaves
 /// both areas connected, until all sizes are in the range.
-pub(super) fn random_division(
+pub(crate) fn random_division(
     layout: &Layout,
     cells: &[CellId],
     num_areas: usize,
