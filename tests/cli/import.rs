@@ -195,3 +195,18 @@ for more information, run `placet explain E013`
 ",
     );
 }
+
+#[test]
+fn binary_pictures_are_read() {
+    let folder = Folder::new();
+    let grey = [b"P5\n3 2\n255\n".as_slice(), &[0, 255, 0, 0, 0, 255]].concat();
+    folder.write("cup.pgm", grey);
+    folder.write("cup.txt", "#.#\n##.\n");
+    let imported = |name: &str| folder.run(&format!("import {name}")).stdout.replace(name, "");
+    assert!(
+        imported("cup.pgm").contains("runs = [[1, 1], 2]"),
+        "{}",
+        imported("cup.pgm")
+    );
+    assert_eq!(imported("cup.pgm"), imported("cup.txt"));
+}

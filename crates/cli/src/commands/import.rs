@@ -13,7 +13,7 @@ use crate::options::value_parsers::one_of;
 use crate::output::Output;
 use crate::task::of_task;
 use placet_model::Source;
-use placet_model::import::{ImportFormat, NumberPuzzle};
+use placet_model::import::{ImportFormat, NumberPuzzle, plain_picture};
 use placet_request::{AskAlone, Import, ImportForm, Silent};
 
 #[derive(Args, Debug)]
@@ -80,7 +80,7 @@ fn formats() -> impl TypedValueParser<Value = ImportFormat> {
             ImportFormat::Clues => "Clue codes of the 6x6 logic game",
             ImportFormat::ExactCover => "Items and options of an exact cover problem",
             ImportFormat::Picture => {
-                "A picture in black and white as a nonogram: lines of `#` and `.`, or a plain PBM or PGM"
+                "A picture in black and white as a nonogram: lines of `#` and `.`, or a PBM or PGM"
             }
             ImportFormat::Numbers => "A square table of numbers; needs --as, and is not detected",
         };
@@ -121,7 +121,11 @@ pub(crate) fn run(options: &ImportOptions, output: &mut Output) -> Result<Exit, 
 }
 
 fn request(options: &ImportOptions) -> Result<Import, Failure> {
-    let Source { name, text, .. } = read::text(&options.file)?;
+    let (name, bytes) = read::bytes(&options.file)?;
+    let Source { name, text, .. } = match plain_picture(&bytes) {
+        Some(text) => Source::new(name, text),
+        None => read::as_text(name, bytes)?,
+    };
     let mut request = Import::default();
     request.text = text;
     request.name = Some(name);

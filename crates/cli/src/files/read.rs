@@ -17,6 +17,11 @@ const STANDARD_INPUT: &str = "standard input";
 /// Reads a text file.
 pub(crate) fn text(path: &Path) -> Result<Source, Failure> {
     let (name, bytes) = bytes(path)?;
+    as_text(name, bytes)
+}
+
+/// The text that the bytes of a file are.
+pub(crate) fn as_text(name: String, bytes: Vec<u8>) -> Result<Source, Failure> {
     if bytes.len() as u64 > MAX_SOURCE_BYTES {
         return Err(Failure::Bad(format!(
             "{name} is larger than {} MiB, the limit",

@@ -3,6 +3,7 @@
 //! Each format is a function from text to a model, which is written as readable TOML. Errors are
 //! [`Diagnostic`](crate::Diagnostic)s with positions, as for model files.
 
+mod binary_picture;
 mod clues;
 mod conversion_options;
 mod edge_matching;
@@ -19,6 +20,7 @@ mod self_check;
 mod sudoku;
 mod toml_text;
 
+pub use binary_picture::plain_picture;
 pub use conversion_options::ConversionOptions;
 pub use format::{ImportFormat, detect};
 pub use numbers::NumberPuzzle;
