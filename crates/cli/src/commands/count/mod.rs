@@ -13,7 +13,7 @@ use crate::failure::{Exit, Failure};
 use crate::interrupt::stop_flag;
 use crate::model_file::load_puzzle;
 use crate::output::Output;
-use crate::session::session;
+use placet_session::Session;
 
 use report::report;
 
@@ -30,10 +30,12 @@ pub(crate) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, F
         true => output.progress_of_stages("estimating"),
         false => output.progress("counting"),
     };
-    let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
+    let session_options = options.search.session_options(&stop_flag(), &progress);
+    let mut session = Session::with_options(puzzle, options.verbose.kept_in(session_options));
     options.refuse_engine(session.engine())?;
     let answer = ask_once(&options.request(), &mut session)?;
     progress.clear();
+    options.verbose.tell(&session, output);
     match &answer.estimate {
         Some(estimate) if options.estimate => estimate::report(&answer, estimate, options, output),
         _ => report(&answer, options.json, output),
