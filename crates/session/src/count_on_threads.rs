@@ -34,6 +34,7 @@ impl Session {
                 count.pause_at(BEFORE_THREADS);
             }
             let counted = count.run(limits)?;
+            session.options().log.add(count.report());
             match counted.gave_up() {
                 true => session.go_on_with_threads(count, threads, limits),
                 false => Ok(counted),

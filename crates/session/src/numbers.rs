@@ -49,7 +49,7 @@ pub(crate) fn shares(
         // The search learns nothing from sums, but at first a solver does not either.
         _ if has_large_sums => (unit.max(20 * LEAST_UNIT), 3, 2, 1, 1),
         (SearchKind::ExactCover, Task::All) => (6 * unit, 3, 1, 1, 1),
-        (SearchKind::ExactCover, Task::First) => (unit / 2, 2, 3, 2, 1),
+        (SearchKind::ExactCover, Task::First) => (unit / 2, 2, 3, 3, 1),
         (SearchKind::ExactCover, Task::Improve) => (unit / 2, 2, 2, 1, 1),
         // Domains of two values tell the search no more than its clauses tell a solver, which learns.
         (SearchKind::Propagation, Task::Improve) if has_two_values => (unit, 1, 3, 1, 1),

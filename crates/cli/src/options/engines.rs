@@ -3,6 +3,7 @@
 use clap::Args;
 
 use super::search::ENGINE;
+use crate::failure::Failure;
 use crate::output::Output;
 use placet_request::MOST_THREADS;
 use placet_session::{EngineLog, Options, Session};
@@ -16,6 +17,16 @@ pub(crate) struct VerboseOption {
 }
 
 impl VerboseOption {
+    /// Refuses it with an option whose engines say nothing.
+    pub(crate) fn refuse_with(self, option: &str, is_there: bool) -> Result<(), Failure> {
+        match self.verbose && is_there {
+            true => Err(Failure::Bad(format!(
+                "--verbose cannot be combined with {option}"
+            ))),
+            false => Ok(()),
+        }
+    }
+
     /// The options of a session that keeps what engines do, if that is wanted.
     pub(crate) fn kept_in(self, mut options: Options) -> Options {
         if self.verbose {

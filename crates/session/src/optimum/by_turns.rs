@@ -115,6 +115,6 @@ mod tests {
     fn it_stops() {
         let limits = Limits::none().with_time_limit(std::time::Duration::ZERO);
         let nothing = optimum_by_turns(&instance(MODELS[0]), &limits, |_| ()).expect("no wrong board");
-        assert_eq!(nothing, stopped(StopReason::TimeLimit, None));
+        assert_eq!(nothing, stopped(placet_base::limit::StopReason::TimeLimit, None));
     }
 }

@@ -19,6 +19,7 @@ use report::report;
 
 pub(crate) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, Failure> {
     refuse_options(options)?;
+    options.refuse_verbose()?;
     if let Some(counter) = &options.counter {
         return external::run(&counter.0, options, output);
     }

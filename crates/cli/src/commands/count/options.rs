@@ -116,6 +116,14 @@ pub(crate) struct CountOptions {
 }
 
 impl CountOptions {
+    /// Refuses to say what engines did where that is not kept.
+    pub(super) fn refuse_verbose(&self) -> Result<(), Failure> {
+        self.verbose.refuse_with("--counter", self.counter.is_some())?;
+        self.verbose
+            .refuse_with("--checkpoint", self.checkpoint.is_some())?;
+        self.verbose.refuse_with("--estimate", self.estimate)
+    }
+
     /// Refuses `--limit` for engines that count without enumerating, and parts of a search for other engines.
     pub(super) fn refuse_engine(&self, engine: Engine) -> Result<(), Failure> {
         let in_parts = self.threads.is_some() || self.checkpoint.is_some();

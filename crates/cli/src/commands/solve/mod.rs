@@ -22,6 +22,7 @@ use placet_session::Session;
 pub(crate) use options::SolveOptions;
 
 pub(crate) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, Failure> {
+    options.refuse_verbose()?;
     if let Some(lines) = &options.each {
         return match each_data::is_data(lines) {
             true => each_data::run(options, lines, output),

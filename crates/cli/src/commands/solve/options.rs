@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{ArgGroup, Args};
 
+use crate::failure::Failure;
 use crate::options::engines::{VerboseOption, threads};
 use crate::options::model::ModelOptions;
 use crate::options::picture::{PageFile, PictureFile};
@@ -111,6 +112,14 @@ impl SolveOptions {
         request.random = self.random.then_some(self.seed);
         request.threads = self.threads;
         request
+    }
+
+    /// Refuses to say what engines did where that is not kept.
+    pub(super) fn refuse_verbose(&self) -> Result<(), Failure> {
+        let verbose = self.verbose;
+        verbose.refuse_with("--each", self.each.is_some())?;
+        verbose.refuse_with("--competition", self.competition)?;
+        verbose.refuse_with("--random", self.random)
     }
 
     /// The most boards; `None` for all.
