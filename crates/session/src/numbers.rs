@@ -32,10 +32,19 @@ pub(crate) struct Shares {
     pub(crate) program: u64,
 }
 
+/// Whether sums would need very many clauses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum LargeSums {
+    None,
+    BesideOthers,
+    /// The puzzle consists of sums over different numbers alone.
+    Alone,
+}
+
 /// The shares for a kind of search. Whoever is the better engine: all that is done is a small multiple of what it has done.
 pub(crate) fn shares(
     kind: SearchKind,
-    has_large_sums: bool,
+    large_sums: LargeSums,
     has_two_values: bool,
     task: Task,
     unit: u64,
@@ -46,8 +55,10 @@ pub(crate) fn shares(
         // No other engine is as good on small boards with few colours, and a SAT solver needs little more than its formula where a board is large and has
         // many colours: 16 x 16 with 40 to 60 colours took the search from 0.7 to more than 12 s, and BatSat 1.1 to 1.5 s.
         (SearchKind::EdgeMatching, _) => (unit.max(20 * LEAST_UNIT), 8, 1, 1, 1),
-        // The search learns nothing from sums, but at first a solver does not either.
-        _ if has_large_sums => (unit.max(20 * LEAST_UNIT), 3, 2, 1, 1),
+        // The search learns nothing from sums, but at first a solver does not either: magic squares of order 18 took the search 5 to 10 s, and twice that with
+        // a shorter turn. Where there is something else, a solver learns from that: doppelblock of order 10 took it 2 s, and the search more than 14 s.
+        _ if large_sums == LargeSums::Alone => (20 * unit, 3, 1, 1, 1),
+        _ if large_sums == LargeSums::BesideOthers => (unit.max(20 * LEAST_UNIT), 3, 2, 1, 1),
         (SearchKind::ExactCover, Task::All) => (6 * unit, 3, 1, 1, 1),
         (SearchKind::ExactCover, Task::First) => (unit / 2, 2, 3, 3, 1),
         (SearchKind::ExactCover, Task::Improve) => (unit / 2, 2, 2, 1, 1),

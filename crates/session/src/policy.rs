@@ -22,6 +22,8 @@ pub(super) struct Profile {
     pub(super) has_sums: bool,
     /// Whether sums would need very many clauses.
     pub(super) has_large_sums: bool,
+    /// Whether it consists of sums over different numbers alone.
+    pub(super) has_only_sums: bool,
     /// The estimated number of literals of the formula.
     pub(super) literals: u64,
 }
@@ -34,6 +36,7 @@ impl Profile {
             has_two_values: has_two_values(instance),
             has_sums: has_sums(instance),
             has_large_sums: has_large_sums(instance),
+            has_only_sums: has_only_sums(instance),
             literals: literals(instance),
         }
     }
@@ -65,6 +68,7 @@ impl Profile {
             has_two_values: false,
             has_sums: has_large_sums,
             has_large_sums,
+            has_only_sums: false,
             literals,
         }
     }
@@ -95,6 +99,17 @@ pub(super) fn counts_classes(kind: SearchKind) -> bool {
 fn has_sums(instance: &Instance) -> bool {
     let mut constraints = instance.lowered().problem.constraints().iter();
     constraints.any(|posted| matches!(posted.constraint, Constraint::Linear(_)))
+}
+
+fn has_only_sums(instance: &Instance) -> bool {
+    let mut constraints = instance.lowered().problem.constraints().iter();
+    let is_sum = |constraint: &Constraint| {
+        matches!(
+            constraint,
+            Constraint::Linear(_) | Constraint::AllDifferent(_) | Constraint::Count(_)
+        )
+    };
+    constraints.all(|posted| is_sum(&posted.constraint))
 }
 
 fn has_two_values(instance: &Instance) -> bool {

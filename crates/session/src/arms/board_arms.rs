@@ -42,17 +42,33 @@ impl BoardArms {
         let solver = profile.sat_solver(task);
         let formula = Arc::new(SharedFormula::new(solver.clone()));
         let sat = SatArm::new(instances.clone(), formula.clone(), solver, task);
-        let scheduler = Scheduler::new(plan.turns).on_threads(threads);
+        let mut scheduler = Scheduler::new(plan.turns).on_threads(threads);
+        let program = first_of_sat
+            .is_none()
+            .then(|| ProgramArm::new(instances.clone(), task));
+        // Its bounds are worth more than anything that the others find first.
+        let (first_program, program) = match task {
+            Task::Improve => (program, None),
+            Task::First => (None, program),
+            Task::All => (None, None),
+        };
+        if let Some(program) = first_program {
+            scheduler = scheduler.with(program, plan.program);
+        }
+        let before = scheduler.num_arms();
         let (mut scheduler, search) = match first_of_sat {
-            None => (scheduler.with(search, plan.search).with(sat, plan.sat), 0),
-            Some(_) => (scheduler.with(sat, plan.sat).with(search, plan.search), 1),
+            None => (scheduler.with(search, plan.search).with(sat, plan.sat), before),
+            Some(_) => (
+                scheduler.with(sat, plan.sat).with(search, plan.search),
+                before + 1,
+            ),
         };
         if let Some(second) = profile.second_sat_solver(task) {
             let second = SatArm::new(instances.clone(), formula, second, task);
             scheduler = scheduler.with(second, plan.second);
         }
-        if task != Task::All && first_of_sat.is_none() {
-            scheduler = scheduler.with(ProgramArm::new(instances.clone(), task), plan.program);
+        if let Some(program) = program {
+            scheduler = scheduler.with(program, plan.program);
         }
         BoardArms {
             instances,

@@ -108,7 +108,7 @@ impl Arm for ProgramArm {
         if matches!(self.state, State::Unbuilt) {
             match self.build() {
                 Some(program) => self.state = State::Built(program),
-                None => return Ok(Progress::Gone("its program would be too large")),
+                None => return Ok(Progress::Gone("the puzzle has no small program")),
             }
         }
         let progress = match &mut self.state {

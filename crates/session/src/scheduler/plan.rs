@@ -3,7 +3,7 @@
 use super::lane::LanePlan;
 use crate::numbers::{
     BEFORE_SECOND, FAR_DECISIONS, FAR_PERCENT, FAVOURED_TURN, FIRST_BATCH_TURN, GROWTH_PERCENT, LEAST_UNIT,
-    MOST_KEPT, MOST_PROLONGED, NANOS_A_BLOCKED_SOLUTION, NANOS_A_LITERAL, OTHER_LEAD, SEARCH_LEAD,
+    LargeSums, MOST_KEPT, MOST_PROLONGED, NANOS_A_BLOCKED_SOLUTION, NANOS_A_LITERAL, OTHER_LEAD, SEARCH_LEAD,
     UNITS_BEFORE_PROGRAM, UNITS_BEFORE_SECOND, UNITS_FOR_THE_END, shares,
 };
 use crate::policy::Profile;
@@ -23,13 +23,12 @@ impl Plan {
     /// The plan for a puzzle. The search begins, because it has no formula to build.
     pub(crate) fn new(profile: &Profile, task: Task) -> Self {
         let unit = LEAST_UNIT.max(NANOS_A_LITERAL * profile.literals);
-        let shares = shares(
-            profile.kind,
-            profile.has_large_sums,
-            profile.has_two_values,
-            task,
-            unit,
-        );
+        let large_sums = match (profile.has_large_sums, profile.has_only_sums) {
+            (false, _) => LargeSums::None,
+            (true, false) => LargeSums::BesideOthers,
+            (true, true) => LargeSums::Alone,
+        };
+        let shares = shares(profile.kind, large_sums, profile.has_two_values, task, unit);
         let before_program = match task {
             Task::Improve => 0,
             Task::First | Task::All => UNITS_BEFORE_PROGRAM * unit,

@@ -63,6 +63,11 @@ impl Scheduler {
         Scheduler { threads, ..self }
     }
 
+    /// The number of arms.
+    pub(crate) fn num_arms(&self) -> usize {
+        self.lanes.len()
+    }
+
     /// The work of all arms so far.
     pub(crate) fn work(&self) -> u64 {
         self.lanes.iter().map(|lane| lane.work).sum()

@@ -12,10 +12,6 @@ use crate::{Limits, StopReason};
 /// What an assigned literal and a learnt literal take, in nanoseconds: for these numbers the sum is 0.6 to 1.7 times the measured time on nine of
 /// ten formulas of `benches/mixed/`.
 const NANOS_AN_ASSIGNMENT: u64 = 82;
-/// Where more clauses of three or more literals watch a literal than this, an assignment takes so much longer for each of them. Of parities, 16 do, and
-/// assignments took four times as long.
-const USUAL_WATCHES: u64 = 4;
-const NANOS_A_WATCH: u64 = 18;
 const NANOS_A_LEARNT_LITERAL: u64 = 220;
 /// A propagation that fails, whose literals the meter does not see, assigns about so many times as many as one that does not.
 const FAILED_PROPAGATION: u64 = 4;
@@ -51,7 +47,6 @@ pub(super) struct Pauses {
 #[derive(Default)]
 pub(super) struct BatsatCallbacks {
     limits: RefCell<Limits>,
-    nanos_an_assignment: u64,
     assigned: Assigned,
     conflicts: u64,
     /// What the conflicts took, in nominal nanoseconds.
@@ -64,11 +59,9 @@ pub(super) struct BatsatCallbacks {
 }
 
 impl BatsatCallbacks {
-    /// For a formula with this many clauses of three or more literals that watch a literal, on average.
-    pub(super) fn new(limits: &Limits, watches: u64, pauses: Option<Pauses>) -> Self {
+    pub(super) fn new(limits: &Limits, pauses: Option<Pauses>) -> Self {
         BatsatCallbacks {
             limits: RefCell::new(limits.clone()),
-            nanos_an_assignment: NANOS_AN_ASSIGNMENT + NANOS_A_WATCH * watches.saturating_sub(USUAL_WATCHES),
             pauses,
             ..BatsatCallbacks::default()
         }
@@ -82,7 +75,7 @@ impl BatsatCallbacks {
     pub(super) fn done(&self) -> Done {
         Done {
             conflicts: self.conflicts,
-            work: self.nanos_an_assignment * self.assigned.get() + self.conflict_work,
+            work: NANOS_AN_ASSIGNMENT * self.assigned.get() + self.conflict_work,
         }
     }
 
@@ -135,7 +128,7 @@ impl Callbacks for BatsatCallbacks {
         if matches!(kind, Kind::Learnt | Kind::Theory) {
             self.conflicts += 1;
             self.conflict_work += NANOS_A_LEARNT_LITERAL * clause.len() as u64
-                + FAILED_PROPAGATION * self.nanos_an_assignment * self.assigned_at_once();
+                + FAILED_PROPAGATION * NANOS_AN_ASSIGNMENT * self.assigned_at_once();
         }
     }
 

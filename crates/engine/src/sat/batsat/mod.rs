@@ -39,8 +39,6 @@ use super::{Capabilities, LiteralGraph, SatSolver};
 pub struct Batsat {
     state: BatsatState,
     num_vars: usize,
-    /// The number of clauses of three or more literals.
-    num_long: usize,
     core: Option<Vec<Lit>>,
     /// What the last call did.
     done: Done,
@@ -65,7 +63,6 @@ impl Batsat {
         Batsat {
             state: BatsatState::Idle(Box::new(PanicGuard::new("batsat", solver))),
             num_vars: 0,
-            num_long: 0,
             core: None,
             done: Done::default(),
             preferred: FxHashMap::default(),
@@ -114,7 +111,6 @@ impl SatSolver for Batsat {
 
     fn add_clause(&mut self, clause: &[Lit]) {
         self.reserve_vars(num_vars_of(clause));
-        self.num_long += usize::from(clause.len() > 2);
         let mut lits: Vec<BatsatLit> = clause.iter().copied().map(to_batsat).collect();
         self.change(|solver| solver.add_clause_reuse(&mut lits));
     }
@@ -131,8 +127,8 @@ impl SatSolver for Batsat {
         }
         let num_vars = self.num_vars;
         let graphs = self.graphs.clone();
-        let callbacks = BatsatCallbacks::new(limits, self.watches(), None);
         let guard = self.idle().ok_or_else(lost)?;
+        let callbacks = BatsatCallbacks::new(limits, None);
         let end = guard.run(|solver| search(solver, assumptions, num_vars, graphs, callbacks))?;
         Ok(self.note(end))
     }
@@ -166,11 +162,6 @@ impl Batsat {
         matches!(self.state, BatsatState::Paused(..))
     }
 
-    /// The number of clauses of three or more literals that watch a literal, on average: each watches two.
-    fn watches(&self) -> u64 {
-        (self.num_long / self.num_vars.max(1)) as u64
-    }
-
     /// The solver, after the end of a search that is paused.
     fn idle(&mut self) -> Option<&mut GuardedSolver> {
         if self.is_paused()
@@ -198,12 +189,10 @@ impl Batsat {
         if !is_the_same {
             self.idle();
         }
-        let watches = self.watches();
         let search = match std::mem::replace(&mut self.state, BatsatState::Lost) {
             BatsatState::Paused(search, _) => search.go_on(limits),
             BatsatState::Idle(solver) => {
-                let callbacks = |pauses| BatsatCallbacks::new(limits, watches, Some(pauses));
-                PausableSearch::start(solver, assumptions, self.num_vars, self.graphs.clone(), callbacks)
+                PausableSearch::start(solver, assumptions, self.num_vars, self.graphs.clone(), limits)
             }
             BatsatState::Lost => None,
         };
