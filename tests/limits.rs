@@ -326,6 +326,8 @@ fn requests() -> Vec<Value> {
         json!({ "kind": "count", "confirm": true }),
         json!({ "kind": "count", "estimate": {} }),
         json!({ "kind": "count", "threads": 2 }),
+        json!({ "kind": "solve", "threads": 2 }),
+        json!({ "kind": "unique", "threads": 3 }),
         json!({ "kind": "unique", "break_symmetry": true }),
         json!({ "kind": "candidates", "count": true }),
         json!({ "kind": "why", "fact": "r1c1=1" }),

@@ -13,10 +13,10 @@ ENGINES = {
 
 
 def suits(engine, entry):
-    """Frontier and orbits count; integer programs are for objectives."""
+    """Frontier and orbits count; integer programs are for objectives, and for one or two solutions."""
     if engine in ("frontier", "orbits"):
         return entry["verb"] == "count" and "--up-to-symmetry" not in entry["options"]
-    return engine != "ilp" or entry["family"] == "objective"
+    return engine != "ilp" or entry["family"] == "objective" or (entry["verb"] != "count" and not entry["options"])
 
 
 def command(placet, engine, entry):

@@ -44,6 +44,8 @@ def latin_squares():
     yield latin.doppelblock(8, 1, 1)
     yield latin.doppelblock(9, 1, 2)
     yield latin.doppelblock(7, 1, 3, "unique")
+    yield latin.doppelblock(10, 1, 1)
+    yield library("Latin squares", "count", "latin/latin-square", n=6)
 
 
 def shapes():
@@ -65,6 +67,10 @@ def edge_matching():
     yield tiles.edge_matching(6, 7, 6, 4)
     yield tiles.edge_matching(7, 7, 7, 9)
     yield tiles.edge_matching(8, 8, 9, 10)
+    yield tiles.edge_matching(15, 15, 50, 2)
+    yield tiles.edge_matching(16, 16, 40, 1)
+    yield tiles.edge_matching(16, 16, 50, 2)
+    yield tiles.edge_matching(16, 16, 60, 3)
 
 
 def sudokus():
@@ -75,6 +81,7 @@ def sudokus():
     yield sudoku.sudoku(5, 240, 2)
     yield sudoku.sudoku(5, 260, 3)
     yield sudoku.sudoku(5, 280, 4)
+    yield library("sudoku", "solve", "sudoku/sudoku-grids", b=6)
     yield sudoku.killer(3, 7, "unique")
     yield sudoku.killer(4, 6, "count")
     yield sudoku.killer(6, 6, "count")
@@ -93,6 +100,8 @@ def lines_and_columns():
     yield lines.battleships(14, {5: 1, 4: 2, 3: 3, 2: 3, 1: 4}, 3, 11, "unique")
     yield lines.tents(18, 2, "unique")
     yield lines.star_battle(10, 2, 2, "count")
+    yield lines.star_battle(12, 2, 1, "count")
+    yield lines.star_battle(12, 2, 3, "count")
     yield lines.takuzu(12, 52, 1, "count")
     yield lines.takuzu(14, 36, 3)
 
@@ -112,6 +121,7 @@ def number_puzzle_family():
     yield number_puzzles.path(9, "touching", 18, 2)
     yield number_puzzles.path(10, "touching", 16, 6)
     yield number_puzzles.path(10, "neighbours", 20, 3)
+    yield number_puzzles.path(11, "touching", 24, 1)
     yield library("logic grid", "solve", "logic/zebra")
     yield number_puzzles.logic_grid(6, 6, 30, 2, "count")
 
@@ -119,6 +129,7 @@ def number_puzzle_family():
 def sums():
     yield library("magic", "solve", "sums/magic-square", n=5)
     yield library("magic", "solve", "sums/magic-square", n=7)
+    yield library("magic", "solve", "sums/magic-square", n=18)
     yield library("magic", "count", "sums/magic-square", n=4)
     yield library("magic", "count", "sums/magic-square", "--up-to-symmetry", n=4)
     yield library("magic", "count", "sums/aristotle-hexagon")
@@ -136,6 +147,11 @@ def chess():
     yield library("chess", "solve", "numbers/knights-tour", rows=8, columns=8)
     yield library("chess", "count", "placement/kings", k=3)
     yield library("chess", "solve", "placement/no-three-in-line", n=8)
+    yield library("chess", "solve", "placement/no-three-in-line", n=10)
+    yield library("chess", "solve", "placement/bishops", n=11)
+    yield library("chess", "solve", "placement/bishops", n=12)
+    yield library("chess", "solve", "placement/bishops", n=30)
+    yield library("chess", "unique", "placement/bishops", n=12)
 
 
 def sequences():
@@ -147,6 +163,8 @@ def sequences():
     yield graphs.ramsey(16, 4)
     yield library("colouring", "count", "placement/van-der-waerden", n=8)
     yield library("colouring", "count", "shading/takuzu-grids", n=6)
+    yield library("parities", "solve", "shading/lights-out", n=13)
+    yield library("parities", "solve", "shading/lights-out", n=15)
 
 
 def without_solution():
@@ -155,6 +173,7 @@ def without_solution():
     yield tiles.edge_matching(6, 6, 5, 3, spoilt=True)
     yield tiles.mutilated(8)
     yield tiles.mutilated(10)
+    yield tiles.mutilated(12)
     yield impossible.pigeons(8)
     yield impossible.parity(6)
     yield impossible.light_rows(3, 4)

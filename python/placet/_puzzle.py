@@ -101,6 +101,17 @@ class _Layout(NamedTuple):
     values_by_name: Dict[str, Value]
 
 
+def _workers(threads: int) -> int:
+    """The number of threads, where 0 stands for one per processor."""
+    return whole("threads", threads, 0) or os.cpu_count() or 1
+
+
+def _side_by_side(threads: int) -> Dict[str, Any]:
+    """The entry of a request whose engines work side by side."""
+    workers = _workers(threads)
+    return {"threads": workers} if workers > 1 else {}
+
+
 class Puzzle(Reasons, Setting, Symmetric):
     """A puzzle: what a model file describes.
 
@@ -511,8 +522,13 @@ class Puzzle(Reasons, Setting, Symmetric):
 
     # ----------------------------------------------------------------- requests
 
-    def solve(self, **options: Unpack[Options]) -> Optional[Board]:
+    def solve(self, *, threads: int = 1, **options: Unpack[Options]) -> Optional[Board]:
         """Find a board; with an objective, a best one.
+
+        Parameters
+        ----------
+        threads : int
+            The number of threads on which engines work side by side; 0 for one per processor.
 
         Returns
         -------
@@ -530,14 +546,14 @@ class Puzzle(Reasons, Setting, Symmetric):
         >>> placet.Puzzle.from_text("board.grid = [1, 2]\\npieces.numbers = '1..2'\\ngivens = '2 _'").solve().rows
         [[2, 1]]
         """
-        best, _ = self._best(options)
+        best, _ = self._best(threads, options)
         return best
 
-    def _best(self, options: Mapping[str, Any]) -> Tuple[Optional[Board], Optional[int]]:
+    def _best(self, threads: int, options: Mapping[str, Any]) -> Tuple[Optional[Board], Optional[int]]:
         """A board, and the value of the objective."""
         found: List[Tuple[bytes, Optional[int]]] = []
         try:
-            told, _ = self._ask("solve", options, lambda _, boards: found.extend(boards))
+            told, _ = self._ask("solve", options, lambda _, boards: found.extend(boards), **_side_by_side(threads))
             stopped = told.get("stopped")
         except LimitReached as limit:
             stopped = limit.reason
@@ -631,7 +647,7 @@ class Puzzle(Reasons, Setting, Symmetric):
         True
         """
         most = None if limit is None else whole("limit", limit, 0)
-        workers = whole("threads", threads, 0) or os.cpu_count() or 1
+        workers = _workers(threads)
         if up_to_symmetry and (most is not None or workers > 1):
             raise ValueError("up_to_symmetry cannot be combined with limit or threads")
         if most == 0:
@@ -645,8 +661,13 @@ class Puzzle(Reasons, Setting, Symmetric):
             raise LimitReached(told["stopped"], count=count, estimate=_estimate(told))
         return count
 
-    def unique(self, **options: Unpack[Options]) -> Uniqueness:
+    def unique(self, *, threads: int = 1, **options: Unpack[Options]) -> Uniqueness:
         """Find out whether there is exactly one board.
+
+        Parameters
+        ----------
+        threads : int
+            The number of threads on which engines work side by side; 0 for one per processor.
 
         Returns
         -------
@@ -665,7 +686,7 @@ class Puzzle(Reasons, Setting, Symmetric):
         >>> puzzle.unique().kind, bool(puzzle.with_givens("1 _").unique())
         ('several', True)
         """
-        told, boards = self._ask("unique", options)
+        told, boards = self._ask("unique", options, **_side_by_side(threads))
         kind = _UNIQUE.get(told["answer"])
         if kind is None:
             raise LimitReached(told.get("stopped", "gave_up"), count=len(boards), boards=boards)
@@ -696,8 +717,13 @@ class Puzzle(Reasons, Setting, Symmetric):
             raise LimitReached(told["stopped"], candidates=found)
         return found
 
-    def best(self, **options: Unpack[Options]) -> Optional[Best]:
+    def best(self, *, threads: int = 1, **options: Unpack[Options]) -> Optional[Best]:
         """Find the best value of the objective.
+
+        Parameters
+        ----------
+        threads : int
+            The number of threads on which engines work side by side; 0 for one per processor.
 
         Returns
         -------
@@ -722,7 +748,7 @@ class Puzzle(Reasons, Setting, Symmetric):
         """
         if not self._told["has_objective"]:
             raise ValueError("the model has no objective: add `maximise` or `minimise`")
-        board, value = self._best(options)
+        board, value = self._best(threads, options)
         return None if value is None or board is None else Best(value, board)
 
     def solve_many(

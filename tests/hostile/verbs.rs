@@ -1,11 +1,13 @@
 //! The commands that take a model.
 
 /// The arguments of each command after the limits, with `MODEL` for the path of the model.
-pub(crate) const VERBS: [&str; 29] = [
+pub(crate) const VERBS: [&str; 31] = [
     "solve MODEL",
     "solve MODEL --engine sat",
     "solve MODEL --engine search",
     "solve MODEL --engine ilp",
+    "solve MODEL --threads 2",
+    "unique MODEL --threads 3",
     "solve MODEL --all --up-to-symmetry",
     "solve MODEL --random",
     "count MODEL",

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::classes::{OrbitSize, class_sentence};
 use super::options::{refuse_together, refuse_without};
 use super::symmetry::{choice, of_model};
+use super::threads::refuse_threads;
 use super::{Ask, Limit, Listener, ObstacleAnswer, RequestError, SymmetryWord, UpTo};
 use crate::render::column_order::order_advice;
 use placet_base::limit::{Outcome, Stop, complete, found};
@@ -15,9 +16,6 @@ use placet_session::{
     BoardCount, ClassCount, Engine, Options, ParallelCount, Session, SessionError, UpToSymmetry,
     one_of_each_class,
 };
-
-/// The most threads of a count: no machine makes use of more.
-pub const MOST_THREADS: usize = 1024;
 
 /// The number of solutions.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
@@ -248,14 +246,13 @@ impl Count {
         refuse_together(&[limit, threads, classes, confirm])?;
         refuse_together(&[limit, threads, confirm, ("estimate", self.estimate.is_some())])?;
         refuse_without(("symmetry", self.symmetry.is_some()), classes)?;
-        let message = match (self.threads, self.estimate) {
-            (Some(threads), _) if !(1..=MOST_THREADS).contains(&threads) => {
-                format!("expected 1 to {MOST_THREADS} `threads`")
-            }
-            (_, Some(Probes { probes: 0 | 1, .. })) => "expected two `probes` at least".to_string(),
-            _ => return Ok(()),
-        };
-        Err(RequestError::Invalid(message))
+        refuse_threads(self.threads)?;
+        match self.estimate {
+            Some(Probes { probes: 0 | 1, .. }) => Err(RequestError::Invalid(
+                "expected two `probes` at least".to_string(),
+            )),
+            _ => Ok(()),
+        }
     }
 
     /// Refuses a limit for engines that count without enumerating.

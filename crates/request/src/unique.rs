@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::options::refuse_without;
 use super::symmetry::broken;
+use super::threads::use_threads;
 use super::{Ask, BoardAnswer, BrokenAnswer, Limit, Listener, ObstacleAnswer, RequestError, SymmetryWord};
 use crate::render::column_order::order_advice;
 use placet_base::limit::{Outcome, found};
@@ -22,6 +23,8 @@ pub struct Unique {
     pub break_symmetry: bool,
     /// The symmetries to break; by default, those that the model names.
     pub symmetry: Option<SymmetryWord>,
+    /// The number of threads on which engines work side by side, 1024 at most; nothing for one.
+    pub threads: Option<usize>,
     /// Whether the boards are drawn.
     pub svg: bool,
 }
@@ -100,6 +103,7 @@ impl Ask for Unique {
     ) -> Result<Outcome<UniqueAnswer>, RequestError> {
         let breaks = ("break_symmetry", self.break_symmetry);
         refuse_without(("symmetry", self.symmetry.is_some()), breaks)?;
+        use_threads(session, self.threads)?;
         if !self.break_symmetry {
             let uniqueness = session.unique()?;
             return self.answer(session, uniqueness, None, listener);

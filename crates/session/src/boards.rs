@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use rand::rngs::ChaCha8Rng;
 
-use super::alternation::Alternation;
+use super::arms::BoardArms;
 use super::board_solver::{BoardSolver, BoardSolverError, SolveResult};
 use super::error::{SearchError, SessionError};
-use super::policy::Task;
-use super::score::Leader;
+use super::scheduler::ArmReport;
+use super::task::Task;
 use crate::instance::{EncodedInstance, Instance, Rejected, Solution};
 use placet_base::limit::{Limits, Outcome, Stop, complete};
 use placet_engine::Enumerator;
@@ -34,8 +34,8 @@ enum BoardsEngine {
     Sat(Arc<EncodedInstance>, Enumerator),
     /// The finite-domain search, on the problem.
     Search(Arc<Instance>, Box<Search>),
-    /// Both in turns.
-    Alternating(Box<Alternation>),
+    /// All in turns.
+    Alternating(Box<BoardArms>),
     /// A solver that is called once per board, with the earlier boards ruled out.
     Called(Box<AskedBoards>),
     /// A known board, which is the only one.
@@ -71,14 +71,19 @@ impl Boards {
     pub fn alternating(instance: impl Into<Arc<Instance>>, is_first: bool) -> Self {
         let instance = instance.into();
         let kinds = instance.kinds();
-        Boards::alternating_with(instance, kinds, is_first)
+        Boards::alternating_with(instance, kinds, is_first, 1)
     }
 
-    /// The same, where the search takes the instance presolved with these kinds of step, if it comes to that.
-    pub(super) fn alternating_with(instance: Arc<Instance>, kinds: PresolveSteps, is_first: bool) -> Self {
+    /// The same on so many threads, where the search takes the instance presolved with these kinds of step, if it comes to that.
+    pub(super) fn alternating_with(
+        instance: Arc<Instance>,
+        kinds: PresolveSteps,
+        is_first: bool,
+        threads: usize,
+    ) -> Self {
         let task = if is_first { Task::First } else { Task::All };
-        let alternation = Alternation::new(instance, kinds, task);
-        Boards::of(BoardsEngine::Alternating(Box::new(alternation)))
+        let arms = BoardArms::new(instance, kinds, task, threads);
+        Boards::of(BoardsEngine::Alternating(Box::new(arms)))
     }
 
     /// By the finite-domain search, which needs no formula.
@@ -130,7 +135,7 @@ impl Boards {
     pub(super) fn kind(&self) -> Option<SearchKind> {
         match &self.engine {
             BoardsEngine::Search(_, search) => Some(search.kind()),
-            BoardsEngine::Alternating(alternation) => Some(alternation.kind()),
+            BoardsEngine::Alternating(arms) => Some(arms.kind()),
             _ => None,
         }
     }
@@ -138,15 +143,15 @@ impl Boards {
     /// What was done so far, in nominal nanoseconds; nothing, where engines don't take turns.
     pub(super) fn work(&self) -> u64 {
         match &self.engine {
-            BoardsEngine::Alternating(alternation) => alternation.work(),
+            BoardsEngine::Alternating(arms) => arms.work(),
             _ => 0,
         }
     }
 
-    /// An estimate of the work that is left for the search, in nominal nanoseconds, where engines take turns.
+    /// An estimate of the work that is left, in nominal nanoseconds, where engines take turns.
     pub(super) fn work_left(&self) -> Option<u64> {
         match &self.engine {
-            BoardsEngine::Alternating(alternation) => alternation.search_work_left(),
+            BoardsEngine::Alternating(arms) => arms.work_left(),
             _ => None,
         }
     }
@@ -154,23 +159,28 @@ impl Boards {
     /// The instance that engines work on which take turns.
     pub(super) fn alternating_instance(&self) -> Option<&Instance> {
         match &self.engine {
-            BoardsEngine::Alternating(alternation) => Some(alternation.instance()),
+            BoardsEngine::Alternating(arms) => Some(arms.instance()),
             _ => None,
         }
     }
 
-    /// Engines that take turns stop once ([`GaveUp`](placet_base::limit::StopReason::GaveUp)) after so much work of the search.
+    /// Engines that take turns stop once ([`GaveUp`](placet_base::limit::StopReason::GaveUp)) after so much work.
     pub(super) fn pause_at(&mut self, work: u64) {
-        if let BoardsEngine::Alternating(alternation) = &mut self.engine {
-            alternation.pause_at(work);
+        if let BoardsEngine::Alternating(arms) = &mut self.engine {
+            arms.pause_at(work);
         }
     }
 
-    /// Of engines that took turns, the one that has the rest to itself.
-    pub(super) fn leader(&self) -> Option<Leader> {
+    /// Whether engines took turns, and the search has the rest to itself.
+    pub(super) fn is_search_alone(&self) -> bool {
+        matches!(&self.engine, BoardsEngine::Alternating(arms) if arms.is_search_alone())
+    }
+
+    /// What each engine has done, where engines take turns.
+    pub(super) fn report(&self) -> Vec<ArmReport> {
         match &self.engine {
-            BoardsEngine::Alternating(alternation) => alternation.leader(),
-            _ => None,
+            BoardsEngine::Alternating(arms) => arms.report(),
+            _ => vec![],
         }
     }
 
@@ -230,10 +240,10 @@ impl BoardsEngine {
                 let approve = |values: Vec<i64>| approved("the search", instance.approve(&values));
                 found.map(approve).transpose()?
             }
-            BoardsEngine::Alternating(alternation) => {
-                let found = complete!(alternation.next(limits)?);
+            BoardsEngine::Alternating(arms) => {
+                let found = complete!(arms.next(limits)?);
                 if found.is_none() {
-                    believe_none(&alternation.name(), alternation.instance(), is_first)?;
+                    believe_none(&arms.name(), arms.instance(), is_first)?;
                 }
                 found
             }

@@ -46,7 +46,10 @@ impl Session {
         }
         self.count_watched(|session, limits| {
             let boards = complete!(session.some_boards(None)?);
-            CountAll::new(session, boards, frontier).run(limits)
+            let mut count = CountAll::new(session, boards, frontier);
+            let counted = count.run(limits);
+            session.options().log.add(count.report());
+            counted
         })
     }
 

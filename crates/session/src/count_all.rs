@@ -1,14 +1,17 @@
 //! Counts all boards by a method that suits the puzzle: one by one, by symmetry classes, by branches, or by states.
 
+use std::time::Duration;
+
 use num_bigint::BigUint;
 
 use super::branches::Branches;
 use super::frontier_turns::{CountStage, FrontierBeside, FrontierTurns, before_levels};
-use super::policy::{self, FEW_SYMMETRIES, LEAST_SYMMETRIES, STEPS_FOR_SYMMETRIES};
-use super::score::Leader;
+use super::numbers::{FEW_SYMMETRIES, LEAST_SYMMETRIES, STEPS_FOR_SYMMETRIES};
+use super::policy;
+use super::scheduler::{ArmEnd, ArmReport};
 use super::{BoardCount, Boards, Event, Session, SessionError, symmetries_due};
 use crate::instance::{LexLeaders, OrbitPartitionError, Solution, Symmetries};
-use placet_base::limit::{Limits, Outcome, Stop, StopReason};
+use placet_base::limit::{Limits, Outcome, Stop, StopReason, Stopwatch};
 use placet_engine::search::SearchKind;
 use placet_model::SymmetryKind;
 use placet_problem::automorphism::Effort;
@@ -51,6 +54,7 @@ pub(super) struct CountAll<'a> {
     work_before: u64,
     frontier: FrontierBeside,
     frontier_turns: FrontierTurns,
+    frontier_report: ArmReport,
     symmetries: SymmetryUse,
     /// The work before it looks for symmetries.
     symmetries_due: u64,
@@ -79,6 +83,7 @@ impl<'a> CountAll<'a> {
             work_before: 0,
             frontier,
             frontier_turns: FrontierTurns::after(levels),
+            frontier_report: ArmReport::new("the frontier"),
             symmetries: SymmetryUse::Unknown,
             symmetries_due,
             pause: None,
@@ -93,7 +98,7 @@ impl<'a> CountAll<'a> {
     /// Whether the search continues alone, or no other method is likely to be useful.
     pub(super) fn is_for_search(&self) -> bool {
         let is_scan = self.boards.kind() == Some(SearchKind::EdgeMatching);
-        is_scan || self.boards.leader() == Some(Leader::Search)
+        is_scan || self.boards.is_search_alone()
     }
 
     /// The symmetries, if the first boards of symmetry classes are counted.
@@ -110,6 +115,13 @@ impl<'a> CountAll<'a> {
             Counted::Branches(branches) => Some(branches),
             Counted::Boards | Counted::Leaders(_) => None,
         }
+    }
+
+    /// What each engine has done.
+    pub(super) fn report(&self) -> Vec<ArmReport> {
+        let mut report = self.boards.report();
+        report.push(self.frontier_report.clone());
+        report
     }
 
     /// Counts to the end, or until the limits are reached.
@@ -168,7 +180,16 @@ impl<'a> CountAll<'a> {
             return Ok(None);
         };
         let prepare = |most| self.session.for_search().frontier_count(most, limits);
-        self.frontier.turn(total, prepare, limits)
+        let begin = Stopwatch::start();
+        let counted = self.frontier.turn(total, prepare, limits);
+        let report = &mut self.frontier_report;
+        report.turns += 1;
+        report.time += begin.processor();
+        report.work = Duration::from_nanos(self.frontier.work());
+        if matches!(counted, Ok(Some(_))) {
+            report.end = Some(ArmEnd::Done);
+        }
+        counted
     }
 
     /// The work of the other engines so far.
@@ -180,10 +201,10 @@ impl<'a> CountAll<'a> {
     fn stage(&self) -> CountStage {
         // A scan does not know how much is left.
         let is_scan = self.boards.kind() == Some(SearchKind::EdgeMatching);
-        match self.boards.leader() {
+        match self.boards.is_search_alone() && !is_scan {
             _ if self.visited == 0 => CountStage::WithoutBoards,
-            Some(Leader::Search) if !is_scan => CountStage::SearchAlone,
-            _ => CountStage::InTurns,
+            true => CountStage::SearchAlone,
+            false => CountStage::InTurns,
         }
     }
 
@@ -289,6 +310,7 @@ impl<'a> CountAll<'a> {
     /// Begins again, with boards that represent all.
     fn begin(&mut self, boards: Boards, counted: Counted) {
         self.work_before += self.boards.work();
+        self.session.options().log.add(self.boards.report());
         self.at_least = self.count;
         self.count = 0;
         self.boards = boards;
@@ -305,6 +327,7 @@ impl<'a> CountAll<'a> {
             return false;
         };
         self.work_before += self.boards.work();
+        self.session.options().log.add(self.boards.report());
         self.boards = Boards::alternating(next, false);
         self.pause_boards();
         true

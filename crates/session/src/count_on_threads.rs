@@ -8,7 +8,8 @@ use std::time::Duration;
 use super::count::nothing_counted;
 use super::count_all::CountAll;
 use super::frontier_turns::FrontierBeside;
-use super::{BoardCount, Event, ParallelCount, Session, SessionError, policy};
+use super::numbers::BEFORE_THREADS;
+use super::{BoardCount, Event, ParallelCount, Session, SessionError};
 use crate::instance::{Instance, LexLeaders};
 use placet_base::limit::{Limits, Outcome, Stop, StopFlag, StopReason, complete};
 
@@ -30,9 +31,10 @@ impl Session {
             let boards = complete!(session.some_boards(None)?);
             let mut count = CountAll::new(session, boards, frontier);
             if threads > 1 {
-                count.pause_at(policy::BEFORE_THREADS);
+                count.pause_at(BEFORE_THREADS);
             }
             let counted = count.run(limits)?;
+            session.options().log.add(count.report());
             match counted.gave_up() {
                 true => session.go_on_with_threads(count, threads, limits),
                 false => Ok(counted),

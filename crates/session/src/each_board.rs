@@ -1,6 +1,6 @@
 //! Calls something with each board.
 
-use super::{BoardCount, Event, Session, SessionError};
+use super::{BoardCount, Boards, Event, Session, SessionError};
 use crate::instance::Solution;
 use placet_base::limit::{Outcome, complete};
 
@@ -15,10 +15,20 @@ impl Session {
         mut found: impl FnMut(&Solution, u64) -> Result<(), E>,
     ) -> Result<Outcome<BoardCount>, E> {
         let mut boards = complete!(self.some_boards(most)?);
-        let limits = self.limits().clone();
+        let counted = self.each_of(&mut boards, most, &mut found);
+        self.options().log.add(boards.report());
+        counted
+    }
+
+    fn each_of<E: From<SessionError>>(
+        &self,
+        boards: &mut Boards,
+        most: Option<u64>,
+        found: &mut impl FnMut(&Solution, u64) -> Result<(), E>,
+    ) -> Result<Outcome<BoardCount>, E> {
         let mut count = 0;
         while most.is_none_or(|most| count < most) {
-            match boards.next_within(&limits).map_err(SessionError::from)? {
+            match boards.next_within(self.limits()).map_err(SessionError::from)? {
                 Outcome::Complete(None) => return Ok(Outcome::Complete(BoardCount::all(count))),
                 Outcome::Stopped(stop, _) => {
                     return Ok(Outcome::Stopped(stop, Some(BoardCount::some(count))));

@@ -1,13 +1,8 @@
 //! Puzzles for which the SAT solver has the first turn.
 
-use super::policy::Task;
+use super::numbers::{FIRST_WITH_CONNECTIONS, MOST_VALUES_OF_REGIONS};
+use super::task::Task;
 use placet_model::{Puzzle, RuleKind};
-
-/// The first turn of a SAT solver that begins, in nominal nanoseconds.
-const FIRST_WITH_CONNECTIONS: u64 = 3_000_000_000;
-
-/// The most values of regions for which the search is prepared: each takes about 5 kB.
-const MOST_VALUES_OF_REGIONS: usize = 200_000;
 
 /// The first turn of the SAT solver, if it begins: for connected cells, it needs no helper variables, and the search may need
 /// thousands of them. Regions that are rectangles need no graphs, but their clauses do not help the search either. If the search would need too much memory

@@ -1,12 +1,13 @@
-//! The formula of an instance in the SAT solver that takes turns with the search.
+//! The formula of an instance for SAT solvers that take turns with the search.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
-use super::policy::{Profile, Task};
+use super::policy::Profile;
+use super::task::Task;
 use crate::instance::{EncodedInstance, Instance, choose_backend};
 use placet_base::limit::{Limits, Phase, Stop};
 use placet_encode::{Choices, EncodeError, OpenSums};
-use placet_engine::sat::{SatSolver, SolverChoice, SolverPair, Workload};
+use placet_engine::sat::{SatSolver, SolverChoice, Workload};
 use placet_engine::search::SearchKind;
 use placet_problem::presolve::PresolveSteps;
 
@@ -27,42 +28,52 @@ fn kinds_for(sums: OpenSums, profile: &Profile, kinds: PresolveSteps) -> Presolv
     }
 }
 
-/// What became of a formula.
-pub(super) enum LoadedFormula {
-    /// It is loaded into a solver that measures its work.
-    Loaded(Arc<EncodedInstance>, Box<dyn SatSolver>),
-    /// It would be too large: the search has to do.
-    TooLarge,
-    /// It was stopped while it was built.
-    Stopped(Stop),
+/// The formula of an instance, built when a solver first needs it.
+pub(super) struct SharedFormula {
+    solver: SolverChoice,
+    /// Once it was built; nothing if it would be too large.
+    built: Mutex<Option<Option<Arc<EncodedInstance>>>>,
 }
 
-impl LoadedFormula {
-    /// Builds it, which takes time: when the solver has its first turn, and not before. Where sums become clauses, it is made of the
-    /// instance presolved for that, unless another presolve was asked for.
-    pub(super) fn build(instance: &Arc<Instance>, profile: &Profile, task: Task, limits: &Limits) -> Self {
-        let suited = profile.sat_solver(task);
+impl SharedFormula {
+    /// A formula that suits a solver and those that take the same.
+    pub(super) fn new(solver: SolverChoice) -> Self {
+        SharedFormula {
+            solver,
+            built: Mutex::default(),
+        }
+    }
+
+    /// The formula of this instance, which is always the same; `None` if it would be too large. Where sums become clauses, it is made of the instance presolved for that, unless another presolve was
+    /// asked for.
+    ///
+    /// # Errors
+    /// If building it is stopped.
+    pub(super) fn get(
+        &self,
+        instance: &Arc<Instance>,
+        limits: &Limits,
+    ) -> Result<Option<Arc<EncodedInstance>>, Stop> {
+        let mut built = self.built.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(built) = &*built {
+            return Ok(built.clone());
+        }
+        let encoded = self.build(instance, limits)?;
+        Ok(built.insert(encoded).clone())
+    }
+
+    fn build(&self, instance: &Arc<Instance>, limits: &Limits) -> Result<Option<Arc<EncodedInstance>>, Stop> {
+        let profile = Profile::of(instance, SearchKind::Propagation);
         let choices = Choices::default();
-        let (solver, sums) = choose_backend(instance, choices, Some(&suited));
-        let kinds = kinds_for(sums, profile, instance.kinds());
+        let (_, sums) = choose_backend(instance, choices, Some(&self.solver));
+        let kinds = kinds_for(sums, &profile, instance.kinds());
         let instance = match instance.is_as_with(kinds) {
             true => instance.clone(),
             false => Arc::new(Instance::clone(instance).with_kinds(kinds)),
         };
         match EncodedInstance::for_solver(instance, choices, sums, limits) {
-            Ok(encoded) => {
-                let encoded = Arc::new(encoded);
-                let solver = load(&encoded, &solver);
-                let solver = match profile.second_sat_solver(task) {
-                    Some(second) => with_second(&encoded, solver, second),
-                    None => solver,
-                };
-                LoadedFormula::Loaded(encoded, solver)
-            }
-            Err(error) => {
-                let stop = encoding_stopped(&error.error, limits);
-                stop.map_or(LoadedFormula::TooLarge, LoadedFormula::Stopped)
-            }
+            Ok(encoded) => Ok(Some(Arc::new(encoded))),
+            Err(error) => encoding_stopped(&error.error, limits).map_or(Ok(None), Err),
         }
     }
 }
@@ -75,17 +86,7 @@ pub(super) fn encoding_stopped(error: &EncodeError, limits: &Limits) -> Option<S
 }
 
 /// A new solver with the formula.
-fn load(encoded: &EncodedInstance, solver: &SolverChoice) -> Box<dyn SatSolver> {
+pub(super) fn load(encoded: &EncodedInstance, solver: &SolverChoice) -> Box<dyn SatSolver> {
     let solver = solver.build(Workload::Enumeration);
     encoded.load(solver.expect("invariant: the solver is always compiled in"))
-}
-
-/// The solver with another one that joins if a question is hard.
-fn with_second(
-    encoded: &Arc<EncodedInstance>,
-    solver: Box<dyn SatSolver>,
-    second: SolverChoice,
-) -> Box<dyn SatSolver> {
-    let encoded = encoded.clone();
-    Box::new(SolverPair::new(solver, Box::new(move || load(&encoded, &second))))
 }

@@ -2,36 +2,13 @@
 
 use num_bigint::BigUint;
 
+use super::numbers::{
+    BEFORE_ESTIMATES, BEFORE_FRONTIER, BETWEEN_TURNS_PERCENT, LEAST_BEFORE_LEVELS, MOST_BEFORE_LEVELS,
+    MOST_BESIDE_SEARCH, MOST_LEFT_WITHOUT_TURN, NANOS_A_PAIR, PART_OF_SEARCH, PERCENT_OF_WORK,
+    PERCENT_WITHOUT_BOARDS, WITHOUT_BOARDS,
+};
 use placet_engine::{FrontierCount, FrontierLimits, Limits, NotCounted, StopReason};
 use placet_model::Puzzle;
-
-/// The work on a count before the first turn of the frontier, in nominal nanoseconds.
-const BEFORE_FRONTIER: u64 = 10_000_000;
-/// The factor by which it waits longer while no board was found: where boards are rare, counting them by states is seldom the fastest way.
-const WITHOUT_BOARDS: u64 = 4;
-/// The work on a count at a turn, in percent of that at the turn before; also the work that all turns may take. It continues where it stopped, so many short
-/// turns cost no more than a few long ones.
-const BETWEEN_TURNS_PERCENT: u64 = 125;
-/// The work of all turns, in percent of the other work so far…
-const PERCENT_OF_WORK: u64 = 10;
-/// …while no board was found…
-const PERCENT_WITHOUT_BOARDS: u64 = 3;
-/// …and its minimum, in nominal nanoseconds.
-const LEAST_WORK: u64 = 10_000_000;
-/// If the search counts the boards alone, all turns may take one part in this many of the work that it is likely to need instead…
-const PART_OF_SEARCH: u64 = 20;
-/// …but no more than this many times the work that it has done, because estimates can be wrong…
-const MOST_BESIDE_SEARCH: u64 = 4;
-/// …and no more than it has done before this amount of work: the first estimates are often far too high.
-const BEFORE_ESTIMATES: u64 = 50_000_000;
-/// The frontier waits if the count is likely to need no more than this many times the work of its turns.
-const MOST_LEFT_WITHOUT_TURN: u64 = 5;
-/// The minimum work of the first turn before the levels are prepared, in nominal nanoseconds.
-const LEAST_BEFORE_LEVELS: u64 = 20_000_000;
-/// The work of preparing the levels of connected cells, links and edges, for each pair of them, in nominal nanoseconds…
-const NANOS_A_PAIR: u64 = 2_000;
-/// …and the maximum work of the turn before that: many clues can make other engines fast, and wide boards have too many states anyway.
-const MOST_BEFORE_LEVELS: u64 = 1_000_000_000;
 
 /// The work that the frontier may take before the levels are prepared, if the puzzle has them.
 pub(super) fn before_levels(puzzle: &Puzzle) -> Option<u64> {
@@ -84,14 +61,14 @@ impl FrontierTurns {
             return None;
         }
         let left = work_left();
-        let total = LEAST_WORK.max(match stage {
+        let total = BEFORE_FRONTIER.max(match stage {
             CountStage::WithoutBoards => work / 100 * PERCENT_WITHOUT_BOARDS,
             CountStage::InTurns => work / 100 * PERCENT_OF_WORK,
             CountStage::SearchAlone => beside_search(work, left),
         });
         let most_left = MOST_LEFT_WITHOUT_TURN.saturating_mul(total);
         if let Some(left) = left.filter(|left| *left <= most_left) {
-            self.next = work.saturating_add(left.max(LEAST_WORK));
+            self.next = work.saturating_add(left.max(BEFORE_FRONTIER));
             return None;
         }
         self.next = grown(work);
@@ -137,6 +114,15 @@ impl Default for FrontierBeside {
 }
 
 impl FrontierBeside {
+    /// The work of all its turns, in nominal nanoseconds.
+    pub(super) fn work(&self) -> u64 {
+        match self {
+            FrontierBeside::Unprepared { wasted, .. } => *wasted,
+            FrontierBeside::Paused(count) => count.work(),
+            FrontierBeside::Unsuited => 0,
+        }
+    }
+
     /// Continues until all turns together have done this amount of work. `prepare` prepares the count if this is the first turn. Returns the number of
     /// boards when all are counted.
     ///
@@ -206,7 +192,10 @@ mod tests {
         ] {
             let turns = turns(stage, LONG, |_| None);
             for (work, total) in &turns {
-                assert!(*total <= LEAST_WORK.max(work / 100 * percent), "{work} {total}");
+                assert!(
+                    *total <= BEFORE_FRONTIER.max(work / 100 * percent),
+                    "{work} {total}"
+                );
             }
             let (_, total) = turns.last().expect("there are turns");
             assert!(*total > LONG / 100 * percent / 2, "{total}");
@@ -231,7 +220,10 @@ mod tests {
         for all in [BEFORE_FRONTIER * 20, LONG] {
             let turns = turns(CountStage::SearchAlone, all, |work| Some(all - work));
             let total = turns.last().map_or(0, |(_, total)| *total);
-            assert!(total <= LEAST_WORK.max(all / PART_OF_SEARCH), "{total} {all}");
+            assert!(
+                total <= BEFORE_FRONTIER.max(all / PART_OF_SEARCH),
+                "{total} {all}"
+            );
         }
     }
 
@@ -247,15 +239,15 @@ mod tests {
     fn near_the_end_of_the_count_it_waits() {
         let mut turns = FrontierTurns::after(None);
         let mut due = |work, left| turns.due(work, CountStage::InTurns, || left);
-        assert_eq!(due(BEFORE_FRONTIER, Some(LEAST_WORK)), None);
+        assert_eq!(due(BEFORE_FRONTIER, Some(BEFORE_FRONTIER)), None);
         assert_eq!(due(BEFORE_FRONTIER + 1, None), None, "as long as estimated");
-        assert!(due(BEFORE_FRONTIER + LEAST_WORK, Some(u64::MAX)).is_some());
+        assert!(due(BEFORE_FRONTIER + BEFORE_FRONTIER, Some(u64::MAX)).is_some());
     }
 
     /// Its next turn would be too short to be worth while.
     #[test]
     fn after_a_first_turn_it_waits() {
-        for first in [LEAST_WORK, 1_000_000_000] {
+        for first in [BEFORE_FRONTIER, 1_000_000_000] {
             let mut turns = FrontierTurns::after(Some(first));
             let mut due = |work| turns.due(work, CountStage::InTurns, || None);
             assert_eq!(due(first), None);

@@ -6,8 +6,9 @@ use super::error::SearchError;
 use super::formula::encoding_stopped;
 use super::incremental_search::IncrementalSearch;
 use super::incremental_session::IncrementalSession;
-use super::policy::{Profile, Task};
-use super::turns::Turns;
+use super::policy::Profile;
+use super::scheduler::BatchTurns;
+use super::task::Task;
 use crate::instance::{EncodedInstance, Instance, Solution, choose_backend};
 use placet_base::limit::{Limits, Outcome, Stop};
 use placet_encode::Choices;
@@ -49,10 +50,10 @@ impl IncrementalAlternation {
         limits: &Limits,
     ) -> Result<Option<Outcome<Vec<Solution>>>, SearchError> {
         let by_search = self.search.pose(givens).is_ok();
-        let mut turns = Turns::first_of_batch();
+        let mut turns = BatchTurns::first();
         loop {
             if by_search {
-                self.search.allow_work(turns.search);
+                self.search.allow_work(turns.0);
                 let boards = self.search.ask(puzzle, most, limits)?;
                 if !boards.gave_up() {
                     return Ok(Some(boards));
@@ -63,7 +64,7 @@ impl IncrementalAlternation {
             }
             match &mut self.clauses {
                 AssumedClauses::Built(session) => {
-                    let work = by_search.then_some(turns.sat);
+                    let work = by_search.then_some(turns.0);
                     let mut limits = limits.clone();
                     limits.work = work;
                     let boards = session.ask(puzzle, most, &limits)?;

@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use super::formula::kinds_for_formula;
-use super::policy::Task;
+use super::task::Task;
 use crate::instance::Instance;
 use placet_problem::presolve::PresolveSteps;
 

@@ -31,7 +31,7 @@ mod clauses;
 mod column_order;
 
 // What these need.
-mod alternation;
+mod arms;
 mod board_count;
 mod board_solver;
 mod boards;
@@ -52,8 +52,9 @@ mod incremental_search;
 mod incremental_session;
 pub mod instance;
 mod instances;
-mod loose;
 pub mod lower;
+mod numbers;
+mod objective_value;
 mod observer;
 mod optimum;
 mod options;
@@ -63,12 +64,12 @@ mod random_givens;
 mod random_solution;
 mod random_structure;
 mod region_choice;
-mod score;
+mod scheduler;
 mod solver;
 pub mod solver_table;
 mod subtree;
 mod symmetries_due;
-mod turns;
+mod task;
 
 pub use batch::Batch;
 pub use board_count::BoardCount;
@@ -88,6 +89,7 @@ pub use generator::{GeneratedPuzzle, GeneratorError, GeneratorOptions, PuzzleGen
 pub use hint::Hint;
 pub use minimiser::{FewerClues, Minimised, MinimiserError, MinimiserOptions};
 pub use observer::{Event, Observer};
+pub(crate) use optimum::optimum_on_threads;
 pub use optimum::{
     BestBoard, Optimum, best_value, optimum_by_asker, optimum_by_sat, optimum_by_search, optimum_by_turns,
 };
@@ -97,6 +99,7 @@ pub use portfolio::Portfolio;
 pub use random_givens::{RandomGivens, RandomGivensError};
 pub use redundancy::{PuzzlePart, Redundancy, RedundancyError, without};
 pub use remover::{ClueReduction, GivensRemover, Reduction, givens_by_half_turn, single_givens};
+pub use scheduler::{ArmEnd, ArmReport, EngineLog};
 pub use session::Session;
 pub use solver::{Member, Solver};
 pub use subtree::Subtree;

@@ -1,6 +1,6 @@
 //! The options of a session.
 
-use super::{BoardSolver, Engine, Observer, SessionError, Solver};
+use super::{BoardSolver, Engine, EngineLog, Observer, SessionError, Solver};
 use placet_encode::Choices;
 use placet_engine::Limits;
 use placet_engine::exchange::export::ExportFormat;
@@ -21,10 +21,15 @@ pub struct Options {
     pub choices: Choices,
     /// The kinds of presolve.
     pub presolve: Presolve,
+    /// The most threads for a solution, uniqueness or the best value, on which engines work side by side instead of in turns. By default, one. Counts have
+    /// [threads of their own](super::Session::count_on_threads).
+    pub threads: Option<usize>,
     /// When to stop: see [`limit`](placet_base::limit) for what each limit holds for.
     pub limits: Limits,
     /// The observer of the progress.
     pub observer: Observer,
+    /// Keeps what each engine has done.
+    pub log: EngineLog,
 }
 
 /// The kinds of presolve for each kind of engine.
@@ -72,6 +77,11 @@ impl Options {
             limits,
             ..Options::default()
         }
+    }
+
+    /// The number of threads.
+    pub(super) fn num_threads(&self) -> usize {
+        self.threads.unwrap_or(1)
     }
 
     /// The engine for this puzzle: the chosen engine, or else the engine that uses the chosen solver or encoding.

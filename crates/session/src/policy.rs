@@ -1,23 +1,15 @@
-//! The default engines of a puzzle. The search and a SAT solver take [turns](super::turns).
-//!
-//! Nothing here runs an engine or reads a clock: a [`Profile`] contains facts about a puzzle that are known beforehand, and the rest are numbers.
+//! Which engines suit a puzzle. Nothing here runs an engine: a [`Profile`] contains facts about a puzzle that are known beforehand.
 
+use super::numbers::{
+    MOST_LITERALS_OF_TWO, MOST_OF_A_LIST, NANOS_A_BOARD, NANOS_A_CELL, NANOS_A_CELL_OF_SHAPES,
+    NANOS_A_LITERAL,
+};
+use super::task::Task;
 use crate::instance::{Instance, has_large_sums};
 use placet_engine::sat::SolverChoice;
 use placet_engine::search::SearchKind;
 use placet_model::Puzzle;
 use placet_problem::{Constraint, VarId};
-
-/// The task for a puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Task {
-    /// One board or two.
-    First,
-    /// All boards, or many.
-    All,
-    /// The best board, or the candidates of each cell: one short question after another.
-    Improve,
-}
 
 /// Facts about a puzzle that are known before any engine runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +22,8 @@ pub(super) struct Profile {
     pub(super) has_sums: bool,
     /// Whether sums would need very many clauses.
     pub(super) has_large_sums: bool,
+    /// Whether it consists of sums over different numbers alone.
+    pub(super) has_only_sums: bool,
     /// The estimated number of literals of the formula.
     pub(super) literals: u64,
 }
@@ -42,6 +36,7 @@ impl Profile {
             has_two_values: has_two_values(instance),
             has_sums: has_sums(instance),
             has_large_sums: has_large_sums(instance),
+            has_only_sums: has_only_sums(instance),
             literals: literals(instance),
         }
     }
@@ -73,31 +68,16 @@ impl Profile {
             has_two_values: false,
             has_sums: has_large_sums,
             has_large_sums,
+            has_only_sums: false,
             literals,
         }
     }
 }
 
-/// Longer lists of tuples become shorter diagrams. Presolve makes such lists from sums, only for the search.
-const MOST_OF_A_LIST: usize = 20_000;
-/// The work of building a formula and loading it into a solver, per literal.
-pub(super) const NANOS_A_LITERAL: u64 = 100;
-/// The most literals of a formula that two solvers load: to load it again takes no more than the second that the first solver has alone.
-const MOST_LITERALS_OF_TWO: u64 = 1_000_000_000 / NANOS_A_LITERAL;
-
 /// The work on a count before it pays to begin again with these branches. Each of them needs a new search.
 pub(super) fn before_branches(instance: &Instance, num_branches: usize) -> u64 {
     NANOS_A_LITERAL * literals(instance) * num_branches as u64
 }
-
-/// The work before a count that may use several threads begins with them.
-pub(super) const BEFORE_THREADS: u64 = 300_000_000;
-/// The approximate work of finding, checking and counting a board, in nominal nanoseconds…
-const NANOS_A_BOARD: u64 = 1_000;
-/// …the work for each cell…
-const NANOS_A_CELL: u64 = 15;
-/// …and the work for each cell if pieces may cover several cells, because their shapes are checked.
-const NANOS_A_CELL_OF_SHAPES: u64 = 240;
 
 /// The work of checking and counting a board of this puzzle.
 pub(super) fn nanos_a_board(puzzle: &Puzzle) -> u64 {
@@ -116,21 +96,20 @@ pub(super) fn counts_classes(kind: SearchKind) -> bool {
     kind == SearchKind::Propagation
 }
 
-/// With fewer symmetries, counting classes does not pay.
-pub(super) const LEAST_SYMMETRIES: usize = 3;
-/// The limit of steps for finding the symmetries for a count. If it is not enough, boards are counted one by one.
-pub(super) const STEPS_FOR_SYMMETRIES: u64 = 3_000_000;
-
-/// The most symmetries that are broken before the search begins.
-pub(super) const FEW_SYMMETRIES: usize = 128;
-/// The most symmetries that are broken if there are very many boards.
-pub(super) const MOST_BROKEN_SYMMETRIES: usize = 5_000;
-/// The number of boards after which more symmetries are broken.
-pub(super) const MANY_BOARDS: u64 = 50_000;
-
 fn has_sums(instance: &Instance) -> bool {
     let mut constraints = instance.lowered().problem.constraints().iter();
     constraints.any(|posted| matches!(posted.constraint, Constraint::Linear(_)))
+}
+
+fn has_only_sums(instance: &Instance) -> bool {
+    let mut constraints = instance.lowered().problem.constraints().iter();
+    let is_sum = |constraint: &Constraint| {
+        matches!(
+            constraint,
+            Constraint::Linear(_) | Constraint::AllDifferent(_) | Constraint::Count(_)
+        )
+    };
+    constraints.all(|posted| is_sum(&posted.constraint))
 }
 
 fn has_two_values(instance: &Instance) -> bool {

@@ -7,7 +7,7 @@ use super::first_turn::begins_with_sat;
 use super::formula::encoding_stopped;
 use super::{
     BestBoard, Boards, Engine, Event, Optimum, Options, SessionError, optimum_by_asker, optimum_by_sat,
-    optimum_by_search, optimum_by_turns,
+    optimum_by_search, optimum_on_threads,
 };
 use crate::instance::{
     CompileError, DecodeAnswerError, Decoded, EncodedInstance, Export, ExportError, Instance, Solution,
@@ -178,13 +178,13 @@ impl Session {
     /// The boards by the engine that suits, which is prepared for them.
     fn boards_by_engine(&self, most: Option<u64>) -> Result<Outcome<Boards>, SessionError> {
         let is_first = most.is_some_and(|most| most <= 2);
+        let (kinds, threads) = (self.options.presolve.for_whole_sums, self.options.num_threads());
         Ok(Outcome::Complete(match self.engine() {
             // If the SAT solver begins, the search may never be needed.
             Engine::Auto if is_first && begins_with_sat(self.puzzle()) => {
-                let kinds = self.options.presolve.for_whole_sums;
-                Boards::alternating_with(self.instance.clone(), kinds, is_first)
+                Boards::alternating_with(self.instance.clone(), kinds, is_first, threads)
             }
-            Engine::Auto => Boards::alternating(self.whole_for_search(), is_first),
+            Engine::Auto => Boards::alternating_with(self.whole_for_search(), kinds, is_first, threads),
             Engine::Search if is_first => Boards::first_by_search(self.whole_for_search()),
             Engine::Search => Boards::by_search(self.whole_for_search()),
             Engine::Ilp | Engine::Called => {
@@ -222,7 +222,10 @@ impl Session {
     /// If an engine fails.
     pub fn first(&mut self) -> Result<Outcome<Option<Solution>>, SessionError> {
         let limits = self.limits().clone();
-        Ok(complete!(self.some_boards(Some(1))?).next_within(&limits)?)
+        let mut boards = complete!(self.some_boards(Some(1))?);
+        let found = boards.next_within(&limits);
+        self.options.log.add(boards.report());
+        Ok(found?)
     }
 
     /// Finds the best value of the objective, if there is one and it is not known yet. At a limit, this is the best board so far.
@@ -250,6 +253,11 @@ impl Session {
             Some(Outcome::Complete(best)) => best.as_ref(),
             _ => None,
         }
+    }
+
+    /// From now on, engines work side by side on this number of threads: see [`Options::threads`].
+    pub fn set_threads(&mut self, threads: Option<usize>) {
+        self.options.threads = threads;
     }
 
     /// Exports the puzzle for other programs.
@@ -389,7 +397,8 @@ impl Session {
             Engine::Auto | Engine::Frontier | Engine::Orbits
                 if !self.options.chooses_clauses(self.puzzle()) =>
             {
-                optimum_by_turns(&self.for_search(), limits, better)?
+                let (threads, log) = (self.options.num_threads(), &self.options.log);
+                optimum_on_threads(&self.for_search(), threads, limits, better, log)?
             }
             Engine::Sat | Engine::Auto | Engine::Frontier | Engine::Orbits => {
                 let (encoded, solver) = complete!(self.encoded()?);

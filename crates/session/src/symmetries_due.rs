@@ -1,24 +1,17 @@
 //! When a count looks for the symmetries of its puzzle.
 
+use super::numbers::{
+    BEFORE_SYMMETRIES, LATEST_SYMMETRIES, MOST_LEFT_WITHOUT_SYMMETRIES, NANOS_A_LITERAL_BEFORE_SYMMETRIES,
+    WITHOUT_BOARDS, WITHOUT_BOARDS_FROM_GIVENS,
+};
 use super::policy::literals;
 use crate::instance::Instance;
 use placet_model::Puzzle;
 
-/// The work on a count before it looks for symmetries, in nominal nanoseconds…
-const BEFORE_SYMMETRIES: u64 = 5_000_000;
-/// …and the work for each literal of the formula: half of the work of finding the symmetries of a large problem, or all of it.
-const NANOS_A_LITERAL_BEFORE: u64 = 250;
-
 /// The work on a count before it looks for symmetries.
 pub(super) fn before_symmetries(instance: &Instance) -> u64 {
-    BEFORE_SYMMETRIES.max(NANOS_A_LITERAL_BEFORE * literals(instance))
+    BEFORE_SYMMETRIES.max(NANOS_A_LITERAL_BEFORE_SYMMETRIES * literals(instance))
 }
-
-/// The factor by which a count waits longer if it has found no board by then: boards of a puzzle with symmetries come in classes, but most puzzles whose
-/// boards are rare have clues that leave no symmetry…
-const WITHOUT_BOARDS: u64 = 4;
-/// …and givens hardly ever leave one.
-const WITHOUT_BOARDS_FROM_GIVENS: u64 = 8;
 
 /// The work on a count before it looks for symmetries, if it has found no board with this work.
 pub(super) fn before_symmetries_without_boards(work: u64, puzzle: &Puzzle) -> u64 {
@@ -35,11 +28,6 @@ pub(super) fn before_late_symmetries(due: u64, work: u64, work_left: Option<u64>
     let left = work_left.filter(|left| *left <= MOST_LEFT_WITHOUT_SYMMETRIES * due)?;
     (work < LATEST_SYMMETRIES * due).then(|| work.saturating_add(left.max(due)))
 }
-
-/// If a count needs no more than this many times the work before it looks for symmetries, it does not.
-const MOST_LEFT_WITHOUT_SYMMETRIES: u64 = 3;
-/// After this many times the work, it looks for them whatever is left.
-const LATEST_SYMMETRIES: u64 = 4;
 
 #[cfg(test)]
 mod tests {

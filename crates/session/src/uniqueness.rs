@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{Event, Session, SessionError, SymmetryBreaking};
+use super::{Boards, Event, Session, SessionError, SymmetryBreaking};
 use placet_base::limit::{Outcome, complete};
 use placet_model::Board;
 
@@ -62,8 +62,19 @@ impl Session {
         // One board of each symmetry class remains, unless only some symmetries are broken.
         let partly = broken.filter(|broken| !broken.breaking().is_all());
         let mut boards = complete!(self.some_boards(if partly.is_none() { Some(2) } else { None })?);
-        let limits = self.limits().clone();
-        let first = match boards.next_within(&limits)? {
+        let unique = self.unique_among(&mut boards, partly);
+        self.options().log.add(boards.report());
+        unique
+    }
+
+    /// `partly` are the symmetries that were broken, if not all were.
+    fn unique_among(
+        &self,
+        boards: &mut Boards,
+        partly: Option<&SymmetryBreaking>,
+    ) -> Result<Outcome<Uniqueness>, SessionError> {
+        let limits = self.limits();
+        let first = match boards.next_within(limits)? {
             Outcome::Complete(Some(solution)) => solution.answer,
             Outcome::Complete(None) => return Ok(Outcome::Complete(Uniqueness::NoBoard)),
             Outcome::Stopped(stop, _) => {
@@ -76,7 +87,7 @@ impl Session {
         let is_known = alike.as_ref().is_none_or(|orbit| orbit.is_whole);
         let alike: HashSet<Board> = alike.into_iter().flat_map(|orbit| orbit.boards).collect();
         loop {
-            let second = match boards.next_within(&limits)? {
+            let second = match boards.next_within(limits)? {
                 Outcome::Complete(Some(solution)) => solution.answer,
                 Outcome::Complete(None) => return Ok(Outcome::Complete(Uniqueness::Unique(first))),
                 Outcome::Stopped(stop, _) => {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use num_bigint::BigUint;
 
-use super::policy::{FEW_SYMMETRIES, MANY_BOARDS, MOST_BROKEN_SYMMETRIES};
+use super::numbers::{FEW_SYMMETRIES, MANY_BOARDS, MOST_BROKEN_SYMMETRIES};
 use super::{BoardCount, Optimum, Options, Session, SessionError};
 use crate::instance::{
     Breaking, Instance, LexLeaders, MOST_GATHERED, Orbit, OrbitPartition, OrbitPartitionError, Symmetries,

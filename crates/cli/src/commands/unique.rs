@@ -9,11 +9,11 @@ use crate::commands::certify::{self, refuse_used};
 use crate::failure::{Exit, Failure};
 use crate::interrupt::stop_flag;
 use crate::model_file::load_puzzle;
+use crate::options::engines::{VerboseOption, threads};
 use crate::options::model::ModelOptions;
-use crate::options::search::{OUTPUT, SearchOptions};
+use crate::options::search::{ENGINE, OUTPUT, SearchOptions};
 use crate::options::symmetry::BreakOptions;
 use crate::output::Output;
-use crate::session::session;
 use placet_model::Board;
 use placet_request::render::column_order::UNIQUE_UP_TO_COLUMNS;
 use placet_request::render::{self, Style};
@@ -31,6 +31,13 @@ pub(crate) struct UniqueOptions {
     #[command(flatten)]
     pub(crate) search: SearchOptions,
 
+    /// Let engines work side by side on N threads instead of in turns; the first answer wins.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = threads, help_heading = ENGINE)]
+    threads: Option<usize>,
+
+    #[command(flatten)]
+    verbose: VerboseOption,
+
     /// If there is exactly one solution, write a certificate to this folder.
     #[arg(long, value_name = "DIR", conflicts_with_all = ["break_symmetry", "json"], help_heading = OUTPUT)]
     certify: Option<PathBuf>,
@@ -46,12 +53,15 @@ pub(crate) fn run(options: &UniqueOptions, output: &mut Output) -> Result<Exit, 
     }
     let puzzle = load_puzzle(&options.model, output)?;
     let progress = output.progress("searching for two boards");
-    let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
+    let session_options = options.search.session_options(&stop_flag(), &progress);
+    let mut session = Session::with_options(puzzle, options.verbose.kept_in(session_options));
     let mut request = Unique::default();
     request.break_symmetry = options.breaks.break_symmetry;
     request.symmetry = options.breaks.symmetry.map(SymmetryWord::from);
+    request.threads = options.threads;
     let unique = ask_once(&request, &mut session)?;
     progress.clear();
+    options.verbose.tell(&session, output);
     if let Some(broken) = &unique.symmetry {
         output.note(&broken.sentence);
     }

@@ -1,6 +1,7 @@
 //! Options that several commands share, and how their values are read.
 
 pub(crate) mod encoding;
+pub(crate) mod engines;
 pub(crate) mod filled_board;
 pub(crate) mod memory_limit;
 pub(crate) mod model;

@@ -14,6 +14,8 @@ use placet_problem::{Constraint, Problem};
 
 /// The most terms of a program: its first relaxation, which is solved in one go, then takes milliseconds.
 const MOST_TERMS: usize = 3_000;
+/// The same if any solution is wanted: there is nothing to optimise, so the relaxation takes fewer steps.
+const MOST_TERMS_TO_ANY: usize = 8_000;
 /// The largest number of a program: floating point then errs by less than a solution differs from the next one.
 const MOST_OF_A_NUMBER: u64 = 1_000_000;
 /// The most nodes: a program that is not solved by then is left to other engines, because open nodes take memory.
@@ -24,6 +26,8 @@ const NODES: u64 = 4;
 const NANOS_A_PIVOT: u64 = 13;
 /// The work of a node in addition.
 const NANOS_A_NODE: u64 = 2_000;
+/// The same if any solution is wanted: where programs are of use, the relaxation is nearly a solution.
+const MOST_NODES_TO_ANY: u64 = 100;
 /// The part of a turn after which a program without a solution hands over: where programs are of use, they soon have one.
 const PART_WITHOUT_SOLUTION: u64 = 4;
 
@@ -32,6 +36,7 @@ pub struct BranchAndBound {
     program: Program,
     state: State,
     work: u64,
+    most_nodes: u64,
 }
 
 enum State {
@@ -41,17 +46,22 @@ enum State {
 }
 
 impl BranchAndBound {
-    /// The program of a problem, unless it is large, or has large numbers.
-    pub fn new(problem: &Problem, objective: ProgramObjective) -> Option<Self> {
-        if is_surely_large(problem, objective) {
+    /// The program of a problem, unless it is large, or has large numbers. Without an objective, it looks for any solution, and soon gives up.
+    pub fn new(problem: &Problem, objective: Option<ProgramObjective>) -> Option<Self> {
+        let most_terms = match objective {
+            Some(_) => MOST_TERMS,
+            None => MOST_TERMS_TO_ANY,
+        };
+        if is_surely_large(problem, objective, most_terms) {
             return None;
         }
-        let program = Program::for_objective(problem, Some(objective)).ok()?;
-        let of_objective = objective.terms(program.columns()).into_iter();
+        let program = Program::for_objective(problem, objective).ok()?;
+        let of_objective = objective.into_iter();
+        let of_objective = of_objective.flat_map(|objective| objective.terms(program.columns()));
         let of_objective = of_objective.map(|(factor, _)| factor.unsigned_abs()).max();
         let largest = of_objective.max(Some(largest_number(&program)));
         let has_small_numbers = largest.is_none_or(|largest| largest <= MOST_OF_A_NUMBER);
-        let is_small = program.num_columns() > 0 && program.size().terms <= MOST_TERMS;
+        let is_small = program.num_columns() > 0 && program.size().terms <= most_terms;
         if !is_small || !has_small_numbers {
             return None;
         }
@@ -60,6 +70,10 @@ impl BranchAndBound {
             state: State::Begins(Box::new(model)),
             program,
             work: 0,
+            most_nodes: match objective {
+                Some(_) => MOST_NODES,
+                None => MOST_NODES_TO_ANY,
+            },
         })
     }
 
@@ -79,7 +93,7 @@ impl BranchAndBound {
                 let values = self.values(&outcome);
                 return values.map_or(BranchAndBoundProgress::Failed, BranchAndBoundProgress::Best);
             }
-            if outcome.stats().nodes_solved > MOST_NODES {
+            if outcome.stats().nodes_solved > self.most_nodes {
                 return BranchAndBoundProgress::Failed;
             }
             let allowed = match outcome.solution() {
@@ -92,6 +106,11 @@ impl BranchAndBound {
             }
             self.state = State::Open(Box::new(outcome));
         }
+    }
+
+    /// The work so far, in nominal nanoseconds.
+    pub fn work(&self) -> u64 {
+        self.work
     }
 
     fn best_so_far(&self) -> Option<Vec<i64>> {
@@ -117,8 +136,9 @@ impl BranchAndBound {
 
 /// Whether the program would be too large, as can be told without building it: each value of the shown variables has a column and a term, each constraint
 /// a row, and each tuple of a table a column.
-fn is_surely_large(problem: &Problem, objective: ProgramObjective) -> bool {
-    let shown = problem.var_ids().take(objective.num_shown);
+fn is_surely_large(problem: &Problem, objective: Option<ProgramObjective>, most_terms: usize) -> bool {
+    let num_shown = objective.map_or(usize::MAX, |objective| objective.num_shown);
+    let shown = problem.var_ids().take(num_shown);
     let num_values: usize = shown.map(|var| problem.domain(var).values().len()).sum();
     let num_tuples: usize = problem
         .constraints()
@@ -130,7 +150,7 @@ fn is_surely_large(problem: &Problem, objective: ProgramObjective) -> bool {
         .sum();
     [num_values, problem.constraints().len(), num_tuples]
         .iter()
-        .any(|number| *number > MOST_TERMS)
+        .any(|number| *number > most_terms)
 }
 
 /// Solves some nodes.
@@ -248,7 +268,7 @@ mod tests {
         for (seed, work) in (0..100).zip([1, u64::MAX].into_iter().cycle()) {
             let (things, most) = things(seed);
             let (problem, objective) = knapsack(&things, most);
-            let mut solver = BranchAndBound::new(&problem, objective).expect("it is small");
+            let mut solver = BranchAndBound::new(&problem, Some(objective)).expect("it is small");
             let best = loop {
                 match solver.advance(work, &Limits::none()) {
                     BranchAndBoundProgress::Open(_) if work == 1 => {}
@@ -263,7 +283,7 @@ mod tests {
     #[test]
     fn it_says_nothing_where_nothing_fits() {
         let (problem, objective) = knapsack(&things(1).0, -1);
-        let mut solver = BranchAndBound::new(&problem, objective).expect("it is small");
+        let mut solver = BranchAndBound::new(&problem, Some(objective)).expect("it is small");
         assert_eq!(
             solver.advance(u64::MAX, &Limits::none()),
             BranchAndBoundProgress::Failed
@@ -279,7 +299,7 @@ mod tests {
         const TURN: u64 = 8_000_000;
         // Even weights have no odd sum, but their relaxation has: all sets are tried.
         let (problem, objective) = filled_knapsack(&[(2, 3); 30], 31, 31);
-        let mut solver = BranchAndBound::new(&problem, objective).expect("it is small");
+        let mut solver = BranchAndBound::new(&problem, Some(objective)).expect("it is small");
         for turns in 1..4 {
             let progress = solver.advance(TURN, &Limits::none());
             assert_eq!(progress, BranchAndBoundProgress::Open(None));
@@ -292,7 +312,7 @@ mod tests {
     fn it_stops() {
         let (things, most) = things(1);
         let (problem, objective) = knapsack(&things, most);
-        let mut solver = BranchAndBound::new(&problem, objective).expect("it is small");
+        let mut solver = BranchAndBound::new(&problem, Some(objective)).expect("it is small");
         let limits = Limits::none().with_time_limit(Duration::ZERO);
         assert_eq!(
             solver.advance(u64::MAX, &limits),
@@ -304,14 +324,14 @@ mod tests {
     fn a_large_program_is_refused() {
         let things: Vec<(i64, i64)> = (1..2_000).map(|thing| (thing, thing)).collect();
         let (problem, objective) = knapsack(&things, 50);
-        assert!(BranchAndBound::new(&problem, objective).is_none());
+        assert!(BranchAndBound::new(&problem, Some(objective)).is_none());
     }
 
     #[test]
     fn large_numbers_are_refused() {
         for (weight, is_taken) in [(1_000_000, true), (1_000_001, false)] {
             let (problem, objective) = knapsack(&[(weight, 3), (2, 4)], 900_000);
-            assert_eq!(BranchAndBound::new(&problem, objective).is_some(), is_taken);
+            assert_eq!(BranchAndBound::new(&problem, Some(objective)).is_some(), is_taken);
         }
     }
 }

@@ -118,8 +118,8 @@ fn with_rows<M: SolverModel>(mut model: M, program: &Program, columns: &[Variabl
 }
 
 /// The model of microlp itself, whose variables are the columns in order: it can be solved a few nodes at a time.
-pub(super) fn microlp_model(program: &Program, objective: ProgramObjective) -> ::microlp::Problem {
-    let (unsolved, columns) = unsolved(program, Some(objective));
+pub(super) fn microlp_model(program: &Program, objective: Option<ProgramObjective>) -> ::microlp::Problem {
+    let (unsolved, columns) = unsolved(program, objective);
     with_rows(unsolved.using(::good_lp::microlp), program, &columns)
         .as_inner()
         .clone()

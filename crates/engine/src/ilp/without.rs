@@ -14,12 +14,17 @@ pub struct BranchAndBound(Infallible);
 
 impl BranchAndBound {
     /// No solver.
-    pub fn new(_: &Problem, _: ProgramObjective) -> Option<Self> {
+    pub fn new(_: &Problem, _: Option<ProgramObjective>) -> Option<Self> {
         None
     }
 
     /// Is never called.
     pub fn advance(&mut self, _: u64, _: &Limits) -> BranchAndBoundProgress {
+        match self.0 {}
+    }
+
+    /// Is never called.
+    pub fn work(&self) -> u64 {
         match self.0 {}
     }
 }

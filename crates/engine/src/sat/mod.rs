@@ -23,7 +23,6 @@ mod graphs;
 mod guard;
 mod kept_formula;
 mod literal_graph;
-mod pair;
 mod reach;
 #[cfg(feature = "varisat")]
 mod varisat;
@@ -39,7 +38,6 @@ pub use cuts::CutSolver;
 pub use error::SolverError;
 pub use external::{ExternalCommand, ExternalCounter, ExternalSolver};
 pub use literal_graph::{LiteralEdge, LiteralGraph, LiteralNode, LiteralSizes};
-pub use pair::SolverPair;
 #[cfg(feature = "varisat")]
 pub use varisat::Varisat;
 pub use workload::Workload;

@@ -16,9 +16,6 @@ use placet_problem::{Atom, Connection, Problem};
 /// How many tries of single pieces a short search makes: a few seconds, because no other engine is as good on these problems.
 const BRIEF_TRIES: u64 = 400_000_000;
 
-/// The work of trying one piece, in nominal nanoseconds.
-const NANOS_A_TRY: u64 = 8;
-
 /// How a search goes about a problem: who chooses engines wants to know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SearchKind {
@@ -103,7 +100,7 @@ impl Search {
     pub fn allow_work(&mut self, nanos: u64) {
         match &mut self.strategy {
             SearchStrategy::Tree(tree) => tree.allow_work(nanos),
-            SearchStrategy::EdgeMatching(scan) => scan.allow(nanos.div_ceil(NANOS_A_TRY)),
+            SearchStrategy::EdgeMatching(scan) => scan.allow(nanos.div_ceil(scan.nanos_a_try())),
         }
     }
 
@@ -111,7 +108,7 @@ impl Search {
     pub fn work(&self) -> u64 {
         match &self.strategy {
             SearchStrategy::Tree(tree) => tree.work(),
-            SearchStrategy::EdgeMatching(scan) => scan.tries() * NANOS_A_TRY,
+            SearchStrategy::EdgeMatching(scan) => scan.tries() * scan.nanos_a_try(),
         }
     }
 

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::options::{refuse_together, refuse_without};
 use super::symmetry::broken;
+use super::threads::use_threads;
 use super::{Ask, BrokenAnswer, Limit, Listener, ObstacleAnswer, OrbitSize, RequestError, SymmetryWord};
 use crate::listener::tell;
 use crate::{BoardAnswer, Event};
@@ -39,6 +40,9 @@ pub struct Solve {
     pub symmetry: Option<SymmetryWord>,
     /// Instead, random solutions: the random seed. The same seed draws the same solutions on every machine.
     pub random: Option<u64>,
+    /// The number of threads on which engines work side by side, 1024 at most; nothing for one. With several, which solutions are found first can differ from
+    /// run to run.
+    pub threads: Option<usize>,
     /// Whether the solutions are drawn.
     pub svg: bool,
 }
@@ -52,6 +56,7 @@ impl Default for Solve {
             up_to_symmetry: false,
             symmetry: None,
             random: None,
+            threads: None,
             svg: false,
         }
     }
@@ -106,6 +111,7 @@ impl Ask for Solve {
         listener: &mut dyn Listener,
     ) -> Result<Outcome<SolveAnswer>, RequestError> {
         self.refuse_contradictions()?;
+        use_threads(session, self.threads)?;
         if let Some(seed) = self.random {
             return self.draw(session, seed, listener);
         }
@@ -128,6 +134,9 @@ impl Solve {
             ("up_to_symmetry", self.up_to_symmetry),
             ("break_symmetry", self.break_symmetry),
         ])?;
+        let threads = ("threads", self.threads.is_some());
+        refuse_together(&[threads, ("random", self.random.is_some())])?;
+        refuse_together(&[threads, ("up_to_symmetry", self.up_to_symmetry)])?;
         let uses = self.up_to_symmetry || self.break_symmetry;
         refuse_without(
             ("symmetry", self.symmetry.is_some()),

@@ -1,10 +1,11 @@
 //! The best board by solvers that are called once per board.
 
-use super::best::{BestBoard, Optimum, better_than, stopped, value as value_of};
+use super::best::{BestBoard, Optimum, better_than, stopped};
 use crate::board_solver::{BoardSolver, SolveResult};
 use crate::boards::believe_none;
 use crate::error::SearchError;
 use crate::instance::{Instance, Solution};
+use crate::objective_value::value as value_of;
 use placet_base::limit::{Limits, Outcome};
 
 /// The best value, by calling the asker for better and better boards, unless it knows that a board is the best.

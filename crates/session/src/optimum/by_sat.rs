@@ -1,8 +1,9 @@
 //! The best board by one SAT solver.
 
-use super::best::{BestBoard, Optimum, objective, stopped, value};
+use super::best::{BestBoard, Optimum, stopped};
 use crate::error::SearchError;
 use crate::instance::EncodedInstance;
+use crate::objective_value::{objective, value};
 use placet_base::limit::{Limits, Outcome};
 use placet_engine::Verdict;
 use placet_engine::sat::SatSolver;

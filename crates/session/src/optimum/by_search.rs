@@ -1,9 +1,10 @@
 //! The best board by the finite-domain search.
 
-use super::best::{BestBoard, Optimum, better_than, stopped, value};
+use super::best::{BestBoard, Optimum, better_than, stopped};
 use crate::boards::Boards;
 use crate::error::SearchError;
 use crate::instance::Instance;
+use crate::objective_value::value;
 use placet_base::limit::{Limits, Outcome};
 
 /// The best value, by the finite-domain search: a new search for each board that is better than the last.

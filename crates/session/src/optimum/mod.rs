@@ -3,7 +3,6 @@
 
 mod best;
 mod by_asker;
-mod by_program;
 mod by_sat;
 mod by_search;
 mod by_turns;
@@ -13,3 +12,4 @@ pub use by_asker::optimum_by_asker;
 pub use by_sat::optimum_by_sat;
 pub use by_search::optimum_by_search;
 pub use by_turns::optimum_by_turns;
+pub(crate) use by_turns::optimum_on_threads;

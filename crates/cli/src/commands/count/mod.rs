@@ -13,12 +13,13 @@ use crate::failure::{Exit, Failure};
 use crate::interrupt::stop_flag;
 use crate::model_file::load_puzzle;
 use crate::output::Output;
-use crate::session::session;
+use placet_session::Session;
 
 use report::report;
 
 pub(crate) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, Failure> {
     refuse_options(options)?;
+    options.refuse_verbose()?;
     if let Some(counter) = &options.counter {
         return external::run(&counter.0, options, output);
     }
@@ -30,10 +31,12 @@ pub(crate) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, F
         true => output.progress_of_stages("estimating"),
         false => output.progress("counting"),
     };
-    let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
+    let session_options = options.search.session_options(&stop_flag(), &progress);
+    let mut session = Session::with_options(puzzle, options.verbose.kept_in(session_options));
     options.refuse_engine(session.engine())?;
     let answer = ask_once(&options.request(), &mut session)?;
     progress.clear();
+    options.verbose.tell(&session, output);
     match &answer.estimate {
         Some(estimate) if options.estimate => estimate::report(&answer, estimate, options, output),
         _ => report(&answer, options.json, output),

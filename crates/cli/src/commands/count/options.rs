@@ -7,6 +7,7 @@ use clap::Args;
 
 use crate::failure::Failure;
 use crate::files::user_solvers::user_table;
+use crate::options::engines::{VerboseOption, threads};
 use crate::options::model::ModelOptions;
 use crate::options::search::{ENGINE, OUTPUT, SearchOptions};
 use crate::options::symmetry::{SYMMETRY, symmetry_kind};
@@ -15,7 +16,7 @@ use crate::options::value_parsers::at_least;
 use placet_engine::external::program;
 use placet_engine::sat::{ChoiceError, ExternalCounter};
 use placet_model::{SymmetryKind, nearest};
-use placet_request::{Count, MOST_THREADS, Probes, SymmetryWord};
+use placet_request::{Count, Probes, SymmetryWord};
 use placet_session::Engine;
 
 #[derive(Args, Debug)]
@@ -94,6 +95,9 @@ pub(crate) struct CountOptions {
     #[command(flatten)]
     pub(crate) search: SearchOptions,
 
+    #[command(flatten)]
+    pub(super) verbose: VerboseOption,
+
     /// Stop after N solutions.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = at_least(1_u64), help_heading = LIMITS)]
     pub(super) limit: Option<u64>,
@@ -112,6 +116,14 @@ pub(crate) struct CountOptions {
 }
 
 impl CountOptions {
+    /// Refuses to say what engines did where that is not kept.
+    pub(super) fn refuse_verbose(&self) -> Result<(), Failure> {
+        self.verbose.refuse_with("--counter", self.counter.is_some())?;
+        self.verbose
+            .refuse_with("--checkpoint", self.checkpoint.is_some())?;
+        self.verbose.refuse_with("--estimate", self.estimate)
+    }
+
     /// Refuses `--limit` for engines that count without enumerating, and parts of a search for other engines.
     pub(super) fn refuse_engine(&self, engine: Engine) -> Result<(), Failure> {
         let in_parts = self.threads.is_some() || self.checkpoint.is_some();
@@ -148,13 +160,6 @@ impl CountOptions {
 
 /// The heading of options about estimates.
 const ESTIMATE: &str = "Estimate";
-
-/// Reads a number of threads.
-fn threads(text: &str) -> Result<usize, String> {
-    let number: Option<usize> = text.parse().ok();
-    let number = number.filter(|number| (1..=MOST_THREADS).contains(number));
-    number.ok_or(format!("expected a number from 1 to {MOST_THREADS}"))
-}
 
 /// What `--counter` names.
 #[derive(Clone, Debug)]

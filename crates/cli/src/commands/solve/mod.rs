@@ -12,7 +12,6 @@ use crate::files::board_target::BoardTarget;
 use crate::interrupt::stop_flag;
 use crate::model_file::load_puzzle;
 use crate::output::Output;
-use crate::session::session;
 use placet_request::render::counted::counted;
 use placet_request::render::html::PageAnswer;
 use placet_request::render::picture::{Picture, PictureOptions};
@@ -23,6 +22,7 @@ use placet_session::Session;
 pub(crate) use options::SolveOptions;
 
 pub(crate) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, Failure> {
+    options.refuse_verbose()?;
     if let Some(lines) = &options.each {
         return match each_data::is_data(lines) {
             true => each_data::run(options, lines, output),
@@ -35,7 +35,8 @@ pub(crate) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
     refuse_number(options)?;
     let puzzle = load_puzzle(&options.model, output)?;
     let progress = output.progress(if options.random { "drawing" } else { "solving" });
-    let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
+    let session_options = options.search.session_options(&stop_flag(), &progress);
+    let mut session = Session::with_options(puzzle, options.verbose.kept_in(session_options));
     refuse_engine(options, &session)?;
     let mut printer = BoardPrinter::new(options)?;
     let answer = ask(&options.request(), &mut session, |event| match event {
@@ -43,6 +44,7 @@ pub(crate) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, F
         _ => Ok(()),
     })?;
     progress.clear();
+    options.verbose.tell(&session, output);
     let exit = conclude(options, &answer, printer.number(), output)?;
     printer.close(answer.stopped.is_some(), output)?;
     Ok(exit)

@@ -4,9 +4,11 @@ use std::path::PathBuf;
 
 use clap::{ArgGroup, Args};
 
+use crate::failure::Failure;
+use crate::options::engines::{VerboseOption, threads};
 use crate::options::model::ModelOptions;
 use crate::options::picture::{PageFile, PictureFile};
-use crate::options::search::{OUTPUT, SearchOptions};
+use crate::options::search::{ENGINE, OUTPUT, SearchOptions};
 use crate::options::symmetry::{BreakOptions, SYMMETRY, symmetry_kind};
 use crate::options::value_parsers::at_least;
 use placet_model::SymmetryKind;
@@ -69,6 +71,13 @@ pub(crate) struct SolveOptions {
     #[command(flatten)]
     pub(crate) search: SearchOptions,
 
+    /// Let engines work side by side on N threads instead of in turns; the first answer wins.
+    #[arg(long, value_name = "N", conflicts_with_all = ["random", "each", "up_to_symmetry", "competition"], allow_negative_numbers = true, value_parser = threads, help_heading = ENGINE)]
+    pub(super) threads: Option<usize>,
+
+    #[command(flatten)]
+    pub(super) verbose: VerboseOption,
+
     /// Write the solutions to this file
     ///
     /// The file appears when it is complete. If the search stops early, the solutions so far stay in FILE.part.
@@ -101,7 +110,16 @@ impl SolveOptions {
         request.up_to_symmetry = self.up_to_symmetry;
         request.symmetry = self.symmetry.map(SymmetryWord::from);
         request.random = self.random.then_some(self.seed);
+        request.threads = self.threads;
         request
+    }
+
+    /// Refuses to say what engines did where that is not kept.
+    pub(super) fn refuse_verbose(&self) -> Result<(), Failure> {
+        let verbose = self.verbose;
+        verbose.refuse_with("--each", self.each.is_some())?;
+        verbose.refuse_with("--competition", self.competition)?;
+        verbose.refuse_with("--random", self.random)
     }
 
     /// The most boards; `None` for all.

@@ -14,6 +14,11 @@ use placet_problem::{Problem, VarId};
 use plan::{DependentVariable, EdgeMatchingPlan};
 use step::FillStep;
 
+/// The work of trying one piece, in nominal nanoseconds, with tables of up to so many options, which a processor has at hand, and with larger ones.
+const NANOS_A_TRY: u64 = 8;
+const OPTIONS_AT_HAND: usize = 50_000;
+const NANOS_A_TRY_BEYOND: u64 = 20;
+
 /// The number of steps between two checks of the limits.
 const TRIES_BETWEEN_LOOKS: u64 = 1 << 16;
 
@@ -130,6 +135,15 @@ impl EdgeMatchingSearch {
             parts.push(part);
         }
         parts
+    }
+
+    /// The work of a try, in nominal nanoseconds.
+    pub(super) fn nanos_a_try(&self) -> u64 {
+        let options: usize = self.steps.iter().map(FillStep::num_options).sum();
+        match options <= OPTIONS_AT_HAND {
+            true => NANOS_A_TRY,
+            false => NANOS_A_TRY_BEYOND,
+        }
     }
 
     /// How many it made so far.

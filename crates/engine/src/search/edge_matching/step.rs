@@ -46,6 +46,11 @@ pub(super) fn steps(plan: &EdgeMatchingPlan, order: &[usize]) -> Option<Vec<Fill
 }
 
 impl FillStep {
+    /// The number of its options.
+    pub(super) fn num_options(&self) -> usize {
+        self.options.len()
+    }
+
     fn new(plan: &EdgeMatchingPlan, number: usize, known: &[bool], most_entries: usize) -> Option<Self> {
         let place = &plan.places[number];
         let mut reads = vec![];
