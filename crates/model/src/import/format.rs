@@ -140,10 +140,10 @@ mod tests {
             ("sclN4IgzglgXgAjCAhgWwDQgE5oBYD", Some(ImportFormat::FPuzzles)),
             ("https://tinyurl.com/abc", Some(ImportFormat::FPuzzles)),
             (
-                "https://puzz.link/p?slither/4/4/dgdh2c7",
+                "https://puzz.link/p?slither/4/4/dgdh2c71",
                 Some(ImportFormat::Links),
             ),
-            ("# two\nslither/4/4/dgdh2c7\n", Some(ImportFormat::Links)),
+            ("# two\nslither/4/4/dgdh2c71\n", Some(ImportFormat::Links)),
             ("#Aauthor\n[Puzzle]\n1", Some(ImportFormat::Sudoku)),
             ("2 2\n1 2 0 0\n", Some(ImportFormat::EdgeMatching)),
             ("1,2,0,0\n1,2,0,0\n", Some(ImportFormat::EdgeMatching)),

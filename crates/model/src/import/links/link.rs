@@ -169,7 +169,7 @@ impl<'a> Parts<'a> {
             let at = self.rest.first().map_or(self.end, |sign| sign.span.start);
             return Err(Diagnostic::new(DiagnosticCode::Syntax, Span::new(at, at), "the link is not complete")
                 .label(format!("expected {what}"))
-                .help("a link has the genre, the numbers of columns and rows, and the clues, such as `slither/4/4/dgdh2c7`"));
+                .help("a link has the genre, the numbers of columns and rows, and the clues, such as `slither/4/4/dgdh2c71`"));
         }
         Ok(part)
     }

@@ -36,8 +36,8 @@ pub(super) fn is_known(text: &str) -> bool {
 /// ```
 /// use placet::model::import::is_link;
 ///
-/// assert!(is_link("https://puzz.link/p?slither/4/4/dgdh2c7"));
-/// assert!(is_link("puzz.link/p?slither/4/4/dgdh2c7"));
+/// assert!(is_link("https://puzz.link/p?slither/4/4/dgdh2c71"));
+/// assert!(is_link("puzz.link/p?slither/4/4/dgdh2c71"));
 /// assert!(!is_link("puzzles/slither.txt"));
 /// ```
 pub fn is_link(name: &str) -> bool {
@@ -91,7 +91,7 @@ fn only_word(text: &str) -> Result<SourceWord<'_>, Diagnostic> {
     let Some(word) = words.next() else {
         return Err(
             Diagnostic::new(DiagnosticCode::Syntax, Span::default(), "there is no link")
-                .label("expected a link such as `https://puzz.link/p?slither/4/4/dgdh2c7`"),
+                .label("expected a link such as `https://puzz.link/p?slither/4/4/dgdh2c71`"),
         );
     };
     if let Some(next) = words.next() {
