@@ -109,10 +109,9 @@ fn printed(entry: &str) -> Printed {
 /// The names by the order in which they appear.
 fn renamed(names: &[String]) -> Vec<String> {
     let mut found: HashMap<&str, usize> = HashMap::new();
-    let rename = |name: &'_ String| (name != ".").then_some(name.as_str());
-    let numbers = names.iter().map(|name| match rename(name) {
-        None => ".".to_string(),
-        Some(name) => {
+    let numbers = names.iter().map(|name| match name.as_str() {
+        "." => ".".to_string(),
+        name => {
             let next = found.len();
             found.entry(name).or_insert(next).to_string()
         }

@@ -285,15 +285,14 @@ fn random_yajilin(random: &mut ChaCha8Rng, height: usize, width: usize) -> Data 
     let mut data = drawn(random, height, width, "clues", "_ _ _ +");
     let clues = data.rows("clues");
     let mut drawing = |alphabet: &str| {
-        let entry = |clue: &String| match clue.as_str() {
+        let mut entry = |clue: &String| match clue.as_str() {
             "+" => pick(random, alphabet).to_string(),
             _ => ".".to_string(),
         };
-        let mut rows = vec![];
-        for row in &clues {
-            rows.push(row.iter().map(entry).collect::<Vec<_>>());
-        }
-        rows
+        clues
+            .iter()
+            .map(|row| row.iter().map(&mut entry).collect())
+            .collect::<Vec<Vec<String>>>()
     };
     let arrows = drawing("↑ ↓ ← →");
     data.set("numbers", of_rows(drawing(". 0 1")));

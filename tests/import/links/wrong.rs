@@ -38,7 +38,7 @@ fn the_wrong_part_is_underlined() {
                 "!",
                 "`!` has no meaning here",
             ),
-            ("puzz.link/p?slither/4/4/4z", "E041", "4", "the clue 4"),
+            ("puzz.link/p?slither/4/4/4u", "E041", "4", "the clue 4"),
             ("slither/99999/99999/", "E002", "99999", "the board is too large"),
             (
                 "slither/4/99999999999999999999999/",

@@ -271,8 +271,9 @@ pub(super) fn cross_sums(body: &mut Body<'_>, width: usize, height: usize) -> Re
 fn sum(sign: Sign) -> Result<Clue, Diagnostic> {
     let value = sign.value();
     match (sign.character, value) {
-        ('-', _) => Ok(Clue::None),
-        ('0'..='9' | 'a'..='j', Some(value)) => Ok(Clue::Number(value, sign.span)),
+        // No run has the sum 0, which some links write for a side without a run.
+        ('-' | '0', _) => Ok(Clue::None),
+        ('1'..='9' | 'a'..='j', Some(value)) => Ok(Clue::Number(value, sign.span)),
         ('A'..='Z', Some(value)) => Ok(Clue::Number(value + 10, sign.span)),
         _ => Err(unexpected(sign, "expected a digit, a letter, or `-` for no sum")),
     }
@@ -308,8 +309,8 @@ pub(super) fn check(
 
 #[cfg(test)]
 mod tests {
-    use super::super::body::counted;
     use super::*;
+    use crate::import::links::body::counted;
 
     fn read<T>(
         text: &str,
