@@ -9,6 +9,7 @@ use crate::extent;
 mod f_puzzles;
 mod hostile;
 mod killer;
+mod links;
 mod numbers;
 mod picture;
 mod sudoku;

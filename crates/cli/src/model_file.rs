@@ -7,6 +7,7 @@ use crate::files::read;
 use crate::options::model::ModelOptions;
 use crate::output::Output;
 use placet_base::limit::{CurrentActivity, Phase};
+use placet_model::import::{ConversionOptions, ImportFormat, Imported, detect, import};
 use placet_model::{
     Data, Diagnostics, Given, Puzzle, Settings, Source, WrongData, read_each_data, read_with,
 };
@@ -15,6 +16,8 @@ use placet_model::{
 pub(crate) struct LoadedModel {
     pub(crate) source: Source,
     pub(crate) puzzle: Puzzle,
+    /// The link that the model was made of, and what the model lacks.
+    link: Option<(Source, Diagnostics)>,
 }
 
 /// Loads a model, and prints its warnings.
@@ -67,6 +70,9 @@ pub(crate) fn data_of_file(path: &Path) -> Result<(Source, Vec<Result<Data, Wron
 /// Loads a file without the givens of the command line, and prints its warnings.
 pub(crate) fn load_file(path: &Path, settings: &Settings, output: &Output) -> Result<LoadedModel, Failure> {
     let model = parse(path, settings)?;
+    if let Some((link, warnings)) = &model.link {
+        output.warn(link, warnings)?;
+    }
     output.warn(&model.source, model.puzzle.warnings())?;
     Ok(model)
 }
@@ -94,19 +100,37 @@ fn folder(path: &Path) -> &Path {
 
 fn parse(path: &Path, settings: &Settings) -> Result<LoadedModel, Failure> {
     let _activity = CurrentActivity::begin(Phase::Reading, "reading the model");
-    let (name, bytes) = read::bytes(path)?;
-    let source = Source::from_bytes(name.clone(), bytes).map_err(|diagnostic| {
-        Failure::Diagnostics(
-            Box::new(Source::new(name, String::new())),
-            Diagnostics::from(diagnostic),
-        )
-    })?;
+    let (source, link) = match read::link(path) {
+        Some(link) => {
+            let Imported { text, warnings } = model_of_link(&link)?;
+            (Source::new("model.toml", text), Some((link, warnings)))
+        }
+        None => (model_of_file(path)?, None),
+    };
     let mut settings = settings.clone();
     if path != Path::new("-") {
         settings.set_folder(folder(path));
     }
     match read_with(&source, &settings) {
-        Ok(puzzle) => Ok(LoadedModel { source, puzzle }),
+        Ok(puzzle) => Ok(LoadedModel { source, puzzle, link }),
         Err(diagnostics) => Err(Failure::Diagnostics(Box::new(source), diagnostics)),
     }
+}
+
+/// The text of a model file.
+fn model_of_file(path: &Path) -> Result<Source, Failure> {
+    let (name, bytes) = read::bytes(path)?;
+    Source::from_bytes(name.clone(), bytes).map_err(|diagnostic| {
+        Failure::Diagnostics(
+            Box::new(Source::new(name, String::new())),
+            Diagnostics::from(diagnostic),
+        )
+    })
+}
+
+/// The model of a link, as `placet import` writes it.
+fn model_of_link(link: &Source) -> Result<Imported, Failure> {
+    let format = detect(&link.text).unwrap_or(ImportFormat::Links);
+    import(link, format, &ConversionOptions::default())
+        .map_err(|wrong| Failure::Diagnostics(Box::new(link.clone()), wrong))
 }

@@ -322,6 +322,8 @@ fn rules_that_mention(
 ) -> Vec<usize> {
     let mut names = WordSet::default();
     names.add(name);
+    // A family whose drawing is a parameter has the place of the parameter's value.
+    let own = written_regions(root, name).map(|own| own.span);
     let definitions = entry(root, "define").map_or(&[][..], table_entries);
     let families = entry(root, "board").and_then(|board| entry(board, "regions"));
     let others = definitions.iter().chain(families.map_or(&[][..], table_entries));
@@ -330,7 +332,7 @@ fn rules_that_mention(
         let (through, rest): (Vec<_>, Vec<_>) = others
             .iter()
             .copied()
-            .partition(|other| names.occur_in(&other.node));
+            .partition(|other| names.occur_in(&other.node) || Some(other.node.span) == own);
         if through.is_empty() {
             break;
         }

@@ -19,7 +19,7 @@ use placet_request::{AskAlone, Import, ImportForm, Silent};
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Import")]
 pub(crate) struct ImportOptions {
-    /// File to convert, or `-` for standard input.
+    /// File to convert, a link with a puzzle, or `-` for standard input.
     #[arg(default_value = "-", help_heading = None::<&str>)]
     file: PathBuf,
 
@@ -82,6 +82,7 @@ fn formats() -> impl TypedValueParser<Value = ImportFormat> {
             ImportFormat::Picture => {
                 "A picture in black and white as a nonogram: lines of `#` and `.`, or a PBM or PGM"
             }
+            ImportFormat::Links => "A link of puzz.link, pzv or another site that runs pzprjs",
             ImportFormat::Numbers => "A square table of numbers; needs --as, and is not detected",
         };
         (name, format, help)
@@ -120,11 +121,19 @@ pub(crate) fn run(options: &ImportOptions, output: &mut Output) -> Result<Exit, 
     Ok(Exit::Done)
 }
 
+/// The text of a file; a binary picture as a plain one.
+fn picture_or_text(path: &Path) -> Result<Source, Failure> {
+    let (name, bytes) = read::bytes(path)?;
+    match plain_picture(&bytes) {
+        Some(text) => Ok(Source::new(name, text)),
+        None => read::as_text(name, bytes),
+    }
+}
+
 fn request(options: &ImportOptions) -> Result<Import, Failure> {
-    let (name, bytes) = read::bytes(&options.file)?;
-    let Source { name, text, .. } = match plain_picture(&bytes) {
-        Some(text) => Source::new(name, text),
-        None => read::as_text(name, bytes)?,
+    let Source { name, text, .. } = match read::link(&options.file) {
+        Some(link) => link,
+        None => picture_or_text(&options.file)?,
     };
     let mut request = Import::default();
     request.text = text;
@@ -145,6 +154,7 @@ fn request(options: &ImportOptions) -> Result<Import, Failure> {
 
 /// The source that the model names: the name of the file, without its folders.
 fn origin(path: &Path) -> Option<String> {
-    let name = path.file_name().filter(|_| !read::is_standard(path))?;
+    let is_file = !read::is_standard(path) && read::link(path).is_none();
+    let name = path.file_name().filter(|_| is_file)?;
     Some(name.to_string_lossy().into_owned())
 }

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use crate::failure::Failure;
 use crate::interrupt::at_once;
+use placet_model::import::is_link;
 use placet_model::{MAX_SOURCE_BYTES, Source};
 
 /// The room for the text of a file before its length is known.
@@ -30,6 +31,12 @@ pub(crate) fn as_text(name: String, bytes: Vec<u8>) -> Result<Source, Failure> {
     }
     let text = String::from_utf8(bytes).map_err(|_| Failure::Bad(format!("{name} is not UTF-8 text")))?;
     Ok(Source::new(name, text))
+}
+
+/// The link that stands in place of the name of a file, if it is one.
+pub(crate) fn link(path: &Path) -> Option<Source> {
+    let link = path.to_str().filter(|name| is_link(name))?;
+    Some(Source::new("link", link))
 }
 
 /// Refuses to read two inputs from standard input.

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use super::row::{SourceWord, rows};
-use super::{clues, edge_matching, f_puzzles, killer, picture, sudoku};
+use super::{clues, edge_matching, f_puzzles, killer, links, picture, sudoku};
 use crate::suggestion;
 
 /// The formats that can be imported.
@@ -25,11 +25,13 @@ pub enum ImportFormat {
     Numbers,
     /// A picture in black and white, as a nonogram.
     Picture,
+    /// Links of sites that run pzprjs.
+    Links,
 }
 
 impl ImportFormat {
     /// All formats with their names.
-    pub const ALL: [(&'static str, ImportFormat); 8] = [
+    pub const ALL: [(&'static str, ImportFormat); 9] = [
         ("sudoku", ImportFormat::Sudoku),
         ("killer", ImportFormat::Killer),
         ("f-puzzles", ImportFormat::FPuzzles),
@@ -38,6 +40,7 @@ impl ImportFormat {
         ("exact-cover", ImportFormat::ExactCover),
         ("numbers", ImportFormat::Numbers),
         ("picture", ImportFormat::Picture),
+        ("links", ImportFormat::Links),
     ];
 
     /// Its name.
@@ -62,6 +65,9 @@ impl FromStr for ImportFormat {
 /// The format that a text looks like, if any. Tables of numbers are never recognised, because they
 /// could be anything.
 pub fn detect(text: &str) -> Option<ImportFormat> {
+    if links::is_known(text) {
+        return Some(ImportFormat::Links);
+    }
     if f_puzzles::is_known(text) {
         return Some(ImportFormat::FPuzzles);
     }
@@ -133,6 +139,11 @@ mod tests {
             ),
             ("sclN4IgzglgXgAjCAhgWwDQgE5oBYD", Some(ImportFormat::FPuzzles)),
             ("https://tinyurl.com/abc", Some(ImportFormat::FPuzzles)),
+            (
+                "https://puzz.link/p?slither/4/4/dgdh2c71",
+                Some(ImportFormat::Links),
+            ),
+            ("# two\nslither/4/4/dgdh2c71\n", Some(ImportFormat::Links)),
             ("#Aauthor\n[Puzzle]\n1", Some(ImportFormat::Sudoku)),
             ("2 2\n1 2 0 0\n", Some(ImportFormat::EdgeMatching)),
             ("1,2,0,0\n1,2,0,0\n", Some(ImportFormat::EdgeMatching)),

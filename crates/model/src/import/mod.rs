@@ -9,8 +9,10 @@ mod conversion_options;
 mod edge_matching;
 mod exact_cover;
 mod f_puzzles;
+mod filled_model;
 mod format;
 mod killer;
+mod links;
 mod model;
 mod numbers;
 mod parameters;
@@ -23,6 +25,7 @@ mod toml_text;
 pub use binary_picture::plain_picture;
 pub use conversion_options::ConversionOptions;
 pub use format::{ImportFormat, detect};
+pub use links::is_link;
 pub use numbers::NumberPuzzle;
 pub use toml_text::double_quoted;
 
@@ -74,7 +77,10 @@ pub fn import(
             None => origin.clone(),
         });
     }
-    let text = toml_text::write(&model);
+    let text = match model.library {
+        Some(library) => filled_model::text(library, model.source.as_deref(), &model.parameters),
+        None => toml_text::write(&model),
+    };
     self_check::check(&text)?;
     Ok(Imported {
         text,
@@ -126,5 +132,6 @@ fn read_parts(
         ImportFormat::ExactCover => exact_cover::read(text),
         ImportFormat::Numbers => numbers::read(text, options.number_puzzle),
         ImportFormat::Picture => picture::read(text),
+        ImportFormat::Links => links::read(text, options),
     }
 }

@@ -64,7 +64,8 @@ fn put(text: &mut String, key: &str, value: &ModelValue) {
     text.push_str(&format!("{key} = {}\n", written(value)));
 }
 
-fn written(value: &ModelValue) -> String {
+/// A value as it stands in the file.
+pub(super) fn written(value: &ModelValue) -> String {
     match value {
         ModelValue::Text(text) => quoted(text),
         ModelValue::Whole(number) => number.to_string(),

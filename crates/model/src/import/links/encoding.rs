@@ -1,0 +1,378 @@
+//! The encodings of links that several genres share, as pzprjs reads them. Each is a function from what is left of a link to a list.
+
+use super::body::{Body, Entry, unexpected};
+use super::sign::Sign;
+use crate::{Diagnostic, Span};
+
+/// What is printed in a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Clue {
+    None,
+    /// A question mark.
+    Unknown(Span),
+    Number(usize, Span),
+}
+
+/// A direction, or none.
+pub(super) type Arrow = Option<char>;
+
+/// A clue with its arrow, if there is one.
+pub(super) type ArrowClue = Option<(Arrow, Clue)>;
+
+/// Numbers from 0 to 4, each with up to two blanks after it.
+pub(super) fn four(body: &mut Body<'_>, count: usize) -> Result<Vec<Clue>, Diagnostic> {
+    body.sparse(count, &Clue::None, |_, sign| match sign.value() {
+        Some(value @ 0..=14) => {
+            let clue = Clue::Number(value % 5, sign.span);
+            Ok(Entry::ClueBeforeBlanks(clue, value / 5))
+        }
+        Some(value @ 16..) => Ok(Entry::Blanks(value - 15)),
+        _ if sign.character == '.' => Ok(Entry::Clue(Clue::Unknown(sign.span))),
+        _ => Err(unexpected(
+            sign,
+            "expected a digit, a letter from a to e or from g to z, or `.`",
+        )),
+    })
+}
+
+/// Numbers of any size in base 16: those of several digits follow a sign that says how many.
+pub(super) fn number16(body: &mut Body<'_>, count: usize) -> Result<Vec<Clue>, Diagnostic> {
+    body.sparse(count, &Clue::None, |body, sign| {
+        let number = |number: usize| Ok(Entry::Clue(Clue::Number(number, sign.span)));
+        match (sign.value(), sign.character) {
+            (Some(value @ 0..16), _) => number(value),
+            (Some(value), _) => Ok(Entry::Blanks(value - 15)),
+            (None, '.') => Ok(Entry::Clue(Clue::Unknown(sign.span))),
+            (None, '-') => number(body.number(2, 16)?),
+            (None, '+') => number(body.number(3, 16)?),
+            (None, '=') => number(body.number(3, 16)? + 4096),
+            (None, '%' | '@') => number(body.number(3, 16)? + 8192),
+            (None, '*') => number(body.number(4, 16)? + 12_240),
+            (None, '$') => number(body.number(5, 16)? + 77_776),
+            _ => Err(unexpected(
+                sign,
+                "expected a digit, a letter, or a sign before a number such as `-`",
+            )),
+        }
+    })
+}
+
+/// Pearls and stones: 1 for white and 2 for black, three cells a character.
+pub(super) fn circles(body: &mut Body<'_>, count: usize) -> Result<Vec<usize>, Diagnostic> {
+    body.packed(count, 3, 3)
+}
+
+/// Marked cells, five a character.
+pub(super) fn marked(body: &mut Body<'_>, count: usize) -> Result<Vec<bool>, Diagnostic> {
+    Ok(body
+        .packed(count, 2, 5)?
+        .into_iter()
+        .map(|bit| bit == 1)
+        .collect())
+}
+
+/// Marked cells, of which there are few: each character is one of them and the blanks after it, or blanks alone.
+pub(super) fn few_marked(body: &mut Body<'_>, count: usize) -> Result<Vec<bool>, Diagnostic> {
+    body.sparse(count, &false, |_, sign| match sign.value() {
+        Some(blanks @ 0..18) => Ok(Entry::ClueBeforeBlanks(true, blanks)),
+        Some(value) => Ok(Entry::Blanks(value - 17)),
+        None => Err(unexpected(sign, "expected a digit or a letter")),
+    })
+}
+
+/// Numbers with arrows: `23` is a 3 with an arrow down.
+pub(super) fn arrows(body: &mut Body<'_>, count: usize) -> Result<Vec<ArrowClue>, Diagnostic> {
+    body.sparse(count, &None, |body, sign| match (sign.value(), sign.character) {
+        (Some(value @ 0..5), _) => {
+            let unknown = body.take_if('.').map(|mark| Clue::Unknown(mark.span));
+            let clue = match unknown {
+                Some(unknown) => unknown,
+                None => Clue::Number(body.number(1, 16)?, sign.span),
+            };
+            Ok(Entry::Clue(Some((arrow(value), clue))))
+        }
+        (Some(value @ 5..10), _) => {
+            let clue = Clue::Number(body.number(2, 16)?, sign.span);
+            Ok(Entry::Clue(Some((arrow(value - 5), clue))))
+        }
+        (Some(value), _) => Ok(Entry::Blanks(value - 9)),
+        (None, '-') => {
+            let direction = arrow(body.number(1, 5)?);
+            let clue = Clue::Number(body.number(3, 16)?, sign.span);
+            Ok(Entry::Clue(Some((direction, clue))))
+        }
+        (None, '+') => Ok(Entry::Clue(Some((None, Clue::None)))),
+        _ => Err(unexpected(
+            sign,
+            "expected the digit of a direction, a letter, `-` or `+`",
+        )),
+    })
+}
+
+/// The direction of a number from 0 to 4.
+fn arrow(direction: usize) -> Arrow {
+    [None, Some('↑'), Some('↓'), Some('←'), Some('→')][direction]
+}
+
+/// For each cell the number of its room, counted from 0 in the order of their first cells, and the number of rooms.
+///
+/// A link has a bit for each pair of neighbours with a border between them: first those in a row, then those in a column.
+pub(super) fn rooms(
+    body: &mut Body<'_>,
+    width: usize,
+    height: usize,
+) -> Result<(Vec<usize>, usize), Diagnostic> {
+    let beside = marked(body, (width - 1) * height)?;
+    let below = marked(body, width * (height - 1))?;
+    let joined = |from: usize, to: usize| match (from.min(to), from.abs_diff(to)) {
+        (left, 1) if width > 1 => {
+            left % width + 1 < width && !beside[left / width * (width - 1) + left % width]
+        }
+        (upper, _) => !below[upper],
+    };
+    let cells = width * height;
+    let mut rooms = vec![usize::MAX; cells];
+    let mut count = 0;
+    for start in 0..cells {
+        if rooms[start] != usize::MAX {
+            continue;
+        }
+        rooms[start] = count;
+        let mut reached = vec![start];
+        while let Some(cell) = reached.pop() {
+            for next in [
+                cell.wrapping_sub(width),
+                cell.wrapping_sub(1),
+                cell + 1,
+                cell + width,
+            ] {
+                if next < cells && rooms[next] == usize::MAX && joined(cell, next) {
+                    rooms[next] = count;
+                    reached.push(next);
+                }
+            }
+        }
+        count += 1;
+    }
+    Ok((rooms, count))
+}
+
+/// The runs of black cells around a cell, 0 for a run of unknown length.
+pub(super) fn runs_around(body: &mut Body<'_>, count: usize) -> Result<Vec<Option<Vec<usize>>>, Diagnostic> {
+    body.sparse(count, &None, |body, sign| match sign.value() {
+        // A 0 alone says that there is no run. It is no run of unknown length.
+        Some(0) => Ok(Entry::Clue(Some(vec![]))),
+        Some(value @ 1..9) => Ok(Entry::Clue(Some(vec![value]))),
+        Some(9) => Ok(Entry::Clue(Some(vec![1; 4]))),
+        Some(value @ 10..16) => {
+            let code = (value - 10) * 36 + body.number(1, 36)?;
+            let runs = runs_of_code(code);
+            runs.map(|runs| Entry::Clue(Some(runs)))
+                .ok_or_else(|| unexpected(sign, "expected a code of runs from `a0` to `d7`"))
+        }
+        Some(value) => Ok(Entry::Blanks(value - 15)),
+        None if sign.character == '.' => Ok(Entry::Clue(Some(vec![0]))),
+        None => Err(unexpected(sign, "expected a digit, a letter or `.`")),
+    })
+}
+
+/// The runs of a code of two characters: two, three or four of them.
+fn runs_of_code(code: usize) -> Option<Vec<usize>> {
+    let digits = |code: usize, base: usize, count: u32| {
+        (0..count)
+            .rev()
+            .map(|place| code / base.pow(place) % base)
+            .collect()
+    };
+    match code {
+        0..36 => Some(digits(code, 6, 2)),
+        36..100 => Some(digits(code - 36, 4, 3)),
+        100..116 => Some(digits(code - 100, 2, 4)),
+        _ => None,
+    }
+}
+
+/// A number in each cell, in base 36: two digits follow a `-`.
+pub(super) fn number36(body: &mut Body<'_>, count: usize) -> Result<Vec<Clue>, Diagnostic> {
+    body.sparse(count, &Clue::None, |body, sign| {
+        match (sign.value(), sign.character) {
+            (Some(value), _) => Ok(Entry::Clue(Clue::Number(value, sign.span))),
+            (None, '-') => Ok(Entry::Clue(Clue::Number(body.number(2, 36)?, sign.span))),
+            (None, '.') => Ok(Entry::Clue(Clue::None)),
+            (None, '%' | '@') => Ok(Entry::Clue(Clue::Unknown(sign.span))),
+            _ => Err(unexpected(
+                sign,
+                "expected a digit, a letter, `-` before two of them, or `.`",
+            )),
+        }
+    })
+}
+
+/// Dots in the cells, on their borders and at their corners: true for each that is there.
+pub(super) fn dots(body: &mut Body<'_>, count: usize) -> Result<Vec<bool>, Diagnostic> {
+    body.sparse(count, &false, |_, sign| match sign.value() {
+        Some(value @ 0..16) => Ok(Entry::ClueBeforeBlanks(true, value / 2)),
+        Some(value) => Ok(Entry::Blanks(value - 15)),
+        None => Err(unexpected(sign, "expected a digit or a letter")),
+    })
+}
+
+/// A decimal number that ends with a slash.
+pub(super) fn number_before_slash(body: &mut Body<'_>) -> Result<Clue, Diagnostic> {
+    const MOST: usize = 9999;
+    let mut number: Option<(usize, Span)> = None;
+    loop {
+        let sign = body.take(|| "a number and `/`".to_string())?;
+        let digit = sign.character.to_digit(10).map(|digit| digit as usize);
+        number = match (number, digit) {
+            (None, Some(digit)) => Some((digit, sign.span)),
+            (Some((number, span)), Some(digit)) if number <= MOST => {
+                Some((number * 10 + digit, Span::new(span.start, sign.span.end)))
+            }
+            (Some((number, span)), None) if sign.character == '/' => return Ok(Clue::Number(number, span)),
+            _ => return Err(unexpected(sign, "expected a number and `/`")),
+        };
+    }
+}
+
+/// The sums of a kakuro: those of the holes, and those above the first row and on the left of the first column.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) struct CrossSums {
+    /// For each cell nothing, or for a hole the sum of the cells below and that of the cells on the right.
+    pub(super) holes: Vec<Option<[Clue; 2]>>,
+    pub(super) above: Vec<Clue>,
+    pub(super) before: Vec<Clue>,
+}
+
+/// The sums of a kakuro. Upper case has a meaning of its own.
+pub(super) fn cross_sums(body: &mut Body<'_>, width: usize, height: usize) -> Result<CrossSums, Diagnostic> {
+    let holes = body.sparse(width * height, &None, |body, sign| match sign.character {
+        'k'..='z' => Ok(Entry::Blanks(sign.value().unwrap_or_default() - 19)),
+        '.' => Ok(Entry::Clue(Some([Clue::None; 2]))),
+        _ => {
+            let below = sum(sign)?;
+            let right = sum(body.take(|| "the sum on the right of a hole".to_string())?)?;
+            Ok(Entry::Clue(Some([below, right])))
+        }
+    })?;
+    let mut rim = |cells: Vec<usize>| -> Result<Vec<Clue>, Diagnostic> {
+        let of_cell = cells.into_iter().map(|cell| match holes[cell] {
+            Some(_) => Ok(Clue::None),
+            None => sum(body.take(|| "a sum at the rim".to_string())?),
+        });
+        of_cell.collect()
+    };
+    let above = rim((0..width).collect())?;
+    let before = rim((0..height).map(|row| row * width).collect())?;
+    Ok(CrossSums { holes, above, before })
+}
+
+/// A sum of one character.
+fn sum(sign: Sign) -> Result<Clue, Diagnostic> {
+    let value = sign.value();
+    match (sign.character, value) {
+        // No run has the sum 0, which some links write for a side without a run.
+        ('-' | '0', _) => Ok(Clue::None),
+        ('1'..='9' | 'a'..='j', Some(value)) => Ok(Clue::Number(value, sign.span)),
+        ('A'..='Z', Some(value)) => Ok(Clue::Number(value + 10, sign.span)),
+        _ => Err(unexpected(sign, "expected a digit, a letter, or `-` for no sum")),
+    }
+}
+
+/// The numbers beside a board, in lists of these lengths.
+pub(super) fn rim(body: &mut Body<'_>, lengths: &[usize]) -> Result<Vec<Vec<Clue>>, Diagnostic> {
+    let mut numbers = number16(body, lengths.iter().sum())?.into_iter();
+    Ok(lengths
+        .iter()
+        .map(|length| numbers.by_ref().take(*length).collect())
+        .collect())
+}
+
+/// Refuses clues that a genre cannot have: numbers outside of a range, and question marks if it has none.
+pub(super) fn check(
+    clues: &[Clue],
+    range: std::ops::RangeInclusive<usize>,
+    unknown: bool,
+) -> Result<(), Diagnostic> {
+    for clue in clues {
+        let (message, span) = match clue {
+            Clue::Number(number, span) if !range.contains(number) => (format!("the clue {number}"), *span),
+            Clue::Unknown(span) if !unknown => ("a question mark as a clue".to_string(), *span),
+            _ => continue,
+        };
+        let (least, most) = (range.start(), range.end());
+        return Err(Diagnostic::new(crate::DiagnosticCode::BadClue, span, message)
+            .label(format!("expected a number from {least} to {most}")));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::import::links::body::counted;
+
+    fn read<T>(
+        text: &str,
+        decode: impl FnOnce(&mut Body<'_>) -> Result<T, Diagnostic>,
+    ) -> Result<T, Diagnostic> {
+        let signs = Sign::all(text, 0);
+        let mut body = Body::new(&signs, text.len());
+        let decoded = decode(&mut body)?;
+        body.finish().map(|()| decoded)
+    }
+
+    fn numbers(clues: &[Clue]) -> String {
+        let text = clues.iter().map(|clue| match clue {
+            Clue::None => "_".to_string(),
+            Clue::Unknown(_) => "?".to_string(),
+            Clue::Number(number, _) => number.to_string(),
+        });
+        text.collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn numbers_have_blanks_between_them() {
+        let four_of =
+            |text: &str, count: usize| read(text, |body| four(body, count)).map(|clues| numbers(&clues));
+        assert_eq!(four_of("16c.g", 8).expect("16c.g"), "1 1 _ 2 _ _ ? _");
+        assert_eq!(four_of("e", 1).expect("the blanks may lie beyond the board"), "4");
+        let number16_of =
+            |text: &str, count: usize| read(text, |body| number16(body, count)).map(|clues| numbers(&clues));
+        assert_eq!(
+            number16_of("fh-1b+100=000@001*0000$00000.", 10).expect("all signs"),
+            "15 _ _ 27 256 4096 8193 12240 77776 ?"
+        );
+    }
+
+    #[test]
+    fn rooms_are_counted_by_their_first_cells() {
+        // A wall beside the first column of 3 x 2 cells, and one below its second and third cell.
+        let (cells, count) = read("kc", |body| rooms(body, 3, 2)).expect("kc");
+        assert_eq!((cells, count), (vec![0, 1, 1, 0, 2, 2], 3));
+    }
+
+    #[test]
+    fn runs_have_codes() {
+        let runs = read("19.a7bdg", |body| runs_around(body, 6)).expect("runs");
+        assert_eq!(runs[..3], [Some(vec![1]), Some(vec![1; 4]), Some(vec![0])]);
+        assert_eq!(runs[3], Some(vec![1, 1]));
+        assert_eq!(runs[4], Some(vec![0, 3, 1]));
+        assert!(read("dz", |body| runs_around(body, 1)).is_err());
+    }
+
+    #[test]
+    fn a_link_that_is_too_short_or_too_long_has_a_place() {
+        let wrong = |text: &str| read(text, |body| four(body, 3)).expect_err(text);
+        assert_eq!(
+            (wrong("1").span, wrong("1").label.as_str()),
+            (Span::new(1, 1), "2 cells missing")
+        );
+        assert_eq!(wrong("1234").span, Span::new(3, 4));
+        assert_eq!(
+            wrong("1z").label,
+            counted(20, "cell") + " without a clue, but 2 left"
+        );
+        assert_eq!(wrong("1!2").span, Span::new(1, 2));
+    }
+}

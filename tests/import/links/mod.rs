@@ -1,0 +1,158 @@
+//! Links of sites that run pzprjs: written by an encoder of the tests and read again, wrong ones, and hostile ones.
+
+mod data;
+mod encoder;
+mod genres;
+mod wrong;
+
+use std::fs;
+use std::path::Path;
+
+use placet::model::import::{ConversionOptions, ImportFormat, detect, import_data};
+use placet::model::{Source, read};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use self::data::Data;
+use self::genres::{CASES, link};
+use super::{boards, model, only_board, seen};
+
+/// Parameters that a link fills by a rule of its own, so that the library's own puzzle has another value.
+const DERIVED: [&str; 2] = ["largest", "passed"];
+
+fn library(path: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("models").join(path);
+    fs::read_to_string(path.with_extension("toml")).expect("a model of the library")
+}
+
+#[track_caller]
+fn data_of(link: &str) -> Data {
+    assert_eq!(detect(link), Some(ImportFormat::Links), "{link}");
+    let imported = import_data(
+        &Source::new("link", link),
+        ImportFormat::Links,
+        &ConversionOptions::default(),
+    );
+    Data::of_list(&imported.unwrap_or_else(|wrong| panic!("{link}: {wrong:?}")).text)
+}
+
+/// Asserts that a link has these values.
+#[track_caller]
+fn assert_has(link: &str, expected: &Data) {
+    let found = data_of(link).normal();
+    for (name, value) in &expected.normal().0 {
+        assert_eq!(found.0.get(name), Some(value), "{name} of {link}");
+    }
+}
+
+#[test]
+fn the_library_s_own_puzzles_are_the_same_as_links() {
+    for case in &CASES {
+        let library = library(case.path);
+        let mut own = Data::of_model(&library);
+        let link = link(case, &own);
+        own.0
+            .retain(|name, value| !DERIVED.contains(&name.as_str()) && !value.is_object());
+        // The side of a board that follows from that of its boxes is none of its data.
+        own.0.retain(|name, value| name != "n" || value.is_u64());
+        // Its letters are numbers in links.
+        own.0.retain(|name, _| name != "pairs");
+        assert_has(&link, &own);
+        let imported = seen(&link, ImportFormat::Links);
+        // A numberlink of the library passes every cell, which links do not ask for.
+        match case.name {
+            "numlin" => assert!(boards(&imported, 10).contains(&only_board(&library)), "{link}"),
+            _ => assert_eq!(only_board(&imported), only_board(&library), "{link}"),
+        }
+        assert!(
+            imported.contains("source = \"puzz.link\"\n") && !imported.contains("[expect]"),
+            "{imported}"
+        );
+    }
+}
+
+#[test]
+fn any_puzzle_that_is_written_is_read() {
+    for case in &CASES {
+        let mut random = ChaCha8Rng::seed_from_u64(1);
+        for _ in 0..100 {
+            let (height, width) = (random.random_range(2..14), random.random_range(2..14));
+            let data = (case.random)(&mut random, height, width);
+            assert_has(&link(case, &data), &data);
+        }
+    }
+}
+
+#[test]
+fn clues_are_in_their_cells() {
+    let model = super::puzzle(&seen("https://puzz.link/p?slither/3/2/0g8h", ImportFormat::Links));
+    let cells = |name: &str| -> Vec<String> {
+        let regions = model.layout().find_regions(name).unwrap_or_default();
+        let cells = regions.iter().flat_map(|region| &region.cells);
+        cells
+            .map(|cell| model.layout().cell(*cell).name.clone())
+            .collect()
+    };
+    assert_eq!(
+        (cells("clue 0"), cells("clue 3")),
+        (vec!["r1c1".to_string()], vec!["r1c3".to_string()])
+    );
+}
+
+#[test]
+fn the_form_of_a_link_does_not_matter() {
+    let expected = data_of("nurikabe/4/3/1g.g2h4j");
+    for link in [
+        "https://puzz.link/p?nurikabe/4/3/1g.g2h4j",
+        "http://pzv.jp/p.html?nurikabe/4/3/1g.g2h4j/",
+        "https://pzprxs.vercel.app/p?nurikabe_edit/4/3/1g.g2h4j",
+        "HTTPS://PUZZ.LINK/P?NURIKABE/4/3/1G.G2H4J",
+        "https%3A%2F%2Fpuzz.link%2Fp%3Fnurikabe%2F4%2F3%2F1g%2Eg2h4j",
+        "puzz.link/p.html?type=player&nurikabe_play/4/3/1g.g2h4j",
+        "# a comment\n\nnurikabe/4/3/1g.g2h4j\n",
+    ] {
+        assert_eq!(data_of(link), expected, "{link}");
+    }
+}
+
+#[test]
+fn a_model_of_a_link_takes_the_data_of_another() {
+    let mut options = ConversionOptions::default();
+    options.parameters = true;
+    options.source = Some("links.txt".to_string());
+    let text = model("puzz.link/p?slither/4/4/dgdh2c71", ImportFormat::Links, &options);
+    assert!(
+        text.contains("title = \"Slitherlink\"\nsource = \"links.txt, puzz.link\"\n"),
+        "{text}"
+    );
+    let without_site = seen("slither/4/4/dgdh2c71", ImportFormat::Links);
+    assert!(!without_site.contains("source ="), "{without_site}");
+}
+
+#[test]
+fn mutated_links_are_refused_or_become_models() {
+    const SIGNS: &[u8] = b"0123456789abcdefghijklmnopqrstuvwxyz.-+=%@*$/?#:ABZ_&\xc3";
+    let mut random = ChaCha8Rng::seed_from_u64(2);
+    for case in &CASES {
+        for _ in 0..60 {
+            let data = (case.random)(&mut random, 4, 4);
+            let mut bytes = link(case, &data).into_bytes();
+            for _ in 0..random.random_range(1..4) {
+                let at = random.random_range(20..bytes.len());
+                let end = (at + random.random_range(0..3)).min(bytes.len());
+                let sign = SIGNS[random.random_range(0..SIGNS.len())];
+                bytes.splice(at..end, (random.random_range(0..3) > 0).then_some(sign));
+                if bytes.len() <= 20 {
+                    break;
+                }
+            }
+            let text = String::from_utf8_lossy(&bytes).into_owned();
+            let source = Source::new("link", text.clone());
+            let options = ConversionOptions::default();
+            if let Ok(imported) = placet::model::import::import(&source, ImportFormat::Links, &options) {
+                assert!(read(&Source::new("model.toml", imported.text)).is_ok(), "{text}");
+            }
+            let _ = import_data(&source, ImportFormat::Links, &options);
+        }
+    }
+}
