@@ -2,10 +2,14 @@
 
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::data::Data;
 use super::encoder::{self, Printed};
+use super::random::{
+    drawing, drawn, random_akari, random_galaxies, random_heyawake, random_kakuro, random_nonogram,
+    random_skyscrapers, random_sudoku, random_tents, random_yajilin, with_rooms,
+};
 
 pub(super) struct Case {
     /// The name of the genre in links.
@@ -193,65 +197,6 @@ fn size(data: &Data) -> (usize, usize) {
     }
 }
 
-fn pick<'a>(random: &mut ChaCha8Rng, alphabet: &'a str) -> &'a str {
-    let entries: Vec<&str> = alphabet.split(' ').collect();
-    entries[random.random_range(0..entries.len())]
-}
-
-fn drawing(random: &mut ChaCha8Rng, height: usize, width: usize, alphabet: &str) -> Value {
-    let rows = (0..height).map(|_| (0..width).map(|_| pick(random, alphabet).to_string()).collect());
-    of_rows(rows.collect())
-}
-
-fn of_rows(rows: Vec<Vec<String>>) -> Value {
-    let lines = rows.iter().map(|row| row.join(" ") + " \n");
-    json!(lines.collect::<String>())
-}
-
-/// A board with a drawing of these entries.
-fn drawn(random: &mut ChaCha8Rng, height: usize, width: usize, name: &str, alphabet: &str) -> Data {
-    let mut data = Data::default();
-    data.set("height", height);
-    data.set("width", width);
-    data.set(name, drawing(random, height, width, alphabet));
-    data
-}
-
-/// A board with rooms, and their number.
-fn with_rooms(random: &mut ChaCha8Rng, height: usize, width: usize, name: &str) -> (Data, usize) {
-    let mut rooms: Vec<usize> = vec![];
-    let mut count = 0;
-    for cell in 0..height * width {
-        let neighbours = [(cell % width > 0, 1), (cell >= width, width)];
-        let joined = neighbours
-            .iter()
-            .find(|(is_there, _)| *is_there && random.random_range(0..3) > 0);
-        // A room that a cell could join on two sides stays two rooms: their names differ.
-        rooms.push(match joined {
-            Some((_, step)) => rooms[cell - step],
-            None => {
-                count += 1;
-                count - 1
-            }
-        });
-    }
-    let names: Vec<String> = rooms.iter().map(|room| format!("r{room}")).collect();
-    let mut data = drawn(random, height, width, name, ".");
-    data.set(
-        name,
-        of_rows(names.chunks(width).map(<[String]>::to_vec).collect()),
-    );
-    (data, count)
-}
-
-fn list(random: &mut ChaCha8Rng, length: usize, most: usize) -> Value {
-    let entry = |_| match random.random_range(0..3) {
-        0 => json!("_"),
-        _ => json!(random.random_range(1..=most)),
-    };
-    (0..length).map(entry).collect()
-}
-
 fn circles(data: &Data, name: &str, white: &str) -> String {
     let entries = data.entries(name);
     let circle = |entry: &String| match entry.as_str() {
@@ -279,25 +224,6 @@ fn yajilin(data: &Data) -> String {
         })
     };
     encoder::arrows(&(0..clues.len()).map(clue).collect::<Vec<_>>())
-}
-
-fn random_yajilin(random: &mut ChaCha8Rng, height: usize, width: usize) -> Data {
-    let mut data = drawn(random, height, width, "clues", "_ _ _ +");
-    let clues = data.rows("clues");
-    let mut drawing = |alphabet: &str| {
-        let mut entry = |clue: &String| match clue.as_str() {
-            "+" => pick(random, alphabet).to_string(),
-            _ => ".".to_string(),
-        };
-        clues
-            .iter()
-            .map(|row| row.iter().map(&mut entry).collect())
-            .collect::<Vec<Vec<String>>>()
-    };
-    let arrows = drawing("↑ ↓ ← →");
-    data.set("numbers", of_rows(drawing(". 0 1")));
-    data.set("arrows", of_rows(arrows));
-    data
 }
 
 fn simple_loop(data: &Data) -> String {
@@ -341,25 +267,6 @@ fn galaxies(data: &Data) -> String {
     encoder::dots(&dots)
 }
 
-fn random_galaxies(random: &mut ChaCha8Rng, height: usize, width: usize) -> Data {
-    let mut rows = vec![vec![".".to_string(); width]; height];
-    for name in 0..height * width {
-        let (row, column) = (random.random_range(0..height), random.random_range(0..width));
-        let (down, right) = (random.random_range(0..2), random.random_range(0..2));
-        let (last_row, last_column) = ((row + down).min(height - 1), (column + right).min(width - 1));
-        let cells = (row..=last_row).flat_map(|row| (column..=last_column).map(move |column| (row, column)));
-        let cells: Vec<(usize, usize)> = cells.collect();
-        if cells.iter().all(|(row, column)| rows[*row][*column] == ".") {
-            for (row, column) in cells {
-                rows[row][column] = format!("s{name}");
-            }
-        }
-    }
-    let mut data = drawn(random, height, width, "stars", ".");
-    data.set("stars", of_rows(rows));
-    data
-}
-
 fn heyawake(data: &Data) -> String {
     let rooms = data.entries("rooms");
     let mut names: Vec<&String> = vec![];
@@ -379,12 +286,6 @@ fn heyawake(data: &Data) -> String {
         }
     };
     encoder::borders(&rooms, data.number("width")) + &encoder::number16(&numbers)
-}
-
-fn random_heyawake(random: &mut ChaCha8Rng, height: usize, width: usize) -> Data {
-    let (mut data, rooms) = with_rooms(random, height, width, "rooms");
-    data.set("numbers", list(random, rooms, 1));
-    data
 }
 
 fn tapa(data: &Data) -> String {
@@ -410,32 +311,10 @@ fn akari(data: &Data) -> String {
     encoder::four(&numbers.map(clue).collect::<Vec<_>>())
 }
 
-fn random_akari(random: &mut ChaCha8Rng, height: usize, width: usize) -> Data {
-    let mut data = drawn(random, height, width, "numbers", ". . . . 0 1 2 3 4");
-    let mut wall = |entry: &String| match entry.as_str() {
-        "." => pick(random, "_ _ #").to_string(),
-        _ => "#".to_string(),
-    };
-    let rows = data.rows("numbers");
-    let walls = rows
-        .iter()
-        .map(|row| row.iter().map(&mut wall).collect())
-        .collect();
-    data.set("walls", of_rows(walls));
-    data
-}
-
 fn tents(data: &Data) -> String {
     let rim = [data.list("column_counts"), data.list("row_counts")].concat();
     let trees: Vec<bool> = data.entries("wood").iter().map(|entry| entry == "T").collect();
     encoder::number16(&rim) + &encoder::few(&trees)
-}
-
-fn random_tents(random: &mut ChaCha8Rng, height: usize, width: usize) -> Data {
-    let mut data = drawn(random, height, width, "wood", "_ _ _ _ _ _ _ _ T");
-    data.set("row_counts", list(random, height, 1));
-    data.set("column_counts", list(random, width, 1));
-    data
 }
 
 fn nonogram(data: &Data) -> String {
@@ -463,39 +342,9 @@ fn nonogram(data: &Data) -> String {
     encoder::number16(&[columns, side("row_clues", data.number("width"))].concat())
 }
 
-fn random_nonogram(random: &mut ChaCha8Rng, height: usize, width: usize) -> Data {
-    let mut data = drawn(random, height, width, "picture", "# .");
-    let picture = data.rows("picture");
-    let runs = |line: Vec<&String>| {
-        let black = line.split(|entry| *entry == ".").map(<[&String]>::len);
-        let lengths: Vec<usize> = black.filter(|length| *length > 0).collect();
-        match lengths.as_slice() {
-            [] => json!(0),
-            [length] => json!(length),
-            lengths => json!(lengths),
-        }
-    };
-    let rows: Vec<Value> = picture.iter().map(|row| runs(row.iter().collect())).collect();
-    let columns = (0..width).map(|column| runs(picture.iter().map(|row| &row[column]).collect()));
-    data.set("column_clues", columns.collect::<Vec<_>>());
-    data.set("row_clues", rows);
-    data.0.remove("picture");
-    data
-}
-
 fn skyscrapers(data: &Data) -> String {
     let sides = ["top", "bottom", "left", "right"].map(|side| data.list(side));
     encoder::number16(&sides.concat()) + &encoder::number16(&data.printed("puzzle"))
-}
-
-fn random_skyscrapers(random: &mut ChaCha8Rng, n: usize, _: usize) -> Data {
-    let mut data = Data::default();
-    data.set("n", n);
-    for side in ["top", "bottom", "left", "right"] {
-        data.set(side, list(random, n, n));
-    }
-    data.set("puzzle", drawing(random, n, n, "_ _ _ 1"));
-    data
 }
 
 fn kakuro(data: &Data) -> String {
@@ -514,39 +363,4 @@ fn kakuro(data: &Data) -> String {
     let above: Vec<Printed> = clues[0][1..].iter().map(|entry| sums(entry)[0]).collect();
     let before: Vec<Printed> = clues[1..].iter().map(|row| sums(&row[0])[1]).collect();
     encoder::kakuro(&holes, &above, &before)
-}
-
-fn random_kakuro(random: &mut ChaCha8Rng, height: usize, width: usize) -> Data {
-    let mut data = drawn(random, height, width, "board", "* * * .");
-    let board = data.rows("board");
-    let is_cell = |row: usize, column: usize| board[row][column] == "*";
-    let mut rows = vec![];
-    for row in 0..=height {
-        let mut entry = |column: usize| match (row, column) {
-            (0, 0) => "#".to_string(),
-            (0, column) if !is_cell(0, column - 1) => "#".to_string(),
-            (0, _) => pick(random, "# 3/ 19/ 20/ 45/").to_string(),
-            (row, 0) if !is_cell(row - 1, 0) => "#".to_string(),
-            (_, 0) => pick(random, "# /4 /19 /20 /45").to_string(),
-            (row, column) if is_cell(row - 1, column - 1) => "_".to_string(),
-            _ => pick(random, "# 3/ /45 16/24").to_string(),
-        };
-        rows.push((0..=width).map(&mut entry).collect::<Vec<_>>());
-    }
-    data.set("clues", of_rows(rows));
-    data.0.retain(|name, _| name == "board" || name == "clues");
-    data
-}
-
-fn random_sudoku(random: &mut ChaCha8Rng, height: usize, _: usize) -> Data {
-    let (rows, columns) = [(2, 2), (2, 3), (3, 3), (4, 4)][height % 4];
-    let n = rows * columns;
-    let mut data = Data::default();
-    data.set("box_height", rows);
-    data.set("box_width", columns);
-    data.set(
-        "puzzle",
-        drawing(random, n, n, if n > 9 { "_ _ 1 10 16" } else { "_ _ _ 1 2 4" }),
-    );
-    data
 }
