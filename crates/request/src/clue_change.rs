@@ -47,7 +47,10 @@ pub(super) fn with_entry(
     entry: &str,
 ) -> Result<String, RequestError> {
     let mut document = parsed(text)?;
-    let item = find(&mut document, &family_path(family))?;
+    let path = family_path(family);
+    let stated = find(&mut document, &path)?.clone();
+    let path = parameter(&document, &stated).map_or(path.to_vec(), |(path, _)| path);
+    let item = find(&mut document, &path)?;
     let drawing = item.as_str().and_then(|text| RegionDrawing::read(text, layout));
     let mut drawing = drawing.ok_or_else(|| invalid("these regions are not drawn cell by cell"))?;
     for cell in cells {
@@ -60,6 +63,19 @@ pub(super) fn with_entry(
     put(item, &drawing.to_toml())?;
     forget(&mut document, family, |region| drawing.has(region));
     Ok(document.to_string())
+}
+
+/// The value of a parameter, and where it is, if that is what a text in braces names.
+pub(super) fn parameter<'d>(document: &'d DocumentMut, item: &Item) -> Option<(Vec<ClueStep>, &'d Item)> {
+    let name = item.as_str()?.strip_prefix('{')?.strip_suffix('}')?;
+    let value = document.get("parameters")?.get(name)?;
+    let stated = ["default", "text"]
+        .into_iter()
+        .find_map(|key| Some((key, value.get(key)?)));
+    match stated {
+        Some((key, stated)) => Some((["parameters", name, key].map(ClueStep::key).to_vec(), stated)),
+        None => Some((["parameters", name].map(ClueStep::key).to_vec(), value)),
+    }
 }
 
 /// Removes the entries of regions that are no longer drawn from the tables of the rules.

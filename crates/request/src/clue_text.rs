@@ -3,7 +3,7 @@
 use itertools::Itertools;
 use toml_edit::{DocumentMut, Item};
 
-use super::clue_change::{ClueEntry, ClueList, ClueStep, RegionList, RegionMap};
+use super::clue_change::{ClueEntry, ClueList, ClueStep, RegionList, RegionMap, parameter};
 use super::region_drawing::RegionDrawing;
 use placet_model::{Layout, RegionFamily};
 
@@ -21,6 +21,7 @@ pub(super) fn drawings(text: &str, layout: &Layout) -> Vec<RegionMap> {
         .into_iter()
         .flat_map(|table| table.iter())
         .filter_map(|(family, item)| {
+            let item = parameter(&document, item).map_or(item, |(_, value)| value);
             let drawing = RegionDrawing::read(item.as_str()?, layout)?;
             let entries = drawing.by_cell(layout);
             Some(RegionMap {
@@ -88,19 +89,6 @@ pub(super) fn lists(text: &str, layout: &Layout) -> Vec<ClueList> {
 
 fn family<'l>(layout: &'l Layout, name: &str) -> Option<&'l RegionFamily> {
     layout.families().iter().find(|family| family.name == name)
-}
-
-/// The value of a parameter, and where it is, if that is what a text in braces names.
-fn parameter<'d>(document: &'d DocumentMut, item: &Item) -> Option<(Vec<ClueStep>, &'d Item)> {
-    let name = item.as_str()?.strip_prefix('{')?.strip_suffix('}')?;
-    let value = document.get("parameters")?.get(name)?;
-    match value.get("default") {
-        Some(default) => Some((
-            ["parameters", name, "default"].map(ClueStep::key).to_vec(),
-            default,
-        )),
-        None => Some((["parameters", name].map(ClueStep::key).to_vec(), value)),
-    }
 }
 
 /// The entries of a list or a table of numbers, each with its step and its text; `None` if it is something else.
@@ -264,6 +252,20 @@ mod tests {
             (&json!("runs"), &json!("[1, 1]"))
         );
         assert_eq!(found[1]["path"], json!(["parameters", "sums", "default"]));
+    }
+
+    #[test]
+    fn drawings_in_parameters_are_changed_there() {
+        let drawn = "regions.cages = \"\"\"\n  AB\n  AA\n\"\"\" # drawn\n";
+        let model = KILLER.replace(drawn, "regions.cages = '{cages}'\n")
+            + "[parameters.cages]\ndefault = \"\"\"\n  AB\n  AA\n\"\"\"\n";
+        assert_eq!(
+            json!(drawings(&model, &layout())),
+            json!(drawings(KILLER, &layout()))
+        );
+        let text =
+            with_entry(&model, &layout(), "cages", &["r1c1".to_string()], "B").expect("there is such a cell");
+        assert_eq!(text, model.replace("  AB\n  AA\n", "  BB\n  AA\n"));
     }
 
     #[test]

@@ -15,7 +15,7 @@ use placet_problem::{Constraint, Problem};
 /// The most terms of a program: its first relaxation, which is solved in one go, then takes milliseconds.
 const MOST_TERMS: usize = 3_000;
 /// The same if any solution is wanted: there is nothing to optimise, so the relaxation takes fewer steps.
-const MOST_TERMS_TO_ANY: usize = 4_000;
+const MOST_TERMS_TO_ANY: usize = 8_000;
 /// The largest number of a program: floating point then errs by less than a solution differs from the next one.
 const MOST_OF_A_NUMBER: u64 = 1_000_000;
 /// The most nodes: a program that is not solved by then is left to other engines, because open nodes take memory.

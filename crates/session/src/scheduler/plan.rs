@@ -93,7 +93,7 @@ impl Turns {
 
     /// Extends a turn if the arm needs only this much more work: another one would be likely to take as long. An estimate can be wrong, so all extensions
     /// together are limited. Returns the extension.
-    pub(super) fn to_the_end(&mut self, work_left: Option<u64>) -> Option<u64> {
+    pub(super) fn extension_to_the_end(&mut self, work_left: Option<u64>) -> Option<u64> {
         let more = work_left.filter(|left| *left <= self.for_the_end)?;
         let more = more.max(self.unit / 10).min(self.for_the_end);
         self.for_the_end -= more;

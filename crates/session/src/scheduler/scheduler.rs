@@ -277,7 +277,7 @@ fn more(lane: &mut Lane, turns: &mut Turns) -> Option<u64> {
         lane.plan.share *= FAVOURED_SHARE;
         return Some(turns.favoured());
     }
-    turns.to_the_end(lane.arm().work_left())
+    turns.extension_to_the_end(lane.arm().work_left())
 }
 
 pub(super) fn gave_up() -> Outcome<Option<Solution>> {

@@ -196,11 +196,11 @@ fn far_in_a_large_puzzle() {
 fn a_search_near_its_end_continues_but_not_for_ever() {
     let mut turns = Plan::new(&Profile::example(SearchKind::Propagation, false, 0), Task::All).turns;
     let most = 6 * LEAST_UNIT;
-    assert_eq!(turns.to_the_end(None), None);
-    assert_eq!(turns.to_the_end(Some(most + 1)), None);
-    assert_eq!(turns.to_the_end(Some(most / 2)), Some(most / 2));
-    assert_eq!(turns.to_the_end(Some(most / 2 + 1)), None);
-    assert_eq!(turns.to_the_end(Some(most / 2)), Some(most / 2));
+    assert_eq!(turns.extension_to_the_end(None), None);
+    assert_eq!(turns.extension_to_the_end(Some(most + 1)), None);
+    assert_eq!(turns.extension_to_the_end(Some(most / 2)), Some(most / 2));
+    assert_eq!(turns.extension_to_the_end(Some(most / 2 + 1)), None);
+    assert_eq!(turns.extension_to_the_end(Some(most / 2)), Some(most / 2));
 }
 
 #[test]
