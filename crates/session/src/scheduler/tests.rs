@@ -60,11 +60,14 @@ impl Arm for Worker {
 
     fn advance(&mut self, work: u64, limits: &Limits) -> Result<Progress, SearchError> {
         // On threads, it works until it is stopped.
-        while self.each == u64::MAX && work == u64::MAX {
-            if let Some(reason) = limits.check() {
-                return Ok(Progress::Stopped(placet_base::limit::Stop::searching(reason)));
+        let is_endless = self.each == u64::MAX && work == u64::MAX;
+        if is_endless {
+            loop {
+                if let Some(reason) = limits.check() {
+                    return Ok(Progress::Stopped(placet_base::limit::Stop::searching(reason)));
+                }
+                std::thread::yield_now();
             }
-            std::thread::yield_now();
         }
         let done = work.min(self.left);
         self.work += done;
