@@ -179,7 +179,8 @@ def test_a_generated_puzzle_has_clues_of_its_own(workbench):
     before = workbench.text()
     workbench.press("Take this puzzle")
     workbench.page.locator(".count", has_text="one solution").wait_for()
-    drawn = [text.partition("cross_sums")[2].partition("generate")[0] for text in (before, workbench.text())]
+    drawn = [text.partition("[parameters.clues]")[2].partition("[board]")[0] for text in (before, workbench.text())]
+    assert "\\" in drawn[1]
     assert drawn[0] != drawn[1]
 
 
