@@ -11,7 +11,7 @@ use super::random_solution::RandomSolutions;
 use super::remover::{GivensRemover, givens_by_half_turn, single_givens};
 use super::{ExplanationError, SearchError, Session, SessionError};
 use crate::explain::Rating;
-use placet_base::limit::{Outcome, Stop, StopReason, complete};
+use placet_base::limit::{Outcome, Stop, StopReason, complete, within};
 use placet_model::{Board, ClueGeneration, Given, Puzzle, Span};
 
 /// The properties of generated puzzles.
@@ -212,7 +212,8 @@ impl PuzzleGenerator {
         if let Some(reason) = self.session.limits().check() {
             return Ok(Outcome::Stopped(Stop::searching(reason), None));
         }
-        let Some(clues) = clues.with_areas(&mut self.random)? else {
+        let divided = complete!(within(self.session.limits(), || clues.with_areas(&mut self.random)));
+        let Some(clues) = divided? else {
             return Ok(Outcome::Complete(false));
         };
         self.session = Session::with_options(clues.open_puzzle(), self.session.options().clone());

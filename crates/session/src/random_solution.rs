@@ -8,7 +8,7 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use super::random_structure::RandomStructure;
 use super::{Batch, Boards, Session, SessionError};
 use crate::instance::Solution;
-use placet_base::limit::{Outcome, Stop, StopReason, complete};
+use placet_base::limit::{Outcome, Stop, StopReason, complete, within};
 use placet_model::{Board, CellId, FaceId, Given, Puzzle, Span, check};
 
 /// The random structures that are tried for one solution.
@@ -84,7 +84,7 @@ impl RandomSolutions {
             let Some(structure) = &self.structure else {
                 break;
             };
-            let Some(values) = structure.draw(puzzle, random) else {
+            let Some(values) = complete!(within(limits, || structure.draw(puzzle, random))) else {
                 continue;
             };
             let board = board_of(puzzle, &values);

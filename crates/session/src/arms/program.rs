@@ -70,14 +70,19 @@ impl ProgramArm {
             self.exclude(&solution);
             return Some(solution);
         }
-        let (puzzle, before) = (self.instances.for_search().puzzle(), self.best);
-        let new = value(puzzle, &solution);
+        self.is_improved_by(&solution).then_some(solution)
+    }
+
+    /// Whether a board is better than all before, which is then the best.
+    fn is_improved_by(&mut self, solution: &Solution) -> bool {
+        let puzzle = self.instances.for_search().puzzle();
+        let new = value(puzzle, solution);
         let goal = objective(puzzle).goal;
-        let is_better = before.is_none_or(|best| goal.is_better(new, best));
-        is_better.then(|| {
+        let is_better = self.best.is_none_or(|best| goal.is_better(new, best));
+        if is_better {
             self.best = Some(new);
-            solution
-        })
+        }
+        is_better
     }
 
     /// What a proof that a board is the best comes to.
@@ -146,7 +151,8 @@ impl Arm for ProgramArm {
 
     fn exclude(&mut self, solution: &Solution) {
         if self.task == Task::Improve {
-            self.best = Some(value(self.instances.for_search().puzzle(), solution));
+            // On threads, it can have found a better one meanwhile.
+            self.is_improved_by(solution);
         } else {
             self.work_before = self.work();
             self.state = State::Unbuilt;

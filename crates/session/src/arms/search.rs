@@ -7,7 +7,7 @@ use rustc_hash::FxHashSet;
 use crate::error::SearchError;
 use crate::instance::{Instance, Solution};
 use crate::instances::Instances;
-use crate::objective_value::value;
+use crate::objective_value::{objective, value};
 use crate::scheduler::{Arm, Progress, is_far};
 use crate::task::Task;
 use placet_base::limit::{Limits, Stop, StopReason, within};
@@ -66,11 +66,18 @@ impl SearchArm {
         Ok(self.search.insert(search))
     }
 
-    /// Looks only for boards that are better than this one.
+    /// Looks only for boards that are better than this one, unless that is so already.
     fn improve_on(&mut self, solution: &Solution) {
-        self.work_before = self.work();
-        self.search = None;
-        self.than = Some(value(self.instances.for_search().puzzle(), solution));
+        let puzzle = self.instances.for_search().puzzle();
+        let new = value(puzzle, solution);
+        if self
+            .than
+            .is_none_or(|than| objective(puzzle).goal.is_better(new, than))
+        {
+            self.work_before = self.work();
+            self.search = None;
+            self.than = Some(new);
+        }
     }
 }
 

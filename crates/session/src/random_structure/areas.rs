@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
 
+use placet_base::limit::poll;
 use placet_model::{CellId, Layout};
 
 /// The moves of cells from one area to another, for each cell of the board, before a division is given up.
@@ -36,6 +37,7 @@ pub(crate) fn random_division(
 ) -> Option<Vec<usize>> {
     let mut division = Division::grown(layout, cells, num_areas, random)?;
     for _ in 0..MOVES_PER_CELL * cells.len() {
+        poll(cells.len());
         if division.num_cells.iter().all(|size| sizes.contains(size)) {
             return Some(division.in_order());
         }
@@ -64,6 +66,7 @@ impl<'a> Division<'a> {
             division.area_of[*cell] = area;
         }
         for _ in num_areas..cells.len() {
+            poll(cells.len());
             let (cell, area) = division.next_growth(random)?;
             division.area_of[cell] = area;
             division.num_cells[area] += 1;

@@ -4,6 +4,7 @@ use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
 
+use placet_base::limit::poll;
 use placet_model::{CellId, Layout, RegionDivision};
 
 /// An area has at most this part of the cells of the board.
@@ -67,6 +68,7 @@ fn grown(
 ) -> Vec<CellId> {
     let mut area = centre.to_vec();
     while area.len() < size {
+        poll(area.len() * area.len());
         let beside = area.iter().flat_map(|cell| layout.neighbours(*cell));
         let pairs = beside.filter_map(|cell| {
             let other = RegionDivision::mirrored(layout, centre, cell)?;

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 
+use placet_base::limit::poll;
 use placet_model::{CellId, Layout, Network};
 
 /// The fewest cells of a path: the ends of shorter ones are neighbours, and tell nothing.
@@ -24,6 +25,7 @@ pub(super) fn random_paths(
     order.shuffle(random);
     let mut chosen = BTreeSet::new();
     for link in order {
+        poll(layout.board_ids().len());
         let [one, other] = links.beside(link) else {
             continue;
         };

@@ -4,6 +4,7 @@ use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 
+use placet_base::limit::poll;
 use placet_model::{CellId, Layout};
 
 /// The extent of a rectangle, in cells.
@@ -38,6 +39,7 @@ pub(super) fn random_rectangles(
         if area_of[corner.index()].is_some() {
             continue;
         }
+        poll(most * most);
         let mut fitting: Vec<Vec<CellId>> = vec![];
         for rows in 1..=most {
             for columns in 1..=most / rows {

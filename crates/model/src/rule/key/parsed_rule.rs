@@ -50,6 +50,20 @@ impl ParsedRule {
         self
     }
 
+    /// The same rule, one of several whose numbers are printed. If each of them has its own, `entry` is where it is written and what it tells.
+    pub(super) fn with_printed_number(
+        self,
+        printed: PrintedClue,
+        says_of_all: &str,
+        entry: Option<(Span, ToldNumber)>,
+    ) -> Self {
+        let rule = self.printing([printed]).of_several(says_of_all);
+        match entry {
+            Some((span, told)) => rule.with_clue(span, ClueForm::Entry).telling(told),
+            None => rule,
+        }
+    }
+
     /// The same rule, one of several that say this where their clues are printed.
     pub(super) fn of_several(self, says: &str) -> Self {
         ParsedRule {

@@ -13,7 +13,7 @@ use crate::document::read_context::ReadContext;
 use crate::document::table::{FromNode, ReadTable, Spanned, table};
 use crate::expression::{Boolean, Integer, Order};
 use crate::layout::Region;
-use crate::rule::{ClueForm, PrintedClue, ToldNumber};
+use crate::rule::{PrintedClue, ToldNumber};
 use crate::words::{NameList, NameOrNames};
 
 table! {
@@ -61,15 +61,9 @@ fn read_all(
         let assertion = assertion(&line, statement, violated);
         let draft = stated(name, says, vec![assertion], wanted.span, context);
         let clue = PrintedClue::at_rim(&line, vec![sum.to_string()]);
-        let draft = draft.map(|draft| draft.printing([clue]).of_several(&all));
-        drafts.extend(draft.map(|draft| {
-            match is_for_all {
-                true => draft,
-                false => draft
-                    .with_clue(wanted.span, ClueForm::Entry)
-                    .telling(ToldNumber::Sandwich(line.cells.clone(), ends)),
-            }
-        }));
+        let entry = || (wanted.span, ToldNumber::Sandwich(line.cells.clone(), ends));
+        let entry = (!is_for_all).then(entry);
+        drafts.extend(draft.map(|draft| draft.with_printed_number(clue, &all, entry)));
     }
     Some(drafts)
 }

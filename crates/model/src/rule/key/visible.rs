@@ -13,7 +13,7 @@ use crate::document::read_context::ReadContext;
 use crate::document::table::{FromNode, ReadTable, Spanned, table};
 use crate::expression::{Assertion, Boolean, Integer, Order};
 use crate::layout::{Cell, Layout, Region};
-use crate::rule::{ClueForm, PrintedClue, ToldNumber};
+use crate::rule::{PrintedClue, ToldNumber};
 use crate::words::{NameList, NameOrNames};
 
 table! {
@@ -120,15 +120,9 @@ fn read_all(
         let name = format!("visible in {} from the {}", line.name, from.word());
         let clue = PrintedClue::at_rim(&seen, vec![wanted.value.to_string()]);
         let draft = stated(name, says, vec![assertion], wanted.span, context);
-        let draft = draft.map(|draft| draft.printing([clue]).of_several(&all));
-        drafts.extend(draft.map(|draft| {
-            match is_for_all {
-                true => draft,
-                false => draft
-                    .with_clue(wanted.span, ClueForm::Entry)
-                    .telling(ToldNumber::Visible(seen.cells.clone())),
-            }
-        }));
+        let entry = || (wanted.span, ToldNumber::Visible(seen.cells.clone()));
+        let entry = (!is_for_all).then(entry);
+        drafts.extend(draft.map(|draft| draft.with_printed_number(clue, &all, entry)));
     }
     Some(drafts)
 }
