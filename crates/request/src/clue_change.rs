@@ -8,6 +8,7 @@ use toml_edit::{DocumentMut, InlineTable, Item};
 
 use super::error::RequestError;
 use super::region_drawing::RegionDrawing;
+use super::render::model_text::parameter_path;
 use placet_model::Layout;
 
 /// The text with another region in a list of regions, or without it if it is there.
@@ -67,15 +68,11 @@ pub(super) fn with_entry(
 
 /// The value of a parameter, and where it is, if that is what a text in braces names.
 pub(super) fn parameter<'d>(document: &'d DocumentMut, item: &Item) -> Option<(Vec<ClueStep>, &'d Item)> {
-    let name = item.as_str()?.strip_prefix('{')?.strip_suffix('}')?;
-    let value = document.get("parameters")?.get(name)?;
-    let stated = ["default", "text"]
-        .into_iter()
-        .find_map(|key| Some((key, value.get(key)?)));
-    match stated {
-        Some((key, stated)) => Some((["parameters", name, key].map(ClueStep::key).to_vec(), stated)),
-        None => Some((["parameters", name].map(ClueStep::key).to_vec(), value)),
-    }
+    let path = parameter_path(document, item.as_str()?)?;
+    let stated = path
+        .iter()
+        .try_fold(document.as_item(), |item, key| item.get(key))?;
+    Some((path.into_iter().map(ClueStep::key).collect(), stated))
 }
 
 /// Removes the entries of regions that are no longer drawn from the tables of the rules.

@@ -7,11 +7,23 @@ use unicode_width::UnicodeWidthStr;
 
 use super::{ModelTextError, RenderedModel};
 use crate::render::text::entry_rows;
-use placet_model::{Board, Given, ModelFormat, Puzzle};
+use placet_model::{Board, CellId, CellKind, Given, ModelFormat, Puzzle};
 
-/// The rows of a board, one per line, with their entries below each other.
+/// The key of the parameters.
+pub(super) const PARAMETERS: &str = "parameters";
+
+/// The keys of the value in the table of a parameter.
+const STATED: [&str; 2] = ["default", "text"];
+
+/// The rows of a board, one per line, with their entries below each other. Those of links and edges are left out if all are blank.
 pub(super) fn drawing(puzzle: &Puzzle, board: &Board) -> String {
-    let rows = entry_rows(puzzle, board);
+    let layout = puzzle.layout();
+    let mut rows = entry_rows(puzzle, board);
+    let is_of_board = |cell| layout.kind(cell) == CellKind::Board;
+    if !puzzle.pieces().is_plain_on(layout) && board.shown().all(|(cell, _)| is_of_board(cell)) {
+        let has_cells = |row: &&Vec<Option<CellId>>| row.iter().any(Option::is_some);
+        rows.truncate(layout.rows().iter().filter(has_cells).count());
+    }
     let width = rows
         .iter()
         .flatten()
@@ -27,34 +39,67 @@ pub(super) fn drawing(puzzle: &Puzzle, board: &Board) -> String {
     rows.iter().map(line).join("\n")
 }
 
-/// The model with another drawing as the value of a key of the whole model, or without the key.
-pub(super) fn with_value(
+/// The parameter that a value names in braces, if it says nothing else.
+fn named_parameter(value: &str) -> Option<&str> {
+    value.strip_prefix('{')?.strip_suffix('}')
+}
+
+/// The keys that lead to the value of the parameter that a value names in braces.
+pub(crate) fn parameter_path<'v>(document: &DocumentMut, value: &'v str) -> Option<Vec<&'v str>> {
+    let name = named_parameter(value)?;
+    let parameter = document.get(PARAMETERS)?.get(name)?;
+    let stated = STATED.into_iter().find(|key| parameter.get(key).is_some());
+    Some([PARAMETERS, name].into_iter().chain(stated).collect())
+}
+
+/// The model with another drawing as the value of a key of the whole model, or of the parameter that is this value. Without a parameter, a blank drawing removes
+/// the key.
+pub(super) fn with_drawing(
     model: RenderedModel,
     key: &str,
-    drawing: Option<String>,
+    drawing: &str,
+    is_blank: bool,
 ) -> Result<RenderedModel, ModelTextError> {
     let text = match model.format {
-        ModelFormat::Toml => in_toml(&model.text, key, drawing)?,
-        ModelFormat::Json => in_json(&model.text, |keys| match drawing {
-            Some(drawing) => {
-                keys.insert(key.into(), json!(drawing));
+        ModelFormat::Toml => in_toml(&model.text, key, drawing, is_blank)?,
+        ModelFormat::Json => in_json(&model.text, |keys| match json_parameter(keys, key) {
+            Some(stated) => *stated = json!(drawing),
+            None if is_blank => {
+                keys.shift_remove(key);
             }
             None => {
-                keys.shift_remove(key);
+                keys.insert(key.into(), json!(drawing));
             }
         })?,
     };
     Ok(RenderedModel { text, ..model })
 }
 
-fn in_toml(text: &str, key: &str, drawing: Option<String>) -> Result<String, ModelTextError> {
+/// The value of the parameter that is the value of a key.
+fn json_parameter<'k>(keys: &'k mut serde_json::Map<String, Value>, key: &str) -> Option<&'k mut Value> {
+    let name = named_parameter(keys.get(key)?.as_str()?)?.to_string();
+    match keys.get_mut(PARAMETERS)?.get_mut(name)? {
+        Value::Object(table) => {
+            let stated = STATED.into_iter().find(|key| table.contains_key(*key))?;
+            table.get_mut(stated)
+        }
+        value => Some(value),
+    }
+}
+
+fn in_toml(text: &str, key: &str, drawing: &str, is_blank: bool) -> Result<String, ModelTextError> {
     let mut document = toml_document(text)?;
-    let Some(drawing) = drawing else {
+    let mut value = toml_value(drawing);
+    let stated = document.get(key).and_then(Item::as_str).map(str::to_string);
+    let path = stated.as_ref().and_then(|value| parameter_path(&document, value));
+    if path.is_none() && is_blank {
         document.remove(key);
         return Ok(document.to_string());
-    };
-    let mut value = toml_value(&drawing);
-    match document.get_mut(key) {
+    }
+    let path = path.unwrap_or_else(|| vec![key]);
+    let mut path = path.iter();
+    let old = path.try_fold(document.as_item_mut(), |item, key| item.get_mut(key));
+    match old {
         // Comments before and after it stay.
         Some(Item::Value(old)) => {
             *value.decor_mut() = old.decor().clone();

@@ -1,6 +1,6 @@
 //! Givens in the text of a model; the rest of the text stays the same.
 
-use super::document::{drawing, with_value};
+use super::document::{drawing, with_drawing};
 use super::{ModelTextError, RenderedModel};
 use placet_model::{Board, Given, Puzzle};
 
@@ -8,7 +8,8 @@ use placet_model::{Board, Given, Puzzle};
 const GIVENS: &str = "givens";
 
 impl RenderedModel {
-    /// The model with the contents of a board as its givens, in a drawing. If the board is empty, the model has no givens.
+    /// The model with the contents of a board as its givens, in a drawing. If the givens are a parameter, it gets the drawing; otherwise, a model with an empty
+    /// board has no givens.
     ///
     /// # Errors
     /// If a given of the puzzle allows several pieces where the board shows none, and if the text cannot be read.
@@ -18,8 +19,8 @@ impl RenderedModel {
             let cell = puzzle.layout().cell(given.cell).name.clone();
             return Err(ModelTextError::SeveralPieces(cell));
         }
-        let drawing = board.shown().next().map(|_| drawing(puzzle, board));
-        with_value(self, GIVENS, drawing)
+        let is_blank = board.shown().next().is_none();
+        with_drawing(self, GIVENS, &drawing(puzzle, board), is_blank)
     }
 }
 
@@ -57,6 +58,28 @@ mod tests {
         let text = changed(model, "9 _ / 10 _");
         assert!(text.contains(" 9  _\n10  _"), "{text}");
         assert_eq!(changed(&text, "_ _ / _ _"), model);
+    }
+
+    #[test]
+    fn givens_in_a_parameter_stay_there() {
+        let clues = "\"\"\"\n1 _ _\n\"\"\"";
+        for parameters in [
+            format!("[parameters]\nclues = {{ text = {clues} }} # known\n"),
+            format!("[parameters.clues]\nsays = 'the numbers'\ndefault = {clues} # known\n"),
+        ] {
+            let model =
+                format!("givens = '{{clues}}'\nboard.grid = [1, 3]\npieces.numbers = '1..3'\n{parameters}");
+            assert_eq!(changed(&model, "_ 2 3"), model.replace("1 _ _", "_ 2 3"));
+            changed(&model, "_ _ _");
+        }
+        let json = r#"{ "parameters": { "clues": { "text": "2 _" } }, "givens": "{clues}", "board": { "grid": [1, 2] }, "pieces": { "numbers": "1..2" } }"#;
+        assert!(changed(json, "_ 2").contains("\"text\": \"_ 2\""));
+    }
+
+    #[test]
+    fn blank_links_are_not_written() {
+        let model = "[board]\ngrid = [2, 2]\n[pieces]\nnames = 'a b'\ncopies = 'any'\n[links]\n[[rules]]\nloop = 'line'\n";
+        assert!(changed(model, "a _ / _ b").contains("a _\n_ b\n\"\"\""));
     }
 
     #[test]

@@ -5,6 +5,7 @@ mod expectation;
 mod givens;
 mod parameters;
 
+pub(crate) use document::parameter_path;
 use placet_model::{ModelFormat, Source};
 
 /// The text of a model that is changed step by step.

@@ -3,12 +3,9 @@
 use serde_json::json;
 use toml_edit::Item;
 
-use super::document::{in_json, toml_document};
+use super::document::{PARAMETERS, in_json, toml_document};
 use super::{ModelTextError, RenderedModel};
 use placet_model::{ModelFormat, Parameter, Puzzle};
-
-/// The key of the parameters.
-const PARAMETERS: &str = "parameters";
 
 /// The key of the value in the table of a parameter.
 const DEFAULT: &str = "default";
