@@ -1,7 +1,6 @@
 """Puzzles in which cells hang together: hitori, nurikabe, cave, LITS."""
 
-import random
-
+import seeds
 from grids import beside, cells, connected, grow, region_drawing, squares
 from latin import latin_square
 from model_file import generated, name
@@ -13,7 +12,7 @@ NO_POOL = ("for each r in 1..{0}, c in 1..{0}: "
 
 def hitori(n, seed, verb="solve"):
     """Numbers of which some are shaded, so that none is left twice in a line."""
-    dice, square, dark = random.Random(seed), latin_square(n, seed), set()
+    dice, square, dark = seeds.dice(seed), latin_square(n, seed), set()
     white = set(cells(n, n))
     for cell in dice.sample(cells(n, n), n * n):
         if not any(x in dark for x in beside(cell)) and connected(white - {cell}):
@@ -32,7 +31,7 @@ def hitori(n, seed, verb="solve"):
 
 def nurikabe(n, seed, verb="solve", largest=5):
     """Islands of known size, each with one cell that is known, in a sea without pools."""
-    dice, islands = random.Random(seed), None
+    dice, islands = seeds.dice(seed), None
     while islands is None:
         islands = draw_islands(n, largest, dice)
     letters = [f"I{i + 1}" for i in range(len(islands))]
@@ -72,7 +71,7 @@ def cave(n, share, seed, verb="solve"):
 
     A rim of rock around the board makes "reaches the rim" and "hangs together" the same.
     """
-    dice, rock = random.Random(seed), {x for x in cells(n + 2, n + 2) if min(x) == 0 or max(x) == n + 1}
+    dice, rock = seeds.dice(seed), {x for x in cells(n + 2, n + 2) if min(x) == 0 or max(x) == n + 1}
     rim, inner = sorted(rock), [(r + 1, c + 1) for r, c in cells(n, n)]
     open_cells = set(inner)
     for cell in dice.sample(inner, len(inner)) * 2:
@@ -106,7 +105,7 @@ TETROMINOES = {"L": "#. / #. / ##", "I": "####", "T": "### / .#.", "S": ".## / #
 
 def lits(n, regions, seed, verb="solve"):
     """In each region one tetromino; all hang together, make no square, and no two alike share a side."""
-    dice, placed = random.Random(seed), []
+    dice, placed = seeds.dice(seed), []
     while len(placed) < regions:
         placed = draw_tetrominoes(n, regions, dice)
     owner = grow(dice, {cell: i for i, (_, piece) in enumerate(placed) for cell in piece}, n, n)

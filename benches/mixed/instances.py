@@ -3,7 +3,7 @@
 
     python3 benches/mixed/instances.py [FOLDER]
 
-The same instances come out each time: every generator has its seed.
+The same instances come out each time: every generator has its seed. A second set, on which nothing is tuned, has the same kinds from other random numbers.
 """
 
 import dataclasses
@@ -18,6 +18,7 @@ import impossible
 import latin
 import lines
 import number_puzzles
+import seeds
 import sudoku
 import tiles
 from model_file import library
@@ -201,19 +202,22 @@ FAMILIES = [quasigroups, latin_squares, shapes, edge_matching, sudokus, lines_an
             number_puzzle_family, sums, chess, sequences, without_solution, objectives]
 
 
-def instances():
-    return [instance for family in FAMILIES for instance in family()]
+def instances(number=seeds.FIRST):
+    """The instances of a set. Models of the library are in the first one only."""
+    seeds.choose(number)
+    every = [instance for family in FAMILIES for instance in family()]
+    return every if number == seeds.FIRST else [instance for instance in every if instance.text]
 
 
-def write(folder):
+def write(folder, number=seeds.FIRST):
     """Writes the model files and `list.json`, and returns the entries of the list."""
     folder = pathlib.Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
     entries = []
-    for number, instance in enumerate(instances(), 1):
+    for index, instance in enumerate(instances(number), 1):
         path = ROOT / "models" / instance.library
         if instance.text:
-            path = folder / f"{number:03}.toml"
+            path = folder / f"{index:03}.toml"
             path.write_text(instance.text)
         entry = dataclasses.asdict(instance) | {"model": str(path)}
         entries.append({key: entry[key] for key in ("name", "family", "verb", "options", "model")})

@@ -1,7 +1,6 @@
 """Latin squares: completions, skyscrapers, doppelblock, futoshiki."""
 
-import random
-
+import seeds
 from grids import cells
 from model_file import drawing, generated, name
 
@@ -12,7 +11,7 @@ def latin_square(n, seed, moves=None):
     The square is a cube of incidences (row, column, symbol). A move takes from a proper cube, or from one with a
     single cell of -1, to another one by adding 1 and -1 by turns at the corners of a box.
     """
-    dice = random.Random(seed)
+    dice = seeds.dice(seed)
     cube = [[[int((r + c) % n == s) for s in range(n)] for c in range(n)] for r in range(n)]
     improper, left = None, moves or n**3
     while left > 0 or improper:
@@ -50,7 +49,7 @@ def parts(n, givens, *rules, **more):
 
 def completion(n, holes, seed):
     """A random Latin square of which this share of the cells is blank: it can be completed."""
-    square, dice = latin_square(n, seed), random.Random(seed)
+    square, dice = latin_square(n, seed), seeds.dice(seed)
     blank = set(dice.sample(cells(n, n), round(holes * n * n)))
     rows = [[None if (r, c) in blank else square[r][c] + 1 for c in range(n)] for r in range(n)]
     title = f"quasigroup {n}, {holes:.0%} holes, seed {seed}"
@@ -72,7 +71,7 @@ def seen(line):
 
 def skyscrapers(n, share, seed, verb="solve"):
     """Towers: of the clues on the rim this share is told."""
-    square, dice = latin_square(n, seed), random.Random(seed)
+    square, dice = latin_square(n, seed), seeds.dice(seed)
     columns = [list(line) for line in zip(*square)]
 
     def clues(lines):
@@ -88,7 +87,7 @@ def skyscrapers(n, share, seed, verb="solve"):
 
 def futoshiki(n, signs, seed, verb="unique"):
     """Signs between neighbours, and no number."""
-    square, dice = latin_square(n, seed), random.Random(seed)
+    square, dice = latin_square(n, seed), seeds.dice(seed)
     pairs = [((r, c), near) for r, c in cells(n, n) for near in ((r, c + 1), (r + 1, c)) if max(near) < n]
     signed = [sorted(pair, key=lambda x: square[x[0]][x[1]]) for pair in dice.sample(pairs, signs)]
     regions = {"signs": [f"{name(*a)} {name(*b)}" for a, b in signed]}
@@ -99,7 +98,7 @@ def futoshiki(n, signs, seed, verb="unique"):
 
 def doppelblock(n, share, seed, verb="solve"):
     """In each line two black cells and 1 to n - 2. A clue is the sum between the two; this share is told."""
-    square, dice = latin_square(n, seed), random.Random(seed)
+    square, dice = latin_square(n, seed), seeds.dice(seed)
     shown = [[max(0, v - 1) for v in row] for row in square]
     rules = [{"count": k, "of": ["rows", "columns"], "is": 1 if k else 2} for k in range(n - 1)]
     between = "(row {0}[i] == 0 and row {0}[j] == 0) => sum(for m in 1..{n} where i < m and m < j: row {0}[m]) == {1}"

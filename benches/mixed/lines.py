@@ -1,8 +1,8 @@
 """Puzzles with clues for rows and columns: nonograms, battleships, tents, star battle, takuzu."""
 
 import itertools
-import random
 
+import seeds
 from grids import around, beside, cells, grow, region_drawing, runs
 from model_file import drawing, generated, name
 
@@ -11,7 +11,7 @@ SHADED = {"names": "#.", "copies": "any"}
 
 def nonogram(n, filled, smooth, seed, verb="solve"):
     """A random picture, smoothed so many times by what most cells around show."""
-    dice = random.Random(seed)
+    dice = seeds.dice(seed)
     picture = {cell: dice.random() < filled for cell in cells(n, n)}
     for _ in range(smooth):
         picture = {cell: sum(picture.get(x, False) for x in [*around(cell), cell]) >= 5 - (dice.random() < 0.3)
@@ -35,7 +35,7 @@ def counted(rows, marks, piece):
 
 def battleships(n, fleet, hints, seed, verb="solve"):
     """A fleet, as the number of ships by their length, so that no two touch."""
-    dice, ships = random.Random(seed), {}
+    dice, ships = seeds.dice(seed), {}
     while not place_fleet(n, fleet, dice, ships):
         ships.clear()
     rows = [["S" if (r, c) in ships else "~" for c in range(n)] for r in range(n)]
@@ -68,7 +68,7 @@ TENT = """for each x in cells: x == T => exactly 1 of (
 
 def tents(n, seed, verb="solve"):
     """A tent beside each tree, shown as an arrow to it, and as many tents as fit."""
-    dice, shown = random.Random(seed), {}
+    dice, shown = seeds.dice(seed), {}
     for tent in dice.sample(cells(n, n), n * n):
         free = [t for t in beside(tent) if t not in shown and 0 <= t[0] < n and 0 <= t[1] < n]
         if tent in shown or not free or any(shown.get(x, "T") != "T" for x in around(tent)):
@@ -88,7 +88,7 @@ def tents(n, seed, verb="solve"):
 
 def star_battle(n, stars, seed, verb="solve"):
     """One or two stars in each row, column and region; no two touch."""
-    dice, owner = random.Random(seed), None
+    dice, owner = seeds.dice(seed), None
     while owner is None:
         owner = pair_regions(dice, place_stars(dice, n, stars), n, stars)
     rules = [{"count": "*", "of": ["rows", "columns", "shapes"], "is": stars},
@@ -131,7 +131,7 @@ def pair_regions(dice, stars, n, size):
 
 def takuzu(n, givens, seed, verb="solve"):
     """Zeros and ones, half and half, no three in a row, no two lines alike."""
-    dice, rows = random.Random(seed), []
+    dice, rows = seeds.dice(seed), []
     while not rows:
         rows = takuzu_rows(n, dice)
     kept = set(dice.sample(cells(n, n), givens))

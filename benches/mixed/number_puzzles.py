@@ -1,14 +1,13 @@
 """Kakuro, number paths, and logic grids."""
 
-import random
-
+import seeds
 from grids import around, beside, cells
 from model_file import drawing, generated, name
 
 
 def kakuro(n, holes, seed, verb="solve"):
     """A crossword of sums. Holes are set where they leave no run of one cell."""
-    dice, digits = random.Random(seed), None
+    dice, digits = seeds.dice(seed), None
     while digits is None:
         white = kakuro_board(n, holes, dice)
         digits = kakuro_digits(white, dice)
@@ -72,7 +71,7 @@ def clue(digits, hole, step):
 
 def path(n, near, givens, seed, verb="solve"):
     """The numbers 1 to n² along a random path; some are told, the first and the last among them."""
-    dice = random.Random(seed)
+    dice = seeds.dice(seed)
     way = random_path(n, around if near == "touching" else beside, dice)
     told = {0, n * n - 1, *dice.sample(range(1, n * n - 1), givens - 2)}
     rows = [[None] * n for _ in range(n)]
@@ -96,7 +95,7 @@ def random_path(n, near, dice):
 
 def logic_grid(rows, columns, facts, seed, verb="unique"):
     """Random facts about a random arrangement of things in rows and columns."""
-    dice = random.Random(seed)
+    dice = seeds.dice(seed)
     things = [[f"{chr(ord('A') + r)}{c + 1}" for c in range(columns)] for r in range(rows)]
     order = [dice.sample(row, columns) for row in things]
     place = {thing: (r, c) for r, row in enumerate(order) for c, thing in enumerate(row)}

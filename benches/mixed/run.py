@@ -33,6 +33,7 @@ def arguments():
     parser.add_argument("--only", default="", help="instances whose family or name holds these words")
     parser.add_argument("--jobs", type=int, default=1, help="runs side by side (1)")
     parser.add_argument("--folder", default=instances.FOLDER, help="where the instances are written (target/mixed)")
+    parser.add_argument("--set", type=int, default=1, help="the set of instances: all but the first are for verification (1)")
     parser.add_argument("--json", type=pathlib.Path, help="write every figure to this file")
     options = parser.parse_args()
     options.engines = options.engines.split(",")
@@ -73,7 +74,7 @@ def asked(entry, words):
 
 def main():
     options = arguments()
-    entries = [entry for entry in instances.write(options.folder) if asked(entry, options.only)]
+    entries = [entry for entry in instances.write(options.folder, options.set) if asked(entry, options.only)]
     rows = []
     print(report.header(columns(options)), flush=True)
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:

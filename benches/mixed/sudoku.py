@@ -1,14 +1,13 @@
 """Sudoku of any size, and killer sudoku."""
 
-import random
-
+import seeds
 from grids import beside, cells, region_drawing
 from model_file import drawing, generated
 
 
 def grid(box, seed):
     """A filled board: the regular one with rows, columns, bands, stacks and digits in another order."""
-    dice, n = random.Random(seed), box * box
+    dice, n = seeds.dice(seed), box * box
 
     def order():
         return [box * band + line for band in dice.sample(range(box), box) for line in dice.sample(range(box), box)]
@@ -26,7 +25,7 @@ def parts(box, givens, extra=(), rules=(), **more):
 def sudoku(box, givens, seed, verb="solve"):
     """So many givens of a filled board. It may have other solutions."""
     filled, n = grid(box, seed), box * box
-    kept = set(random.Random(seed).sample(cells(n, n), givens))
+    kept = set(seeds.dice(seed).sample(cells(n, n), givens))
     rows = [[filled[r][c] if (r, c) in kept else None for c in range(n)] for r in range(n)]
     title = f"sudoku {n} x {n}, {givens} givens, seed {seed}"
     return generated("sudoku", verb, title, **parts(box, drawing(rows)))
@@ -48,7 +47,7 @@ def killer(seed, largest, verb="solve"):
 
 def cages(n, largest, seed, shown):
     """Cuts the board into cages in which nothing is shown twice."""
-    dice, owner = random.Random(seed), {}
+    dice, owner = seeds.dice(seed), {}
     for start in dice.sample(cells(n, n), n * n):
         if start in owner:
             continue

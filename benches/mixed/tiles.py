@@ -1,7 +1,6 @@
 """Tiles and shapes: edge matching, pentominoes, triominoes, and a board that dominoes can't cover."""
 
-import random
-
+import seeds
 from grids import cells
 from model_file import generated
 
@@ -17,7 +16,7 @@ def edge_tiles(rows, columns, colours, dice):
 
 def edge_matching(rows, columns, colours, seed, verb="solve", spoilt=False):
     """Framed edge matching with a solution. Spoilt tiles have one colour changed, so that this colour can't pair up."""
-    dice = random.Random(seed)
+    dice = seeds.dice(seed)
     tiles = edge_tiles(rows, columns, colours, dice)
     if spoilt:
         tile = next(tile for tile in tiles if 0 not in tile)
