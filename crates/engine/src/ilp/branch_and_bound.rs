@@ -26,8 +26,10 @@ const NODES: u64 = 4;
 const NANOS_A_PIVOT: u64 = 13;
 /// The work of a node in addition.
 const NANOS_A_NODE: u64 = 2_000;
-/// The same if any solution is wanted: where programs are of use, the relaxation is nearly a solution.
+/// The same if any solution is wanted: where programs are of use, the relaxation is nearly a solution…
 const MOST_NODES_TO_ANY: u64 = 100;
+/// …so that all work is no more than this many times that of the first nodes.
+const MOST_WORK_TO_ANY: u64 = 4;
 /// The part of a turn after which a program without a solution hands over: where programs are of use, they soon have one.
 const PART_WITHOUT_SOLUTION: u64 = 4;
 
@@ -37,6 +39,9 @@ pub struct BranchAndBound {
     state: State,
     work: u64,
     most_nodes: u64,
+    /// The work of the first nodes, and the most of all work as a multiple of that.
+    first_work: Option<u64>,
+    most_work: u64,
 }
 
 enum State {
@@ -66,14 +71,17 @@ impl BranchAndBound {
             return None;
         }
         let model = microlp_model(&program, objective);
+        let (most_nodes, most_work) = match objective {
+            Some(_) => (MOST_NODES, u64::MAX),
+            None => (MOST_NODES_TO_ANY, MOST_WORK_TO_ANY),
+        };
         Some(BranchAndBound {
             state: State::Begins(Box::new(model)),
             program,
             work: 0,
-            most_nodes: match objective {
-                Some(_) => MOST_NODES,
-                None => MOST_NODES_TO_ANY,
-            },
+            most_nodes,
+            first_work: None,
+            most_work,
         })
     }
 
@@ -93,7 +101,9 @@ impl BranchAndBound {
                 let values = self.values(&outcome);
                 return values.map_or(BranchAndBoundProgress::Failed, BranchAndBoundProgress::Best);
             }
-            if outcome.stats().nodes_solved > self.most_nodes {
+            let first_work = *self.first_work.get_or_insert(self.work);
+            let is_too_much = self.work > first_work.saturating_mul(self.most_work);
+            if outcome.stats().nodes_solved > self.most_nodes || is_too_much {
                 return BranchAndBoundProgress::Failed;
             }
             let allowed = match outcome.solution() {
