@@ -12,7 +12,7 @@ use placet_problem::presolve::{Kind, PresolveSteps, UnknownKind};
 pub(crate) struct PresolveOptions {
     /// Kinds of presolve to run: `auto`, `all`, `none`, or a list
     ///
-    /// The kinds are `propagation`, `repeats`, `singles`, `pairs`, `distinct-sums`, `tallies` and `elimination`;
+    /// The kinds are `propagation`, `repeats`, `singles`, `pairs`, `distinct-sums`, `tallies`, `elimination` and `parities`;
     /// separate them with commas. `auto`, the default, stands for the kinds that are worthwhile for the engine.
     #[arg(
         long,

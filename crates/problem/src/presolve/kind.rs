@@ -25,6 +25,8 @@ pub enum Kind {
     Tallies,
     /// Short sums that follow from several others are added.
     Elimination,
+    /// What follows from the parities of several constraints is added.
+    Parities,
 }
 
 /// A set of kinds.
@@ -41,7 +43,7 @@ pub struct UnknownKind {
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 7] = [
+    pub const ALL: [Kind; 8] = [
         Kind::Propagation,
         Kind::Repeats,
         Kind::Singles,
@@ -49,6 +51,7 @@ impl Kind {
         Kind::DistinctSums,
         Kind::Tallies,
         Kind::Elimination,
+        Kind::Parities,
     ];
 
     /// What users call it.
@@ -61,6 +64,7 @@ impl Kind {
             Kind::DistinctSums => "distinct-sums",
             Kind::Tallies => "tallies",
             Kind::Elimination => "elimination",
+            Kind::Parities => "parities",
         }
     }
 }
@@ -83,7 +87,7 @@ impl PresolveSteps {
     /// Do these kinds come to the same as `others` if those have added no sums? They may lack kinds that only add sums.
     pub fn are_without_additions(self, others: PresolveSteps) -> bool {
         let is_same = |kind: Kind| self.has(kind) == others.has(kind);
-        let adds = |kind: Kind| matches!(kind, Kind::Tallies | Kind::Elimination);
+        let adds = |kind: Kind| matches!(kind, Kind::Tallies | Kind::Elimination | Kind::Parities);
         let is_left_out = |kind: Kind| adds(kind) && others.has(kind);
         Kind::ALL
             .into_iter()

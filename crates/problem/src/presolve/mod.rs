@@ -14,6 +14,7 @@ mod fixpoint;
 mod kind;
 mod line;
 mod pair;
+mod parities;
 mod propagate;
 mod repeat;
 mod simplify;
@@ -60,6 +61,9 @@ pub fn presolve(problem: &Problem, kinds: PresolveSteps) -> Presolved {
     }
     if kinds.has(Kind::Elimination) {
         implied.extend(elimination::implied(&lines, problem));
+    }
+    if kinds.has(Kind::Parities) {
+        implied.extend(parities::implied(&lines, problem));
     }
     for (linear, from) in implied {
         deductions.push(Deduction::Implied {

@@ -1,0 +1,113 @@
+//! What the parities of the variables say together.
+//!
+//! A constraint can say that the sum of some variables is even, or that it is odd: an equation over GF(2). A sum says so of its odd terms, and a list of tuples
+//! of every set of columns whose sum has the same parity in all of them. The equations are solved by Gaussian elimination. What is left of one variable
+//! that has two values says which, and what is left of two such variables makes each a function of the other.
+
+mod equations;
+mod matrix;
+
+use itertools::Itertools;
+
+use super::line::{Implied, Line};
+use crate::{Linear, Problem, Term, VarId};
+
+use equations::{Equation, equations};
+use matrix::{Matrix, Row};
+
+/// The most steps of elimination, each on 64 entries of the matrix: some 50 ms.
+const MOST_STEPS: usize = 50_000_000;
+
+/// The sums of at most two terms that follow from the parities of several lines.
+pub(super) fn implied(lines: &[Line], problem: &Problem) -> Vec<Implied> {
+    let equations = equations(lines, problem);
+    let columns: Vec<VarId> = equations
+        .iter()
+        .flat_map(|equation| equation.vars.iter().copied())
+        .sorted()
+        .dedup()
+        .collect();
+    if equations.len() < 2 || Matrix::steps(equations.len(), columns.len()) > MOST_STEPS {
+        return vec![];
+    }
+    let column = |var: &VarId| columns.binary_search(var);
+    let mut matrix = Matrix::new(equations.len(), columns.len());
+    for (index, equation) in equations.iter().enumerate() {
+        let ones = equation
+            .vars
+            .iter()
+            .map(|var| column(var).expect("invariant: it is one of the columns"));
+        matrix.set(index, ones, equation.is_odd);
+    }
+    let rows = matrix.reduced();
+    let stated = rows.filter_map(|row| statement(&row, &columns, &equations, problem));
+    stated.collect()
+}
+
+/// A short row of several lines as a sum.
+fn statement(row: &Row, columns: &[VarId], equations: &[Equation], problem: &Problem) -> Option<Implied> {
+    let from = row
+        .from()
+        .map(|index| equations[index].line)
+        .sorted()
+        .dedup()
+        .collect_vec();
+    let vars = row.columns().take(3).map(|column| columns[column]).collect_vec();
+    let values = vars
+        .iter()
+        .map(|var| TwoValues::of(*var, problem))
+        .collect::<Option<Vec<_>>>()?;
+    let linear = match values.as_slice() {
+        [] if row.is_odd => equal(vec![], 1),
+        [one] => equal(vec![(1, one.var)], one.of_parity(row.is_odd)),
+        [one, other] => {
+            // Both have the same parity, or not: a line through two points.
+            let [first, second] =
+                [false, true].map(|odd| (one.of_parity(odd), other.of_parity(odd != row.is_odd)));
+            let (by_one, by_other) = (second.1 - first.1, first.0 - second.0);
+            let (by_one, by_other) = (by_one.abs(), by_other * by_one.signum());
+            let sum = by_one * first.0 + by_other * first.1;
+            equal(vec![(by_one, one.var), (by_other, other.var)], sum)
+        }
+        _ => return None,
+    };
+    (from.len() > 1).then_some((linear, from))
+}
+
+/// A variable with an even value and an odd one.
+struct TwoValues {
+    var: VarId,
+    even: i64,
+    odd: i64,
+}
+
+impl TwoValues {
+    /// Nothing if it has other values, or large ones.
+    fn of(var: VarId, problem: &Problem) -> Option<Self> {
+        let &[a, b] = problem.domain(var).values() else {
+            return None;
+        };
+        let is_small = |value: i64| value.unsigned_abs() < 1 << 20;
+        let (even, odd) = if a % 2 == 0 { (a, b) } else { (b, a) };
+        (even % 2 == 0 && odd % 2 != 0 && is_small(a) && is_small(b)).then_some(TwoValues { var, even, odd })
+    }
+
+    fn of_parity(&self, is_odd: bool) -> i64 {
+        if is_odd { self.odd } else { self.even }
+    }
+}
+
+fn equal(terms: Vec<(i64, VarId)>, sum: i64) -> Linear {
+    let terms = terms
+        .into_iter()
+        .map(|(coefficient, var)| Term { coefficient, var });
+    Linear {
+        terms: terms.collect(),
+        min: sum,
+        max: sum,
+        caps: vec![],
+    }
+}
+
+#[cfg(test)]
+mod tests;
