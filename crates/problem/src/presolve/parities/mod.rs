@@ -21,16 +21,19 @@ const MOST_STEPS: usize = 50_000_000;
 /// The sums of at most two terms that follow from the parities of several lines.
 pub(super) fn implied(lines: &[Line], problem: &Problem) -> Vec<Implied> {
     let equations = equations(lines, problem);
-    let columns: Vec<VarId> = equations
+    // What says nothing short is solved for first, so that the other rows are without it.
+    let vars = equations
         .iter()
-        .flat_map(|equation| equation.vars.iter().copied())
-        .sorted()
-        .dedup()
-        .collect();
+        .flat_map(|equation| equation.vars.iter().copied());
+    let columns = vars.sorted().dedup().collect_vec();
+    let columns = columns
+        .into_iter()
+        .map(|var| (TwoValues::of(var, problem).is_some(), var));
+    let columns: Vec<(bool, VarId)> = columns.sorted().collect();
     if equations.len() < 2 || Matrix::steps(equations.len(), columns.len()) > MOST_STEPS {
         return vec![];
     }
-    let column = |var: &VarId| columns.binary_search(var);
+    let column = |var: &VarId| columns.binary_search(&(TwoValues::of(*var, problem).is_some(), *var));
     let mut matrix = Matrix::new(equations.len(), columns.len());
     for (index, equation) in equations.iter().enumerate() {
         let ones = equation
@@ -45,14 +48,23 @@ pub(super) fn implied(lines: &[Line], problem: &Problem) -> Vec<Implied> {
 }
 
 /// A short row of several lines as a sum.
-fn statement(row: &Row, columns: &[VarId], equations: &[Equation], problem: &Problem) -> Option<Implied> {
+fn statement(
+    row: &Row,
+    columns: &[(bool, VarId)],
+    equations: &[Equation],
+    problem: &Problem,
+) -> Option<Implied> {
     let from = row
         .from()
         .map(|index| equations[index].line)
         .sorted()
         .dedup()
         .collect_vec();
-    let vars = row.columns().take(3).map(|column| columns[column]).collect_vec();
+    let vars = row
+        .columns()
+        .take(3)
+        .map(|column| columns[column].1)
+        .collect_vec();
     let values = vars
         .iter()
         .map(|var| TwoValues::of(*var, problem))
