@@ -91,6 +91,8 @@ pub(crate) const FAR_PERCENT: usize = 35;
 /// The work that arms may do beyond their turns if they are likely to end within that, in units. A SAT solver begins with two: one for its formula, and
 /// one to work with it.
 pub(crate) const UNITS_FOR_THE_END: u64 = 6;
+/// If this part of all work is more, they may do as much.
+pub(crate) const PART_FOR_THE_END: u64 = 4;
 /// The maximum extension of a turn by the solutions that are found in it, as a multiple of its length. With 4, a turn of the search that finds solutions
 /// is never more than four fifths of the work.
 pub(crate) const MOST_PROLONGED: u64 = 4;
@@ -111,7 +113,7 @@ pub(crate) const UNITS_BEFORE_SECOND: u64 = 12;
 /// The work of beginning a search anew, for each literal that the formula is likely to have, in nominal nanoseconds.
 pub(crate) const NANOS_A_NEW_SEARCH: u64 = 20;
 
-/// The work before an integer program begins that looks for a first solution, in units: by then, most puzzles are solved.
+/// The work before the equations are looked at, or an integer program looks for a first solution, in units: by then, most puzzles are solved.
 pub(crate) const UNITS_BEFORE_PROGRAM: u64 = 2;
 
 // Formulas.

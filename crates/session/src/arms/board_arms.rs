@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::equations::EquationsArm;
 use super::program::ProgramArm;
 use super::sat::SatArm;
 use super::search::SearchArm;
@@ -69,6 +70,9 @@ impl BoardArms {
         }
         if let Some(program) = program {
             scheduler = scheduler.with(program, plan.program);
+        }
+        if first_of_sat.is_none() && task != Task::All {
+            scheduler = scheduler.with(EquationsArm::new(instances.clone()), plan.equations);
         }
         BoardArms {
             instances,

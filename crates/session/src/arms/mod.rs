@@ -1,6 +1,7 @@
-//! The engines as arms of the [scheduler](crate::scheduler): the finite-domain search, SAT solvers and an integer program.
+//! The engines as arms of the [scheduler](crate::scheduler): the finite-domain search, SAT solvers, an integer program and a look at the equations.
 
 mod board_arms;
+mod equations;
 mod program;
 mod sat;
 mod search;

@@ -112,10 +112,7 @@ impl SatSolver for Batsat {
     fn add_clause(&mut self, clause: &[Lit]) {
         self.reserve_vars(num_vars_of(clause));
         let mut lits: Vec<BatsatLit> = clause.iter().copied().map(to_batsat).collect();
-        self.change(|solver| {
-            solver.cb_mut().note_clause(&lits);
-            solver.add_clause_reuse(&mut lits)
-        });
+        self.change(|solver| solver.add_clause_reuse(&mut lits));
     }
 
     fn solve(&mut self, assumptions: &[Lit], limits: &Limits) -> Result<Verdict, SolverError> {

@@ -105,14 +105,12 @@ pub(super) fn search(
 ) -> SearchEnd {
     let (assigned, trail) = (callbacks.assigned().clone(), solver.proved_at_lvl_0().len());
     let mut meter = Meter::new(assigned, trail, GraphTheory::new(graphs));
-    *solver.cb_mut() = callbacks.after(solver.cb());
+    *solver.cb_mut() = callbacks;
     let assumed: Vec<BatsatLit> = assumptions.iter().copied().map(to_batsat).collect();
     let answer = solver.solve_limited_th(&mut meter, &assumed);
     let (verdict, core) = read_answer(solver, answer, num_vars);
     // Nobody waits for the pauses of a search that has ended.
-    let ended = std::mem::take(solver.cb_mut());
-    let done = ended.done();
-    *solver.cb_mut() = BatsatCallbacks::default().after(&ended);
+    let done = std::mem::take(solver.cb_mut()).done();
     SearchEnd { verdict, core, done }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A constraint can say that the sum of some variables is even, or that it is odd: an equation over GF(2). A sum says so of its odd terms, and a list of tuples
 //! of every set of columns whose sum has the same parity in all of them. The equations are solved by Gaussian elimination. What is left of one variable
-//! that has two values says which, and what is left of two such variables makes each a function of the other.
+//! that has two values says which.
 
 mod equations;
 mod matrix;
@@ -18,7 +18,7 @@ use matrix::{Matrix, Row};
 /// The most steps of elimination, each on 64 entries of the matrix: some 50 ms.
 const MOST_STEPS: usize = 50_000_000;
 
-/// The sums of at most two terms that follow from the parities of several lines.
+/// The values that follow from the parities of several lines, as sums of one term.
 pub(super) fn implied(lines: &[Line], problem: &Problem) -> Vec<Implied> {
     let equations = equations(lines, problem);
     // What says nothing short is solved for first, so that the other rows are without it.
@@ -47,65 +47,44 @@ pub(super) fn implied(lines: &[Line], problem: &Problem) -> Vec<Implied> {
     stated.collect()
 }
 
-/// A short row of several lines as a sum.
+/// A row of several lines as a sum, if it is of one variable; or of none, where the lines contradict each other.
 fn statement(
     row: &Row,
     columns: &[(bool, VarId)],
     equations: &[Equation],
     problem: &Problem,
 ) -> Option<Implied> {
-    let from = row
-        .from()
-        .map(|index| equations[index].line)
-        .sorted()
-        .dedup()
-        .collect_vec();
     let vars = row
         .columns()
-        .take(3)
+        .take(2)
         .map(|column| columns[column].1)
         .collect_vec();
-    let values = vars
-        .iter()
-        .map(|var| TwoValues::of(*var, problem))
-        .collect::<Option<Vec<_>>>()?;
-    let linear = match values.as_slice() {
+    let linear = match vars.as_slice() {
         [] if row.is_odd => equal(vec![], 1),
-        [one] => equal(vec![(1, one.var)], one.of_parity(row.is_odd)),
-        [one, other] => {
-            // Both have the same parity, or not: a line through two points.
-            let [first, second] =
-                [false, true].map(|odd| (one.of_parity(odd), other.of_parity(odd != row.is_odd)));
-            let (by_one, by_other) = (second.1 - first.1, first.0 - second.0);
-            let (by_one, by_other) = (by_one.abs(), by_other * by_one.signum());
-            let sum = by_one * first.0 + by_other * first.1;
-            equal(vec![(by_one, one.var), (by_other, other.var)], sum)
+        [var] => {
+            let values = TwoValues::of(*var, problem)?;
+            equal(vec![(1, *var)], if row.is_odd { values.odd } else { values.even })
         }
         _ => return None,
     };
+    let from = row.from().map(|index| equations[index].line);
+    let from = from.sorted().dedup().collect_vec();
     (from.len() > 1).then_some((linear, from))
 }
 
-/// A variable with an even value and an odd one.
+/// An even value and an odd one, which are all that a variable has.
 struct TwoValues {
-    var: VarId,
     even: i64,
     odd: i64,
 }
 
 impl TwoValues {
-    /// Nothing if it has other values, or large ones.
     fn of(var: VarId, problem: &Problem) -> Option<Self> {
         let &[a, b] = problem.domain(var).values() else {
             return None;
         };
-        let is_small = |value: i64| value.unsigned_abs() < 1 << 20;
         let (even, odd) = if a % 2 == 0 { (a, b) } else { (b, a) };
-        (even % 2 == 0 && odd % 2 != 0 && is_small(a) && is_small(b)).then_some(TwoValues { var, even, odd })
-    }
-
-    fn of_parity(&self, is_odd: bool) -> i64 {
-        if is_odd { self.odd } else { self.even }
+        (even % 2 == 0 && odd % 2 != 0).then_some(TwoValues { even, odd })
     }
 }
 

@@ -56,14 +56,6 @@ fn a_system_with_one_solution_is_solved() {
 }
 
 #[test]
-fn two_bits_are_equal_or_different() {
-    let problem = bits(4, &[(&[0, 1, 2], true), (&[1, 2, 3], false)], true);
-    assert_eq!(found(&problem), ["+1·0+1·3 = 1 from [0, 1]"]);
-    let problem = bits(4, &[(&[0, 1, 2], true), (&[1, 2, 3], true)], true);
-    assert_eq!(found(&problem), ["+1·0-1·3 = 0 from [0, 1]"]);
-}
-
-#[test]
 fn equations_that_contradict_each_other_are_impossible() {
     let problem = bits(3, &[(&[0, 1], true), (&[1, 2], true), (&[0, 2], true)], true);
     assert!(found(&problem).contains(&" = 1 from [0, 1, 2]".to_string()));
@@ -72,29 +64,26 @@ fn equations_that_contradict_each_other_are_impossible() {
 
 #[test]
 fn tuples_can_state_several_equations() {
-    let mut problem = bits(4, &[(&[0, 3], false)], true);
+    let mut problem = bits(4, &[(&[0, 1, 3], true)], true);
     let tuples = vec![vec![0, 0, 1], vec![1, 1, 1]];
     let vars = [0, 1, 2].map(VarId).to_vec();
     problem.post(Origin::Rule(0), Constraint::Table(Table { vars, tuples }));
-    assert_eq!(found(&problem), ["+1·1-1·3 = 0 from [0, 1]"]);
+    assert_eq!(found(&problem), ["+1·3 = 1 from [0, 1]"]);
 }
 
-/// Values 4 and 7, and one variable that has more values.
+/// Values 4 and 7, and variables that have more values.
 #[test]
 fn other_values_have_parities_too() {
     let mut problem = Problem::new();
-    let [x, y] = ["x", "y"].map(|name| problem.add_variable(name, Domain::new([4, 7])));
+    let x = problem.add_variable("x", Domain::new([4, 7]));
     let z = problem.add_variable("z", Domain::new(0..=9));
     let [q, r] = ["q", "r"].map(|name| problem.add_variable(name, Domain::new(-9..=9)));
-    for (terms, sum) in [
-        (vec![(1, x), (1, z), (2, q)], 1),
-        (vec![(1, y), (3, z), (2, r)], 0),
-    ] {
+    for (terms, sum) in [(vec![(1, x), (1, z), (2, q)], 1), (vec![(3, z), (2, r)], 0)] {
         problem.post(Origin::Rule(0), Constraint::Linear(equal(terms, sum)));
     }
-    assert_eq!(found(&problem), ["+3·0+3·1 = 33 from [0, 1]"]);
+    assert_eq!(found(&problem), ["+1·0 = 7 from [0, 1]"]);
     for solution in brute_force(&problem) {
-        assert_eq!(solution[0] + solution[1], 11);
+        assert_eq!(solution[0], 7);
     }
 }
 
