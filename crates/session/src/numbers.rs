@@ -109,7 +109,7 @@ pub(crate) const OTHER_LEAD: u64 = 10_000;
 
 /// The work before a second SAT solver joins, in nominal nanoseconds, and in units: loading the formula again takes half a unit.
 pub(crate) const BEFORE_SECOND: u64 = 500_000_000;
-pub(crate) const UNITS_BEFORE_SECOND: u64 = 12;
+pub(crate) const UNITS_BEFORE_SECOND: u64 = 6;
 
 /// The work of beginning a search anew, for each literal that the formula is likely to have, in nominal nanoseconds.
 pub(crate) const NANOS_A_NEW_SEARCH: u64 = 20;

@@ -16,6 +16,9 @@ use placet_problem::{Constraint, Problem};
 const MOST_TERMS: usize = 3_000;
 /// The same if any solution is wanted: there is nothing to optimise, so the relaxation takes fewer steps.
 const MOST_TERMS_TO_ANY: usize = 8_000;
+/// The most equations of such a program, in percent of its rows: bishops have hardly any, and the relaxation of a Latin square or a cover, which consists of
+/// them, took seconds without coming to a solution.
+const MOST_EQUATIONS_PERCENT: usize = 10;
 /// The largest number of a program: floating point then errs by less than a solution differs from the next one.
 const MOST_OF_A_NUMBER: u64 = 1_000_000;
 /// The most nodes: a program that is not solved by then is left to other engines, because open nodes take memory.
@@ -26,10 +29,8 @@ const NODES: u64 = 4;
 const NANOS_A_PIVOT: u64 = 13;
 /// The work of a node in addition.
 const NANOS_A_NODE: u64 = 2_000;
-/// The same if any solution is wanted: where programs are of use, the relaxation is nearly a solution…
+/// The same if any solution is wanted: where programs are of use, the relaxation is nearly a solution.
 const MOST_NODES_TO_ANY: u64 = 100;
-/// …so that all work is no more than this many times that of the first nodes.
-const MOST_WORK_TO_ANY: u64 = 4;
 /// The part of a turn after which a program without a solution hands over: where programs are of use, they soon have one.
 const PART_WITHOUT_SOLUTION: u64 = 4;
 
@@ -39,9 +40,6 @@ pub struct BranchAndBound {
     state: State,
     work: u64,
     most_nodes: u64,
-    /// The work of the first nodes, and the most of all work as a multiple of that.
-    first_work: Option<u64>,
-    most_work: u64,
 }
 
 enum State {
@@ -67,21 +65,18 @@ impl BranchAndBound {
         let largest = of_objective.max(Some(largest_number(&program)));
         let has_small_numbers = largest.is_none_or(|largest| largest <= MOST_OF_A_NUMBER);
         let is_small = program.num_columns() > 0 && program.size().terms <= most_terms;
-        if !is_small || !has_small_numbers {
+        if !is_small || !has_small_numbers || objective.is_none() && has_many_equations(&program) {
             return None;
         }
         let model = microlp_model(&program, objective);
-        let (most_nodes, most_work) = match objective {
-            Some(_) => (MOST_NODES, u64::MAX),
-            None => (MOST_NODES_TO_ANY, MOST_WORK_TO_ANY),
-        };
         Some(BranchAndBound {
             state: State::Begins(Box::new(model)),
             program,
             work: 0,
-            most_nodes,
-            first_work: None,
-            most_work,
+            most_nodes: match objective {
+                Some(_) => MOST_NODES,
+                None => MOST_NODES_TO_ANY,
+            },
         })
     }
 
@@ -101,9 +96,7 @@ impl BranchAndBound {
                 let values = self.values(&outcome);
                 return values.map_or(BranchAndBoundProgress::Failed, BranchAndBoundProgress::Best);
             }
-            let first_work = *self.first_work.get_or_insert(self.work);
-            let is_too_much = self.work > first_work.saturating_mul(self.most_work);
-            if outcome.stats().nodes_solved > self.most_nodes || is_too_much {
+            if outcome.stats().nodes_solved > self.most_nodes {
                 return BranchAndBoundProgress::Failed;
             }
             let allowed = match outcome.solution() {
@@ -142,6 +135,11 @@ impl BranchAndBound {
         let nanos_a_pivot = NANOS_A_PIVOT * (size.rows + size.columns + size.terms) as u64;
         stats.lp_iterations * nanos_a_pivot + stats.nodes_solved * NANOS_A_NODE
     }
+}
+
+fn has_many_equations(program: &Program) -> bool {
+    let equations = program.rows().filter(|row| row.min == row.max).count();
+    100 * equations > MOST_EQUATIONS_PERCENT * program.size().rows
 }
 
 /// Whether the program would be too large, as can be told without building it: each value of the shown variables has a column and a term, each constraint

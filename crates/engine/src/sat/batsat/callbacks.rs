@@ -13,6 +13,9 @@ use crate::{Limits, StopReason};
 /// ten formulas of `benches/mixed/`.
 const NANOS_AN_ASSIGNMENT: u64 = 82;
 const NANOS_A_LEARNT_LITERAL: u64 = 220;
+/// An assigned literal takes longer by so much for each time that the clauses are twice as large as what a processor has at hand.
+const NANOS_AN_ASSIGNMENT_BEYOND: u64 = 60;
+const LITERALS_AT_HAND: u64 = 400_000;
 /// A propagation that fails, whose literals the meter does not see, assigns about so many times as many as one that does not.
 const FAILED_PROPAGATION: u64 = 4;
 /// The limits are checked once in so many questions.
@@ -48,6 +51,8 @@ pub(super) struct Pauses {
 pub(super) struct BatsatCallbacks {
     limits: RefCell<Limits>,
     assigned: Assigned,
+    /// What an assigned literal takes.
+    nanos_an_assignment: u64,
     conflicts: u64,
     /// What the conflicts took, in nominal nanoseconds.
     conflict_work: u64,
@@ -59,9 +64,12 @@ pub(super) struct BatsatCallbacks {
 }
 
 impl BatsatCallbacks {
-    pub(super) fn new(limits: &Limits, pauses: Option<Pauses>) -> Self {
+    /// For a search in clauses with this number of literals.
+    pub(super) fn new(limits: &Limits, pauses: Option<Pauses>, num_literals: u64) -> Self {
+        let beyond = (num_literals / LITERALS_AT_HAND).checked_ilog2().unwrap_or(0);
         BatsatCallbacks {
             limits: RefCell::new(limits.clone()),
+            nanos_an_assignment: NANOS_AN_ASSIGNMENT + NANOS_AN_ASSIGNMENT_BEYOND * u64::from(beyond),
             pauses,
             ..BatsatCallbacks::default()
         }
@@ -75,7 +83,7 @@ impl BatsatCallbacks {
     pub(super) fn done(&self) -> Done {
         Done {
             conflicts: self.conflicts,
-            work: NANOS_AN_ASSIGNMENT * self.assigned.get() + self.conflict_work,
+            work: self.nanos_an_assignment * self.assigned.get() + self.conflict_work,
         }
     }
 
@@ -128,7 +136,7 @@ impl Callbacks for BatsatCallbacks {
         if matches!(kind, Kind::Learnt | Kind::Theory) {
             self.conflicts += 1;
             self.conflict_work += NANOS_A_LEARNT_LITERAL * clause.len() as u64
-                + FAILED_PROPAGATION * NANOS_AN_ASSIGNMENT * self.assigned_at_once();
+                + FAILED_PROPAGATION * self.nanos_an_assignment * self.assigned_at_once();
         }
     }
 

@@ -39,6 +39,7 @@ use super::{Capabilities, LiteralGraph, SatSolver};
 pub struct Batsat {
     state: BatsatState,
     num_vars: usize,
+    num_literals: u64,
     core: Option<Vec<Lit>>,
     /// What the last call did.
     done: Done,
@@ -63,6 +64,7 @@ impl Batsat {
         Batsat {
             state: BatsatState::Idle(Box::new(PanicGuard::new("batsat", solver))),
             num_vars: 0,
+            num_literals: 0,
             core: None,
             done: Done::default(),
             preferred: FxHashMap::default(),
@@ -111,6 +113,7 @@ impl SatSolver for Batsat {
 
     fn add_clause(&mut self, clause: &[Lit]) {
         self.reserve_vars(num_vars_of(clause));
+        self.num_literals += clause.len() as u64;
         let mut lits: Vec<BatsatLit> = clause.iter().copied().map(to_batsat).collect();
         self.change(|solver| solver.add_clause_reuse(&mut lits));
     }
@@ -125,10 +128,10 @@ impl SatSolver for Batsat {
         if limits.work.is_some() || self.is_paused() {
             return self.solve_by_parts(assumptions, limits);
         }
-        let num_vars = self.num_vars;
+        let (num_vars, num_literals) = (self.num_vars, self.num_literals);
         let graphs = self.graphs.clone();
         let guard = self.idle().ok_or_else(lost)?;
-        let callbacks = BatsatCallbacks::new(limits, None);
+        let callbacks = BatsatCallbacks::new(limits, None, num_literals);
         let end = guard.run(|solver| search(solver, assumptions, num_vars, graphs, callbacks))?;
         Ok(self.note(end))
     }
@@ -192,7 +195,8 @@ impl Batsat {
         let search = match std::mem::replace(&mut self.state, BatsatState::Lost) {
             BatsatState::Paused(search, _) => search.go_on(limits),
             BatsatState::Idle(solver) => {
-                PausableSearch::start(solver, assumptions, self.num_vars, self.graphs.clone(), limits)
+                let callbacks = |pauses| BatsatCallbacks::new(limits, Some(pauses), self.num_literals);
+                PausableSearch::start(solver, assumptions, self.num_vars, self.graphs.clone(), callbacks)
             }
             BatsatState::Lost => None,
         };

@@ -40,11 +40,11 @@ impl PausableSearch {
         assumptions: &[Lit],
         num_vars: usize,
         graphs: Arc<Graphs>,
-        limits: &Limits,
+        callbacks: impl FnOnce(Pauses) -> BatsatCallbacks,
     ) -> Option<Self> {
         let (begun, pauses) = channel();
         let (go_on, over) = channel();
-        let callbacks = BatsatCallbacks::new(limits, Some(Pauses { begun, over }));
+        let callbacks = callbacks(Pauses { begun, over });
         let assumptions = assumptions.to_vec();
         let run = move || {
             let end = solver.run(|solver| search(solver, &assumptions, num_vars, graphs, callbacks));
