@@ -16,8 +16,8 @@ use placet_problem::{Constraint, Problem};
 const MOST_TERMS: usize = 3_000;
 /// The same if any solution is wanted: there is nothing to optimise, so the relaxation takes fewer steps.
 const MOST_TERMS_TO_ANY: usize = 8_000;
-/// The most equations of such a program, in percent of its rows: bishops have hardly any, and the relaxation of a Latin square or a cover, which consists of
-/// them, took seconds without coming to a solution.
+/// The most equations of such a program, in percent of its rows of more than two columns: bishops have hardly any, and the relaxation of a Latin square or a
+/// cover, which consists of them, took seconds without coming to a solution.
 const MOST_EQUATIONS_PERCENT: usize = 10;
 /// The largest number of a program: floating point then errs by less than a solution differs from the next one.
 const MOST_OF_A_NUMBER: u64 = 1_000_000;
@@ -137,9 +137,11 @@ impl BranchAndBound {
     }
 }
 
+/// An equation of two columns says that one is the other, or its opposite, and does not count.
 fn has_many_equations(program: &Program) -> bool {
-    let equations = program.rows().filter(|row| row.min == row.max).count();
-    100 * equations > MOST_EQUATIONS_PERCENT * program.size().rows
+    let longer = program.rows().filter(|row| row.terms.len() > 2);
+    let (equations, others): (Vec<_>, Vec<_>) = longer.partition(|row| row.min == row.max);
+    100 * equations.len() > MOST_EQUATIONS_PERCENT * (equations.len() + others.len())
 }
 
 /// Whether the program would be too large, as can be told without building it: each value of the shown variables has a column and a term, each constraint
@@ -194,7 +196,7 @@ mod tests {
     use super::*;
     use crate::StopReason;
     use placet_encode::program::ObjectiveSense;
-    use placet_problem::{Domain, Linear, Origin, Term};
+    use placet_problem::{Atom, Count, Domain, Linear, Origin, Term};
 
     /// Things of these weights and values, and the most weight; the last variable is the total value.
     fn knapsack(things: &[(i64, i64)], most: i64) -> (Problem, ProgramObjective) {
@@ -333,6 +335,26 @@ mod tests {
         let things: Vec<(i64, i64)> = (1..2_000).map(|thing| (thing, thing)).collect();
         let (problem, objective) = knapsack(&things, 50);
         assert!(BranchAndBound::new(&problem, Some(objective)).is_none());
+    }
+
+    #[test]
+    fn for_any_solution_equations_are_refused() {
+        for (least, is_taken) in [(0, true), (1, false)] {
+            let mut problem = Problem::new();
+            let vars: Vec<_> = (0..6)
+                .map(|_| problem.add_variable("x", Domain::new([0, 1])))
+                .collect();
+            for vars in vars.windows(3) {
+                let atoms = vars.iter().map(|var| Atom::is(*var, 1)).collect();
+                let count = Count {
+                    atoms,
+                    min: least,
+                    max: 1,
+                };
+                problem.post(Origin::Rule(0), Constraint::Count(count));
+            }
+            assert_eq!(BranchAndBound::new(&problem, None).is_some(), is_taken);
+        }
     }
 
     #[test]
