@@ -49,12 +49,13 @@ pub(crate) fn shares(
     task: Task,
     unit: u64,
 ) -> Shares {
+    const EDGE_TURN: u64 = 20 * LEAST_UNIT;
     // Where a formula is large, a turn as long as building it is enough to find out whether the search is good.
     let propagation = unit.max(2 * LEAST_UNIT);
     let (first, search, sat, second, program) = match (kind, task) {
         // No other engine is as good on small boards with few colours, and a SAT solver needs little more than its formula where a board is large and has
         // many colours: 16 x 16 with 40 to 60 colours took the search from 0.7 to more than 12 s, and BatSat 1.1 to 1.5 s.
-        (SearchKind::EdgeMatching, _) => (unit.max(20 * LEAST_UNIT), 8, 1, 1, 1),
+        (SearchKind::EdgeMatching, _) => (unit.max(EDGE_TURN), if unit > EDGE_TURN { 2 } else { 8 }, 1, 1, 1),
         // The search learns nothing from sums, but at first a solver does not either: magic squares of order 18 took the search 5 to 10 s, and twice that with
         // a shorter turn. Where there is something else, a solver learns from that: doppelblock of order 10 took it 2 s, and the search more than 14 s.
         _ if large_sums == LargeSums::Alone => (20 * unit, 3, 1, 1, 1),
