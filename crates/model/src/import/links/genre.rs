@@ -210,7 +210,7 @@ pub(super) const GENRES: &[Genre] = &[
     }),
     genre!(["yajikazu", "kazusan"], "shading/yajisan-kazusan.toml", |f| {
         f.size();
-        lists::arrow_clues(f).map(drop)
+        lists::arrow_clues(f, 255).map(drop)
     }),
     genre!(["snake"], "shading/snake.toml", |f| {
         f.size();

@@ -39,7 +39,7 @@ pub(super) fn set_number(f: &mut Filling<'_>, parameter: &'static str, clue: Clu
 /// Cells with an arrow, their numbers, and the directions.
 pub(super) fn yajilin(f: &mut Filling<'_>) -> Filled {
     f.size();
-    let clues = arrow_clues(f)?;
+    let clues = arrow_clues(f, f.width.max(f.height))?;
     f.set("numbered", clues.iter().flatten().count() as i64);
     f.draw_signs(
         "clues",
@@ -48,12 +48,12 @@ pub(super) fn yajilin(f: &mut Filling<'_>) -> Filled {
     Ok(())
 }
 
-/// Numbers and the directions of their arrows.
-pub(super) fn arrow_clues(f: &mut Filling<'_>) -> Result<Vec<encoding::ArrowClue>, Diagnostic> {
+/// Numbers up to `most` and the directions of their arrows.
+pub(super) fn arrow_clues(f: &mut Filling<'_>, most: usize) -> Result<Vec<encoding::ArrowClue>, Diagnostic> {
     let clues = encoding::arrows(&mut f.body, f.width * f.height)?;
     let number = |clue: &encoding::ArrowClue| clue.map_or(Clue::None, |(_, clue)| clue);
     let numbers: Vec<Clue> = clues.iter().map(number).collect();
-    check(&numbers, 0..=f.width.max(f.height), true)?;
+    check(&numbers, 0..=most, true)?;
     for (clue, number) in clues.iter().zip(&numbers) {
         if let (Some((None, _)), Clue::Number(_, span)) = (clue, number) {
             return Err(
