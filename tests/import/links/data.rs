@@ -11,7 +11,7 @@ use super::encoder::Printed;
 pub(super) struct Data(pub(super) Map<String, Value>);
 
 /// Parameters whose entries are names, which can be others.
-const NAMES: [&str; 3] = ["stars", "areas", "rooms"];
+const NAMES: [&str; 4] = ["stars", "dots", "areas", "rooms"];
 
 impl Data {
     /// The defaults of a model's parameters.

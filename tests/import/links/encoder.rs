@@ -87,6 +87,14 @@ pub(super) fn number16(clues: &[Printed]) -> String {
     })
 }
 
+pub(super) fn number10(clues: &[Printed]) -> String {
+    with_blanks(clues.len(), 10, 26, |at| match clues[at] {
+        Nothing => None,
+        Question => Some((".".to_string(), 1)),
+        Number(number) => Some((digit(number).to_string(), 1)),
+    })
+}
+
 pub(super) fn number36(clues: &[Printed]) -> String {
     let written = clues.iter().map(|clue| match clue {
         Nothing => ".".to_string(),

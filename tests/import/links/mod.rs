@@ -1,5 +1,6 @@
 //! Links of sites that run pzprjs: written by an encoder of the tests and read again, wrong ones, and hostile ones.
 
+mod bodies;
 mod data;
 mod encoder;
 mod genres;
@@ -48,7 +49,7 @@ fn assert_has(link: &str, expected: &Data) {
 
 #[test]
 fn the_library_s_own_puzzles_are_the_same_as_links() {
-    for case in &CASES {
+    for case in CASES {
         let library = library(case.path);
         let mut own = Data::of_model(&library);
         let link = link(case, &own);
@@ -72,7 +73,7 @@ fn the_library_s_own_puzzles_are_the_same_as_links() {
 
 #[test]
 fn any_puzzle_that_is_written_is_read() {
-    for case in &CASES {
+    for case in CASES {
         let mut random = ChaCha8Rng::seed_from_u64(1);
         for _ in 0..100 {
             let (height, width) = (random.random_range(2..14), random.random_range(2..14));
@@ -132,7 +133,7 @@ fn a_model_of_a_link_takes_the_data_of_another() {
 fn mutated_links_are_refused_or_become_models() {
     const SIGNS: &[u8] = b"0123456789abcdefghijklmnopqrstuvwxyz.-+=%@*$/?#:ABZ_&\xc3";
     let mut random = ChaCha8Rng::seed_from_u64(2);
-    for case in &CASES {
+    for case in CASES {
         for _ in 0..60 {
             let data = (case.random)(&mut random, 4, 4);
             let mut bytes = link(case, &data).into_bytes();

@@ -109,19 +109,128 @@ pub(super) fn random_galaxies(random: &mut ChaCha8Rng, height: usize, width: usi
     data
 }
 
-pub(super) fn random_heyawake(random: &mut ChaCha8Rng, height: usize, width: usize) -> Data {
-    let (mut data, rooms) = with_rooms(random, height, width, "rooms");
+/// Rooms, some of which have a number.
+pub(super) fn random_numbered(random: &mut ChaCha8Rng, height: usize, width: usize, name: &str) -> Data {
+    let (mut data, rooms) = with_rooms(random, height, width, name);
     data.set("numbers", list(random, rooms, 1));
     data
 }
 
-pub(super) fn random_akari(random: &mut ChaCha8Rng, height: usize, width: usize) -> Data {
-    let mut data = drawn(random, height, width, "numbers", ". . . . 0 1 2 3 4");
-    let mut wall = |entry: &String| match entry.as_str() {
-        "." => pick(random, "_ _ #").to_string(),
-        _ => "#".to_string(),
+pub(super) fn random_areas(random: &mut ChaCha8Rng, height: usize, width: usize) -> Data {
+    with_rooms(random, height, width, "areas").0
+}
+
+/// Areas, and a drawing of these entries.
+pub(super) fn random_areas_and(
+    random: &mut ChaCha8Rng,
+    height: usize,
+    width: usize,
+    name: &str,
+    alphabet: &str,
+) -> Data {
+    let mut data = random_areas(random, height, width);
+    data.set(name, drawing(random, height, width, alphabet));
+    data
+}
+
+/// Areas, of which some have a number in their first cell.
+pub(super) fn random_area_clues(random: &mut ChaCha8Rng, height: usize, width: usize) -> Data {
+    let mut data = random_areas_and(random, height, width, "clues", ". 0 1 4");
+    let (names, mut clues) = (data.entries("areas"), data.entries("clues"));
+    for cell in 0..names.len() {
+        if names[..cell].contains(&names[cell]) {
+            clues[cell] = ".".to_string();
+        }
+    }
+    data.set(
+        "clues",
+        of_rows(clues.chunks(width).map(<[String]>::to_vec).collect()),
+    );
+    data
+}
+
+/// Areas with numbers that are not greater than the size of the largest.
+pub(super) fn random_filled_areas(random: &mut ChaCha8Rng, height: usize, width: usize) -> Data {
+    let mut data = random_areas_and(random, height, width, "puzzle", "_ _ 1");
+    let names = data.entries("areas");
+    let size = |name: &String| names.iter().filter(|other| *other == name).count();
+    data.set("largest", names.iter().map(size).max().unwrap_or(1));
+    data
+}
+
+/// The question marks of a puzzle are marks.
+pub(super) fn with_marks(mut data: Data) -> Data {
+    let puzzle = data.rows("puzzle");
+    let replaced = |other: fn(&String) -> String| {
+        let rows = puzzle.iter().map(|row| row.iter().map(other).collect());
+        of_rows(rows.collect())
     };
-    let rows = data.rows("numbers");
+    let mark = |entry: &String| if entry == "?" { "?" } else { "." }.to_string();
+    data.set("marks", replaced(mark));
+    data.set("puzzle", replaced(|entry| entry.replace('?', "_")));
+    data
+}
+
+pub(super) fn random_corners(random: &mut ChaCha8Rng, height: usize, width: usize) -> Data {
+    let mut data = drawn(random, height, width, "clues", ".");
+    data.set("clues", drawing(random, height + 1, width + 1, ". . . 0 1 2 3 4"));
+    data
+}
+
+/// Numbers of walls around cells, some of which are not on the board.
+pub(super) fn random_walls_around(random: &mut ChaCha8Rng, height: usize, width: usize) -> Data {
+    let mut data = Data::default();
+    data.set("board", drawing(random, height, width, "* * * ."));
+    let board = data.rows("board");
+    let mut clue = |cell: &String| match cell.as_str() {
+        "*" => pick(random, ". . 0 1 2 3 4").to_string(),
+        _ => ".".to_string(),
+    };
+    let clues = board.iter().map(|row| row.iter().map(&mut clue).collect());
+    let clues = of_rows(clues.collect());
+    data.set("clues", clues);
+    data
+}
+
+/// Dots in cells and between two of them.
+pub(super) fn random_mid_loop(random: &mut ChaCha8Rng, height: usize, width: usize) -> Data {
+    let mut data = random_galaxies(random, height, width);
+    let stars = data.entries("stars");
+    let cells = |name: &String| stars.iter().filter(|other| *other == name).count();
+    let kept = stars.iter().map(|name| match cells(name) {
+        1 | 2 => name.clone(),
+        _ => ".".to_string(),
+    });
+    let kept: Vec<String> = kept.collect();
+    data.set(
+        "dots",
+        of_rows(kept.chunks(width).map(<[String]>::to_vec).collect()),
+    );
+    data.0.remove("stars");
+    data
+}
+
+pub(super) fn random_snake(random: &mut ChaCha8Rng, height: usize, width: usize) -> Data {
+    let mut data = drawn(random, height, width, "circles", ". . W B");
+    data.set("row_counts", list(random, height, 1));
+    data.set("column_counts", list(random, width, 1));
+    data
+}
+
+/// Cells that are given with this sign, some of them with a number.
+pub(super) fn random_walls(
+    random: &mut ChaCha8Rng,
+    height: usize,
+    width: usize,
+    name: &str,
+    sign: &str,
+) -> Data {
+    let mut data = drawn(random, height, width, name, ". . . . 0 1 2 3 4");
+    let mut wall = |entry: &String| match entry.as_str() {
+        "." => pick(random, &format!("_ _ {sign}")).to_string(),
+        _ => sign.to_string(),
+    };
+    let rows = data.rows(name);
     let walls = rows
         .iter()
         .map(|row| row.iter().map(&mut wall).collect())

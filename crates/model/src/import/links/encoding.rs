@@ -35,6 +35,16 @@ pub(super) fn four(body: &mut Body<'_>, count: usize) -> Result<Vec<Clue>, Diagn
     })
 }
 
+/// Numbers from 0 to 9.
+pub(super) fn number10(body: &mut Body<'_>, count: usize) -> Result<Vec<Clue>, Diagnostic> {
+    body.sparse(count, &Clue::None, |_, sign| match sign.value() {
+        Some(value @ 0..10) => Ok(Entry::Clue(Clue::Number(value, sign.span))),
+        Some(value) => Ok(Entry::Blanks(value - 9)),
+        None if sign.character == '.' => Ok(Entry::Clue(Clue::Unknown(sign.span))),
+        None => Err(unexpected(sign, "expected a digit, a letter or `.`")),
+    })
+}
+
 /// Numbers of any size in base 16: those of several digits follow a sign that says how many.
 pub(super) fn number16(body: &mut Body<'_>, count: usize) -> Result<Vec<Clue>, Diagnostic> {
     body.sparse(count, &Clue::None, |body, sign| {
@@ -114,14 +124,34 @@ fn arrow(direction: usize) -> Arrow {
     [None, Some('↑'), Some('↓'), Some('←'), Some('→')][direction]
 }
 
-/// For each cell the number of its room, counted from 0 in the order of their first cells, and the number of rooms.
-///
-/// A link has a bit for each pair of neighbours with a border between them: first those in a row, then those in a column.
-pub(super) fn rooms(
-    body: &mut Body<'_>,
-    width: usize,
-    height: usize,
-) -> Result<(Vec<usize>, usize), Diagnostic> {
+/// Rooms, counted from 0 in the order of their first cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Rooms {
+    /// For each cell the number of its room.
+    pub(super) of_cell: Vec<usize>,
+    /// How many there are.
+    pub(super) count: usize,
+}
+
+impl Rooms {
+    /// The first cell of each room.
+    pub(super) fn first_cells(&self) -> impl Iterator<Item = usize> {
+        (0..self.count).filter_map(|room| self.of_cell.iter().position(|of_cell| *of_cell == room))
+    }
+
+    /// The number of cells of each room.
+    pub(super) fn sizes(&self) -> Vec<usize> {
+        let mut sizes = vec![0; self.count];
+        for room in &self.of_cell {
+            sizes[*room] += 1;
+        }
+        sizes
+    }
+}
+
+/// The rooms that borders make. A link has a bit for each pair of neighbours with a border between them: first those in a row, then those in a
+/// column.
+pub(super) fn rooms(body: &mut Body<'_>, width: usize, height: usize) -> Result<Rooms, Diagnostic> {
     let beside = marked(body, (width - 1) * height)?;
     let below = marked(body, width * (height - 1))?;
     let joined = |from: usize, to: usize| match (from.min(to), from.abs_diff(to)) {
@@ -154,7 +184,10 @@ pub(super) fn rooms(
         }
         count += 1;
     }
-    Ok((rooms, count))
+    Ok(Rooms {
+        of_cell: rooms,
+        count,
+    })
 }
 
 /// The runs of black cells around a cell, 0 for a run of unknown length.
@@ -348,8 +381,10 @@ mod tests {
     #[test]
     fn rooms_are_counted_by_their_first_cells() {
         // A wall beside the first column of 3 x 2 cells, and one below its second and third cell.
-        let (cells, count) = read("kc", |body| rooms(body, 3, 2)).expect("kc");
-        assert_eq!((cells, count), (vec![0, 1, 1, 0, 2, 2], 3));
+        let rooms = read("kc", |body| rooms(body, 3, 2)).expect("kc");
+        assert_eq!((&rooms.of_cell, rooms.count), (&vec![0, 1, 1, 0, 2, 2], 3));
+        assert_eq!(rooms.first_cells().collect::<Vec<_>>(), [0, 1, 4]);
+        assert_eq!(rooms.sizes(), [2, 2, 2]);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::body::Body;
-use super::encoding::{self, Clue, check};
+use super::encoding::{self, Clue, Rooms, check};
 use crate::import::model::{ModelTable, ModelValue};
 use crate::{Diagnostic, DiagnosticCode};
 
@@ -128,12 +128,12 @@ impl<'a> Filling<'a> {
         Ok(())
     }
 
-    /// The rooms that borders make: draws their names, and returns how many there are.
-    pub(super) fn rooms(&mut self, parameter: &'static str) -> Result<usize, Diagnostic> {
-        let (rooms, count) = encoding::rooms(&mut self.body, self.width, self.height)?;
-        let names: Vec<String> = rooms.into_iter().map(name).collect();
+    /// The rooms that borders make: draws their names.
+    pub(super) fn rooms(&mut self, parameter: &'static str) -> Result<Rooms, Diagnostic> {
+        let rooms = encoding::rooms(&mut self.body, self.width, self.height)?;
+        let names: Vec<String> = rooms.of_cell.iter().copied().map(name).collect();
         self.draw(parameter, self.width, &names);
-        Ok(count)
+        Ok(rooms)
     }
 
     /// A list of numbers, with `_` for each that is not known.

@@ -1,8 +1,8 @@
 //! The genres: their names in links, their models, and how each list of a link becomes parameters of the model.
 
-use super::encoding::{self, four, number16, number36};
+use super::encoding::{self, four, number10, number16, number36};
 use super::filling::{Filling, Unknown};
-use super::lists;
+use super::{areas, lists};
 use crate::Diagnostic;
 
 /// A genre of puzzles that links contain.
@@ -33,7 +33,7 @@ macro_rules! genre {
 }
 
 /// All genres.
-pub(super) const GENRES: [Genre; 26] = [
+pub(super) const GENRES: &[Genre] = &[
     genre!(["slither", "slitherlink"], "loops/slitherlink.toml", |f| {
         f.size();
         f.clues(four, "clues", 0..=3, Unknown::Blank).map(drop)
@@ -60,12 +60,7 @@ pub(super) const GENRES: [Genre; 26] = [
         f.size();
         f.clues(number16, "islands", 1..=8, Unknown::Drawn).map(drop)
     }),
-    genre!(["gokigen", "slant"], "loops/slant.toml", |f| {
-        f.size();
-        let clues = four(&mut f.body, (f.width + 1) * (f.height + 1))?;
-        f.draw_clues("clues", f.width + 1, &clues, ".", Unknown::Blank);
-        Ok(())
-    }),
+    genre!(["gokigen", "slant"], "loops/slant.toml", lists::corners),
     genre!(["shikaku"], "loops/shikaku.toml", |f| {
         f.size();
         f.clues(number16, "clues", 1..=f.cells(), Unknown::Drawn)
@@ -79,12 +74,7 @@ pub(super) const GENRES: [Genre; 26] = [
             .map(drop)
     }),
     genre!(["heyawake", "heyawacky"], "shading/heyawake.toml", |f| {
-        f.size();
-        let rooms = f.rooms("rooms")?;
-        let numbers = number16(&mut f.body, rooms)?;
-        encoding::check(&numbers, 0..=f.cells(), true)?;
-        f.list("numbers", &numbers);
-        Ok(())
+        areas::numbered(f, "rooms")
     }),
     genre!(["kurotto"], "shading/kurotto.toml", |f| {
         f.size();
@@ -109,7 +99,9 @@ pub(super) const GENRES: [Genre; 26] = [
         f.size();
         f.circles("puzzle", 'o', '#')
     }),
-    genre!(["lightup", "akari"], "shading/akari.toml", lists::akari),
+    genre!(["lightup", "akari"], "shading/akari.toml", |f| {
+        lists::walls_with_numbers(f, "black", '#', "numbers")
+    }),
     genre!(["mines"], "shading/minesweeper.toml", |f| {
         f.size();
         f.givens("numbers", 0..=8)
@@ -130,6 +122,113 @@ pub(super) const GENRES: [Genre; 26] = [
     ),
     genre!(["kakuro"], "sums/kakuro.toml", lists::kakuro),
     genre!(["sudoku"], "sudoku/sudoku.toml", lists::sudoku),
+    // Loops and walls.
+    genre!(
+        ["yajilin-regions", "regional-yajilin"],
+        "loops/regional-yajilin.toml",
+        "b",
+        |f| areas::numbered(f, "areas")
+    ),
+    genre!(["koburin"], "loops/koburin.toml", "b", |f| {
+        lists::walls_with_numbers(f, "numbered", '+', "clues")
+    }),
+    genre!(
+        ["country", "countryroad"],
+        "loops/country-road.toml",
+        areas::with_number
+    ),
+    genre!(["doubleback"], "loops/double-back.toml", areas::alone),
+    genre!(["detour"], "loops/detour.toml", areas::with_number),
+    genre!(["dotchi", "dotchiloop"], "loops/dotchi-loop.toml", |f| {
+        areas::alone(f)?;
+        f.circles("circles", 'W', 'B')
+    }),
+    genre!(["moonsun"], "loops/moon-or-sun.toml", |f| {
+        areas::alone(f)?;
+        f.circles("signs", 'S', 'M')
+    }),
+    genre!(["geradeweg"], "loops/geradeweg.toml", |f| {
+        f.size();
+        f.clues(number16, "clues", 1..=f.width.max(f.height), Unknown::Drawn)
+            .map(drop)
+    }),
+    genre!(["midloop"], "loops/mid-loop.toml", lists::mid_loop),
+    genre!(["cave", "bag", "corral"], "loops/cave.toml", |f| {
+        f.size();
+        f.clues(number16, "clues", 1..=f.width + f.height - 1, Unknown::Drawn)
+            .map(drop)
+    }),
+    genre!(["fourcells"], "loops/four-cells.toml", lists::walls_around),
+    genre!(["fivecells"], "loops/five-cells.toml", lists::walls_around),
+    // Shading.
+    genre!(["norinori"], "shading/norinori.toml", areas::alone),
+    genre!(["aqre"], "shading/aqre.toml", |f| areas::numbered(f, "areas")),
+    genre!(["chocona"], "shading/chocona.toml", |f| areas::numbered(
+        f, "areas"
+    )),
+    genre!(["shimaguni", "islands"], "shading/shimaguni.toml", |f| {
+        areas::numbered(f, "areas")
+    }),
+    genre!(["paintarea"], "shading/paintarea.toml", |f| {
+        areas::alone(f)?;
+        f.clues(number10, "clues", 0..=4, Unknown::Blank).map(drop)
+    }),
+    genre!(["nurimisaki"], "shading/nurimisaki.toml", |f| {
+        f.size();
+        f.clues(number16, "clues", 2..=f.width.max(f.height), Unknown::Drawn)
+            .map(drop)
+    }),
+    genre!(["canal"], "shading/canal-view.toml", |f| {
+        f.size();
+        f.clues(number16, "clues", 0..=f.width + f.height - 2, Unknown::Drawn)
+            .map(drop)
+    }),
+    genre!(["kurochute"], "shading/kurochute.toml", |f| {
+        f.size();
+        f.clues(number16, "clues", 1..=f.width.max(f.height), Unknown::Drawn)
+            .map(drop)
+    }),
+    genre!(["cbanana"], "shading/chocolate-banana.toml", |f| {
+        f.size();
+        f.clues(number16, "clues", 1..=f.cells(), Unknown::Blank)
+            .map(drop)
+    }),
+    genre!(["creek"], "shading/creek.toml", lists::corners),
+    genre!(["nanro"], "shading/nanro.toml", |f| {
+        areas::alone(f)?;
+        f.clues(number16, "clues", 1..=f.cells(), Unknown::Drawn)
+            .map(drop)
+    }),
+    genre!(["putteria"], "shading/putteria.toml", areas::with_crosses),
+    genre!(["hanare"], "shading/hanare.toml", |f| {
+        areas::alone(f)?;
+        f.clues(number16, "clues", 1..=f.cells(), Unknown::Refused)
+            .map(drop)
+    }),
+    genre!(["shakashaka"], "shading/shakashaka.toml", |f| {
+        lists::walls_with_numbers(f, "black", '#', "numbers")
+    }),
+    genre!(["yajikazu", "kazusan"], "shading/yajisan-kazusan.toml", |f| {
+        f.size();
+        lists::arrow_clues(f, 255).map(drop)
+    }),
+    genre!(["snake"], "shading/snake.toml", |f| {
+        f.size();
+        f.circles("circles", 'W', 'B')?;
+        lists::counted_lines(f)
+    }),
+    // Numbers.
+    genre!(["ripple"], "numbers/ripple-effect.toml", areas::filled),
+    genre!(["cojun", "kojun"], "numbers/kojun.toml", areas::filled),
+    genre!(["suguru"], "numbers/suguru.toml", areas::filled),
+    genre!(["sukoro"], "numbers/sukoro.toml", |f| {
+        f.size();
+        lists::numbers_and_marks(f)
+    }),
+    genre!(["sukororoom"], "numbers/sukoro-room.toml", |f| {
+        areas::alone(f)?;
+        lists::numbers_and_marks(f)
+    }),
 ];
 
 /// The genre with a name.

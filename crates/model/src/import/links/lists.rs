@@ -15,6 +15,20 @@ pub(super) fn empty_cells(f: &mut Filling<'_>) -> Result<Vec<bool>, Diagnostic> 
     }
 }
 
+/// Refuses a board with cells that are not on it.
+pub(super) fn no_empty_cells(f: &mut Filling<'_>) -> Filled {
+    let place = f.body.place();
+    match empty_cells(f)?.contains(&true) {
+        true => Err(Diagnostic::new(
+            DiagnosticCode::NotApplicable,
+            place,
+            "cells that are not on the board",
+        )
+        .label("expected a board that is a rectangle")),
+        false => Ok(()),
+    }
+}
+
 /// A number as a parameter.
 pub(super) fn set_number(f: &mut Filling<'_>, parameter: &'static str, clue: Clue) {
     if let Clue::Number(number, _) = clue {
@@ -22,12 +36,24 @@ pub(super) fn set_number(f: &mut Filling<'_>, parameter: &'static str, clue: Clu
     }
 }
 
+/// Cells with an arrow, their numbers, and the directions.
 pub(super) fn yajilin(f: &mut Filling<'_>) -> Filled {
     f.size();
+    let clues = arrow_clues(f, f.width.max(f.height))?;
+    f.set("numbered", clues.iter().flatten().count() as i64);
+    f.draw_signs(
+        "clues",
+        clues.iter().map(|clue| if clue.is_some() { '+' } else { '_' }),
+    );
+    Ok(())
+}
+
+/// Numbers up to `most` and the directions of their arrows.
+pub(super) fn arrow_clues(f: &mut Filling<'_>, most: usize) -> Result<Vec<encoding::ArrowClue>, Diagnostic> {
     let clues = encoding::arrows(&mut f.body, f.width * f.height)?;
     let number = |clue: &encoding::ArrowClue| clue.map_or(Clue::None, |(_, clue)| clue);
     let numbers: Vec<Clue> = clues.iter().map(number).collect();
-    check(&numbers, 0..=f.width.max(f.height), true)?;
+    check(&numbers, 0..=most, true)?;
     for (clue, number) in clues.iter().zip(&numbers) {
         if let (Some((None, _)), Clue::Number(_, span)) = (clue, number) {
             return Err(
@@ -36,11 +62,6 @@ pub(super) fn yajilin(f: &mut Filling<'_>) -> Filled {
             );
         }
     }
-    f.set("numbered", clues.iter().flatten().count() as i64);
-    f.draw_signs(
-        "clues",
-        clues.iter().map(|clue| if clue.is_some() { '+' } else { '_' }),
-    );
     f.draw_clues("numbers", f.width, &numbers, ".", Unknown::Blank);
     f.draw_signs(
         "arrows",
@@ -48,19 +69,25 @@ pub(super) fn yajilin(f: &mut Filling<'_>) -> Filled {
             .iter()
             .map(|clue| clue.and_then(|(arrow, _)| arrow).unwrap_or('.')),
     );
-    Ok(())
+    Ok(clues)
 }
 
-pub(super) fn akari(f: &mut Filling<'_>) -> Filled {
+/// Cells that are given, with numbers from 0 to 4 or without: how many there are, where, and their numbers.
+pub(super) fn walls_with_numbers(
+    f: &mut Filling<'_>,
+    count: &'static str,
+    sign: char,
+    numbers: &'static str,
+) -> Filled {
     f.size();
     let clues = encoding::four(&mut f.body, f.width * f.height)?;
     let is_wall = |clue: &&Clue| **clue != Clue::None;
-    f.set("black", clues.iter().filter(is_wall).count() as i64);
+    f.set(count, clues.iter().filter(is_wall).count() as i64);
     f.draw_signs(
         "walls",
-        clues.iter().map(|clue| if is_wall(&clue) { '#' } else { '_' }),
+        clues.iter().map(|clue| if is_wall(&clue) { sign } else { '_' }),
     );
-    f.draw_clues("numbers", f.width, &clues, ".", Unknown::Blank);
+    f.draw_clues(numbers, f.width, &clues, ".", Unknown::Blank);
     Ok(())
 }
 
@@ -70,8 +97,8 @@ pub(super) fn fillomino(f: &mut Filling<'_>) -> Filled {
     let clues = f.clues(encoding::number16, "clues", 1..=f.cells(), Unknown::Blank)?;
     if !f.body.is_empty() {
         let place = f.body.place();
-        let (_, rooms) = encoding::rooms(&mut f.body, f.width, f.height)?;
-        if rooms > 1 {
+        let rooms = encoding::rooms(&mut f.body, f.width, f.height)?;
+        if rooms.count > 1 {
             return Err(
                 Diagnostic::new(DiagnosticCode::NotApplicable, place, "walls that are given")
                     .label("expected numbers alone"),
@@ -113,8 +140,8 @@ fn largest_blank(width: usize, clues: &[Clue]) -> usize {
     largest
 }
 
-/// Dots are in the middle of cells, on borders and at corners, on a board of twice the rows and columns.
-pub(super) fn tentaisho(f: &mut Filling<'_>) -> Filled {
+/// Dots are in the middle of cells, on borders and at corners, on a board of twice the rows and columns. The cells around each have its name.
+fn dots(f: &mut Filling<'_>, parameter: &'static str, at_corners: bool) -> Filled {
     f.size();
     let place = f.body.place();
     let (across, down) = (2 * f.width - 1, 2 * f.height - 1);
@@ -123,6 +150,15 @@ pub(super) fn tentaisho(f: &mut Filling<'_>) -> Filled {
     let at_dot = dots.iter().enumerate().filter(|(_, is_dot)| **is_dot);
     for (number, (at, _)) in at_dot.enumerate() {
         let (row, column) = (at / across, at % across);
+        if !at_corners && row % 2 == 1 && column % 2 == 1 {
+            return Err(
+                Diagnostic::new(DiagnosticCode::BadClue, place, "a dot at a corner of cells").label(format!(
+                    "it is at the lower right of row {}, column {}",
+                    row / 2 + 1,
+                    column / 2 + 1
+                )),
+            );
+        }
         for row in row / 2..=row.div_ceil(2) {
             for column in column / 2..=column.div_ceil(2) {
                 let entry = &mut names[row * f.width + column];
@@ -136,17 +172,58 @@ pub(super) fn tentaisho(f: &mut Filling<'_>) -> Filled {
             }
         }
     }
-    f.draw("stars", f.width, &names);
-    let place = f.body.place();
-    match empty_cells(f)?.contains(&true) {
-        true => Err(Diagnostic::new(
-            DiagnosticCode::NotApplicable,
-            place,
-            "cells that are not on the board",
-        )
-        .label("expected a board that is a rectangle")),
-        false => Ok(()),
-    }
+    f.draw(parameter, f.width, &names);
+    Ok(())
+}
+
+pub(super) fn tentaisho(f: &mut Filling<'_>) -> Filled {
+    dots(f, "stars", true)?;
+    no_empty_cells(f)
+}
+
+pub(super) fn mid_loop(f: &mut Filling<'_>) -> Filled {
+    dots(f, "dots", false)
+}
+
+/// Numbers at the corners of cells.
+pub(super) fn corners(f: &mut Filling<'_>) -> Filled {
+    f.size();
+    let clues = encoding::four(&mut f.body, (f.width + 1) * (f.height + 1))?;
+    f.draw_clues("clues", f.width + 1, &clues, ".", Unknown::Blank);
+    Ok(())
+}
+
+/// Numbers of walls around cells. A 7 is a cell that is not on the board.
+pub(super) fn walls_around(f: &mut Filling<'_>) -> Filled {
+    let mut clues = encoding::number10(&mut f.body, f.width * f.height)?;
+    let is_empty = |clue: &Clue| matches!(clue, Clue::Number(7, _));
+    f.draw_signs(
+        "board",
+        clues.iter().map(|clue| if is_empty(clue) { '.' } else { '*' }),
+    );
+    clues
+        .iter_mut()
+        .filter(|clue| is_empty(clue))
+        .for_each(|clue| *clue = Clue::None);
+    check(&clues, 0..=4, true)?;
+    f.draw_clues("clues", f.width, &clues, ".", Unknown::Blank);
+    Ok(())
+}
+
+/// Numbers that the solution contains, and question marks for others that it contains.
+pub(super) fn numbers_and_marks(f: &mut Filling<'_>) -> Filled {
+    let clues = encoding::number10(&mut f.body, f.width * f.height)?;
+    check(&clues, 1..=4, true)?;
+    f.draw_clues("puzzle", f.width, &clues, "_", Unknown::Blank);
+    let mark = |clue: &Clue| {
+        if matches!(clue, Clue::Unknown(_)) {
+            '?'
+        } else {
+            '.'
+        }
+    };
+    f.draw_signs("marks", clues.iter().map(mark));
+    Ok(())
 }
 
 pub(super) fn tapa(f: &mut Filling<'_>) -> Filled {
@@ -173,14 +250,20 @@ pub(super) fn tapa(f: &mut Filling<'_>) -> Filled {
 
 pub(super) fn tents(f: &mut Filling<'_>) -> Filled {
     f.size();
+    counted_lines(f)?;
+    let trees = encoding::few_marked(&mut f.body, f.width * f.height)?;
+    f.set("trees", trees.iter().filter(|tree| **tree).count() as i64);
+    f.draw_signs("wood", trees.into_iter().map(|tree| if tree { 'T' } else { '_' }));
+    Ok(())
+}
+
+/// Numbers of cells in each column and row.
+pub(super) fn counted_lines(f: &mut Filling<'_>) -> Filled {
     let lists = encoding::rim(&mut f.body, &[f.width, f.height])?;
     for (parameter, list) in ["column_counts", "row_counts"].into_iter().zip(&lists) {
         check(list, 0..=f.width.max(f.height), true)?;
         f.list(parameter, list);
     }
-    let trees = encoding::few_marked(&mut f.body, f.width * f.height)?;
-    f.set("trees", trees.iter().filter(|tree| **tree).count() as i64);
-    f.draw_signs("wood", trees.into_iter().map(|tree| if tree { 'T' } else { '_' }));
     Ok(())
 }
 

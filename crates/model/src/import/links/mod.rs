@@ -3,6 +3,7 @@
 //! [`genre`] has the genres. A link fills the parameters of the model that the library has for its genre, so that its rules, their sentences
 //! and its pictures are those of the library. Nothing is fetched.
 
+mod areas;
 mod body;
 mod encoding;
 mod filling;
@@ -145,7 +146,7 @@ mod tests {
 
     #[test]
     fn every_model_has_the_parameters_that_links_fill() {
-        for genre in &GENRES {
+        for genre in GENRES {
             let model = read(&Source::new(genre.names[0], genre.model));
             assert!(model.is_ok(), "{}", genre.names[0]);
             let (before, after) = genre.model.split_once("\n[expect]\n").expect(genre.names[0]);

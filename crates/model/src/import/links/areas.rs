@@ -1,0 +1,63 @@
+//! Genres whose boards are divided into areas.
+
+use super::encoding::{Clue, check, number16};
+use super::filling::{Filling, Unknown};
+use super::lists;
+use crate::Diagnostic;
+
+type Filled = Result<(), Diagnostic>;
+
+/// The areas, and nothing else.
+pub(super) fn alone(f: &mut Filling<'_>) -> Filled {
+    f.size();
+    f.rooms("areas").map(drop)
+}
+
+/// The areas, and a list of their numbers.
+pub(super) fn numbered(f: &mut Filling<'_>, parameter: &'static str) -> Filled {
+    f.size();
+    let areas = f.rooms(parameter)?;
+    let numbers = number16(&mut f.body, areas.count)?;
+    check(&numbers, 0..=f.cells(), true)?;
+    f.list("numbers", &numbers);
+    Ok(())
+}
+
+/// The areas, and their numbers where they are printed: in their first cells.
+pub(super) fn with_number(f: &mut Filling<'_>) -> Filled {
+    f.size();
+    let areas = f.rooms("areas")?;
+    let numbers = number16(&mut f.body, areas.count)?;
+    check(&numbers, 0..=f.cells(), true)?;
+    let mut clues = vec![Clue::None; f.cells()];
+    for (number, cell) in numbers.into_iter().zip(areas.first_cells()) {
+        clues[cell] = number;
+    }
+    f.draw_clues("clues", f.width, &clues, ".", Unknown::Blank);
+    Ok(())
+}
+
+/// Areas that are filled with numbers up to their sizes, of which some are given.
+pub(super) fn filled(f: &mut Filling<'_>) -> Filled {
+    f.size();
+    let areas = f.rooms("areas")?;
+    let largest = areas.sizes().into_iter().max().unwrap_or(1);
+    f.set("largest", largest as i64);
+    f.givens("puzzle", 1..=largest)?;
+    lists::no_empty_cells(f)
+}
+
+/// Areas, and numbers in some cells. A question mark stands for a cell without a number, which is drawn as a cross.
+pub(super) fn with_crosses(f: &mut Filling<'_>) -> Filled {
+    alone(f)?;
+    let clues = number16(&mut f.body, f.width * f.height)?;
+    check(&clues, 1..=f.cells(), true)?;
+    let entry = |clue: &Clue| match clue {
+        Clue::None => ".".to_string(),
+        Clue::Unknown(_) => "x".to_string(),
+        Clue::Number(number, _) => number.to_string(),
+    };
+    let entries: Vec<String> = clues.iter().map(entry).collect();
+    f.draw("clues", f.width, &entries);
+    Ok(())
+}
