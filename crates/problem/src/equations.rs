@@ -8,22 +8,15 @@ use placet_base::limit::poll;
 
 /// Factors are known modulo this prime: equations without a solution modulo a prime have none in whole numbers.
 const PRIME: i64 = (1 << 31) - 1;
-/// The most steps of elimination: some 0.1 s.
+/// The most steps of elimination, each on one factor: some 0.2 s.
 const MOST_STEPS: usize = 60_000_000;
+/// The most values of the variables: several can be one unknown, but many are too many to look.
+const MOST_VALUES: usize = 100_000;
 
-/// Whether the equations of the problem have no solution in whole numbers, by Gaussian elimination modulo a prime. The unknowns say whether a variable
-/// has a value. Each variable has one, and the equations are sums and counts that are known, and values that go together. Large systems are left alone.
-///
-/// So it is found that dominoes cannot cover a board with more white cells than black ones.
-pub fn equations_contradict(problem: &Problem) -> bool {
-    let Some(system) = System::of(problem) else {
-        return false;
-    };
-    system.has_contradiction()
-}
-
-/// Equations: the factors of the unknowns, and the constant.
-struct System {
+/// The equations of a problem: sums and counts that are known, and that each variable has one value. The unknowns say whether a variable has a value;
+/// values that go together are one.
+pub struct Equations {
+    /// The factors of the unknowns, and the constant.
     rows: Vec<(Vec<i64>, i64)>,
 }
 
@@ -59,38 +52,58 @@ impl Unknowns {
         let index = self.index_of.get(&(var, value))?;
         Some(self.classes.first(*index))
     }
+
+    /// A weighted sum of variables is known.
+    fn summed(&mut self, terms: &[(i64, VarId)], sum: i64, problem: &Problem) -> Stated {
+        let values = terms.iter().flat_map(|(factor, var)| {
+            let values = problem.domain(*var).values().iter();
+            values.map(|value| (*var, *value, residue(*factor) * residue(*value)))
+        });
+        let terms = values.filter_map(|(var, value, factor)| Some((self.class(var, value)?, factor)));
+        (terms.collect(), sum)
+    }
+
+    /// The number of atoms that hold is known.
+    fn counted(&mut self, atoms: &[Atom], number: usize) -> Stated {
+        let mut sum = i64::try_from(number).unwrap_or(i64::MAX);
+        let mut terms = vec![];
+        for atom in atoms {
+            // One that denies is one, without what it denies.
+            sum -= i64::from(!atom.holds);
+            let factor = if atom.holds { 1 } else { -1 };
+            terms.extend(self.class(atom.var, atom.value).map(|class| (class, factor)));
+        }
+        (terms, sum)
+    }
 }
 
-/// Terms of an equation before its unknowns have columns.
+/// An equation before its unknowns have columns: its terms and its sum.
 type Stated = (Vec<(usize, i64)>, i64);
 
-impl System {
-    /// The equations of a problem; nothing if there are none, or too many.
-    fn of(problem: &Problem) -> Option<System> {
+impl Equations {
+    /// The equations of a problem; nothing if there are none to combine, or too many.
+    pub fn of(problem: &Problem) -> Option<Self> {
+        let num_values: usize = problem.var_ids().map(|var| problem.domain(var).len()).sum();
+        if num_values > MOST_VALUES {
+            return None;
+        }
         let mut unknowns = Unknowns::of(problem);
         let mut stated: Vec<Stated> = vec![];
         let mut vars: Vec<VarId> = vec![];
         for posted in problem.constraints() {
             poll(1);
-            match &posted.constraint {
+            vars.extend(match &posted.constraint {
                 Constraint::Linear(linear) if linear.min == linear.max => {
-                    let terms = linear.merged()?;
-                    vars.extend(terms.iter().map(|(_, var)| *var));
-                    let terms = terms.into_iter().flat_map(|(factor, var)| {
-                        let values = problem.domain(var).values().iter();
-                        values.map(move |value| (var, *value, residue(factor) * residue(*value)))
-                    });
-                    let terms =
-                        terms.filter_map(|(var, value, factor)| Some((unknowns.class(var, value)?, factor)));
-                    stated.push((terms.collect(), linear.min));
+                    stated.push(unknowns.summed(&linear.merged()?, linear.min, problem));
+                    posted.constraint.vars()
                 }
                 Constraint::Count(count) if count.min == count.max => {
-                    vars.extend(count.atoms.iter().map(|atom| atom.var));
-                    stated.push(counted(&count.atoms, count.min, &mut unknowns));
+                    stated.push(unknowns.counted(&count.atoms, count.min));
+                    posted.constraint.vars()
                 }
-                Constraint::Equivalent(atoms) => vars.extend(atoms.iter().map(|atom| atom.var)),
-                _ => {}
-            }
+                Constraint::Equivalent(_) => posted.constraint.vars(),
+                _ => continue,
+            });
         }
         for var in vars.into_iter().sorted().dedup() {
             let values = problem.domain(var).values().iter();
@@ -100,7 +113,12 @@ impl System {
         Self::with_columns(&stated)
     }
 
-    fn with_columns(stated: &[Stated]) -> Option<System> {
+    /// The steps that [`contradict`](Self::contradict) takes at most.
+    pub fn steps(&self) -> usize {
+        steps(self.rows.len(), self.rows.first().map_or(0, |(row, _)| row.len()))
+    }
+
+    fn with_columns(stated: &[Stated]) -> Option<Self> {
         let classes = stated
             .iter()
             .flat_map(|(terms, _)| terms.iter().map(|(class, _)| *class));
@@ -110,8 +128,7 @@ impl System {
             .enumerate()
             .map(|(column, class)| (class, column))
             .collect();
-        let steps = stated.len().saturating_pow(2).saturating_mul(columns.len());
-        if stated.len() < 2 || steps > MOST_STEPS {
+        if stated.len() < 2 || steps(stated.len(), columns.len()) > MOST_STEPS {
             return None;
         }
         let row = |(terms, sum): &Stated| {
@@ -122,13 +139,15 @@ impl System {
             }
             (factors, residue(*sum))
         };
-        Some(System {
+        Some(Equations {
             rows: stated.iter().map(row).collect(),
         })
     }
 
-    /// Whether a sum of equations says that nothing is something.
-    fn has_contradiction(mut self) -> bool {
+    /// Whether they have no solution in whole numbers, by Gaussian elimination modulo a prime: a sum of them says that nothing is something.
+    ///
+    /// So it is found that dominoes cannot cover a board with more white cells than black ones.
+    pub fn contradict(mut self) -> bool {
         while let Some((pivot, sum)) = self.rows.pop() {
             let Some(column) = pivot.iter().position(|factor| *factor != 0) else {
                 if sum != 0 {
@@ -153,17 +172,8 @@ impl System {
     }
 }
 
-/// So many of the atoms hold.
-fn counted(atoms: &[Atom], number: usize, unknowns: &mut Unknowns) -> Stated {
-    let mut sum = i64::try_from(number).unwrap_or(i64::MAX);
-    let mut terms = vec![];
-    for atom in atoms {
-        // One that denies is one, without what it denies.
-        sum -= i64::from(!atom.holds);
-        let factor = if atom.holds { 1 } else { -1 };
-        terms.extend(unknowns.class(atom.var, atom.value).map(|class| (class, factor)));
-    }
-    (terms, sum)
+fn steps(num_rows: usize, num_columns: usize) -> usize {
+    num_rows.saturating_pow(2).saturating_mul(num_columns)
 }
 
 fn residue(number: i64) -> i64 {
@@ -189,6 +199,10 @@ fn inverse(number: i64) -> i64 {
 mod tests {
     use super::*;
     use crate::{Count, Domain, Linear, Origin, Term, brute_force};
+
+    fn contradict(problem: &Problem) -> bool {
+        Equations::of(problem).is_some_and(Equations::contradict)
+    }
 
     /// The neighbour of a cell on each side.
     fn beside((row, column): (u32, u32)) -> [(u32, u32); 4] {
@@ -219,10 +233,10 @@ mod tests {
 
     #[test]
     fn boards_with_more_cells_of_one_colour_are_seen() {
-        assert!(equations_contradict(&dominoes(4, &[(0, 0), (3, 3)])));
-        assert!(equations_contradict(&dominoes(8, &[(0, 0), (7, 3)])));
-        assert!(!equations_contradict(&dominoes(4, &[(0, 0), (3, 0)])));
-        assert!(!equations_contradict(&dominoes(4, &[])));
+        assert!(contradict(&dominoes(4, &[(0, 0), (3, 3)])));
+        assert!(contradict(&dominoes(8, &[(0, 0), (7, 3)])));
+        assert!(!contradict(&dominoes(4, &[(0, 0), (3, 0)])));
+        assert!(!contradict(&dominoes(4, &[])));
     }
 
     /// Pseudo-random sums and counts: what is seen as contradictory has no solution.
@@ -278,7 +292,7 @@ mod tests {
                 );
             }
             let has_solution = !brute_force(&problem).is_empty();
-            let contradicts = equations_contradict(&problem);
+            let contradicts = contradict(&problem);
             assert!(!(has_solution && contradicts), "{problem:?}");
             seen += usize::from(contradicts);
             missed += usize::from(!has_solution && !contradicts);

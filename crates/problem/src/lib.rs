@@ -22,7 +22,7 @@ pub use constraint::{
     AllDifferent, Atom, Constraint, Count, Lex, Linear, Map, Table, Term, TupleLengthError, TwoImagesError,
     ValueCap,
 };
-pub use equations::equations_contradict;
+pub use equations::Equations;
 pub use normal_form::{Subject, SubjectBounds, normal_form, normal_terms};
 pub use problem::{Posted, Problem};
 pub use provenance::{Origin, OriginPart, Provenance};

@@ -137,6 +137,7 @@ mod tests {
 
     use super::*;
     use crate::Session;
+    use crate::scheduler::ArmEnd;
     use placet_model::{Source, read};
 
     /// Pseudo-random numbers.
@@ -203,6 +204,26 @@ mod tests {
     fn a_loose_puzzle_is_left_to_the_search() {
         let (finder, has_formula) = first_board(&latin_square_with_holes(42));
         assert_eq!((finder.as_str(), has_formula), ("the search", false));
+    }
+
+    /// Twelve rows of twelve without two corners of one colour, which dominoes would have to cover.
+    #[test]
+    fn equations_that_contradict_each_other_end_it() {
+        let row = |first: char, last: char| format!("{first}{}{last}\n", "*".repeat(10));
+        let board = row('.', '*') + &row('*', '*').repeat(10) + &row('*', '.');
+        let model = format!(
+            "board.cells = \"\"\"\n{board}\"\"\"\npieces = {{ shapes = {{ domino = '##' }}, copies = 'any' }}"
+        );
+        let puzzle =
+            read(&Source::new("test.toml", &model)).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
+        let instance = Session::new(puzzle).for_search();
+        let kinds = instance.kinds();
+        let mut arms = BoardArms::new(instance, kinds, Task::First, 1);
+        let found = arms.next(&Limits::none()).expect("no wrong board");
+        assert!(matches!(found, Outcome::Complete(None)));
+        let report = arms.report();
+        let done = report.iter().find(|arm| arm.end == Some(ArmEnd::Done));
+        assert_eq!(done.map(|arm| arm.name.as_str()), Some("the equations"));
     }
 
     #[test]

@@ -3,8 +3,8 @@
 use super::lane::LanePlan;
 use crate::numbers::{
     BEFORE_SECOND, FAR_DECISIONS, FAR_PERCENT, FAVOURED_TURN, FIRST_BATCH_TURN, GROWTH_PERCENT, LEAST_UNIT,
-    LargeSums, MOST_KEPT, MOST_PROLONGED, NANOS_A_BLOCKED_SOLUTION, NANOS_A_LITERAL, OTHER_LEAD,
-    PART_FOR_THE_END, SEARCH_LEAD, UNITS_BEFORE_PROGRAM, UNITS_BEFORE_SECOND, UNITS_FOR_THE_END, shares,
+    LargeSums, MOST_KEPT, MOST_PROLONGED, NANOS_A_BLOCKED_SOLUTION, NANOS_A_LITERAL, OTHER_LEAD, SEARCH_LEAD,
+    UNITS_BEFORE_PROGRAM, UNITS_BEFORE_SECOND, UNITS_FOR_THE_END, shares,
 };
 use crate::policy::Profile;
 use crate::task::Task;
@@ -38,7 +38,6 @@ impl Plan {
             turns: Turns {
                 unit,
                 for_the_end: UNITS_FOR_THE_END * unit,
-                extended: 0,
                 wants_many: task != Task::First,
                 keeps_score: task == Task::All,
             },
@@ -67,8 +66,6 @@ pub(crate) struct Turns {
     unit: u64,
     /// The work that arms may still do beyond their turns to get to their end.
     for_the_end: u64,
-    /// The extensions so far.
-    extended: u64,
     /// Whether more than one or two solutions are wanted.
     wants_many: bool,
     /// Whether an arm that finds many more solutions than the others continues alone.
@@ -97,13 +94,11 @@ impl Turns {
     }
 
     /// Extends a turn if the arm needs only this much more work: another one would be likely to take as long. An estimate can be wrong, so all extensions
-    /// together are limited, also by all work so far. Returns the extension.
-    pub(super) fn extension_to_the_end(&mut self, work_left: Option<u64>, all_work: u64) -> Option<u64> {
-        let most = self.for_the_end.max(all_work / PART_FOR_THE_END);
-        let most = most.saturating_sub(self.extended);
-        let more = work_left.filter(|left| *left <= most)?;
-        let more = more.max(self.unit / 10).min(most);
-        self.extended += more;
+    /// together are limited. Returns the extension.
+    pub(super) fn extension_to_the_end(&mut self, work_left: Option<u64>) -> Option<u64> {
+        let more = work_left.filter(|left| *left <= self.for_the_end)?;
+        let more = more.max(self.unit / 10).min(self.for_the_end);
+        self.for_the_end -= more;
         (more > 0).then_some(more)
     }
 

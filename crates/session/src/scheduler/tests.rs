@@ -7,7 +7,7 @@ use super::{Arm, ArmEnd, Progress};
 use crate::Boards;
 use crate::error::SearchError;
 use crate::instance::{Instance, Solution};
-use crate::numbers::{FAVOURED_SHARE, LEAST_UNIT, PART_FOR_THE_END};
+use crate::numbers::{FAVOURED_SHARE, LEAST_UNIT};
 use crate::policy::Profile;
 use crate::task::Task;
 use placet_base::limit::{Limits, Outcome};
@@ -199,15 +199,11 @@ fn far_in_a_large_puzzle() {
 fn a_search_near_its_end_continues_but_not_for_ever() {
     let mut turns = Plan::new(&Profile::example(SearchKind::Propagation, false, 0), Task::All).turns;
     let most = 6 * LEAST_UNIT;
-    assert_eq!(turns.extension_to_the_end(None, 0), None);
-    assert_eq!(turns.extension_to_the_end(Some(most + 1), 0), None);
-    assert_eq!(turns.extension_to_the_end(Some(most / 2), 0), Some(most / 2));
-    assert_eq!(turns.extension_to_the_end(Some(most / 2 + 1), 0), None);
-    assert_eq!(turns.extension_to_the_end(Some(most / 2), 0), Some(most / 2));
-    // All is used, until there is much more work.
-    let all = PART_FOR_THE_END * most;
-    assert_eq!(turns.extension_to_the_end(Some(1), all), None);
-    assert_eq!(turns.extension_to_the_end(Some(most), 2 * all), Some(most));
+    assert_eq!(turns.extension_to_the_end(None), None);
+    assert_eq!(turns.extension_to_the_end(Some(most + 1)), None);
+    assert_eq!(turns.extension_to_the_end(Some(most / 2)), Some(most / 2));
+    assert_eq!(turns.extension_to_the_end(Some(most / 2 + 1)), None);
+    assert_eq!(turns.extension_to_the_end(Some(most / 2)), Some(most / 2));
 }
 
 #[test]

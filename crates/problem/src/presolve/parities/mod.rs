@@ -8,6 +8,7 @@ mod equations;
 mod matrix;
 
 use itertools::Itertools;
+use rustc_hash::FxHashMap;
 
 use super::line::{Implied, Line};
 use crate::{Linear, Problem, Term, VarId};
@@ -21,25 +22,19 @@ const MOST_STEPS: usize = 50_000_000;
 /// The values that follow from the parities of several lines, as sums of one term.
 pub(super) fn implied(lines: &[Line], problem: &Problem) -> Vec<Implied> {
     let equations = equations(lines, problem);
-    // What says nothing short is solved for first, so that the other rows are without it.
-    let vars = equations
-        .iter()
-        .flat_map(|equation| equation.vars.iter().copied());
-    let columns = vars.sorted().dedup().collect_vec();
-    let columns = columns
-        .into_iter()
-        .map(|var| (TwoValues::of(var, problem).is_some(), var));
-    let columns: Vec<(bool, VarId)> = columns.sorted().collect();
+    // Variables of more than two values are solved for first, so that the other rows are without them.
+    let vars = equations.iter().flat_map(|equation| &equation.vars);
+    let vars = vars.copied().sorted().dedup();
+    let columns = vars
+        .sorted_by_key(|var| TwoValues::of(*var, problem).is_some())
+        .collect_vec();
     if equations.len() < 2 || Matrix::steps(equations.len(), columns.len()) > MOST_STEPS {
         return vec![];
     }
-    let column = |var: &VarId| columns.binary_search(&(TwoValues::of(*var, problem).is_some(), *var));
+    let column_of: FxHashMap<VarId, usize> = columns.iter().copied().zip(0..).collect();
     let mut matrix = Matrix::new(equations.len(), columns.len());
     for (index, equation) in equations.iter().enumerate() {
-        let ones = equation
-            .vars
-            .iter()
-            .map(|var| column(var).expect("invariant: it is one of the columns"));
+        let ones = equation.vars.iter().map(|var| column_of[var]);
         matrix.set(index, ones, equation.is_odd);
     }
     let rows = matrix.reduced();
@@ -48,17 +43,8 @@ pub(super) fn implied(lines: &[Line], problem: &Problem) -> Vec<Implied> {
 }
 
 /// A row of several lines as a sum, if it is of one variable; or of none, where the lines contradict each other.
-fn statement(
-    row: &Row,
-    columns: &[(bool, VarId)],
-    equations: &[Equation],
-    problem: &Problem,
-) -> Option<Implied> {
-    let vars = row
-        .columns()
-        .take(2)
-        .map(|column| columns[column].1)
-        .collect_vec();
+fn statement(row: &Row, columns: &[VarId], equations: &[Equation], problem: &Problem) -> Option<Implied> {
+    let vars = row.columns().take(2).map(|column| columns[column]).collect_vec();
     let linear = match vars.as_slice() {
         [] if row.is_odd => equal(vec![], 1),
         [var] => {
