@@ -43,7 +43,7 @@ pub struct LookAnswer {
     pub source: Option<String>,
     /// The parameters.
     pub parameters: Vec<ParameterAnswer>,
-    /// The rules.
+    /// The rules, without those that every board satisfies.
     pub rules: Vec<RuleText>,
     /// The objective in words.
     pub objective: Option<String>,
@@ -211,7 +211,8 @@ fn parameters(puzzle: &Puzzle) -> Vec<ParameterAnswer> {
 }
 
 fn rules(puzzle: &Puzzle) -> Vec<RuleText> {
-    let rules = puzzle.rules().iter().map(|rule| RuleText {
+    let rules = puzzle.rules().iter().filter(|rule| !rule.is_vacuous());
+    let rules = rules.map(|rule| RuleText {
         name: rule.name.clone(),
         says: rule.says.clone(),
     });

@@ -59,6 +59,24 @@ impl Rule {
         }
     }
 
+    /// Whether it has no part, so that every board satisfies it: a rule about question marks on a board without any.
+    pub fn is_vacuous(&self) -> bool {
+        match &self.kind {
+            RuleKind::Sum(SumRule { regions, .. })
+            | RuleKind::AllDifferent(AllDifferentRule { regions, .. })
+            | RuleKind::Count(CountRule { regions, .. })
+            | RuleKind::Connected(Connected { regions, .. })
+            | RuleKind::Words(WordRule { regions, .. }) => regions.list.is_empty(),
+            RuleKind::Expression(rule) => rule.assertions.is_empty(),
+            RuleKind::Runs(_)
+            | RuleKind::Relation(_)
+            | RuleKind::EdgeFit(_)
+            | RuleKind::Loop(_)
+            | RuleKind::Paths(_)
+            | RuleKind::Division(_) => false,
+        }
+    }
+
     fn whole(&self, cells: Vec<CellId>) -> RulePart {
         RulePart {
             name: String::new(),
@@ -131,5 +149,19 @@ mod tests {
             .collect();
         let expected = [("row 1", vec![0, 1]), ("row 2", vec![2, 3]), ("", vec![0, 3])];
         assert_eq!(named, expected.map(|(name, cells)| (name.to_string(), cells)));
+    }
+    #[test]
+    fn a_rule_without_parts_is_vacuous() {
+        for (clues, is_vacuous) in [(". ? / . .", false), (". . / . .", true)] {
+            let puzzle = puzzle(&format!(
+                "[parameters.clues]\nsays = 'clues'\ndefault = \"\"\"\n{clues}\n\"\"\"\n[board]\ngrid = [2, 2]\nregions.clue = '{{clues}}'\n\
+                 [pieces]\nnames = '#.'\ncopies = 'any'\n[[rules]]\nholds = \"for each x in clue '?': x == '.'\"\n\
+                 [[rules]]\ncount = '#'\nof = 'rows'\nis = 1\n"
+            ));
+            for (rule, is_vacuous) in puzzle.rules.iter().zip([is_vacuous, false]) {
+                assert_eq!(rule.is_vacuous(), is_vacuous);
+                assert_eq!(rule.parts(&puzzle.layout, &puzzle.pieces).is_empty(), is_vacuous);
+            }
+        }
     }
 }

@@ -52,16 +52,17 @@ pub(crate) fn parameter_path<'v>(document: &DocumentMut, value: &'v str) -> Opti
     Some([PARAMETERS, name].into_iter().chain(stated).collect())
 }
 
-/// The model with another drawing as the value of a key of the whole model, or of the parameter that is this value. Without a parameter, a blank drawing removes
-/// the key.
-pub(super) fn with_drawing(
+/// The model with a drawing of a board as the value of a key of the whole model, or of the parameter that is this value. Without a parameter, a blank board
+/// removes the key.
+pub(super) fn with_board(
     model: RenderedModel,
     key: &str,
-    drawing: &str,
-    is_blank: bool,
+    puzzle: &Puzzle,
+    board: &Board,
 ) -> Result<RenderedModel, ModelTextError> {
+    let (drawing, is_blank) = (drawing(puzzle, board), board.shown().next().is_none());
     let text = match model.format {
-        ModelFormat::Toml => in_toml(&model.text, key, drawing, is_blank)?,
+        ModelFormat::Toml => in_toml(&model.text, key, &drawing, is_blank)?,
         ModelFormat::Json => in_json(&model.text, |keys| match json_parameter(keys, key) {
             Some(stated) => *stated = json!(drawing),
             None if is_blank => {

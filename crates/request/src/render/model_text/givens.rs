@@ -1,6 +1,6 @@
 //! Givens in the text of a model; the rest of the text stays the same.
 
-use super::document::{drawing, with_drawing};
+use super::document::with_board;
 use super::{ModelTextError, RenderedModel};
 use placet_model::{Board, Given, Puzzle};
 
@@ -19,8 +19,7 @@ impl RenderedModel {
             let cell = puzzle.layout().cell(given.cell).name.clone();
             return Err(ModelTextError::SeveralPieces(cell));
         }
-        let is_blank = board.shown().next().is_none();
-        with_drawing(self, GIVENS, &drawing(puzzle, board), is_blank)
+        with_board(self, GIVENS, puzzle, board)
     }
 }
 
