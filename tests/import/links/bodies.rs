@@ -112,6 +112,10 @@ pub(super) fn areas(data: &Data) -> String {
     encoder::borders(&data.entries("areas"), data.number("width"))
 }
 
+pub(super) fn areas_and_numbers(data: &Data) -> String {
+    areas(data) + &number16(data)
+}
+
 /// The number of each area is printed in its first cell.
 pub(super) fn areas_with_number(data: &Data) -> String {
     let (names, clues) = (data.entries("areas"), data.printed("clues"));

@@ -140,7 +140,9 @@ pub(super) const CASES: &[Case] = &[
         |d| encoder::number16(&d.printed("numbers")),
         |r, h, w| drawn(r, h, w, "numbers", "_ _ _ 0 1 8"),
     ),
-    case("tents", "shading/tents", tents, random_tents),
+    case("tents", "shading/tents", tents, |r, h, w| {
+        drawn_with_counts(r, h, w, "wood", "_ _ _ _ _ _ _ _ T")
+    }),
     case("nonogram", "shading/nonogram", nonogram, random_nonogram),
     case(
         "starbattle",
@@ -243,21 +245,15 @@ pub(super) const CASES: &[Case] = &[
         |d| encoder::four(&d.printed("clues")),
         random_corners,
     ),
-    case(
-        "nanro",
-        "shading/nanro",
-        |d| areas(d) + &number16(d),
-        |r, h, w| random_areas_and(r, h, w, "clues", ". . . 1 2 ?"),
-    ),
+    case("nanro", "shading/nanro", areas_and_numbers, |r, h, w| {
+        random_areas_and(r, h, w, "clues", ". . . 1 2 ?")
+    }),
     case("putteria", "shading/putteria", areas_with_crosses, |r, h, w| {
         random_areas_and(r, h, w, "clues", ". . . 1 4 x")
     }),
-    case(
-        "hanare",
-        "shading/hanare",
-        |d| areas(d) + &number16(d),
-        |r, h, w| random_areas_and(r, h, w, "clues", ". . . 1 4"),
-    ),
+    case("hanare", "shading/hanare", areas_and_numbers, |r, h, w| {
+        random_areas_and(r, h, w, "clues", ". . . 1 4")
+    }),
     case("shakashaka", "shading/shakashaka", akari, |r, h, w| {
         random_walls(r, h, w, "numbers", "#")
     }),
@@ -266,7 +262,9 @@ pub(super) const CASES: &[Case] = &[
         data.0.remove("clues");
         data
     }),
-    case("snake", "shading/snake", snake, random_snake),
+    case("snake", "shading/snake", snake, |r, h, w| {
+        drawn_with_counts(r, h, w, "circles", ". . W B")
+    }),
     case(
         "ripple",
         "numbers/ripple-effect",

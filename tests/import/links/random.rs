@@ -210,13 +210,6 @@ pub(super) fn random_mid_loop(random: &mut ChaCha8Rng, height: usize, width: usi
     data
 }
 
-pub(super) fn random_snake(random: &mut ChaCha8Rng, height: usize, width: usize) -> Data {
-    let mut data = drawn(random, height, width, "circles", ". . W B");
-    data.set("row_counts", list(random, height, 1));
-    data.set("column_counts", list(random, width, 1));
-    data
-}
-
 /// Cells that are given with this sign, some of them with a number.
 pub(super) fn random_walls(
     random: &mut ChaCha8Rng,
@@ -239,8 +232,15 @@ pub(super) fn random_walls(
     data
 }
 
-pub(super) fn random_tents(random: &mut ChaCha8Rng, height: usize, width: usize) -> Data {
-    let mut data = drawn(random, height, width, "wood", "_ _ _ _ _ _ _ _ T");
+/// A drawing of these entries, and a number for each row and column.
+pub(super) fn drawn_with_counts(
+    random: &mut ChaCha8Rng,
+    height: usize,
+    width: usize,
+    name: &str,
+    entries: &str,
+) -> Data {
+    let mut data = drawn(random, height, width, name, entries);
     data.set("row_counts", list(random, height, 1));
     data.set("column_counts", list(random, width, 1));
     data

@@ -128,6 +128,13 @@ impl<'a> Filling<'a> {
         Ok(())
     }
 
+    /// The size of the board, and numbers in its cells, with `?` for each that is not known.
+    pub(super) fn numbers(&mut self, range: RangeInclusive<usize>) -> Result<(), Diagnostic> {
+        self.size();
+        self.clues(encoding::number16, "clues", range, Unknown::Drawn)
+            .map(drop)
+    }
+
     /// The rooms that borders make: draws their names.
     pub(super) fn rooms(&mut self, parameter: &'static str) -> Result<Rooms, Diagnostic> {
         let rooms = encoding::rooms(&mut self.body, self.width, self.height)?;

@@ -61,31 +61,17 @@ pub(super) const GENRES: &[Genre] = &[
         f.clues(number16, "islands", 1..=8, Unknown::Drawn).map(drop)
     }),
     genre!(["gokigen", "slant"], "loops/slant.toml", lists::corners),
-    genre!(["shikaku"], "loops/shikaku.toml", |f| {
-        f.size();
-        f.clues(number16, "clues", 1..=f.cells(), Unknown::Drawn)
-            .map(drop)
-    }),
+    genre!(["shikaku"], "loops/shikaku.toml", |f| f.numbers(1..=f.cells())),
     genre!(["fillomino"], "loops/fillomino.toml", lists::fillomino),
     genre!(["tentaisho"], "loops/galaxies.toml", lists::tentaisho),
-    genre!(["nurikabe"], "shading/nurikabe.toml", |f| {
-        f.size();
-        f.clues(number16, "clues", 1..=f.cells(), Unknown::Drawn)
-            .map(drop)
-    }),
+    genre!(["nurikabe"], "shading/nurikabe.toml", |f| f
+        .numbers(1..=f.cells())),
     genre!(["heyawake", "heyawacky"], "shading/heyawake.toml", |f| {
         areas::numbered(f, "rooms")
     }),
-    genre!(["kurotto"], "shading/kurotto.toml", |f| {
-        f.size();
-        f.clues(number16, "clues", 0..=f.cells(), Unknown::Drawn)
-            .map(drop)
-    }),
-    genre!(["kurodoko", "kuromasu"], "shading/kuromasu.toml", |f| {
-        f.size();
-        f.clues(number16, "clues", 1..=f.width + f.height - 1, Unknown::Drawn)
-            .map(drop)
-    }),
+    genre!(["kurotto"], "shading/kurotto.toml", |f| f.numbers(0..=f.cells())),
+    genre!(["kurodoko", "kuromasu"], "shading/kuromasu.toml", |f| f
+        .numbers(1..=f.width + f.height - 1)),
     genre!(["hitori"], "shading/hitori.toml", |f| {
         f.size();
         f.clues(number36, "numbers", 0..=9999, Unknown::Blank).map(drop)
@@ -147,17 +133,11 @@ pub(super) const GENRES: &[Genre] = &[
         areas::alone(f)?;
         f.circles("signs", 'S', 'M')
     }),
-    genre!(["geradeweg"], "loops/geradeweg.toml", |f| {
-        f.size();
-        f.clues(number16, "clues", 1..=f.width.max(f.height), Unknown::Drawn)
-            .map(drop)
-    }),
+    genre!(["geradeweg"], "loops/geradeweg.toml", |f| f
+        .numbers(1..=f.width.max(f.height))),
     genre!(["midloop"], "loops/mid-loop.toml", lists::mid_loop),
-    genre!(["cave", "bag", "corral"], "loops/cave.toml", |f| {
-        f.size();
-        f.clues(number16, "clues", 1..=f.width + f.height - 1, Unknown::Drawn)
-            .map(drop)
-    }),
+    genre!(["cave", "bag", "corral"], "loops/cave.toml", |f| f
+        .numbers(1..=f.width + f.height - 1)),
     genre!(["fourcells"], "loops/four-cells.toml", lists::walls_around),
     genre!(["fivecells"], "loops/five-cells.toml", lists::walls_around),
     // Shading.
@@ -173,21 +153,12 @@ pub(super) const GENRES: &[Genre] = &[
         areas::alone(f)?;
         f.clues(number10, "clues", 0..=4, Unknown::Blank).map(drop)
     }),
-    genre!(["nurimisaki"], "shading/nurimisaki.toml", |f| {
-        f.size();
-        f.clues(number16, "clues", 2..=f.width.max(f.height), Unknown::Drawn)
-            .map(drop)
-    }),
-    genre!(["canal"], "shading/canal-view.toml", |f| {
-        f.size();
-        f.clues(number16, "clues", 0..=f.width + f.height - 2, Unknown::Drawn)
-            .map(drop)
-    }),
-    genre!(["kurochute"], "shading/kurochute.toml", |f| {
-        f.size();
-        f.clues(number16, "clues", 1..=f.width.max(f.height), Unknown::Drawn)
-            .map(drop)
-    }),
+    genre!(["nurimisaki"], "shading/nurimisaki.toml", |f| f
+        .numbers(2..=f.width.max(f.height))),
+    genre!(["canal"], "shading/canal-view.toml", |f| f
+        .numbers(0..=f.width + f.height - 2)),
+    genre!(["kurochute"], "shading/kurochute.toml", |f| f
+        .numbers(1..=f.width.max(f.height))),
     genre!(["cbanana"], "shading/chocolate-banana.toml", |f| {
         f.size();
         f.clues(number16, "clues", 1..=f.cells(), Unknown::Blank)
