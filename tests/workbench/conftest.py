@@ -112,7 +112,9 @@ class Workbench:
     def __init__(self, page, url):
         self.page, self.url = page, url
 
-    def open(self, path):
+    def open(self, path, layout="text"):
+        """Opens a model in a layout: `text` has all that can be asked."""
+        self.page.add_init_script(f"localStorage.setItem('placet-layout', '{layout}')")
         self.page.goto(f"{self.url}#{path}")
         # A page that only gets another fragment is not loaded again.
         self.page.reload()

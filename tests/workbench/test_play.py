@@ -48,8 +48,10 @@ def test_a_broken_rule_is_marked_at_once(workbench):
     workbench.verdict("1 rule is broken")
     assert workbench.page.locator(".violated").count() >= 2
     assert "breaks a rule" in workbench.shows("r1c1")
-    workbench.press("Check")
+    workbench.press("Conflicts")
     assert workbench.page.locator(".violated").count() == 0
+    workbench.press("Check")
+    workbench.page.wait_for_selector(".violated")
 
 
 def test_givens_stay(workbench):
@@ -71,7 +73,7 @@ def test_undo_and_redo(workbench):
 
 
 def test_pencil_marks(workbench):
-    workbench.open("sudoku/sudoku-9x9.toml").press("Pencil")
+    workbench.open("sudoku/sudoku-9x9.toml").press("Marks")
     workbench.cell("r1c1").click()
     workbench.page.keyboard.type("3")
     workbench.page.wait_for_selector('[data-cell="r1c1"][aria-label*="marks 3"]')

@@ -1,47 +1,44 @@
-// The board: it shows the drawing of the server, and turns clicks, keys and drags into changes.
+// The board: the drawing of the server, as places that can be chosen and reached by keys.
 
 import { drawing, fill, h } from "./dom.js";
-import { faceNamed, facesFor, piecesFor, textOf } from "./pieces.js";
+import { drawOverlay } from "./overlay.js";
+import { faceNamed, facesFor, isFew, nextFace, piecesFor, textOf } from "./pieces.js";
 
 /**
  * @typedef {import("./state.js").State} State
  * @typedef {import("./play.js").Play} Play
+ * @typedef {"value" | "marks" | "corners" | "colours"} Entry
  */
 
 const SVG = "http://www.w3.org/2000/svg";
-/** Cells with so few faces are changed by a click, without a choice before. */
-const FEW = 3;
-/** How long typed characters make one name, in milliseconds. */
-const TYPING = 800;
 /** How much larger than drawn a small board is shown, and up to which width in pixels. */
 const LARGER = 1.8;
 const COMFORTABLE = 520;
 /** Half the width of a link or an edge, in units of the drawing. */
 const JOINT = 9;
-/** Links and edges with these names have no line. */
-const NO_LINE = ["none", "0"];
-/** The distance that makes a press a drag, in pixels. */
-const DRAG = 8;
 
 export class BoardView {
   element = h("div", { class: "board" });
-  /** @type {string | null} */
+  /** The cell that has the focus. @type {string | null} */
   selected = null;
+  /** All cells that an entry is for. @type {Set<string>} */
+  selection = new Set();
+  /** Were cells chosen since a piece was put back? Then a piece of the tray goes there. */
+  hasChosen = false;
   /** The face that a click puts. @type {string | null} */
   brush = null;
-  pencil = false;
-  showsViolations = true;
+  /** What a key or a piece of the tray enters. @type {Entry} */
+  entry = "value";
+  showsConflicts = true;
+  showsCoordinates = false;
+  /** The colour that is entered, from 1. */
+  colour = 1;
+  /** Is it only looked at, as in a replay? */
+  isFixed = false;
   /** Hears of the cells of a drag, if drags draw regions. @type {((cells: string[]) => void) | null} */
   drawn = null;
-  #typed = "";
-  #typedAt = 0;
   /** @type {Map<string, SVGElement>} */
-  #places = new Map();
-  /**
-   * Where the pointer was pressed, the place that it was over last, whether it moves, whether that draws a line, and the cells on its way.
-   * @type {{ from: string | null, over: string | null, x: number, y: number, drags: boolean, draws: boolean, cells: string[] } | null}
-   */
-  #press = null;
+  places = new Map();
 
   /**
    * @param {State} state
@@ -50,12 +47,6 @@ export class BoardView {
   constructor(state, play) {
     this.state = state;
     this.play = play;
-    this.element.addEventListener("keydown", (event) => this.#key(event));
-    this.element.addEventListener("pointerdown", (event) => this.#down(event));
-    this.element.addEventListener("pointermove", (event) => this.#move(event));
-    this.element.addEventListener("pointerup", (event) => this.#up(event));
-    this.element.addEventListener("pointercancel", () => (this.#press = null));
-    this.element.addEventListener("contextmenu", (event) => this.#turnBack(event));
     this.element.addEventListener("focusin", (event) => this.#focused(event));
     state.addEventListener("look", () => this.draw());
   }
@@ -70,14 +61,16 @@ export class BoardView {
     svg.setAttribute("role", "group");
     svg.setAttribute("aria-label", `Board of ${look.title || "the puzzle"}`);
     svg.querySelector(":scope > title")?.remove();
-    this.#places = new Map();
+    this.places = new Map();
     const cells = [...svg.querySelectorAll(":scope > g")];
     look.cells.forEach((name, index) => this.#place(name, /** @type {SVGGElement} */ (cells[index])));
     for (const joint of look.joints) this.#joint(svg, joint);
-    if (this.showsViolations) this.#violations(look.report.violations);
-    if (!this.selected || !this.#places.has(this.selected)) this.selected = this.#places.keys().next().value ?? null;
+    if (this.showsConflicts) this.markViolations(look.report.violations);
     fill(this.element, svg);
-    this.#select(this.selected, hadFocus);
+    drawOverlay(svg, this, this.state);
+    const kept = [...this.selection].filter((cell) => this.places.has(cell));
+    if (!this.selected || !this.places.has(this.selected)) this.selected = kept[0] ?? this.places.keys().next().value ?? null;
+    this.choose(kept, this.selected, hadFocus);
   }
 
   /**
@@ -86,18 +79,30 @@ export class BoardView {
    * @param {SVGElement | undefined} element
    */
   #place(name, element) {
-    const { look, marks } = this.state;
+    const { look } = this.state;
     // Where nothing can be put, as on the cells of a loop, nothing can be done.
     if (!element || !look || facesFor(look, name).length === 0) return;
     element.querySelector("title")?.remove();
+    element.setAttribute("role", "button");
+    element.setAttribute("aria-label", this.#label(look, name));
+    element.setAttribute("tabindex", "-1");
+    element.setAttribute("data-cell", name);
+    this.places.set(name, element);
+  }
+
+  /**
+   * What screen readers say of a place.
+   * @param {import("./state.js").Look} look
+   * @param {string} name
+   */
+  #label(look, name) {
+    const { marks, corners, colours } = this.state;
     const shown = look.board[name];
     const given = look.givens[name] !== undefined ? ", given" : "";
     const pencilled = marks[name]?.length && shown === undefined ? `, marks ${marks[name].join(" ")}` : "";
-    element.setAttribute("role", "button");
-    element.setAttribute("aria-label", `${name}: ${shown ?? "empty"}${given}${pencilled}`);
-    element.setAttribute("tabindex", "-1");
-    element.setAttribute("data-cell", name);
-    this.#places.set(name, element);
+    const cornered = corners[name]?.length && shown === undefined ? `, corner marks ${corners[name].join(" ")}` : "";
+    const coloured = colours[name] ? `, colour ${colours[name]}` : "";
+    return `${name}: ${shown ?? "empty"}${given}${pencilled}${cornered}${coloured}`;
   }
 
   /**
@@ -122,173 +127,152 @@ export class BoardView {
   }
 
   /** @param {import("./state.js").Violation[]} violations */
-  #violations(violations) {
+  markViolations(violations) {
     for (const cell of new Set(violations.flatMap(({ cells }) => cells))) {
-      const place = this.#places.get(cell);
-      const shape = place?.firstElementChild?.cloneNode();
-      if (!(shape instanceof SVGElement)) continue;
-      shape.setAttribute("class", "violated");
-      place?.append(shape);
+      const place = this.places.get(cell);
+      this.cover(cell, "violated");
       place?.setAttribute("aria-label", `${place.getAttribute("aria-label")}, breaks a rule`);
     }
   }
 
   /**
-   * @param {string | null} cell
+   * Covers a place with its own shape.
+   * @param {string} cell
+   * @param {string} look The class of the shape.
+   */
+  cover(cell, look) {
+    const place = this.places.get(cell);
+    const shape = place?.firstElementChild?.cloneNode();
+    if (!(shape instanceof SVGElement)) return;
+    shape.setAttribute("class", look);
+    place?.append(shape);
+  }
+
+  /**
+   * Chooses cells, one of which can have the focus.
+   * @param {string[]} cells
+   * @param {string | null} selected
    * @param {boolean} focus
    */
-  #select(cell, focus) {
-    for (const place of this.element.querySelectorAll(".selected")) {
-      place.classList.remove("selected");
+  choose(cells, selected, focus) {
+    for (const place of this.element.querySelectorAll(".selected, .chosen")) {
+      place.classList.remove("selected", "chosen");
       place.setAttribute("tabindex", "-1");
     }
-    this.selected = cell;
-    const place = cell ? this.#places.get(cell) : null;
+    this.selected = selected;
+    this.selection = new Set(cells);
+    if (selected && cells.length <= 1) this.selection = new Set([selected]);
+    const place = selected ? this.places.get(selected) : null;
     place?.classList.add("selected");
     place?.setAttribute("tabindex", "0");
+    if (this.selection.size > 1) for (const cell of this.selection) this.places.get(cell)?.classList.add("chosen");
     if (focus) place?.focus();
     this.state.tell("selection");
+  }
+
+  /** Chooses one cell. @param {string} cell @param {boolean} [focus] */
+  select(cell, focus = true) {
+    this.choose([cell], cell, focus);
+  }
+
+  /** Adds a cell to those that are chosen; or takes it away. @param {string} cell @param {boolean} [keeps] */
+  extend(cell, keeps = false) {
+    const cells = new Set(this.selection);
+    if (cells.has(cell) && !keeps) cells.delete(cell);
+    else cells.add(cell);
+    this.choose([...cells], cell, true);
+  }
+
+  /** Chooses all cells in which something can be entered. */
+  selectAll() {
+    this.hasChosen = true;
+    this.choose([...this.places.keys()], this.selected, true);
+  }
+
+  /** Nothing is chosen any more, neither pieces nor several cells. */
+  putBack() {
+    this.brush = null;
+    this.hasChosen = false;
+    this.choose([], this.selected, false);
   }
 
   /** @param {FocusEvent} event */
   #focused(event) {
     const cell = cellOf(event.target);
-    if (cell && cell !== this.selected) this.#select(cell, false);
+    if (cell && cell !== this.selected) this.select(cell, false);
   }
 
   /** What a cell shows. @param {string} cell */
-  #shown(cell) {
+  shown(cell) {
     return this.state.look?.board[cell];
   }
 
-  /**
-   * Puts a face or a mark, or takes it away if it is there.
-   * @param {string} cell
-   * @param {string} face
-   * @param {boolean} [pencil]
-   */
-  enter(cell, face, pencil = this.pencil) {
-    if (pencil) this.play.mark(cell, face);
-    else this.play.put(cell, this.#shown(cell) === face ? undefined : face);
-  }
-
-  /**
-   * The next of the faces of a cell, and blank after the last.
-   * @param {string} cell
-   * @param {1 | -1} step
-   */
-  #cycle(cell, step) {
-    const { look } = this.state;
-    if (!look) return;
-    const names = [undefined, ...facesFor(look, cell).map(({ name }) => name)];
-    const now = Math.max(0, names.indexOf(this.#shown(cell)));
-    this.play.put(cell, names[(now + step + names.length) % names.length]);
-  }
-
-  /** @param {string} cell */
-  #click(cell) {
-    const { look } = this.state;
-    if (!look) return;
-    this.#select(cell, true);
-    const faces = facesFor(look, cell);
-    const brush = this.brush;
-    if (brush && piecesFor(look, cell).some((piece) => piece.faces.some(({ name }) => name === brush))) this.enter(cell, brush);
-    else if (faces.length > 0 && faces.length <= FEW) this.#cycle(cell, 1);
-  }
-
-  /** @param {MouseEvent} event */
-  #turnBack(event) {
-    const cell = cellOf(event.target);
-    const { look } = this.state;
-    if (!cell || !look || facesFor(look, cell).length > FEW) return;
-    event.preventDefault();
-    this.#select(cell, true);
-    this.#cycle(cell, -1);
-  }
-
-  /** @param {PointerEvent} event */
-  #down(event) {
-    const cell = cellOf(event.target);
-    // A line of links may begin at the centre of a cell, where nothing can be put.
-    if (event.button !== 0 || (!cell && (this.drawn || !this.state.look?.joints.length))) return;
-    event.preventDefault();
-    this.#press = { from: cell, over: cell, x: event.clientX, y: event.clientY, drags: false, draws: false, cells: cell ? [cell] : [] };
-    if (this.drawn && cell) this.#stroke(cell);
-  }
-
-  /** @param {PointerEvent} event */
-  #move(event) {
-    const press = this.#press;
-    if (!press) return;
-    press.drags ||= Math.hypot(event.clientX - press.x, event.clientY - press.y) > DRAG;
-    if (!press.drags) return;
-    this.element.classList.add("dragging");
-    const under = cellOf(document.elementFromPoint(event.clientX, event.clientY));
-    if (this.drawn && under && !press.cells.includes(under)) {
-      press.cells.push(under);
-      this.#stroke(under);
-    }
-    if (this.drawn || !under || under === press.over) return;
-    press.over = under;
-    if (!this.#isJoint(under)) return;
-    // A drag across links or edges draws a line, which begins where it was pressed.
-    if (!press.draws && this.#isJoint(press.from)) this.#line(press.from);
-    press.draws = true;
-    this.#line(under);
-  }
-
-  /**
-   * @param {string | null} place
-   * @returns {place is string}
-   */
-  #isJoint(place) {
+  /** Is it a link, an edge or a corner? @param {string | null} place @returns {place is string} */
+  isJoint(place) {
     return this.state.look?.joints.some(({ name }) => name === place) ?? false;
   }
 
-  /** Puts the line that a link or an edge can have. @param {string} joint */
-  #line(joint) {
+  /** Can a face be on a cell? @param {string} cell @param {string} face */
+  fits(cell, face) {
     const { look } = this.state;
-    if (!look) return;
-    const faces = facesFor(look, joint);
-    const line = faces.find(({ name }) => name === this.brush) ?? faces.find(({ name }) => !NO_LINE.includes(name));
-    if (line && this.#shown(joint) !== line.name) this.play.put(joint, line.name);
-  }
-
-  /** @param {PointerEvent} event */
-  #up(event) {
-    const press = this.#press;
-    this.#press = null;
-    this.element.classList.remove("dragging");
-    if (!press) return;
-    if (this.drawn) return this.drawn(press.cells);
-    if (!press.from || press.draws) return;
-    const under = cellOf(document.elementFromPoint(event.clientX, event.clientY));
-    if (under === press.from) this.#click(press.from);
-    else if (press.drags && !this.#isJoint(press.from)) this.#moveContent(press.from, under);
-  }
-
-  /** Shows that a cell belongs to what is being drawn. @param {string} cell */
-  #stroke(cell) {
-    const shape = this.#places.get(cell)?.firstElementChild?.cloneNode();
-    if (!(shape instanceof SVGElement)) return;
-    shape.setAttribute("class", "highlight");
-    this.#places.get(cell)?.append(shape);
+    return look !== null && piecesFor(look, cell).some((piece) => piece.faces.some(({ name }) => name === face));
   }
 
   /**
-   * Moves what a cell shows to another cell, or off the board.
+   * Enters a face in cells, as what they show or as a mark. What all of them show already is taken away.
+   * @param {string[]} cells
+   * @param {string} face
+   * @param {Entry} [entry]
+   */
+  enter(cells, face, entry = this.entry) {
+    const fitting = cells.filter((cell) => this.fits(cell, face));
+    if (this.isFixed || fitting.length === 0) return;
+    if (entry === "marks" || entry === "corners") return this.play.mark(fitting, face, entry);
+    const removes = fitting.every((cell) => this.shown(cell) === face);
+    return this.play.put(fitting.map((cell) => ({ cell, face: removes ? undefined : face })));
+  }
+
+  /**
+   * Puts the next of the faces of a cell, and makes it blank after the last.
+   * @param {string} cell
+   * @param {1 | -1} step
+   */
+  cycle(cell, step) {
+    const { look } = this.state;
+    if (look && !this.isFixed) this.play.put([{ cell, face: nextFace(look, cell, this.shown(cell), step) }]);
+  }
+
+  /** A click on a cell, which is chosen. @param {string} cell */
+  click(cell) {
+    const { look, brush } = { look: this.state.look, brush: this.brush };
+    if (!look) return;
+    this.hasChosen = true;
+    this.select(cell);
+    if (brush && this.fits(cell, brush)) this.enter([cell], brush);
+    else if (this.entry === "value" && isFew(look, cell)) this.cycle(cell, 1);
+  }
+
+  /**
+   * Moves what a cell shows to another cell, where it changes places with what is there, or off the board.
    * @param {string} from
    * @param {string | null} to
    */
-  async #moveContent(from, to) {
-    const face = this.#shown(from);
+  moveContent(from, to) {
+    const face = this.shown(from);
     const { look } = this.state;
-    if (face === undefined || !look || look.givens[from] !== undefined) return;
+    if (face === undefined || !look || this.isFixed || look.givens[from] !== undefined || from === to) return;
     const known = faceNamed(look, face);
     // A piece that covers several cells is held at its first square.
     const held = known?.face.part ? known.piece.faces.find(({ part }) => part?.[0] === known.face.part?.[0] && part?.[1] === 0) : known?.face;
-    await this.play.put(from, undefined);
-    if (to && held) await this.play.put(to, held.name);
+    const other = to === null ? undefined : this.shown(to);
+    const isGiven = to !== null && look.givens[to] !== undefined;
+    if (isGiven) return;
+    /** @type {import("./play.js").Edit[]} */
+    const edits = [{ cell: from }];
+    if (to && held) edits.push({ cell: to, face: held.name });
+    const isSingle = known?.piece.cells === 1 && (other === undefined || faceNamed(look, other)?.piece.cells === 1);
+    if (other !== undefined && isSingle && this.fits(from, other)) edits.push({ cell: from, face: other });
+    return this.play.put(edits);
   }
 
   /**
@@ -299,73 +283,21 @@ export class BoardView {
    */
   drop(x, y, face) {
     const cell = cellOf(document.elementFromPoint(x, y));
-    if (!cell) return;
-    this.#select(cell, true);
-    this.play.put(cell, face);
+    if (!cell || this.isFixed) return;
+    this.select(cell);
+    this.play.put([{ cell, face }]);
   }
 
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    const cell = this.selected;
-    if (!cell || event.ctrlKey || event.metaKey) return;
-    const direction = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-    if (direction) this.#go(cell, direction[0], direction[1]);
-    else if (event.key === "Backspace" || event.key === "Delete") this.play.put(cell, undefined);
-    else if (event.key === "Enter" || event.key === " ") this.#cycle(cell, event.shiftKey ? -1 : 1);
-    else if (event.key.length === 1) this.#type(cell, event.key, event.altKey || this.pencil);
-    else return;
-    event.preventDefault();
-  }
-
-  /**
-   * Goes to the nearest place in a direction.
-   * @param {string} cell
-   * @param {number} dx
-   * @param {number} dy
-   */
-  #go(cell, dx, dy) {
-    const from = this.#places.get(cell)?.getBoundingClientRect();
-    if (!from) return;
-    /** @param {DOMRect} box */
-    const centre = (box) => [box.x + box.width / 2, box.y + box.height / 2];
-    const [x, y] = centre(from);
-    let best = Infinity;
-    let nearest = null;
-    for (const [name, place] of this.#places) {
-      const [otherX, otherY] = centre(place.getBoundingClientRect());
-      const ahead = (otherX - x) * dx + (otherY - y) * dy;
-      const aside = Math.abs((otherX - x) * dy) + Math.abs((otherY - y) * dx);
-      const distance = ahead + 2.5 * aside;
-      if (ahead > 1 && aside <= 2 * ahead && distance < best) [best, nearest] = [distance, name];
-    }
-    if (nearest) this.#select(nearest, true);
-  }
-
-  /**
-   * Enters the face whose label was typed. Further characters make a longer label, for a while.
-   * @param {string} cell
-   * @param {string} character
-   * @param {boolean} pencil
-   */
-  #type(cell, character, pencil) {
+  /** Names of faces of the selected cell with this text. @param {string} text @param {boolean} [anyCase] */
+  facesWith(text, anyCase = false) {
     const { look } = this.state;
-    if (!look) return;
-    const faces = facesFor(look, cell);
-    const now = performance.now();
-    const longer = now - this.#typedAt < TYPING ? this.#typed + character : character;
-    const find = (/** @type {string} */ text) =>
-      faces.find((face) => textOf(face) === text || face.name === text) ?? faces.find((face) => textOf(face).toLowerCase() === text.toLowerCase());
-    const continues = faces.some((face) => textOf(face).startsWith(longer) && textOf(face) !== longer);
-    const [text, face] = find(longer) ? [longer, find(longer)] : [character, longer.length > 1 && continues ? undefined : find(character)];
-    this.#typed = face || !continues ? text : longer;
-    this.#typedAt = now;
-    if (!face) return;
-    if (pencil) this.play.mark(cell, face.name);
-    else if (this.#shown(cell) !== face.name) this.play.put(cell, face.name);
+    if (!look || !this.selected) return [];
+    const same = (/** @type {string} */ name) => (anyCase ? name.toLowerCase() === text.toLowerCase() : name === text);
+    return facesFor(look, this.selected).filter((face) => same(textOf(face)) || same(face.name));
   }
 }
 
 /** The cell of an element of the drawing. @param {EventTarget | null} target */
-function cellOf(target) {
+export function cellOf(target) {
   return target instanceof Element ? (target.closest("[data-cell]")?.getAttribute("data-cell") ?? null) : null;
 }

@@ -1,5 +1,7 @@
 // Work that is not saved: the browser keeps it for each puzzle, for reloads, for other tabs, and for whoever opens the puzzle again.
 
+import { emptyFilling } from "./state.js";
+
 /**
  * @typedef {import("./state.js").Content} Content
  * @typedef {Content & { id: string, time: number }} Draft
@@ -29,7 +31,9 @@ export class Drafts {
    */
   of(key) {
     try {
-      return JSON.parse(localStorage.getItem(this.#prefix + key) ?? "[]");
+      const drafts = JSON.parse(localStorage.getItem(this.#prefix + key) ?? "[]");
+      // Earlier drafts had no time, corner marks and colours.
+      return drafts.map((/** @type {Partial<Draft>} */ draft) => ({ seconds: 0, ...emptyFilling(), ...draft }));
     } catch {
       return [];
     }
@@ -106,7 +110,7 @@ export function randomName() {
 export function asLeft(fresh, drafts) {
   const draft = drafts.find(({ text, saved }) => text === saved || [text, saved].includes(fresh.text));
   if (!draft) return { content: fresh, from: "", others: drafts };
-  const { parameters, board, marks } = draft;
+  const { parameters, seconds, board, marks, corners, colours } = draft;
   const text = draft.text === draft.saved ? fresh.text : draft.text;
-  return { content: { ...fresh, text, parameters, board, marks }, from: draft.id, others: drafts.filter((other) => other !== draft) };
+  return { content: { ...fresh, text, parameters, seconds, board, marks, corners, colours }, from: draft.id, others: drafts.filter((other) => other !== draft) };
 }

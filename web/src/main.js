@@ -4,16 +4,23 @@ import { BoardView } from "./board.js";
 import { CellPanel } from "./cell.js";
 import { Clues } from "./clues.js";
 import { button, fill, h, toast } from "./dom.js";
+import { Clock, timeText } from "./clock.js";
 import { Drafts, asLeft, randomName } from "./drafts.js";
+import { EntryTools } from "./entry.js";
+import { Gestures } from "./gestures.js";
+import { showKeys } from "./help.js";
 import { Jobs } from "./jobs.js";
+import { Keys } from "./keys.js";
 import { libraryView, offered, parameterFields, savedText } from "./library.js";
 import { isLink, nameOf, puzzleIn } from "./link.js";
 import { Play, complain } from "./play.js";
 import { publishView } from "./publish.js";
+import { blankFace } from "./pieces.js";
 import { Questions } from "./questions.js";
+import { Replay } from "./replay.js";
 import { Saving } from "./save.js";
 import { QuestionError, ask, watchConnection } from "./socket.js";
-import { State } from "./state.js";
+import { State, emptyFilling } from "./state.js";
 import { Tray } from "./tray.js";
 
 /** The pause after which a text is read while it is written, in milliseconds. */
@@ -34,15 +41,20 @@ const main = /** @type {HTMLElement} */ (document.querySelector("main"));
 /** @type {import("./editor.js").Editor | null} */
 let editor = null;
 
-const questions = offer.play ? null : new Questions(state, play, jobs);
+const questions = new Questions(state, play, jobs);
 const tray = new Tray(state, board);
 const clues = new Clues(state, play, board);
-const cellPanel = new CellPanel(state, board, questions);
+const cellPanel = new CellPanel(state, board, offer.play ? null : questions);
+const entries = new EntryTools(board);
+const replay = new Replay(state, play, board);
+new Gestures(board);
+new Keys(board, (entry) => entries.set(entry));
 
 const title = h("h1", {}, "placet");
 const verdict = h("p", { class: "verdict", role: "status" });
 const count = h("span", { class: "count", role: "status", "aria-label": "Solutions" });
 const broken = h("ul", { class: "broken" });
+const finish = h("p", { class: "finish", hidden: true }, button("Replay", () => replay.open()));
 const rules = h("ul", { class: "rules" });
 const faults = h("ul", { class: "faults" });
 const parameters = h("div", { class: "parameters" });
@@ -50,9 +62,17 @@ const offline = h("p", { class: "offline", role: "alert", hidden: true }, "The c
 const saving = new Saving(state, (path) => void openPath(path));
 const unsaved = h("span", { class: "unsaved", role: "status" });
 const notice = h("p", { class: "notice", role: "status", hidden: true });
-const pencil = toggle("Pencil", "Enter pencil marks (Alt and a key does it once)", (on) => (board.pencil = on));
-const checking = toggle("Check", "Mark what breaks a rule", (on) => ((board.showsViolations = on), board.draw(), drawReport()), true);
+const conflicts = toggle("Conflicts", "Mark what certainly breaks a rule", (on) => ((board.showsConflicts = on), board.draw(), drawReport()), true);
+const coordinates = toggle("Coordinates", "Number the rows and columns", (on) => ((board.showsCoordinates = on), board.draw()));
 const setting = toggle("Set givens", "Entries become givens of the model", (on) => setMode(on ? "set" : "play"));
+/** @type {[import("./state.js").Layout, string, string][]} */
+const LAYOUTS = [["play", "Play", "Solve the puzzle"], ["set", "Set", "Make or change the puzzle by drawing"], ["text", "Text", "The text of the model, and all questions"]];
+/** What the page is for: playing, setting, or the text with everything that can be asked. @type {import("./state.js").Layout} */
+let layout = offer.play ? "play" : keptLayout();
+const clock = new Clock(state, () => layout === "play" && bar.classList.contains("open") && !isSolved(), (isPaused) => main.classList.toggle("paused", isPaused));
+const paused = h("p", { class: "pause-sign" }, "The clock stands. ", button("Go on", () => clock.pause(false)));
+const layouts = h("div", { class: "layouts", role: "group", "aria-label": "Layout", hidden: offer.play },
+  LAYOUTS.map(([name, text, says]) => button(text, () => setLayout(name), { "data-layout": name, title: says })));
 
 /**
  * A button that is on or off.
@@ -72,25 +92,95 @@ function toggle(text, says, change, on = false) {
 /** @param {"play" | "set"} mode */
 function setMode(mode) {
   state.mode = mode;
-  state.done = [];
-  state.undone = [];
   setting.setAttribute("aria-pressed", String(mode === "set"));
   main.classList.toggle("setting", mode === "set");
   state.tell("mode");
   play.redraw();
 }
 
+/** @returns {import("./state.js").Layout} */
+function keptLayout() {
+  try {
+    const kept = localStorage.getItem("placet-layout");
+    return LAYOUTS.find(([name]) => name === kept)?.[0] ?? "play";
+  } catch {
+    return "play";
+  }
+}
+
+/** @param {import("./state.js").Layout} next */
+function setLayout(next) {
+  layout = next;
+  try {
+    localStorage.setItem("placet-layout", next);
+  } catch {
+    // It is not kept.
+  }
+  replay.close();
+  showWorkbench();
+  setMode(next === "set" ? "set" : "play");
+}
+
 // What is shown of the puzzle.
+
+/** Is the board a solution? What is drawn as nothing may be left blank. */
+function isSolved() {
+  const { look, board, mode } = state;
+  return mode === "play" && look !== null && (look.report.ok || (look.finished.ok && Object.keys(board).length > 0));
+}
+
+/** The cells that cannot be left blank. */
+function openCells() {
+  const { look } = state;
+  return look ? look.report.empty.filter((cell) => blankFace(look, cell) === undefined) : [];
+}
+
+let wasSolved = false;
 
 function drawReport() {
   const { look } = state;
   if (!look) return;
-  const { ok, empty, violations } = look.report;
-  const checks = checking.getAttribute("aria-pressed") === "true";
-  const wrong = checks ? violations : [];
-  verdict.className = `verdict ${ok ? "solved" : wrong.length > 0 ? "wrong" : ""}`;
-  verdict.textContent = ok ? "Solved!" : wrong.length > 0 ? `${wrong.length} ${wrong.length === 1 ? "rule is" : "rules are"} broken` : `${empty.length} empty`;
-  fill(broken, wrong.map(({ sentence, cells }) => h("li", {}, `${sentence}: ${cells.join(", ")}`)));
+  const solved = isSolved();
+  const wrong = board.showsConflicts ? look.report.violations : [];
+  const open = openCells().length;
+  if (solved) showVerdict("solved", layout === "play" ? `Solved! ${timeText(state.seconds)}` : "Solved!");
+  else if (wrong.length > 0) showVerdict("wrong", brokenText(wrong.length));
+  else showVerdict("", open > 0 ? `${open} empty` : "");
+  listBroken(wrong);
+  board.element.classList.toggle("finished", solved && !wasSolved);
+  finish.hidden = !solved || state.done.length === 0;
+  wasSolved = solved;
+}
+
+/**
+ * @param {string} kind
+ * @param {string} text
+ */
+function showVerdict(kind, text) {
+  verdict.className = `verdict ${kind}`;
+  verdict.textContent = text;
+}
+
+/** @param {number} number */
+function brokenText(number) {
+  return `${number} ${number === 1 ? "rule is" : "rules are"} broken`;
+}
+
+/** @param {import("./state.js").Violation[]} violations */
+function listBroken(violations) {
+  fill(broken, violations.map(({ sentence, cells }) => h("li", {}, cells.length > 0 ? `${sentence}: ${cells.join(", ")}` : sentence)));
+}
+
+/** Checks the board on request, as it is: what can be left blank counts as left blank. */
+function checkBoard() {
+  const { look } = state;
+  if (!look || isSolved()) return drawReport();
+  const { violations } = openCells().length > 0 ? look.report : look.finished;
+  board.draw();
+  board.markViolations(violations);
+  listBroken(violations);
+  if (violations.length > 0) showVerdict("wrong", brokenText(violations.length));
+  else showVerdict("", `Nothing is wrong so far, ${openCells().length} empty`);
 }
 
 function drawPuzzle() {
@@ -102,7 +192,7 @@ function drawPuzzle() {
   if (!parameters.contains(document.activeElement)) {
     fill(parameters, parameterFields(look.parameters, (name, value) => {
       state.parameters = { ...state.parameters, [name]: value };
-      Object.assign(state, { board: {}, marks: {}, done: [], undone: [] });
+      Object.assign(state, { ...emptyFilling(), done: [], undone: [] });
       state.tell("text");
     }));
   }
@@ -248,7 +338,7 @@ function openNew(name, text, parameters = {}) {
  * @returns {import("./state.js").Content}
  */
 function fresh(key, path, { text, version }) {
-  return { key, path, title: "", text, saved: text, version, parameters: {}, board: {}, marks: {} };
+  return { key, path, title: "", text, saved: text, version, parameters: {}, seconds: 0, ...emptyFilling() };
 }
 
 /** Opens a puzzle with what was left of it, on this page or another one. @param {import("./state.js").Content} fresh */
@@ -280,8 +370,10 @@ function openPuzzle(content, from, others) {
   jobs.clear();
   drawFaults([]);
   showCount("", "");
+  replay.close();
   board.selected = null;
-  board.brush = null;
+  board.putBack();
+  state.mode = layout === "set" ? "set" : "play";
   showAddress(content.key);
   showWorkbench();
   state.open(content, from);
@@ -297,24 +389,22 @@ function showAddress(key) {
 
 async function showWorkbench() {
   bar.classList.add("open");
-  main.className = offer.play ? "workbench playing" : "workbench";
-  setting.setAttribute("aria-pressed", String(state.mode === "set"));
+  main.className = `workbench ${layout}`;
   main.classList.toggle("setting", state.mode === "set");
-  const tools = h("div", { class: "tools", role: "toolbar", "aria-label": "Board" },
-    button("Undo", () => play.undo()), button("Redo", () => play.redo()), pencil, checking,
-    offer.play ? button("Hint", () => hintForPlayer()) : setting, button("Clear", () => play.clear()));
-  const middle = h("section", { class: "middle", "aria-label": "Board" }, notice, tools, verdict, board.element, tray.element, broken, cellPanel.element, !offer.play && clues.element);
-  if (offer.play) {
-    fill(main, middle, h("section", { class: "side", "aria-label": "Rules" }, h("h2", {}, "Rules"), rules, jobs.element));
-    return;
-  }
+  setting.setAttribute("aria-pressed", String(state.mode === "set"));
+  for (const tab of layouts.querySelectorAll("button")) tab.setAttribute("aria-pressed", String(tab.dataset.layout === layout));
+  clock.draw();
+  const middle = boardSection();
+  if (layout === "play") return fill(main, middle, playSection());
+  const side = h("section", { class: "side", "aria-label": "Questions" }, questions.element(), jobs.element, h("details", {}, h("summary", {}, "Publish"), publishView(state, offer)));
+  if (layout === "set") return fill(main, middle, h("section", { class: "drawing", "aria-label": "Clues and parameters" }, parameters, clues.element, h("h2", {}, "Rules"), rules, faults), side);
   const text = h("section", { class: "text", "aria-label": "Model" }, parameters, h("div", { class: "editor-place" }), faults, h("h2", {}, "Rules"), rules);
-  const side = h("section", { class: "side", "aria-label": "Questions" }, questions?.element(), jobs.element, h("details", {}, h("summary", {}, "Publish"), publishView(state, offer)));
+  middle.append(clues.element);
   fill(main, middle, side, text);
   if (!editor) {
     const { Editor } = await import("./editor.js");
     editor ??= new Editor((changed) => {
-      state.text = changed;
+      state.type(changed);
       state.tell("text");
     });
   }
@@ -322,9 +412,18 @@ async function showWorkbench() {
   editor.show(state.text);
 }
 
-/** A player's hint has no questions about the model. */
-function hintForPlayer() {
-  new Questions(state, play, jobs).hint();
+/** The board with what is entered on it. */
+function boardSection() {
+  const tools = h("div", { class: "tools", role: "toolbar", "aria-label": "Board" },
+    button("Undo", () => play.undo()), button("Redo", () => play.redo()), entries.element, button("Check", () => checkBoard()), conflicts, coordinates,
+    layout === "text" && setting, button("Clear", () => play.clear()), button("?", () => showKeys(), { "aria-label": "Keys" }), layout === "play" && clock.element);
+  return h("section", { class: "middle", "aria-label": "Board" }, notice, tools, h("div", { class: "verdicts" }, verdict, finish), replay.element, paused, board.element, tray.element, broken, cellPanel.element);
+}
+
+/** What a player needs beside the board. */
+function playSection() {
+  const help = h("fieldset", { class: "asks" }, h("legend", {}, "Help"), button("Hint", () => questions.hint()));
+  return h("section", { class: "side", "aria-label": "Rules" }, h("h2", {}, "Rules"), rules, help, jobs.element, !offer.play && h("details", { class: "parameters-of-play" }, h("summary", {}, "Another size or another puzzle"), parameters), faults);
 }
 
 // What happens.
@@ -340,6 +439,10 @@ window.addEventListener("beforeunload", (event) => {
   if (state.isUnsaved || !state.isKept) event.preventDefault();
 });
 state.addEventListener("look", drawPuzzle);
+window.addEventListener("pagehide", () => {
+  replay.close();
+  state.saveHistory();
+});
 watchConnection((connected) => {
   if (connected && !offline.hidden) readText();
   offline.hidden = connected;
@@ -350,12 +453,14 @@ window.addEventListener("keydown", (event) => {
   const key = event.key.toLowerCase();
   if ((event.ctrlKey || event.metaKey) && key === "z") (event.shiftKey ? play.redo() : play.undo(), event.preventDefault());
   else if ((event.ctrlKey || event.metaKey) && key === "y") (play.redo(), event.preventDefault());
-  else if (key === "escape") (board.brush = null, tray.draw());
-  else if (key === "r" && board.brush) tray.turnChosen(event.shiftKey ? -1 : 1);
+  else if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+  else if (key === "escape") tray.putBack();
+  else if (key === "r") tray.turnChosen(event.shiftKey ? -1 : 1);
+  else if (key === "?") showKeys();
 });
 window.addEventListener("popstate", () => void begin());
 
-fill(bar, !offer.play && !offer.open && button("Library", () => (history.pushState(null, "", "#"), showLibrary()), { class: "quiet" }), title, count, unsaved, button("Save", () => void saving.save(), { hidden: !offer.writable }), offline);
+fill(bar, !offer.play && !offer.open && button("Library", () => (history.pushState(null, "", "#"), showLibrary()), { class: "quiet" }), title, layouts, count, unsaved, button("Save", () => void saving.save(), { hidden: !offer.writable }), offline);
 
 /** Opens what the address names, what a reload interrupted, or the library. */
 async function begin() {
@@ -367,6 +472,7 @@ async function begin() {
   }
   const key = decodeURI(location.hash.slice(1)) || offer.open;
   if (key && state.restore(key)) {
+    state.mode = layout === "set" ? "set" : layout === "play" ? "play" : state.mode;
     showWorkbench();
     drawNotice(state.drafts.of(key).filter(({ id }) => id !== state.drafts.from));
     return state.tell("text");

@@ -68,3 +68,57 @@ export function copiesLeft(look) {
 export function textOf(face) {
   return face.label || face.name;
 }
+
+/** Cells with so few faces are changed by a click, without a choice before. */
+const FEW = 3;
+
+/** Is a cell changed by a click? @param {Look} look @param {string} cell */
+export function isFew(look, cell) {
+  const number = facesFor(look, cell).length;
+  return number > 0 && number <= FEW;
+}
+
+/**
+ * The faces of a cell in the order of clicks. What is drawn as nothing comes last.
+ * @param {Look} look
+ * @param {string} cell
+ */
+export function facesInTurn(look, cell) {
+  const faces = facesFor(look, cell);
+  return [...faces.filter((face) => !face.is_blank), ...faces.filter((face) => face.is_blank)].map(({ name }) => name);
+}
+
+/**
+ * The face after another one in the order of clicks; none after the last.
+ * @param {Look} look
+ * @param {string} cell
+ * @param {string | undefined} face
+ * @param {1 | -1} step
+ */
+export function nextFace(look, cell, face, step) {
+  const names = [undefined, ...facesInTurn(look, cell)];
+  const now = Math.max(0, names.indexOf(face));
+  return names[(now + step + names.length) % names.length];
+}
+
+/** The face of a cell that is drawn as nothing. @param {Look} look @param {string} cell */
+export function blankFace(look, cell) {
+  return facesFor(look, cell).find((face) => face.is_blank)?.name;
+}
+
+/**
+ * The line that a drag draws next over a link or an edge: after the last, none.
+ * @param {Look} look
+ * @param {string} joint
+ * @param {string | undefined} face
+ */
+export function nextLine(look, joint, face) {
+  const lines = facesFor(look, joint).filter((face) => !face.is_blank).map(({ name }) => name);
+  return lines[face === undefined ? 0 : lines.indexOf(face) + 1];
+}
+
+/** Is what a cell shows moved by a drag: a tile, a piece of several cells, or one of which there is only one? @param {Look} look @param {string} face */
+export function isMoved(look, face) {
+  const piece = faceNamed(look, face)?.piece;
+  return piece !== undefined && (piece.copies === 1 || piece.cells > 1 || piece.faces.some(({ edges }) => edges));
+}

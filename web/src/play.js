@@ -2,16 +2,23 @@
 
 import { toast } from "./dom.js";
 import { QuestionError, ask } from "./socket.js";
+import { emptyFilling } from "./state.js";
 
-/** @typedef {import("./state.js").State} State */
+/**
+ * @typedef {import("./state.js").State} State
+ * @typedef {{ cell: string, face?: string }} Edit
+ * @typedef {"marks" | "corners"} MarkKind
+ */
 
 export class Play {
   /** @type {import("./socket.js").Asked | null} */
   #looking = null;
   /** The change that is being made to the board or the text. What follows waits for it: until it is answered, it is in neither. */
   #changing = Promise.resolve();
-  /** Cells that a step or a hint speaks of. @type {string[]} */
+  /** Cells that a step or a hint speaks of… @type {string[]} */
   highlighted = [];
+  /** …and those of its reasons. @type {string[]} */
+  reasons = [];
 
   /** @param {State} state */
   constructor(state) {
@@ -28,19 +35,19 @@ export class Play {
   }
 
   /**
-   * The same after a change to the board, if there is one.
-   * @param {{ cell: string, face?: string }} [edit]
+   * The same after changes to the board, if there are any.
+   * @param {Edit[]} [edits]
    */
-  async #look(edit) {
-    const { state } = this;
+  async #look(edits = []) {
+    const { state, highlighted, reasons } = this;
     this.#looking?.cancel();
     const { board, marks } = state;
-    const kind = { kind: "look", board: state.mode === "set" ? {} : board, edit, marks, highlighted: this.highlighted };
+    const kind = { kind: "look", board: state.mode === "set" ? {} : board, edits, marks, highlighted, reasons };
     const looking = ask({ model: state.model(), ask: kind });
     this.#looking = looking;
     const look = /** @type {import("./state.js").Look} */ (/** @type {unknown} */ (await looking.answer));
     if (this.#looking !== looking) return false;
-    if (edit && state.mode === "play") state.board = own(look.board, look.givens);
+    if (edits.length > 0 && state.mode === "play") state.board = own(look.board, look.givens);
     state.look = look;
     return true;
   }
@@ -54,13 +61,19 @@ export class Play {
     }
   }
 
+  /** Highlights cells, and the cells of their reasons. @param {string[]} cells @param {string[]} [reasons] */
+  highlight(cells, reasons = []) {
+    Object.assign(this, { highlighted: cells, reasons });
+    return this.redraw();
+  }
+
   /**
-   * Puts a face on a cell, or makes the cell blank, after the changes before it.
-   * @param {string} cell
-   * @param {string | undefined} face
+   * Puts faces on cells, or makes cells blank, after the changes before. Givens stay.
+   * @param {Edit[]} edits
+   * @param {boolean} [continues] whether it belongs to the step before, as in a drag
    */
-  put(cell, face) {
-    return this.#afterwards(() => this.#put(cell, face));
+  put(edits, continues = false) {
+    return this.#afterwards(() => this.#put(edits, continues));
   }
 
   /**
@@ -73,21 +86,21 @@ export class Play {
   }
 
   /**
-   * @param {string} cell
-   * @param {string | undefined} face
+   * @param {Edit[]} all
+   * @param {boolean} continues
    */
-  async #put(cell, face) {
+  async #put(all, continues) {
     const { state } = this;
-    if (state.mode === "play" && state.look?.givens[cell] !== undefined) return;
-    state.remember();
-    this.highlighted = [];
+    const edits = all.filter(({ cell }) => state.mode === "set" || state.look?.givens[cell] === undefined);
+    if (edits.length === 0) return;
+    if (!continues) state.remember();
+    Object.assign(this, { highlighted: [], reasons: [] });
     try {
-      if (!(await this.#look({ cell, face }))) return;
+      if (!(await this.#look(edits))) return;
       if (state.mode === "set") await this.#give();
       else state.tell("look");
     } catch (error) {
-      state.undo();
-      state.undone.pop();
+      if (!continues) state.forget();
       complain(error);
     }
   }
@@ -116,12 +129,7 @@ export class Play {
    * @param {import("./state.js").Board} board
    */
   give(board) {
-    return this.#afterwards(async () => {
-      const text = await this.#rewritten({ kind: "with_givens", board });
-      if (text === null) return;
-      Object.assign(this.state, { text, board: {}, marks: {} });
-      this.state.tell("text");
-    });
+    return this.rewrite({ kind: "with_givens", board }, true);
   }
 
   /**
@@ -129,77 +137,136 @@ export class Play {
    * @param {string} text
    */
   write(text) {
-    return this.#afterwards(async () => {
-      Object.assign(this.state, { text, board: {}, marks: {} });
-      this.state.tell("text");
-    });
+    return this.#afterwards(async () => this.#replace(text, true));
   }
 
   /** Goes back to the saved text. */
   discard() {
-    return this.#afterwards(async () => {
-      this.state.text = this.state.saved;
-      this.state.tell("text");
-    });
+    return this.#afterwards(async () => this.#replace(this.state.saved, false));
   }
 
   /**
    * Changes the text by another question, such as a clue.
    * @param {object} kind
+   * @param {boolean} [clears] whether what is on the board goes
    */
-  rewrite(kind) {
+  rewrite(kind, clears = false) {
     return this.#afterwards(async () => {
-      const text = await this.#rewritten(kind);
-      if (text === null) return;
-      this.state.text = text;
-      this.state.tell("text");
+      try {
+        const { text } = await ask({ model: this.state.model(), ask: kind }).answer;
+        this.#replace(text, clears);
+      } catch (error) {
+        complain(error);
+      }
     });
   }
 
   /**
-   * The text as a question changes it; null if it cannot be changed.
-   * @param {object} kind
-   * @returns {Promise<string | null>}
+   * @param {string} text
+   * @param {boolean} clears
    */
-  async #rewritten(kind) {
-    try {
-      const { text } = await ask({ model: this.state.model(), ask: kind }).answer;
-      return text;
-    } catch (error) {
-      complain(error);
-      return null;
-    }
+  #replace(text, clears) {
+    this.state.remember();
+    Object.assign(this.state, { text }, clears && emptyFilling());
+    this.state.tell("text");
   }
 
   /**
-   * Sets or removes a pencil mark.
-   * @param {string} cell
+   * Sets a mark on cells that show nothing; or removes it, if all of them have it.
+   * @param {string[]} cells
    * @param {string} face
+   * @param {MarkKind} kind
    */
-  async mark(cell, face) {
+  async mark(cells, face, kind) {
     const { state } = this;
-    if (state.look?.board[cell] !== undefined) return;
+    const open = cells.filter((cell) => state.look?.board[cell] === undefined);
+    if (open.length === 0) return;
+    const has = (/** @type {string} */ cell) => state[kind][cell]?.includes(face) ?? false;
+    const removes = open.every(has);
+    const changed = open.filter((cell) => removes || !has(cell)).map((cell) => {
+      const marks = state[kind][cell] ?? [];
+      return [cell, removes ? marks.filter((other) => other !== face) : [...marks, face]];
+    });
     state.remember();
-    const marks = state.marks[cell] ?? [];
-    const changed = marks.includes(face) ? marks.filter((other) => other !== face) : [...marks, face];
-    state.marks = { ...state.marks, [cell]: changed };
-    if (changed.length === 0) delete state.marks[cell];
+    state[kind] = present({ ...state[kind], ...Object.fromEntries(changed) });
     await this.redraw();
   }
 
-  async undo() {
-    if (this.state.undo()) await this.redraw();
+  /**
+   * Colours cells; or not, if all of them have this colour.
+   * @param {string[]} cells
+   * @param {number} colour
+   * @param {boolean} [continues]
+   */
+  async colour(cells, colour, continues = false) {
+    const { state } = this;
+    if (!continues) state.remember();
+    const removes = colour === 0 || (!continues && cells.every((cell) => state.colours[cell] === colour));
+    state.colours = { ...state.colours };
+    for (const cell of cells) {
+      if (removes) delete state.colours[cell];
+      else state.colours[cell] = colour;
+    }
+    await this.redraw();
   }
 
-  async redo() {
-    if (this.state.redo()) await this.redraw();
+  /** Empties cells: what they show; or else their marks; or else their colours. @param {string[]} cells */
+  async erase(cells) {
+    const { state } = this;
+    const shown = cells.filter((cell) => state.look?.board[cell] !== undefined);
+    if (shown.length > 0) return this.put(shown.map((cell) => ({ cell })));
+    const kinds = /** @type {const} */ (["marks", "corners", "colours"]).filter((kind) => cells.some((cell) => state[kind][cell] !== undefined));
+    if (kinds.length === 0) return;
+    const erased = kinds.length > 1 ? kinds.filter((kind) => kind !== "colours") : kinds;
+    state.remember();
+    for (const kind of erased) {
+      const kept = Object.entries(state[kind]).filter(([cell]) => !cells.includes(cell));
+      Object.assign(state, { [kind]: Object.fromEntries(kept) });
+    }
+    await this.redraw();
   }
 
+  undo() {
+    return this.#afterwards(() => this.#step(() => this.state.undo()));
+  }
+
+  redo() {
+    return this.#afterwards(() => this.#step(() => this.state.redo()));
+  }
+
+  /** @param {() => boolean} step */
+  async #step(step) {
+    const { text } = this.state;
+    if (!step()) return;
+    if (this.state.text !== text) return this.state.tell("text");
+    try {
+      if (await this.#look()) this.state.tell("look");
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  /** Empties the board; whoever sets removes the givens. */
   async clear() {
+    if (this.state.mode === "set") return this.rewrite({ kind: "with_givens", board: {} });
     this.state.remember();
-    Object.assign(this.state, { board: {}, marks: {} });
+    Object.assign(this.state, emptyFilling());
     await this.redraw();
   }
+
+  /** Shows a filling without a step that could be undone. @param {import("./state.js").Filling} filling */
+  async show(filling) {
+    Object.assign(this.state, filling);
+    await this.redraw();
+  }
+}
+
+/**
+ * The marks of the cells that have some.
+ * @param {import("./state.js").Marks} marks
+ */
+function present(marks) {
+  return Object.fromEntries(Object.entries(marks).filter(([, faces]) => faces.length > 0));
 }
 
 /**

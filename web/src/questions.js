@@ -33,7 +33,7 @@ export class Questions {
     return h(
       "div",
       { class: "questions" },
-      group("Help", button("Hint", () => this.hint()), button("All steps", () => this.steps()), button("Candidates", () => this.candidates())),
+      group("Help", button("Hint", () => this.hint()), button("All steps", () => this.steps()), button("Candidates", () => this.candidates(), { title: "What each cell shows in some solution: of a puzzle with one solution, the solution" })),
       group(
         "Solutions",
         button("Solve", () => this.solve(1)), button("All solutions", () => this.solve(PAGE)), button("Count", () => this.count(false)),
@@ -110,7 +110,7 @@ export class Questions {
         orderOfColumns(answer),
         h("div", { class: "pictures" }, answer.boards.map((/** @type {ServerEvent} */ board) => this.#picture(board))),
         answer.different && h("p", {}, `They differ in ${answer.different.join(", ")}.`),
-        answer.different && button("Show where", () => this.highlight(answer.different)),
+        answer.different && button("Show where", () => this.play.highlight(answer.different)),
         answer.why && because(answer.why),
       );
     });
@@ -121,17 +121,14 @@ export class Questions {
       const take = () => {
         this.state.remember();
         const open = answer.cells.filter((/** @type {Candidates} */ { candidates }) => candidates.length > 1);
-        this.state.marks = Object.fromEntries(open.map((/** @type {Candidates} */ { cell, candidates }) => [cell, candidates]));
+        const marks = Object.fromEntries(open.map((/** @type {Candidates} */ { cell, candidates }) => [cell, candidates]));
+        // The player's own marks stay.
+        this.state.marks = { ...marks, ...this.state.marks };
         this.play.redraw();
       };
-      fill(body, h("div", { class: "picture" }, /** @type {Node} */ (drawing(answer.svg))), button("Take as pencil marks", take));
+      const isSolution = answer.cells.every((/** @type {Candidates} */ { candidates }) => candidates.length === 1);
+      fill(body, isSolution && h("p", {}, "There is one solution: this is it."), h("div", { class: "picture" }, /** @type {Node} */ (drawing(answer.svg))), button("Take as pencil marks", take));
     });
-  }
-
-  /** @param {string[]} cells */
-  highlight(cells) {
-    this.play.highlighted = cells;
-    return this.play.redraw();
   }
 
   hint() {
@@ -150,7 +147,7 @@ export class Questions {
    * @param {HTMLElement} body
    */
   #wrong({ wrong, steps }, body) {
-    this.highlight([wrong.cell]);
+    this.play.highlight([wrong.cell]);
     fill(body, h("p", {}, `${wrong.cell} cannot be ${wrong.piece}.`), reasons(steps));
   }
 
@@ -161,8 +158,10 @@ export class Questions {
    */
   #hint(step, body) {
     const cells = [...new Set(step.conclusions.map(({ cell }) => cell))];
-    this.highlight(cells);
+    this.play.highlight(cells);
+    const reasons = [...new Set(step.rules.flatMap(({ cells }) => cells))];
     const second = button("Which rules?", () => {
+      this.play.highlight(cells, reasons);
       second.replaceWith(list(step.rules.map(({ says }) => says)));
       body.append(third);
     });
@@ -183,8 +182,7 @@ export class Questions {
       if (is) state.board[cell] = piece;
       else if (state.marks[cell]) state.marks[cell] = state.marks[cell].filter((mark) => mark !== piece);
     }
-    this.play.highlighted = [];
-    return this.play.redraw();
+    return this.play.highlight([]);
   }
 
   steps() {

@@ -3,7 +3,8 @@
 /**
  * @typedef {Record<string, string>} Board
  * @typedef {Record<string, string[]>} Marks
- * @typedef {{ name: string, label: string, edges: number[] | null, part: [number, number] | null }} Face
+ * @typedef {Record<string, number>} Colours
+ * @typedef {{ name: string, label: string, edges: number[] | null, part: [number, number] | null, is_blank: boolean }} Face
  * @typedef {{ name: string, copies: number | null, cells: number, home: string[] | null, faces: Face[], orientations: [number, number][][] }} Piece
  * @typedef {{ rule: string, sentence: string, cells: string[] }} Violation
  * @typedef {{ ok: boolean, empty: string[], violations: Violation[] }} Report
@@ -13,14 +14,23 @@
  *   listed: { family: string, regions: string[] }[],
  *   drawings: { family: string, entries: Record<string, string> }[],
  *   clues: { path: (string | number)[], key: string, of: string | null, entries: { step: string | number, text: string }[] }[],
- *   board: Board, unknown: string[], report: Report, svg: string }} Look
- * @typedef {{ board: Board, marks: Marks }} Filling
- * @typedef {{ key: string, path: string, title: string, text: string, saved: string, version: string, parameters: Record<string, number>, board: Board, marks: Marks }} Content
+ *   board: Board, unknown: string[], report: Report, finished: Report, svg: string }} Look
+ * @typedef {{ board: Board, marks: Marks, corners: Marks, colours: Colours }} Filling
+ * @typedef {Filling & { text: string }} Past
+ * @typedef {Filling & { key: string, path: string, title: string, text: string, saved: string, version: string, parameters: Record<string, number>, seconds: number }} Content
+ * @typedef {"play" | "set" | "text"} Layout
  */
 
 /** The most steps that can be undone; more than anybody takes. */
 const MOST_UNDONE = 10_000;
 const STORAGE = "placet";
+/** The most characters of what can be undone that survive a reload. */
+const MOST_KEPT = 500_000;
+
+/** A board without anything on it. @returns {Filling} */
+export function emptyFilling() {
+  return { board: {}, marks: {}, corners: {}, colours: {} };
+}
 
 export class State extends EventTarget {
   /** What the puzzle is kept under: its path, or `new/` and a name. */
@@ -40,16 +50,24 @@ export class State extends EventTarget {
   parameters = {};
   /** @type {Board} */
   board = {};
-  /** @type {Marks} */
+  /** Pencil marks in the middle of a cell… @type {Marks} */
   marks = {};
+  /** …and in its corners. @type {Marks} */
+  corners = {};
+  /** A colour for a cell, from 1. @type {Colours} */
+  colours = {};
+  /** How long the puzzle was played. */
+  seconds = 0;
   /** The puzzle as the server sees it; null before its first answer, and while the text has errors. @type {Look | null} */
   look = null;
   /** Does the player play, or the setter set givens? @type {"play" | "set"} */
   mode = "play";
-  /** @type {Filling[]} */
+  /** @type {Past[]} */
   done = [];
-  /** @type {Filling[]} */
+  /** @type {Past[]} */
   undone = [];
+  /** Was the last change typed into the text? All that is typed without a break is one step. */
+  #isTyping = false;
 
   /** @param {import("./drafts.js").Drafts} drafts */
   constructor(drafts) {
@@ -70,7 +88,7 @@ export class State extends EventTarget {
    */
   open(content, from) {
     if (content.key !== this.key) Object.assign(this, { done: [], undone: [] });
-    Object.assign(this, { ...content, look: null, mode: "play" });
+    Object.assign(this, { ...content, look: null });
     this.drafts.from = from;
     this.tell("text");
   }
@@ -94,41 +112,70 @@ export class State extends EventTarget {
 
   /** Is there nothing to keep? */
   get isUntouched() {
-    return !this.isUnsaved && [this.board, this.marks, this.parameters].every((part) => Object.keys(part).length === 0);
+    return !this.isUnsaved && [this.board, this.marks, this.corners, this.colours, this.parameters].every((part) => Object.keys(part).length === 0);
   }
 
   /** What is kept of the puzzle. @returns {Content} */
   content() {
-    const { key, path, look, title, text, saved, version, parameters, board, marks } = this;
-    return { key, path, title: look?.title ?? title, text, saved, version, parameters, board, marks };
+    const { key, path, look, title, text, saved, version, parameters, seconds } = this;
+    return { key, path, title: look?.title ?? title, text, saved, version, parameters, seconds, ...this.filling() };
   }
 
-  /** The filling as it is, which the next change can be undone to. */
+  /** What is on the board. @returns {Filling} */
+  filling() {
+    const { board, marks, corners, colours } = this;
+    return { board, marks, corners, colours };
+  }
+
+  /** The puzzle as it is, which the next change can be undone to. */
   remember() {
-    this.done.push({ board: this.board, marks: this.marks });
+    this.#isTyping = false;
+    this.#remember();
+  }
+
+  #remember() {
+    this.done.push(this.#present());
     if (this.done.length > MOST_UNDONE) this.done.shift();
     this.undone = [];
   }
 
+  /** Forgets the step that was remembered last: nothing came of it. */
+  forget() {
+    this.done.pop();
+  }
+
+  /** Takes over a text as it is typed. @param {string} text */
+  type(text) {
+    if (!this.#isTyping) this.#remember();
+    this.#isTyping = true;
+    this.text = text;
+  }
+
+  /** @returns {Past} */
+  #present() {
+    return { ...this.filling(), text: this.text };
+  }
+
   /**
    * Goes one step back or forth.
-   * @param {Filling[]} from
-   * @param {Filling[]} to
+   * @param {Past[]} from
+   * @param {Past[]} to
    */
-  step(from, to) {
-    const filling = from.pop();
-    if (!filling) return false;
-    to.push({ board: this.board, marks: this.marks });
-    Object.assign(this, filling);
+  #step(from, to) {
+    const past = from.pop();
+    if (!past) return false;
+    this.#isTyping = false;
+    to.push(this.#present());
+    Object.assign(this, past);
     return true;
   }
 
   undo() {
-    return this.step(this.done, this.undone);
+    return this.#step(this.done, this.undone);
   }
 
   redo() {
-    return this.step(this.undone, this.done);
+    return this.#step(this.undone, this.done);
   }
 
   /** What every question is about. */
@@ -140,8 +187,31 @@ export class State extends EventTarget {
   save() {
     const content = this.content();
     this.isKept = this.isUntouched ? this.drafts.forget(this.key) : this.drafts.keep(content);
+    this.#store(STORAGE, { ...content, mode: this.mode, from: this.drafts.from });
+  }
+
+  /** Keeps what can be undone over a reload: the latest steps. */
+  saveHistory() {
+    /** @type {Past[]} */
+    const kept = [];
+    let room = MOST_KEPT;
+    for (const past of [...this.done].reverse()) {
+      const size = JSON.stringify(past).length;
+      if (size > room) break;
+      room -= size;
+      kept.unshift(past);
+    }
+    this.save();
+    this.#store(`${STORAGE}-history`, { key: this.key, done: kept });
+  }
+
+  /**
+   * @param {string} name
+   * @param {object} value
+   */
+  #store(name, value) {
     try {
-      sessionStorage.setItem(STORAGE, JSON.stringify({ ...content, mode: this.mode, from: this.drafts.from }));
+      sessionStorage.setItem(name, JSON.stringify(value));
     } catch {
       this.isKept = false;
     }
@@ -154,6 +224,8 @@ export class State extends EventTarget {
       if (content.key !== key || content.text === "") return false;
       Object.assign(this, content);
       this.drafts.from = from;
+      const history = JSON.parse(sessionStorage.getItem(`${STORAGE}-history`) ?? "{}");
+      if (history.key === key) this.done = history.done;
       return true;
     } catch {
       return false;

@@ -1,6 +1,6 @@
 // The pieces beside the board, with their remaining copies. They are dragged onto it, or chosen and clicked onto it.
 
-import { fill, h } from "./dom.js";
+import { button, fill, h } from "./dom.js";
 import { choices, copiesLeft, textOf } from "./pieces.js";
 
 /**
@@ -44,29 +44,51 @@ export class Tray {
     const drawn = JSON.stringify([this.board.brush, shown.map((piece) => [piece, left.get(piece.name), this.#turned.get(piece.name)])]);
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
-    fill(this.element, shown.map((piece) => this.#piece(look, piece, left.get(piece.name) ?? null)));
-    if (focused !== undefined) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-piece="${CSS.escape(focused)}"]`))?.focus();
+    // One of the pieces is reached by Tab, the others by arrows.
+    const current = shown.find(({ name }) => name === focused) ?? shown.find((piece) => this.#faceOf(piece).name === this.board.brush) ?? shown[0];
+    fill(this.element, shown.map((piece) => this.#piece(look, piece, left.get(piece.name) ?? null, piece === current)), this.#turning(look));
+    if (focused !== undefined) this.#focus(focused);
+  }
+
+  /** The way a piece lies. @param {Piece} piece */
+  #faceOf(piece) {
+    const faces = choices(piece);
+    return faces[(this.#turned.get(piece.name) ?? 0) % faces.length];
+  }
+
+  /** @param {string} piece */
+  #focus(piece) {
+    /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-piece="${CSS.escape(piece)}"]`))?.focus();
+  }
+
+  /** Buttons that turn the chosen piece, where there is no key and no wheel. @param {Look} look */
+  #turning(look) {
+    if (!look.pieces.some((piece) => choices(piece).length > 1)) return null;
+    return h("div", { class: "turning" },
+      button("⟲", () => this.turnChosen(-1), { "aria-label": "Turn the chosen piece back", title: "Shift+R" }),
+      button("⟳", () => this.turnChosen(1), { "aria-label": "Turn the chosen piece, then flip it", title: "R" }));
   }
 
   /**
    * @param {Look} look
    * @param {Piece} piece
    * @param {number | null} left
+   * @param {boolean} isCurrent
    */
-  #piece(look, piece, left) {
-    const faces = choices(piece);
-    const face = faces[(this.#turned.get(piece.name) ?? 0) % faces.length];
+  #piece(look, piece, left, isCurrent) {
+    const face = this.#faceOf(piece);
     const chosen = this.board.brush === face.name;
-    const turns = faces.length > 1;
+    const turns = choices(piece).length > 1;
     const remaining = left === null ? "" : `, ${left} left`;
     const element = h(
       "button",
       {
         type: "button", class: `piece${left !== null && left <= 0 ? " used" : ""}`, "data-piece": piece.name, "aria-pressed": String(chosen),
+        tabindex: isCurrent ? "0" : "-1",
         "aria-label": `${textOf(face)}${remaining}${turns ? ", R turns it" : ""}`, title: face.name,
-        onclick: () => this.#choose(face.name),
+        onclick: () => this.#choose(piece),
         /** @param {KeyboardEvent} event */
-        onkeydown: (event) => event.key.toLowerCase() === "r" && turns && this.#turn(piece, event.shiftKey ? -1 : 1),
+        onkeydown: (event) => this.#key(event, piece),
         /** @param {PointerEvent} event */
         onpointerdown: (event) => this.#drag(event, face.name),
       },
@@ -82,17 +104,54 @@ export class Tray {
     return element;
   }
 
-  /** @param {string} face */
-  #choose(face) {
-    this.board.brush = this.board.brush === face ? null : face;
+  /**
+   * Puts a piece into the chosen cells; or chooses it for the cells that are clicked next.
+   * @param {Piece} piece
+   */
+  #choose(piece) {
+    const { board } = this;
+    const face = this.#faceOf(piece).name;
+    const fits = [...board.selection].some((cell) => board.fits(cell, face));
+    if (!board.brush && board.hasChosen && fits) return void board.enter([...board.selection], face);
+    board.brush = board.brush === face ? null : face;
+    if (board.brush) board.hasChosen = false;
     this.draw();
   }
 
-  /** Turns the piece that is chosen, if one is. @param {1 | -1} by */
+  /** Puts every piece back. */
+  putBack() {
+    this.board.putBack();
+    this.draw();
+  }
+
+  /**
+   * @param {KeyboardEvent} event
+   * @param {Piece} piece
+   */
+  #key(event, piece) {
+    const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+    if (by) {
+      const pieces = /** @type {HTMLElement[]} */ ([...this.element.querySelectorAll("[data-piece]")]);
+      const at = pieces.findIndex((element) => element.dataset.piece === piece.name);
+      const next = pieces[(at + by + pieces.length) % pieces.length];
+      for (const element of pieces) element.tabIndex = element === next ? 0 : -1;
+      next.focus();
+      event.preventDefault();
+    } else if (event.key.toLowerCase() === "r" && !event.ctrlKey && !event.metaKey && choices(piece).length > 1) {
+      this.#turn(piece, event.shiftKey ? -1 : 1);
+      event.stopPropagation();
+    }
+  }
+
+  /** Turns the piece that is chosen, or what the selected cell shows. @param {1 | -1} by */
   turnChosen(by) {
-    const brush = this.board.brush;
-    const piece = this.state.look?.pieces.find((piece) => piece.faces.some(({ name }) => name === brush));
-    if (piece && choices(piece).length > 1) this.#turn(piece, by);
+    const { board } = this;
+    const { look } = this.state;
+    const shown = board.selected ? board.shown(board.selected) : undefined;
+    const piece = look?.pieces.find((piece) => piece.faces.some(({ name }) => name === (board.brush ?? shown)));
+    if (!look || !piece || choices(piece).length < 2) return;
+    if (board.brush) return this.#turn(piece, by);
+    if (board.selected && shown !== undefined) void board.play.put([{ cell: board.selected, face: turned(piece, shown, by) }]);
   }
 
   /**
@@ -101,7 +160,7 @@ export class Tray {
    */
   #turn(piece, by) {
     const faces = choices(piece);
-    const before = faces[(this.#turned.get(piece.name) ?? 0) % faces.length];
+    const before = this.#faceOf(piece);
     const next = ((this.#turned.get(piece.name) ?? 0) + by + faces.length) % faces.length;
     this.#turned.set(piece.name, next);
     if (this.board.brush === before.name) this.board.brush = faces[next].name;
@@ -142,6 +201,19 @@ export class Tray {
     const listeners = [["pointermove", move], ["pointerup", end], ["pointercancel", end]];
     for (const [kind, listener] of listeners) window.addEventListener(kind, /** @type {EventListener} */ (listener));
   }
+}
+
+/**
+ * The next way to lay a piece after that which a cell shows.
+ * @param {Piece} piece
+ * @param {string} shown
+ * @param {1 | -1} by
+ */
+function turned(piece, shown, by) {
+  const faces = choices(piece);
+  const orientation = piece.faces.find(({ name }) => name === shown)?.part?.[0];
+  const at = faces.findIndex(({ name, part }) => (part ? part[0] === orientation : name === shown));
+  return faces[(at + by + faces.length) % faces.length].name;
 }
 
 /**

@@ -19,6 +19,7 @@ mod each;
 mod edit;
 mod error;
 mod export;
+mod finished_board;
 mod generate;
 mod generated;
 mod hint;

@@ -10,6 +10,7 @@ use super::board_edit::EditedBoard;
 use super::clue_change::{ClueList, RegionList, RegionMap};
 use super::clue_text::{drawings, listed, lists};
 use super::edit::source;
+use super::finished_board::BlankFaces;
 use super::{Ask, BoardEdit, BoardText, CheckAnswer, DiagnosticAnswer, Listener, RequestError};
 use crate::render::picture::{Picture, PictureOptions, face_label, given_board, joint_lines};
 use crate::render::rule_sentences::objective_sentence;
@@ -25,12 +26,14 @@ use placet_session::Session;
 pub struct Look {
     /// What the cells show, besides the givens. Entries that the puzzle has no cell or no face for are told.
     pub board: BoardText,
-    /// A change to the board, which is applied first.
-    pub edit: Option<BoardEdit>,
+    /// Changes to the board, which are applied first, in this order.
+    pub edits: Vec<BoardEdit>,
     /// Pencil marks: faces by cell.
     pub marks: BTreeMap<String, Vec<String>>,
     /// Cells to highlight.
     pub highlighted: Vec<String>,
+    /// Cells to highlight less strongly, as those of the reasons of a step.
+    pub reasons: Vec<String>,
 }
 
 /// The puzzle and its drawing.
@@ -69,6 +72,8 @@ pub struct LookAnswer {
     pub unknown: Vec<String>,
     /// The report of the check.
     pub report: CheckAnswer,
+    /// The same if blank cells show the faces that are drawn as nothing: a player who has drawn a loop is done, without a word for each other link.
+    pub finished: CheckAnswer,
     /// The drawing as an SVG document.
     pub svg: String,
 }
@@ -135,6 +140,8 @@ pub struct FaceAnswer {
     edges: Option<Vec<i64>>,
     /// Which square of which orientation of its piece it is.
     part: Option<[usize; 2]>,
+    /// Whether it is drawn as nothing, so that a blank cell looks the same.
+    is_blank: bool,
 }
 
 impl Ask for Look {
@@ -143,17 +150,21 @@ impl Ask for Look {
     fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<Outcome<LookAnswer>, RequestError> {
         let puzzle = session.puzzle();
         let (mut edited, unknown) = EditedBoard::new(puzzle, &self.board);
-        if let Some(edit) = &self.edit {
+        for edit in &self.edits {
             edited.change(edit)?;
         }
         let (board, layout, source) = (edited.board(), puzzle.layout(), source(puzzle)?);
-        let find = |name: &String| layout.find_cell(name);
-        let highlighted: Vec<CellId> = self.highlighted.iter().filter_map(find).collect();
+        let known = |names: &[String]| -> Vec<CellId> {
+            let cells = names.iter().filter_map(|name| layout.find_cell(name));
+            cells.collect()
+        };
+        let (highlighted, reasons) = (known(&self.highlighted), known(&self.reasons));
+        let blanks = BlankFaces::new(puzzle);
         let marks = (!self.marks.is_empty()).then(|| self.marks(puzzle));
         let options = PictureOptions {
             candidates: marks.as_deref(),
             highlighted: &highlighted,
-            reasons: &[],
+            reasons: &reasons,
         };
         Ok(Outcome::Complete(LookAnswer {
             title: puzzle.title().to_string(),
@@ -170,7 +181,7 @@ impl Ask for Look {
                 .pieces()
                 .pieces()
                 .iter()
-                .map(|piece| PieceAnswer::new(puzzle, piece))
+                .map(|piece| PieceAnswer::new(puzzle, piece, &blanks))
                 .collect(),
             givens: board_text(puzzle, &given_board(puzzle)),
             warnings: DiagnosticAnswer::all(source, puzzle.warnings()),
@@ -180,6 +191,7 @@ impl Ask for Look {
             clues: lists(&source.text, layout),
             unknown,
             report: CheckAnswer::new(puzzle, board),
+            finished: CheckAnswer::new(puzzle, &blanks.finished(board)),
             svg: svg::document(&Picture::new(puzzle, board, options)),
         }))
     }
@@ -230,7 +242,7 @@ fn joints(puzzle: &Puzzle) -> Vec<JointAnswer> {
 }
 
 impl PieceAnswer {
-    fn new(puzzle: &Puzzle, piece: &Piece) -> Self {
+    fn new(puzzle: &Puzzle, piece: &Piece, blanks: &BlankFaces<'_>) -> Self {
         let (most, layout) = (piece.copies.max, puzzle.layout());
         let home = piece.home.as_ref().map(|home| {
             let names = home.cells.iter().map(|cell| layout.cell(*cell).name.clone());
@@ -249,7 +261,7 @@ impl PieceAnswer {
             faces: piece
                 .faces
                 .iter()
-                .map(|face| FaceAnswer::new(puzzle, *face))
+                .map(|face| FaceAnswer::new(puzzle, *face, blanks.contains(*face)))
                 .collect(),
             orientations: orientations.collect(),
         }
@@ -257,13 +269,14 @@ impl PieceAnswer {
 }
 
 impl FaceAnswer {
-    fn new(puzzle: &Puzzle, face: FaceId) -> Self {
+    fn new(puzzle: &Puzzle, face: FaceId, is_blank: bool) -> Self {
         let face = puzzle.pieces().face(face);
         FaceAnswer {
             name: face.name.clone(),
             label: face_label(puzzle, face),
             edges: face.edges().map(|edges| edges.to_vec()),
             part: face.part.map(|part| [part.orientation, part.square]),
+            is_blank,
         }
     }
 }

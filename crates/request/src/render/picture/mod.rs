@@ -26,11 +26,11 @@ pub use region_marks::{PictureShape, ShapeKind};
 
 use std::collections::HashMap;
 
-use self::cell_drawing::CellDrawer;
+use self::cell_drawing::{CellDrawer, face_look};
 use self::outline::{CellOutline, outlines};
 use self::region_looks::RegionLooks;
 use super::face_label::{label, visible};
-use placet_model::{Board, CellId, Face, FaceId, Puzzle};
+use placet_model::{Board, CellId, CellKind, Face, FaceId, FaceLook, PicturePlan, Puzzle, Stroke};
 
 /// The room around a picture.
 const MARGIN: i32 = 10;
@@ -137,6 +137,18 @@ impl Picture {
 /// The label of a cell that shows a face; empty if its outline is enough.
 pub fn face_label(puzzle: &Puzzle, face: &Face) -> String {
     label(puzzle, face)
+}
+
+/// Whether a face is drawn as nothing: a cell that an author calls blank, or a link, an edge or a corner without a line.
+pub(crate) fn is_drawn_as_nothing(puzzle: &Puzzle, id: FaceId) -> bool {
+    let face = puzzle.pieces().face(id);
+    let home = puzzle.pieces().piece(face.piece).home.as_ref();
+    let first = home.and_then(|home| home.cells.first());
+    match first.map(|cell| puzzle.layout().kind(*cell)) {
+        Some(CellKind::Corner) => PicturePlan::is_empty_corner(&face.name),
+        Some(CellKind::Link | CellKind::Edge) => Stroke::of(&face.name) == Stroke::Nothing,
+        _ => face_look(puzzle, id) == FaceLook::Blank,
+    }
 }
 
 /// The board with the givens that name one piece.
