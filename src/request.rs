@@ -54,5 +54,5 @@ pub use placet_request::{
     SizeAnswer, SizesAnswer, Solve, SolveAnswer, StepAnswer, Steps, StepsAnswer, StepsWord, Symmetries,
     SymmetriesAnswer, SymmetryAnswer, SymmetryWord, Test, TestAnswer, TestWord, TextAnswer, Unique,
     UniqueAnswer, UniqueWord, UpTo, Verify, VerifyAnswer, Why, WithEntry, WithGivens, WithRegion, WithValue,
-    answer, board_text, class_sentence, schema,
+    WithoutSolution, answer, board_text, class_sentence, schema,
 };

@@ -111,6 +111,8 @@ class Workbench:
 
     def __init__(self, page, url):
         self.page, self.url = page, url
+        # Whoever opens the page for the first time plays; most tests need everything.
+        page.add_init_script("localStorage.setItem('placet-layout', localStorage.getItem('placet-layout') ?? 'text')")
 
     def open(self, path, layout="text"):
         """Opens a model in a layout: `text` has all that can be asked."""

@@ -476,3 +476,142 @@ def test_coordinates_are_shown(player):
     workbench = player(GRID)
     workbench.press("Coordinates")
     assert workbench.page.locator(".board .coordinate").count() == 18
+
+
+# Logic grids.
+
+def pair(workbench, one, other):
+    return workbench.page.locator(f'.elimination [data-pair="{one}|{other}"]')
+
+
+def test_an_elimination_board_is_filled(player):
+    workbench = player("logic/zebra.toml")
+    pair(workbench, "yellow", "Norwegian").click()
+    workbench.page.wait_for_selector('[data-pair="yellow|Norwegian"][aria-label$=": no"]')
+    pair(workbench, "yellow", "Norwegian").click()
+    workbench.page.wait_for_selector('[data-pair="yellow|Norwegian"][aria-label$=": yes"]')
+    assert kept(workbench, "pairs") == {"yellow|Norwegian": "yes"}
+    workbench.press("Undo")
+    workbench.page.wait_for_selector('[data-pair="yellow|Norwegian"][aria-label$=": no"]')
+    workbench.screenshot("elimination-board")
+
+
+def test_the_elimination_board_and_the_columns_agree(player):
+    workbench = player("logic/zebra.toml")
+    for _ in range(2):
+        pair(workbench, "Norwegian", "column 1").click()
+        workbench.page.wait_for_timeout(100)
+    workbench.wait_for("r2c1", "Norwegian")
+    assert pair(workbench, "Norwegian", "column 2").get_attribute("aria-label").endswith(": no")
+    workbench.cell("r1c1").click()
+    workbench.page.locator('.tray [data-piece="yellow"]').click()
+    workbench.wait_for("r1c1", "yellow")
+    workbench.page.wait_for_selector('[data-pair="yellow|Norwegian"][aria-label$=": yes"]')
+    assert pair(workbench, "yellow", "Japanese").get_attribute("aria-label").endswith(": no")
+
+
+def test_a_logic_grid_is_solved_on_its_elimination_board(player):
+    path = "logic/logic-grid-1.toml"
+    workbench = player(path)
+    for cell, item in solution(path).items():
+        column = f"column {cell.split('c')[1]}"
+        field = pair(workbench, item, column)
+        while not field.get_attribute("aria-label").endswith(": yes"):
+            before = field.get_attribute("aria-label")
+            field.click()
+            workbench.page.wait_for_function("([pair, before]) => document.querySelector(`[data-pair='${pair}']`).getAttribute('aria-label') !== before", arg=[f"{item}|{column}", before])
+    workbench.verdict("Solved!")
+
+
+def test_other_puzzles_have_no_elimination_board(player):
+    assert player(GRID).page.locator(".elimination").is_hidden()
+
+
+# The way in.
+
+def start(workbench):
+    workbench.page.goto(workbench.url)
+    workbench.page.wait_for_selector(".card")
+    return workbench.page
+
+
+def test_the_first_page_says_what_this_is(workbench):
+    page = start(workbench)
+    assert "placet solves" in page.locator(".about").inner_text()
+    page.get_by_label("Search models").fill("masyu")
+    page.locator(".card").first.click()
+    page.wait_for_selector(".board svg")
+
+
+def test_a_link_is_pasted(workbench):
+    page = start(workbench)
+    page.get_by_label("Paste a link or a puzzle").fill("https://puzz.link/p?slither/4/4/dgdh2c71")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".board svg")
+    workbench.page.locator("h1", has_text="Slitherlink").wait_for()
+    assert len(workbench.page.query_selector_all(".board .joint")) == 40
+
+
+def test_a_sudoku_is_pasted(workbench):
+    page = start(workbench)
+    page.get_by_label("Paste a link or a puzzle").fill("..." * 26 + "..1")
+    page.get_by_role("button", name="Import", exact=True).click()
+    workbench.wait_for("r9c9", "1, given")
+
+
+def test_what_cannot_be_imported_is_told(workbench):
+    page = start(workbench)
+    page.get_by_label("Paste a link or a puzzle").fill("https://puzz.link/p?nosuchgenre/5/5/a")
+    page.keyboard.press("Enter")
+    page.locator(".toast.shown", has_text="nosuchgenre").wait_for()
+
+
+def test_a_file_is_opened(workbench, tmp_path):
+    file = tmp_path / "one.toml"
+    file.write_text('title = "A file"\nboard.grid = [2, 2]\npieces.numbers = "1..4"\n')
+    page = start(workbench)
+    page.get_by_label("File of a puzzle").set_input_files(file)
+    page.locator("h1", has_text="A file").wait_for()
+
+
+def test_the_layout_is_kept(player):
+    workbench = player(GRID)
+    workbench.press("Set")
+    workbench.page.wait_for_selector("main.set")
+    workbench.press("Text")
+    workbench.page.wait_for_selector(".cm-content")
+    workbench.press("Play")
+    workbench.page.wait_for_selector("main.play .clock")
+
+
+# Setting.
+
+def test_a_given_is_undone_while_setting(workbench):
+    workbench.open("sums/magic-square.toml", layout="set")
+    workbench.cell("r1c1").click()
+    workbench.page.keyboard.type("5")
+    workbench.wait_for("r1c1", "5, given")
+    workbench.press("Undo")
+    workbench.wait_for("r1c1", "empty")
+    assert "givens" not in workbench.text()
+    workbench.press("Redo")
+    workbench.wait_for("r1c1", "5, given")
+
+
+def test_all_givens_are_removed(workbench):
+    workbench.open(GRID, layout="set")
+    workbench.press("Clear")
+    workbench.page.wait_for_function("() => ![...document.querySelectorAll('.board [data-cell]')].some(cell => cell.getAttribute('aria-label').includes('given'))")
+    workbench.page.locator(".count", has_text="several solutions").wait_for()
+    workbench.press("Undo")
+    workbench.page.locator(".count", has_text="one solution").wait_for()
+
+
+def test_typing_in_the_text_is_one_step(workbench):
+    workbench.open("sums/magic-square.toml")
+    before = workbench.text()
+    workbench.write(before.replace("Magic squares", "Others"))
+    workbench.page.locator("h1", has_text="Others").wait_for()
+    workbench.press("Undo")
+    workbench.page.locator("h1", has_text="Magic squares").wait_for()
+    assert workbench.text() == before

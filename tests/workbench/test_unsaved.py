@@ -62,7 +62,9 @@ def test_work_survives_the_way_through_the_library(saved):
     card(saved, MAGIC)
     saved.wait_for("r1c1", "5")
     assert saved.text().startswith("# mine\n")
-    # What was entered before can still be undone.
+    # What was written and entered before can still be undone.
+    saved.press("Undo")
+    saved.page.wait_for_function("() => !JSON.parse(sessionStorage.getItem('placet')).text.startsWith('# mine')")
     saved.press("Undo")
     saved.wait_for("r1c1", "empty")
 

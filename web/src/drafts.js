@@ -1,6 +1,6 @@
 // Work that is not saved: the browser keeps it for each puzzle, for reloads, for other tabs, and for whoever opens the puzzle again.
 
-import { emptyFilling } from "./state.js";
+import { emptyFilling, fillingOf } from "./state.js";
 
 /**
  * @typedef {import("./state.js").Content} Content
@@ -110,7 +110,7 @@ export function randomName() {
 export function asLeft(fresh, drafts) {
   const draft = drafts.find(({ text, saved }) => text === saved || [text, saved].includes(fresh.text));
   if (!draft) return { content: fresh, from: "", others: drafts };
-  const { parameters, seconds, board, marks, corners, colours } = draft;
+  const { parameters, seconds } = draft;
   const text = draft.text === draft.saved ? fresh.text : draft.text;
-  return { content: { ...fresh, text, parameters, seconds, board, marks, corners, colours }, from: draft.id, others: drafts.filter((other) => other !== draft) };
+  return { content: { ...fresh, text, parameters, seconds, ...fillingOf(draft) }, from: draft.id, others: drafts.filter((other) => other !== draft) };
 }

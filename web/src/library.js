@@ -1,6 +1,7 @@
 // The models that can be opened.
 
-import { button, fill, h } from "./dom.js";
+import { button, fill, h, toast } from "./dom.js";
+import { QuestionError, ask } from "./socket.js";
 
 /**
  * @typedef {{ path: string, title: string }} Entry
@@ -34,14 +35,21 @@ export async function savedText(path) {
   return { text: await response.text(), version: response.headers.get("etag") ?? "" };
 }
 
+/** What the page is, for those who see it for the first time. */
+const ABOUT = [
+  "placet solves, checks, counts, explains and makes placement puzzles: sudokus, loops, shading puzzles, magic squares, tiles, logic grids and any other whose rules you can write down.",
+  "Choose a puzzle and play it, with hints that give reasons; or make your own, and see at once whether it has one solution.",
+];
+
 /**
  * All models by folder, with a search, after those whose text is not saved.
  * @param {Offered} offer
  * @param {import("./drafts.js").Draft[]} unsaved
  * @param {(key: string) => void} open
- * @param {(text: string) => void} begin
+ * @param {(text: string) => void} make opens a template
+ * @param {(text: string) => void} begin opens a puzzle that was imported
  */
-export function libraryView(offer, unsaved, open, begin) {
+export function libraryView(offer, unsaved, open, make, begin) {
   const list = h("div", { class: "families" });
   const search = h("input", { type: "search", placeholder: "Search models", "aria-label": "Search models", oninput: () => show() });
   const templates = h(
@@ -52,7 +60,7 @@ export function libraryView(offer, unsaved, open, begin) {
   );
   const start = () => {
     const template = offer.templates.find(({ kind }) => kind === templates.value);
-    if (template) begin(template.text);
+    if (template) make(template.text);
   };
   const show = () => {
     const words = search.value.toLowerCase().split(/\s+/);
@@ -60,7 +68,7 @@ export function libraryView(offer, unsaved, open, begin) {
     const families = Map.groupBy(found, ({ path }) => (path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ""));
     fill(
       list,
-      [...families].map(([family, entries]) => h("section", {}, h("h2", {}, family || "Models"), h("ul", {}, entries.map(card)))),
+      [...families].map(([family, entries]) => h("section", {}, h("h2", {}, titleOf(family)), h("ul", {}, entries.map(card)))),
       found.length === 0 && h("p", {}, "No model matches."),
     );
   };
@@ -76,8 +84,48 @@ export function libraryView(offer, unsaved, open, begin) {
   const left = unsaved.map(({ key, path, title }) =>
     h("li", {}, h("button", { type: "button", class: "card", onclick: () => open(key) }, h("span", {}, title || "Untitled puzzle"), h("small", {}, path || "new"))));
   show();
-  return h("div", { class: "library" }, h("div", { class: "tools" }, search, templates),
+  return h("div", { class: "library" }, h("div", { class: "about" }, ABOUT.map((sentence) => h("p", {}, sentence))),
+    h("div", { class: "tools" }, search, templates, importField(begin)),
     left.length > 0 && h("section", { class: "unsaved" }, h("h2", {}, "Not saved"), h("ul", {}, left)), list);
+}
+
+/** The title of a folder. @param {string} family */
+function titleOf(family) {
+  return family ? family[0].toUpperCase() + family.slice(1).replaceAll("-", " ") : "Models";
+}
+
+/**
+ * A field for a link or a text of another program, which can also be a file.
+ * @param {(text: string) => void} begin
+ */
+function importField(begin) {
+  const field = h("input", { type: "text", placeholder: "Paste a link or a puzzle", "aria-label": "Paste a link or a puzzle", size: 24,
+    /** @param {KeyboardEvent} event */
+    onkeydown: (event) => event.key === "Enter" && void read(field.value),
+    /** @param {ClipboardEvent} event */
+    onpaste: (event) => {
+      const text = event.clipboardData?.getData("text") ?? "";
+      if (!text.trim()) return;
+      event.preventDefault();
+      field.value = text;
+      // A field has one line, a puzzle can have many.
+      void read(text);
+    } });
+  const file = h("input", { type: "file", hidden: true, "aria-label": "File of a puzzle", onchange: async () => {
+    const chosen = file.files?.[0];
+    if (chosen) await read(await chosen.text(), chosen.name);
+    file.value = "";
+  } });
+  const read = async (/** @type {string} */ text, /** @type {string | undefined} */ name = undefined) => {
+    if (!text.trim()) return;
+    try {
+      begin(name?.endsWith(".toml") ? text : (await ask({ ask: { kind: "import", text, name } }).answer).text);
+    } catch (error) {
+      const [first] = error instanceof QuestionError ? error.diagnostics : [];
+      toast(first ? [first.message, first.help].filter(Boolean).join("; ") : error instanceof Error ? error.message : String(error));
+    }
+  };
+  return h("span", { class: "import" }, field, button("Import", () => void read(field.value)), button("Open a file…", () => file.click()), file);
 }
 
 /**

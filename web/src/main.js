@@ -6,6 +6,7 @@ import { Clues } from "./clues.js";
 import { button, fill, h, toast } from "./dom.js";
 import { Clock, timeText } from "./clock.js";
 import { Drafts, asLeft, randomName } from "./drafts.js";
+import { Elimination } from "./elimination.js";
 import { EntryTools } from "./entry.js";
 import { Gestures } from "./gestures.js";
 import { showKeys } from "./help.js";
@@ -46,6 +47,7 @@ const tray = new Tray(state, board);
 const clues = new Clues(state, play, board);
 const cellPanel = new CellPanel(state, board, offer.play ? null : questions);
 const entries = new EntryTools(board);
+const elimination = new Elimination(state, play);
 const replay = new Replay(state, play, board);
 new Gestures(board);
 new Keys(board, (entry) => entries.set(entry));
@@ -297,7 +299,12 @@ function showLibrary() {
   document.title = "placet workbench";
   bar.classList.remove("open");
   const begin = (/** @type {string} */ text) => openNew(randomName(), text);
-  fill(main, libraryView(offer, state.drafts.unsaved(), (key) => void openKey(key), begin));
+  const make = (/** @type {string} */ text) => {
+    // Whoever begins with a template wants to change it.
+    if (layout === "play") layout = "set";
+    begin(text);
+  };
+  fill(main, libraryView(offer, state.drafts.unsaved(), (key) => void openKey(key), make, begin));
   main.className = "";
 }
 
@@ -417,7 +424,7 @@ function boardSection() {
   const tools = h("div", { class: "tools", role: "toolbar", "aria-label": "Board" },
     button("Undo", () => play.undo()), button("Redo", () => play.redo()), entries.element, button("Check", () => checkBoard()), conflicts, coordinates,
     layout === "text" && setting, button("Clear", () => play.clear()), button("?", () => showKeys(), { "aria-label": "Keys" }), layout === "play" && clock.element);
-  return h("section", { class: "middle", "aria-label": "Board" }, notice, tools, h("div", { class: "verdicts" }, verdict, finish), replay.element, paused, board.element, tray.element, broken, cellPanel.element);
+  return h("section", { class: "middle", "aria-label": "Board" }, notice, tools, h("div", { class: "verdicts" }, verdict, finish), replay.element, paused, board.element, tray.element, elimination.element, broken, cellPanel.element);
 }
 
 /** What a player needs beside the board. */

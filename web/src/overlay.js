@@ -26,7 +26,8 @@ export function drawOverlay(svg, board, state) {
     const isOwn = look.givens[cell] === undefined;
     if (isOwn && faceNamed(look, face)?.face.is_blank) sign(svg, board.places.get(cell), board.isJoint(cell));
   }
-  if (board.showsCoordinates) coordinates(svg, look.cells, board);
+  // Texts that speak of cells need their names.
+  if (board.showsCoordinates || board.play.highlighted.length > 0) coordinates(svg, look.cells);
 }
 
 /**
@@ -82,9 +83,8 @@ function sign(svg, place, isJoint) {
  * The numbers of rows and columns, as the names of cells have them.
  * @param {SVGSVGElement} svg
  * @param {string[]} names
- * @param {import("./board.js").BoardView} board
  */
-function coordinates(svg, names, board) {
+function coordinates(svg, names) {
   const cells = [...svg.querySelectorAll(":scope > g")];
   /** @type {Map<string, number>} */
   const places = new Map();
@@ -102,7 +102,6 @@ function coordinates(svg, names, board) {
     const isRow = name.startsWith("r");
     text(svg, name.slice(1), isRow ? x - RIM / 2 : at, isRow ? at : y - RIM / 2, 13, "coordinate");
   }
-  board.element.classList.add("with-coordinates");
 }
 
 /** @param {SVGElement | undefined} place */

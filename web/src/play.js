@@ -210,6 +210,20 @@ export class Play {
     await this.redraw();
   }
 
+  /**
+   * Says whether two items belong together, or nothing.
+   * @param {string} pair
+   * @param {"yes" | "no" | undefined} answer
+   */
+  async relate(pair, answer) {
+    const { state } = this;
+    state.remember();
+    state.pairs = { ...state.pairs };
+    if (answer) state.pairs[pair] = answer;
+    else delete state.pairs[pair];
+    state.tell("look");
+  }
+
   /** Empties cells: what they show; or else their marks; or else their colours. @param {string[]} cells */
   async erase(cells) {
     const { state } = this;

@@ -25,17 +25,21 @@ export function publishView(state, offer) {
     button("Page with solution", guarded(async () => download(`${name()}.html`, await text({ kind: "page", solution: true }), "text/html"))),
     button("Model", () => download(`${name()}.toml`, state.text)),
   ];
-  const link = button("Copy link", guarded(async () => {
-    const address = await linkTo(state.model());
+  const link = (/** @type {string} */ title, /** @type {() => Promise<string>} */ content) => button(title, guarded(async () => {
+    const address = await linkTo({ ...state.model(), text: await content() });
     shown.value = address;
     shown.hidden = false;
     shown.select();
     await navigator.clipboard.writeText(address);
     toast("The link is on the clipboard. It contains the whole puzzle.");
   }));
+  const links = [
+    link("Copy link", () => text({ kind: "without_solution" })),
+    link("Copy link with the solution", async () => state.text),
+  ];
   const shown = h("input", { readOnly: true, hidden: true, "aria-label": "Link to the puzzle" });
   const exports = button("Export", guarded(async () => download(`${name()}.${formats.value}.txt`, await text({ kind: "export", format: formats.value }))));
-  return h("div", { class: "publish" }, h("fieldset", { class: "asks" }, h("legend", {}, "Save as"), pictures), h("fieldset", { class: "asks" }, h("legend", {}, "Link"), link, shown), h("fieldset", { class: "asks" }, h("legend", {}, "For other solvers"), formats, exports));
+  return h("div", { class: "publish" }, h("fieldset", { class: "asks" }, h("legend", {}, "Save as"), pictures), h("fieldset", { class: "asks" }, h("legend", {}, "Link"), links, shown), h("fieldset", { class: "asks" }, h("legend", {}, "For other solvers"), formats, exports));
 }
 
 /**

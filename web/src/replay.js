@@ -1,6 +1,7 @@
 // A solve from its first step to its last.
 
 import { button, fill, h } from "./dom.js";
+import { fillingOf } from "./state.js";
 
 /** The longest pause between two steps, and the longest replay, in milliseconds. */
 const PAUSE = 600;
@@ -29,7 +30,7 @@ export class Replay {
 
   /** Begins with the first step that is known. */
   open() {
-    this.#steps = [...this.state.done, this.state.filling()].map(({ board, marks, corners, colours }) => ({ board, marks, corners, colours }));
+    this.#steps = [...this.state.done, this.state.filling()].map(fillingOf);
     this.#slider.max = String(this.#steps.length - 1);
     this.board.isFixed = true;
     this.element.hidden = false;

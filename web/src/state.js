@@ -15,7 +15,8 @@
  *   drawings: { family: string, entries: Record<string, string> }[],
  *   clues: { path: (string | number)[], key: string, of: string | null, entries: { step: string | number, text: string }[] }[],
  *   board: Board, unknown: string[], report: Report, finished: Report, svg: string }} Look
- * @typedef {{ board: Board, marks: Marks, corners: Marks, colours: Colours }} Filling
+ * @typedef {Record<string, "yes" | "no">} Pairs
+ * @typedef {{ board: Board, marks: Marks, corners: Marks, colours: Colours, pairs: Pairs }} Filling
  * @typedef {Filling & { text: string }} Past
  * @typedef {Filling & { key: string, path: string, title: string, text: string, saved: string, version: string, parameters: Record<string, number>, seconds: number }} Content
  * @typedef {"play" | "set" | "text"} Layout
@@ -29,7 +30,12 @@ const MOST_KEPT = 500_000;
 
 /** A board without anything on it. @returns {Filling} */
 export function emptyFilling() {
-  return { board: {}, marks: {}, corners: {}, colours: {} };
+  return { board: {}, marks: {}, corners: {}, colours: {}, pairs: {} };
+}
+
+/** What of something is on the board. @param {Filling} from @returns {Filling} */
+export function fillingOf({ board, marks, corners, colours, pairs }) {
+  return { board, marks, corners, colours, pairs };
 }
 
 export class State extends EventTarget {
@@ -56,6 +62,8 @@ export class State extends EventTarget {
   corners = {};
   /** A colour for a cell, from 1. @type {Colours} */
   colours = {};
+  /** What the player says of two items of a logic grid: whether they belong together. @type {Pairs} */
+  pairs = {};
   /** How long the puzzle was played. */
   seconds = 0;
   /** The puzzle as the server sees it; null before its first answer, and while the text has errors. @type {Look | null} */
@@ -112,7 +120,7 @@ export class State extends EventTarget {
 
   /** Is there nothing to keep? */
   get isUntouched() {
-    return !this.isUnsaved && [this.board, this.marks, this.corners, this.colours, this.parameters].every((part) => Object.keys(part).length === 0);
+    return !this.isUnsaved && [this.parameters, ...Object.values(this.filling())].every((part) => Object.keys(part).length === 0);
   }
 
   /** What is kept of the puzzle. @returns {Content} */
@@ -123,8 +131,7 @@ export class State extends EventTarget {
 
   /** What is on the board. @returns {Filling} */
   filling() {
-    const { board, marks, corners, colours } = this;
-    return { board, marks, corners, colours };
+    return fillingOf(this);
   }
 
   /** The puzzle as it is, which the next change can be undone to. */

@@ -60,6 +60,11 @@ pub struct WithValue {
     pub value: String,
 }
 
+/// The text of the model without its `[expect]` table, which has the solution.
+#[derive(Clone, Copy, Debug, Default, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WithoutSolution {}
+
 /// The text that a puzzle was read from.
 pub(super) fn source(puzzle: &Puzzle) -> Result<&Source, RequestError> {
     let written = puzzle.written();
@@ -103,5 +108,14 @@ impl Ask for WithValue {
     fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<Outcome<ModelAnswer>, RequestError> {
         let text = with_value(&source(session.puzzle())?.text, &self.path, &self.value)?;
         Ok(Outcome::Complete(ModelAnswer { text }))
+    }
+}
+
+impl Ask for WithoutSolution {
+    type Answer = ModelAnswer;
+
+    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<Outcome<ModelAnswer>, RequestError> {
+        let model = RenderedModel::new(source(session.puzzle())?).without_expectation()?;
+        Ok(Outcome::Complete(ModelAnswer { text: model.text }))
     }
 }

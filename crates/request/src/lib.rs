@@ -67,7 +67,7 @@ pub use count::{Count, CountAnswer, EstimateAnswer, Probes};
 pub use decode::{Decode, DecodeAnswer, DecodedWord};
 pub use draw::{Draw, DrawForm};
 pub use each::{Each, EachAnswer, GivenTexts, PreparedEach};
-pub use edit::{ModelAnswer, WithEntry, WithGivens, WithRegion, WithValue};
+pub use edit::{ModelAnswer, WithEntry, WithGivens, WithRegion, WithValue, WithoutSolution};
 pub use error::{DiagnosticAnswer, ErrorAnswer, ErrorReason, RequestError, import_formats};
 pub use export::{Export, TextAnswer};
 pub use generate::{Generate, GenerateAnswer};

@@ -10,7 +10,7 @@ use super::{
     MinimiseAnswer, ModelAnswer, Page, ProofAnswer, Rate, RatingAnswer, Redundant, RedundantAnswer,
     RequestError, Show, ShowAnswer, Solve, SolveAnswer, Steps, StepsAnswer, Symmetries, SymmetriesAnswer,
     Test, TestAnswer, TextAnswer, Unique, UniqueAnswer, Verify, VerifyAnswer, Why, WithEntry, WithGivens,
-    WithRegion, WithValue,
+    WithRegion, WithValue, WithoutSolution,
 };
 use placet_base::limit::{Limits, Outcome};
 use placet_session::Session;
@@ -141,7 +141,9 @@ requests! {
     /// The text of the model with another region in a family that is a list of regions; if the family already has the region, without it.
     WithRegion -> ModelAnswer,
     /// The text of the model with another value in a list or a table of a rule.
-    WithValue -> ModelAnswer;
+    WithValue -> ModelAnswer,
+    /// The text of the model without its `[expect]` table, which has the solution: for those who are to solve it.
+    WithoutSolution -> ModelAnswer;
     of no puzzle:
     /// A file of another program as a model.
     Import -> ImportAnswer,
@@ -163,6 +165,7 @@ impl Request {
                 | Request::WithEntry(_)
                 | Request::WithRegion(_)
                 | Request::WithValue(_)
+                | Request::WithoutSolution(_)
         )
     }
 }

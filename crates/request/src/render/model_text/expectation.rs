@@ -42,6 +42,24 @@ impl RenderedModel {
         };
         Ok(RenderedModel { text, ..self })
     }
+
+    /// The model without its expectations.
+    ///
+    /// # Errors
+    /// If the text cannot be read.
+    pub fn without_expectation(self) -> Result<Self, ModelTextError> {
+        let text = match self.format {
+            ModelFormat::Toml => {
+                let mut document = toml_document(&self.text)?;
+                document.remove(EXPECT);
+                document.to_string()
+            }
+            ModelFormat::Json => in_json(&self.text, |keys| {
+                keys.shift_remove(EXPECT);
+            })?,
+        };
+        Ok(RenderedModel { text, ..self })
+    }
 }
 
 fn in_toml(
@@ -93,6 +111,21 @@ mod tests {
             text,
             "board.grid = [1, 2] # short\npieces.numbers = '1..2'\n\n# Rating 1.\n[expect]\nsolutions = 1\nboard = \"\"\"\n2 1\n\"\"\"\n"
         );
+    }
+
+    #[test]
+    fn the_solution_can_be_left_out() {
+        let without = |text: &str| {
+            let model = RenderedModel::new(&Source::new("m.toml", text)).without_expectation();
+            model.expect("it can be read").text
+        };
+        let puzzle = "board.grid = [1, 2] # short\npieces.numbers = '1..2'\n";
+        let expecting = format!("{puzzle}\n[expect]\nsolutions = 2\n");
+        assert_eq!(without(&expecting), puzzle);
+        let model = r#"{ "board": { "grid": [1, 2] }, "expect": { "solutions": 2 } }"#;
+        let json = RenderedModel::new(&Source::new("m.json", model));
+        let json = json.without_expectation().expect("it can be read").text;
+        assert!(!json.contains("expect"), "{json}");
     }
 
     #[test]
