@@ -258,6 +258,7 @@ _Face = TypedDict(
     {
         "name": "str",
         "label": "str",
+        "is_blank": "bool",
     },
 )
 
@@ -410,6 +411,7 @@ _LookAnswer = TypedDict(
         "clues": "List[ClueList]",
         "unknown": "List[str]",
         "report": "Report",
+        "finished": "Report",
         "svg": "str",
     },
 )
@@ -1211,6 +1213,16 @@ class AskByName(Protocol):
     def __call__(
         self,
         kind: Literal["with_value"],
+        /,
+        *,
+        hear: Optional[Callable[[Dict[str, Any]], object]] = None,
+        **asked: Any,
+    ) -> Model: ...
+
+    @overload
+    def __call__(
+        self,
+        kind: Literal["without_solution"],
         /,
         *,
         hear: Optional[Callable[[Dict[str, Any]], object]] = None,

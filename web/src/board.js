@@ -80,8 +80,8 @@ export class BoardView {
    */
   #place(name, element) {
     const { look } = this.state;
-    // Where nothing can be put, as on the cells of a loop, nothing can be done.
-    if (!element || !look || facesFor(look, name).length === 0) return;
+    // Where nothing can be put, or nothing but what is drawn as nothing, as on the cells of a loop, nothing can be done.
+    if (!element || !look || facesFor(look, name).every((face) => face.is_blank)) return;
     element.querySelector("title")?.remove();
     element.setAttribute("role", "button");
     element.setAttribute("aria-label", this.#label(look, name));

@@ -66,9 +66,13 @@ export function libraryView(offer, unsaved, open, make, begin) {
     const words = search.value.toLowerCase().split(/\s+/);
     const found = offer.models.filter(({ path, title }) => words.every((word) => `${path} ${title}`.toLowerCase().includes(word)));
     const families = Map.groupBy(found, ({ path }) => (path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ""));
+    const sections = [...families].map(([family, entries]) => h("section", {}, h("h2", { tabIndex: -1 }, titleOf(family)), h("ul", {}, entries.map(card))));
+    const jump = (/** @type {HTMLElement} */ section) =>
+      button(section.querySelector("h2")?.textContent ?? "", () => (section.scrollIntoView(), section.querySelector("h2")?.focus()), { class: "quiet" });
     fill(
       list,
-      [...families].map(([family, entries]) => h("section", {}, h("h2", {}, titleOf(family)), h("ul", {}, entries.map(card)))),
+      sections.length > 1 && h("nav", { class: "jumps", "aria-label": "Families" }, sections.map(jump)),
+      sections,
       found.length === 0 && h("p", {}, "No model matches."),
     );
   };
@@ -101,7 +105,9 @@ function titleOf(family) {
 function importField(begin) {
   const field = h("input", { type: "text", placeholder: "Paste a link or a puzzle", "aria-label": "Paste a link or a puzzle", size: 24,
     /** @param {KeyboardEvent} event */
-    onkeydown: (event) => event.key === "Enter" && void read(field.value),
+    onkeydown: (event) => {
+      if (event.key === "Enter") void read(field.value);
+    },
     /** @param {ClipboardEvent} event */
     onpaste: (event) => {
       const text = event.clipboardData?.getData("text") ?? "";

@@ -147,7 +147,7 @@ function drawReport() {
   const open = openCells().length;
   if (solved) showVerdict("solved", layout === "play" ? `Solved! ${timeText(state.seconds)}` : "Solved!");
   else if (wrong.length > 0) showVerdict("wrong", brokenText(wrong.length));
-  else showVerdict("", open > 0 ? `${open} empty` : "");
+  else showVerdict("", open > 0 && state.mode === "play" ? `${open} empty` : "");
   listBroken(wrong);
   board.element.classList.toggle("finished", solved && !wasSolved);
   finish.hidden = !solved || state.done.length === 0;
@@ -422,7 +422,7 @@ async function showWorkbench() {
 /** The board with what is entered on it. */
 function boardSection() {
   const tools = h("div", { class: "tools", role: "toolbar", "aria-label": "Board" },
-    button("Undo", () => play.undo()), button("Redo", () => play.redo()), entries.element, button("Check", () => checkBoard()), conflicts, coordinates,
+    button("Undo", () => play.undo()), button("Redo", () => play.redo()), entries.element, layout !== "set" && button("Check", () => checkBoard()), conflicts, coordinates,
     layout === "text" && setting, button("Clear", () => play.clear()), button("?", () => showKeys(), { "aria-label": "Keys" }), layout === "play" && clock.element);
   return h("section", { class: "middle", "aria-label": "Board" }, notice, tools, h("div", { class: "verdicts" }, verdict, finish), replay.element, paused, board.element, tray.element, elimination.element, broken, cellPanel.element);
 }

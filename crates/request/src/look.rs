@@ -13,7 +13,7 @@ use super::edit::source;
 use super::finished_board::BlankFaces;
 use super::{Ask, BoardEdit, BoardText, CheckAnswer, DiagnosticAnswer, Listener, RequestError};
 use crate::render::picture::{Picture, PictureOptions, face_label, given_board, joint_lines};
-use crate::render::rule_sentences::objective_sentence;
+use crate::render::rule_sentences::{objective_sentence, said_rules};
 use crate::render::svg;
 use placet_base::limit::Outcome;
 use placet_model::{CellId, FaceId, Piece, Puzzle};
@@ -46,7 +46,7 @@ pub struct LookAnswer {
     pub source: Option<String>,
     /// The parameters.
     pub parameters: Vec<ParameterAnswer>,
-    /// The rules, without those that every board satisfies.
+    /// The rules, without those that every board satisfies, and once for all clues that the picture shows.
     pub rules: Vec<RuleText>,
     /// The objective in words.
     pub objective: Option<String>,
@@ -223,10 +223,9 @@ fn parameters(puzzle: &Puzzle) -> Vec<ParameterAnswer> {
 }
 
 fn rules(puzzle: &Puzzle) -> Vec<RuleText> {
-    let rules = puzzle.rules().iter().filter(|rule| !rule.is_vacuous());
-    let rules = rules.map(|rule| RuleText {
+    let rules = said_rules(puzzle).into_iter().map(|(rule, says)| RuleText {
         name: rule.name.clone(),
-        says: rule.says.clone(),
+        says: says.clone(),
     });
     rules.collect()
 }

@@ -4,19 +4,26 @@ use itertools::Itertools;
 
 use super::face_label::visible;
 use super::picture::clues;
-use placet_model::Puzzle;
+use placet_model::{Puzzle, Rule};
 
-/// The sentences of the rules, and of the objective. Rules that every board satisfies are left out. Rules of one entry have one sentence if the picture shows how they differ.
+/// The sentences of the rules, and of the objective.
 pub(super) fn rule_sentences(puzzle: &Puzzle) -> Vec<String> {
+    let said = said_rules(puzzle).into_iter().map(|(_, says)| says.clone());
+    let all = said.chain(objective_sentence(puzzle));
+    all.map(|says| visible(&says)).collect()
+}
+
+/// The rules with their sentences. Rules that every board satisfies are left out. Of the rules of one entry, there is only the first if the picture shows how
+/// they differ.
+pub(crate) fn said_rules(puzzle: &Puzzle) -> Vec<(&Rule, &String)> {
     let are_shown = clues::are_shown(puzzle);
     let rules = puzzle.rules().iter().filter(|rule| !rule.is_vacuous());
     let said = rules.map(|rule| {
         let of_all = rule.says_of_all.as_ref().filter(|_| are_shown);
-        (rule.span, of_all.unwrap_or(&rule.says))
+        (rule, of_all.unwrap_or(&rule.says))
     });
-    let said = said.dedup().map(|(_, says)| says.clone());
-    let all = said.chain(objective_sentence(puzzle));
-    all.map(|says| visible(&says)).collect()
+    let said = said.dedup_by(|(one, says), (other, same)| one.span == other.span && says == same);
+    said.collect()
 }
 
 /// The objective in words, if there is one.
