@@ -1,6 +1,7 @@
 """What people do with puzzles: they play them with a mouse, with fingers and by keys."""
 
 import json
+import re
 
 import pytest
 from conftest import Workbench
@@ -615,3 +616,87 @@ def test_typing_in_the_text_is_one_step(workbench):
     workbench.press("Undo")
     workbench.page.locator("h1", has_text="Magic squares").wait_for()
     assert workbench.text() == before
+
+
+def wait_for_text(workbench, part):
+    workbench.page.wait_for_function("part => JSON.parse(sessionStorage.getItem('placet')).text.includes(part)", arg=part)
+
+
+def fill_field(workbench, label, value):
+    field = workbench.page.get_by_label(label, exact=True)
+    field.fill(value)
+    before = workbench.text()
+    field.press("Enter")
+    workbench.page.wait_for_function("before => JSON.parse(sessionStorage.getItem('placet')).text !== before", arg=before)
+
+
+def test_a_slitherlink_is_set_by_typing_its_numbers(workbench):
+    workbench.open("loops/slitherlink.toml", layout="set")
+    numbers = re.search(r"\[parameters.clues\].*?\"\"\"\n(.*?)\"\"\"", workbench.text(), re.S)[1]
+    rows = [line.split() if " " in line.strip() else list(line.strip()) for line in numbers.splitlines() if line.strip()]
+    workbench.press("clue")
+    workbench.cell("r1c1").click()
+    workbench.page.keyboard.press("Control+a")
+    workbench.page.keyboard.press("Delete")
+    workbench.page.locator(".count", has_text="several solutions").wait_for()
+    for row, line in enumerate(rows, 1):
+        for column, number in enumerate(line, 1):
+            if number != ".":
+                before = workbench.text()
+                workbench.cell(f"r{row}c{column}").click()
+                workbench.page.keyboard.type(number)
+                workbench.page.wait_for_function("before => JSON.parse(sessionStorage.getItem('placet')).text !== before", arg=before)
+    workbench.page.locator(".count", has_text="one solution").wait_for()
+
+
+def test_a_sandwich_is_set_by_its_sums(workbench):
+    workbench.open("sudoku/sandwich.toml", layout="set")
+    before = workbench.text()
+    values = {label: workbench.page.get_by_label(label, exact=True).input_value() for label in [f"sandwich of {lines}: {line}" for lines in ("rows", "columns") for line in range(1, 7)]}
+    for label, value in values.items():
+        if value:
+            fill_field(workbench, label, "")
+    workbench.page.locator(".count", has_text="several solutions").wait_for()
+    for label, value in values.items():
+        if value:
+            fill_field(workbench, label, value)
+    workbench.page.locator(".count", has_text="one solution").wait_for()
+    assert workbench.text() == before
+
+
+def test_an_edge_matching_puzzle_is_set_by_its_tiles(workbench):
+    start(workbench)
+    workbench.page.get_by_label("Start from a template").select_option("edge-matching")
+    workbench.page.wait_for_selector(".board svg")
+    field = workbench.page.get_by_label("tiles: 1", exact=True)
+    edges = field.input_value().split()
+    assert len(edges) == 4
+    fill_field(workbench, "tiles: 1", "9 9 9 9")
+    workbench.page.locator(".count", has_text="no solution").wait_for()
+    fill_field(workbench, "tiles: 1", " ".join(edges))
+    workbench.page.locator(".count", has_text="solution").wait_for()
+
+
+def test_the_size_of_a_board_is_a_field(workbench):
+    start(workbench)
+    workbench.page.get_by_label("Start from a template").select_option("queens")
+    workbench.page.wait_for_selector(".board svg")
+    fill_field(workbench, "grid: rows", "7")
+    workbench.page.wait_for_selector('[data-cell="r7c6"]')
+    fill_field(workbench, "grid: columns", "8")
+    workbench.page.wait_for_selector('[data-cell="r7c8"]')
+
+
+def test_a_link_has_no_solution(workbench):
+    workbench.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    workbench.open(GRID, layout="set")
+    assert "[expect]" in workbench.text()
+    workbench.page.get_by_text("Publish").click()
+    workbench.press("Copy link")
+    field = workbench.page.get_by_label("Link to the puzzle")
+    field.wait_for()
+    workbench.page.goto(field.input_value())
+    workbench.page.reload()
+    workbench.page.wait_for_selector(".board svg")
+    assert "[expect]" not in workbench.text()
+    assert workbench.shows("r1c4") == "r1c4: 2, given"

@@ -7,6 +7,7 @@ import { faceNamed, facesFor, isFew, nextFace, piecesFor, textOf } from "./piece
 /**
  * @typedef {import("./state.js").State} State
  * @typedef {import("./play.js").Play} Play
+ * @typedef {{ drawn(cells: string[]): unknown, typed(character: string, cells: string[]): unknown, erase(cells: string[]): unknown }} Tool
  * @typedef {"value" | "marks" | "corners" | "colours"} Entry
  */
 
@@ -35,8 +36,8 @@ export class BoardView {
   colour = 1;
   /** Is it only looked at, as in a replay? */
   isFixed = false;
-  /** Hears of the cells of a drag, if drags draw regions. @type {((cells: string[]) => void) | null} */
-  drawn = null;
+  /** What hears of drags and keys instead, if clues are drawn. @type {Tool | null} */
+  tool = null;
   /** @type {Map<string, SVGElement>} */
   places = new Map();
 
@@ -64,7 +65,7 @@ export class BoardView {
     this.places = new Map();
     const cells = [...svg.querySelectorAll(":scope > g")];
     look.cells.forEach((name, index) => this.#place(name, /** @type {SVGGElement} */ (cells[index])));
-    for (const joint of look.joints) this.#joint(svg, joint);
+    if (!this.tool) for (const joint of look.joints) this.#joint(svg, joint);
     if (this.showsConflicts) this.markViolations(look.report.violations);
     fill(this.element, svg);
     drawOverlay(svg, this, this.state);
@@ -80,8 +81,8 @@ export class BoardView {
    */
   #place(name, element) {
     const { look } = this.state;
-    // Where nothing can be put, or nothing but what is drawn as nothing, as on the cells of a loop, nothing can be done.
-    if (!element || !look || facesFor(look, name).every((face) => face.is_blank)) return;
+    // Where nothing can be put, or nothing but what is drawn as nothing, as on the cells of a loop, only clues can be drawn.
+    if (!element || !look || (!this.tool && facesFor(look, name).every((face) => face.is_blank))) return;
     element.querySelector("title")?.remove();
     element.setAttribute("role", "button");
     element.setAttribute("aria-label", this.#label(look, name));

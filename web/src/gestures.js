@@ -62,13 +62,13 @@ export class Gestures {
     const second = event.button === 2;
     if (!look || board.isFixed || (event.button !== 0 && !second)) return;
     // A line of links may begin at the centre of a cell, where nothing can be put.
-    if (!cell && (board.drawn || look.joints.length === 0)) return;
+    if (!cell && (board.tool || look.joints.length === 0)) return;
     if (second && (!cell || !this.#hasSecond(look, cell))) return;
     event.preventDefault();
     const [x, y] = [event.clientX, event.clientY];
     const adds = event.ctrlKey || event.metaKey || event.shiftKey;
     this.#press = { kind: this.#kindOf(look, cell), from: cell, over: cell, x, y, lastX: x, lastY: y, drags: false, acts: false, second, adds, face: undefined, cells: cell ? [cell] : [] };
-    if (board.drawn && cell) board.cover(cell, "highlight");
+    if (board.tool && cell) board.cover(cell, "highlight");
     clearTimeout(this.#held);
     if (event.pointerType !== "mouse" && cell && this.#hasSecond(look, cell)) this.#held = setTimeout(() => this.#longPress(cell), LONG_PRESS);
   }
@@ -81,7 +81,7 @@ export class Gestures {
    */
   #kindOf(look, cell) {
     const { board } = this;
-    if (board.drawn) return "region";
+    if (board.tool) return "region";
     if (!cell || board.isJoint(cell)) return "line";
     if (board.entry === "colours") return "colour";
     const { brush } = board;
@@ -209,7 +209,7 @@ export class Gestures {
     if (!press) return;
     const { board } = this;
     const under = cellOf(document.elementFromPoint(event.clientX, event.clientY));
-    if (board.drawn) return board.drawn(press.cells);
+    if (board.tool) return void (press.cells.length > 0 && board.tool.drawn(press.cells));
     if (!press.from || press.acts) return;
     if (press.kind === "move" && press.drags && under !== press.from) return board.moveContent(press.from, under);
     if (under !== press.from) return;

@@ -12,6 +12,8 @@ const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], A
 export class Keys {
   #typed = "";
   #typedAt = 0;
+  /** The cells in which it was typed. */
+  #typedIn = "";
 
   /**
    * @param {import("./board.js").BoardView} board
@@ -39,14 +41,16 @@ export class Keys {
   #act(event, cell) {
     const { board } = this;
     const { key } = event;
+    const chosen = [...board.selection];
     const control = event.ctrlKey || event.metaKey;
     const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
     if (control && key.toLowerCase() === "a") return board.selectAll(), true;
     if (control) return digit !== undefined && this.#type(digit, "marks");
     if (DIRECTIONS[key]) return this.#go(cell, DIRECTIONS[key], event.shiftKey), true;
-    if (key === "Backspace" || key === "Delete") return board.play.erase([...board.selection]), true;
-    if (key === "Enter" || key === " ") return this.#choose(cell, event.shiftKey ? -1 : 1);
+    if (key === "Backspace" || key === "Delete") return (board.tool ?? board.play).erase(chosen), true;
+    if ((key === "Enter" || key === " ") && !board.tool) return this.#choose(cell, event.shiftKey ? -1 : 1);
     if (key.length !== 1) return false;
+    if (board.tool) return key !== " " && board.tool.typed(key, chosen) !== false;
     if (event.altKey) return this.#type(key, "marks");
     return this.#type(key, board.entry) || (event.shiftKey && digit !== undefined && this.#type(digit, "corners")) || this.#entryKey(key);
   }
@@ -107,7 +111,9 @@ export class Keys {
     if (!look || !board.selected) return false;
     if (entry === "colours") return this.#colour(character);
     const now = performance.now();
-    const longer = now - this.#typedAt < TYPING ? this.#typed + character : character;
+    const cells = [...board.selection].join();
+    const longer = now - this.#typedAt < TYPING && cells === this.#typedIn ? this.#typed + character : character;
+    this.#typedIn = cells;
     const find = (/** @type {string} */ text) => board.facesWith(text)[0] ?? board.facesWith(text, true)[0];
     const labels = facesFor(look, board.selected).map(textOf);
     const continues = labels.some((label) => label.startsWith(longer) && label !== longer);

@@ -119,6 +119,7 @@ function setLayout(next) {
     // It is not kept.
   }
   replay.close();
+  clues.putBack();
   showWorkbench();
   setMode(next === "set" ? "set" : "play");
 }
@@ -461,7 +462,7 @@ window.addEventListener("keydown", (event) => {
   if ((event.ctrlKey || event.metaKey) && key === "z") (event.shiftKey ? play.redo() : play.undo(), event.preventDefault());
   else if ((event.ctrlKey || event.metaKey) && key === "y") (play.redo(), event.preventDefault());
   else if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
-  else if (key === "escape") tray.putBack();
+  else if (key === "escape") (clues.putBack(), tray.putBack());
   else if (key === "r") tray.turnChosen(event.shiftKey ? -1 : 1);
   else if (key === "?") showKeys();
 });

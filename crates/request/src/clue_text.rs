@@ -55,19 +55,36 @@ pub(super) fn listed(text: &str) -> Vec<RegionList> {
     listed.collect()
 }
 
-/// The numbers of rules that are clues: lists and tables with an entry for each line or region. Regions without an entry in a table have an
-/// empty one.
+/// The size of the board and the edges of its tiles, and the numbers of rules that are clues: lists and tables with an entry for each line or
+/// region. Regions without an entry in a table have an empty one.
 pub(super) fn lists(text: &str, layout: &Layout) -> Vec<ClueList> {
     let Ok(document) = text.parse::<DocumentMut>() else {
         return vec![];
     };
+    let own = [["board", "grid"], ["pieces", "tiles"]];
+    let own = own.iter().filter_map(|path| own_list(&document, path));
+    own.chain(lists_of_rules(&document, layout)).collect()
+}
+
+/// A list of numbers that belongs to no rule.
+fn own_list(document: &DocumentMut, path: &[&str; 2]) -> Option<ClueList> {
+    let item = document.get(path[0])?.get(path[1])?;
+    item.as_array()?;
+    Some(ClueList {
+        path: path.map(ClueStep::key).to_vec(),
+        key: path[1].to_string(),
+        of: None,
+        entries: entries(item, None)?,
+    })
+}
+
+fn lists_of_rules(document: &DocumentMut, layout: &Layout) -> Vec<ClueList> {
     let rules = document.get("rules");
     let rules = (0..).map_while(|index: usize| Some((index, rules?.get(index)?.as_table_like()?)));
     let found = rules.flat_map(|(index, rule)| {
         let of = rule.get("of");
         let family = of.and_then(Item::as_str).and_then(|name| family(layout, name));
         let of = of.map(|of| of.to_string().trim().to_string());
-        let document = &document;
         rule.iter().filter_map(move |(key, item)| {
             let own = || {
                 (
