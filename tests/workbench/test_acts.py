@@ -677,16 +677,6 @@ def test_an_edge_matching_puzzle_is_set_by_its_tiles(workbench):
     workbench.page.locator(".count", has_text="solution").wait_for()
 
 
-def test_the_size_of_a_board_is_a_field(workbench):
-    start(workbench)
-    workbench.page.get_by_label("Start from a template").select_option("queens")
-    workbench.page.wait_for_selector(".board svg")
-    fill_field(workbench, "grid: rows", "7")
-    workbench.page.wait_for_selector('[data-cell="r7c6"]')
-    fill_field(workbench, "grid: columns", "8")
-    workbench.page.wait_for_selector('[data-cell="r7c8"]')
-
-
 def test_a_link_has_no_solution(workbench):
     workbench.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     workbench.open(GRID, layout="set")

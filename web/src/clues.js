@@ -10,8 +10,6 @@ import { button, fill, h } from "./dom.js";
 
 /** Entries of clues that are not known, as models write them. */
 const UNKNOWN = ["_", "\"_\"", "'_'"];
-/** What the numbers of a grid are. */
-const SIZES = ["rows", "columns", "layers"];
 /** How long typed characters make one entry, in milliseconds. */
 const TYPING = 800;
 
@@ -130,7 +128,7 @@ export class Clues {
     const title = of ? `${key} of ${of.replaceAll('"', "")}` : key;
     const isList = entries.some(({ step }) => typeof step === "number");
     const field = (/** @type {{ step: string | number, text: string }} */ { step, text }) => {
-      const name = key === "grid" ? SIZES[Number(step)] : typeof step === "number" ? step + 1 : step;
+      const name = typeof step === "number" ? step + 1 : step;
       const change = (/** @type {Event} */ event) => {
         const input = /** @type {HTMLInputElement} */ (event.target);
         input.blur();

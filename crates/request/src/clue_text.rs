@@ -55,19 +55,19 @@ pub(super) fn listed(text: &str) -> Vec<RegionList> {
     listed.collect()
 }
 
-/// The size of the board and the edges of its tiles, and the numbers of rules that are clues: lists and tables with an entry for each line or
-/// region. Regions without an entry in a table have an empty one.
+/// The edges of tiles, and the numbers of rules that are clues: lists and tables with an entry for each line or region. Regions without an entry
+/// in a table have an empty one.
 pub(super) fn lists(text: &str, layout: &Layout) -> Vec<ClueList> {
     let Ok(document) = text.parse::<DocumentMut>() else {
         return vec![];
     };
-    let own = [["board", "grid"], ["pieces", "tiles"]];
-    let own = own.iter().filter_map(|path| own_list(&document, path));
-    own.chain(lists_of_rules(&document, layout)).collect()
+    let tiles = tiles(&document).into_iter();
+    tiles.chain(lists_of_rules(&document, layout)).collect()
 }
 
-/// A list of numbers that belongs to no rule.
-fn own_list(document: &DocumentMut, path: &[&str; 2]) -> Option<ClueList> {
+/// The edges of tiles, if they are listed.
+fn tiles(document: &DocumentMut) -> Option<ClueList> {
+    let path = ["pieces", "tiles"];
     let item = document.get(path[0])?.get(path[1])?;
     item.as_array()?;
     Some(ClueList {
