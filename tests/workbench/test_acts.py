@@ -677,6 +677,29 @@ def test_an_edge_matching_puzzle_is_set_by_its_tiles(workbench):
     workbench.page.locator(".count", has_text="solution").wait_for()
 
 
+def test_the_size_of_a_board_is_changed(workbench):
+    workbench.open("loops/slitherlink.toml", layout="set")
+    workbench.press("One row more")
+    workbench.page.wait_for_selector("text=7 rows")
+    workbench.press("One column less")
+    workbench.page.wait_for_selector("text=5 columns")
+    assert workbench.page.locator(".board > svg > g:not(.joint)").count() == 35
+    workbench.press("Undo")
+    workbench.page.wait_for_selector("text=6 columns")
+    workbench.press("Undo")
+    workbench.page.wait_for_selector("text=6 rows")
+    workbench.page.locator(".count", has_text="one solution").wait_for()
+
+
+def test_a_sudoku_cannot_be_a_row_longer(workbench):
+    workbench.open("latin/latin-square.toml", layout="set")
+    before = workbench.page.locator(".board [data-cell]").count()
+    workbench.press("One row more")
+    workbench.page.wait_for_function("before => document.querySelectorAll('.board [data-cell]').length > before || document.querySelector('.faults .error, .toast.shown')", arg=before)
+    workbench.press("Undo")
+    workbench.page.wait_for_function("before => document.querySelectorAll('.board [data-cell]').length === before", arg=before)
+
+
 def test_a_link_has_no_solution(workbench):
     workbench.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     workbench.open(GRID, layout="set")

@@ -20,6 +20,7 @@ import { blankFace } from "./pieces.js";
 import { Questions } from "./questions.js";
 import { Replay } from "./replay.js";
 import { Saving } from "./save.js";
+import { SizeTools } from "./size.js";
 import { QuestionError, ask, watchConnection } from "./socket.js";
 import { State, emptyFilling } from "./state.js";
 import { Tray } from "./tray.js";
@@ -45,6 +46,7 @@ let editor = null;
 const questions = new Questions(state, play, jobs);
 const tray = new Tray(state, board);
 const clues = new Clues(state, play, board);
+const size = new SizeTools(state, play);
 const cellPanel = new CellPanel(state, board, offer.play ? null : questions);
 const entries = new EntryTools(board);
 const elimination = new Elimination(state, play);
@@ -60,6 +62,7 @@ const finish = h("p", { class: "finish", hidden: true }, button("Replay", () => 
 const rules = h("ul", { class: "rules" });
 const faults = h("ul", { class: "faults" });
 const parameters = h("div", { class: "parameters" });
+const otherSizes = h("details", {}, h("summary", {}, "Another size or another puzzle"));
 const offline = h("p", { class: "offline", role: "alert", hidden: true }, "The connection to placet was lost. It is tried again…");
 const saving = new Saving(state, (path) => void openPath(path));
 const unsaved = h("span", { class: "unsaved", role: "status" });
@@ -192,6 +195,7 @@ function drawPuzzle() {
   title.textContent = look.title || "Untitled puzzle";
   document.title = `${look.title || "puzzle"} – placet`;
   fill(rules, look.rules.map(({ says }) => h("li", {}, says)), look.objective && h("li", {}, look.objective));
+  otherSizes.hidden = look.parameters.length === 0;
   if (!parameters.contains(document.activeElement)) {
     fill(parameters, parameterFields(look.parameters, (name, value) => {
       state.parameters = { ...state.parameters, [name]: value };
@@ -405,7 +409,7 @@ async function showWorkbench() {
   const middle = boardSection();
   if (layout === "play") return fill(main, middle, playSection());
   const side = h("section", { class: "side", "aria-label": "Questions" }, questions.element(), jobs.element, h("details", {}, h("summary", {}, "Publish"), publishView(state, offer)));
-  if (layout === "set") return fill(main, middle, h("section", { class: "drawing", "aria-label": "Clues and parameters" }, parameters, clues.element, h("h2", {}, "Rules"), rules, faults), side);
+  if (layout === "set") return fill(main, middle, h("section", { class: "drawing", "aria-label": "Clues and parameters" }, parameters, size.element, clues.element, h("h2", {}, "Rules"), rules, faults), side);
   const text = h("section", { class: "text", "aria-label": "Model" }, parameters, h("div", { class: "editor-place" }), faults, h("h2", {}, "Rules"), rules);
   middle.append(clues.element);
   fill(main, middle, side, text);
@@ -430,8 +434,9 @@ function boardSection() {
 
 /** What a player needs beside the board. */
 function playSection() {
+  otherSizes.append(parameters);
   const help = h("fieldset", { class: "asks" }, h("legend", {}, "Help"), button("Hint", () => questions.hint()));
-  return h("section", { class: "side", "aria-label": "Rules" }, h("h2", {}, "Rules"), rules, help, jobs.element, !offer.play && h("details", { class: "parameters-of-play" }, h("summary", {}, "Another size or another puzzle"), parameters), faults);
+  return h("section", { class: "side", "aria-label": "Rules" }, h("h2", {}, "Rules"), rules, help, jobs.element, !offer.play && otherSizes, faults);
 }
 
 // What happens.

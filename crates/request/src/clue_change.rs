@@ -123,13 +123,16 @@ fn set_entry(table: &mut InlineTable, key: &str, value: &str) -> Result<(), Requ
     Ok(())
 }
 
-fn parsed(text: &str) -> Result<DocumentMut, RequestError> {
+pub(super) fn parsed(text: &str) -> Result<DocumentMut, RequestError> {
     text.parse()
         .map_err(|error: toml_edit::TomlError| invalid(&error.to_string()))
 }
 
 /// The place where some steps lead.
-fn find<'d>(document: &'d mut DocumentMut, path: &[ClueStep]) -> Result<&'d mut Item, RequestError> {
+pub(super) fn find<'d>(
+    document: &'d mut DocumentMut,
+    path: &[ClueStep],
+) -> Result<&'d mut Item, RequestError> {
     let missing = || invalid("the model has no such entry");
     let mut item = document.as_item_mut();
     for step in path {
@@ -145,7 +148,7 @@ fn find<'d>(document: &'d mut DocumentMut, path: &[ClueStep]) -> Result<&'d mut 
 }
 
 /// Replaces a value. What surrounds it stays.
-fn put(item: &mut Item, value: &str) -> Result<(), RequestError> {
+pub(super) fn put(item: &mut Item, value: &str) -> Result<(), RequestError> {
     let mut value = value_of(value)?;
     let old = item.as_value_mut().ok_or_else(|| invalid("this is a table"))?;
     *value.decor_mut() = old.decor().clone();
@@ -160,7 +163,7 @@ fn value_of(text: &str) -> Result<toml_edit::Value, RequestError> {
     })
 }
 
-fn invalid(message: &str) -> RequestError {
+pub(super) fn invalid(message: &str) -> RequestError {
     RequestError::Invalid(message.to_string())
 }
 

@@ -40,6 +40,7 @@ mod redundant;
 mod region_drawing;
 pub mod render;
 mod requests;
+mod resize;
 mod schema;
 mod sheet_content;
 mod show;
@@ -87,6 +88,7 @@ pub use rate::Rate;
 pub use rating::RatingAnswer;
 pub use redundant::{PartAnswer, Redundant, RedundantAnswer};
 pub use requests::{Answer, Request, answer};
+pub use resize::WithSize;
 pub use schema::{RequestSchemas, needs_no_model, schema};
 pub use sheet_content::SheetContent;
 pub use show::{

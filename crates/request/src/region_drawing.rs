@@ -65,6 +65,15 @@ impl RegionDrawing {
         }
     }
 
+    /// The drawing for a board with these numbers of rows and columns, with this entry for cells that are new.
+    pub(super) fn resized(mut self, [rows, columns]: [usize; 2], blank: &str) -> Self {
+        for row in &mut self.rows {
+            row.resize(columns, blank.to_string());
+        }
+        self.rows.resize(rows, vec![blank.to_string(); columns]);
+        self
+    }
+
     /// The drawing as a text of TOML over several lines.
     pub(super) fn to_toml(&self) -> String {
         let is_dense = self.rows.iter().flatten().all(|entry| entry.chars().count() == 1);

@@ -10,7 +10,7 @@ use super::{
     MinimiseAnswer, ModelAnswer, Page, ProofAnswer, Rate, RatingAnswer, Redundant, RedundantAnswer,
     RequestError, Show, ShowAnswer, Solve, SolveAnswer, Steps, StepsAnswer, Symmetries, SymmetriesAnswer,
     Test, TestAnswer, TextAnswer, Unique, UniqueAnswer, Verify, VerifyAnswer, Why, WithEntry, WithGivens,
-    WithRegion, WithValue, WithoutSolution,
+    WithRegion, WithSize, WithValue, WithoutSolution,
 };
 use placet_base::limit::{Limits, Outcome};
 use placet_session::Session;
@@ -142,6 +142,8 @@ requests! {
     WithRegion -> ModelAnswer,
     /// The text of the model with another value in a list or a table of a rule.
     WithValue -> ModelAnswer,
+    /// The text of the model for a board of another size.
+    WithSize -> ModelAnswer,
     /// The text of the model without its `[expect]` table, which has the solution: for those who are to solve it.
     WithoutSolution -> ModelAnswer;
     of no puzzle:
@@ -165,6 +167,7 @@ impl Request {
                 | Request::WithEntry(_)
                 | Request::WithRegion(_)
                 | Request::WithValue(_)
+                | Request::WithSize(_)
                 | Request::WithoutSolution(_)
         )
     }

@@ -305,6 +305,7 @@ fn edits(known: &Known) -> Vec<Case> {
     if let Some((path, value)) = &known.clue {
         edits.push(json!({ "kind": "with_value", "path": path, "value": value }));
     }
+    edits.push(json!({ "kind": "with_size", "rows": 7, "columns": 7 }));
     edits.push(json!({ "kind": "without_solution" }));
     edits.into_iter().map(Case::only).collect()
 }

@@ -1,0 +1,209 @@
+//! The text of a model for another size of its board. What is drawn on the board stays where it is, and what lies outside is cut off.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use toml_edit::{Array, DocumentMut, Item};
+
+use super::clue_change::{ClueStep, find, invalid, parameter, parsed, put};
+use super::edit::{ModelAnswer, source};
+use super::region_drawing::RegionDrawing;
+use super::render::model_text::parameter_path;
+use super::{Ask, Listener, RequestError};
+use placet_base::limit::Outcome;
+use placet_model::Layout;
+use placet_session::Session;
+
+/// The entry of a cell without a given, and of a line without a clue.
+const UNKNOWN: &str = "_";
+/// The entry of a cell in no region.
+const NOTHING: &str = ".";
+/// The most rows and columns.
+const MOST: usize = 100;
+
+/// The text of the model for a board of another size, if its size is written as two numbers, or as parameters. Drawings of regions and of givens keep
+/// what is still on the board, lists of clues of rows and columns become as long as the board, and `[expect]` goes.
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WithSize {
+    /// The number of rows, from 1 to 100.
+    pub rows: usize,
+    /// The number of columns, from 1 to 100.
+    pub columns: usize,
+}
+
+impl Ask for WithSize {
+    type Answer = ModelAnswer;
+
+    fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<Outcome<ModelAnswer>, RequestError> {
+        let puzzle = session.puzzle();
+        let text = with_size(&source(puzzle)?.text, puzzle.layout(), [self.rows, self.columns])?;
+        Ok(Outcome::Complete(ModelAnswer { text }))
+    }
+}
+
+fn with_size(text: &str, layout: &Layout, size: [usize; 2]) -> Result<String, RequestError> {
+    if size.iter().any(|number| !(1..=MOST).contains(number)) {
+        return Err(invalid("a board has 1 to 100 rows and columns"));
+    }
+    let mut document = parsed(text)?;
+    set_size(&mut document, size)?;
+    let families = document.get("board").and_then(|board| board.get("regions"));
+    let families = families.and_then(Item::as_table_like);
+    let families = families.into_iter().flat_map(|families| families.iter());
+    let families: Vec<String> = families.map(|(family, _)| family.to_string()).collect();
+    for family in families {
+        let path = ["board", "regions", family.as_str()].map(ClueStep::key);
+        redraw(&mut document, layout, &path, size, NOTHING)?;
+    }
+    redraw(&mut document, layout, &[ClueStep::key("givens")], size, UNKNOWN)?;
+    resize_lists(&mut document, layout, size)?;
+    document.remove("expect");
+    Ok(document.to_string())
+}
+
+/// Writes the numbers of rows and columns where they are stated.
+fn set_size(document: &mut DocumentMut, size: [usize; 2]) -> Result<(), RequestError> {
+    let grid = ["board", "grid"].map(ClueStep::key);
+    let stated = find(document, &grid)?.as_array().cloned();
+    let stated = stated.filter(|stated| stated.len() == 2);
+    let stated = stated.ok_or_else(|| {
+        invalid("the board is not stated by two numbers, so it has to be changed in the text")
+    })?;
+    if stated.get(0).and_then(toml_edit::Value::as_str) == stated.get(1).and_then(toml_edit::Value::as_str)
+        && stated.get(0).is_some_and(toml_edit::Value::is_str)
+        && size[0] != size[1]
+    {
+        return Err(invalid("this board has as many rows as columns"));
+    }
+    for ((index, number), value) in size.into_iter().enumerate().zip(&stated) {
+        let own = || grid.iter().cloned().chain([ClueStep::Index(index)]).collect();
+        let path: Vec<ClueStep> = match value.as_str() {
+            None => own(),
+            Some(name) => {
+                let named = format!("{{{name}}}");
+                let path = parameter_path(document, &named);
+                let path = path.ok_or_else(|| {
+                    invalid("the size of this board is computed, so it has to be changed in the text")
+                })?;
+                path.into_iter().map(ClueStep::key).collect()
+            }
+        };
+        put(find(document, &path)?, &number.to_string())?;
+    }
+    Ok(())
+}
+
+/// Draws what a text draws cell by cell on the board of another size. Other values stay.
+fn redraw(
+    document: &mut DocumentMut,
+    layout: &Layout,
+    path: &[ClueStep],
+    size: [usize; 2],
+    blank: &str,
+) -> Result<(), RequestError> {
+    let Ok(stated) = find(document, path).map(|item| item.clone()) else {
+        return Ok(());
+    };
+    let path = parameter(document, &stated).map_or(path.to_vec(), |(path, _)| path);
+    let item = find(document, &path)?;
+    let drawing = item.as_str().and_then(|text| RegionDrawing::read(text, layout));
+    match drawing {
+        Some(drawing) => put(item, &drawing.resized(size, blank).to_toml()),
+        None => Ok(()),
+    }
+}
+
+/// Makes the lists of clues of rows and columns as long as the board.
+fn resize_lists(document: &mut DocumentMut, layout: &Layout, size: [usize; 2]) -> Result<(), RequestError> {
+    let number = document
+        .get("rules")
+        .and_then(Item::as_array_of_tables)
+        .map_or(0, |rules| rules.len());
+    for index in 0..number {
+        let rule = find(document, &[ClueStep::key("rules"), ClueStep::Index(index)])?;
+        let (before, after) = match rule.get("of").and_then(Item::as_str) {
+            Some("rows") => (layout.rows().len(), size[0]),
+            Some("columns") => (layout.num_columns(), size[1]),
+            _ => continue,
+        };
+        let keys = rule.as_table_like().into_iter().flat_map(|rule| rule.iter());
+        let keys: Vec<String> = keys.map(|(key, _)| key.to_string()).collect();
+        for key in keys {
+            let path = [
+                ClueStep::key("rules"),
+                ClueStep::Index(index),
+                ClueStep::key(&key),
+            ];
+            let stated = find(document, &path)?.clone();
+            let path = parameter(document, &stated).map_or(path.to_vec(), |(path, _)| path);
+            if let Some(list) = find(document, &path)?
+                .as_array_mut()
+                .filter(|list| list.len() == before)
+            {
+                resize_list(list, after);
+            }
+        }
+    }
+    Ok(())
+}
+
+fn resize_list(list: &mut Array, number: usize) {
+    while list.len() > number {
+        list.remove(list.len() - 1);
+    }
+    while list.len() < number {
+        list.push(UNKNOWN);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use placet_model::{Puzzle, Source, read};
+
+    fn resized(model: &str, size: [usize; 2]) -> Result<(String, Puzzle), String> {
+        let puzzle = |text: &str| read(&Source::new("m.toml", text)).map_err(|errors| errors.to_string());
+        let text = with_size(model, puzzle(model)?.layout(), size).map_err(|error| error.to_string())?;
+        let puzzle = puzzle(&text)?;
+        Ok((text, puzzle))
+    }
+
+    #[test]
+    fn what_is_drawn_stays_where_it_is() {
+        let model = "givens = '''\n1 _ _\n_ 2 _\n'''\n[board]\ngrid = [2, 3]\nregions.cage = '''\nAAB\nACB\n'''\n\
+            [pieces]\nnumbers = '1..9'\ncopies = 'any'\n[[rules]]\nvisible = [\"_\", 2]\nof = 'rows'\n[expect]\nsolutions = 3\n";
+        let (text, puzzle) = resized(model, [3, 2]).expect("a model");
+        assert_eq!(
+            (puzzle.layout().rows().len(), puzzle.layout().num_columns()),
+            (3, 2)
+        );
+        assert_eq!(puzzle.givens().len(), 2);
+        assert!(text.contains("AA\nAC\n..\n"), "{text}");
+        assert!(text.contains("visible = [\"_\", 2, \"_\"]"), "{text}");
+        assert!(!text.contains("expect"), "{text}");
+    }
+
+    #[test]
+    fn parameters_of_the_size_are_changed() {
+        let model = "[parameters]\nheight = { default = 2, range = '1..9' }\nwidth = 2\nclues = { default = '''\n3 .\n. .\n''' }\n\
+            [board]\ngrid = ['height', 'width']\nregions.clue = '{clues}'\n[pieces]\nnames = 'AB'\ncopies = 'any'\n";
+        let (text, _) = resized(model, [3, 3]).expect("a model");
+        assert!(
+            text.contains("default = 3,") && text.contains("width = 3"),
+            "{text}"
+        );
+        assert!(text.contains("3..\n...\n...\n"), "{text}");
+    }
+
+    #[test]
+    fn what_cannot_be_resized_is_refused() {
+        let square = "parameters.n = 2\nboard.grid = ['n', 'n']\npieces.numbers = '1..n*n'\n";
+        assert!(resized(square, [2, 3]).is_err_and(|error| error.contains("as many rows")));
+        assert!(resized(square, [3, 3]).is_ok());
+        let computed = "parameters.n = 2\nboard.grid = ['n', 'n + 1']\npieces.numbers = '1..6'\n";
+        assert!(resized(computed, [3, 4]).is_err_and(|error| error.contains("computed")));
+        assert!(resized(square, [0, 0]).is_err_and(|error| error.contains("1 to 100")));
+        let hexagon = "board.hexagon = 2\npieces.numbers = '1..7'\n";
+        assert!(resized(hexagon, [3, 3]).is_err());
+    }
+}
