@@ -59,7 +59,7 @@ impl QuestionLine {
 /// Why no process answers a question.
 #[derive(Debug, Error)]
 pub(crate) enum JobError {
-    #[error("too many questions are being answered")]
+    #[error("too many questions are being answered: try again later")]
     TooMany,
     #[error("{0}")]
     Io(#[from] io::Error),

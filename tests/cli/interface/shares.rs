@@ -68,7 +68,8 @@ fn what_waits_is_answered_later_and_can_be_cancelled() {
     socket.ask(3, UNIQUE, "count");
     socket.ask(4, UNIQUE, "count");
     let refused = socket.answer(4);
-    assert_eq!(refused["message"], "too many questions are being answered", "{refused}");
+    assert_eq!(refused["reason"], "limit", "{refused}");
+    assert_eq!(refused["message"], "too many questions are being answered: try again later", "{refused}");
     socket.ask(5, UNIQUE, "hint");
     assert_eq!(socket.answer(5)["event"], "answer", "short questions do not wait for long ones");
     for id in [2, 1] {

@@ -17,7 +17,7 @@ use super::admission;
 use super::asker::Asker;
 use super::models::LARGEST_REQUEST;
 use super::state::ServerState;
-use crate::jobs::QuestionLine;
+use crate::jobs::{JobError, QuestionLine};
 use crate::places::Client;
 
 /// The events that wait to be sent. A page that reads slowly makes its questions wait.
@@ -129,9 +129,13 @@ async fn answer(
     let mut job = match talk.state.jobs.start(&question, talk.client).await {
         Ok(job) => job,
         Err(error) => {
-            let failed = json!({ "id": id, "event": "error", "reason": "failed", "message": error.to_string() });
+            let reason = match error {
+                JobError::TooMany => "limit",
+                JobError::Io(_) => "failed",
+            };
+            let refused = json!({ "id": id, "event": "error", "reason": reason, "message": error.to_string() });
             // A page that is gone needs no reason.
-            let _ = events.send(failed.to_string()).await;
+            let _ = events.send(refused.to_string()).await;
             return;
         }
     };
