@@ -250,14 +250,15 @@ mod tests {
         fn look(&mut self) {
             let mut context = Context::from_waker(Waker::noop());
             let (places, refused) = (&mut self.places, &mut self.refused);
-            self.waiting.retain_mut(|question| match question.as_mut().poll(&mut context) {
-                Poll::Pending => true,
-                Poll::Ready(place) => {
-                    *refused += usize::from(place.is_none());
-                    places.extend(place);
-                    false
-                }
-            });
+            self.waiting
+                .retain_mut(|question| match question.as_mut().poll(&mut context) {
+                    Poll::Pending => true,
+                    Poll::Ready(place) => {
+                        *refused += usize::from(place.is_none());
+                        places.extend(place);
+                        false
+                    }
+                });
         }
 
         fn numbers(&self) -> [usize; 3] {

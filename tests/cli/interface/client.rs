@@ -52,7 +52,9 @@ fn header_lines(port: u16, headers: &[(String, String)]) -> String {
 /// Headers by their names.
 pub(crate) fn headers(headers: &[(&str, &str)]) -> Vec<(String, String)> {
     let headers = headers.iter();
-    headers.map(|(name, value)| ((*name).into(), (*value).into())).collect()
+    headers
+        .map(|(name, value)| ((*name).into(), (*value).into()))
+        .collect()
 }
 
 /// A connection for many questions.

@@ -37,7 +37,10 @@ struct RunningServer {
 impl RunningServer {
     /// A server whose questions have short limits.
     fn of(arguments: &str) -> Self {
-        RunningServer::in_folder(Folder::new(), &format!("--job-time 1 --job-memory 500MB {arguments}"))
+        RunningServer::in_folder(
+            Folder::new(),
+            &format!("--job-time 1 --job-memory 500MB {arguments}"),
+        )
     }
 
     fn in_folder(folder: Folder, arguments: &str) -> Self {

@@ -59,10 +59,18 @@ fn players_ask_for_looks_and_hints_only() {
             kinds += 1;
             let may = kind == "look" || kind == "hint";
             let (status, text) = ask(&server, &request);
-            assert!(!text.contains(SECRET) && !text.contains("expect"), "{request}: {text}");
+            assert!(
+                !text.contains(SECRET) && !text.contains("expect"),
+                "{request}: {text}"
+            );
             assert!(may || status == 400, "{request}: {text}");
             let id = 1_000 * round + number;
-            socket.send(1, json!({ "id": id, "question": { "ask": request } }).to_string().as_bytes());
+            socket.send(
+                1,
+                json!({ "id": id, "question": { "ask": request } })
+                    .to_string()
+                    .as_bytes(),
+            );
             let text = socket.next().expect("the socket is open");
             let found: Value = serde_json::from_str(&text).expect("events are JSON");
             assert!(!text.contains(SECRET), "{request}: {text}");
@@ -71,9 +79,22 @@ fn players_ask_for_looks_and_hints_only() {
         }
     }
     assert!(kinds > 100);
-    for plain in ["solve", "candidates", "unique", "count", "steps", "why", "test", "page", "export"] {
+    for plain in [
+        "solve",
+        "candidates",
+        "unique",
+        "count",
+        "steps",
+        "why",
+        "test",
+        "page",
+        "export",
+    ] {
         let (status, text) = ask(&server, &json!({ "kind": plain }));
-        assert!(status == 400 && text.contains("a player may not ask this"), "{plain}: {text}");
+        assert!(
+            status == 400 && text.contains("a player may not ask this"),
+            "{plain}: {text}"
+        );
     }
     assert_eq!(ask(&server, &json!({ "kind": "look" })).0, 200);
 }
@@ -94,7 +115,10 @@ fn no_address_has_the_text_of_the_model() {
         "/api/v1/openapi.json",
     ] {
         let (status, text) = answer(server.port, "GET", path, &[], b"").expect("it answers");
-        assert!(!text.contains(SECRET) && !text.contains("9 5 1"), "{path}: {text}");
+        assert!(
+            !text.contains(SECRET) && !text.contains("9 5 1"),
+            "{path}: {text}"
+        );
         if path.contains("/models/") || path.contains("unique") {
             assert_eq!(status, 404, "{path}: {text}");
         }
@@ -117,17 +141,39 @@ fn a_look_shows_the_givens_only() {
 #[test]
 fn a_hint_is_one_step() {
     let server = server();
-    for request in [json!({ "kind": "hint", "number": 2 }), json!({ "kind": "hint", "number": 100 })] {
+    for request in [
+        json!({ "kind": "hint", "number": 2 }),
+        json!({ "kind": "hint", "number": 100 }),
+    ] {
         assert_eq!(ask(&server, &request).0, 400, "{request}");
     }
     let next = event(&ask(&server, &json!({ "kind": "hint" })).1);
     assert_eq!(next["steps"].as_array().map(Vec::len), Some(1), "{next}");
     for proofs in [true, false] {
         let board = json!({ "r3c3": "7" });
-        let wrong = event(&ask(&server, &json!({ "kind": "hint", "board": board, "proofs": proofs })).1);
-        assert_eq!((&wrong["kind"], &wrong["wrong"]["cell"]), (&"wrong".into(), &"r3c3".into()), "{wrong}");
+        let wrong = event(
+            &ask(
+                &server,
+                &json!({ "kind": "hint", "board": board, "proofs": proofs }),
+            )
+            .1,
+        );
+        assert_eq!(
+            (&wrong["kind"], &wrong["wrong"]["cell"]),
+            (&"wrong".into(), &"r3c3".into()),
+            "{wrong}"
+        );
         assert_eq!(wrong["steps"], json!([]), "{wrong}");
-        let piece = event(&ask(&server, &json!({ "kind": "hint", "to_piece": true, "proofs": proofs })).1);
-        assert!(piece["fact"].is_object() && piece["steps"] == json!([]), "{piece}");
+        let piece = event(
+            &ask(
+                &server,
+                &json!({ "kind": "hint", "to_piece": true, "proofs": proofs }),
+            )
+            .1,
+        );
+        assert!(
+            piece["fact"].is_object() && piece["steps"] == json!([]),
+            "{piece}"
+        );
     }
 }

@@ -166,7 +166,10 @@ impl Requests {
     /// Requests of each kind as the description allows them, with the name of the kind.
     pub(crate) fn of_each_kind(&mut self) -> Vec<(String, Value)> {
         let kinds = self.description["components"]["schemas"]["Request"]["oneOf"].clone();
-        let kinds = kinds.as_array().expect("a request is one of several kinds").iter();
+        let kinds = kinds
+            .as_array()
+            .expect("a request is one of several kinds")
+            .iter();
         kinds
             .map(|kind| {
                 let request = self.value(kind, "");

@@ -55,7 +55,8 @@ fn a_hundred_counts_of_one_page_do_not_stop_another() {
         assert!(began.elapsed() < PATIENCE, "{kind}: {:?}", began.elapsed());
     }
     let body = question(UNIQUE, &json!({ "kind": "count" })).to_string();
-    let (status, text) = answer(server.port, "POST", "/api/v1/ask", &[], body.as_bytes()).expect("it answers");
+    let (status, text) =
+        answer(server.port, "POST", "/api/v1/ask", &[], body.as_bytes()).expect("it answers");
     assert!(status == 200 && text.contains("\"count\":\"1\""), "{text}");
 }
 
@@ -69,9 +70,16 @@ fn what_waits_is_answered_later_and_can_be_cancelled() {
     socket.ask(4, UNIQUE, "count");
     let refused = socket.answer(4);
     assert_eq!(refused["reason"], "limit", "{refused}");
-    assert_eq!(refused["message"], "too many questions are being answered: try again later", "{refused}");
+    assert_eq!(
+        refused["message"], "too many questions are being answered: try again later",
+        "{refused}"
+    );
     socket.ask(5, UNIQUE, "hint");
-    assert_eq!(socket.answer(5)["event"], "answer", "short questions do not wait for long ones");
+    assert_eq!(
+        socket.answer(5)["event"],
+        "answer",
+        "short questions do not wait for long ones"
+    );
     for id in [2, 1] {
         socket.send(1, json!({ "id": id, "cancel": true }).to_string().as_bytes());
     }

@@ -28,14 +28,22 @@ impl PageAddresses {
             }
         };
         let listened = listens.ip();
-        let local = url(if listened.is_unspecified() { loopback(listened) } else { listened });
+        let local = url(if listened.is_unspecified() {
+            loopback(listened)
+        } else {
+            listened
+        });
         let printed = match listened.is_unspecified() {
             true => reachable(listened, machine_addresses()).map(url).collect(),
             false => vec![local.clone()],
         };
         PageAddresses {
             has_no_network: printed.is_empty(),
-            printed: if printed.is_empty() { vec![local.clone()] } else { printed },
+            printed: if printed.is_empty() {
+                vec![local.clone()]
+            } else {
+                printed
+            },
             local,
         }
     }
@@ -71,7 +79,11 @@ fn reachable(listens: IpAddr, addresses: Vec<IpAddr>) -> impl Iterator<Item = Ip
 }
 
 /// Does a socket for all addresses of IPv6 also accept IPv4 here?
-const HEARS_BOTH: bool = cfg!(any(target_os = "linux", target_os = "android", target_vendor = "apple"));
+const HEARS_BOTH: bool = cfg!(any(
+    target_os = "linux",
+    target_os = "android",
+    target_vendor = "apple"
+));
 
 #[cfg(test)]
 mod tests {
@@ -84,13 +96,25 @@ mod tests {
 
     #[test]
     fn only_addresses_that_others_reach_are_printed() {
-        let machine = ["::1", "fe80::1", "2001:db8::7", "127.0.0.1", "169.254.3.4", "192.0.2.7", "192.0.2.7"];
+        let machine = [
+            "::1",
+            "fe80::1",
+            "2001:db8::7",
+            "127.0.0.1",
+            "169.254.3.4",
+            "192.0.2.7",
+            "192.0.2.7",
+        ];
         let found = |listens: &str| {
             let listens = listens.parse().expect("an address");
             reachable(listens, addresses(&machine)).collect_vec()
         };
         assert_eq!(found("0.0.0.0"), addresses(&["192.0.2.7"]));
-        let both = if HEARS_BOTH { &["192.0.2.7", "2001:db8::7"][..] } else { &["2001:db8::7"] };
+        let both = if HEARS_BOTH {
+            &["192.0.2.7", "2001:db8::7"][..]
+        } else {
+            &["2001:db8::7"]
+        };
         assert_eq!(found("::"), addresses(both));
     }
 
@@ -111,10 +135,20 @@ mod tests {
     fn all_addresses_are_never_printed_as_one() {
         for listens in ["0.0.0.0:8000", "[::]:8000"] {
             let found = PageAddresses::new(listens.parse().expect("an address"), Some("x"));
-            let is_local = |url: &String| url == "http://127.0.0.1:8000/?token=x" || url == "http://[::1]:8000/?token=x";
+            let is_local =
+                |url: &String| url == "http://127.0.0.1:8000/?token=x" || url == "http://[::1]:8000/?token=x";
             assert!(is_local(&found.local), "{found:?}");
-            assert_eq!(found.printed.iter().any(is_local), found.has_no_network, "{found:?}");
-            assert!(!found.printed.iter().any(|url| url.contains("0.0.0.0") || url.contains("[::]")));
+            assert_eq!(
+                found.printed.iter().any(is_local),
+                found.has_no_network,
+                "{found:?}"
+            );
+            assert!(
+                !found
+                    .printed
+                    .iter()
+                    .any(|url| url.contains("0.0.0.0") || url.contains("[::]"))
+            );
         }
     }
 }

@@ -44,7 +44,9 @@ fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
     let last = last.to_str().ok()?.rsplit(',').next()?.trim();
     let address = last.parse().ok();
     let with_port = || last.parse::<SocketAddr>().ok().map(|address| address.ip());
-    address.or_else(with_port).map(|address: IpAddr| address.to_canonical())
+    address
+        .or_else(with_port)
+        .map(|address: IpAddr| address.to_canonical())
 }
 
 #[cfg(test)]

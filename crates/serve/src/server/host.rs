@@ -56,7 +56,9 @@ impl Host {
         let authority: uri::Authority = text.parse().ok()?;
         let (name, port) = (authority.host(), authority.port());
         // What else an authority can have, such as a user, is in no request of a browser.
-        let said = port.as_ref().map_or(name.to_string(), |port| format!("{name}:{port}"));
+        let said = port
+            .as_ref()
+            .map_or(name.to_string(), |port| format!("{name}:{port}"));
         (!name.is_empty() && !name.contains('*') && said == text).then(|| Host {
             name: HostName(name.to_ascii_lowercase()),
             port: port.map(|port| port.as_u16()),
@@ -92,10 +94,25 @@ mod tests {
 
     #[test]
     fn names_of_this_machine_have_any_port() {
-        for text in ["localhost", "LocalHost:80", "127.0.0.1:8000", "127.1.2.3:1", "[::1]:9000", "[::1]"] {
+        for text in [
+            "localhost",
+            "LocalHost:80",
+            "127.0.0.1:8000",
+            "127.1.2.3:1",
+            "[::1]:9000",
+            "[::1]",
+        ] {
             assert!(host(text).is_local_or(&[]), "{text}");
         }
-        for text in ["evil.example", "localhost.evil.example:8000", "127.0.0.1.evil.example", "192.0.2.1:8000", "[::2]", "0.0.0.0:8000", "xlocalhost"] {
+        for text in [
+            "evil.example",
+            "localhost.evil.example:8000",
+            "127.0.0.1.evil.example",
+            "192.0.2.1:8000",
+            "[::2]",
+            "0.0.0.0:8000",
+            "xlocalhost",
+        ] {
             assert!(!host(text).is_local_or(&[]), "{text}");
         }
     }
@@ -105,20 +122,50 @@ mod tests {
         let allowed: Vec<HostName> = ["Puzzle.example.org", "2001:DB8::1", "[2001:db8::2]", "192.0.2.1"]
             .map(|name| name.parse().expect("a name"))
             .to_vec();
-        for text in ["puzzle.example.org", "PUZZLE.example.org:8443", "[2001:db8::1]:80", "[2001:db8::2]", "192.0.2.1:8"] {
+        for text in [
+            "puzzle.example.org",
+            "PUZZLE.example.org:8443",
+            "[2001:db8::1]:80",
+            "[2001:db8::2]",
+            "192.0.2.1:8",
+        ] {
             assert!(host(text).is_local_or(&allowed), "{text}");
         }
-        for text in ["example.org", "www.puzzle.example.org", "puzzle.example.org.evil.example"] {
+        for text in [
+            "example.org",
+            "www.puzzle.example.org",
+            "puzzle.example.org.evil.example",
+        ] {
             assert!(!host(text).is_local_or(&allowed), "{text}");
         }
     }
 
     #[test]
     fn what_is_no_host_has_no_name() {
-        for text in ["", "a b", "user@localhost", "localhost:", "localhost:x", "localhost:99999", "localhost:80:80", ":80", "http://localhost", "localhost/", "[::1", "é"] {
+        for text in [
+            "",
+            "a b",
+            "user@localhost",
+            "localhost:",
+            "localhost:x",
+            "localhost:99999",
+            "localhost:80:80",
+            ":80",
+            "http://localhost",
+            "localhost/",
+            "[::1",
+            "é",
+        ] {
             assert_eq!(Host::read(text), None, "{text}");
         }
-        for text in ["", "puzzle.example.org:443", "https://puzzle.example.org", "*.example.org", "a b", "[::1]:80"] {
+        for text in [
+            "",
+            "puzzle.example.org:443",
+            "https://puzzle.example.org",
+            "*.example.org",
+            "a b",
+            "[::1]:80",
+        ] {
             assert_eq!(text.parse::<HostName>(), Err(HostNameError), "{text}");
         }
     }

@@ -133,7 +133,8 @@ async fn answer(
                 JobError::TooMany => "limit",
                 JobError::Io(_) => "failed",
             };
-            let refused = json!({ "id": id, "event": "error", "reason": reason, "message": error.to_string() });
+            let refused =
+                json!({ "id": id, "event": "error", "reason": reason, "message": error.to_string() });
             // A page that is gone needs no reason.
             let _ = events.send(refused.to_string()).await;
             return;
