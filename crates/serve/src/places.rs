@@ -20,25 +20,17 @@ const WAITING_BY_PLACE: usize = 4;
 /// Who asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Client {
-    address: Address,
+    /// The machine; none for a client that shares with nobody.
+    address: Option<IpAddr>,
     /// A socket, such as that of a page. All single requests from an address are one session.
     session: Option<u64>,
-}
-
-/// From where a client asks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Address {
-    Machine(IpAddr),
-    /// A client that shares with nobody.
-    #[cfg_attr(not(feature = "mcp"), allow(dead_code, reason = "all others have an address"))]
-    Nowhere,
 }
 
 impl Client {
     /// The single requests from an address.
     pub(crate) fn at(address: IpAddr) -> Self {
         Client {
-            address: Address::Machine(address),
+            address: Some(address),
             session: None,
         }
     }
@@ -56,7 +48,7 @@ impl Client {
     #[cfg(feature = "mcp")]
     pub(crate) fn only() -> Self {
         Client {
-            address: Address::Nowhere,
+            address: None,
             session: None,
         }
     }
@@ -66,7 +58,7 @@ impl Client {
 struct Shares {
     free: usize,
     by_client: HashMap<Client, usize>,
-    by_address: HashMap<Address, usize>,
+    by_address: HashMap<Option<IpAddr>, usize>,
 }
 
 impl Shares {
@@ -83,8 +75,8 @@ impl Shares {
         let by_client = self.by_client.get(&client).copied().unwrap_or(0);
         let by_address = self.by_address.get(&client.address).copied().unwrap_or(0);
         match client.address {
-            Address::Machine(_) => by_client + by_address,
-            Address::Nowhere => 0,
+            Some(_) => by_client + by_address,
+            None => 0,
         }
     }
 
