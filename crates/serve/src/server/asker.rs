@@ -1,8 +1,8 @@
 //! Who makes a request, for fair shares.
 //!
 //! It is the machine at the other end of the connection. If that is a program of this machine, such as a proxy, it can name the machine for
-//! which it asks, in `X-Forwarded-For`. Another machine cannot: it would be many clients at once. A program of this machine that lies is
-//! as many clients as it could be anyway, because each of its sockets is one.
+//! which it asks, in `X-Forwarded-For`. Other machines cannot, or one could be many clients. A program of this machine that lies takes from
+//! those with whom it would share an address otherwise, and from them it could also take by opening many sockets.
 
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
