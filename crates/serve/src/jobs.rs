@@ -2,18 +2,22 @@
 //!
 //! Each question has a process of its own. It has limits that hold whatever a model makes it do, its memory comes back, and it is ended when
 //! the answer is not wanted any more.
+//!
+//! Short questions have places of their own, so that they never wait for long ones.
 
 use std::ffi::OsString;
 use std::io;
 use std::path::PathBuf;
 use std::process::Stdio;
-use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use thiserror::Error;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader, Lines};
 use tokio::process::{Child, ChildStdin, ChildStdout, Command};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use crate::places::{Client, Place, Places};
+use placet_request::Question;
 
 /// The limits of each question, and how many are answered at a time.
 #[derive(Clone, Debug)]
@@ -22,7 +26,7 @@ pub struct JobLimits {
     pub time: Duration,
     /// The memory of a question in bytes.
     pub memory: u64,
-    /// The most questions at a time.
+    /// The most long questions at a time, and the most short ones.
     pub number: usize,
 }
 
@@ -36,11 +40,37 @@ impl Default for JobLimits {
     }
 }
 
+/// A question as the line that its process reads.
+pub(crate) struct QuestionLine {
+    text: String,
+    may_take_long: bool,
+}
+
+impl QuestionLine {
+    /// The line of a question, which was read from this value.
+    pub(crate) fn new(value: &Value, question: &Question) -> Self {
+        QuestionLine {
+            text: format!("{value}\n"),
+            may_take_long: question.ask.may_take_long(),
+        }
+    }
+}
+
+/// Why no process answers a question.
+#[derive(Debug, Error)]
+pub(crate) enum JobError {
+    #[error("too many questions are being answered: try again later")]
+    TooMany,
+    #[error("{0}")]
+    Io(#[from] io::Error),
+}
+
 /// Starts the processes.
 pub(crate) struct Jobs {
     program: PathBuf,
     limits: JobLimits,
-    free: Arc<Semaphore>,
+    long: Places,
+    short: Places,
 }
 
 impl Jobs {
@@ -49,19 +79,22 @@ impl Jobs {
     pub(crate) fn new(limits: JobLimits) -> io::Result<Self> {
         Ok(Jobs {
             program: std::env::current_exe()?,
-            free: Arc::new(Semaphore::new(limits.number)),
+            long: Places::new(limits.number),
+            short: Places::new(limits.number),
             limits,
         })
     }
 
-    /// Starts to answer a question, which is one line of JSON; `None` if too many are being answered.
+    /// Starts to answer a question when it is the turn of its client.
     ///
     /// # Errors
-    /// If the system starts no process.
-    pub(crate) async fn start(&self, question: &str) -> io::Result<Option<Job>> {
-        let Ok(permit) = self.free.clone().try_acquire_owned() else {
-            return Ok(None);
+    /// If too many questions wait, or if the system starts no process.
+    pub(crate) async fn start(&self, question: &QuestionLine, client: Client) -> Result<Job, JobError> {
+        let places = match question.may_take_long {
+            true => &self.long,
+            false => &self.short,
         };
+        let place = places.place(client).await.ok_or(JobError::TooMany)?;
         let mut child = Command::new(&self.program)
             .args(self.arguments())
             .stdin(Stdio::piped())
@@ -71,18 +104,17 @@ impl Jobs {
             .spawn()?;
         let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
         let (Some(mut stdin), Some(stdout)) = (stdin, stdout) else {
-            return Err(io::Error::other("the process has no pipes"));
+            return Err(io::Error::other("the process has no pipes").into());
         };
-        let line = format!("{question}\n");
         // A process that ends before it has read everything says why.
-        let _ = stdin.write_all(line.as_bytes()).await;
-        Ok(Some(Job {
+        let _ = stdin.write_all(question.text.as_bytes()).await;
+        Ok(Job {
             child,
             stdin,
             events: BufReader::new(stdout).lines(),
             is_answered: false,
-            _permit: permit,
-        }))
+            _place: place,
+        })
     }
 
     fn arguments(&self) -> [OsString; 5] {
@@ -98,7 +130,7 @@ pub(crate) struct Job {
     stdin: ChildStdin,
     events: Lines<BufReader<ChildStdout>>,
     is_answered: bool,
-    _permit: OwnedSemaphorePermit,
+    _place: Place,
 }
 
 impl Job {

@@ -42,7 +42,7 @@ pub(super) fn openapi() -> Value {
                     "200": { "description": "Events whose data is JSON. The last is the answer to the kind of the request, with `answer` as its `event`, or an error.",
                         "content": { "text/event-stream": { "schema": { "anyOf": events } } } },
                     "400": { "description": "The request is not a question." },
-                    "503": { "description": "Too many questions are being answered." }
+                    "503": { "description": "Too many questions wait." }
                 } } },
             "/api/v1/socket": { "get": {
                 "summary": "A WebSocket for many questions at a time.",
@@ -67,7 +67,8 @@ pub(super) fn openapi() -> Value {
                 "summary": "The puzzle as a picture.",
                 "responses": {
                     "200": { "description": "SVG.", "content": { "image/svg+xml": {} } },
-                    "404": missing, "413": refused, "422": { "description": "The model has errors, or is not text." } } } },
+                    "404": missing, "413": refused, "422": { "description": "The model has errors, or is not text." },
+                    "503": { "description": "Too many questions wait." } } } },
             "/api/v1/schema": { "get": { "summary": "The JSON Schema of model files.", "responses": { "200": object("The schema.") } } },
             "/api/v1/errors/{code}": { "get": { "summary": "The page of an error or a warning.", "responses": { "200": text("Markdown."), "404": { "description": "There is no such code." } } } },
             "/api/v1/openapi.json": { "get": { "summary": "This description.", "responses": { "200": object("OpenAPI.") } } }

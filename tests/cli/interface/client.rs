@@ -16,7 +16,7 @@ fn connect(port: u16) -> TcpStream {
     stream
 }
 
-/// The status and the text of an answer; `None` if there is none.
+/// The status and the text of an answer; `None` if there is none. Without a header `Host`, it is that of the server.
 pub(crate) fn answer(
     port: u16,
     method: &str,
@@ -26,12 +26,10 @@ pub(crate) fn answer(
 ) -> Option<(u16, String)> {
     let mut stream = connect(port);
     let length = body.len();
-    let mut request = format!(
-        "{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\nContent-Length: {length}\r\n"
+    let request = format!(
+        "{method} {path} HTTP/1.1\r\n{}Connection: close\r\nContent-Length: {length}\r\n",
+        header_lines(port, headers)
     );
-    for (name, value) in headers {
-        request += &format!("{name}: {value}\r\n");
-    }
     // A server that has refused the request need not read it to the end.
     let _ = stream.write_all(&[request.as_bytes(), b"\r\n", body].concat());
     let mut answer = vec![];
@@ -41,15 +39,42 @@ pub(crate) fn answer(
     Some((status, text))
 }
 
+/// The lines of headers. If none is the host, the server is.
+fn header_lines(port: u16, headers: &[(String, String)]) -> String {
+    let lines = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n"));
+    let lines: String = lines.collect();
+    match headers.iter().any(|(name, _)| name.eq_ignore_ascii_case("host")) {
+        true => lines,
+        false => format!("Host: 127.0.0.1:{port}\r\n{lines}"),
+    }
+}
+
+/// Headers by their names.
+pub(crate) fn headers(headers: &[(&str, &str)]) -> Vec<(String, String)> {
+    let headers = headers.iter();
+    headers
+        .map(|(name, value)| ((*name).into(), (*value).into()))
+        .collect()
+}
+
 /// A connection for many questions.
 pub(crate) struct WebSocket(TcpStream);
 
 impl WebSocket {
     pub(crate) fn open(port: u16) -> Self {
+        WebSocket::open_with(port, &[]).expect("the server accepts it")
+    }
+
+    /// A connection with these headers.
+    ///
+    /// # Errors
+    /// The answer of the server, if it does not accept it.
+    pub(crate) fn open_with(port: u16, headers: &[(String, String)]) -> Result<Self, String> {
         let mut stream = connect(port);
         let request = format!(
-            "GET /api/v1/socket HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
-             Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {KEY}\r\n\r\n"
+            "GET /api/v1/socket HTTP/1.1\r\n{}Connection: Upgrade\r\nUpgrade: websocket\r\n\
+             Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {KEY}\r\n\r\n",
+            header_lines(port, headers)
         );
         stream.write_all(request.as_bytes()).expect("the server reads");
         let mut answer = vec![];
@@ -58,12 +83,10 @@ impl WebSocket {
             stream.read_exact(&mut byte).expect("the server answers");
             answer.push(byte[0]);
         }
-        assert!(
-            answer.starts_with(b"HTTP/1.1 101 "),
-            "{}",
-            String::from_utf8_lossy(&answer)
-        );
-        WebSocket(stream)
+        match answer.starts_with(b"HTTP/1.1 101 ") {
+            true => Ok(WebSocket(stream)),
+            false => Err(String::from_utf8_lossy(&answer).into_owned()),
+        }
     }
 
     /// Sends a message: 1 is a text, 2 bytes, 9 a ping.

@@ -1,8 +1,11 @@
 //! The HTTP interface under requests that are made from its description and then changed: each has an answer, none is an error of the server,
 //! and the server lives.
 
+mod access;
 mod client;
+mod players;
 mod requests;
+mod shares;
 
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -25,17 +28,25 @@ const BROKEN: &str = "\"reason\":\"failed\"";
 /// A server that ends with the test.
 struct RunningServer {
     process: Child,
+    /// What it printed first.
+    address: String,
     port: u16,
     folder: Folder,
 }
 
 impl RunningServer {
+    /// A server whose questions have short limits.
     fn of(arguments: &str) -> Self {
-        let folder = Folder::new();
+        RunningServer::in_folder(
+            Folder::new(),
+            &format!("--job-time 1 --job-memory 500MB {arguments}"),
+        )
+    }
+
+    fn in_folder(folder: Folder, arguments: &str) -> Self {
         let errors = File::create(folder.path("errors")).expect("the folder is ours");
-        let limits = "--job-time 1 --job-memory 500MB";
         let mut process = folder
-            .command(&format!("serve --no-open {limits} {arguments}"))
+            .command(&format!("serve --no-open {arguments}"))
             .stderr(Stdio::from(errors))
             .spawn()
             .expect("placet runs");
@@ -44,11 +55,11 @@ impl RunningServer {
         BufReader::new(stdout)
             .read_line(&mut address)
             .expect("it prints its address");
-        let port = address.trim().trim_end_matches('/').rsplit(':').next();
+        let (host, _) = address["http://".len()..].split_once('/').expect("it is a URL");
+        let port = host.rsplit(':').next().and_then(|port| port.parse().ok());
         RunningServer {
-            port: port
-                .and_then(|port| port.parse().ok())
-                .expect("the address has a port"),
+            port: port.expect("the address has a port"),
+            address,
             process,
             folder,
         }

@@ -163,6 +163,22 @@ impl Requests {
         question
     }
 
+    /// Requests of each kind as the description allows them, with the name of the kind.
+    pub(crate) fn of_each_kind(&mut self) -> Vec<(String, Value)> {
+        let kinds = self.description["components"]["schemas"]["Request"]["oneOf"].clone();
+        let kinds = kinds
+            .as_array()
+            .expect("a request is one of several kinds")
+            .iter();
+        kinds
+            .map(|kind| {
+                let request = self.value(kind, "");
+                let name = kind["properties"]["kind"]["enum"][0].as_str();
+                (name.expect("each has a name").to_string(), request)
+            })
+            .collect()
+    }
+
     fn model(&mut self) -> String {
         let model = MODELS[self.random.random_range(0..MODELS.len())]
             .as_bytes()

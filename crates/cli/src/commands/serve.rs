@@ -10,7 +10,7 @@ use crate::options::memory_limit::MemoryLimit;
 use crate::options::time_limit::{LIMITS, TimeLimit};
 use crate::options::value_parsers::at_least;
 use crate::output::Output;
-use placet_serve::server::{ServerOptions, serve};
+use placet_serve::server::{HostName, ServerOptions, serve};
 use placet_serve::{JobLimits, Library};
 
 /// The heading of options about the server.
@@ -25,6 +25,10 @@ pub(crate) struct ServeOptions {
     /// Address to listen at. Other machines need the token in the address that placet prints.
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST), help_heading = SERVER)]
     host: IpAddr,
+
+    /// Name of the server besides those of this machine, for a proxy in front of it (repeatable).
+    #[arg(long, value_name = "NAME", help_heading = SERVER)]
+    allow_host: Vec<HostName>,
 
     /// Port to listen at; by default a free one.
     #[arg(long, value_name = "PORT", default_value_t = 0, help_heading = SERVER)]
@@ -46,7 +50,7 @@ pub(crate) struct ServeOptions {
     #[arg(long, value_name = "SIZE", default_value = "2GiB", allow_negative_numbers = true, help_heading = LIMITS)]
     job_memory: MemoryLimit,
 
-    /// Maximum number of questions at a time.
+    /// Maximum number of long questions at a time, and of short ones.
     #[arg(long, value_name = "N", default_value_t = 100, allow_negative_numbers = true, value_parser = at_least(1_u64), help_heading = LIMITS)]
     jobs: u64,
 }
@@ -70,6 +74,7 @@ pub(crate) fn run(options: &ServeOptions, output: &mut Output) -> Result<Exit, F
     }
     let server = ServerOptions {
         address: SocketAddr::new(options.host, options.port),
+        allowed_hosts: options.allow_host.clone(),
         library,
         opened,
         play: options.play,
@@ -80,9 +85,12 @@ pub(crate) fn run(options: &ServeOptions, output: &mut Output) -> Result<Exit, F
         },
     };
     let mut printed = Ok(());
-    let ended = serve(server, |url| {
-        printed = output.print(url);
-        if !options.no_open && open::that_detached(url).is_err() {
+    let ended = serve(server, |addresses| {
+        printed = addresses.printed.iter().try_for_each(|url| output.print(url));
+        if addresses.has_no_network {
+            output.note("no address of this machine in a network was found: only a browser on this machine can open the page");
+        }
+        if !options.no_open && open::that_detached(&addresses.local).is_err() {
             output.note("no browser could be started: open the address in one");
         }
     });

@@ -6,7 +6,8 @@ use rmcp::service::RequestContext;
 use serde_json::{Value, json};
 
 use super::McpServer;
-use crate::jobs::Job;
+use crate::jobs::{Job, QuestionLine};
+use crate::places::Client;
 use placet_request::Question;
 
 /// What a call has found so far.
@@ -23,28 +24,25 @@ impl McpServer {
         call: CallToolRequestParams,
         context: &RequestContext<RoleServer>,
     ) -> CallToolResult {
-        let job = match self.question(&call.name, call.arguments.unwrap_or_default()) {
-            Ok(question) => self
-                .jobs
-                .start(&question)
-                .await
-                .map_err(|error| error.to_string()),
-            Err(message) => Err(message),
-        };
-        let job = match job {
-            Ok(Some(job)) => job,
-            Ok(None) => return refused("too many calls are being answered"),
+        let question = match self.question(&call.name, call.arguments.unwrap_or_default()) {
+            Ok(question) => question,
             Err(message) => return refused(&message),
         };
+        let answered = async {
+            match self.jobs.start(&question, Client::only()).await {
+                Ok(job) => self.notify(job, context).await,
+                Err(error) => refused(&error.to_string()),
+            }
+        };
         tokio::select! {
-            answer = self.notify(job, context) => answer,
+            answer = answered => answer,
             // Dropping the job ends its process.
             () = context.ct.cancelled() => refused("cancelled"),
         }
     }
 
-    /// The question of a call, in one line.
-    fn question(&self, kind: &str, mut arguments: JsonObject) -> Result<String, String> {
+    /// The question of a call.
+    fn question(&self, kind: &str, mut arguments: JsonObject) -> Result<QuestionLine, String> {
         let mut model = arguments.shift_remove("model");
         if let Some(model) = model.as_mut().and_then(Value::as_object_mut)
             && let Some(file) = model.shift_remove("file")
@@ -67,7 +65,7 @@ impl McpServer {
         arguments.insert("kind".to_string(), kind.into());
         let question = json!({ "model": model, "ask": arguments });
         match serde_json::from_value::<Question>(question.clone()) {
-            Ok(_) => Ok(question.to_string()),
+            Ok(read) => Ok(QuestionLine::new(&question, &read)),
             Err(error) => Err(error.to_string()),
         }
     }

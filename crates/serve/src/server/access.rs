@@ -1,7 +1,7 @@
 //! Who may ask: pages of this server and programs of this machine, but no page of somebody else.
 //!
-//! A page of another site could send requests to this machine, or make a name of its own lead here. So the host of each request must be that
-//! of this server, and its origin too, if it has one. From another machine, it must also know the token.
+//! The host of each request must be a name of this server, and its origin a page of this host, if it has one: see `host`. Where other
+//! machines can connect, a request must also know the token. A page of another site does not know it, so then any host will do.
 
 use axum::extract::{Request, State};
 use axum::http::header::{AUTHORIZATION, COOKIE, HOST, LOCATION, ORIGIN, SET_COOKIE};
@@ -9,6 +9,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
+use super::host::Host;
 use super::state::ServerState;
 
 /// The cookie with the token.
@@ -43,36 +44,31 @@ pub(super) async fn guard(State(state): State<ServerState>, request: Request, ne
         },
     };
     for (name, value) in HEADERS {
-        response
-            .headers_mut()
-            .insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+        // A picture has another policy.
+        let header = response.headers_mut().entry(name);
+        header.or_insert(HeaderValue::from_static(value));
     }
     response
 }
 
 /// Why a request is refused, if it does not come from a page of this server.
 fn refusal(state: &ServerState, headers: &HeaderMap) -> Option<&'static str> {
-    let Some(host) = text(headers, &HOST) else {
-        return Some("a request needs a host");
+    let Some(host) = only(headers, &HOST).and_then(Host::read) else {
+        return Some("a request needs one host");
     };
-    if !is_own_host(state, host) {
-        return Some("this is not the host of the server");
+    if state.token.is_none() && !host.is_local_or(&state.options.allowed_hosts) {
+        return Some("this is not a name of the server; `placet serve --allow-host NAME` gives it one");
     }
-    match text(headers, &ORIGIN) {
-        Some(origin) if origin.strip_prefix("http://") != Some(host) => {
-            Some("pages of other sites may not ask")
-        }
-        _ => None,
-    }
+    let is_from_page = headers.contains_key(ORIGIN);
+    let is_own = || only(headers, &ORIGIN).is_some_and(|origin| host.has_page(origin));
+    (is_from_page && !is_own()).then_some("pages of other sites may not ask")
 }
 
-/// On this machine, only its own names are hosts of the server. With a token, it may have any name.
-fn is_own_host(state: &ServerState, host: &str) -> bool {
-    let port = state.address.port();
-    let names = ["127.0.0.1", "localhost", "[::1]"];
-    let is_local =
-        names.iter().any(|name| host == format!("{name}:{port}")) || host == state.address.to_string();
-    is_local || state.token.is_some()
+/// The text of a header that is there once.
+fn only<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
+    let mut values = headers.get_all(name).iter();
+    let value = values.next()?.to_str().ok()?;
+    values.next().is_none().then_some(value)
 }
 
 /// What the token of a request allows.

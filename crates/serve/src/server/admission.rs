@@ -1,15 +1,17 @@
 //! Which questions are answered.
 
-use serde_json::Value;
+use serde::Deserialize;
+use serde_json::{Value, json};
 
 use super::state::ServerState;
-use placet_request::{Question, Request};
+use crate::jobs::QuestionLine;
+use placet_request::{Hint, Question, Request};
 
 /// A question as the line that its process reads. A player's question is about the model that is played, and must not ask for the answer.
 ///
 /// # Errors
 /// Why it is not answered.
-pub(super) fn line(state: &ServerState, value: Value) -> Result<String, String> {
+pub(super) fn line(state: &ServerState, value: Value) -> Result<QuestionLine, String> {
     // A list of the values of a question could be read as one, and would keep a model of its own.
     let Value::Object(mut question) = value else {
         return Err("expected a question, which is a JSON object".to_string());
@@ -18,22 +20,25 @@ pub(super) fn line(state: &ServerState, value: Value) -> Result<String, String> 
     if options.play {
         let path = options.opened.as_deref().unwrap_or_default();
         let text = options.library.read(path).map_err(|error| error.to_string())?;
-        question.insert("model".to_string(), serde_json::json!({ "text": text }));
+        question.insert("model".to_string(), json!({ "text": text }));
     }
-    let value = Value::Object(question);
-    let line = value.to_string();
-    let question: Question = serde_json::from_value(value).map_err(|error| error.to_string())?;
-    if options.play && !is_for_players(&question.ask) {
-        return Err("a player may not ask this".to_string());
+    let mut value = Value::Object(question);
+    let mut question = Question::deserialize(&value).map_err(|error| error.to_string())?;
+    if options.play {
+        question.ask = for_players(question.ask).ok_or("a player may not ask this")?;
+        value = json!(question);
     }
-    Ok(line)
+    Ok(QuestionLine::new(&value, &question))
 }
 
-/// May a player ask this? Many steps at once tell the solution.
-fn is_for_players(request: &Request) -> bool {
+/// A request as a player may make it, if at all. Many steps at once tell the solution, and so do those of a proof.
+fn for_players(request: Request) -> Option<Request> {
     match request {
-        Request::Look(_) => true,
-        Request::Hint(hint) => hint.number <= 1,
-        _ => false,
+        Request::Look(_) => Some(request),
+        Request::Hint(hint) if hint.number <= 1 => Some(Request::Hint(Hint {
+            proofs: false,
+            ..hint
+        })),
+        _ => None,
     }
 }

@@ -10,25 +10,20 @@ use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 
 use super::admission;
+use super::asker::Asker;
 use super::state::ServerState;
+use crate::jobs::JobError;
 
 /// Answers with the events as they come. Pages of solutions follow each other at once.
-pub(super) async fn ask(State(state): State<ServerState>, body: Bytes) -> Response {
+pub(super) async fn ask(State(state): State<ServerState>, Asker(client): Asker, body: Bytes) -> Response {
     let value = serde_json::from_slice(&body).map_err(|error| error.to_string());
     let question = match value.and_then(|value| admission::line(&state, value)) {
         Ok(question) => question,
         Err(error) => return (StatusCode::BAD_REQUEST, error).into_response(),
     };
-    let job = match state.jobs.start(&question).await {
-        Ok(Some(job)) => job,
-        Ok(None) => {
-            return (
-                StatusCode::SERVICE_UNAVAILABLE,
-                "too many questions are being answered",
-            )
-                .into_response();
-        }
-        Err(error) => return (StatusCode::INTERNAL_SERVER_ERROR, error.to_string()).into_response(),
+    let job = match state.jobs.start(&question, client).await {
+        Ok(job) => job,
+        Err(error) => return (status_of(&error), error.to_string()).into_response(),
     };
     let events = stream::unfold(job, |mut job| async move {
         let line = job.next().await?;
@@ -38,4 +33,12 @@ pub(super) async fn ask(State(state): State<ServerState>, body: Bytes) -> Respon
         Some((Ok::<_, Infallible>(Event::default().data(line)), job))
     });
     Sse::new(events).keep_alive(KeepAlive::default()).into_response()
+}
+
+/// The status of an answer that there is not.
+pub(super) fn status_of(error: &JobError) -> StatusCode {
+    match error {
+        JobError::TooMany => StatusCode::SERVICE_UNAVAILABLE,
+        JobError::Io(_) => StatusCode::INTERNAL_SERVER_ERROR,
+    }
 }

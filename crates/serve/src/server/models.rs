@@ -108,26 +108,6 @@ fn tag(version: &str) -> String {
     format!("\"{version}\"")
 }
 
-/// A model of the library as a picture. Browsers run no scripts of pictures.
-pub(super) async fn picture(State(state): State<ServerState>, Path(path): Path<String>) -> Response {
-    let read = in_background(state.clone(), move |state| state.options.library.read(&path)).await;
-    let text = match read {
-        Ok(text) => text,
-        Err(error) => return refused(&error),
-    };
-    let question = json!({ "model": { "text": text }, "ask": { "kind": "look" } });
-    let Ok(Some(mut job)) = state.jobs.start(&question.to_string()).await else {
-        return StatusCode::SERVICE_UNAVAILABLE.into_response();
-    };
-    let answer = job.next().await.unwrap_or_default();
-    let answer: Value = serde_json::from_str(&answer).unwrap_or_default();
-    let headers = [(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, "no-cache")];
-    match answer["svg"].as_str() {
-        Some(svg) => (headers, svg.to_string()).into_response(),
-        None => (StatusCode::UNPROCESSABLE_ENTITY, "the model has errors").into_response(),
-    }
-}
-
 fn template_object(template: &Template) -> Value {
     json!({ "kind": template.kind, "says": template.description, "text": template.text })
 }
@@ -148,7 +128,7 @@ pub(super) async fn description() -> Json<Value> {
     Json(openapi())
 }
 
-fn refused(error: &LibraryError) -> Response {
+pub(super) fn refused(error: &LibraryError) -> Response {
     let answer = (status_of(error), error.to_string());
     match error {
         LibraryError::Conflict(Some(version)) => ([(ETAG, tag(version))], answer).into_response(),
@@ -174,7 +154,7 @@ fn status_of(error: &LibraryError) -> StatusCode {
 }
 
 /// Reads or writes files on a thread that may wait.
-async fn in_background<T: Send + 'static>(
+pub(super) async fn in_background<T: Send + 'static>(
     state: ServerState,
     work: impl FnOnce(&ServerState) -> T + Send + 'static,
 ) -> T {

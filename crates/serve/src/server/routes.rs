@@ -7,7 +7,7 @@ use axum::routing::{get, post};
 
 use super::models::LARGEST_REQUEST;
 use super::state::ServerState;
-use super::{access, ask, assets, models, socket};
+use super::{access, ask, assets, models, picture, socket};
 
 /// All routes, behind the guard.
 pub(super) fn routes(state: ServerState) -> Router {
@@ -17,7 +17,7 @@ pub(super) fn routes(state: ServerState) -> Router {
         .route("/socket", get(socket::socket))
         .route("/library", get(models::library))
         .route("/models/{*path}", model)
-        .route("/pictures/{*path}", get(models::picture))
+        .route("/pictures/{*path}", get(picture::picture))
         .route("/schema", get(models::schema))
         .route("/errors/{code}", get(models::error_page))
         .route("/openapi.json", get(models::description));

@@ -14,9 +14,11 @@ use tokio::sync::mpsc;
 use tokio::task::AbortHandle;
 
 use super::admission;
+use super::asker::Asker;
 use super::models::LARGEST_REQUEST;
 use super::state::ServerState;
-use crate::jobs::Job;
+use crate::jobs::{JobError, QuestionLine};
+use crate::places::Client;
 
 /// The events that wait to be sent. A page that reads slowly makes its questions wait.
 const MOST_WAITING: usize = 64;
@@ -46,20 +48,32 @@ impl Drop for Running {
 }
 
 /// Accepts the socket of a page.
-pub(super) async fn socket(State(state): State<ServerState>, upgrade: WebSocketUpgrade) -> Response {
+pub(super) async fn socket(
+    State(state): State<ServerState>,
+    Asker(client): Asker,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let client = client.new_session();
     upgrade
         .max_message_size(LARGEST_REQUEST)
-        .on_upgrade(move |socket| talk(socket, state))
+        .on_upgrade(move |socket| talk(socket, Talk { state, client }))
 }
 
-async fn talk(mut socket: WebSocket, state: ServerState) {
+/// What all questions of a socket share.
+#[derive(Clone)]
+struct Talk {
+    state: ServerState,
+    client: Client,
+}
+
+async fn talk(mut socket: WebSocket, talk: Talk) {
     let (events, mut to_send) = mpsc::channel::<String>(MOST_WAITING);
     let mut running: HashMap<u64, Running> = HashMap::new();
     loop {
         tokio::select! {
             message = socket.recv() => match message {
                 Some(Ok(Message::Text(text))) => {
-                    if let Err(refused) = obey(&text, &state, &events, &mut running)
+                    if let Err(refused) = obey(&text, &talk, &events, &mut running)
                         && socket.send(Message::text(refused.to_string())).await.is_err() {
                         return;
                     }
@@ -81,7 +95,7 @@ async fn talk(mut socket: WebSocket, state: ServerState) {
 /// Does what the page wants; an event that says why not.
 fn obey(
     text: &str,
-    state: &ServerState,
+    talk: &Talk,
     events: &mpsc::Sender<String>,
     running: &mut HashMap<u64, Running>,
 ) -> Result<(), Value> {
@@ -96,9 +110,9 @@ fn obey(
             let _ = running.more.try_send(());
         }
     } else if let Some(question) = request.question {
-        let line = admission::line(state, question).map_err(|error| refused(Some(id), error))?;
+        let line = admission::line(&talk.state, question).map_err(|error| refused(Some(id), error))?;
         let (more, wishes) = mpsc::channel(1);
-        let task = tokio::spawn(answer(id, line, state.clone(), events.clone(), wishes)).abort_handle();
+        let task = tokio::spawn(answer(id, line, talk.clone(), events.clone(), wishes)).abort_handle();
         running.insert(id, Running { task, more });
     }
     Ok(())
@@ -107,27 +121,26 @@ fn obey(
 /// Sends the events of an answer. The process of the question ends with this task.
 async fn answer(
     id: u64,
-    question: String,
-    state: ServerState,
+    question: QuestionLine,
+    talk: Talk,
     events: mpsc::Sender<String>,
     mut wishes: mpsc::Receiver<()>,
 ) {
-    let failed = |message: String| {
-        json!({ "id": id, "event": "error", "reason": "failed", "message": message }).to_string()
-    };
-    let mut job: Job = match state.jobs.start(&question).await {
-        Ok(Some(job)) => job,
-        Ok(None) => {
-            let _ = events
-                .send(failed("too many questions are being answered".into()))
-                .await;
-            return;
-        }
+    let mut job = match talk.state.jobs.start(&question, talk.client).await {
+        Ok(job) => job,
         Err(error) => {
-            let _ = events.send(failed(error.to_string())).await;
+            let reason = match error {
+                JobError::TooMany => "limit",
+                JobError::Io(_) => "failed",
+            };
+            let refused =
+                json!({ "id": id, "event": "error", "reason": reason, "message": error.to_string() });
+            // A page that is gone needs no reason.
+            let _ = events.send(refused.to_string()).await;
             return;
         }
     };
+    drop(question);
     loop {
         tokio::select! {
             event = job.next() => {

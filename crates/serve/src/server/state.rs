@@ -4,6 +4,7 @@ use std::io;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
 
+use super::host::HostName;
 use crate::jobs::{JobLimits, Jobs};
 use crate::library::Library;
 
@@ -13,9 +14,8 @@ pub(super) struct ServerState(Arc<Shared>);
 
 /// The content of a [`ServerState`].
 pub(super) struct Shared {
-    pub(super) address: SocketAddr,
     pub(super) options: ServerOptions,
-    /// What a request from another machine has to know.
+    /// What a request has to know, if other machines can connect.
     pub(super) token: Option<String>,
     pub(super) jobs: Jobs,
     /// Models are saved one at a time, so that a file does not change after it was checked.
@@ -34,20 +34,11 @@ impl ServerState {
     pub(super) fn new(address: SocketAddr, options: ServerOptions) -> io::Result<Self> {
         let token = (!address.ip().is_loopback()).then(token).transpose()?;
         Ok(ServerState(Arc::new(Shared {
-            address,
             jobs: Jobs::new(options.limits.clone())?,
             options,
             token,
             saving: Mutex::new(()),
         })))
-    }
-
-    /// What a browser opens.
-    pub(super) fn url(&self) -> String {
-        match &self.token {
-            None => format!("http://{}/", self.address),
-            Some(token) => format!("http://{}/?token={token}", self.address),
-        }
     }
 }
 
@@ -63,6 +54,8 @@ fn token() -> io::Result<String> {
 pub struct ServerOptions {
     /// The address to listen at; a free port, if it is 0.
     pub address: SocketAddr,
+    /// The names of the server besides those of this machine, for a proxy in front of it.
+    pub allowed_hosts: Vec<HostName>,
     /// The models.
     pub library: Library,
     /// What the page opens at first, such as a model.
