@@ -1222,6 +1222,16 @@ class AskByName(Protocol):
     @overload
     def __call__(
         self,
+        kind: Literal["with_size"],
+        /,
+        *,
+        hear: Optional[Callable[[Dict[str, Any]], object]] = None,
+        **asked: Any,
+    ) -> Model: ...
+
+    @overload
+    def __call__(
+        self,
         kind: Literal["without_solution"],
         /,
         *,
