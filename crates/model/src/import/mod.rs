@@ -4,21 +4,29 @@
 //! [`Diagnostic`](crate::Diagnostic)s with positions, as for model files.
 
 mod binary_picture;
+mod board_side;
+mod body;
+mod clue;
 mod clues;
 mod conversion_options;
+mod decoded;
 mod edge_matching;
 mod exact_cover;
 mod f_puzzles;
 mod filled_model;
+mod filling;
 mod format;
 mod killer;
 mod links;
 mod model;
 mod numbers;
+mod only_word;
 mod parameters;
 mod picture;
+mod rooms;
 mod row;
 mod self_check;
+mod sign;
 mod sudoku;
 mod toml_text;
 
