@@ -38,11 +38,6 @@ impl<'a> Body<'a> {
         span(self.signs).unwrap_or(Span::new(self.end, self.end))
     }
 
-    /// The next character, which stays.
-    pub(super) fn peek(&self) -> Option<Sign> {
-        self.signs.first().copied()
-    }
-
     /// The next character, if it is this one.
     pub(super) fn take_if(&mut self, character: char) -> Option<Sign> {
         self.take_where(|next| next == character)

@@ -118,10 +118,10 @@ impl<'a> Filling<'a> {
         self.draw(parameter, width, &entries);
     }
 
-    /// Draws the names of rooms.
-    pub(super) fn draw_rooms(&mut self, parameter: &'static str, rooms: &Rooms) {
+    /// Draws the names of the rooms of a board, `width` cells in a row.
+    pub(super) fn draw_rooms(&mut self, parameter: &'static str, width: usize, rooms: &Rooms) {
         let names: Vec<String> = rooms.of_cell.iter().copied().map(name).collect();
-        self.draw(parameter, self.width, &names);
+        self.draw(parameter, width, &names);
     }
 
     /// A list of numbers, with `_` for each that is not known.

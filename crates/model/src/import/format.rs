@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use super::row::{SourceWord, rows};
-use super::{clues, edge_matching, f_puzzles, killer, links, picture, sudoku};
+use super::{clues, edge_matching, f_puzzles, game_ids, killer, links, picture, sudoku};
 use crate::suggestion;
 
 /// The formats that can be imported.
@@ -27,11 +27,13 @@ pub enum ImportFormat {
     Picture,
     /// Links of sites that run pzprjs.
     Links,
+    /// IDs of games of Simon Tatham's Portable Puzzle Collection.
+    GameIds,
 }
 
 impl ImportFormat {
     /// All formats with their names.
-    pub const ALL: [(&'static str, ImportFormat); 9] = [
+    pub const ALL: [(&'static str, ImportFormat); 10] = [
         ("sudoku", ImportFormat::Sudoku),
         ("killer", ImportFormat::Killer),
         ("f-puzzles", ImportFormat::FPuzzles),
@@ -41,6 +43,7 @@ impl ImportFormat {
         ("numbers", ImportFormat::Numbers),
         ("picture", ImportFormat::Picture),
         ("links", ImportFormat::Links),
+        ("game-ids", ImportFormat::GameIds),
     ];
 
     /// Its name.
@@ -65,6 +68,9 @@ impl FromStr for ImportFormat {
 /// The format that a text looks like, if any. Tables of numbers are never recognised, because they
 /// could be anything.
 pub fn detect(text: &str) -> Option<ImportFormat> {
+    if game_ids::is_known(text) {
+        return Some(ImportFormat::GameIds);
+    }
     if links::is_known(text) {
         return Some(ImportFormat::Links);
     }
@@ -91,7 +97,25 @@ pub fn detect(text: &str) -> Option<ImportFormat> {
     if is_clues(first) {
         return Some(ImportFormat::Clues);
     }
+    if game_ids::has_no_name(text) {
+        return Some(ImportFormat::GameIds);
+    }
     is_exact_cover(text).then_some(ImportFormat::ExactCover)
+}
+
+/// Does a name of a file begin like a link, or like a game ID?
+///
+/// # Examples
+/// ```
+/// use placet::model::import::is_link;
+///
+/// assert!(is_link("https://puzz.link/p?slither/4/4/dgdh2c71"));
+/// assert!(is_link("puzz.link/p?slither/4/4/dgdh2c71"));
+/// assert!(is_link("loopy:4x4:3c3d22b2a1"));
+/// assert!(!is_link("puzzles/slither.txt"));
+/// ```
+pub fn is_link(name: &str) -> bool {
+    links::is_link(name) || game_ids::names_game(name)
 }
 
 /// Codes that are not all numbers.
@@ -144,6 +168,13 @@ mod tests {
                 Some(ImportFormat::Links),
             ),
             ("# two\nslither/4/4/dgdh2c71\n", Some(ImportFormat::Links)),
+            ("towers:5de:3/1/2/3/2", Some(ImportFormat::GameIds)),
+            ("# two\nrange:4x3#123\n", Some(ImportFormat::GameIds)),
+            (
+                "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#3x3:c4",
+                Some(ImportFormat::GameIds),
+            ),
+            ("3x3:c4a1_6", Some(ImportFormat::GameIds)),
             ("#Aauthor\n[Puzzle]\n1", Some(ImportFormat::Sudoku)),
             ("2 2\n1 2 0 0\n", Some(ImportFormat::EdgeMatching)),
             ("1,2,0,0\n1,2,0,0\n", Some(ImportFormat::EdgeMatching)),

@@ -16,6 +16,7 @@ mod f_puzzles;
 mod filled_model;
 mod filling;
 mod format;
+mod game_ids;
 mod killer;
 mod links;
 mod model;
@@ -32,8 +33,7 @@ mod toml_text;
 
 pub use binary_picture::plain_picture;
 pub use conversion_options::ConversionOptions;
-pub use format::{ImportFormat, detect};
-pub use links::is_link;
+pub use format::{ImportFormat, detect, is_link};
 pub use numbers::NumberPuzzle;
 pub use toml_text::double_quoted;
 
@@ -141,5 +141,6 @@ fn read_parts(
         ImportFormat::Numbers => numbers::read(text, options.number_puzzle),
         ImportFormat::Picture => picture::read(text),
         ImportFormat::Links => links::read(text, options),
+        ImportFormat::GameIds => game_ids::read(text, options),
     }
 }

@@ -37,7 +37,7 @@ impl Filling<'_> {
     /// The rooms that borders make: draws their names.
     pub(super) fn rooms(&mut self, parameter: &'static str) -> Result<Rooms, Diagnostic> {
         let rooms = encoding::rooms(&mut self.body, self.width, self.height)?;
-        self.draw_rooms(parameter, &rooms);
+        self.draw_rooms(parameter, self.width, &rooms);
         Ok(rooms)
     }
 }

@@ -31,16 +31,7 @@ pub(super) fn is_known(text: &str) -> bool {
 }
 
 /// Does a name of a file begin like a link?
-///
-/// # Examples
-/// ```
-/// use placet::model::import::is_link;
-///
-/// assert!(is_link("https://puzz.link/p?slither/4/4/dgdh2c71"));
-/// assert!(is_link("puzz.link/p?slither/4/4/dgdh2c71"));
-/// assert!(!is_link("puzzles/slither.txt"));
-/// ```
-pub fn is_link(name: &str) -> bool {
+pub(super) fn is_link(name: &str) -> bool {
     let is_address = ["http://", "https://"].iter().any(|scheme| {
         let start = name.get(..scheme.len());
         start.is_some_and(|start| start.eq_ignore_ascii_case(scheme))
