@@ -10,7 +10,7 @@ use crate::{Diagnostic, DiagnosticCode};
 const MOST: usize = 99_999;
 
 /// The place in the alphabet of a letter in lower case: 1 for `a`.
-fn place_of_letter(sign: Sign) -> Option<usize> {
+pub(super) fn place_of_letter(sign: Sign) -> Option<usize> {
     let is_letter = sign.character.is_ascii_lowercase();
     sign.value().filter(|_| is_letter).map(|value| value - 9)
 }
@@ -132,18 +132,27 @@ pub(super) fn circles(body: &mut Body<'_>, count: usize) -> Result<Vec<char>, Di
     })
 }
 
-/// A number in each cell: a digit, a letter in lower case from 10, or one in upper case from 36.
+/// A number of one character: a digit, a letter in lower case from 10, or one in upper case from 36.
+fn number_of(sign: Sign) -> Result<Clue, Diagnostic> {
+    let case = if sign.character.is_ascii_uppercase() {
+        26
+    } else {
+        0
+    };
+    let number = sign.value().map(|value| Clue::Number(value + case, sign.span));
+    number.ok_or_else(|| unexpected(sign, "expected a digit or a letter"))
+}
+
+/// A number of one character in each cell.
 pub(super) fn filled(body: &mut Body<'_>, count: usize) -> Result<Vec<Clue>, Diagnostic> {
-    body.sparse(count, &Clue::None, |_, sign| {
-        let case = if sign.character.is_ascii_uppercase() {
-            26
-        } else {
-            0
-        };
-        let number = sign.value().map(|value| Clue::Number(value + case, sign.span));
-        number
-            .map(Entry::Clue)
-            .ok_or_else(|| unexpected(sign, "expected a digit or a letter"))
+    body.sparse(count, &Clue::None, |_, sign| number_of(sign).map(Entry::Clue))
+}
+
+/// The same, with dots for numbers that are not known.
+pub(super) fn filled_or_unknown(body: &mut Body<'_>, count: usize) -> Result<Vec<Clue>, Diagnostic> {
+    body.sparse(count, &Clue::None, |_, sign| match sign.character {
+        '.' => Ok(Entry::Clue(Clue::None)),
+        _ => number_of(sign).map(Entry::Clue),
     })
 }
 

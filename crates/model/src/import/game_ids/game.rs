@@ -2,7 +2,7 @@
 
 use super::encoding::{digits, filled, islands, numbers};
 use super::settings::Settings;
-use super::{latin, lists, solo};
+use super::{latin, lists, solo, undead};
 use crate::Diagnostic;
 use crate::import::filling::{Filling, Unknown};
 
@@ -87,6 +87,19 @@ pub(super) const GAMES: &[Game] = &[
     game!(["unruly"], "ud", "shading/takuzu.toml", lists::unruly),
     game!(["unequal"], "ad", "latin/futoshiki.toml", latin::unequal),
     game!(["keen"], "dm", "latin/calcudoku.toml", |f, _| latin::keen(f)),
+    game!(["mosaic"], "h", "shading/mosaic.toml", |f, _| {
+        f.size();
+        f.clues(digits, "clues", 0..=9, Unknown::Refused).map(drop)
+    }),
+    game!(["magnets"], "dS", "placement/magnets.toml", |f, _| {
+        lists::magnets(f)
+    }),
+    game!(["signpost"], "c", "numbers/signpost.toml", |f, _| {
+        lists::signpost(f)
+    }),
+    game!(["undead"], "d", "placement/monsters-and-mirrors.toml", |f, _| {
+        undead::fill(f)
+    }),
     game!(["palisade"], "n", "loops/palisade.toml", lists::palisade),
     game!(["dominosa"], "da", "tilings/dominosa.toml", |f, _| {
         lists::dominosa(f)

@@ -1,13 +1,14 @@
 //! Games whose IDs need more than one list, or settings of which placet knows some values.
 
 use super::encoding::{
-    LastMark, Step, circles, digits, digits_to_last, expected_number, marks, number, separator, step, walls,
+    LastMark, Step, circles, digits, digits_to_last, expected_number, filled_or_unknown, marks, number,
+    separator, step, walls,
 };
 use super::settings::Settings;
 use crate::import::body::{counted, unexpected};
 use crate::import::clue::{Clue, check};
 use crate::import::decoded;
-use crate::import::filling::{Filling, Unknown};
+use crate::import::filling::{Filling, Unknown, name};
 use crate::import::model::ModelValue;
 use crate::{Diagnostic, DiagnosticCode};
 
@@ -213,5 +214,88 @@ pub(super) fn dominosa(f: &mut Filling<'_>) -> Filled {
     }
     check(&numbers, 0..=most, false)?;
     f.draw_clues("numbers", width, &numbers, ".", Unknown::Refused);
+    Ok(())
+}
+
+/// The positive halves of each column and row, the negative ones, and the dominoes.
+pub(super) fn magnets(f: &mut Filling<'_>) -> Filled {
+    f.size();
+    for (parameter, lines, length) in [
+        ("column_plus", f.width, f.height),
+        ("row_plus", f.height, f.width),
+        ("column_minus", f.width, f.height),
+        ("row_minus", f.height, f.width),
+    ] {
+        let counts = filled_or_unknown(&mut f.body, lines)?;
+        check(&counts, 0..=length, true)?;
+        f.list(parameter, &counts);
+        separator(&mut f.body, ',')?;
+    }
+    let place = f.body.place();
+    let mut halves = vec![];
+    while halves.len() < f.cells() {
+        let left = f.cells() - halves.len();
+        let sign = f.body.take(|| counted(left, "cell"))?;
+        match sign.character {
+            'L' | 'R' | 'T' | 'B' | '*' => halves.push(sign.character),
+            ',' => {}
+            _ => return Err(unexpected(sign, "expected `L`, `R`, `T`, `B` or `*`")),
+        }
+    }
+    let names = names_of_dominoes(&halves, f.width).ok_or_else(|| {
+        Diagnostic::new(
+            DiagnosticCode::BadValue,
+            place,
+            "halves of dominoes that are not beside each other",
+        )
+        .label("expected `L` before `R`, and `T` above `B`")
+    })?;
+    f.draw("dominoes", f.width, &names);
+    Ok(())
+}
+
+/// The name of the domino at each cell, or `.` for none; nothing if a half has no other.
+fn names_of_dominoes(halves: &[char], width: usize) -> Option<Vec<String>> {
+    let mut names = vec![".".to_string(); halves.len()];
+    let mut count = 0;
+    for (cell, half) in halves.iter().enumerate() {
+        let (other, expected) = match half {
+            'L' if (cell + 1) % width > 0 => (cell + 1, 'R'),
+            'T' => (cell + width, 'B'),
+            'R' if cell % width > 0 => (cell - 1, 'L'),
+            'B' => (cell.checked_sub(width)?, 'T'),
+            '*' => continue,
+            _ => return None,
+        };
+        if halves.get(other) != Some(&expected) {
+            return None;
+        }
+        if other > cell {
+            names[cell] = name(count);
+            names[other] = name(count);
+            count += 1;
+        }
+    }
+    Some(names)
+}
+
+/// For each cell its number, if it is given, and a letter for the direction of its arrow: `a` for up, then clockwise.
+pub(super) fn signpost(f: &mut Filling<'_>) -> Filled {
+    f.size();
+    let (mut numbers, mut arrows) = (vec![], vec![]);
+    for left in (1..=f.cells()).rev() {
+        let given = number(&mut f.body)?;
+        let sign = f.body.take(|| counted(left, "cell"))?;
+        let arrow = ('a'..='h')
+            .zip("↑↗→↘↓↙←↖".chars())
+            .find(|(letter, _)| *letter == sign.character);
+        let (_, arrow) =
+            arrow.ok_or_else(|| unexpected(sign, "expected a letter from a to h, after a number or not"))?;
+        numbers.push(given);
+        arrows.push(arrow);
+    }
+    check(&numbers, 1..=f.cells(), false)?;
+    f.draw_signs("arrows", arrows.into_iter());
+    f.draw_clues("puzzle", f.width, &numbers, "_", Unknown::Refused);
     Ok(())
 }

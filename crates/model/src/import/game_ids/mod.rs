@@ -10,6 +10,7 @@ mod latin;
 mod lists;
 mod settings;
 mod solo;
+mod undead;
 
 use self::game::{GAMES, Game, Rules};
 use self::game_id::GameId;
