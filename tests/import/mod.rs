@@ -12,6 +12,7 @@ mod game_ids;
 mod hostile;
 mod killer;
 mod links;
+mod nonogram;
 mod numbers;
 mod picture;
 mod random;

@@ -161,11 +161,15 @@ pub(super) fn unequal(data: &Data) -> String {
     text
 }
 
-/// The walls of rooms with letters; a number counts equal letters if `repeated`.
-fn rooms(data: &Data, name: &str, side: usize, repeated: bool) -> String {
+/// The walls of rooms with letters, as Keen writes them with numbers of equal letters, or Solo without.
+fn rooms(data: &Data, name: &str, side: usize, is_keen: bool) -> String {
+    let open = if is_keen { 25 } else { 26 };
     let runs = encoder::runs_of_borders(&encoder::walls(&data.entries(name), side));
-    let letters: Vec<char> = runs.into_iter().map(encoder::run_of_borders).collect();
-    let groups = letters.chunk_by(|one, other| repeated && one == other);
+    let letters = runs
+        .into_iter()
+        .flat_map(|run| encoder::run_of_borders(run, open));
+    let letters: Vec<char> = letters.collect();
+    let groups = letters.chunk_by(|one, other| is_keen && one == other);
     let written = groups.map(|group| match group.len() {
         1 => group[0].to_string(),
         count => format!("{}{count}", group[0]),

@@ -100,12 +100,15 @@ pub(super) fn runs_of_borders(walls: &[bool]) -> Vec<usize> {
     walls.split(|wall| *wall).map(<[bool]>::len).collect()
 }
 
-/// Such a number as a letter.
-pub(super) fn run_of_borders(run: usize) -> char {
-    match run {
-        0 => '_',
-        run => letter(run),
+/// Such a number as letters, of which the one for `open` has no wall after it.
+pub(super) fn run_of_borders(mut run: usize, open: usize) -> Vec<char> {
+    let mut letters = vec![];
+    while run >= open {
+        letters.push(letter(open));
+        run -= open;
     }
+    letters.push(if run == 0 { '_' } else { letter(run) });
+    letters
 }
 
 /// Text with signs between its parts.

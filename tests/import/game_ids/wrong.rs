@@ -64,10 +64,10 @@ fn the_wrong_part_is_underlined() {
                 "L",
                 "the rule that bridges form no loop",
             ),
-            ("range:2x2:1234567", "E004", "123456", "this number is too large"),
+            ("range:2x2:1234567", "E015", "123456", "this number is too large"),
             ("pattern:1x1:1/1,A", "E040", ",", "cells that are given"),
-            ("galaxies:2x1:aa", "E013", "aa", "two centres at one cell"),
-            ("tents:2x1:ab,0,0", "E003", "", "the game ID ends too early"),
+            ("galaxies:2x1:aa", "E041", "aa", "two centres at one cell"),
+            ("tents:2x1:a_,0,0", "E003", "", "the game ID ends too early"),
             ("unruly:2x2:zz", "E013", "z", "`z` leads beyond the board"),
             ("towers:2x3:", "E040", "", "a board of 3 x 2 cells"),
             (
@@ -94,7 +94,7 @@ fn the_wrong_part_is_underlined() {
             ("solo:2x2j:p,_3", "E003", "3", "`3` has no meaning here"),
             ("solo:8x8:a", "E002", "8x8", "a sudoku of 64 x 64 cells"),
             (
-                "solo:2x2k:p,k_,a1_2m",
+                "solo:2x2k:p,x,a1_2m",
                 "E041",
                 "2",
                 "the sum 2 is in a cage that has a sum already",

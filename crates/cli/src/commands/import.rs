@@ -83,6 +83,7 @@ fn formats() -> impl TypedValueParser<Value = ImportFormat> {
                 "A picture in black and white as a nonogram: lines of `#` and `.`, or a PBM or PGM"
             }
             ImportFormat::Links => "A link of puzz.link, pzv or another site that runs pzprjs",
+            ImportFormat::Nonogram => "The numbers of a nonogram: a `.non` file, or the XML of webpbn",
             ImportFormat::GameIds => "The ID of a game of Simon Tatham's Portable Puzzle Collection",
             ImportFormat::Numbers => "A square table of numbers; needs --as, and is not detected",
         };

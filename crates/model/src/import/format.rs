@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use super::row::{SourceWord, rows};
-use super::{clues, edge_matching, f_puzzles, game_ids, killer, links, picture, sudoku};
+use super::{clues, edge_matching, f_puzzles, game_ids, killer, links, nonogram, picture, sudoku};
 use crate::suggestion;
 
 /// The formats that can be imported.
@@ -29,11 +29,13 @@ pub enum ImportFormat {
     Links,
     /// IDs of games of Simon Tatham's Portable Puzzle Collection.
     GameIds,
+    /// Numbers beside the board of a nonogram.
+    Nonogram,
 }
 
 impl ImportFormat {
     /// All formats with their names.
-    pub const ALL: [(&'static str, ImportFormat); 10] = [
+    pub const ALL: [(&'static str, ImportFormat); 11] = [
         ("sudoku", ImportFormat::Sudoku),
         ("killer", ImportFormat::Killer),
         ("f-puzzles", ImportFormat::FPuzzles),
@@ -44,6 +46,7 @@ impl ImportFormat {
         ("picture", ImportFormat::Picture),
         ("links", ImportFormat::Links),
         ("game-ids", ImportFormat::GameIds),
+        ("nonogram", ImportFormat::Nonogram),
     ];
 
     /// Its name.
@@ -73,6 +76,12 @@ pub fn detect(text: &str) -> Option<ImportFormat> {
     }
     if links::is_known(text) {
         return Some(ImportFormat::Links);
+    }
+    if nonogram::is_known(text) {
+        return Some(ImportFormat::Nonogram);
+    }
+    if sudoku::is_collection(text) {
+        return Some(ImportFormat::Sudoku);
     }
     if f_puzzles::is_known(text) {
         return Some(ImportFormat::FPuzzles);
@@ -175,6 +184,18 @@ mod tests {
                 Some(ImportFormat::GameIds),
             ),
             ("3x3:c4a1_6", Some(ImportFormat::GameIds)),
+            (
+                "title \"dot\"\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\n",
+                Some(ImportFormat::Nonogram),
+            ),
+            (
+                "<?xml version=\"1.0\"?>\n<puzzleset><puzzle/></puzzleset>",
+                Some(ImportFormat::Nonogram),
+            ),
+            (
+                "<opensudoku><game data=\"12\"/></opensudoku>",
+                Some(ImportFormat::Sudoku),
+            ),
             ("#Aauthor\n[Puzzle]\n1", Some(ImportFormat::Sudoku)),
             ("2 2\n1 2 0 0\n", Some(ImportFormat::EdgeMatching)),
             ("1,2,0,0\n1,2,0,0\n", Some(ImportFormat::EdgeMatching)),

@@ -20,6 +20,7 @@ mod game_ids;
 mod killer;
 mod links;
 mod model;
+mod nonogram;
 mod numbers;
 mod only_word;
 mod parameters;
@@ -30,6 +31,7 @@ mod self_check;
 mod sign;
 mod sudoku;
 mod toml_text;
+mod xml;
 
 pub use binary_picture::plain_picture;
 pub use conversion_options::ConversionOptions;
@@ -142,5 +144,6 @@ fn read_parts(
         ImportFormat::Picture => picture::read(text),
         ImportFormat::Links => links::read(text, options),
         ImportFormat::GameIds => game_ids::read(text, options),
+        ImportFormat::Nonogram => nonogram::read(text, options),
     }
 }

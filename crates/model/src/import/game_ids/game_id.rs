@@ -30,7 +30,8 @@ pub(super) struct GameId<'a> {
 pub(super) fn is_game_id(word: &str) -> bool {
     match word.contains("://") {
         true => word.split_once('#').is_some_and(|(page, id)| {
-            page.trim_end_matches('/').ends_with(PAGE) && id.starts_with(|first: char| first.is_ascii_digit())
+            let path = page.split('?').next().unwrap_or(page);
+            path.ends_with(PAGE) && id.starts_with(|first: char| first.is_ascii_digit())
         }),
         false => split_name(word).is_some(),
     }
