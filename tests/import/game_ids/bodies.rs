@@ -122,20 +122,36 @@ fn place(cell: &str) -> (usize, usize) {
     (from_0(row), from_0(column))
 }
 
+/// The letter for the side at which another cell is.
+fn side((row, column): (usize, usize), other: (usize, usize)) -> char {
+    match () {
+        () if other.0 < row => 'U',
+        () if other.0 > row => 'D',
+        () if other.1 < column => 'L',
+        () => 'R',
+    }
+}
+
+/// Signs are at the greater number, and bars at both.
 pub(super) fn unequal(data: &Data) -> String {
     let n = data.number("n");
-    let signs: Vec<(String, String)> = data.0["signs"]
-        .as_array()
-        .expect("signs")
-        .iter()
-        .map(|sign| {
-            let (smaller, larger) = sign
+    let pairs = |name: &str| -> Vec<[(usize, usize); 2]> {
+        let pairs = data.0.get(name).and_then(Value::as_array).into_iter().flatten();
+        let pair = |pair: &Value| {
+            let (one, other) = pair
                 .as_str()
-                .and_then(|sign| sign.split_once(' '))
+                .and_then(|pair| pair.split_once(' '))
                 .expect("two cells");
-            (smaller.to_string(), larger.to_string())
-        })
-        .collect();
+            [place(one), place(other)]
+        };
+        pairs.map(pair).collect()
+    };
+    let mut signs = pairs("signs");
+    signs.extend(
+        pairs("bars")
+            .into_iter()
+            .flat_map(|[one, other]| [[one, other], [other, one]]),
+    );
     let mut text = String::new();
     for (cell, given) in data.printed("puzzle").into_iter().enumerate() {
         let number = if let Printed::Number(number) = given {
@@ -144,21 +160,42 @@ pub(super) fn unequal(data: &Data) -> String {
             0
         };
         text += &number.to_string();
-        for (smaller, larger) in &signs {
-            let ((row, column), larger) = (place(smaller), place(larger));
-            if larger != (cell / n, cell % n) {
-                continue;
-            }
-            text.push(match () {
-                () if row < larger.0 => 'U',
-                () if row > larger.0 => 'D',
-                () if column < larger.1 => 'L',
-                () => 'R',
-            });
-        }
+        let here = (cell / n, cell % n);
+        let of_cell = signs.iter().filter(|[_, greater]| *greater == here);
+        text.extend(of_cell.map(|[smaller, _]| side(here, *smaller)));
         text.push(',');
     }
     text
+}
+
+/// The ends have an `S` before the numbers of their row and column.
+pub(super) fn tracks(data: &Data) -> String {
+    let direction = |entry: &String| {
+        let of = |letter: char| match letter {
+            'R' => 1,
+            'U' => 2,
+            'L' => 4,
+            _ => 8,
+        };
+        let sum: u32 = entry.chars().map(of).sum();
+        (entry != ".").then(|| format!("{sum:X}"))
+    };
+    let tracks = encoder::sparse(
+        &data.entries("tracks").iter().map(direction).collect::<Vec<_>>(),
+        "",
+    );
+    let ends = data.rows("ends");
+    let last = ends.last().expect("a row");
+    let column = last.iter().rposition(|entry| entry == "A").expect("an end");
+    let row = ends.iter().position(|row| row[0] == "A").expect("an end");
+    let counts = |name: &str, end: usize| -> String {
+        let count = |(line, count): (usize, Printed)| {
+            let mark = if line == end { "S" } else { "" };
+            format!(",{mark}{}", encoder::joined(&[count], ""))
+        };
+        data.list(name).into_iter().enumerate().map(count).collect()
+    };
+    tracks + &counts("column_counts", column) + &counts("row_counts", row)
 }
 
 /// The walls of rooms with letters, as Keen writes them with numbers of equal letters, or Solo without.

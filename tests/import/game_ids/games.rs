@@ -125,9 +125,23 @@ pub(super) const CASES: &[Case] = &[
     case(
         "unequal",
         "latin/futoshiki",
-        |d| order(d) + "dk",
+        unequal_settings,
         unequal,
         random_unequal,
+    ),
+    case(
+        "unequal",
+        "latin/renzoku",
+        unequal_settings,
+        unequal,
+        random_unequal,
+    ),
+    case(
+        "tracks",
+        "loops/tracks",
+        |d| size(d) + "dto",
+        tracks,
+        random_tracks,
     ),
     case("keen", "latin/calcudoku", |d| order(d) + "dhm", keen, random_keen),
     case(
@@ -174,6 +188,12 @@ pub(super) const CASES: &[Case] = &[
     ),
     case("solo", "sudoku/sudoku", solo_settings, solo, random_solo),
 ];
+
+/// Bars are a setting.
+fn unequal_settings(data: &Data) -> String {
+    let bars = if data.0.contains_key("bars") { "a" } else { "" };
+    order(data) + bars + "dk"
+}
 
 /// The sides of boxes, or of the board if it has shapes, and letters for what else it has.
 fn solo_settings(data: &Data) -> String {

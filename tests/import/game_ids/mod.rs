@@ -36,10 +36,12 @@ fn link(case: &Case, data: &Data) -> String {
     )
 }
 
-/// The data with the signs of a futoshiki in one order.
+/// The data with signs and bars between cells in one order.
 fn sorted(mut data: Data) -> Data {
-    if let Some(Value::Array(signs)) = data.0.get_mut("signs") {
-        signs.sort_by_key(Value::to_string);
+    for name in ["signs", "bars"] {
+        if let Some(Value::Array(pairs)) = data.0.get_mut(name) {
+            pairs.sort_by_key(Value::to_string);
+        }
     }
     data
 }

@@ -38,26 +38,41 @@ fn latin(random: &mut ChaCha8Rng, n: usize) -> Data {
     data
 }
 
-/// Signs are in the order of the cells with the greater number.
+/// Signs for smaller numbers, or bars.
 pub(super) fn random_unequal(random: &mut ChaCha8Rng, n: usize, _: usize) -> Data {
     let mut data = latin(random, n);
-    let name = |row: usize, column: usize| format!("r{}c{}", row + 1, column + 1);
+    let has_bars = random.random_bool(0.5);
+    let name = |(row, column): (usize, usize)| format!("r{}c{}", row + 1, column + 1);
     let mut signs = vec![];
-    for row in 0..n {
-        for column in 0..n {
-            let others = [
-                (row.wrapping_sub(1), column),
-                (row, column + 1),
-                (row + 1, column),
-            ];
-            for other in others {
-                if other.0 < n && other.1 < n && random.random_range(0..4) == 0 {
-                    signs.push(format!("{} {}", name(other.0, other.1), name(row, column)));
-                }
+    for cell in 0..n * n {
+        let (row, column) = (cell / n, cell % n);
+        for other in [(row, column + 1), (row + 1, column)] {
+            if other.0 < n && other.1 < n && random.random_range(0..3) == 0 {
+                let is_turned = !has_bars && random.random_bool(0.5);
+                let pair = if is_turned {
+                    [other, (row, column)]
+                } else {
+                    [(row, column), other]
+                };
+                signs.push(pair.map(name).join(" "));
             }
         }
     }
-    data.set("signs", signs);
+    data.set(if has_bars { "bars" } else { "signs" }, signs);
+    data
+}
+
+/// Ends at random, and cells with directions.
+pub(super) fn random_tracks(random: &mut ChaCha8Rng, height: usize, width: usize) -> Data {
+    let mut data = drawn(random, height, width, "tracks", ". . . . LR UD DR DL UR UL");
+    let mut ends = vec![vec![".".to_string(); width]; height];
+    // The end in the last row is not in its first cell, which could be the other end.
+    let (row, column) = (random.random_range(0..height - 1), random.random_range(1..width));
+    ends[row][0] = "A".to_string();
+    ends[height - 1][column] = "A".to_string();
+    data.set("ends", of_rows(ends));
+    data.set("row_counts", counts(random, height, width));
+    data.set("column_counts", counts(random, width, height));
     data
 }
 

@@ -2,9 +2,10 @@
 
 use super::encoding::{digits, filled, islands, numbers};
 use super::settings::Settings;
-use super::{latin, lists, solo, undead};
+use super::{latin, lists, solo, tracks, undead, unequal};
 use crate::Diagnostic;
 use crate::import::filling::{Filling, Unknown};
+use crate::import::model::ModelParts;
 
 /// A game whose IDs contain puzzles.
 #[derive(Debug)]
@@ -24,7 +25,7 @@ pub(super) enum Rules {
     /// In this text of a model of the library.
     Library(&'static str),
     /// They depend on the settings.
-    Solo,
+    OfSettings(fn(&Filling<'_>, &Settings<'_>) -> Result<ModelParts, Diagnostic>),
 }
 
 /// A game whose model is this file of the library.
@@ -44,7 +45,7 @@ pub(super) const GAMES: &[Game] = &[
     Game {
         names: &["solo"],
         settings: "jxkrmad",
-        rules: Rules::Solo,
+        rules: Rules::OfSettings(solo::rules),
         fill: solo::fill,
     },
     game!(["range"], "", "shading/kuromasu.toml", |f, _| {
@@ -85,7 +86,12 @@ pub(super) const GAMES: &[Game] = &[
     game!(["tents"], "d", "shading/tents.toml", |f, _| lists::tents(f)),
     game!(["towers"], "d", "latin/skyscrapers.toml", |f, _| latin::towers(f)),
     game!(["unruly"], "ud", "shading/takuzu.toml", lists::unruly),
-    game!(["unequal"], "ad", "latin/futoshiki.toml", latin::unequal),
+    Game {
+        names: &["unequal"],
+        settings: "ad",
+        rules: Rules::OfSettings(unequal::rules),
+        fill: unequal::fill,
+    },
     game!(["keen"], "dm", "latin/calcudoku.toml", |f, _| latin::keen(f)),
     game!(["mosaic"], "h", "shading/mosaic.toml", |f, _| {
         f.size();
@@ -97,6 +103,7 @@ pub(super) const GAMES: &[Game] = &[
     game!(["signpost"], "c", "numbers/signpost.toml", |f, _| {
         lists::signpost(f)
     }),
+    game!(["tracks"], "do", "loops/tracks.toml", |f, _| tracks::fill(f)),
     game!(["undead"], "d", "placement/monsters-and-mirrors.toml", |f, _| {
         undead::fill(f)
     }),

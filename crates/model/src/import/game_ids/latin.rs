@@ -1,7 +1,6 @@
 //! Games whose boards are Latin squares.
 
 use super::encoding::{Walls, expected_number, number, numbers, rooms, separator};
-use super::settings::Settings;
 use crate::import::body::{counted, unexpected};
 use crate::import::clue::{Clue, check};
 use crate::import::filling::{Filling, Unknown};
@@ -51,61 +50,6 @@ pub(super) fn draw_givens(f: &mut Filling<'_>, n: usize, givens: &[Clue]) -> Fil
     check(givens, 1..=n, false)?;
     f.draw_clues("puzzle", n, givens, "_", Unknown::Refused);
     Ok(())
-}
-
-/// For each cell its number, or 0, and letters for the sides on which its neighbour is smaller, with a comma after them.
-pub(super) fn unequal(f: &mut Filling<'_>, settings: &Settings<'_>) -> Filled {
-    if let Some(place) = settings.place('a') {
-        let message = "the rule about neighbours whose numbers differ by one";
-        return Err(Diagnostic::new(DiagnosticCode::NotApplicable, place, message)
-            .label("expected signs for smaller numbers"));
-    }
-    let n = f.square()?;
-    f.set("n", n as i64);
-    let mut givens = vec![];
-    let mut signs = vec![];
-    while givens.len() < n * n {
-        let entry = expected_number(&mut f.body)?;
-        givens.push(match entry {
-            Clue::Number(0, _) => Clue::None,
-            entry => entry,
-        });
-        let cell = givens.len() - 1;
-        while let Some(side) = f.body.take_where(|next| "URDL".contains(next)) {
-            let smaller = neighbour(cell, n, side.character).ok_or_else(|| {
-                let message = format!(
-                    "the cell in row {}, column {} has no neighbour there",
-                    cell / n + 1,
-                    cell % n + 1
-                );
-                Diagnostic::new(DiagnosticCode::BadClue, side.span, message)
-                    .label("expected a side that it shares with another cell")
-            })?;
-            signs.push(format!("{} {}", name_of_cell(smaller, n), name_of_cell(cell, n)));
-        }
-        // The last comma is optional.
-        if givens.len() < n * n || !f.body.is_empty() {
-            separator(&mut f.body, ',')?;
-        }
-    }
-    draw_givens(f, n, &givens)?;
-    f.set("signs", signs.into_iter().collect::<ModelValue>());
-    Ok(())
-}
-
-/// The neighbour of a cell at its upper, right, lower or left side.
-fn neighbour(cell: usize, width: usize, side: char) -> Option<usize> {
-    let column = cell % width;
-    match side {
-        'U' => cell.checked_sub(width),
-        'D' => Some(cell + width).filter(|below| *below < width * width),
-        'L' => (column > 0).then(|| cell - 1),
-        _ => (column + 1 < width).then_some(cell + 1),
-    }
-}
-
-fn name_of_cell(cell: usize, width: usize) -> String {
-    format!("r{}c{}", cell / width + 1, cell % width + 1)
 }
 
 /// Cages, and for each, by its first cell, a letter for its operation and its target.

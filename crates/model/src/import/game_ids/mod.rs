@@ -1,7 +1,7 @@
 //! IDs of games of Simon Tatham's Portable Puzzle Collection: each contains the size of a puzzle and its clues.
 //!
 //! [`game`] has the games. An ID fills the parameters of the model that the library has for its game, as a link does. Solo has variants that are
-//! combined at will, so that [`solo`] makes their models.
+//! combined at will, so that [`solo`] makes their models; [`unequal`] has two.
 
 mod encoding;
 mod game;
@@ -10,7 +10,9 @@ mod latin;
 mod lists;
 mod settings;
 mod solo;
+mod tracks;
 mod undead;
+mod unequal;
 
 use self::game::{GAMES, Game, Rules};
 use self::game_id::GameId;
@@ -70,7 +72,7 @@ fn read_id(word: SourceWord<'_>) -> Result<ModelParts, Diagnostic> {
             library: Some(model),
             ..ModelParts::default()
         },
-        Rules::Solo => solo::rules(&filling, &id.settings)?,
+        Rules::OfSettings(rules) => rules(&filling, &id.settings)?,
     };
     Ok(ModelParts {
         source: id.site,

@@ -1,8 +1,10 @@
 //! Nonograms as numbers beside the board, in two notations: files whose name ends in `.non`, and the XML of webpbn.
 
 mod non_file;
+mod read_lines;
 mod xml;
 
+use self::read_lines::Line;
 use super::conversion_options::ConversionOptions;
 use super::decoded;
 use super::model::{ModelParts, ModelValue};
@@ -10,22 +12,6 @@ use crate::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 
 /// The model of the library.
 const MODEL: &str = include_str!("../../../../../models/shading/nonogram.toml");
-
-/// The most rows and columns of a board, as the model has them.
-const MOST: usize = 1000;
-
-/// The lengths of the runs of a line, and where they are.
-struct Line {
-    runs: Vec<i64>,
-    place: Span,
-}
-
-/// A nonogram, and what its file says about it: its title, its author and so on.
-struct Nonogram {
-    rows: Vec<Line>,
-    columns: Vec<Line>,
-    about: Vec<String>,
-}
 
 /// Is it one of these notations?
 pub(super) fn is_known(text: &str) -> bool {
@@ -80,27 +66,4 @@ fn too_long(line: &Line, length: usize) -> Option<Diagnostic> {
         let message = format!("these runs need {cells} cells");
         Diagnostic::new(DiagnosticCode::BadClue, line.place, message).label(format!("the line has {length}"))
     })
-}
-
-/// Refuses a board without lines, or with too many.
-fn within_board(count: usize, what: &str, place: Span) -> Result<(), Diagnostic> {
-    match count {
-        0 => Err(Diagnostic::new(
-            DiagnosticCode::EmptyBoard,
-            place,
-            format!("a board without {what}"),
-        )
-        .label("expected at least 1")),
-        1..=MOST => Ok(()),
-        _ => Err(
-            Diagnostic::new(DiagnosticCode::TooLarge, place, "the board is too large")
-                .label(format!("at most {MOST} rows and {MOST} columns")),
-        ),
-    }
-}
-
-/// The error for a run that has a colour.
-fn coloured(place: Span) -> Diagnostic {
-    Diagnostic::new(DiagnosticCode::NotApplicable, place, "a nonogram with colours")
-        .label("expected black runs alone")
 }

@@ -1,6 +1,6 @@
 //! Text files with the sizes, and the runs of a row or column on each line.
 
-use super::{Line, Nonogram, coloured, within_board};
+use super::read_lines::{Line, Nonogram, coloured, within_board};
 use crate::import::row::{SourceWord, lines, nothing, rows};
 use crate::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 

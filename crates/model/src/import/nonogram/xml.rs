@@ -2,7 +2,7 @@
 
 use roxmltree::{Document, Node};
 
-use super::{Line, Nonogram, coloured, within_board};
+use super::read_lines::{Line, Nonogram, coloured, within_board};
 use crate::import::xml::{document, start_of, whole};
 use crate::{Diagnostic, DiagnosticCode, Diagnostics};
 
