@@ -64,7 +64,12 @@ fn the_wrong_part_is_underlined() {
                 "L",
                 "the rule that bridges form no loop",
             ),
-            ("range:2x2:1234567", "E015", "123456", "this number is too large"),
+            (
+                "range:2x2:123456789",
+                "E015",
+                "12345678",
+                "this number is too large",
+            ),
             ("pattern:1x1:1/1,A", "E040", ",", "cells that are given"),
             ("galaxies:2x1:aa", "E041", "aa", "two centres at one cell"),
             ("tents:2x1:a_,0,0", "E003", "", "the game ID ends too early"),

@@ -7,7 +7,7 @@ use crate::import::sign::Sign;
 use crate::{Diagnostic, DiagnosticCode};
 
 /// Larger numbers are errors, whatever they mean.
-const MOST: usize = 99_999;
+const MOST: usize = 9_999_999;
 
 /// The place in the alphabet of a letter in lower case: 1 for `a`.
 pub(super) fn place_of_letter(sign: Sign) -> Option<usize> {
@@ -315,8 +315,8 @@ mod tests {
         assert_eq!(numbers("b", 1).expect_err("too long").span, Span::new(0, 1));
         assert_eq!(numbers("1", 2).expect_err("too short").label, "1 cell missing");
         assert_eq!(
-            numbers("1234567", 1).expect_err("too large").span,
-            Span::new(0, 6)
+            numbers("123456789", 1).expect_err("too large").span,
+            Span::new(0, 8)
         );
         assert!(numbers("0", 1).is_err() && numbers("12_3", 1).is_err());
     }

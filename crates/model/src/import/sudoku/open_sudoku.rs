@@ -54,7 +54,7 @@ fn givens(data: &str, is_plain: bool, place: Span) -> Result<String, Diagnostic>
         return Err(Diagnostic::new(DiagnosticCode::BadDrawing, place, message)
             .label(format!("expected {fields} for each of {CELLS} cells")));
     }
-    let digits = parts.chunks(fields).map(|cell| given(cell));
+    let digits = parts.chunks(fields).map(given);
     digits.collect::<Option<String>>().ok_or_else(|| {
         Diagnostic::new(
             DiagnosticCode::BadValue,
