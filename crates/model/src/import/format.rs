@@ -71,7 +71,7 @@ impl FromStr for ImportFormat {
 /// The format that a text looks like, if any. Tables of numbers are never recognised, because they
 /// could be anything.
 pub fn detect(text: &str) -> Option<ImportFormat> {
-    if game_ids::is_known(text) {
+    if game_ids::is_known(text) || game_ids::has_no_name(text) {
         return Some(ImportFormat::GameIds);
     }
     if links::is_known(text) {
@@ -105,9 +105,6 @@ pub fn detect(text: &str) -> Option<ImportFormat> {
     }
     if is_clues(first) {
         return Some(ImportFormat::Clues);
-    }
-    if game_ids::has_no_name(text) {
-        return Some(ImportFormat::GameIds);
     }
     is_exact_cover(text).then_some(ImportFormat::ExactCover)
 }

@@ -44,12 +44,14 @@ pub(super) fn split_name(word: &str) -> Option<(&str, &str)> {
     (is_name && is_id(rest)).then_some((name, rest))
 }
 
-/// Does the text begin with the settings and the clues of an ID, without a name?
+/// Does the text begin with two sides and the clues of an ID, without a name? A single side could be the sum of a cage.
 pub(super) fn has_no_name(word: &str) -> bool {
-    is_id(word)
-        && word
-            .split_once(':')
-            .is_some_and(|(_, clues)| !clues.contains(':'))
+    let is_size = |size: &str| {
+        size.split_once('x')
+            .is_some_and(|(_, height)| height.starts_with(|first: char| first.is_ascii_digit()))
+    };
+    let parts = word.split_once(':');
+    is_id(word) && parts.is_some_and(|(size, clues)| is_size(size) && !clues.contains(':'))
 }
 
 /// Does it begin with a number, letters or digits, and a colon or `#`?
@@ -223,7 +225,7 @@ mod tests {
             has_no_name("3x3:c4")
                 && !has_no_name("3x3::k:5888:")
                 && !has_no_name("10:")
-                && !has_no_name("abc")
+                && !has_no_name("10:r1c1")
         );
     }
 }
