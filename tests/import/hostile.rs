@@ -6,7 +6,7 @@ use placet::render::diagnostic;
 use proptest::prelude::*;
 
 /// A beginning for mutations, one a format and notation.
-const SEEDS: [&str; 14] = [
+const SEEDS: [&str; 18] = [
     "000000010400000000020000000000050407008000300001090000300400200050100000000806000\n",
     "12..\n..12\n.1..\n...4\n",
     "10: r1c12 r2c1\n5: r9c9\n",
@@ -23,10 +23,14 @@ const SEEDS: [&str; 14] = [
     "1...............,1122112233443344\n",
     "{\"size\":2,\"grid\":[[{\"value\":1,\"given\":true},{}],[{},{}]],\"thermometer\":[{\"lines\":[[\"R1C1\",\"R1C2\"]]}],\
         \"negative\":[\"xv\"],\"sandwichsum\":[{\"cell\":\"R0C1\",\"value\":\"0\"}]}",
+    "solo:2x2xk:p,x,10o\n",
+    "title \"dot\"\nwidth 2\nheight 1\nrows\n2\ncolumns\n1\n1\n",
+    "<puzzle><clues type=\"rows\"><line><count>1</count></line></clues><clues type=\"columns\"><line><count>1</count></line></clues></puzzle>",
+    "<opensudoku><game data=\"000000010400000000020000000000050407008000300001090000300400200050100000000806000\"/></opensudoku>",
 ];
 
 /// What is put into them.
-const PARTS: [&str; 23] = [
+const PARTS: [&str; 26] = [
     "0",
     "1",
     "-",
@@ -50,6 +54,9 @@ const PARTS: [&str; 23] = [
     "+",
     "[",
     "null",
+    "<",
+    "&amp;",
+    "z",
 ];
 
 fn holds(text: &str) {

@@ -2,17 +2,24 @@
 //! against what is published or known, every board held against `check`.
 
 mod clues;
+mod data;
 mod docs;
 mod edge_matching;
 mod exact_cover;
 use crate::extent;
 mod f_puzzles;
+mod game_ids;
 mod hostile;
 mod killer;
 mod links;
+mod nonogram;
 mod numbers;
 mod picture;
+mod random;
 mod sudoku;
+
+use std::fs;
+use std::path::Path;
 
 use placet::encode::Choices;
 use placet::engine::sat::Batsat;
@@ -23,6 +30,12 @@ use placet::model::{Diagnostics, Puzzle, Source, check, read};
 use placet::render::diagnostic;
 use placet::render::text::compact;
 use placet::session::Boards;
+
+/// The text of a model of the library.
+fn library(path: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("models").join(path);
+    fs::read_to_string(path.with_extension("toml")).expect("a model of the library")
+}
 
 /// The model of a text, which reads as one.
 #[track_caller]

@@ -363,3 +363,35 @@ fn headings_are_named() {
     let (_, warnings) = with_warnings(&format!("{short}\n{line}\n"));
     assert_eq!(warnings, [format!("{short}: this line has no puzzle")]);
 }
+
+#[test]
+fn collections_in_xml() {
+    let (line, _) = SEVENTEEN[0];
+    let cell = |digit: char| match digit {
+        '0' => "7|0|1|".to_string(),
+        digit => format!("{digit}|0|0|"),
+    };
+    let cells: String = line.chars().map(cell).collect();
+    let expected = seen(line, ImportFormat::Sudoku);
+    for data in [line.to_string(), format!("version: 3&#10;{cells}")] {
+        let text = format!(
+            "<?xml version=\"1.0\"?>\n<opensudoku>\n<name>one</name>\n<game data=\"{data}\"/>\n</opensudoku>\n"
+        );
+        assert_eq!(seen(&text, ImportFormat::Sudoku), expected, "{text}");
+    }
+    let two = format!("<opensudoku><game data=\"{line}\"/><game data=\"{line}\"/></opensudoku>");
+    let message = "the data of a puzzle has 2 fields";
+    refused(
+        ImportFormat::Sudoku,
+        &[
+            (two.as_str(), "E013", line, "the file has 2 puzzles"),
+            (
+                "<opensudoku><game data=\"version: 1 5|0|\"/></opensudoku>",
+                "E021",
+                "version: 1 5|0|",
+                message,
+            ),
+            ("<opensudoku/>", "E003", "", "the file has no data"),
+        ],
+    );
+}

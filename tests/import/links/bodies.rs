@@ -2,8 +2,9 @@
 
 use serde_json::Value;
 
-use super::data::Data;
-use super::encoder::{self, Printed};
+use super::super::data::Data;
+use super::super::data::Printed;
+use super::encoder;
 
 pub(super) fn circles(data: &Data, name: &str, white: &str) -> String {
     let entries = data.entries(name);

@@ -1,14 +1,6 @@
 //! Writes links from lists, as the sites do. It shares nothing with the reader of links.
 
-/// What is printed at a place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Printed {
-    Nothing,
-    Question,
-    Number(usize),
-}
-
-use Printed::{Nothing, Number, Question};
+use super::super::data::Printed::{self, Nothing, Number, Question};
 
 const DIGITS: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
 

@@ -3,10 +3,10 @@
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
+use super::super::data::Data;
+use super::super::random::*;
 use super::bodies::*;
-use super::data::Data;
 use super::encoder;
-use super::random::*;
 
 pub(super) struct Case {
     /// The name of the genre in links.

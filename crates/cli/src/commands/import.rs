@@ -19,7 +19,7 @@ use placet_request::{AskAlone, Import, ImportForm, Silent};
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Import")]
 pub(crate) struct ImportOptions {
-    /// File to convert, a link with a puzzle, or `-` for standard input.
+    /// File to convert, a link with a puzzle or a game ID, or `-` for standard input.
     #[arg(default_value = "-", help_heading = None::<&str>)]
     file: PathBuf,
 
@@ -83,6 +83,8 @@ fn formats() -> impl TypedValueParser<Value = ImportFormat> {
                 "A picture in black and white as a nonogram: lines of `#` and `.`, or a PBM or PGM"
             }
             ImportFormat::Links => "A link of puzz.link, pzv or another site that runs pzprjs",
+            ImportFormat::Nonogram => "The numbers of a nonogram: a `.non` file, or the XML of webpbn",
+            ImportFormat::GameIds => "The ID of a game of Simon Tatham's Portable Puzzle Collection",
             ImportFormat::Numbers => "A square table of numbers; needs --as, and is not detected",
         };
         (name, format, help)

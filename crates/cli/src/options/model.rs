@@ -26,7 +26,7 @@ pub(crate) struct ModelOptions {
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = MODEL)]
 pub(crate) struct ModelFileOptions {
-    /// Model file (TOML or JSON), a link with a puzzle, or `-` for standard input.
+    /// Model file (TOML or JSON), a link with a puzzle, a game ID, or `-` for standard input.
     #[arg(value_name = "MODEL", help_heading = None::<&str>)]
     pub(crate) path: PathBuf,
 

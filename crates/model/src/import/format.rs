@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use super::row::{SourceWord, rows};
-use super::{clues, edge_matching, f_puzzles, killer, links, picture, sudoku};
+use super::{clues, edge_matching, f_puzzles, game_ids, killer, links, nonogram, picture, sudoku};
 use crate::suggestion;
 
 /// The formats that can be imported.
@@ -27,11 +27,15 @@ pub enum ImportFormat {
     Picture,
     /// Links of sites that run pzprjs.
     Links,
+    /// IDs of games of Simon Tatham's Portable Puzzle Collection.
+    GameIds,
+    /// Numbers beside the board of a nonogram.
+    Nonogram,
 }
 
 impl ImportFormat {
     /// All formats with their names.
-    pub const ALL: [(&'static str, ImportFormat); 9] = [
+    pub const ALL: [(&'static str, ImportFormat); 11] = [
         ("sudoku", ImportFormat::Sudoku),
         ("killer", ImportFormat::Killer),
         ("f-puzzles", ImportFormat::FPuzzles),
@@ -41,6 +45,8 @@ impl ImportFormat {
         ("numbers", ImportFormat::Numbers),
         ("picture", ImportFormat::Picture),
         ("links", ImportFormat::Links),
+        ("game-ids", ImportFormat::GameIds),
+        ("nonogram", ImportFormat::Nonogram),
     ];
 
     /// Its name.
@@ -65,8 +71,17 @@ impl FromStr for ImportFormat {
 /// The format that a text looks like, if any. Tables of numbers are never recognised, because they
 /// could be anything.
 pub fn detect(text: &str) -> Option<ImportFormat> {
+    if game_ids::is_known(text) || game_ids::has_no_name(text) {
+        return Some(ImportFormat::GameIds);
+    }
     if links::is_known(text) {
         return Some(ImportFormat::Links);
+    }
+    if nonogram::is_known(text) {
+        return Some(ImportFormat::Nonogram);
+    }
+    if sudoku::is_collection(text) {
+        return Some(ImportFormat::Sudoku);
     }
     if f_puzzles::is_known(text) {
         return Some(ImportFormat::FPuzzles);
@@ -92,6 +107,21 @@ pub fn detect(text: &str) -> Option<ImportFormat> {
         return Some(ImportFormat::Clues);
     }
     is_exact_cover(text).then_some(ImportFormat::ExactCover)
+}
+
+/// Does a name of a file begin like a link, or like a game ID?
+///
+/// # Examples
+/// ```
+/// use placet::model::import::is_link;
+///
+/// assert!(is_link("https://puzz.link/p?slither/4/4/dgdh2c71"));
+/// assert!(is_link("puzz.link/p?slither/4/4/dgdh2c71"));
+/// assert!(is_link("loopy:4x4:3c3d22b2a1"));
+/// assert!(!is_link("puzzles/slither.txt"));
+/// ```
+pub fn is_link(name: &str) -> bool {
+    links::is_link(name) || game_ids::names_game(name)
 }
 
 /// Codes that are not all numbers.
@@ -144,6 +174,25 @@ mod tests {
                 Some(ImportFormat::Links),
             ),
             ("# two\nslither/4/4/dgdh2c71\n", Some(ImportFormat::Links)),
+            ("towers:5de:3/1/2/3/2", Some(ImportFormat::GameIds)),
+            ("# two\nrange:4x3#123\n", Some(ImportFormat::GameIds)),
+            (
+                "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#3x3:c4",
+                Some(ImportFormat::GameIds),
+            ),
+            ("3x3:c4a1_6", Some(ImportFormat::GameIds)),
+            (
+                "title \"dot\"\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\n",
+                Some(ImportFormat::Nonogram),
+            ),
+            (
+                "<?xml version=\"1.0\"?>\n<puzzleset><puzzle/></puzzleset>",
+                Some(ImportFormat::Nonogram),
+            ),
+            (
+                "<opensudoku><game data=\"12\"/></opensudoku>",
+                Some(ImportFormat::Sudoku),
+            ),
             ("#Aauthor\n[Puzzle]\n1", Some(ImportFormat::Sudoku)),
             ("2 2\n1 2 0 0\n", Some(ImportFormat::EdgeMatching)),
             ("1,2,0,0\n1,2,0,0\n", Some(ImportFormat::EdgeMatching)),

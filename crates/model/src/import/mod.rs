@@ -4,28 +4,38 @@
 //! [`Diagnostic`](crate::Diagnostic)s with positions, as for model files.
 
 mod binary_picture;
+mod board_side;
+mod body;
+mod clue;
 mod clues;
 mod conversion_options;
+mod decoded;
 mod edge_matching;
 mod exact_cover;
 mod f_puzzles;
 mod filled_model;
+mod filling;
 mod format;
+mod game_ids;
 mod killer;
 mod links;
 mod model;
+mod nonogram;
 mod numbers;
+mod only_word;
 mod parameters;
 mod picture;
+mod rooms;
 mod row;
 mod self_check;
+mod sign;
 mod sudoku;
 mod toml_text;
+mod xml;
 
 pub use binary_picture::plain_picture;
 pub use conversion_options::ConversionOptions;
-pub use format::{ImportFormat, detect};
-pub use links::is_link;
+pub use format::{ImportFormat, detect, is_link};
 pub use numbers::NumberPuzzle;
 pub use toml_text::double_quoted;
 
@@ -133,5 +143,7 @@ fn read_parts(
         ImportFormat::Numbers => numbers::read(text, options.number_puzzle),
         ImportFormat::Picture => picture::read(text),
         ImportFormat::Links => links::read(text, options),
+        ImportFormat::GameIds => game_ids::read(text, options),
+        ImportFormat::Nonogram => nonogram::read(text, options),
     }
 }

@@ -105,6 +105,12 @@ pub(super) fn rows_unless<'a>(
         .collect()
 }
 
+/// All lines, trimmed, also those without text.
+pub(super) fn lines(text: &str) -> Vec<SourceWord<'_>> {
+    let lines = text.lines().map(str::trim);
+    lines.map(|line| SourceWord::of(text, line)).collect()
+}
+
 /// The error for a text without data.
 pub(super) fn nothing(expected: &str) -> Diagnostic {
     Diagnostic::new(DiagnosticCode::Syntax, Span::default(), "the file has no data")

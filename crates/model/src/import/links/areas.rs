@@ -1,9 +1,10 @@
 //! Genres whose boards are divided into areas.
 
-use super::encoding::{Clue, check, number16};
-use super::filling::{Filling, Unknown};
+use super::encoding::number16;
 use super::lists;
 use crate::Diagnostic;
+use crate::import::clue::{Clue, check};
+use crate::import::filling::{Filling, Unknown};
 
 type Filled = Result<(), Diagnostic>;
 

@@ -1,17 +1,10 @@
 //! The encodings of links that several genres share, as pzprjs reads them. Each is a function from what is left of a link to a list.
 
-use super::body::{Body, Entry, unexpected};
-use super::sign::Sign;
+use crate::import::body::{Body, Entry, unexpected};
+use crate::import::clue::Clue;
+use crate::import::rooms::Rooms;
+use crate::import::sign::Sign;
 use crate::{Diagnostic, Span};
-
-/// What is printed in a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Clue {
-    None,
-    /// A question mark.
-    Unknown(Span),
-    Number(usize, Span),
-}
 
 /// A direction, or none.
 pub(super) type Arrow = Option<char>;
@@ -124,70 +117,12 @@ fn arrow(direction: usize) -> Arrow {
     [None, Some('↑'), Some('↓'), Some('←'), Some('→')][direction]
 }
 
-/// Rooms, counted from 0 in the order of their first cells.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Rooms {
-    /// For each cell the number of its room.
-    pub(super) of_cell: Vec<usize>,
-    /// How many there are.
-    pub(super) count: usize,
-}
-
-impl Rooms {
-    /// The first cell of each room.
-    pub(super) fn first_cells(&self) -> impl Iterator<Item = usize> {
-        (0..self.count).filter_map(|room| self.of_cell.iter().position(|of_cell| *of_cell == room))
-    }
-
-    /// The number of cells of each room.
-    pub(super) fn sizes(&self) -> Vec<usize> {
-        let mut sizes = vec![0; self.count];
-        for room in &self.of_cell {
-            sizes[*room] += 1;
-        }
-        sizes
-    }
-}
-
 /// The rooms that borders make. A link has a bit for each pair of neighbours with a border between them: first those in a row, then those in a
 /// column.
 pub(super) fn rooms(body: &mut Body<'_>, width: usize, height: usize) -> Result<Rooms, Diagnostic> {
     let beside = marked(body, (width - 1) * height)?;
     let below = marked(body, width * (height - 1))?;
-    let joined = |from: usize, to: usize| match (from.min(to), from.abs_diff(to)) {
-        (left, 1) if width > 1 => {
-            left % width + 1 < width && !beside[left / width * (width - 1) + left % width]
-        }
-        (upper, _) => !below[upper],
-    };
-    let cells = width * height;
-    let mut rooms = vec![usize::MAX; cells];
-    let mut count = 0;
-    for start in 0..cells {
-        if rooms[start] != usize::MAX {
-            continue;
-        }
-        rooms[start] = count;
-        let mut reached = vec![start];
-        while let Some(cell) = reached.pop() {
-            for next in [
-                cell.wrapping_sub(width),
-                cell.wrapping_sub(1),
-                cell + 1,
-                cell + width,
-            ] {
-                if next < cells && rooms[next] == usize::MAX && joined(cell, next) {
-                    rooms[next] = count;
-                    reached.push(next);
-                }
-            }
-        }
-        count += 1;
-    }
-    Ok(Rooms {
-        of_cell: rooms,
-        count,
-    })
+    Ok(Rooms::between(width, height, &beside, &below))
 }
 
 /// The runs of black cells around a cell, 0 for a run of unknown length.
@@ -321,36 +256,17 @@ pub(super) fn rim(body: &mut Body<'_>, lengths: &[usize]) -> Result<Vec<Vec<Clue
         .collect())
 }
 
-/// Refuses clues that a genre cannot have: numbers outside of a range, and question marks if it has none.
-pub(super) fn check(
-    clues: &[Clue],
-    range: std::ops::RangeInclusive<usize>,
-    unknown: bool,
-) -> Result<(), Diagnostic> {
-    for clue in clues {
-        let (message, span) = match clue {
-            Clue::Number(number, span) if !range.contains(number) => (format!("the clue {number}"), *span),
-            Clue::Unknown(span) if !unknown => ("a question mark as a clue".to_string(), *span),
-            _ => continue,
-        };
-        let (least, most) = (range.start(), range.end());
-        return Err(Diagnostic::new(crate::DiagnosticCode::BadClue, span, message)
-            .label(format!("expected a number from {least} to {most}")));
-    }
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::import::links::body::counted;
+    use crate::import::body::counted;
 
     fn read<T>(
         text: &str,
         decode: impl FnOnce(&mut Body<'_>) -> Result<T, Diagnostic>,
     ) -> Result<T, Diagnostic> {
         let signs = Sign::all(text, 0);
-        let mut body = Body::new(&signs, text.len());
+        let mut body = Body::new(&signs, text.len(), "link");
         let decoded = decode(&mut body)?;
         body.finish().map(|()| decoded)
     }

@@ -1,123 +1,22 @@
-//! Fills the parameters of a genre's model from the clues of a link: each function reads one list and makes one or more parameters of it.
+//! Fills parameters from the lists that many genres of links have: each function reads one list and makes one or more parameters of it.
 
 use std::ops::RangeInclusive;
 
-use super::body::Body;
-use super::encoding::{self, Clue, Rooms, check};
-use crate::import::model::{ModelTable, ModelValue};
-use crate::{Diagnostic, DiagnosticCode};
-
-/// How the clues of cells are written.
-pub(super) type CellClues<'a> = fn(&mut Body<'a>, usize) -> Result<Vec<Clue>, Diagnostic>;
-
-/// Parameters that are filled from the clues of a link.
-#[derive(Debug)]
-pub(super) struct Filling<'a> {
-    pub(super) width: usize,
-    pub(super) height: usize,
-    pub(super) body: Body<'a>,
-    pub(super) parameters: ModelTable,
-}
-
-/// What is drawn for a question mark.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Unknown {
-    /// The genre has none.
-    Refused,
-    /// It says nothing.
-    Blank,
-    /// `?`, which the rules of the genre know.
-    Drawn,
-}
+use super::encoding;
+use crate::Diagnostic;
+use crate::import::clue::check;
+use crate::import::filling::{Filling, Unknown};
+use crate::import::rooms::Rooms;
 
 type Filled = Result<(), Diagnostic>;
 
-impl<'a> Filling<'a> {
-    /// The number of cells.
-    pub(super) fn cells(&self) -> usize {
-        self.width * self.height
-    }
-
-    pub(super) fn set(&mut self, parameter: &'static str, value: impl Into<ModelValue>) {
-        self.parameters.push((parameter, value.into()));
-    }
-
-    /// The number of rows and columns.
-    pub(super) fn size(&mut self) {
-        self.set("height", self.height as i64);
-        self.set("width", self.width as i64);
-    }
-
-    /// The side of a board that is square.
-    pub(super) fn square(&self) -> Result<usize, Diagnostic> {
-        if self.width != self.height {
-            let message = format!("a board of {} x {} cells", self.height, self.width);
-            return Err(
-                Diagnostic::new(DiagnosticCode::NotApplicable, self.body.place(), message)
-                    .label("puzzles of this genre are square"),
-            );
-        }
-        Ok(self.width)
-    }
-
-    /// A drawing with an entry for each place, `width` in a row.
-    pub(super) fn draw(&mut self, parameter: &'static str, width: usize, entries: &[String]) {
-        let widest = entries
-            .iter()
-            .map(|entry| entry.chars().count())
-            .max()
-            .unwrap_or(1);
-        let row = |entries: &[String]| {
-            let padded = entries.iter().map(|entry| format!("{entry:widest$}"));
-            padded.collect::<Vec<_>>().join(" ").trim_end().to_string()
-        };
-        let rows = entries.chunks(width.max(1)).map(row).collect();
-        self.set(parameter, ModelValue::Drawing(rows));
-    }
-
-    /// Draws one character for each cell.
-    pub(super) fn draw_signs(&mut self, parameter: &'static str, signs: impl Iterator<Item = char>) {
-        let entries: Vec<String> = signs.map(String::from).collect();
-        self.draw(parameter, self.width, &entries);
-    }
-
-    /// Numbers printed on cells.
-    pub(super) fn clues(
-        &mut self,
-        read: CellClues<'a>,
-        parameter: &'static str,
-        range: RangeInclusive<usize>,
-        unknown: Unknown,
-    ) -> Result<Vec<Clue>, Diagnostic> {
-        let clues = read(&mut self.body, self.width * self.height)?;
-        check(&clues, range, unknown != Unknown::Refused)?;
-        self.draw_clues(parameter, self.width, &clues, ".", unknown);
-        Ok(clues)
-    }
-
+impl Filling<'_> {
     /// Numbers that the solution contains.
     pub(super) fn givens(&mut self, parameter: &'static str, range: RangeInclusive<usize>) -> Filled {
         let clues = encoding::number16(&mut self.body, self.width * self.height)?;
         check(&clues, range, false)?;
         self.draw_clues(parameter, self.width, &clues, "_", Unknown::Refused);
         Ok(())
-    }
-
-    pub(super) fn draw_clues(
-        &mut self,
-        parameter: &'static str,
-        width: usize,
-        clues: &[Clue],
-        blank: &str,
-        unknown: Unknown,
-    ) {
-        let entry = |clue: &Clue| match clue {
-            Clue::Number(number, _) => number.to_string(),
-            Clue::Unknown(_) if unknown == Unknown::Drawn => "?".to_string(),
-            Clue::Unknown(_) | Clue::None => blank.to_string(),
-        };
-        let entries: Vec<String> = clues.iter().map(entry).collect();
-        self.draw(parameter, width, &entries);
     }
 
     /// White and black circles.
@@ -129,7 +28,7 @@ impl<'a> Filling<'a> {
     }
 
     /// The size of the board, and numbers in its cells, with `?` for each that is not known.
-    pub(super) fn numbers(&mut self, range: RangeInclusive<usize>) -> Result<(), Diagnostic> {
+    pub(super) fn numbers(&mut self, range: RangeInclusive<usize>) -> Filled {
         self.size();
         self.clues(encoding::number16, "clues", range, Unknown::Drawn)
             .map(drop)
@@ -138,37 +37,7 @@ impl<'a> Filling<'a> {
     /// The rooms that borders make: draws their names.
     pub(super) fn rooms(&mut self, parameter: &'static str) -> Result<Rooms, Diagnostic> {
         let rooms = encoding::rooms(&mut self.body, self.width, self.height)?;
-        let names: Vec<String> = rooms.of_cell.iter().copied().map(name).collect();
-        self.draw(parameter, self.width, &names);
+        self.draw_rooms(parameter, self.width, &rooms);
         Ok(rooms)
-    }
-
-    /// A list of numbers, with `_` for each that is not known.
-    pub(super) fn list(&mut self, parameter: &'static str, clues: &[Clue]) {
-        let known = |clue: &Clue| match clue {
-            Clue::Number(number, _) => ModelValue::Whole(*number as i64),
-            Clue::None | Clue::Unknown(_) => ModelValue::from("_"),
-        };
-        self.set(parameter, clues.iter().map(known).collect::<ModelValue>());
-    }
-}
-
-/// The name of a region by its number: `A` to `Z`, then `AA`, `AB`, …
-pub(super) fn name(number: usize) -> String {
-    let letter = char::from(b'A' + (number % 26) as u8);
-    match number / 26 {
-        0 => letter.to_string(),
-        before => name(before - 1) + &letter.to_string(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn regions_have_names() {
-        let names = [0, 25, 26, 51, 52, 701, 702].map(name);
-        assert_eq!(names, ["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]);
     }
 }

@@ -1,9 +1,10 @@
 //! The genres: their names in links, their models, and how each list of a link becomes parameters of the model.
 
 use super::encoding::{self, four, number10, number16, number36};
-use super::filling::{Filling, Unknown};
 use super::{areas, lists};
 use crate::Diagnostic;
+use crate::import::clue::check;
+use crate::import::filling::{Filling, Unknown};
 
 /// A genre of puzzles that links contain.
 pub(super) struct Genre {
@@ -97,8 +98,8 @@ pub(super) const GENRES: &[Genre] = &[
     genre!(["starbattle"], "placement/star-battle.toml", |f| {
         f.size();
         let stars = [encoding::number_before_slash(&mut f.body)?];
-        encoding::check(&stars, 1..=20, false)?;
-        lists::set_number(f, "stars", stars[0]);
+        check(&stars, 1..=20, false)?;
+        f.set_number("stars", stars[0]);
         f.rooms("areas").map(drop)
     }),
     genre!(

@@ -1,11 +1,9 @@
 //! The parts of a link: `https://puzz.link/p?slither_edit/v:…/f/10/10/…`.
 
-use super::body::Body;
-use super::sign::{Sign, span, text};
+use crate::import::board_side::board_side;
+use crate::import::body::Body;
+use crate::import::sign::{Sign, span, text};
 use crate::{Diagnostic, DiagnosticCode, Span};
-
-/// The most rows and columns of a board.
-const MOST: usize = 100;
 
 /// The sites whose links are known without `https://`.
 const SITES: [&str; 5] = [
@@ -93,15 +91,15 @@ impl<'a> Link<'a> {
             );
         }
         let flags = parts.take_if(|part| part.iter().any(|sign| !sign.character.is_ascii_digit()));
-        let width = size(parts.take("the number of columns")?, "columns", whole)?;
-        let height = size(parts.take("the number of rows")?, "rows", whole)?;
+        let width = board_side(parts.take("the number of columns")?, "columns", whole)?;
+        let height = board_side(parts.take("the number of rows")?, "rows", whole)?;
         Ok(Link {
             site,
             genre,
             flags: flags.unwrap_or_default(),
             width,
             height,
-            body: Body::new(without_slash(parts.rest), whole.end),
+            body: Body::new(without_slash(parts.rest), whole.end, "link"),
         })
     }
 }
@@ -190,29 +188,6 @@ impl<'a> Parts<'a> {
         let (part, rest) = self.rest.split_at(end.unwrap_or(self.rest.len()));
         self.rest = rest.get(1..).unwrap_or_default();
         part
-    }
-}
-
-/// A number of rows or columns.
-fn size(part: &[Sign], what: &str, whole: Span) -> Result<usize, Diagnostic> {
-    let at = span(part).unwrap_or(whole);
-    let text = text(part);
-    if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(
-            Diagnostic::new(DiagnosticCode::Syntax, at, format!("`{text}` is not a number"))
-                .label(format!("expected the number of {what}")),
-        );
-    }
-    match text.parse() {
-        Ok(0) => Err(
-            Diagnostic::new(DiagnosticCode::EmptyBoard, at, format!("a board without {what}"))
-                .label("expected at least 1"),
-        ),
-        Ok(size @ 1..=MOST) => Ok(size),
-        _ => Err(
-            Diagnostic::new(DiagnosticCode::TooLarge, at, "the board is too large")
-                .label(format!("at most {MOST} rows and {MOST} columns")),
-        ),
     }
 }
 

@@ -1,7 +1,9 @@
 //! Genres whose links need more than one list, or whose models need a number that the link does not state.
 
-use super::encoding::{self, Clue, check};
-use super::filling::{Filling, Unknown, name};
+use super::encoding;
+use crate::import::clue::{Clue, check};
+use crate::import::decoded;
+use crate::import::filling::{Filling, Unknown};
 use crate::import::model::ModelValue;
 use crate::{Diagnostic, DiagnosticCode};
 
@@ -26,13 +28,6 @@ pub(super) fn no_empty_cells(f: &mut Filling<'_>) -> Filled {
         )
         .label("expected a board that is a rectangle")),
         false => Ok(()),
-    }
-}
-
-/// A number as a parameter.
-pub(super) fn set_number(f: &mut Filling<'_>, parameter: &'static str, clue: Clue) {
-    if let Clue::Number(number, _) = clue {
-        f.set(parameter, number as i64);
     }
 }
 
@@ -81,17 +76,10 @@ pub(super) fn walls_with_numbers(
 ) -> Filled {
     f.size();
     let clues = encoding::four(&mut f.body, f.width * f.height)?;
-    let is_wall = |clue: &&Clue| **clue != Clue::None;
-    f.set(count, clues.iter().filter(is_wall).count() as i64);
-    f.draw_signs(
-        "walls",
-        clues.iter().map(|clue| if is_wall(&clue) { sign } else { '_' }),
-    );
-    f.draw_clues(numbers, f.width, &clues, ".", Unknown::Blank);
+    decoded::walls_with_numbers(f, count, sign, numbers, &clues);
     Ok(())
 }
 
-/// A region without a number lies among cells without numbers, so it has at most as many cells as are connected there.
 pub(super) fn fillomino(f: &mut Filling<'_>) -> Filled {
     f.size();
     let clues = f.clues(encoding::number16, "clues", 1..=f.cells(), Unknown::Blank)?;
@@ -105,75 +93,17 @@ pub(super) fn fillomino(f: &mut Filling<'_>) -> Filled {
             );
         }
     }
-    let numbers = clues.iter().map(|clue| match clue {
-        Clue::Number(number, _) => *number,
-        Clue::None | Clue::Unknown(_) => 0,
-    });
-    let largest = numbers.max().unwrap_or(0).max(largest_blank(f.width, &clues));
-    f.set("largest", largest as i64);
+    f.set("largest", decoded::largest_region(f.width, &clues) as i64);
     Ok(())
 }
 
-/// The size of the largest connected group of cells without a number.
-fn largest_blank(width: usize, clues: &[Clue]) -> usize {
-    let mut open: Vec<bool> = clues
-        .iter()
-        .map(|clue| !matches!(clue, Clue::Number(..)))
-        .collect();
-    let mut largest = 0;
-    for start in 0..open.len() {
-        let mut size = 0;
-        let mut reached = vec![start];
-        while let Some(cell) = reached.pop() {
-            if !std::mem::replace(&mut open[cell], false) {
-                continue;
-            }
-            size += 1;
-            let column = cell % width;
-            reached.extend((column > 0).then(|| cell - 1));
-            reached.extend((column + 1 < width).then_some(cell + 1));
-            reached.extend(cell.checked_sub(width));
-            reached.extend(Some(cell + width).filter(|below| *below < clues.len()));
-        }
-        largest = largest.max(size);
-    }
-    largest
-}
-
-/// Dots are in the middle of cells, on borders and at corners, on a board of twice the rows and columns. The cells around each have its name.
+/// Dots, row by row on a board of twice the rows and columns.
 fn dots(f: &mut Filling<'_>, parameter: &'static str, at_corners: bool) -> Filled {
     f.size();
     let place = f.body.place();
-    let (across, down) = (2 * f.width - 1, 2 * f.height - 1);
-    let dots = encoding::dots(&mut f.body, across * down)?;
-    let mut names = vec![".".to_string(); f.width * f.height];
-    let at_dot = dots.iter().enumerate().filter(|(_, is_dot)| **is_dot);
-    for (number, (at, _)) in at_dot.enumerate() {
-        let (row, column) = (at / across, at % across);
-        if !at_corners && row % 2 == 1 && column % 2 == 1 {
-            return Err(
-                Diagnostic::new(DiagnosticCode::BadClue, place, "a dot at a corner of cells").label(format!(
-                    "it is at the lower right of row {}, column {}",
-                    row / 2 + 1,
-                    column / 2 + 1
-                )),
-            );
-        }
-        for row in row / 2..=row.div_ceil(2) {
-            for column in column / 2..=column.div_ceil(2) {
-                let entry = &mut names[row * f.width + column];
-                if entry != "." {
-                    return Err(
-                        Diagnostic::new(DiagnosticCode::BadClue, place, "two centres at one cell")
-                            .label(format!("both are at row {}, column {}", row + 1, column + 1)),
-                    );
-                }
-                *entry = name(number);
-            }
-        }
-    }
-    f.draw(parameter, f.width, &names);
-    Ok(())
+    let places = decoded::dot_places(f);
+    let dots = encoding::dots(&mut f.body, places)?;
+    decoded::dots(f, parameter, at_corners, &dots, place)
 }
 
 pub(super) fn tentaisho(f: &mut Filling<'_>) -> Filled {
@@ -252,8 +182,7 @@ pub(super) fn tents(f: &mut Filling<'_>) -> Filled {
     f.size();
     counted_lines(f)?;
     let trees = encoding::few_marked(&mut f.body, f.width * f.height)?;
-    f.set("trees", trees.iter().filter(|tree| **tree).count() as i64);
-    f.draw_signs("wood", trees.into_iter().map(|tree| if tree { 'T' } else { '_' }));
+    decoded::trees(f, &trees);
     Ok(())
 }
 
@@ -280,24 +209,20 @@ pub(super) fn nonogram(f: &mut Filling<'_>) -> Filled {
         let mut runs = vec![];
         for line in lines.by_ref().take(count) {
             check(&line, 0..=length, false)?;
-            runs.push(runs_of(&line));
+            runs.push(decoded::runs(&lengths_inwards(&line)));
         }
         f.set(parameter, ModelValue::List(runs));
     }
     Ok(())
 }
 
-/// The lengths of the runs of a line: one number, or a list of them.
-fn runs_of(line: &[Clue]) -> ModelValue {
+/// The lengths of the runs of a line, which is written outwards.
+fn lengths_inwards(line: &[Clue]) -> Vec<i64> {
     let lengths = line.iter().rev().filter_map(|clue| match clue {
         Clue::Number(0, _) | Clue::None | Clue::Unknown(_) => None,
         Clue::Number(number, _) => Some(*number as i64),
     });
-    match lengths.collect::<Vec<_>>().as_slice() {
-        [] => ModelValue::Whole(0),
-        [length] => ModelValue::Whole(*length),
-        lengths => lengths.iter().copied().collect(),
-    }
+    lengths.collect()
 }
 
 pub(super) fn skyscrapers(f: &mut Filling<'_>) -> Filled {
@@ -359,24 +284,4 @@ pub(super) fn kakuro(f: &mut Filling<'_>) -> Filled {
     }
     f.draw("clues", f.width + 1, &entries);
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Span;
-
-    #[test]
-    fn blanks_are_connected_at_their_sides() {
-        let clue = |sign: char| match sign {
-            '.' => Clue::None,
-            _ => Clue::Number(1, Span::default()),
-        };
-        let clues: Vec<Clue> = "..1 1.1 1.."
-            .chars()
-            .filter(|sign| *sign != ' ')
-            .map(clue)
-            .collect();
-        assert_eq!(largest_blank(3, &clues), 5);
-    }
 }

@@ -4,25 +4,24 @@
 //! and its pictures are those of the library. Nothing is fetched.
 
 mod areas;
-mod body;
 mod encoding;
 mod filling;
 mod genre;
 mod link;
 mod lists;
-mod sign;
 
-use self::filling::Filling;
 use self::genre::{GENRES, Genre};
 use self::link::Link;
-use self::sign::{Sign, span, text};
 use super::conversion_options::ConversionOptions;
+use super::filling::Filling;
 use super::model::ModelParts;
+use super::only_word::{is_word, only_word};
 use super::row::{SourceWord, rows};
+use super::sign::{Sign, span, text};
 use crate::{Diagnostic, DiagnosticCode, Diagnostics, Span, suggestion};
 
-/// Longer links are not read.
-const MOST_BYTES: usize = 64 << 10;
+/// A link, in errors about a file without one.
+const EXAMPLE: &str = "https://puzz.link/p?slither/4/4/dgdh2c71";
 
 /// Is the text a link with a genre and a size, or to a site of such links?
 pub(super) fn is_known(text: &str) -> bool {
@@ -32,25 +31,12 @@ pub(super) fn is_known(text: &str) -> bool {
 }
 
 /// Does a name of a file begin like a link?
-///
-/// # Examples
-/// ```
-/// use placet::model::import::is_link;
-///
-/// assert!(is_link("https://puzz.link/p?slither/4/4/dgdh2c71"));
-/// assert!(is_link("puzz.link/p?slither/4/4/dgdh2c71"));
-/// assert!(!is_link("puzzles/slither.txt"));
-/// ```
-pub fn is_link(name: &str) -> bool {
+pub(super) fn is_link(name: &str) -> bool {
     let is_address = ["http://", "https://"].iter().any(|scheme| {
         let start = name.get(..scheme.len());
         start.is_some_and(|start| start.eq_ignore_ascii_case(scheme))
     });
     is_address || link::names_site(name)
-}
-
-fn is_word(text: &str) -> bool {
-    !text.contains(char::is_whitespace)
 }
 
 /// The parameters of the model that the library has for the genre of a link.
@@ -60,7 +46,7 @@ pub(super) fn read(text: &str, options: &ConversionOptions) -> Result<ModelParts
         let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, Span::default(), message);
         return Err(diagnostic.label("its clues are in parameters").into());
     }
-    Ok(read_link(only_word(text)?)?)
+    Ok(read_link(only_word(text, "link", EXAMPLE)?)?)
 }
 
 fn read_link(word: SourceWord<'_>) -> Result<ModelParts, Diagnostic> {
@@ -83,32 +69,6 @@ fn read_link(word: SourceWord<'_>) -> Result<ModelParts, Diagnostic> {
         parameters: filling.parameters,
         ..ModelParts::default()
     })
-}
-
-/// The link of a file that contains nothing else.
-fn only_word(text: &str) -> Result<SourceWord<'_>, Diagnostic> {
-    let rows = rows(text, "#");
-    let mut words = rows.iter().flat_map(|row| row.words());
-    let Some(word) = words.next() else {
-        return Err(
-            Diagnostic::new(DiagnosticCode::Syntax, Span::default(), "there is no link")
-                .label("expected a link such as `https://puzz.link/p?slither/4/4/dgdh2c71`"),
-        );
-    };
-    if let Some(next) = words.next() {
-        return Err(
-            Diagnostic::new(DiagnosticCode::Syntax, next.span, "text after the link")
-                .label("expected one link")
-                .help("import each link by itself"),
-        );
-    }
-    if word.text.len() > MOST_BYTES {
-        return Err(
-            Diagnostic::new(DiagnosticCode::TooLarge, word.span, "the link is too long")
-                .label(format!("at most {MOST_BYTES} characters")),
-        );
-    }
-    Ok(word)
 }
 
 fn unknown_genre(name: &str, place: Span) -> Diagnostic {

@@ -7,6 +7,7 @@
 
 mod drawing;
 mod line;
+mod open_sudoku;
 mod region_map;
 mod sections;
 
@@ -15,7 +16,7 @@ use itertools::Itertools;
 use super::conversion_options::ConversionOptions;
 use super::model::{Givens, ModelParts, ModelTable, ModelValue, grid};
 use super::row::{SourceWord, nothing, rows};
-use crate::{Diagnostic, DiagnosticCode, Diagnostics};
+use crate::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 
 use drawing::{SudokuText, drawn_grid};
 use line::{LinePuzzle, MOST_HEADINGS, is_drawing, line_puzzles, puzzle_in};
@@ -25,9 +26,36 @@ use sections::puzzle_rows;
 /// The characters of a puzzle that is as short as other words.
 const SHORT: usize = 16;
 
+/// Is it a collection in XML?
+pub(super) fn is_collection(text: &str) -> bool {
+    open_sudoku::is_known(text)
+}
+
 pub(super) fn read(text: &str, options: &ConversionOptions) -> Result<ModelParts, Diagnostics> {
+    let collection = collection(text)?;
+    read_rows(rows_of(text, &collection), options)
+}
+
+/// The puzzles of a collection in XML, if it is one, as lines with their places.
+fn collection(text: &str) -> Result<Option<Vec<(String, Span)>>, Diagnostics> {
+    match is_collection(text) {
+        true => open_sudoku::puzzles(text).map(Some),
+        false => Ok(None),
+    }
+}
+
+/// The lines of a text, or those of its collection.
+fn rows_of<'a>(text: &'a str, collection: &'a Option<Vec<(String, Span)>>) -> Vec<SourceWord<'a>> {
+    let Some(puzzles) = collection else {
+        return rows(text, "#");
+    };
+    let row = |(text, span): &'a (String, Span)| SourceWord { text, span: *span };
+    puzzles.iter().map(row).collect()
+}
+
+fn read_rows(rows: Vec<SourceWord<'_>>, options: &ConversionOptions) -> Result<ModelParts, Diagnostics> {
     let mut warnings = Diagnostics::new();
-    let rows = puzzle_rows(rows(text, "#"), &mut warnings)?;
+    let rows = puzzle_rows(rows, &mut warnings)?;
     let mut model = match drawn_grid(&rows) {
         Some(drawn) => chosen(1, options, &rows).and_then(|_| model(&drawn, None)),
         None => chosen_line(&rows, options, &mut warnings),
@@ -52,7 +80,8 @@ fn chosen_line(
 /// The puzzles of a file, all of them or the requested one.
 pub(super) fn read_all(text: &str, options: &ConversionOptions) -> Result<Vec<ModelParts>, Diagnostics> {
     let mut warnings = Diagnostics::new();
-    let rows = puzzle_rows(rows(text, "#"), &mut warnings)?;
+    let collection = collection(text)?;
+    let rows = puzzle_rows(rows_of(text, &collection), &mut warnings)?;
     if rows.is_empty() || options.number.is_some() || drawn_grid(&rows).is_some() {
         return Ok(vec![read(text, options)?]);
     }

@@ -2,16 +2,24 @@
 
 use std::collections::HashMap;
 
+use placet::model::Source;
+use placet::model::import::{ConversionOptions, ImportFormat, detect, import_data};
 use serde_json::{Map, Value, json};
 
-use super::encoder::Printed;
+/// What is printed at a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Printed {
+    Nothing,
+    Question,
+    Number(usize),
+}
 
 /// Values of parameters by name.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Data(pub(super) Map<String, Value>);
 
 /// Parameters whose entries are names, which can be others.
-const NAMES: [&str; 4] = ["stars", "dots", "areas", "rooms"];
+const NAMES: [&str; 7] = ["stars", "dots", "areas", "rooms", "cages", "shapes", "dominoes"];
 
 impl Data {
     /// The defaults of a model's parameters.
@@ -35,6 +43,23 @@ impl Data {
         let list: Vec<Map<String, Value>> = serde_json::from_str(list).expect("a list of objects");
         assert_eq!(list.len(), 1);
         Data(list.into_iter().next().expect("one puzzle"))
+    }
+
+    /// What an import makes of a text, whose format is seen.
+    #[track_caller]
+    pub(super) fn of_text(text: &str, format: ImportFormat) -> Self {
+        assert_eq!(detect(text), Some(format), "{text}");
+        let imported = import_data(&Source::new("text", text), format, &ConversionOptions::default());
+        Data::of_list(&imported.unwrap_or_else(|wrong| panic!("{text}: {wrong:?}")).text)
+    }
+
+    /// Asserts that an import of a text has these values.
+    #[track_caller]
+    pub(super) fn assert_in(&self, text: &str, format: ImportFormat) {
+        let found = Data::of_text(text, format).normal();
+        for (name, value) in &self.normal().0 {
+            assert_eq!(found.0.get(name), Some(value), "{name} of {text}");
+        }
     }
 
     pub(super) fn set(&mut self, name: &str, value: impl Into<Value>) {

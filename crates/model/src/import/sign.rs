@@ -1,8 +1,8 @@
-//! The characters of a link and their places in the file.
+//! The characters of a link, or of another puzzle in one word, and their places in the file.
 
 use crate::Span;
 
-/// A character of a link, as it was before a browser escaped it.
+/// A character, as it was before a browser escaped it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Sign {
     pub(super) character: char,

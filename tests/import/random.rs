@@ -1,4 +1,4 @@
-//! Data of puzzles at random.
+//! Data of puzzles at random, for the formats that fill parameters of a model of the library.
 
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
@@ -16,7 +16,8 @@ pub(super) fn drawing(random: &mut ChaCha8Rng, height: usize, width: usize, alph
     of_rows(rows.collect())
 }
 
-fn of_rows(rows: Vec<Vec<String>>) -> Value {
+/// A drawing of these entries.
+pub(super) fn of_rows(rows: Vec<Vec<String>>) -> Value {
     let lines = rows.iter().map(|row| row.join(" ") + " \n");
     json!(lines.collect::<String>())
 }
@@ -63,7 +64,8 @@ pub(super) fn with_rooms(random: &mut ChaCha8Rng, height: usize, width: usize, n
     (data, count)
 }
 
-fn list(random: &mut ChaCha8Rng, length: usize, most: usize) -> Value {
+/// Numbers from 1 to `most`, some of which are not known.
+pub(super) fn list(random: &mut ChaCha8Rng, length: usize, most: usize) -> Value {
     let entry = |_| match random.random_range(0..3) {
         0 => json!("_"),
         _ => json!(random.random_range(1..=most)),

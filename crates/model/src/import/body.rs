@@ -1,4 +1,4 @@
-//! The part of a link that has the clues, read from left to right.
+//! The part of a link or of a game ID that has the clues, read from left to right.
 
 use super::sign::{Sign, span};
 use crate::{Diagnostic, DiagnosticCode, Span};
@@ -7,8 +7,10 @@ use crate::{Diagnostic, DiagnosticCode, Span};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Body<'a> {
     signs: &'a [Sign],
-    /// Where the link ends in the file.
+    /// Where the text ends in the file.
     end: usize,
+    /// What messages call the text.
+    what: &'static str,
 }
 
 /// What some characters say about the next cells.
@@ -23,23 +25,28 @@ pub(super) enum Entry<T> {
 }
 
 impl<'a> Body<'a> {
-    pub(super) fn new(signs: &'a [Sign], end: usize) -> Self {
-        Body { signs, end }
+    pub(super) fn new(signs: &'a [Sign], end: usize, what: &'static str) -> Self {
+        Body { signs, end, what }
     }
 
     pub(super) fn is_empty(&self) -> bool {
         self.signs.is_empty()
     }
 
-    /// The place of all that is left, or the end of the link.
+    /// The place of all that is left, or the end of the text.
     pub(super) fn place(&self) -> Span {
         span(self.signs).unwrap_or(Span::new(self.end, self.end))
     }
 
     /// The next character, if it is this one.
     pub(super) fn take_if(&mut self, character: char) -> Option<Sign> {
+        self.take_where(|next| next == character)
+    }
+
+    /// The next character, if it is of some kind.
+    pub(super) fn take_where(&mut self, is_it: impl Fn(char) -> bool) -> Option<Sign> {
         let (first, rest) = self.signs.split_first()?;
-        if first.character != character {
+        if !is_it(first.character) {
             return None;
         }
         self.signs = rest;
@@ -49,15 +56,17 @@ impl<'a> Body<'a> {
     /// The next character.
     ///
     /// # Errors
-    /// If the link ends here; `missing` says what it lacks.
+    /// If the text ends here; `missing` says what it lacks.
     pub(super) fn take(&mut self, missing: impl FnOnce() -> String) -> Result<Sign, Diagnostic> {
         let Some((first, rest)) = self.signs.split_first() else {
             let end = Span::new(self.end, self.end);
-            return Err(
-                Diagnostic::new(DiagnosticCode::Syntax, end, "the link ends too early")
-                    .label(format!("{} missing", missing()))
-                    .help("copy the link again, as a whole"),
-            );
+            return Err(Diagnostic::new(
+                DiagnosticCode::Syntax,
+                end,
+                format!("the {} ends too early", self.what),
+            )
+            .label(format!("{} missing", missing()))
+            .help(format!("copy the {} again, as a whole", self.what)));
         };
         self.signs = rest;
         Ok(*first)
@@ -66,7 +75,7 @@ impl<'a> Body<'a> {
     /// A number of some digits.
     ///
     /// # Errors
-    /// If one of them is not a digit of the base, or the link ends.
+    /// If one of them is not a digit of the base, or the text ends.
     pub(super) fn number(&mut self, digits: usize, base: usize) -> Result<usize, Diagnostic> {
         let mut number = 0;
         for left in (1..=digits).rev() {
@@ -79,15 +88,32 @@ impl<'a> Body<'a> {
     /// The cells of a board of `count` cells, which are written with runs of blanks between the clues.
     ///
     /// # Errors
-    /// If the link ends before the board does, or goes on beyond it.
+    /// If the text ends before the board does, or blanks lead beyond it.
     pub(super) fn sparse<T: Clone>(
+        &mut self,
+        count: usize,
+        blank: &T,
+        read: impl FnMut(&mut Self, Sign) -> Result<Entry<T>, Diagnostic>,
+    ) -> Result<Vec<T>, Diagnostic> {
+        let cells = self.sparse_start(count, blank, read)?;
+        if cells.len() < count {
+            self.take(|| counted(count - cells.len(), "cell"))?;
+        }
+        Ok(cells)
+    }
+
+    /// The same, where the text may end before the board does: the cells up to its end.
+    ///
+    /// # Errors
+    /// If blanks lead beyond the board.
+    pub(super) fn sparse_start<T: Clone>(
         &mut self,
         count: usize,
         blank: &T,
         mut read: impl FnMut(&mut Self, Sign) -> Result<Entry<T>, Diagnostic>,
     ) -> Result<Vec<T>, Diagnostic> {
         let mut cells = Vec::with_capacity(count);
-        while cells.len() < count {
+        while cells.len() < count && !self.is_empty() {
             let left = count - cells.len();
             let sign = self.take(|| counted(left, "cell"))?;
             match read(self, sign)? {
@@ -114,7 +140,7 @@ impl<'a> Body<'a> {
     /// As many numbers below `base`, of which a character of base `base` to the power of `each` contains `each`.
     ///
     /// # Errors
-    /// If a character is not a digit of this base, or the link ends.
+    /// If a character is not a digit of this base, or the text ends.
     pub(super) fn packed(
         &mut self,
         count: usize,
@@ -145,7 +171,7 @@ impl<'a> Body<'a> {
         Err(Diagnostic::new(
             DiagnosticCode::Syntax,
             place,
-            "the link goes on after the last clue",
+            format!("the {} goes on after the last clue", self.what),
         )
         .label("nothing is expected here")
         .help("is the size of the board right, which precedes the clues?"))

@@ -1,0 +1,33 @@
+//! The number of rows or columns of a board.
+
+use super::sign::{Sign, span, text};
+use crate::{Diagnostic, DiagnosticCode, Span};
+
+/// The most rows and columns of a board.
+const MOST: usize = 100;
+
+/// A number of rows or columns, as `what` says.
+///
+/// # Errors
+/// If it is not a number, or none or too many.
+pub(super) fn board_side(part: &[Sign], what: &str, whole: Span) -> Result<usize, Diagnostic> {
+    let at = span(part).unwrap_or(whole);
+    let text = text(part);
+    if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(
+            Diagnostic::new(DiagnosticCode::Syntax, at, format!("`{text}` is not a number"))
+                .label(format!("expected the number of {what}")),
+        );
+    }
+    match text.parse() {
+        Ok(0) => Err(
+            Diagnostic::new(DiagnosticCode::EmptyBoard, at, format!("a board without {what}"))
+                .label("expected at least 1"),
+        ),
+        Ok(size @ 1..=MOST) => Ok(size),
+        _ => Err(
+            Diagnostic::new(DiagnosticCode::TooLarge, at, "the board is too large")
+                .label(format!("at most {MOST} rows and {MOST} columns")),
+        ),
+    }
+}

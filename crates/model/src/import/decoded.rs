@@ -1,0 +1,140 @@
+//! Parameters of genres that are read from several formats, once their lists are decoded.
+
+use super::clue::Clue;
+use super::filling::{Filling, Unknown, name};
+use super::model::ModelValue;
+use crate::{Diagnostic, DiagnosticCode, Span};
+
+/// Cells that are given, with numbers or without: how many there are, where, and their numbers.
+pub(super) fn walls_with_numbers(
+    f: &mut Filling<'_>,
+    count: &'static str,
+    sign: char,
+    numbers: &'static str,
+    clues: &[Clue],
+) {
+    let is_wall = |clue: &&Clue| **clue != Clue::None;
+    f.set(count, clues.iter().filter(is_wall).count() as i64);
+    f.draw_signs(
+        "walls",
+        clues.iter().map(|clue| if is_wall(&clue) { sign } else { '_' }),
+    );
+    f.draw_clues(numbers, f.width, clues, ".", Unknown::Blank);
+}
+
+/// The trees of a wood, and their number.
+pub(super) fn trees(f: &mut Filling<'_>, trees: &[bool]) {
+    f.set("trees", trees.iter().filter(|tree| **tree).count() as i64);
+    f.draw_signs("wood", trees.iter().map(|tree| if *tree { 'T' } else { '_' }));
+}
+
+/// The most cells that a region of a fillomino can have. A region without a number lies among cells without numbers, so it has at most as many
+/// cells as are connected there.
+pub(super) fn largest_region(width: usize, clues: &[Clue]) -> usize {
+    let numbers = clues.iter().map(|clue| match clue {
+        Clue::Number(number, _) => *number,
+        Clue::None | Clue::Unknown(_) => 0,
+    });
+    numbers.max().unwrap_or(0).max(largest_blank(width, clues))
+}
+
+/// The size of the largest connected group of cells without a number.
+fn largest_blank(width: usize, clues: &[Clue]) -> usize {
+    let mut open: Vec<bool> = clues
+        .iter()
+        .map(|clue| !matches!(clue, Clue::Number(..)))
+        .collect();
+    let mut largest = 0;
+    for start in 0..open.len() {
+        let mut size = 0;
+        let mut reached = vec![start];
+        while let Some(cell) = reached.pop() {
+            if !std::mem::replace(&mut open[cell], false) {
+                continue;
+            }
+            size += 1;
+            let column = cell % width;
+            reached.extend((column > 0).then(|| cell - 1));
+            reached.extend((column + 1 < width).then_some(cell + 1));
+            reached.extend(cell.checked_sub(width));
+            reached.extend(Some(cell + width).filter(|below| *below < clues.len()));
+        }
+        largest = largest.max(size);
+    }
+    largest
+}
+
+/// The places of dots on a board: the middles of its cells, borders and corners. Each row of them has one less than twice the columns.
+pub(super) fn dot_places(f: &Filling<'_>) -> usize {
+    (2 * f.width - 1) * (2 * f.height - 1)
+}
+
+/// Draws the cells around each dot with a name of their own. `place` is that of all dots in the file.
+///
+/// # Errors
+/// If a cell has two dots, or a dot is at a corner and the genre has none there.
+pub(super) fn dots(
+    f: &mut Filling<'_>,
+    parameter: &'static str,
+    at_corners: bool,
+    dots: &[bool],
+    place: Span,
+) -> Result<(), Diagnostic> {
+    let across = 2 * f.width - 1;
+    let mut names = vec![".".to_string(); f.width * f.height];
+    let at_dot = dots.iter().enumerate().filter(|(_, is_dot)| **is_dot);
+    for (number, (at, _)) in at_dot.enumerate() {
+        let (row, column) = (at / across, at % across);
+        if !at_corners && row % 2 == 1 && column % 2 == 1 {
+            return Err(
+                Diagnostic::new(DiagnosticCode::BadClue, place, "a dot at a corner of cells").label(format!(
+                    "it is at the lower right of row {}, column {}",
+                    row / 2 + 1,
+                    column / 2 + 1
+                )),
+            );
+        }
+        for row in row / 2..=row.div_ceil(2) {
+            for column in column / 2..=column.div_ceil(2) {
+                let entry = &mut names[row * f.width + column];
+                if entry != "." {
+                    return Err(
+                        Diagnostic::new(DiagnosticCode::BadClue, place, "two centres at one cell")
+                            .label(format!("both are at row {}, column {}", row + 1, column + 1)),
+                    );
+                }
+                *entry = name(number);
+            }
+        }
+    }
+    f.draw(parameter, f.width, &names);
+    Ok(())
+}
+
+/// The lengths of the runs of a line: one number, or a list of them.
+pub(super) fn runs(lengths: &[i64]) -> ModelValue {
+    match lengths {
+        [] => ModelValue::Whole(0),
+        [length] => ModelValue::Whole(*length),
+        lengths => lengths.iter().copied().collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blanks_are_connected_at_their_sides() {
+        let clue = |sign: char| match sign {
+            '.' => Clue::None,
+            _ => Clue::Number(1, Span::default()),
+        };
+        let clues: Vec<Clue> = "..1 1.1 1.."
+            .chars()
+            .filter(|sign| *sign != ' ')
+            .map(clue)
+            .collect();
+        assert_eq!(largest_blank(3, &clues), 5);
+    }
+}

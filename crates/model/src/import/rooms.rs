@@ -1,0 +1,64 @@
+//! Rooms that a board is divided into.
+
+/// Rooms, counted from 0 in the order of their first cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Rooms {
+    /// For each cell the number of its room.
+    pub(super) of_cell: Vec<usize>,
+    /// How many there are.
+    pub(super) count: usize,
+}
+
+impl Rooms {
+    /// The rooms that borders make: one for each pair of neighbours, first those in a row, then those in a column, both row by row.
+    pub(super) fn between(width: usize, height: usize, beside: &[bool], below: &[bool]) -> Self {
+        let joined = |from: usize, to: usize| match (from.min(to), from.abs_diff(to)) {
+            (left, 1) if width > 1 => {
+                left % width + 1 < width && !beside[left / width * (width - 1) + left % width]
+            }
+            (upper, _) => !below[upper],
+        };
+        let cells = width * height;
+        let mut rooms = vec![usize::MAX; cells];
+        let mut count = 0;
+        for start in 0..cells {
+            if rooms[start] != usize::MAX {
+                continue;
+            }
+            rooms[start] = count;
+            let mut reached = vec![start];
+            while let Some(cell) = reached.pop() {
+                for next in [
+                    cell.wrapping_sub(width),
+                    cell.wrapping_sub(1),
+                    cell + 1,
+                    cell + width,
+                ] {
+                    if next < cells && rooms[next] == usize::MAX && joined(cell, next) {
+                        rooms[next] = count;
+                        reached.push(next);
+                    }
+                }
+            }
+            count += 1;
+        }
+        Rooms {
+            of_cell: rooms,
+            count,
+        }
+    }
+
+    /// The first cell of each room.
+    pub(super) fn first_cells(&self) -> impl Iterator<Item = usize> {
+        (0..self.count).filter_map(|room| self.of_cell.iter().position(|of_cell| *of_cell == room))
+    }
+
+    /// The number of cells of each room.
+    pub(super) fn sizes(&self) -> Vec<usize> {
+        let mut sizes = vec![0; self.count];
+        for room in &self.of_cell {
+            sizes[*room] += 1;
+        }
+        sizes
+    }
+}
