@@ -148,7 +148,7 @@ export class Questions {
    */
   #wrong({ wrong, steps }, body) {
     this.play.highlight([wrong.cell]);
-    fill(body, h("p", {}, `${wrong.cell} cannot be ${wrong.piece}.`), reasons(steps));
+    fill(body, h("p", {}, `${wrong.cell} cannot be ${wrong.piece}.`), steps.length > 0 && reasons(steps));
   }
 
   /**

@@ -24,12 +24,12 @@ impl WebSocket {
         self.send(1, message.to_string().as_bytes());
     }
 
-    /// The answer or the error of a question.
-    fn answer(&mut self, id: u64) -> Value {
+    /// The next answer or error.
+    fn end(&mut self) -> Value {
         loop {
             let text = self.next().expect("the socket is open");
             let event: Value = serde_json::from_str(&text).expect("events are JSON");
-            if event["id"] == id && (event["event"] == "answer" || event["event"] == "error") {
+            if event["event"] == "answer" || event["event"] == "error" {
                 return event;
             }
         }
@@ -45,13 +45,22 @@ fn a_hundred_counts_of_one_page_do_not_stop_another() {
     }
     // It has heard all of them: questions of a socket are read one after the other.
     busy.ask(100, UNIQUE, "look");
-    assert_eq!(busy.answer(100)["event"], "answer");
+    let look = busy.end();
+    assert_eq!(
+        (&look["id"], &look["event"]),
+        (&100.into(), &"answer".into()),
+        "{look}"
+    );
     let mut other = WebSocket::open(server.port);
     for (id, kind) in [(1, "hint"), (2, "look"), (3, "count"), (4, "unique")] {
         let began = Instant::now();
         other.ask(id, UNIQUE, kind);
-        let event = other.answer(id);
-        assert_eq!(event["event"], "answer", "{event}");
+        let event = other.end();
+        assert_eq!(
+            (&event["id"], &event["event"]),
+            (&id.into(), &"answer".into()),
+            "{event}"
+        );
         assert!(began.elapsed() < PATIENCE, "{kind}: {:?}", began.elapsed());
     }
     let body = question(UNIQUE, &json!({ "kind": "count" })).to_string();
@@ -61,28 +70,34 @@ fn a_hundred_counts_of_one_page_do_not_stop_another() {
 }
 
 #[test]
-fn what_waits_is_answered_later_and_can_be_cancelled() {
-    let server = RunningServer::in_folder(Folder::new(), "unique.toml --jobs 1 --job-memory 500MB");
+fn what_waits_is_answered_later_and_too_many_are_refused() {
+    let limits = "--jobs 2 --job-time 60 --job-memory 500MB";
+    let server = RunningServer::in_folder(Folder::new(), &format!("unique.toml {limits}"));
     let mut socket = WebSocket::open(server.port);
-    socket.ask(1, HARD, "count");
-    socket.ask(2, HARD, "count");
-    socket.ask(3, UNIQUE, "count");
-    socket.ask(4, UNIQUE, "count");
-    let refused = socket.answer(4);
-    assert_eq!(refused["reason"], "limit", "{refused}");
+    for id in 1..10 {
+        socket.ask(id, HARD, "count");
+    }
+    // One is answered, and three wait: the others are left for other clients.
+    for _ in 0..5 {
+        let refused = socket.end();
+        assert_eq!(refused["reason"], "limit", "{refused}");
+        let says = "too many questions are being answered: try again later";
+        assert_eq!(refused["message"], says, "{refused}");
+    }
+    socket.ask(10, UNIQUE, "hint");
+    let hint = socket.end();
     assert_eq!(
-        refused["message"], "too many questions are being answered: try again later",
-        "{refused}"
+        (&hint["id"], &hint["event"]),
+        (&10.into(), &"answer".into()),
+        "{hint}"
     );
-    socket.ask(5, UNIQUE, "hint");
-    assert_eq!(
-        socket.answer(5)["event"],
-        "answer",
-        "short questions do not wait for long ones"
-    );
-    for id in [2, 1] {
+    let mut other = WebSocket::open(server.port);
+    other.ask(1, UNIQUE, "count");
+    other.ask(2, UNIQUE, "look");
+    assert_eq!(other.end()["id"], 2, "the count waits");
+    for id in 1..10 {
         socket.send(1, json!({ "id": id, "cancel": true }).to_string().as_bytes());
     }
-    assert_eq!(socket.answer(3)["count"], "1");
+    assert_eq!(other.end()["count"], "1");
     server.lives();
 }
