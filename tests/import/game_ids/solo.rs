@@ -13,7 +13,8 @@ fn puzzle(model: &str) -> Data {
     let blank = vec![".".repeat(9); 9].join("\n");
     let givens = model.get("givens").and_then(Value::as_str).unwrap_or(&blank);
     let mut data = Data::default();
-    data.set("puzzle", givens.replace('.', "_"));
+    // Without the gaps between boxes.
+    data.set("puzzle", givens.replace(' ', "").replace('.', "_"));
     let regions = model["board"].get("regions").and_then(Value::as_table);
     for (name, drawing) in regions.into_iter().flatten() {
         data.set(name, drawing.as_str().expect("a drawing"));

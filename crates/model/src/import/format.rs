@@ -121,7 +121,7 @@ pub fn detect(text: &str) -> Option<ImportFormat> {
 /// assert!(!is_link("puzzles/slither.txt"));
 /// ```
 pub fn is_link(name: &str) -> bool {
-    links::is_link(name) || game_ids::names_game(name)
+    links::is_link(name) || game_ids::is_id(name)
 }
 
 /// Codes that are not all numbers.

@@ -28,7 +28,7 @@ pub(super) struct GameId<'a> {
 
 /// Does the text begin with a name and an ID, or with a link to a page and an ID?
 pub(super) fn is_game_id(word: &str) -> bool {
-    match word.contains("://") {
+    match has_scheme(word) {
         true => word.split_once('#').is_some_and(|(page, id)| {
             let path = page.split('?').next().unwrap_or(page);
             path.ends_with(PAGE) && id.starts_with(|first: char| first.is_ascii_digit())
@@ -101,11 +101,17 @@ impl<'a> GameId<'a> {
     }
 }
 
-/// The index after `://`.
+/// Does a link begin with letters and `://`? An ID without clues in its first lists has this sign, too, but later.
+fn has_scheme(word: &str) -> bool {
+    word.split_once("://")
+        .is_some_and(|(scheme, _)| scheme.bytes().all(|byte| byte.is_ascii_alphabetic()))
+}
+
+/// The index after `://`, if the text is a link.
 fn scheme_end(signs: &[Sign]) -> Option<usize> {
-    let whole: Vec<char> = signs.iter().map(|sign| sign.character).collect();
-    let at = whole.windows(3).position(|three| three == [':', '/', '/'])?;
-    Some(at + 3)
+    let text = text(signs);
+    let (scheme, _) = text.split_once("://").filter(|_| has_scheme(&text))?;
+    Some(scheme.len() + 3)
 }
 
 type Parts<'a> = (Option<String>, &'a [Sign], &'a [Sign]);
@@ -218,6 +224,7 @@ mod tests {
             ("SumoCueV1=10+0", false),
             ("range:", false),
             ("range:x:y", false),
+            ("pattern:2x1://1", true),
         ] {
             assert_eq!(is_game_id(id), expected, "{id}");
         }

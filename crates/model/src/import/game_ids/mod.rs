@@ -41,9 +41,9 @@ pub(super) fn has_no_name(text: &str) -> bool {
         .is_some_and(|row| is_word(row.text) && game_id::has_no_name(row.text))
 }
 
-/// Does a name of a file begin with the name of a game and a colon?
-pub(super) fn names_game(name: &str) -> bool {
-    game_id::split_name(name).is_some_and(|(name, _)| game::game(&name.to_lowercase()).is_some())
+/// Does a name of a file look like an ID? Its game may be unknown or missing, which is an error of the ID.
+pub(super) fn is_id(name: &str) -> bool {
+    is_word(name) && (game_id::is_game_id(name) || game_id::has_no_name(name))
 }
 
 /// The parameters of the model for the game of an ID.
