@@ -18,7 +18,8 @@ pub(super) fn with_region(text: &str, family: &str, cells: &[String]) -> Result<
         return Err(invalid("a region has at least one cell"));
     }
     let mut document = parsed(text)?;
-    let list = find(&mut document, &family_path(family))?.as_array_mut();
+    let path = family_path(&mut document, family)?;
+    let list = find(&mut document, &path)?.as_array_mut();
     let list = list.ok_or_else(|| invalid("these regions are not a list"))?;
     let region = cells.join(" ");
     let is_same = |other: &toml_edit::Value| {
@@ -35,8 +36,11 @@ pub(super) fn with_region(text: &str, family: &str, cells: &[String]) -> Result<
     Ok(document.to_string())
 }
 
-fn family_path(family: &str) -> [ClueStep; 3] {
-    ["board", "regions", family].map(ClueStep::key)
+/// Where the regions of a family are: under its name, or in the parameter that is named there.
+fn family_path(document: &mut DocumentMut, family: &str) -> Result<Vec<ClueStep>, RequestError> {
+    let path = ["board", "regions", family].map(ClueStep::key);
+    let stated = find(document, &path)?.clone();
+    Ok(parameter(document, &stated).map_or(path.to_vec(), |(path, _)| path))
 }
 
 /// The text with another entry for some cells in the drawing of a family.
@@ -48,9 +52,7 @@ pub(super) fn with_entry(
     entry: &str,
 ) -> Result<String, RequestError> {
     let mut document = parsed(text)?;
-    let path = family_path(family);
-    let stated = find(&mut document, &path)?.clone();
-    let path = parameter(&document, &stated).map_or(path.to_vec(), |(path, _)| path);
+    let path = family_path(&mut document, family)?;
     let item = find(&mut document, &path)?;
     let drawing = item.as_str().and_then(|text| RegionDrawing::read(text, layout));
     let mut drawing = drawing.ok_or_else(|| invalid("these regions are not drawn cell by cell"))?;

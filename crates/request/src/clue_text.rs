@@ -43,6 +43,7 @@ pub(super) fn listed(text: &str) -> Vec<RegionList> {
         .into_iter()
         .flat_map(|table| table.iter())
         .filter_map(|(family, item)| {
+            let item = parameter(&document, item).map_or(item, |(_, value)| value);
             let regions = item
                 .as_array()?
                 .iter()
@@ -218,6 +219,13 @@ mod tests {
         let again = with_region(&text, "lines", &cells).expect("it is a list");
         assert_eq!(json!(listed(&again)), json!(listed(model)));
         assert!(with_region(model, "lines", &[]).is_err());
+        let in_parameter = "[parameters.all]\ndefault = [\"r1c1 r1c2\"]\n[board]\ngrid = [2, 2]\nregions.lines = \"{all}\"\n";
+        assert_eq!(json!(listed(in_parameter)), json!(listed(model)));
+        let text = with_region(in_parameter, "lines", &cells).expect("it is a list");
+        assert!(
+            text.contains("default = [\"r1c1 r1c2\", \"r2c2 r2c1\"]"),
+            "{text}"
+        );
         assert!(with_region(KILLER, "cages", &cells).is_err());
     }
 

@@ -13,8 +13,10 @@ fn puzzle(model: &str) -> Data {
     let blank = vec![".".repeat(9); 9].join("\n");
     let givens = model.get("givens").and_then(Value::as_str).unwrap_or(&blank);
     let mut data = Data::default();
-    // Without the gaps between boxes.
-    data.set("puzzle", givens.replace(' ', "").replace('.', "_"));
+    // Without the lines and gaps between boxes.
+    let rows = givens.lines().filter(|row| row.contains('.'));
+    let rows = rows.map(|row| row.replace([' ', '│'], "").replace('.', "_"));
+    data.set("puzzle", rows.map(|row| row + "\n").collect::<String>());
     let regions = model["board"].get("regions").and_then(Value::as_table);
     for (name, drawing) in regions.into_iter().flatten() {
         data.set(name, drawing.as_str().expect("a drawing"));

@@ -287,6 +287,7 @@ pub(super) fn rooms(body: &mut Body<'_>, side: usize, written: Walls) -> Result<
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Span;
 
     fn read<T>(
         text: &str,
