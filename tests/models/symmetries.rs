@@ -57,6 +57,8 @@ const ORDERS: [(&str, &str); 66] = [
     // Eight places in a ring, 16; couples, 4!; men for women, as a whole.
     ("placement/menage", "768"),
     // The square.
+    // Where no mirror is given, no solution has one, so that nothing tells the two apart.
+    ("placement/monsters-and-mirrors", "64"),
     ("placement/no-three-in-line", "8"),
     // The square, and black for white.
     ("placement/peaceable-queens", "16"),

@@ -44,8 +44,8 @@ fn ask(server: &RunningServer, ask: &Value) -> (u16, String) {
 
 /// The last event of an answer.
 fn event(text: &str) -> Value {
-    let data = text.lines().filter_map(|line| line.strip_prefix("data: "));
-    serde_json::from_str(data.last().expect("there is an event")).expect("it is JSON")
+    let mut data = text.lines().filter_map(|line| line.strip_prefix("data: "));
+    serde_json::from_str(data.next_back().expect("there is an event")).expect("it is JSON")
 }
 
 #[test]

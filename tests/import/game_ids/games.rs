@@ -205,7 +205,7 @@ fn solo_settings(data: &Data) -> String {
         _ => {
             let height = (2..=n)
                 .rev()
-                .find(|height| height * height <= n && n % height == 0);
+                .find(|height| height * height <= n && n.is_multiple_of(*height));
             let height = height.expect("boxes");
             format!("{height}x{}", n / height)
         }
