@@ -8,7 +8,7 @@ use placet::problem::automorphism::{Effort, StabiliserChain, SymmetryGroup};
 use crate::models::files::{all, toml_models};
 
 /// The models that have symmetries, and the orders of their groups. All others have the identity alone.
-const ORDERS: [(&str, &str); 66] = [
+const ORDERS: [(&str, &str); 67] = [
     // Orders of the rows that keep opposite ones opposite, 8; for the columns the same or its reverse, 2; the transpose, 2; the symbols, 4!.
     ("latin/diagonal-latin-square", "768"),
     // Rows, columns, letters large and small, 3! each; the transpose, and large for small.
