@@ -34,6 +34,20 @@ def test_axe_finds_nothing(new_page, server, path, scheme):
     assert violations(page) == []
 
 
+@pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: npm ci in web/")
+@pytest.mark.parametrize("layout", ["play", "set"])
+@pytest.mark.parametrize("path", ["sudoku/killer-6x6.toml", "logic/zebra.toml", "shading/nonogram.toml", "tiles/bug-tiles.toml"])
+def test_axe_finds_nothing_where_people_play_and_set(new_page, server, path, layout):
+    page = new_page()
+    workbench = Workbench(page, server.url).open(path, layout=layout)
+    workbench.press("Hint")
+    workbench.answer("Hint")
+    if layout == "play":
+        workbench.press("Colour")
+        workbench.press("Keys")
+    assert violations(page) == []
+
+
 def test_a_phone(new_page, server):
     page = new_page(viewport={"width": 360, "height": 740}, has_touch=True)
     workbench = Workbench(page, server.url).open("sudoku/sudoku-9x9.toml")
