@@ -511,6 +511,29 @@ def test_the_elimination_board_and_the_columns_agree(player):
     assert pair(workbench, "yellow", "Japanese").get_attribute("aria-label").endswith(": no")
 
 
+def test_a_mark_and_an_entry_are_one_step(player):
+    workbench = player("logic/zebra.toml")
+    field = pair(workbench, "Norwegian", "column 1")
+    field.click()
+    workbench.page.wait_for_selector('[data-pair="Norwegian|column 1"][aria-label$=": no"]')
+    field.click()
+    workbench.wait_for("r2c1", "Norwegian")
+    assert kept(workbench, "pairs") == {}
+    workbench.press("Undo")
+    workbench.wait_for("r2c1", "empty")
+    assert kept(workbench, "pairs") == {"Norwegian|column 1": "no"}
+
+
+def test_a_pause_ends_where_one_goes_on_to_set(player):
+    workbench = player(GRID)
+    workbench.press("Pause")
+    workbench.page.wait_for_selector(".board", state="hidden")
+    workbench.press("Set")
+    workbench.page.wait_for_selector(".board", state="visible")
+    workbench.press("Play")
+    workbench.page.wait_for_selector(".board", state="visible")
+
+
 def test_a_logic_grid_is_solved_on_its_elimination_board(player):
     path = "logic/logic-grid-1.toml"
     workbench = player(path)

@@ -40,6 +40,8 @@ export class BoardView {
   tool = null;
   /** @type {Map<string, SVGElement>} */
   places = new Map();
+  /** The links, edges and corners. @type {Set<string>} */
+  #joints = new Set();
 
   /**
    * @param {State} state
@@ -63,6 +65,7 @@ export class BoardView {
     svg.setAttribute("aria-label", `Board of ${look.title || "the puzzle"}`);
     svg.querySelector(":scope > title")?.remove();
     this.places = new Map();
+    this.#joints = new Set(look.joints.map(({ name }) => name));
     const cells = [...svg.querySelectorAll(":scope > g")];
     look.cells.forEach((name, index) => this.#place(name, /** @type {SVGGElement} */ (cells[index])));
     if (!this.tool) for (const joint of look.joints) this.#joint(svg, joint);
@@ -210,7 +213,7 @@ export class BoardView {
 
   /** Is it a link, an edge or a corner? @param {string | null} place @returns {place is string} */
   isJoint(place) {
-    return this.state.look?.joints.some(({ name }) => name === place) ?? false;
+    return place !== null && this.#joints.has(place);
   }
 
   /** Can a face be on a cell? @param {string} cell @param {string} face */
@@ -245,7 +248,7 @@ export class BoardView {
 
   /** A click on a cell, which is chosen. @param {string} cell */
   click(cell) {
-    const { look, brush } = { look: this.state.look, brush: this.brush };
+    const { brush, state: { look } } = this;
     if (!look) return;
     this.hasChosen = true;
     this.select(cell);

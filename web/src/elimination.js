@@ -87,8 +87,10 @@ export class Elimination {
     if (onBoard(look, top, other, category, item)) return;
     if (isColumn && answer === "no") {
       const elsewhere = top.cells.filter((place) => look.board[place] === other.name).map((place) => ({ cell: place }));
-      delete this.state.pairs[pair];
-      return this.play.put([...elsewhere, { cell, face: other.name }]);
+      // The mark goes and the entry comes in one step.
+      this.state.remember();
+      this.state.pairs = Object.fromEntries(Object.entries(this.state.pairs).filter(([other]) => other !== pair));
+      return this.play.put([...elsewhere, { cell, face: other.name }], true);
     }
     return this.play.relate(pair, answer === undefined ? "no" : answer === "no" ? "yes" : undefined);
   }

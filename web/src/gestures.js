@@ -22,7 +22,7 @@ export class Gestures {
   /** @type {Press | null} */
   #press = null;
   #held = 0;
-  /** Changes of a drag that wait for those before them. @type {import("./play.js").Edit[]} */
+  /** Changes that wait for those before them, each with the cells of its drag, which is one step. @type {{ edit: import("./play.js").Edit, drag: string[] }[]} */
   #waiting = [];
   #isPutting = false;
   /** The drag whose first change was made. @type {string[] | null} */
@@ -186,17 +186,19 @@ export class Gestures {
   /** @param {Press} press @param {string} cell */
   #put(press, cell) {
     if (this.board.shown(cell) === press.face) return;
-    this.#waiting.push({ cell, face: press.face });
-    void this.#putAll(press.cells);
+    this.#waiting.push({ edit: { cell, face: press.face }, drag: press.cells });
+    void this.#putAll();
   }
 
-  /** Puts what waits, while the drag goes on. @param {string[]} drag The cells of the drag, which is one step. */
-  async #putAll(drag) {
+  /** Puts what waits, while the drag goes on. */
+  async #putAll() {
     if (this.#isPutting) return;
     this.#isPutting = true;
     while (this.#waiting.length > 0) {
-      const edits = this.#waiting.splice(0);
-      await this.board.play.put(edits, this.#begun === drag);
+      const { drag } = this.#waiting[0];
+      const end = this.#waiting.findIndex((other) => other.drag !== drag);
+      const own = this.#waiting.splice(0, end < 0 ? this.#waiting.length : end);
+      await this.board.play.put(own.map(({ edit }) => edit), this.#begun === drag);
       this.#begun = drag;
     }
     this.#isPutting = false;

@@ -103,6 +103,11 @@ function setMode(mode) {
   play.redraw();
 }
 
+/** What one does to the board in the layout. @returns {"play" | "set"} */
+function modeOfLayout() {
+  return layout === "set" ? "set" : "play";
+}
+
 /** @returns {import("./state.js").Layout} */
 function keptLayout() {
   try {
@@ -124,7 +129,7 @@ function setLayout(next) {
   replay.close();
   clues.putBack();
   showWorkbench();
-  setMode(next === "set" ? "set" : "play");
+  setMode(modeOfLayout());
 }
 
 // What is shown of the puzzle.
@@ -385,7 +390,7 @@ function openPuzzle(content, from, others) {
   replay.close();
   board.selected = null;
   board.putBack();
-  state.mode = layout === "set" ? "set" : "play";
+  state.mode = modeOfLayout();
   showAddress(content.key);
   showWorkbench();
   state.open(content, from);
@@ -405,7 +410,7 @@ async function showWorkbench() {
   main.classList.toggle("setting", state.mode === "set");
   setting.setAttribute("aria-pressed", String(state.mode === "set"));
   for (const tab of layouts.querySelectorAll("button")) tab.setAttribute("aria-pressed", String(tab.dataset.layout === layout));
-  clock.draw();
+  clock.pause(false);
   const middle = boardSection();
   if (layout === "play") return fill(main, middle, playSection());
   const side = h("section", { class: "side", "aria-label": "Questions" }, questions.element(), jobs.element, h("details", {}, h("summary", {}, "Publish"), publishView(state, offer)));
@@ -485,7 +490,7 @@ async function begin() {
   }
   const key = decodeURI(location.hash.slice(1)) || offer.open;
   if (key && state.restore(key)) {
-    state.mode = layout === "set" ? "set" : layout === "play" ? "play" : state.mode;
+    if (layout !== "text") state.mode = modeOfLayout();
     showWorkbench();
     drawNotice(state.drafts.of(key).filter(({ id }) => id !== state.drafts.from));
     return state.tell("text");

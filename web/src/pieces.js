@@ -12,7 +12,20 @@
  * @param {string} cell
  */
 export function piecesFor(look, cell) {
-  return look.pieces.filter(({ home }) => !home || home.includes(cell));
+  return look.pieces.filter((piece) => !piece.home || homeOf(piece, piece.home).has(cell));
+}
+
+/** The cells that pieces are bound to: a large board asks for each of its cells. @type {WeakMap<Piece, Set<string>>} */
+const homes = new WeakMap();
+
+/**
+ * @param {Piece} piece
+ * @param {string[]} cells
+ */
+function homeOf(piece, cells) {
+  const home = homes.get(piece) ?? new Set(cells);
+  homes.set(piece, home);
+  return home;
 }
 
 /**

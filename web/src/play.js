@@ -215,7 +215,7 @@ export class Play {
    * @param {string} pair
    * @param {"yes" | "no" | undefined} answer
    */
-  async relate(pair, answer) {
+  relate(pair, answer) {
     const { state } = this;
     state.remember();
     state.pairs = { ...state.pairs };

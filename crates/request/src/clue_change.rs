@@ -38,9 +38,13 @@ pub(super) fn with_region(text: &str, family: &str, cells: &[String]) -> Result<
 
 /// Where the regions of a family are: under its name, or in the parameter that is named there.
 fn family_path(document: &mut DocumentMut, family: &str) -> Result<Vec<ClueStep>, RequestError> {
-    let path = ["board", "regions", family].map(ClueStep::key);
-    let stated = find(document, &path)?.clone();
-    Ok(parameter(document, &stated).map_or(path.to_vec(), |(path, _)| path))
+    stated(document, &["board", "regions", family].map(ClueStep::key))
+}
+
+/// Where a value is stated: at this place, or in the parameter that is named there.
+pub(super) fn stated(document: &mut DocumentMut, path: &[ClueStep]) -> Result<Vec<ClueStep>, RequestError> {
+    let item = find(document, path)?.clone();
+    Ok(parameter(document, &item).map_or(path.to_vec(), |(path, _)| path))
 }
 
 /// The text with another entry for some cells in the drawing of a family.

@@ -8,7 +8,7 @@ use super::region_drawing::RegionDrawing;
 use placet_model::{Layout, RegionFamily};
 
 /// A number that is not known.
-const UNKNOWN: &str = "_";
+pub(super) const UNKNOWN: &str = "_";
 
 /// The drawings of regions: for each family, the entry of each cell.
 pub(super) fn drawings(text: &str, layout: &Layout) -> Vec<RegionMap> {

@@ -160,6 +160,11 @@ impl Ask for Look {
         };
         let (highlighted, reasons) = (known(&self.highlighted), known(&self.reasons));
         let blanks = BlankFaces::new(puzzle);
+        let (report, finished) = (CheckAnswer::new(puzzle, board), blanks.finished(board));
+        let finished = match finished == *board {
+            true => report.clone(),
+            false => CheckAnswer::new(puzzle, &finished),
+        };
         let marks = (!self.marks.is_empty()).then(|| self.marks(puzzle));
         let options = PictureOptions {
             candidates: marks.as_deref(),
@@ -190,8 +195,8 @@ impl Ask for Look {
             listed: listed(&source.text),
             clues: lists(&source.text, layout),
             unknown,
-            report: CheckAnswer::new(puzzle, board),
-            finished: CheckAnswer::new(puzzle, &blanks.finished(board)),
+            report,
+            finished,
             svg: svg::document(&Picture::new(puzzle, board, options)),
         }))
     }

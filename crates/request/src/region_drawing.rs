@@ -3,7 +3,7 @@
 use placet_model::{CellId, Layout};
 
 /// The entry of a cell in no region.
-const NOTHING: &str = ".";
+pub(super) const NOTHING: &str = ".";
 
 /// A drawing with an entry for each place of the board.
 pub(super) struct RegionDrawing {

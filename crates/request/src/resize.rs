@@ -4,19 +4,16 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use toml_edit::{Array, DocumentMut, Item};
 
-use super::clue_change::{ClueStep, find, invalid, parameter, parsed, put};
+use super::clue_change::{ClueStep, find, invalid, parsed, put, stated};
+use super::clue_text::UNKNOWN;
 use super::edit::{ModelAnswer, source};
-use super::region_drawing::RegionDrawing;
+use super::region_drawing::{NOTHING, RegionDrawing};
 use super::render::model_text::parameter_path;
 use super::{Ask, Listener, RequestError};
 use placet_base::limit::Outcome;
 use placet_model::Layout;
 use placet_session::Session;
 
-/// The entry of a cell without a given, and of a line without a clue.
-const UNKNOWN: &str = "_";
-/// The entry of a cell in no region.
-const NOTHING: &str = ".";
 /// The most rows and columns.
 const MOST: usize = 100;
 
@@ -101,10 +98,9 @@ fn redraw(
     size: [usize; 2],
     blank: &str,
 ) -> Result<(), RequestError> {
-    let Ok(stated) = find(document, path).map(|item| item.clone()) else {
+    let Ok(path) = stated(document, path) else {
         return Ok(());
     };
-    let path = parameter(document, &stated).map_or(path.to_vec(), |(path, _)| path);
     let item = find(document, &path)?;
     let drawing = item.as_str().and_then(|text| RegionDrawing::read(text, layout));
     match drawing {
@@ -115,12 +111,11 @@ fn redraw(
 
 /// Makes the lists of clues of rows and columns as long as the board.
 fn resize_lists(document: &mut DocumentMut, layout: &Layout, size: [usize; 2]) -> Result<(), RequestError> {
-    let number = document
-        .get("rules")
-        .and_then(Item::as_array_of_tables)
-        .map_or(0, |rules| rules.len());
-    for index in 0..number {
-        let rule = find(document, &[ClueStep::key("rules"), ClueStep::Index(index)])?;
+    let rule_at = |index| [ClueStep::key("rules"), ClueStep::Index(index)];
+    for index in 0.. {
+        let Ok(rule) = find(document, &rule_at(index)) else {
+            break;
+        };
         let (before, after) = match rule.get("of").and_then(Item::as_str) {
             Some("rows") => (layout.rows().len(), size[0]),
             Some("columns") => (layout.num_columns(), size[1]),
@@ -129,17 +124,10 @@ fn resize_lists(document: &mut DocumentMut, layout: &Layout, size: [usize; 2]) -
         let keys = rule.as_table_like().into_iter().flat_map(|rule| rule.iter());
         let keys: Vec<String> = keys.map(|(key, _)| key.to_string()).collect();
         for key in keys {
-            let path = [
-                ClueStep::key("rules"),
-                ClueStep::Index(index),
-                ClueStep::key(&key),
-            ];
-            let stated = find(document, &path)?.clone();
-            let path = parameter(document, &stated).map_or(path.to_vec(), |(path, _)| path);
-            if let Some(list) = find(document, &path)?
-                .as_array_mut()
-                .filter(|list| list.len() == before)
-            {
+            let path: Vec<ClueStep> = rule_at(index).into_iter().chain([ClueStep::key(&key)]).collect();
+            let path = stated(document, &path)?;
+            let list = find(document, &path)?.as_array_mut();
+            if let Some(list) = list.filter(|list| list.len() == before) {
                 resize_list(list, after);
             }
         }
@@ -181,6 +169,13 @@ mod tests {
         assert!(text.contains("AA\nAC\n..\n"), "{text}");
         assert!(text.contains("visible = [\"_\", 2, \"_\"]"), "{text}");
         assert!(!text.contains("expect"), "{text}");
+    }
+
+    #[test]
+    fn rules_on_one_line_have_lists_too() {
+        let model = "rules = [{ visible = [1, 2], of = 'columns' }]\nboard.grid = [2, 2]\npieces = { numbers = '1..2', copies = 'any' }\n";
+        let (text, _) = resized(model, [2, 3]).expect("a model");
+        assert!(text.contains("visible = [1, 2, \"_\"]"), "{text}");
     }
 
     #[test]
