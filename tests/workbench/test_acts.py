@@ -728,7 +728,7 @@ def test_a_link_has_no_solution(workbench):
     workbench.open(GRID, layout="set")
     assert "[expect]" in workbench.text()
     workbench.page.get_by_text("Publish").click()
-    workbench.press("Copy link")
+    workbench.press("Copy link to play")
     field = workbench.page.get_by_label("Link to the puzzle")
     field.wait_for()
     workbench.page.goto(field.input_value())

@@ -219,7 +219,7 @@ def test_a_link_carries_the_puzzle(workbench, new_page):
     workbench.write(workbench.text().replace("Magic squares", "Carried squares"))
     workbench.page.locator("h1", has_text="Carried").wait_for()
     workbench.page.get_by_text("Publish").click()
-    workbench.press("Copy link")
+    workbench.press("Copy link to play")
     field = workbench.page.get_by_label("Link to the puzzle")
     field.wait_for()
     other = new_page()

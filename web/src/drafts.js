@@ -8,7 +8,7 @@ import { emptyFilling, fillingOf } from "./state.js";
  */
 
 /** Another form of drafts gets another number. */
-const PREFIX = "placet-drafts-1/";
+export const PREFIX = "placet-drafts-1/";
 /** The most drafts of a puzzle. There is more than one only if several tabs went on from the same draft. */
 const MOST_DRAFTS = 4;
 

@@ -9,12 +9,12 @@ import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
 import { EditorState } from "@codemirror/state";
 import { EditorView, drawSelection, highlightActiveLine, hoverTooltip, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
+import { schema as schemaOfModels } from "#backend";
 import { keysAt, keysOf, schemasAt, tableAt, wordsAt } from "./schema.js";
 
 /** @type {Record<string, any> | null} */
 let schema = null;
-fetch("/api/v1/schema")
-  .then((response) => response.json())
+schemaOfModels()
   .then((found) => (schema = found))
   .catch(() => {});
 

@@ -1,11 +1,11 @@
 // Questions that were asked, each as a card with its progress and its answer. Several can run at once.
 
 import { button, drawing, fill, h } from "./dom.js";
-import { QuestionError, ask } from "./socket.js";
+import { QuestionError, ask } from "#backend";
 
 /**
- * @typedef {import("./socket.js").ServerEvent} ServerEvent
- * @typedef {{ title: string, body: HTMLElement, status: (text: string) => void, onCancel: (cancel: () => void) => void, job: import("./socket.js").Asked }} Card
+ * @typedef {import("./backend/server.js").ServerEvent} ServerEvent
+ * @typedef {{ title: string, body: HTMLElement, status: (text: string) => void, onCancel: (cancel: () => void) => void, job: import("./backend/server.js").Asked }} Card
  */
 
 /** What a limit is called. @type {Record<string, string>} */
@@ -29,7 +29,7 @@ export class Jobs {
    * Asks a question in a new card.
    * @param {string} title
    * @param {object} question
-   * @param {(event: ServerEvent, card: HTMLElement, job: import("./socket.js").Asked) => void} [hear] shows what comes before the answer.
+   * @param {(event: ServerEvent, card: HTMLElement, job: import("./backend/server.js").Asked) => void} [hear] shows what comes before the answer.
    * @param {(event: ServerEvent, card: HTMLElement) => void} [show] shows the answer.
    */
   async start(title, question, hear = () => {}, show = () => {}) {

@@ -1,39 +1,10 @@
 // The models that can be opened.
 
-import { button, fill, h, toast } from "./dom.js";
-import { QuestionError, ask } from "./socket.js";
+import { button, download, fill, h, toast } from "./dom.js";
+import { QuestionError, ask, belongings, pictureOf } from "#backend";
 
-/**
- * @typedef {{ path: string, title: string }} Entry
- * @typedef {{ models: Entry[], id: string, writable: boolean, open: string | null, play: boolean, templates: { kind: string, says: string, text: string }[],
- *   formats: { name: string, says: string }[] }} Offered
- */
-
-/** @returns {Promise<Offered>} */
-export async function offered() {
-  const response = await fetch("/api/v1/library");
-  if (!response.ok) throw new Error(await response.text());
-  return response.json();
-}
-
-/**
- * The address of something of a model.
- * @param {"models" | "pictures"} what
- * @param {string} path
- */
-export function addressOf(what, path) {
-  return `/api/v1/${what}/${path.split("/").map(encodeURIComponent).join("/")}`;
-}
-
-/**
- * The text of a model, with its version.
- * @param {string} path
- */
-export async function savedText(path) {
-  const response = await fetch(addressOf("models", path));
-  if (!response.ok) throw new Error(await response.text());
-  return { text: await response.text(), version: response.headers.get("etag") ?? "" };
-}
+/** @typedef {import("./backend/server.js").Entry} Entry */
+/** @typedef {import("./backend/server.js").Offered} Offered */
 
 /** What the page is, for those who see it for the first time. */
 const ABOUT = [
@@ -82,14 +53,14 @@ export function libraryView(offer, unsaved, open, make, begin) {
       "li",
       {},
       h("button", { type: "button", class: "card", onclick: () => open(path) },
-        h("img", { src: addressOf("pictures", path), alt: "", loading: "lazy", width: 120, height: 120 }),
+        h("img", { src: pictureOf(path), alt: "", loading: "lazy", width: 120, height: 120 }),
         h("span", {}, title), h("small", {}, path)),
     );
   const left = unsaved.map(({ key, path, title }) =>
     h("li", {}, h("button", { type: "button", class: "card", onclick: () => open(key) }, h("span", {}, title || "Untitled puzzle"), h("small", {}, path || "new"))));
   show();
   return h("div", { class: "library" }, h("div", { class: "about" }, ABOUT.map((sentence) => h("p", {}, sentence))),
-    h("div", { class: "tools" }, search, templates, importField(begin)),
+    h("div", { class: "tools" }, search, templates, importField(begin), belongings && belongingsTools(belongings)),
     left.length > 0 && h("section", { class: "unsaved" }, h("h2", {}, "Not saved"), h("ul", {}, left)), list);
 }
 
@@ -132,6 +103,25 @@ function importField(begin) {
     }
   };
   return h("span", { class: "import" }, field, button("Import", () => void read(field.value)), button("Open a file…", () => file.click()), file);
+}
+
+/**
+ * Buttons to take all puzzles that the browser keeps to another one.
+ * @param {import("./backend/own_puzzles.js").Belongings} belongings
+ */
+function belongingsTools({ pack, unpack }) {
+  const file = h("input", { type: "file", hidden: true, accept: ".json", "aria-label": "File of puzzles", onchange: async () => {
+    const chosen = file.files?.[0];
+    file.value = "";
+    if (!chosen) return;
+    try {
+      await unpack(await chosen.text());
+      location.reload();
+    } catch (error) {
+      toast(error instanceof SyntaxError ? "This is no file of puzzles." : error instanceof Error ? error.message : String(error));
+    }
+  } });
+  return h("span", {}, button("Save all my puzzles to a file", async () => download("placet-puzzles.json", await pack(), "application/json")), button("Read my puzzles from a file", () => file.click()), file);
 }
 
 /**

@@ -1,18 +1,25 @@
 // Links that carry a puzzle in their fragment, which never leaves the browser.
 
-const PREFIX = "#puzzle=";
+/** The form of the puzzle in links that are made now. */
+const VERSION = "1";
+/** The start of a link: what the page is for, and the version. The first links had neither. */
+const START = /^#(?:(?<purpose>play|edit)-(?<version>\d+)|puzzle)=/;
+
+/** What somebody who opens a link does with the puzzle. @typedef {"play" | "edit"} Purpose */
+/** @typedef {{ text: string, parameters: Record<string, number>, purpose?: Purpose }} Linked */
 
 /**
  * The address of this page with a puzzle.
+ * @param {Purpose} purpose
  * @param {{ text: string, parameters: Record<string, number> }} model
  */
-export async function linkTo(model) {
+export async function linkTo(purpose, model) {
   const bytes = new TextEncoder().encode(JSON.stringify(model));
   const packed = await through(bytes, new CompressionStream("deflate-raw"));
   let binary = "";
   for (const byte of packed) binary += String.fromCharCode(byte);
   const encoded = btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-  return `${location.origin}/${PREFIX}${encoded}`;
+  return `${location.origin}${location.pathname}#${purpose}-${VERSION}=${encoded}`;
 }
 
 /** The largest prime below 2^40. */
@@ -27,25 +34,28 @@ export function nameOf(fragment) {
 
 /** Should the fragment have a puzzle? @param {string} fragment */
 export function isLink(fragment) {
-  return fragment.startsWith(PREFIX);
+  return START.test(fragment);
 }
 
 /**
- * The puzzle in a fragment; null if there is none.
+ * The puzzle in the fragment of a link.
  * @param {string} fragment
- * @returns {Promise<{ text: string, parameters: Record<string, number> } | null>}
+ * @returns {Promise<Linked>}
  */
 export async function puzzleIn(fragment) {
-  if (!isLink(fragment)) return null;
+  const start = START.exec(fragment);
+  if ((start?.groups?.version ?? VERSION) !== VERSION) throw new Error("The link was made by a newer page: load this page again.");
+  const purpose = /** @type {Purpose | undefined} */ (start?.groups?.purpose);
   try {
-    const binary = atob(fragment.slice(PREFIX.length).replaceAll("-", "+").replaceAll("_", "/"));
+    const binary = atob(fragment.slice(start?.[0].length).replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
     const text = new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw")));
     const { text: model, parameters } = JSON.parse(text);
-    return typeof model === "string" ? { text: model, parameters: parameters ?? {} } : null;
+    if (typeof model === "string") return { text: model, parameters: parameters ?? {}, purpose };
   } catch {
-    return null;
+    // What it has instead does not matter.
   }
+  throw new Error("The link is damaged: it has no puzzle.");
 }
 
 /** The most bytes of a puzzle in a link. */

@@ -1,9 +1,10 @@
 // The workbench: a library of models, and for the one that is open its text, its board, and what can be asked of it.
 
+import { QuestionError, ask, errorPage, offered, savedText, watchConnection } from "#backend";
 import { BoardView } from "./board.js";
 import { CellPanel } from "./cell.js";
 import { Clues } from "./clues.js";
-import { button, fill, h, toast } from "./dom.js";
+import { button, fill, h } from "./dom.js";
 import { Clock, timeText } from "./clock.js";
 import { Drafts, asLeft, randomName } from "./drafts.js";
 import { Elimination } from "./elimination.js";
@@ -12,7 +13,7 @@ import { Gestures } from "./gestures.js";
 import { showKeys } from "./help.js";
 import { Jobs } from "./jobs.js";
 import { Keys } from "./keys.js";
-import { libraryView, offered, parameterFields, savedText } from "./library.js";
+import { libraryView, parameterFields } from "./library.js";
 import { isLink, nameOf, puzzleIn } from "./link.js";
 import { Play, complain } from "./play.js";
 import { publishView } from "./publish.js";
@@ -21,7 +22,6 @@ import { Questions } from "./questions.js";
 import { Replay } from "./replay.js";
 import { Saving } from "./save.js";
 import { SizeTools } from "./size.js";
-import { QuestionError, ask, watchConnection } from "./socket.js";
 import { State, emptyFilling } from "./state.js";
 import { Tray } from "./tray.js";
 
@@ -224,8 +224,7 @@ function drawFaults(diagnostics) {
 
 /** Shows the page of an error or a warning. @param {string} code */
 async function explain(code) {
-  const response = await fetch(`/api/v1/errors/${encodeURIComponent(code)}`);
-  const dialog = h("dialog", { "aria-label": code }, h("pre", {}, await response.text()), button("Close", () => dialog.close()));
+  const dialog = h("dialog", { "aria-label": code }, h("pre", {}, await errorPage(code)), button("Close", () => dialog.close()));
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
@@ -234,7 +233,7 @@ async function explain(code) {
 // The text is read a moment after each change, and whether the puzzle has one solution is looked for.
 
 let reading = 0;
-/** @type {import("./socket.js").Asked | null} */
+/** @type {import("./backend/server.js").Asked | null} */
 let counting = null;
 
 function textChanged() {
@@ -480,14 +479,21 @@ window.addEventListener("popstate", () => void begin());
 
 fill(bar, !offer.play && !offer.open && button("Library", () => (history.pushState(null, "", "#"), showLibrary()), { class: "quiet" }), title, layouts, count, unsaved, button("Save", () => void saving.save(), { hidden: !offer.writable }), offline);
 
+/** Opens the puzzle of a link, for what the link was made. @param {string} fragment */
+async function openLink(fragment) {
+  try {
+    const { text, parameters, purpose } = await puzzleIn(fragment);
+    if (purpose) layout = purpose === "edit" ? "set" : "play";
+    openNew(nameOf(fragment), text, parameters);
+  } catch (error) {
+    complain(error);
+    showLibrary();
+  }
+}
+
 /** Opens what the address names, what a reload interrupted, or the library. */
 async function begin() {
-  const linked = await puzzleIn(location.hash);
-  if (linked) return openNew(nameOf(location.hash), linked.text, linked.parameters);
-  if (isLink(location.hash)) {
-    toast("The link is damaged: it has no puzzle.");
-    return showLibrary();
-  }
+  if (isLink(location.hash)) return openLink(location.hash);
   const key = decodeURI(location.hash.slice(1)) || offer.open;
   if (key && state.restore(key)) {
     if (layout !== "text") state.mode = modeOfLayout();
@@ -495,7 +501,7 @@ async function begin() {
     drawNotice(state.drafts.of(key).filter(({ id }) => id !== state.drafts.from));
     return state.tell("text");
   }
-  if (offer.play) return openAsLeft(fresh(offer.open ?? "", offer.open ?? "", { text: "played", version: "" }));
+  if (offer.play) return openAsLeft(fresh(offer.open ?? "", offer.open ?? "", { text: offer.text ?? "played", version: "" }));
   if (key) return openKey(key);
   showLibrary();
 }

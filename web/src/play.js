@@ -1,7 +1,7 @@
 // Changes to the board: by the player, or by the setter, whose board is the givens of the model.
 
 import { toast } from "./dom.js";
-import { QuestionError, ask } from "./socket.js";
+import { QuestionError, ask } from "#backend";
 import { emptyFilling } from "./state.js";
 
 /**
@@ -11,7 +11,7 @@ import { emptyFilling } from "./state.js";
  */
 
 export class Play {
-  /** @type {import("./socket.js").Asked | null} */
+  /** @type {import("./backend/server.js").Asked | null} */
   #looking = null;
   /** The change that is being made to the board or the text. What follows waits for it: until it is answered, it is in neither. */
   #changing = Promise.resolve();

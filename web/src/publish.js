@@ -3,7 +3,7 @@
 import { button, download, h, toast } from "./dom.js";
 import { linkTo } from "./link.js";
 import { complain } from "./play.js";
-import { ask } from "./socket.js";
+import { ask, makePlayer } from "#backend";
 
 /** How many pixels of a PNG stand for a unit of the drawing. */
 const SCALE = 2;
@@ -11,22 +11,28 @@ const SCALE = 2;
 /**
  * Buttons to save, print and export.
  * @param {import("./state.js").State} state
- * @param {import("./library.js").Offered} offer
+ * @param {import("./backend/server.js").Offered} offer
  */
 export function publishView(state, offer) {
   const name = () => (state.path.split("/").at(-1) ?? "").replace(/\.\w+$/, "") || "puzzle";
   const text = async (/** @type {object} */ kind) => (await ask({ model: state.model(), ask: kind }).answer).text;
   const formats = h("select", { "aria-label": "Format" }, offer.formats.map(({ name, says }) => h("option", { value: name }, `${name}: ${says}`)));
   const guarded = (/** @type {() => Promise<unknown>} */ work) => () => void work().catch(complain);
+  const publishPlayer = async () => {
+    const puzzle = { name: state.path || "puzzle", text: await text({ kind: "without_solution" }) };
+    const page = await makePlayer?.(puzzle, await text({ kind: "page" }));
+    if (page) download(`${name()}.html`, page);
+  };
   const pictures = [
     button("SVG", () => state.look && download(`${name()}.svg`, state.look.svg, "image/svg+xml")),
     button("PNG", guarded(async () => state.look && download(`${name()}.png`, await png(state.look.svg)))),
     button("Page to print", guarded(async () => download(`${name()}.html`, await text({ kind: "page" }), "text/html"))),
     button("Page with solution", guarded(async () => download(`${name()}.html`, await text({ kind: "page", solution: true }), "text/html"))),
+    makePlayer && button("Page to play", guarded(publishPlayer)),
     button("Model", () => download(`${name()}.toml`, state.text)),
   ];
-  const link = (/** @type {string} */ title, /** @type {() => Promise<string>} */ content) => button(title, guarded(async () => {
-    const address = await linkTo({ ...state.model(), text: await content() });
+  const link = (/** @type {string} */ title, /** @type {import("./link.js").Purpose} */ purpose, /** @type {() => Promise<string>} */ content) => button(title, guarded(async () => {
+    const address = await linkTo(purpose, { ...state.model(), text: await content() });
     shown.value = address;
     shown.hidden = false;
     shown.select();
@@ -34,8 +40,9 @@ export function publishView(state, offer) {
     toast("The link is on the clipboard. It contains the whole puzzle.");
   }));
   const links = [
-    link("Copy link", () => text({ kind: "without_solution" })),
-    link("Copy link with the solution", async () => state.text),
+    link("Copy link to play", "play", () => text({ kind: "without_solution" })),
+    link("Copy link to edit", "edit", () => text({ kind: "without_solution" })),
+    link("Copy link with the solution", "edit", async () => state.text),
   ];
   const shown = h("input", { readOnly: true, hidden: true, "aria-label": "Link to the puzzle" });
   const exports = button("Export", guarded(async () => download(`${name()}.${formats.value}.txt`, await text({ kind: "export", format: formats.value }))));

@@ -4,7 +4,7 @@ import { button, drawing, fill, h } from "./dom.js";
 import { boardPicture, limitText, list } from "./jobs.js";
 
 /**
- * @typedef {import("./socket.js").ServerEvent} ServerEvent
+ * @typedef {import("./backend/server.js").ServerEvent} ServerEvent
  * @typedef {{ cell: string, candidates: string[] }} Candidates
  * @typedef {string | number | null | { tile: string, turn?: number } | { piece: string, face: string }} Shown
  * @typedef {{ text: string[], conclusions: { cell: string, piece: string, is: boolean }[], rules: { says: string, cells: string[] }[], svg?: string }} Step
@@ -69,7 +69,7 @@ export class Questions {
   solve(page) {
     const pictures = h("div", { class: "pictures" });
     const after = h("div");
-    /** @type {(event: ServerEvent, body: HTMLElement, job: import("./socket.js").Asked) => void} */
+    /** @type {(event: ServerEvent, body: HTMLElement, job: import("./backend/server.js").Asked) => void} */
     const hear = (event, body, job) => {
       if (!pictures.isConnected) fill(body, pictures, after);
       if (event.event === "board") {

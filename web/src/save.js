@@ -1,7 +1,7 @@
 // Saving a model, and what to do if somebody else changed it.
 
 import { button, h, toast } from "./dom.js";
-import { addressOf } from "./library.js";
+import { save } from "#backend";
 import { complain } from "./play.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -34,13 +34,9 @@ export class Saving {
    */
   async #put(path, version) {
     const { text } = this.state;
-    const headers = new Headers({ "content-type": "text/plain; charset=utf-8" });
-    headers.set(version ? "if-match" : "if-none-match", version || "*");
     try {
-      const response = await fetch(addressOf("models", path), { method: "PUT", body: text, headers });
-      const found = response.headers.get("etag") ?? "";
-      if (response.status === 409) return this.#ask(path, found);
-      if (!response.ok) return toast(await response.text());
+      const { isSaved, version: found } = await save(path, text, version);
+      if (!isSaved) return this.#ask(path, found);
       this.state.savedAs(path, text, found);
       toast(`${path} is saved.`);
     } catch (error) {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::classes::{OrbitSize, class_sentence};
 use super::options::{refuse_together, refuse_without};
 use super::symmetry::{choice, of_model};
-use super::threads::refuse_threads;
+use super::threads::{refuse_threads, threads_here};
 use super::{Ask, Limit, Listener, ObstacleAnswer, RequestError, SymmetryWord, UpTo};
 use crate::render::column_order::order_advice;
 use placet_base::limit::{Outcome, Stop, complete, found};
@@ -159,7 +159,7 @@ impl Ask for Count {
             return self.classes(session, listener);
         }
         self.refuse_limit(session.engine())?;
-        let counted = match self.threads {
+        let counted = match threads_here(self.threads) {
             Some(threads) => count_on_threads(session, threads)?,
             None => session.count(self.limit)?,
         };

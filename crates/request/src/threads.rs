@@ -16,6 +16,11 @@ pub(super) fn refuse_threads(threads: Option<usize>) -> Result<(), RequestError>
     }
 }
 
+/// The threads that there are for so many: WebAssembly has no others than the one that asks.
+pub(super) fn threads_here(threads: Option<usize>) -> Option<usize> {
+    threads.filter(|_| cfg!(not(target_family = "wasm")))
+}
+
 /// Lets the engines of a session work side by side for this request.
 ///
 /// # Errors
@@ -25,7 +30,7 @@ pub(super) fn use_threads(session: &mut Session, threads: Option<usize>) -> Resu
     match (threads, session.engine()) {
         (None, _) => Ok(()),
         (Some(_), Engine::Auto) => {
-            session.set_threads(threads);
+            session.set_threads(threads_here(threads));
             Ok(())
         }
         (Some(_), engine) => {

@@ -3,7 +3,9 @@
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use web_time::Instant;
 
 use super::{Event, Observer, Session, SessionError};
 use crate::instance::Instance;
@@ -23,6 +25,8 @@ const LEAST_PROBES: u64 = 10;
 const GOOD_ERROR: f64 = 0.005;
 const GOOD_PROBES: u64 = 1_000;
 const SEED: u64 = 1;
+/// WebAssembly has none: there, a count has no estimate.
+const HAS_THREADS: bool = cfg!(not(target_family = "wasm"));
 
 /// Runs probes on its own thread, rarely enough not to slow the count down.
 pub struct Estimator {
@@ -40,7 +44,8 @@ impl Estimator {
         limits: &Limits,
         observer: &Observer,
     ) -> Option<Self> {
-        if !observer.listens() && limits.deadline.is_none() {
+        let is_shown = observer.listens() || limits.deadline.is_some();
+        if !is_shown || !HAS_THREADS {
             return None;
         }
         let (goes_on, is_over) = channel();

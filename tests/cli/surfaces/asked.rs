@@ -50,13 +50,27 @@ pub(super) fn by_server(question: &Value) -> Told {
     let output = process.stdout.take().expect("it has a standard output");
     let lines = BufReader::new(output).lines();
     let events = lines.map(|line| serde_json::from_str(&line.expect("it writes lines")).expect("it is JSON"));
-    let events: Vec<Value> = events
-        .filter(|event: &Value| event["event"] != "progress")
-        .collect();
+    let told = told_by(events);
     drop(input);
     process.wait().expect("it ends");
-    let is_answered = events.last().is_some_and(|event| event["event"] == "answer");
-    is_answered.then(|| events.into_iter().map(without_event).collect())
+    told
+}
+
+/// What events up to the last one of an answer tell.
+pub(super) fn told_by(events: impl Iterator<Item = Value>) -> Told {
+    let mut told = vec![];
+    for event in events {
+        let kind = event["event"].as_str().expect("it has a kind").to_string();
+        if kind != "progress" {
+            told.push(without_event(event));
+        }
+        match kind.as_str() {
+            "answer" => return Some(told),
+            "error" => return None,
+            _ => {}
+        }
+    }
+    panic!("there is no last event");
 }
 
 fn without_event(mut object: Value) -> Value {

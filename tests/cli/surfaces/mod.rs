@@ -1,9 +1,10 @@
-//! The same request has the same answer, whether it is made by the library, on the command line or by the server: a session is asked in one place, and what is
+//! The same request has the same answer, whether it is made by the library, on the command line, by the server or by the module of a page: a session is asked in one place, and what is
 //! found on the way is told in the same order.
 
 mod asked;
 mod cases;
 mod command;
+mod module;
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -14,6 +15,7 @@ use serde_json::json;
 use self::asked::{by_library, by_server};
 use self::cases::{Known, alone, cases};
 use self::command::by_command;
+use self::module::Module;
 use super::extent;
 
 /// Models of every kind of piece and board, with one solution, with several and with an objective.
@@ -74,6 +76,7 @@ fn kinds() -> BTreeSet<String> {
 fn every_surface_has_the_same_answer() {
     let library = Path::new(env!("CARGO_MANIFEST_DIR")).join("models");
     let mut answered = BTreeSet::new();
+    let mut module = Module::start();
     let mut compare = |model: Option<&Path>, case: cases::Case| {
         let mut question = json!({ "ask": case.ask });
         if let Some(path) = model {
@@ -86,6 +89,9 @@ fn every_surface_has_the_same_answer() {
         let ask: String = case.ask.to_string().chars().take(200).collect();
         let name = format!("{}: {ask}", model.unwrap_or(Path::new("")).display());
         assert_eq!(by_server(&question), told, "{name}");
+        if let Some(module) = &mut module {
+            assert_eq!(module.ask(&question), told, "{name}, as WebAssembly");
+        }
         if let Some(printed) = &case.printed {
             let printed = by_command(printed, model);
             assert_eq!(printed, told.as_deref().map(|told| case.expected(told)), "{name}");

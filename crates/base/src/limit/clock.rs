@@ -1,6 +1,8 @@
 //! Time for which the process itself is responsible.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use web_time::Instant;
 
 /// Measures time since it was started: on the clock, and of the processor.
 ///

@@ -1,6 +1,8 @@
 //! Limits of a computation.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use web_time::Instant;
 
 use super::{StopFlag, StopReason, memory_in_use};
 

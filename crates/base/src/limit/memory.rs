@@ -2,9 +2,8 @@
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Instant;
 
-use memory_stats::memory_stats;
+use web_time::Instant;
 
 /// The milliseconds for which a measurement counts as current. Measuring takes a few microseconds, and within this time a
 /// process cannot touch more than a few megabytes.
@@ -23,9 +22,20 @@ pub fn memory_in_use() -> u64 {
     let now = start.elapsed().as_millis() as u64 + 1;
     let measured_at = MEASURED_AT.load(Ordering::Relaxed);
     if measured_at == 0 || now > measured_at + MILLISECONDS_CURRENT {
-        let bytes = memory_stats().map_or(0, |stats| stats.physical_mem as u64);
-        MEASURED.store(bytes, Ordering::Relaxed);
+        MEASURED.store(measured(), Ordering::Relaxed);
         MEASURED_AT.store(now, Ordering::Relaxed);
     }
     MEASURED.load(Ordering::Relaxed)
+}
+
+#[cfg(not(target_family = "wasm"))]
+fn measured() -> u64 {
+    memory_stats::memory_stats().map_or(0, |stats| stats.physical_mem as u64)
+}
+
+/// The memory of the module, which never shrinks.
+#[cfg(target_family = "wasm")]
+fn measured() -> u64 {
+    const PAGE: u64 = 1 << 16;
+    std::arch::wasm32::memory_size(0) as u64 * PAGE
 }

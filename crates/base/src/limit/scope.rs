@@ -1,10 +1,10 @@
 //! Limits for work that cannot return before it is complete.
 
 use std::cell::{Cell, RefCell};
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::time::Duration;
 
 use super::{CurrentActivity, Limits, Outcome, Phase, Stop, StopReason, Stopwatch, memory_in_use};
+use crate::attempt::{attempt, break_off, can_break_off};
 
 /// The work between two looks at the limits, in the units of [`poll`]: well below a millisecond.
 const WORK_BETWEEN_LOOKS: usize = 1 << 12;
@@ -57,7 +57,7 @@ pub fn within<T>(limits: &Limits, work: impl FnOnce() -> T) -> Outcome<T> {
         observations: limits.stop.observations(),
     };
     let outer = SCOPE.replace(Some(scope));
-    let result = catch_unwind(AssertUnwindSafe(work));
+    let result = attempt(work);
     SCOPE.replace(outer);
     let payload = match result {
         Ok(done) => return Outcome::Complete(done),
@@ -68,7 +68,7 @@ pub fn within<T>(limits: &Limits, work: impl FnOnce() -> T) -> Outcome<T> {
             CurrentActivity::note_abandoned(None);
             Outcome::Stopped(*stop, None)
         }
-        Err(panic) => resume_unwind(panic),
+        Err(panic) => break_off(panic),
     }
 }
 
@@ -100,13 +100,12 @@ fn look() {
 }
 
 fn abandon(reason: StopReason) {
-    if cfg!(panic = "unwind") && !std::thread::panicking() {
+    if can_break_off() {
         let activity = CurrentActivity::of_thread();
         let unnamed = || (Phase::Preparing, Phase::Preparing.to_string());
         let (phase, activity) = activity.unwrap_or_else(unnamed);
         CurrentActivity::note_abandoned(Some(activity.clone()));
-        // Unlike `panic!`, this calls no panic hook.
-        resume_unwind(Box::new(Stop::during(reason, phase, activity)));
+        break_off(Box::new(Stop::during(reason, phase, activity)));
     }
 }
 
@@ -130,6 +129,8 @@ impl LimitScope {
 
 #[cfg(test)]
 mod tests {
+    use std::panic::{catch_unwind, resume_unwind};
+
     use super::*;
     use crate::limit::StopFlag;
 

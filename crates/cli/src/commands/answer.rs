@@ -4,15 +4,12 @@
 //! wanted. Standard output has one event per line.
 
 use std::io::{self, BufRead, Write};
-use std::ops::ControlFlow;
 use std::process::exit;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-use std::time::Instant;
 
 use clap::Args;
-use serde::Serialize;
 use serde_json::Value;
 
 use crate::failure::{Exit, Failure};
@@ -20,11 +17,7 @@ use crate::interrupt::stop_flag;
 use crate::options::time_limit::TimeLimitOption;
 use crate::output::Output;
 use crate::task::of_task;
-use placet_request::{ErrorAnswer, ErrorReason, Event, Listener, Progress, Question};
-use placet_session::{Observer, Options};
-
-/// The milliseconds between two reports of progress.
-const BETWEEN_REPORTS: u64 = 200;
+use placet_request::{Asker, ErrorReason, Question};
 
 #[derive(Args, Debug)]
 pub(crate) struct AnswerOptions {
@@ -46,70 +39,37 @@ pub(crate) fn run(_: &AnswerOptions, _: &mut Output) -> Result<Exit, Failure> {
     let _ = thread::Builder::new()
         .name("wishes".into())
         .spawn(move || wait(&wish));
-    let mut options = Options::default();
-    options.limits = of_task().with_stop(stop_flag());
-    options.observer = observer();
-    let answered = question.answer(options, &mut EventPrinter { wishes });
-    Ok(match ErrorAnswer::unless_found(answered) {
-        Ok(answer) => {
-            print("answer", &answer);
-            Exit::Done
-        }
-        Err(error) => {
-            print("error", &error);
-            match error.reason {
-                ErrorReason::Limit => Exit::Limit,
-                ErrorReason::Invalid | ErrorReason::Failed => Exit::Bad,
-            }
-        }
-    })
+    let printer = EventPrinter {
+        wishes: Arc::new(Mutex::new(wishes)),
+    };
+    Ok(
+        match question.converse(of_task().with_stop(stop_flag()), printer) {
+            None => Exit::Done,
+            Some(ErrorReason::Limit) => Exit::Limit,
+            Some(ErrorReason::Invalid | ErrorReason::Failed) => Exit::Bad,
+        },
+    )
 }
 
 /// Prints the events.
+#[derive(Clone)]
 struct EventPrinter {
-    wishes: Receiver<()>,
+    wishes: Arc<Mutex<Receiver<()>>>,
 }
 
-impl Listener for EventPrinter {
-    fn notify(&mut self, event: Event) -> ControlFlow<()> {
-        print_line(&serde_json::json!(event));
-        ControlFlow::Continue(())
-    }
-
-    fn wants_more(&mut self) -> bool {
-        self.wishes.recv().is_ok()
-    }
-}
-
-/// Prints the progress, a few times a second.
-fn observer() -> Observer {
-    let (began, next) = (Instant::now(), AtomicU64::new(0));
-    Observer::new(move |event| {
-        let now = u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX);
-        let due = next.load(Ordering::Relaxed);
-        let is_due = now >= due
-            && next
-                .compare_exchange(due, now + BETWEEN_REPORTS, Ordering::Relaxed, Ordering::Relaxed)
-                .is_ok();
-        if is_due {
-            print_line(&serde_json::json!(Event::Progress(Progress::from(event))));
+impl Asker for EventPrinter {
+    fn hear(&self, event: &Value) {
+        let line = format!("{event}\n");
+        let mut out = io::stdout().lock();
+        if out.write_all(line.as_bytes()).and_then(|()| out.flush()).is_err() {
+            // Nobody reads the answer any more.
+            exit(Exit::Done.code().into());
         }
-    })
-}
+    }
 
-/// Prints an object as an event.
-fn print(event: &str, object: &impl Serialize) {
-    let mut object = serde_json::json!(object);
-    object["event"] = event.into();
-    print_line(&object);
-}
-
-fn print_line(event: &Value) {
-    let line = format!("{event}\n");
-    let mut out = io::stdout().lock();
-    if out.write_all(line.as_bytes()).and_then(|()| out.flush()).is_err() {
-        // Nobody reads the answer any more.
-        exit(Exit::Done.code().into());
+    fn wants_more(&self) -> bool {
+        let wishes = self.wishes.lock().unwrap_or_else(PoisonError::into_inner);
+        wishes.recv().is_ok()
     }
 }
 

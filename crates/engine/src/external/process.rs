@@ -5,8 +5,10 @@ use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use std::{io, thread};
+
+use web_time::Instant;
 
 use super::ExternalFailure;
 use super::group::ProcessGroup;

@@ -1,7 +1,6 @@
 //! The best solution of a small integer program, a few nodes of the tree at a time.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::time::Instant;
+use web_time::Instant;
 
 use ::microlp::{Error, Problem as Model, ResumeOptions, SolveOptions, SolveOutcome};
 
@@ -9,6 +8,7 @@ use super::milp::microlp_model;
 use super::result::BranchAndBoundProgress;
 use super::rounding::{largest_number, rounded};
 use crate::Limits;
+use placet_base::attempt::attempt;
 use placet_encode::program::{Program, ProgramObjective};
 use placet_problem::{Constraint, Problem};
 
@@ -185,8 +185,7 @@ fn step(state: State, limits: &Limits) -> Result<SolveOutcome, Error> {
 
 /// The result of microlp, unless it fails or panics.
 fn caught<T>(work: impl FnOnce() -> Result<T, Error>) -> Option<T> {
-    // Unwind safety: what panicked is dropped.
-    catch_unwind(AssertUnwindSafe(work)).ok()?.ok()
+    attempt(work).ok()?.ok()
 }
 
 #[cfg(test)]

@@ -52,7 +52,7 @@ fn unsolved(program: &Program, objective: Option<ProgramObjective>) -> (Unsolved
 fn by_highs(program: &Program, objective: Option<ProgramObjective>, time: Option<Duration>) -> MilpResult {
     use ::good_lp::solvers::highs::HighsPresolveType;
 
-    let start = std::time::Instant::now();
+    let start = web_time::Instant::now();
     let solve = |presolve, time| {
         let (unsolved, columns) = unsolved(program, objective);
         // One thread: an abandoned solver must not slow others down.

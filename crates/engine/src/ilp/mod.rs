@@ -11,6 +11,7 @@
 //! and checked exactly against every row; a violated row is a failure of the solver. Claims that
 //! there is no solution cannot be checked in this way.
 
+mod abandon;
 mod backend;
 #[cfg(feature = "ilp")]
 mod branch_and_bound;

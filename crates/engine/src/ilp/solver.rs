@@ -1,10 +1,10 @@
 //! Solves integer programs and checks the answers.
 
-use std::sync::mpsc::RecvTimeoutError;
-use std::sync::{Arc, mpsc};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::sync::Arc;
 
+use web_time::Instant;
+
+use super::abandon::{Ending, unless_stopped};
 use super::backend::{Backend, BackendError};
 #[cfg(feature = "ilp")]
 use super::milp::solve_program;
@@ -112,55 +112,9 @@ impl ProblemSolver for IlpSolver {
     }
 }
 
-/// How the work ended.
-enum Ending<T> {
-    /// It is complete.
-    Done(T),
-    /// It panicked, or could not be started.
-    Broken,
-    /// It is incomplete, and continues until it is done or the process ends.
-    Abandoned(StopReason),
-}
-
-/// How often to check the limits.
-const TICK: Duration = Duration::from_millis(20);
-
-/// How long to wait for work that checks the deadline itself.
-const GRACE: Duration = Duration::from_millis(500);
-
-/// Does the work on a separate thread, and abandons it when the limits require: immediately if the
-/// flag is raised, and a little after the deadline, which the work also knows.
-fn unless_stopped<T: Send + 'static>(
-    limits: &Limits,
-    work: impl FnOnce() -> T + Send + 'static,
-) -> Ending<T> {
-    let (sender, receiver) = mpsc::channel();
-    let worker = thread::Builder::new().name("ilp".into());
-    // The receiver may be gone.
-    let begun = worker.spawn(move || drop(sender.send(work())));
-    if begun.is_err() {
-        return Ending::Broken;
-    }
-    loop {
-        match receiver.recv_timeout(TICK) {
-            Ok(done) => return Ending::Done(done),
-            Err(RecvTimeoutError::Disconnected) => return Ending::Broken,
-            Err(RecvTimeoutError::Timeout) => {}
-        }
-        if limits.stop.is_raised() {
-            return Ending::Abandoned(StopReason::Interrupted);
-        }
-        let is_late = |deadline: Instant| Instant::now() >= deadline + GRACE;
-        if limits.deadline.is_some_and(is_late) {
-            return Ending::Abandoned(StopReason::TimeLimit);
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::StopFlag;
     use crate::ilp::rounding::tests::problem;
 
     #[test]
@@ -180,24 +134,5 @@ mod tests {
             error.to_string(),
             "highs is not compiled in: build placet with `--features highs`"
         );
-    }
-
-    #[test]
-    fn work_that_does_not_end_is_left() {
-        let flag = StopFlag::new();
-        flag.raise();
-        let forever = || thread::sleep(Duration::from_secs(3600));
-        let stopped = unless_stopped(&Limits::none().with_stop(flag), forever);
-        assert!(matches!(stopped, Ending::Abandoned(StopReason::Interrupted)));
-        let soon = Limits::none().with_time_limit(Duration::ZERO);
-        let late = unless_stopped(&soon, forever);
-        assert!(matches!(late, Ending::Abandoned(StopReason::TimeLimit)));
-    }
-
-    #[test]
-    fn what_is_done_is_told_and_what_breaks_too() {
-        assert!(matches!(unless_stopped(&Limits::none(), || 7), Ending::Done(7)));
-        let broken = unless_stopped(&Limits::none(), || std::panic::resume_unwind(Box::new("no")));
-        assert!(matches!(broken, Ending::<()>::Broken));
     }
 }

@@ -1,9 +1,7 @@
 //! Catches panics of embedded solvers.
 
-use std::any::Any;
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
 use super::error::SolverError;
+use placet_base::attempt::{attempt, message_of};
 
 /// Runs actions on a solver. If one panics, the solver is dropped for good.
 ///
@@ -27,10 +25,10 @@ impl<S> PanicGuard<S> {
     /// If the solver panics, or panicked before.
     pub(super) fn run<T>(&mut self, action: impl FnOnce(&mut S) -> T) -> Result<T, SolverError> {
         if let Ok(solver) = &mut self.state {
-            // Unwind safety: a solver that panicked is dropped, never read.
-            match catch_unwind(AssertUnwindSafe(|| action(solver))) {
+            // A solver that panicked is dropped, never read.
+            match attempt(|| action(solver)) {
                 Ok(value) => return Ok(value),
-                Err(payload) => self.bury(message_of(&*payload)),
+                Err(reason) => self.bury(message_of(&reason)),
             }
         }
         Err(self.failure())
@@ -39,7 +37,7 @@ impl<S> PanicGuard<S> {
     /// Drops the solver, which may panic as well.
     fn bury(&mut self, message: String) {
         let dead = std::mem::replace(&mut self.state, Err(message));
-        let _ = catch_unwind(AssertUnwindSafe(|| drop(dead)));
+        let _ = attempt(|| drop(dead));
     }
 
     fn failure(&self) -> SolverError {
@@ -48,13 +46,6 @@ impl<S> PanicGuard<S> {
             message: self.state.as_ref().err().cloned().unwrap_or_default(),
         }
     }
-}
-
-/// The text of a panic, if it has one.
-fn message_of(payload: &(dyn Any + Send)) -> String {
-    let text = payload.downcast_ref::<&str>().copied();
-    let owned = payload.downcast_ref::<String>().map(String::as_str);
-    text.or(owned).unwrap_or("no message").to_owned()
 }
 
 #[cfg(test)]

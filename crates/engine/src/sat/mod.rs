@@ -23,6 +23,8 @@ mod graphs;
 mod guard;
 mod kept_formula;
 mod literal_graph;
+#[cfg(feature = "varisat")]
+mod own_thread;
 mod reach;
 #[cfg(feature = "varisat")]
 mod varisat;

@@ -14,16 +14,15 @@
 //!
 //! It does not report its conflicts, so it does not support the conflict limit.
 //!
-//! It cannot be sent between threads, so it has a thread of its own.
+//! It cannot be sent between threads, so it has a [thread of its own](OwnThread).
 //!
 //! A stopped solver cannot be used any more, and one without a gate cannot get one later. The
 //! clauses are therefore kept, and the next call starts over with them: learnt clauses are lost,
 //! answers are not.
 
 use std::cell::{Cell, RefCell};
+use std::io;
 use std::rc::Rc;
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::{io, thread};
 
 use ::varisat::solver::{ProofFormat, SolverError as VarisatError};
 use ::varisat::{ExtendFormula, Lit as VarisatLit, Solver};
@@ -31,6 +30,7 @@ use ::varisat::{ExtendFormula, Lit as VarisatLit, Solver};
 use super::error::SolverError;
 use super::guard::PanicGuard;
 use super::kept_formula::KeptFormula;
+use super::own_thread::OwnThread;
 use super::{Capabilities, SatSolver};
 use crate::{Limits, StopReason, Verdict};
 use placet_encode::cnf::Lit;
@@ -304,66 +304,5 @@ impl io::Write for Gate {
 
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
-    }
-}
-
-/// The handle of the thread. Dropping it ends the thread after the current request.
-///
-/// A solver behind it can be moved between threads, whatever it contains.
-struct OwnThread<Q, A> {
-    questions: Sender<Q>,
-    answers: Receiver<A>,
-}
-
-impl<Q: Send + 'static, A: Send + 'static> OwnThread<Q, A> {
-    /// Starts a thread that creates its state with `make`, and answers each request with `answer`.
-    fn start<S>(
-        name: &str,
-        make: impl FnOnce() -> S + Send + 'static,
-        answer: impl Fn(&mut S, Q) -> A + Send + 'static,
-    ) -> io::Result<Self> {
-        let (questions, asked) = channel();
-        let (reply, answers) = channel();
-        let work = move || {
-            let mut state = make();
-            for question in asked {
-                if reply.send(answer(&mut state, question)).is_err() {
-                    return;
-                }
-            }
-        };
-        thread::Builder::new().name(name.to_owned()).spawn(work)?;
-        Ok(OwnThread { questions, answers })
-    }
-
-    /// Sends a request and waits for the answer; `None` if the thread has died.
-    fn ask(&self, question: Q) -> Option<A> {
-        self.questions.send(question).ok()?;
-        self.answers.recv().ok()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::cell::Cell;
-    use std::rc::Rc;
-
-    use super::*;
-
-    #[test]
-    fn the_state_stays_on_its_thread() {
-        let count = |total: &mut Rc<Cell<u32>>, number: u32| {
-            total.set(total.get() + number);
-            total.get()
-        };
-        let adder = OwnThread::start("adder", Rc::<Cell<u32>>::default, count).expect("a thread");
-        assert_eq!((adder.ask(2), adder.ask(3)), (Some(2), Some(5)));
-    }
-
-    #[test]
-    fn a_dead_thread_gives_no_answer() {
-        let fail = |(): &mut (), ()| -> u32 { panic!("on purpose") };
-        let dead = OwnThread::start("dead", || (), fail).expect("a thread");
-        assert_eq!((dead.ask(()), dead.ask(())), (None, None));
     }
 }

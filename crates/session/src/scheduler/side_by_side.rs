@@ -2,7 +2,9 @@
 
 use std::sync::mpsc::{Sender, channel};
 use std::thread::{self, Scope};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use web_time::Instant;
 
 use super::arm::{Arm, Progress};
 use super::report::ArmEnd;

@@ -35,6 +35,9 @@ use super::guard::PanicGuard;
 use super::kept_formula::num_vars_of;
 use super::{Capabilities, LiteralGraph, SatSolver};
 
+/// WebAssembly has no threads: there, a search ends when its work is done, and the next one begins anew with what was learnt.
+const CAN_PAUSE: bool = cfg!(not(target_family = "wasm"));
+
 /// The solver BatSat.
 pub struct Batsat {
     state: BatsatState,
@@ -125,7 +128,7 @@ impl SatSolver for Batsat {
         if let Some(reason) = limits.check() {
             return Ok(Verdict::Unknown(reason));
         }
-        if limits.work.is_some() || self.is_paused() {
+        if CAN_PAUSE && limits.work.is_some() || self.is_paused() {
             return self.solve_by_parts(assumptions, limits);
         }
         let (num_vars, num_literals) = (self.num_vars, self.num_literals);

@@ -1,23 +1,12 @@
 // Questions to the server, over one socket that comes back when it is lost.
 
+import { QuestionError, cancelled } from "./asked.js";
+
 /**
- * @typedef {Record<string, any>} ServerEvent
- * @typedef {{ cancel(): void, more(): void, answer: Promise<ServerEvent> }} Asked
+ * @typedef {import("./asked.js").ServerEvent} ServerEvent
+ * @typedef {import("./asked.js").Asked} Asked
+ * @typedef {{ resolve(event: ServerEvent): void, reject(error: QuestionError): void, hear(event: ServerEvent): void }} Waiting
  */
-
-/** What an answer that failed says. */
-export class QuestionError extends Error {
-  /** @param {ServerEvent} event */
-  constructor(event) {
-    super(event.message ?? "the question could not be answered");
-    /** @type {string} */
-    this.reason = event.reason ?? "failed";
-    /** @type {ServerEvent[]} */
-    this.diagnostics = event.diagnostics ?? [];
-  }
-}
-
-/** @typedef {{ resolve(event: ServerEvent): void, reject(error: QuestionError): void, hear(event: ServerEvent): void }} Waiting */
 
 /** @type {Map<number, Waiting>} */
 const waiting = new Map();
@@ -99,7 +88,7 @@ export function ask(question, hear = () => {}) {
       if (!one) return;
       waiting.delete(id);
       send({ id, cancel: true });
-      one.reject(new QuestionError({ message: "cancelled", reason: "cancelled" }));
+      one.reject(cancelled());
     },
   };
 }

@@ -1,0 +1,55 @@
+//! Requests of the module for pages, which `npm run site` in `web/` makes. Node runs it.
+
+use std::env;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::Path;
+use std::process::{Child, ChildStdout, Command, Stdio};
+
+use serde_json::Value;
+
+use super::asked::{Told, told_by};
+
+/// If this is set, the module has to be there.
+const ASKED_FOR: &str = "PLACET_MODULE";
+
+/// A module that waits for questions.
+pub(super) struct Module {
+    process: Child,
+    events: BufReader<ChildStdout>,
+}
+
+impl Module {
+    /// Starts it, if it is asked for.
+    pub(super) fn start() -> Option<Self> {
+        env::var_os(ASKED_FOR)?;
+        let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("web/answer.mjs");
+        let mut process = Command::new("node")
+            .arg(script)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("Node can be started");
+        let output = process.stdout.take().expect("it has a standard output");
+        Some(Module {
+            process,
+            events: BufReader::new(output),
+        })
+    }
+
+    pub(super) fn ask(&mut self, question: &Value) -> Told {
+        let input = self.process.stdin.as_mut().expect("it has a standard input");
+        writeln!(input, "{question}").expect("it reads");
+        let lines = self.events.by_ref().lines();
+        let events =
+            lines.map(|line| serde_json::from_str(&line.expect("it writes lines")).expect("it is JSON"));
+        told_by(events)
+    }
+}
+
+impl Drop for Module {
+    fn drop(&mut self) {
+        // It may have ended itself.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
