@@ -1,4 +1,4 @@
-// placet as WebAssembly: wasm/ compiled, with its glue, and made smaller.
+// placet as WebAssembly: wasm/ compiled, with its glue.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
@@ -22,8 +22,7 @@ export async function buildModule(folder) {
   run(way.cargo, ["build", "--locked", ...way.options, "--target", TARGET, "--profile", "web", "-p", "placet-wasm"], { ...way.environment, RUSTFLAGS: flags });
   const built = `${targetFolder()}/${TARGET}/web/placet_wasm.wasm`;
   await rm(folder, { recursive: true, force: true });
-  run("cargo", ["run", "--locked", "--release", "-p", "placet-bindgen", "--", built, folder]);
-  run("node_modules/.bin/wasm-opt", ["-O2", "--enable-bulk-memory", "--enable-nontrapping-float-to-int", "--enable-sign-ext", "--enable-mutable-globals", "--enable-reference-types", "--enable-multivalue", "-o", `${folder}/placet_bg.wasm`, `${folder}/placet_bg.wasm`]);
+  run("cargo", ["run", "--locked", "--quiet", "-p", "placet-bindgen", "--", built, folder]);
 }
 
 /** The compiler of rustup with the target added. */

@@ -3,12 +3,17 @@
     PLACET=target/debug/placet python -m pytest tests/workbench
 
 Needs playwright, and Chromium as Debian has it. Screenshots go to the folder in `PLACET_SCREENSHOTS`.
+
+If `PLACET_SITE` is the folder that `npm run site` makes in `web/`, the pages are those of the static site, and tests about the server are skipped.
 """
 
 import os
 import re
 import shutil
 import subprocess
+import threading
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -20,6 +25,7 @@ except ImportError:
 
 ROOT = Path(__file__).resolve().parents[2]
 PLACET = Path(os.environ.get("PLACET", ROOT / "target/debug/placet")).resolve()
+SITE = os.environ.get("PLACET_SITE")
 CHROMIUM = shutil.which("chromium")
 
 
@@ -48,10 +54,31 @@ class Server:
         return [line.split() for line in listed.stdout.splitlines() if " Z" not in line]
 
 
+class QuietHandler(SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+class Site:
+    """The static site on a host of files."""
+
+    def __init__(self):
+        self.host = ThreadingHTTPServer(("127.0.0.1", 0), partial(QuietHandler, directory=SITE))
+        self.url = f"http://127.0.0.1:{self.host.server_port}/"
+        threading.Thread(target=self.host.serve_forever, daemon=True).start()
+
+    def stop(self):
+        self.host.shutdown()
+        self.host.server_close()
+
+    def workers(self):
+        pytest.skip("no processes answer for a site")
+
+
 @pytest.fixture(scope="session")
 def server():
     """The models that come with placet."""
-    server = Server()
+    server = Site() if SITE else Server()
     yield server
     server.stop()
 
@@ -62,6 +89,8 @@ def serve():
     servers = []
 
     def start(*arguments):
+        if SITE:
+            pytest.skip("a site has no options")
         servers.append(Server(*arguments))
         return servers[-1]
 

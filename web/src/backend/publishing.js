@@ -8,38 +8,36 @@ const CONTENT_POLICY = "default-src 'none'; script-src 'unsafe-inline' 'wasm-uns
 /**
  * The file of a puzzle.
  * @param {{ name: string, text: string }} puzzle The model that players get.
- * @param {string} printed The page that is printed, and read where there are no scripts.
+ * @param {string} page The page that is printed, and read where there are no scripts.
  */
-export async function makePlayer(puzzle, printed) {
+export async function makePlayer(puzzle, page) {
   const [script, worker, style, picture, module] = await Promise.all([textOf("player.js"), textOf("player-worker.js"), textOf("style.css"), textOf("picture.css"), packedModule()]);
-  const page = new DOMParser().parseFromString(printed, "text/html");
-  const made = document.implementation.createHTMLDocument(page.title);
-  const add = (/** @type {HTMLElement} */ parent, /** @type {string} */ name, /** @type {string} */ content, /** @type {Record<string, string>} */ attributes = {}) => {
-    const element = made.createElement(name);
-    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-    element.textContent = content;
-    parent.append(element);
-    return element;
-  };
-  made.documentElement.lang = "en";
-  add(made.head, "meta", "", { charset: "utf-8" });
-  add(made.head, "meta", "", { "http-equiv": "content-security-policy", content: CONTENT_POLICY });
-  add(made.head, "meta", "", { name: "viewport", content: "width=device-width, initial-scale=1" });
-  add(made.head, "style", picture + style);
-  // What is printed has styles of its own, which the player must not meet.
-  const paper = add(made.body, "div", "", { class: "paper" });
-  const content = paper.appendChild(made.createElement("template"));
-  content.setAttribute("shadowrootmode", "open");
-  for (const sheet of page.querySelectorAll("style")) content.content.append(made.importNode(sheet, true));
-  content.content.append(...[...page.body.childNodes].map((node) => made.importNode(node, true)));
-  add(made.body, "header", "", { class: "bar" });
-  add(made.body, "main", "");
-  add(made.body, "div", "", { class: "toast", role: "status", "aria-live": "polite" });
-  add(made.body, "script", JSON.stringify(puzzle).replaceAll("<", "\\u003c"), { type: "application/json", id: "puzzle" });
-  add(made.body, "script", module, { type: "text/plain", id: "module" });
-  add(made.body, "script", scriptText(worker), { type: "text/plain", id: "worker" });
-  add(made.body, "script", scriptText(script), { type: "module" });
-  return new Blob([`<!DOCTYPE html>\n${made.documentElement.outerHTML}\n`], { type: "text/html" });
+  // The printed page has styles of its own, which the player must not meet.
+  const parts = [
+    '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
+    `<meta http-equiv="content-security-policy" content="${CONTENT_POLICY}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    between(page, "<title>", "</title>"),
+    `<style>${picture}${style}</style>\n</head>\n<body>`,
+    `<div class="printed"><template shadowrootmode="open">${between(page, "<style>", "</style>")}${between(page, "<main>", "</main>")}</template></div>`,
+    '<header class="bar"></header>\n<main></main>\n<div class="toast" role="status" aria-live="polite"></div>',
+    `<script type="application/json" id="puzzle">${JSON.stringify(puzzle).replaceAll("<", "\\u003c")}</script>`,
+    `<script type="text/plain" id="module">${module}</script>`,
+    `<script type="text/plain" id="worker">${scriptText(worker)}</script>`,
+    `<script type="module">${scriptText(script)}</script>\n</body>\n</html>\n`,
+  ];
+  return new Blob([parts.join("\n")], { type: "text/html" });
+}
+
+/**
+ * The first part of a page from one tag to another one.
+ * @param {string} page
+ * @param {string} from
+ * @param {string} to
+ */
+function between(page, from, to) {
+  const begin = page.indexOf(from);
+  return page.slice(begin, page.indexOf(to, begin) + to.length);
 }
 
 /** A text that does not end the script that contains it. In strings and patterns, which alone can have them, the signs mean the same. @param {string} text */

@@ -27,11 +27,11 @@ const MOST_MEMORY: u64 = 2 << 30;
 const KEPT_MEMORY: u64 = 256 << 20;
 
 /// Answers a question, given as JSON. The events go to the function, each as JSON; the last one is an `answer` or an `error`. After so many pages of
-/// solutions, no more are looked for.
+/// solutions, no more are looked for. The time is in milliseconds; without it, it is that of the server.
 ///
 /// Returns whether the module can answer another question.
 #[wasm_bindgen]
-pub fn answer(question: &str, pages: u32, hear: &Function) -> bool {
+pub fn answer(question: &str, pages: u32, hear: &Function, time: Option<u32>) -> bool {
     let script = Script {
         hear: SendWrapper::new(hear.clone()),
         pages_left: Arc::new(AtomicU32::new(pages)),
