@@ -10,12 +10,13 @@ use crate::files::files_below;
 
 /// What each room may use besides itself: rooms, or parts of rooms. The first part of a path is the crate. A room inside a room has a line of its own.
 /// The other crates are one room each, and their manifests say what they use.
-const DIRECTIONS: [(&str, &[&str]); 26] = [
+const DIRECTIONS: [(&str, &[&str]); 27] = [
+    ("base::attempt", &[]),
     ("base::choice", &[]),
     ("base::escape", &[]),
     ("base::hexadecimal", &[]),
     ("base::json", &[]),
-    ("base::limit", &[]),
+    ("base::limit", &["base::attempt"]),
     ("base::replacement", &[]),
     ("model", &["base::choice", "base::json"]),
     ("model::import", &["base::escape", "base::json", "model"]),
@@ -128,7 +129,7 @@ const DIRECTIONS: [(&str, &[&str]); 26] = [
 ];
 
 /// What every room may use.
-const ANYWHERE: [&str; 1] = ["base::limit"];
+const ANYWHERE: [&str; 2] = ["base::attempt", "base::limit"];
 
 /// The crates of solvers, each with the one file or folder that may name it.
 const SOLVER_CRATES: [(&str, &str); 4] = [

@@ -89,7 +89,7 @@ fn every_surface_has_the_same_answer() {
         let ask: String = case.ask.to_string().chars().take(200).collect();
         let name = format!("{}: {ask}", model.unwrap_or(Path::new("")).display());
         assert_eq!(by_server(&question), told, "{name}");
-        if let Some(module) = &mut module {
+        if let Some(module) = module.as_mut().filter(|_| Module::answers(&case.ask)) {
             assert_eq!(module.ask(&question), told, "{name}, as WebAssembly");
         }
         if let Some(printed) = &case.printed {

@@ -12,6 +12,9 @@ use super::asked::{Told, told_by};
 /// If this is set, the module has to be there.
 const ASKED_FOR: &str = "PLACET_MODULE";
 
+/// Certificates are folders of files, which the module has not.
+const NEED_FILES: [&str; 2] = ["certify", "verify"];
+
 /// A module that waits for questions.
 pub(super) struct Module {
     process: Child,
@@ -34,6 +37,11 @@ impl Module {
             process,
             events: BufReader::new(output),
         })
+    }
+
+    /// Whether it answers such a request.
+    pub(super) fn answers(ask: &Value) -> bool {
+        !NEED_FILES.iter().any(|kind| ask["kind"] == **kind)
     }
 
     pub(super) fn ask(&mut self, question: &Value) -> Told {

@@ -17,7 +17,7 @@ use placet_base::limit::{Limits, memory_in_use};
 use placet_engine::exchange::export::ExportFormat;
 use placet_model::{DiagnosticCode, TEMPLATES};
 use placet_request::render::svg;
-use placet_request::{Asker, Question};
+use placet_request::{Asker, Question, Request};
 
 /// The limits of a question, which are those of the server.
 const MOST_TIME: Duration = Duration::from_secs(600);
@@ -43,8 +43,15 @@ pub fn answer(question: &str, pages: u32, hear: &Function, time: Option<u32>) ->
             return true;
         }
     };
+    if let Request::Certify(_) | Request::Verify(_) = question.ask {
+        script.refuse(
+            "invalid",
+            "certificates are folders of files, which a page has not: ask the program placet",
+        );
+        return true;
+    }
     let limits = Limits::none()
-        .with_time_limit(MOST_TIME)
+        .with_time_limit(time.map_or(MOST_TIME, |time| Duration::from_millis(time.into())))
         .with_memory_limit(MOST_MEMORY);
     let asked = script.clone();
     if let Err(reason) = attempt(move || question.converse(limits, asked)) {

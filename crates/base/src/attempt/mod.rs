@@ -3,6 +3,7 @@
 //! Where the stack can be unwound, that is a panic that is caught. WebAssembly has no unwinding with the standard library that is handed out for
 //! it: there, an exception of the script around it breaks the work off, and values on the stack are not dropped.
 
+mod reason;
 #[cfg(target_family = "wasm")]
 mod script;
 #[cfg(not(target_family = "wasm"))]
@@ -13,10 +14,7 @@ use script as means;
 #[cfg(not(target_family = "wasm"))]
 use unwinding as means;
 
-use std::any::Any;
-
-/// Why work was broken off: what was given to [`break_off`], or what the panic says.
-pub type Reason = Box<dyn Any + Send>;
+pub use reason::Reason;
 
 /// Does some work that may be broken off, by [`break_off`] or by a panic.
 ///

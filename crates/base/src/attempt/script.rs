@@ -7,7 +7,7 @@ use std::sync::Once;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsValue, throw_str};
 
-use super::Reason;
+use super::reason::Reason;
 
 #[wasm_bindgen(inline_js = "export function call(work) { work(); }")]
 extern "C" {

@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::thread::panicking;
 
-use super::Reason;
+use super::reason::Reason;
 
 pub(super) fn attempt<T>(work: impl FnOnce() -> T) -> Result<T, Reason> {
     catch_unwind(AssertUnwindSafe(work))

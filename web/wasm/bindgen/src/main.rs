@@ -13,7 +13,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Err("expected a module and a folder".into());
     };
     let mut bindgen = Bindgen::new();
-    bindgen.input_path(module).out_name("placet").web(true)?.omit_default_module_path(true).remove_name_section(true);
+    bindgen
+        .input_path(module)
+        .out_name("placet")
+        .web(true)?
+        .omit_default_module_path(true)
+        .remove_name_section(true);
     bindgen.generate(folder)?;
     Ok(())
 }
