@@ -4,7 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::board::board_of;
-use super::clue_change::{ClueStep, with_entry, with_region, with_value};
+use super::clue_answer::ClueStep;
+use super::clue_change::{with_entry, with_regions, with_value};
 use super::{Ask, BoardText, Listener, RequestError};
 use crate::render::model_text::RenderedModel;
 use placet_base::limit::Outcome;
@@ -28,35 +29,40 @@ pub struct WithGivens {
     pub board: BoardText,
 }
 
-/// The text of the model with another entry for some cells in the drawing of a family of regions.
+/// The text of the model with another entry for some cells or corners in the drawing of a family of regions.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WithEntry {
     /// The family of regions.
     pub family: String,
-    /// The cells.
+    /// The cells, or the corners.
     pub cells: Vec<String>,
     /// The entry; empty for cells that are in no region.
     pub entry: String,
 }
 
-/// The text of the model with another region in a family that is a list of regions; if the family already has the region, without it.
+/// The text of the model with other regions in a family that is a list of regions. The family `walls` is the list of the pairs of cells with a wall between
+/// them.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct WithRegion {
+pub struct WithRegions {
     /// The family of regions.
     pub family: String,
-    /// The cells of the region, in their order.
-    pub cells: Vec<String>,
+    /// The regions that it gets, if it lacks them: the cells of each, in their order.
+    #[serde(default)]
+    pub with: Vec<Vec<String>>,
+    /// The regions that it loses, which go first.
+    #[serde(default)]
+    pub without: Vec<Vec<String>>,
 }
 
-/// The text of the model with another value in a list or a table of a rule.
+/// The text of the model with another value in a list or a table of a rule. The place after the last entry of a list gets a new entry.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WithValue {
     /// The path to the value from the top of the model.
     pub path: Vec<ClueStep>,
-    /// The value in TOML.
+    /// The value in TOML; if it is empty, the entry goes.
     pub value: String,
 }
 
@@ -93,11 +99,12 @@ impl Ask for WithEntry {
     }
 }
 
-impl Ask for WithRegion {
+impl Ask for WithRegions {
     type Answer = ModelAnswer;
 
     fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<Outcome<ModelAnswer>, RequestError> {
-        let text = with_region(&source(session.puzzle())?.text, &self.family, &self.cells)?;
+        let (text, layout) = (&source(session.puzzle())?.text, session.puzzle().layout());
+        let text = with_regions(text, layout, &self.family, &self.with, &self.without)?;
         Ok(Outcome::Complete(ModelAnswer { text }))
     }
 }

@@ -10,6 +10,7 @@ pub mod certification;
 mod certify;
 mod check;
 mod classes;
+mod clue_answer;
 mod clue_change;
 mod clue_text;
 mod count;
@@ -53,6 +54,7 @@ mod test;
 mod threads;
 mod unique;
 mod verify;
+mod wall_drawing;
 mod why;
 
 pub use assignment::{Assignment, AssignmentAnswer, FormulaWord};
@@ -63,12 +65,14 @@ pub use cells::CellCandidates;
 pub use certify::{Certified, Certify, CertifyAnswer, ClaimWord, ProofWord};
 pub use check::{Check, CheckAnswer};
 pub use classes::{OrbitSize, class_sentence};
-pub use clue_change::{ClueEntry, ClueList, ClueStep, RegionList, RegionMap};
+pub use clue_answer::{
+    ClueEntry, ClueList, CluePlaceAnswer, ClueStep, RegionForm, RegionList, RegionMap, SideAnswer,
+};
 pub use count::{Count, CountAnswer, EstimateAnswer, Probes};
 pub use decode::{Decode, DecodeAnswer, DecodedWord};
 pub use draw::{Draw, DrawForm};
 pub use each::{Each, EachAnswer, GivenTexts, PreparedEach};
-pub use edit::{ModelAnswer, WithEntry, WithGivens, WithRegion, WithValue, WithoutSolution};
+pub use edit::{ModelAnswer, WithEntry, WithGivens, WithRegions, WithValue, WithoutSolution};
 pub use error::{DiagnosticAnswer, ErrorAnswer, ErrorReason, RequestError, import_formats};
 pub use export::{Export, TextAnswer};
 pub use generate::{Generate, GenerateAnswer};

@@ -4,7 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use toml_edit::{Array, DocumentMut, Item};
 
-use super::clue_change::{ClueStep, find, invalid, parsed, put, stated};
+use super::clue_answer::ClueStep;
+use super::clue_change::{find, invalid, parsed, put, stated};
 use super::clue_text::UNKNOWN;
 use super::edit::{ModelAnswer, source};
 use super::region_drawing::{NOTHING, RegionDrawing};
