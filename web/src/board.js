@@ -18,6 +18,8 @@ const SVG = "http://www.w3.org/2000/svg";
 /** How much larger than drawn a small board is shown, and up to which width in pixels. */
 const LARGER = 1.8;
 const COMFORTABLE = 520;
+/** The outlines of cells. */
+const SHAPES = "polygon, circle, rect";
 /** The room around places beside the board, in units of the drawing. */
 const EDGE = 6;
 /** Half the width of a link or an edge, in units of the drawing. */
@@ -265,7 +267,7 @@ export class BoardView {
 
   /** Where the centre of a cell is on the page. @param {string} cell */
   centreOf(cell) {
-    const box = this.#shapes.get(cell)?.firstElementChild?.getBoundingClientRect();
+    const box = this.#shapes.get(cell)?.querySelector(SHAPES)?.getBoundingClientRect();
     return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
   }
 
@@ -277,7 +279,7 @@ export class BoardView {
     const svg = this.element.querySelector("svg");
     svg?.querySelector(".way")?.remove();
     const points = cells.map((cell) => {
-      const shape = this.#shapes.get(cell)?.querySelector("polygon, circle, rect");
+      const shape = this.#shapes.get(cell)?.querySelector(SHAPES);
       if (!(shape instanceof SVGGraphicsElement)) return null;
       const { x, y, width, height } = shape.getBBox();
       return `${x + width / 2},${y + height / 2}`;

@@ -44,6 +44,8 @@ export class Clues {
   /** The places in which it was typed. */
   #typedIn = "";
   #field;
+  /** A number that was typed in a region before the puzzle was looked at with it. @type {{ family: string, cell: string, typed: string } | null} */
+  #awaited = null;
 
   /**
    * @param {State} state
@@ -86,6 +88,7 @@ export class Clues {
     const { look } = this.state;
     if (!look) return;
     if (!this.#tool) this.#choose(null);
+    this.#openAwaited();
     const focused = document.activeElement;
     // Whoever writes into a field goes on.
     if (focused instanceof HTMLInputElement && this.element.contains(focused) && focused !== this.#entry) return;
@@ -187,10 +190,18 @@ export class Clues {
     const values = this.#tools.find((tool) => tool.form === "value" && tool.of?.replaceAll(/["']/g, "") === family);
     if (values?.form !== "value" || entries[cell] === undefined) return false;
     const place = values.places.find(({ name }) => JSON.parse(name).at(-1) === entries[cell]);
-    if (!place) return false;
+    this.#awaited = place ? null : { family, cell, typed: (this.#awaited?.typed ?? "") + character };
+    if (!place) return true;
     this.#choose(values.id);
     this.#openField(values, place.name, character);
     return true;
+  }
+
+  /** Opens the field of a number that was typed early. */
+  #openAwaited() {
+    const [awaited, tool] = [this.#awaited, this.#tool];
+    this.#awaited = null;
+    if (awaited && tool?.form === "paint" && tool.family === awaited.family) this.#typeValue(tool, awaited.cell, awaited.typed);
   }
 
   /** @param {string[]} places */
@@ -234,6 +245,9 @@ export class Clues {
 
   /** @param {string} family @param {Regions} change */
   #rewrite(family, change) {
+    const tool = this.#tool;
+    // Another click can come before the puzzle is looked at again.
+    if (tool?.form === "side" || tool?.form === "path") tool.regions = changed(tool.regions, change);
     return this.play.rewrite({ kind: "with_regions", family, ...change });
   }
 
@@ -243,11 +257,12 @@ export class Clues {
    * @param {string} entry
    */
   async #write(family, cells, entry) {
+    const tool = this.#tool;
+    if (tool?.form === "paint") tool.entries = { ...tool.entries, ...Object.fromEntries(cells.map((cell) => [cell, entry])) };
     await this.play.rewrite({ kind: "with_entry", family, cells, entry });
     if (!this.#isNew || entry === "") return;
-    // The next drag is another region. The drawing knows the letter when it is looked at again.
-    const used = this.#tool?.form === "paint" ? [...entriesOf(this.#tool), entry] : [entry];
-    this.#entry.value = LETTERS.find((letter) => !used.includes(letter)) ?? "";
+    // The next drag is another region.
+    if (tool?.form === "paint") this.#entry.value = freeLetter(tool);
   }
 
   /**
@@ -283,7 +298,7 @@ export class Clues {
 
 /** The entries of a drawing: those that the model names, and those that it has. @param {PaintTool} tool */
 function entriesOf({ entries, marks }) {
-  return [...new Set([...marks, ...Object.values(entries).sort((one, other) => one.localeCompare(other, undefined, { numeric: true }))])];
+  return [...new Set([...marks, ...Object.values(entries).filter(Boolean).sort((one, other) => one.localeCompare(other, undefined, { numeric: true }))])];
 }
 
 /** Are its regions told apart by letters that mean nothing? @param {PaintTool} tool */
@@ -295,4 +310,14 @@ function isLettered({ entries, marks }) {
 function freeLetter({ entries }) {
   const used = Object.values(entries);
   return LETTERS.find((letter) => !used.includes(letter)) ?? "";
+}
+
+/**
+ * The regions of a list after a change.
+ * @param {string[]} regions
+ * @param {Regions} change
+ */
+function changed(regions, { with: lines = [], without = [] }) {
+  const [come, go] = [lines, without].map((all) => all.map((cells) => cells.join(" ")));
+  return [...regions.filter((region) => !go.includes(region)), ...come];
 }

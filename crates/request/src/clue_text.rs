@@ -443,7 +443,7 @@ mod tests {
         let drawn = &drawings(&model)[0];
         assert!(drawn.on_corners);
         assert_eq!(drawn.marks, ["0", "1", "2"]);
-        assert_eq!(drawn.entries["r1c1_upper_right"], "1");
+        assert_eq!(drawn.entries["r1c2_upper_left"], "1");
         let layout = puzzle(&model).layout().clone();
         let corner = ["r1c1_upper_left".to_string()];
         let text = with_entry(&model, &layout, "clue", &corner, "2").expect("there is such a corner");
