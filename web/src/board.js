@@ -87,7 +87,7 @@ export class BoardView {
     if (!onBoard.instead || !onBoard.places) for (const [name, shape] of this.#shapes) this.#place(name, shape);
     if (!onBoard.tool) for (const joint of look.joints) this.#joint(svg, joint);
     for (const place of onBoard.places ?? []) this.#spot(svg, place);
-    if (onBoard.places?.length) makeRoom(svg, onBoard.places);
+    makeRoom(svg, [...(onBoard.places ?? []).flatMap(({ outlines }) => outlines), ...this.play.clues]);
     if (this.showsConflicts) this.markViolations(look.report.violations);
     fill(this.element, svg);
     drawOverlay(svg, this, this.state);
@@ -384,11 +384,11 @@ export function cellOf(target) {
 /**
  * Makes a drawing wide enough for places beside it.
  * @param {SVGSVGElement} svg
- * @param {import("./tools.js").Place[]} places
+ * @param {import("./tools.js").Outlines} outlines
  */
-function makeRoom(svg, places) {
+function makeRoom(svg, outlines) {
   const { x, y, width, height } = svg.viewBox.baseVal;
-  const points = places.flatMap(({ outlines }) => outlines.flat());
+  const points = outlines.flat();
   const [left, top] = [Math.min(x, ...points.map(([px]) => px - EDGE)), Math.min(y, ...points.map(([, py]) => py - EDGE))];
   const [right, bottom] = [Math.max(x + width, ...points.map(([px]) => px + EDGE)), Math.max(y + height, ...points.map(([, py]) => py + EDGE))];
   svg.setAttribute("viewBox", `${left} ${top} ${right - left} ${bottom - top}`);

@@ -76,9 +76,17 @@ export class Clues {
     return this.state.mode === "set" ? /** @type {ValueTool[]} */ (this.#tools.filter((tool) => tool.form === "value" && tool.isBeside)) : [];
   }
 
+  /** Are all places of a tool there without a choice, since no other tool has them? @param {Tool} tool */
+  #isReached(tool) {
+    if (tool.form !== "value" || !this.#beside.includes(tool)) return false;
+    const others = this.#beside.filter((other) => other !== tool).flatMap(({ places }) => places.map(placeKey));
+    return !tool.places.some((place) => others.includes(placeKey(place)));
+  }
+
   /** What the board shows besides its cells, or instead of them; null for cells alone. */
   #placesOnBoard() {
     this.#tools = this.state.look ? toolsOf(this.state.look) : [];
+    if (this.play.exhibit) return { instead: false, tool: false, places: [] };
     const tool = this.#tool;
     if (tool) return { instead: true, tool: true, places: tool.places };
     return { instead: false, tool: false, places: this.#beside.flatMap(({ places }) => places) };
@@ -103,7 +111,9 @@ export class Clues {
     const tool = this.#tool;
     const one = (/** @type {Tool} */ { id, title }) =>
       button(title, () => this.#choose(this.#chosen === id ? null : id), { "aria-pressed": String(this.#chosen === id), "data-name": id });
-    return h("fieldset", { class: "list" }, h("legend", {}, "Draw on the board"), this.#tools.map(one), tool?.form === "paint" && this.#palette(tool), tool && h("p", {}, HELP[tool.form]));
+    const offered = this.#tools.filter((tool) => tool === this.#tool || !this.#isReached(tool));
+    if (offered.length === 0) return null;
+    return h("fieldset", { class: "list" }, h("legend", {}, "Draw on the board"), h("div", { class: "choices" }, offered.map(one)), tool?.form === "paint" && this.#palette(tool), tool && h("p", {}, HELP[tool.form]));
   }
 
   /** The entries that a drawing can have, as buttons. @param {PaintTool} tool */
@@ -320,4 +330,9 @@ function freeLetter({ entries }) {
 function changed(regions, { with: lines = [], without = [] }) {
   const [come, go] = [lines, without].map((all) => all.map((cells) => cells.join(" ")));
   return [...regions.filter((region) => !go.includes(region)), ...come];
+}
+
+/** Where a place is. @param {import("./tools.js").Place} place */
+function placeKey({ outlines }) {
+  return JSON.stringify(outlines);
 }
