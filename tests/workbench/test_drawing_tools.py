@@ -183,6 +183,22 @@ def test_counts_of_battleships_are_at_the_rim(setter):
     wait_for_text(workbench, "counts = [4, 3, 5, 0, 3, 3, 1]")
 
 
+def test_a_kakuro_has_its_sums_before_the_runs(setter):
+    workbench = setter("sums/kakuro.toml")
+    place(workbench, "cross_sums, row run 1: 11").click()
+    write_into_field(workbench, "12")
+    wait_for_text(workbench, "5\\12")
+    place(workbench, "cross_sums, row run 1: 12").wait_for()
+
+
+def test_a_sum_of_a_kakuro_is_removed(setter):
+    workbench = setter("sums/kakuro.toml")
+    place(workbench, "cross_sums, row run 1: 11").focus()
+    workbench.page.keyboard.press("Delete")
+    wait_for_text(workbench, "5\\ ")
+    place(workbench, "cross_sums, row run 1: empty").wait_for()
+
+
 def test_the_rim_takes_no_pieces(setter):
     workbench = setter(SKYSCRAPERS)
     workbench.cell("r1c1").click()

@@ -3,6 +3,7 @@
 import { ClueField } from "./clue_field.js";
 import { shown, written } from "./clue_value.js";
 import { button, fill, h } from "./dom.js";
+import { tileFields } from "./tiles.js";
 import { nameOf, pathChange, pathRemoval, sideChange, sidesBecome, signChange, titleOf, toolsOf, valueChange } from "./tools.js";
 
 /**
@@ -293,6 +294,11 @@ export class Clues {
   /** The fields of a list. @param {Look} look @param {Look["clues"][number]} list */
   #list(look, list) {
     const title = titleOf(look, list);
+    if (list.path.join(".") === "pieces.tiles") {
+      const change = (/** @type {number} */ index, /** @type {string[] | null} */ edges) =>
+        void this.play.rewrite({ kind: "with_value", path: [...list.path, index], value: edges ? `[${edges.join(", ")}]` : "" });
+      return h("fieldset", { class: "list" }, h("legend", {}, title), tileFields(list, change));
+    }
     const isList = list.entries.some(({ step }) => typeof step === "number");
     const field = (/** @type {{ step: string | number, text: string }} */ { step, text }) => {
       const change = (/** @type {Event} */ event) => {

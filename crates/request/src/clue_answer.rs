@@ -63,7 +63,7 @@ pub struct ClueList {
     pub key: String,
     /// The regions of the rule, as they are written.
     pub of: Option<String>,
-    /// The end from which the rule sees its lines, or what it counts, if it says so.
+    /// The end from which the rule sees its lines, or what it counts, if it says so; of tiles, the sides of their numbers.
     pub detail: Option<String>,
     /// The entries.
     pub entries: Vec<ClueEntry>,

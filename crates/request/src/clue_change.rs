@@ -6,6 +6,7 @@ use super::clue_answer::ClueStep;
 use super::error::RequestError;
 use super::region_drawing::RegionDrawing;
 use super::render::model_text::parameter_path;
+use super::sum_drawing::SumDrawing;
 use super::wall_drawing::WallDrawing;
 use placet_model::Layout;
 
@@ -142,7 +143,13 @@ fn forget(document: &mut DocumentMut, family: &str, is_drawn: impl Fn(&str) -> b
 }
 
 /// The text with another value at a place; an empty one removes an entry of a table or of a list. The place after the last entry of a list gets a new one.
-pub(super) fn with_value(text: &str, path: &[ClueStep], value: &str) -> Result<String, RequestError> {
+/// An entry of a drawing of sums is named after the run.
+pub(super) fn with_value(
+    text: &str,
+    layout: &Layout,
+    path: &[ClueStep],
+    value: &str,
+) -> Result<String, RequestError> {
     let mut document = parsed(text)?;
     let (outer, last) = match path.split_last() {
         Some((last, outer)) => (find(&mut document, outer)?, last),
@@ -157,9 +164,24 @@ pub(super) fn with_value(text: &str, path: &[ClueStep], value: &str) -> Result<S
             let list = outer.as_array_mut();
             resize_at(list.ok_or_else(|| invalid("this is no list"))?, *index, value)?;
         }
+        (ClueStep::Key(run), outer) if outer.is_str() => with_sum(outer, layout, run, value.trim())?,
         (last, outer) => put(find_in(outer, std::slice::from_ref(last))?, value)?,
     }
     Ok(document.to_string())
+}
+
+/// Changes the sum of a run in a drawing.
+fn with_sum(item: &mut Item, layout: &Layout, run: &str, sum: &str) -> Result<(), RequestError> {
+    let drawing = item.as_str().and_then(|text| SumDrawing::read(text, layout));
+    let mut drawing = drawing.ok_or_else(|| invalid("these sums are not drawn on the board"))?;
+    let regions = layout.find_regions(run).unwrap_or_default();
+    let [region] = regions.as_slice() else {
+        return Err(invalid("the board has no such run"));
+    };
+    if !drawing.set(layout, &region.cells, sum) {
+        return Err(invalid("this is not a number with a place in the drawing"));
+    }
+    put(item, &drawing.to_toml())
 }
 
 /// Does a value make a list longer, or shorter?

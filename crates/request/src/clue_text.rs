@@ -3,11 +3,13 @@
 use itertools::Itertools;
 use toml_edit::{DocumentMut, Item, TableLike};
 
+use super::board_side::stated_side;
 use super::clue_answer::{
     ClueEntry, ClueList, CluePlaceAnswer, ClueStep, RegionForm, RegionList, RegionMap, SideAnswer,
 };
 use super::clue_change::parameter;
 use super::region_drawing::RegionDrawing;
+use super::sum_drawing::SumDrawing;
 use crate::render::picture::{PlaceOutlines, coordinates};
 use placet_model::{
     CellId, CluePlace, EntryPlace, GeneratedRegionsKind, Layout, Puzzle, RegionFamily, RegionLook,
@@ -116,6 +118,11 @@ impl<'a> ClueText<'a> {
         sides.collect()
     }
 
+    /// The side of a hexagon or a triangle.
+    pub(super) fn side(&self) -> Option<usize> {
+        stated_side(&self.document).map(|(_, side)| side)
+    }
+
     fn look(&self, family: &str) -> Option<RegionLook> {
         self.puzzle.looks().regions.get(family).copied()
     }
@@ -199,13 +206,18 @@ impl<'a> ClueText<'a> {
     /// The edges of tiles, if they are listed.
     fn tiles(&self) -> Option<ClueList> {
         let path = ["pieces", "tiles"];
-        let item = self.document.get(path[0])?.get(path[1])?;
+        let pieces = self.document.get(path[0])?;
+        let item = pieces.get(path[1])?;
         item.as_array()?;
+        let stated: Vec<&str> = pieces.get("edges").map_or(vec![], names);
+        let shape = self.puzzle.layout().shape();
+        let sides = shape.sides().map(|side| shape.side_name(side));
+        let sides = if stated.is_empty() { sides.collect() } else { stated };
         Some(ClueList {
             path: path.map(ClueStep::key).to_vec(),
             key: path[1].to_string(),
             of: None,
-            detail: None,
+            detail: Some(sides.join(", ")),
             entries: self.entries(item, None)?,
         })
     }
@@ -277,6 +289,14 @@ impl<'a> ClueText<'a> {
                 )
             });
             return is_list.then(|| items.collect());
+        }
+        if let Some(drawing) = item.as_str().filter(|_| has_places) {
+            let drawing = SumDrawing::read(drawing, self.puzzle.layout())?;
+            let sums = places.iter().filter_map(|place| {
+                let sum = drawing.sum(self.puzzle.layout(), &place.place.as_ref()?.cells())?;
+                Some(entry(ClueStep::key(&place.region), sum.to_string(), Some(place)))
+            });
+            return Some(sums.collect());
         }
         let table = item.as_table_like()?;
         let mut values = table.iter().map(|(_, item)| item.as_value());
@@ -565,6 +585,23 @@ mod tests {
     }
 
     #[test]
+    fn sums_of_runs_are_clues() {
+        let drawing = "cross_sums = '''\n  #   4\\  3\\\n \\3   _   _\n  #   _   _\n'''\n";
+        let model = model("grid = [2, 2]", &format!("[[rules]]\n{drawing}"));
+        let found = lists(&model);
+        let shown = found[0].entries.iter();
+        let shown: Vec<_> = shown.map(|entry| (entry.step.clone(), &*entry.text)).collect();
+        let names = ["row run 1", "row run 2", "column run 1", "column run 2"].map(ClueStep::key);
+        assert_eq!(shown, names.into_iter().zip(["3", "", "4", "3"]).collect::<Vec<_>>());
+        let mut places = found[0].entries.iter().map(|entry| entry.place.as_ref());
+        assert!(places.all(|place| place.is_some_and(|place| place.beside)));
+        let path = [&found[0].path[..], &[ClueStep::key("row run 2")]].concat();
+        let text = with_value(&model, &layout(), &path, "4").expect("there is such a run");
+        assert_eq!(lists(&text)[0].entries[1].text, "4");
+        assert!(with_value(&model, &layout(), &path, "x").is_err());
+    }
+
+    #[test]
     fn lists_in_other_parameters_are_clues_too() {
         let rule = "[[rules]]\nholds = 'for each i in 1..2: count(row i, 1) == counts[i]'\n";
         let model = format!("parameters.counts = [1, 2]\n{}", model("grid = [2, 2]", rule));
@@ -583,11 +620,11 @@ mod tests {
                 ClueStep::Index(index),
             ]
         };
-        let longer = with_value(model, &path(2), "[5, 6]").expect("there is such a list");
+        let longer = with_value(model, &layout(), &path(2), "[5, 6]").expect("there is such a list");
         assert_eq!(longer, "pieces.tiles = [[1, 2], [3, 4], [5, 6]]\n");
-        let shorter = with_value(&longer, &path(0), "").expect("there is such an entry");
+        let shorter = with_value(&longer, &layout(), &path(0), "").expect("there is such an entry");
         assert_eq!(shorter.replace("[ ", "["), "pieces.tiles = [[3, 4], [5, 6]]\n");
-        assert!(with_value(model, &path(3), "[5, 6]").is_err());
+        assert!(with_value(model, &layout(), &path(3), "[5, 6]").is_err());
     }
 
     #[test]
@@ -597,7 +634,7 @@ mod tests {
             .replace("of = 'cages'", "of = 'cagse'");
         assert_eq!(drawings(&model).len(), 1);
         let path = [ClueStep::key("rules"), ClueStep::Index(0), ClueStep::key("of")];
-        assert!(with_value(&model, &path, "'cages'").is_ok_and(|text| text.contains("of = 'cages'")));
+        assert!(with_value(&model, &layout(), &path, "'cages'").is_ok_and(|text| text.contains("of = 'cages'")));
     }
 
     #[test]
@@ -610,11 +647,11 @@ mod tests {
             Ok(index) => ClueStep::Index(index),
             Err(_) => ClueStep::Key(key.into()),
         });
-        let text = with_value(KILLER, &path, "3").expect("there is such an entry");
+        let text = with_value(KILLER, &layout(), &path, "3").expect("there is such an entry");
         assert_eq!(text, KILLER.replace("B = 4", "B = 3"));
-        assert!(with_value(KILLER, &path, "3 4").is_err());
-        assert!(with_value(KILLER, &path[..2], "").is_err());
-        assert!(with_value(KILLER, &[ClueStep::Key("new".into())], "1").is_err());
+        assert!(with_value(KILLER, &layout(), &path, "3 4").is_err());
+        assert!(with_value(KILLER, &layout(), &path[..2], "").is_err());
+        assert!(with_value(KILLER, &layout(), &[ClueStep::Key("new".into())], "1").is_err());
     }
 
     #[test]
@@ -630,12 +667,12 @@ mod tests {
             ClueStep::Key("sums".into()),
             ClueStep::Key("B".into()),
         ];
-        let text = with_value(&model, &path, "4").expect("it is a table");
+        let text = with_value(&model, &layout(), &path, "4").expect("it is a table");
         assert!(text.contains("sums = { B = 4 } # known"), "{text}");
         let other = [&path[..3], &[ClueStep::Key("A".into())]].concat();
-        let both = with_value(&text, &other, "6").expect("it is a table");
+        let both = with_value(&text, &layout(), &other, "6").expect("it is a table");
         assert!(both.contains("sums = { B = 4, A = 6 } # known"), "{both}");
-        let text = with_value(&text, &path, " ").expect("it is a table");
+        let text = with_value(&text, &layout(), &path, " ").expect("it is a table");
         assert!(text.contains("sums = {} # known"), "{text}");
     }
 

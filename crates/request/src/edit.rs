@@ -113,7 +113,7 @@ impl Ask for WithValue {
     type Answer = ModelAnswer;
 
     fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<Outcome<ModelAnswer>, RequestError> {
-        let text = with_value(&source(session.puzzle())?.text, &self.path, &self.value)?;
+        let text = with_value(&source(session.puzzle())?.text, session.puzzle().layout(), &self.path, &self.value)?;
         Ok(Outcome::Complete(ModelAnswer { text }))
     }
 }

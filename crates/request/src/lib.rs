@@ -3,6 +3,7 @@
 mod assignment;
 mod board;
 mod board_edit;
+mod board_side;
 pub mod build;
 mod candidates;
 mod cells;
@@ -48,6 +49,7 @@ mod show;
 mod solve;
 mod step;
 mod steps;
+mod sum_drawing;
 mod symmetries;
 mod symmetry;
 mod test;

@@ -54,6 +54,8 @@ pub struct LookAnswer {
     pub objective: Option<String>,
     /// The cells of the board, in reading order.
     pub cells: Vec<String>,
+    /// The side of a hexagon, or the number of rows of a triangle, if the model states it.
+    pub side: Option<usize>,
     /// The edges and links between cells, as lines of the drawing.
     pub joints: Vec<JointAnswer>,
     /// The pieces.
@@ -190,6 +192,7 @@ impl Ask for Look {
                 .board_ids()
                 .map(|cell| layout.cell(cell).name.clone())
                 .collect(),
+            side: clues.as_ref().and_then(ClueText::side),
             joints: joints(puzzle),
             pieces: puzzle
                 .pieces()

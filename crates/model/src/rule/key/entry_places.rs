@@ -17,21 +17,24 @@ pub struct EntryPlace {
     pub place: Option<CluePlace>,
 }
 
-/// The places of the entries of a rule with this key, in the order of its regions; `None` for keys whose rules have no entry for each region. `from` is the
-/// end from which lines are seen, if the rule has one.
+/// The places of the entries of a rule with this key, in the order of its regions; `None` for keys whose rules have no entry for each region. `of` are the
+/// names of its regions, and `from` is the end from which lines are seen, if the rule says so.
 pub fn entry_places(layout: &Layout, key: &str, of: &[&str], from: Option<&str>) -> Option<Vec<EntryPlace>> {
     let measure = match key {
         "counts" => Measure::Pieces,
-        "sums" | "cages" | "visible" | "sandwich" | "runs" => Measure::Numbers,
+        "cross_sums" | "sums" | "cages" | "visible" | "sandwich" | "runs" => Measure::Numbers,
         _ => return None,
     };
     let places = CluePlaces::new(layout, measure);
     let end = from.map_or(Some(LineEnd::Start), LineEnd::named);
     let place = |region: &Region| match key {
         "sums" | "counts" => places.clue(region, vec![]).map(|clue| clue.place),
+        "cross_sums" => Some(CluePlace::Block(region.cells.clone())),
         "cages" => Some(CluePlace::Cage(region.cells.clone())),
         _ => Some(CluePlace::Rim(end?.seen(region, layout)?.cells)),
     };
+    let runs = ["row runs", "column runs"];
+    let of = if key == "cross_sums" { &runs } else { of };
     let regions = of.iter().filter_map(|name| layout.find_regions(name)).flatten();
     let regions = regions.unique_by(|region| (region.name.clone(), region.cells.clone()));
     let found = regions.map(|region| EntryPlace {
