@@ -218,6 +218,7 @@ def test_a_wrong_number_is_mended_at_the_rim(setter):
     write_into_field(workbench, "9")
     workbench.page.locator(".faults .error", has_text="cannot have 9 visible").wait_for()
     workbench.page.keyboard.press("Escape")
+    workbench.page.locator(".board .missing", has_text="9").wait_for()
     place(workbench, "visible of columns, top, 1: 9").click()
     write_into_field(workbench, "1")
     workbench.page.wait_for_selector(".faults .error", state="detached")

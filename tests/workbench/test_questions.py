@@ -1,5 +1,6 @@
 """What can be asked, and how long answers last."""
 
+import re
 import time
 
 

@@ -18,6 +18,8 @@ const SVG = "http://www.w3.org/2000/svg";
 /** How much larger than drawn a small board is shown, and up to which width in pixels. */
 const LARGER = 1.8;
 const COMFORTABLE = 520;
+/** The size of a clue that the drawing lacks. */
+const MISSING = 16;
 /** The outlines of cells. */
 const SHAPES = "polygon, circle, rect";
 /** The room around places beside the board, in units of the drawing. */
@@ -86,7 +88,7 @@ export class BoardView {
     this.#shapes = new Map(look.cells.map((name, index) => [name, /** @type {SVGGElement} */ (cells[index])]));
     if (!onBoard.instead || !onBoard.places) for (const [name, shape] of this.#shapes) this.#place(name, shape);
     if (!onBoard.tool) for (const joint of look.joints) this.#joint(svg, joint);
-    for (const place of onBoard.places ?? []) this.#spot(svg, place);
+    for (const place of onBoard.places ?? []) this.#spot(svg, place, look.errors.length > 0);
     makeRoom(svg, [...(onBoard.places ?? []).flatMap(({ outlines }) => outlines), ...this.play.clues]);
     if (this.showsConflicts) this.markViolations(look.report.violations);
     fill(this.element, svg);
@@ -153,10 +155,11 @@ export class BoardView {
    * A place for a clue, as wide as its outlines.
    * @param {SVGSVGElement} svg
    * @param {import("./tools.js").Place} place
+   * @param {boolean} isPartial whether the drawing may lack clues, since the text has errors
    */
-  #spot(svg, { name, says, text, outlines }) {
+  #spot(svg, { name, says, text, outlines }, isPartial) {
     const group = document.createElementNS(SVG, "g");
-    group.setAttribute("class", "spot");
+    group.setAttribute("class", `spot ${this.toolkit?.form() ?? "value"}`);
     group.setAttribute("role", "button");
     group.setAttribute("aria-label", `${says}: ${text || "empty"}`);
     group.setAttribute("tabindex", "-1");
@@ -165,6 +168,7 @@ export class BoardView {
     shape.setAttribute("d", outlines.map((outline) => `M${outline.map((point) => point.join(" ")).join("L")}Z`).join(""));
     group.append(shape);
     svg.append(group);
+    if (isPartial && text !== "" && outlines.length === 1) showMissing(svg, group, outlines[0], text);
     this.places.set(name, group);
     this.#spots.add(name);
   }
@@ -395,4 +399,25 @@ function makeRoom(svg, outlines) {
   const paper = svg.querySelector(":scope > .paper");
   for (const [name, value] of Object.entries({ x: left, y: top, width: right - left, height: bottom - top })) paper?.setAttribute(name, String(value));
   svg.style.width = `${(Number.parseFloat(svg.style.width) * (right - left)) / width}px`;
+}
+
+/**
+ * Writes a clue into its place if the drawing lacks it: a clue with an error is mended where it stands.
+ * @param {SVGSVGElement} svg
+ * @param {SVGElement} group
+ * @param {[number, number][]} outline
+ * @param {string} text
+ */
+function showMissing(svg, group, outline, text) {
+  const [xs, ys] = [outline.map(([x]) => x), outline.map(([, y]) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const isThere = (/** @type {Element} */ clue) => {
+    const [x, y] = ["x", "y"].map((name) => Number(clue.getAttribute(name)));
+    return x > left && x < right && y > top && y < bottom;
+  };
+  if ([...svg.querySelectorAll(":scope > text")].some(isThere)) return;
+  const clue = document.createElementNS(SVG, "text");
+  for (const [name, value] of Object.entries({ class: "missing", x: (left + right) / 2, y: (top + bottom) / 2 + MISSING / 3, "font-size": MISSING })) clue.setAttribute(name, String(value));
+  clue.textContent = text;
+  group.append(clue);
 }

@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::board::board_of;
 use super::clue_answer::ClueStep;
-use super::clue_change::{with_entry, with_regions, with_value};
+use super::clue_change::{parameter, parsed, with_entry, with_regions, with_value};
+use super::region_drawing::RegionDrawing;
 use super::{Ask, BoardText, Listener, RequestError};
 use crate::render::model_text::RenderedModel;
 use placet_base::limit::Outcome;
@@ -78,6 +79,33 @@ pub(super) fn source(puzzle: &Puzzle) -> Result<&Source, RequestError> {
     source.ok_or_else(|| RequestError::Invalid("the puzzle was not read from a text".to_string()))
 }
 
+/// Entries of drawings that give nothing, in most models.
+const BLANKS: [&str; 6] = ["_", "?", ".", "0", "*", "-"];
+
+/// Does a model with errors state givens that could not be read? They would be lost if its givens were written anew.
+pub(super) fn loses_givens(puzzle: &Puzzle) -> bool {
+    let text = source(puzzle)
+        .map(|source| source.text.as_str())
+        .unwrap_or_default();
+    let Ok(document) = parsed(text) else {
+        return false;
+    };
+    let Some(item) = document.get("givens") else {
+        return false;
+    };
+    let item = parameter(&document, item).map_or(item, |(_, value)| value);
+    let drawing = || RegionDrawing::read(item.as_str()?, puzzle.layout());
+    let stated = match (item.as_table_like(), drawing()) {
+        (Some(table), _) => table.len(),
+        (None, Some(drawing)) => {
+            let entries = drawing.by_cell(puzzle.layout());
+            entries.filter(|(_, entry)| !BLANKS.contains(entry)).count()
+        }
+        (None, None) => 0,
+    };
+    stated > puzzle.givens().len()
+}
+
 impl Ask for WithGivens {
     type Answer = ModelAnswer;
 
@@ -113,7 +141,12 @@ impl Ask for WithValue {
     type Answer = ModelAnswer;
 
     fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<Outcome<ModelAnswer>, RequestError> {
-        let text = with_value(&source(session.puzzle())?.text, session.puzzle().layout(), &self.path, &self.value)?;
+        let text = with_value(
+            &source(session.puzzle())?.text,
+            session.puzzle().layout(),
+            &self.path,
+            &self.value,
+        )?;
         Ok(Outcome::Complete(ModelAnswer { text }))
     }
 }

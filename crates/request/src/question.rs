@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::board::board_of;
+use super::edit::loses_givens;
 use super::requests::answer_alone;
 use super::{Answer, BoardText, DiagnosticAnswer, Listener, Request, RequestError, answer};
 use crate::build::{Table, TableText, Value};
@@ -100,6 +101,10 @@ impl Question {
                 return answer(&mut model.session(options)?, &self.ask, listener);
             }
             let (mut session, errors) = model.partial_session(options)?;
+            let writes_givens = matches!(self.ask, Request::WithGivens(_));
+            if writes_givens && !errors.is_empty() && loses_givens(session.puzzle()) {
+                return Err(model.wrong(errors));
+            }
             let mut answered = answer(&mut session, &self.ask, listener)?;
             if let Outcome::Complete(Answer::Look(look)) = &mut answered {
                 look.errors = DiagnosticAnswer::all(&model.source(), &errors);
@@ -197,6 +202,34 @@ mod tests {
         let question: Question = serde_json::from_value(question).expect("it is a question");
         ErrorAnswer::unless_found(question.answer(Options::default(), &mut Silent))
             .map(|answer| json!(answer))
+    }
+
+    #[test]
+    fn models_with_errors_are_drawn_and_mended() {
+        let text = "board.grid = [2, 2]\npieces = { numbers = '1..2', copies = 'any' }\nGIVENS\n\
+            rules = [{ visible = [9, '_'], of = 'rows' }]";
+        let ask = |givens: &str, ask: serde_json::Value| {
+            asked(&json!({ "text": text.replace("GIVENS", givens) }), &ask)
+        };
+        let look = |partly: bool| ask("", json!({ "kind": "look", "partly": partly }));
+        assert!(look(false).is_err());
+        let look = look(true).expect("it has a board and pieces");
+        assert_eq!(look["errors"].as_array().map(Vec::len), Some(1));
+        assert_eq!(look["clues"][0]["entries"][0]["text"], "9");
+        let path = json!(["rules", 0, "visible", 0]);
+        let mended = ask("", json!({ "kind": "with_value", "path": path, "value": "1" }));
+        assert!(mended.is_ok_and(|answer| answer["text"].to_string().contains("visible = [1, '_']")));
+        let give = json!({ "kind": "with_givens", "board": { "r1c1": "2" } });
+        assert!(ask("givens.r2c2 = 1", give.clone()).is_ok());
+        assert!(
+            ask("givens.r2c2 = 7", give.clone()).is_err(),
+            "the given would be lost"
+        );
+        assert!(
+            ask("givens = '''\n1x\n2_\n'''", give).is_err(),
+            "so would the other ones"
+        );
+        assert!(ask("", json!({ "kind": "count" })).is_err());
     }
 
     #[test]

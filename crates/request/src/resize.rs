@@ -75,13 +75,14 @@ fn with_side(text: &str, side: usize) -> Result<String, RequestError> {
     }
     let mut document = parsed(text)?;
     let stated = stated_side(&document);
-    let (path, _) = stated.ok_or_else(|| {
-        invalid("the board is not stated by its side, so it has to be changed in the text")
-    })?;
+    let (path, _) = stated
+        .ok_or_else(|| invalid("the board is not stated by its side, so it has to be changed in the text"))?;
     let regions = document.get("board").and_then(|board| board.get("regions"));
     let givens = document.get("givens");
     if regions.is_some() || givens.is_some_and(|givens| parameter(&document, givens).is_some()) {
-        return Err(invalid("this board has drawings, so it has to be changed in the text"));
+        return Err(invalid(
+            "this board has drawings, so it has to be changed in the text",
+        ));
     }
     put(find(&mut document, &path)?, &side.to_string())?;
     document.remove("givens");

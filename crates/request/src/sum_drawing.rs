@@ -111,7 +111,10 @@ mod tests {
     fn layout() -> Layout {
         let model = "board.grid = [2, 2]\npieces = { numbers = '1..3', copies = 'any' }";
         let puzzle = read(&Source::new("m.toml", model));
-        puzzle.unwrap_or_else(|errors| panic!("{errors}")).layout().clone()
+        puzzle
+            .unwrap_or_else(|errors| panic!("{errors}"))
+            .layout()
+            .clone()
     }
 
     fn runs(layout: &Layout) -> Vec<Vec<CellId>> {
@@ -124,7 +127,10 @@ mod tests {
     fn each_run_has_its_sum_in_the_hole_before_it() {
         let layout = layout();
         let drawing = SumDrawing::read(DRAWING, &layout).expect("it has the size of the board");
-        let sums: Vec<_> = runs(&layout).iter().map(|run| drawing.sum(&layout, run)).collect();
+        let sums: Vec<_> = runs(&layout)
+            .iter()
+            .map(|run| drawing.sum(&layout, run))
+            .collect();
         assert_eq!(sums, ["3", "4", "4", "3"].map(Some));
     }
 
