@@ -207,6 +207,18 @@ def test_the_rim_takes_no_pieces(setter):
     assert workbench.page.locator(".board [data-cell].chosen").count() == 25
 
 
+def test_a_drag_over_cells_chooses_no_places_beside_them(setter):
+    workbench = setter(SKYSCRAPERS)
+    first, last = middles(workbench, ["r1c1", "r1c5"])
+    mouse = workbench.page.mouse
+    mouse.move(*first)
+    mouse.down()
+    mouse.move(last[0] + 100, last[1], steps=8)
+    mouse.up()
+    assert workbench.page.locator(".board .spot.chosen").count() == 0
+    assert workbench.page.locator(".board [data-cell].chosen").count() == 5
+
+
 def test_players_see_no_places_for_clues(workbench):
     workbench.open(SKYSCRAPERS, layout="play")
     assert workbench.page.locator(".board .spot").count() == 0

@@ -13,7 +13,7 @@ def setter(workbench):
 
 
 def fact(workbench, name, says):
-    workbench.page.locator(f'.facts dd[aria-label="{name}"]', has_text=says).wait_for()
+    workbench.page.locator(f'.facts dd[data-fact="{name}"]', has_text=says).wait_for()
 
 
 def live(workbench):
@@ -26,7 +26,7 @@ def test_facts_are_there_on_request(setter):
     live(workbench)
     fact(workbench, "Solutions", "one")
     fact(workbench, "Candidates", "every cell is determined")
-    workbench.page.locator('.facts dd[aria-label="Rating"]').wait_for()
+    workbench.page.locator('.facts dd[data-fact="Rating"]').wait_for()
 
 
 def test_facts_follow_each_change(setter):
@@ -48,7 +48,7 @@ def test_a_puzzle_without_a_solution_has_no_candidates(setter):
     workbench.cell("r1c1").click()
     workbench.page.keyboard.type("4")
     fact(workbench, "Solutions", "none")
-    assert workbench.page.locator('.facts dd[aria-label="Candidates"]').count() == 0
+    assert workbench.page.locator('.facts dd[data-fact="Candidates"]').count() == 0
 
 
 def test_true_candidates_are_on_the_board(setter):

@@ -18,7 +18,7 @@ const STORAGE = "placet-facts";
 
 export class Facts {
   element = h("fieldset", { class: "list facts" });
-  #lines = h("dl", {});
+  #lines = h("dl", { "aria-live": "polite" });
   #live = h("input", { type: "checkbox", checked: isKept("live"), onchange: () => this.#switch() });
   #marks = h("input", { type: "checkbox", checked: isKept("marks"), onchange: () => this.#switch() });
   /** The puzzle that is asked about. */
@@ -138,7 +138,7 @@ export class Facts {
   /** @param {[string, string][]} lines */
   #tell(lines) {
     this.element.classList.remove("stale");
-    fill(this.#lines, lines.flatMap(([name, says]) => [h("dt", {}, name), h("dd", { role: "status", "aria-label": name }, says)]));
+    fill(this.#lines, lines.flatMap(([name, says]) => [h("dt", {}, name), h("dd", { "data-fact": name }, says)]));
   }
 
   /** @param {{ cell: string, candidates: string[] }[]} cells */

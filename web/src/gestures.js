@@ -158,7 +158,7 @@ export class Gestures {
    * @param {string | null} under
    */
   #over(press, under) {
-    if (!under || under === press.over) return;
+    if (!under || under === press.over || this.board.isSpot(under)) return;
     press.over = under;
     const isSuited = (press.kind === "line") === this.board.isJoint(under);
     if (press.kind === "move" || !isSuited) return;
