@@ -185,7 +185,7 @@ def test_counts_of_battleships_are_at_the_rim(setter):
 
 def test_a_kakuro_has_its_sums_before_the_runs(setter):
     workbench = setter("sums/kakuro.toml")
-    place(workbench, "cross_sums, row run 1: 11").click()
+    place(workbench, "cross_sums, row run 1: 11").click(position={"x": 40, "y": 10})
     write_into_field(workbench, "12")
     wait_for_text(workbench, "5\\12")
     place(workbench, "cross_sums, row run 1: 12").wait_for()

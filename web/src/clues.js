@@ -295,8 +295,7 @@ export class Clues {
   #list(look, list) {
     const title = titleOf(look, list);
     if (list.path.join(".") === "pieces.tiles") {
-      const change = (/** @type {number} */ index, /** @type {string[] | null} */ edges) =>
-        void this.play.rewrite({ kind: "with_value", path: [...list.path, index], value: edges ? `[${edges.join(", ")}]` : "" });
+      const change = (/** @type {number[]} */ steps, /** @type {string} */ value) => void this.play.rewrite({ kind: "with_value", path: [...list.path, ...steps], value });
       return h("fieldset", { class: "list" }, h("legend", {}, title), tileFields(list, change));
     }
     const isList = list.entries.some(({ step }) => typeof step === "number");

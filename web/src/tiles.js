@@ -2,17 +2,20 @@
 
 import { button, h } from "./dom.js";
 
-/** @typedef {import("./state.js").ClueList} ClueList */
+/**
+ * @typedef {import("./state.js").ClueList} ClueList
+ * @typedef {(steps: number[], value: string) => void} Change Writes a value: of the edge of a tile, or of a whole tile, which goes if it is empty.
+ */
 
 /**
  * Fields for all tiles, one of which can come or go.
  * @param {ClueList} list
- * @param {(index: number, edges: string[] | null) => void} change writes the edges of a tile; or removes it.
+ * @param {Change} change
  */
 export function tileFields({ detail, entries }, change) {
   const sides = (detail ?? "").split(", ");
   const last = entries.at(-1);
-  const add = button("+", () => change(entries.length, last ? edgesOf(last.text) : sides.map(() => "0")), { "aria-label": "One tile more", title: "Another tile like the last one" });
+  const add = button("+", () => change([entries.length], last?.text ?? `[${sides.map(() => 0).join(", ")}]`), { "aria-label": "One tile more", title: "Another tile like the last one" });
   return h("div", { class: "tiles" }, entries.map(({ text }, index) => tileField(index, edgesOf(text), sides, change)), add);
 }
 
@@ -25,18 +28,18 @@ function edgesOf(text) {
  * @param {number} index
  * @param {string[]} edges
  * @param {string[]} sides
- * @param {(index: number, edges: string[] | null) => void} change
+ * @param {Change} change
  */
 function tileField(index, edges, sides, change) {
   const one = (/** @type {string} */ edge, /** @type {number} */ side) => {
     const write = (/** @type {Event} */ event) => {
       const input = /** @type {HTMLInputElement} */ (event.target);
       input.blur();
-      change(index, edges.map((other, at) => (at === side ? input.value.trim() : other)));
+      change([index, side], input.value.trim() || "0");
     };
     const name = sides[side] ?? `edge ${side + 1}`;
     return h("input", { class: `edge ${name.replaceAll(" ", "-")}`, size: 2, value: edge, "aria-label": `tile ${index + 1}, ${name}`, onchange: write });
   };
   return h("div", { class: "tile", role: "group", "aria-label": `tile ${index + 1}` }, edges.map(one),
-    button("×", () => change(index, null), { class: "quiet", "aria-label": `Remove tile ${index + 1}`, title: `Remove tile ${index + 1}` }));
+    button("×", () => change([index], ""), { class: "quiet", "aria-label": `Remove tile ${index + 1}`, title: `Remove tile ${index + 1}` }));
 }

@@ -174,10 +174,10 @@ pub(super) fn with_value(
 fn with_sum(item: &mut Item, layout: &Layout, run: &str, sum: &str) -> Result<(), RequestError> {
     let drawing = item.as_str().and_then(|text| SumDrawing::read(text, layout));
     let mut drawing = drawing.ok_or_else(|| invalid("these sums are not drawn on the board"))?;
-    let regions = layout.find_regions(run).unwrap_or_default();
-    let [region] = regions.as_slice() else {
-        return Err(invalid("the board has no such run"));
-    };
+    let families = ["row runs", "column runs"].into_iter();
+    let mut runs = families.filter_map(|name| layout.find_regions(name)).flatten();
+    let region = runs.find(|region| region.name == run);
+    let region = region.ok_or_else(|| invalid("the board has no such run"))?;
     if !drawing.set(layout, &region.cells, sum) {
         return Err(invalid("this is not a number with a place in the drawing"));
     }
