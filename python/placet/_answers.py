@@ -98,13 +98,18 @@ Certificate = TypedDict(
 
 ClaimWord = Union[Literal['unique'], Literal['none'], Literal['count'], Literal['best']]
 
-ClueEntry = TypedDict(
-    "ClueEntry",
+_ClueEntry = TypedDict(
+    "_ClueEntry",
     {
         "step": "ClueStep",
         "text": "str",
     },
 )
+
+
+class ClueEntry(_ClueEntry, total=False):
+    place: Optional[CluePlace]
+
 
 _ClueList = TypedDict(
     "_ClueList",
@@ -118,7 +123,17 @@ _ClueList = TypedDict(
 
 class ClueList(_ClueList, total=False):
     of: Optional[str]
+    detail: Optional[str]
 
+
+CluePlace = TypedDict(
+    "CluePlace",
+    {
+        "cells": "List[str]",
+        "outlines": "List[List[List[int]]]",
+        "beside": "bool",
+    },
+)
 
 ClueStep = Union["int", "str"]
 
@@ -405,9 +420,11 @@ _LookAnswer = TypedDict(
         "pieces": "List[Piece]",
         "givens": "Dict[str, str]",
         "warnings": "List[Diagnostic]",
+        "errors": "List[Diagnostic]",
         "board": "Dict[str, str]",
         "drawings": "List[RegionMap]",
         "listed": "List[RegionList]",
+        "sides": "List[SideAnswer]",
         "clues": "List[ClueList]",
         "unknown": "List[str]",
         "report": "Report",
@@ -420,6 +437,7 @@ _LookAnswer = TypedDict(
 class LookAnswer(_LookAnswer, total=False):
     source: Optional[str]
     objective: Optional[str]
+    side: Optional[int]
 
 
 Mark = Union["int", "str"]
@@ -688,21 +706,37 @@ class RedundantAnswer(_RedundantAnswer, total=False):
     stopped: Optional[Limit]
 
 
-RegionList = TypedDict(
-    "RegionList",
+RegionForm = Union[Literal['side'], Literal['path']]
+
+_RegionList = TypedDict(
+    "_RegionList",
     {
         "family": "str",
         "regions": "List[str]",
+        "form": "RegionForm",
+        "directed": "bool",
     },
 )
 
-RegionMap = TypedDict(
-    "RegionMap",
+
+class RegionList(_RegionList, total=False):
+    look: Optional[str]
+
+
+_RegionMap = TypedDict(
+    "_RegionMap",
     {
         "family": "str",
         "entries": "Dict[str, str]",
+        "on_corners": "bool",
+        "marks": "List[str]",
     },
 )
+
+
+class RegionMap(_RegionMap, total=False):
+    look: Optional[str]
+
 
 RepeatedConstraint = TypedDict(
     "RepeatedConstraint",
@@ -732,6 +766,7 @@ RulePart = TypedDict(
     {
         "says": "str",
         "cells": "List[str]",
+        "clues": "List[List[List[int]]]",
     },
 )
 
@@ -762,6 +797,14 @@ SettledCell = TypedDict(
 ShowAnswer = Union["Summary", "Sizes", "Findings"]
 
 ShowPart = Union[Literal['size'], Literal['presolve']]
+
+SideAnswer = TypedDict(
+    "SideAnswer",
+    {
+        "cells": "List[str]",
+        "outline": "List[List[int]]",
+    },
+)
 
 Size = TypedDict(
     "Size",
@@ -820,6 +863,7 @@ _Step = TypedDict(
 
 class Step(_Step, total=False):
     svg: Optional[str]
+    candidates: Optional[List[CellCandidates]]
 
 
 _StepsAnswer = TypedDict(
@@ -1202,7 +1246,7 @@ class AskByName(Protocol):
     @overload
     def __call__(
         self,
-        kind: Literal["with_region"],
+        kind: Literal["with_regions"],
         /,
         *,
         hear: Optional[Callable[[Dict[str, Any]], object]] = None,

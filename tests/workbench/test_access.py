@@ -48,6 +48,39 @@ def test_axe_finds_nothing_where_people_play_and_set(new_page, server, path, lay
     assert violations(page) == []
 
 
+@pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: npm ci in web/")
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("path", "tool"), [("latin/skyscrapers.toml", None), ("latin/futoshiki.toml", "signs"), ("sudoku/killer-6x6.toml", "cages"), ("shading/creek.toml", "clue")])
+def test_axe_finds_nothing_while_clues_are_set(new_page, server, path, tool, scheme):
+    page = new_page(color_scheme=scheme)
+    workbench = Workbench(page, server.url).open(path, layout="set")
+    page.get_by_label("Keep them up to date").check()
+    page.locator('.facts dd[data-fact="Solutions"]').wait_for()
+    if tool:
+        page.locator(".clues").get_by_role("button", name=tool, exact=True).click()
+    else:
+        page.locator(".board .spot").first.click()
+        page.locator(".clue-field:visible").wait_for()
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    workbench.press("All steps")
+    page.locator(".walk:visible").wait_for()
+    assert violations(page) == []
+
+
+def test_no_place_for_a_clue_holds_the_keys(new_page, server):
+    page = new_page()
+    workbench = Workbench(page, server.url).open("latin/skyscrapers.toml", layout="set")
+    page.locator(".board .spot").first.click()
+    page.locator(".clue-field:visible").wait_for()
+    seen = set()
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        seen.add(page.evaluate("document.activeElement.textContent || document.activeElement.getAttribute('aria-label') || document.activeElement.tagName"))
+    assert {"Library", "Generate", "Undo"} <= seen
+    assert workbench.text().count("_") > 0
+
+
 def test_a_phone(new_page, server):
     page = new_page(viewport={"width": 360, "height": 740}, has_touch=True)
     workbench = Workbench(page, server.url).open("sudoku/sudoku-9x9.toml")

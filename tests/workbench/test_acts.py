@@ -691,13 +691,45 @@ def test_an_edge_matching_puzzle_is_set_by_its_tiles(workbench):
     start(workbench)
     workbench.page.get_by_label("Start from a template").select_option("edge-matching")
     workbench.page.wait_for_selector(".board svg")
-    field = workbench.page.get_by_label("tiles: 1", exact=True)
-    edges = field.input_value().split()
-    assert len(edges) == 4
-    fill_field(workbench, "tiles: 1", "9 9 9 9")
+    sides = [f"tile 1, {side}" for side in ("right", "bottom", "left", "top")]
+    edges = [workbench.page.get_by_label(side, exact=True).input_value() for side in sides]
+    for side in sides:
+        fill_field(workbench, side, "9")
     workbench.page.locator(".count", has_text="no solution").wait_for()
-    fill_field(workbench, "tiles: 1", " ".join(edges))
+    for side, edge in zip(sides, edges):
+        fill_field(workbench, side, edge)
     workbench.page.locator(".count", has_text="solution").wait_for()
+
+
+def test_a_tile_comes_and_goes(workbench):
+    workbench.open("tiles/bug-tiles.toml", layout="set")
+    before = workbench.text()
+    workbench.press("One tile more")
+    wait_for_text(workbench, "[-4, 2, -4, 2], [-4, 2, -4, 2]")
+    workbench.press("Remove tile 10")
+    workbench.page.get_by_label("tile 10", exact=True).wait_for(state="detached")
+    workbench.press("Undo")
+    workbench.press("Undo")
+    workbench.page.wait_for_function("before => JSON.parse(sessionStorage.getItem('placet')).text === before", arg=before)
+
+
+def test_a_hexagon_has_a_side(workbench):
+    workbench.open("sums/magic-hexagon-4.toml", layout="set")
+    assert workbench.page.locator(".board [data-cell]").count() == 37
+    workbench.press("One cell on a side less")
+    workbench.page.wait_for_selector("text=3 cells on a side")
+    workbench.page.wait_for_function("() => document.querySelectorAll('.board [data-cell]').length === 19")
+    workbench.press("Undo")
+    workbench.page.wait_for_function("() => document.querySelectorAll('.board [data-cell]').length === 37")
+
+
+def test_the_size_is_changed_by_keys(workbench):
+    workbench.open("loops/slitherlink.toml", layout="set")
+    workbench.page.get_by_label("One row more").focus()
+    for number in (7, 8):
+        workbench.page.keyboard.press("Enter")
+        workbench.page.wait_for_selector(f"text={number} rows")
+    assert workbench.page.evaluate("document.activeElement.getAttribute('aria-label')") == "One row more"
 
 
 def test_the_size_of_a_board_is_changed(workbench):

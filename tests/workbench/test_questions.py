@@ -123,16 +123,6 @@ def test_a_hint_at_a_wrong_board(workbench):
     workbench.card("Hint").get_by_text("r1c1 cannot be 1.").wait_for()
 
 
-def test_all_steps_with_a_slider(workbench):
-    workbench.open("sudoku/sudoku-9x9.toml").press("All steps")
-    assert "only solution" in workbench.answer("All steps")
-    card = workbench.card("All steps")
-    first = card.locator(".step").inner_text()
-    workbench.press("Next step")
-    assert card.locator(".step").inner_text() != first
-    assert re.search(r"2 of \d+", card.inner_text())
-
-
 def test_why_and_why_not(workbench):
     workbench.open("sudoku/sudoku-9x9.toml").cell("r1c1").click()
     workbench.page.get_by_text("Why, why not").click()

@@ -7,7 +7,10 @@ import { faceNamed, facesFor, isFew, nextFace, piecesFor, textOf } from "./piece
 /**
  * @typedef {import("./state.js").State} State
  * @typedef {import("./play.js").Play} Play
- * @typedef {{ drawn(cells: string[]): unknown, typed(character: string, cells: string[]): unknown, erase(cells: string[]): unknown }} Tool
+ * @typedef {{ instead: boolean, tool: boolean, places: import("./tools.js").Place[] | null }} PlacesOnBoard Whether they are there instead of the cells, and whether they
+ *   are those of a tool that was chosen; no places are the cells themselves.
+ * @typedef {{ places(): PlacesOnBoard, drawn(places: string[]): unknown, typed(character: string, places: string[]): unknown, erase(places: string[]): unknown,
+ *   form(): "paint" | "path" | "side" | "value" | null }} Toolkit
  * @typedef {"value" | "marks" | "corners" | "colours"} Entry
  */
 
@@ -15,6 +18,12 @@ const SVG = "http://www.w3.org/2000/svg";
 /** How much larger than drawn a small board is shown, and up to which width in pixels. */
 const LARGER = 1.8;
 const COMFORTABLE = 520;
+/** The size of a clue that the drawing lacks. */
+const MISSING = 16;
+/** The outlines of cells. */
+const SHAPES = "polygon, circle, rect";
+/** The room around places beside the board, in units of the drawing. */
+const EDGE = 6;
 /** Half the width of a link or an edge, in units of the drawing. */
 const JOINT = 9;
 
@@ -36,10 +45,16 @@ export class BoardView {
   colour = 1;
   /** Is it only looked at, as in a replay? */
   isFixed = false;
-  /** What hears of drags and keys instead, if clues are drawn. @type {Tool | null} */
-  tool = null;
+  /** What hears of drags and keys where clues are drawn. @type {Toolkit | null} */
+  toolkit = null;
+  /** Are clues drawn on the whole board? */
+  isDrawnOn = false;
+  /** The places that are for clues alone. @type {Set<string>} */
+  #spots = new Set();
   /** @type {Map<string, SVGElement>} */
   places = new Map();
+  /** The drawings of all cells, also of those that are no places now. @type {Map<string, SVGElement>} */
+  #shapes = new Map();
   /** The links, edges and corners. @type {Set<string>} */
   #joints = new Set();
 
@@ -66,9 +81,15 @@ export class BoardView {
     svg.querySelector(":scope > title")?.remove();
     this.places = new Map();
     this.#joints = new Set(look.joints.map(({ name }) => name));
+    this.#spots = new Set();
+    const onBoard = this.toolkit?.places() ?? { instead: false, tool: false, places: [] };
+    this.isDrawnOn = onBoard.tool;
     const cells = [...svg.querySelectorAll(":scope > g")];
-    look.cells.forEach((name, index) => this.#place(name, /** @type {SVGGElement} */ (cells[index])));
-    if (!this.tool) for (const joint of look.joints) this.#joint(svg, joint);
+    this.#shapes = new Map(look.cells.map((name, index) => [name, /** @type {SVGGElement} */ (cells[index])]));
+    if (!onBoard.instead || !onBoard.places) for (const [name, shape] of this.#shapes) this.#place(name, shape);
+    if (!onBoard.tool) for (const joint of look.joints) this.#joint(svg, joint);
+    for (const place of onBoard.places ?? []) this.#spot(svg, place, look.errors.length > 0);
+    makeRoom(svg, [...(onBoard.places ?? []).flatMap(({ outlines }) => outlines), ...this.play.clues]);
     if (this.showsConflicts) this.markViolations(look.report.violations);
     fill(this.element, svg);
     drawOverlay(svg, this, this.state);
@@ -85,7 +106,7 @@ export class BoardView {
   #place(name, element) {
     const { look } = this.state;
     // Where nothing can be put, or nothing but what is drawn as nothing, as on the cells of a loop, only clues can be drawn.
-    if (!element || !look || (!this.tool && facesFor(look, name).every((face) => face.is_blank))) return;
+    if (!element || !look || (!this.isDrawnOn && facesFor(look, name).every((face) => face.is_blank))) return;
     element.querySelector("title")?.remove();
     element.setAttribute("role", "button");
     element.setAttribute("aria-label", this.#label(look, name));
@@ -128,6 +149,28 @@ export class BoardView {
     group.append(line);
     svg.append(group);
     this.#place(name, group);
+  }
+
+  /**
+   * A place for a clue, as wide as its outlines.
+   * @param {SVGSVGElement} svg
+   * @param {import("./tools.js").Place} place
+   * @param {boolean} isPartial whether the drawing may lack clues, since the text has errors
+   */
+  #spot(svg, { name, says, text, outlines }, isPartial) {
+    const group = document.createElementNS(SVG, "g");
+    group.setAttribute("class", `spot ${this.toolkit?.form() ?? "value"}`);
+    group.setAttribute("role", "button");
+    group.setAttribute("aria-label", `${says}: ${text || "empty"}`);
+    group.setAttribute("tabindex", "-1");
+    group.setAttribute("data-cell", name);
+    const shape = document.createElementNS(SVG, "path");
+    shape.setAttribute("d", outlines.map((outline) => `M${outline.map((point) => point.join(" ")).join("L")}Z`).join(""));
+    group.append(shape);
+    svg.append(group);
+    if (isPartial && text !== "" && outlines.length === 1) showMissing(svg, group, outlines[0], text);
+    this.places.set(name, group);
+    this.#spots.add(name);
   }
 
   /** @param {import("./state.js").Violation[]} violations */
@@ -190,7 +233,7 @@ export class BoardView {
   /** Chooses all cells in which something can be entered. */
   selectAll() {
     this.hasChosen = true;
-    this.choose([...this.places.keys()], this.selected, true);
+    this.choose([...this.places.keys()].filter((name) => !this.isSpot(name)), this.selected, true);
   }
 
   /** Nothing is chosen any more, neither pieces nor several cells. */
@@ -216,10 +259,46 @@ export class BoardView {
     return place !== null && this.#joints.has(place);
   }
 
+  /** Is it a place for a clue, where no piece can be? @param {string} place */
+  isSpot(place) {
+    return this.#spots.has(place);
+  }
+
+  /** Are clues drawn here, and no pieces put? @param {string | null} place @returns {place is string} */
+  hearsTool(place) {
+    return place !== null && (this.isDrawnOn ? this.places.has(place) : this.isSpot(place));
+  }
+
+  /** Where the centre of a cell is on the page. @param {string} cell */
+  centreOf(cell) {
+    const box = this.#shapes.get(cell)?.querySelector(SHAPES)?.getBoundingClientRect();
+    return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+  }
+
+  /**
+   * Draws the way of a drag through cells.
+   * @param {string[]} cells
+   */
+  showWay(cells) {
+    const svg = this.element.querySelector("svg");
+    svg?.querySelector(".way")?.remove();
+    const points = cells.map((cell) => {
+      const shape = this.#shapes.get(cell)?.querySelector(SHAPES);
+      if (!(shape instanceof SVGGraphicsElement)) return null;
+      const { x, y, width, height } = shape.getBBox();
+      return `${x + width / 2},${y + height / 2}`;
+    });
+    if (!svg || points.includes(null) || points.length < 2) return;
+    const way = document.createElementNS(SVG, "polyline");
+    way.setAttribute("class", "way");
+    way.setAttribute("points", points.join(" "));
+    svg.append(way);
+  }
+
   /** Can a face be on a cell? @param {string} cell @param {string} face */
   fits(cell, face) {
     const { look } = this.state;
-    return look !== null && piecesFor(look, cell).some((piece) => piece.faces.some(({ name }) => name === face));
+    return look !== null && !this.isSpot(cell) && piecesFor(look, cell).some((piece) => piece.faces.some(({ name }) => name === face));
   }
 
   /**
@@ -304,4 +383,41 @@ export class BoardView {
 /** The cell of an element of the drawing. @param {EventTarget | null} target */
 export function cellOf(target) {
   return target instanceof Element ? (target.closest("[data-cell]")?.getAttribute("data-cell") ?? null) : null;
+}
+
+/**
+ * Makes a drawing wide enough for places beside it.
+ * @param {SVGSVGElement} svg
+ * @param {import("./tools.js").Outlines} outlines
+ */
+function makeRoom(svg, outlines) {
+  const { x, y, width, height } = svg.viewBox.baseVal;
+  const points = outlines.flat();
+  const [left, top] = [Math.min(x, ...points.map(([px]) => px - EDGE)), Math.min(y, ...points.map(([, py]) => py - EDGE))];
+  const [right, bottom] = [Math.max(x + width, ...points.map(([px]) => px + EDGE)), Math.max(y + height, ...points.map(([, py]) => py + EDGE))];
+  svg.setAttribute("viewBox", `${left} ${top} ${right - left} ${bottom - top}`);
+  const paper = svg.querySelector(":scope > .paper");
+  for (const [name, value] of Object.entries({ x: left, y: top, width: right - left, height: bottom - top })) paper?.setAttribute(name, String(value));
+  svg.style.width = `${(Number.parseFloat(svg.style.width) * (right - left)) / width}px`;
+}
+
+/**
+ * Writes a clue into its place if the drawing lacks it: a clue with an error is mended where it stands.
+ * @param {SVGSVGElement} svg
+ * @param {SVGElement} group
+ * @param {[number, number][]} outline
+ * @param {string} text
+ */
+function showMissing(svg, group, outline, text) {
+  const [xs, ys] = [outline.map(([x]) => x), outline.map(([, y]) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const isThere = (/** @type {Element} */ clue) => {
+    const [x, y] = ["x", "y"].map((name) => Number(clue.getAttribute(name)));
+    return x > left && x < right && y > top && y < bottom;
+  };
+  if ([...svg.querySelectorAll(":scope > text")].some(isThere)) return;
+  const clue = document.createElementNS(SVG, "text");
+  for (const [name, value] of Object.entries({ class: "missing", x: (left + right) / 2, y: (top + bottom) / 2 + MISSING / 3, "font-size": MISSING })) clue.setAttribute(name, String(value));
+  clue.textContent = text;
+  group.append(clue);
 }

@@ -26,6 +26,7 @@ export class CellPanel {
     const { look } = this.state;
     const cell = this.board.selected;
     if (!look || !cell || this.element.contains(document.activeElement)) return;
+    if (this.board.hearsTool(cell)) return fill(this.element);
     const faces = facesFor(look, cell);
     const content = look.board[cell] ?? "empty";
     const given = look.givens[cell] !== undefined ? " (given)" : "";

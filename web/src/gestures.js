@@ -15,6 +15,8 @@ import { blankFace, faceNamed, isFew, isMoved, nextFace, nextLine } from "./piec
 const DRAG = 8;
 /** The distance at which the way of a pointer is looked at, in pixels: a fast one is heard of seldom. */
 const STEP = 6;
+/** How near to its centre a way passes a cell, as a part of its width. */
+const NEAR = 0.42;
 /** How long a finger stays for the second action, in milliseconds. */
 const LONG_PRESS = 450;
 
@@ -51,7 +53,7 @@ export class Gestures {
 
   /** @param {Look} look @param {string} cell */
   #hasSecond(look, cell) {
-    return this.board.isJoint(cell) || (isFew(look, cell) && this.board.entry === "value");
+    return this.board.hearsTool(cell) || this.board.isJoint(cell) || (isFew(look, cell) && this.board.entry === "value");
   }
 
   /** @param {PointerEvent} event */
@@ -62,13 +64,13 @@ export class Gestures {
     const second = event.button === 2;
     if (!look || board.isFixed || (event.button !== 0 && !second)) return;
     // A line of links may begin at the centre of a cell, where nothing can be put.
-    if (!cell && (board.tool || look.joints.length === 0)) return;
+    if (!cell && (board.isDrawnOn || look.joints.length === 0)) return;
     if (second && (!cell || !this.#hasSecond(look, cell))) return;
     event.preventDefault();
     const [x, y] = [event.clientX, event.clientY];
     const adds = event.ctrlKey || event.metaKey || event.shiftKey;
     this.#press = { kind: this.#kindOf(look, cell), from: cell, over: cell, x, y, lastX: x, lastY: y, drags: false, acts: false, second, adds, face: undefined, cells: cell ? [cell] : [] };
-    if (board.tool && cell) board.cover(cell, "highlight");
+    if (board.hearsTool(cell) && !second) board.cover(cell, "highlight");
     clearTimeout(this.#held);
     if (event.pointerType !== "mouse" && cell && this.#hasSecond(look, cell)) this.#held = setTimeout(() => this.#longPress(cell), LONG_PRESS);
   }
@@ -81,7 +83,7 @@ export class Gestures {
    */
   #kindOf(look, cell) {
     const { board } = this;
-    if (board.tool) return "region";
+    if (board.hearsTool(cell)) return "region";
     if (!cell || board.isJoint(cell)) return "line";
     if (board.entry === "colours") return "colour";
     const { brush } = board;
@@ -97,7 +99,8 @@ export class Gestures {
     const press = this.#press;
     if (!press || press.drags) return;
     this.#end();
-    this.#second(cell);
+    if (press.kind === "region") this.#eraseClue([cell]);
+    else this.#second(cell);
     navigator.vibrate?.(20);
   }
 
@@ -113,9 +116,40 @@ export class Gestures {
     const steps = Math.ceil(Math.hypot(x - press.lastX, y - press.lastY) / STEP);
     for (let step = 1; step <= steps; step++) {
       const part = step / steps;
-      this.#over(press, cellOf(document.elementFromPoint(press.lastX + part * (x - press.lastX), press.lastY + part * (y - press.lastY))));
+      const [atX, atY] = [press.lastX + part * (x - press.lastX), press.lastY + part * (y - press.lastY)];
+      const under = cellOf(document.elementFromPoint(atX, atY));
+      if (press.kind === "region") this.#draw(press, under, atX, atY);
+      else this.#over(press, under);
     }
     Object.assign(press, { lastX: x, lastY: y });
+  }
+
+  /**
+   * A drag that draws a clue comes to another place. Ways go from centre to centre, so that they can be diagonal, and back.
+   * @param {Press} press
+   * @param {string | null} under
+   * @param {number} x
+   * @param {number} y
+   */
+  #draw(press, under, x, y) {
+    const { board } = this;
+    if (!board.hearsTool(under) || under === press.cells.at(-1)) return;
+    if (board.toolkit?.form() !== "path") {
+      if (press.cells.includes(under)) return;
+      press.cells.push(under);
+      if (!press.second) board.cover(under, "highlight");
+      return;
+    }
+    if (!isNearCentre(board.places.get(under), x, y)) return;
+    if (under === press.cells.at(-2)) press.cells.pop();
+    else if (!press.cells.includes(under)) press.cells.push(under);
+    board.showWay(press.cells);
+  }
+
+  /** @param {string[]} places */
+  #eraseClue(places) {
+    this.board.select(places[places.length - 1]);
+    void this.board.toolkit?.erase(places);
   }
 
   /**
@@ -124,9 +158,9 @@ export class Gestures {
    * @param {string | null} under
    */
   #over(press, under) {
-    if (!under || under === press.over) return;
+    if (!under || under === press.over || this.board.isSpot(under)) return;
     press.over = under;
-    const isSuited = press.kind === "region" || (press.kind === "line") === this.board.isJoint(under);
+    const isSuited = (press.kind === "line") === this.board.isJoint(under);
     if (press.kind === "move" || !isSuited) return;
     if (!press.acts) this.#begin(press, under);
     press.acts = true;
@@ -152,7 +186,7 @@ export class Gestures {
     else if (press.kind === "paint") press.face = this.#paintFace(look, first, shown);
     if (press.kind === "select" && !press.adds) board.select(first);
     this.board.hasChosen = true;
-    if (first === press.from && press.kind !== "region") this.#act(press, first, true);
+    if (first === press.from) this.#act(press, first, true);
   }
 
   /** @param {Look} look @param {string} joint @param {string | undefined} shown */
@@ -177,8 +211,7 @@ export class Gestures {
    */
   #act(press, cell, isFirst) {
     const { board } = this;
-    if (press.kind === "region") board.cover(cell, "highlight");
-    else if (press.kind === "select") board.extend(cell, true);
+    if (press.kind === "select") board.extend(cell, true);
     else if (press.kind === "colour") void board.play.colour([cell], board.colour, !isFirst);
     else if (press.face === undefined || board.fits(cell, press.face)) this.#put(press, cell);
   }
@@ -211,7 +244,7 @@ export class Gestures {
     if (!press) return;
     const { board } = this;
     const under = cellOf(document.elementFromPoint(event.clientX, event.clientY));
-    if (board.tool) return void (press.cells.length > 0 && board.tool.drawn(press.cells));
+    if (press.kind === "region") return void (press.second ? this.#eraseClue(press.cells) : board.toolkit?.drawn(press.cells));
     if (!press.from || press.acts) return;
     if (press.kind === "move" && press.drags && under !== press.from) return board.moveContent(press.from, under);
     if (under !== press.from) return;
@@ -241,4 +274,16 @@ export class Gestures {
     const blank = blankFace(look, cell);
     return this.board.shown(cell) === blank ? undefined : blank;
   }
+}
+
+/**
+ * Is a point so near to the centre of a place that whoever draws means this place?
+ * @param {SVGElement | undefined} place
+ * @param {number} x
+ * @param {number} y
+ */
+function isNearCentre(place, x, y) {
+  const box = place?.firstElementChild?.getBoundingClientRect();
+  if (!box) return false;
+  return Math.hypot(x - box.x - box.width / 2, y - box.y - box.height / 2) < NEAR * Math.min(box.width, box.height);
 }

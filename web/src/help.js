@@ -26,9 +26,19 @@ const POINTER = [
   ["Ctrl or Shift and a click", "chooses another cell too"],
 ];
 
+/** @type {[string, string][]} */
+const SETTING = [
+  ["a click beside the board", "chooses the place of a number at the rim; type it, Enter goes to the next one"],
+  ["a click, a drag", "with a tool: sets clues between cells, in cells and along cells; again, removes them"],
+  ["<, >, ^, v", "a sign between two cells"],
+  ["Shift and arrows, then Enter", "a thermometer, an arrow or a line along the chosen cells"],
+  ["Delete, the second button, a long press", "removes a clue"],
+  ["Escape", "ends a tool"],
+];
+
 export function showKeys() {
   const table = (/** @type {[string, string][]} */ rows) => h("table", {}, h("tbody", {}, rows.map(([key, says]) => h("tr", {}, h("th", { scope: "row" }, key), h("td", {}, says)))));
-  const dialog = h("dialog", { class: "keys", "aria-label": "Keys" }, h("h2", {}, "Keys"), table(KEYS), h("h2", {}, "Mouse and fingers"), table(POINTER), button("Close", () => dialog.close()));
+  const dialog = h("dialog", { class: "keys", "aria-label": "Keys" }, h("h2", {}, "Keys"), table(KEYS), h("h2", {}, "Mouse and fingers"), table(POINTER), h("h2", {}, "Setting"), table(SETTING), button("Close", () => dialog.close()));
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();

@@ -43,14 +43,16 @@ export class Keys {
     const { key } = event;
     const chosen = [...board.selection];
     const control = event.ctrlKey || event.metaKey;
+    const tool = board.hearsTool(cell) ? board.toolkit : null;
     const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
     if (control && key.toLowerCase() === "a") return board.selectAll(), true;
     if (control) return digit !== undefined && this.#type(digit, "marks");
     if (DIRECTIONS[key]) return this.#go(cell, DIRECTIONS[key], event.shiftKey), true;
-    if (key === "Backspace" || key === "Delete") return (board.tool ?? board.play).erase(chosen), true;
-    if ((key === "Enter" || key === " ") && !board.tool) return this.#choose(cell, event.shiftKey ? -1 : 1);
+    if (key === "Backspace" || key === "Delete") return (tool ?? board.play).erase(chosen), true;
+    if ((key === "Enter" || key === " ") && tool) return tool.drawn(chosen), true;
+    if (key === "Enter" || key === " ") return this.#choose(cell, event.shiftKey ? -1 : 1);
     if (key.length !== 1) return false;
-    if (board.tool) return key !== " " && board.tool.typed(key, chosen) !== false;
+    if (tool) return tool.typed(key, chosen) !== false;
     if (event.altKey) return this.#type(key, "marks");
     return this.#type(key, board.entry) || (event.shiftKey && digit !== undefined && this.#type(digit, "corners")) || this.#entryKey(key);
   }

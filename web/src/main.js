@@ -7,6 +7,7 @@ import { Clues } from "./clues.js";
 import { button, fill, h } from "./dom.js";
 import { Clock, timeText } from "./clock.js";
 import { Drafts, asLeft, randomName } from "./drafts.js";
+import { Facts } from "./facts.js";
 import { Elimination } from "./elimination.js";
 import { EntryTools } from "./entry.js";
 import { Gestures } from "./gestures.js";
@@ -24,6 +25,7 @@ import { Saving } from "./save.js";
 import { SizeTools } from "./size.js";
 import { State, emptyFilling } from "./state.js";
 import { Tray } from "./tray.js";
+import { Walk } from "./walk.js";
 
 /** The pause after which a text is read while it is written, in milliseconds. */
 const PAUSE = 120;
@@ -43,7 +45,9 @@ const main = /** @type {HTMLElement} */ (document.querySelector("main"));
 /** @type {import("./editor.js").Editor | null} */
 let editor = null;
 
-const questions = new Questions(state, play, jobs);
+const walk = new Walk(state, play, board);
+const questions = new Questions(state, play, jobs, walk);
+const facts = new Facts(state, play);
 const tray = new Tray(state, board);
 const clues = new Clues(state, play, board);
 const size = new SizeTools(state, play);
@@ -127,6 +131,7 @@ function setLayout(next) {
     // It is not kept.
   }
   replay.close();
+  walk.close();
   clues.putBack();
   showWorkbench();
   setMode(modeOfLayout());
@@ -137,7 +142,7 @@ function setLayout(next) {
 /** Is the board a solution? What is drawn as nothing may be left blank. */
 function isSolved() {
   const { look, board, mode } = state;
-  return mode === "play" && look !== null && (look.report.ok || (look.finished.ok && Object.keys(board).length > 0));
+  return mode === "play" && look !== null && !play.exhibit && (look.report.ok || (look.finished.ok && Object.keys(board).length > 0));
 }
 
 /** The cells that cannot be left blank. */
@@ -156,7 +161,7 @@ function drawReport() {
   const open = openCells().length;
   if (solved) showVerdict("solved", layout === "play" ? `Solved! ${timeText(state.seconds)}` : "Solved!");
   else if (wrong.length > 0) showVerdict("wrong", brokenText(wrong.length));
-  else showVerdict("", open > 0 && state.mode === "play" ? `${open} empty` : "");
+  else showVerdict("", open > 0 && !play.exhibit && state.mode === "play" ? `${open} empty` : "");
   listBroken(wrong);
   board.element.classList.toggle("finished", solved && !wasSolved);
   finish.hidden = !solved || state.done.length === 0;
@@ -246,9 +251,11 @@ function textChanged() {
 async function readText() {
   try {
     if (!(await play.look())) return;
-    drawFaults(state.look?.warnings ?? []);
+    const { errors = [], warnings = [] } = state.look ?? {};
+    drawFaults([...errors, ...warnings]);
     state.tell("look");
-    if (!offer.play) lookForSecond();
+    if (errors.length > 0) showCount("", "");
+    else if (!offer.play) lookForSecond();
   } catch (error) {
     if (!(error instanceof QuestionError) || error.reason === "cancelled") return;
     if (error.diagnostics.length > 0) drawFaults(/** @type {any} */ (error.diagnostics));
@@ -387,6 +394,7 @@ function openPuzzle(content, from, others) {
   drawFaults([]);
   showCount("", "");
   replay.close();
+  walk.close();
   board.selected = null;
   board.putBack();
   state.mode = modeOfLayout();
@@ -413,7 +421,7 @@ async function showWorkbench() {
   const middle = boardSection();
   if (layout === "play") return fill(main, middle, playSection());
   const side = h("section", { class: "side", "aria-label": "Questions" }, questions.element(), jobs.element, h("details", {}, h("summary", {}, "Publish"), publishView(state, offer)));
-  if (layout === "set") return fill(main, middle, h("section", { class: "drawing", "aria-label": "Clues and parameters" }, parameters, size.element, clues.element, h("h2", {}, "Rules"), rules, faults), side);
+  if (layout === "set") return fill(main, middle, h("section", { class: "drawing", "aria-label": "Clues and parameters" }, facts.element, parameters, size.element, clues.element, h("h2", {}, "Rules"), rules, faults), side);
   const text = h("section", { class: "text", "aria-label": "Model" }, parameters, h("div", { class: "editor-place" }), faults, h("h2", {}, "Rules"), rules);
   middle.append(clues.element);
   fill(main, middle, side, text);
@@ -433,7 +441,7 @@ function boardSection() {
   const tools = h("div", { class: "tools", role: "toolbar", "aria-label": "Board" },
     button("Undo", () => play.undo()), button("Redo", () => play.redo()), entries.element, layout !== "set" && button("Check", () => checkBoard()), conflicts, coordinates,
     layout === "text" && setting, button("Clear", () => play.clear()), button("?", () => showKeys(), { "aria-label": "Keys" }), layout === "play" && clock.element);
-  return h("section", { class: "middle", "aria-label": "Board" }, notice, tools, h("div", { class: "verdicts" }, verdict, finish), replay.element, paused, board.element, tray.element, elimination.element, broken, cellPanel.element);
+  return h("section", { class: "middle", "aria-label": "Board" }, notice, tools, h("div", { class: "verdicts" }, verdict, finish), replay.element, walk.element, paused, board.element, tray.element, elimination.element, broken, cellPanel.element);
 }
 
 /** What a player needs beside the board. */

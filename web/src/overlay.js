@@ -18,6 +18,8 @@ const RIM = 26;
 export function drawOverlay(svg, board, state) {
   const { look } = state;
   if (!look) return;
+  for (const outline of board.play.clues) svg.append(element("polygon", { class: "clue-reason", points: outline.map((point) => point.join(",")).join(" ") }));
+  if (board.play.exhibit) return nameCells(svg, board, look);
   for (const [cell, colour] of Object.entries(state.colours)) colourCell(board, cell, colour);
   for (const [cell, faces] of Object.entries(state.corners)) {
     if (look.board[cell] === undefined) cornerMarks(svg, board.places.get(cell), faces);
@@ -26,8 +28,17 @@ export function drawOverlay(svg, board, state) {
     const isOwn = look.givens[cell] === undefined;
     if (isOwn && faceNamed(look, face)?.face.is_blank) sign(svg, board.places.get(cell), board.isJoint(cell));
   }
-  // Texts that speak of cells need their names.
-  if (board.showsCoordinates || board.play.highlighted.length > 0) coordinates(svg, look.cells);
+  nameCells(svg, board, look);
+}
+
+/**
+ * Texts that speak of cells need their names.
+ * @param {SVGSVGElement} svg
+ * @param {import("./board.js").BoardView} board
+ * @param {import("./state.js").Look} look
+ */
+function nameCells(svg, board, look) {
+  if (board.showsCoordinates || board.play.highlighted.length > 0 || board.play.exhibit) coordinates(svg, look.cells);
 }
 
 /**

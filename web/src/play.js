@@ -8,6 +8,7 @@ import { emptyFilling } from "./state.js";
  * @typedef {import("./state.js").State} State
  * @typedef {{ cell: string, face?: string }} Edit
  * @typedef {"marks" | "corners"} MarkKind
+ * @typedef {{ board: import("./state.js").Board, marks: import("./state.js").Marks, highlighted: string[], reasons: string[], clues: [number, number][][] }} Exhibit
  */
 
 export class Play {
@@ -19,6 +20,12 @@ export class Play {
   highlighted = [];
   /** …and those of its reasons. @type {string[]} */
   reasons = [];
+  /** …and the places of the clues, as corners in the drawing. @type {[number, number][][]} */
+  clues = [];
+  /** A board that is looked at instead of that of the player. @type {Exhibit | null} */
+  exhibit = null;
+  /** What each cell shows in some solution, for whoever sets. @type {import("./state.js").Marks} */
+  truths = {};
 
   /** @param {State} state */
   constructor(state) {
@@ -39,10 +46,10 @@ export class Play {
    * @param {Edit[]} [edits]
    */
   async #look(edits = []) {
-    const { state, highlighted, reasons } = this;
+    const { state } = this;
     this.#looking?.cancel();
-    const { board, marks } = state;
-    const kind = { kind: "look", board: state.mode === "set" ? {} : board, edits, marks, highlighted, reasons };
+    const { board, marks, highlighted, reasons } = this.exhibit ?? this.#ownBoard();
+    const kind = { kind: "look", board, edits, marks, highlighted, reasons, partly: true };
     const looking = ask({ model: state.model(), ask: kind });
     this.#looking = looking;
     const look = /** @type {import("./state.js").Look} */ (/** @type {unknown} */ (await looking.answer));
@@ -50,6 +57,20 @@ export class Play {
     if (edits.length > 0 && state.mode === "play") state.board = own(look.board, look.givens);
     state.look = look;
     return true;
+  }
+
+  /** What the board shows of the player or the setter. */
+  #ownBoard() {
+    const { state, highlighted, reasons } = this;
+    const isSet = state.mode === "set";
+    return { board: isSet ? {} : state.board, marks: isSet ? this.truths : state.marks, highlighted, reasons };
+  }
+
+  /** Shows a board instead of that of the player, or that of the player again. @param {Exhibit | null} exhibit */
+  show(exhibit) {
+    this.exhibit = exhibit;
+    this.clues = exhibit?.clues ?? [];
+    return this.redraw();
   }
 
   /** Draws the board anew. What is wrong with the text was told when it was written. */
@@ -61,9 +82,9 @@ export class Play {
     }
   }
 
-  /** Highlights cells, and the cells of their reasons. @param {string[]} cells @param {string[]} [reasons] */
-  highlight(cells, reasons = []) {
-    Object.assign(this, { highlighted: cells, reasons });
+  /** Highlights cells, and the cells and the clues of their reasons. @param {string[]} cells @param {string[]} [reasons] @param {[number, number][][]} [clues] */
+  highlight(cells, reasons = [], clues = []) {
+    Object.assign(this, { highlighted: cells, reasons, clues, exhibit: null });
     return this.redraw();
   }
 
@@ -81,6 +102,7 @@ export class Play {
    * @param {() => Promise<void>} change
    */
   #afterwards(change) {
+    this.exhibit = null;
     this.#changing = this.#changing.then(change);
     return this.#changing;
   }
@@ -94,7 +116,7 @@ export class Play {
     const edits = all.filter(({ cell }) => state.mode === "set" || state.look?.givens[cell] === undefined);
     if (edits.length === 0) return;
     if (!continues) state.remember();
-    Object.assign(this, { highlighted: [], reasons: [] });
+    Object.assign(this, { highlighted: [], reasons: [], clues: [] });
     try {
       if (!(await this.#look(edits))) return;
       if (state.mode === "set") await this.#give();
@@ -111,6 +133,7 @@ export class Play {
    */
   async fill(board) {
     const { state } = this;
+    this.exhibit = null;
     state.remember();
     state.board = own(board, state.look?.givens ?? {});
     await this.redraw();
@@ -263,13 +286,14 @@ export class Play {
   /** Empties the board; whoever sets removes the givens. */
   async clear() {
     if (this.state.mode === "set") return this.rewrite({ kind: "with_givens", board: {} });
+    this.exhibit = null;
     this.state.remember();
     Object.assign(this.state, emptyFilling());
     await this.redraw();
   }
 
   /** Shows a filling without a step that could be undone. @param {import("./state.js").Filling} filling */
-  async show(filling) {
+  async showFilling(filling) {
     Object.assign(this.state, filling);
     await this.redraw();
   }

@@ -7,7 +7,8 @@ import { boardPicture, limitText, list } from "./jobs.js";
  * @typedef {import("./backend/server.js").ServerEvent} ServerEvent
  * @typedef {{ cell: string, candidates: string[] }} Candidates
  * @typedef {string | number | null | { tile: string, turn?: number } | { piece: string, face: string }} Shown
- * @typedef {{ text: string[], conclusions: { cell: string, piece: string, is: boolean }[], rules: { says: string, cells: string[] }[], svg?: string }} Step
+ * @typedef {{ cell: string, piece: string, is: boolean }} Fact
+ * @typedef {{ text: string[], conclusions: Fact[], facts: Fact[], rules: { says: string, cells: string[], clues: [number, number][][] }[], candidates?: Candidates[] }} Step
  */
 
 /** The solutions of a page of the list. */
@@ -18,8 +19,10 @@ export class Questions {
    * @param {import("./state.js").State} state
    * @param {import("./play.js").Play} play
    * @param {import("./jobs.js").Jobs} jobs
+   * @param {import("./walk.js").Walk} walk
    */
-  constructor(state, play, jobs) {
+  constructor(state, play, jobs, walk) {
+    this.walk = walk;
     this.state = state;
     this.play = play;
     this.jobs = jobs;
@@ -161,7 +164,7 @@ export class Questions {
     this.play.highlight(cells);
     const reasons = [...new Set(step.rules.flatMap(({ cells }) => cells))];
     const second = button("Which rules?", () => {
-      this.play.highlight(cells, reasons);
+      this.play.highlight(cells, reasons, step.rules.flatMap(({ clues }) => clues));
       second.replaceWith(list(step.rules.map(({ says }) => says)));
       body.append(third);
     });
@@ -185,34 +188,18 @@ export class Questions {
     return this.play.highlight([]);
   }
 
+  /** The steps are shown on the board, from the first one on. */
   steps() {
-    /** @type {Step[]} */
-    const steps = [];
-    const slider = h("input", { type: "range", min: "1", max: "1", value: "1", "aria-label": "Step", oninput: () => draw() });
-    const text = h("p", { class: "step", "aria-live": "polite" });
-    const picture = h("div", { class: "picture" });
-    const of = h("span", {});
-    const draw = () => {
-      const number = Number(slider.value);
-      const step = steps[number - 1];
-      fill(of, `${number} of ${steps.length}`);
-      fill(text, step.text.join(" "));
-      fill(picture, /** @type {Node} */ (drawing(step.svg ?? "")));
-    };
-    const by = (/** @type {number} */ step) => {
-      slider.value = String(Number(slider.value) + step);
-      draw();
-    };
-    const tools = h("div", { class: "slider" }, button("◀", () => by(-1), { "aria-label": "Step before" }), slider, button("▶", () => by(1), { "aria-label": "Next step" }), of);
-    return this.jobs.start("All steps", this.#question({ kind: "steps", svg: true }), (event, body) => {
+    this.walk.close();
+    this.walk.open();
+    let number = 0;
+    const count = h("p", {});
+    return this.jobs.start("All steps", this.#question({ kind: "steps", candidates: true }, true), (event, body) => {
       if (event.event !== "step") return;
-      steps.push(/** @type {Step} */ (/** @type {unknown} */ (event)));
-      slider.max = String(steps.length);
-      if (!tools.isConnected) {
-        fill(body, tools, text, picture);
-        draw();
-      }
-      fill(of, `${slider.value} of ${steps.length}`);
+      this.walk.add(/** @type {Step} */ (/** @type {unknown} */ (event)));
+      if (number === 0) body.append(count);
+      number += 1;
+      fill(count, number === 1 ? "One step, shown on the board." : `${number} steps, shown on the board.`);
     }, (answer, body) => {
       /** @type {Record<string, string>} */
       const ends = { solved: "The steps lead to the only solution.", "several solutions": "Nothing more follows: there are several solutions.", "no solution": "There is no solution.", unknown: "More follows, but no step was found." };

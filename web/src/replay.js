@@ -60,7 +60,7 @@ export class Replay {
     if (!this.#steps[at]) return;
     this.#at = at;
     this.#slider.value = String(at);
-    await this.play.show(this.#steps[at]);
+    await this.play.showFilling(this.#steps[at]);
   }
 
   /** Shows the end again, where one can play on. */
@@ -70,6 +70,6 @@ export class Replay {
     this.#stop();
     this.element.hidden = true;
     this.board.isFixed = false;
-    void this.play.show(end);
+    void this.play.showFilling(end);
   }
 }

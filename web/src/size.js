@@ -1,6 +1,8 @@
-// The size of the board while one sets: rows and columns, one more or one less.
+// The size of the board while one sets: rows and columns, or the side of a hexagon or a triangle, one more or one less.
 
 import { button, fill, h } from "./dom.js";
+
+/** @typedef {{ what: string, number: number, change: (step: 1 | -1) => unknown }} Size */
 
 export class SizeTools {
   element = h("fieldset", { class: "list", hidden: true }, h("legend", {}, "Size"));
@@ -16,15 +18,27 @@ export class SizeTools {
   }
 
   draw() {
+    const numbers = this.#numbers();
+    this.element.hidden = numbers.length === 0;
+    if (numbers.length === 0) return;
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+    const label = this.element.contains(focused) ? focused?.getAttribute("aria-label") : null;
+    const one = (/** @type {Size} */ { what, number, change }) =>
+      h("span", { class: "clue" }, button("−", () => void change(-1), { "aria-label": `One ${what} less` }), h("span", {}, numberText(number, what)), button("+", () => void change(1), { "aria-label": `One ${what} more` }));
+    fill(this.element, h("legend", {}, "Size"), numbers.map(one));
+    if (label) /** @type {HTMLElement | null} */ (this.element.querySelector(`[aria-label="${label}"]`))?.focus();
+  }
+
+  /** The numbers that make the size, and how each is changed. @returns {Size[]} */
+  #numbers() {
+    const side = this.state.look?.side;
+    if (side) return [{ what: "cell on a side", number: side, change: (step) => this.play.rewrite({ kind: "with_size", side: side + step }, true) }];
     const size = this.#size();
-    this.element.hidden = size === null;
-    if (!size || this.element.contains(document.activeElement)) return;
-    const one = (/** @type {"row" | "column"} */ what) => {
-      const by = (/** @type {1 | -1} */ step) => () => void this.#change(what, step);
-      const number = what === "row" ? size.rows : size.columns;
-      return h("span", { class: "clue" }, button("−", by(-1), { "aria-label": `One ${what} less` }), h("span", {}, `${number} ${what}${number === 1 ? "" : "s"}`), button("+", by(1), { "aria-label": `One ${what} more` }));
-    };
-    fill(this.element, h("legend", {}, "Size"), one("row"), one("column"));
+    if (!size) return [];
+    return [
+      { what: "row", number: size.rows, change: (step) => this.#change("row", step) },
+      { what: "column", number: size.columns, change: (step) => this.#change("column", step) },
+    ];
   }
 
   /** The numbers of rows and columns, if the cells have names of rows and columns. */
@@ -46,6 +60,11 @@ export class SizeTools {
     const isSquare = /^\s*grid\s*=\s*\[\s*("|')(\w+)\1\s*,\s*("|')\2\3\s*\]/m.test(this.state.text);
     const by = (/** @type {"row" | "column"} */ side) => (side === what || isSquare ? step : 0);
     await this.play.rewrite({ kind: "with_size", rows: size.rows + by("row"), columns: size.columns + by("column") }, true);
-    if (document.activeElement instanceof HTMLElement && this.element.contains(document.activeElement)) document.activeElement.blur();
   }
+}
+
+/** @param {number} number @param {string} what */
+function numberText(number, what) {
+  const [noun, ...rest] = what.split(" ");
+  return [number, number === 1 ? noun : `${noun}s`, ...rest].join(" ");
 }

@@ -9,11 +9,13 @@
  * @typedef {{ rule: string, sentence: string, cells: string[] }} Violation
  * @typedef {{ ok: boolean, empty: string[], violations: Violation[] }} Report
  * @typedef {{ name: string, value: number, default: number, range: [number, number] | null, says: string | null }} Parameter
+ * @typedef {{ step: string | number, text: string, place: { cells: string[], outlines: [number, number][][], beside: boolean } | null }} ClueEntry
+ * @typedef {{ path: (string | number)[], key: string, of: string | null, detail: string | null, entries: ClueEntry[] }} ClueList
  * @typedef {{ title: string, source: string | null, parameters: Parameter[], rules: { name: string, says: string }[], objective: string | null,
- *   cells: string[], joints: { name: string, from: [number, number], to: [number, number] }[], pieces: Piece[], givens: Board, warnings: any[],
- *   listed: { family: string, regions: string[] }[],
- *   drawings: { family: string, entries: Record<string, string> }[],
- *   clues: { path: (string | number)[], key: string, of: string | null, entries: { step: string | number, text: string }[] }[],
+ *   cells: string[], side: number | null, joints: { name: string, from: [number, number], to: [number, number] }[], pieces: Piece[], givens: Board, warnings: any[],
+ *   listed: { family: string, regions: string[], form: "side" | "path", directed: boolean, look: string | null }[],
+ *   drawings: { family: string, entries: Record<string, string>, on_corners: boolean, marks: string[], look: string | null }[],
+ *   sides: { cells: [string, string], outline: [number, number][] }[], clues: ClueList[], errors: any[],
  *   board: Board, unknown: string[], report: Report, finished: Report, svg: string }} Look
  * @typedef {Record<string, "yes" | "no">} Pairs
  * @typedef {{ board: Board, marks: Marks, corners: Marks, colours: Colours, pairs: Pairs }} Filling

@@ -52,7 +52,8 @@ pub use data::{Data, DataFormat, DataValues, WrongData, is_csv, read_data, read_
 pub use diagnostic::{DataText, Diagnostic, DiagnosticCode, Diagnostics, Severity, Span};
 pub use document::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
 pub use document::{
-    MAX_SOURCE_BYTES, ModelFormat, Source, duplicate_key, parse_toml, read, read_tree, read_with, schema,
+    MAX_SOURCE_BYTES, ModelFormat, Source, duplicate_key, parse_toml, read, read_partly, read_tree,
+    read_with, schema,
 };
 pub use expectation::Expectation;
 pub use expression::{
@@ -78,9 +79,9 @@ pub use projection::Projection;
 pub use puzzle::Puzzle;
 pub use rule::{
     AllDifferentRule, AttributeRef, CageOperation, ClueForm, CluePlace, Connected, CountRule, EdgeFit,
-    Expression, Fit, LineSum, LoopRule, PathsRule, PrintedClue, RegionCandidate, RegionDivision, Regions,
-    Relation, RelationKind, Route, Rule, RuleClue, RuleKind, RulePart, RuleViolation, Runs, SentenceTemplate,
-    SumRule, ToldNumber, WordRule, placeholder_value, true_statements,
+    EntryPlace, Expression, Fit, LineSum, LoopRule, PathsRule, PrintedClue, RegionCandidate, RegionDivision,
+    Regions, Relation, RelationKind, Route, Rule, RuleClue, RuleKind, RulePart, RuleViolation, Runs,
+    SentenceTemplate, SumRule, ToldNumber, WordRule, entry_places, placeholder_value, true_statements,
 };
 pub use stated_fact::StatedFact;
 pub use symmetry_choice::{NamedSymmetry, SymmetryChange, SymmetryChoice, SymmetryKind, UnknownSymmetryKind};

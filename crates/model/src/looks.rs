@@ -52,6 +52,13 @@ pub enum RegionLook {
     Pearls,
 }
 
+impl RegionLook {
+    /// The word for it in models.
+    pub fn name(self) -> &'static str {
+        self.word()
+    }
+}
+
 /// How a face looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FaceLook {

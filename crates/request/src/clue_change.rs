@@ -1,39 +1,85 @@
 //! Changes of the clues in the text of a model, one by one; the rest of the text stays as it is.
 
-use std::collections::BTreeMap;
+use toml_edit::{Array, DocumentMut, InlineTable, Item};
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use toml_edit::{DocumentMut, InlineTable, Item};
-
+use super::clue_answer::ClueStep;
 use super::error::RequestError;
 use super::region_drawing::RegionDrawing;
 use super::render::model_text::parameter_path;
+use super::sum_drawing::SumDrawing;
+use super::wall_drawing::WallDrawing;
 use placet_model::Layout;
 
-/// The text with another region in a list of regions, or without it if it is there.
-pub(super) fn with_region(text: &str, family: &str, cells: &[String]) -> Result<String, RequestError> {
+/// The family of the pairs of cells with a wall between them.
+const WALLS: &str = "walls";
+
+/// The text with further regions in a list of regions, and without others. Walls are a list of pairs of cells, although they are drawn.
+pub(super) fn with_regions(
+    text: &str,
+    layout: &Layout,
+    family: &str,
+    with: &[Vec<String>],
+    without: &[Vec<String>],
+) -> Result<String, RequestError> {
     let is_word = |cell: &String| !cell.is_empty() && !cell.contains(char::is_whitespace);
-    if cells.is_empty() || !cells.iter().all(is_word) {
+    if with
+        .iter()
+        .any(|cells| cells.is_empty() || !cells.iter().all(is_word))
+    {
         return Err(invalid("a region has at least one cell"));
     }
     let mut document = parsed(text)?;
+    if family == WALLS {
+        with_walls(&mut document, layout, with, without)?;
+        return Ok(document.to_string());
+    }
     let path = family_path(&mut document, family)?;
     let list = find(&mut document, &path)?.as_array_mut();
     let list = list.ok_or_else(|| invalid("these regions are not a list"))?;
-    let region = cells.join(" ");
-    let is_same = |other: &toml_edit::Value| {
-        let other = other.as_str().unwrap_or_default();
-        other.split_whitespace().eq(cells.iter().map(String::as_str))
-    };
-    let known = list.iter().position(is_same);
-    match known {
-        Some(index) => {
+    for cells in without {
+        if let Some(index) = place_in(list, cells) {
             list.remove(index);
         }
-        None => list.push(region),
+    }
+    for cells in with {
+        if place_in(list, cells).is_none() {
+            list.push(cells.join(" "));
+        }
     }
     Ok(document.to_string())
+}
+
+/// Where a region is in a list.
+fn place_in(list: &Array, cells: &[String]) -> Option<usize> {
+    list.iter().position(|other| {
+        let other = other.as_str().unwrap_or_default();
+        other.split_whitespace().eq(cells.iter().map(String::as_str))
+    })
+}
+
+/// Draws walls between pairs of cells, and removes others.
+fn with_walls(
+    document: &mut DocumentMut,
+    layout: &Layout,
+    with: &[Vec<String>],
+    without: &[Vec<String>],
+) -> Result<(), RequestError> {
+    let path = stated(document, &["board", WALLS].map(ClueStep::key))?;
+    let item = find(document, &path)?;
+    let drawing = item.as_str().and_then(|text| WallDrawing::read(text, layout));
+    let mut drawing = drawing.ok_or_else(|| invalid("these walls are not drawn"))?;
+    let changes = without.iter().map(|cells| (cells, false));
+    for (cells, is_wall) in changes.chain(with.iter().map(|cells| (cells, true))) {
+        let pair = cells.iter().map(|cell| layout.find_cell(cell));
+        let is_between = match pair.collect::<Option<Vec<_>>>().as_deref() {
+            Some(&[one, other]) => drawing.set([layout.cell(one), layout.cell(other)], is_wall),
+            _ => false,
+        };
+        if !is_between {
+            return Err(invalid("a wall is between two neighbours"));
+        }
+    }
+    put(item, &drawing.to_toml())
 }
 
 /// Where the regions of a family are: under its name, or in the parameter that is named there.
@@ -47,7 +93,7 @@ pub(super) fn stated(document: &mut DocumentMut, path: &[ClueStep]) -> Result<Ve
     Ok(parameter(document, &item).map_or(path.to_vec(), |(path, _)| path))
 }
 
-/// The text with another entry for some cells in the drawing of a family.
+/// The text with another entry for some cells or corners in the drawing of a family.
 pub(super) fn with_entry(
     text: &str,
     layout: &Layout,
@@ -63,7 +109,7 @@ pub(super) fn with_entry(
     for cell in cells {
         let cell = layout.find_cell(cell);
         let cell = cell.ok_or_else(|| invalid("the board has no such cell"))?;
-        if !drawing.set(layout, cell, entry) {
+        if !drawing.set(cell, entry) {
             return Err(invalid("an entry is a word without quotes"));
         }
     }
@@ -96,17 +142,68 @@ fn forget(document: &mut DocumentMut, family: &str, is_drawn: impl Fn(&str) -> b
     }
 }
 
-/// The text with another value at a place; an empty one removes an entry of a table.
-pub(super) fn with_value(text: &str, path: &[ClueStep], value: &str) -> Result<String, RequestError> {
+/// The text with another value at a place; an empty one removes an entry of a table or of a list. The place after the last entry of a list gets a new one.
+/// An entry of a drawing of sums is named after the run.
+pub(super) fn with_value(
+    text: &str,
+    layout: &Layout,
+    path: &[ClueStep],
+    value: &str,
+) -> Result<String, RequestError> {
     let mut document = parsed(text)?;
-    if let [table @ .., ClueStep::Key(key)] = path
-        && let Some(table) = find(&mut document, table)?.as_inline_table_mut()
-    {
-        set_entry(table, key, value)?;
-    } else {
-        put(find(&mut document, path)?, value)?;
+    let (outer, last) = match path.split_last() {
+        Some((last, outer)) => (find(&mut document, outer)?, last),
+        None => return Err(invalid("the path has no step")),
+    };
+    match (last, outer) {
+        (ClueStep::Key(key), outer) if outer.is_inline_table() => {
+            let table = outer.as_inline_table_mut();
+            set_entry(table.ok_or_else(|| invalid("this is no table"))?, key, value)?;
+        }
+        (ClueStep::Index(index), outer) if outer.is_array() && has_own_length(outer, *index, value) => {
+            let list = outer.as_array_mut();
+            resize_at(list.ok_or_else(|| invalid("this is no list"))?, *index, value)?;
+        }
+        (ClueStep::Key(run), outer) if outer.is_str() => with_sum(outer, layout, run, value.trim())?,
+        (last, outer) => put(find_in(outer, std::slice::from_ref(last))?, value)?,
     }
     Ok(document.to_string())
+}
+
+/// Changes the sum of a run in a drawing.
+fn with_sum(item: &mut Item, layout: &Layout, run: &str, sum: &str) -> Result<(), RequestError> {
+    let drawing = item.as_str().and_then(|text| SumDrawing::read(text, layout));
+    let mut drawing = drawing.ok_or_else(|| invalid("these sums are not drawn on the board"))?;
+    let families = ["row runs", "column runs"].into_iter();
+    let mut runs = families.filter_map(|name| layout.find_regions(name)).flatten();
+    let region = runs.find(|region| region.name == run);
+    let region = region.ok_or_else(|| invalid("the board has no such run"))?;
+    if !drawing.set(layout, &region.cells, sum) {
+        return Err(invalid("this is not a number with a place in the drawing"));
+    }
+    put(item, &drawing.to_toml())
+}
+
+/// Does a value make a list longer, or shorter?
+fn has_own_length(list: &Item, index: usize, value: &str) -> bool {
+    let length = list.as_array().map_or(0, Array::len);
+    index == length || value.trim().is_empty()
+}
+
+/// Adds an entry at the end of a list, or removes one.
+fn resize_at(list: &mut Array, index: usize, value: &str) -> Result<(), RequestError> {
+    if value.trim().is_empty() {
+        if index < list.len() {
+            list.remove(index);
+        }
+        return Ok(());
+    }
+    let mut value = value_of(value)?;
+    if let Some(last) = index.checked_sub(1).and_then(|last| list.get(last)) {
+        *value.decor_mut() = last.decor().clone();
+    }
+    list.push_formatted(value);
+    Ok(())
 }
 
 /// Changes, adds or removes an entry of a table on one line.
@@ -139,8 +236,11 @@ pub(super) fn find<'d>(
     document: &'d mut DocumentMut,
     path: &[ClueStep],
 ) -> Result<&'d mut Item, RequestError> {
+    find_in(document.as_item_mut(), path)
+}
+
+fn find_in<'d>(mut item: &'d mut Item, path: &[ClueStep]) -> Result<&'d mut Item, RequestError> {
     let missing = || invalid("the model has no such entry");
-    let mut item = document.as_item_mut();
     for step in path {
         item = match step {
             ClueStep::Index(index) => item.get_mut(*index),
@@ -171,61 +271,4 @@ fn value_of(text: &str) -> Result<toml_edit::Value, RequestError> {
 
 pub(super) fn invalid(message: &str) -> RequestError {
     RequestError::Invalid(message.to_string())
-}
-
-/// A family of regions that is drawn cell by cell.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct RegionMap {
-    /// The family.
-    pub family: String,
-    /// The entry of each cell.
-    pub entries: BTreeMap<String, String>,
-}
-
-/// A family that is a list of regions.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct RegionList {
-    /// The family.
-    pub family: String,
-    /// The cells of each region.
-    pub regions: Vec<String>,
-}
-
-/// Numbers of a rule that are clues: a list, or a table with an entry for each line or region.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct ClueList {
-    /// The path to it from the top of the model.
-    pub path: Vec<ClueStep>,
-    /// The key of the rule.
-    pub key: String,
-    /// The regions of the rule, as they are written.
-    pub of: Option<String>,
-    /// The entries.
-    pub entries: Vec<ClueEntry>,
-}
-
-/// An entry of a list or a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct ClueEntry {
-    /// The step to it.
-    pub step: ClueStep,
-    /// Its text; empty if the table has no entry for this region.
-    pub text: String,
-}
-
-/// A step of the path: from a table or a list to one of its entries.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(untagged)]
-pub enum ClueStep {
-    /// An entry of a list, counted from 0.
-    Index(usize),
-    /// A key of a table.
-    Key(String),
-}
-
-impl ClueStep {
-    /// To the entry of a table.
-    pub(super) fn key(key: &str) -> Self {
-        ClueStep::Key(key.to_string())
-    }
 }

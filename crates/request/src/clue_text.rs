@@ -1,148 +1,381 @@
-//! The clues in the text of a model: drawings of regions, and lists and tables of numbers in rules.
+//! The clues in the text of a model: drawings of regions, lists of regions, and lists and tables of numbers.
 
 use itertools::Itertools;
-use toml_edit::{DocumentMut, Item};
+use toml_edit::{DocumentMut, Item, TableLike};
 
-use super::clue_change::{ClueEntry, ClueList, ClueStep, RegionList, RegionMap, parameter};
+use super::board_side::stated_side;
+use super::clue_answer::{
+    ClueEntry, ClueList, CluePlaceAnswer, ClueStep, RegionForm, RegionList, RegionMap, SideAnswer,
+};
+use super::clue_change::parameter;
 use super::region_drawing::RegionDrawing;
-use placet_model::{Layout, RegionFamily};
+use super::sum_drawing::SumDrawing;
+use crate::render::picture::{PlaceOutlines, coordinates};
+use placet_model::{
+    CellId, CluePlace, EntryPlace, GeneratedRegionsKind, Layout, Puzzle, RegionFamily, RegionLook,
+    entry_places,
+};
 
 /// A number that is not known.
 pub(super) const UNKNOWN: &str = "_";
+/// The letters of pearls.
+const PEARLS: [&str; 2] = ["B", "W"];
+/// The family of the pairs of cells with a wall between them.
+const WALLS: &str = "walls";
 
-/// The drawings of regions: for each family, the entry of each cell.
-pub(super) fn drawings(text: &str, layout: &Layout) -> Vec<RegionMap> {
-    let Ok(document) = text.parse::<DocumentMut>() else {
-        return vec![];
-    };
-    let regions = document.get("board").and_then(|board| board.get("regions"));
-    let families = regions.and_then(Item::as_table_like);
-    let drawn = families
-        .into_iter()
-        .flat_map(|table| table.iter())
-        .filter_map(|(family, item)| {
-            let item = parameter(&document, item).map_or(item, |(_, value)| value);
+/// The clues of a puzzle in its text.
+pub(super) struct ClueText<'a> {
+    puzzle: &'a Puzzle,
+    document: DocumentMut,
+    outlines: PlaceOutlines<'a>,
+}
+
+impl<'a> ClueText<'a> {
+    /// `None` if the text is not TOML.
+    pub(super) fn new(text: &str, puzzle: &'a Puzzle) -> Option<Self> {
+        Some(ClueText {
+            document: text.parse().ok()?,
+            outlines: PlaceOutlines::new(puzzle),
+            puzzle,
+        })
+    }
+
+    /// The families of `[board.regions]`, each with its value and the parameter in which that is stated.
+    fn families(&self) -> Vec<(&str, Option<String>, &Item)> {
+        let regions = self.document.get("board").and_then(|board| board.get("regions"));
+        let families = regions.and_then(Item::as_table_like).into_iter();
+        let families = families.flat_map(|table| table.iter());
+        let stated = families.map(|(family, item)| match parameter(&self.document, item) {
+            Some((path, value)) => (family, path.get(1).and_then(name_of), value),
+            None => (family, None, item),
+        });
+        stated.collect()
+    }
+
+    /// The drawings of regions: for each family, the entry of each cell or corner.
+    pub(super) fn drawings(&self) -> Vec<RegionMap> {
+        let layout = self.puzzle.layout();
+        let families = self.families().into_iter();
+        let drawn = families.filter_map(|(family, parameter, item)| {
             let drawing = RegionDrawing::read(item.as_str()?, layout)?;
             let entries = drawing.by_cell(layout);
             Some(RegionMap {
                 family: family.to_string(),
                 entries: entries.map(|(cell, entry)| (cell.into(), entry.into())).collect(),
+                on_corners: drawing.is_on_corners,
+                marks: self.marks(family, parameter.as_deref()),
+                look: self.look(family).map(|look| look.name().to_string()),
             })
         });
-    drawn.collect()
-}
+        drawn.collect()
+    }
 
-/// The families that are lists of regions, each with the cells of its regions.
-pub(super) fn listed(text: &str) -> Vec<RegionList> {
-    let Ok(document) = text.parse::<DocumentMut>() else {
-        return vec![];
-    };
-    let regions = document.get("board").and_then(|board| board.get("regions"));
-    let families = regions.and_then(Item::as_table_like);
-    let listed = families
-        .into_iter()
-        .flat_map(|table| table.iter())
-        .filter_map(|(family, item)| {
-            let item = parameter(&document, item).map_or(item, |(_, value)| value);
-            let regions = item
-                .as_array()?
-                .iter()
-                .map(|region| region.as_str().map(String::from));
+    /// The families that are lists of regions, each with the cells of its regions; and the walls.
+    pub(super) fn listed(&self) -> Vec<RegionList> {
+        let families = self.families().into_iter();
+        let listed = families.filter_map(|(family, parameter, item)| {
+            let regions = item.as_array()?.iter();
+            let regions = regions.map(|region| region.as_str().map(String::from));
+            let regions: Vec<String> = regions.collect::<Option<_>>()?;
             Some(RegionList {
+                form: self.form(family, parameter.as_deref(), &regions),
+                directed: self.is_directed(family),
+                look: self.look(family).map(|look| look.name().to_string()),
                 family: family.to_string(),
-                regions: regions.collect::<Option<_>>()?,
+                regions,
             })
         });
-    listed.collect()
-}
+        listed.chain(self.walls()).collect()
+    }
 
-/// The edges of tiles, and the numbers of rules that are clues: lists and tables with an entry for each line or region. Regions without an entry
-/// in a table have an empty one.
-pub(super) fn lists(text: &str, layout: &Layout) -> Vec<ClueList> {
-    let Ok(document) = text.parse::<DocumentMut>() else {
-        return vec![];
-    };
-    let tiles = tiles(&document).into_iter();
-    tiles.chain(lists_of_rules(&document, layout)).collect()
-}
+    fn walls(&self) -> Option<RegionList> {
+        self.document.get("board")?.get(WALLS)?;
+        let layout = self.puzzle.layout();
+        let family = family(layout, WALLS)?;
+        let names = |cells: &[CellId]| {
+            cells
+                .iter()
+                .map(|cell| layout.cell(*cell).name.as_str())
+                .join(" ")
+        };
+        let regions = family.regions.iter().map(|region| names(&region.cells));
+        Some(RegionList {
+            family: WALLS.to_string(),
+            regions: regions.collect(),
+            form: RegionForm::Side,
+            directed: false,
+            look: None,
+        })
+    }
 
-/// The edges of tiles, if they are listed.
-fn tiles(document: &DocumentMut) -> Option<ClueList> {
-    let path = ["pieces", "tiles"];
-    let item = document.get(path[0])?.get(path[1])?;
-    item.as_array()?;
-    Some(ClueList {
-        path: path.map(ClueStep::key).to_vec(),
-        key: path[1].to_string(),
-        of: None,
-        entries: entries(item, None)?,
-    })
-}
+    /// The sides between cells.
+    pub(super) fn sides(&self) -> Vec<SideAnswer> {
+        let sides = self.outlines.sides().into_iter();
+        let sides = sides.map(|(cells, outline)| SideAnswer {
+            cells: cells.map(|cell| self.puzzle.layout().cell(cell).name.clone()),
+            outline: coordinates(&outline),
+        });
+        sides.collect()
+    }
 
-fn lists_of_rules(document: &DocumentMut, layout: &Layout) -> Vec<ClueList> {
-    let rules = document.get("rules");
-    let rules = (0..).map_while(|index: usize| Some((index, rules?.get(index)?.as_table_like()?)));
-    let found = rules.flat_map(|(index, rule)| {
-        let of = rule.get("of");
-        let family = of.and_then(Item::as_str).and_then(|name| family(layout, name));
-        let of = of.map(|of| of.to_string().trim().to_string());
-        rule.iter().filter_map(move |(key, item)| {
-            let own = || {
-                (
-                    vec![ClueStep::key("rules"), ClueStep::Index(index), ClueStep::key(key)],
-                    item,
-                )
-            };
-            let (path, item) = parameter(document, item).unwrap_or_else(own);
+    /// The side of a hexagon or a triangle.
+    pub(super) fn side(&self) -> Option<usize> {
+        stated_side(&self.document).map(|(_, side)| side)
+    }
+
+    fn look(&self, family: &str) -> Option<RegionLook> {
+        self.puzzle.looks().regions.get(family).copied()
+    }
+
+    /// How generated puzzles have the regions of a family, or of the parameter with them.
+    fn generated(&self, family: &str, parameter: Option<&str>) -> Option<&GeneratedRegionsKind> {
+        let mut regions = self.puzzle.generation().regions.iter();
+        let found = regions.find(|other| other.name == family || Some(other.name.as_str()) == parameter);
+        found.map(|regions| &regions.kind)
+    }
+
+    fn marks(&self, family: &str, parameter: Option<&str>) -> Vec<String> {
+        match (self.generated(family, parameter), self.look(family)) {
+            (Some(GeneratedRegionsKind::Marks { marks, .. }), _) => marks.clone(),
+            (_, Some(RegionLook::Pearls)) => PEARLS.map(String::from).to_vec(),
+            _ => vec![],
+        }
+    }
+
+    fn form(&self, family: &str, parameter: Option<&str>, regions: &[String]) -> RegionForm {
+        let is_side = match (self.look(family), self.generated(family, parameter)) {
+            (Some(RegionLook::Bars), _) => true,
+            (Some(RegionLook::Thermometers | RegionLook::Arrows | RegionLook::Lines), _) => false,
+            (_, Some(GeneratedRegionsKind::Paths { sizes, .. })) => *sizes == (2..=2),
+            _ => !regions.is_empty() && regions.iter().all(|region| self.is_side(region)),
+        };
+        if is_side {
+            RegionForm::Side
+        } else {
+            RegionForm::Path
+        }
+    }
+
+    /// Are these two cells that share a side?
+    fn is_side(&self, region: &str) -> bool {
+        let layout = self.puzzle.layout();
+        let cells: Option<Vec<CellId>> = region
+            .split_whitespace()
+            .map(|cell| layout.find_cell(cell))
+            .collect();
+        matches!(cells.as_deref(), Some([one, other]) if layout.neighbours(*one).contains(other))
+    }
+
+    /// Does a rule compare the first cell of the regions with the second one?
+    fn is_directed(&self, family: &str) -> bool {
+        let is_ordered = |(_, rule): &(usize, &dyn TableLike)| {
+            rule.get("order").is_some() && rule.get("of").is_some_and(|of| names(of).contains(&family))
+        };
+        let regions = self::family(self.puzzle.layout(), family);
+        let regions = regions.map_or(&[][..], |family| &family.regions);
+        let is_compared = |one: CellId, other: CellId| {
+            let mut pairs = regions.iter();
+            pairs.any(|region| region.cells.contains(&one) && region.cells.contains(&other))
+        };
+        let mut printed = self.puzzle.rules().iter().flat_map(|rule| &rule.printed);
+        self.rules().iter().any(is_ordered)
+            || printed.any(|clue| match clue.place {
+                CluePlace::Between(one, other) => is_compared(one, other),
+                _ => false,
+            })
+    }
+
+    fn rules(&self) -> Vec<(usize, &dyn TableLike)> {
+        let rules = self.document.get("rules");
+        let rules = (0..).map_while(|index: usize| Some((index, rules?.get(index)?.as_table_like()?)));
+        rules.collect()
+    }
+
+    /// The edges of tiles, the numbers of rules that are clues, and those of other parameters: lists and tables with an entry for each line or region.
+    /// Regions without an entry in a table have an empty one.
+    pub(super) fn lists(&self) -> Vec<ClueList> {
+        let tiles = self.tiles().into_iter();
+        let mut lists: Vec<ClueList> = tiles.chain(self.lists_of_rules()).collect();
+        let of_parameters = self.lists_of_parameters().into_iter();
+        let others = of_parameters.filter(|list| !lists.iter().any(|other| other.path == list.path));
+        let others: Vec<ClueList> = others.collect();
+        lists.extend(others);
+        lists
+    }
+
+    /// The edges of tiles, if they are listed.
+    fn tiles(&self) -> Option<ClueList> {
+        let path = ["pieces", "tiles"];
+        let pieces = self.document.get(path[0])?;
+        let item = pieces.get(path[1])?;
+        item.as_array()?;
+        let stated: Vec<&str> = pieces.get("edges").map_or(vec![], names);
+        let shape = self.puzzle.layout().shape();
+        let sides = shape.sides().map(|side| shape.side_name(side));
+        let sides = if stated.is_empty() {
+            sides.collect()
+        } else {
+            stated
+        };
+        Some(ClueList {
+            path: path.map(ClueStep::key).to_vec(),
+            key: path[1].to_string(),
+            of: None,
+            detail: Some(sides.join(", ")),
+            entries: self.entries(item, None)?,
+        })
+    }
+
+    fn lists_of_rules(&self) -> Vec<ClueList> {
+        let rules = self.rules().into_iter();
+        let found = rules.flat_map(|(index, rule)| {
+            let of = rule.get("of");
+            let detail = |key: &str| rule.get(key).and_then(Item::as_str);
+            rule.iter().filter_map(move |(key, item)| {
+                let own = || {
+                    (
+                        vec![ClueStep::key("rules"), ClueStep::Index(index), ClueStep::key(key)],
+                        item,
+                    )
+                };
+                let (path, item) = parameter(&self.document, item).unwrap_or_else(own);
+                let lines = of.map_or(vec![], names);
+                let places = entry_places(self.puzzle.layout(), key, &lines, detail("from"));
+                Some(ClueList {
+                    path,
+                    key: key.to_string(),
+                    of: of.map(|of| of.to_string().trim().to_string()),
+                    detail: detail("from").or(detail("piece")).map(str::to_string),
+                    entries: self.entries(item, places.map(|places| (lines, places)))?,
+                })
+            })
+        });
+        found.collect()
+    }
+
+    /// Lists and tables of numbers in parameters, which expressions can use.
+    fn lists_of_parameters(&self) -> Vec<ClueList> {
+        let parameters = self.document.get("parameters").and_then(Item::as_table_like);
+        let names = parameters.into_iter().flat_map(|table| table.iter());
+        let found = names.filter_map(|(name, _)| {
+            let braces = toml_edit::value(format!("{{{name}}}"));
+            let (path, item) = parameter(&self.document, &braces)?;
             Some(ClueList {
                 path,
-                key: key.to_string(),
-                of: of.clone(),
-                entries: entries(item, family)?,
+                key: name.to_string(),
+                of: None,
+                detail: None,
+                entries: self.entries(item, None)?,
             })
+        });
+        found.collect()
+    }
+
+    /// The entries of a list or a table of numbers, each with its step, its text and its place; `None` if it is something else.
+    fn entries(&self, item: &Item, places: Option<(Vec<&str>, Vec<EntryPlace>)>) -> Option<Vec<ClueEntry>> {
+        let has_places = places.is_some();
+        let (families, places) = places.unwrap_or_default();
+        let is_clue = |value: &toml_edit::Value| is_number(value) || (has_places && is_amount(value));
+        let entry = |step: ClueStep, text: String, place: Option<&EntryPlace>| ClueEntry {
+            place: place.and_then(|entry| self.place(entry.place.as_ref()?)),
+            step,
+            text,
+        };
+        if let Some(list) = item.as_array() {
+            let is_list = list.iter().all(is_clue) && !list.is_empty();
+            let is_in_order = list.len() == places.len();
+            let items = list.iter().enumerate().map(|(index, value)| {
+                let place = places.get(index).filter(|_| is_in_order);
+                entry(
+                    ClueStep::Index(index),
+                    value.to_string().trim().to_string(),
+                    place,
+                )
+            });
+            return is_list.then(|| items.collect());
+        }
+        if let Some(drawing) = item.as_str().filter(|_| has_places) {
+            let drawing = SumDrawing::read(drawing, self.puzzle.layout())?;
+            let sums = places.iter().filter_map(|place| {
+                let sum = drawing.sum(self.puzzle.layout(), &place.place.as_ref()?.cells())?;
+                Some(entry(ClueStep::key(&place.region), sum.to_string(), Some(place)))
+            });
+            return Some(sums.collect());
+        }
+        let table = item.as_table_like()?;
+        let mut values = table.iter().map(|(_, item)| item.as_value());
+        let are_clues = values.all(|value| value.is_some_and(is_clue));
+        if !are_clues || (places.is_empty() && table.is_empty()) {
+            return None;
+        }
+        let named = |key: &str| {
+            let mut places = places.iter();
+            places.find(|place| place.region == key || short_name(&place.region, &families) == key)
+        };
+        let known = table.iter().map(|(key, item)| {
+            entry(
+                ClueStep::key(key),
+                item.to_string().trim().to_string(),
+                named(key),
+            )
+        });
+        let is_known = |place: &EntryPlace| {
+            [&*place.region, short_name(&place.region, &families)]
+                .into_iter()
+                .any(|key| table.contains_key(key))
+        };
+        let missing = places.iter().filter(|place| !is_known(place));
+        let missing = missing.map(|place| {
+            let key = short_name(&place.region, &families);
+            entry(ClueStep::key(key), String::new(), Some(place))
+        });
+        Some(known.chain(missing).collect())
+    }
+
+    /// The place of a clue on the drawing, if it has one.
+    fn place(&self, place: &CluePlace) -> Option<CluePlaceAnswer> {
+        let outlines = self.outlines.of_clue(place);
+        let cells = place.cells().into_iter();
+        let cells = cells.map(|cell| self.puzzle.layout().cell(cell).name.clone());
+        (!outlines.is_empty()).then(|| CluePlaceAnswer {
+            cells: cells.collect(),
+            outlines: outlines.iter().map(|outline| coordinates(outline)).collect(),
+            beside: matches!(
+                place,
+                CluePlace::Rim(_) | CluePlace::Hole(..) | CluePlace::Block(_)
+            ),
         })
-    });
-    found.collect()
+    }
+}
+
+fn name_of(step: &ClueStep) -> Option<String> {
+    match step {
+        ClueStep::Key(name) => Some(name.clone()),
+        ClueStep::Index(_) => None,
+    }
+}
+
+/// A name, or a list of names.
+fn names(item: &Item) -> Vec<&str> {
+    match item.as_array() {
+        Some(list) => list.iter().filter_map(toml_edit::Value::as_str).collect(),
+        None => item.as_str().into_iter().collect(),
+    }
 }
 
 fn family<'l>(layout: &'l Layout, name: &str) -> Option<&'l RegionFamily> {
     layout.families().iter().find(|family| family.name == name)
 }
 
-/// The entries of a list or a table of numbers, each with its step and its text; `None` if it is something else.
-fn entries(item: &Item, family: Option<&RegionFamily>) -> Option<Vec<ClueEntry>> {
-    if let Some(list) = item.as_array() {
-        let items = (0..list.len()).map_while(|index| Some((index, item.get(index)?)));
-        let items = items.collect_vec();
-        let is_list = list.iter().all(is_number) && !list.is_empty();
-        let entry = |(index, item): &(usize, &Item)| ClueEntry {
-            step: ClueStep::Index(*index),
-            text: item.to_string().trim().to_string(),
-        };
-        return is_list.then(|| items.iter().map(entry).collect());
-    }
-    let table = item.as_table_like()?;
-    let regions = family
-        .filter(|family| family.is_drawn)
-        .map_or(vec![], region_keys);
-    let is_empty = regions.is_empty() && table.is_empty();
-    let are_numbers = table
-        .iter()
-        .all(|(_, item)| item.as_value().is_some_and(is_number));
-    if is_empty || !are_numbers {
-        return None;
-    }
-    let known = table.iter();
-    let known = known.map(|(key, item)| ClueEntry {
-        step: ClueStep::key(key),
-        text: item.to_string().trim().to_string(),
-    });
-    let missing = regions.into_iter().filter(|key| !table.contains_key(key));
-    let missing = missing.map(|key| ClueEntry {
-        step: ClueStep::key(key),
-        text: String::new(),
-    });
-    Some(known.chain(missing).collect())
+/// The name of a region in a table about one family: without its family, if that is a part of it.
+fn short_name<'r>(region: &'r str, families: &[&str]) -> &'r str {
+    let short = match families {
+        [family] => region
+            .strip_prefix(family)
+            .and_then(|name| name.strip_prefix(' ')),
+        _ => None,
+    };
+    short.unwrap_or(region)
 }
 
 /// Is it a number, a list of numbers, or unknown?
@@ -151,164 +384,11 @@ fn is_number(value: &toml_edit::Value) -> bool {
     value.is_integer() || value.as_str() == Some(UNKNOWN) || value.as_array().is_some_and(is_list)
 }
 
-/// The names by which a table knows the regions of a family.
-fn region_keys(family: &RegionFamily) -> Vec<&str> {
-    let regions = family.regions.iter();
-    let keys = regions.filter_map(|region| region.name.strip_prefix(&family.name)?.strip_prefix(' '));
-    keys.collect()
+/// Is it a text about a number, such as `12+` or `10..20`?
+fn is_amount(value: &toml_edit::Value) -> bool {
+    let text = value.as_str().map(str::trim);
+    text.is_some_and(|text| text.starts_with(|sign: char| sign.is_ascii_digit()))
 }
 
 #[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use super::*;
-    use crate::clue_change::{with_entry, with_region, with_value};
-    use placet_model::{Source, read};
-
-    const KILLER: &str = "[board]\ngrid = [2, 2]\nregions.cages = \"\"\"\n  AB\n  AA\n\"\"\" # drawn\n\
-        [pieces]\nnumbers = '1..4'\n[[rules]]\nsums = { A = 6, B = 4 } # known\nof = 'cages'\n";
-
-    fn layout() -> Layout {
-        read(&Source::new("m.toml", KILLER))
-            .expect("invariant: the model is right")
-            .layout()
-            .clone()
-    }
-
-    #[test]
-    fn drawings_have_an_entry_for_each_cell() {
-        let entries = json!({ "r1c1": "A", "r1c2": "B", "r2c1": "A", "r2c2": "A" });
-        assert_eq!(
-            json!(drawings(KILLER, &layout())),
-            json!([{ "family": "cages", "entries": entries }])
-        );
-    }
-
-    #[test]
-    fn entries_of_a_drawing_can_be_changed() {
-        let cells = ["r1c1", "r2c2"].map(String::from);
-        let text = with_entry(KILLER, &layout(), "cages", &cells, "B").expect("there are such cells");
-        assert_eq!(text, KILLER.replace("  AB\n  AA\n", "  BB\n  AB\n"));
-        let all = ["r1c1", "r2c1", "r2c2"].map(String::from);
-        let text = with_entry(KILLER, &layout(), "cages", &all, "B").expect("there are such cells");
-        assert!(text.contains("sums = { B = 4 } # known"), "{text}");
-        for (family, cell, entry) in [
-            ("cages", "r9c9", "B"),
-            ("boxes", "r1c1", "B"),
-            ("cages", "r1c1", "\""),
-        ] {
-            let changed = with_entry(KILLER, &layout(), family, &[cell.to_string()], entry);
-            assert!(changed.is_err(), "{family} {cell} {entry}");
-        }
-    }
-
-    #[test]
-    fn regions_of_a_list_come_and_go() {
-        let model = "[board]\ngrid = [2, 2]\nregions.lines = [\n  \"r1c1 r1c2\", # known\n]\n";
-        assert_eq!(
-            json!(listed(model)),
-            json!([{ "family": "lines", "regions": ["r1c1 r1c2"] }])
-        );
-        let cells = ["r2c2", "r2c1"].map(String::from);
-        let text = with_region(model, "lines", &cells).expect("it is a list");
-        assert_eq!(
-            json!(listed(&text))[0]["regions"],
-            json!(["r1c1 r1c2", "r2c2 r2c1"])
-        );
-        let again = with_region(&text, "lines", &cells).expect("it is a list");
-        assert_eq!(json!(listed(&again)), json!(listed(model)));
-        assert!(with_region(model, "lines", &[]).is_err());
-        let in_parameter = "[parameters.all]\ndefault = [\"r1c1 r1c2\"]\n[board]\ngrid = [2, 2]\nregions.lines = \"{all}\"\n";
-        assert_eq!(json!(listed(in_parameter)), json!(listed(model)));
-        let text = with_region(in_parameter, "lines", &cells).expect("it is a list");
-        assert!(
-            text.contains("default = [\"r1c1 r1c2\", \"r2c2 r2c1\"]"),
-            "{text}"
-        );
-        assert!(with_region(KILLER, "cages", &cells).is_err());
-    }
-
-    #[test]
-    fn numbers_of_rules_can_be_changed() {
-        let found = json!(lists(KILLER, &layout()));
-        assert_eq!(found[0]["path"], json!(["rules", 0, "sums"]));
-        assert_eq!(found[0]["entries"][1], json!({ "step": "B", "text": "4" }));
-        let path = ["rules", "0", "sums", "B"].map(|key| match key.parse() {
-            Ok(index) => ClueStep::Index(index),
-            Err(_) => ClueStep::Key(key.into()),
-        });
-        let text = with_value(KILLER, &path, "3").expect("there is such an entry");
-        assert_eq!(text, KILLER.replace("B = 4", "B = 3"));
-        assert!(with_value(KILLER, &path, "3 4").is_err());
-        assert!(with_value(KILLER, &path[..3], "").is_err());
-        assert!(with_value(KILLER, &[ClueStep::Key("new".into())], "1").is_err());
-    }
-
-    #[test]
-    fn regions_without_a_number_get_one() {
-        let model = KILLER.replace("{ A = 6, B = 4 }", "{}");
-        let found = json!(lists(&model, &layout()));
-        let empty = |key: &str| json!({ "step": key, "text": "" });
-        assert_eq!(found[0]["entries"], json!([empty("A"), empty("B")]));
-        let path = [
-            ClueStep::Key("rules".into()),
-            ClueStep::Index(0),
-            ClueStep::Key("sums".into()),
-            ClueStep::Key("B".into()),
-        ];
-        let text = with_value(&model, &path, "4").expect("it is a table");
-        assert!(text.contains("sums = { B = 4 } # known"), "{text}");
-        let other = [&path[..3], &[ClueStep::Key("A".into())]].concat();
-        let both = with_value(&text, &other, "6").expect("it is a table");
-        assert!(both.contains("sums = { B = 4, A = 6 } # known"), "{both}");
-        let text = with_value(&text, &path, " ").expect("it is a table");
-        assert!(text.contains("sums = {} # known"), "{text}");
-    }
-
-    #[test]
-    fn clues_in_parameters_are_found_there() {
-        let model = "parameters = { clues = [2, [1, 1]], sums.default = { A = 3 } }\n[[rules]]\nruns = '{clues}'\nof = 'rows'\n\
-            [[rules]]\nsums = '{sums}'\nof = 'cages'\n";
-        let found = json!(lists(model, &layout()));
-        assert_eq!(found[0]["path"], json!(["parameters", "clues"]));
-        assert_eq!(
-            (&found[0]["key"], &found[0]["entries"][1]["text"]),
-            (&json!("runs"), &json!("[1, 1]"))
-        );
-        assert_eq!(found[1]["path"], json!(["parameters", "sums", "default"]));
-    }
-
-    #[test]
-    fn drawings_in_parameters_are_changed_there() {
-        let drawn = "regions.cages = \"\"\"\n  AB\n  AA\n\"\"\" # drawn\n";
-        let model = KILLER.replace(drawn, "regions.cages = '{cages}'\n")
-            + "[parameters.cages]\ndefault = \"\"\"\n  AB\n  AA\n\"\"\"\n";
-        assert_eq!(
-            json!(drawings(&model, &layout())),
-            json!(drawings(KILLER, &layout()))
-        );
-        let text =
-            with_entry(&model, &layout(), "cages", &["r1c1".to_string()], "B").expect("there is such a cell");
-        assert_eq!(text, model.replace("  AB\n  AA\n", "  BB\n  AA\n"));
-    }
-
-    #[test]
-    fn lists_of_words_are_no_clues() {
-        assert_eq!(
-            json!(lists(
-                "[[rules]]\nall_different = ['rows', 'columns']\nof = 'rows'",
-                &layout()
-            )),
-            json!([])
-        );
-        let pairs = "[[rules]]\nsame_column = [['a', 'b'], ['c', 'd']]\n";
-        assert_eq!(json!(lists(pairs, &layout())), json!([]));
-        let found = json!(lists(
-            "rules = [{ runs = [2, [3, 1], '_'], of = 'rows' }]",
-            &layout()
-        ));
-        assert_eq!(found[0]["entries"][1], json!({ "step": 1, "text": "[3, 1]" }));
-        assert_eq!(found[0]["of"], "'rows'");
-    }
-}
+mod tests;

@@ -3,6 +3,7 @@
 mod assignment;
 mod board;
 mod board_edit;
+mod board_side;
 pub mod build;
 mod candidates;
 mod cells;
@@ -10,6 +11,7 @@ pub mod certification;
 mod certify;
 mod check;
 mod classes;
+mod clue_answer;
 mod clue_change;
 mod clue_text;
 mod conversation;
@@ -48,12 +50,14 @@ mod show;
 mod solve;
 mod step;
 mod steps;
+mod sum_drawing;
 mod symmetries;
 mod symmetry;
 mod test;
 mod threads;
 mod unique;
 mod verify;
+mod wall_drawing;
 mod why;
 
 pub use assignment::{Assignment, AssignmentAnswer, FormulaWord};
@@ -64,13 +68,15 @@ pub use cells::CellCandidates;
 pub use certify::{Certified, Certify, CertifyAnswer, ClaimWord, ProofWord};
 pub use check::{Check, CheckAnswer};
 pub use classes::{OrbitSize, class_sentence};
-pub use clue_change::{ClueEntry, ClueList, ClueStep, RegionList, RegionMap};
+pub use clue_answer::{
+    ClueEntry, ClueList, CluePlaceAnswer, ClueStep, RegionForm, RegionList, RegionMap, SideAnswer,
+};
 pub use conversation::Asker;
 pub use count::{Count, CountAnswer, EstimateAnswer, Probes};
 pub use decode::{Decode, DecodeAnswer, DecodedWord};
 pub use draw::{Draw, DrawForm};
 pub use each::{Each, EachAnswer, GivenTexts, PreparedEach};
-pub use edit::{ModelAnswer, WithEntry, WithGivens, WithRegion, WithValue, WithoutSolution};
+pub use edit::{ModelAnswer, WithEntry, WithGivens, WithRegions, WithValue, WithoutSolution};
 pub use error::{DiagnosticAnswer, ErrorAnswer, ErrorReason, RequestError, import_formats};
 pub use export::{Export, TextAnswer};
 pub use generate::{Generate, GenerateAnswer};

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::board::board_text;
 use super::board_edit::EditedBoard;
-use super::clue_change::{ClueList, RegionList, RegionMap};
-use super::clue_text::{drawings, listed, lists};
+use super::clue_answer::{ClueList, RegionForm, RegionList, RegionMap, SideAnswer};
+use super::clue_text::ClueText;
 use super::edit::source;
 use super::finished_board::BlankFaces;
 use super::{Ask, BoardEdit, BoardText, CheckAnswer, DiagnosticAnswer, Listener, RequestError};
@@ -34,6 +34,8 @@ pub struct Look {
     pub highlighted: Vec<String>,
     /// Cells to highlight less strongly, as those of the reasons of a step.
     pub reasons: Vec<String>,
+    /// Whether a model with errors is drawn as far as it can be read. The answer then has the errors.
+    pub partly: bool,
 }
 
 /// The puzzle and its drawing.
@@ -52,6 +54,8 @@ pub struct LookAnswer {
     pub objective: Option<String>,
     /// The cells of the board, in reading order.
     pub cells: Vec<String>,
+    /// The side of a hexagon, or the number of rows of a triangle, if the model states it.
+    pub side: Option<usize>,
     /// The edges and links between cells, as lines of the drawing.
     pub joints: Vec<JointAnswer>,
     /// The pieces.
@@ -60,12 +64,16 @@ pub struct LookAnswer {
     pub givens: BoardText,
     /// The warnings about the model.
     pub warnings: Vec<DiagnosticAnswer>,
+    /// Its errors, if it is drawn in part.
+    pub errors: Vec<DiagnosticAnswer>,
     /// What the cells show, with the givens and after the change.
     pub board: BoardText,
     /// The families of regions that are drawn cell by cell.
     pub drawings: Vec<RegionMap>,
     /// The families that are lists of regions.
     pub listed: Vec<RegionList>,
+    /// The sides between cells, if a list has pairs of them.
+    pub sides: Vec<SideAnswer>,
     /// The numbers of rules that are clues.
     pub clues: Vec<ClueList>,
     /// Entries of the board that the puzzle has no cell or no face for, such as `r9c9=5`.
@@ -171,6 +179,9 @@ impl Ask for Look {
             highlighted: &highlighted,
             reasons: &reasons,
         };
+        let clues = ClueText::new(&source.text, puzzle);
+        let listed = clues.as_ref().map_or(vec![], ClueText::listed);
+        let has_sides = listed.iter().any(|list| list.form == RegionForm::Side);
         Ok(Outcome::Complete(LookAnswer {
             title: puzzle.title().to_string(),
             source: puzzle.source().map(str::to_string),
@@ -181,6 +192,7 @@ impl Ask for Look {
                 .board_ids()
                 .map(|cell| layout.cell(cell).name.clone())
                 .collect(),
+            side: clues.as_ref().and_then(ClueText::side),
             joints: joints(puzzle),
             pieces: puzzle
                 .pieces()
@@ -190,10 +202,15 @@ impl Ask for Look {
                 .collect(),
             givens: board_text(puzzle, &given_board(puzzle)),
             warnings: DiagnosticAnswer::all(source, puzzle.warnings()),
+            errors: vec![],
             board: board_text(puzzle, board),
-            drawings: drawings(&source.text, layout),
-            listed: listed(&source.text),
-            clues: lists(&source.text, layout),
+            drawings: clues.as_ref().map_or(vec![], ClueText::drawings),
+            listed,
+            sides: clues
+                .as_ref()
+                .filter(|_| has_sides)
+                .map_or(vec![], ClueText::sides),
+            clues: clues.as_ref().map_or(vec![], ClueText::lists),
             unknown,
             report,
             finished,

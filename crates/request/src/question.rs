@@ -6,11 +6,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::board::board_of;
+use super::edit::loses_givens;
 use super::requests::answer_alone;
-use super::{Answer, BoardText, Listener, Request, RequestError, answer};
+use super::{Answer, BoardText, DiagnosticAnswer, Listener, Request, RequestError, answer};
 use crate::build::{Table, TableText, Value};
 use placet_base::limit::{Outcome, complete, within};
-use placet_model::{Diagnostics, SettingSyntax, Settings, Source, ValueStep, read_with};
+use placet_model::{Diagnostics, SettingSyntax, Settings, Source, ValueStep, read_partly};
 use placet_session::{Options, Session};
 
 /// The name of the model in messages.
@@ -47,17 +48,32 @@ impl ModelText {
     /// # Errors
     /// If the model has errors, or no such cell or face.
     pub fn session(&self, options: Options) -> Result<Session, RequestError> {
-        let source = Source::new(NAME, self.text.as_str());
-        let parameters = ParameterSettings::new(&self.parameters);
-        let puzzle = parameters.and_then(|parameters| {
-            let puzzle = read_with(&source, &parameters.settings);
-            puzzle.map_err(|wrong| parameters.name_values(wrong))
-        });
-        let mut puzzle = puzzle.map_err(|wrong| RequestError::Diagnostics(Box::new(source), wrong))?;
-        if !self.givens.is_empty() {
+        match self.partial_session(options)? {
+            (session, errors) if errors.is_empty() => Ok(session),
+            (_, errors) => Err(self.wrong(errors)),
+        }
+    }
+
+    /// A session with the puzzle as far as the model can be read, and the errors of the model.
+    fn partial_session(&self, options: Options) -> Result<(Session, Diagnostics), RequestError> {
+        let parameters = ParameterSettings::new(&self.parameters).map_err(|errors| self.wrong(errors))?;
+        let (puzzle, errors) = read_partly(&self.source(), &parameters.settings);
+        let errors = parameters.name_values(errors);
+        let Some(mut puzzle) = puzzle else {
+            return Err(self.wrong(errors));
+        };
+        if errors.is_empty() && !self.givens.is_empty() {
             puzzle = puzzle.with_board(&board_of(&puzzle, &self.givens)?);
         }
-        Ok(Session::with_options(puzzle, options))
+        Ok((Session::with_options(puzzle, options), errors))
+    }
+
+    fn source(&self) -> Source {
+        Source::new(NAME, self.text.as_str())
+    }
+
+    fn wrong(&self, errors: Diagnostics) -> RequestError {
+        RequestError::Diagnostics(Box::new(self.source()), errors)
     }
 }
 
@@ -81,8 +97,19 @@ impl Question {
         let model = self.model.as_ref();
         let model = model.ok_or_else(|| RequestError::Invalid("the request needs a `model`".to_string()))?;
         complete!(within(&limits, || {
-            let mut session = model.session(options)?;
-            answer(&mut session, &self.ask, listener)
+            if !self.ask.reads_partly() {
+                return answer(&mut model.session(options)?, &self.ask, listener);
+            }
+            let (mut session, errors) = model.partial_session(options)?;
+            let writes_givens = matches!(self.ask, Request::WithGivens(_));
+            if writes_givens && !errors.is_empty() && loses_givens(session.puzzle()) {
+                return Err(model.wrong(errors));
+            }
+            let mut answered = answer(&mut session, &self.ask, listener)?;
+            if let Outcome::Complete(Answer::Look(look)) = &mut answered {
+                look.errors = DiagnosticAnswer::all(&model.source(), &errors);
+            }
+            Ok(answered)
         }))
     }
 }
@@ -175,6 +202,34 @@ mod tests {
         let question: Question = serde_json::from_value(question).expect("it is a question");
         ErrorAnswer::unless_found(question.answer(Options::default(), &mut Silent))
             .map(|answer| json!(answer))
+    }
+
+    #[test]
+    fn models_with_errors_are_drawn_and_mended() {
+        let text = "board.grid = [2, 2]\npieces = { numbers = '1..2', copies = 'any' }\nGIVENS\n\
+            rules = [{ visible = [9, '_'], of = 'rows' }]";
+        let ask = |givens: &str, ask: serde_json::Value| {
+            asked(&json!({ "text": text.replace("GIVENS", givens) }), &ask)
+        };
+        let look = |partly: bool| ask("", json!({ "kind": "look", "partly": partly }));
+        assert!(look(false).is_err());
+        let look = look(true).expect("it has a board and pieces");
+        assert_eq!(look["errors"].as_array().map(Vec::len), Some(1));
+        assert_eq!(look["clues"][0]["entries"][0]["text"], "9");
+        let path = json!(["rules", 0, "visible", 0]);
+        let mended = ask("", json!({ "kind": "with_value", "path": path, "value": "1" }));
+        assert!(mended.is_ok_and(|answer| answer["text"].to_string().contains("visible = [1, '_']")));
+        let give = json!({ "kind": "with_givens", "board": { "r1c1": "2" } });
+        assert!(ask("givens.r2c2 = 1", give.clone()).is_ok());
+        assert!(
+            ask("givens.r2c2 = 7", give.clone()).is_err(),
+            "the given would be lost"
+        );
+        assert!(
+            ask("givens = '''\n1x\n2_\n'''", give).is_err(),
+            "so would the other ones"
+        );
+        assert!(ask("", json!({ "kind": "count" })).is_err());
     }
 
     #[test]

@@ -1,23 +1,34 @@
 //! Regions that are drawn with an entry for each cell.
 
-use placet_model::{CellId, Layout};
+use placet_model::{CellId, CellKind, Layout};
 
 /// The entry of a cell in no region.
 pub(super) const NOTHING: &str = ".";
 
-/// A drawing with an entry for each place of the board.
+/// A drawing with an entry for each place of the board, or for each of its corners.
 pub(super) struct RegionDrawing {
     rows: Vec<Vec<String>>,
+    /// The cells or corners of its places.
+    places: Vec<Vec<Option<CellId>>>,
+    pub(super) is_on_corners: bool,
     indent: String,
 }
 
 impl RegionDrawing {
     /// Reads a drawing whose entries are words, or single characters without spaces between them; `None` if they are not as many as the
-    /// places of the board.
+    /// places or the corners of the board.
     pub(super) fn read(text: &str, layout: &Layout) -> Option<Self> {
+        let corners = layout.networks().iter();
+        let corners = corners.filter(|network| network.kind() == CellKind::Corner);
+        let corners = corners.map(|network| (network.rows(), true));
+        let mut grids = std::iter::once((layout.rows(), false)).chain(corners);
+        grids.find_map(|(places, is_on_corners)| Self::read_on(text, places, is_on_corners))
+    }
+
+    fn read_on(text: &str, places: &[Vec<Option<CellId>>], is_on_corners: bool) -> Option<Self> {
         let lines = || text.lines().filter(|line| !line.trim().is_empty());
         let rows: Option<Vec<Vec<String>>> = lines()
-            .zip(layout.rows())
+            .zip(places)
             .map(|(line, row)| entries(line, row.len()))
             .collect();
         let indent = lines()
@@ -25,16 +36,18 @@ impl RegionDrawing {
             .chars()
             .take_while(|c| c.is_whitespace())
             .collect();
-        let is_whole = lines().count() == layout.rows().len();
+        let is_whole = lines().count() == places.len();
         Some(RegionDrawing {
             rows: rows.filter(|_| is_whole)?,
+            places: places.to_vec(),
+            is_on_corners,
             indent,
         })
     }
 
-    /// The cells with their entries, if those say something.
+    /// The cells or corners with their entries, if those say something.
     pub(super) fn by_cell<'a>(&'a self, layout: &'a Layout) -> impl Iterator<Item = (&'a str, &'a str)> {
-        let rows = layout.rows().iter().zip(&self.rows);
+        let rows = self.places.iter().zip(&self.rows);
         let places = rows.flat_map(|(cells, entries)| cells.iter().zip(entries));
         places.filter_map(|(cell, entry)| {
             let cell = (*cell)?;
@@ -47,11 +60,11 @@ impl RegionDrawing {
         self.rows.iter().flatten().any(|other| other == entry)
     }
 
-    /// Changes the entry of a cell; an empty one says nothing. `false` if it is no word, or if the drawing does not have the cell.
+    /// Changes the entry of a cell or corner; an empty one says nothing. `false` if it is no word, or if the drawing does not have the cell.
     #[must_use]
-    pub(super) fn set(&mut self, layout: &Layout, cell: CellId, entry: &str) -> bool {
+    pub(super) fn set(&mut self, cell: CellId, entry: &str) -> bool {
         let is_word = !entry.contains(|c: char| c.is_whitespace() || c.is_control() || c == '"' || c == '\\');
-        let mut places = layout.rows().iter().zip(&mut self.rows);
+        let mut places = self.places.iter().zip(&mut self.rows);
         let place = places.find_map(|(cells, entries)| {
             let column = cells.iter().position(|other| *other == Some(cell))?;
             entries.get_mut(column)
@@ -67,10 +80,12 @@ impl RegionDrawing {
 
     /// The drawing for a board with these numbers of rows and columns, with this entry for cells that are new.
     pub(super) fn resized(mut self, [rows, columns]: [usize; 2], blank: &str) -> Self {
+        let more = usize::from(self.is_on_corners);
         for row in &mut self.rows {
-            row.resize(columns, blank.to_string());
+            row.resize(columns + more, blank.to_string());
         }
-        self.rows.resize(rows, vec![blank.to_string(); columns]);
+        self.rows
+            .resize(rows + more, vec![blank.to_string(); columns + more]);
         self
     }
 

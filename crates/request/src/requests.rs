@@ -10,7 +10,7 @@ use super::{
     MinimiseAnswer, ModelAnswer, Page, ProofAnswer, Rate, RatingAnswer, Redundant, RedundantAnswer,
     RequestError, Show, ShowAnswer, Solve, SolveAnswer, Steps, StepsAnswer, Symmetries, SymmetriesAnswer,
     Test, TestAnswer, TextAnswer, Unique, UniqueAnswer, Verify, VerifyAnswer, Why, WithEntry, WithGivens,
-    WithRegion, WithSize, WithValue, WithoutSolution,
+    WithRegions, WithSize, WithValue, WithoutSolution,
 };
 use placet_base::limit::{Limits, Outcome};
 use placet_session::Session;
@@ -136,10 +136,10 @@ requests! {
     Page -> TextAnswer,
     /// The text of the model with the contents of a board as its givens.
     WithGivens -> ModelAnswer,
-    /// The text of the model with another entry for some cells in the drawing of a family of regions.
+    /// The text of the model with another entry for some cells or corners in the drawing of a family of regions.
     WithEntry -> ModelAnswer,
-    /// The text of the model with another region in a family that is a list of regions; if the family already has the region, without it.
-    WithRegion -> ModelAnswer,
+    /// The text of the model with other regions in a family that is a list of regions.
+    WithRegions -> ModelAnswer,
     /// The text of the model with another value in a list or a table of a rule.
     WithValue -> ModelAnswer,
     /// The text of the model for a board of another size.
@@ -154,6 +154,19 @@ requests! {
 }
 
 impl Request {
+    /// Is a model with errors enough for it? Those who write a model draw it, change it and mend it.
+    pub(super) fn reads_partly(&self) -> bool {
+        match self {
+            Request::Look(look) => look.partly,
+            Request::WithGivens(_)
+            | Request::WithEntry(_)
+            | Request::WithRegions(_)
+            | Request::WithValue(_)
+            | Request::WithSize(_) => true,
+            _ => false,
+        }
+    }
+
     /// May the answer take long? The others are a few steps for each cell.
     pub fn may_take_long(&self) -> bool {
         !matches!(
@@ -165,7 +178,7 @@ impl Request {
                 | Request::Unique(_)
                 | Request::WithGivens(_)
                 | Request::WithEntry(_)
-                | Request::WithRegion(_)
+                | Request::WithRegions(_)
                 | Request::WithValue(_)
                 | Request::WithSize(_)
                 | Request::WithoutSolution(_)

@@ -4,7 +4,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use toml_edit::{Array, DocumentMut, Item};
 
-use super::clue_change::{ClueStep, find, invalid, parsed, put, stated};
+use super::board_side::stated_side;
+use super::clue_answer::ClueStep;
+use super::clue_change::{find, invalid, parameter, parsed, put, stated};
 use super::clue_text::UNKNOWN;
 use super::edit::{ModelAnswer, source};
 use super::region_drawing::{NOTHING, RegionDrawing};
@@ -18,14 +20,18 @@ use placet_session::Session;
 const MOST: usize = 100;
 
 /// The text of the model for a board of another size, if its size is written as two numbers, or as parameters. Drawings of regions and of givens keep
-/// what is still on the board, lists of clues of rows and columns become as long as the board, and `[expect]` goes.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+/// what is still on the board, lists of clues of rows and columns become as long as the board, and `[expect]` goes. Hexagons and triangles have a side
+/// instead; their givens go, too.
+#[derive(Clone, Copy, Debug, Default, Deserialize, Serialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
 pub struct WithSize {
     /// The number of rows, from 1 to 100.
-    pub rows: usize,
+    pub rows: Option<usize>,
     /// The number of columns, from 1 to 100.
-    pub columns: usize,
+    pub columns: Option<usize>,
+    /// The side of a hexagon, or the number of rows of a triangle, from 1 to 100.
+    pub side: Option<usize>,
 }
 
 impl Ask for WithSize {
@@ -33,7 +39,12 @@ impl Ask for WithSize {
 
     fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<Outcome<ModelAnswer>, RequestError> {
         let puzzle = session.puzzle();
-        let text = with_size(&source(puzzle)?.text, puzzle.layout(), [self.rows, self.columns])?;
+        let text = &source(puzzle)?.text;
+        let text = match (self.rows, self.columns, self.side) {
+            (Some(rows), Some(columns), None) => with_size(text, puzzle.layout(), [rows, columns])?,
+            (None, None, Some(side)) => with_side(text, side)?,
+            _ => return Err(invalid("a size is `rows` and `columns`, or a `side`")),
+        };
         Ok(Outcome::Complete(ModelAnswer { text }))
     }
 }
@@ -54,6 +65,27 @@ fn with_size(text: &str, layout: &Layout, size: [usize; 2]) -> Result<String, Re
     }
     redraw(&mut document, layout, &[ClueStep::key("givens")], size, UNKNOWN)?;
     resize_lists(&mut document, layout, size)?;
+    document.remove("expect");
+    Ok(document.to_string())
+}
+
+fn with_side(text: &str, side: usize) -> Result<String, RequestError> {
+    if !(1..=MOST).contains(&side) {
+        return Err(invalid("a board has a side of 1 to 100 cells"));
+    }
+    let mut document = parsed(text)?;
+    let stated = stated_side(&document);
+    let (path, _) = stated
+        .ok_or_else(|| invalid("the board is not stated by its side, so it has to be changed in the text"))?;
+    let regions = document.get("board").and_then(|board| board.get("regions"));
+    let givens = document.get("givens");
+    if regions.is_some() || givens.is_some_and(|givens| parameter(&document, givens).is_some()) {
+        return Err(invalid(
+            "this board has drawings, so it has to be changed in the text",
+        ));
+    }
+    put(find(&mut document, &path)?, &side.to_string())?;
+    document.remove("givens");
     document.remove("expect");
     Ok(document.to_string())
 }
@@ -200,5 +232,29 @@ mod tests {
         assert!(resized(square, [0, 0]).is_err_and(|error| error.contains("1 to 100")));
         let hexagon = "board.hexagon = 2\npieces.numbers = '1..7'\n";
         assert!(resized(hexagon, [3, 3]).is_err());
+    }
+
+    #[test]
+    fn hexagons_and_triangles_have_a_side() {
+        for (model, changed) in [
+            ("board.hexagon = 2\n", "board.hexagon = 3\n"),
+            ("givens.r1c1 = 4\nboard.triangle = 2\n", "board.triangle = 3\n"),
+            (
+                "parameters.n = { default = 2, range = '1..9' }\nboard.hexagon = 'n'\n",
+                "parameters.n = { default = 3, range = '1..9' }\nboard.hexagon = 'n'\n",
+            ),
+        ] {
+            assert_eq!(with_side(model, 3).expect("it has a side"), changed);
+            let document = parsed(model).expect("it is TOML");
+            assert_eq!(stated_side(&document).map(|(_, side)| side), Some(2), "{model}");
+        }
+        for model in [
+            "board.grid = [2, 2]\n",
+            "board.hexagon = 'n + 1'\nparameters.n = 2\n",
+            "board = { hexagon = 2, regions.a = 'ABC' }\n",
+        ] {
+            assert!(with_side(model, 3).is_err(), "{model}");
+        }
+        assert!(with_side("board.hexagon = 2\n", 0).is_err());
     }
 }

@@ -5,11 +5,12 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
-use crate::render::picture::Picture;
+use super::CellCandidates;
+use crate::render::picture::{Picture, PlaceOutlines, coordinates};
 use crate::render::svg;
 use placet_base::limit::Outcome;
-use placet_model::{CellId, FaceId, Puzzle};
-use placet_session::explain::{Explainer, Literal, Step, Steps, StepsEnd};
+use placet_model::{CellId, CluePlace, FaceId, Puzzle};
+use placet_session::explain::{Explainer, Literal, RuleInstance, Step, Steps, StepsEnd};
 
 /// A step: what follows, and from which rules and facts.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -42,6 +43,9 @@ pub struct StepAnswer {
     )]
     #[schemars(with = "Option<String>")]
     pub picture: Option<Box<Picture>>,
+    /// The candidates of each cell after the step, if they are wanted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub candidates: Option<Vec<CellCandidates>>,
     /// The cells of the conclusions.
     #[serde(skip)]
     pub cells: Vec<CellId>,
@@ -75,6 +79,8 @@ pub struct RuleAnswer {
     pub says: String,
     /// The cells that it is about.
     pub cells: Vec<String>,
+    /// The places of its clues in the drawing, unless they are in the cells: the corners of each.
+    pub clues: Vec<Vec<[i32; 2]>>,
     /// Its number: different parts may say the same.
     #[serde(skip)]
     pub number: usize,
@@ -120,6 +126,7 @@ impl StepAnswer {
             RuleAnswer {
                 says: rule.sentence.clone(),
                 cells: cells.collect(),
+                clues: printed_places(puzzle, rule),
                 number: *index,
             }
         };
@@ -135,6 +142,7 @@ impl StepAnswer {
             smallest: step.is_smallest,
             text: steps.text(explainer, step),
             picture: None,
+            candidates: None,
             cells: cells.collect(),
             reason_cells: explainer.reason_cells(step),
             is_contradiction: step.is_contradiction(),
@@ -149,6 +157,29 @@ impl StepAnswer {
             ..self
         }
     }
+}
+
+/// Where the clues of a part of a rule stand, unless that is in its cells.
+fn printed_places(puzzle: &Puzzle, part: &RuleInstance) -> Vec<Vec<[i32; 2]>> {
+    let printed = part.rule.map_or(&[][..], |rule| &puzzle.rules()[rule].printed);
+    if printed.is_empty() {
+        return vec![];
+    }
+    let outlines = PlaceOutlines::new(puzzle);
+    let is_apart = |place: &&CluePlace| {
+        !matches!(
+            place,
+            CluePlace::Cage(_) | CluePlace::Area(_) | CluePlace::Cell(_)
+        )
+    };
+    let is_own = |place: &&CluePlace| place.cells().iter().all(|cell| part.cells.contains(cell));
+    let places = printed
+        .iter()
+        .map(|clue| &clue.place)
+        .filter(is_apart)
+        .filter(is_own);
+    let places = places.flat_map(|place| outlines.of_clue(place));
+    places.map(|outline| coordinates(&outline)).collect()
 }
 
 impl FactAnswer {

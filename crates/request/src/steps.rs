@@ -24,6 +24,8 @@ pub struct Steps {
     pub check: bool,
     /// Whether the board after each step is drawn.
     pub svg: bool,
+    /// Whether the candidates of each cell after each step are told.
+    pub candidates: bool,
 }
 
 /// How the steps ended, and what is known then.
@@ -79,6 +81,9 @@ impl Ask for Steps {
             let mut told = StepAnswer::new(explainer, &mut steps, &step);
             if self.svg {
                 told = told.drawn(explainer, &steps);
+            }
+            if self.candidates {
+                told.candidates = Some(CellCandidates::all(explainer.puzzle(), &steps.candidates()));
             }
             tell(listener, Event::Step(Box::new(told)))?;
         }

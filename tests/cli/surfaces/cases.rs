@@ -300,7 +300,7 @@ fn edits(known: &Known) -> Vec<Case> {
         edits.push(json!({ "kind": "with_entry", "family": family, "cells": [cell], "entry": entry }));
     }
     if let Some((family, cells)) = &known.region {
-        edits.push(json!({ "kind": "with_region", "family": family, "cells": cells }));
+        edits.push(json!({ "kind": "with_regions", "family": family, "with": [cells] }));
     }
     if let Some((path, value)) = &known.clue {
         edits.push(json!({ "kind": "with_value", "path": path, "value": value }));

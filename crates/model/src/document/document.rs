@@ -88,31 +88,55 @@ pub fn read(source: &Source) -> Result<Puzzle, Diagnostics> {
 /// All errors that could be found, in the order of the text. Setting a parameter that the model
 /// does not have is an error.
 pub fn read_with(source: &Source, settings: &Settings) -> Result<Puzzle, Diagnostics> {
+    read_tree(parsed(source)?, source, settings)
+}
+
+/// Reads a model file as far as that is possible, for editors: the puzzle lacks the rules, the givens and whatever else has errors. There is none if its
+/// board or its pieces cannot be read. A puzzle with errors is another one than its author means: it is there to be drawn and changed, not to be solved.
+pub fn read_partly(source: &Source, settings: &Settings) -> (Option<Puzzle>, Diagnostics) {
+    match parsed(source) {
+        Ok(root) => read_tree_partly(root, source, settings),
+        Err(diagnostics) => (None, diagnostics),
+    }
+}
+
+/// The tree of a text.
+fn parsed(source: &Source) -> Result<DocumentNode, Diagnostics> {
     let mut diagnostics = Diagnostics::new();
     let root = match source.format {
         ModelFormat::Toml => toml::parse(&source.text, &mut diagnostics),
         ModelFormat::Json => json::parse(&source.text, &mut diagnostics),
     };
-    if !diagnostics.is_empty() {
+    match diagnostics.is_empty() {
+        true => Ok(root),
         // After a syntax error, further errors would only hide the cause.
-        return Err(diagnostics);
+        false => Err(diagnostics),
     }
-    read_tree(root, source, settings)
 }
 
 /// Reads a model from its tree, whose places are those of the source.
-pub fn read_tree(
+pub fn read_tree(root: DocumentNode, source: &Source, settings: &Settings) -> Result<Puzzle, Diagnostics> {
+    match read_tree_partly(root, source, settings) {
+        (Some(puzzle), errors) if errors.is_empty() => Ok(puzzle),
+        (_, errors) => Err(errors),
+    }
+}
+
+/// The same as far as the model can be read.
+fn read_tree_partly(
     mut root: DocumentNode,
     source: &Source,
     settings: &Settings,
-) -> Result<Puzzle, Diagnostics> {
+) -> (Option<Puzzle>, Diagnostics) {
     let mut context = ReadContext::with(settings, source.text.len() + 1);
     fill_data(&mut root, &mut context);
     let puzzle =
         Document::from_node(&root, &mut context).and_then(|document| assemble(document, &root, &mut context));
-    let mut puzzle = context.finish(puzzle)?;
-    puzzle.written = Some(Arc::new(WrittenModel::new(source.clone(), settings.clone())));
-    Ok(puzzle)
+    let puzzle = puzzle.map(|puzzle| Puzzle {
+        written: Some(Arc::new(WrittenModel::new(source.clone(), settings.clone()))),
+        ..puzzle
+    });
+    (puzzle, context.into_errors())
 }
 
 fn assemble(document: Document, root: &DocumentNode, context: &mut ReadContext) -> Option<Puzzle> {

@@ -28,7 +28,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::Value;
 use table::ReadTable;
 
-pub use document::{read, read_tree, read_with};
+pub use document::{read, read_partly, read_tree, read_with};
 pub use json::duplicate_key;
 pub(crate) use json::parse as parse_json;
 pub use source::{MAX_SOURCE_BYTES, ModelFormat, Source};

@@ -166,24 +166,27 @@ impl ReadContext {
     pub(crate) fn finish<T>(self, value: Option<T>) -> Result<T, Diagnostics> {
         match value {
             Some(value) if self.diagnostics.is_empty() => Ok(value),
-            _ => {
-                let Some(data) = self.settings.data() else {
-                    return Err(self.diagnostics);
-                };
-                let mut diagnostics = self.diagnostics.in_data(self.data_start, &data.text);
-                if data.text.part_of.is_some() {
-                    // The name of a value of a program says which parameter it is for.
-                    return Err(diagnostics);
-                }
-                for (place, name) in &self.values_from_data {
-                    if let Some(place) = place.in_text_at(self.data_start) {
-                        let help = format!("`{name}` has its value from {}", data.name);
-                        diagnostics.add_help_in_data(place, &help);
-                    }
-                }
-                Err(diagnostics)
+            _ => Err(self.into_errors()),
+        }
+    }
+
+    /// All errors. Those in data say so.
+    pub(crate) fn into_errors(self) -> Diagnostics {
+        let Some(data) = self.settings.data() else {
+            return self.diagnostics;
+        };
+        let mut diagnostics = self.diagnostics.in_data(self.data_start, &data.text);
+        if data.text.part_of.is_some() {
+            // The name of a value of a program says which parameter it is for.
+            return diagnostics;
+        }
+        for (place, name) in &self.values_from_data {
+            if let Some(place) = place.in_text_at(self.data_start) {
+                let help = format!("`{name}` has its value from {}", data.name);
+                diagnostics.add_help_in_data(place, &help);
             }
         }
+        diagnostics
     }
 }
 

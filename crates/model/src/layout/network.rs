@@ -45,6 +45,11 @@ impl Network {
         (self.first as u32..(self.first + self.joints.len()) as u32).map(CellId)
     }
 
+    /// The joints row by row, as in drawings; `None` for a gap.
+    pub fn rows(&self) -> &[Vec<Option<CellId>>] {
+        &self.rows
+    }
+
     /// Is the cell one of the joints?
     pub fn contains(&self, id: CellId) -> bool {
         (self.first..self.first + self.joints.len()).contains(&id.index())

@@ -38,6 +38,22 @@ pub enum CluePlace {
     Hole((usize, usize), Vec<CellId>),
 }
 
+impl CluePlace {
+    /// The cells that the clue is about.
+    pub fn cells(&self) -> Vec<CellId> {
+        match self {
+            CluePlace::Rim(cells)
+            | CluePlace::Cage(cells)
+            | CluePlace::Area(cells)
+            | CluePlace::Corner(cells)
+            | CluePlace::Block(cells)
+            | CluePlace::Hole(_, cells) => cells.clone(),
+            CluePlace::Cell(cell) => vec![*cell],
+            CluePlace::Between(one, other) => vec![*one, *other],
+        }
+    }
+}
+
 /// What a number says about a region. Cages and areas look different.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Measure {

@@ -1,6 +1,6 @@
 //! Sentences with placeholders for what differs between the parts of a rule.
 
-use super::{CluePlace, PrintedClue};
+use super::PrintedClue;
 use crate::layout::Layout;
 
 /// The placeholders of rules that are no expressions; those of expressions are their names.
@@ -65,15 +65,7 @@ pub fn placeholder_value(
         "region" => region.map(str::to_string),
         "value" => clue.map(|clue| clue.words.join(" ")),
         "cell" => {
-            let cell = match &clue?.place {
-                CluePlace::Rim(cells)
-                | CluePlace::Cage(cells)
-                | CluePlace::Area(cells)
-                | CluePlace::Corner(cells)
-                | CluePlace::Block(cells)
-                | CluePlace::Hole(_, cells) => *cells.first()?,
-                CluePlace::Between(cell, _) | CluePlace::Cell(cell) => *cell,
-            };
+            let cell = *clue?.place.cells().first()?;
             Some(layout.cell(cell).name.clone())
         }
         _ => None,

@@ -96,7 +96,13 @@ impl InstanceBuilder<'_> {
             let Some(by_value) = all_different(self.space, &self.lowered.problem, &all.vars) else {
                 let sentence = rule_sentence::too_many_to_differ(region, attribute);
                 let sentence = rule_sentence::as_author_says(&self.puzzle.rules()[index as usize], sentence);
-                self.push(sentence, InstanceSubject::Other, vec![Condition::clause(vec![])]);
+                let rule = Some(index as usize);
+                self.push(
+                    rule,
+                    sentence,
+                    InstanceSubject::Other,
+                    vec![Condition::clause(vec![])],
+                );
                 return Some(());
             };
             for (value, condition) in by_value {
@@ -166,7 +172,7 @@ impl InstanceBuilder<'_> {
                 let index = self.instances.len();
                 self.by_key.insert(key, index);
                 let sentence = rule_sentence::of_part(self.puzzle, self.lowered, key.0, key.1);
-                self.push(sentence, subject(key.0), conditions);
+                self.push(rule_of(key.0.origin), sentence, subject(key.0), conditions);
                 self.instances[index].is_of_pieces = key.0.origin == Origin::Pieces;
                 index
             }
@@ -185,10 +191,17 @@ impl InstanceBuilder<'_> {
         }
     }
 
-    fn push(&mut self, sentence: String, subject: InstanceSubject, conditions: Vec<Condition>) {
+    fn push(
+        &mut self,
+        rule: Option<usize>,
+        sentence: String,
+        subject: InstanceSubject,
+        conditions: Vec<Condition>,
+    ) {
         self.instances.push(RuleInstance {
             sentence,
             cells: vec![],
+            rule,
             is_of_pieces: false,
             subject,
             conditions,
@@ -198,18 +211,19 @@ impl InstanceBuilder<'_> {
     /// Adds that a region has something once, or at most once, as a rule says.
     fn push_value(
         &mut self,
-        rule: u32,
+        index: u32,
         (region, what): (&Region, String),
         sentence: String,
         conditions: Vec<Condition>,
     ) {
-        let rule = &self.puzzle.rules()[rule as usize];
+        let rule = &self.puzzle.rules()[index as usize];
         let subject = InstanceSubject::Value {
             region: region.name.clone(),
             what,
             says: rule.is_said_by_author.then(|| rule.says.clone()),
         };
-        self.push(rule_sentence::as_author_says(rule, sentence), subject, conditions);
+        let sentence = rule_sentence::as_author_says(rule, sentence);
+        self.push(Some(index as usize), sentence, subject, conditions);
     }
 
     /// That a number has exactly one place is the rule that says how often it is on the board. That a person is somewhere, and not at two places, goes without
@@ -259,7 +273,7 @@ impl InstanceBuilder<'_> {
                 continue;
             }
             let sentence = sentence::cell(self.puzzle, cell);
-            self.push(sentence, InstanceSubject::Cell(cell), vec![condition]);
+            self.push(None, sentence, InstanceSubject::Cell(cell), vec![condition]);
         }
     }
 
@@ -348,6 +362,14 @@ impl InstanceBuilder<'_> {
             instances: self.instances,
             free: self.free,
         }
+    }
+}
+
+/// The rule that requires something.
+fn rule_of(origin: Origin) -> Option<usize> {
+    match origin {
+        Origin::Rule(index) => Some(index as usize),
+        _ => None,
     }
 }
 

@@ -251,6 +251,8 @@ pub struct RuleInstance {
     pub sentence: String,
     /// Its cells, ascending, each once.
     pub cells: Vec<CellId>,
+    /// The rule that it is a part of, by its place in the puzzle; none if it says what pieces and cells are.
+    pub rule: Option<usize>,
     /// Does it say how often pieces are used, or where they lie? Of equally long sentences, people see one of a region first.
     pub(super) is_of_pieces: bool,
     pub(super) subject: InstanceSubject,

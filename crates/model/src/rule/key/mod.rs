@@ -19,6 +19,7 @@ mod different;
 mod division;
 mod edge_fit;
 mod encode;
+mod entry_places;
 mod equations;
 mod expression;
 mod facts;
@@ -54,6 +55,7 @@ mod tuple_list;
 mod visible;
 mod words;
 
+pub use entry_places::{EntryPlace, entry_places};
 pub(crate) use line_help::line_help;
 pub(crate) use parsed_rule::RuleScope;
 pub(crate) use read::{ListedRules, read_rules};

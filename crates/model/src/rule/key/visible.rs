@@ -45,7 +45,7 @@ pub(super) enum LineEnd {
 
 impl LineEnd {
     /// The line as viewed, nearest cell first; `None` if it does not have this end.
-    fn seen(self, line: &Region, layout: &Layout) -> Option<Region> {
+    pub(super) fn seen(self, line: &Region, layout: &Layout) -> Option<Region> {
         let ascends = |place: fn(&Cell) -> usize| {
             let places = line.cells.iter().map(|cell| place(layout.cell(*cell)));
             places.is_sorted_by(|one, next| one < next)

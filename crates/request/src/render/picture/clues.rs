@@ -114,7 +114,7 @@ pub(super) fn draw(
 }
 
 /// The place before the first cell of a line on a board of other cells than squares, unless another cell is there.
-fn before_line(line: &[CellId], outlines: &[CellOutline]) -> Option<Point> {
+pub(super) fn before_line(line: &[CellId], outlines: &[CellOutline]) -> Option<Point> {
     let outline = |index: usize| outlines.get(line.get(index)?.index());
     let (first, second) = (outline(0)?, outline(1)?);
     let place = first.centre.towards(second.centre, BEFORE_LINE);
@@ -207,7 +207,7 @@ fn holes(layout: &Layout) -> impl Iterator<Item = (usize, usize)> {
 }
 
 /// A hole as a block, with its centre.
-fn block(
+pub(super) fn block(
     (row, column): (usize, usize),
     layout: &Layout,
     outlines: &[CellOutline],
@@ -217,7 +217,7 @@ fn block(
 }
 
 /// The same for a place that may be just outside the board.
-fn block_at(
+pub(super) fn block_at(
     (row, column): (i32, i32),
     layout: &Layout,
     outlines: &[CellOutline],
@@ -244,17 +244,9 @@ fn in_half(
     layout: &Layout,
     outlines: &[CellOutline],
 ) -> Option<(PictureShape, PictureText)> {
-    let first = layout.cell(*run.first()?);
-    let [row, column] = [first.row, first.column].map(|index| i32::try_from(index).unwrap_or(0));
-    let is_across = run
-        .get(1)
-        .is_none_or(|second| layout.cell(*second).row == first.row);
-    let before = if is_across {
-        (row, column - 1)
-    } else {
-        (row - 1, column)
-    };
-    let (mut block, centre) = block_at(before, layout, outlines)?;
+    let is_across = is_across(run, layout);
+    let (down, right) = if is_across { (0, 1) } else { (1, 0) };
+    let (mut block, centre) = block_at(before(*run.first()?, (down, right), layout)?, layout, outlines)?;
     block.kind = ShapeKind::HalvedBlock;
     let (right, up) = if is_across { (1, 1) } else { (-1, -1) };
     let text = PictureText {
@@ -264,6 +256,19 @@ fn in_half(
         kind: TextKind::OnShade,
     };
     Some((block, text))
+}
+
+/// Does a run go along a row?
+pub(super) fn is_across(run: &[CellId], layout: &Layout) -> bool {
+    let mut rows = run.iter().map(|cell| layout.cell(*cell).row);
+    rows.all_equal()
+}
+
+/// The place before a cell, seen in a direction.
+pub(super) fn before(cell: CellId, (down, right): (i32, i32), layout: &Layout) -> Option<(i32, i32)> {
+    let cell = layout.cell(cell);
+    let [row, column] = [cell.row, cell.column].map(i32::try_from);
+    Some((row.ok()? - down, column.ok()? - right))
 }
 
 /// Does the clue of a hole look at a cell that does not touch it?

@@ -12,6 +12,7 @@ mod legend;
 mod network_lines;
 mod outline;
 mod pencil_marks;
+mod place_outlines;
 mod plane;
 mod region_looks;
 mod region_marks;
@@ -21,6 +22,7 @@ pub use cell_drawing::{CellMark, Fill, PictureCell, TileSide};
 pub use legend::PictureLegend;
 pub use network_lines::joint_lines;
 pub(super) use outline::DISC;
+pub(crate) use place_outlines::{PlaceOutlines, coordinates};
 pub use plane::{LineKind, PictureLine, PictureText, Point, TextKind};
 pub use region_marks::{PictureShape, ShapeKind};
 

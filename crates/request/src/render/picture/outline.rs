@@ -103,9 +103,10 @@ pub(super) fn outlines(puzzle: &Puzzle) -> Vec<CellOutline> {
             .iter()
             .map(|cell| hexagon(cell.row, cell.column - left))
             .collect(),
+        // Whether a triangle points up depends on its column.
         CellShape::Triangle => cells
             .iter()
-            .map(|cell| triangle(cell.row, cell.column - left))
+            .map(|cell| triangle(cell.row, cell.column - left / 2 * 2))
             .collect(),
         CellShape::Graph => graph_places(layout).into_iter().map(disc).collect(),
     }
