@@ -3,6 +3,7 @@
 mod bodies;
 mod encoder;
 mod genres;
+mod penpa;
 mod wrong;
 
 use placet::model::import::{ConversionOptions, ImportFormat, import_data};

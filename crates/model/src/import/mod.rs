@@ -143,6 +143,7 @@ fn read_parts(
         ImportFormat::Numbers => numbers::read(text, options.number_puzzle),
         ImportFormat::Picture => picture::read(text),
         ImportFormat::Links => links::read(text, options),
+        ImportFormat::Penpa => links::read_penpa(text, options),
         ImportFormat::GameIds => game_ids::read(text, options),
         ImportFormat::Nonogram => nonogram::read(text, options),
     }
