@@ -140,19 +140,23 @@ impl Import {
     /// Refuses options that the format does not use.
     fn refuse_idle_options(&self, format: ImportFormat) -> Result<(), RequestError> {
         let options = [
-            (self.number.is_some(), "number", ImportFormat::Sudoku),
-            (self.size.is_some(), "size", ImportFormat::EdgeMatching),
-            (self.puzzle.is_some(), "as", ImportFormat::Numbers),
-            (self.genre.is_some(), "genre", ImportFormat::Penpa),
+            (self.number.is_some(), "number", &[ImportFormat::Sudoku][..]),
+            (self.size.is_some(), "size", &[ImportFormat::EdgeMatching]),
+            (self.puzzle.is_some(), "as", &[ImportFormat::Numbers]),
+            (
+                self.genre.is_some(),
+                "genre",
+                &[ImportFormat::Penpa, ImportFormat::Links],
+            ),
         ];
         let idle = options
             .into_iter()
-            .find(|(is_there, _, home)| *is_there && format != *home);
+            .find(|(is_there, _, homes)| *is_there && !homes.contains(&format));
         match idle {
             None => Ok(()),
-            Some((_, option, home)) => Err(RequestError::IdleOption {
+            Some((_, option, homes)) => Err(RequestError::IdleOption {
                 option,
-                home: home.name(),
+                home: homes[0].name(),
                 format: format.name(),
             }),
         }

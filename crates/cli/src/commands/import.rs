@@ -51,7 +51,7 @@ pub(crate) struct ImportOptions {
     #[arg(long, value_name = "ROWSxCOLUMNS", value_parser = board_size)]
     size: Option<(usize, usize)>,
 
-    /// Genre of a puzzle of penpa-edit, such as `nurikabe`, if the link does not name it.
+    /// Genre, such as `nurikabe`: of a puzzle of penpa-edit that does not name it, or of the links that `--data` takes from a file.
     #[arg(long, value_name = "NAME")]
     genre: Option<String>,
 

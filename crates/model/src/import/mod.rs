@@ -114,6 +114,7 @@ pub fn import_data(
     };
     let mut puzzles = match format {
         ImportFormat::Sudoku => sudoku::read_all(&source.text, &options)?,
+        ImportFormat::Links => links::read_all(&source.text, &options)?,
         _ => vec![read_parts(source, format, &options)?],
     };
     let mut warnings = Diagnostics::new();

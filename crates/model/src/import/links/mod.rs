@@ -14,6 +14,8 @@ mod link;
 mod lists;
 mod penpa;
 
+use std::collections::BTreeMap;
+
 use itertools::Itertools;
 
 use self::clue_source::ClueSource;
@@ -24,7 +26,7 @@ use self::penpa::PenpaPuzzle;
 use super::conversion_options::ConversionOptions;
 use super::model::{ModelParts, ModelTable};
 use super::only_word::{is_word, only_word};
-use super::row::{SourceWord, rows};
+use super::row::{SourceWord, is_enough, rows};
 use super::sign::{Sign, span, text};
 use crate::{Diagnostic, DiagnosticCode, Diagnostics, Span, suggestion};
 
@@ -155,11 +157,81 @@ fn refuse_blank(options: &ConversionOptions, format: &str) -> Result<(), Diagnos
     Err(diagnostic.label("its clues are in parameters"))
 }
 
+/// The parameters of each link of a file with several. All are of one genre, or those of the genre that the options name are read.
+pub(super) fn read_all(text: &str, options: &ConversionOptions) -> Result<Vec<ModelParts>, Diagnostics> {
+    let lines = rows(text, "#");
+    let words: Vec<SourceWord<'_>> = lines.iter().flat_map(|row| row.words()).collect();
+    if words.len() < 2 && options.genre.is_none() {
+        return Ok(vec![read(text, options)?]);
+    }
+    let wanted = match &options.genre {
+        Some(name) => {
+            let genre = genre::genre(&name.to_lowercase());
+            Some(genre.ok_or_else(|| unknown_genre(name, Span::default()))?)
+        }
+        None => None,
+    };
+    let mut puzzles = vec![];
+    let mut errors = Diagnostics::new();
+    let mut links_of: BTreeMap<&str, usize> = BTreeMap::new();
+    for word in words {
+        let signs = Sign::all(word.text, word.span.start);
+        let read = Link::read(&signs).and_then(|link| {
+            let genre = link_genre(&link)?;
+            *links_of.entry(genre.names[0]).or_default() += 1;
+            let is_wanted = wanted.is_none_or(|wanted| wanted.names == genre.names);
+            is_wanted.then(|| parts(link, genre)).transpose()
+        });
+        match read {
+            Ok(puzzle) => puzzles.extend(puzzle),
+            Err(error) => errors.add(error),
+        }
+        if is_enough(&errors) {
+            break;
+        }
+    }
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    let counted = |(name, links): (&&str, &usize)| format!("{links} of `{name}`");
+    let genres = links_of.iter().map(counted).join(", ");
+    match (wanted, puzzles.first_mut()) {
+        (None, _) if links_of.len() > 1 => {
+            let message = "the links are of several genres";
+            let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, Span::default(), message);
+            Err(diagnostic.label(genres).help("choose one with `--genre`").into())
+        }
+        (_, None) => {
+            let message = "no link is of this genre";
+            let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, Span::default(), message);
+            Err(diagnostic.label(format!("the file has {genres}")).into())
+        }
+        (Some(_), Some(first)) if links_of.len() > 1 => {
+            let message = "links of other genres are left out";
+            let warning = Diagnostic::new(DiagnosticCode::LeftOut, Span::default(), message);
+            first
+                .warnings
+                .add(warning.label(format!("the file has {genres}")));
+            Ok(puzzles)
+        }
+        _ => Ok(puzzles),
+    }
+}
+
 fn read_link(word: SourceWord<'_>) -> Result<ModelParts, Diagnostic> {
     let signs = Sign::all(word.text, word.span.start);
     let link = Link::read(&signs)?;
+    let genre = link_genre(&link)?;
+    parts(link, genre)
+}
+
+fn link_genre(link: &Link<'_>) -> Result<&'static Genre, Diagnostic> {
     let (name, place) = &link.genre;
-    let genre = genre::genre(name).ok_or_else(|| unknown_genre(name, *place))?;
+    genre::genre(name).ok_or_else(|| unknown_genre(name, *place))
+}
+
+/// The model of a genre with the clues of a link.
+fn parts(link: Link<'_>, genre: &'static Genre) -> Result<ModelParts, Diagnostic> {
     refuse_flags(genre, link.flags)?;
     let mut filling = Filling {
         width: link.width,
