@@ -75,10 +75,16 @@ pub(super) const GENRES: &[Genre] = &[
     }),
     genre!(["gokigen", "slant"], "loops/slant.toml", lists::corners),
     genre!(["shikaku"], "loops/shikaku.toml", |f| f.numbers(1..=f.cells())),
-    genre!(["fillomino"], "loops/fillomino.toml", lists::fillomino),
+    genre!(
+        ["fillomino", "fillomino01"],
+        "loops/fillomino.toml",
+        lists::fillomino
+    ),
     genre!(["tentaisho"], "loops/galaxies.toml", lists::tentaisho),
     genre!(["nurikabe"], "shading/nurikabe.toml", |f| f
         .numbers(1..=f.cells())),
+    genre!(["nuribou"], "shading/nuribou.toml", |f| f.numbers(1..=f.cells())),
+    genre!(["context"], "shading/context.toml", |f| f.numbers(0..=4)),
     genre!(["heyawake", "heyawacky"], "shading/heyawake.toml", |f| {
         areas::numbered(f, "rooms")
     }),
@@ -99,7 +105,7 @@ pub(super) const GENRES: &[Genre] = &[
         f.size();
         f.circles("puzzle", 'o', '#')
     }),
-    genre!(["lightup", "akari"], "shading/akari.toml", |f| {
+    genre!(["lightup", "akari", "bijutsukan"], "shading/akari.toml", |f| {
         lists::walls_with_numbers(f, "black", '#', "numbers")
     }),
     genre!(["mines"], "shading/minesweeper.toml", |f| {
@@ -124,7 +130,7 @@ pub(super) const GENRES: &[Genre] = &[
     genre!(["sudoku"], "sudoku/sudoku.toml", lists::sudoku),
     // Loops and walls.
     genre!(
-        ["yajilin-regions", "regional-yajilin"],
+        ["yajilin-regions", "yajirin-regions", "regional-yajilin"],
         "loops/regional-yajilin.toml",
         "b",
         |f| areas::numbered(f, "areas")
@@ -150,7 +156,7 @@ pub(super) const GENRES: &[Genre] = &[
     genre!(["geradeweg"], "loops/geradeweg.toml", |f| f
         .numbers(1..=f.width.max(f.height))),
     genre!(["midloop"], "loops/mid-loop.toml", lists::mid_loop),
-    genre!(["cave", "bag", "corral"], "loops/cave.toml", |f| f
+    genre!(["cave", "bag", "corral", "correl"], "loops/cave.toml", |f| f
         .numbers(1..=f.width + f.height - 1)),
     genre!(["fourcells"], "loops/four-cells.toml", lists::walls_around),
     genre!(["fivecells"], "loops/five-cells.toml", lists::walls_around),
@@ -204,7 +210,15 @@ pub(super) const GENRES: &[Genre] = &[
         lists::counted_lines(f)
     }),
     // Numbers.
-    genre!(["ripple"], "numbers/ripple-effect.toml", areas::filled),
+    genre!(["simplegako"], "numbers/simple-gako.toml", |f| {
+        f.size();
+        f.givens("puzzle", 1..=f.width + f.height - 1)
+    }),
+    genre!(
+        ["ripple", "hakyukoka"],
+        "numbers/ripple-effect.toml",
+        areas::filled
+    ),
     genre!(["cojun", "kojun"], "numbers/kojun.toml", areas::filled),
     genre!(["suguru"], "numbers/suguru.toml", areas::filled),
     genre!(["sukoro"], "numbers/sukoro.toml", |f| {
