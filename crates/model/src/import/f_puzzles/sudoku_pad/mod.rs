@@ -44,7 +44,13 @@ pub(super) fn read(text: &str, context: &mut ReadContext) -> Option<FPuzzle> {
     if let Some(Value::String(givens)) = document.get("p") {
         return classic::read(givens, &document, context);
     }
-    DrawnPuzzle::read(&document, context)?.into_puzzle(context)
+    let mut drawn = DrawnPuzzle::read(&document, context)?;
+    // What belongs to others is taken first: the circle of an arrow is no circle of its own.
+    arrows::take(&mut drawn);
+    cages::take(&mut drawn);
+    lines::take(&mut drawn);
+    shapes::take(&mut drawn);
+    Some(drawn.finish(context))
 }
 
 /// Reads the digits and rules that follow `scf`.

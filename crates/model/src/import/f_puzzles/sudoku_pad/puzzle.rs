@@ -4,7 +4,6 @@ use itertools::Itertools;
 use serde_json::{Map, Value};
 
 use super::drawing::{Cage, Shape, Stroke, cell, text};
-use super::{arrows, cages, lines, shapes};
 use crate::document::read_context::ReadContext;
 use crate::import::f_puzzles::cosmetic::{missing, named, warn_of_ruleset};
 use crate::import::f_puzzles::document::LARGEST;
@@ -178,18 +177,13 @@ impl DrawnPuzzle {
             .join("\n");
     }
 
-    /// The puzzle with an element for all that is understood, and warnings of the rest.
-    pub(super) fn into_puzzle(mut self, context: &mut ReadContext) -> Option<FPuzzle> {
-        // What belongs to others is taken first: the circle of an arrow is no circle of its own.
-        arrows::take(&mut self);
-        cages::take(&mut self);
-        lines::take(&mut self);
-        shapes::take(&mut self);
+    /// The puzzle with what was taken of the drawing, and warnings of the rest.
+    pub(super) fn finish(self, context: &mut ReadContext) -> FPuzzle {
         self.warn_of_rest(context);
         if !self.puzzle.ruleset.is_empty() {
             warn_of_ruleset(WHOLE, context);
         }
-        Some(self.puzzle)
+        self.puzzle
     }
 
     fn warn_of_rest(&self, context: &mut ReadContext) {
