@@ -35,6 +35,9 @@ pub struct Import {
     /// Which puzzle of a file with several, counted from 1.
     #[serde(default)]
     pub number: Option<usize>,
+    /// The genre of a puzzle, as links to puzz.link name it, if the text does not name it.
+    #[serde(default)]
+    pub genre: Option<String>,
     /// Rows and columns of a board of tiles, if the text does not contain them.
     #[serde(default)]
     pub size: Option<[usize; 2]>,
@@ -117,6 +120,7 @@ impl Import {
         options.blank = self.form == ImportForm::Blank;
         options.parameters = self.form == ImportForm::Parameters;
         options.size = self.size.map(board_size).transpose()?;
+        options.genre = self.genre.clone();
         options.source = self.source.clone();
         let convert = match self.form {
             ImportForm::Data => import_data,
@@ -136,18 +140,23 @@ impl Import {
     /// Refuses options that the format does not use.
     fn refuse_idle_options(&self, format: ImportFormat) -> Result<(), RequestError> {
         let options = [
-            (self.number.is_some(), "number", ImportFormat::Sudoku),
-            (self.size.is_some(), "size", ImportFormat::EdgeMatching),
-            (self.puzzle.is_some(), "as", ImportFormat::Numbers),
+            (self.number.is_some(), "number", &[ImportFormat::Sudoku][..]),
+            (self.size.is_some(), "size", &[ImportFormat::EdgeMatching]),
+            (self.puzzle.is_some(), "as", &[ImportFormat::Numbers]),
+            (
+                self.genre.is_some(),
+                "genre",
+                &[ImportFormat::Penpa, ImportFormat::Links],
+            ),
         ];
         let idle = options
             .into_iter()
-            .find(|(is_there, _, home)| *is_there && format != *home);
+            .find(|(is_there, _, homes)| *is_there && !homes.contains(&format));
         match idle {
             None => Ok(()),
-            Some((_, option, home)) => Err(RequestError::IdleOption {
+            Some((_, option, homes)) => Err(RequestError::IdleOption {
                 option,
-                home: home.name(),
+                home: homes[0].name(),
                 format: format.name(),
             }),
         }

@@ -1,9 +1,11 @@
 //! Variants of sudokus from f-puzzles: each kind of rule against a check of its own, on all sudokus of 4 x 4.
 
+mod drawn;
 mod left_out;
 mod oracle;
 mod pairs;
 mod random;
+mod sudoku_pad;
 mod wrong;
 
 use std::collections::BTreeSet;
@@ -327,6 +329,7 @@ fn links_are_read() {
     let links = [
         "https://f-puzzles.com/?load=PAYLOAD",
         "https://sudokupad.app/?puzzleid=fpuzzlesPAYLOAD&x=1",
+        "https://sudokupad.app/fpuzPAYLOAD?setting-nogrid=1",
         "PAYLOAD\n",
     ];
     for link in links {

@@ -17,7 +17,7 @@ fn first_error(text: &str) -> (DiagnosticCode, String, String, String) {
 
 #[test]
 fn texts_that_are_no_puzzle() {
-    let long = format!("N4Ig{}", "A".repeat(40_000));
+    let long = format!("N4Ig{}", "A".repeat(300_000));
     for (text, message) in [
         ("N4IgzglgXgpiBcB", "the link is damaged"),
         (&*long, "the link is too long"),
@@ -39,18 +39,10 @@ fn texts_that_are_no_puzzle() {
     }
 }
 
-/// Links that do not contain a puzzle, or one in another format, say what they are.
+/// Links that do not contain a puzzle say so.
 #[test]
 fn other_links() {
     for (text, message) in [
-        (
-            "https://sudokupad.app/sclN4IgzglgXgpiBcBOANCALhNAbO8QBUBDAJwAcQBfIA",
-            "this is a puzzle in SudokuPad's own format, which cannot be imported",
-        ),
-        (
-            "sclN4IgzglgXgpiBcBOANCALhNAbO8QBUBDAJwAcQBfIA\n",
-            "this is a puzzle in SudokuPad's own format, which cannot be imported",
-        ),
         (
             "https://sudokupad.app/abc123",
             "this link does not contain a puzzle that can be imported",

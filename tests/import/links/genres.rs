@@ -91,6 +91,18 @@ pub(super) const CASES: &[Case] = &[
         |d| encoder::number16(&d.printed("clues")),
         |r, h, w| drawn(r, h, w, "clues", ". . . . 1 ?"),
     ),
+    case("nuribou", "shading/nuribou", number16, |r, h, w| {
+        drawn(r, h, w, "clues", ". . . . 1 ?")
+    }),
+    case("context", "shading/context", number16, |r, h, w| {
+        drawn(r, h, w, "clues", ". . . . 0 1 4 ?")
+    }),
+    case(
+        "simplegako",
+        "numbers/simple-gako",
+        |d| encoder::number16(&d.printed("puzzle")),
+        |r, h, w| drawn(r, h, w, "puzzle", "_ _ _ 1 2 3"),
+    ),
     case(
         "heyawake",
         "shading/heyawake",

@@ -3,6 +3,7 @@
 mod bodies;
 mod encoder;
 mod genres;
+mod penpa;
 mod wrong;
 
 use placet::model::import::{ConversionOptions, ImportFormat, import_data};
@@ -108,6 +109,42 @@ fn a_model_of_a_link_takes_the_data_of_another() {
     );
     let without_site = seen("slither/4/4/dgdh2c71", ImportFormat::Links);
     assert!(!without_site.contains("source ="), "{without_site}");
+}
+
+#[test]
+fn a_file_of_links_has_data_for_each() {
+    let file = "# three\npuzz.link/p?slither/4/4/dgdh2c71\npuzz.link/p?slither/3/2/0g8h\nmashu/3/2/2i\n";
+    let data = |genre: Option<&str>, text: &str| {
+        let mut options = ConversionOptions::default();
+        options.genre = genre.map(str::to_string);
+        import_data(&Source::new("links.txt", text), ImportFormat::Links, &options)
+    };
+    let two = data(Some("slither"), file).expect("two links");
+    let list: Vec<serde_json::Value> = serde_json::from_str(&two.text).expect("a list");
+    let widths: Vec<_> = list.iter().map(|puzzle| puzzle["width"].clone()).collect();
+    assert_eq!(widths, [4, 3]);
+    let warning = two.warnings.in_order()[0].clone();
+    assert_eq!(
+        (warning.message.as_str(), warning.label.as_str()),
+        (
+            "links of other genres are left out",
+            "the file has 1 of `mashu`, 2 of `slither`"
+        )
+    );
+    let first = |genre: Option<&str>, text: &str| data(genre, text).expect_err(text).in_order()[0].clone();
+    let several = first(None, file);
+    assert_eq!(
+        (several.message.as_str(), several.label.as_str()),
+        ("the links are of several genres", "1 of `mashu`, 2 of `slither`")
+    );
+    assert_eq!(first(Some("tapa"), file).message, "no link is of this genre");
+    assert_eq!(first(Some("slitherr"), file).message, "unknown genre `slitherr`");
+    let wrong = "slither/4/4/dgdh2c71\nslither/4/4/dgdh2cz\n";
+    assert_eq!(first(None, wrong).span.start, wrong.len() - 2);
+    let many = "slither/4/4/dgdh2c71\n".repeat(2000);
+    let list: Vec<serde_json::Value> =
+        serde_json::from_str(&data(None, &many).expect("all").text).expect("a list");
+    assert_eq!(list.len(), 2000);
 }
 
 #[test]

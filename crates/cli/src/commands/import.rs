@@ -51,6 +51,10 @@ pub(crate) struct ImportOptions {
     #[arg(long, value_name = "ROWSxCOLUMNS", value_parser = board_size)]
     size: Option<(usize, usize)>,
 
+    /// Genre, such as `nurikabe`: of a puzzle of penpa-edit that does not name it, or of the links that `--data` takes from a file.
+    #[arg(long, value_name = "NAME")]
+    genre: Option<String>,
+
     #[command(flatten)]
     pub(crate) limit: TimeLimitOption,
 
@@ -83,6 +87,7 @@ fn formats() -> impl TypedValueParser<Value = ImportFormat> {
                 "A picture in black and white as a nonogram: lines of `#` and `.`, or a PBM or PGM"
             }
             ImportFormat::Links => "A link of puzz.link, pzv or another site that runs pzprjs",
+            ImportFormat::Penpa => "A link to penpa-edit, with a puzzle of a genre of `links`",
             ImportFormat::Nonogram => "The numbers of a nonogram: a `.non` file, or the XML of webpbn",
             ImportFormat::GameIds => "The ID of a game of Simon Tatham's Portable Puzzle Collection",
             ImportFormat::Numbers => "A square table of numbers; needs --as, and is not detected",
@@ -145,6 +150,7 @@ fn request(options: &ImportOptions) -> Result<Import, Failure> {
     request.puzzle = options.puzzle.map(|puzzle| puzzle.name().to_string());
     request.number = options.number;
     request.size = options.size.map(|(rows, columns)| [rows, columns]);
+    request.genre = options.genre.clone();
     request.form = match (options.blank, options.parameters, options.data) {
         (true, ..) => ImportForm::Blank,
         (_, true, _) => ImportForm::Parameters,

@@ -16,6 +16,8 @@ pub struct ConversionOptions {
     pub parameters: bool,
     /// The rows and columns of the board, if the file does not say them.
     pub size: Option<(usize, usize)>,
+    /// The genre of a puzzle, if the file does not name it.
+    pub genre: Option<String>,
     /// The source named in the model.
     pub source: Option<String>,
 }

@@ -1,13 +1,13 @@
 //! Parameters of genres that are read from several formats, once their lists are decoded.
 
 use super::clue::Clue;
-use super::filling::{Filling, Unknown, name};
+use super::filling::{Clues, ParameterFilling, Unknown, name};
 use super::model::ModelValue;
 use crate::{Diagnostic, DiagnosticCode, Span};
 
 /// Cells that are given, with numbers or without: how many there are, where, and their numbers.
-pub(super) fn walls_with_numbers(
-    f: &mut Filling<'_>,
+pub(super) fn walls_with_numbers<B: Clues>(
+    f: &mut ParameterFilling<B>,
     count: &'static str,
     sign: char,
     numbers: &'static str,
@@ -23,7 +23,7 @@ pub(super) fn walls_with_numbers(
 }
 
 /// The trees of a wood, and their number.
-pub(super) fn trees(f: &mut Filling<'_>, trees: &[bool]) {
+pub(super) fn trees<B: Clues>(f: &mut ParameterFilling<B>, trees: &[bool]) {
     f.set("trees", trees.iter().filter(|tree| **tree).count() as i64);
     f.draw_signs("wood", trees.iter().map(|tree| if *tree { 'T' } else { '_' }));
 }
@@ -65,7 +65,7 @@ fn largest_blank(width: usize, clues: &[Clue]) -> usize {
 }
 
 /// The places of dots on a board: the middles of its cells, borders and corners. Each row of them has one less than twice the columns.
-pub(super) fn dot_places(f: &Filling<'_>) -> usize {
+pub(super) fn dot_places<B: Clues>(f: &ParameterFilling<B>) -> usize {
     (2 * f.width - 1) * (2 * f.height - 1)
 }
 
@@ -73,8 +73,8 @@ pub(super) fn dot_places(f: &Filling<'_>) -> usize {
 ///
 /// # Errors
 /// If a cell has two dots, or a dot is at a corner and the genre has none there.
-pub(super) fn dots(
-    f: &mut Filling<'_>,
+pub(super) fn dots<B: Clues>(
+    f: &mut ParameterFilling<B>,
     parameter: &'static str,
     at_corners: bool,
     dots: &[bool],

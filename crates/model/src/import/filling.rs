@@ -6,19 +6,34 @@ use super::body::Body;
 use super::clue::{Clue, check};
 use super::model::{ModelTable, ModelValue};
 use super::rooms::Rooms;
-use crate::{Diagnostic, DiagnosticCode};
+use crate::{Diagnostic, DiagnosticCode, Span};
 
-/// How the clues of cells are written.
-pub(super) type CellClues<'a> = fn(&mut Body<'a>, usize) -> Result<Vec<Clue>, Diagnostic>;
+/// How the clues of cells are read.
+pub(super) type CellClues<B> = fn(&mut B, usize) -> Result<Vec<Clue>, Diagnostic>;
+
+/// What has the clues of a puzzle.
+pub(super) trait Clues {
+    /// The place of all clues that are not yet read.
+    fn place(&self) -> Span;
+}
+
+impl Clues for Body<'_> {
+    fn place(&self) -> Span {
+        Body::place(self)
+    }
+}
 
 /// Parameters that are filled from clues.
 #[derive(Debug)]
-pub(super) struct Filling<'a> {
+pub(super) struct ParameterFilling<B> {
     pub(super) width: usize,
     pub(super) height: usize,
-    pub(super) body: Body<'a>,
+    pub(super) body: B,
     pub(super) parameters: ModelTable,
 }
+
+/// Parameters that are filled from the clues of a text.
+pub(super) type Filling<'a> = ParameterFilling<Body<'a>>;
 
 /// What is drawn for a question mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +46,7 @@ pub(super) enum Unknown {
     Drawn,
 }
 
-impl<'a> Filling<'a> {
+impl<B: Clues> ParameterFilling<B> {
     /// The number of cells.
     pub(super) fn cells(&self) -> usize {
         self.width * self.height
@@ -90,7 +105,7 @@ impl<'a> Filling<'a> {
     /// Numbers printed on cells.
     pub(super) fn clues(
         &mut self,
-        read: CellClues<'a>,
+        read: CellClues<B>,
         parameter: &'static str,
         range: RangeInclusive<usize>,
         unknown: Unknown,

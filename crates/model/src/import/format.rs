@@ -27,6 +27,8 @@ pub enum ImportFormat {
     Picture,
     /// Links of sites that run pzprjs.
     Links,
+    /// Links to penpa-edit.
+    Penpa,
     /// IDs of games of Simon Tatham's Portable Puzzle Collection.
     GameIds,
     /// Numbers beside the board of a nonogram.
@@ -35,7 +37,7 @@ pub enum ImportFormat {
 
 impl ImportFormat {
     /// All formats with their names.
-    pub const ALL: [(&'static str, ImportFormat); 11] = [
+    pub const ALL: [(&'static str, ImportFormat); 12] = [
         ("sudoku", ImportFormat::Sudoku),
         ("killer", ImportFormat::Killer),
         ("f-puzzles", ImportFormat::FPuzzles),
@@ -45,6 +47,7 @@ impl ImportFormat {
         ("numbers", ImportFormat::Numbers),
         ("picture", ImportFormat::Picture),
         ("links", ImportFormat::Links),
+        ("penpa", ImportFormat::Penpa),
         ("game-ids", ImportFormat::GameIds),
         ("nonogram", ImportFormat::Nonogram),
     ];
@@ -73,6 +76,9 @@ impl FromStr for ImportFormat {
 pub fn detect(text: &str) -> Option<ImportFormat> {
     if game_ids::is_known(text) || game_ids::has_no_name(text) {
         return Some(ImportFormat::GameIds);
+    }
+    if links::is_penpa_text(text) {
+        return Some(ImportFormat::Penpa);
     }
     if links::is_known(text) {
         return Some(ImportFormat::Links);
@@ -174,6 +180,10 @@ mod tests {
                 Some(ImportFormat::Links),
             ),
             ("# two\nslither/4/4/dgdh2c71\n", Some(ImportFormat::Links)),
+            (
+                "https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VVN",
+                Some(ImportFormat::Penpa),
+            ),
             ("towers:5de:3/1/2/3/2", Some(ImportFormat::GameIds)),
             ("# two\nrange:4x3#123\n", Some(ImportFormat::GameIds)),
             (

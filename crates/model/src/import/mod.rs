@@ -114,6 +114,7 @@ pub fn import_data(
     };
     let mut puzzles = match format {
         ImportFormat::Sudoku => sudoku::read_all(&source.text, &options)?,
+        ImportFormat::Links => links::read_all(&source.text, &options)?,
         _ => vec![read_parts(source, format, &options)?],
     };
     let mut warnings = Diagnostics::new();
@@ -143,6 +144,7 @@ fn read_parts(
         ImportFormat::Numbers => numbers::read(text, options.number_puzzle),
         ImportFormat::Picture => picture::read(text),
         ImportFormat::Links => links::read(text, options),
+        ImportFormat::Penpa => links::read_penpa(text, options),
         ImportFormat::GameIds => game_ids::read(text, options),
         ImportFormat::Nonogram => nonogram::read(text, options),
     }

@@ -48,6 +48,15 @@ impl Rooms {
         }
     }
 
+    /// The boxes of a square board with so many rows and columns each.
+    pub(super) fn usual(size: usize, rows: usize, columns: usize) -> Self {
+        let box_of = |cell: usize| cell / size / rows * (size / columns) + cell % size / columns;
+        Rooms {
+            of_cell: (0..size * size).map(box_of).collect(),
+            count: size,
+        }
+    }
+
     /// The first cell of each room.
     pub(super) fn first_cells(&self) -> impl Iterator<Item = usize> {
         (0..self.count).filter_map(|room| self.of_cell.iter().position(|of_cell| *of_cell == room))

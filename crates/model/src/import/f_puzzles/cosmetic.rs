@@ -46,17 +46,23 @@ pub(super) fn warn_of_cosmetics(document: &[NodeEntry], puzzle: &FPuzzle, contex
         context.warn(missing(entry.key_span, &named("colour", &coloured)));
     }
     if let Some(entry) = present(document, "ruleset") {
-        let warning = left_out(entry.key_span, "the rules in words are not in the model");
-        let help = "they are a comment at the top of the model: compare them with its rules";
-        context.warn(
-            warning
-                .label("they may state more than the rules that were imported")
-                .help(help),
-        );
+        warn_of_ruleset(entry.key_span, context);
     }
 }
 
-fn missing(span: Span, what: &str) -> Diagnostic {
+/// Warns that the rules in words may say more than the model.
+pub(super) fn warn_of_ruleset(span: Span, context: &mut ReadContext) {
+    let warning = left_out(span, "the rules in words are not in the model");
+    let help = "they are a comment at the top of the model: compare them with its rules";
+    context.warn(
+        warning
+            .label("they may state more than the rules that were imported")
+            .help(help),
+    );
+}
+
+/// The warning for a thing that is drawn and not understood.
+pub(super) fn missing(span: Span, what: &str) -> Diagnostic {
     let verb = if what.starts_with("1 ") || what.starts_with('`') {
         "is"
     } else {
@@ -68,7 +74,7 @@ fn missing(span: Span, what: &str) -> Diagnostic {
 }
 
 /// How many of a thing there are, and where.
-fn named(thing: &str, places: &[String]) -> String {
+pub(super) fn named(thing: &str, places: &[String]) -> String {
     let plural = if places.len() == 1 { "" } else { "s" };
     let shown = places.iter().take(MOST_PLACES).map(|place| format!("`{place}`"));
     let more = if places.len() > MOST_PLACES { ", …" } else { "" };

@@ -1,7 +1,5 @@
 //! Reads a puzzle in the format of f-puzzles.
 
-use std::collections::BTreeMap;
-
 use super::cosmetic::warn_of_cosmetics;
 use super::element::{PuzzleElement, read_elements};
 use super::element_kind::ElementKind;
@@ -31,7 +29,7 @@ const SETTINGS: [&str; 11] = [
 ];
 
 /// The largest number of rows and columns.
-const LARGEST: i64 = 16;
+pub(super) const LARGEST: i64 = 16;
 
 /// The size of a puzzle that does not say it.
 const USUAL_SIZE: i64 = 9;
@@ -46,16 +44,7 @@ pub(super) fn read(text: &str, context: &mut ReadContext) -> Option<FPuzzle> {
     }
     let entries = entries(&document, "an object", context)?;
     let size = size(entries, context)?;
-    let mut puzzle = FPuzzle {
-        size,
-        title: String::new(),
-        author: String::new(),
-        ruleset: String::new(),
-        grid: read_grid(entries, size, context)?,
-        board_rules: vec![],
-        elements: BTreeMap::new(),
-        negative: vec![],
-    };
+    let mut puzzle = FPuzzle::new(size, read_grid(entries, size, context)?);
     for entry in entries.iter().filter(|entry| !is_absent(&entry.node)) {
         puzzle.read_key(entry, context);
     }
@@ -81,7 +70,7 @@ impl FPuzzle {
         let key = entry.key.as_str();
         if let Some(kind) = ElementKind::find(key) {
             let elements = read_elements(kind, &entry.node, self.size, context);
-            self.elements.entry(kind).or_default().extend(elements);
+            self.add(kind, elements);
         } else if let Some(rule) = BoardRule::find(key) {
             match entry.node.value {
                 NodeValue::Boolean(true) => self.board_rules.push(rule),

@@ -1,20 +1,29 @@
-//! The JSON in a link: compressed by the library lz-string, and written in base64.
+//! The puzzle in a link: compressed by the library lz-string, and written in base64.
 
 use std::borrow::Cow;
 
+use super::packed;
+use super::sudoku_pad;
 use crate::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 
-/// Longer texts are not decompressed: each of their codes can stand for as many characters as there are codes before it.
-const MOST_BYTES: usize = 32 << 10;
+/// Longer texts are not read.
+const MOST_BYTES: usize = 256 << 10;
 
-/// What precedes the payload in links to f-puzzles and SudokuPad.
-const MARKS: [&str; 2] = ["?load=", "fpuzzles"];
+/// Longer texts are not decompressed: each of their codes can stand for as many characters as there are codes before it.
+const MOST_UNPACKED: usize = 1 << 20;
 
 /// How all compressed objects start, whose first key is a string.
 const START: &str = "N4Ig";
 
-/// How links and names of puzzles in formats of SudokuPad start, after the name of the site.
-const SUDOKUPAD: [&str; 3] = ["scl", "scf", "ctc"];
+/// What precedes the puzzle in links to f-puzzles and SudokuPad, and how it is written. What begins like another is before it.
+const MARKS: [(&str, Notation); 6] = [
+    ("load=", Notation::FPuzzles),
+    ("fpuzzles", Notation::FPuzzles),
+    ("fpuz", Notation::FPuzzles),
+    ("scl", Notation::SudokuPad),
+    ("ctc", Notation::SudokuPad),
+    ("scf", Notation::Short),
+];
 
 /// How links start, to whatever site.
 const SITES: [&str; 5] = [
@@ -25,8 +34,19 @@ const SITES: [&str; 5] = [
     "www.f-puzzles.com/",
 ];
 
-/// The longest name of a puzzle, which does not contain it.
-const LONGEST_NAME: usize = 20;
+/// The shortest payload: what is shorter is the name of a puzzle, which does not contain it.
+const SHORTEST: usize = 14;
+
+/// How a puzzle is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Notation {
+    /// JSON of f-puzzles.
+    FPuzzles,
+    /// JSON of SudokuPad, or the same in short.
+    SudokuPad,
+    /// A word with the digits of a sudoku.
+    Short,
+}
 
 /// Is it a link, or the part of one that has the puzzle, in whatever format?
 pub(super) fn is_link(text: &str) -> bool {
@@ -36,70 +56,67 @@ pub(super) fn is_link(text: &str) -> bool {
 /// Is it a link without a puzzle that placet can read?
 fn is_foreign(text: &str) -> bool {
     let text = text.trim();
-    let is_word = !text.contains(char::is_whitespace);
-    is_word && (SITES.iter().any(|site| text.starts_with(site)) || is_of_sudokupad(text))
-}
-
-/// Is it a puzzle in a format of SudokuPad, perhaps in a link?
-fn is_of_sudokupad(text: &str) -> bool {
-    let starts = |start: &&str| {
-        let in_link = ["/", "="].map(|before| format!("{before}{start}"));
-        text.starts_with(start) || in_link.iter().any(|part| text.contains(part.as_str()))
-    };
-    text.len() > LONGEST_NAME && SUDOKUPAD.iter().any(starts)
+    !text.contains(char::is_whitespace) && SITES.iter().any(|site| text.starts_with(site))
 }
 
 /// The error for a link without a puzzle that placet can read.
-fn unreadable(text: &str, link: Span) -> Diagnostic {
-    let (message, label) = if is_of_sudokupad(text.trim()) {
-        (
-            "this is a puzzle in SudokuPad's own format, which cannot be imported",
-            "expected a puzzle in the format of f-puzzles",
-        )
-    } else {
-        (
-            "this link does not contain a puzzle that can be imported",
-            "placet opens no links",
-        )
-    };
-    Diagnostic::new(DiagnosticCode::BadValue, link, message)
-        .label(label)
-        .help("placet reads links that contain the puzzle: `f-puzzles.com/?load=…` and `sudokupad.app/fpuzzles…`")
+fn unreadable(link: Span) -> Diagnostic {
+    Diagnostic::new(
+        DiagnosticCode::BadValue,
+        link,
+        "this link does not contain a puzzle that can be imported",
+    )
+    .label("placet opens no links")
+    .help("placet reads links that contain the puzzle, such as `f-puzzles.com/?load=…`, `sudokupad.app/fpuzzles…` and `sudokupad.app/scl…`")
 }
 
-/// The compressed part of a link, or of a text that is nothing else; `None` if there is none.
-pub(super) fn payload(text: &str) -> Option<&str> {
+/// The part of a link that has the puzzle, or of a text that is nothing else; `None` if there is none.
+fn payload(text: &str) -> Option<(&str, Notation)> {
     let text = text.trim();
     if text.contains(char::is_whitespace) {
         return None;
     }
-    let after = |mark: &&str| text.find(*mark).map(|at| &text[at + mark.len()..]);
-    let payload = match MARKS.iter().find_map(after) {
-        Some(payload) => payload.split(['&', '#']).next()?,
-        None => text,
-    };
-    payload.starts_with(START).then_some(payload)
+    if text.starts_with(START) {
+        return Some((text, Notation::FPuzzles));
+    }
+    MARKS.iter().find_map(|(mark, notation)| {
+        let payload = after(text, mark)?.split(['&', '#', '?']).next()?;
+        let is_word = |sign: char| sign.is_ascii_alphanumeric() || "+/=%-_".contains(sign);
+        (payload.len() >= SHORTEST && payload.chars().all(is_word)).then_some((payload, *notation))
+    })
 }
 
-/// The JSON of a file, and the link that it comes from.
+/// What follows a mark at the start of the text, or at that of a part of its address.
+fn after<'a>(text: &'a str, mark: &str) -> Option<&'a str> {
+    let mut found = text.match_indices(mark);
+    let (at, _) = found.find(|(at, _)| *at == 0 || text[..*at].ends_with(['/', '=', '?', '&']))?;
+    Some(&text[at + mark.len()..])
+}
+
+/// The text of a puzzle, and the link that it comes from.
 pub(super) struct LinkedText<'a> {
-    pub(super) json: Cow<'a, str>,
+    pub(super) text: Cow<'a, str>,
+    pub(super) notation: Notation,
     link: Option<Span>,
 }
 
 impl<'a> LinkedText<'a> {
-    /// The JSON of a file: as it is, or from a link.
+    /// The text of a puzzle: as it is, or from a link.
     ///
     /// # Errors
     /// If the link cannot be decompressed.
     pub(super) fn read(text: &'a str) -> Result<Self, Diagnostic> {
         let start = text.len() - text.trim_start().len();
         let link = Span::new(start, start + text.trim().len());
-        let Some(payload) = payload(text) else {
+        let Some((payload, notation)) = payload(text) else {
             return match is_foreign(text) {
-                true => Err(unreadable(text, link)),
+                true => Err(unreadable(link)),
                 false => Ok(LinkedText {
-                    json: Cow::Borrowed(text),
+                    text: Cow::Borrowed(text),
+                    notation: match sudoku_pad::is_json(text) {
+                        true => Notation::SudokuPad,
+                        false => Notation::FPuzzles,
+                    },
                     link: None,
                 }),
             };
@@ -108,20 +125,18 @@ impl<'a> LinkedText<'a> {
             let diagnostic = Diagnostic::new(DiagnosticCode::TooLarge, link, "the link is too long");
             return Err(diagnostic.label(format!("at most {MOST_BYTES} characters")));
         }
-        let units = lz_str::decompress_from_base64(&without_escapes(payload));
-        let json = units.and_then(|units| String::from_utf16(&units).ok());
-        let json = json.ok_or_else(|| {
-            Diagnostic::new(DiagnosticCode::Syntax, link, "the link is damaged")
-                .label("it cannot be decompressed")
-                .help("copy it again, as a whole")
-        })?;
+        let text = match notation {
+            Notation::Short => payload.to_string(),
+            _ => unpacked(payload, link)?,
+        };
         Ok(LinkedText {
-            json: Cow::Owned(json),
+            text: Cow::Owned(text),
+            notation,
             link: Some(link),
         })
     }
 
-    /// Diagnostics of the JSON as those of the file, in which a link has no parts to point at.
+    /// Diagnostics of the text as those of the file, in which a link has no parts to point at.
     pub(super) fn in_source(&self, diagnostics: Diagnostics) -> Diagnostics {
         let Some(link) = self.link else {
             return diagnostics;
@@ -138,6 +153,28 @@ impl<'a> LinkedText<'a> {
     }
 }
 
+/// The text in a payload.
+fn unpacked(payload: &str, link: Span) -> Result<String, Diagnostic> {
+    let damaged = || {
+        Diagnostic::new(DiagnosticCode::Syntax, link, "the link is damaged")
+            .label("it cannot be decompressed")
+            .help("copy it again, as a whole")
+    };
+    let payload = without_escapes(payload);
+    let length = packed::length(&payload, MOST_UNPACKED).ok_or_else(damaged)?;
+    if length > MOST_UNPACKED {
+        let diagnostic = Diagnostic::new(
+            DiagnosticCode::TooLarge,
+            link,
+            "the puzzle in the link is too long",
+        );
+        return Err(diagnostic.label(format!("at most {MOST_UNPACKED} characters")));
+    }
+    let units = lz_str::decompress_from_base64(&payload);
+    let text = units.and_then(|units| String::from_utf16(&units).ok());
+    text.ok_or_else(damaged)
+}
+
 /// The text with the characters of base64 that addresses use for other things, as they were before a browser replaced them.
 fn without_escapes(payload: &str) -> String {
     let replaced = [
@@ -148,6 +185,8 @@ fn without_escapes(payload: &str) -> String {
         ("%2f", "/"),
         ("%3d", "="),
         (" ", "+"),
+        ("-", "+"),
+        ("_", "/"),
     ];
     let replace = |text: String, (escape, sign): (&str, &str)| text.replace(escape, sign);
     replaced.into_iter().fold(payload.to_string(), replace)

@@ -1,6 +1,6 @@
 //! Sudokus and their variants as f-puzzles and SudokuPad exchange them: JSON, alone or compressed in a link.
 //!
-//! The format has no specification; this follows what f-puzzles and SudokuPad's published decoder read. A rule that is not known is an error: without
+//! Neither format has a specification; this follows what f-puzzles and SudokuPad's published decoder read. A rule that is not known is an error: without
 //! it, the model would be another puzzle. What may stand for rules is a warning.
 
 mod cosmetic;
@@ -10,16 +10,18 @@ mod element_kind;
 mod elements;
 mod grid_cell;
 mod link;
+mod packed;
 mod pairs;
 mod puzzle;
 mod regions;
 mod rim;
 mod rules;
+mod sudoku_pad;
 mod value;
 
 use self::elements::add_elements;
 use self::grid_cell::GridCell;
-use self::link::LinkedText;
+use self::link::{LinkedText, Notation};
 use self::pairs::add_negative_rules;
 use self::puzzle::FPuzzle;
 use self::regions::add_regions;
@@ -30,13 +32,18 @@ use crate::document::read_context::ReadContext;
 
 /// Is it a link, or JSON with a grid of cells?
 pub(super) fn is_known(text: &str) -> bool {
-    link::is_link(text) || text.trim_start().starts_with('{') && text.contains("\"grid\"")
+    let is_json = text.trim_start().starts_with('{') && text.contains("\"grid\"");
+    link::is_link(text) || is_json || sudoku_pad::is_json(text)
 }
 
 pub(super) fn read(text: &str) -> Result<ModelParts, Diagnostics> {
     let linked = LinkedText::read(text)?;
     let mut context = ReadContext::new();
-    let puzzle = document::read(&linked.json, &mut context);
+    let puzzle = match linked.notation {
+        Notation::FPuzzles => document::read(&linked.text, &mut context),
+        Notation::SudokuPad => sudoku_pad::read(&linked.text, &mut context),
+        Notation::Short => sudoku_pad::read_short(&linked.text, &mut context),
+    };
     // What cannot be read would be missed by the rules, too.
     let puzzle = puzzle.filter(|_| context.diagnostics().is_empty());
     let model = puzzle.map(|puzzle| model(&puzzle, &mut context));

@@ -24,6 +24,25 @@ pub(super) struct FPuzzle {
 }
 
 impl FPuzzle {
+    /// A puzzle with a grid and nothing else.
+    pub(super) fn new(size: usize, grid: Vec<Vec<GridCell>>) -> Self {
+        FPuzzle {
+            size,
+            title: String::new(),
+            author: String::new(),
+            ruleset: String::new(),
+            grid,
+            board_rules: vec![],
+            elements: BTreeMap::new(),
+            negative: vec![],
+        }
+    }
+
+    /// Adds elements of a kind.
+    pub(super) fn add(&mut self, kind: ElementKind, elements: impl IntoIterator<Item = PuzzleElement>) {
+        self.elements.entry(kind).or_default().extend(elements);
+    }
+
     /// The rows and columns of a standard box, which is a row if there is no other.
     pub(super) fn box_size(&self) -> (usize, usize) {
         let size = self.size;

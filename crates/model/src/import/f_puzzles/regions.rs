@@ -18,6 +18,9 @@ pub(super) fn add_regions(
     puzzle: &FPuzzle,
 ) -> Result<(), Diagnostic> {
     let (height, width) = puzzle.box_size();
+    if puzzle.grid.iter().flatten().all(|cell| cell.region == Some(None)) {
+        return Ok(());
+    }
     if let Some(regions) = own_regions(puzzle) {
         rules.regions.push(("shapes", drawn(&regions, puzzle.size)?));
         rules.different.push("shapes".into());

@@ -48,7 +48,7 @@ pub(super) fn little_killer(
 }
 
 /// The cells that one passes from a place beside the board in the direction of a clue.
-fn diagonal(
+pub(super) fn diagonal(
     (row, column): ElementPlace,
     element: &PuzzleElement,
     size: usize,

@@ -1,10 +1,10 @@
 //! Genres whose boards are divided into areas.
 
-use super::encoding::number16;
+use super::filling::Filling;
 use super::lists;
 use crate::Diagnostic;
 use crate::import::clue::{Clue, check};
-use crate::import::filling::{Filling, Unknown};
+use crate::import::filling::Unknown;
 
 type Filled = Result<(), Diagnostic>;
 
@@ -18,7 +18,7 @@ pub(super) fn alone(f: &mut Filling<'_>) -> Filled {
 pub(super) fn numbered(f: &mut Filling<'_>, parameter: &'static str) -> Filled {
     f.size();
     let areas = f.rooms(parameter)?;
-    let numbers = number16(&mut f.body, areas.count)?;
+    let numbers = f.body.room_numbers(&areas)?;
     check(&numbers, 0..=f.cells(), true)?;
     f.list("numbers", &numbers);
     Ok(())
@@ -28,7 +28,7 @@ pub(super) fn numbered(f: &mut Filling<'_>, parameter: &'static str) -> Filled {
 pub(super) fn with_number(f: &mut Filling<'_>) -> Filled {
     f.size();
     let areas = f.rooms("areas")?;
-    let numbers = number16(&mut f.body, areas.count)?;
+    let numbers = f.body.room_numbers(&areas)?;
     check(&numbers, 0..=f.cells(), true)?;
     let mut clues = vec![Clue::None; f.cells()];
     for (number, cell) in numbers.into_iter().zip(areas.first_cells()) {
@@ -51,7 +51,7 @@ pub(super) fn filled(f: &mut Filling<'_>) -> Filled {
 /// Areas, and numbers in some cells. A question mark stands for a cell without a number, which is drawn as a cross.
 pub(super) fn with_crosses(f: &mut Filling<'_>) -> Filled {
     alone(f)?;
-    let clues = number16(&mut f.body, f.width * f.height)?;
+    let clues = f.body.number16(f.width * f.height)?;
     check(&clues, 1..=f.cells(), true)?;
     let entry = |clue: &Clue| match clue {
         Clue::None => ".".to_string(),

@@ -2,18 +2,21 @@
 
 use std::ops::RangeInclusive;
 
-use super::encoding;
+use super::clue_source::ClueSource;
 use crate::Diagnostic;
 use crate::import::clue::check;
-use crate::import::filling::{Filling, Unknown};
+use crate::import::filling::{ParameterFilling, Unknown};
 use crate::import::rooms::Rooms;
 
 type Filled = Result<(), Diagnostic>;
 
+/// Parameters that are filled from the clues of a link.
+pub(super) type Filling<'a> = ParameterFilling<ClueSource<'a>>;
+
 impl Filling<'_> {
     /// Numbers that the solution contains.
     pub(super) fn givens(&mut self, parameter: &'static str, range: RangeInclusive<usize>) -> Filled {
-        let clues = encoding::number16(&mut self.body, self.width * self.height)?;
+        let clues = self.body.number16(self.width * self.height)?;
         check(&clues, range, false)?;
         self.draw_clues(parameter, self.width, &clues, "_", Unknown::Refused);
         Ok(())
@@ -21,7 +24,7 @@ impl Filling<'_> {
 
     /// White and black circles.
     pub(super) fn circles(&mut self, parameter: &'static str, white: char, black: char) -> Filled {
-        let circles = encoding::circles(&mut self.body, self.width * self.height)?;
+        let circles = self.body.circles(self.width * self.height)?;
         let signs = circles.into_iter().map(|circle| ['.', white, black][circle]);
         self.draw_signs(parameter, signs);
         Ok(())
@@ -30,13 +33,13 @@ impl Filling<'_> {
     /// The size of the board, and numbers in its cells, with `?` for each that is not known.
     pub(super) fn numbers(&mut self, range: RangeInclusive<usize>) -> Filled {
         self.size();
-        self.clues(encoding::number16, "clues", range, Unknown::Drawn)
+        self.clues(ClueSource::number16, "clues", range, Unknown::Drawn)
             .map(drop)
     }
 
     /// The rooms that borders make: draws their names.
     pub(super) fn rooms(&mut self, parameter: &'static str) -> Result<Rooms, Diagnostic> {
-        let rooms = encoding::rooms(&mut self.body, self.width, self.height)?;
+        let rooms = self.body.rooms(self.width, self.height)?;
         self.draw_rooms(parameter, self.width, &rooms);
         Ok(rooms)
     }

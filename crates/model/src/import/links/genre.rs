@@ -1,10 +1,11 @@
 //! The genres: their names in links, their models, and how each list of a link becomes parameters of the model.
 
-use super::encoding::{self, four, number10, number16, number36};
+use super::clue_source::ClueSource;
+use super::filling::Filling;
 use super::{areas, lists};
 use crate::Diagnostic;
 use crate::import::clue::check;
-use crate::import::filling::{Filling, Unknown};
+use crate::import::filling::Unknown;
 
 /// A genre of puzzles that links contain.
 pub(super) struct Genre {
@@ -16,6 +17,14 @@ pub(super) struct Genre {
     pub(super) flags: &'static str,
     /// Reads the clues of a link, in their order.
     pub(super) fill: fn(&mut Filling<'_>) -> Result<(), Diagnostic>,
+}
+
+impl Genre {
+    /// The title of its model.
+    pub(super) fn title(&self) -> Option<&'static str> {
+        let mut lines = self.model.lines();
+        lines.find_map(|line| line.strip_prefix("title = \"")?.strip_suffix('"'))
+    }
 }
 
 /// A genre whose model is this file of the library.
@@ -37,7 +46,8 @@ macro_rules! genre {
 pub(super) const GENRES: &[Genre] = &[
     genre!(["slither", "slitherlink"], "loops/slitherlink.toml", |f| {
         f.size();
-        f.clues(four, "clues", 0..=3, Unknown::Blank).map(drop)
+        f.clues(ClueSource::four, "clues", 0..=3, Unknown::Blank)
+            .map(drop)
     }),
     genre!(["mashu", "masyu", "pearl"], "loops/masyu.toml", |f| {
         f.size();
@@ -55,18 +65,26 @@ pub(super) const GENRES: &[Genre] = &[
     genre!(["numlin", "numberlink"], "loops/numberlink.toml", |f| {
         f.size();
         f.set("passed", "pair");
-        f.clues(number16, "pairs", 0..=9999, Unknown::Refused).map(drop)
+        f.clues(ClueSource::number16, "pairs", 0..=9999, Unknown::Refused)
+            .map(drop)
     }),
     genre!(["hashikake", "hashi", "bridges"], "loops/hashi.toml", |f| {
         f.size();
-        f.clues(number16, "islands", 1..=8, Unknown::Drawn).map(drop)
+        f.clues(ClueSource::number16, "islands", 1..=8, Unknown::Drawn)
+            .map(drop)
     }),
     genre!(["gokigen", "slant"], "loops/slant.toml", lists::corners),
     genre!(["shikaku"], "loops/shikaku.toml", |f| f.numbers(1..=f.cells())),
-    genre!(["fillomino"], "loops/fillomino.toml", lists::fillomino),
+    genre!(
+        ["fillomino", "fillomino01"],
+        "loops/fillomino.toml",
+        lists::fillomino
+    ),
     genre!(["tentaisho"], "loops/galaxies.toml", lists::tentaisho),
     genre!(["nurikabe"], "shading/nurikabe.toml", |f| f
         .numbers(1..=f.cells())),
+    genre!(["nuribou"], "shading/nuribou.toml", |f| f.numbers(1..=f.cells())),
+    genre!(["context"], "shading/context.toml", |f| f.numbers(0..=4)),
     genre!(["heyawake", "heyawacky"], "shading/heyawake.toml", |f| {
         areas::numbered(f, "rooms")
     }),
@@ -75,7 +93,8 @@ pub(super) const GENRES: &[Genre] = &[
         .numbers(1..=f.width + f.height - 1)),
     genre!(["hitori"], "shading/hitori.toml", |f| {
         f.size();
-        f.clues(number36, "numbers", 0..=9999, Unknown::Blank).map(drop)
+        f.clues(ClueSource::number36, "numbers", 0..=9999, Unknown::Blank)
+            .map(drop)
     }),
     genre!(["lits"], "shading/lits.toml", |f| {
         f.size();
@@ -86,7 +105,7 @@ pub(super) const GENRES: &[Genre] = &[
         f.size();
         f.circles("puzzle", 'o', '#')
     }),
-    genre!(["lightup", "akari"], "shading/akari.toml", |f| {
+    genre!(["lightup", "akari", "bijutsukan"], "shading/akari.toml", |f| {
         lists::walls_with_numbers(f, "black", '#', "numbers")
     }),
     genre!(["mines"], "shading/minesweeper.toml", |f| {
@@ -97,7 +116,7 @@ pub(super) const GENRES: &[Genre] = &[
     genre!(["nonogram"], "shading/nonogram.toml", lists::nonogram),
     genre!(["starbattle"], "placement/star-battle.toml", |f| {
         f.size();
-        let stars = [encoding::number_before_slash(&mut f.body)?];
+        let stars = [f.body.number_before_slash()?];
         check(&stars, 1..=20, false)?;
         f.set_number("stars", stars[0]);
         f.rooms("areas").map(drop)
@@ -111,7 +130,7 @@ pub(super) const GENRES: &[Genre] = &[
     genre!(["sudoku"], "sudoku/sudoku.toml", lists::sudoku),
     // Loops and walls.
     genre!(
-        ["yajilin-regions", "regional-yajilin"],
+        ["yajilin-regions", "yajirin-regions", "regional-yajilin"],
         "loops/regional-yajilin.toml",
         "b",
         |f| areas::numbered(f, "areas")
@@ -137,7 +156,7 @@ pub(super) const GENRES: &[Genre] = &[
     genre!(["geradeweg"], "loops/geradeweg.toml", |f| f
         .numbers(1..=f.width.max(f.height))),
     genre!(["midloop"], "loops/mid-loop.toml", lists::mid_loop),
-    genre!(["cave", "bag", "corral"], "loops/cave.toml", |f| f
+    genre!(["cave", "bag", "corral", "correl"], "loops/cave.toml", |f| f
         .numbers(1..=f.width + f.height - 1)),
     genre!(["fourcells"], "loops/four-cells.toml", lists::walls_around),
     genre!(["fivecells"], "loops/five-cells.toml", lists::walls_around),
@@ -152,7 +171,8 @@ pub(super) const GENRES: &[Genre] = &[
     }),
     genre!(["paintarea"], "shading/paintarea.toml", |f| {
         areas::alone(f)?;
-        f.clues(number10, "clues", 0..=4, Unknown::Blank).map(drop)
+        f.clues(ClueSource::number10, "clues", 0..=4, Unknown::Blank)
+            .map(drop)
     }),
     genre!(["nurimisaki"], "shading/nurimisaki.toml", |f| f
         .numbers(2..=f.width.max(f.height))),
@@ -162,19 +182,19 @@ pub(super) const GENRES: &[Genre] = &[
         .numbers(1..=f.width.max(f.height))),
     genre!(["cbanana"], "shading/chocolate-banana.toml", |f| {
         f.size();
-        f.clues(number16, "clues", 1..=f.cells(), Unknown::Blank)
+        f.clues(ClueSource::number16, "clues", 1..=f.cells(), Unknown::Blank)
             .map(drop)
     }),
     genre!(["creek"], "shading/creek.toml", lists::corners),
     genre!(["nanro"], "shading/nanro.toml", |f| {
         areas::alone(f)?;
-        f.clues(number16, "clues", 1..=f.cells(), Unknown::Drawn)
+        f.clues(ClueSource::number16, "clues", 1..=f.cells(), Unknown::Drawn)
             .map(drop)
     }),
     genre!(["putteria"], "shading/putteria.toml", areas::with_crosses),
     genre!(["hanare"], "shading/hanare.toml", |f| {
         areas::alone(f)?;
-        f.clues(number16, "clues", 1..=f.cells(), Unknown::Refused)
+        f.clues(ClueSource::number16, "clues", 1..=f.cells(), Unknown::Refused)
             .map(drop)
     }),
     genre!(["shakashaka"], "shading/shakashaka.toml", |f| {
@@ -190,7 +210,15 @@ pub(super) const GENRES: &[Genre] = &[
         lists::counted_lines(f)
     }),
     // Numbers.
-    genre!(["ripple"], "numbers/ripple-effect.toml", areas::filled),
+    genre!(["simplegako"], "numbers/simple-gako.toml", |f| {
+        f.size();
+        f.givens("puzzle", 1..=f.width + f.height - 1)
+    }),
+    genre!(
+        ["ripple", "hakyukoka"],
+        "numbers/ripple-effect.toml",
+        areas::filled
+    ),
     genre!(["cojun", "kojun"], "numbers/kojun.toml", areas::filled),
     genre!(["suguru"], "numbers/suguru.toml", areas::filled),
     genre!(["sukoro"], "numbers/sukoro.toml", |f| {

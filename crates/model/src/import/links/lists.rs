@@ -1,10 +1,13 @@
 //! Genres whose links need more than one list, or whose models need a number that the link does not state.
 
-use super::encoding;
+use super::clue_source::ClueSource;
+use super::encoding::ArrowClue;
+use super::filling::Filling;
 use crate::import::clue::{Clue, check};
 use crate::import::decoded;
-use crate::import::filling::{Filling, Unknown};
+use crate::import::filling::{Clues, Unknown};
 use crate::import::model::ModelValue;
+use crate::import::rooms::Rooms;
 use crate::{Diagnostic, DiagnosticCode};
 
 type Filled = Result<(), Diagnostic>;
@@ -13,7 +16,7 @@ type Filled = Result<(), Diagnostic>;
 pub(super) fn empty_cells(f: &mut Filling<'_>) -> Result<Vec<bool>, Diagnostic> {
     match f.body.is_empty() {
         true => Ok(vec![false; f.cells()]),
-        false => encoding::marked(&mut f.body, f.width * f.height),
+        false => f.body.marked(f.width * f.height),
     }
 }
 
@@ -44,9 +47,9 @@ pub(super) fn yajilin(f: &mut Filling<'_>) -> Filled {
 }
 
 /// Numbers up to `most` and the directions of their arrows.
-pub(super) fn arrow_clues(f: &mut Filling<'_>, most: usize) -> Result<Vec<encoding::ArrowClue>, Diagnostic> {
-    let clues = encoding::arrows(&mut f.body, f.width * f.height)?;
-    let number = |clue: &encoding::ArrowClue| clue.map_or(Clue::None, |(_, clue)| clue);
+pub(super) fn arrow_clues(f: &mut Filling<'_>, most: usize) -> Result<Vec<ArrowClue>, Diagnostic> {
+    let clues = f.body.arrows(f.width * f.height)?;
+    let number = |clue: &ArrowClue| clue.map_or(Clue::None, |(_, clue)| clue);
     let numbers: Vec<Clue> = clues.iter().map(number).collect();
     check(&numbers, 0..=most, true)?;
     for (clue, number) in clues.iter().zip(&numbers) {
@@ -75,17 +78,17 @@ pub(super) fn walls_with_numbers(
     numbers: &'static str,
 ) -> Filled {
     f.size();
-    let clues = encoding::four(&mut f.body, f.width * f.height)?;
+    let clues = f.body.four(f.width * f.height)?;
     decoded::walls_with_numbers(f, count, sign, numbers, &clues);
     Ok(())
 }
 
 pub(super) fn fillomino(f: &mut Filling<'_>) -> Filled {
     f.size();
-    let clues = f.clues(encoding::number16, "clues", 1..=f.cells(), Unknown::Blank)?;
+    let clues = f.clues(ClueSource::number16, "clues", 1..=f.cells(), Unknown::Blank)?;
     if !f.body.is_empty() {
         let place = f.body.place();
-        let rooms = encoding::rooms(&mut f.body, f.width, f.height)?;
+        let rooms = f.body.rooms(f.width, f.height)?;
         if rooms.count > 1 {
             return Err(
                 Diagnostic::new(DiagnosticCode::NotApplicable, place, "walls that are given")
@@ -102,7 +105,7 @@ fn dots(f: &mut Filling<'_>, parameter: &'static str, at_corners: bool) -> Fille
     f.size();
     let place = f.body.place();
     let places = decoded::dot_places(f);
-    let dots = encoding::dots(&mut f.body, places)?;
+    let dots = f.body.dots(places)?;
     decoded::dots(f, parameter, at_corners, &dots, place)
 }
 
@@ -118,14 +121,14 @@ pub(super) fn mid_loop(f: &mut Filling<'_>) -> Filled {
 /// Numbers at the corners of cells.
 pub(super) fn corners(f: &mut Filling<'_>) -> Filled {
     f.size();
-    let clues = encoding::four(&mut f.body, (f.width + 1) * (f.height + 1))?;
+    let clues = f.body.four((f.width + 1) * (f.height + 1))?;
     f.draw_clues("clues", f.width + 1, &clues, ".", Unknown::Blank);
     Ok(())
 }
 
 /// Numbers of walls around cells. A 7 is a cell that is not on the board.
 pub(super) fn walls_around(f: &mut Filling<'_>) -> Filled {
-    let mut clues = encoding::number10(&mut f.body, f.width * f.height)?;
+    let mut clues = f.body.number10(f.width * f.height)?;
     let is_empty = |clue: &Clue| matches!(clue, Clue::Number(7, _));
     f.draw_signs(
         "board",
@@ -142,7 +145,7 @@ pub(super) fn walls_around(f: &mut Filling<'_>) -> Filled {
 
 /// Numbers that the solution contains, and question marks for others that it contains.
 pub(super) fn numbers_and_marks(f: &mut Filling<'_>) -> Filled {
-    let clues = encoding::number10(&mut f.body, f.width * f.height)?;
+    let clues = f.body.number10(f.width * f.height)?;
     check(&clues, 1..=4, true)?;
     f.draw_clues("puzzle", f.width, &clues, "_", Unknown::Blank);
     let mark = |clue: &Clue| {
@@ -158,7 +161,7 @@ pub(super) fn numbers_and_marks(f: &mut Filling<'_>) -> Filled {
 
 pub(super) fn tapa(f: &mut Filling<'_>) -> Filled {
     f.size();
-    let clues = encoding::runs_around(&mut f.body, f.width * f.height)?;
+    let clues = f.body.runs_around(f.width * f.height)?;
     let entry = |runs: &Option<Vec<usize>>| match runs.as_deref() {
         None => ".".to_string(),
         Some([]) => "0".to_string(),
@@ -181,14 +184,14 @@ pub(super) fn tapa(f: &mut Filling<'_>) -> Filled {
 pub(super) fn tents(f: &mut Filling<'_>) -> Filled {
     f.size();
     counted_lines(f)?;
-    let trees = encoding::few_marked(&mut f.body, f.width * f.height)?;
+    let trees = f.body.few_marked(f.width * f.height)?;
     decoded::trees(f, &trees);
     Ok(())
 }
 
 /// Numbers of cells in each column and row.
 pub(super) fn counted_lines(f: &mut Filling<'_>) -> Filled {
-    let lists = encoding::rim(&mut f.body, &[f.width, f.height])?;
+    let lists = f.body.rim(&[f.width, f.height])?;
     for (parameter, list) in ["column_counts", "row_counts"].into_iter().zip(&lists) {
         check(list, 0..=f.width.max(f.height), true)?;
         f.list(parameter, list);
@@ -204,7 +207,7 @@ pub(super) fn nonogram(f: &mut Filling<'_>) -> Filled {
         ("row_clues", f.height, f.width),
     ];
     let lengths = sides.map(|(_, lines, length)| vec![length.div_ceil(2); lines]);
-    let mut lines = encoding::rim(&mut f.body, &lengths.concat())?.into_iter();
+    let mut lines = f.body.rim(&lengths.concat())?.into_iter();
     for (parameter, count, length) in sides {
         let mut runs = vec![];
         for line in lines.by_ref().take(count) {
@@ -228,7 +231,7 @@ fn lengths_inwards(line: &[Clue]) -> Vec<i64> {
 pub(super) fn skyscrapers(f: &mut Filling<'_>) -> Filled {
     let n = f.square()?;
     f.set("n", n as i64);
-    let lists = encoding::rim(&mut f.body, &[n; 4])?;
+    let lists = f.body.rim(&[n; 4])?;
     for (parameter, list) in ["top", "bottom", "left", "right"].into_iter().zip(&lists) {
         check(list, 1..=n, true)?;
         f.list(parameter, list);
@@ -254,6 +257,8 @@ pub(super) fn sudoku(f: &mut Filling<'_>) -> Filled {
             );
         }
     };
+    let usual = Rooms::usual(n, rows, columns);
+    f.body.usual_rooms(&usual)?;
     f.set("box_height", rows as i64);
     f.set("box_width", columns as i64);
     f.givens("puzzle", 1..=n)
@@ -261,7 +266,7 @@ pub(super) fn sudoku(f: &mut Filling<'_>) -> Filled {
 
 /// The drawing has a row and a column before those of the board, for the sums that are outside of it.
 pub(super) fn kakuro(f: &mut Filling<'_>) -> Filled {
-    let sums = encoding::cross_sums(&mut f.body, f.width, f.height)?;
+    let sums = f.body.cross_sums(f.width, f.height)?;
     f.draw_signs(
         "board",
         sums.holes

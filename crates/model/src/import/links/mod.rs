@@ -1,33 +1,53 @@
-//! Links of puzz.link, pzv, pzprxs and other sites that run pzprjs: each contains a puzzle of a genre, its size and its clues.
+//! Links of puzz.link, pzv, pzprxs and other sites that run pzprjs: each contains a puzzle of a genre, its size and its clues. And links to
+//! penpa-edit, which contain what is drawn.
 //!
 //! [`genre`] has the genres. A link fills the parameters of the model that the library has for its genre, so that its rules, their sentences
 //! and its pictures are those of the library. Nothing is fetched.
 
 mod areas;
+mod clue_source;
+mod drawn_board;
 mod encoding;
 mod filling;
 mod genre;
 mod link;
 mod lists;
+mod penpa;
 
+use std::collections::BTreeMap;
+
+use itertools::Itertools;
+
+use self::clue_source::ClueSource;
+use self::filling::Filling;
 use self::genre::{GENRES, Genre};
 use self::link::Link;
+use self::penpa::PenpaPuzzle;
 use super::conversion_options::ConversionOptions;
-use super::filling::Filling;
-use super::model::ModelParts;
+use super::model::{ModelParts, ModelTable};
 use super::only_word::{is_word, only_word};
-use super::row::{SourceWord, rows};
+use super::row::{SourceWord, is_enough, rows};
 use super::sign::{Sign, span, text};
 use crate::{Diagnostic, DiagnosticCode, Diagnostics, Span, suggestion};
 
 /// A link, in errors about a file without one.
 const EXAMPLE: &str = "https://puzz.link/p?slither/4/4/dgdh2c71";
 
+/// The same, about a file without a link to penpa-edit.
+const PENPA_EXAMPLE: &str = "https://swaroopg92.github.io/penpa-edit/#m=edit&p=…";
+
 /// Is the text a link with a genre and a size, or to a site of such links?
 pub(super) fn is_known(text: &str) -> bool {
     rows(text, "#")
         .first()
         .is_some_and(|row| is_word(row.text) && link::is_link(row.text))
+}
+
+/// Is the text a link to penpa-edit?
+pub(super) fn is_penpa_text(text: &str) -> bool {
+    rows(text, "#")
+        .first()
+        .is_some_and(|row| is_word(row.text) && penpa::is_link(row.text))
 }
 
 /// Does a name of a file begin like a link?
@@ -41,24 +61,182 @@ pub(super) fn is_link(name: &str) -> bool {
 
 /// The parameters of the model that the library has for the genre of a link.
 pub(super) fn read(text: &str, options: &ConversionOptions) -> Result<ModelParts, Diagnostics> {
-    if options.blank {
-        let message = "a puzzle of the format links has no givens to leave out";
-        let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, Span::default(), message);
-        return Err(diagnostic.label("its clues are in parameters").into());
-    }
+    refuse_blank(options, "links")?;
     Ok(read_link(only_word(text, "link", EXAMPLE)?)?)
+}
+
+/// The parameters of the model that the library has for the genre of a link to penpa-edit, or for the one of the options.
+pub(super) fn read_penpa(text: &str, options: &ConversionOptions) -> Result<ModelParts, Diagnostics> {
+    refuse_blank(options, "penpa")?;
+    let word = only_word(text, "link", PENPA_EXAMPLE)?;
+    let puzzle = penpa::read(word.text, word.span)?;
+    let genre = match &options.genre {
+        Some(name) => {
+            genre::genre(&name.to_lowercase()).ok_or_else(|| unknown_genre(name, Span::default()))?
+        }
+        None => genre_of(&puzzle)?,
+    };
+    let parameters = fill_from(genre, &puzzle)?;
+    let mut warnings = Diagnostics::new();
+    if !puzzle.rules.is_empty() {
+        let message = "the rules in words are not in the model";
+        let help = format!("the author says: {}", puzzle.rules);
+        let warning = Diagnostic::new(DiagnosticCode::LeftOut, word.span, message);
+        warnings.add(
+            warning
+                .label("they may state more than those of the genre")
+                .help(help),
+        );
+    }
+    let source = puzzle.about.iter().map(String::as_str).chain(["penpa-edit"]);
+    Ok(ModelParts {
+        library: Some(genre.model),
+        source: Some(source.collect::<Vec<_>>().join(", ")),
+        parameters,
+        warnings,
+        ..ModelParts::default()
+    })
+}
+
+/// The parameters of a genre's model, from what is drawn.
+fn fill_from(genre: &Genre, puzzle: &PenpaPuzzle) -> Result<ModelTable, Diagnostic> {
+    let mut filling = Filling {
+        width: puzzle.board.width,
+        height: puzzle.board.height,
+        body: ClueSource::Board(puzzle.board.clone()),
+        parameters: vec![],
+    };
+    (genre.fill)(&mut filling)?;
+    filling.body.finish()?;
+    Ok(filling.parameters)
+}
+
+/// The genre that the author names.
+///
+/// # Errors
+/// If none is known; the error lists those that fit what is drawn.
+fn genre_of(puzzle: &PenpaPuzzle) -> Result<&'static Genre, Diagnostic> {
+    let plain = |name: &str| {
+        name.to_lowercase()
+            .replace(|sign: char| !sign.is_ascii_alphanumeric(), "")
+    };
+    let named = |tag: &String| {
+        let tag = plain(tag);
+        GENRES.iter().find(|genre| {
+            let names = genre.names.iter().copied().chain(genre.title());
+            names.into_iter().any(|name| plain(name) == tag)
+        })
+    };
+    if let Some(genre) = puzzle.tags.iter().find_map(named) {
+        return Ok(genre);
+    }
+    let fitting = GENRES.iter().filter(|genre| fill_from(genre, puzzle).is_ok());
+    let names = fitting.map(|genre| format!("`{}`", genre.names[0])).join(", ");
+    let message = match puzzle.tags.as_slice() {
+        [] => "the link does not name its genre".to_string(),
+        [tag, ..] => format!("the genre `{}` is not known", tag.escape_debug()),
+    };
+    let label = match names.is_empty() {
+        true => "no genre that placet knows has what is drawn".to_string(),
+        false => format!("what is drawn fits {names}"),
+    };
+    Err(
+        Diagnostic::new(DiagnosticCode::BadValue, puzzle.board.place, message)
+            .label(label)
+            .help("name the genre with `--genre`"),
+    )
+}
+
+/// Refuses to leave out givens, which such puzzles do not have.
+fn refuse_blank(options: &ConversionOptions, format: &str) -> Result<(), Diagnostic> {
+    if !options.blank {
+        return Ok(());
+    }
+    let message = format!("a puzzle of the format {format} has no givens to leave out");
+    let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, Span::default(), message);
+    Err(diagnostic.label("its clues are in parameters"))
+}
+
+/// The parameters of each link of a file with several. All are of one genre, or those of the genre that the options name are read.
+pub(super) fn read_all(text: &str, options: &ConversionOptions) -> Result<Vec<ModelParts>, Diagnostics> {
+    let lines = rows(text, "#");
+    let words: Vec<SourceWord<'_>> = lines.iter().flat_map(|row| row.words()).collect();
+    if words.len() < 2 && options.genre.is_none() {
+        return Ok(vec![read(text, options)?]);
+    }
+    let wanted = match &options.genre {
+        Some(name) => {
+            let genre = genre::genre(&name.to_lowercase());
+            Some(genre.ok_or_else(|| unknown_genre(name, Span::default()))?)
+        }
+        None => None,
+    };
+    let mut puzzles = vec![];
+    let mut errors = Diagnostics::new();
+    let mut links_of: BTreeMap<&str, usize> = BTreeMap::new();
+    for word in words {
+        let signs = Sign::all(word.text, word.span.start);
+        let read = Link::read(&signs).and_then(|link| {
+            let genre = link_genre(&link)?;
+            *links_of.entry(genre.names[0]).or_default() += 1;
+            let is_wanted = wanted.is_none_or(|wanted| wanted.names == genre.names);
+            is_wanted.then(|| parts(link, genre)).transpose()
+        });
+        match read {
+            Ok(puzzle) => puzzles.extend(puzzle),
+            Err(error) => errors.add(error),
+        }
+        if is_enough(&errors) {
+            break;
+        }
+    }
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    let counted = |(name, links): (&&str, &usize)| format!("{links} of `{name}`");
+    let genres = links_of.iter().map(counted).join(", ");
+    match (wanted, puzzles.first_mut()) {
+        (None, _) if links_of.len() > 1 => {
+            let message = "the links are of several genres";
+            let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, Span::default(), message);
+            Err(diagnostic.label(genres).help("choose one with `--genre`").into())
+        }
+        (_, None) => {
+            let message = "no link is of this genre";
+            let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, Span::default(), message);
+            Err(diagnostic.label(format!("the file has {genres}")).into())
+        }
+        (Some(_), Some(first)) if links_of.len() > 1 => {
+            let message = "links of other genres are left out";
+            let warning = Diagnostic::new(DiagnosticCode::LeftOut, Span::default(), message);
+            first
+                .warnings
+                .add(warning.label(format!("the file has {genres}")));
+            Ok(puzzles)
+        }
+        _ => Ok(puzzles),
+    }
 }
 
 fn read_link(word: SourceWord<'_>) -> Result<ModelParts, Diagnostic> {
     let signs = Sign::all(word.text, word.span.start);
     let link = Link::read(&signs)?;
+    let genre = link_genre(&link)?;
+    parts(link, genre)
+}
+
+fn link_genre(link: &Link<'_>) -> Result<&'static Genre, Diagnostic> {
     let (name, place) = &link.genre;
-    let genre = genre::genre(name).ok_or_else(|| unknown_genre(name, *place))?;
+    genre::genre(name).ok_or_else(|| unknown_genre(name, *place))
+}
+
+/// The model of a genre with the clues of a link.
+fn parts(link: Link<'_>, genre: &'static Genre) -> Result<ModelParts, Diagnostic> {
     refuse_flags(genre, link.flags)?;
     let mut filling = Filling {
         width: link.width,
         height: link.height,
-        body: link.body,
+        body: ClueSource::Link(link.body),
         parameters: vec![],
     };
     (genre.fill)(&mut filling)?;

@@ -1,0 +1,416 @@
+//! A board with what is drawn on it, as genres read it. Each list takes what it reads, so that what is left has no meaning for a genre.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::encoding::{ArrowClue, CrossSums};
+use crate::import::clue::Clue;
+use crate::import::rooms::Rooms;
+use crate::{Diagnostic, DiagnosticCode, Span};
+
+/// A place in halves of a cell, by row and column: the upper left corner of the board is 0, 0, and the first cell has its middle at 1, 1.
+pub(super) type Spot = (i32, i32);
+
+/// A text in a cell, or at another place.
+#[derive(Clone, Debug)]
+pub(super) struct Label {
+    pub(super) text: String,
+    /// Is it drawn with a circle around it?
+    pub(super) is_circled: bool,
+    pub(super) kind: LabelKind,
+}
+
+/// How a text is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum LabelKind {
+    Plain,
+    WithArrow,
+    /// Up to four numbers side by side.
+    Several,
+}
+
+/// A symbol, by its name and number in the program.
+#[derive(Clone, Debug)]
+pub(super) struct Symbol {
+    pub(super) name: String,
+    pub(super) number: i64,
+}
+
+/// A board, and what is drawn on it that no list has taken.
+#[derive(Clone, Debug)]
+pub(super) struct DrawnBoard {
+    /// Its place in the file.
+    pub(super) place: Span,
+    pub(super) width: usize,
+    pub(super) height: usize,
+    pub(super) is_hole: Vec<bool>,
+    pub(super) labels: BTreeMap<Spot, Label>,
+    pub(super) symbols: BTreeMap<Spot, Symbol>,
+    pub(super) shaded: BTreeSet<Spot>,
+    pub(super) edges: BTreeSet<Spot>,
+    /// What no genre has, by its kind.
+    pub(super) others: BTreeMap<Spot, &'static str>,
+}
+
+type Read<T> = Result<T, Diagnostic>;
+
+impl DrawnBoard {
+    /// The middle of a cell.
+    fn cell(&self, cell: usize) -> Spot {
+        (
+            (2 * (cell / self.width) + 1) as i32,
+            (2 * (cell % self.width) + 1) as i32,
+        )
+    }
+
+    fn cells(&self) -> usize {
+        self.width * self.height
+    }
+
+    fn error(&self, code: DiagnosticCode, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::new(code, self.place, message)
+    }
+
+    /// The number at a place, or the mark of one that is not known: `?`, or a circle without a number.
+    fn take_clue(&mut self, spot: Spot) -> Clue {
+        let is_plain = |label: &&Label| label.kind == LabelKind::Plain && is_number(&label.text);
+        let label = match self.labels.get(&spot).filter(is_plain) {
+            Some(_) => self.labels.remove(&spot),
+            None => None,
+        };
+        let is_circle = |symbol: &&Symbol| symbol.name.starts_with("circle");
+        let has_circle = self.symbols.get(&spot).filter(is_circle).is_some();
+        if has_circle {
+            self.symbols.remove(&spot);
+        }
+        match label {
+            None if has_circle => Clue::Unknown(self.place),
+            None => Clue::None,
+            Some(label) => match label.text.parse() {
+                Ok(number) => Clue::Number(number, self.place),
+                Err(_) if label.text == "?" || label.is_circled || has_circle => Clue::Unknown(self.place),
+                Err(_) => Clue::None,
+            },
+        }
+    }
+
+    /// Numbers in the cells, or as many as there are corners of cells.
+    pub(super) fn numbers(&mut self, count: usize) -> Read<Vec<Clue>> {
+        let spots: Vec<Spot> = match count == self.cells() {
+            true => (0..count).map(|cell| self.cell(cell)).collect(),
+            false => {
+                let across = self.width + 1;
+                let corners = (0..count).map(|corner| (corner / across, corner % across));
+                corners
+                    .map(|(row, column)| (2 * row as i32, 2 * column as i32))
+                    .collect()
+            }
+        };
+        Ok(spots.into_iter().map(|spot| self.take_clue(spot)).collect())
+    }
+
+    /// The same, where a shaded cell is one with a clue.
+    pub(super) fn numbers_on_walls(&mut self, count: usize) -> Read<Vec<Clue>> {
+        let mut clues = self.numbers(count)?;
+        if count == self.cells() {
+            for (cell, clue) in clues.iter_mut().enumerate() {
+                let is_shaded = self.shaded.remove(&self.cell(cell));
+                if is_shaded && *clue == Clue::None {
+                    *clue = Clue::Unknown(self.place);
+                }
+            }
+        }
+        Ok(clues)
+    }
+
+    /// Numbers in the cells, with a 7 for a cell that is not on the board.
+    pub(super) fn numbers_and_holes(&mut self, count: usize) -> Read<Vec<Clue>> {
+        let mut clues = self.numbers(count)?;
+        for (cell, clue) in clues.iter_mut().enumerate() {
+            if self.is_hole.get(cell) == Some(&true) {
+                *clue = Clue::Number(7, self.place);
+                self.is_hole[cell] = false;
+            }
+        }
+        Ok(clues)
+    }
+
+    pub(super) fn circles(&mut self, count: usize) -> Read<Vec<usize>> {
+        let circle = |cell: usize| {
+            let spot = self.cell(cell);
+            let is_circle = |symbol: &&Symbol| {
+                let is_round = symbol.name.starts_with("circle") || symbol.name == "sun_moon";
+                is_round && matches!(symbol.number, 1 | 2)
+            };
+            match self
+                .symbols
+                .get(&spot)
+                .filter(is_circle)
+                .map(|symbol| symbol.number)
+            {
+                Some(number) => {
+                    self.symbols.remove(&spot);
+                    number as usize
+                }
+                None => 0,
+            }
+        };
+        Ok((0..count).map(circle).collect())
+    }
+
+    /// Cells that are not on the board: left out, or shaded.
+    pub(super) fn holes(&mut self, count: usize) -> Read<Vec<bool>> {
+        let mut holes = std::mem::replace(&mut self.is_hole, vec![false; count]);
+        for (cell, is_hole) in holes.iter_mut().enumerate() {
+            *is_hole |= self.shaded.remove(&self.cell(cell));
+        }
+        Ok(holes)
+    }
+
+    pub(super) fn trees(&mut self, count: usize) -> Read<Vec<bool>> {
+        let tree = |cell: usize| {
+            let spot = self.cell(cell);
+            let is_tree = |symbol: &Symbol| symbol.name == "tents" && symbol.number == 1;
+            let found = self.symbols.get(&spot).is_some_and(is_tree);
+            found && self.symbols.remove(&spot).is_some()
+        };
+        Ok((0..count).map(tree).collect())
+    }
+
+    /// Numbers with arrows. Their cells can be shaded or framed.
+    pub(super) fn arrows(&mut self, count: usize) -> Read<Vec<ArrowClue>> {
+        let mut clues = vec![];
+        for cell in 0..count {
+            let spot = self.cell(cell);
+            let has_arrow = |label: &&Label| label.kind == LabelKind::WithArrow;
+            let Some(Label { text, .. }) = self.labels.get(&spot).filter(has_arrow).cloned() else {
+                clues.push(None);
+                continue;
+            };
+            let (number, direction) = text.split_once('_').unwrap_or((&text, ""));
+            let arrow = match direction {
+                "0" => Some('↑'),
+                "1" => Some('←'),
+                "2" => Some('→'),
+                "3" => Some('↓'),
+                _ => None,
+            };
+            let clue = match number.parse() {
+                Ok(number) => Clue::Number(number, self.place),
+                Err(_) if is_number(number) => Clue::Unknown(self.place),
+                Err(_) => {
+                    clues.push(None);
+                    continue;
+                }
+            };
+            self.labels.remove(&spot);
+            self.shaded.remove(&spot);
+            for (down, right) in [(-1, 0), (0, -1), (0, 1), (1, 0)] {
+                self.edges.remove(&(spot.0 + down, spot.1 + right));
+            }
+            clues.push(Some((arrow, clue)));
+        }
+        Ok(clues)
+    }
+
+    /// The rooms between the edges.
+    ///
+    /// # Errors
+    /// If an edge has the same room on both sides.
+    pub(super) fn rooms(&mut self, width: usize, height: usize) -> Read<Rooms> {
+        let edges = std::mem::take(&mut self.edges);
+        let has = |row: usize, column: usize| edges.contains(&(row as i32, column as i32));
+        let beside: Vec<bool> = (0..height)
+            .flat_map(|row| (1..width).map(move |column| (2 * row + 1, 2 * column)))
+            .map(|(row, column)| has(row, column))
+            .collect();
+        let below: Vec<bool> = (1..height)
+            .flat_map(|row| (0..width).map(move |column| (2 * row, 2 * column + 1)))
+            .map(|(row, column)| has(row, column))
+            .collect();
+        let rooms = Rooms::between(width, height, &beside, &below);
+        let room = |row: i32, column: i32| {
+            let line = |at: i32, lines: usize| {
+                usize::try_from(at / 2)
+                    .ok()
+                    .filter(|line| at >= 0 && *line < lines)
+            };
+            Some(rooms.of_cell[line(row, height)? * width + line(column, width)?])
+        };
+        for (row, column) in &edges {
+            let sides = match row % 2 == 0 {
+                true => [room(row - 1, *column), room(row + 1, *column)],
+                false => [room(*row, column - 1), room(*row, column + 1)],
+            };
+            if sides[0] == sides[1] {
+                let message = format!("an edge {} does not divide two rooms", named((*row, *column)));
+                return Err(self.error(DiagnosticCode::BadClue, message));
+            }
+        }
+        Ok(rooms)
+    }
+
+    /// Takes the edges of these rooms.
+    ///
+    /// # Errors
+    /// If there are others.
+    pub(super) fn usual_rooms(&mut self, usual: &Rooms) -> Read<()> {
+        let rooms = self.rooms(self.width, self.height)?;
+        if rooms.count > 1 && rooms != *usual {
+            let message = "regions that are not the usual ones";
+            return Err(self.error(DiagnosticCode::NotApplicable, message));
+        }
+        Ok(())
+    }
+
+    /// The number of each room, in any of its cells.
+    pub(super) fn room_numbers(&mut self, rooms: &Rooms) -> Read<Vec<Clue>> {
+        let mut numbers = vec![Clue::None; rooms.count];
+        for (cell, room) in rooms.of_cell.iter().enumerate() {
+            let clue = self.take_clue(self.cell(cell));
+            if clue != Clue::None {
+                if numbers[*room] != Clue::None {
+                    let message = format!("the room {} has two numbers", named(self.cell(cell)));
+                    return Err(self.error(DiagnosticCode::BadClue, message));
+                }
+                numbers[*room] = clue;
+            }
+        }
+        Ok(numbers)
+    }
+
+    pub(super) fn runs_around(&mut self, count: usize) -> Read<Vec<Option<Vec<usize>>>> {
+        let run = |sign: char| match sign {
+            '?' => Some(0),
+            sign => sign.to_digit(9).map(|run| run as usize),
+        };
+        let runs = |cell: usize| {
+            let spot = self.cell(cell);
+            let label = self.labels.get(&spot)?;
+            let runs: Vec<usize> = label.text.chars().map(run).collect::<Option<_>>()?;
+            let is_clue = label.kind != LabelKind::WithArrow && (1..=4).contains(&runs.len());
+            let is_none = label.text == "0";
+            is_clue.then(|| {
+                self.labels.remove(&spot);
+                if is_none { vec![] } else { runs }
+            })
+        };
+        Ok((0..count).map(runs).collect())
+    }
+
+    /// Circles in the cells, on their borders and at their corners.
+    pub(super) fn dots(&mut self, _: usize) -> Read<Vec<bool>> {
+        let spots = (1..2 * self.height as i32)
+            .flat_map(|row| (1..2 * self.width as i32).map(move |column| (row, column)));
+        let dot = |spot: Spot| {
+            let is_dot = |symbol: &Symbol| symbol.name.starts_with("circle");
+            let found = self.symbols.get(&spot).is_some_and(is_dot);
+            found && self.symbols.remove(&spot).is_some()
+        };
+        Ok(spots.map(dot).collect())
+    }
+
+    pub(super) fn cross_sums(&mut self, _: usize, _: usize) -> Read<CrossSums> {
+        Err(self.error(
+            DiagnosticCode::NotApplicable,
+            "a kakuro is not read from a drawing",
+        ))
+    }
+
+    /// Numbers beside the board: above and on the left, on all four sides, or several in a line, from the board outwards.
+    pub(super) fn rim(&mut self, lengths: &[usize]) -> Read<Vec<Vec<Clue>>> {
+        let (width, height) = (self.width, self.height);
+        let column = |row: i32, lines: usize| {
+            (0..lines)
+                .map(|line| (row, 2 * line as i32 + 1))
+                .collect::<Vec<Spot>>()
+        };
+        let row = |column: i32, lines: usize| {
+            (0..lines)
+                .map(|line| (2 * line as i32 + 1, column))
+                .collect::<Vec<Spot>>()
+        };
+        let outwards = |depth: usize| (0..depth).map(|step| -1 - 2 * step as i32);
+        let lists: Vec<Vec<Spot>> = if lengths == [width, height] {
+            vec![column(-1, width), row(-1, height)]
+        } else if lengths == [width; 4] {
+            let (below, right) = (2 * height as i32 + 1, 2 * width as i32 + 1);
+            vec![
+                column(-1, width),
+                column(below, width),
+                row(-1, height),
+                row(right, height),
+            ]
+        } else {
+            let (above, left) = lengths.split_at(width.min(lengths.len()));
+            let above = above.iter().enumerate();
+            let above =
+                above.map(|(line, depth)| outwards(*depth).map(|row| (row, 2 * line as i32 + 1)).collect());
+            let left = left.iter().enumerate();
+            let left = left.map(|(line, depth)| {
+                outwards(*depth)
+                    .map(|column| (2 * line as i32 + 1, column))
+                    .collect()
+            });
+            above.chain(left).collect()
+        };
+        let read = |spots: Vec<Spot>| spots.into_iter().map(|spot| self.take_clue(spot)).collect();
+        Ok(lists.into_iter().map(read).collect())
+    }
+
+    /// A number beside the board, which can have a star next to it.
+    pub(super) fn number_of_board(&mut self) -> Read<Clue> {
+        let is_outside = |spot: &Spot| {
+            !(0..=2 * self.height as i32).contains(&spot.0) || !(0..=2 * self.width as i32).contains(&spot.1)
+        };
+        let spot = self.labels.keys().copied().find(is_outside);
+        let Some(spot) = spot else {
+            let message = "there is no number beside the board";
+            return Err(self
+                .error(DiagnosticCode::BadClue, message)
+                .label("expected how many stars a row has"));
+        };
+        self.symbols.retain(|spot, symbol| {
+            let is_inside = (0..=2 * self.height as i32).contains(&spot.0)
+                && (0..=2 * self.width as i32).contains(&spot.1);
+            is_inside || symbol.name != "star"
+        });
+        Ok(self.take_clue(spot))
+    }
+
+    /// Refuses what is left.
+    pub(super) fn finish(&self) -> Read<()> {
+        let hole = self.is_hole.iter().position(|is_hole| *is_hole);
+        let left = [
+            hole.map(|cell| (self.cell(cell), "cell that is not on the board")),
+            self.labels.keys().next().map(|spot| (*spot, "text")),
+            self.symbols.keys().next().map(|spot| (*spot, "symbol")),
+            self.shaded.first().map(|spot| (*spot, "shaded cell")),
+            self.edges.first().map(|spot| (*spot, "edge")),
+            self.others.iter().next().map(|(spot, kind)| (*spot, *kind)),
+        ];
+        match left.into_iter().flatten().next() {
+            None => Ok(()),
+            Some((spot, thing)) => {
+                let article = if thing.starts_with('e') { "an" } else { "a" };
+                let message = format!("{article} {thing} {} has no meaning", named(spot));
+                Err(self
+                    .error(DiagnosticCode::BadClue, message)
+                    .label("puzzles of this genre have no such thing"))
+            }
+        }
+    }
+}
+
+/// Is it a number, or the mark of one?
+fn is_number(text: &str) -> bool {
+    text.is_empty() || text == "?" || text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// A place in words.
+fn named((row, column): Spot) -> String {
+    let line = |at: i32| match at % 2 {
+        0 => format!("{}.5", at / 2),
+        _ => format!("{}", (at + 1).div_euclid(2)),
+    };
+    format!("at row {}, column {}", line(row), line(column))
+}
