@@ -39,9 +39,9 @@
 
 #[doc(inline)]
 pub use placet_request::{
-    Answer, Ask, AskAlone, Assignment, AssignmentAnswer, BoardAnswer, BoardEdit, BoardStream, BoardText,
-    BrokenAnswer, Candidates, CandidatesAnswer, CellCandidates, Certified, Certify, CertifyAnswer, Check,
-    CheckAnswer, ClaimWord, ClueEntry, ClueList, CluePlaceAnswer, ClueStep, CompletedCheck, Count,
+    Answer, Ask, AskAlone, Asker, Assignment, AssignmentAnswer, BoardAnswer, BoardEdit, BoardStream,
+    BoardText, BrokenAnswer, Candidates, CandidatesAnswer, CellCandidates, Certified, Certify, CertifyAnswer,
+    Check, CheckAnswer, ClaimWord, ClueEntry, ClueList, CluePlaceAnswer, ClueStep, CompletedCheck, Count,
     CountAnswer, Decode, DecodeAnswer, DecodedWord, DiagnosticAnswer, Draw, DrawForm, Each, EachAnswer,
     EncodingAnswer, ErrorAnswer, ErrorReason, EstimateAnswer, Event, Export, FaceAnswer, FactAnswer,
     FamilyAnswer, FindingsAnswer, FormulaAnswer, FormulaWord, Generate, GenerateAnswer, GeneratedAnswer,

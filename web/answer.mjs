@@ -2,6 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 
+/** The time of each question in milliseconds, if it is not that of the page. */
+const TIME = process.argv[2] === undefined ? undefined : Number(process.argv[2]);
 const MODULE = new URL("wasm/pkg/", import.meta.url);
 const compiled = await WebAssembly.compile(await readFile(new URL("placet_bg.wasm", MODULE)));
 let number = 0;
@@ -15,6 +17,6 @@ async function fresh() {
 }
 
 for await (const question of createInterface({ input: process.stdin })) {
-  const isFit = fit.answer(question, 1 << 20, (event) => process.stdout.write(`${event}\n`));
+  const isFit = fit.answer(question, 1 << 20, (event) => process.stdout.write(`${event}\n`), TIME);
   if (!isFit) fit = await fresh();
 }

@@ -190,4 +190,4 @@ def test_a_published_page_is_printed_and_read_without_scripts(published, new_pag
     plain = new_page(java_script_enabled=False)
     plain.goto(published.as_uri())
     assert plain.locator(".printed svg").first.is_visible()
-    assert "Small" in plain.locator(".printed").inner_text()
+    assert plain.locator(".printed h1", has_text="Small").is_visible()

@@ -1,11 +1,11 @@
 //! Requests of the module for pages, which `npm run site` in `web/` makes. Node runs it.
 
-use std::env;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
+use std::{env, fs};
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::asked::{Told, told_by};
 
@@ -24,10 +24,15 @@ pub(super) struct Module {
 impl Module {
     /// Starts it, if it is asked for.
     pub(super) fn start() -> Option<Self> {
+        Module::start_with(&[])
+    }
+
+    fn start_with(arguments: &[&str]) -> Option<Self> {
         env::var_os(ASKED_FOR)?;
         let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("web/answer.mjs");
         let mut process = Command::new("node")
             .arg(script)
+            .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
@@ -60,4 +65,32 @@ impl Drop for Module {
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
+}
+
+/// A count says what it has found; what is broken off inside says nothing, and the next question is answered by a fresh module.
+#[test]
+fn limits_end_questions() {
+    let Some(mut module) = Module::start_with(&["300"]) else {
+        return;
+    };
+    let mut ask = |model: &str, n: u32, ask: Value| {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("models").join(model);
+        let text = fs::read_to_string(path).expect("the model is there");
+        let parameters = if n > 0 { json!({ "n": n }) } else { json!({}) };
+        module.ask(&json!({ "model": { "text": text, "parameters": parameters }, "ask": ask }))
+    };
+    let counted = ask(
+        "placement/queens.toml",
+        20,
+        json!({ "kind": "count", "limit": 1_000_000_000 }),
+    );
+    assert_eq!(counted.expect("it has counted some")[0]["stopped"], "time_limit");
+    let broken_off = ask(
+        "placement/queens.toml",
+        100,
+        json!({ "kind": "show", "part": "presolve" }),
+    );
+    assert_eq!(broken_off, None);
+    let small = ask("sums/magic-square.toml", 3, json!({ "kind": "count" }));
+    assert_eq!(small.expect("it is counted")[0]["count"], "8");
 }
