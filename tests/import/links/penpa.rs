@@ -322,7 +322,7 @@ fn draw_galaxies(data: &Data) -> Pen {
     for name in names {
         let mut cells = (0..stars.len()).filter(|cell| stars[*cell] == *name);
         let first = cells.next().expect("a cell of a star");
-        let last = cells.last().unwrap_or(first);
+        let last = cells.next_back().unwrap_or(first);
         let is_wide = first % pen.width != last % pen.width;
         let is_high = first / pen.width != last / pen.width;
         let kind = match (is_high, is_wide) {
