@@ -53,9 +53,13 @@ pub fn answer(question: &str, pages: u32, hear: &Function, time: Option<u32>) ->
     let limits = Limits::none()
         .with_time_limit(time.map_or(MOST_TIME, |time| Duration::from_millis(time.into())))
         .with_memory_limit(MOST_MEMORY);
-    let asked = script.clone();
+    let (asked, limits_watched) = (script.clone(), limits.clone());
     if let Err(reason) = attempt(move || question.converse(limits, asked)) {
-        script.refuse("failed", &message_of(&reason));
+        // What was being prepared when a limit was reached is not there for those who need it afterwards.
+        match limits_watched.exceeded() {
+            Some(limit) => script.refuse("limit", &limit.to_string()),
+            None => script.refuse("failed", &message_of(&reason)),
+        }
     }
     !is_spent() && memory_in_use() < KEPT_MEMORY
 }
