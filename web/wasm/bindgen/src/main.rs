@@ -18,6 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         .out_name("placet")
         .web(true)?
         .omit_default_module_path(true)
+        .typescript(true)
         .remove_name_section(true);
     bindgen.generate(folder)?;
     Ok(())
