@@ -45,8 +45,9 @@ class Turn {
   /** @type {Worker | null} */
   #worker = null;
   #isOver = false;
-  /** The pages of solutions that are wanted, and those that were shown. */
-  #pages = 1;
+  /** The pages of solutions that are wanted, those for which the worker was asked, and those that were shown. */
+  #wanted = 1;
+  #asked = 1;
   #shown = 0;
   /** The pages of which the worker has told. */
   #passed = 0;
@@ -74,11 +75,12 @@ class Turn {
   async start() {
     running += 1;
     this.#passed = 0;
+    this.#shown = this.#asked - 1;
     const worker = (this.#worker = idleWorker());
     worker.onerror = (event) => this.#fail(event.message || "the worker could not be started");
     worker.onmessage = ({ data }) => (typeof data === "string" ? this.#hear(JSON.parse(data)) : this.#release(worker, data.isFit));
     try {
-      worker.postMessage({ module: await module(), question: JSON.stringify(this.question), pages: this.#pages });
+      worker.postMessage({ module: await module(), question: JSON.stringify(this.question), pages: this.#asked });
     } catch {
       this.#fail("placet could not be loaded");
     }
@@ -86,10 +88,15 @@ class Turn {
 
   /** Asks for the next page of solutions: they are looked for again, and those that were shown are passed over. */
   more() {
-    if (!this.#rests) return;
+    this.#wanted += 1;
+    this.#goOn();
+  }
+
+  /** Asks for the page that is wanted, once the worker has come to the end of the one before. */
+  #goOn() {
+    if (!this.#rests || this.#isOver || this.#wanted === this.#asked) return;
     this.#rests = false;
-    this.#shown = this.#pages;
-    this.#pages += 1;
+    this.#asked += 1;
     row.push(this);
     startNext();
   }
@@ -110,8 +117,10 @@ class Turn {
     if (isPage) this.#passed += 1;
     if (event.event === "answer") {
       // The answer of a search that only went on to the end of a page is none.
-      if (this.#passed >= this.#pages) this.#rests = true;
-      else this.#end(() => this.resolve?.(event), true);
+      if (this.#passed >= this.#asked) {
+        this.#rests = true;
+        this.#goOn();
+      } else this.#end(() => this.resolve?.(event), true);
     } else if (!isKnown) this.hear(event);
   }
 
