@@ -4,7 +4,7 @@ import { ClueField } from "./clue_field.js";
 import { shown, written } from "./clue_value.js";
 import { button, fill, h } from "./dom.js";
 import { tileFields } from "./tiles.js";
-import { nameOf, pathChange, pathRemoval, sideChange, sidesBecome, signChange, titleOf, toolsOf, valueChange } from "./tools.js";
+import { isInList, pathChange, pathRemoval, sideChange, sidesBecome, signChange, titleOf, toolsOf, valueChange } from "./tools.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -298,14 +298,13 @@ export class Clues {
       const change = (/** @type {number[]} */ steps, /** @type {string} */ value) => void this.play.rewrite({ kind: "with_value", path: [...list.path, ...steps], value });
       return h("fieldset", { class: "list" }, h("legend", {}, title), tileFields(list, change));
     }
-    const isList = list.entries.some(({ step }) => typeof step === "number");
-    const field = (/** @type {{ step: string | number, text: string }} */ { step, text }) => {
+    const field = (/** @type {import("./state.js").ClueEntry} */ { path, name, text }) => {
       const change = (/** @type {Event} */ event) => {
         const input = /** @type {HTMLInputElement} */ (event.target);
         input.blur();
-        this.play.rewrite({ kind: "with_value", path: [...list.path, step], value: written(input.value, isList) });
+        this.play.rewrite({ kind: "with_value", path, value: written(input.value, isInList(path)) });
       };
-      return h("label", { class: "clue" }, h("span", {}, nameOf(step)), h("input", { size: 6, value: shown(text), "aria-label": `${title}: ${nameOf(step)}`, onchange: change }));
+      return h("label", { class: "clue" }, h("span", {}, name), h("input", { size: 6, value: shown(text), "aria-label": `${title}: ${name}`, onchange: change }));
     };
     return h("fieldset", { class: "list" }, h("legend", {}, title), list.entries.map(field));
   }

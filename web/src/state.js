@@ -9,7 +9,7 @@
  * @typedef {{ rule: string, sentence: string, cells: string[] }} Violation
  * @typedef {{ ok: boolean, empty: string[], violations: Violation[] }} Report
  * @typedef {{ name: string, value: number, default: number, range: [number, number] | null, says: string | null }} Parameter
- * @typedef {{ step: string | number, text: string, place: { cells: string[], outlines: [number, number][][], beside: boolean } | null }} ClueEntry
+ * @typedef {{ path: (string | number)[], name: string, text: string, place: { cells: string[], outlines: [number, number][][], beside: boolean } | null }} ClueEntry
  * @typedef {{ path: (string | number)[], key: string, of: string | null, detail: string | null, entries: ClueEntry[] }} ClueList
  * @typedef {{ title: string, source: string | null, parameters: Parameter[], rules: { name: string, says: string }[], objective: string | null,
  *   cells: string[], side: number | null, joints: { name: string, from: [number, number], to: [number, number] }[], pieces: Piece[], givens: Board, warnings: any[],

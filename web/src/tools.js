@@ -59,12 +59,12 @@ function valueTools(look) {
     /** @type {Map<string, Entry>} */
     const entries = new Map();
     const placed = list.entries.filter(({ place }) => place);
-    const places = placed.map(({ step, text, place }) => {
-      const name = JSON.stringify([...list.path, step]);
-      entries.set(name, { path: [...list.path, step], text: shown(text), isList: typeof step === "number" });
-      return { name, says: `${title}, ${nameOf(step)}`, text: shown(text), outlines: place?.outlines ?? [] };
+    const places = placed.map(({ path, name, text, place }) => {
+      const id = JSON.stringify(path);
+      entries.set(id, { path, text: shown(text), isList: isInList(path) });
+      return { name: id, says: `${title}, ${name}`, text: shown(text), outlines: place?.outlines ?? [] };
     });
-    return { id: `value ${JSON.stringify(list.path)}`, title, form: "value", of: list.of, isBeside: placed.every(({ place }) => place?.beside), entries, places };
+    return { id: `value ${list.key} ${JSON.stringify(list.path)}`, title, form: "value", of: list.of, isBeside: placed.every(({ place }) => place?.beside), entries, places };
   });
 }
 
@@ -75,9 +75,9 @@ export function titleOf(look, { key, of, detail, path }) {
   return others.length > 0 && detail ? `${title}, ${detail}` : title;
 }
 
-/** What an entry is called: entries of a list are counted from 1. @param {string | number} step */
-export function nameOf(step) {
-  return typeof step === "number" ? String(step + 1) : step;
+/** Does a path lead to an entry of a list? Such an entry is never left out. @param {(string | number)[]} path */
+export function isInList(path) {
+  return typeof path.at(-1) === "number";
 }
 
 /** The request that writes another value of a clue. @param {Entry} entry @param {string} text */

@@ -54,10 +54,10 @@ pub struct SideAnswer {
     pub outline: Vec<[i32; 2]>,
 }
 
-/// Numbers that are clues: a list, or a table with an entry for each line or region.
+/// Numbers that are clues: a list, a table with an entry for each line or region, or the numbers of rules about a single region each.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ClueList {
-    /// The path to it from the top of the model.
+    /// The path to what has all of its entries, from the top of the model.
     pub path: Vec<ClueStep>,
     /// The key of the rule, or the name of the parameter.
     pub key: String,
@@ -72,8 +72,10 @@ pub struct ClueList {
 /// An entry of a list or a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ClueEntry {
-    /// The step to it.
-    pub step: ClueStep,
+    /// The path to it from the top of the model.
+    pub path: Vec<ClueStep>,
+    /// What it is called: its key, its number from 1 in a list, or its cells.
+    pub name: String,
     /// Its text; empty if the table has no entry for this region.
     pub text: String,
     /// Where it is printed, if the drawing has a place for it.
@@ -106,5 +108,13 @@ impl ClueStep {
     /// To the entry of a table.
     pub(super) fn key(key: &str) -> Self {
         ClueStep::Key(key.to_string())
+    }
+
+    /// What the entry is called that it leads to: its key, or its number, from 1.
+    pub(super) fn name(&self) -> String {
+        match self {
+            ClueStep::Index(index) => (index + 1).to_string(),
+            ClueStep::Key(key) => key.clone(),
+        }
     }
 }

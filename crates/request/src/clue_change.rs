@@ -1,6 +1,6 @@
 //! Changes of the clues in the text of a model, one by one; the rest of the text stays as it is.
 
-use toml_edit::{Array, DocumentMut, InlineTable, Item};
+use toml_edit::{Array, DocumentMut, InlineTable, Item, TableLike};
 
 use super::clue_answer::ClueStep;
 use super::error::RequestError;
@@ -12,8 +12,10 @@ use placet_model::Layout;
 
 /// The family of the pairs of cells with a wall between them.
 const WALLS: &str = "walls";
+/// The rules of a model.
+const RULES: &str = "rules";
 
-/// The text with further regions in a list of regions, and without others. Walls are a list of pairs of cells, although they are drawn.
+/// The text with further regions in a list of regions or a table that names them, and without others. Walls are a list of pairs of cells, although they are drawn.
 pub(super) fn with_regions(
     text: &str,
     layout: &Layout,
@@ -34,27 +36,68 @@ pub(super) fn with_regions(
         return Ok(document.to_string());
     }
     let path = family_path(&mut document, family)?;
-    let list = find(&mut document, &path)?.as_array_mut();
-    let list = list.ok_or_else(|| invalid("these regions are not a list"))?;
-    for cells in without {
-        if let Some(index) = place_in(list, cells) {
-            list.remove(index);
-        }
-    }
-    for cells in with {
-        if place_in(list, cells).is_none() {
-            list.push(cells.join(" "));
-        }
+    let item = find(&mut document, &path)?;
+    if let Some(list) = item.as_array_mut() {
+        change_list(list, with, without);
+    } else {
+        let table = item.as_table_like_mut();
+        let table = table.ok_or_else(|| invalid("these regions are not a list"))?;
+        change_table(table, with, without)?;
+        let names: Vec<String> = table.iter().map(|(name, _)| name.to_string()).collect();
+        forget(&mut document, family, |region| names.iter().any(|name| name == region));
     }
     Ok(document.to_string())
 }
 
-/// Where a region is in a list.
-fn place_in(list: &Array, cells: &[String]) -> Option<usize> {
-    list.iter().position(|other| {
-        let other = other.as_str().unwrap_or_default();
-        other.split_whitespace().eq(cells.iter().map(String::as_str))
-    })
+fn change_list(list: &mut Array, with: &[Vec<String>], without: &[Vec<String>]) {
+    let place = |list: &Array, cells: &[String]| {
+        let mut regions = list.iter();
+        regions.position(|region| has_cells(region.as_str(), cells))
+    };
+    for cells in without {
+        if let Some(index) = place(list, cells) {
+            list.remove(index);
+        }
+    }
+    for cells in with {
+        if place(list, cells).is_none() {
+            list.push(cells.join(" "));
+        }
+    }
+}
+
+/// Regions that come get the first letters that are free.
+fn change_table(
+    table: &mut dyn TableLike,
+    with: &[Vec<String>],
+    without: &[Vec<String>],
+) -> Result<(), RequestError> {
+    let name_of = |table: &dyn TableLike, cells: &[String]| {
+        let mut regions = table.iter();
+        let found = regions.find(|(_, region)| has_cells(region.as_str(), cells));
+        found.map(|(name, _)| name.to_string())
+    };
+    for cells in without {
+        if let Some(name) = name_of(table, cells) {
+            table.remove(&name);
+        }
+    }
+    for cells in with {
+        if name_of(table, cells).is_none() {
+            let mut letters = ('A'..='Z').chain('a'..='z').map(String::from);
+            let free = letters.find(|letter| !table.contains_key(letter));
+            let free = free.ok_or_else(|| invalid("no letter is left for this region"))?;
+            table.insert(&free, toml_edit::value(cells.join(" ")));
+            table.fmt();
+        }
+    }
+    Ok(())
+}
+
+/// Are these the cells of a region, in this order?
+fn has_cells(region: Option<&str>, cells: &[String]) -> bool {
+    let region = region.unwrap_or_default().split_whitespace();
+    region.eq(cells.iter().map(String::as_str))
 }
 
 /// Draws walls between pairs of cells, and removes others.
@@ -129,7 +172,7 @@ pub(super) fn parameter<'d>(document: &'d DocumentMut, item: &Item) -> Option<(V
 
 /// Removes the entries of regions that are no longer drawn from the tables of the rules.
 fn forget(document: &mut DocumentMut, family: &str, is_drawn: impl Fn(&str) -> bool) {
-    let rules = document.get_mut("rules").and_then(Item::as_array_of_tables_mut);
+    let rules = document.get_mut(RULES).and_then(Item::as_array_of_tables_mut);
     for rule in rules.into_iter().flat_map(|rules| rules.iter_mut()) {
         if rule.get("of").and_then(Item::as_str) != Some(family) {
             continue;
@@ -142,7 +185,7 @@ fn forget(document: &mut DocumentMut, family: &str, is_drawn: impl Fn(&str) -> b
     }
 }
 
-/// The text with another value at a place; an empty one removes an entry of a table or of a list. The place after the last entry of a list gets a new one.
+/// The text with another value at a place; an empty one removes an entry of a table or of a list, and a rule that has nothing but this value. The place after the last entry of a list gets a new one.
 /// An entry of a drawing of sums is named after the run.
 pub(super) fn with_value(
     text: &str,
@@ -151,6 +194,13 @@ pub(super) fn with_value(
     value: &str,
 ) -> Result<String, RequestError> {
     let mut document = parsed(text)?;
+    if let [ClueStep::Key(rules), ClueStep::Index(index), ClueStep::Key(_)] = path
+        && rules == RULES
+        && value.trim().is_empty()
+    {
+        remove_rule(&mut document, *index)?;
+        return Ok(document.to_string());
+    }
     let (outer, last) = match path.split_last() {
         Some((last, outer)) => (find(&mut document, outer)?, last),
         None => return Err(invalid("the path has no step")),
@@ -168,6 +218,22 @@ pub(super) fn with_value(
         (last, outer) => put(find_in(outer, std::slice::from_ref(last))?, value)?,
     }
     Ok(document.to_string())
+}
+
+/// A rule without its number says nothing.
+fn remove_rule(document: &mut DocumentMut, index: usize) -> Result<(), RequestError> {
+    let rules = document.get_mut(RULES);
+    let missing = || invalid("the model has no such rule");
+    match rules.ok_or_else(missing)? {
+        Item::ArrayOfTables(rules) if index < rules.len() => {
+            rules.remove(index);
+        }
+        Item::Value(toml_edit::Value::Array(rules)) if index < rules.len() => {
+            rules.remove(index);
+        }
+        _ => return Err(missing()),
+    }
+    Ok(())
 }
 
 /// Changes the sum of a run in a drawing.

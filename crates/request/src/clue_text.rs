@@ -13,7 +13,7 @@ use super::sum_drawing::SumDrawing;
 use crate::render::picture::{PlaceOutlines, coordinates};
 use placet_model::{
     CellId, CluePlace, EntryPlace, GeneratedRegionsKind, Layout, Puzzle, RegionFamily, RegionLook,
-    entry_places,
+    entry_places, value_place,
 };
 
 /// A number that is not known.
@@ -46,7 +46,7 @@ impl<'a> ClueText<'a> {
         let families = regions.and_then(Item::as_table_like).into_iter();
         let families = families.flat_map(|table| table.iter());
         let stated = families.map(|(family, item)| match parameter(&self.document, item) {
-            Some((path, value)) => (family, path.get(1).and_then(name_of), value),
+            Some((path, value)) => (family, path.get(1).map(ClueStep::name), value),
             None => (family, None, item),
         });
         stated.collect()
@@ -74,9 +74,7 @@ impl<'a> ClueText<'a> {
     pub(super) fn listed(&self) -> Vec<RegionList> {
         let families = self.families().into_iter();
         let listed = families.filter_map(|(family, parameter, item)| {
-            let regions = item.as_array()?.iter();
-            let regions = regions.map(|region| region.as_str().map(String::from));
-            let regions: Vec<String> = regions.collect::<Option<_>>()?;
+            let regions = regions_in(item)?;
             Some(RegionList {
                 form: self.form(family, parameter.as_deref(), &regions),
                 directed: self.is_directed(family),
@@ -90,15 +88,8 @@ impl<'a> ClueText<'a> {
 
     fn walls(&self) -> Option<RegionList> {
         self.document.get("board")?.get(WALLS)?;
-        let layout = self.puzzle.layout();
-        let family = family(layout, WALLS)?;
-        let names = |cells: &[CellId]| {
-            cells
-                .iter()
-                .map(|cell| layout.cell(*cell).name.as_str())
-                .join(" ")
-        };
-        let regions = family.regions.iter().map(|region| names(&region.cells));
+        let family = family(self.puzzle.layout(), WALLS)?;
+        let regions = family.regions.iter().map(|region| self.cell_names(&region.cells));
         Some(RegionList {
             family: WALLS.to_string(),
             regions: regions.collect(),
@@ -196,6 +187,7 @@ impl<'a> ClueText<'a> {
     pub(super) fn lists(&self) -> Vec<ClueList> {
         let tiles = self.tiles().into_iter();
         let mut lists: Vec<ClueList> = tiles.chain(self.lists_of_rules()).collect();
+        lists.extend(self.single_values());
         let of_parameters = self.lists_of_parameters().into_iter();
         let others = of_parameters.filter(|list| !lists.iter().any(|other| other.path == list.path));
         let others: Vec<ClueList> = others.collect();
@@ -217,12 +209,13 @@ impl<'a> ClueText<'a> {
         } else {
             stated
         };
+        let path = path.map(ClueStep::key).to_vec();
         Some(ClueList {
-            path: path.map(ClueStep::key).to_vec(),
-            key: path[1].to_string(),
+            key: "tiles".to_string(),
             of: None,
             detail: Some(sides.join(", ")),
-            entries: self.entries(item, None)?,
+            entries: self.entries(&path, item, None)?,
+            path,
         })
     }
 
@@ -242,15 +235,60 @@ impl<'a> ClueText<'a> {
                 let lines = of.map_or(vec![], names);
                 let places = entry_places(self.puzzle.layout(), key, &lines, detail("from"));
                 Some(ClueList {
-                    path,
                     key: key.to_string(),
                     of: of.map(|of| of.to_string().trim().to_string()),
-                    detail: detail("from").or(detail("piece")).map(str::to_string),
-                    entries: self.entries(item, places.map(|places| (lines, places)))?,
+                    detail: detail("piece").or(detail("from")).map(str::to_string),
+                    entries: self.entries(&path, item, places.map(|places| (lines, places)))?,
+                    path,
                 })
             })
         });
         found.collect()
+    }
+
+    /// The numbers of rules about a single region that has a place for them, such as `sum = 12` with `cells`: a list for each key.
+    fn single_values(&self) -> Vec<ClueList> {
+        let layout = self.puzzle.layout();
+        let mut lists: Vec<ClueList> = vec![];
+        for (index, rule) in self.rules() {
+            let text = |key: &str| rule.get(key).and_then(Item::as_str);
+            let of = rule.get("of").map_or(vec![], names);
+            let cells = rule.get("cells").map_or(vec![], words);
+            let cells: Option<Vec<CellId>> = cells.iter().map(|cell| layout.find_cell(cell)).collect();
+            let Some(cells) = cells else { continue };
+            for (key, item) in rule.iter() {
+                let place = value_place(layout, key, (&of, &cells), text("from"));
+                let value = item
+                    .as_value()
+                    .filter(|value| value.is_integer() || is_amount(value));
+                let Some((place, value)) = place.zip(value) else {
+                    continue;
+                };
+                let entry = ClueEntry {
+                    path: vec![ClueStep::key("rules"), ClueStep::Index(index), ClueStep::key(key)],
+                    name: self.cell_names(&place.cells()),
+                    text: value.to_string().trim().to_string(),
+                    place: self.place(&place),
+                };
+                match lists.iter_mut().find(|list| list.key == key) {
+                    Some(list) => list.entries.push(entry),
+                    None => lists.push(ClueList {
+                        path: vec![ClueStep::key("rules")],
+                        key: key.to_string(),
+                        of: None,
+                        detail: None,
+                        entries: vec![entry],
+                    }),
+                }
+            }
+        }
+        lists
+    }
+
+    fn cell_names(&self, cells: &[CellId]) -> String {
+        let layout = self.puzzle.layout();
+        let mut names = cells.iter().map(|cell| layout.cell(*cell).name.as_str());
+        names.join(" ")
     }
 
     /// Lists and tables of numbers in parameters, which expressions can use.
@@ -261,24 +299,30 @@ impl<'a> ClueText<'a> {
             let braces = toml_edit::value(format!("{{{name}}}"));
             let (path, item) = parameter(&self.document, &braces)?;
             Some(ClueList {
-                path,
                 key: name.to_string(),
                 of: None,
                 detail: None,
-                entries: self.entries(item, None)?,
+                entries: self.entries(&path, item, None)?,
+                path,
             })
         });
         found.collect()
     }
 
-    /// The entries of a list or a table of numbers, each with its step, its text and its place; `None` if it is something else.
-    fn entries(&self, item: &Item, places: Option<(Vec<&str>, Vec<EntryPlace>)>) -> Option<Vec<ClueEntry>> {
+    /// The entries of a list or a table of numbers, each with its path, its text and its place; `None` if it is something else.
+    fn entries(
+        &self,
+        path: &[ClueStep],
+        item: &Item,
+        places: Option<(Vec<&str>, Vec<EntryPlace>)>,
+    ) -> Option<Vec<ClueEntry>> {
         let has_places = places.is_some();
         let (families, places) = places.unwrap_or_default();
         let is_clue = |value: &toml_edit::Value| is_number(value) || (has_places && is_amount(value));
         let entry = |step: ClueStep, text: String, place: Option<&EntryPlace>| ClueEntry {
             place: place.and_then(|entry| self.place(entry.place.as_ref()?)),
-            step,
+            name: step.name(),
+            path: [path, &[step]].concat(),
             text,
         };
         if let Some(list) = item.as_array() {
@@ -348,11 +392,24 @@ impl<'a> ClueText<'a> {
     }
 }
 
-fn name_of(step: &ClueStep) -> Option<String> {
-    match step {
-        ClueStep::Key(name) => Some(name.clone()),
-        ClueStep::Index(_) => None,
+/// The regions of a list, or of a table that names them, each with its cells.
+fn regions_in(item: &Item) -> Option<Vec<String>> {
+    match item.as_array() {
+        Some(list) => list
+            .iter()
+            .map(|region| region.as_str().map(String::from))
+            .collect(),
+        None => {
+            let table = item.as_table_like()?.iter();
+            table.map(|(_, region)| region.as_str().map(String::from)).collect()
+        }
     }
+}
+
+/// The words of a text, or of a list.
+fn words(item: &Item) -> Vec<&str> {
+    let texts = names(item).into_iter();
+    texts.flat_map(str::split_whitespace).collect()
 }
 
 /// A name, or a list of names.

@@ -175,11 +175,7 @@ fn entries_say_where_they_are_printed() {
     assert_eq!(place(0, 0).cells, ["r1c2", "r1c1"]);
     assert!(place(0, 0).beside);
     assert_eq!(found[0].detail.as_deref(), Some("right"));
-    assert_eq!(
-        json!(found[1].entries[1].step),
-        json!("column 1"),
-        "it has no entry yet"
-    );
+    assert_eq!(found[1].entries[1].name, "column 1", "it has no entry yet");
     assert_eq!(place(1, 1).cells, ["r1c1", "r2c1"]);
     let cages = lists(KILLER);
     let cage = cages[0].entries[0].place.as_ref().expect("it has a place");
@@ -191,7 +187,7 @@ fn targets_of_cages_are_clues() {
     let model = KILLER.replace("sums = { A = 6, B = 4 }", "cages = { A = '24x' }");
     let found = lists(&model);
     assert_eq!(json!(found[0].entries[0].text), json!("'24x'"));
-    assert_eq!(json!(found[0].entries[1].step), json!("B"));
+    assert_eq!(found[0].entries[1].name, "B");
 }
 
 #[test]
@@ -200,8 +196,8 @@ fn sums_of_runs_are_clues() {
     let model = model("grid = [2, 2]", &format!("[[rules]]\n{drawing}"));
     let found = lists(&model);
     let shown = found[0].entries.iter();
-    let shown: Vec<_> = shown.map(|entry| (entry.step.clone(), &*entry.text)).collect();
-    let names = ["row run 1", "row run 2", "column run 1", "column run 2"].map(ClueStep::key);
+    let shown: Vec<_> = shown.map(|entry| (&*entry.name, &*entry.text)).collect();
+    let names = ["row run 1", "row run 2", "column run 1", "column run 2"];
     assert_eq!(
         shown,
         names.into_iter().zip(["3", "", "4", "3"]).collect::<Vec<_>>()
@@ -255,7 +251,7 @@ fn numbers_of_rules_can_be_changed() {
     let found = json!(lists(KILLER));
     assert_eq!(found[0]["path"], json!(["rules", 0, "sums"]));
     let entry = &found[0]["entries"][1];
-    assert_eq!((&entry["step"], &entry["text"]), (&json!("B"), &json!("4")));
+    assert_eq!((&entry["name"], &entry["text"]), (&json!("B"), &json!("4")));
     let path = ["rules", "0", "sums", "B"].map(|key| match key.parse() {
         Ok(index) => ClueStep::Index(index),
         Err(_) => ClueStep::Key(key.into()),
@@ -272,8 +268,8 @@ fn regions_without_a_number_get_one() {
     let model = KILLER.replace("{ A = 6, B = 4 }", "{}");
     let found = lists(&model);
     let entries = found[0].entries.iter();
-    let entries: Vec<_> = entries.map(|entry| (entry.step.clone(), &*entry.text)).collect();
-    assert_eq!(entries, [(ClueStep::key("A"), ""), (ClueStep::key("B"), "")]);
+    let entries: Vec<_> = entries.map(|entry| (&*entry.name, &*entry.text)).collect();
+    assert_eq!(entries, [("A", ""), ("B", "")]);
     let path = [
         ClueStep::Key("rules".into()),
         ClueStep::Index(0),
@@ -323,6 +319,48 @@ fn lists_of_words_are_no_clues() {
     assert_eq!(of("same_column = [['a', 'b'], ['c', 'd']]"), []);
     let found = of("runs = ['_', [3, 1]]\nof = 'rows'\npiece = '1'");
     let entry = &found[0].entries[1];
-    assert_eq!((&entry.step, &*entry.text), (&ClueStep::Index(1), "[3, 1]"));
+    assert_eq!((&*entry.name, &*entry.text), ("2", "[3, 1]"));
     assert_eq!(found[0].of.as_deref(), Some("'rows'"));
+}
+
+#[test]
+fn values_of_rules_about_one_region_are_clues() {
+    let rules = "[[rules]]\nsum = 12\ncells = 'r1c1 r1c2' # known\n[[rules]]\nvisible = 2\nof = 'row 2'\nfrom = 'right'\n\
+        [[rules]]\nsum = '5..6'\ncells = 'r2c1 r2c2'\n[[rules]]\nsum = 7\nof = 'rows'\n";
+    let model = model("grid = [2, 2]", rules);
+    let found = lists(&model);
+    let shown = found.iter().map(|list| {
+        let entries = list.entries.iter();
+        let entries = entries.map(|entry| (&*entry.name, &*entry.text, entry.place.is_some()));
+        (&*list.key, entries.collect::<Vec<_>>())
+    });
+    let expected = [
+        ("sum", vec![("r1c1 r1c2", "12", true), ("r2c1 r2c2", "'5..6'", true)]),
+        ("visible", vec![("r2c2 r2c1", "2", true)]),
+    ];
+    assert_eq!(shown.collect::<Vec<_>>(), expected);
+    let path = &found[0].entries[1].path;
+    let text = with_value(&model, &layout(), path, "4").expect("there is such a rule");
+    assert_eq!(text, model.replace("'5..6'", "4"));
+    let text = with_value(&model, &layout(), path, "").expect("there is such a rule");
+    assert_eq!(
+        text,
+        model.replace("[[rules]]\nsum = '5..6'\ncells = 'r2c1 r2c2'\n", "")
+    );
+}
+
+#[test]
+fn regions_with_names_come_and_go() {
+    let rule = "[[rules]]\nsums = { A = 3, B = 4 }\nof = 'cages'\n";
+    let model = model("grid = [2, 2]\nregions.cages = { A = 'r1c1 r1c2', B = 'r2c1' }", rule);
+    assert_eq!(listed(&model)[0].regions, ["r1c1 r1c2", "r2c1"]);
+    let pair = |one: &str, other: &str| [vec![one.to_string(), other.to_string()]];
+    let (new, old) = (pair("r1c2", "r2c2"), pair("r1c1", "r1c2"));
+    let text = with_regions(&model, &layout(), "cages", &new, &[]).expect("it is a table");
+    assert!(text.contains("B = 'r2c1', C = \"r1c2 r2c2\" }"), "{text}");
+    let text = with_regions(&text, &layout(), "cages", &[], &old).expect("it is there");
+    assert_eq!(listed(&text)[0].regions, ["r2c1", "r1c2 r2c2"]);
+    assert!(text.contains("sums = { B = 4 }"), "{text}");
+    let text = with_regions(&text, &layout(), "cages", &old, &[]).expect("it is a table");
+    assert!(text.contains("A = \"r1c1 r1c2\""), "the first letter is free: {text}");
 }

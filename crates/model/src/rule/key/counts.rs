@@ -4,6 +4,7 @@ use itertools::Itertools;
 
 use super::amount::Amount;
 use super::count::{counted_faces, draft};
+use super::line_end::LineEnd;
 use super::missing::miss_piece;
 use super::parsed_rule::{ParsedRule, RuleScope};
 use super::per_region::PerRegion;
@@ -25,6 +26,9 @@ table! {
         of: NameOrNames,
         /// What to count: a piece, or a list of pieces that count together.
         piece: NameOrNames,
+        /// The end of the lines at which the numbers are printed: their "start" (the default) or their "end"; "left" or "right" of rows, "top" or
+        /// "bottom" of columns.
+        from: Spanned<LineEnd>,
     }
 }
 
@@ -41,6 +45,10 @@ fn read_all(
     let table = CountsTable::from_node(node, context)?;
     let regions = named_regions_of(table.written(), table.of.as_ref(), node.span, scope, context);
     miss_piece(table.written(), node.span, context);
+    if table.from.is_none() && !table.written().lacks(&["from"]) {
+        return None;
+    }
+    let from = table.from;
     let names = table.piece?;
     let faces = counted_faces(&names, node.span, scope, context);
     let (regions, faces) = (regions?, faces?);
@@ -53,7 +61,7 @@ fn read_all(
             continue;
         };
         let words = vec![amount.value.printed()];
-        let clue = places.clue(&region, words);
+        let clue = places.clue(&LineEnd::printed(from.as_ref(), &region, scope.layout, context)?, words);
         let draft = draft(&names, faces.clone(), bounds, Regions::single(region));
         drafts.push(
             draft

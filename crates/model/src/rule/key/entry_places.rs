@@ -3,9 +3,8 @@
 
 use itertools::Itertools;
 
-use super::visible::LineEnd;
-use crate::document::keyword::Keyword;
-use crate::layout::{Layout, Region};
+use super::line_end::LineEnd;
+use crate::layout::{CellId, Layout, Region};
 use crate::rule::printed::{CluePlace, CluePlaces, Measure};
 
 /// A region of a rule, and where its entry is printed; nowhere if nobody would know which cells are meant.
@@ -28,7 +27,10 @@ pub fn entry_places(layout: &Layout, key: &str, of: &[&str], from: Option<&str>)
     let places = CluePlaces::new(layout, measure);
     let end = from.map_or(Some(LineEnd::Start), LineEnd::named);
     let place = |region: &Region| match key {
-        "sums" | "counts" => places.clue(region, vec![]).map(|clue| clue.place),
+        "sums" | "counts" => {
+            let printed = end?.seen(region, layout)?;
+            places.clue(&printed, vec![]).map(|clue| clue.place)
+        }
         "cross_sums" => Some(CluePlace::Block(region.cells.clone())),
         "cages" => Some(CluePlace::Cage(region.cells.clone())),
         _ => Some(CluePlace::Rim(end?.seen(region, layout)?.cells)),
@@ -44,10 +46,32 @@ pub fn entry_places(layout: &Layout, key: &str, of: &[&str], from: Option<&str>)
     Some(found.collect())
 }
 
-impl LineEnd {
-    fn named(name: &str) -> Option<Self> {
-        let words = Self::WORDS.iter();
-        words.copied().find(|(word, _)| *word == name).map(|(_, end)| end)
+/// Where the value of a rule about a single region is printed: `cells` are the cells that it lists, and `of` are the names of its regions otherwise.
+pub fn value_place(
+    layout: &Layout,
+    key: &str,
+    (of, cells): (&[&str], &[CellId]),
+    from: Option<&str>,
+) -> Option<CluePlace> {
+    let region = match of {
+        [] => Region {
+            name: String::new(),
+            cells: cells.to_vec(),
+        },
+        _ => {
+            let regions = of.iter().filter_map(|name| layout.find_regions(name)).flatten();
+            regions.exactly_one().ok()?
+        }
+    };
+    match key {
+        _ if region.cells.is_empty() => None,
+        "sum" if of.is_empty() => Some(CluePlace::Cage(region.cells)),
+        "cage" => Some(CluePlace::Cage(region.cells)),
+        "visible" | "sandwich" => {
+            let end = from.map_or(Some(LineEnd::Start), LineEnd::named)?;
+            Some(CluePlace::Rim(end.seen(&region, layout)?.cells))
+        }
+        _ => None,
     }
 }
 

@@ -25,6 +25,7 @@ mod expression;
 mod facts;
 mod generated;
 mod idle;
+mod line_end;
 mod line_help;
 mod longest_run;
 mod missing;
@@ -55,7 +56,7 @@ mod tuple_list;
 mod visible;
 mod words;
 
-pub use entry_places::{EntryPlace, entry_places};
+pub use entry_places::{EntryPlace, entry_places, value_place};
 pub(crate) use line_help::line_help;
 pub(crate) use parsed_rule::RuleScope;
 pub(crate) use read::{ListedRules, read_rules};

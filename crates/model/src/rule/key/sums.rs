@@ -1,6 +1,7 @@
 //! `sums = { A = 10, B = 15 }, of = "cages"`: a separate sum for each region.
 
 use super::amount::Amount;
+use super::line_end::LineEnd;
 use super::numbers::FaceNumbers;
 use super::parsed_rule::{ParsedRule, RuleScope};
 use super::per_region::PerRegion;
@@ -20,6 +21,9 @@ table! {
         sums: Spanned<PerRegion<Amount>>,
         /// The regions: a name, or a list of names.
         of: NameOrNames,
+        /// The end of the lines at which the numbers are printed: their "start" (the default) or their "end"; "left" or "right" of rows, "top" or
+        /// "bottom" of columns.
+        from: Spanned<LineEnd>,
     }
 }
 
@@ -35,14 +39,17 @@ fn read_all(
 ) -> Option<Vec<ParsedRule>> {
     let table = SumsTable::from_node(node, context)?;
     let regions = named_regions_of(table.written(), table.of.as_ref(), node.span, scope, context);
-    let (sums, regions) = (table.sums?, regions?);
+    if table.from.is_none() && !table.written().lacks(&["from"]) {
+        return None;
+    }
+    let (sums, regions, from) = (table.sums?, regions?, table.from);
     let numbers = FaceNumbers::needed_by("a sum", sums.span, regions.list.iter(), scope, context)?;
     let all = format!("{}: each clue is the sum of the numbers", regions.name);
     let places = CluePlaces::new(scope.layout, Measure::Numbers);
     let assigned = sums.value.assigned(&regions, context)?.into_iter();
     let drafts = assigned.filter_map(|(region, amount)| {
         let words = vec![amount.value.printed()];
-        let clue = places.clue(&region, words);
+        let clue = places.clue(&LineEnd::printed(from.as_ref(), &region, scope.layout, context)?, words);
         let (regions, span) = (Regions::single(region), amount.span);
         let draft = sum::draft(&amount.value, regions, &numbers, span, context)?;
         Some(

@@ -1,6 +1,7 @@
 //! `visible = 3, of = "row 1"`: how many numbers of a line are visible from its end, if larger
 //! numbers hide the smaller ones behind them.
 
+use super::line_end::LineEnd;
 use super::numbers::FaceNumbers;
 use super::parsed_rule::{ParsedRule, RuleScope};
 use super::per_region::OneOrEach;
@@ -12,7 +13,7 @@ use crate::document::node::DocumentNode;
 use crate::document::read_context::ReadContext;
 use crate::document::table::{FromNode, ReadTable, Spanned, table};
 use crate::expression::{Assertion, Boolean, Integer, Order};
-use crate::layout::{Cell, Layout, Region};
+use crate::layout::Region;
 use crate::rule::{PrintedClue, ToldNumber};
 use crate::words::{NameList, NameOrNames};
 
@@ -30,50 +31,6 @@ table! {
         /// "right" of rows, "top" or "bottom" of columns.
         from: Spanned<LineEnd>,
     }
-}
-
-/// The end from which a line is viewed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum LineEnd {
-    Start,
-    End,
-    Left,
-    Right,
-    Top,
-    Bottom,
-}
-
-impl LineEnd {
-    /// The line as viewed, nearest cell first; `None` if it does not have this end.
-    pub(super) fn seen(self, line: &Region, layout: &Layout) -> Option<Region> {
-        let ascends = |place: fn(&Cell) -> usize| {
-            let places = line.cells.iter().map(|cell| place(layout.cell(*cell)));
-            places.is_sorted_by(|one, next| one < next)
-        };
-        let fits = match self {
-            LineEnd::Start | LineEnd::End => true,
-            LineEnd::Left | LineEnd::Right => ascends(|cell| cell.column),
-            LineEnd::Top | LineEnd::Bottom => ascends(|cell| cell.row),
-        };
-        let mut line = fits.then(|| line.clone())?;
-        if matches!(self, LineEnd::End | LineEnd::Right | LineEnd::Bottom) {
-            line.cells.reverse();
-        }
-        Some(line)
-    }
-}
-
-impl Keyword for LineEnd {
-    const WHAT: &'static str = "end of a line";
-    const EXPECTED: &'static str = "\"start\", \"end\", \"left\", \"right\", \"top\" or \"bottom\"";
-    const WORDS: &'static [(&'static str, Self)] = &[
-        ("start", LineEnd::Start),
-        ("end", LineEnd::End),
-        ("left", LineEnd::Left),
-        ("right", LineEnd::Right),
-        ("top", LineEnd::Top),
-        ("bottom", LineEnd::Bottom),
-    ];
 }
 
 /// One rule per line.
@@ -104,12 +61,7 @@ fn read_all(
         from.word()
     );
     for (line, wanted) in visible.value.assigned(visible.span, &regions, context)? {
-        let Some(seen) = from.seen(&line, scope.layout) else {
-            let message = format!("{} has no {} end", line.name, from.word());
-            let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, place, message);
-            context.add(diagnostic.label("expected `from = \"start\"` or `from = \"end\"`"));
-            return None;
-        };
+        let seen = from.seen_or_told(&line, place, scope.layout, context)?;
         let assertion = assertion(&seen, &wanted, &numbers, from, context)?;
         let says = format!(
             "{} has {} visible from the {}",
