@@ -51,7 +51,7 @@ pub use placet_request::{
     ParameterAnswer, ParameterValue, PartAnswer, PieceAnswer, PreparedEach, Probes, Progress, ProofAnswer,
     ProofKind, ProofWord, PuzzleAnswer, PuzzleResult, PuzzleWord, Question, Rate, RatingAnswer, Redundant,
     RedundantAnswer, RegionForm, RegionList, RegionMap, Request, RequestError, RuleAnswer, RuleText,
-    SheetContent, Show, ShowAnswer, ShowPart, SideAnswer, Silent, SizeAnswer, SizesAnswer, Solve,
+    ShapePlace, SheetContent, Show, ShowAnswer, ShowPart, SideAnswer, Silent, SizeAnswer, SizesAnswer, Solve,
     SolveAnswer, StepAnswer, Steps, StepsAnswer, StepsWord, Symmetries, SymmetriesAnswer, SymmetryAnswer,
     SymmetryWord, Test, TestAnswer, TestWord, TextAnswer, Unique, UniqueAnswer, UniqueWord, UpTo, Verify,
     VerifyAnswer, Why, WithEntry, WithGivens, WithRegions, WithSize, WithValue, WithoutSolution, answer,

@@ -147,7 +147,8 @@ export class Clues {
     const tool = this.#tool;
     if (tool?.form === "paint") {
       this.#isNew = isLettered(tool);
-      this.#entry.value = this.#isNew ? freeLetter(tool) : "";
+      // Where there is one entry, that is meant.
+      this.#entry.value = this.#isNew ? freeLetter(tool) : tool.marks.length === 1 ? tool.marks[0] : "";
     }
     this.board.draw();
     this.draw();

@@ -14,7 +14,7 @@
  * @typedef {{ title: string, source: string | null, parameters: Parameter[], rules: { name: string, says: string }[], objective: string | null,
  *   cells: string[], side: number | null, joints: { name: string, from: [number, number], to: [number, number] }[], pieces: Piece[], givens: Board, warnings: any[],
  *   listed: { family: string, regions: string[], form: "side" | "path", directed: boolean, look: string | null }[],
- *   drawings: { family: string, entries: Record<string, string>, on_corners: boolean, marks: string[], look: string | null }[],
+ *   drawings: { family: string, entries: Record<string, string>, on_corners: boolean, marks: string[], look: string | null, places: { name: string, outline: [number, number][] }[] }[],
  *   sides: { cells: [string, string], outline: [number, number][] }[], clues: ClueList[], errors: any[],
  *   board: Board, unknown: string[], report: Report, finished: Report, svg: string }} Look
  * @typedef {Record<string, "yes" | "no">} Pairs

@@ -26,14 +26,15 @@ export function toolsOf(look) {
 }
 
 /** @param {Look} look @param {Look["drawings"][number]} drawing @returns {PaintTool} */
-function paintTool(look, { family, entries, on_corners, marks, look: kind }) {
+function paintTool(look, { family, entries, on_corners, marks, look: kind, places: shape }) {
   const corners = () => look.joints.map(({ name, from, to }) => {
     const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
     /** @type {Outlines} */
     const outlines = [[[x + CORNER, y - CORNER], [x + CORNER, y + CORNER], [x - CORNER, y + CORNER], [x - CORNER, y - CORNER]]];
     return { name, says: family, text: entries[name] ?? "", outlines };
   });
-  return { id: `paint ${family}`, title: family, form: "paint", family, entries, marks, look: kind, places: on_corners ? corners() : null };
+  const places = shape.map(({ name, outline }) => ({ name, says: entries[name] ? "cell" : "hole", text: "", outlines: [outline] }));
+  return { id: `paint ${family}`, title: family, form: "paint", family, entries, marks, look: kind, places: on_corners ? corners() : shape.length > 0 ? places : null };
 }
 
 /** @param {Look["listed"][number]} list @returns {PathTool} */

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A family of regions that is drawn with an entry for each cell or corner.
+/// A family of regions that is drawn with an entry for each cell or corner; the family `cells` is the shape of the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct RegionMap {
     /// The family.
@@ -18,6 +18,17 @@ pub struct RegionMap {
     pub marks: Vec<String>,
     /// How it looks, if the model says so.
     pub look: Option<String>,
+    /// The places of its entries, if some of them are no cells: those of the shape of the board.
+    pub places: Vec<ShapePlace>,
+}
+
+/// A place that has a cell or a hole.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct ShapePlace {
+    /// Its row and column: `r1c2`.
+    pub name: String,
+    /// The corners of its part of the drawing.
+    pub outline: Vec<[i32; 2]>,
 }
 
 /// A family that is a list of regions.

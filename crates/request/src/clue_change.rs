@@ -2,16 +2,15 @@
 
 use toml_edit::{Array, DocumentMut, InlineTable, Item, TableLike};
 
+use super::board_shape::{CELLS, with_cells};
 use super::clue_answer::ClueStep;
 use super::error::RequestError;
 use super::region_drawing::RegionDrawing;
 use super::render::model_text::parameter_path;
 use super::sum_drawing::SumDrawing;
-use super::wall_drawing::WallDrawing;
+use super::wall_drawing::{WALLS, WallDrawing};
 use placet_model::Layout;
 
-/// The family of the pairs of cells with a wall between them.
-const WALLS: &str = "walls";
 /// The rules of a model.
 const RULES: &str = "rules";
 
@@ -44,7 +43,9 @@ pub(super) fn with_regions(
         let table = table.ok_or_else(|| invalid("these regions are not a list"))?;
         change_table(table, with, without)?;
         let names: Vec<String> = table.iter().map(|(name, _)| name.to_string()).collect();
-        forget(&mut document, family, |region| names.iter().any(|name| name == region));
+        forget(&mut document, family, |region| {
+            names.iter().any(|name| name == region)
+        });
     }
     Ok(document.to_string())
 }
@@ -136,7 +137,7 @@ pub(super) fn stated(document: &mut DocumentMut, path: &[ClueStep]) -> Result<Ve
     Ok(parameter(document, &item).map_or(path.to_vec(), |(path, _)| path))
 }
 
-/// The text with another entry for some cells or corners in the drawing of a family.
+/// The text with another entry for some cells or corners in the drawing of a family, or in that of the board.
 pub(super) fn with_entry(
     text: &str,
     layout: &Layout,
@@ -145,6 +146,10 @@ pub(super) fn with_entry(
     entry: &str,
 ) -> Result<String, RequestError> {
     let mut document = parsed(text)?;
+    if family == CELLS {
+        with_cells(&mut document, layout, cells, entry)?;
+        return Ok(document.to_string());
+    }
     let path = family_path(&mut document, family)?;
     let item = find(&mut document, &path)?;
     let drawing = item.as_str().and_then(|text| RegionDrawing::read(text, layout));

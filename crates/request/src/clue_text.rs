@@ -3,6 +3,7 @@
 use itertools::Itertools;
 use toml_edit::{DocumentMut, Item, TableLike};
 
+use super::board_shape::shape_map;
 use super::board_side::stated_side;
 use super::clue_answer::{
     ClueEntry, ClueList, CluePlaceAnswer, ClueStep, RegionForm, RegionList, RegionMap, SideAnswer,
@@ -10,6 +11,7 @@ use super::clue_answer::{
 use super::clue_change::parameter;
 use super::region_drawing::RegionDrawing;
 use super::sum_drawing::SumDrawing;
+use super::wall_drawing::WALLS;
 use crate::render::picture::{PlaceOutlines, coordinates};
 use placet_model::{
     CellId, CluePlace, EntryPlace, GeneratedRegionsKind, Layout, Puzzle, RegionFamily, RegionLook,
@@ -20,8 +22,6 @@ use placet_model::{
 pub(super) const UNKNOWN: &str = "_";
 /// The letters of pearls.
 const PEARLS: [&str; 2] = ["B", "W"];
-/// The family of the pairs of cells with a wall between them.
-const WALLS: &str = "walls";
 
 /// The clues of a puzzle in its text.
 pub(super) struct ClueText<'a> {
@@ -52,7 +52,7 @@ impl<'a> ClueText<'a> {
         stated.collect()
     }
 
-    /// The drawings of regions: for each family, the entry of each cell or corner.
+    /// The drawings of regions: for each family, the entry of each cell or corner; and the shape of the board.
     pub(super) fn drawings(&self) -> Vec<RegionMap> {
         let layout = self.puzzle.layout();
         let families = self.families().into_iter();
@@ -65,9 +65,11 @@ impl<'a> ClueText<'a> {
                 on_corners: drawing.is_on_corners,
                 marks: self.marks(family, parameter.as_deref()),
                 look: self.look(family).map(|look| look.name().to_string()),
+                places: vec![],
             })
         });
-        drawn.collect()
+        let shape = shape_map(&self.document, layout, &self.outlines);
+        drawn.chain(shape).collect()
     }
 
     /// The families that are lists of regions, each with the cells of its regions; and the walls.
@@ -401,7 +403,9 @@ fn regions_in(item: &Item) -> Option<Vec<String>> {
             .collect(),
         None => {
             let table = item.as_table_like()?.iter();
-            table.map(|(_, region)| region.as_str().map(String::from)).collect()
+            table
+                .map(|(_, region)| region.as_str().map(String::from))
+                .collect()
         }
     }
 }

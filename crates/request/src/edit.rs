@@ -30,7 +30,8 @@ pub struct WithGivens {
     pub board: BoardText,
 }
 
-/// The text of the model with another entry for some cells or corners in the drawing of a family of regions.
+/// The text of the model with another entry for some cells or corners in the drawing of a family of regions. In the family `cells`, which is the shape of the
+/// board, `*` makes a cell of a place, and nothing makes a hole of it.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WithEntry {

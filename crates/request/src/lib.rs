@@ -3,6 +3,7 @@
 mod assignment;
 mod board;
 mod board_edit;
+mod board_shape;
 mod board_side;
 pub mod build;
 mod candidates;
@@ -69,7 +70,7 @@ pub use certify::{Certified, Certify, CertifyAnswer, ClaimWord, ProofWord};
 pub use check::{Check, CheckAnswer};
 pub use classes::{OrbitSize, class_sentence};
 pub use clue_answer::{
-    ClueEntry, ClueList, CluePlaceAnswer, ClueStep, RegionForm, RegionList, RegionMap, SideAnswer,
+    ClueEntry, ClueList, CluePlaceAnswer, ClueStep, RegionForm, RegionList, RegionMap, ShapePlace, SideAnswer,
 };
 pub use conversation::Asker;
 pub use count::{Count, CountAnswer, EstimateAnswer, Probes};

@@ -55,6 +55,24 @@ impl RegionDrawing {
         })
     }
 
+    /// All entries, each with its row and column.
+    pub(super) fn entries(&self) -> impl Iterator<Item = ([usize; 2], &str)> {
+        let rows = self.rows.iter().enumerate();
+        rows.flat_map(|(row, entries)| {
+            let entries = entries.iter().enumerate();
+            entries.map(move |(column, entry)| ([row, column], entry.as_str()))
+        })
+    }
+
+    /// Changes the entries of places; `false` if the drawing lacks one.
+    #[must_use]
+    pub(super) fn set_places(&mut self, places: &[[usize; 2]], entry: &str) -> bool {
+        places.iter().all(|[row, column]| {
+            let place = self.rows.get_mut(*row).and_then(|row| row.get_mut(*column));
+            place.map(|place| *place = entry.to_string()).is_some()
+        })
+    }
+
     /// Is there a cell with this entry?
     pub(super) fn has(&self, entry: &str) -> bool {
         self.rows.iter().flatten().any(|other| other == entry)

@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use toml_edit::{Array, DocumentMut, Item};
 
+use super::board_shape::{CELL, CELLS, change_at, change_drawings, change_sums, drawn_cells};
 use super::board_side::stated_side;
 use super::clue_answer::ClueStep;
 use super::clue_change::{find, invalid, parameter, parsed, put, stated};
@@ -11,6 +12,8 @@ use super::clue_text::UNKNOWN;
 use super::edit::{ModelAnswer, source};
 use super::region_drawing::{NOTHING, RegionDrawing};
 use super::render::model_text::parameter_path;
+use super::sum_drawing::SumDrawing;
+use super::wall_drawing::{WALLS, WallDrawing};
 use super::{Ask, Listener, RequestError};
 use placet_base::limit::Outcome;
 use placet_model::Layout;
@@ -19,8 +22,8 @@ use placet_session::Session;
 /// The most rows and columns.
 const MOST: usize = 100;
 
-/// The text of the model for a board of another size, if its size is written as two numbers, or as parameters. Drawings of regions and of givens keep
-/// what is still on the board, lists of clues of rows and columns become as long as the board, and `[expect]` goes. Hexagons and triangles have a side
+/// The text of the model for a board of another size, if its size is written as two numbers, or as parameters, or if its cells are drawn with `*`. Drawings of
+/// regions, walls, sums and givens keep what is still on the board, lists of clues of rows and columns become as long as the board, and `[expect]` goes. Hexagons and triangles have a side
 /// instead; their givens go, too.
 #[derive(Clone, Copy, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
@@ -54,16 +57,17 @@ fn with_size(text: &str, layout: &Layout, size: [usize; 2]) -> Result<String, Re
         return Err(invalid("a board has 1 to 100 rows and columns"));
     }
     let mut document = parsed(text)?;
-    set_size(&mut document, size)?;
-    let families = document.get("board").and_then(|board| board.get("regions"));
-    let families = families.and_then(Item::as_table_like);
-    let families = families.into_iter().flat_map(|families| families.iter());
-    let families: Vec<String> = families.map(|(family, _)| family.to_string()).collect();
-    for family in families {
-        let path = ["board", "regions", family.as_str()].map(ClueStep::key);
-        redraw(&mut document, layout, &path, size, NOTHING)?;
-    }
-    redraw(&mut document, layout, &[ClueStep::key("givens")], size, UNKNOWN)?;
+    set_size(&mut document, layout, size)?;
+    change_drawings(&mut document, |item| resized(item, layout, size, NOTHING))?;
+    change_sums(&mut document, |item| {
+        let mut sums = SumDrawing::read(item.as_str()?, layout)?;
+        sums.resize(size);
+        Some(sums.to_toml())
+    })?;
+    change_at(&mut document, &["board", WALLS].map(ClueStep::key), |item| {
+        let walls = WallDrawing::read(item.as_str()?, layout)?;
+        Some(walls.resized(layout, size).to_toml())
+    })?;
     resize_lists(&mut document, layout, size)?;
     document.remove("expect");
     Ok(document.to_string())
@@ -90,13 +94,17 @@ fn with_side(text: &str, side: usize) -> Result<String, RequestError> {
     Ok(document.to_string())
 }
 
-/// Writes the numbers of rows and columns where they are stated.
-fn set_size(document: &mut DocumentMut, size: [usize; 2]) -> Result<(), RequestError> {
+/// Writes the numbers of rows and columns where they are stated, or draws that many cells.
+fn set_size(document: &mut DocumentMut, layout: &Layout, size: [usize; 2]) -> Result<(), RequestError> {
+    if drawn_cells(document, layout).is_some() {
+        let path = ["board", CELLS].map(ClueStep::key);
+        return change_at(document, &path, |item| resized(item, layout, size, CELL));
+    }
     let grid = ["board", "grid"].map(ClueStep::key);
     let stated = find(document, &grid)?.as_array().cloned();
     let stated = stated.filter(|stated| stated.len() == 2);
     let stated = stated.ok_or_else(|| {
-        invalid("the board is not stated by two numbers, so it has to be changed in the text")
+        invalid("the board is neither stated by two numbers nor drawn with `*`, so it has to be changed in the text")
     })?;
     if stated.get(0).and_then(toml_edit::Value::as_str) == stated.get(1).and_then(toml_edit::Value::as_str)
         && stated.get(0).is_some_and(toml_edit::Value::is_str)
@@ -122,23 +130,10 @@ fn set_size(document: &mut DocumentMut, size: [usize; 2]) -> Result<(), RequestE
     Ok(())
 }
 
-/// Draws what a text draws cell by cell on the board of another size. Other values stay.
-fn redraw(
-    document: &mut DocumentMut,
-    layout: &Layout,
-    path: &[ClueStep],
-    size: [usize; 2],
-    blank: &str,
-) -> Result<(), RequestError> {
-    let Ok(path) = stated(document, path) else {
-        return Ok(());
-    };
-    let item = find(document, &path)?;
-    let drawing = item.as_str().and_then(|text| RegionDrawing::read(text, layout));
-    match drawing {
-        Some(drawing) => put(item, &drawing.resized(size, blank).to_toml()),
-        None => Ok(()),
-    }
+/// What a text draws cell by cell, on the board of another size.
+fn resized(item: &Item, layout: &Layout, size: [usize; 2], blank: &str) -> Option<String> {
+    let drawing = RegionDrawing::read(item.as_str()?, layout)?;
+    Some(drawing.resized(size, blank).to_toml())
 }
 
 /// Makes the lists of clues of rows and columns as long as the board.
@@ -208,6 +203,18 @@ mod tests {
         let model = "rules = [{ visible = [1, 2], of = 'columns' }]\nboard.grid = [2, 2]\npieces = { numbers = '1..2', copies = 'any' }\n";
         let (text, _) = resized(model, [2, 3]).expect("a model");
         assert!(text.contains("visible = [1, 2, \"_\"]"), "{text}");
+    }
+
+    #[test]
+    fn drawn_boards_and_their_sums_are_drawn_larger() {
+        let model = "[parameters.board]\ndefault = '''\n**\n**\n'''\n[board]\ncells = '{board}'\n\
+            [pieces]\nnumbers = '1..9'\ncopies = 'any'\n[[rules]]\ncross_sums = '''\n # 4/ 8/\n/3 _ _\n/9 _ _\n'''\n";
+        let (text, puzzle) = resized(model, [3, 3]).expect("a model");
+        assert_eq!(puzzle.layout().board_ids().len(), 9);
+        assert!(text.contains("***\n***\n***\n"), "{text}");
+        let (text, puzzle) = resized(model, [1, 2]).expect("a model");
+        assert_eq!(puzzle.layout().board_ids().len(), 2);
+        assert!(!text.contains("/9"), "{text}");
     }
 
     #[test]

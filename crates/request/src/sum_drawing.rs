@@ -2,6 +2,8 @@
 
 use placet_model::{CellId, Layout};
 
+/// A cell.
+const CELL: &str = "_";
 /// A hole without sums.
 const NO_SUMS: [&str; 2] = ["#", "."];
 
@@ -57,11 +59,70 @@ impl SumDrawing {
         }
         let (down, across) = self.sums(&self.rows[row][column]);
         let (down, across) = if is_down { (sum, across) } else { (down, sum) };
-        self.rows[row][column] = match (down, across) {
+        self.rows[row][column] = self.entry(down, across);
+        true
+    }
+
+    /// Draws a cell or a hole at a place of the board; the sums of what is already a hole stay.
+    pub(super) fn set_cell(&mut self, [row, column]: [usize; 2], is_cell: bool) {
+        let [above, left] = self.before;
+        let entry = self
+            .rows
+            .get_mut(row + above)
+            .and_then(|row| row.get_mut(column + left));
+        if let Some(entry) = entry
+            && (is_cell || entry == CELL)
+        {
+            *entry = if is_cell { CELL } else { NO_SUMS[0] }.to_string();
+        }
+        self.forget_sums();
+    }
+
+    /// Removes sums before which there is no cell any more.
+    fn forget_sums(&mut self) {
+        let is_cell = |row: usize, column: usize| {
+            let row = self.rows.get(row);
+            row.and_then(|row| row.get(column))
+                .is_some_and(|entry| entry == CELL)
+        };
+        let kept = |(row, column): (usize, usize), entry: &String| {
+            if !entry.contains(self.stroke) {
+                return entry.clone();
+            }
+            let (down, across) = self.sums(entry);
+            let down = if is_cell(row + 1, column) { down } else { "" };
+            let across = if is_cell(row, column + 1) { across } else { "" };
+            self.entry(down, across)
+        };
+        let rows = self.rows.iter().enumerate().map(|(row, entries)| {
+            let entries = entries.iter().enumerate();
+            entries
+                .map(|(column, entry)| kept((row, column), entry))
+                .collect()
+        });
+        self.rows = rows.collect();
+    }
+
+    /// A hole with these sums.
+    fn entry(&self, down: &str, across: &str) -> String {
+        match (down, across) {
             ("", "") => NO_SUMS[0].to_string(),
             _ => format!("{down}{}{across}", self.stroke),
-        };
-        true
+        }
+    }
+
+    /// Draws a board with these numbers of rows and columns. What is new is cells.
+    pub(super) fn resize(&mut self, [rows, columns]: [usize; 2]) {
+        let [above, left] = self.before;
+        let entry = |row: usize| if row < above { NO_SUMS[0] } else { CELL }.to_string();
+        for (row, entries) in self.rows.iter_mut().enumerate() {
+            entries.resize(columns + left, entry(row));
+        }
+        let new: Vec<String> = (0..columns + left)
+            .map(|column| if column < left { NO_SUMS[0] } else { CELL }.to_string())
+            .collect();
+        self.rows.resize(rows + above, new);
+        self.forget_sums();
     }
 
     /// The hole before a run.
@@ -146,6 +207,25 @@ mod tests {
         assert_eq!(words(&text), words("''' # 12\\ 3\\ # _ _ \\4 _ _ '''"));
         let ends: Vec<usize> = text.lines().skip(1).take(3).map(str::len).collect();
         assert!(ends.windows(2).all(|pair| pair[0] == pair[1]), "{text}");
+    }
+
+    #[test]
+    fn cells_come_and_go() {
+        let layout = layout();
+        let shape = |change: &dyn Fn(&mut SumDrawing)| {
+            let mut drawing = SumDrawing::read(DRAWING, &layout).expect("it has the size of the board");
+            change(&mut drawing);
+            let text = drawing.to_toml();
+            let words: Vec<&str> = text.split_whitespace().collect();
+            words[1..words.len() - 1].join(" ")
+        };
+        let set = |place, is_cell| shape(&move |drawing: &mut SumDrawing| drawing.set_cell(place, is_cell));
+        assert_eq!(set([0, 0], false), r"# # 3\ # # _ \4 _ _");
+        assert_eq!(set([1, 1], false), r"# 4\ 3\ \3 _ _ \4 _ #");
+        assert_eq!(set([0, 0], true), r"# 4\ 3\ \3 _ _ \4 _ _");
+        let resized = |size| shape(&move |drawing: &mut SumDrawing| drawing.resize(size));
+        assert_eq!(resized([1, 3]), r"# 4\ 3\ # \3 _ _ _");
+        assert_eq!(resized([3, 1]), r"# 4\ \3 _ \4 _ # _");
     }
 
     #[test]

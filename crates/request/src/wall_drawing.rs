@@ -2,6 +2,9 @@
 
 use placet_model::{Cell, Layout};
 
+/// The family of the pairs of cells with a wall between them.
+pub(super) const WALLS: &str = "walls";
+
 /// The characters of a wall along a row and along a column, in drawings with hyphens and in drawings with lines.
 const PLAIN: [char; 2] = ['-', '|'];
 const DRAWN: [char; 2] = ['─', '│'];
@@ -39,6 +42,39 @@ impl WallDrawing {
             step,
             strokes: if has_lines { DRAWN } else { PLAIN },
         })
+    }
+
+    /// The drawing of the same walls on a board of another size. Only cells that stay keep them; a frame stays at the rim.
+    pub(super) fn resized(&self, layout: &Layout, [rows, columns]: [usize; 2]) -> Self {
+        let has_frame = self.lines[0].iter().any(|sign| self.strokes.contains(sign));
+        let wall = if has_frame { self.strokes[0] } else { ' ' };
+        let line = |row: usize| match row % 2 {
+            0 => {
+                let between = if row == 0 || row == 2 * rows { wall } else { ' ' };
+                let side = std::iter::once('+').chain(vec![between; self.step - 1]);
+                side.cycle().take(columns * self.step + 1).collect()
+            }
+            _ if has_frame => {
+                let inside = vec![' '; columns * self.step - 1];
+                [&[self.strokes[1]], &inside[..], &[self.strokes[1]]].concat()
+            }
+            _ => vec![],
+        };
+        let indented = |line: Vec<char>| [vec![' '; self.indent], line].concat();
+        let mut resized = WallDrawing {
+            lines: (0..=2 * rows).map(|row| indented(line(row))).collect(),
+            ..*self
+        };
+        let walls = layout.families().iter().find(|family| family.name == WALLS);
+        for region in walls.map_or(&[][..], |family| &family.regions) {
+            let cells: Vec<&Cell> = region.cells.iter().map(|cell| layout.cell(*cell)).collect();
+            let is_left = cells.iter().all(|cell| cell.row < rows && cell.column < columns);
+            if let (&[one, other], true) = (&cells[..], is_left) {
+                // Neighbours share a side.
+                let _ = resized.set([one, other], true);
+            }
+        }
+        resized
     }
 
     /// Draws or removes the wall between two cells; `false` if they do not share a side.
@@ -131,6 +167,28 @@ mod tests {
                 changed(drawing, &[("r1c2", "r1c1", false)]).is_empty(),
                 "{drawing}"
             );
+        }
+    }
+
+    #[test]
+    fn walls_stay_on_boards_of_other_sizes() {
+        for (drawing, larger, smaller) in [
+            (
+                "+---+---+---+\n|   |   |   |\n+   +   +---+\n|           |\n+---+---+---+",
+                "+---+---+---+---+\n|   |   |       |\n+   +   +---+   +\n|               |\n+   +   +   +   +\n|               |\n+---+---+---+---+",
+                "+---+---+\n|   |   |\n+---+---+",
+            ),
+            (
+                "+ + + +\n  |\n+ + + +\n\n+ + + +",
+                "+ + + + +\n  |\n+ + + + +\n\n+ + + + +\n\n+ + + + +",
+                "+ + +\n  |\n+ + +",
+            ),
+        ] {
+            let layout = layout(drawing);
+            let walls = WallDrawing::read(drawing, &layout).expect("it has the size of the board");
+            let drawn = |size| walls.resized(&layout, size).to_toml();
+            assert_eq!(drawn([3, 4]), format!("\"\"\"\n{larger}\n\"\"\""));
+            assert_eq!(drawn([1, 2]), format!("\"\"\"\n{smaller}\n\"\"\""));
         }
     }
 

@@ -43,8 +43,7 @@ fn model(board: &str, rest: &str) -> String {
 #[test]
 fn drawings_have_an_entry_for_each_cell() {
     let entries = json!({ "r1c1": "A", "r1c2": "B", "r2c1": "A", "r2c2": "A" });
-    let drawn =
-        json!({ "family": "cages", "entries": entries, "on_corners": false, "marks": [], "look": null });
+    let drawn = json!({ "family": "cages", "entries": entries, "on_corners": false, "marks": [], "look": null, "places": [] });
     assert_eq!(json!(drawings(KILLER)), json!([drawn]));
 }
 
@@ -335,7 +334,10 @@ fn values_of_rules_about_one_region_are_clues() {
         (&*list.key, entries.collect::<Vec<_>>())
     });
     let expected = [
-        ("sum", vec![("r1c1 r1c2", "12", true), ("r2c1 r2c2", "'5..6'", true)]),
+        (
+            "sum",
+            vec![("r1c1 r1c2", "12", true), ("r2c1 r2c2", "'5..6'", true)],
+        ),
         ("visible", vec![("r2c2 r2c1", "2", true)]),
     ];
     assert_eq!(shown.collect::<Vec<_>>(), expected);
@@ -352,7 +354,10 @@ fn values_of_rules_about_one_region_are_clues() {
 #[test]
 fn regions_with_names_come_and_go() {
     let rule = "[[rules]]\nsums = { A = 3, B = 4 }\nof = 'cages'\n";
-    let model = model("grid = [2, 2]\nregions.cages = { A = 'r1c1 r1c2', B = 'r2c1' }", rule);
+    let model = model(
+        "grid = [2, 2]\nregions.cages = { A = 'r1c1 r1c2', B = 'r2c1' }",
+        rule,
+    );
     assert_eq!(listed(&model)[0].regions, ["r1c1 r1c2", "r2c1"]);
     let pair = |one: &str, other: &str| [vec![one.to_string(), other.to_string()]];
     let (new, old) = (pair("r1c2", "r2c2"), pair("r1c1", "r1c2"));
@@ -362,5 +367,8 @@ fn regions_with_names_come_and_go() {
     assert_eq!(listed(&text)[0].regions, ["r2c1", "r1c2 r2c2"]);
     assert!(text.contains("sums = { B = 4 }"), "{text}");
     let text = with_regions(&text, &layout(), "cages", &old, &[]).expect("it is a table");
-    assert!(text.contains("A = \"r1c1 r1c2\""), "the first letter is free: {text}");
+    assert!(
+        text.contains("A = \"r1c1 r1c2\""),
+        "the first letter is free: {text}"
+    );
 }

@@ -61,7 +61,10 @@ fn read_all(
             continue;
         };
         let words = vec![amount.value.printed()];
-        let clue = places.clue(&LineEnd::printed(from.as_ref(), &region, scope.layout, context)?, words);
+        let clue = places.clue(
+            &LineEnd::printed(from.as_ref(), &region, scope.layout, context)?,
+            words,
+        );
         let draft = draft(&names, faces.clone(), bounds, Regions::single(region));
         drafts.push(
             draft

@@ -283,15 +283,19 @@ fn read_rule(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut ReadConte
         refuse_unknown_placeholders(template, says.span, &drafts, context);
     }
     let is_one = drafts.len() == 1;
+    let sentence = || {
+        let sentence = template.as_ref().map(SentenceTemplate::of_all);
+        sentence.or_else(|| written.clone())
+    };
+    // The author's sentence is a better name for an expression than the expression itself.
+    let name = match &name {
+        Some(name) => Some(one_line(name, context)),
+        None => sentence().filter(|_| kind.key == EXPRESSION),
+    };
     drafts
         .into_iter()
         .map(|draft| Rule {
-            name: name
-                .as_ref()
-                // The author's sentence is a better name for an expression than the expression
-                // itself.
-                .or(says.as_ref().filter(|_| kind.key == EXPRESSION))
-                .map_or_else(|| draft.name.clone(), |name| one_line(name, context)),
+            name: name.clone().unwrap_or_else(|| draft.name.clone()),
             says: match (&template, &written) {
                 (Some(template), _) if is_one => template.of_all(),
                 (Some(template), _) => filled(template, &draft, scope.layout),

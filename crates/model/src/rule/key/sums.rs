@@ -49,7 +49,10 @@ fn read_all(
     let assigned = sums.value.assigned(&regions, context)?.into_iter();
     let drafts = assigned.filter_map(|(region, amount)| {
         let words = vec![amount.value.printed()];
-        let clue = places.clue(&LineEnd::printed(from.as_ref(), &region, scope.layout, context)?, words);
+        let clue = places.clue(
+            &LineEnd::printed(from.as_ref(), &region, scope.layout, context)?,
+            words,
+        );
         let (regions, span) = (Regions::single(region), amount.span);
         let draft = sum::draft(&amount.value, regions, &numbers, span, context)?;
         Some(

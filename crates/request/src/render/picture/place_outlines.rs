@@ -42,10 +42,7 @@ impl<'a> PlaceOutlines<'a> {
                 let own = sides.filter(|(cells, _)| *cells == ends);
                 own.map(|(_, outline)| outline).collect()
             }
-            CluePlace::Hole(hole, _) => {
-                let block = block(*hole, self.layout, &self.outlines);
-                one(block.filter(|_| self.is_square()).map(|(block, _)| block.points))
-            }
+            CluePlace::Hole((row, column), _) => one(self.of_place([*row, *column])),
             CluePlace::Block(run) => one(self.half_block(run)),
         }
     }
@@ -64,6 +61,12 @@ impl<'a> PlaceOutlines<'a> {
             })
         });
         sides.collect()
+    }
+
+    /// The square of a row and a column, counted from 0, which may be a hole; none on boards of other shapes.
+    pub(crate) fn of_place(&self, [row, column]: [usize; 2]) -> Option<Outline> {
+        let block = block((row, column), self.layout, &self.outlines);
+        block.filter(|_| self.is_square()).map(|(block, _)| block.points)
     }
 
     fn is_square(&self) -> bool {
