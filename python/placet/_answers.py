@@ -101,7 +101,8 @@ ClaimWord = Union[Literal['unique'], Literal['none'], Literal['count'], Literal[
 _ClueEntry = TypedDict(
     "_ClueEntry",
     {
-        "step": "ClueStep",
+        "path": "List[ClueStep]",
+        "name": "str",
         "text": "str",
     },
 )
@@ -730,6 +731,7 @@ _RegionMap = TypedDict(
         "entries": "Dict[str, str]",
         "on_corners": "bool",
         "marks": "List[str]",
+        "places": "List[ShapePlace]",
     },
 )
 
@@ -791,6 +793,14 @@ SettledCell = TypedDict(
     {
         "cell": "str",
         "face": "str",
+    },
+)
+
+ShapePlace = TypedDict(
+    "ShapePlace",
+    {
+        "name": "str",
+        "outline": "List[List[int]]",
     },
 )
 

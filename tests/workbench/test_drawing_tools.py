@@ -558,3 +558,90 @@ def test_a_slitherlink_is_set_from_nothing(workbench):
     from_template(workbench, "loop")
     drawings = workbench.page.locator(".clues button")
     assert drawings.count() > 0
+
+
+# Rules about one region, regions with names, and the shape of the board.
+
+ONE_BY_ONE = """
+[board]
+grid = [2, 2]
+regions.group = { A = "r1c1 r1c2 r2c2" }
+[pieces]
+numbers = "1..4"
+[[rules]]
+sum = 7
+cells = "r1c1 r2c1"
+[[rules]]
+sum = 3
+cells = "r1c2 r2c2"
+[[rules]]
+sums = { A = 5 }
+of = "group"
+"""
+
+
+def test_the_sum_of_a_single_rule_is_typed_in_its_cells(setter_of):
+    page = setter_of(ONE_BY_ONE)
+    tool(page, "sum")
+    place(page, "sum, r1c1 r2c1: 7").click()
+    page.page.keyboard.type("6")
+    page.page.keyboard.press("Enter")
+    wait_for_text(page, "sum = 6\ncells")
+
+
+def test_a_single_rule_goes_with_its_number(setter_of):
+    page = setter_of(ONE_BY_ONE)
+    tool(page, "sum")
+    place(page, "sum, r1c2 r2c2: 3").click(button="right")
+    wait_without_text(page, "sum = 3")
+    assert 'cells = "r1c2 r2c2"' not in page.text()
+
+
+def test_regions_with_names_are_drawn_and_removed(setter_of):
+    page = setter_of(ONE_BY_ONE)
+    tool(page, "group")
+    drag(page, "r2c1", "r2c2")
+    wait_for_text(page, 'B = "r2c1 r2c2"')
+    tool(page, "sums of group")
+    place(page, "sums of group, B").last.click()
+    page.page.keyboard.type("4")
+    page.page.keyboard.press("Enter")
+    wait_for_text(page, "sums = { A = 5, B = 4 }")
+    tool(page, "group")
+    drag(page, "r1c1", "r1c2", "r2c2")
+    wait_for_text(page, "sums = { B = 4 }")
+
+
+def test_holes_of_a_kakuro_become_cells_and_cells_become_holes(setter):
+    page = setter("sums/kakuro.toml")
+    tool(page, "cells")
+    page.page.locator('.board .spot[data-cell="r1c1"]').click()
+    wait_for_text(page, "***..")
+    page.page.locator('.board .spot[data-cell="r5c3"]').click()
+    wait_for_text(page, "...*.")
+    assert "[expect]" not in page.text()
+    assert page.page.locator(".errors li, .diagnostic.error").count() == 0
+
+
+def test_a_kakuro_grows(setter):
+    page = setter("sums/kakuro.toml")
+    page.page.get_by_role("button", name="One row more").click()
+    wait_for_text(page, "..**.\n  *****")
+
+
+def test_walls_stay_on_a_larger_board(setter_of):
+    page = setter_of(WALLS)
+    page.page.get_by_role("button", name="One row more").click()
+    wait_for_text(page, "grid = [3, 3]")
+    tool(page, "walls")
+    side(page, "r3c1", "r3c2").click()
+    wait_for_text(page, "|   |       |\n+---+---+---+")
+
+
+def test_magnets_have_their_counts_on_two_sides(setter):
+    page = setter("placement/magnets.toml")
+    for label, key in [("counts of rows, +, 1", "row_plus"), ("counts of rows, -, 1", "row_minus")]:
+        place(page, label).click()
+        page.page.keyboard.type("0")
+        page.page.keyboard.press("Enter")
+        wait_for_text(page, f"{key} = {{ default = [0, ")
