@@ -76,7 +76,7 @@ fn kinds() -> BTreeSet<String> {
 fn every_surface_has_the_same_answer() {
     let library = Path::new(env!("CARGO_MANIFEST_DIR")).join("models");
     let mut answered = BTreeSet::new();
-    let mut module = Module::start();
+    let mut modules = Module::start_all();
     let mut compare = |model: Option<&Path>, case: cases::Case| {
         let mut question = json!({ "ask": case.ask });
         if let Some(path) = model {
@@ -89,8 +89,9 @@ fn every_surface_has_the_same_answer() {
         let ask: String = case.ask.to_string().chars().take(200).collect();
         let name = format!("{}: {ask}", model.unwrap_or(Path::new("")).display());
         assert_eq!(by_server(&question), told, "{name}");
-        if let Some(module) = module.as_mut().filter(|_| Module::answers(&case.ask)) {
-            assert_eq!(module.ask(&question), told, "{name}, as WebAssembly");
+        for module in modules.iter_mut().filter(|_| Module::answers(&case.ask)) {
+            let by = module.runner.clone();
+            assert_eq!(module.ask(&question), told, "{name}, as WebAssembly by {by}");
         }
         if let Some(printed) = &case.printed {
             let printed = by_command(printed, model);

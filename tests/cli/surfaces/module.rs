@@ -1,4 +1,4 @@
-//! Requests of the module for pages, which `npm run site` in `web/` makes. Node runs it.
+//! Requests of the module for pages, which `npm run site` in `web/` makes. Node runs it, and browsers as workers of the site.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
@@ -9,27 +9,36 @@ use serde_json::{Value, json};
 
 use super::asked::{Told, told_by};
 
-/// If this is set, the module has to be there.
-const ASKED_FOR: &str = "PLACET_MODULE";
+/// What runs the module, with commas between them: `node`, `chromium`, `firefox`. If this is not set, the module is not asked.
+const RUN_BY: &str = "PLACET_MODULE";
+/// What is no browser.
+const NODE: &str = "node";
 
 /// Certificates are folders of files, which the module has not.
 const NEED_FILES: [&str; 2] = ["certify", "verify"];
 
 /// A module that waits for questions.
 pub(super) struct Module {
+    /// What runs it.
+    pub(super) runner: String,
     process: Child,
     events: BufReader<ChildStdout>,
 }
 
 impl Module {
-    /// Starts it, if it is asked for.
-    pub(super) fn start() -> Option<Self> {
-        Module::start_with(&[])
+    /// Starts it wherever it is to be asked.
+    pub(super) fn start_all() -> Vec<Self> {
+        let names = runners().into_iter();
+        names
+            .map(|name| match &*name {
+                NODE => Module::start(NODE, "web/answer.mjs", &[]),
+                _ => Module::start(&name, "web/answer_in_browser.mjs", &[&name]),
+            })
+            .collect()
     }
 
-    fn start_with(arguments: &[&str]) -> Option<Self> {
-        env::var_os(ASKED_FOR)?;
-        let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("web/answer.mjs");
+    fn start(runner: &str, script: &str, arguments: &[&str]) -> Self {
+        let script = Path::new(env!("CARGO_MANIFEST_DIR")).join(script);
         let mut process = Command::new("node")
             .arg(script)
             .args(arguments)
@@ -38,10 +47,11 @@ impl Module {
             .spawn()
             .expect("Node can be started");
         let output = process.stdout.take().expect("it has a standard output");
-        Some(Module {
+        Module {
+            runner: runner.to_string(),
             process,
             events: BufReader::new(output),
-        })
+        }
     }
 
     /// Whether it answers such a request.
@@ -59,6 +69,12 @@ impl Module {
     }
 }
 
+fn runners() -> Vec<String> {
+    let names = env::var(RUN_BY).unwrap_or_default();
+    let names = names.split(',').filter(|name| !name.is_empty());
+    names.map(String::from).collect()
+}
+
 impl Drop for Module {
     fn drop(&mut self) {
         // It may have ended itself.
@@ -70,9 +86,10 @@ impl Drop for Module {
 /// A count says what it has found; what is broken off inside says nothing, and the next question is answered by a fresh module.
 #[test]
 fn limits_end_questions() {
-    let Some(mut module) = Module::start_with(&["300"]) else {
+    if !runners().iter().any(|name| name == NODE) {
         return;
-    };
+    }
+    let mut module = Module::start(NODE, "web/answer.mjs", &["300"]);
     let mut ask = |model: &str, n: u32, ask: Value| {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("models").join(model);
         let text = fs::read_to_string(path).expect("the model is there");
