@@ -14,10 +14,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use placet_base::attempt::{attempt, is_spent, message_of};
 use placet_base::limit::{Limits, memory_in_use};
-use placet_engine::exchange::export::ExportFormat;
-use placet_model::{DiagnosticCode, TEMPLATES};
+use placet_model::DiagnosticCode;
 use placet_request::render::svg;
-use placet_request::{Asker, Question, Request};
+use placet_request::{Asker, Offer, Question, Request};
 
 /// The limits of a question, which are those of the server.
 const MOST_TIME: Duration = Duration::from_secs(600);
@@ -93,13 +92,7 @@ impl Asker for Script {
 /// What the page offers besides the models, as JSON.
 #[wasm_bindgen]
 pub fn offer() -> String {
-    let templates = TEMPLATES.iter().map(
-        |template| json!({ "kind": template.kind, "says": template.description, "text": template.text }),
-    );
-    let formats = ExportFormat::ALL
-        .iter()
-        .map(|(name, _, says)| json!({ "name": name, "says": says }));
-    json!({ "templates": templates.collect::<Vec<_>>(), "formats": formats.collect::<Vec<_>>() }).to_string()
+    json!(Offer::all()).to_string()
 }
 
 /// The schema of model files, as JSON.

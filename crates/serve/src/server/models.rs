@@ -13,28 +13,29 @@ use serde_json::{Value, json};
 use super::state::ServerState;
 use crate::library::{LibraryError, MOST_BYTES, SaveCondition, version_of};
 use crate::openapi::openapi;
-use placet_engine::exchange::export::ExportFormat;
-use placet_model::{DiagnosticCode, TEMPLATES, Template};
+use placet_model::DiagnosticCode;
+use placet_request::Offer;
 
 /// The largest request in bytes: a model with its board.
 pub(super) const LARGEST_REQUEST: usize = 2 * MOST_BYTES as usize;
 
 /// The models, and what the page may do with them.
 pub(super) async fn library(State(state): State<ServerState>) -> Json<Value> {
+    let offer = Offer::all();
     let options = &state.options;
     let models = match options.play {
         true => vec![],
         false => in_background(state.clone(), |state| state.options.library.list()).await,
     };
-    let templates = TEMPLATES.iter().filter(|_| !options.play);
+    let templates = if options.play { vec![] } else { offer.templates };
     Json(json!({
         "models": models,
         "id": options.library.id(),
         "writable": options.library.is_writable() && !options.play,
         "open": options.opened,
         "play": options.play,
-        "templates": templates.map(template_object).collect::<Vec<_>>(),
-        "formats": ExportFormat::ALL.iter().map(|(name, _, says)| json!({ "name": name, "says": says })).collect::<Vec<_>>(),
+        "templates": templates,
+        "formats": offer.formats,
     }))
 }
 
@@ -106,10 +107,6 @@ fn condition(headers: &HeaderMap) -> Result<SaveCondition, &'static str> {
 /// The header of a version.
 fn tag(version: &str) -> String {
     format!("\"{version}\"")
-}
-
-fn template_object(template: &Template) -> Value {
-    json!({ "kind": template.kind, "says": template.description, "text": template.text })
 }
 
 pub(super) async fn schema() -> Json<Value> {
