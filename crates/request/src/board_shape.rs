@@ -3,11 +3,10 @@
 use toml_edit::{DocumentMut, Item};
 
 use super::clue_answer::{ClueStep, RegionMap, ShapePlace};
-use super::clue_change::{find, invalid, parameter, put, stated};
-use super::clue_text::UNKNOWN;
 use super::error::RequestError;
-use super::region_drawing::{NOTHING, RegionDrawing};
+use super::region_drawing::{NOTHING, RegionDrawing, UNKNOWN};
 use super::sum_drawing::SumDrawing;
+use super::text_place::{find, invalid, parameter, put, stated};
 use crate::render::picture::{PlaceOutlines, coordinates};
 use placet_model::{CellShape, Layout};
 

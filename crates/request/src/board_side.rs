@@ -3,7 +3,7 @@
 use toml_edit::DocumentMut;
 
 use super::clue_answer::ClueStep;
-use super::clue_change::parameter;
+use super::text_place::parameter;
 
 /// The keys of boards that have a side.
 const SIDES: [&str; 2] = ["hexagon", "triangle"];

@@ -6,8 +6,8 @@ use super::board_shape::{CELLS, with_cells};
 use super::clue_answer::ClueStep;
 use super::error::RequestError;
 use super::region_drawing::RegionDrawing;
-use super::render::model_text::parameter_path;
 use super::sum_drawing::SumDrawing;
+use super::text_place::{find, find_in, invalid, parsed, put, stated, value_of};
 use super::wall_drawing::{WALLS, WallDrawing};
 use placet_model::Layout;
 
@@ -131,12 +131,6 @@ fn family_path(document: &mut DocumentMut, family: &str) -> Result<Vec<ClueStep>
     stated(document, &["board", "regions", family].map(ClueStep::key))
 }
 
-/// Where a value is stated: at this place, or in the parameter that is named there.
-pub(super) fn stated(document: &mut DocumentMut, path: &[ClueStep]) -> Result<Vec<ClueStep>, RequestError> {
-    let item = find(document, path)?.clone();
-    Ok(parameter(document, &item).map_or(path.to_vec(), |(path, _)| path))
-}
-
 /// The text with another entry for some cells or corners in the drawing of a family, or in that of the board.
 pub(super) fn with_entry(
     text: &str,
@@ -164,15 +158,6 @@ pub(super) fn with_entry(
     put(item, &drawing.to_toml())?;
     forget(&mut document, family, |region| drawing.has(region));
     Ok(document.to_string())
-}
-
-/// The value of a parameter, and where it is, if that is what a text in braces names.
-pub(super) fn parameter<'d>(document: &'d DocumentMut, item: &Item) -> Option<(Vec<ClueStep>, &'d Item)> {
-    let path = parameter_path(document, item.as_str()?)?;
-    let stated = path
-        .iter()
-        .try_fold(document.as_item(), |item, key| item.get(key))?;
-    Some((path.into_iter().map(ClueStep::key).collect(), stated))
 }
 
 /// Removes the entries of regions that are no longer drawn from the tables of the rules.
@@ -295,51 +280,4 @@ fn set_entry(table: &mut InlineTable, key: &str, value: &str) -> Result<(), Requ
         }
     }
     Ok(())
-}
-
-pub(super) fn parsed(text: &str) -> Result<DocumentMut, RequestError> {
-    text.parse()
-        .map_err(|error: toml_edit::TomlError| invalid(&error.to_string()))
-}
-
-/// The place where some steps lead.
-pub(super) fn find<'d>(
-    document: &'d mut DocumentMut,
-    path: &[ClueStep],
-) -> Result<&'d mut Item, RequestError> {
-    find_in(document.as_item_mut(), path)
-}
-
-fn find_in<'d>(mut item: &'d mut Item, path: &[ClueStep]) -> Result<&'d mut Item, RequestError> {
-    let missing = || invalid("the model has no such entry");
-    for step in path {
-        item = match step {
-            ClueStep::Index(index) => item.get_mut(*index),
-            // Looking for a key to change it would add it.
-            ClueStep::Key(key) if item.get(key.as_str()).is_none() => None,
-            ClueStep::Key(key) => item.get_mut(key.as_str()),
-        }
-        .ok_or_else(missing)?;
-    }
-    Ok(item)
-}
-
-/// Replaces a value. What surrounds it stays.
-pub(super) fn put(item: &mut Item, value: &str) -> Result<(), RequestError> {
-    let mut value = value_of(value)?;
-    let old = item.as_value_mut().ok_or_else(|| invalid("this is a table"))?;
-    *value.decor_mut() = old.decor().clone();
-    *old = value;
-    Ok(())
-}
-
-fn value_of(text: &str) -> Result<toml_edit::Value, RequestError> {
-    let value = text.trim().parse();
-    value.map_err(|_| {
-        invalid("this is not a value of TOML: a number, a list such as [1, 2], or a text in quotes")
-    })
-}
-
-pub(super) fn invalid(message: &str) -> RequestError {
-    RequestError::Invalid(message.to_string())
 }

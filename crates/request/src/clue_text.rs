@@ -8,9 +8,9 @@ use super::board_side::stated_side;
 use super::clue_answer::{
     ClueEntry, ClueList, CluePlaceAnswer, ClueStep, RegionForm, RegionList, RegionMap, SideAnswer,
 };
-use super::clue_change::parameter;
-use super::region_drawing::RegionDrawing;
+use super::region_drawing::{RegionDrawing, UNKNOWN};
 use super::sum_drawing::SumDrawing;
+use super::text_place::parameter;
 use super::wall_drawing::WALLS;
 use crate::render::picture::{PlaceOutlines, coordinates};
 use placet_model::{
@@ -18,8 +18,6 @@ use placet_model::{
     entry_places, value_place,
 };
 
-/// A number that is not known.
-pub(super) const UNKNOWN: &str = "_";
 /// The letters of pearls.
 const PEARLS: [&str; 2] = ["B", "W"];
 

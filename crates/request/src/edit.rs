@@ -5,8 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use super::board::board_of;
 use super::clue_answer::ClueStep;
-use super::clue_change::{parameter, parsed, with_entry, with_regions, with_value};
+use super::clue_change::{with_entry, with_regions, with_value};
 use super::region_drawing::RegionDrawing;
+use super::text_place::{parameter, parsed};
 use super::{Ask, BoardText, Listener, RequestError};
 use crate::render::model_text::RenderedModel;
 use placet_base::limit::Outcome;

@@ -56,6 +56,7 @@ mod sum_drawing;
 mod symmetries;
 mod symmetry;
 mod test;
+mod text_place;
 mod threads;
 mod unique;
 mod verify;

@@ -2,6 +2,8 @@
 
 use placet_model::{CellId, CellKind, Layout};
 
+/// A number or a piece that is not known.
+pub(super) const UNKNOWN: &str = "_";
 /// The entry of a cell in no region.
 pub(super) const NOTHING: &str = ".";
 

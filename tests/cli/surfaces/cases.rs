@@ -154,9 +154,7 @@ fn first_clue(look: &Value) -> Option<(Value, String)> {
         .as_array()?
         .iter()
         .find(|entry| entry["text"] != "")?;
-    let mut path = list["path"].as_array()?.clone();
-    path.push(entry["step"].clone());
-    Some((json!(path), entry["text"].as_str()?.into()))
+    Some((entry["path"].clone(), entry["text"].as_str()?.into()))
 }
 
 /// The requests about a puzzle.

@@ -4,6 +4,7 @@ use super::Rule;
 use super::amount::count as amount_of_pieces;
 use super::per_region::per_region;
 use super::regions::{Need, numbered, regions};
+use super::visible::from;
 use crate::documented::choices::Choices;
 use crate::documented::scene::{Filled, Scene};
 use crate::documented::spelling::{named, number, quoted};
@@ -85,11 +86,13 @@ pub(super) fn counts(c: &mut Choices, scene: &Scene) -> Option<Rule> {
     let (text, values) = per_region(c, &family, |c, cells| {
         amount_of_pieces(c, count_of(scene, &scene.witness, &pieces, cells))
     });
-    let keys = vec![
+    let mut keys = vec![
         ("counts", text),
         ("of", quoted(c, &family.name)),
         ("piece", written),
     ];
+    let (from, _) = from(c, &family.name);
+    keys.extend(from.map(|from| ("from", quoted(c, from))));
     let all = move |scene: &Scene, filled: &Filled| {
         values
             .iter()

@@ -4,6 +4,7 @@ use super::Rule;
 use super::amount::amount;
 use super::per_region::per_region;
 use super::regions::{Need, numbered, regions};
+use super::visible::from;
 use crate::documented::choices::Choices;
 use crate::documented::scene::{Filled, Scene};
 use crate::documented::spelling::quoted;
@@ -37,7 +38,9 @@ pub(super) fn sums(c: &mut Choices, scene: &Scene) -> Option<Rule> {
     let (text, values) = per_region(c, &family, |c, cells| {
         amount(c, sum_of(scene, &scene.witness, cells))
     });
-    let keys = vec![("sums", text), ("of", quoted(c, &family.name))];
+    let mut keys = vec![("sums", text), ("of", quoted(c, &family.name))];
+    let (from, _) = from(c, &family.name);
+    keys.extend(from.map(|from| ("from", quoted(c, from))));
     let all = move |scene: &Scene, filled: &Filled| {
         values
             .iter()

@@ -16,8 +16,8 @@ fn seen(scene: &Scene, filled: &Filled, cells: &[usize], from_end: bool) -> i64 
     (0..numbers.len()).filter(is_seen).count() as i64
 }
 
-/// Where lines are looked at from, if it is said, and whether that is their end.
-fn from(c: &mut Choices, of: &str) -> (Option<&'static str>, bool) {
+/// Where lines are looked at from, or have their numbers, if it is said, and whether that is their end.
+pub(super) fn from(c: &mut Choices, of: &str) -> (Option<&'static str>, bool) {
     match (c.below(3), of) {
         (0, _) => (None, false),
         (1, "rows") => *c.one_of(&[(Some("left"), false), (Some("right"), true)]),
