@@ -22,7 +22,7 @@ def answer(entry, ended):
 
 def outcome(entry, ended, limit):
     """The cell of the table: times with an answer, the limit, a refusal (nothing), or a fault."""
-    times = {"processor": round(ended.processor, 4), "wall": round(ended.wall, 4)}
+    times = {"processor": round(ended.processor, 4), "wall": round(ended.wall, 4), "memory": round(ended.memory, 1)}
     if ended.code is None:
         return times | {"end": "limit", "limit": limit}
     found = answer(entry, ended)

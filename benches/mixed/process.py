@@ -1,4 +1,4 @@
-"""Runs one command as a whole process, and takes its time."""
+"""Runs one command as a whole process, and takes its time and its memory."""
 
 import dataclasses
 import os
@@ -21,6 +21,8 @@ class Ended:
     code: int | None
     processor: float
     wall: float
+    # The most memory that it had at a time, in MiB.
+    memory: float
 
 
 def run(command, limit):
@@ -42,7 +44,7 @@ def run(command, limit):
         stopped = late or process.returncode in (-signal.SIGXCPU, -signal.SIGKILL)
         output.seek(0), errors.seek(0)
         return Ended("" if stopped else output.read(), errors.read(), None if stopped else process.returncode,
-                     processor, wall)
+                     processor, wall, usage.ru_maxrss / 1024)
 
 
 def wait(process, deadline):

@@ -1,6 +1,8 @@
 """Tables of the times, and how far `auto` is from the best engine."""
 
 SHORTEST = 0.03
+# Of the memory of a process, this much, in MiB, is the program and counts for nothing.
+SMALLEST = 50
 AUTO = "auto"
 
 
@@ -44,6 +46,14 @@ def ratio_to_best(row, engines, column=AUTO):
     return None if own is None else ratio(own, row["cells"][best]["processor"])
 
 
+def memory_ratio(row, engines, column=AUTO):
+    """How many times the memory of the fastest engine; nothing where none has an answer."""
+    best, cell = best_of(row, engines), row["cells"].get(column)
+    if best is None or not cell or "answer" not in cell:
+        return None
+    return max(cell["memory"], SMALLEST) / max(row["cells"][best]["memory"], SMALLEST)
+
+
 def header(columns):
     return f"{'instance':<58}" + "".join(f"{c:>12}" for c in columns) + f"{'best':>13}{'auto/best':>10}"
 
@@ -64,6 +74,10 @@ def summary(rows, columns, engines):
         for factor in (2, 5):
             near = sum(r <= factor for r in ratios)
             lines.append(f"{column}: within {factor} times the best engine in {near} of {len(ratios)} instances")
+        sizes = [r for row in rows if (r := memory_ratio(row, engines, column)) is not None]
+        lines.append(f"{column}: within 3 times the memory of the best engine in {sum(r <= 3 for r in sizes)} of {len(sizes)}, "
+                     f"at most {max(sizes, default=1):.1f} times")
+    lines.append(f"(memory below {SMALLEST} MiB counts as that)")
     lines.append(f"(times below {1000 * SHORTEST:.0f} ms count as {1000 * SHORTEST:.0f} ms; "
                  "a run that was stopped counts as the time it was given)")
     for column in columns:
