@@ -130,6 +130,13 @@ impl SizeCounter {
         Self::default()
     }
 
+    /// A counter that counts so many variables already.
+    pub(crate) fn after(variables: usize) -> Self {
+        let mut counter = Self::new();
+        counter.size.variables = variables;
+        counter
+    }
+
     /// The size so far.
     pub fn size(&self) -> FormulaSize {
         self.size

@@ -22,18 +22,11 @@ pub(super) fn encode(
 /// Does the automaton need less than half the literals? Both are domain consistent, and with such a
 /// difference the smaller one was never slower (docs/encodings.md).
 fn is_regular(columns: &[Vec<Lit>], tuples: &[Tuple]) -> bool {
-    // A counter numbers new variables from 0: those of the columns must come before.
-    let NumberedColumns { vars, columns } = NumberedColumns::of(columns);
-    let [mut by_support, mut by_automaton] = [0; 2].map(|_| {
-        let mut counter = SizeCounter::new();
-        for _ in &vars {
-            counter.new_var();
-        }
-        counter
-    });
-    support::encode(&mut by_support, &columns, tuples);
-    regular::encode(&mut by_automaton, &columns, tuples);
-    2 * by_automaton.size().literals < by_support.size().literals
+    // New variables come after those of the columns.
+    let used = columns.iter().flatten().map(|lit| lit.var().index() + 1);
+    let mut by_automaton = SizeCounter::after(used.max().unwrap_or(0));
+    regular::encode(&mut by_automaton, columns, tuples);
+    2 * by_automaton.size().literals < support::num_literals(columns, tuples)
 }
 
 /// The columns of a table without its own variables.

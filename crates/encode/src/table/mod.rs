@@ -5,8 +5,6 @@ mod known;
 mod regular;
 pub(super) mod support;
 
-use itertools::Itertools;
-
 use super::truth::add_disjunction;
 use super::{TableEncoding, VariableMap, map};
 use crate::cnf::{ClauseSink, Lit};
@@ -33,12 +31,13 @@ pub(super) fn encode(
     known: &mut KnownTables,
 ) {
     let (vars, tuples) = possible_tuples(constraint, map);
+    let value = |column: usize, tuple: &Tuple| map.domain(vars[column]).values()[tuple[column]];
     match vars.as_slice() {
         _ if tuples.is_empty() => sink.add_clause(&[]),
         [] => {}
-        [only] => forbid_others(sink, map, *only, tuples.iter().map(|tuple| tuple[0])),
+        [only] => forbid_others(sink, map, *only, tuples.iter().map(|tuple| value(0, tuple))),
         [first, second] => {
-            let pairs = tuples.iter().map(|tuple| (tuple[0], tuple[1]));
+            let pairs = tuples.iter().map(|tuple| (value(0, tuple), value(1, tuple)));
             map::support_both(sink, map, (*first, *second), pairs);
         }
         _ => {
@@ -46,10 +45,6 @@ pub(super) fn encode(
                 .iter()
                 .map(|var| map.direct_literals(*var).to_vec())
                 .collect();
-            let place = |(var, value): (&VarId, &i64)| map.domain(*var).position(*value);
-            let places = |tuple: &Vec<i64>| vars.iter().zip(tuple).map(place).collect();
-            let tuples: Option<Vec<Tuple>> = tuples.iter().map(places).collect();
-            let tuples = tuples.expect("invariant: only possible tuples are kept");
             if is_everything(&columns, &tuples) {
                 return;
             }
@@ -66,30 +61,21 @@ pub(super) fn is_everything(columns: &[Vec<Lit>], tuples: &[Tuple]) -> bool {
     product == Some(tuples.len())
 }
 
-/// The different variables, and the different possible tuples over them, sorted.
-fn possible_tuples(constraint: &Table, map: &VariableMap) -> (Vec<VarId>, Vec<Vec<i64>>) {
+/// The different variables, and the different possible tuples over them, sorted. Places in a domain are in the order of its values.
+fn possible_tuples(constraint: &Table, map: &VariableMap) -> (Vec<VarId>, Vec<Tuple>) {
     let Table { vars, tuples } = constraint;
-    let is_possible = |tuple: &&Vec<i64>| {
-        vars.iter()
-            .zip(*tuple)
-            .all(|(var, value)| map.domain(*var).contains(*value))
-    };
-    let columns: Vec<usize> = (0..vars.len())
-        .filter(|i| !vars[..*i].contains(&vars[*i]))
-        .collect();
     // A repeated variable must have the same value in both places.
-    let first_column = |var: &VarId| vars.iter().position(|other| other == var);
-    let agrees = |tuple: &&Vec<i64>| {
-        vars.iter()
-            .zip(*tuple)
-            .all(|(var, value)| first_column(var).is_some_and(|first| tuple[first] == *value))
-    };
-    let tuples = tuples.iter().filter(is_possible).filter(agrees);
-    let tuples = tuples.map(|tuple| columns.iter().map(|i| tuple[*i]).collect());
-    (
-        columns.iter().map(|i| vars[*i]).collect(),
-        tuples.sorted().dedup().collect(),
-    )
+    let first = |var: &VarId| vars.iter().position(|other| other == var);
+    let firsts: Vec<usize> = vars.iter().filter_map(first).collect();
+    let is_first = |column: &usize| firsts[*column] == *column;
+    let columns: Vec<usize> = (0..vars.len()).filter(is_first).collect();
+    let agrees = |tuple: &&Vec<i64>| (0..vars.len()).all(|column| tuple[column] == tuple[firsts[column]]);
+    let place = |tuple: &[i64], column: usize| map.domain(vars[column]).position(tuple[column]);
+    let places = |tuple: &Vec<i64>| columns.iter().map(|column| place(tuple, *column)).collect();
+    let mut tuples: Vec<Tuple> = tuples.iter().filter(agrees).filter_map(places).collect();
+    tuples.sort();
+    tuples.dedup();
+    (columns.iter().map(|column| vars[*column]).collect(), tuples)
 }
 
 fn forbid_others(

@@ -1,7 +1,7 @@
 //! Lists of allowed tuples, with a selector for each tuple.
 
-use crate::cnf::{ClauseSink, Lit};
-use crate::truth::add_disjunction;
+use crate::cnf::{ClauseSink, Lit, SizeCounter};
+use crate::truth::add_normal;
 
 /// States that the columns, each of which has one true literal, show one of the tuples, which are
 /// all different.
@@ -21,12 +21,15 @@ use crate::truth::add_disjunction;
 /// # References
 /// F. Bacchus, GAC via unit propagation, CP 2007, LNCS 4741, 133–147.
 pub(crate) fn encode(sink: &mut dyn ClauseSink, columns: &[Vec<Lit>], tuples: &[Tuple]) {
-    let holders = holders(columns, tuples);
+    let holders = columns.iter().enumerate();
+    let holders: Vec<Holders> = holders
+        .map(|(index, column)| Holders::of(index, column.len(), tuples))
+        .collect();
     let mut selectors: Vec<Option<Lit>> = vec![None; tuples.len()];
     for (column, holders) in columns.iter().zip(&holders) {
-        for (&lit, tuples) in column.iter().zip(holders) {
-            if let [alone] = tuples[..] {
-                selectors[alone].get_or_insert(lit);
+        for (value, &lit) in column.iter().enumerate() {
+            if let [alone] = holders.with(value) {
+                selectors[*alone].get_or_insert(lit);
             }
         }
     }
@@ -34,13 +37,15 @@ pub(crate) fn encode(sink: &mut dyn ClauseSink, columns: &[Vec<Lit>], tuples: &[
         .into_iter()
         .map(|known| known.unwrap_or_else(|| sink.new_var().positive()))
         .collect();
+    // One for all, since there are many clauses.
+    let mut clause = vec![];
     for (column, holders) in columns.iter().zip(&holders) {
-        for (&lit, tuples) in column.iter().zip(holders) {
-            for &tuple in tuples {
-                add_disjunction(sink, [!selectors[tuple], lit].map(Into::into));
+        for (value, &lit) in column.iter().enumerate() {
+            for &tuple in holders.with(value) {
+                add(sink, &mut clause, [!selectors[tuple], lit]);
             }
-            let support = tuples.iter().map(|tuple| selectors[*tuple]);
-            add_disjunction(sink, support.chain([!lit]).map(Into::into));
+            let support = holders.with(value).iter().map(|tuple| selectors[*tuple]);
+            add(sink, &mut clause, support.chain([!lit]));
             if sink.is_full() {
                 return;
             }
@@ -48,19 +53,113 @@ pub(crate) fn encode(sink: &mut dyn ClauseSink, columns: &[Vec<Lit>], tuples: &[
     }
 }
 
-/// For each column and each value: the tuples with that value.
-fn holders(columns: &[Vec<Lit>], tuples: &[Tuple]) -> Vec<Vec<Vec<usize>>> {
-    let mut holders: Vec<Vec<Vec<usize>>> = columns
-        .iter()
-        .map(|column| vec![Vec::new(); column.len()])
-        .collect();
-    for (index, tuple) in tuples.iter().enumerate() {
-        for (value, holders) in tuple.iter().zip(&mut holders) {
-            holders[*value].push(index);
+/// How many literals the clauses have.
+pub(super) fn num_literals(columns: &[Vec<Lit>], tuples: &[Tuple]) -> usize {
+    let mut vars: Vec<usize> = columns.iter().flatten().map(|lit| lit.var().index()).collect();
+    vars.sort_unstable();
+    if vars.windows(2).any(|pair| pair[0] == pair[1]) {
+        // Some clauses are tautologies, or have a literal twice.
+        let mut counter = SizeCounter::after(vars.last().map_or(0, |var| var + 1));
+        encode(&mut counter, columns, tuples);
+        return counter.size().literals;
+    }
+    let mut is_selected = vec![false; tuples.len()];
+    let mut literals = 0;
+    for (index, column) in columns.iter().enumerate() {
+        let holders = Holders::of(index, column.len(), tuples);
+        literals += 3 * tuples.len() + column.len();
+        for value in 0..column.len() {
+            if let [alone] = holders.with(value)
+                && !std::mem::replace(&mut is_selected[*alone], true)
+            {
+                // The literal is the selector: nothing has to be said.
+                literals -= 4;
+            }
         }
     }
-    holders
+    literals
+}
+
+/// Adds a clause, which is built in a buffer.
+fn add(sink: &mut dyn ClauseSink, buffer: &mut Vec<Lit>, lits: impl IntoIterator<Item = Lit>) {
+    buffer.clear();
+    buffer.extend(lits);
+    add_normal(sink, buffer);
+}
+
+/// The tuples with each value of a column.
+struct Holders {
+    /// Where the tuples of each value begin, and where the last ones end.
+    starts: Vec<usize>,
+    tuples: Vec<usize>,
+}
+
+impl Holders {
+    fn of(column: usize, num_values: usize, tuples: &[Tuple]) -> Self {
+        let mut starts = vec![0; num_values + 1];
+        for tuple in tuples {
+            starts[tuple[column] + 1] += 1;
+        }
+        for value in 0..num_values {
+            starts[value + 1] += starts[value];
+        }
+        let mut ends = starts.clone();
+        let mut sorted = vec![0; tuples.len()];
+        for (index, tuple) in tuples.iter().enumerate() {
+            let end = &mut ends[tuple[column]];
+            sorted[*end] = index;
+            *end += 1;
+        }
+        Holders {
+            starts,
+            tuples: sorted,
+        }
+    }
+
+    /// The tuples with a value, in their order.
+    fn with(&self, value: usize) -> &[usize] {
+        &self.tuples[self.starts[value]..self.starts[value + 1]]
+    }
 }
 
 /// For each column, the position of a value in its domain.
 pub(crate) type Tuple = Vec<usize>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cnf::{Formula, Var};
+
+    /// Columns over variables of their own, a column of two values with one variable, and values that one tuple has, several have, and none has.
+    #[test]
+    fn literals_are_counted_as_they_are_written() {
+        let tuples: [&[[usize; 3]]; 4] = [
+            &[[0, 0, 0], [0, 1, 1], [1, 0, 1], [1, 1, 0]],
+            &[[0, 0, 0], [1, 1, 1], [2, 2, 1]],
+            &[[0, 2, 0], [0, 2, 1], [2, 1, 1], [1, 1, 1], [2, 0, 1]],
+            &[[2, 2, 1]],
+        ];
+        for tuples in tuples {
+            let tuples: Vec<Tuple> = tuples.iter().map(|tuple| tuple.to_vec()).collect();
+            for last_is_one_variable in [false, true] {
+                let lit = |number: usize| Var::from_index(number).positive();
+                let last = if last_is_one_variable { !lit(6) } else { lit(7) };
+                let columns = [
+                    vec![lit(0), lit(1), lit(2)],
+                    vec![lit(3), lit(4), lit(5)],
+                    vec![lit(6), last],
+                ];
+                let mut formula = Formula::new();
+                for _ in 0..8 {
+                    formula.new_var();
+                }
+                encode(&mut formula, &columns, &tuples);
+                assert_eq!(
+                    num_literals(&columns, &tuples),
+                    formula.size().literals,
+                    "{tuples:?}"
+                );
+            }
+        }
+    }
+}

@@ -84,13 +84,14 @@ fn drop_contained(lines: &mut [Line], deductions: &mut Vec<Deduction>) {
     }
 }
 
-/// What constraints with the same [normal form](crate::normal_form) have in common: the least and the greatest of numbers made of what a
-/// constraint is about, which depend neither on an order nor on repetitions.
+/// What constraints with the same [normal form](crate::normal_form) have in common: of numbers made of what a constraint is about, the least, the
+/// greatest, and a set with two bits for each. These depend neither on an order nor on repetitions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Fingerprint {
     kind: u8,
     least: u64,
     greatest: u64,
+    bits: u64,
 }
 
 impl Fingerprint {
@@ -111,7 +112,7 @@ impl Fingerprint {
 }
 
 fn of_vars(kind: u8, vars: &[VarId]) -> Fingerprint {
-    ends(kind, vars.iter().map(|var| FxBuildHasher.hash_one(var)))
+    fingerprint(kind, vars.iter().map(|var| FxBuildHasher.hash_one(var)))
 }
 
 /// Whether the atoms are negated does not matter: in an equivalence, all can be.
@@ -119,18 +120,22 @@ fn of_atoms(kind: u8, atoms: &[Atom]) -> Fingerprint {
     let numbers = atoms
         .iter()
         .map(|atom| FxBuildHasher.hash_one((atom.var, atom.value)));
-    ends(kind, numbers)
+    fingerprint(kind, numbers)
 }
 
-fn ends(kind: u8, numbers: impl Iterator<Item = u64>) -> Fingerprint {
-    let (least, greatest) = numbers.fold((u64::MAX, 0), |(least, greatest), number| {
-        (least.min(number), greatest.max(number))
-    });
-    Fingerprint {
+fn fingerprint(kind: u8, numbers: impl Iterator<Item = u64>) -> Fingerprint {
+    let none = Fingerprint {
         kind,
-        least,
-        greatest,
-    }
+        least: u64::MAX,
+        greatest: 0,
+        bits: 0,
+    };
+    numbers.fold(none, |of_others, number| Fingerprint {
+        kind,
+        least: of_others.least.min(number),
+        greatest: of_others.greatest.max(number),
+        bits: of_others.bits | 1 << (number >> 58) | 1 << (number >> 52 & 63),
+    })
 }
 
 #[cfg(test)]
@@ -225,6 +230,22 @@ mod tests {
         let other = [(7, 2, true), (3, 1, false), (0, 1, false), (3, 1, false)];
         assert!(are_alike(&one, &Constraint::Equivalent(atoms(&other))));
         assert!(!are_alike(&one, &Constraint::Clause(atoms(&other))));
+    }
+
+    #[test]
+    fn variables_between_the_same_ends_are_told_apart() {
+        let table = |vars: &[u32]| {
+            let vars: Vec<VarId> = vars.iter().copied().map(VarId).collect();
+            let tuples = vec![vec![0; vars.len()]];
+            Constraint::Table(Table { vars, tuples })
+        };
+        let vars: Vec<u32> = (0..8).collect();
+        let is_alike = |left_out: &u32| {
+            let others: Vec<u32> = vars.iter().copied().filter(|var| var != left_out).collect();
+            are_alike(&table(&vars), &table(&others))
+        };
+        assert!(vars.iter().filter(|var| is_alike(var)).count() <= 1);
+        assert!(are_alike(&table(&[0, 1, 2]), &table(&[2, 0, 1])));
     }
 
     #[test]

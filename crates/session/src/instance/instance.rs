@@ -15,8 +15,8 @@ use placet_problem::{Atom, Origin, Problem, Symmetry, VarId};
 pub struct Instance {
     puzzle: Arc<Puzzle>,
     /// Lowered and presolved when it is needed, if something has to be connected: that takes long, and SAT solvers and exports that keep
-    /// graphs take the puzzle otherwise.
-    prepared: OnceLock<PreparedPuzzle>,
+    /// graphs take the puzzle otherwise. Copies of the instance share it.
+    prepared: OnceLock<Arc<PreparedPuzzle>>,
     /// How it says that something is connected.
     form: GraphForm,
     kinds: PresolveSteps,
@@ -102,7 +102,7 @@ impl Instance {
     pub fn new(puzzle: Puzzle) -> Self {
         let prepared = match has_form(&puzzle, GraphForm::SizedGraphs) {
             true => OnceLock::new(),
-            false => PreparedPuzzle::from(lower(&puzzle)).into(),
+            false => Arc::new(PreparedPuzzle::from(lower(&puzzle))).into(),
         };
         Instance {
             puzzle: Arc::new(puzzle),
@@ -167,7 +167,7 @@ impl Instance {
     /// A puzzle lowered with its connections in a form.
     fn whole(puzzle: Arc<Puzzle>, kinds: PresolveSteps, form: GraphForm) -> Self {
         let whole = Instance {
-            prepared: PreparedPuzzle::from(lower_as(&puzzle, form)).into(),
+            prepared: Arc::new(PreparedPuzzle::from(lower_as(&puzzle, form))).into(),
             form,
             puzzle,
             kinds: PresolveSteps::NONE,
@@ -186,7 +186,7 @@ impl Instance {
     fn simplified(mut self, kinds: PresolveSteps) -> Self {
         self.kinds = kinds;
         self.prepared = match self.prepared.into_inner() {
-            Some(prepared) => prepared.simplified(kinds).into(),
+            Some(prepared) => Arc::new(Arc::unwrap_or_clone(prepared).simplified(kinds)).into(),
             None => OnceLock::new(),
         };
         self
@@ -194,7 +194,7 @@ impl Instance {
 
     /// Is it known that presolve with these kinds of step comes to the same problem?
     pub(crate) fn is_as_with(&self, kinds: PresolveSteps) -> bool {
-        let added_nothing = |prepared: &PreparedPuzzle| {
+        let added_nothing = |prepared: &Arc<PreparedPuzzle>| {
             let before = prepared.before.as_ref();
             let mut deductions = before.iter().flat_map(|before| &before.deductions);
             !deductions.any(|deduction| matches!(deduction, Deduction::Implied { .. }))
@@ -215,7 +215,9 @@ impl Instance {
         if self.broken.is_some() {
             return Instance::posed_again(Arc::unwrap_or_clone(self.puzzle), kinds, self.broken);
         }
-        let prepared = self.prepared.into_inner().map(PreparedPuzzle::before_presolve);
+        let lowered =
+            |prepared: Arc<PreparedPuzzle>| Arc::new(Arc::unwrap_or_clone(prepared).before_presolve());
+        let prepared = self.prepared.into_inner().map(lowered);
         self.prepared = prepared.map_or_else(OnceLock::new, OnceLock::from);
         self.simplified(kinds)
     }
@@ -273,11 +275,11 @@ impl Instance {
     pub(super) fn lowered_mut(&mut self) -> &mut Lowered {
         self.prepared();
         let prepared = self.prepared.get_mut();
-        &mut prepared.expect("invariant: it was lowered just now").lowered
+        &mut Arc::make_mut(prepared.expect("invariant: it was lowered just now")).lowered
     }
 
     fn prepared(&self) -> &PreparedPuzzle {
-        let prepare = || PreparedPuzzle::from(lower(&self.puzzle)).simplified(self.kinds);
+        let prepare = || Arc::new(PreparedPuzzle::from(lower(&self.puzzle)).simplified(self.kinds));
         self.prepared.get_or_init(prepare)
     }
 
