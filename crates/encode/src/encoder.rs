@@ -263,11 +263,11 @@ impl<'a> Encoder<'a> {
 /// If all sums together need at most this number of clauses, they are trees of partial sums. On
 /// magic squares of orders 7 to 12, the last of which has 31 million clauses, a solver is at least
 /// three times as fast with trees as with adders. Beyond this limit, the clauses take gigabytes.
-const MAX_SUM_CLAUSES: usize = 40_000_000;
+const MAX_SUM_CLAUSES: u64 = 40_000_000;
 
 /// An upper bound for the number of clauses of all sums with an open choice of encoding, as order trees,
 /// without building them. Sums that do not fit in 64 bits do not count: encoding them is an error.
-pub fn most_sum_clauses(problem: &Problem, choices: &ChoicesByOrigin) -> usize {
+pub fn most_sum_clauses(problem: &Problem, choices: &ChoicesByOrigin) -> u64 {
     let constraints = problem.constraints().iter();
     let is_open = |posted: &&Posted| choices.of(posted.provenance.origin).sum == SumEncoding::Auto;
     let clauses = constraints
@@ -276,14 +276,14 @@ pub fn most_sum_clauses(problem: &Problem, choices: &ChoicesByOrigin) -> usize {
             Constraint::Linear(linear) => sum::most_clauses(linear, problem),
             _ => 0,
         });
-    clauses.fold(0, usize::saturating_add)
+    clauses.fold(0, u64::saturating_add)
 }
 
 /// The number of clauses that each sum may take as a tree.
-pub(super) fn most_clauses_a_sum(problem: &Problem) -> usize {
+pub(super) fn most_clauses_a_sum(problem: &Problem) -> u64 {
     let constraints = problem.constraints().iter();
     let sums = constraints.filter(|posted| matches!(posted.constraint, Constraint::Linear(_)));
-    MAX_SUM_CLAUSES / sums.count().max(1)
+    MAX_SUM_CLAUSES / sums.count().max(1) as u64
 }
 
 struct EncodedParts {
@@ -296,7 +296,7 @@ struct EncodedParts {
 pub(super) fn encode_constraint(
     posted: &Posted,
     choices: Choices,
-    most_sum_clauses: usize,
+    most_sum_clauses: u64,
     domains: &mut DomainLiterals,
     known_tables: &mut KnownTables,
     sink: &mut Budget<'_>,

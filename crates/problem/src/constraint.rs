@@ -1,6 +1,7 @@
 //! The kinds of constraint.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use thiserror::Error;
 
@@ -124,7 +125,8 @@ pub struct Map {
     /// The value of the function.
     pub to: VarId,
     /// Pairs (value of `from`, value of `to`), with each first value once.
-    pub image: Vec<(i64, i64)>,
+    /// Shared, since tiles say the same of every cell.
+    pub image: Arc<[(i64, i64)]>,
 }
 
 /// A value of the argument has two images.
@@ -158,6 +160,7 @@ impl Map {
                 Some(_) => {}
             }
         }
+        let image = image.into();
         Ok(Map { from, to, image })
     }
 

@@ -11,6 +11,7 @@ mod normal_form;
 pub mod presolve;
 mod problem;
 mod provenance;
+mod shared_images;
 mod symmetry;
 mod variable;
 
@@ -26,6 +27,7 @@ pub use equations::Equations;
 pub use normal_form::{Subject, SubjectBounds, normal_form, normal_terms};
 pub use problem::{Posted, Problem};
 pub use provenance::{Origin, OriginPart, Provenance};
+pub use shared_images::SharedImages;
 pub(crate) use symmetry::{NormalForms, Pair};
 pub use symmetry::{Symmetry, SymmetryError, UnbrokenSymmetry, group};
 pub use variable::{Domain, VarId, Variable};

@@ -4,8 +4,8 @@ use super::line::BoundedSum;
 use super::tree::TreeShape;
 
 /// An upper bound for the number of clauses of a line's order tree. It ignores what the bounds and
-/// caps exclude.
-pub(super) fn order_tree_clauses(line: &BoundedSum) -> usize {
+/// caps exclude. It is the same on every machine, since encodings are chosen by it.
+pub(super) fn order_tree_clauses(line: &BoundedSum) -> u64 {
     let leaves: Vec<PartialSum> = line
         .terms
         .iter()
@@ -25,7 +25,7 @@ pub(super) fn order_tree_clauses(line: &BoundedSum) -> usize {
     if let [a, b, ..] = parts.as_slice() {
         clauses += 2 * a.values * b.values;
     }
-    usize::try_from(clauses).unwrap_or(usize::MAX)
+    u64::try_from(clauses).unwrap_or(u64::MAX)
 }
 
 /// A partial sum: an upper bound for its number of values, and their spacing.

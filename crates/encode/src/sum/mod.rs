@@ -42,7 +42,7 @@ pub(super) fn encode(
     linear: &Linear,
     domains: &mut DomainLiterals,
     encoding: SumEncoding,
-    most_clauses: usize,
+    most_clauses: u64,
     origin: Origin,
 ) -> Result<(), EncodeError> {
     let reduced = BoundedSum::reduce(linear, |var| domains.map().domain(var))
@@ -99,7 +99,7 @@ pub(super) fn native(
 }
 
 /// An upper bound for the number of clauses of a linear constraint as an order tree.
-pub(super) fn most_clauses(linear: &Linear, problem: &Problem) -> usize {
+pub(super) fn most_clauses(linear: &Linear, problem: &Problem) -> u64 {
     match BoundedSum::reduce(linear, |var| problem.domain(var)) {
         Some(Reduced::Line(line)) => estimate::order_tree_clauses(&line),
         _ => 0,
@@ -123,7 +123,7 @@ pub(super) fn sum_terms<'a>(
 }
 
 /// Is the line encoded in bits, because that was chosen, or because a tree would be too large?
-fn is_binary(line: &BoundedSum, encoding: SumEncoding, most_clauses: usize) -> bool {
+fn is_binary(line: &BoundedSum, encoding: SumEncoding, most_clauses: u64) -> bool {
     match encoding {
         SumEncoding::Adder | SumEncoding::Watchdog | SumEncoding::DynamicWatchdog => line.terms.len() > 1,
         SumEncoding::Auto => estimate::order_tree_clauses(line) > most_clauses,
@@ -205,7 +205,8 @@ fn encode_line(
 /// Up to this number of tuples, it is better to list them: they need far fewer literals than the order tree, in
 /// binary clauses.
 fn most_tuples(line: &BoundedSum) -> usize {
-    estimate::order_tree_clauses(line) / (8 * line.terms.len())
+    let tuples = estimate::order_tree_clauses(line) / (8 * line.terms.len() as u64);
+    usize::try_from(tuples).unwrap_or(usize::MAX)
 }
 
 /// The form of a line of at least two terms.

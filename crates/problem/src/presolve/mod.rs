@@ -22,7 +22,7 @@ mod tallies;
 
 pub use kind::{Deduction, Kind, PresolveSteps, Removal, UnknownKind};
 
-use crate::{Constraint, Origin, Posted, Problem, Provenance};
+use crate::{Constraint, Origin, Posted, Problem, Provenance, SharedImages};
 use placet_base::limit::{CurrentActivity, Phase, poll};
 
 use domains::Domains;
@@ -124,6 +124,7 @@ fn rebuilt(
         result.add_variable(&variable.name, domains.domain(var));
     }
     let live = lines.into_iter().enumerate().filter(|(_, line)| !line.is_dropped);
+    let mut images = SharedImages::default();
     for (index, line) in live {
         poll(steps(&line.posted.constraint));
         let is_propagated = kinds.has(Kind::Propagation);
@@ -137,6 +138,7 @@ fn rebuilt(
         } = line.posted.into_owned();
         if is_propagated {
             simplify::simplify(&mut constraint, domains);
+            images.share(&mut constraint);
         }
         result.post(provenance, constraint);
     }

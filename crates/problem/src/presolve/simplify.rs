@@ -18,7 +18,10 @@ pub(super) fn simplify(constraint: &mut Constraint, domains: &Domains) {
             }
         }
         Constraint::Map(Map { from, to, image }) => {
-            image.retain(|(a, b)| domains.contains(*from, *a) && domains.contains(*to, *b));
+            let is_possible = |(a, b): &(i64, i64)| domains.contains(*from, *a) && domains.contains(*to, *b);
+            if !image.iter().all(is_possible) {
+                *image = image.iter().copied().filter(is_possible).collect();
+            }
         }
         Constraint::Table(Table { vars, tuples }) => {
             tuples.retain(|tuple| {

@@ -146,6 +146,7 @@ impl Images {
             let domain = Domain::new(image.iter().map(|(_, taken)| *taken));
             let to = problem.add_variable(name, domain);
             let from = source;
+            let image = image.into();
             let provenance = Provenance::new(Origin::Symmetry, OriginPart::Definition);
             problem.post(provenance, Constraint::Map(Map { from, to, image }));
             to

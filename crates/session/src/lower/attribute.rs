@@ -41,7 +41,11 @@ fn image(
     let from = cell_var(key.1);
     // It says something of the pieces, whichever rule asks first.
     let provenance = Provenance::new(Origin::Pieces, OriginPart::Definition);
-    let map = Constraint::Map(Map { from, to, image });
+    let map = Constraint::Map(Map {
+        from,
+        to,
+        image: image.into(),
+    });
     lowering.problem.post(provenance, map);
     lowering.attributes.insert(key, to);
     to

@@ -63,7 +63,11 @@ fn piece_variable(lowering: &mut Lowering<'_>, cell: CellId) -> Vec<(PieceId, At
     let domain = Domain::new(image.iter().map(|(_, piece)| *piece));
     let to: VarId = lowering.problem.add_variable(name, domain.clone());
     let from = cell_var(cell);
-    lowering.define(Constraint::Map(Map { from, to, image }));
+    lowering.define(Constraint::Map(Map {
+        from,
+        to,
+        image: image.into(),
+    }));
     domain
         .values()
         .iter()

@@ -9,7 +9,8 @@ use super::expression::Subexpressions;
 use super::graph_form::{GraphForm, PieceLocations};
 use placet_model::{CellId, FaceId, PieceSet, Puzzle};
 use placet_problem::{
-    Atom, Circuit, Connection, Constraint, Domain, Origin, OriginPart, Problem, Provenance, VarId,
+    Atom, Circuit, Connection, Constraint, Domain, Origin, OriginPart, Problem, Provenance, SharedImages,
+    VarId,
 };
 
 /// A puzzle that is being lowered.
@@ -31,6 +32,7 @@ pub(super) struct Lowering<'a> {
     pub(super) connections: Vec<Connection>,
     /// The circuits that are left out of the problem.
     pub(super) circuits: Vec<Circuit>,
+    images: SharedImages,
 }
 
 impl<'a> Lowering<'a> {
@@ -47,6 +49,7 @@ impl<'a> Lowering<'a> {
             form,
             connections: vec![],
             circuits: vec![],
+            images: SharedImages::default(),
         }
     }
 
@@ -65,7 +68,8 @@ impl<'a> Lowering<'a> {
         self.provenance
     }
 
-    pub(super) fn post(&mut self, constraint: Constraint) {
+    pub(super) fn post(&mut self, mut constraint: Constraint) {
+        self.images.share(&mut constraint);
         self.problem.post(self.provenance, constraint);
     }
 
@@ -74,7 +78,8 @@ impl<'a> Lowering<'a> {
     }
 
     /// Posts what a helper variable stands for, which any rule may need that speaks of it.
-    pub(super) fn define(&mut self, constraint: Constraint) {
+    pub(super) fn define(&mut self, mut constraint: Constraint) {
+        self.images.share(&mut constraint);
         let provenance = Provenance::new(self.provenance.origin, OriginPart::Definition);
         self.problem.post(provenance, constraint);
     }

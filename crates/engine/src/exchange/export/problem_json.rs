@@ -126,7 +126,7 @@ fn object(named: &NamedProblem<'_>, constraint: &Constraint) -> Map<String, Valu
             })
         }
         Constraint::Map(map) => json!({
-            "kind": "map", "from": named.name(map.from), "to": named.name(map.to), "image": map.image
+            "kind": "map", "from": named.name(map.from), "to": named.name(map.to), "image": *map.image
         }),
         Constraint::Table(table) => json!({
             "kind": "table", "vars": names(&table.vars), "tuples": table.tuples

@@ -144,10 +144,10 @@ impl FilledSet {
 
 impl<'a> BoardEstimate<'a> {
     fn new(plan: &'a EdgeMatchingPlan) -> Self {
-        let mut stocks: BTreeMap<Vec<usize>, usize> = BTreeMap::new();
+        let mut stocks: BTreeMap<Vec<u32>, usize> = BTreeMap::new();
         let mut stock = vec![];
         for place in &plan.places {
-            let pieces: Option<Vec<usize>> = place.options.iter().map(|option| option.piece).collect();
+            let pieces: Option<Vec<u32>> = place.options().map(|option| option.piece).collect();
             stock.push(pieces.map(|mut pieces| {
                 pieces.sort_unstable();
                 pieces.dedup();
@@ -157,7 +157,7 @@ impl<'a> BoardEstimate<'a> {
         }
         let mut sizes = vec![0; stocks.len()];
         for (pieces, number) in &stocks {
-            sizes[*number] = pieces.iter().map(|piece| plan.pieces[*piece].max).sum();
+            sizes[*number] = pieces.iter().map(|piece| plan.pieces[*piece as usize].max).sum();
         }
         BoardEstimate {
             plan,
@@ -183,7 +183,7 @@ impl<'a> BoardEstimate<'a> {
     }
 
     fn candidate(&self, number: usize, state: &FilledSet, place: usize) -> OrderCandidate {
-        let mut options = self.plan.places[place].options.len() as f64;
+        let mut options = self.plan.places[place].num_options() as f64;
         if let Some(stock) = self.stock[place] {
             let all = self.stocks[stock];
             // If other positions use parts of this stock, it may seem to have pieces left when it has
@@ -266,8 +266,8 @@ fn shares(place: &PlanPlace, joint: usize, plan: &EdgeMatchingPlan) -> Vec<f64> 
         .enumerate()
         .filter(|(_, number)| **number == joint)
     {
-        for option in &place.options {
-            shares[option.shows[at]] += 1.0 / place.options.len() as f64;
+        for option in place.options() {
+            shares[option.shows[at] as usize] += 1.0 / place.num_options() as f64;
         }
     }
     shares

@@ -1,6 +1,9 @@
 //! Recognises problems of pieces that meet at joints, and extracts the data for the search.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use itertools::Itertools;
 
 use crate::search::domains::DomainStore;
 use placet_base::limit::poll;
@@ -22,17 +25,36 @@ pub(super) struct PlanPlace {
     pub(super) var: VarId,
     /// The indices of its joints.
     pub(super) joints: Vec<usize>,
-    pub(super) options: Vec<PlaceChoice>,
+    /// The value of each option, and the piece that it uses.
+    choices: Vec<(i64, Option<u32>)>,
+    /// For each option, the values at the joints. There can be millions of options.
+    shown: Vec<u32>,
 }
 
 /// A value of a position.
-#[derive(Clone, Debug)]
-pub(super) struct PlaceChoice {
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PlaceChoice<'a> {
     pub(super) value: i64,
     /// The index of the piece that it uses, if that is limited.
-    pub(super) piece: Option<usize>,
+    pub(super) piece: Option<u32>,
     /// The value at each joint of the position, as an index into the values that the joint still has.
-    pub(super) shows: Vec<usize>,
+    pub(super) shows: &'a [u32],
+}
+
+impl PlanPlace {
+    pub(super) fn num_options(&self) -> usize {
+        self.choices.len()
+    }
+
+    pub(super) fn options(&self) -> impl Iterator<Item = PlaceChoice<'_>> {
+        let num_joints = self.joints.len();
+        let choices = self.choices.iter().enumerate();
+        choices.map(move |(index, (value, piece))| PlaceChoice {
+            value: *value,
+            piece: *piece,
+            shows: &self.shown[index * num_joints..][..num_joints],
+        })
+    }
 }
 
 /// A variable that is a function of at least two positions.
@@ -185,26 +207,27 @@ impl PlanParts {
         let (at_joints, others): (Vec<&DependentVariable>, Vec<&DependentVariable>) =
             functions.iter().copied().partition(is_at_joint);
         let shows =
-            |function: &&DependentVariable, value| position(domains, function.to, function.image(value)?);
-        let options = domains.left(var).map(|bit| {
+            |function: &DependentVariable, value| position(domains, function.to, function.image(value)?);
+        let (mut choices, mut shown) = (vec![], vec![]);
+        for bit in domains.left(var) {
             poll(1);
             let value = domains.layout.value(var, bit);
             let mut pieces = self.pieces_of(var, value, &others);
             let piece = pieces.next();
-            let has_one = pieces.next().is_none();
-            has_one.then_some(PlaceChoice {
-                value,
-                piece,
-                shows: at_joints
-                    .iter()
-                    .map(|function| shows(function, value))
-                    .collect::<Option<_>>()?,
-            })
-        });
+            if pieces.next().is_some() {
+                return None;
+            }
+            let piece = piece.map(u32::try_from).transpose().ok()?;
+            choices.push((value, piece));
+            for function in &at_joints {
+                shown.push(u32::try_from(shows(function, value)?).ok()?);
+            }
+        }
         Some(PlanPlace {
             var,
             joints: at_joints.iter().map(|function| joints[&function.to]).collect(),
-            options: options.collect::<Option<_>>()?,
+            choices,
+            shown,
         })
     }
 
@@ -273,13 +296,15 @@ pub(super) struct DependentVariable {
     pub(super) from: VarId,
     pub(super) to: VarId,
     /// Pairs (value of `from`, value of `to`), in ascending order.
-    pairs: Vec<(i64, i64)>,
+    pairs: Arc<[(i64, i64)]>,
 }
 
 impl DependentVariable {
     pub(super) fn new(map: &Map) -> Self {
-        let mut pairs = map.image.clone();
-        pairs.sort_unstable();
+        let pairs = match map.image.is_sorted() {
+            true => Arc::clone(&map.image),
+            false => map.image.iter().copied().sorted_unstable().collect(),
+        };
         DependentVariable {
             from: map.from,
             to: map.to,

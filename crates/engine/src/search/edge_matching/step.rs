@@ -71,15 +71,15 @@ impl FillStep {
         if keys >= most_entries {
             return None;
         }
-        let key = |option: &PlaceChoice| -> usize {
+        let key = |option: PlaceChoice<'_>| -> usize {
             let at = |joint: usize| place.joints.iter().position(|other| *other == joint);
             let values = reads
                 .iter()
-                .map(|(joint, factor)| factor * at(*joint).map_or(0, |at| option.shows[at]));
+                .map(|(joint, factor)| factor * at(*joint).map_or(0, |at| option.shows[at] as usize));
             values.sum()
         };
-        let mut sorted: Vec<(usize, &PlaceChoice)> =
-            place.options.iter().map(|option| (key(option), option)).collect();
+        let mut sorted: Vec<(usize, PlaceChoice<'_>)> =
+            place.options().map(|option| (key(option), option)).collect();
         sorted.sort_by_key(|(key, _)| *key);
         let starts = (0..=keys).map(|key| sorted.partition_point(|(other, _)| *other < key) as u32);
         let writes: Vec<usize> = (0..place.joints.len())
@@ -87,7 +87,7 @@ impl FillStep {
             .collect();
         let shown = sorted
             .iter()
-            .flat_map(|(_, option)| writes.iter().map(|at| option.shows[*at] as u32));
+            .flat_map(|(_, option)| writes.iter().map(|at| option.shows[*at]));
         Some(FillStep {
             var: place.var,
             starts: starts.collect(),
@@ -96,7 +96,7 @@ impl FillStep {
                 .iter()
                 .map(|(_, option)| FillOption {
                     value: option.value,
-                    piece: option.piece.unwrap_or(plan.pieces.len()) as u32,
+                    piece: option.piece.unwrap_or(plan.pieces.len() as u32),
                 })
                 .collect(),
             writes: writes.iter().map(|at| place.joints[*at]).collect(),

@@ -64,7 +64,7 @@ impl<'a> StatementTable<'a> {
                 Constraint::Equivalent(atoms) => self.unite_all(atoms, &mut classes)?,
                 Constraint::Map(map) => {
                     let mut images = BTreeSet::new();
-                    for (from, to) in &map.image {
+                    for (from, to) in map.image.iter() {
                         let pair = [Atom::is(map.from, *from), Atom::is(map.to, *to)];
                         if self.known(&pair[0]) != AtomStatus::Sure(false) {
                             images.insert(*to).then_some(())?;

@@ -106,7 +106,7 @@ impl Lowering<'_> {
         self.define(Constraint::Map(Map {
             from,
             to,
-            image: key.1.clone(),
+            image: key.1.as_slice().into(),
         }));
         self.subexpressions.classes.insert(key, to);
         to

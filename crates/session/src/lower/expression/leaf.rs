@@ -87,7 +87,7 @@ impl Lowering<'_> {
         self.define(Constraint::Map(Map {
             from: leaf,
             to,
-            image,
+            image: image.into(),
         }));
         self.subexpressions.views.insert(view.clone(), to);
         to
@@ -106,7 +106,11 @@ impl Lowering<'_> {
                     .map(|value| (*value, i64::from(inside.contains(value))))
                     .collect();
                 let to = self.helper("truth", image.iter().map(|(_, truth)| *truth));
-                self.define(Constraint::Map(Map { from: var, to, image }));
+                self.define(Constraint::Map(Map {
+                    from: var,
+                    to,
+                    image: image.into(),
+                }));
                 Atom::is(to, 1)
             }
         }

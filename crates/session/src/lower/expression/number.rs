@@ -100,7 +100,7 @@ impl Lowering<'_> {
         self.define(Constraint::Map(Map {
             from: of.var,
             to,
-            image,
+            image: image.into(),
         }));
         Quantity { var: to, ..of }
     }
