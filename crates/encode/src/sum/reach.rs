@@ -86,7 +86,8 @@ impl PlainSums {
         // Every later step adds two sets that are not larger than the last of these.
         let all = before.last()?;
         let span = all.last()?.checked_sub(*all.first()?)?;
-        let is_small = all.len().checked_mul(all.len())? <= FormulaLimits::MAX_SUMS;
+        let steps = all.len().checked_mul(all.len());
+        let is_small = steps.is_some_and(|steps| steps <= FormulaLimits::MAX_SUMS);
         (span < MAX_DENSE_SPAN || is_small).then_some(PlainSums {
             values,
             before,
