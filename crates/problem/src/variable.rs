@@ -35,6 +35,7 @@ impl Domain {
         let mut values: Vec<i64> = values.collect();
         values.sort_unstable();
         values.dedup();
+        values.shrink_to_fit();
         Domain { values }
     }
 

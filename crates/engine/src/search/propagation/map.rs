@@ -1,5 +1,9 @@
 //! One variable as a function of another.
 
+use std::sync::Arc;
+
+use rustc_hash::FxHashSet;
+
 use super::{Conflict, DomainLayout, DomainStore, Watch};
 use placet_problem::{self as problem, VarId};
 
@@ -7,17 +11,22 @@ use placet_problem::{self as problem, VarId};
 pub(crate) struct MapPropagator {
     from: VarId,
     to: VarId,
-    /// For each value of `to`, its bit, and where its preimages begin.
-    values: Vec<(usize, usize)>,
-    /// The preimages: words of `from` that have some, each with its index. Tiles have thousands of values, few of which show the same.
-    preimages: Vec<(usize, u64)>,
+    preimages: Arc<Preimages>,
     /// The remaining values of `from`.
     kept: Vec<u64>,
 }
 
-impl MapPropagator {
-    pub(super) fn new(map: &problem::Map, layout: &DomainLayout) -> Self {
-        let words = layout.words(map.from).len();
+/// For each value of `to`, the values of `from` that have it as their image. Tiles have thousands of values, few of which show the same.
+#[derive(Debug, PartialEq, Eq, Hash)]
+struct Preimages {
+    /// For each value of `to`, its bit, and where its preimages begin.
+    values: Vec<(usize, usize)>,
+    /// The words of `from` that have some, each with its index.
+    words: Vec<(usize, u64)>,
+}
+
+impl Preimages {
+    fn of(map: &problem::Map, layout: &DomainLayout) -> Self {
         let mut pairs: Vec<(usize, usize)> = map
             .image
             .iter()
@@ -25,23 +34,51 @@ impl MapPropagator {
             .collect();
         pairs.sort_unstable();
         let mut pairs = pairs.into_iter().peekable();
-        let (mut values, mut preimages) = (vec![], vec![]);
+        let (mut values, mut words) = (vec![], vec![]);
         for (bit, _) in layout.values(map.to) {
-            let start = preimages.len();
+            let start = words.len();
             values.push((bit, start));
             while let Some((_, from)) = pairs.next_if(|(to, _)| *to == bit) {
-                match preimages[start..].last_mut() {
+                match words[start..].last_mut() {
                     Some((word, mask)) if *word == from / 64 => *mask |= 1 << (from % 64),
-                    _ => preimages.push((from / 64, 1 << (from % 64))),
+                    _ => words.push((from / 64, 1 << (from % 64))),
                 }
             }
         }
+        Preimages { values, words }
+    }
+
+    /// The bit of each value of `to`, with its preimages.
+    fn of_values(&self) -> impl Iterator<Item = (usize, &[(usize, u64)])> {
+        let ends = self.values.iter().skip(1).map(|(_, start)| *start);
+        let ends = ends.chain([self.words.len()]);
+        let values = self.values.iter().zip(ends);
+        values.map(|((bit, start), end)| (*bit, &self.words[*start..end]))
+    }
+}
+
+/// The preimages of maps so far: those of tiles are mostly equal.
+#[derive(Default)]
+pub(super) struct KnownPreimages(FxHashSet<Arc<Preimages>>);
+
+impl KnownPreimages {
+    fn of(&mut self, map: &problem::Map, layout: &DomainLayout) -> Arc<Preimages> {
+        let preimages = Arc::new(Preimages::of(map, layout));
+        if let Some(known) = self.0.get(&preimages) {
+            return Arc::clone(known);
+        }
+        self.0.insert(Arc::clone(&preimages));
+        preimages
+    }
+}
+
+impl MapPropagator {
+    pub(super) fn new(map: &problem::Map, layout: &DomainLayout, known: &mut KnownPreimages) -> Self {
         MapPropagator {
             from: map.from,
             to: map.to,
-            values,
-            preimages,
-            kept: vec![0; words],
+            preimages: known.of(map, layout),
+            kept: vec![0; layout.words(map.from).len()],
         }
     }
 
@@ -57,20 +94,18 @@ impl MapPropagator {
 
     pub(super) fn propagate(&mut self, domains: &mut DomainStore) -> Result<(), Conflict> {
         self.kept.fill(0);
-        let ends = self.values.iter().skip(1).map(|(_, start)| *start);
-        let ends = ends.chain([self.preimages.len()]);
-        for ((bit, start), end) in self.values.iter().zip(ends) {
-            if !domains.contains(self.to, *bit) {
+        for (bit, words) in self.preimages.of_values() {
+            if !domains.contains(self.to, bit) {
                 continue;
             }
             let mut is_reached = false;
             let left = domains.words(self.from);
-            for (word, mask) in &self.preimages[*start..end] {
+            for (word, mask) in words {
                 is_reached |= mask & left[*word] != 0;
                 self.kept[*word] |= mask;
             }
             if !is_reached {
-                domains.remove(self.to, *bit)?;
+                domains.remove(self.to, bit)?;
             }
         }
         for (word, kept) in self.kept.iter().enumerate() {

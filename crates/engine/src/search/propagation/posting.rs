@@ -12,7 +12,7 @@ use super::distinct::DistinctPropagator;
 use super::equivalent::EquivalentPropagator;
 use super::lex::LexPropagator;
 use super::linear::AnyLinear;
-use super::map::MapPropagator;
+use super::map::{KnownPreimages, MapPropagator};
 use super::pair::PairPropagator;
 use super::statement::DomainLiteral;
 use super::table::TablePropagator;
@@ -36,6 +36,7 @@ pub(in crate::search) fn propagators_of(
 ) -> Vec<Propagator> {
     let mut groups = CountGroups::default();
     let mut restated = Restated::of(problem);
+    let mut preimages = KnownPreimages::default();
     let mut propagators = vec![];
     for posted in problem.constraints() {
         poll(STEPS_PER_CONSTRAINT);
@@ -54,7 +55,10 @@ pub(in crate::search) fn propagators_of(
                 AnyLinear::Short(linear) => Propagator::Linear(linear),
                 AnyLinear::Long(linear) => Propagator::LongLinear(linear),
             }),
-            Constraint::Map(map) => propagators.push(Propagator::Map(MapPropagator::new(map, layout))),
+            Constraint::Map(map) => {
+                let map = MapPropagator::new(map, layout, &mut preimages);
+                propagators.push(Propagator::Map(map));
+            }
             Constraint::Table(table) => propagators.push(match PairPropagator::new(table, layout) {
                 Some(pair) => Propagator::Pair(pair),
                 None => Propagator::Table(TablePropagator::new(table, layout)),
