@@ -46,7 +46,7 @@
 //!
 //! A solver that is left out is refused by name; the others do its work.
 //!
-//! `docs/architecture.md` describes the modules and the dependencies between them.
+//! `docs/contributors/architecture.md` describes the modules and the dependencies between them.
 
 pub mod build;
 pub mod certificate;

@@ -11,8 +11,8 @@ use placet::session::Boards;
 use serde_json::Value;
 
 const REFERENCE: &str = concat!(
-    include_str!("../docs/model-files.md"),
-    include_str!("../docs/expressions.md")
+    include_str!("../docs/reference/rules.md"),
+    include_str!("../docs/reference/expressions.md")
 );
 
 /// The code blocks of a language.

@@ -101,7 +101,7 @@ fn every_model_is_accepted() {
 
 #[test]
 fn every_example_of_the_reference_is_accepted() {
-    const REFERENCE: &str = include_str!("../docs/model-files.md");
+    const REFERENCE: &str = include_str!("../docs/reference/rules.md");
     for (language, least) in [("toml", 12), ("json", 1)] {
         let fence = format!("```{language}\n");
         let examples: Vec<&str> = REFERENCE.split(&fence).skip(1).collect();
@@ -115,7 +115,7 @@ fn every_example_of_the_reference_is_accepted() {
 
 #[test]
 fn the_example_for_editors_is_a_model() {
-    let page = include_str!("../docs/editors.md");
+    let page = include_str!("../docs/guide/editors.md");
     let example = page
         .split("```toml\n")
         .nth(1)

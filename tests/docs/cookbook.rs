@@ -13,7 +13,7 @@ fn root() -> &'static Path {
 }
 
 fn pages() -> Vec<(PathBuf, String)> {
-    let folder = std::fs::read_dir(root().join("docs/cookbook")).expect("the cookbook is there");
+    let folder = std::fs::read_dir(root().join("docs/genres")).expect("the cookbook is there");
     let paths = folder.map(|entry| entry.expect("its pages can be listed").path());
     let with_text = |path: PathBuf| {
         let text = std::fs::read_to_string(&path).expect("a page can be read");
@@ -61,7 +61,7 @@ fn every_family_has_its_page() {
     let families: BTreeSet<_> = families.map(|path| stem(&path)).collect();
     let written: BTreeSet<_> = pages().iter().map(|(path, _)| stem(path)).collect();
     assert_eq!(families, written);
-    let index = include_str!("../../docs/cookbook/README.md");
+    let index = include_str!("../../docs/genres/README.md");
     for page in written.iter().flatten() {
         assert!(index.contains(&format!("]({page}.md)")), "{page} is not listed");
     }

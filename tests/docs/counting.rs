@@ -6,8 +6,8 @@ use crate::docs::session::sessions;
 
 #[test]
 fn the_sessions_that_count_are_real() {
-    let counting = sessions(include_str!("../../docs/counting.md"));
-    let candidates = sessions(include_str!("../../docs/command-line.md"));
+    let counting = sessions(include_str!("../../docs/guide/counting.md"));
+    let candidates = sessions(include_str!("../../docs/reference/command-line.md"));
     let candidates = candidates.into_iter().filter(|shown| {
         let command = &shown.command;
         command.starts_with("placet candidates") || command.starts_with("placet solve")

@@ -39,12 +39,12 @@ pub(crate) fn gone_through(page: &str) -> usize {
 
 #[test]
 fn every_step_of_the_tutorial_is_real() {
-    let commands = gone_through(include_str!("../../docs/tutorial.md"));
+    let commands = gone_through(include_str!("../../docs/guide/tutorial.md"));
     assert!(commands >= 8, "the tutorial shows {commands} commands");
 }
 
 #[test]
 fn every_format_is_shown_as_it_is_written() {
-    let commands = gone_through(include_str!("../../docs/formats.md"));
+    let commands = gone_through(include_str!("../../docs/reference/formats.md"));
     assert!(commands >= 10, "the page on formats shows {commands} commands");
 }

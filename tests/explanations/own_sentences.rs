@@ -25,7 +25,7 @@ fn kinds() -> Vec<(String, BTreeSet<String>, BTreeSet<String>)> {
 
 /// The models that the documentation of rules has.
 fn documented() -> Vec<Table> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/model-files.md");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/reference/rules.md");
     let text = fs::read_to_string(path).expect("the page is there");
     let blocks = text.split("```toml\n").skip(1);
     let blocks = blocks.filter_map(|block| block.split("```").next());

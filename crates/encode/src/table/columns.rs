@@ -20,7 +20,7 @@ pub(super) fn encode(
 }
 
 /// Does the automaton need less than half the literals? Both are domain consistent, and with such a
-/// difference the smaller one was never slower (docs/encodings.md).
+/// difference the smaller one was never slower (docs/contributors/encodings.md).
 fn is_regular(columns: &[Vec<Lit>], tuples: &[Tuple]) -> bool {
     // A counter numbers new variables from 0: those of the columns must come before.
     let NumberedColumns { vars, columns } = NumberedColumns::of(columns);

@@ -9,13 +9,22 @@ use crate::Library;
 
 /// Pages of the documentation.
 const PAGES: [(&str, &str); 3] = [
-    ("model-files.md", include_str!("../../../../docs/model-files.md")),
-    ("expressions.md", include_str!("../../../../docs/expressions.md")),
-    ("json.md", include_str!("../../../../docs/json.md")),
+    (
+        "reference/rules.md",
+        include_str!("../../../../docs/reference/rules.md"),
+    ),
+    (
+        "reference/expressions.md",
+        include_str!("../../../../docs/reference/expressions.md"),
+    ),
+    (
+        "reference/json.md",
+        include_str!("../../../../docs/reference/json.md"),
+    ),
 ];
 
 /// Puzzles of each kind.
-static COOKBOOK: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../docs/cookbook");
+static COOKBOOK: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../docs/genres");
 
 const DOCS: &str = "placet://docs/";
 const MODELS: &str = "placet://models/";
@@ -57,7 +66,7 @@ fn pages() -> impl Iterator<Item = (String, &'static str)> {
         .sorted_by_key(|file| file.path())
         .filter_map(|file| {
             let name = file.path().display();
-            Some((format!("cookbook/{name}"), file.contents_utf8()?))
+            Some((format!("genres/{name}"), file.contents_utf8()?))
         });
     PAGES
         .iter()
