@@ -7,6 +7,7 @@ mod encodings;
 mod index;
 mod presolve;
 mod readme;
+pub(crate) mod reference;
 mod session;
 mod symmetries;
 mod tutorial;
