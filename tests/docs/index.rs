@@ -1,4 +1,4 @@
-//! Lists of files are complete: the models, and the pages of the documentation.
+//! The list of models is complete.
 
 use std::path::{Path, PathBuf};
 
@@ -46,20 +46,4 @@ fn every_model_is_listed_as_it_is() {
     }
     let listed = list.lines().filter(|line| line.starts_with("| [")).count();
     assert_eq!(listed, files.len(), "models/README.md lists what is gone");
-}
-
-#[test]
-fn every_page_of_the_documentation_is_listed() {
-    let list = include_str!("../../docs/README.md");
-    for path in entries(&root().join("docs")) {
-        let name = path.file_name().unwrap_or_default().display().to_string();
-        let link = match path.is_dir() {
-            true => format!("]({name}/README.md)"),
-            false => format!("]({name})"),
-        };
-        assert!(
-            name == "README.md" || list.contains(&link),
-            "{name} is not listed"
-        );
-    }
 }
