@@ -19,10 +19,15 @@ fn kinds() -> BTreeSet<String> {
         keys["says"].is_object() && keys["encode"].is_object()
     };
     let required = definitions.values().filter(is_rule);
-    let required = required.filter_map(|table| table["required"].as_array()).flatten();
+    let required = required
+        .filter_map(|table| table["required"].as_array())
+        .flatten();
     let names = required.filter_map(Value::as_str);
     let is_shared = |name: &&str| ["of", "piece"].contains(name);
-    names.filter(|name| !is_shared(name)).map(str::to_string).collect()
+    names
+        .filter(|name| !is_shared(name))
+        .map(str::to_string)
+        .collect()
 }
 
 /// The kinds of the rules of a model.
@@ -39,7 +44,9 @@ fn kinds_of(model: &toml::Table, kinds: &BTreeSet<String>) -> BTreeSet<String> {
 
 /// The texts between two marks.
 fn between<'a>(text: &'a str, start: &'a str, end: &'a str) -> impl Iterator<Item = &'a str> {
-    text.split(start).skip(1).filter_map(move |rest| rest.split(end).next())
+    text.split(start)
+        .skip(1)
+        .filter_map(move |rest| rest.split(end).next())
 }
 
 /// The models of a row and the kinds of rule that it lists.
@@ -87,7 +94,13 @@ fn the_index_is_in_alphabetical_order() {
         .lines()
         .skip(3)
         .map(|line| line.trim_start_matches("| ").to_lowercase())
-        .map(|line| line.split([',', '|']).next().unwrap_or_default().trim().to_string())
+        .map(|line| {
+            line.split([',', '|'])
+                .next()
+                .unwrap_or_default()
+                .trim()
+                .to_string()
+        })
         .collect();
     assert!(names.len() > 100 && names.is_sorted(), "{names:?}");
 }

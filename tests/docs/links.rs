@@ -42,7 +42,9 @@ fn anchors(page: &str) -> BTreeSet<String> {
     headings
         .map(|line| {
             let words = line.trim_start_matches('#').trim().to_lowercase();
-            let kept = words.chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));
+            let kept = words
+                .chars()
+                .filter(|c| c.is_alphanumeric() || " -_".contains(*c));
             let anchor: String = kept.map(|c| if c == ' ' { '-' } else { c }).collect();
             let before = times.entry(anchor.clone()).or_default();
             *before += 1;
@@ -105,7 +107,11 @@ fn every_link_leads_somewhere() {
 
 #[test]
 fn links_are_found_where_they_are() {
-    let page = "# A `b` c\n[x](y.md#z) `[no](link)`\n```\n[no](link)\n# no heading\n```\n![p](p.svg)\n## A b c\n";
+    let page =
+        "# A `b` c\n[x](y.md#z) `[no](link)`\n```\n[no](link)\n# no heading\n```\n![p](p.svg)\n## A b c\n";
     assert_eq!(targets(page), ["y.md#z", "p.svg"]);
-    assert_eq!(anchors(page).into_iter().collect::<Vec<_>>(), ["a-b-c", "a-b-c-1"]);
+    assert_eq!(
+        anchors(page).into_iter().collect::<Vec<_>>(),
+        ["a-b-c", "a-b-c-1"]
+    );
 }

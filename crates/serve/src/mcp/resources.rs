@@ -9,12 +9,30 @@ use crate::Library;
 
 /// Pages of the documentation.
 const PAGES: [(&str, &str); 6] = [
-    ("reference/model.md", include_str!("../../../../docs/reference/model.md")),
-    ("reference/board.md", include_str!("../../../../docs/reference/board.md")),
-    ("reference/pieces.md", include_str!("../../../../docs/reference/pieces.md")),
-    ("reference/rules.md", include_str!("../../../../docs/reference/rules.md")),
-    ("reference/expressions.md", include_str!("../../../../docs/reference/expressions.md")),
-    ("reference/json.md", include_str!("../../../../docs/reference/json.md")),
+    (
+        "reference/model.md",
+        include_str!("../../../../docs/reference/model.md"),
+    ),
+    (
+        "reference/board.md",
+        include_str!("../../../../docs/reference/board.md"),
+    ),
+    (
+        "reference/pieces.md",
+        include_str!("../../../../docs/reference/pieces.md"),
+    ),
+    (
+        "reference/rules.md",
+        include_str!("../../../../docs/reference/rules.md"),
+    ),
+    (
+        "reference/expressions.md",
+        include_str!("../../../../docs/reference/expressions.md"),
+    ),
+    (
+        "reference/json.md",
+        include_str!("../../../../docs/reference/json.md"),
+    ),
 ];
 
 /// Puzzles of each kind.
