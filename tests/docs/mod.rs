@@ -1,16 +1,12 @@
-//! What the pages show of a session is what the program prints.
+//! Pages of the documentation: what they show is what placet prints, and they are complete.
 
 mod block;
-mod cookbook;
-mod counting;
 mod encodings;
 mod genres;
-mod index;
 mod links;
+mod model_list;
 mod pages;
-mod presolve;
-mod readme;
 pub(crate) mod reference;
 mod session;
-mod symmetries;
-mod tutorial;
+mod shown_files;
+mod walkthrough;

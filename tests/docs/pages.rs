@@ -19,7 +19,7 @@ pub(crate) fn below(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// The pages in `docs/` with their paths from there, without the list of them.
-fn pages() -> Vec<(String, String)> {
+pub(crate) fn pages() -> Vec<(String, String)> {
     let folder = root().join("docs");
     let files = below(&folder).into_iter().filter_map(|path| {
         let name = path.strip_prefix(&folder).ok()?.to_str()?.to_string();

@@ -4,9 +4,7 @@ use std::path::{Path, PathBuf};
 
 use placet::model::{Source, read};
 
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
+use crate::docs::pages::root;
 
 fn entries(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).expect("the folder is there");
