@@ -1,4 +1,4 @@
-//! What a client can read: the reference of the language, the cookbook, and the models that come with placet.
+//! What a client can read: the reference of the language, pages on genres, and the models that come with placet.
 
 use include_dir::{Dir, include_dir};
 use itertools::Itertools;
@@ -36,7 +36,7 @@ const PAGES: [(&str, &str); 6] = [
 ];
 
 /// Puzzles of each kind.
-static COOKBOOK: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../docs/genres");
+static GENRES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../docs/genres");
 
 const DOCS: &str = "placet://docs/";
 const MODELS: &str = "placet://models/";
@@ -73,7 +73,7 @@ pub(super) fn read(uri: &str) -> Result<ReadResourceResult, ErrorData> {
 
 /// The pages with their paths.
 fn pages() -> impl Iterator<Item = (String, &'static str)> {
-    let recipes = COOKBOOK
+    let genres = GENRES
         .files()
         .sorted_by_key(|file| file.path())
         .filter_map(|file| {
@@ -83,5 +83,5 @@ fn pages() -> impl Iterator<Item = (String, &'static str)> {
     PAGES
         .iter()
         .map(|(name, text)| (name.to_string(), *text))
-        .chain(recipes)
+        .chain(genres)
 }
