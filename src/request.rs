@@ -8,7 +8,7 @@
 //! request; memory and the stop flag can concern the whole process. At a limit, the [`Outcome`](crate::Outcome) contains the answer with what was found, which names the limit
 //! too. If nothing was found, there is no answer, which is no [`RequestError`]; [`ErrorAnswer`] is the form of both in JSON.
 //!
-//! Requests and answers are read and written as JSON in the forms that `docs/json.md` describes; [`schema`] is their JSON Schema.
+//! Requests and answers are read and written as JSON in the forms that `docs/reference/json.md` describes; [`schema`] is their JSON Schema.
 //!
 //! A request as JSON, with the model that it is about:
 //!

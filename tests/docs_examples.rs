@@ -10,19 +10,7 @@ use placet::model::{Diagnostics, ModelFormat, Puzzle, Settings, Source, check, r
 use placet::session::Boards;
 use serde_json::Value;
 
-const REFERENCE: &str = concat!(
-    include_str!("../docs/model-files.md"),
-    include_str!("../docs/expressions.md")
-);
-
-/// The code blocks of a language.
-fn examples(language: &str) -> Vec<&'static str> {
-    let fence = format!("```{language}\n");
-    let after_fences = REFERENCE.split(&fence).skip(1);
-    after_fences
-        .map(|rest| rest.split("```").next().expect("a split has a first part"))
-        .collect()
-}
+use crate::docs::reference::examples;
 
 /// Reads an example; the files that examples name are in a folder of these tests.
 fn read_example(example: &str) -> Result<Puzzle, Diagnostics> {

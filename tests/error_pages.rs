@@ -97,7 +97,7 @@ fn the_right_example_is_right() {
 
 #[test]
 fn the_index_lists_them_all() {
-    let index = include_str!("../docs/errors/README.md");
+    let index = include_str!("../docs/reference/errors/README.md");
     let listed: Vec<&str> = index.lines().filter(|line| line.starts_with("| [")).collect();
     let expected: Vec<String> = DiagnosticCode::ALL
         .iter()

@@ -7,6 +7,7 @@ use jsonschema::Validator;
 use placet::model::schema;
 use serde_json::{Value, json};
 
+use crate::docs::reference::examples;
 use crate::files::model_files;
 
 fn validator() -> Validator {
@@ -101,21 +102,18 @@ fn every_model_is_accepted() {
 
 #[test]
 fn every_example_of_the_reference_is_accepted() {
-    const REFERENCE: &str = include_str!("../docs/model-files.md");
     for (language, least) in [("toml", 12), ("json", 1)] {
-        let fence = format!("```{language}\n");
-        let examples: Vec<&str> = REFERENCE.split(&fence).skip(1).collect();
+        let examples = examples(language);
         assert!(examples.len() >= least, "{language}");
         for example in examples {
-            let text = example.split("```").next().expect("a split has a first part");
-            assert_accepted(&format!("example.{language}"), text);
+            assert_accepted(&format!("example.{language}"), example);
         }
     }
 }
 
 #[test]
 fn the_example_for_editors_is_a_model() {
-    let page = include_str!("../docs/editors.md");
+    let page = include_str!("../docs/guide/editors.md");
     let example = page
         .split("```toml\n")
         .nth(1)

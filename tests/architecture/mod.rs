@@ -1,4 +1,4 @@
-//! The directions of `docs/architecture.md` that the manifests of the crates do not fix, held by reading the sources.
+//! The directions of `docs/contributors/architecture.md` that the manifests of the crates do not fix, held by reading the sources.
 
 mod cycles;
 

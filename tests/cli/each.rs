@@ -74,11 +74,11 @@ fn lines_of_every_kind() {
     }
 }
 
-/// The example of docs/json.md.
+/// The example of docs/reference/json.md.
 #[test]
 fn the_documented_line_is_real() {
     let run = folder().run_with_input("solve small.toml --each -", "\n1234/3412/2143/....\n");
-    let page = include_str!("../../docs/json.md");
+    let page = include_str!("../../docs/reference/json.md");
     assert!(page.contains(run.stdout.trim_end()), "{run:?}");
 }
 

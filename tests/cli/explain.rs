@@ -2,7 +2,7 @@ use super::run::{Folder, UNIQUE};
 
 #[test]
 fn a_diagnostic_is_explained() {
-    let page = include_str!("../../docs/errors/E024.md");
+    let page = include_str!("../../docs/reference/errors/E024.md");
     let folder = Folder::new();
     for code in ["E024", "e024"] {
         folder.run(&format!("explain {code}")).shows(0, page, "");

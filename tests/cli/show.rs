@@ -20,7 +20,7 @@ pieces:
 rules:
   1. sum of row 1: the sum of row 1 is 99
 
-a solution is the whole board
+solutions differ in at least one cell
 
  variables    clauses   literals  CNF
          4          4          8  cells

@@ -24,8 +24,11 @@ fn names(family: EncodingFamily) -> String {
 
 #[test]
 fn the_page_has_a_row_for_each_encoding() {
-    let page = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/encodings.md"))
-        .expect("the page can be read");
+    let page = fs::read_to_string(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/docs/contributors/encodings.md"
+    ))
+    .expect("the page can be read");
     let row = |variant: &Variant| {
         let source = variant.row.source.unwrap_or("");
         format!("| `{variant}` | {} | {source} |\n", variant.row.method).replace("|  |", "| |")
@@ -34,7 +37,7 @@ fn the_page_has_a_row_for_each_encoding() {
     let table = format!("| `--encode` | method | source |\n|---|---|---|\n{rows}\n");
     assert!(
         page.contains(&table),
-        "docs/encodings.md should have this table:\n{table}"
+        "docs/contributors/encodings.md should have this table:\n{table}"
     );
 }
 

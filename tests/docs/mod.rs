@@ -1,12 +1,12 @@
-//! What the pages show of a session is what the program prints.
+//! Pages of the documentation: what they show is what placet prints, and they are complete.
 
 mod block;
-mod cookbook;
-mod counting;
 mod encodings;
-mod index;
-mod presolve;
-mod readme;
+mod genres;
+mod links;
+mod model_list;
+mod pages;
+pub(crate) mod reference;
 mod session;
-mod symmetries;
-mod tutorial;
+mod shown_files;
+mod walkthrough;

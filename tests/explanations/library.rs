@@ -7,7 +7,7 @@ use placet::explain::{Explainer, Step, StepCheck, StepsEnd, proof};
 use placet::session::Explanation;
 use placet::{Limits, Outcome, Puzzle, Session};
 
-/// Each with the size of its largest step. `docs/explanation-method.md` lists models that take long.
+/// Each with the size of its largest step. `docs/contributors/explanation-method.md` lists models that take long.
 const MODELS: &[(&str, usize)] = &[
     ("latin/calcudoku", 1),
     ("latin/futoshiki", 6),

@@ -1,13 +1,13 @@
 //! A rule whose author wrote a sentence for it (`says`) is cited with this sentence, whatever its kind.
 
 use std::collections::BTreeSet;
-use std::fs;
-use std::path::Path;
 
 use placet::Puzzle;
 use placet::explain::Explainer;
 use placet::model::schema;
 use toml::{Table, Value};
+
+use crate::docs::reference::examples;
 
 /// The kinds of rule, each with the keys that it may have and those that it must have.
 fn kinds() -> Vec<(String, BTreeSet<String>, BTreeSet<String>)> {
@@ -25,10 +25,7 @@ fn kinds() -> Vec<(String, BTreeSet<String>, BTreeSet<String>)> {
 
 /// The models that the documentation of rules has.
 fn documented() -> Vec<Table> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/model-files.md");
-    let text = fs::read_to_string(path).expect("the page is there");
-    let blocks = text.split("```toml\n").skip(1);
-    let blocks = blocks.filter_map(|block| block.split("```").next());
+    let blocks = examples("toml").into_iter();
     blocks.filter_map(|block| block.parse().ok()).collect()
 }
 

@@ -6,7 +6,7 @@ use placet::{Limits, Outcome, Puzzle, Session};
 /// Puzzles with their rating by Sudoku Explainer: 4 for each rating from 2.5 up, and easier ones. The first line of the file names their source.
 const RATED: &str = include_str!("sudoku-rated.txt");
 
-/// One in so many puzzles is rated here. `docs/explanation-method.md` has the correlation over all.
+/// One in so many puzzles is rated here. `docs/contributors/explanation-method.md` has the correlation over all.
 const ONE_IN: usize = 6;
 
 fn rating(givens: &str) -> f64 {

@@ -3,7 +3,7 @@
 use super::{boards, model, seen};
 use placet::model::import::{ConversionOptions, ImportFormat, NumberPuzzle};
 
-const PAGE: &str = include_str!("../../docs/import.md");
+const PAGE: &str = include_str!("../../docs/reference/import.md");
 
 /// The blocks of a format.
 fn examples(format: ImportFormat) -> Vec<&'static str> {

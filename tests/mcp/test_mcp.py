@@ -182,8 +182,8 @@ def test_models_and_documentation_are_resources():
 
     uris, texts = run(ask)
     assert len(uris) > 150 and all(texts)
-    assert "placet://docs/model-files.md" in uris
-    assert "placet://docs/cookbook/README.md" in uris
+    assert "placet://docs/reference/rules.md" in uris
+    assert "placet://docs/genres/README.md" in uris
     assert "placet://models/sums/magic-square.toml" in uris
 
 

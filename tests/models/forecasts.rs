@@ -107,7 +107,7 @@ fn comparisons_name_what_makes_a_difference() {
 }
 
 /// Encodings that propagate less than the one that `auto` takes: they are smaller, and mostly slower by far
-/// (docs/encodings.md), and taken only where the others don't fit.
+/// (docs/contributors/encodings.md), and taken only where the others don't fit.
 const WEAKER: [&str; 4] = ["watchdog", "dynamic-watchdog", "adder", "sets"];
 
 #[test]

@@ -41,7 +41,7 @@ fn solution(puzzle: &Puzzle) -> Board {
 
 #[test]
 fn the_pictures_of_the_documentation_are_up_to_date() {
-    let page = fs::read_to_string(root().join("docs/pictures/README.md")).expect("the page");
+    let page = fs::read_to_string(root().join("docs/guide/pictures.md")).expect("the page");
     for (name, model) in PICTURES {
         let puzzle = puzzle(&root().join(format!("models/{model}.toml")));
         let board = solution(&puzzle);
@@ -51,6 +51,6 @@ fn the_pictures_of_the_documentation_are_up_to_date() {
             fs::write(&path, &text).expect("it can be written");
         }
         assert_eq!(fs::read_to_string(&path).expect("the picture"), text, "{name}");
-        assert!(page.contains(&format!("({name}.svg)")), "{name}");
+        assert!(page.contains(&format!("(../pictures/{name}.svg)")), "{name}");
     }
 }

@@ -14,7 +14,7 @@ from conftest import ROOT
 
 import placet
 
-PAGE = (ROOT / "docs" / "python.md").read_text()
+PAGE = (ROOT / "docs" / "guide" / "python.md").read_text()
 READMES = [ROOT / "README.md", ROOT / "python" / "README.md"]
 RECIPES = re.findall(r"^## ([^\n]+)\n(.*?)(?=^## |\Z)", PAGE, re.DOTALL | re.MULTILINE)
 PROGRAMS = [
@@ -41,7 +41,7 @@ def require(code):
 def test_recipes_run(code, monkeypatch):
     require(code)
     monkeypatch.chdir(ROOT)
-    exec(compile(code, "docs/python.md", "exec"), {"__name__": "recipe"})
+    exec(compile(code, "docs/guide/python.md", "exec"), {"__name__": "recipe"})
 
 
 @pytest.mark.parametrize("page", READMES, ids=["README.md", "python/README.md"])

@@ -12,7 +12,7 @@ from conftest import ROOT, SQUARE
 import placet
 
 TEXT = 'title = "Row"\nboard.grid = [1, "n"]\npieces.numbers = "1..n"\nparameters.n = { default = 3, range = "1..9" }'
-PAGES = sorted((ROOT / "docs" / "errors").glob("[EW]*.md"))
+PAGES = sorted((ROOT / "docs" / "reference" / "errors").glob("[EW]*.md"))
 
 
 def test_text_dict_and_file_are_the_same(tmp_path):

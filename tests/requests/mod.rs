@@ -21,7 +21,10 @@ fn follows(file: &str, expected: &str) {
 
 #[test]
 fn the_page_of_requests_follows() {
-    follows("docs/requests.md", &page::of(&placet::request::schema()));
+    follows(
+        "docs/reference/requests.md",
+        &page::of(&placet::request::schema()),
+    );
 }
 
 #[test]

@@ -5,8 +5,9 @@ use std::fmt::Write;
 use serde_json::{Map, Value};
 
 const HEAD: &str = "# Requests and answers\n\n\
-    What can be asked, and what is answered: by `--json` on the command line, over [HTTP](server.md), in [Python](python.md) by `Puzzle.ask` and by tools of the\n\
-    [Model Context Protocol](mcp.md). [json.md](json.md) has examples. This page follows from `placet schema --requests`.\n";
+    *For those whose programs ask placet: every request, with its options and the keys of its answer.*\n\n\
+    All surfaces answer the same requests: `--json` on the command line, [HTTP](server.md), `Puzzle.ask` in [Python](../guide/python.md), and the tools of the\n\
+    [Model Context Protocol](../guide/mcp.md). [JSON output](json.md) has examples. This page follows from `placet schema --requests`.\n";
 
 /// The page.
 pub(crate) fn of(schema: &Value) -> String {

@@ -9,7 +9,7 @@ pub enum Severity {
     Error,
 }
 
-/// Declares the codes. A code without a page in `docs/errors/` does not compile.
+/// Declares the codes. A code without a page in `docs/reference/errors/` does not compile.
 macro_rules! codes {
     ($(#[doc = $doc:literal] $name:ident = $id:literal,)*) => {
         /// The kinds of diagnostic. Their codes are stable; codes that start with W are warnings.
@@ -42,7 +42,7 @@ macro_rules! codes {
             /// problem, and the same example corrected.
             pub fn page(self) -> &'static str {
                 match self {
-                    $(DiagnosticCode::$name => include_str!(concat!("../../../docs/errors/", $id, ".md")),)*
+                    $(DiagnosticCode::$name => include_str!(concat!("../../../docs/reference/errors/", $id, ".md")),)*
                 }
             }
         }

@@ -28,7 +28,7 @@ pub struct Count {
     pub up_to_symmetry: bool,
     /// The symmetries to use; by default, those that the model names.
     pub symmetry: Option<SymmetryWord>,
-    /// The number of threads, 1024 at most; nothing for one.
+    /// The number of threads, 1024 at most; by default one.
     pub threads: Option<usize>,
     /// Whether two engines that share no code count, and have to agree.
     pub confirm: bool,
@@ -64,7 +64,7 @@ pub struct CountAnswer {
     pub count: Option<String>,
     /// Whether these are all; otherwise there may be more.
     pub complete: bool,
-    /// What the solutions differ in alone, if that is known.
+    /// The only thing in which the solutions differ, if that is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub up_to: Option<UpTo>,
     /// An estimate, if the count is not complete and one is known, or it was the request.

@@ -53,7 +53,7 @@ pub struct GenerateAnswer {
     pub puzzles: u64,
     /// Whether these are as many as were requested.
     pub complete: bool,
-    /// Why there are no more, if that is more than a limit.
+    /// Why there are no more, unless a limit was reached.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
     /// The limit that was reached before; `gave_up` if many attempts gave no further puzzle.

@@ -24,7 +24,7 @@ pub struct Hint {
     pub number: u64,
     /// Instead, the steps to the next piece that can be placed.
     pub to_piece: bool,
-    /// Whether there are proofs: of a wrong cell, that there is no solution, and of the piece of `to_piece`. Without, the answer only says what there is.
+    /// Whether there are proofs: of a wrong cell, that there is no solution, and of the piece of `to_piece`. Without them, the answer only says which of these it is.
     pub proofs: bool,
 }
 
@@ -61,7 +61,7 @@ pub struct HintAnswer {
     pub end: Option<StepsWord>,
     /// Whether there is exactly one solution that contains the board.
     pub unique: bool,
-    /// What the solutions differ in alone, if that is known.
+    /// The only thing in which the solutions differ, if that is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub up_to: Option<UpTo>,
     /// How to fix the order of the columns, if the solutions differ in it alone.

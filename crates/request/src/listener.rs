@@ -39,10 +39,10 @@ pub struct Progress {
     /// An estimate of the number of solutions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub estimate: Option<String>,
-    /// How many things the frontier has decided.
+    /// The number of variables that the frontier has processed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decided: Option<usize>,
-    /// Of how many.
+    /// The number of all variables.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub of: Option<usize>,
     /// How many states it has.

@@ -24,7 +24,7 @@ use placet_session::Session;
 #[serde(default, deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Look {
-    /// What the cells show, besides the givens. Entries that the puzzle has no cell or no face for are told.
+    /// What the cells show, besides the givens. The answer lists entries for which the puzzle has no cell or no face.
     pub board: BoardText,
     /// Changes to the board, which are applied first, in this order.
     pub edits: Vec<BoardEdit>,

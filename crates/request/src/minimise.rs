@@ -50,7 +50,7 @@ impl Default for Minimise {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[non_exhaustive]
 pub struct MinimiseAnswer {
-    /// Whether the puzzle has one solution, as it has to.
+    /// Whether the puzzle has exactly one solution, which is required.
     pub answer: MinimiseWord,
     /// The remaining givens in one line.
     pub givens: String,
@@ -58,14 +58,14 @@ pub struct MinimiseAnswer {
     pub cells: BoardText,
     /// How many remain.
     pub number: usize,
-    /// Of how many.
+    /// The number of givens before.
     pub of: usize,
     /// Whether each of them is needed.
     pub minimal: bool,
     /// The clues that were removed, if that was the request.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub without: Option<Vec<String>>,
-    /// The text of the model with what remains. Nothing where it takes data from a file.
+    /// The text of the model with what remains. Missing if the model takes data from a file.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub model: Option<String>,
     /// The limit that was reached before everything was tried.

@@ -20,7 +20,7 @@ pub struct Redundant {}
 pub struct RedundantAnswer {
     /// Whether these are all.
     pub complete: bool,
-    /// Those that each follow from all others.
+    /// Those of which each follows from all others.
     pub each: Vec<PartAnswer>,
     /// As many as possible that follow from the rest together.
     pub together: Vec<PartAnswer>,

@@ -16,7 +16,7 @@ use placet_session::explain::{StepCheck, StepsEnd};
 #[serde(default, deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Steps {
-    /// Whether steps are told that follow from placed pieces directly.
+    /// Whether steps that follow from placed pieces directly are included.
     pub all: bool,
     /// Whether more work is spent on finding the smallest steps, and on proving that they are.
     pub smallest: bool,
@@ -24,7 +24,7 @@ pub struct Steps {
     pub check: bool,
     /// Whether the board after each step is drawn.
     pub svg: bool,
-    /// Whether the candidates of each cell after each step are told.
+    /// Whether each step has the candidates of each cell after it.
     pub candidates: bool,
 }
 
@@ -34,7 +34,7 @@ pub struct Steps {
 pub struct StepsAnswer {
     /// How they ended.
     pub end: StepsWord,
-    /// What the solutions differ in alone, if that is known.
+    /// The only thing in which the solutions differ, if that is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub up_to: Option<UpTo>,
     /// The candidates of each cell at the end.

@@ -23,7 +23,7 @@ pub struct Unique {
     pub break_symmetry: bool,
     /// The symmetries to break; by default, those that the model names.
     pub symmetry: Option<SymmetryWord>,
-    /// The number of threads on which engines work side by side, 1024 at most; nothing for one.
+    /// The number of threads on which engines work side by side, 1024 at most; by default one.
     pub threads: Option<usize>,
     /// Whether the boards are drawn.
     pub svg: bool,
@@ -35,7 +35,7 @@ pub struct Unique {
 pub struct UniqueAnswer {
     /// The answer.
     pub answer: UniqueWord,
-    /// What the solutions differ in alone, if that is known.
+    /// The only thing in which the solutions differ, if that is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub up_to: Option<UpTo>,
     /// Two solutions at most.

@@ -86,7 +86,7 @@ mod tests {
 
     #[test]
     fn the_file_of_the_documentation_is_up_to_date() {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/openapi.json");
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/reference/openapi.json");
         let text = format!("{:#}\n", openapi());
         if std::env::var_os("PLACET_WRITE_OPENAPI").is_some() {
             fs::write(&path, &text).expect("it can be written");
@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn every_question_of_the_page_on_the_server_is_described() {
-        let page = include_str!("../../../docs/server.md");
+        let page = include_str!("../../../docs/reference/server.md");
         let ask = &openapi()["components"]["schemas"]["Request"];
         let kinds = ask["oneOf"]
             .as_array()

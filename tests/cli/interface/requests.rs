@@ -84,7 +84,7 @@ pub(crate) struct Request {
 
 impl Requests {
     pub(crate) fn new(seed: u64) -> Self {
-        let description = include_str!("../../../docs/openapi.json");
+        let description = include_str!("../../../docs/reference/openapi.json");
         Requests {
             description: serde_json::from_str(description).expect("it is JSON"),
             random: ChaCha8Rng::seed_from_u64(seed),

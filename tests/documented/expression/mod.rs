@@ -1,4 +1,4 @@
-//! Expressions: trees of the test's own, made up at random, written as `docs/expressions.md` says,
+//! Expressions: trees of the test's own, made up at random, written as `docs/reference/expressions.md` says,
 //! and worked out on a filled board by what it says.
 
 mod group;

@@ -1,5 +1,5 @@
 //! Rules: each kind writes itself as TOML and says of a filled board whether it obeys, by what
-//! `docs/model-files.md` says.
+//! `docs/reference/rules.md` says.
 
 mod all_different;
 mod amount;

@@ -1,6 +1,6 @@
 //! The requests of placet for a web page, as WebAssembly.
 //!
-//! The module has one thread. It answers a question at a time, for the script of a worker, and is ended with the worker. See `docs/site.md`.
+//! The module has one thread. It answers a question at a time, for the script of a worker, and is ended with the worker. See `docs/guide/site.md`.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};

@@ -14,7 +14,7 @@ use crate::cnf::{ClauseSink, FormulaSize, Lit};
 ///
 /// Pairs are the fastest on few literals. Over 36 literals, bimander needs a third of the literals of pairs;
 /// it took about the same time (within a tenth) or less on edge-matching tiles and magic hexagons
-/// (docs/encodings.md).
+/// (docs/contributors/encodings.md).
 const BIMANDER_FROM: usize = 25;
 
 /// From this number of literals, product is chosen: it is the smallest from about there on, and up to

@@ -20,7 +20,7 @@ pub(super) fn encode(
 }
 
 /// Does the automaton need less than half the literals? Both are domain consistent, and with such a
-/// difference the smaller one was never slower (docs/encodings.md).
+/// difference the smaller one was never slower (docs/contributors/encodings.md).
 fn is_regular(columns: &[Vec<Lit>], tuples: &[Tuple]) -> bool {
     // New variables come after those of the columns.
     let used = columns.iter().flatten().map(|lit| lit.var().index() + 1);

@@ -2,7 +2,7 @@
 //!
 //! Each level of the grammar is a function, from the loosest binding to the tightest. The grammar
 //! needs one token of lookahead, so an error is reported at the first token that does not fit.
-//! `docs/expressions.md` has the whole grammar.
+//! `docs/reference/expressions.md` has the whole grammar.
 
 mod grammar;
 mod input;

@@ -101,7 +101,7 @@ impl PresolveSteps {
 }
 
 impl Default for PresolveSteps {
-    /// The kinds that pay where sums become clauses, as measured in `docs/presolve.md`.
+    /// The kinds that pay where sums become clauses, as measured in `docs/contributors/presolve.md`.
     fn default() -> Self {
         let pays = |kind: &Kind| !matches!(kind, Kind::Elimination);
         Kind::ALL.into_iter().filter(pays).collect()

@@ -1,4 +1,4 @@
-//! Boards, reports and diagnostics as JSON values, in the format that `docs/json.md`
+//! Boards, reports and diagnostics as JSON values, in the format that `docs/reference/json.md`
 //! documents. Keys are in a fixed order, lists in reading order.
 
 use itertools::Itertools;
@@ -256,7 +256,7 @@ mod tests {
     use placet_model::{check, read};
 
     /// The page that documents these forms; its examples have to be true.
-    const DOCS: &str = include_str!("../../../../docs/json.md");
+    const DOCS: &str = include_str!("../../../../docs/reference/json.md");
 
     fn puzzle_and_board(model: &str, drawing: &str) -> (Puzzle, Board) {
         let puzzle = read(&Source::new("m.toml", model)).expect("invariant: these models are right");
@@ -272,7 +272,7 @@ mod tests {
     /// The page without its line breaks and indents, which the examples have and the output has not.
     fn assert_documented(json: &str) {
         let joined: String = DOCS.lines().map(str::trim_start).collect();
-        assert!(joined.contains(json), "docs/json.md lacks {json}");
+        assert!(joined.contains(json), "docs/reference/json.md lacks {json}");
     }
 
     #[test]

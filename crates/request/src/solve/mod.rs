@@ -30,7 +30,7 @@ pub use stream::BoardStream;
 pub struct Solve {
     /// The most solutions; `null` for all.
     pub number: Option<u64>,
-    /// After so many solutions, an event `page` says that more follow on request.
+    /// The number of solutions after which an event `page` says that more follow on request.
     pub page: Option<u64>,
     /// Whether constraints are added that remove symmetric solutions.
     pub break_symmetry: bool,
@@ -40,7 +40,7 @@ pub struct Solve {
     pub symmetry: Option<SymmetryWord>,
     /// Instead, random solutions: the random seed. The same seed draws the same solutions on every machine.
     pub random: Option<u64>,
-    /// The number of threads on which engines work side by side, 1024 at most; nothing for one. With several, which solutions are found first can differ from
+    /// The number of threads on which engines work side by side, 1024 at most; by default one. With several, which solutions are found first can differ from
     /// run to run.
     pub threads: Option<usize>,
     /// Whether the solutions are drawn.

@@ -25,8 +25,8 @@ use crate::{JobLimits, Library};
 
 /// What a client should know first.
 const INSTRUCTIONS: &str = "placet solves, checks, counts, explains, draws and generates puzzles in which pieces go on the cells of a board so that \
-    rules hold. A puzzle is a model: a short text in TOML. Read placet://docs/model-files.md for the language, placet://docs/cookbook/README.md for \
-    puzzles of each kind, and the models in placet://models/ for examples. Start a new puzzle with the tool `look`, which reports errors with their \
+    rules hold. A puzzle is a model: a short text in TOML. Read placet://docs/reference/model.md and the pages \
+    that it links to for the language, placet://docs/genres/README.md for puzzles of each kind, and the models in placet://models/ for examples. Start a new puzzle with the tool `look`, which reports errors with their \
     places. Faces and cells are named as `look` lists them.";
 
 /// The server.

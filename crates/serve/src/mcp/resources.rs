@@ -1,4 +1,4 @@
-//! What a client can read: the reference of the language, the cookbook, and the models that come with placet.
+//! What a client can read: the reference of the language, pages on genres, and the models that come with placet.
 
 use include_dir::{Dir, include_dir};
 use itertools::Itertools;
@@ -8,14 +8,35 @@ use rmcp::model::{ReadResourceResult, Resource, ResourceContents};
 use crate::Library;
 
 /// Pages of the documentation.
-const PAGES: [(&str, &str); 3] = [
-    ("model-files.md", include_str!("../../../../docs/model-files.md")),
-    ("expressions.md", include_str!("../../../../docs/expressions.md")),
-    ("json.md", include_str!("../../../../docs/json.md")),
+const PAGES: [(&str, &str); 6] = [
+    (
+        "reference/model.md",
+        include_str!("../../../../docs/reference/model.md"),
+    ),
+    (
+        "reference/board.md",
+        include_str!("../../../../docs/reference/board.md"),
+    ),
+    (
+        "reference/pieces.md",
+        include_str!("../../../../docs/reference/pieces.md"),
+    ),
+    (
+        "reference/rules.md",
+        include_str!("../../../../docs/reference/rules.md"),
+    ),
+    (
+        "reference/expressions.md",
+        include_str!("../../../../docs/reference/expressions.md"),
+    ),
+    (
+        "reference/json.md",
+        include_str!("../../../../docs/reference/json.md"),
+    ),
 ];
 
 /// Puzzles of each kind.
-static COOKBOOK: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../docs/cookbook");
+static GENRES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../docs/genres");
 
 const DOCS: &str = "placet://docs/";
 const MODELS: &str = "placet://models/";
@@ -52,15 +73,15 @@ pub(super) fn read(uri: &str) -> Result<ReadResourceResult, ErrorData> {
 
 /// The pages with their paths.
 fn pages() -> impl Iterator<Item = (String, &'static str)> {
-    let recipes = COOKBOOK
+    let genres = GENRES
         .files()
         .sorted_by_key(|file| file.path())
         .filter_map(|file| {
             let name = file.path().display();
-            Some((format!("cookbook/{name}"), file.contents_utf8()?))
+            Some((format!("genres/{name}"), file.contents_utf8()?))
         });
     PAGES
         .iter()
         .map(|(name, text)| (name.to_string(), *text))
-        .chain(recipes)
+        .chain(genres)
 }

@@ -91,7 +91,7 @@ fn game_of(name: &str, place: Span) -> Result<&'static Game, Diagnostic> {
         };
         Diagnostic::new(DiagnosticCode::BadValue, place, message)
             .label(suggestion(name, names))
-            .help("`docs/import.md` lists the games whose IDs placet reads")
+            .help("`docs/reference/import.md` lists the games whose IDs placet reads")
     })
 }
 

@@ -257,7 +257,7 @@ fn unknown_genre(name: &str, place: Span) -> Diagnostic {
     };
     Diagnostic::new(DiagnosticCode::BadValue, place, message)
         .label(suggestion(name, names))
-        .help("`docs/import.md` lists the genres that placet reads from links")
+        .help("`docs/reference/import.md` lists the genres that placet reads from links")
 }
 
 /// Refuses flags that change the rules, or how the clues are written.

@@ -140,9 +140,9 @@ fn rules(rules: &[Rule]) -> Option<String> {
     (!rules.is_empty()).then(|| format!("rules:\n{}", sentences.collect_vec().join("\n")))
 }
 
-/// What a solution is, and what is expected.
+/// Where solutions differ, and what is expected.
 fn answer(puzzle: &Puzzle) -> String {
-    let mut lines = vec![format!("a solution is {}", counts(puzzle))];
+    let mut lines = vec![format!("solutions differ in {}", differences(puzzle))];
     if let Some(number) = puzzle.expectation().solutions {
         lines.push(match number {
             1 => "expected: 1 solution".to_string(),
@@ -155,14 +155,15 @@ fn answer(puzzle: &Puzzle) -> String {
     lines.join("\n")
 }
 
-fn counts(puzzle: &Puzzle) -> String {
+/// The part of the board that tells solutions apart.
+fn differences(puzzle: &Puzzle) -> String {
     match puzzle.projection() {
-        Projection::Board => "the whole board".to_string(),
+        Projection::Board => "at least one cell".to_string(),
         Projection::Cells(cells) => {
             let names = cells
                 .iter()
                 .map(|cell| visible(&puzzle.layout().cell(*cell).name));
-            format!("the values of these cells: {}", names.collect_vec().join(" "))
+            format!("these cells: {}", names.collect_vec().join(" "))
         }
         Projection::Pieces(pieces) => {
             let names = pieces

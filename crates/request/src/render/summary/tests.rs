@@ -64,7 +64,7 @@ fn flip_tiles_are_shown_with_both_faces() {
     rules:
       1. magic: the sum of each of the 10 lines is 264
 
-    a solution is the whole board
+    solutions differ in at least one cell
     "#);
 }
 
@@ -89,7 +89,7 @@ fn a_logic_grid_is_shown_with_its_rows_and_clues() {
       1. / and √ are in adjacent columns
       2. clue 11Ⅱ: 1 and Ⅱ share a column
 
-    a solution is the cells of these pieces: 1 Ⅱ /
+    solutions differ in the cells of these pieces: 1 Ⅱ /
     expected: 12 solutions
     "#);
 }
@@ -117,7 +117,7 @@ fn tiles_are_shown_with_their_edges() {
     rules:
       1. edges fit: touching edges are equal
 
-    a solution is the whole board
+    solutions differ in at least one cell
     "#);
 }
 
@@ -139,7 +139,7 @@ fn a_model_without_rules_and_title_is_shown() {
     pieces:
       numbers 1..4: 0 to 2 times each
 
-    a solution is the values of these cells: a b
+    solutions differ in these cells: a b
     expected: 1 solution
     one of them: 1 2 / 3
     "#);
