@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::encoding::{ArrowClue, CrossSums};
+use super::encoding::{Arrow, ArrowClue, CrossSums};
 use crate::import::clue::Clue;
 use crate::import::rooms::Rooms;
 use crate::{Diagnostic, DiagnosticCode, Span};
@@ -321,7 +321,11 @@ impl DrawnBoard {
 
     /// Cells with a circle.
     pub(super) fn rings(&mut self, count: usize) -> Read<Vec<bool>> {
-        Ok(self.circles(count)?.into_iter().map(|circle| circle > 0).collect())
+        Ok(self
+            .circles(count)?
+            .into_iter()
+            .map(|circle| circle > 0)
+            .collect())
     }
 
     /// Cells without a circle.

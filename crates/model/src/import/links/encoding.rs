@@ -1,6 +1,6 @@
 //! The encodings of links that several genres share, as pzprjs reads them. Each is a function from what is left of a link to a list.
 
-use crate::import::body::{Body, Entry, unexpected};
+use crate::import::body::{Body, Entry, counted, unexpected};
 use crate::import::clue::Clue;
 use crate::import::rooms::Rooms;
 use crate::import::sign::Sign;
@@ -349,7 +349,10 @@ pub(super) fn pipes(body: &mut Body<'_>, count: usize) -> Result<Vec<&'static st
             None => return Err(unexpected(sign, "expected a digit or a letter")),
         };
         if times > left {
-            return Err(unexpected(sign, &format!("expected at most {}", counted(left, "cell"))));
+            return Err(unexpected(
+                sign,
+                &format!("expected at most {}", counted(left, "cell")),
+            ));
         }
         cells.extend(std::iter::repeat_n(entry, times));
     }
@@ -357,10 +360,7 @@ pub(super) fn pipes(body: &mut Body<'_>, count: usize) -> Result<Vec<&'static st
 }
 
 /// Circles with numbers at the corners of L-shapes, and arrows at their ends.
-pub(super) fn numbered_corners(
-    body: &mut Body<'_>,
-    count: usize,
-) -> Result<Vec<(Clue, Arrow)>, Diagnostic> {
+pub(super) fn numbered_corners(body: &mut Body<'_>, count: usize) -> Result<Vec<(Clue, Arrow)>, Diagnostic> {
     body.sparse(count, &(Clue::None, None), |body, sign| {
         let number = |number: usize| Ok(Entry::Clue((Clue::Number(number, sign.span), None)));
         match (sign.value(), sign.character) {
@@ -394,7 +394,6 @@ pub(super) fn plain_corners(body: &mut Body<'_>, count: usize) -> Result<Vec<Arr
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::import::body::counted;
 
     fn read<T>(
         text: &str,

@@ -240,7 +240,11 @@ pub(super) const GENRES: &[Genre] = &[
         f.clues(ClueSource::four, "clues", 0..=4, Unknown::Blank)
             .map(drop)
     }),
-    genre!(["swslither"], "loops/sheep-and-wolves.toml", marks::sheep_and_wolves),
+    genre!(
+        ["swslither"],
+        "loops/sheep-and-wolves.toml",
+        marks::sheep_and_wolves
+    ),
     genre!(["retsurin"], "loops/retsurin.toml", marks::retsurin),
     genre!(["wblink"], "loops/wblink.toml", |f| {
         f.size();
@@ -313,8 +317,10 @@ pub(super) const GENRES: &[Genre] = &[
     genre!(["island"], "shading/island.toml", |f| f.numbers(0..=f.cells())),
     genre!(["cityspace"], "shading/city-space.toml", |f| f
         .numbers(1..=f.width + f.height - 1)),
-    genre!(["norinuri"], "shading/norinuri.toml", |f| f.numbers(1..=f.cells())),
-    genre!(["tasquare"], "shading/tasquare.toml", |f| f.numbers(0..=f.cells())),
+    genre!(["norinuri"], "shading/norinuri.toml", |f| f
+        .numbers(1..=f.cells())),
+    genre!(["tasquare"], "shading/tasquare.toml", |f| f
+        .numbers(0..=f.cells())),
     genre!(["dominion"], "shading/dominion.toml", marks::dominion),
     genre!(["lookair"], "shading/look-air.toml", |f| {
         f.size();

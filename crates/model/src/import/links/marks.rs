@@ -107,7 +107,9 @@ pub(super) fn cells_of_board(f: &mut Filling<'_>) -> Filled {
     check(&clues, 7..=7, false)?;
     f.draw_signs(
         "board",
-        clues.iter().map(|clue| if *clue == Clue::None { '*' } else { '.' }),
+        clues
+            .iter()
+            .map(|clue| if *clue == Clue::None { '*' } else { '.' }),
     );
     Ok(())
 }
