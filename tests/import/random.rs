@@ -328,7 +328,11 @@ pub(super) fn with_numbers_on(random: &mut ChaCha8Rng, mut data: Data, alphabet:
 
 /// Circles with numbers, and arrows in other cells.
 pub(super) fn random_corners_and_arrows(random: &mut ChaCha8Rng, height: usize, width: usize) -> Data {
-    let signs = if height + width > 4 { ". . . 3 4 ?" } else { ". . 3 ?" };
+    let signs = if height + width > 4 {
+        ". . . 3 4 ?"
+    } else {
+        ". . 3 ?"
+    };
     let mut data = drawn(random, height, width, "numbers", signs);
     let mut arrow = |number: &String| match number.as_str() {
         "." => pick(random, ". . ↑ ↓ ← →").to_string(),

@@ -425,7 +425,11 @@ pub(super) fn numbered_corners(data: &Data) -> String {
 }
 
 pub(super) fn plain_corners(data: &Data) -> String {
-    let clues: Vec<Option<usize>> = data.entries("clues").iter().map(|entry| direction(entry)).collect();
+    let clues: Vec<Option<usize>> = data
+        .entries("clues")
+        .iter()
+        .map(|entry| direction(entry))
+        .collect();
     encoder::plain_corners(&clues)
 }
 

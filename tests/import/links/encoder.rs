@@ -316,5 +316,7 @@ pub(super) fn numbered_corners(clues: &[(Printed, Option<usize>)]) -> String {
 
 /// Arrows from 1 to 4, and 5 for a circle.
 pub(super) fn plain_corners(clues: &[Option<usize>]) -> String {
-    with_blanks(clues.len(), 16, 20, |at| clues[at].map(|clue| (digit(clue).to_string(), 1)))
+    with_blanks(clues.len(), 16, 20, |at| {
+        clues[at].map(|clue| (digit(clue).to_string(), 1))
+    })
 }

@@ -368,16 +368,11 @@ pub(super) const CASES: &[Case] = &[
     case("rectslider", "loops/rectangle-slider", circled, |r, h, w| {
         drawn(r, h, w, "circles", ". . 0 2 ?")
     }),
-    case(
-        "heteromino",
-        "tilings/heteromino",
-        cells_of_board,
-        |r, h, w| {
-            let mut data = Data::default();
-            data.set("board", drawing(r, h, w, "* * * ."));
-            data
-        },
-    ),
+    case("heteromino", "tilings/heteromino", cells_of_board, |r, h, w| {
+        let mut data = Data::default();
+        data.set("board", drawing(r, h, w, "* * * ."));
+        data
+    }),
     case("lapaz", "tilings/lapaz", number16, |r, h, w| {
         drawn(r, h, w, "clues", ". . . 0 2 ?")
     }),
@@ -479,18 +474,8 @@ pub(super) const CASES: &[Case] = &[
         |r, h, w| drawn(r, h, w, "circles", ". . O"),
     ),
     case("meander", "numbers/meander", filled_areas, random_filled_areas),
-    case(
-        "hakoiri",
-        "numbers/hakoiri",
-        areas_with_signs,
-        random_signs,
-    ),
-    case(
-        "alter",
-        "numbers/alternation",
-        areas_with_signs,
-        random_signs,
-    ),
+    case("hakoiri", "numbers/hakoiri", areas_with_signs, random_signs),
+    case("alter", "numbers/alternation", areas_with_signs, random_signs),
     case("view", "numbers/view", view, |r, h, w| {
         with_marks(drawn(r, h, w, "puzzle", "_ _ _ 0 2 ?"))
     }),
@@ -505,29 +490,21 @@ pub(super) const CASES: &[Case] = &[
         data.set("ropes", random_pairs(r, h, w).0);
         data
     }),
-    case(
-        "nondango",
-        "placement/nondango",
-        areas_and_gaps,
-        |r, h, w| random_areas_and(r, h, w, "circles", ". O"),
-    ),
+    case("nondango", "placement/nondango", areas_and_gaps, |r, h, w| {
+        random_areas_and(r, h, w, "circles", ". O")
+    }),
     case(
         "dosufuwa",
         "placement/dosun-fuwari",
         areas_and_walls,
         |r, h, w| random_areas_and(r, h, w, "walls", &(". ".repeat(40) + "#")),
     ),
-    case(
-        "easyasabc",
-        "latin/easy-as-abc",
-        easy_as_abc,
-        |r, n, _| {
-            let letters = r.random_range(1..=n);
-            let mut data = random_square(r, n, &["top", "bottom", "left", "right"], 0..=letters as i64);
-            data.set("letters", letters);
-            data
-        },
-    ),
+    case("easyasabc", "latin/easy-as-abc", easy_as_abc, |r, n, _| {
+        let letters = r.random_range(1..=n);
+        let mut data = random_square(r, n, &["top", "bottom", "left", "right"], 0..=letters as i64);
+        data.set("letters", letters);
+        data
+    }),
     case("doppelblock", "latin/doppelblock", doppelblock, |r, n, _| {
         random_square(r, n, &["top", "left"], -1..=1)
     }),
