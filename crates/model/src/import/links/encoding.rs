@@ -346,7 +346,9 @@ pub(super) fn pipes(body: &mut Body<'_>, count: usize) -> Result<Vec<&'static st
             Some(value @ 0..10) => ("O", value + 1),
             Some(value @ 10..17) => (PIECES[value - 10], 1),
             Some(value @ 17..) => (".", value - 16),
-            None => return Err(unexpected(sign, "expected a digit or a letter")),
+            // A piece of unknown form says nothing.
+            None if sign.character == '.' => (".", 1),
+            None => return Err(unexpected(sign, "expected a digit, a letter or `.`")),
         };
         if times > left {
             return Err(unexpected(

@@ -158,8 +158,12 @@ pub(super) const GENRES: &[Genre] = &[
     genre!(["midloop"], "loops/mid-loop.toml", lists::mid_loop),
     genre!(["cave", "bag", "corral", "correl"], "loops/cave.toml", |f| f
         .numbers(1..=f.width + f.height - 1)),
-    genre!(["fourcells"], "loops/four-cells.toml", lists::walls_around),
-    genre!(["fivecells"], "loops/five-cells.toml", lists::walls_around),
+    genre!(["fourcells"], "loops/four-cells.toml", |f| {
+        lists::walls_around(f, Unknown::Blank)
+    }),
+    genre!(["fivecells"], "loops/five-cells.toml", |f| {
+        lists::walls_around(f, Unknown::Blank)
+    }),
     // Shading.
     genre!(["norinori"], "shading/norinori.toml", areas::alone),
     genre!(["aqre"], "shading/aqre.toml", |f| areas::numbered(f, "areas")),
@@ -257,10 +261,12 @@ pub(super) const GENRES: &[Genre] = &[
         f.clues(ClueSource::number16, "pairs", 0..=9999, Unknown::Refused)
             .map(drop)
     }),
-    genre!(["nawabari"], "loops/nawabari.toml", lists::walls_around),
+    genre!(["nawabari"], "loops/nawabari.toml", |f| {
+        lists::walls_around(f, Unknown::Drawn)
+    }),
     genre!(["fillmat"], "loops/fillmat.toml", |f| {
         f.size();
-        f.clues(ClueSource::number10, "clues", 1..=4, Unknown::Blank)
+        f.clues(ClueSource::number10, "clues", 1..=4, Unknown::Drawn)
             .map(drop)
     }),
     genre!(["squarejam"], "loops/square-jam.toml", |f| {

@@ -131,7 +131,7 @@ pub(super) fn corners(f: &mut Filling<'_>) -> Filled {
 }
 
 /// Numbers of walls around cells. A 7 is a cell that is not on the board.
-pub(super) fn walls_around(f: &mut Filling<'_>) -> Filled {
+pub(super) fn walls_around(f: &mut Filling<'_>, unknown: Unknown) -> Filled {
     let mut clues = f.body.number10(f.width * f.height)?;
     let is_empty = |clue: &Clue| matches!(clue, Clue::Number(7, _));
     f.draw_signs(
@@ -143,7 +143,7 @@ pub(super) fn walls_around(f: &mut Filling<'_>) -> Filled {
         .filter(|clue| is_empty(clue))
         .for_each(|clue| *clue = Clue::None);
     check(&clues, 0..=4, true)?;
-    f.draw_clues("clues", f.width, &clues, ".", Unknown::Blank);
+    f.draw_clues("clues", f.width, &clues, ".", unknown);
     Ok(())
 }
 
