@@ -219,7 +219,7 @@ pub(super) fn kakuro(holes: &[Option<[Printed; 2]>], above: &[Printed], before: 
     inner + &above.chain(before).collect::<String>()
 }
 
-/// Places of which few are marked: the number of blanks before each mark and after the last one.
+/// Places of which few are marked: the number of blanks before each mark. Those after the last one are not written.
 pub(super) fn far_marks(marks: &[bool]) -> String {
     let mut text = String::new();
     let mut blanks = 0;
@@ -236,9 +236,6 @@ pub(super) fn far_marks(marks: &[bool]) -> String {
             (false, _) => blanks += 1,
         }
     }
-    if blanks > 0 {
-        text.push(digit(blanks));
-    }
     text
 }
 
@@ -246,7 +243,7 @@ pub(super) fn far_marks(marks: &[bool]) -> String {
 pub(super) fn grey(cells: &[Option<Printed>]) -> String {
     let mut text = String::new();
     let mut blanks = 0;
-    let mut end = |text: &mut String, blanks: &mut usize| {
+    let end = |text: &mut String, blanks: &mut usize| {
         match *blanks {
             0 => {}
             1 => text.push('.'),

@@ -351,7 +351,8 @@ pub(super) const CASES: &[Case] = &[
         drawn(r, h, w, "pipes", ". . O O X V H NE NW SW SE")
     }),
     case("balance", "loops/balance-loop", balance, |r, h, w| {
-        with_numbers_on(r, drawn(r, h, w, "circles", ". . W B"), ". 2 3")
+        let circles = drawn(r, h, w, "circles", ". . W B");
+        with_numbers_on(r, circles, ". 2 3")
     }),
     case(
         "satogaeri",

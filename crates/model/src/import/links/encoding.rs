@@ -256,10 +256,11 @@ pub(super) fn rim(body: &mut Body<'_>, lengths: &[usize]) -> Result<Vec<Vec<Clue
         .collect())
 }
 
-/// Marked cells, of which there are few: each character is the number of other cells before the next one, or 36 others.
+/// Marked cells, of which there are few: each character is the number of other cells before the next one, or 36 others. A link may end before the
+/// board does.
 pub(super) fn far_marks(body: &mut Body<'_>, count: usize) -> Result<Vec<bool>, Diagnostic> {
     let mut marks = Vec::with_capacity(count);
-    while marks.len() < count {
+    while marks.len() < count && !body.is_empty() {
         let left = count - marks.len();
         let sign = body.take(|| counted(left, "cell"))?;
         let others = match (sign.value(), sign.character) {
@@ -272,6 +273,7 @@ pub(super) fn far_marks(body: &mut Body<'_>, count: usize) -> Result<Vec<bool>, 
             marks.push(true);
         }
     }
+    marks.resize(count, false);
     Ok(marks)
 }
 
