@@ -312,3 +312,79 @@ pub(super) fn random_sudoku(random: &mut ChaCha8Rng, height: usize, _: usize) ->
     );
     data
 }
+
+/// Clues of this alphabet on the circles of a puzzle.
+pub(super) fn with_numbers_on(random: &mut ChaCha8Rng, mut data: Data, alphabet: &str) -> Data {
+    let mut clue = |circle: &String| match circle.as_str() {
+        "." => ".".to_string(),
+        _ => pick(random, alphabet).to_string(),
+    };
+    let circles = data.rows("circles");
+    let rows = circles.iter().map(|row| row.iter().map(&mut clue).collect());
+    let rows = of_rows(rows.collect());
+    data.set("clues", rows);
+    data
+}
+
+/// Circles with numbers, and arrows in other cells.
+pub(super) fn random_corners_and_arrows(random: &mut ChaCha8Rng, height: usize, width: usize) -> Data {
+    let signs = if height + width > 4 {
+        ". . . 3 4 ?"
+    } else {
+        ". . 3 ?"
+    };
+    let mut data = drawn(random, height, width, "numbers", signs);
+    let mut arrow = |number: &String| match number.as_str() {
+        "." => pick(random, ". . ↑ ↓ ← →").to_string(),
+        _ => ".".to_string(),
+    };
+    let numbers = data.rows("numbers");
+    let rows = numbers.iter().map(|row| row.iter().map(&mut arrow).collect());
+    let rows = of_rows(rows.collect());
+    data.set("arrows", rows);
+    data
+}
+
+/// Areas, and some circles, triangles and squares.
+pub(super) fn random_signs(random: &mut ChaCha8Rng, height: usize, width: usize) -> Data {
+    with_marks(random_areas_and(random, height, width, "puzzle", "_ _ _ ○ △ □ ?"))
+}
+
+/// Two lists of neighbours: first those in a row.
+pub(super) fn random_pairs(
+    random: &mut ChaCha8Rng,
+    height: usize,
+    width: usize,
+) -> (Vec<String>, Vec<String>) {
+    let (mut first, mut second) = (vec![], vec![]);
+    for (down, right) in [(0, 1), (1, 0)] {
+        for row in 1..=height - down {
+            for column in 1..=width - right {
+                let name = format!("r{row}c{column} r{}c{}", row + down, column + right);
+                match random.random_range(0..4) {
+                    0 => first.push(name),
+                    1 => second.push(name),
+                    _ => {}
+                }
+            }
+        }
+    }
+    (first, second)
+}
+
+/// A board of `n` x `n` cells without givens, with lists of numbers beside it.
+pub(super) fn random_square(
+    random: &mut ChaCha8Rng,
+    n: usize,
+    sides: &[&str],
+    range: std::ops::RangeInclusive<i64>,
+) -> Data {
+    let mut data = Data::default();
+    data.set("n", n);
+    for side in sides {
+        let numbers = (0..n).map(|_| random.random_range(range.clone()));
+        data.set(side, numbers.collect::<Vec<_>>());
+    }
+    data.set("puzzle", drawing(random, n, n, "_"));
+    data
+}

@@ -255,3 +255,222 @@ pub(super) fn kakuro(data: &Data) -> String {
     let before: Vec<Printed> = clues[1..].iter().map(|row| sums(&row[0])[1]).collect();
     encoder::kakuro(&holes, &above, &before)
 }
+
+pub(super) fn four(data: &Data) -> String {
+    encoder::four(&data.printed("clues"))
+}
+
+pub(super) fn number10(data: &Data) -> String {
+    encoder::number10(&data.printed("clues"))
+}
+
+/// Numbers of one digit; a `-` comes before all if one has several.
+pub(super) fn number10_or_16(data: &Data) -> String {
+    let clues = data.printed("clues");
+    let is_large = |clue: &Printed| matches!(clue, Printed::Number(10..));
+    match clues.iter().any(is_large) {
+        true => format!("-{}", encoder::number16(&clues)),
+        false => encoder::number10(&clues),
+    }
+}
+
+pub(super) fn circled(data: &Data) -> String {
+    encoder::number16(&data.printed("circles"))
+}
+
+/// The marks among what is printed are question marks.
+fn with_questions(data: &Data, printed: Vec<Printed>) -> Vec<Printed> {
+    let marks = data.entries("marks").into_iter().zip(printed);
+    marks
+        .map(|(mark, printed)| match mark.as_str() {
+            "?" => Printed::Question,
+            _ => printed,
+        })
+        .collect()
+}
+
+pub(super) fn areas_with_signs(data: &Data) -> String {
+    let sign = |entry: &String| match entry.as_str() {
+        "○" => Printed::Number(1),
+        "△" => Printed::Number(2),
+        "□" => Printed::Number(3),
+        _ => Printed::Nothing,
+    };
+    let signs = data.entries("puzzle").iter().map(sign).collect();
+    areas(data) + &encoder::number10(&with_questions(data, signs))
+}
+
+pub(super) fn view(data: &Data) -> String {
+    encoder::number16(&with_questions(data, data.printed("puzzle")))
+}
+
+pub(super) fn on_grey(data: &Data) -> String {
+    let cells = data.entries("clues").into_iter().zip(data.printed("clues"));
+    let cell = |(entry, printed): (String, Printed)| (entry != ".").then_some(printed);
+    encoder::grey(&cells.map(cell).collect::<Vec<_>>())
+}
+
+/// For each two neighbours, first those in a row, whether a list has them.
+fn pairs_in(data: &Data, list: &str) -> Vec<bool> {
+    let (height, width) = match data.0.contains_key("n") {
+        true => (data.number("n"), data.number("n")),
+        false => (data.number("height"), data.number("width")),
+    };
+    let list: Vec<&str> = data.0[list]
+        .as_array()
+        .expect(list)
+        .iter()
+        .filter_map(Value::as_str)
+        .collect();
+    let mut pairs = vec![];
+    for (down, right) in [(0, 1), (1, 0)] {
+        for row in 1..=height - down {
+            for column in 1..=width - right {
+                let name = format!("r{row}c{column} r{}c{}", row + down, column + right);
+                pairs.push(list.contains(&name.as_str()));
+            }
+        }
+    }
+    pairs
+}
+
+pub(super) fn ropes(data: &Data) -> String {
+    let steps: Vec<usize> = pairs_in(data, "ropes").into_iter().map(usize::from).collect();
+    let beside = data.number("height") * (data.number("width") - 1);
+    encoder::between(&steps[..beside], 2, 5) + &encoder::between(&steps[beside..], 2, 5) + &on_grey(data)
+}
+
+pub(super) fn kropki(data: &Data) -> String {
+    let dots = pairs_in(data, "white").into_iter().zip(pairs_in(data, "black"));
+    let dots = dots.map(|(white, black)| usize::from(white) + 2 * usize::from(black));
+    encoder::between(&dots.collect::<Vec<_>>(), 3, 3)
+}
+
+/// Whether each cell has a circle.
+pub(super) fn rings(data: &Data) -> Vec<bool> {
+    data.entries("circles").iter().map(|entry| entry == "O").collect()
+}
+
+pub(super) fn areas_and_gaps(data: &Data) -> String {
+    let gaps: Vec<bool> = rings(data).into_iter().map(|ring| !ring).collect();
+    areas(data) + &encoder::marked(&gaps)
+}
+
+pub(super) fn areas_and_walls(data: &Data) -> String {
+    let walls: Vec<bool> = data.entries("walls").iter().map(|entry| entry == "#").collect();
+    areas(data) + &encoder::far_marks(&walls)
+}
+
+/// A 5 is a sheep and a 6 a wolf.
+pub(super) fn sheep_and_wolves(data: &Data) -> String {
+    let cells = data.entries("clues").into_iter().zip(data.printed("clues"));
+    let printed = |(entry, printed): (String, Printed)| match entry.as_str() {
+        "S" => Printed::Number(5),
+        "W" => Printed::Number(6),
+        _ => printed,
+    };
+    encoder::number10(&cells.map(printed).collect::<Vec<_>>())
+}
+
+pub(super) fn retsurin(data: &Data) -> String {
+    let numbers = data.printed("clues").into_iter().zip(data.entries("walls"));
+    let clue = |(number, wall): (Printed, String)| match number {
+        Printed::Nothing if wall == "+" => Printed::Question,
+        number => number,
+    };
+    encoder::number16(&numbers.map(clue).collect::<Vec<_>>())
+}
+
+pub(super) fn cells_of_board(data: &Data) -> String {
+    let cell = |entry: &String| match entry.as_str() {
+        "." => Printed::Number(7),
+        _ => Printed::Nothing,
+    };
+    encoder::number10(&data.entries("board").iter().map(cell).collect::<Vec<_>>())
+}
+
+pub(super) fn pipes(data: &Data) -> String {
+    encoder::pipes(&data.entries("pipes"))
+}
+
+/// Twice the number of a circle, and one more if it is black.
+pub(super) fn balance(data: &Data) -> String {
+    let circles = data.entries("circles").into_iter().zip(data.printed("clues"));
+    let printed = |(circle, clue): (String, Printed)| {
+        let number = match clue {
+            Printed::Number(number) => 2 * number,
+            Printed::Nothing | Printed::Question => 0,
+        };
+        match circle.as_str() {
+            "W" => Printed::Number(number),
+            "B" => Printed::Number(number + 1),
+            _ => Printed::Nothing,
+        }
+    };
+    encoder::number16(&circles.map(printed).collect::<Vec<_>>())
+}
+
+fn direction(entry: &str) -> Option<usize> {
+    let position = ["↑", "↓", "←", "→", "O"].iter().position(|arrow| *arrow == entry);
+    position.map(|arrow| arrow + 1)
+}
+
+pub(super) fn numbered_corners(data: &Data) -> String {
+    let arrows = data.entries("arrows");
+    let clues = data
+        .printed("numbers")
+        .into_iter()
+        .zip(arrows.iter().map(|arrow| direction(arrow)));
+    encoder::numbered_corners(&clues.collect::<Vec<_>>())
+}
+
+pub(super) fn plain_corners(data: &Data) -> String {
+    let clues: Vec<Option<usize>> = data
+        .entries("clues")
+        .iter()
+        .map(|entry| direction(entry))
+        .collect();
+    encoder::plain_corners(&clues)
+}
+
+/// Lists beside the board, where numbers less than `least` stand for no clue.
+fn beside(data: &Data, sides: &[&str], least: usize) -> String {
+    let lists = sides.iter().flat_map(|side| data.list(side));
+    let known = |printed: Printed| match printed {
+        Printed::Number(number) if number < least => Printed::Nothing,
+        printed => printed,
+    };
+    encoder::number16(&lists.map(known).collect::<Vec<_>>())
+}
+
+pub(super) fn easy_as_abc(data: &Data) -> String {
+    let sides = beside(data, &["top", "bottom", "left", "right"], 1);
+    format!("{}/{sides}", data.number("letters")) + &encoder::number16(&data.printed("puzzle"))
+}
+
+pub(super) fn doppelblock(data: &Data) -> String {
+    beside(data, &["top", "left"], 0) + &encoder::number16(&data.printed("puzzle"))
+}
+
+/// Areas and their products.
+pub(super) fn factors(data: &Data) -> String {
+    let areas = data.entries("areas");
+    let mut names: Vec<&String> = vec![];
+    for name in &areas {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    let targets: Vec<&Value> = match &data.0["targets"] {
+        Value::Array(list) => list.iter().collect(),
+        table => names.iter().map(|name| &table[name.as_str()]).collect(),
+    };
+    let product = |target: &&Value| {
+        let text = target.as_str().unwrap_or_default();
+        text.trim_end_matches('x')
+            .parse()
+            .map_or(Printed::Nothing, Printed::Number)
+    };
+    let products: Vec<Printed> = targets.iter().map(product).collect();
+    encoder::borders(&areas, data.number("n")) + &encoder::number16(&products)
+}

@@ -218,3 +218,102 @@ pub(super) fn kakuro(holes: &[Option<[Printed; 2]>], above: &[Printed], before: 
         .map(|(_, printed)| sum(*printed));
     inner + &above.chain(before).collect::<String>()
 }
+
+/// Places of which few are marked: the number of blanks before each mark. Those after the last one are not written.
+pub(super) fn far_marks(marks: &[bool]) -> String {
+    let mut text = String::new();
+    let mut blanks = 0;
+    for mark in marks {
+        match (mark, blanks) {
+            (true, _) => {
+                text.push(digit(blanks));
+                blanks = 0;
+            }
+            (false, 35) => {
+                text.push('.');
+                blanks = 0;
+            }
+            (false, _) => blanks += 1,
+        }
+    }
+    text
+}
+
+/// Numbers on grey cells: nothing for a white cell.
+pub(super) fn grey(cells: &[Option<Printed>]) -> String {
+    let mut text = String::new();
+    let mut blanks = 0;
+    let end = |text: &mut String, blanks: &mut usize| {
+        match *blanks {
+            0 => {}
+            1 => text.push('.'),
+            _ => text.push(digit(18 + *blanks)),
+        }
+        *blanks = 0;
+    };
+    for cell in cells {
+        let sign = match *cell {
+            None => {
+                blanks += 1;
+                if blanks == 17 {
+                    end(&mut text, &mut blanks);
+                }
+                continue;
+            }
+            Some(Nothing) => '+',
+            Some(Question) => '_',
+            Some(Number(number @ 0..20)) => digit(number),
+            Some(Number(number)) => digit(number - 10).to_ascii_uppercase(),
+        };
+        end(&mut text, &mut blanks);
+        text.push(sign);
+    }
+    end(&mut text, &mut blanks);
+    text
+}
+
+/// Digits between neighbours, `each` a character.
+pub(super) fn between(digits: &[usize], base: usize, each: usize) -> String {
+    packed(digits, base, each)
+}
+
+/// Circles, and pieces of a loop.
+pub(super) fn pipes(pieces: &[String]) -> String {
+    let mut text = String::new();
+    for run in pieces.chunk_by(|one, next| one == next) {
+        let name = run[0].as_str();
+        match ["X", "V", "H", "NE", "NW", "SW", "SE"]
+            .iter()
+            .position(|piece| *piece == name)
+        {
+            Some(piece) => run.iter().for_each(|_| text.push(digit(10 + piece))),
+            None if name == "O" => run
+                .chunks(10)
+                .for_each(|circles| text.push(digit(circles.len() - 1))),
+            None => run
+                .chunks(19)
+                .for_each(|blanks| text.push(digit(16 + blanks.len()))),
+        }
+    }
+    text
+}
+
+/// Circles with numbers at the corners of L-shapes, and arrows from 1 to 4.
+pub(super) fn numbered_corners(clues: &[(Printed, Option<usize>)]) -> String {
+    with_blanks(clues.len(), 20, 16, |at| {
+        let written = match clues[at] {
+            (Nothing, None) => return None,
+            (_, Some(arrow)) => digit(15 + arrow).to_string(),
+            (Question, None) => ".".to_string(),
+            (Number(number), None) => number_in_16(number),
+        };
+        Some((written, 1))
+    })
+}
+
+/// Arrows from 1 to 4, and 5 for a circle.
+pub(super) fn plain_corners(clues: &[Option<usize>]) -> String {
+    with_blanks(clues.len(), 16, 20, |at| {
+        clues[at].map(|clue| (digit(clue).to_string(), 1))
+    })
+}

@@ -294,6 +294,237 @@ pub(super) const CASES: &[Case] = &[
         |d| areas(d) + &numbers_and_marks(d),
         |r, h, w| with_marks(random_areas_and(r, h, w, "puzzle", "_ _ _ 1 4 ?")),
     ),
+    case("turnaround", "loops/turnaround", number16, |r, h, w| {
+        drawn(r, h, w, "clues", ". . . 0 3 ?")
+    }),
+    case(
+        "dotchi2",
+        "loops/dotchi-loop-2",
+        |d| areas(d) + &circles(d, "circles", "W"),
+        |r, h, w| random_areas_and(r, h, w, "circles", ". . W B"),
+    ),
+    case("vslither", "loops/vertex-slitherlink", four, |r, h, w| {
+        drawn(r, h, w, "clues", ". . . 0 4")
+    }),
+    case(
+        "swslither",
+        "loops/sheep-and-wolves",
+        sheep_and_wolves,
+        |r, h, w| drawn(r, h, w, "clues", ". . . 0 4 S W"),
+    ),
+    case("retsurin", "loops/retsurin", retsurin, |r, h, w| {
+        random_walls(r, h.max(4), w, "clues", "+")
+    }),
+    case(
+        "wblink",
+        "loops/wblink",
+        |d| circles(d, "circles", "W"),
+        |r, h, w| drawn(r, h, w, "circles", ". . W B"),
+    ),
+    case(
+        "keywest",
+        "loops/key-west",
+        |d| encoder::four(&d.printed("puzzle")),
+        |r, h, w| drawn(r, h, w, "puzzle", "_ _ _ 0 4"),
+    ),
+    case("arukone", "loops/numberlink", numberlink, |r, h, w| {
+        drawn(r, h, w, "pairs", ". . . . 1 2 3 17 300")
+    }),
+    case("nawabari", "loops/nawabari", walls_around, random_walls_around),
+    case("fillmat", "loops/fillmat", number10, |r, h, w| {
+        drawn(r, h, w, "clues", ". . . 1 4")
+    }),
+    case("squarejam", "loops/square-jam", number16, |r, h, w| {
+        drawn(r, h, w, "clues", ". . . 1 2")
+    }),
+    case("usotatami", "loops/uso-tatami", number10_or_16, |r, h, w| {
+        let signs = if h * w < 10 { ". . 1 ?" } else { ". . 1 10 ?" };
+        drawn(r, h, w, "clues", signs)
+    }),
+    case("araf", "loops/araf", number16, |r, h, w| {
+        drawn(r, h, w, "clues", ". . . 1 2 ?")
+    }),
+    case("pipelink", "loops/pipe-link", pipes, |r, h, w| {
+        drawn(r, h, w, "pipes", ". . . X V H NE NW SW SE")
+    }),
+    case("pipelinkr", "loops/pipe-link-returns", pipes, |r, h, w| {
+        drawn(r, h, w, "pipes", ". . O O X V H NE NW SW SE")
+    }),
+    case("balance", "loops/balance-loop", balance, |r, h, w| {
+        let circles = drawn(r, h, w, "circles", ". . W B");
+        with_numbers_on(r, circles, ". 2 3")
+    }),
+    case(
+        "satogaeri",
+        "loops/satogaeri",
+        |d| areas(d) + &circled(d),
+        |r, h, w| random_areas_and(r, h, w, "circles", ". . 0 2 ?"),
+    ),
+    case(
+        "heyabon",
+        "loops/heya-bon",
+        |d| areas(d) + &circled(d),
+        |r, h, w| random_areas_and(r, h, w, "circles", ". . 0 2 ?"),
+    ),
+    case("rectslider", "loops/rectangle-slider", circled, |r, h, w| {
+        drawn(r, h, w, "circles", ". . 0 2 ?")
+    }),
+    case("heteromino", "tilings/heteromino", cells_of_board, |r, h, w| {
+        let mut data = Data::default();
+        data.set("board", drawing(r, h, w, "* * * ."));
+        data
+    }),
+    case("lapaz", "tilings/lapaz", number16, |r, h, w| {
+        drawn(r, h, w, "clues", ". . . 0 2 ?")
+    }),
+    case("wittgen", "tilings/wittgenstein-briquet", four, |r, h, w| {
+        drawn(r, h, w, "clues", ". . . 0 4 ?")
+    }),
+    case(
+        "sashigane",
+        "tilings/sashigane",
+        numbered_corners,
+        random_corners_and_arrows,
+    ),
+    case("loute", "tilings/l-route", plain_corners, |r, h, w| {
+        drawn(r, h, w, "clues", ". . . O ↑ ↓ ← →")
+    }),
+    case("sashikazune", "tilings/sashikazune", number16, |r, h, w| {
+        drawn(r, h, w, "clues", ". . . 1 2")
+    }),
+    case("ayeheya", "shading/ayeheya", numbered_areas, |r, h, w| {
+        random_numbered(r, h, w, "areas")
+    }),
+    case(
+        "oneroom",
+        "shading/one-room-one-door",
+        numbered_areas,
+        |r, h, w| random_numbered(r, h, w, "areas"),
+    ),
+    case(
+        "heyablock",
+        "shading/heyablock",
+        areas_with_number,
+        random_area_clues,
+    ),
+    case(
+        "stostone",
+        "shading/stostone",
+        areas_with_number,
+        random_area_clues,
+    ),
+    case("juosan", "shading/juosan", areas_with_number, random_area_clues),
+    case("invlitso", "shading/inverse-litso", areas, random_areas),
+    case("island", "shading/island", number16, |r, h, w| {
+        drawn(r, h, w, "clues", ". . . 0 1 ?")
+    }),
+    case("cityspace", "shading/city-space", number16, |r, h, w| {
+        drawn(r, h, w, "clues", ". . . 1 3 ?")
+    }),
+    case("norinuri", "shading/norinuri", number16, |r, h, w| {
+        drawn(r, h, w, "clues", ". . . 1 ?")
+    }),
+    case("tasquare", "shading/tasquare", number16, |r, h, w| {
+        drawn(r, h, w, "clues", ". . . 0 4 ?")
+    }),
+    case("dominion", "shading/dominion", number16, |r, h, w| {
+        drawn(r, h, w, "clues", ". . . 1 4 ?")
+    }),
+    case("lookair", "shading/look-air", number10, |r, h, w| {
+        drawn(r, h, w, "clues", ". . . 0 5")
+    }),
+    case("bosnianroad", "shading/bosnian-road", number10, |r, h, w| {
+        drawn(r, h, w, "clues", ". . . 0 8 ?")
+    }),
+    case(
+        "circlesquare",
+        "shading/circles-and-squares",
+        |d| circles(d, "circles", "W"),
+        |r, h, w| drawn(r, h, w, "circles", ". . W B"),
+    ),
+    case("nibunnogo", "shading/nibunnogo", four, random_corners),
+    case(
+        "sumiwake",
+        "shading/sumiwake",
+        |d| four(d) + &areas(d),
+        |r, h, w| {
+            let mut data = random_areas(r, h, w);
+            data.set("clues", drawing(r, h + 1, w + 1, ". . . 1 2"));
+            data
+        },
+    ),
+    case("smullyan", "shading/smullyan", number16, |r, h, w| {
+        drawn(r, h, w, "clues", ". . . 0 9")
+    }),
+    case(
+        "usoone",
+        "shading/usoone",
+        |d| areas(d) + &four(d),
+        |r, h, w| random_areas_and(r, h, w, "clues", ". . 0 4 ?"),
+    ),
+    case(
+        "nuriuzu",
+        "shading/nuri-uzu",
+        |d| dots(d, "stars"),
+        random_galaxies,
+    ),
+    case(
+        "curving",
+        "shading/curving-road",
+        |d| encoder::marked(&rings(d)),
+        |r, h, w| drawn(r, h, w, "circles", ". . O"),
+    ),
+    case("meander", "numbers/meander", filled_areas, random_filled_areas),
+    case("hakoiri", "numbers/hakoiri", areas_with_signs, random_signs),
+    case("alter", "numbers/alternation", areas_with_signs, random_signs),
+    case("view", "numbers/view", view, |r, h, w| {
+        with_marks(drawn(r, h, w, "puzzle", "_ _ _ 0 2 ?"))
+    }),
+    case("kakuru", "numbers/kakuru", on_grey, |r, h, w| {
+        drawn(r, h, w, "clues", ". . . . # ? 3 19 20 45")
+    }),
+    case("sananko", "numbers/sananko", on_grey, |r, h, w| {
+        drawn(r, h, w, "clues", ". . . . . # ? 0 12")
+    }),
+    case("numrope", "numbers/number-rope", ropes, |r, h, w| {
+        let mut data = drawn(r, h, w, "clues", ". . . . # ? 3 36");
+        data.set("ropes", random_pairs(r, h, w).0);
+        data
+    }),
+    case("nondango", "placement/nondango", areas_and_gaps, |r, h, w| {
+        random_areas_and(r, h, w, "circles", ". O")
+    }),
+    case(
+        "dosufuwa",
+        "placement/dosun-fuwari",
+        areas_and_walls,
+        |r, h, w| random_areas_and(r, h, w, "walls", &(". ".repeat(40) + "#")),
+    ),
+    case("easyasabc", "latin/easy-as-abc", easy_as_abc, |r, n, _| {
+        let letters = r.random_range(1..=n);
+        let mut data = random_square(r, n, &["top", "bottom", "left", "right"], 0..=letters as i64);
+        data.set("letters", letters);
+        data
+    }),
+    case("doppelblock", "latin/doppelblock", doppelblock, |r, n, _| {
+        random_square(r, n, &["top", "left"], -1..=1)
+    }),
+    case("factors", "latin/factors", factors, |r, n, _| {
+        let (mut data, rooms) = with_rooms(r, n, n, "areas");
+        data.0.retain(|name, _| name == "areas");
+        let targets = (0..rooms).map(|_| ["_", "2x", "300x"][r.random_range(0..3)]);
+        data.set("targets", targets.collect::<Vec<_>>());
+        data.set("n", n);
+        data
+    }),
+    case("kropki", "latin/kropki", kropki, |r, n, _| {
+        let (white, black) = random_pairs(r, n, n);
+        let mut data = Data::default();
+        data.set("n", n);
+        data.set("white", white);
+        data.set("black", black);
+        data
+    }),
 ];
 
 /// The link of a puzzle.

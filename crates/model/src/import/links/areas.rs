@@ -62,3 +62,25 @@ pub(super) fn with_crosses(f: &mut Filling<'_>) -> Filled {
     f.draw("clues", f.width, &entries);
     Ok(())
 }
+
+/// Areas, and circles with numbers or without.
+pub(super) fn with_circles(f: &mut Filling<'_>) -> Filled {
+    alone(f)?;
+    lists::circled(f)
+}
+
+/// Areas with a circle, a triangle and a square each, of which some are given.
+pub(super) fn with_signs(f: &mut Filling<'_>) -> Filled {
+    const SIGNS: [&str; 3] = ["○", "△", "□"];
+    alone(f)?;
+    let clues = f.body.number10(f.width * f.height)?;
+    check(&clues, 1..=SIGNS.len(), true)?;
+    let entry = |clue: &Clue| match clue {
+        Clue::Number(number, _) => SIGNS[number - 1].to_string(),
+        Clue::None | Clue::Unknown(_) => "_".to_string(),
+    };
+    let entries: Vec<String> = clues.iter().map(entry).collect();
+    f.draw("puzzle", f.width, &entries);
+    lists::unknown_marks(f, &clues);
+    Ok(())
+}

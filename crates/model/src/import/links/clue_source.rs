@@ -1,7 +1,7 @@
 //! Where the clues of a puzzle are: in the characters of a link, or on a board that is drawn.
 
 use super::drawn_board::DrawnBoard;
-use super::encoding::{self, ArrowClue, CrossSums};
+use super::encoding::{self, Arrow, ArrowClue, CrossSums};
 use crate::import::body::Body;
 use crate::import::clue::Clue;
 use crate::import::filling::Clues;
@@ -68,6 +68,28 @@ lists! {
     cross_sums(width: usize, height: usize) -> CrossSums = cross_sums;
     /// The numbers beside a board.
     rim(lengths: &[usize]) -> Vec<Vec<Clue>> = rim;
+    /// Black cells, of which there are few.
+    far_marks(count: usize) -> Vec<bool> = holes;
+    /// Numbers on grey cells.
+    grey_numbers(count: usize) -> Vec<Option<Clue>> = grey_numbers;
+    /// 1 for white dots between two cells, and 2 for black ones.
+    dots_between(count: usize) -> Vec<usize> = dots_between;
+    /// Steps of ropes between two cells.
+    steps_between(width: usize, height: usize) -> Vec<usize> = steps_between;
+    /// Cells with a circle.
+    rings(count: usize) -> Vec<bool> = rings;
+    /// Cells without a circle.
+    gaps(count: usize) -> Vec<bool> = gaps;
+    /// Numbers, of which few have several digits.
+    number10_or_16(count: usize) -> Vec<Clue> = numbers;
+    /// 1 for white circles and 2 for black ones, with their numbers.
+    circled_numbers(count: usize) -> Vec<(usize, Clue)> = circled_numbers;
+    /// Pieces of a loop.
+    pipes(count: usize) -> Vec<&'static str> = pipes;
+    /// Circles with numbers, and arrows.
+    numbered_corners(count: usize) -> Vec<(Clue, Arrow)> = numbered_corners;
+    /// Circles and arrows.
+    plain_corners(count: usize) -> Vec<Arrow> = plain_corners;
     /// A number that says something of the whole board.
     number_before_slash() -> Clue = number_of_board;
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::encoding::{ArrowClue, CrossSums};
+use super::encoding::{Arrow, ArrowClue, CrossSums};
 use crate::import::clue::Clue;
 use crate::import::rooms::Rooms;
 use crate::{Diagnostic, DiagnosticCode, Span};
@@ -309,11 +309,68 @@ impl DrawnBoard {
         Ok(spots.map(dot).collect())
     }
 
+    /// Numbers on cells that are shaded.
+    pub(super) fn grey_numbers(&mut self, count: usize) -> Read<Vec<Option<Clue>>> {
+        let clues = self.numbers(count)?.into_iter().enumerate();
+        let mut of_cell = |(cell, clue): (usize, Clue)| {
+            let is_shaded = self.shaded.remove(&self.cell(cell));
+            (is_shaded || clue != Clue::None).then_some(clue)
+        };
+        Ok(clues.map(&mut of_cell).collect())
+    }
+
+    /// Cells with a circle.
+    pub(super) fn rings(&mut self, count: usize) -> Read<Vec<bool>> {
+        Ok(self
+            .circles(count)?
+            .into_iter()
+            .map(|circle| circle > 0)
+            .collect())
+    }
+
+    /// Cells without a circle.
+    pub(super) fn gaps(&mut self, count: usize) -> Read<Vec<bool>> {
+        Ok(self
+            .circles(count)?
+            .into_iter()
+            .map(|circle| circle == 0)
+            .collect())
+    }
+
+    /// White and black circles with their numbers.
+    pub(super) fn circled_numbers(&mut self, count: usize) -> Read<Vec<(usize, Clue)>> {
+        let circles = self.circles(count)?;
+        Ok(circles.into_iter().zip(self.numbers(count)?).collect())
+    }
+
+    /// The error of a genre that is read from links alone.
+    fn not_drawn<T>(&self, what: &str) -> Read<T> {
+        let message = format!("{what} not read from a drawing");
+        Err(self.error(DiagnosticCode::NotApplicable, message))
+    }
+
     pub(super) fn cross_sums(&mut self, _: usize, _: usize) -> Read<CrossSums> {
-        Err(self.error(
-            DiagnosticCode::NotApplicable,
-            "a kakuro is not read from a drawing",
-        ))
+        self.not_drawn("a kakuro is")
+    }
+
+    pub(super) fn dots_between(&mut self, _: usize) -> Read<Vec<usize>> {
+        self.not_drawn("dots between cells are")
+    }
+
+    pub(super) fn steps_between(&mut self, _: usize, _: usize) -> Read<Vec<usize>> {
+        self.not_drawn("ropes are")
+    }
+
+    pub(super) fn pipes(&mut self, _: usize) -> Read<Vec<&'static str>> {
+        self.not_drawn("pieces of a loop are")
+    }
+
+    pub(super) fn numbered_corners(&mut self, _: usize) -> Read<Vec<(Clue, Arrow)>> {
+        self.not_drawn("L-shapes are")
+    }
+
+    pub(super) fn plain_corners(&mut self, _: usize) -> Read<Vec<Arrow>> {
+        self.not_drawn("L-shapes are")
     }
 
     /// Numbers beside the board: above and on the left, on all four sides, or several in a line, from the board outwards.

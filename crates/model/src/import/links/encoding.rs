@@ -1,6 +1,6 @@
 //! The encodings of links that several genres share, as pzprjs reads them. Each is a function from what is left of a link to a list.
 
-use crate::import::body::{Body, Entry, unexpected};
+use crate::import::body::{Body, Entry, counted, unexpected};
 use crate::import::clue::Clue;
 use crate::import::rooms::Rooms;
 use crate::import::sign::Sign;
@@ -256,10 +256,148 @@ pub(super) fn rim(body: &mut Body<'_>, lengths: &[usize]) -> Result<Vec<Vec<Clue
         .collect())
 }
 
+/// Marked cells, of which there are few: each character is the number of other cells before the next one, or 36 others. A link may end before the
+/// board does.
+pub(super) fn far_marks(body: &mut Body<'_>, count: usize) -> Result<Vec<bool>, Diagnostic> {
+    let mut marks = Vec::with_capacity(count);
+    while marks.len() < count && !body.is_empty() {
+        let left = count - marks.len();
+        let sign = body.take(|| counted(left, "cell"))?;
+        let others = match (sign.value(), sign.character) {
+            (Some(value), _) => value,
+            (None, '.') => 36,
+            (None, _) => return Err(unexpected(sign, "expected a digit, a letter or `.`")),
+        };
+        marks.extend(std::iter::repeat_n(false, others.min(left)));
+        if sign.character != '.' && others < left {
+            marks.push(true);
+        }
+    }
+    marks.resize(count, false);
+    Ok(marks)
+}
+
+/// Numbers on grey cells: nothing for a white cell. Upper case has a meaning of its own.
+pub(super) fn grey_numbers(body: &mut Body<'_>, count: usize) -> Result<Vec<Option<Clue>>, Diagnostic> {
+    body.sparse(count, &None, |_, sign| {
+        let clue = match (sign.character, sign.value()) {
+            ('.', _) => return Ok(Entry::Blanks(1)),
+            ('k'..='z', Some(value)) => return Ok(Entry::Blanks(value - 18)),
+            ('+', _) => Clue::None,
+            ('_', _) => Clue::Unknown(sign.span),
+            ('0'..='9' | 'a'..='j', Some(value)) => Clue::Number(value, sign.span),
+            ('A'..='Z', Some(value)) => Clue::Number(value + 10, sign.span),
+            _ => return Err(unexpected(sign, "expected a digit, a letter, `+`, `_` or `.`")),
+        };
+        Ok(Entry::Clue(Some(clue)))
+    })
+}
+
+/// Signs between two cells: 1 for white dots and 2 for black ones. First those in a row, then those in a column.
+pub(super) fn dots_between(body: &mut Body<'_>, count: usize) -> Result<Vec<usize>, Diagnostic> {
+    body.packed(count, 3, 3)
+}
+
+/// Steps between two cells, 1 for each that is there: first those in a row, then those in a column.
+pub(super) fn steps_between(
+    body: &mut Body<'_>,
+    width: usize,
+    height: usize,
+) -> Result<Vec<usize>, Diagnostic> {
+    let mut steps = body.packed((width - 1) * height, 2, 5)?;
+    steps.extend(body.packed(width * (height - 1), 2, 5)?);
+    Ok(steps)
+}
+
+/// Circles: true for each cell that has one, five a character.
+pub(super) fn rings(body: &mut Body<'_>, count: usize) -> Result<Vec<bool>, Diagnostic> {
+    marked(body, count)
+}
+
+/// Circles: true for each cell without one, five a character.
+pub(super) fn gaps(body: &mut Body<'_>, count: usize) -> Result<Vec<bool>, Diagnostic> {
+    marked(body, count)
+}
+
+/// Numbers from 0 to 9, or, after a `-`, of any size.
+pub(super) fn number10_or_16(body: &mut Body<'_>, count: usize) -> Result<Vec<Clue>, Diagnostic> {
+    match body.take_if('-') {
+        Some(_) => number16(body, count),
+        None => number10(body, count),
+    }
+}
+
+/// Circles with numbers: an odd number is in a black circle, and twice the one that is printed, or one more. A circle without a number is 0 or 1.
+pub(super) fn circled_numbers(body: &mut Body<'_>, count: usize) -> Result<Vec<(usize, Clue)>, Diagnostic> {
+    let circled = |clue: Clue| match clue {
+        Clue::Number(number @ 0..2, _) => (1 + number, Clue::None),
+        Clue::Number(number, span) => (1 + number % 2, Clue::Number(number / 2, span)),
+        Clue::Unknown(_) | Clue::None => (0, Clue::None),
+    };
+    Ok(number16(body, count)?.into_iter().map(circled).collect())
+}
+
+/// Pieces of a loop that are given, by the directions in which they lead, and circles.
+pub(super) fn pipes(body: &mut Body<'_>, count: usize) -> Result<Vec<&'static str>, Diagnostic> {
+    const PIECES: [&str; 7] = ["X", "V", "H", "NE", "NW", "SW", "SE"];
+    let mut cells = Vec::with_capacity(count);
+    while cells.len() < count {
+        let left = count - cells.len();
+        let sign = body.take(|| counted(left, "cell"))?;
+        let (entry, times) = match sign.value() {
+            Some(value @ 0..10) => ("O", value + 1),
+            Some(value @ 10..17) => (PIECES[value - 10], 1),
+            Some(value @ 17..) => (".", value - 16),
+            // A piece of unknown form says nothing.
+            None if sign.character == '.' => (".", 1),
+            None => return Err(unexpected(sign, "expected a digit, a letter or `.`")),
+        };
+        if times > left {
+            return Err(unexpected(
+                sign,
+                &format!("expected at most {}", counted(left, "cell")),
+            ));
+        }
+        cells.extend(std::iter::repeat_n(entry, times));
+    }
+    Ok(cells)
+}
+
+/// Circles with numbers at the corners of L-shapes, and arrows at their ends.
+pub(super) fn numbered_corners(body: &mut Body<'_>, count: usize) -> Result<Vec<(Clue, Arrow)>, Diagnostic> {
+    body.sparse(count, &(Clue::None, None), |body, sign| {
+        let number = |number: usize| Ok(Entry::Clue((Clue::Number(number, sign.span), None)));
+        match (sign.value(), sign.character) {
+            (Some(value @ 0..16), _) => number(value),
+            (Some(value @ 16..20), _) => Ok(Entry::Clue((Clue::None, arrow(value - 15)))),
+            (Some(value), _) => Ok(Entry::Blanks(value - 19)),
+            (None, '-') => number(body.number(2, 16)?),
+            (None, '.') => Ok(Entry::Clue((Clue::Unknown(sign.span), None))),
+            // An arrow of unknown direction says nothing.
+            (None, '%' | '@') => Ok(Entry::Blanks(1)),
+            _ => Err(unexpected(sign, "expected a digit, a letter, `-` or `.`")),
+        }
+    })
+}
+
+/// Circles at the corners of L-shapes, and arrows at their ends.
+pub(super) fn plain_corners(body: &mut Body<'_>, count: usize) -> Result<Vec<Arrow>, Diagnostic> {
+    body.sparse(count, &None, |_, sign| match sign.value() {
+        Some(5) => Ok(Entry::Clue(Some('O'))),
+        Some(value @ 1..5) => Ok(Entry::Clue(arrow(value))),
+        Some(value @ 16..) => Ok(Entry::Blanks(value - 15)),
+        // An arrow of unknown direction says nothing.
+        None if sign.character == '.' => Ok(Entry::Blanks(1)),
+        _ => Err(unexpected(
+            sign,
+            "expected a digit from 1 to 5, a letter from g to z, or `.`",
+        )),
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::import::body::counted;
 
     fn read<T>(
         text: &str,

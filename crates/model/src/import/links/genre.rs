@@ -2,7 +2,7 @@
 
 use super::clue_source::ClueSource;
 use super::filling::Filling;
-use super::{areas, lists};
+use super::{areas, latin, lists, marks};
 use crate::Diagnostic;
 use crate::import::clue::check;
 use crate::import::filling::Unknown;
@@ -158,8 +158,12 @@ pub(super) const GENRES: &[Genre] = &[
     genre!(["midloop"], "loops/mid-loop.toml", lists::mid_loop),
     genre!(["cave", "bag", "corral", "correl"], "loops/cave.toml", |f| f
         .numbers(1..=f.width + f.height - 1)),
-    genre!(["fourcells"], "loops/four-cells.toml", lists::walls_around),
-    genre!(["fivecells"], "loops/five-cells.toml", lists::walls_around),
+    genre!(["fourcells"], "loops/four-cells.toml", |f| {
+        lists::walls_around(f, Unknown::Blank)
+    }),
+    genre!(["fivecells"], "loops/five-cells.toml", |f| {
+        lists::walls_around(f, Unknown::Blank)
+    }),
     // Shading.
     genre!(["norinori"], "shading/norinori.toml", areas::alone),
     genre!(["aqre"], "shading/aqre.toml", |f| areas::numbered(f, "areas")),
@@ -229,6 +233,159 @@ pub(super) const GENRES: &[Genre] = &[
         areas::alone(f)?;
         lists::numbers_and_marks(f)
     }),
+    // More loops and walls.
+    genre!(["turnaround"], "loops/turnaround.toml", |f| f.numbers(0..=3)),
+    genre!(["dotchi2"], "loops/dotchi-loop-2.toml", |f| {
+        areas::alone(f)?;
+        f.circles("circles", 'W', 'B')
+    }),
+    genre!(["vslither"], "loops/vertex-slitherlink.toml", |f| {
+        f.size();
+        f.clues(ClueSource::four, "clues", 0..=4, Unknown::Blank)
+            .map(drop)
+    }),
+    genre!(
+        ["swslither"],
+        "loops/sheep-and-wolves.toml",
+        marks::sheep_and_wolves
+    ),
+    genre!(["retsurin"], "loops/retsurin.toml", marks::retsurin),
+    genre!(["wblink"], "loops/wblink.toml", |f| {
+        f.size();
+        f.circles("circles", 'W', 'B')
+    }),
+    genre!(["keywest"], "loops/key-west.toml", marks::islands),
+    genre!(["arukone"], "loops/numberlink.toml", |f| {
+        f.size();
+        f.set("passed", "all");
+        f.clues(ClueSource::number16, "pairs", 0..=9999, Unknown::Refused)
+            .map(drop)
+    }),
+    genre!(["nawabari"], "loops/nawabari.toml", |f| {
+        lists::walls_around(f, Unknown::Drawn)
+    }),
+    genre!(["fillmat"], "loops/fillmat.toml", |f| {
+        f.size();
+        f.clues(ClueSource::number10, "clues", 1..=4, Unknown::Drawn)
+            .map(drop)
+    }),
+    genre!(["squarejam"], "loops/square-jam.toml", |f| {
+        f.size();
+        let most = f.width.min(f.height);
+        f.clues(ClueSource::number16, "clues", 1..=most, Unknown::Blank)
+            .map(drop)
+    }),
+    genre!(["usotatami"], "loops/uso-tatami.toml", |f| {
+        f.size();
+        f.clues(ClueSource::number10_or_16, "clues", 1..=f.cells(), Unknown::Drawn)
+            .map(drop)
+    }),
+    genre!(["araf"], "loops/araf.toml", |f| f.numbers(1..=f.cells() + 1)),
+    genre!(["pipelink"], "loops/pipe-link.toml", marks::pipes),
+    genre!(["pipelinkr"], "loops/pipe-link-returns.toml", marks::pipes),
+    genre!(["balance"], "loops/balance-loop.toml", marks::balance),
+    genre!(["satogaeri"], "loops/satogaeri.toml", areas::with_circles),
+    genre!(["heyabon"], "loops/heya-bon.toml", areas::with_circles),
+    genre!(["rectslider"], "loops/rectangle-slider.toml", |f| {
+        f.size();
+        lists::circled(f)
+    }),
+    // Pieces that fill the board, or parts of it.
+    genre!(["heteromino"], "tilings/heteromino.toml", marks::cells_of_board),
+    genre!(["lapaz"], "tilings/lapaz.toml", |f| {
+        f.numbers(0..=f.width.max(f.height))?;
+        lists::no_empty_cells(f)
+    }),
+    genre!(["wittgen"], "tilings/wittgenstein-briquet.toml", |f| {
+        f.size();
+        f.clues(ClueSource::four, "clues", 0..=4, Unknown::Drawn)
+            .map(drop)
+    }),
+    genre!(["sashigane"], "tilings/sashigane.toml", marks::numbered_corners),
+    genre!(["loute"], "tilings/l-route.toml", marks::plain_corners),
+    genre!(["sashikazune"], "tilings/sashikazune.toml", |f| {
+        f.size();
+        let most = f.width.max(f.height);
+        f.clues(ClueSource::number16, "clues", 1..=most, Unknown::Blank)
+            .map(drop)
+    }),
+    // More shading.
+    genre!(["ayeheya"], "shading/ayeheya.toml", |f| areas::numbered(
+        f, "areas"
+    )),
+    genre!(["oneroom"], "shading/one-room-one-door.toml", |f| {
+        areas::numbered(f, "areas")
+    }),
+    genre!(["heyablock"], "shading/heyablock.toml", areas::with_number),
+    genre!(["stostone"], "shading/stostone.toml", areas::with_number),
+    genre!(["juosan"], "shading/juosan.toml", areas::with_number),
+    genre!(["invlitso"], "shading/inverse-litso.toml", areas::alone),
+    genre!(["island"], "shading/island.toml", |f| f.numbers(0..=f.cells())),
+    genre!(["cityspace"], "shading/city-space.toml", |f| f
+        .numbers(1..=f.width + f.height - 1)),
+    genre!(["norinuri"], "shading/norinuri.toml", |f| f
+        .numbers(1..=f.cells())),
+    genre!(["tasquare"], "shading/tasquare.toml", |f| f
+        .numbers(0..=f.cells())),
+    genre!(["dominion"], "shading/dominion.toml", marks::dominion),
+    genre!(["lookair"], "shading/look-air.toml", |f| {
+        f.size();
+        f.clues(ClueSource::number10, "clues", 0..=5, Unknown::Blank)
+            .map(drop)
+    }),
+    genre!(["bosnianroad"], "shading/bosnian-road.toml", |f| {
+        f.size();
+        f.clues(ClueSource::number10, "clues", 0..=8, Unknown::Drawn)
+            .map(drop)
+    }),
+    genre!(["circlesquare"], "shading/circles-and-squares.toml", |f| {
+        f.size();
+        f.circles("circles", 'W', 'B')
+    }),
+    genre!(["nibunnogo"], "shading/nibunnogo.toml", lists::corners),
+    genre!(["sumiwake"], "shading/sumiwake.toml", |f| {
+        lists::corners(f)?;
+        f.rooms("areas").map(drop)
+    }),
+    genre!(["smullyan"], "shading/smullyan.toml", |f| {
+        f.size();
+        f.clues(ClueSource::number16, "clues", 0..=9, Unknown::Blank)
+            .map(drop)
+    }),
+    genre!(["usoone"], "shading/usoone.toml", |f| {
+        areas::alone(f)?;
+        f.clues(ClueSource::four, "clues", 0..=4, Unknown::Drawn)
+            .map(drop)
+    }),
+    genre!(["nuriuzu"], "shading/nuri-uzu.toml", lists::nuri_uzu),
+    genre!(["curving"], "shading/curving-road.toml", |f| {
+        f.size();
+        let rings = f.body.rings(f.cells())?;
+        marks::rings(f, &rings);
+        Ok(())
+    }),
+    // More numbers, signs and letters.
+    genre!(["meander"], "numbers/meander.toml", areas::filled),
+    genre!(["hakoiri"], "numbers/hakoiri.toml", areas::with_signs),
+    genre!(["alter"], "numbers/alternation.toml", areas::with_signs),
+    genre!(["view"], "numbers/view.toml", marks::view),
+    genre!(["kakuru"], "numbers/kakuru.toml", |f| marks::on_grey(f, 45)),
+    genre!(["sananko"], "numbers/sananko.toml", |f| marks::on_grey(f, 12)),
+    genre!(["numrope"], "numbers/number-rope.toml", marks::ropes),
+    genre!(["nondango"], "placement/nondango.toml", |f| {
+        areas::alone(f)?;
+        let gaps = f.body.gaps(f.cells())?;
+        marks::rings(f, &gaps.into_iter().map(|gap| !gap).collect::<Vec<_>>());
+        Ok(())
+    }),
+    genre!(["dosufuwa"], "placement/dosun-fuwari.toml", |f| {
+        areas::alone(f)?;
+        marks::walls(f)
+    }),
+    genre!(["easyasabc"], "latin/easy-as-abc.toml", latin::easy_as_abc),
+    genre!(["doppelblock"], "latin/doppelblock.toml", latin::doppelblock),
+    genre!(["factors"], "latin/factors.toml", latin::factors),
+    genre!(["kropki"], "latin/kropki.toml", latin::kropki),
 ];
 
 /// The genre with a name.

@@ -114,6 +114,10 @@ pub(super) fn tentaisho(f: &mut Filling<'_>) -> Filled {
     no_empty_cells(f)
 }
 
+pub(super) fn nuri_uzu(f: &mut Filling<'_>) -> Filled {
+    dots(f, "stars", true)
+}
+
 pub(super) fn mid_loop(f: &mut Filling<'_>) -> Filled {
     dots(f, "dots", false)
 }
@@ -127,7 +131,7 @@ pub(super) fn corners(f: &mut Filling<'_>) -> Filled {
 }
 
 /// Numbers of walls around cells. A 7 is a cell that is not on the board.
-pub(super) fn walls_around(f: &mut Filling<'_>) -> Filled {
+pub(super) fn walls_around(f: &mut Filling<'_>, unknown: Unknown) -> Filled {
     let mut clues = f.body.number10(f.width * f.height)?;
     let is_empty = |clue: &Clue| matches!(clue, Clue::Number(7, _));
     f.draw_signs(
@@ -139,7 +143,7 @@ pub(super) fn walls_around(f: &mut Filling<'_>) -> Filled {
         .filter(|clue| is_empty(clue))
         .for_each(|clue| *clue = Clue::None);
     check(&clues, 0..=4, true)?;
-    f.draw_clues("clues", f.width, &clues, ".", Unknown::Blank);
+    f.draw_clues("clues", f.width, &clues, ".", unknown);
     Ok(())
 }
 
@@ -148,15 +152,24 @@ pub(super) fn numbers_and_marks(f: &mut Filling<'_>) -> Filled {
     let clues = f.body.number10(f.width * f.height)?;
     check(&clues, 1..=4, true)?;
     f.draw_clues("puzzle", f.width, &clues, "_", Unknown::Blank);
-    let mark = |clue: &Clue| {
-        if matches!(clue, Clue::Unknown(_)) {
-            '?'
-        } else {
-            '.'
-        }
+    unknown_marks(f, &clues);
+    Ok(())
+}
+
+/// Draws where something is that is not known.
+pub(super) fn unknown_marks(f: &mut Filling<'_>, clues: &[Clue]) {
+    let mark = |clue: &Clue| match clue {
+        Clue::Unknown(_) => '?',
+        Clue::None | Clue::Number(..) => '.',
     };
     f.draw_signs("marks", clues.iter().map(mark));
-    Ok(())
+}
+
+/// Circles with numbers or without, as `circles`.
+pub(super) fn circled(f: &mut Filling<'_>) -> Filled {
+    let most = f.width.max(f.height);
+    f.clues(ClueSource::number16, "circles", 0..=most, Unknown::Drawn)
+        .map(drop)
 }
 
 pub(super) fn tapa(f: &mut Filling<'_>) -> Filled {

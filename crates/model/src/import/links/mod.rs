@@ -10,8 +10,10 @@ mod drawn_board;
 mod encoding;
 mod filling;
 mod genre;
+mod latin;
 mod link;
 mod lists;
+mod marks;
 mod penpa;
 
 use std::collections::BTreeMap;
