@@ -22,6 +22,7 @@ mod knowledge;
 mod literal;
 mod members;
 mod nogoods;
+mod prominence;
 mod propagate;
 mod propagate_connection;
 mod propagate_nogoods;

@@ -253,7 +253,7 @@ pub struct RuleInstance {
     pub cells: Vec<CellId>,
     /// The rule that it is a part of, by its place in the puzzle; none if it says what pieces and cells are.
     pub rule: Option<usize>,
-    /// Does it say how often pieces are used, or where they lie? Of equally long sentences, people see one of a region first.
+    /// Does it say how often pieces are used, or where they lie?
     pub(super) is_of_pieces: bool,
     pub(super) subject: InstanceSubject,
     pub(super) conditions: Vec<Condition>,
