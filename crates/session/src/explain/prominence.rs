@@ -30,12 +30,15 @@ enum ProminenceKind {
     Cell,
     /// How often a piece is used, or where it lies.
     Pieces,
+    /// What follows from adding up regions.
+    Addition,
 }
 
 impl Prominence {
     pub(super) fn of(puzzle: &Puzzle, instance: &RuleInstance) -> Self {
         let kind = match (&instance.subject, instance.rule) {
             (InstanceSubject::Cell(_), _) => ProminenceKind::Cell,
+            (InstanceSubject::Addition { .. }, _) => ProminenceKind::Addition,
             _ if instance.is_of_pieces => ProminenceKind::Pieces,
             (_, Some(rule)) if !puzzle.rules()[rule].printed.is_empty() => ProminenceKind::Clue,
             _ => ProminenceKind::Region,
@@ -46,6 +49,7 @@ impl Prominence {
                 faces.retain(|face| puzzle.pieces().may_stand(*face, cell));
                 faces.len()
             }
+            InstanceSubject::Addition { num_cells } => num_cells,
             _ => instance.cells.len(),
         };
         let layout = puzzle.layout();
@@ -55,6 +59,21 @@ impl Prominence {
             kind,
             extent: span(places(), |cell| cell.row) + span(places(), |cell| cell.column),
         }
+    }
+
+    /// How far people have to look: from 0 for what is printed, or near each other, to 1 for what may be anywhere.
+    fn distance(self) -> f64 {
+        match self.kind {
+            ProminenceKind::Clue => 0.0,
+            ProminenceKind::Region if !self.is_line() => 0.0,
+            ProminenceKind::Region | ProminenceKind::Pieces => 0.5,
+            ProminenceKind::Cell | ProminenceKind::Addition => 1.0,
+        }
+    }
+
+    /// Are the cells far from each other, as in a line, and not in a box?
+    pub(super) fn is_line(self) -> bool {
+        self.extent > self.cells
     }
 
     pub(super) fn is_of_pieces(self) -> bool {
@@ -74,6 +93,16 @@ pub(super) struct Ease {
 }
 
 impl Theory {
+    /// How far people have to look for the rules of a step, from 0 to 1. Of several rules, those about single cells are the near ones: what is left in a cell with few
+    /// possible values leads from one to the next.
+    pub(super) fn distance(&self, rules: &[usize]) -> f64 {
+        if let [rule] = rules {
+            return self.prominence[*rule].distance();
+        }
+        let is_far = |rule: &&usize| self.prominence[**rule].kind != ProminenceKind::Cell;
+        rules.iter().filter(is_far).count() as f64 / rules.len() as f64
+    }
+
     /// How easy it is to see that a literal follows from some rules, or that they contradict each other.
     pub(super) fn ease(&self, literal: Option<Literal>, rules: &[u32]) -> Ease {
         let each = || rules.iter().map(|rule| self.prominence[*rule as usize]);
