@@ -202,6 +202,8 @@ class Diagnostic(_Diagnostic, total=False):
     help: Optional[str]
 
 
+DifficultyWord = Union[Literal['easy'], Literal['medium'], Literal['hard'], Literal['very hard'], Literal['extreme']]
+
 DrawForm = Union[Literal['svg'], Literal['text']]
 
 _EachAnswer = TypedDict(
@@ -680,6 +682,7 @@ _Rating = TypedDict(
     {
         "end": "StepsWord",
         "rating": "float",
+        "difficulty": "DifficultyWord",
         "largest": "int",
         "log_sum": "float",
         "steps": "Dict[str, Any]",
@@ -689,6 +692,7 @@ _Rating = TypedDict(
 
 
 class Rating(_Rating, total=False):
+    techniques: Optional[Dict[str, int]]
     stopped: Optional[Limit]
 
 
@@ -862,6 +866,7 @@ _Step = TypedDict(
 
 
 class Step(_Step, total=False):
+    technique: Optional[str]
     svg: Optional[str]
     candidates: Optional[List[CellCandidates]]
 

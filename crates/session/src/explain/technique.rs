@@ -189,13 +189,17 @@ impl Theory {
         let (at, face) = self.placement(lead);
         let kind = instance.rule.map(|rule| &self.puzzle.rules()[rule]);
         match (&instance.subject, kind) {
-            (InstanceSubject::Value { .. }, _) => {
-                let is_needed = matches!(
-                    instance.conditions.as_slice(),
-                    [Condition::Amount { min: 1, max: 1, .. }]
-                );
-                (is_needed && lead.holds()).then_some(Technique::HiddenSingle)
-            }
+            (InstanceSubject::Value { .. }, _) => match instance.conditions.as_slice() {
+                // Of two values, the other one may be what is placed.
+                [
+                    Condition::Amount {
+                        literals,
+                        min: 1,
+                        max: 1,
+                    },
+                ] if literals.contains(&lead) => Some(Technique::HiddenSingle),
+                _ => None,
+            },
             (InstanceSubject::Cell(cell), _) => {
                 let is_left = lead.holds() && *cell == at && !is_told_by_column(&self.puzzle, face);
                 is_left.then_some(Technique::NakedSingle)
@@ -355,8 +359,8 @@ mod tests {
     #[test]
     fn a_nonogram_begins_with_overlap() {
         let found = names(
-            "board.grid = [3, 3]\npieces = { names = ['#', '.'], copies = [0, 9] }\n\
-             rules = [{ runs = [[2], [3], [1]], what = '#', of = 'rows' }, { runs = [[2], [3], [1]], what = '#', of = 'columns' }]",
+            "board.grid = [3, 3]\npieces = { names = '#.', copies = 'any' }\n\
+             rules = [{ runs = [[2], [3], [1]], piece = '#', of = 'rows' }, { runs = [[2], [3], [1]], piece = '#', of = 'columns' }]",
         );
         assert!(found.contains("overlap"), "{found:?}");
     }
@@ -365,7 +369,7 @@ mod tests {
     fn what_is_left_of_a_box_is_an_innie() {
         let found = names(
             "board = { grid = [4, 4], boxes = [2, 2], regions.cages = 'A A . . / B . . . / . . . . / . . . .' }\n\
-             pieces = { numbers = '1..4', copies = 4 }\ngivens = '. . . . / . . 1 2 / . . . . / . . 4 .'\n\
+             pieces = { numbers = '1..4', copies = 4 }\ngivens = '. . . . / . . . . / . . . . / . . 4 .'\n\
              rules = [{ all_different = ['rows', 'columns', 'boxes'] }, { sums = { A = 3, B = 3 }, of = 'cages' }]",
         );
         assert!(found.contains("innies and outies"), "{found:?}");
