@@ -203,6 +203,8 @@ class Diagnostic(_Diagnostic, total=False):
     help: Optional[str]
 
 
+DifficultyWord = Union[Literal['easy'], Literal['medium'], Literal['hard'], Literal['very hard'], Literal['extreme']]
+
 DrawForm = Union[Literal['svg'], Literal['text']]
 
 _EachAnswer = TypedDict(
@@ -681,6 +683,7 @@ _Rating = TypedDict(
     {
         "end": "StepsWord",
         "rating": "float",
+        "difficulty": "DifficultyWord",
         "largest": "int",
         "log_sum": "float",
         "steps": "Dict[str, Any]",
@@ -690,6 +693,7 @@ _Rating = TypedDict(
 
 
 class Rating(_Rating, total=False):
+    techniques: Optional[Dict[str, int]]
     stopped: Optional[Limit]
 
 
@@ -872,6 +876,7 @@ _Step = TypedDict(
 
 
 class Step(_Step, total=False):
+    technique: Optional[str]
     svg: Optional[str]
     candidates: Optional[List[CellCandidates]]
 

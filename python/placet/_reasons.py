@@ -196,7 +196,9 @@ class Rating(NamedTuple):
     Attributes
     ----------
     rating : float
-        The size of the largest step, and 0.02 for each step of that size.
+        The size of the largest step, and less than 1 for what else makes it hard.
+    difficulty : str
+        The same in a word: ``"easy"``, ``"medium"``, ``"hard"``, ``"very hard"`` or ``"extreme"``.
     largest : int
         The size of the largest step.
     log_sum : float
@@ -210,6 +212,7 @@ class Rating(NamedTuple):
     """
 
     rating: float
+    difficulty: str
     largest: int
     log_sum: float
     steps: Dict[int, int]
@@ -353,7 +356,7 @@ class Reasons(Asking):
         """
         told = self._reasons("rate", options)
         by_size = {int(size): count for size, count in told["steps"].items()}
-        return Rating(told["rating"], told["largest"], told["log_sum"], by_size, told["cases"], told["end"])
+        return Rating(told["rating"], told["difficulty"], told["largest"], told["log_sum"], by_size, told["cases"], told["end"])
 
     def _reasons(self, kind: str, options: Mapping[str, Any], **entries: Any) -> Dict[str, Any]:
         """The answer to a request, if it is complete."""

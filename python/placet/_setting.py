@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, Optional, Tuple
+from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, Optional, Sequence, Tuple
 
 from ._asking import Asking
 from ._errors import LimitReached
@@ -57,6 +57,8 @@ class Setting(Asking):
         seed: int = 1,
         givens: Optional[int] = None,
         rating: Optional[Tuple[float, float]] = None,
+        techniques: Sequence[str] = (),
+        no_techniques: Sequence[str] = (),
         symmetric: bool = False,
         new_givens: bool = False,
         **options: Unpack[Options],
@@ -71,6 +73,10 @@ class Setting(Asking):
             The number of givens; by default, as few as removal in random order leaves.
         rating : tuple of two floats, optional
             The least and the greatest rating, as :meth:`rate` gives it.
+        techniques : sequence of str
+            Names of techniques that the puzzle needs, each in some step: ``"X-wing"``.
+        no_techniques : sequence of str
+            Names of techniques that no step may be.
         symmetric : bool
             Whether the pattern of the givens stays the same under a half turn.
         new_givens : bool
@@ -100,6 +106,8 @@ class Setting(Asking):
             "seed": whole("seed", seed, 0),
             "givens": None if givens is None else whole("givens", givens, 0),
             "rating": _range(rating),
+            "with": list(techniques),
+            "without": list(no_techniques),
             "symmetric": bool(symmetric),
             "new_givens": bool(new_givens),
             "rated": False,

@@ -269,6 +269,8 @@ fn wrong_requests() {
         "--seed=-1",
         "--difficulty 5..4",
         "--difficulty x",
+        "--with x",
+        "--without singles",
         "--givens=-2",
     ] {
         assert_eq!(

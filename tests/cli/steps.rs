@@ -307,7 +307,17 @@ fn ratings_count_the_steps() {
     let folder = folder();
     folder
         .run("rate latin.toml")
-        .shows(0, "rating 1.06\n  3 steps of 1 rule\n", "");
+        .shows(0, "rating 1.38, easy\n  3 steps of 1 rule\n", "");
+    folder.write(
+        "three.toml",
+        "board.grid = [3, 3]\npieces = { numbers = '1..3', copies = 3 }\n\
+         rules = [{ all_different = ['rows', 'columns'] }]\ngivens = '1 2 _ / 2 _ _ / _ _ _'\n",
+    );
+    folder.run("rate three.toml --techniques").shows(
+        0,
+        "rating 1.40, easy\n  6 steps of 1 rule\n  hidden single: 6\n",
+        "",
+    );
     folder.write("lines.txt", "# two of them\n1...\n.1..\n9...\n");
     let run = folder.run("rate latin.toml --each lines.txt");
     let lines: Vec<Value> = run
@@ -317,7 +327,7 @@ fn ratings_count_the_steps() {
         .collect();
     assert_eq!(
         (lines[0]["rating"].clone(), lines[0]["end"].clone()),
-        (1.06.into(), "solved".into())
+        (1.38.into(), "solved".into())
     );
     assert_eq!(lines[2]["faults"][0]["at"]["line"], 4);
     assert_eq!((lines.len(), run.code), (3, Some(2)));

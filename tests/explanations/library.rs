@@ -32,7 +32,7 @@ const MODELS: &[(&str, usize)] = &[
     ("shading/nurikabe", 2),
     ("shading/takuzu", 2),
     ("sudoku/jigsaw-6x6", 1),
-    ("sudoku/killer-6x6", 2),
+    ("sudoku/killer-6x6", 1),
     ("sudoku/sudoku-9x9", 5),
     ("sudoku/sudoku-two-maps", 1),
     ("sudoku/thermometer", 2),

@@ -2,6 +2,7 @@
 
 mod contradictions;
 use crate::extent;
+mod first_reason;
 mod instances;
 mod library;
 mod own_sentences;

@@ -1,15 +1,16 @@
 //! The rating of sudokus, compared with that of Sudoku Explainer.
 
 use placet::explain::{Rating, StepsEnd};
+use placet::session::Explanation;
 use placet::{Limits, Outcome, Puzzle, Session};
 
 /// Puzzles with their rating by Sudoku Explainer: 4 for each rating from 2.5 up, and easier ones. The first line of the file names their source.
-const RATED: &str = include_str!("sudoku-rated.txt");
+pub(super) const RATED: &str = include_str!("sudoku-rated.txt");
 
 /// One in so many puzzles is rated here. `docs/contributors/explanation-method.md` has the correlation over all.
 const ONE_IN: usize = 6;
 
-fn rating(givens: &str) -> f64 {
+pub(super) fn explanation(givens: &str) -> Explanation {
     let blanks = givens.replace('0', ".");
     let model = format!(
         "givens = '{blanks}'\nboard = {{ grid = [9, 9], boxes = [3, 3] }}\npieces = {{ numbers = '1..9', copies = 9 }}\n\
@@ -17,7 +18,11 @@ fn rating(givens: &str) -> f64 {
     );
     let puzzle = Puzzle::from_toml(&model).unwrap_or_else(|diagnostics| panic!("{diagnostics}"));
     let explanation = Session::new(puzzle).explanation().expect("it has one solution");
-    let explanation = explanation.complete().expect("nothing stops it");
+    explanation.complete().expect("nothing stops it")
+}
+
+fn rating(givens: &str) -> f64 {
+    let explanation = explanation(givens);
     let mut steps = explanation.explainer.steps(&Limits::none(), false);
     let rating = Rating::of(&mut steps);
     assert_eq!(steps.end(), Some(Outcome::Complete(StepsEnd::Solved)), "{givens}");

@@ -6,8 +6,10 @@ use serde::{Deserialize, Serialize};
 use super::generated::GeneratedAnswer;
 use super::listener::tell;
 use super::{Ask, Event, Limit, Listener, RequestError};
+use placet_base::escape::escaped;
 use placet_base::limit::{Outcome, Stop, StopReason, complete};
-use placet_model::Puzzle;
+use placet_model::{Puzzle, suggestion};
+use placet_session::explain::Technique;
 use placet_session::{GeneratorError, GeneratorOptions, PuzzleGenerator, Session};
 
 /// New puzzles with one solution.
@@ -23,11 +25,15 @@ pub struct Generate {
     pub givens: Option<u64>,
     /// The least and the greatest rating.
     pub rating: Option<(f64, f64)>,
+    /// The names of techniques that the puzzle needs, each in some step.
+    pub with: Vec<String>,
+    /// The names of techniques that no step may be.
+    pub without: Vec<String>,
     /// Whether the pattern of givens is symmetric under a half turn of the board.
     pub symmetric: bool,
     /// Whether the givens of the model are left out, as if it said so.
     pub new_givens: bool,
-    /// Whether the puzzles are rated; always if a range of ratings is set.
+    /// Whether the puzzles are rated; always if a range of ratings or a technique is set.
     pub rated: bool,
 }
 
@@ -38,6 +44,8 @@ impl Default for Generate {
             seed: 1,
             givens: None,
             rating: None,
+            with: vec![],
+            without: vec![],
             symmetric: false,
             new_givens: false,
             rated: true,
@@ -76,6 +84,8 @@ impl Ask for Generate {
             .givens
             .map(|number| usize::try_from(number).unwrap_or(usize::MAX));
         wanted.rating = self.rating;
+        wanted.with = techniques(&self.with)?;
+        wanted.without = techniques(&self.without)?;
         wanted.symmetric = self.symmetric;
         wanted.new_givens = self.new_givens || session.puzzle().generation().new_givens;
         wanted.rated = self.rated;
@@ -102,6 +112,19 @@ impl Ask for Generate {
         }
         Ok(self.ended(self.count, None, None))
     }
+}
+
+/// The techniques with these names.
+fn techniques(names: &[String]) -> Result<Vec<Technique>, RequestError> {
+    let known = Technique::ALL.map(Technique::name);
+    let technique = |name: &String| {
+        let unknown = |()| {
+            let suggestion = suggestion(name, known);
+            RequestError::Invalid(format!("unknown technique `{}`; {suggestion}", escaped(name)))
+        };
+        name.parse().map_err(unknown)
+    };
+    names.iter().map(technique).collect()
 }
 
 /// Why there is no further puzzle.

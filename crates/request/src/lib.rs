@@ -97,7 +97,7 @@ pub use proof::{ProofAnswer, ProofKind};
 pub use puzzle_result::{PuzzleResult, PuzzleWord};
 pub use question::{ModelText, ParameterValue, Question};
 pub use rate::Rate;
-pub use rating::RatingAnswer;
+pub use rating::{DifficultyWord, RatingAnswer};
 pub use redundant::{PartAnswer, Redundant, RedundantAnswer};
 pub use requests::{Answer, Request, answer};
 pub use resize::WithSize;

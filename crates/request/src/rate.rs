@@ -13,7 +13,10 @@ use placet_session::explain::{Rating, StepsEnd};
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 #[non_exhaustive]
-pub struct Rate {}
+pub struct Rate {
+    /// Whether the steps of each technique are counted.
+    pub techniques: bool,
+}
 
 impl Ask for Rate {
     type Answer = RatingAnswer;
@@ -24,11 +27,11 @@ impl Ask for Rate {
         _: &mut dyn Listener,
     ) -> Result<Outcome<RatingAnswer>, RequestError> {
         let known = complete!(session.explanation()?);
-        let mut steps = known.explainer.steps(session.limits(), false);
+        let mut steps = known.explainer.steps(session.limits(), self.techniques);
         let rating = Rating::of(&mut steps);
         let end = steps.end().unwrap_or(Outcome::Complete(StepsEnd::Open));
         Ok(Outcome::new(
-            RatingAnswer::new(&rating, &end),
+            RatingAnswer::new(&rating, &end, self.techniques),
             end.stop().cloned(),
         ))
     }

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::limit::Limit;
 use super::step::StepsWord;
 use placet_base::limit::Outcome;
-use placet_session::explain::{Rating, StepsEnd};
+use placet_session::explain::{Difficulty, Rating, StepsEnd};
 
 /// A rating, and how the steps ended that it is made from.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -19,6 +19,8 @@ pub struct RatingAnswer {
     pub end: StepsWord,
     /// The rating, with two decimals.
     pub rating: f64,
+    /// The same in a word.
+    pub difficulty: DifficultyWord,
     /// The size of the largest step.
     pub largest: usize,
     /// The logarithmic sum of all steps, with two decimals.
@@ -27,20 +29,59 @@ pub struct RatingAnswer {
     pub steps: BTreeMap<usize, usize>,
     /// How many steps distinguish cases.
     pub cases: usize,
+    /// How many steps there are of each technique, if that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub techniques: Option<BTreeMap<String, usize>>,
     /// The limit that ended the steps.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<Limit>,
 }
 
+/// How hard a puzzle is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub enum DifficultyWord {
+    /// One rule at a time is enough.
+    #[serde(rename = "easy")]
+    Easy,
+    /// Up to four rules together.
+    #[serde(rename = "medium")]
+    Medium,
+    /// Up to six.
+    #[serde(rename = "hard")]
+    Hard,
+    /// Up to eleven.
+    #[serde(rename = "very hard")]
+    VeryHard,
+    /// More.
+    #[serde(rename = "extreme")]
+    Extreme,
+}
+
+impl From<Difficulty> for DifficultyWord {
+    fn from(difficulty: Difficulty) -> Self {
+        match difficulty {
+            Difficulty::Easy => DifficultyWord::Easy,
+            Difficulty::Medium => DifficultyWord::Medium,
+            Difficulty::Hard => DifficultyWord::Hard,
+            Difficulty::VeryHard => DifficultyWord::VeryHard,
+            Difficulty::Extreme => DifficultyWord::Extreme,
+        }
+    }
+}
+
 impl RatingAnswer {
-    pub(super) fn new(rating: &Rating, end: &Outcome<StepsEnd>) -> Self {
+    pub(super) fn new(rating: &Rating, end: &Outcome<StepsEnd>, with_techniques: bool) -> Self {
+        let techniques = rating.techniques.iter();
+        let techniques = techniques.map(|(technique, number)| (technique.to_string(), *number));
         RatingAnswer {
             end: end.into(),
             rating: rounded(rating.number()),
+            difficulty: rating.difficulty().into(),
             largest: rating.largest(),
             log_sum: rounded(rating.log_sum()),
             steps: rating.by_size.clone(),
             cases: rating.with_cases,
+            techniques: with_techniques.then(|| techniques.collect()),
             stopped: Limit::of(end.stop()),
         }
     }

@@ -33,6 +33,9 @@ pub struct StepAnswer {
     pub minimal: bool,
     /// Whether it is known that no smaller step is possible.
     pub smallest: bool,
+    /// The name of its technique, if it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub technique: Option<String>,
     /// The step in words, one entry per line.
     pub text: Vec<String>,
     /// The board after the step as an SVG document.
@@ -140,6 +143,7 @@ impl StepAnswer {
             cases: step.needs_cases,
             minimal: step.is_minimal,
             smallest: step.is_smallest,
+            technique: explainer.technique(step).map(|technique| technique.to_string()),
             text: steps.text(explainer, step),
             picture: None,
             candidates: None,

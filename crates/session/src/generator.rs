@@ -10,7 +10,7 @@ use super::generated_regions::{ChosenRegion, RegionReductionError};
 use super::random_solution::RandomSolutions;
 use super::remover::{GivensRemover, givens_by_half_turn, single_givens};
 use super::{ExplanationError, SearchError, Session, SessionError};
-use crate::explain::Rating;
+use crate::explain::{Rating, Technique};
 use placet_base::limit::{Outcome, Stop, StopReason, complete, within};
 use placet_model::{Board, ClueGeneration, Given, Puzzle, Span};
 
@@ -22,12 +22,30 @@ pub struct GeneratorOptions {
     pub givens: Option<usize>,
     /// The least and the greatest rating.
     pub rating: Option<(f64, f64)>,
+    /// Techniques that the puzzle needs, each in some step.
+    pub with: Vec<Technique>,
+    /// Techniques that no step may be.
+    pub without: Vec<Technique>,
     /// Whether the pattern of the givens is symmetric under a half turn of the board.
     pub symmetric: bool,
     /// Whether the givens of the model are left out. Otherwise they stay.
     pub new_givens: bool,
-    /// Whether puzzles are rated; always the case if a range of ratings is set.
+    /// Whether puzzles are rated; always the case if a range of ratings or a technique is set.
     pub rated: bool,
+}
+
+impl GeneratorOptions {
+    /// Are techniques wanted, or not wanted?
+    fn has_techniques(&self) -> bool {
+        !self.with.is_empty() || !self.without.is_empty()
+    }
+
+    /// May a puzzle have this rating?
+    fn allows(&self, rating: &Rating) -> bool {
+        let has = |technique: &Technique| rating.techniques.contains_key(technique);
+        let is_in = |(least, most): (f64, f64)| (least..=most).contains(&rating.number());
+        self.rating.is_none_or(is_in) && self.with.iter().all(has) && !self.without.iter().any(has)
+    }
 }
 
 /// A puzzle that was generated.
@@ -246,9 +264,7 @@ impl PuzzleGenerator {
         let attempt = complete!(self.with_needed_regions(attempt, &regions)?);
         let attempt = complete!(self.with_needed_clues(attempt)?);
         let rating = complete!(self.rating(&attempt)?);
-        let is_in = |(least, most): (f64, f64), rating: &Rating| (least..=most).contains(&rating.number());
-        let range = self.wanted.rating.zip(rating.as_ref());
-        if range.is_some_and(|(range, rating)| !is_in(range, rating)) {
+        if rating.as_ref().is_some_and(|rating| !self.wanted.allows(rating)) {
             return Ok(Outcome::Complete(None));
         }
         Ok(Outcome::Complete(Some(GeneratedPuzzle {
@@ -343,13 +359,16 @@ impl PuzzleGenerator {
 
     /// The rating, if it is wanted. The steps begin with a proof that the solution is the only one, by a session of its own.
     fn rating(&self, attempt: &SmallerPuzzle) -> Result<Outcome<Option<Rating>>, GeneratorError> {
-        if !self.wanted.rated && self.wanted.rating.is_none() {
+        let wanted = &self.wanted;
+        if !wanted.rated && wanted.rating.is_none() && !wanted.has_techniques() {
             return Ok(Outcome::Complete(None));
         }
         let puzzle = with_givens(attempt.session.puzzle(), &attempt.givens);
         let mut session = Session::with_options(puzzle, self.session.options().clone());
         let explanation = complete!(session.explanation()?);
-        let mut steps = explanation.explainer.steps(session.limits(), false);
+        let mut steps = explanation
+            .explainer
+            .steps(session.limits(), wanted.has_techniques());
         let rating = Rating::of(&mut steps);
         Ok(match steps.end() {
             // Where the steps take too much work, the rating is one of those that were found.

@@ -222,6 +222,10 @@ fn settings() -> Vec<Case> {
         Case::objects(json!({ "kind": "steps" }), "steps MODEL --json"),
         Case::objects(json!({ "kind": "why" }), "why MODEL --json"),
         Case::objects(json!({ "kind": "rate" }), "rate MODEL --json"),
+        Case::objects(
+            json!({ "kind": "rate", "techniques": true }),
+            "rate MODEL --techniques --json",
+        ),
         Case::objects(json!({ "kind": "redundant" }), "redundant MODEL --json"),
         Case::objects(
             json!({ "kind": "minimise", "seed": 3 }),

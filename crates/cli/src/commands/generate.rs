@@ -18,6 +18,7 @@ use crate::session::session;
 use placet_model::Puzzle;
 use placet_request::render::sheet::{SheetOptions, SheetPuzzle};
 use placet_request::{Event, Generate, GenerateAnswer, GeneratedAnswer};
+use placet_session::explain::Difficulty;
 
 /// The heading of the options.
 const PUZZLES: &str = "Puzzles";
@@ -46,9 +47,17 @@ pub(crate) struct GenerateOptions {
     )]
     num_givens: Option<u64>,
 
-    /// Range of the rating, such as `1..4.5`.
-    #[arg(long, value_name = "LOW..HIGH", allow_negative_numbers = true, value_parser = rating_range, help_heading = PUZZLES)]
+    /// How hard the puzzles are: `easy`, `medium`, `hard`, `very-hard`, `extreme`, or a range of these or of ratings, such as `1..4.5`.
+    #[arg(long, value_name = "WORD|LOW..HIGH", allow_negative_numbers = true, value_parser = rating_range, help_heading = PUZZLES)]
     difficulty: Option<(f64, f64)>,
+
+    /// Only puzzles that need this technique, such as `X-wing`; several need all of them (repeatable).
+    #[arg(long, value_name = "TECHNIQUE", help_heading = PUZZLES)]
+    with: Vec<String>,
+
+    /// Only puzzles whose steps are not of this technique (repeatable).
+    #[arg(long, value_name = "TECHNIQUE", help_heading = PUZZLES)]
+    without: Vec<String>,
 
     /// Give cells in a pattern that is symmetric under a half turn of the board.
     #[arg(long, help_heading = PUZZLES)]
@@ -90,6 +99,8 @@ pub(crate) fn run(options: &GenerateOptions, output: &mut Output) -> Result<Exit
     request.seed = options.seed;
     request.givens = options.num_givens;
     request.rating = options.difficulty;
+    request.with.clone_from(&options.with);
+    request.without.clone_from(&options.without);
     request.symmetric = options.symmetric;
     request.new_givens = options.new_givens;
     request.rated = form != Form::Line;
@@ -235,19 +246,26 @@ fn numbered(path: &Path, number: u64, of: u64) -> PathBuf {
     }
 }
 
-/// Reads `1..4.5`, with either end left out.
+/// Reads `1..4.5`, with either end left out, or a word for one or both.
 fn rating_range(text: &str) -> Result<(f64, f64), String> {
-    let wrong = || "expected a range of ratings such as `1..4.5`".to_string();
-    let (low, high) = text.split_once("..").ok_or_else(wrong)?;
-    let end = |text: &str, open: f64| match text.trim() {
-        "" => Ok(open),
-        text => text
-            .parse::<f64>()
-            .ok()
-            .filter(|number| number.is_finite())
-            .ok_or_else(wrong),
+    let wrong = || {
+        let words = Difficulty::ALL.map(|difficulty| difficulty.word().replace(' ', "-"));
+        format!(
+            "expected {} or a range of ratings such as `1..4.5`",
+            words.join(", ")
+        )
     };
-    let range = (end(low, 0.0)?, end(high, f64::INFINITY)?);
+    let number = |text: &str| text.parse::<f64>().ok().filter(|number| number.is_finite());
+    // A word stands for all ratings that it is used for.
+    let end = |text: &str, open: f64| match (text.trim(), text.parse::<Difficulty>()) {
+        ("", _) => Ok((open, open)),
+        (_, Ok(difficulty)) => Ok(difficulty.range()),
+        (text, Err(())) => number(text).map(|number| (number, number)).ok_or_else(wrong),
+    };
+    let range = match text.split_once("..") {
+        Some((low, high)) => (end(low, 0.0)?.0, end(high, f64::INFINITY)?.1),
+        None => text.parse::<Difficulty>().map_err(|()| wrong())?.range(),
+    };
     match range.0 <= range.1 {
         true => Ok(range),
         false => Err("the range is empty".into()),
@@ -256,15 +274,24 @@ fn rating_range(text: &str) -> Result<(f64, f64), String> {
 
 #[cfg(test)]
 mod tests {
-    use super::rating_range;
+    use super::{Difficulty, rating_range};
 
     #[test]
     fn ranges_may_be_open() {
         assert_eq!(rating_range("1..4.5"), Ok((1.0, 4.5)));
         assert_eq!(rating_range("2.."), Ok((2.0, f64::INFINITY)));
         assert_eq!(rating_range("..3"), Ok((0.0, 3.0)));
-        for wrong in ["", "3", "x..y", "4..2", "nan.."] {
+        for wrong in ["", "3", "x..y", "4..2", "nan..", "simple", "hard..easy"] {
             assert!(rating_range(wrong).is_err(), "{wrong}");
         }
+    }
+    #[test]
+    fn words_are_ranges() {
+        let (least, most) = Difficulty::Medium.range();
+        assert_eq!(rating_range("medium"), Ok((least, most)));
+        assert_eq!(rating_range("very-hard"), Ok(Difficulty::VeryHard.range()));
+        assert_eq!(rating_range("easy..medium"), Ok((0.0, most)));
+        assert_eq!(rating_range("medium.."), Ok((least, f64::INFINITY)));
+        assert_eq!(rating_range("1.5..medium"), Ok((1.5, most)));
     }
 }

@@ -22,6 +22,7 @@ use crate::task::of_task;
 use placet_model::{Given, Puzzle};
 use placet_request::render::counted::counted;
 use placet_request::{Limit, Rate, RatingAnswer, StepsWord};
+use placet_session::explain::Difficulty;
 
 #[derive(Args, Debug)]
 pub(crate) struct RateOptions {
@@ -31,6 +32,10 @@ pub(crate) struct RateOptions {
     /// Rate the model with the givens of each line of a file, or of standard input (`-`); prints one JSON object per line.
     #[arg(long, value_name = "FILE", help_heading = "Rating")]
     pub(crate) each: Option<PathBuf>,
+
+    /// Count the steps of each technique that has a name.
+    #[arg(long, help_heading = "Rating")]
+    techniques: bool,
 
     #[command(flatten)]
     pub(crate) search: SearchOptions,
@@ -47,7 +52,7 @@ pub(crate) fn run(options: &RateOptions, output: &mut Output) -> Result<Exit, Fa
     }
     let progress = output.progress("rating");
     let mut session = session(puzzle, &options.search, &stop_flag(), &progress);
-    let rating = ask_once(&Rate::default(), &mut session)?;
+    let rating = ask_once(&request(options), &mut session)?;
     progress.clear();
     match options.json {
         true => print_json(&rating, output)?,
@@ -56,10 +61,16 @@ pub(crate) fn run(options: &RateOptions, output: &mut Output) -> Result<Exit, Fa
     Ok(exit_of(rating.end))
 }
 
+fn request(options: &RateOptions) -> Rate {
+    let mut request = Rate::default();
+    request.techniques = options.techniques;
+    request
+}
+
 fn text(rating: &RatingAnswer) -> String {
     let number = rating.rating;
     let mut lines = vec![match (rating.end, rating.stopped) {
-        (StepsWord::Solved, _) => format!("rating {number:.2}"),
+        (StepsWord::Solved, _) => format!("rating {number:.2}, {}", Difficulty::of(number)),
         (_, Some(Limit::GaveUp)) => {
             format!("no further step was found within the limit of work: rating {number:.2} so far")
         }
@@ -73,6 +84,9 @@ fn text(rating: &RatingAnswer) -> String {
     }
     if rating.cases > 0 {
         lines.push(format!("  {} of them with cases", rating.cases));
+    }
+    for (technique, number) in rating.techniques.iter().flatten() {
+        lines.push(format!("  {technique}: {number}"));
     }
     lines.join("\n")
 }
@@ -147,5 +161,5 @@ fn rate_with(options: &RateOptions, puzzle: &Puzzle, givens: Vec<Given>) -> Resu
     let mut asked = puzzle.clone();
     givens.into_iter().for_each(|given| asked.give(given));
     let mut session = session(asked, &options.search, &stop_flag(), &Progress::hidden());
-    ask_once(&Rate::default(), &mut session)
+    ask_once(&request(options), &mut session)
 }

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use super::finder::{Candidate, Refutation, StepFinder};
 use super::knowledge::{Mode, RuleConflict};
 use super::literal::Literal;
+use super::prominence::Ease;
 use placet_engine::{Limits, StopReason};
 
 /// Work on cases for one step, in looks at a literal: some seconds, and the same on every machine.
@@ -33,6 +34,8 @@ impl StepFinder<'_> {
                 return (best, Some(reason));
             }
             let size = best.as_ref().map_or(u32::MAX, |best| best.rules.len() as u32);
+            // One of equal size may be easier to see.
+            let limit = size.saturating_add(1);
             let most = if best.is_some() {
                 ENOUGH_CASE_WORK
             } else {
@@ -41,10 +44,10 @@ impl StepFinder<'_> {
             if size == 1 || depth > 0 && self.base.work - start > most {
                 break;
             }
-            if depth == 0 && !self.attempts.can_differ(*goal, size, &self.base) {
+            if depth == 0 && !self.attempts.can_differ(*goal, limit, &self.base) {
                 continue;
             }
-            let Some(conflict) = self.refute(*goal, size, depth, start) else {
+            let Some(conflict) = self.refute(*goal, limit, depth, start) else {
                 continue;
             };
             let found = conflict.instances();
@@ -71,7 +74,10 @@ impl StepFinder<'_> {
             if is_large {
                 on_large += self.counterexamples.work() - before;
             }
-            if (reduced.rules.len() as u32) < size {
+            if best
+                .as_ref()
+                .is_none_or(|best| self.ease(&reduced) < self.ease(best))
+            {
                 best = Some(reduced);
             }
         }
@@ -83,13 +89,17 @@ impl StepFinder<'_> {
         let known = goals
             .iter()
             .filter_map(|goal| Some((*goal, self.refuted.get(goal)?)));
-        let (goal, known) = known.min_by_key(|(_, known)| known.rules.len())?;
+        let (goal, known) = known.min_by_key(|(goal, known)| self.theory.ease(Some(*goal), &known.rules))?;
         let rules = known.rules.clone();
         let reduced = self.candidate(rules, Some(goal));
         if let Some(known) = self.refuted.get_mut(&goal) {
             known.rules.clone_from(&reduced.rules);
         }
         Some(reduced)
+    }
+
+    fn ease(&self, found: &Candidate) -> Ease {
+        self.theory.ease(found.literal, &found.rules)
     }
 
     /// Was the goal found to follow from these rules?

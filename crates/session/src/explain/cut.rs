@@ -8,6 +8,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 use itertools::Itertools;
 
+use super::addition::additions;
 use super::condition::{Condition, all_different, conditions, connected};
 use super::literal::LiteralSpace;
 use super::rule_sentence::{InstanceSubject, RuleInstance};
@@ -57,6 +58,7 @@ pub(super) fn cut(puzzle: &Puzzle, lowered: &Lowered, space: &LiteralSpace) -> O
     cutter.add_cells();
     cutter.tabulate();
     cutter.drop_idle();
+    cutter.instances.extend(additions(puzzle, lowered, space));
     let unused = cutter
         .impossible
         .iter()

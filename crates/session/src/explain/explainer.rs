@@ -7,6 +7,7 @@ use super::finder::{Next, StepFinder};
 use super::literal::Literal;
 use super::rule_sentence::RuleInstance;
 use super::step::{Step, StepEffort};
+use super::technique::Technique;
 use super::theory::{NotExplained, Theory};
 use placet_base::limit::{Limits, Outcome, Phase, Stop, StopReason};
 use placet_model::{Board, CellId, FaceId, Given, Puzzle};
@@ -107,6 +108,11 @@ impl Explainer {
         let of_rules = of_rules.flat_map(|rule| &self.instances()[*rule].cells).copied();
         let of_facts = step.facts.iter().map(|fact| self.placement(*fact).0);
         of_facts.chain(of_rules).collect()
+    }
+
+    /// The name of a step that was found with its facts, if it has one.
+    pub fn technique(&self, step: &Step) -> Option<Technique> {
+        self.theory.technique(step, true)
     }
 
     /// The steps, from the initial facts on.

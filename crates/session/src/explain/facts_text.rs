@@ -8,11 +8,11 @@ use super::explainer::Explainer;
 use super::facts_used::shown_instead;
 use super::literal::Literal;
 use super::sentence;
-use placet_model::{CellId, FaceId, PieceId};
+use placet_model::{CellId, FaceId, PieceId, quoted};
 use placet_problem::VarId;
 
-/// The length from which a list of names is replaced by a shorter one with the same meaning.
-const LONG_LIST: usize = 8;
+/// So many names are joined by "or". A single one would read as what the cell is known to show.
+const FEW_NAMES: std::ops::RangeInclusive<usize> = 2..=3;
 
 /// A cell, and a face that it shows or does not show.
 type ShownFace = (CellId, FaceId);
@@ -77,22 +77,47 @@ impl Explainer {
         let text = |(negated, cells, faces): (bool, Vec<CellId>, Vec<FaceId>)| {
             let is_list = cells.len() > 1 || faces.len() > 1;
             let left = |cell: &CellId| self.few_left(*vars.get(cell)?, &faces);
-            let text = match cells.iter().map(left).dedup().exactly_one() {
-                Ok(Some(left)) if negated => sentence::one_of(self.puzzle(), &cells, &left),
+            let whole = |cell: &CellId| self.whole_pieces(*vars.get(cell)?, &faces);
+            let fact = match cells.iter().map(whole).dedup().exactly_one() {
+                Ok(Some(names)) if negated => sentence::named_fact(self.puzzle(), &cells, &names, !negated),
                 _ => sentence::fact(self.puzzle(), &cells, &faces, !negated),
             };
-            (text, is_list)
+            let shorter = match cells.iter().map(left).dedup().exactly_one() {
+                Ok(Some(left)) if negated => Some(sentence::one_of(self.puzzle(), &cells, &left)),
+                _ => None,
+            };
+            let shorter = shorter.filter(|text| text.chars().count() <= fact.chars().count());
+            (shorter.unwrap_or(fact), is_list)
         };
         combined(facts).into_iter().map(text).collect()
     }
 
-    /// What a cell can show without some faces, if these are a long list and few others are left.
+    /// The names of excluded faces, if these contain a piece in all the turns and squares that a cell could show: that piece has one name. `None` if they contain no
+    /// such piece.
+    fn whole_pieces(&self, var: VarId, excluded: &[FaceId]) -> Option<Vec<String>> {
+        let pieces = self.puzzle().pieces();
+        let atoms = self.theory.space.atoms(var);
+        let faces = atoms.map(|atom| self.placement(Literal::new(atom, true)).1);
+        let by_piece = faces.into_group_map_by(|face| pieces.face(*face).piece);
+        let is_whole = |face: &FaceId| {
+            let of_piece = &by_piece.get(&pieces.face(*face).piece)?;
+            Some(of_piece.len() > 1 && of_piece.iter().all(|face| excluded.contains(face)))
+        };
+        let (whole, others): (Vec<FaceId>, Vec<FaceId>) =
+            excluded.iter().partition(|face| is_whole(face) == Some(true));
+        let whole = whole.iter().map(|face| pieces.face(*face).piece).unique();
+        let mut names = whole.map(|piece| quoted(&pieces.piece(piece).name)).collect_vec();
+        let has_whole = !names.is_empty();
+        names.extend(sentence::names(self.puzzle(), &others));
+        has_whole.then_some(names)
+    }
+
+    /// What a cell can show without some faces, if that is little, but not a single face.
     fn few_left(&self, var: VarId, excluded: &[FaceId]) -> Option<Vec<FaceId>> {
-        let num_excluded = sentence::names(self.puzzle(), excluded).len();
         let atoms = self.theory.space.atoms(var);
         let faces = atoms.map(|atom| self.placement(Literal::new(atom, true)).1);
         let left = faces.filter(|face| !excluded.contains(face)).collect_vec();
-        (num_excluded >= LONG_LIST && !left.is_empty() && left.len() * 4 <= num_excluded).then_some(left)
+        FEW_NAMES.contains(&left.len()).then_some(left)
     }
 
     /// In which columns pieces are, and in which not.

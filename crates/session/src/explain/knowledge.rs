@@ -115,6 +115,8 @@ pub(super) struct Knowledge<'t> {
     pub(super) conflict: Option<RuleConflict>,
     /// What became a fact in the modes that make facts.
     pub(super) derived: Vec<Derivation>,
+    /// The conditions from which something follows, but no placement. They are in no queue, unless more is known about them since.
+    pub(super) held_back: Vec<u32>,
     pub(super) scratch: Vec<u64>,
     pub(super) work: u64,
     /// Room for the tuples of a table.
@@ -178,6 +180,7 @@ impl<'t> Knowledge<'t> {
             largest: 0,
             conflict: None,
             derived: vec![],
+            held_back: vec![],
             scratch: vec![0; words],
             work: 0,
             living: vec![],

@@ -1,5 +1,6 @@
 //! Explanations: what follows next, and from which rules, in sentences.
 
+mod addition;
 mod assumption;
 mod attempts;
 mod by_side;
@@ -11,6 +12,7 @@ mod connection;
 mod counterexamples;
 mod cut;
 mod derive;
+mod difficulty;
 mod entailment;
 mod explainer;
 mod fact_proof;
@@ -22,6 +24,7 @@ mod knowledge;
 mod literal;
 mod members;
 mod nogoods;
+mod prominence;
 mod propagate;
 mod propagate_connection;
 mod propagate_nogoods;
@@ -37,6 +40,7 @@ mod smaller;
 mod statement;
 mod step;
 mod tabulated;
+mod technique;
 mod theory;
 mod trace_text;
 mod tuple_table;
@@ -45,10 +49,12 @@ mod violation_text;
 mod wording;
 
 pub use check::{StepCheck, StepError};
+pub use difficulty::Difficulty;
 pub use explainer::{Explainer, Steps, StepsEnd};
 pub use fact_proof::{FactProof, proof};
 pub use literal::Literal;
 pub use rating::Rating;
 pub use rule_sentence::RuleInstance;
 pub use step::Step;
+pub use technique::Technique;
 pub use theory::NotExplained;

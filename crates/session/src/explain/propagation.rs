@@ -1,8 +1,11 @@
 //! Propagation: of everything, and of one rule after the other.
 
+use itertools::Itertools;
+
 use super::by_side::ReasonSides;
 use super::knowledge::{Cause, Knowledge, Mode};
 use super::literal::Literal;
+use super::prominence::Prominence;
 use super::propagate::propagate;
 
 impl Knowledge<'_> {
@@ -58,10 +61,15 @@ impl Knowledge<'_> {
         Some(condition)
     }
 
-    /// The condition of the sentence that people see first among those that are to be looked at: of several, the first one of the model.
+    /// The place of the condition that people see first among some: of several, the first one of the model.
+    fn plainest<'c>(&self, conditions: impl Iterator<Item = &'c u32>) -> Option<usize> {
+        let rank = |condition: &u32| (self.theory.prominence_of(*condition), *condition);
+        conditions.map(rank).position_min()
+    }
+
+    /// The condition that people see first among those that are to be looked at.
     fn pop_plainest(&mut self) -> Option<u32> {
-        let rank = |condition: u32| (self.theory.ranks[condition as usize], condition);
-        let place = (0..self.queue.len()).min_by_key(|place| rank(self.queue[*place]))?;
+        let place = self.plainest(self.queue.iter())?;
         self.pop_at(place)
     }
 
@@ -97,7 +105,7 @@ impl Knowledge<'_> {
     }
 
     /// Finds facts that follow from one instance each, those first that a placed piece rules out directly. Stops at a contradiction,
-    /// and where a fact that does not follow directly was found.
+    /// and where a fact that does not follow directly was found: of what places something, and then of all else, what people see first.
     pub(super) fn find_single(&mut self) {
         self.limit = 2;
         let mut direct: Vec<u32> = self.queue.iter().copied().collect();
@@ -119,26 +127,70 @@ impl Knowledge<'_> {
                 break;
             }
             self.mode = Mode::Single;
-            let Some(condition) = self.pop_plainest() else {
-                break;
-            };
             let facts = self.derived.len();
-            self.run(condition, ReasonSides::BOTH);
-            has_found = self.derived.len() > facts;
-            self.propagate_free();
-            // A rule is told once with all that follows from it.
-            let instance = self.theory.conditions[condition as usize].instance;
-            while has_found
-                && self.conflict.is_none()
-                && let Some(condition) = self.pop_of(instance)
-            {
-                self.run(condition, ReasonSides::BOTH);
-                self.propagate_free();
+            match self.pop_plainest() {
+                Some(condition) => self.look_for_placement(condition),
+                None if self.held_back.is_empty() => break,
+                None => self.rule_out(),
             }
+            has_found = self.derived.len() > facts;
             direct.extend(self.watchers_since(seen));
             seen = self.trail.len();
         }
         self.mode = Mode::Single;
+    }
+
+    /// Derives what follows from the instance of a condition. If that is no placement, it is taken back, and the condition held back.
+    fn look_for_placement(&mut self, condition: u32) {
+        let (mark, facts) = (self.mark(), self.derived.len());
+        let waiting = self.queue.clone();
+        self.tell_all(condition);
+        let found = &self.derived[facts..];
+        if self.conflict.is_some() || found.is_empty() || found.iter().any(|found| found.literal.holds()) {
+            return;
+        }
+        self.derived.truncate(facts);
+        self.undo(mark);
+        for condition in waiting {
+            self.enqueue(condition);
+        }
+        if !self.held_back.contains(&condition) {
+            self.held_back.push(condition);
+        }
+    }
+
+    /// Derives what follows from the plainest instance of those that were held back.
+    fn rule_out(&mut self) {
+        let facts = self.derived.len();
+        while self.conflict.is_none()
+            && self.derived.len() == facts
+            && let Some(place) = self.plainest(self.held_back.iter())
+        {
+            let condition = self.held_back.swap_remove(place);
+            let owners = &self.theory.owners;
+            let owner = owners[condition as usize];
+            let of_same = self
+                .held_back
+                .extract_if(.., |other| owners[*other as usize] == owner);
+            let of_same = of_same.collect_vec();
+            of_same.into_iter().for_each(|other| self.enqueue(other));
+            self.tell_all(condition);
+        }
+    }
+
+    /// Derives what follows from a condition, and all else that follows from its instance: a rule is told once with all of that.
+    fn tell_all(&mut self, condition: u32) {
+        let facts = self.derived.len();
+        self.run(condition, ReasonSides::BOTH);
+        self.propagate_free();
+        let instance = self.theory.owners[condition as usize];
+        while self.derived.len() > facts
+            && self.conflict.is_none()
+            && let Some(condition) = self.pop_of(instance)
+        {
+            self.run(condition, ReasonSides::BOTH);
+            self.propagate_free();
+        }
     }
 
     /// The conditions of rules that speak of what changed since a mark, those about the pieces last: people see them last.
@@ -149,8 +201,11 @@ impl Knowledge<'_> {
             .copied();
         let of_rules =
             watchers.filter(|condition| self.theory.conditions[*condition as usize].instance.is_some());
-        let (pieces, rules): (Vec<u32>, Vec<u32>) =
-            of_rules.partition(|condition| self.theory.ranks[*condition as usize].1);
+        let (pieces, rules): (Vec<u32>, Vec<u32>) = of_rules.partition(|condition| {
+            self.theory
+                .prominence_of(*condition)
+                .is_some_and(Prominence::is_of_pieces)
+        });
         [rules, pieces].concat()
     }
 

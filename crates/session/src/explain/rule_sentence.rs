@@ -251,9 +251,9 @@ pub struct RuleInstance {
     pub sentence: String,
     /// Its cells, ascending, each once.
     pub cells: Vec<CellId>,
-    /// The rule that it is a part of, by its place in the puzzle; none if it says what pieces and cells are.
+    /// The rule that it is a part of, by its place in the puzzle; none if it says what pieces and cells are, or what follows from adding up rules.
     pub rule: Option<usize>,
-    /// Does it say how often pieces are used, or where they lie? Of equally long sentences, people see one of a region first.
+    /// Does it say how often pieces are used, or where they lie?
     pub(super) is_of_pieces: bool,
     pub(super) subject: InstanceSubject,
     pub(super) conditions: Vec<Condition>,
@@ -272,6 +272,8 @@ pub(super) enum InstanceSubject {
     Cell(CellId),
     /// How often a piece is on the board.
     Piece(PieceId),
+    /// What follows from adding up regions of so many cells together.
+    Addition { num_cells: usize },
     /// Anything else.
     Other,
 }

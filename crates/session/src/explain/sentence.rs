@@ -49,17 +49,23 @@ pub(super) fn cell(puzzle: &Puzzle, cell: CellId) -> String {
 
 /// That cells show one of some faces, or none of them: `r1c3 = 5`, `r1c3, r1c4 ≠ 5`.
 pub(super) fn fact(puzzle: &Puzzle, cells: &[CellId], faces: &[FaceId], holds: bool) -> String {
+    named_fact(puzzle, cells, &names(puzzle, faces), holds)
+}
+
+/// The same, with the names of what cells show.
+pub(super) fn named_fact(puzzle: &Puzzle, cells: &[CellId], names: &[String], holds: bool) -> String {
     let sign = if holds { "=" } else { "≠" };
     format!(
         "{} {sign} {}",
         cell_list::names(puzzle, cells),
-        names(puzzle, faces).iter().format(", ")
+        names.iter().format(", ")
     )
 }
 
 /// That cells show one of some faces each: `r1c3 = 5, 6 or 9`.
 pub(super) fn one_of(puzzle: &Puzzle, cells: &[CellId], faces: &[FaceId]) -> String {
-    let either = joined_by_or(&names(puzzle, faces));
+    let each = faces.iter().flat_map(|face| names(puzzle, &[*face]));
+    let either = joined_by_or(&each.collect_vec());
     format!("{} = {either}", cell_list::names(puzzle, cells))
 }
 

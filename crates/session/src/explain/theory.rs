@@ -7,6 +7,7 @@ use super::condition::Condition;
 use super::cut::{Cut, cut};
 use super::literal::{Literal, LiteralSpace};
 use super::members::members;
+use super::prominence::Prominence;
 use super::rule_sentence::RuleInstance;
 use crate::lower::{GraphForm, Lowered, lower_as};
 use placet_model::{CellId, FaceId, Puzzle};
@@ -47,8 +48,8 @@ pub(super) struct Theory {
     pub(super) atoms: Vec<Vec<u32>>,
     /// By condition: the instance that it belongs to, as in [`Owned`]. Propagation looks at it all the time.
     pub(super) owners: Vec<Option<u32>>,
-    /// By condition: the number of atoms that its sentence is about, and whether it is about the pieces. What ranks lower is seen first.
-    pub(super) ranks: Vec<(usize, bool)>,
+    /// By instance: how soon people see it.
+    pub(super) prominence: Vec<Prominence>,
     /// By atom: the conditions that speak of it.
     pub(super) watchers: Vec<Vec<u32>>,
     /// By literal: the conditions that may propagate once it is known.
@@ -109,7 +110,7 @@ impl Theory {
             are_late: vec![],
             owners: conditions.iter().map(|owned| owned.instance).collect(),
             atoms: vec![],
-            ranks: vec![],
+            prominence: vec![],
             needed: vec![],
             scope: vec![],
             puzzle,
@@ -121,17 +122,14 @@ impl Theory {
         theory.watch()?;
         theory.find_needed()?;
         theory.is_exact = !theory.ties_cells();
-        let rank = |owned: &Owned| {
-            owned
-                .instance
-                .map_or((0, false), |rule| theory.rank(rule as usize))
-        };
-        theory.ranks = theory.conditions.iter().map(rank).collect();
+        let of_instance = |instance| Prominence::of(&theory.puzzle, instance);
+        theory.prominence = theory.instances.iter().map(of_instance).collect();
         Ok(theory)
     }
 
-    fn rank(&self, rule: usize) -> (usize, bool) {
-        (self.scope[rule].len(), self.instances[rule].is_of_pieces)
+    /// How soon people see the rule instance of a condition; what is free is seen first.
+    pub(super) fn prominence_of(&self, condition: u32) -> Option<Prominence> {
+        self.owners[condition as usize].map(|rule| self.prominence[rule as usize])
     }
 
     fn watch(&mut self) -> Result<(), NotExplained> {

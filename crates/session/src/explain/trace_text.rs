@@ -43,7 +43,9 @@ impl Explainer {
         if !others.is_empty() {
             lines.push(format!("  We also use: {}.", others.join("; ")));
         }
-        lines.push(self.impossible_text(rule, last));
+        // The rule of the line before need not be said twice.
+        let is_said = others.is_empty() && told.last().is_some_and(|part| part.rule == rule);
+        lines.push(self.impossible_text(rule, last, is_said));
         lines
     }
 
@@ -123,7 +125,7 @@ impl Explainer {
     }
 
     /// Why the last entry of a line of reasoning contradicts the others.
-    fn impossible_text(&self, rule: Option<u32>, last: &TraceEntry) -> String {
+    fn impossible_text(&self, rule: Option<u32>, last: &TraceEntry, is_said: bool) -> String {
         match last.literal.filter(|literal| self.theory.is_cell(literal.atom())) {
             Some(literal) => format!(
                 "  But {} would follow as well: {}. That is a contradiction.",
@@ -133,6 +135,7 @@ impl Explainer {
             None if last.instance == rule => {
                 let violation = self.violation_text(rule, &last.reasons);
                 match violation == self.rule_text(rule) {
+                    true if is_said => "  But that contradicts the same rule.".to_string(),
                     true => format!("  But that contradicts: {violation}."),
                     false => format!("  But then {violation}."),
                 }

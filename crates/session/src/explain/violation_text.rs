@@ -33,7 +33,12 @@ impl Explainer {
         let puzzle = self.puzzle();
         let violation = self.violation(rule, known)?;
         Some(match (self.subject(rule), violation) {
-            (InstanceSubject::Value { says: Some(_), .. } | InstanceSubject::Other, _) => return None,
+            (
+                InstanceSubject::Value { says: Some(_), .. }
+                | InstanceSubject::Addition { .. }
+                | InstanceSubject::Other,
+                _,
+            ) => return None,
             (InstanceSubject::Value { region, what, .. }, AmountViolation::TooMany(placed)) => {
                 format!("{region} has {what} {}", number_of_times(placed.len()))
             }

@@ -4,6 +4,15 @@ use super::explainer::{Explainer, Steps};
 use super::step::Step;
 
 impl Explainer {
+    /// What a step concludes, with the name of its technique: `r1c2 = 8 (hidden single)`.
+    fn named_conclusions(&self, step: &Step) -> String {
+        let what = self.facts_text(&step.conclusions);
+        match self.technique(step) {
+            Some(technique) => format!("{what} ({technique})"),
+            None => what,
+        }
+    }
+
     /// The sentence for a step of one rule, or of none.
     fn single_text(&self, step: &Step) -> String {
         let rule = step.rules.first().map(|rule| *rule as u32);
@@ -11,7 +20,7 @@ impl Explainer {
             return self.contradiction_text(rule, step);
         }
         let facts = self.facts_text(&step.facts);
-        let what = self.facts_text(&step.conclusions);
+        let what = self.named_conclusions(step);
         if rule.is_none() {
             return match facts.as_str() {
                 "" => format!("{what}: nothing else is possible."),
@@ -19,8 +28,8 @@ impl Explainer {
             };
         }
         let reason = self.reason_text(rule, &step.conclusions);
-        if what == reason {
-            return format!("{what}, as a rule says.");
+        if self.facts_text(&step.conclusions) == reason {
+            return format!("{reason}, as a rule says.");
         }
         match step.conclusions.as_slice() {
             [one] if one.holds() && self.is_needed(rule) => {
@@ -43,7 +52,7 @@ impl Steps<'_> {
             return vec![explainer.single_text(step)];
         }
         let mut lines = vec![];
-        let what = explainer.facts_text(&step.conclusions);
+        let what = explainer.named_conclusions(step);
         let rules = match (step.size(), step.is_smallest, step.is_minimal) {
             (1, ..) => "1 rule".to_string(),
             (number, true, _) => format!("{number} rules (smallest)"),

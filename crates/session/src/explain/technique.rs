@@ -1,0 +1,377 @@
+//! Names of steps: patterns over rule instances that players know by a name.
+//!
+//! A pattern asks what the rules of a step say, and nothing else: it finds an X-wing wherever regions need a value, whatever the puzzle is called. A step without a
+//! name is as right as one with a name.
+
+use std::fmt;
+use std::str::FromStr;
+
+use itertools::Itertools;
+
+use super::condition::Condition;
+use super::literal::Literal;
+use super::rule_sentence::{InstanceSubject, RuleInstance};
+use super::sentence::is_told_by_column;
+use super::step::Step;
+use super::theory::Theory;
+use placet_model::{CellId, CluePlace, RuleKind};
+
+/// A pattern of reasoning with a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Technique {
+    /// A region needs a value, and one cell is left for it.
+    HiddenSingle,
+    /// One value is left for a cell.
+    NakedSingle,
+    /// The sum of a cage, whose cells differ or not, has few combinations.
+    CageCombinations,
+    /// A region adds up to a known total, and so do the cages that cover most of it.
+    InniesAndOuties,
+    /// The runs of a line are so long that their possible places overlap.
+    Overlap,
+    /// A run begins at the edge of the board.
+    Edge,
+    /// The cells of a box that are left for a value are in one line: it is nowhere else in the line.
+    Pointing,
+    /// The cells of a line that are left for a value are in one box: it is nowhere else in the box.
+    Claiming,
+    /// As many cells as values: no other cell of the region has them.
+    NakedPair,
+    /// As many cells as values: these cells have no other value.
+    HiddenPair,
+    /// A naked subset of three cells.
+    NakedTriple,
+    /// A hidden subset of three cells.
+    HiddenTriple,
+    /// A naked subset of four cells.
+    NakedQuad,
+    /// A hidden subset of four cells.
+    HiddenQuad,
+    /// A value in two lines that can only be in two crossing lines.
+    XWing,
+    /// The same with three lines.
+    Swordfish,
+    /// The same with four lines.
+    Jellyfish,
+    /// A cell with two values, each of which leaves the same third value to another cell.
+    XyWing,
+}
+
+impl Technique {
+    /// All, in the order in which people learn them.
+    pub const ALL: [Technique; 18] = [
+        Technique::HiddenSingle,
+        Technique::NakedSingle,
+        Technique::CageCombinations,
+        Technique::InniesAndOuties,
+        Technique::Overlap,
+        Technique::Edge,
+        Technique::Pointing,
+        Technique::Claiming,
+        Technique::NakedPair,
+        Technique::HiddenPair,
+        Technique::NakedTriple,
+        Technique::HiddenTriple,
+        Technique::NakedQuad,
+        Technique::HiddenQuad,
+        Technique::XWing,
+        Technique::Swordfish,
+        Technique::Jellyfish,
+        Technique::XyWing,
+    ];
+
+    /// The name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Technique::HiddenSingle => "hidden single",
+            Technique::NakedSingle => "naked single",
+            Technique::CageCombinations => "cage combinations",
+            Technique::InniesAndOuties => "innies and outies",
+            Technique::Overlap => "overlap",
+            Technique::Edge => "edge",
+            Technique::Pointing => "pointing",
+            Technique::Claiming => "claiming",
+            Technique::NakedPair => "naked pair",
+            Technique::HiddenPair => "hidden pair",
+            Technique::NakedTriple => "naked triple",
+            Technique::HiddenTriple => "hidden triple",
+            Technique::NakedQuad => "naked quad",
+            Technique::HiddenQuad => "hidden quad",
+            Technique::XWing => "X-wing",
+            Technique::Swordfish => "swordfish",
+            Technique::Jellyfish => "jellyfish",
+            Technique::XyWing => "XY-wing",
+        }
+    }
+}
+
+impl fmt::Display for Technique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Technique {
+    type Err = ();
+
+    /// Reads the name, in letters of any size; hyphens may stand for spaces.
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let plain = |text: &str| text.trim().replace('-', " ").to_lowercase();
+        let mut all = Technique::ALL.into_iter();
+        all.find(|technique| plain(technique.name()) == plain(text))
+            .ok_or(())
+    }
+}
+
+/// That a region has a value once, or at most once.
+struct Place<'t> {
+    region: &'t str,
+    what: &'t str,
+    cells: Vec<CellId>,
+    is_line: bool,
+}
+
+impl Theory {
+    /// The name of a step, if it has one. Whether a step starts from nothing can only be told if its facts were wanted.
+    pub(super) fn technique(&self, step: &Step, has_facts: bool) -> Option<Technique> {
+        let lead = *step.conclusions.first()?;
+        if step.is_direct || step.needs_cases {
+            return None;
+        }
+        let rules = step
+            .rules
+            .iter()
+            .map(|rule| (*rule, &self.instances[*rule]))
+            .collect_vec();
+        if let [(_, instance)] = rules.as_slice() {
+            let facts = has_facts.then_some(step.facts.as_slice());
+            return self.single(instance, lead, facts);
+        }
+        if lead.holds() {
+            return None;
+        }
+        let cell = |(_, instance): &(usize, &RuleInstance)| match instance.subject {
+            InstanceSubject::Cell(cell) => Some(cell),
+            _ => None,
+        };
+        let cells = rules.iter().filter_map(cell).collect_vec();
+        let places = rules
+            .iter()
+            .filter_map(|(rule, instance)| self.place(*rule, instance))
+            .collect_vec();
+        if cells.len() + places.len() < rules.len() {
+            return None;
+        }
+        let at = self.placement(lead).0;
+        intersection(&cells, &places, at)
+            .or_else(|| subset(&cells, &places, at))
+            .or_else(|| fish(&cells, &places, at))
+            .or_else(|| xy_wing(&cells, &places))
+    }
+
+    /// What a rule says of a region and a value.
+    fn place<'t>(&'t self, rule: usize, instance: &'t RuleInstance) -> Option<Place<'t>> {
+        match (&instance.subject, instance.conditions.as_slice()) {
+            (InstanceSubject::Value { region, what, .. }, [Condition::Amount { max: 1, .. }]) => {
+                Some(Place {
+                    region,
+                    what,
+                    cells: instance.cells.clone(),
+                    is_line: self.prominence[rule].is_line(),
+                })
+            }
+            _ => None,
+        }
+    }
+
+    /// The name of a step of one rule. `facts` are those of the step, if they are known.
+    fn single(&self, instance: &RuleInstance, lead: Literal, facts: Option<&[Literal]>) -> Option<Technique> {
+        let (at, face) = self.placement(lead);
+        let kind = instance.rule.map(|rule| &self.puzzle.rules()[rule]);
+        match (&instance.subject, kind) {
+            (InstanceSubject::Value { .. }, _) => match instance.conditions.as_slice() {
+                // Of two values, the other one may be what is placed.
+                [
+                    Condition::Amount {
+                        literals,
+                        min: 1,
+                        max: 1,
+                    },
+                ] if literals.contains(&lead) => Some(Technique::HiddenSingle),
+                _ => None,
+            },
+            (InstanceSubject::Cell(cell), _) => {
+                let is_left = lead.holds() && *cell == at && !is_told_by_column(&self.puzzle, face);
+                is_left.then_some(Technique::NakedSingle)
+            }
+            (InstanceSubject::Addition { .. }, _) => Some(Technique::InniesAndOuties),
+            (_, Some(of)) => match &of.kind {
+                RuleKind::Sum(_) => {
+                    let is_cage = of
+                        .printed
+                        .iter()
+                        .any(|clue| matches!(clue.place, CluePlace::Cage(_)));
+                    is_cage.then_some(Technique::CageCombinations)
+                }
+                RuleKind::Runs(runs) => {
+                    let ends = [runs.line.cells.first()?, runs.line.cells.last()?];
+                    let is_run_at_end = |fact: &Literal| {
+                        let (cell, face) = self.placement(*fact);
+                        fact.holds() && ends.contains(&&cell) && runs.faces.contains(&face)
+                    };
+                    match facts? {
+                        [] => Some(Technique::Overlap),
+                        some => some.iter().any(is_run_at_end).then_some(Technique::Edge),
+                    }
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}
+
+/// Two regions that need the same value, which only their common cells can have.
+fn intersection(cells: &[CellId], places: &[Place<'_>], at: CellId) -> Option<Technique> {
+    let [one, other] = places else { return None };
+    if !cells.is_empty() || one.what != other.what {
+        return None;
+    }
+    let (base, cover) = match (one.cells.contains(&at), other.cells.contains(&at)) {
+        (false, true) => (one, other),
+        (true, false) => (other, one),
+        _ => return None,
+    };
+    match (base.is_line, cover.is_line) {
+        (false, true) => Some(Technique::Pointing),
+        (true, false) => Some(Technique::Claiming),
+        _ => None,
+    }
+}
+
+/// As many cells as values of one region.
+fn subset(cells: &[CellId], places: &[Place<'_>], at: CellId) -> Option<Technique> {
+    let first = places.first()?;
+    let are_alike = places.len() == cells.len()
+        && places.iter().all(|place| place.region == first.region)
+        && places.iter().map(|place| place.what).all_unique()
+        && cells.iter().all(|cell| first.cells.contains(cell));
+    if !are_alike || !first.cells.contains(&at) {
+        return None;
+    }
+    match (cells.len(), cells.contains(&at)) {
+        (2, false) => Some(Technique::NakedPair),
+        (2, true) => Some(Technique::HiddenPair),
+        (3, false) => Some(Technique::NakedTriple),
+        (3, true) => Some(Technique::HiddenTriple),
+        (4, false) => Some(Technique::NakedQuad),
+        (4, true) => Some(Technique::HiddenQuad),
+        _ => None,
+    }
+}
+
+/// One value in as many lines as crossing lines.
+fn fish(cells: &[CellId], places: &[Place<'_>], at: CellId) -> Option<Technique> {
+    let first = places.first()?;
+    if !cells.is_empty()
+        || !places
+            .iter()
+            .all(|place| place.is_line && place.what == first.what)
+    {
+        return None;
+    }
+    let crossing = places.iter().filter(|place| place.cells.contains(&at));
+    let crossing = crossing.exactly_one().ok()?;
+    let is_apart =
+        |one: &Place<'_>, other: &Place<'_>| one.cells.iter().all(|cell| !other.cells.contains(cell));
+    let (covers, bases): (Vec<_>, Vec<_>) = places
+        .iter()
+        .partition(|place| place.region == crossing.region || is_apart(place, crossing));
+    let are_apart = |group: &[&Place<'_>]| {
+        let mut pairs = group.iter().array_combinations();
+        pairs.all(|[one, other]| is_apart(one, other))
+    };
+    let is_fish = covers.len() == bases.len() && are_apart(&covers) && are_apart(&bases);
+    match bases.len() {
+        2 if is_fish => Some(Technique::XWing),
+        3 if is_fish => Some(Technique::Swordfish),
+        4 if is_fish => Some(Technique::Jellyfish),
+        _ => None,
+    }
+}
+
+/// Three cells in a chain, and at both ends the value that is ruled out.
+fn xy_wing(cells: &[CellId], places: &[Place<'_>]) -> Option<Technique> {
+    let counts = places.iter().map(|place| place.what).counts().into_values();
+    let is_wing = cells.len() == 3 && counts.sorted().eq([1, 1, 2]);
+    is_wing.then_some(Technique::XyWing)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Technique;
+    use crate::Session;
+    use placet_base::limit::Limits;
+    use placet_model::Puzzle;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn names_are_read() {
+        for technique in Technique::ALL {
+            assert_eq!(technique.name().parse(), Ok(technique));
+            assert_eq!(
+                technique.name().to_uppercase().replace(' ', "-").parse(),
+                Ok(technique)
+            );
+        }
+        assert_eq!("guess".parse::<Technique>(), Err(()));
+    }
+
+    /// The names of all steps of a model.
+    fn names(model: &str) -> BTreeSet<&'static str> {
+        let puzzle = Puzzle::from_toml(model).expect("a model");
+        let explanation = Session::new(puzzle).explanation().expect("it is explained");
+        let explanation = explanation.complete().expect("nothing stops it");
+        let explainer = &explanation.explainer;
+        let steps: Vec<_> = explainer.steps(&Limits::none(), true).collect();
+        let names = steps.iter().filter_map(|step| explainer.technique(step));
+        names.map(Technique::name).collect()
+    }
+
+    fn sudoku(givens: &str) -> BTreeSet<&'static str> {
+        let givens = givens.replace('0', ".");
+        names(&format!(
+            "givens = '{givens}'\nboard = {{ grid = [9, 9], boxes = [3, 3] }}\npieces = {{ numbers = '1..9', copies = 9 }}\n\
+             rules = [{{ all_different = ['rows', 'columns', 'boxes'] }}]\n"
+        ))
+    }
+
+    #[test]
+    fn singles_and_intersections_are_known() {
+        let found =
+            sudoku("000007900300000000051009026000058307080000090407190000170600240000000001008200000");
+        assert!(
+            found.contains("hidden single") && found.contains("pointing"),
+            "{found:?}"
+        );
+    }
+
+    #[test]
+    fn a_nonogram_begins_with_overlap() {
+        let found = names(
+            "board.grid = [3, 3]\npieces = { names = '#.', copies = 'any' }\n\
+             rules = [{ runs = [[2], [3], [1]], piece = '#', of = 'rows' }, { runs = [[2], [3], [1]], piece = '#', of = 'columns' }]",
+        );
+        assert!(found.contains("overlap"), "{found:?}");
+    }
+
+    #[test]
+    fn what_is_left_of_a_box_is_an_innie() {
+        let found = names(
+            "board = { grid = [4, 4], boxes = [2, 2], regions.cages = 'A A . . / B . . . / . . . . / . . . .' }\n\
+             pieces = { numbers = '1..4', copies = 4 }\ngivens = '. . . . / . . . . / . . . . / . . 4 .'\n\
+             rules = [{ all_different = ['rows', 'columns', 'boxes'] }, { sums = { A = 3, B = 3 }, of = 'cages' }]",
+        );
+        assert!(found.contains("innies and outies"), "{found:?}");
+    }
+}
