@@ -150,7 +150,7 @@ mod tests {
             Constraint::Map(Map {
                 from: x,
                 to: y,
-                image: vec![(1, 2), (3, 2)],
+                image: [(1, 2), (3, 2)].into(),
             })
         });
         assert_eq!(map, [[1, 2], [3, 2]]);

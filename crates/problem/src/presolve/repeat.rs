@@ -260,7 +260,7 @@ mod tests {
         let map = Constraint::Map(Map {
             from: VarId(3),
             to: VarId(1),
-            image: vec![(0, 1)],
+            image: [(0, 1)].into(),
         });
         let table = Constraint::Table(Table {
             vars: vec![VarId(1), VarId(3)],

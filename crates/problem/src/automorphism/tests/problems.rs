@@ -112,7 +112,11 @@ fn as_many_are_found_as_there_are() {
     };
     let map = |from: u32, to: u32, image: &[(i64, i64)]| {
         let (from, to, image) = (VarId(from), VarId(to), image.to_vec());
-        Constraint::Map(Map { from, to, image })
+        Constraint::Map(Map {
+            from,
+            to,
+            image: image.into(),
+        })
     };
     let lex = |left: Vec<VarId>, right: Vec<VarId>| {
         Constraint::Lex(Lex {
