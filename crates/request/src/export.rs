@@ -1,4 +1,4 @@
-//! The puzzle in the format of another solver.
+//! The puzzle in the format of another solver, or in a notation that states the puzzle itself.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -7,10 +7,10 @@ use super::symmetry::prepared;
 use super::{Ask, Listener, RequestError, SymmetryWord};
 use placet_base::limit::{Outcome, PolledWriter, complete, within};
 use placet_engine::exchange::export::ExportFormat;
-use placet_model::suggestion;
+use placet_model::{Puzzle, PuzzleNotation, Source, suggestion};
 use placet_session::{Session, SessionError, instance};
 
-/// The puzzle in the format of another solver.
+/// The puzzle in the format of another solver, or in a notation that states the puzzle itself, such as a link.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 #[non_exhaustive]
@@ -64,21 +64,57 @@ impl Export {
         Ok(Outcome::Complete(export))
     }
 
+    /// The puzzle in a notation, which has no use for the options of formulas.
+    fn in_notation(&self, session: &Session, notation: PuzzleNotation) -> Result<String, RequestError> {
+        let given = [
+            ("independent_support", self.independent_support),
+            ("cubes", self.cubes.is_some()),
+            ("break_symmetry", self.break_symmetry),
+            ("symmetry", self.symmetry.is_some()),
+            ("remarks", !self.remarks.is_empty()),
+        ];
+        if let Some((option, _)) = given.iter().find(|(_, is_given)| *is_given) {
+            let message = format!("`{option}` does nothing in the format {notation}");
+            return Err(RequestError::Invalid(message));
+        }
+        puzzle_in_notation(session.puzzle(), notation)
+    }
+
     fn format(&self) -> Result<ExportFormat, RequestError> {
         let Some(name) = &self.format else {
             return Ok(ExportFormat::Dimacs);
         };
         ExportFormat::named(name).ok_or_else(|| {
-            let nearest = suggestion(name, ExportFormat::ALL.map(|(name, ..)| name));
+            let formats = ExportFormat::ALL.map(|(name, ..)| name).into_iter();
+            let notations = PuzzleNotation::ALL.map(|(name, ..)| name);
+            let nearest = suggestion(name, formats.chain(notations));
             RequestError::Invalid(format!("unknown format `{name}`; {nearest}"))
         })
     }
+}
+
+/// The puzzle in a notation.
+///
+/// # Errors
+/// If the notation cannot express the puzzle.
+pub fn puzzle_in_notation(puzzle: &Puzzle, notation: PuzzleNotation) -> Result<String, RequestError> {
+    notation.write(puzzle).map_err(|wrong| {
+        let source = puzzle.written().map(|written| written.source().clone());
+        RequestError::Diagnostics(
+            Box::new(source.unwrap_or_else(|| Source::new("model", ""))),
+            wrong,
+        )
+    })
 }
 
 impl Ask for Export {
     type Answer = TextAnswer;
 
     fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<Outcome<TextAnswer>, RequestError> {
+        if let Some(notation) = self.format.as_deref().and_then(PuzzleNotation::named) {
+            let text = self.in_notation(session, notation)?;
+            return Ok(Outcome::Complete(TextAnswer { text }));
+        }
         let export = complete!(self.prepare(session)?);
         let mut text = vec![];
         export

@@ -4,6 +4,7 @@ mod bodies;
 mod encoder;
 mod genres;
 mod penpa;
+mod written;
 mod wrong;
 
 use placet::model::import::{ConversionOptions, ImportFormat, import_data};

@@ -1,18 +1,23 @@
-//! Where the clues of a puzzle are: in the characters of a link, or on a board that is drawn.
+//! Where the clues of a puzzle are: in the characters of a link, or on a board that is drawn. Or what they are written to, from the parameters of a
+//! puzzle: then each list that is read is the one that was offered, and is written.
 
+use super::clue_writer::ClueWriter;
 use super::drawn_board::DrawnBoard;
 use super::encoding::{self, ArrowClue, CrossSums};
+use super::link_text;
 use crate::import::body::Body;
 use crate::import::clue::Clue;
 use crate::import::filling::Clues;
+use crate::import::parameter_values::ParameterValues;
 use crate::import::rooms::Rooms;
 use crate::{Diagnostic, Span};
 
 /// The clues of a puzzle that are not yet read.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) enum ClueSource<'a> {
     Link(Body<'a>),
     Board(DrawnBoard),
+    Written(ClueWriter<'a>),
 }
 
 impl Clues for ClueSource<'_> {
@@ -20,11 +25,22 @@ impl Clues for ClueSource<'_> {
         match self {
             ClueSource::Link(body) => body.place(),
             ClueSource::Board(board) => board.place,
+            ClueSource::Written(_) => Span::default(),
+        }
+    }
+
+    fn offer<L: 'static>(
+        &mut self,
+        list: impl FnOnce(&ParameterValues) -> Result<Option<L>, Diagnostic>,
+    ) -> Result<(), Diagnostic> {
+        match self {
+            ClueSource::Link(_) | ClueSource::Board(_) => Ok(()),
+            ClueSource::Written(writer) => writer.offer(list),
         }
     }
 }
 
-/// Methods that read a list from a link by the function of this name, or from a board.
+/// Methods that read a list from a link by the function of this name, or from a board, or write it to a link.
 macro_rules! lists {
     ($($(#[$meta:meta])* $name:ident($($argument:ident: $type:ty),*) -> $item:ty = $of_board:ident;)*) => {
         impl ClueSource<'_> {
@@ -34,6 +50,7 @@ macro_rules! lists {
                     match self {
                         ClueSource::Link(body) => encoding::$name(body, $($argument),*),
                         ClueSource::Board(board) => board.$of_board($($argument),*),
+                        ClueSource::Written(writer) => writer.write(|list: &$item| link_text::$name(list)),
                     }
                 }
             )*
@@ -58,8 +75,6 @@ lists! {
     few_marked(count: usize) -> Vec<bool> = trees;
     /// Numbers with arrows.
     arrows(count: usize) -> Vec<ArrowClue> = arrows;
-    /// The rooms that borders make.
-    rooms(width: usize, height: usize) -> Rooms = rooms;
     /// The runs of black cells around a cell.
     runs_around(count: usize) -> Vec<Option<Vec<usize>>> = runs_around;
     /// Dots in the cells, on their borders and at their corners.
@@ -73,27 +88,38 @@ lists! {
 }
 
 impl ClueSource<'_> {
+    /// The rooms that borders make.
+    pub(super) fn rooms(&mut self, width: usize, height: usize) -> Result<Rooms, Diagnostic> {
+        match self {
+            ClueSource::Link(body) => encoding::rooms(body, width, height),
+            ClueSource::Board(board) => board.rooms(width, height),
+            ClueSource::Written(writer) => writer.write(|rooms| Ok(link_text::rooms(rooms, width))),
+        }
+    }
+
     /// The numbers of rooms.
     pub(super) fn room_numbers(&mut self, rooms: &Rooms) -> Result<Vec<Clue>, Diagnostic> {
         match self {
             ClueSource::Link(body) => encoding::number16(body, rooms.count),
             ClueSource::Board(board) => board.room_numbers(rooms),
+            ClueSource::Written(writer) => writer.write(|numbers: &Vec<Clue>| link_text::number16(numbers)),
         }
     }
 
     /// Takes the borders of these rooms, which a link does not have.
     pub(super) fn usual_rooms(&mut self, usual: &Rooms) -> Result<(), Diagnostic> {
         match self {
-            ClueSource::Link(_) => Ok(()),
+            ClueSource::Link(_) | ClueSource::Written(_) => Ok(()),
             ClueSource::Board(board) => board.usual_rooms(usual),
         }
     }
 
-    /// Does a link end here? A board never does.
+    /// Does a link end here? A board never does. A link that is written does if no list is offered.
     pub(super) fn is_empty(&self) -> bool {
         match self {
             ClueSource::Link(body) => body.is_empty(),
             ClueSource::Board(_) => false,
+            ClueSource::Written(writer) => writer.is_idle(),
         }
     }
 
@@ -102,6 +128,7 @@ impl ClueSource<'_> {
         match self {
             ClueSource::Link(body) => body.finish(),
             ClueSource::Board(board) => board.finish(),
+            ClueSource::Written(_) => Ok(()),
         }
     }
 }

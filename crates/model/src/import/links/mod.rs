@@ -6,13 +6,19 @@
 
 mod areas;
 mod clue_source;
+mod clue_writer;
 mod drawn_board;
 mod encoding;
 mod filling;
 mod genre;
 mod link;
+mod link_text;
 mod lists;
 mod penpa;
+mod puzzle_genre;
+mod written_link;
+
+pub(crate) use self::written_link::write;
 
 use std::collections::BTreeMap;
 
