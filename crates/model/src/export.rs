@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::import::links;
+use crate::import::{f_puzzles, links};
 use crate::{Diagnostics, Puzzle};
 
 /// A notation for puzzles.
@@ -10,15 +10,31 @@ use crate::{Diagnostics, Puzzle};
 pub enum PuzzleNotation {
     /// A link of puzz.link.
     PuzzLink,
+    /// A link to penpa-edit.
+    Penpa,
+    /// A link to f-puzzles.
+    FPuzzles,
 }
 
 impl PuzzleNotation {
     /// All notations with their names and descriptions.
-    pub const ALL: [(&'static str, PuzzleNotation, &'static str); 1] = [(
-        "puzz.link",
-        PuzzleNotation::PuzzLink,
-        "A link of puzz.link, for models of the genres that `placet import` reads from links",
-    )];
+    pub const ALL: [(&'static str, PuzzleNotation, &'static str); 3] = [
+        (
+            "puzz.link",
+            PuzzleNotation::PuzzLink,
+            "A link of puzz.link, for models of the genres that `placet import` reads from links",
+        ),
+        (
+            "penpa",
+            PuzzleNotation::Penpa,
+            "A link to penpa-edit, for models of the same genres",
+        ),
+        (
+            "f-puzzles",
+            PuzzleNotation::FPuzzles,
+            "A link to f-puzzles, for sudokus and their variants",
+        ),
+    ];
 
     /// The notation with a name.
     pub fn named(name: &str) -> Option<Self> {
@@ -53,6 +69,8 @@ impl PuzzleNotation {
     pub fn write(self, puzzle: &Puzzle) -> Result<String, Diagnostics> {
         let written = match self {
             PuzzleNotation::PuzzLink => links::write(puzzle),
+            PuzzleNotation::Penpa => links::write_penpa(puzzle),
+            PuzzleNotation::FPuzzles => f_puzzles::write(puzzle),
         };
         written.map_err(|wrong| in_data(wrong, puzzle))
     }

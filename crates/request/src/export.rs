@@ -10,7 +10,7 @@ use placet_engine::exchange::export::ExportFormat;
 use placet_model::{Puzzle, PuzzleNotation, Source, suggestion};
 use placet_session::{Session, SessionError, instance};
 
-/// The puzzle in the format of another solver, or in a notation that states the puzzle itself, such as a link.
+/// The puzzle in the format of another solver.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 #[non_exhaustive]
@@ -85,12 +85,16 @@ impl Export {
             return Ok(ExportFormat::Dimacs);
         };
         ExportFormat::named(name).ok_or_else(|| {
-            let formats = ExportFormat::ALL.map(|(name, ..)| name).into_iter();
-            let notations = PuzzleNotation::ALL.map(|(name, ..)| name);
-            let nearest = suggestion(name, formats.chain(notations));
+            let nearest = suggestion(name, export_formats().map(|(name, _)| name));
             RequestError::Invalid(format!("unknown format `{name}`; {nearest}"))
         })
     }
+}
+
+/// The names and descriptions of all formats, for those who offer them: first those for solvers, then the notations.
+pub fn export_formats() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let formats = ExportFormat::ALL.into_iter().map(|(name, _, says)| (name, says));
+    formats.chain(PuzzleNotation::ALL.into_iter().map(|(name, _, says)| (name, says)))
 }
 
 /// The puzzle in a notation.

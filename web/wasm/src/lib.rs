@@ -14,10 +14,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use placet_base::attempt::{attempt, is_spent, message_of};
 use placet_base::limit::{Limits, memory_in_use};
-use placet_engine::exchange::export::ExportFormat;
 use placet_model::{DiagnosticCode, TEMPLATES};
 use placet_request::render::svg;
-use placet_request::{Asker, Question, Request};
+use placet_request::{Asker, Question, Request, export_formats};
 
 /// The limits of a question, which are those of the server.
 const MOST_TIME: Duration = Duration::from_secs(600);
@@ -96,9 +95,7 @@ pub fn offer() -> String {
     let templates = TEMPLATES.iter().map(
         |template| json!({ "kind": template.kind, "says": template.description, "text": template.text }),
     );
-    let formats = ExportFormat::ALL
-        .iter()
-        .map(|(name, _, says)| json!({ "name": name, "says": says }));
+    let formats = export_formats().map(|(name, says)| json!({ "name": name, "says": says }));
     json!({ "templates": templates.collect::<Vec<_>>(), "formats": formats.collect::<Vec<_>>() }).to_string()
 }
 

@@ -119,6 +119,8 @@ fn parsed(source: &Source) -> Result<DocumentNode, Diagnostics> {
 pub(crate) struct WrittenTree {
     /// The whole text. Parameters are not filled in.
     pub(crate) root: DocumentNode,
+    /// The same with the values of parameters in their places, but for numbers.
+    pub(crate) filled: DocumentNode,
     /// The values of the parameters that are not numbers.
     pub(crate) data: BTreeMap<String, DocumentNode>,
 }
@@ -131,12 +133,14 @@ pub(crate) fn written_tree(written: &WrittenModel) -> Result<WrittenTree, Diagno
     let (source, settings) = (written.source(), written.settings());
     let root = parsed(source)?;
     let mut context = ReadContext::with(settings, source.text.len() + 1);
-    fill_data(&mut root.clone(), &mut context);
+    let mut filled = root.clone();
+    fill_data(&mut filled, &mut context);
     let names = context.parameters.data_names();
     let data = names.filter_map(|name| Some((name.to_string(), context.parameters.data(name)?.clone())));
     Ok(WrittenTree {
         data: data.collect(),
         root,
+        filled,
     })
 }
 

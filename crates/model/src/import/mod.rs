@@ -12,7 +12,7 @@ mod conversion_options;
 mod decoded;
 mod edge_matching;
 mod exact_cover;
-mod f_puzzles;
+pub(crate) mod f_puzzles;
 mod filled_model;
 mod filling;
 mod format;

@@ -13,8 +13,8 @@ use serde_json::{Value, json};
 use super::state::ServerState;
 use crate::library::{LibraryError, MOST_BYTES, SaveCondition, version_of};
 use crate::openapi::openapi;
-use placet_engine::exchange::export::ExportFormat;
 use placet_model::{DiagnosticCode, TEMPLATES, Template};
+use placet_request::export_formats;
 
 /// The largest request in bytes: a model with its board.
 pub(super) const LARGEST_REQUEST: usize = 2 * MOST_BYTES as usize;
@@ -34,7 +34,7 @@ pub(super) async fn library(State(state): State<ServerState>) -> Json<Value> {
         "open": options.opened,
         "play": options.play,
         "templates": templates.map(template_object).collect::<Vec<_>>(),
-        "formats": ExportFormat::ALL.iter().map(|(name, _, says)| json!({ "name": name, "says": says })).collect::<Vec<_>>(),
+        "formats": export_formats().map(|(name, says)| json!({ "name": name, "says": says })).collect::<Vec<_>>(),
     }))
 }
 

@@ -40,9 +40,9 @@ impl Clues for ClueSource<'_> {
     }
 }
 
-/// Methods that read a list from a link by the function of this name, or from a board, or write it to a link.
+/// Methods that read a list from a link by the function of this name, or from a board, or write it there.
 macro_rules! lists {
-    ($($(#[$meta:meta])* $name:ident($($argument:ident: $type:ty),*) -> $item:ty = $of_board:ident;)*) => {
+    ($($(#[$meta:meta])* $name:ident($($argument:ident: $type:ty),*) -> $item:ty = $of_board:ident, $draw:ident;)*) => {
         impl ClueSource<'_> {
             $(
                 $(#[$meta])*
@@ -50,7 +50,9 @@ macro_rules! lists {
                     match self {
                         ClueSource::Link(body) => encoding::$name(body, $($argument),*),
                         ClueSource::Board(board) => board.$of_board($($argument),*),
-                        ClueSource::Written(writer) => writer.write(|list: &$item| link_text::$name(list)),
+                        ClueSource::Written(writer) => {
+                            writer.write(|list: &$item| link_text::$name(list), |board, list| board.$draw(list))
+                        }
                     }
                 }
             )*
@@ -60,31 +62,33 @@ macro_rules! lists {
 
 lists! {
     /// Numbers from 0 to 4, in the cells or at their corners.
-    four(count: usize) -> Vec<Clue> = numbers_on_walls;
+    four(count: usize) -> Vec<Clue> = numbers_on_walls, draw_numbers;
+    /// The same on cells that are given.
+    walls(count: usize) -> Vec<Clue> = numbers_on_walls, draw_walls;
     /// Numbers from 0 to 9.
-    number10(count: usize) -> Vec<Clue> = numbers_and_holes;
+    number10(count: usize) -> Vec<Clue> = numbers_and_holes, draw_numbers_and_holes;
     /// Numbers of any size.
-    number16(count: usize) -> Vec<Clue> = numbers;
+    number16(count: usize) -> Vec<Clue> = numbers, draw_numbers;
     /// A number in each cell.
-    number36(count: usize) -> Vec<Clue> = numbers;
+    number36(count: usize) -> Vec<Clue> = numbers, draw_numbers;
     /// 1 for white circles and 2 for black ones.
-    circles(count: usize) -> Vec<usize> = circles;
+    circles(count: usize) -> Vec<usize> = circles, draw_circles;
     /// Cells that are not on the board.
-    marked(count: usize) -> Vec<bool> = holes;
+    marked(count: usize) -> Vec<bool> = holes, draw_holes;
     /// Trees.
-    few_marked(count: usize) -> Vec<bool> = trees;
+    few_marked(count: usize) -> Vec<bool> = trees, draw_trees;
     /// Numbers with arrows.
-    arrows(count: usize) -> Vec<ArrowClue> = arrows;
+    arrows(count: usize) -> Vec<ArrowClue> = arrows, draw_arrows;
     /// The runs of black cells around a cell.
-    runs_around(count: usize) -> Vec<Option<Vec<usize>>> = runs_around;
+    runs_around(count: usize) -> Vec<Option<Vec<usize>>> = runs_around, draw_runs_around;
     /// Dots in the cells, on their borders and at their corners.
-    dots(count: usize) -> Vec<bool> = dots;
+    dots(count: usize) -> Vec<bool> = dots, draw_dots;
     /// The sums of a kakuro.
-    cross_sums(width: usize, height: usize) -> CrossSums = cross_sums;
+    cross_sums(width: usize, height: usize) -> CrossSums = cross_sums, draw_cross_sums;
     /// The numbers beside a board.
-    rim(lengths: &[usize]) -> Vec<Vec<Clue>> = rim;
+    rim(lengths: &[usize]) -> Vec<Vec<Clue>> = rim, draw_rim;
     /// A number that says something of the whole board.
-    number_before_slash() -> Clue = number_of_board;
+    number_before_slash() -> Clue = number_of_board, draw_number_of_board;
 }
 
 impl ClueSource<'_> {
@@ -93,7 +97,10 @@ impl ClueSource<'_> {
         match self {
             ClueSource::Link(body) => encoding::rooms(body, width, height),
             ClueSource::Board(board) => board.rooms(width, height),
-            ClueSource::Written(writer) => writer.write(|rooms| Ok(link_text::rooms(rooms, width))),
+            ClueSource::Written(writer) => writer.write(
+                |rooms| Ok(link_text::rooms(rooms, width)),
+                |board, rooms| board.draw_rooms(rooms),
+            ),
         }
     }
 
@@ -102,15 +109,19 @@ impl ClueSource<'_> {
         match self {
             ClueSource::Link(body) => encoding::number16(body, rooms.count),
             ClueSource::Board(board) => board.room_numbers(rooms),
-            ClueSource::Written(writer) => writer.write(|numbers: &Vec<Clue>| link_text::number16(numbers)),
+            ClueSource::Written(writer) => writer.write(
+                |numbers: &Vec<Clue>| link_text::number16(numbers),
+                |board, numbers| board.draw_room_numbers(rooms, numbers),
+            ),
         }
     }
 
     /// Takes the borders of these rooms, which a link does not have.
     pub(super) fn usual_rooms(&mut self, usual: &Rooms) -> Result<(), Diagnostic> {
         match self {
-            ClueSource::Link(_) | ClueSource::Written(_) => Ok(()),
+            ClueSource::Link(_) => Ok(()),
             ClueSource::Board(board) => board.usual_rooms(usual),
+            ClueSource::Written(writer) => writer.draw(|board| board.draw_rooms(usual)),
         }
     }
 

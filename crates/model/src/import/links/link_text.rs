@@ -73,6 +73,8 @@ pub(super) fn four(clues: &[Clue]) -> Written {
     })
 }
 
+pub(super) use self::four as walls;
+
 pub(super) fn number10(clues: &[Clue]) -> Written {
     sparse(clues.len(), 10, 26, |at| match clues[at] {
         Clue::None => Ok(None),

@@ -180,7 +180,7 @@ pub(super) fn walls_with_numbers(
             .map(on_wall)
             .collect::<Result<Vec<Clue>, _>>()
     })?;
-    let clues = f.body.four(f.width * f.height)?;
+    let clues = f.body.walls(f.width * f.height)?;
     decoded::walls_with_numbers(f, count, sign, numbers, &clues);
     Ok(())
 }

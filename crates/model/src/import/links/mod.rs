@@ -5,6 +5,7 @@
 //! and its pictures are those of the library. Nothing is fetched.
 
 mod areas;
+mod board_drawing;
 mod clue_source;
 mod clue_writer;
 mod drawn_board;
@@ -15,10 +16,12 @@ mod link;
 mod link_text;
 mod lists;
 mod penpa;
+mod penpa_grid;
+mod penpa_link;
 mod puzzle_genre;
 mod written_link;
 
-pub(crate) use self::written_link::write;
+pub(crate) use self::written_link::{write, write_penpa};
 
 use std::collections::BTreeMap;
 

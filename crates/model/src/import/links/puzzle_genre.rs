@@ -33,17 +33,15 @@ pub(super) struct GenrePuzzle {
 pub(super) fn of_puzzle(puzzle: &Puzzle) -> Result<GenrePuzzle, Diagnostics> {
     let written = puzzle.written().ok_or_else(|| no_genre(None, puzzle))?;
     let tree = written_tree(written)?;
-    let (genre, library) = GENRES
+    let genre = GENRES
         .iter()
-        .map(|genre| (genre, parse_toml(genre.model, &mut Diagnostics::new())))
-        .find(|(_, library)| first_difference(&tree.root, library).is_none())
+        .find(|genre| {
+            first_difference(&tree.root, &parse_toml(genre.model, &mut Diagnostics::new())).is_none()
+        })
         .ok_or_else(|| no_genre(Some(&tree.root), puzzle))?;
     let model = Source::new("model.toml", genre.model);
     let own = crate::read(&model)?;
-    let own_tree = WrittenTree {
-        data: written_tree(&WrittenModel::new(model, Settings::new()))?.data,
-        root: library,
-    };
+    let own_tree = written_tree(&WrittenModel::new(model, Settings::new()))?;
     refuse_other_givens(puzzle, written)?;
     Ok(GenrePuzzle {
         genre,
