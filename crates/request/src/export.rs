@@ -94,7 +94,11 @@ impl Export {
 /// The names and descriptions of all formats, for those who offer them: first those for solvers, then the notations.
 pub fn export_formats() -> impl Iterator<Item = (&'static str, &'static str)> {
     let formats = ExportFormat::ALL.into_iter().map(|(name, _, says)| (name, says));
-    formats.chain(PuzzleNotation::ALL.into_iter().map(|(name, _, says)| (name, says)))
+    formats.chain(
+        PuzzleNotation::ALL
+            .into_iter()
+            .map(|(name, _, says)| (name, says)),
+    )
 }
 
 /// The puzzle in a notation.

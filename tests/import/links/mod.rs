@@ -4,6 +4,7 @@ mod bodies;
 mod encoder;
 mod genres;
 mod penpa;
+mod saved;
 mod written;
 mod wrong;
 

@@ -25,7 +25,7 @@ pub(super) fn board(f: &mut Filling<'_>) -> Filled {
         let empty = values.signs("board", size, &BOARD)?;
         Ok(empty.contains(&true).then_some(empty))
     })?;
-    let empty = empty_cells(f)?;
+    let empty = f.body.holes(f.width * f.height)?;
     f.draw_signs(
         "board",
         empty.into_iter().map(|empty| if empty { '.' } else { '*' }),
@@ -33,25 +33,18 @@ pub(super) fn board(f: &mut Filling<'_>) -> Filled {
     Ok(())
 }
 
-/// Cells that are not on the board. A link without any ends before them.
-fn empty_cells(f: &mut Filling<'_>) -> Result<Vec<bool>, Diagnostic> {
-    match f.body.is_empty() {
-        true => Ok(vec![false; f.cells()]),
-        false => f.body.marked(f.width * f.height),
-    }
-}
-
 /// Refuses a board with cells that are not on it.
 pub(super) fn no_empty_cells(f: &mut Filling<'_>) -> Filled {
     let place = f.body.place();
-    match empty_cells(f)?.contains(&true) {
-        true => Err(Diagnostic::new(
+    let is_whole = f.body.is_empty() || !f.body.holes(f.width * f.height)?.contains(&true);
+    match is_whole {
+        true => Ok(()),
+        false => Err(Diagnostic::new(
             DiagnosticCode::NotApplicable,
             place,
             "cells that are not on the board",
         )
         .label("expected a board that is a rectangle")),
-        false => Ok(()),
     }
 }
 
