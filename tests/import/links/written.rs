@@ -1,9 +1,8 @@
 //! Links that are written: the clues that the encoder of the tests writes, puzzles that come back, and what no link can say.
 
-use std::fmt::Write;
 use std::sync::Arc;
 
-use placet::model::import::ImportFormat;
+use placet::model::import::{ConversionOptions, ImportFormat, import};
 use placet::model::{Data, Puzzle, PuzzleNotation, Settings, Source, read_data, read_with};
 use placet::render::diagnostic;
 use rand::{RngExt, SeedableRng};
@@ -46,54 +45,116 @@ fn refused(model: &str) -> (String, String, String) {
     (underlined, first.message, first.label)
 }
 
+/// The puzzle of a link, if its clues fit together.
+fn imported(link: &str) -> Option<Puzzle> {
+    let source = Source::new("link", link);
+    let model = import(&source, ImportFormat::Links, &ConversionOptions::default()).ok()?;
+    Some(puzzle(&model.text))
+}
+
 #[test]
-fn every_puzzle_of_a_link_is_written_as_the_sites_do() {
+fn every_puzzle_of_a_link_is_written_and_read_again() {
     for case in CASES {
         let mut random = ChaCha8Rng::seed_from_u64(3);
-        for _ in 0..20 {
-            let (height, width) = (random.random_range(2..10), random.random_range(2..10));
-            let data = (case.random)(&mut random, height, width);
-            let link = link(case, &data);
-            let imported = puzzle(&seen(&link, ImportFormat::Links));
-            let again = written(&imported);
+        let mut puzzles = 0;
+        for _ in 0..12 {
+            let (height, width) = (random.random_range(2..7), random.random_range(2..7));
+            let link = link(case, &(case.random)(&mut random, height, width));
+            let Some(puzzle) = imported(&link) else {
+                continue;
+            };
+            puzzles += 1;
+            let again = written(&puzzle);
             assert_eq!(data_of(&again), data_of(&link), "{link} became {again}");
-            let third = written(&puzzle(&seen(&again, ImportFormat::Links)));
-            assert_eq!(third, again, "{link}");
+            assert_eq!(
+                written(&imported(&again).expect("it is the same")),
+                again,
+                "{link}"
+            );
         }
+        // Numbers at random are seldom pairs, and runs at random seldom have a place.
+        assert!(
+            puzzles > 0 || matches!(case.name, "numlin" | "tapa"),
+            "{}",
+            case.name
+        );
     }
 }
 
-/// The encoder of the tests leaves runs of blanks as short as it likes in two encodings.
+/// Two lists are written in a longer form by the encoder of the tests, and one as if it could not be missing.
 const OTHER_FORM: [&str; 4] = ["tents", "tentaisho", "midloop", "skyscrapers"];
 
 #[test]
 fn the_form_is_the_one_of_the_sites() {
-    let mut written_forms = String::new();
     for case in CASES.iter().filter(|case| !OTHER_FORM.contains(&case.name)) {
         let mut random = ChaCha8Rng::seed_from_u64(4);
-        let data = (case.random)(&mut random, 7, 6);
-        let link = link(case, &data);
-        let again = written(&puzzle(&seen(&link, ImportFormat::Links)));
-        if again != link {
-            let _ = writeln!(written_forms, "{link}\n{again}");
+        for _ in 0..3 {
+            let link = link(case, &(case.random)(&mut random, 7, 7));
+            if let Some(puzzle) = imported(&link) {
+                assert_eq!(written(&puzzle), link);
+            }
         }
     }
-    assert_eq!(written_forms, "");
+}
+
+#[test]
+fn pairs_are_numbers() {
+    let link = "https://puzz.link/p?numlin/3/3/1g2i1g2";
+    assert_eq!(written(&imported(link).expect("two pairs")), link);
+    // Letters are numbered in the order in which they appear, if a path need not pass every cell.
+    let library = library("loops/numberlink").replace("text = \"all\"", "text = \"pair\"");
+    let own = ParameterData::of_model(&library);
+    let letters = own.entries("pairs");
+    let numbers = data_of(&written(&puzzle(&library))).entries("pairs");
+    let pairs = |letter: &str, number: &str| {
+        let same =
+            |entries: &[String], name: &str| entries.iter().map(|entry| entry == name).collect::<Vec<_>>();
+        same(&letters, letter) == same(&numbers, number)
+    };
+    let first = letters.iter().find(|letter| *letter != ".").expect("a letter");
+    assert!(pairs(first, "1"), "{letters:?} {numbers:?}");
 }
 
 #[test]
 fn data_for_a_model_of_the_library_are_written() {
-    for case in CASES {
+    // The `[generate]` of galaxies is read with its own drawing only.
+    for case in CASES.iter().filter(|case| case.name != "tentaisho") {
         let mut random = ChaCha8Rng::seed_from_u64(5);
-        let data = (case.random)(&mut random, 6, 6);
-        let link = link(case, &data);
-        // What follows from the clues is in the data, too.
-        let whole = data_of(&link);
-        assert_eq!(
-            written(&with_data(case, &whole)),
-            written(&puzzle(&seen(&link, ImportFormat::Links)))
-        );
+        for _ in 0..3 {
+            let link = link(case, &(case.random)(&mut random, 6, 6));
+            if let Some(puzzle) = imported(&link) {
+                // What follows from the clues is in the data, too.
+                assert_eq!(written(&with_data(case, &data_of(&link))), written(&puzzle));
+            }
+        }
     }
+}
+
+/// Genres whose lists are not drawn.
+const NOT_DRAWN: [&str; 1] = ["kakuro"];
+
+#[test]
+fn puzzles_are_drawn_in_penpa_and_read_again() {
+    for case in CASES.iter().filter(|case| !NOT_DRAWN.contains(&case.name)) {
+        let mut random = ChaCha8Rng::seed_from_u64(6);
+        for _ in 0..3 {
+            let link = link(case, &(case.random)(&mut random, 6, 6));
+            let Some(puzzle) = imported(&link) else {
+                continue;
+            };
+            let drawn = PuzzleNotation::Penpa
+                .write(&puzzle)
+                .unwrap_or_else(|wrong| panic!("{link}: {wrong}"));
+            let again = ParameterData::of_text(drawn.trim_end(), ImportFormat::Penpa);
+            assert_eq!(again, data_of(&link), "{link}");
+        }
+    }
+    let kakuro = puzzle(&library("sums/kakuro"));
+    let wrong = PuzzleNotation::Penpa.write(&kakuro).expect_err("a kakuro");
+    assert_eq!(
+        wrong.in_order()[0].message,
+        "a kakuro is not written as a drawing"
+    );
 }
 
 #[test]
@@ -148,14 +209,22 @@ fn what_a_link_cannot_say_is_an_error_at_its_place() {
     );
     assert_eq!(message, "the rules of this model are those of no genre of links");
     assert_eq!(label, "the library's model `Slitherlink` has something else here");
-    let heyawake = library("shading/heyawake");
-    let (underlined, _, label) = refused(&heyawake.replacen("  A A B B C D\n", "  A A B B C A\n", 1));
+    let areas = library("loops/double-back");
+    let first = areas
+        .lines()
+        .find(|line| line.starts_with("  A "))
+        .expect("a row of areas");
+    let last = first
+        .rfind(|sign: char| sign != 'A' && sign != ' ')
+        .expect("another area");
+    let other = format!("{}A{}", &first[..last], &first[last + 1..]);
+    let (underlined, _, label) = refused(&areas.replacen(first, &other, 1));
     assert_eq!(
         (underlined.as_str(), label.as_str()),
         ("A", "expected rooms whose cells are connected")
     );
     let kakuro = library("sums/kakuro");
-    let (_, message, _) = refused(&kakuro.replacen("/", "99/", 1));
+    let (_, message, _) = refused(&kakuro.replacen("7\\16", "99\\16", 1));
     assert!(message.starts_with("the clue "), "{message}");
 }
 

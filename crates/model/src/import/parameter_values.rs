@@ -51,12 +51,11 @@ impl ParameterValues {
             return Err(unsuitable(name, node.span, "a drawing"));
         };
         let mut entries = vec![];
-        let lines = text.value.lines().filter(|line| !line.trim().is_empty());
+        let lines = drawn_lines(&text.value);
         for line in lines.clone() {
-            let words: Vec<&str> = line.split_whitespace().collect();
-            let words = match words.as_slice() {
-                [word] if width > 1 => word.split("").filter(|sign| !sign.is_empty()).collect(),
-                _ => words,
+            let words = match width {
+                1 => line.split_whitespace().collect(),
+                _ => entries_of_line(line),
             };
             if words.len() != width {
                 let found = format!("this row has {}", words.len());
@@ -258,6 +257,26 @@ impl ParameterValues {
             _ => format!("a reader of the link would set `{name}` to another value"),
         };
         Err(Diagnostic::new(DiagnosticCode::NotApplicable, span, message).label(label))
+    }
+}
+
+/// The columns and rows of a drawing.
+pub(super) fn drawing_size(text: &str) -> (usize, usize) {
+    let lines = drawn_lines(text);
+    let widest = lines.clone().map(|line| entries_of_line(line).len()).max();
+    (widest.unwrap_or(0), lines.count())
+}
+
+fn drawn_lines(text: &str) -> impl Iterator<Item = &str> + Clone {
+    text.lines().filter(|line| !line.trim().is_empty())
+}
+
+/// The entries of a line, between which spaces can be missing if all are single signs.
+fn entries_of_line(line: &str) -> Vec<&str> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    match words.as_slice() {
+        [word] => word.split("").filter(|sign| !sign.is_empty()).collect(),
+        _ => words,
     }
 }
 

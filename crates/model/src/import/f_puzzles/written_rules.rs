@@ -9,7 +9,7 @@ use super::pairs::neighbours;
 use super::statement::{Statement, statement};
 use super::value::{ElementPlace, written};
 use crate::document::node::{DocumentNode, NodeEntry, NodeValue};
-use crate::{CellId, Diagnostic, DiagnosticCode, Layout, Span};
+use crate::{CellId, Diagnostic, DiagnosticCode, Layout, Region, Span};
 
 type Done = Result<(), Diagnostic>;
 
@@ -189,11 +189,22 @@ impl<'a> WrittenRules<'a> {
     }
 
     fn sums(&mut self, of: &DocumentNode, sums: &DocumentNode) -> Done {
-        let count = self.family(of)?.len();
-        let numbers = numbers(sums, count)
-            .ok_or_else(|| inexpressible(sums.span, "expected a number for each cage"))?;
-        self.cages
-            .insert(text(of).unwrap_or_default().to_string(), (sums.span, numbers));
+        let family = text(of).unwrap_or_default();
+        let regions = self.layout.find_regions(family).unwrap_or_default();
+        let numbers = match &sums.value {
+            // The name of a region that is drawn ends with its letter.
+            NodeValue::Table(table) => {
+                let number = |region: &Region| {
+                    let letter = region.name.rsplit(' ').next();
+                    let entry = table.iter().find(|entry| Some(entry.key.as_str()) == letter);
+                    entry.map_or(Some(None), |entry| one_number(&entry.node))
+                };
+                regions.iter().map(number).collect()
+            }
+            _ => numbers(sums, regions.len()),
+        };
+        let numbers = numbers.ok_or_else(|| inexpressible(sums.span, "expected a number for each cage"))?;
+        self.cages.insert(family.to_string(), (sums.span, numbers));
         Ok(())
     }
 
@@ -457,18 +468,22 @@ fn is_at_least_two(table: &[NodeEntry]) -> bool {
     matches!(table, [entry] if entry.key == "at_least" && entry.node.value == NodeValue::Integer(2))
 }
 
-/// A number for each of some things, or `_` for none; one number alone is for all.
-fn numbers(node: &DocumentNode, count: usize) -> Option<Vec<Option<i64>>> {
-    let number = |node: &DocumentNode| match &node.value {
+/// A number, or `_` for none.
+fn one_number(node: &DocumentNode) -> Option<Option<i64>> {
+    match &node.value {
         NodeValue::Integer(number) => Some(Some(*number)),
         NodeValue::Text(text) if text.value == "_" => Some(None),
         _ => None,
-    };
+    }
+}
+
+/// A number for each of some things, or `_` for none; one number alone is for all.
+fn numbers(node: &DocumentNode, count: usize) -> Option<Vec<Option<i64>>> {
     match &node.value {
         NodeValue::List(items) => {
-            let numbers: Option<Vec<Option<i64>>> = items.iter().map(number).collect();
+            let numbers: Option<Vec<Option<i64>>> = items.iter().map(one_number).collect();
             numbers.filter(|numbers| numbers.len() == count)
         }
-        _ => number(node).map(|number| vec![number; count]),
+        _ => one_number(node).map(|number| vec![number; count]),
     }
 }

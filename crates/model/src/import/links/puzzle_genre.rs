@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::genre::{GENRES, Genre};
 use crate::document::node::{DocumentNode, NodeEntry, NodeValue};
 use crate::document::{WrittenTree, parse_toml, written_tree};
-use crate::import::parameter_values::ParameterValues;
+use crate::import::parameter_values::{ParameterValues, drawing_size};
 use crate::{
     Diagnostic, DiagnosticCode, Diagnostics, Puzzle, Settings, Source, Span, WrittenModel, suggestion,
 };
@@ -43,13 +43,31 @@ pub(super) fn of_puzzle(puzzle: &Puzzle) -> Result<GenrePuzzle, Diagnostics> {
     let own = crate::read(&model)?;
     let own_tree = written_tree(&WrittenModel::new(model, Settings::new()))?;
     refuse_other_givens(puzzle, written)?;
+    let (width, height) = size(puzzle, &tree);
     Ok(GenrePuzzle {
         genre,
         values: values(puzzle, tree),
         library: values(&own, own_tree),
-        width: puzzle.layout().num_columns(),
-        height: puzzle.layout().rows().len(),
+        width,
+        height,
     })
+}
+
+/// The columns and rows of the board. A drawing can have some without a cell, which the layout does not have.
+fn size(puzzle: &Puzzle, tree: &WrittenTree) -> (usize, usize) {
+    let entry = |node: &DocumentNode, key: &str| {
+        let found = table(node).iter().find(|entry| entry.key == key);
+        found.map(|entry| entry.node.clone())
+    };
+    let cells = entry(&tree.root, "board").and_then(|board| entry(&board, "cells"));
+    let drawing = cells.and_then(|cells| match cells.value {
+        NodeValue::Text(text) => tree.data.get(text.value.trim_matches(['{', '}'])).cloned(),
+        _ => None,
+    });
+    match drawing.map(|drawing| drawing.value) {
+        Some(NodeValue::Text(text)) => drawing_size(&text.value),
+        _ => (puzzle.layout().num_columns(), puzzle.layout().rows().len()),
+    }
 }
 
 /// Refuses givens that were added to the model, which are in none of its parameters.
