@@ -14,6 +14,7 @@ mod diagnostic_code;
 mod document;
 mod drawn_polyform;
 mod expectation;
+mod export;
 mod expression;
 #[cfg(test)]
 mod fixture;
@@ -56,6 +57,7 @@ pub use document::{
     read_with, schema,
 };
 pub use expectation::Expectation;
+pub use export::PuzzleNotation;
 pub use expression::{
     Assertion, Boolean, Case, CellGrouping, Division, Evaluation, ExpressionPart, Integer, Leaf, Nearness,
     Order, StatedNumber, StatedSize, View, ViolationWording,

@@ -1,4 +1,4 @@
-//! The puzzle in the format of another solver.
+//! The puzzle in the format of another solver, or in a notation that states the puzzle itself.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -7,7 +7,7 @@ use super::symmetry::prepared;
 use super::{Ask, Listener, RequestError, SymmetryWord};
 use placet_base::limit::{Outcome, PolledWriter, complete, within};
 use placet_engine::exchange::export::ExportFormat;
-use placet_model::suggestion;
+use placet_model::{Puzzle, PuzzleNotation, Source, suggestion};
 use placet_session::{Session, SessionError, instance};
 
 /// The puzzle in the format of another solver.
@@ -64,21 +64,65 @@ impl Export {
         Ok(Outcome::Complete(export))
     }
 
+    /// The puzzle in a notation, which has no use for the options of formulas.
+    fn in_notation(&self, session: &Session, notation: PuzzleNotation) -> Result<String, RequestError> {
+        let given = [
+            ("independent_support", self.independent_support),
+            ("cubes", self.cubes.is_some()),
+            ("break_symmetry", self.break_symmetry),
+            ("symmetry", self.symmetry.is_some()),
+            ("remarks", !self.remarks.is_empty()),
+        ];
+        if let Some((option, _)) = given.iter().find(|(_, is_given)| *is_given) {
+            let message = format!("`{option}` does nothing in the format {notation}");
+            return Err(RequestError::Invalid(message));
+        }
+        puzzle_in_notation(session.puzzle(), notation)
+    }
+
     fn format(&self) -> Result<ExportFormat, RequestError> {
         let Some(name) = &self.format else {
             return Ok(ExportFormat::Dimacs);
         };
         ExportFormat::named(name).ok_or_else(|| {
-            let nearest = suggestion(name, ExportFormat::ALL.map(|(name, ..)| name));
+            let nearest = suggestion(name, export_formats().map(|(name, _)| name));
             RequestError::Invalid(format!("unknown format `{name}`; {nearest}"))
         })
     }
+}
+
+/// The names and descriptions of all formats, for those who offer them: first those for solvers, then the notations.
+pub fn export_formats() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let formats = ExportFormat::ALL.into_iter().map(|(name, _, says)| (name, says));
+    formats.chain(
+        PuzzleNotation::ALL
+            .into_iter()
+            .map(|(name, _, says)| (name, says)),
+    )
+}
+
+/// The puzzle in a notation.
+///
+/// # Errors
+/// If the notation cannot express the puzzle.
+pub fn puzzle_in_notation(puzzle: &Puzzle, notation: PuzzleNotation) -> Result<String, RequestError> {
+    notation.write(puzzle).map_err(|wrong| {
+        let source = puzzle.written().map(|written| written.source().clone());
+        RequestError::Diagnostics(
+            Box::new(source.unwrap_or_else(|| Source::new("model", ""))),
+            wrong,
+        )
+    })
 }
 
 impl Ask for Export {
     type Answer = TextAnswer;
 
     fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<Outcome<TextAnswer>, RequestError> {
+        if let Some(notation) = self.format.as_deref().and_then(PuzzleNotation::named) {
+            let text = self.in_notation(session, notation)?;
+            return Ok(Outcome::Complete(TextAnswer { text }));
+        }
         let export = complete!(self.prepare(session)?);
         let mut text = vec![];
         export

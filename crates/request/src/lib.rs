@@ -81,7 +81,7 @@ pub use draw::{Draw, DrawForm};
 pub use each::{Each, EachAnswer, GivenTexts, PreparedEach};
 pub use edit::{ModelAnswer, WithEntry, WithGivens, WithRegions, WithValue, WithoutSolution};
 pub use error::{DiagnosticAnswer, ErrorAnswer, ErrorReason, RequestError, import_formats};
-pub use export::{Export, TextAnswer};
+pub use export::{Export, TextAnswer, export_formats, puzzle_in_notation};
 pub use generate::{Generate, GenerateAnswer};
 pub use generated::GeneratedAnswer;
 pub use hint::{Hint, HintAnswer, HintKind};

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use placet_engine::exchange::export::ExportFormat;
+use super::export_formats;
 use placet_model::TEMPLATES;
 
 /// What a page offers beside the models.
@@ -38,8 +38,7 @@ impl Offer {
             says: template.description,
             text: template.text,
         });
-        let formats = ExportFormat::ALL.iter();
-        let formats = formats.map(|(name, _, says)| OfferedFormat { name, says });
+        let formats = export_formats().map(|(name, says)| OfferedFormat { name, says });
         Offer {
             templates: templates.collect(),
             formats: formats.collect(),

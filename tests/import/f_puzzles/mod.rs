@@ -6,6 +6,7 @@ mod oracle;
 mod pairs;
 mod random;
 mod sudoku_pad;
+mod written;
 mod wrong;
 
 use std::collections::BTreeSet;

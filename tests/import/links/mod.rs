@@ -4,6 +4,8 @@ mod bodies;
 mod encoder;
 mod genres;
 mod penpa;
+mod saved;
+mod written;
 mod wrong;
 
 use placet::model::import::{ConversionOptions, ImportFormat, import_data};

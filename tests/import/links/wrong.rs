@@ -65,9 +65,9 @@ fn the_wrong_part_is_underlined() {
             ),
             (
                 "puzz.link/p?pzprv3/slither/4/4/",
-                "E013",
-                "pzprv3",
-                "this is a file of pzprv3 in a link",
+                "E003",
+                "",
+                "this row does not have an entry for each place",
             ),
             (
                 "slither/4/4/dgdh2c71 slither/4/4/dgdh2c71",

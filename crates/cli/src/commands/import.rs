@@ -86,7 +86,9 @@ fn formats() -> impl TypedValueParser<Value = ImportFormat> {
             ImportFormat::Picture => {
                 "A picture in black and white as a nonogram: lines of `#` and `.`, or a PBM or PGM"
             }
-            ImportFormat::Links => "A link of puzz.link, pzv or another site that runs pzprjs",
+            ImportFormat::Links => {
+                "A link of puzz.link, pzv or another site that runs pzprjs, or a file of it"
+            }
             ImportFormat::Penpa => "A link to penpa-edit, with a puzzle of a genre of `links`",
             ImportFormat::Nonogram => "The numbers of a nonogram: a `.non` file, or the XML of webpbn",
             ImportFormat::GameIds => "The ID of a game of Simon Tatham's Portable Puzzle Collection",

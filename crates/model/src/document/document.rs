@@ -1,5 +1,6 @@
 //! Reads a whole model file into a puzzle.
 
+use std::collections::BTreeMap;
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -112,6 +113,35 @@ fn parsed(source: &Source) -> Result<DocumentNode, Diagnostics> {
         // After a syntax error, further errors would only hide the cause.
         false => Err(diagnostics),
     }
+}
+
+/// A model as it is written.
+pub(crate) struct WrittenTree {
+    /// The whole text. Parameters are not filled in.
+    pub(crate) root: DocumentNode,
+    /// The same with the values of parameters in their places, but for numbers.
+    pub(crate) filled: DocumentNode,
+    /// The values of the parameters that are not numbers.
+    pub(crate) data: BTreeMap<String, DocumentNode>,
+}
+
+/// The tree of a model, and the values of its parameters.
+///
+/// # Errors
+/// Those of the syntax.
+pub(crate) fn written_tree(written: &WrittenModel) -> Result<WrittenTree, Diagnostics> {
+    let (source, settings) = (written.source(), written.settings());
+    let root = parsed(source)?;
+    let mut context = ReadContext::with(settings, source.text.len() + 1);
+    let mut filled = root.clone();
+    fill_data(&mut filled, &mut context);
+    let names = context.parameters.data_names();
+    let data = names.filter_map(|name| Some((name.to_string(), context.parameters.data(name)?.clone())));
+    Ok(WrittenTree {
+        data: data.collect(),
+        root,
+        filled,
+    })
 }
 
 /// Reads a model from its tree, whose places are those of the source.

@@ -28,6 +28,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::Value;
 use table::ReadTable;
 
+pub(crate) use document::{WrittenTree, written_tree};
 pub use document::{read, read_partly, read_tree, read_with};
 pub use json::duplicate_key;
 pub(crate) use json::parse as parse_json;

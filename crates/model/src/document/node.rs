@@ -16,6 +16,28 @@ pub struct DocumentNode {
 }
 
 impl DocumentNode {
+    /// Is it the same value, at whatever place?
+    pub(crate) fn says_the_same(&self, other: &DocumentNode) -> bool {
+        match (&self.value, &other.value) {
+            (NodeValue::Text(text), NodeValue::Text(other)) => text.value == other.value,
+            (NodeValue::List(items), NodeValue::List(others)) => {
+                items.len() == others.len()
+                    && items
+                        .iter()
+                        .zip(others)
+                        .all(|(item, other)| item.says_the_same(other))
+            }
+            (NodeValue::Table(entries), NodeValue::Table(others)) => {
+                let is_in_other = |entry: &NodeEntry| {
+                    let other = others.iter().find(|other| other.key == entry.key);
+                    other.is_some_and(|other| entry.node.says_the_same(&other.node))
+                };
+                entries.len() == others.len() && entries.iter().all(is_in_other)
+            }
+            (value, other) => value == other,
+        }
+    }
+
     /// The same value in a text that begins `offset` bytes later.
     pub(crate) fn later_by(self, offset: usize) -> Self {
         let value = match self.value {

@@ -3,6 +3,7 @@
 use super::clue::Clue;
 use super::filling::{Clues, ParameterFilling, Unknown, name};
 use super::model::ModelValue;
+use super::parameter_values::{DrawnEntry, inexpressible};
 use crate::{Diagnostic, DiagnosticCode, Span};
 
 /// Cells that are given, with numbers or without: how many there are, where, and their numbers.
@@ -109,6 +110,41 @@ pub(super) fn dots<B: Clues>(
     }
     f.draw(parameter, f.width, &names);
     Ok(())
+}
+
+/// The dots around which cells have a name of their own: the inverse of what [`dots`] draws.
+///
+/// # Errors
+/// If the cells of a name are not those around a dot.
+pub(super) fn drawn_dots(
+    parameter: &str,
+    entries: &[DrawnEntry<'_>],
+    width: usize,
+    places: usize,
+) -> Result<Vec<bool>, Diagnostic> {
+    let mut dots = vec![false; places];
+    for (first, entry) in entries.iter().enumerate().filter(|(_, entry)| entry.text != ".") {
+        let has_name = |cell: &usize| entries[*cell].text == entry.text;
+        if (0..first).any(|cell| has_name(&cell)) {
+            continue;
+        }
+        let cells: Vec<usize> = (first..entries.len()).filter(has_name).collect();
+        let last = cells[cells.len() - 1];
+        let (rows, columns) = (first / width..=last / width, first % width..=last % width);
+        let around = rows
+            .clone()
+            .flat_map(|row| columns.clone().map(move |column| row * width + column));
+        if rows.clone().count() > 2 || columns.clone().count() > 2 || !around.eq(cells) {
+            return Err(inexpressible(
+                parameter,
+                *entry,
+                "the same name for the one, two or four cells around a centre",
+            ));
+        }
+        // The sum of two cells is the place of their middle where there are twice the rows and columns.
+        dots[(rows.start() + rows.end()) * (2 * width - 1) + columns.start() + columns.end()] = true;
+    }
+    Ok(dots)
 }
 
 /// The lengths of the runs of a line: one number, or a list of them.

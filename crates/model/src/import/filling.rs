@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use super::body::Body;
 use super::clue::{Clue, check};
 use super::model::{ModelTable, ModelValue};
+use super::parameter_values::ParameterValues;
 use super::rooms::Rooms;
 use crate::{Diagnostic, DiagnosticCode, Span};
 
@@ -15,6 +16,18 @@ pub(super) type CellClues<B> = fn(&mut B, usize) -> Result<Vec<Clue>, Diagnostic
 pub(super) trait Clues {
     /// The place of all clues that are not yet read.
     fn place(&self) -> Span;
+
+    /// Offers the list that is read next as the parameters of a puzzle say it, if there are such parameters: then the clues are written. A list that
+    /// is `None` is left out.
+    ///
+    /// # Errors
+    /// If the parameters do not say such a list.
+    fn offer<L: 'static>(
+        &mut self,
+        _: impl FnOnce(&ParameterValues) -> Result<Option<L>, Diagnostic>,
+    ) -> Result<(), Diagnostic> {
+        Ok(())
+    }
 }
 
 impl Clues for Body<'_> {
@@ -102,6 +115,14 @@ impl<B: Clues> ParameterFilling<B> {
         self.draw(parameter, self.width, &entries);
     }
 
+    /// Offers a list as parameters say it, where clues are written.
+    pub(super) fn offer<L: 'static>(
+        &mut self,
+        list: impl FnOnce(&ParameterValues) -> Result<L, Diagnostic>,
+    ) -> Result<(), Diagnostic> {
+        self.body.offer(|values| list(values).map(Some))
+    }
+
     /// Numbers printed on cells.
     pub(super) fn clues(
         &mut self,
@@ -110,7 +131,9 @@ impl<B: Clues> ParameterFilling<B> {
         range: RangeInclusive<usize>,
         unknown: Unknown,
     ) -> Result<Vec<Clue>, Diagnostic> {
-        let clues = read(&mut self.body, self.width * self.height)?;
+        let (width, height) = (self.width, self.height);
+        self.offer(|values| values.clues(parameter, (width, height), unknown))?;
+        let clues = read(&mut self.body, width * height)?;
         check(&clues, range, unknown != Unknown::Refused)?;
         self.draw_clues(parameter, self.width, &clues, ".", unknown);
         Ok(clues)

@@ -12,6 +12,7 @@ use crate::files::save::{refuse_target, save};
 use crate::model_file::load_puzzle;
 use crate::output::Output;
 use placet_request::certification::DigestWriter;
+use placet_request::puzzle_in_notation;
 use placet_session::instance::Export;
 
 use collection::prepare;
@@ -20,10 +21,10 @@ use options::{Compression, FormatChoice};
 
 pub(crate) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, Failure> {
     options.refuse_ignored()?;
-    let format = match options.format() {
-        FormatChoice::One(format) if !options.family.is_several() => format,
-        _ => return collection::run(options, output),
-    };
+    let choice = options.format();
+    if choice == FormatChoice::All || options.family.is_several() {
+        return collection::run(options, output);
+    }
     let members = options.family.members().map_err(Failure::Bad)?;
     let member = members.first().expect("invariant: without a range there is one");
     let target = options.output.as_deref().filter(|path| *path != Path::new("-"));
@@ -34,14 +35,33 @@ pub(crate) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, 
         output.note(&note);
     }
     let puzzle = load_puzzle(&member.model, output)?;
-    let export = prepare(options, member, puzzle, format)?;
-    let write = |out: &mut dyn Write| export.write(out);
-    match target {
-        _ if options.size => output.print(&size(&export)?)?,
-        None => write(&mut output.raw())?,
-        Some(path) => save(path, |out| Compression::of(path).write(out, write))?,
+    match choice {
+        FormatChoice::Notation(notation) => {
+            let text = puzzle_in_notation(&puzzle, notation)?;
+            put(target, output, |out| out.write_all(text.as_bytes()))?;
+        }
+        FormatChoice::One(format) => {
+            let export = prepare(options, member, puzzle, format)?;
+            match options.size {
+                true => output.print(&size(&export)?)?,
+                false => put(target, output, |out| export.write(out))?,
+            }
+        }
+        FormatChoice::All => unreachable!("invariant: several files are a collection"),
     }
     Ok(Exit::Done)
+}
+
+/// Writes an export to its file, or else to standard output.
+fn put(
+    target: Option<&Path>,
+    output: &mut Output,
+    write: impl Fn(&mut dyn Write) -> io::Result<()>,
+) -> Result<(), Failure> {
+    match target {
+        None => Ok(write(&mut output.raw())?),
+        Some(path) => save(path, |out| Compression::of(path).write(out, &write)),
+    }
 }
 
 /// The size of the export: its variables, clauses and so on, and bytes.

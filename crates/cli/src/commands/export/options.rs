@@ -17,7 +17,7 @@ use crate::options::time_limit::TimeLimitOption;
 use crate::options::value_parsers::one_of;
 use placet_encode::Choices;
 use placet_engine::exchange::export::{ExportExtra, ExportFormat};
-use placet_model::nearest;
+use placet_model::{PuzzleNotation, nearest};
 
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Export")]
@@ -70,8 +70,10 @@ impl ExportOptions {
 
     /// The options that the format has no use for, as an error. If all formats are written, each option is for those that do.
     pub(super) fn refuse_ignored(&self) -> Result<(), Failure> {
-        let FormatChoice::One(format) = self.format() else {
-            return Ok(());
+        let format = match self.format() {
+            FormatChoice::One(format) => format,
+            FormatChoice::Notation(notation) => return self.refuse_for_notation(notation),
+            FormatChoice::All => return Ok(()),
         };
         let given = [
             ("--ind", self.ind, ExportExtra::IndependentSupport),
@@ -91,6 +93,25 @@ impl ExportOptions {
                 format.name(),
                 extra.name(),
                 extra.formats().join(", ")
+            ))),
+        }
+    }
+
+    /// Everything about problems and formulas, as an error: a notation states the puzzle itself.
+    fn refuse_for_notation(&self, notation: PuzzleNotation) -> Result<(), Failure> {
+        let given = [
+            ("--ind", self.ind),
+            ("--cubes", self.cubes.is_some()),
+            ("--size", self.size),
+            ("--break-symmetry", self.breaks.break_symmetry),
+            ("--symmetry", self.breaks.symmetry.is_some()),
+            ("--encode", self.encodings.choices() != Choices::default()),
+            ("a range", self.family.is_several()),
+        ];
+        match given.iter().find(|(_, is_given)| *is_given) {
+            None => Ok(()),
+            Some((option, _)) => Err(Failure::Bad(format!(
+                "{option} does nothing in the format {notation}, which states one puzzle"
             ))),
         }
     }
@@ -116,7 +137,9 @@ impl ExportOptions {
 pub(crate) enum FormatChoice {
     /// One format.
     One(ExportFormat),
-    /// Every format that supports the puzzle.
+    /// A notation that states the puzzle itself.
+    Notation(PuzzleNotation),
+    /// Every format for solvers that supports the puzzle.
     All,
 }
 
@@ -125,6 +148,7 @@ impl FormatChoice {
     pub(super) fn formats(self) -> Vec<ExportFormat> {
         match self {
             FormatChoice::One(format) => vec![format],
+            FormatChoice::Notation(_) => vec![],
             FormatChoice::All => ExportFormat::ALL.iter().map(|(_, format, _)| *format).collect(),
         }
     }
@@ -133,8 +157,11 @@ impl FormatChoice {
 /// Reads the name of a format, or `all`.
 pub(super) fn formats() -> impl TypedValueParser<Value = FormatChoice> {
     let formats = ExportFormat::ALL.map(|(name, format, help)| (name, FormatChoice::One(format), help));
-    let help = "Every format that supports the puzzle, one file each in the folder of -o";
-    one_of(formats.into_iter().chain([("all", FormatChoice::All, help)]))
+    let notations =
+        PuzzleNotation::ALL.map(|(name, notation, help)| (name, FormatChoice::Notation(notation), help));
+    let help = "Every format for solvers that supports the puzzle, one file each in the folder of -o";
+    let all = [("all", FormatChoice::All, help)];
+    one_of(formats.into_iter().chain(notations).chain(all))
 }
 
 /// The compression of a file, by its extension.

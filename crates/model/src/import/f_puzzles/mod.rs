@@ -16,8 +16,13 @@ mod puzzle;
 mod regions;
 mod rim;
 mod rules;
+mod statement;
 mod sudoku_pad;
 mod value;
+mod written;
+mod written_rules;
+
+pub(crate) use self::written::write;
 
 use self::elements::add_elements;
 use self::grid_cell::GridCell;

@@ -2,9 +2,10 @@
 
 use super::filling::Filling;
 use super::lists;
-use crate::Diagnostic;
 use crate::import::clue::{Clue, check};
 use crate::import::filling::Unknown;
+use crate::import::rooms::Rooms;
+use crate::{Diagnostic, DiagnosticCode};
 
 type Filled = Result<(), Diagnostic>;
 
@@ -18,6 +19,8 @@ pub(super) fn alone(f: &mut Filling<'_>) -> Filled {
 pub(super) fn numbered(f: &mut Filling<'_>, parameter: &'static str) -> Filled {
     f.size();
     let areas = f.rooms(parameter)?;
+    let size = (f.width, f.height);
+    f.offer(|values| values.room_numbers((parameter, "numbers"), size))?;
     let numbers = f.body.room_numbers(&areas)?;
     check(&numbers, 0..=f.cells(), true)?;
     f.list("numbers", &numbers);
@@ -28,6 +31,8 @@ pub(super) fn numbered(f: &mut Filling<'_>, parameter: &'static str) -> Filled {
 pub(super) fn with_number(f: &mut Filling<'_>) -> Filled {
     f.size();
     let areas = f.rooms("areas")?;
+    let size = (f.width, f.height);
+    f.offer(|values| numbers_in_first_cells(&values.clues("clues", size, Unknown::Blank)?, &areas))?;
     let numbers = f.body.room_numbers(&areas)?;
     check(&numbers, 0..=f.cells(), true)?;
     let mut clues = vec![Clue::None; f.cells()];
@@ -36,6 +41,19 @@ pub(super) fn with_number(f: &mut Filling<'_>) -> Filled {
     }
     f.draw_clues("clues", f.width, &clues, ".", Unknown::Blank);
     Ok(())
+}
+
+/// The numbers of areas, which are printed in their first cells.
+fn numbers_in_first_cells(clues: &[Clue], areas: &Rooms) -> Result<Vec<Clue>, Diagnostic> {
+    let first_cells: Vec<usize> = areas.first_cells().collect();
+    for (cell, clue) in clues.iter().enumerate() {
+        if let (Clue::Number(number, span), false) = (clue, first_cells.contains(&cell)) {
+            let message = format!("the number {number} is not in the first cell of its area");
+            return Err(Diagnostic::new(DiagnosticCode::NotApplicable, *span, message)
+                .label("links have one number for each area, which is printed in the first cell"));
+        }
+    }
+    Ok(first_cells.into_iter().map(|cell| clues[cell]).collect())
 }
 
 /// Areas that are filled with numbers up to their sizes, of which some are given.
@@ -51,6 +69,8 @@ pub(super) fn filled(f: &mut Filling<'_>) -> Filled {
 /// Areas, and numbers in some cells. A question mark stands for a cell without a number, which is drawn as a cross.
 pub(super) fn with_crosses(f: &mut Filling<'_>) -> Filled {
     alone(f)?;
+    let size = (f.width, f.height);
+    f.offer(|values| values.clues_or("clues", size, Some("x")))?;
     let clues = f.body.number16(f.width * f.height)?;
     check(&clues, 1..=f.cells(), true)?;
     let entry = |clue: &Clue| match clue {

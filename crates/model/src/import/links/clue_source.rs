@@ -1,18 +1,25 @@
-//! Where the clues of a puzzle are: in the characters of a link, or on a board that is drawn.
+//! Where the clues of a puzzle are: in the characters of a link, in a file of pzprjs, or on a board that is drawn. Or what they are written to, from the parameters of a
+//! puzzle: then each list that is read is the one that was offered, and is written.
 
+use super::clue_writer::{ClueWriter, only_read};
 use super::drawn_board::DrawnBoard;
 use super::encoding::{self, Arrow, ArrowClue, CrossSums};
+use super::link_text;
+use super::saved_file::SavedFile;
 use crate::import::body::Body;
 use crate::import::clue::Clue;
 use crate::import::filling::Clues;
+use crate::import::parameter_values::ParameterValues;
 use crate::import::rooms::Rooms;
 use crate::{Diagnostic, Span};
 
 /// The clues of a puzzle that are not yet read.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) enum ClueSource<'a> {
     Link(Body<'a>),
     Board(DrawnBoard),
+    Saved(SavedFile),
+    Written(ClueWriter<'a>),
 }
 
 impl Clues for ClueSource<'_> {
@@ -20,13 +27,25 @@ impl Clues for ClueSource<'_> {
         match self {
             ClueSource::Link(body) => body.place(),
             ClueSource::Board(board) => board.place,
+            ClueSource::Saved(file) => file.place(),
+            ClueSource::Written(_) => Span::default(),
+        }
+    }
+
+    fn offer<L: 'static>(
+        &mut self,
+        list: impl FnOnce(&ParameterValues) -> Result<Option<L>, Diagnostic>,
+    ) -> Result<(), Diagnostic> {
+        match self {
+            ClueSource::Link(_) | ClueSource::Board(_) | ClueSource::Saved(_) => Ok(()),
+            ClueSource::Written(writer) => writer.offer(list),
         }
     }
 }
 
-/// Methods that read a list from a link by the function of this name, or from a board.
+/// Methods that read a list from a link by the function of this name, from a file, or from a board, or write it there.
 macro_rules! lists {
-    ($($(#[$meta:meta])* $name:ident($($argument:ident: $type:ty),*) -> $item:ty = $of_board:ident;)*) => {
+    ($($(#[$meta:meta])* $name:ident($($argument:ident: $type:ty),*) -> $item:ty = $of_board:ident, $draw:ident, $of_file:ident;)*) => {
         impl ClueSource<'_> {
             $(
                 $(#[$meta])*
@@ -34,6 +53,10 @@ macro_rules! lists {
                     match self {
                         ClueSource::Link(body) => encoding::$name(body, $($argument),*),
                         ClueSource::Board(board) => board.$of_board($($argument),*),
+                        ClueSource::Saved(file) => file.$of_file($($argument),*),
+                        ClueSource::Written(writer) => {
+                            writer.write(|list: &$item| link_text::$name(list), |board, list| board.$draw(list))
+                        }
                     }
                 }
             )*
@@ -43,31 +66,55 @@ macro_rules! lists {
 
 lists! {
     /// Numbers from 0 to 4, in the cells or at their corners.
-    four(count: usize) -> Vec<Clue> = numbers_on_walls;
+    four(count: usize) -> Vec<Clue> = numbers_on_walls, draw_numbers, numbers;
+    /// The same on cells that are given.
+    walls(count: usize) -> Vec<Clue> = numbers_on_walls, draw_walls, walls;
     /// Numbers from 0 to 9.
-    number10(count: usize) -> Vec<Clue> = numbers_and_holes;
+    number10(count: usize) -> Vec<Clue> = numbers_and_holes, draw_numbers_and_holes, numbers_and_holes;
     /// Numbers of any size.
-    number16(count: usize) -> Vec<Clue> = numbers;
+    number16(count: usize) -> Vec<Clue> = numbers, draw_numbers, numbers;
     /// A number in each cell.
-    number36(count: usize) -> Vec<Clue> = numbers;
+    number36(count: usize) -> Vec<Clue> = numbers, draw_numbers, numbers;
     /// 1 for white circles and 2 for black ones.
-    circles(count: usize) -> Vec<usize> = circles;
+    circles(count: usize) -> Vec<usize> = circles, draw_circles, circles;
     /// Cells that are not on the board.
-    marked(count: usize) -> Vec<bool> = holes;
+    marked(count: usize) -> Vec<bool> = holes, draw_holes, marked;
     /// Trees.
-    few_marked(count: usize) -> Vec<bool> = trees;
+    few_marked(count: usize) -> Vec<bool> = trees, draw_trees, trees;
     /// Numbers with arrows.
-    arrows(count: usize) -> Vec<ArrowClue> = arrows;
-    /// The rooms that borders make.
-    rooms(width: usize, height: usize) -> Rooms = rooms;
+    arrows(count: usize) -> Vec<ArrowClue> = arrows, draw_arrows, arrows;
     /// The runs of black cells around a cell.
-    runs_around(count: usize) -> Vec<Option<Vec<usize>>> = runs_around;
+    runs_around(count: usize) -> Vec<Option<Vec<usize>>> = runs_around, draw_runs_around, runs_around;
     /// Dots in the cells, on their borders and at their corners.
-    dots(count: usize) -> Vec<bool> = dots;
+    dots(count: usize) -> Vec<bool> = dots, draw_dots, dots;
     /// The sums of a kakuro.
-    cross_sums(width: usize, height: usize) -> CrossSums = cross_sums;
+    cross_sums(width: usize, height: usize) -> CrossSums = cross_sums, draw_cross_sums, cross_sums;
     /// The numbers beside a board.
-    rim(lengths: &[usize]) -> Vec<Vec<Clue>> = rim;
+    rim(lengths: &[usize]) -> Vec<Vec<Clue>> = rim, draw_rim, rim;
+    /// A number that says something of the whole board.
+    number_before_slash() -> Clue = number_of_board, draw_number_of_board, number_of_board;
+}
+
+/// Methods that read a list from a link or from a board. No genre that has such a list is read from a file or written.
+macro_rules! lists_to_read {
+    ($($(#[$meta:meta])* $name:ident($($argument:ident: $type:ty),*) -> $item:ty = $of_board:ident;)*) => {
+        impl ClueSource<'_> {
+            $(
+                $(#[$meta])*
+                pub(super) fn $name(&mut self, $($argument: $type),*) -> Result<$item, Diagnostic> {
+                    match self {
+                        ClueSource::Link(body) => encoding::$name(body, $($argument),*),
+                        ClueSource::Board(board) => board.$of_board($($argument),*),
+                        ClueSource::Saved(file) => file.mixed(),
+                        ClueSource::Written(_) => Err(only_read()),
+                    }
+                }
+            )*
+        }
+    };
+}
+
+lists_to_read! {
     /// Black cells, of which there are few.
     far_marks(count: usize) -> Vec<bool> = holes;
     /// Numbers on grey cells.
@@ -90,32 +137,60 @@ lists! {
     numbered_corners(count: usize) -> Vec<(Clue, Arrow)> = numbered_corners;
     /// Circles and arrows.
     plain_corners(count: usize) -> Vec<Arrow> = plain_corners;
-    /// A number that says something of the whole board.
-    number_before_slash() -> Clue = number_of_board;
 }
 
 impl ClueSource<'_> {
+    /// The rooms that borders make.
+    pub(super) fn rooms(&mut self, width: usize, height: usize) -> Result<Rooms, Diagnostic> {
+        match self {
+            ClueSource::Link(body) => encoding::rooms(body, width, height),
+            ClueSource::Board(board) => board.rooms(width, height),
+            ClueSource::Saved(file) => file.rooms(),
+            ClueSource::Written(writer) => writer.write(
+                |rooms| Ok(link_text::rooms(rooms, width)),
+                |board, rooms| board.draw_rooms(rooms),
+            ),
+        }
+    }
+
+    /// Cells that are not on the board. A link without any ends before them.
+    pub(super) fn holes(&mut self, count: usize) -> Result<Vec<bool>, Diagnostic> {
+        match self {
+            ClueSource::Saved(file) => file.holes(),
+            source if source.is_empty() => Ok(vec![false; count]),
+            source => source.marked(count),
+        }
+    }
+
     /// The numbers of rooms.
     pub(super) fn room_numbers(&mut self, rooms: &Rooms) -> Result<Vec<Clue>, Diagnostic> {
         match self {
             ClueSource::Link(body) => encoding::number16(body, rooms.count),
             ClueSource::Board(board) => board.room_numbers(rooms),
+            ClueSource::Saved(file) => file.room_numbers(rooms),
+            ClueSource::Written(writer) => writer.write(
+                |numbers: &Vec<Clue>| link_text::number16(numbers),
+                |board, numbers| board.draw_room_numbers(rooms, numbers),
+            ),
         }
     }
 
     /// Takes the borders of these rooms, which a link does not have.
     pub(super) fn usual_rooms(&mut self, usual: &Rooms) -> Result<(), Diagnostic> {
         match self {
-            ClueSource::Link(_) => Ok(()),
+            ClueSource::Link(_) | ClueSource::Saved(_) => Ok(()),
             ClueSource::Board(board) => board.usual_rooms(usual),
+            ClueSource::Written(writer) => writer.draw(|board| board.draw_rooms(usual)),
         }
     }
 
-    /// Does a link end here? A board never does.
+    /// Does a link end here? A board never does. A file has no lists that can be missing, but what a player has drawn. A link that is written does if no list is offered.
     pub(super) fn is_empty(&self) -> bool {
         match self {
             ClueSource::Link(body) => body.is_empty(),
             ClueSource::Board(_) => false,
+            ClueSource::Saved(_) => true,
+            ClueSource::Written(writer) => writer.is_idle(),
         }
     }
 
@@ -124,6 +199,7 @@ impl ClueSource<'_> {
         match self {
             ClueSource::Link(body) => body.finish(),
             ClueSource::Board(board) => board.finish(),
+            ClueSource::Saved(_) | ClueSource::Written(_) => Ok(()),
         }
     }
 }

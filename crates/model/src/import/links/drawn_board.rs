@@ -54,8 +54,23 @@ pub(super) struct DrawnBoard {
 type Read<T> = Result<T, Diagnostic>;
 
 impl DrawnBoard {
+    /// A board on which nothing is drawn.
+    pub(super) fn empty(width: usize, height: usize, place: Span) -> Self {
+        DrawnBoard {
+            place,
+            width,
+            height,
+            is_hole: vec![false; width * height],
+            labels: BTreeMap::new(),
+            symbols: BTreeMap::new(),
+            shaded: BTreeSet::new(),
+            edges: BTreeSet::new(),
+            others: BTreeMap::new(),
+        }
+    }
+
     /// The middle of a cell.
-    fn cell(&self, cell: usize) -> Spot {
+    pub(super) fn cell(&self, cell: usize) -> Spot {
         (
             (2 * (cell / self.width) + 1) as i32,
             (2 * (cell % self.width) + 1) as i32,
@@ -93,9 +108,9 @@ impl DrawnBoard {
         }
     }
 
-    /// Numbers in the cells, or as many as there are corners of cells.
-    pub(super) fn numbers(&mut self, count: usize) -> Read<Vec<Clue>> {
-        let spots: Vec<Spot> = match count == self.cells() {
+    /// The places of numbers in the cells, or of as many as there are corners of cells.
+    pub(super) fn spots(&self, count: usize) -> Vec<Spot> {
+        match count == self.cells() {
             true => (0..count).map(|cell| self.cell(cell)).collect(),
             false => {
                 let across = self.width + 1;
@@ -104,7 +119,12 @@ impl DrawnBoard {
                     .map(|(row, column)| (2 * row as i32, 2 * column as i32))
                     .collect()
             }
-        };
+        }
+    }
+
+    /// Numbers in the cells, or as many as there are corners of cells.
+    pub(super) fn numbers(&mut self, count: usize) -> Read<Vec<Clue>> {
+        let spots = self.spots(count);
         Ok(spots.into_iter().map(|spot| self.take_clue(spot)).collect())
     }
 
@@ -297,10 +317,15 @@ impl DrawnBoard {
         Ok((0..count).map(runs).collect())
     }
 
+    /// The places of dots: in the cells, on their borders and at their corners.
+    pub(super) fn dot_spots(&self) -> impl Iterator<Item = Spot> + use<> {
+        let (rows, columns) = (1..2 * self.height as i32, 1..2 * self.width as i32);
+        rows.flat_map(move |row| columns.clone().map(move |column| (row, column)))
+    }
+
     /// Circles in the cells, on their borders and at their corners.
     pub(super) fn dots(&mut self, _: usize) -> Read<Vec<bool>> {
-        let spots = (1..2 * self.height as i32)
-            .flat_map(|row| (1..2 * self.width as i32).map(move |column| (row, column)));
+        let spots = self.dot_spots();
         let dot = |spot: Spot| {
             let is_dot = |symbol: &Symbol| symbol.name.starts_with("circle");
             let found = self.symbols.get(&spot).is_some_and(is_dot);
@@ -375,6 +400,13 @@ impl DrawnBoard {
 
     /// Numbers beside the board: above and on the left, on all four sides, or several in a line, from the board outwards.
     pub(super) fn rim(&mut self, lengths: &[usize]) -> Read<Vec<Vec<Clue>>> {
+        let lists = self.rim_spots(lengths);
+        let read = |spots: Vec<Spot>| spots.into_iter().map(|spot| self.take_clue(spot)).collect();
+        Ok(lists.into_iter().map(read).collect())
+    }
+
+    /// The places of numbers beside the board.
+    pub(super) fn rim_spots(&self, lengths: &[usize]) -> Vec<Vec<Spot>> {
         let (width, height) = (self.width, self.height);
         let column = |row: i32, lines: usize| {
             (0..lines)
@@ -387,7 +419,7 @@ impl DrawnBoard {
                 .collect::<Vec<Spot>>()
         };
         let outwards = |depth: usize| (0..depth).map(|step| -1 - 2 * step as i32);
-        let lists: Vec<Vec<Spot>> = if lengths == [width, height] {
+        if lengths == [width, height] {
             vec![column(-1, width), row(-1, height)]
         } else if lengths == [width; 4] {
             let (below, right) = (2 * height as i32 + 1, 2 * width as i32 + 1);
@@ -409,9 +441,7 @@ impl DrawnBoard {
                     .collect()
             });
             above.chain(left).collect()
-        };
-        let read = |spots: Vec<Spot>| spots.into_iter().map(|spot| self.take_clue(spot)).collect();
-        Ok(lists.into_iter().map(read).collect())
+        }
     }
 
     /// A number beside the board, which can have a star next to it.

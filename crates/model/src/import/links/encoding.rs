@@ -28,6 +28,9 @@ pub(super) fn four(body: &mut Body<'_>, count: usize) -> Result<Vec<Clue>, Diagn
     })
 }
 
+/// The same on cells that are given.
+pub(super) use self::four as walls;
+
 /// Numbers from 0 to 9.
 pub(super) fn number10(body: &mut Body<'_>, count: usize) -> Result<Vec<Clue>, Diagnostic> {
     body.sparse(count, &Clue::None, |_, sign| match sign.value() {

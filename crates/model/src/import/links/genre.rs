@@ -4,7 +4,6 @@ use super::clue_source::ClueSource;
 use super::filling::Filling;
 use super::{areas, latin, lists, marks};
 use crate::Diagnostic;
-use crate::import::clue::check;
 use crate::import::filling::Unknown;
 
 /// A genre of puzzles that links contain.
@@ -54,19 +53,11 @@ pub(super) const GENRES: &[Genre] = &[
         f.circles("circles", 'W', 'B')
     }),
     genre!(["yajilin", "yajirin"], "loops/yajilin.toml", "b", lists::yajilin),
-    genre!(["simpleloop"], "loops/simple-loop.toml", |f| {
-        let empty = lists::empty_cells(f)?;
-        f.draw_signs(
-            "board",
-            empty.into_iter().map(|empty| if empty { '.' } else { '*' }),
-        );
-        Ok(())
-    }),
+    genre!(["simpleloop"], "loops/simple-loop.toml", lists::board),
     genre!(["numlin", "numberlink"], "loops/numberlink.toml", |f| {
         f.size();
         f.set("passed", "pair");
-        f.clues(ClueSource::number16, "pairs", 0..=9999, Unknown::Refused)
-            .map(drop)
+        lists::pairs(f)
     }),
     genre!(["hashikake", "hashi", "bridges"], "loops/hashi.toml", |f| {
         f.size();
@@ -116,9 +107,7 @@ pub(super) const GENRES: &[Genre] = &[
     genre!(["nonogram"], "shading/nonogram.toml", lists::nonogram),
     genre!(["starbattle"], "placement/star-battle.toml", |f| {
         f.size();
-        let stars = [f.body.number_before_slash()?];
-        check(&stars, 1..=20, false)?;
-        f.set_number("stars", stars[0]);
+        f.number_of_board("stars", 1..=20)?;
         f.rooms("areas").map(drop)
     }),
     genre!(

@@ -1,43 +1,87 @@
 //! Genres whose links need more than one list, or whose models need a number that the link does not state.
 
+use itertools::Itertools;
+
 use super::clue_source::ClueSource;
-use super::encoding::ArrowClue;
+use super::encoding::{Arrow, ArrowClue, CrossSums};
 use super::filling::Filling;
 use crate::import::clue::{Clue, check};
 use crate::import::decoded;
 use crate::import::filling::{Clues, Unknown};
 use crate::import::model::ModelValue;
+use crate::import::parameter_values::{DrawnEntry, ParameterValues, inexpressible};
 use crate::import::rooms::Rooms;
-use crate::{Diagnostic, DiagnosticCode};
+use crate::{Diagnostic, DiagnosticCode, Span};
+
+/// What the drawing of a board says: is the cell not on the board?
+const BOARD: [(char, bool); 2] = [('*', false), ('.', true)];
 
 type Filled = Result<(), Diagnostic>;
 
-/// Cells that are not on the board. A link without any ends before them.
-pub(super) fn empty_cells(f: &mut Filling<'_>) -> Result<Vec<bool>, Diagnostic> {
-    match f.body.is_empty() {
-        true => Ok(vec![false; f.cells()]),
-        false => f.body.marked(f.width * f.height),
-    }
+/// A board with cells that are not on it.
+pub(super) fn board(f: &mut Filling<'_>) -> Filled {
+    let size = (f.width, f.height);
+    f.body.offer(|values| {
+        let empty = values.signs("board", size, &BOARD)?;
+        Ok(empty.contains(&true).then_some(empty))
+    })?;
+    let empty = f.body.holes(f.width * f.height)?;
+    f.draw_signs(
+        "board",
+        empty.into_iter().map(|empty| if empty { '.' } else { '*' }),
+    );
+    Ok(())
 }
 
 /// Refuses a board with cells that are not on it.
 pub(super) fn no_empty_cells(f: &mut Filling<'_>) -> Filled {
     let place = f.body.place();
-    match empty_cells(f)?.contains(&true) {
-        true => Err(Diagnostic::new(
+    let is_whole = f.body.is_empty() || !f.body.holes(f.width * f.height)?.contains(&true);
+    match is_whole {
+        true => Ok(()),
+        false => Err(Diagnostic::new(
             DiagnosticCode::NotApplicable,
             place,
             "cells that are not on the board",
         )
         .label("expected a board that is a rectangle")),
-        false => Ok(()),
     }
+}
+
+/// Numbers that belong together. Other names in a model are numbered in the order in which they appear.
+pub(super) fn pairs(f: &mut Filling<'_>) -> Filled {
+    let size = (f.width, f.height);
+    f.offer(|values| {
+        let entries = values.entries("pairs", size)?;
+        let names: Vec<&str> = entries
+            .iter()
+            .map(|entry| entry.text)
+            .filter(|name| *name != ".")
+            .unique()
+            .collect();
+        let numbers: Result<Vec<usize>, _> = names.iter().map(|name| name.parse()).collect();
+        let numbers = numbers.unwrap_or_else(|_| (1..=names.len()).collect());
+        let clue = |entry: &DrawnEntry<'_>| {
+            let at = names.iter().position(|name| *name == entry.text);
+            at.map_or(Clue::None, |at| Clue::Number(numbers[at], entry.span))
+        };
+        Ok(entries.iter().map(clue).collect::<Vec<_>>())
+    })?;
+    let clues = f.body.number16(f.width * f.height)?;
+    check(&clues, 0..=9999, false)?;
+    f.draw_clues("pairs", f.width, &clues, ".", Unknown::Refused);
+    Ok(())
 }
 
 /// Cells with an arrow, their numbers, and the directions.
 pub(super) fn yajilin(f: &mut Filling<'_>) -> Filled {
     f.size();
-    let clues = arrow_clues(f, f.width.max(f.height))?;
+    let (width, height) = (f.width, f.height);
+    f.offer(|values| {
+        let is_numbered = values.signs("clues", (width, height), &[('+', true), ('_', false)])?;
+        arrow_list(values, (width, height), |cell| is_numbered[cell])
+    })?;
+    let clues = offered_arrow_clues(f, width.max(height))?;
     f.set("numbered", clues.iter().flatten().count() as i64);
     f.draw_signs(
         "clues",
@@ -48,6 +92,37 @@ pub(super) fn yajilin(f: &mut Filling<'_>) -> Filled {
 
 /// Numbers up to `most` and the directions of their arrows.
 pub(super) fn arrow_clues(f: &mut Filling<'_>, most: usize) -> Result<Vec<ArrowClue>, Diagnostic> {
+    let size = (f.width, f.height);
+    f.offer(|values| arrow_list(values, size, |_| false))?;
+    offered_arrow_clues(f, most)
+}
+
+/// The arrows and numbers of cells. Some cells can have a clue without them.
+fn arrow_list(
+    values: &ParameterValues,
+    size: (usize, usize),
+    is_plain_clue: impl Fn(usize) -> bool,
+) -> Result<Vec<ArrowClue>, Diagnostic> {
+    const ARROWS: [(char, Arrow); 6] = [
+        ('.', None),
+        ('_', None),
+        ('↑', Some('↑')),
+        ('↓', Some('↓')),
+        ('←', Some('←')),
+        ('→', Some('→')),
+    ];
+    let arrows = values.signs("arrows", size, &ARROWS)?;
+    let numbers = values.clues("numbers", size, Unknown::Blank)?;
+    let places = values.entries("arrows", size)?;
+    let clue = |((cell, arrow), number): ((usize, Arrow), Clue)| match (arrow, number) {
+        (None, Clue::None) => is_plain_clue(cell).then_some((None, Clue::None)),
+        (Some(_), Clue::None) => Some((arrow, Clue::Unknown(places[cell].span))),
+        _ => Some((arrow, number)),
+    };
+    Ok(arrows.into_iter().enumerate().zip(numbers).map(clue).collect())
+}
+
+fn offered_arrow_clues(f: &mut Filling<'_>, most: usize) -> Result<Vec<ArrowClue>, Diagnostic> {
     let clues = f.body.arrows(f.width * f.height)?;
     let number = |clue: &ArrowClue| clue.map_or(Clue::None, |(_, clue)| clue);
     let numbers: Vec<Clue> = clues.iter().map(number).collect();
@@ -78,7 +153,27 @@ pub(super) fn walls_with_numbers(
     numbers: &'static str,
 ) -> Filled {
     f.size();
-    let clues = f.body.four(f.width * f.height)?;
+    let size = (f.width, f.height);
+    f.offer(|values| {
+        let is_wall = values.signs("walls", size, &[(sign, true), ('_', false)])?;
+        let places = values.entries("walls", size)?;
+        let clues = values.clues(numbers, size, Unknown::Blank)?;
+        let on_wall = |(cell, clue): (usize, Clue)| match clue {
+            Clue::None if is_wall[cell] => Ok(Clue::Unknown(places[cell].span)),
+            Clue::Number(..) if !is_wall[cell] => Err(inexpressible(
+                "walls",
+                places[cell],
+                "a wall, as there is a number",
+            )),
+            clue => Ok(clue),
+        };
+        clues
+            .into_iter()
+            .enumerate()
+            .map(on_wall)
+            .collect::<Result<Vec<Clue>, _>>()
+    })?;
+    let clues = f.body.walls(f.width * f.height)?;
     decoded::walls_with_numbers(f, count, sign, numbers, &clues);
     Ok(())
 }
@@ -104,7 +199,9 @@ pub(super) fn fillomino(f: &mut Filling<'_>) -> Filled {
 fn dots(f: &mut Filling<'_>, parameter: &'static str, at_corners: bool) -> Filled {
     f.size();
     let place = f.body.place();
-    let places = decoded::dot_places(f);
+    let (width, places) = (f.width, decoded::dot_places(f));
+    let size = (width, f.height);
+    f.offer(|values| decoded::drawn_dots(parameter, &values.entries(parameter, size)?, width, places))?;
     let dots = f.body.dots(places)?;
     decoded::dots(f, parameter, at_corners, &dots, place)
 }
@@ -125,13 +222,32 @@ pub(super) fn mid_loop(f: &mut Filling<'_>) -> Filled {
 /// Numbers at the corners of cells.
 pub(super) fn corners(f: &mut Filling<'_>) -> Filled {
     f.size();
-    let clues = f.body.four((f.width + 1) * (f.height + 1))?;
+    let size = (f.width + 1, f.height + 1);
+    f.offer(|values| values.clues("clues", size, Unknown::Blank))?;
+    let clues = f.body.four(size.0 * size.1)?;
     f.draw_clues("clues", f.width + 1, &clues, ".", Unknown::Blank);
     Ok(())
 }
 
 /// Numbers of walls around cells. A 7 is a cell that is not on the board.
 pub(super) fn walls_around(f: &mut Filling<'_>, unknown: Unknown) -> Filled {
+    let size = (f.width, f.height);
+    f.offer(|values| {
+        let is_empty = values.signs("board", size, &BOARD)?;
+        let mut clues = values.clues("clues", size, unknown)?;
+        check(&clues, 0..=4, true)?;
+        for (cell, clue) in clues.iter_mut().enumerate().filter(|(cell, _)| is_empty[*cell]) {
+            if *clue != Clue::None {
+                return Err(inexpressible(
+                    "clues",
+                    values.entries("clues", size)?[cell],
+                    "`.`, as the cell is not on the board",
+                ));
+            }
+            *clue = Clue::Number(7, Span::default());
+        }
+        Ok(clues)
+    })?;
     let mut clues = f.body.number10(f.width * f.height)?;
     let is_empty = |clue: &Clue| matches!(clue, Clue::Number(7, _));
     f.draw_signs(
@@ -149,6 +265,19 @@ pub(super) fn walls_around(f: &mut Filling<'_>, unknown: Unknown) -> Filled {
 
 /// Numbers that the solution contains, and question marks for others that it contains.
 pub(super) fn numbers_and_marks(f: &mut Filling<'_>) -> Filled {
+    let size = (f.width, f.height);
+    f.offer(|values| {
+        let has_mark = values.signs("marks", size, &[('?', true), ('.', false)])?;
+        let places = values.entries("marks", size)?;
+        let mut clues = values.clues("puzzle", size, Unknown::Blank)?;
+        for (cell, clue) in clues.iter_mut().enumerate().filter(|(cell, _)| has_mark[*cell]) {
+            if *clue != Clue::None {
+                return Err(inexpressible("marks", places[cell], "`.`, as there is a number"));
+            }
+            *clue = Clue::Unknown(places[cell].span);
+        }
+        Ok(clues)
+    })?;
     let clues = f.body.number10(f.width * f.height)?;
     check(&clues, 1..=4, true)?;
     f.draw_clues("puzzle", f.width, &clues, "_", Unknown::Blank);
@@ -174,6 +303,15 @@ pub(super) fn circled(f: &mut Filling<'_>) -> Filled {
 
 pub(super) fn tapa(f: &mut Filling<'_>) -> Filled {
     f.size();
+    let size = (f.width, f.height);
+    f.offer(|values| {
+        let entries = values.entries("clues", size)?.into_iter();
+        let runs = entries.map(|entry| {
+            runs_of_entry(entry.text)
+                .ok_or_else(|| inexpressible("clues", entry, "lengths of up to four runs"))
+        });
+        runs.collect::<Result<Vec<_>, _>>()
+    })?;
     let clues = f.body.runs_around(f.width * f.height)?;
     let entry = |runs: &Option<Vec<usize>>| match runs.as_deref() {
         None => ".".to_string(),
@@ -194,9 +332,28 @@ pub(super) fn tapa(f: &mut Filling<'_>) -> Filled {
     Ok(())
 }
 
+/// The runs that an entry of a tapa states, which are none for a cell without a clue.
+fn runs_of_entry(text: &str) -> Option<Option<Vec<usize>>> {
+    let run = |sign: char| match sign {
+        '?' => Some(0),
+        sign => sign.to_digit(10).filter(|run| *run > 0).map(|run| run as usize),
+    };
+    match text {
+        "." | "_" => Some(None),
+        "0" => Some(Some(vec![])),
+        text => {
+            let runs: Vec<usize> = text.chars().map(run).collect::<Option<_>>()?;
+            let most = [9, 6, 4, 2].get(runs.len().checked_sub(1)?)?;
+            runs.iter().all(|run| run < most).then_some(Some(runs))
+        }
+    }
+}
+
 pub(super) fn tents(f: &mut Filling<'_>) -> Filled {
     f.size();
     counted_lines(f)?;
+    let size = (f.width, f.height);
+    f.offer(|values| values.signs("wood", size, &[('T', true), ('_', false)]))?;
     let trees = f.body.few_marked(f.width * f.height)?;
     decoded::trees(f, &trees);
     Ok(())
@@ -204,7 +361,14 @@ pub(super) fn tents(f: &mut Filling<'_>) -> Filled {
 
 /// Numbers of cells in each column and row.
 pub(super) fn counted_lines(f: &mut Filling<'_>) -> Filled {
-    let lists = f.body.rim(&[f.width, f.height])?;
+    let (width, height) = (f.width, f.height);
+    f.offer(|values| {
+        Ok(vec![
+            values.list("column_counts", width)?,
+            values.list("row_counts", height)?,
+        ])
+    })?;
+    let lists = f.body.rim(&[width, height])?;
     for (parameter, list) in ["column_counts", "row_counts"].into_iter().zip(&lists) {
         check(list, 0..=f.width.max(f.height), true)?;
         f.list(parameter, list);
@@ -219,6 +383,14 @@ pub(super) fn nonogram(f: &mut Filling<'_>) -> Filled {
         ("column_clues", f.width, f.height),
         ("row_clues", f.height, f.width),
     ];
+    f.offer(|values| {
+        let lines = sides.into_iter().map(|(parameter, lines, length)| {
+            let runs = values.runs(parameter, lines)?.into_iter();
+            runs.map(|line| outwards(&line, length))
+                .collect::<Result<Vec<_>, _>>()
+        });
+        lines.collect::<Result<Vec<_>, _>>().map(|sides| sides.concat())
+    })?;
     let lengths = sides.map(|(_, lines, length)| vec![length.div_ceil(2); lines]);
     let mut lines = f.body.rim(&lengths.concat())?.into_iter();
     for (parameter, count, length) in sides {
@@ -232,6 +404,23 @@ pub(super) fn nonogram(f: &mut Filling<'_>) -> Filled {
     Ok(())
 }
 
+/// The places of the numbers of a line outwards, as many as could have one.
+///
+/// # Errors
+/// If there are more runs than places.
+fn outwards(runs: &[Clue], length: usize) -> Result<Vec<Clue>, Diagnostic> {
+    let is_run = |clue: &&Clue| !matches!(clue, Clue::Number(0, _));
+    let mut places: Vec<Clue> = runs.iter().rev().filter(is_run).copied().collect();
+    let most = length.div_ceil(2);
+    if let Some(Clue::Number(_, span)) = places.get(most) {
+        let message = format!("{} runs in a line of {length} cells", places.len());
+        return Err(Diagnostic::new(DiagnosticCode::BadClue, *span, message)
+            .label(format!("a link has a place for {most}")));
+    }
+    places.resize(most, Clue::None);
+    Ok(places)
+}
+
 /// The lengths of the runs of a line, which is written outwards.
 fn lengths_inwards(line: &[Clue]) -> Vec<i64> {
     let lengths = line.iter().rev().filter_map(|clue| match clue {
@@ -242,13 +431,24 @@ fn lengths_inwards(line: &[Clue]) -> Vec<i64> {
 }
 
 pub(super) fn skyscrapers(f: &mut Filling<'_>) -> Filled {
+    const SIDES: [&str; 4] = ["top", "bottom", "left", "right"];
     let n = f.square()?;
     f.set("n", n as i64);
+    f.offer(|values| {
+        SIDES
+            .into_iter()
+            .map(|side| values.list(side, n))
+            .collect::<Result<Vec<_>, _>>()
+    })?;
     let lists = f.body.rim(&[n; 4])?;
-    for (parameter, list) in ["top", "bottom", "left", "right"].into_iter().zip(&lists) {
+    for (parameter, list) in SIDES.into_iter().zip(&lists) {
         check(list, 1..=n, true)?;
         f.list(parameter, list);
     }
+    f.body.offer(|values| {
+        let givens = values.clues("puzzle", (n, n), Unknown::Refused)?;
+        Ok(givens.iter().any(|clue| *clue != Clue::None).then_some(givens))
+    })?;
     match f.body.is_empty() {
         true => f.draw_signs("puzzle", std::iter::repeat_n('_', n * n)),
         false => f.givens("puzzle", 1..=n)?,
@@ -279,6 +479,8 @@ pub(super) fn sudoku(f: &mut Filling<'_>) -> Filled {
 
 /// The drawing has a row and a column before those of the board, for the sums that are outside of it.
 pub(super) fn kakuro(f: &mut Filling<'_>) -> Filled {
+    let size = (f.width, f.height);
+    f.offer(|values| drawn_sums(values, size))?;
     let sums = f.body.cross_sums(f.width, f.height)?;
     f.draw_signs(
         "board",
@@ -302,4 +504,59 @@ pub(super) fn kakuro(f: &mut Filling<'_>) -> Filled {
     }
     f.draw("clues", f.width + 1, &entries);
     Ok(())
+}
+
+/// The sums of a kakuro as they are drawn.
+fn drawn_sums(values: &ParameterValues, (width, height): (usize, usize)) -> Result<CrossSums, Diagnostic> {
+    let is_hole = values.signs("board", (width, height), &BOARD)?;
+    let entries = values.entries("clues", (width + 1, height + 1))?;
+    let sums = |row: usize, column: usize| sums_of_entry(entries[row * (width + 1) + column]);
+    let mut holes = vec![];
+    for (cell, is_hole) in is_hole.iter().enumerate() {
+        let (row, column) = (cell / width + 1, cell % width + 1);
+        let sums = sums(row, column)?;
+        if sums.is_some() != *is_hole {
+            let entry = entries[row * (width + 1) + column];
+            return Err(inexpressible(
+                "clues",
+                entry,
+                "sums, or `#`, in the cells that are not on the board",
+            ));
+        }
+        holes.push(sums);
+    }
+    let rim = |places: Vec<(usize, usize)>, side: usize| {
+        let sum =
+            |(row, column): (usize, usize)| Ok(sums(row, column)?.map_or(Clue::None, |sums| sums[side]));
+        places
+            .into_iter()
+            .map(sum)
+            .collect::<Result<Vec<Clue>, Diagnostic>>()
+    };
+    Ok(CrossSums {
+        holes,
+        above: rim((1..=width).map(|column| (0, column)).collect(), 0)?,
+        before: rim((1..=height).map(|row| (row, 0)).collect(), 1)?,
+    })
+}
+
+/// The sums below and on the right that an entry of a kakuro states, which are none for a cell of the board.
+fn sums_of_entry(entry: DrawnEntry<'_>) -> Result<Option<[Clue; 2]>, Diagnostic> {
+    let sum = |text: &str| match text {
+        "" => Ok(Clue::None),
+        text => {
+            let number = text
+                .parse()
+                .map_err(|_| inexpressible("clues", entry, "sums such as `3/`, `/4` or `3/4`"))?;
+            Ok(Clue::Number(number, entry.span))
+        }
+    };
+    match entry.text {
+        "_" | "." => Ok(None),
+        "#" => Ok(Some([Clue::None; 2])),
+        text => {
+            let (below, right) = text.split_once(['/', '\\']).unwrap_or((text, ""));
+            Ok(Some([sum(below)?, sum(right)?]))
+        }
+    }
 }

@@ -5,16 +5,26 @@
 //! and its pictures are those of the library. Nothing is fetched.
 
 mod areas;
+mod board_drawing;
 mod clue_source;
+mod clue_writer;
 mod drawn_board;
 mod encoding;
 mod filling;
 mod genre;
 mod latin;
 mod link;
+mod link_text;
 mod lists;
 mod marks;
 mod penpa;
+mod penpa_grid;
+mod penpa_link;
+mod puzzle_genre;
+mod saved_file;
+mod written_link;
+
+pub(crate) use self::written_link::{write, write_penpa};
 
 use std::collections::BTreeMap;
 
@@ -25,6 +35,7 @@ use self::filling::Filling;
 use self::genre::{GENRES, Genre};
 use self::link::Link;
 use self::penpa::PenpaPuzzle;
+use self::saved_file::{SavedFile, is_saved};
 use super::conversion_options::ConversionOptions;
 use super::model::{ModelParts, ModelTable};
 use super::only_word::{is_word, only_word};
@@ -38,11 +49,12 @@ const EXAMPLE: &str = "https://puzz.link/p?slither/4/4/dgdh2c71";
 /// The same, about a file without a link to penpa-edit.
 const PENPA_EXAMPLE: &str = "https://swaroopg92.github.io/penpa-edit/#m=edit&p=…";
 
-/// Is the text a link with a genre and a size, or to a site of such links?
+/// Is the text a link with a genre and a size, or to a site of such links? Or a file of pzprjs?
 pub(super) fn is_known(text: &str) -> bool {
-    rows(text, "#")
-        .first()
-        .is_some_and(|row| is_word(row.text) && link::is_link(row.text))
+    is_saved(text)
+        || rows(text, "#")
+            .first()
+            .is_some_and(|row| is_word(row.text) && link::is_link(row.text))
 }
 
 /// Is the text a link to penpa-edit?
@@ -64,6 +76,9 @@ pub(super) fn is_link(name: &str) -> bool {
 /// The parameters of the model that the library has for the genre of a link.
 pub(super) fn read(text: &str, options: &ConversionOptions) -> Result<ModelParts, Diagnostics> {
     refuse_blank(options, "links")?;
+    if is_saved(text) {
+        return Ok(read_saved(text)?);
+    }
     Ok(read_link(only_word(text, "link", EXAMPLE)?)?)
 }
 
@@ -163,7 +178,7 @@ fn refuse_blank(options: &ConversionOptions, format: &str) -> Result<(), Diagnos
 pub(super) fn read_all(text: &str, options: &ConversionOptions) -> Result<Vec<ModelParts>, Diagnostics> {
     let lines = rows(text, "#");
     let words: Vec<SourceWord<'_>> = lines.iter().flat_map(|row| row.words()).collect();
-    if words.len() < 2 && options.genre.is_none() {
+    if is_saved(text) || words.len() < 2 && options.genre.is_none() {
         return Ok(vec![read(text, options)?]);
     }
     let wanted = match &options.genre {
@@ -218,6 +233,25 @@ pub(super) fn read_all(text: &str, options: &ConversionOptions) -> Result<Vec<Mo
         }
         _ => Ok(puzzles),
     }
+}
+
+/// The model of a file of pzprjs. What a player has drawn is left out.
+fn read_saved(text: &str) -> Result<ModelParts, Diagnostic> {
+    let file = SavedFile::read(text)?;
+    let (name, place) = &file.genre;
+    let genre = genre::genre(name).ok_or_else(|| unknown_genre(name, *place))?;
+    let mut filling = Filling {
+        width: file.width,
+        height: file.height,
+        body: ClueSource::Saved(file),
+        parameters: vec![],
+    };
+    (genre.fill)(&mut filling)?;
+    Ok(ModelParts {
+        library: Some(genre.model),
+        parameters: filling.parameters,
+        ..ModelParts::default()
+    })
 }
 
 fn read_link(word: SourceWord<'_>) -> Result<ModelParts, Diagnostic> {

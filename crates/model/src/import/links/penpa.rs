@@ -2,7 +2,6 @@
 //!
 //! The text in a link is compressed. Its lines are settings, and what is drawn as the puzzle and as its solution, in JSON with short names.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::io::Read;
 
 use base64::Engine;
@@ -11,7 +10,8 @@ use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 use flate2::read::DeflateDecoder;
 use serde_json::{Map, Value};
 
-use super::drawn_board::{DrawnBoard, Label, LabelKind, Spot, Symbol};
+use super::drawn_board::{DrawnBoard, Label, LabelKind, Symbol};
+use super::penpa_grid::Grid;
 use crate::import::sign::{Sign, text};
 use crate::{Diagnostic, DiagnosticCode, Span};
 
@@ -19,10 +19,10 @@ use crate::{Diagnostic, DiagnosticCode, Span};
 const MOST_UNPACKED: u64 = 1 << 20;
 
 /// The most rows and columns, with those beside the board.
-const LARGEST: usize = 120;
+pub(super) const LARGEST: usize = 120;
 
 /// Short names, and what they stand for. The last one is that of the sign which begins them all.
-const SHORT: [(&str, &str); 31] = [
+pub(super) const SHORT: [(&str, &str); 31] = [
     ("zO", "null"),
     ("z_", "\"__a\""),
     ("z7", "\"nobulbthermo\""),
@@ -193,84 +193,13 @@ fn unpacked(payload: &str, place: Span) -> Result<String, Diagnostic> {
         .fold(text, |text, (short, long)| text.replace(short, long)))
 }
 
-/// The numbers of places: first the cells of the whole grid, then their lower right corners, their lower edges and their right edges.
-struct Grid {
-    across: usize,
-    down: usize,
-    /// The cells of the board, from 0.
-    cells: BTreeSet<usize>,
-    /// The first row and column of the board.
-    first: (usize, usize),
-    width: usize,
-    height: usize,
-}
-
 impl Grid {
-    /// The grid whose cells are a list in which each number is the distance from the last one.
-    fn new(across: usize, down: usize, list: &Value) -> Option<Self> {
-        let mut at = 0_i64;
-        let mut cells = BTreeSet::new();
-        for step in list.as_array()? {
-            at = at.checked_add(step.as_i64()?)?;
-            cells.insert(usize::try_from(at).ok().filter(|cell| *cell < across * down)?);
-        }
-        let bounds = |line: fn(usize, usize) -> usize| {
-            let lines = cells.iter().map(|cell| line(*cell, across));
-            Some((lines.clone().min()?, lines.max()?))
-        };
-        let (top, bottom) = bounds(|cell, across| cell / across)?;
-        let (left, right) = bounds(|cell, across| cell % across)?;
-        Some(Grid {
-            across,
-            down,
-            first: (top, left),
-            width: right - left + 1,
-            height: bottom - top + 1,
-            cells,
-        })
-    }
-
-    /// The place of a cell, a corner or an edge. Those of quarters of cells follow them: they are in their cells.
-    fn spot(&self, number: usize) -> Option<Spot> {
-        let all = self.across * self.down;
-        let (kind, cell) = match number / all {
-            kind @ 0..4 => (kind, number % all),
-            4..8 => (0, (number - 4 * all) / 4),
-            _ => return None,
-        };
-        let (lower, right) = [(0, 0), (1, 1), (1, 0), (0, 1)][kind];
-        let line = |at: usize, first: usize| 2 * (at as i32 - first as i32) + 1;
-        Some((
-            line(cell / self.across, self.first.0) + lower,
-            line(cell % self.across, self.first.1) + right,
-        ))
-    }
-
-    /// The middle of an edge between two corners.
-    fn edge(&self, key: &str) -> Option<Spot> {
-        let (one, other) = key.split_once(',')?;
-        let corner = |text: &str| self.spot(text.trim().parse().ok()?);
-        let (one, other) = (corner(one)?, corner(other)?);
-        let is_edge =
-            (one.0 - other.0).abs() + (one.1 - other.1).abs() == 2 && one.0 % 2 == 0 && one.1 % 2 == 0;
-        is_edge.then_some(((one.0 + other.0) / 2, (one.1 + other.1) / 2))
-    }
-
     fn board(&self, drawn: &Map<String, Value>, place: Span) -> Result<DrawnBoard, Diagnostic> {
         let cells = (0..self.height).flat_map(|row| (0..self.width).map(move |column| (row, column)));
         let number =
             |(row, column): (usize, usize)| (self.first.0 + row) * self.across + self.first.1 + column;
-        let mut board = DrawnBoard {
-            place,
-            width: self.width,
-            height: self.height,
-            is_hole: cells.map(|cell| !self.cells.contains(&number(cell))).collect(),
-            labels: BTreeMap::new(),
-            symbols: BTreeMap::new(),
-            shaded: BTreeSet::new(),
-            edges: BTreeSet::new(),
-            others: BTreeMap::new(),
-        };
+        let mut board = DrawnBoard::empty(self.width, self.height, place);
+        board.is_hole = cells.map(|cell| !self.cells.contains(&number(cell))).collect();
         for (key, items) in drawn {
             self.add(&mut board, key, items).ok_or_else(|| damaged(place))?;
         }

@@ -1,0 +1,177 @@
+//! Draws the lists of a genre on a board, so that the board has them for its reader.
+
+use super::drawn_board::{DrawnBoard, Label, LabelKind, Spot, Symbol};
+use super::encoding::{ArrowClue, CrossSums};
+use crate::import::clue::Clue;
+use crate::import::rooms::Rooms;
+use crate::{Diagnostic, DiagnosticCode};
+
+type Drawn = Result<(), Diagnostic>;
+
+impl DrawnBoard {
+    fn write(&mut self, spot: Spot, text: String, kind: LabelKind) {
+        let is_circled = false;
+        self.labels.insert(
+            spot,
+            Label {
+                text,
+                is_circled,
+                kind,
+            },
+        );
+    }
+
+    fn stamp(&mut self, spot: Spot, name: &str, number: i64) {
+        let name = name.to_string();
+        self.symbols.insert(spot, Symbol { name, number });
+    }
+
+    fn write_clue(&mut self, spot: Spot, clue: Clue) {
+        match clue {
+            Clue::None => {}
+            Clue::Unknown(_) => self.write(spot, "?".to_string(), LabelKind::Plain),
+            Clue::Number(number, _) => self.write(spot, number.to_string(), LabelKind::Plain),
+        }
+    }
+
+    pub(super) fn draw_numbers(&mut self, clues: &[Clue]) -> Drawn {
+        let spots = self.spots(clues.len()).into_iter();
+        spots
+            .zip(clues)
+            .for_each(|(spot, clue)| self.write_clue(spot, *clue));
+        Ok(())
+    }
+
+    pub(super) fn draw_walls(&mut self, clues: &[Clue]) -> Drawn {
+        for (spot, clue) in self.spots(clues.len()).into_iter().zip(clues) {
+            if *clue != Clue::None {
+                self.shaded.insert(spot);
+            }
+            if let Clue::Number(..) = clue {
+                self.write_clue(spot, *clue);
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn draw_numbers_and_holes(&mut self, clues: &[Clue]) -> Drawn {
+        for (cell, clue) in clues.iter().enumerate() {
+            match clue {
+                Clue::Number(7, _) => self.is_hole[cell] = true,
+                clue => self.write_clue(self.cell(cell), *clue),
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn draw_circles(&mut self, circles: &[usize]) -> Drawn {
+        for (cell, circle) in circles.iter().enumerate().filter(|(_, circle)| **circle > 0) {
+            self.stamp(self.cell(cell), "circle_L", *circle as i64);
+        }
+        Ok(())
+    }
+
+    pub(super) fn draw_holes(&mut self, holes: &[bool]) -> Drawn {
+        self.is_hole = holes.to_vec();
+        Ok(())
+    }
+
+    pub(super) fn draw_trees(&mut self, trees: &[bool]) -> Drawn {
+        for (cell, _) in trees.iter().enumerate().filter(|(_, is_tree)| **is_tree) {
+            self.stamp(self.cell(cell), "tents", 1);
+        }
+        Ok(())
+    }
+
+    pub(super) fn draw_arrows(&mut self, clues: &[ArrowClue]) -> Drawn {
+        for (cell, clue) in clues.iter().enumerate() {
+            let Some((arrow, clue)) = clue else {
+                continue;
+            };
+            let number = match clue {
+                Clue::Number(number, _) => number.to_string(),
+                Clue::None | Clue::Unknown(_) => "?".to_string(),
+            };
+            let direction =
+                arrow.and_then(|arrow| ['↑', '←', '→', '↓'].iter().position(|other| *other == arrow));
+            let text = direction.map_or(number.clone(), |direction| format!("{number}_{direction}"));
+            self.write(self.cell(cell), text, LabelKind::WithArrow);
+        }
+        Ok(())
+    }
+
+    /// The borders between rooms.
+    pub(super) fn draw_rooms(&mut self, rooms: &Rooms) -> Drawn {
+        for (cell, room) in rooms.of_cell.iter().enumerate() {
+            let (row, column) = self.cell(cell);
+            if (cell + 1) % self.width > 0 && rooms.of_cell[cell + 1] != *room {
+                self.edges.insert((row, column + 1));
+            }
+            if rooms
+                .of_cell
+                .get(cell + self.width)
+                .is_some_and(|below| below != room)
+            {
+                self.edges.insert((row + 1, column));
+            }
+        }
+        Ok(())
+    }
+
+    /// The number of each room in its first cell.
+    pub(super) fn draw_room_numbers(&mut self, rooms: &Rooms, numbers: &[Clue]) -> Drawn {
+        for (cell, clue) in rooms.first_cells().zip(numbers) {
+            self.write_clue(self.cell(cell), *clue);
+        }
+        Ok(())
+    }
+
+    pub(super) fn draw_runs_around(&mut self, clues: &[Option<Vec<usize>>]) -> Drawn {
+        let run = |run: &usize| match run {
+            0 => "?".to_string(),
+            run => run.to_string(),
+        };
+        for (cell, runs) in clues.iter().enumerate() {
+            let text = match runs.as_deref() {
+                None => continue,
+                Some([]) => "0".to_string(),
+                Some(runs) => runs.iter().map(run).collect(),
+            };
+            self.write(self.cell(cell), text, LabelKind::Several);
+        }
+        Ok(())
+    }
+
+    pub(super) fn draw_dots(&mut self, dots: &[bool]) -> Drawn {
+        for (spot, _) in self.dot_spots().zip(dots).filter(|(_, is_dot)| **is_dot) {
+            self.stamp(spot, "circle_SS", 1);
+        }
+        Ok(())
+    }
+
+    pub(super) fn draw_cross_sums(&mut self, _: &CrossSums) -> Drawn {
+        let message = "a kakuro is not written as a drawing";
+        Err(
+            Diagnostic::new(DiagnosticCode::NotApplicable, self.place, message)
+                .label("write it as a link of puzz.link"),
+        )
+    }
+
+    pub(super) fn draw_rim(&mut self, lists: &[Vec<Clue>]) -> Drawn {
+        let lengths: Vec<usize> = lists.iter().map(Vec::len).collect();
+        for (spots, list) in self.rim_spots(&lengths).into_iter().zip(lists) {
+            spots
+                .into_iter()
+                .zip(list)
+                .for_each(|(spot, clue)| self.write_clue(spot, *clue));
+        }
+        Ok(())
+    }
+
+    /// A number above the board, with a star beside it.
+    pub(super) fn draw_number_of_board(&mut self, clue: &Clue) -> Drawn {
+        self.write_clue((-1, -1), *clue);
+        self.stamp((-1, 1), "star", 2);
+        Ok(())
+    }
+}

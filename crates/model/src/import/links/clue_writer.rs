@@ -1,0 +1,89 @@
+//! Writes the clues of a puzzle, whose genre reads them as it reads those of a link.
+
+use std::any::Any;
+
+use super::drawn_board::DrawnBoard;
+use crate::import::parameter_values::ParameterValues;
+use crate::{Diagnostic, DiagnosticCode, Span};
+
+/// The clues that are written so far, and the parameters that have the others.
+#[derive(Debug)]
+pub(super) struct ClueWriter<'a> {
+    values: &'a ParameterValues,
+    /// The list that the genre reads next.
+    offered: Option<Box<dyn Any>>,
+    target: ClueTarget,
+}
+
+/// Where clues are written.
+#[derive(Debug)]
+pub(super) enum ClueTarget {
+    /// The characters of a link.
+    Link(String),
+    /// A board.
+    Board(DrawnBoard),
+}
+
+impl<'a> ClueWriter<'a> {
+    pub(super) fn new(values: &'a ParameterValues, target: ClueTarget) -> Self {
+        ClueWriter {
+            values,
+            offered: None,
+            target,
+        }
+    }
+
+    /// Where the clues are written.
+    pub(super) fn into_target(self) -> ClueTarget {
+        self.target
+    }
+
+    /// Offers the list that is read next.
+    pub(super) fn offer<L: 'static>(
+        &mut self,
+        list: impl FnOnce(&ParameterValues) -> Result<Option<L>, Diagnostic>,
+    ) -> Result<(), Diagnostic> {
+        self.offered = list(self.values)?.map(|list| Box::new(list) as Box<dyn Any>);
+        Ok(())
+    }
+
+    /// Is no list offered?
+    pub(super) fn is_idle(&self) -> bool {
+        self.offered.is_none()
+    }
+
+    /// Takes the list that is offered, and writes it to a link or draws it.
+    ///
+    /// # Errors
+    /// If there is none, which is so for genres that do not say how their parameters become lists; or if it cannot be written.
+    pub(super) fn write<L: 'static>(
+        &mut self,
+        write: impl FnOnce(&L) -> Result<String, Diagnostic>,
+        draw: impl FnOnce(&mut DrawnBoard, &L) -> Result<(), Diagnostic>,
+    ) -> Result<L, Diagnostic> {
+        let offered = self.offered.take().and_then(|list| list.downcast().ok());
+        let list: Box<L> = offered.ok_or_else(only_read)?;
+        match &mut self.target {
+            ClueTarget::Link(text) => *text += &write(&list)?,
+            ClueTarget::Board(board) => draw(board, &list)?,
+        }
+        Ok(*list)
+    }
+
+    /// Draws what a link does not have.
+    pub(super) fn draw(
+        &mut self,
+        draw: impl FnOnce(&mut DrawnBoard) -> Result<(), Diagnostic>,
+    ) -> Result<(), Diagnostic> {
+        match &mut self.target {
+            ClueTarget::Link(_) => Ok(()),
+            ClueTarget::Board(board) => draw(board),
+        }
+    }
+}
+
+/// The genre has a list that is not written.
+pub(super) fn only_read() -> Diagnostic {
+    let message = "puzzles of this genre are only read from links";
+    Diagnostic::new(DiagnosticCode::NotApplicable, Span::default(), message)
+}

@@ -1,0 +1,268 @@
+//! The encodings of links in the other direction: each function writes the list that the function of the same name in
+//! [`encoding`](super::encoding) reads, in the form that pzprjs writes.
+
+use super::encoding::{ArrowClue, CrossSums};
+use crate::import::clue::Clue;
+use crate::import::rooms::Rooms;
+use crate::{Diagnostic, DiagnosticCode, Span};
+
+type Written = Result<String, Diagnostic>;
+
+/// A digit of base 36.
+fn digit(value: usize) -> char {
+    u32::try_from(value)
+        .ok()
+        .and_then(|value| char::from_digit(value, 36))
+        .expect("invariant: the value is below 36")
+}
+
+/// A number with some digits of a base.
+fn number(number: usize, base: usize, digits: u32) -> String {
+    (0..digits)
+        .rev()
+        .map(|place| digit(number / base.pow(place) % base))
+        .collect()
+}
+
+/// The error for a number that the encoding does not have.
+fn too_large(number: usize, span: Span, most: usize) -> Diagnostic {
+    Diagnostic::new(DiagnosticCode::BadClue, span, format!("the clue {number}"))
+        .label(format!("a link has numbers up to {most} in this place"))
+}
+
+/// What is written at a place: some text for one or more places, or nothing for a blank.
+type Entry = Option<(String, usize)>;
+
+/// Entries, and runs of blanks between them: `first` is the digit of one blank, and a digit stands for at most `most` blanks.
+fn sparse(
+    count: usize,
+    first: usize,
+    most: usize,
+    mut entry: impl FnMut(usize) -> Result<Entry, Diagnostic>,
+) -> Written {
+    let mut text = String::new();
+    let mut blanks = 0;
+    let mut at = 0;
+    while at < count {
+        let written = entry(at)?;
+        at += written.as_ref().map_or(1, |(_, places)| *places);
+        blanks += usize::from(written.is_none());
+        if blanks == most || blanks > 0 && (written.is_some() || at >= count) {
+            text.push(digit(first + blanks - 1));
+            blanks = 0;
+        }
+        text.extend(written.map(|(written, _)| written));
+    }
+    Ok(text)
+}
+
+/// The blanks after a place, up to `most`. There are blanks beyond the end.
+fn blanks_after(at: usize, most: usize, is_blank: impl Fn(usize) -> bool) -> usize {
+    (1..=most).take_while(|step| is_blank(at + step)).count()
+}
+
+pub(super) fn four(clues: &[Clue]) -> Written {
+    sparse(clues.len(), 16, 20, |at| match clues[at] {
+        Clue::None => Ok(None),
+        Clue::Unknown(_) => Ok(Some((".".to_string(), 1))),
+        Clue::Number(number @ 0..=4, _) => {
+            let blanks = blanks_after(at, 2, |at| clues.get(at).is_none_or(|clue| *clue == Clue::None));
+            Ok(Some((digit(number + 5 * blanks).to_string(), 1 + blanks)))
+        }
+        Clue::Number(number, span) => Err(too_large(number, span, 4)),
+    })
+}
+
+pub(super) use self::four as walls;
+
+pub(super) fn number10(clues: &[Clue]) -> Written {
+    sparse(clues.len(), 10, 26, |at| match clues[at] {
+        Clue::None => Ok(None),
+        Clue::Unknown(_) => Ok(Some((".".to_string(), 1))),
+        Clue::Number(number @ 0..10, _) => Ok(Some((digit(number).to_string(), 1))),
+        Clue::Number(number, span) => Err(too_large(number, span, 9)),
+    })
+}
+
+pub(super) fn number16(clues: &[Clue]) -> Written {
+    sparse(clues.len(), 16, 20, |at| match clues[at] {
+        Clue::None => Ok(None),
+        Clue::Unknown(_) => Ok(Some((".".to_string(), 1))),
+        Clue::Number(number, span) => Ok(Some((in_base_16(number, span)?, 1))),
+    })
+}
+
+fn in_base_16(value: usize, span: Span) -> Written {
+    // Each sign before a number says how many digits it has, and where its range begins.
+    const MOST: usize = 77_776 + 0xf_ffff;
+    match value {
+        0..16 => Ok(number(value, 16, 1)),
+        16..256 => Ok(format!("-{}", number(value, 16, 2))),
+        256..4096 => Ok(format!("+{}", number(value, 16, 3))),
+        4096..8192 => Ok(format!("={}", number(value - 4096, 16, 3))),
+        8192..12_240 => Ok(format!("@{}", number(value - 8192, 16, 3))),
+        12_240..77_776 => Ok(format!("*{}", number(value - 12_240, 16, 4))),
+        77_776..=MOST => Ok(format!("${}", number(value - 77_776, 16, 5))),
+        _ => Err(too_large(value, span, MOST)),
+    }
+}
+
+pub(super) fn number36(clues: &[Clue]) -> Written {
+    let written = clues.iter().map(|clue| match *clue {
+        Clue::None => Ok(".".to_string()),
+        Clue::Unknown(_) => Ok("@".to_string()),
+        Clue::Number(value @ 0..36, _) => Ok(number(value, 36, 1)),
+        Clue::Number(value @ 36..1296, _) => Ok(format!("-{}", number(value, 36, 2))),
+        Clue::Number(value, span) => Err(too_large(value, span, 1295)),
+    });
+    written.collect()
+}
+
+/// Digits of a base, of which a character has `each`.
+fn packed(digits: impl IntoIterator<Item = usize>, base: usize, each: usize) -> String {
+    let digits: Vec<usize> = digits.into_iter().collect();
+    let character = |group: &[usize]| {
+        let whole = group.iter().copied().chain(std::iter::repeat(0)).take(each);
+        digit(whole.fold(0, |value, digit| value * base + digit))
+    };
+    digits.chunks(each).map(character).collect()
+}
+
+pub(super) fn circles(circles: &[usize]) -> Written {
+    Ok(packed(circles.iter().copied(), 3, 3))
+}
+
+fn bits(marks: impl IntoIterator<Item = bool>) -> String {
+    packed(marks.into_iter().map(usize::from), 2, 5)
+}
+
+pub(super) fn marked(marks: &[bool]) -> Written {
+    Ok(bits(marks.iter().copied()))
+}
+
+pub(super) fn few_marked(marks: &[bool]) -> Written {
+    let mut text = String::new();
+    let mut at = 0;
+    while at < marks.len() {
+        let is_marked = marks[at];
+        let rest = &marks[at + usize::from(is_marked)..];
+        let most = if is_marked { 17 } else { 18 };
+        let blanks = rest.iter().take(most).take_while(|mark| !**mark).count();
+        text.push(digit(if is_marked { blanks } else { 17 + blanks }));
+        at += blanks + usize::from(is_marked);
+    }
+    Ok(text)
+}
+
+pub(super) fn arrows(clues: &[ArrowClue]) -> Written {
+    sparse(clues.len(), 10, 26, |at| {
+        let Some((arrow, clue)) = clues[at] else {
+            return Ok(None);
+        };
+        let direction = match arrow {
+            None => 0,
+            Some(arrow) => {
+                1 + ['↑', '↓', '←', '→']
+                    .iter()
+                    .position(|other| *other == arrow)
+                    .unwrap_or_default()
+            }
+        };
+        let written = match clue {
+            Clue::None => "+".to_string(),
+            Clue::Unknown(_) => format!("{direction}."),
+            Clue::Number(value @ 0..16, _) => format!("{direction}{}", number(value, 16, 1)),
+            Clue::Number(value @ 16..256, _) => format!("{}{}", direction + 5, number(value, 16, 2)),
+            Clue::Number(value @ 256..4096, _) => format!("-{direction}{}", number(value, 16, 3)),
+            Clue::Number(value, span) => return Err(too_large(value, span, 4095)),
+        };
+        Ok(Some((written, 1)))
+    })
+}
+
+/// The borders between the rooms of a board, `width` cells in a row.
+pub(super) fn rooms(rooms: &Rooms, width: usize) -> String {
+    let cells = &rooms.of_cell;
+    let beside = (0..cells.len()).filter(|cell| cell % width + 1 < width);
+    let below = width..cells.len();
+    bits(beside.map(|cell| cells[cell] != cells[cell + 1]))
+        + &bits(below.map(|cell| cells[cell - width] != cells[cell]))
+}
+
+pub(super) fn runs_around(clues: &[Option<Vec<usize>>]) -> Written {
+    sparse(clues.len(), 16, 20, |at| {
+        let Some(runs) = &clues[at] else {
+            return Ok(None);
+        };
+        let code = |first: usize, base: usize| {
+            let value = runs.iter().fold(0, |value, run| value * base + run);
+            number(first + value, 36, 2)
+        };
+        let base = [9, 9, 6, 4, 2].get(runs.len()).copied().unwrap_or_default();
+        if let Some(run) = runs.iter().copied().find(|run| *run >= base) {
+            return Err(too_large(run, Span::default(), base.saturating_sub(1)));
+        }
+        let written = match runs.as_slice() {
+            [] => "0".to_string(),
+            [0] => ".".to_string(),
+            [run] => digit(*run).to_string(),
+            [_, _] => code(360, 6),
+            [_, _, _] => code(396, 4),
+            [1, 1, 1, 1] => "9".to_string(),
+            _ => code(460, 2),
+        };
+        Ok(Some((written, 1)))
+    })
+}
+
+pub(super) fn dots(dots: &[bool]) -> Written {
+    sparse(dots.len(), 16, 20, |at| {
+        if !dots[at] {
+            return Ok(None);
+        }
+        let blanks = blanks_after(at, 7, |at| dots.get(at) != Some(&true));
+        Ok(Some((digit(2 * blanks).to_string(), 1 + blanks)))
+    })
+}
+
+pub(super) fn number_before_slash(clue: &Clue) -> Written {
+    Ok(match clue {
+        Clue::Number(number, _) => format!("{number}/"),
+        Clue::None | Clue::Unknown(_) => "/".to_string(),
+    })
+}
+
+pub(super) fn cross_sums(sums: &CrossSums) -> Written {
+    let mut text = sparse(sums.holes.len(), 20, 16, |at| match sums.holes[at] {
+        None => Ok(None),
+        Some([Clue::None, Clue::None]) => Ok(Some((".".to_string(), 1))),
+        Some([below, right]) => Ok(Some((format!("{}{}", sum(below)?, sum(right)?), 1))),
+    })?;
+    let width = sums.above.len();
+    let above = sums.above.iter().enumerate();
+    let before = sums
+        .before
+        .iter()
+        .enumerate()
+        .map(|(row, clue)| (row * width, clue));
+    for (cell, clue) in above.chain(before) {
+        if sums.holes[cell].is_none() {
+            text.push(sum(*clue)?);
+        }
+    }
+    Ok(text)
+}
+
+/// A sum of one character.
+fn sum(clue: Clue) -> Result<char, Diagnostic> {
+    match clue {
+        Clue::None | Clue::Unknown(_) => Ok('-'),
+        Clue::Number(number @ 0..20, _) => Ok(digit(number)),
+        Clue::Number(number @ 20..=45, _) => Ok(digit(number - 10).to_ascii_uppercase()),
+        Clue::Number(number, span) => Err(too_large(number, span, 45)),
+    }
+}
+
+pub(super) fn rim(lists: &[Vec<Clue>]) -> Written {
+    number16(&lists.concat())
+}

@@ -1,0 +1,340 @@
+//! Files of pzprjs: the version `pzprv3`, the genre, the numbers of rows and columns, and then the puzzle and what was drawn as its solution, row by
+//! row. In a link, rows end with `/`.
+
+use super::encoding::{ArrowClue, CrossSums};
+use crate::import::clue::Clue;
+use crate::import::rooms::Rooms;
+use crate::{Diagnostic, DiagnosticCode, Span};
+
+type Read<T> = Result<T, Diagnostic>;
+
+/// How all files begin.
+const VERSION: &str = "pzprv3";
+
+/// An entry of a row.
+#[derive(Clone, Debug)]
+struct FileEntry {
+    text: String,
+    span: Span,
+}
+
+/// A file whose rows are read one after another.
+#[derive(Debug)]
+pub(super) struct SavedFile {
+    /// The name of its genre, and its place.
+    pub(super) genre: (String, Span),
+    pub(super) width: usize,
+    pub(super) height: usize,
+    rows: Vec<Vec<FileEntry>>,
+    /// The number of rows that are read.
+    next: usize,
+    /// Where the file ends.
+    end: usize,
+}
+
+/// Is it a file of pzprjs, or a link with one?
+pub(super) fn is_saved(text: &str) -> bool {
+    start(text).is_some()
+}
+
+/// Where the version stands: at the start of a file, or after the address of a link.
+fn start(text: &str) -> Option<usize> {
+    let word = text.trim_start();
+    let before = text.len() - word.len();
+    let first = word.split_whitespace().next().unwrap_or_default();
+    let at = match first.split_once('?') {
+        Some((address, _)) => address.len() + 1,
+        None => 0,
+    };
+    word[at..].starts_with(VERSION).then_some(before + at)
+}
+
+impl SavedFile {
+    /// Reads the rows of a file.
+    ///
+    /// # Errors
+    /// If the version, the genre or the size is missing, or the board is too large.
+    pub(super) fn read(text: &str) -> Read<Self> {
+        let start = start(text).unwrap_or_default();
+        let is_link = !text[start..].contains('\n')
+            || text[start..].lines().next().is_some_and(|row| row.contains('/'));
+        let end_of_row = if is_link { '/' } else { '\n' };
+        let is_gap = |sign: char| sign.is_whitespace() || is_link && matches!(sign, '_' | '+');
+        let mut rows = vec![];
+        let mut at = start;
+        for row in text[start..].split(end_of_row) {
+            let mut entries = vec![];
+            let mut from = at;
+            for word in row.split(is_gap) {
+                if !word.is_empty() {
+                    let span = Span::new(from, from + word.len());
+                    entries.push(FileEntry {
+                        text: word.to_string(),
+                        span,
+                    });
+                }
+                // Gaps are single signs of one byte or more.
+                from += word.len()
+                    + row[from - at + word.len()..]
+                        .chars()
+                        .next()
+                        .map_or(0, char::len_utf8);
+            }
+            rows.push(entries);
+            at += row.len() + 1;
+        }
+        let mut file = SavedFile {
+            genre: (String::new(), Span::default()),
+            width: 0,
+            height: 0,
+            rows,
+            next: 1,
+            end: text.trim_end().len(),
+        };
+        let genre = file.word("the genre")?;
+        file.genre = (genre.text.to_lowercase(), genre.span);
+        file.height = file.side("rows")?;
+        file.width = file.side("columns")?;
+        Ok(file)
+    }
+
+    /// The place of the next row.
+    pub(super) fn place(&self) -> Span {
+        let row = self
+            .rows
+            .get(self.next)
+            .and_then(|row| Some((row.first()?, row.last()?)));
+        row.map_or(Span::new(self.end, self.end), |(first, last)| {
+            Span::new(first.span.start, last.span.end)
+        })
+    }
+
+    fn wrong(&self, span: Span, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::new(DiagnosticCode::Syntax, span, message)
+    }
+
+    /// A row with one word.
+    fn word(&mut self, what: &str) -> Read<FileEntry> {
+        match self.rows.get(self.next).map(Vec::as_slice) {
+            Some([entry]) => {
+                self.next += 1;
+                Ok(entry.clone())
+            }
+            _ => Err(self
+                .wrong(self.place(), "the file is not complete")
+                .label(format!("expected {what}"))),
+        }
+    }
+
+    fn side(&mut self, what: &str) -> Read<usize> {
+        let entry = self.word(&format!("the number of {what}"))?;
+        match entry.text.parse() {
+            Ok(side @ 1..=100) => Ok(side),
+            _ => Err(Diagnostic::new(
+                DiagnosticCode::TooLarge,
+                entry.span,
+                format!("the number of {what} is not valid"),
+            )
+            .label("expected 1 to 100")),
+        }
+    }
+
+    /// The next rows, with so many entries each.
+    fn rows(&mut self, count: usize, entries: usize) -> Read<Vec<FileEntry>> {
+        let mut all = vec![];
+        for _ in 0..count {
+            let row = self.rows.get(self.next).filter(|row| row.len() == entries);
+            let Some(row) = row else {
+                let message = "this row does not have an entry for each place";
+                return Err(self
+                    .wrong(self.place(), message)
+                    .label(format!("expected {entries}")));
+            };
+            all.extend(row.iter().cloned());
+            self.next += 1;
+        }
+        Ok(all)
+    }
+
+    /// The entries of the cells.
+    fn cells(&mut self) -> Read<Vec<FileEntry>> {
+        self.rows(self.height, self.width)
+    }
+
+    /// Numbers in the cells, or as many as there are corners of cells.
+    pub(super) fn numbers(&mut self, count: usize) -> Read<Vec<Clue>> {
+        let entries = match count == self.width * self.height {
+            true => self.cells()?,
+            false => self.rows(self.height + 1, self.width + 1)?,
+        };
+        entries.iter().map(number).collect()
+    }
+
+    /// The same, with a 7 for a cell that is not on the board.
+    pub(super) fn numbers_and_holes(&mut self, _: usize) -> Read<Vec<Clue>> {
+        let clue = |entry: &FileEntry| match entry.text.as_str() {
+            "*" => Ok(Clue::Number(7, entry.span)),
+            _ => number(entry),
+        };
+        self.cells()?.iter().map(clue).collect()
+    }
+
+    /// Numbers on cells that are given. The entries of others are what a player has drawn.
+    pub(super) fn walls(&mut self, _: usize) -> Read<Vec<Clue>> {
+        let clue = |entry: &FileEntry| match entry.text.as_str() {
+            "#" | "+" => Ok(Clue::None),
+            "5" => Ok(Clue::Unknown(entry.span)),
+            _ => number(entry),
+        };
+        self.cells()?.iter().map(clue).collect()
+    }
+
+    pub(super) fn circles(&mut self, _: usize) -> Read<Vec<usize>> {
+        let circle = |entry: &FileEntry| match entry.text.as_str() {
+            "." => Ok(0),
+            "1" => Ok(1),
+            "2" => Ok(2),
+            _ => Err(unexpected(entry, "`.`, 1 or 2")),
+        };
+        self.cells()?.iter().map(circle).collect()
+    }
+
+    /// Cells that are not on the board.
+    pub(super) fn holes(&mut self) -> Read<Vec<bool>> {
+        let entries = self.cells()?;
+        Ok(entries.iter().map(|entry| entry.text == "*").collect())
+    }
+
+    /// Numbers with arrows: `2,3` is a 3 with an arrow down.
+    pub(super) fn arrows(&mut self, _: usize) -> Read<Vec<ArrowClue>> {
+        let clue = |entry: &FileEntry| match entry.text.as_str() {
+            "." => Ok(None),
+            "#" => Ok(Some((None, Clue::None))),
+            text => {
+                let parts = text.split_once(',');
+                let arrow = parts.and_then(|(arrow, number)| {
+                    let arrows = [None, Some('↑'), Some('↓'), Some('←'), Some('→')];
+                    Some((*arrows.get(arrow.parse::<usize>().ok()?)?, number))
+                });
+                let (arrow, text) =
+                    arrow.ok_or_else(|| unexpected(entry, "a direction and a number, such as `2,3`"))?;
+                let inner = FileEntry {
+                    text: text.to_string(),
+                    span: entry.span,
+                };
+                Ok(Some((arrow, number(&inner)?)))
+            }
+        };
+        self.cells()?.iter().map(clue).collect()
+    }
+
+    /// The rooms: a row with their number and the number of the room for each cell, or the borders between cells.
+    pub(super) fn rooms(&mut self) -> Read<Rooms> {
+        let (width, height) = (self.width, self.height);
+        let is_count = self.rows.get(self.next).is_some_and(|row| row.len() == 1);
+        let is_map = is_count && self.rows.get(self.next + 1).is_some_and(|row| row.len() == width);
+        let (beside, below): (Vec<bool>, Vec<bool>) = if is_map {
+            self.next += 1;
+            let cells = self.cells()?;
+            let differ = |one: usize, other: usize| cells[one].text != cells[other].text;
+            let beside = (0..cells.len()).filter(|cell| cell % width + 1 < width);
+            (
+                beside.map(|cell| differ(cell, cell + 1)).collect(),
+                (width..cells.len())
+                    .map(|cell| differ(cell - width, cell))
+                    .collect(),
+            )
+        } else {
+            let is_border = |entry: &FileEntry| entry.text == "1";
+            (
+                self.rows(height, width - 1)?.iter().map(is_border).collect(),
+                self.rows(height - 1, width)?.iter().map(is_border).collect(),
+            )
+        };
+        Ok(Rooms::between(width, height, &beside, &below))
+    }
+
+    /// The number of each room, in one of its cells.
+    pub(super) fn room_numbers(&mut self, rooms: &Rooms) -> Read<Vec<Clue>> {
+        let mut numbers = vec![Clue::None; rooms.count];
+        for (entry, room) in self.cells()?.iter().zip(&rooms.of_cell) {
+            match (number(entry)?, numbers[*room]) {
+                (Clue::None, _) => {}
+                (clue, Clue::None) => numbers[*room] = clue,
+                _ => return Err(self.wrong(entry.span, "a second number in a room")),
+            }
+        }
+        Ok(numbers)
+    }
+
+    /// Dots in the cells, on their borders and at their corners: rows without gaps.
+    pub(super) fn dots(&mut self, count: usize) -> Read<Vec<bool>> {
+        let mut dots = Vec::with_capacity(count);
+        for _ in 0..2 * self.height - 1 {
+            let row = self.word("a row of dots")?;
+            if row.text.chars().count() != 2 * self.width - 1 {
+                return Err(unexpected(&row, "a sign for each place"));
+            }
+            dots.extend(
+                row.text
+                    .chars()
+                    .map(|sign| sign.is_ascii_digit() && sign != '0' || sign == '-'),
+            );
+        }
+        Ok(dots)
+    }
+
+    /// A number in a row of its own.
+    pub(super) fn number_of_board(&mut self) -> Read<Clue> {
+        let entry = self.word("a number")?;
+        number(&entry)
+    }
+
+    /// Cells that are not on the board, where a genre needs them.
+    pub(super) fn marked(&mut self, _: usize) -> Read<Vec<bool>> {
+        self.holes()
+    }
+
+    pub(super) fn trees(&mut self, _: usize) -> Read<Vec<bool>> {
+        self.mixed()
+    }
+
+    pub(super) fn runs_around(&mut self, _: usize) -> Read<Vec<Option<Vec<usize>>>> {
+        self.mixed()
+    }
+
+    pub(super) fn cross_sums(&mut self, _: usize, _: usize) -> Read<CrossSums> {
+        self.mixed()
+    }
+
+    pub(super) fn rim(&mut self, _: &[usize]) -> Read<Vec<Vec<Clue>>> {
+        self.mixed()
+    }
+
+    /// Lists that files mix with others, or with what a player has drawn, in the same entries.
+    pub(super) fn mixed<T>(&self) -> Read<T> {
+        let message = "files of this genre are not read";
+        Err(
+            Diagnostic::new(DiagnosticCode::NotApplicable, self.place(), message)
+                .help("let the site make a link of the puzzle"),
+        )
+    }
+}
+
+/// The number of a cell.
+fn number(entry: &FileEntry) -> Read<Clue> {
+    match entry.text.as_str() {
+        "." => Ok(Clue::None),
+        "-" => Ok(Clue::Unknown(entry.span)),
+        text => match text.parse() {
+            Ok(number) => Ok(Clue::Number(number, entry.span)),
+            Err(_) => Err(unexpected(entry, "a number, `-` for a question mark, or `.`")),
+        },
+    }
+}
+
+fn unexpected(entry: &FileEntry, expected: &str) -> Diagnostic {
+    let text: String = entry.text.chars().take(40).collect();
+    let message = format!("`{}` has no meaning here", text.escape_debug());
+    Diagnostic::new(DiagnosticCode::Syntax, entry.span, message).label(format!("expected {expected}"))
+}

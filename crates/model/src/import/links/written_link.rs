@@ -1,0 +1,95 @@
+//! Writes the link of a puzzle, or draws it: the genre reads the parameters of the model as it reads those of a link, and each list is written.
+
+use super::clue_source::ClueSource;
+use super::clue_writer::{ClueTarget, ClueWriter};
+use super::drawn_board::DrawnBoard;
+use super::filling::Filling;
+use super::link::Link;
+use super::puzzle_genre::{GenrePuzzle, of_puzzle};
+use super::{fill_from, parts, penpa, penpa_link};
+use crate::import::model::{ModelParts, ModelTable};
+use crate::import::sign::Sign;
+use crate::{Diagnostic, DiagnosticCode, Diagnostics, Puzzle, Span};
+
+/// The site whose links are written.
+const SITE: &str = "https://puzz.link/p?";
+
+/// The link of a puzzle.
+///
+/// # Errors
+/// If its model is that of no genre, or a link cannot express the puzzle. Places are those of the text of the model, and of the data after it.
+pub(crate) fn write(puzzle: &Puzzle) -> Result<String, Diagnostics> {
+    let of_genre = of_puzzle(puzzle)?;
+    let (target, parameters) = written(&of_genre, ClueTarget::Link(String::new()))?;
+    let ClueTarget::Link(clues) = target else {
+        unreachable!("invariant: a target keeps its kind")
+    };
+    let GenrePuzzle {
+        genre, width, height, ..
+    } = of_genre;
+    let link = format!("{SITE}{}/{width}/{height}/{clues}", genre.names[0]);
+    let signs = Sign::all(&link, 0);
+    check(
+        Link::read(&signs).and_then(|link| parts(link, genre)),
+        &parameters,
+    )?;
+    Ok(link + "\n")
+}
+
+/// The link to penpa-edit of a puzzle.
+///
+/// # Errors
+/// As [`write`]; or if the genre has things that are not drawn.
+pub(crate) fn write_penpa(puzzle: &Puzzle) -> Result<String, Diagnostics> {
+    let of_genre = of_puzzle(puzzle)?;
+    let GenrePuzzle {
+        genre, width, height, ..
+    } = of_genre;
+    let board = DrawnBoard::empty(width, height, Span::default());
+    let (target, parameters) = written(&of_genre, ClueTarget::Board(board))?;
+    let ClueTarget::Board(board) = target else {
+        unreachable!("invariant: a target keeps its kind")
+    };
+    let link = penpa_link::write(&board, puzzle.title(), genre.names[0]);
+    let again = penpa::read(&link, Span::default()).and_then(|read| {
+        let parameters = fill_from(genre, &read)?;
+        Ok(ModelParts {
+            parameters,
+            ..ModelParts::default()
+        })
+    });
+    check(again, &parameters)?;
+    Ok(link + "\n")
+}
+
+/// The clues of a puzzle where they are written, and the parameters that a reader sets.
+fn written(puzzle: &GenrePuzzle, target: ClueTarget) -> Result<(ClueTarget, ModelTable), Diagnostic> {
+    let mut filling = Filling {
+        width: puzzle.width,
+        height: puzzle.height,
+        body: ClueSource::Written(ClueWriter::new(&puzzle.values, target)),
+        parameters: vec![],
+    };
+    (puzzle.genre.fill)(&mut filling)?;
+    puzzle
+        .values
+        .refuse_others(&filling.parameters, &puzzle.library)?;
+    let ClueSource::Written(writer) = filling.body else {
+        unreachable!("invariant: a genre reads its lists, and leaves where they are from")
+    };
+    Ok((writer.into_target(), filling.parameters))
+}
+
+/// Compares what everyone will read who gets the link.
+fn check(read: Result<ModelParts, Diagnostic>, parameters: &ModelTable) -> Result<(), Diagnostic> {
+    match read {
+        Ok(read) if read.parameters == *parameters => Ok(()),
+        _ => {
+            let message = "a link cannot express this puzzle";
+            Err(
+                Diagnostic::new(DiagnosticCode::NotApplicable, Span::default(), message)
+                    .label("it would be read as another puzzle"),
+            )
+        }
+    }
+}
