@@ -10,7 +10,7 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
 
 use super::super::data::Data as ParameterData;
-use super::super::{library, puzzle, seen};
+use super::super::{library, puzzle};
 use super::data_of;
 use super::genres::{CASES, Case, link};
 

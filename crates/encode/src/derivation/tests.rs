@@ -148,7 +148,7 @@ fn forms_agree_with_constraints() {
             Constraint::Map(Map {
                 from: x,
                 to: y,
-                image,
+                image: image.into(),
             }),
             Constraint::Table(Table {
                 vars: vec![x, z],

@@ -146,7 +146,11 @@ fn maps_and_tables() {
     let map = |vars: &[VarId]| {
         let (from, to) = (vars[0], vars[1]);
         let image = vec![(1, 2), (2, 2), (3, 4), (5, 4), (6, 8)];
-        Constraint::Map(Map { from, to, image })
+        Constraint::Map(Map {
+            from,
+            to,
+            image: image.into(),
+        })
     };
     assert_domain_consistent(
         &problem_with(&[&[1, 2, 3, 4, 5], &[2, 4, 6]], map),

@@ -38,7 +38,7 @@ fn constraint() -> impl Strategy<Value = Constraint> {
         1 => (var(), var(), vec((value(), value()), 2..8)).prop_map(|(from, to, mut image)| {
             image.sort_unstable();
             image.dedup_by_key(|pair| pair.0);
-            Constraint::Map(Map { from, to, image })
+            Constraint::Map(Map { from, to, image: image.into() })
         }),
         1 => vec(var(), 0..4).prop_flat_map(|vars| {
             let arity = vars.len();

@@ -27,7 +27,7 @@ fn every_map_between_small_domains() {
             Constraint::Map(Map {
                 from,
                 to,
-                image: image.clone(),
+                image: image.clone().into(),
             })
         });
         assert_exact(&problem, Choices::default());
@@ -42,7 +42,7 @@ fn a_map_from_a_variable_to_itself_keeps_its_fixed_points() {
         Constraint::Map(Map {
             from,
             to,
-            image: vec![(1, 2), (2, 2), (3, 1)],
+            image: vec![(1, 2), (2, 2), (3, 1)].into(),
         })
     });
     assert_exact(&problem, Choices::default());

@@ -108,7 +108,7 @@ fn definitions_have_no_selector() {
     let map = Map {
         from: vars[0],
         to: vars[1],
-        image,
+        image: image.into(),
     };
     problem.post(
         Provenance::new(Origin::Rule(0), OriginPart::Definition),
