@@ -55,5 +55,5 @@ pub use placet_request::{
     SizesAnswer, Solve, SolveAnswer, StepAnswer, Steps, StepsAnswer, StepsWord, Symmetries, SymmetriesAnswer,
     SymmetryAnswer, SymmetryWord, Test, TestAnswer, TestWord, TextAnswer, Unique, UniqueAnswer, UniqueWord,
     UpTo, Verify, VerifyAnswer, Why, WithEntry, WithGivens, WithRegions, WithSize, WithValue,
-    WithoutSolution, answer, board_text, class_sentence, schema,
+    WithoutSolution, answer, board_text, class_sentence, export_formats, schema,
 };

@@ -172,9 +172,8 @@ fn values_that_are_none() {
     folder.run("count unique.toml --time-limit soon").refuses_arguments(
         "invalid value 'soon' for '--time-limit <TIME>': expected seconds, or a duration such as \"500ms\" or \"2min\"",
     );
-    let formats = placet::exchange::export::ExportFormat::ALL
-        .map(|(name, ..)| name)
-        .join(", ");
+    let formats: Vec<&str> = placet::request::export_formats().map(|(name, _)| name).collect();
+    let formats = formats.join(", ");
     folder
         .run("export unique.toml --to dimcas")
         .refuses_arguments(&format!(

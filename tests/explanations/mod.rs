@@ -10,4 +10,5 @@ mod printed_fact;
 mod ratings;
 mod smallest;
 mod snapshots;
+mod techniques;
 mod true_facts;

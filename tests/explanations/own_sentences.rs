@@ -37,9 +37,15 @@ fn rules(model: &mut Table) -> impl Iterator<Item = &mut Table> {
 
 /// Needs an instance no rule: how often a piece is there, and that a cell shows something?
 fn is_about_pieces(sentence: &str) -> bool {
-    [" is on the board ", " holds one ", " has one of "]
-        .iter()
-        .any(|part| sentence.contains(part))
+    [
+        " is on the board ",
+        " holds one ",
+        " has one of ",
+        " adds up to ",
+        " add up to ",
+    ]
+    .iter()
+    .any(|part| sentence.contains(part))
 }
 
 #[test]

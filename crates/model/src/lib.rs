@@ -14,7 +14,6 @@ mod diagnostic_code;
 mod document;
 mod drawn_polyform;
 mod expectation;
-mod export;
 mod expression;
 #[cfg(test)]
 mod fixture;
@@ -57,13 +56,13 @@ pub use document::{
     read_with, schema,
 };
 pub use expectation::Expectation;
-pub use export::PuzzleNotation;
 pub use expression::{
     Assertion, Boolean, Case, CellGrouping, Division, Evaluation, ExpressionPart, Integer, Leaf, Nearness,
     Order, StatedNumber, StatedSize, View, ViolationWording,
 };
 pub use generation::{GeneratedRegions, GeneratedRegionsKind, Generation, LetteredPlaces};
 pub use given::Given;
+pub use import::PuzzleNotation;
 pub use layout::{
     BoardMotion, Cell, CellId, CellKind, CellShape, GridSymmetry, Layout, Network, Region, RegionFamily,
     Side, Wrap, longest_shortest_path, motions,

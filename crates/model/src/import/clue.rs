@@ -27,3 +27,14 @@ pub(super) fn check(clues: &[Clue], range: RangeInclusive<usize>, unknown: bool)
     }
     Ok(())
 }
+
+/// What is drawn for a question mark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Unknown {
+    /// The genre has none.
+    Refused,
+    /// It says nothing.
+    Blank,
+    /// `?`, which the rules of the genre know.
+    Drawn,
+}

@@ -1,7 +1,7 @@
 //! Parameters of genres that are read from several formats, once their lists are decoded.
 
-use super::clue::Clue;
-use super::filling::{Clues, ParameterFilling, Unknown, name};
+use super::clue::{Clue, Unknown};
+use super::filling::{Clues, ParameterFilling, name};
 use super::model::ModelValue;
 use super::parameter_values::{DrawnEntry, inexpressible};
 use crate::{Diagnostic, DiagnosticCode, Span};

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::body::Body;
-use super::clue::{Clue, check};
+use super::clue::{Clue, Unknown, check};
 use super::model::{ModelTable, ModelValue};
 use super::parameter_values::ParameterValues;
 use super::rooms::Rooms;
@@ -47,17 +47,6 @@ pub(super) struct ParameterFilling<B> {
 
 /// Parameters that are filled from the clues of a text.
 pub(super) type Filling<'a> = ParameterFilling<Body<'a>>;
-
-/// What is drawn for a question mark.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Unknown {
-    /// The genre has none.
-    Refused,
-    /// It says nothing.
-    Blank,
-    /// `?`, which the rules of the genre know.
-    Drawn,
-}
 
 impl<B: Clues> ParameterFilling<B> {
     /// The number of cells.

@@ -3,8 +3,7 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::clue::Clue;
-use super::filling::Unknown;
+use super::clue::{Clue, Unknown};
 use super::model::{ModelTable, ModelValue};
 use super::rooms::Rooms;
 use crate::document::node::{DocumentNode, NodeValue};

@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
+use super::ease::Ease;
 use super::finder::{Candidate, Refutation, StepFinder};
 use super::knowledge::{Mode, RuleConflict};
 use super::literal::Literal;
-use super::prominence::Ease;
 use placet_engine::{Limits, StopReason};
 
 /// Work on cases for one step, in looks at a literal: some seconds, and the same on every machine.

@@ -13,6 +13,7 @@ mod counterexamples;
 mod cut;
 mod derive;
 mod difficulty;
+mod ease;
 mod entailment;
 mod explainer;
 mod fact_proof;

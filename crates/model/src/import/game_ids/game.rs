@@ -4,7 +4,8 @@ use super::encoding::{digits, filled, islands, numbers};
 use super::settings::Settings;
 use super::{latin, lists, solo, tracks, undead, unequal};
 use crate::Diagnostic;
-use crate::import::filling::{Filling, Unknown};
+use crate::import::clue::Unknown;
+use crate::import::filling::Filling;
 use crate::import::model::ModelParts;
 
 /// A game whose IDs contain puzzles.

@@ -2,8 +2,8 @@
 
 use super::encoding::{Walls, expected_number, number, numbers, rooms, separator};
 use crate::import::body::{counted, unexpected};
-use crate::import::clue::{Clue, check};
-use crate::import::filling::{Filling, Unknown};
+use crate::import::clue::{Clue, Unknown, check};
+use crate::import::filling::Filling;
 use crate::import::model::ModelValue;
 use crate::{Diagnostic, DiagnosticCode};
 

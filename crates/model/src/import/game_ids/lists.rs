@@ -6,9 +6,9 @@ use super::encoding::{
 };
 use super::settings::Settings;
 use crate::import::body::{counted, unexpected};
-use crate::import::clue::{Clue, check};
+use crate::import::clue::{Clue, Unknown, check};
 use crate::import::decoded;
-use crate::import::filling::{Filling, Unknown, name};
+use crate::import::filling::{Filling, name};
 use crate::import::model::ModelValue;
 use crate::{Diagnostic, DiagnosticCode};
 

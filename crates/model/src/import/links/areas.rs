@@ -2,8 +2,7 @@
 
 use super::filling::Filling;
 use super::lists;
-use crate::import::clue::{Clue, check};
-use crate::import::filling::Unknown;
+use crate::import::clue::{Clue, Unknown, check};
 use crate::import::rooms::Rooms;
 use crate::{Diagnostic, DiagnosticCode};
 

@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 
 use super::clue_source::ClueSource;
 use crate::Diagnostic;
-use crate::import::clue::check;
-use crate::import::filling::{ParameterFilling, Unknown};
+use crate::import::clue::{Unknown, check};
+use crate::import::filling::ParameterFilling;
 use crate::import::rooms::Rooms;
 
 type Filled = Result<(), Diagnostic>;

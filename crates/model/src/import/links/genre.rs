@@ -2,9 +2,9 @@
 
 use super::clue_source::ClueSource;
 use super::filling::Filling;
-use super::{areas, latin, lists, marks};
+use super::{areas, cross_sums, latin, lists, marks};
 use crate::Diagnostic;
-use crate::import::filling::Unknown;
+use crate::import::clue::Unknown;
 
 /// A genre of puzzles that links contain.
 pub(super) struct Genre {
@@ -115,7 +115,7 @@ pub(super) const GENRES: &[Genre] = &[
         "latin/skyscrapers.toml",
         lists::skyscrapers
     ),
-    genre!(["kakuro"], "sums/kakuro.toml", lists::kakuro),
+    genre!(["kakuro"], "sums/kakuro.toml", cross_sums::kakuro),
     genre!(["sudoku"], "sudoku/sudoku.toml", lists::sudoku),
     // Loops and walls.
     genre!(

@@ -7,9 +7,8 @@ use super::filling::Filling;
 use super::latin::{neighbours, set_pairs};
 use super::lists;
 use crate::Diagnostic;
-use crate::import::clue::{Clue, check};
+use crate::import::clue::{Clue, Unknown, check};
 use crate::import::decoded;
-use crate::import::filling::Unknown;
 use crate::import::model::ModelValue;
 
 type Filled = Result<(), Diagnostic>;

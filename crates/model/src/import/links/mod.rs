@@ -8,6 +8,7 @@ mod areas;
 mod board_drawing;
 mod clue_source;
 mod clue_writer;
+mod cross_sums;
 mod drawn_board;
 mod encoding;
 mod filling;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::import::{f_puzzles, links};
+use super::{f_puzzles, links};
 use crate::{Diagnostics, Puzzle};
 
 /// A notation for puzzles.
