@@ -60,7 +60,7 @@ impl PuzzleNotation {
     /// use placet::model::import::{ConversionOptions, ImportFormat, import};
     /// use placet::model::{Puzzle, PuzzleNotation, Source};
     ///
-    /// let link = Source::new("link", "https://puzz.link/p?slither/4/4/dgdh2c71");
+    /// let link = Source::new("link", "https://puzz.link/p?slither/4/4/dgdh2c7b");
     /// let model = import(&link, ImportFormat::Links, &ConversionOptions::default())?.text;
     /// let puzzle = Puzzle::from_toml(&model)?;
     /// assert_eq!(PuzzleNotation::PuzzLink.write(&puzzle)?.trim_end(), link.text);

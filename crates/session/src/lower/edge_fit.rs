@@ -5,7 +5,7 @@
 
 use super::cell_labels::cell_var;
 use super::lowering::Lowering;
-use placet_model::{CellId, EdgeFit, FaceId, Side};
+use placet_model::{CellId, EdgeFit, Side};
 use placet_problem::{Atom, Constraint, Domain, Map};
 
 /// Adds the joints of the board and what the rim shows.
@@ -70,24 +70,14 @@ fn edges(lowering: &Lowering<'_>, cell: CellId, side: Side) -> Vec<(i64, i64)> {
     lowering.faces(cell).filter_map(edge).collect()
 }
 
-/// Allows the faces that show this on the rim.
+/// Forbids the faces that would show something else on the rim.
 fn post_rim(lowering: &mut Lowering<'_>, rule: &EdgeFit, (cell, side): (CellId, Side)) {
     let Some(rim) = rule.rim else {
         return;
     };
-    let faces: Vec<(i64, FaceId)> = lowering.faces(cell).collect();
-    let pieces = lowering.puzzle.pieces();
-    // A face without edges fits everywhere.
-    let fits = |(_, face): &&(i64, FaceId)| {
-        let edges = pieces.face(*face).edges();
-        edges.is_none_or(|edges| edges[side.index()] == rim)
-    };
-    if faces.iter().all(|face| fits(&face)) {
-        return;
+    for (code, edge) in edges(lowering, cell, side) {
+        if edge != rim {
+            lowering.clause(vec![Atom::is_not(cell_var(cell), code)]);
+        }
     }
-    // One clause: large boards have hundreds of faces that do not fit.
-    let fitting = faces.iter().filter(fits);
-    let fitting = fitting.map(|(code, _)| Atom::is(cell_var(cell), *code));
-    let fitting = fitting.collect();
-    lowering.clause(fitting);
 }

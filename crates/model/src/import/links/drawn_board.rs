@@ -346,20 +346,14 @@ impl DrawnBoard {
 
     /// Cells with a circle.
     pub(super) fn rings(&mut self, count: usize) -> Read<Vec<bool>> {
-        Ok(self
-            .circles(count)?
-            .into_iter()
-            .map(|circle| circle > 0)
-            .collect())
+        let circles = self.circles(count)?;
+        Ok(circles.into_iter().map(|circle| circle > 0).collect())
     }
 
     /// Cells without a circle.
     pub(super) fn gaps(&mut self, count: usize) -> Read<Vec<bool>> {
-        Ok(self
-            .circles(count)?
-            .into_iter()
-            .map(|circle| circle == 0)
-            .collect())
+        let circles = self.circles(count)?;
+        Ok(circles.into_iter().map(|circle| circle == 0).collect())
     }
 
     /// White and black circles with their numbers.

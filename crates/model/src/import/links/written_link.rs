@@ -4,6 +4,7 @@ use super::clue_source::ClueSource;
 use super::clue_writer::{ClueTarget, ClueWriter};
 use super::drawn_board::DrawnBoard;
 use super::filling::Filling;
+use super::genre::GENRES;
 use super::link::Link;
 use super::puzzle_genre::{GenrePuzzle, of_puzzle};
 use super::{fill_from, parts, penpa, penpa_link};
@@ -19,8 +20,29 @@ const SITE: &str = "https://puzz.link/p?";
 /// # Errors
 /// If its model is that of no genre, or a link cannot express the puzzle. Places are those of the text of the model, and of the data after it.
 pub(crate) fn write(puzzle: &Puzzle) -> Result<String, Diagnostics> {
-    let of_genre = of_puzzle(puzzle)?;
-    let (target, parameters) = written(&of_genre, ClueTarget::Link(String::new()))?;
+    by_genre(puzzle, link)
+}
+
+/// The text that is written for the first genre of the model that can say the puzzle: some genres share a model.
+fn by_genre(
+    puzzle: &Puzzle,
+    write: impl Fn(&GenrePuzzle) -> Result<String, Diagnostic>,
+) -> Result<String, Diagnostics> {
+    let mut of_genre = of_puzzle(puzzle)?;
+    let model = of_genre.genre.model;
+    let first = write(&of_genre);
+    let mut others = GENRES.iter().filter(|genre| genre.model == model);
+    let of_others = || {
+        others.find_map(|genre| {
+            of_genre.genre = genre;
+            write(&of_genre).ok()
+        })
+    };
+    Ok(first.or_else(|wrong| of_others().ok_or(wrong))?)
+}
+
+fn link(of_genre: &GenrePuzzle) -> Result<String, Diagnostic> {
+    let (target, parameters) = written(of_genre, ClueTarget::Link(String::new()))?;
     let ClueTarget::Link(clues) = target else {
         unreachable!("invariant: a target keeps its kind")
     };
@@ -41,16 +63,19 @@ pub(crate) fn write(puzzle: &Puzzle) -> Result<String, Diagnostics> {
 /// # Errors
 /// As [`write`]; or if the genre has things that are not drawn.
 pub(crate) fn write_penpa(puzzle: &Puzzle) -> Result<String, Diagnostics> {
-    let of_genre = of_puzzle(puzzle)?;
+    by_genre(puzzle, |of_genre| drawing(of_genre, puzzle.title()))
+}
+
+fn drawing(of_genre: &GenrePuzzle, title: &str) -> Result<String, Diagnostic> {
     let GenrePuzzle {
         genre, width, height, ..
     } = of_genre;
-    let board = DrawnBoard::empty(width, height, Span::default());
-    let (target, parameters) = written(&of_genre, ClueTarget::Board(board))?;
+    let board = DrawnBoard::empty(*width, *height, Span::default());
+    let (target, parameters) = written(of_genre, ClueTarget::Board(board))?;
     let ClueTarget::Board(board) = target else {
         unreachable!("invariant: a target keeps its kind")
     };
-    let link = penpa_link::write(&board, puzzle.title(), genre.names[0]);
+    let link = penpa_link::write(&board, title, genre.names[0]);
     let again = penpa::read(&link, Span::default()).and_then(|read| {
         let parameters = fill_from(genre, &read)?;
         Ok(ModelParts {
