@@ -32,7 +32,7 @@ fn by_genre(
     let model = of_genre.genre.model;
     let first = write(&of_genre);
     let mut others = GENRES.iter().filter(|genre| genre.model == model);
-    let of_others = || {
+    let mut of_others = || {
         others.find_map(|genre| {
             of_genre.genre = genre;
             write(&of_genre).ok()
