@@ -247,8 +247,7 @@ pub(super) const GENRES: &[Genre] = &[
     genre!(["arukone"], "loops/numberlink.toml", |f| {
         f.size();
         f.set("passed", "all");
-        f.clues(ClueSource::number16, "pairs", 0..=9999, Unknown::Refused)
-            .map(drop)
+        lists::pairs(f)
     }),
     genre!(["nawabari"], "loops/nawabari.toml", |f| {
         lists::walls_around(f, Unknown::Drawn)

@@ -130,7 +130,7 @@ fn first_difference(model: &DocumentNode, library: &DocumentNode) -> Option<Span
             |_| true,
             |one, other| (!is_same_parameter(&one.node, &other.node)).then(|| one.span()),
         ),
-        _ => (!one.node.says_the_same(&other.node)).then(|| one.node.span),
+        _ => (!one.node.says_the_same(&other.node)).then_some(one.node.span),
     })
 }
 
