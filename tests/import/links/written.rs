@@ -206,8 +206,8 @@ fn puzzles_are_drawn_in_penpa_and_read_again() {
 
 #[test]
 fn the_library_s_own_puzzles_are_written() {
-    // The paths of the numberlink pass every cell, so its link is one of the other genre of its model.
-    for case in two_way().filter(|case| case.name != "numlin") {
+    // Letters of a numberlink become numbers: see the test of pairs.
+    for case in two_way().filter(|case| !["numlin", "arukone"].contains(&case.name)) {
         let text = library(case.path);
         let own = ParameterData::of_model(&text);
         match PuzzleNotation::PuzzLink.write(&puzzle(&text)) {
