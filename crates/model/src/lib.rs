@@ -82,8 +82,8 @@ pub use rule::{
     AllDifferentRule, AttributeRef, CageOperation, ClueForm, CluePlace, Connected, CountRule, EdgeFit,
     EntryPlace, Expression, Fit, LineSum, LoopRule, PathsRule, PrintedClue, RegionCandidate, RegionDivision,
     Regions, Relation, RelationKind, Route, Rule, RuleClue, RuleKind, RulePart, RuleViolation, Runs,
-    SentenceTemplate, SumRule, ToldNumber, WordRule, entry_places, placeholder_value, true_statements,
-    value_place,
+    SentenceTemplate, SumRule, ToldNumber, WordRule, entry_places, has_value_place, placeholder_value,
+    true_statements, value_place,
 };
 pub use stated_fact::StatedFact;
 pub use symmetry_choice::{NamedSymmetry, SymmetryChange, SymmetryChoice, SymmetryKind, UnknownSymmetryKind};

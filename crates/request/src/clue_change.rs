@@ -9,7 +9,7 @@ use super::region_drawing::RegionDrawing;
 use super::sum_drawing::SumDrawing;
 use super::text_place::{find, find_in, invalid, parsed, put, stated, value_of};
 use super::wall_drawing::{WALLS, WallDrawing};
-use placet_model::Layout;
+use placet_model::{Layout, has_value_place};
 
 /// The rules of a model.
 const RULES: &str = "rules";
@@ -175,7 +175,7 @@ fn forget(document: &mut DocumentMut, family: &str, is_drawn: impl Fn(&str) -> b
     }
 }
 
-/// The text with another value at a place; an empty one removes an entry of a table or of a list, and a rule that has nothing but this value. The place after the last entry of a list gets a new one.
+/// The text with another value at a place; an empty one removes an entry of a table or of a list, and a rule that says nothing without it, such as `sum = 12`. The place after the last entry of a list gets a new one.
 /// An entry of a drawing of sums is named after the run.
 pub(super) fn with_value(
     text: &str,
@@ -184,8 +184,9 @@ pub(super) fn with_value(
     value: &str,
 ) -> Result<String, RequestError> {
     let mut document = parsed(text)?;
-    if let [ClueStep::Key(rules), ClueStep::Index(index), ClueStep::Key(_)] = path
+    if let [ClueStep::Key(rules), ClueStep::Index(index), ClueStep::Key(key)] = path
         && rules == RULES
+        && has_value_place(key)
         && value.trim().is_empty()
     {
         remove_rule(&mut document, *index)?;

@@ -352,6 +352,18 @@ fn values_of_rules_about_one_region_are_clues() {
 }
 
 #[test]
+fn a_rule_goes_with_its_number_alone() {
+    let model = model(
+        "grid = [2, 2]",
+        "[[rules]]\nname = 'rows'\ncount = 1\nof = 'rows'\npiece = '1'\n",
+    );
+    for key in ["name", "count", "piece"] {
+        let path = [ClueStep::key("rules"), ClueStep::Index(0), ClueStep::key(key)];
+        assert!(with_value(&model, &layout(), &path, "").is_err(), "{key}");
+    }
+}
+
+#[test]
 fn regions_with_names_come_and_go() {
     let rule = "[[rules]]\nsums = { A = 3, B = 4 }\nof = 'cages'\n";
     let model = model(

@@ -46,6 +46,11 @@ pub fn entry_places(layout: &Layout, key: &str, of: &[&str], from: Option<&str>)
     Some(found.collect())
 }
 
+/// Can a rule with this key be one about a single region, whose value is printed there? Without its value, such a rule says nothing.
+pub fn has_value_place(key: &str) -> bool {
+    matches!(key, "sum" | "cage" | "visible" | "sandwich")
+}
+
 /// Where the value of a rule about a single region is printed: `cells` are the cells that it lists, and `of` are the names of its regions otherwise.
 pub fn value_place(
     layout: &Layout,
@@ -64,14 +69,14 @@ pub fn value_place(
         }
     };
     match key {
-        _ if region.cells.is_empty() => None,
-        "sum" if of.is_empty() => Some(CluePlace::Cage(region.cells)),
-        "cage" => Some(CluePlace::Cage(region.cells)),
-        "visible" | "sandwich" => {
+        _ if region.cells.is_empty() || !has_value_place(key) => None,
+        // What the cells of a family add up to is said in words.
+        "sum" if !of.is_empty() => None,
+        "sum" | "cage" => Some(CluePlace::Cage(region.cells)),
+        _ => {
             let end = from.map_or(Some(LineEnd::Start), LineEnd::named)?;
             Some(CluePlace::Rim(end.seen(&region, layout)?.cells))
         }
-        _ => None,
     }
 }
 

@@ -56,7 +56,7 @@ mod tuple_list;
 mod visible;
 mod words;
 
-pub use entry_places::{EntryPlace, entry_places, value_place};
+pub use entry_places::{EntryPlace, entry_places, has_value_place, value_place};
 pub(crate) use line_help::line_help;
 pub(crate) use parsed_rule::RuleScope;
 pub(crate) use read::{ListedRules, read_rules};
