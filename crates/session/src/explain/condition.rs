@@ -133,11 +133,22 @@ impl Condition {
             }
             Condition::Connected(graph) => graph.literals().flat_map(both).collect(),
             // What is not true is not false either, until that is known.
-            Condition::Sum { .. } | Condition::Tuples(_) => self
+            Condition::Sum { .. } => self
                 .atoms(space)
                 .into_iter()
                 .map(|atom| Literal::new(atom, false))
                 .collect(),
+            Condition::Tuples(table) => {
+                let values = table.columns().flatten();
+                let values = values.map(|(atom, _)| Literal::new(*atom, false));
+                let otherwise = table.proviso().map(|proviso| &proviso.otherwise);
+                let otherwise = otherwise.map(|other| other.literals_looked_at(space));
+                let facts = table.provided_facts().iter().copied();
+                values
+                    .chain(facts)
+                    .chain(otherwise.into_iter().flatten())
+                    .collect()
+            }
         };
         literals.sort_unstable();
         literals.dedup();

@@ -12,10 +12,10 @@ use super::addition::additions;
 use super::condition::{Condition, all_different, conditions, connected};
 use super::literal::LiteralSpace;
 use super::rule_sentence::{InstanceSubject, RuleInstance};
-use super::tabulated::tabulated;
+use super::tabulated::RuleLister;
 use super::{rule_sentence, sentence};
 use crate::lower::Lowered;
-use placet_model::{CellId, PieceId, Puzzle, Region, RuleKind};
+use placet_model::{CellId, FaceId, PieceId, Puzzle, Region, RuleKind};
 use placet_problem::{Connection, Constraint, Origin, OriginPart, Provenance, VarId};
 
 /// The maximum number of entries in the lists of all rules together. The list that exceeds it is the last one.
@@ -28,8 +28,13 @@ pub(super) struct Cut {
     pub(super) free: Vec<Condition>,
 }
 
-/// Cuts the rules of a puzzle that was lowered without its givens; `None` if it has an objective.
-pub(super) fn cut(puzzle: &Puzzle, lowered: &Lowered, space: &LiteralSpace) -> Option<Cut> {
+/// Cuts the rules of a puzzle that was lowered without its givens; `None` if it has an objective. What large rules allow is listed for the `given` faces.
+pub(super) fn cut(
+    puzzle: &Puzzle,
+    lowered: &Lowered,
+    space: &LiteralSpace,
+    given: &HashMap<CellId, FaceId>,
+) -> Option<Cut> {
     let mut cutter = InstanceBuilder {
         puzzle,
         lowered,
@@ -56,7 +61,7 @@ pub(super) fn cut(puzzle: &Puzzle, lowered: &Lowered, space: &LiteralSpace) -> O
     }
     cutter.add_places();
     cutter.add_cells();
-    cutter.tabulate();
+    cutter.tabulate(given);
     cutter.drop_idle();
     cutter.instances.extend(additions(puzzle, lowered, space));
     let unused = cutter
@@ -280,14 +285,20 @@ impl InstanceBuilder<'_> {
     }
 
     /// Lists what rules about a few cells allow.
-    fn tabulate(&mut self) {
+    fn tabulate(&mut self, given: &HashMap<CellId, FaceId>) {
+        let lister = RuleLister {
+            puzzle: self.puzzle,
+            lowered: self.lowered,
+            space: self.space,
+            given,
+        };
         let mut entries = 0;
         let by_index = self.by_key.iter().map(|(key, index)| (*index, *key));
         for (index, (provenance, joint)) in by_index.sorted() {
             let instance = &mut self.instances[index];
             if joint.is_none()
                 && entries < MOST_ENTRIES
-                && let Some(list) = tabulated(self.puzzle, self.lowered, self.space, provenance, instance)
+                && let Some(list) = lister.list(provenance, &instance.conditions)
             {
                 entries += list.conditions.iter().map(Condition::entries).sum::<usize>();
                 instance.conditions = list.conditions;

@@ -37,7 +37,12 @@ pub(super) fn propagate(
                 all_sums(raised, instance, knowledge);
             }
         }
-        Condition::Tuples(table) => propagate_table(table, instance, knowledge),
+        Condition::Tuples(table) => match table.proviso() {
+            Some(proviso) if !proviso.facts.iter().all(|fact| knowledge.is_known(*fact)) => {
+                propagate(&proviso.otherwise, counts, sides, instance, knowledge);
+            }
+            _ => propagate_table(table, instance, knowledge),
+        },
         Condition::Connected(graph) => propagate_connection(graph, instance, knowledge),
     }
 }
@@ -279,7 +284,7 @@ fn killers(
     let out = values.filter(|(atom, _)| knowledge.is_known(Literal::new(*atom, false)));
     let mut out: Vec<&(u32, Box<[u64]>)> = out.collect();
     out.sort_by_key(|(atom, _)| knowledge.size(Literal::new(*atom, false)));
-    let mut reasons = vec![];
+    let mut reasons = table.provided_facts().to_vec();
     for (atom, having) in out {
         if meet(having, &left) {
             reasons.push(Literal::new(*atom, false));

@@ -85,6 +85,28 @@ impl<'e> Statement<'e> {
         value
     }
 
+    /// A variable with the value that is true, as far as the instance holds and some facts are true; else it may have any.
+    fn value_provided(&mut self, provenance: Provenance, var: VarId, facts: &[Literal]) -> VarId {
+        if facts.is_empty() {
+            return self.value(provenance, var);
+        }
+        let space = &self.explainer.theory.space;
+        let domain = Domain::new(space.atoms(var).map(|atom| space.value(atom)));
+        let value = self
+            .problem
+            .add_variable(format!("value {} in a case", var.0), domain);
+        for atom in space.atoms(var) {
+            let unless = facts.iter().map(|fact| truth(fact.negated()));
+            let shown = [
+                truth(Literal::new(atom, false)),
+                Atom::is(value, space.value(atom)),
+            ];
+            self.problem
+                .post(provenance, Constraint::Clause(unless.chain(shown).collect()));
+        }
+        value
+    }
+
     fn add_graph(&mut self, provenance: Provenance, graph: &'e ConnectionGraph) {
         let mut is_present = vec![];
         for (index, node) in graph.nodes.iter().enumerate() {
@@ -135,9 +157,13 @@ impl<'e> Statement<'e> {
                 })
             }
             Condition::Tuples(list) => {
+                if let Some(proviso) = list.proviso() {
+                    self.post(provenance, &proviso.otherwise);
+                }
                 let tuples = list.tuples();
                 let vars = tuples.first().into_iter().flatten().map(|atom| space.var(*atom));
-                let vars = vars.map(|var| self.value(provenance, var)).collect();
+                let vars = vars.map(|var| self.value_provided(provenance, var, list.provided_facts()));
+                let vars = vars.collect();
                 let tuples = tuples
                     .iter()
                     .map(|tuple| tuple.iter().map(|atom| space.value(*atom)).collect());

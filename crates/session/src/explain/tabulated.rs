@@ -2,12 +2,13 @@
 //!
 //! Everything that follows from such a list is found without helper variables and without cases.
 
+use std::collections::{HashMap, HashSet};
+
 use itertools::Itertools;
 
 use super::condition::Condition;
-use super::literal::LiteralSpace;
-use super::rule_sentence::RuleInstance;
-use super::tuple_table::TupleTable;
+use super::literal::{Literal, LiteralSpace};
+use super::tuple_table::{Proviso, TupleTable};
 use crate::lower::Lowered;
 use placet_model::{Boolean, CellId, Evaluation, FaceId, Leaf, Puzzle, RuleKind};
 use placet_problem::{Origin, OriginPart, Provenance, VarId};
@@ -28,55 +29,95 @@ pub(super) struct Tabulated {
     pub(super) is_different: bool,
 }
 
-/// The rule of an instance as a list of what its cells may show, if that is of use.
-pub(super) fn tabulated(
-    puzzle: &Puzzle,
-    lowered: &Lowered,
-    space: &LiteralSpace,
-    provenance: Provenance,
-    instance: &RuleInstance,
-) -> Option<Tabulated> {
-    let num_cells = puzzle.layout().cells().len();
-    let is_about_helpers = |condition: &Condition| {
-        let mut atoms = condition.atoms(space).into_iter();
-        matches!(condition, Condition::Sum { .. }) || atoms.any(|atom| space.var(atom).index() >= num_cells)
-    };
-    if !instance.conditions.iter().any(is_about_helpers) {
-        return None;
-    }
-    let rule = CellRule::of(puzzle, provenance)?;
-    let cells = rule.cells()?;
-    let differ = are_different(puzzle, &cells);
-    let vars = cells.iter().map(|cell| lowered.cell_var(*cell)).collect_vec();
-    let sizes = vars.iter().enumerate().map(|(index, var)| match differ {
-        true => space.atoms(*var).len().saturating_sub(index).max(1),
-        false => space.atoms(*var).len(),
-    });
-    if sizes.fold(1, usize::saturating_mul) > rule.most_combinations(differ) {
-        return None;
-    }
-    let shown = |atom: u32| (atom, lowered.codes.face(space.value(atom)));
-    let open = vars
-        .iter()
-        .map(|var| space.atoms(*var).map(shown).collect_vec())
-        .collect_vec();
-    let mut places = vec![usize::MAX; puzzle.layout().cells().len()];
-    cells
-        .iter()
-        .enumerate()
-        .for_each(|(place, cell)| places[cell.index()] = place);
-    let is_allowed = |faces: &[FaceId]| rule.allows(puzzle, &places, faces);
-    let mut allowed = vec![];
-    let is_complete = Combinations::new(&open, differ).visit(&mut |atoms, faces| {
-        if is_allowed(faces) {
-            allowed.push(atoms.to_vec());
+/// Lists what rules about a few cells allow.
+pub(super) struct RuleLister<'p> {
+    pub(super) puzzle: &'p Puzzle,
+    pub(super) lowered: &'p Lowered,
+    pub(super) space: &'p LiteralSpace,
+    /// What cells show that are given: a rule that allows too much for a list may have a short one for these.
+    pub(super) given: &'p HashMap<CellId, FaceId>,
+}
+
+impl RuleLister<'_> {
+    /// The rule of an instance as a list of what its cells may show, if that is of use.
+    pub(super) fn list(&self, provenance: Provenance, conditions: &[Condition]) -> Option<Tabulated> {
+        let num_cells = self.puzzle.layout().cells().len();
+        let is_about_helpers = |condition: &Condition| {
+            let mut atoms = condition.atoms(self.space).into_iter();
+            matches!(condition, Condition::Sum { .. })
+                || atoms.any(|atom| self.space.var(atom).index() >= num_cells)
+        };
+        if !conditions.iter().any(is_about_helpers) {
+            return None;
         }
-        allowed.len() <= MOST_COMBINATIONS
-    });
-    is_complete.then(|| Tabulated {
-        conditions: conditions(space, &vars, allowed),
-        is_different: differ && (matches!(rule, CellRule::Sum { .. }) || may_repeat(&open, is_allowed)),
-    })
+        let rule = CellRule::of(self.puzzle, provenance)?;
+        let cells = rule.cells()?;
+        let differ = are_different(self.puzzle, &cells);
+        let all = self.combinations(&rule, &cells, differ, None);
+        all.or_else(|| {
+            let mut sums = conditions
+                .iter()
+                .filter(|condition| matches!(condition, Condition::Sum { .. }));
+            let is_given = |cell| self.given.contains_key(cell);
+            match cells.iter().any(is_given) && !cells.iter().all(is_given) {
+                true => self.combinations(&rule, &cells, differ, sums.next()),
+                false => None,
+            }
+        })
+    }
+
+    /// What the cells of a rule may show; `None` if that is too much. What they show if the givens hold, where the rule is a `sum` otherwise.
+    fn combinations(
+        &self,
+        rule: &CellRule<'_>,
+        cells: &[CellId],
+        differ: bool,
+        sum: Option<&Condition>,
+    ) -> Option<Tabulated> {
+        let given = |cell: &CellId| sum.and_then(|_| self.given.get(cell));
+        let vars = cells
+            .iter()
+            .map(|cell| self.lowered.cell_var(*cell))
+            .collect_vec();
+        let shown = |atom: u32| (atom, self.lowered.codes.face(self.space.value(atom)));
+        let open = cells.iter().zip(&vars).map(|(cell, var)| {
+            let may_show = |face: &FaceId| given(cell).is_none_or(|given| given == face);
+            let shown = self.space.atoms(*var).map(shown);
+            shown.filter(|(_, face)| may_show(face)).collect_vec()
+        });
+        let open = open.collect_vec();
+        let sizes = open.iter().enumerate().map(|(index, shown)| match differ {
+            true => shown.len().saturating_sub(index).max(1),
+            false => shown.len(),
+        });
+        if sizes.fold(1, usize::saturating_mul) > rule.most_combinations(differ) {
+            return None;
+        }
+        let mut places = vec![usize::MAX; self.puzzle.layout().cells().len()];
+        for (place, cell) in cells.iter().enumerate() {
+            places[cell.index()] = place;
+        }
+        let is_allowed = |faces: &[FaceId]| rule.allows(self.puzzle, &places, faces);
+        let mut allowed = vec![];
+        let is_complete = Combinations::new(&open, differ).visit(&mut |atoms, faces| {
+            if is_allowed(faces) {
+                allowed.push(atoms.to_vec());
+            }
+            allowed.len() <= MOST_COMBINATIONS
+        });
+        let provided = cells.iter().zip(&vars).filter_map(|(cell, var)| {
+            let atom = self.space.atom(*var, self.lowered.codes.code(*given(cell)?))?;
+            Some(Literal::new(atom, true))
+        });
+        let proviso = sum.map(|sum| Proviso {
+            facts: provided.collect(),
+            otherwise: sum.clone(),
+        });
+        is_complete.then(|| Tabulated {
+            conditions: conditions(self.space, &vars, allowed, proviso),
+            is_different: differ && (matches!(rule, CellRule::Sum { .. }) || may_repeat(&open, is_allowed)),
+        })
+    }
 }
 
 /// Might a rule also allow combinations in which a face occurs twice? It is believed to if there are too many to look at.
@@ -146,10 +187,24 @@ impl<'o> Combinations<'o> {
     }
 }
 
-fn conditions(space: &LiteralSpace, vars: &[VarId], allowed: Vec<Vec<u32>>) -> Vec<Condition> {
-    let list = match allowed.is_empty() {
-        true => Condition::clause(vec![]),
-        false => Condition::Tuples(TupleTable::new(space, allowed)),
+/// The list, and that each cell shows one thing. What is provided is not in the list.
+fn conditions(
+    space: &LiteralSpace,
+    vars: &[VarId],
+    mut allowed: Vec<Vec<u32>>,
+    proviso: Option<Proviso>,
+) -> Vec<Condition> {
+    let facts = proviso.iter().flat_map(|proviso| &proviso.facts);
+    let provided: HashSet<u32> = facts.map(|fact| fact.atom()).collect();
+    for tuple in &mut allowed {
+        tuple.retain(|atom| !provided.contains(atom));
+    }
+    let list = match (allowed.is_empty(), proviso) {
+        (true, None) => Condition::clause(vec![]),
+        // What is provided can't be: the sum alone finds that.
+        (true, Some(proviso)) => proviso.otherwise,
+        (false, None) => Condition::Tuples(TupleTable::new(space, allowed)),
+        (false, Some(proviso)) => Condition::Tuples(TupleTable::new(space, allowed).provided(proviso)),
     };
     let valued = vars.iter().map(|var| Condition::one_value(space, *var));
     std::iter::once(list).chain(valued).collect()

@@ -77,13 +77,19 @@ impl Theory {
             return Err(NotExplained::Objective);
         }
         let mut puzzle = puzzle.clone();
+        let given = puzzle.givens().iter().filter_map(|given| match given.faces[..] {
+            [face] => Some((given.cell, face)),
+            _ => None,
+        });
+        let given = given.collect();
         puzzle.set_givens(Vec::new());
         let lowered = lower_as(&puzzle, GraphForm::Graphs);
         let space = LiteralSpace::new(&lowered.problem);
         if space.num_atoms() > MOST_ATOMS {
             return Err(NotExplained::TooLarge);
         }
-        let Cut { instances, free } = cut(&puzzle, &lowered, &space).ok_or(NotExplained::Objective)?;
+        let Cut { instances, free } =
+            cut(&puzzle, &lowered, &space, &given).ok_or(NotExplained::Objective)?;
         let of_free = free.into_iter().map(|condition| Owned {
             condition,
             instance: None,

@@ -2,14 +2,23 @@
 
 use itertools::Itertools;
 
-use super::literal::LiteralSpace;
+use super::condition::Condition;
+use super::literal::{Literal, LiteralSpace};
 use placet_problem::VarId;
 
 /// Tuples, and for each value of each variable the set of the tuples that have it. Values without a tuple have an empty set.
 #[derive(Clone, Debug)]
 pub(super) struct TupleTable {
+    proviso: Option<Box<Proviso>>,
     tuples: Vec<Vec<u32>>,
     columns: Vec<TupleColumn>,
+}
+
+/// Facts about other variables that a table is about, and the condition that it stands for as long as they are not all known.
+#[derive(Clone, Debug)]
+pub(super) struct Proviso {
+    pub(super) facts: Vec<Literal>,
+    pub(super) otherwise: Condition,
 }
 
 /// One variable.
@@ -42,9 +51,28 @@ impl TupleTable {
             .enumerate()
             .map(|(index, atom)| TupleColumn::new(index, space, space.var(*atom), &tuples));
         TupleTable {
+            proviso: None,
             columns: columns.collect(),
             tuples,
         }
+    }
+
+    /// The same, provided that some facts hold.
+    pub(super) fn provided(self, proviso: Proviso) -> Self {
+        TupleTable {
+            proviso: Some(Box::new(proviso)),
+            ..self
+        }
+    }
+
+    /// What it is provided that, if it is.
+    pub(super) fn proviso(&self) -> Option<&Proviso> {
+        self.proviso.as_deref()
+    }
+
+    /// The facts that have to hold.
+    pub(super) fn provided_facts(&self) -> &[Literal] {
+        self.proviso().map_or(&[], |proviso| &proviso.facts)
     }
 
     /// The tuples.
@@ -57,9 +85,10 @@ impl TupleTable {
         self.columns.iter().map(|column| column.tuples.as_slice())
     }
 
-    /// The atoms of its variables.
+    /// The atoms of its variables, and of what is provided.
     pub(super) fn atoms(&self) -> impl Iterator<Item = u32> + '_ {
         let sets = self.columns.iter().flat_map(|column| &column.tuples);
-        sets.map(|(atom, _)| *atom)
+        let provided = self.provided_facts().iter().map(|literal| literal.atom());
+        sets.map(|(atom, _)| *atom).chain(provided)
     }
 }
