@@ -52,3 +52,25 @@ fn what_is_left_of_a_box_is_an_innie() {
     );
     assert!(found.contains("innies and outies"), "{found:?}");
 }
+
+#[test]
+fn clues_and_connections_have_names() {
+    let found = names(
+        "board.grid = [3, 3]\npieces = { names = '#.', copies = 'any' }\ngivens = '# . . / . . . / # . .'\n\
+         rules = [{ counts = [1, 2, 2], of = 'rows', what = '#' }, { connected = '#' }]",
+    );
+    assert!(found.contains("clue met"), "{found:?}");
+    let joined = names(
+        "board.grid = [3, 3]\npieces = { names = '#.', copies = 'any' }\ngivens = '# . # / . _ . / # _ # '\n\
+         rules = [{ connected = '#' }]",
+    );
+    assert!(joined.contains("bottleneck"), "{joined:?}");
+}
+
+#[test]
+fn hard_sudokus_have_chains() {
+    let found = sudoku("250900000407000860080000000009007080000802010000090307020030001000056000000080720");
+    assert!(found.contains("chain"), "{found:?}");
+    let found = sudoku("370009000080000001200700030000005000036090210018002370000024000003050600060000020");
+    assert!(found.contains("single-digit pattern"), "{found:?}");
+}

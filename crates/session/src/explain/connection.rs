@@ -60,6 +60,11 @@ impl ConnectionGraph {
         Some(graph)
     }
 
+    /// The literals that say that nodes are present.
+    pub(super) fn presence(&self) -> impl Iterator<Item = Literal> + '_ {
+        self.nodes.iter().flat_map(|node| &node.literals).copied()
+    }
+
     /// The literals that occur in it.
     pub(super) fn literals(&self) -> impl Iterator<Item = Literal> + '_ {
         let of_nodes = self

@@ -6,6 +6,7 @@ mod attempts;
 mod by_side;
 mod case_search;
 mod cell_list;
+mod chain;
 mod check;
 mod condition;
 mod connection;

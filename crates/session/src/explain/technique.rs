@@ -9,6 +9,7 @@ use std::str::FromStr;
 use itertools::Itertools;
 
 use super::condition::Condition;
+use super::connection::ConnectionGraph;
 use super::literal::Literal;
 use super::rule_sentence::{InstanceSubject, RuleInstance};
 use super::sentence::is_told_by_column;
@@ -55,17 +56,35 @@ pub enum Technique {
     Jellyfish,
     /// A cell with two values, each of which leaves the same third value to another cell.
     XyWing,
+    /// Several regions that need the same value, in another pattern: a turbot fish, an empty rectangle or a longer chain through the places of the value.
+    SingleDigitPattern,
+    /// A [chain](Self::Chain) through cells with two values each.
+    XyChain,
+    /// From an assumption, one fact follows after the other, each from the one before it alone, to a contradiction.
+    Chain,
+    /// The number of a clue is reached: nothing else counts.
+    ClueMet,
+    /// What is left suffices for the number of a clue just so: all of it counts.
+    ClueNeedsAll,
+    /// Two parts that have to be connected are joined here only.
+    Bottleneck,
+    /// What has to be connected does not get here.
+    Unreachable,
 }
 
 impl Technique {
     /// All, in the order in which people learn them.
-    pub const ALL: [Technique; 18] = [
+    pub const ALL: [Technique; 25] = [
         Technique::HiddenSingle,
         Technique::NakedSingle,
         Technique::CageCombinations,
         Technique::InniesAndOuties,
         Technique::Overlap,
         Technique::Edge,
+        Technique::ClueMet,
+        Technique::ClueNeedsAll,
+        Technique::Bottleneck,
+        Technique::Unreachable,
         Technique::Pointing,
         Technique::Claiming,
         Technique::NakedPair,
@@ -78,6 +97,9 @@ impl Technique {
         Technique::Swordfish,
         Technique::Jellyfish,
         Technique::XyWing,
+        Technique::SingleDigitPattern,
+        Technique::XyChain,
+        Technique::Chain,
     ];
 
     /// The name.
@@ -101,6 +123,13 @@ impl Technique {
             Technique::Swordfish => "swordfish",
             Technique::Jellyfish => "jellyfish",
             Technique::XyWing => "XY-wing",
+            Technique::SingleDigitPattern => "single-digit pattern",
+            Technique::XyChain => "XY-chain",
+            Technique::Chain => "chain",
+            Technique::ClueMet => "clue met",
+            Technique::ClueNeedsAll => "clue needs all",
+            Technique::Bottleneck => "bottleneck",
+            Technique::Unreachable => "unreachable",
         }
     }
 }
@@ -147,9 +176,6 @@ impl Theory {
             let facts = has_facts.then_some(step.facts.as_slice());
             return self.single(instance, lead, facts);
         }
-        if lead.holds() {
-            return None;
-        }
         let cell = |(_, instance): &(usize, &RuleInstance)| match instance.subject {
             InstanceSubject::Cell(cell) => Some(cell),
             _ => None,
@@ -163,10 +189,26 @@ impl Theory {
             return None;
         }
         let at = self.placement(lead).0;
-        intersection(&cells, &places, at)
-            .or_else(|| subset(&cells, &places, at))
-            .or_else(|| fish(&cells, &places, at))
-            .or_else(|| xy_wing(&cells, &places))
+        let excluded = (!lead.holds()).then(|| {
+            intersection(&cells, &places, at)
+                .or_else(|| subset(&cells, &places, at))
+                .or_else(|| fish(&cells, &places, at))
+                .or_else(|| xy_wing(&cells, &places))
+        });
+        excluded
+            .flatten()
+            .or_else(|| single_digit(&cells, &places))
+            .or_else(|| has_facts.then(|| self.chain(step)).flatten())
+    }
+
+    /// The kind of chain that a step is, if it is one.
+    fn chain(&self, step: &Step) -> Option<Technique> {
+        let strong = self.strong_links(step)?;
+        let is_cell = |rule: &usize| matches!(self.instances[*rule].subject, InstanceSubject::Cell(_));
+        Some(match strong.iter().all(is_cell) {
+            true => Technique::XyChain,
+            false => Technique::Chain,
+        })
     }
 
     /// What a rule says of a region and a value.
@@ -224,10 +266,37 @@ impl Theory {
                         some => some.iter().any(is_run_at_end).then_some(Technique::Edge),
                     }
                 }
+                RuleKind::Count(_) if !of.printed.is_empty() => {
+                    let counted = instance.conditions.iter().flat_map(Condition::counted);
+                    Some(match self.side(counted, lead)? {
+                        true => Technique::ClueNeedsAll,
+                        false => Technique::ClueMet,
+                    })
+                }
+                RuleKind::Connected(_) => {
+                    let graphs = instance.conditions.iter().filter_map(Condition::graph);
+                    let present = graphs.flat_map(ConnectionGraph::presence);
+                    Some(match self.side(present, lead)? {
+                        true => Technique::Bottleneck,
+                        false => Technique::Unreachable,
+                    })
+                }
                 _ => None,
             },
             _ => None,
         }
+    }
+
+    /// Whether a new fact about a cell makes one of some literals about it true or false; `None` if neither.
+    fn side(&self, literals: impl IntoIterator<Item = Literal>, lead: Literal) -> Option<bool> {
+        let var = |literal: &Literal| self.space.var(literal.atom());
+        let about = literals.into_iter().filter(|literal| var(literal) == var(&lead));
+        // A cell shows one thing.
+        let truths = about.filter_map(|literal| match literal.atom() == lead.atom() {
+            true => Some(literal.holds() == lead.holds()),
+            false => lead.holds().then_some(!literal.holds()),
+        });
+        truths.max()
     }
 }
 
@@ -298,6 +367,12 @@ fn fish(cells: &[CellId], places: &[Place<'_>], at: CellId) -> Option<Technique>
         4 if is_fish => Some(Technique::Jellyfish),
         _ => None,
     }
+}
+
+/// One value in several regions.
+fn single_digit(cells: &[CellId], places: &[Place<'_>]) -> Option<Technique> {
+    let is_one_value = cells.is_empty() && places.iter().map(|place| place.what).all_equal();
+    (is_one_value && places.len() > 2).then_some(Technique::SingleDigitPattern)
 }
 
 /// Three cells in a chain, and at both ends the value that is ruled out.
