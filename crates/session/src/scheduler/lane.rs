@@ -2,11 +2,13 @@
 
 use std::time::Duration;
 
+use web_time::Instant;
+
 use super::arm::{Arm, Progress};
 use super::report::{ArmEnd, ArmReport};
 use crate::error::SearchError;
 use crate::instance::Solution;
-use placet_base::limit::{Limits, Stopwatch};
+use placet_base::limit::Limits;
 
 /// How an arm takes part, in nominal nanoseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,8 +58,9 @@ pub(super) struct Lane {
     pub(super) end: Option<ArmEnd>,
     /// Whether its share was raised.
     pub(super) is_favoured: bool,
-    /// Its name and its work, known while it is away.
-    pub(super) name: String,
+    /// Its name while it is away, and after it has left.
+    name: String,
+    /// Its work, known while it is away.
     pub(super) work: u64,
     time: Duration,
 }
@@ -65,7 +68,7 @@ pub(super) struct Lane {
 impl Lane {
     pub(super) fn new(arm: Box<dyn Arm>, plan: LanePlan) -> Self {
         Lane {
-            name: arm.name(),
+            name: String::new(),
             work: arm.work(),
             arm: Some(arm),
             plan,
@@ -86,18 +89,33 @@ impl Lane {
     /// Lets the arm work on this thread.
     pub(super) fn advance(&mut self, work: u64, limits: &Limits) -> Result<Progress, SearchError> {
         let mut arm = self.arm.take().expect("invariant: no thread has it");
-        let begin = Stopwatch::start();
+        // A call ends with each solution: to ask for the processor time would take longer than many a solution.
+        let begin = Instant::now();
         let progress = arm.advance(work, limits);
-        self.take_back(arm, begin.processor());
+        self.take_back(arm, begin.elapsed());
         progress
+    }
+
+    /// Lends the arm to a thread, unless it is away.
+    pub(super) fn lend(&mut self) -> Option<Box<dyn Arm>> {
+        let arm = self.arm.take()?;
+        self.name = arm.name();
+        Some(arm)
     }
 
     /// Takes the arm back, which has worked for this time.
     pub(super) fn take_back(&mut self, arm: Box<dyn Arm>, time: Duration) {
-        self.name = arm.name();
         self.work = arm.work();
         self.time += time;
         self.arm = Some(arm);
+    }
+
+    /// The name of the arm.
+    pub(super) fn name(&self) -> String {
+        match &self.arm {
+            Some(arm) if !matches!(self.end, Some(ArmEnd::Left(_))) => arm.name(),
+            _ => self.name.clone(),
+        }
     }
 
     /// Excludes what another arm has found.
@@ -113,6 +131,7 @@ impl Lane {
 
     /// Ends its part, and frees its memory.
     pub(super) fn leave(&mut self, why: &'static str) {
+        self.name = self.name();
         self.end = Some(ArmEnd::Left(why));
         if self.arm.is_some() {
             self.arm = Some(Box::new(NoArm));
@@ -121,7 +140,7 @@ impl Lane {
 
     pub(super) fn report(&self) -> ArmReport {
         ArmReport {
-            name: self.name.clone(),
+            name: self.name(),
             turns: self.turns,
             work: Duration::from_nanos(self.work),
             time: self.time,

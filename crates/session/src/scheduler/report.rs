@@ -14,7 +14,7 @@ pub struct ArmReport {
     pub turns: u64,
     /// Its work as it was measured: about the time that it takes on one core, but the same on every machine.
     pub work: Duration,
-    /// The time: of the processor if engines take turns, on the clock if they work side by side. It includes what the work does not, such as building a formula.
+    /// The time on the clock. It includes what the work does not, such as building a formula.
     pub time: Duration,
     /// The number of solutions that it found first.
     pub found: u64,

@@ -94,7 +94,7 @@ impl Scheduler {
     /// The name of the arm whose turn it is.
     pub(crate) fn name(&self) -> String {
         let current = self.turn.map(|turn| turn.lane).or_else(|| self.last_arm());
-        current.map_or_else(|| "the engines".to_string(), |lane| self.lanes[lane].name.clone())
+        current.map_or_else(|| "the engines".to_string(), |lane| self.lanes[lane].name())
     }
 
     /// What each arm has done.
@@ -251,6 +251,9 @@ impl Scheduler {
 
     /// Lets one arm continue alone if it is far ahead.
     fn settle_lead(&mut self, finder: usize) {
+        if self.last_arm() == Some(finder) {
+            return;
+        }
         let best_other = self.lanes.iter().enumerate();
         let best_other = best_other.filter(|(lane, _)| *lane != finder);
         let best_other = best_other.map(|(_, lane)| lane.found).max();

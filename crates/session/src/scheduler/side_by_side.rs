@@ -134,7 +134,7 @@ impl Scheduler {
         lane.turns += 1;
         lane.progress = lane.progress.saturating_add(length);
         let work = length.saturating_mul(lane.plan.share);
-        Some((next, lane.arm.take()?, work))
+        Some((next, lane.lend()?, work))
     }
 
     /// Takes an arm back. Returns whether there is an answer.
