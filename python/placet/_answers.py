@@ -182,9 +182,11 @@ class Decoded(_Decoded, total=False):
     complete: Optional[bool]
     count: Optional[str]
     exact: Optional[bool]
+    report: Optional[Report]
+    why: Optional[Obstacle]
 
 
-DecodedWord = Union[Literal['solutions'], Literal['count'], Literal['no solution'], Literal['unknown']]
+DecodedWord = Union[Literal['solutions'], Literal['count'], Literal['no solution'], Literal['unknown'], Literal['violated'], Literal['unfinished']]
 
 _Diagnostic = TypedDict(
     "_Diagnostic",

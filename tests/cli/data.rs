@@ -365,6 +365,32 @@ fn a_model_of_the_library() {
         .shows(0, "1\n", "");
 }
 
+/// What a model says about generated puzzles is no obstacle to other data, also of another size.
+#[test]
+fn letters_of_generated_puzzles_and_other_data() {
+    let folder = folder();
+    for (model, text, data, board) in [
+        (
+            "galaxies.toml",
+            include_str!("../../models/loops/galaxies.toml"),
+            r#"{"height": 1, "width": 3, "stars": "a b b"}"#,
+            "┌───┬───────┐\n│   │       │\n└───┴───────┘\n",
+        ),
+        (
+            "numberlink.toml",
+            include_str!("../../models/loops/numberlink.toml"),
+            r#"{"height": 2, "width": 3, "pairs": "A . A\nB . B"}"#,
+            "╶───────╴\n\n╶───────╴\n",
+        ),
+    ] {
+        folder.write(model, text);
+        folder.write("data.json", data);
+        folder
+            .run(&format!("solve {model} --data data.json"))
+            .shows(0, board, "");
+    }
+}
+
 /// Exports take data, too: the same problem as of the model with this data in it, and the manifest names the file.
 #[test]
 fn exports_with_data() {

@@ -409,3 +409,94 @@ fn no_board() {
             .shows(code, stdout, stderr);
     }
 }
+
+/// A kurotto of 1 x 3 cells: the 1 is beside one black cell.
+fn kurotto(solution: &str) -> String {
+    format!("pzprv3\nkurotto\n1\n3\n1 . .\n{solution}\n")
+}
+
+#[test]
+fn a_solved_file_is_a_puzzle_and_its_answer() {
+    let folder = Folder::new();
+    folder.write("right.txt", kurotto(". # ."));
+    let right = folder.run("decode right.txt");
+    assert_eq!(
+        (right.stdout.replace(' ', "").as_str(), right.code),
+        (".#.\n", Some(0))
+    );
+    folder.write("wrong.txt", kurotto(". # #"));
+    let wrong = folder.run("decode wrong.txt");
+    assert_eq!(wrong.code, Some(1), "{}", wrong.stderr);
+    assert!(
+        wrong.stdout.starts_with("Kurotto: not a solution, 1 violation"),
+        "{}",
+        wrong.stdout
+    );
+    let json = folder.run("decode wrong.txt --json");
+    let answer: serde_json::Value = serde_json::from_str(&json.stdout).expect("an object");
+    assert_eq!(answer["answer"], "violated");
+    assert_eq!(answer["report"]["ok"], false);
+}
+
+#[test]
+fn a_solved_file_for_a_model() {
+    let folder = Folder::new();
+    folder.write("kurotto.toml", include_str!("../../models/shading/kurotto.toml"));
+    folder.write("right.txt", kurotto(". # ."));
+    let other = folder.run("decode kurotto.toml right.txt");
+    assert_eq!(other.code, Some(2));
+    assert!(
+        other.stderr.contains("the board of this file has 1 x 3 cells"),
+        "{}",
+        other.stderr
+    );
+    folder.write("data.json", r#"{"height": 1, "width": 3, "clues": "2 . ."}"#);
+    let broken = folder.run("decode kurotto.toml right.txt --data data.json");
+    assert_eq!(broken.code, Some(1), "{}", broken.stderr);
+    folder.write("unknown.txt", kurotto(". x ."));
+    let unknown = folder.run("decode unknown.txt");
+    assert!(
+        unknown.stderr.contains("`x` has no meaning here") && unknown.stderr.contains(":6:3"),
+        "{}",
+        unknown.stderr
+    );
+    folder.write("model.toml", kurotto(". # ."));
+    folder
+        .run("decode kurotto.toml")
+        .refuses("error: expected the answer of a solver after kurotto.toml, or a solved file instead\n");
+}
+
+/// A sudoku is solved by its digits, or by the solution that its author states; blank cells leave it open.
+#[test]
+fn a_solved_sudoku() {
+    let folder = Folder::new();
+    let sudoku = |cells: &[[&str; 4]; 4], solution: &str| {
+        let cell = |text: &str| match text.strip_suffix('!') {
+            Some(given) => format!(r#"{{"value": {given}, "given": true}}"#),
+            None if text.is_empty() => "{}".to_string(),
+            None => format!(r#"{{"value": {text}}}"#),
+        };
+        let row = |row: &[&str; 4]| format!("[{}]", row.map(|text| cell(text)).join(", "));
+        let rows: Vec<String> = cells.iter().map(row).collect();
+        format!(r#"{{"size": 4, "grid": [{}]{solution}}}"#, rows.join(", "))
+    };
+    let mut cells = [
+        ["1!", "2", "3", "4"],
+        ["3", "4", "1", "2"],
+        ["2", "1", "4", "3"],
+        ["4", "3", "2", "1"],
+    ];
+    folder.write("full.json", sudoku(&cells, ""));
+    assert_eq!(folder.run("decode full.json").code, Some(0));
+    cells[3][3] = "";
+    folder.write("open.json", sudoku(&cells, ""));
+    let open = folder.run("decode open.json");
+    assert_eq!(open.code, Some(3), "{}", open.stderr);
+    assert!(open.stdout.contains("1 cell is empty"), "{}", open.stdout);
+    let stated = r#", "solution": ["1","2","3","4","3","4","1","2","2","1","4","3","4","3","2","1"]"#;
+    folder.write("stated.json", sudoku(&cells, stated));
+    assert_eq!(folder.run("decode stated.json").code, Some(0));
+    cells[3][3] = "2";
+    folder.write("wrong.json", sudoku(&cells, stated));
+    assert_eq!(folder.run("decode wrong.json").code, Some(1));
+}

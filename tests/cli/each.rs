@@ -334,3 +334,86 @@ mod interrupt {
         assert_eq!(run.code, Some(3));
     }
 }
+
+/// Links of several genres, a wrong one and a comment.
+const LINKS: &str = "\
+# three genres
+https://puzz.link/p?slither/4/4/dgdh2c71
+puzz.link/p?slither/4/4/dgdh2c7
+kurotto/3/1/i
+loopy:4x4t0:3c3d22b2a1
+
+nonsense
+";
+
+#[test]
+fn links_of_many_genres_need_no_model() {
+    let folder = Folder::new();
+    folder.write("links.txt", LINKS);
+    let run = folder.run("unique --each links.txt");
+    assert_eq!(run.code, Some(2), "{}", run.stderr);
+    let objects = objects(&run);
+    let lines: Vec<(u64, &str)> = objects
+        .iter()
+        .map(|object| {
+            let line = object["line"].as_u64().expect("each has a line");
+            (line, object["answer"].as_str().unwrap_or("error"))
+        })
+        .collect();
+    assert_eq!(
+        lines,
+        [
+            (2, "unique"),
+            (3, "error"),
+            (4, "not unique"),
+            (5, "unique"),
+            (7, "error")
+        ]
+    );
+    assert_eq!(objects[2]["genre"], "kurotto");
+    assert_eq!(objects[1]["faults"][0]["at"]["line"], 3);
+    assert_eq!(
+        run.stderr,
+        "3 puzzles: 1 not unique, 2 unique; 2 lines with errors; 1 comment skipped\n  \
+         kurotto: 1 not unique\n  loopy: 1 unique\n  slither: 1 unique\n"
+    );
+    for (command, words) in [
+        ("solve --each links.txt", "3 puzzles: 3 solved;"),
+        (
+            "solve --each links.txt --unique",
+            "3 puzzles: 1 not unique, 2 unique;",
+        ),
+        ("count --each links.txt", "3 puzzles: 3 counted;"),
+        ("rate --each links.txt", "3 puzzles: "),
+    ] {
+        let run = folder.run(command);
+        assert!(run.stderr.starts_with(words), "{command}: {}", run.stderr);
+    }
+    let from_input = folder.run_with_input("unique --each -", "kurotto/3/1/i\n");
+    assert_eq!(from_input.code, Some(1));
+    assert_eq!(from_input.stderr, "1 puzzle: 1 not unique\n");
+}
+
+#[test]
+fn links_without_a_model_alone() {
+    let folder = Folder::new();
+    folder.write("links.txt", LINKS);
+    folder.write("small.toml", SMALL);
+    let with_model = folder.run("unique small.toml --each links.txt");
+    assert_eq!(with_model.code, Some(2));
+    assert!(
+        with_model.stderr.contains("needs no model"),
+        "{}",
+        with_model.stderr
+    );
+    let with_setting = folder.run("solve --each links.txt --set n=3");
+    assert_eq!(with_setting.code, Some(2));
+    assert!(
+        with_setting.stderr.contains("are for a model"),
+        "{}",
+        with_setting.stderr
+    );
+    let without_both = folder.run("unique");
+    assert_eq!(without_both.code, Some(2));
+    assert!(without_both.stderr.contains("<MODEL>"), "{}", without_both.stderr);
+}

@@ -210,3 +210,37 @@ fn binary_pictures_are_read() {
     );
     assert_eq!(imported("cup.pgm"), imported("cup.txt"));
 }
+
+#[test]
+fn limits_of_links_are_raised() {
+    let folder = Folder::new();
+    let link = "slither/101/1/zzzzzg";
+    folder.write("link.txt", link);
+    let refused = folder.run("import link.txt");
+    assert_eq!(refused.code, Some(2));
+    assert!(
+        refused.stderr.contains("at most 100 rows and 100 columns")
+            && refused.stderr.contains("--max-rows N"),
+        "{}",
+        refused.stderr
+    );
+    let raised = folder.run("import link.txt --max-rows 101");
+    assert_eq!(raised.code, Some(0), "{}", raised.stderr);
+    assert!(
+        raised
+            .stdout
+            .contains("width = { default = 101, range = \"1..101\""),
+        "{}",
+        raised.stdout
+    );
+    folder
+        .run("import link.txt --max-rows 1001")
+        .refuses("link.txt: detected format links\nerror: `max_rows` is 1001: expected 1 to 1000\n");
+    let idle = folder.run("import link.txt --max-unpacked 2");
+    assert_eq!(idle.code, Some(2));
+    assert!(
+        idle.stderr.contains("is for the format f-puzzles"),
+        "{}",
+        idle.stderr
+    );
+}

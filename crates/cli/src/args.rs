@@ -41,6 +41,7 @@ use crate::failure::Exit;
 use crate::lazy_args::LazyArgs;
 use crate::options::memory_limit::MemoryLimit;
 use crate::options::time_limit::{LIMITS, TimeLimit};
+use crate::options::without_model::WithoutModel;
 use crate::output::Color;
 
 /// Solve placement puzzles: from a short model file to checked solutions.
@@ -95,13 +96,13 @@ const GENERAL: &str = "General options";
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Find one or more solutions.
-    Solve(LazyArgs<SolveOptions>),
+    Solve(LazyArgs<WithoutModel<SolveOptions>>),
     /// Count the solutions.
-    Count(LazyArgs<CountOptions>),
+    Count(LazyArgs<WithoutModel<CountOptions>>),
     /// Count or search in parts, on many machines.
     Cluster(LazyArgs<ClusterOptions>),
     /// Decide whether there is exactly one solution.
-    Unique(LazyArgs<UniqueOptions>),
+    Unique(LazyArgs<WithoutModel<UniqueOptions>>),
     /// List the possible values of each cell.
     Candidates(LazyArgs<CandidatesOptions>),
     /// Write a certificate for an answer, which others can check.
@@ -115,7 +116,7 @@ pub(crate) enum Command {
     /// Prove a fact from the rules, or that there is no solution.
     Why(LazyArgs<WhyOptions>),
     /// Rate how hard the puzzle is for a person.
-    Rate(LazyArgs<RateOptions>),
+    Rate(LazyArgs<WithoutModel<RateOptions>>),
     /// Find rules, clues and givens that follow from the others.
     Redundant(LazyArgs<RedundantOptions>),
     /// Remove givens while the solution stays the only one.
@@ -214,9 +215,9 @@ impl Command {
     pub(crate) fn wants_json(&self) -> bool {
         match self {
             Command::Solve(options) => options.json || options.each.is_some(),
-            Command::Count(options) => options.json,
+            Command::Count(options) => options.json || options.each.is_some(),
             Command::Cluster(options) => options.wants_json(),
-            Command::Unique(options) => options.json,
+            Command::Unique(options) => options.json || options.each.is_some(),
             Command::Candidates(options) => options.json,
             Command::Steps(options) => options.json,
             Command::Hint(options) => options.json,

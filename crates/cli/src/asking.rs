@@ -60,6 +60,7 @@ impl From<RequestError> for Failure {
                 import_formats()
             )),
             RequestError::IdleOption { option, home, format } => {
+                let option = option.replace('_', "-");
                 Failure::Bad(format!("--{option} is for the format {home}, not for {format}"))
             }
             RequestError::TooManyGivens { number, cells } => {

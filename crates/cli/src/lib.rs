@@ -14,6 +14,7 @@ mod asking;
 mod board_file;
 mod board_text;
 mod commands;
+mod each_link;
 mod explanation;
 mod failure;
 mod files;

@@ -70,11 +70,34 @@ pub(crate) fn data_of_file(path: &Path) -> Result<(Source, Vec<Result<Data, Wron
 /// Loads a file without the givens of the command line, and prints its warnings.
 pub(crate) fn load_file(path: &Path, settings: &Settings, output: &Output) -> Result<LoadedModel, Failure> {
     let model = parse(path, settings)?;
-    if let Some((link, warnings)) = &model.link {
-        output.warn(link, warnings)?;
-    }
-    output.warn(&model.source, model.puzzle.warnings())?;
+    model.warn(output)?;
     Ok(model)
+}
+
+impl LoadedModel {
+    /// Prints the warnings of the model, and of the link that it was made of.
+    fn warn(&self, output: &Output) -> Result<(), Failure> {
+        if let Some((link, warnings)) = &self.link {
+            output.warn(link, warnings)?;
+        }
+        output.warn(&self.source, self.puzzle.warnings())
+    }
+}
+
+/// Loads the puzzle of a file of another program, or of a link, and prints its warnings.
+pub(crate) fn load_imported(
+    options: &ModelOptions,
+    source: &Source,
+    output: &Output,
+) -> Result<LoadedModel, Failure> {
+    let Imported { text, warnings, .. } = imported(source)?;
+    let model = read_model(
+        Source::new("model.toml", text),
+        &settings(options)?,
+        Some((source.clone(), warnings)),
+    )?;
+    model.warn(output)?;
+    add_givens(model, options)
 }
 
 /// Adds the givens of the command line.
@@ -102,7 +125,7 @@ fn parse(path: &Path, settings: &Settings) -> Result<LoadedModel, Failure> {
     let _activity = CurrentActivity::begin(Phase::Reading, "reading the model");
     let (source, link) = match read::link(path) {
         Some(link) => {
-            let Imported { text, warnings } = model_of_link(&link)?;
+            let Imported { text, warnings, .. } = imported(&link)?;
             (Source::new("model.toml", text), Some((link, warnings)))
         }
         None => (model_of_file(path)?, None),
@@ -111,7 +134,16 @@ fn parse(path: &Path, settings: &Settings) -> Result<LoadedModel, Failure> {
     if path != Path::new("-") {
         settings.set_folder(folder(path));
     }
-    match read_with(&source, &settings) {
+    read_model(source, &settings, link)
+}
+
+/// Reads a model, and keeps the link that it was made of.
+fn read_model(
+    source: Source,
+    settings: &Settings,
+    link: Option<(Source, Diagnostics)>,
+) -> Result<LoadedModel, Failure> {
+    match read_with(&source, settings) {
         Ok(puzzle) => Ok(LoadedModel { source, puzzle, link }),
         Err(diagnostics) => Err(Failure::Diagnostics(Box::new(source), diagnostics)),
     }
@@ -128,8 +160,8 @@ fn model_of_file(path: &Path) -> Result<Source, Failure> {
     })
 }
 
-/// The model of a link, as `placet import` writes it.
-fn model_of_link(link: &Source) -> Result<Imported, Failure> {
+/// The model of a link or of a file of another program, as `placet import` writes it.
+fn imported(link: &Source) -> Result<Imported, Failure> {
     let format = detect(&link.text).unwrap_or(ImportFormat::Links);
     import(link, format, &ConversionOptions::default())
         .map_err(|wrong| Failure::Diagnostics(Box::new(link.clone()), wrong))

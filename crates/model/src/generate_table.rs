@@ -69,7 +69,7 @@ pub(crate) fn generation(
     let mentions = regions
         .iter()
         .filter(|regions| !matches!(regions.kind, GeneratedRegionsKind::Areas { .. }))
-        .flat_map(|regions| rules_that_mention(&regions.name, root, written, &own_rules));
+        .flat_map(|regions| rules_that_mention(&regions.name, root, written, &own_rules, context));
     let mentions: Vec<usize> = mentions.collect();
     let (clue_rules, own_rules): (Vec<_>, Vec<_>) = own_rules
         .into_iter()
@@ -122,7 +122,7 @@ fn generated_regions(
         let Some(kind) = regions_kind(table, written, scope.pieces, context) else {
             continue;
         };
-        let mentioning = rules_that_mention(&name.value, root, entry(root, "rules"), rules);
+        let mentioning = rules_that_mention(&name.value, root, entry(root, "rules"), rules, context);
         if let GeneratedRegionsKind::Letters { places } = kind
             && !mentioning
                 .iter()
@@ -319,11 +319,13 @@ fn rules_that_mention(
     root: &DocumentNode,
     written: Option<&DocumentNode>,
     rules: &[Rule],
+    context: &ReadContext,
 ) -> Vec<usize> {
     let mut names = WordSet::default();
     names.add(name);
-    // A family whose drawing is a parameter has the place of the parameter's value.
-    let own = written_regions(root, name).map(|own| own.span);
+    // A family whose drawing is a parameter has the place of the parameter's value, which can be in other data than the model's own.
+    let value = context.parameters.data(name);
+    let own = value.or_else(|| written_regions(root, name)).map(|own| own.span);
     let definitions = entry(root, "define").map_or(&[][..], table_entries);
     let families = entry(root, "board").and_then(|board| entry(board, "regions"));
     let others = definitions.iter().chain(families.map_or(&[][..], table_entries));

@@ -1,14 +1,16 @@
-//! The answer of another solver as checked boards.
+//! The answer of another solver as checked boards, or the board of a solved file.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::listener::tell;
 use super::options::refuse_without;
+use super::solved::{SolvedCheck, check_solved};
 use super::symmetry::broken;
-use super::{Ask, BoardAnswer, Event, Listener, RequestError, SymmetryWord};
+use super::{Ask, BoardAnswer, CheckAnswer, Event, Listener, ObstacleAnswer, RequestError, SymmetryWord};
 use placet_base::limit::{Outcome, complete};
 use placet_engine::exchange::answer::Dialect;
+use placet_model::import::{may_be_solved, read_solved};
 use placet_model::{Source, suggestion};
 use placet_session::instance::{DecodeAnswerError, Decoded, DecodedBoards};
 use placet_session::{Session, SessionError};
@@ -16,12 +18,13 @@ use placet_session::{Session, SessionError};
 /// The name of the answer in messages, if it has none.
 const NAME: &str = "answer";
 
-/// The answer of another solver to an export of the puzzle, with the same options. Its boards are checked, and told as events.
+/// The answer of another solver to an export of the puzzle, with the same options. Its boards are checked, and told as events. Or a file or a
+/// link in which the puzzle is solved: its board is checked.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Decode {
-    /// The text that the solver printed or wrote.
+    /// The text that the solver printed or wrote; a file of pzprjs, or a sudoku of f-puzzles or SudokuPad.
     pub answer: String,
     /// The name of its file, for messages.
     #[serde(default)]
@@ -56,6 +59,12 @@ pub struct DecodeAnswer {
     /// Whether the solver claims that this number is exact.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exact: Option<bool>,
+    /// What is wrong with the board of a solved file, or still blank.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub report: Option<Box<CheckAnswer>>,
+    /// Why no solution has the entries of a solved file, if that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<ObstacleAnswer>,
 }
 
 /// What an answer says.
@@ -71,6 +80,10 @@ pub enum DecodedWord {
     NoSolution,
     /// The solver found no answer.
     Unknown,
+    /// The board of a solved file violates rules.
+    Violated,
+    /// The board of a solved file has blank cells, and violates no rule so far.
+    Unfinished,
 }
 
 impl Ask for Decode {
@@ -82,6 +95,9 @@ impl Ask for Decode {
         listener: &mut dyn Listener,
     ) -> Result<Outcome<DecodeAnswer>, RequestError> {
         let dialect = self.from.as_deref().map(dialect).transpose()?;
+        if dialect.is_none() && may_be_solved(&self.answer) {
+            return self.check_solved(session, listener);
+        }
         if !self.break_symmetry {
             refuse_without(
                 ("symmetry", self.symmetry.is_some()),
@@ -116,6 +132,49 @@ impl Decode {
         ))
     }
 
+    /// The board of a solved file or link.
+    fn check_solved(
+        &self,
+        session: &Session,
+        listener: &mut dyn Listener,
+    ) -> Result<Outcome<DecodeAnswer>, RequestError> {
+        if self.break_symmetry || self.symmetry.is_some() {
+            let message = "a solved file is no answer to an export: symmetries cannot be broken";
+            return Err(RequestError::Invalid(message.to_string()));
+        }
+        let name = self.name.as_deref().unwrap_or(NAME);
+        let source = Source::new(name, self.answer.as_str());
+        let solved = read_solved(&source, session.puzzle())
+            .map_err(|wrong| RequestError::Diagnostics(Box::new(source), wrong))?;
+        Ok(Outcome::Complete(
+            match complete!(check_solved(session, &solved)?) {
+                SolvedCheck::Holds(board) => {
+                    let puzzle = session.instance().shared_puzzle();
+                    let board = BoardAnswer::new(&puzzle, &board);
+                    tell(listener, Event::Board(Box::new(board)))?;
+                    DecodeAnswer {
+                        boards: Some(1),
+                        ..DecodeAnswer::of(DecodedWord::Solutions)
+                    }
+                }
+                SolvedCheck::Report(report) => {
+                    let word = match report.report.is_consistent() {
+                        true => DecodedWord::Unfinished,
+                        false => DecodedWord::Violated,
+                    };
+                    DecodeAnswer {
+                        report: Some(report),
+                        ..DecodeAnswer::of(word)
+                    }
+                }
+                SolvedCheck::NoSolution(why) => DecodeAnswer {
+                    why,
+                    ..DecodeAnswer::of(DecodedWord::Violated)
+                },
+            },
+        ))
+    }
+
     fn refused(&self, error: SessionError) -> RequestError {
         let name = self.name.as_deref().unwrap_or(NAME);
         match error {
@@ -136,6 +195,8 @@ impl DecodeAnswer {
             complete: None,
             count: None,
             exact: None,
+            report: None,
+            why: None,
         }
     }
 }

@@ -6,12 +6,16 @@ use serde::{Deserialize, Serialize};
 use super::{AskAlone, DiagnosticAnswer, Listener, RequestError};
 use placet_base::limit::{Limits, Outcome, complete, within};
 use placet_model::import::{
-    ConversionOptions, ImportFormat, Imported, NumberPuzzle, detect, import, import_data,
+    ConversionOptions, ImportFormat, ImportLimits, Imported, NumberPuzzle, detect, import, import_data,
 };
 use placet_model::{Diagnostics, Source};
 
 /// The name of the text in messages, if it has none.
 const NAME: &str = "text";
+
+/// The most that the limits can be raised to.
+const MOST_ROWS: usize = 1000;
+const MOST_UNPACKED: usize = 64;
 
 /// A file of another program, to be converted to a model. The request needs no model of its own.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
@@ -41,6 +45,12 @@ pub struct Import {
     /// Rows and columns of a board of tiles, if the text does not contain them.
     #[serde(default)]
     pub size: Option<[usize; 2]>,
+    /// The most rows and columns of a board in a link, 1 to 1000; 100 by default.
+    #[serde(default)]
+    pub max_rows: Option<usize>,
+    /// The most MiB of a puzzle that a link contains in compressed form, 1 to 64; 1 by default.
+    #[serde(default)]
+    pub max_unpacked: Option<usize>,
     /// What is made of it.
     #[serde(default)]
     pub form: ImportForm,
@@ -122,12 +132,13 @@ impl Import {
         options.size = self.size.map(board_size).transpose()?;
         options.genre = self.genre.clone();
         options.source = self.source.clone();
+        options.limits = self.limits()?;
         let convert = match self.form {
             ImportForm::Data => import_data,
             _ => import,
         };
         match convert(&source, format, &options) {
-            Ok(Imported { text, warnings }) => Ok(ImportAnswer {
+            Ok(Imported { text, warnings, .. }) => Ok(ImportAnswer {
                 text,
                 format: format.name().to_string(),
                 warnings: DiagnosticAnswer::all(&source, &warnings),
@@ -137,10 +148,25 @@ impl Import {
         }
     }
 
+    /// How large a puzzle may be.
+    fn limits(&self) -> Result<ImportLimits, RequestError> {
+        let usual = ImportLimits::default();
+        let rows = raised("max_rows", self.max_rows, MOST_ROWS)?;
+        let mebibytes = raised("max_unpacked", self.max_unpacked, MOST_UNPACKED)?;
+        Ok(ImportLimits {
+            rows: rows.unwrap_or(usual.rows),
+            unpacked: mebibytes.map_or(usual.unpacked, |mebibytes| mebibytes << 20),
+        })
+    }
+
     /// Refuses options that the format does not use.
     fn refuse_idle_options(&self, format: ImportFormat) -> Result<(), RequestError> {
+        let linked = [ImportFormat::Links, ImportFormat::GameIds];
+        let packed = [ImportFormat::FPuzzles, ImportFormat::Penpa];
         let options = [
-            (self.number.is_some(), "number", &[ImportFormat::Sudoku][..]),
+            (self.max_rows.is_some(), "max_rows", &linked[..]),
+            (self.max_unpacked.is_some(), "max_unpacked", &packed),
+            (self.number.is_some(), "number", &[ImportFormat::Sudoku]),
             (self.size.is_some(), "size", &[ImportFormat::EdgeMatching]),
             (self.puzzle.is_some(), "as", &[ImportFormat::Numbers]),
             (
@@ -160,6 +186,16 @@ impl Import {
                 format: format.name(),
             }),
         }
+    }
+}
+
+/// A limit, if it is set.
+fn raised(name: &str, limit: Option<usize>, most: usize) -> Result<Option<usize>, RequestError> {
+    match limit {
+        Some(limit) if !(1..=most).contains(&limit) => Err(RequestError::Invalid(format!(
+            "`{name}` is {limit}: expected 1 to {most}"
+        ))),
+        limit => Ok(limit),
     }
 }
 

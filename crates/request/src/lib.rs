@@ -50,6 +50,7 @@ mod schema;
 mod sheet_content;
 mod show;
 mod solve;
+mod solved;
 mod step;
 mod steps;
 mod sum_drawing;

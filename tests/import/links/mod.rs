@@ -5,6 +5,7 @@ mod encoder;
 mod genres;
 mod penpa;
 mod saved;
+mod solved;
 mod written;
 mod wrong;
 

@@ -94,9 +94,9 @@ fn arrows(data: &Data) -> String {
 }
 
 /// How the puzzle of a genre is saved.
-type Save = fn(&Data) -> String;
+pub(super) type Save = fn(&Data) -> String;
 
-const SAVED: [(&str, Save); 14] = [
+pub(super) const SAVED: [(&str, Save); 14] = [
     ("slither", |d| numbers(d, "clues")),
     ("nurikabe", |d| numbers(d, "clues")),
     ("hashikake", |d| numbers(d, "islands")),
@@ -179,7 +179,7 @@ fn the_wrong_entry_is_underlined() {
                 "pzprv3\nslither\n2000\n2\n",
                 "E002",
                 "2000",
-                "the number of rows is not valid",
+                "the board is too large",
             ),
             ("pzprv3\n", "E003", "", "the file is not complete"),
             ("pzprv3/slither/2/2/._./._7/", "E041", "7", "the clue 7"),

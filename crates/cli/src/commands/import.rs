@@ -55,6 +55,14 @@ pub(crate) struct ImportOptions {
     #[arg(long, value_name = "NAME")]
     genre: Option<String>,
 
+    /// Most rows and columns of a board in a link or a game ID, up to 1000; 100 by default.
+    #[arg(long, value_name = "N")]
+    max_rows: Option<usize>,
+
+    /// Largest puzzle in a compressed link, in MiB, up to 64; 1 by default.
+    #[arg(long, value_name = "MIB")]
+    max_unpacked: Option<usize>,
+
     #[command(flatten)]
     pub(crate) limit: TimeLimitOption,
 
@@ -153,6 +161,8 @@ fn request(options: &ImportOptions) -> Result<Import, Failure> {
     request.number = options.number;
     request.size = options.size.map(|(rows, columns)| [rows, columns]);
     request.genre = options.genre.clone();
+    request.max_rows = options.max_rows;
+    request.max_unpacked = options.max_unpacked;
     request.form = match (options.blank, options.parameters, options.data) {
         (true, ..) => ImportForm::Blank,
         (_, true, _) => ImportForm::Parameters,

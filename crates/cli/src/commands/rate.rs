@@ -1,11 +1,12 @@
 //! `placet rate`: how hard a puzzle is for a person.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde_json::json;
 
 use crate::asking::{ask_once, print_json};
+use crate::each_link::{self, LinkAnswer};
 use crate::explanation::exit_of;
 use crate::failure::{Exit, Failure};
 use crate::files::givens_line::{LineContent, comments_skipped, read_line};
@@ -15,6 +16,7 @@ use crate::interrupt::stop_flag;
 use crate::model_file::load_puzzle;
 use crate::options::model::ModelOptions;
 use crate::options::search::{OUTPUT, SearchOptions};
+use crate::options::without_model::is_missing;
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::session::session;
@@ -29,7 +31,9 @@ pub(crate) struct RateOptions {
     #[command(flatten)]
     model: ModelOptions,
 
-    /// Rate the model with the givens of each line of a file, or of standard input (`-`); prints one JSON object per line.
+    /// Rate the model with the givens of each line of a file, or of standard input (`-`); prints one JSON object per line
+    ///
+    /// Without MODEL, each line is a link, or another puzzle of one line.
     #[arg(long, value_name = "FILE", help_heading = "Rating")]
     pub(crate) each: Option<PathBuf>,
 
@@ -46,6 +50,13 @@ pub(crate) struct RateOptions {
 }
 
 pub(crate) fn run(options: &RateOptions, output: &mut Output) -> Result<Exit, Failure> {
+    if let Some(links) = options
+        .each
+        .as_deref()
+        .filter(|_| is_missing(&options.model.file.path))
+    {
+        return each_of_links(options, links, output);
+    }
     let puzzle = load_puzzle(&options.model, output)?;
     if options.each.is_some() {
         return each(options, &puzzle, output);
@@ -156,10 +167,29 @@ fn each(options: &RateOptions, puzzle: &Puzzle, output: &mut Output) -> Result<E
     Ok(worst)
 }
 
+/// Rates each link of a file.
+fn each_of_links(options: &RateOptions, links: &Path, output: &mut Output) -> Result<Exit, Failure> {
+    each_link::run(links, &options.model, output, |puzzle| {
+        let rating = rate(options, puzzle)?;
+        Ok(LinkAnswer {
+            word: match rating.end {
+                StepsWord::Solved => "rated".to_string(),
+                end => end.to_string(),
+            },
+            exit: exit_of(rating.end),
+            object: json!(rating),
+        })
+    })
+}
+
 /// The rating of the model with further givens.
 fn rate_with(options: &RateOptions, puzzle: &Puzzle, givens: Vec<Given>) -> Result<RatingAnswer, Failure> {
     let mut asked = puzzle.clone();
     givens.into_iter().for_each(|given| asked.give(given));
-    let mut session = session(asked, &options.search, &stop_flag(), &Progress::hidden());
+    rate(options, asked)
+}
+
+fn rate(options: &RateOptions, puzzle: Puzzle) -> Result<RatingAnswer, Failure> {
+    let mut session = session(puzzle, &options.search, &stop_flag(), &Progress::hidden());
     ask_once(&request(options), &mut session)
 }

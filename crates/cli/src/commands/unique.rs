@@ -3,9 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use serde_json::json;
 
 use crate::asking::{ask_once, note_obstacle, print_json};
 use crate::commands::certify::{self, refuse_used};
+use crate::each_link::{self, LinkAnswer, refuse_model};
 use crate::failure::{Exit, Failure};
 use crate::interrupt::stop_flag;
 use crate::model_file::load_puzzle;
@@ -14,6 +16,8 @@ use crate::options::model::ModelOptions;
 use crate::options::search::{ENGINE, OUTPUT, SearchOptions};
 use crate::options::symmetry::BreakOptions;
 use crate::output::Output;
+use crate::progress::Progress;
+use crate::session::session;
 use placet_model::Board;
 use placet_request::render::column_order::UNIQUE_UP_TO_COLUMNS;
 use placet_request::render::{self, Style};
@@ -24,6 +28,10 @@ use placet_session::Session;
 pub(crate) struct UniqueOptions {
     #[command(flatten)]
     model: ModelOptions,
+
+    /// Answer for each link of this file, or of standard input (`-`); prints one JSON object per line. There is no MODEL.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["certify", "verbose"])]
+    pub(crate) each: Option<PathBuf>,
 
     #[command(flatten)]
     breaks: BreakOptions,
@@ -51,15 +59,14 @@ pub(crate) fn run(options: &UniqueOptions, output: &mut Output) -> Result<Exit, 
     if let Some(folder) = &options.certify {
         refuse_used(folder)?;
     }
+    if let Some(links) = &options.each {
+        return each(options, links, output);
+    }
     let puzzle = load_puzzle(&options.model, output)?;
     let progress = output.progress("searching for two boards");
     let session_options = options.search.session_options(&stop_flag(), &progress);
     let mut session = Session::with_options(puzzle, options.verbose.kept_in(session_options));
-    let mut request = Unique::default();
-    request.break_symmetry = options.breaks.break_symmetry;
-    request.symmetry = options.breaks.symmetry.map(SymmetryWord::from);
-    request.threads = options.threads;
-    let unique = ask_once(&request, &mut session)?;
+    let unique = ask_once(&request(options), &mut session)?;
     progress.clear();
     options.verbose.tell(&session, output);
     if let Some(broken) = &unique.symmetry {
@@ -84,10 +91,36 @@ pub(crate) fn run(options: &UniqueOptions, output: &mut Output) -> Result<Exit, 
         }
         _ => {}
     }
-    Ok(match unique.answer {
+    Ok(exit_of(unique.answer))
+}
+
+fn request(options: &UniqueOptions) -> Unique {
+    let mut request = Unique::default();
+    request.break_symmetry = options.breaks.break_symmetry;
+    request.symmetry = options.breaks.symmetry.map(SymmetryWord::from);
+    request.threads = options.threads;
+    request
+}
+
+fn exit_of(word: UniqueWord) -> Exit {
+    match word {
         UniqueWord::Unique | UniqueWord::UniqueUpToSymmetry => Exit::Done,
         UniqueWord::NoSolution | UniqueWord::Several | UniqueWord::SeveralUpToSymmetry => Exit::No,
         UniqueWord::Unknown => Exit::Limit,
+    }
+}
+
+/// Answers for each link of a file.
+fn each(options: &UniqueOptions, links: &Path, output: &mut Output) -> Result<Exit, Failure> {
+    refuse_model(&options.model, "`placet solve MODEL --each FILE --unique`")?;
+    each_link::run(links, &options.model, output, |puzzle| {
+        let mut session = session(puzzle, &options.search, &stop_flag(), &Progress::hidden());
+        let unique = ask_once(&request(options), &mut session)?;
+        Ok(LinkAnswer {
+            word: unique.answer.to_string(),
+            exit: exit_of(unique.answer),
+            object: json!(unique),
+        })
     })
 }
 

@@ -14,3 +14,4 @@ pub(crate) mod solver;
 pub(crate) mod symmetry;
 pub(crate) mod time_limit;
 pub(crate) mod value_parsers;
+pub(crate) mod without_model;

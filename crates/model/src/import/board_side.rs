@@ -1,16 +1,19 @@
 //! The number of rows or columns of a board.
 
+use super::import_limits::ImportLimits;
 use super::sign::{Sign, span, text};
 use crate::{Diagnostic, DiagnosticCode, Span};
-
-/// The most rows and columns of a board.
-const MOST: usize = 100;
 
 /// A number of rows or columns, as `what` says.
 ///
 /// # Errors
 /// If it is not a number, or none or too many.
-pub(super) fn board_side(part: &[Sign], what: &str, whole: Span) -> Result<usize, Diagnostic> {
+pub(super) fn board_side(
+    part: &[Sign],
+    what: &str,
+    whole: Span,
+    limits: ImportLimits,
+) -> Result<usize, Diagnostic> {
     let at = span(part).unwrap_or(whole);
     let text = text(part);
     if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -24,10 +27,7 @@ pub(super) fn board_side(part: &[Sign], what: &str, whole: Span) -> Result<usize
             Diagnostic::new(DiagnosticCode::EmptyBoard, at, format!("a board without {what}"))
                 .label("expected at least 1"),
         ),
-        Ok(size @ 1..=MOST) => Ok(size),
-        _ => Err(
-            Diagnostic::new(DiagnosticCode::TooLarge, at, "the board is too large")
-                .label(format!("at most {MOST} rows and {MOST} columns")),
-        ),
+        Ok(size) if size <= limits.rows => Ok(size),
+        _ => Err(limits.too_many_rows(at)),
     }
 }

@@ -1,5 +1,6 @@
 //! Choices that a file of another program leaves open.
 
+use super::import_limits::ImportLimits;
 use super::numbers::NumberPuzzle;
 
 /// Choices that a file leaves open.
@@ -20,4 +21,6 @@ pub struct ConversionOptions {
     pub genre: Option<String>,
     /// The source named in the model.
     pub source: Option<String>,
+    /// How large a puzzle may be.
+    pub limits: ImportLimits,
 }

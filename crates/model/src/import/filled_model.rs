@@ -35,12 +35,28 @@ pub(super) fn text(model: &str, source: Option<&str>, parameters: &ModelTable) -
             .iter()
             .find_map(|key| entry(&document, &["parameters", *parameter, *key]));
         edits.extend(old.map(|old| (old.span.start, old.span.end, written(value))));
+        let range = entry(&document, &["parameters", *parameter, "range"]);
+        edits.extend(
+            range
+                .zip(wider_range(range, value))
+                .map(|(old, new)| (old.span.start, old.span.end, new)),
+        );
     }
     edits.sort_unstable_by(|one, other| other.cmp(one));
     for (start, end, new) in edits {
         filled.replace_range(start..end, &new);
     }
     filled
+}
+
+/// A range that ends at a value, if it ends before: the ranges of the library are those of the usual limits.
+fn wider_range(range: Option<&DocumentNode>, value: &ModelValue) -> Option<String> {
+    let (NodeValue::Text(range), ModelValue::Whole(value)) = (&range?.value, value) else {
+        return None;
+    };
+    let (least, most) = range.value.split_once("..")?;
+    let is_beyond = most.parse::<i64>().is_ok_and(|most| most < *value);
+    is_beyond.then(|| written(&ModelValue::from(format!("{least}..{value}").as_str())))
 }
 
 /// The value under some keys.
@@ -62,6 +78,12 @@ mod tests {
     const MODEL: &str = "# A kind.\ntitle = \"One\"\nsource = \"own\"\n\n[parameters]\nn = { default = 3, range = \"1..9\" }\n\n\
         [parameters.rows]\nsays = \"rows\"\ndefault = '''\n  ab\n'''\n\n[board]\ngrid = [\"n\", 2]\n\n[generate]\ntitle = \"Some\"\n\n\
         [expect]\nsolutions = 1\n";
+
+    #[test]
+    fn ranges_become_wider() {
+        let parameters = vec![("n", ModelValue::Whole(12))];
+        assert!(text(MODEL, None, &parameters).contains("n = { default = 12, range = \"1..12\" }"));
+    }
 
     #[test]
     fn the_rest_stays_as_it_is_written() {

@@ -17,6 +17,7 @@ mod filled_model;
 mod filling;
 mod format;
 mod game_ids;
+mod import_limits;
 mod killer;
 mod links;
 mod model;
@@ -31,6 +32,7 @@ mod rooms;
 mod row;
 mod self_check;
 mod sign;
+mod solved_board;
 mod sudoku;
 mod toml_text;
 mod xml;
@@ -38,12 +40,14 @@ mod xml;
 pub use binary_picture::plain_picture;
 pub use conversion_options::ConversionOptions;
 pub use format::{ImportFormat, detect, is_link};
+pub use import_limits::ImportLimits;
 pub use notation::PuzzleNotation;
 pub use numbers::NumberPuzzle;
+pub use solved_board::SolvedBoard;
 pub use toml_text::double_quoted;
 
 use self::model::{Givens, ModelParts};
-use crate::{Diagnostics, Source};
+use crate::{Diagnostics, Puzzle, Source};
 
 /// What was made of a file of another program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,6 +56,8 @@ pub struct Imported {
     pub text: String,
     /// Warnings about parts of the file that have no counterpart in the text.
     pub warnings: Diagnostics,
+    /// The genre, as links name it, or the game of an ID; otherwise the format.
+    pub genre: String,
 }
 
 /// Converts a text in some format to a model file, which placet can read.
@@ -98,6 +104,7 @@ pub fn import(
     Ok(Imported {
         text,
         warnings: model.warnings,
+        genre: model.genre.unwrap_or(format.name()).to_string(),
     })
 }
 
@@ -121,6 +128,7 @@ pub fn import_data(
         _ => vec![read_parts(source, format, &options)?],
     };
     let mut warnings = Diagnostics::new();
+    let genre = puzzles.first().and_then(|puzzle| puzzle.genre);
     for puzzle in &mut puzzles {
         parameters::with_parameters(format, puzzle)?;
         warnings.append(std::mem::take(&mut puzzle.warnings));
@@ -128,6 +136,37 @@ pub fn import_data(
     Ok(Imported {
         text: parameters::data(&puzzles),
         warnings,
+        genre: genre.unwrap_or(format.name()).to_string(),
+    })
+}
+
+/// Can the text contain a solution of its puzzle: is it a file of pzprjs, a sudoku of f-puzzles or SudokuPad, or a link to one?
+pub fn may_be_solved(text: &str) -> bool {
+    links::is_saved(text) || f_puzzles::is_known(text)
+}
+
+/// Reads the solution that a text contains, for which [`may_be_solved`] holds, as the board of a puzzle.
+///
+/// # Errors
+/// If it contains none, or that of another board.
+///
+/// # Examples
+/// ```
+/// use placet::model::import::{ConversionOptions, ImportFormat, import, read_solved};
+/// use placet::model::{Source, check, read};
+///
+/// let text = Source::new("solved.txt", "pzprv3\nkurotto\n1\n2\n1 .\n. #\n");
+/// let model = import(&text, ImportFormat::Links, &ConversionOptions::default())?;
+/// let puzzle = read(&Source::new("model.toml", model.text))?;
+/// let solved = read_solved(&text, &puzzle)?;
+/// assert!(check(&puzzle, &solved.board(&puzzle)).is_clean());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn read_solved(source: &Source, puzzle: &Puzzle) -> Result<SolvedBoard, Diagnostics> {
+    let text = source.text.as_str();
+    Ok(match links::is_saved(text) {
+        true => links::read_solved(text, puzzle)?,
+        false => f_puzzles::read_solved(text, puzzle)?,
     })
 }
 
@@ -140,7 +179,7 @@ fn read_parts(
     match format {
         ImportFormat::Sudoku => sudoku::read(text, options),
         ImportFormat::Killer => killer::read(text, options.parameters),
-        ImportFormat::FPuzzles => f_puzzles::read(text),
+        ImportFormat::FPuzzles => f_puzzles::read(text, options.limits),
         ImportFormat::EdgeMatching => edge_matching::read(text, options.size),
         ImportFormat::Clues => clues::read(text),
         ImportFormat::ExactCover => exact_cover::read(text),

@@ -13,6 +13,8 @@ pub(super) struct ModelParts {
     pub(super) title: String,
     /// The text of a model of the library whose parameters have everything. The other parts, but for the source, are then empty.
     pub(super) library: Option<&'static str>,
+    /// The genre or the game, as links and game IDs name it.
+    pub(super) genre: Option<&'static str>,
     /// The position of the puzzle in the imported file.
     pub(super) source: Option<String>,
     /// The values that differ from puzzle to puzzle.

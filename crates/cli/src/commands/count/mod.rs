@@ -8,11 +8,18 @@ mod report;
 
 pub(crate) use options::CountOptions;
 
+use std::path::Path;
+
+use serde_json::json;
+
 use crate::asking::ask_once;
+use crate::each_link::{self, LinkAnswer, refuse_model};
 use crate::failure::{Exit, Failure};
 use crate::interrupt::stop_flag;
 use crate::model_file::load_puzzle;
 use crate::output::Output;
+use crate::progress::Progress;
+use crate::session::session;
 use placet_session::Session;
 
 use report::report;
@@ -20,6 +27,9 @@ use report::report;
 pub(crate) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, Failure> {
     refuse_options(options)?;
     options.refuse_verbose()?;
+    if let Some(links) = &options.each {
+        return each(options, links, output);
+    }
     if let Some(counter) = &options.counter {
         return external::run(&counter.0, options, output);
     }
@@ -41,6 +51,25 @@ pub(crate) fn run(options: &CountOptions, output: &mut Output) -> Result<Exit, F
         Some(estimate) if options.estimate => estimate::report(&answer, estimate, options, output),
         _ => report(&answer, options.json, output),
     }
+}
+
+/// Counts for each link of a file.
+fn each(options: &CountOptions, links: &Path, output: &mut Output) -> Result<Exit, Failure> {
+    refuse_model(&options.model, "`placet solve MODEL --each FILE`")?;
+    each_link::run(links, &options.model, output, |puzzle| {
+        let mut session = session(puzzle, &options.search, &stop_flag(), &Progress::hidden());
+        options.refuse_engine(session.engine())?;
+        let answer = ask_once(&options.request(), &mut session)?;
+        let (word, exit) = match answer.complete {
+            true => ("counted", Exit::Done),
+            false => ("not counted in full", Exit::Limit),
+        };
+        Ok(LinkAnswer {
+            word: word.to_string(),
+            exit,
+            object: json!(answer),
+        })
+    })
 }
 
 /// Refuses options of other commands, with those to use instead.

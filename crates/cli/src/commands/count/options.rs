@@ -24,6 +24,10 @@ pub(crate) struct CountOptions {
     #[command(flatten)]
     pub(super) model: ModelOptions,
 
+    /// Count for each link of this file, or of standard input (`-`); prints one JSON object per line. There is no MODEL.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["checkpoint", "counter", "estimate", "verbose"])]
+    pub(crate) each: Option<PathBuf>,
+
     /// Count symmetry classes: symmetric solutions count as one.
     #[arg(long, conflicts_with_all = ["limit", "threads", "checkpoint"], help_heading = SYMMETRY)]
     pub(super) up_to_symmetry: bool,

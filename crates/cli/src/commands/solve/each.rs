@@ -5,6 +5,7 @@ use std::path::Path;
 use serde_json::{Value, json};
 
 use super::options::SolveOptions;
+use crate::each_link::{self, LinkAnswer};
 use crate::failure::{Exit, Failure};
 use crate::files::givens_line::{LineContent, comments_skipped, read_line};
 use crate::files::line_reader::{LineReader, NextLine};
@@ -16,7 +17,7 @@ use crate::progress::Progress;
 use crate::session::session;
 use placet_base::limit::{Limits, StopReason};
 use placet_request::render::counted::counted;
-use placet_request::{Each, EachAnswer, PreparedEach, PuzzleResult};
+use placet_request::{Each, EachAnswer, PreparedEach, PuzzleResult, PuzzleWord};
 
 /// How many lines had which answer.
 #[derive(Default)]
@@ -67,6 +68,27 @@ pub(super) fn run(options: &SolveOptions, lines: &Path, output: &mut Output) -> 
     };
     output.note(&summary.summary(options.unique, stopped));
     Ok(summary.exit(stopped))
+}
+
+/// Solves each link of a file.
+pub(super) fn run_links(options: &SolveOptions, links: &Path, output: &mut Output) -> Result<Exit, Failure> {
+    each_link::run(links, &options.model, output, |puzzle| {
+        let session = session(puzzle, &options.search, &stop_flag(), &Progress::hidden());
+        let mut prepared = request(options).prepare(&session)?.complete()?;
+        let result = prepared.solve(&[], session.limits())?.so_far()?;
+        let (word, exit) = match result.answer {
+            PuzzleWord::Solution => ("solved", Exit::Done),
+            PuzzleWord::Unique => ("unique", Exit::Done),
+            PuzzleWord::NoSolution => ("without a solution", Exit::No),
+            PuzzleWord::Several => ("not unique", Exit::No),
+            _ => ("unknown", Exit::Limit),
+        };
+        Ok(LinkAnswer {
+            object: json!(result),
+            word: word.to_string(),
+            exit,
+        })
+    })
 }
 
 /// The prepared model, and when to stop.

@@ -11,6 +11,7 @@ use crate::failure::{Exit, Failure};
 use crate::files::board_target::BoardTarget;
 use crate::interrupt::stop_flag;
 use crate::model_file::load_puzzle;
+use crate::options::without_model::is_missing;
 use crate::output::Output;
 use placet_request::render::counted::counted;
 use placet_request::render::html::PageAnswer;
@@ -24,6 +25,9 @@ pub(crate) use options::SolveOptions;
 pub(crate) fn run(options: &SolveOptions, output: &mut Output) -> Result<Exit, Failure> {
     options.refuse_verbose()?;
     if let Some(lines) = &options.each {
+        if is_missing(&options.model.file.path) {
+            return each::run_links(options, lines, output);
+        }
         return match each_data::is_data(lines) {
             true => each_data::run(options, lines, output),
             false => each::run(options, lines, output),

@@ -43,7 +43,7 @@ pub(crate) struct SolveOptions {
     ///
     /// Prints one JSON object per line; `-` reads standard input. A folder, or a file that ends in .toml, .json,
     /// .csv or .tsv, contains data instead: values for parameters, one puzzle per file, per entry of a JSON list or per
-    /// row of a CSV file.
+    /// row of a CSV file. Without MODEL, each line is a link, or another puzzle of one line.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["all", "limit", "random", "output", "competition", "break_symmetry", "svg", "html"])]
     pub(crate) each: Option<PathBuf>,
 

@@ -4,13 +4,11 @@ use std::borrow::Cow;
 
 use super::packed;
 use super::sudoku_pad;
+use crate::import::import_limits::ImportLimits;
 use crate::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 
-/// Longer texts are not read.
-const MOST_BYTES: usize = 256 << 10;
-
-/// Longer texts are not decompressed: each of their codes can stand for as many characters as there are codes before it.
-const MOST_UNPACKED: usize = 1 << 20;
+/// A link may have this part of the bytes of the puzzle in it.
+const PACKED: usize = 4;
 
 /// How all compressed objects start, whose first key is a string.
 const START: &str = "N4Ig";
@@ -105,7 +103,7 @@ impl<'a> LinkedText<'a> {
     ///
     /// # Errors
     /// If the link cannot be decompressed.
-    pub(super) fn read(text: &'a str) -> Result<Self, Diagnostic> {
+    pub(super) fn read(text: &'a str, limits: ImportLimits) -> Result<Self, Diagnostic> {
         let start = text.len() - text.trim_start().len();
         let link = Span::new(start, start + text.trim().len());
         let Some((payload, notation)) = payload(text) else {
@@ -121,19 +119,27 @@ impl<'a> LinkedText<'a> {
                 }),
             };
         };
-        if payload.len() > MOST_BYTES {
+        let most = limits.unpacked / PACKED;
+        if payload.len() > most {
             let diagnostic = Diagnostic::new(DiagnosticCode::TooLarge, link, "the link is too long");
-            return Err(diagnostic.label(format!("at most {MOST_BYTES} characters")));
+            return Err(diagnostic
+                .label(format!("at most {most} characters"))
+                .help("`placet import --max-unpacked MIB` raises this limit"));
         }
         let text = match notation {
             Notation::Short => payload.to_string(),
-            _ => unpacked(payload, link)?,
+            _ => unpacked(payload, link, limits)?,
         };
         Ok(LinkedText {
             text: Cow::Owned(text),
             notation,
             link: Some(link),
         })
+    }
+
+    /// The place of the link, or the start of the text.
+    pub(super) fn place(&self) -> Span {
+        self.link.unwrap_or(Span::new(0, 1))
     }
 
     /// Diagnostics of the text as those of the file, in which a link has no parts to point at.
@@ -154,21 +160,16 @@ impl<'a> LinkedText<'a> {
 }
 
 /// The text in a payload.
-fn unpacked(payload: &str, link: Span) -> Result<String, Diagnostic> {
+fn unpacked(payload: &str, link: Span, limits: ImportLimits) -> Result<String, Diagnostic> {
     let damaged = || {
         Diagnostic::new(DiagnosticCode::Syntax, link, "the link is damaged")
             .label("it cannot be decompressed")
             .help("copy it again, as a whole")
     };
     let payload = without_escapes(payload);
-    let length = packed::length(&payload, MOST_UNPACKED).ok_or_else(damaged)?;
-    if length > MOST_UNPACKED {
-        let diagnostic = Diagnostic::new(
-            DiagnosticCode::TooLarge,
-            link,
-            "the puzzle in the link is too long",
-        );
-        return Err(diagnostic.label(format!("at most {MOST_UNPACKED} characters")));
+    let length = packed::length(&payload, limits.unpacked).ok_or_else(damaged)?;
+    if length > limits.unpacked {
+        return Err(limits.too_long(link));
     }
     let units = lz_str::decompress_from_base64(&payload);
     let text = units.and_then(|units| String::from_utf16(&units).ok());

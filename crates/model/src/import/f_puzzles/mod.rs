@@ -3,6 +3,7 @@
 //! Neither format has a specification; this follows what f-puzzles and SudokuPad's published decoder read. A rule that is not known is an error: without
 //! it, the model would be another puzzle. What may stand for rules is a warning.
 
+mod answer;
 mod cosmetic;
 mod document;
 mod element;
@@ -22,6 +23,7 @@ mod value;
 mod written;
 mod written_rules;
 
+pub(super) use self::answer::read_solved;
 pub(crate) use self::written::write;
 
 use self::elements::add_elements;
@@ -31,6 +33,7 @@ use self::pairs::add_negative_rules;
 use self::puzzle::FPuzzle;
 use self::regions::add_regions;
 use self::rules::{Rules, add_board_rule, name};
+use super::import_limits::ImportLimits;
 use super::model::{Givens, ModelParts, ModelValue, grid};
 use crate::Diagnostics;
 use crate::document::read_context::ReadContext;
@@ -41,8 +44,8 @@ pub(super) fn is_known(text: &str) -> bool {
     link::is_link(text) || is_json || sudoku_pad::is_json(text)
 }
 
-pub(super) fn read(text: &str) -> Result<ModelParts, Diagnostics> {
-    let linked = LinkedText::read(text)?;
+pub(super) fn read(text: &str, limits: ImportLimits) -> Result<ModelParts, Diagnostics> {
+    let linked = LinkedText::read(text, limits)?;
     let mut context = ReadContext::new();
     let puzzle = match linked.notation {
         Notation::FPuzzles => document::read(&linked.text, &mut context),

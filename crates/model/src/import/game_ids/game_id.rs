@@ -4,6 +4,7 @@ use super::game::Game;
 use super::settings::{Settings, SizePart};
 use crate::import::board_side::board_side;
 use crate::import::body::Body;
+use crate::import::import_limits::ImportLimits;
 use crate::import::sign::{Sign, span, text};
 use crate::{Diagnostic, DiagnosticCode, Span};
 
@@ -69,6 +70,7 @@ impl<'a> GameId<'a> {
     pub(super) fn read(
         signs: &'a [Sign],
         game_of: &dyn Fn(&str, Span) -> Result<&'static Game, Diagnostic>,
+        limits: ImportLimits,
     ) -> Result<Self, Diagnostic> {
         let whole = span(signs).unwrap_or_default();
         let (site, name, id) = match scheme_end(signs) {
@@ -93,8 +95,8 @@ impl<'a> GameId<'a> {
         Ok(GameId {
             site,
             game,
-            width: board_side(width, "columns", place)?,
-            height: board_side(height.unwrap_or(width), "rows", place)?,
+            width: board_side(width, "columns", place, limits)?,
+            height: board_side(height.unwrap_or(width), "rows", place, limits)?,
             settings: Settings::read(rest, size, game.settings)?,
             body: Body::new(clues, whole.end, "game ID"),
         })

@@ -18,6 +18,7 @@ use self::game::{GAMES, Game, Rules};
 use self::game_id::GameId;
 use super::conversion_options::ConversionOptions;
 use super::filling::Filling;
+use super::import_limits::ImportLimits;
 use super::model::ModelParts;
 use super::only_word::{is_word, only_word};
 use super::row::{SourceWord, rows};
@@ -53,12 +54,12 @@ pub(super) fn read(text: &str, options: &ConversionOptions) -> Result<ModelParts
         let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, Span::default(), message);
         return Err(diagnostic.label("its clues are in parameters").into());
     }
-    Ok(read_id(only_word(text, "game ID", EXAMPLE)?)?)
+    Ok(read_id(only_word(text, "game ID", EXAMPLE)?, options.limits)?)
 }
 
-fn read_id(word: SourceWord<'_>) -> Result<ModelParts, Diagnostic> {
+fn read_id(word: SourceWord<'_>, limits: ImportLimits) -> Result<ModelParts, Diagnostic> {
     let signs = Sign::all(word.text, word.span.start);
-    let id = GameId::read(&signs, &game_of)?;
+    let id = GameId::read(&signs, &game_of, limits)?;
     let mut filling = Filling {
         width: id.width,
         height: id.height,
@@ -75,6 +76,7 @@ fn read_id(word: SourceWord<'_>) -> Result<ModelParts, Diagnostic> {
         Rules::OfSettings(rules) => rules(&filling, &id.settings)?,
     };
     Ok(ModelParts {
+        genre: Some(id.game.names[0]),
         source: id.site,
         parameters: filling.parameters,
         ..model

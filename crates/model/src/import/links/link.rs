@@ -2,6 +2,7 @@
 
 use crate::import::board_side::board_side;
 use crate::import::body::Body;
+use crate::import::import_limits::ImportLimits;
 use crate::import::sign::{Sign, span, text};
 use crate::{Diagnostic, DiagnosticCode, Span};
 
@@ -64,6 +65,14 @@ impl<'a> Link<'a> {
     /// # Errors
     /// If a part is missing, or the board is too large.
     pub(super) fn read(signs: &'a [Sign]) -> Result<Self, Diagnostic> {
+        Self::read_within(signs, ImportLimits::default())
+    }
+
+    /// The same with other limits than the usual ones.
+    ///
+    /// # Errors
+    /// As [`read`](Self::read).
+    pub(super) fn read_within(signs: &'a [Sign], limits: ImportLimits) -> Result<Self, Diagnostic> {
         let whole = span(signs).unwrap_or_default();
         let (site, query) = at_site(signs);
         let mut parts = Parts {
@@ -91,8 +100,8 @@ impl<'a> Link<'a> {
             );
         }
         let flags = parts.take_if(|part| part.iter().any(|sign| !sign.character.is_ascii_digit()));
-        let width = board_side(parts.take("the number of columns")?, "columns", whole)?;
-        let height = board_side(parts.take("the number of rows")?, "rows", whole)?;
+        let width = board_side(parts.take("the number of columns")?, "columns", whole, limits)?;
+        let height = board_side(parts.take("the number of rows")?, "rows", whole, limits)?;
         Ok(Link {
             site,
             genre,

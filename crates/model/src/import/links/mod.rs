@@ -4,6 +4,7 @@
 //! [`genre`] has the genres. A link fills the parameters of the model that the library has for its genre, so that its rules, their sentences
 //! and its pictures are those of the library. Nothing is fetched.
 
+mod answer_part;
 mod areas;
 mod board_drawing;
 mod clue_source;
@@ -22,6 +23,7 @@ mod penpa;
 mod penpa_grid;
 mod penpa_link;
 mod puzzle_genre;
+mod saved_answer;
 mod saved_file;
 mod written_link;
 
@@ -31,18 +33,22 @@ use std::collections::BTreeMap;
 
 use itertools::Itertools;
 
+use self::answer_part::{answer_parts, has_shading_among_clues};
 use self::clue_source::ClueSource;
 use self::filling::Filling;
 use self::genre::{GENRES, Genre};
 use self::link::Link;
 use self::penpa::PenpaPuzzle;
-use self::saved_file::{SavedFile, is_saved};
+use self::saved_file::SavedFile;
+pub(super) use self::saved_file::is_saved;
 use super::conversion_options::ConversionOptions;
+use super::import_limits::ImportLimits;
 use super::model::{ModelParts, ModelTable};
 use super::only_word::{is_word, only_word};
 use super::row::{SourceWord, is_enough, rows};
 use super::sign::{Sign, span, text};
-use crate::{Diagnostic, DiagnosticCode, Diagnostics, Span, suggestion};
+use super::solved_board::{BoardEntries, SolvedBoard};
+use crate::{Diagnostic, DiagnosticCode, Diagnostics, Puzzle, Span, suggestion};
 
 /// A link, in errors about a file without one.
 const EXAMPLE: &str = "https://puzz.link/p?slither/4/4/dgdh2c71";
@@ -78,16 +84,16 @@ pub(super) fn is_link(name: &str) -> bool {
 pub(super) fn read(text: &str, options: &ConversionOptions) -> Result<ModelParts, Diagnostics> {
     refuse_blank(options, "links")?;
     if is_saved(text) {
-        return Ok(read_saved(text)?);
+        return Ok(read_saved(text, options.limits)?);
     }
-    Ok(read_link(only_word(text, "link", EXAMPLE)?)?)
+    Ok(read_link(only_word(text, "link", EXAMPLE)?, options.limits)?)
 }
 
 /// The parameters of the model that the library has for the genre of a link to penpa-edit, or for the one of the options.
 pub(super) fn read_penpa(text: &str, options: &ConversionOptions) -> Result<ModelParts, Diagnostics> {
     refuse_blank(options, "penpa")?;
     let word = only_word(text, "link", PENPA_EXAMPLE)?;
-    let puzzle = penpa::read(word.text, word.span)?;
+    let puzzle = penpa::read_within(word.text, word.span, options.limits)?;
     let genre = match &options.genre {
         Some(name) => {
             genre::genre(&name.to_lowercase()).ok_or_else(|| unknown_genre(name, Span::default()))?
@@ -109,6 +115,7 @@ pub(super) fn read_penpa(text: &str, options: &ConversionOptions) -> Result<Mode
     let source = puzzle.about.iter().map(String::as_str).chain(["penpa-edit"]);
     Ok(ModelParts {
         library: Some(genre.model),
+        genre: Some(genre.names[0]),
         source: Some(source.collect::<Vec<_>>().join(", ")),
         parameters,
         warnings,
@@ -194,7 +201,7 @@ pub(super) fn read_all(text: &str, options: &ConversionOptions) -> Result<Vec<Mo
     let mut links_of: BTreeMap<&str, usize> = BTreeMap::new();
     for word in words {
         let signs = Sign::all(word.text, word.span.start);
-        let read = Link::read(&signs).and_then(|link| {
+        let read = Link::read_within(&signs, options.limits).and_then(|link| {
             let genre = link_genre(&link)?;
             *links_of.entry(genre.names[0]).or_default() += 1;
             let is_wanted = wanted.is_none_or(|wanted| wanted.names == genre.names);
@@ -236,11 +243,15 @@ pub(super) fn read_all(text: &str, options: &ConversionOptions) -> Result<Vec<Mo
     }
 }
 
-/// The model of a file of pzprjs. What a player has drawn is left out.
-fn read_saved(text: &str) -> Result<ModelParts, Diagnostic> {
-    let file = SavedFile::read(text)?;
+/// The clues of a file of pzprjs as parameters, and the file, of which what a player has drawn is not yet read.
+fn fill_from_saved(
+    text: &str,
+    limits: ImportLimits,
+) -> Result<(&'static Genre, Filling<'static>), Diagnostic> {
+    let mut file = SavedFile::read(text, limits)?;
     let (name, place) = &file.genre;
     let genre = genre::genre(name).ok_or_else(|| unknown_genre(name, *place))?;
+    file.has_shading_among_clues = has_shading_among_clues(genre.names[0]);
     let mut filling = Filling {
         width: file.width,
         height: file.height,
@@ -248,16 +259,43 @@ fn read_saved(text: &str) -> Result<ModelParts, Diagnostic> {
         parameters: vec![],
     };
     (genre.fill)(&mut filling)?;
+    Ok((genre, filling))
+}
+
+/// What a player has drawn in a file of pzprjs, as the board of a puzzle.
+///
+/// # Errors
+/// If the file has other puzzles than this, or the solutions of its genre are not read.
+pub(super) fn read_solved(text: &str, puzzle: &Puzzle) -> Result<SolvedBoard, Diagnostic> {
+    let mut limits = ImportLimits::default();
+    // The puzzle may have been read with a higher limit.
+    let layout = puzzle.layout();
+    limits.rows = limits.rows.max(layout.rows().len()).max(layout.num_columns());
+    let (genre, filling) = fill_from_saved(text, limits)?;
+    let ClueSource::Saved(mut file) = filling.body else {
+        unreachable!("invariant: a genre reads its lists, and leaves where they are from")
+    };
+    let place = file.genre.1;
+    let parts = answer_parts(genre.names[0]).ok_or_else(|| saved_answer::no_answer(place))?;
+    let mut entries = BoardEntries::new(puzzle, file.width, file.height, place)?;
+    saved_answer::read(&mut file, parts, &mut entries)?;
+    Ok(entries.finish())
+}
+
+/// The model of a file of pzprjs. What a player has drawn is left out.
+fn read_saved(text: &str, limits: ImportLimits) -> Result<ModelParts, Diagnostic> {
+    let (genre, filling) = fill_from_saved(text, limits)?;
     Ok(ModelParts {
         library: Some(genre.model),
+        genre: Some(genre.names[0]),
         parameters: filling.parameters,
         ..ModelParts::default()
     })
 }
 
-fn read_link(word: SourceWord<'_>) -> Result<ModelParts, Diagnostic> {
+fn read_link(word: SourceWord<'_>, limits: ImportLimits) -> Result<ModelParts, Diagnostic> {
     let signs = Sign::all(word.text, word.span.start);
-    let link = Link::read(&signs)?;
+    let link = Link::read_within(&signs, limits)?;
     let genre = link_genre(&link)?;
     parts(link, genre)
 }
@@ -280,6 +318,7 @@ fn parts(link: Link<'_>, genre: &'static Genre) -> Result<ModelParts, Diagnostic
     filling.body.finish()?;
     Ok(ModelParts {
         library: Some(genre.model),
+        genre: Some(genre.names[0]),
         source: link.site,
         parameters: filling.parameters,
         ..ModelParts::default()

@@ -12,11 +12,9 @@ use serde_json::{Map, Value};
 
 use super::drawn_board::{DrawnBoard, Label, LabelKind, Symbol};
 use super::penpa_grid::Grid;
+use crate::import::import_limits::ImportLimits;
 use crate::import::sign::{Sign, text};
 use crate::{Diagnostic, DiagnosticCode, Span};
-
-/// Longer texts are not unpacked.
-const MOST_UNPACKED: u64 = 1 << 20;
 
 /// The most rows and columns, with those beside the board.
 pub(super) const LARGEST: usize = 120;
@@ -103,8 +101,16 @@ fn payload(text: &str) -> Option<&str> {
 /// # Errors
 /// If the link is damaged, or the board is no square grid.
 pub(super) fn read(word: &str, place: Span) -> Result<PenpaPuzzle, Diagnostic> {
+    read_within(word, place, ImportLimits::default())
+}
+
+/// The same with other limits than the usual ones.
+///
+/// # Errors
+/// As [`read`].
+pub(super) fn read_within(word: &str, place: Span, limits: ImportLimits) -> Result<PenpaPuzzle, Diagnostic> {
     let signs = text(&Sign::all(word, 0));
-    let unpacked = unpacked(payload(&signs).unwrap_or_default(), place)?;
+    let unpacked = unpacked(payload(&signs).unwrap_or_default(), place, limits)?;
     let lines: Vec<&str> = unpacked.split('\n').collect();
     let header: Vec<&str> = lines[0].split(',').collect();
     let line = |number: usize| lines.get(number).copied().unwrap_or_default();
@@ -170,7 +176,7 @@ fn damaged(place: Span) -> Diagnostic {
 }
 
 /// The text in a payload, with long names.
-fn unpacked(payload: &str, place: Span) -> Result<String, Diagnostic> {
+fn unpacked(payload: &str, place: Span, limits: ImportLimits) -> Result<String, Diagnostic> {
     let settings = GeneralPurposeConfig::new()
         .with_decode_padding_mode(DecodePaddingMode::Indifferent)
         .with_decode_allow_trailing_bits(true);
@@ -178,15 +184,10 @@ fn unpacked(payload: &str, place: Span) -> Result<String, Diagnostic> {
     let packed = GeneralPurpose::new(&STANDARD, settings).decode(payload.trim_end_matches('='));
     let packed = packed.map_err(|_| damaged(place))?;
     let mut text = String::new();
-    let mut limited = DeflateDecoder::new(packed.as_slice()).take(MOST_UNPACKED + 1);
+    let mut limited = DeflateDecoder::new(packed.as_slice()).take(limits.unpacked as u64 + 1);
     limited.read_to_string(&mut text).map_err(|_| damaged(place))?;
-    if text.len() as u64 > MOST_UNPACKED {
-        return Err(Diagnostic::new(
-            DiagnosticCode::TooLarge,
-            place,
-            "the puzzle in the link is too long",
-        )
-        .label(format!("at most {MOST_UNPACKED} bytes")));
+    if text.len() > limits.unpacked {
+        return Err(limits.too_long(place));
     }
     Ok(SHORT
         .iter()

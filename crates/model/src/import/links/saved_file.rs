@@ -3,6 +3,7 @@
 
 use super::encoding::{ArrowClue, CrossSums};
 use crate::import::clue::Clue;
+use crate::import::import_limits::ImportLimits;
 use crate::import::rooms::Rooms;
 use crate::{Diagnostic, DiagnosticCode, Span};
 
@@ -13,9 +14,18 @@ const VERSION: &str = "pzprv3";
 
 /// An entry of a row.
 #[derive(Clone, Debug)]
-struct FileEntry {
-    text: String,
-    span: Span,
+pub(super) struct FileEntry {
+    pub(super) text: String,
+    pub(super) span: Span,
+}
+
+impl FileEntry {
+    /// The error for an entry without a meaning.
+    pub(super) fn unexpected(&self, expected: &str) -> Diagnostic {
+        let text: String = self.text.chars().take(40).collect();
+        let message = format!("`{}` has no meaning here", text.escape_debug());
+        Diagnostic::new(DiagnosticCode::Syntax, self.span, message).label(format!("expected {expected}"))
+    }
 }
 
 /// A file whose rows are read one after another.
@@ -25,6 +35,8 @@ pub(super) struct SavedFile {
     pub(super) genre: (String, Span),
     pub(super) width: usize,
     pub(super) height: usize,
+    /// Does the genre have shaded cells among its clues?
+    pub(super) has_shading_among_clues: bool,
     rows: Vec<Vec<FileEntry>>,
     /// The number of rows that are read.
     next: usize,
@@ -33,7 +45,7 @@ pub(super) struct SavedFile {
 }
 
 /// Is it a file of pzprjs, or a link with one?
-pub(super) fn is_saved(text: &str) -> bool {
+pub(in crate::import) fn is_saved(text: &str) -> bool {
     start(text).is_some()
 }
 
@@ -54,7 +66,7 @@ impl SavedFile {
     ///
     /// # Errors
     /// If the version, the genre or the size is missing, or the board is too large.
-    pub(super) fn read(text: &str) -> Read<Self> {
+    pub(super) fn read(text: &str, limits: ImportLimits) -> Read<Self> {
         let start = start(text).unwrap_or_default();
         let is_link = !text[start..].contains('\n')
             || text[start..].lines().next().is_some_and(|row| row.contains('/'));
@@ -87,14 +99,15 @@ impl SavedFile {
             genre: (String::new(), Span::default()),
             width: 0,
             height: 0,
+            has_shading_among_clues: false,
             rows,
             next: 1,
             end: text.trim_end().len(),
         };
         let genre = file.word("the genre")?;
         file.genre = (genre.text.to_lowercase(), genre.span);
-        file.height = file.side("rows")?;
-        file.width = file.side("columns")?;
+        file.height = file.side("rows", limits)?;
+        file.width = file.side("columns", limits)?;
         Ok(file)
     }
 
@@ -126,21 +139,21 @@ impl SavedFile {
         }
     }
 
-    fn side(&mut self, what: &str) -> Read<usize> {
+    fn side(&mut self, what: &str, limits: ImportLimits) -> Read<usize> {
         let entry = self.word(&format!("the number of {what}"))?;
         match entry.text.parse() {
-            Ok(side @ 1..=100) => Ok(side),
-            _ => Err(Diagnostic::new(
-                DiagnosticCode::TooLarge,
-                entry.span,
-                format!("the number of {what} is not valid"),
-            )
-            .label("expected 1 to 100")),
+            Ok(0) | Err(_) => {
+                let message = format!("the number of {what} is not valid");
+                Err(Diagnostic::new(DiagnosticCode::TooLarge, entry.span, message)
+                    .label(format!("expected 1 to {}", limits.rows)))
+            }
+            Ok(side) if side <= limits.rows => Ok(side),
+            Ok(_) => Err(limits.too_many_rows(entry.span)),
         }
     }
 
     /// The next rows, with so many entries each.
-    fn rows(&mut self, count: usize, entries: usize) -> Read<Vec<FileEntry>> {
+    pub(super) fn rows(&mut self, count: usize, entries: usize) -> Read<Vec<FileEntry>> {
         let mut all = vec![];
         for _ in 0..count {
             let row = self.rows.get(self.next).filter(|row| row.len() == entries);
@@ -157,8 +170,26 @@ impl SavedFile {
     }
 
     /// The entries of the cells.
-    fn cells(&mut self) -> Read<Vec<FileEntry>> {
+    pub(super) fn cells(&mut self) -> Read<Vec<FileEntry>> {
         self.rows(self.height, self.width)
+    }
+
+    /// The entries of the cells in the rows that were read last.
+    pub(super) fn clues_again(&mut self) -> Read<Vec<FileEntry>> {
+        self.next = self.next.saturating_sub(self.height);
+        self.cells()
+    }
+
+    /// Does the next row have so many entries?
+    pub(super) fn next_row_has(&self, entries: usize) -> bool {
+        self.rows.get(self.next).is_some_and(|row| row.len() == entries)
+    }
+
+    /// Passes over marks in the cells, if the next rows have an entry for each cell.
+    pub(super) fn skip_marks(&mut self) {
+        if self.next_row_has(self.width) {
+            self.next += self.height;
+        }
     }
 
     /// Numbers in the cells, or as many as there are corners of cells.
@@ -167,7 +198,13 @@ impl SavedFile {
             true => self.cells()?,
             false => self.rows(self.height + 1, self.width + 1)?,
         };
-        entries.iter().map(number).collect()
+        let is_drawn =
+            |entry: &FileEntry| self.has_shading_among_clues && matches!(entry.text.as_str(), "#" | "+");
+        let clue = |entry: &FileEntry| match is_drawn(entry) {
+            true => Ok(Clue::None),
+            false => number(entry),
+        };
+        entries.iter().map(clue).collect()
     }
 
     /// The same, with a 7 for a cell that is not on the board.
@@ -194,7 +231,7 @@ impl SavedFile {
             "." => Ok(0),
             "1" => Ok(1),
             "2" => Ok(2),
-            _ => Err(unexpected(entry, "`.`, 1 or 2")),
+            _ => Err(entry.unexpected("`.`, 1 or 2")),
         };
         self.cells()?.iter().map(circle).collect()
     }
@@ -217,7 +254,7 @@ impl SavedFile {
                     Some((*arrows.get(arrow.parse::<usize>().ok()?)?, number))
                 });
                 let (arrow, text) =
-                    arrow.ok_or_else(|| unexpected(entry, "a direction and a number, such as `2,3`"))?;
+                    arrow.ok_or_else(|| entry.unexpected("a direction and a number, such as `2,3`"))?;
                 let inner = FileEntry {
                     text: text.to_string(),
                     span: entry.span,
@@ -273,7 +310,7 @@ impl SavedFile {
         for _ in 0..2 * self.height - 1 {
             let row = self.word("a row of dots")?;
             if row.text.chars().count() != 2 * self.width - 1 {
-                return Err(unexpected(&row, "a sign for each place"));
+                return Err(row.unexpected("a sign for each place"));
             }
             dots.extend(
                 row.text
@@ -328,13 +365,7 @@ fn number(entry: &FileEntry) -> Read<Clue> {
         "-" => Ok(Clue::Unknown(entry.span)),
         text => match text.parse() {
             Ok(number) => Ok(Clue::Number(number, entry.span)),
-            Err(_) => Err(unexpected(entry, "a number, `-` for a question mark, or `.`")),
+            Err(_) => Err(entry.unexpected("a number, `-` for a question mark, or `.`")),
         },
     }
-}
-
-fn unexpected(entry: &FileEntry, expected: &str) -> Diagnostic {
-    let text: String = entry.text.chars().take(40).collect();
-    let message = format!("`{}` has no meaning here", text.escape_debug());
-    Diagnostic::new(DiagnosticCode::Syntax, entry.span, message).label(format!("expected {expected}"))
 }

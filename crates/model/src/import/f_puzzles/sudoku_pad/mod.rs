@@ -26,6 +26,11 @@ pub(super) fn is_json(text: &str) -> bool {
     text.trim_start().starts_with('{') && has("cells") && has("cellSize") && !has("grid")
 }
 
+/// The JSON, in full or in short notation, if it is valid.
+pub(super) fn document(text: &str) -> Option<Value> {
+    notation::parse(text).ok()
+}
+
 /// Reads the JSON, in full or in short notation, or returns `None` after an error was reported.
 pub(super) fn read(text: &str, context: &mut ReadContext) -> Option<FPuzzle> {
     let whole = Span::new(0, 1);
