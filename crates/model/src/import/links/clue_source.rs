@@ -1,7 +1,7 @@
 //! Where the clues of a puzzle are: in the characters of a link, in a file of pzprjs, or on a board that is drawn. Or what they are written to, from the parameters of a
 //! puzzle: then each list that is read is the one that was offered, and is written.
 
-use super::clue_writer::{ClueWriter, only_read};
+use super::clue_writer::ClueWriter;
 use super::drawn_board::DrawnBoard;
 use super::encoding::{self, Arrow, ArrowClue, CrossSums};
 use super::link_text;
@@ -43,9 +43,20 @@ impl Clues for ClueSource<'_> {
     }
 }
 
-/// Methods that read a list from a link by the function of this name, from a file, or from a board, or write it there.
+/// The function of a file that reads a list, or the error of a file whose list shares its rows with what a player has drawn.
+macro_rules! of_file {
+    ($file:ident; $($argument:ident),*) => {
+        $file.mixed()
+    };
+    ($file:ident, $of_file:ident; $($argument:ident),*) => {
+        $file.$of_file($($argument),*)
+    };
+}
+
+/// Methods that read a list from a link by the function of this name, from a board, or from a file, or write it to a link or a board. Genres whose list
+/// has no function for files are not read from files.
 macro_rules! lists {
-    ($($(#[$meta:meta])* $name:ident($($argument:ident: $type:ty),*) -> $item:ty = $of_board:ident, $draw:ident, $of_file:ident;)*) => {
+    ($($(#[$meta:meta])* $name:ident($($argument:ident: $type:ty),*) -> $item:ty = $of_board:ident, $draw:ident $(, $of_file:ident)?;)*) => {
         impl ClueSource<'_> {
             $(
                 $(#[$meta])*
@@ -53,7 +64,7 @@ macro_rules! lists {
                     match self {
                         ClueSource::Link(body) => encoding::$name(body, $($argument),*),
                         ClueSource::Board(board) => board.$of_board($($argument),*),
-                        ClueSource::Saved(file) => file.$of_file($($argument),*),
+                        ClueSource::Saved(file) => of_file!(file $(, $of_file)?; $($argument),*),
                         ClueSource::Written(writer) => {
                             writer.write(|list: &$item| link_text::$name(list), |board, list| board.$draw(list))
                         }
@@ -93,50 +104,32 @@ lists! {
     rim(lengths: &[usize]) -> Vec<Vec<Clue>> = rim, draw_rim, rim;
     /// A number that says something of the whole board.
     number_before_slash() -> Clue = number_of_board, draw_number_of_board, number_of_board;
-}
-
-/// Methods that read a list from a link or from a board. No genre that has such a list is read from a file or written.
-macro_rules! lists_to_read {
-    ($($(#[$meta:meta])* $name:ident($($argument:ident: $type:ty),*) -> $item:ty = $of_board:ident;)*) => {
-        impl ClueSource<'_> {
-            $(
-                $(#[$meta])*
-                pub(super) fn $name(&mut self, $($argument: $type),*) -> Result<$item, Diagnostic> {
-                    match self {
-                        ClueSource::Link(body) => encoding::$name(body, $($argument),*),
-                        ClueSource::Board(board) => board.$of_board($($argument),*),
-                        ClueSource::Saved(file) => file.mixed(),
-                        ClueSource::Written(_) => Err(only_read()),
-                    }
-                }
-            )*
-        }
-    };
-}
-
-lists_to_read! {
     /// Black cells, of which there are few.
-    far_marks(count: usize) -> Vec<bool> = holes;
+    far_marks(count: usize) -> Vec<bool> = holes, draw_shaded;
     /// Numbers on grey cells.
-    grey_numbers(count: usize) -> Vec<Option<Clue>> = grey_numbers;
-    /// 1 for white dots between two cells, and 2 for black ones.
-    dots_between(count: usize) -> Vec<usize> = dots_between;
-    /// Steps of ropes between two cells.
-    steps_between(width: usize, height: usize) -> Vec<usize> = steps_between;
+    grey_numbers(count: usize) -> Vec<Option<Clue>> = grey_numbers, draw_grey_numbers;
+    /// 1 for white dots between two cells, and 2 for black ones: first those in a row, then those in a column.
+    dots_between(count: usize) -> Vec<usize> = dots_between, draw_dots_between;
+    /// Steps of ropes between two cells: those in a row, and those in a column.
+    steps_between(width: usize, height: usize) -> [Vec<bool>; 2] = steps_between, draw_steps_between;
     /// Cells with a circle.
-    rings(count: usize) -> Vec<bool> = rings;
+    rings(count: usize) -> Vec<bool> = rings, draw_rings;
     /// Cells without a circle.
-    gaps(count: usize) -> Vec<bool> = gaps;
+    gaps(count: usize) -> Vec<bool> = gaps, draw_gaps;
     /// Numbers, of which few have several digits.
-    number10_or_16(count: usize) -> Vec<Clue> = numbers;
+    number10_or_16(count: usize) -> Vec<Clue> = numbers, draw_numbers;
+    /// Numbers of lines from 0 to 4, sheep that are a 5, and wolves that are a 6.
+    animals(count: usize) -> Vec<Clue> = animals, draw_animals;
+    /// 1 for a circle, 2 for a triangle and 3 for a square.
+    shapes(count: usize) -> Vec<Clue> = shapes, draw_shapes;
     /// 1 for white circles and 2 for black ones, with their numbers.
-    circled_numbers(count: usize) -> Vec<(usize, Clue)> = circled_numbers;
+    circled_numbers(count: usize) -> Vec<(usize, Clue)> = circled_numbers, draw_circled_numbers;
     /// Pieces of a loop.
-    pipes(count: usize) -> Vec<&'static str> = pipes;
+    pipes(count: usize) -> Vec<&'static str> = pipes, draw_pipes;
     /// Circles with numbers, and arrows.
-    numbered_corners(count: usize) -> Vec<(Clue, Arrow)> = numbered_corners;
+    numbered_corners(count: usize) -> Vec<(Clue, Arrow)> = numbered_corners, draw_numbered_corners;
     /// Circles and arrows.
-    plain_corners(count: usize) -> Vec<Arrow> = plain_corners;
+    plain_corners(count: usize) -> Vec<Arrow> = plain_corners, draw_plain_corners;
 }
 
 impl ClueSource<'_> {

@@ -3,8 +3,8 @@
 use std::any::Any;
 
 use super::drawn_board::DrawnBoard;
+use crate::Diagnostic;
 use crate::import::parameter_values::ParameterValues;
-use crate::{Diagnostic, DiagnosticCode, Span};
 
 /// The clues that are written so far, and the parameters that have the others.
 #[derive(Debug)]
@@ -55,14 +55,17 @@ impl<'a> ClueWriter<'a> {
     /// Takes the list that is offered, and writes it to a link or draws it.
     ///
     /// # Errors
-    /// If there is none, which is so for genres that do not say how their parameters become lists; or if it cannot be written.
+    /// If it cannot be written.
+    ///
+    /// # Panics
+    /// If there is none: each genre offers the lists that it reads.
     pub(super) fn write<L: 'static>(
         &mut self,
         write: impl FnOnce(&L) -> Result<String, Diagnostic>,
         draw: impl FnOnce(&mut DrawnBoard, &L) -> Result<(), Diagnostic>,
     ) -> Result<L, Diagnostic> {
         let offered = self.offered.take().and_then(|list| list.downcast().ok());
-        let list: Box<L> = offered.ok_or_else(only_read)?;
+        let list: Box<L> = offered.expect("invariant: a genre offers each list that it reads");
         match &mut self.target {
             ClueTarget::Link(text) => *text += &write(&list)?,
             ClueTarget::Board(board) => draw(board, &list)?,
@@ -80,10 +83,4 @@ impl<'a> ClueWriter<'a> {
             ClueTarget::Board(board) => draw(board),
         }
     }
-}
-
-/// The genre has a list that is not written.
-pub(super) fn only_read() -> Diagnostic {
-    let message = "puzzles of this genre are only read from links";
-    Diagnostic::new(DiagnosticCode::NotApplicable, Span::default(), message)
 }

@@ -113,7 +113,7 @@ pub(super) const GENRES: &[Genre] = &[
     genre!(
         ["skyscrapers", "building", "skyscraper"],
         "latin/skyscrapers.toml",
-        lists::skyscrapers
+        latin::skyscrapers
     ),
     genre!(["kakuro"], "sums/kakuro.toml", cross_sums::kakuro),
     genre!(["sudoku"], "sudoku/sudoku.toml", lists::sudoku),
@@ -346,12 +346,7 @@ pub(super) const GENRES: &[Genre] = &[
             .map(drop)
     }),
     genre!(["nuriuzu"], "shading/nuri-uzu.toml", lists::nuri_uzu),
-    genre!(["curving"], "shading/curving-road.toml", |f| {
-        f.size();
-        let rings = f.body.rings(f.cells())?;
-        marks::rings(f, &rings);
-        Ok(())
-    }),
+    genre!(["curving"], "shading/curving-road.toml", marks::rings),
     // More numbers, signs and letters.
     genre!(["meander"], "numbers/meander.toml", areas::filled),
     genre!(["hakoiri"], "numbers/hakoiri.toml", areas::with_signs),
@@ -362,9 +357,7 @@ pub(super) const GENRES: &[Genre] = &[
     genre!(["numrope"], "numbers/number-rope.toml", marks::ropes),
     genre!(["nondango"], "placement/nondango.toml", |f| {
         areas::alone(f)?;
-        let gaps = f.body.gaps(f.cells())?;
-        marks::rings(f, &gaps.into_iter().map(|gap| !gap).collect::<Vec<_>>());
-        Ok(())
+        marks::gaps(f)
     }),
     genre!(["dosufuwa"], "placement/dosun-fuwari.toml", |f| {
         areas::alone(f)?;

@@ -10,6 +10,7 @@ mod clue_source;
 mod clue_writer;
 mod cross_sums;
 mod drawn_board;
+mod drawn_marks;
 mod encoding;
 mod filling;
 mod genre;
