@@ -89,6 +89,15 @@ pub(super) fn with_circles(f: &mut Filling<'_>) -> Filled {
     lists::circled(f)
 }
 
+/// Circles with numbers or without, on a board that is not divided. Links without the letter `c` have borders all the same, which mean nothing.
+pub(super) fn without_rooms(f: &mut Filling<'_>) -> Filled {
+    f.size();
+    if !f.body.flag('c', |_| Ok(true))? {
+        f.body.rooms(f.width, f.height)?;
+    }
+    lists::circled(f)
+}
+
 /// Areas with a circle, a triangle and a square each, of which some are given.
 pub(super) fn with_signs(f: &mut Filling<'_>) -> Filled {
     const SIGNS: [&str; 3] = ["○", "△", "□"];

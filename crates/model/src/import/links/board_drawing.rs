@@ -144,10 +144,19 @@ impl DrawnBoard {
     }
 
     pub(super) fn draw_dots(&mut self, dots: &[bool]) -> Drawn {
-        for (spot, _) in self.dot_spots().zip(dots).filter(|(_, is_dot)| **is_dot) {
-            self.stamp(spot, "circle_SS", 1);
-        }
+        self.draw_dots_of_colour(dots, 1);
         Ok(())
+    }
+
+    pub(super) fn draw_black_dots(&mut self, dots: &[bool]) -> Drawn {
+        self.draw_dots_of_colour(dots, 2);
+        Ok(())
+    }
+
+    fn draw_dots_of_colour(&mut self, dots: &[bool], colour: i64) {
+        for (spot, _) in self.dot_spots().zip(dots).filter(|(_, is_dot)| **is_dot) {
+            self.stamp(spot, "circle_SS", colour);
+        }
     }
 
     pub(super) fn draw_cross_sums(&mut self, _: &CrossSums) -> Drawn {

@@ -11,12 +11,14 @@ use crate::import::clue::Clue;
 use crate::import::filling::Clues;
 use crate::import::parameter_values::ParameterValues;
 use crate::import::rooms::Rooms;
+use crate::import::sign::Sign;
 use crate::{Diagnostic, Span};
 
 /// The clues of a puzzle that are not yet read.
 #[derive(Debug)]
 pub(super) enum ClueSource<'a> {
-    Link(Body<'a>),
+    /// The clues of a link, and the letters before its size.
+    Link(Body<'a>, &'a [Sign]),
     Board(DrawnBoard),
     Saved(SavedFile),
     Written(ClueWriter<'a>),
@@ -25,7 +27,7 @@ pub(super) enum ClueSource<'a> {
 impl Clues for ClueSource<'_> {
     fn place(&self) -> Span {
         match self {
-            ClueSource::Link(body) => body.place(),
+            ClueSource::Link(body, _) => body.place(),
             ClueSource::Board(board) => board.place,
             ClueSource::Saved(file) => file.place(),
             ClueSource::Written(_) => Span::default(),
@@ -37,7 +39,7 @@ impl Clues for ClueSource<'_> {
         list: impl FnOnce(&ParameterValues) -> Result<Option<L>, Diagnostic>,
     ) -> Result<(), Diagnostic> {
         match self {
-            ClueSource::Link(_) | ClueSource::Board(_) | ClueSource::Saved(_) => Ok(()),
+            ClueSource::Link(..) | ClueSource::Board(_) | ClueSource::Saved(_) => Ok(()),
             ClueSource::Written(writer) => writer.offer(list),
         }
     }
@@ -62,7 +64,7 @@ macro_rules! lists {
                 $(#[$meta])*
                 pub(super) fn $name(&mut self, $($argument: $type),*) -> Result<$item, Diagnostic> {
                     match self {
-                        ClueSource::Link(body) => encoding::$name(body, $($argument),*),
+                        ClueSource::Link(body, _) => encoding::$name(body, $($argument),*),
                         ClueSource::Board(board) => board.$of_board($($argument),*),
                         ClueSource::Saved(file) => of_file!(file $(, $of_file)?; $($argument),*),
                         ClueSource::Written(writer) => {
@@ -98,6 +100,8 @@ lists! {
     runs_around(count: usize) -> Vec<Option<Vec<usize>>> = runs_around, draw_runs_around, runs_around;
     /// Dots in the cells, on their borders and at their corners.
     dots(count: usize) -> Vec<bool> = dots, draw_dots, dots;
+    /// The same for dots that links have in black.
+    black_dots(count: usize) -> Vec<bool> = dots, draw_black_dots, dots;
     /// The sums of a kakuro.
     cross_sums(width: usize, height: usize) -> CrossSums = cross_sums, draw_cross_sums, cross_sums;
     /// The numbers beside a board.
@@ -136,13 +140,37 @@ impl ClueSource<'_> {
     /// The rooms that borders make.
     pub(super) fn rooms(&mut self, width: usize, height: usize) -> Result<Rooms, Diagnostic> {
         match self {
-            ClueSource::Link(body) => encoding::rooms(body, width, height),
+            ClueSource::Link(body, _) => encoding::rooms(body, width, height),
             ClueSource::Board(board) => board.rooms(width, height),
             ClueSource::Saved(file) => file.rooms(),
             ClueSource::Written(writer) => writer.write(
                 |rooms| Ok(link_text::rooms(rooms, width)),
                 |board, rooms| board.draw_rooms(rooms),
             ),
+        }
+    }
+
+    /// A letter before the size of a link, which is written if the parameters say so. A board and a file have none.
+    pub(super) fn flag(
+        &mut self,
+        flag: char,
+        is_set: impl FnOnce(&ParameterValues) -> Result<bool, Diagnostic>,
+    ) -> Result<bool, Diagnostic> {
+        match self {
+            ClueSource::Link(_, flags) => Ok(flags
+                .iter()
+                .any(|sign| sign.character.eq_ignore_ascii_case(&flag))),
+            ClueSource::Board(_) | ClueSource::Saved(_) => Ok(false),
+            ClueSource::Written(writer) => writer.flag(flag, is_set),
+        }
+    }
+
+    /// A slash between two lists.
+    pub(super) fn slash(&mut self) {
+        match self {
+            ClueSource::Link(body, _) => drop(body.take_if('/')),
+            ClueSource::Board(_) | ClueSource::Saved(_) => {}
+            ClueSource::Written(writer) => writer.slash(),
         }
     }
 
@@ -158,7 +186,7 @@ impl ClueSource<'_> {
     /// The numbers of rooms.
     pub(super) fn room_numbers(&mut self, rooms: &Rooms) -> Result<Vec<Clue>, Diagnostic> {
         match self {
-            ClueSource::Link(body) => encoding::number16(body, rooms.count),
+            ClueSource::Link(body, _) => encoding::number16(body, rooms.count),
             ClueSource::Board(board) => board.room_numbers(rooms),
             ClueSource::Saved(file) => file.room_numbers(rooms),
             ClueSource::Written(writer) => writer.write(
@@ -171,7 +199,7 @@ impl ClueSource<'_> {
     /// Takes the borders of these rooms, which a link does not have.
     pub(super) fn usual_rooms(&mut self, usual: &Rooms) -> Result<(), Diagnostic> {
         match self {
-            ClueSource::Link(_) | ClueSource::Saved(_) => Ok(()),
+            ClueSource::Link(..) | ClueSource::Saved(_) => Ok(()),
             ClueSource::Board(board) => board.usual_rooms(usual),
             ClueSource::Written(writer) => writer.draw(|board| board.draw_rooms(usual)),
         }
@@ -180,7 +208,7 @@ impl ClueSource<'_> {
     /// Does a link end here? A board never does. A file has no lists that can be missing, but what a player has drawn. A link that is written does if no list is offered.
     pub(super) fn is_empty(&self) -> bool {
         match self {
-            ClueSource::Link(body) => body.is_empty(),
+            ClueSource::Link(body, _) => body.is_empty(),
             ClueSource::Board(_) => false,
             ClueSource::Saved(_) => true,
             ClueSource::Written(writer) => writer.is_idle(),
@@ -190,7 +218,7 @@ impl ClueSource<'_> {
     /// Refuses what is left.
     pub(super) fn finish(&self) -> Result<(), Diagnostic> {
         match self {
-            ClueSource::Link(body) => body.finish(),
+            ClueSource::Link(body, _) => body.finish(),
             ClueSource::Board(board) => board.finish(),
             ClueSource::Saved(_) | ClueSource::Written(_) => Ok(()),
         }

@@ -18,8 +18,8 @@ pub(super) struct ClueWriter<'a> {
 /// Where clues are written.
 #[derive(Debug)]
 pub(super) enum ClueTarget {
-    /// The characters of a link.
-    Link(String),
+    /// The letters before the size of a link, and the characters after it.
+    Link { flags: String, clues: String },
     /// A board.
     Board(DrawnBoard),
 }
@@ -67,10 +67,30 @@ impl<'a> ClueWriter<'a> {
         let offered = self.offered.take().and_then(|list| list.downcast().ok());
         let list: Box<L> = offered.expect("invariant: a genre offers each list that it reads");
         match &mut self.target {
-            ClueTarget::Link(text) => *text += &write(&list)?,
+            ClueTarget::Link { clues, .. } => *clues += &write(&list)?,
             ClueTarget::Board(board) => draw(board, &list)?,
         }
         Ok(*list)
+    }
+
+    /// Writes a letter before the size of a link if the parameters say so.
+    pub(super) fn flag(
+        &mut self,
+        flag: char,
+        is_set: impl FnOnce(&ParameterValues) -> Result<bool, Diagnostic>,
+    ) -> Result<bool, Diagnostic> {
+        let is_set = is_set(self.values)?;
+        if let (ClueTarget::Link { flags, .. }, true) = (&mut self.target, is_set) {
+            flags.push(flag);
+        }
+        Ok(is_set)
+    }
+
+    /// Writes a slash between two lists of a link.
+    pub(super) fn slash(&mut self) {
+        if let ClueTarget::Link { clues, .. } = &mut self.target {
+            clues.push('/');
+        }
     }
 
     /// Draws what a link does not have.
@@ -79,7 +99,7 @@ impl<'a> ClueWriter<'a> {
         draw: impl FnOnce(&mut DrawnBoard) -> Result<(), Diagnostic>,
     ) -> Result<(), Diagnostic> {
         match &mut self.target {
-            ClueTarget::Link(_) => Ok(()),
+            ClueTarget::Link { .. } => Ok(()),
             ClueTarget::Board(board) => draw(board),
         }
     }

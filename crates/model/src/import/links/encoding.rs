@@ -180,8 +180,21 @@ pub(super) fn number36(body: &mut Body<'_>, count: usize) -> Result<Vec<Clue>, D
 
 /// Dots in the cells, on their borders and at their corners: true for each that is there.
 pub(super) fn dots(body: &mut Body<'_>, count: usize) -> Result<Vec<bool>, Diagnostic> {
+    dots_where(body, count, |_| true)
+}
+
+/// The same for black dots. White ones say nothing.
+pub(super) fn black_dots(body: &mut Body<'_>, count: usize) -> Result<Vec<bool>, Diagnostic> {
+    dots_where(body, count, |is_black| is_black)
+}
+
+fn dots_where(
+    body: &mut Body<'_>,
+    count: usize,
+    is_dot: impl Fn(bool) -> bool,
+) -> Result<Vec<bool>, Diagnostic> {
     body.sparse(count, &false, |_, sign| match sign.value() {
-        Some(value @ 0..16) => Ok(Entry::ClueBeforeBlanks(true, value / 2)),
+        Some(value @ 0..16) => Ok(Entry::ClueBeforeBlanks(is_dot(value % 2 == 1), value / 2)),
         Some(value) => Ok(Entry::Blanks(value - 15)),
         None => Err(unexpected(sign, "expected a digit or a letter")),
     })

@@ -252,12 +252,21 @@ pub(super) fn runs_around(clues: &[Option<Vec<usize>>]) -> Written {
 }
 
 pub(super) fn dots(dots: &[bool]) -> Written {
+    dots_of_colour(dots, 0)
+}
+
+pub(super) fn black_dots(dots: &[bool]) -> Written {
+    dots_of_colour(dots, 1)
+}
+
+/// Dots of the colour 0 for white or 1 for black.
+fn dots_of_colour(dots: &[bool], colour: usize) -> Written {
     sparse(dots.len(), 16, 20, |at| {
         if !dots[at] {
             return Ok(None);
         }
         let blanks = blanks_after(at, 7, |at| dots.get(at) != Some(&true));
-        Ok(Some((digit(2 * blanks).to_string(), 1 + blanks)))
+        Ok(Some((digit(2 * blanks + colour).to_string(), 1 + blanks)))
     })
 }
 

@@ -28,6 +28,9 @@ pub(super) const ARROWS: [(char, Arrow); 6] = [
 
 type Filled = Result<(), Diagnostic>;
 
+/// How dots are read.
+type CellDots = fn(&mut ClueSource<'_>, usize) -> Result<Vec<bool>, Diagnostic>;
+
 /// A board with cells that are not on it.
 pub(super) fn board(f: &mut Filling<'_>) -> Filled {
     let size = (f.width, f.height);
@@ -203,27 +206,27 @@ pub(super) fn fillomino(f: &mut Filling<'_>) -> Filled {
 }
 
 /// Dots, row by row on a board of twice the rows and columns.
-fn dots(f: &mut Filling<'_>, parameter: &'static str, at_corners: bool) -> Filled {
+fn dots(f: &mut Filling<'_>, parameter: &'static str, at_corners: bool, read: CellDots) -> Filled {
     f.size();
     let place = f.body.place();
     let (width, places) = (f.width, decoded::dot_places(f));
     let size = (width, f.height);
     f.offer(|values| decoded::drawn_dots(parameter, &values.entries(parameter, size)?, width, places))?;
-    let dots = f.body.dots(places)?;
+    let dots = read(&mut f.body, places)?;
     decoded::dots(f, parameter, at_corners, &dots, place)
 }
 
 pub(super) fn tentaisho(f: &mut Filling<'_>) -> Filled {
-    dots(f, "stars", true)?;
+    dots(f, "stars", true, ClueSource::dots)?;
     no_empty_cells(f)
 }
 
 pub(super) fn nuri_uzu(f: &mut Filling<'_>) -> Filled {
-    dots(f, "stars", true)
+    dots(f, "stars", false, ClueSource::dots)
 }
 
 pub(super) fn mid_loop(f: &mut Filling<'_>) -> Filled {
-    dots(f, "dots", false)
+    dots(f, "dots", false, ClueSource::black_dots)
 }
 
 /// Numbers at the corners of cells.

@@ -4,6 +4,7 @@
 //! [`genre`] has the genres. A link fills the parameters of the model that the library has for its genre, so that its rules, their sentences
 //! and its pictures are those of the library. Nothing is fetched.
 
+mod aquarium;
 mod areas;
 mod board_drawing;
 mod clue_source;
@@ -274,7 +275,7 @@ fn parts(link: Link<'_>, genre: &'static Genre) -> Result<ModelParts, Diagnostic
     let mut filling = Filling {
         width: link.width,
         height: link.height,
-        body: ClueSource::Link(link.body),
+        body: ClueSource::Link(link.body, link.flags),
         parameters: vec![],
     };
     (genre.fill)(&mut filling)?;
