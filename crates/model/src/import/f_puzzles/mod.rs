@@ -22,7 +22,7 @@ mod value;
 mod written;
 mod written_rules;
 
-pub(crate) use self::written::write;
+pub(crate) use self::written::{write, write_json};
 
 use self::elements::add_elements;
 use self::grid_cell::GridCell;

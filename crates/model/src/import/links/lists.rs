@@ -29,7 +29,7 @@ pub(super) const ARROWS: [(char, Arrow); 6] = [
 type Filled = Result<(), Diagnostic>;
 
 /// How dots are read.
-type CellDots = fn(&mut ClueSource<'_>, usize) -> Result<Vec<bool>, Diagnostic>;
+type CellDots<'a> = fn(&mut ClueSource<'a>, usize) -> Result<Vec<bool>, Diagnostic>;
 
 /// A board with cells that are not on it.
 pub(super) fn board(f: &mut Filling<'_>) -> Filled {
@@ -206,7 +206,7 @@ pub(super) fn fillomino(f: &mut Filling<'_>) -> Filled {
 }
 
 /// Dots, row by row on a board of twice the rows and columns.
-fn dots(f: &mut Filling<'_>, parameter: &'static str, at_corners: bool, read: CellDots) -> Filled {
+fn dots<'a>(f: &mut Filling<'a>, parameter: &'static str, at_corners: bool, read: CellDots<'a>) -> Filled {
     f.size();
     let place = f.body.place();
     let (width, places) = (f.width, decoded::dot_places(f));
