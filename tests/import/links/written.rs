@@ -9,9 +9,10 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
 
-use super::super::data::Data as ParameterData;
+use super::super::data::{Data as ParameterData, Printed};
 use super::super::{library, puzzle};
 use super::data_of;
+use super::encoder;
 use super::genres::{CASES, Case, link};
 
 /// The library's model of a genre with the data of a puzzle.
@@ -121,6 +122,27 @@ fn pairs_are_numbers() {
     };
     let first = letters.iter().find(|letter| *letter != ".").expect("a letter");
     assert!(pairs(first, "1"), "{letters:?} {numbers:?}");
+}
+
+#[test]
+fn the_levels_of_an_aquarium_are_those_of_whole_tanks_with_a_flag() {
+    // Two arms of a tank that meet above the cell between them.
+    let tanks = encoder::borders(&["A", "A", "A", "A", "B", "A"], 3);
+    let body = format!("{tanks}/{}", encoder::number16(&[Printed::Nothing; 5]));
+    for (flag, levels) in [("", "AAABCD"), ("r/", "AAABCB")] {
+        let link = format!("https://puzz.link/p?aquarium/{flag}3/2/{body}");
+        assert_eq!(data_of(&link).entries("levels").concat(), levels, "{link}");
+        assert_eq!(written(&imported(&link).expect("an aquarium")), link);
+    }
+    let library = library("shading/aquarium").replace("  V W W W X X", "  V W W X X X");
+    let (underlined, _, label) = refused(&library);
+    assert_eq!(
+        (underlined.as_str(), label.as_str()),
+        (
+            "X",
+            "expected the same name for the cells of a row to which water can flow"
+        )
+    );
 }
 
 #[test]
