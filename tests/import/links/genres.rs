@@ -471,9 +471,8 @@ pub(super) const CASES: &[Case] = &[
         |r, h, w| random_areas_and(r, h, w, "clues", ". . 0 4 ?"),
     ),
     case("aquarium", "shading/aquarium", aquarium, |r, h, w| {
-        let mut data = with_rooms(r, h, w, "tanks").0;
-        data.set("row_counts", counts(r, h, w));
-        data.set("column_counts", counts(r, w, h));
+        let mut data = drawn_with_counts(r, h, w, "tanks", ".");
+        data.0.extend(with_rooms(r, h, w, "tanks").0.0);
         data
     }),
     case(
