@@ -19,7 +19,9 @@ pub(super) enum Printed {
 pub(super) struct Data(pub(super) Map<String, Value>);
 
 /// Parameters whose entries are names, which can be others.
-const NAMES: [&str; 7] = ["stars", "dots", "areas", "rooms", "cages", "shapes", "dominoes"];
+const NAMES: [&str; 9] = [
+    "stars", "dots", "areas", "rooms", "cages", "shapes", "dominoes", "tanks", "levels",
+];
 
 impl Data {
     /// The defaults of a model's parameters.

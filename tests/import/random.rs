@@ -196,6 +196,15 @@ pub(super) fn random_walls_around(random: &mut ChaCha8Rng, height: usize, width:
 
 /// Dots in cells and between two of them.
 pub(super) fn random_mid_loop(random: &mut ChaCha8Rng, height: usize, width: usize) -> Data {
+    random_dots(random, height, width, "dots")
+}
+
+/// Stars in cells and between two of them.
+pub(super) fn random_nuri_uzu(random: &mut ChaCha8Rng, height: usize, width: usize) -> Data {
+    random_dots(random, height, width, "stars")
+}
+
+fn random_dots(random: &mut ChaCha8Rng, height: usize, width: usize, parameter: &str) -> Data {
     let mut data = random_galaxies(random, height, width);
     let stars = data.entries("stars");
     let cells = |name: &String| stars.iter().filter(|other| *other == name).count();
@@ -204,11 +213,11 @@ pub(super) fn random_mid_loop(random: &mut ChaCha8Rng, height: usize, width: usi
         _ => ".".to_string(),
     });
     let kept: Vec<String> = kept.collect();
+    data.0.remove("stars");
     data.set(
-        "dots",
+        parameter,
         of_rows(kept.chunks(width).map(<[String]>::to_vec).collect()),
     );
-    data.0.remove("stars");
     data
 }
 

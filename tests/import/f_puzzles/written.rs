@@ -38,6 +38,19 @@ fn sudokus_of_the_library_keep_their_solution() {
     }
 }
 
+#[test]
+fn the_json_is_read_like_the_link() {
+    let model = library("sudoku/sandwich");
+    let json = PuzzleNotation::FPuzzlesJson
+        .write(&puzzle(&model))
+        .unwrap_or_else(|wrong| panic!("{wrong}"));
+    assert!(json.starts_with("{\n"), "{json}");
+    assert_eq!(
+        seen(&json, ImportFormat::FPuzzles),
+        seen(&written(&model), ImportFormat::FPuzzles)
+    );
+}
+
 /// A puzzle with an element of each kind that is written.
 const ALL: &str = r#"{
   "size": 6, "title": "All", "author": "A",

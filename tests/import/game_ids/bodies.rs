@@ -168,6 +168,33 @@ pub(super) fn unequal(data: &Data) -> String {
     text
 }
 
+/// Tiles are turned in some way. Barriers on their right and below them follow them.
+pub(super) fn net(data: &Data) -> String {
+    let width = data.number("width");
+    let barriers = data.0["barriers"].as_array().expect("a list");
+    let mark = |cell: usize, down: usize, right: usize, mark: &str| {
+        let (row, column) = (cell / width + 1, cell % width + 1);
+        let name = format!("r{row}c{column} r{}c{}", row + down, column + right);
+        let is_barrier = barriers.iter().any(|pair| *pair == name);
+        if is_barrier {
+            mark.to_string()
+        } else {
+            String::new()
+        }
+    };
+    let tile = |(cell, entry): (usize, &String)| {
+        let turned: &[&str] = match entry.as_str() {
+            "E" => &["1", "2", "4", "8"],
+            "I" => &["5", "a"],
+            "L" => &["3", "6", "9", "c"],
+            "T" => &["7", "b", "d", "e"],
+            _ => &["f"],
+        };
+        turned[cell % turned.len()].to_string() + &mark(cell, 0, 1, "v") + &mark(cell, 1, 0, "h")
+    };
+    data.entries("tiles").iter().enumerate().map(tile).collect()
+}
+
 /// The ends have an `S` before the numbers of their row and column.
 pub(super) fn tracks(data: &Data) -> String {
     let direction = |entry: &String| {

@@ -143,6 +143,17 @@ pub(super) const CASES: &[Case] = &[
         tracks,
         random_tracks,
     ),
+    case(
+        "net",
+        "loops/net",
+        |d| size(d) + "b0.25a",
+        net,
+        |r, h, w| {
+            let mut data = drawn(r, h, w, "tiles", "E I L T X");
+            data.set("barriers", random_pairs(r, h, w).0);
+            data
+        },
+    ),
     case("keen", "latin/calcudoku", |d| order(d) + "dhm", keen, random_keen),
     case(
         "palisade",

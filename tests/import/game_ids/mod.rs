@@ -36,9 +36,9 @@ fn link(case: &Case, data: &Data) -> String {
     )
 }
 
-/// The data with signs and bars between cells in one order.
+/// The data with signs, bars and barriers between cells in one order.
 fn sorted(mut data: Data) -> Data {
-    for name in ["signs", "bars"] {
+    for name in ["signs", "bars", "barriers"] {
         if let Some(Value::Array(pairs)) = data.0.get_mut(name) {
             pairs.sort_by_key(Value::to_string);
         }

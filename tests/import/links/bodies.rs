@@ -65,8 +65,13 @@ pub(super) fn numberlink(data: &Data) -> String {
     encoder::number16(&printed.collect::<Vec<_>>())
 }
 
-/// Dots that are drawn as the cells around them.
+/// White dots that are drawn as the cells around them.
 pub(super) fn dots(data: &Data, name: &str) -> String {
+    dots_of_colour(data, name, 0)
+}
+
+/// Dots of the colour 0 for white or 1 for black.
+pub(super) fn dots_of_colour(data: &Data, name: &str, colour: usize) -> String {
     let stars = data.rows(name);
     let (height, width) = (stars.len(), stars[0].len());
     let mut dots = vec![false; (2 * height - 1) * (2 * width - 1)];
@@ -80,7 +85,7 @@ pub(super) fn dots(data: &Data, name: &str) -> String {
         let (first, last) = (cells[0], cells[cells.len() - 1]);
         dots[(first / width + last / width) * (2 * width - 1) + first % width + last % width] = true;
     }
-    encoder::dots(&dots)
+    encoder::dots(&dots, colour)
 }
 
 /// The rooms of a drawing, and their numbers.
@@ -115,6 +120,12 @@ pub(super) fn areas(data: &Data) -> String {
 
 pub(super) fn areas_and_numbers(data: &Data) -> String {
     areas(data) + &number16(data)
+}
+
+pub(super) fn aquarium(data: &Data) -> String {
+    let rim = [data.list("column_counts"), data.list("row_counts")].concat();
+    let tanks = encoder::borders(&data.entries("tanks"), data.number("width"));
+    format!("{tanks}/{}", encoder::number16(&rim))
 }
 
 /// The number of each area is printed in its first cell.

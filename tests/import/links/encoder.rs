@@ -182,11 +182,11 @@ pub(super) fn runs(clues: &[Option<Vec<usize>>]) -> String {
     })
 }
 
-/// White dots, each with up to seven blanks after it.
-pub(super) fn dots(dots: &[bool]) -> String {
+/// Dots of the colour 0 for white or 1 for black, each with up to seven blanks after it.
+pub(super) fn dots(dots: &[bool], colour: usize) -> String {
     with_blanks(dots.len(), 16, 20, |at| {
         let blanks = |at: usize| dots[at + 1..].iter().take(7).take_while(|dot| !**dot).count();
-        dots[at].then(|| (digit(2 * blanks(at)).to_string(), 1 + blanks(at)))
+        dots[at].then(|| (digit(2 * blanks(at) + colour).to_string(), 1 + blanks(at)))
     })
 }
 

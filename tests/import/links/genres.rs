@@ -56,7 +56,7 @@ pub(super) const CASES: &[Case] = &[
         drawn(r, h, w, "pairs", ". . . . 1 2 3 17 300")
     }),
     case(
-        "hashikake",
+        "hashi",
         "loops/hashi",
         |d| encoder::number16(&d.printed("islands")),
         |r, h, w| drawn(r, h, w, "islands", ". . . . 1 2 8 ?"),
@@ -143,7 +143,7 @@ pub(super) const CASES: &[Case] = &[
         |d| circles(d, "puzzle", "o"),
         |r, h, w| drawn(r, h, w, "puzzle", ". . # o"),
     ),
-    case("lightup", "shading/akari", akari, |r, h, w| {
+    case("akari", "shading/akari", akari, |r, h, w| {
         random_walls(r, h, w, "numbers", "#")
     }),
     case(
@@ -217,7 +217,12 @@ pub(super) const CASES: &[Case] = &[
     case("geradeweg", "loops/geradeweg", number16, |r, h, w| {
         drawn(r, h, w, "clues", ". . . 1 2 ?")
     }),
-    case("midloop", "loops/mid-loop", |d| dots(d, "dots"), random_mid_loop),
+    case(
+        "midloop",
+        "loops/mid-loop",
+        |d| dots_of_colour(d, "dots", 1),
+        random_mid_loop,
+    ),
     case("cave", "loops/cave", number16, |r, h, w| {
         drawn(r, h, w, "clues", ". . . 1 2 3 ?")
     }),
@@ -366,6 +371,9 @@ pub(super) const CASES: &[Case] = &[
         |d| areas(d) + &circled(d),
         |r, h, w| random_areas_and(r, h, w, "circles", ". . 0 2 ?"),
     ),
+    case("bonsan", "loops/bonsan", circled, |r, h, w| {
+        drawn(r, h, w, "circles", ". . 0 2 ?")
+    }),
     case("rectslider", "loops/rectangle-slider", circled, |r, h, w| {
         drawn(r, h, w, "circles", ". . 0 2 ?")
     }),
@@ -462,11 +470,16 @@ pub(super) const CASES: &[Case] = &[
         |d| areas(d) + &four(d),
         |r, h, w| random_areas_and(r, h, w, "clues", ". . 0 4 ?"),
     ),
+    case("aquarium", "shading/aquarium", aquarium, |r, h, w| {
+        let mut data = drawn_with_counts(r, h, w, "tanks", ".");
+        data.0.extend(with_rooms(r, h, w, "tanks").0.0);
+        data
+    }),
     case(
         "nuriuzu",
         "shading/nuri-uzu",
         |d| dots(d, "stars"),
-        random_galaxies,
+        random_nuri_uzu,
     ),
     case(
         "curving",
@@ -530,8 +543,9 @@ pub(super) const CASES: &[Case] = &[
 /// The link of a puzzle.
 pub(super) fn link(case: &Case, data: &Data) -> String {
     let (height, width) = size(data);
+    let flag = if case.name == "bonsan" { "c/" } else { "" };
     format!(
-        "https://puzz.link/p?{}/{width}/{height}/{}",
+        "https://puzz.link/p?{}/{flag}{width}/{height}/{}",
         case.name,
         (case.body)(data)
     )

@@ -203,7 +203,7 @@ const DRAWN: [(&str, Draw); 19] = [
     ("nurikabe", |d| {
         Pen::of(d, "clues").numbers(&d.printed("clues"), 1, "?")
     }),
-    ("hashikake", |d| {
+    ("hashi", |d| {
         Pen::of(d, "islands").numbers(&d.printed("islands"), 6, " ")
     }),
     ("mines", |d| {
@@ -229,7 +229,7 @@ const DRAWN: [(&str, Draw); 19] = [
         let pen = Pen::of(d, "areas").areas(&d.entries("areas"));
         pen.numbers(&d.printed("puzzle"), 1, "")
     }),
-    ("lightup", |d| {
+    ("akari", |d| {
         let mut pen = Pen::of(d, "walls").numbers(&d.printed("numbers"), 7, "");
         for (cell, wall) in d.entries("walls").iter().enumerate() {
             if wall == "#" {

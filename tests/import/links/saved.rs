@@ -99,7 +99,7 @@ pub(super) type Save = fn(&Data) -> String;
 pub(super) const SAVED: [(&str, Save); 14] = [
     ("slither", |d| numbers(d, "clues")),
     ("nurikabe", |d| numbers(d, "clues")),
-    ("hashikake", |d| numbers(d, "islands")),
+    ("hashi", |d| numbers(d, "islands")),
     ("mashu", |d| signs(d, "circles", &[("W", "1"), ("B", "2")])),
     ("hitori", |d| numbers(d, "numbers")),
     ("gokigen", |d| numbers(d, "clues")),

@@ -14,11 +14,13 @@ pub enum PuzzleNotation {
     Penpa,
     /// A link to f-puzzles.
     FPuzzles,
+    /// The JSON in a link to f-puzzles.
+    FPuzzlesJson,
 }
 
 impl PuzzleNotation {
     /// All notations with their names and descriptions.
-    pub const ALL: [(&'static str, PuzzleNotation, &'static str); 3] = [
+    pub const ALL: [(&'static str, PuzzleNotation, &'static str); 4] = [
         (
             "puzz.link",
             PuzzleNotation::PuzzLink,
@@ -33,6 +35,11 @@ impl PuzzleNotation {
             "f-puzzles",
             PuzzleNotation::FPuzzles,
             "A link to f-puzzles, for sudokus and their variants",
+        ),
+        (
+            "f-puzzles-json",
+            PuzzleNotation::FPuzzlesJson,
+            "The JSON in a link to f-puzzles",
         ),
     ];
 
@@ -71,6 +78,7 @@ impl PuzzleNotation {
             PuzzleNotation::PuzzLink => links::write(puzzle),
             PuzzleNotation::Penpa => links::write_penpa(puzzle),
             PuzzleNotation::FPuzzles => f_puzzles::write(puzzle),
+            PuzzleNotation::FPuzzlesJson => f_puzzles::write_json(puzzle),
         };
         written.map_err(|wrong| in_data(wrong, puzzle))
     }

@@ -18,6 +18,20 @@ pub(super) struct DrawnEntry<'a> {
     pub(super) span: Span,
 }
 
+impl DrawnEntry<'_> {
+    /// The number of the entry, or its sign for a question mark. A cell without one has `.` or `_`.
+    pub(super) fn clue(self, name: &str, unknown: Option<&str>) -> Found<Clue> {
+        match self.text {
+            "." | "_" => Ok(Clue::None),
+            text if unknown == Some(text) => Ok(Clue::Unknown(self.span)),
+            text => match text.parse() {
+                Ok(number) => Ok(Clue::Number(number, self.span)),
+                Err(_) => Err(inexpressible(name, self, "a number, or `.` for none")),
+            },
+        }
+    }
+}
+
 /// The parameters of a puzzle by their names.
 #[derive(Debug)]
 pub(super) struct ParameterValues {
@@ -95,15 +109,8 @@ impl ParameterValues {
         size: (usize, usize),
         unknown: Option<&str>,
     ) -> Found<Vec<Clue>> {
-        let clue = |entry: DrawnEntry<'_>| match entry.text {
-            "." | "_" => Ok(Clue::None),
-            text if unknown == Some(text) => Ok(Clue::Unknown(entry.span)),
-            text => match text.parse() {
-                Ok(number) => Ok(Clue::Number(number, entry.span)),
-                Err(_) => Err(inexpressible(name, entry, "a number, or `.` for none")),
-            },
-        };
-        self.entries(name, size)?.into_iter().map(clue).collect()
+        let entries = self.entries(name, size)?.into_iter();
+        entries.map(|entry| entry.clue(name, unknown)).collect()
     }
 
     /// What the signs of a drawing stand for.
@@ -156,13 +163,32 @@ impl ParameterValues {
     /// The numbers of rooms: a list in their order, or a table by their names in the drawing.
     pub(super) fn room_numbers(
         &self,
+        names: (&'static str, &'static str),
+        size: (usize, usize),
+    ) -> Found<Vec<Clue>> {
+        self.of_rooms(names, size, listed)
+    }
+
+    /// The products of rooms, which are texts such as `24x`.
+    pub(super) fn room_products(
+        &self,
+        names: (&'static str, &'static str),
+        size: (usize, usize),
+    ) -> Found<Vec<Clue>> {
+        self.of_rooms(names, size, product)
+    }
+
+    fn of_rooms(
+        &self,
         (rooms_name, name): (&'static str, &'static str),
         (width, height): (usize, usize),
+        read: fn(&str, &DocumentNode) -> Found<Clue>,
     ) -> Found<Vec<Clue>> {
         let rooms = self.rooms(rooms_name, (width, height))?;
         let node = self.used_data(name)?;
         let NodeValue::Table(table) = &node.value else {
-            return self.list(name, rooms.count);
+            let items = self.items(name, rooms.count)?;
+            return items.iter().map(|item| read(name, item)).collect();
         };
         let entries = self.entries(rooms_name, (width, height))?;
         let names: Vec<&str> = rooms.first_cells().map(|cell| entries[cell].text).collect();
@@ -170,7 +196,7 @@ impl ParameterValues {
         for entry in table {
             let room = names.iter().position(|name| *name == entry.key);
             let room = room.ok_or_else(|| unsuitable(name, entry.key_span, "the name of a room"))?;
-            numbers[room] = listed(name, &entry.node)?;
+            numbers[room] = read(name, &entry.node)?;
         }
         Ok(numbers)
     }
@@ -179,6 +205,45 @@ impl ParameterValues {
     pub(super) fn list(&self, name: &'static str, count: usize) -> Found<Vec<Clue>> {
         let items = self.items(name, count)?;
         items.iter().map(|item| listed(name, item)).collect()
+    }
+
+    /// The same, where a number of its own stands for one that is not known.
+    pub(super) fn list_or(&self, name: &'static str, count: usize, unknown: i64) -> Found<Vec<Clue>> {
+        let clue = |item: &DocumentNode| match item.value {
+            NodeValue::Integer(number) if number == unknown => Ok(Clue::None),
+            _ => listed(name, item),
+        };
+        self.items(name, count)?.iter().map(clue).collect()
+    }
+
+    /// Which of these pairs of cells a list has. Each is two names of cells, which can be in any order.
+    ///
+    /// # Errors
+    /// If the list has another pair.
+    pub(super) fn pairs(&self, name: &'static str, pairs: &[String]) -> Found<Vec<bool>> {
+        let node = self.used_data(name)?;
+        let NodeValue::List(items) = &node.value else {
+            return Err(unsuitable(name, node.span, "a list of pairs of cells"));
+        };
+        let numbers: BTreeMap<&str, usize> = pairs.iter().map(String::as_str).zip(0..).collect();
+        let number = |text: &str| {
+            let turned = text.split_whitespace().rev().collect::<Vec<_>>().join(" ");
+            numbers
+                .get(text)
+                .or_else(|| numbers.get(turned.as_str()))
+                .copied()
+        };
+        let mut is_listed = vec![false; pairs.len()];
+        for item in items {
+            let pair = match &item.value {
+                NodeValue::Text(text) => number(&text.value),
+                _ => None,
+            };
+            let pair =
+                pair.ok_or_else(|| unsuitable(name, item.span, "two neighbours, such as `r1c1 r1c2`"))?;
+            is_listed[pair] = true;
+        }
+        Ok(is_listed)
     }
 
     /// A list of lengths of runs: each is a number, or a list of them.
@@ -311,6 +376,24 @@ fn listed(name: &str, node: &DocumentNode) -> Found<Clue> {
         },
         NodeValue::Text(text) if text.value == "_" => Ok(Clue::None),
         _ => Err(unsuitable(name, node.span, "a number, or `_` for none")),
+    }
+}
+
+/// A product in a list, such as `24x`.
+fn product(name: &str, node: &DocumentNode) -> Found<Clue> {
+    let text = match &node.value {
+        NodeValue::Text(text) => text.value.as_str(),
+        _ => "",
+    };
+    let number = text.strip_suffix('x').and_then(|number| number.parse().ok());
+    match (text, number) {
+        ("_", _) => Ok(Clue::None),
+        (_, Some(number)) => Ok(Clue::Number(number, node.span)),
+        _ => Err(unsuitable(
+            name,
+            node.span,
+            "a product such as `24x`, or `_` for none",
+        )),
     }
 }
 

@@ -24,7 +24,7 @@ mod written;
 mod written_rules;
 
 pub(super) use self::answer::read_solved;
-pub(crate) use self::written::write;
+pub(crate) use self::written::{write, write_json};
 
 use self::elements::add_elements;
 use self::grid_cell::GridCell;

@@ -1,4 +1,4 @@
-//! Writes a sudoku as a link to f-puzzles.
+//! Writes a sudoku as the JSON of f-puzzles, or as a link with it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,8 +21,23 @@ const OTHERS: [&str; 4] = ["links", "edges", "corners", "objective"];
 /// The link of a puzzle.
 ///
 /// # Errors
-/// If it is no sudoku, or a rule is no element of f-puzzles.
+/// As [`document`].
 pub(crate) fn write(puzzle: &Puzzle) -> Result<String, Diagnostics> {
+    let text = document(puzzle)?.to_string();
+    Ok(format!("{SITE}{}\n", lz_str::compress_to_base64(&text)))
+}
+
+/// The JSON that the link of a puzzle contains.
+///
+/// # Errors
+/// As [`document`].
+pub(crate) fn write_json(puzzle: &Puzzle) -> Result<String, Diagnostics> {
+    Ok(format!("{:#}\n", document(puzzle)?))
+}
+
+/// # Errors
+/// If the puzzle is no sudoku, or a rule is no element of f-puzzles.
+fn document(puzzle: &Puzzle) -> Result<Value, Diagnostics> {
     let no_text = || not_a_sudoku(Span::default(), "a puzzle without a text");
     let tree = written_tree(puzzle.written().ok_or_else(no_text)?)?;
     let size = size(puzzle)?;
@@ -52,9 +67,7 @@ pub(crate) fn write(puzzle: &Puzzle) -> Result<String, Diagnostics> {
     document.insert("author".to_string(), puzzle.source().unwrap_or_default().into());
     document.insert("grid".to_string(), grid);
     document.extend(rules.keys);
-    let text = Value::Object(document).to_string();
-    let payload = lz_str::compress_to_base64(&text);
-    Ok(format!("{SITE}{payload}\n"))
+    Ok(Value::Object(document))
 }
 
 fn not_a_sudoku(span: Span, found: &str) -> Diagnostic {

@@ -2,7 +2,7 @@
 
 use super::encoding::{digits, filled, islands, numbers};
 use super::settings::Settings;
-use super::{latin, lists, solo, tracks, undead, unequal};
+use super::{latin, lists, net, solo, tracks, undead, unequal};
 use crate::Diagnostic;
 use crate::import::clue::Unknown;
 use crate::import::filling::Filling;
@@ -108,6 +108,7 @@ pub(super) const GAMES: &[Game] = &[
     game!(["undead"], "d", "placement/monsters-and-mirrors.toml", |f, _| {
         undead::fill(f)
     }),
+    game!(["net"], "wba", "loops/net.toml", net::fill),
     game!(["palisade"], "n", "loops/palisade.toml", lists::palisade),
     game!(["dominosa"], "da", "tilings/dominosa.toml", |f, _| {
         lists::dominosa(f)

@@ -8,6 +8,7 @@ mod game;
 mod game_id;
 mod latin;
 mod lists;
+mod net;
 mod settings;
 mod solo;
 mod tracks;

@@ -3,6 +3,7 @@
 use super::filling::Filling;
 use super::lists;
 use crate::import::clue::{Clue, Unknown, check};
+use crate::import::parameter_values::inexpressible;
 use crate::import::rooms::Rooms;
 use crate::{Diagnostic, DiagnosticCode};
 
@@ -88,11 +89,31 @@ pub(super) fn with_circles(f: &mut Filling<'_>) -> Filled {
     lists::circled(f)
 }
 
+/// Circles with numbers or without, on a board that is not divided. Links without the letter `c` have borders all the same, which mean nothing.
+pub(super) fn without_rooms(f: &mut Filling<'_>) -> Filled {
+    f.size();
+    if !f.body.flag('c', |_| Ok(true))? {
+        f.body.rooms(f.width, f.height)?;
+    }
+    lists::circled(f)
+}
+
 /// Areas with a circle, a triangle and a square each, of which some are given.
 pub(super) fn with_signs(f: &mut Filling<'_>) -> Filled {
     const SIGNS: [&str; 3] = ["○", "△", "□"];
     alone(f)?;
-    let clues = f.body.number10(f.width * f.height)?;
+    lists::offer_marked(f, |entry| {
+        match SIGNS.iter().position(|sign| *sign == entry.text) {
+            Some(sign) => Ok(Clue::Number(sign + 1, entry.span)),
+            None if entry.text == "_" => Ok(Clue::None),
+            None => Err(inexpressible(
+                "puzzle",
+                entry,
+                "a circle, a triangle or a square, or `_` for none",
+            )),
+        }
+    })?;
+    let clues = f.body.shapes(f.width * f.height)?;
     check(&clues, 1..=SIGNS.len(), true)?;
     let entry = |clue: &Clue| match clue {
         Clue::Number(number, _) => SIGNS[number - 1].to_string(),

@@ -1,7 +1,8 @@
 //! Draws the lists of a genre on a board, so that the board has them for its reader.
 
 use super::drawn_board::{DrawnBoard, Label, LabelKind, Spot, Symbol};
-use super::encoding::{ArrowClue, CrossSums};
+use super::drawn_marks::{ANIMALS, ARROW, ARROW_NUMBERS, SHAPES, lines_of_pipe};
+use super::encoding::{Arrow, ArrowClue, CrossSums, NO_PIPE, RING};
 use crate::import::clue::Clue;
 use crate::import::rooms::Rooms;
 use crate::{Diagnostic, DiagnosticCode};
@@ -143,10 +144,19 @@ impl DrawnBoard {
     }
 
     pub(super) fn draw_dots(&mut self, dots: &[bool]) -> Drawn {
-        for (spot, _) in self.dot_spots().zip(dots).filter(|(_, is_dot)| **is_dot) {
-            self.stamp(spot, "circle_SS", 1);
-        }
+        self.draw_dots_of_colour(dots, 1);
         Ok(())
+    }
+
+    pub(super) fn draw_black_dots(&mut self, dots: &[bool]) -> Drawn {
+        self.draw_dots_of_colour(dots, 2);
+        Ok(())
+    }
+
+    fn draw_dots_of_colour(&mut self, dots: &[bool], colour: i64) {
+        for (spot, _) in self.dot_spots().zip(dots).filter(|(_, is_dot)| **is_dot) {
+            self.stamp(spot, "circle_SS", colour);
+        }
     }
 
     pub(super) fn draw_cross_sums(&mut self, _: &CrossSums) -> Drawn {
@@ -168,10 +178,130 @@ impl DrawnBoard {
         Ok(())
     }
 
-    /// A number above the board, with a star beside it.
+    /// A number at the corner of the board.
     pub(super) fn draw_number_of_board(&mut self, clue: &Clue) -> Drawn {
         self.write_clue((-1, -1), *clue);
-        self.stamp((-1, 1), "star", 2);
         Ok(())
+    }
+
+    pub(super) fn draw_shaded(&mut self, cells: &[bool]) -> Drawn {
+        let shaded = cells.iter().enumerate().filter(|(_, is_shaded)| **is_shaded);
+        let spots: Vec<Spot> = shaded.map(|(cell, _)| self.cell(cell)).collect();
+        self.shaded.extend(spots);
+        Ok(())
+    }
+
+    pub(super) fn draw_grey_numbers(&mut self, cells: &[Option<Clue>]) -> Drawn {
+        for (cell, clue) in cells.iter().enumerate() {
+            if let Some(clue) = clue {
+                self.shaded.insert(self.cell(cell));
+                self.write_clue(self.cell(cell), *clue);
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn draw_rings(&mut self, rings: &[bool]) -> Drawn {
+        let circles: Vec<usize> = rings.iter().map(|ring| usize::from(*ring)).collect();
+        self.draw_circles(&circles)
+    }
+
+    pub(super) fn draw_gaps(&mut self, gaps: &[bool]) -> Drawn {
+        let rings: Vec<bool> = gaps.iter().map(|gap| !gap).collect();
+        self.draw_rings(&rings)
+    }
+
+    pub(super) fn draw_circled_numbers(&mut self, circles: &[(usize, Clue)]) -> Drawn {
+        let (circles, clues): (Vec<usize>, Vec<Clue>) = circles.iter().copied().unzip();
+        self.draw_circles(&circles)?;
+        self.draw_numbers(&clues)
+    }
+
+    pub(super) fn draw_shapes(&mut self, clues: &[Clue]) -> Drawn {
+        for (cell, clue) in clues.iter().enumerate() {
+            match clue {
+                Clue::Number(number, _) => self.stamp(self.cell(cell), SHAPES[number - 1], 1),
+                clue => self.write_clue(self.cell(cell), *clue),
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn draw_animals(&mut self, clues: &[Clue]) -> Drawn {
+        for (cell, clue) in clues.iter().enumerate() {
+            let spot = self.cell(cell);
+            let letter = |number: usize| ANIMALS.iter().find(|(_, animal)| *animal == number);
+            match clue {
+                Clue::Number(number, _) if let Some((letter, _)) = letter(*number) => {
+                    self.write(spot, (*letter).to_string(), LabelKind::Plain);
+                }
+                clue => self.write_clue(spot, *clue),
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn draw_dots_between(&mut self, dots: &[usize]) -> Drawn {
+        let spots = self.border_spots().concat().into_iter();
+        for (spot, dot) in spots.zip(dots).filter(|(_, dot)| **dot > 0) {
+            self.stamp(spot, "circle_SS", *dot as i64);
+        }
+        Ok(())
+    }
+
+    pub(super) fn draw_steps_between(&mut self, steps: &[Vec<bool>; 2]) -> Drawn {
+        for ((spots, has_step), (down, right)) in self.border_spots().iter().zip(steps).zip([(0, 1), (1, 0)])
+        {
+            let steps = spots.iter().zip(has_step).filter(|(_, has_step)| **has_step);
+            let lines =
+                steps.map(|((row, column), _)| ((row - down, column - right), (row + down, column + right)));
+            self.lines.extend(lines);
+        }
+        Ok(())
+    }
+
+    pub(super) fn draw_pipes(&mut self, pieces: &[&'static str]) -> Drawn {
+        for (cell, piece) in pieces.iter().enumerate() {
+            let spot = self.cell(cell);
+            match *piece {
+                NO_PIPE => {}
+                RING => self.stamp(spot, "circle_L", 1),
+                piece => self.lines.extend(lines_of_pipe(piece, spot)),
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn draw_numbered_corners(&mut self, clues: &[(Clue, Arrow)]) -> Drawn {
+        for (cell, (clue, arrow)) in clues.iter().enumerate() {
+            let spot = self.cell(cell);
+            self.draw_arrow(spot, *arrow);
+            if *clue != Clue::None {
+                self.stamp(spot, "circle_L", 1);
+            }
+            if let Clue::Number(..) = clue {
+                self.write_clue(spot, *clue);
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn draw_plain_corners(&mut self, clues: &[Arrow]) -> Drawn {
+        for (cell, clue) in clues.iter().enumerate() {
+            match clue {
+                Some('O') => self.stamp(self.cell(cell), "circle_L", 1),
+                arrow => self.draw_arrow(self.cell(cell), *arrow),
+            }
+        }
+        Ok(())
+    }
+
+    fn draw_arrow(&mut self, spot: Spot, arrow: Arrow) {
+        if let Some((_, number)) = ARROW_NUMBERS
+            .iter()
+            .find(|(direction, _)| Some(*direction) == arrow)
+        {
+            self.stamp(spot, ARROW, *number);
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Where the clues of a puzzle are: in the characters of a link, in a file of pzprjs, or on a board that is drawn. Or what they are written to, from the parameters of a
 //! puzzle: then each list that is read is the one that was offered, and is written.
 
-use super::clue_writer::{ClueWriter, only_read};
+use super::clue_writer::ClueWriter;
 use super::drawn_board::DrawnBoard;
 use super::encoding::{self, Arrow, ArrowClue, CrossSums};
 use super::link_text;
@@ -11,12 +11,14 @@ use crate::import::clue::Clue;
 use crate::import::filling::Clues;
 use crate::import::parameter_values::ParameterValues;
 use crate::import::rooms::Rooms;
+use crate::import::sign::Sign;
 use crate::{Diagnostic, Span};
 
 /// The clues of a puzzle that are not yet read.
 #[derive(Debug)]
 pub(super) enum ClueSource<'a> {
-    Link(Body<'a>),
+    /// The clues of a link, and the letters before its size.
+    Link(Body<'a>, &'a [Sign]),
     Board(DrawnBoard),
     Saved(SavedFile),
     Written(ClueWriter<'a>),
@@ -25,7 +27,7 @@ pub(super) enum ClueSource<'a> {
 impl Clues for ClueSource<'_> {
     fn place(&self) -> Span {
         match self {
-            ClueSource::Link(body) => body.place(),
+            ClueSource::Link(body, _) => body.place(),
             ClueSource::Board(board) => board.place,
             ClueSource::Saved(file) => file.place(),
             ClueSource::Written(_) => Span::default(),
@@ -37,23 +39,34 @@ impl Clues for ClueSource<'_> {
         list: impl FnOnce(&ParameterValues) -> Result<Option<L>, Diagnostic>,
     ) -> Result<(), Diagnostic> {
         match self {
-            ClueSource::Link(_) | ClueSource::Board(_) | ClueSource::Saved(_) => Ok(()),
+            ClueSource::Link(..) | ClueSource::Board(_) | ClueSource::Saved(_) => Ok(()),
             ClueSource::Written(writer) => writer.offer(list),
         }
     }
 }
 
-/// Methods that read a list from a link by the function of this name, from a file, or from a board, or write it there.
+/// The function of a file that reads a list, or the error of a file whose list shares its rows with what a player has drawn.
+macro_rules! of_file {
+    ($file:ident; $($argument:ident),*) => {
+        $file.mixed()
+    };
+    ($file:ident, $of_file:ident; $($argument:ident),*) => {
+        $file.$of_file($($argument),*)
+    };
+}
+
+/// Methods that read a list from a link by the function of this name, from a board, or from a file, or write it to a link or a board. Genres whose list
+/// has no function for files are not read from files.
 macro_rules! lists {
-    ($($(#[$meta:meta])* $name:ident($($argument:ident: $type:ty),*) -> $item:ty = $of_board:ident, $draw:ident, $of_file:ident;)*) => {
+    ($($(#[$meta:meta])* $name:ident($($argument:ident: $type:ty),*) -> $item:ty = $of_board:ident, $draw:ident $(, $of_file:ident)?;)*) => {
         impl ClueSource<'_> {
             $(
                 $(#[$meta])*
                 pub(super) fn $name(&mut self, $($argument: $type),*) -> Result<$item, Diagnostic> {
                     match self {
-                        ClueSource::Link(body) => encoding::$name(body, $($argument),*),
+                        ClueSource::Link(body, _) => encoding::$name(body, $($argument),*),
                         ClueSource::Board(board) => board.$of_board($($argument),*),
-                        ClueSource::Saved(file) => file.$of_file($($argument),*),
+                        ClueSource::Saved(file) => of_file!(file $(, $of_file)?; $($argument),*),
                         ClueSource::Written(writer) => {
                             writer.write(|list: &$item| link_text::$name(list), |board, list| board.$draw(list))
                         }
@@ -87,69 +100,77 @@ lists! {
     runs_around(count: usize) -> Vec<Option<Vec<usize>>> = runs_around, draw_runs_around, runs_around;
     /// Dots in the cells, on their borders and at their corners.
     dots(count: usize) -> Vec<bool> = dots, draw_dots, dots;
+    /// The same for dots that links have in black.
+    black_dots(count: usize) -> Vec<bool> = dots, draw_black_dots, dots;
     /// The sums of a kakuro.
     cross_sums(width: usize, height: usize) -> CrossSums = cross_sums, draw_cross_sums, cross_sums;
     /// The numbers beside a board.
     rim(lengths: &[usize]) -> Vec<Vec<Clue>> = rim, draw_rim, rim;
     /// A number that says something of the whole board.
     number_before_slash() -> Clue = number_of_board, draw_number_of_board, number_of_board;
-}
-
-/// Methods that read a list from a link or from a board. No genre that has such a list is read from a file or written.
-macro_rules! lists_to_read {
-    ($($(#[$meta:meta])* $name:ident($($argument:ident: $type:ty),*) -> $item:ty = $of_board:ident;)*) => {
-        impl ClueSource<'_> {
-            $(
-                $(#[$meta])*
-                pub(super) fn $name(&mut self, $($argument: $type),*) -> Result<$item, Diagnostic> {
-                    match self {
-                        ClueSource::Link(body) => encoding::$name(body, $($argument),*),
-                        ClueSource::Board(board) => board.$of_board($($argument),*),
-                        ClueSource::Saved(file) => file.mixed(),
-                        ClueSource::Written(_) => Err(only_read()),
-                    }
-                }
-            )*
-        }
-    };
-}
-
-lists_to_read! {
     /// Black cells, of which there are few.
-    far_marks(count: usize) -> Vec<bool> = holes;
+    far_marks(count: usize) -> Vec<bool> = holes, draw_shaded;
     /// Numbers on grey cells.
-    grey_numbers(count: usize) -> Vec<Option<Clue>> = grey_numbers;
-    /// 1 for white dots between two cells, and 2 for black ones.
-    dots_between(count: usize) -> Vec<usize> = dots_between;
-    /// Steps of ropes between two cells.
-    steps_between(width: usize, height: usize) -> Vec<usize> = steps_between;
+    grey_numbers(count: usize) -> Vec<Option<Clue>> = grey_numbers, draw_grey_numbers;
+    /// 1 for white dots between two cells, and 2 for black ones: first those in a row, then those in a column.
+    dots_between(count: usize) -> Vec<usize> = dots_between, draw_dots_between;
+    /// Steps of ropes between two cells: those in a row, and those in a column.
+    steps_between(width: usize, height: usize) -> [Vec<bool>; 2] = steps_between, draw_steps_between;
     /// Cells with a circle.
-    rings(count: usize) -> Vec<bool> = rings;
+    rings(count: usize) -> Vec<bool> = rings, draw_rings;
     /// Cells without a circle.
-    gaps(count: usize) -> Vec<bool> = gaps;
+    gaps(count: usize) -> Vec<bool> = gaps, draw_gaps;
     /// Numbers, of which few have several digits.
-    number10_or_16(count: usize) -> Vec<Clue> = numbers;
+    number10_or_16(count: usize) -> Vec<Clue> = numbers, draw_numbers;
+    /// Numbers of lines from 0 to 4, sheep that are a 5, and wolves that are a 6.
+    animals(count: usize) -> Vec<Clue> = animals, draw_animals;
+    /// 1 for a circle, 2 for a triangle and 3 for a square.
+    shapes(count: usize) -> Vec<Clue> = shapes, draw_shapes;
     /// 1 for white circles and 2 for black ones, with their numbers.
-    circled_numbers(count: usize) -> Vec<(usize, Clue)> = circled_numbers;
+    circled_numbers(count: usize) -> Vec<(usize, Clue)> = circled_numbers, draw_circled_numbers;
     /// Pieces of a loop.
-    pipes(count: usize) -> Vec<&'static str> = pipes;
+    pipes(count: usize) -> Vec<&'static str> = pipes, draw_pipes;
     /// Circles with numbers, and arrows.
-    numbered_corners(count: usize) -> Vec<(Clue, Arrow)> = numbered_corners;
+    numbered_corners(count: usize) -> Vec<(Clue, Arrow)> = numbered_corners, draw_numbered_corners;
     /// Circles and arrows.
-    plain_corners(count: usize) -> Vec<Arrow> = plain_corners;
+    plain_corners(count: usize) -> Vec<Arrow> = plain_corners, draw_plain_corners;
 }
 
 impl ClueSource<'_> {
     /// The rooms that borders make.
     pub(super) fn rooms(&mut self, width: usize, height: usize) -> Result<Rooms, Diagnostic> {
         match self {
-            ClueSource::Link(body) => encoding::rooms(body, width, height),
+            ClueSource::Link(body, _) => encoding::rooms(body, width, height),
             ClueSource::Board(board) => board.rooms(width, height),
             ClueSource::Saved(file) => file.rooms(),
             ClueSource::Written(writer) => writer.write(
                 |rooms| Ok(link_text::rooms(rooms, width)),
                 |board, rooms| board.draw_rooms(rooms),
             ),
+        }
+    }
+
+    /// A letter before the size of a link, which is written if the parameters say so. A board and a file have none.
+    pub(super) fn flag(
+        &mut self,
+        flag: char,
+        is_set: impl FnOnce(&ParameterValues) -> Result<bool, Diagnostic>,
+    ) -> Result<bool, Diagnostic> {
+        match self {
+            ClueSource::Link(_, flags) => Ok(flags
+                .iter()
+                .any(|sign| sign.character.eq_ignore_ascii_case(&flag))),
+            ClueSource::Board(_) | ClueSource::Saved(_) => Ok(false),
+            ClueSource::Written(writer) => writer.flag(flag, is_set),
+        }
+    }
+
+    /// A slash between two lists.
+    pub(super) fn slash(&mut self) {
+        match self {
+            ClueSource::Link(body, _) => drop(body.take_if('/')),
+            ClueSource::Board(_) | ClueSource::Saved(_) => {}
+            ClueSource::Written(writer) => writer.slash(),
         }
     }
 
@@ -165,7 +186,7 @@ impl ClueSource<'_> {
     /// The numbers of rooms.
     pub(super) fn room_numbers(&mut self, rooms: &Rooms) -> Result<Vec<Clue>, Diagnostic> {
         match self {
-            ClueSource::Link(body) => encoding::number16(body, rooms.count),
+            ClueSource::Link(body, _) => encoding::number16(body, rooms.count),
             ClueSource::Board(board) => board.room_numbers(rooms),
             ClueSource::Saved(file) => file.room_numbers(rooms),
             ClueSource::Written(writer) => writer.write(
@@ -178,7 +199,7 @@ impl ClueSource<'_> {
     /// Takes the borders of these rooms, which a link does not have.
     pub(super) fn usual_rooms(&mut self, usual: &Rooms) -> Result<(), Diagnostic> {
         match self {
-            ClueSource::Link(_) | ClueSource::Saved(_) => Ok(()),
+            ClueSource::Link(..) | ClueSource::Saved(_) => Ok(()),
             ClueSource::Board(board) => board.usual_rooms(usual),
             ClueSource::Written(writer) => writer.draw(|board| board.draw_rooms(usual)),
         }
@@ -187,7 +208,7 @@ impl ClueSource<'_> {
     /// Does a link end here? A board never does. A file has no lists that can be missing, but what a player has drawn. A link that is written does if no list is offered.
     pub(super) fn is_empty(&self) -> bool {
         match self {
-            ClueSource::Link(body) => body.is_empty(),
+            ClueSource::Link(body, _) => body.is_empty(),
             ClueSource::Board(_) => false,
             ClueSource::Saved(_) => true,
             ClueSource::Written(writer) => writer.is_idle(),
@@ -197,7 +218,7 @@ impl ClueSource<'_> {
     /// Refuses what is left.
     pub(super) fn finish(&self) -> Result<(), Diagnostic> {
         match self {
-            ClueSource::Link(body) => body.finish(),
+            ClueSource::Link(body, _) => body.finish(),
             ClueSource::Board(board) => board.finish(),
             ClueSource::Saved(_) | ClueSource::Written(_) => Ok(()),
         }

@@ -3,8 +3,8 @@
 use std::any::Any;
 
 use super::drawn_board::DrawnBoard;
+use crate::Diagnostic;
 use crate::import::parameter_values::ParameterValues;
-use crate::{Diagnostic, DiagnosticCode, Span};
 
 /// The clues that are written so far, and the parameters that have the others.
 #[derive(Debug)]
@@ -18,8 +18,8 @@ pub(super) struct ClueWriter<'a> {
 /// Where clues are written.
 #[derive(Debug)]
 pub(super) enum ClueTarget {
-    /// The characters of a link.
-    Link(String),
+    /// The letters before the size of a link, and the characters after it.
+    Link { flags: String, clues: String },
     /// A board.
     Board(DrawnBoard),
 }
@@ -55,19 +55,42 @@ impl<'a> ClueWriter<'a> {
     /// Takes the list that is offered, and writes it to a link or draws it.
     ///
     /// # Errors
-    /// If there is none, which is so for genres that do not say how their parameters become lists; or if it cannot be written.
+    /// If it cannot be written.
+    ///
+    /// # Panics
+    /// If there is none: each genre offers the lists that it reads.
     pub(super) fn write<L: 'static>(
         &mut self,
         write: impl FnOnce(&L) -> Result<String, Diagnostic>,
         draw: impl FnOnce(&mut DrawnBoard, &L) -> Result<(), Diagnostic>,
     ) -> Result<L, Diagnostic> {
         let offered = self.offered.take().and_then(|list| list.downcast().ok());
-        let list: Box<L> = offered.ok_or_else(only_read)?;
+        let list: Box<L> = offered.expect("invariant: a genre offers each list that it reads");
         match &mut self.target {
-            ClueTarget::Link(text) => *text += &write(&list)?,
+            ClueTarget::Link { clues, .. } => *clues += &write(&list)?,
             ClueTarget::Board(board) => draw(board, &list)?,
         }
         Ok(*list)
+    }
+
+    /// Writes a letter before the size of a link if the parameters say so.
+    pub(super) fn flag(
+        &mut self,
+        flag: char,
+        is_set: impl FnOnce(&ParameterValues) -> Result<bool, Diagnostic>,
+    ) -> Result<bool, Diagnostic> {
+        let is_set = is_set(self.values)?;
+        if let (ClueTarget::Link { flags, .. }, true) = (&mut self.target, is_set) {
+            flags.push(flag);
+        }
+        Ok(is_set)
+    }
+
+    /// Writes a slash between two lists of a link.
+    pub(super) fn slash(&mut self) {
+        if let ClueTarget::Link { clues, .. } = &mut self.target {
+            clues.push('/');
+        }
     }
 
     /// Draws what a link does not have.
@@ -76,14 +99,8 @@ impl<'a> ClueWriter<'a> {
         draw: impl FnOnce(&mut DrawnBoard) -> Result<(), Diagnostic>,
     ) -> Result<(), Diagnostic> {
         match &mut self.target {
-            ClueTarget::Link(_) => Ok(()),
+            ClueTarget::Link { .. } => Ok(()),
             ClueTarget::Board(board) => draw(board),
         }
     }
-}
-
-/// The genre has a list that is not written.
-pub(super) fn only_read() -> Diagnostic {
-    let message = "puzzles of this genre are only read from links";
-    Diagnostic::new(DiagnosticCode::NotApplicable, Span::default(), message)
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::encoding::{Arrow, ArrowClue, CrossSums};
+use super::encoding::{ArrowClue, CrossSums};
 use crate::import::clue::Clue;
 use crate::import::rooms::Rooms;
 use crate::{Diagnostic, DiagnosticCode, Span};
@@ -47,11 +47,13 @@ pub(super) struct DrawnBoard {
     pub(super) symbols: BTreeMap<Spot, Symbol>,
     pub(super) shaded: BTreeSet<Spot>,
     pub(super) edges: BTreeSet<Spot>,
+    /// Lines between two places, the first one first.
+    pub(super) lines: BTreeSet<(Spot, Spot)>,
     /// What no genre has, by its kind.
     pub(super) others: BTreeMap<Spot, &'static str>,
 }
 
-type Read<T> = Result<T, Diagnostic>;
+pub(super) type Read<T> = Result<T, Diagnostic>;
 
 impl DrawnBoard {
     /// A board on which nothing is drawn.
@@ -65,6 +67,7 @@ impl DrawnBoard {
             symbols: BTreeMap::new(),
             shaded: BTreeSet::new(),
             edges: BTreeSet::new(),
+            lines: BTreeSet::new(),
             others: BTreeMap::new(),
         }
     }
@@ -81,12 +84,12 @@ impl DrawnBoard {
         self.width * self.height
     }
 
-    fn error(&self, code: DiagnosticCode, message: impl Into<String>) -> Diagnostic {
+    pub(super) fn error(&self, code: DiagnosticCode, message: impl Into<String>) -> Diagnostic {
         Diagnostic::new(code, self.place, message)
     }
 
     /// The number at a place, or the mark of one that is not known: `?`, or a circle without a number.
-    fn take_clue(&mut self, spot: Spot) -> Clue {
+    pub(super) fn take_clue(&mut self, spot: Spot) -> Clue {
         let is_plain = |label: &&Label| label.kind == LabelKind::Plain && is_number(&label.text);
         let label = match self.labels.get(&spot).filter(is_plain) {
             Some(_) => self.labels.remove(&spot),
@@ -334,62 +337,12 @@ impl DrawnBoard {
         Ok(spots.map(dot).collect())
     }
 
-    /// Numbers on cells that are shaded.
-    pub(super) fn grey_numbers(&mut self, count: usize) -> Read<Vec<Option<Clue>>> {
-        let clues = self.numbers(count)?.into_iter().enumerate();
-        let mut of_cell = |(cell, clue): (usize, Clue)| {
-            let is_shaded = self.shaded.remove(&self.cell(cell));
-            (is_shaded || clue != Clue::None).then_some(clue)
-        };
-        Ok(clues.map(&mut of_cell).collect())
-    }
-
-    /// Cells with a circle.
-    pub(super) fn rings(&mut self, count: usize) -> Read<Vec<bool>> {
-        let circles = self.circles(count)?;
-        Ok(circles.into_iter().map(|circle| circle > 0).collect())
-    }
-
-    /// Cells without a circle.
-    pub(super) fn gaps(&mut self, count: usize) -> Read<Vec<bool>> {
-        let circles = self.circles(count)?;
-        Ok(circles.into_iter().map(|circle| circle == 0).collect())
-    }
-
-    /// White and black circles with their numbers.
-    pub(super) fn circled_numbers(&mut self, count: usize) -> Read<Vec<(usize, Clue)>> {
-        let circles = self.circles(count)?;
-        Ok(circles.into_iter().zip(self.numbers(count)?).collect())
-    }
-
-    /// The error of a genre that is read from links alone.
-    fn not_drawn<T>(&self, what: &str) -> Read<T> {
-        let message = format!("{what} not read from a drawing");
-        Err(self.error(DiagnosticCode::NotApplicable, message))
-    }
-
+    /// A kakuro is read from links alone.
     pub(super) fn cross_sums(&mut self, _: usize, _: usize) -> Read<CrossSums> {
-        self.not_drawn("a kakuro is")
-    }
-
-    pub(super) fn dots_between(&mut self, _: usize) -> Read<Vec<usize>> {
-        self.not_drawn("dots between cells are")
-    }
-
-    pub(super) fn steps_between(&mut self, _: usize, _: usize) -> Read<Vec<usize>> {
-        self.not_drawn("ropes are")
-    }
-
-    pub(super) fn pipes(&mut self, _: usize) -> Read<Vec<&'static str>> {
-        self.not_drawn("pieces of a loop are")
-    }
-
-    pub(super) fn numbered_corners(&mut self, _: usize) -> Read<Vec<(Clue, Arrow)>> {
-        self.not_drawn("L-shapes are")
-    }
-
-    pub(super) fn plain_corners(&mut self, _: usize) -> Read<Vec<Arrow>> {
-        self.not_drawn("L-shapes are")
+        Err(self.error(
+            DiagnosticCode::NotApplicable,
+            "a kakuro is not read from a drawing",
+        ))
     }
 
     /// Numbers beside the board: above and on the left, on all four sides, or several in a line, from the board outwards.
@@ -467,6 +420,7 @@ impl DrawnBoard {
             self.symbols.keys().next().map(|spot| (*spot, "symbol")),
             self.shaded.first().map(|spot| (*spot, "shaded cell")),
             self.edges.first().map(|spot| (*spot, "edge")),
+            self.lines.first().map(|(spot, _)| (*spot, "line")),
             self.others.iter().next().map(|(spot, kind)| (*spot, *kind)),
         ];
         match left.into_iter().flatten().next() {

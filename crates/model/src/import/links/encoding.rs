@@ -123,8 +123,7 @@ fn arrow(direction: usize) -> Arrow {
 /// The rooms that borders make. A link has a bit for each pair of neighbours with a border between them: first those in a row, then those in a
 /// column.
 pub(super) fn rooms(body: &mut Body<'_>, width: usize, height: usize) -> Result<Rooms, Diagnostic> {
-    let beside = marked(body, (width - 1) * height)?;
-    let below = marked(body, width * (height - 1))?;
+    let [beside, below] = steps_between(body, width, height)?;
     Ok(Rooms::between(width, height, &beside, &below))
 }
 
@@ -181,8 +180,21 @@ pub(super) fn number36(body: &mut Body<'_>, count: usize) -> Result<Vec<Clue>, D
 
 /// Dots in the cells, on their borders and at their corners: true for each that is there.
 pub(super) fn dots(body: &mut Body<'_>, count: usize) -> Result<Vec<bool>, Diagnostic> {
+    dots_where(body, count, |_| true)
+}
+
+/// The same for black dots. White ones say nothing.
+pub(super) fn black_dots(body: &mut Body<'_>, count: usize) -> Result<Vec<bool>, Diagnostic> {
+    dots_where(body, count, |is_black| is_black)
+}
+
+fn dots_where(
+    body: &mut Body<'_>,
+    count: usize,
+    is_dot: impl Fn(bool) -> bool,
+) -> Result<Vec<bool>, Diagnostic> {
     body.sparse(count, &false, |_, sign| match sign.value() {
-        Some(value @ 0..16) => Ok(Entry::ClueBeforeBlanks(true, value / 2)),
+        Some(value @ 0..16) => Ok(Entry::ClueBeforeBlanks(is_dot(value % 2 == 1), value / 2)),
         Some(value) => Ok(Entry::Blanks(value - 15)),
         None => Err(unexpected(sign, "expected a digit or a letter")),
     })
@@ -301,15 +313,16 @@ pub(super) fn dots_between(body: &mut Body<'_>, count: usize) -> Result<Vec<usiz
     body.packed(count, 3, 3)
 }
 
-/// Steps between two cells, 1 for each that is there: first those in a row, then those in a column.
+/// Steps between two cells: those in a row, and those in a column.
 pub(super) fn steps_between(
     body: &mut Body<'_>,
     width: usize,
     height: usize,
-) -> Result<Vec<usize>, Diagnostic> {
-    let mut steps = body.packed((width - 1) * height, 2, 5)?;
-    steps.extend(body.packed(width * (height - 1), 2, 5)?);
-    Ok(steps)
+) -> Result<[Vec<bool>; 2], Diagnostic> {
+    Ok([
+        marked(body, (width - 1) * height)?,
+        marked(body, width * (height - 1))?,
+    ])
 }
 
 /// Circles: true for each cell that has one, five a character.
@@ -340,19 +353,33 @@ pub(super) fn circled_numbers(body: &mut Body<'_>, count: usize) -> Result<Vec<(
     Ok(number16(body, count)?.into_iter().map(circled).collect())
 }
 
-/// Pieces of a loop that are given, by the directions in which they lead, and circles.
+/// Animals are numbers.
+pub(super) use self::number10 as animals;
+
+/// Shapes are numbers.
+pub(super) use self::number10 as shapes;
+
+/// The pieces of a loop by the directions in which they lead: a crossing, a vertical and a horizontal piece, and four corners.
+pub(super) const PIPES: [&str; 7] = ["X", "V", "H", "NE", "NW", "SW", "SE"];
+
+/// A circle among pieces of a loop.
+pub(super) const RING: &str = "O";
+
+/// A cell without a piece of a loop.
+pub(super) const NO_PIPE: &str = ".";
+
+/// Pieces of a loop that are given, and circles.
 pub(super) fn pipes(body: &mut Body<'_>, count: usize) -> Result<Vec<&'static str>, Diagnostic> {
-    const PIECES: [&str; 7] = ["X", "V", "H", "NE", "NW", "SW", "SE"];
     let mut cells = Vec::with_capacity(count);
     while cells.len() < count {
         let left = count - cells.len();
         let sign = body.take(|| counted(left, "cell"))?;
         let (entry, times) = match sign.value() {
-            Some(value @ 0..10) => ("O", value + 1),
-            Some(value @ 10..17) => (PIECES[value - 10], 1),
-            Some(value @ 17..) => (".", value - 16),
+            Some(value @ 0..10) => (RING, value + 1),
+            Some(value @ 10..17) => (PIPES[value - 10], 1),
+            Some(value @ 17..) => (NO_PIPE, value - 16),
             // A piece of unknown form says nothing.
-            None if sign.character == '.' => (".", 1),
+            None if sign.character == '.' => (NO_PIPE, 1),
             None => return Err(unexpected(sign, "expected a digit, a letter or `.`")),
         };
         if times > left {

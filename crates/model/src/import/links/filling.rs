@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::clue_source::ClueSource;
 use crate::Diagnostic;
-use crate::import::clue::{Unknown, check};
+use crate::import::clue::{Clue, Unknown, check};
 use crate::import::filling::ParameterFilling;
 use crate::import::rooms::Rooms;
 
@@ -52,12 +52,12 @@ impl Filling<'_> {
         &mut self,
         parameter: &'static str,
         range: RangeInclusive<usize>,
-    ) -> Filled {
+    ) -> Result<Clue, Diagnostic> {
         self.offer(|values| values.number(parameter))?;
         let number = self.body.number_before_slash()?;
         check(&[number], range, false)?;
         self.set_number(parameter, number);
-        Ok(())
+        Ok(number)
     }
 
     /// The rooms that borders make: draws their names.

@@ -2,7 +2,7 @@
 
 use super::clue_source::ClueSource;
 use super::filling::Filling;
-use super::{areas, cross_sums, latin, lists, marks};
+use super::{aquarium, areas, cross_sums, latin, lists, marks};
 use crate::Diagnostic;
 use crate::import::clue::Unknown;
 
@@ -12,7 +12,7 @@ pub(super) struct Genre {
     pub(super) names: &'static [&'static str],
     /// The text of its model in the library.
     pub(super) model: &'static str,
-    /// The flags that change nothing but how a site draws the puzzle.
+    /// The flags that `fill` reads, and those that change nothing but how a site draws the puzzle.
     pub(super) flags: &'static str,
     /// Reads the clues of a link, in their order.
     pub(super) fill: fn(&mut Filling<'_>) -> Result<(), Diagnostic>,
@@ -59,7 +59,7 @@ pub(super) const GENRES: &[Genre] = &[
         f.set("passed", "pair");
         lists::pairs(f)
     }),
-    genre!(["hashikake", "hashi", "bridges"], "loops/hashi.toml", |f| {
+    genre!(["hashi", "hashikake", "bridges"], "loops/hashi.toml", |f| {
         f.size();
         f.clues(ClueSource::number16, "islands", 1..=8, Unknown::Drawn)
             .map(drop)
@@ -96,7 +96,7 @@ pub(super) const GENRES: &[Genre] = &[
         f.size();
         f.circles("puzzle", 'o', '#')
     }),
-    genre!(["lightup", "akari", "bijutsukan"], "shading/akari.toml", |f| {
+    genre!(["akari", "lightup", "bijutsukan"], "shading/akari.toml", |f| {
         lists::walls_with_numbers(f, "black", '#', "numbers")
     }),
     genre!(["mines"], "shading/minesweeper.toml", |f| {
@@ -113,7 +113,7 @@ pub(super) const GENRES: &[Genre] = &[
     genre!(
         ["skyscrapers", "building", "skyscraper"],
         "latin/skyscrapers.toml",
-        lists::skyscrapers
+        latin::skyscrapers
     ),
     genre!(["kakuro"], "sums/kakuro.toml", cross_sums::kakuro),
     genre!(["sudoku"], "sudoku/sudoku.toml", lists::sudoku),
@@ -274,6 +274,7 @@ pub(super) const GENRES: &[Genre] = &[
     genre!(["balance"], "loops/balance-loop.toml", marks::balance),
     genre!(["satogaeri"], "loops/satogaeri.toml", areas::with_circles),
     genre!(["heyabon"], "loops/heya-bon.toml", areas::with_circles),
+    genre!(["bonsan"], "loops/bonsan.toml", "c", areas::without_rooms),
     genre!(["rectslider"], "loops/rectangle-slider.toml", |f| {
         f.size();
         lists::circled(f)
@@ -346,12 +347,8 @@ pub(super) const GENRES: &[Genre] = &[
             .map(drop)
     }),
     genre!(["nuriuzu"], "shading/nuri-uzu.toml", lists::nuri_uzu),
-    genre!(["curving"], "shading/curving-road.toml", |f| {
-        f.size();
-        let rings = f.body.rings(f.cells())?;
-        marks::rings(f, &rings);
-        Ok(())
-    }),
+    genre!(["curving"], "shading/curving-road.toml", marks::rings),
+    genre!(["aquarium"], "shading/aquarium.toml", "r", aquarium::fill),
     // More numbers, signs and letters.
     genre!(["meander"], "numbers/meander.toml", areas::filled),
     genre!(["hakoiri"], "numbers/hakoiri.toml", areas::with_signs),
@@ -362,9 +359,7 @@ pub(super) const GENRES: &[Genre] = &[
     genre!(["numrope"], "numbers/number-rope.toml", marks::ropes),
     genre!(["nondango"], "placement/nondango.toml", |f| {
         areas::alone(f)?;
-        let gaps = f.body.gaps(f.cells())?;
-        marks::rings(f, &gaps.into_iter().map(|gap| !gap).collect::<Vec<_>>());
-        Ok(())
+        marks::gaps(f)
     }),
     genre!(["dosufuwa"], "placement/dosun-fuwari.toml", |f| {
         areas::alone(f)?;

@@ -4,7 +4,8 @@ use std::ops::RangeInclusive;
 
 use super::filling::Filling;
 use crate::Diagnostic;
-use crate::import::clue::{Clue, check};
+use crate::import::clue::{Clue, Unknown, check};
+use crate::import::filling::Clues;
 use crate::import::model::ModelValue;
 
 type Filled = Result<(), Diagnostic>;
@@ -18,6 +19,11 @@ fn side(f: &mut Filling<'_>) -> Result<usize, Diagnostic> {
 
 /// Numbers that are given. A link without any can end before them.
 fn givens(f: &mut Filling<'_>, most: usize) -> Filled {
+    let size = (f.width, f.height);
+    f.body.offer(|values| {
+        let givens = values.clues("puzzle", size, Unknown::Refused)?;
+        Ok(givens.iter().any(|clue| *clue != Clue::None).then_some(givens))
+    })?;
     match f.body.is_empty() {
         true => {
             f.draw_signs("puzzle", std::iter::repeat_n('_', f.width * f.height));
@@ -27,6 +33,26 @@ fn givens(f: &mut Filling<'_>, most: usize) -> Filled {
     }
 }
 
+/// The sides of a board in the order in which links have them.
+const SIDES: [&str; 4] = ["top", "bottom", "left", "right"];
+
+/// What is seen from each end of the lines.
+pub(super) fn skyscrapers(f: &mut Filling<'_>) -> Filled {
+    let n = side(f)?;
+    f.offer(|values| {
+        SIDES
+            .into_iter()
+            .map(|side| values.list(side, n))
+            .collect::<Result<Vec<_>, _>>()
+    })?;
+    let lists = f.body.rim(&[n; SIDES.len()])?;
+    for (parameter, list) in SIDES.into_iter().zip(&lists) {
+        check(list, 1..=n, true)?;
+        f.list(parameter, list);
+    }
+    givens(f, n)
+}
+
 /// Lists beside the board, with the number `unknown` where a clue is not known.
 fn sides(
     f: &mut Filling<'_>,
@@ -34,7 +60,12 @@ fn sides(
     range: RangeInclusive<usize>,
     unknown: i64,
 ) -> Filled {
-    let lists = f.body.rim(&vec![f.width; parameters.len()])?;
+    let n = f.width;
+    f.offer(|values| {
+        let lists = parameters.iter().map(|side| values.list_or(side, n, unknown));
+        lists.collect::<Result<Vec<_>, _>>()
+    })?;
+    let lists = f.body.rim(&vec![n; parameters.len()])?;
     for (parameter, list) in parameters.iter().zip(&lists) {
         check(list, range.clone(), true)?;
         let numbers = list.iter().map(|clue| match clue {
@@ -49,14 +80,11 @@ fn sides(
 /// The first letter that is seen from each end of the lines.
 pub(super) fn easy_as_abc(f: &mut Filling<'_>) -> Filled {
     let n = side(f)?;
-    let letters = f.body.number_before_slash()?;
-    check(&[letters], 1..=n, false)?;
-    let most = match letters {
-        Clue::Number(number, _) => number,
+    let most = match f.number_of_board("letters", 1..=n)? {
+        Clue::Number(letters, _) => letters,
         Clue::None | Clue::Unknown(_) => n,
     };
-    f.set_number("letters", letters);
-    sides(f, &["top", "bottom", "left", "right"], 1..=most, 0)?;
+    sides(f, &SIDES, 1..=most, 0)?;
     givens(f, most)
 }
 
@@ -71,6 +99,8 @@ pub(super) fn doppelblock(f: &mut Filling<'_>) -> Filled {
 pub(super) fn factors(f: &mut Filling<'_>) -> Filled {
     side(f)?;
     let areas = f.rooms("areas")?;
+    let size = (f.width, f.height);
+    f.offer(|values| values.room_products(("areas", "targets"), size))?;
     let products = f.body.room_numbers(&areas)?;
     check(&products, 1..=1_000_000, true)?;
     let target = |clue: &Clue| match clue {
@@ -86,9 +116,14 @@ pub(super) fn factors(f: &mut Filling<'_>) -> Filled {
 pub(super) fn kropki(f: &mut Filling<'_>) -> Filled {
     side(f)?;
     let pairs = neighbours(f.width, f.height);
+    f.offer(|values| {
+        let (white, black) = (values.pairs("white", &pairs)?, values.pairs("black", &pairs)?);
+        let dot = |(white, black)| usize::from(white) + 2 * usize::from(black);
+        Ok(white.into_iter().zip(black).map(dot).collect::<Vec<_>>())
+    })?;
     let dots = f.body.dots_between(pairs.len())?;
     for (parameter, kind) in [("white", 1), ("black", 2)] {
-        set_pairs(f, parameter, &pairs, &dots, kind);
+        set_pairs(f, parameter, &pairs, |pair| dots[pair] == kind);
     }
     Ok(())
 }
@@ -103,17 +138,14 @@ pub(super) fn neighbours(width: usize, height: usize) -> Vec<String> {
     beside.chain(below).collect()
 }
 
-/// The pairs that have this sign.
+/// Some of the pairs.
 pub(super) fn set_pairs(
     f: &mut Filling<'_>,
     parameter: &'static str,
     pairs: &[String],
-    signs: &[usize],
-    sign: usize,
+    is_listed: impl Fn(usize) -> bool,
 ) {
-    let marked = pairs.iter().zip(signs).filter(|(_, found)| **found == sign);
-    f.set(
-        parameter,
-        marked.map(|(pair, _)| pair.as_str()).collect::<ModelValue>(),
-    );
+    let listed = (0..pairs.len()).filter(|pair| is_listed(*pair));
+    let listed = listed.map(|pair| pairs[pair].as_str());
+    f.set(parameter, listed.collect::<ModelValue>());
 }

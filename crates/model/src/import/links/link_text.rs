@@ -1,7 +1,7 @@
 //! The encodings of links in the other direction: each function writes the list that the function of the same name in
 //! [`encoding`](super::encoding) reads, in the form that pzprjs writes.
 
-use super::encoding::{ArrowClue, CrossSums};
+use super::encoding::{Arrow, ArrowClue, CrossSums, PIPES, RING};
 use crate::import::clue::Clue;
 use crate::import::rooms::Rooms;
 use crate::{Diagnostic, DiagnosticCode, Span};
@@ -84,6 +84,17 @@ pub(super) fn number10(clues: &[Clue]) -> Written {
     })
 }
 
+pub(super) use self::number10 as animals;
+pub(super) use self::number10 as shapes;
+
+pub(super) fn number10_or_16(clues: &[Clue]) -> Written {
+    let is_large = |clue: &Clue| matches!(clue, Clue::Number(10.., _));
+    match clues.iter().any(is_large) {
+        true => Ok(format!("-{}", number16(clues)?)),
+        false => number10(clues),
+    }
+}
+
 pub(super) fn number16(clues: &[Clue]) -> Written {
     sparse(clues.len(), 16, 20, |at| match clues[at] {
         Clue::None => Ok(None),
@@ -140,6 +151,33 @@ pub(super) fn marked(marks: &[bool]) -> Written {
     Ok(bits(marks.iter().copied()))
 }
 
+pub(super) use self::marked as rings;
+pub(super) use self::marked as gaps;
+
+pub(super) fn steps_between([beside, below]: &[Vec<bool>; 2]) -> Written {
+    Ok(marked(beside)? + &marked(below)?)
+}
+
+pub(super) fn dots_between(dots: &[usize]) -> Written {
+    circles(dots)
+}
+
+/// Cells after the last mark are not written, except for 36 at a time.
+pub(super) fn far_marks(marks: &[bool]) -> Written {
+    let mut text = String::new();
+    let mut others = 0;
+    for is_marked in marks {
+        others += usize::from(!is_marked);
+        if *is_marked {
+            text.push(digit(std::mem::take(&mut others)));
+        } else if others == 36 {
+            text.push('.');
+            others = 0;
+        }
+    }
+    Ok(text)
+}
+
 pub(super) fn few_marked(marks: &[bool]) -> Written {
     let mut text = String::new();
     let mut at = 0;
@@ -154,20 +192,18 @@ pub(super) fn few_marked(marks: &[bool]) -> Written {
     Ok(text)
 }
 
+/// The number of a direction.
+fn direction(arrow: Arrow) -> usize {
+    let position = |arrow| ['↑', '↓', '←', '→'].iter().position(|other| *other == arrow);
+    arrow.and_then(position).map_or(0, |position| 1 + position)
+}
+
 pub(super) fn arrows(clues: &[ArrowClue]) -> Written {
     sparse(clues.len(), 10, 26, |at| {
         let Some((arrow, clue)) = clues[at] else {
             return Ok(None);
         };
-        let direction = match arrow {
-            None => 0,
-            Some(arrow) => {
-                1 + ['↑', '↓', '←', '→']
-                    .iter()
-                    .position(|other| *other == arrow)
-                    .unwrap_or_default()
-            }
-        };
+        let direction = direction(arrow);
         let written = match clue {
             Clue::None => "+".to_string(),
             Clue::Unknown(_) => format!("{direction}."),
@@ -216,12 +252,21 @@ pub(super) fn runs_around(clues: &[Option<Vec<usize>>]) -> Written {
 }
 
 pub(super) fn dots(dots: &[bool]) -> Written {
+    dots_of_colour(dots, 0)
+}
+
+pub(super) fn black_dots(dots: &[bool]) -> Written {
+    dots_of_colour(dots, 1)
+}
+
+/// Dots of the colour 0 for white or 1 for black.
+fn dots_of_colour(dots: &[bool], colour: usize) -> Written {
     sparse(dots.len(), 16, 20, |at| {
         if !dots[at] {
             return Ok(None);
         }
         let blanks = blanks_after(at, 7, |at| dots.get(at) != Some(&true));
-        Ok(Some((digit(2 * blanks).to_string(), 1 + blanks)))
+        Ok(Some((digit(2 * blanks + colour).to_string(), 1 + blanks)))
     })
 }
 
@@ -253,7 +298,23 @@ pub(super) fn cross_sums(sums: &CrossSums) -> Written {
     Ok(text)
 }
 
-/// A sum of one character.
+pub(super) fn grey_numbers(cells: &[Option<Clue>]) -> Written {
+    let mut text = String::new();
+    for cells in cells.chunk_by(|cell, next| cell.is_none() && next.is_none()) {
+        match cells[0] {
+            None => cells.chunks(17).for_each(|blanks| match blanks.len() {
+                1 => text.push('.'),
+                blanks => text.push(digit(18 + blanks)),
+            }),
+            Some(Clue::None) => text.push('+'),
+            Some(Clue::Unknown(_)) => text.push('_'),
+            Some(number) => text.push(sum(number)?),
+        }
+    }
+    Ok(text)
+}
+
+/// A number of one character.
 fn sum(clue: Clue) -> Result<char, Diagnostic> {
     match clue {
         Clue::None | Clue::Unknown(_) => Ok('-'),
@@ -265,4 +326,43 @@ fn sum(clue: Clue) -> Result<char, Diagnostic> {
 
 pub(super) fn rim(lists: &[Vec<Clue>]) -> Written {
     number16(&lists.concat())
+}
+
+pub(super) fn circled_numbers(circles: &[(usize, Clue)]) -> Written {
+    let number = |(circle, clue): &(usize, Clue)| match (circle, clue) {
+        (0, _) => Clue::None,
+        (circle, Clue::Number(number, span)) => Clue::Number(2 * number + circle - 1, *span),
+        (circle, Clue::None | Clue::Unknown(_)) => Clue::Number(circle - 1, Span::default()),
+    };
+    number16(&circles.iter().map(number).collect::<Vec<_>>())
+}
+
+pub(super) fn pipes(pieces: &[&str]) -> Written {
+    let mut text = String::new();
+    for run in pieces.chunk_by(|piece, next| piece == next) {
+        match PIPES.iter().position(|piece| *piece == run[0]) {
+            Some(piece) => run.iter().for_each(|_| text.push(digit(10 + piece))),
+            None if run[0] == RING => run.chunks(10).for_each(|run| text.push(digit(run.len() - 1))),
+            None => run.chunks(19).for_each(|run| text.push(digit(16 + run.len()))),
+        }
+    }
+    Ok(text)
+}
+
+pub(super) fn numbered_corners(clues: &[(Clue, Arrow)]) -> Written {
+    sparse(clues.len(), 20, 16, |at| match clues[at] {
+        (Clue::None, None) => Ok(None),
+        (_, arrow @ Some(_)) => Ok(Some((digit(15 + direction(arrow)).to_string(), 1))),
+        (Clue::Unknown(_), None) => Ok(Some((".".to_string(), 1))),
+        (Clue::Number(number, span), None) if number >= 256 => Err(too_large(number, span, 255)),
+        (Clue::Number(number, span), None) => Ok(Some((in_base_16(number, span)?, 1))),
+    })
+}
+
+pub(super) fn plain_corners(clues: &[Arrow]) -> Written {
+    sparse(clues.len(), 16, 20, |at| match clues[at] {
+        None => Ok(None),
+        Some('O') => Ok(Some(("5".to_string(), 1))),
+        arrow => Ok(Some((digit(direction(arrow)).to_string(), 1))),
+    })
 }

@@ -16,7 +16,20 @@ use crate::{Diagnostic, DiagnosticCode, Span};
 /// What the drawing of a board says: is the cell not on the board?
 pub(super) const BOARD: [(char, bool); 2] = [('*', false), ('.', true)];
 
+/// What the drawing of arrows says.
+pub(super) const ARROWS: [(char, Arrow); 6] = [
+    ('.', None),
+    ('_', None),
+    ('↑', Some('↑')),
+    ('↓', Some('↓')),
+    ('←', Some('←')),
+    ('→', Some('→')),
+];
+
 type Filled = Result<(), Diagnostic>;
+
+/// How dots are read.
+type CellDots<'a> = fn(&mut ClueSource<'a>, usize) -> Result<Vec<bool>, Diagnostic>;
 
 /// A board with cells that are not on it.
 pub(super) fn board(f: &mut Filling<'_>) -> Filled {
@@ -103,14 +116,6 @@ fn arrow_list(
     size: (usize, usize),
     is_plain_clue: impl Fn(usize) -> bool,
 ) -> Result<Vec<ArrowClue>, Diagnostic> {
-    const ARROWS: [(char, Arrow); 6] = [
-        ('.', None),
-        ('_', None),
-        ('↑', Some('↑')),
-        ('↓', Some('↓')),
-        ('←', Some('←')),
-        ('→', Some('→')),
-    ];
     let arrows = values.signs("arrows", size, &ARROWS)?;
     let numbers = values.clues("numbers", size, Unknown::Blank)?;
     let places = values.entries("arrows", size)?;
@@ -153,6 +158,14 @@ pub(super) fn walls_with_numbers(
     numbers: &'static str,
 ) -> Filled {
     f.size();
+    offer_walls(f, sign, numbers)?;
+    let clues = f.body.walls(f.width * f.height)?;
+    decoded::walls_with_numbers(f, count, sign, numbers, &clues);
+    Ok(())
+}
+
+/// Offers the numbers of cells that are given, and question marks for those without.
+pub(super) fn offer_walls(f: &mut Filling<'_>, sign: char, numbers: &'static str) -> Filled {
     let size = (f.width, f.height);
     f.offer(|values| {
         let is_wall = values.signs("walls", size, &[(sign, true), ('_', false)])?;
@@ -172,10 +185,7 @@ pub(super) fn walls_with_numbers(
             .enumerate()
             .map(on_wall)
             .collect::<Result<Vec<Clue>, _>>()
-    })?;
-    let clues = f.body.walls(f.width * f.height)?;
-    decoded::walls_with_numbers(f, count, sign, numbers, &clues);
-    Ok(())
+    })
 }
 
 pub(super) fn fillomino(f: &mut Filling<'_>) -> Filled {
@@ -196,27 +206,27 @@ pub(super) fn fillomino(f: &mut Filling<'_>) -> Filled {
 }
 
 /// Dots, row by row on a board of twice the rows and columns.
-fn dots(f: &mut Filling<'_>, parameter: &'static str, at_corners: bool) -> Filled {
+fn dots<'a>(f: &mut Filling<'a>, parameter: &'static str, at_corners: bool, read: CellDots<'a>) -> Filled {
     f.size();
     let place = f.body.place();
     let (width, places) = (f.width, decoded::dot_places(f));
     let size = (width, f.height);
     f.offer(|values| decoded::drawn_dots(parameter, &values.entries(parameter, size)?, width, places))?;
-    let dots = f.body.dots(places)?;
+    let dots = read(&mut f.body, places)?;
     decoded::dots(f, parameter, at_corners, &dots, place)
 }
 
 pub(super) fn tentaisho(f: &mut Filling<'_>) -> Filled {
-    dots(f, "stars", true)?;
+    dots(f, "stars", true, ClueSource::dots)?;
     no_empty_cells(f)
 }
 
 pub(super) fn nuri_uzu(f: &mut Filling<'_>) -> Filled {
-    dots(f, "stars", true)
+    dots(f, "stars", false, ClueSource::dots)
 }
 
 pub(super) fn mid_loop(f: &mut Filling<'_>) -> Filled {
-    dots(f, "dots", false)
+    dots(f, "dots", false, ClueSource::black_dots)
 }
 
 /// Numbers at the corners of cells.
@@ -265,11 +275,25 @@ pub(super) fn walls_around(f: &mut Filling<'_>, unknown: Unknown) -> Filled {
 
 /// Numbers that the solution contains, and question marks for others that it contains.
 pub(super) fn numbers_and_marks(f: &mut Filling<'_>) -> Filled {
+    offer_marked(f, |entry| entry.clue("puzzle", None))?;
+    let clues = f.body.number10(f.width * f.height)?;
+    check(&clues, 1..=4, true)?;
+    f.draw_clues("puzzle", f.width, &clues, "_", Unknown::Blank);
+    unknown_marks(f, &clues);
+    Ok(())
+}
+
+/// Offers what the entries of `puzzle` stand for, and question marks for those of `marks`.
+pub(super) fn offer_marked(
+    f: &mut Filling<'_>,
+    clue: impl Fn(DrawnEntry<'_>) -> Result<Clue, Diagnostic>,
+) -> Filled {
     let size = (f.width, f.height);
     f.offer(|values| {
         let has_mark = values.signs("marks", size, &[('?', true), ('.', false)])?;
         let places = values.entries("marks", size)?;
-        let mut clues = values.clues("puzzle", size, Unknown::Blank)?;
+        let entries = values.entries("puzzle", size)?.into_iter();
+        let mut clues = entries.map(clue).collect::<Result<Vec<_>, _>>()?;
         for (cell, clue) in clues.iter_mut().enumerate().filter(|(cell, _)| has_mark[*cell]) {
             if *clue != Clue::None {
                 return Err(inexpressible("marks", places[cell], "`.`, as there is a number"));
@@ -277,12 +301,7 @@ pub(super) fn numbers_and_marks(f: &mut Filling<'_>) -> Filled {
             *clue = Clue::Unknown(places[cell].span);
         }
         Ok(clues)
-    })?;
-    let clues = f.body.number10(f.width * f.height)?;
-    check(&clues, 1..=4, true)?;
-    f.draw_clues("puzzle", f.width, &clues, "_", Unknown::Blank);
-    unknown_marks(f, &clues);
-    Ok(())
+    })
 }
 
 /// Draws where something is that is not known.
@@ -428,32 +447,6 @@ fn lengths_inwards(line: &[Clue]) -> Vec<i64> {
         Clue::Number(number, _) => Some(*number as i64),
     });
     lengths.collect()
-}
-
-pub(super) fn skyscrapers(f: &mut Filling<'_>) -> Filled {
-    const SIDES: [&str; 4] = ["top", "bottom", "left", "right"];
-    let n = f.square()?;
-    f.set("n", n as i64);
-    f.offer(|values| {
-        SIDES
-            .into_iter()
-            .map(|side| values.list(side, n))
-            .collect::<Result<Vec<_>, _>>()
-    })?;
-    let lists = f.body.rim(&[n; 4])?;
-    for (parameter, list) in SIDES.into_iter().zip(&lists) {
-        check(list, 1..=n, true)?;
-        f.list(parameter, list);
-    }
-    f.body.offer(|values| {
-        let givens = values.clues("puzzle", (n, n), Unknown::Refused)?;
-        Ok(givens.iter().any(|clue| *clue != Clue::None).then_some(givens))
-    })?;
-    match f.body.is_empty() {
-        true => f.draw_signs("puzzle", std::iter::repeat_n('_', n * n)),
-        false => f.givens("puzzle", 1..=n)?,
-    }
-    Ok(())
 }
 
 /// Boxes are square, or of two rows and three columns.

@@ -5,12 +5,14 @@
 //! and its pictures are those of the library. Nothing is fetched.
 
 mod answer_part;
+mod aquarium;
 mod areas;
 mod board_drawing;
 mod clue_source;
 mod clue_writer;
 mod cross_sums;
 mod drawn_board;
+mod drawn_marks;
 mod encoding;
 mod filling;
 mod genre;
@@ -311,7 +313,7 @@ fn parts(link: Link<'_>, genre: &'static Genre) -> Result<ModelParts, Diagnostic
     let mut filling = Filling {
         width: link.width,
         height: link.height,
-        body: ClueSource::Link(link.body),
+        body: ClueSource::Link(link.body, link.flags),
         parameters: vec![],
     };
     (genre.fill)(&mut filling)?;

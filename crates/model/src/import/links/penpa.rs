@@ -55,14 +55,13 @@ pub(super) const SHORT: [(&str, &str); 31] = [
 ];
 
 /// Kinds of drawn things that no genre reads, by their keys.
-const OTHERS: [(&str, &str); 11] = [
+const OTHERS: [(&str, &str); 10] = [
     ("thermo", "thermometer"),
     ("nobulbthermo", "thermometer"),
     ("arrows", "drawn arrow"),
     ("direction", "direction"),
     ("squareframe", "frame"),
     ("polygon", "polygon"),
-    ("line", "line"),
     ("wall", "wall"),
     ("cage", "cage"),
     ("killercages", "cage"),
@@ -231,6 +230,15 @@ impl Grid {
                     }
                     None => {
                         board.others.insert((0, 0), "line");
+                    }
+                },
+                "line" => match self.line(key_of_item) {
+                    Some(line) => {
+                        board.lines.insert(line);
+                    }
+                    // A cross has one place.
+                    None => {
+                        board.others.insert(spot.unwrap_or_default(), "line");
                     }
                 },
                 _ => {

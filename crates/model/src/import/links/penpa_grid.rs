@@ -85,11 +85,17 @@ impl Grid {
         ))
     }
 
+    /// The two places of a line, the first one first.
+    pub(super) fn line(&self, key: &str) -> Option<(Spot, Spot)> {
+        let (one, other) = key.split_once(',')?;
+        let place = |text: &str| self.spot(text.trim().parse().ok()?);
+        let (one, other) = (place(one)?, place(other)?);
+        Some((one.min(other), one.max(other)))
+    }
+
     /// The middle of an edge between two corners.
     pub(super) fn edge(&self, key: &str) -> Option<Spot> {
-        let (one, other) = key.split_once(',')?;
-        let corner = |text: &str| self.spot(text.trim().parse().ok()?);
-        let (one, other) = (corner(one)?, corner(other)?);
+        let (one, other) = self.line(key)?;
         let is_edge =
             (one.0 - other.0).abs() + (one.1 - other.1).abs() == 2 && one.0 % 2 == 0 && one.1 % 2 == 0;
         is_edge.then_some(((one.0 + other.0) / 2, (one.1 + other.1) / 2))

@@ -9,7 +9,7 @@ use flate2::write::DeflateEncoder;
 use itertools::Itertools;
 use serde_json::{Map, Value, json};
 
-use super::drawn_board::{DrawnBoard, LabelKind, Spot};
+use super::drawn_board::{DrawnBoard, LabelKind, Spot, Symbol};
 use super::penpa::SHORT;
 use super::penpa_grid::Grid;
 
@@ -22,8 +22,9 @@ const RIM: usize = 2;
 /// The side of a cell in pixels.
 const CELL_SIZE: usize = 38;
 
-/// A black edge, black and white text, and a black cell.
+/// A black edge, a grey line, black and white text, and a black cell.
 const BLACK_EDGE: i64 = 2;
+const GREY_LINE: i64 = 5;
 const BLACK_TEXT: i64 = 1;
 const WHITE_TEXT: i64 = 4;
 const BLACK_CELL: i64 = 4;
@@ -143,11 +144,12 @@ fn drawn(board: &DrawnBoard, grid: &Grid) -> Map<String, Value> {
     };
     let label = |spot: &Spot| {
         let label = &board.labels[spot];
-        let style = if board.shaded.contains(spot) {
-            WHITE_TEXT
-        } else {
-            BLACK_TEXT
-        };
+        let is_on_black_circle = |symbol: &Symbol| symbol.name.starts_with("circle") && symbol.number == 2;
+        let style =
+            match board.shaded.contains(spot) || board.symbols.get(spot).is_some_and(is_on_black_circle) {
+                true => WHITE_TEXT,
+                false => BLACK_TEXT,
+            };
         let kind = match label.kind {
             LabelKind::Plain => "1",
             LabelKind::WithArrow => "2",
@@ -171,11 +173,17 @@ fn drawn(board: &DrawnBoard, grid: &Grid) -> Map<String, Value> {
         (format!("{one},{other}"), json!(BLACK_EDGE))
     };
     let edges: Map<String, Value> = board.edges.iter().map(edge).collect();
+    let line = |(one, other): &(Spot, Spot)| {
+        let key = format!("{},{}", number(*one), number(*other));
+        (key, json!(GREY_LINE))
+    };
+    let lines: Map<String, Value> = board.lines.iter().map(line).collect();
     [
         ("number", labels),
         ("symbol", symbols),
         ("surface", shaded),
         ("lineE", edges),
+        ("line", lines),
     ]
     .map(|(key, things)| (key.to_string(), Value::Object(things)))
     .into_iter()

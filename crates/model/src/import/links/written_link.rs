@@ -42,14 +42,19 @@ fn by_genre(
 }
 
 fn link(of_genre: &GenrePuzzle) -> Result<String, Diagnostic> {
-    let (target, parameters) = written(of_genre, ClueTarget::Link(String::new()))?;
-    let ClueTarget::Link(clues) = target else {
+    let empty = ClueTarget::Link {
+        flags: String::new(),
+        clues: String::new(),
+    };
+    let (target, parameters) = written(of_genre, empty)?;
+    let ClueTarget::Link { flags, clues } = target else {
         unreachable!("invariant: a target keeps its kind")
     };
     let GenrePuzzle {
         genre, width, height, ..
     } = of_genre;
-    let link = format!("{SITE}{}/{width}/{height}/{clues}", genre.names[0]);
+    let flags = if flags.is_empty() { flags } else { flags + "/" };
+    let link = format!("{SITE}{}/{flags}{width}/{height}/{clues}", genre.names[0]);
     let signs = Sign::all(&link, 0);
     check(
         Link::read(&signs).and_then(|link| parts(link, genre)),
