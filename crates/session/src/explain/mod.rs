@@ -53,6 +53,7 @@ pub use check::{StepCheck, StepError};
 pub use difficulty::Difficulty;
 pub use explainer::{Explainer, Steps, StepsEnd};
 pub use fact_proof::{FactProof, proof};
+pub(crate) use hitting_set::{Hitting, HittingSearch};
 pub use literal::Literal;
 pub use rating::Rating;
 pub use rule_sentence::RuleInstance;
