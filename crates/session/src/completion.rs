@@ -114,7 +114,9 @@ impl Session {
                 let candidates = complete!(session.candidates()?);
                 // What the solutions are does not depend on other cells.
                 let answered = cells.filter(|cell| !pool.faces(*cell).is_empty());
-                answered.map(|cell| (cell, candidates.faces[cell.index()].clone())).collect()
+                answered
+                    .map(|cell| (cell, candidates.faces[cell.index()].clone()))
+                    .collect()
             }
         };
         Ok(Outcome::Complete(
@@ -159,7 +161,10 @@ impl Session {
             givens.shuffle(&mut random);
             let groups = single_givens(&givens);
             let reduction = complete!(remover.remove(&givens, &groups, 0, self.limits())?);
-            if best.as_ref().is_none_or(|best| reduction.givens.len() < best.len()) {
+            if best
+                .as_ref()
+                .is_none_or(|best| reduction.givens.len() < best.len())
+            {
                 best = Some(reduction.givens);
             }
         }
@@ -178,7 +183,9 @@ impl Session {
             _ => false,
         };
         let added = complete!(self.checked_givens(remover, best, is_smallest)?);
-        Ok(Outcome::Complete(added.expect("invariant: the remover has asked for it")))
+        Ok(Outcome::Complete(
+            added.expect("invariant: the remover has asked for it"),
+        ))
     }
 
     /// A single given that makes the puzzle unique, if there is one.
@@ -218,7 +225,10 @@ impl Session {
             return Ok(Outcome::Complete(None));
         };
         if pool.is_whole {
-            let solutions = pool.solutions.iter().map(|solution| missing.values(&solution.board));
+            let solutions = pool
+                .solutions
+                .iter()
+                .map(|solution| missing.values(&solution.board));
             match fewest_distinguishers(&solutions.collect::<Vec<_>>()) {
                 Distinguishers::Fewest(index, chosen) => {
                     let (puzzle, rules) = missing.puzzle_for(&pool.solutions[index].board, &chosen)?;
@@ -279,7 +289,10 @@ impl Session {
 impl Pool {
     /// What a cell shows in its solutions, ascending.
     fn faces(&self, cell: CellId) -> Vec<FaceId> {
-        let shown = self.solutions.iter().filter_map(|solution| solution.answer.face(cell));
+        let shown = self
+            .solutions
+            .iter()
+            .filter_map(|solution| solution.answer.face(cell));
         let mut faces: Vec<FaceId> = shown.collect();
         faces.sort_unstable();
         faces.dedup();
@@ -297,5 +310,7 @@ fn given(cell: CellId, face: FaceId) -> Given {
 
 /// What a board shows in some cells.
 fn givens_of(board: &Board, cells: impl Iterator<Item = CellId>) -> Vec<Given> {
-    cells.filter_map(|cell| Some(given(cell, board.face(cell)?))).collect()
+    cells
+        .filter_map(|cell| Some(given(cell, board.face(cell)?)))
+        .collect()
 }

@@ -61,7 +61,12 @@ fn differences_from_others<T: PartialEq>(solutions: &[Vec<T>], index: usize, wor
 /// The features in which two solutions differ, as bits.
 fn differences<T: PartialEq>(one: &[T], other: &[T], words: usize) -> Vec<u64> {
     let mut bits = vec![0; words];
-    for (index, _) in one.iter().zip(other).enumerate().filter(|(_, (one, other))| one != other) {
+    for (index, _) in one
+        .iter()
+        .zip(other)
+        .enumerate()
+        .filter(|(_, (one, other))| one != other)
+    {
         bits[index / 64] |= 1 << (index % 64);
     }
     bits
@@ -76,7 +81,8 @@ mod tests {
         let num_features = solutions[0].len();
         let is_told_apart = |solution: &Vec<u8>, set: u32| {
             let same = |other: &&Vec<u8>| {
-                (0..num_features).all(|feature| set >> feature & 1 == 0 || solution[feature] == other[feature])
+                (0..num_features)
+                    .all(|feature| set >> feature & 1 == 0 || solution[feature] == other[feature])
             };
             solutions.iter().filter(same).count() == 1
         };
@@ -95,8 +101,9 @@ mod tests {
         let mut sizes = [0; 7];
         for _ in 0..300 {
             let number = 1 + random(12);
-            let solutions: Vec<Vec<u8>> =
-                (0..number).map(|_| (0..6).map(|_| random(2) as u8).collect()).collect();
+            let solutions: Vec<Vec<u8>> = (0..number)
+                .map(|_| (0..6).map(|_| random(2) as u8).collect())
+                .collect();
             let found = match fewest_distinguishers(&solutions) {
                 Distinguishers::Fewest(_, features) => Some(features.len()),
                 Distinguishers::None => None,

@@ -92,8 +92,7 @@ impl GeneratedClues {
     ) -> Result<Self, ClueError> {
         let written = self.puzzle.written().ok_or(ClueError::InData)?;
         let of_regions = clues(&self.puzzle).filter(|(_, _, clue)| clue.form != ClueForm::Statement);
-        let changes =
-            of_regions.map(|(_, rule, clue)| change_of(clue, form(rule.clue_forms()).to_string()));
+        let changes = of_regions.map(|(_, rule, clue)| change_of(clue, form(rule.clue_forms()).to_string()));
         let puzzle = read_changed(written, changes.collect(), self.puzzle.givens())?;
         Ok(GeneratedClues { puzzle })
     }

@@ -105,11 +105,11 @@ pub use optimum::{
 pub use options::{Options, Presolve};
 pub use parallel_count::{ParallelCount, Part};
 pub use portfolio::Portfolio;
-pub use random_givens::{RandomGivens, RandomGivensError};
 pub use puzzle_part::{PuzzlePart, without};
+pub use random_givens::{RandomGivens, RandomGivensError};
 pub use redundancy::{Redundancy, RedundancyError};
-pub use repair::{Correction, Corrections, OtherValue, RepairError};
 pub use remover::{ClueReduction, GivensRemover, Reduction, givens_by_half_turn, single_givens};
+pub use repair::{Correction, Corrections, OtherValue, RepairError};
 pub use scheduler::{ArmEnd, ArmReport, EngineLog};
 pub use session::Session;
 pub use solver::{Member, Solver};

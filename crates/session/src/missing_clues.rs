@@ -24,7 +24,10 @@ impl MissingClues {
         let present: HashSet<&str> = puzzle.rules().iter().map(|rule| rule.name.as_str()).collect();
         let new = clues(&filled).filter(|(_, rule, _)| !present.contains(rule.name.as_str()));
         let rules: Vec<usize> = new.map(|(index, ..)| index).collect();
-        Ok((!rules.is_empty()).then_some(MissingClues { puzzle: filled, rules }))
+        Ok((!rules.is_empty()).then_some(MissingClues {
+            puzzle: filled,
+            rules,
+        }))
     }
 
     /// What each of them is for a board; `None` where it cannot be said.
@@ -43,9 +46,10 @@ impl MissingClues {
         let written = self.puzzle.written().ok_or(ClueError::InData)?;
         let values = self.values(board).into_iter().enumerate();
         let values = values.map(|(place, value)| value.filter(|_| chosen.contains(&place)));
-        let changes = self.clues().zip(values).map(|(clue, value)| {
-            change_of(clue, value.unwrap_or_else(|| clue.form.blank().to_string()))
-        });
+        let changes = self
+            .clues()
+            .zip(values)
+            .map(|(clue, value)| change_of(clue, value.unwrap_or_else(|| clue.form.blank().to_string())));
         let puzzle = read_changed(written, changes.collect(), self.puzzle.givens())?;
         let names: HashSet<&str> = chosen
             .iter()

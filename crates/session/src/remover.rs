@@ -36,7 +36,9 @@ impl GivensRemover {
     /// # Errors
     /// If an engine fails.
     pub fn is_unique(&mut self, givens: &[Given], limits: &Limits) -> Result<Outcome<bool>, SearchError> {
-        Ok(self.only_solution(givens, limits)?.map(|solution| solution.is_some()))
+        Ok(self
+            .only_solution(givens, limits)?
+            .map(|solution| solution.is_some()))
     }
 
     /// The only board with these givens; `None` if there is none, or there are several.

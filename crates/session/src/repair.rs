@@ -144,9 +144,9 @@ impl Session {
         let is_given = |piece: PieceId| given.faces.iter().any(|face| pieces.face(*face).piece == piece);
         let mut values = vec![];
         for piece in pieces.piece_ids().filter(|piece| !is_given(*piece)) {
-            let faces = pieces.face_ids().filter(|face| {
-                pieces.face(*face).piece == piece && pieces.may_stand(*face, given.cell)
-            });
+            let faces = pieces
+                .face_ids()
+                .filter(|face| pieces.face(*face).piece == piece && pieces.may_stand(*face, given.cell));
             let other = Given {
                 cell: given.cell,
                 faces: faces.collect(),
@@ -175,7 +175,8 @@ impl Session {
     ) -> Result<Outcome<(Vec<OtherValue>, bool)>, RepairError> {
         let puzzle = self.puzzle();
         let rule = &puzzle.rules()[index];
-        let (Some(clue), Some(written)) = (&rule.clue, puzzle.written().filter(|model| !model.has_data())) else {
+        let (Some(clue), Some(written)) = (&rule.clue, puzzle.written().filter(|model| !model.has_data()))
+        else {
             return Ok(Outcome::Complete((vec![], false)));
         };
         let mut texts = BTreeSet::new();
@@ -192,7 +193,10 @@ impl Session {
         let mut values = vec![];
         for (_, text) in texts {
             let changed = read_changed(written, vec![change_of(clue, text)], puzzle.givens())?;
-            let says = changed.rules().get(index).map_or_else(String::new, |rule| rule.says.clone());
+            let says = changed
+                .rules()
+                .get(index)
+                .map_or_else(String::new, |rule| rule.says.clone());
             match self.of_other_puzzle(changed).unique()? {
                 Outcome::Complete(Uniqueness::NoBoard) => {}
                 Outcome::Complete(boards) => values.push(OtherValue { says, boards }),
@@ -211,7 +215,10 @@ impl Session {
 impl Correction {
     /// The more values make the solution unique, the less is said for a mistake here; if none does, still less.
     fn improbability(&self) -> usize {
-        let unique = self.values.iter().filter(|value| matches!(value.boards, Uniqueness::Unique(_)));
+        let unique = self
+            .values
+            .iter()
+            .filter(|value| matches!(value.boards, Uniqueness::Unique(_)));
         match unique.count() {
             0 => usize::MAX,
             number => number,

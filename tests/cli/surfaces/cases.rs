@@ -228,6 +228,14 @@ fn settings() -> Vec<Case> {
         ),
         Case::objects(json!({ "kind": "redundant" }), "redundant MODEL --json"),
         Case::objects(
+            json!({ "kind": "weigh", "most": 50 }),
+            "weigh MODEL --json --most 50",
+        ),
+        Case::objects(
+            json!({ "kind": "repair", "most": 5 }),
+            "repair MODEL --json --most 5",
+        ),
+        Case::objects(
             json!({ "kind": "minimise", "seed": 3 }),
             "minimise MODEL --json --seed 3",
         ),
