@@ -94,7 +94,7 @@ pub use look::{FaceAnswer, JointAnswer, Look, LookAnswer, ParameterAnswer, Piece
 pub use minimise::{Minimise, MinimiseAnswer, MinimiseWord};
 pub use obstacle::ObstacleAnswer;
 pub use offer::{Offer, OfferedFormat, OfferedTemplate};
-pub use page::Page;
+pub use page::{LessonWord, Page};
 pub use proof::{ProofAnswer, ProofKind};
 pub use puzzle_result::{PuzzleResult, PuzzleWord};
 pub use question::{ModelText, ParameterValue, Question};
