@@ -14,6 +14,7 @@ mod cut;
 mod derive;
 mod difficulty;
 mod ease;
+mod edge_text;
 mod entailment;
 mod explainer;
 mod fact_proof;
