@@ -21,8 +21,8 @@
 #[doc(inline)]
 pub use placet_session::{
     AddedClues, AddedGivens, Batch, BestBoard, BoardCount, BoardSolver, BoardSolverError, Boards, Candidates,
-    ClassCount, ClueError, ClueReduction, ClueWeight, Completion, Correction, Corrections, Draw, Engine,
-    Estimator, Event, Explanation, ExplanationError, FewerClues, GeneratedPuzzle, GeneratorError,
+    ClassCount, ClueError, ClueReduction, ClueWeight, ClueWeights, Completion, Correction, Corrections, Draw,
+    Engine, Estimator, Event, Explanation, ExplanationError, FewerClues, GeneratedPuzzle, GeneratorError,
     GeneratorOptions, GivensRemover, Hint, Member, Minimised, MinimiserError, MinimiserOptions, Observer,
     Optimum, Options, OtherValue, ParallelCount, Part, Portfolio, Presolve, ProblemBoardSolver,
     ProgramBoardSolver, PuzzleGenerator, PuzzlePart, RandomGivens, RandomGivensError, Reduction, Redundancy,

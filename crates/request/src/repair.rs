@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::{Ask, CellCandidates, Limit, Listener, ObstacleAnswer, PartAnswer, RequestError, UniqueWord};
 use placet_base::limit::{Outcome, Stop, found};
 use placet_model::Puzzle;
-use placet_session::{Completion, Correction, Corrections, OtherValue, Session, Uniqueness};
+use placet_session::{Completion, Correction, Corrections, OtherValue, RepairError, Session, Uniqueness};
 
 /// What to change so that the puzzle has exactly one solution: if it has none, the smallest changes of givens and clues; if it has several, the fewest further
 /// givens and clues.
@@ -102,6 +102,9 @@ impl Ask for Repair {
         session: &mut Session,
         _: &mut dyn Listener,
     ) -> Result<Outcome<RepairAnswer>, RequestError> {
+        if session.puzzle().objective().is_some() {
+            return Err(RepairError::Objective.into());
+        }
         let (uniqueness, stop) = found!(session.unique()?);
         let answer = UniqueWord::of(&uniqueness);
         match uniqueness {

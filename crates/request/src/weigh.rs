@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Ask, Limit, Listener, PartAnswer, RequestError};
-use placet_base::limit::{Outcome, complete};
-use placet_session::Session;
+use placet_base::limit::{Outcome, found};
+use placet_session::{ClueWeights, Session};
 
 /// The number of solutions without each given and each clue.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
@@ -61,11 +61,7 @@ impl Ask for Weigh {
         if self.most == 0 {
             return Err(RequestError::Invalid("`most` is at least 1".to_string()));
         }
-        let solutions = complete!(session.num_boards(self.most)?);
-        let (weights, stop) = match session.clue_weights(self.most)? {
-            Outcome::Complete(weights) => (weights, None),
-            Outcome::Stopped(stop, weights) => (weights.unwrap_or_default(), Some(stop)),
-        };
+        let (ClueWeights { solutions, weights }, stop) = found!(session.clue_weights(self.most)?);
         let puzzle = session.puzzle();
         let parts = weights.into_iter().map(|weight| WeightAnswer {
             part: PartAnswer::new(puzzle, weight.part),

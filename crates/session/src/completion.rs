@@ -314,3 +314,6 @@ fn givens_of(board: &Board, cells: impl Iterator<Item = CellId>) -> Vec<Given> {
         .filter_map(|cell| Some(given(cell, board.face(cell)?)))
         .collect()
 }
+
+#[cfg(test)]
+mod tests;

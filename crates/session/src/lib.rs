@@ -72,6 +72,8 @@ mod random_solution;
 mod random_structure;
 mod region_choice;
 mod scheduler;
+#[cfg(test)]
+mod small_puzzles;
 mod solver;
 pub mod solver_table;
 mod subtree;
@@ -87,7 +89,7 @@ pub use boards::Boards;
 pub use candidates::{Candidates, candidates_by_sat, candidates_by_search, candidates_by_turns};
 pub use changed_text::ClueError;
 pub use clauses::SelectedClauses;
-pub use clue_weights::ClueWeight;
+pub use clue_weights::{ClueWeight, ClueWeights};
 pub use completion::{AddedClues, AddedGivens, Completion};
 pub use draw::Draw;
 pub use engine::{Engine, UnknownEngine};

@@ -7,7 +7,7 @@ use thiserror::Error;
 use super::changed_text::{ClueError, read_changed};
 use super::generated_clues::change_of;
 use super::{PuzzlePart, SearchError, Session, SessionError, Uniqueness, without};
-use placet_base::limit::{Outcome, complete};
+use placet_base::limit::{Outcome, complete, found};
 use placet_model::{Given, PieceId, Puzzle, Span};
 
 /// The most boards whose clues are taken as other values of a clue.
@@ -82,14 +82,7 @@ impl Session {
         if self.puzzle().objective().is_some() {
             return Err(RepairError::Objective);
         }
-        let found = self.correction_sets(most)?;
-        let mut stop = found.stop().cloned();
-        let Some(found) = found.found() else {
-            return Ok(Outcome::Stopped(
-                stop.expect("invariant: nothing is found only at a limit"),
-                None,
-            ));
-        };
+        let (found, mut stop) = found!(self.correction_sets(most)?);
         let mut corrections = Corrections {
             are_all: found.are_all,
             ..Corrections::default()
@@ -119,60 +112,49 @@ impl Session {
             values: vec![],
             has_more_values: false,
         };
-        let values = match *correction.parts {
-            [PuzzlePart::Given(index)] => self.values_of_given(&self.puzzle().givens()[index], &fewer)?,
-            [PuzzlePart::Rule(index)] => self.values_of_clue(index, &mut session)?,
-            _ => Outcome::Complete((vec![], false)),
+        let (changed, has_more) = match *correction.parts {
+            [PuzzlePart::Given(index)] => (self.with_other_givens(index, &fewer), false),
+            [PuzzlePart::Rule(index)] => complete!(self.with_other_clues(index, &mut session)?),
+            _ => (vec![], false),
         };
-        let stop = values.stop().cloned();
-        let (values, has_more_values) = values.found().unwrap_or((vec![], true));
-        let correction = Correction {
+        let values = self.possible_values(changed)?;
+        let has_more_values = has_more || values.stop().is_some();
+        Ok(values.map(|values| Correction {
             values,
             has_more_values,
             ..correction
-        };
-        Ok(Outcome::new(correction, stop))
+        }))
     }
 
-    /// The pieces that a cell can be given instead, and whether there may be more.
-    fn values_of_given(
-        &self,
-        given: &Given,
-        fewer: &Puzzle,
-    ) -> Result<Outcome<(Vec<OtherValue>, bool)>, RepairError> {
-        let pieces = fewer.pieces();
+    /// The puzzle with each other piece that a cell can be given, in words.
+    fn with_other_givens(&self, index: usize, fewer: &Puzzle) -> Vec<(String, Puzzle)> {
+        let (given, pieces) = (&self.puzzle().givens()[index], fewer.pieces());
         let is_given = |piece: PieceId| given.faces.iter().any(|face| pieces.face(*face).piece == piece);
-        let mut values = vec![];
-        for piece in pieces.piece_ids().filter(|piece| !is_given(*piece)) {
-            let faces = pieces
-                .face_ids()
-                .filter(|face| pieces.face(*face).piece == piece && pieces.may_stand(*face, given.cell));
-            let other = Given {
+        let of_piece = |piece: PieceId| {
+            let faces = pieces.face_ids();
+            let faces = faces.filter(|face| pieces.face(*face).piece == piece);
+            Given {
                 cell: given.cell,
-                faces: faces.collect(),
+                faces: faces.filter(|face| pieces.may_stand(*face, given.cell)).collect(),
                 span: Span::default(),
-            };
-            if other.faces.is_empty() {
-                continue;
             }
-            let mut changed = fewer.clone();
-            let says = other.text(fewer);
+        };
+        let others = pieces.piece_ids().filter(|piece| !is_given(*piece)).map(of_piece);
+        let others = others.filter(|other| !other.faces.is_empty());
+        let changed = others.map(|other| {
+            let (says, mut changed) = (other.text(fewer), fewer.clone());
             changed.give(other);
-            match self.of_other_puzzle(changed).unique()? {
-                Outcome::Complete(Uniqueness::NoBoard) => {}
-                Outcome::Complete(boards) => values.push(OtherValue { says, boards }),
-                Outcome::Stopped(stop, _) => return Ok(Outcome::Stopped(stop, Some((values, true)))),
-            }
-        }
-        Ok(Outcome::Complete((values, false)))
+            (says, changed)
+        });
+        changed.collect()
     }
 
-    /// The values that a clue can have instead, and whether there may be more: those that boards without it have.
-    fn values_of_clue(
+    /// The puzzle with each value that a clue has on the boards without it, in words, and whether there may be more values.
+    fn with_other_clues(
         &self,
         index: usize,
         without_it: &mut Session,
-    ) -> Result<Outcome<(Vec<OtherValue>, bool)>, RepairError> {
+    ) -> Result<Outcome<(Vec<(String, Puzzle)>, bool)>, RepairError> {
         let puzzle = self.puzzle();
         let rule = &puzzle.rules()[index];
         let (Some(clue), Some(written)) = (&rule.clue, puzzle.written().filter(|model| !model.has_data()))
@@ -189,21 +171,28 @@ impl Session {
             let text = rule.clue_for(puzzle.pieces(), &solution.board);
             texts.extend(text.map(|text| (text.len(), text)));
         }
-        let has_more = num_boards == MOST_BOARDS;
-        let mut values = vec![];
+        let mut changed = vec![];
         for (_, text) in texts {
-            let changed = read_changed(written, vec![change_of(clue, text)], puzzle.givens())?;
-            let says = changed
-                .rules()
-                .get(index)
-                .map_or_else(String::new, |rule| rule.says.clone());
-            match self.of_other_puzzle(changed).unique()? {
+            let with_clue = read_changed(written, vec![change_of(clue, text)], puzzle.givens())?;
+            changed.push((with_clue.rules()[index].says.clone(), with_clue));
+        }
+        Ok(Outcome::Complete((changed, num_boards == MOST_BOARDS)))
+    }
+
+    /// Those of some changed puzzles that have a solution.
+    fn possible_values(
+        &self,
+        changed: Vec<(String, Puzzle)>,
+    ) -> Result<Outcome<Vec<OtherValue>>, SessionError> {
+        let mut values = vec![];
+        for (says, puzzle) in changed {
+            match self.of_other_puzzle(puzzle).unique()? {
                 Outcome::Complete(Uniqueness::NoBoard) => {}
                 Outcome::Complete(boards) => values.push(OtherValue { says, boards }),
-                Outcome::Stopped(stop, _) => return Ok(Outcome::Stopped(stop, Some((values, true)))),
+                Outcome::Stopped(stop, _) => return Ok(Outcome::Stopped(stop, Some(values))),
             }
         }
-        Ok(Outcome::Complete((values, has_more)))
+        Ok(Outcome::Complete(values))
     }
 
     /// A session of a changed puzzle, with the same options.
@@ -225,3 +214,6 @@ impl Correction {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -261,6 +261,10 @@ fn texts() -> Vec<Case> {
         Case::only(json!({ "kind": "look" })),
         Case::file(json!({ "kind": "draw" }), "show MODEL --svg OUT"),
         Case::file(json!({ "kind": "page" }), "show MODEL --html OUT"),
+        Case::file(
+            json!({ "kind": "page", "lesson": "slides" }),
+            "steps MODEL --html OUT --lesson slides",
+        ),
         Case::text(json!({ "kind": "export" }), "export MODEL"),
         Case::text(
             json!({ "kind": "export", "format": "minizinc" }),
