@@ -301,12 +301,12 @@ fn hints_name_the_clues_of_a_logic_grid_as_printed() {
     folder
         .run("hint grid.toml --level 1")
         .shows(0, "Read this clue: Ann is in column 1.\n", "");
-    let run = folder.run("hint grid.toml --n 2 --level 1");
+    let run = folder.run("hint grid.toml --n 3 --level 1");
     assert!(
-        run.stdout.contains("2. Read this clue: The red is with Ann.\n"),
+        run.stdout.contains("3. Read this clue: The red is with Ann.\n"),
         "{run:?}"
     );
-    let run = folder.run("hint grid.toml --n 2");
+    let run = folder.run("hint grid.toml --n 3");
     assert!(run.stdout.contains("Clue: \"The red is with Ann\"\n"), "{run:?}");
 }
 
