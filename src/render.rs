@@ -19,8 +19,8 @@
 
 #[doc(inline)]
 pub use placet_request::render::{
-    ESCAPE_CODES, Style, column_order, diagnostic, html, json, model_text, picture, sheet, summary, svg,
-    table, text,
+    ESCAPE_CODES, Style, column_order, diagnostic, html, json, lesson, model_text, picture, sheet, summary,
+    svg, table, text,
 };
 
 #[cfg(feature = "png")]

@@ -20,14 +20,15 @@
 
 #[doc(inline)]
 pub use placet_session::{
-    Batch, BestBoard, BoardCount, BoardSolver, BoardSolverError, Boards, Candidates, ClassCount, ClueError,
-    ClueReduction, Draw, Engine, Estimator, Event, Explanation, ExplanationError, FewerClues,
-    GeneratedPuzzle, GeneratorError, GeneratorOptions, GivensRemover, Hint, Member, Minimised,
-    MinimiserError, MinimiserOptions, Observer, Optimum, Options, ParallelCount, Part, Portfolio, Presolve,
-    ProblemBoardSolver, ProgramBoardSolver, PuzzleGenerator, PuzzlePart, RandomGivens, RandomGivensError,
-    Reduction, Redundancy, RedundancyError, SatBoardSolver, SearchError, SelectedClauses, Session,
-    SessionError, SolveResult, Solver, Subtree, SymmetryBreaking, Uniqueness, UnknownEngine, UpToSymmetry,
-    best_value, candidates_by_sat, candidates_by_search, candidates_by_turns, find_symmetries,
-    first_of_each_class, givens_by_half_turn, one_of_each_class, optimum_by_asker, optimum_by_sat,
-    optimum_by_search, optimum_by_turns, require_whole_boards, single_givens, without,
+    AddedClues, AddedGivens, Batch, BestBoard, BoardCount, BoardSolver, BoardSolverError, Boards, Candidates,
+    ClassCount, ClueError, ClueReduction, ClueWeight, ClueWeights, Completion, Correction, Corrections, Draw,
+    Engine, Estimator, Event, Explanation, ExplanationError, FewerClues, GeneratedPuzzle, GeneratorError,
+    GeneratorOptions, GivensRemover, Hint, Member, Minimised, MinimiserError, MinimiserOptions, Observer,
+    Optimum, Options, OtherValue, ParallelCount, Part, Portfolio, Presolve, ProblemBoardSolver,
+    ProgramBoardSolver, PuzzleGenerator, PuzzlePart, RandomGivens, RandomGivensError, Reduction, Redundancy,
+    RedundancyError, RepairError, SatBoardSolver, SearchError, SelectedClauses, Session, SessionError,
+    SolveResult, Solver, Subtree, SymmetryBreaking, Uniqueness, UnknownEngine, UpToSymmetry, best_value,
+    candidates_by_sat, candidates_by_search, candidates_by_turns, find_symmetries, first_of_each_class,
+    givens_by_half_turn, one_of_each_class, optimum_by_asker, optimum_by_sat, optimum_by_search,
+    optimum_by_turns, require_whole_boards, single_givens, without,
 };

@@ -314,6 +314,8 @@ fn requests() -> Vec<Value> {
         "steps",
         "rate",
         "redundant",
+        "weigh",
+        "repair",
         "minimise",
         "generate",
         "symmetries",

@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Callable, Dict, List, Literal, Optional, Protocol, TypedDict, Union, overload
 
+Addition = TypedDict(
+    "Addition",
+    {
+        "says": "List[str]",
+        "smallest": "bool",
+    },
+)
+
 _AssignmentAnswer = TypedDict(
     "_AssignmentAnswer",
     {
@@ -93,6 +101,16 @@ Certificate = TypedDict(
         "holds": "bool",
         "says": "str",
         "files": "Dict[str, str]",
+    },
+)
+
+Change = TypedDict(
+    "Change",
+    {
+        "parts": "List[Part]",
+        "without": "UniqueWord",
+        "values": "List[Value]",
+        "more": "bool",
     },
 )
 
@@ -401,6 +419,8 @@ Joint = TypedDict(
         "to": "List[int]",
     },
 )
+
+LessonWord = Union[Literal['pages'], Literal['slides']]
 
 Limit = Union[Literal['time_limit'], Literal['memory_limit'], Literal['cancelled'], Literal['conflict_limit'], Literal['gave_up']]
 
@@ -746,6 +766,24 @@ class RegionMap(_RegionMap, total=False):
     look: Optional[str]
 
 
+_RepairAnswer = TypedDict(
+    "_RepairAnswer",
+    {
+        "answer": "UniqueWord",
+        "changes": "List[Change]",
+        "complete": "bool",
+        "different": "List[CellCandidates]",
+    },
+)
+
+
+class RepairAnswer(_RepairAnswer, total=False):
+    givens: Optional[Addition]
+    clues: Optional[Addition]
+    why: Optional[Obstacle]
+    stopped: Optional[Limit]
+
+
 RepeatedConstraint = TypedDict(
     "RepeatedConstraint",
     {
@@ -769,14 +807,19 @@ class Report(_Report, total=False):
     score: Any
 
 
-RulePart = TypedDict(
-    "RulePart",
+_RulePart = TypedDict(
+    "_RulePart",
     {
         "says": "str",
         "cells": "List[str]",
         "clues": "List[List[List[int]]]",
     },
 )
+
+
+class RulePart(_RulePart, total=False):
+    printed: Optional[str]
+
 
 RuleText = TypedDict(
     "RuleText",
@@ -981,6 +1024,14 @@ UniqueWord = Union[Literal['no solution'], Literal['unique'], Literal['unique up
 
 UpTo = Literal['columns']
 
+Value = TypedDict(
+    "Value",
+    {
+        "says": "str",
+        "unique": "bool",
+    },
+)
+
 _Verified = TypedDict(
     "_Verified",
     {
@@ -1001,6 +1052,30 @@ ViolationForm = TypedDict(
         "rule": "str",
         "sentence": "str",
         "cells": "List[str]",
+    },
+)
+
+_WeighAnswer = TypedDict(
+    "_WeighAnswer",
+    {
+        "solutions": "int",
+        "complete": "bool",
+        "parts": "List[Weight]",
+    },
+)
+
+
+class WeighAnswer(_WeighAnswer, total=False):
+    stopped: Optional[Limit]
+
+
+Weight = TypedDict(
+    "Weight",
+    {
+        "part": "Part",
+        "solutions": "int",
+        "more": "bool",
+        "redundant": "bool",
     },
 )
 
@@ -1129,6 +1204,26 @@ class AskByName(Protocol):
         hear: Optional[Callable[[Dict[str, Any]], object]] = None,
         **asked: Any,
     ) -> RedundantAnswer: ...
+
+    @overload
+    def __call__(
+        self,
+        kind: Literal["weigh"],
+        /,
+        *,
+        hear: Optional[Callable[[Dict[str, Any]], object]] = None,
+        **asked: Any,
+    ) -> WeighAnswer: ...
+
+    @overload
+    def __call__(
+        self,
+        kind: Literal["repair"],
+        /,
+        *,
+        hear: Optional[Callable[[Dict[str, Any]], object]] = None,
+        **asked: Any,
+    ) -> RepairAnswer: ...
 
     @overload
     def __call__(

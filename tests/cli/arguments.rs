@@ -19,6 +19,8 @@ const COMMANDS: [&str; 30] = [
     "why",
     "rate",
     "redundant",
+    "weigh",
+    "repair",
     "minimise",
     "generate",
     "sheet",

@@ -251,6 +251,95 @@ fn redundant_rules_are_named() {
     );
 }
 
+const SUMS: &str =
+    "board.grid = [2, 3]\npieces = { numbers = '1..3', copies = 'any' }\n[[rules]]\nall_different = 'rows'\n";
+
+#[test]
+fn the_likely_mistake_of_an_impossible_puzzle_is_named() {
+    let folder = Folder::new();
+    folder.write(
+        "row.toml",
+        "board.grid = [1, 3]\npieces.numbers = '1..3'\ngivens = '1 1 _'\n",
+    );
+    let expected = "no solution\nIt has one if any one of these is removed or changed:\n  \
+                    r1c1 = 1: without it, not unique\n    instead r1c1 = 2: unique\n    instead r1c1 = 3: unique\n  \
+                    r1c2 = 1: without it, not unique\n    instead r1c2 = 2: unique\n    instead r1c2 = 3: unique\n";
+    let run = folder.run("repair row.toml");
+    assert_eq!((run.code, run.stdout.as_str()), (Some(1), expected));
+    folder.write(
+        "sums.toml",
+        format!("givens = '1 2 3 / 2 3 _'\n{SUMS}[[rules]]\nsums = ['_', '_', 6]\nof = 'columns'\n"),
+    );
+    let run = folder.run("repair sums.toml --json");
+    let object = parsed(&run.stdout);
+    assert_eq!(
+        (&object["answer"], &object["complete"]),
+        (&"no solution".into(), &true.into()),
+        "{run:?}"
+    );
+    let changes = object["changes"].as_array().expect("a list");
+    let sum = changes
+        .iter()
+        .find(|change| change["parts"][0]["given"].is_null());
+    let sum = sum.expect("the sum is one of them");
+    assert_eq!(sum["without"], "unique");
+    assert_eq!(sum["values"][0]["unique"], true);
+    assert!(
+        sum["values"][0]["says"]
+            .as_str()
+            .is_some_and(|says| says.ends_with(" is 4")),
+        "{sum}"
+    );
+    let run = folder.run("repair sums.toml --most 1");
+    assert_eq!(
+        (run.code, run.stderr.contains("more than 1 change")),
+        (Some(1), true),
+        "{run:?}"
+    );
+}
+
+#[test]
+fn what_makes_a_puzzle_unique_is_named() {
+    let folder = Folder::new();
+    folder.write(
+        "sums.toml",
+        format!("givens = '1 _ _ / 2 _ 3'\n{SUMS}[[rules]]\nsums = ['_', '_', '_']\nof = 'columns'\ngenerate = 'needed'\n"),
+    );
+    let expected = "not unique\nThe solutions differ in 2 cells:\n  r1c2 = 2 or 3\n  r1c3 = 2 or 3\n\
+                    This given makes the solution unique:\n  r1c2 = 2\n\
+                    This clue makes the solution unique:\n  the sum of column 2 is 3\n";
+    folder.run("repair sums.toml").shows(1, expected, "");
+    folder.write(
+        "row.toml",
+        "board.grid = [1, 2]\npieces.numbers = '1..2'\ngivens = '1 _'\n",
+    );
+    folder.run("repair row.toml").shows(0, "unique\n", "");
+}
+
+#[test]
+fn the_clue_that_carries_a_puzzle_comes_first() {
+    let folder = Folder::new();
+    folder.write(
+        "row.toml",
+        "board.grid = [1, 4]\npieces.numbers = '1..4'\ngivens = '1 2 3 4'\n",
+    );
+    let expected = "Solutions without each given and clue:\n  1  r1c1 = 1 (redundant)\n  1  r1c2 = 2 (redundant)\n  \
+                    1  r1c3 = 3 (redundant)\n  1  r1c4 = 4 (redundant)\n";
+    let run = folder.run("weigh row.toml");
+    assert_eq!((run.code, run.stdout.as_str()), (Some(0), expected));
+    folder.write(
+        "sums.toml",
+        format!("givens = '1 2 _ / 2 _ _'\n{SUMS}[[rules]]\nsums = ['_', 3, '_']\nof = 'columns'\n"),
+    );
+    let expected = "Solutions without each given and clue:\n  2+  the sum of column 2 is 3\n  2+  r1c1 = 1\n  \
+                    2+  r2c1 = 2\n   1  r1c2 = 2 (redundant)\n";
+    folder.run("weigh sums.toml --most 2").shows(0, expected, "");
+    folder.write("bare.toml", "board.grid = [1, 2]\npieces.numbers = '1..2'\n");
+    folder
+        .run("weigh bare.toml")
+        .shows(0, "the model has no given and no clue\n", "");
+}
+
 #[test]
 fn wrong_requests() {
     let folder = Folder::new();
@@ -259,7 +348,7 @@ fn wrong_requests() {
         "best.toml",
         "board.grid = [1, 2]\npieces.numbers = '1..2'\nobjective = { maximise = 'r1c1' }\n",
     );
-    for command in ["generate", "minimise", "redundant"] {
+    for command in ["generate", "minimise", "redundant", "weigh", "repair"] {
         let run = folder.run(&format!("{command} best.toml"));
         assert_eq!(run.code, Some(2), "{run:?}");
         assert!(run.stderr.contains("objective"), "{run:?}");

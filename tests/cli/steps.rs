@@ -263,6 +263,69 @@ fn facts_of_a_logic_grid_are_columns() {
 }
 
 #[test]
+fn sentences_of_a_logic_grid_are_proved() {
+    let folder = Folder::new();
+    let model = "board.grid = [3, 3]\npieces.rows = ['red blue green', 'Ann Bob Cem', 'cat dog owl']\n\
+                 rules = [{ facts = ['Ann is in column 1', 'Bob is with red', 'red is in column 3', 'The dog is with Bob'] }]\n";
+    folder.write("grid.toml", model);
+    let run = folder.run("why grid.toml 'the dog is with red'");
+    assert_eq!(run.code, Some(0), "{run:?}");
+    let first =
+        "dog is in the same column as red. Suppose instead that dog and red are in different columns:\n";
+    assert!(run.stdout.starts_with(first), "{run:?}");
+    assert!(run.stdout.contains("Contradiction"), "{run:?}");
+    let run = folder.run("why grid.toml 'dog is left of Ann'");
+    assert_eq!(
+        (run.code, run.stdout.starts_with("No: ")),
+        (Some(1), true),
+        "{run:?}"
+    );
+    let run = folder.run("why grid.toml 'cat is next to Cem'");
+    assert_eq!(
+        (run.code, run.stdout.contains("does not follow")),
+        (Some(1), true),
+        "{run:?}"
+    );
+    let run = folder.run("why grid.toml 'dog is with Bub'");
+    assert_eq!((run.code, run.stderr.contains("Bob")), (Some(2), true), "{run:?}");
+    let object = object(&folder.run("why grid.toml 'dog is with red' --json"));
+    assert_eq!(object["kind"], "holds");
+}
+
+#[test]
+fn hints_name_the_clues_of_a_logic_grid_as_printed() {
+    let folder = Folder::new();
+    let model = "board.grid = [2, 2]\npieces.rows = ['red blue', 'Ann Bob']\n\
+                 rules = [{ facts = 'The red is with Ann' }, { facts = 'Ann is in column 1' }]\n";
+    folder.write("grid.toml", model);
+    folder
+        .run("hint grid.toml --level 1")
+        .shows(0, "Read this clue: Ann is in column 1.\n", "");
+    let run = folder.run("hint grid.toml --n 3 --level 1");
+    assert!(
+        run.stdout.contains("3. Read this clue: The red is with Ann.\n"),
+        "{run:?}"
+    );
+    let run = folder.run("hint grid.toml --n 3");
+    assert!(run.stdout.contains("Clue: \"The red is with Ann\"\n"), "{run:?}");
+}
+
+#[test]
+fn lessons_have_a_page_or_a_slide_for_each_step() {
+    let folder = folder();
+    let steps = folder.run("steps latin.toml --json").stdout.lines().count() - 1;
+    for form in ["pages", "slides"] {
+        let run = folder.run(&format!("steps latin.toml --html lesson.html --lesson {form}"));
+        assert_eq!(run.code, Some(0), "{run:?}");
+        let lesson = folder.read("lesson.html");
+        assert_eq!(lesson.matches("<section").count(), steps + 1);
+        assert_eq!(lesson.matches("<svg").count(), steps + 1);
+        assert_eq!(lesson.contains("<script>"), form == "slides");
+    }
+    assert_eq!(folder.run("steps latin.toml --lesson pages").code, Some(2));
+}
+
+#[test]
 fn pictures_of_hints_mark_the_reasons() {
     let folder = folder();
     folder.run("hint latin.toml --svg hint.svg");

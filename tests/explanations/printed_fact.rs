@@ -48,7 +48,36 @@ fn num_signs(part: &str) -> usize {
     }
 }
 
+/// What edges of tiles say about cells: `the top edge of r1c1 is 0 and the left edge of r1c1 is 0 or 2`.
+fn of_edges(part: &str, puzzle: &Puzzle) -> Vec<PrintedFact> {
+    let of_edge = |text: &str| {
+        let (side, rest) = text.strip_prefix("the ")?.split_once(" edge of ")?;
+        let (cell, values) = rest.split_once(" is ")?;
+        let cell = puzzle.layout().find_cell(cell)?;
+        let mut sides = puzzle.layout().shape().sides();
+        let side = sides.find(|known| puzzle.layout().side_name(cell, *known) == side)?;
+        let values = values.split(", ").flat_map(|value| value.split(" or "));
+        let values: Vec<i64> = values.map(|value| value.parse().expect("a number")).collect();
+        let has_value = |face: &FaceId| {
+            let edges = puzzle.pieces().face(*face).edges().expect("a tile");
+            values.contains(&edges[side.index()])
+        };
+        Some(PrintedFact {
+            cell,
+            faces: puzzle.pieces().face_ids().filter(has_value).collect(),
+            holds: true,
+        })
+    };
+    let edges = part.split(" and ").map(|text| of_edge(text));
+    edges
+        .map(|edge| edge.unwrap_or_else(|| panic!("`{part}`")))
+        .collect()
+}
+
 fn of_part(part: &str, puzzle: &Puzzle) -> Vec<PrintedFact> {
+    if part.starts_with("the ") && part.contains(" edge of ") {
+        return of_edges(part, puzzle);
+    }
     let (sign, (subject, what)) = SIGNS
         .iter()
         .find_map(|sign| Some((*sign, part.split_once(sign)?)))

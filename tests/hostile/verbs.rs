@@ -23,6 +23,8 @@ pub(crate) const VERBS: [&str; 31] = [
     "sheet MODEL -o -",
     "minimise MODEL",
     "redundant MODEL",
+    "weigh MODEL",
+    "repair MODEL",
     "solve MODEL --break-symmetry",
     "check MODEL board.txt",
     "decode MODEL answer.txt",

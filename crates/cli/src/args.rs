@@ -24,6 +24,7 @@ use crate::commands::minimise::MinimiseOptions;
 use crate::commands::new::NewOptions;
 use crate::commands::rate::RateOptions;
 use crate::commands::redundant::RedundantOptions;
+use crate::commands::repair::RepairOptions;
 use crate::commands::schema::SchemaOptions;
 #[cfg(feature = "serve")]
 use crate::commands::serve::ServeOptions;
@@ -36,6 +37,7 @@ use crate::commands::symmetries::SymmetriesOptions;
 use crate::commands::test::TestOptions;
 use crate::commands::unique::UniqueOptions;
 use crate::commands::verify::VerifyOptions;
+use crate::commands::weigh::WeighOptions;
 use crate::commands::why::WhyOptions;
 use crate::failure::Exit;
 use crate::lazy_args::LazyArgs;
@@ -119,6 +121,10 @@ pub(crate) enum Command {
     Rate(LazyArgs<WithoutModel<RateOptions>>),
     /// Find rules, clues and givens that follow from the others.
     Redundant(LazyArgs<RedundantOptions>),
+    /// Count the solutions without each given and each clue.
+    Weigh(LazyArgs<WeighOptions>),
+    /// Find the smallest changes that leave exactly one solution.
+    Repair(LazyArgs<RepairOptions>),
     /// Remove givens while the solution stays the only one.
     #[command(alias = "minimize")]
     Minimise(LazyArgs<MinimiseOptions>),
@@ -180,6 +186,8 @@ impl Command {
             Command::Why(options) => options.search.limit.time_limit,
             Command::Rate(options) => options.search.limit.time_limit,
             Command::Redundant(options) => options.search.limit.time_limit,
+            Command::Weigh(options) => options.search.limit.time_limit,
+            Command::Repair(options) => options.search.limit.time_limit,
             Command::Minimise(options) => options.search.limit.time_limit,
             Command::Generate(options) => options.search.limit.time_limit,
             Command::Sheet(options) => options.search.limit.time_limit,
@@ -224,6 +232,8 @@ impl Command {
             Command::Why(options) => options.json,
             Command::Rate(options) => options.json || options.each.is_some(),
             Command::Redundant(options) => options.json,
+            Command::Weigh(options) => options.json,
+            Command::Repair(options) => options.json,
             Command::Minimise(options) => options.json,
             Command::Generate(options) => options.json,
             #[cfg(feature = "serve")]

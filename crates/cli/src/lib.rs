@@ -38,8 +38,8 @@ use clap::CommandFactory;
 use args::{Arguments, Command};
 use commands::{
     candidates, certify, check, cluster, completions, count, decode, encode, explain, export, generate, hint,
-    import, man, minimise, new, rate, redundant, schema, sheet, show, solve, solvers, steps, symmetries,
-    test, unique, verify, why,
+    import, man, minimise, new, rate, redundant, repair, schema, sheet, show, solve, solvers, steps,
+    symmetries, test, unique, verify, weigh, why,
 };
 use failure::{Exit, Failure};
 use options::memory_limit::MemoryLimit;
@@ -94,6 +94,8 @@ fn execute(command: &Command, output: &mut Output) -> Result<Exit, Failure> {
         Command::Rate(options) => rate::run(options, output),
         Command::Steps(options) => steps::run(options, output),
         Command::Redundant(options) => redundant::run(options, output),
+        Command::Weigh(options) => weigh::run(options, output),
+        Command::Repair(options) => repair::run(options, output),
         Command::Minimise(options) => minimise::run(options, output),
         Command::Generate(options) => generate::run(options, output),
         Command::Sheet(options) => sheet::run(options, output),

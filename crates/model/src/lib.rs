@@ -37,6 +37,7 @@ mod read_given;
 mod requirement;
 mod rule;
 mod stated_fact;
+mod stated_sentence;
 mod symmetry_choice;
 mod template;
 mod value_parts;
@@ -86,6 +87,7 @@ pub use rule::{
     true_statements, value_place,
 };
 pub use stated_fact::StatedFact;
+pub use stated_sentence::StatedSentence;
 pub use symmetry_choice::{NamedSymmetry, SymmetryChange, SymmetryChoice, SymmetryKind, UnknownSymmetryKind};
 pub use template::{TEMPLATES, Template};
 pub use value_parts::{ValueParts, ValueStep};

@@ -20,6 +20,12 @@ pub struct StatedFact {
 }
 
 impl StatedFact {
+    /// Whether a text is to be read as a fact about one cell, be it right or wrong. In a logic grid, other texts are sentences.
+    pub fn is_meant(text: &str, puzzle: &Puzzle) -> bool {
+        let is_logic_grid = puzzle.pieces.pieces().iter().any(|piece| piece.has_column());
+        !is_logic_grid || sign(text).is_some() || VERBS.iter().any(|(verb, _)| text.contains(verb))
+    }
+
     /// Reads `r1c3=7` or `r1c3!=7`, with or without quotation marks around the piece, as in `r1c3 = '.'`; of a piece that belongs to a row, as in a
     /// logic grid, also `red is in column 3` or `red is not in column 3`.
     /// The givens of the puzzle do not matter.
@@ -40,7 +46,7 @@ impl StatedFact {
     /// ```
     pub fn parse(text: &str, puzzle: &Puzzle) -> Result<Self, Diagnostics> {
         // A name may contain a sign, but no space.
-        for (verb, holds) in [(" is not in column ", false), (" is in column ", true)] {
+        for (verb, holds) in VERBS {
             if let Some((piece, column)) = text.split_once(verb) {
                 let start = text.len() - column.len();
                 let [piece, column] = [word(piece, 0), word(column, start)];
@@ -64,6 +70,9 @@ impl StatedFact {
         Err(diagnostic.label(expected).into())
     }
 }
+
+/// What stands between a piece and its column, and whether the fact is said to hold.
+const VERBS: [(&str, bool); 2] = [(" is not in column ", false), (" is in column ", true)];
 
 /// Where the first sign is, and whether the fact is said to hold. The name of a piece may contain further ones.
 fn sign(text: &str) -> Option<(std::ops::Range<usize>, bool)> {

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::board::{BoardText, board_text};
-use placet_model::{Board, FaceId, Given, Puzzle};
+use placet_model::{Board, CellId, FaceId, Given, Puzzle};
 
 /// What a cell may show.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -21,16 +21,20 @@ pub struct CellCandidates {
 impl CellCandidates {
     /// Of all cells, by their faces.
     pub(super) fn all(puzzle: &Puzzle, faces: &[Vec<FaceId>]) -> Vec<Self> {
-        let cells = puzzle.layout().cells().iter().zip(faces);
-        let candidates = cells.map(|(cell, faces)| CellCandidates {
-            cell: cell.name.clone(),
-            candidates: faces
-                .iter()
-                .map(|face| puzzle.pieces().face(*face).name.clone())
-                .collect(),
+        let cells = puzzle.layout().cell_ids().zip(faces);
+        cells
+            .map(|(cell, faces)| CellCandidates::new(puzzle, cell, faces))
+            .collect()
+    }
+
+    /// What a cell may show.
+    pub(super) fn new(puzzle: &Puzzle, cell: CellId, faces: &[FaceId]) -> Self {
+        let name = |face: &FaceId| puzzle.pieces().face(*face).name.clone();
+        CellCandidates {
+            cell: puzzle.layout().cell(cell).name.clone(),
+            candidates: faces.iter().map(name).collect(),
             boards: None,
-        });
-        candidates.collect()
+        }
     }
 }
 

@@ -18,7 +18,8 @@ use placet_model::import::ImportFormat;
 use placet_model::{Diagnostics, Source};
 use placet_session::explain::StepError;
 use placet_session::{
-    ClueError, ExplanationError, GeneratorError, MinimiserError, RedundancyError, SearchError, SessionError,
+    ClueError, ExplanationError, GeneratorError, MinimiserError, RedundancyError, RepairError, SearchError,
+    SessionError,
 };
 
 /// Why a request cannot be answered. That a limit is reached is no error: see [`Outcome`].
@@ -197,6 +198,15 @@ impl From<RedundancyError> for RequestError {
     fn from(error: RedundancyError) -> Self {
         match error {
             RedundancyError::Session(error) => (*error).into(),
+            error => RequestError::Invalid(error.to_string()),
+        }
+    }
+}
+
+impl From<RepairError> for RequestError {
+    fn from(error: RepairError) -> Self {
+        match error {
+            RepairError::Session(error) => (*error).into(),
             error => RequestError::Invalid(error.to_string()),
         }
     }

@@ -1,12 +1,15 @@
 //! A page that can be printed.
 
+use std::ops::ControlFlow;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Ask, Listener, RequestError, TextAnswer};
-use crate::render::html::{self, PageAnswer};
+use super::{Ask, Event, Listener, RequestError, Steps, StepsAnswer, TextAnswer};
+use crate::render::html::{self, PageAnswer, PageStep};
+use crate::render::lesson::{LessonForm, lesson};
 use crate::render::picture::{Picture, PictureOptions};
-use placet_base::limit::{Outcome, complete};
+use placet_base::limit::{Outcome, complete, found};
 use placet_session::Session;
 
 /// A page that can be printed.
@@ -16,6 +19,28 @@ use placet_session::Session;
 pub struct Page {
     /// Whether it contains the solution, folded.
     pub solution: bool,
+    /// Instead, the steps to the solution, each with its picture.
+    pub lesson: Option<LessonWord>,
+}
+
+/// How a lesson is divided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum LessonWord {
+    /// A page for each step, to read and to print.
+    Pages,
+    /// A slide for each step, to show.
+    Slides,
+}
+
+impl From<LessonWord> for LessonForm {
+    fn from(word: LessonWord) -> Self {
+        match word {
+            LessonWord::Pages => LessonForm::Pages,
+            LessonWord::Slides => LessonForm::Slides,
+        }
+    }
 }
 
 impl Ask for Page {
@@ -23,12 +48,25 @@ impl Ask for Page {
 
     fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<Outcome<TextAnswer>, RequestError> {
         let picture = Picture::of_puzzle(session.puzzle());
-        let answer = match self.solution {
-            true => complete!(solution(session)?),
-            false => PageAnswer::Nothing,
+        let (text, stop) = match self.lesson {
+            Some(_) if self.solution => {
+                let message = "a lesson ends with the solution: leave out `solution`";
+                return Err(RequestError::Invalid(message.to_string()));
+            }
+            Some(word) => {
+                let ((steps, end), stop) = found!(steps(session)?);
+                let text = lesson(session.puzzle(), &picture, &steps, end.end.text(), word.into());
+                (text, stop)
+            }
+            None => {
+                let answer = match self.solution {
+                    true => complete!(solution(session)?),
+                    false => PageAnswer::Nothing,
+                };
+                (html::page(session.puzzle(), &picture, &answer), None)
+            }
         };
-        let text = html::page(session.puzzle(), &picture, &answer);
-        Ok(Outcome::Complete(TextAnswer { text }))
+        Ok(Outcome::new(TextAnswer { text }, stop))
     }
 }
 
@@ -38,4 +76,19 @@ fn solution(session: &mut Session) -> Result<Outcome<PageAnswer>, RequestError> 
     };
     let picture = Picture::new(session.puzzle(), &solution.board, PictureOptions::default());
     Ok(Outcome::Complete(PageAnswer::Solution(Box::new(picture))))
+}
+
+/// The steps with their pictures, and how they end.
+fn steps(session: &mut Session) -> Result<Outcome<(Vec<PageStep>, StepsAnswer)>, RequestError> {
+    let mut request = Steps::default();
+    request.svg = true;
+    let mut steps = vec![];
+    let mut hear = |event| {
+        if let Event::Step(mut step) = event {
+            steps.extend(step.for_page());
+        }
+        ControlFlow::Continue(())
+    };
+    let end = request.ask(session, &mut hear)?;
+    Ok(end.map(|end| (steps, end)))
 }

@@ -92,6 +92,38 @@ impl ProofAnswer {
     }
 }
 
+impl ProofAnswer {
+    /// The same steps as a proof of a claim: they lead from its opposite to a contradiction.
+    pub(super) fn by_contradiction(self, kind: ProofKind, claim: &str, opposite: &str) -> Self {
+        if self.kind == ProofKind::Unknown {
+            return self;
+        }
+        let no = if kind == ProofKind::Fails { "No: " } else { "" };
+        ProofAnswer {
+            kind,
+            says: Some(format!("{no}{claim}. Suppose instead that {opposite}:")),
+            ..self
+        }
+    }
+
+    /// A claim holds in some solutions and not in others.
+    pub(super) fn open(claim: &str) -> Self {
+        ProofAnswer {
+            kind: ProofKind::Open,
+            fact: None,
+            says: Some(open(claim)),
+            steps: vec![],
+            wrong: None,
+            stopped: None,
+            reason_cells: vec![],
+        }
+    }
+}
+
+fn open(claim: &str) -> String {
+    format!("{claim} does not follow: it holds in some solutions and not in others.")
+}
+
 /// What is proved, as a sentence; nothing where the steps say it.
 fn says(explainer: &Explainer, fact: Option<Literal>, proof: &Outcome<FactProof>) -> Option<String> {
     let what = match fact {
@@ -120,8 +152,6 @@ fn says(explainer: &Explainer, fact: Option<Literal>, proof: &Outcome<FactProof>
         FactProof::NoSolution(_) => {
             "The puzzle has no solution, so every fact follows. Why there is none:".to_string()
         }
-        FactProof::Open => {
-            format!("{what} does not follow: it holds in some solutions and not in others.")
-        }
+        FactProof::Open => open(&what),
     })
 }

@@ -45,7 +45,7 @@ pub struct PartAnswer {
 }
 
 impl PartAnswer {
-    fn new(puzzle: &Puzzle, part: PuzzlePart) -> Self {
+    pub(super) fn new(puzzle: &Puzzle, part: PuzzlePart) -> Self {
         let (rule, given) = match part {
             PuzzlePart::Rule(index) | PuzzlePart::Clue(index, _) => {
                 (Some(puzzle.rules()[index].name.clone()), None)

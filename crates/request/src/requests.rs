@@ -7,10 +7,10 @@ use super::{
     Ask, AskAlone, Assignment, AssignmentAnswer, Candidates, CandidatesAnswer, Certify, CertifyAnswer, Check,
     CheckAnswer, Count, CountAnswer, Decode, DecodeAnswer, Draw, Each, EachAnswer, Export, Generate,
     GenerateAnswer, Hint, HintAnswer, Import, ImportAnswer, Listener, Look, LookAnswer, Minimise,
-    MinimiseAnswer, ModelAnswer, Page, ProofAnswer, Rate, RatingAnswer, Redundant, RedundantAnswer,
-    RequestError, Show, ShowAnswer, Solve, SolveAnswer, Steps, StepsAnswer, Symmetries, SymmetriesAnswer,
-    Test, TestAnswer, TextAnswer, Unique, UniqueAnswer, Verify, VerifyAnswer, Why, WithEntry, WithGivens,
-    WithRegions, WithSize, WithValue, WithoutSolution,
+    MinimiseAnswer, ModelAnswer, Page, ProofAnswer, Rate, RatingAnswer, Redundant, RedundantAnswer, Repair,
+    RepairAnswer, RequestError, Show, ShowAnswer, Solve, SolveAnswer, Steps, StepsAnswer, Symmetries,
+    SymmetriesAnswer, Test, TestAnswer, TextAnswer, Unique, UniqueAnswer, Verify, VerifyAnswer, Weigh,
+    WeighAnswer, Why, WithEntry, WithGivens, WithRegions, WithSize, WithValue, WithoutSolution,
 };
 use placet_base::limit::{Limits, Outcome};
 use placet_session::Session;
@@ -112,6 +112,10 @@ requests! {
     Rate -> RatingAnswer,
     /// Rules and givens that follow from the others.
     Redundant -> RedundantAnswer,
+    /// The number of solutions without each given and each clue.
+    Weigh -> WeighAnswer,
+    /// What to change so that the puzzle has exactly one solution: the smallest changes of givens and clues, or the fewest further ones.
+    Repair -> RepairAnswer,
     /// Removes givens as long as the solution stays the only one.
     Minimise -> MinimiseAnswer,
     /// New puzzles with one solution: an event `puzzle` for each.

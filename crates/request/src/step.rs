@@ -6,10 +6,11 @@ use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use super::CellCandidates;
+use crate::render::html::PageStep;
 use crate::render::picture::{Picture, PlaceOutlines, coordinates};
 use crate::render::svg;
 use placet_base::limit::Outcome;
-use placet_model::{CellId, CluePlace, FaceId, Puzzle};
+use placet_model::{CellId, ClueForm, CluePlace, FaceId, Puzzle};
 use placet_session::explain::{Explainer, Literal, RuleInstance, Step, Steps, StepsEnd};
 
 /// A step: what follows, and from which rules and facts.
@@ -84,6 +85,9 @@ pub struct RuleAnswer {
     pub cells: Vec<String>,
     /// The places of its clues in the drawing, unless they are in the cells: the corners of each.
     pub clues: Vec<Vec<[i32; 2]>>,
+    /// The clue of the logic grid from which it is, as it is printed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub printed: Option<String>,
     /// Its number: different parts may say the same.
     #[serde(skip)]
     pub number: usize,
@@ -130,6 +134,7 @@ impl StepAnswer {
                 says: rule.sentence.clone(),
                 cells: cells.collect(),
                 clues: printed_places(puzzle, rule),
+                printed: printed_sentence(puzzle, rule),
                 number: *index,
             }
         };
@@ -153,6 +158,14 @@ impl StepAnswer {
         }
     }
 
+    /// The sentences and the board after it, which then has no other place; `None` if it is not drawn.
+    pub fn for_page(&mut self) -> Option<PageStep> {
+        Some(PageStep {
+            picture: *self.picture.take()?,
+            text: self.text.clone(),
+        })
+    }
+
     /// The same, with the board after it.
     pub(super) fn drawn(self, explainer: &Explainer, steps: &Steps<'_>) -> Self {
         let picture = Picture::of_candidates(explainer.puzzle(), &steps.candidates(), &self.cells);
@@ -161,6 +174,13 @@ impl StepAnswer {
             ..self
         }
     }
+}
+
+/// The printed sentence of a clue in words.
+fn printed_sentence(puzzle: &Puzzle, part: &RuleInstance) -> Option<String> {
+    let rule = &puzzle.rules()[part.rule?];
+    let clue = rule.clue.as_ref()?;
+    (clue.form == ClueForm::Statement).then(|| rule.name.clone())
 }
 
 /// Where the clues of a part of a rule stand, unless that is in its cells.

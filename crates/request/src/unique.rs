@@ -80,6 +80,18 @@ pub enum UniqueWord {
     Unknown,
 }
 
+impl UniqueWord {
+    /// The number of boards.
+    pub(super) fn of(uniqueness: &Uniqueness) -> Self {
+        match uniqueness {
+            Uniqueness::NoBoard => UniqueWord::NoSolution,
+            Uniqueness::Unique(_) => UniqueWord::Unique,
+            Uniqueness::Several(_) => UniqueWord::Several,
+            Uniqueness::Unknown(_) => UniqueWord::Unknown,
+        }
+    }
+}
+
 impl fmt::Display for UniqueWord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -124,13 +136,10 @@ impl Unique {
     ) -> Result<Outcome<UniqueAnswer>, RequestError> {
         let (uniqueness, stop) = found!(uniqueness);
         let (puzzle, boards) = (session.instance().shared_puzzle(), uniqueness.boards());
-        let answer = match (&uniqueness, broken.is_some()) {
-            (Uniqueness::NoBoard, _) => UniqueWord::NoSolution,
-            (Uniqueness::Unique(_), false) => UniqueWord::Unique,
-            (Uniqueness::Unique(_), true) => UniqueWord::UniqueUpToSymmetry,
-            (Uniqueness::Several(_), false) => UniqueWord::Several,
-            (Uniqueness::Several(_), true) => UniqueWord::SeveralUpToSymmetry,
-            (Uniqueness::Unknown(..), _) => UniqueWord::Unknown,
+        let answer = match (UniqueWord::of(&uniqueness), broken.is_some()) {
+            (UniqueWord::Unique, true) => UniqueWord::UniqueUpToSymmetry,
+            (UniqueWord::Several, true) => UniqueWord::SeveralUpToSymmetry,
+            (answer, _) => answer,
         };
         let alike = match boards {
             [one, _] if broken.is_none() && session.has_columns_of(one)? => Some(one),

@@ -51,13 +51,7 @@ impl GeneratedClues {
         if written.has_data() {
             return Err(ClueError::InData);
         }
-        let blanks = puzzle.generation().blanks.iter();
-        let filled = blanks.map(|span| TextChange {
-            span: *span,
-            text: PLACEHOLDER.to_string(),
-            fit: TextFit::Free,
-        });
-        let puzzle = read_changed(written, filled.collect(), puzzle.givens())?;
+        let puzzle = without_blanks(puzzle, written)?;
         let puzzle = match puzzle.generation().regions.is_empty() {
             true => puzzle,
             false => with_regions(&puzzle, &[])?,
@@ -98,11 +92,7 @@ impl GeneratedClues {
     ) -> Result<Self, ClueError> {
         let written = self.puzzle.written().ok_or(ClueError::InData)?;
         let of_regions = clues(&self.puzzle).filter(|(_, _, clue)| clue.form != ClueForm::Statement);
-        let changes = of_regions.map(|(_, rule, clue)| TextChange {
-            span: clue.span,
-            text: form(rule.clue_forms()).to_string(),
-            fit: fit(clue.form),
-        });
+        let changes = of_regions.map(|(_, rule, clue)| change_of(clue, form(rule.clue_forms()).to_string()));
         let puzzle = read_changed(written, changes.collect(), self.puzzle.givens())?;
         Ok(GeneratedClues { puzzle })
     }
@@ -163,6 +153,17 @@ impl GeneratedClues {
     }
 }
 
+/// The puzzle with a placeholder for each blank clue.
+pub(super) fn without_blanks(puzzle: &Puzzle, written: &WrittenModel) -> Result<Puzzle, ClueError> {
+    let blanks = puzzle.generation().blanks.iter();
+    let filled = blanks.map(|span| TextChange {
+        span: *span,
+        text: PLACEHOLDER.to_string(),
+        fit: TextFit::Free,
+    });
+    read_changed(written, filled.collect(), puzzle.givens())
+}
+
 /// The clues of regions.
 fn numbers(puzzle: &Puzzle, board: &Board) -> Result<Vec<TextChange>, ClueError> {
     let mut changes: BTreeMap<Span, (&Rule, TextChange)> = BTreeMap::new();
@@ -170,11 +171,7 @@ fn numbers(puzzle: &Puzzle, board: &Board) -> Result<Vec<TextChange>, ClueError>
     for (_, rule, clue) in of_regions {
         let text = rule.clue_for(puzzle.pieces(), board);
         let text = text.ok_or_else(|| ClueError::NoNumber(rule.name.clone()))?;
-        let change = TextChange {
-            span: clue.span,
-            text,
-            fit: fit(clue.form),
-        };
+        let change = change_of(clue, text);
         if let Some((other, _)) = changes.insert(clue.span, (rule, change)) {
             return Err(ClueError::Shared(other.name.clone(), rule.name.clone()));
         }
@@ -218,6 +215,15 @@ pub(super) fn clues(puzzle: &Puzzle) -> impl Iterator<Item = (usize, &Rule, &Rul
     })
 }
 
+/// The change of the text that gives a clue another value.
+pub(super) fn change_of(clue: &RuleClue, text: String) -> TextChange {
+    TextChange {
+        span: clue.span,
+        text,
+        fit: fit(clue.form),
+    }
+}
+
 /// What happens around a new clue.
 fn fit(form: ClueForm) -> TextFit {
     match form {
@@ -235,10 +241,6 @@ pub(super) fn without_clues(puzzle: &Puzzle, rules: &[usize]) -> Result<Puzzle, 
     let clues = rules
         .iter()
         .filter_map(|index| puzzle.rules()[*index].clue.as_ref());
-    let changes = clues.map(|clue| TextChange {
-        span: clue.span,
-        text: clue.form.blank().to_string(),
-        fit: fit(clue.form),
-    });
+    let changes = clues.map(|clue| change_of(clue, clue.form.blank().to_string()));
     read_changed(written, changes.collect(), puzzle.givens())
 }

@@ -20,15 +20,19 @@ mod explanation;
 mod hint;
 
 // Setting puzzles.
+mod clue_weights;
+mod completion;
 mod generator;
 mod minimiser;
 mod redundancy;
 mod remover;
+mod repair;
 
 // Many puzzles, and parts of one.
 mod batch;
 mod clauses;
 mod column_order;
+mod puzzle_part;
 
 // What these need.
 mod arms;
@@ -37,6 +41,8 @@ mod board_solver;
 mod boards;
 mod branches;
 mod changed_text;
+mod correction_sets;
+mod distinguishers;
 mod engine;
 mod error;
 pub mod explain;
@@ -53,6 +59,7 @@ mod incremental_session;
 pub mod instance;
 mod instances;
 pub mod lower;
+mod missing_clues;
 mod numbers;
 mod objective_value;
 mod observer;
@@ -65,6 +72,8 @@ mod random_solution;
 mod random_structure;
 mod region_choice;
 mod scheduler;
+#[cfg(test)]
+mod small_puzzles;
 mod solver;
 pub mod solver_table;
 mod subtree;
@@ -80,6 +89,8 @@ pub use boards::Boards;
 pub use candidates::{Candidates, candidates_by_sat, candidates_by_search, candidates_by_turns};
 pub use changed_text::ClueError;
 pub use clauses::SelectedClauses;
+pub use clue_weights::{ClueWeight, ClueWeights};
+pub use completion::{AddedClues, AddedGivens, Completion};
 pub use draw::Draw;
 pub use engine::{Engine, UnknownEngine};
 pub use error::{SearchError, SessionError};
@@ -96,9 +107,11 @@ pub use optimum::{
 pub use options::{Options, Presolve};
 pub use parallel_count::{ParallelCount, Part};
 pub use portfolio::Portfolio;
+pub use puzzle_part::{PuzzlePart, without};
 pub use random_givens::{RandomGivens, RandomGivensError};
-pub use redundancy::{PuzzlePart, Redundancy, RedundancyError, without};
+pub use redundancy::{Redundancy, RedundancyError};
 pub use remover::{ClueReduction, GivensRemover, Reduction, givens_by_half_turn, single_givens};
+pub use repair::{Correction, Corrections, OtherValue, RepairError};
 pub use scheduler::{ArmEnd, ArmReport, EngineLog};
 pub use session::Session;
 pub use solver::{Member, Solver};

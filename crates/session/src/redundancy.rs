@@ -1,50 +1,11 @@
 //! Rules, clues and givens that follow from the others.
 
-use std::iter;
-
 use thiserror::Error;
 
-use super::{Session, SessionError};
+use super::puzzle_part::parts;
+use super::{PuzzlePart, Session, SessionError, without};
 use placet_base::limit::{Outcome, complete};
-use placet_model::{Assertion, Board, Puzzle, Rule, RuleKind, check};
-
-/// A rule, a clue or a given of a puzzle, by its index.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum PuzzlePart {
-    /// A rule.
-    Rule(usize),
-    /// A clue of a rule: one of the cases of its expression, which its author gave a sentence with placeholders. The indices of the rule and of the case.
-    Clue(usize, usize),
-    /// A given.
-    Given(usize),
-}
-
-impl PuzzlePart {
-    /// A rule and a clue by their sentences, a given by its cell and pieces.
-    pub fn words(self, puzzle: &Puzzle) -> String {
-        match self {
-            PuzzlePart::Rule(index) => puzzle.rules()[index].says.clone(),
-            PuzzlePart::Clue(rule, case) => {
-                let rule = &puzzle.rules()[rule];
-                let assertion = cases(rule).get(case);
-                assertion
-                    .and_then(|assertion| assertion.says.clone())
-                    .unwrap_or_else(|| rule.says.clone())
-            }
-            PuzzlePart::Given(index) => puzzle.givens()[index].text(puzzle),
-        }
-    }
-}
-
-/// The clues of a rule; none if it is about one place, or its author gave it no sentence with placeholders.
-fn cases(rule: &Rule) -> &[Assertion] {
-    match &rule.kind {
-        RuleKind::Expression(expression) if rule.template.is_some() && expression.assertions.len() > 1 => {
-            &expression.assertions
-        }
-        _ => &[],
-    }
-}
+use placet_model::{Board, Puzzle, check};
 
 /// Rules, clues and givens that follow from the rest of a puzzle.
 #[derive(Clone, Debug, Default)]
@@ -131,30 +92,6 @@ impl Session {
             }
         }
     }
-}
-
-/// All rules, each before its clues, and all givens.
-fn parts(puzzle: &Puzzle) -> Vec<PuzzlePart> {
-    let clues = |(rule, stated): (usize, &Rule)| {
-        (0..cases(stated).len()).map(move |case| PuzzlePart::Clue(rule, case))
-    };
-    let rules = puzzle.rules().iter().enumerate();
-    let rules = rules.flat_map(|rule| iter::once(PuzzlePart::Rule(rule.0)).chain(clues(rule)));
-    let givens = (0..puzzle.givens().len()).map(PuzzlePart::Given);
-    rules.chain(givens).collect()
-}
-
-/// The puzzle without some rules, clues and givens.
-#[must_use]
-pub fn without(puzzle: &Puzzle, statements: &[PuzzlePart]) -> Puzzle {
-    let mut puzzle = puzzle.clone();
-    puzzle.retain_cases(|rule, case| !statements.contains(&PuzzlePart::Clue(rule, case)));
-    puzzle.retain_rules(|index| !statements.contains(&PuzzlePart::Rule(index)));
-    let kept = puzzle.givens().iter().enumerate();
-    let kept = kept.filter(|(index, _)| !statements.contains(&PuzzlePart::Given(*index)));
-    let kept = kept.map(|(_, given)| given.clone()).collect();
-    puzzle.set_givens(kept);
-    puzzle
 }
 
 /// The puzzle with one of its rules, clues and givens.

@@ -2,7 +2,7 @@
 
 use super::{Batch, PuzzlePart, SearchError, Session, SessionError, Uniqueness, without};
 use placet_base::limit::{Limits, Outcome};
-use placet_model::{CellId, Given, Layout, Puzzle, motions};
+use placet_model::{Board, CellId, Given, Layout, Puzzle, motions};
 
 /// Removes givens from puzzles of one model. The model is compiled once.
 pub struct GivensRemover {
@@ -36,10 +36,27 @@ impl GivensRemover {
     /// # Errors
     /// If an engine fails.
     pub fn is_unique(&mut self, givens: &[Given], limits: &Limits) -> Result<Outcome<bool>, SearchError> {
+        Ok(self
+            .only_solution(givens, limits)?
+            .map(|solution| solution.is_some()))
+    }
+
+    /// The only board with these givens; `None` if there is none, or there are several.
+    ///
+    /// # Errors
+    /// If an engine fails.
+    pub fn only_solution(
+        &mut self,
+        givens: &[Given],
+        limits: &Limits,
+    ) -> Result<Outcome<Option<Board>>, SearchError> {
         Ok(match self.batch.ask(givens, 2, limits)? {
-            Outcome::Stopped(_, Some(boards)) if boards.len() == 2 => Outcome::Complete(false),
+            Outcome::Stopped(_, Some(boards)) if boards.len() == 2 => Outcome::Complete(None),
             Outcome::Stopped(stop, _) => Outcome::Stopped(stop, None),
-            Outcome::Complete(boards) => Outcome::Complete(boards.len() == 1),
+            Outcome::Complete(mut boards) if boards.len() == 1 => {
+                Outcome::Complete(boards.pop().map(|solution| solution.answer))
+            }
+            Outcome::Complete(_) => Outcome::Complete(None),
         })
     }
 

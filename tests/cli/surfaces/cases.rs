@@ -228,6 +228,14 @@ fn settings() -> Vec<Case> {
         ),
         Case::objects(json!({ "kind": "redundant" }), "redundant MODEL --json"),
         Case::objects(
+            json!({ "kind": "weigh", "most": 50 }),
+            "weigh MODEL --json --most 50",
+        ),
+        Case::objects(
+            json!({ "kind": "repair", "most": 5 }),
+            "repair MODEL --json --most 5",
+        ),
+        Case::objects(
             json!({ "kind": "minimise", "seed": 3 }),
             "minimise MODEL --json --seed 3",
         ),
@@ -253,6 +261,10 @@ fn texts() -> Vec<Case> {
         Case::only(json!({ "kind": "look" })),
         Case::file(json!({ "kind": "draw" }), "show MODEL --svg OUT"),
         Case::file(json!({ "kind": "page" }), "show MODEL --html OUT"),
+        Case::file(
+            json!({ "kind": "page", "lesson": "slides" }),
+            "steps MODEL --html OUT --lesson slides",
+        ),
         Case::text(json!({ "kind": "export" }), "export MODEL"),
         Case::text(
             json!({ "kind": "export", "format": "minizinc" }),

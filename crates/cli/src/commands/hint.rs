@@ -46,7 +46,7 @@ pub(crate) struct HintOptions {
     #[arg(long, conflicts_with = "number", help_heading = "Hint")]
     to_piece: bool,
 
-    /// How much to show: 1 the cells to look at, 2 the rules, 3 the whole step.
+    /// How much to show: 1 the cells to look at, or the clues to read in a logic grid, 2 the rules, 3 the whole step.
     #[arg(long, value_name = "LEVEL", default_value_t = 3, value_parser = level, help_heading = "Hint")]
     level: u8,
 
@@ -194,29 +194,61 @@ fn print_to_piece(
     Ok(())
 }
 
-/// Which rules to look at.
-fn look_at<'r>(rules: impl Iterator<Item = &'r RuleAnswer>) -> String {
-    let sentences = rules.map(|rule| &rule.says).collect_vec();
-    let these = if sentences.len() == 1 {
-        "this rule"
-    } else {
-        "these rules"
+/// Which clues to read and which rules to look at. A clue in words is said as it is printed; the other rules are for level 2.
+fn look_at<'r>(rules: impl IntoIterator<Item = &'r RuleAnswer>) -> String {
+    let (clues, rules): (Vec<_>, Vec<_>) = rules.into_iter().partition(|rule| rule.printed.is_some());
+    let clues = clues
+        .into_iter()
+        .filter_map(|rule| rule.printed.as_ref())
+        .unique()
+        .collect_vec();
+    let sentences = rules.into_iter().map(|rule| &rule.says).collect_vec();
+    let listed = |verb: &str, noun: &str, sentences: &[&String]| {
+        let these = match sentences {
+            [] => return None,
+            [_] => format!("this {noun}"),
+            _ => format!("these {noun}s"),
+        };
+        Some(format!("{verb} {these}: {}.", sentences.iter().format("; ")))
     };
-    format!("Look at {these}: {}.", sentences.iter().format("; "))
+    let lines = [
+        listed("Read", "clue", &clues),
+        listed("Look at", "rule", &sentences),
+    ];
+    lines.into_iter().flatten().format(" ").to_string()
 }
 
 /// The lines of a step at a level.
 fn text(level: u8, puzzle: &Puzzle, step: &StepAnswer) -> Vec<String> {
     match level {
+        1 if has_clues(step) => vec![look_at(step.rules.iter().filter(|rule| rule.printed.is_some()))],
         1 => {
             let cells = step.cells.iter().sorted().dedup();
             let name = |cell: &CellId| &puzzle.layout().cell(*cell).name;
             vec![format!("Look at {}.", cells.map(name).format(", "))]
         }
         2 if step.rules.is_empty() => text(1, puzzle, step),
-        2 => vec![look_at(step.rules.iter())],
-        _ => step.text.clone(),
+        2 => vec![look_at(&step.rules)],
+        _ => step.text.iter().cloned().chain(clue_line(step)).collect(),
     }
+}
+
+/// Whether a step needs clues in words, which a player has to read instead of looking at cells.
+fn has_clues(step: &StepAnswer) -> bool {
+    step.rules.iter().any(|rule| rule.printed.is_some())
+}
+
+/// The clues of a step as they are printed, if the step says them in other words.
+fn clue_line(step: &StepAnswer) -> Option<String> {
+    let is_other = |clue: &&String| !step.text.iter().any(|line| line.contains(clue.as_str()));
+    let clues = step.rules.iter().filter_map(|rule| rule.printed.as_ref());
+    let clues = clues
+        .filter(is_other)
+        .unique()
+        .map(|clue| format!("\"{clue}\""))
+        .collect_vec();
+    let noun = if clues.len() == 1 { "Clue" } else { "Clues" };
+    (!clues.is_empty()).then(|| format!("{noun}: {}", clues.iter().format(", ")))
 }
 
 /// Says why there are no more steps.

@@ -22,6 +22,7 @@ pub(crate) mod minimise;
 pub(crate) mod new;
 pub(crate) mod rate;
 pub(crate) mod redundant;
+pub(crate) mod repair;
 pub(crate) mod schema;
 #[cfg(feature = "serve")]
 pub(crate) mod serve;
@@ -34,4 +35,5 @@ pub(crate) mod symmetries;
 pub(crate) mod test;
 pub(crate) mod unique;
 pub(crate) mod verify;
+pub(crate) mod weigh;
 pub(crate) mod why;

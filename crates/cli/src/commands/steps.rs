@@ -1,6 +1,6 @@
 //! `placet steps`: the way from the givens to the solution, step by step.
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use crate::asking::{ask, print_json};
 use crate::explanation::{exit_of, numbered};
@@ -15,10 +15,11 @@ use crate::session::session;
 use placet_model::{Board, Puzzle};
 use placet_request::render::column_order::UNIQUE_UP_TO_COLUMNS;
 use placet_request::render::counted::counted;
-use placet_request::render::html::{self, PageAnswer, PageStep};
+use placet_request::render::html::{self, PageAnswer};
+use placet_request::render::lesson::{LessonForm, lesson};
 use placet_request::render::picture::Picture;
 use placet_request::render::{self, Style};
-use placet_request::{Event, Limit, StepAnswer, Steps, StepsAnswer, StepsWord};
+use placet_request::{Event, Limit, Steps, StepsAnswer, StepsWord};
 
 #[derive(Args, Debug)]
 pub(crate) struct StepsOptions {
@@ -43,9 +44,31 @@ pub(crate) struct StepsOptions {
     #[command(flatten)]
     page: PageFile,
 
+    /// Divide the page of `--html` into a page or a slide for each step, instead of a list to unfold.
+    #[arg(long, value_enum, value_name = "FORM", requires = "html", help_heading = OUTPUT)]
+    lesson: Option<Lesson>,
+
     /// Print one JSON object per step, and one for the end.
     #[arg(long, help_heading = OUTPUT)]
     pub(crate) json: bool,
+}
+
+/// How a lesson is divided.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Lesson {
+    /// A page for each step, to read and to print.
+    Pages,
+    /// A slide for each step, to show.
+    Slides,
+}
+
+impl From<Lesson> for LessonForm {
+    fn from(lesson: Lesson) -> Self {
+        match lesson {
+            Lesson::Pages => LessonForm::Pages,
+            Lesson::Slides => LessonForm::Slides,
+        }
+    }
 }
 
 pub(crate) fn run(options: &StepsOptions, output: &mut Output) -> Result<Exit, Failure> {
@@ -65,7 +88,7 @@ pub(crate) fn run(options: &StepsOptions, output: &mut Output) -> Result<Exit, F
         };
         progress.clear();
         number += 1;
-        page_steps.extend(page_step(&mut step));
+        page_steps.extend(step.for_page());
         match options.json {
             true => print_json(&step, output),
             false => Ok(output.print(&numbered(number, &step.text))?),
@@ -75,8 +98,11 @@ pub(crate) fn run(options: &StepsOptions, output: &mut Output) -> Result<Exit, F
     note_unconfirmed(&end, output);
     let puzzle = session.puzzle();
     options.page.save(|| {
-        let answer = PageAnswer::Steps(page_steps, end.end.text());
-        html::page(puzzle, &Picture::of_puzzle(puzzle), &answer)
+        let (board, end) = (Picture::of_puzzle(puzzle), end.end.text());
+        match options.lesson {
+            Some(form) => lesson(puzzle, &board, &page_steps, end, form.into()),
+            None => html::page(puzzle, &board, &PageAnswer::Steps(page_steps, end)),
+        }
     })?;
     if options.json {
         print_json(&end, output)?;
@@ -87,14 +113,6 @@ pub(crate) fn run(options: &StepsOptions, output: &mut Output) -> Result<Exit, F
     }
     print_end(&end, puzzle, output)?;
     Ok(exit_of(end.end))
-}
-
-/// The sentences of a step, and the board after it, which has no other place.
-fn page_step(step: &mut StepAnswer) -> Option<PageStep> {
-    Some(PageStep {
-        picture: *step.picture.take()?,
-        text: step.text.clone(),
-    })
 }
 
 /// How many steps could not be confirmed as smallest.

@@ -39,7 +39,7 @@ pub use division_candidates::RegionCandidate;
 pub use edge_fit::{EdgeFit, Fit};
 pub use expression::Expression;
 pub use key::{EntryPlace, entry_places, has_value_place, value_place};
-pub(crate) use key::{ListedRules, RuleScope, line_help, read_rules};
+pub(crate) use key::{ListedRules, RuleScope, line_help, read_question, read_rules};
 pub use part::RulePart;
 pub use paths::PathsRule;
 pub use printed::{CluePlace, PrintedClue};

@@ -2,6 +2,7 @@
 //!
 //! When the page is printed on A4, an unfolded solution begins on a new page.
 
+use std::borrow::Cow;
 use std::fmt::Write;
 
 use super::face_label::visible;
@@ -32,28 +33,9 @@ pub enum PageAnswer {
 
 /// The page of a puzzle. Every text of the model is escaped, so it never becomes markup.
 pub fn page(puzzle: &Puzzle, board: &Picture, answer: &PageAnswer) -> String {
-    let mut page = PageText::default();
-    let title = if board.title.is_empty() {
-        "Puzzle"
-    } else {
-        &board.title
-    };
-    let title = escaped_text(title);
-    page.line(format_args!(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n\
-         <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none';style-src 'unsafe-inline'\">\n\
-         <title>{title}</title>\n<style>{STYLE}{}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>",
-        super::svg::STYLE
-    ));
-    if let Some(source) = &puzzle.source() {
-        page.line(format_args!(
-            "<p class=\"source\">{}</p>",
-            escaped_text(&visible(source))
-        ));
-    }
-    page.figure(board);
-    page.rules(puzzle);
+    let mut page = PageText::begin(board, "", STYLE);
+    page.line(format_args!("<main>"));
+    page.puzzle(puzzle, board);
     match answer {
         PageAnswer::Nothing => {}
         PageAnswer::Solution(solution) => {
@@ -65,20 +47,52 @@ pub fn page(puzzle: &Puzzle, board: &Picture, answer: &PageAnswer) -> String {
         }
         PageAnswer::Steps(steps, end) => page.steps(steps, end),
     }
-    page.line(format_args!("</main>\n</body>\n</html>"));
-    page.0
+    page.line(format_args!("</main>"));
+    page.end()
 }
 
 /// The text of a page.
-#[derive(Default)]
-struct PageText(String);
+pub(super) struct PageText(String);
 
 impl PageText {
-    fn line(&mut self, line: std::fmt::Arguments<'_>) {
+    /// The head of a page. `scripts` are those that it may run, for the content security policy.
+    pub(super) fn begin(board: &Picture, scripts: &str, style: &str) -> Self {
+        let mut page = PageText(String::new());
+        page.line(format_args!(
+            "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+             <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n\
+             <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none';style-src 'unsafe-inline'{scripts}\">\n\
+             <title>{}</title>\n<style>{COMMON_STYLE}{style}{}</style>\n</head>\n<body>",
+            title(board),
+            super::svg::STYLE
+        ));
+        page
+    }
+
+    /// The page to its end.
+    pub(super) fn end(mut self) -> String {
+        self.line(format_args!("</body>\n</html>"));
+        self.0
+    }
+
+    /// The puzzle: its title, source, board and rules.
+    pub(super) fn puzzle(&mut self, puzzle: &Puzzle, board: &Picture) {
+        self.line(format_args!("<h1>{}</h1>", title(board)));
+        if let Some(source) = &puzzle.source() {
+            self.line(format_args!(
+                "<p class=\"source\">{}</p>",
+                escaped_text(&visible(source))
+            ));
+        }
+        self.figure(board);
+        self.rules(puzzle);
+    }
+
+    pub(super) fn line(&mut self, line: std::fmt::Arguments<'_>) {
         writeln!(self.0, "{line}").expect("invariant: text can be written");
     }
 
-    fn figure(&mut self, picture: &Picture) {
+    pub(super) fn figure(&mut self, picture: &Picture) {
         self.line(format_args!("<figure>\n{}</figure>", figure(picture)));
     }
 
@@ -112,16 +126,27 @@ impl PageText {
     }
 }
 
-/// The style sheet of a page.
-const STYLE: &str = "\
+/// The title of a page, escaped.
+fn title(board: &Picture) -> Cow<'_, str> {
+    match board.title.as_str() {
+        "" => "Puzzle".into(),
+        title => escaped_text(title).into(),
+    }
+}
+
+/// The style sheet of all pages of a puzzle.
+const COMMON_STYLE: &str = "\
 :root{color-scheme:light dark}\
 body{font-family:sans-serif;line-height:1.4;margin:0}\
-main{max-width:48rem;margin:auto;padding:1rem}\
 figure{margin:1rem 0}\
 svg{max-width:100%;height:auto}\
 .source{color:#555}\
+@media(prefers-color-scheme:dark){.source{color:#bbb}}";
+
+/// The style sheet of a page.
+const STYLE: &str = "\
+main{max-width:48rem;margin:auto;padding:1rem}\
 summary{cursor:pointer}\
 ol>li{margin:.4rem 0}\
-@media(prefers-color-scheme:dark){.source{color:#bbb}}\
 @page{size:A4;margin:15mm}\
 @media print{.answer[open]{break-before:page}.answer:not([open]){display:none}li{break-inside:avoid}}";

@@ -7,6 +7,7 @@ pub mod diagnostic;
 mod face_label;
 pub mod html;
 pub mod json;
+pub mod lesson;
 pub mod model_text;
 pub mod picture;
 #[cfg(feature = "png")]

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use itertools::Itertools;
 
+use super::edge_text::told_by_edges;
 use super::explainer::Explainer;
 use super::facts_used::shown_instead;
 use super::literal::Literal;
@@ -86,8 +87,21 @@ impl Explainer {
                 Ok(Some(left)) if negated => Some(sentence::one_of(self.puzzle(), &cells, &left)),
                 _ => None,
             };
-            let shorter = shorter.filter(|text| text.chars().count() <= fact.chars().count());
-            (shorter.unwrap_or(fact), is_list)
+            let length = |text: &String| text.chars().count();
+            let by_edges = match cells.as_slice() {
+                [cell] if negated => vars
+                    .get(cell)
+                    .and_then(|var| self.told_by_edges(*cell, *var, &faces)),
+                _ => None,
+            };
+            let fact = match shorter.filter(|text| length(text) <= length(&fact)) {
+                Some(shorter) => shorter,
+                None => fact,
+            };
+            match by_edges.filter(|text| length(text) < length(&fact)) {
+                Some(by_edges) => (by_edges, true),
+                None => (fact, is_list),
+            }
         };
         combined(facts).into_iter().map(text).collect()
     }
@@ -118,6 +132,14 @@ impl Explainer {
         let faces = atoms.map(|atom| self.placement(Literal::new(atom, true)).1);
         let left = faces.filter(|face| !excluded.contains(face)).collect_vec();
         FEW_NAMES.contains(&left.len()).then_some(left)
+    }
+
+    /// What the excluded faces of a cell say about its edges, if that says it all.
+    fn told_by_edges(&self, cell: CellId, var: VarId, excluded: &[FaceId]) -> Option<String> {
+        let atoms = self.theory.space.atoms(var);
+        let faces = atoms.map(|atom| self.placement(Literal::new(atom, true)).1);
+        let left = faces.filter(|face| !excluded.contains(face)).collect_vec();
+        told_by_edges(self.puzzle(), cell, &left, excluded)
     }
 
     /// In which columns pieces are, and in which not.

@@ -4,7 +4,7 @@ use super::members::members;
 
 /// What the search came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Hitting {
+pub(crate) enum Hitting {
     /// A set that hits all, ascending.
     Found(Vec<u32>),
     /// There is none with so few members.
@@ -14,7 +14,7 @@ pub(super) enum Hitting {
 }
 
 /// Looks for a set that hits all of some sets.
-pub(super) struct HittingSearch<'s> {
+pub(crate) struct HittingSearch<'s> {
     sets: Vec<&'s [u64]>,
     chosen: Vec<u64>,
     excluded: Vec<u64>,
@@ -26,7 +26,7 @@ pub(super) struct HittingSearch<'s> {
 
 impl<'s> HittingSearch<'s> {
     /// Sets of `words` machine words each. It is fastest if small ones come first.
-    pub(super) fn new(sets: Vec<&'s [u64]>, words: usize, work: u64) -> Self {
+    pub(crate) fn new(sets: Vec<&'s [u64]>, words: usize, work: u64) -> Self {
         HittingSearch {
             sets,
             chosen: vec![0; words],
@@ -37,7 +37,7 @@ impl<'s> HittingSearch<'s> {
     }
 
     /// A set of at most that number of members that hits all sets.
-    pub(super) fn at_most(&mut self, number: usize) -> Hitting {
+    pub(crate) fn at_most(&mut self, number: usize) -> Hitting {
         let sets = std::mem::take(&mut self.sets);
         let found = self.search(&sets, number, 1 + sets.len() as u64);
         self.sets = sets;
@@ -49,7 +49,7 @@ impl<'s> HittingSearch<'s> {
     }
 
     /// The work that is left.
-    pub(super) fn work_left(&self) -> u64 {
+    pub(crate) fn work_left(&self) -> u64 {
         self.work
     }
 

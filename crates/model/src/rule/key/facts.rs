@@ -19,10 +19,10 @@ use crate::document::node::{DocumentNode, SpannedText};
 use crate::document::read_context::ReadContext;
 use crate::document::schema::{any_of, list, text};
 use crate::document::table::{FromNode, Spanned, one_or_several_texts, table};
-use crate::expression::{Assertion, Case};
+use crate::expression::{Assertion, Boolean, Case};
 use crate::nearest::nearest;
 use crate::piece::unknown_piece;
-use crate::rule::ClueForm;
+use crate::rule::{ClueForm, RelationKind, Rule};
 
 use grammar::{leads_to_relation, relation_words};
 use readings::readings;
@@ -73,6 +73,17 @@ pub(super) fn read(node: &DocumentNode, scope: &RuleScope<'_>, context: &mut Rea
     drafts
 }
 
+/// A statement that is all that a rule says.
+fn alone(statement: Boolean) -> Assertion {
+    Assertion {
+        statement,
+        case: Case::ONLY,
+        part: None,
+        says: None,
+        wording: None,
+    }
+}
+
 fn read_fact(
     text: &SpannedText,
     line: &str,
@@ -87,18 +98,40 @@ fn read_fact(
     let draft = match meaning::relation(&fact, scope) {
         Some((kind, names)) => draft(kind, &names, span, scope, context)?,
         None => {
-            let assertion = Assertion {
-                statement: meaning::statement(&fact, scope, context)?,
-                case: Case::ONLY,
-                part: None,
-                says: None,
-                wording: None,
-            };
-            stated(name.clone(), name.clone(), vec![assertion], span, context)?
+            let statement = meaning::statement(&fact, scope, context)?;
+            stated(name.clone(), name.clone(), vec![alone(statement)], span, context)?
         }
     };
     let draft = draft.with_clue(span, ClueForm::Statement);
     Some(ParsedRule { says, name, ..draft })
+}
+
+/// A single fact as a rule, and as the rule that it does not hold.
+pub(crate) fn read_question(
+    text: &str,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<[Rule; 2]> {
+    let span = Span::new(0, text.len());
+    if !has_columns(span, scope, context) {
+        return None;
+    }
+    let text = SpannedText::verbatim(text, span);
+    let fact = understood(&text, &text.value, scope);
+    let fact = fact.map_err(|diagnostic| context.add(diagnostic)).ok()?;
+    let holds = read_fact(&text, &text.value, scope, context)?;
+    let says = format!("it is not true that {}", holds.says);
+    let fails = match meaning::relation(&fact, scope) {
+        // Their opposite can be said in the same words.
+        Some((RelationKind::SameColumn, names)) => {
+            draft(RelationKind::DifferentColumn, &names, span, scope, context)?
+        }
+        _ => {
+            let statement = meaning::statement(&fact, scope, context)?.negated();
+            stated(says.clone(), says, vec![alone(statement)], span, context)?
+        }
+    };
+    Some([holds, fails].map(|draft| draft.into_rule(span)))
 }
 
 /// The fact in a line, if it is unambiguous.

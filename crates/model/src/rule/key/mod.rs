@@ -57,6 +57,7 @@ mod visible;
 mod words;
 
 pub use entry_places::{EntryPlace, entry_places, has_value_place, value_place};
+pub(crate) use facts::read_question;
 pub(crate) use line_help::line_help;
 pub(crate) use parsed_rule::RuleScope;
 pub(crate) use read::{ListedRules, read_rules};

@@ -11,7 +11,7 @@ use crate::document::schema::text;
 use crate::document::table::{FromNode, ReadTable};
 use crate::layout::{CellKind, Layout};
 use crate::piece::{FaceId, PieceSet};
-use crate::rule::{ClueForm, PrintedClue, RuleKind, ToldNumber};
+use crate::rule::{ClueForm, PrintedClue, Rule, RuleKind, ToldNumber};
 use placet_base::choice::Choices;
 
 /// A rule as read by its kind, before the author's name and sentence are applied.
@@ -87,6 +87,24 @@ impl ParsedRule {
                 told: None,
             }),
             ..self
+        }
+    }
+}
+
+impl ParsedRule {
+    /// The rule without anything that an author says besides, at a place.
+    pub(super) fn into_rule(self, span: Span) -> Rule {
+        Rule {
+            name: self.name,
+            says: self.says,
+            is_said_by_author: false,
+            kind: self.kind,
+            encode: Choices::default(),
+            span,
+            clue: None,
+            printed: self.printed,
+            says_of_all: None,
+            template: None,
         }
     }
 }
