@@ -132,7 +132,10 @@ fn publish(client: &impl Fn(lsp_server::Message), uri: Uri, version: Option<i32>
 /// Reads a text, and returns what there is to show; `None` if the text is out of date.
 fn read(reading: &Reading) -> Option<Vec<Diagnostic>> {
     if reading.text.is_too_large() {
-        let message = format!("models of more than {} MiB are not checked while you type", MOST_BYTES >> 20);
+        let message = format!(
+            "models of more than {} MiB are not checked while you type",
+            MOST_BYTES >> 20
+        );
         return Some(vec![note(message)]);
     }
     let limits = Limits::none()
@@ -148,8 +151,12 @@ fn read(reading: &Reading) -> Option<Vec<Diagnostic>> {
     match outcome {
         Ok(Outcome::Complete((puzzle, errors))) => Some(found(reading, puzzle, &errors)),
         Ok(Outcome::Stopped(stop, _)) if stop.reason == StopReason::Interrupted => None,
-        Ok(Outcome::Stopped(stop, _)) => Some(vec![note(format!("this model was not read to the end: {stop}"))]),
-        Err(_) => Some(vec![note("this model was not read, because of an error in placet".to_string())]),
+        Ok(Outcome::Stopped(stop, _)) => {
+            Some(vec![note(format!("this model was not read to the end: {stop}"))])
+        }
+        Err(_) => Some(vec![note(
+            "this model was not read, because of an error in placet".to_string(),
+        )]),
     }
 }
 

@@ -2,8 +2,8 @@
 
 use itertools::Itertools;
 use lsp_types::{
-    CompletionItem, CompletionItemKind, CompletionList, CompletionTextEdit, Documentation, MarkupContent, MarkupKind,
-    TextEdit,
+    CompletionItem, CompletionItemKind, CompletionList, CompletionTextEdit, Documentation, MarkupContent,
+    MarkupKind, TextEdit,
 };
 use placet_model::{KEYWORDS, ModelFormat, NodeEntry, Puzzle, Span, function_help, is_plain_name};
 
@@ -50,12 +50,20 @@ pub(crate) fn completion(model: &Model, schema: &ModelSchema, offset: usize) -> 
         Slot::Text(typed) => {
             let meaning = schema.meaning(&place.path);
             let is_expression = meaning == Meaning::Expression;
-            let quotes = if is_expression { quoted_in_expression } else { str::to_string };
+            let quotes = if is_expression {
+                quoted_in_expression
+            } else {
+                str::to_string
+            };
             (in_string(model, schema, &place, typed), quotes)
         }
         Slot::Value(_) => {
             let is_string = model.text.source.format == ModelFormat::Toml;
-            let quotes = if is_string { quoted_as_value } else { str::to_string };
+            let quotes = if is_string {
+                quoted_as_value
+            } else {
+                str::to_string
+            };
             (words(schema, &place), quotes)
         }
         Slot::Nothing => return None,
@@ -64,7 +72,9 @@ pub(crate) fn completion(model: &Model, schema: &ModelSchema, offset: usize) -> 
         Slot::Key(span) | Slot::Text(span) | Slot::Value(span) => span,
         Slot::Nothing => return None,
     };
-    let fitting = offers.into_iter().filter_map(|offer| item(model, typed, offset, offer, quotes));
+    let fitting = offers
+        .into_iter()
+        .filter_map(|offer| item(model, typed, offset, offer, quotes));
     let mut items: Vec<CompletionItem> = fitting.take(MOST_OFFERED + 1).collect();
     let is_incomplete = items.len() > MOST_OFFERED;
     items.truncate(MOST_OFFERED);
@@ -86,7 +96,11 @@ fn item(
         return None;
     }
     let is_open_quote = text[..start].ends_with('\'') && start > typed.start;
-    let new_text = if is_open_quote { offer.name.clone() } else { quoted(&offer.name) };
+    let new_text = if is_open_quote {
+        offer.name.clone()
+    } else {
+        quoted(&offer.name)
+    };
     let documentation = (!offer.says.is_empty()).then(|| {
         Documentation::MarkupContent(MarkupContent {
             kind: MarkupKind::Markdown,
@@ -111,9 +125,14 @@ fn item(
 fn quoted_in_expression(name: &str) -> String {
     let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
     let mut words = name.split(' ').enumerate();
-    let is_plain = words.all(|(at, word)| is_plain_name(word) || at > 0 && is_number(word)) || is_number(name);
+    let is_plain =
+        words.all(|(at, word)| is_plain_name(word) || at > 0 && is_number(word)) || is_number(name);
     let is_keyword = KEYWORDS.contains(&name);
-    if is_plain || is_keyword { name.to_string() } else { format!("'{name}'") }
+    if is_plain || is_keyword {
+        name.to_string()
+    } else {
+        format!("'{name}'")
+    }
 }
 
 /// A word as a value of TOML.
@@ -135,7 +154,9 @@ fn keys(schema: &ModelSchema, place: &Place) -> Vec<Offer> {
 
 /// The words of the schema that a value can be.
 fn words(schema: &ModelSchema, place: &Place) -> Vec<Offer> {
-    let booleans = ["true", "false"].into_iter().filter(|_| schema.is_boolean(&place.path));
+    let booleans = ["true", "false"]
+        .into_iter()
+        .filter(|_| schema.is_boolean(&place.path));
     let words = schema.words(&place.path).into_iter().chain(booleans);
     words
         .map(|word| Offer::new(word, CompletionItemKind::ENUM_MEMBER, ""))
@@ -172,7 +193,10 @@ trait ConcatOffers {
 
 impl<const N: usize> ConcatOffers for [Vec<Offer>; N] {
     fn concat_offers(self) -> Vec<Offer> {
-        self.into_iter().flatten().unique_by(|offer| offer.name.clone()).collect()
+        self.into_iter()
+            .flatten()
+            .unique_by(|offer| offer.name.clone())
+            .collect()
     }
 }
 
@@ -203,11 +227,16 @@ fn functions() -> Vec<Offer> {
 
 fn keywords() -> Vec<Offer> {
     let words = KEYWORDS.iter();
-    words.map(|word| Offer::new(word, CompletionItemKind::KEYWORD, "")).collect()
+    words
+        .map(|word| Offer::new(word, CompletionItemKind::KEYWORD, ""))
+        .collect()
 }
 
 fn attributes(model: &Model) -> Vec<Offer> {
-    let attributes = model.puzzle.iter().flat_map(|puzzle| puzzle.pieces().attributes());
+    let attributes = model
+        .puzzle
+        .iter()
+        .flat_map(|puzzle| puzzle.pieces().attributes());
     attributes
         .map(|attribute| Offer::new(&attribute.name, CompletionItemKind::FUNCTION, "attribute"))
         .collect()

@@ -32,7 +32,10 @@ pub(crate) fn definition(model: &Model, schema: &ModelSchema, uri: &Uri, offset:
 /// The key of a region in `[board.regions]`.
 fn region_entry(model: &Model, keys: &[&str]) -> Option<Span> {
     let (last, families) = keys.split_last()?;
-    let path: Vec<&str> = ["board", "regions"].into_iter().chain(families.iter().copied()).collect();
+    let path: Vec<&str> = ["board", "regions"]
+        .into_iter()
+        .chain(families.iter().copied())
+        .collect();
     let entry: &NodeEntry = model.entries(&path).iter().find(|entry| entry.key == *last)?;
     Some(entry.key_span)
 }

@@ -34,7 +34,9 @@ pub(crate) fn answer(
                 text_document_position: place,
                 ..
             } = parsed(params)?;
-            at(&place, model_of, |model, offset| completion(model, schema, offset))
+            at(&place, model_of, |model, offset| {
+                completion(model, schema, offset)
+            })
         }
         HoverRequest::METHOD => {
             let HoverParams {
@@ -49,7 +51,9 @@ pub(crate) fn answer(
                 ..
             } = parsed(params)?;
             let uri = &place.text_document.uri;
-            at(&place, model_of, |model, offset| definition(model, schema, uri, offset))
+            at(&place, model_of, |model, offset| {
+                definition(model, schema, uri, offset)
+            })
         }
         _ => Err((ErrorCode::MethodNotFound, format!("unknown request `{method}`"))),
     }

@@ -13,7 +13,9 @@ use crate::word::{is_of_word, names_at};
 /// What is at a byte.
 pub(crate) fn hover(model: &Model, schema: &ModelSchema, offset: usize) -> Option<Hover> {
     let text = model.text.text();
-    let end = text[offset..].find(|c| !is_of_key(c)).map_or(text.len(), |length| offset + length);
+    let end = text[offset..]
+        .find(|c| !is_of_key(c))
+        .map_or(text.len(), |length| offset + length);
     let place = Place::at(&model.text.source, end);
     let (span, says) = match place.slot {
         Slot::Key(span) => of_key(model, schema, &place, span),
@@ -33,7 +35,11 @@ fn is_of_key(c: char) -> bool {
 }
 
 /// A name in a string, and where it is.
-pub(crate) fn named_at<'m>(model: &'m Model, schema: &ModelSchema, offset: usize) -> Option<(Span, Named<'m>)> {
+pub(crate) fn named_at<'m>(
+    model: &'m Model,
+    schema: &ModelSchema,
+    offset: usize,
+) -> Option<(Span, Named<'m>)> {
     let place = Place::at(&model.text.source, offset);
     let Slot::Text(_) = place.slot else {
         return None;

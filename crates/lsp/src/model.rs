@@ -26,7 +26,8 @@ impl Model {
 
     /// The entries of the table at the end of some keys.
     pub(crate) fn entries(&self, path: &[&str]) -> &[NodeEntry] {
-        let value = |node: &'_ DocumentNode, key: &str| entries_of(node).iter().position(|entry| entry.key == key);
+        let value =
+            |node: &'_ DocumentNode, key: &str| entries_of(node).iter().position(|entry| entry.key == key);
         let mut node = &self.root;
         for key in path {
             match value(node, key) {
@@ -39,7 +40,9 @@ impl Model {
 
     /// The parameter with a name.
     pub(crate) fn parameter(&self, name: &str) -> Option<&NodeEntry> {
-        self.entries(&["parameters"]).iter().find(|entry| entry.key == name)
+        self.entries(&["parameters"])
+            .iter()
+            .find(|entry| entry.key == name)
     }
 
     /// The definition with a name, without its parameters.

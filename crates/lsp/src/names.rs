@@ -2,8 +2,8 @@
 
 use itertools::Itertools;
 use placet_model::{
-    Attribute, CellId, FunctionHelp, Layout, NodeEntry, NodeValue, Piece, PieceSet, Puzzle, Region, RegionFamily,
-    function_help,
+    Attribute, CellId, FunctionHelp, Layout, NodeEntry, NodeValue, Piece, PieceSet, Puzzle, Region,
+    RegionFamily, function_help,
 };
 
 use crate::model::Model;
@@ -57,7 +57,7 @@ impl<'m> Named<'m> {
             Named::Region(_, region) => region_description(region, model),
             Named::Made(name, regions) => family_description(name, regions),
             Named::Piece(piece) => format!("`{}`: a piece", piece.name),
-            Named::Cell(_) => "a cell of the board".to_string(),
+            Named::Cell(cell) => cell_description(*cell, model),
         }
     }
 }
@@ -65,9 +65,16 @@ impl<'m> Named<'m> {
 fn of_puzzle<'p>(name: &str, puzzle: &'p Puzzle) -> Option<Named<'p>> {
     let (layout, pieces) = (puzzle.layout(), puzzle.pieces());
     let families = layout.families();
-    let family = || families.iter().find(|family| family.name == name).map(Named::Family);
+    let family = || {
+        families
+            .iter()
+            .find(|family| family.name == name)
+            .map(Named::Family)
+    };
     let region = || {
-        let mut regions = families.iter().flat_map(|family| family.regions.iter().map(move |region| (family, region)));
+        let mut regions = families
+            .iter()
+            .flat_map(|family| family.regions.iter().map(move |region| (family, region)));
         regions
             .find(|(_, region)| region.name == name)
             .map(|(family, region)| Named::Region(family, region))
@@ -78,7 +85,13 @@ fn of_puzzle<'p>(name: &str, puzzle: &'p Puzzle) -> Option<Named<'p>> {
         .or_else(family)
         .or_else(region)
         .or_else(|| made(name, layout))
-        .or_else(|| pieces.pieces().iter().find(|piece| piece.name == name).map(Named::Piece))
+        .or_else(|| {
+            pieces
+                .pieces()
+                .iter()
+                .find(|piece| piece.name == name)
+                .map(Named::Piece)
+        })
         .or_else(|| attribute(name, pieces).map(Named::Attribute))
 }
 
@@ -89,7 +102,10 @@ fn made<'p>(name: &str, layout: &Layout) -> Option<Named<'p>> {
 }
 
 fn attribute<'p>(name: &str, pieces: &'p PieceSet) -> Option<&'p Attribute> {
-    pieces.attributes().iter().find(|attribute| attribute.name == name)
+    pieces
+        .attributes()
+        .iter()
+        .find(|attribute| attribute.name == name)
 }
 
 /// The value of a parameter, its range and what it is.
@@ -98,8 +114,14 @@ fn parameter_description(entry: &NodeEntry, model: &Model) -> String {
         NodeValue::Table(entries) => entries,
         _ => &[],
     };
-    let value_of = |key: &str| keys.iter().find(|entry| entry.key == key).map(|entry| &entry.node);
-    let default = value_of("default").or_else(|| value_of("text")).unwrap_or(&entry.node);
+    let value_of = |key: &str| {
+        keys.iter()
+            .find(|entry| entry.key == key)
+            .map(|entry| &entry.node)
+    };
+    let default = value_of("default")
+        .or_else(|| value_of("text"))
+        .unwrap_or(&entry.node);
     let known = model.puzzle.as_deref().and_then(|puzzle| {
         let mut parameters = puzzle.parameters().iter();
         parameters.find(|parameter| parameter.name == entry.key)
@@ -114,7 +136,11 @@ fn parameter_description(entry: &NodeEntry, model: &Model) -> String {
         NodeValue::Text(text) => Some(format!("\n\n{}", text.value)),
         _ => None,
     });
-    format!("parameter `{}` = `{value}`{range}{}", entry.key, says.unwrap_or_default())
+    format!(
+        "parameter `{}` = `{value}`{range}{}",
+        entry.key,
+        says.unwrap_or_default()
+    )
 }
 
 /// The first line of a value.
@@ -134,13 +160,36 @@ fn family_description(name: &str, regions: &[Region]) -> String {
         None => String::new(),
     };
     let names = regions.iter().map(|region| region.name.as_str());
-    format!("`{name}`: {}{size}\n\n{}", counted(regions.len(), "region"), listed(names))
+    format!(
+        "`{name}`: {}{size}\n\n{}",
+        counted(regions.len(), "region"),
+        listed(names)
+    )
 }
 
 fn region_description(region: &Region, model: &Model) -> String {
     let layout = model.puzzle.as_deref().map(Puzzle::layout);
-    let cells = region.cells.iter().filter_map(|cell| layout.map(|layout| layout.cell(*cell).name.as_str()));
-    format!("`{}`: {}\n\n{}", region.name, counted(region.cells.len(), "cell"), listed(cells))
+    let cells = region
+        .cells
+        .iter()
+        .filter_map(|cell| layout.map(|layout| layout.cell(*cell).name.as_str()));
+    format!(
+        "`{}`: {}\n\n{}",
+        region.name,
+        counted(region.cells.len(), "cell"),
+        listed(cells)
+    )
+}
+
+/// The regions of a cell.
+fn cell_description(cell: CellId, model: &Model) -> String {
+    let Some(layout) = model.puzzle.as_deref().map(Puzzle::layout) else {
+        return String::new();
+    };
+    let regions = layout.families().iter().flat_map(|family| &family.regions);
+    let own = regions.filter(|region| region.cells.contains(&cell));
+    let names = own.map(|region| region.name.as_str()).unique();
+    format!("`{}`: a cell in\n\n{}", layout.cell(cell).name, listed(names))
 }
 
 fn counted(number: usize, what: &str) -> String {

@@ -1,8 +1,8 @@
 //! Errors and warnings, as a client shows them.
 
 use lsp_types::{
-    Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, Location, NumberOrString, PublishDiagnosticsParams,
-    Range, Uri,
+    Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, Location, NumberOrString,
+    PublishDiagnosticsParams, Range, Uri,
 };
 use placet_model::{Diagnostics, Severity};
 
@@ -28,7 +28,11 @@ pub(crate) fn note(message: String) -> Diagnostic {
 }
 
 /// What is published of a text.
-pub(crate) fn published(uri: Uri, version: Option<i32>, diagnostics: Vec<Diagnostic>) -> PublishDiagnosticsParams {
+pub(crate) fn published(
+    uri: Uri,
+    version: Option<i32>,
+    diagnostics: Vec<Diagnostic>,
+) -> PublishDiagnosticsParams {
     PublishDiagnosticsParams {
         uri,
         diagnostics,
@@ -48,7 +52,11 @@ fn diagnostic(one: &placet_model::Diagnostic, text: &Text, uri: &Uri) -> Diagnos
     });
     Diagnostic {
         // A file of data has places of its own.
-        range: if one.data.is_none() { text.range(one.span) } else { Range::default() },
+        range: if one.data.is_none() {
+            text.range(one.span)
+        } else {
+            Range::default()
+        },
         severity: Some(match one.code.severity() {
             Severity::Error => DiagnosticSeverity::ERROR,
             Severity::Warning => DiagnosticSeverity::WARNING,

@@ -79,7 +79,9 @@ impl ModelSchema {
     /// Can a value be `true` or `false`?
     pub(crate) fn is_boolean(&self, path: &[String]) -> bool {
         let forms = self.forms_at(path);
-        forms.iter().any(|form| form.get("type").and_then(Value::as_str) == Some("boolean"))
+        forms
+            .iter()
+            .any(|form| form.get("type").and_then(Value::as_str) == Some("boolean"))
     }
 
     /// What a string stands for.
@@ -145,7 +147,10 @@ fn description_of(form: &Value) -> Option<&str> {
 /// The schema of the value of a key.
 fn value_of<'s>(form: &'s Value, key: &str) -> Option<&'s Value> {
     let own = properties(form).and_then(|keys| keys.get(key));
-    own.or_else(|| form.get("additionalProperties").filter(|schema| schema.is_object()))
+    own.or_else(|| {
+        form.get("additionalProperties")
+            .filter(|schema| schema.is_object())
+    })
 }
 
 #[cfg(test)]
@@ -153,7 +158,11 @@ mod tests {
     use super::*;
 
     fn path(dotted: &str) -> Vec<String> {
-        dotted.split('.').filter(|key| !key.is_empty()).map(str::to_string).collect()
+        dotted
+            .split('.')
+            .filter(|key| !key.is_empty())
+            .map(str::to_string)
+            .collect()
     }
 
     fn names(schema: &ModelSchema, table: &str, present: &[&str]) -> Vec<String> {
@@ -175,9 +184,15 @@ mod tests {
     fn the_keys_of_a_rule_depend_on_its_kind() {
         let schema = ModelSchema::new();
         let keys = names(&schema, "rules", &["sum"]);
-        assert!(keys.contains(&"of".to_string()) && !keys.contains(&"closed".to_string()), "{keys:?}");
+        assert!(
+            keys.contains(&"of".to_string()) && !keys.contains(&"closed".to_string()),
+            "{keys:?}"
+        );
         let keys = names(&schema, "rules", &["sum", "slip"]);
-        assert!(keys.contains(&"closed".to_string()), "a wrong key does not hide the others");
+        assert!(
+            keys.contains(&"closed".to_string()),
+            "a wrong key does not hide the others"
+        );
     }
 
     #[test]

@@ -24,7 +24,10 @@ impl Text {
     pub(crate) fn new(uri: &Uri, text: String) -> Self {
         let path = path_of(uri);
         let name = path.as_deref().and_then(Path::file_name);
-        let name = name.map_or_else(|| uri.as_str().to_string(), |name| name.to_string_lossy().into_owned());
+        let name = name.map_or_else(
+            || uri.as_str().to_string(),
+            |name| name.to_string_lossy().into_owned(),
+        );
         let source = Source::new(name, text);
         let ends = source.text.match_indices(['\n', '\r']);
         let line_starts = std::iter::once(0).chain(ends.map(|(at, _)| at + 1)).collect();
@@ -84,9 +87,21 @@ mod tests {
     #[test]
     fn columns_count_utf_16_code_units() {
         let text = text("a = '😀é'\r\nb = 1\n");
-        for (offset, line, column) in [(0, 0, 0), (5, 0, 5), (9, 0, 7), (11, 0, 8), (12, 0, 9), (13, 1, 0), (19, 2, 0)] {
+        for (offset, line, column) in [
+            (0, 0, 0),
+            (5, 0, 5),
+            (9, 0, 7),
+            (11, 0, 8),
+            (12, 0, 9),
+            (13, 1, 0),
+            (19, 2, 0),
+        ] {
             assert_eq!(text.position(offset), Position::new(line, column), "{offset}");
-            assert_eq!(text.offset(Position::new(line, column)), offset, "{line}:{column}");
+            assert_eq!(
+                text.offset(Position::new(line, column)),
+                offset,
+                "{line}:{column}"
+            );
         }
     }
 

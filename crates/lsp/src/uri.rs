@@ -18,7 +18,11 @@ pub(crate) fn path_of(uri: &Uri) -> Option<PathBuf> {
 /// The URI of a file.
 pub(crate) fn uri_of(path: &Path) -> Option<Uri> {
     let path = path.to_str()?.replace('\\', "/");
-    let start = if path.starts_with('/') { "file://" } else { "file:///" };
+    let start = if path.starts_with('/') {
+        "file://"
+    } else {
+        "file:///"
+    };
     format!("{start}{}", encoded(&path)).parse().ok()
 }
 
@@ -57,6 +61,9 @@ mod tests {
 
     #[test]
     fn new_texts_are_no_files() {
-        assert_eq!(path_of(&"untitled:Untitled-1".parse().expect("it is a URI")), None);
+        assert_eq!(
+            path_of(&"untitled:Untitled-1".parse().expect("it is a URI")),
+            None
+        );
     }
 }

@@ -37,9 +37,13 @@ pub(crate) fn names_at(text: &str, offset: usize) -> Vec<Span> {
         ends.push(after);
     }
     let pairs = (0..starts.len()).flat_map(|before| (0..ends.len()).map(move |after| (before, after)));
-    let mut pairs: Vec<(usize, usize)> = pairs.filter(|(before, after)| before + after < MOST_WORDS).collect();
+    let mut pairs: Vec<(usize, usize)> = pairs
+        .filter(|(before, after)| before + after < MOST_WORDS)
+        .collect();
     pairs.sort_by_key(|(before, after)| std::cmp::Reverse(before + after));
-    let spans = pairs.into_iter().map(|(before, after)| Span::new(starts[before], ends[after]));
+    let spans = pairs
+        .into_iter()
+        .map(|(before, after)| Span::new(starts[before], ends[after]));
     spans.collect()
 }
 
@@ -80,8 +84,14 @@ mod tests {
     #[test]
     fn longer_names_come_first() {
         let text = "sum(left diagonal 3) + x";
-        let names: Vec<&str> = names_at(text, 10).iter().map(|span| &text[span.start..span.end]).collect();
-        assert_eq!(names, ["left diagonal 3", "left diagonal", "diagonal 3", "diagonal"]);
+        let names: Vec<&str> = names_at(text, 10)
+            .iter()
+            .map(|span| &text[span.start..span.end])
+            .collect();
+        assert_eq!(
+            names,
+            ["left diagonal 3", "diagonal 3", "left diagonal", "diagonal"]
+        );
         assert!(names_at("a + b", 2).is_empty());
     }
 

@@ -126,13 +126,20 @@ mod tests {
     fn keys_and_strings_are_told_apart() {
         assert!(matches!(at_cursor("{\"bo"), (path, "bo", Slot::Key(_)) if path.is_empty()));
         assert!(matches!(at_cursor("{\"board\": {\"gr"), (path, "gr", Slot::Key(_)) if path == "board"));
-        assert!(matches!(at_cursor("{\"rules\": [{\"sum\": 15, \"of\": \"li"), (path, "li", Slot::Text(_)) if path == "rules.of"));
-        assert!(matches!(at_cursor("{\"a\": [\"x\", \"y\\\"z"), (path, "y\\\"z", Slot::Text(_)) if path == "a"));
+        assert!(
+            matches!(at_cursor("{\"rules\": [{\"sum\": 15, \"of\": \"li"), (path, "li", Slot::Text(_)) if path == "rules.of")
+        );
+        assert!(
+            matches!(at_cursor("{\"a\": [\"x\", \"y\\\"z"), (path, "y\\\"z", Slot::Text(_)) if path == "a")
+        );
         assert!(matches!(at_cursor("{\"a\": 1, \"b\": tr"), (path, "tr", Slot::Value(_)) if path == "b"));
     }
 
     #[test]
     fn keys_of_the_same_object_are_siblings() {
-        assert_eq!(Scanner::new("{\"a\": {\"x\": 1}, \"b\": 2, \"").place().siblings, ["a", "b"]);
+        assert_eq!(
+            Scanner::new("{\"a\": {\"x\": 1}, \"b\": 2, \"").place().siblings,
+            ["a", "b"]
+        );
     }
 }

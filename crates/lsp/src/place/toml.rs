@@ -74,7 +74,9 @@ impl<'t> Scanner<'t> {
     }
 
     fn top(&mut self) -> &mut Level {
-        self.levels.last_mut().expect("invariant: the lines are never closed")
+        self.levels
+            .last_mut()
+            .expect("invariant: the lines are never closed")
     }
 
     /// Reads a token, and returns what is at the cursor if the text ends with it.
@@ -308,14 +310,24 @@ mod tests {
             ("[board]\ngrid = [3, 3]\n", "board", "", "key"),
             ("[board] # the [cells\ngrid = [3, 3]\nb", "board", "b", "key"),
             ("[[rules]]\nsum = 15\nof = \"li", "rules.of", "li", "text"),
-            ("[[rules]]\nholds = [\n  \"a\",\n  'b == ", "rules.holds", "b == ", "text"),
+            (
+                "[[rules]]\nholds = [\n  \"a\",\n  'b == ",
+                "rules.holds",
+                "b == ",
+                "text",
+            ),
             ("[[rules]]\nholds = '''\na\nb", "rules.holds", "\na\nb", "text"),
             ("rules = [{ sum = 15, o", "rules", "o", "key"),
             ("rules = [{ sum = 15, of = 'ro", "rules.of", "ro", "text"),
             ("[pieces]\nturns = tr", "pieces.turns", "tr", "value"),
             ("[pieces]\nturns ", "pieces.turns", "", "nothing"),
             ("[pieces]\nturns = true # ", "pieces.turns", "", "nothing"),
-            ("[define]\n\"far(x, y)\" = \"dist", "define.far(x, y)", "dist", "text"),
+            (
+                "[define]\n\"far(x, y)\" = \"dist",
+                "define.far(x, y)",
+                "dist",
+                "text",
+            ),
             ("a = \"\\\"x\"\nb", "", "b", "key"),
         ] {
             assert_eq!(at_cursor(text), (path.to_string(), typed, kind), "{text:?}");

@@ -83,17 +83,28 @@ mod tests {
     fn every_function_is_described() {
         for help in function_help() {
             assert!(!help.says.is_empty(), "{} has no row in the reference", help.name);
-            assert!(help.calls.iter().all(|call| name_of(call) == help.name), "{help:?}");
+            assert!(
+                help.calls.iter().all(|call| name_of(call) == help.name),
+                "{help:?}"
+            );
         }
     }
 
     #[test]
     fn rows_of_a_function_are_put_together() {
         let all = function_help();
-        let of = |name: &str| all.iter().find(|help| help.name == name).expect("it is a function");
+        let of = |name: &str| {
+            all.iter()
+                .find(|help| help.name == name)
+                .expect("it is a function")
+        };
         assert_eq!(of("cell").calls, ["cell(r, c)", "cell(l, r, c)"]);
         assert_eq!(of("count").calls, ["count(list, what)", "count(conditions)"]);
-        assert!(of("links").says.starts_with("the links at the cell"), "{:?}", of("links"));
+        assert!(
+            of("links").says.starts_with("the links at the cell"),
+            "{:?}",
+            of("links")
+        );
     }
 
     #[test]
