@@ -148,7 +148,7 @@ fn read(reading: &Reading) -> Option<Vec<Diagnostic>> {
     }
     // A panic must not end the server.
     let outcome = attempt(|| within(&limits, || read_partly(&reading.text.source, &settings)));
-    match outcome {
+    let found = match outcome {
         Ok(Outcome::Complete((puzzle, errors))) => Some(found(reading, puzzle, &errors)),
         Ok(Outcome::Stopped(stop, _)) if stop.reason == StopReason::Interrupted => None,
         Ok(Outcome::Stopped(stop, _)) => {
@@ -157,7 +157,8 @@ fn read(reading: &Reading) -> Option<Vec<Diagnostic>> {
         Err(_) => Some(vec![note(
             "this model was not read, because of an error in placet".to_string(),
         )]),
-    }
+    };
+    found.filter(|_| !reading.stop.is_raised())
 }
 
 /// What there is to show of a text that was read. A puzzle takes the place of the last one.

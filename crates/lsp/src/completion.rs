@@ -5,7 +5,7 @@ use lsp_types::{
     CompletionItem, CompletionItemKind, CompletionList, CompletionTextEdit, Documentation, MarkupContent,
     MarkupKind, TextEdit,
 };
-use placet_model::{KEYWORDS, ModelFormat, NodeEntry, Puzzle, Span, function_help, is_plain_name};
+use placet_model::{KEYWORDS, NodeEntry, Puzzle, Span, function_help, is_plain_name};
 
 use crate::model::{Model, defined_name};
 use crate::place::{Place, Slot};
@@ -57,15 +57,7 @@ pub(crate) fn completion(model: &Model, schema: &ModelSchema, offset: usize) -> 
             };
             (in_string(model, schema, &place, typed), quotes)
         }
-        Slot::Value(_) => {
-            let is_string = model.text.source.format == ModelFormat::Toml;
-            let quotes = if is_string {
-                quoted_as_value
-            } else {
-                str::to_string
-            };
-            (words(schema, &place), quotes)
-        }
+        Slot::Value(_) => (words(schema, &place), quoted_as_value),
         Slot::Nothing => return None,
     };
     let typed = match place.slot {
@@ -91,8 +83,7 @@ fn item(
 ) -> Option<CompletionItem> {
     let text = model.text.text();
     let start = start_of_name(text, offset, &offer.name).max(typed.start);
-    let before = text[start..offset].to_lowercase();
-    if !offer.name.to_lowercase().contains(&before) {
+    if !has_letters(&offer.name, &text[start..offset]) {
         return None;
     }
     let is_open_quote = text[..start].ends_with('\'') && start > typed.start;
@@ -121,6 +112,13 @@ fn item(
     })
 }
 
+/// Does a name have these letters in this order? Editors complete `alldif` to `all_different`.
+fn has_letters(name: &str, typed: &str) -> bool {
+    let mut letters = name.chars().flat_map(char::to_lowercase);
+    let mut typed = typed.chars().flat_map(char::to_lowercase);
+    typed.all(|typed| letters.any(|letter| letter == typed))
+}
+
 /// A name as an expression needs it: in quotes, unless it consists of plain words and numbers.
 fn quoted_in_expression(name: &str) -> String {
     let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
@@ -135,7 +133,7 @@ fn quoted_in_expression(name: &str) -> String {
     }
 }
 
-/// A word as a value of TOML.
+/// A word as a value.
 fn quoted_as_value(word: &str) -> String {
     match word {
         "true" | "false" => word.to_string(),
@@ -168,36 +166,25 @@ fn in_string(model: &Model, schema: &ModelSchema, place: &Place, typed: Span) ->
     let typed = &model.text.text()[typed.start..typed.end];
     let is_filled_in = typed.rfind('{').is_some_and(|open| !typed[open..].contains('}'));
     match schema.meaning(&place.path) {
-        Meaning::Expression => [
+        Meaning::Expression => each_once([
             parameters(model),
             definitions(model),
             places(model),
             attributes(model),
             functions(),
             keywords(),
-        ]
-        .concat_offers(),
-        Meaning::Name if !is_filled_in => {
-            [words(schema, place), places(model), parameters(model)].concat_offers()
-        }
-        Meaning::Number if !is_filled_in => [parameters(model), definitions(model)].concat_offers(),
-        Meaning::Other if !is_filled_in => words(schema, place),
-        Meaning::Name | Meaning::Number | Meaning::Other => parameters(model),
+        ]),
+        _ if is_filled_in => parameters(model),
+        Meaning::Name => each_once([words(schema, place), places(model), parameters(model)]),
+        Meaning::Number => each_once([parameters(model), definitions(model)]),
+        Meaning::Other => words(schema, place),
     }
 }
 
-trait ConcatOffers {
-    /// All of them, each name once.
-    fn concat_offers(self) -> Vec<Offer>;
-}
-
-impl<const N: usize> ConcatOffers for [Vec<Offer>; N] {
-    fn concat_offers(self) -> Vec<Offer> {
-        self.into_iter()
-            .flatten()
-            .unique_by(|offer| offer.name.clone())
-            .collect()
-    }
+/// All offers of some lists, each name once.
+fn each_once<const N: usize>(lists: [Vec<Offer>; N]) -> Vec<Offer> {
+    let offers = lists.into_iter().flatten();
+    offers.unique_by(|offer| offer.name.clone()).collect()
 }
 
 fn parameters(model: &Model) -> Vec<Offer> {

@@ -82,9 +82,13 @@ impl<'t> Scanner<'t> {
     /// Reads a token, and returns what is at the cursor if the text ends with it.
     fn step(&mut self) -> Option<Slot> {
         let Some(c) = self.rest().chars().next() else {
-            let is_key = !self.top().is_value && self.is_after_key_sign();
             let here = Span::new(self.at, self.at);
-            return Some(if is_key { Slot::Key(here) } else { Slot::Nothing });
+            let before = self.text.trim_end_matches([' ', '\t']);
+            return Some(match self.top().is_value {
+                true if before.ends_with(['=', '[', ',']) => Slot::Value(here),
+                false if self.top().keys.is_empty() || before.ends_with('.') => Slot::Key(here),
+                _ => Slot::Nothing,
+            });
         };
         if !self.top().is_value && (is_of_key(c) || matches!(c, '"' | '\'')) {
             return self.key();
@@ -98,12 +102,6 @@ impl<'t> Scanner<'t> {
             _ => self.sign(c),
         }
         None
-    }
-
-    /// Is the cursor where a key can begin: not after a whole key?
-    fn is_after_key_sign(&mut self) -> bool {
-        let is_dotted = self.text.trim_end_matches(' ').ends_with('.');
-        self.top().keys.is_empty() || is_dotted
     }
 
     fn comment(&mut self) -> Option<Slot> {
@@ -320,6 +318,7 @@ mod tests {
             ("rules = [{ sum = 15, o", "rules", "o", "key"),
             ("rules = [{ sum = 15, of = 'ro", "rules.of", "ro", "text"),
             ("[pieces]\nturns = tr", "pieces.turns", "tr", "value"),
+            ("[pieces]\nturns = ", "pieces.turns", "", "value"),
             ("[pieces]\nturns ", "pieces.turns", "", "nothing"),
             ("[pieces]\nturns = true # ", "pieces.turns", "", "nothing"),
             (
