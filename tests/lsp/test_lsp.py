@@ -303,8 +303,14 @@ SCRIPT = """
 local path, placet, out = unpack(vim.fn.json_decode(vim.env.PLACET_TEST))
 vim.cmd("edit " .. path)
 local found = {}
-local client = vim.lsp.start_client({ name = "placet", cmd = { placet, "lsp" }, root_dir = vim.fn.fnamemodify(path, ":h") })
-vim.lsp.buf_attach_client(0, client)
+local config = { name = "placet", cmd = { placet, "lsp" }, root_dir = vim.fn.fnamemodify(path, ":h") }
+local client
+if vim.lsp.start then
+  client = vim.lsp.start(config)
+else
+  client = vim.lsp.start_client(config)
+  vim.lsp.buf_attach_client(0, client)
+end
 vim.wait(30000, function() return #vim.diagnostic.get(0) > 0 end, 50)
 for _, one in ipairs(vim.diagnostic.get(0)) do
   table.insert(found, { one.lnum, one.col, one.end_col, one.code, one.message })
