@@ -84,9 +84,10 @@ impl<'t> Scanner<'t> {
         let Some(c) = self.rest().chars().next() else {
             let here = Span::new(self.at, self.at);
             let before = self.text.trim_end_matches([' ', '\t']);
-            return Some(match self.top().is_value {
+            let level = self.top();
+            return Some(match level.is_value {
                 true if before.ends_with(['=', '[', ',']) => Slot::Value(here),
-                false if self.top().keys.is_empty() || before.ends_with('.') => Slot::Key(here),
+                false if level.keys.is_empty() || before.ends_with('.') => Slot::Key(here),
                 _ => Slot::Nothing,
             });
         };
