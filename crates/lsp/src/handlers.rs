@@ -16,7 +16,9 @@ use crate::definition::definition;
 use crate::hover::hover;
 use crate::model::Model;
 use crate::schema::ModelSchema;
-use crate::server::WrongRequest;
+
+/// An error in a request.
+pub(crate) type WrongRequest = (ErrorCode, String);
 
 /// An answer that takes longer comes too late.
 const MOST_TIME: Duration = Duration::from_secs(2);

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::io;
 use std::sync::{Arc, PoisonError};
 
-use lsp_server::{Connection, ErrorCode, Message, Notification, ProtocolError, Request, Response};
+use lsp_server::{Connection, Message, Notification, ProtocolError, Request, Response};
 use lsp_types::notification::{
     DidChangeTextDocument, DidCloseTextDocument, DidOpenTextDocument, Notification as _,
 };
@@ -185,6 +185,3 @@ impl Server {
 fn parsed<T: DeserializeOwned>(params: serde_json::Value) -> Option<T> {
     serde_json::from_value(params).ok()
 }
-
-/// An error in a request.
-pub(crate) type WrongRequest = (ErrorCode, String);

@@ -1,6 +1,6 @@
 //! A place in a JSON text.
 
-use super::{Place, Slot};
+use super::place::{Place, Slot};
 use placet_model::Span;
 
 /// An object or a list that is open at the cursor.

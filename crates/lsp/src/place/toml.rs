@@ -1,6 +1,6 @@
 //! A place in a TOML text.
 
-use super::{Place, Slot};
+use super::place::{Place, Slot};
 use placet_model::Span;
 
 /// What can hold entries.
