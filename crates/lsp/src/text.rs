@@ -8,7 +8,7 @@ use placet_model::{Source, Span};
 use crate::uri::path_of;
 
 /// Larger texts are not read.
-pub(crate) const MOST_BYTES: usize = 4 << 20;
+pub(crate) const MOST_BYTES: usize = 1 << 20;
 
 /// A text with the starts of its lines.
 ///
