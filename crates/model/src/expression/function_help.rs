@@ -54,7 +54,9 @@ fn help_for(name: &'static str, mut rows: Vec<(Vec<&'static str>, &'static str)>
 /// The code in the first column of a row of two columns that begins with code, and the second column.
 fn table_row(line: &'static str) -> Option<(Vec<&'static str>, &'static str)> {
     let row = line.strip_prefix("| ")?.strip_suffix(" |")?;
-    let (first, second) = row.split_once(" | ").filter(|(first, _)| first.starts_with('`'))?;
+    let (first, second) = row
+        .split_once(" | ")
+        .filter(|(first, _)| first.starts_with('`'))?;
     Some((first.split('`').skip(1).step_by(2).collect(), second))
 }
 
