@@ -46,7 +46,9 @@ impl Text {
 
     /// The line and column of a byte. An offset inside a character is that of the character.
     pub(crate) fn position(&self, offset: usize) -> Position {
-        let offset = self.text().floor_char_boundary(offset);
+        let offsets = (0..=offset.min(self.text().len())).rev();
+        let mut boundaries = offsets.filter(|at| self.text().is_char_boundary(*at));
+        let offset = boundaries.next().unwrap_or_default();
         let line = self.line_starts.partition_point(|start| *start <= offset) - 1;
         let before = &self.text()[self.line_starts[line]..offset];
         Position::new(line as u32, before.encode_utf16().count() as u32)
