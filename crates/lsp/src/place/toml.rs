@@ -155,9 +155,10 @@ impl<'t> Scanner<'t> {
             self.spaces();
             match self.rest().chars().next() {
                 Some('.') => self.at += 1,
-                Some(_) => {
+                Some(c) => {
                     let closing = self.rest().len() - self.rest().trim_start_matches(']').len();
-                    self.at += closing.max(usize::from(!self.rest().starts_with('\n')));
+                    let skipped = if c == '\n' { 0 } else { c.len_utf8() };
+                    self.at += closing.max(skipped);
                     return None;
                 }
                 None => return Some(Slot::Nothing),
@@ -361,9 +362,15 @@ mod tests {
     #[test]
     fn every_text_has_a_place() {
         let text = "[[r.'x y']]\na.\"b\" = [{c = '''d''', e=\"\\u00e9é\"}, 1e5] # ü\n\"";
-        for at in (0..text.len()).filter(|at| text.is_char_boundary(*at)) {
-            Scanner::new(&text[..at]).place();
-            Scanner::new(&text[at..]).place();
+        for at in (0..=text.len()).filter(|at| text.is_char_boundary(*at)) {
+            let (before, after) = text.split_at(at);
+            for typed in [
+                "", "😀", "\"", "'''", "[", "]", "{", "}", "=", ".", "\\", "#", "\n",
+            ] {
+                let whole = [before, typed, after].concat();
+                Scanner::new(&whole).place();
+                Scanner::new(&whole[..at + typed.len()]).place();
+            }
         }
     }
 }
