@@ -92,16 +92,15 @@ fn item(
     } else {
         quoted(&offer.name)
     };
-    let documentation = (!offer.says.is_empty()).then(|| {
-        Documentation::MarkupContent(MarkupContent {
-            kind: MarkupKind::Markdown,
-            value: offer.says,
-        })
+    let is_described = !offer.says.is_empty();
+    let documentation = Documentation::MarkupContent(MarkupContent {
+        kind: MarkupKind::Markdown,
+        value: offer.says,
     });
     Some(CompletionItem {
         kind: Some(offer.kind),
         detail: (!offer.detail.is_empty()).then_some(offer.detail),
-        documentation,
+        documentation: is_described.then_some(documentation),
         filter_text: Some(offer.name.clone()),
         text_edit: Some(CompletionTextEdit::Edit(TextEdit {
             range: model.text.range(Span::new(start, offset)),

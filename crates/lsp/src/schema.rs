@@ -96,7 +96,7 @@ impl ModelSchema {
             Meaning::Expression
         } else if has_comment("name") {
             Meaning::Name
-        } else if forms.iter().any(|form| is_number(form)) {
+        } else if forms.iter().any(is_number) {
             Meaning::Number
         } else {
             Meaning::Other
