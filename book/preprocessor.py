@@ -3,6 +3,7 @@
 - Below each model stands a link that opens it in the workbench.
 - A link to a model of the library opens it in the workbench, too.
 - A link to another file that is not in docs/ leads to the repository, or is left out if none is configured.
+- Below the page about Python stands the reference of the package, if griffe is installed, which reads it.
 - mdBook calls README.md of a folder index.md, and has no page for SUMMARY.md, which is the list beside every page.
 """
 
@@ -17,6 +18,8 @@ from pathlib import Path
 # A block that describes a whole puzzle.
 MODEL = re.compile(r"^(\[board\]|board\s*=|board\.)", re.MULTILINE)
 BLOCK = re.compile(r"^```(?P<info>[^\n]*)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+# The page that the reference of the Python package stands below.
+PYTHON = "guide/python.md"
 LINK = re.compile(r"\[(?P<words>[^\[\]]+)\]\((?P<target>[^)\s#]+)(?P<anchor>#[^)\s]*)?\)")
 
 
@@ -30,7 +33,18 @@ def main():
         page = chapter["source_path"]
         if page:
             chapter["content"] = Page(page, root, settings).prepared(chapter["content"])
+        if page == PYTHON:
+            chapter["sub_items"] += python_reference(root, chapter)
     json.dump(book, sys.stdout)
+
+
+def python_reference(root, chapter):
+    try:
+        import python_reference
+    except ModuleNotFoundError as missing:
+        print(f"the reference of the Python package is left out: {missing}", file=sys.stderr)
+        return []
+    return [{"Chapter": python_reference.chapter(root, [*chapter["parent_names"], chapter["name"]])}]
 
 
 def chapters(items):

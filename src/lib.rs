@@ -161,6 +161,7 @@
 //! | `cli` | yes | the program `placet`: its command line |
 //! | `serve` | yes | `placet serve`: the workbench and requests over HTTP |
 //! | `mcp` | yes | `placet mcp`: requests for clients of the Model Context Protocol |
+//! | `lsp` | yes | `placet lsp`: a language server for editors |
 //! | `varisat` | yes | Varisat as an embedded SAT solver: [`engine::sat`] |
 //! | `ilp` | yes | microlp, a solver of integer programs: [`engine::ilp`] |
 //! | `cadical` | | CaDiCaL as an embedded SAT solver; needs a C++ compiler |

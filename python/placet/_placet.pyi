@@ -9,10 +9,26 @@ def ask_alone(options: Request, request: str) -> str: ...
 
 @final
 class Cancel:
+    """A token that cancels calls.
+
+    Give it to a call as ``cancel=``, and call :meth:`cancel` from another thread. The call then raises
+    :class:`LimitReached` with the reason ``"cancelled"``. A token stays cancelled.
+
+    Examples
+    --------
+    >>> import placet
+    >>> token = placet.Cancel()
+    >>> token.cancel()
+    >>> token.cancelled
+    True
+    """
+
     def __new__(cls) -> Cancel: ...
-    def cancel(self) -> None: ...
+    def cancel(self) -> None:
+        """Cancel every call that has this token, now and later."""
     @property
-    def cancelled(self) -> bool: ...
+    def cancelled(self) -> bool:
+        """Whether the token was cancelled."""
 
 @final
 class CoreBoards:

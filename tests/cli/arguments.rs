@@ -6,11 +6,12 @@ fn version() {
     Folder::new().run("--version").shows(0, &stdout, "");
 }
 
-const COMMANDS: [&str; 30] = [
+const COMMANDS: [&str; 31] = [
     "solve",
     "count",
     "unique",
     "serve",
+    "lsp",
     "candidates",
     "certify",
     "verify",

@@ -1,5 +1,6 @@
 """The documentation is true: docstrings, recipes, notebooks, examples, types."""
 
+import ast
 import doctest
 import importlib
 import inspect
@@ -145,9 +146,21 @@ def test_the_package_is_typed():
     assert (Path(placet.__file__).parent / "py.typed").exists()
 
 
-def test_api_pages(tmp_path):
-    pytest.importorskip("pdoc")
-    done = subprocess.run([sys.executable, ROOT / "python" / "api.py", tmp_path], capture_output=True, text=True, timeout=120)
-    assert done.returncode == 0, done.stderr
-    page = (tmp_path / "placet.html").read_text()
-    assert all(f'id="{name}"' in page for name in placet.__all__ if name[0].isalpha())
+def test_the_site_has_a_page_for_each_public_name(monkeypatch):
+    pytest.importorskip("griffe")
+    monkeypatch.syspath_prepend(ROOT / "book")
+    reference = importlib.import_module("python_reference").chapter(ROOT, ["Use Python"])
+    pages = {page["Chapter"]["name"]: page["Chapter"]["content"] for page in reference["sub_items"]}
+    assert set(pages) == {name for name in placet.__all__ if name[0].isalpha()}
+    for path, thing in public():
+        name, _, member = path.partition(".")
+        first = inspect.getdoc(thing).split("\n\n")[0].split("``")[0].split(":")[0].split()
+        assert not member or f"## {member}\n" in pages[name], path
+        assert " ".join(first) in " ".join(pages[name].split()), path
+
+
+def test_stubs_have_the_docstrings_of_the_compiled_module():
+    stub = ast.parse((Path(placet.__file__).parent / "_placet.pyi").read_text())
+    (described,) = [node for node in stub.body if isinstance(node, ast.ClassDef) and node.name == "Cancel"]
+    for node, thing in [(described, placet.Cancel), *((member, getattr(placet.Cancel, member.name)) for member in described.body[2:])]:
+        assert ast.get_docstring(node) == inspect.getdoc(thing), node.name

@@ -17,6 +17,8 @@ use crate::commands::export::ExportOptions;
 use crate::commands::generate::GenerateOptions;
 use crate::commands::hint::HintOptions;
 use crate::commands::import::ImportOptions;
+#[cfg(feature = "lsp")]
+use crate::commands::lsp::LspOptions;
 use crate::commands::man::ManOptions;
 #[cfg(feature = "mcp")]
 use crate::commands::mcp::McpOptions;
@@ -142,6 +144,9 @@ pub(crate) enum Command {
     /// Answer requests of an MCP client on standard input and output.
     #[cfg(feature = "mcp")]
     Mcp(LazyArgs<McpOptions>),
+    /// Serve an editor: errors, completion and help while you write a model.
+    #[cfg(feature = "lsp")]
+    Lsp(LazyArgs<LspOptions>),
     /// Check a board against the rules.
     Check(LazyArgs<CheckOptions>),
     /// Write the puzzle in the format of another solver.
@@ -198,6 +203,8 @@ impl Command {
             Command::Serve(_) => None,
             #[cfg(feature = "mcp")]
             Command::Mcp(_) => None,
+            #[cfg(feature = "lsp")]
+            Command::Lsp(_) => None,
             Command::Check(options) => options.limit.time_limit,
             Command::Export(options) => options.limit.time_limit,
             Command::Decode(options) => options.limit.time_limit,
@@ -240,6 +247,8 @@ impl Command {
             Command::Answer(_) | Command::Serve(_) => false,
             #[cfg(feature = "mcp")]
             Command::Mcp(_) => false,
+            #[cfg(feature = "lsp")]
+            Command::Lsp(_) => false,
             Command::Check(options) => options.json,
             Command::Decode(options) => options.json,
             Command::Show(options) => options.json,

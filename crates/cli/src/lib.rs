@@ -107,6 +107,8 @@ fn execute(command: &Command, output: &mut Output) -> Result<Exit, Failure> {
         Command::Answer(options) => commands::answer::run(options, output),
         #[cfg(feature = "mcp")]
         Command::Mcp(options) => commands::mcp::run(options, output),
+        #[cfg(feature = "lsp")]
+        Command::Lsp(options) => commands::lsp::run(options, output),
         Command::Check(options) => check::run(options, output),
         Command::Export(options) => export::run(options, output),
         Command::Decode(options) => decode::run(options, output),

@@ -5,7 +5,7 @@ use schemars::{Schema, SchemaGenerator};
 use super::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use super::document::node::{DocumentNode, NodeEntry, SpannedText};
 use super::document::read_context::ReadContext;
-use super::document::schema::{table_of, text};
+use super::document::schema::{expression_text, table_of};
 use super::document::table::{FromNode, entries};
 use super::expression::{NameSpace, WrittenDefinition, absent_in_definitions, define, header};
 use super::layout::Layout;
@@ -19,7 +19,7 @@ impl FromNode for DefinitionsTable {
     const EXPECTED: &'static str = "a table such as `[define]` with `\"far(x, y)\" = \"distance(x, y) > 2\"`";
 
     fn schema(_: &mut SchemaGenerator) -> Schema {
-        table_of(text())
+        table_of(expression_text())
     }
 
     fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {

@@ -53,13 +53,14 @@ pub use data::{Data, DataFormat, DataValues, WrongData, is_csv, read_data, read_
 pub use diagnostic::{DataText, Diagnostic, DiagnosticCode, Diagnostics, Severity, Span};
 pub use document::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
 pub use document::{
-    MAX_SOURCE_BYTES, ModelFormat, Source, duplicate_key, parse_toml, read, read_partly, read_tree,
-    read_with, schema,
+    MAX_SOURCE_BYTES, ModelFormat, Source, duplicate_key, parse_partly, parse_toml, read, read_partly,
+    read_tree, read_with, schema,
 };
 pub use expectation::Expectation;
 pub use expression::{
-    Assertion, Boolean, Case, CellGrouping, Division, Evaluation, ExpressionPart, Integer, Leaf, Nearness,
-    Order, StatedNumber, StatedSize, View, ViolationWording,
+    Assertion, Boolean, Case, CellGrouping, Division, Evaluation, ExpressionPart, FunctionHelp, Integer,
+    KEYWORDS, Leaf, Nearness, Order, StatedNumber, StatedSize, View, ViolationWording, function_help,
+    is_plain_name,
 };
 pub use generation::{GeneratedRegions, GeneratedRegionsKind, Generation, LetteredPlaces};
 pub use given::Given;

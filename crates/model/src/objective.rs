@@ -1,12 +1,14 @@
 //! The objective: a number to maximise or minimise.
 
 use itertools::Itertools;
+use schemars::{Schema, SchemaGenerator};
 
 use super::board::Board;
 use super::diagnostic::{Diagnostic, DiagnosticCode, Span};
-use super::document::node::SpannedText;
+use super::document::node::{DocumentNode, SpannedText};
 use super::document::read_context::ReadContext;
-use super::document::table::{ReadTable, Spanned, table};
+use super::document::schema::expression_text;
+use super::document::table::{FromNode, ReadTable, Spanned, table};
 use super::expression::{
     Boolean, Integer, NameSpace, Order, absent_entries, evaluation, integer, refuse_unwieldy_number,
 };
@@ -61,11 +63,27 @@ table! {
     /// The expression to maximise or minimise.
     pub(crate) struct ObjectiveTable ("a table such as `[objective]` with `maximise = \"a + b\"`") needs [maximise | minimise] {
         /// A number to maximise.
-        maximise: SpannedText,
+        maximise: ExpressionText,
         /// A number to minimise.
-        minimise: SpannedText,
+        minimise: ExpressionText,
         /// A sentence that describes the objective.
         says: SpannedText,
+    }
+}
+
+/// A string that is an expression.
+#[derive(Clone, Debug)]
+pub(crate) struct ExpressionText(SpannedText);
+
+impl FromNode for ExpressionText {
+    const EXPECTED: &'static str = SpannedText::EXPECTED;
+
+    fn schema(_: &mut SchemaGenerator) -> Schema {
+        expression_text()
+    }
+
+    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
+        SpannedText::from_node(node, context).map(ExpressionText)
     }
 }
 
@@ -130,9 +148,9 @@ fn goal_and_text<'t>(
         maximise, minimise, ..
     } = &table.value;
     match (maximise, minimise) {
-        (Some(text), None) => Some((Goal::Maximise, text)),
-        (None, Some(text)) => Some((Goal::Minimise, text)),
-        (Some(_), Some(second)) => {
+        (Some(ExpressionText(text)), None) => Some((Goal::Maximise, text)),
+        (None, Some(ExpressionText(text))) => Some((Goal::Minimise, text)),
+        (Some(_), Some(ExpressionText(second))) => {
             let diagnostic = Diagnostic::new(
                 DiagnosticCode::Conflict,
                 second.span,

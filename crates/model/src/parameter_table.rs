@@ -6,7 +6,7 @@ use super::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use super::document::bounds::IntegerRange;
 use super::document::node::{DocumentNode, NodeEntry, NodeValue, SpannedText};
 use super::document::read_context::ReadContext;
-use super::document::schema::{any_of, table_of, text};
+use super::document::schema::{any_of, expression_text, table_of};
 use super::document::table::{FromNode, ReadTable, entries, table, wrong_type};
 use super::expression;
 use super::expression::{NameSpace, UnmetCase, unmet_case};
@@ -216,7 +216,7 @@ impl FromNode for WrittenRequirements {
     const EXPECTED: &'static str = "a table of sentences and conditions, such as `{ \"each room is connected\" = \"for each m in room: is_connected(m)\" }`";
 
     fn schema(_: &mut SchemaGenerator) -> Schema {
-        table_of(text())
+        table_of(expression_text())
     }
 
     fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {

@@ -5,7 +5,7 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use super::document::node::{DocumentNode, NodeValue, SpannedText};
 use super::document::read_context::ReadContext;
-use super::document::schema::{any_of, number, text};
+use super::document::schema::{any_of, name, names};
 use super::document::table::{FromNode, Spanned, wrong_type};
 
 /// The names in a string: its words if it contains spaces, otherwise its characters as users see
@@ -50,7 +50,7 @@ impl FromNode for NameList {
     const EXPECTED: &'static str = "a string of names or a list of names";
 
     fn schema(generator: &mut SchemaGenerator) -> Schema {
-        any_of([text(), Vec::<Name>::schema(generator)])
+        any_of([names(), Vec::<Name>::schema(generator)])
     }
 
     fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
@@ -110,7 +110,7 @@ impl FromNode for Name {
     const EXPECTED: &'static str = "a name";
 
     fn schema(_: &mut SchemaGenerator) -> Schema {
-        number()
+        name()
     }
 
     fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {

@@ -15,6 +15,8 @@ pub(crate) mod export;
 pub(crate) mod generate;
 pub(crate) mod hint;
 pub(crate) mod import;
+#[cfg(feature = "lsp")]
+pub(crate) mod lsp;
 pub(crate) mod man;
 #[cfg(feature = "mcp")]
 pub(crate) mod mcp;

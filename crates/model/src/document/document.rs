@@ -101,13 +101,22 @@ pub fn read_partly(source: &Source, settings: &Settings) -> (Option<Puzzle>, Dia
     }
 }
 
+/// The tree of a text as far as it can be parsed, without parameters filled in. After a syntax error, parts are missing.
+pub fn parse_partly(source: &Source) -> DocumentNode {
+    tree(source, &mut Diagnostics::new())
+}
+
+fn tree(source: &Source, diagnostics: &mut Diagnostics) -> DocumentNode {
+    match source.format {
+        ModelFormat::Toml => toml::parse(&source.text, diagnostics),
+        ModelFormat::Json => json::parse(&source.text, diagnostics),
+    }
+}
+
 /// The tree of a text.
 fn parsed(source: &Source) -> Result<DocumentNode, Diagnostics> {
     let mut diagnostics = Diagnostics::new();
-    let root = match source.format {
-        ModelFormat::Toml => toml::parse(&source.text, &mut diagnostics),
-        ModelFormat::Json => json::parse(&source.text, &mut diagnostics),
-    };
+    let root = tree(source, &mut diagnostics);
     match diagnostics.is_empty() {
         true => Ok(root),
         // After a syntax error, further errors would only hide the cause.

@@ -29,7 +29,7 @@ use serde_json::Value;
 use table::ReadTable;
 
 pub(crate) use document::{WrittenTree, written_tree};
-pub use document::{read, read_partly, read_tree, read_with};
+pub use document::{parse_partly, read, read_partly, read_tree, read_with};
 pub use json::duplicate_key;
 pub(crate) use json::parse as parse_json;
 pub use source::{MAX_SOURCE_BYTES, ModelFormat, Source};

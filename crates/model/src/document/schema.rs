@@ -74,6 +74,26 @@ pub(crate) fn text() -> Schema {
     json_schema!({ "type": "string" })
 }
 
+/// What a `$comment` says of a string that is an expression. Validators skip comments; the language server completes what stands there.
+const EXPRESSION: &str = "expression";
+/// The same of what names parts of the puzzle.
+const NAME: &str = "name";
+
+/// An expression.
+pub(crate) fn expression_text() -> Schema {
+    json_schema!({ "type": "string", "$comment": EXPRESSION })
+}
+
+/// The names of parts of the puzzle.
+pub(crate) fn names() -> Schema {
+    json_schema!({ "type": "string", "$comment": NAME })
+}
+
+/// The name of a part of the puzzle.
+pub(crate) fn name() -> Schema {
+    json_schema!({ "type": ["integer", "string"], "$comment": NAME })
+}
+
 /// The name of a parameter that is a list or a table, such as `{clues}`.
 pub(crate) fn parameter() -> Schema {
     json_schema!({ "type": "string", "pattern": "^\\{[^{}]+\\}$" })

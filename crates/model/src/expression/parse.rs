@@ -11,7 +11,7 @@ use winnow::error::{ContextError, ErrMode};
 use winnow::prelude::*;
 use winnow::stream::TokenSlice;
 
-use input::KEYWORDS;
+pub use input::KEYWORDS;
 pub(super) use input::refuse_high;
 
 use super::definition::Definitions;
@@ -58,7 +58,7 @@ pub(super) fn parse_alone(text: &SpannedText) -> Result<Syntax, Diagnostic> {
 }
 
 /// Is this a single word that an expression reads as a name?
-pub(crate) fn is_plain_name(name: &str) -> bool {
+pub fn is_plain_name(name: &str) -> bool {
     let tokens = tokens(name).unwrap_or_default();
     let word = |token: &Token<'_>| token.kind == TokenKind::Word && token.text == name;
     matches!(tokens.as_slice(), [only] if word(only)) && !KEYWORDS.contains(&name)

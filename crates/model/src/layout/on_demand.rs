@@ -80,7 +80,7 @@ impl Layout {
     }
 
     /// The names of all families, including those on demand.
-    pub(crate) fn family_names(&self) -> impl Iterator<Item = &str> {
+    pub fn family_names(&self) -> impl Iterator<Item = &str> {
         let families = self.families.iter().map(|family| family.name.as_str());
         let networks = self.networks.iter().map(|network| network.kind().plural());
         let networks = networks.filter(|name| NETWORKS.contains(name));

@@ -16,7 +16,7 @@ pub(super) type Tokens<'t, 's> = TokenSlice<'t, Token<'s>>;
 pub(super) type ParseResult<T> = ModalResult<T, ContextError<&'static str>>;
 
 /// Words with a meaning in every expression; as names they must be quoted.
-pub(super) const KEYWORDS: [&str; 10] = [
+pub const KEYWORDS: [&str; 10] = [
     "and", "or", "not", "mod", "div", "for", "each", "in", "where", "of",
 ];
 

@@ -68,9 +68,14 @@ const OF_LINES: [&str; 13] = [
 /// The name of a function, and its span.
 type FunctionName<'s> = (&'s str, &'s Range<usize>);
 
+/// The functions that every model has.
+pub(in crate::expression) fn functions() -> impl Iterator<Item = &'static str> {
+    FUNCTIONS.into_iter().chain(OF_LINES)
+}
+
 /// Is it the name of a function that every model has?
 pub(in crate::expression) fn is_function(name: &str) -> bool {
-    FUNCTIONS.contains(&name) || OF_LINES.contains(&name)
+    functions().any(|function| function == name)
 }
 
 impl Resolver<'_> {

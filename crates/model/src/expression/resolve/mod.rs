@@ -44,7 +44,7 @@ use crate::diagnostic::Diagnostic;
 use crate::document::node::SpannedText;
 use crate::layout::CellId;
 
-pub(super) use call::is_function;
+pub(super) use call::{functions, is_function};
 pub(crate) use requirement::{UnmetCase, unmet_case};
 pub(crate) use value::NameSpace;
 

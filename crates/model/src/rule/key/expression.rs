@@ -7,7 +7,7 @@ use schemars::{Schema, SchemaGenerator};
 use super::parsed_rule::{ParsedRule, RuleScope};
 use crate::document::node::{DocumentNode, SpannedText};
 use crate::document::read_context::ReadContext;
-use crate::document::schema::{any_of, list, text};
+use crate::document::schema::{any_of, expression_text, list};
 use crate::document::table::{FromNode, one_or_several_texts, table};
 use crate::expression::{Assertion, NameSpace, absent_entries, assertions, refuse_unwieldy};
 
@@ -27,7 +27,7 @@ impl FromNode for Statements {
     const EXPECTED: &'static str = "an expression such as \"a + b == c\", or a list of them";
 
     fn schema(_: &mut SchemaGenerator) -> Schema {
-        any_of([text(), list(text())])
+        any_of([expression_text(), list(expression_text())])
     }
 
     fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
