@@ -121,7 +121,10 @@ fn pages_of_packages_stand_alone() {
 fn the_page_of_the_package_shows_examples_of_the_readme() {
     let readme = include_str!("../../README.md");
     let shown = blocks(include_str!("../../packaging/readme/placet.md"));
-    let programs: Vec<_> = shown.iter().filter(|block| ["rust", "toml"].contains(&block.language())).collect();
+    let programs: Vec<_> = shown
+        .iter()
+        .filter(|block| ["rust", "toml"].contains(&block.language()))
+        .collect();
     assert_eq!(programs.len(), 2);
     for block in programs {
         assert!(readme.contains(&block.text), "{}", block.text);

@@ -9,30 +9,15 @@ use crate::Library;
 
 /// Pages of the documentation.
 const PAGES: [(&str, &str); 6] = [
-    (
-        "reference/model.md",
-        include_str!("../../reference/model.md"),
-    ),
-    (
-        "reference/board.md",
-        include_str!("../../reference/board.md"),
-    ),
-    (
-        "reference/pieces.md",
-        include_str!("../../reference/pieces.md"),
-    ),
-    (
-        "reference/rules.md",
-        include_str!("../../reference/rules.md"),
-    ),
+    ("reference/model.md", include_str!("../../reference/model.md")),
+    ("reference/board.md", include_str!("../../reference/board.md")),
+    ("reference/pieces.md", include_str!("../../reference/pieces.md")),
+    ("reference/rules.md", include_str!("../../reference/rules.md")),
     (
         "reference/expressions.md",
         include_str!("../../reference/expressions.md"),
     ),
-    (
-        "reference/json.md",
-        include_str!("../../reference/json.md"),
-    ),
+    ("reference/json.md", include_str!("../../reference/json.md")),
 ];
 
 /// Puzzles of each kind.
