@@ -194,7 +194,7 @@ pub mod solver_table;
 
 #[cfg(feature = "cli")]
 #[doc(hidden)]
-pub use placet_cli as cli;
+pub mod cli;
 
 pub use limit::{Limits, Outcome};
 pub use model::Puzzle;

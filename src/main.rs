@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    placet::cli::run()
+    ExitCode::from(placet::cli::run_with(std::env::args_os()))
 }

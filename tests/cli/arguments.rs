@@ -2,8 +2,23 @@ use super::run::Folder;
 
 #[test]
 fn version() {
-    let stdout = format!("placet {}\n", env!("CARGO_PKG_VERSION"));
-    Folder::new().run("--version").shows(0, &stdout, "");
+    let number = env!("CARGO_PKG_VERSION");
+    Folder::new()
+        .run("-V")
+        .shows(0, &format!("placet {number}\n"), "");
+    // The tests are built without a commit: see build.rs.
+    let mut stdout = format!("placet {number}\nfeatures: serve, mcp, varisat, ilp");
+    for (name, has) in [
+        ("cadical", cfg!(feature = "cadical")),
+        ("highs", cfg!(feature = "highs")),
+        ("pdf", cfg!(feature = "pdf")),
+        ("png", cfg!(feature = "png")),
+    ] {
+        if has {
+            stdout += &format!(", {name}");
+        }
+    }
+    Folder::new().run("--version").shows(0, &(stdout + "\n"), "");
 }
 
 const COMMANDS: [&str; 31] = [

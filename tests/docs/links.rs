@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::docs::block::blocks;
 use crate::docs::pages::{below, root};
 
 const LEAST_LINKS: usize = 1000;
@@ -103,6 +104,31 @@ fn every_link_leads_somewhere() {
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
     assert!(links > LEAST_LINKS, "{links} links");
+}
+
+#[test]
+fn pages_of_packages_stand_alone() {
+    let read = |name: &str| fs::read_to_string(root().join(name)).expect("a page can be read");
+    for name in ["placet", "part"] {
+        let targets = targets(&read(&format!("packaging/readme/{name}.md")));
+        let faults: Vec<_> = targets.iter().filter(|target| !target.contains("://")).collect();
+        assert!(!targets.is_empty() && faults.is_empty(), "{name}: {faults:?}");
+    }
+}
+
+/// The examples of `README.md` are run.
+#[test]
+fn the_page_of_the_package_shows_examples_of_the_readme() {
+    let readme = include_str!("../../README.md");
+    let shown = blocks(include_str!("../../packaging/readme/placet.md"));
+    let programs: Vec<_> = shown
+        .iter()
+        .filter(|block| ["rust", "toml"].contains(&block.language()))
+        .collect();
+    assert_eq!(programs.len(), 2);
+    for block in programs {
+        assert!(readme.contains(&block.text), "{}", block.text);
+    }
 }
 
 #[test]

@@ -89,7 +89,7 @@ pub(crate) struct Arguments {
     #[arg(short, long, global = true, action = ArgAction::Help, help_heading = GENERAL)]
     help: Option<bool>,
 
-    /// Print the version.
+    /// Print the version, the commit and the features; `-V` prints the version alone.
     #[arg(short = 'V', long, action = ArgAction::Version, help_heading = GENERAL)]
     version: Option<bool>,
 }

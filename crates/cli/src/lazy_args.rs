@@ -15,17 +15,26 @@ thread_local! {
 /// Marks a command whose options are not built. It may be called all the same, by an alias.
 const NOT_BUILT: &str = "options-not-built";
 
-/// Parses the arguments of the program.
+/// Parses the arguments of the program, whose long version is `version`.
 ///
 /// # Errors
-/// If they are wrong, or ask for help.
-pub(crate) fn parse<P: Parser>(arguments: impl IntoIterator<Item = OsString>) -> Result<P, Error> {
+/// If they are wrong, or ask for help or for the version.
+pub(crate) fn parse<P: Parser>(
+    arguments: impl IntoIterator<Item = OsString>,
+    version: &str,
+) -> Result<P, Error> {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     ARGUMENTS.set(arguments.clone());
-    let parsed = P::try_parse_from(&arguments);
+    let parsed = parse_with(&arguments, version);
     ARGUMENTS.take();
     // Help and errors may concern any command, and an alias names one whose options are not built.
-    parsed.or_else(|_| P::try_parse_from(arguments))
+    parsed.or_else(|_| parse_with(&arguments, version))
+}
+
+fn parse_with<P: Parser>(arguments: &[OsString], version: &str) -> Result<P, Error> {
+    let command = P::command().long_version(version.to_string());
+    let matches = command.try_get_matches_from(arguments)?;
+    P::from_arg_matches(&matches).map_err(|error| error.format(&mut P::command()))
 }
 
 /// The options of a command.
@@ -92,6 +101,7 @@ mod tests {
     use super::*;
 
     #[derive(Debug, Parser)]
+    #[command(version)]
     struct Workshop {
         #[command(subcommand)]
         command: Verb,
@@ -118,7 +128,7 @@ mod tests {
 
     fn parsed(arguments: &str) -> Result<Verb, String> {
         let words = arguments.split(' ').map(OsString::from);
-        let program: Result<Workshop, Error> = parse(words);
+        let program: Result<Workshop, Error> = parse(words, "1.2 of a workshop");
         program
             .map(|program| program.command)
             .map_err(|error| error.to_string())
@@ -156,5 +166,11 @@ mod tests {
         assert!(error.contains("unexpected argument"), "{error}");
         let help = parsed("program help paint").expect_err("help is an error to clap");
         assert!(help.contains("--colour"), "{help}");
+    }
+
+    #[test]
+    fn the_version_is_the_given_one() {
+        let version = parsed("program --version").expect_err("a version is an error to clap");
+        assert!(version.ends_with(" 1.2 of a workshop\n"), "{version}");
     }
 }

@@ -31,7 +31,6 @@ mod wrong_arguments;
 
 use std::borrow::Cow;
 use std::ffi::OsString;
-use std::process::ExitCode;
 
 use clap::CommandFactory;
 
@@ -47,15 +46,10 @@ use output::Output;
 
 use placet_base::escape::escaped_lines;
 
-/// Runs the command that the arguments of this process name.
-pub fn run() -> ExitCode {
-    ExitCode::from(run_with(std::env::args_os()))
-}
-
-/// Runs the command that these arguments name, the program first, and returns the exit code: for programs in which the command line is built in.
+/// Runs the command that these arguments name, the program first, and returns the exit code. `--version` prints `version` after the name of the program.
 /// It ends the process itself after `--help` and after wrong arguments, and handles interrupts from then on.
-pub fn run_with(arguments: impl IntoIterator<Item = OsString>) -> u8 {
-    let arguments: Arguments = lazy_args::parse(arguments).unwrap_or_else(|error| {
+pub fn run_with(arguments: impl IntoIterator<Item = OsString>, version: &str) -> u8 {
+    let arguments: Arguments = lazy_args::parse(arguments, version).unwrap_or_else(|error| {
         let error = wrong_arguments::with_tip(error, &Arguments::command());
         let message = error.to_string();
         match escaped_lines(&message) {

@@ -42,7 +42,7 @@ macro_rules! codes {
             /// problem, and the same example corrected.
             pub fn page(self) -> &'static str {
                 match self {
-                    $(DiagnosticCode::$name => include_str!(concat!("../../../docs/reference/errors/", $id, ".md")),)*
+                    $(DiagnosticCode::$name => include_str!(concat!("../errors/", $id, ".md")),)*
                 }
             }
         }

@@ -15,7 +15,7 @@ use placet_base::hexadecimal::hexadecimal;
 use placet_base::replacement;
 
 /// The models that come with placet.
-static MODELS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../models");
+static MODELS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/models");
 
 /// The largest model that is offered or saved, in bytes.
 pub(super) const MOST_BYTES: u64 = 1 << 20;

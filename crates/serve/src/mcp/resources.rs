@@ -9,34 +9,19 @@ use crate::Library;
 
 /// Pages of the documentation.
 const PAGES: [(&str, &str); 6] = [
-    (
-        "reference/model.md",
-        include_str!("../../../../docs/reference/model.md"),
-    ),
-    (
-        "reference/board.md",
-        include_str!("../../../../docs/reference/board.md"),
-    ),
-    (
-        "reference/pieces.md",
-        include_str!("../../../../docs/reference/pieces.md"),
-    ),
-    (
-        "reference/rules.md",
-        include_str!("../../../../docs/reference/rules.md"),
-    ),
+    ("reference/model.md", include_str!("../../reference/model.md")),
+    ("reference/board.md", include_str!("../../reference/board.md")),
+    ("reference/pieces.md", include_str!("../../reference/pieces.md")),
+    ("reference/rules.md", include_str!("../../reference/rules.md")),
     (
         "reference/expressions.md",
-        include_str!("../../../../docs/reference/expressions.md"),
+        include_str!("../../reference/expressions.md"),
     ),
-    (
-        "reference/json.md",
-        include_str!("../../../../docs/reference/json.md"),
-    ),
+    ("reference/json.md", include_str!("../../reference/json.md")),
 ];
 
 /// Puzzles of each kind.
-static GENRES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../docs/genres");
+static GENRES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/genres");
 
 const DOCS: &str = "placet://docs/";
 const MODELS: &str = "placet://models/";

@@ -8,7 +8,7 @@ use include_dir::{Dir, include_dir};
 use placet_request::render::svg;
 
 /// What `web/build.mjs` makes of the sources in `web/`.
-static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../web/dist");
+static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/page");
 
 /// The style sheet of drawings, which is that of `--svg`.
 const PICTURE_STYLE: &str = "picture.css";

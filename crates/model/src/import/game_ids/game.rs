@@ -35,7 +35,7 @@ macro_rules! game {
         Game {
             names: &$names,
             settings: $settings,
-            rules: Rules::Library(include_str!(concat!("../../../../../models/", $path))),
+            rules: Rules::Library(include_str!(concat!("../../../models/", $path))),
             fill: $fill,
         }
     };

@@ -11,7 +11,7 @@ use crate::import::rooms::Rooms;
 use crate::{Diagnostic, DiagnosticCode};
 
 /// The model for sudokus with boxes and nothing else.
-const SUDOKU: &str = include_str!("../../../../../models/sudoku/sudoku.toml");
+const SUDOKU: &str = include_str!("../../../models/sudoku/sudoku.toml");
 
 /// The most rows and columns of a box.
 const MOST: usize = 7;

@@ -10,10 +10,10 @@ use crate::import::sign::Sign;
 use crate::{Diagnostic, DiagnosticCode};
 
 /// The model for signs of smaller numbers.
-const SMALLER: &str = include_str!("../../../../../models/latin/futoshiki.toml");
+const SMALLER: &str = include_str!("../../../models/latin/futoshiki.toml");
 
 /// The model for bars between numbers that differ by 1.
-const NEXT: &str = include_str!("../../../../../models/latin/renzoku.toml");
+const NEXT: &str = include_str!("../../../models/latin/renzoku.toml");
 
 /// The setting for bars.
 const BARS: char = 'a';

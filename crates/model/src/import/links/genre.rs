@@ -34,7 +34,7 @@ macro_rules! genre {
     ($names:expr, $path:literal, $flags:literal, $fill:expr) => {
         Genre {
             names: &$names,
-            model: include_str!(concat!("../../../../../models/", $path)),
+            model: include_str!(concat!("../../../models/", $path)),
             flags: $flags,
             fill: $fill,
         }

@@ -11,7 +11,7 @@ use super::model::{ModelParts, ModelValue};
 use crate::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 
 /// The model of the library.
-const MODEL: &str = include_str!("../../../../../models/shading/nonogram.toml");
+const MODEL: &str = include_str!("../../../models/shading/nonogram.toml");
 
 /// Is it one of these notations?
 pub(super) fn is_known(text: &str) -> bool {
