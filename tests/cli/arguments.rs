@@ -21,7 +21,7 @@ fn version() {
     Folder::new().run("--version").shows(0, &(stdout + "\n"), "");
 }
 
-const COMMANDS: [&str; 31] = [
+const COMMANDS: [&str; 33] = [
     "solve",
     "count",
     "unique",

@@ -476,7 +476,7 @@ fn a_solved_sudoku() {
             None if text.is_empty() => "{}".to_string(),
             None => format!(r#"{{"value": {text}}}"#),
         };
-        let row = |row: &[&str; 4]| format!("[{}]", row.map(|text| cell(text)).join(", "));
+        let row = |row: &[&str; 4]| format!("[{}]", row.map(&cell).join(", "));
         let rows: Vec<String> = cells.iter().map(row).collect();
         format!(r#"{{"size": 4, "grid": [{}]{solution}}}"#, rows.join(", "))
     };

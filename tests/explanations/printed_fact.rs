@@ -68,7 +68,7 @@ fn of_edges(part: &str, puzzle: &Puzzle) -> Vec<PrintedFact> {
             holds: true,
         })
     };
-    let edges = part.split(" and ").map(|text| of_edge(text));
+    let edges = part.split(" and ").map(of_edge);
     edges
         .map(|edge| edge.unwrap_or_else(|| panic!("`{part}`")))
         .collect()

@@ -1,7 +1,7 @@
 //! The commands that take a model.
 
 /// The arguments of each command after the limits, with `MODEL` for the path of the model.
-pub(crate) const VERBS: [&str; 31] = [
+pub(crate) const VERBS: [&str; 33] = [
     "solve MODEL",
     "solve MODEL --engine sat",
     "solve MODEL --engine search",

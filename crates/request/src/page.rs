@@ -80,8 +80,10 @@ fn solution(session: &mut Session) -> Result<Outcome<PageAnswer>, RequestError> 
 
 /// The steps with their pictures, and how they end.
 fn steps(session: &mut Session) -> Result<Outcome<(Vec<PageStep>, StepsAnswer)>, RequestError> {
-    let mut request = Steps::default();
-    request.svg = true;
+    let request = Steps {
+        svg: true,
+        ..Steps::default()
+    };
     let mut steps = vec![];
     let mut hear = |event| {
         if let Event::Step(mut step) = event {

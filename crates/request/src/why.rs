@@ -26,7 +26,7 @@ enum Claim {
     /// A fact about one cell.
     Fact(StatedFact),
     /// A sentence of a logic grid.
-    Sentence(StatedSentence),
+    Sentence(Box<StatedSentence>),
     /// That there is no solution.
     NoSolution,
 }
@@ -48,9 +48,7 @@ impl Ask for Why {
         };
         let (explainer, limits) = (&known.explainer, session.limits());
         let proof = match &claim {
-            Claim::Sentence(sentence) if known.has_solution => {
-                proof_of_sentence(session, explainer, sentence)?
-            }
+            Claim::Sentence(sentence) if known.has_solution => proof_of_sentence(session, sentence)?,
             Claim::Fact(fact) => ProofAnswer::new(explainer, Some(literal(explainer, fact)?), limits),
             Claim::NoSolution if known.has_solution => {
                 let message =
@@ -73,7 +71,7 @@ impl Why {
         };
         let claim = match StatedFact::is_meant(text, puzzle) {
             true => StatedFact::parse(text, puzzle).map(Claim::Fact),
-            false => StatedSentence::parse(text, puzzle).map(Claim::Sentence),
+            false => StatedSentence::parse(text, puzzle).map(|sentence| Claim::Sentence(Box::new(sentence))),
         };
         claim.map_err(|wrong| RequestError::Diagnostics(Box::new(Source::new("FACT", text.as_str())), wrong))
     }
@@ -82,11 +80,10 @@ impl Why {
 /// The proof of a sentence: with its opposite as a rule, there is no solution.
 fn proof_of_sentence(
     session: &Session,
-    explainer: &Explainer,
     sentence: &StatedSentence,
 ) -> Result<Outcome<ProofAnswer>, RequestError> {
     let supposing = |rule: &Rule| {
-        let mut puzzle = explainer.puzzle().clone();
+        let mut puzzle = session.puzzle().clone();
         puzzle.add_rules([rule.clone()]);
         Session::with_options(puzzle, session.options().clone()).explanation()
     };

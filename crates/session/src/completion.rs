@@ -58,6 +58,9 @@ struct Pool {
     is_whole: bool,
 }
 
+/// A cell with what it shows in some solutions.
+type CellFaces = (CellId, Vec<FaceId>);
+
 impl Session {
     /// Finds what makes a puzzle with several solutions unique. `None` if it has fewer solutions.
     ///
@@ -105,9 +108,9 @@ impl Session {
     }
 
     /// The cells in which solutions differ, with what they show.
-    fn differing(&self, pool: &Pool) -> Result<Outcome<Vec<(CellId, Vec<FaceId>)>>, SessionError> {
+    fn differing(&self, pool: &Pool) -> Result<Outcome<Vec<CellFaces>>, SessionError> {
         let cells = self.puzzle().layout().cell_ids();
-        let faces: Vec<(CellId, Vec<FaceId>)> = match pool.is_whole {
+        let faces: Vec<CellFaces> = match pool.is_whole {
             true => cells.map(|cell| (cell, pool.faces(cell))).collect(),
             false => {
                 let mut session = self.with_other_options(self.options().clone());
@@ -127,7 +130,7 @@ impl Session {
     fn added_givens(
         &self,
         pool: &Pool,
-        differing: &[(CellId, Vec<FaceId>)],
+        differing: &[CellFaces],
     ) -> Result<Outcome<AddedGivens>, RepairError> {
         let mut remover = complete!(self.givens_remover()?);
         if pool.is_whole {
@@ -152,7 +155,7 @@ impl Session {
         &self,
         remover: &mut GivensRemover,
         pool: &Pool,
-        differing: &[(CellId, Vec<FaceId>)],
+        differing: &[CellFaces],
     ) -> Result<Outcome<AddedGivens>, RepairError> {
         let mut random = ChaCha8Rng::seed_from_u64(1);
         let mut best: Option<Vec<Given>> = None;
@@ -192,7 +195,7 @@ impl Session {
     fn only_given(
         &self,
         remover: &mut GivensRemover,
-        differing: &[(CellId, Vec<FaceId>)],
+        differing: &[CellFaces],
     ) -> Result<Outcome<Option<Given>>, SessionError> {
         for (cell, faces) in differing {
             for face in faces {

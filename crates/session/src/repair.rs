@@ -60,6 +60,9 @@ pub enum RepairError {
     Objective,
 }
 
+/// A puzzle with a change, and the change in words.
+type ChangedPuzzle = (String, Puzzle);
+
 impl From<SessionError> for RepairError {
     fn from(error: SessionError) -> Self {
         RepairError::Session(Box::new(error))
@@ -127,7 +130,7 @@ impl Session {
     }
 
     /// The puzzle with each other piece that a cell can be given, in words.
-    fn with_other_givens(&self, index: usize, fewer: &Puzzle) -> Vec<(String, Puzzle)> {
+    fn with_other_givens(&self, index: usize, fewer: &Puzzle) -> Vec<ChangedPuzzle> {
         let (given, pieces) = (&self.puzzle().givens()[index], fewer.pieces());
         let is_given = |piece: PieceId| given.faces.iter().any(|face| pieces.face(*face).piece == piece);
         let of_piece = |piece: PieceId| {
@@ -154,7 +157,7 @@ impl Session {
         &self,
         index: usize,
         without_it: &mut Session,
-    ) -> Result<Outcome<(Vec<(String, Puzzle)>, bool)>, RepairError> {
+    ) -> Result<Outcome<(Vec<ChangedPuzzle>, bool)>, RepairError> {
         let puzzle = self.puzzle();
         let rule = &puzzle.rules()[index];
         let (Some(clue), Some(written)) = (&rule.clue, puzzle.written().filter(|model| !model.has_data()))
@@ -180,10 +183,7 @@ impl Session {
     }
 
     /// Those of some changed puzzles that have a solution.
-    fn possible_values(
-        &self,
-        changed: Vec<(String, Puzzle)>,
-    ) -> Result<Outcome<Vec<OtherValue>>, SessionError> {
+    fn possible_values(&self, changed: Vec<ChangedPuzzle>) -> Result<Outcome<Vec<OtherValue>>, SessionError> {
         let mut values = vec![];
         for (says, puzzle) in changed {
             match self.of_other_puzzle(puzzle).unique()? {

@@ -59,7 +59,7 @@ fn read_cells(
             (Some((_, shown)), _) => entries.show(cell, *shown, entry.span)?,
             (None, NumberEntry::Itself) if is_number => entries.show_named(cell, text, entry.span)?,
             (None, NumberEntry::Mark(shown)) if is_number && text != "0" => {
-                entries.show(cell, shown, entry.span)?
+                entries.show(cell, shown, entry.span)?;
             }
             _ if is_strict && !text.is_empty() && !MARKS.contains(&text) => {
                 return Err(entry.unexpected("an entry of a solution, or a mark"));
