@@ -109,7 +109,7 @@ fn an_unknown_verb() {
 fn an_unknown_option() {
     Folder::new().run("solve --al unique.toml").refuses_arguments(
         "unexpected argument '--al' found\n\n  tip: a similar argument exists: '--all'\n\n\
-         Usage: placet solve --all <MODEL>",
+         Usage: placet solve --all [MODEL]",
     );
 }
 
@@ -121,9 +121,9 @@ fn too_few_and_too_many() {
     );
     folder
         .run("solve unique.toml two.toml")
-        .refuses_arguments("unexpected argument 'two.toml' found\n\nUsage: placet solve [OPTIONS] <MODEL>");
+        .refuses_arguments("unexpected argument 'two.toml' found\n\nUsage: placet solve [OPTIONS] [MODEL]");
     folder.run("solve unique.toml --all --limit 3").refuses_arguments(
-        "the argument '--all' cannot be used with '--limit <N>'\n\nUsage: placet solve --all <MODEL>",
+        "the argument '--all' cannot be used with '--limit <N>'\n\nUsage: placet solve --all [MODEL]",
     );
 }
 

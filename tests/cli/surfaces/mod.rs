@@ -10,9 +10,9 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use placet::request::schema;
-use serde_json::json;
+use serde_json::{Value, json};
 
-use self::asked::{by_library, by_server};
+use self::asked::{Told, by_library, by_server};
 use self::cases::{Known, alone, cases};
 use self::command::by_command;
 use self::module::Module;
@@ -72,6 +72,19 @@ fn kinds() -> BTreeSet<String> {
         .collect()
 }
 
+/// What is told without the two solutions that show that a puzzle has several: which two depends on how long a solver paused, and in a page none can.
+fn without_chosen(mut told: Told) -> Told {
+    for answer in told.iter_mut().flatten() {
+        let says = answer.get("answer").and_then(Value::as_str);
+        if says.is_some_and(|says| says.starts_with("not unique"))
+            && let Some(boards) = answer.get_mut("boards").and_then(Value::as_array_mut)
+        {
+            boards.fill(Value::Null);
+        }
+    }
+    told
+}
+
 #[test]
 fn every_surface_has_the_same_answer() {
     let library = Path::new(env!("CARGO_MANIFEST_DIR")).join("models");
@@ -91,7 +104,13 @@ fn every_surface_has_the_same_answer() {
         assert_eq!(by_server(&question), told, "{name}");
         for module in modules.iter_mut().filter(|_| Module::answers(&case.ask)) {
             let by = module.runner.clone();
-            assert_eq!(module.ask(&question), told, "{name}, as WebAssembly by {by}");
+            let answer = module.ask(&question);
+            let answer = without_chosen(answer);
+            assert_eq!(
+                answer,
+                without_chosen(told.clone()),
+                "{name}, as WebAssembly by {by}"
+            );
         }
         if let Some(printed) = &case.printed {
             let printed = by_command(printed, model);

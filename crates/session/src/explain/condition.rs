@@ -32,8 +32,18 @@ pub(super) enum Condition {
     },
     /// The atoms of one of the tuples are true together.
     Tuples(TupleTable),
+    /// A condition for which a table stands once some facts are known.
+    Provided(Box<ProvidedTable>),
     /// The present nodes of a graph are connected.
     Connected(ConnectionGraph),
+}
+
+/// A condition for which a table of other variables stands once some facts are known.
+#[derive(Clone, Debug)]
+pub(super) struct ProvidedTable {
+    pub(super) facts: Vec<Literal>,
+    pub(super) table: TupleTable,
+    pub(super) otherwise: Condition,
 }
 
 impl Condition {
@@ -97,7 +107,8 @@ impl Condition {
     /// The entries of its list, if it is one.
     pub(super) fn entries(&self) -> usize {
         match self {
-            Condition::Tuples(table) => table.tuples().iter().map(Vec::len).sum(),
+            Condition::Tuples(table) => table.entries(),
+            Condition::Provided(provided) => provided.table.entries(),
             _ => 0,
         }
     }
@@ -150,21 +161,14 @@ impl Condition {
             }
             Condition::Connected(graph) => graph.literals().flat_map(both).collect(),
             // What is not true is not false either, until that is known.
-            Condition::Sum { .. } => self
+            Condition::Sum { .. } | Condition::Tuples(_) => self
                 .atoms(space)
                 .into_iter()
                 .map(|atom| Literal::new(atom, false))
                 .collect(),
-            Condition::Tuples(table) => {
-                let values = table.columns().flatten();
-                let values = values.map(|(atom, _)| Literal::new(*atom, false));
-                let otherwise = table.proviso().map(|proviso| &proviso.otherwise);
-                let otherwise = otherwise.map(|other| other.literals_looked_at(space));
-                let facts = table.provided_facts().iter().copied();
-                values
-                    .chain(facts)
-                    .chain(otherwise.into_iter().flatten())
-                    .collect()
+            Condition::Provided(provided) => {
+                let looked_at = provided.otherwise.literals_looked_at(space).into_iter();
+                looked_at.chain(provided.facts.iter().copied()).collect()
             }
         };
         literals.sort_unstable();
@@ -180,6 +184,7 @@ impl Condition {
             }
             Condition::Sum { terms, .. } => terms.iter().flat_map(|(_, var)| space.atoms(*var)).collect(),
             Condition::Tuples(table) => table.atoms().collect(),
+            Condition::Provided(provided) => provided.otherwise.atoms(space),
             Condition::Connected(graph) => graph.literals().map(Literal::atom).collect(),
         };
         atoms.sort_unstable();

@@ -37,11 +37,10 @@ pub(super) fn propagate(
                 all_sums(raised, instance, knowledge);
             }
         }
-        Condition::Tuples(table) => match table.proviso() {
-            Some(proviso) if !proviso.facts.iter().all(|fact| knowledge.is_known(*fact)) => {
-                propagate(&proviso.otherwise, counts, sides, instance, knowledge);
-            }
-            _ => propagate_table(table, instance, knowledge),
+        Condition::Tuples(table) => propagate_table(table, &[], instance, knowledge),
+        Condition::Provided(provided) => match provided.facts.iter().all(|fact| knowledge.is_known(*fact)) {
+            true => propagate_table(&provided.table, &provided.facts, instance, knowledge),
+            false => propagate(&provided.otherwise, counts, sides, instance, knowledge),
         },
         Condition::Connected(graph) => propagate_connection(graph, instance, knowledge),
     }
@@ -212,12 +211,18 @@ fn alike(literals: &[Literal], instance: Option<u32>, knowledge: &mut Knowledge<
     }
 }
 
-/// Values that no living tuple has are out.
-fn propagate_table(table: &TupleTable, instance: Option<u32>, knowledge: &mut Knowledge<'_>) {
+/// Values that no living tuple has are out, because of some facts, too.
+fn propagate_table(
+    table: &TupleTable,
+    facts: &[Literal],
+    instance: Option<u32>,
+    knowledge: &mut Knowledge<'_>,
+) {
     let mut living = std::mem::take(&mut knowledge.living);
     find_living(table, knowledge, &mut living);
     if living.iter().all(|word| *word == 0) {
-        let reasons = killers(table, None, None, knowledge);
+        let mut reasons = killers(table, None, None, knowledge);
+        reasons.extend_from_slice(facts);
         knowledge.contradict(&reasons, instance);
     } else {
         for (index, column) in table.columns().enumerate() {
@@ -225,7 +230,8 @@ fn propagate_table(table: &TupleTable, instance: Option<u32>, knowledge: &mut Kn
             for (atom, having) in column {
                 let value = Literal::new(*atom, false);
                 if !knowledge.is_known(value) && !meet(having, &living) {
-                    let reasons = killers(table, Some(having), Some(index), knowledge);
+                    let mut reasons = killers(table, Some(having), Some(index), knowledge);
+                    reasons.extend_from_slice(facts);
                     knowledge.derive(value, &reasons, instance);
                 }
             }
@@ -284,7 +290,7 @@ fn killers(
     let out = values.filter(|(atom, _)| knowledge.is_known(Literal::new(*atom, false)));
     let mut out: Vec<&(u32, Box<[u64]>)> = out.collect();
     out.sort_by_key(|(atom, _)| knowledge.size(Literal::new(*atom, false)));
-    let mut reasons = table.provided_facts().to_vec();
+    let mut reasons = vec![];
     for (atom, having) in out {
         if meet(having, &left) {
             reasons.push(Literal::new(*atom, false));

@@ -6,6 +6,7 @@ use super::condition::Condition;
 use super::connection::ConnectionGraph;
 use super::explainer::Explainer;
 use super::literal::Literal;
+use super::tuple_table::TupleTable;
 use placet_encode::cnf::Lit;
 use placet_engine::sat::{LiteralEdge, LiteralGraph, LiteralNode};
 use placet_problem::{
@@ -107,6 +108,22 @@ impl<'e> Statement<'e> {
         value
     }
 
+    /// A table as far as some facts are true.
+    fn table(&mut self, provenance: Provenance, list: &TupleTable, facts: &[Literal]) -> Constraint {
+        let space = &self.explainer.theory.space;
+        let tuples = list.tuples();
+        let vars = tuples.first().into_iter().flatten().map(|atom| space.var(*atom));
+        let vars = vars.map(|var| self.value_provided(provenance, var, facts));
+        let vars = vars.collect();
+        let tuples = tuples
+            .iter()
+            .map(|tuple| tuple.iter().map(|atom| space.value(*atom)).collect());
+        Constraint::Table(Table {
+            vars,
+            tuples: tuples.collect(),
+        })
+    }
+
     fn add_graph(&mut self, provenance: Provenance, graph: &'e ConnectionGraph) {
         let mut is_present = vec![];
         for (index, node) in graph.nodes.iter().enumerate() {
@@ -129,8 +146,6 @@ impl<'e> Statement<'e> {
     }
 
     fn post(&mut self, provenance: Provenance, condition: &'e Condition) {
-        let explainer = self.explainer;
-        let space = &explainer.theory.space;
         let constraint = match condition {
             Condition::Connected(graph) => {
                 return self.add_graph(provenance, graph);
@@ -156,21 +171,10 @@ impl<'e> Statement<'e> {
                     caps: vec![],
                 })
             }
-            Condition::Tuples(list) => {
-                if let Some(proviso) = list.proviso() {
-                    self.post(provenance, &proviso.otherwise);
-                }
-                let tuples = list.tuples();
-                let vars = tuples.first().into_iter().flatten().map(|atom| space.var(*atom));
-                let vars = vars.map(|var| self.value_provided(provenance, var, list.provided_facts()));
-                let vars = vars.collect();
-                let tuples = tuples
-                    .iter()
-                    .map(|tuple| tuple.iter().map(|atom| space.value(*atom)).collect());
-                Constraint::Table(Table {
-                    vars,
-                    tuples: tuples.collect(),
-                })
+            Condition::Tuples(list) => self.table(provenance, list, &[]),
+            Condition::Provided(provided) => {
+                self.post(provenance, &provided.otherwise);
+                self.table(provenance, &provided.table, &provided.facts)
             }
         };
         self.problem.post(provenance, constraint);

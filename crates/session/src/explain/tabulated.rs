@@ -6,9 +6,9 @@ use std::collections::{HashMap, HashSet};
 
 use itertools::Itertools;
 
-use super::condition::Condition;
+use super::condition::{Condition, ProvidedTable};
 use super::literal::{Literal, LiteralSpace};
-use super::tuple_table::{Proviso, TupleTable};
+use super::tuple_table::TupleTable;
 use crate::lower::Lowered;
 use placet_model::{Boolean, CellId, Evaluation, FaceId, Leaf, Puzzle, RuleKind};
 use placet_problem::{Origin, OriginPart, Provenance, VarId};
@@ -59,7 +59,8 @@ impl RuleLister<'_> {
                 .iter()
                 .filter(|condition| matches!(condition, Condition::Sum { .. }));
             let is_given = |cell| self.given.contains_key(cell);
-            match cells.iter().any(is_given) && !cells.iter().all(is_given) {
+            // If values may repeat, the totals that cells can reach say as much.
+            match differ && cells.iter().any(is_given) && !cells.iter().all(is_given) {
                 true => self.combinations(&rule, &cells, differ, sums.next()),
                 false => None,
             }
@@ -109,10 +110,7 @@ impl RuleLister<'_> {
             let atom = self.space.atom(*var, self.lowered.codes.code(*given(cell)?))?;
             Some(Literal::new(atom, true))
         });
-        let proviso = sum.map(|sum| Proviso {
-            facts: provided.collect(),
-            otherwise: sum.clone(),
-        });
+        let proviso = sum.map(|sum| (provided.collect(), sum));
         is_complete.then(|| Tabulated {
             conditions: conditions(self.space, &vars, allowed, proviso),
             is_different: differ && (matches!(rule, CellRule::Sum { .. }) || may_repeat(&open, is_allowed)),
@@ -192,9 +190,9 @@ fn conditions(
     space: &LiteralSpace,
     vars: &[VarId],
     mut allowed: Vec<Vec<u32>>,
-    proviso: Option<Proviso>,
+    proviso: Option<(Vec<Literal>, &Condition)>,
 ) -> Vec<Condition> {
-    let facts = proviso.iter().flat_map(|proviso| &proviso.facts);
+    let facts = proviso.iter().flat_map(|(facts, _)| facts);
     let provided: HashSet<u32> = facts.map(|fact| fact.atom()).collect();
     for tuple in &mut allowed {
         tuple.retain(|atom| !provided.contains(atom));
@@ -202,9 +200,13 @@ fn conditions(
     let list = match (allowed.is_empty(), proviso) {
         (true, None) => Condition::clause(vec![]),
         // What is provided can't be: the sum alone finds that.
-        (true, Some(proviso)) => proviso.otherwise,
+        (true, Some((_, sum))) => sum.clone(),
         (false, None) => Condition::Tuples(TupleTable::new(space, allowed)),
-        (false, Some(proviso)) => Condition::Tuples(TupleTable::new(space, allowed).provided(proviso)),
+        (false, Some((facts, sum))) => Condition::Provided(Box::new(ProvidedTable {
+            facts,
+            table: TupleTable::new(space, allowed),
+            otherwise: sum.clone(),
+        })),
     };
     let valued = vars.iter().map(|var| Condition::one_value(space, *var));
     std::iter::once(list).chain(valued).collect()

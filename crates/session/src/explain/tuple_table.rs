@@ -2,23 +2,14 @@
 
 use itertools::Itertools;
 
-use super::condition::Condition;
-use super::literal::{Literal, LiteralSpace};
+use super::literal::LiteralSpace;
 use placet_problem::VarId;
 
 /// Tuples, and for each value of each variable the set of the tuples that have it. Values without a tuple have an empty set.
 #[derive(Clone, Debug)]
 pub(super) struct TupleTable {
-    proviso: Option<Box<Proviso>>,
     tuples: Vec<Vec<u32>>,
     columns: Vec<TupleColumn>,
-}
-
-/// Facts about other variables that a table is about, and the condition that it stands for as long as they are not all known.
-#[derive(Clone, Debug)]
-pub(super) struct Proviso {
-    pub(super) facts: Vec<Literal>,
-    pub(super) otherwise: Condition,
 }
 
 /// One variable.
@@ -51,28 +42,14 @@ impl TupleTable {
             .enumerate()
             .map(|(index, atom)| TupleColumn::new(index, space, space.var(*atom), &tuples));
         TupleTable {
-            proviso: None,
             columns: columns.collect(),
             tuples,
         }
     }
 
-    /// The same, provided that some facts hold.
-    pub(super) fn provided(self, proviso: Proviso) -> Self {
-        TupleTable {
-            proviso: Some(Box::new(proviso)),
-            ..self
-        }
-    }
-
-    /// What it is provided that, if it is.
-    pub(super) fn proviso(&self) -> Option<&Proviso> {
-        self.proviso.as_deref()
-    }
-
-    /// The facts that have to hold.
-    pub(super) fn provided_facts(&self) -> &[Literal] {
-        self.proviso().map_or(&[], |proviso| &proviso.facts)
+    /// The atoms in all tuples together.
+    pub(super) fn entries(&self) -> usize {
+        self.tuples.iter().map(Vec::len).sum()
     }
 
     /// The tuples.
@@ -85,10 +62,9 @@ impl TupleTable {
         self.columns.iter().map(|column| column.tuples.as_slice())
     }
 
-    /// The atoms of its variables, and of what is provided.
+    /// The atoms of its variables.
     pub(super) fn atoms(&self) -> impl Iterator<Item = u32> + '_ {
         let sets = self.columns.iter().flat_map(|column| &column.tuples);
-        let provided = self.provided_facts().iter().map(|literal| literal.atom());
-        sets.map(|(atom, _)| *atom).chain(provided)
+        sets.map(|(atom, _)| *atom)
     }
 }

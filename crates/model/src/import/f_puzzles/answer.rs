@@ -18,7 +18,7 @@ type Digits = Vec<Option<String>>;
 ///
 /// # Errors
 /// If it has none, or the board of the puzzle has another size.
-pub(in crate::import) fn read_solved(text: &str, puzzle: &Puzzle) -> Result<SolvedBoard, Diagnostic> {
+pub(crate) fn read_solved(text: &str, puzzle: &Puzzle) -> Result<SolvedBoard, Diagnostic> {
     let linked = LinkedText::read(text, ImportLimits::default())?;
     let place = linked.place();
     let digits = match linked.notation {

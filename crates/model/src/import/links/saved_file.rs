@@ -45,7 +45,7 @@ pub(super) struct SavedFile {
 }
 
 /// Is it a file of pzprjs, or a link with one?
-pub(in crate::import) fn is_saved(text: &str) -> bool {
+pub(crate) fn is_saved(text: &str) -> bool {
     start(text).is_some()
 }
 
