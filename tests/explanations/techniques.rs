@@ -57,7 +57,7 @@ fn what_is_left_of_a_box_is_an_innie() {
 fn clues_and_connections_have_names() {
     let found = names(
         "board.grid = [3, 3]\npieces = { names = '#.', copies = 'any' }\ngivens = '# . . / . . . / # . .'\n\
-         rules = [{ counts = [1, 2, 2], of = 'rows', what = '#' }, { connected = '#' }]",
+         rules = [{ counts = [1, 2, 2], of = 'rows', piece = '#' }, { connected = '#' }]",
     );
     assert!(found.contains("clue met"), "{found:?}");
     let joined = names(

@@ -53,7 +53,7 @@ impl Ask for Draw {
             DrawForm::Svg => self.svg(puzzle, &board)?,
             DrawForm::Text => text::board(puzzle, &board, Style::default()),
         };
-        Ok(Outcome::Complete(TextAnswer { text }))
+        Ok(Outcome::Complete(TextAnswer::whole(text)))
     }
 }
 

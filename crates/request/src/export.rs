@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::symmetry::prepared;
-use super::{Ask, Listener, RequestError, SymmetryWord};
+use super::{Ask, Limit, Listener, RequestError, SymmetryWord};
 use placet_base::limit::{Outcome, PolledWriter, complete, within};
 use placet_engine::exchange::export::ExportFormat;
 use placet_model::{Puzzle, PuzzleNotation, Source, suggestion};
@@ -36,6 +36,16 @@ pub struct Export {
 pub struct TextAnswer {
     /// The text.
     pub text: String,
+    /// The limit that was reached: steps may be missing, or symmetries that are not broken.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<Limit>,
+}
+
+impl TextAnswer {
+    /// A whole text.
+    pub(crate) fn whole(text: String) -> Self {
+        TextAnswer { text, stopped: None }
+    }
 }
 
 impl Export {
@@ -121,7 +131,7 @@ impl Ask for Export {
     fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<Outcome<TextAnswer>, RequestError> {
         if let Some(notation) = self.format.as_deref().and_then(PuzzleNotation::named) {
             let text = self.in_notation(session, notation)?;
-            return Ok(Outcome::Complete(TextAnswer { text }));
+            return Ok(Outcome::Complete(TextAnswer::whole(text)));
         }
         let export = complete!(self.prepare(session)?);
         let mut text = vec![];
@@ -129,6 +139,7 @@ impl Ask for Export {
             .write(&mut PolledWriter::new(&mut text))
             .map_err(|error| RequestError::Invalid(error.to_string()))?;
         let text = String::from_utf8_lossy(&text).into_owned();
-        Ok(Outcome::Complete(TextAnswer { text }))
+        let stopped = session.limits().check().map(Limit::from);
+        Ok(Outcome::Complete(TextAnswer { text, stopped }))
     }
 }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Ask, Event, Listener, RequestError, Steps, StepsAnswer, TextAnswer};
+use super::{Ask, Event, Limit, Listener, RequestError, Steps, StepsAnswer, TextAnswer};
 use crate::render::html::{self, PageAnswer, PageStep};
 use crate::render::lesson::{LessonForm, lesson};
 use crate::render::picture::{Picture, PictureOptions};
@@ -66,7 +66,8 @@ impl Ask for Page {
                 (html::page(session.puzzle(), &picture, &answer), None)
             }
         };
-        Ok(Outcome::new(TextAnswer { text }, stop))
+        let stopped = Limit::of(stop.as_ref());
+        Ok(Outcome::new(TextAnswer { text, stopped }, stop))
     }
 }
 

@@ -218,7 +218,7 @@ fn wrong_puzzles_say_what_is_wrong() {
         (
             DiagnosticCode::TooLarge,
             "the puzzle in the link is too long".to_string(),
-            "at most 1048576 characters".to_string()
+            "at most 1048576 bytes".to_string()
         )
     );
 }

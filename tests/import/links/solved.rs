@@ -25,7 +25,7 @@ enum Saved {
 
 const SOLVED: [(&str, Saved); 12] = [
     ("slither", Saved::Edges),
-    ("hashikake", Saved::Links),
+    ("hashi", Saved::Links),
     ("mashu", Saved::Links),
     ("simpleloop", Saved::Links),
     ("hitori", Saved::Shaded("#")),

@@ -182,7 +182,7 @@ const ANSWERS: &[(&[&str], &[AnswerPart])] = &[
         })],
     ),
     (
-        &["lightup"],
+        &["akari"],
         &[Clues(CellEntries {
             signs: &[("#", Shown::Piece("o"))],
             others: Shown::Piece("-"),
@@ -278,7 +278,7 @@ const ANSWERS: &[(&[&str], &[AnswerPart])] = &[
             "mashu",
             "simpleloop",
             "numlin",
-            "hashikake",
+            "hashi",
             "country",
             "detour",
             "dotchi",
