@@ -995,12 +995,17 @@ class TestAnswer(_TestAnswer, total=False):
 
 TestWord = Union[Literal['pass'], Literal['fail'], Literal['unknown']]
 
-Text = TypedDict(
-    "Text",
+_Text = TypedDict(
+    "_Text",
     {
         "text": "str",
     },
 )
+
+
+class Text(_Text, total=False):
+    stopped: Optional[Limit]
+
 
 _UniqueAnswer = TypedDict(
     "_UniqueAnswer",
