@@ -123,7 +123,7 @@ fn too_few_and_too_many() {
         .run("solve unique.toml two.toml")
         .refuses_arguments("unexpected argument 'two.toml' found\n\nUsage: placet solve [OPTIONS] [MODEL]");
     folder.run("solve unique.toml --all --limit 3").refuses_arguments(
-        "the argument '--all' cannot be used with '--limit <N>'\n\nUsage: placet solve --all [MODEL]",
+        "the argument '--all' cannot be used with '--limit <N>'\n\nUsage: placet solve --all <MODEL>",
     );
 }
 

@@ -56,12 +56,12 @@ fn what_is_left_of_a_box_is_an_innie() {
 #[test]
 fn clues_and_connections_have_names() {
     let found = names(
-        "board.grid = [3, 3]\npieces = { names = '#.', copies = 'any' }\ngivens = '# . . / . . . / # . .'\n\
+        "board.grid = [3, 3]\npieces = { names = '#.', copies = 'any' }\ngivens = '# _ _ / _ _ _ / # _ _'\n\
          rules = [{ counts = [1, 2, 2], of = 'rows', piece = '#' }, { connected = '#' }]",
     );
     assert!(found.contains("clue met"), "{found:?}");
     let joined = names(
-        "board.grid = [3, 3]\npieces = { names = '#.', copies = 'any' }\ngivens = '# . # / . _ . / # _ # '\n\
+        "board.grid = [3, 3]\npieces = { names = '#.', copies = 'any' }\ngivens = '# . # / _ . _ / # _ #'\n\
          rules = [{ connected = '#' }]",
     );
     assert!(joined.contains("bottleneck"), "{joined:?}");
