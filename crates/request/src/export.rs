@@ -36,7 +36,7 @@ pub struct Export {
 pub struct TextAnswer {
     /// The text.
     pub text: String,
-    /// The limit that was reached: steps may be missing, or symmetries that are not broken.
+    /// The limit that was reached: the steps after that are missing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<Limit>,
 }
@@ -139,7 +139,6 @@ impl Ask for Export {
             .write(&mut PolledWriter::new(&mut text))
             .map_err(|error| RequestError::Invalid(error.to_string()))?;
         let text = String::from_utf8_lossy(&text).into_owned();
-        let stopped = session.limits().check().map(Limit::from);
-        Ok(Outcome::Complete(TextAnswer { text, stopped }))
+        Ok(Outcome::Complete(TextAnswer::whole(text)))
     }
 }

@@ -100,7 +100,7 @@ mod tests {
         };
         let mut sizes = [0; 7];
         for _ in 0..300 {
-            let number = 1 + random(12);
+            let number = 1 + random(40);
             let solutions: Vec<Vec<u8>> = (0..number)
                 .map(|_| (0..6).map(|_| random(2) as u8).collect())
                 .collect();
@@ -112,6 +112,7 @@ mod tests {
             assert_eq!(found, by_enumeration(&solutions), "{solutions:?}");
             sizes[found.unwrap_or(6)] += 1;
         }
-        assert!(sizes[1..4].iter().all(|size| *size > 5), "{sizes:?}");
+        let different = sizes.iter().filter(|size| **size > 5).count();
+        assert!(different >= 3, "{sizes:?}");
     }
 }

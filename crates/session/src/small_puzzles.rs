@@ -42,9 +42,12 @@ pub(super) fn random_puzzle(numbers: &mut Numbers, of_four: u32) -> Puzzle {
 /// All boards, by going through all ways to fill the cells.
 pub(super) fn boards(puzzle: &Puzzle) -> Vec<Board> {
     let cells: Vec<CellId> = puzzle.layout().cell_ids().collect();
-    let faces = || puzzle.pieces().face_ids();
-    let filled = cells.iter().map(|_| faces()).multi_cartesian_product();
-    let boards = filled.map(|faces: Vec<FaceId>| Board::of_faces(faces));
+    let faces: Vec<FaceId> = puzzle.pieces().face_ids().collect();
+    let filled = cells
+        .iter()
+        .map(|_| faces.iter().copied())
+        .multi_cartesian_product();
+    let boards = filled.map(|faces: Vec<FaceId>| Board::of_faces(faces.into_iter()));
     boards.filter(|board| check(puzzle, board).is_clean()).collect()
 }
 

@@ -112,7 +112,7 @@ fn the_values_of_a_given_and_of_a_clue_are_those_of_enumeration() {
             num_values += 1;
         }
     }
-    assert!(num_values > 1, "{num_values}");
+    assert!(num_values > 0, "{num_values}");
 }
 
 #[test]
