@@ -1,7 +1,7 @@
 //! A language server: errors as one types, completion, hover and definitions for model files, over standard input and output.
 //!
 //! The server has two threads, so that it answers while a model is read. One answers requests from the text as it is now, and from the last puzzle
-//! that could be read. The other, the [`analyst`], reads each text as soon as its author pauses, within limits of time and memory.
+//! that could be read. The other, the `analyst`, reads each text as soon as its author pauses, within limits of time and memory.
 //!
 //! - `server`: the messages of the client, and `handlers`: the answers to its requests.
 //! - `analyst`: reads models, and reports errors and warnings (`report`).

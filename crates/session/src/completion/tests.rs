@@ -118,7 +118,7 @@ fn of_many_solutions_a_small_set_is_checked() {
     assert!(found.differing.iter().all(|(_, faces)| faces.len() == 4));
     // Published: the fewest givens of a Latin square of order 4 are 4.
     assert!(found.givens.givens.len() >= 4 && !found.givens.is_smallest);
-    let mut only = puzzle.clone();
+    let mut only = puzzle;
     found
         .givens
         .givens

@@ -153,8 +153,7 @@ fn as_many_as_wanted_and_limits_hold() {
         .expect("nothing fails");
     let few = few.complete().expect("nothing stops it");
     assert_eq!((few.corrections.len(), few.are_all), (1, false));
-    let mut options = Options::default();
-    options.limits = Limits::none().with_time_limit(Duration::ZERO);
+    let options = Options::within(Limits::none().with_time_limit(Duration::ZERO));
     let stopped = Session::with_options(puzzle, options)
         .corrections(1)
         .expect("nothing fails");
