@@ -19,9 +19,10 @@ fn version() -> String {
     )
 }
 
-const FEATURES: [(&str, bool); 8] = [
+const FEATURES: [(&str, bool); 9] = [
     ("serve", cfg!(feature = "serve")),
     ("mcp", cfg!(feature = "mcp")),
+    ("lsp", cfg!(feature = "lsp")),
     ("varisat", cfg!(feature = "varisat")),
     ("ilp", cfg!(feature = "ilp")),
     ("cadical", cfg!(feature = "cadical")),

@@ -7,7 +7,7 @@ fn version() {
         .run("-V")
         .shows(0, &format!("placet {number}\n"), "");
     // The tests are built without a commit: see build.rs.
-    let mut stdout = format!("placet {number}\nfeatures: serve, mcp, varisat, ilp");
+    let mut stdout = format!("placet {number}\nfeatures: serve, mcp, lsp, varisat, ilp");
     for (name, has) in [
         ("cadical", cfg!(feature = "cadical")),
         ("highs", cfg!(feature = "highs")),

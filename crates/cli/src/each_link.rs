@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::failure::{Exit, Failure};
 use crate::files::givens_line::comments_skipped;
-use crate::files::line_reader::{InputLine, LineReader, MAX_LINE_BYTES, NextLine};
+use crate::files::line_reader::{InputLine, MAX_LINE_BYTES, for_each_line};
 use crate::files::read;
 use crate::interrupt::stop_flag;
 use crate::options::model::ModelOptions;
@@ -64,23 +64,15 @@ pub(crate) fn run(
 ) -> Result<Exit, Failure> {
     refuse_settings(model)?;
     let name = read::name(path);
-    let broken = |error| Failure::Bad(format!("cannot read {name}: {error}"));
-    let reader = LineReader::open(path).map_err(broken)?;
     let limits = of_task().with_stop(stop_flag());
     let mut summary = Summary::default();
-    let stopped = loop {
-        let line = match reader.next(&limits) {
-            NextLine::Line(line) => line,
-            NextLine::End => break None,
-            NextLine::Stopped(reason) => break Some(reason),
-            NextLine::Broken(error) => return Err(broken(error)),
-        };
+    let stopped = for_each_line(path, &limits, |line| {
         let mut object = json!({ "line": line.before.lines + 1 });
         match read_line(&name, &line) {
-            LineContent::Nothing => continue,
+            LineContent::Nothing => return Ok(()),
             LineContent::Comment => {
                 summary.comments += 1;
-                continue;
+                return Ok(());
             }
             LineContent::Faulty(faults) => {
                 summary.invalid += 1;
@@ -98,8 +90,8 @@ pub(crate) fn run(
                 }
             }
         }
-        output.print(&object.to_string())?;
-    };
+        Ok(output.print(&object.to_string())?)
+    })?;
     if let Some(reason) = stopped {
         output.note(&format!("{reason}; there may be more puzzles"));
         summary.worst = Some(Exit::Limit);

@@ -75,6 +75,7 @@ fn differences<T: PartialEq>(one: &[T], other: &[T], words: usize) -> Vec<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::small_puzzles::Numbers;
 
     /// By all sets of features.
     fn by_enumeration(solutions: &[Vec<u8>]) -> Option<usize> {
@@ -93,16 +94,12 @@ mod tests {
 
     #[test]
     fn as_few_as_by_enumeration() {
-        let mut state = 7u32;
-        let mut random = |below: u32| {
-            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            (state >> 16) % below
-        };
+        let mut numbers = Numbers(7);
         let mut sizes = [0; 7];
         for _ in 0..300 {
-            let number = 1 + random(40);
+            let number = 1 + numbers.below(40);
             let solutions: Vec<Vec<u8>> = (0..number)
-                .map(|_| (0..6).map(|_| random(2) as u8).collect())
+                .map(|_| (0..6).map(|_| numbers.below(2) as u8).collect())
                 .collect();
             let found = match fewest_distinguishers(&solutions) {
                 Distinguishers::Fewest(_, features) => Some(features.len()),

@@ -10,7 +10,7 @@ use crate::each_link::{self, LinkAnswer};
 use crate::explanation::exit_of;
 use crate::failure::{Exit, Failure};
 use crate::files::givens_line::{LineContent, comments_skipped, read_line};
-use crate::files::line_reader::{LineReader, NextLine};
+use crate::files::line_reader::for_each_line;
 use crate::files::read;
 use crate::interrupt::stop_flag;
 use crate::model_file::load_puzzle;
@@ -126,18 +126,10 @@ fn each(options: &RateOptions, puzzle: &Puzzle, output: &mut Output) -> Result<E
     let path = options.each.as_ref().expect("invariant: there is a file");
     read::not_both_standard(&options.model.file.path, path)?;
     let name = read::name(path);
-    let broken = |error| Failure::Bad(format!("cannot read {name}: {error}"));
-    let reader = LineReader::open(path).map_err(broken)?;
     let limits = of_task().with_stop(stop_flag());
     let mut worst = Exit::Done;
     let mut lines = RatedLines::default();
-    let stopped = loop {
-        let line = match reader.next(&limits) {
-            NextLine::Line(line) => line,
-            NextLine::End => break None,
-            NextLine::Stopped(reason) => break Some(reason),
-            NextLine::Broken(error) => return Err(broken(error)),
-        };
+    let stopped = for_each_line(path, &limits, |line| {
         match read_line(&name, &line, puzzle) {
             LineContent::Nothing => {}
             LineContent::Comment => lines.comments += 1,
@@ -158,7 +150,8 @@ fn each(options: &RateOptions, puzzle: &Puzzle, output: &mut Output) -> Result<E
                 print_json(&answer, output)?;
             }
         }
-    };
+        Ok(())
+    })?;
     if let Some(reason) = stopped {
         output.note(&format!("{reason}: there are more lines"));
         worst = Exit::Limit;

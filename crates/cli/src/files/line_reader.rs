@@ -7,7 +7,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread;
 use std::time::Duration;
 
-use crate::files::read::is_standard;
+use crate::failure::Failure;
+use crate::files::read::{is_standard, name};
 use placet_engine::{Limits, StopReason};
 use placet_request::render::json::TextBefore;
 
@@ -30,7 +31,7 @@ pub(crate) struct InputLine {
 }
 
 /// The next line, or why there is none.
-pub(crate) enum NextLine {
+enum NextLine {
     Line(InputLine),
     End,
     Stopped(StopReason),
@@ -38,10 +39,10 @@ pub(crate) enum NextLine {
 }
 
 /// Reads on a thread of its own, so that waiting for a slow writer can be stopped.
-pub(crate) struct LineReader(Receiver<io::Result<InputLine>>);
+struct LineReader(Receiver<io::Result<InputLine>>);
 
 impl LineReader {
-    pub(crate) fn open(path: &Path) -> io::Result<Self> {
+    fn open(path: &Path) -> io::Result<Self> {
         let file: Box<dyn Read + Send> = if is_standard(path) {
             Box::new(io::stdin())
         } else {
@@ -61,7 +62,7 @@ impl LineReader {
         Ok(LineReader(receiver))
     }
 
-    pub(crate) fn next(&self, limits: &Limits) -> NextLine {
+    fn next(&self, limits: &Limits) -> NextLine {
         loop {
             if let Some(reason) = limits.check() {
                 return NextLine::Stopped(reason);
@@ -72,6 +73,24 @@ impl LineReader {
                 Err(RecvTimeoutError::Disconnected) => return NextLine::End,
                 Err(RecvTimeoutError::Timeout) => {}
             }
+        }
+    }
+}
+
+/// Visits each line of a file, or of standard input. Returns the limit that was reached before the end, if one was.
+pub(crate) fn for_each_line(
+    path: &Path,
+    limits: &Limits,
+    mut visit: impl FnMut(InputLine) -> Result<(), Failure>,
+) -> Result<Option<StopReason>, Failure> {
+    let broken = |error| Failure::Bad(format!("cannot read {}: {error}", name(path)));
+    let reader = LineReader::open(path).map_err(broken)?;
+    loop {
+        match reader.next(limits) {
+            NextLine::Line(line) => visit(line)?,
+            NextLine::End => return Ok(None),
+            NextLine::Stopped(reason) => return Ok(Some(reason)),
+            NextLine::Broken(error) => return Err(broken(error)),
         }
     }
 }

@@ -8,7 +8,7 @@ use super::options::SolveOptions;
 use crate::each_link::{self, LinkAnswer};
 use crate::failure::{Exit, Failure};
 use crate::files::givens_line::{LineContent, comments_skipped, read_line};
-use crate::files::line_reader::{LineReader, NextLine};
+use crate::files::line_reader::for_each_line;
 use crate::files::read as files;
 use crate::interrupt::stop_flag;
 use crate::model_file::load_puzzle;
@@ -36,21 +36,13 @@ pub(super) fn run(options: &SolveOptions, lines: &Path, output: &mut Output) -> 
     files::not_both_standard(&options.model.file.path, lines)?;
     let (mut prepared, limits) = prepared(options, output)?;
     let name = files::name(lines);
-    let broken = |error| Failure::Bad(format!("cannot read {name}: {error}"));
-    let reader = LineReader::open(lines).map_err(broken)?;
     let mut summary = BatchSummary::default();
-    let stopped = loop {
-        let line = match reader.next(&limits) {
-            NextLine::Line(line) => line,
-            NextLine::End => break None,
-            NextLine::Stopped(reason) => break Some(reason),
-            NextLine::Broken(error) => return Err(broken(error)),
-        };
+    let stopped = for_each_line(lines, &limits, |line| {
         let object = match read_line(&name, &line, prepared.puzzle()) {
-            LineContent::Nothing => continue,
+            LineContent::Nothing => return Ok(()),
             LineContent::Comment => {
                 summary.comments += 1;
-                continue;
+                return Ok(());
             }
             LineContent::Faulty(errors) => {
                 summary.invalid += 1;
@@ -64,8 +56,8 @@ pub(super) fn run(options: &SolveOptions, lines: &Path, output: &mut Output) -> 
                 object
             }
         };
-        output.print(&object.to_string())?;
-    };
+        Ok(output.print(&object.to_string())?)
+    })?;
     output.note(&summary.summary(options.unique, stopped));
     Ok(summary.exit(stopped))
 }
