@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// How hard a puzzle is, in a word. The bounds are those that sudokus of known difficulty have: see `docs/explanation-method.md`.
+/// How hard a puzzle is, in a word. The bounds are those that sudokus of known difficulty have: see `docs/contributors/explanation-method.md`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Difficulty {
     /// One rule at a time is enough.

@@ -196,6 +196,6 @@ fn no_genre(root: Option<&DocumentNode>, puzzle: &Puzzle) -> Diagnostics {
         None => diagnostic.label(suggestion(puzzle.title(), GENRES.iter().filter_map(Genre::title))),
     };
     diagnostic
-        .help("links are written of the library's models of these genres, with any puzzle in their parameters, as `placet import LINK` and `placet generate` write them: see `docs/import.md`")
+        .help("links are written of the library's models of these genres, with any puzzle in their parameters, as `placet import LINK` and `placet generate` write them: see `docs/reference/import.md`")
         .into()
 }
