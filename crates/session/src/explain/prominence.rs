@@ -7,7 +7,7 @@ use placet_model::{Cell, Puzzle};
 
 /// How soon people see a rule instance: what is less is seen first.
 ///
-/// That something is placed comes before all of this, because it depends on what is known.
+/// That something is placed comes before all of this, because it depends on what is known; long additions come last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Prominence {
     /// The number of cells to look at. For what a cell shows, there is one for each other thing that it might show.
@@ -31,6 +31,9 @@ pub(super) enum ProminenceKind {
     /// What follows from adding up regions.
     Addition,
 }
+
+/// Additions of more cells are looked for only when nothing else is found.
+const MOST_ADDED: usize = 12;
 
 impl Prominence {
     pub(super) fn of(puzzle: &Puzzle, instance: &RuleInstance) -> Self {
@@ -72,6 +75,11 @@ impl Prominence {
     /// Are the cells far from each other, as in a line, and not in a box?
     pub(super) fn is_line(self) -> bool {
         self.extent > self.cells
+    }
+
+    /// Is it an addition that people make only when they see nothing else, even if it places something?
+    pub(super) fn is_long_addition(self) -> bool {
+        self.kind == ProminenceKind::Addition && self.cells > MOST_ADDED
     }
 
     pub(super) fn is_of_pieces(self) -> bool {

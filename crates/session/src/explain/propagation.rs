@@ -142,6 +142,11 @@ impl Knowledge<'_> {
 
     /// Derives what follows from the instance of a condition. If that is no placement, it is taken back, and the condition held back.
     fn look_for_placement(&mut self, condition: u32) {
+        let prominence = self.theory.prominence_of(condition);
+        if prominence.is_some_and(Prominence::is_long_addition) {
+            self.hold_back(condition);
+            return;
+        }
         let (mark, facts) = (self.mark(), self.derived.len());
         let waiting = self.queue.clone();
         self.tell_all(condition);
@@ -154,6 +159,10 @@ impl Knowledge<'_> {
         for condition in waiting {
             self.enqueue(condition);
         }
+        self.hold_back(condition);
+    }
+
+    fn hold_back(&mut self, condition: u32) {
         if !self.held_back.contains(&condition) {
             self.held_back.push(condition);
         }

@@ -1,12 +1,17 @@
 //! What follows from adding up rules: sentences about the few cells by which regions with a known total differ from regions with given sums.
 //!
-//! Row 1 has each of the numbers 1 to 9, so it adds up to 45. If the cages in it add up to 40, the cell that is in none of them is 5. These sentences follow from the
-//! others, so solutions stay the same, but no one derives them cell by cell.
+//! Row 1 has each of the numbers 1 to 9, so it adds up to 45. If the cages in it add up to 40, the cell that is in none of them is 5. In a crossword of sums, runs across are
+//! compared with the runs down that cross them. These sentences follow from the others, so solutions stay the same, but no one derives them cell by cell.
 
 use std::collections::BTreeSet;
 
 use itertools::Itertools;
 
+mod crossing;
+mod wording;
+
+use self::crossing::crossing;
+use self::wording::{all_text, equation, parts_text, range_text};
 use super::condition::Condition;
 use super::literal::LiteralSpace;
 use super::rule_sentence::{InstanceSubject, RuleInstance};
@@ -18,8 +23,6 @@ use placet_model::{CellId, CluePlace, PrintedClue, Puzzle, Rule, RuleKind};
 const MOST_REGIONS: usize = 4;
 /// The maximum number of cells that an addition is about.
 const MOST_CELLS: usize = 4;
-/// More sums are not listed one by one.
-const MOST_NAMED: usize = 5;
 /// The maximum number of combinations of their numbers.
 const MOST_COMBINATIONS: usize = 7_000;
 
@@ -54,10 +57,18 @@ pub(super) fn additions(puzzle: &Puzzle, lowered: &Lowered, space: &LiteralSpace
     if parts.is_empty() {
         return vec![];
     }
+    let all_parts = parts.iter().collect_vec();
     let wholes = adder.full_regions();
     let joined = wholes.iter().flat_map(|list| joined(list));
-    let additions = joined.filter_map(|wholes| addition(puzzle, &wholes, &parts));
-    let different = additions.unique_by(|addition| (addition.added.clone(), addition.subtracted.clone()));
+    let of_wholes = joined.filter_map(|wholes| addition(puzzle, &wholes, range_text, &all_parts));
+    let crossing = crossing(&parts);
+    let of_crossing = crossing
+        .iter()
+        .filter_map(|(wholes, parts)| addition(puzzle, wholes, all_text, parts));
+    let new = of_wholes
+        .chain(of_crossing)
+        .filter(|addition| !addition.is_given(&parts));
+    let different = new.unique_by(|addition| (addition.added.clone(), addition.subtracted.clone()));
     different
         .filter_map(|addition| adder.instance(&addition))
         .collect()
@@ -82,39 +93,66 @@ fn joined(list: &[Total]) -> impl Iterator<Item = Vec<&Total>> {
     (0..list.len()).flat_map(from)
 }
 
-/// What some regions with a total say together with the sums that most of their cells are in.
-fn addition(puzzle: &Puzzle, wholes: &[&Total], parts: &[Total]) -> Option<Addition> {
-    let whole: BTreeSet<CellId> = wholes.iter().flat_map(|total| &total.cells).copied().collect();
-    let is_mostly_in = |part: &&Total| {
-        let inside = part.cells.intersection(&whole).count();
-        2 * inside > part.cells.len()
-    };
-    let mut covered: BTreeSet<CellId> = BTreeSet::new();
-    let mut used = vec![];
-    for part in parts.iter().filter(is_mostly_in) {
-        if covered.is_disjoint(&part.cells) {
-            covered.extend(&part.cells);
-            used.push(part);
+/// How regions with a total differ from the sums that most of their cells are in.
+struct Difference<'t> {
+    used: Vec<&'t Total>,
+    /// Cells of the regions that are in none of the sums.
+    added: Vec<CellId>,
+    /// Cells of the sums that are in none of the regions.
+    subtracted: Vec<CellId>,
+    num_cells: usize,
+}
+
+impl<'t> Difference<'t> {
+    fn of(wholes: &[&Total], parts: &[&'t Total]) -> Self {
+        let whole: BTreeSet<CellId> = wholes.iter().flat_map(|total| &total.cells).copied().collect();
+        let is_mostly_in = |part: &&Total| {
+            let inside = part.cells.intersection(&whole).count();
+            2 * inside > part.cells.len()
+        };
+        let mut covered: BTreeSet<CellId> = BTreeSet::new();
+        let mut used = vec![];
+        for part in parts.iter().copied().filter(is_mostly_in) {
+            if covered.is_disjoint(&part.cells) {
+                covered.extend(&part.cells);
+                used.push(part);
+            }
+        }
+        Difference {
+            used,
+            added: whole.difference(&covered).copied().collect(),
+            subtracted: covered.difference(&whole).copied().collect(),
+            num_cells: whole.union(&covered).count(),
         }
     }
-    let mut added = whole.difference(&covered).copied().collect_vec();
-    let mut subtracted = covered.difference(&whole).copied().collect_vec();
+}
+
+/// What some regions with a total say together with the sums that most of their cells are in.
+fn addition(
+    puzzle: &Puzzle,
+    wholes: &[&Total],
+    wholes_text: fn(&[&Total]) -> String,
+    parts: &[&Total],
+) -> Option<Addition> {
+    let Difference {
+        used,
+        mut added,
+        mut subtracted,
+        num_cells,
+    } = Difference::of(wholes, parts);
     if used.is_empty() || !(1..=MOST_CELLS).contains(&(added.len() + subtracted.len())) {
         return None;
     }
     let of_whole: i64 = wholes.iter().map(|total| total.sum).sum();
     let of_parts: i64 = used.iter().map(|part| part.sum).sum();
     let mut sum = of_whole - of_parts;
+    let are_inside = subtracted.is_empty();
     if added.is_empty() || sum < 0 && !subtracted.is_empty() {
         std::mem::swap(&mut added, &mut subtracted);
         sum = -sum;
     }
     let add = if wholes.len() == 1 { "adds" } else { "add" };
-    let parts = parts_text(
-        &used,
-        covered.is_subset(&whole),
-        if wholes.len() == 1 { "it" } else { "them" },
-    );
+    let parts = parts_text(&used, are_inside, if wholes.len() == 1 { "it" } else { "them" });
     let mut sentence = format!(
         "{} {add} up to {of_whole}, and {parts} to {of_parts}",
         wholes_text(wholes)
@@ -127,53 +165,14 @@ fn addition(puzzle: &Puzzle, wholes: &[&Total], parts: &[Total]) -> Option<Addit
         subtracted,
         sum,
         sentence,
-        num_cells: whole.union(&covered).count(),
+        num_cells,
     })
 }
 
-/// `box 1`; `row 1 and row 2`; `row 1 to row 4`, which follow each other.
-fn wholes_text(wholes: &[&Total]) -> String {
-    let names = wholes.iter().map(|total| total.name.clone()).collect_vec();
-    match names.as_slice() {
-        [first, _, .., last] => format!("{first} to {last}"),
-        few => and(few),
-    }
-}
-
-/// `the cages of 15 at r1c1 and 13 at r2c1`; where there are many, `the 7 cages in them`, or those that are in them for the most part.
-fn parts_text(used: &[&Total], are_inside: bool, them: &str) -> String {
-    let are_cages = used.iter().all(|part| part.is_cage);
-    if used.len() > MOST_NAMED {
-        let what = if are_cages { "cages" } else { "sums" };
-        let mostly = if are_inside { "" } else { "that are mostly " };
-        return format!("the {} {what} {mostly}in {them}", used.len());
-    }
-    let names = and(&used.iter().map(|part| part.name.clone()).collect_vec());
-    match used {
-        [_] if are_cages => format!("the cage of {names}"),
-        _ if are_cages => format!("the cages of {names}"),
-        _ => names,
-    }
-}
-
-/// `r1c3 + r3c3 − r4c4 = 12`.
-fn equation(puzzle: &Puzzle, added: &[CellId], subtracted: &[CellId], sum: i64) -> String {
-    let names = |cells: &[CellId], sign: &str| {
-        let names = cells.iter().map(|cell| &puzzle.layout().cell(*cell).name);
-        names.format(sign).to_string()
-    };
-    match (subtracted, sum) {
-        ([], _) => format!("{} = {sum}", names(added, " + ")),
-        (_, 0) => format!("{} = {}", names(added, " + "), names(subtracted, " + ")),
-        _ => format!("{} − {} = {sum}", names(added, " + "), names(subtracted, " − ")),
-    }
-}
-
-/// `one, two and three`.
-fn and(names: &[String]) -> String {
-    match names {
-        [others @ .., last] if !others.is_empty() => format!("{} and {last}", others.join(", ")),
-        _ => names.concat(),
+impl Addition {
+    /// Is it one of the given sums?
+    fn is_given(&self, sums: &[Total]) -> bool {
+        self.subtracted.is_empty() && sums.iter().any(|sum| sum.cells.iter().eq(&self.added))
     }
 }
 
@@ -349,7 +348,11 @@ mod tests {
              pieces = {{ numbers = '1..4', copies = 4 }}\n\
              rules = [{{ all_different = ['rows', 'columns', 'boxes'] }}, {{ sums = {{ {sums} }}, of = 'cages' }}]"
         );
-        let theory = Theory::new(&Puzzle::from_toml(&model).expect("a model")).expect("it is small");
+        additions_of(&model)
+    }
+
+    fn additions_of(model: &str) -> Vec<String> {
+        let theory = Theory::new(&Puzzle::from_toml(model).expect("a model")).expect("it is small");
         let instances = theory.instances.iter().map(|instance| instance.sentence.clone());
         instances.filter(|sentence| sentence.contains("up to")).collect()
     }
@@ -384,14 +387,26 @@ mod tests {
     }
 
     #[test]
+    fn runs_across_are_compared_with_runs_down() {
+        let model = "board.cells = \"\"\"\n**.\n***\n\"\"\"\npieces = { numbers = '1..9', copies = 'any' }\n\
+             [[rules]]\ncross_sums = '''\n# 4\\ 3\\ #\n\\3 _ _ #\n\\9 _ _ _\n'''";
+        let found = additions_of(model);
+        let sentence =
+            "the runs across from r1c1 and r2c1 add up to 12, and the runs down from r1c1 and r1c2 to 7";
+        assert_eq!(found, [sentence]);
+    }
+
+    /// Nothing is said of lines that cross and leave a line whose sum is given.
+    #[test]
+    fn given_sums_are_not_found_again() {
+        let model =
+            "board.grid = [3, 3]\npieces.numbers = '1..9'\nrules = [{ sum = 15, of = ['rows', 'columns'] }]";
+        assert_eq!(additions_of(model), Vec::<String>::new());
+    }
+
+    #[test]
     fn without_sums_there_are_none() {
         let model = "board = { grid = [2, 2] }\npieces = { numbers = '1..2', copies = 2 }\nrules = [{ all_different = ['rows', 'columns'] }]";
-        let theory = Theory::new(&Puzzle::from_toml(model).expect("a model")).expect("it is small");
-        assert!(
-            theory
-                .instances
-                .iter()
-                .all(|instance| !instance.sentence.contains("up to"))
-        );
+        assert_eq!(additions_of(model), Vec::<String>::new());
     }
 }
