@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use itertools::Itertools;
 
-use super::{Difference, Total};
+use super::total::{Difference, Total};
 use placet_model::CellId;
 
 /// The maximum number of sums that are added up to be compared with those that cross them.

@@ -8,9 +8,11 @@ use std::collections::BTreeSet;
 use itertools::Itertools;
 
 mod crossing;
+mod total;
 mod wording;
 
 use self::crossing::crossing;
+use self::total::{Difference, Total};
 use self::wording::{all_text, equation, parts_text, range_text};
 use super::condition::Condition;
 use super::literal::LiteralSpace;
@@ -25,16 +27,6 @@ const MOST_REGIONS: usize = 4;
 const MOST_CELLS: usize = 4;
 /// The maximum number of combinations of their numbers.
 const MOST_COMBINATIONS: usize = 7_000;
-
-/// Some cells with a known sum.
-struct Total {
-    /// What they are called: `box 1`, `15 at r1c1`.
-    name: String,
-    /// Is it a cage that is called by its sum?
-    is_cage: bool,
-    cells: BTreeSet<CellId>,
-    sum: i64,
-}
 
 /// Cells whose numbers, some of them subtracted, give a sum.
 struct Addition {
@@ -91,40 +83,6 @@ fn joined(list: &[Total]) -> impl Iterator<Item = Vec<&Total>> {
         (1..=regions.len()).map(move |number| regions[..number].to_vec())
     };
     (0..list.len()).flat_map(from)
-}
-
-/// How regions with a total differ from the sums that most of their cells are in.
-struct Difference<'t> {
-    used: Vec<&'t Total>,
-    /// Cells of the regions that are in none of the sums.
-    added: Vec<CellId>,
-    /// Cells of the sums that are in none of the regions.
-    subtracted: Vec<CellId>,
-    num_cells: usize,
-}
-
-impl<'t> Difference<'t> {
-    fn of(wholes: &[&Total], parts: &[&'t Total]) -> Self {
-        let whole: BTreeSet<CellId> = wholes.iter().flat_map(|total| &total.cells).copied().collect();
-        let is_mostly_in = |part: &&Total| {
-            let inside = part.cells.intersection(&whole).count();
-            2 * inside > part.cells.len()
-        };
-        let mut covered: BTreeSet<CellId> = BTreeSet::new();
-        let mut used = vec![];
-        for part in parts.iter().copied().filter(is_mostly_in) {
-            if covered.is_disjoint(&part.cells) {
-                covered.extend(&part.cells);
-                used.push(part);
-            }
-        }
-        Difference {
-            used,
-            added: whole.difference(&covered).copied().collect(),
-            subtracted: covered.difference(&whole).copied().collect(),
-            num_cells: whole.union(&covered).count(),
-        }
-    }
 }
 
 /// What some regions with a total say together with the sums that most of their cells are in.

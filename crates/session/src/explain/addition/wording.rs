@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use itertools::Itertools;
 
-use super::Total;
+use super::total::Total;
 use placet_model::{CellId, Puzzle};
 
 /// More sums are not listed one by one.
