@@ -7,7 +7,7 @@ use placet_model::{Cell, Puzzle};
 
 /// How soon people see a rule instance: what is less is seen first.
 ///
-/// That something is placed comes before all of this, because it depends on what is known; long additions come last.
+/// That something is placed comes before all of this, because it depends on what is known; many runs that cross each other come last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Prominence {
     /// The number of cells to look at. For what a cell shows, there is one for each other thing that it might show.
@@ -30,15 +30,23 @@ pub(super) enum ProminenceKind {
     Pieces,
     /// What follows from adding up regions.
     Addition,
+    /// What follows from sums that cross each other.
+    CrossingSums,
 }
 
-/// Additions of more cells are looked for only when nothing else is found.
-const MOST_ADDED: usize = 12;
+/// Sums that cross each other and have more cells are looked for only when nothing else is found.
+const MOST_CROSSED_CELLS: usize = 12;
 
 impl Prominence {
     pub(super) fn of(puzzle: &Puzzle, instance: &RuleInstance) -> Self {
         let kind = match (&instance.subject, instance.rule) {
             (InstanceSubject::Cell(_), _) => ProminenceKind::Cell,
+            (
+                InstanceSubject::Addition {
+                    is_crossing: true, ..
+                },
+                _,
+            ) => ProminenceKind::CrossingSums,
             (InstanceSubject::Addition { .. }, _) => ProminenceKind::Addition,
             _ if instance.is_of_pieces => ProminenceKind::Pieces,
             (_, Some(rule)) if !puzzle.rules()[rule].printed.is_empty() => ProminenceKind::Clue,
@@ -50,7 +58,7 @@ impl Prominence {
                 faces.retain(|face| puzzle.pieces().may_stand(*face, cell));
                 faces.len()
             }
-            InstanceSubject::Addition { num_cells } => num_cells,
+            InstanceSubject::Addition { num_cells, .. } => num_cells,
             _ => instance.cells.len(),
         };
         let layout = puzzle.layout();
@@ -68,7 +76,7 @@ impl Prominence {
             ProminenceKind::Clue => 0.0,
             ProminenceKind::Region if !self.is_line() => 0.0,
             ProminenceKind::Region | ProminenceKind::Pieces => 0.5,
-            ProminenceKind::Cell | ProminenceKind::Addition => 1.0,
+            ProminenceKind::Cell | ProminenceKind::Addition | ProminenceKind::CrossingSums => 1.0,
         }
     }
 
@@ -77,9 +85,9 @@ impl Prominence {
         self.extent > self.cells
     }
 
-    /// Is it an addition that people make only when they see nothing else, even if it places something?
-    pub(super) fn is_long_addition(self) -> bool {
-        self.kind == ProminenceKind::Addition && self.cells > MOST_ADDED
+    /// Is it what people add up only when they see nothing else, even if it places something?
+    pub(super) fn is_last_resort(self) -> bool {
+        self.kind == ProminenceKind::CrossingSums && self.cells > MOST_CROSSED_CELLS
     }
 
     pub(super) fn is_of_pieces(self) -> bool {

@@ -143,7 +143,7 @@ impl Knowledge<'_> {
     /// Derives what follows from the instance of a condition. If that is no placement, it is taken back, and the condition held back.
     fn look_for_placement(&mut self, condition: u32) {
         let prominence = self.theory.prominence_of(condition);
-        if prominence.is_some_and(Prominence::is_long_addition) {
+        if prominence.is_some_and(Prominence::is_last_resort) {
             self.hold_back(condition);
             return;
         }

@@ -273,7 +273,7 @@ pub(super) enum InstanceSubject {
     /// How often a piece is on the board.
     Piece(PieceId),
     /// What follows from adding up regions of so many cells together.
-    Addition { num_cells: usize },
+    Addition { num_cells: usize, is_crossing: bool },
     /// Anything else.
     Other,
 }

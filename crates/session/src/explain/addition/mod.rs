@@ -36,6 +36,8 @@ struct Addition {
     sentence: String,
     /// The number of cells that are added up to find it.
     num_cells: usize,
+    /// Does it compare given sums that cross each other?
+    is_crossing: bool,
 }
 
 /// The rule instances that follow from adding up others.
@@ -56,7 +58,11 @@ pub(super) fn additions(puzzle: &Puzzle, lowered: &Lowered, space: &LiteralSpace
     let crossing = crossing(&parts);
     let of_crossing = crossing
         .iter()
-        .filter_map(|(wholes, parts)| addition(puzzle, wholes, all_text, parts));
+        .filter_map(|(wholes, parts)| addition(puzzle, wholes, all_text, parts))
+        .map(|addition| Addition {
+            is_crossing: true,
+            ..addition
+        });
     let new = of_wholes
         .chain(of_crossing)
         .filter(|addition| !addition.is_given(&parts));
@@ -124,6 +130,7 @@ fn addition(
         sum,
         sentence,
         num_cells,
+        is_crossing: false,
     })
 }
 
@@ -288,6 +295,7 @@ impl Adder<'_> {
             is_of_pieces: false,
             subject: InstanceSubject::Addition {
                 num_cells: addition.num_cells,
+                is_crossing: addition.is_crossing,
             },
             conditions: std::iter::once(list).chain(valued).collect(),
         })
