@@ -107,7 +107,7 @@ fn between_one_of_those_alike_and_all_are_left() {
             } else {
                 partly += 1;
             }
-            // What docs/guide/symmetries.md says of large groups.
+            // What docs/contributors/encodings.md says of large groups.
             let is_little = left.len() <= leaders.len() + 1;
             assert!(is_little || most < MOST_BROKEN, "{}: {}", model.name, left.len());
         }

@@ -38,7 +38,7 @@ fn what_it_is_not_for_is_said() {
     assert_eq!(partial, Err(NotCounted::Unsuited("the puzzle has `project`")));
 }
 
-/// Larger numbers are in `docs/guide/counting.md`. Simple cycles of grids (OEIS A140517), Hamiltonian cycles (A003763).
+/// Larger numbers are in `docs/contributors/counting-method.md`. Simple cycles of grids (OEIS A140517), Hamiltonian cycles (A003763).
 #[test]
 fn published_numbers_of_loops() {
     let cycles = |n| counted("loops/grid-cycles", &[("n", n)]);
