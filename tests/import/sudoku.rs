@@ -130,7 +130,15 @@ fn a_drawing_in_rows() {
         })
         .collect::<Vec<_>>()
         .join("+---+---+---+\n");
-    for text in [rows.join("\n"), framed] {
+    // With other corners, as in the files of Simple Sudoku and what HoDoKu copies.
+    let corners = |top: &str, middle: &str, bottom: &str| {
+        let inner = framed.replace("+---+---+---+", middle);
+        format!("{top}\n{inner}{bottom}\n")
+    };
+    let simple = corners("*-----------*", "|---+---+---|", "*-----------*");
+    let points = corners(".---.---.---.", ":---+---+---:", "'---'---'---'");
+    for text in [rows.join("\n"), framed, simple, points] {
+        assert_eq!(detect(&text), Some(ImportFormat::Sudoku));
         assert_eq!(
             dense(&only_board(&seen(&text, ImportFormat::Sudoku))),
             SEVENTEEN[0].1

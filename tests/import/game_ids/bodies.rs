@@ -170,11 +170,13 @@ pub(super) fn unequal(data: &Data) -> String {
 
 /// Tiles are turned in some way. Barriers on their right and below them follow them.
 pub(super) fn net(data: &Data) -> String {
-    let width = data.number("width");
+    let (height, width) = (data.number("height"), data.number("width"));
     let barriers = data.0["barriers"].as_array().expect("a list");
     let mark = |cell: usize, down: usize, right: usize, mark: &str| {
-        let (row, column) = (cell / width + 1, cell % width + 1);
-        let name = format!("r{row}c{column} r{}c{}", row + down, column + right);
+        let (row, column) = (cell / width, cell % width);
+        // On a board that wraps around; a flat one has no such barriers.
+        let (below, beside) = ((row + down) % height, (column + right) % width);
+        let name = format!("r{}c{} r{}c{}", row + 1, column + 1, below + 1, beside + 1);
         let is_barrier = barriers.iter().any(|pair| *pair == name);
         if is_barrier {
             mark.to_string()

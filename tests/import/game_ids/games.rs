@@ -154,6 +154,13 @@ pub(super) const CASES: &[Case] = &[
             data
         },
     ),
+    case(
+        "net",
+        "loops/net-torus",
+        |d| size(d) + "wb0.25a",
+        net,
+        random_net_torus,
+    ),
     case("keen", "latin/calcudoku", |d| order(d) + "dhm", keen, random_keen),
     case(
         "palisade",

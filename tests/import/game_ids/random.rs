@@ -5,7 +5,7 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 
 use super::super::data::Data;
-use super::super::random::{drawing, drawn, list, of_rows, with_rooms};
+use super::super::random::{drawing, drawn, list, of_rows, random_pairs, with_rooms};
 
 /// Numbers from 0 to `most`.
 fn counts(random: &mut ChaCha8Rng, length: usize, most: usize) -> Value {
@@ -194,5 +194,24 @@ pub(super) fn random_solo(random: &mut ChaCha8Rng, height: usize, width: usize) 
         data.set("box_height", height);
         data.set("box_width", width);
     }
+    data
+}
+
+/// Tiles on a board that wraps around, with barriers also between its sides.
+pub(super) fn random_net_torus(random: &mut ChaCha8Rng, height: usize, width: usize) -> Data {
+    let (height, width) = (height.max(3), width.max(3));
+    let mut data = drawn(random, height, width, "tiles", "E I L T X");
+    let (mut barriers, _) = random_pairs(random, height, width);
+    for row in 1..=height {
+        if random.random_bool(0.3) {
+            barriers.push(format!("r{row}c{width} r{row}c1"));
+        }
+    }
+    for column in 1..=width {
+        if random.random_bool(0.3) {
+            barriers.push(format!("r{height}c{column} r1c{column}"));
+        }
+    }
+    data.set("barriers", barriers);
     data
 }

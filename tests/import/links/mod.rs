@@ -5,6 +5,7 @@ mod encoder;
 mod genres;
 mod penpa;
 mod saved;
+mod saved_lists;
 mod solved;
 mod written;
 mod wrong;

@@ -9,13 +9,14 @@ use super::super::data::{Data, Printed};
 use super::super::refused;
 use super::assert_has;
 use super::genres::CASES;
+use super::saved_lists::SAVED_IN_OTHER_ORDER;
 
 /// Rows of entries.
-fn rows(entries: &[String], width: usize) -> String {
+pub(super) fn rows(entries: &[String], width: usize) -> String {
     entries.chunks(width).map(|row| row.join(" ") + " \n").collect()
 }
 
-fn number(printed: &Printed) -> String {
+pub(super) fn number(printed: &Printed) -> String {
     match printed {
         Printed::Nothing => ".".to_string(),
         Printed::Question => "-".to_string(),
@@ -23,12 +24,12 @@ fn number(printed: &Printed) -> String {
     }
 }
 
-fn numbers(data: &Data, name: &str) -> String {
+pub(super) fn numbers(data: &Data, name: &str) -> String {
     let entries: Vec<String> = data.printed(name).iter().map(number).collect();
     rows(&entries, data.rows(name)[0].len())
 }
 
-fn signs(data: &Data, name: &str, meanings: &[(&str, &str)]) -> String {
+pub(super) fn signs(data: &Data, name: &str, meanings: &[(&str, &str)]) -> String {
     let sign = |entry: &String| {
         let meaning = meanings.iter().find(|(sign, _)| sign == entry);
         meaning.map_or(".", |(_, written)| written).to_string()
@@ -38,7 +39,7 @@ fn signs(data: &Data, name: &str, meanings: &[(&str, &str)]) -> String {
 }
 
 /// The borders between areas, first those in a row.
-fn borders(data: &Data, name: &str) -> String {
+pub(super) fn borders(data: &Data, name: &str) -> String {
     let areas = data.rows(name);
     let bit = |is_border: bool| u8::from(is_border).to_string();
     let mut text = String::new();
@@ -58,7 +59,7 @@ fn borders(data: &Data, name: &str) -> String {
 }
 
 /// The number of areas, and that of the area of each cell.
-fn map(data: &Data, name: &str) -> String {
+pub(super) fn map(data: &Data, name: &str) -> String {
     let entries = data.entries(name);
     let mut names: Vec<&String> = vec![];
     for entry in &entries {
@@ -77,17 +78,18 @@ fn map(data: &Data, name: &str) -> String {
     format!("{}\n{}", names.len(), rows(&numbers, data.number("width")))
 }
 
+/// The number of a direction, from 1.
+pub(super) fn arrows_by_number(arrow: &str) -> Option<usize> {
+    let at = ["↑", "↓", "←", "→"].iter().position(|other| *other == arrow);
+    at.map(|at| at + 1)
+}
+
 fn arrows(data: &Data) -> String {
     let (arrows, printed) = (data.entries("arrows"), data.printed("numbers"));
-    let clue = |cell: usize| {
-        let direction = ["↑", "↓", "←", "→"]
-            .iter()
-            .position(|arrow| *arrow == arrows[cell]);
-        match (direction, printed[cell]) {
-            (None, _) => ".".to_string(),
-            (Some(direction), Printed::Nothing) => format!("{},-", direction + 1),
-            (Some(direction), printed) => format!("{},{}", direction + 1, number(&printed)),
-        }
+    let clue = |cell: usize| match (arrows_by_number(&arrows[cell]), printed[cell]) {
+        (None, _) => ".".to_string(),
+        (Some(direction), Printed::Nothing) => format!("{direction},-"),
+        (Some(direction), printed) => format!("{direction},{}", number(&printed)),
     };
     let entries: Vec<String> = (0..arrows.len()).map(clue).collect();
     rows(&entries, data.number("width"))
@@ -96,7 +98,7 @@ fn arrows(data: &Data) -> String {
 /// How the puzzle of a genre is saved.
 pub(super) type Save = fn(&Data) -> String;
 
-pub(super) const SAVED: [(&str, Save); 14] = [
+const SAVED: [(&str, Save); 14] = [
     ("slither", |d| numbers(d, "clues")),
     ("nurikabe", |d| numbers(d, "clues")),
     ("hashi", |d| numbers(d, "islands")),
@@ -115,11 +117,18 @@ pub(super) const SAVED: [(&str, Save); 14] = [
     ("kurotto", |d| numbers(d, "clues")),
 ];
 
+/// All genres whose files the tests write.
+pub(super) fn all_saved() -> impl Iterator<Item = (&'static str, Save)> {
+    SAVED.into_iter().chain(SAVED_IN_OTHER_ORDER)
+}
+
 /// A file with the puzzle and rows that a player has drawn.
 fn file(name: &str, data: &Data, saved: &str) -> String {
-    let (height, width) = match data.0.contains_key("board") {
-        true => (data.rows("board").len(), data.rows("board")[0].len()),
-        false => (data.number("height"), data.number("width")),
+    let has = |name: &str| data.0.contains_key(name);
+    let (height, width) = match (has("board"), has("n")) {
+        (true, _) => (data.rows("board").len(), data.rows("board")[0].len()),
+        (_, true) => (data.number("n"), data.number("n")),
+        _ => (data.number("height"), data.number("width")),
     };
     let drawn = (". ".repeat(width) + "\n").repeat(height);
     format!("pzprv3.1\n{name}\n{height}\n{width}\n{saved}{drawn}")
@@ -127,14 +136,23 @@ fn file(name: &str, data: &Data, saved: &str) -> String {
 
 #[test]
 fn saved_puzzles_are_read() {
-    for (name, save) in SAVED {
+    for (name, save) in all_saved() {
         let case = CASES.iter().find(|case| case.name == name).expect(name);
         let mut random = ChaCha8Rng::seed_from_u64(7);
         for _ in 0..30 {
             let (height, width) = (random.random_range(3..9), random.random_range(3..9));
-            let data = (case.random)(&mut random, height, width);
-            // A clue without an arrow has no number, so that it is the same as no clue.
+            let mut data = (case.random)(&mut random, height, width);
+            if name == "arukone" {
+                // There are not so many letters.
+                let pairs = data.0["pairs"].as_str().expect("a drawing").replace("300", "30");
+                data.set("pairs", pairs);
+            }
             let text = file(name, &data, &save(&data));
+            if name == "dosufuwa" {
+                // Black cells have no area in files.
+                data.0.remove("areas");
+            }
+            // A clue without an arrow has no number, so that it is the same as no clue.
             assert_has(&text, &data);
             let link = format!(
                 "https://puzz.link/p?{}",
@@ -186,7 +204,7 @@ fn the_wrong_entry_is_underlined() {
             (
                 "pzprv3\ntents\n2\n2\n. . .\n. . .\n. . .\n",
                 "E040",
-                ". . .",
+                ". .",
                 "files of this genre are not read",
             ),
         ],
@@ -197,7 +215,7 @@ fn the_wrong_entry_is_underlined() {
 fn mutated_files_are_refused_or_become_models() {
     const SIGNS: &[u8] = b"0123456789.-+# \n/_,*\xc3";
     let mut random = ChaCha8Rng::seed_from_u64(8);
-    for (name, save) in SAVED {
+    for (name, save) in all_saved().filter(|(name, _)| *name != "arukone") {
         let case = CASES.iter().find(|case| case.name == name).expect(name);
         for _ in 0..40 {
             let data = (case.random)(&mut random, 4, 4);

@@ -9,7 +9,8 @@ use rand_chacha::ChaCha8Rng;
 use super::super::data::Data;
 use super::super::{library, puzzle, seen};
 use super::genres::CASES;
-use super::saved::SAVED;
+use super::saved::all_saved;
+use super::saved_lists::with_rim;
 
 /// How the solution of a genre is saved after the clues.
 enum Saved {
@@ -17,13 +18,17 @@ enum Saved {
     Shaded(&'static str),
     /// The number of the entry of a piece, from 1.
     Numbered(&'static [&'static str]),
+    /// What each cell shows.
+    Names,
     /// What is on the links.
     Links,
+    /// The walls between cells.
+    Walls,
     /// What is on the edges, first those that are upright, also at the rim.
     Edges,
 }
 
-const SOLVED: [(&str, Saved); 12] = [
+const SOLVED: [(&str, Saved); 25] = [
     ("slither", Saved::Edges),
     ("hashi", Saved::Links),
     ("mashu", Saved::Links),
@@ -36,7 +41,76 @@ const SOLVED: [(&str, Saved); 12] = [
     ("kurotto", Saved::Shaded("#")),
     ("starbattle", Saved::Shaded("*")),
     ("gokigen", Saved::Numbered(&["\\", "/"])),
+    ("sumiwake", Saved::Shaded("#")),
+    ("curving", Saved::Shaded("#")),
+    ("arukone", Saved::Links),
+    ("pipelink", Saved::Links),
+    ("pipelinkr", Saved::Links),
+    ("balance", Saved::Links),
+    ("satogaeri", Saved::Links),
+    ("heyabon", Saved::Links),
+    ("bonsan", Saved::Links),
+    ("usotatami", Saved::Walls),
+    ("sashigane", Saved::Walls),
+    ("loute", Saved::Walls),
+    ("kropki", Saved::Names),
 ];
+
+/// The genres whose files have the solution in other entries: the whole file after its size, from the puzzle and what each cell shows.
+type Whole = fn(&Data, &[String]) -> String;
+
+const WHOLE: [(&str, Whole); 6] = [
+    ("nondango", |data, names| {
+        let map = super::saved::map(data, "areas");
+        let sign = |name: &String| {
+            ["#", "o", "."][["●", "○", "."]
+                .iter()
+                .position(|sign| sign == name)
+                .expect("a sign")]
+        };
+        let signs: Vec<String> = names.iter().map(|name| sign(name).to_string()).collect();
+        map + &rows(&signs, data.number("width"))
+    }),
+    ("kakuru", on_white),
+    ("numrope", on_white),
+    ("skyscrapers", |data, names| {
+        with_rim(data, &["top", "bottom", "left", "right"], "\"_\"", names)
+    }),
+    ("easyasabc", |data, names| {
+        let sides = ["top", "bottom", "left", "right"];
+        format!(
+            "{}\n{}",
+            data.number("letters"),
+            with_rim(data, &sides, "0", &crossed(names, "-"))
+        )
+    }),
+    ("doppelblock", |data, names| {
+        with_rim(data, &["top", "left"], "-1", &crossed(names, "-"))
+    }),
+];
+
+/// The numbers on white cells, after the clues.
+fn on_white(data: &Data, names: &[String]) -> String {
+    let genre = if data.0.contains_key("ropes") {
+        "numrope"
+    } else {
+        "kakuru"
+    };
+    let save = all_saved().find(|(name, _)| *name == genre).expect(genre).1;
+    save(data) + &rows(&crossed(names, "."), data.number("width"))
+}
+
+/// The names, with a sign for 0.
+fn crossed(names: &[String], sign: &str) -> Vec<String> {
+    let name = |name: &String| {
+        if name == "0" {
+            sign.to_string()
+        } else {
+            name.clone()
+        }
+    };
+    names.iter().map(name).collect()
+}
 
 fn name<'a>(puzzle: &'a Puzzle, board: &Board, cell: CellId) -> &'a str {
     let face = board.face(cell).expect("the board is full");
@@ -83,8 +157,13 @@ fn solution(puzzle: &Puzzle, board: &Board, saved: &Saved) -> String {
             let place = names.iter().position(|other| *other == name);
             (place.expect("a name") + 1).to_string()
         }),
-        Saved::Links => {
-            let network = layout.network(CellKind::Link).expect("there are links");
+        Saved::Names => cells(&str::to_string),
+        Saved::Links | Saved::Walls => {
+            let kind = match saved {
+                Saved::Links => CellKind::Link,
+                _ => CellKind::Edge,
+            };
+            let network = layout.network(kind).expect("there are joints");
             let between = |one: Option<CellId>, other: Option<CellId>| {
                 let joint = one
                     .zip(other)
@@ -169,7 +248,7 @@ fn solved(genre: &str) -> (String, Puzzle, Board) {
 
 /// The start of a file: the size and the clues.
 fn head(genre: &str, puzzle: &Puzzle, text: &str) -> String {
-    let save = SAVED.iter().find(|(name, _)| *name == genre).expect(genre).1;
+    let save = all_saved().find(|(name, _)| *name == genre).expect(genre).1;
     let (height, width) = (puzzle.layout().rows().len(), puzzle.layout().num_columns());
     format!(
         "pzprv3\n{genre}\n{height}\n{width}\n{}",
@@ -189,6 +268,30 @@ fn solutions_of_the_library_hold_and_others_do_not() {
         );
         let changed = changed(&solution);
         assert!(!holds(&format!("{head}{changed}"), &puzzle), "{genre}\n{changed}");
+    }
+}
+
+/// The solution in entries of the puzzle: two that differ change places, and it holds no more.
+#[test]
+fn solutions_among_clues_hold_and_others_do_not() {
+    for (genre, whole) in WHOLE {
+        let (text, puzzle, board) = solved(genre);
+        let (data, layout) = (Data::of_model(&text), puzzle.layout());
+        let (height, width) = (layout.rows().len(), layout.num_columns());
+        let cells = (0..height).flat_map(|row| (0..width).map(move |column| (row, column)));
+        let cell = |(row, column)| layout.cell_at(row, column).expect("a whole board");
+        let mut names: Vec<String> = cells
+            .map(|at| name(&puzzle, &board, cell(at)).to_string())
+            .collect();
+        let file = |names: &[String]| format!("pzprv3\n{genre}\n{height}\n{width}\n{}", whole(&data, names));
+        let right = file(&names);
+        assert!(holds(&right, &puzzle), "{genre}\n{right}");
+        let is_entry = |name: &str| !["0", ".", "#"].contains(&name);
+        let entries: Vec<usize> = (0..names.len()).filter(|at| is_entry(&names[*at])).collect();
+        let other = entries.iter().find(|at| names[**at] != names[entries[0]]);
+        names.swap(entries[0], *other.expect("entries differ"));
+        let wrong = file(&names);
+        assert!(!holds(&wrong, &puzzle), "{genre}\n{wrong}");
     }
 }
 

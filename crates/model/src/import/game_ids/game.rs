@@ -108,7 +108,12 @@ pub(super) const GAMES: &[Game] = &[
     game!(["undead"], "d", "placement/monsters-and-mirrors.toml", |f, _| {
         undead::fill(f)
     }),
-    game!(["net"], "wba", "loops/net.toml", net::fill),
+    Game {
+        names: &["net"],
+        settings: "wba",
+        rules: Rules::OfSettings(net::rules),
+        fill: net::fill,
+    },
     game!(["palisade"], "n", "loops/palisade.toml", lists::palisade),
     game!(["dominosa"], "da", "tilings/dominosa.toml", |f, _| {
         lists::dominosa(f)

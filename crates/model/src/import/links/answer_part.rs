@@ -137,6 +137,8 @@ const ANSWERS: &[(&[&str], &[AnswerPart])] = &[
             "smullyan",
             "usoone",
             "nuriuzu",
+            "sumiwake",
+            "curving",
         ],
         &[Cells(SHADED)],
     ),
@@ -249,6 +251,39 @@ const ANSWERS: &[(&[&str], &[AnswerPart])] = &[
         ],
         &[Cells(NUMBERS)],
     ),
+    (&["skyscrapers", "kropki"], &[Cells(NUMBERS)]),
+    (
+        &["easyasabc"],
+        &[Cells(CellEntries {
+            others: Shown::Piece("0"),
+            ..NUMBERS
+        })],
+    ),
+    (
+        &["doppelblock"],
+        &[Cells(CellEntries {
+            signs: &[("-", Shown::Piece("0"))],
+            ..NUMBERS
+        })],
+    ),
+    (
+        &["kakuru", "sananko", "numrope"],
+        &[Cells(CellEntries {
+            signs: &[(".", Shown::Piece("0")), ("0", Shown::Missing)],
+            ..NUMBERS
+        })],
+    ),
+    (
+        &["nondango"],
+        &[Clues(CellEntries {
+            signs: &[
+                ("#", Shown::Piece("●")),
+                ("o", Shown::Piece("○")),
+                ("%", Shown::Piece("○")),
+            ],
+            ..SHADED
+        })],
+    ),
     (
         &["sukoro", "sukororoom"],
         &[Cells(CellEntries {
@@ -288,10 +323,17 @@ const ANSWERS: &[(&[&str], &[AnswerPart])] = &[
             "midloop",
             "turnaround",
             "wblink",
+            "arukone",
+            "pipelink",
+            "pipelinkr",
+            "balance",
         ],
         &[Links],
     ),
-    (&["doubleback", "rectslider"], &[Marks, Links]),
+    (
+        &["doubleback", "rectslider", "satogaeri", "heyabon", "bonsan"],
+        &[Marks, Links],
+    ),
     (
         &["yajilin", "yajilin-regions", "koburin", "retsurin"],
         &[Cells(SHADED), Links],
@@ -309,6 +351,9 @@ const ANSWERS: &[(&[&str], &[AnswerPart])] = &[
             "squarejam",
             "araf",
             "sashikazune",
+            "usotatami",
+            "sashigane",
+            "loute",
         ],
         &[Walls],
     ),

@@ -85,6 +85,8 @@ pub(super) fn with_crosses(f: &mut Filling<'_>) -> Filled {
 
 /// Areas, and circles with numbers or without.
 pub(super) fn with_circles(f: &mut Filling<'_>) -> Filled {
+    // Before the rooms, files have the numbers, and marks of a player.
+    f.body.take_rooms_ahead(2)?;
     alone(f)?;
     lists::circled(f)
 }
@@ -92,6 +94,7 @@ pub(super) fn with_circles(f: &mut Filling<'_>) -> Filled {
 /// Circles with numbers or without, on a board that is not divided. Links without the letter `c` have borders all the same, which mean nothing.
 pub(super) fn without_rooms(f: &mut Filling<'_>) -> Filled {
     f.size();
+    f.body.take_rooms_ahead(2)?;
     if !f.body.flag('c', |_| Ok(true))? {
         f.body.rooms(f.width, f.height)?;
     }

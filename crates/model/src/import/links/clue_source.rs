@@ -86,6 +86,8 @@ lists! {
     number10(count: usize) -> Vec<Clue> = numbers_and_holes, draw_numbers_and_holes, numbers_and_holes;
     /// Numbers of any size.
     number16(count: usize) -> Vec<Clue> = numbers, draw_numbers, numbers;
+    /// Ends of paths, which are numbers in links and letters in files.
+    letters(count: usize) -> Vec<Clue> = numbers, draw_numbers, letters;
     /// A number in each cell.
     number36(count: usize) -> Vec<Clue> = numbers, draw_numbers, numbers;
     /// 1 for white circles and 2 for black ones.
@@ -109,31 +111,31 @@ lists! {
     /// A number that says something of the whole board.
     number_before_slash() -> Clue = number_of_board, draw_number_of_board, number_of_board;
     /// Black cells, of which there are few.
-    far_marks(count: usize) -> Vec<bool> = holes, draw_shaded;
+    far_marks(count: usize) -> Vec<bool> = holes, draw_shaded, black_among_rooms;
     /// Numbers on grey cells.
-    grey_numbers(count: usize) -> Vec<Option<Clue>> = grey_numbers, draw_grey_numbers;
+    grey_numbers(count: usize) -> Vec<Option<Clue>> = grey_numbers, draw_grey_numbers, grey_numbers;
     /// 1 for white dots between two cells, and 2 for black ones: first those in a row, then those in a column.
-    dots_between(count: usize) -> Vec<usize> = dots_between, draw_dots_between;
+    dots_between(count: usize) -> Vec<usize> = dots_between, draw_dots_between, dots_between;
     /// Steps of ropes between two cells: those in a row, and those in a column.
-    steps_between(width: usize, height: usize) -> [Vec<bool>; 2] = steps_between, draw_steps_between;
+    steps_between(width: usize, height: usize) -> [Vec<bool>; 2] = steps_between, draw_steps_between, steps_between;
     /// Cells with a circle.
-    rings(count: usize) -> Vec<bool> = rings, draw_rings;
+    rings(count: usize) -> Vec<bool> = rings, draw_rings, rings;
     /// Cells without a circle.
-    gaps(count: usize) -> Vec<bool> = gaps, draw_gaps;
+    gaps(count: usize) -> Vec<bool> = gaps, draw_gaps, gaps;
     /// Numbers, of which few have several digits.
-    number10_or_16(count: usize) -> Vec<Clue> = numbers, draw_numbers;
+    number10_or_16(count: usize) -> Vec<Clue> = numbers, draw_numbers, numbers;
     /// Numbers of lines from 0 to 4, sheep that are a 5, and wolves that are a 6.
     animals(count: usize) -> Vec<Clue> = animals, draw_animals;
     /// 1 for a circle, 2 for a triangle and 3 for a square.
     shapes(count: usize) -> Vec<Clue> = shapes, draw_shapes;
     /// 1 for white circles and 2 for black ones, with their numbers.
-    circled_numbers(count: usize) -> Vec<(usize, Clue)> = circled_numbers, draw_circled_numbers;
+    circled_numbers(count: usize) -> Vec<(usize, Clue)> = circled_numbers, draw_circled_numbers, circled_numbers;
     /// Pieces of a loop.
-    pipes(count: usize) -> Vec<&'static str> = pipes, draw_pipes;
+    pipes(count: usize) -> Vec<&'static str> = pipes, draw_pipes, pipes;
     /// Circles with numbers, and arrows.
-    numbered_corners(count: usize) -> Vec<(Clue, Arrow)> = numbered_corners, draw_numbered_corners;
+    numbered_corners(count: usize) -> Vec<(Clue, Arrow)> = numbered_corners, draw_numbered_corners, numbered_corners;
     /// Circles and arrows.
-    plain_corners(count: usize) -> Vec<Arrow> = plain_corners, draw_plain_corners;
+    plain_corners(count: usize) -> Vec<Arrow> = plain_corners, draw_plain_corners, plain_corners;
 }
 
 impl ClueSource<'_> {
@@ -147,6 +149,14 @@ impl ClueSource<'_> {
                 |rooms| Ok(link_text::rooms(rooms, width)),
                 |board, rooms| board.draw_rooms(rooms),
             ),
+        }
+    }
+
+    /// Reads the rooms of a file before so many lists of cells that precede them there.
+    pub(super) fn take_rooms_ahead(&mut self, lists: usize) -> Result<(), Diagnostic> {
+        match self {
+            ClueSource::Saved(file) => file.take_rooms_ahead(lists),
+            ClueSource::Link(..) | ClueSource::Board(_) | ClueSource::Written(_) => Ok(()),
         }
     }
 
@@ -210,7 +220,7 @@ impl ClueSource<'_> {
         match self {
             ClueSource::Link(body, _) => body.is_empty(),
             ClueSource::Board(_) => false,
-            ClueSource::Saved(_) => true,
+            ClueSource::Saved(file) => !file.has_givens,
             ClueSource::Written(writer) => writer.is_idle(),
         }
     }

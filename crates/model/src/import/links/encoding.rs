@@ -353,6 +353,9 @@ pub(super) fn circled_numbers(body: &mut Body<'_>, count: usize) -> Result<Vec<(
     Ok(number16(body, count)?.into_iter().map(circled).collect())
 }
 
+/// Ends of paths are numbers.
+pub(super) use self::number16 as letters;
+
 /// Animals are numbers.
 pub(super) use self::number10 as animals;
 

@@ -247,7 +247,7 @@ pub(super) const GENRES: &[Genre] = &[
     genre!(["arukone"], "loops/numberlink.toml", |f| {
         f.size();
         f.set("passed", "all");
-        lists::pairs(f)
+        lists::lettered_pairs(f)
     }),
     genre!(["nawabari"], "loops/nawabari.toml", |f| {
         lists::walls_around(f, Unknown::Drawn)
@@ -333,6 +333,7 @@ pub(super) const GENRES: &[Genre] = &[
     }),
     genre!(["nibunnogo"], "shading/nibunnogo.toml", lists::corners),
     genre!(["sumiwake"], "shading/sumiwake.toml", |f| {
+        f.body.take_rooms_ahead(0)?;
         lists::corners(f)?;
         f.rooms("areas").map(drop)
     }),

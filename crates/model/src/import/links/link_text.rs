@@ -85,7 +85,10 @@ pub(super) fn number10(clues: &[Clue]) -> Written {
 }
 
 pub(super) use self::number10 as animals;
+
 pub(super) use self::number10 as shapes;
+/// Ends of paths are numbers.
+pub(super) use self::number16 as letters;
 
 pub(super) fn number10_or_16(clues: &[Clue]) -> Written {
     let is_large = |clue: &Clue| matches!(clue, Clue::Number(10.., _));

@@ -7,7 +7,7 @@ use super::encoding::{Arrow, ArrowClue};
 use super::filling::Filling;
 use crate::import::clue::{Clue, Unknown, check};
 use crate::import::decoded;
-use crate::import::filling::Clues;
+use crate::import::filling::{CellClues, Clues};
 use crate::import::model::ModelValue;
 use crate::import::parameter_values::{DrawnEntry, ParameterValues, inexpressible};
 use crate::import::rooms::Rooms;
@@ -63,6 +63,15 @@ pub(super) fn no_empty_cells(f: &mut Filling<'_>) -> Filled {
 
 /// Numbers that belong together. Other names in a model are numbered in the order in which they appear.
 pub(super) fn pairs(f: &mut Filling<'_>) -> Filled {
+    pairs_of(f, ClueSource::number16)
+}
+
+/// The same, where files have letters.
+pub(super) fn lettered_pairs(f: &mut Filling<'_>) -> Filled {
+    pairs_of(f, ClueSource::letters)
+}
+
+fn pairs_of<'a>(f: &mut Filling<'a>, read: CellClues<ClueSource<'a>>) -> Filled {
     let size = (f.width, f.height);
     f.offer(|values| {
         let entries = values.entries("pairs", size)?;
@@ -80,7 +89,7 @@ pub(super) fn pairs(f: &mut Filling<'_>) -> Filled {
         };
         Ok(entries.iter().map(clue).collect::<Vec<_>>())
     })?;
-    let clues = f.body.number16(f.width * f.height)?;
+    let clues = read(&mut f.body, f.width * f.height)?;
     check(&clues, 0..=9999, false)?;
     f.draw_clues("pairs", f.width, &clues, ".", Unknown::Refused);
     Ok(())

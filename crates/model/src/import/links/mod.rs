@@ -26,6 +26,7 @@ mod penpa_grid;
 mod penpa_link;
 mod puzzle_genre;
 mod saved_answer;
+mod saved_clues;
 mod saved_file;
 mod written_link;
 

@@ -20,6 +20,14 @@ pub(super) struct FileEntry {
 }
 
 impl FileEntry {
+    /// Another text at the same place.
+    pub(super) fn with_text(&self, text: &str) -> Self {
+        FileEntry {
+            text: text.to_string(),
+            span: self.span,
+        }
+    }
+
     /// The error for an entry without a meaning.
     pub(super) fn unexpected(&self, expected: &str) -> Diagnostic {
         let text: String = self.text.chars().take(40).collect();
@@ -37,6 +45,10 @@ pub(super) struct SavedFile {
     pub(super) height: usize,
     /// Does the genre have shaded cells among its clues?
     pub(super) has_shading_among_clues: bool,
+    /// Are there rows with givens after the numbers beside the board?
+    pub(super) has_givens: bool,
+    /// Rooms that were read before their turn.
+    rooms_aside: Option<Rooms>,
     rows: Vec<Vec<FileEntry>>,
     /// The number of rows that are read.
     next: usize,
@@ -100,6 +112,8 @@ impl SavedFile {
             width: 0,
             height: 0,
             has_shading_among_clues: false,
+            has_givens: false,
+            rooms_aside: None,
             rows,
             next: 1,
             end: text.trim_end().len(),
@@ -127,7 +141,7 @@ impl SavedFile {
     }
 
     /// A row with one word.
-    fn word(&mut self, what: &str) -> Read<FileEntry> {
+    pub(super) fn word(&mut self, what: &str) -> Read<FileEntry> {
         match self.rows.get(self.next).map(Vec::as_slice) {
             Some([entry]) => {
                 self.next += 1;
@@ -167,6 +181,36 @@ impl SavedFile {
             self.next += 1;
         }
         Ok(all)
+    }
+
+    /// Takes rows out of the file that follow so many others.
+    pub(super) fn take_ahead(&mut self, others: usize, count: usize, entries: usize) -> Read<Vec<FileEntry>> {
+        let start = self.next;
+        let from = (start + others).min(self.rows.len());
+        self.next = from;
+        let taken = self.rows(count, entries)?;
+        self.rows.drain(from..self.next);
+        self.next = start;
+        Ok(taken)
+    }
+
+    /// Inserts rows with an entry for each cell, which are the next.
+    pub(super) fn insert(&mut self, cells: Vec<FileEntry>) {
+        let rows = cells.chunks(self.width).map(<[FileEntry]>::to_vec);
+        let next = self.next.min(self.rows.len());
+        self.rows.splice(next..next, rows);
+    }
+
+    /// Reads rooms that follow so many other lists of cells before these, and takes them out of the file.
+    pub(super) fn take_rooms_ahead(&mut self, lists: usize) -> Read<()> {
+        let start = self.next;
+        let from = (start + lists * self.height).min(self.rows.len());
+        self.next = from;
+        let rooms = self.rooms()?;
+        self.rows.drain(from..self.next);
+        self.next = start;
+        self.rooms_aside = Some(rooms);
+        Ok(())
     }
 
     /// The entries of the cells.
@@ -267,6 +311,9 @@ impl SavedFile {
 
     /// The rooms: a row with their number and the number of the room for each cell, or the borders between cells.
     pub(super) fn rooms(&mut self) -> Read<Rooms> {
+        if let Some(rooms) = self.rooms_aside.take() {
+            return Ok(rooms);
+        }
         let (width, height) = (self.width, self.height);
         let is_count = self.rows.get(self.next).is_some_and(|row| row.len() == 1);
         let is_map = is_count && self.rows.get(self.next + 1).is_some_and(|row| row.len() == width);
@@ -344,10 +391,6 @@ impl SavedFile {
         self.mixed()
     }
 
-    pub(super) fn rim(&mut self, _: &[usize]) -> Read<Vec<Vec<Clue>>> {
-        self.mixed()
-    }
-
     /// Lists that files mix with others, or with what a player has drawn, in the same entries.
     pub(super) fn mixed<T>(&self) -> Read<T> {
         let message = "files of this genre are not read";
@@ -359,7 +402,7 @@ impl SavedFile {
 }
 
 /// The number of a cell.
-fn number(entry: &FileEntry) -> Read<Clue> {
+pub(super) fn number(entry: &FileEntry) -> Read<Clue> {
     match entry.text.as_str() {
         "." => Ok(Clue::None),
         "-" => Ok(Clue::Unknown(entry.span)),

@@ -3,7 +3,7 @@
 use roxmltree::{Document, Node};
 
 use super::read_lines::{Line, Nonogram, coloured, within_board};
-use crate::import::xml::{document, start_of, whole};
+use crate::import::xml::{document, start_of, whole, with_numbered_characters};
 use crate::{Diagnostic, DiagnosticCode, Diagnostics};
 
 /// What a file can say about its puzzle, in the order in which the model says it.
@@ -17,7 +17,7 @@ pub(super) fn is_known(text: &str) -> bool {
 }
 
 pub(super) fn read(text: &str) -> Result<Nonogram, Diagnostics> {
-    Ok(nonogram(&document(text)?)?)
+    Ok(nonogram(&document(&with_numbered_characters(text))?)?)
 }
 
 fn nonogram(document: &Document<'_>) -> Result<Nonogram, Diagnostic> {

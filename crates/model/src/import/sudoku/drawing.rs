@@ -6,6 +6,9 @@ use crate::import::row::SourceWord;
 /// The characters between boxes, which are not entries.
 const FRAME: &[char] = &['|', '+', '-', '=', '│', '─', '┼', '═', '║', '╬'];
 
+/// The characters at the corners of a frame.
+const CORNERS: &[char] = &['*', '.', ':', '\''];
+
 /// The maximum number of lines of one puzzle, including its frame.
 const MOST_ROWS: usize = 64;
 
@@ -24,7 +27,6 @@ pub(super) fn drawn_grid<'a>(rows: &[SourceWord<'a>]) -> Option<SudokuText<'a>> 
     if rows.iter().any(has_placed) {
         return None;
     }
-    let is_frame = |text: &str| text.contains(FRAME) && text.chars().all(|c| FRAME.contains(&c) || c == ' ');
     let rows: Vec<Vec<SourceWord<'a>>> = rows
         .iter()
         .filter(|row| !is_frame(row.text))
@@ -44,6 +46,14 @@ pub(super) fn drawn_grid<'a>(rows: &[SourceWord<'a>]) -> Option<SudokuText<'a>> 
         root,
         shapes: None,
     })
+}
+
+/// Is a line a part of the frame? Its corners can be signs that are blanks elsewhere, as in `*-----------*`.
+fn is_frame(text: &str) -> bool {
+    let is_bare = text.contains(FRAME) && text.chars().all(|c| FRAME.contains(&c) || c == ' ');
+    let is_sign = |c: char| FRAME.contains(&c) || CORNERS.contains(&c) || c == ' ';
+    let dashes = text.chars().filter(|c| *c == '-').count();
+    is_bare || 2 * dashes > text.chars().count() && text.contains("---") && text.chars().all(is_sign)
 }
 
 /// Is there a puzzle drawn row by row?
