@@ -15,8 +15,8 @@
 
 #[doc(inline)]
 pub use placet_problem::{
-    AllDifferent, Atom, Circuit, Connection, Constraint, Count, Domain, GraphEdge, Lex, Linear, Map, Origin,
-    OriginPart, Posted, Problem, Provenance, SizedComponents, Symmetry, SymmetryError, Table, Term,
-    TupleLengthError, TwoImagesError, UnbrokenSymmetry, ValueCap, VarId, Variable, automorphism, brute_force,
-    group, is_satisfied_by, presolve,
+    AllDifferent, Atom, Circuit, Connection, Constraint, Count, Domain, GraphEdge, Lex, LineAutomaton,
+    LineSteps, Linear, Map, Origin, OriginPart, Posted, Problem, Provenance, SizedComponents, Symmetry,
+    SymmetryError, Table, Term, TupleLengthError, Tuples, TwoImagesError, UnbrokenSymmetry, ValueCap, VarId,
+    Variable, automorphism, brute_force, group, is_satisfied_by, presolve,
 };

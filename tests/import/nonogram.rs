@@ -100,7 +100,7 @@ fn wrong_files() {
     let non = |rest: &str| format!("{HEAD}{rest}");
     let short = non("rows\n1\n2\n2\ncolumns\n2\n1\n");
     let long = non("rows\n1,1\n2\ncolumns\n2\n1\n");
-    let coloured = non("rows\n1a\n2\ncolumns\n2\n1\n");
+    let touching = non("rows\n1a,1b,1b\n2\ncolumns\n2\n1\n");
     let zero = non("rows\n1,0\n2\ncolumns\n2\n1\n");
     let twice = non("rows\n1\n2\ncolumns\n2\n1\nrows\n");
     refused(
@@ -108,7 +108,7 @@ fn wrong_files() {
         &[
             (&short, "E021", "rows", "3 lines below `rows`"),
             (&long, "E041", "1,1", "these runs need 3 cells"),
-            (&coloured, "E040", "1a", "a nonogram with colours"),
+            (&touching, "E041", "1a,1b,1b", "these runs need 4 cells"),
             (&zero, "E041", "1,0", "a run of 0 cells"),
             (&twice, "E014", "rows", "`rows` appears twice"),
             (
@@ -155,18 +155,86 @@ fn wrong_files() {
                 "a puzzle of the type `triddler`",
             ),
             (
-                "<puzzle><clues type=\"rows\"><line><count color=\"red\">1</count></line></clues></puzzle>",
-                "E040",
-                "<count color=\"red\">1</count>",
-                "a nonogram with colours",
-            ),
-            (
                 "<puzzle><clues type=\"rows\"><line><count>x</count></line></clues></puzzle>",
                 "E003",
                 "<count>x</count>",
                 "`x` is not the length of a run",
             ),
         ],
+    );
+}
+
+/// The clues of the library's model, with the colours as a file has them.
+fn coloured_xml(data: &Data, colours: &[(char, &str)]) -> String {
+    let clues = |kind: &str, name: &str| {
+        let line = |runs: &Value| {
+            let runs = match runs {
+                Value::Array(runs) => runs.clone(),
+                run if run == 0 => vec![],
+                run => vec![run.clone()],
+            };
+            let count = |run: &Value| {
+                let (length, letter) = run.as_str().expect("a run").split_at(1);
+                let colour = colours.iter().find(|(named, _)| letter == named.to_string());
+                format!(
+                    "<count color=\"{}\">{length}</count>",
+                    colour.expect("a colour").1
+                )
+            };
+            format!("<line>{}</line>", runs.iter().map(count).collect::<String>())
+        };
+        let lines: String = data.0[name].as_array().expect(name).iter().map(line).collect();
+        format!("<clues type=\"{kind}\">{lines}</clues>")
+    };
+    let letters = colours.iter().skip(1);
+    let letters =
+        letters.map(|(letter, name)| format!("<color name=\"{name}\" char=\"{letter}\">f00</color>"));
+    format!(
+        "<puzzleset><puzzle type=\"grid\" defaultcolor=\"black\"><color name=\"white\" char=\".\">fff</color>{}{}{}</puzzle></puzzleset>",
+        letters.collect::<String>(),
+        clues("columns", "column_clues"),
+        clues("rows", "row_clues"),
+    )
+}
+
+#[test]
+fn colours_are_letters() {
+    let library = library("shading/coloured-nonogram");
+    let data = Data::of_model(&library);
+    // The first colour has no letter in the file, and gets the first one of its name that is free.
+    let colours = [('b', "yellow-red"), ('g', "green"), ('r', "red"), ('y', "yellow")];
+    let text = seen(&coloured_xml(&data, &colours), FORMAT);
+    assert!(text.contains("text = \".egry\"\n"), "{text}");
+    assert_eq!(only_board(&text).replace('e', "b"), only_board(&library));
+    let runs = |name: &str| {
+        let of_line = |runs: &Value| match runs {
+            Value::Array(runs) => runs
+                .iter()
+                .map(|run| run.as_str().expect("a run"))
+                .collect::<Vec<_>>()
+                .join(","),
+            run => run.as_str().expect("a run").to_string(),
+        };
+        let lines: Vec<String> = data.0[name].as_array().expect(name).iter().map(of_line).collect();
+        lines.join("\n")
+    };
+    let non = format!(
+        "width 9\nheight 10\ncolor b #885500\nrows\n{}\ncolumns\n{}\n",
+        runs("row_clues"),
+        runs("column_clues"),
+    );
+    let text = seen(&non, FORMAT);
+    assert!(text.contains("text = \".bgry\"\n"), "{text}");
+    assert_eq!(only_board(&text), only_board(&library));
+}
+
+#[test]
+fn a_single_colour_is_black() {
+    let text = seen("width 2\nheight 1\nrows\n1a\ncolumns\n1a\n0\n", FORMAT);
+    assert!(!text.contains("colours"), "{text}");
+    assert_eq!(
+        only_board(&text),
+        only_board(&seen("width 2\nheight 1\nrows\n1\ncolumns\n1\n0\n", FORMAT))
     );
 }
 

@@ -239,6 +239,44 @@ fn runs_along_lines() {
     agree(given, 3);
 }
 
+#[test]
+fn runs_of_several_pieces() {
+    let runs = |x: &[i64], gaps: &[i64]| -> Vec<(usize, i64)> {
+        let groups = x.iter().copied().dedup_with_count();
+        groups.filter(|(_, number)| !gaps.contains(number)).collect()
+    };
+    for expected in [
+        vec![(2, 1), (1, 2)],
+        vec![(1, 1), (1, 1)],
+        vec![(1, 1), (2, 2), (1, 1)],
+        vec![(1, 1), (1, 2), (1, 3), (1, 1)],
+        vec![(2, 3), (1, 3)],
+        vec![(3, 2)],
+        vec![(2, 2), (3, 1)],
+    ] {
+        let written = expected
+            .iter()
+            .map(|(length, number)| format!("'{length} {number}'"));
+        let rule = format!("runs = [[{}]], of = 'rows', gap = 0", written.format(", "));
+        means(&row(&rule), move |x| runs(x, &[0]) == expected);
+    }
+    means(&row("runs = '2 3', of = 'rows', gap = [0, 1]"), move |x| {
+        runs(x, &[0, 1]) == [(2, 3)]
+    });
+    means(&row("runs = 0, of = 'rows', gap = [0, 1]"), |x| {
+        x.iter().all(|number| *number < 2)
+    });
+    // Only 3 is left, which need not be named.
+    means(
+        &row("runs = [[1, '2 3']], of = 'rows', gap = [0, 1, 2]"),
+        move |x| runs(x, &[0, 1, 2]) == [(1, 3), (2, 3)],
+    );
+    let square = "board.grid = [3, 3]\npieces = { names = 'ab.', copies = 'any' }\nrules = [\
+        { runs = [['1a', '1b'], '_', ['1b', '2 a']], of = 'rows', gap = '.' }, \
+        { runs = { 1 = ['1a', '1b'], 3 = ['1 b', '2a'] }, of = 'columns', gap = '.' }]";
+    agree(square, 6);
+}
+
 /// The length of the longest run of a number.
 fn longest_run(line: &[i64], number: i64) -> usize {
     let runs = line.split(|x| *x != number).map(<[i64]>::len);

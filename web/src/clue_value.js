@@ -2,8 +2,8 @@
 
 /** Entries of clues that are not known, as models write them. */
 const UNKNOWN = ["_", "\"_\"", "'_'"];
-/** A number with an operation or a range, which models write in quotes: `12+`, `10..20`. */
-const AMOUNT = /^\d+([-+*x/÷:]|\.\.\d+)$/;
+/** A number with an operation, a range or the letter of a piece, which models write in quotes: `12+`, `10..20`, `3r`. */
+const AMOUNT = /^\d+([-+*x/÷:]|\.\.\d+|\p{L})$/u;
 
 /** A value of a model as a person writes it: numbers with spaces between them, nothing for one that is not known. @param {string} text */
 export function shown(text) {

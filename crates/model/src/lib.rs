@@ -83,8 +83,8 @@ pub use puzzle::Puzzle;
 pub use rule::{
     AllDifferentRule, AttributeRef, CageOperation, ClueForm, CluePlace, Connected, CountRule, EdgeFit,
     EntryPlace, Expression, Fit, LineSum, LoopRule, PathsRule, PrintedClue, RegionCandidate, RegionDivision,
-    Regions, Relation, RelationKind, Route, Rule, RuleClue, RuleKind, RulePart, RuleViolation, Runs,
-    SentenceTemplate, SumRule, ToldNumber, WordRule, entry_places, has_value_place, placeholder_value,
+    Regions, Relation, RelationKind, Route, Rule, RuleClue, RuleKind, RulePart, RuleViolation, Run, RunKind,
+    Runs, SentenceTemplate, SumRule, ToldNumber, WordRule, entry_places, has_value_place, placeholder_value,
     true_statements, value_place,
 };
 pub use stated_fact::StatedFact;

@@ -157,7 +157,7 @@ mod tests {
         let table = solutions_with(|x, y| {
             Constraint::Table(Table {
                 vars: vec![y, x],
-                tuples: vec![vec![1, 2], vec![7, 1]],
+                tuples: vec![vec![1, 2], vec![7, 1]].into(),
             })
         });
         assert_eq!(table, [[2, 1]]);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
-use super::VarId;
+use super::{Tuples, VarId};
 
 /// The statement `var = value`, or `var ≠ value` if `holds` is false.
 ///
@@ -191,7 +191,7 @@ pub struct Table {
     /// The variables.
     pub vars: Vec<VarId>,
     /// The allowed tuples, each as long as `vars`.
-    pub tuples: Vec<Vec<i64>>,
+    pub tuples: Tuples,
 }
 
 /// A tuple has not one value for each variable of its table.
@@ -225,7 +225,10 @@ impl Table {
     pub fn new(vars: Vec<VarId>, tuples: Vec<Vec<i64>>) -> Result<Self, TupleLengthError> {
         let needed = vars.len();
         match tuples.iter().position(|tuple| tuple.len() != needed) {
-            None => Ok(Table { vars, tuples }),
+            None => Ok(Table {
+                vars,
+                tuples: tuples.into(),
+            }),
             Some(index) => Err(TupleLengthError {
                 index,
                 found: tuples[index].len(),

@@ -7,6 +7,7 @@ mod classes;
 mod connection;
 mod constraint;
 mod equations;
+mod line;
 mod normal_form;
 pub mod presolve;
 mod problem;
@@ -24,6 +25,7 @@ pub use constraint::{
     ValueCap,
 };
 pub use equations::Equations;
+pub use line::{LineAutomaton, LineSteps, Tuples};
 pub use normal_form::{Subject, SubjectBounds, normal_form, normal_terms};
 pub use problem::{Posted, Problem};
 pub use provenance::{Origin, OriginPart, Provenance};

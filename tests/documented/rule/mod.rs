@@ -66,6 +66,7 @@ const ABOUT_ALL: &[Kind] = &[
     counts::count,
     counts::counts,
     runs::runs,
+    runs::runs_between_gaps,
     runs::longest_run,
     runs_around::runs_around,
     different::different,

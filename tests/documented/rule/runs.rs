@@ -89,6 +89,61 @@ fn along_one(c: &mut Choices, scene: &Scene, pieces: Vec<usize>, written: String
     })
 }
 
+/// The runs of the pieces that are not in a gap: their lengths and pieces.
+fn runs_beside(scene: &Scene, filled: &Filled, cells: &[usize], gap: &[usize]) -> Vec<(i64, usize)> {
+    let mut runs: Vec<(i64, usize)> = Vec::new();
+    let mut before = None;
+    for cell in cells {
+        let piece = Some(scene.piece(filled, *cell)).filter(|piece| !gap.contains(piece));
+        match (piece, runs.last_mut()) {
+            (None, _) => {}
+            (Some(_), Some(last)) if before == piece => last.0 += 1,
+            (Some(piece), _) => runs.push((1, piece)),
+        }
+        before = piece;
+    }
+    runs
+}
+
+/// The runs as TOML, each with its piece.
+fn named_runs(c: &mut Choices, scene: &Scene, runs: &[(i64, usize)]) -> String {
+    let mut run = |(length, piece): &(i64, usize)| {
+        let name = &scene.pieces.pieces[*piece].name;
+        let is_letter = name.len() == 1 && name.starts_with(char::is_alphabetic);
+        let space = if is_letter && c.flag() { "" } else { " " };
+        quoted(c, &format!("{length}{space}{name}"))
+    };
+    let items: Vec<String> = runs.iter().map(&mut run).collect();
+    match items.as_slice() {
+        [] => "0".to_owned(),
+        _ => listed(c, &items),
+    }
+}
+
+/// With `gap`, where each piece has one face, so that each run has one piece.
+pub(super) fn runs_between_gaps(c: &mut Choices, scene: &Scene) -> Option<Rule> {
+    let count = scene.pieces.pieces.len();
+    if !scene.pieces.are_plain() || count < 2 {
+        return None;
+    }
+    let all: Vec<usize> = (0..count).collect();
+    let gaps = 1 + c.below((count - 1).min(2));
+    let gap = c.some_of(&all, gaps);
+    let written = pieces_written(c, scene, &gap);
+    let family = numbered(c, scene, Need::Lines)?;
+    let (text, values) = per_region(c, &family, |c, cells| {
+        let truth = runs_beside(scene, &scene.witness, cells, &gap);
+        (named_runs(c, scene, &truth), truth)
+    });
+    let keys = vec![("runs", text), ("of", quoted(c, &family.name)), ("gap", written)];
+    Some(Rule::new(keys, move |scene: &Scene, filled: &Filled| {
+        let is_right = |(cells, wanted): &(Vec<usize>, Vec<(i64, usize)>)| {
+            runs_beside(scene, filled, cells, &gap) == *wanted
+        };
+        values.iter().all(is_right)
+    }))
+}
+
 pub(super) fn longest_run(c: &mut Choices, scene: &Scene) -> Option<Rule> {
     let of = regions(c, scene, Need::Lines)?;
     let all: Vec<usize> = (0..scene.pieces.pieces.len()).collect();

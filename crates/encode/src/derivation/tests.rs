@@ -152,11 +152,11 @@ fn forms_agree_with_constraints() {
             }),
             Constraint::Table(Table {
                 vars: vec![x, z],
-                tuples: vec![vec![0, 1], vec![0, 2], vec![2, 0], vec![7, 0]],
+                tuples: vec![vec![0, 1], vec![0, 2], vec![2, 0], vec![7, 0]].into(),
             }),
             Constraint::Table(Table {
                 vars: vec![y],
-                tuples: vec![vec![0], vec![2]],
+                tuples: vec![vec![0], vec![2]].into(),
             }),
         ]
     };

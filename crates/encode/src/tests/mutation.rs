@@ -308,7 +308,7 @@ fn sets() {
 fn tables_and_different_values() {
     let table = problem_with(&[&[1, 2, 3], &[1, 2, 3], &[2, 3]], |vars| {
         let tuples = [[1, 1, 2], [1, 2, 3], [2, 2, 2], [3, 1, 3], [3, 3, 3], [3, 3, 2]];
-        let (vars, tuples) = (vars.to_vec(), tuples.map(Vec::from).to_vec());
+        let (vars, tuples) = (vars.to_vec(), tuples.map(Vec::from).into_iter().collect());
         Constraint::Table(Table { vars, tuples })
     });
     assert_eq!(

@@ -158,7 +158,7 @@ fn maps_and_tables() {
     );
     let table = |vars: &[VarId]| {
         let tuples = [[1, 1, 2], [1, 2, 3], [2, 2, 2], [3, 1, 3], [3, 3, 3], [3, 3, 2]];
-        let (vars, tuples) = (vars.to_vec(), tuples.map(Vec::from).to_vec());
+        let (vars, tuples) = (vars.to_vec(), tuples.map(Vec::from).into_iter().collect());
         Constraint::Table(Table { vars, tuples })
     };
     let table = problem_with(&[&[1, 2, 3, 4], &[1, 2, 3], &[2, 3]], table);
@@ -181,7 +181,7 @@ fn tables_of_four_columns() {
         let tuples = tuples.filter(|(index, _)| (index * index + seed * index) % 13 < 1 + seed % 8);
         let tuples: Vec<Vec<i64>> = tuples.map(|(_, tuple)| tuple.clone()).collect();
         let problem = problem_with(&all, |vars| {
-            let (vars, tuples) = (vars.to_vec(), tuples.clone());
+            let (vars, tuples) = (vars.to_vec(), tuples.clone().into());
             Constraint::Table(Table { vars, tuples })
         });
         for choices in table_choices() {

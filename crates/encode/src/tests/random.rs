@@ -43,7 +43,7 @@ fn constraint() -> impl Strategy<Value = Constraint> {
         1 => vec(var(), 0..4).prop_flat_map(|vars| {
             let arity = vars.len();
             vec(vec(value(), arity), 0..30)
-                .prop_map(move |tuples| Constraint::Table(Table { vars: vars.clone(), tuples }))
+                .prop_map(move |tuples| Constraint::Table(Table { vars: vars.clone(), tuples: tuples.into() }))
         }),
         1 => vec(atom(), 0..4).prop_map(Constraint::Clause),
         1 => vec(atom(), 0..4).prop_map(Constraint::Equivalent),

@@ -78,7 +78,7 @@ fn tables_of_every_arity() {
             }
             tuples.extend(tuples.first().cloned());
             let problem = problem_with(&domains[..arity], |vars| {
-                let (vars, tuples) = (vars.to_vec(), tuples.clone());
+                let (vars, tuples) = (vars.to_vec(), tuples.clone().into());
                 Constraint::Table(Table { vars, tuples })
             });
             assert_exact_under(&problem, table_choices());
@@ -101,7 +101,7 @@ fn a_variable_twice_in_a_table() {
         ];
         Constraint::Table(Table {
             vars: vec![x, y, x, y],
-            tuples,
+            tuples: tuples.into(),
         })
     });
     assert_exact_under(&problem, table_choices());

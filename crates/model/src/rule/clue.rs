@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use super::{RegionDivision, Rule, RuleKind};
+use super::{RegionDivision, Rule, RuleKind, Run, Runs};
 use crate::board::Board;
 use crate::clue_generation::ClueGeneration;
 use crate::diagnostic::Span;
@@ -80,10 +80,10 @@ impl Rule {
                 [number] => Some(number.to_string()),
                 _ => None,
             },
-            RuleKind::Runs(runs) => Some(match runs.lengths_on(board)?.as_slice() {
+            RuleKind::Runs(runs) => Some(match runs.runs_on(board)?.as_slice() {
                 [] => "0".to_string(),
-                [length] => length.to_string(),
-                lengths => format!("{lengths:?}"),
+                [run] => written_run(runs, *run),
+                all => format!("[{}]", all.iter().map(|run| written_run(runs, *run)).join(", ")),
             }),
             _ => match self.clue.as_ref()?.told.as_ref()? {
                 ToldNumber::Visible(line) => visible(line, pieces, board).map(|number| number.to_string()),
@@ -125,6 +125,24 @@ impl Rule {
             },
             _ => &["1"],
         }
+    }
+}
+
+/// A run as a model states it: `3`, `"3r"` or `"3 red"`.
+fn written_run(runs: &Runs, run: Run) -> String {
+    let shown = runs.run_word(run);
+    match runs.is_coloured() {
+        true => format!("\"{}\"", shown.chars().map(escaped).format("")),
+        false => shown,
+    }
+}
+
+/// A character between double quotes, as TOML and JSON have it.
+fn escaped(c: char) -> String {
+    match c {
+        '"' | '\\' => format!("\\{c}"),
+        c if c.is_control() => format!("\\u{:04x}", u32::from(c)),
+        c => c.to_string(),
     }
 }
 

@@ -46,7 +46,7 @@ pub use printed::{CluePlace, PrintedClue};
 pub use regions::Regions;
 pub use relation::{Relation, RelationKind};
 pub use route::Route;
-pub use runs::Runs;
+pub use runs::{Run, RunKind, Runs};
 pub(crate) use sentence_template::PLACEHOLDERS;
 pub use sentence_template::{SentenceTemplate, placeholder_value};
 pub use statement::true_statements;

@@ -122,6 +122,11 @@ impl Domains {
         }
     }
 
+    /// Keeps these values, of which it has all. That the others are in no solution is told by other removals.
+    pub(super) fn set_implied(&mut self, var: VarId, values: Vec<i64>) {
+        self.values[var.index()] = values;
+    }
+
     /// Takes a value out.
     pub(super) fn remove(&mut self, var: VarId, value: i64) -> Result<(), Contradiction> {
         let values = &mut self.values[var.index()];

@@ -25,7 +25,7 @@ pub(super) fn always_holds(constraint: &Constraint, domains: &Domains) -> bool {
         }
         Constraint::Table(table) => {
             let tuple: Option<Vec<i64>> = table.vars.iter().map(fixed).collect();
-            tuple.is_some_and(|tuple| table.tuples.contains(&tuple))
+            tuple.is_some_and(|tuple| table.tuples.allows(&tuple))
         }
         Constraint::Clause(atoms) => atoms.iter().any(|atom| truth(atom) == Some(true)),
         Constraint::Equivalent(atoms) => {

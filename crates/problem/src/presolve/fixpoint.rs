@@ -6,6 +6,7 @@ use super::distinct_sum::DistinctSum;
 use super::domains::{Contradiction, Domains};
 use super::kind::{Kind, PresolveSteps, Removal};
 use super::line::Line;
+use super::reading::Readings;
 use super::{distinct_sum, pair, propagate};
 use crate::{Constraint, VarId};
 
@@ -38,33 +39,49 @@ struct Worklist {
 }
 
 impl Worklist {
-    fn new(lines: &[Line], domains: &Domains) -> Self {
+    fn new(lines: &[Line], readings: &Readings, domains: &Domains) -> Self {
         let mut queue = Queue {
             due: VecDeque::new(),
             is_due: vec![false; lines.len()],
         };
-        let live = lines.iter().enumerate().filter(|(_, line)| !line.is_dropped);
-        live.for_each(|(index, _)| queue.push(index));
+        looked_at(lines, readings).for_each(|(index, _)| queue.push(index));
         Worklist {
-            watches: Watches::new(lines, domains.all().len()),
+            watches: Watches::new(lines, readings, domains.all().len()),
             queue,
             has_changed: vec![true; domains.all().len()],
         }
     }
 
-    /// Takes note of what was removed.
-    fn update(&mut self, domains: &mut Domains) {
+    /// Takes note of what was removed, perhaps by a line that is finished as long as no other one removes anything.
+    fn update(&mut self, domains: &mut Domains, finished: Option<usize>) {
         for removal in domains.news() {
             self.has_changed[removal.var.index()] = true;
-            self.watches
-                .wake(&removal, domains, |index| self.queue.push(index));
+            self.watches.wake(&removal, domains, |index| {
+                if Some(index) != finished {
+                    self.queue.push(index);
+                }
+            });
         }
     }
 }
 
+/// The lines that are looked at: of those of a reading the first one.
+fn looked_at<'a, 'b>(
+    lines: &'a [Line<'b>],
+    readings: &'a Readings,
+) -> impl Iterator<Item = (usize, &'a Line<'b>)> {
+    let lines = lines.iter().enumerate();
+    lines.filter(|(index, line)| !line.is_dropped && !readings.is_later(*index))
+}
+
 /// Narrows the domains by all lines. An error leaves the blame at the line that can't hold.
-pub(super) fn run(lines: &[Line], domains: &mut Domains, kinds: PresolveSteps) -> Result<(), Contradiction> {
-    let mut agenda = Worklist::new(lines, domains);
+pub(super) fn run(
+    lines: &[Line],
+    readings: &Readings,
+    domains: &mut Domains,
+    kinds: PresolveSteps,
+) -> Result<(), Contradiction> {
+    let mut agenda = Worklist::new(lines, readings, domains);
     let sums = if kinds.has(Kind::DistinctSums) {
         distinct_sum::find(lines, domains)
     } else {
@@ -73,8 +90,12 @@ pub(super) fn run(lines: &[Line], domains: &mut Domains, kinds: PresolveSteps) -
     loop {
         while let Some(index) = agenda.queue.pop() {
             domains.blame(Kind::Propagation, index);
-            propagate::propagate(&lines[index].posted.constraint, domains, kinds)?;
-            agenda.update(domains);
+            let reading = readings.of_first(index);
+            match reading {
+                Some(reading) => reading.narrow(domains)?,
+                None => propagate::propagate(&lines[index].posted.constraint, domains, kinds)?,
+            }
+            agenda.update(domains, reading.map(|_| index));
             if domains.is_spent() {
                 return Ok(());
             }
@@ -82,7 +103,7 @@ pub(super) fn run(lines: &[Line], domains: &mut Domains, kinds: PresolveSteps) -
         narrow_sums(&sums, domains, &mut agenda)?;
         if kinds.has(Kind::Pairs) && agenda.queue.due.is_empty() && !domains.is_spent() {
             pair::narrow(lines, domains)?;
-            agenda.update(domains);
+            agenda.update(domains, None);
         }
         if agenda.queue.due.is_empty() || domains.is_spent() {
             return Ok(());
@@ -106,7 +127,7 @@ fn narrow_sums(
         }
         domains.blame(Kind::DistinctSums, sum.index);
         sum.narrow(domains)?;
-        agenda.update(domains);
+        agenda.update(domains, None);
     }
     Ok(())
 }
@@ -120,13 +141,16 @@ struct Watches {
 }
 
 impl Watches {
-    fn new(lines: &[Line], num_vars: usize) -> Self {
+    fn new(lines: &[Line], readings: &Readings, num_vars: usize) -> Self {
         let mut watches = Watches {
             by_var: vec![vec![]; num_vars],
             by_value: vec![vec![]; num_vars],
         };
-        for (index, line) in lines.iter().enumerate().filter(|(_, line)| !line.is_dropped) {
-            watches.add(index, &line.posted.constraint);
+        for (index, line) in looked_at(lines, readings) {
+            match readings.of_first(index) {
+                Some(reading) => watches.add_vars(index, reading.vars()),
+                None => watches.add(index, &line.posted.constraint),
+            }
         }
         watches
             .by_value

@@ -16,6 +16,7 @@ mod line;
 mod pair;
 mod parities;
 mod propagate;
+mod reading;
 mod repeat;
 mod simplify;
 mod tallies;
@@ -27,6 +28,7 @@ use placet_base::limit::{CurrentActivity, Phase, poll};
 
 use domains::Domains;
 use line::Line;
+use reading::Readings;
 
 /// A problem with the same variables and the same solutions, and how it came about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,7 +78,11 @@ pub fn presolve(problem: &Problem, kinds: PresolveSteps) -> Presolved {
         }));
     }
     let mut domains = Domains::new(problem);
-    let outcome = fixpoint::run(&lines, &mut domains, kinds);
+    let readings = match kinds.has(Kind::Propagation) {
+        true => Readings::find(&lines),
+        false => Readings::none(&lines),
+    };
+    let outcome = fixpoint::run(&lines, &readings, &mut domains, kinds);
     let removals = domains.take_removals().into_iter();
     deductions.extend(removals.map(Deduction::Removed));
     if outcome.is_err() {
@@ -87,6 +93,9 @@ pub fn presolve(problem: &Problem, kinds: PresolveSteps) -> Presolved {
             deductions,
         };
     }
+    readings
+        .iter()
+        .for_each(|reading| reading.narrow_states(&mut domains));
     Presolved {
         problem: rebuilt(problem, lines, &domains, kinds, &mut deductions),
         deductions,
@@ -106,7 +115,7 @@ fn impossible(problem: &Problem, provenance: Provenance) -> Problem {
 /// The elementary steps that looking at a constraint takes, for [`poll`].
 fn steps(constraint: &Constraint) -> usize {
     match constraint {
-        Constraint::Table(table) => table.vars.len() * table.tuples.len(),
+        Constraint::Table(table) if table.tuples.step().is_none() => table.vars.len() * table.tuples.len(),
         others => others.vars().count(),
     }
 }

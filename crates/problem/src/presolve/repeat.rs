@@ -237,6 +237,7 @@ mod tests {
         let table = |vars: &[u32]| {
             let vars: Vec<VarId> = vars.iter().copied().map(VarId).collect();
             let tuples = vec![vec![0; vars.len()]];
+            let tuples = tuples.into();
             Constraint::Table(Table { vars, tuples })
         };
         let vars: Vec<u32> = (0..8).collect();
@@ -264,7 +265,7 @@ mod tests {
         });
         let table = Constraint::Table(Table {
             vars: vec![VarId(1), VarId(3)],
-            tuples: vec![vec![1, 0]],
+            tuples: vec![vec![1, 0]].into(),
         });
         assert!(are_alike(&map, &table));
     }

@@ -259,7 +259,7 @@ impl Theory {
                     let ends = [runs.line.cells.first()?, runs.line.cells.last()?];
                     let is_run_at_end = |fact: &Literal| {
                         let (cell, face) = self.placement(*fact);
-                        fact.holds() && ends.contains(&&cell) && runs.faces.contains(&face)
+                        fact.holds() && ends.contains(&&cell) && runs.kind_of(face).is_some()
                     };
                     match facts? {
                         [] => Some(Technique::Overlap),

@@ -21,6 +21,7 @@ pub(super) fn add(lowering: &mut Lowering<'_>, rule: &WordRule) {
                 tuples.push(codes);
             }
         }
+        let tuples = tuples.into();
         lowering.post(Constraint::Table(Table { vars, tuples }));
     }
 }

@@ -129,7 +129,7 @@ fn object(named: &NamedProblem<'_>, constraint: &Constraint) -> Map<String, Valu
             "kind": "map", "from": named.name(map.from), "to": named.name(map.to), "image": *map.image
         }),
         Constraint::Table(table) => json!({
-            "kind": "table", "vars": names(&table.vars), "tuples": table.tuples
+            "kind": "table", "vars": names(&table.vars), "tuples": table.tuples[..]
         }),
         Constraint::Clause(clause) => json!({ "kind": "clause", "atoms": atoms(named, clause) }),
         Constraint::Equivalent(all) => json!({ "kind": "equivalent", "atoms": atoms(named, all) }),

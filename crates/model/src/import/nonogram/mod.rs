@@ -1,17 +1,16 @@
 //! Nonograms as numbers beside the board, in two notations: files whose name ends in `.non`, and the XML of webpbn.
+//! Their runs can have colours.
 
+mod letters;
 mod non_file;
 mod read_lines;
 mod xml;
 
+use self::letters::Letters;
 use self::read_lines::Line;
 use super::conversion_options::ConversionOptions;
-use super::decoded;
 use super::model::{ModelParts, ModelValue};
 use crate::{Diagnostic, DiagnosticCode, Diagnostics, Span};
-
-/// The model of the library.
-const MODEL: &str = include_str!("../../../models/shading/nonogram.toml");
 
 /// Is it one of these notations?
 pub(super) fn is_known(text: &str) -> bool {
@@ -40,28 +39,26 @@ pub(super) fn read(text: &str, options: &ConversionOptions) -> Result<ModelParts
     if !diagnostics.is_empty() {
         return Err(diagnostics);
     }
-    let clues =
-        |lines: &[Line]| ModelValue::List(lines.iter().map(|line| decoded::runs(&line.runs)).collect());
+    let letters = Letters::of(&nonogram)?;
+    let clues = |lines: &[Line]| ModelValue::List(lines.iter().map(|line| letters.clue(line)).collect());
+    let mut parameters = vec![
+        ("height", ModelValue::Whole(height as i64)),
+        ("width", ModelValue::Whole(width as i64)),
+        ("row_clues", clues(&nonogram.rows)),
+        ("column_clues", clues(&nonogram.columns)),
+    ];
+    parameters.extend(letters.parameter());
     Ok(ModelParts {
-        library: Some(MODEL),
+        library: Some(letters.model()),
         source: (!nonogram.about.is_empty()).then(|| nonogram.about.join(", ")),
-        parameters: vec![
-            ("height", ModelValue::Whole(height as i64)),
-            ("width", ModelValue::Whole(width as i64)),
-            ("row_clues", clues(&nonogram.rows)),
-            ("column_clues", clues(&nonogram.columns)),
-        ],
+        parameters,
         ..ModelParts::default()
     })
 }
 
 /// The error for runs that do not fit into a line of so many cells.
 fn too_long(line: &Line, length: usize) -> Option<Diagnostic> {
-    let gaps = line.runs.len().saturating_sub(1) as i64;
-    let cells = line
-        .runs
-        .iter()
-        .fold(gaps, |cells, run| cells.saturating_add(*run));
+    let cells = line.num_needed();
     (cells > length as i64).then(|| {
         let message = format!("these runs need {cells} cells");
         Diagnostic::new(DiagnosticCode::BadClue, line.place, message).label(format!("the line has {length}"))

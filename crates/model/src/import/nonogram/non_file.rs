@@ -1,6 +1,6 @@
 //! Text files with the sizes, and the runs of a row or column on each line.
 
-use super::read_lines::{Line, Nonogram, coloured, within_board};
+use super::read_lines::{ColouredRun, Line, Nonogram, within_board};
 use crate::import::row::{SourceWord, lines, nothing, rows};
 use crate::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 
@@ -45,7 +45,6 @@ pub(super) fn read(text: &str) -> Result<Nonogram, Diagnostics> {
             ("columns", None) => at = section(&mut parts.columns, keyword, &all, at)?,
             ("width" | "columns", Some(number)) => parts.width = Some((number.natural()?, number.span)),
             ("height" | "rows", Some(number)) => parts.height = Some((number.natural()?, number.span)),
-            ("color" | "colour", _) => return Err(coloured(line.span).into()),
             (name, _) => {
                 if let Some(index) = PROPERTIES.iter().position(|property| *property == name) {
                     parts.about[index] = Some(line.text[name.len()..].trim().trim_matches('"'));
@@ -59,6 +58,7 @@ pub(super) fn read(text: &str) -> Result<Nonogram, Diagnostics> {
     Ok(Nonogram {
         rows,
         columns,
+        letters: vec![],
         about: about.map(str::to_string).collect(),
     })
 }
@@ -120,22 +120,26 @@ fn runs_of(
     lines.into_iter().map(line).collect()
 }
 
-/// The runs of a line. A single 0 is none.
+/// The runs of a line, each a length that the letter of its colour can follow. A single 0 is none.
 fn line(line: &SourceWord<'_>) -> Result<Line, Diagnostic> {
     let mut runs = vec![];
     for word in line.split(|c| c == ',') {
-        let digits = word
+        let length = word
             .text
             .trim_end_matches(|last: char| last.is_ascii_alphabetic());
-        if digits.len() < word.text.len() && !digits.is_empty() {
-            return Err(coloured(word.span));
-        }
-        runs.push(word.natural()? as i64);
+        let (length, colour) = match length.is_empty() {
+            true => (word.text, ""),
+            false => word.text.split_at(length.len()),
+        };
+        runs.push(ColouredRun {
+            length: SourceWord { text: length, ..word }.natural()? as i64,
+            colour: colour.to_string(),
+        });
     }
-    if runs == [0] {
-        runs.clear();
+    if runs.len() == 1 {
+        runs.retain(|run| run.length > 0);
     }
-    match runs.contains(&0) {
+    match runs.iter().any(|run| run.length == 0) {
         true => Err(
             Diagnostic::new(DiagnosticCode::BadClue, line.span, "a run of 0 cells")
                 .label("expected 0 alone, for a line without a run"),

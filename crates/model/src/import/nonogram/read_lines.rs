@@ -1,20 +1,41 @@
 //! The lines of a nonogram, as both notations read them.
 
+use itertools::Itertools;
+
 use crate::{Diagnostic, DiagnosticCode, Span};
 
 /// The most rows and columns of a board, as the model has them.
 const MOST: usize = 1000;
 
-/// The lengths of the runs of a line, and where they are.
+/// A run: its length, and the name of its colour in the file.
+pub(super) struct ColouredRun {
+    pub(super) length: i64,
+    pub(super) colour: String,
+}
+
+/// The runs of a line, and where they are.
 pub(super) struct Line {
-    pub(super) runs: Vec<i64>,
+    pub(super) runs: Vec<ColouredRun>,
     pub(super) place: Span,
+}
+
+impl Line {
+    /// The least number of cells that the runs need: those of one colour are apart, others may touch.
+    pub(super) fn num_needed(&self) -> i64 {
+        let gaps = self.runs.iter().tuple_windows();
+        let gaps = gaps.filter(|(one, next)| one.colour == next.colour).count();
+        self.runs
+            .iter()
+            .fold(gaps as i64, |cells, run| cells.saturating_add(run.length))
+    }
 }
 
 /// A nonogram, and what its file says about it: its title, its author and so on.
 pub(super) struct Nonogram {
     pub(super) rows: Vec<Line>,
     pub(super) columns: Vec<Line>,
+    /// The colours that the file describes, each with a letter that it should have if that is possible.
+    pub(super) letters: Vec<(String, char)>,
     pub(super) about: Vec<String>,
 }
 
@@ -35,8 +56,11 @@ pub(super) fn within_board(count: usize, what: &str, place: Span) -> Result<(), 
     }
 }
 
-/// The error for a run that has a colour.
-pub(super) fn coloured(place: Span) -> Diagnostic {
-    Diagnostic::new(DiagnosticCode::NotApplicable, place, "a nonogram with colours")
-        .label("expected black runs alone")
+impl Nonogram {
+    /// The colours of the runs, each once.
+    pub(super) fn colours(&self) -> Vec<&str> {
+        let lines = self.rows.iter().chain(&self.columns);
+        let runs = lines.flat_map(|line| &line.runs);
+        runs.map(|run| run.colour.as_str()).unique().collect()
+    }
 }

@@ -1,8 +1,9 @@
 //! The XML of webpbn: `<clues type="rows">` has a `<line>` for each row, with a `<count>` for each run.
 
+use itertools::Itertools;
 use roxmltree::{Document, Node};
 
-use super::read_lines::{Line, Nonogram, coloured, within_board};
+use super::read_lines::{ColouredRun, Line, Nonogram, within_board};
 use crate::import::xml::{document, start_of, whole, with_numbered_characters};
 use crate::{Diagnostic, DiagnosticCode, Diagnostics};
 
@@ -50,8 +51,19 @@ fn nonogram(document: &Document<'_>) -> Result<Nonogram, Diagnostic> {
     Ok(Nonogram {
         rows: lines(puzzle, "rows")?,
         columns: lines(puzzle, "columns")?,
+        letters: letters(puzzle),
         about: PROPERTIES.iter().filter_map(text_of).collect(),
     })
+}
+
+/// The colours that the puzzle describes with a character.
+fn letters(puzzle: Node<'_, '_>) -> Vec<(String, char)> {
+    let colours = puzzle.children().filter(|node| node.has_tag_name("color"));
+    let letter = |node: Node<'_, '_>| {
+        let letter = node.attribute("char")?.chars().exactly_one().ok()?;
+        Some((node.attribute("name")?.to_string(), letter))
+    };
+    colours.filter_map(letter).collect()
 }
 
 /// The runs of all rows, or of all columns.
@@ -72,14 +84,12 @@ fn lines(puzzle: Node<'_, '_>, what: &str) -> Result<Vec<Line>, Diagnostic> {
 fn line(node: Node<'_, '_>, colour: &str) -> Result<Line, Diagnostic> {
     let mut runs = vec![];
     for count in node.children().filter(|node| node.has_tag_name("count")) {
-        if count.attribute("color").is_some_and(|other| other != colour) {
-            return Err(coloured(whole(count)));
-        }
-        runs.push(run(count)?);
+        let length = run(count)?;
+        let colour = count.attribute("color").unwrap_or(colour).to_string();
+        runs.push(ColouredRun { length, colour });
     }
-    if runs == [0] {
-        runs.clear();
-    }
+    // A run of 0 cells is alone.
+    runs.retain(|run| run.length > 0);
     Ok(Line {
         runs,
         place: whole(node),

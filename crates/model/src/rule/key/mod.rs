@@ -55,6 +55,7 @@ mod sums;
 mod tuple_list;
 mod visible;
 mod words;
+mod written_runs;
 
 pub use entry_places::{EntryPlace, entry_places, has_value_place, value_place};
 pub(crate) use facts::read_question;

@@ -1,150 +1,39 @@
-//! `runs = [[3, 1], [2]], of = "rows", piece = "#"`: the lengths of the runs of a piece along a
-//! line.
+//! `runs = [[3, 1], [2]], of = "rows", piece = "#"`: the runs of a piece along a line. With `gap = "."`, each run is of a piece of its own.
 
-use crate::rule::PrintedClue;
-use crate::rule::runs::shown;
-use crate::rule::{ClueForm, Regions, RuleKind, Runs};
+use std::sync::Arc;
+
 use itertools::Itertools;
-use schemars::{Schema, SchemaGenerator};
 
 use super::count::counted_faces;
-use super::missing::miss_piece;
 use super::parsed_rule::{ParsedRule, RuleScope};
-use super::per_region::{OneOrEach, PerRegion};
 use super::regions::regions_of;
+use super::written_runs::{LineRuns, WrittenRun, WrittenRuns};
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
-use crate::document::node::{DocumentNode, NodeValue};
+use crate::document::node::DocumentNode;
 use crate::document::read_context::ReadContext;
-use crate::document::schema::{any_of, list, number};
 use crate::document::table::{FromNode, ReadTable, Spanned, table};
 use crate::layout::Region;
+use crate::nearest::suggestion;
+use crate::piece::unknown_piece;
+use crate::rule::PrintedClue;
+use crate::rule::{ClueForm, RuleKind, Run, RunKind, Runs};
 use crate::wording::counted;
 use crate::words::{NameList, NameOrNames};
 
 table! {
-    /// A line shows runs of a piece.
-    pub(super) struct RunsTable ("a rule") needs [runs, of | cells, piece] {
-        /// The lengths of the runs: one entry for each line, in the order of the lines or by their names; for a single line, its runs.
-        runs: Spanned<Lengths>,
+    /// A line shows runs of a piece, or of several.
+    pub(super) struct RunsTable ("a rule") needs [runs, of | cells, piece | gap] {
+        /// The runs: one entry for each line, in the order of the lines or by their names; for a single line, its runs. A run is its length, or with `gap` its length and its piece, such as `"3 red"`.
+        runs: Spanned<WrittenRuns>,
         /// The lines: a name, or a list of names.
         of: NameOrNames,
         /// The cells of one line instead.
         cells: NameList,
-        /// The pieces of the runs: a piece, or a list of pieces.
+        /// The pieces of the runs: a piece, or a list of pieces. A run can have several of them.
         piece: NameOrNames,
+        /// The pieces between the runs instead: a piece, or a list of pieces. Each run consists of one of the other pieces.
+        gap: NameOrNames,
     }
-}
-
-/// One length for all lines, or a list or table with one entry per line.
-#[derive(Clone, Debug)]
-pub(super) enum Lengths {
-    All(i64),
-    Each(PerRegion<LineLengths>),
-}
-
-/// The lengths of one line. A single run may be written without brackets.
-#[derive(Clone, Debug)]
-pub(super) enum LineLengths {
-    Single(i64),
-    Several(Vec<i64>),
-}
-
-impl LineLengths {
-    fn list(&self) -> &[i64] {
-        match self {
-            LineLengths::Single(length) => std::slice::from_ref(length),
-            LineLengths::Several(lengths) => lengths,
-        }
-    }
-}
-
-impl FromNode for LineLengths {
-    const EXPECTED: &'static str = "the lengths of the runs, such as `[3, 1]`";
-
-    fn schema(_: &mut SchemaGenerator) -> Schema {
-        any_of([number(), list(number())])
-    }
-
-    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
-        match &node.value {
-            NodeValue::List(_) => Vec::from_node(node, context).map(LineLengths::Several),
-            _ => i64::from_node(node, context).map(LineLengths::Single),
-        }
-    }
-}
-
-impl FromNode for Lengths {
-    const EXPECTED: &'static str = "lengths such as `[3, 1]`, or a list of them, one a line";
-
-    fn schema(generator: &mut SchemaGenerator) -> Schema {
-        any_of([number(), PerRegion::<LineLengths>::schema(generator)])
-    }
-
-    fn from_node(node: &DocumentNode, context: &mut ReadContext) -> Option<Self> {
-        match &node.value {
-            NodeValue::List(_) | NodeValue::Table(_) => {
-                PerRegion::from_node(node, context).map(Lengths::Each)
-            }
-            _ => i64::from_node(node, context).map(Lengths::All),
-        }
-    }
-}
-
-impl Lengths {
-    /// The lengths of each line.
-    ///
-    /// A list without inner brackets has one entry per line. Only for a single line are its entries
-    /// the runs of that line.
-    fn assigned(
-        self,
-        span: Span,
-        lines: &Regions,
-        context: &mut ReadContext,
-    ) -> Option<Vec<(Region, Spanned<LineLengths>)>> {
-        let each = match self {
-            Lengths::Each(each) => each,
-            Lengths::All(length) => {
-                let value = LineLengths::Single(length);
-                return OneOrEach::One(value).assigned(span, lines, context);
-            }
-        };
-        match (lines.list.as_slice(), each.in_order().and_then(single_runs)) {
-            ([line], Some(value)) => {
-                let value = LineLengths::Several(value);
-                Some(vec![(line.clone(), Spanned { value, span })])
-            }
-            (lines, Some(lengths)) if lengths.len() != lines.len() => {
-                context.add(ambiguous(&lengths, lines.len(), span));
-                None
-            }
-            _ => each.assigned(lines, context),
-        }
-    }
-}
-
-/// The lengths, if each entry is a single one.
-fn single_runs(entries: &[Option<Spanned<LineLengths>>]) -> Option<Vec<i64>> {
-    let single = |entry: &Option<Spanned<LineLengths>>| match entry.as_ref()?.value {
-        LineLengths::Single(length) => Some(length),
-        LineLengths::Several(_) => None,
-    };
-    entries.iter().map(single).collect()
-}
-
-/// The error for a list that could mean one run per line, or the runs of every line.
-fn ambiguous(lengths: &[i64], num_lines: usize, span: Span) -> Diagnostic {
-    let message = format!(
-        "{} for {}",
-        counted(lengths.len(), "length", "lengths"),
-        counted(num_lines, "line", "lines")
-    );
-    let runs = lengths.iter().join(", ");
-    Diagnostic::new(DiagnosticCode::BadValue, span, message)
-        .label(format!("expected {num_lines}, one for each line"))
-        .help(format!(
-            "for one run in each line, write one number for each line, or \"_\" if it is unknown; \
-             for these runs in every line, write one list for each line: `[[{runs}], [{runs}], …]`"
-        ))
 }
 
 /// One rule per line.
@@ -159,35 +48,22 @@ fn read_all(
 ) -> Option<Vec<ParsedRule>> {
     let table = RunsTable::from_node(node, context)?;
     let regions = regions_of!(table, node, scope, context);
-    miss_piece(table.written(), node.span, context);
-    let names = table.piece?;
-    let faces = counted_faces(&names, node.span, scope, context);
-    let (runs, regions, faces) = (table.runs?, regions?, faces?);
-    let is_for_all = matches!(runs.value, Lengths::All(_));
+    let kinds = kinds(&table, node.span, scope, context);
+    let (runs, regions, kinds) = (table.runs?, regions?, kinds?);
+    let is_for_all = matches!(runs.value, WrittenRuns::All(_));
     let assigned = runs.value.assigned(runs.span, &regions, context)?;
-    let what = names.0.iter().map(|name| &name.value).join(" or ");
     let all = format!(
-        "{}: the clues are the lengths of the runs of {what}, in this order",
-        regions.name
+        "{}: the clues are the lengths of the runs of {}, in this order",
+        regions.name,
+        kinds.list.iter().map(|kind| kind.what.as_str()).join(" or ")
     );
     let mut drafts = vec![];
     for (line, written) in assigned {
-        let Some(lengths) = fitting(&line, &written, context) else {
+        let Some(runs) = fitting(line, &written, &kinds, scope, context) else {
             continue;
         };
-        let words = match lengths.as_slice() {
-            [] => vec!["0".to_string()],
-            lengths => lengths.iter().map(ToString::to_string).collect(),
-        };
-        let clue = PrintedClue::at_rim(&line, words);
-        let draft = draft(Runs {
-            line,
-            lengths,
-            faces: faces.clone(),
-            what: what.clone(),
-        })
-        .printing([clue])
-        .of_several(&all);
+        let clue = PrintedClue::at_rim(&runs.line, words(&runs));
+        let draft = draft(runs).printing([clue]).of_several(&all);
         drafts.push(match is_for_all {
             true => draft,
             false => draft.with_clue(written.span, ClueForm::Entry),
@@ -196,52 +72,172 @@ fn read_all(
     Some(drafts)
 }
 
-/// The lengths, if the line has room for such runs. A single 0 means no runs.
-fn fitting(line: &Region, written: &Spanned<LineLengths>, context: &mut ReadContext) -> Option<Vec<usize>> {
-    let lengths = written.value.list();
-    if lengths == [0] {
-        return Some(vec![]);
-    }
-    let lengths: Vec<Option<usize>> = lengths
-        .iter()
-        .map(|length| usize::try_from(*length).ok().filter(|length| *length > 0))
-        .collect();
-    let Some(lengths) = lengths.into_iter().collect::<Option<Vec<usize>>>() else {
-        let diagnostic = Diagnostic::new(
-            DiagnosticCode::BadValue,
-            written.span,
-            "a run has at least one cell",
-        );
-        context.add(diagnostic.label("expected lengths of at least 1"));
+/// What runs can consist of.
+struct Kinds {
+    list: Arc<[RunKind]>,
+    /// Does each run name its piece?
+    are_named: bool,
+}
+
+/// The one kind of `piece`, or those that `gap` leaves.
+fn kinds(table: &RunsTable, rule: Span, scope: &RuleScope<'_>, context: &mut ReadContext) -> Option<Kinds> {
+    if table.written().lacks(&["piece", "gap"]) {
+        let diagnostic = Diagnostic::new(DiagnosticCode::MissingKey, rule, "the rule does not name a piece");
+        context.add(diagnostic.label("expected `piece` or `gap`"));
         return None;
+    }
+    match (&table.piece, &table.gap) {
+        (Some(_), Some(gap)) => {
+            let place = gap.0.first().map_or(rule, |name| name.span);
+            let diagnostic = Diagnostic::new(
+                DiagnosticCode::Conflict,
+                place,
+                "`piece` and `gap` exclude each other",
+            );
+            context.add(diagnostic.label("expected one of them"));
+            None
+        }
+        (Some(names), None) => {
+            let faces = counted_faces(names, rule, scope, context)?;
+            let what = names.0.iter().map(|name| &name.value).join(" or ");
+            Some(Kinds {
+                list: Arc::new([RunKind { faces, what }]),
+                are_named: false,
+            })
+        }
+        (None, Some(gap)) => other_pieces(gap, rule, scope, context),
+        (None, None) => None,
+    }
+}
+
+/// Each piece but those of a gap.
+fn other_pieces(
+    gap: &NameOrNames,
+    rule: Span,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<Kinds> {
+    let gaps = counted_faces(gap, rule, scope, context)?;
+    let pieces = scope.pieces.pieces().iter();
+    let others = pieces.filter(|piece| !piece.faces.iter().any(|face| gaps.contains(face)));
+    let kinds = others.map(|piece| RunKind {
+        faces: piece.faces.clone(),
+        what: piece.name.clone(),
+    });
+    let list: Arc<[RunKind]> = kinds.collect();
+    if list.is_empty() {
+        let place = gap.0.first().map_or(rule, |name| name.span);
+        let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, place, "every piece is a gap");
+        context.add(diagnostic.label("expected pieces that leave another one for the runs"));
+        return None;
+    }
+    let are_named = true;
+    Some(Kinds { list, are_named })
+}
+
+/// The runs as a puzzle prints them: `3`, or `3r`.
+fn words(runs: &Runs) -> Vec<String> {
+    if runs.runs.is_empty() {
+        return vec!["0".to_string()];
+    }
+    runs.runs.iter().map(|run| runs.run_word(*run)).collect()
+}
+
+/// The runs, if the line has room for them. A single 0 means no runs.
+fn fitting(
+    line: Region,
+    written: &Spanned<LineRuns>,
+    kinds: &Kinds,
+    scope: &RuleScope<'_>,
+    context: &mut ReadContext,
+) -> Option<Runs> {
+    let list = written.value.list();
+    let is_none = matches!(
+        list,
+        [WrittenRun {
+            length: 0,
+            piece: None
+        }]
+    );
+    let read = list.iter().filter(|_| !is_none);
+    let read = read.map(|run| self::run(run, written.span, kinds, scope));
+    let read = read.collect::<Result<Vec<Run>, Diagnostic>>();
+    let read = read.map_err(|diagnostic| context.add(diagnostic)).ok()?;
+    let runs = Runs {
+        line,
+        runs: read,
+        kinds: kinds.list.clone(),
     };
-    let gaps = lengths.len().saturating_sub(1);
-    let needed = lengths
+    let gaps = runs
+        .runs
         .iter()
-        .fold(gaps, |sum, length| sum.saturating_add(*length));
-    if needed > line.cells.len() {
-        let message = format!("runs of {} need {needed} cells", shown(&lengths));
+        .tuple_windows()
+        .filter(|(one, next)| one.kind == next.kind);
+    let needed = runs
+        .runs
+        .iter()
+        .fold(gaps.count(), |sum, run| sum.saturating_add(run.length));
+    if needed > runs.line.cells.len() {
+        let message = format!("runs of {} need {needed} cells", runs.shown(&runs.runs));
         let diagnostic = Diagnostic::new(DiagnosticCode::BadValue, written.span, message);
-        let size = counted(line.cells.len(), "cell", "cells");
-        context.add(diagnostic.label(format!("{} has {size}", line.name)));
+        let size = counted(runs.line.cells.len(), "cell", "cells");
+        context.add(diagnostic.label(format!("{} has {size}", runs.line.name)));
         return None;
     }
-    Some(lengths)
+    Some(runs)
+}
+
+/// A run of a line that is written somewhere.
+fn run(written: &WrittenRun, line: Span, kinds: &Kinds, scope: &RuleScope<'_>) -> Result<Run, Diagnostic> {
+    let kind = kind(written, line, kinds, scope)?;
+    match usize::try_from(written.length) {
+        Ok(length) if length > 0 => Ok(Run { length, kind }),
+        _ => Err(
+            Diagnostic::new(DiagnosticCode::BadValue, line, "a run has at least one cell")
+                .label("expected lengths of at least 1"),
+        ),
+    }
+}
+
+/// The kind of a run.
+fn kind(written: &WrittenRun, line: Span, kinds: &Kinds, scope: &RuleScope<'_>) -> Result<usize, Diagnostic> {
+    let pieces = || kinds.list.iter().map(|kind| kind.what.as_str());
+    match &written.piece {
+        None if kinds.list.len() == 1 => Ok(0),
+        None => {
+            let message = format!("the run {} does not name its piece", written.length);
+            let first = pieces().next().unwrap_or_default();
+            Err(
+                Diagnostic::new(DiagnosticCode::BadValue, line, message).label(format!(
+                    "expected the length and the piece, such as `\"{} {first}\"`",
+                    written.length
+                )),
+            )
+        }
+        Some(piece) if !kinds.are_named => {
+            let message = format!("a run of the piece `{}`", piece.value);
+            Err(Diagnostic::new(DiagnosticCode::BadValue, piece.span, message)
+                .label("expected a length alone, as `piece` names the pieces")
+                .help("if each run has a piece of its own, write `gap`, the piece between the runs, instead of `piece`"))
+        }
+        Some(piece) => pieces().position(|name| name == piece.value).ok_or_else(|| {
+            match scope.pieces.find_faces(&piece.value) {
+                None => unknown_piece(scope.pieces, piece),
+                Some(_) => {
+                    let message = format!("`{}` is no piece of a run", piece.value);
+                    Diagnostic::new(DiagnosticCode::BadValue, piece.span, message)
+                        .label(suggestion(&piece.value, pieces()))
+                }
+            }
+        }),
+    }
 }
 
 fn draft(runs: Runs) -> ParsedRule {
-    let says = match runs.lengths.as_slice() {
-        [] => format!("{} shows no {}", runs.line.name, runs.what),
-        lengths => format!(
-            "{} shows runs of {}: {}",
-            runs.line.name,
-            runs.what,
-            shown(lengths)
-        ),
+    let (line, what) = (&runs.line.name, runs.what());
+    let says = match runs.runs.as_slice() {
+        [] => format!("{line} shows no {what}"),
+        list => format!("{line} shows runs{}: {}", runs.of_what(), runs.shown(list)),
     };
-    ParsedRule::new(
-        format!("runs of {} in {}", runs.what, runs.line.name),
-        says,
-        RuleKind::Runs(runs),
-    )
+    ParsedRule::new(format!("runs of {what} in {line}"), says, RuleKind::Runs(runs))
 }

@@ -63,18 +63,19 @@ fn of_sum(linear: &Linear) -> Option<Stated> {
 
 /// The sets of columns whose sum has the same parity in all tuples: those that are orthogonal to the differences of the tuples.
 fn of_tuples(table: &Table) -> Vec<Stated> {
-    let [first, others @ ..] = table.tuples.as_slice() else {
+    let mut tuples = table.tuples.one_by_one();
+    let Some(first) = tuples.next() else {
         return vec![];
     };
     let num_columns = table.vars.len();
     if num_columns > MOST_COLUMNS || !table.vars.iter().all_unique() {
         return vec![];
     }
-    let first = parities(first);
+    let first = parities(&first);
     let mut basis = Basis::default();
-    for tuple in others {
+    for tuple in tuples {
         poll(num_columns);
-        basis.add(parities(tuple) ^ first);
+        basis.add(parities(&tuple) ^ first);
         if basis.rows.len() == num_columns {
             return vec![];
         }

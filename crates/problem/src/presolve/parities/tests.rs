@@ -65,7 +65,7 @@ fn equations_that_contradict_each_other_are_impossible() {
 #[test]
 fn tuples_can_state_several_equations() {
     let mut problem = bits(4, &[(&[0, 1, 3], true)], true);
-    let tuples = vec![vec![0, 0, 1], vec![1, 1, 1]];
+    let tuples = vec![vec![0, 0, 1], vec![1, 1, 1]].into();
     let vars = [0, 1, 2].map(VarId).to_vec();
     problem.post(Origin::Rule(0), Constraint::Table(Table { vars, tuples }));
     assert_eq!(found(&problem), ["+1·3 = 1 from [0, 1]"]);

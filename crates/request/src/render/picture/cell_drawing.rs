@@ -8,7 +8,7 @@ use super::outline::CellOutline;
 use super::plane::{PictureText, Point, TextKind, fitting};
 use crate::render::boxes::Grouping;
 use crate::render::face_label::{given_cells, label, open_given_label, visible};
-use placet_model::{Board, CellId, Face, FaceId, FaceLook, Layout, Look, Placement, Puzzle};
+use placet_model::{Board, CellId, Face, FaceId, FaceLook, Layout, Look, Placement, Puzzle, RuleKind};
 
 /// The largest font of a label.
 const LABEL: i32 = 26;
@@ -106,6 +106,8 @@ pub(super) struct CellDrawer<'a> {
     board: &'a Board,
     marks: &'a HashMap<CellId, CellMark>,
     colours: Vec<Option<usize>>,
+    /// The colours of the faces of coloured runs.
+    run_colours: HashMap<FaceId, usize>,
     is_given: Vec<bool>,
     /// The numbers on tiles without their signs, ascending.
     edges: Vec<u64>,
@@ -129,6 +131,7 @@ impl<'a> CellDrawer<'a> {
             board,
             marks,
             colours: grouping.map_or_else(Vec::new, |grouping| colours(puzzle.layout(), &grouping)),
+            run_colours: run_colours(puzzle),
             is_given: given_cells(puzzle, board),
             edges: edge_numbers(puzzle),
             label_size: label_size.unwrap_or(LABEL),
@@ -160,8 +163,12 @@ impl<'a> CellDrawer<'a> {
         if let Some(colour) = self.colours.get(id.index()).copied().flatten() {
             return Fill::Colour(colour);
         }
-        match self.board.face(id).map(|face| face_look(self.puzzle, face)) {
-            Some(FaceLook::Filled) => Fill::Shaded,
+        let Some(face) = self.board.face(id) else {
+            return Fill::Plain;
+        };
+        match (face_look(self.puzzle, face), self.run_colours.get(&face)) {
+            (FaceLook::Filled, _) => Fill::Shaded,
+            (_, Some(colour)) => Fill::Colour(*colour),
             _ => Fill::Plain,
         }
     }
@@ -240,6 +247,19 @@ pub(super) fn side_texts(edges: &[i64], outline: &CellOutline) -> Vec<PictureTex
 
 /// The number of colours of a palette.
 const COLOURS: usize = 8;
+
+/// The colours of the faces of runs, where a rule knows runs of several kinds.
+fn run_colours(puzzle: &Puzzle) -> HashMap<FaceId, usize> {
+    let rules = puzzle.rules().iter();
+    let coloured = rules.filter_map(|rule| match &rule.kind {
+        RuleKind::Runs(runs) if runs.is_coloured() => Some(runs),
+        _ => None,
+    });
+    let kinds = coloured.flat_map(|runs| runs.kinds.iter().enumerate());
+    let faces =
+        kinds.flat_map(|(kind, of_kind)| of_kind.faces.iter().map(move |face| (*face, kind % COLOURS)));
+    faces.collect()
+}
 
 /// The colour of each cell that a piece covers.
 fn colours(layout: &Layout, grouping: &Grouping) -> Vec<Option<usize>> {

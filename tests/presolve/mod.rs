@@ -1,5 +1,7 @@
 //! Presolve against brute force: the same variables, the same solutions.
 
+mod lines;
+
 use placet::problem::presolve::{Deduction, Kind, PresolveSteps, presolve};
 use placet::problem::{
     AllDifferent, Atom, Constraint, Count, Domain, Linear, Origin, Problem, Term, ValueCap, VarId,
