@@ -23,6 +23,28 @@ def nonogram(n, filled, smooth, seed, verb="solve"):
     return generated("nonogram", verb, title, board={"grid": [n, n]}, pieces=SHADED, rules=rules)
 
 
+def coloured_nonogram(n, filled, colours, seed, verb="solve"):
+    """A random picture, smoothed three times, in patches of colours: each cell has the colour of the nearest of some random cells."""
+    dice = seeds.dice(seed)
+    picture = {cell: dice.random() < filled for cell in cells(n, n)}
+    for _ in range(3):
+        picture = {cell: sum(picture.get(x, False) for x in [*around(cell), cell]) >= 5 - (dice.random() < 0.3)
+                   for cell in picture}
+    centres = [(cell, "abcdefgh"[number % colours]) for number, cell in enumerate(dice.sample(cells(n, n), n))]
+    nearest = lambda cell: min(centres, key=lambda centre: (centre[0][0] - cell[0]) ** 2 + (centre[0][1] - cell[1]) ** 2)
+    rows = [[nearest((r, c))[1] if picture[r, c] else "." for c in range(n)] for r in range(n)]
+    rules = [{"runs": [coloured_runs(line) or [0] for line in lines], "of": of, "gap": "."}
+             for of, lines in (("rows", rows), ("columns", list(zip(*rows))))]
+    title = f"coloured nonogram {n} x {n}, {filled:.0%} dark, {colours} colours, seed {seed}"
+    return generated("nonogram", verb, title, board={"grid": [n, n]},
+                     pieces={"names": "." + "abcdefgh"[:colours], "copies": "any"}, rules=rules)
+
+
+def coloured_runs(line):
+    """The lengths and colours of the runs along a line."""
+    return [f"{len(list(run))}{colour}" for colour, run in itertools.groupby(line) if colour != "."]
+
+
 def totals(lines, marks):
     return [sum(x in marks for x in line) for line in lines]
 
