@@ -80,6 +80,19 @@ class CandidatesAnswer(_CandidatesAnswer, total=False):
     stopped: Optional[Limit]
 
 
+_CanonicalAnswer = TypedDict(
+    "_CanonicalAnswer",
+    {
+    },
+)
+
+
+class CanonicalAnswer(_CanonicalAnswer, total=False):
+    digest: Optional[str]
+    form: Optional[str]
+    stopped: Optional[Limit]
+
+
 _CellCandidates = TypedDict(
     "_CellCandidates",
     {
@@ -1259,6 +1272,16 @@ class AskByName(Protocol):
         hear: Optional[Callable[[Dict[str, Any]], object]] = None,
         **asked: Any,
     ) -> SymmetriesAnswer: ...
+
+    @overload
+    def __call__(
+        self,
+        kind: Literal["canonical"],
+        /,
+        *,
+        hear: Optional[Callable[[Dict[str, Any]], object]] = None,
+        **asked: Any,
+    ) -> CanonicalAnswer: ...
 
     @overload
     def __call__(

@@ -51,7 +51,7 @@ class Asking:
             ----------
             kind : str
                 ``"solve"``, ``"count"``, ``"unique"``, ``"candidates"``, ``"check"``, ``"steps"``, ``"hint"``, ``"why"``, ``"rate"``,
-                ``"redundant"``, ``"weigh"``, ``"repair"``, ``"minimise"``, ``"generate"``, ``"symmetries"``, ``"show"``, ``"draw"``, ``"export"``, ``"decode"``, ``"each"``,
+                ``"redundant"``, ``"weigh"``, ``"repair"``, ``"minimise"``, ``"generate"``, ``"symmetries"``, ``"canonical"``, ``"show"``, ``"draw"``, ``"export"``, ``"decode"``, ``"each"``,
                 ``"assignment"``, ``"test"``, ``"certify"``, ``"look"``, ``"page"`` or ``"with_givens"``.
             hear : callable, optional
                 Called with each event on the way, a dict: the boards of ``"solve"``, the steps of ``"steps"``, the puzzles of ``"generate"``, the results of

@@ -244,3 +244,43 @@ fn limits_of_links_are_raised() {
         idle.stderr
     );
 }
+
+/// The second sudoku is the first one with columns and digits exchanged, the fourth puzzle the third one reflected.
+#[test]
+fn puzzles_that_are_the_same_up_to_symmetry() {
+    let folder = Folder::new();
+    let exchanged: String = LINE
+        .trim()
+        .as_bytes()
+        .chunks(3)
+        .flat_map(|three| [three[1], three[0], three[2]])
+        .map(|digit| match digit {
+            b'1' => '2',
+            b'2' => '1',
+            other => char::from(other),
+        })
+        .collect();
+    let lines = format!(
+        "{LINE}{exchanged}\nhttps://puzz.link/p?nurikabe/2/2/1i\n# comment\nhttps://puzz.link/p?nurikabe/2/2/i1\nslither/1\n"
+    );
+    folder.write("lines.txt", &lines);
+    let run = folder.run("import --canonical --each lines.txt");
+    let objects: Vec<serde_json::Value> = run
+        .stdout
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("an object"))
+        .collect();
+    let same_as: Vec<Option<u64>> = objects.iter().map(|object| object["same_as"].as_u64()).collect();
+    assert_eq!(same_as, [None, Some(1), None, Some(3), None]);
+    assert_eq!(objects[0]["form"], objects[1]["form"]);
+    assert_eq!(objects[4]["faults"].as_array().map(Vec::len), Some(1));
+    let summary = "4 puzzles: 2 different, 2 repeated; 1 line with errors; 1 comment skipped\n  \
+        nurikabe: 1 different, 1 repeated\n  sudoku: 1 different, 1 repeated\n";
+    assert_eq!((run.code, run.stderr.as_str()), (Some(2), summary));
+    let digest = objects[0]["digest"].as_str().expect("it is known");
+    let form = objects[0]["form"].as_str().expect("it has givens");
+    folder.write("one.txt", LINE);
+    folder
+        .run("import --canonical --from sudoku one.txt")
+        .shows(0, &format!("{digest}\n{form}\n"), "");
+}

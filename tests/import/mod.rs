@@ -1,6 +1,7 @@
 //! Files of other programs become models, and the models are solved: counts and boards
 //! against what is published or known, every board held against `check`.
 
+mod canonical;
 mod clues;
 mod data;
 mod docs;

@@ -1,6 +1,7 @@
 //! A question about each puzzle of a file with links, game IDs or other puzzles of one line, which can be of many genres.
 
 use std::collections::BTreeMap;
+use std::convert::Infallible;
 use std::path::Path;
 
 use itertools::Itertools;
@@ -39,18 +40,25 @@ struct Summary {
     worst: Option<Exit>,
 }
 
+/// A puzzle of a line.
+pub(crate) enum LinePuzzle<Q> {
+    /// What is known of it without its model.
+    Quick(Q),
+    Read(Puzzle),
+}
+
 /// What a line says.
-enum LineContent {
+enum LineContent<Q> {
     Nothing,
     Comment,
-    Puzzle(Box<LinkedPuzzle>),
+    Puzzle(Box<LinkedPuzzle<Q>>),
     /// The errors, with positions in the whole file.
     Faulty(Value),
 }
 
-struct LinkedPuzzle {
+struct LinkedPuzzle<Q> {
     genre: String,
-    puzzle: Puzzle,
+    puzzle: LinePuzzle<Q>,
     /// What the model lacks, as an object to print.
     warnings: Value,
 }
@@ -63,12 +71,26 @@ pub(crate) fn run(
     mut answer: impl FnMut(Puzzle) -> Result<LinkAnswer, Failure>,
 ) -> Result<Exit, Failure> {
     refuse_settings(model)?;
+    let never = |_: &str| None::<(String, Infallible)>;
+    for_each_puzzle(path, output, never, |_, puzzle| match puzzle {
+        LinePuzzle::Quick(never) => match never {},
+        LinePuzzle::Read(puzzle) => answer(puzzle),
+    })
+}
+
+/// The same for any question. Of some puzzles, `quick` knows the genre and what is asked for without reading a model. The answer is also told the number of the line.
+pub(crate) fn for_each_puzzle<Q>(
+    path: &Path,
+    output: &mut Output,
+    quick: impl Fn(&str) -> Option<(String, Q)>,
+    mut answer: impl FnMut(usize, LinePuzzle<Q>) -> Result<LinkAnswer, Failure>,
+) -> Result<Exit, Failure> {
     let name = read::name(path);
     let limits = of_task().with_stop(stop_flag());
     let mut summary = Summary::default();
     let stopped = for_each_line(path, &limits, |line| {
         let mut object = json!({ "line": line.before.lines + 1 });
-        match read_line(&name, &line) {
+        match read_line(&name, &line, &quick) {
             LineContent::Nothing => return Ok(()),
             LineContent::Comment => {
                 summary.comments += 1;
@@ -83,7 +105,7 @@ pub(crate) fn run(
                 if linked.warnings != json!([]) {
                     object["warnings"] = linked.warnings;
                 }
-                let answer = answer(linked.puzzle)?;
+                let answer = answer(line.before.lines + 1, linked.puzzle)?;
                 summary.add(linked.genre, &answer);
                 if let (Value::Object(object), Value::Object(answer)) = (&mut object, answer.object) {
                     object.extend(answer);
@@ -122,7 +144,11 @@ fn refuse_settings(model: &ModelOptions) -> Result<(), Failure> {
     }
 }
 
-fn read_line(name: &str, line: &InputLine) -> LineContent {
+fn read_line<Q>(
+    name: &str,
+    line: &InputLine,
+    quick: &impl Fn(&str) -> Option<(String, Q)>,
+) -> LineContent<Q> {
     let start = line.bytes.trim_ascii_start();
     if start.is_empty() {
         return LineContent::Nothing;
@@ -133,7 +159,14 @@ fn read_line(name: &str, line: &InputLine) -> LineContent {
     let (source, puzzle) = match text(line) {
         Ok(text) => {
             let source = Source::new(name, text);
-            let puzzle = linked_puzzle(&source, line);
+            let puzzle = match quick(text) {
+                Some((genre, known)) => Ok(LinkedPuzzle {
+                    genre,
+                    puzzle: LinePuzzle::Quick(known),
+                    warnings: json!([]),
+                }),
+                None => linked_puzzle(&source, line),
+            };
             (source, puzzle)
         }
         Err(wrong) => (Source::new(name, ""), Err(wrong.into())),
@@ -159,7 +192,7 @@ fn text(line: &InputLine) -> Result<&str, Diagnostic> {
     })
 }
 
-fn linked_puzzle(source: &Source, line: &InputLine) -> Result<LinkedPuzzle, Diagnostics> {
+fn linked_puzzle<Q>(source: &Source, line: &InputLine) -> Result<LinkedPuzzle<Q>, Diagnostics> {
     // What is not known may be a link that is damaged, whose errors say more.
     let format = detect(&source.text).unwrap_or(ImportFormat::Links);
     let Imported {
@@ -170,7 +203,7 @@ fn linked_puzzle(source: &Source, line: &InputLine) -> Result<LinkedPuzzle, Diag
     let puzzle = placet_model::read(&Source::new("model.toml", text))?;
     Ok(LinkedPuzzle {
         genre,
-        puzzle,
+        puzzle: LinePuzzle::Read(puzzle),
         warnings: diagnostics_of_part(source, line.before, &warnings),
     })
 }

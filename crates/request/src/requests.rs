@@ -4,13 +4,14 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Ask, AskAlone, Assignment, AssignmentAnswer, Candidates, CandidatesAnswer, Certify, CertifyAnswer, Check,
-    CheckAnswer, Count, CountAnswer, Decode, DecodeAnswer, Draw, Each, EachAnswer, Export, Generate,
-    GenerateAnswer, Hint, HintAnswer, Import, ImportAnswer, Listener, Look, LookAnswer, Minimise,
-    MinimiseAnswer, ModelAnswer, Page, ProofAnswer, Rate, RatingAnswer, Redundant, RedundantAnswer, Repair,
-    RepairAnswer, RequestError, Show, ShowAnswer, Solve, SolveAnswer, Steps, StepsAnswer, Symmetries,
-    SymmetriesAnswer, Test, TestAnswer, TextAnswer, Unique, UniqueAnswer, Verify, VerifyAnswer, Weigh,
-    WeighAnswer, Why, WithEntry, WithGivens, WithRegions, WithSize, WithValue, WithoutSolution,
+    Ask, AskAlone, Assignment, AssignmentAnswer, Candidates, CandidatesAnswer, Canonical, CanonicalAnswer,
+    Certify, CertifyAnswer, Check, CheckAnswer, Count, CountAnswer, Decode, DecodeAnswer, Draw, Each,
+    EachAnswer, Export, Generate, GenerateAnswer, Hint, HintAnswer, Import, ImportAnswer, Listener, Look,
+    LookAnswer, Minimise, MinimiseAnswer, ModelAnswer, Page, ProofAnswer, Rate, RatingAnswer, Redundant,
+    RedundantAnswer, Repair, RepairAnswer, RequestError, Show, ShowAnswer, Solve, SolveAnswer, Steps,
+    StepsAnswer, Symmetries, SymmetriesAnswer, Test, TestAnswer, TextAnswer, Unique, UniqueAnswer, Verify,
+    VerifyAnswer, Weigh, WeighAnswer, Why, WithEntry, WithGivens, WithRegions, WithSize, WithValue,
+    WithoutSolution,
 };
 use placet_base::limit::{Limits, Outcome};
 use placet_session::Session;
@@ -122,6 +123,8 @@ requests! {
     Generate -> GenerateAnswer,
     /// The symmetries of the puzzle.
     Symmetries -> SymmetriesAnswer,
+    /// The canonical form of the puzzle: the same for all puzzles that are the same up to symmetry.
+    Canonical -> CanonicalAnswer,
     /// The puzzle in words, the size of its formula, or what presolve finds.
     Show -> ShowAnswer,
     /// A drawing of a board.

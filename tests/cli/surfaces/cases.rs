@@ -199,6 +199,7 @@ fn searches() -> Vec<Case> {
         ),
         Case::objects(json!({ "kind": "candidates" }), "candidates MODEL --json"),
         Case::objects(json!({ "kind": "symmetries" }), "symmetries MODEL --json"),
+        Case::only(json!({ "kind": "canonical" })),
         Case::objects(json!({ "kind": "assignment" }), "solve MODEL --competition")
             .answered(PrintedAnswer::Text, |told| {
                 vec![json!(competition_text(&told[0]))]

@@ -140,6 +140,21 @@ pub fn import_data(
     })
 }
 
+/// The digits of a sudoku of 9 x 9 that is one line of characters, row by row, with 0 for blanks; `None` if the text is anything else. [`import`] makes
+/// a model of it, which takes much longer.
+///
+/// # Examples
+/// ```
+/// use placet::model::import::sudoku_digits;
+///
+/// let line = ".".repeat(80) + "5";
+/// assert_eq!(sudoku_digits(&line).map(|rows| rows[8][8]), Some(5));
+/// assert_eq!(sudoku_digits("12..\n..12\n.1..\n...4\n"), None);
+/// ```
+pub fn sudoku_digits(text: &str) -> Option<[[u8; 9]; 9]> {
+    sudoku::digits(text).filter(|_| detect(text) == Some(ImportFormat::Sudoku))
+}
+
 /// Can the text contain a solution of its puzzle: is it a file of pzprjs, a sudoku of f-puzzles or SudokuPad, or a link to one?
 pub fn may_be_solved(text: &str) -> bool {
     links::is_saved(text) || f_puzzles::is_known(text)

@@ -37,6 +37,16 @@ impl GraphBuilder {
         self.colours.len() + self.edges.len()
     }
 
+    /// Numbers colours and labels anew.
+    pub(super) fn renumber(&mut self, colours: &[u32], labels: &[u32]) {
+        for colour in &mut self.colours {
+            *colour = colours[*colour as usize];
+        }
+        for (_, _, label) in &mut self.edges {
+            *label = labels[*label as usize];
+        }
+    }
+
     /// The finished graph.
     pub(super) fn finish(self) -> Graph {
         let mut starts = vec![0; self.colours.len() + 1];
@@ -86,6 +96,24 @@ impl Graph {
     /// The edges of a vertex: label and neighbour, in ascending order.
     pub(super) fn edges(&self, vertex: Vertex) -> &[(u32, Vertex)] {
         &self.edges[self.starts[vertex as usize]..self.starts[vertex as usize + 1]]
+    }
+
+    /// The graph whose vertices are these of this graph, in this order. Edges to other vertices are left out.
+    pub(super) fn reordered(&self, order: &[Vertex]) -> Graph {
+        let mut places: Vec<Option<Vertex>> = vec![None; self.num_vertices()];
+        for (place, vertex) in (0..).zip(order) {
+            places[*vertex as usize] = Some(place);
+        }
+        let mut drawing = GraphBuilder::default();
+        for (place, vertex) in (0..).zip(order) {
+            drawing.add_vertex(self.colours[*vertex as usize]);
+            for (label, to) in self.edges(*vertex) {
+                if let Some(to) = places[*to as usize].filter(|to| place < *to) {
+                    drawing.join(place, to, *label);
+                }
+            }
+        }
+        drawing.finish()
     }
 
     /// Does the permutation preserve the colours of vertices and the labels of edges?

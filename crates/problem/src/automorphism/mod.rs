@@ -6,6 +6,8 @@
 //! symmetry is left out.
 
 mod automorphisms;
+mod canonical;
+mod canonical_form;
 mod effort;
 mod finder;
 mod graph;
@@ -18,6 +20,7 @@ mod stabiliser_chain;
 mod tests;
 
 pub use automorphisms::Orbits;
+pub use canonical_form::{CanonicalForm, MarkedProblem};
 pub use effort::Effort;
 pub use finder::{Finder, GraphPlace, SymmetryGroup};
 pub use stabiliser_chain::StabiliserChain;

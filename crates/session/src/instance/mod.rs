@@ -3,6 +3,7 @@
 mod answer_names;
 mod backend;
 mod blame;
+mod canonical;
 mod comparison;
 mod compile_error;
 mod decoding;
@@ -21,6 +22,7 @@ mod text_answer;
 
 pub use backend::choose_backend;
 pub(crate) use backend::has_large_sums;
+pub use canonical::CanonicalPuzzle;
 pub use comparison::{ComparedEncoding, EncodingComparison, compare, forecast_of};
 pub use compile_error::CompileError;
 pub use encoded_instance::EncodedInstance;

@@ -59,6 +59,13 @@ pub fn lower_with_given_constraints(puzzle: &Puzzle) -> Lowered {
     lower_rest(lowering)
 }
 
+/// Lowers a puzzle as if nothing was given, with what has to be connected in this form.
+pub fn lower_without_givens(puzzle: &Puzzle, form: GraphForm) -> Lowered {
+    let mut lowering = Lowering::new(puzzle, form);
+    cells::add_open(&mut lowering);
+    lower_rest(lowering)
+}
+
 /// All that follows the variables of the cells.
 fn lower_rest(mut lowering: Lowering<'_>) -> Lowered {
     let (puzzle, form) = (lowering.puzzle, lowering.form);

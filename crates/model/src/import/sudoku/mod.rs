@@ -95,6 +95,26 @@ pub(super) fn read_all(text: &str, options: &ConversionOptions) -> Result<Vec<Mo
     Ok(models)
 }
 
+/// The digits of a text that is a sudoku of 9 x 9 in one line, with 0 for blanks; `None` if it is anything else, or has errors.
+pub(super) fn digits(text: &str) -> Option<[[u8; 9]; 9]> {
+    let rows = rows(text, "#");
+    let [row] = rows.as_slice() else {
+        return None;
+    };
+    let puzzle = puzzle_in(row).filter(|puzzle| puzzle.map.is_none())?;
+    let (entries, placed) = puzzle.entries();
+    if entries.len() != 81 || placed > 0 {
+        return None;
+    }
+    let mut grid = [[0; 9]; 9];
+    for (place, entry) in grid.iter_mut().flatten().zip(entries) {
+        if !is_blank(entry.text) {
+            *place = entry.text.parse().ok().filter(|digit| (1..=9).contains(digit))?;
+        }
+    }
+    Some(grid)
+}
+
 /// The model of a line.
 fn line_model(puzzle: &LinePuzzle<'_>, place: Option<String>) -> Result<ModelParts, Diagnostics> {
     let (entries, placed) = puzzle.entries();

@@ -3,7 +3,7 @@
 use crate::SubjectBounds;
 
 /// The meaning of a vertex.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum VertexKind {
     /// A variable with a value, which may have to stay the same.
     Pair { is_visible: bool, kept: Option<i64> },
@@ -35,10 +35,24 @@ pub(super) enum VertexKind {
     Lex { is_strict: bool },
     /// The pair of variables at a position.
     LexPosition(usize),
+    /// A graph that has to be connected.
+    Connection,
+    /// A node of it.
+    Node,
+    /// An edge of it that has a condition.
+    ConditionalEdge,
+    /// The nodes of one root.
+    Root,
+    /// Components of this size.
+    Size(usize),
+    /// A node whose component has the size.
+    Sized,
+    /// Marked pairs.
+    Mark,
 }
 
 /// The meaning of an edge.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum EdgeKind {
     /// One belongs to the other.
     Part,

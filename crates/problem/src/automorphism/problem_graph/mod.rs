@@ -1,5 +1,6 @@
 //! A problem as a graph whose automorphisms are symmetries of the problem.
 
+mod connection;
 mod constraints;
 mod kind;
 
@@ -9,7 +10,7 @@ use std::hash::Hash;
 use itertools::Itertools;
 
 use super::graph::{Graph, GraphBuilder, Vertex};
-use crate::{NormalForms, Pair, Problem, Symmetry, VarId};
+use crate::{Connection, NormalForms, Pair, Problem, Symmetry, VarId};
 
 use kind::{EdgeKind, VertexKind};
 
@@ -30,6 +31,8 @@ pub(super) struct ProblemGraph {
     pub(super) num_visible: usize,
     vertices: PairVertices,
     num_vars: usize,
+    /// The kinds that colours and labels stand for, as text in numbers, if these are their ranks.
+    kinds: Vec<u32>,
 }
 
 /// The vertex of each pair.
@@ -52,6 +55,9 @@ struct ProblemGraphBuilder<'a> {
     variables: Vec<Vertex>,
     /// For the first of equivalent pairs, the vertex of their class.
     classes: HashMap<Pair, Vertex>,
+    /// The pairs, by their vertices.
+    pairs: Vec<Pair>,
+    num_visible: usize,
 }
 
 impl ProblemGraph {
@@ -63,49 +69,60 @@ impl ProblemGraph {
         kept: Option<VarId>,
         is_visible: &dyn Fn(VarId, i64) -> bool,
     ) -> Option<Self> {
-        let of_var = |var: VarId| {
-            problem
-                .domain(var)
-                .values()
-                .iter()
-                .map(move |value| (var, *value))
-        };
-        let all = || problem.var_ids().flat_map(of_var);
-        let (mut pairs, others): (Vec<Pair>, Vec<Pair>) =
-            all().partition(|(var, value)| is_visible(*var, *value));
-        let num_visible = pairs.len();
-        pairs.extend(others);
-        let vertices = PairVertices::new(problem, &pairs);
-        let mut sketch = ProblemGraphBuilder {
-            problem,
-            forms,
-            drawing: GraphBuilder::default(),
-            colours: HashMap::new(),
-            labels: HashMap::new(),
-            vertices,
-            variables: vec![],
-            classes: HashMap::new(),
-        };
-        for (index, (var, value)) in pairs.iter().enumerate() {
-            let is_visible = index < num_visible;
-            let kept = (kept == Some(*var)).then_some(*value);
-            sketch.vertex(VertexKind::Pair { is_visible, kept });
-        }
-        sketch.draw_variables();
-        sketch.draw_classes();
-        for (subject, bounds) in forms.iter() {
-            sketch.draw_constraint(subject, *bounds)?;
+        let mut sketch = ProblemGraphBuilder::new(problem, forms, kept, is_visible);
+        sketch.draw()?;
+        Some(sketch.finish())
+    }
+
+    /// The same with all pairs visible, with graphs that have to be connected and with vertices for marks, which come last. Colours and labels do not
+    /// depend on the order of the constraints.
+    pub(super) fn marked(
+        problem: &Problem,
+        forms: &NormalForms,
+        kept: Option<VarId>,
+        connections: &[Connection],
+        marks: &[Vec<Pair>],
+    ) -> Option<Self> {
+        let mut sketch = ProblemGraphBuilder::new(problem, forms, kept, &|_, _| true);
+        sketch.draw()?;
+        for connection in connections {
+            sketch.draw_connection(connection);
             if sketch.drawing.size() > MOST_PARTS {
                 return None;
             }
         }
+        for mark in marks {
+            let vertex = sketch.vertex(VertexKind::Mark);
+            for pair in mark {
+                sketch.join_pair(vertex, *pair, EdgeKind::Part);
+            }
+        }
+        let colours = ranks(&sketch.colours);
+        let labels = ranks(&sketch.labels);
+        let kinds = format!(
+            "{:?} {:?}",
+            sketch.colours.keys().sorted().collect_vec(),
+            sketch.labels.keys().sorted().collect_vec()
+        );
+        sketch.drawing.renumber(&colours, &labels);
         Some(ProblemGraph {
-            graph: sketch.drawing.finish(),
-            pairs,
-            num_visible,
-            vertices: sketch.vertices,
-            num_vars: problem.variables().len(),
+            kinds: kinds.bytes().map(u32::from).collect(),
+            ..sketch.finish()
         })
+    }
+
+    /// The graph as numbers: its kinds of vertices and edges, the colours in an order of the vertices, and the edges between the places in this
+    /// order.
+    pub(super) fn canonical_certificate(&self, order: &[Vertex]) -> Vec<u32> {
+        let graph = self.graph.reordered(order);
+        let mut numbers = self.kinds.clone();
+        numbers.push(graph.num_vertices() as u32);
+        numbers.extend(graph.colours());
+        for vertex in 0..graph.num_vertices() as Vertex {
+            let later = graph.edges(vertex).iter().filter(|(_, to)| *to > vertex);
+            numbers.extend(later.flat_map(|(label, to)| [vertex, *to, *label]));
+        }
+        numbers
     }
 
     /// The vertex of a pair; `None` if the problem does not have the pair.
@@ -154,7 +171,72 @@ impl PairVertices {
     }
 }
 
-impl ProblemGraphBuilder<'_> {
+impl<'a> ProblemGraphBuilder<'a> {
+    /// The vertices of the pairs.
+    fn new(
+        problem: &'a Problem,
+        forms: &'a NormalForms,
+        kept: Option<VarId>,
+        is_visible: &dyn Fn(VarId, i64) -> bool,
+    ) -> Self {
+        let of_var = |var: VarId| {
+            problem
+                .domain(var)
+                .values()
+                .iter()
+                .map(move |value| (var, *value))
+        };
+        let all = || problem.var_ids().flat_map(of_var);
+        let (mut pairs, others): (Vec<Pair>, Vec<Pair>) =
+            all().partition(|(var, value)| is_visible(*var, *value));
+        let num_visible = pairs.len();
+        pairs.extend(others);
+        let mut sketch = ProblemGraphBuilder {
+            problem,
+            forms,
+            drawing: GraphBuilder::default(),
+            colours: HashMap::new(),
+            labels: HashMap::new(),
+            vertices: PairVertices::new(problem, &pairs),
+            variables: vec![],
+            classes: HashMap::new(),
+            pairs: vec![],
+            num_visible,
+        };
+        for (index, (var, value)) in pairs.iter().enumerate() {
+            let is_visible = index < num_visible;
+            let kept = (kept == Some(*var)).then_some(*value);
+            sketch.vertex(VertexKind::Pair { is_visible, kept });
+        }
+        sketch.pairs = pairs;
+        sketch
+    }
+
+    /// Draws the problem; `None` if it is too large, or a sum does not fit in 128 bits.
+    fn draw(&mut self) -> Option<()> {
+        self.draw_variables();
+        self.draw_classes();
+        let forms = self.forms;
+        for (subject, bounds) in forms.iter() {
+            self.draw_constraint(subject, *bounds)?;
+            if self.drawing.size() > MOST_PARTS {
+                return None;
+            }
+        }
+        Some(())
+    }
+
+    fn finish(self) -> ProblemGraph {
+        ProblemGraph {
+            graph: self.drawing.finish(),
+            pairs: self.pairs,
+            num_visible: self.num_visible,
+            vertices: self.vertices,
+            num_vars: self.problem.variables().len(),
+            kinds: vec![],
+        }
+    }
+
     fn draw_variables(&mut self) {
         for var in self.problem.var_ids() {
             let vertex = self.vertex(VertexKind::Variable);
@@ -207,6 +289,15 @@ impl ProblemGraphBuilder<'_> {
     fn join_var(&mut self, vertex: Vertex, var: VarId, kind: EdgeKind) {
         self.join(vertex, self.variables[var.index()], kind);
     }
+}
+
+/// For each number, the rank of its key.
+fn ranks<K: Ord + Copy>(numbers: &HashMap<K, u32>) -> Vec<u32> {
+    let mut ranks = vec![0; numbers.len()];
+    for (rank, (_, number)) in (0..).zip(numbers.iter().sorted()) {
+        ranks[*number as usize] = rank;
+    }
+    ranks
 }
 
 /// Numbers keys in the order of first occurrence, from 0.

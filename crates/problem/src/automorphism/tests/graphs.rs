@@ -16,7 +16,7 @@ fn graph(colours: &[u32], edges: &[(u32, u32, u32)]) -> Graph {
     drawing.finish()
 }
 
-fn plain(number: u32, edges: impl IntoIterator<Item = (u32, u32)>) -> Graph {
+pub(super) fn plain(number: u32, edges: impl IntoIterator<Item = (u32, u32)>) -> Graph {
     let edges = edges
         .into_iter()
         .map(|(one, other)| (one, other, 0))
@@ -25,7 +25,7 @@ fn plain(number: u32, edges: impl IntoIterator<Item = (u32, u32)>) -> Graph {
 }
 
 /// All pairs of `number` vertices.
-fn pairs(number: u32) -> Vec<(u32, u32)> {
+pub(super) fn pairs(number: u32) -> Vec<(u32, u32)> {
     let pairs = (0..number).array_combinations();
     pairs.map(|[one, other]| (one, other)).collect()
 }
@@ -177,7 +177,7 @@ fn an_effort_that_is_over_leaves_what_was_found() {
 }
 
 /// A graph with up to seven vertices, with few colours and labels.
-fn any_graph() -> impl Strategy<Value = Graph> {
+pub(super) fn any_graph() -> impl Strategy<Value = Graph> {
     (1..=7usize).prop_flat_map(|number| {
         let num_pairs = number * (number - 1) / 2;
         let colours = prop::collection::vec(prop_oneof![4 => Just(0u32), 1 => Just(1)], number);

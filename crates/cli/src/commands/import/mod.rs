@@ -1,5 +1,7 @@
 //! `placet import`: converts files of other programs to models.
 
+mod canonical;
+
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -15,6 +17,9 @@ use crate::task::of_task;
 use placet_model::Source;
 use placet_model::import::{ImportFormat, NumberPuzzle, plain_picture};
 use placet_request::{AskAlone, Import, ImportForm, Silent};
+
+/// What says how one file is read.
+const EACH_REFUSES: [&str; 7] = ["file", "from", "puzzle", "number", "size", "genre", "max_rows"];
 
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Import")]
@@ -46,6 +51,14 @@ pub(crate) struct ImportOptions {
     /// Write only the data of the puzzles: values of these parameters, in JSON.
     #[arg(long, conflicts_with_all = ["blank", "parameters"])]
     data: bool,
+
+    /// Print the canonical form of the puzzle, which all puzzles that are the same up to symmetry have in common.
+    #[arg(long, conflicts_with_all = ["blank", "parameters", "data", "output"])]
+    canonical: bool,
+
+    /// Find the puzzles of a file that are the same up to symmetry: prints one JSON object for each line, which is a link or another puzzle of one line.
+    #[arg(long, value_name = "FILE", requires = "canonical", conflicts_with_all = EACH_REFUSES)]
+    each: Option<PathBuf>,
 
     /// Rows and columns of a board of tiles, such as `8x9`, if the file does not contain them.
     #[arg(long, value_name = "ROWSxCOLUMNS", value_parser = board_size)]
@@ -118,6 +131,9 @@ fn number_puzzles() -> impl TypedValueParser<Value = NumberPuzzle> {
 }
 
 pub(crate) fn run(options: &ImportOptions, output: &mut Output) -> Result<Exit, Failure> {
+    if let Some(path) = &options.each {
+        return canonical::each(path, output);
+    }
     let target = options.output.as_deref().filter(|path| *path != Path::new("-"));
     if let Some(path) = target {
         refuse_target(path, &options.file, "the file that is imported", "-o")?;
@@ -131,6 +147,9 @@ pub(crate) fn run(options: &ImportOptions, output: &mut Output) -> Result<Exit, 
     let answer = request.ask_alone(&of_task(), &mut Silent)?.so_far()?;
     let (source, warnings) = &answer.warned;
     output.warn(source, warnings)?;
+    if options.canonical {
+        return canonical::run(&answer.text, output);
+    }
     match target {
         None => output.print(&answer.text)?,
         Some(path) => save(path, |out| out.write_all(answer.text.as_bytes()))?,
