@@ -2,8 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use itertools::Itertools;
-
 use placet_model::CellId;
 
 /// Some cells with a known sum.
