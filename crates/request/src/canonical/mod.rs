@@ -18,7 +18,7 @@ use minlex::SudokuGrid;
 /// The bytes of a digest.
 const DIGEST: usize = 16;
 
-/// The canonical form of the puzzle: the same for all puzzles that are the same up to symmetry.
+/// The canonical form of the puzzle, by which puzzles that are the same up to symmetry are found.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 #[non_exhaustive]
@@ -28,8 +28,8 @@ pub struct Canonical {}
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 #[non_exhaustive]
 pub struct CanonicalAnswer {
-    /// A word that two puzzles have in common if and only if renaming cells and what they show makes them the same. Missing if a limit was reached:
-    /// the form is unknown.
+    /// A word that two puzzles have in common only if renaming cells and what they show makes them the same. Puzzles of some genres can be the same and have
+    /// different words. Missing if a limit was reached: the form is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub digest: Option<String>,
     /// The givens of the canonical form. For a sudoku, its 81 characters: of all sudokus that are the same up to symmetry, this line comes first. For
