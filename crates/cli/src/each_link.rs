@@ -44,14 +44,14 @@ struct Summary {
 pub(crate) enum LinePuzzle<Q> {
     /// What is known of it without its model.
     Quick(Q),
-    Read(Puzzle),
+    Read(Box<Puzzle>),
 }
 
 /// What a line says.
 enum LineContent<Q> {
     Nothing,
     Comment,
-    Puzzle(Box<LinkedPuzzle<Q>>),
+    Puzzle(LinkedPuzzle<Q>),
     /// The errors, with positions in the whole file.
     Faulty(Value),
 }
@@ -74,7 +74,7 @@ pub(crate) fn run(
     let never = |_: &str| None::<(String, Infallible)>;
     for_each_puzzle(path, output, never, |_, puzzle| match puzzle {
         LinePuzzle::Quick(never) => match never {},
-        LinePuzzle::Read(puzzle) => answer(puzzle),
+        LinePuzzle::Read(puzzle) => answer(*puzzle),
     })
 }
 
@@ -172,7 +172,7 @@ fn read_line<Q>(
         Err(wrong) => (Source::new(name, ""), Err(wrong.into())),
     };
     match puzzle {
-        Ok(puzzle) => LineContent::Puzzle(Box::new(puzzle)),
+        Ok(puzzle) => LineContent::Puzzle(puzzle),
         Err(wrong) => LineContent::Faulty(diagnostics_of_part(&source, line.before, &wrong)),
     }
 }
@@ -203,7 +203,7 @@ fn linked_puzzle<Q>(source: &Source, line: &InputLine) -> Result<LinkedPuzzle<Q>
     let puzzle = placet_model::read(&Source::new("model.toml", text))?;
     Ok(LinkedPuzzle {
         genre,
-        puzzle: LinePuzzle::Read(puzzle),
+        puzzle: LinePuzzle::Read(Box::new(puzzle)),
         warnings: diagnostics_of_part(source, line.before, &warnings),
     })
 }

@@ -123,7 +123,7 @@ requests! {
     Generate -> GenerateAnswer,
     /// The symmetries of the puzzle.
     Symmetries -> SymmetriesAnswer,
-    /// The canonical form of the puzzle: the same for all puzzles that are the same up to symmetry.
+    /// The canonical form of the puzzle, by which puzzles that are the same up to symmetry are found.
     Canonical -> CanonicalAnswer,
     /// The puzzle in words, the size of its formula, or what presolve finds.
     Show -> ShowAnswer,

@@ -46,7 +46,7 @@ pub(super) fn each(path: &Path, output: &mut Output) -> Result<Exit, Failure> {
     for_each_puzzle(path, output, quick, |line, puzzle| {
         let answer = match puzzle {
             LinePuzzle::Quick(answer) => answer,
-            LinePuzzle::Read(puzzle) => canonical(puzzle)?,
+            LinePuzzle::Read(puzzle) => canonical(*puzzle)?,
         };
         let mut object = json!(answer);
         let (word, exit) = match answer.digest {
