@@ -15,6 +15,9 @@ use crate::{AllDifferent, Atom, Connection, Constraint, Domain, GraphEdge, Origi
 /// A graph as colours and edges.
 type DrawnGraph = (Vec<u32>, Vec<(u32, Vertex, Vertex)>);
 
+/// The statements that marks say in a canonical form.
+type MarkImages = Vec<Vec<(VarId, i64)>>;
+
 fn drawn(graph: &Graph) -> DrawnGraph {
     let edges = (0..graph.num_vertices() as Vertex).flat_map(|vertex| {
         let edges = graph.edges(vertex).iter();
@@ -157,7 +160,7 @@ fn latin_squares_have_as_many_forms_as_there_are_classes() {
         let problem = latin(order);
         let squares = squares(order);
         assert_eq!(squares.len(), number);
-        let mut images: BTreeMap<Vec<u32>, BTreeSet<Vec<Vec<(VarId, i64)>>>> = BTreeMap::new();
+        let mut images: BTreeMap<Vec<u32>, BTreeSet<MarkImages>> = BTreeMap::new();
         for square in &squares {
             let cells = square.iter().copied().enumerate().collect_vec();
             let form = form(&problem, &cells);
