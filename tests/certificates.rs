@@ -1,10 +1,11 @@
 //! The library's models of up to 10,000 solutions are certified, and others confirm it: the checkers rate and VeriPB, and Varisat, which makes
-//! a proof of its own and checks it. Changed certificates are refused.
+//! a proof of its own and checks it. Changed certificates are refused. A sample of the library is a third of it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+use crate::extent::full;
 use crate::files::model_files;
 use placet::certificate::CnfReader;
 use placet::model::{Source, read};
@@ -117,6 +118,8 @@ fn the_library_is_certified() {
     let checkers = checkers();
     let models = models();
     assert!(models.len() > 90, "{} models", models.len());
+    let one_of = if full() { 1 } else { 3 };
+    let models: Vec<_> = models.into_iter().step_by(one_of).collect();
     let formats = [
         ("lrat", "proof.lrat"),
         ("drat", "proof.drat"),
