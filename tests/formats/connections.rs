@@ -75,12 +75,22 @@ pub(crate) fn connected_models() -> Vec<(String, Puzzle)> {
     models
 }
 
-/// A program finds every board of these models, and its answers can be decoded.
-fn connected_boards_are_found(program: &str, arguments: &[&str], format: ExportFormat) {
+/// Gecode learns nothing, and searches in these for up to minutes.
+const LONG_FOR_GECODE: [&str; 5] = [
+    "arrow-flow",
+    "energy-walk",
+    "fractional-division",
+    "morning-walk",
+    "water-walk",
+];
+
+/// A program finds every board of these models, apart from some, and its answers can be decoded.
+fn connected_boards_are_found(program: &str, arguments: &[&str], format: ExportFormat, long: &[&str]) {
     if !is_installed(program) {
         return;
     }
-    let models = connected_models();
+    let mut models = connected_models();
+    models.retain(|(path, _)| !long.iter().any(|name| path.ends_with(&format!("/{name}.toml"))));
     assert!(models.len() >= 15, "only {} models", models.len());
     for (name, puzzle) in models {
         let expected = puzzle.expectation().solutions;
@@ -101,11 +111,11 @@ fn connected_boards_are_found(program: &str, arguments: &[&str], format: ExportF
 
 #[test]
 fn clingo_finds_every_connected_board() {
-    connected_boards_are_found("clingo", &["0"], ExportFormat::Asp);
+    connected_boards_are_found("clingo", &["0"], ExportFormat::Asp, &[]);
 }
 
 #[test]
 fn minizinc_finds_every_connected_board() {
     let arguments = ["--solver", "gecode", "-a"];
-    connected_boards_are_found("minizinc", &arguments, ExportFormat::MiniZinc);
+    connected_boards_are_found("minizinc", &arguments, ExportFormat::MiniZinc, &LONG_FOR_GECODE);
 }
