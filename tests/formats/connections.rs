@@ -76,11 +76,14 @@ pub(crate) fn connected_models() -> Vec<(String, Puzzle)> {
 }
 
 /// Gecode learns nothing, and searches in these for up to minutes.
-const LONG_FOR_GECODE: [&str; 5] = [
+const LONG_FOR_GECODE: [&str; 8] = [
+    "akichiwake",
     "arrow-flow",
+    "disconnection",
     "energy-walk",
     "fractional-division",
     "morning-walk",
+    "nuritwin",
     "water-walk",
 ];
 
