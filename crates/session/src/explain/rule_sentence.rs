@@ -272,7 +272,7 @@ pub(super) enum InstanceSubject {
     Cell(CellId),
     /// How often a piece is on the board.
     Piece(PieceId),
-    /// What follows from adding up regions of so many cells together.
+    /// What follows from adding up regions of so many cells together, which are given sums that cross each other, or others.
     Addition { num_cells: usize, is_crossing: bool },
     /// Anything else.
     Other,

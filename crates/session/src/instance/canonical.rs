@@ -1,4 +1,4 @@
-//! The canonical form of a puzzle: the same for all puzzles that symmetries map to each other.
+//! The canonical form of a puzzle: puzzles with the same form are the same up to symmetry.
 
 use itertools::Itertools;
 
@@ -12,7 +12,7 @@ use placet_problem::{VarId, automorphism};
 /// The canonical form of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CanonicalPuzzle {
-    /// The rules and the givens as numbers: the same if and only if renaming cells and what they show makes the same puzzle.
+    /// The rules and the givens, as they are lowered, as numbers: the same only if renaming cells and what they show makes the same puzzle.
     pub certificate: Vec<u32>,
     /// The givens that stand for all those that the symmetries of the rules make of the puzzle's, such as `r1c1=2`, by cell.
     pub givens: Vec<String>,

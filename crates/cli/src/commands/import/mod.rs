@@ -52,7 +52,7 @@ pub(crate) struct ImportOptions {
     #[arg(long, conflicts_with_all = ["blank", "parameters"])]
     data: bool,
 
-    /// Print the canonical form of the puzzle, which all puzzles that are the same up to symmetry have in common.
+    /// Print the canonical form of the puzzle: puzzles with the same form are the same up to symmetry.
     #[arg(long, conflicts_with_all = ["blank", "parameters", "data", "output"])]
     canonical: bool,
 

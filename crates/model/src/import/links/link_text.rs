@@ -85,7 +85,6 @@ pub(super) fn number10(clues: &[Clue]) -> Written {
 }
 
 pub(super) use self::number10 as animals;
-
 pub(super) use self::number10 as shapes;
 /// Ends of paths are numbers.
 pub(super) use self::number16 as letters;
