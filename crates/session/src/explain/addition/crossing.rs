@@ -4,30 +4,36 @@ use std::collections::BTreeSet;
 
 use itertools::Itertools;
 
-use super::total::{Difference, Total};
+use super::total::{Comparison, Difference, Total};
 use placet_model::CellId;
 
 /// The maximum number of sums that are added up to be compared with those that cross them.
 const MOST_CROSSED: usize = 6;
 
+/// A given sum, and those of another list that cross it.
+struct Crossed<'t> {
+    total: &'t Total,
+    by: Vec<&'t Total>,
+}
+
 /// Given sums that have no cell in common, with those that cross them: in a crossword of sums, some runs of one direction with all that they cross.
-pub(super) fn crossing(sums: &[Total]) -> Vec<(Vec<&Total>, Vec<&Total>)> {
+pub(super) fn crossing(sums: &[Total]) -> Vec<Comparison<'_>> {
     let families = families(sums);
     let pairs = families.iter().permutations(2);
     let grown = pairs.flat_map(|pair| {
-        let crossed_by = |total: &&Total| {
-            let crossing = pair[1]
-                .iter()
-                .copied()
-                .filter(|other| !other.cells.is_disjoint(&total.cells));
-            crossing.collect_vec()
+        let crossed = |total: &&'_ Total| {
+            let others = pair[1].iter().copied();
+            others
+                .filter(|other| !other.cells.is_disjoint(&total.cells))
+                .collect_vec()
         };
-        let family = pair[0]
-            .iter()
-            .map(|total| (*total, crossed_by(total)))
-            .collect_vec();
+        let family = pair[0].iter().map(|total| Crossed {
+            total,
+            by: crossed(total),
+        });
+        let family = family.collect_vec();
         (0..family.len())
-            .flat_map(move |first| grown(&family, first))
+            .flat_map(|first| grown(&family, first))
             .collect_vec()
     });
     grown.collect()
@@ -51,26 +57,35 @@ fn families(sums: &[Total]) -> Vec<Vec<&Total>> {
 }
 
 /// A sum of a family, and one more each time, with what crosses them: the one with which the fewest cells are only on one side.
-fn grown<'t>(family: &[(&'t Total, Vec<&'t Total>)], first: usize) -> Vec<(Vec<&'t Total>, Vec<&'t Total>)> {
-    let by_name = |total: &&Total| total.name.clone();
-    let mut steps: Vec<(Vec<&Total>, Vec<&Total>)> = vec![(vec![family[first].0], family[first].1.clone())];
-    while let Some((wholes, parts)) = steps.last().filter(|(wholes, _)| wholes.len() < MOST_CROSSED) {
-        let touches = |(total, crossing): &&(&Total, Vec<&Total>)| {
-            let is_known = |other: &&Total| parts.iter().any(|part| std::ptr::eq(*part, *other));
-            wholes.iter().all(|whole| !std::ptr::eq(*whole, *total)) && crossing.iter().any(is_known)
+fn grown<'t>(family: &[Crossed<'t>], first: usize) -> Vec<Comparison<'t>> {
+    let alone = Comparison {
+        wholes: vec![family[first].total],
+        parts: family[first].by.clone(),
+        is_crossing: true,
+    };
+    let mut comparisons = vec![alone];
+    while let Some(last) = comparisons.last().filter(|last| last.wholes.len() < MOST_CROSSED) {
+        let touching = family.iter().filter(|next| touches(last, next));
+        let longer = touching.map(|next| with(last, next));
+        let Some(next) = longer.min_by_key(|longer| Difference::of(longer).len()) else {
+            break;
         };
-        let with = |(total, crossing): &(&'t Total, Vec<&'t Total>)| {
-            let wholes = wholes.iter().copied().chain([*total]).collect_vec();
-            let parts = parts.iter().copied().chain(crossing.iter().copied());
-            (wholes, parts.unique_by(by_name).collect_vec())
-        };
-        let next = family.iter().filter(touches).map(with);
-        let next = next.min_by_key(|(wholes, parts)| {
-            let difference = Difference::of(wholes, parts);
-            difference.added.len() + difference.subtracted.len()
-        });
-        let Some(next) = next else { break };
-        steps.push(next);
+        comparisons.push(next);
     }
-    steps
+    comparisons
+}
+
+fn touches(comparison: &Comparison<'_>, next: &Crossed<'_>) -> bool {
+    let is_among = |list: &[&Total], total: &Total| list.iter().any(|other| std::ptr::eq(*other, total));
+    !is_among(&comparison.wholes, next.total) && next.by.iter().any(|by| is_among(&comparison.parts, by))
+}
+
+/// The comparison with one more sum, and all that crosses it.
+fn with<'t>(comparison: &Comparison<'t>, next: &Crossed<'t>) -> Comparison<'t> {
+    let parts = comparison.parts.iter().chain(&next.by).copied();
+    Comparison {
+        wholes: comparison.wholes.iter().copied().chain([next.total]).collect(),
+        parts: parts.unique_by(|part| std::ptr::from_ref(*part)).collect(),
+        is_crossing: true,
+    }
 }

@@ -12,7 +12,7 @@ mod total;
 mod wording;
 
 use self::crossing::crossing;
-use self::total::{Difference, Total};
+use self::total::{Comparison, Difference, Total};
 use self::wording::{all_text, equation, parts_text, range_text};
 use super::condition::Condition;
 use super::literal::LiteralSpace;
@@ -51,21 +51,16 @@ pub(super) fn additions(puzzle: &Puzzle, lowered: &Lowered, space: &LiteralSpace
     if parts.is_empty() {
         return vec![];
     }
-    let all_parts = parts.iter().collect_vec();
     let wholes = adder.full_regions();
     let joined = wholes.iter().flat_map(|list| joined(list));
-    let of_wholes = joined.filter_map(|wholes| addition(puzzle, &wholes, range_text, &all_parts));
-    let crossing = crossing(&parts);
-    let of_crossing = crossing
-        .iter()
-        .filter_map(|(wholes, parts)| addition(puzzle, wholes, all_text, parts))
-        .map(|addition| Addition {
-            is_crossing: true,
-            ..addition
-        });
-    let new = of_wholes
-        .chain(of_crossing)
-        .filter(|addition| !addition.is_given(&parts));
+    let of_wholes = joined.map(|wholes| Comparison {
+        wholes,
+        parts: parts.iter().collect(),
+        is_crossing: false,
+    });
+    let compared = of_wholes.chain(crossing(&parts));
+    let added = compared.filter_map(|comparison| addition(puzzle, &comparison));
+    let new = added.filter(|addition| !addition.is_given(&parts));
     let different = new.unique_by(|addition| (addition.added.clone(), addition.subtracted.clone()));
     different
         .filter_map(|addition| adder.instance(&addition))
@@ -92,21 +87,17 @@ fn joined(list: &[Total]) -> impl Iterator<Item = Vec<&Total>> {
 }
 
 /// What some regions with a total say together with the sums that most of their cells are in.
-fn addition(
-    puzzle: &Puzzle,
-    wholes: &[&Total],
-    wholes_text: fn(&[&Total]) -> String,
-    parts: &[&Total],
-) -> Option<Addition> {
+fn addition(puzzle: &Puzzle, comparison: &Comparison<'_>) -> Option<Addition> {
     let Difference {
         used,
         mut added,
         mut subtracted,
         num_cells,
-    } = Difference::of(wholes, parts);
+    } = Difference::of(comparison);
     if used.is_empty() || !(1..=MOST_CELLS).contains(&(added.len() + subtracted.len())) {
         return None;
     }
+    let wholes = &comparison.wholes;
     let of_whole: i64 = wholes.iter().map(|total| total.sum).sum();
     let of_parts: i64 = used.iter().map(|part| part.sum).sum();
     let mut sum = of_whole - of_parts;
@@ -117,10 +108,11 @@ fn addition(
     }
     let add = if wholes.len() == 1 { "adds" } else { "add" };
     let parts = parts_text(&used, are_inside, if wholes.len() == 1 { "it" } else { "them" });
-    let mut sentence = format!(
-        "{} {add} up to {of_whole}, and {parts} to {of_parts}",
-        wholes_text(wholes)
-    );
+    let wholes = match comparison.is_crossing {
+        true => all_text(wholes),
+        false => range_text(wholes),
+    };
+    let mut sentence = format!("{wholes} {add} up to {of_whole}, and {parts} to {of_parts}");
     if added.len() + subtracted.len() > 1 {
         sentence += &format!(", so {}", equation(puzzle, &added, &subtracted, sum));
     }
@@ -130,7 +122,7 @@ fn addition(
         sum,
         sentence,
         num_cells,
-        is_crossing: false,
+        is_crossing: comparison.is_crossing,
     })
 }
 

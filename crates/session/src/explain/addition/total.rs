@@ -14,6 +14,14 @@ pub(super) struct Total {
     pub(super) sum: i64,
 }
 
+/// Totals that have no cell in common, and sums that they are compared with.
+pub(super) struct Comparison<'t> {
+    pub(super) wholes: Vec<&'t Total>,
+    pub(super) parts: Vec<&'t Total>,
+    /// Are both given sums, which cross each other?
+    pub(super) is_crossing: bool,
+}
+
 /// How regions with a total differ from the sums that most of their cells are in.
 pub(super) struct Difference<'t> {
     pub(super) used: Vec<&'t Total>,
@@ -26,15 +34,16 @@ pub(super) struct Difference<'t> {
 }
 
 impl<'t> Difference<'t> {
-    pub(super) fn of(wholes: &[&Total], parts: &[&'t Total]) -> Self {
-        let whole: BTreeSet<CellId> = wholes.iter().flat_map(|total| &total.cells).copied().collect();
+    pub(super) fn of(comparison: &Comparison<'t>) -> Self {
+        let wholes = comparison.wholes.iter();
+        let whole: BTreeSet<CellId> = wholes.flat_map(|total| &total.cells).copied().collect();
         let is_mostly_in = |part: &&Total| {
             let inside = part.cells.intersection(&whole).count();
             2 * inside > part.cells.len()
         };
         let mut covered: BTreeSet<CellId> = BTreeSet::new();
         let mut used = vec![];
-        for part in parts.iter().copied().filter(is_mostly_in) {
+        for part in comparison.parts.iter().copied().filter(is_mostly_in) {
             if covered.is_disjoint(&part.cells) {
                 covered.extend(&part.cells);
                 used.push(part);
@@ -46,5 +55,10 @@ impl<'t> Difference<'t> {
             subtracted: covered.difference(&whole).copied().collect(),
             num_cells: whole.union(&covered).count(),
         }
+    }
+
+    /// The number of cells that are only on one side.
+    pub(super) fn len(&self) -> usize {
+        self.added.len() + self.subtracted.len()
     }
 }
