@@ -1,11 +1,14 @@
-//! The engines for large counts agree with what the models expect: the frontier, and the search by parts.
+//! The engines for large counts agree with what the models expect, or what is published: the frontier, the search by parts, and the rank of parities.
+
+use num_bigint::BigUint;
 
 use crate::models::files::{Model, countable, up_to};
 use placet::engine::{FrontierLimits, NotCounted};
 use placet::instance::Instance;
 use placet::limit::{Limits, Outcome};
+use placet::model::{Puzzle, Settings, Source, read_with};
 use placet::problem::presolve::PresolveSteps;
-use placet::session::ParallelCount;
+use placet::session::{BoardCount, ParallelCount, Session};
 
 /// States of the frontier, as many as a test has time for.
 const STATES: usize = 100_000;
@@ -52,5 +55,27 @@ fn parts_count_what_is_expected() {
             "{}",
             model.name
         );
+    }
+}
+
+fn lights_out(n: i64) -> Puzzle {
+    let text = std::fs::read_to_string("models/shading/lights-out.toml").expect("a model of the library");
+    let mut settings = Settings::new();
+    settings.set("n", n);
+    let source = Source::new("lights-out.toml", text);
+    read_with(&source, &settings).unwrap_or_else(|diagnostics| panic!("{diagnostics}"))
+}
+
+/// The nullities of lights out, OEIS A159257: the number of solutions is 2 to their power.
+#[test]
+fn parities_are_counted_by_their_rank() {
+    let nullities = [
+        0, 0, 0, 4, 2, 0, 0, 0, 8, 0, 6, 0, 0, 4, 0, 0, 2, 0, 16, 0, 0, 0, 14, 4, 0, 0, 0, 0, 10, 20,
+    ];
+    for (n, nullity) in (1..).zip(nullities) {
+        let mut session = Session::new(lights_out(n));
+        let counted = session.count(None).expect("it can be counted");
+        let expected = BoardCount::all(BigUint::from(1_u32) << nullity);
+        assert_eq!(counted, Outcome::Complete(expected), "{n} x {n}");
     }
 }

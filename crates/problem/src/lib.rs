@@ -9,6 +9,7 @@ mod constraint;
 mod equations;
 mod line;
 mod normal_form;
+mod parity;
 pub mod presolve;
 mod problem;
 mod provenance;
@@ -27,6 +28,7 @@ pub use constraint::{
 pub use equations::Equations;
 pub use line::{LineAutomaton, LineSteps, Tuples};
 pub use normal_form::{Subject, SubjectBounds, normal_form, normal_terms};
+pub use parity::{ParitySystem, ParityVar, SolvedParity};
 pub use problem::{Posted, Problem};
 pub use provenance::{Origin, OriginPart, Provenance};
 pub use shared_images::SharedImages;

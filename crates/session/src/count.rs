@@ -1,14 +1,18 @@
 //! The number of boards.
 
+use num_bigint::BigUint;
+
 use super::board_count::BoardCount;
 use super::count_all::CountAll;
 use super::estimator::Estimator;
 use super::frontier::outcome;
 use super::frontier_turns::FrontierBeside;
+use super::scheduler::{ArmEnd, ArmReport};
 use super::{Engine, Event, Session, SessionError, UpToSymmetry};
 use placet_base::limit::{Limits, Outcome, Stop, complete};
 use placet_engine::FrontierLimits;
 use placet_model::SymmetryKind;
+use placet_problem::ParitySystem;
 
 impl Session {
     /// Counts the boards, up to `most` if given. Boards that are enumerated are checked.
@@ -45,6 +49,9 @@ impl Session {
             return Ok(counted);
         }
         self.count_watched(|session, limits| {
+            if let Some(all) = session.count_by_rank() {
+                return Ok(Outcome::Complete(BoardCount::all(all)));
+            }
             let boards = complete!(session.some_boards(None)?);
             let mut count = CountAll::new(session, boards, frontier);
             let counted = count.run(limits);
@@ -72,6 +79,19 @@ impl Session {
         let counted = count(self, &limits)?;
         let estimate = estimator.and_then(|estimator| estimator.latest());
         Ok(counted.map(|counted| counted.with_estimate(estimate)))
+    }
+
+    /// The number of boards if every rule states parities, as in lights out, by the rank of their equations: a power of 2, or 0, where the cells have two values.
+    fn count_by_rank(&self) -> Option<BigUint> {
+        let instance = self.for_search();
+        let lowered = instance.lowered();
+        let is_stated = instance.puzzle().projection().is_whole_board() && lowered.connections.is_empty();
+        let problem = &lowered.problem;
+        let count = ParitySystem::of(problem).filter(|_| is_stated)?.count(problem)?;
+        let mut report = ArmReport::new("the rank of the parities");
+        report.end = Some(ArmEnd::Done);
+        self.options().log.add([report]);
+        Some(count)
     }
 
     /// Counts cell by cell with dynamic programming over states.

@@ -10,6 +10,7 @@ mod lex;
 mod linear;
 mod map;
 mod pair;
+mod parities;
 mod posting;
 mod propagator;
 mod statement;

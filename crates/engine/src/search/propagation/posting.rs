@@ -14,14 +14,15 @@ use super::lex::LexPropagator;
 use super::linear::AnyLinear;
 use super::map::{KnownPreimages, MapPropagator};
 use super::pair::PairPropagator;
+use super::parities::ParityPropagator;
 use super::statement::DomainLiteral;
 use super::table::TablePropagator;
 use super::{DomainLayout, Propagator, ReversibleWords};
 use placet_base::limit::poll;
 use placet_problem as problem;
 use placet_problem::{
-    Atom, Connection, Constraint, Linear, Problem, Subject, SubjectBounds, Term, UnionFind, VarId,
-    normal_form,
+    Atom, Connection, Constraint, Linear, ParitySystem, Problem, Subject, SubjectBounds, Term, UnionFind,
+    VarId, normal_form,
 };
 
 /// The elementary steps that a constraint takes at least, for [`poll`].
@@ -73,10 +74,20 @@ pub(in crate::search) fn propagators_of(
         }
     }
     propagators.extend(groups.into_propagators(layout, reversible));
+    propagators.extend(parities_of(problem, layout));
     let graphs = connections.iter();
     let graphs = graphs.map(|graph| Box::new(ConnectedPropagator::new(graph, layout)));
     propagators.extend(graphs.map(Propagator::Connected));
     propagators
+}
+
+/// What the parities of a problem say together, beside what each says alone.
+fn parities_of(problem: &Problem, layout: &DomainLayout) -> Option<Propagator> {
+    let system = ParitySystem::of(problem)?;
+    if system.is_contradictory() {
+        return Some(Propagator::Clause(ClausePropagator::never()));
+    }
+    ParityPropagator::new(&system, layout).map(Propagator::Parities)
 }
 
 /// What sums say so far.

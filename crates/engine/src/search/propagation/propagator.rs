@@ -10,6 +10,7 @@ use super::lex::LexPropagator;
 use super::linear::LinearPropagator;
 use super::map::MapPropagator;
 use super::pair::PairPropagator;
+use super::parities::ParityPropagator;
 use super::table::TablePropagator;
 use super::{Conflict, DomainStore, Watch};
 
@@ -30,6 +31,8 @@ pub(in crate::search) enum Propagator {
     Map(MapPropagator),
     /// A table of two variables.
     Pair(PairPropagator),
+    /// All parities together, beside those that state them.
+    Parities(ParityPropagator),
     Table(TablePropagator),
 }
 
@@ -62,6 +65,7 @@ impl Propagator {
             Propagator::LongLinear(linear) => linear.watched(),
             Propagator::Map(map) => map.watched(),
             Propagator::Pair(pair) => pair.watched(),
+            Propagator::Parities(parities) => parities.watched(),
             Propagator::Table(table) => table.watched(),
         }
     }
@@ -86,6 +90,7 @@ impl Propagator {
             Propagator::LongLinear(linear) => linear.propagate(domains),
             Propagator::Map(map) => map.propagate(domains),
             Propagator::Pair(pair) => pair.propagate(domains),
+            Propagator::Parities(parities) => parities.propagate(domains),
             Propagator::Table(table) => table.propagate(domains),
         }
     }
@@ -97,7 +102,8 @@ impl Propagator {
             | Propagator::Distinct(_)
             | Propagator::Linear(_)
             | Propagator::LongLinear(_)
-            | Propagator::Pair(_) => true,
+            | Propagator::Pair(_)
+            | Propagator::Parities(_) => true,
             Propagator::Connected(graph) => graph.is_idempotent(),
             Propagator::Map(map) => map.is_idempotent(),
             Propagator::AtLeast(_)
@@ -118,9 +124,10 @@ impl Propagator {
         }
     }
 
-    /// The words of lists of tuples that one run looks at.
+    /// The words of lists of tuples, and of equations, that one run looks at.
     pub(in crate::search) fn words(&self) -> u64 {
         match self {
+            Propagator::Parities(parities) => parities.words(),
             Propagator::Table(table) => table.words(),
             _ => 0,
         }
@@ -140,7 +147,7 @@ impl Propagator {
             | Propagator::LongLinear(_)
             | Propagator::Map(_)
             | Propagator::Pair(_) => Cost::Middle,
-            Propagator::Connected(_) | Propagator::Table(_) => Cost::High,
+            Propagator::Connected(_) | Propagator::Parities(_) | Propagator::Table(_) => Cost::High,
         }
     }
 }

@@ -11,7 +11,7 @@ use placet_encode::cnf::Lit;
 use placet_encode::{self as encode, Choices, EncodeError, Encoder, Selected};
 use placet_engine::sat::{Batsat, SatSolver, SolverError};
 use placet_engine::{CoreExtractor, CoreQuality, Limits, Next, UnsatCore};
-use placet_problem::{Origin, OriginPart, Problem, Provenance};
+use placet_problem::{Origin, OriginPart, ParitySystem, Problem, Provenance};
 
 /// Of a larger problem no parts are looked for.
 const MOST_CONSTRAINTS: usize = 2_000;
@@ -67,9 +67,12 @@ impl Instance {
         self.told(&parts).filter(|names| !names.is_empty())
     }
 
-    /// A minimal set of parts that can't all hold, ascending.
+    /// A minimal set of parts that can't all hold, ascending. A solver would try every way to fill the cells of parities.
     fn parts_in_conflict(&self, most_conflicts: u64, limits: &Limits) -> Option<Vec<Provenance>> {
         let problem = self.problem_with_given_constraints();
+        if let Some(parts) = ParitySystem::of(&problem).and_then(|system| system.contradiction(&problem)) {
+            return Some(parts);
+        }
         let is_given = |origin| matches!(origin, Origin::Given(_));
         let posted = problem.constraints().iter();
         if posted

@@ -2,7 +2,6 @@
 
 use itertools::Itertools;
 
-use crate::presolve::line::Line;
 use crate::{Constraint, Linear, Problem, Table, VarId};
 use placet_base::limit::poll;
 
@@ -10,18 +9,20 @@ use placet_base::limit::poll;
 const MOST_COLUMNS: usize = 62;
 
 /// The sum of these variables is odd, or it is even.
-pub(super) struct Equation {
-    pub(super) line: usize,
+pub(crate) struct Equation {
+    pub(crate) line: usize,
     /// Each variable once.
-    pub(super) vars: Vec<VarId>,
-    pub(super) is_odd: bool,
+    pub(crate) vars: Vec<VarId>,
+    pub(crate) is_odd: bool,
 }
 
-/// What the lines state, of the variables whose parity is open.
-pub(super) fn equations(lines: &[Line], problem: &Problem) -> Vec<Equation> {
-    let live = lines.iter().enumerate().filter(|(_, line)| !line.is_dropped);
-    let stated = live.flat_map(|(line, posted)| {
-        let stated = match &posted.posted.constraint {
+/// What some lines state, of the variables whose parity is open.
+pub(crate) fn equations<'a>(
+    lines: impl Iterator<Item = (usize, &'a Constraint)>,
+    problem: &Problem,
+) -> Vec<Equation> {
+    let stated = lines.flat_map(|(line, constraint)| {
+        let stated = match constraint {
             Constraint::Linear(linear) => of_sum(linear).into_iter().collect(),
             Constraint::Table(table) => of_tuples(table),
             _ => vec![],

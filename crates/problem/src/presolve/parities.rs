@@ -4,31 +4,25 @@
 //! of every set of columns whose sum has the same parity in all of them. The equations are solved by Gaussian elimination. What is left of one variable
 //! that has two values says which.
 
-mod equations;
-mod matrix;
-
 use itertools::Itertools;
 use rustc_hash::FxHashMap;
 
 use super::line::{Implied, Line};
+use crate::parity::{Equation, MOST_STEPS, MOST_WORDS, Matrix, Row, TwoValues, equations};
 use crate::{Linear, Problem, Term, VarId};
-
-use equations::{Equation, equations};
-use matrix::{Matrix, Row};
-
-/// The most steps of elimination, each on 64 entries of the matrix: some 50 ms.
-const MOST_STEPS: usize = 50_000_000;
 
 /// The values that follow from the parities of several lines, as sums of one term.
 pub(super) fn implied(lines: &[Line], problem: &Problem) -> Vec<Implied> {
-    let equations = equations(lines, problem);
+    let live = lines.iter().enumerate().filter(|(_, line)| !line.is_dropped);
+    let stated = live.map(|(index, line)| (index, &line.posted.constraint));
+    let equations = equations(stated, problem);
     // Variables of more than two values are solved for first, so that the other rows are without them.
     let vars = equations.iter().flat_map(|equation| &equation.vars);
     let vars = vars.copied().sorted().dedup();
     let columns = vars
         .sorted_by_key(|var| TwoValues::of(*var, problem).is_some())
         .collect_vec();
-    if equations.len() < 2 || Matrix::steps(equations.len(), columns.len()) > MOST_STEPS {
+    if equations.len() < 2 || Matrix::size(equations.len(), columns.len()) > MOST_WORDS {
         return vec![];
     }
     let column_of: FxHashMap<VarId, usize> = columns.iter().copied().zip(0..).collect();
@@ -37,8 +31,10 @@ pub(super) fn implied(lines: &[Line], problem: &Problem) -> Vec<Implied> {
         let ones = equation.vars.iter().map(|var| column_of[var]);
         matrix.set(index, ones, equation.is_odd);
     }
-    let rows = matrix.reduced();
-    let stated = rows.filter_map(|row| statement(&row, &columns, &equations, problem));
+    let rows = matrix.reduced(MOST_STEPS).unwrap_or_default();
+    let stated = rows
+        .iter()
+        .filter_map(|row| statement(row, &columns, &equations, problem));
     stated.collect()
 }
 
@@ -56,22 +52,6 @@ fn statement(row: &Row, columns: &[VarId], equations: &[Equation], problem: &Pro
     let from = row.from().map(|index| equations[index].line);
     let from = from.sorted().dedup().collect_vec();
     (from.len() > 1).then_some((linear, from))
-}
-
-/// An even value and an odd one, which are all that a variable has.
-struct TwoValues {
-    even: i64,
-    odd: i64,
-}
-
-impl TwoValues {
-    fn of(var: VarId, problem: &Problem) -> Option<Self> {
-        let &[a, b] = problem.domain(var).values() else {
-            return None;
-        };
-        let (even, odd) = if a % 2 == 0 { (a, b) } else { (b, a) };
-        (even % 2 == 0 && odd % 2 != 0).then_some(TwoValues { even, odd })
-    }
 }
 
 fn equal(terms: Vec<(i64, VarId)>, sum: i64) -> Linear {
