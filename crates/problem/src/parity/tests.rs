@@ -4,7 +4,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 
 use super::*;
-use crate::{Constraint, Domain, Linear, Origin, Table, Term, brute_force};
+use crate::{Constraint, Domain, Linear, Origin, Provenance, Table, Term, brute_force};
 
 const VARS: usize = 6;
 
@@ -97,14 +97,14 @@ fn a_contradiction_is_as_small_as_possible() {
     for _ in 0..VARS {
         parted.add_variable("x", Domain::new(0..=1));
     }
-    for (rule, (set, is_odd, _)) in sets.iter().enumerate() {
+    for (rule, (set, is_odd, _)) in (0..).zip(&sets) {
         let vars = set.iter().map(|var| VarId(*var as u32)).collect_vec();
         let constraint = table(vars, *is_odd, &parted);
         parted.post(Origin::Rule(rule), constraint);
     }
     let system = ParitySystem::of(&parted).expect("four equations");
     let from = system.contradiction(&parted).expect("three are odd");
-    assert_eq!(from, [0, 2, 3].map(|rule| Origin::Rule(rule).into()));
+    assert_eq!(from, [0, 2, 3].map(|rule| Provenance::from(Origin::Rule(rule))));
     assert_eq!(system.count(&parted), Some(BigUint::ZERO));
 }
 
