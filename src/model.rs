@@ -26,7 +26,7 @@ pub use placet_model::{
     Projection, Puzzle, PuzzleNotation, Region, RegionCandidate, RegionDivision, RegionFamily, RegionLook,
     Regions, Relation, RelationKind, Report, Route, Rule, RuleClue, RuleKind, RulePart, RuleViolation, Run,
     RunKind, Runs, SettingSyntax, Settings, Severity, Side, Source, Span, Square, StatedFact, StatedSentence,
-    StatementLanguage, SumRule, SymmetryChange, SymmetryChoice, SymmetryKind, TEMPLATES, Template,
+    StatementLanguage, Steps, SumRule, SymmetryChange, SymmetryChoice, SymmetryKind, TEMPLATES, Template,
     TextChange, TextFit, ToldNumber, UnknownSymmetryKind, ValueStep, View, Violation, ViolationWording,
     WordFile, WordRule, Wrap, WrittenModel, WrongData, check, half_turn, import, is_csv, nearest, read,
     read_data, read_each_data, read_with, schema, suggestion,

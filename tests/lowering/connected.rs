@@ -13,12 +13,38 @@ fn model(board: &str, pieces: &str, rule: &str) -> String {
     format!("[board]\n{board}\n[pieces]\n{pieces}\n[[rules]]\n{rule}")
 }
 
+/// The cells that a step leads to.
+type Near = fn(&Puzzle, CellId) -> Vec<CellId>;
+
+fn neighbours(puzzle: &Puzzle, cell: CellId) -> Vec<CellId> {
+    puzzle.layout().neighbours(cell)
+}
+
+fn touching(puzzle: &Puzzle, cell: CellId) -> Vec<CellId> {
+    puzzle.layout().touching(cell)
+}
+
+fn knight_moves(puzzle: &Puzzle, cell: CellId) -> Vec<CellId> {
+    puzzle.layout().knight_moves(cell)
+}
+
+/// The neighbours, and all of the rim from a cell of the rim.
+fn over_the_rim(puzzle: &Puzzle, cell: CellId) -> Vec<CellId> {
+    let layout = puzzle.layout();
+    let is_at_rim = |cell: &CellId| layout.neighbours(*cell).len() < 4;
+    let mut near = neighbours(puzzle, cell);
+    if is_at_rim(&cell) {
+        near.extend(layout.board_ids().filter(is_at_rim));
+    }
+    near
+}
+
 /// Do the cells hang together? Grows a set from the first of them until nothing is added.
-fn hang_together(puzzle: &Puzzle, cells: &[CellId]) -> bool {
+fn hang_together(puzzle: &Puzzle, near: Near, cells: &[CellId]) -> bool {
     let mut grown: Vec<CellId> = cells.iter().take(1).copied().collect();
     loop {
         let beside = cells.iter().filter(|cell| {
-            let near = puzzle.layout().neighbours(**cell);
+            let near = near(puzzle, **cell);
             !grown.contains(cell) && near.iter().any(|other| grown.contains(other))
         });
         let beside = beside.copied().collect_vec();
@@ -33,6 +59,11 @@ fn hang_together(puzzle: &Puzzle, cells: &[CellId]) -> bool {
 /// letters hang together.
 #[track_caller]
 fn floods(board: &str, pieces: &str, rule: &str, letters: &str, regions: &str) {
+    floods_by(neighbours, board, pieces, rule, letters, regions);
+}
+
+#[track_caller]
+fn floods_by(near: Near, board: &str, pieces: &str, rule: &str, letters: &str, regions: &str) {
     let text = model(board, pieces, rule);
     let free = puzzle(&model(board, pieces, "count = '#'\nof = 'board'\nat_least = 0"));
     let ruled = puzzle(&text);
@@ -47,7 +78,7 @@ fn floods(board: &str, pieces: &str, rule: &str, letters: &str, regions: &str) {
             .expect("the regions are there");
         regions.iter().all(|region| {
             let cells = region.cells.iter().copied().filter(shows).collect_vec();
-            hang_together(&free, &cells)
+            hang_together(&free, near, &cells)
         })
     });
     let meant = meant.map(|board| format!("{board:?}")).sorted().collect_vec();
@@ -84,6 +115,51 @@ fn boards_of_all_shapes() {
     ] {
         floods(board, ANY, "connected = '#'", "#", "board");
     }
+}
+
+#[test]
+fn steps_over_corners_and_within_regions() {
+    let by = |regions: &str| format!("connected = '#'\nby = {regions}");
+    for board in [
+        "grid = [3, 3]",
+        "grid = [2, 5]",
+        "cells = '* . * / . * . / * * *'",
+        "grid = [2, 4]\nwrap = 'cylinder'",
+        "grid = [3, 3]\nwrap = 'torus'",
+        "triangle = 3",
+        "hexagon = 2",
+        "grid = [2, 2, 2]",
+    ] {
+        floods_by(touching, board, ANY, &by("'touching'"), "#", "board");
+    }
+    floods_by(touching, "grid = [3, 3]", ANY, &by("'king moves'"), "#", "board");
+    floods_by(
+        knight_moves,
+        "grid = [3, 3]",
+        ANY,
+        &by("'knight moves'"),
+        "#",
+        "board",
+    );
+    let outside = by("['neighbours', 'rim']");
+    for board in [
+        "grid = [3, 3]",
+        "grid = [3, 4]",
+        "cells = '* * * / * . * / * * *'",
+    ] {
+        floods_by(over_the_rim, board, ANY, &outside, "#", "board");
+    }
+    floods_by(
+        touching,
+        "grid = [3, 3]",
+        ANY,
+        &format!("{}\nof = 'columns'", by("'touching'")),
+        "#",
+        "columns",
+    );
+    let three = "names = '#+.'\ncopies = 'any'";
+    let several = "connected = ['#', '+']\nby = 'touching'";
+    floods_by(touching, "grid = [2, 3]", three, several, "#+", "board");
 }
 
 #[test]
@@ -172,6 +248,18 @@ fn engines_agree_on_connected_cells() {
             None,
         ),
         (model("grid = [2, 6]", ANY, "connected = '#'\nof = 'rows'"), None),
+        (
+            model("grid = [3, 4]", ANY, &format!("{rule}\nby = 'touching'")),
+            None,
+        ),
+        (
+            model(
+                "grid = [3, 4]",
+                ANY,
+                &format!("{both}\nby = ['neighbours', 'rim']"),
+            ),
+            None,
+        ),
         (
             model(
                 "hexagon = 2",

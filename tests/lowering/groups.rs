@@ -35,10 +35,24 @@ impl Filled<'_> {
 
     /// The cells that a way leads to from a cell, step by step between neighbours that belong together.
     fn group(&self, from: CellId, are_joined: impl Fn(CellId, CellId) -> bool) -> Vec<CellId> {
+        self.group_by(|cell| self.puzzle.layout().neighbours(cell), from, are_joined)
+    }
+
+    /// The same for cells that touch.
+    fn touching(&self, from: CellId, are_joined: impl Fn(CellId, CellId) -> bool) -> Vec<CellId> {
+        self.group_by(|cell| self.puzzle.layout().touching(cell), from, are_joined)
+    }
+
+    fn group_by(
+        &self,
+        near: impl Fn(CellId) -> Vec<CellId>,
+        from: CellId,
+        are_joined: impl Fn(CellId, CellId) -> bool,
+    ) -> Vec<CellId> {
         let mut group = vec![from];
         loop {
             let near = group.iter().flat_map(|cell| {
-                let near = self.puzzle.layout().neighbours(*cell);
+                let near = near(*cell);
                 near.into_iter().map(|other| (*cell, other))
             });
             let joined = near
@@ -221,6 +235,45 @@ fn members_of_components() {
         |filled| {
             let far = filled.alike(filled.cell("r2c3"));
             !far.contains(&filled.cell("r1c1")) && filled.shown(filled.cell("r1c2")) == "#"
+        },
+    );
+}
+
+#[test]
+fn components_over_corners() {
+    for board in ["grid = [2, 3]", "cells = '* . / . * / * *'", "triangle = 2"] {
+        let statement = "for each x in cells: size(component(x, touching)) in {1, 4, 5}";
+        floods(board, &pieces(ANY), statement, |filled| {
+            filled.cells().into_iter().all(|cell| {
+                let is_alike = |one, other| filled.shown(one) == filled.shown(other);
+                [1, 4, 5].contains(&filled.touching(cell, is_alike).len())
+            })
+        });
+    }
+    let is_dark = |filled: &Filled<'_>, cell| filled.shown(cell) == "#";
+    floods(
+        "grid = [2, 3]",
+        &pieces(ANY),
+        "same_component(r1c1, r2c3, touching, '#') and not same_component(r1c1, r2c3, '#')",
+        |filled| {
+            let (one, other) = (filled.cell("r1c1"), filled.cell("r2c3"));
+            is_dark(filled, one)
+                && filled
+                    .touching(one, |_, cell| is_dark(filled, cell))
+                    .contains(&other)
+                && !filled.of(one, "#").contains(&other)
+        },
+    );
+    // All cells of the rim are a step apart.
+    floods(
+        "grid = [3, 3]",
+        &pieces(ANY),
+        "not same_component(r2c2, r1c1, {neighbours, rim}, '#') and r2c2 == '#' and r1c1 == '#'",
+        |filled| {
+            let middle = filled.cell("r2c2");
+            is_dark(filled, middle)
+                && is_dark(filled, filled.cell("r1c1"))
+                && filled.of(middle, "#").len() == 1
         },
     );
 }

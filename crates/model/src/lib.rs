@@ -67,7 +67,7 @@ pub use given::Given;
 pub use import::PuzzleNotation;
 pub use layout::{
     BoardMotion, Cell, CellId, CellKind, CellShape, GridSymmetry, Layout, Network, Region, RegionFamily,
-    Side, Wrap, longest_shortest_path, motions,
+    Side, Steps, Wrap, longest_shortest_path, motions,
 };
 pub use looks::{FaceLook, Looks, RegionLook};
 pub use nearest::{nearest, suggestion};

@@ -17,6 +17,8 @@ pub(crate) struct Group {
 pub(crate) enum Along {
     /// Anywhere: a way leads from neighbour to neighbour.
     Board,
+    /// Anywhere: a way leads from each cell of a region to the others.
+    Within(String, Vec<Vec<usize>>),
     /// On the line of a family, or on a single line.
     Line(String, Vec<Vec<usize>>),
 }
@@ -46,8 +48,13 @@ impl Group {
 
     /// The next cells on the board, or on the line with the first one.
     fn beside(&self, scene: &Scene, cell: usize, first: usize) -> Vec<usize> {
-        let Along::Line(_, lines) = &self.along else {
-            return scene.board.beside(cell);
+        let lines = match &self.along {
+            Along::Board => return scene.board.beside(cell),
+            Along::Within(_, regions) => {
+                let regions = regions.iter().filter(|region| region.contains(&cell));
+                return regions.flatten().copied().collect();
+            }
+            Along::Line(_, lines) => lines,
         };
         let Some(line) = lines.iter().find(|line| line.contains(&first)) else {
             return vec![];
@@ -64,6 +71,7 @@ impl Group {
             .map_or(String::new(), |(text, _)| format!(", {text}"));
         match &self.along {
             Along::Board => format!("component({of}{pieces})"),
+            Along::Within(name, _) => format!("component({of}, {name}{pieces})"),
             Along::Line(name, _) => format!("run({of}, {name}{pieces})"),
         }
     }

@@ -246,9 +246,20 @@ impl Maker<'_> {
         let pieces = self.grouped_pieces(c);
         let along = match c.flag() {
             true => self.line(c),
-            false => Along::Board,
+            false => self.steps(c),
         };
         Group { of, along, pieces }
+    }
+
+    /// From neighbour to neighbour, or within the regions of a family.
+    fn steps(&self, c: &mut Choices) -> Along {
+        let families = &self.scene.board.families;
+        if families.is_empty() || c.flag() {
+            return Along::Board;
+        }
+        let family = c.one_of(families);
+        let regions = family.regions.iter().map(|region| region.cells.clone());
+        Along::Within(family.name.clone(), regions.collect())
     }
 
     /// The pieces that belong together, or none if they show the same.
@@ -377,7 +388,12 @@ impl Maker<'_> {
         match c.below(10) {
             9 if !around.is_known && c.flag() => {
                 let pieces = self.grouped_pieces(c);
-                Expr::SameComponent(self.at(c, around, 0), self.at(c, around, 0), pieces)
+                Expr::SameComponent(
+                    self.at(c, around, 0),
+                    self.at(c, around, 0),
+                    self.steps(c),
+                    pieces,
+                )
             }
             9 if !around.is_known => Expr::InGroup(self.at(c, around, 0), is, self.group(c, around)),
             0 if self.has_places() && !around.is_known => match (self.piece_at(c), self.piece_at(c)) {

@@ -157,7 +157,7 @@ pub(crate) enum Expr {
     InNumbers(Box<Expr>, bool, String, Vec<i64>),
     InCells(At, bool, Cells),
     InGroup(At, bool, Group),
-    SameComponent(At, At, Option<(String, Vec<usize>)>),
+    SameComponent(At, At, Along, Option<(String, Vec<usize>)>),
     Alike(At, bool, At),
     Shows(At, bool, String, usize),
     ShowsOneOf(At, bool, String, Vec<usize>),

@@ -2,7 +2,7 @@
 //! and `!=` and `not in` are the opposites of `==` and `in`.
 
 use super::{
-    Along, At, Binder, Bound, Cells, Cmp, Expr, Fold, For, Group, Item, Names, Op, Quota, Range, Shape, What,
+    At, Binder, Bound, Cells, Cmp, Expr, Fold, For, Group, Item, Names, Op, Quota, Range, Shape, What,
 };
 use crate::documented::board::Board;
 use crate::documented::pieces::Attribute;
@@ -173,10 +173,10 @@ impl Sight<'_> {
                 let both = self.at(at).zip(self.group(group));
                 both.is_some_and(|(cell, group)| group.contains(&cell)) == *is_in
             }
-            Expr::SameComponent(a, b, pieces) => {
+            Expr::SameComponent(a, b, along, pieces) => {
                 let group = Group {
                     of: a.clone(),
-                    along: Along::Board,
+                    along: along.clone(),
                     pieces: pieces.clone(),
                 };
                 let both = self.at(b).zip(self.group(&group));

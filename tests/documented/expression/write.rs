@@ -1,6 +1,6 @@
 //! Expressions as text: with the brackets that the precedence asks for, and now and then with more.
 
-use super::{At, Binder, Cells, Cmp, Expr, Fold, For, Item, Op, Quota, Range, Shape, What};
+use super::{Along, At, Binder, Cells, Cmp, Expr, Fold, For, Item, Op, Quota, Range, Shape, What};
 use crate::documented::choices::Choices;
 
 /// How tightly an expression holds together, from the loosest.
@@ -130,11 +130,15 @@ fn bare(c: &mut Choices, expr: &Expr) -> String {
             let of = place(c, &group.of);
             format!("{} {} {}", place(c, at), within(*is_in), group.written(&of))
         }
-        Expr::SameComponent(a, b, pieces) => {
+        Expr::SameComponent(a, b, along, pieces) => {
+            let within = match along {
+                Along::Within(name, _) => format!(", {name}"),
+                _ => String::new(),
+            };
             let pieces = pieces
                 .as_ref()
                 .map_or(String::new(), |(text, _)| format!(", {text}"));
-            format!("same_component({}, {}{pieces})", place(c, a), place(c, b))
+            format!("same_component({}, {}{within}{pieces})", place(c, a), place(c, b))
         }
         Expr::Alike(a, are, b) => format!("{} {} {}", place(c, a), equal(*are), place(c, b)),
         Expr::Shows(at, does, piece, _) => format!("{} {} {piece}", place(c, at), equal(*does)),

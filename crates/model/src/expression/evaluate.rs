@@ -213,7 +213,7 @@ impl<V: Fn(Leaf) -> Option<u32>> Evaluation<'_, V> {
         let mut next = 0;
         while next < cells.len() {
             let cell = cells[next];
-            for other in self.layout.neighbours(cell) {
+            for other in grouping.steps().from_cell(self.layout, cell).iter().copied() {
                 if !is_reached[other.index()] && holds(self.are_joined(grouping, cell, other)) {
                     is_reached[other.index()] = true;
                     cells.push(other);
@@ -235,7 +235,7 @@ impl<V: Fn(Leaf) -> Option<u32>> Evaluation<'_, V> {
         }
     }
 
-    /// Do two neighbours belong together?
+    /// Do two cells that are one step apart belong together?
     fn are_joined(&self, grouping: &CellGrouping, one: CellId, other: CellId) -> Option<bool> {
         match grouping {
             CellGrouping::Alike { numbers, .. } => {

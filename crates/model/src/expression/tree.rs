@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::layout::CellId;
+use crate::layout::{CellId, Steps};
 use crate::piece::PieceId;
 
 /// A number from 0 that the board determines.
@@ -67,7 +67,7 @@ pub enum Division {
     Remainder,
 }
 
-/// What makes two neighbours belong to the same group. The numbers of cells and edges are those of the board.
+/// What makes two cells that are one step apart belong to the same group. The numbers of cells and edges are those of the board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum CellGrouping {
     /// They show faces with the same number. A cell whose face has none is in no group.
@@ -76,8 +76,10 @@ pub enum CellGrouping {
         numbers: Arc<[Option<i64>]>,
         /// The number of cells.
         cells: u32,
+        /// Which cells are one step apart.
+        steps: Steps,
     },
-    /// The edge between them shows none of the faces.
+    /// They are neighbours, and the edge between them shows none of the faces.
     Open {
         /// The faces, in ascending order.
         faces: Arc<[u32]>,
@@ -149,6 +151,14 @@ impl CellGrouping {
             CellGrouping::Open { first, edges, .. } => (*first, *edges),
         };
         (first..first + number).map(|cell| Leaf::Cell(CellId(cell)))
+    }
+
+    /// Which cells are one step apart.
+    pub fn steps(&self) -> &Steps {
+        match self {
+            CellGrouping::Alike { steps, .. } => steps,
+            CellGrouping::Open { .. } => &Steps::Neighbours,
+        }
     }
 
     /// The most cells that a group can have.

@@ -5,6 +5,7 @@ use rustc_hash::FxHashSet;
 use super::cell::{Cell, CellId, CellKind};
 use super::layout::Layout;
 use super::shape::{CellShape, Side, SideStep, points_up};
+use super::steps::Steps;
 use super::wrap::Wrap;
 
 impl Layout {
@@ -77,15 +78,7 @@ impl Layout {
 
     /// For each of some cells its neighbours among them, as indices into the list.
     pub fn neighbours_among(&self, cells: &[CellId]) -> Vec<Vec<usize>> {
-        let mut index = vec![None; self.cells.len()];
-        for (number, cell) in cells.iter().enumerate() {
-            index[cell.index()] = Some(number);
-        }
-        let neighbours = |cell: &CellId| {
-            let neighbours = self.neighbours(*cell).into_iter();
-            neighbours.filter_map(|other| index[other.index()]).collect()
-        };
-        cells.iter().map(neighbours).collect()
+        Steps::Neighbours.among(self, cells)
     }
 
     /// The cells that share a side or a corner with this one; on a graph, those linked to it. In

@@ -4,7 +4,7 @@ use itertools::Itertools;
 
 use super::{Regions, RuleViolation};
 use crate::board::Board;
-use crate::layout::{CellId, Layout, Region};
+use crate::layout::{CellId, Layout, Region, Steps};
 use crate::piece::{FaceId, PieceSet};
 
 /// The maximum number of cells named in a sentence.
@@ -20,6 +20,10 @@ pub struct Connected {
     pub what: String,
     /// The regions, each connected separately.
     pub regions: Regions,
+    /// How a way leads from cell to cell.
+    pub steps: Steps,
+    /// The same in sentences, after "connected": empty for neighbours, or ` by king moves`.
+    pub how: String,
 }
 
 impl Connected {
@@ -43,7 +47,8 @@ impl Connected {
 
     fn violation(&self, region: &Region, layout: &Layout, board: &Board) -> Option<RuleViolation> {
         let shows = |cell: &CellId| board.face(*cell).is_some_and(|face| self.faces.contains(&face));
-        let mut parts = parts(layout, &region.cells, |cell| {
+        let near = self.steps.among(layout, &region.cells);
+        let mut parts = parts(&region.cells, &near, |cell| {
             board.face(*cell).is_none() || shows(cell)
         });
         for part in &mut parts {
@@ -77,9 +82,8 @@ impl Connected {
     }
 }
 
-/// The connected parts of the cells chosen by `is_there`.
-fn parts(layout: &Layout, cells: &[CellId], is_there: impl Fn(&CellId) -> bool) -> Vec<Vec<CellId>> {
-    let near = layout.neighbours_among(cells);
+/// The connected parts of the cells chosen by `is_there`; `near` has the cells one step away from each.
+fn parts(cells: &[CellId], near: &[Vec<usize>], is_there: impl Fn(&CellId) -> bool) -> Vec<Vec<CellId>> {
     let mut is_open: Vec<bool> = cells.iter().map(is_there).collect();
     let mut parts = vec![];
     for start in 0..cells.len() {

@@ -154,7 +154,8 @@ fn of_generated(
                 String::new()
             };
             let what = quoted(&connected.what);
-            format!("the cells{of_region} with {what} are connected")
+            let how = &connected.how;
+            format!("the cells{of_region} with {what} are connected{how}")
         }
         RuleKind::EdgeFit(_)
             if part

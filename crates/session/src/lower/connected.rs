@@ -48,7 +48,7 @@ pub(super) fn add(lowering: &mut Lowering<'_>, rule: &Connected) {
     }
 }
 
-/// The cells of a region that may show one of the pieces, joined to their neighbours.
+/// The cells of a region that may show one of the pieces, joined to those one step away.
 fn graph(lowering: &Lowering<'_>, rule: &Connected, region: &Region) -> Connection {
     let shown = |cell: CellId| {
         let faces = lowering.faces(cell).filter(|(_, face)| rule.faces.contains(face));
@@ -61,7 +61,7 @@ fn graph(lowering: &Lowering<'_>, rule: &Connected, region: &Region) -> Connecti
         .map(|cell| (cell, shown(cell)))
         .filter(|(_, shown)| !shown.is_empty());
     let (cells, nodes): (Vec<CellId>, Vec<Vec<Atom>>) = cells.unzip();
-    let near = lowering.puzzle.layout().neighbours_among(&cells);
+    let near = rule.steps.among(lowering.puzzle.layout(), &cells);
     let edges = near.iter().enumerate().flat_map(|(from, near)| {
         let later = near.iter().filter(move |to| from < **to);
         later.map(move |to| GraphEdge {
@@ -108,7 +108,7 @@ impl Levels<'_, '_> {
     fn add(&mut self, region: &Region) {
         let layout = self.lowering.puzzle.layout();
         let (cells, is_root_known) = self.in_order(region);
-        let near = layout.neighbours_among(&cells);
+        let near = self.rule.steps.among(layout, &cells);
         let degrees = near.iter().map(Vec::len).collect_vec();
         let most = longest_shortest_path(&degrees).min(self.most_cells) as i64 - 1;
         let least = if is_root_known {

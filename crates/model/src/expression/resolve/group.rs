@@ -12,21 +12,21 @@ use crate::expression::tree::{Boolean, CellGrouping, Integer, Leaf};
 use crate::layout::{CellId, CellKind};
 
 impl Resolver<'_> {
-    /// `component(x)`, `component(x, '#')`: the cells that a way from the cell leads to over neighbours that
-    /// show the same, or one of the pieces.
+    /// `component(x)`, `component(x, '#')`, `component(x, touching, '#')`: the cells that a way from the cell leads to over cells that
+    /// show the same, or one of the pieces, from neighbour to neighbour or within regions.
     pub(super) fn component(&self, call: FunctionCall<'_>) -> Result<Resolved, Diagnostic> {
-        let [cell, pieces @ ..] = call.arguments else {
+        let [cell, rest @ ..] = call.arguments else {
             return Err(self.wrong_arguments(call, "a cell"));
         };
         let cell = self.cell_on_board(cell, call.scope)?;
-        let grouping = self.alike(call.syntax, pieces, call.scope)?;
+        let grouping = self.alike(call.syntax, rest, call.scope)?;
         Ok(Resolved::Group(DependentCells::Around(grouping, cell)))
     }
 
-    /// `same_component(x, y)`, `same_component(x, y, '#')`
+    /// `same_component(x, y)`, `same_component(x, y, '#')`, `same_component(x, y, touching, '#')`
     pub(super) fn same_component(&self, call: FunctionCall<'_>) -> Result<Resolved, Diagnostic> {
-        let (cells, pieces) = call.arguments.split_at(call.arguments.len().min(2));
-        let grouping = |resolver: &Self| resolver.alike(call.syntax, pieces, call.scope);
+        let (cells, rest) = call.arguments.split_at(call.arguments.len().min(2));
+        let grouping = |resolver: &Self| resolver.alike(call.syntax, rest, call.scope);
         self.in_one_group(
             FunctionCall {
                 arguments: cells,
@@ -129,14 +129,15 @@ impl Resolver<'_> {
         }
     }
 
-    /// Neighbours that show the same, or one of the pieces.
+    /// Cells one step apart that show the same, or one of the pieces. The regions of the steps stand before the pieces.
     fn alike(
         &self,
         syntax: &Syntax,
-        pieces: &[Syntax],
+        rest: &[Syntax],
         scope: &BoundNames,
     ) -> Result<CellGrouping, Diagnostic> {
         let layout = self.names.layout;
+        let (steps, pieces) = self.steps_before(rest, scope)?;
         let numbers = match self.shown_by(pieces, scope)? {
             Some(faces) => {
                 let all = self.names.pieces.face_ids();
@@ -147,6 +148,7 @@ impl Resolver<'_> {
         Ok(CellGrouping::Alike {
             numbers,
             cells: layout.board_ids().len() as u32,
+            steps,
         })
     }
 

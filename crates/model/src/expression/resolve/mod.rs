@@ -16,6 +16,7 @@ mod drawn;
 mod function_call;
 mod group;
 mod joined;
+mod known_steps;
 mod list;
 mod membership;
 mod name;
@@ -25,6 +26,7 @@ mod quantifier;
 mod requirement;
 mod resolver;
 mod shown;
+mod steps;
 #[cfg(test)]
 mod tests;
 mod value;

@@ -189,7 +189,7 @@ impl Resolver<'_> {
 }
 
 /// A set that contains families, with each family replaced by its regions: `{rows, columns}`.
-fn united(domain: Resolved) -> Resolved {
+pub(super) fn united(domain: Resolved) -> Resolved {
     let Resolved::Several(values) = &domain else {
         return domain;
     };

@@ -17,6 +17,7 @@ use crate::expression::tree::{Boolean, Integer};
 use crate::layout::CellId;
 use placet_base::limit::poll;
 
+use super::known_steps::KnownSteps;
 use super::shown::{Shown, ShownKind, kind_of_all};
 use super::value::{NameSpace, RegionIndex, Resolved, SharedRegion};
 
@@ -89,6 +90,8 @@ pub(super) struct Resolver<'a> {
     pub(super) links: Rc<RefCell<HashMap<CellId, Rc<[i64]>>>>,
     /// The families of regions that were asked for.
     pub(super) families: Rc<RefCell<FxHashMap<String, Arc<[SharedRegion]>>>>,
+    /// The steps within families of regions that were asked for.
+    pub(super) steps: Rc<RefCell<KnownSteps>>,
     /// The names of regions, after which cases are named.
     regions: Rc<RegionIndex<'a>>,
 }
@@ -104,6 +107,7 @@ impl<'a> Resolver<'a> {
             dropped_parts: Rc::default(),
             links: Rc::default(),
             families: Rc::default(),
+            steps: Rc::default(),
             regions: Rc::new(RegionIndex::of(names.layout)),
         }
     }

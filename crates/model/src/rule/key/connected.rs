@@ -6,12 +6,12 @@ use itertools::Itertools;
 use super::count::counted_faces;
 use super::parsed_rule::{ParsedRule, RuleScope};
 use super::regions::regions_of;
+use super::steps::steps_by;
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Span};
 use crate::document::node::DocumentNode;
 use crate::document::read_context::ReadContext;
 use crate::document::table::{FromNode, ReadTable, Spanned, table};
-use crate::layout::{CellKind, Region, longest_shortest_path};
-use crate::piece::FaceId;
+use crate::layout::{CellKind, Region, Steps, longest_shortest_path};
 use crate::words::{NameList, NameOrNames};
 
 /// The maximum number of steps for each set of pieces: the size of the lowered rule grows with them. A board of 40 x 40 cells takes 9 million.
@@ -22,6 +22,9 @@ table! {
     pub(super) struct ConnectedTable ("a rule") needs [connected] {
         /// The piece, or a list of pieces that are connected with each other.
         connected: NameOrNames,
+        /// How one gets from a cell to the next: "neighbours" (a side), "touching" (a side or a corner), or any regions, within which
+        /// one gets from each cell to each other; by default, "neighbours".
+        by: NameOrNames,
         /// The regions in which they are connected; by default, the whole board.
         of: NameOrNames,
         /// The cells of one region instead.
@@ -48,6 +51,7 @@ fn read_all(
     } else {
         regions_of!(table, node, scope, context)
     };
+    let is_usual = table.written().lacks(&["by"]);
     let names = table.connected?;
     let is_each = table.each == Some(true);
     let sets: Vec<NameOrNames> = if is_each {
@@ -60,8 +64,26 @@ fn read_all(
         .map(|names| counted_faces(names, node.span, scope, context));
     let faces = faces.collect_vec();
     let regions = regions?;
+    let (steps, how) = match &table.by {
+        Some(names) => steps_by(names, &regions, node.span, scope, context)?,
+        None if is_usual => (Steps::Neighbours, String::new()),
+        None => return None,
+    };
+    let draft = |names: &NameOrNames, faces| {
+        let what = names.0.iter().map(|name| &name.value).join(" or ");
+        let name = format!("connected {what} in {}{how}", regions.name);
+        let says = format!("in {}, all {what} are connected{how}", regions.phrase);
+        let rule = Connected {
+            faces,
+            what,
+            regions: regions.clone(),
+            steps: steps.clone(),
+            how: how.clone(),
+        };
+        ParsedRule::new(name, says, RuleKind::Connected(rule))
+    };
     let drafts = sets.iter().zip(faces);
-    let drafts = drafts.map(|(names, faces)| Some(draft(names, faces?, regions.clone())));
+    let drafts = drafts.map(|(names, faces)| Some(draft(names, faces?)));
     let drafts: Vec<ParsedRule> = drafts.collect::<Option<_>>()?;
     refuse_large(&drafts, scope, node.span, context)?;
     Some(drafts)
@@ -80,15 +102,6 @@ fn everywhere(names: &[Spanned<String>], scope: &RuleScope<'_>) -> Regions {
     };
     let cells = scope.layout.ids_of(kind);
     Regions::single(Region { name, cells })
-}
-
-fn draft(names: &NameOrNames, faces: Vec<FaceId>, regions: Regions) -> ParsedRule {
-    let what = names.0.iter().map(|name| &name.value).join(" or ");
-    ParsedRule::new(
-        format!("connected {what} in {}", regions.name),
-        format!("in {}, all {what} are connected", regions.phrase),
-        RuleKind::Connected(Connected { faces, what, regions }),
-    )
 }
 
 /// Reports rules that would need too many levels.
@@ -123,11 +136,11 @@ fn refuse_large(
     None
 }
 
-/// The work for a rule: each cell and each of its neighbours at each level.
+/// The work for a rule: each cell and each cell one step away at each level.
 struct Work {
     /// The cells of all regions.
     cells: usize,
-    /// For each region: its cells and their neighbours, and its levels.
+    /// For each region: its cells and the steps between them, and its levels.
     regions: Vec<[usize; 2]>,
     /// The limit of the levels.
     most_cells: usize,
@@ -136,7 +149,7 @@ struct Work {
 impl Work {
     fn of(rule: &Connected, scope: &RuleScope<'_>) -> Self {
         let region = |region: &Region| {
-            let near = scope.layout.neighbours_among(&region.cells);
+            let near = rule.steps.among(scope.layout, &region.cells);
             let degrees = near.iter().map(Vec::len).collect_vec();
             let steps = region.cells.len() + degrees.iter().sum::<usize>();
             [steps, longest_shortest_path(&degrees)]

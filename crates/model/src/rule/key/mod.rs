@@ -50,6 +50,7 @@ mod sandwich;
 #[cfg(test)]
 mod sentence_tests;
 mod stated;
+mod steps;
 mod sum;
 mod sums;
 mod tuple_list;

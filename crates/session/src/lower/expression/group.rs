@@ -12,9 +12,9 @@ use placet_base::limit::poll;
 use placet_model::{Boolean, CellGrouping, CellId, CellKind, Integer, Leaf, Order, View};
 use placet_problem::Atom;
 
-/// What two neighbours have to do with each other.
+/// What two cells that are one step apart have to do with each other.
 enum NeighbourJoint {
-    /// They are never in one group by being neighbours.
+    /// They are never in one group by this step.
     Never,
     /// They are if this holds.
     Open(Boolean),
@@ -51,7 +51,7 @@ impl Lowering<'_> {
     fn new_groups(&mut self, grouping: &CellGrouping) -> CellLabels {
         let layout = self.puzzle.layout();
         let mut pairs = vec![];
-        for [one, other] in layout.neighbour_pairs() {
+        for [one, other] in grouping.steps().pairs(layout) {
             let cells = [one.index(), other.index()];
             let wall = match self.joint(grouping, one, other) {
                 NeighbourJoint::Never => continue,

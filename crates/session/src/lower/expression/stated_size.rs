@@ -25,7 +25,7 @@ impl Lowering<'_> {
                 Some(self.reify(&Boolean::Any(others.collect())))
             }
         };
-        let CellGrouping::Alike { numbers, cells } = stated.grouping else {
+        let CellGrouping::Alike { numbers, cells, .. } = stated.grouping else {
             unreachable!("invariant: only groups of cells that are alike have stated sizes");
         };
         let mut by_number: BTreeMap<Option<i64>, Vec<i64>> = BTreeMap::new();
@@ -87,7 +87,7 @@ impl Lowering<'_> {
 
     /// The cells that may show a number; so far, no component has to have the size.
     fn sized_graph(&self, (grouping, number, size, _): &SizedGraphKey) -> Connection {
-        let CellGrouping::Alike { numbers, .. } = grouping else {
+        let CellGrouping::Alike { numbers, steps, .. } = grouping else {
             unreachable!("invariant: only groups of cells that are alike have stated sizes");
         };
         let layout = self.puzzle.layout();
@@ -102,7 +102,7 @@ impl Lowering<'_> {
                 nodes.push(atoms);
             }
         }
-        let edges = layout.neighbour_pairs().filter_map(|[one, other]| {
+        let edges = steps.pairs(layout).filter_map(|[one, other]| {
             poll(1);
             Some(GraphEdge {
                 from: index[one.index()]?,
