@@ -23,12 +23,13 @@ from ._puzzle import Best, Puzzle, Uniqueness, loads
 from ._reasons import Fact, Hint, Proof, Rating, RuleInstance, Step, Steps
 from ._schema import schema
 from ._setting import Redundancy
-from ._symmetries import Symmetries, Symmetry
+from ._symmetries import CanonicalForm, Symmetries, Symmetry
 
 __all__ = [
     "Best",
     "Board",
     "Cancel",
+    "CanonicalForm",
     "Cnf",
     "Diagnostic",
     "EngineError",

@@ -57,6 +57,21 @@ class Symmetries(NamedTuple):
     orbit: Tuple[Board, ...] = ()
 
 
+class CanonicalForm(NamedTuple):
+    """The canonical form of a puzzle. Two puzzles have it in common only if they are the same up to symmetry.
+
+    Attributes
+    ----------
+    digest : str
+        32 hexadecimal digits, which stand for the rules, the clues and the givens.
+    givens : str or None
+        The givens of the form, if the puzzle has givens: the 81 characters of a sudoku, or facts such as ``"r1c1=2 r2c3=1"``.
+    """
+
+    digest: str
+    givens: Optional[str]
+
+
 class Symmetric(Asking):
     """The requests of a puzzle about its symmetries."""
 
@@ -100,6 +115,33 @@ class Symmetric(Asking):
         if "stopped" in told:
             raise LimitReached(told["stopped"], symmetries=found)
         return found
+
+    def canonical(self, **options: Unpack[Options]) -> CanonicalForm:
+        """Find the canonical form of the puzzle, which tells whether two puzzles are the same up to symmetry.
+
+        Returns
+        -------
+        CanonicalForm
+            The form. Of puzzles with regions of unknown size, groups of cells or several paths, some can be the same and have different forms.
+
+        Raises
+        ------
+        LimitReached
+            If a limit is reached: the form is unknown.
+
+        Examples
+        --------
+        >>> import placet
+        >>> model = "board.grid = [3, 3]\\npieces.numbers = '1..9'\\nrules = [{ sum = 15, of = 'lines' }]"
+        >>> puzzle = placet.Puzzle.from_text(model)
+        >>> forms = [puzzle.with_givens({cell: 2}).canonical() for cell in ("r1c1", "r3c1", "r1c2")]
+        >>> forms[0] == forms[1], forms[0] == forms[2]
+        (True, False)
+        """
+        told, _ = self._ask("canonical", options)
+        if "stopped" in told:
+            raise LimitReached(told["stopped"])
+        return CanonicalForm(told["digest"], told.get("form"))
 
     def _symmetry(self, words: str, moved: Dict[str, Any]) -> Symmetry:
         values, faces = self._layout.values_by_name, moved["faces"]

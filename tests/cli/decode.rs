@@ -497,3 +497,48 @@ fn a_solved_sudoku() {
     folder.write("wrong.json", sudoku(&cells, stated));
     assert_eq!(folder.run("decode wrong.json").code, Some(1));
 }
+
+/// What `export --solution` writes is a solution; it is written only if the puzzle has exactly one.
+#[test]
+fn a_link_with_its_solution() {
+    let folder = Folder::new();
+    let link = "puzz.link/p?slither/4/4/dgdh2c71";
+    let penpa = folder.run(&format!("export {link} --to penpa --solution")).stdout;
+    folder.write("penpa.txt", penpa);
+    let decoded = folder.run("decode penpa.txt");
+    assert_eq!((decoded.stderr.contains("error"), decoded.code), (false, Some(0)));
+    let sudoku = "title = 'Four'\nboard = { grid = [4, 4], boxes = [2, 2] }\npieces = { numbers = '1..4', copies = 4 }\n\
+        rules = [{ all_different = ['rows', 'columns', 'boxes'] }]\ngivens = '1 2 3 4 / 3 4 1 2 / 2 1 _ _ / 4 _ _ _'\n";
+    folder.write("four.toml", sudoku);
+    let json = folder
+        .run("export four.toml --to f-puzzles-json --solution")
+        .stdout;
+    folder.write("four.json", json);
+    folder.write(
+        "several.toml",
+        sudoku.replace(
+            "1 2 3 4 / 3 4 1 2 / 2 1 _ _ / 4 _ _ _",
+            "1 _ _ _ / _ _ _ _ / _ _ _ _ / _ _ _ _",
+        ),
+    );
+    assert_eq!(folder.run("decode four.json").code, Some(0));
+    for (arguments, message) in [
+        (
+            "several.toml --to f-puzzles --solution",
+            "error: the puzzle has more than one solution; `solution` needs exactly one\n",
+        ),
+        (
+            "four.toml --to dimacs --solution",
+            "error: --solution does nothing in the format dimacs: use --to penpa, f-puzzles, f-puzzles-json\n",
+        ),
+        (
+            "four.toml --to all -o folder --solution",
+            "error: --solution is for links: use --to penpa, f-puzzles, f-puzzles-json\n",
+        ),
+    ] {
+        folder.run(&format!("export {arguments}")).refuses(message);
+    }
+    let message = "the notation puzz.link has no solutions";
+    let refused = folder.run(&format!("export {link} --to puzz.link --solution"));
+    assert!(refused.stderr.contains(message), "{}", refused.stderr);
+}

@@ -19,8 +19,8 @@ pub(super) enum Printed {
 pub(super) struct Data(pub(super) Map<String, Value>);
 
 /// Parameters whose entries are names, which can be others.
-const NAMES: [&str; 9] = [
-    "stars", "dots", "areas", "rooms", "cages", "shapes", "dominoes", "tanks", "levels",
+const NAMES: [&str; 10] = [
+    "stars", "dots", "areas", "rooms", "cages", "shapes", "dominoes", "tanks", "levels", "tiles",
 ];
 
 impl Data {

@@ -58,3 +58,30 @@ def test_limits(square):
     with pytest.raises(placet.LimitReached) as caught:
         square.symmetries(cancel=token)
     assert caught.value.symmetries is None or not caught.value.symmetries.complete
+
+
+def test_puzzles_that_are_the_same_have_one_canonical_form(square):
+    form = square.with_givens({"r1c1": 2}).canonical()
+    assert len(form.digest) == 32 and form.givens.count("=") == 1
+    assert {square.with_givens({cell: value}).canonical() for cell in ("r1c1", "r1c3", "r3c1", "r3c3") for value in (2, 8)} == {form}
+    assert square.with_givens({"r1c1": 3}).canonical() != form
+    assert square.with_givens({"r1c2": 2}).canonical() != form
+    assert square.canonical().givens is None
+    assert pickle.loads(pickle.dumps(form)) == form
+
+
+def test_the_canonical_form_of_a_sudoku_is_a_sudoku():
+    puzzle = placet.Puzzle.from_file(ROOT / "models" / "sudoku" / "sudoku.toml")
+    form = puzzle.canonical()
+    assert len(form.givens) == 81
+    rows = [" ".join(form.givens[start : start + 9]).replace(".", "_") for start in range(0, 81, 9)]
+    again = placet.Puzzle.from_file(ROOT / "models" / "sudoku" / "sudoku.toml", puzzle="\n".join(rows) + "\n")
+    assert again.canonical() == form
+
+
+def test_no_canonical_form_within_a_limit(endless):
+    token = placet.Cancel()
+    token.cancel()
+    with pytest.raises(placet.LimitReached) as caught:
+        endless.canonical(cancel=token)
+    assert caught.value.reason == "cancelled"

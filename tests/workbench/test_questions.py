@@ -179,6 +179,18 @@ def test_symmetries(workbench):
     assert "16 in all." in workbench.answer("Symmetries")
 
 
+def test_canonical_forms_of_puzzles_are_compared(workbench):
+    workbench.open("sums/magic-square.toml")
+    model = workbench.text()
+    puzzles = [("r1c1", "Puzzle 1 differs"), ("r3c3", "Puzzle 2 is the same as puzzle 1 up"), ("r1c2", "Puzzle 3 differs")]
+    for cell, compared in puzzles:
+        workbench.write(f"{model}\n[givens]\n{cell} = 2\n")
+        workbench.page.wait_for_selector(f'.board [data-cell="{cell}"][aria-label^="{cell}: 2"]')
+        workbench.press("Canonical form")
+        answer = workbench.answer("Canonical form")
+        assert compared in answer and re.search(r"^r\dc\d=[28]$", answer, re.M)
+
+
 def test_several_questions_at_once(workbench):
     workbench.open("sums/magic-square.toml")
     field = workbench.page.locator(".parameter input").first

@@ -26,6 +26,9 @@ export class Questions {
     this.state = state;
     this.play = play;
     this.jobs = jobs;
+    /** The number of the first question of this session with each canonical form. @type {Map<string, number>} */
+    this.forms = new Map();
+    this.asked = 0;
     this.fromBoard = h("input", { type: "checkbox", id: "from-board" });
   }
 
@@ -46,7 +49,8 @@ export class Questions {
       group(
         "Setting",
         button("Rate", () => this.rate()), button("Redundant clues", () => this.redundant()), button("Fewest givens", () => this.minimise()),
-        button("Generate", () => this.generate()), button("Symmetries", () => this.symmetries()), button("Why no solution?", () => this.why(null)),
+        button("Generate", () => this.generate()), button("Symmetries", () => this.symmetries()),
+        button("Canonical form", () => this.canonical(), { title: "The same for all puzzles that are the same up to symmetry" }), button("Why no solution?", () => this.why(null)),
       ),
     );
   }
@@ -264,6 +268,19 @@ export class Questions {
       if (answer.answer) return fill(body, h("p", {}, "There is no solution, so all permutations are symmetries."));
       const words = answer.symmetries.map((/** @type {{ words: string }} */ symmetry) => symmetry.words);
       fill(body, h("p", {}, `${answer.complete ? "" : "At least "}${grouped(answer.order)} in all.`), list(words), !answer.described && h("p", {}, "And more, too many to describe."));
+    });
+  }
+
+  /** The form is compared with those of the puzzles before. */
+  canonical() {
+    this.asked += 1;
+    const number = this.asked;
+    return this.jobs.start("Canonical form", this.#question({ kind: "canonical" }), undefined, (answer, body) => {
+      if (!answer.digest) return fill(body, h("p", {}, "Not known."));
+      const first = this.forms.get(answer.digest);
+      if (first === undefined) this.forms.set(answer.digest, number);
+      const compared = first === undefined ? `Puzzle ${number} differs from all before it.` : `Puzzle ${number} is the same as puzzle ${first} up to symmetry.`;
+      fill(body, h("p", {}, compared), h("p", { class: "form" }, answer.form ?? answer.digest));
     });
   }
 }

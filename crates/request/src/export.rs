@@ -7,8 +7,8 @@ use super::symmetry::prepared;
 use super::{Ask, Limit, Listener, RequestError, SymmetryWord};
 use placet_base::limit::{Outcome, PolledWriter, complete, within};
 use placet_engine::exchange::export::ExportFormat;
-use placet_model::{Puzzle, PuzzleNotation, Source, suggestion};
-use placet_session::{Session, SessionError, instance};
+use placet_model::{Board, Puzzle, PuzzleNotation, Source, suggestion};
+use placet_session::{Session, SessionError, Uniqueness, instance};
 
 /// The puzzle in the format of another solver.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
@@ -27,6 +27,8 @@ pub struct Export {
     pub symmetry: Option<SymmetryWord>,
     /// Comments at the head of the text, one line each.
     pub remarks: Vec<String>,
+    /// In links to penpa-edit and f-puzzles: whether the solution is written, too. The puzzle must have exactly one.
+    pub solution: bool,
 }
 
 /// A text.
@@ -60,6 +62,10 @@ impl Export {
 
     fn prepare_within(&self, session: &Session) -> Result<Outcome<instance::Export>, RequestError> {
         let format = self.format()?;
+        if self.solution {
+            let message = format!("`solution` does nothing in the format {}", format.name());
+            return Err(RequestError::Invalid(message));
+        }
         let kinds = session.options().presolve.for_export(format);
         let (instance, broken) = prepared(session, kinds, self.break_symmetry, self.symmetry)?;
         let breaks = broken.map(|broken| broken.remarks(session.limits()));
@@ -75,7 +81,11 @@ impl Export {
     }
 
     /// The puzzle in a notation, which has no use for the options of formulas.
-    fn in_notation(&self, session: &Session, notation: PuzzleNotation) -> Result<String, RequestError> {
+    fn in_notation(
+        &self,
+        session: &mut Session,
+        notation: PuzzleNotation,
+    ) -> Result<Outcome<String>, RequestError> {
         let given = [
             ("independent_support", self.independent_support),
             ("cubes", self.cubes.is_some()),
@@ -87,7 +97,12 @@ impl Export {
             let message = format!("`{option}` does nothing in the format {notation}");
             return Err(RequestError::Invalid(message));
         }
-        puzzle_in_notation(session.puzzle(), notation)
+        let solution = match self.solution {
+            true => Some(complete!(only_solution(session)?)),
+            false => None,
+        };
+        let text = puzzle_in_notation(session.puzzle(), solution.as_ref(), notation)?;
+        Ok(Outcome::Complete(text))
     }
 
     fn format(&self) -> Result<ExportFormat, RequestError> {
@@ -111,12 +126,20 @@ pub fn export_formats() -> impl Iterator<Item = (&'static str, &'static str)> {
     )
 }
 
-/// The puzzle in a notation.
+/// The puzzle in a notation, with this solution if there is one.
 ///
 /// # Errors
 /// If the notation cannot express the puzzle.
-pub fn puzzle_in_notation(puzzle: &Puzzle, notation: PuzzleNotation) -> Result<String, RequestError> {
-    notation.write(puzzle).map_err(|wrong| {
+pub fn puzzle_in_notation(
+    puzzle: &Puzzle,
+    solution: Option<&Board>,
+    notation: PuzzleNotation,
+) -> Result<String, RequestError> {
+    let text = match solution {
+        Some(solution) => notation.write_solved(puzzle, solution),
+        None => notation.write(puzzle),
+    };
+    text.map_err(|wrong| {
         let source = puzzle.written().map(|written| written.source().clone());
         RequestError::Diagnostics(
             Box::new(source.unwrap_or_else(|| Source::new("model", ""))),
@@ -125,12 +148,27 @@ pub fn puzzle_in_notation(puzzle: &Puzzle, notation: PuzzleNotation) -> Result<S
     })
 }
 
+/// The only solution of a puzzle.
+///
+/// # Errors
+/// If there is none, or more than one.
+fn only_solution(session: &mut Session) -> Result<Outcome<Board>, RequestError> {
+    let wrong = match complete!(session.unique()?) {
+        Uniqueness::Unique(board) => return Ok(Outcome::Complete(board)),
+        Uniqueness::NoBoard => "the puzzle has no solution",
+        Uniqueness::Several(_) | Uniqueness::Unknown(_) => "the puzzle has more than one solution",
+    };
+    Err(RequestError::Invalid(format!(
+        "{wrong}; `solution` needs exactly one"
+    )))
+}
+
 impl Ask for Export {
     type Answer = TextAnswer;
 
     fn ask(&self, session: &mut Session, _: &mut dyn Listener) -> Result<Outcome<TextAnswer>, RequestError> {
         if let Some(notation) = self.format.as_deref().and_then(PuzzleNotation::named) {
-            let text = self.in_notation(session, notation)?;
+            let text = complete!(self.in_notation(session, notation)?);
             return Ok(Outcome::Complete(TextAnswer::whole(text)));
         }
         let export = complete!(self.prepare(session)?);

@@ -317,3 +317,29 @@ pub(super) fn plain_corners(clues: &[Option<usize>]) -> String {
         clues[at].map(|clue| (digit(clue).to_string(), 1))
     })
 }
+
+/// Arrows by their numbers.
+pub(super) fn arrows_from_5(clues: &[Printed]) -> String {
+    with_blanks(clues.len(), 5, 31, |at| match clues[at] {
+        Number(number) => Some((number.to_string(), 1)),
+        Nothing | Question => None,
+    })
+}
+
+/// Signs by their numbers.
+pub(super) fn from_16(clues: &[Printed]) -> String {
+    texts_from_16(clues.len(), |at| match clues[at] {
+        Number(number) => Some(number.to_string()),
+        Nothing | Question => None,
+    })
+}
+
+/// Texts, and blanks from `g` on.
+pub(super) fn texts_from_16(count: usize, text: impl Fn(usize) -> Option<String>) -> String {
+    with_blanks(count, 16, 20, |at| text(at).map(|text| (text, 1)))
+}
+
+/// Texts, and blanks from `a` on.
+pub(super) fn texts_from_10(count: usize, text: impl Fn(usize) -> Option<String>) -> String {
+    with_blanks(count, 10, 26, |at| text(at).map(|text| (text, 1)))
+}

@@ -7,6 +7,7 @@ use super::super::data::Data;
 use super::super::random::*;
 use super::bodies::*;
 use super::encoder;
+use super::more_genres::MORE_CASES;
 
 pub(super) struct Case {
     /// The name of the genre in links.
@@ -19,7 +20,7 @@ pub(super) struct Case {
     pub(super) random: fn(&mut ChaCha8Rng, usize, usize) -> Data,
 }
 
-const fn case(
+pub(super) const fn case(
     name: &'static str,
     path: &'static str,
     body: fn(&Data) -> String,
@@ -33,7 +34,7 @@ const fn case(
     }
 }
 
-pub(super) const CASES: &[Case] = &[
+const CASES: &[Case] = &[
     case(
         "slither",
         "loops/slitherlink",
@@ -539,6 +540,16 @@ pub(super) const CASES: &[Case] = &[
         data
     }),
 ];
+
+/// All genres.
+pub(super) fn cases() -> impl Iterator<Item = &'static Case> {
+    CASES.iter().chain(MORE_CASES)
+}
+
+/// The case of a genre.
+pub(super) fn case_of(name: &str) -> &'static Case {
+    cases().find(|case| case.name == name).expect(name)
+}
 
 /// The link of a puzzle.
 pub(super) fn link(case: &Case, data: &Data) -> String {

@@ -13,14 +13,16 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::{Map, Value, json};
 
 use super::super::data::{Data, Printed};
-use super::genres::CASES;
+use super::genres::case_of;
 
 /// What a user has drawn. There is a row or column of cells on each side of the board.
-struct Pen {
-    width: usize,
-    height: usize,
+pub(super) struct Pen {
+    pub(super) width: usize,
+    pub(super) height: usize,
     is_hole: Vec<bool>,
     drawn: Map<String, Value>,
+    /// What is drawn as the solution.
+    pub(super) solution: Map<String, Value>,
 }
 
 impl Pen {
@@ -36,6 +38,7 @@ impl Pen {
                 .into_iter()
                 .map(|kind| (kind.to_string(), json!({})))
                 .collect(),
+            solution: Map::new(),
         }
     }
 
@@ -49,12 +52,12 @@ impl Pen {
         self.width + 2 + 4
     }
 
-    fn all(&self) -> usize {
+    pub(super) fn all(&self) -> usize {
         self.across() * (self.height + 2 + 4)
     }
 
     /// The number of a cell; rows and columns from -1 are beside the board.
-    fn cell(&self, row: i64, column: i64) -> usize {
+    pub(super) fn cell(&self, row: i64, column: i64) -> usize {
         (row + 3) as usize * self.across() + (column + 3) as usize
     }
 
@@ -159,13 +162,16 @@ impl Pen {
         );
         let mut lines = vec![header, "[1,1,1,1]".to_string(), "{}".to_string()];
         lines.push(Value::Object(self.drawn.clone()).to_string());
-        lines.extend(["{}".to_string(), json!(steps).to_string()]);
+        lines.extend([
+            Value::Object(self.solution.clone()).to_string(),
+            json!(steps).to_string(),
+        ]);
         lines.extend(["x"; 11].map(str::to_string));
         lines.push(json!(tags).to_string());
         lines.join("\n")
     }
 
-    fn link(&self, tags: &[&str]) -> String {
+    pub(super) fn link(&self, tags: &[&str]) -> String {
         packed(&self.lines("square", tags, ""))
     }
 }
@@ -183,7 +189,7 @@ const SHORT: [(&str, &str); 9] = [
     ("\"numberS\"", "z1"),
 ];
 
-fn packed(text: &str) -> String {
+pub(super) fn packed(text: &str) -> String {
     let text = SHORT
         .iter()
         .fold(text.to_string(), |text, (long, short)| text.replace(long, short));
@@ -194,9 +200,9 @@ fn packed(text: &str) -> String {
 }
 
 /// How a genre is drawn.
-type Draw = fn(&Data) -> Pen;
+pub(super) type Draw = fn(&Data) -> Pen;
 
-const DRAWN: [(&str, Draw); 19] = [
+pub(super) const DRAWN: [(&str, Draw); 19] = [
     ("slither", |d| {
         Pen::of(d, "clues").numbers(&d.printed("clues"), 1, "")
     }),
@@ -338,7 +344,7 @@ fn draw_galaxies(data: &Data) -> Pen {
 }
 
 fn case(name: &str) -> &'static super::genres::Case {
-    CASES.iter().find(|case| case.name == name).expect(name)
+    case_of(name)
 }
 
 /// What an import makes of a link, with a genre from an option.

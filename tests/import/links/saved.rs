@@ -8,8 +8,10 @@ use rand_chacha::ChaCha8Rng;
 use super::super::data::{Data, Printed};
 use super::super::refused;
 use super::assert_has;
-use super::genres::CASES;
+use super::genres::case_of;
+use super::more_genres::SAVED_MORE;
 use super::saved_lists::SAVED_IN_OTHER_ORDER;
+use super::saved_rim::SAVED_MIXED;
 
 /// Rows of entries.
 pub(super) fn rows(entries: &[String], width: usize) -> String {
@@ -119,7 +121,11 @@ const SAVED: [(&str, Save); 14] = [
 
 /// All genres whose files the tests write.
 pub(super) fn all_saved() -> impl Iterator<Item = (&'static str, Save)> {
-    SAVED.into_iter().chain(SAVED_IN_OTHER_ORDER)
+    SAVED
+        .into_iter()
+        .chain(SAVED_IN_OTHER_ORDER)
+        .chain(SAVED_MIXED)
+        .chain(SAVED_MORE)
 }
 
 /// A file with the puzzle and rows that a player has drawn.
@@ -137,7 +143,7 @@ fn file(name: &str, data: &Data, saved: &str) -> String {
 #[test]
 fn saved_puzzles_are_read() {
     for (name, save) in all_saved() {
-        let case = CASES.iter().find(|case| case.name == name).expect(name);
+        let case = case_of(name);
         let mut random = ChaCha8Rng::seed_from_u64(7);
         for _ in 0..30 {
             let (height, width) = (random.random_range(3..9), random.random_range(3..9));
@@ -202,10 +208,28 @@ fn the_wrong_entry_is_underlined() {
             ("pzprv3\n", "E003", "", "the file is not complete"),
             ("pzprv3/slither/2/2/._./._7/", "E041", "7", "the clue 7"),
             (
-                "pzprv3\ntents\n2\n2\n. . .\n. . .\n. . .\n",
-                "E040",
-                ". .",
-                "files of this genre are not read",
+                "pzprv3\ntents\n2\n2\n. . .\n. . .\n",
+                "E003",
+                "",
+                "this row does not have an entry for each place",
+            ),
+            (
+                "pzprv3\ntapa\n1\n2\n1,9 .\n",
+                "E003",
+                "1,9",
+                "`1,9` has no meaning here",
+            ),
+            (
+                "pzprv3\nkakuro\n1\n2\n0 -1 3\n-1 . 3\n",
+                "E003",
+                "3",
+                "`3` has no meaning here",
+            ),
+            (
+                "pzprv3\nsnake\n1\n2\n. . 3\n. 4 16\n",
+                "E003",
+                "16",
+                "`16` has no meaning here",
             ),
         ],
     );
@@ -216,7 +240,7 @@ fn mutated_files_are_refused_or_become_models() {
     const SIGNS: &[u8] = b"0123456789.-+# \n/_,*\xc3";
     let mut random = ChaCha8Rng::seed_from_u64(8);
     for (name, save) in all_saved().filter(|(name, _)| *name != "arukone") {
-        let case = CASES.iter().find(|case| case.name == name).expect(name);
+        let case = case_of(name);
         for _ in 0..40 {
             let data = (case.random)(&mut random, 4, 4);
             let mut bytes = file(name, &data, &save(&data)).into_bytes();

@@ -137,7 +137,7 @@ fn letter(printed: &Printed) -> String {
 }
 
 /// The areas, where black cells have none.
-fn map_with_walls(data: &Data) -> String {
+pub(super) fn map_with_walls(data: &Data) -> String {
     let map = map(data, "areas");
     let (count, cells) = map.split_once('\n').expect("rows");
     let walls = data.entries("walls");

@@ -8,12 +8,12 @@ use rand_chacha::ChaCha8Rng;
 
 use super::super::data::Data;
 use super::super::{library, puzzle, seen};
-use super::genres::CASES;
+use super::genres::case_of;
 use super::saved::all_saved;
 use super::saved_lists::with_rim;
 
 /// How the solution of a genre is saved after the clues.
-enum Saved {
+pub(super) enum Saved {
     /// `#` for a cell with one of these pieces.
     Shaded(&'static str),
     /// The number of the entry of a piece, from 1.
@@ -28,7 +28,18 @@ enum Saved {
     Edges,
 }
 
-const SOLVED: [(&str, Saved); 25] = [
+pub(super) const SOLVED: [(&str, Saved); 36] = [
+    ("akichi", Saved::Shaded("#")),
+    ("nagenawa", Saved::Links),
+    ("nothing", Saved::Links),
+    ("tatamibari", Saved::Walls),
+    ("compass", Saved::Walls),
+    ("castle", Saved::Links),
+    ("icewalk", Saved::Links),
+    ("ringring", Saved::Links),
+    ("coffeemilk", Saved::Links),
+    ("ichimaga", Saved::Links),
+    ("lightshadow", Saved::Shaded("#")),
     ("slither", Saved::Edges),
     ("hashi", Saved::Links),
     ("mashu", Saved::Links),
@@ -134,7 +145,7 @@ fn line(name: &str) -> String {
     }
 }
 
-fn solution(puzzle: &Puzzle, board: &Board, saved: &Saved) -> String {
+pub(super) fn solution(puzzle: &Puzzle, board: &Board, saved: &Saved) -> String {
     let layout = puzzle.layout();
     let (height, width) = (layout.rows().len(), layout.num_columns());
     let cells = |entry: &dyn Fn(&str) -> String| {
@@ -205,7 +216,7 @@ fn solution(puzzle: &Puzzle, board: &Board, saved: &Saved) -> String {
 }
 
 /// Has the puzzle a solution with the entries of the file?
-fn holds(text: &str, puzzle: &Puzzle) -> bool {
+pub(super) fn holds(text: &str, puzzle: &Puzzle) -> bool {
     assert!(may_be_solved(text), "{text}");
     let solved =
         read_solved(&Source::new("file", text), puzzle).unwrap_or_else(|wrong| panic!("{wrong}: {text}"));
@@ -236,8 +247,8 @@ fn changed(solution: &str) -> String {
 }
 
 /// The library's model of a genre, its puzzle and the solution.
-fn solved(genre: &str) -> (String, Puzzle, Board) {
-    let case = CASES.iter().find(|case| case.name == genre).expect(genre);
+pub(super) fn solved(genre: &str) -> (String, Puzzle, Board) {
+    let case = case_of(genre);
     let text = library(case.path);
     let puzzle = puzzle(&text);
     let mut session = Session::new(puzzle.clone());

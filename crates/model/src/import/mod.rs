@@ -155,9 +155,9 @@ pub fn sudoku_digits(text: &str) -> Option<[[u8; 9]; 9]> {
     sudoku::digits(text).filter(|_| detect(text) == Some(ImportFormat::Sudoku))
 }
 
-/// Can the text contain a solution of its puzzle: is it a file of pzprjs, a sudoku of f-puzzles or SudokuPad, or a link to one?
+/// Can the text contain a solution of its puzzle: is it a file of pzprjs, a sudoku of f-puzzles or SudokuPad, or a link to one? Or a link to penpa-edit?
 pub fn may_be_solved(text: &str) -> bool {
-    links::is_saved(text) || f_puzzles::is_known(text)
+    links::is_saved(text) || links::is_penpa_text(text) || f_puzzles::is_known(text)
 }
 
 /// Reads the solution that a text contains, for which [`may_be_solved`] holds, as the board of a puzzle.
@@ -179,9 +179,12 @@ pub fn may_be_solved(text: &str) -> bool {
 /// ```
 pub fn read_solved(source: &Source, puzzle: &Puzzle) -> Result<SolvedBoard, Diagnostics> {
     let text = source.text.as_str();
-    Ok(match links::is_saved(text) {
-        true => links::read_solved(text, puzzle)?,
-        false => f_puzzles::read_solved(text, puzzle)?,
+    Ok(if links::is_saved(text) {
+        links::read_solved(text, puzzle)?
+    } else if links::is_penpa_text(text) {
+        links::read_penpa_solved(text, puzzle)?
+    } else {
+        f_puzzles::read_solved(text, puzzle)?
     })
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{f_puzzles, links};
-use crate::{Diagnostics, Puzzle};
+use crate::{Board, Diagnostic, DiagnosticCode, Diagnostics, Puzzle, Span};
 
 /// A notation for puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -74,13 +74,31 @@ impl PuzzleNotation {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn write(self, puzzle: &Puzzle) -> Result<String, Diagnostics> {
-        let written = match self {
-            PuzzleNotation::PuzzLink => links::write(puzzle),
-            PuzzleNotation::Penpa => links::write_penpa(puzzle),
-            PuzzleNotation::FPuzzles => f_puzzles::write(puzzle),
-            PuzzleNotation::FPuzzlesJson => f_puzzles::write_json(puzzle),
+        self.write_with(puzzle, None)
+    }
+
+    /// The puzzle in this notation, with its solution: [`read_solved`](super::read_solved) reads it.
+    ///
+    /// # Errors
+    /// As [`write`](Self::write); or if the notation has no solutions, or none of this kind.
+    pub fn write_solved(self, puzzle: &Puzzle, solution: &Board) -> Result<String, Diagnostics> {
+        self.write_with(puzzle, Some(solution))
+    }
+
+    fn write_with(self, puzzle: &Puzzle, solution: Option<&Board>) -> Result<String, Diagnostics> {
+        let written = match (self, solution) {
+            (PuzzleNotation::PuzzLink, None) => links::write(puzzle),
+            (PuzzleNotation::PuzzLink, Some(_)) => Err(self.no_solutions().into()),
+            (PuzzleNotation::Penpa, solution) => links::write_penpa(puzzle, solution),
+            (PuzzleNotation::FPuzzles, solution) => f_puzzles::write(puzzle, solution),
+            (PuzzleNotation::FPuzzlesJson, solution) => f_puzzles::write_json(puzzle, solution),
         };
         written.map_err(|wrong| in_data(wrong, puzzle))
+    }
+
+    fn no_solutions(self) -> Diagnostic {
+        let message = format!("the notation {self} has no solutions");
+        Diagnostic::new(DiagnosticCode::NotApplicable, Span::default(), message)
     }
 }
 

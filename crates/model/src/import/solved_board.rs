@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::{Board, CellId, Diagnostic, DiagnosticCode, FaceId, Given, Puzzle, Span};
+use itertools::Itertools;
+
+use crate::{Board, CellId, Diagnostic, DiagnosticCode, FaceId, Given, Offset, Orientation, Puzzle, Span};
 
 /// What cells show in a solved file or link.
 ///
@@ -50,6 +52,8 @@ impl SolvedBoard {
 pub(super) enum Shown {
     /// It shows the piece with this name.
     Piece(&'static str),
+    /// It shows one of these pieces.
+    AnyOf(&'static [&'static str]),
     /// It shows any other piece.
     AllBut(&'static str),
     /// There should be an entry.
@@ -115,6 +119,11 @@ impl<'a> BoardEntries<'a> {
     pub(super) fn show(&mut self, cell: CellId, shown: Shown, span: Span) -> Result<(), Diagnostic> {
         match shown {
             Shown::Piece(name) => self.show_named(cell, name, span),
+            Shown::AnyOf(names) => {
+                let faces = names.iter().flat_map(|name| self.faces(cell, name));
+                self.give(cell, faces.collect(), span);
+                Ok(())
+            }
             Shown::AllBut(name) => {
                 let other = self.faces(cell, name);
                 let pieces = self.puzzle.pieces();
@@ -164,9 +173,46 @@ impl<'a> BoardEntries<'a> {
         }
     }
 
+    /// Notes that a piece covers these cells, or that their entries are missing if there is no such piece.
+    pub(super) fn show_covered(&mut self, cells: &[CellId], span: Span) {
+        let (pieces, layout) = (self.puzzle.pieces(), self.puzzle.layout());
+        let orientations = pieces.pieces().iter().flat_map(|piece| &piece.orientations);
+        let fitting = orientations.filter(|orientation| orientation.squares.len() == cells.len());
+        let placed = |(orientation, anchor): (&Orientation, &CellId)| {
+            let squares = orientation.squares.iter().map(|square| {
+                let Offset { back, down, right } = square.offset;
+                let cell = layout.shifted(*anchor, [back, down, right])?;
+                cells.contains(&cell).then_some((cell, square.face))
+            });
+            squares.collect::<Option<Vec<_>>>()
+        };
+        let mut faces: BTreeMap<CellId, Vec<FaceId>> = BTreeMap::new();
+        for (cell, face) in fitting.cartesian_product(cells).filter_map(placed).flatten() {
+            faces.entry(cell).or_default().push(face);
+        }
+        for cell in cells {
+            match faces.remove(cell) {
+                Some(faces) => self.give(*cell, faces, span),
+                None => {
+                    self.missing.insert(*cell);
+                }
+            }
+        }
+    }
+
     /// Can the cell show the piece with this name?
     pub(super) fn can_show(&self, cell: CellId, name: &str) -> bool {
         !self.faces(cell, name).is_empty()
+    }
+
+    /// Does what an entry says of a cell hold if the cell shows this face?
+    pub(super) fn is_shown(&self, cell: CellId, shown: Shown, face: FaceId) -> bool {
+        match shown {
+            Shown::Piece(name) => self.faces(cell, name).contains(&face),
+            Shown::AnyOf(names) => names.iter().any(|name| self.faces(cell, name).contains(&face)),
+            Shown::AllBut(name) => !self.faces(cell, name).contains(&face),
+            Shown::Missing | Shown::Anything => false,
+        }
     }
 
     pub(super) fn finish(mut self) -> SolvedBoard {

@@ -7,13 +7,16 @@ mod options;
 use std::io::{self, Write};
 use std::path::Path;
 
+use crate::asking::ask_once;
 use crate::failure::{Exit, Failure};
 use crate::files::save::{refuse_target, save};
 use crate::model_file::load_puzzle;
 use crate::output::Output;
+use crate::session::session_for_formulas;
+use placet_model::{Puzzle, PuzzleNotation};
 use placet_request::certification::DigestWriter;
-use placet_request::puzzle_in_notation;
-use placet_session::instance::Export;
+use placet_request::{Export, puzzle_in_notation};
+use placet_session::instance;
 
 use collection::prepare;
 pub(crate) use options::ExportOptions;
@@ -37,7 +40,10 @@ pub(crate) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, 
     let puzzle = load_puzzle(&member.model, output)?;
     match choice {
         FormatChoice::Notation(notation) => {
-            let text = puzzle_in_notation(&puzzle, notation)?;
+            let text = match options.solution {
+                true => solved(puzzle, notation, options)?,
+                false => puzzle_in_notation(&puzzle, None, notation)?,
+            };
             put(target, output, |out| out.write_all(text.as_bytes()))?;
         }
         FormatChoice::One(format) => {
@@ -50,6 +56,15 @@ pub(crate) fn run(options: &ExportOptions, output: &mut Output) -> Result<Exit, 
         FormatChoice::All => unreachable!("invariant: several files are a collection"),
     }
     Ok(Exit::Done)
+}
+
+/// The puzzle and its solution in a notation.
+fn solved(puzzle: Puzzle, notation: PuzzleNotation, options: &ExportOptions) -> Result<String, Failure> {
+    let mut request = Export::default();
+    request.format = Some(notation.name().to_string());
+    request.solution = true;
+    let mut session = session_for_formulas(puzzle, &options.encodings);
+    Ok(ask_once(&request, &mut session)?.text)
 }
 
 /// Writes an export to its file, or else to standard output.
@@ -65,7 +80,7 @@ fn put(
 }
 
 /// The size of the export: its variables, clauses and so on, and bytes.
-fn size(export: &Export) -> Result<String, Failure> {
+fn size(export: &instance::Export) -> Result<String, Failure> {
     let mut sink = io::sink();
     let mut digest = DigestWriter::new(&mut sink);
     export.write(&mut digest)?;

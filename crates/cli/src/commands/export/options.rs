@@ -46,6 +46,12 @@ pub(crate) struct ExportOptions {
     #[arg(long, value_name = "N")]
     pub(super) cubes: Option<usize>,
 
+    /// With --to penpa, f-puzzles or f-puzzles-json: write the solution, too
+    ///
+    /// The puzzle must have exactly one solution.
+    #[arg(long)]
+    pub(super) solution: bool,
+
     #[command(flatten)]
     pub(super) family: FamilyOptions,
 
@@ -73,8 +79,19 @@ impl ExportOptions {
         let format = match self.format() {
             FormatChoice::One(format) => format,
             FormatChoice::Notation(notation) => return self.refuse_for_notation(notation),
-            FormatChoice::All => return Ok(()),
+            FormatChoice::All if !self.solution => return Ok(()),
+            FormatChoice::All => {
+                return Err(Failure::Bad(
+                    "--solution is for links: use --to penpa, f-puzzles, f-puzzles-json".into(),
+                ));
+            }
         };
+        if self.solution {
+            return Err(Failure::Bad(format!(
+                "--solution does nothing in the format {}: use --to penpa, f-puzzles, f-puzzles-json",
+                format.name()
+            )));
+        }
         let given = [
             ("--ind", self.ind, ExportExtra::IndependentSupport),
             ("--cubes", self.cubes.is_some(), ExportExtra::Cubes),

@@ -10,7 +10,7 @@ use super::value::ElementPlace;
 use super::written_rules::{DifferentRegion, WrittenRules, inexpressible, places};
 use crate::document::node::{DocumentNode, NodeEntry, NodeValue};
 use crate::document::written_tree;
-use crate::{CellShape, Diagnostic, DiagnosticCode, Diagnostics, Puzzle, Span, Wrap};
+use crate::{Board, CellShape, Diagnostic, DiagnosticCode, Diagnostics, Puzzle, Span, Wrap};
 
 /// The page that opens a link.
 const SITE: &str = "https://www.f-puzzles.com/?load=";
@@ -18,12 +18,12 @@ const SITE: &str = "https://www.f-puzzles.com/?load=";
 /// What a model can have besides its cells, digits and rules that f-puzzles does not have.
 const OTHERS: [&str; 4] = ["links", "edges", "corners", "objective"];
 
-/// The link of a puzzle.
+/// The link of a puzzle, with this solution if there is one.
 ///
 /// # Errors
 /// As [`document`].
-pub(crate) fn write(puzzle: &Puzzle) -> Result<String, Diagnostics> {
-    let text = document(puzzle)?.to_string();
+pub(crate) fn write(puzzle: &Puzzle, solution: Option<&Board>) -> Result<String, Diagnostics> {
+    let text = document(puzzle, solution)?.to_string();
     Ok(format!("{SITE}{}\n", lz_str::compress_to_base64(&text)))
 }
 
@@ -31,13 +31,13 @@ pub(crate) fn write(puzzle: &Puzzle) -> Result<String, Diagnostics> {
 ///
 /// # Errors
 /// As [`document`].
-pub(crate) fn write_json(puzzle: &Puzzle) -> Result<String, Diagnostics> {
-    Ok(format!("{:#}\n", document(puzzle)?))
+pub(crate) fn write_json(puzzle: &Puzzle, solution: Option<&Board>) -> Result<String, Diagnostics> {
+    Ok(format!("{:#}\n", document(puzzle, solution)?))
 }
 
 /// # Errors
 /// If the puzzle is no sudoku, or a rule is no element of f-puzzles.
-fn document(puzzle: &Puzzle) -> Result<Value, Diagnostics> {
+fn document(puzzle: &Puzzle, solution: Option<&Board>) -> Result<Value, Diagnostics> {
     let no_text = || not_a_sudoku(Span::default(), "a puzzle without a text");
     let tree = written_tree(puzzle.written().ok_or_else(no_text)?)?;
     let size = size(puzzle)?;
@@ -67,7 +67,22 @@ fn document(puzzle: &Puzzle) -> Result<Value, Diagnostics> {
     document.insert("author".to_string(), puzzle.source().unwrap_or_default().into());
     document.insert("grid".to_string(), grid);
     document.extend(rules.keys);
+    if let Some(solution) = solution {
+        document.insert("solution".to_string(), digits(puzzle, solution));
+    }
     Ok(Value::Object(document))
+}
+
+/// The digits of a board in reading order.
+fn digits(puzzle: &Puzzle, board: &Board) -> Value {
+    let faces = puzzle
+        .layout()
+        .board_ids()
+        .into_iter()
+        .map(|cell| board.face(cell));
+    faces
+        .map(|face| face.and_then(|face| puzzle.pieces().face(face).number()))
+        .collect()
 }
 
 fn not_a_sudoku(span: Span, found: &str) -> Diagnostic {

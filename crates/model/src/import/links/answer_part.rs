@@ -1,7 +1,11 @@
 //! What files of pzprjs have of a solution, for each genre: lists that follow the puzzle, or entries among its clues.
 
-use AnswerPart::{Cells, Clues, Edges, Links, Marks, NumberedRegions, Outside, Walls};
+use AnswerPart::{Cells, Clues, Edges, Links, Marks, NumberedRegions, Outside, Pieces, Walls};
 
+use super::cell_entries::{
+    BLACK_AMONG_OTHERS, COVERED, CellEntries, FOUR_ARROWS, NUMBERED, NUMBERED_CLUES, NUMBERS, SHADED,
+    SHADED_AMONG_CLUES, THREE_SIGNS,
+};
 use crate::import::solved_board::Shown;
 
 /// A part of a file, in the order in which a file has them after the puzzle.
@@ -21,87 +25,27 @@ pub(super) enum AnswerPart {
     Outside,
     /// Numbers of cells in regions, and walls between regions: where two numbers differ, there is one.
     NumberedRegions,
+    /// Pieces of several cells.
+    Pieces(PieceBorders),
     /// Marks of a player, which older files do not have.
     Marks,
 }
 
-/// What the entries of cells mean.
+/// How the pieces of several cells are marked.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct CellEntries {
-    /// The entries that stand for pieces.
-    pub(super) signs: &'static [(&'static str, Shown)],
-    /// What a number means.
-    pub(super) number: NumberEntry,
-    /// What cells without such an entry show, unless they are given.
-    pub(super) others: Shown,
+pub(super) struct PieceBorders {
+    /// Are there lines through the cells of a piece, or walls between pieces?
+    pub(super) has_lines: bool,
+    /// What cells without a piece show, if there are any: those without a line, or those that are shaded in rows after the walls.
+    pub(super) others: Option<&'static str>,
 }
 
-/// What a number in a cell means.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum NumberEntry {
-    /// Nothing of the solution.
-    Nothing,
-    /// The piece with this number.
-    Itself,
-    /// Any number stands for one piece.
-    Mark(Shown),
+impl PieceBorders {
+    /// Are there rows with shaded cells?
+    pub(super) fn has_shading(self) -> bool {
+        !self.has_lines && self.others.is_some()
+    }
 }
-
-/// Black cells `#` among white cells `.`. Some genres write 1 for a black cell.
-const SHADED: CellEntries = CellEntries {
-    signs: &[
-        ("#", Shown::Piece("#")),
-        ("1", Shown::Piece("#")),
-        ("2", Shown::Piece(".")),
-    ],
-    number: NumberEntry::Nothing,
-    others: Shown::Piece("."),
-};
-
-/// Black cells that are the squares of pieces.
-const COVERED: CellEntries = CellEntries {
-    signs: &[("#", Shown::AllBut("."))],
-    others: Shown::Piece("."),
-    ..SHADED
-};
-
-/// Black cells among those of several pieces.
-const BLACK_AMONG_OTHERS: CellEntries = CellEntries {
-    signs: &[("#", Shown::Piece("#"))],
-    others: Shown::AllBut("#"),
-    ..SHADED
-};
-
-/// A number in each cell.
-const NUMBERS: CellEntries = CellEntries {
-    signs: &[],
-    number: NumberEntry::Itself,
-    others: Shown::Missing,
-};
-
-/// Cells with a number; the model has no numbers, as they follow from the areas.
-const NUMBERED: CellEntries = CellEntries {
-    signs: &[],
-    number: NumberEntry::Mark(Shown::Piece("#")),
-    others: Shown::Piece("."),
-};
-
-/// The same among the clues, where other cells can have numbers of a player.
-const NUMBERED_CLUES: CellEntries = CellEntries {
-    others: Shown::Anything,
-    ..NUMBERED
-};
-
-/// A circle, a triangle and a square by their numbers.
-const THREE_SIGNS: CellEntries = CellEntries {
-    signs: &[
-        ("1", Shown::Piece("○")),
-        ("2", Shown::Piece("△")),
-        ("3", Shown::Piece("□")),
-    ],
-    number: NumberEntry::Nothing,
-    others: Shown::Piece("."),
-};
 
 /// The genres by their usual names, and the parts of their files.
 const ANSWERS: &[(&[&str], &[AnswerPart])] = &[
@@ -139,14 +83,46 @@ const ANSWERS: &[(&[&str], &[AnswerPart])] = &[
             "nuriuzu",
             "sumiwake",
             "curving",
+            "akichi",
+            "hinge",
+            "nuritwin",
+            "kuromenbun",
+            "tilecity",
+            "oasis",
+            "lightshadow",
         ],
         &[Cells(SHADED)],
     ),
-    (&["tasquare"], &[Clues(SHADED)]),
+    (&["tasquare"], &[Clues(SHADED_AMONG_CLUES)]),
+    (
+        &["aquarium"],
+        &[Cells(CellEntries {
+            signs: &[("#", Shown::Piece("~"))],
+            ..SHADED
+        })],
+    ),
+    (
+        &["dosufuwa"],
+        &[Cells(CellEntries {
+            signs: &[("1", Shown::Piece("○")), ("2", Shown::Piece("●"))],
+            // A black cell has no entry, either.
+            others: Shown::AnyOf(&[".", "#"]),
+            ..SHADED
+        })],
+    ),
     (
         &["nurikabe"],
         &[Clues(CellEntries {
             signs: &[("#", Shown::Piece("~"))],
+            ..SHADED
+        })],
+    ),
+    (&["tapa"], &[Clues(SHADED_AMONG_CLUES)]),
+    (&["snake", "nonogram"], &[Cells(SHADED)]),
+    (
+        &["tents"],
+        &[Clues(CellEntries {
+            signs: &[("A", Shown::AnyOf(&["^", ">", "v", "<"]))],
             ..SHADED
         })],
     ),
@@ -248,6 +224,7 @@ const ANSWERS: &[(&[&str], &[AnswerPart])] = &[
             "suguru",
             "meander",
             "factors",
+            "kakuro",
         ],
         &[Cells(NUMBERS)],
     ),
@@ -267,7 +244,14 @@ const ANSWERS: &[(&[&str], &[AnswerPart])] = &[
         })],
     ),
     (
-        &["kakuru", "sananko", "numrope"],
+        &["sananko"],
+        &[Cells(CellEntries {
+            others: Shown::Piece("0"),
+            ..NUMBERS
+        })],
+    ),
+    (
+        &["kakuru", "numrope"],
         &[Cells(CellEntries {
             signs: &[(".", Shown::Piece("0")), ("0", Shown::Missing)],
             ..NUMBERS
@@ -285,7 +269,7 @@ const ANSWERS: &[(&[&str], &[AnswerPart])] = &[
         })],
     ),
     (
-        &["sukoro", "sukororoom"],
+        &["sukoro", "sukororoom", "toichika2"],
         &[Cells(CellEntries {
             others: Shown::Piece("0"),
             ..NUMBERS
@@ -327,18 +311,46 @@ const ANSWERS: &[(&[&str], &[AnswerPart])] = &[
             "pipelink",
             "pipelinkr",
             "balance",
+            "ichimaga",
+            "nagenawa",
+            "ringring",
+            "coffeemilk",
+            "mukkonn",
+            "castle",
+            "icewalk",
+            "waterwalk",
+            "forestwalk",
+            "morningwalk",
+            "energywalk",
         ],
         &[Links],
     ),
     (
-        &["doubleback", "rectslider", "satogaeri", "heyabon", "bonsan"],
+        &[
+            "doubleback",
+            "rectslider",
+            "satogaeri",
+            "heyabon",
+            "bonsan",
+            "nothing",
+            "nuriloop",
+        ],
         &[Marks, Links],
     ),
     (
         &["yajilin", "yajilin-regions", "koburin", "retsurin"],
         &[Cells(SHADED), Links],
     ),
-    (&["slither", "vslither", "swslither"], &[Marks, Edges]),
+    (&["slither", "vslither", "swslither", "lither"], &[Marks, Edges]),
+    (&["mejilink"], &[Edges]),
+    (&["roma"], &[Cells(FOUR_ARROWS)]),
+    (
+        &["toichika"],
+        &[Cells(CellEntries {
+            others: Shown::Piece("."),
+            ..FOUR_ARROWS
+        })],
+    ),
     (&["cave"], &[Outside]),
     (
         &[
@@ -354,16 +366,42 @@ const ANSWERS: &[(&[&str], &[AnswerPart])] = &[
             "usotatami",
             "sashigane",
             "loute",
+            "tatamibari",
+            "compass",
         ],
         &[Walls],
     ),
     (&["fillomino"], &[NumberedRegions]),
+    (
+        &["heteromino"],
+        &[Pieces(PieceBorders {
+            has_lines: false,
+            others: None,
+        })],
+    ),
+    (
+        &["lapaz"],
+        &[Pieces(PieceBorders {
+            has_lines: false,
+            others: Some("#"),
+        })],
+    ),
+    (
+        &["wittgen"],
+        &[
+            Marks,
+            Pieces(PieceBorders {
+                has_lines: true,
+                others: Some("."),
+            }),
+        ],
+    ),
 ];
 
 /// The parts of the files of a genre, by its usual name.
-pub(super) fn answer_parts(genre: &str) -> Option<&'static [AnswerPart]> {
+pub(super) fn answer_parts(genre: &str) -> &'static [AnswerPart] {
     let found = ANSWERS.iter().find(|(names, _)| names.contains(&genre));
-    found.map(|(_, parts)| *parts)
+    found.expect("invariant: each genre is in the table").1
 }
 
 /// Are shaded cells of a player entries among the clues?
@@ -372,23 +410,20 @@ pub(super) fn has_shading_among_clues(genre: &str) -> bool {
         Clues(cells) => cells.signs.iter().any(|(sign, _)| *sign == "#"),
         _ => false,
     };
-    answer_parts(genre).is_some_and(|parts| parts.iter().any(is_shading))
+    answer_parts(genre).iter().any(is_shading)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::import::links::genre::genre;
+    use crate::import::links::genre::GENRES;
 
     #[test]
-    fn names_are_usual_names_of_one_genre_each() {
+    fn each_genre_is_in_the_table_once() {
         let mut names: Vec<&str> = ANSWERS.iter().flat_map(|(names, _)| *names).copied().collect();
-        for name in &names {
-            assert_eq!(genre(name).map(|genre| genre.names[0]), Some(*name));
-        }
         names.sort_unstable();
-        let all = names.len();
-        names.dedup();
-        assert_eq!(names.len(), all);
+        let mut genres: Vec<&str> = GENRES.iter().map(|genre| genre.names[0]).collect();
+        genres.sort_unstable();
+        assert_eq!(names, genres);
     }
 }

@@ -1,8 +1,11 @@
 //! Draws the lists of a genre on a board, so that the board has them for its reader.
 
 use super::drawn_board::{DrawnBoard, Label, LabelKind, Spot, Symbol};
-use super::drawn_marks::{ANIMALS, ARROW, ARROW_NUMBERS, SHAPES, lines_of_pipe};
-use super::encoding::{Arrow, ArrowClue, CrossSums, NO_PIPE, RING};
+use super::drawn_marks::{
+    ANIMALS, ARROW, ARROW_NUMBERS, BAR_SIGNS, CIRCLE, NUMBERED_ARROWS, SHAPES, lines_of_pipe,
+};
+use super::encoding::{Arrow, ArrowClue, NO_PIPE, RING};
+use super::sum_encoding::CrossSums;
 use crate::import::clue::Clue;
 use crate::import::rooms::Rooms;
 use crate::{Diagnostic, DiagnosticCode};
@@ -10,7 +13,7 @@ use crate::{Diagnostic, DiagnosticCode};
 type Drawn = Result<(), Diagnostic>;
 
 impl DrawnBoard {
-    fn write(&mut self, spot: Spot, text: String, kind: LabelKind) {
+    pub(super) fn write(&mut self, spot: Spot, text: String, kind: LabelKind) {
         let is_circled = false;
         self.labels.insert(
             spot,
@@ -22,7 +25,7 @@ impl DrawnBoard {
         );
     }
 
-    fn stamp(&mut self, spot: Spot, name: &str, number: i64) {
+    pub(super) fn stamp(&mut self, spot: Spot, name: &str, number: i64) {
         let name = name.to_string();
         self.symbols.insert(spot, Symbol { name, number });
     }
@@ -159,11 +162,16 @@ impl DrawnBoard {
         }
     }
 
-    pub(super) fn draw_cross_sums(&mut self, _: &CrossSums) -> Drawn {
-        let message = "a kakuro is not written as a drawing";
+    pub(super) fn draw_cross_sums(&mut self, sums: &CrossSums) -> Drawn {
+        self.draw_nothing(sums)
+    }
+
+    /// Lists of genres that are read from links alone.
+    pub(super) fn draw_nothing<L: ?Sized>(&mut self, _: &L) -> Drawn {
+        let message = "puzzles of this genre are not written as drawings";
         Err(
             Diagnostic::new(DiagnosticCode::NotApplicable, self.place, message)
-                .label("write it as a link of puzz.link"),
+                .label("write them as links of puzz.link"),
         )
     }
 
@@ -227,6 +235,31 @@ impl DrawnBoard {
         Ok(())
     }
 
+    pub(super) fn draw_arrows_and_circles(&mut self, clues: &[Clue]) -> Drawn {
+        for (cell, clue) in clues.iter().enumerate() {
+            let spot = self.cell(cell);
+            match clue {
+                Clue::Number(CIRCLE, _) => self.stamp(spot, "circle_L", 1),
+                Clue::Number(number, _) => self.draw_arrow(spot, Some(NUMBERED_ARROWS[number - 1])),
+                clue => self.write_clue(spot, *clue),
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn draw_bar_signs(&mut self, clues: &[Clue]) -> Drawn {
+        for (cell, clue) in clues.iter().enumerate() {
+            let spot = self.cell(cell);
+            match clue {
+                Clue::Number(number, _) => {
+                    self.write(spot, BAR_SIGNS[number - 1].to_string(), LabelKind::Plain);
+                }
+                clue => self.write_clue(spot, *clue),
+            }
+        }
+        Ok(())
+    }
+
     pub(super) fn draw_animals(&mut self, clues: &[Clue]) -> Drawn {
         for (cell, clue) in clues.iter().enumerate() {
             let spot = self.cell(cell);
@@ -255,7 +288,7 @@ impl DrawnBoard {
             let steps = spots.iter().zip(has_step).filter(|(_, has_step)| **has_step);
             let lines =
                 steps.map(|((row, column), _)| ((row - down, column - right), (row + down, column + right)));
-            self.lines.extend(lines);
+            self.lines.extend(lines.map(|line| (line, 1)));
         }
         Ok(())
     }
@@ -266,7 +299,9 @@ impl DrawnBoard {
             match *piece {
                 NO_PIPE => {}
                 RING => self.stamp(spot, "circle_L", 1),
-                piece => self.lines.extend(lines_of_pipe(piece, spot)),
+                piece => self
+                    .lines
+                    .extend(lines_of_pipe(piece, spot).into_iter().map(|line| (line, 1))),
             }
         }
         Ok(())

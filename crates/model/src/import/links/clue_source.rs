@@ -2,10 +2,13 @@
 //! puzzle: then each list that is read is the one that was offered, and is written.
 
 use super::clue_writer::ClueWriter;
+use super::directed_encoding::{Compass, ShadedClue};
 use super::drawn_board::DrawnBoard;
-use super::encoding::{self, Arrow, ArrowClue, CrossSums};
+use super::encoding::{Arrow, ArrowClue};
+use super::encodings as encoding;
 use super::link_text;
 use super::saved_file::SavedFile;
+use super::sum_encoding::CrossSums;
 use crate::import::body::Body;
 use crate::import::clue::Clue;
 use crate::import::filling::Clues;
@@ -45,20 +48,9 @@ impl Clues for ClueSource<'_> {
     }
 }
 
-/// The function of a file that reads a list, or the error of a file whose list shares its rows with what a player has drawn.
-macro_rules! of_file {
-    ($file:ident; $($argument:ident),*) => {
-        $file.mixed()
-    };
-    ($file:ident, $of_file:ident; $($argument:ident),*) => {
-        $file.$of_file($($argument),*)
-    };
-}
-
-/// Methods that read a list from a link by the function of this name, from a board, or from a file, or write it to a link or a board. Genres whose list
-/// has no function for files are not read from files.
+/// Methods that read a list from a link by the function of this name, from a board, or from a file, or write it to a link or a board.
 macro_rules! lists {
-    ($($(#[$meta:meta])* $name:ident($($argument:ident: $type:ty),*) -> $item:ty = $of_board:ident, $draw:ident $(, $of_file:ident)?;)*) => {
+    ($($(#[$meta:meta])* $name:ident($($argument:ident: $type:ty),*) -> $item:ty = $of_board:ident, $draw:ident, $of_file:ident;)*) => {
         impl ClueSource<'_> {
             $(
                 $(#[$meta])*
@@ -66,7 +58,7 @@ macro_rules! lists {
                     match self {
                         ClueSource::Link(body, _) => encoding::$name(body, $($argument),*),
                         ClueSource::Board(board) => board.$of_board($($argument),*),
-                        ClueSource::Saved(file) => of_file!(file $(, $of_file)?; $($argument),*),
+                        ClueSource::Saved(file) => file.$of_file($($argument),*),
                         ClueSource::Written(writer) => {
                             writer.write(|list: &$item| link_text::$name(list), |board, list| board.$draw(list))
                         }
@@ -125,15 +117,31 @@ lists! {
     /// Numbers, of which few have several digits.
     number10_or_16(count: usize) -> Vec<Clue> = numbers, draw_numbers, numbers;
     /// Numbers of lines from 0 to 4, sheep that are a 5, and wolves that are a 6.
-    animals(count: usize) -> Vec<Clue> = animals, draw_animals;
+    animals(count: usize) -> Vec<Clue> = animals, draw_animals, numbers;
     /// 1 for a circle, 2 for a triangle and 3 for a square.
-    shapes(count: usize) -> Vec<Clue> = shapes, draw_shapes;
+    shapes(count: usize) -> Vec<Clue> = shapes, draw_shapes, numbers;
     /// 1 for white circles and 2 for black ones, with their numbers.
     circled_numbers(count: usize) -> Vec<(usize, Clue)> = circled_numbers, draw_circled_numbers, circled_numbers;
     /// Pieces of a loop.
     pipes(count: usize) -> Vec<&'static str> = pipes, draw_pipes, pipes;
     /// Circles with numbers, and arrows.
     numbered_corners(count: usize) -> Vec<(Clue, Arrow)> = numbered_corners, draw_numbered_corners, numbered_corners;
+    /// Arrows by their numbers.
+    given_arrows(count: usize) -> Vec<Clue> = arrows_and_circles, draw_arrows_and_circles, numbers;
+    /// The same, and circles.
+    arrows_and_circles(count: usize) -> Vec<Clue> = arrows_and_circles, draw_arrows_and_circles, numbers;
+    /// 1 for white circles, 2 for black ones and 3 for grey ones.
+    three_circles(count: usize) -> Vec<usize> = three_circles, draw_circles, three_circles;
+    /// The signs `+`, `|` and `-` by their numbers.
+    bar_signs(count: usize) -> Vec<Clue> = bar_signs, draw_bar_signs, bar_signs;
+    /// Cells of a kind, which are shaded.
+    terrain(count: usize) -> Vec<bool> = shaded_cells, draw_shaded, terrain;
+    /// Black cells, of which there are few.
+    blocks(count: usize) -> Vec<bool> = holes, draw_shaded, blocks;
+    /// Numbers in four directions.
+    compasses(count: usize) -> Vec<Compass> = not_read, draw_nothing, compasses;
+    /// Shaded cells with numbers and arrows.
+    shaded_clues(count: usize) -> Vec<ShadedClue> = not_read, draw_nothing, shaded_clues;
     /// Circles and arrows.
     plain_corners(count: usize) -> Vec<Arrow> = plain_corners, draw_plain_corners, plain_corners;
 }
@@ -152,6 +160,27 @@ impl ClueSource<'_> {
         }
     }
 
+    /// The rooms whose borders are drawn as lines on which a loop can lead.
+    pub(super) fn open_rooms(&mut self, width: usize, height: usize) -> Result<Rooms, Diagnostic> {
+        match self {
+            ClueSource::Link(body, _) => encoding::open_rooms(body, width, height),
+            ClueSource::Board(board) => board.rooms(width, height),
+            ClueSource::Saved(file) => file.open_rooms(),
+            ClueSource::Written(writer) => writer.write(
+                |rooms| Ok(link_text::open_rooms(rooms, width)),
+                |board, rooms| board.draw_rooms(rooms),
+            ),
+        }
+    }
+
+    /// Takes a row of a file with one word that says nothing.
+    pub(super) fn skip_word(&mut self) -> Result<(), Diagnostic> {
+        match self {
+            ClueSource::Saved(file) => file.word("the version of the puzzle").map(drop),
+            ClueSource::Link(..) | ClueSource::Board(_) | ClueSource::Written(_) => Ok(()),
+        }
+    }
+
     /// Reads the rooms of a file before so many lists of cells that precede them there.
     pub(super) fn take_rooms_ahead(&mut self, lists: usize) -> Result<(), Diagnostic> {
         match self {
@@ -160,7 +189,15 @@ impl ClueSource<'_> {
         }
     }
 
-    /// A letter before the size of a link, which is written if the parameters say so. A board and a file have none.
+    /// Reads the numbers beside the board of a file before the circles with which they share their rows.
+    pub(super) fn take_rim_ahead(&mut self) -> Result<(), Diagnostic> {
+        match self {
+            ClueSource::Saved(file) => file.take_rim_ahead(),
+            ClueSource::Link(..) | ClueSource::Board(_) | ClueSource::Written(_) => Ok(()),
+        }
+    }
+
+    /// A letter before the size of a link, or in a row of its own in a file, which is written if the parameters say so. A board has none.
     pub(super) fn flag(
         &mut self,
         flag: char,
@@ -170,7 +207,8 @@ impl ClueSource<'_> {
             ClueSource::Link(_, flags) => Ok(flags
                 .iter()
                 .any(|sign| sign.character.eq_ignore_ascii_case(&flag))),
-            ClueSource::Board(_) | ClueSource::Saved(_) => Ok(false),
+            ClueSource::Board(_) => Ok(false),
+            ClueSource::Saved(file) => Ok(file.take_flag(flag)),
             ClueSource::Written(writer) => writer.flag(flag, is_set),
         }
     }

@@ -1,8 +1,8 @@
 //! The sums of a kakuro.
 
-use super::encoding::CrossSums;
 use super::filling::Filling;
 use super::lists::BOARD;
+use super::sum_encoding::CrossSums;
 use crate::Diagnostic;
 use crate::import::clue::Clue;
 use crate::import::parameter_values::{DrawnEntry, ParameterValues, inexpressible};

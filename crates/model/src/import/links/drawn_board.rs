@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::encoding::{ArrowClue, CrossSums};
+use super::encoding::ArrowClue;
+use super::sum_encoding::CrossSums;
 use crate::import::clue::Clue;
 use crate::import::rooms::Rooms;
 use crate::{Diagnostic, DiagnosticCode, Span};
@@ -26,6 +27,8 @@ pub(super) enum LabelKind {
     WithArrow,
     /// Up to four numbers side by side.
     Several,
+    /// Numbers of which one is right.
+    Candidates,
 }
 
 /// A symbol, by its name and number in the program.
@@ -47,8 +50,8 @@ pub(super) struct DrawnBoard {
     pub(super) symbols: BTreeMap<Spot, Symbol>,
     pub(super) shaded: BTreeSet<Spot>,
     pub(super) edges: BTreeSet<Spot>,
-    /// Lines between two places, the first one first.
-    pub(super) lines: BTreeSet<(Spot, Spot)>,
+    /// Lines between two places, the first one first: 1 for a line, and 2 for a double one.
+    pub(super) lines: BTreeMap<(Spot, Spot), usize>,
     /// What no genre has, by its kind.
     pub(super) others: BTreeMap<Spot, &'static str>,
 }
@@ -67,7 +70,7 @@ impl DrawnBoard {
             symbols: BTreeMap::new(),
             shaded: BTreeSet::new(),
             edges: BTreeSet::new(),
-            lines: BTreeSet::new(),
+            lines: BTreeMap::new(),
             others: BTreeMap::new(),
         }
     }
@@ -310,7 +313,8 @@ impl DrawnBoard {
             let spot = self.cell(cell);
             let label = self.labels.get(&spot)?;
             let runs: Vec<usize> = label.text.chars().map(run).collect::<Option<_>>()?;
-            let is_clue = label.kind != LabelKind::WithArrow && (1..=4).contains(&runs.len());
+            let is_clue =
+                matches!(label.kind, LabelKind::Plain | LabelKind::Several) && (1..=4).contains(&runs.len());
             let is_none = label.text == "0";
             is_clue.then(|| {
                 self.labels.remove(&spot);
@@ -339,17 +343,36 @@ impl DrawnBoard {
 
     /// A kakuro is read from links alone.
     pub(super) fn cross_sums(&mut self, _: usize, _: usize) -> Read<CrossSums> {
-        Err(self.error(
-            DiagnosticCode::NotApplicable,
-            "a kakuro is not read from a drawing",
-        ))
+        self.not_read(0)
+    }
+
+    /// Lists of genres that are read from links alone.
+    pub(super) fn not_read<L>(&mut self, _: usize) -> Read<L> {
+        let message = "puzzles of this genre are not read from drawings";
+        Err(self.error(DiagnosticCode::NotApplicable, message))
     }
 
     /// Numbers beside the board: above and on the left, on all four sides, or several in a line, from the board outwards.
     pub(super) fn rim(&mut self, lengths: &[usize]) -> Read<Vec<Vec<Clue>>> {
         let lists = self.rim_spots(lengths);
-        let read = |spots: Vec<Spot>| spots.into_iter().map(|spot| self.take_clue(spot)).collect();
+        if lengths.len() == self.width + self.height {
+            // The grid of a nonogram is drawn: each fifth line is thick.
+            self.edges.clear();
+        }
+        let read = |spots: Vec<Spot>| spots.into_iter().map(|spot| self.take_rim_clue(spot)).collect();
         Ok(lists.into_iter().map(read).collect())
+    }
+
+    /// A number, or a letter by its number.
+    fn take_rim_clue(&mut self, spot: Spot) -> Clue {
+        let letter = self.labels.get(&spot).and_then(|label| letter(&label.text));
+        match letter {
+            Some(number) => {
+                self.labels.remove(&spot);
+                Clue::Number(number, self.place)
+            }
+            None => self.take_clue(spot),
+        }
     }
 
     /// The places of numbers beside the board.
@@ -391,7 +414,7 @@ impl DrawnBoard {
         }
     }
 
-    /// A number beside the board, which can have a star next to it.
+    /// A number beside the board, which can have a star next to it, or a range of letters such as `(A-C)`.
     pub(super) fn number_of_board(&mut self) -> Read<Clue> {
         let is_outside = |spot: &Spot| {
             !(0..=2 * self.height as i32).contains(&spot.0) || !(0..=2 * self.width as i32).contains(&spot.1)
@@ -408,7 +431,17 @@ impl DrawnBoard {
                 && (0..=2 * self.width as i32).contains(&spot.1);
             is_inside || symbol.name != "star"
         });
-        Ok(self.take_clue(spot))
+        let range = self.labels.get(&spot).and_then(|label| {
+            let last = label.text.strip_prefix("(A-")?.strip_suffix(')')?;
+            letter(last)
+        });
+        match range {
+            Some(letters) => {
+                self.labels.remove(&spot);
+                Ok(Clue::Number(letters, self.place))
+            }
+            None => Ok(self.take_clue(spot)),
+        }
     }
 
     /// Refuses what is left.
@@ -420,7 +453,7 @@ impl DrawnBoard {
             self.symbols.keys().next().map(|spot| (*spot, "symbol")),
             self.shaded.first().map(|spot| (*spot, "shaded cell")),
             self.edges.first().map(|spot| (*spot, "edge")),
-            self.lines.first().map(|(spot, _)| (*spot, "line")),
+            self.lines.keys().next().map(|(spot, _)| (*spot, "line")),
             self.others.iter().next().map(|(spot, kind)| (*spot, *kind)),
         ];
         match left.into_iter().flatten().next() {
@@ -433,6 +466,14 @@ impl DrawnBoard {
                     .label("puzzles of this genre have no such thing"))
             }
         }
+    }
+}
+
+/// The number of a letter, from 1.
+fn letter(text: &str) -> Option<usize> {
+    match text.as_bytes() {
+        [letter @ b'A'..=b'Z'] => Some(usize::from(letter - b'A') + 1),
+        _ => None,
     }
 }
 

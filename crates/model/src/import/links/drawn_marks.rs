@@ -12,6 +12,13 @@ pub(super) const SHAPES: [&str; 3] = ["circle_M", "triup_M", "square_M"];
 pub(super) const ARROW: &str = "arrow_N_B";
 pub(super) const ARROW_NUMBERS: [(char, i64); 4] = [('←', 1), ('↑', 3), ('→', 5), ('↓', 7)];
 
+/// The arrows in the order of their numbers in links, and the number of a circle among them.
+pub(super) const NUMBERED_ARROWS: [char; 4] = ['↑', '↓', '←', '→'];
+pub(super) const CIRCLE: usize = 5;
+
+/// The signs of squares, upright and level bars.
+pub(super) const BAR_SIGNS: [&str; 3] = ["+", "|", "-"];
+
 /// The letters of animals, and their numbers.
 pub(super) const ANIMALS: [(&str, usize); 2] = [("S", 5), ("W", 6)];
 
@@ -82,6 +89,54 @@ impl DrawnBoard {
         Ok((0..count).map(shape).collect())
     }
 
+    /// White, black and grey circles.
+    pub(super) fn three_circles(&mut self, count: usize) -> Read<Vec<usize>> {
+        let is_circle = |symbol: &Symbol| symbol.name.starts_with("circle") && matches!(symbol.number, 1..=3);
+        let circle = |cell: usize| {
+            let circle = self.take_symbol(self.cell(cell), is_circle);
+            circle.map_or(0, |circle| circle.number as usize)
+        };
+        Ok((0..count).map(circle).collect())
+    }
+
+    /// Shaded cells.
+    pub(super) fn shaded_cells(&mut self, count: usize) -> Read<Vec<bool>> {
+        let is_shaded = |cell: usize| self.shaded.remove(&self.cell(cell));
+        Ok((0..count).map(is_shaded).collect())
+    }
+
+    /// Arrows and circles by their numbers.
+    pub(super) fn arrows_and_circles(&mut self, count: usize) -> Read<Vec<Clue>> {
+        let clue = |cell: usize| {
+            let spot = self.cell(cell);
+            let arrow = self.take_arrow(spot);
+            let number = arrow.and_then(|arrow| NUMBERED_ARROWS.iter().position(|other| *other == arrow));
+            let circle = self.take_symbol(spot, |symbol| symbol.name.starts_with("circle"));
+            match (number, circle) {
+                (Some(number), _) => Clue::Number(1 + number, self.place),
+                (None, Some(_)) => Clue::Number(CIRCLE, self.place),
+                (None, None) => self.take_clue(spot),
+            }
+        };
+        Ok((0..count).map(clue).collect())
+    }
+
+    /// The signs of squares, upright and level bars.
+    pub(super) fn bar_signs(&mut self, count: usize) -> Read<Vec<Clue>> {
+        let clue = |cell: usize| {
+            let spot = self.cell(cell);
+            let text = self.labels.get(&spot).map(|label| label.text.as_str());
+            match BAR_SIGNS.iter().position(|sign| text == Some(sign)) {
+                Some(number) => {
+                    self.labels.remove(&spot);
+                    Clue::Number(1 + number, self.place)
+                }
+                None => self.take_clue(spot),
+            }
+        };
+        Ok((0..count).map(clue).collect())
+    }
+
     /// Numbers, and letters for animals.
     pub(super) fn animals(&mut self, count: usize) -> Read<Vec<Clue>> {
         let animal = |cell: usize| {
@@ -121,7 +176,7 @@ impl DrawnBoard {
     /// Lines between the middles of two cells.
     pub(super) fn steps_between(&mut self, _: usize, _: usize) -> Read<[Vec<bool>; 2]> {
         let [beside, below] = self.border_spots();
-        let mut has_line = |(one, other): (Spot, Spot)| self.lines.remove(&(one, other));
+        let mut has_line = |(one, other): (Spot, Spot)| self.lines.remove(&(one, other)).is_some();
         let across = |(row, column): Spot| ((row, column - 1), (row, column + 1));
         let down = |(row, column): Spot| ((row - 1, column), (row + 1, column));
         Ok([
@@ -141,7 +196,7 @@ impl DrawnBoard {
             let spot = self.cell(cell);
             let drawn: Vec<_> = lines_of_pipe("X", spot)
                 .into_iter()
-                .filter(|line| self.lines.remove(line))
+                .filter(|line| self.lines.remove(line).is_some())
                 .collect();
             let piece = PIPES
                 .into_iter()

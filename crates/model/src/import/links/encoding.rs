@@ -43,24 +43,29 @@ pub(super) fn number10(body: &mut Body<'_>, count: usize) -> Result<Vec<Clue>, D
 
 /// Numbers of any size in base 16: those of several digits follow a sign that says how many.
 pub(super) fn number16(body: &mut Body<'_>, count: usize) -> Result<Vec<Clue>, Diagnostic> {
-    body.sparse(count, &Clue::None, |body, sign| {
-        let number = |number: usize| Ok(Entry::Clue(Clue::Number(number, sign.span)));
-        match (sign.value(), sign.character) {
-            (Some(value @ 0..16), _) => number(value),
-            (Some(value), _) => Ok(Entry::Blanks(value - 15)),
-            (None, '.') => Ok(Entry::Clue(Clue::Unknown(sign.span))),
-            (None, '-') => number(body.number(2, 16)?),
-            (None, '+') => number(body.number(3, 16)?),
-            (None, '=') => number(body.number(3, 16)? + 4096),
-            (None, '%' | '@') => number(body.number(3, 16)? + 8192),
-            (None, '*') => number(body.number(4, 16)? + 12_240),
-            (None, '$') => number(body.number(5, 16)? + 77_776),
-            _ => Err(unexpected(
-                sign,
-                "expected a digit, a letter, or a sign before a number such as `-`",
-            )),
-        }
+    body.sparse(count, &Clue::None, |body, sign| match sign.value() {
+        Some(value @ 16..) => Ok(Entry::Blanks(value - 15)),
+        _ => Ok(Entry::Clue(clue16(body, sign)?)),
     })
+}
+
+/// The number that begins with a sign, or `.` for one that is not known.
+pub(super) fn clue16(body: &mut Body<'_>, sign: Sign) -> Result<Clue, Diagnostic> {
+    let number = match (sign.value(), sign.character) {
+        (Some(value @ 0..16), _) => value,
+        (None, '.') => return Ok(Clue::Unknown(sign.span)),
+        (None, '-') => body.number(2, 16)?,
+        (None, '+') => body.number(3, 16)?,
+        (None, '=') => body.number(3, 16)? + 4096,
+        (None, '%' | '@') => body.number(3, 16)? + 8192,
+        (None, '*') => body.number(4, 16)? + 12_240,
+        (None, '$') => body.number(5, 16)? + 77_776,
+        _ => {
+            let expected = "expected a digit, a letter, or a sign before a number such as `-`";
+            return Err(unexpected(sign, expected));
+        }
+    };
+    Ok(Clue::Number(number, sign.span))
 }
 
 /// Pearls and stones: 1 for white and 2 for black, three cells a character.
@@ -89,30 +94,33 @@ pub(super) fn few_marked(body: &mut Body<'_>, count: usize) -> Result<Vec<bool>,
 /// Numbers with arrows: `23` is a 3 with an arrow down.
 pub(super) fn arrows(body: &mut Body<'_>, count: usize) -> Result<Vec<ArrowClue>, Diagnostic> {
     body.sparse(count, &None, |body, sign| match (sign.value(), sign.character) {
+        (Some(value @ 10..), _) => Ok(Entry::Blanks(value - 9)),
+        (None, '+') => Ok(Entry::Clue(Some((None, Clue::None)))),
+        _ => Ok(Entry::Clue(Some(arrow_clue(body, sign)?))),
+    })
+}
+
+/// The number with an arrow that begins with a sign.
+pub(super) fn arrow_clue(body: &mut Body<'_>, sign: Sign) -> Result<(Arrow, Clue), Diagnostic> {
+    match (sign.value(), sign.character) {
         (Some(value @ 0..5), _) => {
             let unknown = body.take_if('.').map(|mark| Clue::Unknown(mark.span));
             let clue = match unknown {
                 Some(unknown) => unknown,
                 None => Clue::Number(body.number(1, 16)?, sign.span),
             };
-            Ok(Entry::Clue(Some((arrow(value), clue))))
+            Ok((arrow(value), clue))
         }
-        (Some(value @ 5..10), _) => {
-            let clue = Clue::Number(body.number(2, 16)?, sign.span);
-            Ok(Entry::Clue(Some((arrow(value - 5), clue))))
-        }
-        (Some(value), _) => Ok(Entry::Blanks(value - 9)),
+        (Some(value @ 5..10), _) => Ok((arrow(value - 5), Clue::Number(body.number(2, 16)?, sign.span))),
         (None, '-') => {
             let direction = arrow(body.number(1, 5)?);
-            let clue = Clue::Number(body.number(3, 16)?, sign.span);
-            Ok(Entry::Clue(Some((direction, clue))))
+            Ok((direction, Clue::Number(body.number(3, 16)?, sign.span)))
         }
-        (None, '+') => Ok(Entry::Clue(Some((None, Clue::None)))),
         _ => Err(unexpected(
             sign,
             "expected the digit of a direction, a letter, `-` or `+`",
         )),
-    })
+    }
 }
 
 /// The direction of a number from 0 to 4.
@@ -218,50 +226,6 @@ pub(super) fn number_before_slash(body: &mut Body<'_>) -> Result<Clue, Diagnosti
     }
 }
 
-/// The sums of a kakuro: those of the holes, and those above the first row and on the left of the first column.
-#[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct CrossSums {
-    /// For each cell nothing, or for a hole the sum of the cells below and that of the cells on the right.
-    pub(super) holes: Vec<Option<[Clue; 2]>>,
-    pub(super) above: Vec<Clue>,
-    pub(super) before: Vec<Clue>,
-}
-
-/// The sums of a kakuro. Upper case has a meaning of its own.
-pub(super) fn cross_sums(body: &mut Body<'_>, width: usize, height: usize) -> Result<CrossSums, Diagnostic> {
-    let holes = body.sparse(width * height, &None, |body, sign| match sign.character {
-        'k'..='z' => Ok(Entry::Blanks(sign.value().unwrap_or_default() - 19)),
-        '.' => Ok(Entry::Clue(Some([Clue::None; 2]))),
-        _ => {
-            let below = sum(sign)?;
-            let right = sum(body.take(|| "the sum on the right of a hole".to_string())?)?;
-            Ok(Entry::Clue(Some([below, right])))
-        }
-    })?;
-    let mut rim = |cells: Vec<usize>| -> Result<Vec<Clue>, Diagnostic> {
-        let of_cell = cells.into_iter().map(|cell| match holes[cell] {
-            Some(_) => Ok(Clue::None),
-            None => sum(body.take(|| "a sum at the rim".to_string())?),
-        });
-        of_cell.collect()
-    };
-    let above = rim((0..width).collect())?;
-    let before = rim((0..height).map(|row| row * width).collect())?;
-    Ok(CrossSums { holes, above, before })
-}
-
-/// A sum of one character.
-fn sum(sign: Sign) -> Result<Clue, Diagnostic> {
-    let value = sign.value();
-    match (sign.character, value) {
-        // No run has the sum 0, which some links write for a side without a run.
-        ('-' | '0', _) => Ok(Clue::None),
-        ('1'..='9' | 'a'..='j', Some(value)) => Ok(Clue::Number(value, sign.span)),
-        ('A'..='Z', Some(value)) => Ok(Clue::Number(value + 10, sign.span)),
-        _ => Err(unexpected(sign, "expected a digit, a letter, or `-` for no sum")),
-    }
-}
-
 /// The numbers beside a board, in lists of these lengths.
 pub(super) fn rim(body: &mut Body<'_>, lengths: &[usize]) -> Result<Vec<Vec<Clue>>, Diagnostic> {
     let mut numbers = number16(body, lengths.iter().sum())?.into_iter();
@@ -290,22 +254,6 @@ pub(super) fn far_marks(body: &mut Body<'_>, count: usize) -> Result<Vec<bool>, 
     }
     marks.resize(count, false);
     Ok(marks)
-}
-
-/// Numbers on grey cells: nothing for a white cell. Upper case has a meaning of its own.
-pub(super) fn grey_numbers(body: &mut Body<'_>, count: usize) -> Result<Vec<Option<Clue>>, Diagnostic> {
-    body.sparse(count, &None, |_, sign| {
-        let clue = match (sign.character, sign.value()) {
-            ('.', _) => return Ok(Entry::Blanks(1)),
-            ('k'..='z', Some(value)) => return Ok(Entry::Blanks(value - 18)),
-            ('+', _) => Clue::None,
-            ('_', _) => Clue::Unknown(sign.span),
-            ('0'..='9' | 'a'..='j', Some(value)) => Clue::Number(value, sign.span),
-            ('A'..='Z', Some(value)) => Clue::Number(value + 10, sign.span),
-            _ => return Err(unexpected(sign, "expected a digit, a letter, `+`, `_` or `.`")),
-        };
-        Ok(Entry::Clue(Some(clue)))
-    })
 }
 
 /// Signs between two cells: 1 for white dots and 2 for black ones. First those in a row, then those in a column.
@@ -351,6 +299,28 @@ pub(super) fn circled_numbers(body: &mut Body<'_>, count: usize) -> Result<Vec<(
         Clue::Unknown(_) | Clue::None => (0, Clue::None),
     };
     Ok(number16(body, count)?.into_iter().map(circled).collect())
+}
+
+/// Cells of a kind.
+pub(super) use self::marked as terrain;
+
+/// Black cells.
+pub(super) use self::far_marks as blocks;
+
+/// Arrows are numbers up to 4, and a circle is a 5.
+pub(super) use self::number10 as arrows_and_circles;
+
+/// Areas whose borders are drawn: a link has a bit for each pair of neighbours without a border between them.
+pub(super) fn open_rooms(body: &mut Body<'_>, width: usize, height: usize) -> Result<Rooms, Diagnostic> {
+    let beside = (width - 1) * height;
+    let open = marked(body, beside + width * (height - 1))?;
+    let borders: Vec<bool> = open.iter().map(|open| !open).collect();
+    Ok(Rooms::between(
+        width,
+        height,
+        &borders[..beside],
+        &borders[beside..],
+    ))
 }
 
 /// Ends of paths are numbers.

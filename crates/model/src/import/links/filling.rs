@@ -60,6 +60,15 @@ impl Filling<'_> {
         Ok(number)
     }
 
+    /// The same, where a loop can lead along the borders.
+    pub(super) fn open_rooms(&mut self, parameter: &'static str) -> Result<Rooms, Diagnostic> {
+        let size = (self.width, self.height);
+        self.offer(|values| values.rooms(parameter, size))?;
+        let rooms = self.body.open_rooms(self.width, self.height)?;
+        self.draw_rooms(parameter, self.width, &rooms);
+        Ok(rooms)
+    }
+
     /// The rooms that borders make: draws their names.
     pub(super) fn rooms(&mut self, parameter: &'static str) -> Result<Rooms, Diagnostic> {
         let size = (self.width, self.height);

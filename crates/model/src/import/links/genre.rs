@@ -2,7 +2,7 @@
 
 use super::clue_source::ClueSource;
 use super::filling::Filling;
-use super::{aquarium, areas, cross_sums, latin, lists, marks};
+use super::{aquarium, areas, cross_sums, directions, latin, lists, marks, terrain};
 use crate::Diagnostic;
 use crate::import::clue::Unknown;
 
@@ -199,6 +199,7 @@ pub(super) const GENRES: &[Genre] = &[
     }),
     genre!(["snake"], "shading/snake.toml", |f| {
         f.size();
+        f.body.take_rim_ahead()?;
         f.circles("circles", 'W', 'B')?;
         lists::counted_lines(f)
     }),
@@ -370,6 +371,83 @@ pub(super) const GENRES: &[Genre] = &[
     genre!(["doppelblock"], "latin/doppelblock.toml", latin::doppelblock),
     genre!(["factors"], "latin/factors.toml", latin::factors),
     genre!(["kropki"], "latin/kropki.toml", latin::kropki),
+    // Areas with numbers, and numbers alone.
+    genre!(["akichi"], "shading/akichiwake.toml", areas::with_number),
+    genre!(["hinge"], "shading/hinge.toml", areas::with_number),
+    genre!(["nuritwin"], "shading/nuritwin.toml", areas::with_number),
+    genre!(["nagenawa"], "loops/nagenawa.toml", areas::with_number),
+    genre!(["toichika2"], "placement/toichika-2.toml", areas::with_number),
+    genre!(["nothing"], "loops/all-or-nothing.toml", areas::alone),
+    genre!(["mejilink"], "loops/mejilink.toml", |f| {
+        f.size();
+        f.open_rooms("areas").map(drop)
+    }),
+    genre!(["kuromenbun"], "shading/kuromenbun.toml", |f| {
+        areas::alone(f)?;
+        f.clues(ClueSource::number16, "clues", 0..=f.cells(), Unknown::Drawn)
+            .map(drop)
+    }),
+    genre!(["tilecity"], "shading/tile-city.toml", |f| {
+        f.size();
+        f.rooms("tiles")?;
+        f.clues(ClueSource::number10, "clues", 1..=9, Unknown::Refused)
+            .map(drop)
+    }),
+    genre!(["lither"], "loops/litherslink.toml", |f| {
+        f.size();
+        f.clues(ClueSource::four, "clues", 0..=4, Unknown::Blank)
+            .map(drop)
+    }),
+    genre!(["ichimaga"], "loops/ichimaga.toml", |f| {
+        f.size();
+        f.body.skip_word()?;
+        f.clues(ClueSource::four, "circles", 1..=4, Unknown::Drawn)
+            .map(drop)
+    }),
+    genre!(["nuriloop"], "loops/nurikabe-loop.toml", |f| f
+        .numbers(1..=f.cells())),
+    // Arrows, and cells of several kinds.
+    genre!(
+        ["toichika"],
+        "placement/toichika.toml",
+        directions::areas_and_arrows
+    ),
+    genre!(
+        ["roma"],
+        "placement/roma.toml",
+        directions::areas_arrows_and_circles
+    ),
+    genre!(["tatamibari"], "tilings/tatamibari.toml", directions::bar_signs),
+    genre!(["compass"], "loops/compass.toml", |f| {
+        directions::compasses(f, Some("compasses"))
+    }),
+    genre!(["mukkonn"], "loops/mukkonn.toml", |f| directions::compasses(
+        f, None
+    )),
+    genre!(["castle"], "loops/castle-wall.toml", directions::castle),
+    genre!(["coffeemilk"], "loops/coffee-milk.toml", terrain::three_circles),
+    genre!(["oasis"], "shading/oasis.toml", terrain::circles_and_numbers),
+    genre!(
+        ["lightshadow"],
+        "shading/light-and-shadow.toml",
+        terrain::coloured_numbers
+    ),
+    genre!(["ringring"], "loops/ring-ring.toml", terrain::blocks),
+    genre!(["icewalk"], "loops/ice-walk.toml", |f| terrain::with_numbers(
+        f, "ice", '*'
+    )),
+    genre!(["waterwalk"], "loops/water-walk.toml", |f| {
+        terrain::with_numbers(f, "water", 'w')
+    }),
+    genre!(["forestwalk"], "loops/forest-walk.toml", |f| {
+        terrain::with_numbers(f, "forest", 'f')
+    }),
+    genre!(["morningwalk"], "loops/morning-walk.toml", |f| {
+        terrain::with_numbers(f, "grey", 'g')
+    }),
+    genre!(["energywalk"], "loops/energy-walk.toml", |f| {
+        terrain::with_numbers(f, "energy", 'e')
+    }),
 ];
 
 /// The genre with a name.

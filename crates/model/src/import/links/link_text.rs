@@ -1,7 +1,9 @@
 //! The encodings of links in the other direction: each function writes the list that the function of the same name in
 //! [`encoding`](super::encoding) reads, in the form that pzprjs writes.
 
-use super::encoding::{Arrow, ArrowClue, CrossSums, PIPES, RING};
+use super::directed_encoding::{Compass, ShadedClue};
+use super::encoding::{Arrow, ArrowClue, PIPES, RING};
+use super::sum_encoding::CrossSums;
 use crate::import::clue::Clue;
 use crate::import::rooms::Rooms;
 use crate::{Diagnostic, DiagnosticCode, Span};
@@ -84,6 +86,7 @@ pub(super) fn number10(clues: &[Clue]) -> Written {
     })
 }
 
+pub(super) use self::number10 as arrows_and_circles;
 pub(super) use self::number10 as animals;
 pub(super) use self::number10 as shapes;
 /// Ends of paths are numbers.
@@ -153,6 +156,7 @@ pub(super) fn marked(marks: &[bool]) -> Written {
     Ok(bits(marks.iter().copied()))
 }
 
+pub(super) use self::marked as terrain;
 pub(super) use self::marked as rings;
 pub(super) use self::marked as gaps;
 
@@ -163,6 +167,8 @@ pub(super) fn steps_between([beside, below]: &[Vec<bool>; 2]) -> Written {
 pub(super) fn dots_between(dots: &[usize]) -> Written {
     circles(dots)
 }
+
+pub(super) use self::far_marks as blocks;
 
 /// Cells after the last mark are not written, except for 36 at a time.
 pub(super) fn far_marks(marks: &[bool]) -> Written {
@@ -201,30 +207,88 @@ fn direction(arrow: Arrow) -> usize {
 }
 
 pub(super) fn arrows(clues: &[ArrowClue]) -> Written {
-    sparse(clues.len(), 10, 26, |at| {
-        let Some((arrow, clue)) = clues[at] else {
-            return Ok(None);
-        };
-        let direction = direction(arrow);
-        let written = match clue {
-            Clue::None => "+".to_string(),
-            Clue::Unknown(_) => format!("{direction}."),
-            Clue::Number(value @ 0..16, _) => format!("{direction}{}", number(value, 16, 1)),
-            Clue::Number(value @ 16..256, _) => format!("{}{}", direction + 5, number(value, 16, 2)),
-            Clue::Number(value @ 256..4096, _) => format!("-{direction}{}", number(value, 16, 3)),
-            Clue::Number(value, span) => return Err(too_large(value, span, 4095)),
-        };
-        Ok(Some((written, 1)))
+    sparse(clues.len(), 10, 26, |at| match clues[at] {
+        None => Ok(None),
+        Some((_, Clue::None)) => Ok(Some(("+".to_string(), 1))),
+        Some((arrow, clue)) => Ok(Some((arrow_clue(arrow, clue)?, 1))),
     })
+}
+
+fn arrow_clue(arrow: Arrow, clue: Clue) -> Written {
+    let direction = direction(arrow);
+    match clue {
+        Clue::None | Clue::Unknown(_) => Ok(format!("{direction}.")),
+        Clue::Number(value @ 0..16, _) => Ok(format!("{direction}{}", number(value, 16, 1))),
+        Clue::Number(value @ 16..256, _) => Ok(format!("{}{}", direction + 5, number(value, 16, 2))),
+        Clue::Number(value @ 256..4096, _) => Ok(format!("-{direction}{}", number(value, 16, 3))),
+        Clue::Number(value, span) => Err(too_large(value, span, 4095)),
+    }
+}
+
+pub(super) fn shaded_clues(cells: &[ShadedClue]) -> Written {
+    sparse(cells.len(), 10, 26, |at| match cells[at] {
+        None => Ok(None),
+        Some((shade, arrow, clue)) => Ok(Some((format!("{shade}{}", arrow_clue(arrow, clue)?), 1))),
+    })
+}
+
+pub(super) fn given_arrows(clues: &[Clue]) -> Written {
+    sparse(clues.len(), 5, 31, |at| match clues[at] {
+        Clue::None => Ok(None),
+        Clue::Unknown(_) => Ok(Some((".".to_string(), 1))),
+        Clue::Number(number, _) => Ok(Some((digit(number).to_string(), 1))),
+    })
+}
+
+pub(super) fn bar_signs(clues: &[Clue]) -> Written {
+    sparse(clues.len(), 16, 20, |at| match clues[at] {
+        Clue::None => Ok(None),
+        Clue::Unknown(_) => Ok(Some((".".to_string(), 1))),
+        // Links begin with the upright bar.
+        Clue::Number(number, _) => Ok(Some((digit((number + 1) % 3 + 1).to_string(), 1))),
+    })
+}
+
+pub(super) fn compasses(cells: &[Compass]) -> Written {
+    let number = |clue: &Clue| match clue {
+        Clue::Number(number, span) => in_base_16(*number, *span),
+        Clue::None | Clue::Unknown(_) => Ok(".".to_string()),
+    };
+    sparse(cells.len(), 16, 20, |at| match &cells[at] {
+        None => Ok(None),
+        Some(numbers) => Ok(Some((numbers.iter().map(number).collect::<Written>()?, 1))),
+    })
+}
+
+pub(super) fn three_circles(circles: &[usize]) -> Written {
+    let clue = |circle: &usize| match circle {
+        0 => Clue::None,
+        3 => Clue::Unknown(Span::default()),
+        circle => Clue::Number(*circle, Span::default()),
+    };
+    number10_or_16(&circles.iter().map(clue).collect::<Vec<Clue>>())
 }
 
 /// The borders between the rooms of a board, `width` cells in a row.
 pub(super) fn rooms(rooms: &Rooms, width: usize) -> String {
+    let [beside, below] = borders(rooms, width);
+    bits(beside) + &bits(below)
+}
+
+/// The neighbours without a border between them.
+pub(super) fn open_rooms(rooms: &Rooms, width: usize) -> String {
+    let [beside, below] = borders(rooms, width);
+    bits(beside.into_iter().chain(below).map(|is_border| !is_border))
+}
+
+fn borders(rooms: &Rooms, width: usize) -> [Vec<bool>; 2] {
     let cells = &rooms.of_cell;
     let beside = (0..cells.len()).filter(|cell| cell % width + 1 < width);
     let below = width..cells.len();
-    bits(beside.map(|cell| cells[cell] != cells[cell + 1]))
-        + &bits(below.map(|cell| cells[cell - width] != cells[cell]))
+    [
+        beside.map(|cell| cells[cell] != cells[cell + 1]).collect(),
+        below.map(|cell| cells[cell - width] != cells[cell]).collect(),
+    ]
 }
 
 pub(super) fn runs_around(clues: &[Option<Vec<usize>>]) -> Written {

@@ -4,16 +4,22 @@
 //! [`genre`] has the genres. A link fills the parameters of the model that the library has for its genre, so that its rules, their sentences
 //! and its pictures are those of the library. Nothing is fetched.
 
+mod answer_drawing;
+mod answer_mark;
 mod answer_part;
 mod aquarium;
 mod areas;
 mod board_drawing;
+mod cell_entries;
 mod clue_source;
 mod clue_writer;
 mod cross_sums;
+mod directed_encoding;
+mod directions;
 mod drawn_board;
 mod drawn_marks;
 mod encoding;
+mod encodings;
 mod filling;
 mod genre;
 mod latin;
@@ -22,12 +28,16 @@ mod link_text;
 mod lists;
 mod marks;
 mod penpa;
+mod penpa_answer;
 mod penpa_grid;
 mod penpa_link;
 mod puzzle_genre;
 mod saved_answer;
 mod saved_clues;
 mod saved_file;
+mod saved_rim;
+mod sum_encoding;
+mod terrain;
 mod written_link;
 
 pub(crate) use self::written_link::{write, write_penpa};
@@ -41,7 +51,7 @@ use self::clue_source::ClueSource;
 use self::filling::Filling;
 use self::genre::{GENRES, Genre};
 use self::link::Link;
-use self::penpa::PenpaPuzzle;
+use self::penpa::{PenpaPuzzle, PenpaText};
 use self::saved_file::SavedFile;
 pub(super) use self::saved_file::is_saved;
 use super::conversion_options::ConversionOptions;
@@ -96,7 +106,7 @@ pub(super) fn read(text: &str, options: &ConversionOptions) -> Result<ModelParts
 pub(super) fn read_penpa(text: &str, options: &ConversionOptions) -> Result<ModelParts, Diagnostics> {
     refuse_blank(options, "penpa")?;
     let word = only_word(text, "link", PENPA_EXAMPLE)?;
-    let puzzle = penpa::read_within(word.text, word.span, options.limits)?;
+    let puzzle = PenpaText::read_within(word.text, word.span, options.limits)?.puzzle()?;
     let genre = match &options.genre {
         Some(name) => {
             genre::genre(&name.to_lowercase()).ok_or_else(|| unknown_genre(name, Span::default()))?
@@ -144,18 +154,7 @@ fn fill_from(genre: &Genre, puzzle: &PenpaPuzzle) -> Result<ModelTable, Diagnost
 /// # Errors
 /// If none is known; the error lists those that fit what is drawn.
 fn genre_of(puzzle: &PenpaPuzzle) -> Result<&'static Genre, Diagnostic> {
-    let plain = |name: &str| {
-        name.to_lowercase()
-            .replace(|sign: char| !sign.is_ascii_alphanumeric(), "")
-    };
-    let named = |tag: &String| {
-        let tag = plain(tag);
-        GENRES.iter().find(|genre| {
-            let names = genre.names.iter().copied().chain(genre.title());
-            names.into_iter().any(|name| plain(name) == tag)
-        })
-    };
-    if let Some(genre) = puzzle.tags.iter().find_map(named) {
+    if let Some(genre) = named_genre(&puzzle.tags) {
         return Ok(genre);
     }
     let fitting = GENRES.iter().filter(|genre| fill_from(genre, puzzle).is_ok());
@@ -173,6 +172,35 @@ fn genre_of(puzzle: &PenpaPuzzle) -> Result<&'static Genre, Diagnostic> {
             .label(label)
             .help("name the genre with `--genre`"),
     )
+}
+
+/// Names that penpa-edit has for genres, with those in links.
+const TAGS: [(&str, &str); 5] = [
+    ("classic", "sudoku"),
+    ("spiralgalaxies", "tentaisho"),
+    ("castlewall", "castle"),
+    ("balanceloop", "balance"),
+    ("hanaregumi", "hanare"),
+];
+
+/// The genre that tags name: some have its other names in parentheses, such as `hashiwokakero (hashi/bridges)`.
+fn named_genre(tags: &[String]) -> Option<&'static Genre> {
+    let plain = |name: &str| {
+        name.to_lowercase()
+            .replace(|sign: char| !sign.is_ascii_alphanumeric(), "")
+    };
+    let names = tags.iter().flat_map(|tag| tag.split(['(', ')', '/']));
+    let named = |name: &str| {
+        let name = plain(name);
+        let in_links = TAGS.iter().find(|(tag, _)| *tag == name);
+        let name = in_links.map_or(name.clone(), |(_, name)| (*name).to_string());
+        GENRES.iter().find(|genre| {
+            let names = genre.names.iter().copied().chain(genre.title());
+            names.into_iter().any(|other| plain(other) == name)
+        })
+    };
+    let whole = tags.iter().map(String::as_str);
+    whole.chain(names).find_map(named)
 }
 
 /// Refuses to leave out givens, which such puzzles do not have.
@@ -265,10 +293,35 @@ fn fill_from_saved(
     Ok((genre, filling))
 }
 
+/// The solution in a link to penpa-edit, as the board of a puzzle.
+///
+/// # Errors
+/// If it has none, or the board of the puzzle has another size. The genre is that of the puzzle, or the one that the link names.
+pub(super) fn read_penpa_solved(text: &str, puzzle: &Puzzle) -> Result<SolvedBoard, Diagnostic> {
+    let word = only_word(text, "link", PENPA_EXAMPLE)?;
+    let link = PenpaText::read(word.text, word.span)?;
+    let read = link.puzzle()?;
+    let genre = match puzzle_genre::of_puzzle(puzzle) {
+        Ok(of_genre) => of_genre.genre,
+        Err(_) => genre_of(&read)?,
+    };
+    solved_board(&link, genre, puzzle)
+}
+
+/// The same for a genre.
+fn solved_board(link: &PenpaText, genre: &Genre, puzzle: &Puzzle) -> Result<SolvedBoard, Diagnostic> {
+    let parts = answer_parts(genre.names[0]);
+    let (clues, solution) = (link.puzzle()?.board, penpa_answer::solution(link)?);
+    let (parts, mut rows) = penpa_answer::as_saved(genre.names[0], parts, &clues, &solution);
+    let mut entries = BoardEntries::new(puzzle, clues.width, clues.height, link.place)?;
+    saved_answer::read(&mut rows, &parts, &mut entries)?;
+    Ok(entries.finish())
+}
+
 /// What a player has drawn in a file of pzprjs, as the board of a puzzle.
 ///
 /// # Errors
-/// If the file has other puzzles than this, or the solutions of its genre are not read.
+/// If the file has another puzzle than this.
 pub(super) fn read_solved(text: &str, puzzle: &Puzzle) -> Result<SolvedBoard, Diagnostic> {
     let mut limits = ImportLimits::default();
     // The puzzle may have been read with a higher limit.
@@ -279,7 +332,7 @@ pub(super) fn read_solved(text: &str, puzzle: &Puzzle) -> Result<SolvedBoard, Di
         unreachable!("invariant: a genre reads its lists, and leaves where they are from")
     };
     let place = file.genre.1;
-    let parts = answer_parts(genre.names[0]).ok_or_else(|| saved_answer::no_answer(place))?;
+    let parts = answer_parts(genre.names[0]);
     let mut entries = BoardEntries::new(puzzle, file.width, file.height, place)?;
     saved_answer::read(&mut file, parts, &mut entries)?;
     Ok(entries.finish())

@@ -10,7 +10,7 @@ use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 use flate2::read::DeflateDecoder;
 use serde_json::{Map, Value};
 
-use super::drawn_board::{DrawnBoard, Label, LabelKind, Symbol};
+use super::drawn_board::{DrawnBoard, Label, LabelKind, Spot, Symbol};
 use super::penpa_grid::Grid;
 use crate::import::import_limits::ImportLimits;
 use crate::import::sign::{Sign, text};
@@ -68,6 +68,13 @@ const OTHERS: [(&str, &str); 10] = [
     ("deletelineE", "removed line"),
 ];
 
+/// The lines with what is drawn as the puzzle, and as its solution.
+const PUZZLE: usize = 3;
+const SOLUTION: usize = 4;
+
+/// The style of a double line.
+pub(super) const DOUBLE_LINE: i64 = 30;
+
 /// The style of text with a circle around it.
 const CIRCLED: i64 = 6;
 
@@ -86,13 +93,13 @@ pub(super) struct PenpaPuzzle {
 /// Is it a link to penpa-edit?
 pub(super) fn is_link(word: &str) -> bool {
     let text = text(&Sign::all(word, 0));
-    ["m=edit", "m=solve"].iter().any(|mode| text.contains(mode)) && payload(&text).is_some()
+    ["m=edit", "m=solve"].iter().any(|mode| text.contains(mode)) && part(&text, "p=").is_some()
 }
 
-/// The compressed part of a link.
-fn payload(text: &str) -> Option<&str> {
+/// A part of a link by its name.
+fn part<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     let (_, query) = text.split_once(['#', '?'])?;
-    query.split('&').find_map(|part| part.strip_prefix("p="))
+    query.split('&').find_map(|part| part.strip_prefix(name))
 }
 
 /// Reads the puzzle of a link.
@@ -100,71 +107,133 @@ fn payload(text: &str) -> Option<&str> {
 /// # Errors
 /// If the link is damaged, or the board is no square grid.
 pub(super) fn read(word: &str, place: Span) -> Result<PenpaPuzzle, Diagnostic> {
-    read_within(word, place, ImportLimits::default())
+    PenpaText::read(word, place)?.puzzle()
 }
 
-/// The same with other limits than the usual ones.
-///
-/// # Errors
-/// As [`read`].
-pub(super) fn read_within(word: &str, place: Span, limits: ImportLimits) -> Result<PenpaPuzzle, Diagnostic> {
-    let signs = text(&Sign::all(word, 0));
-    let unpacked = unpacked(payload(&signs).unwrap_or_default(), place, limits)?;
-    let lines: Vec<&str> = unpacked.split('\n').collect();
-    let header: Vec<&str> = lines[0].split(',').collect();
-    let line = |number: usize| lines.get(number).copied().unwrap_or_default();
-    let json = |number: usize| serde_json::from_str::<Value>(line(number)).map_err(|_| damaged(place));
-    if header[0].bytes().all(|byte| byte.is_ascii_digit()) {
+/// The lines of a link, without compression, and the grid of its board.
+pub(super) struct PenpaText {
+    pub(super) place: Span,
+    grid: Grid,
+    header: Vec<String>,
+    lines: Vec<String>,
+    /// The solution with which the site compares what a player draws.
+    compared: Option<Value>,
+}
+
+impl PenpaText {
+    /// Reads a link.
+    ///
+    /// # Errors
+    /// As [`read`].
+    pub(super) fn read(word: &str, place: Span) -> Result<Self, Diagnostic> {
+        PenpaText::read_within(word, place, ImportLimits::default())
+    }
+
+    /// The same with other limits than the usual ones.
+    ///
+    /// # Errors
+    /// As [`read`].
+    pub(super) fn read_within(word: &str, place: Span, limits: ImportLimits) -> Result<Self, Diagnostic> {
+        let signs = text(&Sign::all(word, 0));
+        let unpacked = unpacked(part(&signs, "p=").unwrap_or_default(), place, limits)?;
+        let compared = part(&signs, "a=").map(|packed| {
+            let compared = self::unpacked(packed, place, limits)?;
+            serde_json::from_str(&compared).map_err(|_| damaged(place))
+        });
+        let lines: Vec<String> = unpacked.split('\n').map(String::from).collect();
+        let header: Vec<String> = lines[0].split(',').map(String::from).collect();
+        let (width, height) = size(&header, place)?;
+        let cells = lines.get(5).and_then(|line| serde_json::from_str(line).ok());
+        let grid = cells.and_then(|cells| Grid::new(width + 4, height + 4, &cells));
+        Ok(PenpaText {
+            place,
+            grid: grid.ok_or_else(|| damaged(place))?,
+            header,
+            lines,
+            compared: compared.transpose()?,
+        })
+    }
+
+    /// The puzzle.
+    ///
+    /// # Errors
+    /// If what is drawn has no valid place.
+    pub(super) fn puzzle(&self) -> Result<PenpaPuzzle, Diagnostic> {
+        let drawn = self.layer(PUZZLE).ok_or_else(|| damaged(self.place))?;
+        let field = |number: usize, name: &str| {
+            let field = self.header.get(number).map_or("", String::as_str);
+            field
+                .strip_prefix(name)
+                .unwrap_or(field)
+                .replace("%2C", ",")
+                .trim()
+                .to_string()
+        };
+        let rules = field(18, "")
+            .replace("%2D", " ")
+            .replace("%2E", "&")
+            .replace("%2F", "=");
+        Ok(PenpaPuzzle {
+            board: self.board(&drawn)?,
+            about: [field(15, "Title:"), field(16, "Author:")]
+                .into_iter()
+                .filter(|text| !text.is_empty())
+                .collect(),
+            rules,
+            tags: serde_json::from_str(self.line(17)).unwrap_or_default(),
+        })
+    }
+
+    fn line(&self, number: usize) -> &str {
+        self.lines.get(number).map_or("", String::as_str)
+    }
+
+    /// What is drawn on a layer.
+    fn layer(&self, number: usize) -> Option<Map<String, Value>> {
+        match serde_json::from_str(self.line(number)) {
+            Ok(Value::Object(drawn)) => Some(drawn),
+            _ => None,
+        }
+    }
+
+    /// What a player, or the author, has drawn as the solution. Links to solve have none.
+    pub(super) fn drawn_solution(&self) -> Option<Map<String, Value>> {
+        self.layer(SOLUTION)
+    }
+
+    /// The solution with which the site compares what a player draws.
+    pub(super) fn compared_solution(&self) -> Option<&Value> {
+        self.compared.as_ref()
+    }
+
+    /// A board with what is drawn.
+    pub(super) fn board(&self, drawn: &Map<String, Value>) -> Result<DrawnBoard, Diagnostic> {
+        self.grid.board(drawn, self.place)
+    }
+}
+
+/// The columns and rows of a grid, with those beside the board.
+fn size(header: &[String], place: Span) -> Result<(usize, usize), Diagnostic> {
+    let kind = header[0].as_str();
+    if kind.bytes().all(|byte| byte.is_ascii_digit()) {
         let message = "the link is of an old version of penpa-edit";
         let help = "open it in penpa-edit, and copy the link that it makes";
         return Err(Diagnostic::new(DiagnosticCode::BadValue, place, message).help(help));
     }
-    if !matches!(header[0], "square" | "sudoku" | "kakuro") {
-        let message = format!("a board of the kind `{}`", header[0].escape_debug());
+    if !matches!(kind, "square" | "sudoku" | "kakuro") {
+        let message = format!("a board of the kind `{}`", kind.escape_debug());
         return Err(
             Diagnostic::new(DiagnosticCode::NotApplicable, place, message).label("expected a square grid")
         );
     }
     let side = |number: usize| {
-        header
-            .get(number)?
-            .parse()
-            .ok()
-            .filter(|side| (1..=LARGEST).contains(side))
+        let side = header.get(number)?.parse().ok();
+        side.filter(|side| (1..=LARGEST).contains(side))
     };
-    let (Some(width), Some(height)) = (side(1), side(2)) else {
-        return Err(Diagnostic::new(
-            DiagnosticCode::TooLarge,
-            place,
-            "the size of the board is not valid",
-        )
-        .label(format!("expected at most {LARGEST} rows and columns")));
-    };
-    let grid = Grid::new(width + 4, height + 4, &json(5)?).ok_or_else(|| damaged(place))?;
-    let drawn = json(3)?;
-    let board = grid.board(drawn.as_object().ok_or_else(|| damaged(place))?, place)?;
-    let field = |number: usize, name: &str| {
-        let field = header.get(number).copied().unwrap_or_default();
-        field
-            .strip_prefix(name)
-            .unwrap_or(field)
-            .replace("%2C", ",")
-            .trim()
-            .to_string()
-    };
-    let rules = field(18, "")
-        .replace("%2D", " ")
-        .replace("%2E", "&")
-        .replace("%2F", "=");
-    let tags = serde_json::from_str(line(17)).unwrap_or_default();
-    Ok(PenpaPuzzle {
-        board,
-        about: [field(15, "Title:"), field(16, "Author:")]
-            .into_iter()
-            .filter(|text| !text.is_empty())
-            .collect(),
-        rules,
-        tags,
+    side(1).zip(side(2)).ok_or_else(|| {
+        let message = "the size of the board is not valid";
+        Diagnostic::new(DiagnosticCode::TooLarge, place, message)
+            .label(format!("expected at most {LARGEST} rows and columns"))
     })
 }
 
@@ -228,19 +297,9 @@ impl Grid {
                     Some(edge) => {
                         board.edges.insert(edge);
                     }
-                    None => {
-                        board.others.insert((0, 0), "line");
-                    }
+                    None => self.add_line(board, key_of_item, spot, value),
                 },
-                "line" => match self.line(key_of_item) {
-                    Some(line) => {
-                        board.lines.insert(line);
-                    }
-                    // A cross has one place.
-                    None => {
-                        board.others.insert(spot.unwrap_or_default(), "line");
-                    }
-                },
+                "line" => self.add_line(board, key_of_item, spot, value),
                 _ => {
                     if let Some((_, thing)) = other {
                         let first = key_of_item
@@ -259,17 +318,38 @@ impl Grid {
     }
 }
 
-/// A text with its style and its kind.
+impl Grid {
+    /// Adds a line between two places, or a cross, which has one place.
+    fn add_line(&self, board: &mut DrawnBoard, key: &str, spot: Option<Spot>, style: &Value) {
+        match self.line(key) {
+            Some(line) => {
+                let is_double = style.as_i64() == Some(DOUBLE_LINE);
+                board.lines.insert(line, 1 + usize::from(is_double));
+            }
+            None => {
+                board.others.insert(spot.unwrap_or_default(), "line");
+            }
+        }
+    }
+}
+
+/// A text with its style and its kind. Candidates are a list with a 1 for each.
 fn label(value: &Value) -> Option<Label> {
     let parts = value.as_array()?;
     let text = match parts.first()? {
         Value::String(text) => text.trim().to_string(),
         Value::Number(number) => number.to_string(),
+        Value::Array(candidates) => {
+            let is_noted = |(_, mark): &(usize, &Value)| mark.as_i64() == Some(1);
+            let noted = candidates.iter().enumerate().filter(is_noted);
+            noted.map(|(at, _)| (at + 1).to_string()).collect()
+        }
         _ => return None,
     };
     let kind = match parts.get(2).and_then(Value::as_str) {
         Some("2") => LabelKind::WithArrow,
         Some("4") => LabelKind::Several,
+        Some("7") if text.len() != 1 => LabelKind::Candidates,
         _ => LabelKind::Plain,
     };
     Some(Label {

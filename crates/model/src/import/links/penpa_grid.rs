@@ -43,12 +43,12 @@ impl Grid {
         })
     }
 
-    /// The place of a cell, a corner or an edge. Those of quarters of cells follow them: they are in their cells.
+    /// The place of a cell, a corner or an edge. Those of the corners and of the sides inside a cell follow them: they are in their cells.
     pub(super) fn spot(&self, number: usize) -> Option<Spot> {
         let all = self.across * self.down;
         let (kind, cell) = match number / all {
             kind @ 0..4 => (kind, number % all),
-            4..8 => (0, (number - 4 * all) / 4),
+            4..12 => (0, (number - 4 * all) / 4 % all),
             _ => return None,
         };
         let (lower, right) = [(0, 0), (1, 1), (1, 0), (0, 1)][kind];

@@ -10,7 +10,7 @@ use itertools::Itertools;
 use serde_json::{Map, Value, json};
 
 use super::drawn_board::{DrawnBoard, LabelKind, Spot, Symbol};
-use super::penpa::SHORT;
+use super::penpa::{DOUBLE_LINE, SHORT};
 use super::penpa_grid::Grid;
 
 /// The page that opens a link.
@@ -22,12 +22,32 @@ const RIM: usize = 2;
 /// The side of a cell in pixels.
 const CELL_SIZE: usize = 38;
 
-/// A black edge, a grey line, black and white text, and a black cell.
-const BLACK_EDGE: i64 = 2;
-const GREY_LINE: i64 = 5;
-const BLACK_TEXT: i64 = 1;
+/// White text, on what is black.
 const WHITE_TEXT: i64 = 4;
-const BLACK_CELL: i64 = 4;
+
+/// How things are drawn.
+struct LayerStyle {
+    edge: i64,
+    line: i64,
+    text: i64,
+    cell: i64,
+}
+
+/// Black edges, grey lines, black text, and black cells.
+const PUZZLE: LayerStyle = LayerStyle {
+    edge: 2,
+    line: 5,
+    text: 1,
+    cell: 4,
+};
+
+/// Green edges, lines and text, and dark grey cells: what the site compares.
+const SOLUTION: LayerStyle = LayerStyle {
+    edge: 3,
+    line: 3,
+    text: 2,
+    cell: 1,
+};
 
 /// The rows or columns beside a board that things on it need: above, below, on the left and on the right.
 fn margins(board: &DrawnBoard) -> [usize; 4] {
@@ -49,8 +69,8 @@ fn margins(board: &DrawnBoard) -> [usize; 4] {
     ]
 }
 
-/// The link of a board. `title` and `genre` are shown.
-pub(super) fn write(board: &DrawnBoard, title: &str, genre: &str) -> String {
+/// The link of a board, with its solution or without. `title` and `genre` are shown.
+pub(super) fn write(board: &DrawnBoard, solution: Option<&DrawnBoard>, title: &str, genre: &str) -> String {
     let margins @ [above, below, left, right] = margins(board);
     let (columns, rows) = (left + board.width + right, above + board.height + below);
     let (first, across) = ((above + RIM, left + RIM), columns + 2 * RIM);
@@ -79,13 +99,15 @@ pub(super) fn write(board: &DrawnBoard, title: &str, genre: &str) -> String {
         .map(|cell| cell - std::mem::replace(&mut before, *cell));
     let steps = format!("[{}]", steps.format(","));
     let nothing = Value::Object(layer(Map::new())).to_string();
-    let drawn = Value::Object(layer(drawn(board, &grid))).to_string();
+    let puzzle = Value::Object(layer(drawn(board, &grid, &PUZZLE))).to_string();
+    let solution = solution.map_or(Map::new(), |solution| drawn(solution, &grid, &SOLUTION));
+    let solution = Value::Object(layer(solution)).to_string();
     let lines = [
         &header,
         &json!(margins).to_string(),
         "{}",
-        &drawn,
-        &nothing,
+        &puzzle,
+        &solution,
         &steps,
         "[]",
         "",
@@ -137,7 +159,7 @@ fn layer(drawn: Map<String, Value>) -> Map<String, Value> {
 }
 
 /// The things on a board, by their kinds and places.
-fn drawn(board: &DrawnBoard, grid: &Grid) -> Map<String, Value> {
+fn drawn(board: &DrawnBoard, grid: &Grid, styles: &LayerStyle) -> Map<String, Value> {
     let number = |spot: Spot| {
         grid.number(spot)
             .expect("invariant: the grid has a place for everything on the board")
@@ -148,12 +170,13 @@ fn drawn(board: &DrawnBoard, grid: &Grid) -> Map<String, Value> {
         let style =
             match board.shaded.contains(spot) || board.symbols.get(spot).is_some_and(is_on_black_circle) {
                 true => WHITE_TEXT,
-                false => BLACK_TEXT,
+                false => styles.text,
             };
         let kind = match label.kind {
             LabelKind::Plain => "1",
             LabelKind::WithArrow => "2",
             LabelKind::Several => "4",
+            LabelKind::Candidates => "7",
         };
         (number(*spot).to_string(), json!([label.text, style, kind]))
     };
@@ -164,20 +187,26 @@ fn drawn(board: &DrawnBoard, grid: &Grid) -> Map<String, Value> {
         .collect();
     let shaded = board.shaded.iter();
     let shaded: Map<String, Value> = shaded
-        .map(|spot| (number(*spot).to_string(), json!(BLACK_CELL)))
+        .map(|spot| (number(*spot).to_string(), json!(styles.cell)))
         .collect();
     let edge = |spot: &Spot| {
         let (one, other) = grid
             .ends(*spot)
             .expect("invariant: the grid has a place for every corner");
-        (format!("{one},{other}"), json!(BLACK_EDGE))
+        (format!("{one},{other}"), json!(styles.edge))
     };
-    let edges: Map<String, Value> = board.edges.iter().map(edge).collect();
-    let line = |(one, other): &(Spot, Spot)| {
+    let edges = board.edges.iter().map(edge);
+    let line = |((one, other), strands): (&(Spot, Spot), &usize)| {
         let key = format!("{},{}", number(*one), number(*other));
-        (key, json!(GREY_LINE))
+        let style = if *strands > 1 { DOUBLE_LINE } else { styles.line };
+        (key, json!(style))
     };
-    let lines: Map<String, Value> = board.lines.iter().map(line).collect();
+    let is_at_corners = |((one, _), _): &(&(Spot, Spot), &usize)| one.0 % 2 == 0 && one.1 % 2 == 0;
+    let (diagonals, lines): (Vec<_>, Vec<_>) = board.lines.iter().partition(is_at_corners);
+    let edges = edges
+        .chain(diagonals.into_iter().map(line))
+        .collect::<Map<_, _>>();
+    let lines: Map<String, Value> = lines.into_iter().map(line).collect();
     [
         ("number", labels),
         ("symbol", symbols),

@@ -1,9 +1,10 @@
 //! What a player has drawn in a file of pzprjs, as the board of a puzzle.
 
-use super::answer_part::{AnswerPart, CellEntries, NumberEntry};
+use super::answer_part::{AnswerPart, PieceBorders};
+use super::cell_entries::{CellEntries, NumberEntry};
 use super::saved_file::{FileEntry, SavedFile};
 use crate::import::solved_board::BoardEntries;
-use crate::{CellId, CellKind, Diagnostic, DiagnosticCode, Network, Span};
+use crate::{Board, CellId, CellKind, Diagnostic, DiagnosticCode, Network, Span};
 
 type Read<T> = Result<T, Diagnostic>;
 
@@ -35,6 +36,7 @@ pub(super) fn read(file: &mut SavedFile, parts: &[AnswerPart], entries: &mut Boa
             }
             AnswerPart::Outside => read_outside(file, entries)?,
             AnswerPart::NumberedRegions => read_numbered_regions(file, entries)?,
+            AnswerPart::Pieces(borders) => read_pieces(file, *borders, entries)?,
             AnswerPart::Marks => file.skip_marks(),
         }
     }
@@ -61,7 +63,7 @@ fn read_cells(
             (None, NumberEntry::Mark(shown)) if is_number && text != "0" => {
                 entries.show(cell, shown, entry.span)?;
             }
-            _ if is_strict && !text.is_empty() && !MARKS.contains(&text) => {
+            _ if is_strict && !text.is_empty() && !MARKS.contains(&text) && !text.starts_with('+') => {
                 return Err(entry.unexpected("an entry of a solution, or a mark"));
             }
             _ => entries.show_by_default(cell, cells.others, entry.span)?,
@@ -145,7 +147,7 @@ fn drawn(entry: &FileEntry) -> Read<usize> {
     }
 }
 
-fn network<'a>(entries: &BoardEntries<'a>, kind: CellKind, place: Span) -> Read<&'a Network> {
+pub(super) fn network<'a>(entries: &BoardEntries<'a>, kind: CellKind, place: Span) -> Read<&'a Network> {
     entries.puzzle.layout().network(kind).ok_or_else(|| {
         let what = match kind {
             CellKind::Link => "links",
@@ -168,6 +170,16 @@ fn show_line(entries: &mut BoardEntries<'_>, joint: CellId, value: usize, place:
         (false, number) => number.to_string(),
     };
     entries.show_named(joint, &name, place)
+}
+
+/// The number of a line that is on a board: 0 for none.
+pub(super) fn line_number(entries: &BoardEntries<'_>, board: &Board, joint: CellId) -> usize {
+    let face = board.face(joint);
+    let name = face.map_or("", |face| entries.puzzle.pieces().face(face).name.as_str());
+    match name {
+        "line" => 1,
+        number => number.parse().unwrap_or(0),
+    }
 }
 
 fn read_links(file: &mut SavedFile, entries: &mut BoardEntries<'_>) -> Read<()> {
@@ -260,14 +272,61 @@ fn read_numbered_regions(file: &mut SavedFile, entries: &mut BoardEntries<'_>) -
     })
 }
 
-/// The error for a genre that is not in the table of answers.
-pub(super) fn no_answer(place: Span) -> Diagnostic {
-    Diagnostic::new(
-        DiagnosticCode::NotApplicable,
-        place,
-        "solutions of this genre are not read from files",
-    )
-    .label("placet does not know how the file writes them")
+/// Pieces of several cells, between walls or along lines.
+fn read_pieces(file: &mut SavedFile, borders: PieceBorders, entries: &mut BoardEntries<'_>) -> Read<()> {
+    let place = file.place();
+    let lines = Borders::read(file)?.lines()?;
+    let all = file.width * file.height;
+    let shaded = match borders.has_shading() {
+        true => file.cells()?.iter().map(|entry| entry.text == "#").collect(),
+        false => vec![false; all],
+    };
+    let is_joined = |one: usize, other: usize| {
+        let line = lines.value(one, other);
+        let is_covered = |at: usize| !shaded[at] && entries.cell(at).is_some();
+        is_covered(one) && is_covered(other) && line.is_some_and(|line| (line > 0) == borders.has_lines)
+    };
+    for group in groups(file.width, all, is_joined) {
+        let cells: Vec<CellId> = group.iter().filter_map(|at| entries.cell(*at)).collect();
+        let is_other = shaded[group[0]] || borders.has_lines && group.len() == 1;
+        match borders.others.filter(|_| is_other) {
+            Some(name) => cells
+                .iter()
+                .try_for_each(|cell| entries.show_named(*cell, name, place))?,
+            None => entries.show_covered(&cells, place),
+        }
+    }
+    Ok(())
+}
+
+/// The cells of a board that are joined, directly or by others.
+fn groups(width: usize, all: usize, is_joined: impl Fn(usize, usize) -> bool) -> Vec<Vec<usize>> {
+    let mut is_seen = vec![false; all];
+    let mut groups = vec![];
+    for first in 0..all {
+        if std::mem::replace(&mut is_seen[first], true) {
+            continue;
+        }
+        let mut group = vec![first];
+        let mut next = 0;
+        while let Some(cell) = group.get(next).copied() {
+            next += 1;
+            let neighbours = [
+                cell.checked_sub(width),
+                (cell % width > 0).then(|| cell - 1),
+                (cell % width + 1 < width).then_some(cell + 1),
+                (cell + width < all).then_some(cell + width),
+            ];
+            for other in neighbours.into_iter().flatten() {
+                if !is_seen[other] && is_joined(cell, other) {
+                    is_seen[other] = true;
+                    group.push(other);
+                }
+            }
+        }
+        groups.push(group);
+    }
+    groups
 }
 
 #[cfg(test)]

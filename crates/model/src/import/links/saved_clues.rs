@@ -1,9 +1,11 @@
 //! Lists of clues that files of pzprjs have in entries of their own, or in another order than links.
 
+use super::directed_encoding::{Compass, ShadedClue};
 use super::encoding::{Arrow, NO_PIPE, PIPES, RING};
 use super::saved_file::{FileEntry, SavedFile, number};
 use crate::Diagnostic;
 use crate::import::clue::Clue;
+use crate::import::rooms::Rooms;
 
 type Read<T> = Result<T, Diagnostic>;
 
@@ -47,11 +49,11 @@ impl SavedFile {
         beside.iter().chain(&below).map(dot).collect()
     }
 
-    /// Circles, which are question marks.
+    /// Circles, which are question marks or numbers.
     pub(super) fn rings(&mut self, _: usize) -> Read<Vec<bool>> {
         self.map_cells(|entry| match entry.text.as_str() {
             "." => Ok(false),
-            "-" => Ok(true),
+            "-" | "1" => Ok(true),
             _ => Err(entry.unexpected("`-` for a circle, or `.`")),
         })
     }
@@ -142,39 +144,145 @@ impl SavedFile {
         })
     }
 
-    /// Numbers beside the board, above and on its left, or on all its sides. Files have them in one drawing with the cells, whose givens have a `q`. The
-    /// givens, if there are any, and then what a player has entered are the next rows.
-    pub(super) fn rim(&mut self, lengths: &[usize]) -> Read<Vec<Vec<Clue>>> {
+    /// White, black and grey circles.
+    pub(super) fn three_circles(&mut self, _: usize) -> Read<Vec<usize>> {
+        self.map_cells(|entry| match entry.text.as_str() {
+            "." => Ok(0),
+            "1" => Ok(1),
+            "2" => Ok(2),
+            "-" => Ok(3),
+            _ => Err(entry.unexpected("1, 2 or `-` for a circle, or `.`")),
+        })
+    }
+
+    /// The signs of squares, upright and level bars.
+    pub(super) fn bar_signs(&mut self, _: usize) -> Read<Vec<Clue>> {
+        self.map_cells(|entry| match entry.text.as_str() {
+            "." => Ok(Clue::None),
+            "-" => Ok(Clue::Unknown(entry.span)),
+            "c" => Ok(Clue::Number(1, entry.span)),
+            "a" => Ok(Clue::Number(2, entry.span)),
+            "b" => Ok(Clue::Number(3, entry.span)),
+            _ => Err(entry.unexpected("a letter up to `c`, or `.`")),
+        })
+    }
+
+    /// Black cells.
+    pub(super) fn blocks(&mut self, _: usize) -> Read<Vec<bool>> {
+        self.map_cells(|entry| match entry.text.as_str() {
+            "0" | "." => Ok(false),
+            "1" => Ok(true),
+            _ => Err(entry.unexpected("1 for a black cell, or 0")),
+        })
+    }
+
+    /// Cells of a kind, in the rows of the numbers, which are read next. A player can have marked them by letters.
+    pub(super) fn terrain(&mut self, _: usize) -> Read<Vec<bool>> {
+        let entries = self.cells()?;
+        let is_marked = |entry: &FileEntry| matches!(entry.text.as_str(), "#" | "A" | "B" | "C");
+        let marked = entries.iter().map(is_marked).collect();
+        let number = |entry: FileEntry| match is_marked(&entry) {
+            true => entry.with_text("."),
+            false => entry,
+        };
+        self.insert(entries.into_iter().map(number).collect());
+        Ok(marked)
+    }
+
+    /// Numbers on the right, below, on the left and above: `1,-1,-1,2`.
+    pub(super) fn compasses(&mut self, _: usize) -> Read<Vec<Compass>> {
+        self.map_cells(|entry| {
+            if entry.text == "." {
+                return Ok(None);
+            }
+            let numbers: Vec<&str> = entry.text.split(',').collect();
+            let number = |text: &str| match text {
+                "-1" => Some(Clue::None),
+                text => Some(Clue::Number(text.parse().ok()?, entry.span)),
+            };
+            let numbers = match numbers.as_slice() {
+                [right, down, left, up] => [up, down, left, right].map(|text| number(text)),
+                _ => [None; 4],
+            };
+            match numbers {
+                [Some(up), Some(down), Some(left), Some(right)] => Ok(Some([up, down, left, right])),
+                _ => Err(entry.unexpected("four numbers, such as `1,-1,-1,2`, or `.`")),
+            }
+        })
+    }
+
+    /// Shades with numbers and arrows: `3,2,1` is a 2 to the left on a white cell.
+    pub(super) fn shaded_clues(&mut self, _: usize) -> Read<Vec<ShadedClue>> {
+        self.map_cells(|entry| {
+            let parts: Vec<&str> = entry.text.split(',').collect();
+            let clue = match parts.as_slice() {
+                ["."] | [_, "-1", _] => return Ok(None),
+                [arrow, number, shade] => {
+                    let arrows = [None, Some('↑'), Some('↓'), Some('←'), Some('→')];
+                    let at = arrow.parse::<usize>().ok();
+                    let arrow = at.and_then(|at| arrows.get(at)).copied();
+                    let number = match *number {
+                        "-" => Some(Clue::Unknown(entry.span)),
+                        number => number.parse().ok().map(|number| Clue::Number(number, entry.span)),
+                    };
+                    // A player can have struck out the number, which adds 4.
+                    let shade = shade.parse::<usize>().ok().map(|shade| shade % 4);
+                    arrow.zip(number).zip(shade.filter(|shade| *shade < 3))
+                }
+                _ => None,
+            };
+            let ((arrow, number), shade) =
+                clue.ok_or_else(|| entry.unexpected("a direction, a number and a shade, such as `3,2,1`"))?;
+            Ok(Some((shade, arrow, number)))
+        })
+    }
+
+    /// Borders on which a loop can lead, and which ones it takes: 0, 1 or 2 for each border, also at the rim. What the loop takes is in the next rows.
+    pub(super) fn open_rooms(&mut self) -> Read<Rooms> {
         let (width, height) = (self.width, self.height);
-        if lengths != [width, height] && lengths != [width, width, height, height] {
-            return self.mixed();
-        }
-        let after = usize::from(lengths.len() == 4);
-        let columns = width + 1 + after;
-        let drawing = self.rows(height + 1 + after, columns)?;
-        let at = |row: usize, column: usize| &drawing[row * columns + column];
-        let above = |row: usize| {
-            (1..=width)
-                .map(|column| number(at(row, column)))
-                .collect::<Read<Vec<_>>>()
+        let upright = self.rows(height, width + 1)?;
+        let level = self.rows(height + 1, width)?;
+        let is_border = |entry: &FileEntry| entry.text != "0";
+        let inner = upright.chunks(width + 1).flat_map(|row| &row[1..width]);
+        let beside: Vec<bool> = inner.map(is_border).collect();
+        let below: Vec<bool> = level[width..width * height].iter().map(is_border).collect();
+        let line = |entry: &FileEntry| entry.with_text(if entry.text == "2" { "1" } else { "0" });
+        let lines = |entries: &[FileEntry], columns: usize| {
+            let rows = entries.chunks(columns);
+            rows.map(|row| row.iter().map(line).collect())
+                .collect::<Vec<Vec<_>>>()
         };
-        let beside = |column: usize| {
-            (1..=height)
-                .map(|row| number(at(row, column)))
-                .collect::<Read<Vec<_>>>()
-        };
-        let lists = match after {
-            0 => vec![above(0)?, beside(0)?],
-            _ => vec![above(0)?, above(height + 1)?, beside(0)?, beside(width + 1)?],
-        };
-        let cells = (1..=height).flat_map(|row| (1..=width).map(move |column| at(row, column)));
-        let cells: Vec<FileEntry> = cells.cloned().collect();
-        self.insert_cells(cells);
-        Ok(lists)
+        self.insert_rows([lines(&upright, width + 1), lines(&level, width)].concat());
+        Ok(Rooms::between(width, height, &beside, &below))
+    }
+
+    /// Trees, which have a number.
+    pub(super) fn trees(&mut self, _: usize) -> Read<Vec<bool>> {
+        self.map_cells(|entry| Ok(entry.text.parse().is_ok_and(|tree: usize| tree > 0)))
+    }
+
+    /// The runs of black cells around a cell: `1,-` is a 1 and a question mark.
+    pub(super) fn runs_around(&mut self, _: usize) -> Read<Vec<Option<Vec<usize>>>> {
+        self.map_cells(|entry| {
+            if matches!(entry.text.as_str(), "." | "#" | "+") {
+                return Ok(None);
+            }
+            let run = |run: &str| match run {
+                "-" => Some(0),
+                run => run.parse().ok().filter(|run| (1..=8).contains(run)),
+            };
+            let runs = match entry.text.as_str() {
+                "0" => Some(vec![]),
+                text => text.split(',').map(run).collect(),
+            };
+            let runs = runs.filter(|runs: &Vec<usize>| runs.len() <= 4);
+            let expected = "up to four runs, such as `1,3`, or `.`";
+            runs.map(Some).ok_or_else(|| entry.unexpected(expected))
+        })
     }
 
     /// Adds rows with the givens among these entries, if there are any, and rows with the others.
-    fn insert_cells(&mut self, cells: Vec<FileEntry>) {
+    pub(super) fn insert_cells(&mut self, cells: Vec<FileEntry>) {
         let parts = |is_given: bool| {
             let part = cells.iter().map(move |entry| {
                 let given = entry.text.strip_prefix('q');

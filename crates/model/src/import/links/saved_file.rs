@@ -1,7 +1,7 @@
 //! Files of pzprjs: the version `pzprv3`, the genre, the numbers of rows and columns, and then the puzzle and what was drawn as its solution, row by
 //! row. In a link, rows end with `/`.
 
-use super::encoding::{ArrowClue, CrossSums};
+use super::encoding::ArrowClue;
 use crate::import::clue::Clue;
 use crate::import::import_limits::ImportLimits;
 use crate::import::rooms::Rooms;
@@ -49,6 +49,8 @@ pub(super) struct SavedFile {
     pub(super) has_givens: bool,
     /// Rooms that were read before their turn.
     rooms_aside: Option<Rooms>,
+    /// Numbers beside the board that were read before their turn.
+    pub(super) rim_aside: Option<Vec<Vec<Clue>>>,
     rows: Vec<Vec<FileEntry>>,
     /// The number of rows that are read.
     next: usize,
@@ -83,7 +85,9 @@ impl SavedFile {
         let is_link = !text[start..].contains('\n')
             || text[start..].lines().next().is_some_and(|row| row.contains('/'));
         let end_of_row = if is_link { '/' } else { '\n' };
-        let is_gap = |sign: char| sign.is_whitespace() || is_link && matches!(sign, '_' | '+');
+        // In a link, gaps are `_`, and a `+` is a mark of a player; or gaps are written as `+`.
+        let gap = if text[start..].contains('_') { '_' } else { '+' };
+        let is_gap = |sign: char| sign.is_whitespace() || is_link && sign == gap;
         let mut rows = vec![];
         let mut at = start;
         for row in text[start..].split(end_of_row) {
@@ -114,6 +118,7 @@ impl SavedFile {
             has_shading_among_clues: false,
             has_givens: false,
             rooms_aside: None,
+            rim_aside: None,
             rows,
             next: 1,
             end: text.trim_end().len(),
@@ -121,8 +126,34 @@ impl SavedFile {
         let genre = file.word("the genre")?;
         file.genre = (genre.text.to_lowercase(), genre.span);
         file.height = file.side("rows", limits)?;
-        file.width = file.side("columns", limits)?;
+        // Files of boards that are always square have one number.
+        let is_square = file.next_row_has(file.height) && file.height > 1;
+        file.width = match is_square {
+            true => file.height,
+            false => file.side("columns", limits)?,
+        };
         Ok(file)
+    }
+
+    /// A file with these rows, of which so many are read.
+    pub(super) fn of_rows(
+        rows: Vec<Vec<FileEntry>>,
+        next: usize,
+        (width, height): (usize, usize),
+        place: Span,
+    ) -> Self {
+        SavedFile {
+            genre: (String::new(), place),
+            width,
+            height,
+            has_shading_among_clues: false,
+            has_givens: false,
+            rooms_aside: None,
+            rim_aside: None,
+            rows,
+            next,
+            end: place.end,
+        }
     }
 
     /// The place of the next row.
@@ -151,6 +182,16 @@ impl SavedFile {
                 .wrong(self.place(), "the file is not complete")
                 .label(format!("expected {what}"))),
         }
+    }
+
+    /// Takes a row with this letter, if it is the next one.
+    pub(super) fn take_flag(&mut self, flag: char) -> bool {
+        let is_next = match self.rows.get(self.next).map(Vec::as_slice) {
+            Some([entry]) => entry.text.chars().eq([flag]),
+            _ => false,
+        };
+        self.next += usize::from(is_next);
+        is_next
     }
 
     fn side(&mut self, what: &str, limits: ImportLimits) -> Read<usize> {
@@ -197,6 +238,11 @@ impl SavedFile {
     /// Inserts rows with an entry for each cell, which are the next.
     pub(super) fn insert(&mut self, cells: Vec<FileEntry>) {
         let rows = cells.chunks(self.width).map(<[FileEntry]>::to_vec);
+        self.insert_rows(rows.collect());
+    }
+
+    /// Inserts rows, which are the next.
+    pub(super) fn insert_rows(&mut self, rows: Vec<Vec<FileEntry>>) {
         let next = self.next.min(self.rows.len());
         self.rows.splice(next..next, rows);
     }
@@ -359,6 +405,9 @@ impl SavedFile {
             if row.text.chars().count() != 2 * self.width - 1 {
                 return Err(row.unexpected("a sign for each place"));
             }
+            if row.text.contains('X') {
+                return Err(row.unexpected("dots alone: cells that are not on the board are not read"));
+            }
             dots.extend(
                 row.text
                     .chars()
@@ -377,27 +426,6 @@ impl SavedFile {
     /// Cells that are not on the board, where a genre needs them.
     pub(super) fn marked(&mut self, _: usize) -> Read<Vec<bool>> {
         self.holes()
-    }
-
-    pub(super) fn trees(&mut self, _: usize) -> Read<Vec<bool>> {
-        self.mixed()
-    }
-
-    pub(super) fn runs_around(&mut self, _: usize) -> Read<Vec<Option<Vec<usize>>>> {
-        self.mixed()
-    }
-
-    pub(super) fn cross_sums(&mut self, _: usize, _: usize) -> Read<CrossSums> {
-        self.mixed()
-    }
-
-    /// Lists that files mix with others, or with what a player has drawn, in the same entries.
-    pub(super) fn mixed<T>(&self) -> Read<T> {
-        let message = "files of this genre are not read";
-        Err(
-            Diagnostic::new(DiagnosticCode::NotApplicable, self.place(), message)
-                .help("let the site make a link of the puzzle"),
-        )
     }
 }
 

@@ -1,16 +1,18 @@
 //! Writes the link of a puzzle, or draws it: the genre reads the parameters of the model as it reads those of a link, and each list is written.
 
+use super::answer_drawing::drawn_solution;
 use super::clue_source::ClueSource;
 use super::clue_writer::{ClueTarget, ClueWriter};
 use super::drawn_board::DrawnBoard;
 use super::filling::Filling;
 use super::genre::GENRES;
 use super::link::Link;
+use super::penpa::PenpaText;
 use super::puzzle_genre::{GenrePuzzle, of_puzzle};
-use super::{fill_from, parts, penpa, penpa_link};
+use super::{fill_from, parts, penpa, penpa_link, solved_board};
 use crate::import::model::{ModelParts, ModelTable};
 use crate::import::sign::Sign;
-use crate::{Diagnostic, DiagnosticCode, Diagnostics, Puzzle, Span};
+use crate::{Board, Diagnostic, DiagnosticCode, Diagnostics, Given, Puzzle, Span};
 
 /// The site whose links are written.
 const SITE: &str = "https://puzz.link/p?";
@@ -63,24 +65,29 @@ fn link(of_genre: &GenrePuzzle) -> Result<String, Diagnostic> {
     Ok(link + "\n")
 }
 
-/// The link to penpa-edit of a puzzle.
+/// The link to penpa-edit of a puzzle, with this solution if there is one.
 ///
 /// # Errors
 /// As [`write`]; or if the genre has things that are not drawn.
-pub(crate) fn write_penpa(puzzle: &Puzzle) -> Result<String, Diagnostics> {
-    by_genre(puzzle, |of_genre| drawing(of_genre, puzzle.title()))
+pub(crate) fn write_penpa(puzzle: &Puzzle, solution: Option<&Board>) -> Result<String, Diagnostics> {
+    by_genre(puzzle, |of_genre| drawing(of_genre, puzzle, solution))
 }
 
-fn drawing(of_genre: &GenrePuzzle, title: &str) -> Result<String, Diagnostic> {
+fn drawing(of_genre: &GenrePuzzle, puzzle: &Puzzle, solution: Option<&Board>) -> Result<String, Diagnostic> {
     let GenrePuzzle {
         genre, width, height, ..
     } = of_genre;
+    let name = genre.names[0];
+    let layer = match solution {
+        Some(solution) => Some(drawn_solution(name, puzzle, solution)?),
+        None => None,
+    };
     let board = DrawnBoard::empty(*width, *height, Span::default());
     let (target, parameters) = written(of_genre, ClueTarget::Board(board))?;
     let ClueTarget::Board(board) = target else {
         unreachable!("invariant: a target keeps its kind")
     };
-    let link = penpa_link::write(&board, title, genre.names[0]);
+    let link = penpa_link::write(&board, layer.as_ref(), puzzle.title(), name);
     let again = penpa::read(&link, Span::default()).and_then(|read| {
         let parameters = fill_from(genre, &read)?;
         Ok(ModelParts {
@@ -89,6 +96,16 @@ fn drawing(of_genre: &GenrePuzzle, title: &str) -> Result<String, Diagnostic> {
         })
     });
     check(again, &parameters)?;
+    if let Some(solution) = solution {
+        let solved = solved_board(&PenpaText::read(&link, Span::default())?, genre, puzzle)?;
+        let agrees = |given: &Given| {
+            let shown = solution.face(given.cell);
+            shown.is_some_and(|face| given.faces.contains(&face))
+        };
+        if !solved.missing.is_empty() || !solved.givens.iter().all(agrees) {
+            return Err(inexpressible("it would be read with another solution"));
+        }
+    }
     Ok(link + "\n")
 }
 
@@ -114,12 +131,11 @@ fn written(puzzle: &GenrePuzzle, target: ClueTarget) -> Result<(ClueTarget, Mode
 fn check(read: Result<ModelParts, Diagnostic>, parameters: &ModelTable) -> Result<(), Diagnostic> {
     match read {
         Ok(read) if read.parameters == *parameters => Ok(()),
-        _ => {
-            let message = "a link cannot express this puzzle";
-            Err(
-                Diagnostic::new(DiagnosticCode::NotApplicable, Span::default(), message)
-                    .label("it would be read as another puzzle"),
-            )
-        }
+        _ => Err(inexpressible("it would be read as another puzzle")),
     }
+}
+
+fn inexpressible(why: &str) -> Diagnostic {
+    let message = "a link cannot express this puzzle";
+    Diagnostic::new(DiagnosticCode::NotApplicable, Span::default(), message).label(why)
 }

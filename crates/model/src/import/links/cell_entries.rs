@@ -1,0 +1,99 @@
+//! What the entries of cells mean in the solutions of files, as several genres have them.
+
+use crate::import::solved_board::Shown;
+
+/// What the entries of cells mean.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct CellEntries {
+    /// The entries that stand for pieces.
+    pub(super) signs: &'static [(&'static str, Shown)],
+    /// What a number means.
+    pub(super) number: NumberEntry,
+    /// What cells without such an entry show, unless they are given.
+    pub(super) others: Shown,
+}
+
+/// What a number in a cell means.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum NumberEntry {
+    /// Nothing of the solution.
+    Nothing,
+    /// The piece with this number.
+    Itself,
+    /// Any number stands for one piece.
+    Mark(Shown),
+}
+
+/// Black cells `#` among white cells `.`. Some genres write 1 for a black cell.
+pub(super) const SHADED: CellEntries = CellEntries {
+    signs: &[
+        ("#", Shown::Piece("#")),
+        ("1", Shown::Piece("#")),
+        ("2", Shown::Piece(".")),
+    ],
+    number: NumberEntry::Nothing,
+    others: Shown::Piece("."),
+};
+
+/// Black cells among clues, whose numbers say nothing of the solution.
+pub(super) const SHADED_AMONG_CLUES: CellEntries = CellEntries {
+    signs: &[("#", Shown::Piece("#"))],
+    ..SHADED
+};
+
+/// Black cells that are the squares of pieces.
+pub(super) const COVERED: CellEntries = CellEntries {
+    signs: &[("#", Shown::AllBut("."))],
+    others: Shown::Piece("."),
+    ..SHADED
+};
+
+/// Black cells among those of several pieces.
+pub(super) const BLACK_AMONG_OTHERS: CellEntries = CellEntries {
+    signs: &[("#", Shown::Piece("#"))],
+    others: Shown::AllBut("#"),
+    ..SHADED
+};
+
+/// A number in each cell.
+pub(super) const NUMBERS: CellEntries = CellEntries {
+    signs: &[],
+    number: NumberEntry::Itself,
+    others: Shown::Missing,
+};
+
+/// Cells with a number; the model has no numbers, as they follow from the areas.
+pub(super) const NUMBERED: CellEntries = CellEntries {
+    signs: &[],
+    number: NumberEntry::Mark(Shown::Piece("#")),
+    others: Shown::Piece("."),
+};
+
+/// The same among the clues, where other cells can have numbers of a player.
+pub(super) const NUMBERED_CLUES: CellEntries = CellEntries {
+    others: Shown::Anything,
+    ..NUMBERED
+};
+
+/// A circle, a triangle and a square by their numbers.
+pub(super) const THREE_SIGNS: CellEntries = CellEntries {
+    signs: &[
+        ("1", Shown::Piece("○")),
+        ("2", Shown::Piece("△")),
+        ("3", Shown::Piece("□")),
+    ],
+    number: NumberEntry::Nothing,
+    others: Shown::Piece("."),
+};
+
+/// Arrows by their numbers.
+pub(super) const FOUR_ARROWS: CellEntries = CellEntries {
+    signs: &[
+        ("1", Shown::Piece("↑")),
+        ("2", Shown::Piece("↓")),
+        ("3", Shown::Piece("←")),
+        ("4", Shown::Piece("→")),
+    ],
+    number: NumberEntry::Nothing,
+    others: Shown::Missing,
+};
