@@ -21,11 +21,28 @@ impl MemoryLimit {
 fn default_bytes() -> u64 {
     let memory = RefreshKind::nothing().with_memory(MemoryRefreshKind::nothing().with_ram());
     let system = System::new_with_specifics(memory);
-    let machine = Some(system.total_memory()).filter(|bytes| *bytes > 0);
-    let group = system.cgroup_limits().map(|limits| limits.total_memory);
-    let half = machine.into_iter().chain(group).min().map(|bytes| bytes / 2);
+    let half = match system.total_memory() {
+        0 => without_proc(),
+        machine => {
+            let group = system.cgroup_limits().map(|limits| limits.total_memory);
+            Some(group.map_or(machine, |group| group.min(machine)))
+        }
+    };
+    let half = half.map(|bytes| bytes / 2);
     let third = address_space().map(|bytes| bytes / 3);
     half.into_iter().chain(third).min().unwrap_or(u64::MAX)
+}
+
+/// The memory of the machine as the kernel says it where no files of `/proc` do, for example in a root of its own.
+#[cfg(target_os = "linux")]
+fn without_proc() -> Option<u64> {
+    let machine = rustix::system::sysinfo();
+    u64::from(machine.totalram).checked_mul(u64::from(machine.mem_unit))
+}
+
+#[cfg(not(target_os = "linux"))]
+fn without_proc() -> Option<u64> {
+    None
 }
 
 /// The limit of the address space (`ulimit -v`), if there is one.
