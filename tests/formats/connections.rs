@@ -77,14 +77,17 @@ pub(crate) fn connected_models() -> Vec<(String, Puzzle)> {
 }
 
 /// Gecode learns nothing, and searches in these for up to minutes.
-const LONG_FOR_GECODE: [&str; 8] = [
+const LONG_FOR_GECODE: [&str; 11] = [
     "akichiwake",
     "arrow-flow",
     "disconnection",
     "energy-walk",
     "fractional-division",
+    "mochikoro",
+    "mochinyoro",
     "morning-walk",
     "nuritwin",
+    "scrin",
     "water-walk",
 ];
 
