@@ -37,7 +37,8 @@ fn default_bytes() -> u64 {
 #[cfg(target_os = "linux")]
 fn without_proc() -> Option<u64> {
     let machine = rustix::system::sysinfo();
-    u64::from(machine.totalram).checked_mul(u64::from(machine.mem_unit))
+    let bytes = u128::from(machine.totalram) * u128::from(machine.mem_unit);
+    u64::try_from(bytes).ok()
 }
 
 #[cfg(not(target_os = "linux"))]

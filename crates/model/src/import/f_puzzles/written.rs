@@ -75,11 +75,7 @@ fn document(puzzle: &Puzzle, solution: Option<&Board>) -> Result<Value, Diagnost
 
 /// The digits of a board in reading order.
 fn digits(puzzle: &Puzzle, board: &Board) -> Value {
-    let faces = puzzle
-        .layout()
-        .board_ids()
-        .into_iter()
-        .map(|cell| board.face(cell));
+    let faces = puzzle.layout().board_ids().map(|cell| board.face(cell));
     faces
         .map(|face| face.and_then(|face| puzzle.pieces().face(face).number()))
         .collect()

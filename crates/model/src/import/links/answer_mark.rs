@@ -18,11 +18,14 @@ pub(super) enum AnswerMark {
     Lines(&'static [CellLine]),
 }
 
-/// The entries of most genres.
-const USUAL: &[(&str, AnswerMark)] = &[("#", Shade), ("#", Symbol("square_LL", &[2]))];
+/// What stands for an entry. The first mark of an entry is written.
+type MarkOfEntry = (&'static str, AnswerMark);
 
-/// The genres with other entries, by their usual names. The first mark of an entry is written.
-const OTHERS: &[(&[&str], &[(&str, AnswerMark)])] = &[
+/// The entries of most genres.
+const USUAL: &[MarkOfEntry] = &[("#", Shade), ("#", Symbol("square_LL", &[2]))];
+
+/// The genres with other entries, by their usual names.
+const OTHERS: &[(&[&str], &[MarkOfEntry])] = &[
     (&["starbattle"], &[("#", Symbol("star", &[2, 1, 3]))]),
     (
         &["akari"],
