@@ -118,7 +118,7 @@ fn what_says_more_than_a_parity_is_no_equation() {
         Some(BigUint::from(16_u32))
     );
     // Two of three are equal to 1: an even sum, but not each of those.
-    let mut more = pure.clone();
+    let mut more = pure;
     let vars = [0, 1, 2].map(VarId).to_vec();
     let tuples = [[1, 1, 0], [1, 0, 1], [0, 1, 1]].map(Vec::from).to_vec();
     more.post(
