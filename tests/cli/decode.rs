@@ -529,7 +529,7 @@ fn a_link_with_its_solution() {
         ),
         (
             "four.toml --to dimacs --solution",
-            "error: --solution does nothing in the format dimacs: use --to penpa, f-puzzles, f-puzzles-json\n",
+            "error: --solution is for puzzles in other notations: use --to penpa, f-puzzles, f-puzzles-json\n",
         ),
         (
             "four.toml --to all -o folder --solution",
