@@ -529,11 +529,11 @@ fn a_link_with_its_solution() {
         ),
         (
             "four.toml --to dimacs --solution",
-            "error: --solution is for puzzles in other notations: use --to penpa, f-puzzles, f-puzzles-json\n",
+            "error: --solution does nothing here: use --to penpa, f-puzzles, f-puzzles-json\n",
         ),
         (
             "four.toml --to all -o folder --solution",
-            "error: --solution is for links: use --to penpa, f-puzzles, f-puzzles-json\n",
+            "error: --solution does nothing here: use --to penpa, f-puzzles, f-puzzles-json\n",
         ),
     ] {
         folder.run(&format!("export {arguments}")).refuses(message);

@@ -82,7 +82,7 @@ impl ExportOptions {
             let with_solutions = PuzzleNotation::ALL.into_iter().map(|(_, notation, _)| notation);
             let with_solutions = with_solutions.filter(|notation| notation.has_solutions());
             return Err(Failure::Bad(format!(
-                "--solution is for puzzles in other notations: use --to {}",
+                "--solution does nothing here: use --to {}",
                 with_solutions.format(", ")
             )));
         }
