@@ -55,6 +55,7 @@ use self::penpa::{PenpaPuzzle, PenpaText};
 use self::saved_file::SavedFile;
 pub(super) use self::saved_file::is_saved;
 use super::conversion_options::ConversionOptions;
+use super::format::ImportFormat;
 use super::import_limits::ImportLimits;
 use super::model::{ModelParts, ModelTable};
 use super::only_word::{is_word, only_word};
@@ -95,7 +96,7 @@ pub(super) fn is_link(name: &str) -> bool {
 
 /// The parameters of the model that the library has for the genre of a link.
 pub(super) fn read(text: &str, options: &ConversionOptions) -> Result<ModelParts, Diagnostics> {
-    refuse_blank(options, "links")?;
+    options.refuse_blank(ImportFormat::Links)?;
     if is_saved(text) {
         return Ok(read_saved(text, options.limits)?);
     }
@@ -104,7 +105,7 @@ pub(super) fn read(text: &str, options: &ConversionOptions) -> Result<ModelParts
 
 /// The parameters of the model that the library has for the genre of a link to penpa-edit, or for the one of the options.
 pub(super) fn read_penpa(text: &str, options: &ConversionOptions) -> Result<ModelParts, Diagnostics> {
-    refuse_blank(options, "penpa")?;
+    options.refuse_blank(ImportFormat::Penpa)?;
     let word = only_word(text, "link", PENPA_EXAMPLE)?;
     let puzzle = PenpaText::read_within(word.text, word.span, options.limits)?.puzzle()?;
     let genre = match &options.genre {
@@ -201,16 +202,6 @@ fn named_genre(tags: &[String]) -> Option<&'static Genre> {
     };
     let whole = tags.iter().map(String::as_str);
     whole.chain(names).find_map(named)
-}
-
-/// Refuses to leave out givens, which such puzzles do not have.
-fn refuse_blank(options: &ConversionOptions, format: &str) -> Result<(), Diagnostic> {
-    if !options.blank {
-        return Ok(());
-    }
-    let message = format!("a puzzle of the format {format} has no givens to leave out");
-    let diagnostic = Diagnostic::new(DiagnosticCode::NotApplicable, Span::default(), message);
-    Err(diagnostic.label("its clues are in parameters"))
 }
 
 /// The parameters of each link of a file with several. All are of one genre, or those of the genre that the options name are read.
