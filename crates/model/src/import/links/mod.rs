@@ -458,6 +458,9 @@ mod tests {
             num_listed += listed.len();
             assert_eq!(listed, names);
         }
-        assert_eq!(num_listed, GENRES.iter().map(|genre| genre.names.len()).sum());
+        assert_eq!(
+            num_listed,
+            GENRES.iter().map(|genre| genre.names.len()).sum::<usize>()
+        );
     }
 }
