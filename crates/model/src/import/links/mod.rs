@@ -402,6 +402,10 @@ fn refuse_flags(genre: &Genre, flags: &[Sign]) -> Result<(), Diagnostic> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+    use std::fs;
+    use std::path::Path;
+
     use super::*;
     use crate::{Source, read};
 
@@ -417,5 +421,38 @@ mod tests {
                 genre.names[0]
             );
         }
+    }
+
+    /// The rows of the index of genres: the texts of their models, and their names in links, which are those before `ID`.
+    fn rows_of_index() -> impl Iterator<Item = (Vec<String>, BTreeSet<&'static str>)> {
+        let index = include_str!("../../../../../docs/genres/README.md");
+        let models = Path::new(env!("CARGO_MANIFEST_DIR")).join("models");
+        let (_, index) = index.split_once("## Index\n").expect("the page has an index");
+        let rows = index.lines().filter(|line| line.contains("](../../models/"));
+        rows.map(move |line| {
+            let cells: Vec<&str> = line.split(" | ").collect();
+            let paths = cells[1].split("](../../models/").skip(1);
+            let paths = paths.filter_map(|rest| rest.split(')').next());
+            let texts = paths.map(|path| fs::read_to_string(models.join(path)).expect("a model can be read"));
+            let links = cells[3].split("ID ").next().unwrap_or_default();
+            (texts.collect(), links.split('`').skip(1).step_by(2).collect())
+        })
+    }
+
+    #[test]
+    fn the_index_lists_the_names() {
+        let mut num_listed = 0;
+        for (models, listed) in rows_of_index() {
+            let genres = GENRES
+                .iter()
+                .filter(|genre| models.iter().any(|model| model == genre.model));
+            let names: BTreeSet<&str> = genres.flat_map(|genre| genre.names).copied().collect();
+            num_listed += listed.len();
+            assert_eq!(listed, names);
+        }
+        assert_eq!(
+            num_listed,
+            GENRES.iter().map(|genre| genre.names.len()).sum::<usize>()
+        );
     }
 }
