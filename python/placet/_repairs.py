@@ -113,9 +113,9 @@ class Repairs(Asking):
         Examples
         --------
         >>> import placet
-        >>> model = "board.grid = [1, 3]\\npieces.numbers = '1..3'\\ngivens = '1 2 _'\\nrules = [{ ascending = 'rows' }]"
+        >>> model = "board.grid = [1, 3]\\npieces.numbers = '1..3'\\ngivens = '1 2 _'\\nrules = [{ holds = 'r1c1 < r1c2' }]"
         >>> [(weight.part, weight.solutions, weight.redundant) for weight in placet.Puzzle.from_text(model).weigh()]
-        [('r1c1 = 1', 1, True), ('r1c2 = 2', 1, True)]
+        [('r1c2 = 2', 2, False), ('r1c1 = 1', 1, True)]
         """
         told, _ = self._ask("weigh", options, most=whole("most", most, 1))
         found = tuple(

@@ -99,8 +99,12 @@ def test_what_is_known_of_fewer_givens():
     model = placet.Model().grid(25, 25).boxes(5, 5).numbers("1..25", copies=25).all_different("rows", "columns", "boxes").puzzle()
     rows = [[(5 * row + row // 5 + column) % 25 + 1 for column in range(25)] for row in range(25)]
     full = model.with_givens(rows)
-    with pytest.raises(placet.LimitReached) as caught:
-        full.minimise(time_limit=2)
+    # A slow machine needs longer until anything is known.
+    for seconds in (2, 8, 32):
+        with pytest.raises(placet.LimitReached) as caught:
+            full.minimise(time_limit=seconds)
+        if caught.value.boards:
+            break
     (left,) = caught.value.boards
     assert all(value in (None, row[index]) for line, row in zip(left.rows, rows) for index, value in enumerate(line))
 
