@@ -8,6 +8,7 @@
 mod absent_entry;
 mod bounds;
 mod case;
+mod cell_group;
 mod code;
 mod constant;
 mod define;
@@ -16,6 +17,7 @@ mod evaluate;
 mod function_help;
 mod parse;
 mod resolve;
+mod same_shape;
 mod stated_size;
 mod syntax;
 mod token;
@@ -27,6 +29,7 @@ use itertools::Itertools;
 pub(crate) use absent_entry::{absent_entries, absent_in_definitions};
 pub(crate) use bounds::{refuse_unwieldy, refuse_unwieldy_number};
 pub use case::Case;
+pub use cell_group::CellGroup;
 pub(crate) use constant::{has_only_operations, number, range};
 pub(crate) use define::{WrittenDefinition, define, header};
 pub(crate) use definition::Definitions;
@@ -36,6 +39,7 @@ pub use function_help::{FunctionHelp, function_help};
 pub use parse::{KEYWORDS, is_plain_name};
 pub use resolve::Assertion;
 pub(crate) use resolve::{NameSpace, UnmetCase, assertions, integer, unmet_case};
+pub use same_shape::{SameShape, ShapeMotions};
 pub use stated_size::{StatedNumber, StatedSize};
 pub use tree::{Boolean, CellGrouping, Division, Integer, Leaf, Nearness, Order, View};
 pub use violation_wording::ViolationWording;
@@ -64,6 +68,10 @@ fn leaves(of: ExpressionPart<'_>) -> Vec<Leaf> {
             ExpressionPart::Statement(Boolean::Among(leaf, _)) => leaves.push(*leaf),
             ExpressionPart::Statement(Boolean::Near(_, a, b)) => leaves.extend([*a, *b]),
             ExpressionPart::Statement(Boolean::Grouped(grouping, ..)) => leaves.extend(grouping.leaves()),
+            ExpressionPart::Statement(Boolean::SameShape(same)) => {
+                let groupings = same.around().map(|(grouping, _)| grouping);
+                leaves.extend(groupings.flat_map(CellGrouping::leaves));
+            }
             ExpressionPart::Number(Integer::View(view)) => leaves.push(view.leaf),
             ExpressionPart::Number(Integer::GroupSize(grouping, _)) => leaves.extend(grouping.leaves()),
             _ => {}
@@ -124,6 +132,7 @@ impl Boolean {
     fn visit_inner<'a>(&'a self, enter: Enter<'_, 'a>) {
         match self {
             Boolean::Constant(_) | Boolean::Among(..) | Boolean::Near(..) | Boolean::Grouped(..) => {}
+            Boolean::SameShape(same) => statements(same.listed(), enter),
             Boolean::Compare(left, _, right) => numbers([&**left, &**right], enter),
             Boolean::Within(number, _) => numbers([&**number], enter),
             Boolean::AllDifferent(list) => numbers(list, enter),

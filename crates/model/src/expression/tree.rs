@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::same_shape::SameShape;
 use crate::layout::{CellId, Steps};
 use crate::piece::PieceId;
 
@@ -131,6 +132,8 @@ pub enum Boolean {
     Near(Nearness, Leaf, Leaf),
     /// Two cells are in the same group.
     Grouped(CellGrouping, CellId, CellId),
+    /// Two groups of cells have the same shape.
+    SameShape(Box<SameShape>),
     /// The numbers are defined and pairwise different.
     AllDifferent(Vec<Integer>),
     /// The statement is false.

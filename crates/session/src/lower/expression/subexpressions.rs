@@ -6,8 +6,11 @@ use itertools::Itertools;
 use rustc_hash::FxHashMap;
 
 use super::asked_group::AskedGroup;
+use super::same_shape::ShapeForm;
 use crate::lower::cell_labels::CellLabels;
-use placet_model::{Boolean, CellGrouping, CellId, FaceId, Integer, Leaf, PieceId, View};
+use placet_model::{
+    Boolean, CellGroup, CellGrouping, CellId, FaceId, Integer, Leaf, PieceId, ShapeMotions, View,
+};
 use placet_problem::{Atom, Origin, VarId};
 
 /// Up to how many cases an expression is a table of them.
@@ -75,6 +78,8 @@ pub(crate) struct Subexpressions {
     pub(super) groups: FxHashMap<CellGrouping, Rc<CellLabels>>,
     /// What is asked about groups of cells, once that is known.
     pub(super) asked_groups: Option<FxHashMap<CellGrouping, Rc<AskedGroup>>>,
+    /// The forms of groups whose shapes are compared.
+    pub(super) shape_forms: FxHashMap<(CellGroup, ShapeMotions), Rc<[ShapeForm]>>,
     /// The size of the group with a label.
     pub(super) group_sizes: FxHashMap<(CellGrouping, i64), VarId>,
 }
