@@ -194,6 +194,26 @@ pub(super) const MORE_CASES: &[Case] = &[
         |d| terrain(d, "energy", "e"),
         |r, h, w| random_terrain(r, h, w, "energy", "e"),
     ),
+    case("chainedb", "shading/chained-block", number16, |r, h, w| {
+        drawn(r, h, w, "clues", ". . . 1 4 ?")
+    }),
+    case("nikoji", "tilings/nikoji", number16, |r, h, w| {
+        drawn(r, h, w, "clues", ". . . 1 2 3")
+    }),
+    case("narrow", "tilings/narrowfence", number16, |r, h, w| {
+        drawn(r, h, w, "clues", ". . . 1 2 ?")
+    }),
+    case(
+        "dbchoco",
+        "tilings/double-choco",
+        |d| terrain(d, "grey", "g"),
+        |r, h, w| {
+            let mut data = drawn(r, h, w, "grey", ". g");
+            data.set("numbers", drawing(r, h, w, ". . . 1 4"));
+            data
+        },
+    ),
+    case("sendai", "tilings/sendai", areas_with_number, random_area_clues),
 ];
 
 fn roma_signs() -> Vec<(&'static str, &'static str)> {
@@ -311,7 +331,7 @@ fn terrain(data: &Data, name: &str, sign: &str) -> String {
 }
 
 /// How the puzzles of these genres are saved.
-pub(super) const SAVED_MORE: [(&str, Save); 14] = [
+pub(super) const SAVED_MORE: [(&str, Save); 16] = [
     ("akichi", |d| map(d, "areas") + &numbers(d, "clues")),
     ("nagenawa", |d| map(d, "areas") + &numbers(d, "clues")),
     ("nothing", |d| borders(d, "areas")),
@@ -406,6 +426,17 @@ pub(super) const SAVED_MORE: [(&str, Save); 14] = [
         rows(&entries, d.number("width"))
     }),
     ("ichimaga", |d| format!("def\n{}", numbers(d, "circles"))),
+    ("dbchoco", |d| {
+        let (grey, printed) = (d.entries("grey"), d.printed("numbers"));
+        let entry = |(grey, printed): (&String, &Printed)| match (grey.as_str(), printed) {
+            ("g", Printed::Nothing) => "-".to_string(),
+            ("g", printed) => format!("-{}", number(printed)),
+            (_, printed) => number(printed),
+        };
+        let entries: Vec<String> = grey.iter().zip(&printed).map(entry).collect();
+        rows(&entries, d.number("width"))
+    }),
+    ("sendai", |d| numbers(d, "clues") + &borders(d, "areas")),
 ];
 
 /// What links can say and the models cannot.
