@@ -52,6 +52,10 @@ impl Lowering<'_> {
                 let atoms = list.iter().map(|statement| self.reify(statement)).collect();
                 self.any_of(atoms)
             }
+            // Whether cells are in one group does not depend on their order.
+            Boolean::Grouped(grouping, one, other) if other < one => {
+                self.reify(&Boolean::Grouped(grouping.clone(), *other, *one))
+            }
             other => self.tabulated(other).unwrap_or_else(|| self.by_parts(other)),
         }
     }
