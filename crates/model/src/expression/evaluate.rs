@@ -1,7 +1,7 @@
 //! Evaluates expressions on a board.
 
-use super::cell_group::CellGroup;
-use super::tree::{Boolean, CellGrouping, Division, Integer, Leaf, Nearness, View};
+use super::same_shape::have_same_shape;
+use super::tree::{Boolean, CellGroup, CellGrouping, Division, Integer, Leaf, Nearness, SameShape, View};
 use crate::board::Board;
 use crate::layout::{CellId, CellKind, Layout};
 use crate::piece::{PieceId, PieceSet};
@@ -193,8 +193,14 @@ impl<V: Fn(Leaf) -> Option<u32>> Evaluation<'_, V> {
         Some(cells.len() as i64)
     }
 
+    /// Do two groups have the same shape? `None` if it is unknown.
+    fn same_shape(&self, SameShape { groups, motions }: &SameShape) -> Option<bool> {
+        let [one, other] = groups.each_ref().map(|group| self.cells_of(group));
+        Some(have_same_shape(self.layout, *motions, &one?, &other?))
+    }
+
     /// The cells of a group; `None` if it is unknown.
-    pub(super) fn cells_of(&self, group: &CellGroup) -> Option<Vec<CellId>> {
+    fn cells_of(&self, group: &CellGroup) -> Option<Vec<CellId>> {
         match group {
             CellGroup::Around(grouping, cell) => {
                 let certain = self.reached(grouping, *cell, GroupReach::Certain);

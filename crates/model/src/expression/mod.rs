@@ -8,7 +8,6 @@
 mod absent_entry;
 mod bounds;
 mod case;
-mod cell_group;
 mod code;
 mod constant;
 mod define;
@@ -29,7 +28,6 @@ use itertools::Itertools;
 pub(crate) use absent_entry::{absent_entries, absent_in_definitions};
 pub(crate) use bounds::{refuse_unwieldy, refuse_unwieldy_number};
 pub use case::Case;
-pub use cell_group::CellGroup;
 pub(crate) use constant::{has_only_operations, number, range};
 pub(crate) use define::{WrittenDefinition, define, header};
 pub(crate) use definition::Definitions;
@@ -39,9 +37,10 @@ pub use function_help::{FunctionHelp, function_help};
 pub use parse::{KEYWORDS, is_plain_name};
 pub use resolve::Assertion;
 pub(crate) use resolve::{NameSpace, UnmetCase, assertions, integer, unmet_case};
-pub use same_shape::{SameShape, ShapeMotions};
 pub use stated_size::{StatedNumber, StatedSize};
-pub use tree::{Boolean, CellGrouping, Division, Integer, Leaf, Nearness, Order, View};
+pub use tree::{
+    Boolean, CellGroup, CellGrouping, Division, Integer, Leaf, Nearness, Order, SameShape, ShapeMotions, View,
+};
 pub use violation_wording::ViolationWording;
 
 /// So many leaves are compared with each other sooner than hashed.

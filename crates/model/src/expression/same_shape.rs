@@ -1,29 +1,7 @@
-//! Whether one group of cells can be moved onto another.
+//! Whether the cells of one group can be moved onto those of another.
 
-use super::cell_group::CellGroup;
-use super::evaluate::Evaluation;
-use super::tree::{Boolean, CellGrouping, Leaf};
+use super::tree::ShapeMotions;
 use crate::layout::{CellId, CellShape, GridSymmetry, Layout};
-
-/// One group of cells can be moved onto the other. Two groups without cells can, too.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct SameShape {
-    /// The groups.
-    pub groups: [CellGroup; 2],
-    /// How the first group may be moved.
-    pub motions: ShapeMotions,
-}
-
-/// How a group of cells may be moved. Whatever the motions, so can the moved group back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ShapeMotions {
-    /// Only shifted.
-    Shifts,
-    /// Shifted and turned.
-    Turns,
-    /// Shifted, turned and reflected.
-    Reflections,
-}
 
 impl ShapeMotions {
     /// The turns and reflections on a board with cells of this shape; the first one moves nothing.
@@ -38,36 +16,22 @@ impl ShapeMotions {
     }
 }
 
-impl SameShape {
-    /// The groups around cells, each with its cell.
-    pub fn around(&self) -> impl Iterator<Item = (&CellGrouping, CellId)> {
-        self.groups.iter().filter_map(|group| match group {
-            CellGroup::Around(grouping, cell) => Some((grouping, *cell)),
-            CellGroup::Listed(_) => None,
-        })
+/// Can some cells be moved onto others?
+pub(super) fn have_same_shape(
+    layout: &Layout,
+    motions: ShapeMotions,
+    one: &[CellId],
+    other: &[CellId],
+) -> bool {
+    if one.len() != other.len() {
+        return false;
     }
-
-    /// The statements of groups that are listed.
-    pub(super) fn listed(&self) -> impl Iterator<Item = &Boolean> {
-        self.groups.iter().flat_map(CellGroup::listed)
-    }
-}
-
-impl<V: Fn(Leaf) -> Option<u32>> Evaluation<'_, V> {
-    /// Do the groups have the same shape? `None` if it is unknown.
-    pub(super) fn same_shape(&self, SameShape { groups, motions }: &SameShape) -> Option<bool> {
-        let [one, other] = groups.each_ref().map(|group| self.cells_of(group));
-        let (one, other) = (one?, other?);
-        if one.len() != other.len() {
-            return Some(false);
-        }
-        let symmetries = motions.symmetries(self.layout.shape());
-        let meant = ShiftedCells::of(self.layout, &other, &symmetries[0]);
-        let mut moved = symmetries
-            .iter()
-            .map(|symmetry| ShiftedCells::of(self.layout, &one, symmetry));
-        Some(moved.any(|moved| moved == meant))
-    }
+    let symmetries = motions.symmetries(layout.shape());
+    let meant = ShiftedCells::of(layout, other, &symmetries[0]);
+    let mut moved = symmetries
+        .iter()
+        .map(|symmetry| ShiftedCells::of(layout, one, symmetry));
+    moved.any(|moved| moved == meant)
 }
 
 /// Cells that are turned or reflected, and shifted so that the first one is at the origin.
@@ -107,18 +71,14 @@ mod tests {
     /// Do the cells of one list have the shape of the other?
     fn are_alike(board: &str, motions: ShapeMotions, lists: [&str; 2]) -> bool {
         let layout = layout(board);
-        let group = |list: &str| {
-            let cells = list.split_whitespace();
-            let cells = cells.map(|name| layout.find_cell(name).expect("the cell is there"));
-            CellGroup::Listed(cells.map(|cell| (cell, Boolean::Constant(true))).collect())
+        let cells = |list: &str| -> Vec<CellId> {
+            let names = list.split_whitespace();
+            names
+                .map(|name| layout.find_cell(name).expect("the cell is there"))
+                .collect()
         };
-        let evaluation = Evaluation {
-            layout: &layout,
-            value: |_| None,
-        };
-        let groups = lists.map(group);
-        let known = evaluation.same_shape(&SameShape { groups, motions });
-        known.expect("no cell is open")
+        let [one, other] = lists.map(cells);
+        have_same_shape(&layout, motions, &one, &other)
     }
 
     /// Whether two lists have the same shape if they are shifted, turned, and reflected.

@@ -7,9 +7,8 @@ use super::resolver::{BoundNames, Resolver};
 use super::shown::ShownKind;
 use super::value::{Resolved, SharedRegion};
 use crate::diagnostic::{Diagnostic, DiagnosticCode};
-use crate::expression::cell_group::CellGroup;
 use crate::expression::syntax::Syntax;
-use crate::expression::tree::{Boolean, CellGrouping, Integer, Leaf};
+use crate::expression::tree::{Boolean, CellGroup, CellGrouping, Integer, Leaf};
 use crate::layout::{CellId, CellKind};
 
 impl Resolver<'_> {

@@ -4,11 +4,9 @@ use super::function_call::FunctionCall;
 use super::resolver::{BoundNames, Resolver};
 use super::value::Resolved;
 use crate::diagnostic::{Diagnostic, DiagnosticCode};
-use crate::expression::cell_group::CellGroup;
 use crate::expression::evaluate::Evaluation;
-use crate::expression::same_shape::{SameShape, ShapeMotions};
 use crate::expression::syntax::Syntax;
-use crate::expression::tree::Boolean;
+use crate::expression::tree::{Boolean, CellGroup, SameShape, ShapeMotions};
 use crate::layout::{CellId, CellKind, CellShape, Wrap};
 use crate::nearest::suggestion;
 

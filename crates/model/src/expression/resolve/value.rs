@@ -5,9 +5,8 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use crate::expression::cell_group::CellGroup;
 use crate::expression::definition::Definitions;
-use crate::expression::tree::{Boolean, Integer};
+use crate::expression::tree::{Boolean, CellGroup, Integer};
 use crate::layout::{CellId, Layout, Region};
 use crate::parameter::Parameters;
 use crate::piece::{PieceId, PieceSet};

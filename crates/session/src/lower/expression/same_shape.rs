@@ -9,13 +9,11 @@ use std::rc::Rc;
 use itertools::{EitherOrBoth, Itertools};
 use rustc_hash::FxHashMap;
 
+use super::subexpressions::ShapeForm;
 use crate::lower::lowering::Lowering;
 use placet_base::limit::poll;
 use placet_model::{Boolean, Cell, CellGroup, CellId, CellShape, GridSymmetry, SameShape, ShapeMotions};
 use placet_problem::Atom;
-
-/// The positions that a group can have cells on, with an atom that is true where it has one.
-pub(super) type ShapeForm = BTreeMap<[i64; 3], Atom>;
 
 impl Lowering<'_> {
     /// The atom that is true where two groups of cells have the same shape.

@@ -1,12 +1,12 @@
 //! The helper variables of expressions. Parts that occur twice get one.
 
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use itertools::Itertools;
 use rustc_hash::FxHashMap;
 
 use super::asked_group::AskedGroup;
-use super::same_shape::ShapeForm;
 use crate::lower::cell_labels::CellLabels;
 use placet_model::{
     Boolean, CellGroup, CellGrouping, CellId, FaceId, Integer, Leaf, PieceId, ShapeMotions, View,
@@ -53,6 +53,9 @@ pub(super) type Placements = Rc<[(i64, Vec<(CellId, FaceId)>)]>;
 
 /// What the components of a graph have in common: the kind of groups, the number that their cells show, the size, and the rule.
 pub(super) type SizedGraphKey = (CellGrouping, i64, usize, Origin);
+
+/// The positions that a group can have cells on, with an atom that is true where it has one.
+pub(super) type ShapeForm = BTreeMap<[i64; 3], Atom>;
 
 /// What there is already, and when to make a table.
 #[derive(Default)]
