@@ -6,10 +6,12 @@ use rand_chacha::ChaCha8Rng;
 
 use super::super::data::{Data, Printed};
 use super::super::random::*;
+use super::super::{library, puzzle};
 use super::bodies::*;
 use super::encoder;
 use super::genres::{Case, case};
 use super::saved::{Save, borders, map, number, numbers, rows, signs};
+use super::solved::holds;
 
 /// The arrows in the order of their numbers, from 1.
 const ARROWS: [(&str, &str); 4] = [("↑", "1"), ("↓", "2"), ("←", "3"), ("→", "4")];
@@ -331,7 +333,7 @@ fn terrain(data: &Data, name: &str, sign: &str) -> String {
 }
 
 /// How the puzzles of these genres are saved.
-pub(super) const SAVED_MORE: [(&str, Save); 16] = [
+pub(super) const SAVED_MORE: [(&str, Save); 19] = [
     ("akichi", |d| map(d, "areas") + &numbers(d, "clues")),
     ("nagenawa", |d| map(d, "areas") + &numbers(d, "clues")),
     ("nothing", |d| borders(d, "areas")),
@@ -437,7 +439,22 @@ pub(super) const SAVED_MORE: [(&str, Save); 16] = [
         rows(&entries, d.number("width"))
     }),
     ("sendai", |d| numbers(d, "clues") + &borders(d, "areas")),
+    ("chainedb", |d| numbers(d, "clues")),
+    ("narrow", |d| numbers(d, "clues")),
+    ("nikoji", |d| numbers(d, "clues")),
 ];
+
+/// 1 is a wall between areas, 2 one within an area, and a mark adds 4.
+#[test]
+fn walls_of_divided_areas_share_their_rows_with_borders() {
+    let own = puzzle(&library("tilings/sendai"));
+    let clues = "1 4 . \n. . . \n. . . \n";
+    let rest = "1 2 \n1 2 \n0 0 2 \n0 0 2 \n";
+    for (first, is_solution) in [("1 2", true), ("1 6", true), ("1 4", false)] {
+        let text = format!("pzprv3\nsendai\n3\n3\n{clues}{first} \n{rest}");
+        assert_eq!(holds(&text, &own), is_solution, "{text}");
+    }
+}
 
 /// What links can say and the models cannot.
 #[test]
